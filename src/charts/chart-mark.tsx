@@ -10,6 +10,7 @@ export type Paint =
   | 'emergency'
   | 'none'
   | 'ghost'
+  | 'ink'
   | `sev-${0 | 1 | 2 | 3}`
   | `heat-${0 | 1 | 2 | 3 | 4 | 5}`
 

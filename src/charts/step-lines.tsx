@@ -19,6 +19,8 @@ export interface StepGroup {
   isMain?: boolean
   /** Each oldest first. */
   lines: readonly (readonly Step[])[]
+  /** Events on them. */
+  dots?: readonly Step[]
 }
 
 interface StepLinesProps {
@@ -40,6 +42,9 @@ interface StepLinesProps {
 
 const HEIGHT = 240
 const TOP = 12
+/** Of lines that are many. */
+const FAINT = 0.55
+const WORD_HEIGHT = 16
 
 /** Values that hold until their next change, many on one axis; months answer what they were. */
 export function StepLines(props: StepLinesProps) {
@@ -71,13 +76,13 @@ function drawSteps({ groups, months, until, tell, format, formatTick }: StepLine
   const from = months[0] ?? until
   const x = timeScale(from, until)
   const values = groups.flatMap(({ lines }) => lines.flat().map(({ value }) => value))
-  const ticks = ticksTo(Math.max(1, ...values), 4)
+  const ticks = ticksTo(Math.max(0, ...values) || 1, 4)
   const y = linear([0, ticks.at(-1) ?? 1], [HEIGHT, TOP])
   const time = { from, to: until, x, top: TOP, bottom: HEIGHT }
   const path = (steps: readonly Step[]) => pathOf(steps, from, x, y)
   const ends = groups.flatMap(({ isMain, lines }) => {
-    const value = isMain ? lines[0]?.at(-1)?.value : undefined
-    return value === undefined ? [] : [value]
+    const value = isMain && lines.length === 1 ? lines[0]?.at(-1)?.value : undefined
+    return value === undefined ? [] : [{ value, y: y(value) - 12 }]
   })
   return {
     height: HEIGHT,
@@ -88,16 +93,24 @@ function drawSteps({ groups, months, until, tell, format, formatTick }: StepLine
         <ValueAxis ticks={ticks} y={y} />
         <TimeAxis {...time} />
         {groups
-          .map(({ lines, paint, isDashed, isMain }, series) => (
-            <path
-              key={paint}
-              d={lines.map(path).join('')}
-              className="chart-line"
-              data-paint={paint}
-              data-series={series}
-              strokeDasharray={isDashed ? '5 3' : undefined}
-              style={{ strokeWidth: isMain ? 3 : 1.25 }}
-            />
+          .map(({ lines, paint, isDashed, isMain, dots = [] }, series) => (
+            <g key={paint} data-paint={paint} data-series={series}>
+              <path
+                d={lines.map(path).join('')}
+                className="chart-line"
+                strokeDasharray={isDashed ? '5 3' : undefined}
+                style={{ strokeWidth: isMain ? 3 : 1.25, opacity: isMain ? 1 : FAINT }}
+              />
+              <path
+                d={dots
+                  .filter(({ on }) => on >= from)
+                  .map(({ on, value }) => `M${round(x(on))} ${round(y(value))}h0`)
+                  .join('')}
+                className="chart-line"
+                strokeLinecap="round"
+                style={{ strokeWidth: isMain ? 7 : 4 }}
+              />
+            </g>
           ))
           .reverse()}
       </>
@@ -119,12 +132,26 @@ function drawSteps({ groups, months, until, tell, format, formatTick }: StepLine
     labels: [
       ...valueLabels({ ticks, y }, formatTick),
       ...timeLabels(time),
-      ...ends.map(
-        (value) =>
-          ({ text: format(value), x: 100, y: y(value) - 12, at: 'right', tone: 'head' }) as const,
+      ...apart(ends).map(
+        ({ value, y }) => ({ text: format(value), x: 100, y, at: 'right', tone: 'head' }) as const,
       ),
     ],
   }
+}
+
+interface End {
+  value: number
+  y: number
+}
+
+/** Words at the ends of lines, the lower ones moved down so that none meets another. */
+function apart(ends: readonly End[]): End[] {
+  const placed: End[] = []
+  for (const end of ends.toSorted((a, b) => a.y - b.y)) {
+    const above = placed.at(-1)?.y ?? Number.NEGATIVE_INFINITY
+    placed.push({ ...end, y: Math.max(end.y, above + WORD_HEIGHT) })
+  }
+  return placed
 }
 
 /** From the day on which it is first known, or from `from` with what it was then. */

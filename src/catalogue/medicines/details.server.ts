@@ -21,7 +21,7 @@ import {
 import { briefMedicines, withPersianWords } from '../parts/medicine-brief.server.ts'
 import { productList } from './list.ts'
 import { codePriceEvents, ingredientMakers, licenceSpans } from './market.server.ts'
-import { unitPriceHistory } from './price-history.server.ts'
+import { medicinePrices, type PricesAsked } from './price-history.server.ts'
 import { productSource } from './products.server.ts'
 import { medicineRow } from './queries.ts'
 import { licenceSources } from './statements.server.ts'
@@ -58,7 +58,11 @@ export async function findMedicine(db: Queryable, code: number) {
 export type FoundMedicine = NonNullable<Awaited<ReturnType<typeof findMedicine>>>
 
 /** Everything about a medicine below its identity block. */
-export async function medicineDetails(db: Queryable, medicine: FoundMedicine) {
+export async function medicineDetails(
+  db: Queryable,
+  medicine: FoundMedicine,
+  prices: PricesAsked = {},
+) {
   const ofCode = eq(products.medicineCode, medicine.code)
   const [atcPath, atcCandidates, licences, licenceTotal, shares, related, feed, readFrom] =
     await Promise.all([
@@ -72,7 +76,7 @@ export async function medicineDetails(db: Queryable, medicine: FoundMedicine) {
       licenceSources(db, medicine.code),
     ])
   const [market, facts] = await Promise.all([
-    medicineMarket(db, medicine),
+    medicineMarket(db, medicine, prices),
     marketFacts(db, medicine),
   ])
   return {
@@ -116,21 +120,25 @@ async function licencesOf(db: Queryable, code: number) {
 }
 
 /** Time and price of the licences of a code, and who makes its ingredient here. */
-async function medicineMarket(db: Queryable, { code, moleculeId }: FoundMedicine) {
+async function medicineMarket(
+  db: Queryable,
+  { code, moleculeId }: FoundMedicine,
+  asked: PricesAsked,
+) {
   const lapsing = and(eq(products.medicineCode, code), expiring)
-  const [spans, additions, priceEvents, priced, apiMakers, opportunity, lapses, expiringCount] =
+  const [spans, additions, priceEvents, prices, apiMakers, opportunity, lapses, expiringCount] =
     await Promise.all([
       licenceSpans(db, code),
       datedLicences(db, eq(products.medicineCode, code)),
       codePriceEvents(db, code),
-      unitPriceHistory(db, code),
+      medicinePrices(db, code, asked),
       moleculeId === null ? [] : ingredientMakers(db, moleculeId),
       opportunityOf(db, code),
       lapsesOf(db, code),
       db.$count(products, lapsing),
     ])
   return {
-    ...{ spans, additions, priceEvents, priced, apiMakers, opportunity, lapses, expiringCount },
+    ...{ spans, additions, priceEvents, prices, apiMakers, opportunity, lapses, expiringCount },
   }
 }
 

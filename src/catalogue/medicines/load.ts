@@ -3,6 +3,7 @@ import { query } from '#src/api/query.ts'
 import { type PastSearch, readablePast } from '#src/list/as-of.ts'
 import type { Search } from '#src/list/view.ts'
 import { medicineList, productList } from './list.ts'
+import { readMedicineSearch } from './price-search.ts'
 
 export type MedicinesData = Awaited<ReturnType<typeof loadMedicines>>
 export type MedicineData = Awaited<ReturnType<typeof loadMedicine>>
@@ -26,8 +27,16 @@ export async function loadMedicines(given: Search) {
     : { level: 'medicines' as const, ...(await loadList(MEDICINES, given)) }
 }
 
-export function loadMedicine(code: number, past: PastSearch) {
-  return loadRecord(query('medicines.byCode', { code, ...readablePast(past) }))
+export async function loadMedicine(code: number, given: Search) {
+  const search = readMedicineSearch(given)
+  const { in: series, mine } = search
+  const asked = {
+    code,
+    ...readablePast({ ...search }),
+    ...(series && { in: series }),
+    ...(mine && { mine }),
+  }
+  return { ...(await loadRecord(query('medicines.byCode', asked))), search }
 }
 
 export function loadMolecule(id: number) {

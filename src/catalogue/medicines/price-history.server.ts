@@ -3,35 +3,73 @@ import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { licenceSql } from '#src/server/db/licence-state.ts'
 import { UNITS_IN_PACK } from '../facts/price-unit.ts'
 import { isWrongPrice } from '../facts/quality-subjects.ts'
+import { companyOfUser } from '../parts/company-facts.server.ts'
+import { chosenSeries, moneySeries } from '../parts/money-series.server.ts'
 import type { PricedLicence } from './price-steps.ts'
 
-/** Licences of one code that stand on one axis; those in force first. */
+/** Licences of one code that stand on one axis; one's own first, then those in force. */
 const LICENCES_SHOWN = 40
 /** Newest prices of one licence. */
-const STEPS_SHOWN = 30
+const STEPS_SHOWN = 130
+
+/** What the address and the account say of how prices are read. */
+export interface PricesAsked {
+  /** Key of a series that prices are told in. */
+  in?: string | undefined
+  /** IRC of the licence that is compared with the others. */
+  mine?: string | undefined
+  userId?: string | null
+}
+
+/** Prices of a code for its page: all licences, the series that they can be told in and the chosen one. */
+export async function medicinePrices(db: Queryable, code: number, asked: PricesAsked) {
+  const [companyId, series] = await Promise.all([
+    asked.userId ? companyOfUser(db, asked.userId) : null,
+    moneySeries(db),
+  ])
+  const [priced, chosen] = await Promise.all([
+    unitPriceHistory(db, code, { companyId, irc: asked.mine ?? null }),
+    asked.in ? chosenSeries(db, series, asked.in) : null,
+  ])
+  return { priced, series, chosen }
+}
 
 /**
  * Prices per unit of the licences of a code that their source still has, each as it came into force. Those
  * of which the unit, the pack or the price is unknown are left out, and so are prices found wrong.
+ * `own`: the company and the licence that are the reader's.
  */
-export function unitPriceHistory(db: Queryable, code: number): Promise<PricedLicence[]> {
+export function unitPriceHistory(
+  db: Queryable,
+  code: number,
+  own: { companyId: number | null; irc: string | null } = { companyId: null, irc: null },
+): Promise<PricedLicence[]> {
   const { current, known } = licenceSql('products', 'p')
   return rowsOf<PricedLicence>(
     db,
-    sql`select p.irc, coalesce(p.brand_fa, p.brand_en, p.irc) as brand, c.name as holder,
-      p.pack_count as "packCount", p.supply_type as "supplyType", ${current} as "isCurrent",
-      p.unit_price_rial::float8 as rial, p.price_rial::float8 as "priceRial", s.steps
-    from products p join medicines m on m.code = p.medicine_code
-    left join companies c on c.id = p.holder_id
+    sql`with priced as materialized (
+      select p.irc, coalesce(p.brand_fa, p.brand_en, p.irc) as brand, p.holder_id, p.pack_count,
+        p.supply_type, ${current} as is_current, p.unit_price_rial, p.price_rial,
+        (${sql.raw(UNITS_IN_PACK)})::numeric as units,
+        coalesce(case when ${own.irc}::text is null then p.holder_id = ${own.companyId}::int
+          else p.irc = ${own.irc}::text end, false) as is_own,
+        (rank() over price)::int as place, (count(*) over current)::int as of
+      from products p join medicines m on m.code = p.medicine_code
+      where p.medicine_code = ${code} and ${known} and p.unit_price_rial is not null
+      window current as (partition by ${current}), price as (partition by ${current} order by p.unit_price_rial)
+      order by is_own desc, ${current} desc, p.unit_price_rial, p.irc limit ${LICENCES_SHOWN}
+    )
+    select p.irc, p.brand, c.name as holder, p.pack_count as "packCount",
+      p.supply_type as "supplyType", p.is_current as "isCurrent", p.is_own as "isOwn",
+      p.place, p.of, p.unit_price_rial::float8 as rial, p.price_rial::float8 as "priceRial", s.steps
+    from priced p left join companies c on c.id = p.holder_id
     cross join lateral (
       select coalesce(json_agg(json_build_object('on', t.on, 'rial', t.rial) order by t.on), '[]')
         as steps
-      from (select e.effective_on::text as on,
-          round(e.price_rial / (${sql.raw(UNITS_IN_PACK)})::numeric)::float8 as rial
+      from (select e.effective_on::text as on, round(e.price_rial / p.units)::float8 as rial
         from price_events e where e.irc = p.irc and not ${sql.raw(isWrongPrice('e'))}
         order by e.effective_on desc limit ${STEPS_SHOWN}) t
     ) s
-    where p.medicine_code = ${code} and ${known} and p.unit_price_rial is not null
-    order by ${current} desc, p.unit_price_rial, p.irc limit ${LICENCES_SHOWN}`,
+    order by p.is_current desc, p.unit_price_rial, p.irc`,
   )
 }

@@ -1,8 +1,17 @@
 import { expect, it } from 'vitest'
-import { medianOf, medianSteps, type PricedLicence, priceMonths, priceOn } from './price-steps.ts'
+import {
+  medianOf,
+  medianSteps,
+  type PricedLicence,
+  priceMonths,
+  priceOn,
+  revisions,
+  stepsIn,
+} from './price-steps.ts'
 
 const licence = (irc: string, ...steps: [string, number][]): PricedLicence => ({
   ...{ irc, brand: irc, holder: null, packCount: 30, supplyType: 'local', isCurrent: true },
+  ...{ isOwn: false, place: 1, of: 1 },
   ...{ rial: steps.at(-1)?.[1] ?? 0, priceRial: 0 },
   steps: steps.map(([on, rial]) => ({ on, rial })),
 })
@@ -39,4 +48,29 @@ it('changes are counted by month, first prices are none', () => {
     { month: 'تیر ۱۴۰۵', licences: 1, change: expect.closeTo(0.3, 6) },
   ])
   expect(priceMonths(licences, '2026-08-01')).toEqual([])
+})
+
+it('told in a series, a price moves with each of its months and ends with the last', () => {
+  const factors = [
+    { from: '2026-01-21', to: '2026-02-19', factor: 2 },
+    { from: '2026-02-20', to: '2026-07-20', factor: 1 },
+  ]
+  expect(stepsIn(licences[0]?.steps ?? [], factors)).toEqual([
+    { on: '2026-01-21', rial: 200 },
+    { on: '2026-02-20', rial: 100 },
+    { on: '2026-07-01', rial: 120 },
+  ])
+  // It had no price yet when the first month began.
+  expect(stepsIn(licences[1]?.steps ?? [], factors).map(({ on }) => on)).toEqual([
+    ...['2026-02-01', '2026-02-20', '2026-07-05'],
+  ])
+})
+
+it('the same price told again is no revision', () => {
+  const steps = [
+    { on: '2026-01-01', rial: 100 },
+    { on: '2026-02-01', rial: 100 },
+    { on: '2026-03-01', rial: 90 },
+  ]
+  expect(revisions(steps)).toEqual([{ on: '2026-03-01', rial: 90, before: 100 }])
 })

@@ -1,4 +1,5 @@
 import { formatJalali } from '#src/persian/dates.ts'
+import type { SupplyType } from '#src/server/db/schema/products.ts'
 
 /** A consumer price per unit as it stood from a day on. */
 export interface PriceStep {
@@ -13,12 +14,43 @@ export interface PricedLicence {
   brand: string
   holder: string | null
   packCount: number
-  supplyType: string | null
+  supplyType: SupplyType | null
   isCurrent: boolean
+  /** The reader's own, by the company of the account or by choice. */
+  isOwn: boolean
+  /** Among `of` licences as current as it, by price: 1 is the cheapest. */
+  place: number
+  of: number
   rial: number
   priceRial: number
   /** Oldest first. */
   steps: readonly PriceStep[]
+}
+
+/** By what prices of some days are multiplied; both ends ISO dates, the second included. */
+interface Factor {
+  from: string
+  to: string
+  factor: number
+}
+
+/** Prices in another money, or in that of one month: they move with each month of the series, too. */
+export function stepsIn(steps: readonly PriceStep[], factors: readonly Factor[]): PriceStep[] {
+  return factors.flatMap(({ from, to, factor }) => {
+    const then = priceOn(steps, from)
+    return [
+      ...(then === null ? [] : [{ on: from, rial: then }]),
+      ...steps.filter(({ on }) => on > from && on <= to),
+    ].map(({ on, rial }) => ({ on, rial: rial * factor }))
+  })
+}
+
+/** Steps that are revisions: another price than the one before. */
+export function revisions(steps: readonly PriceStep[]): (PriceStep & { before: number })[] {
+  return steps.flatMap((step, place) => {
+    const before = steps[place - 1]?.rial
+    return before && before !== step.rial ? [{ ...step, before }] : []
+  })
 }
 
 /** The price in force on an ISO date; null before the first. */
@@ -53,10 +85,9 @@ export interface PriceMonth {
 /** Changes of price from an ISO date on by the month of each, the newest first. */
 export function priceMonths(licences: readonly PricedLicence[], from: string): PriceMonth[] {
   const changes = licences.flatMap(({ irc, steps }) =>
-    steps.flatMap(({ on, rial }, place) => {
-      const before = steps[place - 1]?.rial
-      return before && before !== rial && on >= from ? [{ irc, on, ratio: rial / before - 1 }] : []
-    }),
+    revisions(steps).flatMap(({ on, rial, before }) =>
+      on >= from ? [{ irc, on, ratio: rial / before - 1 }] : [],
+    ),
   )
   const newest = changes.toSorted((a, b) => (a.on < b.on ? 1 : -1))
   return [...Map.groupBy(newest, ({ on }) => formatJalali(on, 'month'))].map(([month, of]) => ({

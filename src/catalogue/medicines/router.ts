@@ -20,13 +20,19 @@ export const medicinesRouter = router({
   ...listProcedures(keepFirstPages(medicineSource)),
   byCode: publicProcedure
     .meta({ hasPast: true })
-    .input(z.object({ code: genericCode, ...daysInput }))
-    .query(async ({ ctx, input: { code, ...days } }) => {
+    .input(
+      z.object({
+        ...{ code: genericCode, ...daysInput },
+        ...{ in: z.string().max(200).optional(), mine: irc.optional() },
+      }),
+    )
+    .query(async ({ ctx, input: { code, in: series, mine, ...days } }) => {
+      const prices = { in: series, mine, userId: ctx.session?.user.id ?? null }
       const { found, ...rest } = await readRecord(ctx, days, {
         find: (db) => findMedicine(db, code),
         missing: 'دارویی با این کد ژنریک پیدا نشد.',
         record: () => ({ kind: 'medicine', code }),
-        details: medicineDetails,
+        details: (db, medicine) => medicineDetails(db, medicine, prices),
         figures: (medicine) => [
           { label: 'پروانهٔ جاری', value: medicine.licenceCount },
           { label: 'سازنده', value: medicine.makerCount },

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { UNKNOWN_VALUE } from '#src/list/unknown.ts'
 import { companyPathKey } from '#src/persian/slug.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
 import { companies, companyGroups, companySpellings } from '#src/server/db/schema/companies.ts'
 
 /** What every list of companies shows of one; read from `companies` left-joined to its group. */
@@ -20,6 +21,15 @@ export async function companyOfSegment(db: Queryable, segment: string): Promise<
     .from(companySpellings)
     .where(eq(companySpellings.pathKey, companyPathKey(segment)))
   return found?.id ?? null
+}
+
+/** The company that somebody's account names; null when it names none that is known. */
+export async function companyOfUser(db: Queryable, userId: string): Promise<number | null> {
+  const [person] = await db
+    .select({ name: users.companyName })
+    .from(users)
+    .where(eq(users.id, userId))
+  return person?.name ? companyOfSegment(db, person.name) : null
 }
 
 /** Names for facet values that are ids of companies. */

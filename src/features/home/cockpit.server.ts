@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { isLocked, POLICY, type Viewer } from '#src/access/policy.ts'
 import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
-import { companyOfSegment } from '#src/catalogue/parts/company-facts.server.ts'
+import { companyOfUser } from '#src/catalogue/parts/company-facts.server.ts'
 import { WATCHED_LICENCES } from '#src/features/alerts/alert-lapses.server.ts'
 import { type Versions, watchedWithin } from '#src/features/alerts/targets.server.ts'
 import { followedView, viewTotal } from '#src/features/alerts/view-rows.server.ts'
@@ -10,7 +10,6 @@ import { priceMoves } from '#src/insight/changes/price-moves.server.ts'
 import { lapsesAmong } from '#src/insight/expiry/own-lapses.server.ts'
 import { type Database, type Queryable, rowOf } from '#src/server/db/client.ts'
 import { medicineSql } from '#src/server/db/licence-state.ts'
-import { users } from '#src/server/db/schema/accounts.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { soleMakerPath } from './cockpit-words.ts'
@@ -26,7 +25,7 @@ const MOVES_SHOWN = 6
  * lapses by week, saved views, rivals. To whom insights are locked, no value of a change leaves.
  */
 export async function readCockpit(db: Database, viewer: Viewer, userId: string, today: string) {
-  const owner: Owner = { id: userId, viewer, ...(await ownCompany(db, userId)) }
+  const owner: Owner = { id: userId, viewer, companyId: await companyOfUser(db, userId) }
   const [lastVisit, watched] = await Promise.all([
     lastVisitBefore(db, userId, today),
     db.$count(watchedRecords, eq(watchedRecords.userId, userId)),
@@ -55,14 +54,6 @@ export async function readCockpit(db: Database, viewer: Viewer, userId: string, 
     changes: changes && asSeenBy(viewer, changes),
     lapses: asLapsesSeenBy(viewer, lapses),
   }
-}
-
-async function ownCompany(db: Queryable, userId: string): Promise<Pick<Owner, 'companyId'>> {
-  const [person] = await db
-    .select({ name: users.companyName })
-    .from(users)
-    .where(eq(users.id, userId))
-  return { companyId: person?.name ? await companyOfSegment(db, person.name) : null }
 }
 
 /** SQL: a product `p` is watched by itself, by its medicine or company, or is the own company's. */

@@ -4,14 +4,13 @@ import { MedicinePage } from '#src/catalogue/medicines/detail/medicine-page.tsx'
 import { loadMedicine } from '#src/catalogue/medicines/load.ts'
 import { medicineTitle } from '#src/catalogue/medicines/titles.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
-import { readPastSearch } from '#src/list/as-of.ts'
-import { writeSearchString } from '#src/list/search-string.ts'
+import { canonicalSearch } from '#src/list/canonical-search.ts'
+import { asSearch, writeSearchString } from '#src/list/search-string.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 
 export const Route = createFileRoute('/medicine/$segment')({
   staticData: { hasPast: true },
-  validateSearch: readPastSearch,
-  search: { middlewares: [({ search, next }) => readPastSearch({ ...next(search) })] },
+  validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ params, location, deps }) => {
     const code = genericCodeOfSegment(params.segment)
@@ -19,8 +18,9 @@ export const Route = createFileRoute('/medicine/$segment')({
     const data = await loadMedicine(code, deps)
     const path = medicinePath(data.medicine)
     if (location.pathname !== path) {
-      throw redirect({ href: path + writeSearchString({ ...deps }), statusCode: 301 })
+      throw redirect({ href: path + writeSearchString(data.search), statusCode: 301 })
     }
+    canonicalSearch(path, deps, data.search)
     return data
   },
   component: Page,

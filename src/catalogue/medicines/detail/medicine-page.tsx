@@ -24,7 +24,7 @@ export function MedicinePage({ data }: { data: MedicineData }) {
   const radar = `/insight/expiry?window=365&medicine=${code}`
   const sections = details
     ? medicineSections({
-        medicine,
+        data,
         details: past ? { ...details, opportunity: null } : details,
         today,
       })

@@ -18,7 +18,7 @@ import type { RecordSection } from '#src/ui/record-sections.tsx'
 import { statusWord } from '#src/words/licence-words.ts'
 import { productCells, productNumeric } from '../columns.tsx'
 import { productList } from '../list.ts'
-import type { MedicineDetails, MedicineIdentityFacts } from '../load.ts'
+import type { MedicineData, MedicineDetails } from '../load.ts'
 import type { ProductRow } from '../products.server.ts'
 import { coverageSection, salesSection, shortagesSection, unreadSection } from './fact-sections.tsx'
 import { Prices, pricesTitle } from './prices.tsx'
@@ -26,7 +26,7 @@ import { LicenceSources } from './statements.tsx'
 import { validitySection } from './validity-section.tsx'
 
 interface MedicineSectionsProps {
-  medicine: MedicineIdentityFacts
+  data: MedicineData
   details: MedicineDetails
   /** ISO date. */
   today: string
@@ -34,17 +34,19 @@ interface MedicineSectionsProps {
 
 type Sections = (RecordSection | false | null)[]
 
-export function medicineSections({ medicine, details, today }: MedicineSectionsProps): Sections {
-  const { shares, related, changes, changeTotal, opportunity, priced } = details
+export function medicineSections({ data, details, today }: MedicineSectionsProps): Sections {
+  const { medicine } = data
+  const { shares, related, changes, changeTotal, opportunity } = details
+  const { priced } = details.prices
   return [
-    licencesSection({ medicine, details, today }),
+    licencesSection({ data, details, today }),
     {
       id: 'prices',
       tab: 'قیمت',
       title: pricesTitle(medicine),
       lead: 'قیمت مصرف‌کننده تقسیم بر تعداد یا مقدار بسته؛ قیمت بسته‌ها در جدول پروانه‌هاست.',
       ...(priced.length > 0 && { count: formatNumber(priced.length) }),
-      children: <Prices medicine={medicine} priced={priced} today={today} />,
+      children: <Prices {...{ data, details, today }} />,
     },
     validitySection({ code: medicine.code, details, today }),
     shares.length > 0 && {
@@ -146,7 +148,7 @@ function Producer({
 }
 
 function licencesSection({
-  medicine,
+  data: { medicine },
   details: { licences, licenceTotal, readFrom },
   today,
 }: MedicineSectionsProps): RecordSection {

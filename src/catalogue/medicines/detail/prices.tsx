@@ -1,13 +1,15 @@
 import { PriceChange } from '#src/catalogue/parts/unit-price.tsx'
-import type { Paint, TipRow } from '#src/charts/chart-mark.tsx'
-import { type StepGroup, StepLines } from '#src/charts/step-lines.tsx'
-import { formatAmount, formatMoney, inReaderUnit, moneyUnitName } from '#src/persian/money.ts'
+import type { Paint } from '#src/charts/chart-mark.tsx'
+import { formatAmount, formatMoney, moneyUnitName } from '#src/persian/money.ts'
 import { jalaliMonths } from '#src/persian/month-counts.ts'
-import { formatCompact, formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { isPriceUnit, PRICE_UNIT_WORDS, UNIT_UNREAD } from '#src/words/price-units.ts'
-import type { MedicineIdentityFacts } from '../load.ts'
-import { medianOf, medianSteps, type PricedLicence, priceMonths, priceOn } from '../price-steps.ts'
+import type { MedicineData, MedicineDetails, MedicineIdentityFacts } from '../load.ts'
+import { type PricedLicence, priceMonths } from '../price-steps.ts'
+import { PriceChoice, pricesHref } from './price-choice.tsx'
+import { PriceLines } from './price-lines.tsx'
+import { OwnPosition, Rivals } from './price-rivals.tsx'
 
 /** What the section of prices says in one line. */
 export function pricesTitle({
@@ -20,15 +22,19 @@ export function pricesTitle({
 }
 
 interface PricesProps {
-  medicine: MedicineIdentityFacts
-  priced: readonly PricedLicence[]
+  data: MedicineData
+  details: MedicineDetails
   /** ISO date. */
   today: string
 }
 
+const MONTHS = 12
+const YEARS = 3
+
 /** What one unit of a medicine costs: in time all licences on one axis, now their spread, and when it moved. */
-export function Prices({ medicine, priced, today }: PricesProps) {
-  const unit = medicine.priceUnit
+export function Prices({ data: { medicine, search }, details: { prices }, today }: PricesProps) {
+  const { priceUnit: unit, unitPriceRial: median, unitPriceChange: change } = medicine
+  const { priced, chosen } = prices
   if (unit === null || !isPriceUnit(unit)) {
     return (
       <p className="text-sm text-muted">
@@ -43,97 +49,25 @@ export function Prices({ medicine, priced, today }: PricesProps) {
     )
   }
   const word = PRICE_UNIT_WORDS[unit]
+  const current = priced.filter(({ isCurrent }) => isCurrent)
+  const hrefOf = pricesHref({ medicine, search })
+  const months = MONTHS * Number(search.years ?? YEARS)
   return (
     <div className="grid items-start gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <History word={word} licences={priced} change={medicine.unitPriceChange} today={today} />
+      <div className="grid min-w-0 gap-3">
+        <PriceChoice medicine={medicine} prices={prices} search={search} />
+        <PriceLines licences={current} {...{ word, chosen, change, months, today }} />
+        <OwnPosition licences={current} {...{ median, word }} />
+      </div>
       <div className="grid min-w-0 gap-4">
         <Spread medicine={medicine} licences={priced} word={word} />
         <Months licences={priced} today={today} />
       </div>
+      <div className="min-w-0 xl:col-span-2">
+        <Rivals licences={current} {...{ median, today }} hrefOf={(mine) => hrefOf({ mine })} />
+      </div>
     </div>
   )
-}
-
-/** Months that the axis shows at most. */
-const MONTHS_SHOWN = 36
-
-interface HistoryProps {
-  word: string
-  licences: readonly PricedLicence[]
-  change: number | null
-  today: string
-}
-
-function History({ word, licences, change, today }: HistoryProps) {
-  const current = licences.filter(({ isCurrent }) => isCurrent)
-  const first = licences.flatMap(({ steps }) => steps[0]?.on ?? []).sort()[0]
-  if (first === undefined || current.length === 0) {
-    return <p className="text-sm text-muted">منبع تاریخچهٔ قیمت این پروانه‌ها را نمی‌دهد.</p>
-  }
-  const all = jalaliMonths(today, 1 - MONTHS_SHOWN, MONTHS_SHOWN)
-  const begins = all.findIndex((_, place) => (all[place + 1] ?? today) > first)
-  const months = all.slice(Math.max(0, begins))
-  const groups = groupsOf(current)
-  return (
-    <StepLines
-      id="unit-prices"
-      title={
-        change === null
-          ? `قیمت هر ${word} در گذر زمان`
-          : Math.abs(change) < 0.0005
-            ? `میانهٔ قیمت هر ${word} در یک سال تغییری نکرد`
-            : `میانهٔ قیمت هر ${word} در یک سال ${formatPercent(Math.abs(change), undefined, 0)} ${change > 0 ? 'بالا رفت' : 'پایین آمد'}`
-      }
-      description={`قیمت مصرف‌کننده، ${moneyUnitName()} برای هر ${word}؛ هر خط یک پروانهٔ جاری، هر پله یک تغییر قیمت`}
-      groups={groups}
-      months={months}
-      until={today}
-      tell={(_, to) => monthRows(current, to, word)}
-      format={(rial) => formatAmount(Math.round(rial))}
-      formatTick={(rial) => formatCompact(inReaderUnit(rial))}
-    />
-  )
-}
-
-function groupsOf(licences: readonly PricedLicence[]): StepGroup[] {
-  const isImported = ({ supplyType }: PricedLicence) =>
-    supplyType === 'imported' || supplyType === 'emergency'
-  const lines = (of: readonly PricedLicence[]) =>
-    of.map(({ steps }) => steps.map(({ on, rial }) => ({ on, value: rial })))
-  const imported = licences.filter(isImported)
-  const others = licences.filter((licence) => !isImported(licence))
-  const groups: StepGroup[] = [
-    {
-      label: `میانهٔ ${formatNumber(licences.length)} پروانه`,
-      paint: '1',
-      isMain: true,
-      lines: [medianSteps(licences).map(({ on, rial }) => ({ on, value: rial }))],
-    },
-    { label: 'وارداتی', paint: 'import', isDashed: true, lines: lines(imported) },
-    {
-      label: imported.length > 0 ? 'دیگر پروانه‌ها' : 'هر پروانه',
-      paint: 'ghost',
-      lines: lines(others),
-    },
-  ]
-  return licences.length === 1
-    ? groups.slice(0, 1)
-    : groups.filter((group) => group.lines.length > 0)
-}
-
-/** The last prices of a month; without one, none was known yet. */
-function monthRows(licences: readonly PricedLicence[], to: string, word: string): TipRow[] {
-  const prices = licences.flatMap(({ steps }) => priceOn(steps, to) ?? [])
-  const figure = (rial: number | null) => (rial === null ? '—' : formatMoney(Math.round(rial)))
-  const rows: TipRow[] = [
-    [licences.length === 1 ? `قیمت هر ${word}` : 'میانه', figure(medianOf(prices)), 0],
-  ]
-  if (licences.length === 1) return rows
-  return [
-    ...rows,
-    ['کمترین', prices.length > 0 ? figure(Math.min(...prices)) : '—'],
-    ['بیشترین', prices.length > 0 ? figure(Math.max(...prices)) : '—'],
-  ]
 }
 
 interface SpreadProps {

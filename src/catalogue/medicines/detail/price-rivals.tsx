@@ -1,0 +1,156 @@
+import { productPath } from '#src/addresses/records.ts'
+import { DateText } from '#src/catalogue/parts/date-text.tsx'
+import { packWord } from '#src/catalogue/parts/tell-apart.ts'
+import { PriceChange } from '#src/catalogue/parts/unit-price.tsx'
+import { daysBetween } from '#src/persian/dates.ts'
+import { formatAmount, formatMoney, moneyUnitName } from '#src/persian/money.ts'
+import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { Absent } from '#src/ui/absent.tsx'
+import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
+import { supplyWord } from '#src/words/licence-words.ts'
+import { type PricedLicence, revisions } from '../price-steps.ts'
+
+interface RivalsProps {
+  /** Those in force, the cheapest first. */
+  licences: readonly PricedLicence[]
+  /** Median unit price of all of them. */
+  median: number | null
+  /** ISO date. */
+  today: string
+  /** The page with a licence as one's own. */
+  hrefOf: (irc: string) => string
+}
+
+/** Every licence with its price, its place among the others and how long ago it moved. */
+export function Rivals({ licences, median, today, hrefOf }: RivalsProps) {
+  const columns: TableColumn<PricedLicence>[] = [
+    {
+      key: 'brand',
+      label: 'برند و بسته',
+      cell: ({ irc, brand, packCount, isOwn }) => (
+        <>
+          <a href={productPath(irc)} className="text-link">
+            {isOwn ? <b>{brand}</b> : brand}
+          </a>{' '}
+          <span className="text-xs text-muted">{packWord(packCount)}</span>
+        </>
+      ),
+    },
+    { key: 'holder', label: 'صاحب پروانه', cell: ({ holder }) => holder, phone: 'line', leaves: 1 },
+    { key: 'supply', label: 'تأمین', cell: (row) => supplyWord(row.supplyType), leaves: 2 },
+    {
+      key: 'rial',
+      label: `قیمت واحد (${moneyUnitName()})`,
+      numeric: true,
+      phone: 'value',
+      cell: ({ rial }) => formatAmount(rial),
+    },
+    {
+      key: 'median',
+      label: 'از میانه',
+      numeric: true,
+      phone: 'meta',
+      cell: ({ rial }) => median && <PriceChange ratio={rial / median - 1} />,
+    },
+    {
+      key: 'revised',
+      label: 'آخرین بازنگری',
+      numeric: true,
+      leaves: 1,
+      cell: ({ steps }) => {
+        const last = revisions(steps).at(-1)
+        return last ? <DateText date={last.on} /> : <NoRevision />
+      },
+    },
+    {
+      key: 'days',
+      label: 'روز از آن',
+      numeric: true,
+      phone: 'end',
+      cell: ({ steps }) => {
+        const last = revisions(steps).at(-1)
+        return last ? formatNumber(daysBetween(last.on, today)) : <NoRevision />
+      },
+    },
+    {
+      key: 'step',
+      label: 'اندازهٔ آن',
+      numeric: true,
+      leaves: 1,
+      cell: ({ steps }) => {
+        const last = revisions(steps).at(-1)
+        return last ? <PriceChange ratio={last.rial / last.before - 1} /> : <NoRevision />
+      },
+    },
+    {
+      key: 'mine',
+      label: 'سنجش',
+      leaves: 1,
+      cell: ({ irc, brand, isOwn }) =>
+        isOwn ? (
+          'برجسته'
+        ) : (
+          <a
+            href={hrefOf(irc)}
+            rel="nofollow"
+            data-keep-scroll=""
+            aria-label={`برجسته کردن ${brand}`}
+            className="text-link"
+          >
+            برجسته کن
+          </a>
+        ),
+    },
+  ]
+  const { length } = licences
+  const total = licences[0]?.of ?? length
+  return (
+    <details className="price-rivals">
+      <summary className="text-link min-h-9 cursor-pointer text-sm">
+        {total > length
+          ? `${formatNumber(length)} پروانه از ${formatNumber(total)}: جای هر یک و روزهای از آخرین بازنگری`
+          : `جای هر یک از ${formatNumber(length)} پروانه و روزهای از آخرین بازنگری`}
+      </summary>
+      <DataTable
+        dense
+        caption="پروانه‌های جاری به ترتیب قیمت واحد"
+        rows={licences}
+        rowKey={({ irc }) => irc}
+        columns={columns}
+      />
+    </details>
+  )
+}
+
+const NoRevision = () => <Absent reason="منبع بازنگری قیمتی از این پروانه نمی‌دهد" />
+
+/** «فرآوردهٔ شما، …، دوازدهمین قیمت از ۲۰»: where one's own stand among the licences in force. */
+export function OwnPosition({
+  licences,
+  median,
+  word,
+}: {
+  licences: readonly PricedLicence[]
+  median: number | null
+  word: string
+}) {
+  const own = licences.filter(({ isOwn }) => isOwn)
+  if (own.length === 0 || median === null) return null
+  return (
+    <ul className="grid gap-1 text-sm">
+      {own.map(({ irc, brand, rial, place, of }) => {
+        const ratio = rial / median - 1
+        const beside =
+          Math.abs(ratio) < 0.0005
+            ? 'برابر میانه'
+            : `${formatPercent(Math.abs(ratio))} ${ratio > 0 ? 'بالای' : 'پایین‌تر از'} میانه`
+        return (
+          <li key={irc}>
+            <b className="font-semibold">{brand}</b>، هر {word} {formatMoney(rial)}: {beside}
+            {of > 1 && `، ${formatNumber(place)}مین قیمت از ${formatNumber(of)} (ارزان به گران)`}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
