@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { latinSkeleton } from '#src/persian/transliterate.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { isNumber, LAST_CHARACTER, numberSpellings } from './query-words.ts'
+import { keyReadings } from './key-readings.ts'
+import { isNumber, LAST_CHARACTER, numberSpellings, queryWords, sameWords } from './query-words.ts'
+import { soundSpellings } from './sound-spellings.ts'
 import { allowedEdits, isPersian } from './spelling-distance.ts'
 import { type Candidate, type MatchedWord, rankCandidates } from './word-match.ts'
 
@@ -47,35 +49,39 @@ type FoundWord = Candidate & { place: number } & Record<string, unknown>
  * consonants in either script.
  */
 async function lookUpNear(db: Queryable, unknown: readonly Unknown[]): Promise<FoundWord[]> {
-  const near = unknown.flatMap(({ place, word }) =>
-    nearSpellings(word).map((spelling) => ({
-      place,
-      spelling,
-      end: word.length < MIN_BEGINNING ? spelling : spelling + LAST_CHARACTER,
-    })),
-  )
+  const near = unknown.flatMap(({ place, word }) => [
+    ...nearSpellings(word).map((spelling) => {
+      const end = word.length < MIN_BEGINNING ? spelling : spelling + LAST_CHARACTER
+      return { place, word, spelling, end }
+    }),
+    ...(word.length < MIN_BEGINNING ? soundSpellings(word) : []).map((spelling) => {
+      return { place, word, spelling, end: spelling + LAST_CHARACTER }
+    }),
+  ])
   const short = unknown.flatMap(({ place, word }) => {
     const skeleton = latinSkeleton(word)
     return skeleton.length === SHORT_SKELETON ? [{ place, word, skeleton }] : []
   })
   const { rows } = await db.execute<FoundWord>(sql`
-    select q.place, w.id, w.word, w.frequency, 'typo' as way
+    select q.place, q.asked, w.id, w.word, w.frequency, 'typo' as way
     from unnest(
       ${sql.param(near.map(({ place }) => place))}::int[],
+      ${sql.param(near.map(({ word }) => word))}::text[],
       ${sql.param(near.map(({ spelling }) => spelling))}::text[],
       ${sql.param(near.map(({ end }) => end))}::text[]
-    ) as q (place, spelling, "end")
+    ) as q (place, asked, spelling, "end")
     cross join lateral (
       select id, word, frequency from search_words
       where word >= q.spelling and word <= q."end" order by word limit 3
     ) as w
     union all
-    select q.place, w.id, w.word, w.frequency, 'sound'
+    select q.place, q.asked, w.id, w.word, w.frequency, 'sound'
     from unnest(
       ${sql.param(short.map(({ place }) => place))}::int[],
+      ${sql.param(short.map(({ word }) => word))}::text[],
       ${sql.param(short.map(({ skeleton }) => skeleton))}::text[],
       ${sql.param(short.map(({ word }) => VOWEL.test(word)))}::bool[]
-    ) as q (place, skeleton, is_vowel)
+    ) as q (place, asked, skeleton, is_vowel)
     cross join lateral (
       select id, word, frequency from search_words
       where left(skeleton, 2) = q.skeleton and (word ~ ${VOWEL.source}) = q.is_vowel
@@ -90,7 +96,7 @@ async function lookUpSimilar(db: Queryable, unknown: readonly Unknown[]): Promis
   const threshold = TRIGRAM_THRESHOLD[isLong ? 'long' : 'short']
   // The setting lasts for this statement; as part of the outer rows it is in force before the scan.
   const { rows } = await db.execute<FoundWord>(sql`
-    select q.place, w.id, w.word, w.frequency, 'typo' as way
+    select q.place, q.word as asked, w.id, w.word, w.frequency, 'typo' as way
     from (
       select place, word, set_config('pg_trgm.similarity_threshold', ${threshold}, true) as set
       from unnest(
@@ -123,24 +129,76 @@ interface Wanted {
   isJoined?: true
 }
 
-/** Finds what each word may stand for: one round trip, and one or two more if a word is unknown. */
-export async function matchWords(db: Queryable, words: readonly string[]): Promise<MatchedWord[]> {
-  if (words.length === 0) return []
-  const known = await lookUp(db, words.flatMap(wantedFor))
+/**
+ * Finds what each word of a text may stand for: one round trip, and a few more if a word is unknown.
+ * A text that means nothing as it stands is read as the other keyboard would have written it.
+ */
+export async function matchWords(db: Queryable, text: string): Promise<MatchedWord[]> {
+  const typed = await readWords(db, queryWords(text))
+  const others = await Promise.all(
+    keyReadings(text, typed.isKnown).map((reading) => readWords(db, queryWords(reading))),
+  )
+  const meant = others.find(({ words, isKnown }) => words.length > 0 && words.every(isKnown))
+  if (meant) return meant.matched()
+  if (typed.unknown.length === 0 && others.length === 0) return typed.matched()
+  for (const reading of [typed, ...others]) {
+    reading.found.push(...(await lookUpNear(db, reading.runs)))
+    if (reading.unknown.some((one) => isFound(one, reading.found))) return finished(db, reading)
+  }
+  return finished(db, typed)
+}
+
+/** What was asked of the dictionary, and what it held. */
+interface Reading {
+  words: readonly string[]
+  found: FoundWord[]
+  unknown: Unknown[]
+  /** Unknown words, and what they make with their neighbours. */
+  runs: Unknown[]
+  isKnown: (word: string) => boolean
+  matched: () => MatchedWord[]
+}
+
+async function readWords(db: Queryable, words: readonly string[]): Promise<Reading> {
+  const found = words.length > 0 ? await lookUp(db, words.flatMap(wantedFor)) : []
   const unknown = words.flatMap((word, place) =>
-    word.length >= MIN_TYPO && !isNumber(word) && !isKnown({ word, place }, known)
+    word.length >= MIN_TYPO && !isNumber(word) && !isKnown({ word, place }, found)
       ? [{ place, word }]
       : [],
   )
-  const near = unknown.length > 0 ? await lookUpNear(db, unknown) : []
-  // One edit is all that a short word is forgiven, and those were looked at.
-  const strange = unknown.filter(
-    (one) =>
-      allowedEdits(one.word.length) > 1 && !matchesOf(one, near).some(({ way }) => way === 'typo'),
+  const matched = () =>
+    words.map((typed, place) => ({ typed, matches: matchesOf({ word: typed, place }, found) }))
+  const sure = new Set(
+    words.filter((word, place) => isNumber(word) || isKnown({ word, place }, found)),
   )
-  const similar = strange.length > 0 ? await lookUpSimilar(db, strange) : []
-  const found = [...known, ...near, ...similar]
-  return words.map((typed, place) => ({ typed, matches: matchesOf({ word: typed, place }, found) }))
+  const isSure = (word: string) => sure.has(word)
+  return { words, found, unknown, runs: runsOf(words, unknown), isKnown: isSure, matched }
+}
+
+function runsOf(words: readonly string[], unknown: readonly Unknown[]): Unknown[] {
+  const isUnknown = (place: number) => unknown.some((one) => one.place === place)
+  const joinedRuns = words.flatMap((_, start) =>
+    RUNS.flatMap((length) => {
+      const places = Array.from({ length }, (_, step) => start + step)
+      const word = joinRun(words, start, length)
+      return word && places.some(isUnknown) ? places.map((place) => ({ place, word })) : []
+    }),
+  )
+  return [...unknown, ...joinedRuns]
+}
+
+/** Looks for what more than one edit has changed, where nothing nearer was found. */
+async function finished(db: Queryable, reading: Reading): Promise<MatchedWord[]> {
+  // One edit is all that a short word is forgiven, and those were looked at.
+  const strange = reading.unknown.filter(
+    (one) => allowedEdits(one.word.length) > 1 && !isFound(one, reading.found),
+  )
+  if (strange.length > 0) reading.found.push(...(await lookUpSimilar(db, strange)))
+  return reading.matched()
+}
+
+function isFound(one: Unknown, rows: readonly FoundWord[]): boolean {
+  return matchesOf(one, rows).some(({ way, quality }) => way !== 'sound' || quality >= SURE)
 }
 
 function matchesOf({ word, place }: Unknown, rows: readonly FoundWord[]) {
@@ -161,29 +219,41 @@ function wantedFor(word: string, place: number, words: readonly string[]): Wante
     const wanted = numberSpellings(word).map((spelling): Wanted => ({ place, word: spelling }))
     return [{ place, word, past: word + LAST_CHARACTER }, ...wanted.slice(1)]
   }
-  const skeleton = latinSkeleton(word)
-  const neighbours = [words[place - 1], words[place + 1]]
-  return [
-    {
-      place,
-      word,
-      past: word + LAST_CHARACTER,
-      ...(skeleton.length < MIN_SKELETON ? {} : { skeleton }),
-    },
-    ...joined(neighbours[0], word, place),
-    ...joined(word, neighbours[1], place),
-  ]
+  const alone = { place, word, past: word + LAST_CHARACTER, ...skeletonOf(word) }
+  const others = sameWords(word).map((other): Wanted => ({ place, word: other, isJoined: true }))
+  return [alone, ...others, ...joinedAt(words, place)]
 }
 
-// «دارو سازی» and «داروسازی» are one word; the dictionary holds such pairs joined.
-function joined(first: string | undefined, second: string | undefined, place: number): Wanted[] {
-  return first && second ? [{ place, word: first + second, isJoined: true }] : []
+const skeletonOf = (word: string) => {
+  const skeleton = latinSkeleton(word)
+  return skeleton.length < MIN_SKELETON ? {} : { skeleton }
+}
+
+/** Lengths of runs of words that one word of the dictionary may be. */
+const RUNS = [2, 3]
+
+// «دارو سازی» and «داروسازی» are one word, «تری هگزی فنیدیل» and «تری‌هگزی‌فنیدیل» too.
+function joinedAt(words: readonly string[], place: number): Wanted[] {
+  return RUNS.flatMap((length) =>
+    Array.from({ length }, (_, back) => place - back).flatMap((start): Wanted[] => {
+      const word = joinRun(words, start, length)
+      if (!word) return []
+      const isEnd = start + length === words.length
+      const past = isEnd ? { past: word + LAST_CHARACTER } : {}
+      return [{ place, word, ...past, ...skeletonOf(word), isJoined: true }]
+    }),
+  )
+}
+
+function joinRun(words: readonly string[], start: number, length: number): string | null {
+  const run = start < 0 ? [] : words.slice(start, start + length)
+  return run.length === length && !run.some(isNumber) ? run.join('') : null
 }
 
 async function lookUp(db: Queryable, wanted: readonly Wanted[]): Promise<FoundWord[]> {
   const column = <Value>(read: (item: Wanted) => Value) => sql.param(wanted.map(read))
   const { rows } = await db.execute<FoundWord>(sql`
-    select q.place, w.id, w.word, w.frequency, w.way
+    select q.place, q.word as asked, w.id, w.word, w.frequency, w.way
     from unnest(
       ${column((item) => item.place)}::int[], ${column((item) => item.word)}::text[],
       ${column((item) => item.past ?? null)}::text[],

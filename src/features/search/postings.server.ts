@@ -5,7 +5,9 @@ import { isNumber, LAST_CHARACTER } from './query-words.ts'
 import type { MatchedWord } from './word-match.ts'
 
 /** Entries looked at for each word of the dictionary: the weightiest come first. */
-const DEPTH = { alone: 25, together: 400 } as const
+const DEPTH = { alone: 25, rarest: 400, other: 40 } as const
+/** An entry with less of the score of the best is something else. */
+const MIN_PART = 0.5
 export interface CountedHit extends Hit {
   /** Of its kind, over all that the query matches. */
   total: number
@@ -14,8 +16,9 @@ export interface CountedHit extends Hit {
 type Row = CountedHit & Record<string, unknown>
 
 /**
- * The best entries of each kind that hold all words or, failing that, most of them; every name once
- * before one that many entries share takes all the places of its kind.
+ * The best entries of each kind by the weight of the words they hold, so that a word too many does
+ * no harm; every name once before one that many entries share takes all the places of its kind. Of
+ * a name still being typed each medicine stands once, with its first strength.
  */
 export async function findBestEntries(
   db: Queryable,
@@ -24,48 +27,57 @@ export async function findBestEntries(
 ): Promise<Hit[]> {
   const places = placesOf(words)
   if (places.length === 0) return []
+  const isBegun = places.some(({ matches }) => matches[0]?.way === 'prefix')
+  const title = isBegun ? sql`split_part(e.title, ' \u2066', 1)` : sql`e.title`
   const { rows } = await db.execute<Row>(sql`
     with candidate as materialized (${candidates(places)}),
       scored as materialized (${scoredBest(places)}),
+      best as (select score, covered from scored order by score desc, entry_id limit 1),
       named as (
         select e.id, e.kind, s.score,
-          row_number() over (partition by e.kind, e.title order by s.score desc, e.id) as namesake
-        from scored as s join search_entries as e on e.id = s.entry_id
-        where s.covered = (select max(covered) from scored)
+          row_number() over (partition by e.kind, ${title} order by s.score desc, e.id) as namesake
+        from scored as s join search_entries as e on e.id = s.entry_id, best as b
+        where s.covered >= b.covered
+          and (s.covered = ${places.length} or s.score >= b.score * ${MIN_PART})
       ),
-      best as (
+      placed as (
         select id, score, row_number() over (
           partition by kind order by namesake > 1, score desc, id) as place
         from named
       )
-    select e.kind, e.title, e.subtitle, e.path
-    from best as b join search_entries as e on e.id = b.id
-    where b.place <= ${perKind} order by b.score desc, b.id`)
+    select e.kind, e.title, e.subtitle, e.path, p.score
+    from placed as p join search_entries as e on e.id = p.id
+    where p.place <= ${perKind} order by p.score desc, p.id`)
   return rows
 }
 
-/** What the first postings of the rarest word score, by all words. */
+/** What the first postings of each word score, by all words. */
 function scoredBest(places: readonly Place[]): SQL {
-  const driver = places.toSorted((a, b) => a.frequency - b.frequency)[0]?.place ?? 0
-  const isAlone = places.length === 1
-  const driven = sql`
-    select p.entry_id, max(c.quality * p.weight) as score${isAlone ? sql`, 1 as covered` : sql``}
-    from candidate as c cross join lateral (
-      select entry_id, weight from search_postings
-      where word_id = c.word_id order by entry_id limit ${isAlone ? DEPTH.alone : DEPTH.together}
-    ) as p
-    where c.place = ${driver} group by p.entry_id`
-  if (isAlone) return driven
+  const rarest = places.toSorted((a, b) => a.frequency - b.frequency)[0]?.place ?? 0
+  if (places.length === 1) {
+    return sql`
+      select p.entry_id, max(c.quality * p.weight) as score, 1 as covered
+      from candidate as c cross join lateral (
+        select entry_id, weight from search_postings
+        where word_id = c.word_id order by entry_id limit ${DEPTH.alone}
+      ) as p group by p.entry_id`
+  }
   return sql`
-    select d.entry_id, d.score + coalesce(sum(o.score), 0) as score, count(o.place) as covered
-    from (${driven}) as d
-    left join lateral (
+    select d.entry_id, sum(o.score) as score, count(*) as covered
+    from (
+      select distinct p.entry_id
+      from candidate as c cross join lateral (
+        select entry_id from search_postings where word_id = c.word_id order by entry_id
+        limit case when c.place = ${rarest} then ${DEPTH.rarest} when c.is_best then ${DEPTH.other} else 0 end
+      ) as p
+    ) as d
+    cross join lateral (
       select c.place, max(c.quality * p.weight) as score
       from candidate as c
       join search_postings as p on p.word_id = c.word_id and p.entry_id = d.entry_id
-      where c.place <> ${driver} group by c.place
-    ) as o on true
-    group by d.entry_id, d.score`
+      group by c.place
+    ) as o
+    group by d.entry_id`
 }
 
 /** As `findBestEntries`, but over every entry, with their true number; takes longer. */
@@ -84,7 +96,7 @@ export async function findAllEntries(
       group by c.place, p.entry_id
     ) as met group by entry_id`
   const wide = sql`${candidates(places)} union all ${everyBeginning(words)}`
-  const { rows } = await db.execute<Row>(bestOfEachKind(wide, scored, perKind))
+  const { rows } = await db.execute<Row>(bestOfEachKind(wide, scored, places.length, perKind))
   return rows
 }
 
@@ -103,14 +115,17 @@ function placesOf(words: readonly MatchedWord[]): Place[] {
 
 // By word, not by number: a dataset may be published between this statement and the last.
 function candidates(places: readonly Place[]): SQL {
-  const flat = places.flatMap(({ place, matches }) => matches.map((match) => ({ place, ...match })))
+  const flat = places.flatMap(({ place, matches }) =>
+    matches.map((match, rank) => ({ place, isBest: rank < 2, ...match })),
+  )
   return sql`
-    select c.place, w.id as word_id, c.quality
+    select c.place, w.id as word_id, c.quality, c.is_best
     from unnest(
       ${sql.param(flat.map(({ place }) => place))}::int[],
       ${sql.param(flat.map(({ word }) => word))}::text[],
-      ${sql.param(flat.map(({ quality }) => quality))}::float4[]
-    ) as c (place, word, quality)
+      ${sql.param(flat.map(({ quality }) => quality))}::float4[],
+      ${sql.param(flat.map(({ isBest }) => isBest))}::bool[]
+    ) as c (place, word, quality, is_best)
     join search_words as w on w.word = c.word`
 }
 
@@ -119,7 +134,7 @@ function everyBeginning(words: readonly MatchedWord[]): SQL {
     typed.length > 1 && !isNumber(typed) ? [{ place, typed }] : [],
   )
   return sql`
-    select b.place, w.id, 0.65
+    select b.place, w.id, 0.65, false
     from unnest(
       ${sql.param(begun.map(({ place }) => place))}::int[],
       ${sql.param(begun.map(({ typed }) => typed))}::text[]
@@ -127,15 +142,17 @@ function everyBeginning(words: readonly MatchedWord[]): SQL {
     join search_words as w on w.word >= b.word and w.word < b.word || ${LAST_CHARACTER}`
 }
 
-function bestOfEachKind(candidate: SQL, scored: SQL, perKind: number): SQL {
+function bestOfEachKind(candidate: SQL, scored: SQL, wordCount: number, perKind: number): SQL {
   return sql`
     with candidate as materialized (${candidate}),
       scored as materialized (${scored}),
+      best_of_all as (select score, covered from scored order by score desc, entry_id limit 1),
       best as (
         select e.id, s.score, count(*) over kinds::int as total,
           row_number() over (kinds order by s.score desc, e.id) as place
-        from scored as s join search_entries as e on e.id = s.entry_id
-        where s.covered = (select max(covered) from scored)
+        from scored as s join search_entries as e on e.id = s.entry_id, best_of_all as b
+        where s.covered >= b.covered
+          and (s.covered = ${wordCount} or s.score >= b.score * ${MIN_PART})
         window kinds as (partition by e.kind)
       )
     select e.kind, e.title, e.subtitle, e.path, b.total

@@ -64,7 +64,8 @@ function wordsCondition(words: readonly MatchedWord[]): string {
 /** The query with corrected spellings; null where every word was known. */
 function correctedText(words: readonly MatchedWord[]): string | null {
   if (words.every((word) => corrections(word).length === 0)) return null
-  return words.map((word) => corrections(word)[0]?.word ?? word.typed).join(' ')
+  // Words that are one word of the dictionary are corrected together.
+  return [...new Set(words.map((word) => corrections(word)[0]?.word ?? word.typed))].join(' ')
 }
 
 function alternatives(word: MatchedWord, wordCount: number): string[] {
@@ -117,9 +118,8 @@ export async function searchCondition(
   q: string,
   column: AnyColumn,
 ): Promise<{ condition: SQL; corrected: string | null } | null> {
-  const words = queryWords(q)
-  if (words.length === 0) return null
-  const matched = await matchWords(db, words)
+  if (queryWords(q).length === 0) return null
+  const matched = await matchWords(db, q)
   return {
     condition: sql`${column} @@ ${wordsCondition(matched)}::tsquery`,
     corrected: correctedText(matched),
@@ -134,7 +134,7 @@ export async function suggest(
 ): Promise<Suggestions> {
   const q = text.slice(0, QUERY_LIMITS.text)
   const coded = await findByCode(db, q, perKind)
-  const matched = await matchWords(db, queryWords(q))
+  const matched = await matchWords(db, q)
   const hits = await findBestEntries(db, matched, perKind)
   return { groups: groupHits([...coded, ...hits], perKind), corrected: correctedText(matched) }
 }
@@ -144,7 +144,7 @@ export async function searchEverything(db: Queryable, text: string): Promise<Sea
   const q = text.slice(0, QUERY_LIMITS.text)
   const coded = await findByCode(db, q, RESULTS_PER_KIND)
   const whole = coded.filter(({ isWhole }) => isWhole)
-  const matched = await matchWords(db, queryWords(q))
+  const matched = await matchWords(db, q)
   const hits = await findAllEntries(db, matched, RESULTS_PER_KIND)
   const groups = groupHits([...coded, ...hits], RESULTS_PER_KIND).map((group) => {
     const counted = hits.find(({ kind }) => kind === group.kind)?.total ?? 0

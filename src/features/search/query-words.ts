@@ -38,3 +38,28 @@ export function numberSpellings(word: string): string[] {
 
 /** Comes after whatever a word may go on with. */
 export const LAST_CHARACTER = '\u{10ffff}'
+
+// What people write of forms in short, and what the registry calls them.
+const FORMS: Readonly<Record<string, readonly string[]>> = {
+  tab: ['tablet'],
+  tabs: ['tablet'],
+  cap: ['capsule'],
+  caps: ['capsule'],
+  amp: ['injection', 'ampule'],
+  ampoule: ['injection', 'ampule'],
+  inj: ['injection'],
+  vial: ['injection'],
+  syr: ['syrup'],
+  susp: ['suspension'],
+  supp: ['suppository'],
+  oint: ['ointment'],
+  امپول: ['injection'],
+  ویال: ['injection'],
+  سرم: ['injection'],
+  شیاف: ['suppository'],
+}
+
+/** Words that the registry has for a word of everyday. */
+export function sameWords(word: string): readonly string[] {
+  return Object.hasOwn(FORMS, word) ? (FORMS[word] ?? []) : []
+}

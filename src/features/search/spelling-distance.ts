@@ -95,3 +95,8 @@ export function soundDistance(typed: string, word: string): { whole: number; pre
   const { whole, prefix } = spellingDistance(a, b)
   return { whole: whole / Math.max(a.length, b.length, 1), prefix: prefix / Math.max(a.length, 1) }
 }
+
+/** What is heard of a word of either script without its vowels. */
+export function consonantsOf(word: string): string {
+  return soundOf(word).replace(/(?<!^)[aeiou]/g, '')
+}

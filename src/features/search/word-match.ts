@@ -1,5 +1,11 @@
 import { isNumber } from './query-words.ts'
-import { allowedEdits, isPersian, soundDistance, spellingDistance } from './spelling-distance.ts'
+import {
+  allowedEdits,
+  consonantsOf,
+  isPersian,
+  soundDistance,
+  spellingDistance,
+} from './spelling-distance.ts'
 
 /** How a word of the dictionary was reached from the typed one. */
 export type Way = 'exact' | 'joined' | 'prefix' | 'sound' | 'typo'
@@ -9,6 +15,8 @@ export interface Candidate {
   word: string
   frequency: number
   way: Way
+  /** What it was looked up by, where that is more than the typed word: the word and its neighbours. */
+  asked?: string
 }
 
 export interface WordMatch extends Candidate {
@@ -29,8 +37,9 @@ const ALIKE = 0.34
 export function rankCandidates(typed: string, candidates: readonly Candidate[]): WordMatch[] {
   const best = new Map<number, WordMatch>()
   for (const candidate of candidates) {
-    const way = wayOf(typed, candidate)
-    const quality = qualityOf(typed, candidate.word, way)
+    const asked = candidate.asked ?? typed
+    const way = wayOf(asked, candidate)
+    const quality = qualityOf(asked, candidate.word, way)
     if (quality > (best.get(candidate.id)?.quality ?? 0)) {
       best.set(candidate.id, { ...candidate, way, quality })
     }
@@ -50,7 +59,8 @@ function wayOf(typed: string, { word, way }: Candidate): Way {
 function qualityOf(typed: string, word: string, way: Way): number {
   if (way === 'exact') return 1
   if (way === 'joined') return 0.98
-  if (way === 'prefix') return 0.65 + (0.3 * typed.length) / word.length
+  // What begins so is ranked by how much there is of it, not by how little is missing.
+  if (way === 'prefix') return 0.85
   return way === 'sound' ? soundQuality(typed, word) : typoQuality(typed, word)
 }
 
@@ -63,11 +73,21 @@ function soundQuality(typed: string, word: string): number {
 function typoQuality(typed: string, word: string): number {
   const { whole, prefix } = spellingDistance(typed, word)
   const edits = Math.min(whole, prefix + 0.5)
-  return edits <= allowedEdits(typed.length) ? 0.93 - edits / typed.length : 0
+  if (edits > allowedEdits(typed.length)) return 0
+  // A vowel, or a letter that sounds the same, is sooner mistaken than a consonant.
+  const heard = spellingDistance(consonantsOf(typed), consonantsOf(word))
+  const slips = (edits + Math.min(heard.whole, heard.prefix + 0.5)) / 2
+  return 0.93 - slips / typed.length
 }
 
-// A number that is known stands for itself only: «20» is not the beginning of «2000».
+/** So much of a slip is a misspelling farther than the nearest one, and still offered. */
+const NEARLY = 0.8
+
+// A number that is known stands for itself only: «20» is not the beginning of «2000». Of misspelt
+// names the nearest is meant: who asks for one medicine is not offered another.
 function keepNearest(typed: string, ranked: WordMatch[]): WordMatch[] {
   const isKnown = ranked.some(({ way }) => way === 'exact')
-  return isNumber(typed) && isKnown ? ranked.filter(({ way }) => way === 'exact') : ranked
+  if (isNumber(typed)) return isKnown ? ranked.filter(({ way }) => way === 'exact') : ranked
+  const least = (ranked[0]?.quality ?? 0) - NEARLY / typed.length
+  return ranked.filter(({ way, quality }) => way !== 'typo' || quality >= least)
 }

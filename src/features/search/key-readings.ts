@@ -1,0 +1,32 @@
+import { fold } from '#src/persian/fold.ts'
+import { otherKeys } from '#src/persian/keyboard.ts'
+
+/** Keys of punctuation that are letters in Persian; in Persian letters they come of Latin words never. */
+const LETTER_KEYS = /[,;'[\]\\`]/
+/** Words as short as this may be known by chance. */
+const CHANCE = 3
+
+/**
+ * The text as it would stand had what is not known of it been typed on the other keyboard, one for
+ * each layout that differs. Short words go with the others, for they are known by chance.
+ */
+export function keyReadings(text: string, isKnown: (word: string) => boolean): string[] {
+  const tokens = text.split(/\s+/).filter(Boolean)
+  const isSure = (word: string) => word.length > CHANCE && isKnown(word)
+  const isStrange = (token: string) => {
+    const words = fold(token).split(' ')
+    return LETTER_KEYS.test(token) ? !words.every(isSure) : !words.every(isKnown)
+  }
+  if (!tokens.some(isStrange)) return []
+  const readings = [0, 1].map((layout) =>
+    tokens
+      .map((token) => {
+        if (!isStrange(token) && fold(token).length > CHANCE) return token
+        const others = otherKeys(token)
+        const other = others[layout] ?? others[0] ?? token
+        return /[a-z]/i.test(other) && LETTER_KEYS.test(other) ? token : other
+      })
+      .join(' '),
+  )
+  return [...new Set(readings)].filter((reading) => reading !== tokens.join(' '))
+}
