@@ -53,7 +53,11 @@ export function loadRecord<Answer extends object>(answer: Promise<Answer>) {
   return withDataset(orNotFound(answer))
 }
 
-function withOwnColumns(view: ListView, { hidden, order }: ListAnswer<unknown>): ListView {
+/** The view with the columns that somebody chose earlier, where its address does not say. */
+export function withOwnColumns(
+  view: ListView,
+  { hidden, order }: Pick<ListAnswer<unknown>, 'hidden' | 'order'>,
+): ListView {
   return {
     ...view,
     ...(hidden && { hidden, columnsAsked: true }),

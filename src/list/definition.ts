@@ -9,6 +9,8 @@ export interface OneOfFilter {
   former?: Readonly<Record<string, string>>
   /** Values are codes whose beginnings name their parents; one is chosen at a time, by descent. */
   tree?: true
+  /** Chosen on the page itself, and not among the filters beside the list. */
+  elsewhere?: true
   /** The column whose value this filter would give away. */
   of?: string
 }

@@ -23,7 +23,7 @@ export interface FacetSource<D extends ListDefinition> {
 
 /** Records that a join with their parts repeats, and that count once. */
 export interface CountedOnce {
-  id: AnyColumn
+  id: AnyColumn | SQL
   /** Filters on the records themselves: their facets are counted from `from`, without the join. */
   own: readonly string[]
   from: SQL

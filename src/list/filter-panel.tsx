@@ -39,7 +39,9 @@ function Groups(props: AroundProps) {
   const { definition, view, facets, links } = props
   // No filter of a preview is applied: the first rows of an insight stay the same.
   const { locked, isPreview = false } = props.answer
-  const entries = Object.entries(definition.filters)
+  const filters = Object.entries(definition.filters)
+  const isElsewhere = ([, filter]: (typeof filters)[number]) => 'elsewhere' in filter
+  const entries = filters.filter((entry) => !isElsewhere(entry))
   const isClosed = (of: string | undefined) =>
     isPreview || (of !== undefined && locked.includes(of))
   const free = entries.filter(([, { of }]) => !isClosed(of))
@@ -58,6 +60,13 @@ function Groups(props: AroundProps) {
           <Icon name="close" className="size-5" />
         </button>
       </div>
+      {filters
+        .filter(isElsewhere)
+        .flatMap(([key]) =>
+          (view.filters[key] ?? []).map((value) => (
+            <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
+          )),
+        )}
       {free.map(([key, filter], place) => {
         const chosen = view.filters[key] ?? []
         const values = facets[key] ?? []

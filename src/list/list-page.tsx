@@ -47,6 +47,8 @@ export interface ListPageProps<Row> {
   /** What one may do with picked rows. */
   after?: ReactNode
   source: ReactNode
+  /** What else the page has, under the list. */
+  below?: ReactNode
   /** What came and went between the two days of a comparison. */
   changesHref?: string
 }
@@ -116,6 +118,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           {props.after}
         </div>
       </div>
+      {props.below}
     </ListFrame>
   )
 }

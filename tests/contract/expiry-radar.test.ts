@@ -1,8 +1,6 @@
-import type { inferRouterOutputs } from '@trpc/server'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
-import type { AppRouter } from '#src/app/router.ts'
 import { calendarDays } from '#src/insight/expiry/calendar-days.ts'
 import { dayOf } from '#src/insight/expiry/list.ts'
 import { riskOf } from '#src/insight/expiry/risk.ts'
@@ -11,7 +9,7 @@ import type { Database } from '#src/server/db/client.ts'
 import { callerAs } from '../support/callers.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
-type Radar = inferRouterOutputs<AppRouter>['expiry']['radar']
+type Radar = Awaited<ReturnType<typeof radarOf>>
 
 interface Licence {
   [column: string]: unknown
@@ -131,6 +129,35 @@ describe.each([
         .reduce((sum, { licences: n }) => sum + n, 0),
     )
     expect(counted).toEqual(perMonth)
+  })
+})
+
+describe('what stands beside the rows', () => {
+  it('counts for every choice the rows that it would leave, by licence and by medicine', async () => {
+    for (const by of ['licence', 'medicine']) {
+      const { facets } = await radarOf({ window: '365', supply: 'local', by }, 'professional')
+      for (const key of ['atc', 'sole', 'supply', 'holder', 'molecule']) {
+        const [facet] = facets[key] ?? []
+        const search = { window: '365', supply: 'local', by, [key]: facet?.value ?? '' }
+        const { listed } = await radarOf(search, 'professional')
+        expect(facet?.count, `${by} ${key}`).toBe(listed)
+        expect(facet?.count).toBeGreaterThan(0)
+      }
+    }
+    expect((await radarOf({ window: '365' }, 'free')).facets).toEqual({ window: expect.anything() })
+  })
+
+  it('narrows to picked licences and medicines, and to the words of a search', async () => {
+    const whole = await radarOf({ window: '365', by: 'licence' }, 'professional')
+    const [one, other] = whole.rows
+    const ids = `${one?.irc},${other?.medicineCode}`
+    const { rows } = await radarOf({ window: '365', by: 'licence', ids }, 'professional')
+    expect(rows.map(({ irc }) => irc)).toContain(one?.irc)
+    expect(
+      rows.every((row) => row.irc === one?.irc || row.medicineCode === other?.medicineCode),
+    ).toBe(true)
+    const found = await radarOf({ window: '365', by: 'licence', q: one?.irc ?? '' }, 'professional')
+    expect(found.rows.map(({ irc }) => irc)).toEqual([one?.irc])
   })
 })
 

@@ -95,7 +95,7 @@ describe('کارهای مدیران، از خانه', () => {
     await open('تحقیق و توسعه', 'رادار انقضا')
     await click(page.locator('main').getByRole('link', { name: /۱۸۰ روز/ }))
     await page.waitForURL(/window=180/)
-    await click(page.getByText('فقط داروهای تک‌سازنده'))
+    await click(page.locator('#filters input[name=sole]'))
     await page.waitForURL(/sole=1/)
     await click(tool('خروجی'))
     expect(await downloaded(page.getByRole('link', { name: /Excel/ }))).toMatch(/\.xlsx$/)

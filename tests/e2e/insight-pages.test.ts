@@ -49,8 +49,7 @@ describe('رادار انقضا', () => {
     await visit(page, `${url}/insight/expiry`)
     await page.getByRole('link', { name: '۱۲ ماه' }).click()
     await page.waitForURL(/window=365/)
-    await page.locator('summary', { hasText: 'گروه درمانی' }).click()
-    await page.locator('.radar-menu[open] a[href*="atc=A"]').click()
+    await page.locator('#filters a[href*="atc=A"]').click()
     await page.waitForURL(/atc=A/)
     // The address changes before the view of the chosen group stands.
     await page.locator('#calendar .chart-mark[href*="atc=A"]').first().waitFor()
@@ -132,8 +131,8 @@ describe('رادار انقضا', () => {
     await page.waitForURL(/\/login\?callbackUrl=/)
     await enter(0)
     await visit(page, `${url}/insight/expiry?window=365`)
-    expect(await page.locator('#licences tbody tr').count()).toBe(3)
-    await page.locator('#licences').getByText('در اشتراک حرفه‌ای').waitFor()
+    expect(await page.locator('.list-main tbody tr').count()).toBe(3)
+    await page.locator('.list-main').getByText('با خرید اشتراک').first().waitFor()
   })
 
   it('بازدیدکننده نمونه‌ای نشان‌دار در نمای صنعت دارد', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, openBrowser } from './support/browser.ts'
+import { LISTS, PICKED } from './support/sample-pages.ts'
 import { professionalUrl as professional } from './support/stage.ts'
 import { hydrated, visit, watch } from './support/watched-page.ts'
 
@@ -161,12 +162,6 @@ describe('مشترک حرفه‌ای در شرکت‌ها و طبقه‌بندی
   })
 })
 
-const LISTS = [
-  ...['/medicine', '/medicine?level=products', '/company', '/apis', '/api-companies'],
-  ...['/supplement-releasing-products', '/supplement-releasing-companies', '/fda/products'],
-  ...['/fda/companies', '/investment-opportunity'],
-]
-
 describe('جدول همهٔ فهرست‌ها', () => {
   it.each(LISTS)('%s روی میز پانزده ردیف زیر سرستونی دارد که می‌ماند', async (path) => {
     const page = await browser.freshPage()
@@ -227,39 +222,42 @@ describe('جدول همهٔ فهرست‌ها', () => {
     expect(await opened()).toBe(0)
   })
 
-  it('با کلید می‌گردد، انتخاب و پیگیری می‌کند؛ انتخاب با ورق زدن می‌ماند', async () => {
-    const page = await browser.freshPage()
-    const complaints = watch(page)
-    await visit(page, `${professional}/medicine`)
-    await hydrated(page)
-    await page.waitForFunction(() => document.querySelector('[data-star]')?.checkVisibility())
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('j')
-        return page.evaluate(() => document.activeElement?.closest('tbody tr') !== null)
-      })
-      .toBe(true)
-    await page.keyboard.press('x')
-    const bar = page.locator('.pick-bar')
-    await bar.getByText('۱ دارو').waitFor()
-    await page.keyboard.press('j')
-    await page.keyboard.press('x')
-    await page.getByRole('link', { name: 'صفحهٔ بعد' }).click()
-    await page.waitForURL('**page=2')
-    await settled(page)
-    await bar.getByText('۲ دارو').waitFor()
-    await bar.getByRole('button', { name: 'فقط این‌ها' }).click()
-    await page.waitForURL('**ids=**')
-    await expect.poll(() => rows(page).count()).toBe(2)
-    await page.keyboard.press('Shift+Slash')
-    await page.getByRole('heading', { name: 'کلیدهای فهرست' }).waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => page.locator('#list-keys').isVisible()).toBe(false)
-    expect(await bar.isVisible()).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect.poll(() => bar.isVisible()).toBe(false)
-    expect(complaints).toEqual([])
-  })
+  it.each(PICKED)(
+    '%s با کلید: می‌گردد و انتخاب می‌کند؛ انتخاب با ورق زدن می‌ماند',
+    async (path, noun) => {
+      const page = await browser.freshPage()
+      const complaints = watch(page)
+      await visit(page, professional + path)
+      await hydrated(page)
+      await page.waitForFunction(() => document.querySelector('[data-star]')?.checkVisibility())
+      await expect
+        .poll(async () => {
+          await page.keyboard.press('j')
+          return page.evaluate(() => document.activeElement?.closest('tbody tr') !== null)
+        })
+        .toBe(true)
+      await page.keyboard.press('x')
+      const bar = page.locator('.pick-bar')
+      await bar.getByText(`۱ ${noun}`).waitFor()
+      await page.keyboard.press('j')
+      await page.keyboard.press('x')
+      await page.getByRole('link', { name: 'صفحهٔ بعد' }).click()
+      await page.waitForURL(/page=2/)
+      await settled(page)
+      await bar.getByText(`۲ ${noun}`).waitFor()
+      await bar.getByRole('button', { name: 'فقط این‌ها' }).click()
+      await page.waitForURL('**ids=**')
+      await expect.poll(() => page.locator('.list-main tbody tr').count()).toBe(2)
+      await page.keyboard.press('Shift+Slash')
+      await page.getByRole('heading', { name: 'کلیدهای فهرست' }).waitFor()
+      await page.keyboard.press('Escape')
+      await expect.poll(() => page.locator('#list-keys').isVisible()).toBe(false)
+      expect(await bar.isVisible()).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect.poll(() => bar.isVisible()).toBe(false)
+      expect(complaints).toEqual([])
+    },
+  )
 
   it('بدون جاوااسکریپت هم ردیف‌ها را کنار هم می‌گذارد و نمودار کوچک فیلتر می‌کند', async () => {
     const page = await browser.freshPage({ javaScriptEnabled: false })

@@ -24,14 +24,6 @@ export const medicinesOnce: CountedOnce = {
   counts: { of: countsFor, by: ['status', 'validity'] },
 }
 
-const ATC_LENGTHS = [1, 3, 4, 5, 7]
-
-/** The ATC facet counts one level below the deepest chosen group. */
-export function atcLengths(view: ListView): { atc: number } {
-  const deepest = Math.max(0, ...(view.filters.atc ?? []).map((code) => code.length))
-  return { atc: ATC_LENGTHS.find((length) => length > deepest) ?? 7 }
-}
-
 /** Facets with names for codes and ids; of ATC groups those below the chosen one. */
 export function namedFacets(
   db: Queryable,

@@ -1,3 +1,5 @@
+import type { ListView } from '#src/list/view.ts'
+
 /** Lengths of the codes of levels 1–5. */
 const CODE_LENGTHS = [1, 3, 4, 5, 7] as const
 
@@ -17,4 +19,10 @@ export function inSentenceCase(name: string): string {
   if (/[a-z]{2}/.test(name)) return name
   const small = name.toLowerCase().replace(ABBREVIATIONS, (word) => word.toUpperCase())
   return small.replace(/[a-z]/i, (letter) => letter.toUpperCase())
+}
+
+/** The ATC facet counts one level below the deepest chosen group. */
+export function atcLengths(view: ListView): { atc: number } {
+  const deepest = Math.max(0, ...(view.filters.atc ?? []).map((code) => code.length))
+  return { atc: CODE_LENGTHS.find((length) => length > deepest) ?? 7 }
 }

@@ -89,8 +89,7 @@ export async function answerView<Row extends object>(
   const before = day && (await beforeOf(db, source, { view, day, hasRows }))
   const seen = before && hasRows ? await withEarlier(db, source, open, { day, locked }) : open
   const exportGate = exportGateOf(viewer)
-  const hidden = asked.columnsAsked ? undefined : hiddenColumns?.[source.name]
-  const order = asked.order ? undefined : hiddenColumns?.[orderOf(source.name)]
+  const { hidden, order } = chosenColumns(hiddenColumns, source.name, asked)
   return {
     ...{ rows: seen, total, locked, gate, exportGate },
     corrected: found?.corrected ?? null,
@@ -104,6 +103,16 @@ export async function answerView<Row extends object>(
       hidden: hidden.filter((key) => Object.hasOwn(source.definition.columns, key)),
     }),
   }
+}
+
+/** The columns that this person chose for a list, where the address does not say. */
+export function chosenColumns(
+  chosen: HiddenColumns | undefined,
+  list: string,
+  { columnsAsked, order }: Pick<ListView, 'columnsAsked' | 'order'>,
+): Pick<ListAnswer<unknown>, 'hidden' | 'order'> {
+  const [hidden, own] = [chosen?.[list], chosen?.[orderOf(list)]]
+  return { ...(!columnsAsked && hidden && { hidden }), ...(!order && own && { order: own }) }
 }
 
 const isNarrowed = ({ q, filters, ids }: ListView) =>

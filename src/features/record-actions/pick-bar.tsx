@@ -12,6 +12,10 @@ import { PICKED_FORM } from './row-marks.tsx'
 export interface PickBarProps {
   /** The list's name in `/api/export/{list}`. */
   list: string
+  /** Under which name picks are kept, where rows of one list are of two sorts. */
+  picks?: string
+  /** The view that the rows were picked in, where the list has another without it. */
+  view?: Search
   /** What is counted: «دارو». */
   noun: string
   /** The list's own page and its params, which narrowed to the picked rows is a view to share. */
@@ -28,7 +32,7 @@ export interface PickBarProps {
  * picked stays while pages are turned, and is followed all at once.
  */
 export function PickBar(props: PickBarProps) {
-  const { list, noun, path, fixed = {}, compared, watched, answer } = props
+  const { list, picks = list, view = {}, noun, path, fixed = {}, compared, watched, answer } = props
   const { status } = useSession()
   const [param] = Object.entries(fixed)
   useEffect(() => {
@@ -38,10 +42,17 @@ export function PickBar(props: PickBarProps) {
     <form
       id={PICKED_FORM}
       action="/compare"
-      data-list={list}
+      data-list={picks}
       data-watched={watched}
       className="pick-bar no-print"
     >
+      {Object.entries(view).flatMap(([name, values]) =>
+        [values]
+          .flat()
+          .map((value) => (
+            <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+          )),
+      )}
       <p role="status">
         <b data-picked-count="" /> {noun}
       </p>

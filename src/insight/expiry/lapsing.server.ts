@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { hasPrefix } from '#src/list/sql.ts'
+import { hasPrefix, type Words } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { inForce, licenceSql, supplySql } from '#src/server/db/licence-state.ts'
@@ -8,15 +8,25 @@ import type { Remaining } from './risk.ts'
 
 const LAPSES_SHOWN = 40
 const ALL = sql`true`
+/** Of a row of `risky`, or of `remaining`: one maker, and no licence of which that is not told. */
+export const IS_SOLE = sql`makers = 1 and unclear = 0`
 
 const { maker: MAKER, madeHere: IS_MADE_HERE } = supplySql('p')
 
-/** Which licences `p` a view means, whenever they lapse. */
-export function licenceFilters({ filters }: Pick<ListView, 'filters'>): SQL {
+/**
+ * Which licences `p` a view means, whenever they lapse: by the words of a search too. Rows are picked
+ * by their medicine's code or by their own, which is longer.
+ */
+export function licenceFilters(
+  { filters, ids }: Pick<ListView, 'filters' | 'ids'>,
+  words?: Words,
+): SQL {
   const atc = filters.atc?.[0]
   return sql.join(
     [
       sql`true`,
+      ...(ids ? [sql`(p.irc in ${[...ids]} or p.medicine_code::text in ${[...ids]})`] : []),
+      ...(words ? [sql`p.irc in (select products.irc from products where ${words})`] : []),
       ...(atc ? [hasPrefix(sql`p.atc_code`, atc)] : []),
       ...(filters.supply ? [sql`p.supply_type in ${[...filters.supply]}`] : []),
       ...oneOfIds(sql`p.holder_id`, filters.holder),
@@ -54,18 +64,23 @@ function remainingAfter(dates: SQL, current: SQL): SQL {
  * choose which are shown and never change what is left: that is counted per day, over all licences
  * of the code.
  */
-export function lapsingTables(view: ListView, span: Span, today: string, among = ALL): SQL {
-  const onlySole = view.filters.sole ? sql`where c.makers = 1 and c.unclear = 0` : sql``
+export function lapsingTables(
+  view: Pick<ListView, 'filters' | 'ids'>,
+  span: Span,
+  today: string,
+  { among = ALL, words }: { among?: SQL; words?: Words } = {},
+): SQL {
+  const onlySole = view.filters.sole ? sql`where ${IS_SOLE}` : sql``
   return sql`lapsing as (
     select p.irc, p.medicine_code, p.holder_id, p.supply_type, p.valid_until,
-      left(p.atc_code, 1) as atc
+      p.atc_code, left(p.atc_code, 1) as atc
     from products p
     where ${inForce(today)} and p.valid_until between ${span.from}::date and ${span.to}::date
-      and ${licenceFilters(view)} and ${among}
+      and ${licenceFilters(view, words)} and ${among}
   ), remaining as (
     ${remainingAfter(sql`lapsing`, inForce(today))}
   ), risky as (
-    select l.*, c.licences, c.makers, c.remaining_makers, c.remaining_licences,
+    select l.*, c.licences, c.makers, c.unclear, c.remaining_makers, c.remaining_licences,
       case when c.remaining_licences = 0 then 0
         when c.makers > 0 and c.remaining_makers = 0 then 1
         when c.remaining_makers = 1 and c.makers > 1 then 2
@@ -104,11 +119,11 @@ export function onChosenDays(view: ListView): SQL {
 }
 
 /** Makers of the licences that a view means, each with its last day: none before all have one. */
-export function makerEnds(view: ListView, today: string): SQL {
+export function makerEnds(view: ListView, today: string, words?: Words): SQL {
   return sql`select ${MAKER} as maker,
       case when bool_and(p.valid_until is not null) then max(p.valid_until) end as until
     from products p where ${inForce(today)} and ${IS_MADE_HERE} and ${MAKER} is not null
-      and ${licenceFilters(view)} group by 1`
+      and ${licenceFilters(view, words)} group by 1`
 }
 
 /** The order of a view's rows; the licence's own code last, so that no row stands on two pages. */

@@ -69,35 +69,39 @@ export const WINDOW_WORDS = {
   '365': '۳۶۵ روز آینده',
 } as const
 
-const DEFAULT_WINDOW = String(EXPIRING_DAYS)
+export const DEFAULT_WINDOW = String(EXPIRING_DAYS)
 
 /** Licences that lapse in a span of days, as data: what the page and the file ask for. */
 export const radarList = defineList({
   columns: {
-    brand: { label: 'فرآورده', fields: ['irc', 'brandFa', 'brandEn'] },
     medicine: { label: 'دارو', fields: ['medicineCode', 'medicineName', 'strength'] },
-    holder: { label: 'صاحب پروانه', fields: ['holderName', 'holderSlug'] },
-    supply: { label: 'تأمین', fields: ['supplyType'] },
-    expiry: { label: 'پایان اعتبار', fields: ['validUntil'], sort: 'asc' },
-    risk: {
-      label: 'پس از این تاریخ',
-      fields: ['licences', 'makers', 'remainingMakers', 'remainingLicences', 'risk'],
-      sort: 'asc',
+    brand: { label: 'فرآورده', fields: ['irc', 'brandFa', 'brandEn'], leaves: 2 },
+    expiry: { label: 'تاریخ انقضا', fields: ['validUntil'], sort: 'asc', phone: 'value' },
+    holder: { label: 'صاحب پروانهٔ منقضی', fields: ['holderName', 'holderSlug'], phone: 'line' },
+    supply: { label: 'تأمین', fields: ['supplyType'], leaves: 1 },
+    licences: {
+      label: 'پروانهٔ مانده',
+      fields: ['licences', 'remainingLicences'],
+      hint: 'همهٔ پروانه‌های دارو که تا این تاریخ منقضی می‌شوند، اگر تمدید نشوند',
+      leaves: 1,
     },
+    makers: { label: 'سازندهٔ مانده', fields: ['makers', 'remainingMakers'] },
+    risk: { label: 'پیامد', fields: ['risk', 'severity'], sort: 'asc', phone: 'end' },
   },
-  open: ['brand', 'medicine', 'holder', 'supply', 'expiry', 'risk'],
+  open: ['medicine', 'brand', 'expiry', 'holder', 'supply', 'licences', 'makers', 'risk'],
   filters: {
-    window: { kind: 'oneOf', label: 'پایان اعتبار', words: WINDOW_WORDS },
-    from: { kind: 'oneOf', label: 'از ماه' },
-    to: { kind: 'oneOf', label: 'تا ماه' },
-    day: { kind: 'oneOf', label: 'روز یا ماه' },
+    window: { kind: 'oneOf', label: 'پایان اعتبار', words: WINDOW_WORDS, elsewhere: true },
+    from: { kind: 'oneOf', label: 'از ماه', elsewhere: true },
+    to: { kind: 'oneOf', label: 'تا ماه', elsewhere: true },
+    day: { kind: 'oneOf', label: 'روز یا ماه', elsewhere: true },
+    medicine: { kind: 'oneOf', label: 'دارو', elsewhere: true },
     atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)', tree: true },
+    sole: { kind: 'flag', label: 'تنها داروهای تک‌سازنده' },
     supply: { kind: 'oneOf', label: 'نوع تأمین', words: SUPPLY_WORDS },
     holder: { kind: 'oneOf', label: 'صاحب پروانه' },
     molecule: { kind: 'oneOf', label: 'مولکول' },
-    medicine: { kind: 'oneOf', label: 'دارو' },
-    sole: { kind: 'flag', label: 'تنها داروهای تک‌سازنده' },
   },
+  picks: true,
   defaultSort: 'risk',
   hasPast: true,
   preview: { window: DEFAULT_WINDOW },
@@ -114,7 +118,7 @@ export function readRadarView(given: Readonly<Record<string, unknown>>): ListVie
     ...onlyDay(day),
     ...others,
   }
-  return { ...view, filters, hidden: [], columnsAsked: false }
+  return { ...view, filters }
 }
 
 /** The same as its shortest true search. */

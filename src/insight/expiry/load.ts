@@ -1,6 +1,8 @@
+import { withOwnColumns } from '#src/api/load-list.ts'
 import { query } from '#src/api/query.ts'
+import { panelFacets } from '#src/list/panel-facets.ts'
 import type { Search } from '#src/list/view.ts'
-import { readRadarSearch } from './list.ts'
+import { radarList, readRadarSearch, readRadarView } from './list.ts'
 
 export type RadarData = Awaited<ReturnType<typeof loadRadar>>
 
@@ -12,5 +14,8 @@ export async function loadRadar(given: Search) {
   ])
   // A taste is always of the same view, whatever the address asks for.
   const { stack, past } = radar
-  return { search: radar.isLocked ? readRadarSearch({ stack }) : search, radar, dataset, past }
+  const shown = radar.isLocked ? readRadarSearch({ stack }) : search
+  const view = withOwnColumns(readRadarView(shown), radar.columns)
+  const facets = panelFacets(radarList, radar.facets, view.filters)
+  return { search: shown, view, facets, radar, dataset, past }
 }

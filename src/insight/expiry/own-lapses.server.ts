@@ -16,7 +16,7 @@ export async function lapsesAmong(db: Queryable, among: SQL, today: string) {
   const weeks = lapseWeeks(today)
   const to = dayNumberToIso((isoToDayNumber(weeks.at(-1) ?? today) ?? 0) + 6)
   const { view } = readView(radarList, { sort: 'expiry' })
-  const tables = lapsingTables(view, { from: today, to }, today, among)
+  const tables = lapsingTables(view, { from: today, to }, today, { among })
   const [found, rows] = await Promise.all([
     rowOf<{ total: number; days: { day: string; risk: number; licences: number }[] }>(
       db,
@@ -43,6 +43,6 @@ function listed(db: Queryable, tables: SQL, limit: number): Promise<LapsingRow[]
 async function nextAmong(db: Queryable, among: SQL, today: string): Promise<LapsingRow | null> {
   const to = dayNumberToIso((isoToDayNumber(today) ?? 0) + YEARS_AHEAD * 365)
   const { view } = readView(radarList, { sort: 'expiry' })
-  const [row] = await listed(db, lapsingTables(view, { from: today, to }, today, among), 1)
+  const [row] = await listed(db, lapsingTables(view, { from: today, to }, today, { among }), 1)
   return row ?? null
 }

@@ -1,17 +1,13 @@
 import { lazy, Suspense } from 'react'
-import { listBriefPath } from '#src/addresses/insight.ts'
 import { MissingInput, OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
-import { BriefLink } from '#src/features/record-actions/brief-link.tsx'
-import { ExportMenu } from '#src/features/record-actions/export-menu.tsx'
+import { ListActions } from '#src/features/saved-views/list-actions-slot.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
-import { PreviewNote } from '#src/list/preview-note.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
-import { Delta } from '#src/ui/delta.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
@@ -20,9 +16,9 @@ import { calendarDays } from './calendar-days.ts'
 import { DayPanel } from './day-panel.tsx'
 import { HeatCalendar } from './heat-calendar.tsx'
 import { licenceColumns } from './lapsing-cells.tsx'
-import { ListSection } from './list-section.tsx'
 import type { RadarData } from './load.ts'
 import { MonthSection } from './month-section.tsx'
+import { RadarList } from './radar-list.tsx'
 import { RadarTools, radarHref } from './radar-tools.tsx'
 import { RankingSection } from './ranking-section.tsx'
 
@@ -41,9 +37,9 @@ function CalendarMenu({ search, isLocked }: CalendarMenuProps) {
   const { page: _, size: __, sort: ___, ...view } = search
   return (
     <details data-menu="panel" name="menu" className="no-print sm:relative" {...menu}>
-      <summary className="tool-button">
+      <summary className="tool-button" data-tool="">
         <Icon name={isLocked ? 'lock' : 'clock'} />
-        تقویم
+        <span>تقویم</span>
       </summary>
       <div className="menu-panel absolute inset-x-4 z-30 mt-1 p-3 sm:inset-x-auto sm:end-0 sm:top-full sm:w-80">
         {isLocked ? (
@@ -84,39 +80,45 @@ export function RadarPage({ data }: { data: RadarData }) {
   const { stack: _, by: __, ...view } = search
   const { asOf: ___, compare: ____, ...present } = view
   const isDated = radar.coverage.undated < radar.coverage.inForce || radar.lapsed.total > 0
+  if (!isDated && !isNarrowed(search)) {
+    return (
+      <PageFrame title="رادار انقضا">
+        <Coverage radar={radar} />
+        <DatasetSource dataset={data.dataset} />
+      </PageFrame>
+    )
+  }
   return (
-    <PageFrame
-      title="رادار انقضا"
-      lead={isDated && radarFinding(radar)}
-      total={isDated && <Total radar={radar} />}
+    <RadarList
+      data={data}
+      tabs={!radar.isLocked && <RadarTools search={search} radar={radar} />}
+      before={
+        <>
+          {isDated && <p className="text-sm text-muted">{radarFinding(radar)}</p>}
+          <Coverage radar={radar} />
+          {isDated && <Calendar search={search} radar={radar} />}
+        </>
+      }
       actions={
+        <>
+          <CalendarMenu search={present} isLocked={radar.isLocked} />
+          <ListActions
+            list="expiry"
+            search={view}
+            answer={{ exportGate: radar.exportGate, total: radar.totals.licences }}
+          />
+        </>
+      }
+      below={
         isDated && (
           <>
-            <CalendarMenu search={present} isLocked={radar.isLocked} />
-            <ExportMenu
-              list="expiry"
-              search={view}
-              answer={{ exportGate: radar.exportGate, total: radar.totals.licences }}
-            />
-            <BriefLink href={listBriefPath('expiry', view)} />
+            <MonthSection {...data} />
+            <RankingSection {...data} />
+            <LapsedSection {...data} />
           </>
         )
       }
-    >
-      {(isDated || isNarrowed(search)) &&
-        (radar.isLocked ? <PreviewNote /> : <RadarTools search={search} radar={radar} />)}
-      <Coverage radar={radar} />
-      {!isDated && <DatasetSource dataset={data.dataset} />}
-      {isDated && (
-        <>
-          <Calendar search={search} radar={radar} />
-          <ListSection {...data} />
-          <MonthSection {...data} />
-          <RankingSection {...data} />
-          <LapsedSection {...data} />
-        </>
-      )}
-    </PageFrame>
+    />
   )
 }
 
@@ -154,16 +156,6 @@ function Coverage({ radar: { coverage, lapsed } }: Pick<RadarData, 'radar'>) {
       {formatNumber(undated)} پروانه از {formatNumber(inForce)} پروانهٔ جاری این نما تاریخ پایان
       ندارد و در این تعداد نیست.
     </p>
-  )
-}
-
-/** How many lapse, and by how much that differs from the day it is compared with. */
-function Total({ radar: { totals, before } }: Pick<RadarData, 'radar'>) {
-  return (
-    <>
-      {formatNumber(totals.licences)} پروانه{' '}
-      {before && <Delta now={totals.licences} before={before.totals.licences} />}
-    </>
   )
 }
 

@@ -2,10 +2,8 @@ import { radarPath } from '#src/addresses/insight.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { jalaliMonths } from '#src/persian/month-counts.ts'
 import { Button } from '#src/ui/button.tsx'
-import { RemovableChip } from '#src/ui/chip.tsx'
 import { ChoiceField } from '#src/ui/choice-field.tsx'
-import { SUPPLY_WORDS } from '#src/words/licence-words.ts'
-import { chosenDays, monthOf, readRadarView } from './list.ts'
+import { monthOf } from './list.ts'
 import type { RadarData } from './load.ts'
 
 const MONTHS_AHEAD = 36
@@ -20,8 +18,9 @@ export function radarHref({ page: _, ...search }: RadarData['search'], change: G
 
 const WINDOWS = { '30': '۳۰ روز', '90': '۹۰ روز', '180': '۱۸۰ روز', '365': '۱۲ ماه' }
 
-/** Time, group, supply and sole makers: every choice is a link that acts at once. */
+/** Days to come, and what a row is: every choice is a link that acts at once. */
 export function RadarTools({ search, radar }: Props) {
+  const isMedicine = radar.by === 'medicine'
   return (
     <div className="radar-tools no-print">
       <nav className="segments" aria-label="بازه">
@@ -37,14 +36,11 @@ export function RadarTools({ search, radar }: Props) {
         ))}
         <Months search={search} radar={radar} />
       </nav>
-      <Groups search={search} radar={radar} />
-      <Supplies search={search} />
-      <Toggle
-        label="فقط داروهای تک‌سازنده"
-        href={radarHref(search, { sole: search.sole ? '' : '1' })}
-        on={search.sole === '1'}
-      />
-      <Chosen search={search} radar={radar} />
+      <nav className="segments" aria-label="ردیف‌ها">
+        <Toggle href={radarHref(search, { by: '' })} on={isMedicine} label="به دارو" />
+        <Toggle href={radarHref(search, { by: 'licence' })} on={!isMedicine} label="به پروانه" />
+        <a href="#holders">به شرکت</a>
+      </nav>
     </div>
   )
 }
@@ -77,90 +73,11 @@ function Months({ search, radar }: Props) {
   )
 }
 
-function Groups({ search, radar }: Props) {
-  const chosen = radar.groups.find(({ code }) => code === search.atc)
-  return (
-    <details data-menu="panel" name="menu" className="radar-menu">
-      <summary data-on={chosen ? '' : undefined}>
-        گروه درمانی{chosen && `: ${chosen.code} ${chosen.name}`}
-      </summary>
-      <div className="menu-panel">
-        {[{ code: '', name: 'همهٔ گروه‌ها' }, ...radar.groups].map(({ code, name }) => (
-          <a
-            key={code}
-            href={radarHref(search, { atc: code })}
-            aria-current={(search.atc ?? '') === code ? 'true' : undefined}
-            data-keep-scroll=""
-          >
-            {code} {name}
-          </a>
-        ))}
-      </div>
-    </details>
-  )
-}
-
-const LOCAL = ['local', 'under-licence'] as const
-
-/** One, several or all types; made here is two of them. */
-function Supplies({ search }: Pick<Props, 'search'>) {
-  const chosen = [search.supply ?? []].flat()
-  const isLocal = chosen.length === 2 && LOCAL.every((type) => chosen.includes(type))
-  const types = Object.entries(SUPPLY_WORDS)
-  const names = isLocal ? 'داخلی' : chosen.map((type) => SUPPLY_WORDS[type as never]).join('، ')
-  return (
-    <details data-menu="panel" name="menu" className="radar-menu">
-      <summary data-on={names ? '' : undefined}>نوع تأمین{names && `: ${names}`}</summary>
-      <div className="menu-panel">
-        <Toggle
-          label="داخلی: تولید داخل و تحت لیسانس"
-          href={radarHref(search, { supply: isLocal ? '' : [...LOCAL] })}
-          on={isLocal}
-        />
-        {types.map(([type, label]) => {
-          const on = chosen.includes(type)
-          const next = on ? chosen.filter((one) => one !== type) : [...chosen, type]
-          const supply = next.length === types.length ? [] : next
-          return <Toggle key={type} label={label} href={radarHref(search, { supply })} on={on} />
-        })}
-      </div>
-    </details>
-  )
-}
-
 /** A choice that is a link; the one in force is marked. */
 export function Toggle({ label, href, on }: { label: string; href: string; on: boolean }) {
   return (
     <a href={href} className="toggle" aria-current={on ? 'true' : undefined} data-keep-scroll="">
       {label}
     </a>
-  )
-}
-
-const CHOSEN = [
-  ['holder', 'صاحب پروانه'],
-  ['molecule', 'مولکول'],
-  ['medicine', 'دارو'],
-] as const
-
-/** Records and days that the view is narrowed to, each with its way out. */
-function Chosen({ search, radar: { names } }: Props) {
-  const days = chosenDays(readRadarView(search))
-  const label = days && formatJalali(days.from, days.from === days.to ? 'long' : 'month')
-  return (
-    <>
-      {label && <RemovableChip href={radarHref(search, { day: '' })} label={`انقضا: ${label}`} />}
-      {CHOSEN.map(([key, word]) => {
-        const value = search[key]
-        if (value === undefined) return null
-        return (
-          <RemovableChip
-            key={key}
-            href={radarHref(search, { [key]: '' })}
-            label={`${word}: ${names[key] ?? String(value)}`}
-          />
-        )
-      })}
-    </>
   )
 }

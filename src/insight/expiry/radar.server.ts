@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { searchCondition } from '#src/features/search/queries.ts'
+import type { Facets } from '#src/list/answer.ts'
 import type { ListView } from '#src/list/view.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import { inForce, licenceSql } from '#src/server/db/licence-state.ts'
-import type { SupplyType } from '#src/server/db/schema/products.ts'
+import { products, type SupplyType } from '#src/server/db/schema/products.ts'
 import type { CalendarFacts } from './calendar-days.ts'
+import { radarFacets } from './facets.server.ts'
 import {
   LAPSING_ROW,
   lapsingOrder,
@@ -79,6 +82,8 @@ export interface RadarFigures {
   coverage: { inForce: number; undated: number }
   groups: { code: string; name: string }[]
   names: { holder: string | null; molecule: string | null; medicine: string | null }
+  /** The words searched for instead. */
+  corrected: string | null
 }
 
 interface RemainingFields {
@@ -109,7 +114,20 @@ export function readRadar(db: Queryable, query: RadarQuestion): Promise<RadarFig
   return rememberPublished(`radar ${JSON.stringify(query)}`, () => measure(db, query))
 }
 
-function measure(db: Queryable, { view, stack, by, limit, today }: RadarQuestion) {
+/** What each choice beside the list would leave, kept in the same way. */
+export function readRadarFacets(db: Queryable, query: RadarQuestion): Promise<Facets> {
+  const { view, by, today } = query
+  const key = JSON.stringify([view.q, view.filters, view.ids, by, today])
+  return rememberPublished(`radar facets ${key}`, async () =>
+    radarFacets(db, query, (await wordsOf(db, view))?.condition),
+  )
+}
+
+const wordsOf = (db: Queryable, { q }: ListView) => searchCondition(db, q, products.searchWords)
+
+async function measure(db: Queryable, { view, stack, by, limit, today }: RadarQuestion) {
+  const found = await wordsOf(db, view)
+  const words = found?.condition
   const span = spanOf(view, today)
   const starts = monthsOf(span)
   const dates = sql.join(
@@ -120,14 +138,14 @@ function measure(db: Queryable, { view, stack, by, limit, today }: RadarQuestion
   const series = stack === 'atc' ? sql`r.atc` : sql`r.supply_type`
   const shown = Math.max(0, Math.min(view.size, limit - (view.page - 1) * view.size))
   const ranked = Math.min(RANKED, limit)
-  const filters = licenceFilters(view)
+  const filters = licenceFilters(view, words)
   const order =
     by === 'medicine' && view.sort === 'risk' && !view.descending
       ? sql`r.severity desc, r.risk, r.valid_until, r.irc`
       : lapsingOrder(view)
-  return rowOf<RadarFigures>(
+  const figures = await rowOf<Omit<RadarFigures, 'corrected'>>(
     db,
-    sql`with ${lapsingTables(view, span, today)}, coded as (
+    sql`with ${lapsingTables(view, span, today, { words })}, coded as (
       select distinct on (r.medicine_code) r.*,
         (count(*) over (partition by r.medicine_code))::int as lapsing
       from risky r where ${onChosenDays(view)}
@@ -139,7 +157,7 @@ function measure(db: Queryable, { view, stack, by, limit, today }: RadarQuestion
         select * from among r order by ${order}
         limit ${shown} offset ${(view.page - 1) * view.size}) r ${ROW_PARTS}
       order by ${order}
-    ), ends as (${makerEnds(view, today)}), lapsed as (
+    ), ends as (${makerEnds(view, today, words)}), lapsed as (
       select p.irc, p.medicine_code, p.holder_id, p.supply_type, p.valid_until from products p
       where ${licenceSql('products', 'p', sql`${today}::date`).lapsed} and ${filters}
     ), lapsed_listed as (
@@ -207,6 +225,7 @@ function measure(db: Queryable, { view, stack, by, limit, today }: RadarQuestion
         from atc_groups where level = 1 order by code) t) as groups,
       ${namesOf(view)} as names`,
   )
+  return { ...figures, corrected: found?.corrected ?? null }
 }
 
 /** Names of the records that a view is narrowed to. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accessToList, exportGateOf } from '#src/access/list-access.ts'
 import { POLICY } from '#src/access/policy.ts'
-import { searchInput } from '#src/features/access/lists.server.ts'
+import { chosenColumns, searchInput } from '#src/features/access/lists.server.ts'
 import { readShowcase } from '#src/features/access/showcase.server.ts'
 import { travel } from '#src/features/access/travel.server.ts'
 import { readablePast } from '#src/list/as-of.ts'
@@ -11,7 +11,8 @@ import { insightProcedure, router, signedInProcedure } from '#src/procedures/trp
 import { now } from '#src/server/clock.ts'
 import { closeFeed, listFeeds, openFeed } from './calendar/feeds.server.ts'
 import { monthsOf, radarList, readRadarView, spanOf } from './list.ts'
-import { readRadar } from './radar.server.ts'
+import { readRadar, readRadarFacets } from './radar.server.ts'
+import { namedValues } from './source.server.ts'
 
 const done = { done: true } as const
 
@@ -29,18 +30,21 @@ export const expiryRouter = router({
       const stack = input.stack === 'atc' && !isPreview ? 'atc' : 'supply'
       const by: 'medicine' | 'licence' = input.by === 'medicine' ? 'medicine' : 'licence'
       const { asOf: _, compare: __, ...asked } = view
-      const { found, before, past } = await travel(ctx, readablePast(input), async (db, today) => ({
-        today,
-        figures: await readRadar(db, { view: asked, stack, by, limit: insightRows, today }),
-      }))
-      const { today, figures } = found
+      const { found, before, past } = await travel(ctx, readablePast(input), async (db, today) => {
+        const question = { view: asked, stack, by, limit: insightRows, today } as const
+        const facets = isPreview ? {} : await readRadarFacets(db, question)
+        return { today, facets, figures: await readRadar(db, question) }
+      })
+      const { today, figures, facets } = found
       const span = spanOf(view, today)
       return {
         ...figures,
         ...{ today, span, stack, by, months: monthsOf(span), counts: figures.months, past },
-        before: before && { day: before.day, totals: before.found.figures.totals },
+        facets: { ...namedValues(view, figures.names), ...facets },
+        before: before && { day: before.day, listed: before.found.figures.listed },
         isLocked: isPreview,
         exportGate: exportGateOf(ctx.viewer),
+        columns: chosenColumns(ctx.hiddenColumns, 'expiry', view),
       }
     }),
   /** The radar of the one medicine that everyone may read. */

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { Facets } from '#src/list/answer.ts'
 import type { ListSource } from '#src/list/list-source.server.ts'
 import { dateColumns, numberColumn, type SheetColumns, textColumn } from '#src/list/sheet.ts'
 import { pageBounds } from '#src/list/sql.ts'
+import type { ListView } from '#src/list/view.ts'
 import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import { rowOf, rowsOf } from '#src/server/db/client.ts'
@@ -19,29 +21,33 @@ import { type LapsingRow, namesOf } from './radar.server.ts'
 import { remainingWords } from './risk.ts'
 
 export const radarSheet: SheetColumns<typeof radarList, LapsingRow> = {
-  brand: [
-    textColumn('IRC', (row) => row.irc, 'کد یکتای پروانه'),
-    textColumn('نام برند', (row) => row.brandFa),
-    textColumn('نام لاتین برند', (row) => row.brandEn),
-  ],
   medicine: [
     textColumn('کد ژنریک', (row) => String(row.medicineCode)),
     textColumn('دارو', (row) => row.medicineName),
     textColumn('قدرت', (row) => row.strength),
   ],
+  brand: [
+    textColumn('IRC', (row) => row.irc, 'کد یکتای پروانه'),
+    textColumn('نام برند', (row) => row.brandFa),
+    textColumn('نام لاتین برند', (row) => row.brandEn),
+  ],
   holder: [textColumn('صاحب پروانه', (row) => row.holderName)],
   supply: [textColumn('نوع تأمین', (row) => row.supplyType && SUPPLY_WORDS[row.supplyType])],
   expiry: dateColumns('پایان اعتبار', (row) => row.validUntil),
+  licences: [
+    numberColumn('پروانهٔ فعلی', (row) => row.licences, 'پروانه‌های جاری این کد ژنریک'),
+    numberColumn('پروانهٔ مانده', (row) => row.remainingLicences),
+  ],
+  makers: [
+    numberColumn('سازندهٔ فعلی', (row) => row.makers, 'سازندگان داخلی این کد ژنریک'),
+    numberColumn('سازندهٔ مانده', (row) => row.remainingMakers),
+  ],
   risk: [
     textColumn(
       'پس از این تاریخ',
       remainingWords,
       'همهٔ پروانه‌های دارو که تا این تاریخ منقضی می‌شوند، اگر تمدید نشوند',
     ),
-    numberColumn('سازندهٔ فعلی', (row) => row.makers, 'سازندگان داخلی این کد ژنریک'),
-    numberColumn('سازندهٔ مانده', (row) => row.remainingMakers),
-    numberColumn('پروانهٔ فعلی', (row) => row.licences, 'پروانه‌های جاری این کد ژنریک'),
-    numberColumn('پروانهٔ مانده', (row) => row.remainingLicences),
   ],
 }
 
@@ -50,22 +56,22 @@ export const radarSource: ListSource<LapsingRow> = {
   name: 'expiry',
   definition: radarList,
   searchWords: products.searchWords,
-  rows: (db, view, _words, limit) => {
+  rows: (db, view, words, limit) => {
     const today = view.asOf ?? todayInTehran(now())
     return rowsOf<LapsingRow>(
       db,
-      sql`with ${lapsingTables(view, spanOf(view, today), today)}
+      sql`with ${lapsingTables(view, spanOf(view, today), today, { words })}
       select ${LAPSING_ROW} from (
         select * from risky r where ${onChosenDays(view)} order by ${lapsingOrder(view)}
         limit ${limit} offset ${pageBounds(view).offset}) r ${ROW_PARTS}
       order by ${lapsingOrder(view)}`,
     )
   },
-  total: async (db, view) => {
+  total: async (db, view, words) => {
     const today = view.asOf ?? todayInTehran(now())
     const { total } = await rowOf<{ total: number }>(
       db,
-      sql`with ${lapsingTables(view, spanOf(view, today), today)}
+      sql`with ${lapsingTables(view, spanOf(view, today), today, { words })}
       select count(*)::int as total from risky r where ${onChosenDays(view)}`,
     )
     return total
@@ -76,16 +82,28 @@ export const radarSource: ListSource<LapsingRow> = {
       db,
       sql`select ${namesOf(view)} as names`,
     )
-    return Object.fromEntries(
-      Object.entries(view.filters).map(([key, values]) => [
-        key,
-        values.map((value) => ({ value, label: labelOf(key, value, names), count: 0 })),
-      ]),
-    )
+    return namedValues(view, names)
   },
 }
 
-function labelOf(key: string, value: string, names: Record<string, string | null>): string {
+/** What a view is narrowed to, by name: medicines, companies, molecules, days and months. */
+export function namedValues(
+  { filters }: Pick<ListView, 'filters'>,
+  names: Readonly<Record<string, string | null>>,
+): Facets {
+  return Object.fromEntries(
+    Object.entries(filters).map(([key, values]) => [
+      key,
+      values.map((value) => ({ value, label: labelOf(key, value, names), count: 0 })),
+    ]),
+  )
+}
+
+function labelOf(
+  key: string,
+  value: string,
+  names: Readonly<Record<string, string | null>>,
+): string {
   const days = key === 'day' ? chosenDays({ filters: { day: [value] } }) : null
   if (days) return formatJalali(days.from, days.from === days.to ? 'long' : 'month')
   const month = key === 'from' || key === 'to' ? monthStart(value) : null

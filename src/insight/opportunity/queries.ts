@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { findMedicine } from '#src/catalogue/medicines/details.server.ts'
-import { atcLengths, namedFacets } from '#src/catalogue/medicines/facets.server.ts'
+import { namedFacets } from '#src/catalogue/medicines/facets.server.ts'
+import { atcLengths } from '#src/catalogue/parts/atc-codes.ts'
 import { withPersianWords } from '#src/catalogue/parts/medicine-brief.server.ts'
 import { readShowcase } from '#src/features/access/showcase.server.ts'
 import { type ListSource, listSource } from '#src/list/list-source.server.ts'

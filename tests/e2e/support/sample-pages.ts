@@ -126,3 +126,17 @@ export const subscriberPages = [
   '/search',
   `/search?q=${encodeURIComponent('استامینوفن')}`,
 ]
+
+/** Pages whose rows stand in the table of all lists. */
+export const LISTS = [
+  ...['/medicine', '/medicine?level=products', '/company', '/apis', '/api-companies'],
+  ...['/supplement-releasing-products', '/supplement-releasing-companies', '/fda/products'],
+  ...['/fda/companies', '/investment-opportunity', '/insight/expiry?window=365'],
+]
+
+/** Lists and what their rows are counted as. */
+export const PICKED = [
+  ['/medicine', 'دارو'],
+  ['/insight/expiry?window=365', 'دارو'],
+  ['/insight/expiry?by=licence&window=365', 'پروانه'],
+] as const

@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react'
+import { radarPath } from '#src/addresses/insight.ts'
+import { medicinePath, productPath } from '#src/addresses/records.ts'
+import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
+import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
+import { DateText } from '#src/catalogue/parts/date-text.tsx'
+import { PickBox, StarMark } from '#src/features/record-actions/row-marks.tsx'
+import { PickBar } from '#src/features/saved-views/list-actions-slot.tsx'
+import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
+import { useAsOf } from '#src/list/as-of-links.tsx'
+import { ListPage } from '#src/list/list-page.tsx'
+import type { Cells } from '#src/list/list-table.tsx'
+import type { Search } from '#src/list/view.ts'
+import { relativeDay } from '#src/persian/dates.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { Code } from '#src/ui/code.tsx'
+import { supplyWord } from '#src/words/licence-words.ts'
+import { DEFAULT_WINDOW, radarList } from './list.ts'
+import type { RadarData } from './load.ts'
+import type { LapsingRow } from './radar.server.ts'
+import { radarHref } from './radar-tools.tsx'
+import { consequence } from './risk.ts'
+import { LeftOf, SeverityBars } from './severity-bars.tsx'
+
+const { brand: _, ...ofMedicines } = radarList.columns
+const byMedicine = { ...radarList, columns: ofMedicines }
+
+interface RadarListProps {
+  data: RadarData
+  tabs: ReactNode
+  before: ReactNode
+  actions: ReactNode
+  below: ReactNode
+}
+
+/** What lapses, by medicine or licence by licence; those first that it leaves the least of. */
+export function RadarList({ data, tabs, before, actions, below }: RadarListProps) {
+  const { search, view, facets, radar, dataset } = data
+  const { rows, listed, by, isLocked, exportGate, corrected } = radar
+  const isMedicine = by === 'medicine'
+  const { window: days, ...filters } = view.filters
+  const isDefault = days === undefined || days[0] === DEFAULT_WINDOW
+  const fixed = { ...paramOf('stack', search), ...paramOf('by', search) }
+  const mark = (row: LapsingRow) => ({
+    id: isMedicine ? row.medicineCode : row.irc,
+    title: (isMedicine ? null : (row.brandFa ?? row.brandEn)) ?? row.medicineName,
+  })
+  const { page: __, size: ___, ids: ____, ...whole } = search
+  const watched = isMedicine ? medicineKind.name : productKind.name
+  return (
+    <ListPage<LapsingRow>
+      name="expiry"
+      title="رادار انقضا"
+      lead="نخست آنچه سازنده‌ای از آن نمی‌ماند، سپس به تاریخ. آنچه می‌ماند تجمعی است: هرچه تا آن تاریخ منقضی شود کم شده است."
+      noun={isMedicine ? 'دارو' : 'پروانه'}
+      path={radarPath()}
+      fixed={fixed}
+      definition={isMedicine ? byMedicine : radarList}
+      view={isDefault ? { ...view, filters } : view}
+      answer={{
+        rows,
+        total: listed,
+        locked: [],
+        gate: null,
+        exportGate,
+        corrected,
+        isPreview: isLocked,
+        knownFrom: view.asOf ?? null,
+        ...(radar.before && { before: { day: radar.before.day, total: radar.before.listed } }),
+      }}
+      facets={facets}
+      cells={cellsOf(data)}
+      numeric={['expiry', 'licences', 'makers']}
+      rowKey={(row) => row.irc}
+      searchHint="نام دارو، برند، کد ژنریک یا IRC"
+      tabs={tabs}
+      before={before}
+      actions={actions}
+      below={below}
+      rowLead={(row) => (
+        <>
+          <PickBox {...mark(row)} />
+          <SeverityBars severity={row.severity} />
+        </>
+      )}
+      rowAction={(row) => <StarMark {...mark(row)} />}
+      after={
+        <PickBar
+          key={by}
+          list="expiry"
+          picks={`expiry by ${by}`}
+          noun={isMedicine ? 'دارو' : 'پروانه'}
+          path={radarPath()}
+          view={whole}
+          compared={watched}
+          watched={watched}
+          answer={{ exportGate }}
+        />
+      }
+      source={<DatasetSource dataset={dataset} />}
+    />
+  )
+}
+
+function paramOf(key: string, { [key]: value }: Search): Search {
+  return value === undefined ? {} : { [key]: value }
+}
+
+function cellsOf({ search, radar: { today, by } }: RadarData): Cells<typeof radarList, LapsingRow> {
+  return {
+    medicine: (row) => <Medicine row={row} />,
+    brand: (row) => (
+      <a href={productPath(row.irc)}>
+        <bdi>{row.brandFa ?? row.brandEn ?? row.irc}</bdi>
+      </a>
+    ),
+    expiry: (row) => (
+      <>
+        <DateText date={row.validUntil} />{' '}
+        <bdi className="under-name">{relativeDay(row.validUntil, today)}</bdi>
+      </>
+    ),
+    holder: (row) => (
+      <>
+        <CompanyName name={row.holderName} slug={row.holderSlug} />
+        {by === 'medicine' && row.lapsing > 1 && (
+          <a
+            href={radarHref(search, { by: 'licence', medicine: String(row.medicineCode) })}
+            rel="nofollow"
+            className="under-name"
+          >
+            از {formatNumber(row.lapsing)} پروانهٔ منقضی
+          </a>
+        )}
+      </>
+    ),
+    supply: (row) => supplyWord(row.supplyType),
+    licences: (row) => <LeftOf left={row.remainingLicences} all={row.licences} />,
+    makers: (row) => <LeftOf left={row.remainingMakers} all={row.makers} />,
+    risk: (row) => consequence(row),
+  }
+}
+
+function Medicine({ row }: { row: LapsingRow }) {
+  return (
+    <>
+      <a href={useAsOf(medicinePath({ code: row.medicineCode, slug: row.medicineSlug }))}>
+        <bdi>{row.medicineName}</bdi>
+      </a>
+      {row.strength && (
+        <span className="under-name">
+          <Code>{row.strength}</Code>
+        </span>
+      )}
+    </>
+  )
+}
