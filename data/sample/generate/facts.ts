@@ -67,62 +67,93 @@ function monthEnds(count: number): string[] {
 }
 
 const LISTED_COMPANIES = 6
-const LINES = 9
+const LINES = { shared: 4, own: 3 }
+const SALES_MONTHS = 36
+/** By which part prices rise in a year. */
+const INFLATION = 1.35
 
-/** Lines that were told by form alone stay the company's own. */
+/** Molecules that most of the listed companies hold come first, so that they meet in their reports. */
 function salesRows(): Row<'company-sales'>[] {
   const random = createRandom('company-sales')
   const held = Map.groupBy(PRICED, ({ holder }) => holder)
   const listed = COMPANIES.filter(({ country }) => country === 'IR')
     .toSorted((a, b) => (held.get(b)?.length ?? 0) - (held.get(a)?.length ?? 0))
     .slice(0, LISTED_COMPANIES)
-  return listed.flatMap((company, place) =>
-    [...new Map(held.get(company)?.map((one) => [one.medicine.molecule.inn, one])).values()]
-      .slice(0, LINES)
-      .flatMap((product) => lineRows(random, { company, place, product })),
-  )
+  const holders = (inn: string) =>
+    listed.filter((one) => held.get(one)?.some(({ medicine }) => medicine.molecule.inn === inn))
+      .length
+  return listed.flatMap((company, place) => {
+    const lines = [...new Map(held.get(company)?.map((one) => [one.medicine.molecule.inn, one]))]
+      .toSorted(([a], [b]) => holders(b) - holders(a) || (a < b ? -1 : 1))
+      .map(([, product]) => product)
+    return [...lines.slice(0, LINES.shared), ...lines.slice(-LINES.own)].flatMap((product, line) =>
+      lineRows(random, { company, place, product, line }),
+    )
+  })
 }
 
 interface ReportLine {
   company: (typeof COMPANIES)[number]
   place: number
   product: Product & { priceRial: number }
+  line: number
 }
 
-function lineRows(random: Random, { company, place, product }: ReportLine) {
+/** Lines that are named by form alone stay the company's own. The last companies report later. */
+function lineRows(random: Random, { company, place, product, line }: ReportLine) {
   const { medicine, priceRial, packCount } = product
-  const isNamed = random.chance(0.7)
+  const isNamed = line < LINES.shared + LINES.own - 1
   const usual = random.logBetween(4_000, 60_000)
+  const growth = random.logBetween(0.9, 1.25)
+  const swing = 'JR'.includes(medicine.atc?.[0] ?? '-') ? 0.35 : random.logBetween(0.04, 0.12)
   const label = medicine.molecule.nameFa
-  return monthEnds(12).map((month, at): Row<'company-sales'> => {
-    const quantity = Math.round(usual * random.logBetween(0.7, 1.4))
-    return {
+  const months = monthEnds(SALES_MONTHS).map((month, at) => ({ month, at }))
+  const reported = place === LISTED_COMPANIES - 1 ? months.slice(16) : months
+  return reported.flatMap(({ month, at }): Row<'company-sales'>[] => {
+    const years = (at - SALES_MONTHS + 1) / 12
+    // The last month is Mehr: it is highest in Dey.
+    const season = 1 + swing * Math.cos(((at - SALES_MONTHS + 1 - 3) / 6) * Math.PI)
+    const quantity = Math.round(usual * growth ** years * season * random.logBetween(0.9, 1.12))
+    const price = (priceRial / 1.3) * INFLATION ** years
+    const row: Row<'company-sales'> = {
       ...{ symbol: `نمونه${place + 1}`, companyName: company.name, month, market: 'domestic' },
       line: isNamed ? `${label} ${medicine.strength ?? ''}`.trim() : `${label} (همهٔ اشکال)`,
       unit: packCount > 1 ? 'بسته' : 'عدد',
       quantity,
-      amountRial: Math.round((quantity * priceRial) / 1.3 / 1e6) * 1e6,
+      amountRial: Math.round((quantity * price) / 1e6) * 1e6,
       tracingNumber: 9_000_000 + at * 100 + place,
       correctionOf: null,
       medicineCode: isNamed ? medicine.code : null,
     }
+    const isExported = place === 0 && line === 1 && at % 3 === 0
+    return isExported ? [row, { ...row, market: 'export' }] : [row]
   })
 }
 
-const STATISTICS_EVERY = 4
+const STATISTICS_EVERY = 10
+const STATISTICS_YEARS = [1400, 1401, 1402, 1403, 1404]
 
+/** Year by year a little less is brought in. */
 function statisticsRows(): Row<'yearly-statistics'>[] {
   const random = createRandom('yearly-statistics')
-  return PRICED.filter((_, place) => place % STATISTICS_EVERY === 0).map((product) => {
-    const quantity = Math.round(random.logBetween(2_000, 900_000))
-    return {
-      ...{ year: 1404, monthsCovered: 12, countedUnit: 'pack' },
-      ...{ medicineCode: product.medicine.code, irc: product.irc, productName: product.brand[1] },
-      supplier: product.holder.name,
-      supplyType: random.chance(0.12) ? null : product.supplyType,
-      quantity,
-      amountRial: random.chance(0.06) ? null : quantity * roundRial(product.priceRial / 1.4),
-    }
+  const counted = PRICED.filter((_, place) => place % STATISTICS_EVERY === 0)
+  return counted.flatMap((product) => {
+    const usual = random.logBetween(2_000, 900_000)
+    const isUnsaid = random.chance(0.12)
+    const yearly = product.supplyType === 'imported' ? 0.9 : 1.06
+    return STATISTICS_YEARS.map((year, at) => {
+      const before = STATISTICS_YEARS.length - 1 - at
+      const quantity = Math.round((usual / yearly ** before) * random.logBetween(0.9, 1.1))
+      const price = roundRial(product.priceRial / 1.4 / INFLATION ** before)
+      return {
+        ...{ year, monthsCovered: 12, countedUnit: 'pack' },
+        ...{ medicineCode: product.medicine.code, irc: product.irc, productName: product.brand[1] },
+        supplier: product.holder.name,
+        supplyType: isUnsaid ? null : product.supplyType,
+        quantity,
+        amountRial: random.chance(0.06) ? null : quantity * price,
+      }
+    })
   })
 }
 
