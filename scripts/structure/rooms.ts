@@ -35,6 +35,7 @@ export const ORDER = [
   'features/shell',
   'insight/changes',
   'catalogue/parts',
+  'insight/sales',
   'insight/trends',
   'insight/expiry',
   'insight/score',

@@ -1,12 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findMedicine, medicineDetails } from '#src/catalogue/medicines/details.server.ts'
 import {
-  companySales,
   coverageOf,
   groupElsewhere,
   licensedElsewhere,
-  medicineSales,
-  medicineStatistics,
 } from '#src/catalogue/parts/market-facts.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import type { Database } from '#src/server/db/client.ts'
@@ -22,98 +19,10 @@ beforeAll(async () => {
   db = (await sampleDatabase()).database
 })
 
-interface Line {
-  company_key: string
-  line: string
-  unit: string | null
-  market: string
-  medicine_code: number | null
-  month: string
-  quantity: number | null
-  amount: number | null
-}
-
-/** The raw rows of the year that ends with the last reported month. */
-async function rawLines(where: string, value: unknown): Promise<Line[]> {
-  const rows = await all<Line>(
-    `select company_key, line, unit, market, medicine_code, month_end::text as month, quantity,
-      amount_rial::float8 as amount from company_sales where ${where}`,
-    [value],
-  )
-  const last =
-    rows
-      .map(({ month }) => month)
-      .sort()
-      .at(-1) ?? ''
-  const yearBefore = `${Number(last.slice(0, 4)) - 1}${last.slice(4)}`
-  return rows.filter(({ month }) => month > yearBefore)
-}
-
 const sum = (numbers: readonly (number | null)[]) =>
   numbers.reduce<number>((total, number) => total + (number ?? 0), 0)
 
-function expectSales(
-  raw: readonly Line[],
-  reported: Awaited<ReturnType<typeof companySales>>,
-): void {
-  const months = Map.groupBy(raw, ({ month }) => month)
-  expect(reported.months).toEqual(
-    [...months.keys()].sort().map((month) => ({
-      month,
-      amountRial: sum((months.get(month) ?? []).map((row) => row.amount)),
-    })),
-  )
-  // A quantity is of one line in one unit.
-  const lines = Map.groupBy(raw, ({ line, unit, market, company_key, medicine_code }) =>
-    JSON.stringify([company_key, line, unit, market, medicine_code]),
-  )
-  expect(reported.lineTotal).toBe(lines.size)
-  const figures = (quantity: number | null, amount: number | null) => `${quantity} / ${amount}`
-  const expected = [...lines.values()].map((rows) =>
-    figures(sum(rows.map((row) => row.quantity)), sum(rows.map((row) => row.amount))),
-  )
-  for (const { quantity, amountRial } of reported.lines) {
-    expect(expected).toContain(figures(quantity, amountRial))
-  }
-}
-
 describe('figures of facts follow from their rows', () => {
-  it('sales of companies and of medicines', async () => {
-    const companies = await all<{ id: number; keys: string[] }>(
-      `select company_id as id, array_agg(path_key) as keys from company_spellings
-       where path_key in (select company_key from company_sales) group by 1`,
-    )
-    expect(companies.length).toBeGreaterThan(3)
-    for (const { id, keys } of companies) {
-      expectSales(await rawLines('company_key = any($1)', keys), await companySales(db, id))
-    }
-    const codes = await all<{ code: number }>(
-      'select distinct medicine_code as code from company_sales where medicine_code is not null',
-    )
-    for (const { code } of codes) {
-      expectSales(await rawLines('medicine_code = $1', code), await medicineSales(db, code))
-    }
-  })
-
-  it('yearly statistics, by year and counted unit', async () => {
-    const [row] = await all<{ code: number }>(
-      `select medicine_code as code from yearly_statistics group by 1 order by count(*) desc limit 1`,
-    )
-    const code = row?.code ?? 0
-    const raw = await all<{ quantity: number; amount: number | null }>(
-      'select quantity, amount_rial::float8 as amount from yearly_statistics where medicine_code = $1',
-      [code],
-    )
-    expect(await medicineStatistics(db, code)).toEqual([
-      {
-        ...{ year: 1404, monthsCovered: 12, countedUnit: 'pack', rows: raw.length },
-        quantity: sum(raw.map(({ quantity }) => quantity)),
-        amountRial: sum(raw.map(({ amount }) => amount)),
-        unpriced: raw.filter(({ amount }) => amount === null).length,
-      },
-    ])
-  })
-
   it('what the patient pays is the rest of the consumer price of a unit', async () => {
     const codes = await all<{ code: number }>(
       'select distinct medicine_code as code from coverage order by 1 limit 40',

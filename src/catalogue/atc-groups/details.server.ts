@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm'
 import { recordChanges } from '#src/insight/changes/queries.ts'
+import { salesOf } from '#src/insight/sales/sales.server.ts'
 import { versionSeries } from '#src/insight/trends/version-series.server.ts'
 import { hasPrefix } from '#src/list/sql.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
@@ -40,12 +41,13 @@ export async function groupDetails(
     recordChanges(db, 'atc-groups', code),
     versionSeries(db, code, todayInTehran(now())),
     groupElsewhere(db, code),
+    salesOf(db, { of: 'group', code }),
   ])
   const [path, children, doses, top, holders, supply, descendants, additions, ...rest] = parts
-  const [changes, series, elsewhere] = rest
+  const [changes, series, elsewhere, sales] = rest
   return {
     ...{ path, children, doses, medicines: top, holders, supply },
-    ...{ descendants, additions, changes, series, elsewhere },
+    ...{ descendants, additions, changes, series, elsewhere, sales },
   }
 }
 

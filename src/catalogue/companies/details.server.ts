@@ -1,5 +1,6 @@
 import { and, count, countDistinct, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { companyChanges } from '#src/insight/changes/queries.ts'
+import { salesOf } from '#src/insight/sales/sales.server.ts'
 import { companyPathKey } from '#src/persian/slug.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { licenceSql, medicineSql, supplySql } from '#src/server/db/licence-state.ts'
@@ -8,7 +9,6 @@ import { companies, companyGroups, companySpellings } from '#src/server/db/schem
 import { medicines, molecules } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { datedLicences } from '../parts/dated-licences.server.ts'
-import { companySales } from '../parts/market-facts.server.ts'
 import { competitors, licenceAges } from './market.server.ts'
 import { companyRow } from './queries.ts'
 
@@ -48,7 +48,7 @@ export async function companyDetails(db: Queryable, { id }: { id: number }) {
     newestLicences(db, id),
     lapsingLicences(db, id),
     lapseDays(db, id),
-    companySales(db, id),
+    salesOf(db, { of: 'company', id }),
   ])
   const market = { portfolio, ages, additions, competitors: rivals }
   return {

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { medicineChanges } from '#src/insight/changes/queries.ts'
 import { lapsesOf } from '#src/insight/expiry/lapsing.server.ts'
+import { salesOf } from '#src/insight/sales/sales.server.ts'
 import { findOpportunity, standardWeighing } from '#src/insight/score/scores.server.ts'
 import { readView } from '#src/list/view.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -14,8 +15,6 @@ import {
   coverageOf,
   factsRead,
   licensedElsewhere,
-  medicineSales,
-  medicineStatistics,
   shortagesOf,
 } from '../parts/market-facts.server.ts'
 import { briefMedicines, withPersianWords } from '../parts/medicine-brief.server.ts'
@@ -95,15 +94,14 @@ export async function medicineDetails(
 
 /** What insurers, reports, statistics and registers elsewhere say of it. */
 async function marketFacts(db: Queryable, { code, moleculeId }: FoundMedicine) {
-  const [read, coverage, elsewhere, shortages, sales, statistics] = await Promise.all([
+  const [read, coverage, elsewhere, shortages, sales] = await Promise.all([
     factsRead(db),
     coverageOf(db, code),
     moleculeId === null ? [] : licensedElsewhere(db, moleculeId),
     shortagesOf(db, code, moleculeId),
-    medicineSales(db, code),
-    medicineStatistics(db, code),
+    salesOf(db, { of: 'medicine', code }),
   ])
-  return { read, coverage, elsewhere, shortages, sales, statistics }
+  return { read, coverage, elsewhere, shortages, sales }
 }
 
 const { current, expiring } = licenceSql('products', 'products')

@@ -1,5 +1,6 @@
 import { and, asc, count, countDistinct, desc, eq, gt, like, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { salesOf } from '#src/insight/sales/sales.server.ts'
 import { escapeLike } from '#src/list/sql.ts'
 import { slugify } from '#src/persian/slug.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -48,29 +49,31 @@ export type FoundMolecule = NonNullable<Awaited<ReturnType<typeof findMolecule>>
 export async function moleculeDetails(db: Queryable, { id, nameEn }: FoundMolecule) {
   const ofMolecule = sql`${products.medicineCode} in (
     select code from ${medicines} where ${medicines.moleculeId} = ${id})`
-  const [rows, shares, apiMakers, combinations, elsewhere, read, [licences]] = await Promise.all([
-    db
-      .select(medicineRow)
-      .from(medicines)
-      .where(eq(medicines.moleculeId, id))
-      .orderBy(desc(medicines.licenceCount), asc(medicines.code))
-      .limit(MEDICINES_SHOWN),
-    holderShares(db, ofMolecule),
-    ingredientMakers(db, id),
-    combinationsWith(db, id, nameEn),
-    licensedElsewhere(db, id),
-    factsRead(db),
-    db
-      .select({
-        makers: sql<number>`count(distinct ${maker}) filter (where ${madeHere})::int`,
-        expiring: sql<number>`count(*) filter (where ${expiring})::int`,
-      })
-      .from(products)
-      .where(and(ofMolecule, current)),
-  ])
+  const [rows, shares, apiMakers, combinations, elsewhere, read, sales, [licences]] =
+    await Promise.all([
+      db
+        .select(medicineRow)
+        .from(medicines)
+        .where(eq(medicines.moleculeId, id))
+        .orderBy(desc(medicines.licenceCount), asc(medicines.code))
+        .limit(MEDICINES_SHOWN),
+      holderShares(db, ofMolecule),
+      ingredientMakers(db, id),
+      combinationsWith(db, id, nameEn),
+      licensedElsewhere(db, id),
+      factsRead(db),
+      salesOf(db, { of: 'molecule', id }),
+      db
+        .select({
+          makers: sql<number>`count(distinct ${maker}) filter (where ${madeHere})::int`,
+          expiring: sql<number>`count(*) filter (where ${expiring})::int`,
+        })
+        .from(products)
+        .where(and(ofMolecule, current)),
+    ])
   return {
     medicines: rows.map(withPersianWords),
-    ...{ shares, apiMakers, combinations, elsewhere, read },
+    ...{ shares, apiMakers, combinations, elsewhere, read, sales },
     makerCount: licences?.makers ?? 0,
     expiringCount: licences?.expiring ?? 0,
   }

@@ -1,13 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { hasPrefix } from '#src/list/sql.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
-import { licenceSql, today } from '#src/server/db/licence-state.ts'
+import { today } from '#src/server/db/licence-state.ts'
 
 const HOLDERS_NAMED = 4
 const NOTICES_SHOWN = 12
-const LINES_SHOWN = 40
 const MOIETIES_SHOWN = 40
-const MONTHS = 12
 
 /** A licence that a register has not ended, refused or left undecided. */
 const IN_FORCE = sql`coalesce(f.state, 'current') in ('current', 'not-marketed')`
@@ -110,121 +108,6 @@ export function shortagesOf(db: Queryable, code: number, moleculeId: number | nu
     where s.medicine_code = ${code} or s.moieties in
       (select moieties from molecules where id = ${moleculeId} and moieties <> '')
     order by s.noticed_on desc, s.id limit ${NOTICES_SHOWN}`,
-  )
-}
-
-export interface SalesLine {
-  company: string
-  /** Null where no company here bears the name. */
-  slug: string | null
-  line: string
-  unit: string | null
-  market: string
-  medicineCode: number | null
-  medicineSlug: string | null
-  medicineName: string | null
-  strength: string | null
-  matchedBy: string | null
-  matchConfidence: number | null
-  quantity: number | null
-  amountRial: number | null
-  months: number
-  lastMonth: string
-  correctedMonths: number
-}
-
-const OF_COMPANY = (id: number) => sql`s.company_key in
-  (select path_key from company_spellings where company_id = ${id})`
-
-/** Lines of monthly reports of the last twelve months that have one, and their amount by month. */
-async function sales(db: Queryable, where: SQL) {
-  const recent = sql`company_sales s where ${where} and s.month_end > (
-    select max(s.month_end) - interval '${sql.raw(String(MONTHS))} months' from company_sales s where ${where})`
-  const [months, lines] = await Promise.all([
-    rowsOf<{ month: string; amountRial: number }>(
-      db,
-      sql`select s.month_end::text as month, coalesce(sum(s.amount_rial), 0)::float8 as "amountRial"
-        from ${recent} group by s.month_end order by s.month_end`,
-    ),
-    rowsOf<
-      SalesLine & {
-        total: number
-        matchedTotal: number
-        source: string
-        harvestedOn: string | null
-      }
-    >(
-      db,
-      sql`with lines as (
-        select s.company_key, min(s.company_name) as company_name, s.line, s.unit, s.market,
-          s.medicine_code, min(s.matched_by) as "matchedBy",
-          min(s.match_confidence) as "matchConfidence", sum(s.quantity)::float8 as quantity,
-          sum(s.amount_rial)::float8 as "amountRial", count(*)::int as months,
-          max(s.month_end)::text as "lastMonth",
-          count(s.correction_of)::int as "correctedMonths",
-          min(s.source) as source, max(s.harvested_on)::text as "harvestedOn"
-        from ${recent} group by s.company_key, s.line, s.unit, s.market, s.medicine_code
-      )
-      select coalesce(c.name, l.company_name) as company, c.slug, l.line, l.unit, l.market,
-        l.medicine_code as "medicineCode", m.slug as "medicineSlug",
-        coalesce(m.name_fa, m.name_en) as "medicineName", m.strength,
-        l."matchedBy", l."matchConfidence", l.quantity, l."amountRial", l.months, l."lastMonth",
-        l."correctedMonths", l.source, l."harvestedOn", (count(*) over ())::int as total,
-        (count(l.medicine_code) over ())::int as "matchedTotal"
-      from lines l left join company_spellings p on p.path_key = l.company_key
-      left join companies c on c.id = p.company_id left join medicines m on m.code = l.medicine_code
-      order by l."amountRial" desc nulls last, l.line limit ${LINES_SHOWN}`,
-    ),
-  ])
-  const [first] = lines
-  return {
-    ...{ months, lines, lineTotal: first?.total ?? 0, matchedTotal: first?.matchedTotal ?? 0 },
-    source: first?.source ?? null,
-    harvestedOn: first?.harvestedOn ?? null,
-  }
-}
-
-export type Sales = Awaited<ReturnType<typeof sales>>
-
-export const companySales = (db: Queryable, id: number) => sales(db, OF_COMPANY(id))
-
-/** Sales of the lines that are this medicine, with how many of its holders report at all. */
-export async function medicineSales(db: Queryable, code: number) {
-  const { current } = licenceSql('products', 'p')
-  const [of, reporting] = await Promise.all([
-    sales(db, sql`s.medicine_code = ${code}`),
-    rowOf<{ holders: number; reporting: number }>(
-      db,
-      sql`select count(*)::int as holders, count(*) filter (where exists (
-          select from company_spellings k join company_sales s on s.company_key = k.path_key
-          where k.company_id = h.holder_id))::int as reporting
-        from (select distinct p.holder_id from products p
-          where p.medicine_code = ${code} and p.holder_id is not null and ${current}) h`,
-    ),
-  ])
-  return { ...of, ...reporting }
-}
-
-export interface StatisticsYear {
-  year: number
-  monthsCovered: number
-  countedUnit: 'pack' | 'piece'
-  rows: number
-  quantity: number | null
-  amountRial: number | null
-  unpriced: number
-}
-
-/** Yearly statistics of a code; packages and pieces are never added up. */
-export function medicineStatistics(db: Queryable, code: number) {
-  return rowsOf<StatisticsYear>(
-    db,
-    sql`select year, months_covered as "monthsCovered", counted_unit as "countedUnit",
-      count(*)::int as rows, sum(quantity)::float8 as quantity,
-      sum(amount_rial)::float8 as "amountRial",
-      count(*) filter (where amount_rial is null)::int as unpriced
-    from yearly_statistics where medicine_code = ${code}
-    group by year, months_covered, counted_unit order by year desc, counted_unit limit 20`,
   )
 }
 

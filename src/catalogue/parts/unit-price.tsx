@@ -114,7 +114,7 @@ export function PriceChange({ ratio }: { ratio: number | null }) {
 }
 
 /** A ratio as a percentage with its sign, which stays on the left of the digits. */
-function signed(ratio: number): string {
+export function signed(ratio: number): string {
   const written = formatPercent(ratio, undefined, Math.abs(ratio) < 0.1 ? 1 : 0)
   return ratio > 0 ? `\u200e+${written}` : written
 }

@@ -4,6 +4,7 @@ import { atcCrumbs } from '#src/catalogue/parts/crumbs.ts'
 import { countedTwice } from '#src/catalogue/parts/licence-count.ts'
 import { RecordPage } from '#src/catalogue/parts/record-page.tsx'
 import { groupSentence } from '#src/catalogue/parts/sentences.ts'
+import { salesFact } from '#src/insight/sales/sales-section.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
@@ -42,7 +43,10 @@ export function GroupPage({ data }: { data: GroupData }) {
         </a>,
       ]}
       sentence={groupSentence(group)}
-      facts={groupFacts(group, details !== null)}
+      facts={[
+        ...groupFacts(group, details !== null),
+        ...(details ? [salesFact(details.sales, '، شرکت‌های بورسی')] : []),
+      ]}
       notes={
         group.vanishedOn && (
           <p className="mt-3 rounded-lg border border-line bg-caution-soft px-5 py-3 text-sm leading-7">

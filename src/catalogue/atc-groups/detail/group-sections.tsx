@@ -5,7 +5,8 @@ import { changesSection } from '#src/catalogue/parts/change-feed.tsx'
 import { LicenceShares } from '#src/catalogue/parts/licence-shares.tsx'
 import { groupElsewhereSection } from '#src/catalogue/parts/licensed-elsewhere.tsx'
 import { MedicineTable } from '#src/catalogue/parts/medicine-table.tsx'
-import { sharesLead, sharesTitle } from '#src/catalogue/parts/shares.ts'
+import { concentrationOf, sharesLead, sharesTitle } from '#src/catalogue/parts/shares.ts'
+import { salesSection } from '#src/insight/sales/sales-section.tsx'
 import { VersionSeriesChart } from '#src/insight/trends/version-series.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { BarList } from '#src/ui/bar-list.tsx'
@@ -33,6 +34,7 @@ export function groupSections({ group, details }: GroupSectionsProps): (RecordSe
     changes,
     series,
     elsewhere,
+    sales,
   } = details
   return [
     {
@@ -55,6 +57,10 @@ export function groupSections({ group, details }: GroupSectionsProps): (RecordSe
       lead: 'به ترتیب تعداد پروانه‌های جاری',
       children: <Children groups={children} />,
     },
+    salesSection({
+      ...{ sales, noun: 'این گروه', isRead: sales.months.length > 0 },
+      concentration: concentrationOf(holders, group.uniqueCount),
+    }),
     groupElsewhereSection(elsewhere),
     holders.length > 0 && {
       id: 'holders',

@@ -1,6 +1,6 @@
 import { competitorsPath } from '#src/addresses/insight.ts'
-import { salesFact } from '#src/catalogue/parts/sales-section.tsx'
 import { type Clause, lapsing, sentenceOf } from '#src/catalogue/parts/sentence.ts'
+import { salesFact } from '#src/insight/sales/sales-section.tsx'
 import { daysBetween, formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'

@@ -3,8 +3,8 @@ import { changesSection } from '#src/catalogue/parts/change-feed.tsx'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { DueDate } from '#src/catalogue/parts/due-date.tsx'
 import { InferredMark } from '#src/catalogue/parts/inferred-mark.tsx'
-import { SalesReport, salesSum } from '#src/catalogue/parts/sales-section.tsx'
 import { packWord } from '#src/catalogue/parts/tell-apart.ts'
+import { salesSection } from '#src/insight/sales/sales-section.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { BarList } from '#src/ui/bar-list.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -34,7 +34,7 @@ export function companySections({ company, details, today }: CompanySectionsProp
   return [
     lapsingSection({ company, details, today }),
     portfolioSection({ company, details }),
-    salesSection(details),
+    salesSection({ sales: details.sales, noun: 'این شرکت', isOfCompany: true, isRead: true }),
     soleSection({ company, details }),
     moleculesSection({ company, details }),
     competitorsSection({ company, details }),
@@ -184,21 +184,6 @@ function moleculesSection({
       </>
     ),
   }
-}
-
-/** What a listed company reports each month, line by line in its own words. */
-function salesSection({ sales }: CompanyDetails): RecordSection | false {
-  const { months, lineTotal, matchedTotal } = sales
-  return (
-    months.length > 0 && {
-      id: 'sales',
-      tab: 'فروش',
-      title: `فروش ${salesSum(sales)} در ${formatNumber(months.length)} ماه`,
-      count: formatNumber(lineTotal),
-      lead: `به گواهی گزارش‌های ماهانهٔ خود شرکت؛ ${formatNumber(matchedTotal)} از ${formatNumber(lineTotal)} ردیف با داروها تطبیق دارد و بقیه ردیف خود شرکت است.`,
-      children: <SalesReport sales={sales} isOfCompany />,
-    }
-  )
 }
 
 /** «۱۱ مولکول، ۲۰ کد»: how the figure of the heading and the codes below it go together. */

@@ -1,12 +1,7 @@
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { Amount } from '#src/catalogue/parts/figures.tsx'
 import { InferredMark } from '#src/catalogue/parts/inferred-mark.tsx'
-import type {
-  CoverageSpan,
-  ShortageNotice,
-  StatisticsYear,
-} from '#src/catalogue/parts/market-facts.server.ts'
-import { SalesReport, salesSum } from '#src/catalogue/parts/sales-section.tsx'
+import type { CoverageSpan, ShortageNotice } from '#src/catalogue/parts/market-facts.server.ts'
 import { StepLine } from '#src/charts/step-line.tsx'
 import { formatMoney, inReaderUnit, moneyUnitName } from '#src/persian/money.ts'
 import { formatCompact, formatNumber } from '#src/persian/numbers.ts'
@@ -17,7 +12,6 @@ import type { RecordSection } from '#src/ui/record-sections.tsx'
 import { SourceLine } from '#src/ui/source-line.tsx'
 import {
   CONDITION_WORDS,
-  COUNTED_UNIT_WORDS,
   COVERAGE_WORDS,
   PAYER_WORDS,
   SHORTAGE_SOURCE_WORDS,
@@ -174,74 +168,6 @@ export function shortagesSection({ shortages }: MedicineDetails): RecordSection 
       ),
     }
   )
-}
-
-const YEAR_COLUMNS: TableColumn<StatisticsYear>[] = [
-  {
-    key: 'year',
-    label: 'سال',
-    cell: ({ year, monthsCovered }) =>
-      `${formatNumber(year).replace(/[٬,]/g, '')}${monthsCovered < 12 ? ` (${formatNumber(monthsCovered)} ماه)` : ''}`,
-  },
-  {
-    key: 'quantity',
-    label: 'تعداد',
-    numeric: true,
-    cell: ({ quantity, countedUnit }) =>
-      quantity === null ? (
-        <Absent />
-      ) : (
-        `${formatNumber(quantity)} ${COUNTED_UNIT_WORDS[countedUnit]}`
-      ),
-  },
-  {
-    key: 'amount',
-    label: 'مبلغ',
-    numeric: true,
-    cell: ({ amountRial, unpriced }) => (
-      <>
-        <Amount rial={amountRial} />
-        {unpriced > 0 && (
-          <span className="text-xs text-muted"> {formatNumber(unpriced)} ردیف بی‌مبلغ</span>
-        )}
-      </>
-    ),
-  },
-]
-
-/** What listed companies report of it, and what the yearly statistics count. */
-export function salesSection({ sales, statistics, read }: MedicineDetails): RecordSection | false {
-  if (!read.sales && statistics.length === 0) return false
-  const { months, lineTotal, reporting, holders } = sales
-  return {
-    id: 'sales',
-    tab: 'فروش',
-    title:
-      months.length > 0
-        ? `فروش ${salesSum(sales)} در ${formatNumber(months.length)} ماه، به گواهی گزارش‌های ماهانهٔ شرکت‌های بورسی`
-        : 'ردیفی از گزارش‌های ماهانه با این دارو تطبیق داده نشده است',
-    count: formatNumber(lineTotal),
-    lead: `${formatNumber(reporting)} از ${formatNumber(holders)} صاحب پروانهٔ جاری گزارش ماهانه دارند؛ فروش بقیه در این رقم نیست.`,
-    children: (
-      <>
-        {months.length > 0 && <SalesReport sales={sales} isOfCompany={false} />}
-        {statistics.length > 0 && (
-          <>
-            <h3 className="mt-4 mb-2 px-4 text-sm">آمارنامهٔ سالانه، مبلغ به {moneyUnitName()}</h3>
-            <DataTable
-              dense
-              caption="آمارنامهٔ سالانه"
-              columns={YEAR_COLUMNS}
-              rows={statistics}
-              rowKey={({ year, countedUnit, monthsCovered }) =>
-                `${year}${countedUnit}${monthsCovered}`
-              }
-            />
-          </>
-        )}
-      </>
-    ),
-  }
 }
 
 const UNREAD = [

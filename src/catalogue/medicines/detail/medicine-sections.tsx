@@ -5,8 +5,9 @@ import { DueDate } from '#src/catalogue/parts/due-date.tsx'
 import { LicenceShares } from '#src/catalogue/parts/licence-shares.tsx'
 import { elsewhereSection } from '#src/catalogue/parts/licensed-elsewhere.tsx'
 import { MedicineTable } from '#src/catalogue/parts/medicine-table.tsx'
-import { sharesLead, sharesTitle } from '#src/catalogue/parts/shares.ts'
+import { concentrationOf, sharesLead, sharesTitle } from '#src/catalogue/parts/shares.ts'
 import { packWord } from '#src/catalogue/parts/tell-apart.ts'
+import { salesSection } from '#src/insight/sales/sales-section.tsx'
 import { OpportunityCard } from '#src/insight/score/opportunity-card.tsx'
 import { NO_ADVICE } from '#src/insight/score/words.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
@@ -20,7 +21,7 @@ import { productCells, productNumeric } from '../columns.tsx'
 import { productList } from '../list.ts'
 import type { MedicineData, MedicineDetails } from '../load.ts'
 import type { ProductRow } from '../products.server.ts'
-import { coverageSection, salesSection, shortagesSection, unreadSection } from './fact-sections.tsx'
+import { coverageSection, shortagesSection, unreadSection } from './fact-sections.tsx'
 import { Prices, pricesTitle } from './prices.tsx'
 import { LicenceSources } from './statements.tsx'
 import { validitySection } from './validity-section.tsx'
@@ -58,7 +59,10 @@ export function medicineSections({ data, details, today }: MedicineSectionsProps
       lead: `فرآورده‌های یکتای جاری هر صاحب پروانه از همهٔ فرآورده‌های یکتای جاری این کد؛ سهم از فروش نیست.${sharesLead(shares, medicine.uniqueCount)}`,
       children: <LicenceShares holders={shares} total={medicine.uniqueCount} />,
     },
-    salesSection(details),
+    salesSection({
+      ...{ sales: details.sales, noun: 'این دارو', isRead: details.read.sales },
+      concentration: concentrationOf(shares, medicine.uniqueCount),
+    }),
     coverageSection(details, today),
     elsewhereSection(details.elsewhere, details.read.registers),
     shortagesSection(details),

@@ -7,8 +7,9 @@ import { LicenceShares } from '#src/catalogue/parts/licence-shares.tsx'
 import { elsewhereSection } from '#src/catalogue/parts/licensed-elsewhere.tsx'
 import { RecordPage } from '#src/catalogue/parts/record-page.tsx'
 import { type Clause, lapsing, sentenceOf } from '#src/catalogue/parts/sentence.ts'
-import { sharesLead, sharesTitle } from '#src/catalogue/parts/shares.ts'
+import { concentrationOf, sharesLead, sharesTitle } from '#src/catalogue/parts/shares.ts'
 import { PriceChange, UnitAmount } from '#src/catalogue/parts/unit-price.tsx'
+import { salesFact, salesSection } from '#src/insight/sales/sales-section.tsx'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { BarList } from '#src/ui/bar-list.tsx'
@@ -86,6 +87,7 @@ export function MoleculePage({ data }: { data: MoleculeData }) {
           value: molecule.nearestExpiryOn && <DateText date={molecule.nearestExpiryOn} />,
           href: radarPath(molecule),
         },
+        ...(details ? [salesFact(details.sales, '، شرکت‌های بورسی')] : []),
       ]}
       insights={[{ href: radarPath(molecule), label: 'رادار انقضا' }]}
       sections={details ? sectionsOf(molecule, details, today) : []}
@@ -123,7 +125,7 @@ function moleculeSentence(molecule: Molecule, details: Details | null): Clause[]
 
 function sectionsOf(
   molecule: Molecule,
-  { medicines, shares, apiMakers, combinations, elsewhere, read }: Details,
+  { medicines, shares, apiMakers, combinations, elsewhere, read, sales }: Details,
   today: string,
 ): (RecordSection | false | null)[] {
   return [
@@ -143,6 +145,10 @@ function sectionsOf(
         />
       ),
     },
+    salesSection({
+      ...{ sales, noun: 'این مولکول', isRead: read.sales },
+      concentration: concentrationOf(shares, molecule.uniqueCount),
+    }),
     elsewhereSection(elsewhere, read.registers),
     shares.length > 0 && {
       id: 'shares',

@@ -1,9 +1,9 @@
 import type pg from 'pg'
-
-// Months are Jalali and 29 to 31 days long: these lie between the ends of two of them, so that
-// exactly twelve and twenty-four months end after them.
-const YEAR = 350
-const TWO_YEARS = 715
+import {
+  SALES_CHANGE,
+  SALES_TWO_YEARS as TWO_YEARS,
+  SALES_YEAR as YEAR,
+} from '#src/insight/sales/subject.server.ts'
 
 /**
  * The newest month that at least half of the companies have reported that reported any of the
@@ -32,10 +32,6 @@ const TOTALS = `
     sum(s.amount_rial) filter (where s.month_end <= $1::date - ${YEAR}),
     s.company_id in (select company_id from compared) is true
   from named s where s.market = 'domestic' group by 1, 2`
-
-/** Growth is of the same companies in both years; from nothing there is none. */
-export const SALES_CHANGE = `round((sum(t.amount_rial) filter (where t.is_compared)
-  / nullif(sum(t.before_rial) filter (where t.is_compared), 0) - 1)::numeric, 4)::float8`
 
 const sums = (by: string, from = '') => `
   with sums as (

@@ -1,35 +1,15 @@
 import { medicinePath } from '#src/addresses/records.ts'
-import { monthColumn, StackedColumns } from '#src/charts/stacked-columns.tsx'
-import { formatAmount, inReaderUnit, moneyUnitName } from '#src/persian/money.ts'
-import { countOf, formatCompact, formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
+import { InferredMark } from '#src/catalogue/parts/inferred-mark.tsx'
+import { formatAmount, moneyUnitName } from '#src/persian/money.ts'
+import { countOf, formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
-import type { RecordFact } from '#src/ui/record-strip.tsx'
 import { SourceLine } from '#src/ui/source-line.tsx'
 import { SALES_MARKET_WORDS } from '#src/words/market-fact-words.ts'
 import { harvestWord, sourceWord } from '#src/words/source-words.ts'
-import { CompanyName } from './company-name.tsx'
-import { InferredMark } from './inferred-mark.tsx'
-import type { Sales, SalesLine } from './market-facts.server.ts'
-
-const MILLION = 1e6
-
-/** The sum of the months that reports tell, in the reader's unit: «۴٫۹ میلیارد ریال». */
-export function salesSum({ months }: Pick<Sales, 'months'>): string {
-  const rial = months.reduce((sum, { amountRial }) => sum + amountRial, 0)
-  return `${formatCompact(inReaderUnit(rial))} ${moneyUnitName()}`
-}
-
-/** Of the strip of a record: the sum of the months that reports tell. */
-export function salesFact(sales: Sales, who = ''): RecordFact {
-  if (sales.months.length === 0) return { key: 'sales', label: 'فروش', value: null }
-  return {
-    ...{ key: 'sales', label: 'فروش گزارش‌شده', href: '#sales' },
-    value: salesSum(sales),
-    remark: `${formatNumber(sales.months.length)} ماه${who}`,
-  }
-}
+import type { SalesLine, SalesReport } from './report-lines.server.ts'
 
 /** «40 mg» within the words of a report; without an isolate of its own it reads «mg 40». */
 const STRENGTH = /(\d[\d.,]*\s*[A-Za-z][\w./%]*)/
@@ -98,20 +78,17 @@ const FIGURES: TableColumn<SalesLine>[] = [
   },
 ]
 
-/** Amounts by month, then the lines as companies write them; quantities stay with their units. */
-export function SalesReport({ sales, isOfCompany }: { sales: Sales; isOfCompany: boolean }) {
-  const { months, lines, lineTotal, source, harvestedOn } = sales
+/** Lines of reports as companies write them, of every market; quantities stay with their units. */
+export function ReportTable({
+  report,
+  isOfCompany,
+}: {
+  report: SalesReport
+  isOfCompany: boolean
+}) {
+  const { lines, lineTotal, source, harvestedOn } = report
   return (
-    <div className="grid gap-4">
-      <StackedColumns
-        title="مبلغ فروش هر ماه"
-        description={`میلیون ${moneyUnitName()}، از گزارش‌های فعالیت ماهانه`}
-        columnName="ماه"
-        series={['مبلغ فروش']}
-        columns={months.map(({ month, amountRial }) =>
-          monthColumn(month, [Math.round(inReaderUnit(amountRial) / MILLION)]),
-        )}
-      />
+    <div className="grid gap-2">
       <DataTable
         dense
         caption={`ردیف‌های گزارش‌های ماهانه، مبلغ به ${moneyUnitName()}`}

@@ -1,0 +1,165 @@
+import { atcGroupPath } from '#src/addresses/records.ts'
+import { signed } from '#src/catalogue/parts/unit-price.tsx'
+import { formatJalali } from '#src/persian/dates.ts'
+import { inReaderUnit, moneyUnitName } from '#src/persian/money.ts'
+import { formatCompact, formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { Code } from '#src/ui/code.tsx'
+import type { RecordSection } from '#src/ui/record-sections.tsx'
+import type { RecordFact } from '#src/ui/record-strip.tsx'
+import { ReportTable } from './report-table.tsx'
+import type { MarketSales } from './sales.server.ts'
+import { MonthCharts } from './sales-charts.tsx'
+import { SellersTable } from './sellers-table.tsx'
+import { formatJalaliYear, StatisticsTable } from './statistics-table.tsx'
+
+interface SalesSectionProps {
+  sales: MarketSales
+  /** What they are of: «این دارو». */
+  noun: string
+  isOfCompany?: boolean
+  /** Some source of monthly reports was read at all. */
+  isRead: boolean
+  /** The index by licences, to stand beside that by value. */
+  concentration?: number | null
+}
+
+/** A rough sum in the reader's unit: «۴٫۹ میلیارد ریال». */
+export function salesSum(rial: number): string {
+  return `${formatCompact(inReaderUnit(rial))} ${moneyUnitName()}`
+}
+
+/** «۳۱٪ بیش از سال پیش». */
+function growthWords(change: number): string {
+  const size = formatPercent(Math.abs(change), undefined, 0)
+  if (size === formatPercent(0)) return 'هم‌اندازهٔ سال پیش'
+  return `${size} ${change > 0 ? 'بیش' : 'کم'}تر از سال پیش`
+}
+
+/** Of the strip of a record: the reported sales of twelve months. */
+export function salesFact({ annual, months }: MarketSales, who = ''): RecordFact {
+  const { amountRial, until, change } = annual
+  if (amountRial === null || until === null) {
+    const earlier = months.length > 0 ? { href: '#sales', remark: 'در ماه‌های پیش‌تر' } : {}
+    return { key: 'sales', label: 'فروش', value: null, ...earlier }
+  }
+  const remarks = [
+    `تا ${formatJalali(until, 'month')}${who}`,
+    ...(change === null ? [] : [signed(change)]),
+  ]
+  return {
+    ...{ key: 'sales', label: 'فروش ۱۲ ماه', href: '#sales', value: salesSum(amountRial) },
+    remark: remarks.join('، '),
+  }
+}
+
+function titleOf({ annual: { amountRial, until, change }, months }: MarketSales, noun: string) {
+  if (amountRial === null || until === null) {
+    return months.length > 0
+      ? 'در دوازده ماه آخر گزارشی نیست'
+      : `ردیفی از گزارش‌های ماهانه با ${noun} تطبیق داده نشده است`
+  }
+  const growth = change === null ? '' : `، ${growthWords(change)}`
+  return `فروش ${salesSum(amountRial)} در ۱۲ ماه تا ${formatJalali(until, 'month')}${growth}`
+}
+
+/** How much of the market these figures are of; stands beside them always. */
+function coverOf({ covered, annual, statistics }: MarketSales, noun: string): string {
+  if (covered === null) {
+    const { matchedRial, amountRial } = annual
+    const matched =
+      amountRial === null || amountRial === 0
+        ? ''
+        : ` ${formatPercent((matchedRial ?? 0) / amountRial, undefined, 0)} مبلغ با داروها تطبیق دارد و بقیه ردیف خود شرکت است.`
+    return `به گواهی گزارش‌های ماهانهٔ خود شرکت، فروش داخل کشور.${matched}`
+  }
+  const { products, reported, holders, holdersReported } = covered
+  const share = formatPercent(reported / Math.max(1, products), undefined, 0)
+  const parts = [
+    `${share} فرآورده‌های جاری ${noun} (${formatNumber(reported)} از ${formatNumber(products)}) به گواهی گزارش‌های ماهانهٔ ${formatNumber(holdersReported)} شرکت از ${formatNumber(holders)} است؛ فقط شرکت‌های بورسی، فروش داخل کشور. فروش بقیه در این رقم‌ها نیست.`,
+  ]
+  const [year] = statistics
+  if (year?.amountRial) {
+    parts.push(
+      `در آمارنامهٔ ${formatJalaliYear(year.year)}، ${formatPercent((year.reportedRial ?? 0) / year.amountRial, undefined, 0)} مبلغ از همین شرکت‌هاست.`,
+    )
+  }
+  if (annual.change !== null) {
+    parts.push(
+      `رشد از ${formatNumber(annual.compared)} شرکتی است که هر ۲۴ ماه را گزارش داده‌اند، به ریال جاری.`,
+    )
+  }
+  return parts.join(' ')
+}
+
+/** Reported sales of a record: what they come to, of how much of the market, by month and by seller. */
+export function salesSection(props: SalesSectionProps): RecordSection | false {
+  const { sales, noun, isOfCompany = false, isRead } = props
+  const { months, annual, report, statistics } = sales
+  const isEmpty = months.length === 0 && statistics.length === 0
+  if (isEmpty && (isOfCompany || !isRead)) return false
+  return {
+    id: 'sales',
+    tab: 'فروش',
+    title: titleOf(sales, noun),
+    count: months.length > 0 ? `${formatNumber(months.length)} ماه` : undefined,
+    lead: coverOf(sales, noun),
+    children: (
+      <div className="grid gap-5">
+        <Figures {...props} />
+        {months.length > 1 && <MonthCharts months={months} />}
+        {annual.rows.length > 0 && <SellersTable annual={annual} isOfCompany={isOfCompany} />}
+        {statistics.length > 0 && <StatisticsTable statistics={statistics} />}
+        {report && report.lines.length > 0 && (
+          <details>
+            <summary className="cursor-pointer text-sm">
+              ردیف‌های گزارش‌ها در دوازده ماه آخر ({formatNumber(report.lineTotal)})
+            </summary>
+            <div className="mt-2">
+              <ReportTable report={report} isOfCompany={isOfCompany} />
+            </div>
+          </details>
+        )}
+      </div>
+    ),
+  }
+}
+
+/** Share of what it is part of, quantities by their unit, and how concentrated it is. */
+function Figures({ sales, isOfCompany, concentration }: SalesSectionProps) {
+  const { annual, within, quantities } = sales
+  const { amountRial } = annual
+  if (!amountRial) return null
+  const shares = within.flatMap(({ code, name, salesRial }) => {
+    // The group of which it is all says nothing.
+    if (salesRial <= amountRial && code !== null) return []
+    const share = formatPercent(amountRial / salesRial)
+    if (code === null) return [<li key="all">سهم از فروش همهٔ گزارش‌دهندگان: {share}</li>]
+    return [
+      <li key={code}>
+        سهم از فروش گزارش‌شدهٔ{' '}
+        <a href={`${atcGroupPath(code)}#sales`} className="text-link">
+          <Code>{code}</Code> <bdi>{name}</bdi>
+        </a>
+        : {share}
+      </li>,
+    ]
+  })
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {quantities.map(({ unit, quantity, change }) => (
+        <li key={unit}>
+          تعداد در ۱۲ ماه: {formatNumber(quantity ?? 0)} {unit ?? 'بی‌واحد'}
+          {change !== null && <bdi className="text-muted"> {signed(change)}</bdi>}
+        </li>
+      ))}
+      {shares}
+      {!isOfCompany && annual.concentration !== null && (
+        <li>
+          تمرکز (HHI) به مبلغ گزارش‌شده: {formatNumber(annual.concentration)} از{' '}
+          {formatNumber(annual.sellers)} فروشنده
+          {concentration != null && `، به فرآورده‌های یکتا: ${formatNumber(concentration)}`}
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,204 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { lineage } from '#src/catalogue/parts/atc-codes.ts'
+import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
+import { licenceSql } from '#src/server/db/licence-state.ts'
+import { reportLines } from './report-lines.server.ts'
+import { statisticsOf } from './statistics.server.ts'
+import {
+  isOfSubject,
+  linesOf,
+  SALES_CHANGE,
+  SALES_TWO_YEARS,
+  SALES_YEAR,
+  type SalesSubject,
+  totalsOf,
+} from './subject.server.ts'
+
+const MONTHS_SHOWN = 120
+const SELLERS_SHOWN = 12
+
+export interface SalesMonth {
+  /** ISO date of the last day of the month. */
+  month: string
+  amountRial: number
+  /** Companies that reported any of it. */
+  companies: number
+}
+
+/** Who sold, or of a company what: the largest first. */
+export interface Seller {
+  name: string | null
+  /** Of its page: a company's slug, or the code of a medicine. Neither: lines of nobody known here. */
+  slug: string | null
+  code: number | null
+  strength: string | null
+  amountRial: number
+  change: number | null
+  /** All reported sales of the medicine; of a company alone. */
+  marketRial: number | null
+}
+
+interface Annual {
+  /** ISO date on which the twelve months end; null where nothing is reported of them. */
+  until: string | null
+  amountRial: number | null
+  beforeRial: number | null
+  change: number | null
+  /** Sellers with an amount in the year, and those that reported all of both years. */
+  sellers: number
+  compared: number
+  /** Herfindahl–Hirschman index of the reported amounts, 0 to 10,000. */
+  concentration: number | null
+  /** Of a company: what of it is of medicines known here. */
+  matchedRial: number | null
+  rows: Seller[]
+}
+
+/**
+ * Reported sales of a subject in the country: every month of reports, the last twelve against the twelve
+ * before, who sold, its share of what it is part of, and how much of the market reports at all. Whole
+ * rials; quantities stay with their units. Source: monthly reports of listed companies.
+ */
+export async function salesOf(db: Queryable, subject: SalesSubject) {
+  const [months, annual, covered, within, quantities, report, statistics] = await Promise.all([
+    monthsOf(db, subject),
+    annualOf(db, subject),
+    subject.of === 'company' ? null : coveredOf(db, subject),
+    sharesOf(db, subject),
+    subject.of === 'medicine' ? quantitiesOf(db, subject) : [],
+    subject.of === 'group' ? null : reportLines(db, linesOf(subject)),
+    statisticsOf(db, subject),
+  ])
+  return { months, annual, covered, within, quantities, report, statistics }
+}
+
+export type MarketSales = Awaited<ReturnType<typeof salesOf>>
+
+async function monthsOf(db: Queryable, subject: SalesSubject): Promise<SalesMonth[]> {
+  const rows = await rowsOf<SalesMonth>(
+    db,
+    sql`with of_company as (
+      select s.month_end, s.company_key, sum(s.amount_rial) as rial from company_sales s
+      where s.market = 'domestic' and ${linesOf(subject)} group by 1, 2
+    )
+    select month_end::text as month, coalesce(sum(rial), 0)::float8 as "amountRial",
+      count(*)::int as companies
+    from of_company group by month_end order by month_end desc limit ${MONTHS_SHOWN}`,
+  )
+  return rows.reverse()
+}
+
+function annualOf(db: Queryable, subject: SalesSubject): Promise<Annual> {
+  const isCompany = subject.of === 'company'
+  const key = sql.raw(isCompany ? 't.medicine_code' : 't.company_id')
+  const named = isCompany
+    ? sql`select coalesce(m.name_fa, m.name_en) as name, m.slug, m.code, m.strength,
+        s.rial::float8 as "amountRial", s.change, m.sales_rial::float8 as "marketRial"
+        from sellers s left join medicines m on m.code = s.key`
+    : sql`select c.name, c.slug, null::int as code, null as strength,
+        s.rial::float8 as "amountRial", s.change, null::float8 as "marketRial"
+        from sellers s left join companies c on c.id = s.key`
+  return rowOf<Annual>(
+    db,
+    sql`with t as materialized (select * from sales_totals t where ${totalsOf(subject)}),
+    sellers as (
+      select ${key} as key, sum(t.amount_rial) as rial, bool_and(t.is_compared) as is_compared,
+        ${sql.raw(SALES_CHANGE)} as change
+      from t group by 1
+    ), sold as (select *, sum(rial) over () as total from sellers where rial > 0)
+    select (select max(until)::text from t) as until, sum(t.amount_rial)::float8 as "amountRial",
+      sum(t.before_rial)::float8 as "beforeRial", ${sql.raw(SALES_CHANGE)} as change,
+      (select count(*)::int from sold) as sellers,
+      (select count(*)::int from sold where is_compared) as compared,
+      (select round(sum(power(rial / total, 2)) * 10000)::int from sold) as concentration,
+      (sum(t.amount_rial) filter (where t.medicine_code is not null))::float8 as "matchedRial",
+      (select coalesce(json_agg(n), '[]') from (
+        ${named} where s.rial > 0 order by s.rial desc, s.key limit ${SELLERS_SHOWN}) n) as rows
+    from t`,
+  )
+}
+
+export interface SalesCover {
+  /** Current products, each once, and those whose holders report. */
+  products: number
+  reported: number
+  medicines: number
+  medicinesReported: number
+  holders: number
+  holdersReported: number
+}
+
+/** How much of a market is of companies that report at all. */
+function coveredOf(db: Queryable, subject: Exclude<SalesSubject, { of: 'company' }>) {
+  const { unique } = licenceSql('products', 'p')
+  return rowOf<SalesCover>(
+    db,
+    sql`with held as materialized (
+      select p.medicine_code, p.holder_id, c.sales_rial is not null as reports
+      from products p left join companies c on c.id = p.holder_id
+      where ${isOfSubject(subject, sql`p.medicine_code`)} and ${unique}
+    )
+    select count(*)::int as products, count(*) filter (where reports)::int as reported,
+      count(distinct medicine_code)::int as medicines,
+      count(distinct medicine_code) filter (where reports)::int as "medicinesReported",
+      count(distinct holder_id)::int as holders,
+      count(distinct holder_id) filter (where reports)::int as "holdersReported"
+    from held`,
+  )
+}
+
+export interface Whole {
+  /** ATC code of a group; null: all that is reported. */
+  code: string | null
+  name: string | null
+  salesRial: number
+}
+
+/** What a subject is part of, with the reported sales of it: its ATC groups, or all companies. */
+function sharesOf(db: Queryable, subject: SalesSubject): Promise<Whole[]> {
+  if (subject.of === 'company') {
+    return rowsOf(
+      db,
+      sql`select null as code, null as name, sum(sales_rial)::float8 as "salesRial" from companies
+        having sum(sales_rial) > 0`,
+    )
+  }
+  const codes =
+    subject.of === 'group'
+      ? sql`g.code = any(${sql.param(lineage(subject.code).slice(0, -1))})`
+      : sql`g.code in (select left(m.atc_code, n) from medicines m
+          cross join (values (1), (3), (4), (5), (7)) levels (n)
+          where ${isOfSubject(subject, sql`m.code`)} and length(m.atc_code) >= n)`
+  return rowsOf(
+    db,
+    sql`select g.code, coalesce(g.name_fa, g.name_en) as name, g.sales_rial::float8 as "salesRial"
+      from atc_groups g where ${codes} and g.sales_rial > 0 order by length(g.code) desc, g.code`,
+  )
+}
+
+export interface UnitQuantity {
+  unit: string | null
+  quantity: number | null
+  /** Of the companies that reported both years. */
+  change: number | null
+}
+
+/** Quantities of the twelve months by the unit of the report; they are never added up over units. */
+function quantitiesOf(db: Queryable, subject: SalesSubject): Promise<UnitQuantity[]> {
+  const until = sql`(select max(until) from sales_totals t where ${totalsOf(subject)})`
+  const inYear = (compared: SQL) => sql`sum(s.quantity) filter (where s.month_end > u.until
+    - ${sql.raw(String(SALES_YEAR))} and ${compared})`
+  return rowsOf<UnitQuantity>(
+    db,
+    sql`select s.unit, ${inYear(sql`true`)}::float8 as quantity,
+      round((${inYear(sql`t.is_compared`)} / nullif(sum(s.quantity) filter (where t.is_compared
+        and s.month_end <= u.until - ${sql.raw(String(SALES_YEAR))}), 0) - 1)::numeric, 4)::float8
+        as change
+    from (select ${until} as until) u join company_sales s on s.month_end <= u.until
+      and s.month_end > u.until - ${sql.raw(String(SALES_TWO_YEARS))}
+    left join company_spellings k on k.path_key = s.company_key
+    left join sales_totals t on t.company_id = k.company_id and t.medicine_code = s.medicine_code
+    where s.market = 'domestic' and ${linesOf(subject)}
+    group by s.unit having ${inYear(sql`true`)} > 0 order by quantity desc`,
+  )
+}

@@ -1,0 +1,96 @@
+import { medicinePath } from '#src/addresses/records.ts'
+import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
+import { signed } from '#src/catalogue/parts/unit-price.tsx'
+import { formatAmount, moneyUnitName } from '#src/persian/money.ts'
+import { countOf, formatPercent } from '#src/persian/numbers.ts'
+import { Absent } from '#src/ui/absent.tsx'
+import { Code } from '#src/ui/code.tsx'
+import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
+import type { MarketSales, Seller } from './sales.server.ts'
+
+type Annual = MarketSales['annual']
+
+const amountColumn: TableColumn<Seller> = {
+  key: 'amount',
+  label: 'مبلغ ۱۲ ماه',
+  numeric: true,
+  phone: 'value',
+  cell: ({ amountRial }) => formatAmount(amountRial),
+}
+
+const changeColumn: TableColumn<Seller> = {
+  key: 'change',
+  label: 'از سال پیش',
+  numeric: true,
+  phone: 'end',
+  hint: 'تنها جایی که شرکت هر ۲۴ ماه را گزارش داده است',
+  cell: ({ change }) => <SalesChange ratio={change} />,
+}
+
+/** «+۳۱٪» of an amount of sales on the year before. */
+export function SalesChange({ ratio }: { ratio: number | null }) {
+  if (ratio === null) return <Absent reason="دو سال کامل از یک شرکت گزارش نشده است" />
+  return <bdi>{signed(ratio)}</bdi>
+}
+
+/** Who sold most of it, or of a company what: amounts, shares and growth. */
+export function SellersTable({ annual, isOfCompany }: { annual: Annual; isOfCompany: boolean }) {
+  const { rows, sellers, amountRial } = annual
+  const share: TableColumn<Seller> = {
+    key: 'share',
+    label: isOfCompany ? 'سهم از فروش شرکت' : 'سهم از گزارش‌شده',
+    numeric: true,
+    phone: 'meta',
+    cell: (row) => formatPercent(row.amountRial / (amountRial ?? row.amountRial)),
+  }
+  return (
+    <div>
+      <DataTable
+        dense
+        caption={`فروش دوازده ماه، مبلغ به ${moneyUnitName()}`}
+        columns={
+          isOfCompany
+            ? [soldColumn, amountColumn, share, marketColumn, changeColumn]
+            : [sellerColumn, amountColumn, share, changeColumn]
+        }
+        rows={rows}
+        rowKey={({ slug, code }) => `${code ?? ''}${slug ?? ''}`}
+      />
+      {sellers > rows.length && (
+        <p className="mt-1 text-xs text-muted">
+          {countOf(rows.length, sellers)} {isOfCompany ? 'دارو' : 'شرکت'}، پرفروش‌ترین‌ها
+        </p>
+      )}
+    </div>
+  )
+}
+
+const sellerColumn: TableColumn<Seller> = {
+  key: 'company',
+  label: 'شرکت',
+  cell: ({ name, slug }) =>
+    slug && name ? <CompanyName name={name} slug={slug} /> : 'شرکتی که در فهرست نیست',
+}
+
+const soldColumn: TableColumn<Seller> = {
+  key: 'medicine',
+  label: 'دارو',
+  cell: ({ name, slug, code, strength }) =>
+    code === null ? (
+      <span className="text-muted">ردیف‌های خود شرکت</span>
+    ) : (
+      <a href={`${medicinePath({ code, slug: slug ?? '' })}#sales`} className="text-link">
+        <bdi>{name}</bdi> {strength && <Code>{strength}</Code>}
+      </a>
+    ),
+}
+
+const marketColumn: TableColumn<Seller> = {
+  key: 'market',
+  label: 'سهم از فروش دارو',
+  numeric: true,
+  leaves: 1,
+  hint: 'از آنچه همهٔ شرکت‌های بورسی از این دارو گزارش داده‌اند',
+  cell: ({ amountRial, marketRial }) =>
+    marketRial ? formatPercent(amountRial / marketRial) : <Absent reason="ردیف خود شرکت" />,
+}

@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { salesOf } from '#src/insight/sales/sales.server.ts'
+import type { SalesSubject } from '#src/insight/sales/subject.server.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { sampleDatabase } from '../support/sample-database.ts'
+
+interface Line {
+  company: number
+  atc: string | null
+  molecule: number | null
+  medicine: number | null
+  unit: string | null
+  /** Months before the newest: 0 is the newest. */
+  ago: number
+  month: string
+  quantity: number | null
+  amount: number
+}
+
+let db: Database
+let lines: Line[]
+const all = async <Row extends object>(query: string, values: unknown[] = []) =>
+  (await db.$client.query<Row>(query, values)).rows
+
+beforeAll(async () => {
+  db = (await sampleDatabase()).database
+  // Nothing of what is derived: raw lines, with their months ranked.
+  lines = await all<Line>(
+    `select k.company_id as company, m.atc_code as atc, m.molecule_id as molecule,
+      s.medicine_code as medicine, s.unit, s.month_end::text as month, s.quantity,
+      s.amount_rial::float8 as amount,
+      (select count(distinct o.month_end)::int from company_sales o where o.month_end > s.month_end) as ago
+    from company_sales s join company_spellings k on k.path_key = s.company_key
+    left join medicines m on m.code = s.medicine_code where s.market = 'domestic'`,
+  )
+})
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+const amountOf = (rows: readonly Line[]) => sum(rows.map(({ amount }) => amount))
+const thisYear = (rows: readonly Line[]) => rows.filter(({ ago }) => ago < 12)
+const yearBefore = (rows: readonly Line[]) => rows.filter(({ ago }) => ago >= 12 && ago < 24)
+
+/** Change among companies with all 24 months; companies of the whole market decide. */
+function changeOf(rows: readonly Line[]): number | null {
+  const months = Map.groupBy(
+    lines.filter(({ ago }) => ago < 24),
+    ({ company }) => company,
+  )
+  const steady = rows.filter(
+    ({ company }) => new Set(months.get(company)?.map(({ month }) => month)).size === 24,
+  )
+  const before = amountOf(yearBefore(steady))
+  return before === 0 ? null : Math.round((amountOf(thisYear(steady)) / before - 1) * 1e4) / 1e4
+}
+
+async function expectSales(subject: SalesSubject, raw: readonly Line[]): Promise<void> {
+  const sales = await salesOf(db, subject)
+  const byMonth = [...Map.groupBy(raw, ({ month }) => month)].sort()
+  expect(sales.months).toEqual(
+    byMonth.map(([month, rows]) => ({
+      month,
+      amountRial: amountOf(rows),
+      companies: new Set(rows.map(({ company }) => company)).size,
+    })),
+  )
+  const year = thisYear(raw)
+  expect(sales.annual.amountRial ?? 0).toBe(amountOf(year))
+  expect(sales.annual.beforeRial ?? 0).toBe(amountOf(yearBefore(raw)))
+  const change = changeOf(raw)
+  if (change === null) expect(sales.annual.change).toBeNull()
+  else expect(sales.annual.change).toBeCloseTo(change, 4)
+  const sellers = Map.groupBy(year, (row) =>
+    subject.of === 'company' ? row.medicine : row.company,
+  )
+  const amounts = [...sellers.values()].map(amountOf).sort((a, b) => b - a)
+  expect(sales.annual.sellers).toBe(amounts.length)
+  expect(sales.annual.rows.map(({ amountRial }) => amountRial)).toEqual(amounts.slice(0, 12))
+  const shares = amounts.map((amount) => (amount / sum(amounts)) ** 2)
+  if (amounts.length > 0) expect(sales.annual.concentration).toBe(Math.round(sum(shares) * 10_000))
+}
+
+describe('sales follow from the lines of reports', () => {
+  it('of companies, with what is matched to no medicine', async () => {
+    const companies = Map.groupBy(lines, ({ company }) => company)
+    expect(companies.size).toBeGreaterThan(3)
+    for (const [id, raw] of companies) await expectSales({ of: 'company', id }, raw)
+  })
+
+  it('of medicines, molecules and groups of every level', async () => {
+    const matched = lines.filter(({ medicine }) => medicine !== null)
+    for (const [code, raw] of Map.groupBy(matched, ({ medicine }) => medicine ?? 0)) {
+      await expectSales({ of: 'medicine', code }, raw)
+    }
+    for (const [id, raw] of Map.groupBy(matched, ({ molecule }) => molecule ?? 0)) {
+      await expectSales({ of: 'molecule', id }, raw)
+    }
+    for (const level of [1, 3, 4, 5, 7]) {
+      for (const [code, raw] of Map.groupBy(matched, ({ atc }) => atc?.slice(0, level) ?? '')) {
+        await expectSales({ of: 'group', code }, raw)
+        const [group] = await all<{ rial: string; change: number | null }>(
+          'select sales_rial as rial, sales_change as change from atc_groups where code = $1',
+          [code],
+        )
+        expect(Number(group?.rial)).toBe(amountOf(thisYear(raw)))
+      }
+    }
+  })
+
+  it('and no other record has any', async () => {
+    const [found] = await all<{ medicines: number; companies: number }>(
+      `select (select count(*)::int from medicines where sales_rial is not null) as medicines,
+        (select count(*)::int from companies where sales_rial is not null) as companies`,
+    )
+    expect(found).toEqual({
+      medicines: new Set(thisYear(lines).flatMap(({ medicine }) => medicine ?? [])).size,
+      companies: new Set(thisYear(lines).map(({ company }) => company)).size,
+    })
+  })
+
+  it('quantities stay with their unit', async () => {
+    for (const [code, raw] of Map.groupBy(lines, ({ medicine }) => medicine)) {
+      if (code === null) continue
+      const { quantities } = await salesOf(db, { of: 'medicine', code })
+      const units = Map.groupBy(thisYear(raw), ({ unit }) => unit)
+      expect(new Map(quantities.map(({ unit, quantity }) => [unit, quantity]))).toEqual(
+        new Map([...units].map(([unit, rows]) => [unit, sum(rows.map((r) => r.quantity ?? 0))])),
+      )
+    }
+  })
+
+  it('beside them stands how much of the market reports', async () => {
+    const reporters = new Set(thisYear(lines).map(({ company }) => company))
+    const code = lines.find(({ atc }) => atc !== null)?.atc?.slice(0, 3) ?? ''
+    const held = await all<{ holder: number; medicine: number }>(
+      `select p.holder_id as holder, p.medicine_code as medicine
+       from products p join medicines m on m.code = p.medicine_code
+       where left(m.atc_code, 3) = $1 and not p.is_repeat and p.vanished_on is null
+         and p.is_active is not false
+         and (p.valid_until is null or p.valid_until >= (now() at time zone 'Asia/Tehran')::date)`,
+      [code],
+    )
+    const reported = held.filter(({ holder }) => reporters.has(holder))
+    const { covered } = await salesOf(db, { of: 'group', code })
+    expect(covered).toEqual({
+      products: held.length,
+      reported: reported.length,
+      medicines: new Set(held.map(({ medicine }) => medicine)).size,
+      medicinesReported: new Set(reported.map(({ medicine }) => medicine)).size,
+      holders: new Set(held.map(({ holder }) => holder)).size,
+      holdersReported: new Set(reported.map(({ holder }) => holder)).size,
+    })
+  })
+
+  it('yearly statistics, by year and counted unit', async () => {
+    const raw = await all<{ year: number; supply: string; amount: number; quantity: number }>(
+      `select y.year, y.supply_type as supply, y.amount_rial::float8 as amount, y.quantity
+       from yearly_statistics y join medicines m on m.code = y.medicine_code
+       where left(m.atc_code, 1) = 'A'`,
+    )
+    const { statistics } = await salesOf(db, { of: 'group', code: 'A' })
+    expect(statistics.map(({ year }) => year)).toEqual([1404, 1403, 1402, 1401, 1400])
+    for (const { year, rows, quantity, amountRial, importedRial, unpriced } of statistics) {
+      const own = raw.filter((row) => row.year === year)
+      const amounts = (of: typeof own) => sum(of.map(({ amount }) => amount))
+      expect({ rows, quantity, amountRial, unpriced, importedRial }).toEqual({
+        rows: own.length,
+        quantity: sum(own.map((row) => row.quantity)),
+        amountRial: amounts(own),
+        unpriced: own.filter(({ amount }) => amount === null).length,
+        importedRial:
+          amounts(own.filter(({ supply }) => /imported|emergency/.test(supply))) || null,
+      })
+    }
+  })
+})
