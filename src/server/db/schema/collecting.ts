@@ -61,6 +61,8 @@ export const collectingRuns = pgTable(
     startedAt: instant('started_at').notNull().defaultNow(),
     /** Null while there is something left of it. */
     endedAt: instant('ended_at'),
+    /** When what a finished one gathered went to the studio; null while that is left. */
+    broughtAt: instant('brought_at'),
     /** Waits for an admin. */
     isPaused: boolean('is_paused').notNull().default(false),
     /** How its last turn ended; null while one is under way. */
