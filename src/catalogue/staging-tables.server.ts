@@ -144,3 +144,9 @@ export function createStagingSql(): string {
   })
   return ['drop schema if exists staging cascade', 'create schema staging', ...tables].join(';\n')
 }
+
+/** SQL: counts a staging table for the planner, but not what is nowhere joined by and long. */
+export function analyzeStaged(table: StagingTable): string {
+  const joined = Object.entries(STAGING_TABLES[table]).filter(([, type]) => type !== 'jsonb')
+  return `analyze staging.${table} (${joined.map(([name]) => name).join(', ')})`
+}

@@ -1,6 +1,6 @@
 import { AppError } from '#src/server/errors.ts'
 import type { ImportRun } from './import-run.ts'
-import type { Published } from './publishing/publish-staged.ts'
+import type { PublishOutcome } from './publishing/publish-staged.ts'
 import { publishStatements } from './publishing/publish-statements.ts'
 import type { StagedFile } from './staging/stage-file.ts'
 
@@ -26,7 +26,10 @@ export async function recordFiles(run: ImportRun, staged: readonly StagedFile[])
 }
 
 /** Before the staging tables go: what the files say of the unchanged is as new as they are. */
-export async function finishUnchanged(run: ImportRun, counts: Published['counts']): Promise<void> {
+export async function finishUnchanged(
+  run: ImportRun,
+  counts: PublishOutcome['counts'],
+): Promise<void> {
   await publishStatements(run)
   const { refused, warnings } = run.problems
   await run.client.query(

@@ -8,9 +8,9 @@ import type { SourceFile } from '../reading.ts'
 import type { Answer, Known } from './polite-fetch.ts'
 
 const pack = promisify(brotliCompress)
-const unpack = promisify(brotliDecompress)
+export const unpack = promisify(brotliDecompress)
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
-const BATCH = 100
+export const BATCH = 100
 
 interface Place {
   runId: number
@@ -33,8 +33,13 @@ export async function keepCapture(db: Queryable, place: Place, answer: Answer): 
   return row.id
 }
 
+/** Under which bytes are kept. */
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
 async function keepBody(db: Queryable, bytes: Uint8Array): Promise<string> {
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const sha256 = hashOf(bytes)
   const known = await db
     .select({ sha256: capturedBodies.sha256 })
     .from(capturedBodies)
@@ -161,57 +166,52 @@ export async function purgeCaptures(db: Database, source: string, days: number):
   })
 }
 
-interface CapturedRow {
-  id: number
-  run_id: number
-  day: string
-  address: string
-  content_type: string | null
-  packed: Buffer
-}
-
-/** Bytes as they came, with where they are kept; `day` is that of Tehran. */
-export interface CapturedFile extends SourceFile {
+/** Where bytes are kept that an address answered; `day` is that of Tehran. */
+export interface CapturedPage {
   captureId: number
   runId: number
   day: string
 }
 
-/** SQL: two rounds have been walked as a whole since `c`, and neither met its number. */
-export const MISSED_TWICE = sql`(
-  select count(*) from collecting_runs r where r.source = c.source and r.id > c.run_id
-    and r.ended_at is not null and r.next_number > r.last_number
-    and substring(c.address from '\\d{1,9}$')::int between r.first_number and r.last_number) >= 2`
+/** Bytes as they came, with where they are kept. */
+export type CapturedFile = SourceFile & CapturedPage
+
+export interface CapturedRow extends CapturedPage {
+  address: string
+  contentType: string | null
+  packed: Buffer
+}
 
 /**
- * The newest body of each address of a source, in the order in which they were fetched first; an
- * address that answered since that it is no more has none.
+ * SQL: the newest body of each address of a source as `c`; an address that answered since that it is no
+ * more has none.
  */
-export async function* capturedFiles(
-  db: Queryable,
-  source: string,
-  left: SQL = sql`false`,
-): AsyncGenerator<CapturedFile> {
-  let after = 0
-  for (;;) {
+export const newestPages = (source: string, left: SQL = sql`false`) => sql`captures c
+  where c.source = ${source} and c.body is not null and not exists (
+    select from captures newer where newer.source = c.source and newer.address = c.address
+      and newer.id > c.id) and not ${left}`
+
+export const PLACE = sql`c.id::int as "captureId", c.run_id as "runId", c.address,
+  (c.fetched_at at time zone 'Asia/Tehran')::date::text as day`
+
+/** The newest bytes of each address of a source, in the order in which they were fetched first. */
+export async function* capturedFiles(db: Queryable, source: string): AsyncGenerator<CapturedFile> {
+  for (let after = 0; ; ) {
     const rows = await rowsOf<CapturedRow>(
       db,
-      sql`select c.id::int, c.run_id, c.address, c.content_type, b.packed,
-          (c.fetched_at at time zone 'Asia/Tehran')::date::text as day
-        from captures c join captured_bodies b on b.sha256 = c.body
-        where c.source = ${source} and c.id > ${after} and not exists (
-          select from captures newer where newer.source = c.source and newer.address = c.address
-            and newer.id > c.id) and not ${left}
-        order by c.id limit ${BATCH}`,
+      sql`select c.*, b.packed from (
+          select ${PLACE}, c.content_type as "contentType", c.body
+          from ${newestPages(source)} and c.id > ${after} order by c.id limit ${BATCH}
+        ) c join captured_bodies b on b.sha256 = c.body order by c."captureId"`,
     )
-    for (const { id, run_id, day, address, content_type, packed } of rows) {
+    for (const { captureId, runId, day, address, contentType, packed } of rows) {
       const bytes = await unpack(packed)
-      const about = { name: address, captureId: id, runId: run_id, day }
-      yield { ...about, bytes, ...(content_type ? { contentType: content_type } : {}) }
+      const about = { name: address, captureId, runId, day }
+      yield { ...about, bytes, ...(contentType ? { contentType } : {}) }
     }
     const last = rows.at(-1)
     if (!last) return
-    after = last.id
+    after = last.captureId
   }
 }
 

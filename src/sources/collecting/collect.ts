@@ -10,11 +10,20 @@ import { ATTEMPTS_OF_RUN, visitor } from './visit.ts'
  * number's outcome and the place of the run are written in one transaction: killed at any moment, it
  * goes on with the number that was under way. One process collects a source at a time.
  */
-export async function collect(
+export function collect(
   db: Database,
   source: PagedSource,
   options: CollectOptions,
 ): Promise<Outcome> {
+  return alone(db, source, () => walk(db, source, options))
+}
+
+/** Works on a source while no other process does; refused where one is at it. */
+export async function alone<Answer>(
+  db: Database,
+  source: PagedSource,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   const client = await db.$client.connect()
   const lock = `hashtext('data-daru collect ${source.name}')`
   try {
@@ -23,7 +32,7 @@ export async function collect(
       throw new AppError('CONFLICT', 'گردآوری این منبع همین حالا در جریان است.')
     }
     try {
-      return await walk(db, source, options)
+      return await work()
     } finally {
       await client.query(`select pg_advisory_unlock(${lock})`).catch(() => undefined)
     }

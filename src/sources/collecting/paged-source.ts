@@ -1,6 +1,8 @@
 import type { CodalLetter, CodalReport } from '../codal/report.ts'
 import { COLLECTED_SOURCES, type CollectedSourceName, SOURCE_NAMES } from '../collected-sources.ts'
+import { REGISTRY_READER } from '../publishing/registry-rows.ts'
 import type { Reading, SourceFile } from '../reading.ts'
+import type { RowReader } from './page-readings.ts'
 
 /** A source that is asked address by address: numbered pages, files, or pages that lead to others. */
 export interface PagedSource {
@@ -12,6 +14,8 @@ export interface PagedSource {
   addresses: readonly string[]
   /** Addresses that a page leads to; of those that were captured before, none is asked again. */
   leadsTo?: (address: string, records: readonly unknown[]) => Lead[]
+  /** Of numbered pages: how each becomes a row of the import, kept as soon as it comes. */
+  rows?: RowReader<unknown, unknown>
   /** Whether an answer of this status says that there is no such page. */
   isAbsent(status: number): boolean
   maxBytes: number
@@ -38,6 +42,7 @@ export const NFI_PAGES: PagedSource = {
   origin: 'https://irc.fda.gov.ir',
   pathOf: (number) => `/NFI/Detail/${number}`,
   addresses: [],
+  rows: REGISTRY_READER as RowReader<unknown, unknown>,
   isAbsent: (status) => status === 404 || status === 410 || status >= 500,
   maxBytes: 4 * MB,
   maxStrange: 5,

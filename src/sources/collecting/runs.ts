@@ -91,7 +91,7 @@ export async function hasOpenRun(db: Queryable, source: string): Promise<boolean
 export async function endRun(db: Queryable, id: number, ending: string): Promise<void> {
   await db
     .update(collectingRuns)
-    .set({ endedAt: sql`now()`, ending, isPaused: false, resumesAt: null })
+    .set({ endedAt: sql`now()`, broughtAt: null, ending, isPaused: false, resumesAt: null })
     .where(eq(collectingRuns.id, id))
 }
 

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
@@ -48,7 +50,8 @@ async function office(habits: Record<number, Habit | readonly Habit[]>, isSwitch
     collectors.push(collector)
     return { collector, closed }
   }
-  return { db: fresh.database, adminSources, save, server, standIn, settings }
+  const { connectionString } = fresh
+  return { db: fresh.database, connectionString, adminSources, save, server, standIn, settings }
 }
 
 const state = async (sources: Awaited<ReturnType<typeof office>>['adminSources']) =>
@@ -91,6 +94,32 @@ it('is collected by one of two servers; where that ends, the other goes on', asy
     ...{ state: 'waiting', run: { done: 40, total: 40, pages: 39 } },
     failures: [{ failure: 'status 403', total: 1, first: 7 }],
   })
+})
+
+it('brings what a server left that died between the end of its round and the publication', async () => {
+  const { db, adminSources, connectionString, standIn, server } = await office({})
+  const walker = spawn(process.execPath, [
+    ...['tests/support/collect-program.ts', connectionString, standIn.origin, '40', 'dies'],
+  ])
+  const [, signal] = await once(walker, 'exit')
+  expect(signal).toBe('SIGKILL')
+  const drafts = () =>
+    rowsOf(
+      db,
+      sql`select d.source, f.name from import_drafts d join import_files f on f.draft_id = d.id`,
+    )
+  expect(await drafts()).toEqual([])
+  const { collector } = server()
+  await eventually(async () => {
+    await collector.turn()
+    await collector.ended()
+    expect(await drafts()).toEqual([{ source: 'nfi', name: 'nfi.csv' }])
+  })
+  expect(await state(adminSources)).toMatchObject({ state: 'waiting', run: { done: 40 } })
+  expect(standIn.asked.filter((path) => path !== '/robots.txt')).toHaveLength(40)
+  await collector.turn()
+  await collector.ended()
+  expect(await drafts()).toHaveLength(1)
 })
 
 it('is paused, goes on, stops, and asks again what failed', async () => {

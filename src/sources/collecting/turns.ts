@@ -12,7 +12,7 @@ import { SOURCE_TEXTS } from '../admin/source-texts.ts'
 import { publishFacts } from '../publishing/publish-facts.ts'
 import { PUBLISHED_SOURCE, publishRound } from '../publishing/publish-round.ts'
 import { purgeCaptures } from './captures.ts'
-import { collect } from './collect.ts'
+import { alone, collect } from './collect.ts'
 import { ENDINGS } from './ending-words.ts'
 import { PAGED, type PagedSource } from './paged-source.ts'
 import type { Ending, Outcome } from './round.ts'
@@ -49,9 +49,10 @@ export function openCollector(db: Database, signal: AbortSignal): Collector {
       for (const source of PAGED) {
         if (signal.aborted || underWay.size >= MAX_AT_ONCE) return
         if (underWay.has(source.name)) continue
-        const settings = await dueSettings(db, source.name)
-        if (!settings) continue
-        const turn = takeTurn(db, source, settings, signal).finally(() =>
+        const due = await dueWork(db, source.name)
+        if (!due) continue
+        const take = due.isWalked ? bringLeft : takeTurn
+        const turn = take(db, source, due.settings, signal).finally(() =>
           underWay.delete(source.name),
         )
         underWay.set(source.name, turn)
@@ -73,11 +74,22 @@ export async function lastRunOf(db: Queryable, source: string): Promise<LastRun 
   return run ?? null
 }
 
-async function dueSettings(db: Queryable, source: string): Promise<SourceSettings | null> {
+/** What is to be done now: a walk, or what a walked round is still to lead to. */
+async function dueWork(
+  db: Queryable,
+  source: string,
+): Promise<{ settings: SourceSettings; isWalked: boolean } | null> {
   const saved = await readSettings(db, source)
   if (!saved?.isOn || saved.settings.contact === null) return null
-  const at = nextTurn(saved.settings, await lastRunOf(db, source))
-  return at !== null && at <= now() ? saved.settings : null
+  const run = await lastRunOf(db, source)
+  const isWalked = run !== null && isLeft(run)
+  const at = isWalked ? (run.resumesAt ?? run.endedAt) : nextTurn(saved.settings, run)
+  return at !== null && at <= now() ? { settings: saved.settings, isWalked } : null
+}
+
+/** A server died between the end of the round and its publication. */
+function isLeft({ endedAt, ending, broughtAt }: LastRun): boolean {
+  return endedAt !== null && ending === 'finished' && broughtAt === null
 }
 
 /** When a source is asked next; null while it waits for an admin. */
@@ -110,7 +122,7 @@ async function takeTurn(
     const range = run && run.endedAt === null ? null : options.range
     const outcome = await collect(db, source, { ...options, range, signal })
     await endTurn(db, source, outcome)
-    if (outcome.ending === 'finished') await afterRound(db, source, settings, closing)
+    if (outcome.ending === 'finished') await bringLeft(db, source, settings, closing)
   } catch (error) {
     // Another server has it.
     if (error instanceof AppError && error.code === 'CONFLICT') return
@@ -157,13 +169,38 @@ function resumesAt(ending: Ending): Date | null {
   return new Date(at.getTime() + (DAY_MINUTES - minute) * 60_000)
 }
 
+/** What a round leads to once it is walked; written down, so that whoever comes after a death takes it up. */
 async function afterRound(
   db: Database,
   source: PagedSource,
   { keepDays }: SourceSettings,
   signal: AbortSignal,
 ): Promise<void> {
-  await purgeCaptures(db, source.name, keepDays)
-  if (source.name === PUBLISHED_SOURCE) await publishRound(db, { signal })
-  else await publishFacts(db, source.name, { signal })
+  const run = await lastRunOf(db, source.name)
+  if (!run || !isLeft(run)) return
+  const here = eq(collectingRuns.id, run.id)
+  try {
+    await purgeCaptures(db, source.name, keepDays)
+    if (source.name === PUBLISHED_SOURCE) await publishRound(db, { signal })
+    else await publishFacts(db, source.name, { signal })
+    await db.update(collectingRuns).set({ broughtAt: sql`now()` }).where(here)
+  } catch (error) {
+    const later = new Date(now().getTime() + AWAY_MS)
+    if (!signal.aborted) await db.update(collectingRuns).set({ resumesAt: later }).where(here)
+    throw error
+  }
+}
+
+async function bringLeft(
+  db: Database,
+  source: PagedSource,
+  settings: SourceSettings,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await alone(db, source, () => afterRound(db, source, settings, signal))
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'CONFLICT') return
+    log.error({ err: error, source: source.name }, 'a round was not brought; it is tried again')
+  }
 }

@@ -7,6 +7,7 @@ import type { Reading } from '../reading.ts'
 import {
   capturedBeside,
   firstPageOf,
+  hashOf,
   isCaptured,
   keepCapture,
   keepUnchanged,
@@ -17,6 +18,7 @@ import {
 import { failureWord } from './ending-words.ts'
 import { type Judged, type JudgedPage, judge } from './judge-answer.ts'
 import { otherControl, shorterEdition, watchPages, yieldOf } from './layout-watch.ts'
+import { keepReadings } from './page-readings.ts'
 import { type PagedSource, readPage } from './paged-source.ts'
 import {
   type Fetched,
@@ -129,6 +131,7 @@ export async function visitor(
       }
       captureId = await keepCapture(tx, place, judged.answer)
       if (judged.kind === 'absent') return { absent: 1 }
+      await keepRow(tx, address, judged)
       await followLeads(tx, run, await leadsOf(tx, address, judged))
       return tallyOf(judged)
     })
@@ -141,6 +144,13 @@ export async function visitor(
     if (isFirstWalk && inARow.absent > 0 && inARow.absent % PROBE_AFTER === 0) {
       await requirePresence(number)
     }
+  }
+
+  async function keepRow(tx: Queryable, address: string, { answer, reading }: JudgedPage) {
+    const { rows } = source
+    if (!rows) return
+    const row = rows.rowOf(address, reading)
+    await keepReadings(tx, rows.name, [{ body: hashOf(answer.bytes), address, row }])
   }
 
   /** Stops where pages read otherwise than they did. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { CollectedLimits } from '#src/features/admin/settings/collected-limits.server.ts'
+import type { RegistryField } from '#src/features/importing/source-files.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
-import type { CapturedFile } from '../collecting/captures.ts'
-import type { NfiProduct } from '../nfi/product.ts'
-import type { Reading } from '../reading.ts'
+import type { CapturedPage } from '../collecting/captures.ts'
+import type { RegistryRow } from './registry-rows.ts'
 
 /** Of fewer pages a share says nothing. */
 const MIN_PAGES = 30
@@ -13,21 +13,22 @@ const USUALLY_FILLED = 0.6
 /** Of pages that were known, beyond which another product on them is a change of the site. */
 const MAX_STRANGERS = 0.02
 
+/** What a statement calls a field, with its label and the cell that it is read from. */
 const WATCHED = {
-  brandEn: { word: 'نام', of: (page) => page.brandEn },
-  genericName: { word: 'نام عمومی', of: (page) => page.genericName },
-  form: { word: 'شکل دارویی', of: (page) => page.form },
-  route: { word: 'نحوهٔ مصرف', of: (page) => page.route },
-  holder: { word: 'صاحب پروانه', of: (page) => page.licenceHolder },
-  brandOwner: { word: 'صاحب برند', of: (page) => page.brandOwner },
-  producer: { word: 'تولیدکننده', of: (page) => page.producer },
-  validUntil: { word: 'اعتبار پروانه', of: (page) => page.validUntil },
-  priceRial: { word: 'قیمت بسته', of: (page) => page.packPriceRial },
-  pack: { word: 'تعداد در بسته', of: (page) => page.pack },
-  gtin: { word: 'GTIN', of: (page) => page.gtin },
-  atcCode: { word: 'کد ATC', of: (page) => page.atcCode },
-  isActive: { word: 'وضعیت', of: (page) => page.isActive },
-} as const satisfies Record<string, { word: string; of: (page: NfiProduct) => unknown }>
+  brandEn: { word: 'نام', cell: 'brandEn' },
+  genericName: { word: 'نام عمومی', cell: 'genericName' },
+  form: { word: 'شکل دارویی', cell: 'form' },
+  route: { word: 'نحوهٔ مصرف', cell: 'route' },
+  holder: { word: 'صاحب پروانه', cell: 'holderName' },
+  brandOwner: { word: 'صاحب برند', cell: 'brandOwnerName' },
+  producer: { word: 'تولیدکننده', cell: 'producerName' },
+  validUntil: { word: 'اعتبار پروانه', cell: 'validUntil' },
+  priceRial: { word: 'قیمت بسته', cell: 'priceRial' },
+  pack: { word: 'تعداد در بسته', cell: 'pack' },
+  gtin: { word: 'GTIN', cell: 'gtin' },
+  atcCode: { word: 'کد ATC', cell: 'atcCode' },
+  isActive: { word: 'وضعیت', cell: 'status' },
+} as const satisfies Record<string, { word: string; cell: RegistryField }>
 
 type Watched = keyof typeof WATCHED
 const FIELDS = Object.keys(WATCHED) as Watched[]
@@ -58,24 +59,22 @@ export async function watchLayout(db: Queryable, { fallPercent, unreadPercent }:
   const products = await knownPages(db)
   const rounds = new Map<number, Seen>()
   return {
-    see({ runId, captureId }: CapturedFile, { records, counts }: Reading<NfiProduct>): void {
-      const [page] = records
-      if (!page) return
+    see({ runId, captureId }: CapturedPage, { cells, isUnread }: RegistryRow): void {
       const seen = rounds.get(runId) ?? empty()
       rounds.set(runId, seen)
       seen.pages += 1
       for (const field of FIELDS) {
-        if (WATCHED[field].of(page) === null) seen.shown[field] = captureId
+        if (cells[WATCHED[field].cell] === null) seen.shown[field] = captureId
         else seen.filled[field] += 1
       }
-      if (counts.unread) {
+      if (isUnread) {
         seen.unread += 1
         seen.shown.unread = captureId
       }
-      const known = page.number === null ? undefined : products.get(page.number)
+      const known = products.get(Number(cells.number))
       if (known === undefined) return
       seen.known += 1
-      if (known === page.irc) return
+      if (known === cells.irc) return
       seen.strangers += 1
       seen.shown.strangers = captureId
     },

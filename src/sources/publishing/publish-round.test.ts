@@ -47,7 +47,7 @@ describe('a round of the registry', () => {
     ).toEqual([{ day: '2026-03-02', holder: 'آریا دارو', is_traced: true }])
     expect(await publish()).toBe('known')
     await round({ 1: pageOf(1), 2: pageOf(2, { validUntil: '1407/01/01', packPrice: '15000' }) })
-    expect(await publish()).toBe('unchanged')
+    expect(await publish()).toBe('known')
     expect(await versions()).toEqual([{ count: 2 }])
     expect(
       await studio.all(`select min(day)::text as day from source_statements where source = 'nfi'

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray } from 'drizzle-orm'
 import { readCollectedLimits } from '#src/features/admin/settings/collected-limits.server.ts'
 import { SOURCE_FILES } from '#src/features/importing/source-files.ts'
-import { openCollected } from '#src/features/importing/studio/drafts/open-collected.server.ts'
+import {
+  knownCollected,
+  openCollected,
+} from '#src/features/importing/studio/drafts/open-collected.server.ts'
 import {
   type JobOptions,
   runImportJobs,
@@ -12,14 +15,16 @@ import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { importDrafts, importJobs } from '#src/server/db/schema/imports.ts'
 import { sourceWord } from '#src/words/source-words.ts'
-import { capturedFiles, MISSED_TWICE } from '../collecting/captures.ts'
 import { CAPTURES } from '../collecting/handle-capture.server.ts'
-import { readNfi } from '../nfi/read-nfi.ts'
+import { namePages, readPages, renewStatements } from '../collecting/page-readings.ts'
+import { NFI_READER } from '../nfi/reader-edition.ts'
 import { type LayoutAlarm, watchLayout } from './layout-watch.ts'
-import { rowOf } from './registry-rows.ts'
+import { lineOf, REGISTRY_READER } from './registry-rows.ts'
 
 /** The one source whose pages are products of the catalogue. */
 export const PUBLISHED_SOURCE = 'nfi'
+
+const ROUND = { source: PUBLISHED_SOURCE, name: 'nfi.csv' } as const
 
 export interface RoundCounts {
   pages: number
@@ -37,36 +42,43 @@ export type RoundAnswer = { counts: RoundCounts; alarms: readonly LayoutAlarm[] 
 )
 
 /**
- * Brings what was collected of the registry to the studio: the newest page of each number is read
- * again, written as one file, and becomes a draft with the job that checks it; the rest follows as for
- * every import (settle-collected.server.ts). A page that was not met stays until two whole rounds missed
+ * Brings what was collected of the registry to the studio: the newest page of each number, as it reads,
+ * is written into one file that becomes a draft with the job that checks it; the rest follows as for
+ * every import (settle-collected.server.ts). Pages that are those of the last round, byte by byte, are
+ * known before any of them is read, unless something else was published or decided since. A page that was not met stays until two whole rounds missed
  * it. Where the pages read differently from what is usual nothing is begun, and the admins are told.
  */
 export async function publishRound(
   db: Database,
   { isDry = false, signal }: { isDry?: boolean; signal?: AbortSignal | undefined } = {},
 ): Promise<RoundAnswer> {
-  const watch = await watchLayout(db, await readCollectedLimits(db.$client))
   const counts: RoundCounts = { pages: 0, rows: 0, questioned: 0, unusable: 0 }
+  const pages = await namePages(db, PUBLISHED_SOURCE)
+  const madeOf = pages && `${pages} ${NFI_READER}`
+  const known = isDry || madeOf === null ? null : await knownCollected(db, { ...ROUND, madeOf })
+  if (known) {
+    await renewStatements(db, PUBLISHED_SOURCE)
+    return { counts, alarms: [], ...known }
+  }
+  const watch = await watchLayout(db, await readCollectedLimits(db.$client))
   let newestDay: string | null = null
 
   async function* content(): AsyncGenerator<Uint8Array> {
     const [shape] = SOURCE_FILES[PUBLISHED_SOURCE]
     yield Buffer.from(`${shape?.columns.map(({ header }) => `"${header}"`).join(',')}\r\n`)
-    for await (const file of capturedFiles(db, PUBLISHED_SOURCE, MISSED_TWICE)) {
+    for await (const page of readPages(db, PUBLISHED_SOURCE, REGISTRY_READER)) {
       signal?.throwIfAborted()
-      const reading = readNfi(file)
       counts.pages += 1
-      watch.see(file, reading)
-      const row = rowOf(file, reading)
-      if (row === null) {
+      if (page.row) watch.see(page, page.row)
+      const line = page.row && lineOf(page.row, page)
+      if (!page.row || line === null) {
         counts.unusable += 1
         continue
       }
       counts.rows += 1
-      if (reading.problems.some(({ severity }) => severity === 'record')) counts.questioned += 1
-      if (newestDay === null || file.day > newestDay) newestDay = file.day
-      yield Buffer.from(`${row}\r\n`)
+      if (page.row.cells.problem !== null) counts.questioned += 1
+      if (newestDay === null || page.day > newestDay) newestDay = page.day
+      yield Buffer.from(`${line}\r\n`)
     }
   }
 
@@ -76,16 +88,13 @@ export async function publishRound(
     return { counts, alarms, outcome: alarms.length > 0 ? 'stopped' : 'read' }
   }
   const opened = await openCollected(db, {
-    source: PUBLISHED_SOURCE,
-    name: 'nfi.csv',
-    content: content(),
+    ...{ ...ROUND, madeOf, content: content() },
     harvestedOn: () => newestDay,
     isSound: () => counts.rows > 0 && watch.alarms().length === 0,
   })
   const alarms = watch.alarms()
   if (alarms.length > 0) await tellAlarms(db, alarms)
-  if (opened.outcome === 'draft') return { counts, alarms, ...opened }
-  if (opened.outcome === 'known') return { counts, alarms, outcome: 'known' }
+  if (opened.outcome !== 'unsound') return { counts, alarms, ...opened }
   return { counts, alarms, outcome: alarms.length > 0 ? 'stopped' : 'empty' }
 }
 

@@ -1,23 +1,32 @@
 import { REGISTRY_FIELDS, type RegistryField } from '#src/features/importing/source-files.ts'
-import type { CapturedFile } from '../collecting/captures.ts'
+import type { RowReader } from '../collecting/page-readings.ts'
 import type { NfiProduct } from '../nfi/product.ts'
-import type { Problem, Reading } from '../reading.ts'
+import { readNfi } from '../nfi/read-nfi.ts'
+import { NFI_READER } from '../nfi/reader-edition.ts'
+import type { Reading } from '../reading.ts'
 
 type Cells = Readonly<Partial<Record<RegistryField, string | number | null>>>
 
-/** A product of the registry as a row of the import: a blank says nothing. */
-export function rowOf(
-  { captureId, day, name }: Pick<CapturedFile, 'captureId' | 'day' | 'name'>,
-  { records, problems }: Reading<NfiProduct>,
-): string | null {
+/** What a page of the registry says, as it goes into the import. */
+export interface RegistryRow {
+  /** Without the capture and its day, of which several may have the same bytes. */
+  cells: Cells
+  /** Whether the page has a label that nobody knows. */
+  isUnread: boolean
+}
+
+/** A blank says nothing. */
+function registryRow(
+  address: string,
+  { records, problems, counts }: Reading<NfiProduct>,
+): RegistryRow | null {
   const [page] = records
-  // Without its IRC nobody knows which product a page is of.
-  if (!page || page.irc === null) return null
+  if (!page) return null
   const { irc, number, brandEn, brandFa, genericName, molecule, strength, volume } = page
   const { form, route, producer, validUntil, pack, gtin, atcCode, similar } = page
   const cells: Cells = {
-    ...{ irc, number, captureId, readOn: day, address: name, brandEn, brandFa, genericName },
-    ...{ molecule, strength, volume, form, route, validUntil, pack, gtin, atcCode },
+    ...{ irc, number, address, brandEn, brandFa, genericName, molecule, strength, volume },
+    ...{ form, route, validUntil, pack, gtin, atcCode },
     holderName: page.licenceHolder,
     holderNumber: page.licenceHolderNumber,
     brandOwnerName: page.brandOwner,
@@ -29,14 +38,26 @@ export function rowOf(
     unitPriceRial: page.unitPriceRial,
     packCount: page.unitsInPack,
     similar: similar.flatMap((row) => row.number ?? []).join('|'),
-    problem: problemOf(problems),
+    problem: problems.find(({ severity }) => severity === 'record')?.message ?? null,
   }
-  return REGISTRY_FIELDS.map((field) => quoted(cells[field])).join(',')
+  return { cells, isUnread: Boolean(counts.unread) }
 }
 
-function problemOf(problems: readonly Problem[]): string | null {
-  const found = problems.find(({ severity }) => severity === 'record')
-  return found ? found.message : null
+/** How pages of the registry are read for a round. */
+export const REGISTRY_READER: RowReader<NfiProduct, RegistryRow> = {
+  name: NFI_READER,
+  read: readNfi,
+  rowOf: registryRow,
+}
+
+/** The row as a line of the import's file; null where nobody knows which product the page is of. */
+export function lineOf(
+  { cells }: RegistryRow,
+  { captureId, day }: { captureId: number; day: string },
+): string | null {
+  if (cells.irc === null || cells.irc === undefined) return null
+  const whole: Cells = { ...cells, captureId, readOn: day }
+  return REGISTRY_FIELDS.map((field) => quoted(whole[field])).join(',')
 }
 
 function quoted(cell: string | number | null | undefined): string {

@@ -32,6 +32,9 @@ export async function matchCompanies(run: ImportRun): Promise<void> {
        where t.irc = s.irc and t.source <> 'sample' and s.${role}_national_id is null`,
     )
   }
+  // Until now they had none, and what is asked of them next would be joined row by row.
+  const found = ROLES.map(([role]) => `${role}_national_id`).join(', ')
+  await run.client.query(`analyze staging.products (${found})`)
   await run.client.query(
     `update staging.products s set supply_type = t.supply_type, supply_inferred = t.supply_inferred
      from products t where t.irc = s.irc and t.source <> 'sample' and s.supply_type is null`,

@@ -50,7 +50,7 @@ export async function matchRegistryPages(run: ImportRun): Promise<void> {
   await run.client.query(BY_IRC)
   await run.client.query(BY_DECISION)
   // Almost all of them have their medicine by now: without that the next would be joined row by row.
-  await run.client.query('analyze staging.products')
+  await run.client.query('analyze staging.products (medicine_code)')
   await run.client.query(BY_SIMILAR)
   await matchByDosage(run)
   await refuseRows(run, {

@@ -1,4 +1,5 @@
 import { SOURCE_FACTS } from '#src/catalogue/facts/sources.ts'
+import { analyzeStaged } from '#src/catalogue/staging-tables.server.ts'
 import type { ImportRun } from '../import-run.ts'
 
 /** SQL: what a staged product says, by field, as its source says it. */
@@ -26,5 +27,5 @@ export async function stageStatements(run: ImportRun): Promise<void> {
          || jsonb_build_object('problem', s.page_problem), ${SAID})) from staging.products s`,
     [run.harvestedOn],
   )
-  await run.client.query('analyze staging.source_statements')
+  await run.client.query(analyzeStaged('source_statements'))
 }

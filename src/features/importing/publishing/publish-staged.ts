@@ -15,7 +15,7 @@ import type { ImportRun } from '../import-run.ts'
 import { interruptible } from '../interrupt.ts'
 import { isRealMarket, isSampleShown } from '../sample-state.ts'
 import type { Impact } from '../studio/impact.ts'
-import { keepBefore, keepUndo } from './keep-undo.ts'
+import { type Before, keepBefore, keepUndo } from './keep-undo.ts'
 import { measureImpact } from './measure-impact.ts'
 import { markWithdrawn, publishCandidates, publishDoses } from './publish-atc-facts.ts'
 import { publishFacts } from './publish-facts.ts'
@@ -25,7 +25,7 @@ import { publishPrices } from './publish-prices.ts'
 import { publishStatements } from './publish-statements.ts'
 import { removeSample } from './remove-sample.ts'
 
-export interface Published {
+export interface PublishOutcome {
   /** Null when the files hold what is published already; nothing is written then. */
   datasetVersion: number | null
   counts: Pick<BatchCounts, 'new' | 'changed' | 'vanished' | 'returned'>
@@ -39,7 +39,7 @@ export async function publishStaged(
   run: ImportRun,
   afterPublish: readonly AfterPublish[],
   guard?: ImpactGuard,
-): Promise<Published> {
+): Promise<PublishOutcome> {
   const { client, db, signal } = run
   await client.query('begin')
   try {
@@ -59,24 +59,43 @@ async function publishInside(
   run: ImportRun,
   afterPublish: readonly AfterPublish[],
   guard: ImpactGuard | undefined,
-): Promise<Published> {
+): Promise<PublishOutcome> {
   const { client, meter } = run
   meter.phase('comparing')
   const before = await keepBefore(run)
   const version = await newVersion(run)
   const counts = await publishRecords(run, version, before !== null)
   run.signal?.throwIfAborted()
-  if (Object.values(counts).every((count) => count === 0)) return { datasetVersion: null, counts }
+  if (isNothing(counts)) return { datasetVersion: null, counts }
   meter.phase('deriving')
   await deriveFigures(client)
   if (guard) guard(await measureImpact(run, before, version))
+  await finishPublish(run, { before, version, counts }, afterPublish)
+  return { datasetVersion: version, counts }
+}
+
+/** What a publish has done so far, inside its transaction. */
+export interface Published {
+  before: Before | null
+  version: number
+  counts: KindCounts
+}
+
+/** The rest of a publish whose records and figures are written: all but the commit. */
+export async function finishPublish(
+  run: ImportRun,
+  { before, version, counts }: Published,
+  afterPublish: readonly AfterPublish[],
+): Promise<void> {
+  const { client, meter } = run
   meter.phase('publishing')
   for (const work of afterPublish) await work(drizzle(client), version)
   if (before) await keepUndo(client, before, version, run.batchId)
   await finishBatch(run, counts)
   await client.query(`select pg_notify('dataset_published', $1)`, [String(version)])
-  return { datasetVersion: version, counts }
 }
+
+export const isNothing = (counts: KindCounts) => Object.values(counts).every((count) => count === 0)
 
 /** In the transaction of a publish, or of one that is only tried. */
 export async function newVersion(run: ImportRun): Promise<number> {

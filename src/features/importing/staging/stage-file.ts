@@ -1,3 +1,4 @@
+import { analyzeStaged } from '#src/catalogue/staging-tables.server.ts'
 import type { ImportRun } from '../import-run.ts'
 import { codeText } from '../parsing/clean.ts'
 import { type CsvRecord, readRecords } from '../reading/csv-records.ts'
@@ -50,7 +51,7 @@ export async function stageFile(run: ImportRun, file: RecognisedFile): Promise<S
     await storeRefusedKeys(run, reader.table, cursor.refusedKeys)
     await run.problems.flush(run.client, run.batchId)
   }
-  await run.client.query(`analyze staging.${reader.table}`)
+  await run.client.query(analyzeStaged(reader.table))
   run.fileOf.set(reader.table, file)
   return { file, rows, bytes: reading.bytesRead(), sha256: reading.sha256() }
 }

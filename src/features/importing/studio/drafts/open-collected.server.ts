@@ -20,6 +20,8 @@ interface Collected {
   kind?: FileKind
   /** Of the file: rounds of one name follow each other. */
   name: string
+  /** Names what the content is made of, where that is known before it is made. */
+  madeOf?: string | null
   /** Bytes of its one file, headings first, as they are made. */
   content: AsyncIterable<Uint8Array>
   /** The day of the newest page, known once the content was read. */
@@ -28,7 +30,8 @@ interface Collected {
   isSound: () => boolean
 }
 
-type Opened = { outcome: 'unsound' | 'known' } | { outcome: 'draft'; draftId: string }
+type KnownCollected = { outcome: 'known' } | { outcome: 'draft'; draftId: string; isNew: boolean }
+type Opened = KnownCollected | { outcome: 'unsound' }
 
 /**
  * A draft of the studio of what the portal collected itself, with the job that checks it: made once of
@@ -65,40 +68,72 @@ const DECIDED_SINCE = sql`(exists (select from quality_decisions q
       and greatest(q.decided_at, q.undone_at) > ${importDrafts.updatedAt})
   or exists (select from settings s where s.key = 'precedence' and s.updated_at > ${importDrafts.updatedAt}))`
 
-async function openDraft(
-  tx: Queryable,
-  { source, harvestedOn }: Collected,
-  shape: FileShape,
-  file: StoredFile,
-) {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtext(${`data-daru collected ${file.name}`}))`,
-  )
-  const [newest] = await tx
+/** What pages are matched by may have come since: a medicine, a company, another source's word. */
+const OVERTAKEN = sql`(${importDrafts.madeOf} is not null
+  and exists (select from dataset_versions v where v.published_at > ${importDrafts.updatedAt}))`
+
+/** Of what is made of this a draft was opened before; null where none was, or it is to be made anew. */
+export async function knownCollected(
+  db: Queryable,
+  { source, name, madeOf }: { source: Source; name: string; madeOf: string },
+): Promise<KnownCollected | null> {
+  const newest = await newestCollected(db, source, name)
+  return newest?.madeOf === madeOf && !newest.isLeft ? asOpened(newest) : null
+}
+
+interface NewestDraft {
+  id: string
+  state: string
+  sha256: string
+  madeOf: string | null
+  isLeft: boolean
+}
+
+async function newestCollected(
+  db: Queryable,
+  source: Source,
+  name: string,
+): Promise<NewestDraft | undefined> {
+  const [newest] = await db
     .select({
-      ...{ id: importDrafts.id, state: importDrafts.state, sha256: importFiles.sha256 },
-      isLeft: sql<boolean>`${LEFT_OPEN} or ${DECIDED_SINCE}`,
+      ...{ id: importDrafts.id, state: importDrafts.state, madeOf: importDrafts.madeOf },
+      ...{ sha256: importFiles.sha256 },
+      isLeft: sql<boolean>`${LEFT_OPEN} or ${DECIDED_SINCE} or ${OVERTAKEN}`,
     })
     .from(importDrafts)
     .innerJoin(importFiles, eq(importFiles.draftId, importDrafts.id))
     .where(
       and(
         eq(importDrafts.source, source),
-        eq(importFiles.name, file.name),
+        eq(importFiles.name, name),
         isNull(importDrafts.createdBy),
       ),
     )
     .orderBy(desc(importDrafts.createdAt))
     .limit(1)
-  if (newest?.sha256 === file.sha256 && !newest.isLeft) {
-    const isSettled = ['published', 'unchanged', 'discarded'].includes(newest.state)
-    if (isSettled) return { outcome: 'known' } as const
-    return { outcome: 'draft', draftId: newest.id, isNew: false } as const
-  }
+  return newest
+}
+
+function asOpened({ id, state }: NewestDraft): KnownCollected {
+  const isSettled = ['published', 'unchanged', 'discarded'].includes(state)
+  return isSettled ? { outcome: 'known' } : { outcome: 'draft', draftId: id, isNew: false }
+}
+
+async function openDraft(
+  tx: Queryable,
+  { source, harvestedOn, madeOf }: Collected,
+  shape: FileShape,
+  file: StoredFile,
+) {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext(${`data-daru collected ${file.name}`}))`,
+  )
+  const newest = await newestCollected(tx, source, file.name)
+  if (newest?.sha256 === file.sha256 && !newest.isLeft) return asOpened(newest)
   await putAside(tx, source, file.name)
   const [draft] = await tx
     .insert(importDrafts)
-    .values({ source, harvestedOn: harvestedOn() })
+    .values({ source, harvestedOn: harvestedOn(), madeOf })
     .returning({ id: importDrafts.id })
   if (!draft) throw new Error('no draft came back')
   await tx.insert(importFiles).values({ ...file, draftId: draft.id, ...readAs(source, shape) })

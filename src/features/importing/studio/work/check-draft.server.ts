@@ -13,6 +13,7 @@ import { interruptible } from '#src/features/importing/interrupt.ts'
 import type { ProgressMeter } from '#src/features/importing/progress-meter.ts'
 import {
   type ImpactGuard,
+  isNothing,
   publishStaged,
 } from '#src/features/importing/publishing/publish-staged.ts'
 import { stageAll } from '#src/features/importing/staging/stage-all.ts'
@@ -24,6 +25,7 @@ import { numberToType } from '../impact.ts'
 import { compareStaged } from './compare-staged.server.ts'
 import { type Draft, mappedFiles, requireDraft } from './draft-files.server.ts'
 import type { Review } from './review.ts'
+import { reasonsToWait } from './settle-collected.server.ts'
 
 /** What long work is done with; the connection holds the lock of imports. */
 export interface Workplace {
@@ -34,10 +36,18 @@ export interface Workplace {
   afterPublish?: readonly AfterPublish[]
 }
 
-/** Stages the files of a draft, notes their problems and what they would change. */
-export async function checkDraft(place: Workplace, draftId: string): Promise<void> {
+/**
+ * Stages the files of a draft, notes their problems and what they would change. What nobody asked for was
+ * collected: within the operator's limits it is published as it was compared.
+ */
+export async function checkDraft(
+  place: Workplace,
+  draftId: string,
+  { isCollected }: { isCollected: boolean },
+): Promise<void> {
   const { db } = place
   const draft = await requireDraft(db, draftId)
+  if (isCollected && (await isDone(db, draft))) return
   await dropBatch(db, draft)
   const run = await runOf(place, draft)
   run.batchId = await openBatch(run)
@@ -47,18 +57,31 @@ export async function checkDraft(place: Workplace, draftId: string): Promise<voi
     .where(eq(importDrafts.id, draftId))
   await failing(run, async () => {
     await recordFiles(run, await stageInterruptibly(run))
-    const review = await compareStaged(run, db)
+    const { review, isPublished } = await compareStaged(
+      run,
+      db,
+      isCollected
+        ? {
+            mayPublish: async (compared) =>
+              (await reasonsToWait(db, run.batchId, compared)).length === 0,
+            afterPublish: place.afterPublish ?? AFTER_PUBLISH,
+          }
+        : undefined,
+    )
+    const found = { review: { ...review }, comparedWith: review.comparedWith }
+    const isUnchanged = isCollected && isNothing(review.counts)
+    if (isUnchanged) await finishUnchanged(run, review.counts)
     await run.client.query('drop schema staging cascade')
+    if (isPublished || isUnchanged) {
+      return setState(db, draftId, isPublished ? 'published' : 'unchanged', found)
+    }
     const { refused, warnings } = run.problems
     const counts = { read: run.meter.rows, refused, warnings, ...review.counts }
     await db
       .update(sourceBatches)
       .set({ state: 'reviewed', finishedAt: sql`now()`, counts })
       .where(eq(sourceBatches.id, run.batchId))
-    await setState(db, draftId, 'reviewed', {
-      review: { ...review },
-      comparedWith: review.comparedWith,
-    })
+    await setState(db, draftId, 'reviewed', found)
   })
 }
 
@@ -67,10 +90,7 @@ export async function publishDraft(place: Workplace, draftId: string): Promise<v
   const { db } = place
   const draft = await requireDraft(db, draftId)
   const batch = await requireBatch(db, draft)
-  // A server that was killed after its commit has left only this undone.
-  if (batch.state === 'published' || batch.state === 'unchanged') {
-    return setState(db, draftId, batch.state)
-  }
+  if (await isDone(db, draft)) return
   await requireSameVersion(db, draft)
   const run = await runOf(place, draft)
   run.batchId = batch.id
@@ -143,6 +163,15 @@ async function dropBatch(db: Database, { batchId }: Draft): Promise<void> {
   await db.execute(sql`delete from source_batches where id = ${batchId}
     and state in ('staging', 'reviewed', 'failed')
     and not exists (select from dataset_versions v where v.batch_id = source_batches.id)`)
+}
+
+/** A server that was killed after its commit has left only this undone. */
+async function isDone(db: Database, { id, batchId }: Draft): Promise<boolean> {
+  if (batchId === null) return false
+  const [batch] = await db.select().from(sourceBatches).where(eq(sourceBatches.id, batchId))
+  if (batch?.state !== 'published' && batch?.state !== 'unchanged') return false
+  await setState(db, id, batch.state)
+  return true
 }
 
 async function requireBatch(db: Database, { batchId }: Draft) {

@@ -6,35 +6,63 @@ import {
   PRICE_EVENTS,
 } from '#src/catalogue/facts/fact-tables.server.ts'
 import { RECORD_NAMES } from '#src/catalogue/facts/record-names.server.ts'
+import type { AfterPublish } from '#src/features/importing/after-publish.ts'
 import { deriveFigures } from '#src/features/importing/deriving/derive-figures.ts'
 import type { ImportRun } from '#src/features/importing/import-run.ts'
 import { interruptible } from '#src/features/importing/interrupt.ts'
 import { keepBefore } from '#src/features/importing/publishing/keep-undo.ts'
 import { measureImpact } from '#src/features/importing/publishing/measure-impact.ts'
-import { newVersion, publishRecords } from '#src/features/importing/publishing/publish-staged.ts'
+import {
+  finishPublish,
+  isNothing,
+  newVersion,
+  type Published,
+  publishRecords,
+} from '#src/features/importing/publishing/publish-staged.ts'
 import type { Database } from '#src/server/db/client.ts'
 import type { Impact } from '../impact.ts'
 import type { KindReview, Review } from './review.ts'
 
+/** Whether what was compared may be published as it is, with what follows a publish. */
+export interface Settling {
+  mayPublish: (review: Review) => Promise<boolean>
+  afterPublish: readonly AfterPublish[]
+}
+
 /**
  * What publishing would change: the publish itself is carried out in a transaction that is then
- * rolled back, and its change events are kept. So the preview cannot differ from the action.
+ * rolled back, and its change events are kept. So the preview cannot differ from the action. Where it
+ * may be published at once, the same transaction is ended and committed instead.
  */
-export async function compareStaged(run: ImportRun, db: Database): Promise<Review> {
+export async function compareStaged(
+  run: ImportRun,
+  db: Database,
+  settling?: Settling,
+): Promise<{ review: Review; isPublished: boolean }> {
   const { client, meter } = run
   meter.phase('comparing')
   await client.query('begin')
   try {
-    const found = await interruptible(run.db, client, run.signal, () => rehearse(run, db))
-    await client.query('rollback')
-    return { ...found, kinds: await reviewKinds(run, found.impact) }
+    const compared = await interruptible(run.db, client, run.signal, async () => {
+      const { published, ...found } = await rehearse(run, db)
+      const review: Review = { ...found, kinds: await reviewKinds(run, found.impact) }
+      const isPublished = !isNothing(found.counts) && (await settling?.mayPublish(review)) === true
+      if (isPublished) await finishPublish(run, published, settling?.afterPublish ?? [])
+      return { review, isPublished }
+    })
+    run.signal?.throwIfAborted()
+    await client.query(compared.isPublished ? 'commit' : 'rollback')
+    return compared
   } catch (error) {
     await client.query('rollback')
     throw error
   }
 }
 
-async function rehearse(run: ImportRun, db: Database): Promise<Omit<Review, 'kinds'>> {
+async function rehearse(
+  run: ImportRun,
+  db: Database,
+): Promise<Omit<Review, 'kinds'> & { published: Published }> {
   const { client, meter } = run
   const before = await keepBefore(run)
   const prices =
@@ -46,12 +74,12 @@ async function rehearse(run: ImportRun, db: Database): Promise<Omit<Review, 'kin
   const counts = await publishRecords(run, version, before !== null)
   run.signal?.throwIfAborted()
   meter.phase('deriving')
-  await deriveFigures(client)
+  if (!isNothing(counts)) await deriveFigures(client)
   const impact = await measureImpact(run, before, version)
   const given = FACT_TABLES.filter(({ table }) => run.fileOf.has(table))
   const facts = [...(prices ? [PRICE_EVENTS] : []), ...given]
   await copyDiffs(run, db, version, { facts, hasBefore: before !== null })
-  return { counts, impact, comparedWith: rows[0]?.id ?? 0 }
+  return { counts, impact, comparedWith: rows[0]?.id ?? 0, published: { before, version, counts } }
 }
 
 /** A price is named as its product is. */

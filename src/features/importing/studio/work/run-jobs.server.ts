@@ -109,9 +109,10 @@ async function workOf(
     const afterPublish = place.afterPublish ?? AFTER_PUBLISH
     await interruptible(db, client, signal, () => undoPublish(client, undoId, afterPublish))
   } else if (draftId) {
-    await (work === 'check' ? checkDraft : publishDraft)(place, draftId)
-    // What nobody asked for was collected, and is settled by the operator's limits.
-    if (work === 'check' && requestedBy === null) await settleCollected(place.db, draftId)
+    if (work === 'publish') return publishDraft(place, draftId)
+    const isCollected = requestedBy === null
+    await checkDraft(place, draftId, { isCollected })
+    if (isCollected) await settleCollected(place.db, draftId)
   } else throw new AppError('INTERNAL_SERVER_ERROR')
 }
 

@@ -14,15 +14,15 @@ import { requireDraft } from './draft-files.server.ts'
 import type { Review } from './review.ts'
 
 /**
- * A draft of what the portal collected itself, just checked: within the operator's limits it is
- * published, by a job written once; else it waits, and says why, and the admins are told.
+ * A draft of what the portal collected itself, checked and not published with it: beyond the operator's
+ * limits it waits, and says why, and the admins are told. Within them a job is written, once: so a server
+ * left it that died between.
  */
 export async function settleCollected(db: Database, draftId: string): Promise<void> {
   const draft = await requireDraft(db, draftId)
   const review = draft.review as Review | null
   if (draft.createdBy !== null || draft.state !== 'reviewed' || review === null) return
-  const limits = await readCollectedLimits(db.$client)
-  const reasons = reasonsToWait(review, await measureRound(db, draft.batchId ?? 0, limits), limits)
+  const reasons = await reasonsToWait(db, draft.batchId ?? 0, review)
   await db.transaction(async (tx) => {
     const [locked] = await tx
       .select({ failure: importDrafts.failure })
@@ -80,11 +80,14 @@ async function measureRound(
 
 const percent = (share: number) => `${formatNumber(Math.round(share * 1_000) / 10)}٪`
 
-function reasonsToWait(
+/** Why what was compared under a batch is not published by itself; empty where it may be. */
+export async function reasonsToWait(
+  db: Database,
+  batchId: number,
   { counts, kinds, impact }: Review,
-  { products, prices, leaps, leap }: Round,
-  limits: CollectedLimits,
-): string[] {
+): Promise<string[]> {
+  const limits = await readCollectedLimits(db.$client)
+  const { products, prices, leaps, leap } = await measureRound(db, batchId, limits)
   const of = kinds.find(({ kind }) => kind === 'products')
   if (Object.values(counts).every((count) => count === 0)) return []
   const beyond = (count: number, limit: number, word: string) => {
