@@ -41,6 +41,7 @@ export const ORDER = [
   'insight/score',
   'catalogue',
   'insight/opportunity',
+  'insight/presence',
   'features/alerts',
   'features/exporting',
   'features/comparing',

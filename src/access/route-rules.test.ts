@@ -86,6 +86,7 @@ const closed = [
   '/investment-opportunity/weights',
   '/medicine-index-trends',
   '/insight/expiry?window=90',
+  '/insight/presence?state=absent',
   '/insight/dependency',
   '/insight/companies?scale=medium',
   '/insight/overlap?a=x&b=y',

@@ -9,6 +9,9 @@ export function opportunityPath(code: number): string {
   return `${OPPORTUNITIES_PATH}/${code}`
 }
 
+/** Molecules by route, licensed in the world and here. */
+export const PRESENCE_PATH = '/insight/presence'
+
 export const OPPORTUNITY_METHOD_PATH = `${OPPORTUNITIES_PATH}/method`
 
 /** The same page where everybody may read it. */

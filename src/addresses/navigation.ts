@@ -37,6 +37,12 @@ export const navigation: readonly NavigationGroup[] = [
         available: true,
       },
       {
+        label: 'پروانه در جهان و ایران',
+        href: '/insight/presence',
+        about: 'آنچه در جهان پروانه دارد و این‌جا ندارد، و برعکس',
+        available: true,
+      },
+      {
         label: 'رادار انقضا',
         href: '/insight/expiry',
         about: 'پروانه‌هایی که منقضی می‌شوند و آنچه می‌ماند',

@@ -37,6 +37,7 @@ import { expiryRouter } from '#src/insight/expiry/router.ts'
 import { opportunitiesRouter } from '#src/insight/opportunity/router.ts'
 import { overlapRouter } from '#src/insight/overlap/router.ts'
 import { overviewRouter } from '#src/insight/overview/router.ts'
+import { presenceRouter } from '#src/insight/presence/router.ts'
 import { trendsRouter } from '#src/insight/trends/router.ts'
 import { adminSourcesRouter } from '#src/sources/admin/router.ts'
 import { accountsRouter, sessionRouter } from '../features/accounts/router.ts'
@@ -78,6 +79,7 @@ export const appRouter = router({
   ownList: ownListRouter,
   overview: overviewRouter,
   payments: paymentsRouter,
+  presence: presenceRouter,
   savedViews: savedViewsRouter,
   search: searchRouter,
   session: sessionRouter,

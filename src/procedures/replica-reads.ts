@@ -16,6 +16,7 @@ const ROUTERS = new Set([
     'opportunities',
     'overlap',
     'overview',
+    'presence',
     'trends',
   ],
   'comparing',

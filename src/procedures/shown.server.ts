@@ -24,6 +24,7 @@ const COUNTED = new Set([
     'expiry',
     'opportunities',
     'overlap',
+    'presence',
     'trends',
     'comparing',
     'brief',

@@ -39,6 +39,9 @@ export const REGISTER_WORDS = {
   bdpm: 'فرانسه (BDPM)',
 } as const
 
+export const registerWord = (register: string): string =>
+  REGISTER_WORDS[register as keyof typeof REGISTER_WORDS] ?? register
+
 export const FOREIGN_STATE_WORDS = {
   current: 'جاری',
   'not-marketed': 'عرضه‌نشده',

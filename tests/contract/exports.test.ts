@@ -35,7 +35,7 @@ afterAll(() => portal.close())
 
 it('every exported list is held here', () => {
   // The lists of insight pages have no kind, the tree is no list; tests of their pages hold them.
-  const OTHERS = ['atc-groups', 'changes', 'expiry', 'new-listings', 'opportunities']
+  const OTHERS = ['atc-groups', 'changes', 'expiry', 'new-listings', 'opportunities', 'presence']
   expect([...exported.map(({ kind }) => kind.name), ...OTHERS].toSorted()).toEqual(
     Object.keys(EXPORTED_LISTS).toSorted(),
   )

@@ -1,4 +1,5 @@
 import { MOLECULES } from '#data/reference/molecules.ts'
+import { ABSENT_HERE } from './absent-here.ts'
 import { AS_OF, jalaliDay, SESSIONS, toIso } from './calendar.ts'
 import { COMPANIES } from './companies.ts'
 import type { Row } from './csv.ts'
@@ -159,28 +160,36 @@ function statisticsRows(): Row<'yearly-statistics'>[] {
 
 const REGISTERS = ['orange-book', 'ema', 'dpd', 'bdpm'] as const
 const MAKERS_ABROAD = ['Almera Pharma', 'Noveris', 'Corvanta Labs', 'Sandrel', 'Teluna', 'Borvik']
-/** On no list here: what an invented register has that the invented market has not. */
-const ABSENT_HERE = ['vortioxetine', 'sacubitril / valsartan', 'ticagrelor', 'bempedoic acid']
+const OF_ANOTHER_ROUTE = { form: 'INJECTION, SOLUTION', route: 'INTRAVENOUS' }
+/** What no register of another country lists. */
+const ONLY_HERE = 0.06
 
 function foreignRows(): Row<'foreign-licences'>[] {
   const random = createRandom('foreign-licences')
   const molecules = [
-    ...MOLECULES.map(({ inn, medicines }) => ({ inn, atc: medicines[0]?.atc ?? null })),
-    ...ABSENT_HERE.map((inn) => ({ inn, atc: null })),
+    ...MOLECULES.map(({ inn, medicines }) => ({
+      ...{ inn, atc: medicines[0]?.atc ?? null },
+      forms: medicines.map(({ form, route }) => ({ form, route })),
+    })).filter(() => !random.chance(ONLY_HERE)),
+    ...ABSENT_HERE,
   ]
-  return molecules.flatMap(({ inn, atc }, place) =>
+  return molecules.flatMap(({ inn, atc, forms }, place) =>
     REGISTERS.filter(() => random.chance(0.6)).flatMap((register) =>
       Array.from({ length: random.between(1, 2) }, (_, at): Row<'foreign-licences'> => {
         const licensed = AS_OF - random.between(400, 12_000)
         const patent = licensed + 7_300
         const holder = random.pick(MAKERS_ABROAD)
+        const { form, route } = random.chance(0.04) ? OF_ANOTHER_ROUTE : random.pick(forms)
+        const isOfEurope = register === 'ema'
         return {
           ...{ register, key: `S${place}-${at + 1}`, molecule: inn, holder },
           tradeName: `${holder.split(' ')[0]} ${inn}`.slice(0, 60),
-          ...{ forms: null, routes: null, licensedBefore: null },
+          forms: isOfEurope ? null : [form],
+          routes: isOfEurope ? null : [route],
+          licensedBefore: null,
           state: random.chance(0.85) ? 'current' : 'ended',
           licensedOn: toIso(licensed),
-          atcCode: register === 'ema' ? atc : null,
+          atcCode: isOfEurope || register === 'dpd' ? atc : null,
           lastPatentEndsOn: register === 'orange-book' && at === 0 ? toIso(patent) : null,
           lastExclusivityEndsOn: null,
         }

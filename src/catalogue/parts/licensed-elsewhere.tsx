@@ -5,14 +5,11 @@ import { Code } from '#src/ui/code.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
 import { SourceLine } from '#src/ui/source-line.tsx'
-import { REGISTER_WORDS } from '#src/words/market-fact-words.ts'
+import { registerWord } from '#src/words/market-fact-words.ts'
 import { harvestWord, sourceWord } from '#src/words/source-words.ts'
 import { DateText } from './date-text.tsx'
 import { InferredMark } from './inferred-mark.tsx'
 import type { ForeignMoiety, ForeignRegister, groupElsewhere } from './market-facts.server.ts'
-
-const registerWord = (register: string) =>
-  REGISTER_WORDS[register as keyof typeof REGISTER_WORDS] ?? register
 
 const HOW = 'پیوند از روی جزء مؤثر است، بی نمک و استر'
 

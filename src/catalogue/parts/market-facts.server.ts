@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { hasPrefix } from '#src/list/sql.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
-import { today } from '#src/server/db/licence-state.ts'
+import { foreignInForce, today } from '#src/server/db/licence-state.ts'
 
 const HOLDERS_NAMED = 4
 const NOTICES_SHOWN = 12
 const MOIETIES_SHOWN = 40
 
-/** A licence that a register has not ended, refused or left undecided. */
-const IN_FORCE = sql`coalesce(f.state, 'current') in ('current', 'not-marketed')`
+const IN_FORCE = sql.raw(foreignInForce('f'))
 
 /** Which facts some source has told at all: where none has, their absence says nothing. */
 export function factsRead(db: Queryable) {

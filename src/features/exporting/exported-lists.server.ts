@@ -2,6 +2,7 @@ import { LISTS } from '#src/catalogue/lists.server.ts'
 import { changeSheet, changeSource } from '#src/insight/changes/source.server.ts'
 import { radarSheet, radarSource } from '#src/insight/expiry/source.server.ts'
 import { exportedOpportunities } from '#src/insight/opportunity/exported.server.ts'
+import { exportedPresence } from '#src/insight/presence/exported.server.ts'
 import { newListingSheet, newListingSource } from '#src/insight/trends/queries.ts'
 import { type ExportedList, exportedList } from '../access/exported-list.server.ts'
 
@@ -35,4 +36,5 @@ export const EXPORTED_LISTS: Readonly<Record<string, ExportedList>> = {
   ...Object.fromEntries(Object.entries(LISTS).map(([name, list]) => [name, exportedList(list)])),
   ...OTHER_LISTS,
   opportunities: exportedOpportunities,
+  presence: exportedPresence,
 }

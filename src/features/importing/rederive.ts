@@ -13,7 +13,8 @@ export async function lacksFigures(db: Database): Promise<boolean> {
     `select exists (select from medicines where unit_price_count is null)
       or exists (select from molecules where moieties is null)
       or exists (select from opportunity_scores)
-        and not exists (select from history.opportunity_scores) as lacks`,
+        and not exists (select from history.opportunity_scores)
+      or exists (select from foreign_licences) and not exists (select from presence) as lacks`,
   )
   return rows[0]?.lacks ?? false
 }

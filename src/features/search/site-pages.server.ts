@@ -56,6 +56,7 @@ const ADMIN: readonly SitePage[] = adminGroups.flatMap(({ pages }) =>
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   [PRICING_PATH]: 'اشتراک تعرفه خرید هزینه',
   '/insight/expiry': 'تاریخ اعتبار تمدید تقویم',
+  '/insight/presence': 'خارجی کشورهای دیگر FDA EMA غایب ثبت‌نشده پتنت',
   '/insight/changes': 'ماشین زمان تازه‌ها',
   '/insight/dependency': 'ماده اولیه',
   '/insight/overlap': 'رقبا رقیب مقایسه',

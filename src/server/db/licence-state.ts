@@ -141,3 +141,8 @@ function bound(text: string, day: SQL): SQL<string> {
   const pieces = text.split(DAY).map((piece) => sql.raw(piece))
   return sql`${sql.join(pieces, sql`(${day})`)}`
 }
+
+/** A licence in another country's register that was not ended, refused or left undecided. */
+export function foreignInForce(row: string): string {
+  return `coalesce(${row}.state, 'current') in ('current', 'not-marketed')`
+}

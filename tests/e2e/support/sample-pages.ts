@@ -109,6 +109,7 @@ export const subscriberPages = [
   '/medicine?level=products&asOf=1405-07-01',
   '/company?asOf=1405-01-01',
   `${showcase.company}?asOf=1405-07-01`,
+  '/insight/presence',
   '/insight/dependency',
   '/insight/companies?scale=medium',
   '/insight/companies?q=zzzz',

@@ -9,6 +9,7 @@ import { deriveMedicines } from './derive-medicines.ts'
 import { deriveMoieties } from './derive-moieties.ts'
 import { deriveOpportunities } from './derive-opportunities.ts'
 import { derivePermitMonths } from './derive-permit-months.ts'
+import { derivePresence } from './derive-presence.ts'
 import { deriveSales } from './derive-sales.ts'
 import { deriveSalesMatches } from './derive-sales-matches.ts'
 
@@ -34,4 +35,5 @@ export async function deriveFigures(
   }
   await derivePermitMonths(client)
   await deriveOpportunities(client, today)
+  await derivePresence(client, today)
 }

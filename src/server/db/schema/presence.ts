@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Presence, RouteClass } from '#src/words/presence-words.ts'
 import { bytewise, wordVector } from './columns.ts'
 import { medicines, molecules } from './medicines.ts'
 
@@ -24,9 +25,9 @@ export const presence = pgTable(
     /** As `molecules.moieties`. */
     moieties: bytewise('moieties').notNull(),
     /** A word of ROUTE_WORDS. */
-    route: text('route').notNull(),
+    route: text('route').$type<RouteClass>().notNull(),
     /** A word of PRESENCE_WORDS. */
-    state: text('state').notNull(),
+    state: text('state').$type<Presence>().notNull(),
     moleculeId: integer('molecule_id').references(() => molecules.id, { onDelete: 'set null' }),
     nameEn: text('name_en').notNull(),
     nameFa: text('name_fa'),

@@ -1,0 +1,99 @@
+import { defineList } from '#src/list/definition.ts'
+import type { Preset } from '#src/list/list-presets.tsx'
+import { REGISTER_WORDS } from '#src/words/market-fact-words.ts'
+import { PRESENCE_WORDS, ROUTE_WORDS } from '#src/words/presence-words.ts'
+
+export const PROTECTION_WORDS = {
+  over: 'پایان‌یافته',
+  '3': 'تا سه سال دیگر',
+  later: 'دیرتر',
+  unlisted: 'در فهرست نیامده',
+} as const
+
+/** Molecules by route: where in the world they are licensed, and how they stand here. */
+export const presenceList = defineList({
+  columns: {
+    name: { label: 'جزء مؤثر', fields: ['nameFa', 'nameEn', 'watchCode'], sort: 'asc' },
+    route: { label: 'راه مصرف', fields: ['route', 'forms'] },
+    state: {
+      phone: 'line',
+      label: 'در ایران',
+      fields: ['state', 'licencesHere', 'licencesByAnyRoute'],
+      hint: 'پروانه‌های جاری همین جزء مؤثر: هیچ، تنها با راه مصرفی دیگر، یا بدون سازندهٔ داخلی',
+    },
+    registers: {
+      phone: 'value',
+      short: 'فهرست خارجی',
+      label: 'فهرست خارجی',
+      fields: ['registers', 'registerCount', 'licenceCount'],
+      sort: 'desc',
+      hint: 'فهرست‌هایی که حداقل یک پروانهٔ جاری از این جزء مؤثر با این راه مصرف دارند',
+    },
+    holders: {
+      leaves: 1,
+      label: 'صاحب پروانه',
+      fields: ['holderCount'],
+      sort: 'desc',
+      hint: 'صاحبان پروانه در فهرست‌های خارجی؛ نام یک شرکت در دو فهرست اگر یکسان نوشته نشده باشد دو بار شمرده می‌شود',
+    },
+    since: {
+      phone: 'end',
+      label: 'از',
+      fields: ['since', 'sinceIsBefore'],
+      sort: 'asc',
+      hint: 'قدیمی‌ترین پروانهٔ جاری در فهرست‌های خارجی',
+    },
+    protection: {
+      label: 'پایان پتنت یا انحصار',
+      fields: ['protectionEndsOn'],
+      sort: 'asc',
+      hint: 'آخرین پتنت یا انحصاری که فهرستی می‌گوید؛ از این‌ها تنها FDA آن را منتشر می‌کند',
+    },
+    atc: { label: 'ATC', fields: ['atcCode'], sort: 'asc', leaves: 1 },
+    classHere: {
+      label: 'هم‌گروه‌ها در ایران',
+      fields: ['classMedicines', 'classLicences'],
+      sort: 'desc',
+      hint: 'داروهای دارای پروانهٔ جاری و پروانه‌های جاری همان گروه سطح ۴ ATC',
+    },
+    classSales: {
+      leaves: 1,
+      label: 'فروش گروه',
+      fields: ['classSalesRial'],
+      sort: 'desc',
+      unit: 'rial',
+      hint: 'فروش گروه سطح ۴ ATC در جدیدترین سال آمارنامه',
+    },
+    opportunity: { label: 'فرصت', fields: ['opportunityCode'], leaves: 1 },
+  },
+  open: ['name'],
+  filters: {
+    state: { kind: 'oneOf', label: 'در ایران', words: PRESENCE_WORDS, of: 'state' },
+    register: { kind: 'oneOf', label: 'فهرست خارجی', words: REGISTER_WORDS, of: 'registers' },
+    registers: {
+      kind: 'range',
+      label: 'تعداد فهرست خارجی',
+      unit: 'count',
+      of: 'registers',
+    },
+    route: { kind: 'oneOf', label: 'راه مصرف', words: ROUTE_WORDS },
+    protection: {
+      kind: 'oneOf',
+      label: 'پتنت یا انحصار',
+      words: PROTECTION_WORDS,
+      of: 'protection',
+    },
+    atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)', tree: true, of: 'atc' },
+  },
+  defaultSort: 'registers',
+  charts: ['state', 'register', 'route'],
+  preview: {},
+})
+
+export const PRESETS: readonly Preset[] = [
+  { label: 'بدون پروانه', search: { state: 'absent' } },
+  { label: 'با راه مصرف دیگر', search: { state: 'other-route' } },
+  { label: 'بدون سازندهٔ داخلی', search: { state: 'no-maker' } },
+  { label: 'بی‌پروانه، پتنت پایان‌یافته', search: { state: 'absent', protection: 'over' } },
+  { label: 'فقط در ایران', search: { state: 'only-here' } },
+]

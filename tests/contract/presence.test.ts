@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { todayInTehran } from '#src/persian/dates.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { callerAs } from '../support/callers.ts'
+import { sampleDatabase } from '../support/sample-database.ts'
+
+const TODAY = todayInTehran(new Date())
+
+let db: Database
+const all = async <Row extends object>(query: string, values: unknown[] = []) =>
+  (await db.$client.query<Row>(query, values)).rows
+
+beforeAll(async () => {
+  db = (await sampleDatabase()).database
+})
+
+interface Foreign {
+  register: string
+  key: string
+  holder: string | null
+  moieties: string
+  forms: string[]
+  routes: string[]
+  state: string | null
+  since: string | null
+  ends: string | null
+  source: string
+}
+
+interface Licence {
+  moieties: string
+  route: string
+  form: string
+  supply: string | null
+  maker: number | null
+}
+
+/** What the sample writes, told apart a second time and otherwise. */
+function routeOf(written: string | null | undefined): string {
+  const words = (written ?? '').toUpperCase()
+  if (words === '' || words === 'NOT APPLICABLE') return 'unstated'
+  const of: Record<string, string> = {
+    ...{ ORAL: 'oral', INTRAVENOUS: 'injection', SUBCUTANEOUS: 'injection' },
+    ...{ INTRAMUSCULAR: 'injection', PARENTERAL: 'injection', 'IV INFUSION': 'injection' },
+    ...{ 'INTRA-ARTICULAR': 'injection', INTRADERMAL: 'injection', INTRASPINAL: 'injection' },
+    ...{ HEMODIALYSIS: 'injection', INTRAPERITONEAL: 'injection' },
+    ...{ TOPICAL: 'topical', DERMAL: 'topical', OPHTHALMIC: 'ophthalmic', OTIC: 'otic' },
+    ...{ NASAL: 'nasal', INHALATION: 'inhalation', RESPIRATORY: 'inhalation' },
+    ...{ RECTAL: 'rectal', VAGINAL: 'vaginal', SUBLINGUAL: 'oromucosal' },
+    ...{ BUCCAL: 'oromucosal', OROMUCOSAL: 'oromucosal', DENTAL: 'oromucosal' },
+    ...{
+      TRANSDERMAL: 'transdermal',
+      'AURICULAR (OTIC)': 'otic',
+      TRANSTRACHEAL: 'inhalation',
+      INTRAVITREAL: 'ophthalmic',
+    },
+  }
+  return of[words] ?? `? ${words}`
+}
+
+describe('what is licensed elsewhere and how it stands here', () => {
+  it('follows from the rows of registers and licences', async () => {
+    const foreign =
+      await all<Foreign>(`select register, key, holder, moieties, forms, routes, state,
+      coalesce(licensed_on, licensed_before)::text as since, source,
+      greatest(last_patent_ends_on, last_exclusivity_ends_on)::text as ends from foreign_licences`)
+    const licences = await all<Licence>(
+      `select o.moieties, m.route, m.form, p.supply_type as supply,
+        coalesce(p.producer_id, p.holder_id) as maker
+      from products p join medicines m on m.code = p.medicine_code join molecules o on o.id = m.molecule_id
+      where p.vanished_on is null and p.is_active is not false
+        and (p.valid_until is null or p.valid_until >= $1)`,
+      [TODAY],
+    )
+    const inForce = foreign.filter(({ state }) => [null, 'current', 'not-marketed'].includes(state))
+    const stated = Map.groupBy(
+      inForce.filter(({ routes }) => routes.length > 0),
+      ({ moieties }) => moieties,
+    )
+    const placed = Map.groupBy(inForce, ({ moieties, routes }) => {
+      const own = routeOf(routes[0])
+      const others = new Set((stated.get(moieties) ?? []).map((row) => routeOf(row.routes[0])))
+      const [only = 'unstated'] = others.size === 1 ? others : []
+      return `${moieties}|${own === 'unstated' ? only : own}`
+    })
+    const here = Map.groupBy(licences, ({ moieties }) => moieties)
+    const expected = new Map<string, object>()
+    const add = (name: string, abroad: readonly Foreign[]) => {
+      const [moieties = '', route = ''] = name.split('|')
+      const whole = here.get(moieties) ?? []
+      const own = route === 'unstated' ? whole : whole.filter((row) => routeOf(row.route) === route)
+      const local = own.filter(({ supply }) => ['local', 'under-licence'].includes(supply ?? ''))
+      const makers = new Set(local.flatMap(({ maker }) => maker ?? []))
+      const isUnclear =
+        own.some(({ supply }) => supply === null) || local.some(({ maker }) => maker === null)
+      const state =
+        whole.length === 0
+          ? 'absent'
+          : own.length === 0
+            ? 'other-route'
+            : abroad.length === 0
+              ? 'only-here'
+              : makers.size > 0
+                ? 'made-here'
+                : isUnclear
+                  ? 'unclear'
+                  : 'no-maker'
+      if (state === 'made-here') return
+      expected.set(name, {
+        state,
+        registers: [...new Set(abroad.map(({ register }) => register))].sort(),
+        licences: abroad.length,
+        holders: new Set(abroad.flatMap(({ holder }) => holder ?? [])).size,
+        since: abroad.flatMap(({ since }) => since ?? []).sort()[0] ?? null,
+        ends:
+          abroad
+            .flatMap(({ ends }) => ends ?? [])
+            .sort()
+            .at(-1) ?? null,
+        here: own.length,
+        makers: makers.size,
+        whole: whole.length,
+      })
+    }
+    for (const [name, abroad] of placed) add(name, abroad)
+    const abroadMoieties = new Set(inForce.map(({ moieties }) => moieties))
+    for (const { moieties, route } of licences) {
+      if (!abroadMoieties.has(moieties)) add(`${moieties}|${routeOf(route)}`, [])
+    }
+    const rows = await all<{ name: string }>(`select moieties || '|' || route as name, state,
+      registers, licence_count as licences, holder_count as holders, since::text,
+      protection_ends_on::text as ends, licences_here as here, makers_here as makers,
+      licences_by_any_route as whole from presence`)
+    const found = new Map(rows.map(({ name, ...facts }) => [name, facts]))
+    expect([...found.keys()].sort()).toEqual([...expected.keys()].sort())
+    for (const [name, facts] of expected) expect([name, found.get(name)]).toEqual([name, facts])
+    const states = Map.groupBy(rows, (row) => (row as { state?: string }).state ?? '')
+    expect(states.get('absent')?.length).toBeGreaterThan(40)
+    for (const state of ['other-route', 'no-maker', 'only-here']) {
+      expect([state, (states.get(state)?.length ?? 0) > 4]).toEqual([state, true])
+    }
+  })
+})
+
+it('a free reader has the first three of it, and its true total', async () => {
+  const [found] = await all<{ total: number }>('select count(*)::int as total from presence')
+  const free = await callerAs('free', db).presence.list({ state: 'absent' })
+  expect([free.rows.length, free.total, free.isPreview]).toEqual([3, found?.total, true])
+  const member = await callerAs('professional', db).presence.list({ state: 'absent', size: '100' })
+  expect(member.rows.every(({ state }) => state === 'absent')).toBe(true)
+  expect(member.total).toBe(member.rows.length)
+})
