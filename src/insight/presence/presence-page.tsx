@@ -1,5 +1,6 @@
 import { OPPORTUNITIES_PATH, opportunityPath, PRESENCE_PATH } from '#src/addresses/insight.ts'
 import { atcGroupPath, moleculePath } from '#src/addresses/records.ts'
+import { atcGroupKind } from '#src/catalogue/atc-groups/kind.ts'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { Amount, Figure } from '#src/catalogue/parts/figures.tsx'
 import { StarMark } from '#src/features/record-actions/row-marks.tsx'
@@ -142,7 +143,7 @@ export function PresencePage({ data }: { data: PresenceData }) {
       rowAction={({ watchCode }) =>
         watchCode && <StarMark id={watchCode} title={`گروه ${watchCode}`} />
       }
-      after={<StarForm list="presence" watched="atc-groups" />}
+      after={<StarForm list="presence" watched={atcGroupKind.name} />}
       searchHint="نام جزء مؤثر یا کد ATC"
       tabs={
         !answer.isPreview && (

@@ -4,7 +4,7 @@ import { persianMolecule } from '../parsing/persian-molecule.ts'
 import { IS_CURRENT, IS_MADE_LOCALLY, MAKER } from './current.ts'
 import { routeClass } from './route-class.ts'
 
-const MOST_FORMS = 6
+const MAX_FORMS = 6
 
 const COLUMNS = [
   ...['state', 'molecule_id', 'name_en', 'name_fa', 'name_sort', 'atc_code', 'registers'],
@@ -42,7 +42,7 @@ const PRESENCE = `
       (array_agg(is_before order by since, is_before))[1] and min(since) is not null as is_before
     from placed group by 1, 2
   ), forms as (
-    select moieties, route, (array_agg(form order by n desc, form))[1:${MOST_FORMS}] as forms from (
+    select moieties, route, (array_agg(form order by n desc, form))[1:${MAX_FORMS}] as forms from (
       select moieties, by_route as route, lower(form) as form, count(*) as n
       from placed cross join unnest(forms) form group by 1, 2, 3) counted
     group by 1, 2

@@ -34,9 +34,9 @@ const FORMS: readonly Pattern[] = [
 const cases = (text: string, patterns: readonly Pattern[]) =>
   patterns.map(([name, pattern]) => `when ${text} ~* '${pattern}' then '${name}'`).join(' ')
 
-/** SQL of the class of a route, by its form where no route is told: a word of ROUTE_WORDS. */
+/** SQL of the class of a route, by its form where no route is stated: a word of ROUTE_WORDS. */
 export function routeClass(route: string, form: string): string {
-  const isTold = `coalesce(${route}, '') !~* '^$|not applicable'`
-  return `case when ${isTold} then case ${cases(route, ROUTES)} else 'other' end
+  const isStated = `coalesce(${route}, '') !~* '^$|not applicable'`
+  return `case when ${isStated} then case ${cases(route, ROUTES)} else 'other' end
     else case ${cases(`coalesce(${form}, '')`, FORMS)} else 'unstated' end end`
 }
