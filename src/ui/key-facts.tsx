@@ -13,11 +13,14 @@ export function KeyFacts({ facts }: { facts: readonly KeyFact[] }) {
   return (
     <dl className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
       {facts.map((fact) => (
-        <div key={fact.label} className="border-b border-line py-2.5">
-          <dt className="text-xs text-muted" title={fact.hint}>
+        <div
+          key={fact.label}
+          className="border-b border-line py-2 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 sm:py-2.5"
+        >
+          <dt className="flex-none text-xs text-muted" title={fact.hint}>
             {fact.label}
           </dt>
-          <dd className="mt-0.5 text-base leading-relaxed font-medium break-words">
+          <dd className="min-w-0 text-base sm:mt-0.5 leading-relaxed font-medium break-words">
             {fact.value ?? <Absent />}
           </dd>
         </div>

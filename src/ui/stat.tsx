@@ -21,7 +21,8 @@ export function Stat({ label, value, delta, remark, href }: StatProps) {
       {remark && <span className="under-name">{remark}</span>}
     </>
   )
-  const box = 'block h-full rounded-lg border border-line bg-surface px-5 py-4 shadow-raised'
+  const box =
+    'block h-full rounded-lg border border-line bg-surface px-3.5 py-2.5 shadow-raised sm:px-5 sm:py-4'
   if (!href) return <div className={box}>{body}</div>
   return (
     <a href={href} className={`${box} hover:border-accent`}>

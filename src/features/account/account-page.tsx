@@ -9,6 +9,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
+import { FoldedSection } from '#src/ui/record-sections.tsx'
 import { DeviceList } from '../accounts/device-list.tsx'
 import { DisplayForm } from '../accounts/display-form.tsx'
 import type { loadAccount, Profile } from '../accounts/load.ts'
@@ -67,24 +68,28 @@ export function AccountPage({ data }: { data: AccountData }) {
           <Card level={2} title="اشتراک">
             <SubscriptionCard subscription={subscription} />
           </Card>
-          <Card level={2} title="نمایش عددها">
-            <DisplayForm profile={profile} />
-          </Card>
+          <div className="record-sections">
+            <FoldedSection id="display" title="نمایش عددها">
+              <DisplayForm profile={profile} />
+            </FoldedSection>
+          </div>
         </div>
         <div className="grid gap-5">
-          <Card level={2} title="مشخصات">
-            <ProfileForm profile={profile} />
-          </Card>
-          <Card level={2} title="رمز عبور">
-            <PasswordForm hasPassword={profile.hasPassword} />
-          </Card>
+          <div className="record-sections">
+            <FoldedSection id="profile" title="مشخصات">
+              <ProfileForm profile={profile} />
+            </FoldedSection>
+            <FoldedSection id="password" title="رمز عبور">
+              <PasswordForm hasPassword={profile.hasPassword} />
+            </FoldedSection>
+          </div>
           <SecurityCard security={security} />
         </div>
         {!invited && teamSection}
-        <div id="alerts" className="scroll-mt-20 lg:col-span-2">
-          <Card level={2} title="هشدارها و خلاصهٔ هفتگی">
+        <div className="record-sections lg:col-span-2">
+          <FoldedSection id="alerts" title="هشدارها و خلاصهٔ هفتگی">
             <AlertSettingsForm alerts={alerts} />
-          </Card>
+          </FoldedSection>
         </div>
         <div className="lg:col-span-2">
           <PaymentsMade made={paymentsMade} />

@@ -25,7 +25,7 @@ export function PlansInShort({ tiers }: { tiers: Tiers }) {
           همهٔ قیمت‌ها و آنچه هر پلن باز می‌کند
         </a>
       </div>
-      <ul className="mt-4 grid gap-4 md:grid-cols-3">
+      <ul className="mt-4 grid gap-3 md:grid-cols-3">
         <TierCard
           name={TIER_LABELS[0]}
           price="بدون هزینه"
@@ -63,7 +63,7 @@ function TierCard({ name, price, term, saving, about, wayOn, isMain = false }: T
   return (
     <li
       data-main={isMain || undefined}
-      className="flex flex-col rounded-lg border border-line bg-surface p-5 shadow-raised data-main:border-accent"
+      className="flex flex-col rounded-lg border border-line bg-surface p-4 shadow-raised data-main:border-accent"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-base">{name}</h3>
@@ -73,8 +73,8 @@ function TierCard({ name, price, term, saving, about, wayOn, isMain = false }: T
         <span className="text-xl font-bold">{price}</span>{' '}
         {term && <span className="text-sm text-muted">{term}</span>}
       </p>
-      <p className="mt-2 mb-4 text-sm leading-7 text-pretty text-muted">{about}</p>
-      <LinkButton href={wayOn.href} className="mt-auto">
+      <p className="mt-1 mb-3 text-sm leading-7 text-pretty text-muted max-sm:hidden">{about}</p>
+      <LinkButton href={wayOn.href} className="mt-auto max-sm:mt-2">
         {wayOn.label}
       </LinkButton>
     </li>

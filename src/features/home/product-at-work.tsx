@@ -32,6 +32,8 @@ export function ProductAtWork({ front: { list, showcase } }: { front: Front }) {
 
 const HEAD = 'px-3 py-2 text-start font-medium first:ps-4'
 const CELL = 'px-3 py-2 first:ps-4'
+/** Rows of each that a phone shows. */
+const PHONE_ROWS = 4
 const LOCKED = ['سازنده', 'قیمت', 'نزدیک‌ترین انقضا']
 
 function ListPiece({ list: { rows, total } }: Pick<Front, 'list'>) {
@@ -66,7 +68,7 @@ function ListPiece({ list: { rows, total } }: Pick<Front, 'list'>) {
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map((row, place) => (
-            <tr key={row.code}>
+            <tr key={row.code} className={place < PHONE_ROWS ? undefined : 'max-sm:hidden'}>
               <MedicineCells row={row} />
               {place === 0 && <LockedCell rows={rows.length} />}
             </tr>
@@ -155,8 +157,8 @@ function RecordPiece({ showcase }: { showcase: NonNullable<Front['showcase']> })
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {licences.map((row) => (
-            <tr key={row.irc}>
+          {licences.map((row, place) => (
+            <tr key={row.irc} className={place < PHONE_ROWS ? undefined : 'max-sm:hidden'}>
               <th scope="row" className={`${CELL} text-start font-medium`}>
                 <a href={productPath(row.irc)} className="text-link">
                   <bdi>{row.brandFa ?? row.brandEn ?? row.irc}</bdi>

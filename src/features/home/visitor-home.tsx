@@ -20,12 +20,12 @@ export function VisitorHome({ data }: { data: VisitorData }) {
     <>
       <JsonLd of={import.meta.env.SSR && homeNodes} />
       <div className="border-b border-line bg-surface">
-        <div className="mx-auto grid w-full max-w-page items-center gap-x-12 gap-y-8 px-4 py-10 sm:px-6 lg:grid-cols-2 lg:py-14">
+        <div className="mx-auto grid w-full max-w-page items-center gap-x-12 gap-y-6 px-4 py-6 sm:px-6 sm:py-10 lg:grid-cols-2 lg:py-14">
           <Hero market={market} />
           <RecentChanges front={front} market={market} dataset={dataset} />
         </div>
       </div>
-      <div className="mx-auto w-full max-w-page space-y-14 px-4 pt-6 pb-16 sm:px-6">
+      <div className="mx-auto w-full max-w-page space-y-8 px-4 pt-6 pb-10 sm:space-y-14 sm:px-6 sm:pb-16">
         <MarketCounters market={market} before={front.before} dataset={dataset} />
         <ProductAtWork front={front} />
         <JobLinks jobLinks={jobLinks} />
@@ -63,7 +63,7 @@ function Hero({ market: { figures } }: Pick<VisitorData, 'market'>) {
           ))}
         </p>
       </div>
-      <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-6">
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-5 sm:mt-7 sm:pt-6">
         <LinkButton variant="primary" size="lg" href="/signup">
           یک ساعت دسترسی کامل
         </LinkButton>
@@ -82,20 +82,22 @@ function JobLinks({ jobLinks }: Pick<VisitorData, 'jobLinks'>) {
       <h2 id="jobs" className="text-xl">
         برای کار شما
       </h2>
-      <ul className="mt-4 grid gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-4 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-3">
         {jobLinks.map(({ icon, href, title, question, text, finding, links }) => (
-          <li key={href} className="flex flex-col bg-surface p-5">
-            <p className="flex items-center gap-2 text-sm text-muted">
+          <li key={href} className="flex flex-col bg-surface p-3 sm:p-5">
+            <p className="flex items-center gap-2 text-xs text-muted sm:text-sm">
               <Icon name={icon} className="size-4" />
               {title}
             </p>
-            <h3 className="mt-1.5 text-base">
-              <a href={href} className="hover:text-accent hover:underline">
+            <h3 className="mt-1.5 text-sm sm:text-base">
+              <a href={href} className="inline-block py-1 hover:text-accent hover:underline">
                 {question}
               </a>
             </h3>
-            <p className="mt-1 text-sm leading-7 text-pretty text-muted">{finding ?? text}</p>
-            <ul className="mt-auto flex flex-wrap gap-x-5 gap-y-1 pt-3 text-sm">
+            <p className="mt-1 text-sm leading-7 text-pretty text-muted max-sm:hidden">
+              {finding ?? text}
+            </p>
+            <ul className="mt-auto flex flex-wrap gap-x-5 gap-y-1 pt-3 text-sm max-sm:hidden">
               {links.map((link) => (
                 <li key={link.href}>
                   <a href={link.href} className="text-link inline-block py-0.5">

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
-import { Field, Input } from '#src/ui/field.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { FileInput } from '#src/ui/file-input.tsx'
 import { ACCEPTED_FILES, MAX_FILE, MAX_FILE_WORDS } from '../files/file-rules.ts'
 
 const TIMEOUT_MS = 60_000
@@ -41,16 +42,7 @@ export function SlipForm({ id }: { id: string }) {
         hint={`تصویر یا PDF تا ${MAX_FILE_WORDS}. فقط شما و مدیر سامانه آن را می‌بینید.`}
         error={problem}
       >
-        {(field) => (
-          <Input
-            {...field}
-            type="file"
-            name="file"
-            accept={ACCEPTED_FILES}
-            required
-            className="py-2"
-          />
-        )}
+        {(field) => <FileInput {...field} name="file" accept={ACCEPTED_FILES} required />}
       </Field>
       <p>
         <Button type="submit" variant="primary" aria-disabled={sending}>

@@ -1,3 +1,4 @@
+import { foldBehaviour } from './fold-behaviour.ts'
 import { leavingBehaviour } from './leaving-behaviour.ts'
 import { lookBehaviour } from './look-behaviour.ts'
 import { menuBehaviour } from './menu-behaviour.ts'
@@ -9,5 +10,5 @@ import { themeBehaviour } from './theme-behaviour.ts'
  * same text: a content security policy may allow it by its hash.
  */
 export function shellScript(): string {
-  return `(${themeBehaviour})();(${lookBehaviour})();(${menuBehaviour})();(${leavingBehaviour})()`
+  return `(${themeBehaviour})();(${lookBehaviour})();(${menuBehaviour})();(${leavingBehaviour})();(${foldBehaviour})()`
 }

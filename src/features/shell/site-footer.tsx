@@ -59,25 +59,25 @@ interface SiteFooterProps {
 export function SiteFooter({ contact, trustSeal, year }: SiteFooterProps) {
   return (
     <footer className="site-footer no-print mt-auto border-t border-line bg-surface">
-      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-8 px-4 py-10 sm:px-6 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr] lg:gap-x-12">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-4 px-4 py-6 sm:gap-y-8 sm:px-6 sm:py-10 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr] lg:gap-x-12">
         <div className="col-span-2 md:col-span-3 lg:col-span-1">
           <p className="flex items-center gap-2 font-bold">
             <LogoMark className="size-6" />
             {SITE_NAME}
           </p>
-          <p className="mt-3 max-w-md text-sm leading-7 text-muted">
+          <p className="mt-3 max-w-md text-sm leading-7 text-muted max-sm:hidden">
             خدمتی جامع برای مدیریت اطلاعات بازار دارو: داروها، شرکت‌ها، پروانه‌ها و قیمت‌ها در یک جا،
             هر عدد با منبع و تاریخ برداشت آن.
           </p>
         </div>
         <Links label="دسترسی سریع" links={quickLinks} />
         <Links label="راهکارها" links={solutionLinks} />
-        <div className="col-span-2 space-y-5 md:col-span-1">
+        <div className="col-span-2 flex flex-wrap items-start justify-between gap-x-8 gap-y-3 md:col-span-1 md:block md:space-y-5">
           <ContactDetails contact={contact} />
           <TrustSealMark seal={trustSeal} />
         </div>
       </div>
-      <p className="border-t border-line px-4 py-4 text-center text-xs text-muted">
+      <p className="border-t border-line px-4 py-3 text-center text-xs text-muted">
         © {year} {SITE_NAME}؛ همهٔ حقوق محفوظ است. {contact.maker ?? MADE_BY}.
       </p>
     </footer>
@@ -91,9 +91,9 @@ interface LinksProps {
 
 function Links({ label, links }: LinksProps) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="max-sm:col-span-2">
       <Heading>{label}</Heading>
-      <ul>
+      <ul className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-4">
         {links.map((link) => (
           <li key={link.href}>
             <a href={link.href} className="inline-block py-1 text-sm text-muted hover:text-accent">
@@ -107,7 +107,7 @@ function Links({ label, links }: LinksProps) {
 }
 
 function Heading({ children }: { children: ReactNode }) {
-  return <h2 className="mb-2 text-sm">{children}</h2>
+  return <h2 className="text-sm sm:mb-2">{children}</h2>
 }
 
 function ContactDetails({ contact: { address, phone, email, hours } }: { contact: Contact }) {

@@ -1,9 +1,10 @@
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { Problem, problemMessage } from '#src/api/problem.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { FilePurpose } from '#src/server/db/schema/files.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Field } from '#src/ui/field.tsx'
+import { OVER_FACE } from '#src/ui/file-input.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { TICKET_LIMITS } from '../accounts/ticket-words.ts'
 import { ACCEPTED_FILES, fileSizeWords, MAX_FILE, MAX_FILE_WORDS } from '../files/file-rules.ts'
@@ -18,7 +19,6 @@ const hint = `تصویر یا PDF، هر کدام تا ${MAX_FILE_WORDS} و حد
 /** Without script the chosen files go with the form; with it they have gone before. */
 export function AttachFiles({ attachments }: { attachments: Attachments }) {
   const { files, sending, problems, add, remove } = attachments
-  const scripted = useScripted()
   const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(input.files ?? [])]
     input.value = ''
@@ -36,20 +36,15 @@ export function AttachFiles({ attachments }: { attachments: Attachments }) {
               multiple
               accept={ACCEPTED_FILES}
               onChange={choose}
-              className={classNames(
-                'peer block min-h-10 w-full text-sm text-muted file:me-3 file:min-h-10 file:rounded-md file:border file:border-solid file:border-line-strong file:bg-surface file:px-4 file:text-sm file:font-medium file:text-ink',
-                scripted && 'absolute inset-0 cursor-pointer opacity-0',
-              )}
+              className={classNames('peer min-h-10 w-full text-sm', OVER_FACE)}
             />
-            {scripted && (
-              <span
-                aria-hidden="true"
-                className="inline-flex min-h-10 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 text-sm font-medium peer-hover:bg-sunken peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent"
-              >
-                <Icon name="link" className="size-4" />
-                افزودن فایل
-              </span>
-            )}
+            <span
+              aria-hidden="true"
+              className="inline-flex min-h-10 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 text-sm font-medium peer-hover:bg-sunken peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent noscript:hidden"
+            >
+              <Icon name="link" className="size-4" />
+              افزودن فایل
+            </span>
           </div>
         )}
       </Field>
@@ -80,13 +75,6 @@ export function AttachFiles({ attachments }: { attachments: Attachments }) {
       </p>
     </div>
   )
-}
-
-/** The browser's own field speaks the browser's language; it stays where nothing replaces it. */
-function useScripted(): boolean {
-  const [scripted, setScripted] = useState(false)
-  useEffect(() => setScripted(true), [])
-  return scripted
 }
 
 /** Files that go with a message; each is sent as soon as it is chosen. */

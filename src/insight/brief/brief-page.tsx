@@ -1,4 +1,5 @@
 import { Button, LinkButton } from '#src/ui/button.tsx'
+import { FileInput } from '#src/ui/file-input.tsx'
 import type { Brief } from './brief.ts'
 import { BriefAppendix } from './brief-appendix.tsx'
 import { EvidenceSheet, FindingsSheet } from './brief-sheets.tsx'
@@ -66,7 +67,7 @@ function LogoMenu({ brief: { logo, permalink }, isShort }: BriefPageProps) {
       <form method="post" action={BRIEF_LOGO} encType="multipart/form-data" className="menu-panel">
         <input type="hidden" name="back" value={withPages(permalink, isShort)} />
         <label htmlFor="brief-logo">تصویر PNG، JPEG یا WebP، تا ۵۱۲ کیلوبایت</label>
-        <input id="brief-logo" type="file" name="file" accept=".png,.jpg,.jpeg,.webp" />
+        <FileInput id="brief-logo" name="file" accept=".png,.jpg,.jpeg,.webp" />
         <div className="flex gap-2">
           <Button type="submit" size="sm" variant="primary">
             ثبت لوگو

@@ -40,7 +40,7 @@ export function ChangeFilters({ search, feed }: Props) {
         action={CHANGES}
         data-keep-scroll=""
         key={JSON.stringify(search)}
-        className="mt-3 grid gap-3 sm:flex sm:flex-wrap sm:items-end"
+        className="mt-3 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
       >
         <DayFields />
         {(['period', 'from', 'to', 'company', 'medicine'] as const).map(

@@ -97,6 +97,7 @@ function Chart({ data: { company, own, rows } }: { data: CompetitorData }) {
 const NEAREST: TableColumn<CompetitorData['rows'][number]> = {
   key: 'nearest',
   label: 'نزدیک‌ترین انقضا',
+  short: 'انقضا',
   numeric: true,
   cell: (row) => <DateText date={row.nearest} />,
 }
@@ -120,6 +121,7 @@ function Ranking({ data }: { data: CompetitorData }) {
             {
               key: 'common',
               label: 'کد مشترک',
+              short: 'مشترک',
               numeric: true,
               cell: (row) => (
                 <a href={overlapPath(company.slug, row.slug)} className="text-link">
@@ -130,12 +132,14 @@ function Ranking({ data }: { data: CompetitorData }) {
             {
               key: 'own',
               label: 'از کدهای این شرکت',
+              short: 'از این شرکت',
               numeric: true,
               cell: (row) => formatPercent(row.common / Math.max(1, own)),
             },
             {
               key: 'theirs',
               label: 'از کدهای آن شرکت',
+              short: 'از آن شرکت',
               numeric: true,
               cell: (row) =>
                 `${formatPercent(row.common / Math.max(1, row.all))} از ${formatNumber(row.all)}`,
@@ -143,6 +147,7 @@ function Ranking({ data }: { data: CompetitorData }) {
             {
               key: 'licences',
               label: 'پروانه در کدهای مشترک',
+              short: 'پروانه',
               numeric: true,
               cell: (row) => formatNumber(row.licences),
             },

@@ -5,7 +5,8 @@ import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Select } from '#src/ui/choice-field.tsx'
-import { Field, Input } from '#src/ui/field.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { FileInput } from '#src/ui/file-input.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { MAX_LINES } from './lines.ts'
@@ -54,15 +55,7 @@ function ListForm({ problem, left, limit }: { problem?: string | undefined } & R
         error={problem}
       />
       <Field label="یا فایل" hint="اکسل (XLSX)، CSV یا متن؛ ستون کد یا نام خودبه‌خود پیدا می‌شود.">
-        {(field) => (
-          <Input
-            {...field}
-            type="file"
-            name="file"
-            accept=".xlsx,.csv,.txt,.tsv"
-            className="py-2"
-          />
-        )}
+        {(field) => <FileInput {...field} name="file" accept=".xlsx,.csv,.txt,.tsv" />}
       </Field>
       <p className="text-xs text-muted">
         {formatNumber(left)} جا از {formatNumber(limit)} جای فهرست پیگیری شما خالی است.

@@ -8,9 +8,9 @@ import {
   useSubmission,
 } from '#src/features/accounts/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { ChoiceField, optionsOf } from '#src/ui/choice-field.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
+import { FoldedSection } from '#src/ui/record-sections.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
 import type { SettingState, SettingsAnswer } from './load.ts'
@@ -45,23 +45,21 @@ export function SettingForm(props: SettingFormProps) {
     },
   })
   return (
-    <section id={name} aria-labelledby={`${name}-title`}>
-      <Card title={<span id={`${name}-title`}>{title}</span>} level={2}>
-        <form {...form} className="space-y-4">
-          <p className="text-sm leading-7 text-muted">{lead}</p>
-          {children(errors)}
-          <ActionProblem problem={problem} />
-          <div className="flex items-center gap-3">
-            <Button type="submit" variant="primary" disabled={sending} className="needs-script">
-              ذخیره
-            </Button>
-            <p role="status" className="text-sm text-positive">
-              {saved}
-            </p>
-          </div>
-        </form>
-      </Card>
-    </section>
+    <FoldedSection id={name} title={title}>
+      <form {...form} className="space-y-4">
+        <p className="text-sm leading-7 text-muted">{lead}</p>
+        {children(errors)}
+        <ActionProblem problem={problem} />
+        <div className="flex items-center gap-3">
+          <Button type="submit" variant="primary" disabled={sending} className="needs-script">
+            ذخیره
+          </Button>
+          <p role="status" className="text-sm text-positive">
+            {saved}
+          </p>
+        </div>
+      </form>
+    </FoldedSection>
   )
 }
 

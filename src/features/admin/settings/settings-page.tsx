@@ -24,7 +24,7 @@ export function SettingsPage({ answer: { settings, shown } }: { answer: Settings
           </LinkButton>
         }
       />
-      <div className="space-y-5">
+      <div className="record-sections">
         <FieldsForm
           name="banner"
           title="اعلان بالای صفحه‌ها"

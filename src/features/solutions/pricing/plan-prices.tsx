@@ -21,7 +21,7 @@ export function PlanPrices({
         <li
           key={tier}
           data-main={tier === 1 || undefined}
-          className="rounded-lg border border-line bg-surface p-5 shadow-raised data-main:border-accent"
+          className="rounded-lg border border-line bg-surface p-4 sm:p-5 shadow-raised data-main:border-accent"
         >
           <h3 className="text-lg">پلن {TIER_LABELS[tier]}</h3>
           <p className="mt-1 text-sm leading-7 text-pretty text-muted">{about}</p>
@@ -45,7 +45,7 @@ export function PlanPrices({
 
 function FreeTier({ isVisitor }: { isVisitor: boolean }) {
   return (
-    <li className="rounded-lg border border-line bg-surface p-5 shadow-raised">
+    <li className="rounded-lg border border-line bg-surface p-4 sm:p-5 shadow-raised">
       <h3 className="text-lg">{TIER_LABELS[0]}</h3>
       <p className="mt-1 text-sm leading-7 text-pretty text-muted">
         برای آشنایی: تعداد واقعی هر فهرست و ردیف‌های نخست آن؛ پس از تأیید حساب یک ساعت هم دسترسی
@@ -64,7 +64,7 @@ function FreeTier({ isVisitor }: { isVisitor: boolean }) {
 function PlanPrice({ plan, buy }: { plan: Plan; buy: string }) {
   const { id, name, months, term, saving, priceRial, vatBasisPoints } = plan
   return (
-    <li className="grid gap-x-4 gap-y-1 border-t border-line py-4 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid gap-x-4 gap-y-1 border-t border-line py-2.5 last:pb-0 grid-cols-[minmax(0,1fr)_auto] sm:py-4">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-medium">{term}</span>
         {saving > 0 && (
@@ -74,7 +74,7 @@ function PlanPrice({ plan, buy }: { plan: Plan; buy: string }) {
       <LinkButton
         size="sm"
         href={`/subscription?plan=${encodeURIComponent(id)}#order`}
-        className="max-sm:order-last max-sm:mt-2 sm:row-span-2 sm:self-center"
+        className="row-span-2 self-center"
       >
         {buy} <span className="sr-only">{name}</span>
       </LinkButton>

@@ -5,6 +5,7 @@ import { FactLines } from '#src/features/support/fact-lines.tsx'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
+import { FoldedSection } from '#src/ui/record-sections.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { ACCESS_KEYS, trialWords } from '../access-words.ts'
 import type { PricingData } from '../load.ts'
@@ -43,23 +44,23 @@ export function PricingPage({ data }: { data: PricingData }) {
           <PlanPrices plans={plans} tiers={tiers} isVisitor={isVisitor} />
         </Section>
       )}
-      <Section
-        id="tiers"
-        title="هر سطح چه می‌بیند"
-        lead={`تعداد واقعی هر فهرست را همه می‌بینند. ${trialWords()}`}
-      >
-        <AccessTable keys={ACCESS_KEYS} />
-        <p className="mt-3 max-w-prose text-sm text-muted">
-          سقف خواندن برای آن است که برنامه‌ای فهرست‌ها را یکجا نبرد؛ خواندن یک روز کاری پر هم به آن
-          نمی‌رسد. ردیف یا فایلی که همان روز دوباره دیده شود شمرده نمی‌شود، سقف هر حساب نیمه‌شب تهران
-          از نو باز می‌شود و کاربران یک اشتراک سازمانی سقف مشترک دارند. خروجی و API سهم جدا دارند.
-        </p>
-      </Section>
-      <div className="grid gap-x-12 lg:grid-cols-2">
-        <Section id="payment" title="روش پرداخت">
+      <div className="record-sections">
+        <FoldedSection
+          id="tiers"
+          title="هر سطح چه می‌بیند"
+          lead={`تعداد واقعی هر فهرست را همه می‌بینند. ${trialWords()}`}
+        >
+          <AccessTable keys={ACCESS_KEYS} />
+          <p className="mt-3 max-w-prose text-sm text-muted">
+            سقف خواندن برای آن است که برنامه‌ای فهرست‌ها را یکجا نبرد؛ خواندن یک روز کاری پر هم به آن
+            نمی‌رسد. ردیف یا فایلی که همان روز دوباره دیده شود شمرده نمی‌شود، سقف هر حساب نیمه‌شب تهران
+            از نو باز می‌شود و کاربران یک اشتراک سازمانی سقف مشترک دارند. خروجی و API سهم جدا دارند.
+          </p>
+        </FoldedSection>
+        <FoldedSection id="payment" title="روش پرداخت" half>
           <Points points={ways} />
-        </Section>
-        <Section id="trust" title="پرداخت امن">
+        </FoldedSection>
+        <FoldedSection id="trust" title="پرداخت امن" half>
           <Points points={trust} />
           <div className="mt-4 text-sm">
             {trustSeal ? (
@@ -78,7 +79,7 @@ export function PricingPage({ data }: { data: PricingData }) {
               </p>
             )}
           </div>
-        </Section>
+        </FoldedSection>
       </div>
       <div className="grid gap-x-12 lg:grid-cols-2">
         <Section id="faq" title="پرسش‌های پرداخت">
