@@ -1,5 +1,5 @@
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
-import type { MedicineData, ProductData } from './load.ts'
+import type { MedicineData, ProductData } from './load-record.ts'
 
 /** The heading of a medicine: its Persian name, strength and form; Latin where there is no other. */
 export function medicineTitle({ medicine }: MedicineData): string {

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { medicinePath } from '#src/addresses/records.ts'
 import { MedicinePage } from '#src/catalogue/medicines/detail/medicine-page.tsx'
-import { loadMedicine } from '#src/catalogue/medicines/load.ts'
+import { loadMedicine } from '#src/catalogue/medicines/load-record.ts'
 import { medicineTitle } from '#src/catalogue/medicines/titles.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { canonicalSearch } from '#src/list/canonical-search.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { moleculePath } from '#src/addresses/records.ts'
 import { MoleculePage } from '#src/catalogue/medicines/detail/molecule-page.tsx'
-import { loadMolecule } from '#src/catalogue/medicines/load.ts'
+import { loadMolecule } from '#src/catalogue/medicines/load-record.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 

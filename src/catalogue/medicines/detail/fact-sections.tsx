@@ -17,7 +17,7 @@ import {
   SHORTAGE_SOURCE_WORDS,
 } from '#src/words/market-fact-words.ts'
 import { harvestWord, sourceWord } from '#src/words/source-words.ts'
-import type { MedicineDetails } from '../load.ts'
+import type { MedicineDetails } from '../load-record.ts'
 
 const word = (words: Readonly<Record<string, string>>, key: string) => words[key] ?? key
 const percent = (share: number | null) =>

@@ -1,6 +1,6 @@
 import { medicinePath } from '#src/addresses/records.ts'
 import { addressOf, breadcrumbNode, type JsonLdNode } from '#src/features/shell/json-ld.tsx'
-import type { MedicineData } from '../load.ts'
+import type { MedicineData } from '../load-record.ts'
 import { medicineTitle } from '../titles.ts'
 
 /** A generic medicine as schema.org knows it: facts of the registry, nothing clinical. */

@@ -11,7 +11,7 @@ import type { RecordFact } from '#src/ui/record-strip.tsx'
 import { EXPIRING_DAYS } from '#src/words/licence-words.ts'
 import { isPriceUnit, type PriceUnit, perUnit, UNIT_UNREAD } from '#src/words/price-units.ts'
 import { sourceWord } from '#src/words/source-words.ts'
-import type { MedicineDetails, MedicineIdentityFacts } from '../load.ts'
+import type { MedicineDetails, MedicineIdentityFacts } from '../load-record.ts'
 import { coverageWord } from './fact-sections.tsx'
 
 interface MedicineFactsProps {

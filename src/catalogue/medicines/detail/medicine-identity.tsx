@@ -9,7 +9,7 @@ import { Code } from '#src/ui/code.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
 import { AtcCode } from '../columns.tsx'
-import type { MedicineIdentityFacts } from '../load.ts'
+import type { MedicineIdentityFacts } from '../load-record.ts'
 import { SupplyMix } from '../supply-mix.tsx'
 
 interface MedicineIdentityProps {

@@ -16,7 +16,7 @@ import { BarList } from '#src/ui/bar-list.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
-import type { MoleculeData } from '../load.ts'
+import type { MoleculeData } from '../load-record.ts'
 
 type Molecule = MoleculeData['molecule']
 type Details = NonNullable<MoleculeData['details']>

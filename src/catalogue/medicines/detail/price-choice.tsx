@@ -2,7 +2,7 @@ import { medicinePath } from '#src/addresses/records.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { useSession } from '#src/session/session-provider.tsx'
-import type { MedicineData, MedicineDetails } from '../load.ts'
+import type { MedicineData, MedicineDetails } from '../load-record.ts'
 import type { MedicineSearch } from '../price-search.ts'
 import { moneyOfRate } from './price-money.ts'
 

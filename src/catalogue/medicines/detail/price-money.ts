@@ -1,7 +1,7 @@
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatMoney, inReaderUnit, moneyUnitName } from '#src/persian/money.ts'
 import { formatCompact, formatNumber } from '#src/persian/numbers.ts'
-import type { MedicineDetails } from '../load.ts'
+import type { MedicineDetails } from '../load-record.ts'
 import { type PriceStep, stepsIn } from '../price-steps.ts'
 
 export type ChosenSeries = MedicineDetails['prices']['chosen']

@@ -11,7 +11,7 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
 import { EXPIRING_DAYS, STATUS_WORDS, statusWord } from '#src/words/licence-words.ts'
-import type { MedicineDetails } from '../load.ts'
+import type { MedicineDetails } from '../load-record.ts'
 
 interface ValidityProps {
   code: number

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { productPath } from '#src/addresses/records.ts'
 import { ProductPage } from '#src/catalogue/medicines/detail/product-page.tsx'
-import { loadProduct } from '#src/catalogue/medicines/load.ts'
+import { loadProduct } from '#src/catalogue/medicines/load-record.ts'
 import { productTitle } from '#src/catalogue/medicines/titles.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
