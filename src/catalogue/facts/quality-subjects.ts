@@ -15,5 +15,8 @@ export const isWrongPrice = (row: string) => `exists (select from quality_decisi
 /** The same of a product `p`. */
 export const IS_WRONG_PRICE = isWrongPrice('p')
 
+/** Of a line of monthly reports: the company by its symbol, the words as they are compared. */
+export const lineSubject = (s: string) => `${s}.symbol || ' | ' || fold_text(${s}.line)`
+
 /** Of a company `c`. */
 export const companySubject = (c: string) => `coalesce(${c}.national_id, '#' || ${c}.id)`

@@ -9,7 +9,12 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { companyNoId, companySpelling, companyUnmatched } from './company-detectors.ts'
 import { type Detector, MEDICINE_SIDE, PRODUCT_SIDE, PRODUCT_TABLES, side } from './detector.ts'
 import { atcChoice, missingTitle, priceJump, sharedGtin } from './medicine-detectors.ts'
-import { registryMedicine, registryPage, sourceContradiction } from './source-detectors.ts'
+import {
+  registryMedicine,
+  registryPage,
+  reportLine,
+  sourceContradiction,
+} from './source-detectors.ts'
 
 const seen = (row: string) =>
   side(`'دیده‌شدن در منبع'`, 'null', {
@@ -85,6 +90,7 @@ const DETECTORS: readonly Detector[] = [
   registryMedicine,
   registryPage,
   sourceContradiction,
+  reportLine,
 ]
 
 /** Companies are kept by number and shown by name. */

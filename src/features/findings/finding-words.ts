@@ -36,6 +36,7 @@ export const KIND_WORDS = {
   'registry-medicine': 'فرآوردهٔ سامانه بدون کد ژنریک',
   'registry-page': 'صفحهٔ ناسازگار سامانه',
   'source-contradiction': 'ناسازگاری دو منبع',
+  'report-line': 'ردیف گزارش بدون دارو',
 } as const satisfies Record<FindingKind, string>
 
 export const STATE_WORDS = { open: 'باز', info: 'برای اطلاع', decided: 'تصمیم‌گرفته' } as const
@@ -119,5 +120,23 @@ export const VERDICTS: Readonly<Record<FindingKind, readonly Verdict[]>> = {
       ...{ picks: 'source', asks: 'گفتهٔ کدام منبع؟' },
     },
     accept('همان بماند که ترتیب اعتبار منبع‌ها می‌گوید.'),
+  ],
+  'report-line': [
+    {
+      verdict: 'match',
+      label: 'همین دارو است',
+      effect: 'این ردیف، در همهٔ گزارش‌های گذشته و آیندهٔ شرکت، فروش این دارو است.',
+      ...{ picks: 'choice', asks: 'کدام دارو؟' },
+    },
+    {
+      verdict: 'own',
+      label: 'ردیف خود شرکت است',
+      effect: 'چند دارو با هم، مادهٔ اولیه یا خدمت است؛ ردیف شرکت می‌ماند و دیگر پرسیده نمی‌شود.',
+    },
+    {
+      verdict: 'none',
+      label: 'هیچ‌یک از داروهای فهرست نیست',
+      effect: 'فرآورده‌ای بیرون از فهرست داروهاست؛ ردیف شرکت می‌ماند و دیگر پرسیده نمی‌شود.',
+    },
   ],
 }

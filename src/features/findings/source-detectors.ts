@@ -1,3 +1,4 @@
+import { lineSubject } from '#src/catalogue/facts/quality-subjects.ts'
 import { REAL_MARKETS } from '#src/catalogue/facts/sources.ts'
 import { STATED_FIELDS } from '#src/words/source-fields.ts'
 import { sourceWord } from '#src/words/source-words.ts'
@@ -106,4 +107,38 @@ export const sourceContradiction: Detector = {
       and case when d.field in ('holder', 'brandOwner', 'producer')
         then ${company('a')} <> ${company('b')} else true end
     order by a.record_key, d.field, a.source, b.source`,
+}
+
+/** Lines of monthly reports whose medicine neither file, rule nor person told, by what they sold for in a year. */
+export const reportLine: Detector = {
+  kind: 'report-line',
+  sql: `
+    with lines as (
+      select ${lineSubject('s')} as subject, s.symbol, min(k.company_id) as company,
+        (array_agg(s.line order by s.month_end desc))[1] as line,
+        (array_agg(s.company_name order by s.month_end desc))[1] as company_name,
+        (array_agg(s.unit order by s.month_end desc))[1] as unit,
+        max(s.month_end) as last_month, count(distinct s.month_end)::int as months,
+        sum(s.amount_rial) filter (where s.month_end > n.newest - interval '1 year') as amount
+      from company_sales s cross join (select max(month_end) as newest from company_sales) n
+      left join company_spellings k on k.path_key = s.company_key
+      where s.medicine_code is null and s.matched_by is null and s.market <> 'service'
+      group by 1, 2
+    )
+    select l.subject, l.line || ' · ' || coalesce(c.name, l.company_name) as title,
+      (1 + least(1e9, greatest(0, coalesce(l.amount, 0) / 1e8)))::int as weight,
+      jsonb_build_object('sides', jsonb_build_array(${side(
+        'l.line',
+        `'/company/' || c.slug || '#sales'`,
+        {
+          id: 'c.id',
+          company: 'coalesce(c.name, l.company_name)',
+          symbol: 'l.symbol',
+          amountRial: 'l.amount',
+          months: 'l.months',
+          lastMonth: 'l.last_month',
+          unit: 'l.unit',
+        },
+      )})) as evidence
+    from lines l left join companies c on c.id = l.company`,
 }

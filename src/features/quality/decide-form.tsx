@@ -82,6 +82,7 @@ function Choices({ verdict, evidence }: { verdict: Verdict; evidence: Evidence }
       <legend className="float-start mb-1 w-full text-sm font-medium">
         {verdict.asks ?? 'کدام شرکت می‌ماند؟'}
       </legend>
+      {options.length === 0 && <p className="text-sm text-muted">گزینه‌ای پیدا نشد.</p>}
       {options.map(({ value, label, under }) => (
         <label key={value} className="choice items-start">
           <input type="radio" name="choice" value={value} required />

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { lineSubject } from '#src/catalogue/facts/quality-subjects.ts'
 import { companyPathKey, companySegment } from '#src/persian/slug.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { recordAction } from '#src/procedures/record-audit.server.ts'
@@ -12,8 +13,10 @@ import { type Evidence, VERDICTS } from '../findings/finding-words.ts'
 import { type Hand, publishByHand } from '../importing/publish-by-hand.ts'
 import { companyOfSubject, findingOfPair } from './company-pair.server.ts'
 import { mergeCompanies, undoMerge } from './merge-companies.server.ts'
+import { requireMedicine } from './report-lines.server.ts'
 
 interface Decided {
+  subject: string
   id: string
   kind: string
   verdict: string
@@ -59,6 +62,9 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
       ])
     },
   },
+  'report-line match': { undo: askLineAgain },
+  'report-line own': { undo: askLineAgain },
+  'report-line none': { undo: askLineAgain },
   'atc-choice choose': {},
   'price-jump wrong': {},
   'override-conflict take': {
@@ -80,7 +86,16 @@ function wrongChoice(): AppError {
   return new AppError('BAD_REQUEST', 'یکی از گزینه‌های این یافته را انتخاب کنید.')
 }
 
-const keepsWords = (kind: string) => kind === 'price-jump'
+/** What was decided is laid over the lines where sales are matched. */
+async function askLineAgain(client: pg.ClientBase, _: number, { subject }: Decided) {
+  await client.query(
+    `update company_sales s set medicine_code = null, matched_by = null
+     where matched_by = 'hand' and ${lineSubject('s')} = $1`,
+    [subject],
+  )
+}
+
+const keepsWords = (kind: string) => kind === 'price-jump' || kind === 'report-line'
 
 interface DecideInput {
   id: string
@@ -95,13 +110,11 @@ export async function decideFinding(ctx: AdminContext, input: DecideInput) {
   const { kind, verdict } = { kind: finding.kind, verdict: input.verdict }
   const known = VERDICTS[kind].find((one) => one.verdict === verdict)
   if (!known) throw new AppError('BAD_REQUEST', 'این تصمیم برای این یافته نیست.')
-  const { choices = [] } = finding.evidence as Evidence
-  if (
-    known.picks &&
-    known.picks !== 'side' &&
-    !choices.some(({ value }) => value === input.choice)
-  ) {
-    throw wrongChoice()
+  if (kind === 'report-line') {
+    if (known.picks) await requireMedicine(ctx.db, input.choice)
+  } else if (known.picks && known.picks !== 'side') {
+    const { choices = [] } = finding.evidence as Evidence
+    if (!choices.some(({ value }) => value === input.choice)) throw wrongChoice()
   }
   const effect = effectOf({ kind, verdict })
   if (!effect) {
@@ -174,7 +187,7 @@ async function note(tx: Queryable, ctx: AdminContext, input: DecideInput): Promi
     before: { kind, subject, evidence },
     after: { verdict, choice, reason },
   })
-  return { id: row.id, kind, verdict, choice, title, evidence: evidence as Evidence }
+  return { id: row.id, kind, subject, verdict, choice, title, evidence: evidence as Evidence }
 }
 
 /** Takes a decision back, and what came of it. */

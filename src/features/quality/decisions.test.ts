@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findCompany } from '#src/catalogue/companies/details.server.ts'
 import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
+import { templateFile } from '#tests/support/factories-import.ts'
 import {
   ARIA,
   ARYA,
@@ -11,7 +12,9 @@ import {
   THREE,
   worldFiles,
 } from '#tests/support/quality-world.ts'
+import { detectFindings } from '../findings/detect.server.ts'
 import { mergingOf } from './company-pair.server.ts'
+import { medicinesForLine } from './report-lines.server.ts'
 
 let world: QualityWorld
 
@@ -194,5 +197,48 @@ describe('a code chosen of several', () => {
     ])
     await world.undo()
     expect((await atc()).map(({ atc_code }) => atc_code)).toEqual([null, null])
+  })
+})
+
+describe('a line of a report without a medicine', () => {
+  const report = (month: string, tracingNumber: number, line: string) =>
+    templateFile('company-sales', [
+      {
+        ...{ symbol: 'آریا', companyName: 'داروسازی آریا', month, line, unit: 'بسته' },
+        ...{ quantity: 10, amountRial: 5e9, tracingNumber },
+      },
+    ])
+  const sold = () =>
+    world.all('select medicine_code, matched_by from company_sales order by month_end')
+
+  it('is asked with guesses, and what is decided holds for all its months until it is undone', async () => {
+    await world.read(
+      [worldFiles.medicines(700, 701), report('1405/05', 11, 'قرص متفورمین طلایی')],
+      '2026-09-01',
+    )
+    const asked = await world.finding('report-line')
+    const [{ evidence }] = await world.all(
+      `select evidence from quality_findings where id = '${asked.id}'`,
+    )
+    const choices = await medicinesForLine(world.database, evidence, '')
+    expect(choices.map(({ value }) => value)).toEqual(['700', '701'])
+    expect(await medicinesForLine(world.database, evidence, '701')).toMatchObject([
+      { value: '701' },
+    ])
+    await expect(world.decide('report-line', 'match', '999')).rejects.toThrow('داروی')
+
+    await world.decide('report-line', 'match', '701')
+    await world.read([report('1405/06', 12, 'قرص  متفورمين طلايی')], '2026-10-01')
+    expect(await sold()).toEqual(Array(2).fill({ medicine_code: 701, matched_by: 'hand' }))
+    await world.undo()
+    expect(await sold()).toEqual(Array(2).fill({ medicine_code: null, matched_by: null }))
+
+    await world.decide('report-line', 'own')
+    expect(await sold()).toEqual(Array(2).fill({ medicine_code: null, matched_by: 'hand' }))
+    await world.database.transaction((tx) => detectFindings(tx, 1))
+    expect(
+      await world.all(`select from quality_findings f where kind = 'report-line' and not exists (
+      select from quality_decisions d where d.subject = f.subject and d.undone_at is null)`),
+    ).toEqual([])
   })
 })

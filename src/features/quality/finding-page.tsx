@@ -3,10 +3,12 @@ import { mutate } from '#src/api/query.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatMoney } from '#src/persian/money.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { Instant } from '#src/ui/instant.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import { NoteForm } from '../admin/actions/note-form.tsx'
 import { TakeBackForm } from '../admin/actions/take-back-form.tsx'
 import { AdminHeading } from '../admin/frame/admin-frame.tsx'
@@ -31,6 +33,12 @@ const FACTS: Readonly<Record<string, { label: string; show?: (value: Fact) => Re
   atcCode: { label: 'کد ATC', show: code },
   medicine: { label: 'دارو', show: code },
   holder: { label: 'صاحب پروانه' },
+  company: { label: 'شرکت' },
+  symbol: { label: 'نماد' },
+  amountRial: { label: 'فروش یک سال', show: (value) => formatMoney(Number(value)) },
+  months: { label: 'در گزارش', show: (value) => `${formatNumber(Number(value))} ماه` },
+  lastMonth: { label: 'آخرین ماه', show: date },
+  unit: { label: 'واحد' },
   priceRial: { label: 'قیمت مصرف‌کننده', show: (value) => formatMoney(Number(value)) },
   on: { label: 'از تاریخ', show: date },
   licences: { label: 'پروانهٔ جاری', show: number },
@@ -50,7 +58,7 @@ const FACTS: Readonly<Record<string, { label: string; show?: (value: Fact) => Re
 }
 
 /** One finding: what was seen, side by side, and what may be decided of it. */
-export function FindingPage({ finding }: { finding: FindingAnswer }) {
+export function FindingPage({ finding, q }: { finding: FindingAnswer; q: string }) {
   const { kind, evidence, state } = finding
   const { sides, total, likeness } = evidence
   return (
@@ -83,7 +91,8 @@ export function FindingPage({ finding }: { finding: FindingAnswer }) {
           ))}
         </ul>
         <div className="space-y-5">
-          {state !== 'decided' && <DecideForm finding={finding} />}
+          {state !== 'decided' && kind === 'report-line' && <MedicineSearch q={q} />}
+          {state !== 'decided' && <DecideForm finding={finding} key={q} />}
           <DecisionHistory finding={finding} />
           <Card level={2} title="یادداشت">
             <NoteForm
@@ -97,6 +106,26 @@ export function FindingPage({ finding }: { finding: FindingAnswer }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** Another medicine than those that were guessed. */
+function MedicineSearch({ q }: { q: string }) {
+  return (
+    <form className="flex items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <TextField
+          label="داروی دیگر: نام یا کد"
+          name="q"
+          defaultValue={q}
+          dir="auto"
+          maxLength={200}
+        />
+      </div>
+      <Button type="submit" icon="search">
+        یافتن
+      </Button>
+    </form>
   )
 }
 

@@ -20,7 +20,7 @@ export async function loadMerging(kind: string, id: string, q: string) {
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-export async function loadFinding(id: string) {
+export async function loadFinding(id: string, q: string) {
   if (!uuid.test(id)) throw notFound()
-  return orNotFound(query('adminQuality.byId', { id }))
+  return orNotFound(query('adminQuality.byId', { id, q }))
 }

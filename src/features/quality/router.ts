@@ -29,6 +29,7 @@ import {
   undoDecision,
 } from './decide.server.ts'
 import { findingList } from './list.ts'
+import { medicinesForLine } from './report-lines.server.ts'
 
 const HISTORY = 20
 
@@ -83,8 +84,8 @@ async function lastRun(db: Queryable) {
   return run ? { ...run, ranAt: run.ranAt.toISOString() } : null
 }
 
-/** A finding with its evidence and all that was decided of it, the newest first. */
-async function requireFindingPage(db: Queryable, id: string) {
+/** A finding with its evidence and all that was decided of it, the newest first; `q` looks for other choices. */
+async function requireFindingPage(db: Queryable, id: string, q: string) {
   const [found] = await db
     .select({ ...listed, subject: qualityFindings.subject, evidence: qualityFindings.evidence })
     .from(qualityFindings)
@@ -115,11 +116,13 @@ async function requireFindingPage(db: Queryable, id: string) {
           sides.map(({ facts }) => Number(facts.id)),
         )
       : null
+  const isLine = found.kind === 'report-line' && found.state !== 'decided'
+  const choices = isLine ? { choices: await medicinesForLine(db, evidence as Evidence, q) } : {}
   return {
     ...finding,
     moves,
     foundAt: foundAt.toISOString(),
-    evidence: evidence as Evidence,
+    evidence: { ...(evidence as Evidence), ...choices },
     decisions: decisions.map((row) => ({
       ...row,
       decidedAt: row.decidedAt.toISOString(),
@@ -190,8 +193,8 @@ export const adminQualityRouter = router({
     return { ...answer, run }
   }),
   byId: adminProcedure
-    .input(idInput)
-    .query(({ ctx, input }) => requireFindingPage(ctx.db, input.id)),
+    .input(idInput.extend({ q: searchText.default('') }))
+    .query(({ ctx, input }) => requireFindingPage(ctx.db, input.id, input.q)),
   /** What a company's page says of merging it with another. */
   merging: adminProcedure
     .input(z.object({ id: subject, q: searchText }))

@@ -3,6 +3,7 @@ import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { InferredMark } from '#src/catalogue/parts/inferred-mark.tsx'
 import { formatAmount, moneyUnitName } from '#src/persian/money.ts'
 import { countOf, formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { useSession } from '#src/session/session-provider.tsx'
 import { Absent } from '#src/ui/absent.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
@@ -78,6 +79,20 @@ const FIGURES: TableColumn<SalesLine>[] = [
   },
 ]
 
+/** Where admins say which medicine a line of the company is. */
+function AskedLines({ company }: { company: string }) {
+  const { session } = useSession()
+  if (session?.user.role !== 'ADMIN') return null
+  return (
+    <a
+      href={`/admin/quality?state=open&kind=report-line&q=${encodeURIComponent(company)}`}
+      className="text-link no-print text-sm"
+    >
+      تطبیق ردیف‌های بدون دارو
+    </a>
+  )
+}
+
 /** Lines of reports as companies write them, of every market; quantities stay with their units. */
 export function ReportTable({
   report,
@@ -98,6 +113,9 @@ export function ReportTable({
           [company, line, unit, market, medicineCode].join('/')
         }
       />
+      {isOfCompany && report.matchedTotal < lineTotal && (
+        <AskedLines company={lines[0]?.company ?? ''} />
+      )}
       {lineTotal > lines.length && (
         <p className="text-sm text-muted">{countOf(lines.length, lineTotal)} ردیف، پرفروش‌ترین‌ها</p>
       )}

@@ -1,5 +1,13 @@
 import type pg from 'pg'
+import { lineSubject } from '#src/catalogue/facts/quality-subjects.ts'
 import { type LicensedMedicine, matchLine, SURE } from '../parsing/match-line.ts'
+
+const DECIDED = `
+  update company_sales s
+  set medicine_code = m.code, matched_by = 'hand', match_confidence = null
+  from quality_decisions d left join medicines m on m.code::text = d.choice
+  where d.kind = 'report-line' and d.undone_at is null and d.subject = ${lineSubject('s')}
+    and (s.medicine_code, s.matched_by) is distinct from (m.code, 'hand')`
 
 // What a person or the file said of a line is not asked again.
 const LINES = `
@@ -8,7 +16,8 @@ const LINES = `
   where (s.matched_by is null or s.matched_by = 'rule') and s.market <> 'service'
   group by 1, 2, 3 order by 1, 2, 3`
 
-const LICENSED = `
+/** SQL: the medicines of companies `$1`, as report lines are held against them. */
+export const LICENSED = `
   select distinct p.holder_id as company, m.code, o.name_en as "nameEn", o.name_fa as "nameFa",
     m.form, m.strength
   from products p join medicines m on m.code = p.medicine_code
@@ -24,8 +33,12 @@ const TAKE = `
     and (s.matched_by is null or s.matched_by = 'rule') and s.market <> 'service'
     and (s.medicine_code, s.match_confidence) is distinct from (t.code, t.confidence)`
 
-/** Finds the medicines of report lines among those their companies have or had a licence for. */
+/**
+ * Gives report lines their medicines: those that were decided, else from among those their companies
+ * have or had a licence for.
+ */
 export async function deriveSalesMatches(client: pg.ClientBase): Promise<void> {
+  await client.query(DECIDED)
   const { rows: lines } = await client.query<{ company: number; key: string; line: string }>(LINES)
   if (lines.length === 0) return
   const { rows } = await client.query<LicensedMedicine & { company: number }>(LICENSED, [

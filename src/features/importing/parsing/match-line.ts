@@ -74,11 +74,7 @@ interface Label {
  * else too, or fits several medicines alike, stays below `SURE`.
  */
 export function matchLine(label: string, medicines: readonly LicensedMedicine[]): LineMatch[] {
-  const read = readLabel(label)
-  const fitting = medicines.flatMap((medicine) => {
-    const confidence = confidenceOf(read, medicine)
-    return confidence === null ? [] : [{ medicine, confidence }]
-  })
+  const fitting = fittingOf(label, medicines, 0)
   const best = Math.max(0, ...fitting.map(({ confidence }) => confidence))
   const rivals = fitting.filter(({ confidence }) => confidence > best - 0.1).length
   return fitting
@@ -87,6 +83,28 @@ export function matchLine(label: string, medicines: readonly LicensedMedicine[])
       confidence: Math.round(confidence * (rivals > 1 ? 50 : 100)) / 100,
     }))
     .sort((a, b) => b.confidence - a.confidence || a.code - b.code)
+}
+
+/** What a person may choose from: also of another form or strength than the line says; best first. */
+export function guessLine(label: string, medicines: readonly LicensedMedicine[]): LineMatch[] {
+  return fittingOf(label, medicines, UNLIKE)
+    .map(({ medicine: { code }, confidence }) => ({ code, confidence }))
+    .sort((a, b) => b.confidence - a.confidence || a.code - b.code)
+}
+
+/** What is left of a guess where the form, or the strength, is another. */
+const UNLIKE = 0.5
+
+function fittingOf(label: string, medicines: readonly LicensedMedicine[], unlike: number) {
+  const read = readLabel(label)
+  return medicines
+    .map((medicine) => ({ medicine, confidence: confidenceOf(read, medicine, unlike) }))
+    .filter(({ confidence }) => confidence > 0)
+}
+
+/** The words of a line that may be the name of a medicine. */
+export function nameWords(label: string): string {
+  return readLabel(label).words.join(' ')
 }
 
 function readLabel(label: string): Label {
@@ -112,20 +130,19 @@ function readingsOf(texts: readonly string[]): number[][] {
   return [parts, decimals].filter((numbers) => numbers.every((one) => !Number.isNaN(one)))
 }
 
-function confidenceOf(label: Label, medicine: LicensedMedicine): number | null {
+function confidenceOf(label: Label, medicine: LicensedMedicine, unlike: number): number {
   const name = nameFit(label.words, medicine)
-  if (name === null) return null
+  if (name === null) return 0
   const form = FORMS.find(([, , pattern]) => pattern.test(medicine.form ?? ''))?.[0] ?? null
-  if (label.form !== null && form !== label.form) return null
   const said = label.modifiers
   const has = MODIFIERS.flatMap(([, pattern], at) =>
     pattern.test(medicine.form ?? '') ? [at] : [],
   )
-  if (said.some((at) => !has.includes(at))) return null
-  const strength = strengthFit(label.numbers, medicine.strength)
-  if (strength === null) return null
+  const isForm =
+    (label.form === null || form === label.form) && said.every((at) => has.includes(at))
   const kind = (label.form === null ? 0.9 : 1) * (has.length > said.length ? 0.85 : 1)
-  return name * kind * strength
+  const strength = strengthFit(label.numbers, medicine.strength) ?? unlike
+  return name * kind * strength * (isForm ? 1 : unlike)
 }
 
 function strengthFit(readings: readonly number[][], strength: string | null): number | null {

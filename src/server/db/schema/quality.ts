@@ -16,6 +16,7 @@ export const FINDING_KINDS = [
   'registry-medicine',
   'registry-page',
   'source-contradiction',
+  'report-line',
 ] as const
 
 /** What the detectors saw in the published catalogue; made anew after each publish. */

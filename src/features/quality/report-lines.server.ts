@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { type Queryable, rowsOf } from '#src/server/db/client.ts'
+import { medicines } from '#src/server/db/schema/medicines.ts'
+import { AppError } from '#src/server/errors.ts'
+import type { Evidence } from '../findings/finding-words.ts'
+import { LICENSED } from '../importing/deriving/derive-sales-matches.ts'
+import { guessLine, type LicensedMedicine, nameWords } from '../importing/parsing/match-line.ts'
+import { searchCondition } from '../search/queries.ts'
+
+const GUESSES = 3
+const FOUND = 12
+/** Words of a line that are looked for one by one. */
+const WORDS = 4
+
+type Choice = NonNullable<Evidence['choices']>[number]
+
+/**
+ * The medicines that a line of a report may be: those that `q` finds, the company's own first; without
+ * one the three that come nearest of what the company has a licence for, else of all.
+ */
+export async function medicinesForLine(db: Queryable, { sides }: Evidence, q: string) {
+  const [line] = sides
+  if (!line) return []
+  const company = Number(line.facts.id ?? 0)
+  if (q !== '') return search(db, q, company, FOUND)
+  const own = await rowsOf<LicensedMedicine>(
+    db,
+    sql`${sql.raw(LICENSED.replace('$1', `array[${company}]`))}`,
+  )
+  const guessed = guessLine(line.title, own).slice(0, GUESSES)
+  const codes = guessed.map(({ code }) => code)
+  const choices = [...(await choicesOf(db, codes, company))]
+  const words = nameWords(line.title)
+  for (const looked of [words, ...words.split(' ').slice(0, WORDS)]) {
+    if (choices.length >= GUESSES) break
+    const others = await search(db, looked, company, GUESSES)
+    choices.push(...others.filter(({ value }) => !choices.some((known) => known.value === value)))
+  }
+  return choices.slice(0, GUESSES)
+}
+
+async function search(db: Queryable, q: string, company: number, limit: number) {
+  const found = await searchCondition(db, q, medicines.searchWords)
+  if (!found) return []
+  const rows = await rowsOf<{ code: number }>(
+    db,
+    sql`select code from medicines where ${found.condition}
+      order by exists (select from products p where p.medicine_code = code
+        and p.holder_id = ${company}) desc, vanished_on is not null, licence_count desc, code
+      limit ${limit}`,
+  )
+  return choicesOf(
+    db,
+    rows.map(({ code }) => code),
+    company,
+  )
+}
+
+/** In the order of the codes. */
+function choicesOf(db: Queryable, codes: readonly number[], company: number) {
+  return rowsOf<Choice>(
+    db,
+    sql`select m.code::text as value, m.title as label,
+        concat_ws(' · ', m.name_fa, case when exists (select from products p
+          where p.medicine_code = m.code and p.holder_id = ${company})
+          then 'پروانهٔ همین شرکت' end) as "group"
+      from unnest(${sql.param([...codes])}::int[]) with ordinality c (code, at)
+      join medicines m on m.code = c.code order by c.at`,
+  )
+}
+
+/** Throws BAD_REQUEST where the choice is no medicine. */
+export async function requireMedicine(db: Queryable, choice: string | null): Promise<void> {
+  const rows = await rowsOf(db, sql`select from medicines where code::text = ${choice}`)
+  if (rows.length === 0) throw new AppError('BAD_REQUEST', 'دارویی را که این ردیف است انتخاب کنید.')
+}
