@@ -43,45 +43,39 @@ function readGroup(group: string, moleculeAtc: string): MoleculeMedicine[] {
     .map((strength) => ({ presentation, form, route, atc, ...readStrength(strength.trim()) }))
 }
 
+const COLUMNS = ['name', 'nameFa', 'synonyms', 'atc', 'supply', 'medicines'] as const
+
+const ROWS = readTable('molecules', COLUMNS)
+
 /**
- * One molecule on one line. Its medicines are groups parted by `;`, each a presentation (with `@ATC`
- * where that form has a code of its own) and strengths parted by `,`, each with ` x volume` where a
- * volume matters: `tab 10 mg, 20 mg; iv@B05BB01 0.9% x 500 mL`
+ * Molecules of the sample, with code, supply and medicines. These are groups parted by `;`, each a
+ * presentation (with `@ATC` where that form has a code of its own) and strengths parted by `,`, each
+ * with ` x volume` where a volume matters: `tab 10 mg, 20 mg; iv@B05BB01 0.9% x 500 mL`
  */
-function readMolecules(): Molecule[] {
-  const columns = ['atc', 'inn', 'nameFa', 'supply', 'medicines'] as const
-  return readTable('molecules', columns).map(({ atc, inn, nameFa, supply, medicines }) => {
+export const MOLECULES: readonly Molecule[] = ROWS.filter(({ medicines }) => medicines !== '').map(
+  ({ name, nameFa, atc, supply, medicines }) => {
     const hint = SUPPLIES.find((one) => one === supply)
-    if (!hint) throw new Error(`Unknown supply of ${inn}: "${supply}"`)
+    if (!hint) throw new Error(`Unknown supply of ${name}: "${supply}"`)
     const groups = medicines.split(';').flatMap((group) => readGroup(group, atc))
-    return { atc, inn, nameFa, supply: hint, medicines: groups }
-  })
-}
+    return { atc, inn: name, nameFa, supply: hint, medicines: groups }
+  },
+)
 
-/** Molecules that matter on the Iranian market, with their INN, Persian name and medicines. */
-export const MOLECULES: readonly Molecule[] = readMolecules()
-
-/** Persian names of molecules by lower-case INN. */
+/** Persian names of molecules by lower-case name without a salt. */
 export const MOLECULES_FA: Readonly<Record<string, string>> = Object.fromEntries(
-  MOLECULES.map((molecule) => [molecule.inn, molecule.nameFa]),
+  ROWS.map(({ name, nameFa }) => [name, nameFa]),
 )
 
 /**
- * Persian names of the molecules which `MOLECULES_FA` does not hold, by their folded name without a
- * salt, as the regulator writes it. A synonym of a molecule named elsewhere is not repeated here.
+ * Names of one substance, the one it is kept under first: INN, names of the United States and of
+ * Britain, and Persian names that differ from the one shown; of Latin names those beyond the first folded.
  */
-export const MOLECULE_NAMES_FA: Readonly<Record<string, string>> = readNames(
-  'molecule-names',
-  'name',
-)
+export const MOLECULE_SYNONYMS: readonly (readonly string[])[] = ROWS.filter(
+  ({ synonyms }) => synonyms !== '',
+).map(({ name, synonyms }) => [name, ...synonyms.split(' | ')])
 
-/**
- * Names of one substance: INN, names of the United States and of Britain, and Persian names that
- * differ from the one shown. Latin names are folded, as the keys of the Persian names are.
- */
-export const MOLECULE_SYNONYMS: readonly (readonly string[])[] = readTable('synonyms', [
-  'names',
-]).map(({ names }) => names.split(' | '))
+/** Salts, esters and water behind a molecule's name, with their Persian words. */
+export const SALTS: Readonly<Record<string, string>> = readNames('salts', 'salt')
 
 /** Active ingredients: the INN of the molecule and its CAS number. */
 export const ACTIVE_INGREDIENTS = readTable('active-ingredients', ['inn', 'casNumber'])
@@ -90,7 +84,12 @@ export const ACTIVE_INGREDIENTS = readTable('active-ingredients', ['inn', 'casNu
 export const INTERMEDIATES = readTable('intermediates', ['nameEn', 'nameFa', 'casNumber', 'inn'])
 
 /**
- * ATC codes of molecules that WHO lists under another name or together with others; an empty route
- * stands for every route. Concluded, not told by a source.
+ * ATC codes of molecules that WHO lists under another name or together with others, or by their
+ * strength; an empty route or strength stands for every one. Concluded, not told by a source.
  */
-export const MOLECULE_ATC = readTable('molecule-atc', ['molecule', 'route', 'atc'])
+export const MOLECULE_ATC = readTable('molecule-atc', ['molecule', 'route', 'strength', 'atc']).map(
+  (row) => ({ ...row, strengths: row.strength === '' ? [] : row.strength.split(' | ') }),
+)
+
+/** What is in a brand, by its folded name: for codes that only their brand tells of. */
+export const BRANDS: Readonly<Record<string, string>> = readNames('brands', 'brand', 'molecule')

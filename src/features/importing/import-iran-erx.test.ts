@@ -85,11 +85,23 @@ describe('codes that are in no list of titles', () => {
           GenericCode: '53508',
           FULLBRANDNAME: 'SPARTINA INJECTION, SOLUTION SUBCUTANEOUS 5 mg/0.5mL',
         },
+        { IRC: irc(8), GenericCode: '53235', FULLBRANDNAME: 'AMALTA TABLET ORAL 10 mg' },
+        { IRC: irc(9), GenericCode: '53442', FULLBRANDNAME: 'ACTOBILAST TABLET ORAL 20 mg' },
+        { IRC: irc(7), GenericCode: '53442', FULLBRANDNAME: 'BILASTINE TABLET ORAL 20 mg' },
       ]),
     ])
-    expect(await all('select * from medicines where code = 53508')).toMatchObject([
-      { name_en: 'Spartina', title_inferred: true, strength: '5 mg/0.5 mL', route: 'SUBCUTANEOUS' },
+    const read = (code: number) =>
+      all(
+        `select m.*, o.name_fa as molecule_fa from medicines m left join molecules o on o.id = m.molecule_id where m.code = ${code}`,
+      )
+    expect(await read(53508)).toMatchObject([
+      {
+        ...{ name_en: 'Tirzepatide', title_inferred: true, strength: '5 mg/0.5 mL' },
+        route: 'SUBCUTANEOUS',
+      },
     ])
+    expect(await read(53442)).toMatchObject([{ name_en: 'Bilastine', molecule_fa: 'بیلاستین' }])
+    expect(await read(53235)).toMatchObject([{ name_en: 'Amalta', molecule_id: null }])
     expect(await all(`select * from medicines where code = 25`)).toMatchObject([
       { vanished_on: null },
     ])

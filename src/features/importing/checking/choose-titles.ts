@@ -1,5 +1,6 @@
 import { medicineTemplate } from '#src/catalogue/medicines/template.ts'
 import type { ImportRun } from '../import-run.ts'
+import { moleculeOfNames } from '../parsing/molecule-base.ts'
 import { medicineRow } from '../rows/medicine-row.ts'
 import { copyRows } from '../staging/copy-rows.ts'
 
@@ -21,9 +22,10 @@ interface OwnName {
   medicine_code: number
   line: number
   own_title: string
-  molecule: string
-  /** No source tells the molecule: the name is that of a product. */
-  is_brand: boolean
+  /** Null where no source tells it. */
+  own_molecule: string | null
+  /** What its products are called. */
+  names: string[]
   own_form: string
   own_route: string | null
   own_strength: string | null
@@ -32,7 +34,7 @@ interface OwnName {
 
 /**
  * A few codes are in no list of titles. Such a medicine is read from the name of its first product,
- * and marked; its molecule stays unknown. Where even the form cannot be read the product is refused later.
+ * and marked; its molecule is that of a product named after one, or of a brand that the reference knows. Where even the form cannot be read the product is refused later.
  */
 export async function adoptUnlistedMedicines(run: ImportRun): Promise<void> {
   let after = 0
@@ -49,7 +51,7 @@ export async function adoptUnlistedMedicines(run: ImportRun): Promise<void> {
 async function unlistedAfter(run: ImportRun, after: number): Promise<OwnName[]> {
   const { rows } = await run.client.query<OwnName>(
     `select distinct on (p.medicine_code) p.medicine_code, p.line, p.own_title,
-       coalesce(p.own_molecule, p.brand_en) as molecule, p.own_molecule is null as is_brand,
+       p.own_molecule, array_agg(p.brand_en) over (partition by p.medicine_code) as names,
        p.own_form, p.own_route, p.own_strength, p.own_volume
      from staging.products p
      where p.medicine_code > $1 and p.own_form is not null
@@ -63,9 +65,10 @@ async function unlistedAfter(run: ImportRun, after: number): Promise<OwnName[]> 
 }
 
 function stageOwn(own: OwnName) {
+  const known = own.own_molecule ?? moleculeOfNames(own.names)
   const row = medicineRow({
     code: own.medicine_code,
-    molecule: own.molecule,
+    molecule: known ?? own.names[0] ?? own.own_title,
     title: own.own_title,
     form: own.own_form,
     route: own.own_route,
@@ -73,6 +76,6 @@ function stageOwn(own: OwnName) {
     volume: own.own_volume,
   })
   // A brand is no molecule: the code has none until a list of titles tells it.
-  const molecule = own.is_brand && { molecule_key: null, molecule_fa: null, is_combination: false }
+  const molecule = !known && { molecule_key: null, molecule_fa: null, is_combination: false }
   return { line: own.line, title_inferred: true, ...row, ...molecule }
 }

@@ -6,14 +6,15 @@ import { takeStatedAtc } from './stated-atc.ts'
 
 const REFERENCE = `
   create temp table reference_atc on commit drop as
-  select null::text as molecule_key, null::text as route, null::text as atc_code limit 0`
+  select null::text as molecule_key, null::text as route, null::text as strength,
+    null::text as atc_code limit 0`
 
 const FILL_REFERENCE = `
-  insert into reference_atc select * from unnest($1::text[], $2::text[], $3::text[])`
+  insert into reference_atc select * from unnest($1::text[], $2::text[], $3::text[], $4::text[])`
 
 /**
  * What a molecule's name allows: the codes a source lists for it; of these the one the reference
- * table names for the route; where none is listed, the reference's own, else the WHO entry of the
+ * table names for the route and strength; where none is listed, the reference's own, else the WHO entry of the
  * same name. Only where nobody declared the medicine's code; and the codes of products that do not
  * agree.
  */
@@ -31,6 +32,7 @@ const WANTED = `
       exists (select from listed l where l.medicine_code = m.code and l.atc_code = g.code) as narrows
     from medicines m join molecules o on o.id = m.molecule_id
     join reference_atc r on r.molecule_key = o.key and r.route in ('', m.route)
+      and r.strength in ('', m.strength)
     join atc_groups g on g.code = r.atc_code and g.vanished_on is null
     where m.atc_code is null or m.atc_inferred
   )
@@ -119,11 +121,13 @@ export async function deriveAtc(client: pg.ClientBase): Promise<void> {
   await takeStatedAtc(client)
   await client.query('drop table if exists pg_temp.wanted_candidates, pg_temp.reference_atc')
   await client.query(REFERENCE)
-  await client.query(FILL_REFERENCE, [
-    MOLECULE_ATC.map(({ molecule }) => molecule),
-    MOLECULE_ATC.map(({ route }) => route),
-    MOLECULE_ATC.map(({ atc }) => atc),
-  ])
+  const known = MOLECULE_ATC.flatMap(({ molecule, route, strengths, atc }) =>
+    (strengths.length > 0 ? strengths : ['']).map((strength) => [molecule, route, strength, atc]),
+  )
+  await client.query(
+    FILL_REFERENCE,
+    [0, 1, 2, 3].map((column) => known.map((row) => row[column])),
+  )
   await client.query(WANTED)
   for (const statement of [CLEAR, FILL, FORGET]) await client.query(statement)
   const { rows } = await client.query<Question>(QUESTIONS)

@@ -1,6 +1,5 @@
-import { MOLECULE_NAMES_FA, MOLECULES_FA } from '#data/reference/molecules.ts'
+import { MOLECULES_FA, SALTS } from '#data/reference/molecules.ts'
 import { fold, foldLetters } from '#src/persian/fold.ts'
-import { SALTS } from './persian-molecule.ts'
 
 /** A medicine that the reporting company has or had a licence for. */
 export interface LicensedMedicine {
@@ -57,9 +56,7 @@ const SALT_WORDS = new Set([
 ])
 
 // «پردنیزون» is no slip of the pen for «پردنیزولون».
-const NAMES = new Set(
-  Object.entries({ ...MOLECULE_NAMES_FA, ...MOLECULES_FA }).flatMap((names) => names.map(fold)),
-)
+const NAMES = new Set(Object.entries(MOLECULES_FA).flatMap((names) => names.map(fold)))
 
 interface Label {
   form: string | null

@@ -1,13 +1,10 @@
-import { MOLECULE_NAMES_FA, MOLECULE_SYNONYMS, MOLECULES_FA } from '#data/reference/molecules.ts'
+import { BRANDS, MOLECULE_SYNONYMS, MOLECULES_FA, SALTS } from '#data/reference/molecules.ts'
 import { fold } from '#src/persian/fold.ts'
 import { rememberEach } from './clean.ts'
 import { splitMolecule } from './molecule-name.ts'
-import { SALTS } from './persian-molecule.ts'
 
 const canonical = new Map<string, string>()
-for (const name of [...Object.keys(MOLECULE_NAMES_FA), ...Object.keys(MOLECULES_FA)]) {
-  canonical.set(fold(name), fold(name))
-}
+for (const name of Object.keys(MOLECULES_FA)) canonical.set(fold(name), fold(name))
 for (const names of MOLECULE_SYNONYMS) {
   const [first = '', ...others] = names.map(fold)
   for (const name of [first, ...others]) canonical.set(name, first)
@@ -65,6 +62,12 @@ export function moietyKey(name: string): string {
 /** Whether the reference knows the name as it stands. */
 export function isKnownMolecule(name: string): boolean {
   return canonical.has(fold(name))
+}
+
+/** The molecule that one of a code's products is named after, or that is in its brand; else null. */
+export function moleculeOfNames(names: readonly string[]): string | null {
+  const isMolecule = (name: string) => moleculeBases(name).every((base) => canonical.has(base))
+  return names.find(isMolecule) ?? names.map((name) => BRANDS[fold(name)]).find(Boolean) ?? null
 }
 
 function partsOfBase(base: string): readonly string[] {

@@ -1,66 +1,20 @@
-import { MOLECULE_NAMES_FA, MOLECULE_SYNONYMS, MOLECULES_FA } from '#data/reference/molecules.ts'
+import { MOLECULE_SYNONYMS, MOLECULES_FA, SALTS } from '#data/reference/molecules.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { fold } from '#src/persian/fold.ts'
 import { splitMolecule } from './molecule-name.ts'
-
-/** Salts and esters that a base may come as, and what they are called in Persian. */
-export const SALTS: Readonly<Record<string, string>> = {
-  ...{
-    hydrochloride: 'هیدروکلراید',
-    dihydrochloride: 'دی‌هیدروکلراید',
-    hydrobromide: 'هیدروبروماید',
-  },
-  ...{ bromide: 'بروماید', chloride: 'کلراید', sodium: 'سدیم', disodium: 'دی‌سدیم' },
-  ...{ potassium: 'پتاسیم', calcium: 'کلسیم', magnesium: 'منیزیم', zinc: 'روی' },
-  ...{ sulfate: 'سولفات', sulphate: 'سولفات', bisulfate: 'بی‌سولفات', methylsulfate: 'متیل‌سولفات' },
-  ...{
-    phosphate: 'فسفات',
-    acetate: 'استات',
-    citrate: 'سیترات',
-    maleate: 'مالئات',
-    malate: 'مالات',
-  },
-  ...{ fumarate: 'فومارات', hemifumarate: 'همی‌فومارات', hydrogen: 'هیدروژن', tartrate: 'تارتارات' },
-  ...{
-    bitartrate: 'بی‌تارتارات',
-    ditartrate: 'دی‌تارتارات',
-    succinate: 'سوکسینات',
-    oxalate: 'اگزالات',
-  },
-  ...{ mesilate: 'مسیلات', mesylate: 'مسیلات', besilate: 'بسیلات', besylate: 'بسیلات' },
-  ...{ tosilate: 'توسیلات', tosylate: 'توسیلات', ditosylate: 'دی‌توسیلات', esilate: 'اسیلات' },
-  ...{ nitrate: 'نیترات', gluconate: 'گلوکونات', lactate: 'لاکتات', hippurate: 'هیپورات' },
-  ...{
-    benzoate: 'بنزوات',
-    propionate: 'پروپیونات',
-    dipropionate: 'دی‌پروپیونات',
-    valerate: 'والرات',
-  },
-  ...{ caproate: 'کاپروات', undecanoate: 'آندکانوات', cypionate: 'سیپیونات', furoate: 'فوروات' },
-  ...{ xinafoate: 'زینافوات', pamoate: 'پاموات', embonate: 'امبونات', palmitate: 'پالمیتات' },
-  ...{ decanoate: 'دکانوات', enanthate: 'انانتات', axetil: 'آکستیل', hydrate: 'هیدرات' },
-  ...{ monohydrate: 'مونوهیدرات', dihydrate: 'دی‌هیدرات', trihydrate: 'تری‌هیدرات' },
-  ...{ anhydrous: 'بی‌آب', hemihydrate: 'همی‌هیدرات', sesquihydrate: 'سسکویی‌هیدرات' },
-  ...{ lysine: 'لیزین', meglumine: 'مگلومین', dimeglumine: 'دی‌مگلومین', trometamol: 'ترومتامول' },
-  ...{ olamine: 'اولامین', epolamine: 'اپولامین', diethylammonium: 'دی‌اتیل‌آمونیوم' },
-  ...{ hyclate: 'هیکلات', etabonate: 'اتابونات', acetonide: 'استونید', hexacetonide: 'هگزاستونید' },
-}
 
 // The regulator numbers preparations of one name: «LIPID INFUSION 10% (2)».
 const NUMBER_AT_END = /^(.*\S)\s+(\(\d[\d-]*\)|\d[\d./-]*%?)$/
 const GLOSS = /\s\([^)]*[آ-ی]{2}[^)]*\)/
 
 const persianByFold = new Map(
-  Object.entries({ ...MOLECULE_NAMES_FA, ...MOLECULES_FA }).map(([name, persian]) => [
-    fold(name),
-    persian,
-  ]),
+  Object.entries(MOLECULES_FA).map(([name, persian]) => [fold(name), persian]),
 )
 
-for (const names of MOLECULE_SYNONYMS) {
-  const persian = names.map((name) => persianByFold.get(name)).find((known) => known !== undefined)
+for (const [first = '', ...others] of MOLECULE_SYNONYMS) {
+  const persian = persianByFold.get(fold(first))
   if (persian === undefined) continue
-  for (const name of names) if (!persianByFold.has(name)) persianByFold.set(name, persian)
+  for (const name of others) if (!persianByFold.has(name)) persianByFold.set(name, persian)
 }
 
 /** The Persian name from the reference, also of the molecule without its salt; null if unknown. */
