@@ -12,6 +12,13 @@ export const COVERAGE_WORDS = {
   'hard-to-treat-fund-only': 'فقط صندوق صعب‌العلاج',
 } as const
 
+/** Of the median price of a covered medicine, the part that stays with the patient. */
+export const PATIENT_PART_WORDS = {
+  third: 'تا ۳۰٪',
+  half: 'بیش از ۳۰٪ تا ۵۰٪',
+  most: 'بیش از ۵۰٪',
+} as const
+
 /** What an insurer asks before it pays. */
 export const CONDITION_WORDS = {
   hospital: 'بیمارستانی',

@@ -85,3 +85,15 @@ export const UNITS_IN_PACK = `case when not (p.pack_count > 0 and m.unit_size > 
 /** SQL: its unit price in whole rial; null where the price was found wrong, too. */
 export const UNIT_PRICE = `case when p.price_rial > 0 and not ${IS_WRONG_PRICE}
   then nullif(round(p.price_rial / (${UNITS_IN_PACK})::numeric), 0)::bigint end`
+
+/** SQL: the median consumer price of what an insurer calls a unit of a medicine `m`: a tablet, a bottle. */
+export const INSURED_UNIT_PRICE = 'round(m.unit_price_rial * coalesce(m.unit_size, 1))'
+
+/**
+ * SQL: of it, what neither insurer nor subsidy pays by a row of coverage `c` that is in force; null where
+ * it is not covered, or by rules that no source tells.
+ */
+export const PATIENT_PART = `case when c.state = 'covered' and m.unit_price_rial is not null
+  and c.unsubsidized_rial * c.share_percent is not null
+  then greatest(0, ${INSURED_UNIT_PRICE} - round(c.unsubsidized_rial * c.share_percent / 100)
+    - coalesce(c.subsidy_rial, 0)) end`

@@ -1,4 +1,5 @@
 import { STATUS_WORDS, SUPPLY_WORDS, supplyWord, UNIQUE_MEANING } from '#src/words/licence-words.ts'
+import { COVERAGE_WORDS } from '#src/words/market-fact-words.ts'
 import { PRICE_UNIT_WORDS } from '#src/words/price-units.ts'
 import {
   choice,
@@ -24,6 +25,8 @@ import type { MedicineRow } from './queries.ts'
 const CURRENT = 'پروانه‌های جاری این نوع تأمین'
 const PRICE = 'قیمت مصرف‌کنندهٔ یک بسته'
 const UNIT_PRICE = 'قیمت مصرف‌کنندهٔ بسته تقسیم بر تعداد یا مقدار آن، در پروانه‌های جاری'
+const ACCEPTED = 'فهرست تأمین اجتماعی؛ بیمه‌گر دیگر اگر آن نگوید'
+const PATIENT = 'میانهٔ قیمت واحد منهای سهم بیمه و یارانه؛ فقط داروی بیمه‌ای'
 const QUARTILES = 'از چهار پروانهٔ قیمت‌دار به بالا'
 
 /** The unit in which prices of a medicine are compared. */
@@ -92,6 +95,20 @@ export const medicineApi: Resource = {
       'Median a year ago of the licences that had a price then',
     ),
     unitPriceChange,
+    coverageState: maybe(
+      choice(COVERAGE_WORDS, 'پوشش بیمه', 'What the insurer says; null where it lists it not'),
+    ),
+    acceptedUnitPriceRial: unitPrice(
+      'قیمت واحد مورد قبول بیمه',
+      'Price of one unit that the insurer accepts',
+      ACCEPTED,
+    ),
+    patientUnitRial: unitPrice(
+      'پرداخت بیمار از هر واحد',
+      'Of the median price of one unit, what neither insurer nor subsidy pays',
+      PATIENT,
+    ),
+    patientShare: maybe(ratio('سهم بیمار', 'The same as a part of the median: 0.38 is 38 percent')),
     minPriceRial: explained(
       PRICE,
       maybe(money('کمترین قیمت', 'Lowest consumer price per package, rial')),

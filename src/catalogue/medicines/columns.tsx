@@ -1,8 +1,11 @@
 import { productPath } from '#src/addresses/records.ts'
 import { useAsOf } from '#src/list/as-of-links.tsx'
 import type { Cells } from '#src/list/list-table.tsx'
+import { formatAmount } from '#src/persian/money.ts'
+import { formatPercent } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { Code } from '#src/ui/code.tsx'
+import { COVERAGE_WORDS } from '#src/words/market-fact-words.ts'
 import { CompanyName } from '../parts/company-name.tsx'
 import { DateText } from '../parts/date-text.tsx'
 import { Amount, AmountRange, Figure, LicenceFigure } from '../parts/figures.tsx'
@@ -27,12 +30,15 @@ export const medicineCells: Cells<typeof medicineList, MedicineRow> = {
   supply: (row) => <SupplyMix medicine={row} />,
   unitPrice: (row) => <UnitSpreadCell {...row} />,
   unitChange: (row) => <PriceChange ratio={row.unitPriceChange} />,
+  accepted: (row) => <Accepted of={row} />,
+  patient: (row) => <PatientPart of={row} />,
   price: (row) => <AmountRange from={row.minPriceRial} to={row.maxPriceRial} />,
   expiry: (row) => <DateText date={row.nearestExpiryOn} />,
 }
 
 export const medicineNumeric = [
-  ...['atc', 'licences', 'makers', 'unitPrice', 'unitChange', 'price', 'expiry'],
+  ...['atc', 'licences', 'makers', 'unitPrice', 'unitChange', 'accepted', 'patient'],
+  ...['price', 'expiry'],
 ]
 
 export const productCells: Cells<typeof productList, ProductRow> = {
@@ -91,6 +97,24 @@ function Strength({ of: { strength, volume } }: { of: Pick<MedicineRow, 'strengt
     <div dir="ltr" className="truncate text-end">
       {[strength, volume].filter(Boolean).join(' · ')}
     </div>
+  )
+}
+
+function Accepted({ of: { acceptedUnitPriceRial: rial, coverageState } }: { of: MedicineRow }) {
+  if (coverageState === null) return <Absent reason="در فهرست بیمه نیامده است" />
+  if (coverageState !== 'covered') {
+    return <span className="text-xs text-muted">{COVERAGE_WORDS[coverageState as never]}</span>
+  }
+  return <Amount rial={rial} />
+}
+
+function PatientPart({ of: { patientUnitRial: rial, patientShare: share } }: { of: MedicineRow }) {
+  if (rial === null || share === null) return <Absent reason="بیمه‌ای نیست یا قیمت آن روشن نیست" />
+  return (
+    <>
+      {formatAmount(rial)}{' '}
+      <span className="text-xs text-muted">{formatPercent(share, undefined, 0)}</span>
+    </>
   )
 }
 

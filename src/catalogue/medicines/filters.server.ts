@@ -31,6 +31,9 @@ export const productFilters: FilterColumns<typeof productList> = {
   unit: sql`coalesce(${medicines.priceUnit}, 'unread')`,
   unitPrice: products.unitPriceRial,
   price: products.priceRial,
+  coverage: sql`coalesce(${medicines.coverageState}, 'unread')`,
+  patient: sql`case when ${medicines.patientShare} <= 0.3 then 'third'
+    when ${medicines.patientShare} <= 0.5 then 'half' when ${medicines.patientShare} > 0.5 then 'most' end`,
   change: products.changeFlag,
   risen: sql`coalesce(${medicines.unitPriceChange} > 0, false)`,
   importedOnly: medicines.importedOnly,
@@ -64,6 +67,8 @@ const ABOUT_MEDICINE: readonly string[] = [
   'localApi',
   'newlyListed',
   'unit',
+  'coverage',
+  'patient',
 ] satisfies FilterKey[]
 
 const ABOUT_BOTH: readonly string[] = ['atc', 'form', 'route'] satisfies FilterKey[]

@@ -8,6 +8,7 @@ import {
   SUPPLY_WORDS,
   VALIDITY_WORDS,
 } from '#src/words/licence-words.ts'
+import { COVERAGE_WORDS, PATIENT_PART_WORDS } from '#src/words/market-fact-words.ts'
 import { PRICE_UNIT_WORDS, UNIT_UNREAD } from '#src/words/price-units.ts'
 
 const filters = {
@@ -35,6 +36,13 @@ const filters = {
     within: { filter: 'unit', words: PRICE_UNIT_WORDS },
   },
   price: { kind: 'range', label: 'قیمت هر بسته', unit: 'rial', of: 'price' },
+  coverage: {
+    kind: 'oneOf',
+    label: 'پوشش بیمه',
+    words: { ...COVERAGE_WORDS, unread: 'در فهرست بیمه نیامده' },
+    of: 'accepted',
+  },
+  patient: { kind: 'oneOf', label: 'سهم بیمار از قیمت', words: PATIENT_PART_WORDS, of: 'patient' },
   change: { kind: 'oneOf', label: 'نشان تغییر', words: CHANGE_WORDS, of: 'change' },
   risen: { kind: 'flag', label: 'قیمت واحد بالاتر از پارسال', of: 'unitChange' },
   importedOnly: { kind: 'flag', label: 'فقط وارداتی' },
@@ -48,6 +56,10 @@ export const PRESETS: readonly Preset[] = [
   { label: 'رو به انقضا', search: { status: 'expiring' } },
   { label: 'فقط وارداتی', search: { importedOnly: '1' } },
   { label: 'گران‌شده', search: { risen: '1', sort: '-unitChange' } },
+  {
+    label: 'سهم بالای بیمار',
+    search: { patient: 'most', hide: 'price', sort: '-patient' },
+  },
   { label: 'ورود جدید', search: { newlyListed: '1' } },
 ]
 
@@ -98,6 +110,22 @@ export const medicineList = defineList({
       fields: ['unitPriceChange', 'yearAgoUnitPriceRial'],
       sort: 'desc',
       hint: 'تغییر میانهٔ قیمت واحد از یک سال پیش، در پروانه‌هایی که آن روز هم قیمت داشتند',
+    },
+    accepted: {
+      spare: true,
+      label: 'مورد قبول بیمه',
+      unit: 'rial',
+      fields: ['acceptedUnitPriceRial', 'coverageState'],
+      sort: 'asc',
+      hint: 'قیمت هر واحد که بیمه می‌پذیرد (تأمین اجتماعی)؛ هر واحد جدا مرتب می‌شود',
+    },
+    patient: {
+      spare: true,
+      label: 'پرداخت بیمار',
+      unit: 'rial',
+      fields: ['patientUnitRial', 'patientShare'],
+      sort: 'desc',
+      hint: 'از میانهٔ قیمت هر واحد آنچه نه بیمه می‌پردازد نه یارانه، و سهم آن؛ به ترتیب سهم',
     },
     price: {
       label: 'بازهٔ قیمت بسته',

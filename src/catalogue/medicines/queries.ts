@@ -16,12 +16,14 @@ const { emergencyCount, minPriceRial, maxPriceRial, nearestExpiryOn } = medicine
 const { priceUnit, unitPriceCount, unitPriceRial, lowUnitPriceRial, highUnitPriceRial } = medicines
 const { minUnitPriceRial, maxUnitPriceRial, localUnitPriceRial, importedUnitPriceRial } = medicines
 const { yearAgoUnitPriceRial, unitPriceChange } = medicines
+const { coverageState, acceptedUnitPriceRial, patientUnitRial, patientShare } = medicines
 
 /** The unit price of a medicine: its unit, how many licences have one, their median and spread. */
 export const medicineUnitPrices = {
   ...{ priceUnit, unitPriceCount, unitPriceRial, lowUnitPriceRial, highUnitPriceRial },
   ...{ minUnitPriceRial, maxUnitPriceRial, localUnitPriceRial, importedUnitPriceRial },
   ...{ yearAgoUnitPriceRial, unitPriceChange },
+  ...{ coverageState, acceptedUnitPriceRial, patientUnitRial, patientShare },
 }
 
 /** What a medicine shows in every list of medicines. */
@@ -53,6 +55,11 @@ export const medicineSource = listSource({
       medicines.unitPriceRial,
     ],
     unitChange: medicines.unitPriceChange,
+    accepted: [
+      sql`case when ${medicines.acceptedUnitPriceRial} is not null then ${medicines.priceUnit} end`,
+      medicines.acceptedUnitPriceRial,
+    ],
+    patient: medicines.patientShare,
     price: medicines.minPriceRial,
     expiry: medicines.nearestExpiryOn,
   },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { hasPrefix } from '#src/list/sql.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
 import { foreignInForce, today } from '#src/server/db/licence-state.ts'
+import { INSURED_UNIT_PRICE, PATIENT_PART } from '../facts/price-unit.ts'
 
 const HOLDERS_NAMED = 4
 const NOTICES_SHOWN = 12
@@ -140,16 +141,13 @@ export function coverageOf(db: Queryable, code: number) {
       c.state, c.share_percent as "sharePercent", c.conditions,
       c.max_per_prescription as "maxPerPrescription",
       c.unsubsidized_rial::float8 as "unsubsidizedRial", c.subsidy_rial::float8 as "subsidyRial",
-      c.accepted_rial::float8 as "acceptedRial", p.rial as "consumerRial",
-      case when n.now and c.state = 'covered' and p.rial is not null
-        and c.unsubsidized_rial * c.share_percent is not null then greatest(0, p.rial
-        - round(c.unsubsidized_rial * c.share_percent / 100) - coalesce(c.subsidy_rial, 0)) end
-        as "patientRial",
+      c.accepted_rial::float8 as "acceptedRial", 
+      (${sql.raw(INSURED_UNIT_PRICE)})::float8 as "consumerRial",
+      case when n.now then (${sql.raw(PATIENT_PART)})::float8 end as "patientRial",
       c.source, c.harvested_on::text as "harvestedOn"
     from coverage c join medicines m on m.code = c.medicine_code
     cross join lateral (select c.valid_from <= ${today} and coalesce(c.valid_to, 'infinity') > ${today}
       as now) n
-    cross join lateral (select round(m.unit_price_rial * coalesce(m.unit_size, 1))::float8 as rial) p
     where c.medicine_code = ${code} order by c.payer, c.valid_from desc limit ${SPANS_SHOWN}`,
   )
 }

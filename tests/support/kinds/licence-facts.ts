@@ -38,17 +38,22 @@ export interface MedicineFacts {
   unit: string | null
   /** Of the median unit price in a year. */
   unitChange: number | null
+  coverage: string | null
+  /** The patient's part of the median unit price. */
+  patient: number | null
 }
 
 /** Filters that speak of the medicine; a list of licences asks them of the licence's medicine. */
-export const ABOUT_MEDICINE = ['makers', 'importedOnly', 'localApi', 'newlyListed', 'unit', 'risen']
+export const ABOUT_MEDICINE = [
+  ...['makers', 'importedOnly', 'localApi', 'newlyListed', 'unit', 'risen', 'coverage', 'patient'],
+]
 
 export async function readLicences(db: Database): Promise<Licence[]> {
   const { rows } = await db.execute<
     Omit<Licence, 'medicine'> & MedicineFacts & Record<string, unknown>
   >(sql`
     select p.irc, p.medicine_code as "medicineCode", p.brand_sort as "brandSort", p.gtin,
-      p.price_rial::float8 as price, p.unit_price_rial::float8 as "unitPrice", m.price_unit as unit, m.unit_price_change as "unitChange", p.valid_until::text as "validUntil", p.supply_type as supply,
+      p.price_rial::float8 as price, p.unit_price_rial::float8 as "unitPrice", m.price_unit as unit, m.unit_price_change as "unitChange", m.coverage_state as coverage, m.patient_share as patient, p.valid_until::text as "validUntil", p.supply_type as supply,
       p.is_active as "isActive", p.is_repeat as "isRepeat", p.vanished_on is not null as vanished, p.holder_id as holder,
       p.brand_owner_id as "brandOwner", p.producer_id as producer, p.country,
       p.change_flag as change, p.atc_code as atc, p.form, p.route, m.maker_count as makers,
@@ -59,10 +64,16 @@ export async function readLicences(db: Database): Promise<Licence[]> {
     from products p join medicines m on m.code = p.medicine_code
     left join molecules o on o.id = m.molecule_id`)
   return rows.map(
-    ({ makers, unclear, importedOnly, localApi, listedOn, unit, unitChange, ...licence }) => ({
-      ...licence,
-      medicine: { makers, unclear, importedOnly, localApi, listedOn, unit, unitChange },
-    }),
+    ({ makers, unclear, importedOnly, localApi, listedOn, unit, unitChange, ...others }) => {
+      const { coverage, patient, ...licence } = others
+      return {
+        ...licence,
+        medicine: {
+          ...{ makers, unclear, importedOnly, localApi, listedOn, unit, unitChange },
+          ...{ coverage, patient },
+        },
+      }
+    },
   )
 }
 
@@ -107,12 +118,20 @@ export function licenceMeets(licence: Licence, key: string, values: readonly str
 }
 
 export function medicineMeets(
-  { makers, unclear, importedOnly, localApi, listedOn, unit, unitChange }: MedicineFacts,
+  medicine: MedicineFacts,
   key: string,
   values: readonly string[],
 ): boolean {
+  const { makers, unclear, importedOnly, localApi, listedOn, unit, unitChange } = medicine
+  const { coverage, patient } = medicine
   if (key === 'makers') {
     return values.includes(makers < 3 && unclear > 0 ? 'unclear' : String(Math.min(makers, 3)))
+  }
+  if (key === 'coverage') return values.includes(coverage ?? 'unread')
+  if (key === 'patient') {
+    return (
+      patient !== null && values.includes(patient > 0.5 ? 'most' : patient > 0.3 ? 'half' : 'third')
+    )
   }
   if (key === 'unit') return values.includes(unit ?? 'unread')
   if (key === 'risen') return unitChange !== null && unitChange > 0

@@ -24,6 +24,7 @@ interface Medicine extends MedicineFacts {
   minPrice: number | null
   maxPrice: number | null
   unitPrice: number | null
+  accepted: number | null
   expiry: string | null
 }
 
@@ -51,6 +52,8 @@ export const medicines: KindUnderTest = {
           ...{ name: nameSort, atc, licences: medicine.licences, makers, price: minPrice, expiry },
           unitPrice: unitOrder(medicine.unit, medicine.unitPrice),
           unitChange: medicine.unitChange,
+          accepted: unitOrder(medicine.unit, medicine.accepted),
+          patient: medicine.patient,
         },
         meets: (filters) => meets(medicine, licences.get(code) ?? [], filters),
         secrets: [minPrice, maxPrice, medicine.unitPrice, expiry].flatMap((v) =>
@@ -92,7 +95,8 @@ async function readMedicines(db: Database): Promise<Medicine[]> {
       m.licence_count as licences, m.maker_count as makers, m.imported_only as "importedOnly",
       m.min_price_rial::float8 as "minPrice", m.max_price_rial::float8 as "maxPrice",
       m.price_unit as unit, m.unit_price_rial::float8 as "unitPrice",
-      m.unit_price_change as "unitChange", m.nearest_expiry_on::text as expiry, m.listed_on::text as "listedOn",
+      m.unit_price_change as "unitChange", m.coverage_state as coverage, m.patient_share as patient,
+      m.accepted_unit_price_rial::float8 as accepted, m.nearest_expiry_on::text as expiry, m.listed_on::text as "listedOn",
       o.has_local_api_maker as "localApi",
       m.licence_count - m.local_count - m.under_licence_count - m.imported_count
         - m.emergency_count as unclear

@@ -8,6 +8,7 @@ import {
   IS_MADE_LOCALLY,
   MAKER,
 } from './current.ts'
+import { derivePatientPart } from './derive-patient-part.ts'
 import { deriveUnitPrices } from './derive-unit-prices.ts'
 
 /**
@@ -94,5 +95,6 @@ export async function deriveMedicines(client: pg.ClientBase, today: string): Pro
   await client.query(REPEATS, [today])
   await client.query(COUNTS, [today])
   await deriveUnitPrices(client, today)
+  await derivePatientPart(client, today)
   await client.query(LOCAL_API, [today])
 }

@@ -105,5 +105,8 @@ export const priceEvents = pgTable(
     priceRial: bigint('price_rial', { mode: 'number' }).notNull(),
     source: text('source').notNull(),
   },
-  (table) => [uniqueIndex('price_events_key').on(table.irc, table.effectiveOn)],
+  (table) => [
+    uniqueIndex('price_events_key').on(table.irc, table.effectiveOn),
+    index('price_events_day').on(table.effectiveOn, table.irc, table.priceRial),
+  ],
 )
