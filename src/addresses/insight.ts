@@ -17,6 +17,9 @@ export const OPPORTUNITY_METHOD_PATH = `${OPPORTUNITIES_PATH}/method`
 /** The same page where everybody may read it. */
 export const PUBLIC_OPPORTUNITY_METHOD_PATH = '/solutions/opportunity-method'
 
+/** What became of earlier scores, as CSV. */
+export const BACK_TEST_FILE = '/api/back-test.csv'
+
 export function competitorsPath(slug: string): string {
   return `/company/${encodeURIComponent(slug)}/competitors`
 }

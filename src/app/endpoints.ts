@@ -1,4 +1,4 @@
-import { CHANGES_FEED_PATH } from '#src/addresses/insight.ts'
+import { BACK_TEST_FILE, CHANGES_FEED_PATH } from '#src/addresses/insight.ts'
 import { ADMIN_FILES_PATH, MERGE_PATH, OWN_LIST_PATH } from '#src/addresses/pages.ts'
 import { handleFollowList } from '#src/features/account/own-list/handle-follow-list.server.ts'
 import { readSentList } from '#src/features/account/own-list/sent-list.server.ts'
@@ -26,6 +26,7 @@ import { handleBriefPdf } from '#src/insight/brief/handle-brief-pdf.server.ts'
 import { handleBriefLogo } from '#src/insight/brief/logo.server.ts'
 import { BRIEF_LOGO, BRIEF_PDF } from '#src/insight/brief/pdf-path.ts'
 import { handleAtom } from '#src/insight/changes/atom.server.ts'
+import { handleBackTest } from '#src/insight/opportunity/handle-back-test.server.ts'
 import { handleSourceForms, SOURCE_FORMS } from '#src/sources/admin/handle-forms.server.ts'
 import { CAPTURES, handleCapture } from '#src/sources/collecting/handle-capture.server.ts'
 import { CONFIRM_EMAIL, handleEmailLink } from '../features/accounts/email-link.server.ts'
@@ -56,6 +57,7 @@ const endpoints: readonly Endpoint[] = [
   { at: `${BRIEF_FILES}*`, answer: handleBriefFile },
   { at: `${BRIEF_PDF}/*`, answer: handleBriefPdf },
   { at: BRIEF_LOGO, answer: handleBriefLogo },
+  { at: BACK_TEST_FILE, answer: reading(handleBackTest) },
   { at: FILES, answer: handleFiles },
   { at: `${FILES}/*`, answer: handleFiles },
   { at: `${FEEDS}*`, answer: handleCalendar },

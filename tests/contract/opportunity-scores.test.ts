@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { deriveFigures } from '#src/features/importing/deriving/derive-figures.ts'
 import { missingParts } from '#src/insight/opportunity/queries.ts'
 import { type OpportunityInputs, threeYearsBefore } from '#src/insight/score/inputs.ts'
-import { PARTS, type Weights } from '#src/insight/score/parts.ts'
+import { METHOD, PARTS, type Weights } from '#src/insight/score/parts.ts'
 import { scoreStatement } from '#src/insight/score/score-sql.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import type { Database } from '#src/server/db/client.ts'
@@ -75,8 +75,16 @@ it('the rules in SQL give what the rules in TypeScript give, whatever the inputs
       JSON.stringify(weights),
     ])
     expect(rows).toHaveLength(cases.length)
-    for (const { code, known_percent: knownPercent, inputs, weights_version, ...row } of rows) {
+    for (const {
+      code,
+      known_percent: knownPercent,
+      inputs,
+      weights_version,
+      method,
+      ...row
+    } of rows) {
       const inputsOfCase = cases[code] as OpportunityInputs
+      expect(method).toBe(METHOD)
       expect({ ...row, knownPercent }).toEqual(expected(inputsOfCase, weights))
     }
   }
@@ -110,7 +118,7 @@ describe('a publish', () => {
   it('has every part, reason and grade in the sample', async () => {
     const scores = await storedScores()
     const parts = PARTS.filter((_, n) => scores.some(({ points }) => (points[n] ?? 0) > 0))
-    expect(parts).toEqual(PARTS.filter((part) => part !== 'demand'))
+    expect(parts).toEqual([...PARTS])
     expect(new Set(scores.map(({ confidence }) => confidence)).size).toBeGreaterThan(1)
     expect(new Set(scores.flatMap(({ reasons }) => reasons)).size).toBeGreaterThanOrEqual(8)
   })
@@ -136,8 +144,47 @@ describe('a publish', () => {
   })
 })
 
+it('a further IRC of a product and a licence of unknown supply raise no score', async () => {
+  const before = await storedScores()
+  const client = await db.$client.connect()
+  const added = (irc: string, change: string) => `
+    insert into products select (jsonb_populate_record(null::products, to_jsonb(p) || jsonb_build_object('irc', ${irc}) || ${change})).*
+    from (select distinct on (medicine_code) * from products where vanished_on is null
+      and is_active is not false and valid_until > now() + interval '2 years'
+      and holder_id is not null and pack_count is not null order by medicine_code, irc) p`
+  const scoresAfter = async (statement: string) => {
+    await client.query('begin')
+    await client.query(statement)
+    await deriveFigures(client)
+    const { rows } = await client.query<{ code: number; score: number }>(
+      'select medicine_code as code, score from opportunity_scores',
+    )
+    await client.query('rollback')
+    return new Map(rows.map(({ code, score }) => [code, score]))
+  }
+  try {
+    const repeated = await scoresAfter(added(`'8' || substr(irc, 2)`, `'{}'`))
+    const gapOf = ({ points }: Scored) => points[0] ?? 0
+    for (const row of before)
+      expect([row.code, repeated.get(row.code)]).toEqual([row.code, row.score])
+    const unknown = await scoresAfter(
+      added(
+        `'7' || substr(irc, 2)`,
+        `'{"supply_type": null, "brand_fold": "x", "price_rial": null, "unit_price_rial": null}'`,
+      ),
+    )
+    const losers = before.filter((row) => (unknown.get(row.code) ?? 0) < row.score)
+    expect(losers.length).toBeGreaterThan(50)
+    for (const row of before.filter((one) => gapOf(one) > 0)) {
+      expect(unknown.get(row.code)).toBeLessThanOrEqual(row.score)
+    }
+  } finally {
+    client.release()
+  }
+})
+
 it('where the sources give no dates and no prices, those parts are empty and said to be', async () => {
-  expect(await missingParts(db)).toEqual(['demand'])
+  expect(await missingParts(db)).toEqual([])
   const client = await db.$client.connect()
   try {
     await client.query('update products set price_rial = null, valid_until = null')
@@ -145,10 +192,10 @@ it('where the sources give no dates and no prices, those parts are empty and sai
   } finally {
     client.release()
   }
-  expect(await missingParts(db)).toEqual(['fragility', 'headroom', 'demand'])
+  expect(await missingParts(db)).toEqual(['fragility', 'headroom'])
   const scores = await storedScores()
   expect(scores.every(({ points }) => points[1] === 0 && points[5] === 0)).toBe(true)
-  expect(Math.max(...scores.map(({ knownPercent }) => knownPercent))).toBe(80)
+  expect(Math.max(...scores.map(({ knownPercent }) => knownPercent))).toBe(85)
 })
 
 interface Licence extends Record<string, unknown> {
@@ -188,6 +235,19 @@ async function inputsByHand() {
   const classes = Map.groupBy(listed, ({ atc }) => atc)
   const fresh = (atc: string) =>
     (classes.get(atc) ?? []).filter(({ day }) => day !== null && day >= since).length
+  const { rows: statistics } = await db.execute<{ code: number; rial: number | null }>(sql`
+    select medicine_code as code, amount_rial::float8 as rial from yearly_statistics
+    where year = 1404 and counted_unit = 'pack'`)
+  const sales = Map.groupBy(
+    statistics.filter(({ rial }) => rial !== null),
+    ({ code }) => code,
+  )
+  const sold = new Map(
+    [...sales].map(([code, rows]) => [code, rows.reduce((sum, { rial }) => sum + (rial ?? 0), 0)]),
+  )
+  const { rows: spans } = await db.execute<{ code: number; state: string }>(sql`
+    select medicine_code as code, state from coverage
+    where valid_from <= ${today}::date and (valid_to is null or valid_to > ${today}::date)`)
   const classMedian = median([...classes.keys()].map(fresh).filter((n) => n > 0))
   return (code: number) => {
     const all = byCode.get(code) ?? []
@@ -214,11 +274,23 @@ async function inputsByHand() {
       classDated: ofClass.filter(({ day }) => day !== null).length,
       classNew: atc === undefined ? 0 : fresh(atc),
       classMedian,
-      importedUnitPrice: inRial(median(units(live.filter(({ supply }) => supply === 'imported')))),
-      localUnitPrice: inRial(median(units(local))),
+      demandRank: rankIn([...sold.values()], sold.get(code)),
+      covered: coverOf(spans.filter((span) => span.code === code)),
+      importedUnitPrice: inRial(median(units(once.filter(({ supply }) => supply === 'imported')))),
+      localUnitPrice: inRial(median(units(once.filter(isLocal)))),
       lapsedLocal: all.filter((licence) => isLocal(licence) && !licence.current).length,
     }
   }
+}
+
+/** Of all others, the part that sells less. */
+function rankIn(values: readonly number[], own: number | undefined): number | null {
+  if (own === undefined) return null
+  return values.filter((value) => value < own).length / (values.length - 1)
+}
+
+function coverOf(spans: readonly { state: string }[]): number | null {
+  return spans.length === 0 ? null : Number(spans.some(({ state }) => state === 'covered'))
 }
 
 function median(values: readonly number[]): number | null {

@@ -217,9 +217,13 @@ export function headroom(inputs: PriceInputs): Measure {
   return isOneSided && inputs.uncountable === 0 ? NOTHING : MISSING
 }
 
-/** Where prescriptions of the code rank in its class; no points without a source of them. */
-export function demand({ demandRank }: Pick<OpportunityInputs, 'demandRank'>): Measure {
-  return demandRank === null ? MISSING : { fraction: clamp(demandRank), coverage: 1 }
+/** Two thirds for where its sales rank, one for an insurer's cover; no points without a source of them. */
+export function demand({
+  demandRank,
+  covered = null,
+}: Pick<OpportunityInputs, 'demandRank' | 'covered'>): Measure {
+  const coverage = (2 * Number(demandRank !== null) + Number(covered !== null)) / 3
+  return { fraction: (2 * clamp(demandRank ?? 0) + (covered ?? 0)) / 3, coverage }
 }
 
 const count = (max: number) => fc.integer({ min: 0, max })
@@ -242,6 +246,7 @@ export const someInputs: fc.Arbitrary<OpportunityInputs> = fc
     importedUnitPrice: price,
     localUnitPrice: price,
     demandRank: fc.option(count(100).map((percent) => percent / 100)),
+    covered: fc.option(count(1)),
     importers: count(4),
     lapsedLocal: count(2),
     otherMakers: count(6),

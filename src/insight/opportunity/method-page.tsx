@@ -7,15 +7,17 @@ import { Chip } from '#src/ui/chip.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { PARTS } from '../score/parts.ts'
+import { METHOD, PARTS } from '../score/parts.ts'
 import {
   CONFIDENCE_RULES,
   CONFIDENCE_WORDS,
   NO_ADVICE,
+  NO_FORECAST,
   PART_NEEDS,
   PART_RULES,
   PART_WORDS,
 } from '../score/words.ts'
+import { BackTestSection } from './back-test-section.tsx'
 import { MissingParts } from './list-notes.tsx'
 import type { MethodData } from './load.ts'
 import { PartList, SummaryCard } from './score-sections.tsx'
@@ -27,7 +29,9 @@ export function MethodPage({ data }: { data: MethodData }) {
       lead="فرمول، وزن‌ها و تعریف‌ها همه باز است: هر امتیاز را می‌توان از روی پروانه‌ها دوباره حساب کرد."
       crumbs={[{ label: 'فرصت‌های سرمایه‌گذاری', href: OPPORTUNITIES_PATH }]}
     >
-      <p className="font-semibold">{NO_ADVICE}</p>
+      <p className="max-w-3xl leading-7 font-semibold">
+        {NO_ADVICE} {NO_FORECAST}
+      </p>
       <MissingParts parts={data.missing} />
       <Section
         id="formula"
@@ -40,12 +44,20 @@ export function MethodPage({ data }: { data: MethodData }) {
       <ConfidenceSection />
       <DefinitionSection />
       <CaveatSection />
+      <BackTestSection data={data} />
       <SampleSection data={data} />
       <Section
         id="versions"
         title="نسخه‌های وزن‌ها"
         lead="نسخه‌های قبلی دست‌نخورده می‌مانند؛ هر امتیاز نسخهٔ وزن‌های خود را همراه دارد."
       >
+        {data.backTest.methodSince && (
+          <p className="mb-3 max-w-3xl text-sm leading-7">
+            از {formatJalali(data.backTest.methodSince, 'long')} قواعد ویرایش {formatNumber(METHOD)}{' '}
+            برقرار است: فروش و پوشش بیمه به امتیاز آمدند. امتیازهای پیش از آن با قواعد ویرایش
+            نخست‌اند و تغییرشان در آن روز تغییر بازار نیست.
+          </p>
+        )}
         <VersionsTable versions={data.versions} />
       </Section>
       <DatasetSource dataset={data.dataset} />
@@ -58,7 +70,7 @@ function ConfidenceSection() {
     <Section
       id="confidence"
       title="اطمینان"
-      lead="اطمینان سهمی از وزن‌هاست که ورودی دارد، و نه احتمال درست بودن امتیاز. ورودی ناموجود صفر امتیاز می‌دهد و وزن آن از اطمینان کم می‌شود. دادهٔ مصرف هنوز هیچ منبعی ندارد؛ تا زمانی که این بخش وزن دارد هیچ دارویی به A نمی‌رسد."
+      lead="اطمینان سهمی از وزن‌هاست که ورودی دارد، و نه احتمال درست بودن امتیاز. ورودی ناموجود صفر امتیاز می‌دهد و وزن آن از اطمینان کم می‌شود."
     >
       <dl className="grid gap-3 text-sm sm:grid-cols-3">
         {(['A', 'B', 'C'] as const).map((grade) => (
@@ -91,7 +103,7 @@ function DefinitionSection() {
 }
 
 const CAVEATS = [
-  'امتیاز تنها آنچه را در پروانه‌ها ثبت شده می‌سنجد؛ از حجم مصرف، هزینهٔ ساخت، حق اختراع و توان فنی چیزی نمی‌گوید.',
+  'از هزینهٔ ساخت، حق اختراع، توان فنی و موجودی انبار چیزی نمی‌گوید؛ فروش را تنها تا جایی می‌شناسد که آمارنامه یا گزارش‌های ماهانه می‌گویند.',
   '«سهم از پروانه‌ها» اندازهٔ فروش نیست: یک پروانه می‌تواند پرمصرف یا بی‌مصرف باشد.',
   'هشدارها کنار امتیاز می‌آیند و هرگز از آن کم نمی‌شوند؛ خواندن آن‌ها با خواننده است.',
   'نام مولکول، گروه ATC و نوع تأمین گاه استنتاج شده‌اند؛ جایی که چنین است هشدار دارد.',

@@ -61,8 +61,15 @@ const FACTS: Readonly<Record<Part, (inputs: OpportunityInputs) => PartFact[]>> =
           : formatNumber(importedUnitPrice / localUnitPrice),
     },
   ],
-  demand: ({ demandRank }) => [
-    { label: 'رتبهٔ مصرف', value: demandRank === null ? null : formatPercent(demandRank) },
+  demand: ({ demandRank, covered = null }) => [
+    {
+      label: 'بیشتر از فروش چند درصد کدها',
+      value: demandRank === null ? null : formatPercent(demandRank, undefined, 0),
+    },
+    {
+      label: 'پوشش بیمه',
+      value: covered === null ? null : covered > 0 ? 'بیمه‌ای' : 'غیربیمه‌ای',
+    },
   ],
 }
 

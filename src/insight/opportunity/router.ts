@@ -38,6 +38,7 @@ import {
   weighed,
   weighingOf,
 } from '../score/scores.server.ts'
+import { backTest } from './back-test.server.ts'
 import { type Evidence, evidenceOf, isAmongFirst } from './evidence.server.ts'
 import {
   missingParts,
@@ -97,13 +98,14 @@ export const opportunitiesRouter = router({
     .query(({ ctx, input: { code, ...days } }) => answerScore(ctx, code, days)),
   /** What anybody may know: rules, weights of all versions, and a worked sample. */
   method: insightProcedure('open').query(async ({ ctx }) => {
-    const [versions, standard, sample, missing] = await Promise.all([
+    const [versions, standard, sample, missing, tested] = await Promise.all([
       weightVersions(ctx.db),
       standardWeighing(ctx.db),
       workedSample(ctx.db),
       missingParts(ctx.db),
+      backTest(ctx.db),
     ])
-    return { versions, standard, sample, missing }
+    return { versions, standard, sample, missing, backTest: tested }
   }),
   /** What a reader's scores are made with, and whether weights of one's own are open to them. */
   weighing: insightProcedure('open')

@@ -32,8 +32,13 @@ export interface OpportunityInputs {
   /** Median consumer price of one unit of a pack, rial. */
   importedUnitPrice: number | null
   localUnitPrice: number | null
-  /** Where its prescriptions rank in its class, 0 to 1. No source gives it yet. */
+  /**
+   * Where its sales rank among all codes of which sales are known, 0 to 1: of the newest year of the
+   * yearly statistics, or, where none were read, as listed companies report them.
+   */
   demandRank: number | null
+  /** 1 where an insurer pays for it now, 0 where its list says otherwise; absent in the first edition. */
+  covered?: number | null
   /** Beside the score: what the warnings are made of. */
   importers: number
   lapsedLocal: number

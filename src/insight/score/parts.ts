@@ -9,6 +9,12 @@ export const PARTS = [
   'demand',
 ] as const
 
+/**
+ * Edition of the rules, kept with each score. The second knows sales and cover; what was scored by
+ * another is not compared with it without a word.
+ */
+export const METHOD = 2
+
 export type Part = (typeof PARTS)[number]
 
 /** Points that each part may give at the most; they sum to 100. */

@@ -1,6 +1,7 @@
 import {
   CONFIDENCE_FROM,
   CROWD,
+  METHOD,
   NOTABLE,
   PARTS,
   type Part,
@@ -27,13 +28,16 @@ const FRACTIONS: Readonly<Record<Part, string>> = {
   headroom: `case when i."importedUnitPrice" is not null and i."localUnitPrice" is not null
     then least(1, greatest(0, i."importedUnitPrice" / i."localUnitPrice" - 1))
     when (i."imports" = 0 or i."localLicences" = 0) and i."uncountable" = 0 then 0 end`,
-  demand: `case when i."demandRank" is not null then least(1, greatest(0, i."demandRank")) end`,
+  // Sales make two thirds of it, cover by an insurer the third.
+  demand: `case when i."demandRank" is not null or i."covered" is not null then
+    (2 * least(1, greatest(0, coalesce(i."demandRank", 0))) + coalesce(i."covered", 0))::float8 / 3 end`,
 }
 
 const PARTLY: Readonly<Partial<Record<Part, string>>> = {
   fragility: `i."dated"::float8 / i."licences"`,
   concentration: `i."held"::float8 / i."licences"`,
   momentum: `i."classDated"::float8 / i."classCodes"`,
+  demand: `(2 * (i."demandRank" is not null)::int + (i."covered" is not null)::int)::float8 / 3`,
 }
 
 const IS_COUNTED = `i."uncountable" = 0`
@@ -92,7 +96,7 @@ export function scoreStatement(inputs: string, weights: string): string {
       case when k.known >= ${CONFIDENCE_FROM.A} then 'A'
         when k.known >= ${CONFIDENCE_FROM.B} then 'B' else 'C' end as confidence,
       ${listOf(REASONS, REASON_RULES)} as reasons, ${listOf(WARNINGS, WARNING_RULES)} as warnings,
-      w.version as weights_version
+      w.version as weights_version, ${METHOD} as method
     from ${inputs} i cross join ${weights} w
     cross join lateral (
       select ${each((_, part) => FRACTIONS[part])}::float8[] as found offset 0) s

@@ -118,8 +118,9 @@ describe('the other parts', () => {
   })
 
   it('demand has no points without a source of it', () => {
-    expect(demand({ demandRank: null })).toBe(MISSING)
-    expect(demand({ demandRank: 0.4 })).toEqual({ fraction: 0.4, coverage: 1 })
+    expect(demand({ demandRank: null, covered: null })).toEqual(MISSING)
+    expect(demand({ demandRank: 0.4, covered: 0 })).toEqual({ fraction: 0.8 / 3, coverage: 1 })
+    expect(demand({ demandRank: null, covered: 1 })).toEqual({ fraction: 1 / 3, coverage: 1 / 3 })
   })
 })
 
@@ -135,6 +136,7 @@ const FORGOTTEN: readonly ((inputs: OpportunityInputs) => OpportunityInputs)[] =
   (inputs) => ({ ...inputs, importedUnitPrice: null }),
   (inputs) => ({ ...inputs, localUnitPrice: null }),
   (inputs) => ({ ...inputs, demandRank: null }),
+  (inputs) => ({ ...inputs, covered: null }),
 ]
 
 describe('the score', () => {

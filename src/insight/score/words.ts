@@ -10,6 +10,9 @@ import {
 
 export const NO_ADVICE = 'این امتیاز توصیه سرمایه‌گذاری نیست.'
 
+export const NO_FORECAST =
+  'امتیاز شکاف‌هایی را نشان می‌دهد که در پروانه‌ها، قیمت‌ها و فروش ثبت شده‌اند؛ نه احتمال ورود سازنده است، نه پیش‌بینی فروش و نه برآورد سود.'
+
 export const PART_WORDS: Readonly<Record<Part, string>> = {
   supplyGap: 'شکاف تأمین داخلی',
   fragility: 'شکنندگی پروانه‌ها',
@@ -17,7 +20,7 @@ export const PART_WORDS: Readonly<Record<Part, string>> = {
   localApi: 'مادهٔ اولیهٔ داخلی',
   momentum: 'پویایی گروه درمانی',
   headroom: 'فاصلهٔ قیمت وارداتی و داخلی',
-  demand: 'شواهد مصرف',
+  demand: 'فروش و پوشش بیمه',
 }
 
 /** The rule of each part in one or two sentences. */
@@ -34,7 +37,7 @@ export const PART_RULES: Readonly<Record<Part, string>> = {
   headroom:
     'میانهٔ قیمت واحد وارداتی تقسیم بر میانهٔ قیمت واحد داخلی: نسبت ۱ صفر، نسبت ۲ یا بیشتر همهٔ امتیاز، میان این دو به تناسب.',
   demand:
-    'رتبهٔ مصرف کد در گروه خود. این سامانه هنوز منبعی برای دادهٔ مصرف ندارد و آن را وارد نمی‌کند؛ پس این بخش همیشه صفر است و وزن آن از اطمینان کم می‌شود.',
+    'دو سوم: جای فروش کد میان همهٔ کدهایی که فروششان معلوم است، کمترین صفر و بیشترین همه؛ از جدیدترین سال آمارنامه، و اگر خوانده نشده باشد از گزارش ماهانهٔ شرکت‌های بورسی. یک سوم: پوشش امروز حداقل یک بیمه‌گر. هر کدام که نیامده باشد صفر است و سهم آن از اطمینان کم می‌شود.',
 }
 
 /** What a part needs and a source may lack. */
@@ -45,7 +48,7 @@ export const PART_NEEDS: Readonly<Record<Part, string>> = {
   localApi: 'پروانه‌های ساخت مادهٔ اولیه',
   momentum: 'تاریخ ورود به فهرست رسمی و کد ATC',
   headroom: 'قیمت و تعداد در بسته',
-  demand: 'دادهٔ مصرف، که این سامانه هنوز منبعی برای آن ندارد',
+  demand: 'آمارنامهٔ سالانه یا گزارش‌های ماهانه، و فهرست بیمه‌گر',
 }
 
 export const REASON_WORDS: Readonly<Record<Reason, string>> = {

@@ -9,7 +9,7 @@ const WEIGHTS = `(select version, weights from opportunity_weights
 const VALUES = [
   ...['score', 'points', 'fractions', 'coverage', 'known_percent', 'confidence', 'reasons'],
   ...['warnings', 'inputs', 'local_maker_count', 'importer_count', 'api_maker_count'],
-  'weights_version',
+  ...['weights_version', 'method'],
 ]
 
 const values = (of: (column: string) => string) => VALUES.map(of).join(', ')

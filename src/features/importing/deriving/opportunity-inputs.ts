@@ -7,13 +7,17 @@ import {
   MAKER,
 } from './current.ts'
 
+/** The median unit price of some of the live licences; further IRCs of one product weigh nothing. */
+const medianOnce = (which: string) => `round((percentile_cont(0.5) within group
+  (order by unit_price_rial) filter (where ${which} and not is_repeat))::numeric)::float8`
+
 /**
  * CTEs that end in `inputs`: one row for each medicine with a current licence and a known molecule, its columns named as
  * in insight/score/inputs.ts. $1 is today, $2 the day since which a listing is new.
  */
 export const OPPORTUNITY_INPUTS = `
   live as materialized (
-    select p.medicine_code as code, p.is_repeat, m.molecule_id, p.supply_type, p.supply_inferred, p.valid_until,
+    select p.medicine_code as code, p.is_repeat, m.molecule_id, p.supply_type, p.supply_inferred, p.valid_until, p.unit_price_rial,
       p.holder_id, h.group_id, ${MAKER} as maker,
       ${IS_MADE_LOCALLY} as is_local, ${IS_BROUGHT_IN} as is_brought,
       ${licenceText('products', 'p').fragile} as is_fragile
@@ -33,7 +37,9 @@ export const OPPORTUNITY_INPUTS = `
       count(valid_until) filter (where not is_repeat)::int as dated,
       count(*) filter (where is_fragile and not is_repeat)::int as lapsing,
       count(holder_id) filter (where not is_repeat)::int as held,
-      count(*) filter (where supply_inferred)::int as "inferredSupply"
+      count(*) filter (where supply_inferred)::int as "inferredSupply",
+      ${medianOnce(`supply_type = 'imported'`)} as "importedUnitPrice",
+      ${medianOnce('is_local')} as "localUnitPrice"
     from live group by code
   ), squares as (
     select code, sum(n * n)::int as "groupSquares" from (
@@ -57,6 +63,21 @@ export const OPPORTUNITY_INPUTS = `
     from medicines where length(atc_code) >= 5 and vanished_on is null group by 1
   ), usual as (
     select percentile_cont(0.5) within group (order by fresh) as fresh from classes where fresh > 0
+  ), newest as (
+    select year, counted_unit from yearly_statistics where amount_rial is not null
+    group by 1, 2 order by year desc, count(*) desc, counted_unit limit 1
+  ), sold as (
+    select y.medicine_code as code, sum(y.amount_rial) as rial
+    from yearly_statistics y join newest n on (y.year, y.counted_unit) = (n.year, n.counted_unit)
+    where y.amount_rial is not null group by 1
+    union all select code, sales_rial from medicines
+    where sales_rial is not null and not exists (select from newest)
+  ), demands as (
+    select s.code, percent_rank() over (order by s.rial) as rank
+    from sold s join medicines m using (code)
+  ), covers as (
+    select medicine_code as code, max((state = 'covered')::int) as covered from coverage
+    where valid_from <= $1::date and coalesce(valid_to, 'infinity') > $1::date group by 1
   ), inputs as (
     select m.code, c."localMakers", c."localLicences", c.imports, c.emergency, c.uncountable,
       c.licences, c.dated, c.lapsing, c.held, coalesce(s."groupSquares", 0) as "groupSquares",
@@ -65,8 +86,7 @@ export const OPPORTUNITY_INPUTS = `
         as "apiMakers",
       coalesce(k.codes, 0) as "classCodes", coalesce(k.dated, 0) as "classDated",
       coalesce(k.fresh, 0) as "classNew", usual.fresh as "classMedian",
-      m.imported_unit_price_rial::float8 as "importedUnitPrice",
-      m.local_unit_price_rial::float8 as "localUnitPrice", null::float8 as "demandRank",
+      c."importedUnitPrice", c."localUnitPrice", d.rank as "demandRank", v.covered,
       c.importers, coalesce(l.licences, 0) as "lapsedLocal",
       coalesce(y.makers, 0) - c."localMakers" as "otherMakers", c."inferredSupply",
       m.atc_inferred as "atcInferred", o.is_combination as "isCombination",
@@ -77,4 +97,5 @@ export const OPPORTUNITY_INPUTS = `
     left join molecule_makers y on y.molecule_id = m.molecule_id
     left join api a on a.molecule_id = m.molecule_id
     left join classes k on k.atc = left(m.atc_code, 5)
+    left join demands d using (code) left join covers v using (code)
   )`
