@@ -164,7 +164,6 @@ it('a further IRC of a product and a licence of unknown supply raise no score', 
   }
   try {
     const repeated = await scoresAfter(added(`'8' || substr(irc, 2)`, `'{}'`))
-    const gapOf = ({ points }: Scored) => points[0] ?? 0
     for (const row of before)
       expect([row.code, repeated.get(row.code)]).toEqual([row.code, row.score])
     const unknown = await scoresAfter(
@@ -175,7 +174,7 @@ it('a further IRC of a product and a licence of unknown supply raise no score', 
     )
     const losers = before.filter((row) => (unknown.get(row.code) ?? 0) < row.score)
     expect(losers.length).toBeGreaterThan(50)
-    for (const row of before.filter((one) => gapOf(one) > 0)) {
+    for (const row of before.filter(({ points }) => (points[0] ?? 0) > 0)) {
       expect(unknown.get(row.code)).toBeLessThanOrEqual(row.score)
     }
   } finally {
