@@ -1,3 +1,4 @@
+import { LEGAL_FORMS, TRADE_WORDS } from '#data/reference/company-words.ts'
 import { companySubject } from '#src/catalogue/facts/quality-subjects.ts'
 import { companySide, type Detector } from './detector.ts'
 
@@ -19,7 +20,7 @@ export const companyNoId: Detector = {
 }
 
 /** Words that many names share and that tell no company from another. */
-const COMMON = `\\y(شرکت|سهامی|خاص|عام|با|مسیولیت|محدود|تولیدی|بازرگانی|صنعتی|و|داروسازی|دارویی|لابراتوار|لابراتوارهای|کارخانجات|گروه|صنایع|آزمایشگاه|co|ltd|company|pharma|pharmaceutical|laboratories)\\y`
+const COMMON = `\\y(${[...LEGAL_FORMS, ...TRADE_WORDS].join('|')})\\y`
 
 /** How alike what is left of two names must be, by their trigrams. */
 const ALIKE = 0.62

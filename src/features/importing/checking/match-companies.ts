@@ -1,4 +1,5 @@
 import type { ImportRun } from '../import-run.ts'
+import { companyCore } from '../parsing/company-core.ts'
 import { dropValues } from './refuse-rows.ts'
 import { UNKNOWN_NAME } from './unknown-company.ts'
 
@@ -9,16 +10,19 @@ const ROLES = [
 ] as const
 
 /**
- * Finds the companies that a file tells by name only. A name nobody knows is noted and the product
+ * Finds the companies that a file tells by name only, by a known spelling, or by one that differs in the
+ * legal form alone and is of one company only. A name nobody knows is noted and the product
  * keeps the company it has: a company is never made of a name alone. What was found before stays.
  */
 export async function matchCompanies(run: ImportRun): Promise<void> {
+  const ofCore = await companiesByCore(run)
   for (const [role, name, field] of ROLES) {
     await run.client.query(
       `update staging.products s set ${role}_national_id = c.national_id
        from company_spellings k join companies c on c.id = k.company_id
        where k.path_key = s.${role}_key and s.${role}_national_id is null and c.national_id is not null and c.source <> 'sample'`,
     )
+    await matchByCore(run, role, name, ofCore)
     await dropValues(run, {
       table: 'products',
       field,
@@ -38,5 +42,39 @@ export async function matchCompanies(run: ImportRun): Promise<void> {
   await run.client.query(
     `update staging.products s set supply_type = t.supply_type, supply_inferred = t.supply_inferred
      from products t where t.irc = s.irc and t.source <> 'sample' and s.supply_type is null`,
+  )
+}
+
+/** National IDs of the real companies by what their names are without the legal form. */
+async function companiesByCore(run: ImportRun): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await run.client.query<{ id: string; spelling: string }>(
+    `select c.national_id as id, k.spelling from company_spellings k
+     join companies c on c.id = k.company_id where c.national_id is not null and c.source <> 'sample'`,
+  )
+  const named = Map.groupBy(rows, ({ spelling }) => companyCore(spelling))
+  return new Map([...named].map(([core, found]) => [core, new Set(found.map(({ id }) => id))]))
+}
+
+async function matchByCore(
+  run: ImportRun,
+  role: (typeof ROLES)[number][0],
+  column: (typeof ROLES)[number][1],
+  ofCore: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<void> {
+  const { rows } = await run.client.query<{ name: string }>(
+    `select distinct ${column} as name from staging.products
+     where ${column} is not null and ${role}_national_id is null`,
+  )
+  const found = rows.flatMap(({ name }) => {
+    const core = companyCore(name)
+    const [id, ...others] = core === '' ? [] : (ofCore.get(core) ?? [])
+    return id === undefined || others.length > 0 ? [] : [{ name, id }]
+  })
+  if (found.length === 0) return
+  await run.client.query(
+    `update staging.products s set ${role}_national_id = f.id
+     from unnest($1::text[], $2::text[]) f (name, id)
+     where s.${column} = f.name and s.${role}_national_id is null`,
+    [found.map(({ name }) => name), found.map(({ id }) => id)],
   )
 }
