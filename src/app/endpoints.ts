@@ -29,6 +29,7 @@ import { handleAtom } from '#src/insight/changes/atom.server.ts'
 import { handleBackTest } from '#src/insight/opportunity/handle-back-test.server.ts'
 import { handleSourceForms, SOURCE_FORMS } from '#src/sources/admin/handle-forms.server.ts'
 import { CAPTURES, handleCapture } from '#src/sources/collecting/handle-capture.server.ts'
+import { readUploaded } from '#src/sources/publishing/read-uploaded.ts'
 import { CONFIRM_EMAIL, handleEmailLink } from '../features/accounts/email-link.server.ts'
 import { handleUnsubscribe, UNSUBSCRIBE } from '../features/alerts/digest.server.ts'
 import { handleOrder, PAYMENT_ORDER } from '../features/payments/begin-order.server.ts'
@@ -74,7 +75,7 @@ const endpoints: readonly Endpoint[] = [
   { at: `${PAYMENT_SLIP}*`, answer: handleSlip },
   { at: `${SANDBOX_PATH}/*`, answer: handleSandbox },
   { at: `${ADMIN_FILES_PATH}*`, answer: handleAdminFile },
-  { at: `${IMPORTS}*`, answer: handleImports },
+  { at: `${IMPORTS}*`, answer: handleImports(readUploaded) },
   { at: `${CAPTURES}*`, answer: handleCapture },
   { at: `${SOURCE_FORMS}*`, answer: handleSourceForms },
   { at: MERGE_PATH, answer: handleMerge },

@@ -12,6 +12,7 @@ import { importDiffs } from '#src/server/db/schema/imports.ts'
 import { AppError } from '#src/server/errors.ts'
 import { writeTemplate } from '../write-template.ts'
 import { handleUpload } from './drafts/handle-upload.server.ts'
+import type { ReadOwn } from './drafts/receive-file.server.ts'
 import { isStored, storedPath } from './drafts/storage.server.ts'
 import { openRecords } from './files/open-records.server.ts'
 import { diffFilter } from './queries.ts'
@@ -22,10 +23,13 @@ import { readDraftFiles, requireDraft } from './work/draft-files.server.ts'
 export const IMPORTS = '/api/admin/imports/'
 const PAGE = 2_000
 
-/** Files in and out of the studio; admins only. */
-export function handleImports(request: Request): Promise<Response> {
-  const rest = new URL(request.url).pathname.slice(IMPORTS.length)
-  return rest === 'files' ? handleUpload(request) : download(request)
+/** Files in and out of the studio; admins only. `readOwn` knows the files of sources. */
+export function handleImports(readOwn: ReadOwn): (request: Request) => Promise<Response> {
+  const upload = handleUpload(readOwn)
+  return (request) => {
+    const rest = new URL(request.url).pathname.slice(IMPORTS.length)
+    return rest === 'files' ? upload(request) : download(request)
+  }
 }
 
 const download = answersFiles(async (request) => {

@@ -2,7 +2,7 @@ import { answersFiles, openAdminRequest } from '#src/features/exporting/handle-e
 import { AppError } from '#src/server/errors.ts'
 import { foreignWrite } from '#src/server/http/request.ts'
 import { LIMITS } from '#src/words/import-limits.ts'
-import { receiveFile } from './receive-file.server.ts'
+import { type ReadOwn, receiveFile } from './receive-file.server.ts'
 import { storeFromInbox, storeStream, TOO_LARGE } from './storage.server.ts'
 
 const NAME_CHARACTERS = 150
@@ -12,12 +12,17 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
  * `POST …/files?name=&draft=` with the bytes as body, or `&from=server` for a file of the server's
  * folder: a file joins a draft, or begins one.
  */
-export const handleUpload = answersFiles(async (request) => {
-  if (foreignWrite(request)) throw new AppError('FORBIDDEN')
-  const { db, adminId, clientIp } = await openAdminRequest(request, 'POST')
-  const answer = await receiveFile(db, { userId: adminId, ip: clientIp }, arrival(request))
-  return Response.json(answer, { headers: { 'cache-control': 'no-store' } })
-}, 'فایل دریافت نشد')
+export const handleUpload = (readOwn: ReadOwn) =>
+  answersFiles(async (request) => {
+    if (foreignWrite(request)) throw new AppError('FORBIDDEN')
+    const { db, adminId, clientIp } = await openAdminRequest(request, 'POST')
+    const answer = await receiveFile(
+      db,
+      { userId: adminId, ip: clientIp },
+      { ...arrival(request), readOwn },
+    )
+    return Response.json(answer, { headers: { 'cache-control': 'no-store' } })
+  }, 'فایل دریافت نشد')
 
 function arrival(request: Request) {
   const { searchParams } = new URL(request.url)

@@ -11,15 +11,25 @@ import { shapeOf } from '../mapping/fields.ts'
 import { headerFingerprint, type RememberedMapping, recall } from '../mapping/fingerprint.server.ts'
 import type { FileMapping } from '../mapping/mapping.ts'
 import { proposeMapping } from '../mapping/propose.ts'
-import { removeStored, storedPath } from './storage.server.ts'
+import { removeStored, storedPath, storeStream } from './storage.server.ts'
 
 interface Sender {
   userId: string
   ip: string
 }
 
+/** A source's own file as a file of the template that takes it, with whose it was. */
+export interface OwnFile {
+  content: string
+  own: NonNullable<FileLayout['own']>
+}
+
+/** Null for a file of no source that the portal reads itself. */
+export type ReadOwn = (file: { path: string; name: string }) => Promise<OwnFile | null>
+
 interface Arrival {
   name: string
+  readOwn?: ReadOwn
   /** The draft it joins; a new one without. */
   draftId: string | null
   store: (fileId: string) => Promise<{ bytes: number; sha256: string }>
@@ -29,13 +39,17 @@ interface Arrival {
 export async function receiveFile(
   db: Database,
   sender: Sender,
-  { name, draftId, store }: Arrival,
+  { name, draftId, store, readOwn }: Arrival,
 ): Promise<{ draftId: string; fileId: string }> {
   if (draftId !== null) await requireRoom(db, draftId)
   const fileId = randomUUID()
-  const stored = await store(fileId)
+  let stored = await store(fileId)
   try {
-    const layout = await readLayout({ path: storedPath(fileId), name, bytes: stored.bytes })
+    const path = storedPath(fileId)
+    const read = await readOwn?.({ path, name })
+    if (read) stored = await storeStream(fileId, [Buffer.from(read.content)])
+    const found = await readLayout({ path, name, bytes: stored.bytes })
+    const layout = read ? { ...found, own: read.own } : found
     const mapping = await mappingFor(db, layout)
     const joined = await db.transaction(async (tx) => {
       const draft = draftId ?? (await openDraft(tx as unknown as Database, sender))

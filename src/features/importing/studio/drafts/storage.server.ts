@@ -25,7 +25,7 @@ export const TOO_LARGE = 'فایل بزرگ‌تر از ۲۰۰ مگابایت ا
 /** Writes what comes to disk as it comes; nothing remains of what is too large or breaks off. */
 export async function storeStream(
   fileId: string,
-  body: AsyncIterable<Uint8Array>,
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<{ bytes: number; sha256: string }> {
   await mkdir(root(), { recursive: true })
   const hash = createHash('sha256')

@@ -24,6 +24,8 @@ export interface FileLayout {
   sample: readonly (readonly string[])[]
   /** The day of the harvest that the file itself names, to be confirmed by a person. */
   harvest?: FileHarvest | null
+  /** Whose own file it was, which its own reader wrote as a template. */
+  own?: { title: string; rows: number; problems: number }
 }
 
 export interface FileHarvest {

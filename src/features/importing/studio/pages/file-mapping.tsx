@@ -94,7 +94,11 @@ export function FileMappingCard({ file, isClosed, onUnsaved }: FileMappingCardPr
       }
     >
       <fieldset disabled={isClosed || busy} className="min-w-0 space-y-5">
-        <LayoutChoices layout={file.layout} onChoice={save} />
+        {file.layout.own ? (
+          <OwnFileNote own={file.layout.own} />
+        ) : (
+          <LayoutChoices layout={file.layout} onChoice={save} />
+        )}
         <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-6">
           <div className="sm:col-span-2">
             <Choice
@@ -162,6 +166,17 @@ export function FileMappingCard({ file, isClosed, onUnsaved }: FileMappingCardPr
         </div>
       </fieldset>
     </Card>
+  )
+}
+
+/** Whose file it is, where the portal read it itself. */
+function OwnFileNote({ own }: { own: NonNullable<FileLayout['own']> }) {
+  return (
+    <p className="text-sm leading-7">
+      این فایل <b>{own.title}</b> است و با خوانندهٔ همان منبع خوانده شد: {formatNumber(own.rows)} سطر
+      {own.problems > 0 && `، ${formatNumber(own.problems)} نکته`}. روز برداشت آن را پایین همین صفحه
+      بنویسید.
+    </p>
   )
 }
 
