@@ -49,6 +49,12 @@ export function formatPercent(
   return `${formatNumber(ratio * 100, digits, fraction)}${digits === 'fa' ? '٪' : '%'}`
 }
 
+/** A change as a percentage with its sign, which stays on the left of the digits: «+۳۱٪». */
+export function formatChange(ratio: number): string {
+  const written = formatPercent(ratio, undefined, Math.abs(ratio) < 0.1 ? 1 : 0)
+  return ratio > 0 ? `\u200e+${written}` : written
+}
+
 const SCALES: Record<string, string> = {
   K: ' هزار',
   M: ' میلیون',

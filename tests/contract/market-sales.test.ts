@@ -56,7 +56,7 @@ function changeOf(rows: readonly Line[]): number | null {
 async function expectSales(subject: SalesSubject, raw: readonly Line[]): Promise<void> {
   const sales = await salesOf(db, subject)
   const byMonth = [...Map.groupBy(raw, ({ month }) => month)].sort()
-  expect(sales.months).toEqual(
+  expect(sales.salesMonths).toEqual(
     byMonth.map(([month, rows]) => ({
       month,
       amountRial: amountOf(rows),

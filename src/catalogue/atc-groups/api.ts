@@ -5,6 +5,7 @@ import {
   integer,
   maybe,
   type Resource,
+  salesMonths,
   text,
 } from '../facts/api.ts'
 import type { AtcNode } from './queries.ts'
@@ -30,7 +31,7 @@ export const atcGroupApi: Resource = {
     ),
     childCount: integer('زیرگروه', 'Groups directly below'),
   } satisfies FieldsOf<AtcNode>,
-  more: {},
+  more: { salesMonths },
   key: { name: 'code', form: /^[A-Z0-9]{1,7}$/, about: 'ATC code of 1, 3, 4, 5 or 7 characters' },
-  record: { procedure: 'byCode', input: 'code', parts: ['group'] },
+  record: { procedure: 'byCode', input: 'code', parts: ['group', 'details.sales'] },
 }

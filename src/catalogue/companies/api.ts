@@ -9,6 +9,8 @@ import {
   integer,
   maybe,
   type Resource,
+  salesFields,
+  salesMonths,
   text,
   texts,
 } from '../facts/api.ts'
@@ -29,9 +31,11 @@ export const companyApi: Resource = {
     moleculeCount: integer('مولکول', 'Molecules'),
     soleMakerCount: integer('مولکول تک‌سازنده', 'Molecules it alone makes in Iran'),
     expiringCount: integer(EXPIRING_LABEL, 'Licences that end within 180 days'),
+    ...salesFields,
     dominantAtc: maybe(text('ATC غالب', 'ATC group of most licences')),
     dominantAtcName: maybe(text('گروه درمانی غالب', 'Its name')),
   } satisfies FieldsOf<typeof companyRow>,
-  more: record,
-  ...COMPANY_RECORD,
+  more: { ...record, salesMonths },
+  key: COMPANY_RECORD.key,
+  record: { ...COMPANY_RECORD.record, parts: ['company', 'details.sales'] },
 }

@@ -5,7 +5,7 @@ import { Absent } from '#src/ui/absent.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { TabLinks } from '#src/ui/tab-links.tsx'
 import { CompanyName } from '../parts/company-name.tsx'
-import { Figure, LicenceFigure } from '../parts/figures.tsx'
+import { Amount, Change, Figure, LicenceFigure } from '../parts/figures.tsx'
 import { KindList } from '../parts/kind-list.tsx'
 import { companyList, roleWords, spreadSearch } from './list.ts'
 import type { CompaniesData } from './load.ts'
@@ -19,6 +19,8 @@ const companyCells: Cells<typeof companyList, CompanyRow> = {
   molecules: (row) => <Figure value={row.moleculeCount} />,
   soleMaker: (row) => <Figure value={row.soleMakerCount} />,
   expiring: (row) => <Figure value={row.expiringCount} />,
+  sales: (row) => <Amount rial={row.salesRial} />,
+  salesChange: (row) => <Change ratio={row.salesChange} />,
   atc: (row) =>
     row.dominantAtc ? (
       <>
@@ -29,7 +31,7 @@ const companyCells: Cells<typeof companyList, CompanyRow> = {
     ),
 }
 
-const companyNumeric = ['licences', 'molecules', 'soleMaker', 'expiring']
+const companyNumeric = ['licences', 'molecules', 'soleMaker', 'expiring', 'sales', 'salesChange']
 
 export function CompaniesPage({ data }: { data: CompaniesData }) {
   const search = writeSearchString(spreadSearch(data.view))

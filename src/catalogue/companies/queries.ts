@@ -16,6 +16,8 @@ export const companyRow = {
   moleculeCount: companies.moleculeCount,
   soleMakerCount: companies.soleMakerCount,
   expiringCount: companies.expiringCount,
+  salesRial: companies.salesRial,
+  salesChange: companies.salesChange,
   dominantAtc: companies.dominantAtc,
   dominantAtcName: sql<string | null>`coalesce(${atcGroups.nameFa}, ${atcGroups.nameEn})`,
 }
@@ -44,6 +46,8 @@ export const companySource = listSource({
     molecules: companies.moleculeCount,
     soleMaker: companies.soleMakerCount,
     expiring: companies.expiringCount,
+    sales: companies.salesRial,
+    salesChange: companies.salesChange,
   },
   fields: companyRow,
   rows: (select, page) =>

@@ -128,6 +128,35 @@ export const permitFields = {
   status: choice(PERMIT_STATUSES, 'وضعیت', 'Status'),
 }
 
+/** Reported sales of twelve months. */
+export const salesFields = {
+  salesRial: explained(
+    'به گواهی گزارش‌های ماهانه، فقط شرکت‌های بورسی، فروش داخل کشور',
+    maybe(
+      money(
+        'فروش ۱۲ ماه',
+        'Sales in Iran of twelve months by monthly reports of listed companies, rial',
+      ),
+    ),
+  ),
+  salesChange: maybe(
+    ratio(
+      'رشد فروش',
+      'Change on the year before among companies that reported all 24 months, nominal: 0.38 is 38 percent',
+    ),
+  ),
+}
+
+export const salesMonths = objects(
+  {
+    month: date('ماه', 'Last day of the month'),
+    amountRial: integer('مبلغ (ریال)', 'Sales in Iran, rial'),
+    companies: integer('شرکت گزارش‌دهنده', 'Companies that reported any of it'),
+  },
+  'فروش هر ماه',
+  'Sales by month, by monthly reports of listed companies, the oldest first',
+)
+
 /** What companies of every trade have. */
 export const companyFields = {
   id: integer('شماره', 'Number by which filters name the company'),

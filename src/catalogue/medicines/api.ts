@@ -15,6 +15,8 @@ import {
   objects,
   type Resource,
   ratio,
+  salesFields,
+  salesMonths,
   text,
 } from '../facts/api.ts'
 import type { FoundMedicine } from './details.server.ts'
@@ -117,6 +119,7 @@ export const medicineApi: Resource = {
       PRICE,
       maybe(money('بیشترین قیمت', 'Highest consumer price per package, rial')),
     ),
+    ...salesFields,
     nearestExpiryOn: maybe(date('نزدیک‌ترین انقضا', 'Nearest end of a current licence')),
   } satisfies FieldsOf<MedicineRow>,
   more: {
@@ -130,9 +133,15 @@ export const medicineApi: Resource = {
     lastSeenOn: maybe(date('آخرین برداشت', 'Last harvest that had it')),
     vanishedOn: maybe(date('دیده‌نشده از', 'First harvest without it; null while it is there')),
     source: maybe(text('منبع', 'Source')),
-  } satisfies FieldsOf<FoundMedicine>,
+    salesMonths,
+  } satisfies FieldsOf<FoundMedicine & { salesMonths: unknown }>,
   key: numberKey('code', 'Generic code'),
-  record: { procedure: 'byCode', input: 'code', isNumber: true, parts: ['medicine'] },
+  record: {
+    procedure: 'byCode',
+    input: 'code',
+    isNumber: true,
+    parts: ['medicine', 'details.sales'],
+  },
 }
 
 type ProductDetails = Awaited<ReturnType<typeof productDetails>>

@@ -8,7 +8,7 @@ import { Code } from '#src/ui/code.tsx'
 import { COVERAGE_WORDS } from '#src/words/market-fact-words.ts'
 import { CompanyName } from '../parts/company-name.tsx'
 import { DateText } from '../parts/date-text.tsx'
-import { Amount, AmountRange, Figure, LicenceFigure } from '../parts/figures.tsx'
+import { Amount, AmountRange, Change, Figure, LicenceFigure } from '../parts/figures.tsx'
 import { InferredMark } from '../parts/inferred-mark.tsx'
 import { makersOf } from '../parts/licence-count.ts'
 import { MedicineName } from '../parts/medicine-name.tsx'
@@ -32,13 +32,15 @@ export const medicineCells: Cells<typeof medicineList, MedicineRow> = {
   unitChange: (row) => <PriceChange ratio={row.unitPriceChange} />,
   accepted: (row) => <Accepted of={row} />,
   patient: (row) => <PatientPart of={row} />,
+  sales: (row) => <Amount rial={row.salesRial} />,
+  salesChange: (row) => <Change ratio={row.salesChange} />,
   price: (row) => <AmountRange from={row.minPriceRial} to={row.maxPriceRial} />,
   expiry: (row) => <DateText date={row.nearestExpiryOn} />,
 }
 
 export const medicineNumeric = [
   ...['atc', 'licences', 'makers', 'unitPrice', 'unitChange', 'accepted', 'patient'],
-  ...['price', 'expiry'],
+  ...['sales', 'salesChange', 'price', 'expiry'],
 ]
 
 export const productCells: Cells<typeof productList, ProductRow> = {

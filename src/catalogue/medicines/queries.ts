@@ -15,8 +15,8 @@ const { licenceCount, uniqueCount, makerCount, localCount, underLicenceCount, im
 const { emergencyCount, minPriceRial, maxPriceRial, nearestExpiryOn } = medicines
 const { priceUnit, unitPriceCount, unitPriceRial, lowUnitPriceRial, highUnitPriceRial } = medicines
 const { minUnitPriceRial, maxUnitPriceRial, localUnitPriceRial, importedUnitPriceRial } = medicines
-const { yearAgoUnitPriceRial, unitPriceChange } = medicines
 const { coverageState, acceptedUnitPriceRial, patientUnitRial, patientShare } = medicines
+const { yearAgoUnitPriceRial, unitPriceChange, salesRial, salesChange } = medicines
 
 /** The unit price of a medicine: its unit, how many licences have one, their median and spread. */
 export const medicineUnitPrices = {
@@ -32,6 +32,7 @@ export const medicineRow = {
   ...{ licenceCount, uniqueCount, makerCount, localCount, underLicenceCount, importedCount },
   ...{ emergencyCount, minPriceRial, maxPriceRial, nearestExpiryOn },
   ...medicineUnitPrices,
+  ...{ salesRial, salesChange },
   unknownSupplyCount: sql<number>`${medicineSql('medicines').unknownSupply}`,
 }
 
@@ -60,6 +61,8 @@ export const medicineSource = listSource({
       medicines.acceptedUnitPriceRial,
     ],
     patient: medicines.patientShare,
+    sales: medicines.salesRial,
+    salesChange: medicines.salesChange,
     price: medicines.minPriceRial,
     expiry: medicines.nearestExpiryOn,
   },

@@ -9,10 +9,17 @@ const changeInPercent = numberColumn<{ unitPriceChange: number | null }>(
     unitPriceChange === null ? null : Math.round(unitPriceChange * 1000) / 10,
 )
 
+/** As percent: a reader of a file takes 38 for what it is. */
+export const salesChangeInPercent = numberColumn<{ salesChange: number | null }>(
+  'رشد فروش (درصد)',
+  ({ salesChange }) => (salesChange === null ? null : Math.round(salesChange * 1000) / 10),
+)
+
 /** Codes are texts: no spreadsheet adds them up. */
 export const medicineInFile: InFile<MedicineRow> = {
   name: [textColumn('کد ژنریک', (row) => String(row.code)), 'nameFa', 'nameEn'],
   unitChange: [changeInPercent, 'yearAgoUnitPriceRial'],
+  salesChange: [salesChangeInPercent],
   atc: ['atcCode', inferredColumn('ATC', (row) => row.atcInferred)],
 }
 

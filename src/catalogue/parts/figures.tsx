@@ -1,5 +1,5 @@
 import { formatAmount, formatMoney } from '#src/persian/money.ts'
-import { formatNumber } from '#src/persian/numbers.ts'
+import { formatChange, formatNumber } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { countedTwice } from './licence-count.ts'
 
@@ -16,6 +16,11 @@ export function LicenceFigure(counts: { licences: number; uniqueProducts: number
       {beside && <span className="text-xs text-muted"> ({beside})</span>}
     </>
   )
+}
+
+/** A change on the year before. */
+export function Change({ ratio }: { ratio: number | null }) {
+  return ratio === null ? <Absent /> : formatChange(ratio)
 }
 
 /** A consumer price per package, with its unit. */

@@ -1,5 +1,5 @@
 import { formatAmount, formatMoney } from '#src/persian/money.ts'
-import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { formatChange, formatNumber } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { isPriceUnit, PRICE_UNIT_WORDS, perUnit, UNIT_UNREAD } from '#src/words/price-units.ts'
 
@@ -110,11 +110,5 @@ const place = (rial: number, min: number, max: number) => `${((rial - min) / (ma
 export function PriceChange({ ratio }: { ratio: number | null }) {
   if (ratio === null) return <Absent reason="یک سال پیش قیمت کافی نبود" />
   if (Math.abs(ratio) < 0.0005) return <span className="text-muted">بدون تغییر</span>
-  return <bdi className={ratio > 0 ? 'text-caution' : 'text-positive'}>{signed(ratio)}</bdi>
-}
-
-/** A ratio as a percentage with its sign, which stays on the left of the digits. */
-export function signed(ratio: number): string {
-  const written = formatPercent(ratio, undefined, Math.abs(ratio) < 0.1 ? 1 : 0)
-  return ratio > 0 ? `\u200e+${written}` : written
+  return <bdi className={ratio > 0 ? 'text-caution' : 'text-positive'}>{formatChange(ratio)}</bdi>
 }

@@ -25,11 +25,11 @@ export function MonthCharts({ months }: { months: readonly SalesMonth[] }) {
   const totals = movingTotals(months)
   const seasons = seasonIndex(months)
   return (
-    <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-2">
+    <>
       <Monthly months={months} />
       {totals.length > 1 && <Moving totals={totals} />}
       {seasons.length > 0 && <Seasons seasons={seasons} />}
-    </div>
+    </>
   )
 }
 

@@ -1,8 +1,7 @@
 import { atcGroupPath } from '#src/addresses/records.ts'
-import { signed } from '#src/catalogue/parts/unit-price.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
 import { inReaderUnit, moneyUnitName } from '#src/persian/money.ts'
-import { formatCompact, formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { formatChange, formatCompact, formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
 import type { RecordFact } from '#src/ui/record-strip.tsx'
@@ -36,7 +35,7 @@ function growthWords(change: number): string {
 }
 
 /** Of the strip of a record: the reported sales of twelve months. */
-export function salesFact({ annual, months }: MarketSales, who = ''): RecordFact {
+export function salesFact({ annual, salesMonths: months }: MarketSales, who = ''): RecordFact {
   const { amountRial, until, change } = annual
   if (amountRial === null || until === null) {
     const earlier = months.length > 0 ? { href: '#sales', remark: 'در ماه‌های پیش‌تر' } : {}
@@ -44,7 +43,7 @@ export function salesFact({ annual, months }: MarketSales, who = ''): RecordFact
   }
   const remarks = [
     `تا ${formatJalali(until, 'month')}${who}`,
-    ...(change === null ? [] : [signed(change)]),
+    ...(change === null ? [] : [formatChange(change)]),
   ]
   return {
     ...{ key: 'sales', label: 'فروش ۱۲ ماه', href: '#sales', value: salesSum(amountRial) },
@@ -52,7 +51,10 @@ export function salesFact({ annual, months }: MarketSales, who = ''): RecordFact
   }
 }
 
-function titleOf({ annual: { amountRial, until, change }, months }: MarketSales, noun: string) {
+function titleOf(
+  { annual: { amountRial, until, change }, salesMonths: months }: MarketSales,
+  noun: string,
+) {
   if (amountRial === null || until === null) {
     return months.length > 0
       ? 'در دوازده ماه آخر گزارشی نیست'
@@ -94,7 +96,7 @@ function coverOf({ covered, annual, statistics }: MarketSales, noun: string): st
 /** Reported sales of a record: what they come to, of how much of the market, by month and by seller. */
 export function salesSection(props: SalesSectionProps): RecordSection | false {
   const { sales, noun, isOfCompany = false, isRead } = props
-  const { months, annual, report, statistics } = sales
+  const { salesMonths: months, annual, report, statistics } = sales
   const isEmpty = months.length === 0 && statistics.length === 0
   if (isEmpty && (isOfCompany || !isRead)) return false
   return {
@@ -106,8 +108,10 @@ export function salesSection(props: SalesSectionProps): RecordSection | false {
     children: (
       <div className="grid gap-5">
         <Figures {...props} />
-        {months.length > 1 && <MonthCharts months={months} />}
-        {annual.rows.length > 0 && <SellersTable annual={annual} isOfCompany={isOfCompany} />}
+        <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-2">
+          {months.length > 1 && <MonthCharts months={months} />}
+          {annual.rows.length > 0 && <SellersTable annual={annual} isOfCompany={isOfCompany} />}
+        </div>
         {statistics.length > 0 && <StatisticsTable statistics={statistics} />}
         {report && report.lines.length > 0 && (
           <details>
@@ -129,9 +133,10 @@ function Figures({ sales, isOfCompany, concentration }: SalesSectionProps) {
   const { annual, within, quantities } = sales
   const { amountRial } = annual
   if (!amountRial) return null
-  const shares = within.flatMap(({ code, name, salesRial }) => {
-    // The group of which it is all says nothing.
-    if (salesRial <= amountRial && code !== null) return []
+  const shares = within.flatMap(({ code, name, salesRial }, at) => {
+    // A group of which it is all says nothing, nor does one that has no more than the one below it.
+    const isNoMore = salesRial <= (within[at - 1]?.salesRial ?? amountRial)
+    if (isNoMore && code !== null) return []
     const share = formatPercent(amountRial / salesRial)
     if (code === null) return [<li key="all">سهم از فروش همهٔ گزارش‌دهندگان: {share}</li>]
     return [
@@ -149,7 +154,11 @@ function Figures({ sales, isOfCompany, concentration }: SalesSectionProps) {
       {quantities.map(({ unit, quantity, change }) => (
         <li key={unit}>
           تعداد در ۱۲ ماه: {formatNumber(quantity ?? 0)} {unit ?? 'بی‌واحد'}
-          {change !== null && <bdi className="text-muted"> {signed(change)}</bdi>}
+          {change !== null && (
+            <>
+              ، <bdi>{formatChange(change)}</bdi> از سال پیش
+            </>
+          )}
         </li>
       ))}
       {shares}

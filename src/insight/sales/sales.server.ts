@@ -60,7 +60,7 @@ interface Annual {
  * rials; quantities stay with their units. Source: monthly reports of listed companies.
  */
 export async function salesOf(db: Queryable, subject: SalesSubject) {
-  const [months, annual, covered, within, quantities, report, statistics] = await Promise.all([
+  const [salesMonths, annual, covered, within, quantities, report, statistics] = await Promise.all([
     monthsOf(db, subject),
     annualOf(db, subject),
     subject.of === 'company' ? null : coveredOf(db, subject),
@@ -69,7 +69,7 @@ export async function salesOf(db: Queryable, subject: SalesSubject) {
     subject.of === 'group' ? null : reportLines(db, linesOf(subject)),
     statisticsOf(db, subject),
   ])
-  return { months, annual, covered, within, quantities, report, statistics }
+  return { salesMonths, annual, covered, within, quantities, report, statistics }
 }
 
 export type MarketSales = Awaited<ReturnType<typeof salesOf>>

@@ -1,6 +1,6 @@
 import { medicinePath } from '#src/addresses/records.ts'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
-import { signed } from '#src/catalogue/parts/unit-price.tsx'
+import { Change } from '#src/catalogue/parts/figures.tsx'
 import { formatAmount, moneyUnitName } from '#src/persian/money.ts'
 import { countOf, formatPercent } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
@@ -24,13 +24,7 @@ const changeColumn: TableColumn<Seller> = {
   numeric: true,
   phone: 'end',
   hint: 'تنها جایی که شرکت هر ۲۴ ماه را گزارش داده است',
-  cell: ({ change }) => <SalesChange ratio={change} />,
-}
-
-/** «+۳۱٪» of an amount of sales on the year before. */
-export function SalesChange({ ratio }: { ratio: number | null }) {
-  if (ratio === null) return <Absent reason="دو سال کامل از یک شرکت گزارش نشده است" />
-  return <bdi>{signed(ratio)}</bdi>
+  cell: ({ change }) => <Change ratio={change} />,
 }
 
 /** Who sold most of it, or of a company what: amounts, shares and growth. */

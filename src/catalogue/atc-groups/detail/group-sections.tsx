@@ -58,7 +58,7 @@ export function groupSections({ group, details }: GroupSectionsProps): (RecordSe
       children: <Children groups={children} />,
     },
     salesSection({
-      ...{ sales, noun: 'این گروه', isRead: sales.months.length > 0 },
+      ...{ sales, noun: 'این گروه', isRead: sales.salesMonths.length > 0 },
       concentration: concentrationOf(holders, group.uniqueCount),
     }),
     groupElsewhereSection(elsewhere),
