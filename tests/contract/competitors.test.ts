@@ -77,6 +77,32 @@ describe('the competitors of a company', () => {
     expect(likeness).toEqual(likeness.toSorted((a, b) => b - a))
   })
 
+  it('by sales: what each sold of the codes of the company, and what it sold of the same', async () => {
+    const { rows: sold } = await db.execute<{ slug: string; code: number; rial: number }>(sql`
+      select c.slug, s.medicine_code as code, sum(s.amount_rial)::float8 as rial
+      from company_sales s join company_spellings k on k.path_key = s.company_key
+      join companies c on c.id = k.company_id
+      where s.market = 'domestic' and s.medicine_code is not null and s.month_end in (
+        select distinct month_end from company_sales order by 1 desc limit 12)
+      group by 1, 2`)
+    const [segment = ''] = sold.map(({ slug }) => slug)
+    const own = codesOf(segment)
+    const of = (slug: string) => sold.filter((one) => one.slug === slug && own.has(one.code))
+    const total = (found: typeof sold) =>
+      found.length === 0 ? null : found.reduce((sum, { rial }) => sum + rial, 0)
+    const { rows } = await callerAs('professional', db).overlap.competitors({
+      ...{ segment, order: 'sales' },
+    })
+    const sales = rows.map(({ salesRial }) => salesRial ?? 0)
+    expect(sales[0]).toBeGreaterThan(0)
+    expect(sales).toEqual(sales.toSorted((a, b) => b - a))
+    for (const { slug, salesRial, ownSalesRial } of rows) {
+      const codes = new Set(of(slug).map(({ code }) => code))
+      expect(salesRial, slug).toBe(total(of(slug)))
+      expect(ownSalesRial, slug).toBe(total(of(segment).filter(({ code }) => codes.has(code))))
+    }
+  })
+
   it('without a subscription are those of the public company, whichever is asked for', async () => {
     const [segment] = largest()
     const [shown = ''] = SAMPLE_SHOWCASE.companyNames

@@ -4,8 +4,10 @@ import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { BarChart } from '#src/charts/bar-chart.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
+import { salesSum } from '#src/insight/sales/sales-section.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { countOf, formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { Absent } from '#src/ui/absent.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import { Delta } from '#src/ui/delta.tsx'
@@ -24,7 +26,7 @@ const CHARTED = 10
 export function CompetitorsPage({ data }: { data: CompetitorData }) {
   const { company, own, total, rows, search, dataset } = data
   const path = competitorsPath(company.slug)
-  const sorted = (sort: 'similar' | undefined) =>
+  const sorted = (sort: CompetitorData['search']['sort']) =>
     path + writeSearchString({ ...search, page: undefined, sort })
   return (
     <PageFrame
@@ -35,7 +37,7 @@ export function CompetitorsPage({ data }: { data: CompetitorData }) {
           {data.before && <Delta now={total} before={data.before.total} since={data.before.day} />}
         </>
       }
-      lead={`شرکت‌هایی که از ${formatNumber(own)} کد ژنریک این شرکت پروانهٔ جاری دارند. رقابت در اینجا داشتن پروانهٔ یک کد است؛ از فروش چیزی نمی‌گوید.`}
+      lead={`شرکت‌هایی که از ${formatNumber(own)} کد ژنریک این شرکت پروانهٔ جاری دارند. رقابت در اینجا داشتن پروانهٔ یک کد است؛ فروش از گزارش‌های ماهانهٔ شرکت‌های بورسی است و تنها در همین کدها.`}
       crumbs={[
         { label: 'شرکت‌های دارویی', href: '/company' },
         { label: company.name, href: companyPath(company.slug) },
@@ -55,6 +57,11 @@ export function CompetitorsPage({ data }: { data: CompetitorData }) {
                   label: 'همانندترین سبد',
                   href: sorted('similar'),
                   current: search.sort === 'similar',
+                },
+                {
+                  label: 'بیشترین فروش در کدهای مشترک',
+                  href: sorted('sales'),
+                  current: search.sort === 'sales',
                 },
               ]}
             />
@@ -92,6 +99,25 @@ function Chart({ data: { company, own, rows } }: { data: CompetitorData }) {
       />
     </Card>
   )
+}
+
+const SALES: TableColumn<CompetitorData['rows'][number]>[] = [
+  {
+    key: 'sales',
+    label: `فروش ۱۲ ماه در این کدها`,
+    numeric: true,
+    cell: ({ salesRial }) => <Reported rial={salesRial} />,
+  },
+  {
+    key: 'ownSales',
+    label: 'فروش این شرکت در همان‌ها',
+    numeric: true,
+    cell: ({ ownSalesRial }) => <Reported rial={ownSalesRial} />,
+  },
+]
+
+function Reported({ rial }: { rial: number | null }) {
+  return rial === null ? <Absent reason="گزارش ماهانه‌ای نیست" /> : salesSum(rial)
 }
 
 const NEAREST: TableColumn<CompetitorData['rows'][number]> = {
@@ -151,6 +177,7 @@ function Ranking({ data }: { data: CompetitorData }) {
               numeric: true,
               cell: (row) => formatNumber(row.licences),
             },
+            ...(rows.some(({ salesRial }) => salesRial) ? SALES : []),
             ...(rows.some(({ nearest }) => nearest) ? [NEAREST] : []),
           ]}
         />

@@ -14,6 +14,9 @@ export interface Competitor {
   /** The other company's licences of the common codes, and the nearest end of one. */
   licences: number
   nearest: string | null
+  /** Reported sales of twelve months in the company's own codes: the other's, and its own where both sell. */
+  salesRial: number | null
+  ownSalesRial: number | null
 }
 
 interface Competitors {
@@ -23,7 +26,7 @@ interface Competitors {
   rows: Competitor[]
 }
 
-export const COMPETITOR_ORDERS = ['common', 'similar'] as const
+export const COMPETITOR_ORDERS = ['common', 'similar', 'sales'] as const
 type CompetitorOrder = (typeof COMPETITOR_ORDERS)[number]
 
 interface CompetitorQuery {
@@ -37,7 +40,8 @@ interface CompetitorQuery {
 
 /**
  * Companies with licences in force of the same generic codes. `common`: most common codes first;
- * `similar`: common codes over the codes of either (Jaccard) first. Source: licences `products`.
+ * `similar`: common codes over the codes of either (Jaccard) first; `sales`: the largest reported sales in
+ * the company's codes first. Source: licences `products` and monthly reports.
  */
 export function nearestCompetitors(db: Queryable, asked: CompetitorQuery): Promise<Competitors> {
   return rememberPublished(`competitors ${JSON.stringify(asked)}`, () => measure(db, asked))
@@ -46,6 +50,7 @@ export function nearestCompetitors(db: Queryable, asked: CompetitorQuery): Promi
 function measure(db: Queryable, { companyId, order, limit, offset, today }: CompetitorQuery) {
   const common = sql`o.common desc, o.common::float8 / a.codes desc, c.name_sort, c.id`
   const similar = sql`o.common::float8 / (w.codes + a.codes - o.common) desc, ${common}`
+  const orders = { common, similar, sales: sql`s.sales desc nulls last, ${common}` }
   return rowOf<Competitors>(
     db,
     sql`with own as (
@@ -60,14 +65,23 @@ function measure(db: Queryable, { companyId, order, limit, offset, today }: Comp
       select p.holder_id, count(distinct p.medicine_code)::int as codes from products p
       where ${inForce(today)} and p.holder_id in (select holder_id from others)
       group by p.holder_id
+    ), sold as (
+      select t.company_id, t.medicine_code, t.amount_rial as rial from sales_totals t
+      where t.medicine_code in (select medicine_code from own) and t.amount_rial > 0
+    ), sales as (
+      select s.company_id, sum(s.rial) as sales, sum(w.rial) as own_sales from sold s
+      left join sold w on w.company_id = ${companyId} and w.medicine_code = s.medicine_code
+      where s.company_id <> ${companyId} group by 1
     ), counted as (select count(*)::int as codes from own)
     select (select codes from counted) as own, (select count(*)::int from others) as total,
       (select coalesce(json_agg(t), '[]') from (
         select c.id, c.name, c.slug, o.common, a.codes as all, o.licences,
-          o.nearest::text as nearest
+          o.nearest::text as nearest, s.sales::float8 as "salesRial",
+          s.own_sales::float8 as "ownSalesRial"
         from others o join sizes a on a.holder_id = o.holder_id
+        left join sales s on s.company_id = o.holder_id
         join companies c on c.id = o.holder_id cross join counted w
-        order by ${order === 'similar' ? similar : common}
+        order by ${orders[order]}
         limit ${limit} offset ${offset}) t) as rows`,
   )
 }

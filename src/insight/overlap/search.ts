@@ -6,8 +6,8 @@ export const PAGE = 20
 const MAX_PAGES = 5_000
 
 export interface CompetitorSearch {
-  /** Most alike first; otherwise most common codes first. */
-  sort?: 'similar' | undefined
+  /** Most alike, or largest sales in common codes first; otherwise most common codes first. */
+  sort?: 'similar' | 'sales' | undefined
   page?: number | undefined
 }
 
@@ -19,7 +19,7 @@ export interface OverlapSearch {
 }
 
 export function readCompetitorSearch({ sort, page }: Given): CompetitorSearch {
-  return { ...(sort === 'similar' && { sort }), ...pageOf(page) }
+  return { ...((sort === 'similar' || sort === 'sales') && { sort }), ...pageOf(page) }
 }
 
 export function readOverlapSearch({ a, b, page }: Given): OverlapSearch {
