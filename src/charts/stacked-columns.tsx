@@ -15,6 +15,8 @@ export interface TimeColumn {
   short?: string
   group?: string
   href?: string | undefined
+  /** What its row of the table says besides, in the order of the chart's `beside`. */
+  beside?: readonly string[]
 }
 
 /** The column of the Jalali month that an ISO date begins. */
@@ -37,6 +39,8 @@ interface StackedColumnsProps {
   columns: readonly TimeColumn[]
   /** Columns before which the series breaks, each with the sign it is explained under. */
   breaks?: readonly { label: string; sign: string }[]
+  /** Further columns of the table and of its file, already written. */
+  beside?: readonly string[]
 }
 
 const HEIGHT = 200
@@ -47,7 +51,7 @@ const GAP = 10
 
 /** Columns over time, each stacked by series; the first series lies at the bottom. */
 export function StackedColumns(props: StackedColumnsProps) {
-  const { id, title, description, columnName, series, columns, paints = [] } = props
+  const { id, title, description, columnName, series, columns, paints = [], beside = [] } = props
   const isSingle = series.length === 1
   return (
     <ChartFrame
@@ -64,11 +68,12 @@ export function StackedColumns(props: StackedColumnsProps) {
             }))
       }
       table={{
-        columns: [columnName, ...series, ...(isSingle ? [] : ['جمع'])],
-        rows: columns.map(({ label, values }) => [
+        columns: [columnName, ...series, ...(isSingle ? [] : ['جمع']), ...beside],
+        rows: columns.map(({ label, values, beside: said = [] }) => [
           label,
           ...values.map((value) => formatNumber(value)),
           ...(isSingle ? [] : [formatNumber(sum(values))]),
+          ...said,
         ]),
         hrefs: columns.map(({ href }) => href),
       }}

@@ -39,7 +39,7 @@ export async function groupDetails(
     descendantsOf(db, code, level),
     datedLicences(db, hasPrefix(products.atcCode, code)),
     recordChanges(db, 'atc-groups', code),
-    versionSeries(db, code, todayInTehran(now())),
+    versionSeries(db, { of: 'group', code }, todayInTehran(now())),
     groupElsewhere(db, code),
     salesOf(db, { of: 'group', code }),
   ])

@@ -1,7 +1,10 @@
 import { and, count, countDistinct, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { companyChanges } from '#src/insight/changes/queries.ts'
 import { salesOf } from '#src/insight/sales/sales.server.ts'
+import { versionSeries } from '#src/insight/trends/version-series.server.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
 import { companyPathKey } from '#src/persian/slug.ts'
+import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { licenceSql, medicineSql, supplySql } from '#src/server/db/licence-state.ts'
 import { atcGroups } from '#src/server/db/schema/atc-groups.ts'
@@ -44,11 +47,12 @@ export async function companyDetails(db: Queryable, { id }: { id: number }) {
     soleMolecules(db, id),
     companyChanges(db, id),
   ])
-  const [newest, lapsing, lapses, sales] = await Promise.all([
+  const [newest, lapsing, lapses, sales, series] = await Promise.all([
     newestLicences(db, id),
     lapsingLicences(db, id),
     lapseDays(db, id),
     salesOf(db, { of: 'company', id }),
+    versionSeries(db, { of: 'company', id }, todayInTehran(now())),
   ])
   const market = { portfolio, ages, additions, competitors: rivals }
   return {
@@ -60,6 +64,7 @@ export async function companyDetails(db: Queryable, { id }: { id: number }) {
     lapsing,
     lapses,
     sales,
+    series,
     changes,
     ...market,
   }

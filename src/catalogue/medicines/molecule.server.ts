@@ -1,8 +1,11 @@
 import { and, asc, count, countDistinct, desc, eq, gt, like, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { salesOf } from '#src/insight/sales/sales.server.ts'
+import { versionSeries } from '#src/insight/trends/version-series.server.ts'
 import { escapeLike } from '#src/list/sql.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
 import { slugify } from '#src/persian/slug.ts'
+import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { licenceSql, supplySql } from '#src/server/db/licence-state.ts'
 import { medicines, molecules } from '#src/server/db/schema/medicines.ts'
@@ -49,7 +52,7 @@ export type FoundMolecule = NonNullable<Awaited<ReturnType<typeof findMolecule>>
 export async function moleculeDetails(db: Queryable, { id, nameEn }: FoundMolecule) {
   const ofMolecule = sql`${products.medicineCode} in (
     select code from ${medicines} where ${medicines.moleculeId} = ${id})`
-  const [rows, shares, apiMakers, combinations, elsewhere, read, sales, [licences]] =
+  const [rows, shares, apiMakers, combinations, elsewhere, read, sales, series, [licences]] =
     await Promise.all([
       db
         .select(medicineRow)
@@ -63,6 +66,7 @@ export async function moleculeDetails(db: Queryable, { id, nameEn }: FoundMolecu
       licensedElsewhere(db, id),
       factsRead(db),
       salesOf(db, { of: 'molecule', id }),
+      versionSeries(db, { of: 'molecule', id }, todayInTehran(now())),
       db
         .select({
           makers: sql<number>`count(distinct ${maker}) filter (where ${madeHere})::int`,
@@ -73,7 +77,7 @@ export async function moleculeDetails(db: Queryable, { id, nameEn }: FoundMolecu
     ])
   return {
     medicines: rows.map(withPersianWords),
-    ...{ shares, apiMakers, combinations, elsewhere, read, sales },
+    ...{ shares, apiMakers, combinations, elsewhere, read, sales, series },
     makerCount: licences?.makers ?? 0,
     expiringCount: licences?.expiring ?? 0,
   }

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { isOfSubject, type SalesSubject } from '#src/insight/sales/subject.server.ts'
 import { hasPrefix } from '#src/list/sql.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
@@ -18,34 +19,106 @@ export interface VersionPoint {
   imported: number
   unknown: number
   makers: number
+  /** Of a subject, not of the whole market: */
+  more: VersionFigures | null
+}
+
+interface VersionFigures {
+  day: string
+  holders: number
+  /** Herfindahl–Hirschman index of products, each once, by holder; null where one has no holder. */
+  concentration: number | null
+  /**
+   * Prices of the licences that had one on the first day too: the median of their ratios, where those
+   * of the first day are 100, and how many they are.
+   */
+  priceIndex: number | null
+  priced: number
+  /** Median price of one unit in whole rials, of a medicine alone: others mix units and strengths. */
+  unitPriceRial: number | null
 }
 
 export type VersionSeries = Awaited<ReturnType<typeof versionSeries>>
 
 /**
- * Licences of an ATC group, or of all, on the days of the published versions. Source: the stored
- * history alone, so that nothing is counted before the first harvest; what lapsed by each day is
- * left out. Breaks: the first harvest of a source.
+ * Licences of a medicine, molecule, ATC group or company, or of all, on the days of the published
+ * versions. Source: the stored history alone, so that nothing is counted before the first harvest; what
+ * lapsed by each day is left out. Breaks: the first harvest of a source.
  */
-export function versionSeries(db: Queryable, atc: string | null, today: string) {
-  return rememberPublished(`version series ${atc} ${today}`, async () => {
-    const [points, breaks] = await Promise.all([countPoints(db, atc, today), seriesBreaks(db)])
+export function versionSeries(db: Queryable, subject: SalesSubject | null, today: string) {
+  return rememberPublished(`version series ${JSON.stringify(subject)} ${today}`, async () => {
+    const [days, breaks] = await Promise.all([versionDays(db, today), seriesBreaks(db)])
+    const [points, figures] = await Promise.all([
+      countPoints(db, subject, days),
+      subject && days.length > 1 ? figuresOn(db, subject, days) : [],
+    ])
+    const more = new Map(figures.map((one) => [one.day, one]))
     const first = points[0]?.day ?? today
-    return { points, breaks: breaks.filter(({ harvestedOn }) => harvestedOn > first) }
+    return {
+      points: points.map(
+        (point): VersionPoint => ({ ...point, more: more.get(point.day) ?? null }),
+      ),
+      breaks: breaks.filter(({ harvestedOn }) => harvestedOn > first),
+    }
   })
 }
 
-async function countPoints(db: Queryable, atc: string | null, today: string) {
+async function versionDays(db: Queryable, today: string): Promise<string[]> {
   const days = await rowsOf<{ day: string }>(
     db,
     sql`select day::text as day from history.days where day <= ${today}::date order by 1`,
   )
-  const shown = fewOf(days.map(({ day }) => day))
+  return fewOf(days.map(({ day }) => day))
+}
+
+/** SQL: a licence `h` of the past is of the subject; its group is that of the time. */
+function isOf(subject: SalesSubject): SQL {
+  if (subject.of === 'company') return sql`h.holder_id = ${subject.id}`
+  if (subject.of === 'group') return hasPrefix(sql`h.atc_code`, subject.code)
+  return isOfSubject(subject, sql`h.medicine_code`)
+}
+
+/** What is reckoned from licences of a subject on each day. */
+function figuresOn(db: Queryable, subject: SalesSubject, days: readonly string[]) {
+  const { current } = licenceSql('products', 'h', sql`d.day`)
+  const median = (value: SQL) => sql`percentile_cont(0.5) within group (order by ${value})`
+  return rowsOf<VersionFigures>(
+    db,
+    sql`with licences as materialized (
+      select d.day, h.irc, h.holder_id, h.is_repeat, h.unit_price_rial
+      from unnest(${sql.param(days)}::date[]) d (day)
+      join history.products h on h.valid_from <= d.day and h.valid_to > d.day
+      where ${current} and ${isOf(subject)}
+    ), held as (
+      select day, holder_id, count(*) as n from licences where not is_repeat group by 1, 2
+    ), concentrated as (
+      select day, count(holder_id)::int as holders, case when bool_and(holder_id is not null)
+        then round(sum(power(n, 2)) / power(sum(n), 2) * 10000)::int end as concentration
+      from held group by day
+    ), priced as (
+      select l.day, count(b.irc)::int as priced, ${median(sql`l.unit_price_rial`)} as rial,
+        round((${median(sql`l.unit_price_rial::float8 / b.unit_price_rial`)})::numeric * 100, 1)::float8
+          as "priceIndex"
+      from licences l left join licences b on b.irc = l.irc and b.unit_price_rial > 0
+        and b.day = ${days[0]}::date
+      where l.unit_price_rial is not null group by l.day
+    )
+    select c.day::text as day, c.holders, c.concentration, p."priceIndex",
+      coalesce(p.priced, 0) as priced,
+      ${subject.of === 'medicine' ? sql`round(p.rial)::float8` : sql`null::float8`} as "unitPriceRial"
+    from concentrated c left join priced p on p.day = c.day order by 1`,
+  )
+}
+
+async function countPoints(
+  db: Queryable,
+  subject: SalesSubject | null,
+  shown: readonly string[],
+): Promise<Omit<VersionPoint, 'more'>[]> {
   if (shown.length === 0) return []
   const { current } = licenceSql('products', 'h', sql`d.day`)
   const { madeHere, maker, broughtIn } = supplySql('h')
-  const inGroup = atc === null ? sql`true` : hasPrefix(sql`h.atc_code`, atc)
-  return rowsOf<VersionPoint>(
+  return rowsOf(
     db,
     sql`select d.day::text as day,
       (count(*) filter (where h.supply_type = 'local'))::int as local,
@@ -55,7 +128,7 @@ async function countPoints(db: Queryable, atc: string | null, today: string) {
       (count(distinct ${maker}) filter (where ${madeHere}))::int as makers
     from unnest(${sql.param(shown)}::date[]) d (day)
     join history.products h on h.valid_from <= d.day and h.valid_to > d.day
-    where ${current} and ${inGroup} group by d.day order by d.day`,
+    where ${current} and ${subject ? isOf(subject) : sql`true`} group by d.day order by d.day`,
   )
 }
 

@@ -1,12 +1,26 @@
 import type { Paint } from '#src/charts/chart-mark.tsx'
 import { StackedColumns } from '#src/charts/stacked-columns.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
+import { formatMoney } from '#src/persian/money.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import type { RecordSection } from '#src/ui/record-sections.tsx'
 import { sourceWord } from '#src/words/source-words.ts'
 import type { VersionPoint, VersionSeries } from './version-series.server.ts'
 
 const SERIES = ['تولید داخل', 'تحت لیسانس', 'وارداتی و فوریتی', 'نامعلوم'] as const
 const PAINTS: readonly Paint[] = ['local', 'licence', 'import', 'none']
+
+/** The section of a record's page that shows them. */
+export function seriesSection(series: VersionSeries): RecordSection | false {
+  return (
+    series.points.length > 1 && {
+      id: 'versions',
+      title: 'سری زمانی از نسخه‌های منتشرشده',
+      tab: 'سری زمانی',
+      children: <VersionSeriesChart series={series} />,
+    }
+  )
+}
 
 /** Licences by supply on the days of the published versions; nothing where there is but one. */
 export function VersionSeriesChart({ series: { points, breaks } }: { series: VersionSeries }) {
@@ -25,21 +39,23 @@ export function VersionSeriesChart({ series: { points, breaks } }: { series: Ver
         columnName="روز"
         series={present.map((place) => SERIES[place] ?? '')}
         paints={present.map((place) => PAINTS[place] ?? 'none')}
-        columns={points.map(({ day }, n) => ({
-          label: formatJalali(day, 'long'),
-          short: formatJalali(day).slice(5),
-          group: formatJalali(day, 'year'),
+        columns={points.map((point, n) => ({
+          label: formatJalali(point.day, 'long'),
+          short: formatJalali(point.day).slice(5),
+          group: formatJalali(point.day, 'year'),
           values: present.map((place) => values[n]?.[place] ?? 0),
+          beside: besideOf(point),
         }))}
+        beside={BESIDE}
         breaks={breaks.map(({ harvestedOn }, place) => ({
           label: formatJalali(harvestedOn, 'long'),
           sign: formatNumber(place + 1),
         }))}
       />
       <p className="mt-2 text-xs leading-6 text-muted">
-        سازندهٔ داخلی: {formatNumber(first.makers)} در {formatJalali(first.day, 'long')}،{' '}
-        {formatNumber(last.makers)} در {formatJalali(last.day, 'long')}. تاریخچه با اولین برداشت
-        آغاز می‌شود؛ پیش از آن چیزی حدس زده نمی‌شود.
+        از {formatJalali(first.day, 'long')} تا {formatJalali(last.day, 'long')}:{' '}
+        {movesOf(first, last)}. سری همهٔ روزها در «جدول» و در فایل CSV آن است. تاریخچه با اولین
+        برداشت آغاز می‌شود؛ پیش از آن چیزی حدس زده نمی‌شود.
         {breaks.map(({ source, harvestedOn }, place) => (
           <span key={source}>
             {' '}
@@ -50,6 +66,39 @@ export function VersionSeriesChart({ series: { points, breaks } }: { series: Ver
       </p>
     </>
   )
+}
+
+const BESIDE = ['سهم واردات', 'سازندهٔ داخلی', 'صاحب پروانه', 'HHI', 'شاخص قیمت', 'قیمت واحد']
+
+/** What stands in the table beside the licences of a day. */
+function besideOf(point: VersionPoint): string[] {
+  const { makers, more } = point
+  return [
+    formatPercent(importShare(point)),
+    formatNumber(makers),
+    ...[more?.holders, more?.concentration, more?.priceIndex].map((value) =>
+      value == null ? '' : formatNumber(value),
+    ),
+    more?.unitPriceRial == null ? '' : formatMoney(more.unitPriceRial),
+  ]
+}
+
+/** Each figure that is known at both ends: «سازندهٔ داخلی ۳ ← ۴». */
+function movesOf(first: VersionPoint, last: VersionPoint): string {
+  const [a, b] = [first.more, last.more]
+  const figures: [string, number | null | undefined, number | null | undefined][] = [
+    ['سازندهٔ داخلی', first.makers, last.makers],
+    ['صاحب پروانه', a?.holders, b?.holders],
+    ['تمرکز پروانه‌ها (HHI)', a?.concentration, b?.concentration],
+    [`شاخص قیمت ${formatNumber(b?.priced ?? 0)} پروانهٔ یکسان`, a?.priceIndex, b?.priceIndex],
+  ]
+  return figures
+    .flatMap(([name, from, to]) =>
+      from == null || to == null
+        ? []
+        : [`${name} ${from === to ? 'همان ' : `از ${formatNumber(from)} به `}${formatNumber(to)}`],
+    )
+    .join('، ')
 }
 
 function valuesOf({ local, underLicence, imported, unknown }: VersionPoint) {

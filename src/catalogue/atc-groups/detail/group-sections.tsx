@@ -7,7 +7,7 @@ import { groupElsewhereSection } from '#src/catalogue/parts/licensed-elsewhere.t
 import { MedicineTable } from '#src/catalogue/parts/medicine-table.tsx'
 import { concentrationOf, sharesLead, sharesTitle } from '#src/catalogue/parts/shares.ts'
 import { salesSection } from '#src/insight/sales/sales-section.tsx'
-import { VersionSeriesChart } from '#src/insight/trends/version-series.tsx'
+import { seriesSection } from '#src/insight/trends/version-series.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { BarList } from '#src/ui/bar-list.tsx'
 import { Code } from '#src/ui/code.tsx'
@@ -100,12 +100,7 @@ export function groupSections({ group, details }: GroupSectionsProps): (RecordSe
         </div>
       ),
     },
-    series.points.length > 1 && {
-      id: 'versions',
-      title: 'نوع تأمین در نسخه‌های منتشرشده',
-      tab: 'نسخه‌ها',
-      children: <VersionSeriesChart series={series} />,
-    },
+    seriesSection(series),
     doses.length > 0 && {
       id: 'ddd',
       title: 'دوز روزانهٔ تعریف‌شده (DDD)',

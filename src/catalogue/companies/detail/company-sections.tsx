@@ -5,6 +5,7 @@ import { DueDate } from '#src/catalogue/parts/due-date.tsx'
 import { InferredMark } from '#src/catalogue/parts/inferred-mark.tsx'
 import { packWord } from '#src/catalogue/parts/tell-apart.ts'
 import { salesSection } from '#src/insight/sales/sales-section.tsx'
+import { seriesSection } from '#src/insight/trends/version-series.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { BarList } from '#src/ui/bar-list.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -40,6 +41,7 @@ export function companySections({ company, details, today }: CompanySectionsProp
     competitorsSection({ company, details }),
     newestSection({ company, details, today }),
     agesSection(details),
+    seriesSection(details.series),
     changesSection({ changes: details.changes, companyId: company.id }),
   ]
 }

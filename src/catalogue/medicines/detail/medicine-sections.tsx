@@ -10,6 +10,7 @@ import { packWord } from '#src/catalogue/parts/tell-apart.ts'
 import { salesSection } from '#src/insight/sales/sales-section.tsx'
 import { OpportunityCard } from '#src/insight/score/opportunity-card.tsx'
 import { NO_ADVICE } from '#src/insight/score/words.ts'
+import { seriesSection } from '#src/insight/trends/version-series.tsx'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { Code } from '#src/ui/code.tsx'
@@ -88,6 +89,7 @@ export function medicineSections({ data, details, today }: MedicineSectionsProps
       half: true,
       children: <OpportunityCard code={medicine.code} opportunity={opportunity} />,
     },
+    seriesSection(details.series),
     unreadSection(details),
     changesSection({ changes, medicineCode: medicine.code, total: changeTotal }),
   ]

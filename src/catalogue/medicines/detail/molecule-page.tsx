@@ -10,6 +10,7 @@ import { type Clause, lapsing, sentenceOf } from '#src/catalogue/parts/sentence.
 import { concentrationOf, sharesLead, sharesTitle } from '#src/catalogue/parts/shares.ts'
 import { PriceChange, UnitAmount } from '#src/catalogue/parts/unit-price.tsx'
 import { salesFact, salesSection } from '#src/insight/sales/sales-section.tsx'
+import { seriesSection } from '#src/insight/trends/version-series.tsx'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { BarList } from '#src/ui/bar-list.tsx'
@@ -125,7 +126,7 @@ function moleculeSentence(molecule: Molecule, details: Details | null): Clause[]
 
 function sectionsOf(
   molecule: Molecule,
-  { medicines, shares, apiMakers, combinations, elsewhere, read, sales }: Details,
+  { medicines, shares, apiMakers, combinations, elsewhere, read, sales, series }: Details,
   today: string,
 ): (RecordSection | false | null)[] {
   return [
@@ -149,6 +150,7 @@ function sectionsOf(
       ...{ sales, noun: 'این مولکول', isRead: read.sales },
       concentration: concentrationOf(shares, molecule.uniqueCount),
     }),
+    seriesSection(series),
     elsewhereSection(elsewhere, read.registers),
     shares.length > 0 && {
       id: 'shares',

@@ -1,0 +1,117 @@
+import { beforeAll, expect, it } from 'vitest'
+import { recordDay } from '#src/insight/history/record-history.server.ts'
+import type { SalesSubject } from '#src/insight/sales/subject.server.ts'
+import { versionSeries } from '#src/insight/trends/version-series.server.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { sampleDatabase } from '../support/sample-database.ts'
+
+const TODAY = todayInTehran(new Date())
+
+interface Licence {
+  irc: string
+  medicine: number
+  molecule: number | null
+  atc: string
+  holder: number
+  producer: number | null
+  supply: string | null
+  repeat: boolean
+  until: string | null
+  price: number | null
+}
+
+let db: Database
+/** Licences of two recorded days, as the present table had them on each. */
+const days: { day: string; licences: Licence[] }[] = []
+
+async function present(): Promise<Licence[]> {
+  const { rows } = await db.$client.query<Licence>(
+    `select p.irc, p.medicine_code as medicine, m.molecule_id as molecule, coalesce(p.atc_code, '') as atc,
+      p.holder_id as holder, p.producer_id as producer, p.supply_type as supply,
+      p.is_repeat as repeat, p.valid_until::text as until, p.unit_price_rial::float8 as price
+    from products p join medicines m on m.code = p.medicine_code
+    where p.is_active is not false and p.vanished_on is null`,
+  )
+  return rows
+}
+
+beforeAll(async () => {
+  db = (await sampleDatabase()).database
+  const { rows } = await db.$client.query<{ day: string }>('select day::text from history.days')
+  days.push({ day: rows[0]?.day ?? '', licences: await present() })
+  await db.$client.query(`update products set vanished_on = $1 where irc like '%7'`, [TODAY])
+  await db.$client.query(
+    `update products set unit_price_rial = unit_price_rial * 3, price_rial = price_rial * 3
+     where irc like '%2' or irc like '%3'`,
+  )
+  await db.transaction((tx) => recordDay(tx, TODAY))
+  days.push({ day: TODAY, licences: await present() })
+})
+
+function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
+  return low === undefined || high === undefined ? null : (low + high) / 2
+}
+
+function expected(isOf: (licence: Licence) => boolean) {
+  const first = new Map<string, number>()
+  return days.flatMap(({ day, licences }, at) => {
+    const own = licences.filter((one) => isOf(one) && (one.until === null || one.until >= day))
+    if (own.length === 0) return []
+    const count = (...supply: (string | null)[]) =>
+      own.filter((one) => supply.includes(one.supply)).length
+    const made = own.filter(({ supply }) => supply === 'local' || supply === 'under-licence')
+    const once = own.filter(({ repeat }) => !repeat)
+    const held = [...Map.groupBy(once, ({ holder }) => holder).values()]
+    const priced = own.flatMap((one) => (one.price === null ? [] : [{ ...one, price: one.price }]))
+    if (at === 0) for (const { irc, price } of priced) first.set(irc, price)
+    const ratios = priced.flatMap(({ irc, price }) => {
+      const before = first.get(irc)
+      return before ? [price / before] : []
+    })
+    return {
+      day,
+      ...{ local: count('local'), underLicence: count('under-licence') },
+      ...{ imported: count('imported', 'emergency'), unknown: count(null) },
+      makers: new Set(made.map(({ producer, holder }) => producer ?? holder)).size,
+      holders: held.length,
+      hhi: Math.round(held.reduce((sum, { length }) => sum + (length / once.length) ** 2, 0) * 1e4),
+      priced: ratios.length,
+      ratio: median(ratios),
+      price: median(priced.map(({ price }) => price)),
+    }
+  })
+}
+
+it('what is reckoned over versions follows from the licences of each day', async () => {
+  const [one] =
+    days[0]?.licences.filter(({ molecule, atc }) => molecule && atc.startsWith('C')) ?? []
+  if (!one) throw new Error('the sample has licences of C')
+  const subjects: [SalesSubject, (licence: Licence) => boolean][] = [
+    [{ of: 'medicine', code: one.medicine }, ({ medicine }) => medicine === one.medicine],
+    [{ of: 'molecule', id: one.molecule ?? 0 }, ({ molecule }) => molecule === one.molecule],
+    [{ of: 'company', id: one.holder }, ({ holder }) => holder === one.holder],
+    ...['C', one.atc.slice(0, 4), one.atc].map(
+      (code): [SalesSubject, (licence: Licence) => boolean] => [
+        { of: 'group', code },
+        ({ atc }) => atc.startsWith(code),
+      ],
+    ),
+  ]
+  for (const [subject, isOf] of subjects) {
+    const { points } = await versionSeries(db, subject, TODAY)
+    const wanted = expected(isOf)
+    expect(points.length).toBe(wanted.length)
+    for (const [at, { more, ...point }] of points.entries()) {
+      const { holders, hhi, priced, ratio, price, ...counts } = wanted[at] ?? { hhi: 0 }
+      expect(point).toEqual(counts)
+      expect(more).toMatchObject({ holders, priced, concentration: hhi })
+      if (ratio == null) expect(more?.priceIndex).toBeNull()
+      else expect(more?.priceIndex).toBeCloseTo(ratio * 100, 1)
+      if (subject.of !== 'medicine' || price == null) expect(more?.unitPriceRial).toBeNull()
+      else expect(Math.abs((more?.unitPriceRial ?? 0) - price)).toBeLessThanOrEqual(0.5)
+    }
+  }
+})
