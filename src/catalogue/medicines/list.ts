@@ -117,7 +117,7 @@ export const medicineList = defineList({
       unit: 'rial',
       fields: ['acceptedUnitPriceRial', 'coverageState'],
       sort: 'asc',
-      hint: 'قیمت هر واحد که بیمه می‌پذیرد (تأمین اجتماعی)؛ هر واحد جدا مرتب می‌شود',
+      hint: 'تأمین اجتماعی؛ هر واحد جدا مرتب می‌شود',
     },
     patient: {
       spare: true,
@@ -125,7 +125,7 @@ export const medicineList = defineList({
       unit: 'rial',
       fields: ['patientUnitRial', 'patientShare'],
       sort: 'desc',
-      hint: 'از میانهٔ قیمت هر واحد آنچه نه بیمه می‌پردازد نه یارانه، و سهم آن؛ به ترتیب سهم',
+      hint: 'آنچه نه بیمه می‌پردازد نه یارانه؛ به ترتیب سهم',
     },
     sales: {
       leaves: 2,
