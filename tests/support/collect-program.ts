@@ -9,7 +9,7 @@ const { ending } = await collect(db, NFI_PAGES, {
   ...{ origin, range: { from: 1, to: Number(to) }, userAgent: 'DataDaru/1.0 (+test)' },
   ...{
     pauseMs: 1,
-    timeoutMs: 5_000,
+    timeoutMs: 2_000,
     dailyBudget: 10_000,
     quietHours: { quietFrom: null, quietTo: null },
   },

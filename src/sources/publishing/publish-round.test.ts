@@ -212,6 +212,33 @@ describe('a bad day', () => {
     })
   })
 
+  it.each([
+    [
+      'a label that nobody knows',
+      'برچسبی دارد',
+      (html: string) =>
+        html.replace('نحوه مصرف :</label>', '$&<label>سقف نسخه :</label><span>2</span>'),
+    ],
+    [
+      'another product',
+      'فرآوردهٔ دیگری',
+      (html: string) => html.replace(/\d{12}(\d{4})(?=\s*<\/span>)/, '999999999999$1'),
+    ],
+  ])('stops whole where known pages have %s', async (_, reason, spoil) => {
+    await open()
+    const all = Array.from({ length: 40 }, (_, at) => at + 1)
+    await round(Object.fromEntries(all.map((number) => [number, pageOf(number)])))
+    expect(await publish()).toBe('published')
+    await round(Object.fromEntries(all.map((number) => [number, pageOf(number)])), { spoil })
+    expect(await publish()).toBe('stopped')
+    expect(await versions()).toEqual([{ count: 2 }])
+    const [message] = await studio.all(`select params from outbox_messages`)
+    expect(message.params).toMatchObject({
+      reason: expect.stringContaining(reason),
+      address: expect.stringMatching(/captures\/\d+$/),
+    })
+  })
+
   it('cancelled in its check is checked anew when it is asked for again', async () => {
     await open()
     await round({ 1: pageOf(1) })

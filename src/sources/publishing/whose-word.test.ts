@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { callerFor } from '#src/app/call-in-process.ts'
 import { detectFindings } from '#src/features/findings/detect.server.ts'
 import { runImport } from '#src/features/importing/run-import.ts'
 import { settings } from '#src/server/db/schema/operations.ts'
@@ -68,6 +69,34 @@ describe('whose word counts', () => {
       ('source-contradiction', '${irc(1)} packCount', 'choose', 'nfi', 'page', 'x', 1, '{}')`)
     await bring('2026-04-03', { packCount: 60 })
     expect(await shown()).toEqual({ pack: 30, until: '2028-03-19' })
+  })
+
+  it('shows at once what an admin puts first, but not over what was decided or written by hand', async () => {
+    await open()
+    await round({ 1: pageOf(1) })
+    expect(await publish()).toBe('published')
+    await bring('2026-04-01', { packCount: 60, validUntil: '1408/01/01' })
+    const { adminSettings, adminImports } = await callerFor(
+      new Request('http://127.0.0.1/', { headers: studio.headers }),
+    )
+    const order = async (value: Record<string, string> | null) => {
+      const { settings } = await adminSettings.read()
+      await adminImports.savePrecedence({ value, seen: settings.precedence.mark })
+    }
+    await order({ validUntil: 'nfi', packCount: 'nfi' })
+    expect(await shown()).toEqual({ pack: 30, until: '2028-03-19' })
+    expect(
+      await studio.all(`select field, before, after from change_events where record_key = '${irc(1)}'
+        and dataset_version = (select max(id) from dataset_versions) order by field`),
+    ).toEqual([
+      { field: 'packCount', before: '60', after: '30' },
+      { field: 'validUntil', before: '2029-03-20', after: '2028-03-19' },
+    ])
+    await studio.all(`insert into quality_decisions
+      (kind, subject, verdict, choice, reason, title, weight, evidence) values
+      ('source-contradiction', '${irc(1)} packCount', 'choose', 'nfi', 'page', 'x', 1, '{}')`)
+    await order(null)
+    expect(await shown()).toEqual({ pack: 30, until: '2029-03-20' })
   })
 
   it('is asked where two sources contradict each other, and what a page leaves open', async () => {

@@ -21,6 +21,7 @@ export type Habit =
   | 'moved'
   | 'forbidden'
   | 'other-encoding'
+  | 'spliced'
 
 export interface StandIn {
   origin: string
@@ -119,6 +120,8 @@ function answer(response: ServerResponse, number: number, habit: Habit, known?: 
     forbidden: () => send(403, 'no'),
     // Persian in one byte a letter, as Windows wrote it.
     'other-encoding': () => send(200, Buffer.from(page.replace(/[^\0-~]/g, '\xc7'), 'latin1')),
+    // The product of one medicine with the monograph and composition of another.
+    spliced: () => send(200, page.replace('METFORMIN HYDROCHLORIDE 500 mg', 'RANITIDINE 150 mg')),
     endless: () => pour(response),
     bomb() {
       response.writeHead(200, { ...HTML, 'content-encoding': 'gzip' })

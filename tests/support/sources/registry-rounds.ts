@@ -31,7 +31,7 @@ export function registryRounds({ database }: Pick<Studio, 'database'>) {
     /** The numbers that answered; null is a number that is no more. */
     async round(
       pages: Readonly<Record<number, InventedNfiPage | null>>,
-      { isWhole = true } = {},
+      { isWhole = true, spoil = (html: string) => html } = {},
     ): Promise<void> {
       day += 1
       const [run] = await database
@@ -44,7 +44,7 @@ export function registryRounds({ database }: Pick<Studio, 'database'>) {
       const runId = run?.id ?? 0
       for (const [number, page] of Object.entries(pages)) {
         const address = `http://registry.example/NFI/Detail/${number}`
-        const bytes = page ? Buffer.from(nfiPage(page)) : Buffer.alloc(0)
+        const bytes = page ? Buffer.from(spoil(nfiPage(page))) : Buffer.alloc(0)
         const headers = { contentType: 'text/html', etag: null, lastModified: null }
         const answer = { kind: 'answer' as const, status: page ? 200 : 500, ...headers, bytes }
         await keepCapture(database, { runId, source: 'nfi', address }, answer)

@@ -1,9 +1,12 @@
+import { mutate } from '#src/api/query.ts'
 import { REAL_MARKETS } from '#src/catalogue/facts/sources.ts'
 import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { STATED_FIELD_NAMES, STATED_FIELDS } from '#src/words/source-fields.ts'
 import { sourceWord } from '#src/words/source-words.ts'
 import type { SettingState } from './load.ts'
 import { held, SettingForm } from './setting-form.tsx'
+
+type Order = Parameters<typeof mutate<'adminImports.savePrecedence'>>[1]['value']
 
 const NEWEST = ''
 const OPTIONS = [
@@ -18,8 +21,11 @@ export function PrecedenceForm({ state }: { state: SettingState }) {
     <SettingForm
       name="precedence"
       title="اعتبار منبع‌ها"
-      lead="چند منبع از یک فرآورده می‌گویند؛ اینجا می‌گویید در هر فیلد گفتهٔ کدام پیش است. بدون انتخاب، تازه‌ترین گفته نشان داده می‌شود و گفتهٔ منبع همیشه پیش از استنتاج است. ویرایش دستی و تصمیم صف کیفیت از همه پیش‌ترند. قیمت همیشه تازه‌ترین قیمت است. از انتشار بعد برقرار می‌شود."
+      lead="چند منبع از یک فرآورده می‌گویند؛ اینجا می‌گویید در هر فیلد گفتهٔ کدام پیش است. بدون انتخاب، تازه‌ترین گفته نشان داده می‌شود و گفتهٔ منبع همیشه پیش از استنتاج است. ویرایش دستی و تصمیم صف کیفیت از همه پیش‌ترند. قیمت همیشه تازه‌ترین قیمت است. با ذخیره، فرآورده‌هایی که چند منبع از آن‌ها گفته‌اند همان دم در نسخه‌ای تازه دوباره سنجیده می‌شوند."
       mark={state.mark}
+      save={({ value, seen }) =>
+        mutate('adminImports.savePrecedence', { value: value as Order | null, seen })
+      }
       asValue={(fields) => {
         const chosen = STATED_FIELD_NAMES.filter((field) => fields[field])
         if (chosen.length === 0) return null

@@ -55,6 +55,9 @@ export type SettingKey = keyof typeof SETTING_SCHEMAS
 
 const SETTING_KEYS = Object.keys(SETTING_SCHEMAS) as SettingKey[]
 
+/** The order of sources is saved with what follows from it, by `adminImports.savePrecedence`. */
+const SAVED_KEYS = SETTING_KEYS.filter((key) => key !== 'precedence')
+
 /** The state of a setting as somebody saw it; `none` while it is not set. */
 const settingMark = sql<string>`md5(concat(${settings.value}::text, ${settings.updatedAt}))`
 const NO_SETTING = 'none'
@@ -93,6 +96,9 @@ async function namesOf(
   return { medicineCode: medicine?.code ?? null, spellings: spellings.map(({ name }) => name) }
 }
 
+/** Stores a setting in a transaction, with what else belongs into it. */
+type Within = (store: (tx: Queryable) => Promise<Decision>) => Promise<Decision>
+
 interface Change {
   key: SettingKey
   /** Null takes the setting away. */
@@ -106,7 +112,7 @@ export const adminSettingsRouter = router({
   /** `value` is checked by the schema of its key. */
   save: confirmedAdminProcedure
     .input(
-      z.object({ key: z.enum(SETTING_KEYS), value: z.json().nullable(), seen: z.string().max(40) }),
+      z.object({ key: z.enum(SAVED_KEYS), value: z.json().nullable(), seen: z.string().max(40) }),
     )
     .mutation(({ ctx, input }) => saveSetting(ctx, input)),
 })
@@ -115,10 +121,14 @@ export const adminSettingsRouter = router({
  * Changes a setting for every server at once: pages that were kept carry the state of the settings
  * in their stamp, and every server looks for it. What another admin saved meanwhile is not lost.
  */
-async function saveSetting(ctx: AdminContext, change: Change): Promise<Decision> {
+export async function saveSetting(
+  ctx: AdminContext,
+  change: Change,
+  within: Within = (store) => ctx.db.transaction(store),
+): Promise<Decision> {
   const { key, seen } = change
   const value = parseSetting(key, change.value)
-  const decision = await ctx.db.transaction(async (tx) => {
+  const decision = await within(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`data-daru setting ${key}`}))`)
     const [stored] = await tx
       .select({ value: settings.value, mark: settingMark })

@@ -16,6 +16,7 @@ import { ActionProblem } from '../actions/action-problem.tsx'
 import type { SettingState, SettingsAnswer } from './load.ts'
 
 type Json = Parameters<typeof mutate<'adminSettings.save'>>[1]['value']
+type Saved = Parameters<typeof mutate<'adminSettings.save'>>[1]['key']
 type Held = Readonly<Record<string, Json | undefined>>
 
 interface SettingFormProps {
@@ -26,20 +27,23 @@ interface SettingFormProps {
   /** What the fields say; null takes the setting away. */
   asValue: (fields: Fields) => Json
   check?: (fields: Fields) => Record<string, string | null>
+  /** How it is saved where more follows from it. */
+  save?: (change: { value: Json; seen: string }) => Promise<{ changed: boolean }>
   children: (errors: FieldErrors) => ReactNode
 }
 
 /** One setting with a button of its own; what was typed stays where it is refused. */
 export function SettingForm(props: SettingFormProps) {
   const { name, title, lead, mark, asValue, check = () => ({}), children } = props
+  const { save = (change) => mutate('adminSettings.save', { key: name as Saved, ...change }) } =
+    props
   const router = useRouter()
   const [saved, setSaved] = useState<string | null>(null)
   const { errors, problem, sending, form } = useSubmission({
     check,
     send: async (fields) => {
       setSaved(null)
-      const change = { key: name, value: asValue(fields), seen: mark }
-      const { changed } = await mutate('adminSettings.save', change)
+      const { changed } = await save({ value: asValue(fields), seen: mark })
       await renewPage(router)
       setSaved(changed ? 'ذخیره شد و از همین حالا برقرار است.' : 'چیزی تغییر نکرده بود.')
     },

@@ -12,18 +12,19 @@ const company = (field: string) => `coalesce(
 const value = (field: string, type: string) => `(t.values ->> '${field}')::${type}`
 
 /** The column of a field, and SQL of what a statement `t` says of it. */
-const SAID: Readonly<Record<StatedField, readonly [column: string, sql: string]>> = {
-  holder: ['holder_id', company('holder')],
-  brandOwner: ['brand_owner_id', company('brandOwner')],
-  producer: ['producer_id', company('producer')],
-  country: ['country', value('country', 'text')],
-  supplyType: ['supply_type', value('supplyType', 'text')],
-  packCount: ['pack_count', value('packCount', 'int')],
-  gtin: ['gtin', value('gtin', 'text')],
-  licensedOn: ['licensed_on', value('licensedOn', 'date')],
-  validUntil: ['valid_until', value('validUntil', 'date')],
-  isActive: ['is_active', value('isActive', 'boolean')],
-}
+export const STATED_COLUMNS: Readonly<Record<StatedField, readonly [column: string, sql: string]>> =
+  {
+    holder: ['holder_id', company('holder')],
+    brandOwner: ['brand_owner_id', company('brandOwner')],
+    producer: ['producer_id', company('producer')],
+    country: ['country', value('country', 'text')],
+    supplyType: ['supply_type', value('supplyType', 'text')],
+    packCount: ['pack_count', value('packCount', 'int')],
+    gtin: ['gtin', value('gtin', 'text')],
+    licensedOn: ['licensed_on', value('licensedOn', 'date')],
+    validUntil: ['valid_until', value('validUntil', 'date')],
+    isActive: ['is_active', value('isActive', 'boolean')],
+  }
 
 /** Whether another source than that of the run has spoken of the kind. */
 export async function hasOtherWord(run: ImportRun, kind: string): Promise<boolean> {
@@ -47,7 +48,7 @@ export async function overlayPrecedence(
 ): Promise<void> {
   const order = await readPrecedence(run.client)
   for (const field of STATED_FIELD_NAMES) {
-    const [column, said] = SAID[field]
+    const [column, said] = STATED_COLUMNS[field]
     if (!provided.includes(column)) continue
     const mark = column === 'supply_type' ? ', supply_inferred = false' : ''
     await run.client.query(

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { idInput } from '#src/features/admin/lists/admin-list.server.ts'
+import { precedenceSetting } from '#src/features/admin/settings/precedence.server.ts'
+import { savePrecedence } from '#src/features/importing/overrides/apply-precedence.server.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
 import {
   askCheck,
@@ -57,6 +59,9 @@ export const adminImportsRouter = router({
   publish: adminProcedure
     .input(idInput.extend({ batchId: z.number().int(), typed: z.number().int().nullable() }))
     .mutation(({ ctx, input }) => askPublish(ctx, input)),
+  savePrecedence: confirmedAdminProcedure
+    .input(z.object({ value: precedenceSetting.nullable(), seen: z.string().max(40) }))
+    .mutation(({ ctx, input }) => savePrecedence(ctx, input)),
   discard: adminProcedure.input(idInput).mutation(({ ctx, input }) => discardDraft(ctx, input)),
   cancel: adminProcedure.input(idInput).mutation(({ ctx, input }) => cancelJob(ctx, input)),
   rollBack: confirmedAdminProcedure

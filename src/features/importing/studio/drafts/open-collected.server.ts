@@ -63,10 +63,9 @@ const LEFT_OPEN = sql`(${importDrafts.state} = 'failed' or ${importDrafts.state}
     and j.state in ('waiting', 'running')))`
 
 /** What was settled is looked at again once an admin has decided what it may depend on. */
-const DECIDED_SINCE = sql`(exists (select from quality_decisions q
-    where q.kind in ('registry-medicine', 'source-contradiction')
-      and greatest(q.decided_at, q.undone_at) > ${importDrafts.updatedAt})
-  or exists (select from settings s where s.key = 'precedence' and s.updated_at > ${importDrafts.updatedAt}))`
+const DECIDED_SINCE = sql`exists (select from quality_decisions q
+  where q.kind in ('registry-medicine', 'source-contradiction')
+    and greatest(q.decided_at, q.undone_at) > ${importDrafts.updatedAt})`
 
 /** What pages are matched by may have come since: a medicine, a company, another source's word. */
 const OVERTAKEN = sql`(${importDrafts.madeOf} is not null

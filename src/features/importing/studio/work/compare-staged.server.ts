@@ -82,11 +82,15 @@ async function rehearse(
   return { counts, impact, comparedWith: rows[0]?.id ?? 0, published: { before, version, counts } }
 }
 
-/** A price is named as its product is. */
-const NAMED = `cross join lateral (select replace(d.kind, 'derived-', '') as kind, d.record_key
-    where d.kind <> 'price-events'
-  union all select 'products', split_part(d.record_key, ' ', 1) where d.kind = 'price-events') e
-  left join lateral (${RECORD_NAMES}) n on true`
+/** A price is named as its product is; a record of many differences is looked up once. */
+const NAMED = `
+  select d.*, case when d.kind = 'price-events' then 'products' else replace(d.kind, 'derived-', '') end as of_kind,
+    case when d.kind = 'price-events' then split_part(d.record_key, ' ', 1) else d.record_key end as of_key
+  from diffs d
+), named as materialized (
+  select e.*, n.title from (select distinct of_kind as kind, of_key as record_key from named_diffs) e
+  left join lateral (${RECORD_NAMES}) n on true
+)`
 
 /** SQL: rows of facts that came, went or say something else now. */
 function factDiffs(facts: FactTable, hasBefore: boolean): string {
@@ -147,10 +151,12 @@ async function copyDiffs(
   try {
     const source = run.client.query(
       copyTo(`copy (
-        select ${run.batchId}, d.kind, d.record_key, n.title, d.change, d.field, d.before, d.after
-        from (select record_key, kind, change, field, before, after, 1 as part, id
+        with diffs as (select record_key, kind, change, field, before, after, 1 as part, id
           from change_events where dataset_version = ${version} ${facts.map((table) => factDiffs(table, hasBefore)).join(' ')}
-            ${hasBefore ? DERIVED : ''}) d ${NAMED}
+            ${hasBefore ? DERIVED : ''}
+        ), named_diffs as (${NAMED}
+        select ${run.batchId}, d.kind, d.record_key, n.title, d.change, d.field, d.before, d.after
+        from named_diffs d left join named n on n.kind = d.of_kind and n.record_key = d.of_key
         order by d.part, d.id) to stdout`),
     )
     const columns = 'batch_id, kind, record_key, name, change, field, before, after'
