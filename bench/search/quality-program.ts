@@ -30,9 +30,9 @@ interface Asked {
 const rowsOf = <Column extends string>(from: string) =>
   parse(readFileSync(from), { columns: true, relax_column_count: true }) as Record<Column, string>[]
 
-const names = rowsOf<'fa' | 'en' | 'is'>(file).filter(
-  (_, place) => (place % 5 === 4) === flags.includes('--aside'),
-)
+const names = rowsOf<'fa' | 'en' | 'is'>(file)
+  .filter((_, place) => (place % 5 === 4) === flags.includes('--aside'))
+  .filter((_, place) => !flags.includes('--quick') || place % 4 === 0)
 const questions = rowsOf<'class' | 'q' | 'is'>(path.join(here, 'questions.csv'))
 
 const chance = createChance(11)
@@ -174,6 +174,7 @@ const keyOf = (to: string) => to.match(/^\/(?:medicine\/product|medicine|molecul
 async function substancesByPath(database: Database): Promise<Map<string, string[]>> {
   const { rows } = await database.execute<{ key: string; moieties: string }>(sql`
     select '/medicine/' || m.code as key, i.moieties from medicines m join molecules i on i.id = m.molecule_id
+    union all select '/medicine/' || code, fold_text(name_en) from medicines where molecule_id is null
     union all select '/molecule/' || id, moieties from molecules
     union all select '/medicine/product/' || p.irc, i.moieties
       from products p join medicines m on m.code = p.medicine_code join molecules i on i.id = m.molecule_id`)

@@ -93,3 +93,15 @@ export const MOLECULE_ATC = readTable('molecule-atc', ['molecule', 'route', 'str
 
 /** What is in a brand, by its folded name: for codes that only their brand tells of. */
 export const BRANDS: Readonly<Record<string, string>> = readNames('brands', 'brand', 'molecule')
+
+/**
+ * What people ask for a substance by that no register calls it: brands sold worldwide, names of
+ * everyday, abbreviations. By the active moieties as `molecules.moieties` has them; they lead to a
+ * record and are never shown as its name.
+ */
+export const EVERYDAY_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
+  readTable('everyday-names', ['moieties', 'names']).map(({ moieties, names }) => [
+    moieties,
+    names.split(' | '),
+  ]),
+)

@@ -11,7 +11,9 @@ export const ATC_GROUP_SEARCH: SearchFacts = {
       case when g.name_fa is not null then ${leftToRight(sql`g.name_en`)} end),
     ${under(atcGroupKind.path)} || g.code, g.medicine_count,
     fold_text(concat_ws(' ', g.name_fa, g.name_en, g.code)), ''
-  from atc_groups as g where g.vanished_on is null or g.medicine_count > 0`,
+  from atc_groups as g
+  where (g.vanished_on is null or g.medicine_count > 0)
+    and not exists (select from draft_unlisted as u where u.path = ${under(atcGroupKind.path)} || g.code)`,
   hit: sql`
     select coalesce(name_fa, name_en) as title,
       concat_ws(' · ', ${leftToRight(sql`code`)},

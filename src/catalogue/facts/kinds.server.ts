@@ -9,6 +9,7 @@ import { MOLECULE_SEARCH } from '../medicines/search.server.ts'
 import { SUPPLEMENTS } from '../supplements/kind.server.ts'
 import type { RecordKind } from './record-kind.server.ts'
 import type { SearchFacts } from './search-facts.server.ts'
+import { UNLISTED_SEARCH } from './unlisted-search.server.ts'
 
 /** Every kind of record that is published, in the order in which they refer to each other. */
 export const RECORD_KINDS: readonly RecordKind[] = [
@@ -16,10 +17,11 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   ...[INGREDIENTS, INGREDIENT_LICENCES, SUPPLEMENTS, HEALTH_PRODUCTS],
 ]
 
-/** What a search leads to: records that have pages, and molecules. */
+/** What a search leads to: records that have pages, molecules, and substances that the list lacks. */
 export const SEARCHED: readonly SearchFacts[] = [
   ...RECORD_KINDS.flatMap(({ search }) => search ?? []),
   MOLECULE_SEARCH,
+  UNLISTED_SEARCH,
 ]
 
 /** Those whose records name the source that tells of them: what goes with the sample. */

@@ -77,12 +77,16 @@ type Found = Extract<(typeof RECORDS)[number], { found: object }>
 /** What a search leads to, by its names in answers. */
 export const FOUND_WORDS = Object.fromEntries([
   ['molecule', { one: 'مولکول' }],
+  ['unlisted', { one: 'در فهرست نیست' }],
   ...RECORDS.flatMap(({ one, ...kind }: RecordWords) => {
     const { found } = kind
     return found ? [[found.as, { one, found: found.label, list: found.list }]] : []
   }),
 ]) as Readonly<
-  Record<Found['found']['as'] | 'molecule', { one: string; found?: string; list?: string }>
+  Record<
+    Found['found']['as'] | 'molecule' | 'unlisted',
+    { one: string; found?: string; list?: string }
+  >
 >
 
 /** Every list, in the type of what a list may say. */

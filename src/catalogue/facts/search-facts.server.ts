@@ -63,7 +63,7 @@ export function withGlued(folded: SQL): SQL {
 /** The words of texts, as a list is searched by them. */
 export function vectorOf(...texts: SQL[]): SQL {
   const words = sql`string_to_array(concat_ws(' ', ${sql.join(texts, sql`, `)}), ' ')`
-  return sql`array_to_tsvector(array_remove(${words}, ''))`
+  return sql`array_to_tsvector(array_remove(array_remove(${words}, ''), ';'))`
 }
 
 interface PermitSearch {

@@ -17,7 +17,7 @@ export const MOLECULE_SEARCH: SearchFacts = {
   kind: 'molecule',
   words: {
     draft_molecule_words: sql`
-    select i.id, concat_ws(' ', ${withGlued(sql`f.names`)}, s.words) as names
+    select i.id, concat_ws(' ; ', ${withGlued(sql`f.names`)}, s.words) as names
     from molecules as i
     join draft_molecules as s using (id)
     cross join lateral (
@@ -44,7 +44,7 @@ export const MEDICINE_SEARCH: SearchFacts = {
   kind: 'medicine',
   words: {
     draft_medicine_words: sql`
-    select m.code, concat_ws(' ', ${withGlued(sql`f.names`)}, s.words) as names,
+    select m.code, concat_ws(' ; ', ${withGlued(sql`f.names`)}, s.words) as names,
       regexp_replace(fold_text(concat_ws(' ', m.strength, m.volume)), '(\\d)([a-z])', '\\1 \\2', 'g')
         as strength,
       fold_text(concat_ws(' ', m.form, w.words ->> m.form, m.route, w.words ->> m.route, m.atc_code))

@@ -11,8 +11,8 @@ export interface SearchItem {
 }
 
 export interface SearchGroup {
-  /** Records of one kind, pages of the portal, or views that one has saved. */
-  kind: SearchKind | 'page' | 'view'
+  /** Records of one kind, pages of the portal, views that one has saved, or what is near to it. */
+  kind: SearchKind | 'page' | 'view' | 'near'
   label: string
   items: SearchItem[]
 }
@@ -38,6 +38,17 @@ export interface SearchResults {
 
 export interface Hit extends SearchItem {
   kind: SearchKind
+}
+
+const OF_SUBSTANCES: readonly SearchKind[] = ['medicine', 'molecule', 'brand', 'atc-group']
+
+/**
+ * Hits in their order without what only resembles the best of them, where that is the name of a
+ * substance that the list lacks: no other medicine is offered in its place.
+ */
+export function withoutLookalikes<One extends Hit>(hits: readonly One[]): One[] {
+  if (hits[0]?.kind !== 'unlisted') return [...hits]
+  return hits.filter(({ kind }) => !OF_SUBSTANCES.includes(kind))
 }
 
 /** Groups keep the order of their first hits; a hit met twice stands once. */

@@ -1,123 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { latinSkeleton } from '#src/persian/transliterate.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { keyReadings } from './key-readings.ts'
+import { hasLetterKeys, keyReadings } from './key-readings.ts'
+import {
+  type FoundWord,
+  lookUpNear,
+  lookUpSimilar,
+  lookUpTrigrams,
+  MIN_SKELETON,
+  type Unknown,
+} from './near-words.server.ts'
 import { isNumber, LAST_CHARACTER, numberSpellings, queryWords, sameWords } from './query-words.ts'
-import { soundSpellings } from './sound-spellings.ts'
-import { allowedEdits, isPersian } from './spelling-distance.ts'
-import { type Candidate, type MatchedWord, rankCandidates } from './word-match.ts'
+import { allowedEdits } from './spelling-distance.ts'
+import { type MatchedWord, rankCandidates } from './word-match.ts'
 
-const LATIN = 'abcdefghijklmnopqrstuvwxyz'
-const PERSIAN = 'ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی'
-
-/**
- * All that is one edit away from a folded word, as `spellingDistance` counts it: a letter too many,
- * two neighbours swapped, a wrong letter, a letter missing before another. Sorted, so that an index
- * is read in its own order.
- */
-export function nearSpellings(word: string): string[] {
-  const letters = isPersian(word) ? PERSIAN : LATIN
-  const found = new Set<string>()
-  for (let place = 0; place < word.length; place++) {
-    const [head, letter, tail] = [word.slice(0, place), word[place] ?? '', word.slice(place + 1)]
-    found.add(head + tail)
-    if (tail) found.add(head + tail[0] + letter + tail.slice(1))
-    for (const other of letters) found.add(head + other + tail).add(head + other + letter + tail)
-  }
-  found.delete(word)
-  return [...found].sort()
-}
-
-// Of a word at least that long; too many words share two consonants to ask for them at once.
-const SHORT_SKELETON = 2
-// What begins with a spelling one edit away is forgiven from here on only.
-const MIN_BEGINNING = 6
-// Long words share trigrams with thousands of others; a typo leaves them more in common.
-const TRIGRAM_THRESHOLD = { short: '0.2', long: '0.3', longFrom: 8 } as const
-// Skeletons keep consonants only; this much of the vowels is the same in both scripts.
-const VOWEL = /^[aeiouاعی]/
-/** A word of the query that the dictionary does not hold, by its place in the query. */
-interface Unknown {
-  place: number
-  word: string
-}
-
-type FoundWord = Candidate & { place: number } & Record<string, unknown>
-
-/**
- * Words of the dictionary that are one edit away, or begin with what is, and those of the same two
- * consonants in either script.
- */
-async function lookUpNear(db: Queryable, unknown: readonly Unknown[]): Promise<FoundWord[]> {
-  const near = unknown.flatMap(({ place, word }) => [
-    ...nearSpellings(word).map((spelling) => {
-      const end = word.length < MIN_BEGINNING ? spelling : spelling + LAST_CHARACTER
-      return { place, word, spelling, end }
-    }),
-    ...(word.length < MIN_BEGINNING ? soundSpellings(word) : []).map((spelling) => {
-      return { place, word, spelling, end: spelling + LAST_CHARACTER }
-    }),
-  ])
-  const short = unknown.flatMap(({ place, word }) => {
-    const skeleton = latinSkeleton(word)
-    return skeleton.length === SHORT_SKELETON ? [{ place, word, skeleton }] : []
-  })
-  const { rows } = await db.execute<FoundWord>(sql`
-    select q.place, q.asked, w.id, w.word, w.frequency, 'typo' as way
-    from unnest(
-      ${sql.param(near.map(({ place }) => place))}::int[],
-      ${sql.param(near.map(({ word }) => word))}::text[],
-      ${sql.param(near.map(({ spelling }) => spelling))}::text[],
-      ${sql.param(near.map(({ end }) => end))}::text[]
-    ) as q (place, asked, spelling, "end")
-    cross join lateral (
-      select id, word, frequency from search_words
-      where word >= q.spelling and word <= q."end" order by word limit 3
-    ) as w
-    union all
-    select q.place, q.asked, w.id, w.word, w.frequency, 'sound'
-    from unnest(
-      ${sql.param(short.map(({ place }) => place))}::int[],
-      ${sql.param(short.map(({ word }) => word))}::text[],
-      ${sql.param(short.map(({ skeleton }) => skeleton))}::text[],
-      ${sql.param(short.map(({ word }) => VOWEL.test(word)))}::bool[]
-    ) as q (place, asked, skeleton, is_vowel)
-    cross join lateral (
-      select id, word, frequency from search_words
-      where left(skeleton, 2) = q.skeleton and (word ~ ${VOWEL.source}) = q.is_vowel
-      order by frequency desc limit 40
-    ) as w`)
-  return rows
-}
-
-/** Words that share trigrams: for what more than one edit has changed. */
-async function lookUpSimilar(db: Queryable, unknown: readonly Unknown[]): Promise<FoundWord[]> {
-  const isLong = unknown.every(({ word }) => word.length >= TRIGRAM_THRESHOLD.longFrom)
-  const threshold = TRIGRAM_THRESHOLD[isLong ? 'long' : 'short']
-  // The setting lasts for this statement; as part of the outer rows it is in force before the scan.
-  const { rows } = await db.execute<FoundWord>(sql`
-    select q.place, q.word as asked, w.id, w.word, w.frequency, 'typo' as way
-    from (
-      select place, word, set_config('pg_trgm.similarity_threshold', ${threshold}, true) as set
-      from unnest(
-        ${sql.param(unknown.map(({ place }) => place))}::int[],
-        ${sql.param(unknown.map(({ word }) => word))}::text[]
-      ) as asked (place, word)
-      offset 0
-    ) as q
-    cross join lateral (
-      select id, word, frequency from search_words
-      where q.set = ${threshold} and word % q.word
-      order by similarity(word, q.word) desc limit 50
-    ) as w`)
-  return rows
-}
-
-const MIN_SKELETON = 3
 const MAX_ALIKE = 300
 const MIN_TYPO = 4
 /** A transliteration this near needs no look at misspellings. */
 const SURE = 0.85
+const LIKELY = 0.7
 /** Thousands of words begin with so few letters: an index for each length knows the most frequent. */
 const INDEXED_BEGINNINGS = [1, 2, 3, 4, 5]
 interface Wanted {
@@ -127,6 +28,8 @@ interface Wanted {
   past?: string
   skeleton?: string
   isJoined?: true
+  /** How many words of the text it is. */
+  length?: number
 }
 
 /**
@@ -134,19 +37,26 @@ interface Wanted {
  * A text that means nothing as it stands is read as the other keyboard would have written it.
  */
 export async function matchWords(db: Queryable, text: string): Promise<MatchedWord[]> {
-  const typed = await readWords(db, queryWords(text))
-  const others = await Promise.all(
-    keyReadings(text, typed.isKnown).map((reading) => readWords(db, queryWords(reading))),
-  )
+  const [typed] = await readTexts(db, [text])
+  if (!typed) return []
+  const others = await readTexts(db, keyReadings(text, typed.isKnown))
   const meant = others.find(({ words, isKnown }) => words.length > 0 && words.every(isKnown))
   if (meant) return meant.matched()
   if (typed.unknown.length === 0 && others.length === 0) return typed.matched()
-  for (const reading of [typed, ...others]) {
-    reading.found.push(...(await lookUpNear(db, reading.runs)))
-    if (reading.unknown.some((one) => isFound(one, reading.found))) return finished(db, reading)
+  // Nobody writes words with the keys of punctuation.
+  const readings = hasLetterKeys(text) && others.length > 0 ? others : [typed, ...others]
+  for (const look of [lookUpNear, lookUpSimilar, lookUpTrigrams]) {
+    for (const reading of readings) {
+      const wanted = look === lookUpNear ? reading.runs : reading.unknown.filter(isLong)
+      if (wanted.length > 0) reading.found.push(...(await look(db, wanted)))
+      if (reading.unknown.some((one) => isFound(one, reading.found))) return reading.matched()
+    }
   }
-  return finished(db, typed)
+  return (readings[0] ?? typed).matched()
 }
+
+/** One edit is all that a short word is forgiven. */
+const isLong = ({ word }: Unknown) => allowedEdits(word.length) > 1
 
 /** What was asked of the dictionary, and what it held. */
 interface Reading {
@@ -159,8 +69,26 @@ interface Reading {
   matched: () => MatchedWord[]
 }
 
-async function readWords(db: Queryable, words: readonly string[]): Promise<Reading> {
-  const found = words.length > 0 ? await lookUp(db, words.flatMap(wantedFor)) : []
+/** Room for the words of one text among the places of all that are looked up at once. */
+const PLACES = 100
+
+async function readTexts(db: Queryable, texts: readonly string[]): Promise<Reading[]> {
+  const all = texts.map(queryWords)
+  const wanted = all.flatMap((words, text) =>
+    words.flatMap(wantedFor).map((one): Wanted => ({ ...one, place: one.place + text * PLACES })),
+  )
+  const rows = wanted.length > 0 ? await lookUp(db, wanted) : []
+  return all.map((words, text) =>
+    readingOf(
+      words,
+      rows.flatMap((row) =>
+        Math.floor(row.place / PLACES) === text ? [{ ...row, place: row.place % PLACES }] : [],
+      ),
+    ),
+  )
+}
+
+function readingOf(words: readonly string[], found: FoundWord[]): Reading {
   const unknown = words.flatMap((word, place) =>
     word.length >= MIN_TYPO && !isNumber(word) && !isKnown({ word, place }, found)
       ? [{ place, word }]
@@ -187,18 +115,8 @@ function runsOf(words: readonly string[], unknown: readonly Unknown[]): Unknown[
   return [...unknown, ...joinedRuns]
 }
 
-/** Looks for what more than one edit has changed, where nothing nearer was found. */
-async function finished(db: Queryable, reading: Reading): Promise<MatchedWord[]> {
-  // One edit is all that a short word is forgiven, and those were looked at.
-  const strange = reading.unknown.filter(
-    (one) => allowedEdits(one.word.length) > 1 && !isFound(one, reading.found),
-  )
-  if (strange.length > 0) reading.found.push(...(await lookUpSimilar(db, strange)))
-  return reading.matched()
-}
-
 function isFound(one: Unknown, rows: readonly FoundWord[]): boolean {
-  return matchesOf(one, rows).some(({ way, quality }) => way !== 'sound' || quality >= SURE)
+  return matchesOf(one, rows).some(({ way, quality }) => way !== 'sound' || quality >= LIKELY)
 }
 
 function matchesOf({ word, place }: Unknown, rows: readonly FoundWord[]) {
@@ -229,20 +147,25 @@ const skeletonOf = (word: string) => {
   return skeleton.length < MIN_SKELETON ? {} : { skeleton }
 }
 
+/** In texts of more words runs are looked up as they are spelled only. */
+const MAX_HEARD = 3
 /** Lengths of runs of words that one word of the dictionary may be. */
 const RUNS = [2, 3]
 
 // «دارو سازی» and «داروسازی» are one word, «تری هگزی فنیدیل» and «تری‌هگزی‌فنیدیل» too.
 function joinedAt(words: readonly string[], place: number): Wanted[] {
-  return RUNS.flatMap((length) =>
-    Array.from({ length }, (_, back) => place - back).flatMap((start): Wanted[] => {
-      const word = joinRun(words, start, length)
-      if (!word) return []
-      const isEnd = start + length === words.length
-      const past = isEnd ? { past: word + LAST_CHARACTER } : {}
-      return [{ place, word, ...past, ...skeletonOf(word), isJoined: true }]
-    }),
-  )
+  return RUNS.flatMap((length): Wanted[] => {
+    const word = joinRun(words, place, length)
+    if (!word) return []
+    const isEnd = place + length === words.length
+    return [
+      {
+        ...{ place, word, length, isJoined: true },
+        ...(isEnd ? { past: word + LAST_CHARACTER } : {}),
+        ...(words.length <= MAX_HEARD ? skeletonOf(word) : {}),
+      },
+    ]
+  })
 }
 
 function joinRun(words: readonly string[], start: number, length: number): string | null {
@@ -253,13 +176,14 @@ function joinRun(words: readonly string[], start: number, length: number): strin
 async function lookUp(db: Queryable, wanted: readonly Wanted[]): Promise<FoundWord[]> {
   const column = <Value>(read: (item: Wanted) => Value) => sql.param(wanted.map(read))
   const { rows } = await db.execute<FoundWord>(sql`
-    select q.place, q.word as asked, w.id, w.word, w.frequency, w.way
+    select q.place + step as place, q.word as asked, w.id, w.word, w.frequency, w.way
     from unnest(
       ${column((item) => item.place)}::int[], ${column((item) => item.word)}::text[],
       ${column((item) => item.past ?? null)}::text[],
       ${column((item) => item.skeleton ?? null)}::text[],
-      ${column((item) => (item.isJoined ? 'joined' : 'exact'))}::text[]
-    ) as q (place, word, past, skeleton, plain_way)
+      ${column((item) => (item.isJoined ? 'joined' : 'exact'))}::text[],
+      ${column((item) => item.length ?? 1)}::int[]
+    ) as q (place, word, past, skeleton, plain_way, length)
     cross join lateral (
       select id, word, frequency, q.plain_way as way from search_words where word = q.word
       union all
@@ -275,7 +199,7 @@ async function lookUp(db: Queryable, wanted: readonly Wanted[]): Promise<FoundWo
          order by skeleton limit ${MAX_ALIKE}
        ) as alike
        order by skeleton = q.skeleton desc, frequency desc limit 30)
-    ) as w`)
+    ) as w cross join generate_series(0, q.length - 1) as step`)
   return rows
 }
 

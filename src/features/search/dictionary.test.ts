@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nearSpellings } from './dictionary.server.ts'
+import { nearSpellings } from './near-words.server.ts'
 import { spellingDistance } from './spelling-distance.ts'
 
 test.each([

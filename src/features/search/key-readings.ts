@@ -3,6 +3,11 @@ import { otherKeys } from '#src/persian/keyboard.ts'
 
 /** Keys of punctuation that are letters in Persian; in Persian letters they come of Latin words never. */
 const LETTER_KEYS = /[,;'[\]\\`]/
+/** A piece of the text looks like Persian typed on Latin keys: «,vd;» begins with a letter. */
+export function hasLetterKeys(text: string): boolean {
+  return /[a-z][,;'[\]\\`]+[a-z]/i.test(text)
+}
+
 /** Words as short as this may be known by chance. */
 const CHANCE = 3
 

@@ -106,8 +106,13 @@ interface Place {
   matches: MatchedWord['matches']
 }
 
+/** In a text of many words each stands for few of the dictionary. */
+const MANY = { words: 3, matches: 4 } as const
+
 function placesOf(words: readonly MatchedWord[]): Place[] {
-  return words.flatMap(({ matches }, place) => {
+  const most = words.length > MANY.words ? MANY.matches : Number.POSITIVE_INFINITY
+  return words.flatMap(({ matches: all }, place) => {
+    const matches = all.slice(0, most)
     const frequency = matches.reduce((sum, match) => sum + match.frequency, 0)
     return matches.length > 0 ? [{ place, frequency, matches }] : []
   })

@@ -2,8 +2,15 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { SEARCHED } from '#src/catalogue/facts/kinds.server.ts'
 import { fold } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { groupHits, type Hit, type SearchResults, type Suggestions } from './answer.ts'
+import {
+  groupHits,
+  type Hit,
+  type SearchResults,
+  type Suggestions,
+  withoutLookalikes,
+} from './answer.ts'
 import { matchWords } from './dictionary.server.ts'
+import { findNear } from './near-medicines.server.ts'
 import { findAllEntries, findBestEntries } from './postings.server.ts'
 import { isNumber, numberSpellings, QUERY_LIMITS, queryWords } from './query-words.ts'
 import type { MatchedWord, WordMatch } from './word-match.ts'
@@ -135,8 +142,13 @@ export async function suggest(
   const q = text.slice(0, QUERY_LIMITS.text)
   const coded = await findByCode(db, q, perKind)
   const matched = await matchWords(db, q)
-  const hits = await findBestEntries(db, matched, perKind)
-  return { groups: groupHits([...coded, ...hits], perKind), corrected: correctedText(matched) }
+  const hits = withoutLookalikes(await findBestEntries(db, matched, perKind))
+  const groups = groupHits([...coded, ...hits], perKind)
+  const near = await findNear(db, hits)
+  return {
+    groups: [...groups.slice(0, 1), ...near, ...groups.slice(1)],
+    corrected: correctedText(matched),
+  }
 }
 
 /** All that a query leads to, with true totals; `exactPath` if it is the code of one record. */
@@ -145,8 +157,10 @@ export async function searchEverything(db: Queryable, text: string): Promise<Sea
   const coded = await findByCode(db, q, RESULTS_PER_KIND)
   const whole = coded.filter(({ isWhole }) => isWhole)
   const matched = await matchWords(db, q)
-  const hits = await findAllEntries(db, matched, RESULTS_PER_KIND)
-  const groups = groupHits([...coded, ...hits], RESULTS_PER_KIND).map((group) => {
+  const hits = withoutLookalikes(await findAllEntries(db, matched, RESULTS_PER_KIND))
+  const found = groupHits([...coded, ...hits], RESULTS_PER_KIND)
+  const near = await findNear(db, hits)
+  const groups = [...found.slice(0, 1), ...near, ...found.slice(1)].map((group) => {
     const counted = hits.find(({ kind }) => kind === group.kind)?.total ?? 0
     return { ...group, total: Math.max(counted, group.items.length) }
   })

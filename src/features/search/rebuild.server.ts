@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { MOLECULE_SYNONYMS } from '#data/reference/molecules.ts'
 import { SEARCHED } from '#src/catalogue/facts/kinds.server.ts'
-import { fold } from '#src/persian/fold.ts'
 import { slugify } from '#src/persian/slug.ts'
 import { latinSkeleton } from '#src/persian/transliterate.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { gatherNames } from './unlisted-names.server.ts'
 
 const drafts = SEARCHED.map(({ entries }) => entries)
 
@@ -25,40 +24,21 @@ async function draftEntries(tx: Queryable): Promise<void> {
     ) as ranked`)
 }
 
-const SYNONYMS = MOLECULE_SYNONYMS.map((names) => names.map(fold))
-
-/**
- * Folded words of the names that a molecule's substances have elsewhere: of «Acetaminophen /
- * Caffeine» they are those of paracetamol. Without the words that the name holds already.
- */
-export function otherNames(nameEn: string): string {
-  const own = new Set(fold(nameEn).split(' '))
-  const others = [nameEn, ...nameEn.split(' / ')].map(fold).flatMap(synonymsOf)
-  const words = new Set(others.flatMap((name) => name.split(' ')))
-  return [...words].filter((word) => !own.has(word)).join(' ')
-}
-
-// A salt or a number may follow: «ringer lactate 500» is a «ringer lactate».
-function synonymsOf(name: string): string[] {
-  return SYNONYMS.filter((names) =>
-    names.some((known) => name === known || name.startsWith(`${known} `)),
-  ).flat()
-}
-
 /** A table of this transaction with the end of each molecule's path and its other names. */
 async function gatherMolecules(tx: Queryable): Promise<void> {
+  await gatherNames(tx)
   const { rows } = await tx.execute<{ id: number; name_en: string }>(
     sql`select id, name_en from molecules order by id`,
   )
   await tx.execute(sql`drop table if exists pg_temp.draft_molecules`)
   await tx.execute(sql`
     create temp table draft_molecules on commit drop as
-    select id, slug, nullif(words, '') as words
+    select id, slug, o.names as words
     from unnest(
       ${sql.param(rows.map(({ id }) => id))}::int[],
-      ${sql.param(rows.map(({ name_en }) => slugify(name_en)))}::text[],
-      ${sql.param(rows.map(({ name_en }) => otherNames(name_en)))}::text[]
-    ) as n (id, slug, words)`)
+      ${sql.param(rows.map(({ name_en }) => slugify(name_en)))}::text[]
+    ) as n (id, slug)
+    join draft_other_names as o using (id)`)
 }
 
 /**
@@ -82,28 +62,28 @@ const NAME_WEIGHT = sql.raw(
   ).join(' ')} else 60 end`,
 )
 
-// A word of the name counts the more the fewer there are, and more where the name begins with it in
-// either script; a word of the details counts little.
+// A word of a name counts the more the fewer there are, and of the first name more where it begins
+// with it in either script; a word of the details counts little.
 async function draftPostings(tx: Queryable): Promise<void> {
   await tx.execute(sql`drop table if exists pg_temp.draft_postings`)
   await tx.execute(sql`
     create temp table draft_postings on commit drop as
-    with weighed as (
-      select id, names, ${NAME_WEIGHT}
-        + 40 / greatest(cardinality(string_to_array(names, ' ')), 1) as of_name
-      from draft_entries
+    with named as (
+      select e.id, n.name, n.part, ${NAME_WEIGHT}
+        + 40 / greatest(cardinality(string_to_array(n.name, ' ')), 1) as of_name
+      from draft_entries as e, string_to_table(e.names, ' ; ') with ordinality as n (name, part)
     )
     select word, id, max(weight)::smallint as weight
     from (
-      select id, string_to_table(names, ' ') as word, of_name as weight from weighed
+      select id, string_to_table(name, ' ') as word, of_name as weight from named
       union all
-      select id, split_part(names, ' ', 1), of_name + 20 from weighed
+      select id, split_part(name, ' ', 1), of_name + 20 from named where part = 1
       union all
-      select id, substring(names from '[a-z][a-z0-9]*'), of_name + 20 from weighed
+      select id, substring(name from '[a-z][a-z0-9]*'), of_name + 20 from named where part = 1
       union all
       select id, string_to_table(details, ' '), 20 from draft_entries
     ) as listed
-    where word <> ''
+    where word not in ('', ';')
     group by word, id`)
 }
 

@@ -82,12 +82,21 @@ function typoQuality(typed: string, word: string): number {
 
 /** So much of a slip is a misspelling farther than the nearest one, and still offered. */
 const NEARLY = 0.8
+/** A name that sounds this much like what was typed is meant, and nothing that is spelled like it. */
+const HEARD = { surely: 0.85, likely: 0.75 } as const
 
 // A number that is known stands for itself only: «20» is not the beginning of «2000». Of misspelt
 // names the nearest is meant: who asks for one medicine is not offered another.
 function keepNearest(typed: string, ranked: WordMatch[]): WordMatch[] {
   const isKnown = ranked.some(({ way }) => way === 'exact')
   if (isNumber(typed)) return isKnown ? ranked.filter(({ way }) => way === 'exact') : ranked
-  const least = (ranked[0]?.quality ?? 0) - NEARLY / typed.length
-  return ranked.filter(({ way, quality }) => way !== 'typo' || quality >= least)
+  const heard = ranked.find(({ way }) => way !== 'typo' && way !== 'prefix')?.quality ?? 0
+  const sounds = ranked.find(({ way }) => way === 'sound')?.quality ?? 0
+  const nearest = (ranked[0]?.quality ?? 0) - NEARLY / typed.length
+  const oneSlip = 0.93 - 1.25 / typed.length
+  const least = heard >= HEARD.surely ? heard : heard >= HEARD.likely ? oneSlip : 0
+  return ranked.filter(({ way, quality }) => {
+    if (way === 'sound') return sounds < HEARD.surely || quality >= sounds - 0.05
+    return way !== 'typo' || quality >= Math.max(nearest, least)
+  })
 }

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import { latinSkeleton } from '#src/persian/transliterate.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { LAST_CHARACTER } from './query-words.ts'
+import { soundSpellings } from './sound-spellings.ts'
+import { isPersian } from './spelling-distance.ts'
+import type { Candidate } from './word-match.ts'
+
+const LATIN = 'abcdefghijklmnopqrstuvwxyz'
+const PERSIAN = 'ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی'
+
+/**
+ * All that is one edit away from a folded word, as `spellingDistance` counts it: a letter too many,
+ * two neighbours swapped, a wrong letter, a letter missing before another. Sorted, so that an index
+ * is read in its own order.
+ */
+export function nearSpellings(word: string): string[] {
+  const found = new Set(editsOf(word, isPersian(word) ? PERSIAN : LATIN))
+  found.delete(word)
+  return [...found].sort()
+}
+
+function editsOf(word: string, letters: string): string[] {
+  const found: string[] = []
+  for (let place = 0; place < word.length; place++) {
+    const [head, letter, tail] = [word.slice(0, place), word[place] ?? '', word.slice(place + 1)]
+    found.push(head + tail)
+    if (tail) found.push(head + tail[0] + letter + tail.slice(1))
+    for (const other of letters) found.push(head + other + tail, head + other + letter + tail)
+  }
+  return found
+}
+
+// Of a word at least that long; too many words share two consonants to ask for them at once.
+const SHORT_SKELETON = 2
+// What begins with a spelling one edit away is forgiven from here on only.
+const MIN_BEGINNING = 6
+// Long words share trigrams with thousands of others; a typo leaves them more in common.
+const TRIGRAM_THRESHOLD = { short: '0.2', long: '0.3', longFrom: 8 } as const
+// Skeletons keep consonants only; this much of the vowels is the same in both scripts.
+const VOWEL = /^[aeiouاعی]/
+/** A word of the query that the dictionary does not hold, by its place in the query. */
+export interface Unknown {
+  place: number
+  word: string
+}
+
+export type FoundWord = Candidate & { place: number } & Record<string, unknown>
+
+/**
+ * Words of the dictionary that are one edit away, or begin with what is, and those of the same two
+ * consonants in either script.
+ */
+export async function lookUpNear(db: Queryable, unknown: readonly Unknown[]): Promise<FoundWord[]> {
+  const near = unknown.flatMap(({ place, word }) => [
+    ...nearSpellings(word).map((spelling) => {
+      const end = word.length < MIN_BEGINNING ? spelling : spelling + LAST_CHARACTER
+      return { place, word, spelling, end }
+    }),
+    ...(word.length < MIN_BEGINNING ? soundSpellings(word) : []).map((spelling) => {
+      return { place, word, spelling, end: spelling + LAST_CHARACTER }
+    }),
+  ])
+  const short = unknown.flatMap(({ place, word }) => {
+    const skeleton = latinSkeleton(word)
+    return skeleton.length === SHORT_SKELETON ? [{ place, word, skeleton }] : []
+  })
+  const { rows } = await db.execute<FoundWord>(sql`
+    select q.place, q.asked, w.id, w.word, w.frequency, 'typo' as way
+    from unnest(
+      ${sql.param(near.map(({ place }) => place))}::int[],
+      ${sql.param(near.map(({ word }) => word))}::text[],
+      ${sql.param(near.map(({ spelling }) => spelling))}::text[],
+      ${sql.param(near.map(({ end }) => end))}::text[]
+    ) as q (place, asked, spelling, "end")
+    cross join lateral (
+      select id, word, frequency from search_words
+      where word >= q.spelling and word <= q."end" order by word limit 3
+    ) as w
+    union all
+    select q.place, q.asked, w.id, w.word, w.frequency, 'sound'
+    from unnest(
+      ${sql.param(short.map(({ place }) => place))}::int[],
+      ${sql.param(short.map(({ word }) => word))}::text[],
+      ${sql.param(short.map(({ skeleton }) => skeleton))}::text[],
+      ${sql.param(short.map(({ word }) => VOWEL.test(word)))}::bool[]
+    ) as q (place, asked, skeleton, is_vowel)
+    cross join lateral (
+      select id, word, frequency from search_words
+      where left(skeleton, 2) = q.skeleton and (word ~ ${VOWEL.source}) = q.is_vowel
+      order by frequency desc limit 40
+    ) as w`)
+  return rows
+}
+
+/**
+ * Words whose consonants, in either script, are one edit from those of the word: for what more than one
+ * edit has changed.
+ */
+export async function lookUpSimilar(
+  db: Queryable,
+  unknown: readonly Unknown[],
+): Promise<FoundWord[]> {
+  const wanted = unknown.flatMap(({ place, word }) =>
+    nearSkeletons(latinSkeleton(word)).map((skeleton) => ({ place, word, skeleton })),
+  )
+  const { rows } = await db.execute<FoundWord>(sql`
+    select q.place, q.asked, w.id, w.word, w.frequency, 'sound' as way
+    from unnest(
+      ${sql.param(wanted.map(({ place }) => place))}::int[],
+      ${sql.param(wanted.map(({ word }) => word))}::text[],
+      ${sql.param(wanted.map(({ skeleton }) => skeleton))}::text[]
+    ) as q (place, asked, skeleton)
+    cross join lateral (
+      select id, word, frequency from search_words where skeleton = q.skeleton limit 12
+    ) as w`)
+  return rows
+}
+
+/** Shorter skeletons are shared by too many words. */
+export const MIN_SKELETON = 3
+const CONSONANTS = 'bptsjkghdrflmnva'
+
+/** A skeleton and all that is one consonant away from it, long enough to be looked for. */
+function nearSkeletons(skeleton: string): string[] {
+  const near = [skeleton, ...editsOf(skeleton, CONSONANTS)]
+  return [...new Set(near)].filter(({ length }) => length >= MIN_SKELETON).sort()
+}
+
+/** Words that share trigrams: for what more than one edit has changed. */
+export async function lookUpTrigrams(
+  db: Queryable,
+  unknown: readonly Unknown[],
+): Promise<FoundWord[]> {
+  const isLong = unknown.every(({ word }) => word.length >= TRIGRAM_THRESHOLD.longFrom)
+  const threshold = TRIGRAM_THRESHOLD[isLong ? 'long' : 'short']
+  // The setting lasts for this statement; as part of the outer rows it is in force before the scan.
+  const { rows } = await db.execute<FoundWord>(sql`
+    select q.place, q.word as asked, w.id, w.word, w.frequency, 'typo' as way
+    from (
+      select place, word, set_config('pg_trgm.similarity_threshold', ${threshold}, true) as set
+      from unnest(
+        ${sql.param(unknown.map(({ place }) => place))}::int[],
+        ${sql.param(unknown.map(({ word }) => word))}::text[]
+      ) as asked (place, word)
+      offset 0
+    ) as q
+    cross join lateral (
+      select id, word, frequency from search_words
+      where q.set = ${threshold} and word % q.word
+      order by similarity(word, q.word) desc limit 50
+    ) as w`)
+  return rows
+}
