@@ -89,18 +89,20 @@ async function readTexts(db: Queryable, texts: readonly string[]): Promise<Readi
 }
 
 function readingOf(words: readonly string[], found: FoundWord[]): Reading {
-  const unknown = words.flatMap((word, place) =>
-    word.length >= MIN_TYPO && !isNumber(word) && !isKnown({ word, place }, found)
-      ? [{ place, word }]
-      : [],
-  )
-  const matched = () =>
+  const rank = () =>
     words.map((typed, place) => ({ typed, matches: matchesOf({ word: typed, place }, found) }))
+  const first = { ranked: rank(), of: found.length }
   const sure = new Set(
-    words.filter((word, place) => isNumber(word) || isKnown({ word, place }, found)),
+    first.ranked.flatMap(({ typed, matches }) =>
+      isNumber(typed) || isSure(matches) ? [typed] : [],
+    ),
   )
-  const isSure = (word: string) => sure.has(word)
-  return { words, found, unknown, runs: runsOf(words, unknown), isKnown: isSure, matched }
+  const isKnown = (word: string) => sure.has(word)
+  const unknown = words.flatMap((word, place) =>
+    word.length >= MIN_TYPO && !isKnown(word) ? [{ place, word }] : [],
+  )
+  const matched = () => (found.length === first.of ? first.ranked : rank())
+  return { words, found, unknown, runs: runsOf(words, unknown), isKnown, matched }
 }
 
 function runsOf(words: readonly string[], unknown: readonly Unknown[]): Unknown[] {
@@ -126,10 +128,8 @@ function matchesOf({ word, place }: Unknown, rows: readonly FoundWord[]) {
   )
 }
 
-function isKnown(asked: Unknown, rows: readonly FoundWord[]): boolean {
-  return matchesOf(asked, rows).some(({ way, quality }) =>
-    way === 'sound' ? quality >= SURE : way !== 'typo',
-  )
+function isSure(matches: MatchedWord['matches']): boolean {
+  return matches.some(({ way, quality }) => (way === 'sound' ? quality >= SURE : way !== 'typo'))
 }
 
 function wantedFor(word: string, place: number, words: readonly string[]): Wanted[] {

@@ -5,7 +5,7 @@ import { isNumber, LAST_CHARACTER } from './query-words.ts'
 import type { MatchedWord } from './word-match.ts'
 
 /** Entries looked at for each word of the dictionary: the weightiest come first. */
-const DEPTH = { alone: 25, rarest: 400, other: 40 } as const
+const DEPTH = { alone: 25, rarest: 400, other: 12 } as const
 /** An entry with less of the score of the best is something else. */
 const MIN_PART = 0.5
 export interface CountedHit extends Hit {

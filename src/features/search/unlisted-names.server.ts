@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { MOLECULE_NAMES_FA, MOLECULES_FA } from '#data/reference/molecules.ts'
+import { MOLECULES_FA } from '#data/reference/molecules.ts'
 import { fold } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { REGISTER_WORDS } from '#src/words/market-fact-words.ts'
@@ -19,9 +19,7 @@ const COLLECTIVE =
   /\b(?:or|with|other|various|combinations?|excl|incl|in|preparations?|agents?)\b|[,/]|[^iu]s$/i
 const MAX_TRADE_NAMES = 30
 
-const PERSIAN = new Map(
-  Object.entries({ ...MOLECULE_NAMES_FA, ...MOLECULES_FA }).map(([name, fa]) => [fold(name), fa]),
-)
+const PERSIAN = new Map(Object.entries(MOLECULES_FA).map(([name, fa]) => [fold(name), fa]))
 
 /**
  * A table of this transaction with the names of substances that the WHO's table, the registers of other
