@@ -40,7 +40,8 @@ export interface Hit extends SearchItem {
   kind: SearchKind
 }
 
-const OF_SUBSTANCES: readonly SearchKind[] = ['medicine', 'molecule', 'brand', 'atc-group']
+/** Pages of what is licensed under the name of a substance, and of groups of substances. */
+const OF_SUBSTANCES = /^\/(?:medicine|molecule|category)\//
 
 /**
  * Hits in their order without what only resembles the best of them, where that is the name of a
@@ -48,7 +49,7 @@ const OF_SUBSTANCES: readonly SearchKind[] = ['medicine', 'molecule', 'brand', '
  */
 export function withoutLookalikes<One extends Hit>(hits: readonly One[]): One[] {
   if (hits[0]?.kind !== 'unlisted') return [...hits]
-  return hits.filter(({ kind }) => !OF_SUBSTANCES.includes(kind))
+  return hits.filter(({ kind, path }) => kind === 'unlisted' || !OF_SUBSTANCES.test(path))
 }
 
 /** Groups keep the order of their first hits; a hit met twice stands once. */
