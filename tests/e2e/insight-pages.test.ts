@@ -159,7 +159,7 @@ describe('رقبا و وابستگی', () => {
   it('نام ناشناخته خطای روشن می‌گیرد و نوشته از دست نمی‌رود', async () => {
     await enter(1)
     await visit(page, `${url}/insight/overlap`)
-    await page.getByLabel('شرکت نخست').fill('شرکتی که نیست')
+    await page.getByLabel('شرکت اول').fill('شرکتی که نیست')
     await page.getByLabel('شرکت دوم').fill('این هم نیست')
     await page.getByRole('button', { name: 'مقایسه', exact: true }).click()
     await page.getByText('شرکتی با نام «شرکتی که نیست» پیدا نشد').waitFor()

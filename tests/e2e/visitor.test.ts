@@ -99,7 +99,7 @@ describe('بدون جاوااسکریپت', () => {
     await page.locator('#shell-top summary', { hasText: 'محصول نهایی' }).first().click()
     await page.locator('#shell-top details[open] a[href="/category"]').click()
     await page
-      .getByRole('link', { name: /^گشودن/ })
+      .getByRole('link', { name: /^باز کردن/ })
       .first()
       .click()
     expect(page.url()).toContain('open=A')

@@ -131,7 +131,7 @@ function Toggle({ node, name, search, isOpen }: ToggleProps) {
       data-tree-toggle={isOpen ? 'open' : 'closed'}
       rel="nofollow"
       aria-expanded={isOpen}
-      aria-label={`${isOpen ? 'بستن' : 'گشودن'} ${name}`}
+      aria-label={`${isOpen ? 'بستن' : 'باز کردن'} ${name}`}
       className="grid size-7 shrink-0 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-accent"
     >
       <Icon name={isOpen ? 'chevron-down' : 'chevron-left'} className="size-4" />

@@ -11,7 +11,7 @@ import { DateText } from './date-text.tsx'
 import { InferredMark } from './inferred-mark.tsx'
 import type { ForeignMoiety, ForeignRegister, groupElsewhere } from './market-facts.server.ts'
 
-const HOW = 'پیوند از روی جزء مؤثر است، بی نمک و استر'
+const HOW = 'پیوند از روی جزء مؤثر است، بدون نمک و استر'
 
 const dateOr = (date: string | null) => (date ? <DateText date={date} /> : <Absent />)
 

@@ -36,7 +36,7 @@ export function WaitingCard({ waiting, callbackUrl }: WaitingCardProps) {
     >
       {waiting.licences !== null && <Shape />}
       <div className="flex flex-wrap items-center justify-between gap-3 bg-sunken px-4 py-3">
-        <p className="min-w-0 flex-1 text-xs text-muted">
+        <p className="min-w-0 flex-1 basis-44 text-xs text-muted">
           پس از ورود به همین صفحه برمی‌گردید. حساب ندارید؟ رایگان و بدون اطلاعات بانکی:
         </p>
         <LinkButton size="sm" href={withReturn('/signup', callbackUrl)}>

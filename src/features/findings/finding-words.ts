@@ -119,7 +119,7 @@ export const VERDICTS: Readonly<Record<FindingKind, readonly Verdict[]>> = {
       effect: 'در این فیلد این فرآورده، از انتشار بعد همیشه گفتهٔ این منبع نشان داده می‌شود.',
       ...{ picks: 'source', asks: 'گفتهٔ کدام منبع؟' },
     },
-    accept('همان بماند که ترتیب اعتبار منبع‌ها می‌گوید.'),
+    accept('همان بماند که ترتیب اعتبار منابع می‌گوید.'),
   ],
   'report-line': [
     {

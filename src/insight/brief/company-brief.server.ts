@@ -106,7 +106,7 @@ function findingsOf(company: Company, details: Details) {
     expiringCount > 0 &&
       finding(
         `${formatNumber(expiringCount)} پروانه از ${formatNumber(licenceCount)} تا ۱۸۰ روز دیگر منقضی می‌شود`,
-        'پروانه‌های جاری این شرکت؛ آنچه تمدید شود از شمار بیرون می‌رود.',
+        'پروانه‌های جاری این شرکت؛ آنچه تمدید شود از این تعداد کم می‌شود.',
         EVIDENCE.lapses,
       ),
     soleMakerCount > 0 &&

@@ -75,7 +75,7 @@ export function medicineFindings(facts: MedicineFacts): Draft[] {
     : bare
       ? finding(
           `پس از ${formatJalali(bare.validUntil, 'long')} سازندهٔ داخلی نمی‌ماند`,
-          `اگر تمدید نشود، ${formatNumber(bare.remainingLicences)} پروانه می‌ماند که هیچ‌یک ساخت داخل نیست.`,
+          `اگر تمدید نشود، ${formatNumber(bare.remainingLicences)} پروانه می‌ماند که هیچ‌یک تولید داخل نیست.`,
           EVIDENCE.remaining,
         )
       : single &&

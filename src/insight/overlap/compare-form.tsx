@@ -19,7 +19,7 @@ export function CompareForm({ a, b, errors = {} }: CompareFormProps) {
     >
       <DayFields />
       <TextField
-        label="شرکت نخست"
+        label="شرکت اول"
         name="a"
         defaultValue={a}
         maxLength={200}

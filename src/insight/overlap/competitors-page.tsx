@@ -54,7 +54,7 @@ export function CompetitorsPage({ data }: { data: CompetitorData }) {
               tabs={[
                 { label: 'بیشترین کد مشترک', href: sorted(undefined), current: !search.sort },
                 {
-                  label: 'همانندترین سبد',
+                  label: 'شبیه‌ترین سبد',
                   href: sorted('similar'),
                   current: search.sort === 'similar',
                 },

@@ -12,7 +12,7 @@ const presenceSheet: SheetColumns<typeof presenceList, PresenceRow> = {
     textColumn(
       'جزء مؤثر',
       (row) => row.moieties,
-      'بی نمک و استر؛ آنچه فهرست‌ها با آن سنجیده می‌شوند',
+      'بدون نمک و استر؛ آنچه فهرست‌ها با آن سنجیده می‌شوند',
     ),
   ],
   route: [

@@ -180,7 +180,7 @@ function Registers({ registers }: Pick<PresenceData, 'registers'>) {
             )
             .join('، ')}. `}
       {missing.length > 0 && `خوانده نشده: ${missing.map(registerWord).join('، ')}. `}
-      سنجش از روی جزء مؤثر، بی نمک و استر، و راه مصرف است؛ قدرت‌ها جدا سنجیده نمی‌شوند.
+      سنجش از روی جزء مؤثر، بدون نمک و استر، و راه مصرف است؛ قدرت‌ها جدا سنجیده نمی‌شوند.
     </p>
   )
 }

@@ -123,6 +123,8 @@ export const subscriberPages = [
   '/brief/products?supply=imported',
   '/brief/opportunities/900001',
   '/brief/nothing-here',
+  '/account',
+  '/account/watch/add',
   '/nothing-here',
   '/search',
   `/search?q=${encodeURIComponent('استامینوفن')}`,

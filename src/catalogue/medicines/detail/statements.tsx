@@ -48,7 +48,7 @@ export function statementsSection(statements: readonly Statement[]): RecordSecti
   if (statements.length === 0) return false
   return {
     id: 'statements',
-    title: 'گفتهٔ منبع‌ها',
+    title: 'گفتهٔ منابع',
     count: `${formatNumber(statements.length)} منبع`,
     lead: 'هر سطر باز می‌شود: از کدام منبع، در چه روزی خوانده شد. نام‌ها همان‌گونه‌اند که منبع نوشته است.',
     children: (
@@ -113,7 +113,7 @@ function FieldWords({ field, statements }: { field: Field; statements: readonly 
           <span className="mt-0.5 block leading-relaxed font-medium break-words">
             {show(first.values[field])}
             {words.length > 1 && (
-              <span className="text-xs font-normal text-caution"> منبع‌ها یکسان نمی‌گویند</span>
+              <span className="text-xs font-normal text-caution"> منابع یکسان نمی‌گویند</span>
             )}
           </span>
         </span>

@@ -87,7 +87,7 @@ function CurrentRound({ source }: { source: SourceAnswer }) {
               <li key={failure} className="flex flex-wrap items-center justify-between gap-3 py-2">
                 <span>
                   {word}: {formatNumber(total)}{' '}
-                  <span className="text-muted">(نخستین: شمارهٔ {formatNumber(first)})</span>
+                  <span className="text-muted">(اولین: شمارهٔ {formatNumber(first)})</span>
                 </span>
                 {state !== 'off' && (
                   <Press source={name} action="retry" label="دوباره" failure={failure} />
