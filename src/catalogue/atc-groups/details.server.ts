@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { recordChanges } from '#src/insight/changes/queries.ts'
 import { salesOf } from '#src/insight/sales/sales.server.ts'
 import { versionSeries } from '#src/insight/trends/version-series.server.ts'
@@ -11,6 +11,7 @@ import { definedDailyDoses } from '#src/server/db/schema/atc-groups.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { atcAncestry } from '../parts/atc-names.server.ts'
+import { coverageMap } from '../parts/coverage-map.server.ts'
 import { datedLicences } from '../parts/dated-licences.server.ts'
 import { holderShares } from '../parts/licence-shares.server.ts'
 import { groupElsewhere } from '../parts/market-facts.server.ts'
@@ -42,12 +43,14 @@ export async function groupDetails(
     versionSeries(db, { of: 'group', code }, todayInTehran(now())),
     groupElsewhere(db, code),
     salesOf(db, { of: 'group', code }),
+    // Above level 4 a group has more codes than a map has columns.
+    code.length < 5 ? null : coverageMap(db, hasPrefix(sql`m.atc_code`, code)),
   ])
   const [path, children, doses, top, holders, supply, descendants, additions, ...rest] = parts
-  const [changes, series, elsewhere, sales] = rest
+  const [changes, series, elsewhere, sales, map] = rest
   return {
     ...{ path, children, doses, medicines: top, holders, supply },
-    ...{ descendants, additions, changes, series, elsewhere, sales },
+    ...{ descendants, additions, changes, series, elsewhere, sales, map },
   }
 }
 

@@ -26,6 +26,7 @@ import { codePriceEvents, ingredientMakers, licenceSpans } from './market.server
 import { medicinePrices, type PricesAsked } from './price-history.server.ts'
 import { productSource } from './products.server.ts'
 import { medicineRow } from './queries.ts'
+import { therapeuticRivals } from './rivals.server.ts'
 import { licenceSources } from './statements.server.ts'
 
 /** Licences of one code that its page shows; the rest is a link to the list. */
@@ -66,7 +67,7 @@ export async function medicineDetails(
   prices: PricesAsked = {},
 ) {
   const ofCode = eq(products.medicineCode, medicine.code)
-  const [atcPath, atcCandidates, licences, licenceTotal, shares, related, feed, readFrom] =
+  const [atcPath, atcCandidates, licences, licenceTotal, shares, related, feed, readFrom, rivals] =
     await Promise.all([
       atcAncestry(db, medicine.atcCode),
       atcCandidatesOf(db, medicine.code),
@@ -76,6 +77,7 @@ export async function medicineDetails(
       relatedMedicines(db, medicine),
       medicineChanges(db, medicine.code),
       licenceSources(db, medicine.code),
+      therapeuticRivals(db, medicine.code),
     ])
   const [market, facts, series] = await Promise.all([
     medicineMarket(db, medicine, prices),
@@ -89,6 +91,7 @@ export async function medicineDetails(
     licenceTotal,
     shares,
     related,
+    rivals,
     readFrom,
     ...feed,
     ...market,

@@ -10,6 +10,7 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { licenceSql, supplySql } from '#src/server/db/licence-state.ts'
 import { medicines, molecules } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
+import { coverageMap } from '../parts/coverage-map.server.ts'
 import { holderShares } from '../parts/licence-shares.server.ts'
 import { factsRead, licensedElsewhere } from '../parts/market-facts.server.ts'
 import { withPersianWords } from '../parts/medicine-brief.server.ts'
@@ -52,7 +53,7 @@ export type FoundMolecule = NonNullable<Awaited<ReturnType<typeof findMolecule>>
 export async function moleculeDetails(db: Queryable, { id, nameEn }: FoundMolecule) {
   const ofMolecule = sql`${products.medicineCode} in (
     select code from ${medicines} where ${medicines.moleculeId} = ${id})`
-  const [rows, shares, apiMakers, combinations, elsewhere, read, sales, series, [licences]] =
+  const [rows, shares, apiMakers, combinations, elsewhere, read, sales, series, map, [licences]] =
     await Promise.all([
       db
         .select(medicineRow)
@@ -67,6 +68,7 @@ export async function moleculeDetails(db: Queryable, { id, nameEn }: FoundMolecu
       factsRead(db),
       salesOf(db, { of: 'molecule', id }),
       versionSeries(db, { of: 'molecule', id }, todayInTehran(now())),
+      coverageMap(db, sql`m.molecule_id = ${id}`),
       db
         .select({
           makers: sql<number>`count(distinct ${maker}) filter (where ${madeHere})::int`,
@@ -77,7 +79,7 @@ export async function moleculeDetails(db: Queryable, { id, nameEn }: FoundMolecu
     ])
   return {
     medicines: rows.map(withPersianWords),
-    ...{ shares, apiMakers, combinations, elsewhere, read, sales, series },
+    ...{ shares, apiMakers, combinations, elsewhere, read, sales, series, map },
     makerCount: licences?.makers ?? 0,
     expiringCount: licences?.expiring ?? 0,
   }

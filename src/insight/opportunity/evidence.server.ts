@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FoundMedicine } from '#src/catalogue/medicines/details.server.ts'
 import { codePriceEvents } from '#src/catalogue/medicines/market.server.ts'
+import { shortagesOf } from '#src/catalogue/parts/market-facts.server.ts'
 import { briefMedicines } from '#src/catalogue/parts/medicine-brief.server.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
 import {
@@ -28,18 +29,20 @@ export async function evidenceOf(
   medicine: FoundMedicine,
   { weighing, today }: { weighing: Weighing; today: string },
 ) {
-  const [ranking, licences, apiMakers, listings, priceEvents] = await Promise.all([
+  const [ranking, licences, apiMakers, listings, priceEvents, shortages] = await Promise.all([
     rankingOf(db, medicine.code, weighing),
     licencesOf(db, medicine.code, today),
     medicine.moleculeId === null ? [] : apiMakersOf(db, medicine.moleculeId, today),
     newListings(db, medicine.atcCode, today),
     codePriceEvents(db, medicine.code),
+    shortagesOf(db, medicine.code, medicine.moleculeId),
   ])
   return {
     ranking,
     licences,
     apiMakers,
     listings,
+    shortages,
     priceEvents: priceEvents.slice(0, RECORDS_SHOWN),
   }
 }

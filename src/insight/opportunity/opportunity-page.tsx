@@ -1,5 +1,6 @@
 import { OPPORTUNITIES_PATH, recordBriefPath } from '#src/addresses/insight.ts'
 import { medicinePath } from '#src/addresses/records.ts'
+import { shortagesSection } from '#src/catalogue/medicines/detail/fact-sections.tsx'
 import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
 import { BriefLink } from '#src/features/record-actions/brief-link.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
@@ -83,7 +84,8 @@ function Body({ data: { isLocked, opportunity, evidence, past } }: { data: Oppor
     apiMakerSection({ evidence, inputs, isPast: past?.state === 'shown' }),
     listingSection({ evidence, inputs }),
     priceEventSection(evidence),
-  ]
+    shortagesSection(evidence),
+  ].filter((section) => section !== false)
   return (
     <div>
       <SummaryCard opportunity={opportunity} ranking={evidence.ranking} />

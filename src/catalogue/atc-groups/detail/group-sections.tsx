@@ -2,6 +2,7 @@ import { atcGroupPath } from '#src/addresses/records.ts'
 import { AdditionsChart } from '#src/catalogue/parts/additions-chart.tsx'
 import { inSentenceCase } from '#src/catalogue/parts/atc-codes.ts'
 import { changesSection } from '#src/catalogue/parts/change-feed.tsx'
+import { coverageMapSection } from '#src/catalogue/parts/coverage-map.tsx'
 import { LicenceShares } from '#src/catalogue/parts/licence-shares.tsx'
 import { groupElsewhereSection } from '#src/catalogue/parts/licensed-elsewhere.tsx'
 import { MedicineTable } from '#src/catalogue/parts/medicine-table.tsx'
@@ -34,6 +35,7 @@ export function groupSections({ group, details }: GroupSectionsProps): (RecordSe
     changes,
     series,
     elsewhere,
+    map,
     sales,
   } = details
   return [
@@ -61,6 +63,7 @@ export function groupSections({ group, details }: GroupSectionsProps): (RecordSe
       ...{ sales, noun: 'این گروه', isRead: sales.salesMonths.length > 0 },
       concentration: concentrationOf(holders, group.uniqueCount),
     }),
+    map !== null && coverageMapSection(map, `/medicine?atc=${group.code}`),
     groupElsewhereSection(elsewhere),
     holders.length > 0 && {
       id: 'holders',

@@ -149,7 +149,9 @@ const NOTICE_COLUMNS: TableColumn<ShortageNotice>[] = [
   },
 ]
 
-export function shortagesSection({ shortages }: MedicineDetails): RecordSection | false {
+export function shortagesSection({
+  shortages,
+}: Pick<MedicineDetails, 'shortages'>): RecordSection | false {
   return (
     shortages.length > 0 && {
       id: 'shortages',

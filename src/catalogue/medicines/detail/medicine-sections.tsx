@@ -4,7 +4,6 @@ import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { DueDate } from '#src/catalogue/parts/due-date.tsx'
 import { LicenceShares } from '#src/catalogue/parts/licence-shares.tsx'
 import { elsewhereSection } from '#src/catalogue/parts/licensed-elsewhere.tsx'
-import { MedicineTable } from '#src/catalogue/parts/medicine-table.tsx'
 import { concentrationOf, sharesLead, sharesTitle } from '#src/catalogue/parts/shares.ts'
 import { packWord } from '#src/catalogue/parts/tell-apart.ts'
 import { salesSection } from '#src/insight/sales/sales-section.tsx'
@@ -24,6 +23,7 @@ import type { MedicineData, MedicineDetails } from '../load-record.ts'
 import type { ProductRow } from '../products.server.ts'
 import { coverageSection, shortagesSection, unreadSection } from './fact-sections.tsx'
 import { Prices, pricesTitle } from './prices.tsx'
+import { rivalsSection } from './rivals-section.tsx'
 import { LicenceSources } from './statements.tsx'
 import { validitySection } from './validity-section.tsx'
 
@@ -38,7 +38,7 @@ type Sections = (RecordSection | false | null)[]
 
 export function medicineSections({ data, details, today }: MedicineSectionsProps): Sections {
   const { medicine } = data
-  const { shares, related, changes, changeTotal, opportunity } = details
+  const { shares, rivals, changes, changeTotal, opportunity } = details
   const { priced } = details.prices
   return [
     licencesSection({ data, details, today }),
@@ -68,19 +68,7 @@ export function medicineSections({ data, details, today }: MedicineSectionsProps
     elsewhereSection(details.elsewhere, details.read.registers),
     shortagesSection(details),
     ingredientMakersSection(details),
-    {
-      id: 'related',
-      tab: 'هم‌گروه‌ها',
-      title: 'داروهای دیگر همین گروه درمانی',
-      count: formatNumber(related.length),
-      half: true,
-      children:
-        related.length > 0 ? (
-          <MedicineTable caption="داروهای دیگر همین گروه درمانی" medicines={related} />
-        ) : (
-          <p className="text-sm text-muted">داروی دیگری با همین کد ATC در داده‌ها نیست.</p>
-        ),
-    },
+    rivalsSection(rivals, medicine.code, medicine.atcCode),
     opportunity && {
       id: 'opportunity',
       title: 'امتیاز فرصت',

@@ -1,6 +1,7 @@
 import { opportunityPath } from '#src/addresses/insight.ts'
 import { atcGroupPath, medicinePath, moleculePath } from '#src/addresses/records.ts'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
+import { coverageMapSection } from '#src/catalogue/parts/coverage-map.tsx'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { DueDate } from '#src/catalogue/parts/due-date.tsx'
 import { LicenceShares } from '#src/catalogue/parts/licence-shares.tsx'
@@ -126,7 +127,7 @@ function moleculeSentence(molecule: Molecule, details: Details | null): Clause[]
 
 function sectionsOf(
   molecule: Molecule,
-  { medicines, shares, apiMakers, combinations, elsewhere, read, sales, series }: Details,
+  { medicines, shares, apiMakers, combinations, elsewhere, read, sales, series, map }: Details,
   today: string,
 ): (RecordSection | false | null)[] {
   return [
@@ -151,6 +152,7 @@ function sectionsOf(
       concentration: concentrationOf(shares, molecule.uniqueCount),
     }),
     seriesSection(series),
+    coverageMapSection(map, `/medicine?q=${encodeURIComponent(molecule.nameEn)}`),
     elsewhereSection(elsewhere, read.registers),
     shares.length > 0 && {
       id: 'shares',

@@ -1,0 +1,88 @@
+import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
+import { formatAmount, moneyUnitName } from '#src/persian/money.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { Absent } from '#src/ui/absent.tsx'
+import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
+import type { RecordSection } from '#src/ui/record-sections.tsx'
+import type { Rival } from '../rivals.server.ts'
+
+const columns = (own: number): TableColumn<Rival>[] => [
+  {
+    key: 'name',
+    label: 'دارو',
+    cell: (row) => (
+      <>
+        <MedicineName medicine={row} remark={[row.strength, row.form]} />
+        {row.code === own && <span className="text-xs text-muted"> همین دارو</span>}
+      </>
+    ),
+  },
+  {
+    key: 'makers',
+    label: 'سازنده',
+    numeric: true,
+    phone: 'meta',
+    cell: ({ makerCount }) => formatNumber(makerCount),
+  },
+  {
+    key: 'licences',
+    label: 'پروانهٔ جاری',
+    numeric: true,
+    phone: 'value',
+    cell: ({ licenceCount }) => formatNumber(licenceCount),
+  },
+  {
+    key: 'holders',
+    label: 'صاحب پروانه',
+    numeric: true,
+    leaves: 1,
+    cell: ({ holderCount }) => formatNumber(holderCount),
+  },
+  {
+    key: 'dose',
+    label: `قیمت هر DDD (${moneyUnitName()})`,
+    short: 'هر DDD',
+    numeric: true,
+    phone: 'end',
+    cell: ({ doseRial }) =>
+      doseRial === null ? (
+        <Absent reason="دوز روزانه، قدرت یا قیمت برای سنجش کافی نیست" />
+      ) : (
+        formatAmount(doseRial)
+      ),
+  },
+]
+
+/** Medicines of the same therapeutic group by the same route, whatever their molecule. */
+export function rivalsSection(
+  rivals: readonly Rival[],
+  own: number,
+  atc: string | null,
+): RecordSection | false {
+  const others = rivals.filter(({ code }) => code !== own)
+  if (atc === null || others.length === 0) return false
+  const priced = rivals.filter(({ doseRial }) => doseRial !== null).length
+  return {
+    id: 'rivals',
+    tab: 'رقبای درمانی',
+    title: 'رقبای درمانی: همان گروه ATC سطح ۴ و همان راه مصرف',
+    count: formatNumber(others.length),
+    lead: (
+      <>
+        {`${formatNumber(others.filter(({ isSameMolecule }) => !isSameMolecule).length)} کد از مولکول‌های دیگر. قیمت هر دوز روزانه (DDD) ${priced > 0 ? `برای ${formatNumber(priced)} کد سنجیده شد` : 'سنجیده نشد: دوز تعریف‌شده یا قدرت تک‌جزئی نیامده است'}. `}
+        <a href={`/medicine?atc=${atc.slice(0, 5)}`} rel="nofollow" className="text-link">
+          همهٔ گروه
+        </a>
+      </>
+    ),
+    children: (
+      <DataTable
+        dense
+        caption="رقبای درمانی"
+        columns={columns(own)}
+        rows={rivals}
+        rowKey={({ code }) => code}
+      />
+    ),
+  }
+}

@@ -1,0 +1,92 @@
+import { companyPath, medicinePath } from '#src/addresses/records.ts'
+import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { Code } from '#src/ui/code.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import type { RecordSection } from '#src/ui/record-sections.tsx'
+import type { CoverageMap } from './coverage-map.server.ts'
+
+/** Which company holds which strengths and forms of a group, and where nobody or one does. */
+export function coverageMapSection(map: CoverageMap, list: string): RecordSection | false {
+  const { codes, holders, codeTotal, holderTotal } = map
+  if (codeTotal < 2 || holders.length === 0) return false
+  const open = codes.filter((code) => code.holders === 0).length
+  const sole = codes.filter((code) => code.holders === 1).length
+  return {
+    id: 'coverage-map',
+    tab: 'نقشهٔ پوشش',
+    title: 'نقشهٔ پوشش: کدام شرکت، کدام قدرت و شکل',
+    count: formatNumber(codeTotal),
+    lead: (
+      <>
+        {`${countOf(codes.length, codeTotal)} کد و ${countOf(holders.length, holderTotal)} صاحب پروانهٔ جاری؛ ${formatNumber(open)} کد بی‌پروانه و ${formatNumber(sole)} کد با یک صاحب. `}
+        <a href={list} rel="nofollow" className="text-link">
+          فهرست این داروها
+        </a>
+      </>
+    ),
+    children: (
+      <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+        <table className="w-full text-xs">
+          <caption className="sr-only">صاحبان پروانه در برابر قدرت و شکل</caption>
+          <thead>
+            <tr className="border-b border-line bg-sunken align-bottom">
+              <th scope="col" className="sticky start-0 bg-sunken p-2 text-start">
+                صاحب پروانه
+              </th>
+              {codes.map((code) => (
+                <th key={code.code} scope="col" className="min-w-20 p-2 font-medium">
+                  <a href={medicinePath(code)} className="text-link">
+                    {code.nameFa ?? <Code>{code.nameEn}</Code>}{' '}
+                    {code.strength && <Code>{code.strength}</Code>}
+                  </a>
+                  <span className="block text-muted">{code.form}</span>
+                </th>
+              ))}
+            </tr>
+            <tr className="border-b border-line">
+              <th scope="row" className="sticky start-0 bg-surface p-2 text-start font-medium">
+                تعداد صاحب پروانه
+              </th>
+              {codes.map(({ code, holders: count }) => (
+                <td
+                  key={code}
+                  className={`p-2 text-center font-semibold ${count < 2 ? 'bg-caution-soft text-caution' : ''}`}
+                >
+                  {formatNumber(count)}
+                </td>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {holders.map(({ id, name, slug, held }) => (
+              <tr key={id} className="border-b border-line">
+                <th
+                  scope="row"
+                  className="sticky start-0 max-w-36 truncate bg-surface p-2 text-start font-medium"
+                >
+                  <a href={companyPath(slug)} className="text-link">
+                    {name}
+                  </a>
+                </th>
+                {codes.map(({ code }) => (
+                  <td key={code} className="p-2 text-center">
+                    {held.includes(code) && (
+                      <a
+                        href={`/medicine?level=products&holder=${id}&q=${code}`}
+                        rel="nofollow"
+                        className="text-link"
+                      >
+                        <Icon name="check" className="inline size-4" />
+                        <span className="sr-only">پروانهٔ جاری دارد</span>
+                      </a>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    ),
+  }
+}
