@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { recordDay } from '#src/insight/history/record-history.server.ts'
+import { METHOD } from '#src/insight/score/parts.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { recordDerived } from '#src/server/dataset.ts'
 import type { Database } from '#src/server/db/client.ts'
@@ -14,6 +15,7 @@ export async function lacksFigures(db: Database): Promise<boolean> {
       or exists (select from molecules where moieties is null)
       or exists (select from opportunity_scores)
         and not exists (select from history.opportunity_scores)
+      or exists (select from opportunity_scores where method <> ${METHOD})
       or exists (select from foreign_licences) and not exists (select from presence) as lacks`,
   )
   return rows[0]?.lacks ?? false

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowOf } from '#src/server/db/client.ts'
+import { METHOD } from '../score/parts.ts'
 
 /** Codes of one band of the score on one past day, and what became of them in so many months. */
 export interface BackTestRow {
@@ -48,8 +49,7 @@ export function backTest(db: Queryable): Promise<BackTest> {
       db,
       sql`with ends as (
         select min(s.valid_from) as first, (select max(d.day) from history.days d) as last,
-          min(s.valid_from) filter (where s.method = (select max(method) from opportunity_scores))
-            as method_since
+          min(s.valid_from) filter (where s.method = ${METHOD}) as method_since
         from history.opportunity_scores s
       ), versions as (
         select min(d.day) as day from history.days d, ends where d.day >= ends.first
