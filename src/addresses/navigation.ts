@@ -67,6 +67,12 @@ export const navigation: readonly NavigationGroup[] = [
         available: true,
       },
       {
+        label: 'موج‌های قیمت',
+        href: '/insight/prices',
+        about: 'بازنگری‌ها ماه به ماه، شاخص‌ها و نرخ‌ها',
+        available: true,
+      },
+      {
         label: 'تغییرات بازار',
         href: '/insight/changes',
         about: 'چه اضافه، حذف یا عوض شد؛ روز به روز',

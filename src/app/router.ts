@@ -38,6 +38,7 @@ import { opportunitiesRouter } from '#src/insight/opportunity/router.ts'
 import { overlapRouter } from '#src/insight/overlap/router.ts'
 import { overviewRouter } from '#src/insight/overview/router.ts'
 import { presenceRouter } from '#src/insight/presence/router.ts'
+import { pricesRouter } from '#src/insight/prices/router.ts'
 import { trendsRouter } from '#src/insight/trends/router.ts'
 import { adminSourcesRouter } from '#src/sources/admin/router.ts'
 import { accountsRouter, sessionRouter } from '../features/accounts/router.ts'
@@ -78,6 +79,7 @@ export const appRouter = router({
   opportunities: opportunitiesRouter,
   ownList: ownListRouter,
   overview: overviewRouter,
+  prices: pricesRouter,
   payments: paymentsRouter,
   presence: presenceRouter,
   savedViews: savedViewsRouter,

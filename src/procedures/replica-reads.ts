@@ -12,6 +12,7 @@ const ROUTERS = new Set([
     'search',
     'changes',
     'dependency',
+    'prices',
     'expiry',
     'opportunities',
     'overlap',

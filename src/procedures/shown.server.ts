@@ -21,6 +21,7 @@ const COUNTED = new Set([
     'search',
     'changes',
     'dependency',
+    'prices',
     'expiry',
     'opportunities',
     'overlap',

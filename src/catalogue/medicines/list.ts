@@ -121,6 +121,8 @@ export const medicineList = defineList({
     },
     patient: {
       spare: true,
+      phone: 'meta',
+      short: 'بیمار',
       label: 'پرداخت بیمار',
       unit: 'rial',
       fields: ['patientUnitRial', 'patientShare'],

@@ -111,6 +111,8 @@ export const subscriberPages = [
   `${showcase.company}?asOf=1405-07-01`,
   '/insight/presence',
   '/insight/dependency',
+  '/insight/prices',
+  '/insight/prices?month=1405-07&supply=local',
   '/insight/companies?scale=medium',
   '/insight/companies?q=zzzz',
   `/insight/dependency?maker=${ordinary.ingredientMaker}`,

@@ -88,7 +88,10 @@ function SeriesNote({ chosen: { kind, name, base, publisher, lastMonth } }: { ch
       {kind === 'index'
         ? `ماه پایه ${last}: قیمت هر ماه به نسبت «${name}» (${base}، ${publisher}) به پول این ماه درآمده است.`
         : `هر ماه با «${name}» همان ماه (${publisher}، ${base}) تقسیم شده است.`}{' '}
-      آخرین ماه سری {last} است و پس از آن چیزی گفته نمی‌شود.
+      آخرین ماه سری {last} است و پس از آن چیزی گفته نمی‌شود.{' '}
+      <a href="/insight/prices#series" className="text-link">
+        همهٔ سری‌ها
+      </a>
     </p>
   )
 }

@@ -1,0 +1,170 @@
+import { companyPath, medicinePath, productPath } from '#src/addresses/records.ts'
+import { DateText } from '#src/catalogue/parts/date-text.tsx'
+import { OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
+import { packWord } from '#src/catalogue/parts/tell-apart.ts'
+import { PriceChange } from '#src/catalogue/parts/unit-price.tsx'
+import { formatJalali } from '#src/persian/dates.ts'
+import { formatAmount, moneyUnitName } from '#src/persian/money.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { Absent } from '#src/ui/absent.tsx'
+import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LockedBlock } from '#src/ui/locked-value.tsx'
+import { Pager } from '#src/ui/pager.tsx'
+import { supplyWord } from '#src/words/licence-words.ts'
+import { nameAndStrength } from '#src/words/name-and-strength.ts'
+import { isPriceUnit, PRICE_UNIT_WORDS } from '#src/words/price-units.ts'
+import type { PricesData } from './load.ts'
+import { PAGE } from './search.ts'
+import { revisionColumns, wavesHref } from './wave-section.tsx'
+
+type Revision = PricesData['rows'][number]
+type Part = PricesData['parts'][number]
+
+const unitWord = (unit: string | null) =>
+  unit !== null && isPriceUnit(unit) ? PRICE_UNIT_WORDS[unit] : 'بسته'
+
+const COLUMNS: TableColumn<Revision>[] = [
+  {
+    key: 'brand',
+    label: 'فرآورده',
+    cell: ({ irc, brand, packCount }) => (
+      <>
+        <a href={productPath(irc)} className="text-link">
+          {brand}
+        </a>{' '}
+        <span className="text-xs text-muted">{packWord(packCount)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'medicine',
+    label: 'دارو',
+    phone: 'line',
+    cell: (row) => (
+      <a href={medicinePath(row)} className="text-link">
+        <bdi>{nameAndStrength(row)}</bdi>
+      </a>
+    ),
+  },
+  {
+    key: 'holder',
+    label: 'صاحب پروانه',
+    leaves: 1,
+    cell: ({ holder, holderSlug }) =>
+      holder && holderSlug ? (
+        <a href={companyPath(holderSlug)} className="text-link">
+          {holder}
+        </a>
+      ) : (
+        <Absent />
+      ),
+  },
+  { key: 'supply', label: 'تأمین', leaves: 2, cell: (row) => supplyWord(row.supplyType) },
+  { key: 'day', label: 'از تاریخ', phone: 'end', cell: ({ day }) => <DateText date={day} /> },
+  { key: 'unit', label: 'واحد', leaves: 2, cell: ({ unit }) => unitWord(unit) },
+  {
+    key: 'before',
+    label: 'پیش از آن',
+    numeric: true,
+    leaves: 1,
+    cell: ({ beforeRial }) => formatAmount(beforeRial),
+  },
+  {
+    key: 'now',
+    label: 'پس از آن',
+    numeric: true,
+    phone: 'value',
+    cell: ({ rial }) => formatAmount(rial),
+  },
+  {
+    key: 'change',
+    label: 'تغییر',
+    numeric: true,
+    phone: 'meta',
+    cell: ({ change }) => <PriceChange ratio={change} />,
+  },
+]
+
+/** One wave: what it is made of, and every revision in it. */
+export function RevisionSection({ data }: { data: PricesData }) {
+  const { search, begin, total, rows, isLocked } = data
+  return (
+    <OverviewSection
+      id="changes"
+      folds="whole"
+      open
+      title={`بازنگری‌های ${formatJalali(begin, 'month')}`}
+      aside={`${formatNumber(total)} بازنگری`}
+      lead={`بزرگ‌ترین تغییر نخست؛ قیمت یک واحد به ${moneyUnitName()}، و قیمت بسته جایی که واحد خوانده نشده است.`}
+    >
+      <Parts data={data} />
+      {rows.length > 0 ? (
+        <DataTable
+          dense
+          caption="بازنگری‌های قیمت"
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={({ irc, day }) => irc + day}
+        />
+      ) : (
+        !isLocked && <EmptyState title="در این ماه و با این فیلترها بازنگری‌ای نیست" />
+      )}
+      {isLocked ? (
+        rows.length < total && (
+          <LockedBlock
+            holds={`${formatNumber(total - rows.length)} بازنگری دیگر، با قیمت پیش و پس از هر یک`}
+            unlockedBy="در اشتراک حرفه‌ای"
+            href="/subscription"
+          />
+        )
+      ) : (
+        <Pager
+          page={search.page ?? 1}
+          size={PAGE}
+          total={total}
+          hrefOf={(page) => `${wavesHref(search, { page: page > 1 ? page : undefined })}#changes`}
+        />
+      )}
+    </OverviewSection>
+  )
+}
+
+const PARTS = [
+  ['atc', 'گروه درمانی'],
+  ['company', 'صاحب پروانه'],
+  ['day', 'روز اجرا'],
+] as const
+
+/** By ATC group, company and day; a group or a company leads to the page narrowed to it. */
+function Parts({ data: { parts, search } }: { data: PricesData }) {
+  const nameOf = ({ by, key, name }: Part) => {
+    if (by === 'day') return <DateText date={key} />
+    return (
+      <a href={wavesHref(search, { [by]: key })} className="text-link">
+        {by === 'atc' && <bdi dir="ltr">{key}</bdi>} {name}
+      </a>
+    )
+  }
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-3">
+      {PARTS.map(([by, label]) => {
+        const rows = parts.filter((part) => part.by === by)
+        if (rows.length < 2) return null
+        return (
+          <DataTable
+            key={by}
+            dense
+            caption={`بازنگری‌ها به تفکیک ${label}`}
+            rows={rows.slice(0, 6)}
+            rowKey={({ key }) => key}
+            columns={[
+              { key: 'name', label, cell: nameOf },
+              ...revisionColumns<Part>().filter(({ key }) => ['licences', 'median'].includes(key)),
+            ]}
+          />
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { isLocked, POLICY } from '#src/access/policy.ts'
+import { companyOfSegment } from '#src/catalogue/parts/company-facts.server.ts'
+import { moneySeries } from '#src/catalogue/parts/money-series.server.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { jalaliMonths } from '#src/persian/month-counts.ts'
+import { insightProcedure, router } from '#src/procedures/trpc.ts'
+import { now } from '#src/server/clock.ts'
+import { rememberPublished } from '#src/server/dataset.ts'
+import { monthStart } from '../expiry/list.ts'
+import { PAGE, readWaveSearch } from './search.ts'
+import { priceWaves, revisionRows, revisionTotal, waveParts } from './waves.server.ts'
+
+const MONTHS = 36
+
+const input = z.object({
+  ...{ month: z.string().max(10), atc: z.string().max(7), company: z.string().max(300) },
+  supply: z.enum(['local', 'imported']),
+  page: z.int().min(1).max(1_000),
+})
+
+export const pricesRouter = router({
+  /** Waves of revision over the market; to whom it is locked, the newest few and the first rows. */
+  waves: insightProcedure(({ page }) => ({ page }))
+    .input(input.partial())
+    .query(async ({ ctx, input }) => {
+      const locked = isLocked(ctx.viewer)
+      const allowed = POLICY[ctx.viewer.kind].insightRows
+      const asked = locked ? {} : readWaveSearch(input)
+      const { atc, supply } = asked
+      const companyId = asked.company ? await companyOfSegment(ctx.db, asked.company) : undefined
+      const among = { atc, supply, companyId: companyId ?? undefined }
+      const today = todayInTehran(now())
+      const months = jalaliMonths(today, 1 - MONTHS, MONTHS + 1)
+      const waves = await rememberPublished(`price waves ${today} ${JSON.stringify(among)}`, () =>
+        priceWaves(ctx.db, among, months),
+      )
+      const month = asked.month ?? null
+      const begin = (month && monthStart(month)) ?? waves.at(-1)?.month ?? months[0] ?? today
+      const [, end = today] = jalaliMonths(begin, 0, 2)
+      const span = { ...among, from: begin, to: end }
+      const offset = ((asked.page ?? 1) - 1) * PAGE
+      const limit = Math.max(0, Math.min(PAGE, allowed - offset))
+      const [rows, total, parts, series] = await Promise.all([
+        limit > 0 ? revisionRows(ctx.db, span, { limit, offset }) : [],
+        revisionTotal(ctx.db, span),
+        locked ? [] : waveParts(ctx.db, span),
+        moneySeries(ctx.db),
+      ])
+      return {
+        ...{ search: asked, isKnown: companyId !== null, total, rows, parts, series, begin },
+        months: months.slice(0, -1),
+        waves: locked ? waves.slice(Math.max(0, waves.length - allowed)) : waves,
+        waveTotal: waves.length,
+        isLocked: locked,
+      }
+    }),
+})

@@ -1,0 +1,34 @@
+import { isMonth } from '../expiry/list.ts'
+
+/** What the address of the page of price waves says. */
+export interface WaveSearch {
+  /** A Jalali month of which the revisions are listed: «1405-07». */
+  month?: string | undefined
+  /** An ATC group of any level. */
+  atc?: string | undefined
+  supply?: 'local' | 'imported' | undefined
+  /** Path segment of the licence holder. */
+  company?: string | undefined
+  page?: number | undefined
+}
+
+export const PRICES_PATH = '/insight/prices'
+/** Revisions on a page. */
+export const PAGE = 50
+const MAX_PAGES = 1_000
+const MAX_SEGMENT = 200
+
+/** Repairs what a URL says; what cannot be read is left out. */
+export function readWaveSearch(given: Record<string, unknown>): WaveSearch {
+  const { month, supply, company } = given
+  const atc = String(given.atc ?? '').toUpperCase()
+  const page = Number(given.page)
+  return {
+    ...(typeof month === 'string' && isMonth(month) && { month }),
+    ...(/^[A-Z](?:\d\d(?:[A-Z](?:[A-Z](?:\d\d)?)?)?)?$/.test(atc) && { atc }),
+    ...((supply === 'local' || supply === 'imported') && { supply }),
+    ...(typeof company === 'string' &&
+      company !== '' && { company: company.slice(0, MAX_SEGMENT) }),
+    ...(Number.isInteger(page) && page > 1 && page <= MAX_PAGES && { page }),
+  }
+}

@@ -1,0 +1,118 @@
+import { beforeAll, expect, it } from 'vitest'
+import {
+  type Among,
+  priceWaves,
+  revisionRows,
+  revisionTotal,
+  waveParts,
+} from '#src/insight/prices/waves.server.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { jalaliMonths } from '#src/persian/month-counts.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { sampleDatabase } from '../support/sample-database.ts'
+
+const MONTHS = jalaliMonths(todayInTehran(new Date()), -35, 37)
+
+interface Event {
+  irc: string
+  day: string
+  price: number
+  code: number
+  atc: string | null
+  holder: number | null
+  slug: string | null
+  supply: string | null
+}
+
+let db: Database
+let events: readonly (Event & { before: number; change: number })[]
+
+beforeAll(async () => {
+  db = (await sampleDatabase()).database
+  const { rows } = await db.$client.query<Event>(
+    `select e.irc, e.effective_on::text as day, e.price_rial::float8 as price,
+      p.medicine_code as code, p.atc_code as atc, p.holder_id as holder, c.slug, p.supply_type as supply
+    from price_events e join products p using (irc) left join companies c on c.id = p.holder_id
+    where p.vanished_on is null and p.is_active is not false order by e.irc, e.effective_on`,
+  )
+  events = rows.flatMap((row, place) => {
+    const last = rows[place - 1]
+    const before = last?.irc === row.irc ? last.price : null
+    return before === null || before === row.price
+      ? []
+      : [{ ...row, before, change: row.price / before - 1 }]
+  })
+})
+
+function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const place = (sorted.length - 1) * part
+  const [low = 0, high = 0] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
+  return low + (high - low) * (place - Math.floor(place))
+}
+
+function figuresOf(rows: typeof events) {
+  const changes = rows.map(({ change }) => change)
+  const ircs = (of: typeof events) => new Set(of.map(({ irc }) => irc)).size
+  return {
+    licences: ircs(rows),
+    medicines: new Set(rows.map(({ code }) => code)).size,
+    risen: ircs(rows.filter(({ change }) => change > 0)),
+    imported: ircs(rows.filter(({ supply }) => supply === 'imported' || supply === 'emergency')),
+    low: expect.closeTo(quantile(changes, 0.25), 9),
+    median: expect.closeTo(quantile(changes, 0.5), 9),
+    high: expect.closeTo(quantile(changes, 0.75), 9),
+  }
+}
+
+const within = (from: string, to: string) => events.filter(({ day }) => day >= from && day < to)
+
+it('every wave is the revisions that came into force in its month', async () => {
+  const waves = await priceWaves(db, {}, MONTHS)
+  const expected = MONTHS.slice(0, -1).flatMap((month, place) => {
+    const rows = within(month, MONTHS[place + 1] ?? '')
+    return rows.length > 0 ? [{ month, ...figuresOf(rows) }] : []
+  })
+  expect(waves.length).toBeGreaterThan(12)
+  expect(waves).toEqual(expected)
+})
+
+it('a wave narrowed to a group, a supply or a company has the revisions of these alone', async () => {
+  const group = events.find(({ atc }) => atc !== null)?.atc?.slice(0, 3) ?? ''
+  const holder = events.find((event) => event.holder !== null)?.holder ?? 0
+  const made = ['local', 'under-licence']
+  const ways: readonly [Partial<Among>, (event: Event) => boolean][] = [
+    [{ atc: group }, ({ atc }) => atc?.startsWith(group) ?? false],
+    [{ supply: 'local' }, ({ supply }) => made.includes(supply ?? '')],
+    [{ companyId: holder }, (event) => event.holder === holder],
+  ]
+  const span = { from: MONTHS[0] ?? '', to: MONTHS.at(-1) ?? '' }
+  for (const [among, holds] of ways) {
+    const rows = within(span.from, span.to).filter(holds)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(await revisionTotal(db, { ...span, ...among })).toBe(rows.length)
+  }
+})
+
+it('parts of a wave and its rows tell the same revisions', async () => {
+  const [largest] = (await priceWaves(db, {}, MONTHS)).toSorted((a, b) => b.licences - a.licences)
+  const from = largest?.month ?? ''
+  const to = jalaliMonths(from, 1, 1)[0] ?? ''
+  const raw = within(from, to)
+  const rows = await revisionRows(db, { from, to }, { limit: 10_000, offset: 0 })
+  expect(rows.map(({ irc, day }) => irc + day).sort()).toEqual(
+    raw.map(({ irc, day }) => irc + day).sort(),
+  )
+  expect(new Set(rows.map(({ total }) => total))).toEqual(new Set([raw.length]))
+  expect(Math.abs(rows[0]?.change ?? 0)).toBe(
+    Math.max(...raw.map(({ change }) => Math.abs(change))),
+  )
+  const keyOf = {
+    day: ({ day }: Event) => day,
+    atc: ({ atc }: Event) => atc?.slice(0, 1) ?? null,
+    company: ({ slug }: Event) => slug,
+  }
+  for (const { by, key, name: _, ...figures } of await waveParts(db, { from, to })) {
+    expect(figures).toEqual(figuresOf(raw.filter((event) => keyOf[by](event) === key)))
+  }
+})
