@@ -5,6 +5,7 @@ import { companySource } from '#src/catalogue/companies/queries.ts'
 import { LIST_SOURCES } from '#src/catalogue/lists.server.ts'
 import { findMedicine, medicineDetails } from '#src/catalogue/medicines/details.server.ts'
 import { medicineList, productList } from '#src/catalogue/medicines/list.ts'
+import { medicinePrices } from '#src/catalogue/medicines/price-history.server.ts'
 import { productSource } from '#src/catalogue/medicines/products.server.ts'
 import { medicineSource } from '#src/catalogue/medicines/queries.ts'
 import { answerList } from '#src/features/access/lists.server.ts'
@@ -26,7 +27,7 @@ const FILTERS = {
 type OtherKind = keyof typeof FILTERS
 
 /** What must hold of a case; `precomputed` ones are only shown. */
-export type Promised = 'list' | 'suggest' | 'facets' | 'detail' | 'count' | 'precomputed'
+export type Promised = 'list' | 'suggest' | 'facets' | 'detail' | 'prices' | 'count' | 'precomputed'
 
 export interface Case {
   what: string
@@ -138,7 +139,7 @@ function searchCases(db: Database, { chance, words }: QueryPool): Case[] {
 }
 
 function detailCases(db: Database, pool: QueryPool): Case[] {
-  const { chance, medicineCodes, companyPaths } = pool
+  const { chance, medicineCodes, pricedCodes, companyPaths } = pool
   return [
     {
       what: 'tree: an opened ATC group',
@@ -152,6 +153,11 @@ function detailCases(db: Database, pool: QueryPool): Case[] {
         const medicine = await findMedicine(db, chance.pick(medicineCodes))
         return medicine && medicineDetails(db, medicine)
       },
+    },
+    {
+      what: 'prices: forty rivals, 120 months, in an index',
+      promised: 'prices',
+      ask: () => medicinePrices(db, chance.pick(pricedCodes), { in: 'شاخص-بهای-مصرف-کننده' }),
     },
     {
       what: 'detail: company',

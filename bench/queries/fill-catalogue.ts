@@ -12,6 +12,7 @@ import {
   draftMedicines,
   draftMolecules,
 } from './draft-records.ts'
+import { fillPriceEvents } from './price-events-sql.ts'
 import { fillProducts } from './products-sql.ts'
 
 type Value = string | number | boolean | null | readonly string[]
@@ -89,6 +90,7 @@ async function fillRecords(client: pg.Client, counts: Cardinalities): Promise<vo
   )
   await insertRecords(client, 'brands', draftBrands(counts.brands, chance))
   await fillProducts(client, counts)
+  await fillPriceEvents(client)
   await fillPermits(client, counts)
   await client.query('insert into dataset_versions (is_sample) values (false)')
 }

@@ -10,6 +10,8 @@ export interface QueryPool {
   holders: readonly string[]
   countries: readonly string[]
   medicineCodes: readonly number[]
+  /** Codes with some forty licences that have prices of 120 months. */
+  pricedCodes: readonly number[]
   companyPaths: readonly string[]
   /** Words of names, Persian and Latin, at least five letters. */
   words: readonly string[]
@@ -33,6 +35,13 @@ export async function readPool(client: pg.ClientBase): Promise<QueryPool> {
       'select distinct country as value from products where country <> $$IR$$',
     ),
     medicineCodes: (await values(`select medicine_code::text as value ${asked}`)).map(Number),
+    pricedCodes: (
+      await values(
+        `select p.medicine_code::text as value from price_events e join products p using (irc)
+         where p.unit_price_rial is not null and p.vanished_on is null
+         group by p.medicine_code having count(*) > 3000 order by 1 limit 200`,
+      )
+    ).map(Number),
     companyPaths: await values(
       `select s.path_key as value from products p join company_spellings s on s.company_id = p.holder_id
        order by md5(p.irc) limit 2000`,
