@@ -111,7 +111,7 @@ async function readPool() {
     ...{ segment: slugs, a: slugs, b: slugs.toReversed(), company: slugs, maker: makers },
     ...{ medicine: some, code: some, ingredient: ingredients, full: [1], page: [1] },
     ...{ order: ['similar'], atc: ['A', 'N'], year: [1400, 1404] },
-    ...{ compare: ['1404-10-11'] },
+    ...{ compare: ['1404-10-11'], month: ['1405-07', '1404-05'], supply: ['local'] },
   }
   searches = [
     ...some.map((code) => ({ medicine: String(code), q: String(code) })),
