@@ -55,6 +55,7 @@ export const ORDER = [
   'insight/overview',
   'insight/overlap',
   'insight/dependency',
+  'insight/prices',
   'features/data-api',
   'insight/brief',
   'features/importing',

@@ -154,7 +154,7 @@ export function revisionColumns<Row extends Omit<Wave, 'month'>>(): TableColumn<
       cell: ({ licences }) => formatNumber(licences),
     },
     {
-      key: 'medicines',
+      key: 'codes',
       label: 'دارو',
       numeric: true,
       leaves: 2,
