@@ -31,6 +31,7 @@ export interface MatchedWord {
 }
 
 const MAX_MATCHES = 12
+const TOGETHER = 0.07
 const ALIKE = 0.34
 
 /** Ranks what the dictionary offered for a typed word and drops what is too far from it. */
@@ -39,7 +40,9 @@ export function rankCandidates(typed: string, candidates: readonly Candidate[]):
   for (const candidate of candidates) {
     const asked = candidate.asked ?? typed
     const way = wayOf(asked, candidate)
-    const quality = qualityOf(asked, candidate.word, way)
+    // What several words make together is no chance.
+    const together = asked.length > typed.length && way !== 'prefix' ? TOGETHER : 0
+    const quality = Math.min(1, (qualityOf(asked, candidate.word, way) || -1) + together)
     if (quality > (best.get(candidate.id)?.quality ?? 0)) {
       best.set(candidate.id, { ...candidate, way, quality })
     }
@@ -76,7 +79,9 @@ function typoQuality(typed: string, word: string): number {
   if (edits > allowedEdits(typed.length)) return 0
   // A vowel, or a letter that sounds the same, is sooner mistaken than a consonant.
   const heard = spellingDistance(consonantsOf(typed), consonantsOf(word))
-  const slips = (edits + Math.min(heard.whole, heard.prefix + 0.5)) / 2
+  // Hands seldom miss the first letter.
+  const atFirst = typed[0] === word[0] ? 0 : 0.5
+  const slips = (edits + Math.min(heard.whole, heard.prefix + 0.5)) / 2 + atFirst
   return 0.93 - slips / typed.length
 }
 
