@@ -1,7 +1,7 @@
 import { type TemplateFields, writeTemplate } from '#src/features/importing/write-template.ts'
+import { COVERAGE_WORDS } from '#src/words/coverage-words.ts'
 import {
   CONDITION_WORDS,
-  COVERAGE_WORDS,
   FOREIGN_STATE_WORDS,
   PAYER_WORDS,
   REGISTER_WORDS,

@@ -1,8 +1,8 @@
+import { COVERAGE_WORDS } from '#src/words/coverage-words.ts'
 import { SUPPLY_WORDS } from '#src/words/licence-words.ts'
 import {
   CONDITION_WORDS,
   COUNTED_UNIT_WORDS,
-  COVERAGE_WORDS,
   FOREIGN_STATE_WORDS,
   PAYER_WORDS,
   REGISTER_WORDS,

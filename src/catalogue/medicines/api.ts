@@ -1,5 +1,5 @@
+import { COVERAGE_WORDS } from '#src/words/coverage-words.ts'
 import { STATUS_WORDS, SUPPLY_WORDS, supplyWord, UNIQUE_MEANING } from '#src/words/licence-words.ts'
-import { COVERAGE_WORDS } from '#src/words/market-fact-words.ts'
 import { PRICE_UNIT_WORDS } from '#src/words/price-units.ts'
 import {
   choice,

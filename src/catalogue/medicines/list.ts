@@ -1,6 +1,7 @@
 import { SAME_FORMS, SAME_ROUTES } from '#data/reference/same-words.ts'
 import { defineList } from '#src/list/definition.ts'
 import type { Preset } from '#src/list/list-presets.tsx'
+import { COVERAGE_WORDS, PATIENT_PART_WORDS } from '#src/words/coverage-words.ts'
 import {
   CHANGE_WORDS,
   MEDICINE_MAKER_WORDS,
@@ -8,7 +9,6 @@ import {
   SUPPLY_WORDS,
   VALIDITY_WORDS,
 } from '#src/words/licence-words.ts'
-import { COVERAGE_WORDS, PATIENT_PART_WORDS } from '#src/words/market-fact-words.ts'
 import { PRICE_UNIT_WORDS, UNIT_UNREAD } from '#src/words/price-units.ts'
 
 const filters = {

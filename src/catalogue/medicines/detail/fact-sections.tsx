@@ -10,9 +10,9 @@ import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
 import { SourceLine } from '#src/ui/source-line.tsx'
+import { COVERAGE_WORDS } from '#src/words/coverage-words.ts'
 import {
   CONDITION_WORDS,
-  COVERAGE_WORDS,
   PAYER_WORDS,
   SHORTAGE_SOURCE_WORDS,
 } from '#src/words/market-fact-words.ts'
