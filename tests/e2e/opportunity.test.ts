@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { makePerson, type Person, signIn, subscribe } from '../support/people.ts'
 import { violations } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
@@ -64,13 +66,16 @@ it('وزن‌های خود را می‌گذارد، می‌بیند و برمی�
   expect(await page.getByLabel('شکاف تأمین داخلی').inputValue()).toBe('۹۰')
   const others = ['شکنندگی', 'تمرکز', 'مادهٔ اولیهٔ', 'پویایی', 'فاصلهٔ قیمت']
   for (const label of others) await page.getByLabel(label).fill('0')
-  await page.getByLabel('شواهد مصرف').fill('10')
+  await page.getByLabel('فروش و پوشش بیمه').fill('10')
   await page.getByRole('button', { name: 'ذخیرهٔ وزن‌ها' }).click()
   await page.getByRole('heading', { name: 'وزن‌های شما' }).waitFor()
   expect(await violations(page)).toEqual([])
   await visit(page, `${url}/investment-opportunity`)
   await page.getByText('با وزن‌های شما').waitFor()
-  expect(await firstScore().textContent()).toContain('۹۰')
+  const { rows } = await portal.db.execute<{ best: number }>(sql`
+    select max(floor(fractions[1] * 900 + 0.5) + floor(fractions[7] * 100 + 0.5)) / 10 as best
+    from opportunity_scores`)
+  expect(await firstScore().textContent()).toContain(formatNumber(rows[0]?.best ?? 0, 'fa', 1))
   await page.getByRole('link', { name: 'تغییر وزن‌های شما' }).click()
   await page.getByRole('button', { name: 'بازگشت به وزن‌های نسخهٔ در جریان' }).click()
   await page.getByRole('heading', { name: /وزن‌های دلخواه/ }).waitFor()

@@ -25,7 +25,7 @@ export function coverageMapSection(map: CoverageMap, list: string): RecordSectio
       </>
     ),
     children: (
-      <div className="overflow-x-auto rounded-lg border border-line bg-surface [contain:inline-size]">
+      <div className="relative overflow-x-auto rounded-lg border border-line bg-surface [contain:inline-size]">
         <table className="w-full text-xs">
           <caption className="sr-only">صاحبان پروانه در برابر قدرت و شکل</caption>
           <thead>
