@@ -9,9 +9,9 @@ import { subsetFonts } from './scripts/subset-fonts.ts'
 // a file of their own, which stays in browsers when the portal is renewed.
 // Only what lists are made of: whatever else many pages share would be loaded with every list.
 const sharedParts =
-  /\/data\/reference\/same-words|\/src\/(?:addresses\/re|words\/licence-words|api\/(?:load-list|problem|query)|catalogue\/parts\/(?:company-name|kind-list|medicine-name|date-text|figures|status-chip|inferred-mark|name-and-strength)|session\/session-(?:state|provider)|features\/(?:shell\/(?!json-ld|time-note)|record-actions\/row-marks|saved-views\/list-actions-slot)|list\/(?!active-filters|as-of-banner|code-tree|column-choice|day-fields|filter-panel|filter-words|list-around|list-behaviour|list-charts|list-late|list-presets|list-states|list-tools|preview-note|time-search)|persian\/(?!clock|date-input|direction|fold|generic-code|month-counts|plain-text|transliterate)|ui\/(?!bar-list|card|choice-field|delta|dialog|disclosure|empty-state|file-input|instant|key-facts|page-frame|pager|progress-bar|record-|scroll-box|section|stat|text-field|use-opened))/
+  /\/data\/reference\/same-words|\/src\/(?:addresses\/re|words\/licence-words|api\/(?:load-list|problem|query)|catalogue\/parts\/(?:company-name|kind-list|medicine-name|date-text|figures|status-chip|inferred-mark|name-and-strength)|session\/session-(?:state|provider)|features\/(?:shell\/(?!json-ld|time-note)|record-actions\/row-marks|saved-views\/list-actions-slot)|list\/(?!active-filters|as-of-banner|code-tree|column-choice|day-fields|filter-panel|filter-words|list-around|list-behaviour|list-charts|list-late|list-presets|list-states|list-tools|preview-note|time-search)|persian\/(?!clock|date-input|direction|fold|generic-code|month-counts|plain-text|transliterate)|ui\/(?!bar-list|card|choice-field|delta|dialog|disclosure|empty-state|field|file-input|folded-section|instant|key-facts|page-frame|pager|progress-bar|record-|scroll-box|section|stat|text-field|use-opened))/
 /** What records and overviews share, and lists do not need. */
-const recordParts = /\/src\/ui\/(?:bar-list|card|key-facts|page-frame|section|stat)/
+const recordParts = /\/src\/ui\/(?:bar-list|card|folded-section|key-facts|page-frame|section|stat)/
 /** What pages of records share among themselves. */
 const recordPages =
   /\/src\/(?:ui\/record-|catalogue\/parts\/(?:additions|change-feed|company-r|crumbs|due-date|licence-shares|licensed|locked|medicine-table|permit-(?:counts|sections|table)|record-|sales|sentence|shares|tell-apart)|features\/record-actions\/(?:compare-(?:slot|mark)|tray-key|record-actions|report-record|watch-button)|catalogue\/(?:facts\/company-pages|medicines\/titles)|catalogue\/medicines\/detail\/statements|persian\/month-counts|words\/market-fact|insight\/score\/(?:chips|words|parts)|insight\/(?:changes\/(?:change-sentence|words)|expiry\/(?:lapsing-cells|risk)))/
@@ -67,8 +67,9 @@ const chunks = [
   { name: 'medicine-list', test: /\/src\/catalogue\/medicines\/(?:columns|list|load|page)\.tsx?/ },
 ]
 
-/** Words of kinds and menus, gathered at load: left out where only the server writes them. */
-const wordsOnly = /\/src\/(?:catalogue\/(?:facts\/kind|[\w-]+\/kind\.ts)|addresses\/navigation)/
+/** Words of kinds and menus, gathered at load, and fields: left out where only the server writes them. */
+const written =
+  /\/src\/(?:catalogue\/(?:facts\/kind|[\w-]+\/kind\.ts)|addresses\/navigation|ui\/(?:search-)?field\.)/
 
 // A route's loader comes with its page: the entry knows addresses and titles, not what lists can do.
 const codeSplittingOptions = {
@@ -97,7 +98,7 @@ export default defineConfig({
         modulePreload: false,
         rolldownOptions: {
           output: { codeSplitting: { groups: chunks } },
-          treeshake: { moduleSideEffects: [{ test: wordsOnly, sideEffects: false }] },
+          treeshake: { moduleSideEffects: [{ test: written, sideEffects: false }] },
         },
       },
     },

@@ -1,22 +1,11 @@
-import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { FoldedSection, type FoldedSectionProps } from './folded-section.tsx'
 
-/** A part of a record that can be linked to; a phone shows its heading and opens it when asked. */
-export interface RecordSection {
-  /** The anchor: `#licences`. */
-  id: string
-  title: ReactNode
+/** A part of a record, with its place in the line of sections. */
+export interface RecordSection extends FoldedSectionProps {
   /** In the line of sections; by default the title. */
   tab?: string
   /** Beside its name there, already formatted. */
   count?: string | undefined
-  aside?: ReactNode
-  lead?: ReactNode
-  /** Half of a wide screen. */
-  half?: boolean
-  /** Stands open on a phone too. */
-  open?: boolean
-  children: ReactNode
 }
 
 interface SectionTabsProps {
@@ -69,27 +58,5 @@ export function RecordSections({ sections }: { sections: readonly RecordSection[
         <FoldedSection key={section.id} {...section} />
       ))}
     </div>
-  )
-}
-
-/** One of them; it stands inside `record-sections`. */
-export function FoldedSection(props: Omit<RecordSection, 'tab' | 'count'>) {
-  const { id, title, aside, lead, half, open, children } = props
-  return (
-    <section aria-labelledby={`${id}-title`} data-half={half || undefined}>
-      <header>
-        <h2 id={`${id}-title`}>{title}</h2>
-        {aside && <p>{aside}</p>}
-      </header>
-      <details open={open}>
-        <summary aria-labelledby={`${id}-title`}>
-          <Icon name="chevron-down" />
-        </summary>
-        <div id={id}>
-          {lead && <p className="section-lead">{lead}</p>}
-          {children}
-        </div>
-      </details>
-    </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { formatJalali } from '#src/persian/dates.ts'
-import { FoldedSection } from '#src/ui/record-sections.tsx'
+import { FoldedSection } from '#src/ui/folded-section.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { SourceLine } from '#src/ui/source-line.tsx'
 import { sourceWord } from '#src/words/source-words.ts'

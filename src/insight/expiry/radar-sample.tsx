@@ -2,7 +2,7 @@ import type { AnswerOf } from '#src/api/procedures.ts'
 import { countOf } from '#src/persian/numbers.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
-import { FoldedSection } from '#src/ui/record-sections.tsx'
+import { FoldedSection } from '#src/ui/folded-section.tsx'
 import { licenceColumns, RISK_COLUMN } from './lapsing-cells.tsx'
 import type { LapsingRow } from './radar.server.ts'
 

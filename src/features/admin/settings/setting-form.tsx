@@ -10,7 +10,7 @@ import {
 import { Button } from '#src/ui/button.tsx'
 import { ChoiceField, optionsOf } from '#src/ui/choice-field.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
-import { FoldedSection } from '#src/ui/record-sections.tsx'
+import { FoldedSection } from '#src/ui/folded-section.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
 import type { SettingState, SettingsAnswer } from './load.ts'

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+/** A part of a page that can be linked to; a phone shows its heading and opens it when asked. */
+export interface FoldedSectionProps {
+  /** The anchor: `#licences`. */
+  id: string
+  title: ReactNode
+  aside?: ReactNode
+  lead?: ReactNode
+  /** Half of a wide screen. */
+  half?: boolean
+  /** Stands open on a phone too. */
+  open?: boolean
+  children: ReactNode
+}
+
+/** It stands inside `record-sections`. */
+export function FoldedSection(props: FoldedSectionProps) {
+  const { id, title, aside, lead, half, open, children } = props
+  return (
+    <section aria-labelledby={`${id}-title`} data-half={half || undefined}>
+      <header>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {aside && <p>{aside}</p>}
+      </header>
+      <details open={open}>
+        <summary aria-labelledby={`${id}-title`}>
+          <Icon name="chevron-down" />
+        </summary>
+        <div id={id}>
+          {lead && <p className="section-lead">{lead}</p>}
+          {children}
+        </div>
+      </details>
+    </section>
+  )
+}
