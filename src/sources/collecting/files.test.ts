@@ -49,6 +49,65 @@ const COMPO = '60000000\tcomprimé\t00001\tMETFORMINE\t500 mg\tun comprimé\tSA\
 const CIS = '/download/file/CIS_bdpm.txt'
 const CIS_COMPO = '/download/file/CIS_COMPO_bdpm.txt'
 
+const orange = (count: number) => [
+  'Ingredient~DF;Route~Trade_Name~Applicant~Strength~Appl_Type~Appl_No~Product_No~TE_Code~Approval_Date~RLD~RS~Type~Applicant_Full_Name',
+  ...Array.from(
+    { length: count },
+    (_, at) =>
+      `METFORMIN HYDROCHLORIDE~TABLET;ORAL~AZMUMET~SAMPLE~500MG~N~${String(21_000 + at).padStart(6, '0')}~001~AB~Mar 30, 2007~Yes~Yes~RX~SAMPLE`,
+  ),
+]
+const dpd = (count: number, from: number) =>
+  Array.from(
+    { length: count },
+    (_, at) =>
+      `"${from + at}","","Human","0${2_000_000 + from + at}","AZMUMET","","N","123","2","01-JAN-2020","0100","Humain","","AZMUMET"`,
+  )
+const DPD_FOLDER = '/content/dam/hc-sc/documents/services/drug-product-database'
+
+/** Registers that are told in archives, with so many of their records in the first. */
+const IN_ARCHIVES = [
+  [
+    'orange-book',
+    ['/media/76860/download?attachment'],
+    (count: number) => zipOf({ 'products.txt': orange(count).join('\r\n') }),
+  ],
+  [
+    'dpd',
+    ['allfiles', 'allfiles_ap', 'allfiles_dr', 'allfiles_ia'].map(
+      (name) => `${DPD_FOLDER}/${name}.zip`,
+    ),
+    (count: number, from = 1) =>
+      zipOf({
+        'drug.txt': dpd(count, from).join('\n'),
+        'ingred.txt': `"${from}","1","METFORMIN HYDROCHLORIDE","I","500","MG","","","N","","","","","",""\n`,
+      }),
+  ],
+] as const
+
+describe('a register in archives', () => {
+  it.each(IN_ARCHIVES)(
+    '%s is asked once, then for what changed; half an edition stops it',
+    async (name, paths, bodyOf) => {
+      const bodies = paths.map(
+        async (path, at) =>
+          [path, { body: await bodyOf(20, 1 + at * 100), lastModified: MONDAY }] as const,
+      )
+      const { walk, read, files } = await sourceOf(
+        name,
+        Object.fromEntries(await Promise.all(bodies)),
+      )
+      expect(await walk()).toMatchObject({ ending: 'finished', counts: { pages: paths.length } })
+      const { records } = await read()
+      expect(records).toHaveLength(20 * paths.length)
+      expect(records[0]).toMatchObject({ moleculeBases: ['metformin'] })
+      expect(await walk()).toMatchObject({ counts: { pages: 0, unchanged: paths.length } })
+      for (const path of paths) files[path] = { body: await bodyOf(2), lastModified: TUESDAY }
+      expect(await walk()).toMatchObject({ ending: 'yield' })
+    },
+  )
+})
+
 describe('a register in files', () => {
   it('is asked whole once, then only for what changed, and read together', async () => {
     const { walk, read, asked, files } = await sourceOf('bdpm', {
