@@ -26,11 +26,11 @@ beforeAll(async () => {
 
 it('every dated addition stands in its Jalali year and ATC group', async () => {
   const { years } = await callerAs('professional', db).trends.page({})
-  for (const { year, code, medicines } of years) {
+  for (const { year, group, medicines } of years) {
     const expected = listed.filter(
-      ({ day, atc }) => jalaliYear(day) === year && (atc?.slice(0, 1) ?? null) === code,
+      ({ day, atc }) => jalaliYear(day) === year && (atc?.slice(0, 1) ?? null) === group,
     )
-    expect(medicines, `${year} ${code}`).toBe(expected.length)
+    expect(medicines, `${year} ${group}`).toBe(expected.length)
   }
   expect(years.reduce((sum, { medicines }) => sum + medicines, 0)).toBe(listed.length)
 })

@@ -111,6 +111,11 @@ const examples: Record<string, () => unknown> = {
   'adminQuality.detect': () => makeRun(fresh.database),
   'adminRecords.save': () => makeEdit(fresh.database),
   'adminRecords.release': () => makeOverride(fresh.database),
+  'adminImports.savePrecedence': async () => {
+    const { settings } = await readSettings(fresh.database)
+    const value = settings.precedence.json ? null : { packCount: 'nfi' }
+    return { value, seen: settings.precedence.mark }
+  },
   'adminSettings.save': async () => {
     const { settings } = await readSettings(fresh.database)
     const phone = `021${String(nextTurn()).padStart(8, '0')}`

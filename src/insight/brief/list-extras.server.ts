@@ -136,10 +136,10 @@ async function changeExtras(db: Queryable, _: Viewer, view: ListView): Promise<E
 /** Additions of the view's group in each of the last years that have any. */
 async function listingExtras(db: Queryable, _: Viewer, { filters }: ListView): Promise<Extras> {
   const { years } = await readTrends(db, todayInTehran(now()))
-  const group = filters.atc?.[0]
+  const asked = filters.atc?.[0]
   const counts = new Map<number, number>()
-  for (const { year, code, medicines } of years) {
-    if (group && code !== group) continue
+  for (const { year, group, medicines } of years) {
+    if (asked && group !== asked) continue
     counts.set(year, (counts.get(year) ?? 0) + medicines)
   }
   const last = [...counts].toSorted(([a], [b]) => b - a).slice(0, YEARS)

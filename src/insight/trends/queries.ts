@@ -58,7 +58,8 @@ export function readTrends(db: Queryable, today: string) {
 
 interface YearOfGroup {
   year: number
-  code: string | null
+  /** ATC level 1. */
+  group: string | null
   medicines: number
 }
 
@@ -67,7 +68,7 @@ function byYear(listings: readonly DatedListing[]): YearOfGroup[] {
   for (const { day, code, medicines } of listings) {
     const year = jalaliYear(day)
     const before = counts.get(`${year}${code}`)?.medicines ?? 0
-    counts.set(`${year}${code}`, { year, code, medicines: before + medicines })
+    counts.set(`${year}${code}`, { year, group: code, medicines: before + medicines })
   }
   return [...counts.values()]
 }

@@ -3,9 +3,9 @@ import { stackYears } from './trends-page.tsx'
 
 it('the five largest groups stand apart, the rest together, empty years included', () => {
   const groups = [...'ABCDEF'].map((code) => ({ code, name: code }))
-  const counts = groups.map(({ code }, n) => ({ year: 1400, code, medicines: 10 - n }))
+  const counts = groups.map(({ code }, n) => ({ year: 1400, group: code, medicines: 10 - n }))
   const { series, columns } = stackYears(
-    [...counts, { year: 1402, code: null, medicines: 2 }],
+    [...counts, { year: 1402, group: null, medicines: 2 }],
     groups,
   )
   expect(series).toEqual(['A A', 'B B', 'C C', 'D D', 'E E', 'دیگر گروه‌ها'])

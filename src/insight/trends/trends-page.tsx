@@ -14,7 +14,8 @@ import { NewestSection } from './newest-section.tsx'
 
 interface YearCount {
   year: number
-  code: string | null
+  /** ATC level 1. */
+  group: string | null
   medicines: number
 }
 
@@ -30,7 +31,7 @@ export function stackYears(
 ): { series: string[]; columns: { year: number; values: number[] }[] } {
   if (counts.length === 0) return { series: [], columns: [] }
   const totals = new Map<string, number>()
-  for (const { code, medicines } of counts) {
+  for (const { group: code, medicines } of counts) {
     if (code) totals.set(code, (totals.get(code) ?? 0) + medicines)
   }
   const apart = groups
@@ -42,8 +43,8 @@ export function stackYears(
     year: first + n,
     values: Array.from({ length: apart.length + 1 }, () => 0),
   }))
-  for (const { year, code, medicines } of counts) {
-    const found = apart.findIndex((group) => group.code === code)
+  for (const { year, group, medicines } of counts) {
+    const found = apart.findIndex(({ code }) => code === group)
     const place = found < 0 ? apart.length : found
     const values = columns[year - first]?.values
     if (values) values[place] = (values[place] ?? 0) + medicines

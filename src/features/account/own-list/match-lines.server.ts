@@ -4,6 +4,7 @@ import { RECORD_WORDS, type WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
 import { companyOfSegment } from '#src/catalogue/parts/company-facts.server.ts'
 import { nameRecords } from '#src/features/record-actions/records.server.ts'
+import type { Hit, SearchGroup } from '#src/features/search/answer.ts'
 import { suggest } from '#src/features/search/queries.ts'
 import { fold } from '#src/persian/fold.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -123,11 +124,12 @@ async function bySearch(
 ): Promise<Map<string, MatchedLine>> {
   const candidates = new Map<string, Candidate[]>()
   const until = performance.now() + MAX_MS
+  const titled = await byTitle(db, lines)
   const waiting = [...lines]
   async function work() {
     for (let line = waiting.shift(); line !== undefined; line = waiting.shift()) {
       if (performance.now() > until) return
-      candidates.set(line, await candidatesOf(db, line))
+      candidates.set(line, await candidatesOf(db, line, titled.get(line)))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
@@ -141,10 +143,34 @@ async function bySearch(
   )
 }
 
-async function candidatesOf(db: Queryable, line: string): Promise<Candidate[]> {
+/** Whoever writes a title to the letter means what bears it: that needs no search. */
+async function byTitle(
+  db: Queryable,
+  lines: readonly string[],
+): Promise<Map<string, readonly SearchGroup[]>> {
+  const rows = await rowsOf<{ title: string; items: Hit[] }>(
+    db,
+    sql`select e.title, json_agg(json_build_object('kind', e.kind, 'title', e.title,
+        'subtitle', e.subtitle, 'path', e.path) order by e.id) as items
+      from search_entries e where e.title = any(${sql.param([...lines])}::text[])
+      group by e.title`,
+  )
+  return new Map(
+    rows.map(({ title, items }) => [
+      title,
+      items.map((item) => ({ kind: item.kind, label: '', items: [item] })),
+    ]),
+  )
+}
+
+async function candidatesOf(
+  db: Queryable,
+  line: string,
+  titled: readonly SearchGroup[] | undefined,
+): Promise<Candidate[]> {
   const [spelled, { groups, corrected }] = await Promise.all([
     companyCalled(db, line),
-    suggest(db, line, MAX_CHOICES),
+    titled ? { groups: titled, corrected: null } : suggest(db, line, MAX_CHOICES),
   ])
   const text = compact(line)
   const words = fold(line).split(' ')
