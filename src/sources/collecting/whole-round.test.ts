@@ -82,7 +82,7 @@ async function outcomeOf(database: Database) {
     }
   }
   return {
-    kept: captures.filter(({ has }) => has).map(({ number }) => number),
+    captured: captures.filter(({ has }) => has).map(({ number }) => number),
     absent: captures.filter(({ has }) => !has).map(({ number }) => number),
     failed: failures.map(({ number }) => number),
     products: products.toSorted(([a], [b]) => (a ?? 0) - (b ?? 0)),
@@ -100,7 +100,7 @@ it(
       ...{ absent: list.absent, failed: list.failed, spliced: list.spliced },
       products: list.products.map((number) => [number, String(number).padStart(16, '1')]),
     })
-    expect(disturbed.kept).toEqual([...new Set(disturbed.kept)])
+    expect(disturbed.captured).toEqual([...new Set(disturbed.captured)])
   },
   PATIENCE_MS,
 )
