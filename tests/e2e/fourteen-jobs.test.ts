@@ -169,7 +169,7 @@ describe('کارهای مدیران، از خانه', () => {
   it('h: سهم واردات یک گروه درمانی و از کی دانسته است', async () => {
     await seek('C10', /C10/)
     await page.waitForURL(/\/category\/C10/)
-    await click(page.getByRole('link', { name: /نسخه‌ها/ }))
+    await click(page.getByRole('link', { name: /سری زمانی/ }))
     const section = page.locator('#versions')
     expect(await section.textContent()).toMatch(/سهم واردات.*٪/)
     await section.getByText('تاریخچه با اولین برداشت آغاز می‌شود').waitFor()

@@ -56,10 +56,6 @@ export const PRESETS: readonly Preset[] = [
   { label: 'رو به انقضا', search: { status: 'expiring' } },
   { label: 'فقط وارداتی', search: { importedOnly: '1' } },
   { label: 'گران‌شده', search: { risen: '1', sort: '-unitChange' } },
-  {
-    label: 'سهم بالای بیمار',
-    search: { patient: 'most', hide: 'price', sort: '-patient' },
-  },
   { label: 'ورود جدید', search: { newlyListed: '1' } },
 ]
 
@@ -130,14 +126,14 @@ export const medicineList = defineList({
       hint: 'آنچه نه بیمه می‌پردازد نه یارانه؛ به ترتیب سهم',
     },
     sales: {
-      leaves: 2,
+      spare: true,
       label: 'فروش ۱۲ ماه',
       unit: 'rial',
       fields: ['salesRial'],
       sort: 'desc',
       hint: 'فقط شرکت‌های بورسی',
     },
-    salesChange: { leaves: 2, label: 'رشد فروش', fields: ['salesChange'], sort: 'desc' },
+    salesChange: { spare: true, label: 'رشد فروش', fields: ['salesChange'], sort: 'desc' },
     price: {
       label: 'بازهٔ قیمت بسته',
       unit: 'rial',

@@ -101,5 +101,3 @@ export async function chosenSeries(db: Queryable, all: readonly MoneySeries[], k
   const found = all.find((one) => one.key === key && one.kind !== null)
   return found ? { ...found, factors: await factorsOf(db, found) } : null
 }
-
-export type ChosenSeries = NonNullable<Awaited<ReturnType<typeof chosenSeries>>>

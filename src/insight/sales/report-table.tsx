@@ -13,7 +13,7 @@ import { harvestWord, sourceWord } from '#src/words/source-words.ts'
 import type { SalesLine, SalesReport } from './report-lines.server.ts'
 
 /** «40 mg» within the words of a report; without an isolate of its own it reads «mg 40». */
-const STRENGTH = /(\d[\d.,]*\s*[A-Za-z][\w./%]*)/
+const STRENGTH = /(\d[\d.,]*\s*(?:%|[A-Za-z][\w./%]*))/
 
 const lineColumn: TableColumn<SalesLine> = {
   key: 'line',
