@@ -198,12 +198,14 @@ function RangeInputs({ name, value, filter }: RangeInputsProps) {
   const bounds = rangeBounds(value)
   const { unit } = filter.unit === 'rial' ? readerSettings() : { unit: 'rial' }
   const isToman = unit === 'toman'
-  const from = isToman && bounds.from !== null ? Math.floor(bounds.from / 10) : bounds.from
-  const to = isToman && bounds.to !== null ? Math.ceil(bounds.to / 10) : bounds.to
+  const isRial = unit === 'rial'
+  const inUnit = (bound: number | null, whole: (n: number) => number) =>
+    bound === null || isRial ? bound : isToman ? whole(bound / 10) : bound / 10_000
+  const [from, to] = [inUnit(bounds.from, Math.floor), inUnit(bounds.to, Math.ceil)]
   const side = (end: 'from' | 'to', label: string, bound: number | null) => (
     <Input
       name={`${name}.${end}`}
-      inputMode="numeric"
+      inputMode={isRial || isToman ? 'numeric' : 'decimal'}
       aria-label={label}
       placeholder={label}
       defaultValue={bound ?? ''}
@@ -215,7 +217,7 @@ function RangeInputs({ name, value, filter }: RangeInputsProps) {
     <div className="grid grid-cols-2 gap-2">
       {side('from', 'از', from)}
       {side('to', 'تا', to)}
-      {isToman && <input type="hidden" name={`${name}.unit`} value="toman" />}
+      {!isRial && <input type="hidden" name={`${name}.unit`} value={unit} />}
     </div>
   )
 }

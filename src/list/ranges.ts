@@ -11,13 +11,18 @@ function rangeValue(from: string, to: string): string {
 
 /**
  * A range comes as `price=1..2`, or from a form as `price.from=1&price.to=2`, which a reader of
- * tomans sends with `price.unit=toman`.
+ * tomans sends with `price.unit=toman`, one of new rials with `price.unit=new-rial` and up to four decimals.
  */
 export function rangeGiven(search: Given, key: string): readonly string[] {
-  const zero = valuesOf(search[`${key}.unit`])[0] === 'toman' ? '0' : ''
+  const unit = valuesOf(search[`${key}.unit`])[0]
   const side = (end: string) => {
     const written = valuesOf(search[`${key}.${end}`])[0] ?? ''
-    return written && written + zero
+    if (written === '' || unit !== 'new-rial')
+      return written && written + (unit === 'toman' ? '0' : '')
+    const [whole = '', part = ''] = toLatinDigits(written).split(/[.٫]/)
+    return Number(
+      `${whole.replace(/\D/g, '')}${part.replace(/\D/g, '').slice(0, 4).padEnd(4, '0')}`,
+    ).toString()
   }
   const fromForm = rangeValue(side('from'), side('to'))
   return fromForm ? [fromForm] : valuesOf(search[key])

@@ -123,6 +123,8 @@ describe('a view', () => {
 })
 
 it('a form of a reader of tomans is read in rials', () => {
+  const fine = { 'price.from': '۱٫۲۵', 'price.unit': 'new-rial' }
+  expect(readView(list, fine).view.filters.price).toEqual(['12500..'])
   const given = { 'price.from': '۱۰۰', 'price.to': '', 'price.unit': 'toman' }
   expect(readView(list, given).view.filters.price).toEqual(['1000..'])
 })

@@ -1,7 +1,7 @@
 import type { Digits } from './digits.ts'
 
-/** Rial is what is stored; one toman is ten rials. */
-export type MoneyUnit = 'rial' | 'toman'
+/** Rial is what is stored; how many of them each unit is, see money.ts. */
+export type MoneyUnit = 'rial' | 'toman' | 'new-rial'
 
 /** What a reader chooses in the account: digits of prose and numbers, unit of money. */
 export type FormatSettings = { digits: Digits; unit: MoneyUnit }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultFormatSettings } from './format-settings.ts'
 import { formatAmount, formatMoney, inReaderUnit, moneyUnitName, parseRial } from './money.ts'
 
-const units = fc.constantFrom('rial' as const, 'toman' as const)
+const units = fc.constantFrom('rial' as const, 'toman' as const, 'new-rial' as const)
 const scripts = fc.constantFrom('fa' as const, 'latn' as const)
 
 describe('formatMoney', () => {
@@ -15,6 +15,10 @@ describe('formatMoney', () => {
     [3, 'toman', 'fa', '۰٫۳ تومان'],
     [-3, 'toman', 'fa', '\u200e−۰٫۳ تومان'],
     [0, 'toman', 'fa', '۰ تومان'],
+    [12_500, 'new-rial', 'fa', '۱٫۲۵ ریال جدید'],
+    [1_250_000, 'new-rial', 'fa', '۱۲۵ ریال جدید'],
+    [-12_505, 'new-rial', 'latn', '\u200e−1.2505 ریال جدید'],
+    [9_999_999, 'new-rial', 'latn', '999.9999 ریال جدید'],
     [-12_505, 'toman', 'fa', '\u200e−۱٬۲۵۰٫۵ تومان'],
     [90_071_992_547_409_931n, 'toman', 'latn', '9,007,199,254,740,993.1 تومان'],
     [90_071_992_547_409_931n, 'rial', 'latn', '90,071,992,547,409,931 ریال'],
@@ -31,6 +35,7 @@ describe('formatMoney', () => {
       }),
     )
     expect(inReaderUnit(1_000, { unit: 'toman', digits: 'fa' })).toBe(100)
+    expect(inReaderUnit(1_000, { unit: 'new-rial', digits: 'fa' })).toBe(0.1)
   })
 
   it('writes rial in Persian digits when nothing is chosen', () => {

@@ -4,6 +4,7 @@ import { policyOf } from '../access/policy-setting.server.ts'
 import { catalogueState, monotonicRead, readCatalogueState, refreshDataset } from './dataset.ts'
 import type { Queryable } from './db/client.ts'
 import { log } from './log/log.ts'
+import { applyNewRial } from './new-rial.ts'
 import type { Notifications } from './notifications.ts'
 
 /** Told by triggers of `settings` and `plans`, and where weights are published. */
@@ -26,6 +27,7 @@ export async function refreshPageFacts(db: Queryable): Promise<void> {
     () => read(db),
     (found) => {
       applyPolicy(policyOf(found?.policy))
+      applyNewRial(found?.money)
       facts = found?.facts ?? ''
     },
   )
@@ -38,8 +40,9 @@ export async function readPageFacts(db: Queryable): Promise<string> {
 
 // By what they hold: clocks of several servers may tell the same time twice.
 async function read(db: Queryable) {
-  const { rows } = await db.execute<{ facts: string; policy: unknown }>(sql`select
+  const { rows } = await db.execute<{ facts: string; policy: unknown; money: unknown }>(sql`select
     (select value from settings where key = 'policy') as policy,
+    (select value from settings where key = 'money') as money,
     md5(concat_ws(' ',
       (select string_agg(concat(key, ' ', value), ' ' order by key) from settings
         where key not like 'job:%'),

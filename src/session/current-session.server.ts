@@ -2,11 +2,13 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { VISITOR, type Viewer, type ViewerKind } from '../access/policy.ts'
 import { isIdentified, type Role, type Session, type Tier } from '../access/session.ts'
 import { TRIAL_PLAN } from '../access/trial-time.ts'
+import { todayInTehran } from '../persian/dates.ts'
 import type { FormatSettings } from '../persian/format-settings.ts'
 import { now } from '../server/clock.ts'
 import type { Queryable } from '../server/db/client.ts'
 import { preparedOnce } from '../server/db/prepared-once.ts'
 import { secondFactors, sessions, users } from '../server/db/schema/accounts.ts'
+import { newRialHolds } from '../server/new-rial.ts'
 import { requirePortal } from '../server/portal.ts'
 import { hashToken, readCookie } from './cookies.server.ts'
 import { subscriptionOf } from './current-subscription.server.ts'
@@ -63,7 +65,8 @@ export async function readSession(db: Queryable, request: Request): Promise<Curr
     ...subscriptionFacts(row, at),
   } as const
   const session = { user, expires: expires.toISOString() }
-  const format = { digits: row.digits, unit: row.moneyUnit }
+  const isUnset = row.moneyUnit === 'new-rial' && !newRialHolds(todayInTehran(at))
+  const format = { digits: row.digits, unit: isUnset ? 'rial' : row.moneyUnit } as const
   return {
     session,
     sessionId: row.id,

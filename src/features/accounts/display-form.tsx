@@ -20,17 +20,27 @@ const units = [
   },
 ]
 
+const newRial = {
+  value: 'new-rial',
+  label: 'ریال جدید (ده هزار ریال)',
+  example: formatMoney(EXAMPLE_RIAL, { unit: 'new-rial', digits: 'fa' }),
+}
+
+const isUnit = (text: unknown): text is 'toman' | 'new-rial' =>
+  text === 'toman' || text === 'new-rial'
+
 const digits = [
   { value: 'fa', label: 'فارسی', example: '۱۲۳۴۵' },
   { value: 'latn', label: 'لاتین', example: '12345' },
 ]
 
 /** Unit of money and digits of numbers, as this person wants to read them. */
-export function DisplayForm({ profile: { moneyUnit, digits: chosen } }: { profile: Profile }) {
+export function DisplayForm({ profile }: { profile: Profile }) {
+  const { moneyUnit, digits: chosen, newRial: hasBegun } = profile
   const { form, problem, sending } = useSubmission({
     send: async (fields) => {
       await mutate('accounts.updateDisplay', {
-        moneyUnit: fields.moneyUnit === 'toman' ? 'toman' : 'rial',
+        moneyUnit: isUnit(fields.moneyUnit) ? fields.moneyUnit : 'rial',
         digits: fields.digits === 'latn' ? 'latn' : 'fa',
       })
       // Every number on the page, header and footer too, is written anew.
@@ -40,7 +50,12 @@ export function DisplayForm({ profile: { moneyUnit, digits: chosen } }: { profil
   return (
     <form {...form} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Choice legend="واحد پول" name="moneyUnit" options={units} chosen={moneyUnit} />
+        <Choice
+          legend="واحد پول"
+          name="moneyUnit"
+          options={hasBegun ? [...units, newRial] : units}
+          chosen={moneyUnit}
+        />
         <Choice legend="رقم‌ها" name="digits" options={digits} chosen={chosen} />
       </div>
       <FormProblem>{problem}</FormProblem>

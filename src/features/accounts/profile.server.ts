@@ -1,10 +1,12 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { todayInTehran } from '#src/persian/dates.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
+import { newRialHolds } from '#src/server/new-rial.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { sessionEnd } from '#src/session/current-session.server.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
@@ -89,6 +91,11 @@ export function revokeOtherSessions(db: Database, userId: string, changed: strin
   })
 }
 
+/** Whether the new rial of the law has begun today. */
+export function mayReadNewRial(): boolean {
+  return newRialHolds(todayInTehran(now()))
+}
+
 /** What the person may know and change about the own account. Dates are ISO instants. */
 export async function requireProfile(db: Queryable, userId: string) {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
@@ -97,7 +104,7 @@ export async function requireProfile(db: Queryable, userId: string) {
   const { moneyUnit, digits } = user
   return {
     ...{ name, mobile, role, status, rejectionReason, companyName, position },
-    ...{ moneyUnit, digits },
+    ...{ moneyUnit, digits, newRial: mayReadNewRial() },
     email: user.wantedEmail ?? user.email,
     emailConfirmed: user.wantedEmail === null && user.email !== null,
     /** What signs in; another one than `email` while that waits for its link. */

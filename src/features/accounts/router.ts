@@ -21,6 +21,7 @@ import {
   changeUser,
   completeProfile,
   listSessions,
+  mayReadNewRial,
   requireProfile,
   revokeOtherSessions,
   revokeSession,
@@ -82,8 +83,16 @@ export const accountsRouter = router({
     sendEmailLink(ctx.db, ctx.session.user.id),
   ),
   updateDisplay: signedInProcedure
-    .input(z.object({ moneyUnit: z.enum(['rial', 'toman']), digits: z.enum(['fa', 'latn']) }))
+    .input(
+      z.object({
+        moneyUnit: z.enum(['rial', 'toman', 'new-rial']),
+        digits: z.enum(['fa', 'latn']),
+      }),
+    )
     .mutation(async ({ ctx, input }) => {
+      if (input.moneyUnit === 'new-rial' && !mayReadNewRial()) {
+        throw new AppError('BAD_REQUEST', 'ریال جدید هنوز آغاز نشده است.')
+      }
       await changeUser(ctx.db, ctx.session.user.id, input)
       return done
     }),

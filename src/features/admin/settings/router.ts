@@ -16,6 +16,7 @@ import { companySpellings } from '#src/server/db/schema/companies.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { settings } from '#src/server/db/schema/operations.ts'
 import { AppError } from '#src/server/errors.ts'
+import { moneySetting } from '#src/server/new-rial.ts'
 import { refreshPageFacts } from '#src/server/published-state.ts'
 import { lineInput } from '#src/server/text-input.ts'
 import type { Decision } from '../users/decide.server.ts'
@@ -49,6 +50,7 @@ const SETTING_SCHEMAS = {
   imports: importSetting,
   collected: collectedSetting,
   precedence: precedenceSetting,
+  money: moneySetting,
 } as const
 
 export type SettingKey = keyof typeof SETTING_SCHEMAS

@@ -48,6 +48,13 @@ export function SettingsPage({ answer: { settings, shown } }: { answer: Settings
         />
         <PolicyForm state={settings.policy} />
         <FieldsForm
+          name="money"
+          title="ریال جدید"
+          lead="روزی که ریال جدید قانون (هر کدام ده هزار ریال امروز) آغاز می‌شود. از آن روز هر کس می‌تواند در حساب خود مبلغ‌ها را با آن بخواند؛ داده، فایل‌ها و API به ریال امروز می‌مانند. خالی یعنی هنوز تعیین نشده است."
+          state={settings.money}
+          fields={MONEY}
+        />
+        <FieldsForm
           name="imports"
           title="ورود داده"
           lead="انتشاری که بیش از این سهم از چیزی را از دست بدهد (رکورد، مقدار، کد ATC، نقش شرکت)، تنها با نوشتن عدد آن انجام می‌شود. خالی یعنی عدد خود محصول، که کم‌رنگ نوشته شده است."
@@ -114,6 +121,8 @@ const BANNER: SettingFields = {
   to: { label: 'تا پایان روز', ...jalaliDay },
   level: { label: 'اهمیت', choices: { info: 'آگاهی', caution: 'هشدار', critical: 'مهم' } },
 }
+
+const MONEY: SettingFields = { newRialFrom: { label: 'آغاز ریال جدید', ...jalaliDay } }
 
 const CONTACT: SettingFields = {
   phone: { label: 'تلفن', read: (text) => toLatinDigits(text) || null, input: { dir: 'ltr' } },

@@ -3,10 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { applyPolicy, POLICY, PRODUCT_POLICY } from '#src/access/policy.ts'
 import { callerFor } from '#src/app/call-in-process.ts'
 import { bannerOf, readFooter } from '#src/features/shell/site-settings.server.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { now } from '#src/server/clock.ts'
 import { auditEvents, settings } from '#src/server/db/schema/operations.ts'
 import { SCRIPT_MARK } from '#src/server/http/script-mark.ts'
 import { pageHeaders } from '#src/server/http/security-headers.ts'
 import { currentPageFacts } from '#src/server/published-state.ts'
+import { readSession } from '#src/session/current-session.server.ts'
 import type { Caller } from '#tests/support/callers.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
 import { makePerson, type Person, signIn } from '#tests/support/people.ts'
@@ -172,6 +175,23 @@ describe('the share of loss of an import', () => {
       { actorId: admin.id, action: 'settings.change', before: { lossPercent: 12.5 }, after: null },
     ])
   })
+})
+
+it('the new rial is in force from the day that an admin sets, for whoever chose it, never before', async () => {
+  const { headers } = await signIn(fresh.database, admin)
+  const choose = async () => {
+    const { accounts } = await callerFor(new Request('http://127.0.0.1/', { headers }))
+    return accounts.updateDisplay({ moneyUnit: 'new-rial', digits: 'fa' })
+  }
+  const unit = async () =>
+    (await readSession(fresh.database, new Request('http://127.0.0.1/', { headers })))?.format.unit
+  await expect(choose()).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await save('money', { newRialFrom: todayInTehran(now()) })
+  await choose()
+  expect(await unit()).toBe('new-rial')
+  await save('money', { newRialFrom: '2099-03-21' })
+  expect(await unit()).toBe('rial')
+  await expect(save('money', { newRialFrom: '1406/01/01' })).rejects.toThrow('درست نیست')
 })
 
 describe('a banner', () => {

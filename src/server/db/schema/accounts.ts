@@ -38,7 +38,7 @@ export const users = pgTable(
     profileCompletedAt: instant('profile_completed_at'),
     /** First sign-in after approval, when the trial began; once per person. */
     trialStartedAt: instant('trial_started_at'),
-    moneyUnit: text('money_unit', { enum: ['rial', 'toman'] })
+    moneyUnit: text('money_unit', { enum: ['rial', 'toman', 'new-rial'] })
       .notNull()
       .default('rial'),
     digits: text('digits', { enum: ['fa', 'latn'] })
