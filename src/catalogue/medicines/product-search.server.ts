@@ -73,4 +73,5 @@ export const PRODUCT_SEARCH: SearchFacts = {
       isBeginning: true,
     },
   ],
+  longCode: { length: 16, known: 'select irc as code from products where irc = any($codes)' },
 }

@@ -10,9 +10,10 @@ import {
   withoutLookalikes,
 } from './answer.ts'
 import { matchWords } from './dictionary.server.ts'
+import { meantBy } from './meant-names.server.ts'
 import { findNear } from './near-medicines.server.ts'
 import { findAllEntries, findBestEntries } from './postings.server.ts'
-import { isNumber, numberSpellings, QUERY_LIMITS, queryWords } from './query-words.ts'
+import { codeEdits, isNumber, numberSpellings, QUERY_LIMITS, queryWords } from './query-words.ts'
 import type { MatchedWord, WordMatch } from './word-match.ts'
 
 interface CodeHit extends Hit {
@@ -22,6 +23,7 @@ interface CodeHit extends Hit {
 
 const LABEL = /^(?:irc|gtin|atc|کد (?:ژنریک|irc|gtin|atc)|کد)(?= |\d)/
 const MAX = 60
+const MAX_NEAR_CODES = 3
 
 /** Records whose code the text is: IRC, GTIN, generic code, ATC, national ID; digits of any script. */
 async function findByCode(db: Queryable, text: string, limit: number): Promise<CodeHit[]> {
@@ -60,6 +62,28 @@ function withCode(where: string, code: string): SQL {
 const MIN_NUMBER_PREFIX = 6
 const SURE_SOUND = 0.7
 const MAX_CORRECTIONS = 5
+
+/** Records whose long code is the text but for a digit, where no record has the text itself. */
+async function findByNearCode(db: Queryable, text: string, limit: number) {
+  const code = fold(text.slice(0, MAX)).replace(LABEL, '').replaceAll(' ', '')
+  const near = isNumber(code) ? await nearCodes(db, code) : []
+  const hits = await Promise.all(near.map((one) => findByCode(db, one, limit)))
+  return { codes: near, hits: hits.flat().map((hit) => ({ ...hit, isWhole: false })) }
+}
+
+async function nearCodes(db: Queryable, code: string): Promise<string[]> {
+  const lookUps = SEARCHED.flatMap(({ longCode }) => {
+    const edits = codeEdits(code).filter((edit) => edit.length === longCode?.length)
+    if (!longCode || edits.length === 0) return []
+    const [before = '', after = ''] = longCode.known.split('$codes')
+    return sql`(${sql.raw(before)}${sql.param(edits)}::text[]${sql.raw(after)})`
+  })
+  if (lookUps.length === 0) return []
+  const { rows } = await db.execute<{ code: string }>(
+    sql`${sql.join(lookUps, sql` union all `)} limit ${MAX_NEAR_CODES}`,
+  )
+  return rows.map((row) => row.code)
+}
 
 /** A tsquery in which every word must be met by one of its alternatives. */
 function wordsCondition(words: readonly MatchedWord[]): string {
@@ -126,11 +150,40 @@ export async function searchCondition(
   column: AnyColumn,
 ): Promise<{ condition: SQL; corrected: string | null } | null> {
   if (queryWords(q).length === 0) return null
-  const matched = await matchWords(db, q)
-  return {
-    condition: sql`${column} @@ ${wordsCondition(matched)}::tsquery`,
-    corrected: correctedText(matched),
-  }
+  const { readings, corrected } = await readText(db, q)
+  const conditions = readings.map((words) => sql`${column} @@ ${wordsCondition(words)}::tsquery`)
+  return { condition: sql`(${sql.join(conditions, sql` or `)})`, corrected }
+}
+
+/**
+ * The words of a text; before them those that a name in it stands for, where the dictionary of an
+ * admin or a stock symbol says so. `corrected` is the text as it was understood.
+ */
+async function readText(db: Queryable, text: string) {
+  const meant = await meantBy(db, text)
+  const typed = await matchWords(db, text)
+  const corrected = correctedText(typed)
+  if (meant === null) return { readings: [typed], corrected }
+  const named = await matchWords(db, meant)
+  const isKnown = corrected === null && typed.every(({ matches }) => matches.length > 0)
+  return { readings: isKnown ? [named, typed] : [named], corrected: correctedText(named) ?? meant }
+}
+
+/** What is found by code, else by a code with a wrong digit, and by words. */
+async function find<One extends Hit>(
+  db: Queryable,
+  text: string,
+  limit: number,
+  findEntries: (db: Queryable, words: MatchedWord[], limit: number) => Promise<One[]>,
+) {
+  const q = text.slice(0, QUERY_LIMITS.text)
+  const { readings, corrected } = await readText(db, q)
+  const found = await Promise.all(readings.map((words) => findEntries(db, words, limit)))
+  const hits = withoutLookalikes(found.flat())
+  const exact = await findByCode(db, q, limit)
+  if (exact.length + hits.length > 0) return { coded: exact, hits, corrected }
+  const near = await findByNearCode(db, q, limit)
+  return { coded: near.hits, hits, corrected: near.codes.join(' یا ') || corrected }
 }
 
 /** What the text may become while it is typed: records by code first, then by words. */
@@ -139,31 +192,22 @@ export async function suggest(
   text: string,
   perKind = SUGGESTED_PER_KIND,
 ): Promise<Suggestions> {
-  const q = text.slice(0, QUERY_LIMITS.text)
-  const coded = await findByCode(db, q, perKind)
-  const matched = await matchWords(db, q)
-  const hits = withoutLookalikes(await findBestEntries(db, matched, perKind))
+  const { coded, hits, corrected } = await find(db, text, perKind, findBestEntries)
   const groups = groupHits([...coded, ...hits], perKind)
   const near = await findNear(db, hits)
-  return {
-    groups: [...groups.slice(0, 1), ...near, ...groups.slice(1)],
-    corrected: correctedText(matched),
-  }
+  return { groups: [...groups.slice(0, 1), ...near, ...groups.slice(1)], corrected }
 }
 
 /** All that a query leads to, with true totals; `exactPath` if it is the code of one record. */
 export async function searchEverything(db: Queryable, text: string): Promise<SearchResults> {
-  const q = text.slice(0, QUERY_LIMITS.text)
-  const coded = await findByCode(db, q, RESULTS_PER_KIND)
+  const { coded, hits, corrected } = await find(db, text, RESULTS_PER_KIND, findAllEntries)
   const whole = coded.filter(({ isWhole }) => isWhole)
-  const matched = await matchWords(db, q)
-  const hits = withoutLookalikes(await findAllEntries(db, matched, RESULTS_PER_KIND))
   const found = groupHits([...coded, ...hits], RESULTS_PER_KIND)
   const near = await findNear(db, hits)
   const groups = [...found.slice(0, 1), ...near, ...found.slice(1)].map((group) => {
-    const counted = hits.find(({ kind }) => kind === group.kind)?.total ?? 0
-    return { ...group, total: Math.max(counted, group.items.length) }
+    const counted = hits.filter(({ kind }) => kind === group.kind).map(({ total }) => total)
+    return { ...group, total: Math.max(...counted, group.items.length) }
   })
   const exactPath = whole.length === 1 ? (whole[0]?.path ?? null) : null
-  return { groups, corrected: correctedText(matched), exactPath }
+  return { groups, corrected, exactPath }
 }

@@ -15,6 +15,11 @@ export const product = (last: number) => `/medicine/product/100000000000000${las
 /** [what it shows, query, path it must lead to]: over the catalogue of fixture.server.ts. */
 export const queryCases: readonly (readonly [what: string, q: string, path: string])[] = [
   ['a Latin name', 'atorvastatin', ATOR20],
+  ['a stock symbol', 'دالبر', ALBORZ],
+  ['a stock symbol among words', 'شرکت دالبر', ALBORZ],
+  ['a national ID that lacks a digit', '1010000001', ARIA],
+  ['a national ID with a digit too many', '101000000021', ALBORZ],
+  ['a national ID with two digits swapped, in Persian', '۱۰۱۰۰۰۰۰۰۲۰', ALBORZ],
   ['capitals', 'ATORVASTATIN', ATOR40],
   ['a Persian name', 'آتورواستاتین', ATOR20],
   ['without the madda', 'اتورواستاتین', ATOR20],

@@ -36,6 +36,20 @@ export function numberSpellings(word: string): string[] {
   return [...new Set(spellings)]
 }
 
+/** Codes that a slip of one digit would have made this of: one too many, missing, wrong, two swapped. */
+export function codeEdits(code: string): string[] {
+  const digits = [...'0123456789']
+  const edits = Array.from({ length: code.length + 1 }, (_, place) => {
+    const [before, here, after] = [code.slice(0, place), code.slice(place), code.slice(place + 1)]
+    return [
+      before + after,
+      ...digits.flatMap((digit) => [before + digit + here, before + digit + after]),
+      before + here.slice(1, 2) + here.slice(0, 1) + here.slice(2),
+    ]
+  })
+  return [...new Set(edits.flat())].filter((edit) => edit !== code)
+}
+
 /** Comes after whatever a word may go on with. */
 export const LAST_CHARACTER = '\u{10ffff}'
 

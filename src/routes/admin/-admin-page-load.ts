@@ -21,7 +21,7 @@ export async function loadAdminPage(name: string, search: Search) {
     case 'jobs':
       return { name, health: await loadHealth() } as const
     case 'settings':
-      return { name, answer: await loadSettings() } as const
+      return { name, search, answer: await loadSettings() } as const
     case 'discounts':
       return { name, search, codes: await loadDiscounts() } as const
     case 'overrides':

@@ -31,7 +31,7 @@ function Content({ page }: { page: AdminPageData }) {
     case 'jobs':
       return <JobsPage health={page.health} />
     case 'settings':
-      return <SettingsPage answer={page.answer} />
+      return <SettingsPage answer={page.answer} search={page.search} />
     case 'sources':
       return <SourcesPage sources={page.sources} />
     case 'usage':

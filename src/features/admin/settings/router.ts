@@ -2,6 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { policySetting } from '#src/access/policy-setting.server.ts'
 import { readShowcase } from '#src/features/access/showcase.server.ts'
+import { searchNamesSetting } from '#src/features/search/meant-names.server.ts'
+import { suggest } from '#src/features/search/queries.ts'
 import {
   analyticsSetting,
   bannerSetting,
@@ -51,6 +53,7 @@ const SETTING_SCHEMAS = {
   collected: collectedSetting,
   precedence: precedenceSetting,
   money: moneySetting,
+  searchNames: searchNamesSetting,
 } as const
 
 export type SettingKey = keyof typeof SETTING_SCHEMAS
@@ -145,6 +148,7 @@ export async function saveSetting(
     const before = stored?.value ?? null
     if (await isSame(tx, before, value)) return { changed: false }
     if (key === 'showcase') await requireShowcase(tx, value)
+    if (key === 'searchNames') await requireFound(tx, before, value)
     await write(tx, key, value)
     await recordAction(tx, ctx, {
       action: 'settings.change',
@@ -207,4 +211,17 @@ async function requireShowcase(tx: Queryable, value: unknown): Promise<void> {
     (unknown && `شرکتی با نام «${unknown}» نیست.`) ||
     (new Set(rows.map(({ company }) => company)).size > 1 && 'این نام‌ها از یک شرکت نیستند.')
   if (wrong) throw new AppError('BAD_REQUEST', `ورودی «companySpellings» درست نیست: ${wrong}`)
+}
+
+/** What a name of the search dictionary is said to mean has to be found, or it would help nobody. */
+async function requireFound(tx: Queryable, before: unknown, value: unknown): Promise<void> {
+  const { searchNames } = SETTING_SCHEMAS
+  const known = new Set(searchNames.safeParse(before).data?.map(({ means }) => means))
+  for (const { means } of value === null ? [] : searchNames.parse(value)) {
+    if (known.has(means)) continue
+    const { groups, corrected } = await suggest(tx, means)
+    if (groups.length > 0 && corrected === null) continue
+    const words = corrected ? `؛ شاید «${corrected}»` : ''
+    throw new AppError('BAD_REQUEST', `برای معنی «${means}» چیزی با همین املا پیدا نمی‌شود${words}.`)
+  }
 }

@@ -1,5 +1,6 @@
 import { medicinePath } from '#src/addresses/records.ts'
 import { MADE_BY } from '#src/features/shell/site-words.ts'
+import type { Search } from '#src/list/view.ts'
 import { formatJalali, jalaliToIso } from '#src/persian/dates.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -9,10 +10,16 @@ import { AdminHeading } from '../frame/admin-frame.tsx'
 import type { SettingsAnswer } from './load.ts'
 import { PolicyForm } from './policy-form.tsx'
 import { PrecedenceForm } from './precedence-form.tsx'
+import { SearchNamesForm } from './search-names-form.tsx'
 import { FieldsForm, type SettingField, type SettingFields } from './setting-form.tsx'
 
+interface SettingsPageProps {
+  answer: SettingsAnswer
+  search: Search
+}
+
 /** What an admin may set; each part is saved on its own, at once for everybody, and noted. */
-export function SettingsPage({ answer: { settings, shown } }: { answer: SettingsAnswer }) {
+export function SettingsPage({ answer: { settings, shown }, search }: SettingsPageProps) {
   return (
     <>
       <AdminHeading
@@ -69,6 +76,7 @@ export function SettingsPage({ answer: { settings, shown } }: { answer: Settings
           fields={COLLECTED}
         />
         <PrecedenceForm state={settings.precedence} />
+        <SearchNamesForm state={settings.searchNames} added={search.name} />
         <FieldsForm
           name="trustSeal"
           title="نماد اعتماد"

@@ -2,9 +2,13 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { applyPolicy, POLICY, PRODUCT_POLICY } from '#src/access/policy.ts'
 import { callerFor } from '#src/app/call-in-process.ts'
+import { insertSearchFixture } from '#src/features/search/fixture.server.ts'
+import { searchCondition, suggest } from '#src/features/search/queries.ts'
+import { ATOR20 } from '#src/features/search/query-cases.ts'
 import { bannerOf, readFooter } from '#src/features/shell/site-settings.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
+import { medicines } from '#src/server/db/schema/medicines.ts'
 import { auditEvents, settings } from '#src/server/db/schema/operations.ts'
 import { SCRIPT_MARK } from '#src/server/http/script-mark.ts'
 import { pageHeaders } from '#src/server/http/security-headers.ts'
@@ -226,5 +230,37 @@ describe('the analytics script', () => {
     for (const missing of [' data-analytics=""', own]) {
       expect(policyOf(page.replace(missing, ''))).not.toContain('stats.example')
     }
+  })
+})
+
+describe('the dictionary of searches', () => {
+  beforeAll(() => insertSearchFixture(fresh.database))
+
+  it('gives a search that found nothing its meaning, at once, in boxes of lists too', async () => {
+    const q = 'خون رقيق كن'
+    const paths = async () =>
+      (await suggest(fresh.database, q)).groups.flatMap(({ items }) =>
+        items.map(({ path }) => path),
+      )
+    expect(await paths()).not.toContain(ATOR20)
+    await save('searchNames', [{ name: 'خون رقیق کن', means: 'آتورواستاتین' }])
+    expect(await paths()).toContain(ATOR20)
+    expect(await suggest(fresh.database, q)).toMatchObject({ corrected: 'آتورواستاتین' })
+    const found = await searchCondition(fresh.database, `${q} ۲۰`, medicines.searchWords)
+    const rows = await fresh.database.select().from(medicines).where(found?.condition)
+    expect(rows.map(({ code }) => code)).toEqual([1])
+  })
+
+  it.each([
+    ['means what is not found', [{ name: 'قرص آبی', means: 'qqxxzz' }], /qqxxzz/],
+    ['means a misspelt name', [{ name: 'قرص آبی', means: 'atorvastatn' }], /atorvastatin/],
+    ['has no meaning', [{ name: 'قرص آبی', means: ' ' }], /معنی/],
+    [
+      'is there twice',
+      ['قرص آبی', 'قرص ابي'].map((name) => ({ name, means: 'atorvastatin' })),
+      /دو بار/,
+    ],
+  ])('refuses a name of the dictionary that %s', async (_, names, words) => {
+    await expect(save('searchNames', names)).rejects.toThrow(words)
   })
 })

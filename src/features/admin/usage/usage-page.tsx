@@ -87,6 +87,17 @@ export function UsagePage({ answer }: { answer: UsageAnswer }) {
           total={searches[0]?.total}
           rows={searches}
           empty="هر جست‌وجو چیزی یافته است."
+          named={({ label }) => (
+            <>
+              {label}{' '}
+              <a
+                href={`/admin/settings?name=${encodeURIComponent(label)}#searchNames`}
+                className="text-link text-xs"
+              >
+                افزودن به واژه‌نامه
+              </a>
+            </>
+          )}
         />
         <Listed
           title="کلیک روی بخش قفل"

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { readNames } from '#data/reference/read-table.ts'
+import { fold } from '#src/persian/fold.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { lineInput } from '#src/server/text-input.ts'
+import { QUERY_LIMITS } from './query-words.ts'
+
+const MAX_NAMES = 500
+const MAX_WORDS = 4
+
+const folded = (missing: string) => lineInput({ min: 2, max: 80, missing }).transform(fold)
+
+/**
+ * The setting `searchNames`: what people type, folded, and what the list calls it. Written by an admin,
+ * mostly from searches that found nothing.
+ */
+export const searchNamesSetting = z
+  .array(
+    z.strictObject({
+      name: folded('چیزی که نوشته می‌شود حداقل دو حرف دارد.'),
+      means: lineInput({ min: 2, max: 80, missing: 'معنی حداقل دو حرف دارد.' }),
+    }),
+  )
+  .max(MAX_NAMES, `واژه‌نامه حداکثر ${formatNumber(MAX_NAMES)} سطر دارد.`)
+  .refine((names) => new Set(names.map(({ name }) => name)).size === names.length, {
+    message: 'یک نام دو بار نوشته شده است.',
+  })
+
+/** Symbols of the Tehran exchange that are no word of the trade, and words of the company's name. */
+const SYMBOLS = new Map(
+  Object.entries(readNames('stock-symbols', 'symbol', 'company')).map(([symbol, company]) => [
+    fold(symbol),
+    company,
+  ]),
+)
+
+/**
+ * The text with the names in it that the admin's dictionary or the exchange knows replaced by what
+ * they mean, the longest first; null where it holds none.
+ */
+export async function meantBy(db: Queryable, text: string): Promise<string | null> {
+  const words = fold(text.slice(0, QUERY_LIMITS.text)).split(' ').slice(0, QUERY_LIMITS.words)
+  const runs = words.flatMap((_, start) =>
+    Array.from({ length: MAX_WORDS }, (_, more) => words.slice(start, start + more + 1).join(' ')),
+  )
+  const { rows } = await db.execute<{ name: string; means: string }>(sql`
+    select one->>'name' as name, one->>'means' as means
+    from settings, jsonb_array_elements(value) as one
+    where key = 'searchNames' and one->>'name' = any(${sql.param([...new Set(runs)])}::text[])`)
+  const meanings = new Map(rows.map(({ name, means }) => [name, means]))
+  return replaceRuns(words, (run) => meanings.get(run) ?? SYMBOLS.get(run))
+}
+
+function replaceRuns(
+  words: readonly string[],
+  meaningOf: (run: string) => string | undefined,
+): string | null {
+  const said: string[] = []
+  let isReplaced = false
+  for (let start = 0; start < words.length; ) {
+    const lengths = [4, 3, 2, 1].filter((length) => start + length <= words.length)
+    const runOf = (length: number) => words.slice(start, start + length).join(' ')
+    const length = lengths.find((one) => meaningOf(runOf(one)) !== undefined) ?? 1
+    const meaning = meaningOf(runOf(length))
+    isReplaced ||= meaning !== undefined
+    said.push(meaning ?? words[start] ?? '')
+    start += length
+  }
+  return isReplaced ? said.join(' ') : null
+}
