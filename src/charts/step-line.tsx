@@ -8,7 +8,8 @@ import { linear, round, ticksTo } from './scale.ts'
 export interface StepPoint {
   /** ISO date from which the value holds. */
   date: string
-  value: number
+  /** Null where it is not known from then on: the line leaves a gap. */
+  value: number | null
 }
 
 interface StepLineProps {
@@ -23,10 +24,14 @@ interface StepLineProps {
   format: (value: number) => string
   /** Short form for the axis. */
   formatTick: (value: number) => string
+  /** Pixels. */
+  height?: number
+  /** Days on which the series breaks, each with the sign it is explained under. */
+  breaks?: readonly { date: string; sign: string }[]
 }
 
-const HEIGHT = 216
 const TOP = 10
+const UNKNOWN = 'نامعلوم'
 
 /** A value that holds until the next change, such as a price; each change has a mark. */
 export function StepLine(props: StepLineProps) {
@@ -38,34 +43,43 @@ export function StepLine(props: StepLineProps) {
       description={description}
       table={{
         columns: ['از تاریخ', valueName],
-        rows: points.map(({ date, value }) => [formatJalali(date, 'short'), format(value)]),
+        rows: points.map(({ date, value }) => [
+          formatJalali(date, 'short'),
+          value === null ? UNKNOWN : format(value),
+        ]),
       }}
       drawn={drawSteps(props)}
     />
   )
 }
 
-function drawSteps({ points, until, valueName, format, formatTick }: StepLineProps): Drawn {
+function drawSteps({
+  points,
+  until,
+  valueName,
+  format,
+  formatTick,
+  ...rest
+}: StepLineProps): Drawn {
+  const { height = 216, breaks = [] } = rest
   const from = points[0]?.date ?? until
   const x = timeScale(from, until)
-  const ticks = ticksTo(Math.max(1, ...points.map(({ value }) => value)), 4)
-  const y = linear([0, ticks.at(-1) ?? 1], [HEIGHT, TOP])
-  const [first] = points
-  const steps = points.map(({ date, value }) => `H${round(x(date))}V${round(y(value))}`).join('')
-  const time = { from, to: until, x, top: TOP, bottom: HEIGHT }
+  const most = Math.max(1, ...points.map(({ value }) => value ?? 0))
+  const ticks = ticksTo(most, height < 150 ? 2 : 4)
+  const y = linear([0, ticks.at(-1) ?? 1], [height, TOP])
+  const time = { from, to: until, x, top: TOP, bottom: height }
   return {
-    height: HEIGHT,
+    height,
     start: 60,
     foot: 24,
     lines: (
       <>
         <ValueAxis ticks={ticks} y={y} />
         <TimeAxis {...time} />
-        <path
-          d={`M0 ${first ? round(y(first.value)) : HEIGHT}${steps}H100`}
-          className="chart-line"
-          data-paint="1"
-        />
+        {breaks.map(({ date, sign }) => (
+          <path key={sign} d={`M${round(x(date))} ${TOP}V${height}`} className="chart-break" />
+        ))}
+        <path d={pathOf(points, x, y)} className="chart-line" data-paint="1" />
       </>
     ),
     marks: points.map(({ date, value }, place) => {
@@ -77,26 +91,47 @@ function drawSteps({ points, until, valueName, format, formatTick }: StepLinePro
           x={x(date)}
           width={Math.max(0.5, x(end) - x(date))}
           y={0}
-          height={HEIGHT}
+          height={height}
           tip={tipOf(`از ${formatJalali(date, 'long')}`, [
-            [valueName, format(value)],
+            [valueName, value === null ? UNKNOWN : format(value)],
             ...changeRow(points[place - 1]?.value, value),
           ])}
         >
-          <i
-            data-paint="1"
-            data-dot=""
-            style={{ insetInlineStart: 0, insetBlockStart: y(value) }}
-          />
+          {value !== null && (
+            <i
+              data-paint="1"
+              data-dot=""
+              style={{ insetInlineStart: 0, insetBlockStart: y(value) }}
+            />
+          )}
         </ChartMark>
       )
     }),
-    labels: [...valueLabels({ ticks, y }, formatTick), ...timeLabels(time)],
+    labels: [
+      ...valueLabels({ ticks, y }, formatTick),
+      ...timeLabels(time),
+      ...breaks.map(({ date, sign }) => ({ text: sign, x: x(date), y: 2, at: 'middle' }) as const),
+    ],
   }
 }
 
-function changeRow(before: number | undefined, value: number): TipRow[] {
-  if (!before || before === value) return []
+function pathOf(
+  points: readonly StepPoint[],
+  x: (date: string) => number,
+  y: (value: number) => number,
+): string {
+  const lines = points.map(({ date, value }, place) => {
+    if (value === null) return ''
+    const before = points[place - 1]?.value ?? null
+    const end = place + 1 < points.length ? x(points[place + 1]?.date ?? date) : 100
+    const turn = before === null ? `M${round(x(date))} ${round(y(value))}` : `V${round(y(value))}`
+    return `${turn}H${round(end)}`
+  })
+  return lines.join('')
+}
+
+function changeRow(before: number | null | undefined, value: number | null): TipRow[] {
+  if (!before || value === null || before === value) return []
   const change = formatPercent((value - before) / before)
   return [['تغییر از قبلی', value > before ? `\u200e+${change}` : change]]
 }

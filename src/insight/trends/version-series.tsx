@@ -5,6 +5,8 @@ import { formatMoney } from '#src/persian/money.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
 import { sourceWord } from '#src/words/source-words.ts'
+import { importShare, valuesOf } from './version-figures.ts'
+import { VersionLines } from './version-lines.tsx'
 import type { VersionPoint, VersionSeries } from './version-series.server.ts'
 
 const SERIES = ['تولید داخل', 'تحت لیسانس', 'وارداتی و فوریتی', 'نامعلوم'] as const
@@ -17,7 +19,12 @@ export function seriesSection(series: VersionSeries): RecordSection | false {
       id: 'versions',
       title: 'سری زمانی از نسخه‌های منتشرشده',
       tab: 'سری زمانی',
-      children: <VersionSeriesChart series={series} />,
+      children: (
+        <>
+          <VersionSeriesChart series={series} />
+          <VersionLines series={series} />
+        </>
+      ),
     }
   )
 }
@@ -53,9 +60,8 @@ export function VersionSeriesChart({ series: { points, breaks } }: { series: Ver
         }))}
       />
       <p className="mt-2 text-xs leading-6 text-muted">
-        از {formatJalali(first.day, 'long')} تا {formatJalali(last.day, 'long')}:{' '}
-        {movesOf(first, last)}. سری همهٔ روزها در «جدول» و در فایل CSV آن است. تاریخچه با اولین
-        برداشت آغاز می‌شود؛ پیش از آن چیزی حدس زده نمی‌شود.
+        سری همهٔ روزها در «جدول» و در فایل CSV آن است. تاریخچه با اولین برداشت آغاز می‌شود؛ پیش از آن
+        چیزی حدس زده نمی‌شود.
         {breaks.map(({ source, harvestedOn }, place) => (
           <span key={source}>
             {' '}
@@ -81,33 +87,6 @@ function besideOf(point: VersionPoint): string[] {
     ),
     more?.unitPriceRial == null ? '' : formatMoney(more.unitPriceRial),
   ]
-}
-
-/** Each figure that is known at both ends: «سازندهٔ داخلی ۳ ← ۴». */
-function movesOf(first: VersionPoint, last: VersionPoint): string {
-  const [a, b] = [first.more, last.more]
-  const figures: [string, number | null | undefined, number | null | undefined][] = [
-    ['سازندهٔ داخلی', first.makers, last.makers],
-    ['صاحب پروانه', a?.holders, b?.holders],
-    ['تمرکز پروانه‌ها (HHI)', a?.concentration, b?.concentration],
-    [`شاخص قیمت ${formatNumber(b?.priced ?? 0)} پروانهٔ یکسان`, a?.priceIndex, b?.priceIndex],
-  ]
-  return figures
-    .flatMap(([name, from, to]) =>
-      from == null || to == null
-        ? []
-        : [`${name} ${from === to ? 'همان ' : `از ${formatNumber(from)} به `}${formatNumber(to)}`],
-    )
-    .join('، ')
-}
-
-function valuesOf({ local, underLicence, imported, unknown }: VersionPoint) {
-  return [local, underLicence, imported, unknown]
-}
-
-function importShare(point: VersionPoint): number {
-  const total = valuesOf(point).reduce((sum, value) => sum + value, 0)
-  return total === 0 ? 0 : point.imported / total
 }
 
 function titleOf(first: VersionPoint, last: VersionPoint): string {

@@ -1,0 +1,102 @@
+import { StepLine } from '#src/charts/step-line.tsx'
+import { formatMoney, inReaderUnit } from '#src/persian/money.ts'
+import { formatCompact, formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { importShare } from './version-figures.ts'
+import type { VersionPoint, VersionSeries } from './version-series.server.ts'
+
+interface Measure {
+  name: string
+  about: string
+  of: (point: VersionPoint) => number | null
+  format?: (value: number) => string
+  formatTick?: (value: number) => string
+}
+
+const percent = (value: number) => formatPercent(value / 100)
+
+const MEASURES: readonly Measure[] = [
+  {
+    ...{ name: 'سهم واردات', about: 'از پروانه‌های جاری' },
+    of: (point) => importShare(point) * 100,
+    ...{ format: percent, formatTick: percent },
+  },
+  {
+    name: 'سازندهٔ داخلی',
+    about: 'سازنده‌های پروانه‌های تولید داخل و تحت لیسانس',
+    of: ({ makers }) => makers,
+  },
+  {
+    name: 'صاحب پروانه',
+    about: 'شرکت‌هایی با فرآوردهٔ جاری',
+    of: ({ more }) => more?.holders ?? null,
+  },
+  {
+    name: 'تمرکز (HHI)',
+    about: 'فرآورده‌های یکتا به تفکیک صاحب پروانه؛ سهم از فروش نیست',
+    of: ({ more }) => more?.concentration ?? null,
+  },
+  {
+    name: 'شاخص قیمت',
+    about: 'میانهٔ تغییر قیمت واحد پروانه‌هایی که روز اول هم قیمت داشتند؛ روز اول = ۱۰۰',
+    of: ({ more }) => more?.priceIndex ?? null,
+  },
+  {
+    name: 'میانهٔ قیمت واحد',
+    about: 'پروانه‌های جاری هر روز، به ریال جاری',
+    of: ({ more }) => more?.unitPriceRial ?? null,
+    format: formatMoney,
+    formatTick: (rial) => formatCompact(inReaderUnit(rial)),
+  },
+]
+
+/** Each figure that moved over the published versions as a drawing of its own; what stayed is said. */
+export function VersionLines({ series: { points, breaks } }: { series: VersionSeries }) {
+  const found = MEASURES.map((measure) => {
+    const values = points.map((point) => measure.of(point))
+    const known = values.filter((value) => value !== null)
+    return { ...measure, values, first: known[0], last: known.at(-1), kinds: new Set(known).size }
+  })
+  const stayed = found.filter(({ kinds }) => kinds === 1)
+  const last = points.at(-1)?.day ?? ''
+  const marks = breaks.map(({ harvestedOn }, place) => ({
+    date: harvestedOn,
+    sign: formatNumber(place + 1),
+  }))
+  return (
+    <>
+      <div className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
+        {found.map(({ name, about, values, kinds, first = 0, last: newest = 0, ...shown }) => {
+          const { format = formatNumber, formatTick = formatCompact } = shown
+          if (kinds < 2) return null
+          return (
+            <StepLine
+              key={name}
+              title={
+                first === newest
+                  ? `${name} در آغاز و پایان ${format(first)}`
+                  : `${name} از ${format(first)} به ${format(newest)}`
+              }
+              description={about}
+              valueName={name}
+              points={points.map(({ day }, at) => ({ date: day, value: values[at] ?? null }))}
+              until={last}
+              format={format}
+              formatTick={formatTick}
+              height={120}
+              breaks={marks}
+            />
+          )
+        })}
+      </div>
+      {stayed.length > 0 && (
+        <p className="mt-2 text-xs leading-6 text-muted">
+          بی‌تغییر در همهٔ این روزها:{' '}
+          {stayed
+            .map(({ name, format = formatNumber, first = 0 }) => `${name} ${format(first)}`)
+            .join('، ')}
+          .
+        </p>
+      )}
+    </>
+  )
+}
