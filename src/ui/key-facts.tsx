@@ -15,12 +15,12 @@ export function KeyFacts({ facts }: { facts: readonly KeyFact[] }) {
       {facts.map((fact) => (
         <div
           key={fact.label}
-          className="border-b border-line py-2 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 sm:py-2.5"
+          className="border-b border-line py-2 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4 sm:py-2.5"
         >
           <dt className="flex-none text-xs text-muted" title={fact.hint}>
             {fact.label}
           </dt>
-          <dd className="min-w-0 text-base sm:mt-0.5 leading-relaxed font-medium break-words">
+          <dd className="min-w-0 text-base sm:mt-0.5 leading-relaxed font-medium wrap-anywhere">
             {fact.value ?? <Absent />}
           </dd>
         </div>
