@@ -8,7 +8,7 @@ import {
   SALES_MARKET_WORDS,
 } from '#src/words/market-fact-words.ts'
 import type { CodalLetter, CodalReport } from './codal/report.ts'
-import type { CollectedSourceName } from './collected-sources.ts'
+import { type CollectedSourceName, collectedSource, SOURCE_NAMES } from './collected-sources.ts'
 import type { ForeignLicence } from './foreign-licence.ts'
 import type { TaminEntry } from './tamin/formulary-entry.ts'
 
@@ -104,39 +104,22 @@ function foreignRows(licences: readonly ForeignLicence[]): TemplateFields<'forei
     }))
 }
 
-interface FactFile {
-  template: 'coverage' | 'company-sales' | 'foreign-licences'
-  write: (records: readonly unknown[]) => string
-}
+/** How records of a source become a file of a template; each source has one shape of record. */
+const WRITERS = {
+  coverage: (records) => writeTemplate('coverage', taminRows(records as TaminEntry[])),
+  'company-sales': (records) =>
+    writeTemplate('company-sales', codalRows(records as (CodalLetter | CodalReport)[])),
+  'foreign-licences': (records) =>
+    writeTemplate('foreign-licences', foreignRows(records as ForeignLicence[])),
+} as const satisfies Record<string, (records: readonly unknown[]) => string>
 
-const foreign: FactFile = {
-  template: 'foreign-licences',
-  write: (records) => writeTemplate('foreign-licences', foreignRows(records as ForeignLicence[])),
-}
+/** The template that records of a source fill; null where its records are no facts. */
+export const factTemplate = (source: CollectedSourceName) => collectedSource(source).fills ?? null
 
-/** What was read of a source, as a file of the portal's own template; each source has one shape of record. */
-const FACT_FILES: Partial<Record<CollectedSourceName, FactFile>> = {
-  tamin: {
-    template: 'coverage',
-    write: (records) => writeTemplate('coverage', taminRows(records as TaminEntry[])),
-  },
-  codal: {
-    template: 'company-sales',
-    write: (records) =>
-      writeTemplate('company-sales', codalRows(records as (CodalLetter | CodalReport)[])),
-  },
-  'orange-book': foreign,
-  ema: foreign,
-  dpd: foreign,
-  bdpm: foreign,
-}
-
-/** The file of a template that records of a source make; null where its records are no facts. */
+/** The file of that template. */
 export function factFile(source: CollectedSourceName, records: readonly unknown[]): string | null {
-  return FACT_FILES[source]?.write(records) ?? null
+  const template = factTemplate(source)
+  return template && WRITERS[template](records)
 }
 
-/** The template of that file. */
-export const factTemplate = (source: CollectedSourceName) => FACT_FILES[source]?.template ?? null
-
-export const FACT_SOURCES = Object.keys(FACT_FILES)
+export const FACT_SOURCES = SOURCE_NAMES.filter((source) => factTemplate(source) !== null)

@@ -1,3 +1,5 @@
+import type { Register } from '#src/words/market-fact-words.ts'
+
 export interface ForeignIngredient {
   /** As the register writes it. */
   name: string
@@ -9,7 +11,7 @@ export interface ForeignIngredient {
  * does not say is null.
  */
 export interface ForeignLicence {
-  register: 'orange-book' | 'ema' | 'dpd' | 'bdpm'
+  register: Register
   /** The register's own key: application and product, product number, DIN, CIS. */
   key: string
   tradeName: string

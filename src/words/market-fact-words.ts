@@ -32,8 +32,18 @@ export const REGISTER_WORDS = {
   bdpm: 'فرانسه (BDPM)',
 } as const
 
+export type Register = keyof typeof REGISTER_WORDS
+
+/** The same where a column is narrow. */
+export const SHORT_REGISTER_WORDS: Readonly<Record<Register, string>> = {
+  'orange-book': 'FDA',
+  ema: 'EMA',
+  dpd: 'کانادا',
+  bdpm: 'فرانسه',
+}
+
 export const registerWord = (register: string): string =>
-  REGISTER_WORDS[register as keyof typeof REGISTER_WORDS] ?? register
+  REGISTER_WORDS[register as Register] ?? register
 
 export const FOREIGN_STATE_WORDS = {
   current: 'جاری',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { hasPrefix } from '#src/list/sql.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
 import { foreignInForce, today } from '#src/server/db/licence-state.ts'
+import { REGISTER_WORDS } from '#src/words/market-fact-words.ts'
 import { INSURED_UNIT_PRICE, PATIENT_PART } from '../facts/price-unit.ts'
 
 const HOLDERS_NAMED = 4
@@ -17,7 +18,7 @@ export function factsRead(db: Queryable) {
     sql`select exists (select from coverage) as coverage,
       exists (select from company_sales) as sales,
       exists (select from shortage_notices) as shortages,
-      array(select r from unnest(array['orange-book', 'ema', 'dpd', 'bdpm']) r
+      array(select r from unnest(${sql.param(Object.keys(REGISTER_WORDS))}::text[]) r
         where exists (select from foreign_licences f where f.register = r)) as registers`,
   )
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { MOLECULES_FA } from '#data/reference/molecules.ts'
 import { fold } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { REGISTER_WORDS } from '#src/words/market-fact-words.ts'
+import { registerWord } from '#src/words/market-fact-words.ts'
 import { joinNames, otherNames } from './other-names.ts'
 
 interface KnownName {
@@ -138,7 +138,7 @@ async function draftUnlisted(
       title: nameFa ?? nameEn,
       nameEn: nameFa ? nameEn : null,
       codes: codes.join('، '),
-      registers: registers.map(wordOf).join('، '),
+      registers: registers.map(registerWord).join('، '),
       path: codes[0] ? `/category/${codes[0]}` : `/search?q=${encodeURIComponent(nameEn)}`,
       names: joinNames([fold(`${nameFa ?? ''} ${nameEn}`), ...otherNames(nameEn), ...tradeNames]),
     }))
@@ -151,6 +151,3 @@ async function draftUnlisted(
       ${column('path')}::text[], ${column('names')}::text[])
       as n (key, title, name_en, codes, registers, path, names)`)
 }
-
-const wordOf = (register: string) =>
-  REGISTER_WORDS[register as keyof typeof REGISTER_WORDS] ?? register

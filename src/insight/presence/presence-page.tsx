@@ -14,7 +14,7 @@ import { viewSearch } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { Code } from '#src/ui/code.tsx'
-import { REGISTER_WORDS, registerWord } from '#src/words/market-fact-words.ts'
+import { REGISTER_WORDS, registerWord, SHORT_REGISTER_WORDS } from '#src/words/market-fact-words.ts'
 import { PRESENCE_WORDS, ROUTE_WORDS } from '#src/words/presence-words.ts'
 import { harvestWord } from '#src/words/source-words.ts'
 import { PRESETS, presenceList } from './list.ts'
@@ -32,7 +32,8 @@ const cells: Cells<typeof presenceList, PresenceRow> = {
       <span title={registers.map(registerWord).join('، ')}>
         <span className="md:hidden">{formatNumber(registers.length)} فهرست</span>
         <span className="max-md:hidden">
-          {REGISTERS.filter(([register]) => registers.includes(register))
+          {Object.entries(SHORT_REGISTER_WORDS)
+            .filter(([register]) => registers.includes(register))
             .map(([, short]) => short)
             .join('، ')}
         </span>
@@ -81,14 +82,6 @@ const cells: Cells<typeof presenceList, PresenceRow> = {
       <Absent />
     ),
 }
-
-/** In the order of REGISTER_WORDS, short as a column is. */
-const REGISTERS = [
-  ['orange-book', 'FDA'],
-  ['ema', 'EMA'],
-  ['dpd', 'کانادا'],
-  ['bdpm', 'فرانسه'],
-] as const
 
 const NUMERIC = ['holders', 'since', 'protection', 'classSales']
 

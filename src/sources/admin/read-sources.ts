@@ -3,13 +3,12 @@ import { now } from '#src/server/clock.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { capturedBodies, captures, collectingRuns } from '#src/server/db/schema/collecting.ts'
 import { AppError } from '#src/server/errors.ts'
-import { isCollectedSource } from '../collected-sources.ts'
+import { collectedSource, isCollectedSource } from '../collected-sources.ts'
 import { ENDINGS, failureWord } from '../collecting/ending-words.ts'
 import { PAGED, PAGED_SOURCES, type PagedSource } from '../collecting/paged-source.ts'
 import type { Ending } from '../collecting/round.ts'
 import { readSettings, STANDARD_SETTINGS } from '../collecting/settings.ts'
 import { type LastRun, lastRunOf, nextTurn } from '../collecting/turns.ts'
-import { SOURCE_TEXTS } from './source-texts.ts'
 
 const ROUNDS = 12
 const CAPTURES = 30
@@ -36,12 +35,13 @@ async function readState(db: Queryable, source: PagedSource) {
     newestCapture(db, source.name),
     failuresOf(db, source.name),
   ])
+  const { title, what, caveat } = collectedSource(source.name)
   const settings = saved?.settings ?? STANDARD_SETTINGS
   const isOn = saved?.isOn ?? false
   const next = isOn ? nextTurn(settings, run) : null
   return {
     name: source.name,
-    ...SOURCE_TEXTS[source.name],
+    ...{ title, what, caveat },
     isOn,
     hasContact: settings.contact !== null,
     state: stateOf(isOn, run),

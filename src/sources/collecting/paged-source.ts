@@ -1,5 +1,5 @@
 import type { CodalLetter, CodalReport } from '../codal/report.ts'
-import { COLLECTED_SOURCES, type CollectedSourceName, SOURCE_NAMES } from '../collected-sources.ts'
+import { type CollectedSourceName, collectedSource, SOURCE_NAMES } from '../collected-sources.ts'
 import { REGISTRY_READER } from '../publishing/registry-rows.ts'
 import type { Reading, SourceFile } from '../reading.ts'
 import type { RowReader } from './page-readings.ts'
@@ -87,46 +87,26 @@ function codalLeads(address: string, records: readonly unknown[]): Lead[] {
   return reports.length === 0 ? [] : [...reports, { address: next.href, isList: true }]
 }
 
-function files(name: CollectedSourceName, maxBytes: number, ...addresses: string[]): PagedSource {
-  const origin = new URL(addresses[0] ?? '').origin
-  const rules = { isAbsent: () => false, maxStrange: 1, isWhole: true }
-  return { name, origin, addresses, maxBytes, ...rules }
-}
-
-const DPD = 'https://www.canada.ca/content/dam/hc-sc/documents/services/drug-product-database'
-const BDPM = 'https://base-donnees-publique.medicaments.gouv.fr/download/file'
-
-/** By the name under which the command knows them. */
-export const PAGED_SOURCES: Readonly<Record<CollectedSourceName, PagedSource>> = {
+const ASKED_BY_PAGE: Partial<Record<CollectedSourceName, PagedSource>> = {
   nfi: NFI_PAGES,
   codal: CODAL_PAGES,
-  // The grid's own first page says that it is partial; the operator gives the address of the whole.
-  tamin: files(
-    'tamin',
-    64 * MB,
-    'https://darman.tamin.ir/Forms/Public/Druglist.aspx?pagename=hdpDrugList',
-  ),
-  'orange-book': files(
-    'orange-book',
-    128 * MB,
-    'https://www.fda.gov/media/76860/download?attachment',
-  ),
-  ema: files(
-    'ema',
-    64 * MB,
-    'https://www.ema.europa.eu/en/documents/report/medicines-output-medicines-report_en.xlsx',
-  ),
-  dpd: files(
-    'dpd',
-    128 * MB,
-    ...['allfiles', 'allfiles_ap', 'allfiles_dr', 'allfiles_ia'].map(
-      (name) => `${DPD}/${name}.zip`,
-    ),
-  ),
-  bdpm: files('bdpm', 128 * MB, `${BDPM}/CIS_bdpm.txt`, `${BDPM}/CIS_COMPO_bdpm.txt`),
 }
 
-export const PAGED: readonly PagedSource[] = SOURCE_NAMES.map((name) => PAGED_SOURCES[name])
+function filesOf(name: CollectedSourceName): PagedSource {
+  const { whole } = collectedSource(name)
+  if (!whole) throw new Error(`${name} is asked neither by pages nor by files`)
+  const { origin } = new URL(whole.addresses[0] ?? '')
+  return { name, origin, ...whole, isAbsent: () => false, maxStrange: 1, isWhole: true }
+}
+
+export const PAGED: readonly PagedSource[] = SOURCE_NAMES.map(
+  (name) => ASKED_BY_PAGE[name] ?? filesOf(name),
+)
+
+/** By the name under which the command knows them. */
+export const PAGED_SOURCES = Object.fromEntries(
+  PAGED.map((source) => [source.name, source]),
+) as Readonly<Record<CollectedSourceName, PagedSource>>
 
 /** What was understood of what came; files that belong together are read together. */
 export async function readPage(
@@ -134,7 +114,7 @@ export async function readPage(
   file: SourceFile,
   beside: () => Promise<readonly SourceFile[]>,
 ): Promise<Reading<unknown>> {
-  const { read } = COLLECTED_SOURCES[source.name]
+  const { read } = collectedSource(source.name)
   if ('each' in read) return read.each(file)
   return read.all([...(await beside()), file].map(named))
 }

@@ -8,7 +8,7 @@ import { type Database, type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { collectingRuns } from '#src/server/db/schema/collecting.ts'
 import { AppError } from '#src/server/errors.ts'
 import { log } from '#src/server/log/log.ts'
-import { SOURCE_TEXTS } from '../admin/source-texts.ts'
+import { collectedSource } from '../collected-sources.ts'
 import { publishFacts } from '../publishing/publish-facts.ts'
 import { PUBLISHED_SOURCE, publishRound } from '../publishing/publish-round.ts'
 import { purgeCaptures } from './captures.ts'
@@ -155,7 +155,7 @@ export async function endTurn(db: Database, source: PagedSource, outcome: Outcom
       .where(eq(collectingRuns.id, runId))
     if (!isPaused) return
     const reason = [ENDINGS[ending], remark].filter(Boolean).join(' ')
-    const what = `گردآوری «${SOURCE_TEXTS[source.name].title}» ایستاد`
+    const what = `گردآوری «${collectedSource(source.name).title}» ایستاد`
     await tellAdmins(tx, { what, reason, path: `/admin/sources/${source.name}` })
   })
 }

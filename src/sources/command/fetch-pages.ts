@@ -1,6 +1,6 @@
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Database } from '#src/server/db/client.ts'
-import { COLLECTED_SOURCES } from '../collected-sources.ts'
+import { collectedSource } from '../collected-sources.ts'
 import { capturedFiles, purgeCaptures } from '../collecting/captures.ts'
 import { collect } from '../collecting/collect.ts'
 import { ENDINGS } from '../collecting/ending-words.ts'
@@ -79,7 +79,7 @@ export function reread(
   source: PagedSource,
   write: (text: string) => Promise<void> | void,
 ) {
-  const { read } = COLLECTED_SOURCES[source.name]
+  const { read } = collectedSource(source.name)
   async function* readings(): AsyncGenerator<Reading<unknown>> {
     const files: SourceFile[] = []
     for await (const file of capturedFiles(db, source.name)) {

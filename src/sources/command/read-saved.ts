@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { COLLECTED_SOURCES } from '../collected-sources.ts'
+import { collectedSource } from '../collected-sources.ts'
 import { factFile } from '../fact-rows.ts'
 import { type Problem, type Reading, readNow, type SourceFile } from '../reading.ts'
 import { refuseSize } from '../text.ts'
@@ -74,7 +74,7 @@ async function* readingsOf(
   source: ReadCommand['source'],
   names: readonly string[],
 ): AsyncGenerator<Reading<unknown>> {
-  const { read } = COLLECTED_SOURCES[source]
+  const { read } = collectedSource(source)
   if ('each' in read) {
     for (const name of names) {
       const file = await openSavedFile(name)

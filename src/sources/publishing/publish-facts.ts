@@ -1,7 +1,7 @@
 import { hasRealMarket } from '#src/features/importing/sample-state.ts'
 import { openCollected } from '#src/features/importing/studio/drafts/open-collected.server.ts'
 import type { Database } from '#src/server/db/client.ts'
-import { COLLECTED_SOURCES, type CollectedSourceName } from '../collected-sources.ts'
+import { type CollectedSourceName, collectedSource } from '../collected-sources.ts'
 import { type CapturedFile, capturedFiles } from '../collecting/captures.ts'
 import { factFile, factTemplate } from '../fact-rows.ts'
 import type { RoundAnswer, RoundCounts } from './publish-round.ts'
@@ -60,7 +60,7 @@ async function isMarketShown(db: Database): Promise<boolean> {
 }
 
 async function readingsOf(source: CollectedSourceName, files: readonly CapturedFile[]) {
-  const { read } = COLLECTED_SOURCES[source]
+  const { read } = collectedSource(source)
   if ('all' in read) return files.length === 0 ? [] : [await read.all(files)]
   return Promise.all(files.map((file) => read.each(file)))
 }

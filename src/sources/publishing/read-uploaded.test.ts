@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openStudio, type Studio } from '#tests/support/import-studio.ts'
 import { workbookOf, zipOf } from '#tests/support/sources/archives.ts'
+import { BDPM, DPD, EMA_ROWS, ORANGE } from '#tests/support/sources/register-files.ts'
 import { INVENTED_ROWS, taminCsv } from '#tests/support/sources/tamin-page.ts'
 
 let studio: Studio
@@ -36,12 +37,17 @@ it("the insurer's file is known by its headings, and published by its own reader
   ).toEqual([{ medicine_code: 700, valid_from: '2026-04-21', accepted_rial: '2000' }])
 })
 
-it('a ZIP of a register is its licences, and any other file is left to the mapping', async () => {
-  const products = `Ingredient~DF;Route~Trade_Name~Applicant~Strength~Appl_Type~Appl_No~Product_No~TE_Code~Approval_Date~RLD~RS~Type~Applicant_Full_Name
-METFORMIN HYDROCHLORIDE~TABLET;ORAL~AZMUMET~SAMPLE~500MG~N~021000~001~AB~Mar 30, 2007~Yes~Yes~RX~SAMPLE PHARMA INC`
-  expect(await sent('EOBZIP.zip', await zipOf({ 'products.txt': products }))).toMatchObject({
-    ...{ kind: 'foreign-licences', own: { rows: 1 } },
-  })
+it('files of registers are their licences, and any other file is left to the mapping', async () => {
+  const files = [
+    ['EOBZIP.zip', zipOf(ORANGE), 2],
+    ['medicines-report.xlsx', workbookOf(EMA_ROWS), 2],
+    ['allfiles.zip', zipOf(DPD), 1],
+    ['bdpm.zip', zipOf(BDPM), 1],
+  ] as const
+  for (const [name, content, rows] of files) {
+    const file = await sent(name, await content)
+    expect(file, name).toMatchObject({ kind: 'foreign-licences', own: { rows } })
+  }
   expect(
     (await sent('companies.csv', 'شناسه ملی,نام شرکت\n10100000001,آریا\n')).own,
   ).toBeUndefined()

@@ -1,8 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import type { OwnFile } from '#src/features/importing/studio/drafts/receive-file.server.ts'
-import { SOURCE_TEXTS } from '../admin/source-texts.ts'
 import { unpack } from '../archive.ts'
-import { COLLECTED_SOURCES, type CollectedSourceName } from '../collected-sources.ts'
+import { type CollectedSourceName, collectedSource, SOURCE_NAMES } from '../collected-sources.ts'
 import { factFile } from '../fact-rows.ts'
 import type { SourceFile } from '../reading.ts'
 
@@ -10,12 +9,6 @@ const HEAD = 64 * 1024
 /** Headings of the insurer's own grid and of tables made from it. */
 const FORMULARY = /drug_code|مورد قبول سازمان/
 const WORKBOOK = /\.xlsx$/i
-/** Which register a ZIP is, by what lies in it. */
-const PACKED: readonly (readonly [RegExp, CollectedSourceName])[] = [
-  [/^products\.txt$/i, 'orange-book'],
-  [/^CIS_bdpm/i, 'bdpm'],
-  [/^drug(?:_\w+)?\.txt$/i, 'dpd'],
-]
 
 /**
  * A file as an insurer or a register publishes it, read by its own reader and written as the template
@@ -33,12 +26,12 @@ export async function readUploaded({
   if (!(isPacked || isFormulary(head))) return null
   const file = { name, bytes: await readFile(path) }
   for (const source of isPacked ? await packedSources(file) : (['tamin'] as const)) {
-    const { read } = COLLECTED_SOURCES[source]
+    const { read, title } = collectedSource(source)
     const { records, problems } = await ('all' in read ? read.all([file]) : read.each(file))
     if (records.length === 0 || problems.some(({ severity }) => severity === 'page')) continue
     const content = factFile(source, records) ?? ''
     const rows = content.trimEnd().split('\n').length - 1
-    const own = { title: SOURCE_TEXTS[source].title, rows, problems: problems.length }
+    const own = { title: title, rows, problems: problems.length }
     if (rows > 0) return { content, own }
   }
   return null
@@ -61,11 +54,13 @@ function isFormulary(head: Buffer): boolean {
 }
 
 async function packedSources(file: SourceFile): Promise<readonly CollectedSourceName[]> {
-  if (WORKBOOK.test(file.name)) return ['tamin', 'ema']
+  if (WORKBOOK.test(file.name)) {
+    return SOURCE_NAMES.filter((source) => 'each' in collectedSource(source).read)
+  }
   try {
     const names = (await unpack(file)).map(({ name }) => name)
-    return PACKED.filter(([known]) => names.some((one) => known.test(one))).map(
-      ([, source]) => source,
+    return SOURCE_NAMES.filter((source) =>
+      names.some((name) => collectedSource(source).packed?.test(name)),
     )
   } catch {
     return []
