@@ -14,10 +14,10 @@ const sharedParts =
 const recordParts = /\/src\/ui\/(?:bar-list|card|folded-section|key-facts|page-frame|section|stat)/
 /** What pages of records share among themselves. */
 const recordPages =
-  /\/src\/(?:ui\/record-|catalogue\/parts\/(?:additions|change-feed|company-r|crumbs|due-date|licence-shares|licensed|locked|medicine-table|permit-(?:counts|name|sections|table)|record-|sales|sentence|shares|tell-apart)|features\/record-actions\/(?:compare-(?:slot|mark)|tray-key|record-actions|report-record|watch-button)|catalogue\/(?:facts\/company-pages|medicines\/titles)|catalogue\/medicines\/detail\/statements|persian\/month-counts|words\/market-fact|insight\/score\/(?:chips|words|parts)|insight\/(?:changes\/(?:change-sentence|words)|expiry\/(?:lapsing-cells|risk)))/
+  /\/src\/(?:ui\/record-|catalogue\/parts\/(?:additions|change-feed|company-r|crumbs|due-date|licence-shares|licensed|locked|medicine-table|permit-(?:counts|sections|table)|record-|sales|sentence|shares|tell-apart)|features\/record-actions\/(?:compare-(?:slot|mark)|tray-key|record-actions|report-record|watch-button)|catalogue\/(?:facts\/company-pages|medicines\/titles)|catalogue\/medicines\/detail\/statements|persian\/month-counts|words\/market-fact|insight\/score\/(?:chips|words|parts)|insight\/(?:changes\/(?:change-sentence|words)|expiry\/(?:lapsing-cells|risk)))/
 
 const listParts =
-  /\/src\/(?:list\/(?:active-filters|column-choice|filter-words|list-states|preview-note)|ui\/(?:delta|locked-value|pager))/
+  /\/src\/(?:list\/(?:active-filters|column-choice|filter-words|list-states|preview-note)|ui\/(?:locked-value|pager))/
 
 /** What every page has for who has signed in, as one file. */
 const signedInParts =
@@ -30,7 +30,7 @@ const listTools =
 const chunks = [
   {
     name: 'libraries',
-    test: /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|store|react-store))\//,
+    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|store|react-store))\//,
   },
   { name: 'shared', test: sharedParts, minShareCount: 4 },
   // What lists have in common with a few other pages, and follows with their tools.
@@ -48,15 +48,6 @@ const chunks = [
     minShareCount: 8,
     includeDependenciesRecursively: false,
   },
-  // What charts of records are drawn with beside them.
-  {
-    name: 'record-charts',
-    test: /\/src\/(?:charts\/(?:axes|findings|scale|stacked-columns|step-line\.)|insight\/(?:sales|trends\/version-series))/,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
-  { name: 'kinds', test: /\/src\/catalogue\/(?:facts\/kinds|[\w-]+\/kind)\.ts/ },
-  { name: 'fields', test: /\/src\/ui\/(?:choice-)?field\./ },
   {
     name: 'record-pages',
     test: recordPages,
@@ -67,7 +58,7 @@ const chunks = [
   // Small, and named by scripts that follow a page.
   {
     name: 'small-parts',
-    test: /\/src\/(?:addresses\/(?:insight|pages)|access\/trial-time|api\/(?:renew|use-write)|ui\/use-opened)/,
+    test: /\/src\/(?:addresses\/insight|access\/trial-time|api\/(?:renew|use-write)|ui\/use-opened)/,
   },
   // What follows a page: for who has signed in, and for the tools of a list.
   { name: 'signed-in', test: signedInParts, includeDependenciesRecursively: false },
