@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { UNIT_PRICE } from '#src/catalogue/facts/price-unit.ts'
 import { IS_WRONG_PRICE } from '#src/catalogue/facts/quality-subjects.ts'
 import { IS_ACTIVE_SUBSTANCE } from '#src/server/db/licence-state.ts'
 import {
@@ -9,7 +10,7 @@ import {
   MAKER,
 } from './current.ts'
 import { derivePatientPart } from './derive-patient-part.ts'
-import { deriveUnitPrices } from './derive-unit-prices.ts'
+import { deriveUnitPrices, deriveUnits } from './derive-unit-prices.ts'
 
 /**
  * Counts of a medicine's current licences. "Imported only": it has licences, and all of them are
@@ -58,26 +59,28 @@ const COUNTS = `
       w.under_licence_count, w.imported_count, w.emergency_count, w.imported_only,
       w.min_price_rial, w.max_price_rial, w.nearest_expiry_on)`
 
-const COPIES = `
-  update products p set atc_code = m.atc_code, form = m.form, route = m.route
-  from medicines m
-  where m.code = p.medicine_code
-    and (p.atc_code, p.form, p.route) is distinct from (m.atc_code, m.form, m.route)`
-
 /**
- * Of the current licences of one code, holder, brand and pack, all but one are further IRCs of the
- * same: the one that holds longest stands for them.
+ * What a product has of its medicine, its unit price, and whether it repeats another: of the current
+ * licences of one code, holder, brand and pack, all but one are further IRCs of the same; the one that holds
+ * longest stands for them. All in one update, for each row that is written is written to every index.
  */
-const REPEATS = `
-  with ranked as (
-    select p.irc, ${IS_CURRENT} and p.holder_id is not null and p.pack_count is not null
-      and row_number() over (
-        partition by p.medicine_code, p.holder_id, p.brand_fold, p.pack_count
-        order by ${IS_CURRENT} desc, p.valid_until desc nulls last, p.irc) > 1 as is_repeat
-    from products p
+const OF_PRODUCTS = `
+  with wanted as materialized (
+    select p.irc, m.atc_code, m.form, m.route, u.price as unit_price_rial,
+      case when u.price is not null then m.price_unit end as price_unit,
+      ${IS_CURRENT} and p.holder_id is not null and p.pack_count is not null
+        and row_number() over (
+          partition by p.medicine_code, p.holder_id, p.brand_fold, p.pack_count
+          order by ${IS_CURRENT} desc, p.valid_until desc nulls last, p.irc) > 1 as is_repeat
+    from products p join medicines m on m.code = p.medicine_code
+    cross join lateral (select ${UNIT_PRICE} as price offset 0) u
   )
-  update products p set is_repeat = r.is_repeat from ranked r
-  where r.irc = p.irc and p.is_repeat <> r.is_repeat`
+  update products p set atc_code = w.atc_code, form = w.form, route = w.route, is_repeat = w.is_repeat,
+    unit_price_rial = w.unit_price_rial, price_unit = w.price_unit
+  from wanted w
+  where w.irc = p.irc
+    and (p.atc_code, p.form, p.route, p.is_repeat, p.unit_price_rial, p.price_unit)
+      is distinct from (w.atc_code, w.form, w.route, w.is_repeat, w.unit_price_rial, w.price_unit)`
 
 const LOCAL_API = `
   with wanted as (
@@ -91,8 +94,8 @@ const LOCAL_API = `
 
 /** Counts, prices and expiry of medicines from their current licences; `today` is an ISO date. */
 export async function deriveMedicines(client: pg.ClientBase, today: string): Promise<void> {
-  await client.query(COPIES)
-  await client.query(REPEATS, [today])
+  await deriveUnits(client)
+  await client.query(OF_PRODUCTS, [today])
   await client.query(COUNTS, [today])
   await deriveUnitPrices(client, today)
   await derivePatientPart(client, today)

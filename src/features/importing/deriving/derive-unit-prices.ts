@@ -14,9 +14,9 @@ const UNITS = `
 
 const UNIT = `case when (${UNIT_PRICE}) is not null then m.price_unit end`
 
-/** Of a table of products, in the units that their medicines have today. */
-const prices = (table: string) => `
-  update ${table} p set unit_price_rial = ${UNIT_PRICE}, price_unit = ${UNIT}
+/** Of the days before unit prices were kept, in the units that medicines have today. */
+const EARLIER = `
+  update history.products p set unit_price_rial = ${UNIT_PRICE}, price_unit = ${UNIT}
   from medicines m where m.code = p.medicine_code
     and (p.unit_price_rial, p.price_unit) is distinct from (${UNIT_PRICE}, ${UNIT})`
 
@@ -102,8 +102,8 @@ interface Medicine extends Dosage {
   unit_size: number | null
 }
 
-/** Units of medicines, unit prices of products and what they come to; `today` is an ISO date. */
-export async function deriveUnitPrices(client: pg.ClientBase, today: string): Promise<void> {
+/** In which unit, and how much of it in a piece, medicines are priced. */
+export async function deriveUnits(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<Medicine>(DOSAGES)
   const read = rows.map((medicine) => ({ medicine, reading: readPriceUnit(medicine) }))
   const other = read.filter(
@@ -111,12 +111,16 @@ export async function deriveUnitPrices(client: pg.ClientBase, today: string): Pr
       medicine.price_unit !== (reading?.unit ?? null) ||
       medicine.unit_size !== (reading?.size ?? null),
   )
+  if (other.length === 0) return
   await client.query(UNITS, [
     other.map(({ medicine }) => medicine.code),
     other.map(({ reading }) => reading?.unit ?? null),
     other.map(({ reading }) => reading?.size ?? null),
   ])
-  await client.query(prices('products'))
+}
+
+/** What the unit prices of products come to; `today` is an ISO date. */
+export async function deriveUnitPrices(client: pg.ClientBase, today: string): Promise<void> {
   await client.query(OF_TODAY, [today])
 }
 
@@ -124,6 +128,6 @@ export async function deriveUnitPrices(client: pg.ClientBase, today: string): Pr
 export async function fillEarlierUnitPrices(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ is: boolean }>(IS_UNFILLED)
   if (!rows[0]?.is) return
-  await client.query(prices('history.products'))
+  await client.query(EARLIER)
   await client.query(OF_HISTORY)
 }

@@ -61,7 +61,10 @@ export async function readColumns(client: pg.ClientBase): Promise<Map<string, st
   return new Map(rows.map((row) => [row.table_name, row.columns]))
 }
 
-/** Of a changed row only what differs: a column changed later by hand is not put back over that. */
+/**
+ * Of a changed row only what differs: a column changed later by hand is not put back over that. Rows become
+ * JSON once each (`offset 0` keeps the planner from writing it into every use).
+ */
 function keepSql(
   { table, key, only = 'true' }: CatalogueTable,
   columns: readonly string[],
@@ -69,18 +72,24 @@ function keepSql(
   const list = (alias: string) => columns.map((column) => `${alias}.${column}`).join(', ')
   const pairs = key.map((name) => `'${name}', coalesce(b.${name}, a.${name})`).join(', ')
   const [first] = key
-  const differing = (one: string, other: string) =>
-    `(select jsonb_object_agg(d.key, d.value) from jsonb_each(to_jsonb(${one}) - '${REBUILT_COLUMN}') d
-      where d.value is distinct from to_jsonb(${other}) -> d.key)`
+  const row = (alias: string) =>
+    `case when ${alias}.${first} is not null
+    then to_jsonb((select r from (select ${list(alias)}) r)) end`
   return `insert into import_undo_rows (undo_id, table_name, key, before, after)
-    select $1, '${table}', jsonb_build_object(${pairs}),
-      case when b.${first} is null then null when a.${first} is null then to_jsonb(b) - '${REBUILT_COLUMN}'
-        else ${differing('b', 'a')} end,
-      case when a.${first} is null then null when b.${first} is null then '{}'::jsonb
-        else ${differing('a', 'b')} end
-    from before_${table} b
-    full join (select * from ${table} where ${only}) a on ${key.map((name) => `a.${name} = b.${name}`).join(' and ')}
-    where a.${first} is null or b.${first} is null or (${list('a')}) is distinct from (${list('b')})`
+    select $1, '${table}', t.key, case when t.before is null or t.after is null then t.before else d.before end,
+      case when t.before is null then '{}' when t.after is not null then d.after end
+    from (
+      select jsonb_build_object(${pairs}) as key, ${row('b')} as before, ${row('a')} as after
+      from before_${table} b full join (select * from ${table} where ${only}) a
+        on ${key.map((name) => `a.${name} = b.${name}`).join(' and ')}
+      where a.${first} is null or b.${first} is null or (${list('a')}) is distinct from (${list('b')})
+      offset 0
+    ) t
+    cross join lateral (
+      select coalesce(jsonb_object_agg(e.key, e.value), '{}') as before,
+        coalesce(jsonb_object_agg(e.key, t.after -> e.key), '{}') as after
+      from jsonb_each(t.before) e where t.after is not null and e.value is distinct from t.after -> e.key
+    ) d`
 }
 
 async function dropOldest(client: pg.ClientBase): Promise<void> {
