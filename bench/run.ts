@@ -13,9 +13,11 @@ import { benchQueries, catalogueName, openCatalogue } from './queries/queries-pa
 import { benchRendering } from './rendering/rendering-part.ts'
 import { type Line, printPart, saveReport } from './report.ts'
 import { openSessionOf } from './sign-in.ts'
+import { benchSources } from './sources/publishing-part.ts'
 
 const PARTS = [
   'import',
+  'sources',
   'queries',
   'past',
   'export',
@@ -64,6 +66,7 @@ const lines: Line[] = []
 const server = await openBenchServer()
 try {
   if (asked('import')) show(await benchImport(server))
+  if (asked('sources')) show(await benchSources(server))
   if (asked('queries')) {
     const bounds = { runs: Number(values.runs), mostMs: seconds * 1_000 }
     show(await benchQueries(server, { sizes, only: values.only, ...bounds }))

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { closeDatabase, connectDatabase, rowOf } from '#src/server/db/client.ts'
 import { setPortal } from '#src/server/portal.ts'
@@ -17,13 +16,12 @@ export interface Step {
   seconds: number
   ownCpu: number
   databaseCpu: number
-  /** What is held after a collection of garbage, at its most. */
-  heldMegabytes: number
+  /** How many it read; 0 where it did something else. */
+  pages: number
   outcome: string
 }
 
 const TICKS = 100
-const SAMPLE_MS = 1_000
 
 const [url = ''] = process.argv.slice(2)
 const db = connectDatabase(url, { statementTimeoutMs: 0, applicationName: 'data-daru bench' })
@@ -35,11 +33,12 @@ const accounts = {
 setPortal({ db, connectionString: url, accounts, filesDirectory: folder })
 const steps: Step[] = []
 try {
+  let pages = 0
   await step('read all pages', async () => {
-    let pages = 0
     for await (const _ of readPages(db, 'nfi', REGISTRY_READER)) pages += 1
     return `${pages} pages`
   })
+  for (const read of steps) read.pages = pages
   await publish('a first round with all fields')
   await publish('the same once more')
   await repeatRound(db)
@@ -69,39 +68,13 @@ async function publish(what: string): Promise<void> {
 }
 
 async function step(what: string, work: () => Promise<string>): Promise<void> {
-  const watch = watchHeap()
   const before = { own: process.cpuUsage(), database: await databaseCpu(), at: performance.now() }
   const outcome = await work()
   const seconds = (performance.now() - before.at) / 1_000
   const { user, system } = process.cpuUsage(before.own)
   const databaseSeconds = (await databaseCpu()) - before.database
-  const heldMegabytes = await watch.end()
   const cpu = { ownCpu: (user + system) / 1e6, databaseCpu: databaseSeconds }
-  steps.push({ what, seconds, ...cpu, heldMegabytes, outcome })
-}
-
-function watchHeap() {
-  const closing = new AbortController()
-  let most = 0
-  const look = () => {
-    globalThis.gc?.()
-    const { heapUsed, external } = process.memoryUsage()
-    most = Math.max(most, heapUsed + external)
-  }
-  const looking = (async () => {
-    while (!closing.signal.aborted) {
-      look()
-      await sleep(SAMPLE_MS, undefined, { signal: closing.signal }).catch(() => undefined)
-    }
-  })()
-  return {
-    async end() {
-      closing.abort()
-      await looking
-      look()
-      return most / 1e6
-    },
-  }
+  steps.push({ what, seconds, ...cpu, pages: 0, outcome })
 }
 
 /** Of the server and all that it started and has ended, in seconds; 0 where the system does not say. */
