@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { readerSettings } from '../persian/format-settings.ts'
+import { inReaderUnit } from '../persian/money.ts'
 import { formatNumber } from '../persian/numbers.ts'
 import { Button } from '../ui/button.tsx'
 import { CachedPart } from '../ui/cached-part.tsx'
@@ -197,26 +198,22 @@ interface RangeInputsProps {
 function RangeInputs({ name, value, filter }: RangeInputsProps) {
   const bounds = rangeBounds(value)
   const { unit } = filter.unit === 'rial' ? readerSettings() : { unit: 'rial' }
-  const isToman = unit === 'toman'
   const isRial = unit === 'rial'
-  const inUnit = (bound: number | null, whole: (n: number) => number) =>
-    bound === null || isRial ? bound : isToman ? whole(bound / 10) : bound / 10_000
-  const [from, to] = [inUnit(bounds.from, Math.floor), inUnit(bounds.to, Math.ceil)]
   const side = (end: 'from' | 'to', label: string, bound: number | null) => (
     <Input
       name={`${name}.${end}`}
-      inputMode={isRial || isToman ? 'numeric' : 'decimal'}
+      inputMode={isRial ? 'numeric' : 'decimal'}
       aria-label={label}
       placeholder={label}
-      defaultValue={bound ?? ''}
+      defaultValue={bound === null || isRial ? (bound ?? '') : inReaderUnit(bound)}
       dir="ltr"
       className="text-end"
     />
   )
   return (
     <div className="grid grid-cols-2 gap-2">
-      {side('from', 'از', from)}
-      {side('to', 'تا', to)}
+      {side('from', 'از', bounds.from)}
+      {side('to', 'تا', bounds.to)}
       {!isRial && <input type="hidden" name={`${name}.unit`} value={unit} />}
     </div>
   )

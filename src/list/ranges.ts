@@ -4,25 +4,23 @@ import type { ListDefinition } from './definition.ts'
 type Given = Readonly<Record<string, string | readonly string[]>>
 
 function rangeValue(from: string, to: string): string {
-  const digits = (text: string) => toLatinDigits(text).replace(/\D/g, '')
+  const digits = (text: string) => toLatinDigits(text).replace(/\D|^0+(?=\d)/g, '')
   const value = `${digits(from)}..${digits(to)}`
   return value === '..' ? '' : value
 }
 
 /**
  * A range comes as `price=1..2`, or from a form as `price.from=1&price.to=2`, which a reader of
- * tomans sends with `price.unit=toman`, one of new rials with `price.unit=new-rial` and up to four decimals.
+ * tomans or of new rials sends with `price.unit=toman` or `new-rial`, with as many decimals as the unit has.
  */
 export function rangeGiven(search: Given, key: string): readonly string[] {
   const unit = valuesOf(search[`${key}.unit`])[0]
   const side = (end: string) => {
     const written = valuesOf(search[`${key}.${end}`])[0] ?? ''
-    if (written === '' || unit !== 'new-rial')
-      return written && written + (unit === 'toman' ? '0' : '')
-    const [whole = '', part = ''] = toLatinDigits(written).split(/[.٫]/)
-    return Number(
-      `${whole.replace(/\D/g, '')}${part.replace(/\D/g, '').slice(0, 4).padEnd(4, '0')}`,
-    ).toString()
+    if (!written || !unit) return written
+    const places = unit === 'toman' ? 1 : 4
+    const [whole = '', part = ''] = written.split(/[.٫]/)
+    return whole + part.slice(0, places).padEnd(places, '0')
   }
   const fromForm = rangeValue(side('from'), side('to'))
   return fromForm ? [fromForm] : valuesOf(search[key])

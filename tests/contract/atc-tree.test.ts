@@ -51,13 +51,31 @@ describe('the ATC tree', () => {
     }
   })
 
+  it('by sales: the same groups, those first of which most is reported to be sold', async () => {
+    const plain = await professional.atcGroups.tree({ open: 'A10' })
+    const { nodes, sales } = await professional.atcGroups.tree({
+      open: 'A10',
+      measure: 'salesRial',
+    })
+    expect(nodes.map(({ code }) => code).toSorted()).toEqual(plain.nodes.map(({ code }) => code))
+    for (const below of Map.groupBy(nodes, ({ parentCode }) => parentCode).values()) {
+      const sold = below.map(({ salesRial }) => salesRial ?? -1)
+      expect(sold).toEqual(sold.toSorted((a, b) => b - a))
+    }
+    expect(nodes[0]?.salesRial).toBeGreaterThan(0)
+    const once = licences.filter((licence) => isCurrent(licence) && !licence.isRepeat)
+    expect(sales?.products).toBe(once.length)
+  })
+
   it('never counts less in a group than in one below it', async () => {
     const groups = await database.select().from(atcGroups)
     const byCode = new Map(groups.map((group) => [group.code, group]))
     for (const group of groups) {
       const parent = byCode.get(group.parentCode ?? '')
       if (!parent) continue
-      for (const key of MEASURE_KEYS) expect(parent[key]).toBeGreaterThanOrEqual(group[key])
+      for (const key of MEASURE_KEYS) {
+        expect(parent[key] ?? 0).toBeGreaterThanOrEqual(group[key] ?? 0)
+      }
     }
   })
 
@@ -96,7 +114,7 @@ describe('the ATC tree', () => {
 
   it('keeps makers and imports from a visitor, in the tree and in its totals', async () => {
     const { nodes, locked } = await visitor.atcGroups.tree({})
-    expect(locked).toEqual(['makerCount', 'importedOnlyCount'])
+    expect(locked).toEqual(['makerCount', 'importedOnlyCount', 'salesRial'])
     for (const node of nodes) {
       expect(Object.keys(node).filter((key) => locked.includes(key))).toEqual([])
     }

@@ -13,6 +13,7 @@ interface Licence {
   holder: number
   slug: string
   atc: string | null
+  atc4: string | null
   until: string | null
 }
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
   db = (await sampleDatabase()).database
   const { rows } = await db.execute<Licence>(sql`
     select p.irc, p.medicine_code as code, p.holder_id as holder, c.slug,
-      left(p.atc_code, 1) as atc, p.valid_until::text as until
+      left(p.atc_code, 1) as atc, left(p.atc_code, 5) as atc4, p.valid_until::text as until
     from products p join companies c on c.id = p.holder_id
     where p.is_active and p.vanished_on is null`)
   licences = rows.filter(({ until }) => until === null || until >= today)
@@ -101,6 +102,26 @@ describe('the competitors of a company', () => {
       expect(salesRial, slug).toBe(total(of(slug)))
       expect(ownSalesRial, slug).toBe(total(of(segment).filter(({ code }) => codes.has(code))))
     }
+  })
+
+  it('in therapy: whoever holds licences of its ATC-4 groups, with a common code or without', async () => {
+    const [segment] = largest()
+    const groupsOf = (found: typeof licences) =>
+      new Set(found.flatMap(({ atc4 }) => (atc4 && atc4.length === 5 ? atc4 : [])))
+    const own = groupsOf(licences.filter(({ slug }) => slug === segment))
+    const rest = licences.filter(({ slug, atc4 }) => slug !== segment && atc4 && own.has(atc4))
+    const rivals = Map.groupBy(rest, ({ slug }) => slug)
+    const { rows, total } = await callerAs('professional', db).overlap.competitors({
+      ...{ segment, order: 'therapeutic' },
+    })
+    expect(total).toBe(rivals.size)
+    for (const { slug, groups, common } of rows) {
+      expect(groups, slug).toBe(groupsOf(rivals.get(slug) ?? []).size)
+      const codes = [...codesOf(slug)].filter((code) => codesOf(segment).has(code))
+      expect(common, slug).toBe(codes.length)
+    }
+    const groups = rows.map((row) => row.groups ?? 0)
+    expect(groups).toEqual(groups.toSorted((a, b) => b - a))
   })
 
   it('without a subscription are those of the public company, whichever is asked for', async () => {

@@ -5,6 +5,7 @@ import {
   integer,
   maybe,
   type Resource,
+  salesFields,
   salesMonths,
   text,
 } from '../facts/api.ts'
@@ -29,6 +30,7 @@ export const atcGroupApi: Resource = {
       'بدون پروانهٔ داخلی جاری',
       integer('داروی فقط وارداتی', 'Medicines that are imported only'),
     ),
+    salesRial: salesFields.salesRial,
     childCount: integer('زیرگروه', 'Groups directly below'),
   } satisfies FieldsOf<AtcNode>,
   more: { salesMonths },

@@ -6,6 +6,7 @@ export const MEASURES = {
   productCount: { label: 'پروانه', open: true },
   makerCount: { label: 'سازنده', open: false },
   importedOnlyCount: { label: 'فقط وارداتی', open: false },
+  salesRial: { label: 'فروش ۱۲ ماه', open: false },
 } as const
 
 export type Measure = keyof typeof MEASURES

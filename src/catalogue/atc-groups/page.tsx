@@ -1,5 +1,6 @@
 import { ListActions } from '#src/features/saved-views/list-actions-slot.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
+import { coverageWords } from '#src/insight/sales/sales-words.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -7,12 +8,13 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
 import { SearchButton, SearchField } from '#src/ui/search-field.tsx'
 import { TabLinks } from '#src/ui/tab-links.tsx'
-import { MEASURE_KEYS, MEASURES } from './list.ts'
+import { MEASURES } from './list.ts'
 import type { TreeData } from './load.ts'
-import { AtcTree } from './tree.tsx'
+import { AtcTree, measuresOf } from './tree.tsx'
 
 export function CategoryPage({ data: { search, answer, dataset } }: { data: TreeData }) {
-  const measures = MEASURE_KEYS.filter((key) => !answer.locked.includes(key))
+  const { locked, sales } = answer
+  const measures = measuresOf(answer).filter((key) => !locked.includes(key))
   const inSight: Search = {
     ...(search.q && { q: search.q }),
     ...(search.open && !search.q && { open: search.open }),
@@ -30,6 +32,7 @@ export function CategoryPage({ data: { search, answer, dataset } }: { data: Tree
         <p className="text-sm text-muted">
           داروهای ایران در پنج سطح طبقه‌بندی سازمان جهانی بهداشت، با تعداد داروها، پروانه‌ها و
           سازندگان هر گروه.
+          {sales && !locked.includes('salesRial') && ` فروش: ${coverageWords(sales, 'بازار')}`}
         </p>
         <div className="list-tools no-print flex-wrap">
           <form action="/category" className="flex min-w-64 flex-1 gap-2" data-keep-scroll="">

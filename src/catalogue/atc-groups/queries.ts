@@ -10,11 +10,12 @@ import type { TreeSearch } from './list.ts'
 const FOUND_GROUPS = 60
 
 const { code, level, parentCode, nameEn, nameFa } = atcGroups
-const { medicineCount, productCount, uniqueCount, makerCount, importedOnlyCount } = atcGroups
+const { medicineCount, productCount, uniqueCount, makerCount, importedOnlyCount, salesRial } =
+  atcGroups
 
 export const node = {
   ...{ code, level, parentCode, nameEn, nameFa },
-  ...{ medicineCount, productCount, uniqueCount, makerCount, importedOnlyCount },
+  ...{ medicineCount, productCount, uniqueCount, makerCount, importedOnlyCount, salesRial },
   childCount: sql<number>`(select count(*)::int from ${atcGroups} as child
     where child.parent_code = ${sql.raw('"atc_groups"."code"')}
       and (child.vanished_on is null or child.medicine_count > 0))`,
@@ -72,9 +73,21 @@ export function foundByText(q: string) {
 }
 
 export async function findTree(db: Queryable, search: TreeSearch) {
-  if (search.q) return searchTree(db, search.q)
-  const nodes = await openTree(db, search.open)
-  return { nodes, found: [], total: nodes.length }
+  const { nodes, ...rest } = search.q
+    ? await searchTree(db, search.q)
+    : { nodes: await openTree(db, search.open), found: [] as string[], total: null }
+  const inOrder = search.measure === 'salesRial' ? bySales(nodes) : nodes
+  return { nodes: inOrder, ...rest, total: rest.total ?? nodes.length }
+}
+
+/** Groups below the same one by what is reported to be sold, each before what is below it. */
+function bySales(nodes: readonly AtcNode[]): AtcNode[] {
+  const below = Map.groupBy(nodes, ({ parentCode }) => parentCode)
+  const from = (parent: string | null): AtcNode[] =>
+    (below.get(parent) ?? [])
+      .toSorted((a, b) => (b.salesRial ?? -1) - (a.salesRial ?? -1))
+      .flatMap((group) => [group, ...from(group.code)])
+  return from(null)
 }
 
 export async function findGroup(db: Queryable, groupCode: string) {

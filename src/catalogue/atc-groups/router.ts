@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { exportGateOf } from '#src/access/list-access.ts'
 import { POLICY, type Viewer } from '#src/access/policy.ts'
 import { accessToDetails } from '#src/features/access/details.server.ts'
+import { coverageOf } from '#src/insight/sales/sales.server.ts'
 import { publicProcedure, router } from '#src/procedures/trpc.ts'
+import { rememberPublished } from '#src/server/dataset.ts'
 import { AppError } from '#src/server/errors.ts'
 import { isAtcCode } from '../parts/atc-codes.ts'
 import { groupDetails } from './details.server.ts'
@@ -23,20 +25,28 @@ const treeInput = z.object({
 
 export const atcGroupsRouter = router({
   tree: publicProcedure.input(treeInput).query(async ({ ctx, input }) => {
-    const { nodes, found, total } = await findTree(ctx.db, input)
+    const [{ nodes, found, total }, sales] = await Promise.all([
+      findTree(ctx.db, input),
+      rememberPublished('coverage of reported sales', () => coverageOf(ctx.db, null)),
+    ])
     const locked = lockedMeasures(ctx.viewer)
     return {
       nodes: nodes.map((node) => withoutMeasures(node, locked)),
       ...{ found, total, locked, exportGate: exportGateOf(ctx.viewer) },
+      /** How much of the market reports its sales; null where no report was read. */
+      sales: sales.reported > 0 ? sales : null,
     }
   }),
   byCode: publicProcedure.input(z.object({ code: atcCode })).query(async ({ ctx, input }) => {
-    const group = await findGroup(ctx.db, input.code)
-    if (!group) throw new AppError('NOT_FOUND', 'گروهی با این کد ATC پیدا نشد.')
+    const found = await findGroup(ctx.db, input.code)
+    if (!found) throw new AppError('NOT_FOUND', 'گروهی با این کد ATC پیدا نشد.')
+    const { salesRial: _, ...group } = found
     const access = await accessToDetails(ctx, { kind: 'other' })
     return { group, details: access === 'all' ? await groupDetails(ctx.db, group) : null }
   }),
 })
+
+type LockedMeasure = 'makerCount' | 'importedOnlyCount' | 'salesRial'
 
 function lockedMeasures(viewer: Viewer): string[] {
   if (POLICY[viewer.kind].columns === 'all') return []
@@ -45,6 +55,6 @@ function lockedMeasures(viewer: Viewer): string[] {
 
 function withoutMeasures(node: AtcNode, locked: readonly string[]) {
   const unlocked = Object.entries(node).filter(([field]) => !locked.includes(field))
-  return Object.fromEntries(unlocked) as Omit<AtcNode, 'makerCount' | 'importedOnlyCount'> &
-    Partial<Pick<AtcNode, 'makerCount' | 'importedOnlyCount'>>
+  return Object.fromEntries(unlocked) as Omit<AtcNode, LockedMeasure> &
+    Partial<Pick<AtcNode, LockedMeasure>>
 }

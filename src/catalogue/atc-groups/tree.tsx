@@ -1,8 +1,10 @@
 import type { KeyboardEvent } from 'react'
 import { atcGroupPath } from '#src/addresses/records.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
+import { salesSum } from '#src/insight/sales/sales-words.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { Absent } from '#src/ui/absent.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Code } from '#src/ui/code.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -11,6 +13,11 @@ import { MEASURE_KEYS, MEASURES, type Measure, type TreeSearch } from './list.ts
 
 export type TreeAnswer = AnswerOf<'atcGroups.tree'>
 export type TreeNode = TreeAnswer['nodes'][number]
+
+/** What is counted here: sales only where reports were read. */
+export function measuresOf({ sales }: TreeAnswer): Measure[] {
+  return MEASURE_KEYS.filter((key) => key !== 'salesRial' || sales !== null)
+}
 
 interface TreeProps {
   answer: TreeAnswer
@@ -26,6 +33,7 @@ const INDENTS = ['', 'ps-0', 'ps-5', 'ps-10', 'ps-15', 'ps-20']
 export function AtcTree({ answer, search }: TreeProps) {
   const { nodes, found } = answer
   const measure = search.measure ?? 'productCount'
+  const measures = measuresOf(answer)
   const full = Math.max(
     1,
     ...nodes.filter(({ level }) => level === 1).map((n) => countOf(n, measure)),
@@ -37,7 +45,7 @@ export function AtcTree({ answer, search }: TreeProps) {
         <thead>
           <tr>
             <th scope="col">گروه</th>
-            {MEASURE_KEYS.map((key) => (
+            {measures.map((key) => (
               <th key={key} scope="col">
                 {MEASURES[key].label}
               </th>
@@ -54,6 +62,7 @@ export function AtcTree({ answer, search }: TreeProps) {
               isFound={found.includes(node.code)}
               share={countOf(node, measure) / full}
               measure={measure}
+              measures={measures}
               locked={answer.locked}
             />
           ))}
@@ -70,10 +79,12 @@ interface TreeRowProps {
   isFound: boolean
   share: number
   measure: Measure
+  measures: readonly Measure[]
   locked: readonly string[]
 }
 
-function TreeRow({ node, search, isOpen, isFound, share, measure, locked }: TreeRowProps) {
+function TreeRow({ node, search, isOpen, isFound, share, measure, ...shown }: TreeRowProps) {
+  const { measures, locked } = shown
   const name = node.nameFa ?? node.nameEn
   return (
     <tr className={classNames(node.level === 1 && 'font-medium', isFound && 'bg-accent-soft')}>
@@ -92,7 +103,7 @@ function TreeRow({ node, search, isOpen, isFound, share, measure, locked }: Tree
           />
         </span>
       </th>
-      {MEASURE_KEYS.map((key) => (
+      {measures.map((key) => (
         <td
           key={key}
           data-label={MEASURES[key].label}
@@ -103,7 +114,7 @@ function TreeRow({ node, search, isOpen, isFound, share, measure, locked }: Tree
             {locked.includes(key) ? (
               <LockedValue holds={MEASURES[key].label} unlockedBy="با ورود به حساب" href="/login" />
             ) : (
-              formatNumber(countOf(node, key))
+              figureOf(node, key)
             )}
           </div>
         </td>
@@ -142,6 +153,11 @@ function Toggle({ node, name, search, isOpen }: ToggleProps) {
 function isOpen(node: TreeNode, { open, q }: TreeSearch, nodes: readonly TreeNode[]): boolean {
   if (q) return nodes.some(({ parentCode }) => parentCode === node.code)
   return open?.startsWith(node.code) ?? false
+}
+
+function figureOf(node: TreeNode, measure: Measure) {
+  if (measure !== 'salesRial') return formatNumber(countOf(node, measure))
+  return node.salesRial == null ? <Absent reason="گزارش ماهانه‌ای نیست" /> : salesSum(node.salesRial)
 }
 
 function countOf(node: TreeNode, measure: Measure): number {

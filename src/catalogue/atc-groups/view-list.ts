@@ -8,6 +8,7 @@ export const atcGroupList = defineList({
     products: { label: 'پروانه', fields: ['productCount', 'uniqueCount'] },
     makers: { label: 'سازنده', fields: ['makerCount'] },
     importedOnly: { label: 'فقط وارداتی', fields: ['importedOnlyCount'] },
+    sales: { label: 'فروش ۱۲ ماه', fields: ['salesRial'], unit: 'rial' },
   },
   open: ['group', 'medicines', 'products'],
   filters: {

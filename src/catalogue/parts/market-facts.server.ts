@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { hasPrefix } from '#src/list/sql.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
 import { foreignInForce, today } from '#src/server/db/licence-state.ts'
@@ -106,10 +106,23 @@ export function shortagesOf(db: Queryable, code: number, moleculeId: number | nu
     sql`select s.noticed_on::text as "noticedOn", s.medicine_code is null as "isOfMolecule",
       s.source_class as "sourceClass", s.reason, s.valid_until::text as "validUntil"
     from shortage_notices s
-    where s.medicine_code = ${code} or s.moieties in
-      (select moieties from molecules where id = ${moleculeId} and moieties <> '')
+    where ${isNoticeOf(sql`${code}`, sql`${moleculeId}`)}
     order by s.noticed_on desc, s.id limit ${NOTICES_SHOWN}`,
   )
+}
+
+/** SQL: a notice `s` is of a code, or of its molecule. */
+function isNoticeOf(code: SQL, moleculeId: SQL): SQL {
+  return sql`(s.medicine_code = ${code} or s.moieties in
+    (select moieties from molecules where id = ${moleculeId} and moieties <> ''))`
+}
+
+/** SQL: the newest notice of a code or of its molecule that is not over, `{noticedOn, sourceClass}`; null without one. */
+export function newestNotice(code: SQL, moleculeId: SQL, today: string): SQL {
+  return sql`(select json_build_object('noticedOn', s.noticed_on::text, 'sourceClass', s.source_class)
+    from shortage_notices s where ${isNoticeOf(code, moleculeId)}
+      and (${today}::date > s.valid_until) is not true
+    order by s.noticed_on desc, s.id limit 1)`
 }
 
 export interface CoverageSpan {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { newestNotice } from '#src/catalogue/parts/market-facts.server.ts'
 import { hasPrefix, type Words } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
@@ -141,6 +142,12 @@ export const LAPSING_ROW = sql`r.irc, p.brand_fa as "brandFa", p.brand_en as "br
   h.name as "holderName", h.slug as "holderSlug", r.supply_type as "supplyType",
   r.valid_until::text as "validUntil", r.licences, r.makers, r.remaining_makers as "remainingMakers",
   r.remaining_licences as "remainingLicences", r.risk, r.severity`
+
+/** Further, of the row's medicine: reported sales of twelve months, and the newest notice of its shortage. */
+export function evidenceOfRow(today: string): SQL {
+  return sql`m.sales_rial::float8 as "salesRial",
+    ${newestNotice(sql`m.code`, sql`m.molecule_id`, today)} as shortage`
+}
 
 export const ROW_PARTS = sql`join products p on p.irc = r.irc
   join medicines m on m.code = r.medicine_code left join companies h on h.id = r.holder_id`

@@ -86,7 +86,11 @@ export const radarList = defineList({
       leaves: 1,
     },
     makers: { label: 'سازندهٔ مانده', fields: ['makers', 'remainingMakers'] },
-    risk: { label: 'پیامد', fields: ['risk', 'severity'], sort: 'asc', phone: 'end' },
+    risk: { label: 'پیامد', fields: ['risk', 'severity', 'shortage'], sort: 'asc', phone: 'end' },
+    sales: {
+      ...{ spare: true, label: 'فروش ۱۲ ماه', unit: 'rial', fields: ['salesRial'] },
+      hint: 'فروش گزارش‌شدهٔ دارو؛ فقط شرکت‌های بورسی',
+    },
   },
   open: ['medicine', 'brand', 'expiry', 'holder', 'supply', 'licences', 'makers', 'risk'],
   filters: {

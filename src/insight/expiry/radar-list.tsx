@@ -4,6 +4,7 @@ import { medicinePath, productPath } from '#src/addresses/records.ts'
 import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
+import { Amount } from '#src/catalogue/parts/figures.tsx'
 import { PickBox, StarMark } from '#src/features/record-actions/row-marks.tsx'
 import { PickBar } from '#src/features/saved-views/list-actions-slot.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
@@ -17,9 +18,9 @@ import { Code } from '#src/ui/code.tsx'
 import { supplyWord } from '#src/words/licence-words.ts'
 import { DEFAULT_WINDOW, radarList } from './list.ts'
 import type { RadarData } from './load.ts'
-import type { LapsingRow } from './radar.server.ts'
+import type { RadarRow } from './radar.server.ts'
 import { radarHref } from './radar-tools.tsx'
-import { consequence } from './risk.ts'
+import { consequence, shortageWords } from './risk.ts'
 import { LeftOf, SeverityBars } from './severity-bars.tsx'
 
 const { brand: _, ...ofMedicines } = radarList.columns
@@ -41,14 +42,14 @@ export function RadarList({ data, tabs, before, actions, below }: RadarListProps
   const { window: days, ...filters } = view.filters
   const isDefault = days === undefined || days[0] === DEFAULT_WINDOW
   const fixed = { ...paramOf('stack', search), ...paramOf('by', search) }
-  const mark = (row: LapsingRow) => ({
+  const mark = (row: RadarRow) => ({
     id: isMedicine ? row.medicineCode : row.irc,
     title: (isMedicine ? null : (row.brandFa ?? row.brandEn)) ?? row.medicineName,
   })
   const { page: __, size: ___, ids: ____, ...whole } = search
   const watched = isMedicine ? medicineKind.name : productKind.name
   return (
-    <ListPage<LapsingRow>
+    <ListPage<RadarRow>
       name="expiry"
       title="رادار انقضا"
       lead="نخست آنچه سازنده‌ای از آن نمی‌ماند، سپس به تاریخ. آنچه می‌ماند تجمعی است: هرچه تا آن تاریخ منقضی شود کم شده است."
@@ -70,7 +71,7 @@ export function RadarList({ data, tabs, before, actions, below }: RadarListProps
       }}
       facets={facets}
       cells={cellsOf(data)}
-      numeric={['expiry', 'licences', 'makers']}
+      numeric={['expiry', 'licences', 'makers', 'sales']}
       rowKey={(row) => row.irc}
       searchHint="نام دارو، برند، کد ژنریک یا IRC"
       tabs={tabs}
@@ -106,7 +107,7 @@ function paramOf(key: string, { [key]: value }: Search): Search {
   return value === undefined ? {} : { [key]: value }
 }
 
-function cellsOf({ search, radar: { today, by } }: RadarData): Cells<typeof radarList, LapsingRow> {
+function cellsOf({ search, radar: { today, by } }: RadarData): Cells<typeof radarList, RadarRow> {
   return {
     medicine: (row) => <Medicine row={row} />,
     brand: (row) => (
@@ -137,11 +138,24 @@ function cellsOf({ search, radar: { today, by } }: RadarData): Cells<typeof rada
     supply: (row) => supplyWord(row.supplyType),
     licences: (row) => <LeftOf left={row.remainingLicences} all={row.licences} />,
     makers: (row) => <LeftOf left={row.remainingMakers} all={row.makers} />,
-    risk: (row) => consequence(row),
+    risk: (row) => (
+      <>
+        {consequence(row)}
+        {row.shortage && (
+          <a
+            href={`${medicinePath({ code: row.medicineCode, slug: row.medicineSlug })}#shortages`}
+            className="under-name"
+          >
+            {shortageWords(row)}
+          </a>
+        )}
+      </>
+    ),
+    sales: (row) => <Amount rial={row.salesRial} />,
   }
 }
 
-function Medicine({ row }: { row: LapsingRow }) {
+function Medicine({ row }: { row: RadarRow }) {
   return (
     <>
       <a href={useAsOf(medicinePath({ code: row.medicineCode, slug: row.medicineSlug }))}>

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { ShortageNotice } from '#src/catalogue/parts/market-facts.server.ts'
 import { searchCondition } from '#src/features/search/queries.ts'
 import type { Facets } from '#src/list/answer.ts'
 import type { ListView } from '#src/list/view.ts'
@@ -9,6 +10,7 @@ import { products, type SupplyType } from '#src/server/db/schema/products.ts'
 import type { CalendarFacts } from './calendar-days.ts'
 import { radarFacets } from './facets.server.ts'
 import {
+  evidenceOfRow,
   LAPSING_ROW,
   lapsingOrder,
   lapsingTables,
@@ -47,6 +49,14 @@ export interface LapsingRow {
   lapsing: number
 }
 
+/** A row of the list, with what else is known of its medicine. */
+export interface RadarRow extends LapsingRow {
+  /** Reported sales of twelve months. */
+  salesRial: number | null
+  /** The newest notice of a shortage that is not over. */
+  shortage: Pick<ShortageNotice, 'noticedOn' | 'sourceClass'> | null
+}
+
 export interface RadarTotals {
   licences: number
   medicines: number
@@ -71,7 +81,7 @@ export interface RadarFigures {
     medicines: number
     nearest: string
   }[]
-  rows: LapsingRow[]
+  rows: RadarRow[]
   /** How many rows there are on all pages. */
   listed: number
   lapsed: { total: number; rows: Omit<LapsingRow, keyof RemainingFields>[] }
@@ -153,7 +163,7 @@ async function measure(db: Queryable, { view, stack, by, limit, today }: RadarQu
     ), among as (
       ${by === 'medicine' ? sql`select * from coded` : sql`select r.*, 1 as lapsing from risky r where ${onChosenDays(view)}`}
     ), listed as (
-      select ${LAPSING_ROW}, r.lapsing from (
+      select ${LAPSING_ROW}, ${evidenceOfRow(today)}, r.lapsing from (
         select * from among r order by ${order}
         limit ${shown} offset ${(view.page - 1) * view.size}) r ${ROW_PARTS}
       order by ${order}

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Facets } from '#src/list/answer.ts'
 import type { ListSource } from '#src/list/list-source.server.ts'
-import { dateColumns, numberColumn, type SheetColumns, textColumn } from '#src/list/sheet.ts'
+import {
+  dateColumns,
+  moneyColumn,
+  numberColumn,
+  type SheetColumns,
+  textColumn,
+} from '#src/list/sheet.ts'
 import { pageBounds } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
 import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
@@ -10,6 +16,7 @@ import { rowOf, rowsOf } from '#src/server/db/client.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { SUPPLY_WORDS } from '#src/words/licence-words.ts'
 import {
+  evidenceOfRow,
   LAPSING_ROW,
   lapsingOrder,
   lapsingTables,
@@ -17,10 +24,10 @@ import {
   ROW_PARTS,
 } from './lapsing.server.ts'
 import { chosenDays, monthStart, radarList, spanOf } from './list.ts'
-import { type LapsingRow, namesOf } from './radar.server.ts'
-import { remainingWords } from './risk.ts'
+import { namesOf, type RadarRow } from './radar.server.ts'
+import { remainingWords, shortageWords } from './risk.ts'
 
-export const radarSheet: SheetColumns<typeof radarList, LapsingRow> = {
+export const radarSheet: SheetColumns<typeof radarList, RadarRow> = {
   medicine: [
     textColumn('کد ژنریک', (row) => String(row.medicineCode)),
     textColumn('دارو', (row) => row.medicineName),
@@ -48,20 +55,22 @@ export const radarSheet: SheetColumns<typeof radarList, LapsingRow> = {
       remainingWords,
       'همهٔ پروانه‌های دارو که تا این تاریخ منقضی می‌شوند، اگر تمدید نشوند',
     ),
+    textColumn('اعلان کمبود', shortageWords),
   ],
+  sales: [moneyColumn('فروش ۱۲ ماه', (row) => row.salesRial)],
 }
 
 /** The radar's list as a file asks for it, and a calendar. */
-export const radarSource: ListSource<LapsingRow> = {
+export const radarSource: ListSource<RadarRow> = {
   name: 'expiry',
   definition: radarList,
   searchWords: products.searchWords,
   rows: (db, view, words, limit) => {
     const today = view.asOf ?? todayInTehran(now())
-    return rowsOf<LapsingRow>(
+    return rowsOf<RadarRow>(
       db,
       sql`with ${lapsingTables(view, spanOf(view, today), today, { words })}
-      select ${LAPSING_ROW} from (
+      select ${LAPSING_ROW}, ${evidenceOfRow(today)} from (
         select * from risky r where ${onChosenDays(view)} order by ${lapsingOrder(view)}
         limit ${limit} offset ${pageBounds(view).offset}) r ${ROW_PARTS}
       order by ${lapsingOrder(view)}`,

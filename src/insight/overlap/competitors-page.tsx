@@ -4,7 +4,7 @@ import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { BarChart } from '#src/charts/bar-chart.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
-import { salesSum } from '#src/insight/sales/sales-section.tsx'
+import { salesSum } from '#src/insight/sales/sales-words.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { countOf, formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
@@ -59,6 +59,11 @@ export function CompetitorsPage({ data }: { data: CompetitorData }) {
                   current: search.sort === 'similar',
                 },
                 {
+                  label: 'رقبای درمانی',
+                  href: sorted('therapeutic'),
+                  current: search.sort === 'therapeutic',
+                },
+                {
                   label: 'بیشترین فروش در کدهای مشترک',
                   href: sorted('sales'),
                   current: search.sort === 'sales',
@@ -82,18 +87,26 @@ function PreviewNote({ of }: { of: string }) {
   return <p className="text-sm text-muted">بدون اشتراک، رقبای یک شرکت نمونه دیده می‌شود: {of}.</p>
 }
 
-function Chart({ data: { company, own, rows } }: { data: CompetitorData }) {
+function Chart({ data: { company, own, rows, search } }: { data: CompetitorData }) {
+  const isOfGroups = search.sort === 'therapeutic'
   return (
     <Card>
       <BarChart
         title="نزدیک‌ترین رقبا"
-        description="تعداد کدهای ژنریک مشترک با پروانهٔ جاری"
-        columns={['شرکت', 'کد مشترک']}
-        bars={rows.slice(0, CHARTED).map(({ id, name, slug, common }) => ({
+        description={
+          isOfGroups
+            ? 'تعداد گروه‌های ATC سطح ۴ مشترک با پروانهٔ جاری'
+            : 'تعداد کدهای ژنریک مشترک با پروانهٔ جاری'
+        }
+        columns={['شرکت', isOfGroups ? 'گروه مشترک' : 'کد مشترک']}
+        bars={rows.slice(0, CHARTED).map(({ id, name, slug, common, groups }) => ({
           key: String(id),
           label: name,
-          value: common,
-          text: `${formatNumber(common)} (${formatPercent(common / Math.max(1, own))})`,
+          value: groups ?? common,
+          text:
+            groups === null
+              ? `${formatNumber(common)} (${formatPercent(common / Math.max(1, own))})`
+              : formatNumber(groups),
           href: overlapPath(company.slug, slug),
         }))}
       />
@@ -115,6 +128,15 @@ const SALES: TableColumn<CompetitorData['rows'][number]>[] = [
     cell: ({ ownSalesRial }) => <Reported rial={ownSalesRial} />,
   },
 ]
+
+const GROUPS: TableColumn<CompetitorData['rows'][number]> = {
+  key: 'groups',
+  label: 'گروه درمانی مشترک',
+  short: 'گروه',
+  hint: 'گروه‌های ATC سطح ۴ که هر دو شرکت پروانهٔ جاری در آن‌ها دارند، حتی بی کد مشترک',
+  numeric: true,
+  cell: ({ groups }) => formatNumber(groups ?? 0),
+}
 
 function Reported({ rial }: { rial: number | null }) {
   return rial === null ? <Absent reason="گزارش ماهانه‌ای نیست" /> : salesSum(rial)
@@ -144,6 +166,7 @@ function Ranking({ data }: { data: CompetitorData }) {
               label: 'شرکت',
               cell: (row) => <CompanyName name={row.name} slug={row.slug} />,
             },
+            ...(search.sort === 'therapeutic' ? [GROUPS] : []),
             {
               key: 'common',
               label: 'کد مشترک',

@@ -11,6 +11,8 @@ export interface Competitor {
   common: number
   /** Generic codes of the other company. */
   all: number
+  /** ATC-4 groups in which both hold licences in force; null where these are not asked for. */
+  groups: number | null
   /** The other company's licences of the common codes, and the nearest end of one. */
   licences: number
   nearest: string | null
@@ -26,7 +28,7 @@ interface Competitors {
   rows: Competitor[]
 }
 
-export const COMPETITOR_ORDERS = ['common', 'similar', 'sales'] as const
+export const COMPETITOR_ORDERS = ['common', 'similar', 'sales', 'therapeutic'] as const
 type CompetitorOrder = (typeof COMPETITOR_ORDERS)[number]
 
 interface CompetitorQuery {
@@ -41,7 +43,8 @@ interface CompetitorQuery {
 /**
  * Companies with licences in force of the same generic codes. `common`: most common codes first;
  * `similar`: common codes over the codes of either (Jaccard) first; `sales`: the largest reported sales in
- * the company's codes first. Source: licences `products` and monthly reports.
+ * the company's codes first; `therapeutic`: companies with licences of the same ATC-4 groups, most common groups
+ * first, also where no code is common. Source: licences `products` and monthly reports.
  */
 export function nearestCompetitors(db: Queryable, asked: CompetitorQuery): Promise<Competitors> {
   return rememberPublished(`competitors ${JSON.stringify(asked)}`, () => measure(db, asked))
@@ -50,7 +53,18 @@ export function nearestCompetitors(db: Queryable, asked: CompetitorQuery): Promi
 function measure(db: Queryable, { companyId, order, limit, offset, today }: CompetitorQuery) {
   const common = sql`o.common desc, o.common::float8 / a.codes desc, c.name_sort, c.id`
   const similar = sql`o.common::float8 / (w.codes + a.codes - o.common) desc, ${common}`
-  const orders = { common, similar, sales: sql`s.sales desc nulls last, ${common}` }
+  const sales = sql`s.sales desc nulls last, ${common}`
+  const orders = { common, similar, sales, therapeutic: sql`o.groups desc, ${common}` }
+  const group = sql`left(p.atc_code, 5)`
+  const isOfGroup = sql`length(p.atc_code) >= 5`
+  const among = sql`select o.*, null::int as groups from others o`
+  const ofGroups = sql`select g.holder_id, coalesce(o.common, 0) as common,
+    coalesce(o.licences, 0) as licences, o.nearest, g.groups
+    from (select p.holder_id, count(distinct ${group})::int as groups from products p
+      where ${inForce(today)} and p.holder_id <> ${companyId} and ${isOfGroup} and ${group} in (
+        select ${group} from products p
+        where ${inForce(today)} and p.holder_id = ${companyId} and ${isOfGroup})
+      group by p.holder_id) g left join others o on o.holder_id = g.holder_id`
   return rowOf<Competitors>(
     db,
     sql`with own as (
@@ -61,9 +75,10 @@ function measure(db: Queryable, { companyId, order, limit, offset, today }: Comp
         count(*)::int as licences, min(p.valid_until) as nearest
       from products p join own on own.medicine_code = p.medicine_code
       where ${inForce(today)} and p.holder_id <> ${companyId} group by p.holder_id
+    ), among as (${order === 'therapeutic' ? ofGroups : among}
     ), sizes as (
       select p.holder_id, count(distinct p.medicine_code)::int as codes from products p
-      where ${inForce(today)} and p.holder_id in (select holder_id from others)
+      where ${inForce(today)} and p.holder_id in (select holder_id from among)
       group by p.holder_id
     ), sold as (
       select t.company_id, t.medicine_code, t.amount_rial as rial from sales_totals t
@@ -73,12 +88,12 @@ function measure(db: Queryable, { companyId, order, limit, offset, today }: Comp
       left join sold w on w.company_id = ${companyId} and w.medicine_code = s.medicine_code
       where s.company_id <> ${companyId} group by 1
     ), counted as (select count(*)::int as codes from own)
-    select (select codes from counted) as own, (select count(*)::int from others) as total,
+    select (select codes from counted) as own, (select count(*)::int from among) as total,
       (select coalesce(json_agg(t), '[]') from (
-        select c.id, c.name, c.slug, o.common, a.codes as all, o.licences,
+        select c.id, c.name, c.slug, o.common, a.codes as all, o.groups, o.licences,
           o.nearest::text as nearest, s.sales::float8 as "salesRial",
           s.own_sales::float8 as "ownSalesRial"
-        from others o join sizes a on a.holder_id = o.holder_id
+        from among o join sizes a on a.holder_id = o.holder_id
         left join sales s on s.company_id = o.holder_id
         join companies c on c.id = o.holder_id cross join counted w
         order by ${orders[order]}

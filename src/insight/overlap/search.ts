@@ -5,9 +5,11 @@ type Given = Readonly<Record<string, unknown>>
 export const PAGE = 20
 const MAX_PAGES = 5_000
 
+const SORTS = ['similar', 'sales', 'therapeutic'] as const
+
 export interface CompetitorSearch {
-  /** Most alike, or largest sales in common codes first; otherwise most common codes first. */
-  sort?: 'similar' | 'sales' | undefined
+  /** Most alike, largest sales in common codes, or most common ATC-4 groups first; otherwise most common codes. */
+  sort?: (typeof SORTS)[number] | undefined
   page?: number | undefined
 }
 
@@ -18,8 +20,9 @@ export interface OverlapSearch {
   page?: number | undefined
 }
 
-export function readCompetitorSearch({ sort, page }: Given): CompetitorSearch {
-  return { ...((sort === 'similar' || sort === 'sales') && { sort }), ...pageOf(page) }
+export function readCompetitorSearch({ sort: given, page }: Given): CompetitorSearch {
+  const sort = SORTS.find((one) => one === given)
+  return { ...(sort && { sort }), ...pageOf(page) }
 }
 
 export function readOverlapSearch({ a, b, page }: Given): OverlapSearch {

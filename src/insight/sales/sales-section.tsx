@@ -1,13 +1,13 @@
 import { atcGroupPath } from '#src/addresses/records.ts'
 import { formatJalali } from '#src/persian/dates.ts'
-import { inReaderUnit, moneyUnitName } from '#src/persian/money.ts'
-import { formatChange, formatCompact, formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { formatChange, formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
 import type { RecordFact } from '#src/ui/record-strip.tsx'
 import { ReportTable } from './report-table.tsx'
 import type { MarketSales } from './sales.server.ts'
 import { MonthCharts } from './sales-charts.tsx'
+import { coverageWords, salesSum } from './sales-words.ts'
 import { SellersTable } from './sellers-table.tsx'
 import { formatJalaliYear, StatisticsTable } from './statistics-table.tsx'
 
@@ -20,11 +20,6 @@ interface SalesSectionProps {
   isRead: boolean
   /** The index by licences, to stand beside that by value. */
   concentration?: number | null
-}
-
-/** A rough sum in the reader's unit: «۴٫۹ میلیارد ریال». */
-export function salesSum(rial: number): string {
-  return `${formatCompact(inReaderUnit(rial))} ${moneyUnitName()}`
 }
 
 /** «۳۱٪ بیش از سال پیش». */
@@ -74,11 +69,7 @@ function coverOf({ covered, annual, statistics }: MarketSales, noun: string): st
         : ` ${formatPercent((matchedRial ?? 0) / amountRial, undefined, 0)} مبلغ با داروها تطبیق دارد و بقیه ردیف خود شرکت است.`
     return `به گواهی گزارش‌های ماهانهٔ خود شرکت، فروش داخل کشور.${matched}`
   }
-  const { products, reported, holders, holdersReported } = covered
-  const share = formatPercent(reported / Math.max(1, products), undefined, 0)
-  const parts = [
-    `${share} فرآورده‌های جاری ${noun} (${formatNumber(reported)} از ${formatNumber(products)}) به گواهی گزارش‌های ماهانهٔ ${formatNumber(holdersReported)} شرکت از ${formatNumber(holders)} است؛ فقط شرکت‌های بورسی، فروش داخل کشور. فروش بقیه در این رقم‌ها نیست.`,
-  ]
+  const parts = [coverageWords(covered, noun)]
   const [year] = statistics
   if (year?.amountRial) {
     parts.push(

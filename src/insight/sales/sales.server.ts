@@ -63,7 +63,7 @@ export async function salesOf(db: Queryable, subject: SalesSubject) {
   const [salesMonths, annual, covered, within, quantities, report, statistics] = await Promise.all([
     monthsOf(db, subject),
     annualOf(db, subject),
-    subject.of === 'company' ? null : coveredOf(db, subject),
+    subject.of === 'company' ? null : coverageOf(db, subject),
     sharesOf(db, subject),
     subject.of === 'medicine' ? quantitiesOf(db, subject) : [],
     subject.of === 'group' ? null : reportLines(db, linesOf(subject)),
@@ -128,15 +128,18 @@ export interface SalesCover {
   holdersReported: number
 }
 
-/** How much of a market is of companies that report at all. */
-function coveredOf(db: Queryable, subject: Exclude<SalesSubject, { of: 'company' }>) {
+/** How much of a market, or of all of it, is of companies that report at all. */
+export function coverageOf(
+  db: Queryable,
+  subject: Exclude<SalesSubject, { of: 'company' }> | null,
+): Promise<SalesCover> {
   const { unique } = licenceSql('products', 'p')
-  return rowOf<SalesCover>(
+  return rowOf(
     db,
     sql`with held as materialized (
       select p.medicine_code, p.holder_id, c.sales_rial is not null as reports
       from products p left join companies c on c.id = p.holder_id
-      where ${isOfSubject(subject, sql`p.medicine_code`)} and ${unique}
+      where ${subject ? isOfSubject(subject, sql`p.medicine_code`) : sql`true`} and ${unique}
     )
     select count(*)::int as products, count(*) filter (where reports)::int as reported,
       count(distinct medicine_code)::int as medicines,
