@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
 import { appRouter } from '#src/app/router.ts'
 import { secondFactors } from '#src/server/db/schema/accounts.ts'
+import { companySales } from '#src/server/db/schema/market-facts.ts'
 import { auditEvents, jobRuns, outboxMessages } from '#src/server/db/schema/operations.ts'
 import { STANDARD_SETTINGS, saveSettings } from '#src/sources/collecting/settings.ts'
 import {
@@ -28,6 +29,7 @@ import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
 import { askedBy as ask } from '#tests/support/tickets.ts'
 import { applyEvent } from '../payments/apply-payment.server.ts'
 import { createPlan } from '../payments/plans.server.ts'
+import { actionWord, subjectWord } from './audit/words.ts'
 import { readSettings } from './settings/router.ts'
 import { subscriptionMark } from './users/lock-user.server.ts'
 
@@ -105,6 +107,14 @@ const examples: Record<string, () => unknown> = {
     verdict: 'accept',
     reason: 'در منبع دیده شد',
   }),
+  'adminQuality.questionLine': async () => {
+    const company = `نمونه ${nextTurn()}`
+    await fresh.database.insert(companySales).values({
+      ...{ symbol: company, companyName: company, companyKey: company, monthEnd: '2026-05-21' },
+      ...{ line: 'قرص', market: 'domestic', source: 'template' },
+    })
+    return { company, line: 'قرص' }
+  },
   'adminQuality.merge': () => makePair(fresh.database),
   'adminQuality.undo': () => makeDecision(fresh.database),
   'adminQuality.note': async () => ({ ...(await makeFinding(fresh.database)), note: 'پیگیری شود' }),
@@ -209,7 +219,12 @@ describe.each(mutations)('%s', (path) => {
     expect([status, body.result?.data]).toEqual([200, expect.objectContaining({ changed: true })])
     expect(await fresh.database.$count(auditEvents)).toBe(before + 1)
     const rows = await fresh.database.select().from(auditEvents).orderBy(auditEvents.id)
-    expect(rows.at(-1)).toMatchObject({ actorId: admin.id, ip: '127.0.0.1' })
+    const last = rows.at(-1)
+    expect(last).toMatchObject({ actorId: admin.id, ip: '127.0.0.1' })
+    const words = [actionWord(last?.action ?? ''), subjectWord(last?.subjectKind ?? '')]
+    expect(words, 'the audit log names them in Persian').not.toContainEqual(
+      expect.stringMatching(/[a-z]/),
+    )
   })
 
   it('asked for twice does it once', async () => {

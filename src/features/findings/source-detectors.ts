@@ -109,10 +109,8 @@ export const sourceContradiction: Detector = {
     order by a.record_key, d.field, a.source, b.source`,
 }
 
-/** Lines of monthly reports whose medicine neither file, rule nor person told, by what they sold for in a year. */
-export const reportLine: Detector = {
-  kind: 'report-line',
-  sql: `
+/** SQL: the question which medicine lines `s` of monthly reports are, by what they sold for in a year. */
+export const questionOfLines = (where: string) => `
     with lines as (
       select ${lineSubject('s')} as subject, s.symbol, min(k.company_id) as company,
         (array_agg(s.line order by s.month_end desc))[1] as line,
@@ -122,7 +120,7 @@ export const reportLine: Detector = {
         sum(s.amount_rial) filter (where s.month_end > n.newest - interval '1 year') as amount
       from company_sales s cross join (select max(month_end) as newest from company_sales) n
       left join company_spellings k on k.path_key = s.company_key
-      where s.medicine_code is null and s.matched_by is null and s.market <> 'service'
+      where ${where} and s.market <> 'service'
       group by 1, 2
     )
     select l.subject, l.line || ' · ' || coalesce(c.name, l.company_name) as title,
@@ -140,5 +138,10 @@ export const reportLine: Detector = {
           unit: 'l.unit',
         },
       )})) as evidence
-    from lines l left join companies c on c.id = l.company`,
+    from lines l left join companies c on c.id = l.company`
+
+/** Lines whose medicine neither file, rule nor person told. */
+export const reportLine: Detector = {
+  kind: 'report-line',
+  sql: questionOfLines('s.medicine_code is null and s.matched_by is null'),
 }

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/quality-world.ts'
 import { detectFindings } from '../findings/detect.server.ts'
 import { mergingOf } from './company-pair.server.ts'
-import { medicinesForLine } from './report-lines.server.ts'
+import { medicinesForLine, questionLine } from './report-lines.server.ts'
 
 let world: QualityWorld
 
@@ -240,5 +240,25 @@ describe('a line of a report without a medicine', () => {
       await world.all(`select from quality_findings f where kind = 'report-line' and not exists (
       select from quality_decisions d where d.subject = f.subject and d.undone_at is null)`),
     ).toEqual([])
+  })
+
+  it('that a rule took for another medicine is asked by hand, and stays as decided', async () => {
+    const file = report('1405/05', 11, 'قرص متفورمین 701 mg')
+    await world.read(
+      [worldFiles.medicines(700, 701), worldFiles.products(pack(9, { medicineCode: 701 })), file],
+      '2026-09-01',
+    )
+    expect(await sold()).toEqual([{ medicine_code: 701, matched_by: 'rule' }])
+    const [{ company_key: key, line }] = await world.all(
+      'select company_key, line from company_sales',
+    )
+    const { id } = await questionLine(world.ctx, { company: key, line })
+    expect(await questionLine(world.ctx, { company: key, line })).toEqual({ id, changed: false })
+    await expect(questionLine(world.ctx, { company: key, line: 'x' })).rejects.toThrow('ردیفی')
+    await world.decide('report-line', 'match', '700')
+    await world.read([report('1405/06', 12, line)], '2026-10-01')
+    expect(await sold()).toEqual(Array(2).fill({ medicine_code: 700, matched_by: 'hand' }))
+    await world.undo()
+    expect(await sold()).toEqual(Array(2).fill({ medicine_code: 701, matched_by: 'rule' }))
   })
 })

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { AdminContext } from '#src/procedures/admin-context.ts'
+import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { Evidence } from '../findings/finding-words.ts'
+import { questionOfLines } from '../findings/source-detectors.ts'
 import { LICENSED } from '../importing/deriving/derive-sales-matches.ts'
 import { guessLine, type LicensedMedicine, nameWords } from '../importing/parsing/match-line.ts'
 import { searchCondition } from '../search/queries.ts'
@@ -67,6 +70,39 @@ function choicesOf(db: Queryable, codes: readonly number[], company: number) {
       from unnest(${sql.param([...codes])}::int[]) with ordinality c (code, at)
       join medicines m on m.code = c.code order by c.at`,
   )
+}
+
+interface QuestionedLine {
+  /** The path key of the reporting company's name. */
+  company: string
+  line: string
+}
+
+const OF_ASKED =
+  'exists (select from asked a where (a.company_key, a.line) = (s.company_key, s.line))'
+
+/**
+ * Asks which medicine a line is that a rule matched, as the desk asks of unmatched ones; `changed` where
+ * it was not asked yet.
+ */
+export function questionLine(ctx: AdminContext, { company, line }: QuestionedLine) {
+  return ctx.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string; isNew: boolean }>(sql`
+    with asked as (select ${company}::text as company_key, ${line}::text as line)
+    insert into quality_findings (kind, subject, title, weight, evidence)
+    select 'report-line', q.* from (${sql.raw(questionOfLines(OF_ASKED))}) as q
+    on conflict (kind, subject) do update set title = excluded.title
+    returning id, xmax = 0 as "isNew"`)
+    const [asked] = rows
+    if (!asked) throw new AppError('NOT_FOUND', 'چنین ردیفی در گزارش‌ها نیست.')
+    const { id, isNew } = asked
+    if (isNew) {
+      const subject = { subjectKind: 'quality', subjectId: id } as const
+      const after = { company, line }
+      await recordAction(tx, ctx, { action: 'quality.question', ...subject, after })
+    }
+    return { id, changed: isNew }
+  })
 }
 
 /** Throws BAD_REQUEST where the choice is no medicine. */

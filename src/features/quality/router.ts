@@ -29,7 +29,7 @@ import {
   undoDecision,
 } from './decide.server.ts'
 import { findingList } from './list.ts'
-import { medicinesForLine } from './report-lines.server.ts'
+import { medicinesForLine, questionLine } from './report-lines.server.ts'
 
 const HISTORY = 20
 
@@ -219,6 +219,9 @@ export const adminQualityRouter = router({
     )
     .mutation(({ ctx, input }) => mergeChosen(ctx, input)),
   decide: adminProcedure.input(decideInput).mutation(({ ctx, input }) => decideFinding(ctx, input)),
+  questionLine: adminProcedure
+    .input(z.object({ company: subject, line: searchText.min(1) }))
+    .mutation(({ ctx, input }) => questionLine(ctx, input)),
   undo: adminProcedure
     .input(idInput.extend({ reason: reasonInput }))
     .mutation(({ ctx, input }) => undoDecision(ctx, input)),

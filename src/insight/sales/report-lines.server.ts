@@ -6,6 +6,7 @@ const LINES_SHOWN = 40
 
 export interface SalesLine {
   company: string
+  companyKey: string
   /** Null where no company here bears the name. */
   slug: string | null
   line: string
@@ -47,7 +48,8 @@ export async function reportLines(db: Queryable, where: SQL) {
         select max(s.month_end) - ${sql.raw(String(SALES_YEAR))} from company_sales s where ${where})
       group by s.company_key, s.line, s.unit, s.market, s.medicine_code
     )
-    select coalesce(c.name, l.company_name) as company, c.slug, l.line, l.unit, l.market,
+    select coalesce(c.name, l.company_name) as company,
+      l.company_key as "companyKey", c.slug, l.line, l.unit, l.market,
       l.medicine_code as "medicineCode", m.slug as "medicineSlug",
       coalesce(m.name_fa, m.name_en) as "medicineName", m.strength,
       l."matchedBy", l."matchConfidence", l.quantity, l."amountRial", l.months, l."lastMonth",

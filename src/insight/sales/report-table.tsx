@@ -1,4 +1,5 @@
 import { medicinePath } from '#src/addresses/records.ts'
+import { mutate } from '#src/api/query.ts'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { InferredMark } from '#src/catalogue/parts/inferred-mark.tsx'
 import { formatAmount, moneyUnitName } from '#src/persian/money.ts'
@@ -43,10 +44,10 @@ const companyColumn: TableColumn<SalesLine> = {
 const medicineColumn: TableColumn<SalesLine> = {
   key: 'medicine',
   label: 'دارو',
-  cell: ({ medicineCode, medicineSlug, medicineName, strength, matchedBy, matchConfidence }) =>
-    medicineCode === null ? (
-      <span className="text-muted">ردیف خود شرکت</span>
-    ) : (
+  cell: (row) => {
+    const { medicineCode, medicineSlug, medicineName, strength, matchedBy, matchConfidence } = row
+    if (medicineCode === null) return <span className="text-muted">ردیف خود شرکت</span>
+    return (
       <>
         <a
           href={medicinePath({ code: medicineCode, slug: medicineSlug ?? '' })}
@@ -55,12 +56,31 @@ const medicineColumn: TableColumn<SalesLine> = {
           <bdi>{medicineName}</bdi> {strength && <Code>{strength}</Code>}
         </a>{' '}
         {matchedBy === 'rule' && (
-          <InferredMark
-            how={`از روی نام ردیف${matchConfidence === null ? '' : `، اطمینان ${formatPercent(matchConfidence)}`}`}
-          />
+          <>
+            <InferredMark
+              how={`از روی نام ردیف${matchConfidence === null ? '' : `، اطمینان ${formatPercent(matchConfidence)}`}`}
+            />
+            <WrongMatch {...row} />
+          </>
         )}
       </>
-    ),
+    )
+  },
+}
+
+/** Where admins say that a rule took a line for another medicine. */
+function WrongMatch({ companyKey, line }: SalesLine) {
+  const { session } = useSession()
+  if (session?.user.role !== 'ADMIN') return null
+  const ask = async () => {
+    const { id } = await mutate('adminQuality.questionLine', { company: companyKey, line })
+    location.assign(`/admin/quality/${id}`)
+  }
+  return (
+    <button type="button" onClick={ask} className="text-link no-print needs-script text-xs">
+      تطبیق درست نیست؟
+    </button>
+  )
 }
 
 const FIGURES: TableColumn<SalesLine>[] = [

@@ -1,3 +1,4 @@
+import { RECORD_WORDS } from '#src/catalogue/facts/kinds.ts'
 import { ACTION_WORDS } from '../users/words.ts'
 
 /** What the audit log calls an action; one that is not here is shown by its code. */
@@ -24,7 +25,9 @@ const OTHER_ACTIONS: Readonly<Record<string, string>> = {
   'discount.create': 'ساختن کد تخفیف',
   'payment.ask-gateway': 'پرسش از درگاه',
   'import.file': 'آوردن فایل',
-  'import.mapping': 'تغییر نگاشت',
+  'import.map': 'تغییر نگاشت',
+  'import.remove-file': 'برداشتن فایل',
+  'import.harvest': 'تعیین روز برداشت داده',
   'import.check': 'بررسی داده',
   'import.publish': 'انتشار داده',
   'import.discard': 'کنار گذاشتن داده',
@@ -32,6 +35,13 @@ const OTHER_ACTIONS: Readonly<Record<string, string>> = {
   'import.wait': 'انتظار داده برای تصمیم مدیر',
   'import.stop': 'توقف دور گردآوری',
   'import.roll-back': 'بازگرداندن نسخه',
+  'quality.decide': 'تصمیم کیفیت داده',
+  'quality.undo': 'برگرداندن تصمیم کیفیت داده',
+  'quality.note': 'یادداشت کیفیت داده',
+  'quality.detect': 'بررسی دوبارهٔ کیفیت داده',
+  'quality.question': 'پرسش تطبیق ردیف گزارش',
+  'record.edit': 'ویرایش دستی',
+  'record.release': 'پایان ویرایش دستی',
   'opportunity.weights': 'تغییر وزن‌های امتیاز',
   'settings.change': 'تغییر تنظیمات',
   'job.wake': 'اجرای کار',
@@ -61,6 +71,7 @@ const SUBJECT_WORDS: Readonly<Record<string, string>> = {
   plan: 'پلن',
   discount: 'تخفیف',
   import: 'ورود داده',
+  quality: 'کیفیت داده',
   'opportunity-weights': 'وزن‌های امتیاز',
   settings: 'تنظیمات',
   source: 'منبع',
@@ -68,8 +79,13 @@ const SUBJECT_WORDS: Readonly<Record<string, string>> = {
   export: 'خروجی',
 }
 
+/** Records that were changed by hand stand under their own kind. */
+const RECORD_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(RECORD_WORDS).map(([kind, { one }]) => [kind, one]),
+)
+
 export function subjectWord(kind: string): string {
-  return SUBJECT_WORDS[kind] ?? kind
+  return SUBJECT_WORDS[kind] ?? RECORD_NAMES[kind] ?? kind
 }
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
