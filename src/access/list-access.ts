@@ -23,13 +23,19 @@ export function lockedColumns(
   return [...known].filter((key) => !definition.open.includes(key))
 }
 
+const isOwn = (definition: ListDefinition, { filters }: ListView) =>
+  Object.keys(filters).some((key) => {
+    const filter = definition.filters[key]
+    return filter?.kind === 'flag' && filter.mine
+  })
+
 /**
  * Applies the access policy to a view: locked columns can neither be sorted nor filtered by, rows
  * beyond the allowance are gated, and a taste of an insight is the same whatever is searched for.
- * The total stays true.
+ * The total stays true. Of what somebody follows it says whose that is: a visitor has nothing of it.
  */
 export function accessToList(
-  viewer: Pick<Viewer, 'kind'>,
+  viewer: Pick<Viewer, 'kind'> & Partial<Pick<Viewer, 'userId'>>,
   definition: ListDefinition,
   asked: ListView,
 ): ListAccess {
@@ -46,8 +52,11 @@ export function accessToList(
     ? defaultOrder(definition)
     : { sort: view.sort, descending: view.descending }
   const beyond = (view.page - 1) * view.size >= rowsWithin(viewer, definition, view)
-  const gate = beyond ? (viewer.kind === 'visitor' ? 'sign-in' : 'subscribe') : null
-  return { view: { ...view, ...sort, filters }, locked, gate, isPreview }
+  const own = isOwn(definition, view)
+  const owner = own ? viewer.userId : null
+  const isClosed = beyond || (own && !owner)
+  const gate = isClosed ? (viewer.kind === 'visitor' ? 'sign-in' : 'subscribe') : null
+  return { view: { ...view, ...sort, filters, ...(owner && { owner }) }, locked, gate, isPreview }
 }
 
 /** What opens the export of lists to this viewer; null where it is open. */

@@ -30,10 +30,12 @@ export async function loadList<Name extends ListName>(
   const { view } = readView(definition, given)
   const search = viewSearch(definition, view)
   canonicalSearch(path, given, { ...fixed, ...search })
+  // Pages keep and tell what waits; nothing is asked by it.
+  const asked = viewSearch(definition, { ...view, waiting: undefined })
   const ask = query as (path: string, input?: Search) => Promise<unknown>
   const [answer, facets, dataset] = await Promise.all([
-    ask(`${name}.list`, search) as Promise<AnswerOf<`${Name}.list`>>,
-    ask(`${name}.facets`, search) as Promise<Facets>,
+    ask(`${name}.list`, asked) as Promise<AnswerOf<`${Name}.list`>>,
+    ask(`${name}.facets`, asked) as Promise<Facets>,
     query('dataset.current'),
   ])
   return {

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { formatNumber } from '../persian/numbers.ts'
+import { Input } from '../ui/field.tsx'
 import type { FacetValue } from './answer.ts'
 import type { ListLinks } from './list-links.ts'
 import { UNKNOWN_VALUE } from './unknown.ts'
@@ -36,7 +37,19 @@ export function CodeTree({ name, chosen, values, links }: CodeTreeProps) {
   const rest = below.slice(SHORT)
   return (
     <>
-      {chosen && <input type="hidden" name={name} value={chosen} />}
+      <Input
+        name={name}
+        defaultValue={chosen ?? ''}
+        placeholder="J01"
+        aria-label="کد گروه"
+        autoComplete="off"
+        onInput={({ currentTarget }) => {
+          currentTarget.value = currentTarget.value.toUpperCase()
+        }}
+        dir="ltr"
+        maxLength={7}
+        className="mb-1 text-end"
+      />
       {chosen && (
         <a
           href={links.filter(name, [])}

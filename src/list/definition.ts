@@ -29,8 +29,13 @@ export interface RangeFilter {
 export interface FlagFilter {
   kind: 'flag'
   label: string
+  /** Of who asks: what they follow. It is counted for nobody, and no answer of it is remembered. */
+  mine?: true
   of?: string
 }
+
+/** Only what somebody follows, as alerts understand it. */
+export const MINE = { kind: 'flag', label: 'فقط پیگیری‌های من', mine: true } as const
 
 export type Filter = OneOfFilter | RangeFilter | FlagFilter
 

@@ -1,6 +1,7 @@
 import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
 import type { Facets, FacetValue } from './answer.ts'
 import type { ListDefinition } from './definition.ts'
+import { STEPS, spreadOf } from './price-spread.ts'
 import { type FilterColumn, type FilterColumns, filterConditions } from './sql.ts'
 import { UNKNOWN_VALUE } from './unknown.ts'
 import type { ListView } from './view.ts'
@@ -52,7 +53,9 @@ export function facetStatement<D extends ListDefinition>(
 ): SQL {
   const conditions = filterConditions(source.definition, source.columns, view)
   const counted = Object.entries(source.definition.filters)
-    .filter(([, filter]) => filter.kind !== 'range')
+    .filter(([key, filter]) =>
+      filter.kind === 'range' ? isDrawn(source.definition, key) : !('mine' in filter),
+    )
     .map(([key]) => key)
   const alone = (key: string) =>
     'elements' in source.columns[key as keyof D['filters']] ||
@@ -82,8 +85,13 @@ export function readFacets(
   rows: readonly CountRow[],
 ): Record<string, FacetValue[]> {
   const facets: Record<string, FacetValue[]> = {}
+  const ranges = Map.groupBy(rows, ({ key }) => key)
+  for (const [key, counted] of ranges) {
+    if (definition.filters[key]?.kind === 'range') facets[key] = spreadOf(counted)
+  }
   for (const { key, value: read, count } of rows) {
     const filter = definition.filters[key]
+    if (filter?.kind === 'range') continue
     const isFlag = filter?.kind === 'flag'
     if (isFlag && read !== 'true') continue
     const words = filter?.kind === 'oneOf' ? filter.words : undefined
@@ -93,6 +101,7 @@ export function readFacets(
     facets[key]?.push({ value, label: value, count: Number(count) })
   }
   for (const [key, values] of Object.entries(facets)) {
+    if (definition.filters[key]?.kind === 'range') continue
     const active = view.filters[key] ?? []
     values.sort(
       (a, b) =>
@@ -207,10 +216,23 @@ function isPrefix<D extends ListDefinition>(source: FacetSource<D>, key: string)
 function facetValue<D extends ListDefinition>(source: FacetSource<D>, key: string): SQL {
   const column: FilterColumn = source.columns[key as keyof D['filters']]
   if ('elements' in column) return sql`unnest(${column.elements})`
+  if ('followedBy' in column) throw new TypeError(`What ${key} means is counted for nobody.`)
   if ('prefix' in column) {
     return sql`left(${column.prefix}, ${source.prefixLengths?.[key] ?? 1})`
   }
+  const filter = source.definition.filters[key]
+  if (filter?.kind === 'range' && filter.within) {
+    const base = source.columns[filter.within.filter as keyof D['filters']] as AnyColumn | SQL
+    const steps = sql.raw(`array[${STEPS.join(',')}]::bigint[]`)
+    return sql`(${base} || ' ' || width_bucket(${column}, ${steps}))`
+  }
   return sql`${column}`
+}
+
+/** A range within another filter whose spread is drawn over the list. */
+function isDrawn({ filters, charts = [] }: ListDefinition, key: string): boolean {
+  const filter = filters[key]
+  return filter?.kind === 'range' && filter.within !== undefined && charts.includes(key)
 }
 
 function alias(place: number): SQL {

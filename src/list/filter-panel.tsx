@@ -133,21 +133,18 @@ function FilterControl({ name, filter, chosen, values, links, ...others }: Filte
     return (
       <>
         {filter.within && <RangeBase name={name} within={filter.within} {...others} />}
-        <RangeInputs name={name} value={chosen[0] ?? '..'} filter={filter} />
+        <RangeInputs
+          name={name}
+          value={chosen[0] ?? others.view.waiting?.[name] ?? '..'}
+          filter={filter}
+        />
       </>
     )
   }
   if (filter.kind === 'flag') {
+    if (filter.mine) return <Flag {...{ name, chosen }} />
     const count = values.find(({ value }) => value === '1')?.count ?? 0
-    return (
-      <Checkbox
-        name={name}
-        value="1"
-        defaultChecked={chosen.includes('1')}
-        label="فقط این‌ها"
-        count={formatNumber(count)}
-      />
-    )
+    return <Flag {...{ name, chosen }} count={formatNumber(count)} />
   }
   if (filter.tree) return <CodeTree name={name} chosen={chosen[0]} values={values} links={links} />
   const known = inOrder(filter.words, values)
@@ -185,6 +182,22 @@ function FilterControl({ name, filter, chosen, values, links, ...others }: Filte
         </p>
       )}
     </>
+  )
+}
+
+function Flag({
+  name,
+  chosen,
+  count,
+}: Pick<FilterControlProps, 'name' | 'chosen'> & { count?: string }) {
+  return (
+    <Checkbox
+      name={name}
+      value="1"
+      defaultChecked={chosen.includes('1')}
+      label="فقط این‌ها"
+      count={count}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import { formatNumber } from '../persian/numbers.ts'
 import { Pager } from '../ui/pager.tsx'
 import type { Facets, ListAnswer } from './answer.ts'
 import { type ListDefinition, PAGE_SIZES, titleOf } from './definition.ts'
-import { type ActiveFilter, activeFilters } from './filter-words.ts'
+import { type ActiveFilter, activeFilters, valueWord } from './filter-words.ts'
 import { ListCharts } from './list-charts.tsx'
 import type { ListLinks } from './list-links.ts'
 import { BeforeTheFirst, Gate, LockedColumns, NothingFound, PastTheEnd } from './list-states.tsx'
@@ -44,6 +44,7 @@ export function ListAbove({ searchHint, children, ...around }: ListAboveProps) {
         {children}
       </ListTools>
       {isPreview && <PreviewNote />}
+      {!isPreview && <Waiting {...around} />}
       {answer.corrected && view.q && (
         <p className="text-sm text-muted">
           «{view.q}» پیدا نشد؛ نتیجه‌ها برای «{answer.corrected}» است.
@@ -60,6 +61,34 @@ export function ListAbove({ searchHint, children, ...around }: ListAboveProps) {
       )}
     </>
   )
+}
+
+/** A range that is not one yet, and the values within which it would be. */
+function Waiting({ definition, view, facets, links }: AroundProps) {
+  return Object.entries(view.waiting ?? {}).map(([key, range]) => {
+    const filter = definition.filters[key]
+    if (filter?.kind !== 'range' || !filter.within) return null
+    const { filter: base, words } = filter.within
+    const offered = (facets[base] ?? []).filter(({ value }) => Object.hasOwn(words, value))
+    const chosen = view.filters[base] ?? []
+    return (
+      <p key={key} role="status" className="text-sm">
+        «{filter.label}: {valueWord(filter, range)}» هنوز اعمال نشده است، چون واحد آن گفته نشده است:{' '}
+        {offered
+          .filter(({ value }) => chosen.length === 0 || chosen.includes(value))
+          .map(({ value, count }) => (
+            <a
+              key={value}
+              href={links.filter(base, [value])}
+              rel="nofollow"
+              className="text-link me-3 inline-block"
+            >
+              هر {words[value]} ({formatNumber(count)})
+            </a>
+          ))}
+      </p>
+    )
+  })
 }
 
 /** Under it: the pages, or what holds back the rows of this one, and the keys. */

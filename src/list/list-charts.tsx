@@ -1,9 +1,11 @@
 import type { CSSProperties } from 'react'
+import { formatAmount } from '../persian/money.ts'
 import { formatNumber } from '../persian/numbers.ts'
 import type { Facets, FacetValue } from './answer.ts'
-import { type ListDefinition, type OneOfFilter, titleOf } from './definition.ts'
+import { type ListDefinition, type OneOfFilter, type RangeFilter, titleOf } from './definition.ts'
 import { valueWord } from './filter-words.ts'
 import type { ListLinks } from './list-links.ts'
+import { stepOf } from './price-spread.ts'
 import { UNKNOWN_VALUE } from './unknown.ts'
 import type { ListView } from './view.ts'
 
@@ -20,7 +22,7 @@ interface ListChartsProps {
 
 interface SmallChart {
   key: string
-  filter: OneOfFilter
+  filter: OneOfFilter | RangeFilter
   values: readonly FacetValue[]
 }
 
@@ -46,7 +48,10 @@ function chartsOf({ definition, facets }: Pick<ListChartsProps, 'definition' | '
   return (definition.charts ?? []).flatMap((key): SmallChart[] => {
     const filter = definition.filters[key]
     const facet = facets[key]
-    if (filter?.kind !== 'oneOf' || !facet) return []
+    if (!filter || filter.kind === 'flag' || !facet) return []
+    if (filter.kind === 'range') {
+      return facet.length > 1 ? [{ key, filter, values: facet }] : []
+    }
     const known = facet.filter(({ value }) => value !== UNKNOWN_VALUE)
     const order = Object.keys(filter.words ?? {})
     const values = filter.words
@@ -58,34 +63,69 @@ function chartsOf({ definition, facets }: Pick<ListChartsProps, 'definition' | '
 
 function Chart({ chart, view, noun, links }: ListChartsProps & { chart: SmallChart }) {
   const { key, filter, values } = chart
-  const chosen = view.filters[key] ?? []
   const most = Math.max(...values.map(({ count }) => count), 1)
+  const bars = values.map((facet) => ({
+    ...facet,
+    ...(filter.kind === 'range'
+      ? stepBar(facet, key, filter, view, links)
+      : valueBar(facet, chart, view, links)),
+  }))
+  const within =
+    filter.kind === 'range' && values[0] && filter.within?.words[stepOf(values[0]).base]
   return (
     <figure style={{ flexGrow: values.length }}>
       <figcaption>
-        {titleOf(filter)} <small>تعداد {noun}</small>
+        {within ? titleOf({ ...filter, label: `قیمت هر ${within}` }) : titleOf(filter)}{' '}
+        <small>تعداد {noun}</small>
       </figcaption>
       <ul>
-        {values.map(({ value, count }) => {
-          const isChosen = chosen.includes(value)
-          const word = valueWord(filter, value, values)
-          return (
-            <li key={value}>
-              <a
-                href={links.filter(key, isChosen ? [] : [value])}
-                rel="nofollow"
-                data-keep-scroll=""
-                title={`${word}: ${formatNumber(count)} ${noun}`}
-                aria-current={isChosen ? 'true' : undefined}
-              >
-                <b>{formatNumber(count)}</b>
-                <i style={{ '--bar': `${(count / most) * 100}%` } as CSSProperties} />
-                <span>{/^[A-Z][0-9A-Z]*$/.test(value) ? value : word}</span>
-              </a>
-            </li>
-          )
-        })}
+        {bars.map(({ value, count, href, isChosen, word, short }) => (
+          <li key={value}>
+            <a
+              href={href}
+              rel="nofollow"
+              data-keep-scroll=""
+              title={`${word}: ${formatNumber(count)} ${noun}`}
+              aria-current={isChosen ? 'true' : undefined}
+            >
+              <b>{formatNumber(count)}</b>
+              <i style={{ '--bar': `${(count / most) * 100}%` } as CSSProperties} />
+              <span>{short}</span>
+            </a>
+          </li>
+        ))}
       </ul>
     </figure>
   )
+}
+
+type View = ListChartsProps['view']
+
+function valueBar(
+  { value }: FacetValue,
+  { key, filter, values }: SmallChart,
+  view: View,
+  links: ListLinks,
+) {
+  const isChosen = view.filters[key]?.includes(value) ?? false
+  const word = valueWord(filter, value, values)
+  const href = links.filter(key, isChosen ? [] : [value])
+  return { isChosen, word, href, short: /^[A-Z][0-9A-Z]*$/.test(value) ? value : word }
+}
+
+/** A step of a spread names what it is within too. */
+function stepBar(
+  facet: FacetValue,
+  key: string,
+  filter: RangeFilter,
+  view: View,
+  links: ListLinks,
+) {
+  const { base, range, from, to } = stepOf(facet)
+  const isChosen = view.filters[key]?.includes(range) ?? false
+  const { [key]: _, ...others } = view.filters
+  const within = filter.within ? { [filter.within.filter]: [base] } : {}
+  const filters = isChosen ? others : { ...others, ...within, [key]: [range] }
+  const short = from === null ? `تا ${formatAmount((to ?? 0) + 1)}` : formatAmount(from)
+  return { isChosen, word: valueWord(filter, range), href: links.to({ filters }), short }
 }

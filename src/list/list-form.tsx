@@ -18,7 +18,7 @@ export function ListForm({ path, fixed, definition, view, children }: ListFormPr
   const form = useRef<HTMLFormElement>(null)
   const hidden = {
     ...fixed,
-    ...viewSearch(definition, { ...view, q: '', filters: {}, page: 1 }),
+    ...viewSearch(definition, { ...view, waiting: undefined, q: '', filters: {}, page: 1 }),
   }
   // Heard at the window, before React: it lets no event through of what is drawn and not yet in use.
   useEffect(() => {

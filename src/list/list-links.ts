@@ -32,6 +32,6 @@ export function listLinks(
       return to({ filters: values.length > 0 ? { ...others, [key]: values } : others })
     },
     all: href({ ...whole, page: 1 }),
-    clear: href({ ...whole, q: '', filters: {}, page: 1 }),
+    clear: href({ ...whole, waiting: undefined, q: '', filters: {}, page: 1 }),
   }
 }

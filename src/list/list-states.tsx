@@ -137,7 +137,11 @@ export function Gate({ gate, total, noun, back }: GateProps) {
   const isSignIn = gate === 'sign-in'
   return (
     <LockedBlock
-      holds={`ادامهٔ فهرست: همهٔ ${formatNumber(total)} ${noun}`}
+      holds={
+        total > 0
+          ? `ادامهٔ فهرست: همهٔ ${formatNumber(total)} ${noun}`
+          : `هر ${noun} که پیگیری می‌کنید`
+      }
       unlockedBy={WAYS[gate]}
       href={isSignIn ? returning('/login', back) : '/subscription'}
       remark={isSignIn ? `${COMES_BACK}.` : undefined}

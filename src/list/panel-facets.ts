@@ -18,7 +18,7 @@ export function panelFacets(
   return Object.fromEntries(
     Object.entries(facets).map(([key, values]) => {
       const filter = definition.filters[key]
-      if (filter?.kind === 'oneOf' && filter.tree) return [key, values]
+      if (filter?.kind === 'oneOf' && (filter.tree || filter.elsewhere)) return [key, values]
       const chosen = filters[key] ?? []
       const isOffered = ({ value }: { value: string }, place: number) =>
         place < OFFERED || value === UNKNOWN_VALUE || chosen.includes(value)

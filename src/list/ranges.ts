@@ -43,19 +43,25 @@ export function withBases({ filters }: ListDefinition, search: Given): Given {
   return bases.length > 0 ? { ...search, ...Object.fromEntries(bases) } : search
 }
 
-/** A range over values that are not compared with each other is no range. */
+/**
+ * A range over values that are not compared with each other is no range. What was asked for is
+ * given back by its key, so that it stands as soon as it is said within what.
+ */
 export function dropBaseless(
   definition: ListDefinition,
   filters: Record<string, readonly string[]>,
   problems: string[],
-): void {
+): Record<string, string> | undefined {
+  let dropped: Record<string, string> | undefined
   for (const [key, filter] of Object.entries(definition.filters)) {
     if (filter.kind !== 'range' || !filter.within || !filters[key]) continue
     const { filter: base, words } = filter.within
     const chosen = filters[base] ?? []
     if (chosen.length === 1 && Object.hasOwn(words, chosen[0] ?? '')) continue
+    dropped = { ...dropped, [key]: String(filters[key]) }
     delete filters[key]
     const label = definition.filters[base]?.label
     problems.push(`برای «${filter.label}» باید یک «${label}» (${base}) انتخاب شود.`)
   }
+  return dropped
 }

@@ -17,8 +17,14 @@ import { type ListView, rangeBounds } from './view.ts'
 /**
  * `prefix`: a value stands for everything whose code begins with it (ATC groups).
  * `elements`: an array column; a record meets a value that the array holds.
+ * `followedBy`: the condition that somebody, by their id, follows the record.
  */
-export type FilterColumn = AnyColumn | SQL | { prefix: AnyColumn | SQL } | { elements: AnyColumn }
+export type FilterColumn =
+  | AnyColumn
+  | SQL
+  | { prefix: AnyColumn | SQL }
+  | { elements: AnyColumn }
+  | { followedBy: (userId: string) => SQL }
 
 /** One SQL expression for each declared filter; a filter without one does not compile. */
 export type FilterColumns<D extends ListDefinition> = {
@@ -60,6 +66,7 @@ function filterCondition<D extends ListDefinition>(
   columns: FilterColumns<D>,
   key: keyof D['filters'] & string,
   values: readonly string[],
+  owner: string | undefined,
 ): SQL {
   const column: FilterColumn = columns[key]
   const kind = definition.filters[key]?.kind
@@ -69,6 +76,7 @@ function filterCondition<D extends ListDefinition>(
       sql` or `,
     )})`
   }
+  if ('followedBy' in column) return owner ? column.followedBy(owner) : sql`false`
   if ('elements' in column) return arrayOverlaps(column.elements, [...values])
   if (kind === 'flag') return sql`${column}`
   if (kind === 'range') {
@@ -100,7 +108,7 @@ export function filterConditions<D extends ListDefinition>(
   return new Map(
     Object.entries(view.filters).map(([key, values]) => [
       key,
-      filterCondition(definition, columns, key, values),
+      filterCondition(definition, columns, key, values, view.owner),
     ]),
   )
 }
@@ -149,12 +157,12 @@ export function pageBounds(view: ListView): { limit: number; offset: number } {
  */
 export function statementKey(
   list: string,
-  { filters, sort, descending, ids }: ListView,
+  { filters, sort, descending, ids, owner }: ListView,
   words: Words,
   limit: number,
   total?: number,
 ): string | null {
-  if (words || ids) return null
+  if (words || ids || owner) return null
   const isFew = total !== undefined && total <= FEW
   return JSON.stringify([list, filters, sort, descending, limit, isFew])
 }

@@ -22,6 +22,10 @@ export interface ListView {
   order?: readonly string[]
   /** Only these records, by the keys of their rows. */
   ids?: readonly string[]
+  /** Ranges that wait for what they are within: a unit price without its unit. */
+  waiting?: Readonly<Record<string, string>> | undefined
+  /** Whose own records the view asks for; told by the server of who asks, and by no address. */
+  owner?: string
   /** ISO date that is over, as of which the list is seen; null or absent: as it is. */
   asOf?: string | null
   /** ISO date before the one shown, with which its figures are compared. */
@@ -62,12 +66,13 @@ export function readView(definition: ListDefinition, search: Search): ReadView {
       filters[key] = accepted.slice(0, filter.kind === 'oneOf' ? VIEW_LIMITS.values : 1)
     }
   }
-  dropBaseless(definition, filters, problems)
+  const waiting = dropBaseless(definition, filters, problems)
   const { sort, descending } = readSort(definition, search.sort, problems)
   return {
     view: {
       q: readQuery(search.q, problems),
       filters,
+      waiting,
       sort,
       descending,
       page: readPage(search.page, problems),
@@ -90,6 +95,7 @@ export function viewSearch(definition: ListDefinition, view: ListView): Search {
     const values = view.filters[key] ?? []
     const [first] = values
     if (first !== undefined) search[key] = values.length === 1 ? first : values
+    else if (view.waiting?.[key]) search[key] = view.waiting[key]
   }
   const sort = sortText(view)
   if (sort !== sortText(defaultOrder(definition))) search.sort = sort

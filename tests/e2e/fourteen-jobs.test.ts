@@ -91,14 +91,17 @@ async function downloaded(target: Locator): Promise<string> {
 describe('کارهای مدیران، از خانه', () => {
   beforeEach(async () => enter(await subscriber()))
 
-  it('a: انقضای داروهای تک‌سازنده تا شش ماه، به اکسل', async () => {
-    await open('تحقیق و توسعه', 'رادار انقضا')
-    await click(page.locator('main').getByRole('link', { name: /۱۸۰ روز/ }))
-    await page.waitForURL(/window=180/)
+  it('a: انقضای داروهای تک‌سازندهٔ گروه J تا شش ماه، به اکسل و تقویم', async () => {
+    await seek('رادار انقضا', /^رادار انقضا/)
+    await page.waitForURL(/insight\/expiry/)
+    await click(page.locator('#filters a[href*="atc=J"]'))
+    await page.waitForURL(/atc=J/)
     await click(page.locator('#filters input[name=sole]'))
     await page.waitForURL(/sole=1/)
+    await page.locator('.filter-chips', { hasText: 'تک‌سازنده' }).waitFor()
     await click(tool('خروجی'))
     expect(await downloaded(page.getByRole('link', { name: /Excel/ }))).toMatch(/\.xlsx$/)
+    expect(await downloaded(page.getByRole('link', { name: 'تقویم (ics)' }))).toMatch(/\.ics$/)
   })
 
   it('b: رقبای یک شرکت', async () => {

@@ -1,4 +1,4 @@
-import { defineList } from '#src/list/definition.ts'
+import { defineList, MINE } from '#src/list/definition.ts'
 import { type ListView, plainView, type Search, viewSearch } from '#src/list/view.ts'
 import { EXPIRING_LABEL } from '#src/words/licence-words.ts'
 
@@ -66,6 +66,7 @@ export const companyList = defineList({
     atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)' },
     scale: { kind: 'oneOf', label: 'اندازه', words: SIZE_WORDS },
     hasSoleMaker: { kind: 'flag', label: 'مولکول تک‌سازنده دارد', of: 'soleMaker' },
+    mine: MINE,
   },
   defaultSort: 'licences',
   picks: true,

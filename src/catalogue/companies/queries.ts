@@ -4,6 +4,7 @@ import { atcGroups } from '#src/server/db/schema/atc-groups.ts'
 import { companies, companyGroups } from '#src/server/db/schema/companies.ts'
 import { atcLabels } from '../parts/atc-names.server.ts'
 import { companyFacts } from '../parts/company-facts.server.ts'
+import { companyFollowed } from '../parts/followed.server.ts'
 import { isGroup, listedCompanies, namedGroups } from '../parts/listed-companies.server.ts'
 import { companyList, ROLE_WORDS } from './list.ts'
 
@@ -39,6 +40,7 @@ export const companySource = listSource({
       when ${companies.licenceCount} <= 200 then 'large'
       else 'giant' end`,
     hasSoleMaker: sql`${companies.soleMakerCount} > 0`,
+    mine: { followedBy: companyFollowed(companies.id) },
   },
   order: {
     name: companies.nameSort,

@@ -4,6 +4,8 @@ import type { ListView } from '#src/list/view.ts'
 import { licenceSql, medicineSql, today, validitySql } from '#src/server/db/licence-state.ts'
 import { medicines, molecules } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
+import { SEASONS, seasonStarts } from '#src/words/seasons.ts'
+import { licenceFollowed, medicineFollowed } from '../parts/followed.server.ts'
 import { medicineList, productList } from './list.ts'
 
 const LICENCE = licenceSql('products', 'products')
@@ -14,6 +16,13 @@ const noLicence = sql`${products.medicineCode} is null then null`
 export const licenceStatus = sql<string>`case when ${noLicence} else ${LICENCE.status} end`
 const validityWindow = sql`case when ${noLicence}
   else ${validitySql('products.valid_until')} end`
+
+/** The season of a date, as addresses write it; null beyond those that have a name. */
+function seasonOf(date: SQL): SQL {
+  const starts = sql.raw(`'{${seasonStarts().join(',')}}'::date[]`)
+  const seasons = sql.raw(`'{${SEASONS.join(',')}}'::text[]`)
+  return sql`(${seasons})[width_bucket(${date}, ${starts})]`
+}
 
 /** Read from `products` joined to `medicines`. */
 export const productFilters: FilterColumns<typeof productList> = {
@@ -28,6 +37,7 @@ export const productFilters: FilterColumns<typeof productList> = {
   producer: products.producerId,
   country: products.country,
   validity: validityWindow,
+  season: seasonOf(sql`${products.validUntil}`),
   unit: sql`coalesce(${medicines.priceUnit}, 'unread')`,
   unitPrice: products.unitPriceRial,
   price: products.priceRial,
@@ -40,6 +50,7 @@ export const productFilters: FilterColumns<typeof productList> = {
   localApi: sql`${medicines.moleculeId} in (
     select ${molecules.id} from ${molecules} where ${molecules.hasLocalApiMaker})`,
   newlyListed: sql`coalesce(${medicines.listedOn} > ${today} - 365, false)`,
+  mine: { followedBy: licenceFollowed('products') },
 }
 
 /** The medicine's own code is the same, and leads from it to its licences by their index. */
@@ -53,6 +64,7 @@ export const medicineFilters: FilterColumns<typeof medicineList> = {
   atc: { prefix: medicines.atcCode },
   form: medicines.form,
   route: medicines.route,
+  mine: { followedBy: medicineFollowed(medicines.code, medicines.atcCode) },
 }
 
 /** The same of a licence, with its copies of what the medicine says. */
@@ -74,7 +86,7 @@ const ABOUT_MEDICINE: readonly string[] = [
 const ABOUT_BOTH: readonly string[] = ['atc', 'form', 'route'] satisfies FilterKey[]
 
 /** Filters that a medicine meets by itself, whatever its licences are. */
-export const OWN_FILTERS: readonly string[] = [...ABOUT_MEDICINE, ...ABOUT_BOTH]
+export const OWN_FILTERS: readonly string[] = [...ABOUT_MEDICINE, ...ABOUT_BOTH, 'mine']
 
 const ofMedicine = sql`${products.medicineCode} = ${medicines.code}`
 

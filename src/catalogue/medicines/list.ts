@@ -1,5 +1,5 @@
 import { SAME_FORMS, SAME_ROUTES } from '#data/reference/same-words.ts'
-import { defineList } from '#src/list/definition.ts'
+import { defineList, MINE } from '#src/list/definition.ts'
 import type { Preset } from '#src/list/list-presets.tsx'
 import { COVERAGE_WORDS, PATIENT_PART_WORDS } from '#src/words/coverage-words.ts'
 import {
@@ -23,6 +23,7 @@ const filters = {
   producer: { kind: 'oneOf', label: 'تولیدکننده' },
   country: { kind: 'oneOf', label: 'کشور تولید' },
   validity: { kind: 'oneOf', label: 'اعتبار پروانه', words: VALIDITY_WORDS, of: 'expiry' },
+  season: { kind: 'oneOf', label: 'فصل انقضا', elsewhere: true, of: 'expiry' },
   unit: {
     kind: 'oneOf',
     label: 'واحد قیمت',
@@ -48,6 +49,7 @@ const filters = {
   importedOnly: { kind: 'flag', label: 'فقط وارداتی' },
   localApi: { kind: 'flag', label: 'مادهٔ اولیهٔ داخلی دارد', of: 'localApi' },
   newlyListed: { kind: 'flag', label: 'ورود جدید به فهرست (یک سال اخیر)' },
+  mine: MINE,
 } as const
 
 /** Ready views of both levels. */
@@ -148,7 +150,7 @@ export const medicineList = defineList({
   defaultSort: 'licences',
   hasPast: true,
   picks: true,
-  charts: ['supply', 'makers', 'validity'],
+  charts: ['supply', 'makers', 'season', 'unitPrice'],
 })
 
 /** Products: one row for each licence (IRC). */
@@ -184,6 +186,7 @@ export const productList = defineList({
       hint: 'قیمت بسته تقسیم بر تعداد یا مقدار آن؛ هر واحد جدا مرتب می‌شود',
     },
     unitChange: {
+      phone: 'meta',
       leaves: 1,
       label: 'از پارسال',
       fields: ['unitPriceChange'],
@@ -199,5 +202,5 @@ export const productList = defineList({
   defaultSort: 'brand',
   hasPast: true,
   picks: true,
-  charts: ['supply', 'makers', 'validity'],
+  charts: ['supply', 'makers', 'season', 'unitPrice'],
 })

@@ -49,7 +49,7 @@ export async function beforeOf<Row extends object>(
     hasRows,
     todayInTehran(new Date()),
   ]
-  return rememberPublished(JSON.stringify(key), async () => {
+  const compare = async () => {
     const then = { ...view, asOf: day }
     const { keys } = source
     if (!hasRows || !source.compared || !keys) {
@@ -62,7 +62,8 @@ export async function beforeOf<Row extends object>(
     const came = openable([...now].filter((one) => !before.has(one)))
     const went = openable([...before].filter((one) => !now.has(one)))
     return { day, total: before.size, came, went }
-  })
+  }
+  return view.owner ? compare() : rememberPublished(JSON.stringify(key), compare)
 }
 
 async function onDay<Row, Answer>(

@@ -2,6 +2,7 @@ import { atcGroupKind } from '#src/catalogue/atc-groups/kind.ts'
 import { onlyFields } from '#src/catalogue/facts/api.ts'
 import { isAtcCode } from '#src/catalogue/parts/atc-codes.ts'
 import type { Facets } from '#src/list/answer.ts'
+import type { ListDefinition } from '#src/list/definition.ts'
 import { UNKNOWN_VALUE } from '#src/list/unknown.ts'
 import { type Asker, answerFacets, answerView } from '../access/lists.server.ts'
 import type { Scope } from '../api-keys/scopes.ts'
@@ -90,13 +91,14 @@ function facetsPlan(name: string, given: URLSearchParams): Plan {
   const search = readFilterQuery(source.definition, given)
   return catalogue(0, async ({ asker }) => {
     const facets = await answerFacets(asker, source, search)
-    return { rows: 0, body: { facets: askable(facets) } }
+    return { rows: 0, body: { facets: askable(source.definition, facets) } }
   })
 }
 
 /** Counts of values that the list takes; what has no value at all cannot be asked for by one. */
-function askable(facets: Facets): Facets {
-  const listed = Object.entries(facets).map(([key, values]) => [
+function askable({ filters }: ListDefinition, facets: Facets): Facets {
+  const values = Object.entries(facets).filter(([key]) => filters[key]?.kind !== 'range')
+  const listed = values.map(([key, values]) => [
     key,
     values.filter(({ value }) => value !== UNKNOWN_VALUE),
   ])

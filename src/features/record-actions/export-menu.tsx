@@ -16,10 +16,12 @@ interface ExportMenuProps {
   list: string
   search: Search
   answer: Pick<ListAnswer<unknown>, 'exportGate' | 'total'>
+  /** What else the view may be taken along as. */
+  more?: ExportLink | undefined
 }
 
 /** The view on screen as a file. Plain links; with script the panel tells of rows and progress. */
-export function ExportMenu({ list, search, answer }: ExportMenuProps) {
+export function ExportMenu({ list, search, answer, more }: ExportMenuProps) {
   const { opened, ...menu } = useOpened()
   if (answer.exportGate === undefined) return null
   const { page: _, size: __, ...view } = search
@@ -46,6 +48,7 @@ export function ExportMenu({ list, search, answer }: ExportMenuProps) {
         ) : (
           links
         )}
+        {more && !answer.exportGate && <FileLinks files={[more]} />}
       </div>
     </details>
   )
@@ -67,21 +70,27 @@ function ExportLinks({ files, total }: ExportLinksProps) {
       <p className="px-2 pb-2 text-xs text-muted">
         همهٔ {formatNumber(total)} ردیف همین نما، با همین ستون‌ها و ترتیب
       </p>
-      <ul>
-        {files.map(({ label, href }) => (
-          <li key={href}>
-            <a
-              href={href}
-              rel="nofollow"
-              className="flex min-h-10 items-center gap-2 rounded-sm px-2 text-sm hover:bg-sunken"
-            >
-              <Icon name="download" className="size-4" />
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <FileLinks files={files} />
     </>
+  )
+}
+
+function FileLinks({ files }: Pick<ExportLinksProps, 'files'>) {
+  return (
+    <ul>
+      {files.map(({ label, href }) => (
+        <li key={href}>
+          <a
+            href={href}
+            rel="nofollow"
+            className="flex min-h-10 items-center gap-2 rounded-sm px-2 text-sm hover:bg-sunken"
+          >
+            <Icon name="download" className="size-4" />
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

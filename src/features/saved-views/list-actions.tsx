@@ -9,6 +9,7 @@ import { useSession } from '#src/session/session-provider.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useOpened } from '#src/ui/use-opened.ts'
 import { ExportMenu } from '../record-actions/export-menu.tsx'
+import type { ExportLink } from '../record-actions/export-panel.tsx'
 
 const ViewsPanel = lazy(() =>
   import('./views-panel.tsx').then((file) => ({ default: file.ViewsPanel })),
@@ -19,16 +20,18 @@ interface ListActionsProps {
   list: string
   search: Search
   answer: Pick<ListAnswer<unknown>, 'exportGate' | 'total'>
+  /** What else the view may be taken along as. */
+  more?: ExportLink
 }
 
 /** What one may do with a list: take it along, keep the view. */
-export function ListActions({ list, search, answer }: ListActionsProps) {
+export function ListActions({ list, search, answer, more }: ListActionsProps) {
   const { status } = useSession()
   useRememberedColumns(list, search)
   return (
     <>
       {status === 'authenticated' && <ViewsMenu list={list} search={search} />}
-      <ExportMenu list={list} search={search} answer={answer} />
+      <ExportMenu list={list} search={search} answer={answer} more={more} />
       <a
         href={listBriefPath(list, search)}
         rel="nofollow"

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { licenceFollowed } from '#src/catalogue/parts/followed.server.ts'
 import { newestNotice } from '#src/catalogue/parts/market-facts.server.ts'
 import { hasPrefix, type Words } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
@@ -14,19 +15,19 @@ export const IS_SOLE = sql`makers = 1 and unclear = 0`
 
 const { maker: MAKER, madeHere: IS_MADE_HERE } = supplySql('p')
 
+type LicenceView = Pick<ListView, 'filters' | 'ids' | 'owner'>
+
 /**
  * Which licences `p` a view means, whenever they lapse: by the words of a search too. Rows are picked
  * by their medicine's code or by their own, which is longer.
  */
-export function licenceFilters(
-  { filters, ids }: Pick<ListView, 'filters' | 'ids'>,
-  words?: Words,
-): SQL {
+export function licenceFilters({ filters, ids, owner }: LicenceView, words?: Words): SQL {
   const atc = filters.atc?.[0]
   return sql.join(
     [
       sql`true`,
       ...(ids ? [sql`(p.irc in ${[...ids]} or p.medicine_code::text in ${[...ids]})`] : []),
+      ...(filters.mine ? [owner ? licenceFollowed('p')(owner) : sql`false`] : []),
       ...(words ? [sql`p.irc in (select products.irc from products where ${words})`] : []),
       ...(atc ? [hasPrefix(sql`p.atc_code`, atc)] : []),
       ...(filters.supply ? [sql`p.supply_type in ${[...filters.supply]}`] : []),
@@ -66,7 +67,7 @@ function remainingAfter(dates: SQL, current: SQL): SQL {
  * of the code.
  */
 export function lapsingTables(
-  view: Pick<ListView, 'filters' | 'ids'>,
+  view: LicenceView,
   span: Span,
   today: string,
   { among = ALL, words }: { among?: SQL; words?: Words } = {},

@@ -1,4 +1,4 @@
-import { defineList } from '#src/list/definition.ts'
+import { defineList, MINE } from '#src/list/definition.ts'
 import { asSearch } from '#src/list/search-string.ts'
 import { type ListView, readView, type Search, viewSearch } from '#src/list/view.ts'
 import { isoToJalaliParts, jalaliToIso } from '#src/persian/dates.ts'
@@ -104,6 +104,7 @@ export const radarList = defineList({
     supply: { kind: 'oneOf', label: 'نوع تأمین', words: SUPPLY_WORDS },
     holder: { kind: 'oneOf', label: 'صاحب پروانه' },
     molecule: { kind: 'oneOf', label: 'مولکول' },
+    mine: MINE,
   },
   picks: true,
   defaultSort: 'risk',

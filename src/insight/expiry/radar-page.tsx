@@ -26,6 +26,11 @@ const FeedPanel = lazy(() =>
   import('./calendar/feed-panel.tsx').then((file) => ({ default: file.FeedPanel })),
 )
 
+/** The lapses of a view as a calendar, whichever of its pages is on screen. */
+function calendarPath({ page: _, size: __, sort: ___, ...view }: Search): string {
+  return `/api/calendar/expiry.ics${writeSearchString(view)}`
+}
+
 interface CalendarMenuProps {
   search: Search
   isLocked: boolean
@@ -52,7 +57,7 @@ function CalendarMenu({ search, isLocked }: CalendarMenuProps) {
         ) : (
           <>
             <a
-              href={`/api/calendar/expiry.ics${writeSearchString(view)}`}
+              href={calendarPath(view)}
               rel="nofollow"
               className="flex min-h-10 items-center gap-2 rounded-sm px-2 text-sm hover:bg-sunken"
             >
@@ -106,6 +111,7 @@ export function RadarPage({ data }: { data: RadarData }) {
             list="expiry"
             search={view}
             answer={{ exportGate: radar.exportGate, total: radar.totals.licences }}
+            more={{ label: 'تقویم (ics)', href: calendarPath(present) }}
           />
         </>
       }

@@ -121,16 +121,21 @@ export interface RadarQuestion {
  * the list, what has lapsed already. Kept per version, day and view. Source: licences `products`.
  */
 export function readRadar(db: Queryable, query: RadarQuestion): Promise<RadarFigures> {
-  return rememberPublished(`radar ${JSON.stringify(query)}`, () => measure(db, query))
+  return remember(query.view, `radar ${JSON.stringify(query)}`, () => measure(db, query))
 }
 
 /** What each choice beside the list would leave, kept in the same way. */
 export function readRadarFacets(db: Queryable, query: RadarQuestion): Promise<Facets> {
   const { view, by, today } = query
   const key = JSON.stringify([view.q, view.filters, view.ids, by, today])
-  return rememberPublished(`radar facets ${key}`, async () =>
+  return remember(view, `radar facets ${key}`, async () =>
     radarFacets(db, query, (await wordsOf(db, view))?.condition),
   )
+}
+
+/** What somebody follows changes without a publish. */
+function remember<Answer>({ owner }: ListView, key: string, read: () => Promise<Answer>) {
+  return owner ? read() : rememberPublished(key, read)
 }
 
 const wordsOf = (db: Queryable, { q }: ListView) => searchCondition(db, q, products.searchWords)

@@ -1,4 +1,4 @@
-import { defineList } from '#src/list/definition.ts'
+import { defineList, MINE } from '#src/list/definition.ts'
 import type { Preset } from '#src/list/list-presets.tsx'
 import { CONFIDENCE_WORDS, REASON_WORDS, WARNING_WORDS } from '../score/words.ts'
 
@@ -66,6 +66,7 @@ export const opportunityList = defineList({
       of: 'score',
     },
     warning: { kind: 'oneOf', label: 'هشدار', words: WARNING_WORDS, of: 'warnings' },
+    mine: MINE,
   },
   defaultSort: 'score',
   hasPast: true,

@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { findMedicine } from '#src/catalogue/medicines/details.server.ts'
 import { namedFacets } from '#src/catalogue/medicines/facets.server.ts'
 import { atcLengths } from '#src/catalogue/parts/atc-codes.ts'
+import { medicineFollowed } from '#src/catalogue/parts/followed.server.ts'
 import { withPersianWords } from '#src/catalogue/parts/medicine-brief.server.ts'
 import { readShowcase } from '#src/features/access/showcase.server.ts'
 import { type ListSource, listSource } from '#src/list/list-source.server.ts'
@@ -82,6 +83,7 @@ export function opportunitySource(weighing: Weighing): ListSource<OpportunityRow
       gap: PERCENTS.gap,
       fragility: PERCENTS.fragility,
       warning: { elements: warnings },
+      mine: { followedBy: medicineFollowed(medicines.code, medicines.atcCode) },
     },
     order: {
       name: medicines.nameSort,

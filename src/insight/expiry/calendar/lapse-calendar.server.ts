@@ -114,7 +114,7 @@ export function foldLine(line: string): string {
 const MAX_EVENTS = 500
 
 /** What a calendar of a view would hold, as far as the viewer may see it. */
-export async function planCalendar(db: Queryable, viewer: Pick<Viewer, 'kind'>, asked: Search) {
+export async function planCalendar(db: Queryable, viewer: Viewer, asked: Search) {
   requirePresent(asked)
   const access = accessToList(viewer, radarList, readRadarView(asked))
   const view = { ...access.view, page: 1 }
