@@ -6,9 +6,9 @@ import { POLICY, VISITOR, type Viewer, type ViewerKind } from './policy.ts'
 
 const list = defineList({
   columns: {
-    name: { label: 'نام', fields: ['nameFa', 'nameEn'], sort: 'asc' },
-    licences: { label: 'پروانه', fields: ['licenceCount'], sort: 'desc' },
-    price: { label: 'قیمت', fields: ['minPrice', 'maxPrice'], sort: 'asc' },
+    name: { label: 'نام', sort: 'asc' },
+    licences: { label: 'پروانه', sort: 'desc' },
+    price: { label: 'قیمت', sort: 'asc' },
   },
   open: ['name', 'licences'],
   filters: {
@@ -43,8 +43,10 @@ describe('columns', () => {
       maxPrice: 4,
     }
     const { minPrice: _, maxPrice: __, ...open } = row
-    expect(withoutLocked(list, locked, row)).toEqual(open)
-    expect(withoutLocked(list, [], row)).toEqual(row)
+    const source = { definition: list, shows: { price: ['minPrice', 'maxPrice'] } }
+    expect(withoutLocked(source, locked, row)).toEqual(open)
+    expect(withoutLocked(source, [], row)).toEqual(row)
+    expect(() => withoutLocked({ definition: list }, locked, row)).toThrow(TypeError)
   })
 })
 

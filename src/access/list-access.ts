@@ -1,5 +1,6 @@
 import type { Gate } from '#src/list/answer.ts'
 import type { ListDefinition } from '#src/list/definition.ts'
+import type { ListSource } from '#src/list/list-source.server.ts'
 import { defaultOrder, type ListView, readView } from '#src/list/view.ts'
 import { isLocked, POLICY, type Viewer } from './policy.ts'
 
@@ -113,14 +114,19 @@ export function allowedRows(
   return Math.max(0, Math.min(view.size, left))
 }
 
-/** The row without the fields of locked columns: what is not there cannot leak. */
+/** The row without the fields that locked columns show: what is not there cannot leak. */
 export function withoutLocked<Row extends object>(
-  definition: ListDefinition,
+  { definition, shows = {} }: Pick<ListSource<Row>, 'definition' | 'shows'>,
   locked: readonly string[],
   row: Row,
 ): Partial<Row> {
   if (locked.length === 0) return row
-  const fields = new Set(locked.flatMap((key) => definition.columns[key]?.fields ?? []))
+  const fields = new Set(
+    locked.flatMap((key) => {
+      if (!shows[key] && definition.columns[key]) throw new TypeError(`What does ${key} show?`)
+      return shows[key] ?? []
+    }),
+  )
   const unlocked = Object.entries(row).filter(([field]) => !fields.has(field))
   return Object.fromEntries(unlocked) as Partial<Row>
 }

@@ -170,7 +170,12 @@ export const LISTS = Object.fromEntries(
     const [path = '', params] = listedAt.split('?')
     const fixed = Object.fromEntries(new URLSearchParams(params))
     const kind = KIND_LISTS[name]
-    const sheet = sheetOf(kind.source.definition, CATALOGUE[name].api.fields, kind.inFile)
+    const sheet = sheetOf(
+      kind.source.definition,
+      kind.source.shows ?? {},
+      CATALOGUE[name].api.fields,
+      kind.inFile,
+    )
     return [name, { watched: name, ...kind, sheet, title, noun, path, fixed, records }]
   }),
 ) as Readonly<Record<ListName, CatalogueList>>

@@ -7,8 +7,8 @@ import { readView, repairSearch, viewSearch } from './view.ts'
 
 const list = defineList({
   columns: {
-    name: { label: 'نام', fields: ['name'], sort: 'asc' },
-    price: { label: 'قیمت', fields: ['price'], sort: 'asc' },
+    name: { label: 'نام', sort: 'asc' },
+    price: { label: 'قیمت', sort: 'asc' },
   },
   open: ['name'],
   filters: { form: { kind: 'oneOf', label: 'شکل' } },

@@ -41,8 +41,6 @@ export type Filter = OneOfFilter | RangeFilter | FlagFilter
 
 export interface Column {
   label: string
-  /** The row's fields that this column shows; what a locked column takes away. */
-  fields: readonly string[]
   /** The direction a first click sorts in; absent: not sortable. */
   sort?: 'asc' | 'desc'
   hint?: string

@@ -5,7 +5,7 @@ import { listLinks } from './list-links.ts'
 import { readView } from './view.ts'
 
 const list = defineList({
-  columns: { name: { label: 'نام', fields: ['name'], sort: 'asc' } },
+  columns: { name: { label: 'نام', sort: 'asc' } },
   open: ['name'],
   filters: {
     form: { kind: 'oneOf', label: 'شکل' },

@@ -25,6 +25,8 @@ export interface ListSource<Row> {
   searchWords: AnyColumn
   /** First ISO date of which its past is known, where that is not the day of the first harvest. */
   knownFrom?: (db: Queryable) => Promise<string | null>
+  /** The row's fields that each column shows: what a locked column takes away, and a file has of it. */
+  shows?: Readonly<Record<string, readonly string[]>>
   /**
    * What of its rows stands beside what it was on an earlier day: the field of the key, and columns
    * whose first field is a figure. Absent: rows are not compared.
@@ -60,6 +62,7 @@ export interface ListFacts<D extends ListDefinition, F extends SelectedFields, R
   /** Names its answers and statements; without a name they are made anew each time. */
   name?: string
   definition: D
+  shows?: Readonly<Record<keyof D['columns'], readonly string[]>>
   /** The tables that filters and orders are read from, one row for each key. */
   from: SQL
   key: AnyPgColumn
@@ -96,9 +99,10 @@ export function listSource<D extends ListDefinition, F extends SelectedFields, R
   facts: ListFacts<D, F, Read, Row> &
     Pick<ListSource<Row>, 'name' | 'searchWords' | 'knownFrom' | 'compared'>,
 ): ListSource<Row> {
-  const { name, definition, searchWords, knownFrom, compared } = facts
+  const { name, definition, shows, searchWords, knownFrom, compared } = facts
   return {
     ...{ name, definition, searchWords, ...(knownFrom && { knownFrom }) },
+    ...(shows && { shows }),
     ...(compared && { compared }),
     rows: (db, view, words, limit, total) => selectRows(db, facts, { view, words, limit, total }),
     total: (db, view, words) => countRows(db, facts, view, words),

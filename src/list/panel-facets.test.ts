@@ -4,7 +4,7 @@ import { panelFacets } from './panel-facets.ts'
 import { UNKNOWN_VALUE } from './unknown.ts'
 
 const definition = defineList({
-  columns: { name: { label: 'نام', fields: ['name'], sort: 'asc' } },
+  columns: { name: { label: 'نام', sort: 'asc' } },
   open: ['name'],
   filters: {
     atc: { kind: 'oneOf', label: 'گروه', tree: true },

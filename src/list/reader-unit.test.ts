@@ -6,8 +6,8 @@ import { readView } from './view.ts'
 
 const list = defineList({
   columns: {
-    name: { label: 'نام', fields: ['name'], sort: 'asc' },
-    price: { label: 'قیمت', unit: 'rial', fields: ['price'] },
+    name: { label: 'نام', sort: 'asc' },
+    price: { label: 'قیمت', unit: 'rial' },
   },
   open: ['name'],
   filters: { price: { kind: 'range', label: 'قیمت', unit: 'rial' } },

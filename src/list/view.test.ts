@@ -6,10 +6,10 @@ import { type ListView, readView, repairSearch, VIEW_LIMITS, viewSearch } from '
 
 const list = defineList({
   columns: {
-    name: { label: 'نام', fields: ['name'], sort: 'asc' },
-    count: { label: 'تعداد', fields: ['count'], sort: 'desc' },
-    note: { label: 'یادداشت', fields: ['note'] },
-    code: { label: 'کد', fields: ['code'], spare: true },
+    name: { label: 'نام', sort: 'asc' },
+    count: { label: 'تعداد', sort: 'desc' },
+    note: { label: 'یادداشت' },
+    code: { label: 'کد', spare: true },
   },
   open: ['name', 'count'],
   filters: {

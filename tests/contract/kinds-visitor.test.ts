@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { LIST_SOURCES } from '#src/catalogue/lists.server.ts'
+import type { ListSource } from '#src/list/list-source.server.ts'
 import { type Caller, callerAs } from '../support/callers.ts'
 import { EVERY_LIST } from '../support/kinds/every-list.ts'
 import type { Fact } from '../support/kinds/kind-under-test.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
+
+const sources: Readonly<Record<string, Pick<ListSource<never>, 'shows'>>> = LIST_SOURCES
 
 describe.each(EVERY_LIST)('a visitor in the list of $name', (kind) => {
   const { definition, list, facets, keyOf } = kind
@@ -36,7 +40,9 @@ describe.each(EVERY_LIST)('a visitor in the list of $name', (kind) => {
 
   it('is sent nothing of the locked columns', async () => {
     const { rows } = await list(visitor, {})
-    const hidden = locked.flatMap((key) => definition.columns[key]?.fields ?? [])
+    const shows = sources[kind.name]?.shows ?? {}
+    expect(Object.keys(shows)).toEqual(expect.arrayContaining(columns))
+    const hidden = locked.flatMap((key) => shows[key] ?? [])
     for (const row of rows) {
       expect(Object.keys(row).filter((field) => hidden.includes(field))).toEqual([])
       for (const secret of facts.get(keyOf(row))?.secrets ?? []) {

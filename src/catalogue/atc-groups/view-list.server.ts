@@ -16,6 +16,14 @@ import { atcGroupList } from './view-list.ts'
 export const atcGroupSource: Omit<ListSource<AtcNode>, 'searchWords'> & { searchWords: null } = {
   name: 'atc-groups',
   definition: atcGroupList,
+  shows: {
+    group: ['code', 'nameFa', 'nameEn', 'level'],
+    medicines: ['medicineCount'],
+    products: ['productCount', 'uniqueCount'],
+    makers: ['makerCount'],
+    importedOnly: ['importedOnlyCount'],
+    sales: ['salesRial'],
+  },
   // A text is looked for in names and codes, not in words.
   searchWords: null,
   rows: async (db, view, _, limit) =>

@@ -19,25 +19,22 @@ const SIZE_WORDS = {
 /** Companies that hold, own or make finished medicines. */
 export const companyList = defineList({
   columns: {
-    name: { label: 'شرکت', fields: ['name', 'nameEn'], sort: 'asc' },
-    group: { label: 'گروه', fields: ['groupName'], leaves: 2 },
-    roles: { label: 'نقش‌ها', fields: ['roles', 'inferredRoles'], leaves: 1 },
+    name: { label: 'شرکت', sort: 'asc' },
+    group: { label: 'گروه', leaves: 2 },
+    roles: { label: 'نقش‌ها', leaves: 1 },
     licences: {
       phone: 'meta',
       short: 'پروانه',
       label: 'پروانهٔ جاری',
-      fields: ['licenceCount', 'uniqueCount'],
       sort: 'desc',
     },
     molecules: {
       phone: 'meta',
       label: 'مولکول',
-      fields: ['moleculeCount'],
       sort: 'desc',
     },
     soleMaker: {
       label: 'مولکول تک‌سازنده',
-      fields: ['soleMakerCount'],
       sort: 'desc',
       hint: 'مولکول‌هایی که این شرکت تنها سازندهٔ داخلی آن‌هاست',
     },
@@ -45,19 +42,17 @@ export const companyList = defineList({
       phone: 'meta',
       short: 'رو به انقضا',
       label: EXPIRING_LABEL,
-      fields: ['expiringCount'],
       sort: 'desc',
     },
     sales: {
       spare: true,
       label: 'فروش ۱۲ ماه',
       unit: 'rial',
-      fields: ['salesRial'],
       sort: 'desc',
       hint: 'فقط شرکت‌های بورسی',
     },
-    salesChange: { spare: true, label: 'رشد فروش', fields: ['salesChange'], sort: 'desc' },
-    atc: { label: 'گروه درمانی غالب', fields: ['dominantAtc', 'dominantAtcName'] },
+    salesChange: { spare: true, label: 'رشد فروش', sort: 'desc' },
+    atc: { label: 'گروه درمانی غالب' },
   },
   open: ['name', 'group', 'roles', 'licences', 'molecules', 'atc'],
   filters: {

@@ -28,6 +28,18 @@ export const companySource = listSource({
   compared: { key: 'id', figures: ['licences', 'molecules', 'soleMaker', 'expiring'] },
   name: 'companies',
   definition: companyList,
+  shows: {
+    name: ['name', 'nameEn'],
+    group: ['groupName'],
+    roles: ['roles', 'inferredRoles'],
+    licences: ['licenceCount', 'uniqueCount'],
+    molecules: ['moleculeCount'],
+    soleMaker: ['soleMakerCount'],
+    expiring: ['expiringCount'],
+    sales: ['salesRial'],
+    salesChange: ['salesChange'],
+    atc: ['dominantAtc', 'dominantAtcName'],
+  },
   // Those with a role in finished medicines.
   always: arrayOverlaps(companies.roles, Object.keys(ROLE_WORDS)),
   filters: {

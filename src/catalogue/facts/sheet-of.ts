@@ -21,12 +21,13 @@ type Sheet = Readonly<Record<string, readonly SheetColumn<object>[]>>
  */
 export function sheetOf<Row extends object>(
   { columns }: ListDefinition,
+  shows: Readonly<Record<string, readonly string[]>>,
   fields: Fields,
   inFile: InFile<Row> = {},
 ): Sheet {
   return Object.fromEntries(
-    Object.entries(columns).map(([key, { fields: shown, hint }]) => {
-      const parts: readonly (string | SheetColumn<Row>)[] = inFile[key] ?? shown
+    Object.entries(columns).map(([key, { hint }]) => {
+      const parts: readonly (string | SheetColumn<Row>)[] = inFile[key] ?? shows[key] ?? []
       const made = parts.flatMap((part, place) => {
         // A row of the list is what its own columns take.
         if (typeof part !== 'string') return [part as unknown as SheetColumn<object>]

@@ -11,19 +11,18 @@ const SIZE_WORDS = {
 /** Companies that hold permits of health products. */
 export const healthCompanyList = defineList({
   columns: {
-    name: { label: 'شرکت', fields: ['name', 'nameEn'], sort: 'asc' },
+    name: { label: 'شرکت', sort: 'asc' },
     products: {
       phone: 'meta',
       short: 'مجوز',
       label: 'مجوز معتبر',
-      fields: ['healthCount'],
       sort: 'desc',
     },
-    cosmetic: { label: GOODS_GROUP_WORDS.cosmetic, fields: ['cosmeticCount'], sort: 'desc' },
-    hygiene: { label: GOODS_GROUP_WORDS.hygiene, fields: ['hygieneCount'], sort: 'desc' },
-    food: { label: GOODS_GROUP_WORDS.food, fields: ['foodCount'], sort: 'desc' },
-    supplies: { label: GOODS_GROUP_WORDS.supplies, fields: ['suppliesCount'], sort: 'desc' },
-    newest: { phone: 'end', label: 'جدیدترین مجوز', fields: ['newestHealthOn'], sort: 'desc' },
+    cosmetic: { label: GOODS_GROUP_WORDS.cosmetic, sort: 'desc' },
+    hygiene: { label: GOODS_GROUP_WORDS.hygiene, sort: 'desc' },
+    food: { label: GOODS_GROUP_WORDS.food, sort: 'desc' },
+    supplies: { label: GOODS_GROUP_WORDS.supplies, sort: 'desc' },
+    newest: { phone: 'end', label: 'جدیدترین مجوز', sort: 'desc' },
   },
   open: ['name', 'products', 'cosmetic', 'hygiene', 'food', 'supplies'],
   filters: {

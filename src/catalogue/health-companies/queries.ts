@@ -20,6 +20,15 @@ export const healthCompanySource = listSource({
   ...listedCompanies,
   name: 'health-companies',
   definition: healthCompanyList,
+  shows: {
+    name: ['name', 'nameEn'],
+    products: ['healthCount'],
+    cosmetic: ['cosmeticCount'],
+    hygiene: ['hygieneCount'],
+    food: ['foodCount'],
+    supplies: ['suppliesCount'],
+    newest: ['newestHealthOn'],
+  },
   // Those with health products, or that say so.
   always: arrayContains(companies.roles, ['health']),
   filters: {

@@ -7,14 +7,14 @@ const { active, expiring, listed, expired, inactive, unseen } = STATUS_WORDS
 /** Health products: one row for each permit. */
 export const healthProductList = defineList({
   columns: {
-    name: { label: 'کالا', fields: ['nameFa', 'nameEn'], sort: 'asc' },
-    goods: { label: 'گروه کالا', fields: ['goodsGroup'] },
-    company: { phone: 'line', sort: 'asc', label: 'شرکت', fields: ['companyName', 'companySlug'] },
-    permit: { label: 'شمارهٔ مجوز', fields: ['permitNo'] },
-    country: { label: 'کشور', fields: ['country'] },
-    permitted: { label: 'تاریخ مجوز', fields: ['permittedOn'], sort: 'desc' },
-    validity: { phone: 'end', label: 'اعتبار', fields: ['validUntil'], sort: 'asc' },
-    status: { phone: 'value', sort: 'asc', label: 'وضعیت', fields: ['status'] },
+    name: { label: 'کالا', sort: 'asc' },
+    goods: { label: 'گروه کالا' },
+    company: { phone: 'line', sort: 'asc', label: 'شرکت' },
+    permit: { label: 'شمارهٔ مجوز' },
+    country: { label: 'کشور' },
+    permitted: { label: 'تاریخ مجوز', sort: 'desc' },
+    validity: { phone: 'end', label: 'اعتبار', sort: 'asc' },
+    status: { phone: 'value', sort: 'asc', label: 'وضعیت' },
   },
   open: ['name', 'goods', 'company', 'permit', 'country', 'status'],
   filters: {

@@ -25,6 +25,16 @@ export const healthProductRow = {
 export const healthProductSource = listSource({
   name: 'health-products',
   definition: healthProductList,
+  shows: {
+    name: ['nameFa', 'nameEn'],
+    goods: ['goodsGroup'],
+    company: ['companyName', 'companySlug'],
+    permit: ['permitNo'],
+    country: ['country'],
+    permitted: ['permittedOn'],
+    validity: ['validUntil'],
+    status: ['status'],
+  },
   searchWords: healthProducts.searchWords,
   from: sql`${healthProducts}`,
   key: permitNo,

@@ -11,12 +11,11 @@ const SIZE_WORDS = {
 /** Companies with a role in making ingredients. */
 export const ingredientMakerList = defineList({
   columns: {
-    name: { label: 'شرکت', fields: ['name', 'nameEn'], sort: 'asc' },
-    group: { phone: 'value', label: 'گروه', fields: ['groupName'] },
-    substances: { phone: 'meta', label: 'ماده', fields: ['ingredientCount'], sort: 'desc' },
+    name: { label: 'شرکت', sort: 'asc' },
+    group: { phone: 'value', label: 'گروه' },
+    substances: { phone: 'meta', label: 'ماده', sort: 'desc' },
     sole: {
       label: 'مادهٔ تک‌سازنده',
-      fields: ['soleIngredientCount'],
       sort: 'desc',
       hint: 'ماده‌هایی که این شرکت تنها سازندهٔ داخلی آن‌هاست',
     },
@@ -24,17 +23,15 @@ export const ingredientMakerList = defineList({
       phone: 'meta',
       short: 'فرآورده',
       label: 'فرآوردهٔ وابسته',
-      fields: ['dependentProductCount'],
       sort: 'desc',
       hint: 'پروانه‌های جاری داخلی از مولکول‌های این ماده‌ها',
     },
     firms: {
       label: 'شرکت وابسته',
-      fields: ['dependentFirmCount'],
       sort: 'desc',
       hint: 'صاحبان آن پروانه‌ها',
     },
-    expiry: { phone: 'end', label: 'نزدیک‌ترین انقضا', fields: ['ingredientExpiryOn'], sort: 'asc' },
+    expiry: { phone: 'end', label: 'نزدیک‌ترین انقضا', sort: 'asc' },
   },
   open: ['name', 'group', 'substances', 'sole', 'dependents', 'firms'],
   filters: {

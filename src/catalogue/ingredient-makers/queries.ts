@@ -19,6 +19,15 @@ export const ingredientMakerSource = listSource({
   ...listedCompanies,
   name: 'ingredient-makers',
   definition: ingredientMakerList,
+  shows: {
+    name: ['name', 'nameEn'],
+    group: ['groupName'],
+    substances: ['ingredientCount'],
+    sole: ['soleIngredientCount'],
+    dependents: ['dependentProductCount'],
+    firms: ['dependentFirmCount'],
+    expiry: ['ingredientExpiryOn'],
+  },
   // Those that make ingredients, or say that they do.
   always: arrayContains(companies.roles, ['ingredient-maker']),
   filters: {

@@ -5,20 +5,18 @@ import { MAKER_WORDS, VALIDITY_WORDS } from '#src/words/licence-words.ts'
 /** Active ingredients and intermediates, with who makes them and who needs them. */
 export const ingredientList = defineList({
   columns: {
-    name: { label: 'ماده', fields: ['nameFa', 'nameEn'], sort: 'asc' },
-    type: { phone: 'value', label: 'نوع', fields: ['type'] },
-    atc: { label: 'گروه درمانی', fields: ['atcRoots'] },
+    name: { label: 'ماده', sort: 'asc' },
+    type: { phone: 'value', label: 'نوع' },
+    atc: { label: 'گروه درمانی' },
     makers: {
       phone: 'meta',
       short: 'سازنده',
       label: 'سازندهٔ ماده',
-      fields: ['makerCount', 'isGap'],
       sort: 'desc',
       hint: 'شرکت‌هایی که پروانهٔ جاری ساخت این ماده را در ایران دارند',
     },
     finishedMakers: {
       label: 'سازندهٔ فرآورده',
-      fields: ['finishedMakerCount'],
       sort: 'desc',
       hint: 'سازندگان داخلی داروهایی که از این مولکول ساخته می‌شوند',
     },
@@ -26,14 +24,12 @@ export const ingredientList = defineList({
       phone: 'meta',
       short: 'فرآورده',
       label: 'فرآوردهٔ وابسته',
-      fields: ['dependentCount'],
       sort: 'desc',
       hint: 'پروانه‌های جاری داخلی از این مولکول',
     },
     expiry: {
       phone: 'end',
       label: 'نزدیک‌ترین انقضا',
-      fields: ['nearestExpiryOn'],
       sort: 'asc',
       hint: 'نزدیک‌ترین پایان اعتبار میان پروانه‌های ساخت این ماده',
     },

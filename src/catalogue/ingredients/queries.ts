@@ -18,6 +18,15 @@ export const ingredientRow = {
 export const ingredientSource = listSource({
   name: 'ingredients',
   definition: ingredientList,
+  shows: {
+    name: ['nameFa', 'nameEn'],
+    type: ['type'],
+    atc: ['atcRoots'],
+    makers: ['makerCount', 'isGap'],
+    finishedMakers: ['finishedMakerCount'],
+    dependents: ['dependentCount'],
+    expiry: ['nearestExpiryOn'],
+  },
   searchWords: ingredients.searchWords,
   from: sql`${ingredients}`,
   key: id,

@@ -11,18 +11,17 @@ const SIZE_WORDS = {
 /** Companies that hold permits of supplements. */
 export const supplementCompanyList = defineList({
   columns: {
-    name: { label: 'شرکت', fields: ['name', 'nameEn'], sort: 'asc' },
-    group: { phone: 'value', label: 'گروه', fields: ['groupName'] },
+    name: { label: 'شرکت', sort: 'asc' },
+    group: { phone: 'value', label: 'گروه' },
     products: {
       phone: 'meta',
       short: 'مجوز',
       label: 'مجوز معتبر',
-      fields: ['supplementCount'],
       sort: 'desc',
     },
-    brands: { phone: 'meta', label: 'برند', fields: ['supplementBrandCount'], sort: 'desc' },
-    forms: { label: 'شکل‌ها', fields: ['supplementForms'] },
-    newest: { phone: 'end', label: 'جدیدترین مجوز', fields: ['newestSupplementOn'], sort: 'desc' },
+    brands: { phone: 'meta', label: 'برند', sort: 'desc' },
+    forms: { label: 'شکل‌ها' },
+    newest: { phone: 'end', label: 'جدیدترین مجوز', sort: 'desc' },
   },
   open: ['name', 'group', 'products', 'brands', 'forms', 'newest'],
   filters: {

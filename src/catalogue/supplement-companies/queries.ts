@@ -20,6 +20,14 @@ export const supplementCompanySource = listSource({
   ...listedCompanies,
   name: 'supplement-companies',
   definition: supplementCompanyList,
+  shows: {
+    name: ['name', 'nameEn'],
+    group: ['groupName'],
+    products: ['supplementCount'],
+    brands: ['supplementBrandCount'],
+    forms: ['supplementForms'],
+    newest: ['newestSupplementOn'],
+  },
   // Those with supplements, or that say so.
   always: arrayContains(companies.roles, ['supplement']),
   filters: {

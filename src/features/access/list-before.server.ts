@@ -90,7 +90,7 @@ export async function withEarlier<Row extends object>(
   rows: readonly Partial<Row>[],
   { day, locked }: { day: string; locked: readonly string[] },
 ): Promise<Partial<Row>[]> {
-  const { compared, definition } = source
+  const { compared, definition, shows } = source
   if (!compared || rows.length === 0) return [...rows]
   const keyOf = (row: object) => String(Reflect.get(row, compared.key))
   const ids = rows.map(keyOf)
@@ -100,7 +100,7 @@ export async function withEarlier<Row extends object>(
   )
   const found = new Map(earlier.map((row) => [keyOf(row), row]))
   const figures = compared.figures.flatMap((key) => {
-    const [field] = definition.columns[key]?.fields ?? []
+    const [field] = shows?.[key] ?? []
     return field && !locked.includes(key) ? [{ key, field }] : []
   })
   return rows.map((row) => {

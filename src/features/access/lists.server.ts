@@ -83,7 +83,7 @@ export async function answerView<Row extends object>(
   if (total === 0 && view.q !== '' && Object.keys(view.filters).length === 0) {
     recordEmptySearch(view.q)
   }
-  const open = rows.map((row) => withoutLocked(source.definition, locked, row))
+  const open = rows.map((row) => withoutLocked(source, locked, row))
   const { compare: day } = view
   const hasRows = !isLocked(viewer)
   const before = day && (await beforeOf(db, source, { view, day, hasRows }))

@@ -50,9 +50,9 @@ export async function readComparisonSheet(
 const place = (n: number) => `record${n}`
 
 function definitionOf(titles: readonly string[]) {
-  const records = titles.map((label, n) => [place(n), { label, fields: [] }])
+  const records = titles.map((label, n) => [place(n), { label }])
   return defineList({
-    columns: { fact: { label: 'ویژگی', fields: [] }, ...Object.fromEntries(records) },
+    columns: { fact: { label: 'ویژگی' }, ...Object.fromEntries(records) },
     open: [],
     filters: {},
     defaultSort: 'fact',

@@ -4,12 +4,12 @@ import { KIND_WORDS, STATE_WORDS } from '../findings/finding-words.ts'
 /** What the detectors found, what most hangs on first. */
 export const findingList = defineList({
   columns: {
-    finding: { label: 'یافته', fields: ['id', 'title'] },
-    kind: { label: 'نوع', fields: ['kind'] },
-    state: { label: 'وضعیت', fields: ['state', 'verdict'] },
-    note: { label: 'یادداشت', fields: ['note'], spare: true },
-    weight: { label: 'وزن', fields: ['weight'], sort: 'desc' },
-    found: { label: 'اولین مشاهده', fields: ['foundAt'], sort: 'desc' },
+    finding: { label: 'یافته' },
+    kind: { label: 'نوع' },
+    state: { label: 'وضعیت' },
+    note: { label: 'یادداشت', spare: true },
+    weight: { label: 'وزن', sort: 'desc' },
+    found: { label: 'اولین مشاهده', sort: 'desc' },
   },
   open: [],
   filters: {

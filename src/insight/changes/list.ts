@@ -19,13 +19,13 @@ export const PERIOD_WORDS = {
 /** The market's change feed as data: what its page and its file ask for. */
 export const changeList = defineList({
   columns: {
-    day: { label: 'تاریخ دیده‌شدن', fields: ['seenOn'], sort: 'desc' },
-    kind: { label: 'نوع رکورد', fields: ['kind'] },
-    record: { label: 'رکورد', fields: ['recordKey', 'title', 'href'] },
-    change: { label: 'نوع تغییر', fields: ['sort'] },
-    field: { label: 'ویژگی', fields: ['field'] },
-    values: { label: 'از ← به', fields: ['before', 'after'] },
-    source: { label: 'منبع', fields: ['source'] },
+    day: { label: 'تاریخ دیده‌شدن', sort: 'desc' },
+    kind: { label: 'نوع رکورد' },
+    record: { label: 'رکورد' },
+    change: { label: 'نوع تغییر' },
+    field: { label: 'ویژگی' },
+    values: { label: 'از ← به' },
+    source: { label: 'منبع' },
   },
   open: ['day', 'kind', 'record', 'change', 'field', 'values', 'source'],
   filters: {

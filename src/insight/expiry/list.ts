@@ -74,21 +74,20 @@ export const DEFAULT_WINDOW = String(EXPIRING_DAYS)
 /** Licences that lapse in a span of days, as data: what the page and the file ask for. */
 export const radarList = defineList({
   columns: {
-    medicine: { label: 'دارو', fields: ['medicineCode', 'medicineName', 'strength'] },
-    brand: { label: 'فرآورده', fields: ['irc', 'brandFa', 'brandEn'], leaves: 2 },
-    expiry: { label: 'تاریخ انقضا', fields: ['validUntil'], sort: 'asc', phone: 'value' },
-    holder: { label: 'صاحب پروانهٔ منقضی', fields: ['holderName', 'holderSlug'], phone: 'line' },
-    supply: { label: 'تأمین', fields: ['supplyType'], leaves: 1 },
+    medicine: { label: 'دارو' },
+    brand: { label: 'فرآورده', leaves: 2 },
+    expiry: { label: 'تاریخ انقضا', sort: 'asc', phone: 'value' },
+    holder: { label: 'صاحب پروانهٔ منقضی', phone: 'line' },
+    supply: { label: 'تأمین', leaves: 1 },
     licences: {
       label: 'پروانهٔ مانده',
-      fields: ['licences', 'remainingLicences'],
       hint: 'همهٔ پروانه‌های دارو که تا این تاریخ منقضی می‌شوند، اگر تمدید نشوند',
       leaves: 1,
     },
-    makers: { label: 'سازندهٔ مانده', fields: ['makers', 'remainingMakers'] },
-    risk: { label: 'پیامد', fields: ['risk', 'severity', 'shortage'], sort: 'asc', phone: 'end' },
+    makers: { label: 'سازندهٔ مانده' },
+    risk: { label: 'پیامد', sort: 'asc', phone: 'end' },
     sales: {
-      ...{ spare: true, label: 'فروش ۱۲ ماه', unit: 'rial', fields: ['salesRial'] },
+      ...{ spare: true, label: 'فروش ۱۲ ماه', unit: 'rial' },
       hint: 'فروش گزارش‌شدهٔ دارو؛ فقط شرکت‌های بورسی',
     },
   },

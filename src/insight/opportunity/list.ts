@@ -5,47 +5,41 @@ import { CONFIDENCE_WORDS, REASON_WORDS, WARNING_WORDS } from '../score/words.ts
 /** Generic codes with a licence in force, by their opportunity score. */
 export const opportunityList = defineList({
   columns: {
-    name: { label: 'دارو', fields: ['nameFa', 'nameEn', 'strength', 'form'], sort: 'asc' },
+    name: { label: 'دارو', sort: 'asc' },
     score: {
       phone: 'value',
       label: 'امتیاز',
-      fields: ['score'],
       sort: 'desc',
       hint: 'از ۱۰۰، با فرمول صفحهٔ روش؛ توصیهٔ سرمایه‌گذاری نیست',
     },
     confidence: {
       label: 'اطمینان',
-      fields: ['confidence', 'knownPercent'],
       sort: 'desc',
       hint: 'سهمی از وزن‌ها که ورودی دارد؛ A همهٔ وزن، B حداقل ۸۰٪، C کمتر',
     },
-    reasons: { phone: 'line', label: 'دلیل‌ها', fields: ['reasons'] },
+    reasons: { phone: 'line', label: 'دلیل‌ها' },
     warnings: {
       label: 'هشدارها',
-      fields: ['warnings'],
       hint: 'کنار امتیاز می‌آیند و از آن کم نمی‌شوند',
     },
     makers: {
       label: 'سازنده',
-      fields: ['localMakerCount'],
       sort: 'asc',
       hint: 'شرکت‌هایی که پروانهٔ جاری ساخت در ایران دارند',
     },
     importers: {
       leaves: 1,
       label: 'واردکننده',
-      fields: ['importerCount'],
       sort: 'desc',
       hint: 'دارندگان پروانهٔ وارداتی یا فوریتی معتبر',
     },
     localApi: {
       leaves: 1,
       label: 'سازندهٔ ماده',
-      fields: ['apiMakerCount'],
       sort: 'desc',
       hint: 'سازندگان داخلی مادهٔ مؤثره',
     },
-    expiry: { phone: 'end', label: 'نزدیک‌ترین انقضا', fields: ['nearestExpiryOn'], sort: 'asc' },
+    expiry: { phone: 'end', label: 'نزدیک‌ترین انقضا', sort: 'asc' },
   },
   open: ['name'],
   filters: {

@@ -70,6 +70,17 @@ export function opportunitySource(weighing: Weighing): ListSource<OpportunityRow
   return listSource({
     name: `opportunities ${JSON.stringify(weighing)}`,
     definition: opportunityList,
+    shows: {
+      name: ['nameFa', 'nameEn', 'strength', 'form'],
+      score: ['score'],
+      confidence: ['confidence', 'knownPercent'],
+      reasons: ['reasons'],
+      warnings: ['warnings'],
+      makers: ['localMakerCount'],
+      importers: ['importerCount'],
+      localApi: ['apiMakerCount'],
+      expiry: ['nearestExpiryOn'],
+    },
     searchWords: medicines.searchWords,
     compared: { key: 'code', figures: ['score', 'makers', 'importers', 'localApi'] },
     knownFrom: firstScoredDay,

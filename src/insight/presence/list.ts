@@ -13,58 +13,51 @@ export const PROTECTION_WORDS = {
 /** Molecules by route: where in the world they are licensed, and how they stand here. */
 export const presenceList = defineList({
   columns: {
-    name: { label: 'جزء مؤثر', fields: ['nameFa', 'nameEn', 'watchCode'], sort: 'asc' },
-    route: { label: 'راه مصرف', fields: ['route', 'forms'] },
+    name: { label: 'جزء مؤثر', sort: 'asc' },
+    route: { label: 'راه مصرف' },
     state: {
       phone: 'line',
       label: 'در ایران',
-      fields: ['state', 'licencesHere', 'licencesByAnyRoute'],
       hint: 'پروانه‌های جاری همین جزء مؤثر: هیچ، تنها با راه مصرفی دیگر، یا بدون سازندهٔ داخلی',
     },
     registers: {
       phone: 'value',
       short: 'فهرست خارجی',
       label: 'فهرست خارجی',
-      fields: ['registers', 'registerCount', 'licenceCount'],
       sort: 'desc',
       hint: 'فهرست‌هایی که حداقل یک پروانهٔ جاری از این جزء مؤثر با این راه مصرف دارند',
     },
     holders: {
       leaves: 1,
       label: 'صاحب پروانه',
-      fields: ['holderCount'],
       sort: 'desc',
       hint: 'صاحبان پروانه در فهرست‌های خارجی؛ نام یک شرکت در دو فهرست اگر یکسان نوشته نشده باشد دو بار شمرده می‌شود',
     },
     since: {
       phone: 'end',
       label: 'از',
-      fields: ['since', 'sinceIsBefore'],
       sort: 'asc',
       hint: 'قدیمی‌ترین پروانهٔ جاری در فهرست‌های خارجی',
     },
     protection: {
       label: 'پایان پتنت یا انحصار',
-      fields: ['protectionEndsOn'],
       sort: 'asc',
       hint: 'آخرین پتنت یا انحصاری که فهرستی می‌گوید؛ از این‌ها تنها FDA آن را منتشر می‌کند',
     },
-    atc: { label: 'ATC', fields: ['atcCode'], sort: 'asc', leaves: 1 },
+    atc: { label: 'ATC', sort: 'asc', leaves: 1 },
     classHere: {
       label: 'هم‌گروه‌ها در ایران',
-      fields: ['classMedicines', 'classLicences'],
       sort: 'desc',
       hint: 'داروهای دارای پروانهٔ جاری و پروانه‌های جاری همان گروه سطح ۴ ATC',
     },
     classSales: {
       leaves: 1,
       label: 'فروش گروه',
-      fields: ['classSalesRial'],
       sort: 'desc',
       unit: 'rial',
       hint: 'فروش گروه سطح ۴ ATC در جدیدترین سال آمارنامه',
     },
-    opportunity: { label: 'فرصت', fields: ['opportunityCode'], leaves: 1 },
+    opportunity: { label: 'فرصت', leaves: 1 },
   },
   open: ['name'],
   filters: {

@@ -162,11 +162,11 @@ export async function seriesBreaks(db: Queryable): Promise<SeriesBreak[]> {
 /** The newest additions as a file asks for them; the page has its own, shorter form. */
 const newListings = defineList({
   columns: {
-    name: { label: 'دارو', fields: ['code', 'nameFa', 'nameEn', 'strength', 'form', 'route'] },
-    listed: { label: 'ورود به فهرست', fields: ['listedOn'], sort: 'desc' },
-    atc: { label: 'ATC', fields: ['atcCode'] },
-    licences: { label: 'پروانهٔ جاری', fields: ['licenceCount'] },
-    makers: { label: 'سازنده', fields: ['makerCount'] },
+    name: { label: 'دارو' },
+    listed: { label: 'ورود به فهرست', sort: 'desc' },
+    atc: { label: 'ATC' },
+    licences: { label: 'پروانهٔ جاری' },
+    makers: { label: 'سازنده' },
   },
   open: ['name', 'listed', 'atc', 'licences', 'makers'],
   filters: {

@@ -13,13 +13,13 @@ export const CHANNEL_WORDS = { sms: 'پیامک', email: 'ایمیل' } as const
 /** Messages to people, the newest first. */
 export const outboxList = defineList({
   columns: {
-    recipient: { label: 'گیرنده', fields: ['recipient', 'channel'], sort: 'asc' },
-    message: { label: 'پیام', fields: ['template', 'text'] },
-    state: { label: 'وضعیت', fields: ['state', 'failure'] },
-    attempts: { label: 'تلاش', fields: ['attempts'], sort: 'desc', spare: true },
-    created: { label: 'نوشته شد', fields: ['createdAt'], sort: 'desc' },
-    sent: { label: 'فرستاده شد', fields: ['sentAt'], sort: 'desc', spare: true },
-    actions: { label: 'اقدام', fields: ['id'] },
+    recipient: { label: 'گیرنده', sort: 'asc' },
+    message: { label: 'پیام' },
+    state: { label: 'وضعیت' },
+    attempts: { label: 'تلاش', sort: 'desc', spare: true },
+    created: { label: 'نوشته شد', sort: 'desc' },
+    sent: { label: 'فرستاده شد', sort: 'desc', spare: true },
+    actions: { label: 'اقدام' },
   },
   open: [],
   filters: {

@@ -4,15 +4,15 @@ import { defineList } from '#src/list/definition.ts'
 /** Purchases of all people. */
 export const paymentList = defineList({
   columns: {
-    number: { label: 'شماره', fields: ['id', 'number', 'receiptNumber'], sort: 'desc' },
-    buyer: { label: 'خریدار', fields: ['userId', 'userName', 'mobile'], sort: 'asc' },
-    plan: { label: 'پلن', fields: ['planName'] },
-    amount: { label: 'مبلغ (ریال)', fields: ['amountRial', 'discountCode'], sort: 'desc' },
-    kind: { label: 'روش', fields: ['kind', 'gateway'] },
-    state: { label: 'وضعیت', fields: ['state', 'refundNote'] },
-    begun: { label: 'آغاز', fields: ['createdAt'], sort: 'desc' },
-    paid: { label: 'پرداخت', fields: ['paidAt'], sort: 'desc' },
-    reference: { label: 'کد پیگیری', fields: ['refId'], spare: true },
+    number: { label: 'شماره', sort: 'desc' },
+    buyer: { label: 'خریدار', sort: 'asc' },
+    plan: { label: 'پلن' },
+    amount: { label: 'مبلغ (ریال)', sort: 'desc' },
+    kind: { label: 'روش' },
+    state: { label: 'وضعیت' },
+    begun: { label: 'آغاز', sort: 'desc' },
+    paid: { label: 'پرداخت', sort: 'desc' },
+    reference: { label: 'کد پیگیری', spare: true },
   },
   open: [],
   filters: {

@@ -4,14 +4,14 @@ import { defineList } from '#src/list/definition.ts'
 /** Tickets of everybody. */
 export const ticketList = defineList({
   columns: {
-    subject: { label: 'درخواست', fields: ['number', 'subject'] },
-    person: { label: 'فرستنده', fields: ['userName', 'companyName'], sort: 'asc' },
-    topic: { label: 'موضوع', fields: ['topic'] },
-    state: { label: 'وضعیت', fields: ['state'] },
-    messages: { label: 'پیام‌ها', fields: ['messageCount'], sort: 'desc', spare: true },
-    note: { label: 'یادداشت داخلی', fields: ['note'], spare: true },
-    created: { label: 'ثبت', fields: ['createdAt'], sort: 'desc' },
-    moved: { label: 'آخرین رویداد', fields: ['movedAt'], sort: 'desc' },
+    subject: { label: 'درخواست' },
+    person: { label: 'فرستنده', sort: 'asc' },
+    topic: { label: 'موضوع' },
+    state: { label: 'وضعیت' },
+    messages: { label: 'پیام‌ها', sort: 'desc', spare: true },
+    note: { label: 'یادداشت داخلی', spare: true },
+    created: { label: 'ثبت', sort: 'desc' },
+    moved: { label: 'آخرین رویداد', sort: 'desc' },
   },
   open: [],
   filters: {

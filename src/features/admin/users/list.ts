@@ -4,14 +4,14 @@ import { EXPIRY_WORDS, PLAN_WORDS, ROLE_WORDS, SEEN_WORDS, STATUS_WORDS } from '
 /** People with an account. */
 export const userList = defineList({
   columns: {
-    name: { label: 'نام', fields: ['name', 'mobile', 'email'], sort: 'asc' },
-    company: { label: 'شرکت', fields: ['companyName', 'position'], sort: 'asc' },
-    status: { label: 'وضعیت', fields: ['status'] },
-    role: { label: 'نقش', fields: ['role'] },
-    plan: { label: 'اشتراک', fields: ['plan', 'planEndsAt'], sort: 'desc' },
-    created: { label: 'ثبت‌نام', fields: ['createdAt'], sort: 'desc' },
-    seen: { label: 'آخرین بازدید', fields: ['lastSeenAt'], sort: 'desc', spare: true },
-    actions: { label: 'اقدام', fields: ['id'] },
+    name: { label: 'نام', sort: 'asc' },
+    company: { label: 'شرکت', sort: 'asc' },
+    status: { label: 'وضعیت' },
+    role: { label: 'نقش' },
+    plan: { label: 'اشتراک', sort: 'desc' },
+    created: { label: 'ثبت‌نام', sort: 'desc' },
+    seen: { label: 'آخرین بازدید', sort: 'desc', spare: true },
+    actions: { label: 'اقدام' },
   },
   open: [],
   filters: {

@@ -10,12 +10,12 @@ export const SOURCE_WORDS = {
 /** Values by hand that stand over their sources, the newest first. */
 export const overrideList = defineList({
   columns: {
-    record: { label: 'رکورد', fields: ['kind', 'recordKey', 'title'] },
-    field: { label: 'ویژگی', fields: ['field'] },
-    values: { label: 'منبع ← دستی', fields: ['before', 'after', 'isConflict'] },
-    reason: { label: 'دلیل', fields: ['reason'] },
-    by: { label: 'چه کسی', fields: ['by'] },
-    made: { label: 'چه زمانی', fields: ['madeAt'], sort: 'desc' },
+    record: { label: 'رکورد' },
+    field: { label: 'ویژگی' },
+    values: { label: 'منبع ← دستی' },
+    reason: { label: 'دلیل' },
+    by: { label: 'چه کسی' },
+    made: { label: 'چه زمانی', sort: 'desc' },
   },
   open: [],
   filters: {
