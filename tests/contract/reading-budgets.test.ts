@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { applyPolicy, POLICY, type Viewer } from '#src/access/policy.ts'
 import { callerFor } from '#src/app/call-in-process.ts'
 import type { Facets } from '#src/list/answer.ts'
+import { stepOf } from '#src/list/price-spread.ts'
 import { forgetAddresses } from '#src/procedures/address-budget.server.ts'
 import { drawForVisitors } from '#src/procedures/reading-budget.server.ts'
 import { setClock } from '#src/server/clock.ts'
@@ -71,7 +72,10 @@ async function harvest(caller: Caller, size: string) {
     const { answer: facets, refused } = await ask(asked.facets({}))
     if (refused) refusals.push(refused)
     const values: Record<string, string>[] = Object.entries(facets ?? {}).flatMap(([key, found]) =>
-      found.slice(0, 20).map(({ value }) => ({ [key]: value })),
+      found.slice(0, 20).map(({ value }) => {
+        const { base, range } = stepOf({ value })
+        return key === 'unitPrice' ? { unit: base, [key]: range } : { [key]: value }
+      }),
     )
     for (const filter of values.length > 0 ? values : [{}]) {
       for (const page of ['1', '2', '3']) {
