@@ -1,7 +1,7 @@
 import { AppError } from '#src/server/errors.ts'
 import type { ImportRun } from './import-run.ts'
 import type { PublishOutcome } from './publishing/publish-staged.ts'
-import { publishStatements } from './publishing/publish-statements.ts'
+import { publishStatements, redateStatements } from './publishing/publish-statements.ts'
 import type { StagedFile } from './staging/stage-file.ts'
 
 /** Notes that an import has begun; answers the number of its batch. */
@@ -31,6 +31,7 @@ export async function finishUnchanged(
   counts: PublishOutcome['counts'],
 ): Promise<void> {
   await publishStatements(run)
+  await redateStatements(run)
   const { refused, warnings } = run.problems
   await run.client.query(
     `update source_batches set state = 'unchanged', finished_at = now(), counts = $2 where id = $1`,

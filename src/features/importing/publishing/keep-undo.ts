@@ -72,24 +72,25 @@ function keepSql(
   const list = (alias: string) => columns.map((column) => `${alias}.${column}`).join(', ')
   const pairs = key.map((name) => `'${name}', coalesce(b.${name}, a.${name})`).join(', ')
   const [first] = key
-  const row = (alias: string) =>
-    `case when ${alias}.${first} is not null
+  const row = (alias: string) => `case when ${alias}.${first} is not null
     then to_jsonb((select r from (select ${list(alias)}) r)) end`
+  const differing = columns.map(
+    (name) => `case when a.${name} is distinct from b.${name} then '${name}' end`,
+  )
+  const values = (of: string) => `(select jsonb_object_agg(name, ${of} -> name)
+    from unnest(differing) name where name is not null)`
   return `insert into import_undo_rows (undo_id, table_name, key, before, after)
-    select $1, '${table}', t.key, case when t.before is null or t.after is null then t.before else d.before end,
-      case when t.before is null then '{}' when t.after is not null then d.after end
+    select $1, '${table}', key,
+      case when before is null or after is null then before else ${values('before')} end,
+      case when before is null then '{}' when after is not null then ${values('after')} end
     from (
-      select jsonb_build_object(${pairs}) as key, ${row('b')} as before, ${row('a')} as after
+      select jsonb_build_object(${pairs}) as key, ${row('b')} as before, ${row('a')} as after,
+        array[${differing.join(', ')}] as differing
       from before_${table} b full join (select * from ${table} where ${only}) a
         on ${key.map((name) => `a.${name} = b.${name}`).join(' and ')}
       where a.${first} is null or b.${first} is null or (${list('a')}) is distinct from (${list('b')})
       offset 0
-    ) t
-    cross join lateral (
-      select coalesce(jsonb_object_agg(e.key, e.value), '{}') as before,
-        coalesce(jsonb_object_agg(e.key, t.after -> e.key), '{}') as after
-      from jsonb_each(t.before) e where t.after is not null and e.value is distinct from t.after -> e.key
-    ) d`
+    ) t`
 }
 
 async function dropOldest(client: pg.ClientBase): Promise<void> {

@@ -22,7 +22,7 @@ import { publishFacts } from './publish-facts.ts'
 import { type KindCounts, markVanished, publishKind } from './publish-kind.ts'
 import { publishCompanyGroups, publishMolecules, publishSpellings } from './publish-molecules.ts'
 import { publishPrices } from './publish-prices.ts'
-import { publishStatements } from './publish-statements.ts'
+import { publishStatements, redateStatements } from './publish-statements.ts'
 import { removeSample } from './remove-sample.ts'
 
 export interface PublishOutcome {
@@ -89,8 +89,10 @@ export async function finishPublish(
 ): Promise<void> {
   const { client, meter } = run
   meter.phase('publishing')
-  for (const work of afterPublish) await work(drizzle(client), version)
   if (before) await keepUndo(client, before, version, run.batchId)
+  await redateStatements(run)
+  // Comes last: from here to the commit searches wait.
+  for (const work of afterPublish) await work(drizzle(client), version)
   await finishBatch(run, counts)
   await client.query(`select pg_notify('dataset_published', $1)`, [String(version)])
 }

@@ -6,8 +6,8 @@ const NEW = `jsonb_strip_nulls(s.values)`
 const saidNow = (source: string) => (source === 'nfi' ? NEW : `t.values || ${NEW}`)
 
 /**
- * What the source of this import last said of each record: day, capture and values, whether or not the
- * catalogue takes its word. Also where nothing was published: then it said the same on a later day.
+ * What the source of this import says of each record, with its day and capture, whether or not the catalogue
+ * takes its word. What it said before stays as it is, until `redateStatements`.
  */
 export async function publishStatements(run: ImportRun): Promise<void> {
   const { client, source } = run
@@ -19,11 +19,24 @@ export async function publishStatements(run: ImportRun): Promise<void> {
        on t.kind = s.kind and t.record_key = s.record_key and t.source = $1
      on conflict (kind, record_key, source) do update set day = excluded.day,
        capture_id = excluded.capture_id, values = excluded.values
-     where (source_statements.day, source_statements.capture_id, source_statements.values)
-       is distinct from (excluded.day, excluded.capture_id, excluded.values)`,
+     where source_statements.values <> excluded.values`,
     [source],
   )
   if (source === 'nfi') await forgetAndLearn(run)
+}
+
+/**
+ * What was said again is as new as these files, also where nothing was published. It was said on that day:
+ * taking a version back leaves it so.
+ */
+export async function redateStatements({ client, source }: ImportRun): Promise<void> {
+  await client.query(
+    `update source_statements t set day = s.day, capture_id = s.capture_id
+     from staging.source_statements s
+     where t.source = $1 and t.kind = s.kind and t.record_key = s.record_key
+       and (t.day, t.capture_id) is distinct from (s.day, s.capture_id)`,
+    [source],
+  )
 }
 
 /** Pages that are no more say nothing; holders' numbers that the pages lead to one company by are learnt. */

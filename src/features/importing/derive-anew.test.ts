@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { type Database, rowOf } from '#src/server/db/client.ts'
+import { sampleDatabase } from '#tests/support/sample-database.ts'
+import { publishByHand } from './publish-by-hand.ts'
+
+const EDITS = `
+  update products set price_rial = price_rial * 3 where irc in (select irc from products where price_rial > 0 order by md5(irc) limit 20);
+  update products set valid_until = '2020-01-01' where irc in (select irc from products order by md5(irc) desc limit 20);
+  update products set pack_count = 7, holder_id = (select min(id) from companies) where irc in (select irc from products order by md5(irc || 'x') limit 20);
+  update products set vanished_on = '2026-01-01' where irc in (select irc from products order by md5(irc || 'y') limit 20);
+  update medicines set form = 'INJECTION, SOLUTION', strength = '7 mg' where code in (select code from medicines order by md5(code::text) limit 10)`
+
+/** All that follows from other records, as no publish would leave it. */
+const BLANKS = `
+  update products set atc_code = null, form = null, route = null, is_repeat = not is_repeat,
+    unit_price_rial = 1, price_unit = 'x', search_words = '';
+  update medicines set licence_count = -1, unique_count = -1, maker_count = -1, holder_count = -1, local_count = -1,
+    under_licence_count = -1, imported_count = -1, emergency_count = -1, imported_only = not imported_only,
+    min_price_rial = 1, max_price_rial = 1, nearest_expiry_on = '2000-01-01', price_unit = 'x', unit_size = 7,
+    unit_price_count = -1, unit_price_rial = 1, low_unit_price_rial = 1, high_unit_price_rial = 1,
+    min_unit_price_rial = 1, max_unit_price_rial = 1, local_unit_price_rial = 1, imported_unit_price_rial = 1,
+    year_ago_unit_price_rial = 1, unit_price_change = 1, accepted_unit_price_rial = 1, patient_unit_rial = 1,
+    patient_share = 1, coverage_state = 'x', sales_rial = 1, sales_change = 1, search_words = '';
+  update companies set roles = '{}', inferred_roles = '{}', licence_count = -1, unique_count = -1,
+    medicine_count = -1, molecule_count = -1, expiring_count = -1, atc_roots = '{}', sole_maker_count = -1,
+    dominant_atc = null, sales_rial = 1, sales_change = 1, ingredient_count = -1, dependent_product_count = -1;
+  update atc_groups set medicine_count = -1, product_count = -1, unique_count = -1, maker_count = -1,
+    imported_only_count = -1, sales_rial = 1, sales_change = 1;
+  update ingredients set maker_count = -1, finished_maker_count = -1, dependent_count = -1, is_gap = not is_gap;
+  update molecules set has_local_api_maker = not has_local_api_maker, moieties = null;
+  delete from opportunity_scores; delete from presence; delete from sales_totals;
+  truncate search_entries, search_words, search_postings`
+
+const DERIVED = [
+  ...['products', 'medicines', 'companies', 'atc_groups', 'ingredients', 'molecules'],
+  ...['opportunity_scores', 'presence', 'sales_totals', 'search_entries', 'search_words'],
+  ...['search_postings', 'quality_findings', 'medicine_atc_candidates'],
+]
+
+/** Rows of each table as a whole; `id` of a row that was made again is another. */
+async function fingerprints(db: Database): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const table of DERIVED) {
+    const { rows, mark } = await rowOf<{ rows: number; mark: string }>(
+      db,
+      sql`select count(*)::int as rows, md5(string_agg(row, ',' order by row collate "C")) as mark
+        from (select (to_jsonb(t) - 'id' - 'found_at')::text as row from ${sql.identifier(table)} t) r`,
+    )
+    found[table] = `${rows} ${mark}`
+  }
+  return found
+}
+
+it('leaves after edits what all figures, made anew from nothing, come to', async () => {
+  const { database } = await sampleDatabase()
+  const hand = (statements: string) =>
+    publishByHand(database, { name: 'edit' }, async ({ client }) => {
+      await client.query(statements)
+      return true
+    })
+  const first = await fingerprints(database)
+  await hand(EDITS)
+  const edited = await fingerprints(database)
+  expect(edited.opportunity_scores).not.toBe(first.opportunity_scores)
+  await hand(BLANKS)
+  expect(await fingerprints(database)).toEqual(edited)
+}, 300_000)
