@@ -1,4 +1,4 @@
-import { readNfi } from '#src/sources/nfi/read-nfi.ts'
+import { REGISTRY_READER } from '#src/sources/publishing/registry-rows.ts'
 import { INVENTED_PAGE, nfiPage } from '#tests/support/sources/nfi-page.ts'
 
 /**
@@ -19,9 +19,9 @@ const page = nfiPage({
 })
 const file = { name: '17.html', bytes: new TextEncoder().encode(page) }
 
-for (let round = 0; round < ROUNDS / 4; round += 1) readNfi(file)
+for (let round = 0; round < ROUNDS / 4; round += 1) REGISTRY_READER.read(file)
 const before = process.cpuUsage()
-for (let round = 0; round < ROUNDS; round += 1) readNfi(file)
+for (let round = 0; round < ROUNDS; round += 1) REGISTRY_READER.read(file)
 const { user, system } = process.cpuUsage(before)
 const seconds = (user + system) / 1e6
 console.log(

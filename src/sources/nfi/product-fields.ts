@@ -62,7 +62,7 @@ type Fields = Omit<
 export function readFields(
   elements: readonly PageElement[],
   labels: ReadonlyMap<string, PageElement>,
-  complain: Complaints,
+  { withMonograph, complain }: { withMonograph: boolean; complain: Complaints },
 ): Fields {
   const elementOf = (label: Label) => {
     const element = labels.get(compactKey(LABELS[label]))
@@ -108,7 +108,7 @@ export function readFields(
       : [],
     casNumbers: casNumbersOf(elements),
     ...readAtc(elements, complain),
-    monograph: readMonograph((label) => paragraphsOf(elementOf(label))),
+    monograph: readMonograph((label) => (withMonograph ? paragraphsOf(elementOf(label)) : null)),
   }
 }
 

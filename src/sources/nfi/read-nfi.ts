@@ -16,22 +16,23 @@ const IN_FILE_NAME = /(?:^|[^\d])(\d{1,9})\.html?$/i
 /**
  * Reads one detail page of the registry of medicines (irc.fda.gov.ir/NFI/Detail/{n}): one record, or
  * none and the reason. The number is taken from the file's name («17248.html», or the address).
+ * Rounds leave the monograph out, which is half of the text of a page.
  */
-export function readNfi(file: SourceFile): Reading<NfiProduct> {
-  return readNow(file.name, (complain) => [readPage(file, complain)])
+export function readNfi(file: SourceFile, { withMonograph = true } = {}): Reading<NfiProduct> {
+  return readNow(file.name, (complain) => [readPage(file, withMonograph, complain)])
 }
 
-function readPage(file: SourceFile, complain: Complaints): NfiProduct {
+function readPage(file: SourceFile, withMonograph: boolean, complain: Complaints): NfiProduct {
   const html = textOfFile(file, { maxBytes: MAX_BYTES })
   if (!/<\w/.test(html)) unusable('other-content', 'این فایل صفحهٔ وب نیست.')
-  const elements = elementsOf(html)
+  const elements = elementsOf(html.replaceAll('&#172;', '¬'))
   const labels = labelsOf(elements)
   if (![...labels.keys()].some((label) => KNOWN_LABELS.has(label))) refuseStrangePage(html)
   refuseHalfPage(html)
   refuseOtherEdition(labels, complain)
   const number = numberOf(file.name)
   const similar = readSimilar(elements, complain)
-  const fields = readFields(elements, labels, complain)
+  const fields = readFields(elements, labels, { withMonograph, complain })
   const own = number === null ? undefined : similar.find((row) => row.number === number)
   const product: NfiProduct = {
     ...fields,

@@ -46,7 +46,7 @@ function registryRow(
 /** How pages of the registry are read for a round. */
 export const REGISTRY_READER: RowReader<NfiProduct, RegistryRow> = {
   name: NFI_READER,
-  read: readNfi,
+  read: (file) => readNfi(file, { withMonograph: false }),
   rowOf: registryRow,
 }
 
