@@ -20,10 +20,12 @@ export function watch(page: Page): string[] {
 }
 
 /**
- * Waits until the script has taken the page over; the router deletes its transport when it has.
+ * Waits until the script has taken the page over and listens: the router deletes its transport when it
+ * has, and the effects that listen to keys and clicks come with the tasks after that.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => !('$_TSR' in window))
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })))
 }
 
 /** Opens an address and waits until the page answers to clicks. */
