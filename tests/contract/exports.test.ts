@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListName } from '#src/catalogue/facts/kinds.ts'
 import { LISTS } from '#src/catalogue/lists.server.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
+import { monthOf } from '#src/insight/expiry/list.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { SheetColumn } from '#src/list/sheet.ts'
 import { readView, type Search } from '#src/list/view.ts'
@@ -35,10 +36,32 @@ afterAll(() => portal.close())
 
 it('every exported list is held here', () => {
   // The lists of insight pages have no kind, the tree is no list; tests of their pages hold them.
-  const OTHERS = ['atc-groups', 'changes', 'expiry', 'new-listings', 'opportunities', 'presence']
+  const OTHERS = [
+    ...['atc-groups', 'changes', 'expiry', 'new-listings', 'opportunities', 'presence'],
+    'price-revisions',
+  ]
   expect([...exported.map(({ kind }) => kind.name), ...OTHERS].toSorted()).toEqual(
     Object.keys(EXPORTED_LISTS).toSorted(),
   )
+})
+
+it('the file of a wave of prices holds its revisions as the page has them', async () => {
+  const { rows: shown, total, begin } = await caller.prices.waves({ supply: 'local' })
+  const month = monthOf(begin)
+  const response = await download(
+    portal,
+    `price-revisions.xlsx?month=${month}&supply=local`,
+    member,
+  )
+  const { rows, about } = await openWorkbook(response)
+  expect(rows.length).toBe(total)
+  expect(rows.slice(0, shown.length).map(([irc]) => irc)).toEqual(shown.map(({ irc }) => irc))
+  const [first] = shown
+  expect(rows[0]?.slice(-3)).toEqual([
+    ...[first?.beforeRial, first?.rial],
+    Math.round((first?.change ?? 0) * 1000) / 10,
+  ])
+  expect(about.get('نشانی همین نما')).toContain('/insight/prices?month=')
 })
 
 describe('the export of the ATC tree', () => {
@@ -52,7 +75,7 @@ describe('the export of the ATC tree', () => {
     expect(rows.map(reported)).toEqual(
       nodes.map((node) => [
         ...[node.code, node.medicineCount, node.productCount, node.uniqueCount],
-        ...[node.makerCount, node.importedOnlyCount],
+        ...[node.makerCount, node.importedOnlyCount, node.salesRial],
       ]),
     )
     expect(about.get('نشانی همین نما')).toContain(`/category${writeSearchString(search)}`)

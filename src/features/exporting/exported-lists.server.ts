@@ -3,6 +3,7 @@ import { changeSheet, changeSource } from '#src/insight/changes/source.server.ts
 import { radarSheet, radarSource } from '#src/insight/expiry/source.server.ts'
 import { exportedOpportunities } from '#src/insight/opportunity/exported.server.ts'
 import { exportedPresence } from '#src/insight/presence/exported.server.ts'
+import { exportedRevisions } from '#src/insight/prices/exported.server.ts'
 import { newListingSheet, newListingSource } from '#src/insight/trends/queries.ts'
 import { type ExportedList, exportedList } from '../access/exported-list.server.ts'
 
@@ -37,4 +38,5 @@ export const EXPORTED_LISTS: Readonly<Record<string, ExportedList>> = {
   ...OTHER_LISTS,
   opportunities: exportedOpportunities,
   presence: exportedPresence,
+  'price-revisions': exportedRevisions,
 }

@@ -3,6 +3,8 @@ import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
 import { packWord } from '#src/catalogue/parts/tell-apart.ts'
 import { PriceChange } from '#src/catalogue/parts/unit-price.tsx'
+import { ExportMenu } from '#src/features/record-actions/export-menu.tsx'
+import { asSearch } from '#src/list/search-string.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatAmount, moneyUnitName } from '#src/persian/money.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -13,16 +15,14 @@ import { LockedBlock } from '#src/ui/locked-value.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { supplyWord } from '#src/words/licence-words.ts'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
-import { isPriceUnit, PRICE_UNIT_WORDS } from '#src/words/price-units.ts'
+import { monthOf } from '../expiry/list.ts'
 import type { PricesData } from './load.ts'
 import { PAGE } from './search.ts'
+import { unitWord } from './unit-word.ts'
 import { revisionColumns, wavesHref } from './wave-section.tsx'
 
 type Revision = PricesData['rows'][number]
 type Part = PricesData['parts'][number]
-
-const unitWord = (unit: string | null) =>
-  unit !== null && isPriceUnit(unit) ? PRICE_UNIT_WORDS[unit] : 'بسته'
 
 const COLUMNS: TableColumn<Revision>[] = [
   {
@@ -88,7 +88,7 @@ const COLUMNS: TableColumn<Revision>[] = [
 
 /** One wave: what it is made of, and every revision in it. */
 export function RevisionSection({ data }: { data: PricesData }) {
-  const { search, begin, total, rows, isLocked } = data
+  const { search, begin, total, rows, isLocked, exportGate } = data
   return (
     <OverviewSection
       id="changes"
@@ -98,6 +98,15 @@ export function RevisionSection({ data }: { data: PricesData }) {
       aside={`${formatNumber(total)} بازنگری`}
       lead={`بزرگ‌ترین تغییر نخست؛ قیمت یک واحد به ${moneyUnitName()}، و قیمت بسته جایی که واحد خوانده نشده است.`}
     >
+      {total > 0 && (
+        <div className="flex justify-end">
+          <ExportMenu
+            list="price-revisions"
+            search={asSearch({ ...search, month: monthOf(begin) })}
+            answer={{ exportGate, total }}
+          />
+        </div>
+      )}
       <Parts data={data} />
       {rows.length > 0 ? (
         <DataTable

@@ -1,17 +1,15 @@
 import { z } from 'zod'
+import { exportGateOf } from '#src/access/list-access.ts'
 import { isLocked, POLICY } from '#src/access/policy.ts'
 import { companyOfSegment } from '#src/catalogue/parts/company-facts.server.ts'
 import { moneySeries } from '#src/catalogue/parts/money-series.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
-import { jalaliMonths } from '#src/persian/month-counts.ts'
 import { insightProcedure, router } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
-import { monthStart } from '../expiry/list.ts'
-import { PAGE, readWaveSearch } from './search.ts'
+import { monthOf } from '../expiry/list.ts'
+import { PAGE, readWaveSearch, spanOfMonth, waveMonths } from './search.ts'
 import { priceWaves, revisionRows, revisionTotal, waveParts } from './waves.server.ts'
-
-const MONTHS = 36
 
 const input = z.object({
   ...{ month: z.string().max(10), atc: z.string().max(7), company: z.string().max(300) },
@@ -31,14 +29,13 @@ export const pricesRouter = router({
       const companyId = asked.company ? await companyOfSegment(ctx.db, asked.company) : undefined
       const among = { atc, supply, companyId: companyId ?? undefined }
       const today = todayInTehran(now())
-      const months = jalaliMonths(today, 1 - MONTHS, MONTHS + 1)
+      const months = waveMonths(today)
       const waves = await rememberPublished(`price waves ${today} ${JSON.stringify(among)}`, () =>
         priceWaves(ctx.db, among, months),
       )
-      const month = asked.month ?? null
-      const begin = (month && monthStart(month)) ?? waves.at(-1)?.month ?? months[0] ?? today
-      const [, end = today] = jalaliMonths(begin, 0, 2)
-      const span = { ...among, from: begin, to: end }
+      const newest = waves.at(-1)?.month ?? months[0] ?? today
+      const days = spanOfMonth(asked.month ?? monthOf(newest), today)
+      const span = { ...among, ...days }
       const offset = ((asked.page ?? 1) - 1) * PAGE
       const limit = Math.max(0, Math.min(PAGE, allowed - offset))
       const [rows, total, parts, series] = await Promise.all([
@@ -48,11 +45,13 @@ export const pricesRouter = router({
         moneySeries(ctx.db),
       ])
       return {
-        ...{ search: asked, isKnown: companyId !== null, total, rows, parts, series, begin },
+        ...{ search: asked, isKnown: companyId !== null, total, rows, parts, series },
+        begin: days.from,
         months: months.slice(0, -1),
         waves: locked ? waves.slice(Math.max(0, waves.length - allowed)) : waves,
         waveTotal: waves.length,
         isLocked: locked,
+        exportGate: exportGateOf(ctx.viewer),
       }
     }),
 })

@@ -1,4 +1,5 @@
-import { isMonth } from '../expiry/list.ts'
+import { jalaliMonths } from '#src/persian/month-counts.ts'
+import { isMonth, monthStart } from '../expiry/list.ts'
 
 /** What the address of the page of price waves says. */
 export interface WaveSearch {
@@ -17,6 +18,20 @@ export const PRICES_PATH = '/insight/prices'
 export const PAGE = 50
 const MAX_PAGES = 1_000
 const MAX_SEGMENT = 200
+
+const MONTHS = 36
+
+/** First days, ISO, of the months that are drawn, and of the one after them. */
+export function waveMonths(today: string): string[] {
+  return jalaliMonths(today, 1 - MONTHS, MONTHS + 1)
+}
+
+/** The days of a Jalali month as addresses write it, the second not included. */
+export function spanOfMonth(month: string, today: string): { from: string; to: string } {
+  const from = monthStart(month) ?? today
+  const [, to = today] = jalaliMonths(from, 0, 2)
+  return { from, to }
+}
 
 /** Repairs what a URL says; what cannot be read is left out. */
 export function readWaveSearch(given: Record<string, unknown>): WaveSearch {

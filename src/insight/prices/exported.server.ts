@@ -1,0 +1,89 @@
+import { companyOfSegment } from '#src/catalogue/parts/company-facts.server.ts'
+import { exportedList } from '#src/features/access/exported-list.server.ts'
+import { defineList } from '#src/list/definition.ts'
+import type { ListSource } from '#src/list/list-source.server.ts'
+import { dateColumns, moneyColumn, numberColumn, textColumn } from '#src/list/sheet.ts'
+import { pageBounds } from '#src/list/sql.ts'
+import type { ListView } from '#src/list/view.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { now } from '#src/server/clock.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { SUPPLY_WORDS } from '#src/words/licence-words.ts'
+import { PRICES_PATH, readWaveSearch, spanOfMonth, waveMonths } from './search.ts'
+import { unitWord } from './unit-word.ts'
+import { type Among, type Revision, revisionRows, revisionTotal } from './waves.server.ts'
+
+/** Revisions as a file asks for them; without a month those of all months that the page draws. */
+const revisionList = defineList({
+  columns: {
+    product: { label: 'فرآورده', fields: ['irc', 'brand', 'packCount'] },
+    medicine: { label: 'دارو', fields: ['code', 'nameFa', 'nameEn', 'strength'] },
+    holder: { label: 'صاحب پروانه', fields: ['holder'] },
+    supply: { label: 'تأمین', fields: ['supplyType'] },
+    day: { label: 'از تاریخ', fields: ['day'] },
+    price: { label: 'قیمت واحد', fields: ['unit', 'beforeRial', 'rial'] },
+    change: { label: 'تغییر', fields: ['change'], sort: 'desc' },
+  },
+  open: ['product', 'medicine', 'holder', 'supply', 'day', 'price', 'change'],
+  filters: {
+    month: { kind: 'oneOf', label: 'ماه' },
+    atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)', tree: true },
+    supply: { kind: 'oneOf', label: 'نوع تأمین', words: { local: 'داخلی', imported: 'وارداتی' } },
+    company: { kind: 'oneOf', label: 'صاحب پروانه' },
+  },
+  defaultSort: 'change',
+  preview: {},
+})
+
+async function amongOf(db: Queryable, { filters }: ListView): Promise<Among> {
+  const asked = Object.fromEntries(Object.entries(filters).map(([key, [first]]) => [key, first]))
+  const { month, atc, supply, company } = readWaveSearch(asked)
+  const today = todayInTehran(now())
+  const months = waveMonths(today)
+  const span = month
+    ? spanOfMonth(month, today)
+    : { from: months[0] ?? today, to: months.at(-1) ?? today }
+  // A name that no company has finds nothing, as on the page.
+  const companyId = company ? ((await companyOfSegment(db, company)) ?? -1) : undefined
+  return { ...span, atc, supply, companyId }
+}
+
+const revisionSource: Omit<ListSource<Revision>, 'searchWords'> & { searchWords: null } = {
+  name: 'price-revisions',
+  definition: revisionList,
+  searchWords: null,
+  rows: async (db, view, _words, limit) =>
+    revisionRows(db, await amongOf(db, view), { limit, offset: pageBounds(view).offset }),
+  total: async (db, view) => revisionTotal(db, await amongOf(db, view)),
+  facets: () => Promise.resolve({}),
+}
+
+export const exportedRevisions = exportedList({
+  title: 'بازنگری‌های قیمت',
+  noun: 'بازنگری',
+  path: PRICES_PATH,
+  source: revisionSource,
+  sheet: {
+    product: [
+      textColumn('IRC', (row: Revision) => row.irc),
+      textColumn('فرآورده', (row: Revision) => row.brand),
+      numberColumn('تعداد در بسته', (row: Revision) => row.packCount),
+    ],
+    medicine: [
+      textColumn('کد ژنریک', (row: Revision) => String(row.code)),
+      textColumn('دارو', (row: Revision) => row.nameFa ?? row.nameEn),
+      textColumn('قدرت', (row: Revision) => row.strength),
+    ],
+    holder: [textColumn('صاحب پروانه', (row: Revision) => row.holder)],
+    supply: [
+      textColumn('نوع تأمین', (row: Revision) => row.supplyType && SUPPLY_WORDS[row.supplyType]),
+    ],
+    day: dateColumns('از تاریخ', (row: Revision) => row.day),
+    price: [
+      textColumn('واحد', (row: Revision) => unitWord(row.unit)),
+      moneyColumn('پیش از آن', (row: Revision) => row.beforeRial),
+      moneyColumn('پس از آن', (row: Revision) => row.rial),
+    ],
+    change: [numberColumn('تغییر (درصد)', (row: Revision) => Math.round(row.change * 1000) / 10)],
+  },
+})
