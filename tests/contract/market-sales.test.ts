@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { deriveSales } from '#src/features/importing/deriving/derive-sales.ts'
 import { salesOf } from '#src/insight/sales/sales.server.ts'
 import type { SalesSubject } from '#src/insight/sales/subject.server.ts'
 import type { Database } from '#src/server/db/client.ts'
@@ -172,4 +173,44 @@ describe('sales follow from the lines of reports', () => {
       })
     }
   })
+})
+
+it('derived anew, only what changed is written, and the sums follow the lines', async () => {
+  const rows = async () =>
+    new Set(
+      (await all<{ row: string }>('select ctid::text || t::text as row from sales_totals t')).map(
+        ({ row }) => row,
+      ),
+    )
+  const before = await rows()
+  const [one] = await all<{ medicine: number; company: number }>(
+    `select medicine_code as medicine, company_id as company from sales_totals
+     where amount_rial > 0 and medicine_code is not null order by 1, 2 limit 1`,
+  )
+  const client = await db.$client.connect()
+  try {
+    await deriveSales(client)
+    expect(await rows()).toEqual(before)
+    await client.query(
+      `update company_sales s set amount_rial = amount_rial + 7 from company_spellings k
+       where k.path_key = s.company_key and s.medicine_code = $1 and k.company_id = $2
+         and s.market = 'domestic' and s.month_end = (select max(month_end) from company_sales
+           where medicine_code = $1)`,
+      [one?.medicine, one?.company],
+    )
+    await deriveSales(client)
+  } finally {
+    client.release()
+  }
+  const after = await rows()
+  expect([...after].filter((row) => !before.has(row))).toHaveLength(1)
+  expect([...before].filter((row) => !after.has(row))).toHaveLength(1)
+  const [sold] = await all<{ derived: string; raw: string }>(
+    `select m.sales_rial as derived, (select sum(s.amount_rial) from company_sales s
+       where s.medicine_code = m.code and s.market = 'domestic' and s.month_end in (
+         select distinct month_end from company_sales order by 1 desc limit 12)) as raw
+     from medicines m where m.code = $1`,
+    [one?.medicine],
+  )
+  expect(sold?.derived).toBe(sold?.raw)
 })

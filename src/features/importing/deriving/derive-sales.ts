@@ -5,33 +5,55 @@ import {
   SALES_YEAR as YEAR,
 } from '#src/insight/sales/subject.server.ts'
 
+/** Which companies reported which months, as far back as both years can reach. */
+const REPORTED = `
+  create temp table sales_reported as
+  select company_key, month_end from company_sales
+  where month_end > (select max(month_end) - ${YEAR + TWO_YEARS} from company_sales) group by 1, 2`
+
 /**
  * The newest month that at least half of the companies have reported that reported any of the
  * thirteen before: the last ones to report do not make the year of all others look smaller.
  */
 const UNTIL = `
-  with reported as (
-    select month_end, count(distinct company_key) as companies from company_sales
-    where month_end > (select max(month_end) - ${YEAR} from company_sales) group by month_end
+  with counted as (
+    select month_end, count(*) as companies from sales_reported
+    where month_end > (select max(month_end) - ${YEAR} from sales_reported) group by month_end
   )
-  select max(month_end)::text as until from reported
-  where companies * 2 >= (select max(companies) from reported)`
+  select max(month_end)::text as until from counted
+  where companies * 2 >= (select max(companies) from counted)`
 
-const TOTALS = `
-  with named as (
-    select s.*, k.company_id from company_sales s
-    left join company_spellings k on k.path_key = s.company_key
-    where s.month_end > $1::date - ${TWO_YEARS} and s.month_end <= $1::date
+// Lines are summed by the name in the report first, from the index alone: names are few.
+const TOTALS = (until: string) => `
+  create temp table sales_now as
+  with lines as (
+    select medicine_code, company_key,
+      sum(amount_rial) filter (where month_end > ${until} - ${YEAR}) as amount_rial,
+      sum(amount_rial) filter (where month_end <= ${until} - ${YEAR}) as before_rial
+    from company_sales
+    where month_end > ${until} - ${TWO_YEARS} and month_end <= ${until} and market = 'domestic'
+    group by 1, 2
   ), compared as (
-    select company_id from named where company_id is not null
-    group by company_id having count(distinct month_end) = 24
+    select k.company_id from sales_reported r join company_spellings k on k.path_key = r.company_key
+    where r.month_end > ${until} - ${TWO_YEARS} and r.month_end <= ${until}
+      and k.company_id is not null
+    group by 1 having count(distinct r.month_end) = 24
   )
-  insert into sales_totals (medicine_code, company_id, until, amount_rial, before_rial, is_compared)
-  select s.medicine_code, s.company_id, $1::date,
-    sum(s.amount_rial) filter (where s.month_end > $1::date - ${YEAR}),
-    sum(s.amount_rial) filter (where s.month_end <= $1::date - ${YEAR}),
-    s.company_id in (select company_id from compared) is true
-  from named s where s.market = 'domestic' group by 1, 2`
+  select l.medicine_code, k.company_id, ${until} as until,
+    sum(l.amount_rial)::bigint as amount_rial, sum(l.before_rial)::bigint as before_rial,
+    bool_or(c.company_id is not null) as is_compared
+  from lines l left join company_spellings k on k.path_key = l.company_key
+  left join compared c on c.company_id = k.company_id group by 1, 2`
+
+// Each row that is written is looked up in two other tables, so only those that differ are.
+const DIFFERING = [
+  `delete from sales_totals t
+   using (select * from sales_totals except select * from sales_now) gone
+   where coalesce(gone.medicine_code, 0) = coalesce(t.medicine_code, 0)
+     and coalesce(gone.company_id, 0) = coalesce(t.company_id, 0)`,
+  `insert into sales_totals select * from sales_now except select * from sales_totals`,
+  'drop table sales_reported, sales_now',
+]
 
 const sums = (by: string, from = '') => `
   with sums as (
@@ -54,10 +76,11 @@ const OF_EACH = [
    from atc_groups o left join sums s on s.key = o.code where o.code = r.code and ${DIFFERS}`,
 ]
 
-/** Reported sales of a year, of each medicine, company and ATC group. */
+/** Reported sales of a year, of each medicine, company and ATC group */
 export async function deriveSales(client: pg.ClientBase): Promise<void> {
+  await client.query(REPORTED)
   const { rows } = await client.query<{ until: string | null }>(UNTIL)
-  await client.query('delete from sales_totals')
-  await client.query(TOTALS, [rows[0]?.until ?? null])
-  for (const update of OF_EACH) await client.query(update)
+  const until = rows[0]?.until
+  await client.query(TOTALS(until ? `date '${until}'` : 'null::date'))
+  for (const statement of [...DIFFERING, ...OF_EACH]) await client.query(statement)
 }
