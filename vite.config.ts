@@ -9,12 +9,15 @@ import { subsetFonts } from './scripts/subset-fonts.ts'
 // a file of their own, which stays in browsers when the portal is renewed.
 // Only what lists are made of: whatever else many pages share would be loaded with every list.
 const sharedParts =
-  /\/data\/reference\/same-words|\/src\/(?:addresses\/re|words\/licence-words|api\/(?:load-list|problem|query)|catalogue\/parts\/(?:company-name|kind-list|medicine-name|date-text|figures|status-chip|inferred-mark|name-and-strength)|session\/session-(?:state|provider)|features\/(?:shell\/(?!json-ld|time-note)|record-actions\/row-marks|saved-views\/list-actions-slot)|list\/(?!active-filters|as-of-banner|code-tree|column-choice|day-fields|filter-panel|filter-words|list-around|list-behaviour|list-charts|list-late|list-presets|list-states|list-tools|preview-note|time-search)|persian\/(?!clock|date-input|direction|fold|generic-code|month-counts|plain-text|transliterate)|ui\/(?!bar-list|card|choice-field|delta|dialog|disclosure|empty-state|field|file-input|folded-section|instant|key-facts|page-frame|pager|progress-bar|record-|scroll-box|section|stat|text-field|use-opened))/
+  /\/data\/reference\/same-words|\/src\/(?:addresses\/re|words\/licence-words|api\/(?:load-list|problem|query)|catalogue\/parts\/(?:company-name|kind-list|medicine-name|date-text|figures|status-chip|inferred-mark|name-and-strength)|session\/session-(?:state|provider)|features\/(?:shell\/(?!json-ld|time-note)|record-actions\/row-marks|saved-views\/list-actions-slot)|list\/(?!active-filters|as-of-banner|code-tree|column-choice|day-fields|filter-panel|filter-words|list-around|list-behaviour|list-charts|list-late|list-presets|list-states|list-tools|preview-note|time-search)|persian\/(?!clock|date-input|direction|fold|generic-code|month-counts|plain-text|transliterate)|ui\/(?!bar-list|card|choice-field|delta|dialog|disclosure|empty-state|field|file-input|folded-section|instant|retained-part|key-facts|page-frame|pager|progress-bar|record-|scroll-box|section|stat|text-field|use-opened))/
 /** What records and overviews share, and lists do not need. */
 const recordParts = /\/src\/ui\/(?:bar-list|card|folded-section|key-facts|page-frame|section|stat)/
-/** What pages of records share among themselves. */
+/** What the browser draws of every record: its name and what one may do with it. */
+const recordHead =
+  /\/src\/(?:ui\/(?:retained-part|record-frame)|catalogue\/(?:medicines\/(?:load-record|price-search|titles)|parts\/(?:crumbs|record-around))|persian\/generic-code|features\/record-actions\/(?:compare-(?:slot|mark)|tray-key|record-actions|report-record|watch-button))/
+/** What is known of a record, in what its pages share. */
 const recordPages =
-  /\/src\/(?:ui\/record-|catalogue\/parts\/(?:additions|change-feed|company-r|crumbs|due-date|licence-shares|licensed|locked|medicine-table|permit-(?:counts|sections|table)|record-|sales|sentence|shares|tell-apart)|features\/record-actions\/(?:compare-(?:slot|mark)|tray-key|record-actions|report-record|watch-button)|catalogue\/(?:facts\/company-pages|medicines\/titles)|catalogue\/medicines\/detail\/statements|persian\/month-counts|words\/market-fact|insight\/score\/(?:chips|words|parts)|insight\/(?:changes\/(?:change-sentence|words)|expiry\/(?:lapsing-cells|risk)))/
+  /\/src\/(?:ui\/record-|catalogue\/parts\/(?:additions|change-feed|company-r|due-date|licence-shares|licensed|locked|medicine-table|permit-(?:counts|sections|table)|record-|sales|sentence|shares)|catalogue\/facts\/company-pages|catalogue\/medicines\/detail\/statements|persian\/month-counts|words\/market-fact|insight\/score\/(?:chips|words|parts)|insight\/(?:changes\/(?:change-sentence|words)|expiry\/(?:lapsing-cells|risk)))/
 
 const listParts =
   /\/src\/(?:list\/(?:active-filters|column-choice|filter-words|list-states|preview-note)|ui\/(?:locked-value|pager))/
@@ -49,6 +52,12 @@ const chunks = [
     includeDependenciesRecursively: false,
   },
   {
+    name: 'record-head',
+    test: recordHead,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'record-pages',
     test: recordPages,
     minShareCount: 2,
@@ -64,6 +73,11 @@ const chunks = [
   { name: 'signed-in', test: signedInParts, includeDependenciesRecursively: false },
   { name: 'list-tools', test: listTools, includeDependenciesRecursively: false },
   // What the list of medicines alone is made of compresses better as one file.
+  // How a medicine is named, in its list and at the head of its page.
+  {
+    name: 'medicine-words',
+    test: /\/src\/(?:catalogue\/medicines\/atc-code|words\/name-and-strength)/,
+  },
   { name: 'medicine-list', test: /\/src\/catalogue\/medicines\/(?:columns|list|load|page)\.tsx?/ },
 ]
 
@@ -143,6 +157,21 @@ const unused: readonly (readonly [module: RegExp, instead: string])[] = [
     'export const HeadContent = () => null',
   ],
   [/\/@tanstack\/react-router\/dist\/esm\/Scripts\.js$/, 'export const Scripts = () => null'],
+  [
+    /\/@tanstack\/react-router\/dist\/esm\/scroll-restoration\.js$/,
+    'export const ScrollRestoration = () => null',
+  ],
+  // Addresses are read by list/search-string.ts.
+  [
+    /\/@tanstack\/router-core\/dist\/esm\/searchParams\.js$/,
+    `const none = undefined
+     export { none as defaultParseSearch, none as defaultStringifySearch, none as parseSearchWith, none as stringifySearchWith }`,
+  ],
+  // React waits for promises itself since version 19.
+  [
+    /\/@tanstack\/router-core\/dist\/esm\/defer\.js$/,
+    'export const defer = undefined, TSR_DEFERRED_PROMISE = undefined',
+  ],
 ]
 
 /** Leaves out of the browser's script what the portal does not use: 4 KB of gzip on every page. */

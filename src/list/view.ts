@@ -40,6 +40,23 @@ export interface ReadView {
 
 export const VIEW_LIMITS = { query: 200, values: 50, value: 120, page: 5_000, ids: 200 } as const
 
+const PROBLEMS = {
+  filter: 'مقدار فیلتر «%» پذیرفتنی نیست.',
+  noPicks: 'ردیف‌های این فهرست تک‌تک انتخاب نمی‌شوند.',
+  picks: 'کلیدهای انتخاب‌شده پذیرفتنی نیست یا بیش از ۲۰۰ تاست.',
+  query: 'عبارت جست‌وجو بیش از ۲۰۰ کاراکتر دارد.',
+  sort: 'ترتیب خواسته‌شده شناخته نیست.',
+  noPast: 'این فهرست تاریخچه ندارد و تنها وضع امروز را نشان می‌دهد؛ تاریخ (asOf) را بردارید.',
+  page: 'شمارهٔ صفحه پذیرفتنی نیست.',
+  size: 'تعداد ردیف در صفحه باید ۲۰، ۵۰ یا ۱۰۰ باشد.',
+} as const
+
+/** Only procedures tell: pages show the default, and their script has none of these words. */
+function tell(problems: string[], what: keyof typeof PROBLEMS, label = '') {
+  if (import.meta.env?.SSR === false) return
+  problems.push(PROBLEMS[what].replace('%', () => label))
+}
+
 const RANGE = /^(\d{0,15})\.\.(\d{0,15})$/
 const CODE = /^[A-Z0-9]{1,20}$/
 const ID = /^[^\0,\s]{1,64}$/
@@ -60,7 +77,7 @@ export function readView(definition: ListDefinition, search: Search): ReadView {
     const accepted = [...new Set(repaired.filter((value) => accepts(filter, value)))]
     const asGiven = accepted.filter((value) => given.includes(value))
     if (asGiven.length < new Set(given).size || given.length > VIEW_LIMITS.values) {
-      problems.push(`مقدار فیلتر «${filter.label}» پذیرفتنی نیست.`)
+      tell(problems, 'filter', filter.label)
     }
     if (accepted.length > 0) {
       filters[key] = accepted.slice(0, filter.kind === 'oneOf' ? VIEW_LIMITS.values : 1)
@@ -193,18 +210,18 @@ function readIds(
   problems: string[],
 ): Pick<ListView, 'ids'> {
   const asked = parted(given)
-  if (!picks && asked.length > 0) problems.push('ردیف‌های این فهرست تک‌تک انتخاب نمی‌شوند.')
+  if (!picks && asked.length > 0) tell(problems, 'noPicks')
   if (!picks) return {}
   const ids = asked.filter((id) => ID.test(id) && id.isWellFormed()).slice(0, VIEW_LIMITS.ids)
   if (ids.length < asked.length) {
-    problems.push('کلیدهای انتخاب‌شده پذیرفتنی نیست یا بیش از ۲۰۰ تاست.')
+    tell(problems, 'picks')
   }
   return ids.length > 0 ? { ids } : {}
 }
 
 function readQuery(given: Search[string] | undefined, problems: string[]): string {
   const text = (valuesOf(given)[0] ?? '').trim()
-  if (text.length > VIEW_LIMITS.query) problems.push('عبارت جست‌وجو بیش از ۲۰۰ کاراکتر دارد.')
+  if (text.length > VIEW_LIMITS.query) tell(problems, 'query')
   // As of values: PostgreSQL takes neither a NUL nor half a character, which a cut may leave too.
   return text.slice(0, VIEW_LIMITS.query).replaceAll('\0', '').toWellFormed().trim()
 }
@@ -228,7 +245,7 @@ function readSort(
   const key = text.replace(/^-/, '')
   const known = Object.hasOwn(definition.columns, key) && definition.columns[key]?.sort
   if (known) return { sort: key, descending: text.startsWith('-') }
-  problems.push('ترتیب خواسته‌شده شناخته نیست.')
+  tell(problems, 'sort')
   return defaultOrder(definition)
 }
 
@@ -244,9 +261,7 @@ function readPast(
     return { ...(asOf && { asOf }), ...(compare && { compare }) }
   }
   if (time.asOf || time.compare || time.problems.length > 0) {
-    problems.push(
-      'این فهرست تاریخچه ندارد و تنها وضع امروز را نشان می‌دهد؛ تاریخ (asOf) را بردارید.',
-    )
+    tell(problems, 'noPast')
   }
   return {}
 }
@@ -255,7 +270,7 @@ function readPage(given: Search[string] | undefined, problems: string[]): number
   const text = toLatinDigits(valuesOf(given)[0] ?? '1')
   const page = /^\d{1,6}$/.test(text) ? Number(text) : 0
   if (page >= 1 && page <= VIEW_LIMITS.page) return page
-  problems.push('شمارهٔ صفحه پذیرفتنی نیست.')
+  tell(problems, 'page')
   return page > VIEW_LIMITS.page ? VIEW_LIMITS.page : 1
 }
 
@@ -263,6 +278,6 @@ function readSize(given: Search[string] | undefined, problems: string[]): number
   const text = valuesOf(given)[0] ?? String(PAGE_SIZES[0])
   const size = PAGE_SIZES.find((allowed) => String(allowed) === toLatinDigits(text))
   if (size) return size
-  problems.push('تعداد ردیف در صفحه باید ۲۰، ۵۰ یا ۱۰۰ باشد.')
+  tell(problems, 'size')
   return PAGE_SIZES[0]
 }

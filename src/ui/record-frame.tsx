@@ -1,8 +1,6 @@
 import { type ReactNode, use } from 'react'
 import { HeadCorner } from './list-frame.tsx'
 import { Breadcrumbs, type Crumb } from './page-frame.tsx'
-import { type RecordSection, RecordSections, SectionTabs } from './record-sections.tsx'
-import { type RecordFact, RecordStrip } from './record-strip.tsx'
 
 interface RecordFrameProps {
   crumbs: readonly Crumb[]
@@ -11,22 +9,14 @@ interface RecordFrameProps {
   state?: ReactNode
   /** The line under the title: other names and codes. */
   identity?: readonly ReactNode[]
-  /** What is said of the record in one sentence. */
-  sentence: readonly { text: string; href?: string | undefined }[]
   actions?: ReactNode
-  facts: readonly RecordFact[]
-  /** Between the facts and the sections: other pages of the same record, notes. */
-  notes?: ReactNode
-  insights?: readonly { href: string; label: string }[]
-  sections: readonly RecordSection[]
-  /** Under the sections. */
-  children?: ReactNode
+  /** What is known of it: a `RecordBody`. */
+  children: ReactNode
 }
 
 /** A record as an answer: its name, what is to be said of it, what is known, and the evidence below. */
 export function RecordFrame(props: RecordFrameProps) {
-  const { crumbs, title, state, identity = [], sentence, actions, facts, notes } = props
-  const { insights = [], sections, children } = props
+  const { crumbs, title, state, identity = [], actions, children } = props
   return (
     <div className="record">
       <Breadcrumbs crumbs={crumbs} />
@@ -48,23 +38,6 @@ export function RecordFrame(props: RecordFrameProps) {
           {actions && <div className="record-actions no-print">{actions}</div>}
         </div>
       </header>
-      {sentence.length > 0 && (
-        <p className="finding">
-          {sentence.map(({ text, href }) =>
-            href ? (
-              <a key={text} href={href} rel="nofollow">
-                {text}
-              </a>
-            ) : (
-              text
-            ),
-          )}
-        </p>
-      )}
-      <RecordStrip facts={facts} />
-      {notes}
-      <SectionTabs sections={sections} insights={insights} />
-      <RecordSections sections={sections} />
       {children}
     </div>
   )

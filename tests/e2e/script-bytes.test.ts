@@ -1,10 +1,20 @@
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gzipBytes, scriptsOf } from '#bench/bytes/page-scripts.ts'
+import { makePerson, signIn, subscribe } from '../support/people.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { openPortalDatabase } from './support/portal-database.ts'
 import { portalUrl, professionalUrl } from './support/stage.ts'
+import { visit } from './support/watched-page.ts'
 
 /** 120 KB: what the first load of a list may bring. */
 const MAX_BYTES = 122_880
+
+/** What a list and a record of somebody who has signed in may bring in all. */
+const LIST_BYTES = 145_408
+const LIST_FILES = 18
+const RECORD_BYTES = 133_120
+const RECORD_FILES = 15
 
 const lists = ['/medicine', '/medicine?level=products', '/company', '/category']
 const memberLists = [
@@ -29,5 +39,53 @@ describe.each(people)('%s', (_, portal, paths) => {
     expect(files.some((file) => path.basename(file).startsWith('libraries-'))).toBe(true)
     const bytes = gzipBytes(files)
     expect(bytes, files.map((file) => path.basename(file)).join(' ')).toBeLessThanOrEqual(MAX_BYTES)
+  })
+})
+
+/** With everything that follows the first load of who has signed in: at most so many bytes and files. */
+const active = [
+  ['/medicine', LIST_BYTES, LIST_FILES],
+  ['/company', LIST_BYTES, LIST_FILES],
+  ['/medicine/.', RECORD_BYTES, RECORD_FILES],
+  ['/company/.', RECORD_BYTES, RECORD_FILES],
+] as const
+
+describe('صفحهٔ بیدار مشترک', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+    const portal = await openPortalDatabase()
+    const person = await makePerson(portal.db)
+    await subscribe(portal.db, person)
+    const { headers } = await signIn(portal.db, person)
+    await portal.close()
+    const [name = '', value = ''] = headers.cookie.split('=')
+    await browser.context.addCookies([{ name, value, url: portalUrl, httpOnly: true }])
+  })
+  afterAll(() => browser.close())
+
+  it.each(active)('%s: اسکریپت %d بایت و %d فایل بیشتر نیست', async (address, bytes, files) => {
+    const list = await browser.context.newPage()
+    await visit(list, portalUrl + address.replace('/.', ''))
+    const record = list.locator('.list-main tbody th a').first()
+    const url = address.endsWith('.') ? await record.getAttribute('href') : address
+    await list.close()
+    const page = await browser.context.newPage()
+    const loaded = new Set<string>()
+    page.on('response', (answer) => {
+      const { pathname } = new URL(answer.url())
+      if (pathname.endsWith('.js')) loaded.add(path.resolve(`dist/client${pathname}`))
+    })
+    // What follows a list and who has signed in.
+    const follows = url === address ? [/\/signed-in-/, /\/list-tools-/] : [/\/signed-in-/]
+    await Promise.all([
+      ...follows.map((file) => page.waitForResponse(file)),
+      visit(page, portalUrl + url),
+    ])
+    await page.waitForLoadState('networkidle')
+    const names = [...loaded].map((file) => path.basename(file)).join(' ')
+    expect(gzipBytes([...loaded]), names).toBeLessThanOrEqual(bytes)
+    expect(loaded.size, names).toBeLessThanOrEqual(files)
+    await page.close()
   })
 })

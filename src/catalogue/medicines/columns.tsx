@@ -9,11 +9,11 @@ import { COVERAGE_WORDS } from '#src/words/coverage-words.ts'
 import { CompanyName } from '../parts/company-name.tsx'
 import { DateText } from '../parts/date-text.tsx'
 import { Amount, AmountRange, Change, Figure, LicenceFigure } from '../parts/figures.tsx'
-import { InferredMark } from '../parts/inferred-mark.tsx'
 import { makersOf } from '../parts/licence-count.ts'
 import { MedicineName } from '../parts/medicine-name.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
 import { PriceChange, UnitAmount, UnitSpreadCell } from '../parts/unit-price.tsx'
+import { AtcCode } from './atc-code.tsx'
 import type { medicineList, productList } from './list.ts'
 import type { ProductRow } from './products.server.ts'
 import type { MedicineRow } from './queries.ts'
@@ -127,15 +127,5 @@ function FormAndRoute({ of: { form, route } }: { of: Pick<MedicineRow, 'form' | 
       {form}
       {route && <span className="text-muted">{`، ${route}`}</span>}
     </>
-  )
-}
-
-export function AtcCode({ code, inferred }: { code: string | null; inferred: boolean }) {
-  if (!code) return <Absent reason="کد ATC این دارو روشن نیست" />
-  return (
-    <span className="inline-flex items-center gap-1">
-      <Code>{code}</Code>
-      {inferred && <InferredMark how="از روی نام مولکول در جدول WHO" />}
-    </span>
   )
 }

@@ -8,6 +8,7 @@ import { CachedPart } from '#src/ui/cached-part.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { ownMark } from '#src/ui/own-mark.ts'
 import { attachSuggestions } from '../search/attach-suggestions.ts'
+import { attachCopying } from './attach-copying.ts'
 import { attachPalette } from './attach-palette.ts'
 import { attachClientLinks, markCurrentLinks } from './client-links.ts'
 import { attachPrintedAddress, readableAddress } from './readable-address.ts'
@@ -74,6 +75,7 @@ function useShellBehaviour(path: string) {
       attachClientLinks(router),
       attachSuggestions(),
       attachPalette(),
+      attachCopying(),
       attachPrintedAddress(),
       router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
         if (fromLocation && pathChanged && !toLocation.hash) {

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { companyPath } from '#src/addresses/records.ts'
-import { CompanyPage } from '#src/catalogue/companies/detail/company-page.tsx'
+import { CompanyPage, companyBody } from '#src/catalogue/companies/detail/company-page.tsx'
 import { loadCompany } from '#src/catalogue/companies/load.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/company/$name')({
   search: { middlewares: [({ search, next }) => readPastSearch({ ...next(search) })] },
   loaderDeps: ({ search }) => search,
   loader: async ({ params, deps }) => {
-    const data = await loadCompany(params.name, deps)
+    const [data] = await Promise.all([loadCompany(params.name, deps), companyBody.load()])
     if (params.name !== data.company.slug) {
       const href = companyPath(data.company.slug) + writeSearchString({ ...deps })
       throw redirect({ href, statusCode: 301 })

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { medicinePath } from '#src/addresses/records.ts'
-import { MedicinePage } from '#src/catalogue/medicines/detail/medicine-page.tsx'
+import { MedicinePage, medicineBody } from '#src/catalogue/medicines/detail/medicine-page.tsx'
 import { loadMedicine } from '#src/catalogue/medicines/load-record.ts'
 import { medicineTitle } from '#src/catalogue/medicines/titles.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/medicine/$segment')({
   loader: async ({ params, location, deps }) => {
     const code = genericCodeOfSegment(params.segment)
     if (code === null) throw notFound()
-    const data = await loadMedicine(code, deps)
+    const [data] = await Promise.all([loadMedicine(code, deps), medicineBody.load()])
     const path = medicinePath(data.medicine)
     if (location.pathname !== path) {
       throw redirect({ href: path + writeSearchString(data.search), statusCode: 301 })

@@ -1,77 +1,33 @@
-import { competitorsPath, dependencyPath, recordBriefPath } from '#src/addresses/insight.ts'
-import { CompanyRoles } from '#src/catalogue/parts/company-roles.tsx'
-import { RecordPage } from '#src/catalogue/parts/record-page.tsx'
+import { recordBriefPath } from '#src/addresses/insight.ts'
+import { RecordAround } from '#src/catalogue/parts/record-around.tsx'
 import { JsonLd } from '#src/features/shell/json-ld.tsx'
-import { todayInTehran } from '#src/persian/dates.ts'
-import { formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
-import { KeyFacts } from '#src/ui/key-facts.tsx'
-import type { RecordSection } from '#src/ui/record-sections.tsx'
+import { latePart, RetainedPart } from '#src/ui/retained-part.tsx'
 import { roleWords } from '../list.ts'
-import type { Company, CompanyData } from '../load.ts'
-import { companyFacts, sentenceAbout } from './company-facts.tsx'
-import { companySections } from './company-sections.tsx'
+import type { CompanyData } from '../load.ts'
 import { companyNodes } from './json-ld.ts'
+
+export const companyBody = latePart<CompanyData>(() =>
+  import('./company-body.tsx').then((file) => file.CompanyBody),
+)
 
 const CRUMBS = [{ label: 'شرکت‌های دارویی', href: '/company' }]
 
 export function CompanyPage({ data }: { data: CompanyData }) {
-  const { company, details, past, dataset } = data
+  const { company, past, dataset } = data
   const { id, slug, name, nameEn, groupName } = company
-  const today = past?.state === 'shown' ? past.day : todayInTehran(new Date())
   return (
-    <RecordPage
+    <RecordAround
       record={{ kind: 'companies', compared: 'companies', id, title: name }}
       brief={recordBriefPath('companies', slug, past?.day)}
       past={past}
       dataset={dataset}
-      locked={
-        !details && {
-          holds: `${formatNumber(company.licenceCount)} پروانهٔ ${name}`,
-          columns: ['برند و بسته', 'دارو', 'قیمت واحد', 'اعتبار تا'],
-        }
-      }
       crumbs={CRUMBS}
       title={name}
       identity={[nameEn && <Code>{nameEn}</Code>, groupName, roleWords(company)]}
-      sentence={sentenceAbout(company, details !== null)}
-      facts={companyFacts({ company, details, today })}
-      notes={<CompanyRoles company={company} current="medicines" />}
-      insights={[
-        { href: `/insight/expiry?window=365&holder=${id}`, label: 'رادار انقضا' },
-        { href: competitorsPath(slug), label: 'رقبا' },
-        { href: dependencyPath({ company: slug }), label: 'وابستگی به مادهٔ اولیه' },
-      ]}
-      sections={[
-        ...(details ? companySections({ company, details, today }) : []),
-        identitySection(company, details?.spellings ?? []),
-      ]}
     >
+      <RetainedPart of={companyBody} data={data} />
       <JsonLd of={import.meta.env.SSR && (() => companyNodes(data, CRUMBS))} />
-    </RecordPage>
+    </RecordAround>
   )
-}
-
-function identitySection(company: Company, spellings: readonly string[]): RecordSection {
-  const others = spellings.filter((spelling) => spelling !== company.name)
-  return {
-    id: 'identity',
-    title: 'مشخصات',
-    children: (
-      <KeyFacts
-        facts={[
-          {
-            label: 'شناسهٔ ملی',
-            value: company.nationalId && <Code copyLabel="شناسهٔ ملی">{company.nationalId}</Code>,
-          },
-          { label: 'نقش‌ها', value: roleWords(company) || null },
-          { label: 'گروه', value: company.groupName },
-          {
-            label: 'نام‌های دیگر در منابع',
-            value: others.length > 0 ? others.join('، ') : null,
-          },
-        ]}
-      />
-    ),
-  }
 }

@@ -8,7 +8,7 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
-import { AtcCode } from '../columns.tsx'
+import { AtcCode } from '../atc-code.tsx'
 import type { MedicineIdentityFacts } from '../load-record.ts'
 import { SupplyMix } from '../supply-mix.tsx'
 

@@ -1,45 +1,20 @@
-import { opportunityPath } from '#src/addresses/insight.ts'
-import { atcGroupPath, medicinePath, moleculePath } from '#src/addresses/records.ts'
-import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
-import { coverageMapSection } from '#src/catalogue/parts/coverage-map.tsx'
-import { DateText } from '#src/catalogue/parts/date-text.tsx'
-import { DueDate } from '#src/catalogue/parts/due-date.tsx'
-import { LicenceShares } from '#src/catalogue/parts/licence-shares.tsx'
-import { elsewhereSection } from '#src/catalogue/parts/licensed-elsewhere.tsx'
-import { RecordPage } from '#src/catalogue/parts/record-page.tsx'
-import { type Clause, lapsing, sentenceOf } from '#src/catalogue/parts/sentence.ts'
-import { concentrationOf, sharesLead, sharesTitle } from '#src/catalogue/parts/shares.ts'
-import { PriceChange, UnitAmount } from '#src/catalogue/parts/unit-price.tsx'
-import { salesFact, salesSection } from '#src/insight/sales/sales-section.tsx'
-import { seriesSection } from '#src/insight/trends/version-series.tsx'
-import { todayInTehran } from '#src/persian/dates.ts'
-import { formatNumber } from '#src/persian/numbers.ts'
-import { BarList } from '#src/ui/bar-list.tsx'
+import { atcGroupPath } from '#src/addresses/records.ts'
+import { RecordAround } from '#src/catalogue/parts/record-around.tsx'
 import { Code } from '#src/ui/code.tsx'
-import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
-import type { RecordSection } from '#src/ui/record-sections.tsx'
+import { latePart, RetainedPart } from '#src/ui/retained-part.tsx'
 import type { MoleculeData } from '../load-record.ts'
 
-type Molecule = MoleculeData['molecule']
-type Details = NonNullable<MoleculeData['details']>
-type Row = Details['medicines'][number]
-
-const radarPath = ({ id }: Molecule) => `/insight/expiry?window=365&molecule=${id}`
+export const moleculeBody = latePart<MoleculeData>(() =>
+  import('./molecule-body.tsx').then((file) => file.MoleculeBody),
+)
 
 export function MoleculePage({ data }: { data: MoleculeData }) {
   const { molecule, details, dataset } = data
-  const { nameFa, nameEn, isCombination, medicineCount, licenceCount } = molecule
-  const today = todayInTehran(new Date())
+  const { nameFa, nameEn, isCombination } = molecule
   const atcCodes = [...new Set(details?.medicines.flatMap(({ atcCode }) => atcCode ?? []) ?? [])]
   return (
-    <RecordPage
+    <RecordAround
       dataset={dataset}
-      locked={
-        !details && {
-          holds: `${formatNumber(licenceCount)} پروانهٔ ${nameFa ?? nameEn} در ${formatNumber(medicineCount)} قدرت و شکل`,
-          columns: ['قدرت', 'شکل و راه مصرف', 'سازنده', 'قیمت واحد'],
-        }
-      }
       crumbs={[{ label: 'داروها', href: '/medicine' }]}
       title={nameFa ?? <Code>{nameEn}</Code>}
       identity={[
@@ -51,220 +26,8 @@ export function MoleculePage({ data }: { data: MoleculeData }) {
           </a>
         )),
       ]}
-      sentence={moleculeSentence(molecule, details)}
-      facts={[
-        {
-          key: 'medicines',
-          label: 'قدرت و شکل',
-          value: formatNumber(medicineCount),
-          ...(details && { href: '#medicines' }),
-        },
-        {
-          key: 'licences',
-          label: 'پروانهٔ جاری',
-          value: formatNumber(licenceCount),
-          remark: `${formatNumber(molecule.localCount)} داخلی، ${formatNumber(molecule.importedCount)} وارداتی`,
-          ...(details && { href: '#shares' }),
-        },
-        ...(details
-          ? [
-              {
-                key: 'makers',
-                label: 'سازندهٔ داخلی',
-                value: formatNumber(details.makerCount),
-                href: '#shares',
-              },
-              {
-                key: 'api',
-                label: 'سازندهٔ مادهٔ اولیه',
-                value: formatNumber(new Set(details.apiMakers.map(({ slug }) => slug)).size),
-                remark: 'سازندهٔ داخلی',
-                href: '#ingredient-makers',
-              },
-            ]
-          : []),
-        {
-          key: 'expiry',
-          label: 'نزدیک‌ترین انقضا',
-          value: molecule.nearestExpiryOn && <DateText date={molecule.nearestExpiryOn} />,
-          href: radarPath(molecule),
-        },
-        ...(details ? [salesFact(details.sales, '، شرکت‌های بورسی')] : []),
-      ]}
-      insights={[{ href: radarPath(molecule), label: 'رادار انقضا' }]}
-      sections={details ? sectionsOf(molecule, details, today) : []}
-    />
+    >
+      <RetainedPart of={moleculeBody} data={data} />
+    </RecordAround>
   )
 }
-
-function moleculeSentence(molecule: Molecule, details: Details | null): Clause[] {
-  const { medicineCount, licenceCount } = molecule
-  return sentenceOf(
-    [
-      {
-        text: `${formatNumber(medicineCount)} قدرت و شکل`,
-        href: details ? '#medicines' : undefined,
-      },
-      details && {
-        text:
-          details.makerCount === 0
-            ? 'بدون سازندهٔ داخلی'
-            : `${formatNumber(details.makerCount)} سازندهٔ داخلی`,
-      },
-      {
-        text: licenceCount === 0 ? 'بدون پروانهٔ جاری' : `${formatNumber(licenceCount)} پروانهٔ جاری`,
-        href: details ? '#shares' : undefined,
-      },
-    ],
-    [
-      lapsing({
-        ...{ all: licenceCount, expiring: details?.expiringCount ?? null, noun: 'پروانه' },
-        href: radarPath(molecule),
-      }),
-    ],
-  )
-}
-
-function sectionsOf(
-  molecule: Molecule,
-  { medicines, shares, apiMakers, combinations, elsewhere, read, sales, series, map }: Details,
-  today: string,
-): (RecordSection | false | null)[] {
-  return [
-    {
-      id: 'medicines',
-      title: 'قدرت‌ها و شکل‌ها',
-      count: formatNumber(molecule.medicineCount),
-      open: true,
-      lead: 'هر ردیف یک کد ژنریک است؛ قیمت واحد، میانهٔ پروانه‌های جاری همان کد.',
-      children: (
-        <DataTable
-          dense
-          caption="قدرت‌ها و شکل‌های این مولکول"
-          rows={medicines}
-          rowKey={(row) => row.code}
-          columns={medicineColumns(today)}
-        />
-      ),
-    },
-    salesSection({
-      ...{ sales, noun: 'این مولکول', isRead: read.sales },
-      concentration: concentrationOf(shares, molecule.uniqueCount),
-    }),
-    seriesSection(series),
-    coverageMapSection(map, `/medicine?q=${encodeURIComponent(molecule.nameEn)}`),
-    elsewhereSection(elsewhere, read.registers),
-    shares.length > 0 && {
-      id: 'shares',
-      tab: 'سهم',
-      title: sharesTitle(shares, molecule.uniqueCount, 'فرآورده'),
-      count: formatNumber(shares.length),
-      half: true,
-      lead: `فرآورده‌های یکتای جاری هر صاحب پروانه در همهٔ کدهای این مولکول؛ سهم از فروش نیست.${sharesLead(shares, molecule.uniqueCount)}`,
-      children: <LicenceShares holders={shares} total={molecule.uniqueCount} />,
-    },
-    {
-      id: 'ingredient-makers',
-      title: 'سازندگان داخلی مادهٔ اولیه',
-      tab: 'مادهٔ اولیه',
-      count: formatNumber(apiMakers.length),
-      half: true,
-      lead: 'واردات ماده در منبع نیامده است؛ نبودن نام یعنی «نمی‌دانیم»، نه «نیست».',
-      children: apiMakers.length > 0 && (
-        <DataTable
-          dense
-          caption="سازندگان داخلی مادهٔ مؤثرهٔ این مولکول"
-          rows={apiMakers}
-          rowKey={({ slug, substance }) => slug + substance}
-          columns={[
-            {
-              key: 'company',
-              label: 'شرکت',
-              cell: ({ company, slug }) => <CompanyName name={company} slug={slug} />,
-            },
-            { key: 'substance', label: 'ماده', cell: ({ substance }) => <Code>{substance}</Code> },
-            {
-              key: 'valid',
-              label: 'اعتبار',
-              numeric: true,
-              cell: ({ validUntil }) => <DueDate date={validUntil} today={today} />,
-            },
-          ]}
-        />
-      ),
-    },
-    combinations.length > 0 && {
-      id: 'combinations',
-      title: 'ترکیب‌های ثابت با این مولکول',
-      tab: 'ترکیب‌ها',
-      count: formatNumber(combinations.length),
-      children: (
-        <BarList
-          items={combinations.map((row) => ({
-            key: String(row.id),
-            label: row.nameFa ?? <Code>{row.nameEn}</Code>,
-            value: row.licences,
-            text: `${formatNumber(row.licences)} پروانه، ${formatNumber(row.medicines)} دارو`,
-            href: moleculePath(row),
-          }))}
-        />
-      ),
-    },
-  ]
-}
-
-const medicineColumns = (today: string): TableColumn<Row>[] => [
-  {
-    key: 'strength',
-    label: 'قدرت',
-    cell: (row) => (
-      <a href={medicinePath(row)} className="text-link">
-        <Code>{[row.strength, row.volume].filter(Boolean).join(' · ') || row.code}</Code>
-      </a>
-    ),
-  },
-  {
-    key: 'form',
-    label: 'شکل و راه مصرف',
-    cell: (row) => [row.form, row.route].filter(Boolean).join('، '),
-  },
-  {
-    key: 'licences',
-    label: 'پروانهٔ جاری',
-    numeric: true,
-    cell: (row) => (
-      <a href={`/medicine?level=products&q=${row.code}`} rel="nofollow" className="text-link">
-        {formatNumber(row.licenceCount)}
-      </a>
-    ),
-  },
-  { key: 'makers', label: 'سازنده', numeric: true, cell: (row) => formatNumber(row.makerCount) },
-  {
-    key: 'unitPrice',
-    label: 'قیمت واحد',
-    numeric: true,
-    cell: (row) => <UnitAmount rial={row.unitPriceRial} unit={row.priceUnit} />,
-  },
-  {
-    key: 'change',
-    label: 'از پارسال',
-    numeric: true,
-    cell: (row) => <PriceChange ratio={row.unitPriceChange} />,
-  },
-  {
-    key: 'expiry',
-    label: 'نزدیک‌ترین انقضا',
-    numeric: true,
-    cell: (row) => <DueDate date={row.nearestExpiryOn} today={today} />,
-  },
-  {
-    key: 'opportunity',
-    label: 'فرصت',
-    leaves: 1,
-    cell: (row) => (
-      <a href={opportunityPath(row.code)} rel="nofollow" className="text-link">
-        شواهد
-      </a>
-    ),
-  },
-]

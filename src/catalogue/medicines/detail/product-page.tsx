@@ -1,52 +1,29 @@
-import { dependencyPath, opportunityPath, recordBriefPath } from '#src/addresses/insight.ts'
-import { companyPath, medicinePath } from '#src/addresses/records.ts'
-import { changesSection } from '#src/catalogue/parts/change-feed.tsx'
-import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
-import { DateText } from '#src/catalogue/parts/date-text.tsx'
-import { Figure } from '#src/catalogue/parts/figures.tsx'
-import { RecordPage } from '#src/catalogue/parts/record-page.tsx'
-import { type Clause, sentenceOf } from '#src/catalogue/parts/sentence.ts'
-import { validityClause } from '#src/catalogue/parts/sentences.ts'
+import { recordBriefPath } from '#src/addresses/insight.ts'
+import { medicinePath } from '#src/addresses/records.ts'
+import { RecordAround } from '#src/catalogue/parts/record-around.tsx'
 import { StatusChip } from '#src/catalogue/parts/status-chip.tsx'
 import { packWord } from '#src/catalogue/parts/tell-apart.ts'
-import { daysBetween, formatJalali, todayInTehran } from '#src/persian/dates.ts'
-import { formatAmount, formatMoney, moneyUnitName } from '#src/persian/money.ts'
-import { formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
-import { KeyFacts } from '#src/ui/key-facts.tsx'
-import type { RecordSection } from '#src/ui/record-sections.tsx'
-import type { RecordFact } from '#src/ui/record-strip.tsx'
-import { isPriceUnit, perUnit, UNIT_UNREAD } from '#src/words/price-units.ts'
-import { sourceWord } from '#src/words/source-words.ts'
+import { latePart, RetainedPart } from '#src/ui/retained-part.tsx'
 import type { ProductData } from '../load-record.ts'
-import { SupplyChip } from '../supply-chip.tsx'
 import { productTitle } from '../titles.ts'
-import { PriceHistory } from './price-history.tsx'
-import { statementsSection } from './statements.tsx'
 
-type Product = ProductData['product']
-type Details = NonNullable<ProductData['details']>
+export const productBody = latePart<ProductData>(() =>
+  import('./product-body.tsx').then((file) => file.ProductBody),
+)
 
-const medicineOf = ({ medicineCode, medicineSlug }: Product) =>
+const medicineOf = ({ medicineCode, medicineSlug }: ProductData['product']) =>
   medicinePath({ code: medicineCode, slug: medicineSlug })
 
 export function ProductPage({ data }: { data: ProductData }) {
-  const { product, details, past, dataset } = data
+  const { product, past, dataset } = data
   const { irc, brandFa, brandEn, medicineCode, medicineName, strength, form } = product
-  const today = past?.state === 'shown' ? past.day : todayInTehran(new Date())
-  const isOpen = details !== null
   return (
-    <RecordPage
+    <RecordAround
       record={{ kind: 'products', compared: 'products', id: irc, title: productTitle(data) }}
       brief={recordBriefPath('medicines', medicineCode, past?.day)}
       past={past}
       dataset={dataset}
-      locked={
-        !details && {
-          holds: 'زنجیرهٔ شرکت‌ها، تاریخ‌های پروانه، قیمت‌ها و تغییرات این فرآورده',
-          columns: ['از تاریخ', 'قیمت مصرف‌کننده', 'تغییر از رویداد قبلی'],
-        }
-      }
       crumbs={[
         { label: 'داروها', href: '/medicine' },
         { label: medicineName, href: medicineOf(product) },
@@ -66,187 +43,8 @@ export function ProductPage({ data }: { data: ProductData }) {
           IRC <Code copyLabel="کد IRC">{irc}</Code>
         </>,
       ]}
-      sentence={productSentence(product, today, isOpen)}
-      facts={productFacts(product, today, isOpen)}
-      insights={[
-        { href: `/insight/expiry?window=365&medicine=${medicineCode}`, label: 'رادار این دارو' },
-        { href: dependencyPath({ medicine: medicineCode }), label: 'وابستگی به مادهٔ اولیه' },
-        { href: opportunityPath(medicineCode), label: 'شواهد فرصت' },
-      ]}
-      sections={[
-        ...(details ? detailSections(product, details) : []),
-        // What sources say now is not what they said on a day that is over.
-        details !== null && past?.state !== 'shown' && statementsSection(details.statements),
-        { id: 'identity', title: 'مشخصات', children: <Identity product={product} /> },
-      ]}
-    />
+    >
+      <RetainedPart of={productBody} data={data} />
+    </RecordAround>
   )
-}
-
-/** «پروانهٔ داروسازی تیرازیست؛ ۷۲ روز دیگر منقضی می‌شود و هر بسته ۵۹۰٬۰۰۰ ریال است.» */
-function productSentence(
-  { holderName, holderSlug, validUntil, priceRial, status }: Product,
-  today: string,
-  isOpen: boolean,
-): Clause[] {
-  return sentenceOf(
-    [
-      holderName !== null && {
-        text: `پروانهٔ ${holderName}`,
-        href: holderSlug ? companyPath(holderSlug) : undefined,
-      },
-    ],
-    [
-      status === 'inactive'
-        ? { text: 'منبع آن را غیرفعال نوشته است' }
-        : validityClause(validUntil, today),
-      priceRial !== null && {
-        text: `هر بسته ${formatMoney(priceRial)} است`,
-        href: isOpen ? '#prices' : undefined,
-      },
-    ],
-  )
-}
-
-function productFacts(product: Product, today: string, isOpen: boolean): RecordFact[] {
-  const { holderName, holderSlug, producerName, producerSlug, country, validUntil } = product
-  const { priceRial, unitPriceRial, priceUnit, packCount } = product
-  const prices = isOpen ? { href: '#prices' } : {}
-  return [
-    {
-      key: 'holder',
-      label: 'صاحب پروانه',
-      value: holderName,
-      ...(holderSlug && { href: companyPath(holderSlug) }),
-    },
-    {
-      key: 'producer',
-      label: 'تولیدکننده',
-      value: producerName ?? country,
-      remark: producerName ? country : 'نام شرکت در منبع نیامده است',
-      ...(producerSlug && { href: companyPath(producerSlug) }),
-    },
-    {
-      key: 'unit-price',
-      label: `قیمت ${priceUnit && isPriceUnit(priceUnit) ? perUnit(priceUnit) : 'واحد'}`,
-      value: unitPriceRial === null ? null : formatAmount(unitPriceRial),
-      unit: moneyUnitName(),
-      missing: priceUnit === null ? UNIT_UNREAD : 'قیمت یا تعداد در بسته در منبع نیامده است',
-      ...prices,
-    },
-    {
-      key: 'price',
-      label: 'قیمت بسته',
-      value: priceRial === null ? null : formatAmount(priceRial),
-      unit: moneyUnitName(),
-      ...(packCount !== null && { remark: `بستهٔ ${packWord(packCount)}` }),
-      ...prices,
-    },
-    {
-      key: 'expiry',
-      label: 'اعتبار تا',
-      value: validUntil && <DateText date={validUntil} />,
-      ...(validUntil &&
-        validUntil >= today && {
-          remark: `${formatNumber(daysBetween(today, validUntil))} روز دیگر`,
-        }),
-      ...(isOpen && { href: '#licence' }),
-    },
-    {
-      key: 'supply',
-      label: 'نوع تأمین',
-      value: product.supplyType && (
-        <SupplyChip type={product.supplyType} inferred={product.supplyInferred} />
-      ),
-    },
-  ]
-}
-
-function Identity({ product }: { product: Product }) {
-  return (
-    <KeyFacts
-      facts={[
-        { label: 'کد IRC', value: <Code copyLabel="کد IRC">{product.irc}</Code> },
-        {
-          label: 'GTIN',
-          value: product.gtin ? <Code copyLabel="کد GTIN">{product.gtin}</Code> : null,
-          hint: 'کد GTIN یکتا نیست و ممکن است میان چند فرآورده مشترک باشد',
-        },
-        { label: 'تعداد در بسته', value: <Figure value={product.packCount} /> },
-      ]}
-    />
-  )
-}
-
-function detailSections(
-  product: Product,
-  { facts, prices, changes }: Details,
-): (RecordSection | false)[] {
-  return [
-    {
-      id: 'prices',
-      title: 'قیمت‌ها',
-      count: `${formatNumber(prices.length)} رویداد`,
-      open: true,
-      children: (
-        <PriceHistory
-          prices={prices}
-          product={product}
-          pharmacy={facts?.pharmacyPriceRial ?? null}
-          distributor={facts?.distributorPriceRial ?? null}
-        />
-      ),
-    },
-    {
-      id: 'chain',
-      title: 'زنجیرهٔ شرکت‌ها',
-      half: true,
-      lead: 'صاحب برند، صاحب پروانه و تولیدکننده گاه سه شرکت‌اند.',
-      children: <Chain product={product} />,
-    },
-    {
-      id: 'licence',
-      title: 'پروانه',
-      half: true,
-      children: (
-        <KeyFacts
-          facts={[
-            { label: 'صدور', value: longDate(facts?.licensedOn) },
-            { label: 'اعتبار تا', value: longDate(product.validUntil) },
-            { label: 'اولین بار در داده‌ها', value: <DateText date={facts?.firstSeenOn ?? null} /> },
-            { label: 'آخرین بار در داده‌ها', value: <DateText date={facts?.lastSeenOn ?? null} /> },
-            { label: 'کد نسخهٔ الکترونیک', value: facts?.erxCode && <Code>{facts.erxCode}</Code> },
-            { label: 'منبع این ردیف', value: sourceWord(facts?.source ?? null) },
-          ]}
-        />
-      ),
-    },
-    changesSection({ changes }),
-  ]
-}
-
-function Chain({ product }: { product: Product }) {
-  return (
-    <KeyFacts
-      facts={[
-        {
-          label: 'صاحب برند',
-          value: <CompanyName name={product.brandOwnerName} slug={product.brandOwnerSlug} />,
-        },
-        {
-          label: 'صاحب پروانه',
-          value: <CompanyName name={product.holderName} slug={product.holderSlug} />,
-        },
-        {
-          label: 'تولیدکننده',
-          value: <CompanyName name={product.producerName} slug={product.producerSlug} />,
-        },
-        { label: 'کشور تولید', value: product.country },
-      ]}
-    />
-  )
-}
-
-function longDate(date: string | null | undefined): string | null {
-  return date ? formatJalali(date, 'long') : null
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { productPath } from '#src/addresses/records.ts'
-import { ProductPage } from '#src/catalogue/medicines/detail/product-page.tsx'
+import { ProductPage, productBody } from '#src/catalogue/medicines/detail/product-page.tsx'
 import { loadProduct } from '#src/catalogue/medicines/load-record.ts'
 import { productTitle } from '#src/catalogue/medicines/titles.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
@@ -11,9 +11,10 @@ export const Route = createFileRoute('/medicine/product/$irc')({
   validateSearch: readPastSearch,
   search: { middlewares: [({ search, next }) => readPastSearch({ ...next(search) })] },
   loaderDeps: ({ search }) => search,
-  loader: ({ params, deps }) => {
+  loader: async ({ params, deps }) => {
     if (!/^\d{16}$/.test(params.irc)) throw notFound()
-    return loadProduct(params.irc, deps)
+    const [data] = await Promise.all([loadProduct(params.irc, deps), productBody.load()])
+    return data
   },
   component: Page,
 })

@@ -1,0 +1,46 @@
+import { type ComponentProps, useEffect } from 'react'
+import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
+import type { PagePast } from '#src/features/access/past-record.server.ts'
+import type { ComparedKind } from '#src/features/record-actions/compared-lists.ts'
+import { RecordActions } from '#src/features/record-actions/record-actions.tsx'
+import { ReportRecord } from '#src/features/record-actions/report-record.tsx'
+import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
+import type { ShellDataset } from '#src/features/shell/shell-data.ts'
+import { AsOfLinks } from '#src/list/as-of-links.tsx'
+import { RecordFrame } from '#src/ui/record-frame.tsx'
+
+type Frame = ComponentProps<typeof RecordFrame>
+
+export interface RecordAroundProps extends Omit<Frame, 'actions'> {
+  /** What is watched and compared; a record that no list compares says no list, a molecule is neither. */
+  record?: { kind: WatchedKind; compared?: ComparedKind; id: string | number; title: string }
+  /** Its document for the board. */
+  brief?: string
+  /** How a record that may be read as of a day answered to it. */
+  past?: PagePast | null
+  dataset: ShellDataset | null
+}
+
+/** Around what is known of a record: its name, what one may do with it, its source. */
+export function RecordAround(props: RecordAroundProps) {
+  const { record, brief, past, dataset, children, ...frame } = props
+  const shown = past?.state === 'shown' ? past.day : null
+  useEffect(answerInCharts, [])
+  return (
+    <AsOfLinks day={shown}>
+      <RecordFrame {...frame} actions={record && <RecordActions {...record} brief={brief} />}>
+        {children}
+        <div className="record-end">
+          <DatasetSource dataset={dataset} />
+          <ReportRecord />
+        </div>
+      </RecordFrame>
+    </AsOfLinks>
+  )
+}
+
+/** Charts that the server drew answer too; those drawn here see to it themselves. */
+function answerInCharts() {
+  if (!document.querySelector('.chart')) return
+  void import('#src/charts/chart-behaviour.ts').then((file) => file.attachCharts())
+}

@@ -1,0 +1,96 @@
+import {
+  type ComponentType,
+  type RefObject,
+  use,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+
+type Part<Data> = ComponentType<{ data: Data }>
+
+interface LatePart<Data> {
+  /** Called by the loader of its route, so that nothing waits for it where it is drawn. */
+  load: () => Promise<Part<Data>>
+  /** Once it is there. */
+  loaded: Part<Data> | undefined
+}
+
+/** What draws a part, imported when it is first needed. */
+export function latePart<Data>(importPart: () => Promise<Part<Data>>): LatePart<Data> {
+  const late: LatePart<Data> = {
+    load: async () => {
+      late.loaded ??= await importPart()
+      return late.loaded
+    },
+    loaded: undefined,
+  }
+  return late
+}
+
+interface RetainedPartProps<Data> {
+  of: LatePart<Data>
+  data: Data
+}
+
+const NEVER = () => () => {}
+const NOTHING = { __html: '' }
+
+/**
+ * A part of a page that says what its data say and nothing else: no state, no handlers of React; what
+ * moves in it is done by listeners on the document. The browser keeps what the server drew of it, and
+ * loads what draws it only with data that come later.
+ */
+export function RetainedPart<Data>({ of, data }: RetainedPartProps<Data>) {
+  const isOfDocument = useSyncExternalStore(
+    NEVER,
+    () => false,
+    () => true,
+  )
+  const [retained, setRetained] = useState(isOfDocument ? data : null)
+  if (retained !== null && retained !== data) setRetained(isSame(retained, data) ? data : null)
+  const place = useRef<HTMLDivElement>(null)
+  useOpenSections(place, retained !== null)
+  if (import.meta.env.SSR || retained === null) {
+    return (
+      <div key="drawn" ref={place} className="contents">
+        <Drawn of={of} data={data} />
+      </div>
+    )
+  }
+  return (
+    <div
+      key="retained"
+      ref={place}
+      className="contents"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the browser leaves what it has
+      dangerouslySetInnerHTML={NOTHING}
+    />
+  )
+}
+
+function Drawn<Data>({ of, data }: RetainedPartProps<Data>) {
+  const Part = of.loaded ?? use(of.load())
+  return <Part data={data} />
+}
+
+// The same view asked for again, as by a link to a place on the page, is no reason to draw it.
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Sections that were opened stay so when the part is drawn with other data. */
+function useOpenSections(place: RefObject<HTMLDivElement | null>, isRetained: boolean) {
+  const open = useRef<readonly Element[]>([])
+  useLayoutEffect(() => {
+    const before = isRetained ? place.current : null
+    for (const { id } of open.current) {
+      document.getElementById(id)?.closest('details')?.setAttribute('open', '')
+    }
+    return () => {
+      open.current = [...(before?.querySelectorAll('details[open] > [id]') ?? [])]
+    }
+  }, [place, isRetained])
+}
