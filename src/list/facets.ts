@@ -85,10 +85,6 @@ export function readFacets(
   rows: readonly CountRow[],
 ): Record<string, FacetValue[]> {
   const facets: Record<string, FacetValue[]> = {}
-  const ranges = Map.groupBy(rows, ({ key }) => key)
-  for (const [key, counted] of ranges) {
-    if (definition.filters[key]?.kind === 'range') facets[key] = spreadOf(counted)
-  }
   for (const { key, value: read, count } of rows) {
     const filter = definition.filters[key]
     if (filter?.kind === 'range') continue
@@ -101,13 +97,16 @@ export function readFacets(
     facets[key]?.push({ value, label: value, count: Number(count) })
   }
   for (const [key, values] of Object.entries(facets)) {
-    if (definition.filters[key]?.kind === 'range') continue
     const active = view.filters[key] ?? []
     values.sort(
       (a, b) =>
         Number(a.value === UNKNOWN_VALUE) - Number(b.value === UNKNOWN_VALUE) || b.count - a.count,
     )
     facets[key] = values.filter((v, place) => place < FACET_VALUES || active.includes(v.value))
+  }
+  // Steps of a spread stand in their own order.
+  for (const [key, counted] of Map.groupBy(rows, ({ key }) => key)) {
+    if (definition.filters[key]?.kind === 'range') facets[key] = spreadOf(counted)
   }
   return facets
 }

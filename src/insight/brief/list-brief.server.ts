@@ -127,7 +127,8 @@ function named(filter: Filter, values: readonly FacetValue[]) {
 /** Filters that the view leaves open: an active one counts without itself, and not this view. */
 function openGroups({ definition, view, facets }: CountedList): Group[] {
   return Object.entries(definition.filters).flatMap(([key, filter]) => {
-    const values = facets[key] ?? []
+    // Steps of a spread are drawn over the list alone.
+    const values = filter.kind === 'range' ? [] : (facets[key] ?? [])
     return values.length === 0 || view.filters[key] ? [] : [{ key, filter, values }]
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { todayInTehran } from '#src/persian/dates.ts'
+import { isoToJalaliParts, todayInTehran } from '#src/persian/dates.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { type Filters, within } from './kind-under-test.ts'
 
@@ -106,6 +106,12 @@ function windowOf({ validUntil }: Licence): string {
   return ['90', '180', '365'].find((days) => left <= Number(days)) ?? 'later'
 }
 
+function seasonOf({ validUntil }: Licence): string {
+  if (validUntil === null) return 'unknown'
+  const { year, month } = isoToJalaliParts(validUntil)
+  return `${year}-${Math.ceil(month / 3)}`
+}
+
 /** Whether a licence meets one of its own filters. */
 export function licenceMeets(licence: Licence, key: string, values: readonly string[]): boolean {
   if (key === 'price') return within(licence.price, values[0])
@@ -113,6 +119,7 @@ export function licenceMeets(licence: Licence, key: string, values: readonly str
   if (key === 'atc') return values.some((code) => licence.atc?.startsWith(code) ?? false)
   if (key === 'status') return values.includes(statusOf(licence))
   if (key === 'validity') return values.includes(windowOf(licence))
+  if (key === 'season') return values.includes(seasonOf(licence))
   const value = licence[key as 'supply' | 'form' | 'route' | 'holder' | 'country' | 'change']
   return value !== null && values.includes(String(value))
 }

@@ -38,7 +38,17 @@ export const medicines: KindUnderTest = {
   facets: (caller, search) => caller.medicines.facets(search),
   keyOf: (row) => fieldOf(row, 'code'),
   manyValued: [
-    ...['supply', 'status', 'holder', 'brandOwner', 'producer', 'country', 'validity', 'change'],
+    ...[
+      'supply',
+      'status',
+      'holder',
+      'brandOwner',
+      'producer',
+      'country',
+      'validity',
+      'change',
+      'season',
+    ],
   ],
   openFilter: 'form',
   word: 'قرص',
