@@ -112,7 +112,7 @@ function DatasetBanner({ dataset }: { dataset: ShellDataset | null }) {
   if (!dataset?.isSample) return null
   return (
     <aside aria-label="دادهٔ نمونه" className="border-b border-line bg-caution-soft text-caution">
-      <p className="mx-auto flex max-w-page items-center gap-2 px-4 py-1.5 text-xs sm:px-6">
+      <p className="flex items-center gap-2 px-4 py-1.5 text-xs sm:px-6">
         <Icon name="info" className="size-4" />
         <span>
           <strong className="font-bold">دادهٔ نمونه</strong> — شرکت‌ها، پروانه‌ها و قیمت‌ها ساختگی‌اند

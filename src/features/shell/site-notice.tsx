@@ -23,7 +23,7 @@ export function SiteNotice({ banner }: { banner: SiteBanner | null }) {
       data-text={text}
       className={classNames('no-print border-b border-line', looks[level])}
     >
-      <div className="mx-auto flex max-w-page items-center gap-2 px-4 py-1.5 text-sm sm:px-6">
+      <div className="flex items-center gap-2 px-4 py-1.5 text-sm sm:px-6">
         <Icon name="info" className="size-4.5 shrink-0" />
         <p className="min-w-0 flex-1">
           {text}{' '}

@@ -76,7 +76,7 @@ function TrialBanner({ end }: { end: number }) {
       data-trial-banner={phase}
       className={classNames('no-print sticky bottom-0 z-30 border-t', looks[phase])}
     >
-      <div className="mx-auto flex max-w-page items-center gap-2 px-4 py-2 sm:gap-3 sm:px-6">
+      <div className="flex items-center gap-2 px-4 py-2 sm:gap-3 sm:px-6">
         <Icon name={phase === 'expired' ? 'warning' : 'clock'} className="size-5 max-sm:hidden" />
         <p className="min-w-0 flex-1 text-xs sm:text-sm">
           {phase === 'expired' ? <Expired /> : <Running left={end - now} />}

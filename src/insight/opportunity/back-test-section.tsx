@@ -3,7 +3,7 @@ import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
-import { Section } from '#src/ui/section.tsx'
+import { FoldedSection } from '#src/ui/folded-section.tsx'
 import type { BackTestRow, Discrimination } from './back-test.server.ts'
 import type { MethodData } from './load.ts'
 import { wilson } from './wilson.ts'
@@ -18,7 +18,7 @@ export function BackTestSection({
 }) {
   const { first, last, rows, runs } = backTest
   return (
-    <Section
+    <FoldedSection
       id="back-test"
       title="آزمون با گذشته"
       aside={
@@ -52,7 +52,7 @@ export function BackTestSection({
           />
         ))
       )}
-    </Section>
+    </FoldedSection>
   )
 }
 

@@ -5,8 +5,8 @@ import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
+import { FoldedSection } from '#src/ui/folded-section.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
-import { Section } from '#src/ui/section.tsx'
 import { METHOD, PARTS } from '../score/parts.ts'
 import {
   CONFIDENCE_RULES,
@@ -33,33 +33,36 @@ export function MethodPage({ data }: { data: MethodData }) {
         {NO_ADVICE} {NO_FORECAST}
       </p>
       <MissingParts parts={data.missing} />
-      <Section
-        id="formula"
-        title="فرمول و وزن‌ها"
-        aside={`نسخهٔ ${formatNumber(data.standard.version)}`}
-        lead="امتیاز هر کد ژنریک جمع هفت بخش است، از صفر تا صد. هر بخش کسری از صفر تا یک دارد که در وزن آن ضرب و تا یک رقم اعشار گرد می‌شود."
-      >
-        <WeightsTable standard={data.standard} />
-      </Section>
-      <ConfidenceSection />
-      <DefinitionSection />
-      <CaveatSection />
-      <BackTestSection data={data} />
-      <SampleSection data={data} />
-      <Section
-        id="versions"
-        title="نسخه‌های وزن‌ها"
-        lead="نسخه‌های قبلی دست‌نخورده می‌مانند؛ هر امتیاز نسخهٔ وزن‌های خود را همراه دارد."
-      >
-        {data.backTest.methodSince && (
-          <p className="mb-3 max-w-3xl text-sm leading-7">
-            از {formatJalali(data.backTest.methodSince, 'long')} قواعد ویرایش {formatNumber(METHOD)}{' '}
-            برقرار است: فروش و پوشش بیمه به امتیاز آمدند. امتیازهای پیش از آن با قواعد ویرایش
-            نخست‌اند و تغییرشان در آن روز تغییر بازار نیست.
-          </p>
-        )}
-        <VersionsTable versions={data.versions} />
-      </Section>
+      <div className="record-sections">
+        <FoldedSection
+          open
+          id="formula"
+          title="فرمول و وزن‌ها"
+          aside={`نسخهٔ ${formatNumber(data.standard.version)}`}
+          lead="امتیاز هر کد ژنریک جمع هفت بخش است، از صفر تا صد. هر بخش کسری از صفر تا یک دارد که در وزن آن ضرب و تا یک رقم اعشار گرد می‌شود."
+        >
+          <WeightsTable standard={data.standard} />
+        </FoldedSection>
+        <ConfidenceSection />
+        <DefinitionSection />
+        <CaveatSection />
+        <BackTestSection data={data} />
+        <SampleSection data={data} />
+        <FoldedSection
+          id="versions"
+          title="نسخه‌های وزن‌ها"
+          lead="نسخه‌های قبلی دست‌نخورده می‌مانند؛ هر امتیاز نسخهٔ وزن‌های خود را همراه دارد."
+        >
+          {data.backTest.methodSince && (
+            <p className="mb-3 max-w-3xl text-sm leading-7">
+              از {formatJalali(data.backTest.methodSince, 'long')} قواعد ویرایش{' '}
+              {formatNumber(METHOD)} برقرار است: فروش و پوشش بیمه به امتیاز آمدند. امتیازهای پیش از
+              آن با قواعد ویرایش نخست‌اند و تغییرشان در آن روز تغییر بازار نیست.
+            </p>
+          )}
+          <VersionsTable versions={data.versions} />
+        </FoldedSection>
+      </div>
       <DatasetSource dataset={data.dataset} />
     </PageFrame>
   )
@@ -67,7 +70,7 @@ export function MethodPage({ data }: { data: MethodData }) {
 
 function ConfidenceSection() {
   return (
-    <Section
+    <FoldedSection
       id="confidence"
       title="اطمینان"
       lead="اطمینان سهمی از وزن‌هاست که ورودی دارد، و نه احتمال درست بودن امتیاز. ورودی ناموجود صفر امتیاز می‌دهد و وزن آن از اطمینان کم می‌شود."
@@ -80,7 +83,7 @@ function ConfidenceSection() {
           </div>
         ))}
       </dl>
-    </Section>
+    </FoldedSection>
   )
 }
 
@@ -96,9 +99,9 @@ const DEFINITIONS = [
 
 function DefinitionSection() {
   return (
-    <Section id="definitions" title="تعریف‌ها">
+    <FoldedSection id="definitions" title="تعریف‌ها">
       <Points points={DEFINITIONS} />
-    </Section>
+    </FoldedSection>
   )
 }
 
@@ -111,9 +114,9 @@ const CAVEATS = [
 
 function CaveatSection() {
   return (
-    <Section id="caveats" title="این امتیاز چه نمی‌گوید">
+    <FoldedSection id="caveats" title="این امتیاز چه نمی‌گوید">
       <Points points={CAVEATS} />
-    </Section>
+    </FoldedSection>
   )
 }
 
@@ -130,7 +133,7 @@ function Points({ points }: { points: readonly string[] }) {
 function SampleSection({ data: { sample } }: { data: MethodData }) {
   if (!sample) return null
   return (
-    <Section
+    <FoldedSection
       id="sample"
       title="نمونهٔ کارشده"
       aside={
@@ -150,7 +153,7 @@ function SampleSection({ data: { sample } }: { data: MethodData }) {
         <SummaryCard opportunity={sample.opportunity} methodPath={PUBLIC_OPPORTUNITY_METHOD_PATH} />
         <PartList opportunity={sample.opportunity} linked={false} />
       </div>
-    </Section>
+    </FoldedSection>
   )
 }
 

@@ -5,9 +5,9 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
+import { FoldedSection } from '#src/ui/folded-section.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { ScrollBox } from '#src/ui/scroll-box.tsx'
-import { Section } from '#src/ui/section.tsx'
 import { REQUESTS_A_MINUTE } from '../minute.ts'
 import { PROBLEMS } from '../problem.ts'
 import { curlExample, feedExample, powerQueryExample, pythonExample } from './examples.ts'
@@ -31,25 +31,27 @@ export function ApiPage() {
         </>
       }
     >
-      <Start origin={origin} />
-      <Examples origin={origin} />
-      <Section
-        id="reference"
-        title="فهرست‌ها و ستون‌ها"
-        lead="نام و گونهٔ ستون‌ها ثابت می‌ماند؛ ستون جدید می‌تواند افزوده شود. تاریخ‌ها میلادی و قیمت‌ها به ریال است."
-      >
-        <Reference />
-      </Section>
-      <Answers origin={origin} />
-      <Allowance />
-      <Problems />
+      <div className="record-sections">
+        <Start origin={origin} />
+        <Examples origin={origin} />
+        <FoldedSection
+          id="reference"
+          title="فهرست‌ها و ستون‌ها"
+          lead="نام و گونهٔ ستون‌ها ثابت می‌ماند؛ ستون جدید می‌تواند افزوده شود. تاریخ‌ها میلادی و قیمت‌ها به ریال است."
+        >
+          <Reference />
+        </FoldedSection>
+        <Answers origin={origin} />
+        <Allowance />
+        <Problems />
+      </div>
     </PageFrame>
   )
 }
 
 function Start({ origin }: { origin: string }) {
   return (
-    <Section id="start" title="آغاز کار">
+    <FoldedSection open id="start" title="آغاز کار">
       <ol className="list-[persian] space-y-2 ps-5 text-sm">
         <li>
           دارندهٔ اشتراک سازمانی در «حساب کاربری» کلیدی می‌سازد و آن را همان‌جا برمی‌دارد؛ کلید تنها یک
@@ -63,13 +65,13 @@ function Start({ origin }: { origin: string }) {
           همهٔ نشانی‌ها زیر <Code>{`${origin}/api/v1`}</Code> است و با <Code>GET</Code> خوانده می‌شود.
         </li>
       </ol>
-    </Section>
+    </FoldedSection>
   )
 }
 
 function Examples({ origin }: { origin: string }) {
   return (
-    <Section id="examples" title="نمونه‌ها">
+    <FoldedSection id="examples" title="نمونه‌ها">
       <div className="space-y-6 text-sm">
         <div className="space-y-3">
           <h3 className="text-base">curl</h3>
@@ -107,13 +109,13 @@ function Examples({ origin }: { origin: string }) {
           </p>
         </div>
       </div>
-    </Section>
+    </FoldedSection>
   )
 }
 
 function Answers({ origin }: { origin: string }) {
   return (
-    <Section id="answers" title="پاسخ‌ها">
+    <FoldedSection id="answers" title="پاسخ‌ها">
       <div className="space-y-3 text-sm">
         <p>
           هر پاسخ در <Code>dataset</Code> می‌گوید از کدام نسخهٔ داده و از برداشت چه روزی است. فهرست‌ها{' '}
@@ -133,14 +135,14 @@ function Answers({ origin }: { origin: string }) {
         </p>
         <CodeBlock label="نمونهٔ خوراک تغییرات">{feedExample(origin)}</CodeBlock>
       </div>
-    </Section>
+    </FoldedSection>
   )
 }
 
 function Allowance() {
   const { apiRequestsPerDay, apiRowsPerDay } = POLICY.organizational
   return (
-    <Section id="allowance" title="سهم روزانه">
+    <FoldedSection id="allowance" title="سهم روزانه">
       <div className="space-y-3 text-sm">
         <p>
           هر حساب سازمانی، برای همهٔ کلیدهایش با هم، روزی {formatNumber(apiRequestsPerDay)} درخواست و{' '}
@@ -152,7 +154,7 @@ function Allowance() {
           است؛ پاسخ <Code>429</Code> در <Code>Retry-After</Code> می‌گوید چند ثانیه صبر کنید.
         </p>
       </div>
-    </Section>
+    </FoldedSection>
   )
 }
 
@@ -160,7 +162,7 @@ function Problems() {
   const rows = Object.entries(PROBLEMS).map(([code, problem]) => ({ code, ...problem }))
   type Row = (typeof rows)[number]
   return (
-    <Section
+    <FoldedSection
       id="problems"
       title="خطاها"
       lead="پاسخ خطا application/problem+json است، با کد ثابت و متن فارسی و انگلیسی."
@@ -183,7 +185,7 @@ function Problems() {
           { key: 'fa', label: 'معنا', cell: ({ fa }: Row) => fa },
         ]}
       />
-    </Section>
+    </FoldedSection>
   )
 }
 

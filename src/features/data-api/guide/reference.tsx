@@ -11,7 +11,7 @@ import { definitionOf, RESOURCES } from '../resources.ts'
 /** Parameters and fields of every kind, from the tables that the answers are made from. */
 export function Reference() {
   return (
-    <div className="rounded-lg border border-line bg-surface px-5 py-2 [&>details:last-child]:border-0">
+    <div className="-my-2 [&>details:last-child]:border-0">
       {Object.entries(RESOURCES).map(([name, { title, key, fields, more }]) => {
         const definition = definitionOf(name)
         return (

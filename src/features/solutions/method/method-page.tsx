@@ -13,10 +13,10 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
+import { FoldedSection } from '#src/ui/folded-section.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'
 import { PageContents } from '#src/ui/page-contents.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
-import { Section } from '#src/ui/section.tsx'
 import { harvestWord, sourceWord } from '#src/words/source-words.ts'
 import type { DataFactsData } from '../load.ts'
 import { Points, solutionNodes } from '../page-parts.tsx'
@@ -73,36 +73,38 @@ export function MethodPage({ data }: { data: DataFactsData }) {
         of={import.meta.env.SSR && (() => solutionNodes(METHOD_PATH, TITLE, []).slice(0, 1))}
       />
       <PageContents parts={CONTENTS} />
-      <SourcesSection sources={data.sources} dataset={data.dataset} />
-      <Section
-        id="status"
-        title="وضعیت پروانه"
-        lead="هر پروانه یک وضعیت دارد: اولین موردی از این فهرست که بر آن راست است."
-      >
-        <Definitions entries={STATUS_DEFINITIONS} />
-      </Section>
-      <Section id="supply" title="نوع تأمین">
-        <Definitions entries={SUPPLY_DEFINITIONS} />
-      </Section>
-      <InferredSection inferred={data.inferred} supplyRule={data.supplyRule} />
-      <Section id="derived" title="عددهای حساب‌شده">
-        <div className="space-y-5">
-          <Definitions entries={DERIVED} />
-          <h3 className="text-base">شمارش</h3>
-          <Points points={COUNTING} />
-        </div>
-      </Section>
-      <Section id="glossary" title="واژه‌ها">
-        <Definitions
-          entries={GLOSSARY.filter(({ word }) => !DERIVED.some((said) => said.word === word))}
-        />
-      </Section>
-      <Section id="caveats" title="این عددها چه نمی‌گویند">
-        <Points points={CAVEATS} />
-      </Section>
-      <CiteSection dataset={data.dataset} />
-      <CorrectionSection />
-      <SampleSection isSample={data.dataset?.isSample ?? false} />
+      <div className="record-sections">
+        <SourcesSection sources={data.sources} dataset={data.dataset} />
+        <FoldedSection
+          id="status"
+          title="وضعیت پروانه"
+          lead="هر پروانه یک وضعیت دارد: اولین موردی از این فهرست که بر آن راست است."
+        >
+          <Definitions entries={STATUS_DEFINITIONS} />
+        </FoldedSection>
+        <FoldedSection id="supply" title="نوع تأمین">
+          <Definitions entries={SUPPLY_DEFINITIONS} />
+        </FoldedSection>
+        <InferredSection inferred={data.inferred} supplyRule={data.supplyRule} />
+        <FoldedSection id="derived" title="عددهای حساب‌شده">
+          <div className="space-y-5">
+            <Definitions entries={DERIVED} />
+            <h3 className="text-base">شمارش</h3>
+            <Points points={COUNTING} />
+          </div>
+        </FoldedSection>
+        <FoldedSection id="glossary" title="واژه‌ها">
+          <Definitions
+            entries={GLOSSARY.filter(({ word }) => !DERIVED.some((said) => said.word === word))}
+          />
+        </FoldedSection>
+        <FoldedSection id="caveats" title="این عددها چه نمی‌گویند">
+          <Points points={CAVEATS} />
+        </FoldedSection>
+        <CiteSection dataset={data.dataset} />
+        <CorrectionSection />
+        <SampleSection isSample={data.dataset?.isSample ?? false} />
+      </div>
     </PageFrame>
   )
 }
@@ -134,7 +136,7 @@ function Definitions({ entries }: DefinitionsProps) {
 /** What no source states, how much of it there is, and by which rule it was found. */
 function InferredSection({ inferred, supplyRule }: InferredSectionProps) {
   return (
-    <Section id="inferred" title="استنتاج‌شده‌ها">
+    <FoldedSection id="inferred" title="استنتاج‌شده‌ها">
       <div className="max-w-4xl space-y-4 text-sm leading-7">
         <p>{INFERRED}</p>
         <Points points={extent(inferred)} />
@@ -143,7 +145,7 @@ function InferredSection({ inferred, supplyRule }: InferredSectionProps) {
         <h3 className="text-base">کد ATC</h3>
         <p>{ATC_RULE}</p>
       </div>
-    </Section>
+    </FoldedSection>
   )
 }
 
@@ -161,14 +163,15 @@ function extent(of: InferredSectionProps['inferred']): string[] {
 function SourcesSection({ sources, dataset }: Pick<DataFactsData, 'sources' | 'dataset'>) {
   if (!dataset || sources.length === 0) {
     return (
-      <Section id="sources" title="منابع">
+      <FoldedSection open id="sources" title="منابع">
         <p className="text-sm text-muted">هنوز منبعی در این سامانه منتشر نشده است.</p>
-      </Section>
+      </FoldedSection>
     )
   }
   const published = formatJalali(dataset.publishedAt, 'long')
   return (
-    <Section
+    <FoldedSection
+      open
       id="sources"
       title="منابع"
       lead={`نسخهٔ ${formatNumber(dataset.version)} داده، انتشار ${published}.`}
@@ -192,13 +195,13 @@ function SourcesSection({ sources, dataset }: Pick<DataFactsData, 'sources' | 'd
           },
         ]}
       />
-    </Section>
+    </FoldedSection>
   )
 }
 
 function CiteSection({ dataset }: Pick<DataFactsData, 'dataset'>) {
   return (
-    <Section id="cite" title="چگونه ارجاع دهیم">
+    <FoldedSection id="cite" title="چگونه ارجاع دهیم">
       <Points points={CITE} />
       {dataset && (
         <div className="mt-3">
@@ -215,13 +218,13 @@ function CiteSection({ dataset }: Pick<DataFactsData, 'dataset'>) {
           />
         </div>
       )}
-    </Section>
+    </FoldedSection>
   )
 }
 
 function CorrectionSection() {
   return (
-    <Section id="corrections" title="اگر چیزی نادرست است">
+    <FoldedSection id="corrections" title="اگر چیزی نادرست است">
       <p className="max-w-3xl text-sm leading-7">
         پای فایل هر دارو، فرآورده و شرکت لینک «گزارش خطا در این رکورد» هست که نشانی همان رکورد را
         همراه درخواست می‌فرستد. برای چیزهای دیگر از{' '}
@@ -231,19 +234,19 @@ function CorrectionSection() {
         بنویسید. آنچه با منبع سنجیده و پذیرفته شود در انتشار بعدی اصلاح می‌شود و در تغییرات رکورد
         می‌ماند.
       </p>
-    </Section>
+    </FoldedSection>
   )
 }
 
 function SampleSection({ isSample }: { isSample: boolean }) {
   return (
-    <Section id="sample" title="دادهٔ نمونه">
+    <FoldedSection id="sample" title="دادهٔ نمونه">
       <p className="max-w-3xl text-sm leading-7">
         {SAMPLE}{' '}
         <strong>
           {isSample ? 'آنچه اکنون می‌بینید دادهٔ نمونه است.' : 'آنچه اکنون می‌بینید دادهٔ نمونه نیست.'}
         </strong>
       </p>
-    </Section>
+    </FoldedSection>
   )
 }
