@@ -12,15 +12,18 @@ const STATE_ICONS = { open: 'clock', info: 'info', decided: 'check-circle' } as 
 
 export const findingCells: Cells<typeof findingList, FindingRow> = {
   finding: (row) => (
-    <a href={`/admin/quality/${row.id}`} className="text-link break-words">
-      <bdi>{row.records ?? row.title}</bdi>
-    </a>
-  ),
-  kind: (row) => (
     <>
-      {KIND_WORDS[row.kind]} {row.records && <Code>{row.title}</Code>}
+      <a href={`/admin/quality/${row.id}`} className="text-link break-words">
+        <bdi>{row.records ?? row.title}</bdi>
+      </a>
+      {row.records && (
+        <span className="block text-xs font-normal text-muted">
+          <Code>{row.title}</Code>
+        </span>
+      )}
     </>
   ),
+  kind: (row) => KIND_WORDS[row.kind],
   state: (row) => (
     <Chip tone={STATE_TONES[row.state]} icon={STATE_ICONS[row.state]}>
       {row.state === 'decided' ? verdictLabel(row) : STATE_WORDS[row.state]}

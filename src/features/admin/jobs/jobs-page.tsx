@@ -73,7 +73,7 @@ export function JobsPage({ health }: { health: HealthAnswer }) {
             rowKey={(job) => job.name}
             columns={[
               { key: 'name', label: 'کار', cell: ({ name }) => JOBS[name] ?? <Code>{name}</Code> },
-              { key: 'state', label: 'وضع', cell: (job) => <State job={job} /> },
+              { key: 'state', label: 'وضعیت', cell: (job) => <State job={job} /> },
               {
                 key: 'last',
                 label: 'آخرین نوبت',

@@ -20,7 +20,7 @@ export function SourcesPage({ sources }: { sources: AnswerOf<'adminSources.list'
         rowKey={({ name }) => name}
         columns={[
           { key: 'name', label: 'منبع', cell: (source) => <Name source={source} /> },
-          { key: 'state', label: 'وضع', cell: (source) => <State source={source} /> },
+          { key: 'state', label: 'وضعیت', cell: (source) => <State source={source} /> },
           {
             key: 'last',
             label: 'آخرین برداشت',

@@ -44,7 +44,7 @@ const userCells: Cells<typeof userList, UserRow> = {
     row.companyName ? (
       <>
         {row.companyName}
-        {row.position && <span className="under-name">{row.position}</span>}
+        {row.position && <span className="block text-xs text-muted">{row.position}</span>}
       </>
     ) : (
       <Absent reason="نوشته نشده است" />
