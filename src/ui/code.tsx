@@ -21,7 +21,7 @@ export function Code({ children, copyLabel, className }: CodeProps) {
   )
   if (!copyLabel) return code
   return (
-    <span className="inline-flex max-w-full items-center gap-1">
+    <span className="inline-flex items-center gap-1">
       {code}
       <CopyButton text={String(children)} label={copyLabel} />
     </span>
