@@ -10,6 +10,7 @@ import { productSource } from '#src/catalogue/medicines/products.server.ts'
 import { medicineSource } from '#src/catalogue/medicines/queries.ts'
 import { answerList } from '#src/features/access/lists.server.ts'
 import { suggest } from '#src/features/search/queries.ts'
+import { salesOf } from '#src/insight/sales/sales.server.ts'
 import { readView, type Search } from '#src/list/view.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { misspell, pickAtc, type QueryPool, shuffle, sixFilters } from './question-pool.ts'
@@ -27,7 +28,15 @@ const FILTERS = {
 type OtherKind = keyof typeof FILTERS
 
 /** What must hold of a case; `precomputed` ones are only shown. */
-export type Promised = 'list' | 'suggest' | 'facets' | 'detail' | 'prices' | 'count' | 'precomputed'
+export type Promised =
+  | 'list'
+  | 'suggest'
+  | 'facets'
+  | 'detail'
+  | 'prices'
+  | 'sales'
+  | 'count'
+  | 'precomputed'
 
 export interface Case {
   what: string
@@ -158,6 +167,11 @@ function detailCases(db: Database, pool: QueryPool): Case[] {
       what: 'prices: forty rivals, 120 months, in an index',
       promised: 'prices',
       ask: () => medicinePrices(db, chance.pick(pricedCodes), { in: 'شاخص-بهای-مصرف-کننده' }),
+    },
+    {
+      what: 'sales: a medicine with forty rivals, 120 months',
+      promised: 'sales',
+      ask: () => salesOf(db, { of: 'medicine', code: chance.pick(pool.soldCodes) }),
     },
     {
       what: 'detail: company',

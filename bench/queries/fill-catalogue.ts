@@ -14,6 +14,7 @@ import {
 } from './draft-records.ts'
 import { fillPriceEvents } from './price-events-sql.ts'
 import { fillProducts } from './products-sql.ts'
+import { fillSales } from './sales-sql.ts'
 
 type Value = string | number | boolean | null | readonly string[]
 
@@ -91,6 +92,7 @@ async function fillRecords(client: pg.Client, counts: Cardinalities): Promise<vo
   await insertRecords(client, 'brands', draftBrands(counts.brands, chance))
   await fillProducts(client, counts)
   await fillPriceEvents(client)
+  await fillSales(client)
   await fillPermits(client, counts)
   await client.query('insert into dataset_versions (is_sample) values (false)')
 }

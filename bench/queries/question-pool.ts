@@ -12,6 +12,8 @@ export interface QueryPool {
   medicineCodes: readonly number[]
   /** Codes with some forty licences that have prices of 120 months. */
   pricedCodes: readonly number[]
+  /** Codes that some forty companies report. */
+  soldCodes: readonly number[]
   companyPaths: readonly string[]
   /** Words of names, Persian and Latin, at least five letters. */
   words: readonly string[]
@@ -40,6 +42,12 @@ export async function readPool(client: pg.ClientBase): Promise<QueryPool> {
         `select p.medicine_code::text as value from price_events e join products p using (irc)
          where p.unit_price_rial is not null and p.vanished_on is null
          group by p.medicine_code having count(*) > 3000 order by 1 limit 200`,
+      )
+    ).map(Number),
+    soldCodes: (
+      await values(
+        `select medicine_code::text as value from sales_totals where medicine_code is not null
+         group by 1 having count(*) >= 38 order by 1 limit 200`,
       )
     ).map(Number),
     companyPaths: await values(
