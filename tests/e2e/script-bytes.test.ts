@@ -14,7 +14,7 @@ const MAX_BYTES = 122_880
 const LIST_BYTES = 145_408
 const LIST_FILES = 18
 const RECORD_BYTES = 133_120
-const RECORD_FILES = 15
+const RECORD_FILES = 16
 
 const lists = ['/medicine', '/medicine?level=products', '/company', '/category']
 const memberLists = [
