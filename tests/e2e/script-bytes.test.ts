@@ -11,9 +11,9 @@ import { visit } from './support/watched-page.ts'
 const MAX_BYTES = 122_880
 
 /** What a list and a record of somebody who has signed in may bring in all. */
-const LIST_BYTES = 145_408
+const LIST_BYTES = 151_552
 const LIST_FILES = 18
-const RECORD_BYTES = 133_120
+const RECORD_BYTES = 138_240
 const RECORD_FILES = 16
 
 const lists = ['/medicine', '/medicine?level=products', '/company', '/category']
