@@ -40,9 +40,10 @@ export const atcGroupsRouter = router({
   byCode: publicProcedure.input(z.object({ code: atcCode })).query(async ({ ctx, input }) => {
     const found = await findGroup(ctx.db, input.code)
     if (!found) throw new AppError('NOT_FOUND', 'گروهی با این کد ATC پیدا نشد.')
-    const { salesRial: _, ...group } = found
     const access = await accessToDetails(ctx, { kind: 'other' })
-    return { group, details: access === 'all' ? await groupDetails(ctx.db, group) : null }
+    if (access === 'all') return { group: found, details: await groupDetails(ctx.db, found) }
+    // What a group sold is told to nobody else.
+    return { group: { ...found, salesRial: null }, details: null }
   }),
 })
 

@@ -48,10 +48,7 @@ export function GroupIcicle({ group, descendants }: GroupIcicleProps) {
   )
 }
 
-function nodeOf(
-  group: Omit<Descendant, 'salesRial'>,
-  descendants: readonly Descendant[],
-): IcicleNode {
+function nodeOf(group: Descendant, descendants: readonly Descendant[]): IcicleNode {
   const children = descendants
     .filter(({ parentCode, productCount }) => parentCode === group.code && productCount > 0)
     .map((child) => nodeOf(child, descendants))
