@@ -1,4 +1,4 @@
-import type { AnyColumn } from 'drizzle-orm'
+import type { AnyColumn, SQL } from 'drizzle-orm'
 import type { ListSource } from '#src/list/list-source.server.ts'
 import { textColumn } from '#src/list/sheet.ts'
 import { atcGroups } from '#src/server/db/schema/atc-groups.ts'
@@ -37,7 +37,7 @@ import { supplementsRouter } from './supplements/router.ts'
 /** What exports, followed views, comparisons and the API need of one list. Fields are those of its rows. */
 interface ListFacts<Row, Field> {
   /** A list without word vectors finds the text of its view by itself. */
-  source: Omit<ListSource<Row>, 'searchWords'> & { searchWords: AnyColumn | null }
+  source: Omit<ListSource<Row>, 'searchWords'> & { searchWords: AnyColumn | SQL | null }
   /** What a file has under some columns, where that is not the fields that they show. */
   inFile?: InFile<Row>
   /** The key of a row: where it is looked for, and its field. */

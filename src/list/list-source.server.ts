@@ -22,7 +22,7 @@ export interface ListSource<Row> {
   name: string
   definition: ListDefinition
   /** Where the words of the search box are looked for. */
-  searchWords: AnyColumn
+  searchWords: AnyColumn | SQL
   /** First ISO date of which its past is known, where that is not the day of the first harvest. */
   knownFrom?: (db: Queryable) => Promise<string | null>
   /** The row's fields that each column shows: what a locked column takes away, and a file has of it. */

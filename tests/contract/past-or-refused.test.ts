@@ -44,8 +44,13 @@ async function anyCompany(): Promise<string> {
 describe('a day in the past', () => {
   it('is read by lists and records that have a history', () => {
     expect(travelling.toSorted()).toEqual([
-      ...['changes.groups', 'changes.market'],
-      ...['companies.byName', 'companies.facets', 'companies.list', 'expiry.radar'],
+      ...[
+        'changes.market',
+        'companies.byName',
+        'companies.facets',
+        'companies.list',
+        'expiry.radar',
+      ],
       ...['medicines.byCode', 'medicines.facets', 'medicines.list'],
       ...['opportunities.byCode', 'opportunities.facets', 'opportunities.list'],
       ...['opportunities.matrix', 'opportunities.weighing'],

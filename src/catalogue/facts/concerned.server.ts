@@ -10,9 +10,9 @@ function belongsTo({ companies, partOf }: RecordKind): Partial<Record<WatchedKin
   return { ...(columns && { companies: holders }), ...partOf }
 }
 
-/** SQL of one kind: the keys of `watched` records that events `e` concern, by a SELECT about `r`. */
-function keysOf({ kind, named }: RecordKind, watched: string, keys: string): string {
-  return `select e.id, '${watched}' as kind, found.key from e cross join lateral (
+/** SQL of one kind: what a SELECT about `r` finds for events `e`, under the name of a kind. */
+export function keysOf({ kind, named }: RecordKind, found: string, keys: string): string {
+  return `select e.id, '${found}' as kind, found.key from e cross join lateral (
       select k.key from ${named.from} cross join lateral (${keys}) k (key) where ${named.where}) found
     where e.kind = '${kind}'`.replaceAll('$key', `(${EVENT_KEY})`)
 }

@@ -21,8 +21,9 @@ export interface PickBarProps {
   /** The list's own page and its params, which narrowed to the picked rows is a view to share. */
   path: string
   fixed?: Search | undefined
-  compared: ComparedKind
-  watched: WatchedKind
+  /** As what the rows are compared and followed; absent where they are of several kinds. */
+  compared?: ComparedKind
+  watched?: WatchedKind
   answer: Pick<ListAnswer<unknown>, 'exportGate'>
 }
 
@@ -57,14 +58,18 @@ export function PickBar(props: PickBarProps) {
         <b data-picked-count="" /> {noun}
       </p>
       <span data-picked-elsewhere="" hidden />
-      <button type="submit" name="kind" value={compared} className="tool-button" data-primary="">
-        <Icon name="compare" />
-        مقایسه <small data-picked-most="" />
-      </button>
-      <button type="button" data-pick-watch="" className="tool-button needs-script">
-        <Icon name="star" />
-        پیگیری همه
-      </button>
+      {compared && (
+        <button type="submit" name="kind" value={compared} className="tool-button" data-primary="">
+          <Icon name="compare" />
+          مقایسه <small data-picked-most="" />
+        </button>
+      )}
+      {watched && (
+        <button type="button" data-pick-watch="" className="tool-button needs-script">
+          <Icon name="star" />
+          پیگیری همه
+        </button>
+      )}
       {answer.exportGate === null && (
         <button type="submit" formAction={`/api/export/${list}.xlsx`} className="tool-button">
           <Icon name="download" />

@@ -147,7 +147,7 @@ const RESULTS_PER_KIND = 20
 export async function searchCondition(
   db: Queryable,
   q: string,
-  column: AnyColumn,
+  column: AnyColumn | SQL,
 ): Promise<{ condition: SQL; corrected: string | null } | null> {
   if (queryWords(q).length === 0) return null
   const { readings, corrected } = await readText(db, q)

@@ -6,7 +6,7 @@ import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { now } from '#src/server/clock.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
-import { marketChanges } from '../changes/queries.ts'
+import { changeCounts } from '../changes/queries.ts'
 import { CHANGED_KINDS, SORT_WORDS } from '../changes/words.ts'
 import { monthsOf, spanOf } from '../expiry/list.ts'
 import { readRadar } from '../expiry/radar.server.ts'
@@ -113,7 +113,7 @@ async function radarExtras(db: Queryable, { kind }: Viewer, view: ListView): Pro
 }
 
 async function changeExtras(db: Queryable, _: Viewer, view: ListView): Promise<Extras> {
-  const { kinds, sorts } = await marketChanges(db, view, 0, todayInTehran(now()))
+  const { kinds, sorts } = await changeCounts(db, view, todayInTehran(now()))
   return {
     figures: [],
     charts: [

@@ -1,51 +1,94 @@
-import { listBriefPath } from '#src/addresses/insight.ts'
-import { BriefLink } from '#src/features/record-actions/brief-link.tsx'
-import { ExportMenu } from '#src/features/record-actions/export-menu.tsx'
+import { DateText } from '#src/catalogue/parts/date-text.tsx'
+import { PickBox } from '#src/features/record-actions/row-marks.tsx'
+import { ListActions, PickBar } from '#src/features/saved-views/list-actions-slot.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
-import { PreviewNote } from '#src/list/preview-note.tsx'
+import { ListPage } from '#src/list/list-page.tsx'
+import type { Cells } from '#src/list/list-table.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
-import { VIEW_LIMITS } from '#src/list/view.ts'
 import { formatJalali } from '#src/persian/dates.ts'
-import { countOf, formatNumber } from '#src/persian/numbers.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { LockedBlock } from '#src/ui/locked-value.tsx'
-import { PageFrame } from '#src/ui/page-frame.tsx'
-import { Pager } from '#src/ui/pager.tsx'
-import { ChangeDays, ChangeLines, sourcesOf } from './change-days.tsx'
-import { ChangeFilters } from './change-filters.tsx'
-import { CHANGES, publicChangeSearch } from './list.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { sourceWord } from '#src/words/source-words.ts'
+import { ChangeChip, ChangedRecord, ChangeLine } from './change-line.tsx'
+import { ChangeSentence } from './change-sentence.tsx'
+import type { ChangeRow } from './feed.server.ts'
+import { CHANGES, changeList, PERIOD_WORDS, publicChangeSearch } from './list.ts'
 import type { ChangesData } from './load.ts'
-import { SORT_WORDS } from './words.ts'
+import { CHANGED_KINDS } from './words.ts'
 
-/** What every publish changed in the whole market, the weightiest first. */
+/** What every publish changed in the whole market, the weightiest first, or the newest by choice. */
 export function ChangesPage({ data }: { data: ChangesData }) {
-  const { search, feed, grouped, dataset } = data
-  const open = publicChangeSearch(search)
+  const { search, view, facets, feed, dataset } = data
+  const { rows, total, exportGate, corrected, isLocked } = feed
+  const { page: _, size: __, ids: ___, ...whole } = publicChangeSearch(search)
+  const { fixed, filters } = apart(data)
   return (
-    <PageFrame
+    <ListPage<ChangeRow>
+      name="changes"
       title="تغییرات بازار"
-      total={`${formatNumber(feed.total)} تغییر`}
-      lead={spanWords(feed)}
-      actions={
-        feed.total > 0 &&
-        !search.mine && (
-          <>
-            <ExportMenu
-              list="changes"
-              search={open}
-              answer={{ exportGate: feed.exportGate, total: feed.total }}
-            />
-            <BriefLink href={listBriefPath('changes', open)} />
-          </>
-        )
+      lead="هر انتشار با انتشار قبلی سنجیده می‌شود؛ تاریخ هر تغییر روز برداشت از منبع است."
+      noun="تغییر"
+      path={CHANGES}
+      fixed={fixed}
+      definition={changeList}
+      view={{ ...view, filters }}
+      answer={{ rows, total, locked: [], gate: null, exportGate, corrected, isPreview: isLocked }}
+      facets={facets}
+      cells={CELLS}
+      numeric={['day']}
+      rowKey={(row) => row.id}
+      searchHint="نام دارو، برند، شرکت یا کد"
+      tabs={!isLocked && <Periods search={search} />}
+      before={<Finding feed={feed} />}
+      actions={<ListActions list="changes" search={whole} answer={{ exportGate, total }} />}
+      rowLead={(row) => <PickBox id={row.id} title={row.title} />}
+      after={
+        <PickBar list="changes" noun="تغییر" path={CHANGES} view={whole} answer={{ exportGate }} />
       }
-    >
-      {feed.isLocked ? <PreviewNote /> : <ChangeFilters search={search} feed={feed} />}
-      {feed.total > 0 && <Difference feed={feed} />}
-      {grouped && feed.total > 0 ? <Groups {...{ search, feed, grouped }} /> : <Feed {...data} />}
-      {feed.sample.length > 0 && <Sample rows={feed.sample} />}
-      <DatasetSource dataset={dataset} />
-    </PageFrame>
+      source={<DatasetSource dataset={dataset} />}
+      below={feed.sample.length > 0 && <Sample rows={feed.sample} />}
+    />
+  )
+}
+
+/** Days that the head or the tabs say are kept in every link, and are no filter of the list. */
+function apart({ search, view }: Pick<ChangesData, 'search' | 'view'>) {
+  const { period, asOf, compare } = search
+  const { period: _, from, to, ...filters } = view.filters
+  const days = asOf || compare ? {} : { ...(from && { from }), ...(to && { to }) }
+  const fixed = { ...(period && { period }), ...(asOf && { asOf }), ...(compare && { compare }) }
+  return { fixed, filters: { ...filters, ...days } }
+}
+
+const CELLS: Cells<typeof changeList, ChangeRow> = {
+  record: (row) => (
+    <>
+      <ChangedRecord row={row} />
+      <span className="under-name">{CHANGED_KINDS[row.kind]}</span>
+    </>
+  ),
+  change: (row) => <ChangeChip sort={row.sort} />,
+  values: (row) => <ChangeSentence change={row} />,
+  day: (row) => <DateText date={row.seenOn} />,
+  source: (row) => sourceWord(row.source),
+}
+
+/** Ready periods as links; days of one's own are those of the head. */
+function Periods({ search }: Pick<ChangesData, 'search'>) {
+  const { period, from, to, asOf, compare, page: _, ...others } = search
+  const hasDays = Boolean(from || to || asOf || compare)
+  return (
+    <nav className="segments no-print" aria-label="بازه">
+      {Object.entries(PERIOD_WORDS).map(([key, label]) => (
+        <a
+          key={key}
+          href={CHANGES + writeSearchString({ ...others, period: key === 'week' ? '' : key })}
+          aria-current={!hasDays && (period ?? 'week') === key ? 'true' : undefined}
+          data-keep-scroll=""
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
   )
 }
 
@@ -56,57 +99,31 @@ const RECORD_WORDS = [
   ['changed', 'رکورد تغییریافته'],
 ] as const
 
-/** What is different between the two ends of the span, in records of all kinds. */
-function Difference({ feed }: Pick<FeedData, 'feed'>) {
+/** The days in words, and what is different between their two ends, in records of all kinds. */
+function Finding({ feed }: Pick<ChangesData, 'feed'>) {
+  const { total, newest, records } = feed
+  if (newest === null) {
+    return (
+      <p className="text-sm text-muted">
+        اولین انتشار داده مبنای سنجش است؛ تغییرات با انتشار بعدی دیده می‌شوند.
+      </p>
+    )
+  }
   const recordsOf = (change: string) =>
-    feed.records.reduce((sum, row) => (row.change === change ? sum + row.records : sum), 0)
+    records.reduce((sum, row) => (row.change === change ? sum + row.records : sum), 0)
   const words = RECORD_WORDS.map(([change, label]) => `${formatNumber(recordsOf(change))} ${label}`)
-  return <p className="text-sm text-muted">همهٔ بازار در این بازه: {words.join('، ')}.</p>
-}
-
-type FeedData = Pick<ChangesData, 'search' | 'feed'>
-
-/** The few that matter most, then each sort with its first and its true total. */
-function Groups({ search, feed, grouped }: FeedData & Pick<ChangesData, 'grouped'>) {
-  if (!grouped) return null
-  const rows = new Map(grouped.rows.map((row) => [row.id, row]))
-  const rowsOf = (ids: readonly number[]) => ids.flatMap((id) => rows.get(id) ?? [])
-  const totals = new Map(feed.sorts.map(({ value, total }) => [value, total]))
   return (
-    <>
-      <section aria-labelledby="first">
-        <h2 id="first" className="text-base">
-          مهم‌ترین‌ها
-        </h2>
-        <p className="mb-1 text-xs text-muted">
-          به ترتیب زیان: داروی بی‌پروانه یا بی‌سازنده، پروانهٔ ازدست‌رفته، اندازهٔ تغییر قیمت، سازندهٔ
-          تازه، باقی · منبع: {sourcesOf(grouped.rows)}
-        </p>
-        <ChangeLines rows={rowsOf(grouped.first)} shows="both" />
-      </section>
-      <div className="change-groups">
-        {grouped.groups.map(({ sort, ids }) => {
-          const total = totals.get(sort) ?? ids.length
-          return (
-            <section key={sort} aria-labelledby={`sort-${sort}`}>
-              <div className="mb-1 flex flex-wrap items-baseline gap-x-3">
-                <h2 id={`sort-${sort}`} className="text-base">
-                  {SORT_WORDS[sort]}
-                </h2>
-                <p className="text-xs text-muted">{countOf(ids.length, total)} تغییر</p>
-                <a
-                  href={CHANGES + writeSearchString({ ...search, change: sort })}
-                  className="text-link ms-auto text-sm"
-                >
-                  همه
-                </a>
-              </div>
-              <ChangeLines rows={rowsOf(ids)} shows="day" />
-            </section>
-          )
-        })}
-      </div>
-    </>
+    <p className="text-sm text-muted">
+      {spanWords(feed)} همهٔ بازار در این بازه: {words.join('، ')}.{' '}
+      {total === 0 && (
+        <>
+          جدیدترین تغییرات در برداشت {formatJalali(newest, 'long')} دیده شده‌اند:{' '}
+          <a href={`${CHANGES}?period=all`} className="text-link">
+            همهٔ تغییرات از آغاز
+          </a>
+        </>
+      )}
+    </p>
   )
 }
 
@@ -115,79 +132,9 @@ function spanWords({ span: { from, to }, today, isLast }: ChangesData['feed']): 
     return `این هفته انتشار جدیدی نبود؛ آخرین به‌روزرسانی، ${formatJalali(from, 'long')}.`
   }
   const until = formatJalali(to ?? today, 'long')
-  if (from === null) return `همهٔ تغییرات تا ${until}.`
-  return `از ${formatJalali(from, 'long')} تا ${until}؛ هر انتشار با انتشار قبلی سنجیده می‌شود.`
-}
-
-function Feed({ search, feed }: FeedData) {
-  const { rows, days, total, isLocked } = feed
-  if (total === 0) return <Nothing search={search} feed={feed} />
-  const page = Number(search.page ?? 1)
-  return (
-    <>
-      {rows.length > 0 ? (
-        <ChangeDays rows={rows} days={days} />
-      ) : (
-        !isLocked && <EmptyState title="این صفحه از پایان فهرست گذشته است" />
-      )}
-      {isLocked ? (
-        rows.length < total && (
-          <LockedBlock
-            holds={`${formatNumber(total - rows.length)} تغییر دیگر، با مقدار قبلی و جدید هر یک`}
-            unlockedBy="در اشتراک حرفه‌ای"
-            href="/subscription"
-          />
-        )
-      ) : (
-        <Pager
-          page={page}
-          size={Number(search.size ?? 20)}
-          total={total}
-          hrefOf={(to) => CHANGES + writeSearchString({ ...search, page: to > 1 ? to : '' })}
-          lastPage={VIEW_LIMITS.page}
-        />
-      )}
-    </>
-  )
-}
-
-function Nothing({ search, feed: { newest } }: FeedData) {
-  const link = (href: string, label: string) => (
-    <a href={href} className="text-link">
-      {label}
-    </a>
-  )
-  if (newest === null) {
-    return (
-      <EmptyState icon="info" title="هنوز تغییری نیست">
-        اولین انتشار داده مبنای سنجش است؛ تغییرات با انتشار بعدی دیده می‌شوند.
-      </EmptyState>
-    )
-  }
-  const {
-    kind: _,
-    change: __,
-    atc: ___,
-    company: ____,
-    medicine: _____,
-    mine: ______,
-    page: _______,
-    ...days
-  } = search
-  const isFiltered = Object.keys(search).length > Object.keys(days).length
-  return (
-    <EmptyState
-      icon="info"
-      title="در این بازه و با این فیلتر‌ها تغییری دیده نشده است"
-      actions={
-        isFiltered
-          ? link(CHANGES + writeSearchString(days), 'پاک کردن فیلتر‌ها')
-          : link(`${CHANGES}?period=all`, 'همهٔ تغییرات از آغاز')
-      }
-    >
-      جدیدترین تغییرات در برداشت {formatJalali(newest, 'long')} دیده شده‌اند.
-    </EmptyState>
-  )
+  return from === null
+    ? `همهٔ تغییرات تا ${until}.`
+    : `از ${formatJalali(from, 'long')} تا ${until}.`
 }
 
 function Sample({ rows }: { rows: ChangesData['feed']['sample'] }) {
@@ -196,7 +143,11 @@ function Sample({ rows }: { rows: ChangesData['feed']['sample'] }) {
       <h2 id="sample" className="mb-1 text-base">
         نمونه: تغییرات رکوردهای آزاد
       </h2>
-      <ChangeLines rows={rows} shows="both" />
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-3">
+        {rows.map((row) => (
+          <ChangeLine key={row.id} row={row} />
+        ))}
+      </ul>
     </section>
   )
 }

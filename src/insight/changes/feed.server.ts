@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { COUNTRIES_FA, FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
 import { companyKind } from '#src/catalogue/companies/kind.ts'
-import { eventAbout, ofCompanySql } from '#src/catalogue/facts/concerned.server.ts'
+import { CONCERNED, eventAbout, ofCompanySql } from '#src/catalogue/facts/concerned.server.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import { UNITS_IN_PACK } from '#src/catalogue/facts/price-unit.ts'
 import { companySubject } from '#src/catalogue/facts/quality-subjects.ts'
@@ -13,7 +13,7 @@ import {
   RECORD_NAMES,
 } from '#src/catalogue/facts/record-names.server.ts'
 import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
-import { hasPrefix } from '#src/list/sql.ts'
+import { hasPrefix, type Words } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
@@ -92,14 +92,14 @@ export async function eventsWhere(db: Queryable, { from, to }: Span): Promise<SQ
 }
 
 /** Conditions of the feed's filters, without those under `except`. */
-export function filtersWhere({ filters }: Pick<ListView, 'filters'>, except?: string): SQL {
+function filtersWhere({ filters, ids }: ListView, except?: string): SQL {
   const { kind, change, atc, company, medicine } = filters
   const isOneOf = (column: SQL, values: readonly string[]) =>
     sql`${column} in (${sql.join(
       values.map((value) => sql`${value}`),
       sql`, `,
     )})`
-  const parts: SQL[] = [sql`true`]
+  const parts: SQL[] = ids ? [isOneOf(sql`e.id::text`, ids)] : [sql`true`]
   if (kind && except !== 'kind') parts.push(isOneOf(sql`e.kind`, kind))
   if (change && except !== 'change') parts.push(isOneOf(sql`(${SORT_OF})`, change))
   if (atc?.[0]) parts.push(underAtc(atc[0]))
@@ -108,14 +108,32 @@ export function filtersWhere({ filters }: Pick<ListView, 'filters'>, except?: st
   return sql.join(parts, sql` and `)
 }
 
-function underAtc(code: string): SQL {
+const underAtc = (code: string) => about(({ atc }) => atc && hasPrefix(sql.raw(atc), code))
+
+/** Of records that have words to be searched for. */
+const withWords = (words: SQL) => about(({ search }) => search?.vector && words)
+
+/** Of an event `e`: that its record `r` is so, of one of the kinds that may be. */
+function about(isSo: (kind: RecordKind) => SQL | string | false | undefined): SQL {
   const of = RECORD_KINDS.flatMap((kind) => {
-    if (!kind.atc) return []
-    const [before, after] = eventAbout(kind, '$below').split('$below')
-    return sql`${sql.raw(before ?? '')}${hasPrefix(sql.raw(kind.atc), code)}${sql.raw(after ?? '')}`
+    const condition = isSo(kind)
+    if (!condition) return []
+    const [before, after] = eventAbout(kind, '$so').split('$so')
+    return sql`${sql.raw(before ?? '')}${condition}${sql.raw(after ?? '')}`
   })
   return sql`(${sql.join(of, sql` or `)})`
 }
+
+/** Events that concern what somebody watches: records, and what belongs to them. */
+function watchedOnly(userId: string, days: SQL): SQL {
+  return sql`e.id in (with e as materialized (
+      select e.* from change_events e where ${days} order by e.id desc limit ${MAX_WATCHED_EVENTS}
+    ), targets as (${sql.raw(CONCERNED)})
+    select t.id from targets t join watched_records w on w.kind = t.kind and w.record_key = t.key
+    where w.user_id = ${userId})`
+}
+
+const MAX_WATCHED_EVENTS = 20_000
 
 /** Events of a medicine and of its products, by its generic code; also of products that left it. */
 export function ofMedicine(code: number): SQL {
@@ -162,6 +180,17 @@ export const IMPORTANCE = sql.raw(`case
 /** Within a day the weightiest comes first, then the newest. */
 const NEWEST_FIRST = sql`e.seen_on desc, ${IMPORTANCE} desc, e.id desc`
 
+/** By weight, a few of each sort in a turn: twenty that vanished would hide what rose in price. */
+const IN_TURNS = sql`(row_number() over (partition by ${SORT_OF}
+  order by ${IMPORTANCE} desc, e.seen_on desc, e.id desc) - 1) / 4, ${IMPORTANCE} desc,
+  e.seen_on desc, e.id desc`
+
+/** The order of a view: by weight, or by day. */
+export function orderOfEvents({ sort, descending }: Pick<ListView, 'sort' | 'descending'>): SQL {
+  if (sort !== 'day') return descending ? IN_TURNS : sql`${IMPORTANCE}, e.seen_on desc, e.id desc`
+  return descending ? NEWEST_FIRST : sql`e.seen_on, ${IMPORTANCE} desc, e.id`
+}
+
 /** What the package of a product holds whose consumer price changed in an event `e`. */
 const PACK = `select json_build_object('unit', m.price_unit, 'units', ${UNITS_IN_PACK}) as pack
   from products p join medicines m on m.code = p.medicine_code
@@ -179,9 +208,9 @@ export async function readEvents(
   if (limit <= 0) return []
   const rows = await rowsOf<EventRow>(
     db,
-    sql`with page as (
+    sql`with page as (select e.*, row_number() over () as place from (
       select e.* from change_events e where ${where}
-      order by ${order} limit ${limit} offset ${offset})
+      order by ${order} limit ${limit} offset ${offset}) e)
     select e.id::int, e.kind, e.record_key as "recordKey", ${SORT_OF} as sort, e.change, e.field,
       e.before, e.after, u.pack, e.seen_on::text as "seenOn",
       coalesce(b.source, (select 'manual' from manual_versions h
@@ -191,7 +220,7 @@ export async function readEvents(
     left join source_batches b on b.id = v.batch_id
     left join lateral (${sql.raw(RECORD_NAMES)}) n on true
     left join lateral (${sql.raw(PACK)}) u on true
-    order by ${order}`,
+    order by e.place`,
   )
   return rows.map(({ title, number, slug, roles, ...row }) => ({
     ...row,
@@ -201,10 +230,18 @@ export async function readEvents(
   }))
 }
 
-/** The condition of a whole view of the feed, seen from an ISO date. */
-export async function viewWhere(db: Queryable, view: ListView, today: string): Promise<SQL> {
+/** The condition of a whole view of the feed, or of it without one of its filters, seen from an ISO date. */
+export async function viewWhere(
+  db: Queryable,
+  view: ListView,
+  today: string,
+  { words, except }: { words?: Words; except?: string } = {},
+): Promise<SQL> {
   const days = await eventsWhere(db, await shownSpan(db, view.filters, today))
-  return sql`${days} and ${filtersWhere(view)}`
+  const parts = [days, filtersWhere(view, except)]
+  if (words) parts.push(withWords(words))
+  if (view.filters.mine) parts.push(view.owner ? watchedOnly(view.owner, days) : sql`false`)
+  return sql.join(parts, sql` and `)
 }
 
 /** The newest harvest day with a change; null where there is none yet. */

@@ -1,7 +1,7 @@
 import { asOfParam, readablePast, readTime } from '#src/list/as-of.ts'
-import { defineList } from '#src/list/definition.ts'
+import { defineList, MINE } from '#src/list/definition.ts'
 import { asSearch } from '#src/list/search-string.ts'
-import { defaultOrder, type ListView, readView, type Search, viewSearch } from '#src/list/view.ts'
+import { type ListView, readView, type Search, viewSearch } from '#src/list/view.ts'
 import { formatJalali, jalaliToIso } from '#src/persian/dates.ts'
 import { dayNumberToIso, isoToDayNumber } from '#src/persian/jalali.ts'
 import { addDays } from '#src/persian/jalali-months.ts'
@@ -19,26 +19,31 @@ export const PERIOD_WORDS = {
 /** The market's change feed as data: what its page and its file ask for. */
 export const changeList = defineList({
   columns: {
-    day: { label: 'تاریخ دیده‌شدن', sort: 'desc' },
-    kind: { label: 'نوع رکورد' },
     record: { label: 'رکورد' },
-    change: { label: 'نوع تغییر' },
-    field: { label: 'ویژگی' },
-    values: { label: 'از ← به' },
-    source: { label: 'منبع' },
+    change: {
+      phone: 'value',
+      label: 'نوع و اهمیت',
+      sort: 'desc',
+      hint: 'مهم‌ترین‌ها اول، از هر نوع چند تا در هر نوبت: داروی بی‌پروانه یا بی‌سازنده، پروانهٔ ازدست‌رفته، اندازهٔ تغییر قیمت، سازندهٔ تازه، باقی',
+    },
+    values: { label: 'شرح تغییر', phone: 'line' },
+    day: { label: 'تاریخ دیده‌شدن', sort: 'desc', phone: 'end', short: 'تاریخ' },
+    source: { label: 'منبع', spare: true },
   },
-  open: ['day', 'kind', 'record', 'change', 'field', 'values', 'source'],
+  open: ['record', 'change', 'values', 'day', 'source'],
   filters: {
-    period: { kind: 'oneOf', label: 'بازه', words: PERIOD_WORDS },
-    from: { kind: 'oneOf', label: 'از تاریخ' },
-    to: { kind: 'oneOf', label: 'تا تاریخ' },
-    kind: { kind: 'oneOf', label: 'نوع رکورد', words: CHANGED_KINDS },
+    period: { kind: 'oneOf', label: 'بازه', words: PERIOD_WORDS, elsewhere: true },
+    from: { kind: 'oneOf', label: 'از تاریخ', elsewhere: true },
+    to: { kind: 'oneOf', label: 'تا تاریخ', elsewhere: true },
     change: { kind: 'oneOf', label: 'نوع تغییر', words: SORT_WORDS },
+    kind: { kind: 'oneOf', label: 'نوع رکورد', words: CHANGED_KINDS },
     atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)', tree: true },
-    company: { kind: 'oneOf', label: 'شرکت' },
-    medicine: { kind: 'oneOf', label: 'دارو و فرآورده‌هایش' },
+    company: { kind: 'oneOf', label: 'شرکت', elsewhere: true },
+    medicine: { kind: 'oneOf', label: 'دارو و فرآورده‌هایش', elsewhere: true },
+    mine: MINE,
   },
-  defaultSort: 'day',
+  picks: true,
+  defaultSort: 'change',
   preview: {},
 })
 
@@ -49,19 +54,18 @@ export function readChangeView(given: Readonly<Record<string, unknown>>): ListVi
   const days = daysOfHead(given) ?? { ...jalaliDay('from', from), ...jalaliDay('to', to) }
   const spoken = period?.length === 1 && period[0] !== 'week' ? { period } : {}
   const filters = { ...(Object.keys(days).length > 0 ? days : spoken), ...others }
-  return { ...view, ...defaultOrder(changeList), filters, hidden: [], columnsAsked: false }
+  return { ...view, filters }
 }
 
 /** The same as its shortest true search. */
 export function readChangeSearch(given: Readonly<Record<string, unknown>>): Search {
   const { from, to, ...search } = viewSearch(changeList, readChangeView(given))
-  const mine = given.mine === '1' ? { mine: '1' } : {}
   const days = readablePast(given)
-  if (Object.keys(days).length > 0) return { ...search, ...mine, ...days }
-  return { ...search, ...(from && { from }), ...(to && { to }), ...mine }
+  if (Object.keys(days).length > 0) return { ...search, ...days }
+  return { ...search, ...(from && { from }), ...(to && { to }) }
 }
 
-/** The same as files and briefs ask for it: with days of its own, and of everybody. */
+/** The same as files and briefs ask for it: with days of its own. */
 export function publicChangeSearch(search: Search): Search {
   return viewSearch(changeList, readChangeView(search))
 }

@@ -1,18 +1,20 @@
+import { withOwnColumns } from '#src/api/load-list.ts'
 import { query } from '#src/api/query.ts'
 import { canonicalSearch } from '#src/list/canonical-search.ts'
+import { panelFacets } from '#src/list/panel-facets.ts'
 import type { Search } from '#src/list/view.ts'
-import { CHANGES, readChangeSearch } from './list.ts'
+import { CHANGES, changeList, readChangeSearch, readChangeView } from './list.ts'
 
 export type ChangesData = Awaited<ReturnType<typeof loadChanges>>
 
 export async function loadChanges(given: Search) {
-  const search = canonicalSearch(CHANGES, given, readChangeSearch(given))
-  const isGrouped = !search.change && !search.page
-  const [feed, grouped, dataset] = await Promise.all([
-    query('changes.market', search),
-    isGrouped ? query('changes.groups', search) : null,
+  const asked = canonicalSearch(CHANGES, given, readChangeSearch(given))
+  const [feed, dataset] = await Promise.all([
+    query('changes.market', asked),
     query('dataset.current'),
   ])
   // A taste is always of the same view, whatever the address asks for.
-  return { search: feed.isLocked ? {} : search, feed, grouped, dataset }
+  const search = feed.isLocked ? {} : asked
+  const view = withOwnColumns(readChangeView(search), feed.columns)
+  return { search, view, facets: panelFacets(changeList, feed.facets, view.filters), feed, dataset }
 }

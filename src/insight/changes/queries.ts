@@ -1,20 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { CONCERNED } from '#src/catalogue/facts/concerned.server.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import { medicineKind } from '#src/catalogue/medicines/kind.ts'
-import { escapeLike } from '#src/list/sql.ts'
+import { escapeLike, type Words } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
 import {
   type ChangeRow,
   eventsWhere,
-  filtersWhere,
   IMPORTANCE,
   ofCompany,
   ofMedicine,
   readEvents,
   SORT_OF,
-  shownSpan,
   viewWhere,
 } from './feed.server.ts'
 import type { Span } from './list.ts'
@@ -69,57 +66,21 @@ export async function countEvents(db: Queryable, where: SQL): Promise<number> {
   return (await rowOf<{ total: number }>(db, query)).total
 }
 
-export interface DayTotal {
-  day: string
-  total: number
-}
-
-/** One page of the market's feed, at most `limit` rows of it, with true totals. */
-export async function marketChanges(
-  db: Queryable,
-  view: ListView,
-  limit: number,
-  today: string,
-  only = sql`true`,
-) {
-  const where = sql`${await viewWhere(db, view, today)} and ${only}`
-  const rows = await readEvents(db, where, { limit, offset: (view.page - 1) * view.size })
-  const [total, days, kinds, sorts] = await Promise.all([
-    countEvents(db, where),
-    dayTotals(db, where, rows),
-    groupTotals<ChangedKind>(db, view, today, 'kind', only),
-    groupTotals<ChangeSort>(db, view, today, 'change', only),
+/** Counts of a view per kind of record and of change, each without its own filter, most first. */
+export async function changeCounts(db: Queryable, view: ListView, today: string, words?: Words) {
+  const counted = async <Value extends string>(by: 'kind' | 'change') => {
+    const where = await viewWhere(db, view, today, { words, except: by })
+    return rowsOf<{ value: Value; total: number }>(
+      db,
+      sql`select ${by === 'kind' ? sql`e.kind` : SORT_OF} as value, count(*)::int as total
+        from change_events e where ${where} group by 1 order by 2 desc, 1 limit ${GROUPS_SHOWN}`,
+    )
+  }
+  const [kinds, sorts] = await Promise.all([
+    counted<ChangedKind>('kind'),
+    counted<ChangeSort>('change'),
   ])
-  return { rows, total, days, kinds, sorts }
-}
-
-function dayTotals(db: Queryable, where: SQL, rows: readonly Change[]): Promise<DayTotal[]> {
-  const days = [...new Set(rows.map(({ seenOn }) => seenOn))]
-  if (days.length === 0) return Promise.resolve([])
-  return rowsOf<DayTotal>(
-    db,
-    sql`select e.seen_on::text as day, count(*)::int as total from change_events e
-      where ${where} and e.seen_on = any(${sql.param(days)}::date[])
-      group by e.seen_on order by e.seen_on desc`,
-  )
-}
-
-/** Counts per kind of record, or of change; each ignores its own filter. */
-async function groupTotals<Value extends string>(
-  db: Queryable,
-  view: ListView,
-  today: string,
-  group: 'kind' | 'change',
-  only: SQL,
-): Promise<{ value: Value; total: number }[]> {
-  const days = await eventsWhere(db, await shownSpan(db, view.filters, today))
-  const value = group === 'kind' ? sql`e.kind` : SORT_OF
-  return rowsOf(
-    db,
-    sql`select ${value} as value, count(*)::int as total from change_events e
-      where ${days} and ${filtersWhere(view, group)} and ${only}
-      group by 1 order by 2 desc, 1 limit ${GROUPS_SHOWN}`,
-  )
+  return { kinds, sorts }
 }
 
 /** Records touched between two days, per kind of record and of change. */
@@ -146,46 +107,3 @@ export async function weightiestChanges(db: Queryable, span: Span, limit: number
     where place <= ${OF_A_SORT})`
   return readEvents(db, chosen, { limit, order: sql`${IMPORTANCE} desc, e.id desc` })
 }
-
-const FIRST = 8
-const OF_A_GROUP = 5
-
-/** The weightiest changes under a condition, one of each record, and the weightiest of each sort. */
-export async function changesInGroups(db: Queryable, where: SQL) {
-  const rows = await readEvents(
-    db,
-    sql`e.id in (select id from (
-      select w.id, row_number() over (order by w.is_first desc, w.weight desc, w.id desc) as place,
-        row_number() over (partition by w.sort order by w.weight desc, w.id desc) as in_group
-      from (select e.id, ${SORT_OF} as sort, ${IMPORTANCE} as weight, row_number() over (
-          partition by e.kind, e.record_key order by ${IMPORTANCE} desc, e.id desc) = 1 as is_first
-        from change_events e where ${where}) w) ranked
-      where place <= ${FIRST} or in_group <= ${OF_A_GROUP})`,
-    { limit: FIRST + OF_A_GROUP * GROUPS_SHOWN, order: sql`${IMPORTANCE} desc, e.id desc` },
-  )
-  const records = new Set<string>()
-  const first = rows.filter(({ kind, recordKey }) => {
-    const key = `${kind} ${recordKey}`
-    return !records.has(key) && records.add(key)
-  })
-  const sorts = [...new Set(rows.map(({ sort }) => sort))]
-  return {
-    rows,
-    first: first.slice(0, FIRST).map(({ id }) => id),
-    groups: sorts.map((sort) => ({
-      sort,
-      ids: rows.flatMap((row) => (row.sort === sort ? [row.id] : [])).slice(0, OF_A_GROUP),
-    })),
-  }
-}
-
-/** Events that concern what somebody watches: records, and what belongs to them. */
-export function watchedOnly(userId: string, days: SQL): SQL {
-  return sql`e.id in (with e as materialized (
-      select e.* from change_events e where ${days} order by e.id desc limit ${MAX_WATCHED_EVENTS}
-    ), targets as (${sql.raw(CONCERNED)})
-    select t.id from targets t join watched_records w on w.kind = t.kind and w.record_key = t.key
-    where w.user_id = ${userId})`
-}
-
-const MAX_WATCHED_EVENTS = 20_000

@@ -6,7 +6,6 @@ import { pageBounds } from '#src/list/sql.ts'
 import { formatJalali, jalaliToIso, todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
-import { products } from '#src/server/db/schema/products.ts'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { sourceWord } from '#src/words/source-words.ts'
 import {
@@ -14,6 +13,7 @@ import {
   eventsWhere,
   ofCompany,
   ofMedicine,
+  orderOfEvents,
   readEvents,
   viewWhere,
 } from './feed.server.ts'
@@ -25,12 +25,15 @@ import { CHANGED_KINDS, fieldLabel, SORT_WORDS } from './words.ts'
 export const changeSource: ListSource<ChangeRow> = {
   name: 'changes',
   definition: changeList,
-  searchWords: products.searchWords,
-  rows: async (db, view, _words, limit) => {
-    const where = await viewWhere(db, view, todayInTehran(now()))
-    return readEvents(db, where, { limit, offset: pageBounds(view).offset })
+  // Of the record `r` that an event is about, whatever its kind.
+  searchWords: sql.raw('r.search_words'),
+  rows: async (db, view, words, limit) => {
+    const where = await viewWhere(db, view, todayInTehran(now()), { words })
+    const { offset } = pageBounds(view)
+    return readEvents(db, where, { limit, offset, order: orderOfEvents(view) })
   },
-  total: async (db, view) => countEvents(db, await viewWhere(db, view, todayInTehran(now()))),
+  total: async (db, view, words) =>
+    countEvents(db, await viewWhere(db, view, todayInTehran(now()), { words })),
   // Only the names of what the view is narrowed to: the page counts for itself.
   facets: async (db, { filters }) => {
     const named = (key: string, label: (value: string) => string) =>
@@ -48,7 +51,7 @@ export const changeSource: ListSource<ChangeRow> = {
 }
 
 /** The name of the company that a view is narrowed to; null without one. */
-export async function companyName(
+async function companyName(
   db: Parameters<typeof readEvents>[0],
   id: string | undefined,
 ): Promise<string | null> {
@@ -58,7 +61,7 @@ export async function companyName(
 }
 
 /** Name, strength and code of the medicine that a view is narrowed to; null without one. */
-export async function medicineName(
+async function medicineName(
   db: Parameters<typeof readEvents>[0],
   code: string | undefined,
 ): Promise<string | null> {
@@ -79,14 +82,14 @@ export async function sampleChanges(db: Queryable, limit: number, only: SQL = sq
 
 export const changeSheet: SheetColumns<typeof changeList, ChangeRow> = {
   day: dateColumns('تاریخ دیده‌شدن', (row) => row.seenOn),
-  kind: [textColumn('نوع رکورد', (row) => CHANGED_KINDS[row.kind])],
   record: [
+    textColumn('نوع رکورد', (row) => CHANGED_KINDS[row.kind]),
     textColumn('کلید', (row) => row.recordKey, 'کد ژنریک، IRC، شناسهٔ ملی یا شمارهٔ مجوز'),
     textColumn('رکورد', (row) => row.title),
   ],
   change: [textColumn('نوع تغییر', (row) => SORT_WORDS[row.sort])],
-  field: [textColumn('ویژگی', (row) => row.field && fieldLabel(row.field))],
   values: [
+    textColumn('ویژگی', (row) => row.field && fieldLabel(row.field)),
     textColumn('از', (row) => row.before, 'قیمت‌ها به ریال'),
     textColumn('به', (row) => row.after, 'قیمت‌ها به ریال'),
   ],
