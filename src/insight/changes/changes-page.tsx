@@ -67,7 +67,7 @@ const CELLS: Cells<typeof changeList, ChangeRow> = {
     </>
   ),
   change: (row) => <ChangeChip sort={row.sort} />,
-  values: (row) => <ChangeSentence change={row} />,
+  values: (row) => <ChangeSentence change={row} hasPack={false} />,
   day: (row) => <DateText date={row.seenOn} />,
   source: (row) => sourceWord(row.source),
 }
