@@ -1,4 +1,4 @@
-import { isAtcCode } from '../parts/atc-codes.ts'
+import { isAtcCode } from '../facts/atc-codes.ts'
 
 /** What a node of the tree counts; a visitor gets those marked open. */
 export const MEASURES = {

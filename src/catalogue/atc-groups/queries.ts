@@ -3,7 +3,7 @@ import { escapeLike, hasPrefix } from '#src/list/sql.ts'
 import { fold } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { atcGroups } from '#src/server/db/schema/atc-groups.ts'
-import { lineage } from '../parts/atc-codes.ts'
+import { lineage } from '../facts/atc-codes.ts'
 import type { TreeSearch } from './list.ts'
 
 /** Groups that a search in the tree may find; the true total is told beside them. */

@@ -1,7 +1,7 @@
 import { healthCompanyPath } from '#src/addresses/records.ts'
 import type { Cells } from '#src/list/list-table.tsx'
+import { DateText } from '#src/ui/date-text.tsx'
 import { CompanyName } from '../parts/company-name.tsx'
-import { DateText } from '../parts/date-text.tsx'
 import { Figure } from '../parts/figures.tsx'
 import { KindList } from '../parts/kind-list.tsx'
 import { healthCompanyList } from './list.ts'

@@ -4,7 +4,7 @@ import { listSource, type RowOf, valuesIn } from '#src/list/list-source.server.t
 import { slugify } from '#src/persian/slug.ts'
 import { validitySql } from '#src/server/db/licence-state.ts'
 import { ingredients } from '#src/server/db/schema/ingredients.ts'
-import { atcLabels } from '../parts/atc-names.server.ts'
+import { atcLabels } from '../facts/atc-names.server.ts'
 import { ingredientList } from './list.ts'
 
 const { id, nameFa, nameEn, type, atcRoots, makerCount, finishedMakerCount } = ingredients

@@ -11,7 +11,7 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { licenceSql } from '#src/server/db/licence-state.ts'
 import { medicineAtcCandidates, medicines, molecules } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
-import { atcAncestry } from '../parts/atc-names.server.ts'
+import { atcAncestry } from '../facts/atc-names.server.ts'
 import { datedLicences } from '../parts/dated-licences.server.ts'
 import { holderShares } from '../parts/licence-shares.server.ts'
 import {

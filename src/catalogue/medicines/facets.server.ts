@@ -9,7 +9,7 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { SEASON_WORDS } from '#src/words/seasons.ts'
-import { atcLabels } from '../parts/atc-names.server.ts'
+import { atcLabels } from '../facts/atc-names.server.ts'
 import { companyLabels } from '../parts/company-facts.server.ts'
 import { countsFor, hasLicence, OWN_FILTERS } from './filters.server.ts'
 

@@ -1,9 +1,9 @@
 import { ChangeSentence } from '#src/insight/changes/change-sentence.tsx'
 import type { Change } from '#src/insight/changes/queries.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { DateText } from '#src/ui/date-text.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
 import { sourceWord } from '#src/words/source-words.ts'
-import { DateText } from './date-text.tsx'
 
 const SHOWN = 10
 

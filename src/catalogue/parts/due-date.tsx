@@ -1,8 +1,8 @@
 import { daysBetween } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
+import { DateText } from '#src/ui/date-text.tsx'
 import { EXPIRING_DAYS } from '#src/words/licence-words.ts'
-import { DateText } from './date-text.tsx'
 
 /** Days in which the end of a licence is next to come. */
 const NEXT_DAYS = 60

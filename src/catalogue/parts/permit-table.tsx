@@ -1,7 +1,7 @@
 import { Absent } from '#src/ui/absent.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
+import { DateText } from '#src/ui/date-text.tsx'
 import { CompanyName } from './company-name.tsx'
-import { DateText } from './date-text.tsx'
 import { Figure } from './figures.tsx'
 import { PermitName } from './permit-name.tsx'
 import { StatusChip } from './status-chip.tsx'

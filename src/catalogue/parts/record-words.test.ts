@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { companySentence } from '../companies/detail/company-facts.tsx'
+import { inSentenceCase } from '../facts/atc-codes.ts'
 import { medicineSentence } from '../medicines/detail/medicine-sentence.ts'
 import { validityTitle } from '../medicines/detail/validity-section.tsx'
-import { inSentenceCase } from './atc-codes.ts'
 import { comparedTo, plainSentence } from './sentence.ts'
 import {
   groupSentence,

@@ -1,6 +1,6 @@
 import { atcGroupKind } from '#src/catalogue/atc-groups/kind.ts'
 import { onlyFields } from '#src/catalogue/facts/api.ts'
-import { isAtcCode } from '#src/catalogue/parts/atc-codes.ts'
+import { isAtcCode } from '#src/catalogue/facts/atc-codes.ts'
 import type { Facets } from '#src/list/answer.ts'
 import type { ListDefinition } from '#src/list/definition.ts'
 import { UNKNOWN_VALUE } from '#src/list/unknown.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { LEVEL_WORDS } from '#src/catalogue/atc-groups/list.ts'
 import { atcGroupsRouter } from '#src/catalogue/atc-groups/router.ts'
-import { isAtcCode } from '#src/catalogue/parts/atc-codes.ts'
+import { isAtcCode } from '#src/catalogue/facts/atc-codes.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
 import { hasPrefix } from '#src/list/sql.ts'
 import { formatNumber } from '#src/persian/numbers.ts'

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
-import { readShowcase } from '#src/features/access/showcase.server.ts'
 import { setClock } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { callerAs } from '#tests/support/callers.ts'
@@ -233,73 +231,4 @@ it('the feed of a medicine has the changes of its products, also of those that l
   const past = await callerAs('professional', db).medicines.byCode({ code, asOf: '1405-07-24' })
   const seen = past.details?.changes.map(({ seenOn }) => seenOn) ?? []
   expect(seen.every((day) => day <= '2026-10-16')).toBe(true)
-})
-
-describe('the Atom feed', () => {
-  let subscriber = {}
-  beforeAll(async () => {
-    setClock(null)
-    const person = await makePerson(db)
-    await subscribe(db, person)
-    subscriber = (await signIn(db, person)).headers
-  })
-  const get = (headers = {}) =>
-    fetch(`${portal.url}/changes.atom`, { headers: { ...subscriber, ...headers } })
-
-  it('is Atom 1.0: fifty entries, each with what it must have, newest first', async () => {
-    const response = await get()
-    expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
-    const text = await response.text()
-    expect(text).toMatch(
-      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<feed xmlns="http:\/\/www\.w3/,
-    )
-    const [head = '', ...entries] = text.split('<entry>')
-    expect(entries).toHaveLength(50)
-    for (const part of [head, ...entries]) {
-      for (const tag of ['id', 'title', 'updated']) {
-        expect(part.match(new RegExp(`<${tag}>[^<]+</${tag}>`, 'g')), tag).toHaveLength(1)
-      }
-      expect(part).not.toMatch(/&(?!(?:amp|lt|gt|quot);)/)
-      const updated = /<updated>([^<]+)</.exec(part)?.[1] ?? ''
-      expect(updated).toMatch(/^\d{4}-\d\d-\d\dT00:00:00\+03:30$/)
-    }
-    const tags = [...text.matchAll(/<(\/?)(\w+)([^>]*?)(\/?)>/g)].filter(([, , , , end]) => !end)
-    const open: string[] = []
-    for (const [, close, name = ''] of tags) {
-      if (close) expect(open.pop()).toBe(name)
-      else open.push(name)
-    }
-    expect(open).toEqual([])
-    const ids = [...text.matchAll(/<id>([^<]+)</g)].map(([, id]) => id)
-    expect(new Set(ids).size).toBe(51)
-  })
-
-  it('has for visitors the changes of the records that they may read', async () => {
-    const text = await (await fetch(`${portal.url}/changes.atom`)).text()
-    const links = [...text.matchAll(/<link rel="alternate" [^>]*href="([^"]+)"\/>\n<category/g)]
-    expect(links.length).toBeGreaterThan(0)
-    const codes = await db.$client.query(
-      `select coalesce(array_agg(irc), '{}') as ircs from products
-       where medicine_code = ${SAMPLE_SHOWCASE.medicineCode}`,
-    )
-    const { companyId } = await readShowcase(db)
-    const shown = await db.$client.query(
-      `select coalesce(array_agg(irc), '{}') as ircs from products
-       where ${companyId} in (holder_id, brand_owner_id, producer_id)`,
-    )
-    const open = new Set([...codes.rows[0].ircs, ...shown.rows[0].ircs])
-    for (const [, href = ''] of links) {
-      const irc = /\/medicine\/product\/(\d{16})/.exec(href)?.[1]
-      if (irc) expect(open.has(irc), href).toBe(true)
-    }
-  })
-
-  it('tells no values, and is not sent twice to who has it', async () => {
-    const response = await get()
-    expect(await response.text()).not.toMatch(/ریال|←/)
-    const etag = response.headers.get('etag') ?? ''
-    expect((await get({ 'if-none-match': `W/${etag}, "x"` })).status).toBe(304)
-    expect((await get({ 'if-none-match': '"x"' })).status).toBe(200)
-    expect((await fetch(`${portal.url}/changes.atom`, { method: 'POST' })).status).not.toBe(200)
-  })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { atcLengths } from '#src/catalogue/parts/atc-codes.ts'
-import { atcLabels } from '#src/catalogue/parts/atc-names.server.ts'
+import { atcLengths } from '#src/catalogue/facts/atc-codes.ts'
+import { atcLabels } from '#src/catalogue/facts/atc-names.server.ts'
 import { companyLabels } from '#src/catalogue/parts/company-facts.server.ts'
 import type { Facets } from '#src/list/answer.ts'
 import { type CountRow, facetStatement, labelFacets, readFacets } from '#src/list/facets.ts'

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { atcLengths } from '#src/catalogue/facts/atc-codes.ts'
 import { findMedicine } from '#src/catalogue/medicines/details.server.ts'
 import { namedFacets } from '#src/catalogue/medicines/facets.server.ts'
-import { atcLengths } from '#src/catalogue/parts/atc-codes.ts'
 import { medicineFollowed } from '#src/catalogue/parts/followed.server.ts'
 import { withPersianWords } from '#src/catalogue/parts/medicine-brief.server.ts'
 import { readShowcase } from '#src/features/access/showcase.server.ts'

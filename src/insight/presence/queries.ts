@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { atcLengths } from '#src/catalogue/facts/atc-codes.ts'
 import { namedFacets } from '#src/catalogue/medicines/facets.server.ts'
-import { atcLengths } from '#src/catalogue/parts/atc-codes.ts'
 import { listSource, type RowOf } from '#src/list/list-source.server.ts'
 import { slugify } from '#src/persian/slug.ts'
 import { rememberPublished } from '#src/server/dataset.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { lineage } from '#src/catalogue/parts/atc-codes.ts'
+import { lineage } from '#src/catalogue/facts/atc-codes.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
 import { licenceSql } from '#src/server/db/licence-state.ts'
 import { reportLines } from './report-lines.server.ts'

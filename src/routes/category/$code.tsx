@@ -2,7 +2,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { atcGroupPath } from '#src/addresses/records.ts'
 import { GroupPage } from '#src/catalogue/atc-groups/detail/group-page.tsx'
 import { loadGroup } from '#src/catalogue/atc-groups/load.ts'
-import { inSentenceCase, isAtcCode } from '#src/catalogue/parts/atc-codes.ts'
+import { inSentenceCase, isAtcCode } from '#src/catalogue/facts/atc-codes.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
 

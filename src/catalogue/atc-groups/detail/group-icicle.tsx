@@ -1,5 +1,5 @@
 import { atcGroupPath } from '#src/addresses/records.ts'
-import { inSentenceCase } from '#src/catalogue/parts/atc-codes.ts'
+import { inSentenceCase } from '#src/catalogue/facts/atc-codes.ts'
 import { highestShareOf } from '#src/charts/findings.ts'
 import { Icicle, type IcicleNode } from '#src/charts/icicle.tsx'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'

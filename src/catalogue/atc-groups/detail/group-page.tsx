@@ -1,5 +1,5 @@
 import { OPPORTUNITIES_PATH, recordBriefPath } from '#src/addresses/insight.ts'
-import { inSentenceCase } from '#src/catalogue/parts/atc-codes.ts'
+import { inSentenceCase } from '#src/catalogue/facts/atc-codes.ts'
 import { atcCrumbs } from '#src/catalogue/parts/crumbs.ts'
 import { countedTwice } from '#src/catalogue/parts/licence-count.ts'
 import { RecordPage } from '#src/catalogue/parts/record-page.tsx'

@@ -1,6 +1,6 @@
 import { atcGroupPath } from '#src/addresses/records.ts'
+import { inSentenceCase } from '#src/catalogue/facts/atc-codes.ts'
 import { AdditionsChart } from '#src/catalogue/parts/additions-chart.tsx'
-import { inSentenceCase } from '#src/catalogue/parts/atc-codes.ts'
 import { changesSection } from '#src/catalogue/parts/change-feed.tsx'
 import { coverageMapSection } from '#src/catalogue/parts/coverage-map.tsx'
 import { LicenceShares } from '#src/catalogue/parts/licence-shares.tsx'

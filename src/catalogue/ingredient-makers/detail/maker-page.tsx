@@ -1,8 +1,8 @@
 import { dependencyPath } from '#src/addresses/insight.ts'
 import { CompanyRecord } from '#src/catalogue/parts/company-record.tsx'
-import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { substanceMakerSentence } from '#src/catalogue/parts/sentences.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { DateText } from '#src/ui/date-text.tsx'
 import type { IngredientMakerData } from '../load.ts'
 import { makerSections } from './maker-sections.tsx'
 

@@ -1,9 +1,9 @@
-import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { Figure } from '#src/catalogue/parts/figures.tsx'
 import { IngredientName } from '#src/catalogue/parts/ingredient-name.tsx'
 import { StatusChip } from '#src/catalogue/parts/status-chip.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
+import { DateText } from '#src/ui/date-text.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { MakerDetails } from '../load.ts'
 

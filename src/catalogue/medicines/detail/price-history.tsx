@@ -1,4 +1,3 @@
-import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { Price } from '#src/catalogue/parts/figures.tsx'
 import { PriceChange } from '#src/catalogue/parts/unit-price.tsx'
 import { StepLine } from '#src/charts/step-line.tsx'
@@ -8,6 +7,7 @@ import { formatCompact } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
+import { DateText } from '#src/ui/date-text.tsx'
 import { perUnit } from '#src/words/price-units.ts'
 
 interface Event {

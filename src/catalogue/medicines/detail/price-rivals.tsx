@@ -1,5 +1,4 @@
 import { productPath } from '#src/addresses/records.ts'
-import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { packWord } from '#src/catalogue/parts/tell-apart.ts'
 import { PriceChange } from '#src/catalogue/parts/unit-price.tsx'
 import { daysBetween } from '#src/persian/dates.ts'
@@ -7,6 +6,7 @@ import { formatAmount, formatMoney, moneyUnitName } from '#src/persian/money.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
+import { DateText } from '#src/ui/date-text.tsx'
 import { supplyWord } from '#src/words/licence-words.ts'
 import { type PricedLicence, revisions } from '../price-steps.ts'
 

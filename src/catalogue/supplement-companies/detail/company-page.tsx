@@ -1,7 +1,7 @@
 import { CompanyRecord } from '#src/catalogue/parts/company-record.tsx'
-import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { permitCompanySentence } from '#src/catalogue/parts/sentences.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { DateText } from '#src/ui/date-text.tsx'
 import { EXPIRING_LABEL } from '#src/words/licence-words.ts'
 import type { SupplementCompanyData } from '../load.ts'
 import { companySections, listPath } from './company-sections.ts'
