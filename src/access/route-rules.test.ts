@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { NO_SHOWCASE } from './no-showcase.ts'
 import { decideRoute, type ShowcasePaths } from './route-rules.ts'
 import type { Session } from './session.ts'
 
 const showcase: ShowcasePaths = {
   medicineCode: 1211,
+  moleculeId: 44,
   companyKeys: ['داروسازینمونه', 'namoonehpharma'],
 }
 
@@ -57,6 +59,7 @@ const open = [
   '/medicine/1211-sodium-chloride',
   '/medicine/01211',
   '/MEDICINE/1211-Sodium-Chloride',
+  '/molecule/44-sodium-chloride',
   '/company/داروسازی-نمونه',
   `/company/${encodeURIComponent('داروسازی-نمونه')}`,
   '/company/داروسازي-نمونه',
@@ -71,6 +74,8 @@ const closed = [
   '/medicine/12110',
   '/medicine/product/1234567890123456',
   '/medicine/1211-sodium-chloride/more',
+  '/molecule/1211',
+  '/molecule/44/more',
   '/company/other',
   '/category/A10',
   '/solutions',
@@ -201,10 +206,12 @@ describe('someone rejected', () => {
 })
 
 describe('without a showcase', () => {
-  const none = { medicineCode: null, companyKeys: [] }
-  it.each(['/medicine/1211', '/company/x', '/company/%E0%A4%A'])('%s is closed', (path) => {
-    expect(decideRoute({ path, session: null, showcase: none }).kind).toBe('redirect')
-  })
+  it.each(['/medicine/1211', '/molecule/44', '/company/x', '/company/%E0%A4%A'])(
+    '%s is closed',
+    (path) => {
+      expect(decideRoute({ path, session: null, showcase: NO_SHOWCASE }).kind).toBe('redirect')
+    },
+  )
 })
 
 it('a preview leaves every page open to visitors', () => {

@@ -7,6 +7,7 @@ import { isIdentified, type Session } from './session.ts'
 /** The records whose pages visitors may read; see showcase.server.ts. */
 export interface ShowcasePaths {
   medicineCode: number | null
+  moleculeId: number | null
   /** Path keys of every spelling of the company. */
   companyKeys: readonly string[]
   /** A preview on one's own machine: every page counts as public. */
@@ -92,8 +93,9 @@ function isPublic(route: string, showcase: ShowcasePaths): boolean {
   if (showcase.everyPage || publicPages.has(route) || route.startsWith('/solutions/')) return true
   const [, kind, segment = '', ...below] = route.split('/')
   if (kind === 'company') return showcase.companyKeys.includes(companyPathKey(segment))
-  if (kind !== 'medicine' || below.length > 0 || showcase.medicineCode === null) return false
-  return genericCodeOfSegment(segment) === showcase.medicineCode
+  const shown =
+    { medicine: showcase.medicineCode, molecule: showcase.moleculeId }[kind ?? ''] ?? null
+  return below.length === 0 && shown !== null && genericCodeOfSegment(segment) === shown
 }
 
 /** The path as the router reads it: decoded, in one case, without empty or dot segments. */

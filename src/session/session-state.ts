@@ -1,4 +1,5 @@
 import type { FormatSettings } from '#src/persian/format-settings.ts'
+import { NO_SHOWCASE } from '../access/no-showcase.ts'
 import type { ShowcasePaths } from '../access/route-rules.ts'
 import { isIdentified, type Session } from '../access/session.ts'
 
@@ -32,7 +33,7 @@ const listeners = new Set<() => void>()
 export function startSession(first: SessionState, showcase: ShowcasePaths | undefined): void {
   if (facts) return
   state = first
-  facts = showcase ?? { medicineCode: null, companyKeys: [] }
+  facts = showcase ?? NO_SHOWCASE
 }
 
 export function readState(): SessionState {
@@ -40,7 +41,7 @@ export function readState(): SessionState {
 }
 
 export function readShowcase(): ShowcasePaths {
-  return facts ?? { medicineCode: null, companyKeys: [] }
+  return facts ?? NO_SHOWCASE
 }
 
 export function writeState(next: SessionState): void {

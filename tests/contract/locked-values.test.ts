@@ -25,6 +25,7 @@ let portal: TestPortal
 let db: Database
 let browsers: Map<Somebody, TestBrowser>
 let code: number
+let molecule: number
 let irc: string
 let slug: string
 let first: number
@@ -51,6 +52,8 @@ async function plant(): Promise<void> {
     .limit(1)
   irc = product?.irc ?? ''
   code = product?.medicineCode ?? 0
+  const [medicine] = await db.select().from(medicines).where(eq(medicines.code, code))
+  molecule = medicine?.moleculeId ?? 0
   await db
     .update(medicines)
     .set({
@@ -110,6 +113,7 @@ function questions(): [path: string, input: unknown][] {
     ]),
     ['medicines.byCode', { code }],
     ['medicines.byCode', { code: first }],
+    ['medicines.byMolecule', { id: molecule }],
     ['products.byIrc', { irc }],
     ['companies.byName', { segment: slug }],
     ['companies.list', {}],
@@ -171,6 +175,7 @@ describe('in all raw answers together', () => {
 describe('records', () => {
   const recordsOf: [string, () => unknown][] = [
     ['medicines.byCode', () => ({ code })],
+    ['medicines.byMolecule', () => ({ id: molecule })],
     ['products.byIrc', () => ({ irc })],
     ['companies.byName', () => ({ segment: slug })],
     ['atcGroups.byCode', () => ({ code: 'A' })],

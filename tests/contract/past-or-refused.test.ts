@@ -51,7 +51,7 @@ describe('a day in the past', () => {
         'companies.list',
         'expiry.radar',
       ],
-      ...['medicines.byCode', 'medicines.facets', 'medicines.list'],
+      ...['medicines.byCode', 'medicines.byMolecule', 'medicines.facets', 'medicines.list'],
       ...['opportunities.byCode', 'opportunities.facets', 'opportunities.list'],
       ...['opportunities.matrix', 'opportunities.weighing'],
       ...['overlap.compare', 'overlap.competitors', 'overview.industry'],
@@ -116,6 +116,25 @@ describe('a day in the past', () => {
     expect(counted).toBe(then.length)
     const before = await opportunities.list({ asOf: '1400-01-01' })
     expect(before).toMatchObject({ total: 0, knownFrom: '2026-09-14' })
+  })
+
+  it('a molecule is as its medicines were, and was none before them', async () => {
+    const { rows } = await db.execute<{ id: number; licences: number; medicines: number }>(sql`
+      select molecule_id as id, sum(licence_count)::int as licences, count(*)::int as medicines
+      from history.medicines
+      where valid_from <= ${readAsOf(DAY)} and valid_to > ${readAsOf(DAY)} and molecule_id is not null
+      group by 1 order by 2 desc, 1 limit 1`)
+    const [then] = rows
+    const { medicines } = callerAs('professional', db)
+    const molecule = await medicines.byMolecule({ id: then?.id ?? 0, asOf: DAY, compare: EARLIER })
+    expect(molecule).toMatchObject({
+      past: { state: 'shown' },
+      molecule: { licenceCount: then?.licences, medicineCount: then?.medicines },
+      details: { medicines: expect.anything() },
+      compared: { figures: [{ now: then?.medicines }, { now: then?.licences }, {}, {}] },
+    })
+    const before = await medicines.byMolecule({ id: then?.id ?? 0, asOf: '1400-01-01' })
+    expect(before.past).toMatchObject({ state: 'absent' })
   })
 
   it.each(present)('%s refuses it in a Persian sentence', async (path) => {

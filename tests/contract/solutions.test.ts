@@ -174,7 +174,7 @@ describe('the pages about prices and data', () => {
     const answer = await sitemap(new Request('https://daru.example.ir/sitemap.xml'))
     const xml = await answer.text()
     const showcase = await showcasePages(db)
-    expect(showcase.map((path) => path.split('/')[1])).toEqual(['medicine', 'company'])
+    expect(showcase.map((path) => path.split('/')[1])).toEqual(['medicine', 'molecule', 'company'])
     for (const path of [
       ...JOBS.map(solutionPath),
       '/solutions/pricing',

@@ -9,6 +9,18 @@ import { supplementCompanyKind } from '../supplement-companies/kind.ts'
 import { supplementKind } from '../supplements/kind.ts'
 import type { ListWords, RecordWords } from './kind-words.ts'
 
+/** All strengths and forms of one active substance: no list of its own, and no source tells of it. */
+export const moleculeKind = {
+  name: 'molecules',
+  one: 'مولکول',
+  many: 'مولکول‌ها',
+  path: '/molecule',
+  noun: 'مولکول',
+  comparedBy: 'number',
+  hasPrices: true,
+  hasMakers: true,
+} as const
+
 /** Kinds of records that are published. */
 const RECORDS = [
   medicineKind,
@@ -55,28 +67,37 @@ type NamesWith<Kinds, Fact> = {
   [Name in keyof Kinds]: Kinds[Name] extends Fact ? Name : never
 }[keyof Kinds]
 
-/** Records that have pages of their own: they are found, and may be watched. */
-export type WatchedKind = NamesWith<typeof RECORD_WORDS, { found: object }>
+/** Records that have pages of their own: they are found, and may be watched; molecules too. */
+export type WatchedKind =
+  | NamesWith<typeof RECORD_WORDS, { found: object }>
+  | typeof moleculeKind.name
 
-export const WATCHED_KINDS = RECORDS.flatMap((kind) =>
-  'found' in kind ? [kind.name] : [],
-) as readonly WatchedKind[] as readonly [WatchedKind, ...WatchedKind[]]
+/** Words of everything that is published or watched. */
+export const SUBJECT_WORDS = { ...RECORD_WORDS, [moleculeKind.name]: moleculeKind } as const
 
-export const hasPrices = (kind: RecordName): boolean => 'hasPrices' in RECORD_WORDS[kind]
-export const hasMakers = (kind: RecordName): boolean => 'hasMakers' in RECORD_WORDS[kind]
+export const WATCHED_KINDS = [
+  ...RECORDS.flatMap((kind) => ('found' in kind ? [kind.name] : [])),
+  moleculeKind.name,
+] as readonly WatchedKind[] as readonly [WatchedKind, ...WatchedKind[]]
+
+export const hasPrices = (kind: WatchedKind): boolean => 'hasPrices' in SUBJECT_WORDS[kind]
+export const hasMakers = (kind: WatchedKind): boolean => 'hasMakers' in SUBJECT_WORDS[kind]
 
 /** Lists whose rows may stand side by side. */
-export type ComparedKind = NamesWith<typeof LIST_WORDS, { comparedBy: string }>
+export type ComparedList = NamesWith<typeof LIST_WORDS, { comparedBy: string }>
 
-export const COMPARED_KINDS = LISTS.flatMap((kind) =>
-  'comparedBy' in kind ? [kind.name] : [],
-) as readonly ComparedKind[] as readonly [ComparedKind, ...ComparedKind[]]
+export type ComparedKind = ComparedList | typeof moleculeKind.name
+
+export const COMPARED_KINDS = [
+  ...LISTS.flatMap((kind) => ('comparedBy' in kind ? [kind.name] : [])),
+  moleculeKind.name,
+] as readonly ComparedKind[] as readonly [ComparedKind, ...ComparedKind[]]
 
 type Found = Extract<(typeof RECORDS)[number], { found: object }>
 
 /** What a search leads to, by its names in answers. */
 export const FOUND_WORDS = Object.fromEntries([
-  ['molecule', { one: 'مولکول' }],
+  ['molecule', { one: moleculeKind.one }],
   ['unlisted', { one: 'در فهرست نیست' }],
   ...RECORDS.flatMap(({ one, ...kind }: RecordWords) => {
     const { found } = kind

@@ -1,7 +1,8 @@
 import { slugify } from '#src/persian/slug.ts'
 import { firstCompanyPath } from './company-pages.ts'
 import { RECORD_KINDS } from './kinds.server.ts'
-import { RECORD_WORDS, type RecordName, type WatchedKind } from './kinds.ts'
+import { moleculeKind, type RecordName, SUBJECT_WORDS, type WatchedKind } from './kinds.ts'
+import { MOLECULE } from './molecule-facts.server.ts'
 import type { RecordKind } from './record-kind.server.ts'
 
 /** What RECORD_NAMES finds of an event's record; all null where it is gone. */
@@ -17,7 +18,7 @@ export interface NamedRecord {
 export const EVENT_KEY = 'e.record_key collate "C"'
 
 /** SELECT of the name of the record that is so, and what its path is made of. */
-export function nameSql({ named }: RecordKind, isSo: string): string {
+export function nameSql({ named }: Pick<RecordKind, 'named'>, isSo: string): string {
   const { from, title, number = 'null::int', slug = 'null', roles = 'null' } = named
   return `select ${title} as title, ${number} as number, ${slug}::text as slug, ${roles}::text[] as roles
     from ${from} where ${isSo}`
@@ -32,7 +33,7 @@ export const RECORD_NAMES = RECORD_KINDS.map((kind) =>
 
 /** The same for the watched records of one kind, under the keys of `w`. */
 export const NAMES_OF_WATCHED = Object.fromEntries(
-  RECORD_KINDS.map((kind) => [
+  [...RECORD_KINDS, { ...MOLECULE, kind: moleculeKind.name }].map((kind) => [
     kind.kind,
     nameSql(kind, kind.watchedWhere ?? kind.named.where).replaceAll('$key', `(w.key collate "C")`),
   ]),
@@ -49,13 +50,13 @@ export function nameOf(
 
 /** The page of a record; what has none of its own is told on that of which it is a part. */
 export function pathOf(
-  kind: RecordName,
+  kind: RecordName | WatchedKind,
   key: string,
   { number, slug, roles }: Pick<NamedRecord, 'number' | 'slug' | 'roles'>,
 ): string {
   if (roles !== null) return firstCompanyPath({ slug: slug ?? '', roles })
   const end = number === null ? encodeURIComponent(key) : [number, slugify(slug ?? '')]
-  return `${RECORD_WORDS[kind].path}/${[end]
+  return `${SUBJECT_WORDS[kind].path}/${[end]
     .flat()
     .filter((part) => part !== '')
     .join('-')}`

@@ -55,7 +55,10 @@ export const MEDICINES: RecordKind = {
     came: "case e.change when 'vanished' then 95 when 'new' then 38 else 20 end",
     changed: 20,
   },
-  partOf: { 'atc-groups': ATC_AND_ABOVE },
+  partOf: {
+    'atc-groups': ATC_AND_ABOVE,
+    molecules: 'select r.molecule_id::text where r.molecule_id is not null',
+  },
   atc: 'r.atc_code',
   search: MEDICINE_SEARCH,
 }

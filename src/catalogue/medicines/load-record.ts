@@ -22,8 +22,8 @@ export async function loadMedicine(code: number, given: Search) {
   return { ...(await loadRecord(query('medicines.byCode', asked))), search }
 }
 
-export function loadMolecule(id: number) {
-  return loadRecord(query('medicines.byMolecule', { id }))
+export function loadMolecule(id: number, past: PastSearch) {
+  return loadRecord(query('medicines.byMolecule', { id, ...readablePast(past) }))
 }
 
 export function loadProduct(irc: string, past: PastSearch) {

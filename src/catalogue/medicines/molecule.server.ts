@@ -25,8 +25,11 @@ const { madeHere, maker } = supplySql('products')
 
 const sum = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)::int`
 
-/** A molecule with what the open lists say of its medicines; null when there is none with this id. */
-export async function findMolecule(db: Queryable, id: number) {
+/**
+ * A molecule with what the open lists say of its medicines; null when there is none with this id, and
+ * on a day in the past where no medicine of it was known.
+ */
+export async function findMolecule(db: Queryable, id: number, { isPast = false } = {}) {
   const { nameEn, nameFa, isCombination } = molecules
   const [found] = await db
     .select({ id: molecules.id, nameEn, nameFa, isCombination })
@@ -44,44 +47,56 @@ export async function findMolecule(db: Queryable, id: number) {
     })
     .from(medicines)
     .where(eq(medicines.moleculeId, id))
-  return counts ? { ...found, slug: slugify(found.nameEn), ...counts } : null
+  return counts && !(isPast && counts.medicineCount === 0)
+    ? { ...found, slug: slugify(found.nameEn), ...counts }
+    : null
 }
 
 export type FoundMolecule = NonNullable<Awaited<ReturnType<typeof findMolecule>>>
 
-/** Everything about a molecule below its identity: all strengths and forms, who holds and makes them. */
-export async function moleculeDetails(db: Queryable, { id, nameEn }: FoundMolecule) {
-  const ofMolecule = sql`${products.medicineCode} in (
-    select code from ${medicines} where ${medicines.moleculeId} = ${id})`
-  const [rows, shares, apiMakers, combinations, elsewhere, read, sales, series, map, [licences]] =
-    await Promise.all([
-      db
-        .select(medicineRow)
-        .from(medicines)
-        .where(eq(medicines.moleculeId, id))
-        .orderBy(desc(medicines.licenceCount), asc(medicines.code))
-        .limit(MEDICINES_SHOWN),
-      holderShares(db, ofMolecule),
-      ingredientMakers(db, id),
-      combinationsWith(db, id, nameEn),
-      licensedElsewhere(db, id),
-      factsRead(db),
-      salesOf(db, { of: 'molecule', id }),
-      versionSeries(db, { of: 'molecule', id }, todayInTehran(now())),
-      coverageMap(db, sql`m.molecule_id = ${id}`),
-      db
-        .select({
-          makers: sql<number>`count(distinct ${maker}) filter (where ${madeHere})::int`,
-          expiring: sql<number>`count(*) filter (where ${expiring})::int`,
-        })
-        .from(products)
-        .where(and(ofMolecule, current)),
-    ])
+const ofMolecule = (id: number) => sql`${products.medicineCode} in (
+  select code from ${medicines} where ${medicines.moleculeId} = ${id})`
+
+/** Who holds the current products of a molecule, who makes it and its substance, what lapses soon. */
+export async function moleculeMarket(db: Queryable, id: number) {
+  const [shares, apiMakers, [licences]] = await Promise.all([
+    holderShares(db, ofMolecule(id)),
+    ingredientMakers(db, id),
+    db
+      .select({
+        makers: sql<number>`count(distinct ${maker}) filter (where ${madeHere})::int`,
+        expiring: sql<number>`count(*) filter (where ${expiring})::int`,
+      })
+      .from(products)
+      .where(and(ofMolecule(id), current)),
+  ])
   return {
-    medicines: rows.map(withPersianWords),
-    ...{ shares, apiMakers, combinations, elsewhere, read, sales, series, map },
+    ...{ shares, apiMakers },
     makerCount: licences?.makers ?? 0,
     expiringCount: licences?.expiring ?? 0,
+  }
+}
+
+/** Everything about a molecule below its identity: all strengths and forms, who holds and makes them. */
+export async function moleculeDetails(db: Queryable, { id, nameEn }: FoundMolecule) {
+  const [rows, market, combinations, elsewhere, read, sales, series, map] = await Promise.all([
+    db
+      .select(medicineRow)
+      .from(medicines)
+      .where(eq(medicines.moleculeId, id))
+      .orderBy(desc(medicines.licenceCount), asc(medicines.code))
+      .limit(MEDICINES_SHOWN),
+    moleculeMarket(db, id),
+    combinationsWith(db, id, nameEn),
+    licensedElsewhere(db, id),
+    factsRead(db),
+    salesOf(db, { of: 'molecule', id }),
+    versionSeries(db, { of: 'molecule', id }, todayInTehran(now())),
+    coverageMap(db, sql`m.molecule_id = ${id}`),
+  ])
+  return {
+    medicines: rows.map(withPersianWords),
+    ...{ ...market, combinations, elsewhere, read, sales, series, map },
   }
 }
 

@@ -155,7 +155,12 @@ export const PRODUCTS: RecordKind = {
       else case when ${IS_MADE_HERE} and not exists (${OTHERS}) then 39 else 25 end end`,
     changed: 20,
   },
-  partOf: { medicines: 'select r.medicine_code::text', 'atc-groups': ATC_AND_ABOVE },
+  partOf: {
+    medicines: 'select r.medicine_code::text',
+    'atc-groups': ATC_AND_ABOVE,
+    molecules: `select d.molecule_id::text from medicines d
+      where d.code = r.medicine_code and d.molecule_id is not null`,
+  },
   atc: 'r.atc_code',
   lapses: {
     licence: 'l.irc',
@@ -163,6 +168,7 @@ export const PRODUCTS: RecordKind = {
     watchedBy: {
       products: 'l.irc = $text',
       medicines: 'l.medicine_code = $number',
+      molecules: 'l.medicine_code in (select code from medicines where molecule_id = $number)',
       companies: 'l.holder_id = $number',
       'atc-groups': `l.atc_code >= $text and l.atc_code < w.record_key || '~' collate "C"`,
     },

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { changesPath } from '#src/addresses/records.ts'
-import { accessToDetails } from '#src/features/access/details.server.ts'
 import { keepFirstPages, listProcedures } from '#src/features/access/lists.server.ts'
 import { daysInput, readRecord } from '#src/features/access/past-record.server.ts'
 import { publicProcedure, router } from '#src/procedures/trpc.ts'
-import { AppError } from '#src/server/errors.ts'
 import { perUnit } from '#src/words/price-units.ts'
 import { findMedicine, medicineDetails } from './details.server.ts'
 import { findMolecule, moleculeDetails } from './molecule.server.ts'
@@ -48,15 +46,23 @@ export const medicinesRouter = router({
       return { medicine: found, ...rest }
     }),
   byMolecule: publicProcedure
-    .input(z.object({ id: moleculeId }))
-    .query(async ({ ctx, input: { id } }) => {
-      const molecule = await findMolecule(ctx.db, id)
-      if (!molecule) throw new AppError('NOT_FOUND', 'مولکولی با این شناسه پیدا نشد.')
-      const access = await accessToDetails(ctx, { kind: 'other' })
-      return {
-        molecule,
-        details: access === 'all' ? await moleculeDetails(ctx.db, molecule) : null,
-      }
+    .meta({ hasPast: true })
+    .input(z.object({ id: moleculeId, ...daysInput }))
+    .query(async ({ ctx, input: { id, ...days } }) => {
+      const { found, ...rest } = await readRecord(ctx, days, {
+        find: (db) => findMolecule(db, id, { isPast: db !== ctx.db }),
+        missing: 'مولکولی با این شناسه پیدا نشد.',
+        record: () => ({ kind: 'molecule', id }),
+        details: moleculeDetails,
+        figures: (molecule) => [
+          { label: 'قدرت و شکل', value: molecule.medicineCount },
+          { label: 'پروانهٔ جاری', value: molecule.licenceCount },
+          { label: 'داخلی', value: molecule.localCount },
+          { label: 'وارداتی', value: molecule.importedCount },
+        ],
+        changes: () => changesPath({ molecule: String(id) }),
+      })
+      return { molecule: found, ...rest }
     }),
 })
 

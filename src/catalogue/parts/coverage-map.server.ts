@@ -40,7 +40,8 @@ export async function coverageMap(db: Queryable, where: SQL): Promise<CoverageMa
     ), holders as (
       select c.id, c.name, c.slug, c.name_sort, count(*)::int as codes,
         array_agg(h.code order by h.code) as held
-      from held h join companies c on c.id = h.holder group by c.id
+      from held h join companies c on c.id = h.holder
+      group by c.id, c.name, c.slug, c.name_sort
     )
     select (select coalesce(json_agg(to_jsonb(s) - 'name_sort'
         order by s.holders desc, s.name_sort, s.code), '[]') from shown s) as codes,

@@ -12,7 +12,7 @@ import { RecordFrame } from '#src/ui/record-frame.tsx'
 type Frame = ComponentProps<typeof RecordFrame>
 
 export interface RecordAroundProps extends Omit<Frame, 'actions'> {
-  /** What is watched and compared; a record that no list compares says no list, a molecule is neither. */
+  /** What is watched and compared; a record that no list compares says no list. */
   record?: { kind: WatchedKind; compared?: ComparedKind; id: string | number; title: string }
   /** Its document for the board. */
   brief?: string

@@ -25,7 +25,11 @@ async function leadsTo(href: string, preload = false): Promise<string | null> {
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('location', { origin: 'http://localhost:3000' })
-  startSession(stateOf(null), { medicineCode: 1211, companyKeys: [companyPathKey('آریا')] })
+  startSession(stateOf(null), {
+    medicineCode: 1211,
+    moleculeId: 44,
+    companyKeys: [companyPathKey('آریا')],
+  })
 })
 afterEach(() => {
   vi.useRealTimers()

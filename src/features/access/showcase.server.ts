@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ShowcasePaths } from '#src/access/route-rules.ts'
-import { companyPath, medicinePath } from '#src/addresses/records.ts'
+import { companyPath, medicinePath, moleculePath } from '#src/addresses/records.ts'
 import { fold } from '#src/persian/fold.ts'
-import { companyPathKey } from '#src/persian/slug.ts'
+import { companyPathKey, slugify } from '#src/persian/slug.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { companies, companySpellings } from '#src/server/db/schema/companies.ts'
 import { medicines, molecules } from '#src/server/db/schema/medicines.ts'
@@ -14,6 +14,7 @@ import { rememberStamped } from '#src/server/stamp.ts'
 export type ShowcaseRecord =
   | { kind: 'medicine'; code: number }
   | { kind: 'company'; id: number }
+  | { kind: 'molecule'; id: number }
   | { kind: 'other' }
 
 const showcaseSetting = z.object({
@@ -23,12 +24,18 @@ const showcaseSetting = z.object({
 
 const FIRST_MOLECULE = fold('sodium chloride')
 
-/** The medicine and company that visitors may read: the setting, else the best-known ones. */
+/**
+ * The medicine, its molecule and the company that visitors may read: the setting, else the best-known
+ * ones.
+ */
 export async function readShowcase(db: Queryable) {
   const [row] = await db.select().from(settings).where(eq(settings.key, 'showcase'))
   const setting = showcaseSetting.parse(row?.value ?? {})
+  const medicineCode = setting.medicineCode ?? (await sodiumChloride(db))
+  const [medicine] = await shownMedicine(db, medicineCode)
   return {
-    medicineCode: setting.medicineCode ?? (await sodiumChloride(db)),
+    medicineCode,
+    moleculeId: medicine?.moleculeId ?? null,
     companyId: await showcaseCompany(db, setting.companySpellings),
   }
 }
@@ -36,31 +43,35 @@ export async function readShowcase(db: Queryable) {
 /** The same, as the paths of pages tell them; asked on each page, so kept while nothing changes. */
 export function showcasePaths(db: Queryable): Promise<ShowcasePaths> {
   return rememberStamped('showcase paths', async () => {
-    const { medicineCode, companyId } = await readShowcase(db)
+    const { medicineCode, moleculeId, companyId } = await readShowcase(db)
     const spellings = await db
       .select({ key: companySpellings.pathKey })
       .from(companySpellings)
       .where(companyId === null ? sql`false` : eq(companySpellings.companyId, companyId))
-    return { medicineCode, companyKeys: spellings.map(({ key }) => key) }
+    return { medicineCode, moleculeId, companyKeys: spellings.map(({ key }) => key) }
   })
 }
 
-/** Where those two stand, as a link names them. */
+/** Where they stand, as a link names them. */
 export function showcasePages(db: Queryable): Promise<string[]> {
   return rememberStamped('showcase pages', async () => {
     const { medicineCode, companyId } = await readShowcase(db)
-    const medicine = medicineCode === null ? [] : await shownMedicine(db, medicineCode)
+    const medicine = await shownMedicine(db, medicineCode)
     const company = companyId === null ? [] : await shownCompany(db, companyId)
-    return [...medicine, ...company]
+    const molecules = medicine.flatMap(({ moleculeId: id, molecule }) =>
+      id === null ? [] : moleculePath({ id, slug: slugify(molecule ?? '') }),
+    )
+    return [...medicine.map(medicinePath), ...molecules, ...company]
   })
 }
 
-async function shownMedicine(db: Queryable, code: number): Promise<string[]> {
-  const rows = await db
-    .select({ code: medicines.code, slug: medicines.slug })
+function shownMedicine(db: Queryable, code: number | null) {
+  const { slug, moleculeId } = medicines
+  return db
+    .select({ code: medicines.code, slug, moleculeId, molecule: molecules.nameEn })
     .from(medicines)
-    .where(eq(medicines.code, code))
-  return rows.map(medicinePath)
+    .leftJoin(molecules, eq(molecules.id, moleculeId))
+    .where(code === null ? sql`false` : eq(medicines.code, code))
 }
 
 async function shownCompany(db: Queryable, id: number): Promise<string[]> {
@@ -70,10 +81,9 @@ async function shownCompany(db: Queryable, id: number): Promise<string[]> {
 
 export async function isShowcase(db: Queryable, record: ShowcaseRecord): Promise<boolean> {
   if (record.kind === 'other') return false
-  const showcase = await readShowcase(db)
-  return record.kind === 'medicine'
-    ? showcase.medicineCode === record.code
-    : showcase.companyId === record.id
+  const { medicineCode, moleculeId, companyId } = await readShowcase(db)
+  if (record.kind === 'medicine') return medicineCode === record.code
+  return record.id === (record.kind === 'molecule' ? moleculeId : companyId)
 }
 
 async function sodiumChloride(db: Queryable): Promise<number | null> {

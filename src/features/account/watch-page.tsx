@@ -4,7 +4,7 @@ import { OWN_LIST_PATH } from '#src/addresses/pages.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
-import { RECORD_WORDS } from '#src/catalogue/facts/kinds.ts'
+import { SUBJECT_WORDS } from '#src/catalogue/facts/kinds.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -101,7 +101,7 @@ function WatchedLine({ item, rules }: { item: Item; rules: OwnRules }) {
           ) : (
             <span>{title} (دیگر در داده‌ها نیست)</span>
           )}
-          <Chip>{RECORD_WORDS[kind].one}</Chip>
+          <Chip>{SUBJECT_WORDS[kind].one}</Chip>
         </p>
         <p className="text-xs text-muted">
           افزوده {formatJalali(addedAt, 'long')}

@@ -1,4 +1,4 @@
-import { RECORD_WORDS } from '#src/catalogue/facts/kinds.ts'
+import { SUBJECT_WORDS } from '#src/catalogue/facts/kinds.ts'
 import { ChangeSentence } from '#src/insight/changes/change-sentence.tsx'
 import { formatHour } from '#src/persian/clock.ts'
 import { formatJalali } from '#src/persian/dates.ts'
@@ -92,7 +92,7 @@ export function AlertLine({ alert, hasValues, busy, onRead }: AlertLineProps) {
 }
 
 function kindWord({ kind }: Alert): string {
-  return kind === 'views' ? 'نمای ذخیره‌شده' : RECORD_WORDS[kind].one
+  return kind === 'views' ? 'نمای ذخیره‌شده' : SUBJECT_WORDS[kind].one
 }
 
 function ItemLine({ item, of, hasValues }: { item: Item; of: Alert; hasValues: boolean }) {

@@ -19,6 +19,12 @@ import { DatasetSource } from '../shell/dataset-source.tsx'
 import { CompareTable } from './compare-table.tsx'
 import type { CompareData } from './load.ts'
 
+/** What a subscription adds to the columns. */
+const SHORT: Partial<Record<ComparedKind, string>> = {
+  medicines: 'امتیاز فرصت، تمرکز، تولیدکنندگان ماده، روند قیمت، فروش و هشدارها',
+  molecules: 'سازندگان، تمرکز، تولیدکنندگان ماده، قیمت واحد و فروش',
+}
+
 /** Records side by side, one column each; what sets one apart is bold, what is equal folds away. */
 export function ComparePage({ data }: { data: CompareData }) {
   const { search, compared, dataset } = data
@@ -48,7 +54,7 @@ export function ComparePage({ data }: { data: CompareData }) {
       )}
       {compared.isShort && records.length > 0 && (
         <LockedBlock
-          holds="امتیاز فرصت، تمرکز، تولیدکنندگان ماده، روند قیمت و هشدارها"
+          holds={SHORT[search.kind] ?? ''}
           unlockedBy="در اشتراک حرفه‌ای"
           href="/subscription"
         />

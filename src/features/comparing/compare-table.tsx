@@ -1,3 +1,4 @@
+import { salesSum } from '#src/insight/sales/sales-words.ts'
 import { PARTS } from '#src/insight/score/parts.ts'
 import { NO_ADVICE, PART_WORDS } from '#src/insight/score/words.ts'
 import { formatAmount, moneyUnitName } from '#src/persian/money.ts'
@@ -118,8 +119,10 @@ function Value({ cell, type }: { cell: Cell; type: CompareRow['type'] }) {
 
 function Written({ cell: { value, text }, type }: { cell: Cell; type: CompareRow['type'] }) {
   if (text !== undefined) return <bdi>{text}</bdi>
-  if (typeof value === 'number')
+  if (typeof value === 'number') {
+    if (type === 'sum') return salesSum(value)
     return type === 'amount' ? formatAmount(value) : formatNumber(value)
+  }
   if (type === 'date' && value) return <DateText date={value} />
   return <bdi>{value}</bdi>
 }

@@ -73,7 +73,7 @@ function sheetOf(titles: readonly string[]): Record<string, SheetColumn<SheetRow
   const fact = [
     textColumn<SheetRow>('گروه', ({ group }) => group),
     textColumn<SheetRow>('ویژگی', ({ row }) =>
-      row.type === 'amount' ? `${row.label} (ریال)` : row.label,
+      row.type === 'amount' || row.type === 'sum' ? `${row.label} (ریال)` : row.label,
     ),
     textColumn<SheetRow>('یادداشت', ({ row }) => row.note ?? null),
   ]

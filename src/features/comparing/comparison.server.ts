@@ -2,6 +2,8 @@ import { inArray } from 'drizzle-orm'
 import { exportGateOf } from '#src/access/list-access.ts'
 import { isLocked, POLICY, type Viewer } from '#src/access/policy.ts'
 import { companyKind } from '#src/catalogue/companies/kind.ts'
+import type { ComparedList } from '#src/catalogue/facts/kinds.ts'
+import { moleculeKind } from '#src/catalogue/facts/kinds.ts'
 import { type CatalogueList, LISTS, recordOfRow } from '#src/catalogue/lists.server.ts'
 import { medicineKind } from '#src/catalogue/medicines/kind.ts'
 import { weighingOf } from '#src/insight/score/scores.server.ts'
@@ -12,6 +14,7 @@ import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { ComparedKind } from '../record-actions/compared-lists.ts'
+import { nameRecords } from '../record-actions/records.server.ts'
 import {
   type CompareFinding,
   type CompareGroup,
@@ -20,6 +23,7 @@ import {
   findingsOf,
 } from './comparison.ts'
 import { medicineRows } from './medicine-rows.server.ts'
+import { moleculeRows } from './molecule-rows.server.ts'
 
 export interface ComparedRecord {
   id: string
@@ -61,14 +65,37 @@ export async function readComparison(
 ): Promise<Comparison> {
   const { compare: limit } = POLICY[viewer.kind]
   if (limit === 0) throw new AppError('UNAUTHORIZED')
+  const isShort = isLocked(viewer) && (isScored(kind) || kind === moleculeKind.name)
+  const all =
+    kind === moleculeKind.name
+      ? await moleculeSides(db, [...new Set(asked)], { limit, isShort, today })
+      : await listSides(db, kind, [...new Set(asked)], { limit, isShort, today, viewer })
+  return {
+    ...all,
+    ...{ limit, isShort, higher: higherThan(limit), mayExport: exportGateOf(viewer) === null },
+  }
+}
+
+interface Sides extends Pick<Comparison, 'records' | 'groups' | 'findings' | 'waiting'> {}
+
+interface Asking {
+  limit: number
+  isShort: boolean
+  today: string
+}
+
+async function listSides(
+  db: Queryable,
+  kind: ComparedList,
+  asked: readonly string[],
+  { limit, isShort, today, viewer }: Asking & { viewer: Viewer },
+): Promise<Sides> {
   const list = LISTS[kind]
-  const rows = await rowsOf(db, list, [...new Set(asked)])
+  const rows = await rowsOf(db, list, asked)
   const shown = rows.slice(0, limit)
   const records = shown.map((row) => ({ ...recordOfRow(list, row), under: underOf(row) }))
-  const isMedicine = isScored(kind)
-  const isShort = isMedicine && isLocked(viewer)
   const market =
-    isMedicine && !isShort && records.length > 0
+    isScored(kind) && !isShort && records.length > 0
       ? await medicineRows(
           db,
           records.map(({ id }) => Number(id)),
@@ -85,7 +112,28 @@ export async function readComparison(
       const { id, title } = recordOfRow(list, row)
       return { id, title }
     }),
-    ...{ limit, isShort, higher: higherThan(limit), mayExport: exportGateOf(viewer) === null },
+  }
+}
+
+async function moleculeSides(
+  db: Queryable,
+  asked: readonly string[],
+  { limit, isShort, today }: Asking,
+): Promise<Sides> {
+  const named = await nameRecords(db, moleculeKind.name, asked)
+  const [shown, waiting] = [named.slice(0, limit), named.slice(limit)]
+  const { groups, weighed, under } = await moleculeRows(
+    db,
+    shown.map(({ key }) => Number(key)),
+    { isShort, today },
+  )
+  return {
+    records: shown.map(({ key, title, path }, place) => ({
+      ...{ id: key, title, path, under: under[place] ?? [] },
+    })),
+    groups,
+    findings: findingsOf(weighed),
+    waiting: waiting.map(({ key, title }) => ({ id: key, title })),
   }
 }
 
@@ -130,7 +178,7 @@ const LINKS: Readonly<Record<string, Readonly<Record<string, (id: string) => str
 
 /** What a list tells of its records, turned on its side. */
 function listRows(
-  kind: ComparedKind,
+  kind: ComparedList,
   list: CatalogueList,
   rows: readonly object[],
   only?: readonly string[],

@@ -24,7 +24,8 @@ export interface Cell {
 export interface CompareRow {
   label: string
   note?: string
-  type: SheetType | 'amount'
+  /** `sum`: an amount that is told in words. */
+  type: SheetType | 'amount' | 'sum'
   /** One for each record, in their order. */
   cells: readonly Cell[]
   /** The place of the record that it sets apart; null where none does. */

@@ -19,6 +19,7 @@ import {
   type Weighed,
 } from './comparison.ts'
 import { priceIndexes } from './price-index.server.ts'
+import { salesGroup } from './sales-rows.server.ts'
 
 /** What is known of the market of each code, in the order asked for; score and evidence included. */
 export async function medicineRows(
@@ -31,11 +32,17 @@ export async function medicineRows(
     priceIndexes(db, codes, today),
   ])
   const found = codes.flatMap((code) => facts.find((one) => one.code === code) ?? [])
+  const sales = found.map((one) => ({
+    of: 'medicine' as const,
+    code: one.code,
+    path: medicinePath(one),
+  }))
   return {
     weighed: found.map((one) => weighedOf(one, today)),
     groups: [
       ...supplyGroups(found, weighing),
       priceGroup(found, indexes),
+      ...(await salesGroup(db, sales)),
       timeGroup(found, today),
       warningGroup(found, today),
     ],

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { moleculeKind } from '#src/catalogue/facts/kinds.ts'
 import { LIST_SOURCES, LISTS, recordOfRow } from '#src/catalogue/lists.server.ts'
 import { answerList } from '#src/features/access/lists.server.ts'
 import { publicProcedure, router } from '#src/procedures/trpc.ts'
 import { COMPARED, COMPARED_KINDS, MAX_ASKED } from '../record-actions/compared-lists.ts'
 import { readComparison } from './comparison.server.ts'
+import { moleculeCalled } from './molecule-rows.server.ts'
 
 const comparedInput = z
   .object({
@@ -20,6 +22,7 @@ export const comparingRouter = router({
   find: publicProcedure
     .input(z.object({ kind: z.enum(COMPARED_KINDS), q: z.string().min(1).max(200) }))
     .query(async ({ ctx, input: { kind, q } }) => {
+      if (kind === moleculeKind.name) return moleculeCalled(ctx.db, q)
       const { rows } = await answerList(ctx, LIST_SOURCES[kind], { q })
       const [row] = rows
       return row ? recordOfRow(LISTS[kind], row).id : null

@@ -1,4 +1,10 @@
-import { COMPARED_KINDS, type ComparedKind, LIST_KINDS } from '#src/catalogue/facts/kinds.ts'
+import {
+  COMPARED_KINDS,
+  type ComparedKind,
+  LIST_KINDS,
+  moleculeKind,
+} from '#src/catalogue/facts/kinds.ts'
+import { medicineKind } from '#src/catalogue/medicines/kind.ts'
 
 export { COMPARED_KINDS, type ComparedKind }
 
@@ -11,11 +17,15 @@ interface Compared {
 }
 
 /** Kinds of records that can stand side by side, and the words for them. */
-export const COMPARED = Object.fromEntries(
-  LIST_KINDS.flatMap(({ name, one, path, listedAt = path, comparedBy }) =>
+export const COMPARED = Object.fromEntries([
+  ...LIST_KINDS.flatMap(({ name, one, path, listedAt = path, comparedBy }) =>
     comparedBy ? [[name, { noun: one, href: listedAt, key: KEYS[comparedBy] }]] : [],
   ),
-) as Readonly<Record<ComparedKind, Compared>>
+  [
+    moleculeKind.name,
+    { noun: moleculeKind.one, href: medicineKind.path, key: KEYS[moleculeKind.comparedBy] },
+  ],
+]) as Readonly<Record<ComparedKind, Compared>>
 
 /** So many may be asked for: those beyond the plan are named, and wait. */
 export const MAX_ASKED = 20

@@ -1,4 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
+import { NO_SHOWCASE } from '#src/access/no-showcase.ts'
 import type { SessionUser } from '#src/access/session.ts'
 import { subscriptionPrompt } from '#src/access/trial-time.ts'
 import { Problem } from '#src/api/problem.ts'
@@ -22,7 +23,7 @@ export const loadShell = createIsomorphicFn()
   .server(async (): Promise<ShellData | null> => {
     const [session, showcase, dataset, recorded, footer] = await Promise.all([
       query('session.current').catch(orElse(undefined)),
-      query('access.showcase').catch(orElse({ medicineCode: null, companyKeys: [] })),
+      query('access.showcase').catch(orElse(NO_SHOWCASE)),
       query('dataset.current').catch(orElse(null)),
       query('dataset.days').catch(orElse(null)),
       query('shell.footer').catch(orElse(NO_SETTINGS)),

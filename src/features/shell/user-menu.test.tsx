@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { NO_SHOWCASE } from '#src/access/no-showcase.ts'
 import { decideRoute } from '#src/access/route-rules.ts'
 import { MobileMenu } from './site-header.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-const NOBODY = { session: null, showcase: { medicineCode: null, companyKeys: [] } }
+const NOBODY = { session: null, showcase: NO_SHOWCASE }
 
 it.each([
   ['the bar', <UserMenu key="bar" user={null} />],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { NO_SHOWCASE } from '#src/access/no-showcase.ts'
 import { decideRoute } from '#src/access/route-rules.ts'
 import { JOBS, type Job, solutionPath } from '#src/addresses/pages.ts'
 import { CLASSIFICATIONS } from '#src/catalogue/facts/sources.ts'
@@ -20,8 +21,6 @@ import {
   TRUST,
 } from './price-list.server.ts'
 import { SOLUTIONS } from './solutions.ts'
-
-const NO_SHOWCASE = { medicineCode: null, companyKeys: [] }
 
 interface PublishedSource {
   source: string

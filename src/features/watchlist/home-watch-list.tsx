@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#src/api/procedures.ts'
-import { RECORD_WORDS } from '#src/catalogue/facts/kinds.ts'
+import { SUBJECT_WORDS } from '#src/catalogue/facts/kinds.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { countOf } from '#src/persian/numbers.ts'
 
@@ -35,7 +35,7 @@ export function HomeWatchList({ watched }: { watched: AnswerOf<'watchList.shown'
               )}
             </p>
             <p className="text-xs text-muted">
-              {RECORD_WORDS[kind].one}
+              {SUBJECT_WORDS[kind].one}
               {changedOn && ` · آخرین تغییر ${formatJalali(changedOn, 'long')}`}
             </p>
             {note && <p className="mt-1 truncate text-xs">{note}</p>}

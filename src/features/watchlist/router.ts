@@ -2,7 +2,8 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { POLICY } from '#src/access/policy.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
-import { WATCHED_KINDS, type WatchedKind } from '#src/catalogue/facts/kinds.ts'
+import { moleculeKind, WATCHED_KINDS, type WatchedKind } from '#src/catalogue/facts/kinds.ts'
+import { MOLECULE } from '#src/catalogue/facts/molecule-facts.server.ts'
 import { publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { changeEvents } from '#src/server/db/schema/datasets.ts'
@@ -42,15 +43,17 @@ const lastChangeOf = (kind: SQL, key: SQL) =>
   sql`(select max(${changeEvents.seenOn}) from ${changeEvents}
     where ${changeEvents.kind} = ${kind} and ${changeEvents.recordKey} = ${key})`
 
-/** A group changes with its medicines. */
-const WITH_OTHERS = RECORD_KINDS.flatMap(({ kind, changesWith }) => {
-  if (!changesWith) return []
-  const keys = sql.raw(changesWith.keys.replaceAll('$key', 'watched_records.record_key'))
-  return [
-    sql`when ${sql.raw(`'${kind}'`)} then (
+/** A group changes with its medicines, and so does a molecule. */
+const WITH_OTHERS = [...RECORD_KINDS, { ...MOLECULE, kind: moleculeKind.name }].flatMap(
+  ({ kind, changesWith }) => {
+    if (!changesWith) return []
+    const keys = sql.raw(changesWith.keys.replaceAll('$key', 'watched_records.record_key'))
+    return [
+      sql`when ${sql.raw(`'${kind}'`)} then (
       select max(${lastChangeOf(sql.raw(`'${changesWith.kind}'`), sql`k.key`)}) from (${keys}) k (key))`,
-  ]
-})
+    ]
+  },
+)
 
 const lastChange = sql<string | null>`case ${watchedRecords.kind} ${sql.join(WITH_OTHERS, sql` `)}
   else ${lastChangeOf(sql`${watchedRecords.kind}`, changedKey)} end`

@@ -23,6 +23,7 @@ import {
   supplyChart,
 } from './record-brief.server.ts'
 import { readingDay } from './recorded-day.server.ts'
+import { salesFinding, salesTable } from './sales.server.ts'
 
 const CHILDREN_TABLE = 'جدول زیرگروه‌ها'
 
@@ -51,7 +52,7 @@ export async function atcGroupBrief(ctx: Context, asked: AskedRecord): Promise<F
         ...chartsOf(details),
         await lapseChart(ctx.db, day, hasPrefix(sql`p.atc_code`, code)),
       ],
-      tables: tablesOf(details, path),
+      tables: [...tablesOf(details, path), salesTable(details.sales, path)],
       findings: findingsOf(group, details),
     },
   })
@@ -83,6 +84,7 @@ function findingsOf(group: Answer['group'], details: Details) {
         CHILDREN_TABLE,
       ),
     lapsing && { ...lapsing, evidence: EVIDENCE.shares },
+    salesFinding(details.sales, 'این گروه'),
     children && leaderFinding(children, productCount, 'پروانه'),
     supply && leaderFinding(supply, productCount, 'پروانه'),
   ]

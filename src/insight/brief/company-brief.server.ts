@@ -24,6 +24,7 @@ import {
   supplyChart,
 } from './record-brief.server.ts'
 import { dayBefore, readingDay } from './recorded-day.server.ts'
+import { salesFinding, salesTable } from './sales.server.ts'
 
 const PORTFOLIO = 'سبد به گروه درمانی'
 const SOLE = 'داروهای تک‌سازنده (کد ژنریک)'
@@ -64,7 +65,7 @@ export async function companyBrief(
         await lapseChart(ctx.db, day, sql`p.holder_id = ${company.id}`),
         ...chartsOf(details),
       ],
-      tables: tablesOf(details, path),
+      tables: [...tablesOf(details, path), salesTable(details.sales, path)],
       findings: findingsOf(company, details),
     },
   })
@@ -116,6 +117,7 @@ function findingsOf(company: Company, details: Details) {
         `از جمله ${sole.nameFa ?? sole.nameEn}؛ سازندهٔ داخلی دیگری با پروانهٔ جاری ندارد.`,
         SOLE,
       ),
+    salesFinding(details.sales, 'این شرکت'),
     portfolio && leaderFinding(portfolio, licenceCount, 'پروانه'),
     rival &&
       finding(

@@ -1,4 +1,5 @@
 import { isLocked } from '#src/access/policy.ts'
+import { moleculeKind } from '#src/catalogue/facts/kinds.ts'
 import { LISTS } from '#src/catalogue/lists.server.ts'
 import { isScored } from '#src/features/comparing/comparison.server.ts'
 import { type CompareRow, foldSame } from '#src/features/comparing/comparison.ts'
@@ -13,6 +14,7 @@ import type { Context } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
 import { readDataset } from '#src/server/dataset.ts'
 import { firstScoredDay, inPast } from '../history/in-past.server.ts'
+import { salesSum } from '../sales/sales-words.ts'
 import { NO_ADVICE } from '../score/words.ts'
 import type { BriefTable } from './brief.ts'
 import { dataCaveats, frontMatter } from './front-matter.server.ts'
@@ -28,7 +30,7 @@ export async function compareBrief(ctx: Context, search: Search): Promise<Filled
   const dataset = await readDataset(ctx.db)
   const day = await readingDay(ctx.db, {
     ...{ search, dataset, mayTravel: !isLocked(ctx.viewer) },
-    hasPast: LISTS[kind].source.definition.hasPast ?? false,
+    hasPast: kind === moleculeKind.name || (LISTS[kind].source.definition.hasPast ?? false),
     ...(isScored(kind) && { since: await firstScoredDay(ctx.db) }),
   })
   const then = day.asOf ? day.day : null
@@ -92,6 +94,7 @@ function writtenAt({ type, cells }: CompareRow, place: number): SheetValue {
   if (cell?.text) return cell.text
   if (!cell || cell.value === null) return null
   if (typeof cell.value === 'number') {
+    if (type === 'sum') return salesSum(cell.value)
     const number = formatNumber(cell.value)
     return type === 'amount' && cell.note ? `${number} ${cell.note}` : number
   }

@@ -11,6 +11,7 @@ const FACTS: Parameters<typeof medicineFindings>[0] = {
   shares: [],
   products: 3,
   unitPrice: null,
+  sales: null,
   apiMakers: 0,
 }
 const lapse = (validUntil: string, remainingLicences: number, remainingMakers: number) => ({

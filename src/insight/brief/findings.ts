@@ -57,6 +57,8 @@ interface MedicineFacts {
   /** A year ago, and by how much of it the same licences are dearer; null where that is not known. */
   unitPrice: { unit: string; now: number; before: number | null; change: number | null } | null
   apiMakers: number
+  /** What was sold of it, as far as it is reported. */
+  sales: Draft
 }
 
 /** What stands out of one generic code, by harm: who is left, how soon, at what price, whose it is. */
@@ -89,6 +91,7 @@ export function medicineFindings(facts: MedicineFacts): Draft[] {
     makers <= 1 && licences > 0 && makersFinding(makers, licences),
     lapsingFinding(facts),
     priceFinding(facts.unitPrice),
+    facts.sales,
     shareFinding(facts.shares, facts.products),
     makers > 1 &&
       finding(

@@ -1,10 +1,7 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { POLICY } from '#src/access/policy.ts'
 import { medicinePath } from '#src/addresses/records.ts'
-import { LISTS } from '#src/catalogue/lists.server.ts'
-import { productSource } from '#src/catalogue/medicines/products.server.ts'
 import { medicinesRouter } from '#src/catalogue/medicines/router.ts'
-import { type ExportedList, exportedList } from '#src/features/access/exported-list.server.ts'
 import { asOfParam } from '#src/list/as-of.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
@@ -14,7 +11,6 @@ import type { Context } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import { readDataset } from '#src/server/dataset.ts'
-import { products } from '#src/server/db/schema/products.ts'
 import { AppError } from '#src/server/errors.ts'
 import { SUPPLY_WORDS, supplyWord, UNIQUE_MEANING } from '#src/words/licence-words.ts'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
@@ -23,9 +19,11 @@ import { fieldLabel, SORT_WORDS, valueText } from '../changes/words.ts'
 import type { AskedRecord, BriefFigure, BriefTable } from './brief.ts'
 import { EVIDENCE, medicineFindings } from './findings.ts'
 import { lapseChart } from './lapses.server.ts'
+import { licencesOf } from './licences-list.server.ts'
 import type { FilledBrief } from './listing.server.ts'
 import { additionsChart, barChart, figure, recordBrief, smallTable } from './record-brief.server.ts'
 import { dayBefore, readingDay } from './recorded-day.server.ts'
+import { salesFinding, salesTable } from './sales.server.ts'
 
 const callMedicines = createCallerFactory(medicinesRouter)
 
@@ -64,6 +62,7 @@ export async function medicineBrief(
       tables: [
         ...(medicine.unitPriceRial === null ? [] : [unitPriceTable(medicine, path)]),
         remainingTable(details, path),
+        salesTable(details.sales, path),
         ...tablesOf(details, code, path),
       ],
       findings: findingsOf(medicine, details, day.day ?? todayInTehran(now())),
@@ -147,7 +146,11 @@ function supplyOf(medicine: Medicine) {
 
 const PRINTED = 10
 
-function findingsOf(medicine: Medicine, { lapses, shares, apiMakers }: Details, day: string) {
+function findingsOf(
+  medicine: Medicine,
+  { lapses, shares, apiMakers, sales }: Details,
+  day: string,
+) {
   const { unitPriceRial, yearAgoUnitPriceRial, unitPriceChange, priceUnit } = medicine
   return medicineFindings({
     ...{ day, lapses, shares },
@@ -162,6 +165,7 @@ function findingsOf(medicine: Medicine, { lapses, shares, apiMakers }: Details, 
             ...{ before: yearAgoUnitPriceRial, change: unitPriceChange },
           },
     apiMakers: new Set(apiMakers.map(({ company }) => company)).size,
+    sales: salesFinding(sales, 'این دارو'),
   })
 }
 
@@ -266,33 +270,4 @@ function tablesOf(details: Details, code: number, path: string): BriefTable[] {
       ],
     }),
   ]
-}
-
-/** All licences of a generic code as a list, as its page counts them. */
-export function licencesOf(code: number): ExportedList {
-  const ofCode = eq(products.medicineCode, code)
-  return exportedList({
-    title: 'پروانه‌ها',
-    noun: 'پروانه',
-    path: '/medicine',
-    fixed: { level: 'products' },
-    sheet: LISTS.products.sheet,
-    source: {
-      ...productSource,
-      rows: (db, view, words, limit, total) =>
-        productSource.rows(db, view, also(ofCode, words), limit, total),
-      total: async (db, _view, words) => {
-        const [answer] = await db
-          .select({ total: count() })
-          .from(products)
-          .where(also(ofCode, words))
-        return answer?.total ?? 0
-      },
-      facets: async () => ({}),
-    },
-  })
-}
-
-function also(ofCode: SQL, words: SQL | undefined): SQL {
-  return and(ofCode, words) ?? ofCode
 }

@@ -26,9 +26,9 @@ import {
 import type { AskedRecord, Brief, BriefFigure, BriefTable } from './brief.ts'
 import { EVIDENCE, finding, pickFindings } from './findings.ts'
 import { dataCaveats, frontMatter } from './front-matter.server.ts'
+import { licencesOf } from './licences-list.server.ts'
 import { PART_DEFINITIONS } from './list-brief.server.ts'
 import { type FilledBrief, readListing } from './listing.server.ts'
-import { licencesOf } from './medicine-brief.server.ts'
 import { figure, hasRows, smallTable } from './record-brief.server.ts'
 import { readingDay } from './recorded-day.server.ts'
 

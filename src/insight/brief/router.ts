@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { POLICY } from '#src/access/policy.ts'
 import { atcGroupKind } from '#src/catalogue/atc-groups/kind.ts'
 import { companyKind } from '#src/catalogue/companies/kind.ts'
+import { moleculeKind } from '#src/catalogue/facts/kinds.ts'
 import { medicineKind } from '#src/catalogue/medicines/kind.ts'
 import { searchInput } from '#src/features/access/lists.server.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
@@ -16,6 +17,7 @@ import { compareBrief } from './compare-brief.server.ts'
 import { listBrief } from './list-brief.server.ts'
 import type { FilledBrief } from './listing.server.ts'
 import { medicineBrief } from './medicine-brief.server.ts'
+import { moleculeBrief } from './molecule-brief.server.ts'
 import { opportunityBrief } from './opportunity-brief.server.ts'
 
 /** Records that have a brief, by the kind in its address. */
@@ -23,6 +25,7 @@ const RECORD_BRIEFS: Readonly<
   Record<string, (ctx: Context, asked: AskedRecord) => Promise<FilledBrief>>
 > = {
   [medicineKind.name]: medicineBrief,
+  [moleculeKind.name]: moleculeBrief,
   [companyKind.name]: companyBrief,
   [atcGroupKind.name]: atcGroupBrief,
   opportunities: opportunityBrief,

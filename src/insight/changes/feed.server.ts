@@ -93,7 +93,7 @@ export async function eventsWhere(db: Queryable, { from, to }: Span): Promise<SQ
 
 /** Conditions of the feed's filters, without those under `except`. */
 function filtersWhere({ filters, ids }: ListView, except?: string): SQL {
-  const { kind, change, atc, company, medicine } = filters
+  const { kind, change, atc, company, medicine, molecule } = filters
   const isOneOf = (column: SQL, values: readonly string[]) =>
     sql`${column} in (${sql.join(
       values.map((value) => sql`${value}`),
@@ -105,6 +105,7 @@ function filtersWhere({ filters, ids }: ListView, except?: string): SQL {
   if (atc?.[0]) parts.push(underAtc(atc[0]))
   if (company?.[0]) parts.push(ofCompany(Number(company[0])))
   if (medicine?.[0]) parts.push(ofMedicine(Number(medicine[0])))
+  if (molecule?.[0]) parts.push(ofMolecule(Number(molecule[0])))
   return sql.join(parts, sql` and `)
 }
 
@@ -143,6 +144,16 @@ export function ofMedicine(code: number): SQL {
       select irc from products where medicine_code = ${code}
       union all select record_key from change_events where kind = ${productKind.name}
         and field = 'medicineCode' and ${String(code)} in (before, after)))`
+}
+
+/** Events of the medicines of a molecule, and of their products. */
+function ofMolecule(id: number): SQL {
+  if (!isKey(id)) return sql`false`
+  const codes = sql`(select code from medicines where molecule_id = ${id})`
+  return sql`(e.kind = ${medicineKind.name} and ${sql.raw(EVENT_KEY)} in
+      (select m.code::text collate "C" from ${codes} m)
+    or e.kind = ${productKind.name} and ${sql.raw(EVENT_KEY)} in
+      (select irc collate "C" from products where medicine_code in ${codes}))`
 }
 
 function isKey(id: number): boolean {

@@ -40,6 +40,7 @@ export const changeList = defineList({
     atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)', tree: true },
     company: { kind: 'oneOf', label: 'شرکت', elsewhere: true },
     medicine: { kind: 'oneOf', label: 'دارو و فرآورده‌هایش', elsewhere: true },
+    molecule: { kind: 'oneOf', label: 'مولکول', elsewhere: true },
     mine: MINE,
   },
   picks: true,

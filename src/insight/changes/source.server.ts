@@ -40,12 +40,14 @@ export const changeSource: ListSource<ChangeRow> = {
       (filters[key] ?? []).map((value) => ({ value, label: label(value), count: 0 }))
     const company = await companyName(db, filters.company?.[0])
     const medicine = await medicineName(db, filters.medicine?.[0])
+    const molecule = await moleculeName(db, filters.molecule?.[0])
     const day = (value: string) => formatJalali(jalaliToIso(value) ?? '1970-01-01', 'long')
     return {
       from: named('from', day),
       to: named('to', day),
       company: named('company', (id) => company ?? id),
       medicine: named('medicine', (code) => medicine ?? code),
+      molecule: named('molecule', (id) => molecule ?? id),
     }
   },
 }
@@ -70,6 +72,16 @@ async function medicineName(
     from medicines where code = ${Number(code)}`
   const [found] = await rowsOf<Parameters<typeof nameAndStrength>[0]>(db, query)
   return found ? nameAndStrength(found) : null
+}
+
+/** The name of the molecule that a view is narrowed to; null without one. */
+async function moleculeName(
+  db: Parameters<typeof readEvents>[0],
+  id: string | undefined,
+): Promise<string | null> {
+  if (id === undefined || !/^\d{1,9}$/.test(id)) return null
+  const query = sql`select coalesce(name_fa, name_en) as name from molecules where id = ${Number(id)}`
+  return (await rowsOf<{ name: string }>(db, query))[0]?.name ?? null
 }
 
 /** The newest changes of what everyone may read. */

@@ -7,9 +7,9 @@ import type { RecordFact } from '#src/ui/record-strip.tsx'
 import { ReportTable } from './report-table.tsx'
 import type { MarketSales } from './sales.server.ts'
 import { MonthCharts } from './sales-charts.tsx'
-import { coverageWords, salesSum } from './sales-words.ts'
+import { salesCover, salesSum, salesTitle } from './sales-words.ts'
 import { SellersTable } from './sellers-table.tsx'
-import { formatJalaliYear, StatisticsTable } from './statistics-table.tsx'
+import { StatisticsTable } from './statistics-table.tsx'
 
 interface SalesSectionProps {
   sales: MarketSales
@@ -20,13 +20,6 @@ interface SalesSectionProps {
   isRead: boolean
   /** The index by licences, to stand beside that by value. */
   concentration?: number | null
-}
-
-/** «۳۱٪ بیش از سال پیش». */
-function growthWords(change: number): string {
-  const size = formatPercent(Math.abs(change), undefined, 0)
-  if (size === formatPercent(0)) return 'هم‌اندازهٔ سال پیش'
-  return `${size} ${change > 0 ? 'بیش' : 'کم'}تر از سال پیش`
 }
 
 /** Of the strip of a record: the reported sales of twelve months. */
@@ -46,44 +39,6 @@ export function salesFact({ annual, salesMonths: months }: MarketSales, who = ''
   }
 }
 
-function titleOf(
-  { annual: { amountRial, until, change }, salesMonths: months }: MarketSales,
-  noun: string,
-) {
-  if (amountRial === null || until === null) {
-    return months.length > 0
-      ? 'در دوازده ماه آخر گزارشی نیست'
-      : `ردیفی از گزارش‌های ماهانه با ${noun} تطبیق داده نشده است`
-  }
-  const growth = change === null ? '' : `، ${growthWords(change)}`
-  return `فروش ${salesSum(amountRial)} در ۱۲ ماه تا ${formatJalali(until, 'month')}${growth}`
-}
-
-/** How much of the market these figures are of; stands beside them always. */
-function coverOf({ covered, annual, statistics }: MarketSales, noun: string): string {
-  if (covered === null) {
-    const { matchedRial, amountRial } = annual
-    const matched =
-      amountRial === null || amountRial === 0
-        ? ''
-        : ` ${formatPercent((matchedRial ?? 0) / amountRial, undefined, 0)} مبلغ با داروها تطبیق دارد و بقیه ردیف خود شرکت است.`
-    return `به گواهی گزارش‌های ماهانهٔ خود شرکت، فروش داخل کشور.${matched}`
-  }
-  const parts = [coverageWords(covered, noun)]
-  const [year] = statistics
-  if (year?.amountRial) {
-    parts.push(
-      `در آمارنامهٔ ${formatJalaliYear(year.year)}، ${formatPercent((year.reportedRial ?? 0) / year.amountRial, undefined, 0)} مبلغ از همین شرکت‌هاست.`,
-    )
-  }
-  if (annual.change !== null) {
-    parts.push(
-      `رشد از ${formatNumber(annual.compared)} شرکتی است که هر ۲۴ ماه را گزارش داده‌اند، به ریال جاری.`,
-    )
-  }
-  return parts.join(' ')
-}
-
 /** Reported sales of a record: what they come to, of how much of the market, by month and by seller. */
 export function salesSection(props: SalesSectionProps): RecordSection | false {
   const { sales, noun, isOfCompany = false, isRead } = props
@@ -93,9 +48,9 @@ export function salesSection(props: SalesSectionProps): RecordSection | false {
   return {
     id: 'sales',
     tab: 'فروش',
-    title: titleOf(sales, noun),
+    title: salesTitle(sales, noun),
     count: months.length > 0 ? `${formatNumber(months.length)} ماه` : undefined,
-    lead: coverOf(sales, noun),
+    lead: salesCover(sales, noun),
     children: (
       <div className="grid gap-5">
         <Figures {...props} />

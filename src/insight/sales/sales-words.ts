@@ -1,15 +1,71 @@
+import { formatJalali } from '#src/persian/dates.ts'
 import { inReaderUnit, moneyUnitName } from '#src/persian/money.ts'
 import { formatCompact, formatNumber, formatPercent } from '#src/persian/numbers.ts'
-import type { SalesCover } from './sales.server.ts'
+import type { MarketSales, SalesCover } from './sales.server.ts'
+
+export function formatJalaliYear(year: number): string {
+  return formatNumber(year).replace(/[٬,]/g, '')
+}
 
 /** A rough sum in the reader's unit: «۴٫۹ میلیارد ریال». */
 export function salesSum(rial: number): string {
   return `${formatCompact(inReaderUnit(rial))} ${moneyUnitName()}`
 }
 
+/** «۳۱٪ بیش از سال پیش». */
+function growthWords(change: number): string {
+  const size = formatPercent(Math.abs(change), undefined, 0)
+  if (size === formatPercent(0)) return 'هم‌اندازهٔ سال پیش'
+  return `${size} ${change > 0 ? 'بیش' : 'کم'}تر از سال پیش`
+}
+
+/** What was sold in twelve months, as a heading. */
+export function salesTitle(
+  { annual: { amountRial, until, change }, salesMonths: months }: MarketSales,
+  noun: string,
+) {
+  if (amountRial === null || until === null) {
+    return months.length > 0
+      ? 'در دوازده ماه آخر گزارشی نیست'
+      : `ردیفی از گزارش‌های ماهانه با ${noun} تطبیق داده نشده است`
+  }
+  const growth = change === null ? '' : `، ${growthWords(change)}`
+  return `فروش ${salesSum(amountRial)} در ۱۲ ماه تا ${formatJalali(until, 'month')}${growth}`
+}
+
 /** How much of a market its reported sales are of; `noun` is the market: «این گروه». */
 export function coverageWords(covered: SalesCover, noun: string): string {
   const { products, reported, holders, holdersReported } = covered
-  const share = formatPercent(reported / Math.max(1, products), undefined, 0)
-  return `${share} فرآورده‌های جاری ${noun} (${formatNumber(reported)} از ${formatNumber(products)}) به گواهی گزارش‌های ماهانهٔ ${formatNumber(holdersReported)} شرکت از ${formatNumber(holders)} است؛ فقط شرکت‌های بورسی، فروش داخل کشور. فروش بقیه در این رقم‌ها نیست.`
+  if (products === 0) {
+    return `${noun} اکنون فرآوردهٔ جاری ندارد؛ سهم گزارش‌دهندگان از آن سنجیدنی نیست.`
+  }
+  if (reported === 0) {
+    return `${formatNumber(products)} فرآوردهٔ جاری ${noun} از ${formatNumber(holders)} شرکت است و هیچ‌یک گزارش ماهانه نمی‌دهد؛ تنها شرکت‌های بورسی گزارش می‌دهند.`
+  }
+  return `${formatPercent(reported / products, undefined, 0)} فرآورده‌های جاری ${noun} (${formatNumber(reported)} از ${formatNumber(products)}) به گواهی گزارش‌های ماهانهٔ ${formatNumber(holdersReported)} شرکت از ${formatNumber(holders)} است؛ فقط شرکت‌های بورسی، فروش داخل کشور. فروش بقیه در این رقم‌ها نیست.`
+}
+
+/** How much of the market these figures are of; stands beside them always. */
+export function salesCover({ covered, annual, statistics }: MarketSales, noun: string): string {
+  if (covered === null) {
+    const { matchedRial, amountRial } = annual
+    const matched =
+      amountRial === null || amountRial === 0
+        ? ''
+        : ` ${formatPercent((matchedRial ?? 0) / amountRial, undefined, 0)} مبلغ با داروها تطبیق دارد و بقیه ردیف خود شرکت است.`
+    return `به گواهی گزارش‌های ماهانهٔ خود شرکت، فروش داخل کشور.${matched}`
+  }
+  const parts = [coverageWords(covered, noun)]
+  const [year] = statistics
+  if (year?.amountRial) {
+    parts.push(
+      `در آمارنامهٔ ${formatJalaliYear(year.year)}، ${formatPercent((year.reportedRial ?? 0) / year.amountRial, undefined, 0)} مبلغ از همین شرکت‌هاست.`,
+    )
+  }
+  if (annual.change !== null) {
+    parts.push(
+      `رشد از ${formatNumber(annual.compared)} شرکتی است که هر ۲۴ ماه را گزارش داده‌اند، به ریال جاری.`,
+    )
+  }
+  return parts.join(' ')
 }

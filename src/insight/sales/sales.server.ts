@@ -60,16 +60,24 @@ interface Annual {
  * rials; quantities stay with their units. Source: monthly reports of listed companies.
  */
 export async function salesOf(db: Queryable, subject: SalesSubject) {
-  const [salesMonths, annual, covered, within, quantities, report, statistics] = await Promise.all([
+  const [salesMonths, year, within, quantities, report, statistics] = await Promise.all([
     monthsOf(db, subject),
-    annualOf(db, subject),
-    subject.of === 'company' ? null : coverageOf(db, subject),
+    yearOfSales(db, subject),
     sharesOf(db, subject),
     subject.of === 'medicine' ? quantitiesOf(db, subject) : [],
     subject.of === 'group' ? null : reportLines(db, linesOf(subject)),
     statisticsOf(db, subject),
   ])
-  return { salesMonths, annual, covered, within, quantities, report, statistics }
+  return { salesMonths, ...year, within, quantities, report, statistics }
+}
+
+/** The last twelve months alone, and of how much of the market they tell; null of a company's own. */
+export async function yearOfSales(db: Queryable, subject: SalesSubject) {
+  const [annual, covered] = await Promise.all([
+    annualOf(db, subject),
+    subject.of === 'company' ? null : coverageOf(db, subject),
+  ])
+  return { annual, covered }
 }
 
 export type MarketSales = Awaited<ReturnType<typeof salesOf>>

@@ -4,11 +4,8 @@ import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import { COUNTED_UNIT_WORDS } from '#src/words/market-fact-words.ts'
+import { formatJalaliYear } from './sales-words.ts'
 import type { StatisticsYear } from './statistics.server.ts'
-
-export function formatJalaliYear(year: number): string {
-  return formatNumber(year).replace(/[٬,]/g, '')
-}
 
 /** Of a part of the amount of a year; nothing where the year has no amount. */
 function Part({ of, amountRial }: { of: number | null; amountRial: number | null }) {

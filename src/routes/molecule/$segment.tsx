@@ -3,15 +3,23 @@ import { moleculePath } from '#src/addresses/records.ts'
 import { MoleculePage, moleculeBody } from '#src/catalogue/medicines/detail/molecule-page.tsx'
 import { loadMolecule } from '#src/catalogue/medicines/load-record.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
+import { readPastSearch } from '#src/list/as-of.ts'
+import { writeSearchString } from '#src/list/search-string.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 
 export const Route = createFileRoute('/molecule/$segment')({
-  loader: async ({ params, location }) => {
+  staticData: { hasPast: true },
+  validateSearch: readPastSearch,
+  search: { middlewares: [({ search, next }) => readPastSearch({ ...next(search) })] },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ params, location, deps }) => {
     const id = genericCodeOfSegment(params.segment)
     if (!id) throw notFound()
-    const [data] = await Promise.all([loadMolecule(id), moleculeBody.load()])
+    const [data] = await Promise.all([loadMolecule(id, deps), moleculeBody.load()])
     const path = moleculePath(data.molecule)
-    if (location.pathname !== path) throw redirect({ href: path, statusCode: 301 })
+    if (location.pathname !== path) {
+      throw redirect({ href: path + writeSearchString({ ...deps }), statusCode: 301 })
+    }
     return data
   },
   component: Page,
@@ -20,9 +28,15 @@ export const Route = createFileRoute('/molecule/$segment')({
 function Page() {
   const data = Route.useLoaderData()
   const { molecule } = data
+  const name = molecule.nameFa ?? molecule.nameEn
   return (
     <>
-      <PageHead title={molecule.nameFa ?? molecule.nameEn} path={moleculePath(molecule)} noindex />
+      <PageHead
+        title={name}
+        description={`${name}: همهٔ قدرت‌ها و شکل‌ها، پروانه‌ها، سازندگان و قیمت واحد در بازار دارویی ایران.`}
+        path={moleculePath(molecule)}
+        noindex={data.past !== null}
+      />
       <MoleculePage data={data} />
     </>
   )

@@ -28,9 +28,9 @@ const radarPath = ({ id }: Molecule) => `/insight/expiry?window=365&molecule=${i
 
 /** What is known of a molecule. */
 export function MoleculeBody({ data }: { data: MoleculeData }) {
-  const { molecule, details } = data
+  const { molecule, details, past } = data
   const { nameFa, nameEn, medicineCount, licenceCount } = molecule
-  const today = todayInTehran(new Date())
+  const today = past?.state === 'shown' ? past.day : todayInTehran(new Date())
   return (
     <RecordBody
       locked={

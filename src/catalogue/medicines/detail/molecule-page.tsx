@@ -1,3 +1,4 @@
+import { recordBriefPath } from '#src/addresses/insight.ts'
 import { atcGroupPath } from '#src/addresses/records.ts'
 import { RecordAround } from '#src/catalogue/parts/record-around.tsx'
 import { Code } from '#src/ui/code.tsx'
@@ -9,11 +10,14 @@ export const moleculeBody = latePart<MoleculeData>(() =>
 )
 
 export function MoleculePage({ data }: { data: MoleculeData }) {
-  const { molecule, details, dataset } = data
-  const { nameFa, nameEn, isCombination } = molecule
+  const { molecule, details, past, dataset } = data
+  const { id, nameFa, nameEn, isCombination } = molecule
   const atcCodes = [...new Set(details?.medicines.flatMap(({ atcCode }) => atcCode ?? []) ?? [])]
   return (
     <RecordAround
+      record={{ kind: 'molecules', compared: 'molecules', id, title: nameFa ?? nameEn }}
+      brief={recordBriefPath('molecules', id, past?.day)}
+      past={past}
       dataset={dataset}
       crumbs={[{ label: 'داروها', href: '/medicine' }]}
       title={nameFa ?? <Code>{nameEn}</Code>}

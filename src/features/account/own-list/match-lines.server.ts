@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { companyKind } from '#src/catalogue/companies/kind.ts'
-import { RECORD_WORDS, type WatchedKind } from '#src/catalogue/facts/kinds.ts'
+import { RECORD_WORDS, SUBJECT_WORDS, type WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
 import { companyOfSegment } from '#src/catalogue/parts/company-facts.server.ts'
 import { nameRecords } from '#src/features/record-actions/records.server.ts'
@@ -82,7 +82,7 @@ async function byKey(
   const titles = new Map(names.map(({ key, title }) => [key, title]))
   return keyed.flatMap(({ line, key }): [string, Choice][] => {
     const title = titles.get(key)
-    return title ? [[line, { kind, keys: [key], title, about: RECORD_WORDS[kind].one }]] : []
+    return title ? [[line, { kind, keys: [key], title, about: SUBJECT_WORDS[kind].one }]] : []
   })
 }
 
@@ -254,6 +254,6 @@ function choiceOf(one: Candidate, known: ReadonlyMap<string, string[]>): Choice[
   const [kind, keys] = [WATCHED.get(one.kind), known.get(nameOf(one))]
   if (!kind || !keys) return []
   const count = keys.length > 1 ? `${formatNumber(keys.length)} ` : ''
-  const about = [`${count}${RECORD_WORDS[kind].one}`, one.about].filter(Boolean).join(' · ')
+  const about = [`${count}${SUBJECT_WORDS[kind].one}`, one.about].filter(Boolean).join(' · ')
   return [{ kind, keys, title: one.title, about }]
 }

@@ -1,0 +1,201 @@
+import { and, eq, gt, isNotNull, max, min, sql } from 'drizzle-orm'
+import { radarPath } from '#src/addresses/insight.ts'
+import { moleculePath } from '#src/addresses/records.ts'
+import { findMolecule, moleculeMarket } from '#src/catalogue/medicines/molecule.server.ts'
+import { concentrationOf } from '#src/catalogue/parts/shares.ts'
+import { daysBetween, formatJalali } from '#src/persian/dates.ts'
+import { fold } from '#src/persian/fold.ts'
+import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { type Queryable, rowsOf } from '#src/server/db/client.ts'
+import { medicines } from '#src/server/db/schema/medicines.ts'
+import { EXPIRING_LABEL } from '#src/words/licence-words.ts'
+import { perUnit } from '#src/words/price-units.ts'
+import {
+  type Cell,
+  COMPARED_ROWS,
+  type CompareGroup,
+  compareRow as row,
+  type Weighed,
+} from './comparison.ts'
+import { salesGroup } from './sales-rows.server.ts'
+
+/** The molecule that words or a number name, the most licensed first; null where none is. */
+export async function moleculeCalled(db: Queryable, words: string): Promise<string | null> {
+  const name = fold(words)
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select o.id::text as id from molecules o left join medicines m on m.molecule_id = o.id
+      where o.id::text = ${name} or fold_text(o.name_fa) = ${name} or fold_text(o.name_en) = ${name}
+        or starts_with(fold_text(o.name_fa), ${name}) or starts_with(fold_text(o.name_en), ${name})
+      group by o.id
+      order by ${name} in (o.id::text, fold_text(o.name_fa), fold_text(o.name_en)) desc,
+        coalesce(sum(m.licence_count), 0) desc, o.id limit 1`,
+  )
+  return rows[0]?.id ?? null
+}
+
+/** What is known of the market of each molecule, in the order asked for. */
+export async function moleculeRows(
+  db: Queryable,
+  ids: readonly number[],
+  { isShort, today }: { isShort: boolean; today: string },
+) {
+  const read = ids.map(async (id) => {
+    const found = await findMolecule(db, id)
+    return found && { ...found, market: isShort ? null : await marketOf(db, id) }
+  })
+  const found = (await Promise.all(read)).flatMap((one) => one ?? [])
+  const subjects = found.map((one) => ({
+    of: 'molecule' as const,
+    id: one.id,
+    path: moleculePath(one),
+  }))
+  return {
+    under: found.map(({ nameEn, isCombination }) => [
+      nameEn,
+      ...(isCombination ? ['ترکیب ثابت'] : []),
+    ]),
+    weighed: isShort ? [] : found.map((one) => weighedOf(one, today)),
+    groups: [
+      supplyGroup(found),
+      ...(isShort ? [] : marketGroups(found)),
+      ...(isShort ? [] : await salesGroup(db, subjects)),
+      timeGroup(found, today),
+    ],
+  }
+}
+
+async function marketOf(db: Queryable, id: number) {
+  const price = medicines.unitPriceRial
+  const [market, prices] = await Promise.all([
+    moleculeMarket(db, id),
+    db
+      .select({ unit: medicines.priceUnit, low: min(price), high: max(price) })
+      .from(medicines)
+      .where(and(eq(medicines.moleculeId, id), gt(price, 0), isNotNull(medicines.priceUnit)))
+      .groupBy(medicines.priceUnit),
+  ])
+  return { ...market, prices }
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findMolecule>>>
+type Facts = Found & { market: Awaited<ReturnType<typeof marketOf>> | null }
+
+const apiMakersOf = ({ market }: Facts) =>
+  market && new Set(market.apiMakers.map(({ slug }) => slug)).size
+
+function weighedOf(one: Facts, today: string): Weighed {
+  return {
+    ...{ name: one.nameFa ?? one.nameEn, score: null, licences: one.licenceCount },
+    apiMakers: apiMakersOf(one),
+    daysLeft: one.nearestExpiryOn === null ? null : daysBetween(today, one.nearestExpiryOn),
+  }
+}
+
+function supplyGroup(found: readonly Facts[]): CompareGroup {
+  const count = (label: string, hash: string, of: (one: Facts) => number | null, note?: string) =>
+    row(
+      label,
+      'number',
+      found.map((one) => {
+        const value = of(one)
+        return value === null ? { value } : { value, href: `${moleculePath(one)}${hash}` }
+      }),
+      note ? { note } : {},
+    )
+  const imports = found.map((one): Cell => {
+    const { licenceCount, importedCount } = one
+    if (licenceCount === 0) return { value: null, text: 'پروانهٔ جاری ندارد' }
+    const share = importedCount / licenceCount
+    const text = formatPercent(share, undefined, 0)
+    return {
+      ...{ value: Math.round(share * 100), text, bar: share },
+      note: `${formatNumber(importedCount)} از ${formatNumber(licenceCount)} پروانه`,
+    }
+  })
+  const isOpen = found.every(({ market }) => market !== null)
+  return {
+    title: 'عرضه',
+    rows: [
+      count('قدرت و شکل', '#medicines', (one) => one.medicineCount, 'کد ژنریک'),
+      count(COMPARED_ROWS.licences, '#shares', (one) => one.licenceCount),
+      ...(isOpen
+        ? [
+            count(
+              'سازندهٔ داخلی',
+              '#shares',
+              ({ market }) => market?.makerCount ?? null,
+              'با پروانهٔ جاری ساخت در ایران',
+            ),
+            count('شرکت صاحب پروانه', '#shares', ({ market }) => market?.shares.length ?? null),
+          ]
+        : []),
+      row('سهم واردات', 'number', imports, { note: 'درصد پروانه‌های جاری' }),
+    ],
+  }
+}
+
+function marketGroups(found: readonly Facts[]): CompareGroup[] {
+  const concentration = found.map((one): Cell => {
+    const index = one.market && concentrationOf(one.market.shares, one.uniqueCount)
+    if (index === null) return { value: null }
+    return { value: index, bar: index / 10_000, href: `${moleculePath(one)}#shares` }
+  })
+  const api = found.map((one): Cell => {
+    const makers = apiMakersOf(one)
+    if (!makers) return { value: makers, text: 'در داده‌ها نیست' }
+    return { value: makers, href: `${moleculePath(one)}#ingredient-makers` }
+  })
+  return [
+    {
+      title: 'تمرکز و ماده',
+      rows: [
+        row('تمرکز (HHI)', 'number', concentration, {
+          note: 'به فرآورده‌های یکتا؛ ۱۰٬۰۰۰ یعنی یک شرکت',
+        }),
+        row(COMPARED_ROWS.api, 'number', api, { note: 'با پروانهٔ جاری ساخت مادهٔ مؤثره' }),
+      ],
+    },
+    {
+      title: 'قیمت واحد',
+      rows: [
+        row('میانهٔ کدها', 'text', found.map(priceCell), {
+          ...{ note: 'ریال، از ارزان‌ترین کد تا گران‌ترین', mark: null },
+        }),
+      ],
+    },
+  ]
+}
+
+/** Each unit by itself: tablets and ampoules are no range. */
+function priceCell({ market }: Facts): Cell {
+  const items = (market?.prices ?? []).map(({ unit, low, high }) => {
+    const [from, to] = [formatNumber(low ?? 0), formatNumber(high ?? 0)]
+    return `${perUnit(unit)}: ${from === to ? from : `${from} تا ${to}`}`
+  })
+  const value = items.join('؛ ') || null
+  return items.length > 1 ? { value, items } : { value }
+}
+
+function timeGroup(found: readonly Facts[], today: string): CompareGroup {
+  const nearest = found.map(({ id, nearestExpiryOn: day }): Cell => {
+    if (!day) return { value: null }
+    return {
+      ...{ value: day, text: formatJalali(day) },
+      note: `${formatNumber(daysBetween(today, day))} روز دیگر`,
+      href: radarPath({ window: '365', molecule: String(id) }),
+    }
+  })
+  const expiring = found.map(({ market, licenceCount }): Cell => {
+    if (!market || licenceCount === 0) return { value: null }
+    const { expiringCount: value } = market
+    return { value, text: `${formatNumber(value)} از ${formatNumber(licenceCount)}` }
+  })
+  return {
+    title: 'زمان',
+    rows: [
+      row(COMPARED_ROWS.lapse, 'date', nearest, { best: 'low' }),
+      row(EXPIRING_LABEL, 'number', expiring, { note: 'تا شش ماه دیگر، از پروانه‌های جاری' }),
+    ],
+  }
+}

@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm'
+import { POLICY } from '#src/access/policy.ts'
+import { moleculePath } from '#src/addresses/records.ts'
+import { medicinesRouter } from '#src/catalogue/medicines/router.ts'
+import { concentrationOf } from '#src/catalogue/parts/shares.ts'
+import { asOfParam } from '#src/list/as-of.ts'
+import { writeSearchString } from '#src/list/search-string.ts'
+import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
+import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import type { Context } from '#src/procedures/context.ts'
+import { createCallerFactory } from '#src/procedures/trpc.ts'
+import { readDataset } from '#src/server/dataset.ts'
+import { products } from '#src/server/db/schema/products.ts'
+import { AppError } from '#src/server/errors.ts'
+import { EXPIRING_LABEL, UNIQUE_MEANING } from '#src/words/licence-words.ts'
+import { perUnit } from '#src/words/price-units.ts'
+import type { AskedRecord, BriefFigure, BriefTable } from './brief.ts'
+import { EVIDENCE, finding, shareFinding } from './findings.ts'
+import { lapseChart } from './lapses.server.ts'
+import { licencesUnder } from './licences-list.server.ts'
+import type { FilledBrief } from './listing.server.ts'
+import { barChart, figure, recordBrief, smallTable } from './record-brief.server.ts'
+import { dayBefore, readingDay } from './recorded-day.server.ts'
+import { salesFinding, salesTable } from './sales.server.ts'
+
+const STRENGTHS = 'قدرت‌ها و شکل‌ها'
+const PRINTED = 14
+
+const callMedicines = createCallerFactory(medicinesRouter)
+
+/** The document of one molecule; its workbook has the licences of all its strengths and forms. */
+export async function moleculeBrief(
+  ctx: Context,
+  { key, search }: AskedRecord,
+): Promise<FilledBrief> {
+  const id = genericCodeOfSegment(key)
+  if (!id) throw new AppError('NOT_FOUND', 'مولکولی با این شناسه پیدا نشد.')
+  const dataset = await readDataset(ctx.db)
+  const mayTravel = POLICY[ctx.viewer.kind].details === 'all'
+  const day = await readingDay(ctx.db, { search, dataset, hasPast: true, mayTravel })
+  const past = day.asOf ? { asOf: day.asOf } : {}
+  const read = (asOf?: string) => callMedicines(ctx).byMolecule({ id, ...(asOf && { asOf }) })
+  const { molecule, details } = await read(day.asOf)
+  const before = details && (await dayBefore(ctx.db, day))
+  const then = before && (await read(asOfParam(before)))
+  const path = moleculePath(molecule) + writeSearchString(past)
+  const ofMolecule = sql`${products.medicineCode} in (select code from medicines where molecule_id = ${id})`
+  return recordBrief(ctx, {
+    ...{ dataset, day, address: `molecules/${id}`, subjectPath: path },
+    listing: { list: licencesUnder(ofMolecule), search: past, isInsight: false },
+    short: 'قدرت‌ها، سازندگان، سهم دارندگان، مادهٔ مؤثره و فروش در اشتراک حرفه‌ای باز می‌شود.',
+    title: molecule.nameFa ?? molecule.nameEn,
+    kind: molecule.isCombination ? 'ترکیب ثابت' : 'مولکول',
+    figures: figuresOf(molecule, details),
+    earlier:
+      then && then.past?.state === 'shown'
+        ? { day: then.past.day, figures: figuresOf(then.molecule, then.details) }
+        : null,
+    opened: details && {
+      charts: [
+        ...chartsOf(molecule, details),
+        await lapseChart(
+          ctx.db,
+          day,
+          sql`p.medicine_code in (select code from medicines where molecule_id = ${id})`,
+        ),
+      ],
+      tables: tablesOf(details, path),
+      findings: findingsOf(molecule, details),
+    },
+  })
+}
+
+type Answer = Awaited<ReturnType<ReturnType<typeof callMedicines>['byMolecule']>>
+type Molecule = Answer['molecule']
+type Details = NonNullable<Answer['details']>
+
+function figuresOf(molecule: Molecule, details: Details | null): BriefFigure[] {
+  return [
+    figure('قدرت و شکل', molecule.medicineCount, 'کدهای ژنریک این مولکول.'),
+    figure('پروانهٔ جاری', molecule.licenceCount, 'پروانه‌های جاری همهٔ این کدها.'),
+    figure('فرآوردهٔ یکتا', molecule.uniqueCount, `${UNIQUE_MEANING}.`),
+    figure('پروانهٔ وارداتی', molecule.importedCount, 'وارداتی و فوریتی، از پروانه‌های جاری.'),
+    ...(details
+      ? [
+          figure('سازندهٔ داخلی', details.makerCount, 'با پروانهٔ جاری ساخت در ایران.'),
+          figure(
+            EXPIRING_LABEL,
+            details.expiringCount,
+            'پروانه‌هایی که تا ۱۸۰ روز دیگر منقضی می‌شوند.',
+          ),
+        ]
+      : []),
+    figure(
+      'نزدیک‌ترین انقضا',
+      molecule.nearestExpiryOn,
+      'نزدیک‌ترین پایان اعتبار میان پروانه‌های جاری.',
+      'date',
+    ),
+  ]
+}
+
+/** What stands out of a molecule: who makes it, what lapses, what it sold, whose it is, its substance. */
+function findingsOf(molecule: Molecule, details: Details) {
+  const { licenceCount, importedCount, uniqueCount } = molecule
+  const { makerCount, expiringCount, shares, apiMakers, sales } = details
+  const index = concentrationOf(shares, uniqueCount)
+  const share = shareFinding(shares, uniqueCount)
+  const substance = new Set(apiMakers.map(({ slug }) => slug)).size
+  return [
+    licenceCount > 0 &&
+      finding(
+        makerCount === 0
+          ? 'سازندهٔ داخلی ندارد'
+          : `${formatNumber(makerCount)} سازندهٔ داخلی و ${formatNumber(licenceCount)} پروانهٔ جاری دارد`,
+        `${formatPercent(importedCount / licenceCount, undefined, 0)} پروانه‌ها وارداتی است (${formatNumber(importedCount)} از ${formatNumber(licenceCount)}).`,
+        EVIDENCE.supply,
+      ),
+    expiringCount > 0 &&
+      finding(
+        `${formatNumber(expiringCount)} پروانه از ${formatNumber(licenceCount)} تا شش ماه دیگر منقضی می‌شود`,
+        'آنچه تمدید شود از این تعداد کم می‌شود.',
+        EVIDENCE.lapses,
+      ),
+    salesFinding(sales, 'این مولکول'),
+    share &&
+      (index === null
+        ? share
+        : { ...share, detail: `${share.detail} تمرکز (HHI): ${formatNumber(index)} از ۱۰٬۰۰۰.` }),
+    substance > 0 &&
+      finding(
+        `مادهٔ مؤثرهٔ آن در ایران ${formatNumber(substance)} تولیدکننده دارد`,
+        'از پروانه‌های جاری ساخت مادهٔ اولیهٔ همین مولکول.',
+        EVIDENCE.api,
+      ),
+  ]
+}
+
+function chartsOf(molecule: Molecule, { shares }: Details) {
+  return [
+    barChart(
+      EVIDENCE.supply,
+      'تعداد پروانه‌های جاری',
+      ['نوع تأمین', 'پروانه'],
+      [
+        { label: 'داخلی و تحت لیسانس', value: molecule.localCount },
+        { label: 'وارداتی و فوریتی', value: molecule.importedCount },
+      ],
+    ),
+    barChart(
+      EVIDENCE.shares,
+      `تعداد فرآورده‌های هر دارنده از ${formatNumber(molecule.uniqueCount)} فرآوردهٔ یکتای جاری`,
+      ['دارنده', 'فرآوردهٔ یکتا'],
+      shares.map(({ name, licences }) => ({ label: name, value: licences })),
+    ),
+  ]
+}
+
+function tablesOf({ medicines, apiMakers, sales }: Details, path: string): BriefTable[] {
+  return [
+    smallTable({
+      title: STRENGTHS,
+      noun: 'کد ژنریک',
+      rows: medicines.slice(0, PRINTED),
+      total: medicines.length,
+      href: path,
+      columns: [
+        { label: 'قدرت', type: 'text', of: (row) => row.strength ?? String(row.code) },
+        { label: 'شکل', type: 'text', of: (row) => row.form },
+        { label: 'پروانه', type: 'number', of: (row) => row.licenceCount },
+        { label: 'سازنده', type: 'number', of: (row) => row.makerCount },
+        { label: 'میانهٔ قیمت (ریال)', type: 'number', of: (row) => row.unitPriceRial },
+        {
+          label: 'واحد',
+          type: 'text',
+          of: (row) => (row.unitPriceRial === null ? null : perUnit(row.priceUnit)),
+        },
+      ],
+    }),
+    salesTable(sales, path),
+    smallTable({
+      title: EVIDENCE.api,
+      noun: 'پروانه',
+      rows: apiMakers.slice(0, PRINTED),
+      total: apiMakers.length,
+      href: `${path}#ingredient-makers`,
+      columns: [
+        { label: 'شرکت', type: 'text', of: (row) => row.company },
+        { label: 'ماده', type: 'text', of: (row) => row.substance },
+        { label: 'اعتبار تا', type: 'date', of: (row) => row.validUntil },
+      ],
+    }),
+  ]
+}

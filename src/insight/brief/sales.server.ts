@@ -1,0 +1,37 @@
+import type { MarketSales, Seller } from '../sales/sales.server.ts'
+import { salesCover, salesTitle } from '../sales/sales-words.ts'
+import type { BriefFinding, BriefTable } from './brief.ts'
+import { finding } from './findings.ts'
+import { smallTable } from './record-brief.server.ts'
+
+const SALES = 'فروش گزارش‌شدهٔ ۱۲ ماه'
+const PRINTED = 8
+
+/** Reported sales of twelve months with their cover; null where none of them was read. */
+export function salesFinding(sales: MarketSales, noun: string): BriefFinding | null {
+  if (!sales.annual.amountRial) return null
+  return finding(salesTitle(sales, noun), salesCover(sales, noun), SALES)
+}
+
+/** Who sold it, or of a company what it sold. */
+export function salesTable(sales: MarketSales, href: string): BriefTable {
+  const { rows } = sales.annual
+  const isOfCompany = sales.covered === null
+  return smallTable<Seller>({
+    ...{ title: SALES, rows: rows.slice(0, PRINTED), total: null, href: `${href}#sales` },
+    noun: isOfCompany ? 'دارو' : 'شرکت',
+    columns: [
+      { label: isOfCompany ? 'دارو' : 'شرکت', type: 'text', of: sellerName },
+      { label: 'فروش (ریال)', type: 'number', of: (row) => row.amountRial },
+      {
+        label: 'رشد از سال پیش (٪)',
+        type: 'number',
+        of: (row) => (row.change === null ? null : Math.round(row.change * 100)),
+      },
+    ],
+  })
+}
+
+function sellerName({ name, strength }: Seller): string {
+  return [name ?? 'ردیف‌های بی‌تطبیق', strength].filter(Boolean).join(' ')
+}
