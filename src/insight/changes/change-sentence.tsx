@@ -22,7 +22,7 @@ export interface ReportedChange {
 
 interface ChangeSentenceProps {
   change: ReportedChange
-  /** With the price of the pack beside that of the unit. */
+  /** With the price of the pack beside that of the unit; without it, no word that a chip beside it says. */
   hasPack?: boolean
 }
 
@@ -36,7 +36,8 @@ export function ChangeSentence({ change, hasPack = true }: ChangeSentenceProps) 
   if (each && before !== null && after !== null) {
     return (
       <>
-        قیمت {perUnit(each.unit)}: <Amount rial={each.before} />
+        {hasPack && 'قیمت '}
+        {perUnit(each.unit)}: <Amount rial={each.before} />
         <Becomes />
         <bdi>{each.after === null ? '—' : formatMoney(each.after)}</bdi>
         {growth}
