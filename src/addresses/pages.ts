@@ -52,3 +52,5 @@ export function userPath(id: string): string {
 /** Where the form of a company's merges is sent, and where it stands on the company's admin page. */
 export const MERGE_PATH = '/api/admin/merge'
 export const MERGE_ANCHOR = 'merge'
+/** Where an admin asks which medicine a line of a report is. */
+export const LINE_QUESTION_PATH = '/api/admin/report-line'

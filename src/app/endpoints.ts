@@ -1,5 +1,10 @@
 import { BACK_TEST_FILE, CHANGES_FEED_PATH } from '#src/addresses/insight.ts'
-import { ADMIN_FILES_PATH, MERGE_PATH, OWN_LIST_PATH } from '#src/addresses/pages.ts'
+import {
+  ADMIN_FILES_PATH,
+  LINE_QUESTION_PATH,
+  MERGE_PATH,
+  OWN_LIST_PATH,
+} from '#src/addresses/pages.ts'
 import { handleFollowList } from '#src/features/account/own-list/handle-follow-list.server.ts'
 import { readSentList } from '#src/features/account/own-list/sent-list.server.ts'
 import { handleSecurity, SECURITY_FORMS } from '#src/features/accounts/handle-security.server.ts'
@@ -17,7 +22,7 @@ import { handleLive, LIVE_CHANNEL } from '#src/features/live/handle-live.server.
 import { handleSandbox } from '#src/features/payments/handle-sandbox.server.ts'
 import { handleSlip, PAYMENT_SLIP } from '#src/features/payments/handle-slip.server.ts'
 import { SANDBOX_PATH } from '#src/features/payments/payment-settings.server.ts'
-import { handleMerge } from '#src/features/quality/handle-merge.server.ts'
+import { handleMerge, handleQuestion } from '#src/features/quality/handle-forms.server.ts'
 import { handleSupport, SUPPORT_FORMS } from '#src/features/support/handle-support.server.ts'
 import { LOG_PAGE_VIEW, logPageView } from '#src/features/tracking/log-page-view.server.ts'
 import { LOG_UNLOCK, logUnlock } from '#src/features/tracking/log-unlock.server.ts'
@@ -79,6 +84,7 @@ const endpoints: readonly Endpoint[] = [
   { at: `${CAPTURES}*`, answer: handleCapture },
   { at: `${SOURCE_FORMS}*`, answer: handleSourceForms },
   { at: MERGE_PATH, answer: handleMerge },
+  { at: LINE_QUESTION_PATH, answer: handleQuestion },
   { at: '/api/watch-list', answer: handleFollowList },
   { at: '/api/*', answer: () => wireError('NOT_FOUND') },
   { at: '/healthz', answer: reading(health) },

@@ -1,5 +1,5 @@
+import { LINE_QUESTION_PATH } from '#src/addresses/pages.ts'
 import { medicinePath } from '#src/addresses/records.ts'
-import { mutate } from '#src/api/query.ts'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { InferredMark } from '#src/catalogue/parts/inferred-mark.tsx'
 import { formatAmount, moneyUnitName } from '#src/persian/money.ts'
@@ -72,14 +72,14 @@ const medicineColumn: TableColumn<SalesLine> = {
 function WrongMatch({ companyKey, line }: SalesLine) {
   const { session } = useSession()
   if (session?.user.role !== 'ADMIN') return null
-  const ask = async () => {
-    const { id } = await mutate('adminQuality.questionLine', { company: companyKey, line })
-    location.assign(`/admin/quality/${id}`)
-  }
   return (
-    <button type="button" onClick={ask} className="text-link no-print needs-script text-xs">
-      تطبیق درست نیست؟
-    </button>
+    <form action={LINE_QUESTION_PATH} method="post" className="no-print inline">
+      <input type="hidden" name="company" value={companyKey} />
+      <input type="hidden" name="line" value={line} />
+      <button type="submit" className="text-link text-xs">
+        تطبیق درست نیست؟
+      </button>
+    </form>
   )
 }
 

@@ -21,5 +21,13 @@ export const handleMerge = answersForms(async (request, form) => {
   return pageOf(staying)
 })
 
+/** Asks which medicine a line of a report is; then the page of the question. */
+export const handleQuestion = answersForms(async (request, form) => {
+  const quality = createCaller(await createContext(request))
+  const [company, line] = [form.get('company') ?? '', form.get('line') ?? '']
+  const { id } = await quality.questionLine({ company, line })
+  return `/admin/quality/${id}`
+})
+
 const pageOf = (key: string) =>
   `/admin/records/${companyKind.name}/${encodeURIComponent(key)}#${MERGE_ANCHOR}`
