@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server'
-import { asc, eq, ne } from 'drizzle-orm'
+import { asc, eq, gt, ne } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
 import type { Database } from '#src/server/db/client.ts'
@@ -128,7 +128,7 @@ describe('the page of a medicine', () => {
 })
 
 describe('the page of a molecule', () => {
-  it('holds all codes of the molecule, for those who may read a medicine', async () => {
+  it('holds all codes of the molecule, for those who may read a medicine; that of the showcase is open', async () => {
     const { medicine } = await professional.medicines.byCode({ code: medicineCode })
     const id = medicine.moleculeId ?? 0
     const { molecule, details } = await professional.medicines.byMolecule({ id })
@@ -142,8 +142,15 @@ describe('the page of a molecule', () => {
       codes.map(({ code }) => code).toSorted(),
     )
     expect(details?.makerCount).toBeGreaterThanOrEqual(medicine.makerCount)
-    expect((await free.medicines.byMolecule({ id })).details).toBeNull()
-    expect(await codeOf(visitor.medicines.byMolecule({ id }))).toBe('UNAUTHORIZED')
+    expect((await visitor.medicines.byMolecule({ id })).details?.medicines).toHaveLength(
+      codes.length,
+    )
+    const other = await first(
+      database.select().from(medicines).where(gt(medicines.moleculeId, id)).limit(1),
+    )
+    const closed = { id: other.moleculeId ?? 0 }
+    expect((await free.medicines.byMolecule(closed)).details).toBeNull()
+    expect(await codeOf(visitor.medicines.byMolecule(closed))).toBe('UNAUTHORIZED')
     expect(await codeOf(professional.medicines.byMolecule({ id: 999_999_999 }))).toBe('NOT_FOUND')
   })
 })

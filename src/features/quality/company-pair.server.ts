@@ -84,7 +84,9 @@ interface Merge {
 /** As the portal's search finds them. */
 async function candidatesFor(db: Queryable, q: string) {
   if (q === '') return []
-  const { groups } = await suggest(db, q, MAX_CANDIDATES)
+  const { groups, corrected } = await suggest(db, q, MAX_CANDIDATES)
+  // A company whose ID differs in a digit is another one.
+  if (corrected !== null && /\d/.test(fold(q))) return []
   const found = groups.find(({ kind }) => kind === companyKind.found.as)?.items ?? []
   const candidates = []
   for (const { path } of found) {
