@@ -14,6 +14,8 @@ export default defineConfig({
     sequence: {
       sequencer: longestFirst(['watched-pool', 'open-database', 'kinds', 'import-safety']),
     },
+    // Patient, because a busy machine is slow and not wrong.
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -9,6 +9,8 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: longestFirst(['every-', 'cached-answers', 'admin']) },
     passWithNoTests: true,
+    // Patient, because a busy machine is slow and not wrong.
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
