@@ -3,7 +3,9 @@ import { exportGateOf } from '#src/access/list-access.ts'
 import { POLICY, type Viewer } from '#src/access/policy.ts'
 import { accessToDetails } from '#src/features/access/details.server.ts'
 import { coverageOf } from '#src/insight/sales/sales.server.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
 import { publicProcedure, router } from '#src/procedures/trpc.ts'
+import { now } from '#src/server/clock.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import { AppError } from '#src/server/errors.ts'
 import { isAtcCode } from '../facts/atc-codes.ts'
@@ -27,7 +29,9 @@ export const atcGroupsRouter = router({
   tree: publicProcedure.input(treeInput).query(async ({ ctx, input }) => {
     const [{ nodes, found, total }, sales] = await Promise.all([
       findTree(ctx.db, input),
-      rememberPublished('coverage of reported sales', () => coverageOf(ctx.db, null)),
+      rememberPublished(`coverage of reported sales ${todayInTehran(now())}`, () =>
+        coverageOf(ctx.db, null),
+      ),
     ])
     const locked = lockedMeasures(ctx.viewer)
     return {
