@@ -24,7 +24,7 @@ describe('ماشین زمان بازار', () => {
     await page.waitForURL('**change=price-up**')
     const line = page.locator('main tbody tr', { hasText: 'افزایش قیمت' }).first()
     await line.waitFor()
-    expect(await line.textContent()).toMatch(/قیمت .*: .* ریال .*٪ افزایش/)
+    expect(await line.textContent()).toMatch(/افزایش قیمت.*هر .*: .* ریال .*٪ افزایش/)
     await line.locator('th a').first().click()
     await page.waitForURL('**/medicine/product/**')
     expect(complaints).toEqual([])
