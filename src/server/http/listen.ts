@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
 export interface Listener {
@@ -9,20 +9,21 @@ export interface Listener {
   drain(maxMs: number): Promise<void>
 }
 
-const options = {
+const LIMITS = {
   // Larger than the longest URL, so that a long one gets our own answer and not a bare 431.
   maxHeaderSize: 64 * 1024,
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
 }
 
 export async function listen(
   onRequest: RequestListener,
-  { host, port }: { host: string; port: number },
+  { host, port, limits = LIMITS }: { host: string; port: number; limits?: ServerOptions },
 ): Promise<Listener> {
   let ending = false
-  const server = createServer(options, (request, response) => {
+  const server = createServer(limits, (request, response) => {
     // A proxy that keeps its lines open would send its next request into a closing one.
     if (ending) response.shouldKeepAlive = false
     onRequest(request, response)
@@ -31,7 +32,10 @@ export async function listen(
     ending = true
   }
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+    // A browser opens connections ahead of need: an answer on one that asked nothing would be read as
+    // the answer to its next request, a closed one is opened anew.
+    const askedNothing = socket.bytesRead === 0
+    if (askedNothing || error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
     socket.end(plainAnswer(error.code ?? ''))
   })
   await new Promise<void>((resolve, reject) => {
@@ -66,10 +70,17 @@ function refusedPort(error: NodeJS.ErrnoException, host: string, port: number): 
   return error
 }
 
+const BROKEN = ['400 Bad Request', 'درخواست HTTP درست نیست.'] as const
+const REFUSALS: Record<string, readonly [status: string, text: string]> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'سرآیندها یا نشانی بیش از اندازه بلند است.',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'درخواست تا پایان مهلت کامل نرسید.'],
+}
+
 function plainAnswer(code: string): string {
-  const overflow = code === 'HPE_HEADER_OVERFLOW'
-  const status = overflow ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  const text = overflow ? 'سرآیندها یا نشانی بیش از اندازه بلند است.' : 'درخواست HTTP درست نیست.'
+  const [status, text] = REFUSALS[code] ?? BROKEN
   return [
     `HTTP/1.1 ${status}`,
     'Content-Type: text/plain; charset=utf-8',
