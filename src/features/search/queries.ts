@@ -25,11 +25,13 @@ const LABEL = /^(?:irc|gtin|atc|کد (?:ژنریک|irc|gtin|atc)|کد)(?= |\d)/
 const MAX = 60
 const MAX_NEAR_CODES = 3
 
+/** A text as a code is written: without its label, in Latin digits. */
+const codeOf = (text: string) => fold(text).replace(LABEL, '').replaceAll(' ', '')
+
 /** Records whose code the text is: IRC, GTIN, generic code, ATC, national ID; digits of any script. */
 async function findByCode(db: Queryable, text: string, limit: number): Promise<CodeHit[]> {
   if (text.length > MAX) return []
-  const code = fold(text).replace(LABEL, '').replaceAll(' ', '')
-  const lookUps = lookUpsOf(code)
+  const lookUps = lookUpsOf(codeOf(text))
   if (lookUps.length === 0) return []
   const { rows } = await db.execute<CodeHit & Record<string, unknown>>(
     sql`${sql.join(
@@ -65,15 +67,16 @@ const MAX_CORRECTIONS = 5
 
 /** Records whose long code is the text but for a digit, where no record has the text itself. */
 async function findByNearCode(db: Queryable, text: string, limit: number) {
-  const code = fold(text.slice(0, MAX)).replace(LABEL, '').replaceAll(' ', '')
+  const code = codeOf(text.slice(0, MAX))
   const near = isNumber(code) ? await nearCodes(db, code) : []
   const hits = await Promise.all(near.map((one) => findByCode(db, one, limit)))
   return { codes: near, hits: hits.flat().map((hit) => ({ ...hit, isWhole: false })) }
 }
 
 async function nearCodes(db: Queryable, code: string): Promise<string[]> {
+  const all = codeEdits(code)
   const lookUps = SEARCHED.flatMap(({ longCode }) => {
-    const edits = codeEdits(code).filter((edit) => edit.length === longCode?.length)
+    const edits = all.filter((edit) => edit.length === longCode?.length)
     if (!longCode || edits.length === 0) return []
     const [before = '', after = ''] = longCode.known.split('$codes')
     return sql`(${sql.raw(before)}${sql.param(edits)}::text[]${sql.raw(after)})`

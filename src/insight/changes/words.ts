@@ -27,7 +27,7 @@ export const SORT_WORDS = {
   'price-down': 'کاهش قیمت',
   extended: 'تمدید اعتبار',
   status: 'تغییر وضعیت',
-  holder: 'جابه‌جایی صاحب پروانه',
+  holder: 'انتقال پروانه',
   changed: 'تغییر دیگر',
 } as const
 

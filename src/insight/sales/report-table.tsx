@@ -73,7 +73,7 @@ function WrongMatch({ companyKey, line }: SalesLine) {
   const { session } = useSession()
   if (session?.user.role !== 'ADMIN') return null
   return (
-    <form action={LINE_QUESTION_PATH} method="post" className="no-print inline">
+    <form action={LINE_QUESTION_PATH} method="post" className="no-print ms-2 inline">
       <input type="hidden" name="company" value={companyKey} />
       <input type="hidden" name="line" value={line} />
       <button type="submit" className="text-link text-xs">
