@@ -8,8 +8,8 @@ import { lineInput } from '#src/server/text-input.ts'
 import { QUERY_LIMITS } from './query-words.ts'
 
 const MAX_NAMES = 500
-/** Words that a name may have. */
-const LONGEST_FIRST = [4, 3, 2, 1] as const
+/** Counts of words that a name may have, the largest tried first. */
+const WORD_COUNTS = [4, 3, 2, 1] as const
 
 const folded = (missing: string) => lineInput({ min: 2, max: 80, missing }).transform(fold)
 
@@ -44,7 +44,7 @@ const SYMBOLS = new Map(
 export async function meantBy(db: Queryable, text: string): Promise<string | null> {
   const words = fold(text.slice(0, QUERY_LIMITS.text)).split(' ').slice(0, QUERY_LIMITS.words)
   const runs = words.flatMap((_, start) =>
-    LONGEST_FIRST.map((length) => words.slice(start, start + length).join(' ')),
+    WORD_COUNTS.map((length) => words.slice(start, start + length).join(' ')),
   )
   const { rows } = await db.execute<{ name: string; means: string }>(sql`
     select one->>'name' as name, one->>'means' as means
@@ -62,7 +62,7 @@ function replaceRuns(
   let isReplaced = false
   for (let start = 0; start < words.length; ) {
     const runOf = (length: number) => words.slice(start, start + length).join(' ')
-    const length = LONGEST_FIRST.find((one) => meaningOf(runOf(one)) !== undefined) ?? 1
+    const length = WORD_COUNTS.find((one) => meaningOf(runOf(one)) !== undefined) ?? 1
     const meaning = meaningOf(runOf(length))
     isReplaced ||= meaning !== undefined
     said.push(meaning ?? words[start] ?? '')
