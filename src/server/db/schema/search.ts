@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { bytewise } from './columns.ts'
 
-/** One thing a search may lead to. Rebuilt at publish. */
+/** One thing a search may lead to, with the words that its postings are made of. Brought up to date at publish. */
 export const searchEntries = pgTable(
   'search_entries',
   {
@@ -13,6 +13,8 @@ export const searchEntries = pgTable(
     subtitle: text('subtitle'),
     path: text('path').notNull(),
     weight: integer('weight').notNull(),
+    names: text('names').notNull().default(''),
+    details: text('details').notNull().default(''),
   },
   (table) => [index('search_entries_record').on(table.kind, table.recordKey)],
 )
