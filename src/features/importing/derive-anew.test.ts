@@ -9,6 +9,7 @@ const EDITS = `
   update products set valid_until = '2020-01-01' where irc in (select irc from products order by md5(irc) desc limit 20);
   update products set pack_count = 7, holder_id = (select min(id) from companies) where irc in (select irc from products order by md5(irc || 'x') limit 20);
   update products set vanished_on = '2026-01-01' where irc in (select irc from products order by md5(irc || 'y') limit 20);
+  update products set brand_en = 'Novabrand', brand_fa = null, brand_fold = 'novabrand' where irc in (select irc from products order by md5(irc || 'z') limit 20);
   update medicines set form = 'INJECTION, SOLUTION', strength = '7 mg' where code in (select code from medicines order by md5(code::text) limit 10)`
 
 /** All that follows from other records, as no publish would leave it. */
@@ -35,8 +36,13 @@ const BLANKS = `
 const DERIVED = [
   ...['products', 'medicines', 'companies', 'atc_groups', 'ingredients', 'molecules'],
   ...['opportunity_scores', 'presence', 'sales_totals', 'search_entries', 'search_words'],
-  ...['search_postings', 'quality_findings', 'medicine_atc_candidates'],
+  ...['quality_findings', 'medicine_atc_candidates', 'found_words'],
 ]
+
+/** Which word stands in which entry, and the octave of its place, whatever their numbers are. */
+const FOUND_WORDS = `create view found_words as
+  select w.word, e.kind, e.record_key, p.weight, e.id >> 26 as octave
+  from search_postings p join search_words w on w.id = p.word_id join search_entries e on e.id = p.entry_id`
 
 /** Rows of each table as a whole; `id` of a row that was made again is another. */
 async function fingerprints(db: Database): Promise<Record<string, string>> {
@@ -59,6 +65,7 @@ it('leaves after edits what all figures, made anew from nothing, come to', async
       await client.query(statements)
       return true
     })
+  await database.$client.query(FOUND_WORDS)
   const first = await fingerprints(database)
   await hand(EDITS)
   const edited = await fingerprints(database)

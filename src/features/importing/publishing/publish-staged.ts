@@ -91,7 +91,6 @@ export async function finishPublish(
   meter.phase('publishing')
   if (before) await keepUndo(client, before, version, run.batchId)
   await redateStatements(run)
-  // Comes last: from here to the commit searches wait.
   for (const work of afterPublish) await work(drizzle(client), version)
   await finishBatch(run, counts)
   await client.query(`select pg_notify('dataset_published', $1)`, [String(version)])
