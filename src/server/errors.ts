@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { TRPCError } from '@trpc/server'
 import { LRUCache } from 'lru-cache'
 import { $ZodError } from 'zod/v4/core'
-import { DatabaseAwayError, isDatabaseAway } from './db/database-away.ts'
+import { DatabaseAwayError, isDatabaseAway, isDiskFull } from './db/database-away.ts'
 import { faultOf } from './log/describe-error.ts'
 import { log } from './log/log.ts'
 
@@ -24,6 +24,8 @@ const messages = {
   TOO_MANY_REQUESTS: 'تعداد درخواست‌ها بیش از اندازه است؛ کمی بعد دوباره تلاش کنید.',
   CLIENT_CLOSED_REQUEST: 'درخواست پیش از پاسخ بسته شد.',
 } as const
+
+const DISK_FULL = 'فضای دیسک سرور پر است و چیزی نوشته نشد؛ پس از باز شدن جا دوباره تلاش کنید.'
 
 /** What whoever is told to come back is told to wait. */
 export const RETRY_AFTER_SECONDS = 5
@@ -81,14 +83,14 @@ function fromTrpc(error: TRPCError): AppError {
 }
 
 function unexpectedError(cause: unknown): AppError {
-  return isDatabaseAway(cause) ? awayError(cause) : trackedError(cause)
+  return isDatabaseAway(cause) || isDiskFull(cause) ? awayError(cause) : trackedError(cause)
 }
 
 /** Nobody's fault and soon over: no tracking code. What follows from a known outage is not told again. */
 function awayError(cause: unknown): AppError {
   const level = isKnownOutage(cause) ? 'debug' : 'warn'
-  log[level]({ err: cause }, 'the database was not there for a request')
-  return new AppError('SERVICE_UNAVAILABLE', undefined, {
+  log[level]({ err: cause }, 'the database was not there for a request, or the disk is full')
+  return new AppError('SERVICE_UNAVAILABLE', isDiskFull(cause) ? DISK_FULL : undefined, {
     cause,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })

@@ -1,4 +1,4 @@
-import { AppError } from '#src/server/errors.ts'
+import { asAppError } from '#src/server/errors.ts'
 import type { ImportRun } from './import-run.ts'
 import type { PublishOutcome } from './publishing/publish-staged.ts'
 import { publishStatements, redateStatements } from './publishing/publish-statements.ts'
@@ -39,11 +39,15 @@ export async function finishUnchanged(
   )
 }
 
+/** What was committed before the connection broke stays published. */
 export async function finishFailed(run: ImportRun, error: unknown): Promise<void> {
-  const failure = error instanceof AppError ? error.message : `خطای پیش‌بینی‌نشده: ${String(error)}`
   await run.client.query(
-    `update source_batches set state = 'failed', finished_at = now(), failure = $2 where id = $1`,
-    [run.batchId, run.signal?.aborted ? 'لغو شد؛ چیزی از آن منتشر نشده است.' : failure],
+    `update source_batches set state = 'failed', finished_at = now(), failure = $2
+     where id = $1 and state not in ('published', 'unchanged')`,
+    [
+      run.batchId,
+      run.signal?.aborted ? 'لغو شد؛ چیزی از آن منتشر نشده است.' : asAppError(error).message,
+    ],
   )
   await run.client.query('drop schema if exists staging cascade')
 }

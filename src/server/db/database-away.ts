@@ -42,3 +42,10 @@ function saysAway(error: Error): boolean {
   const connects = 'syscall' in error && error.syscall === 'connect'
   return connects || AWAY_WORDS.test(error.message)
 }
+
+/** The disk of the database or of the portal's files is full: a person has to make room. */
+export function isDiskFull(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false
+  const code = 'code' in thrown ? thrown.code : undefined
+  return code === '53100' || code === 'ENOSPC' || code === 'EDQUOT' || isDiskFull(thrown.cause)
+}

@@ -1,4 +1,5 @@
 import type { Database } from '#src/server/db/client.ts'
+import { isDiskFull } from '#src/server/db/database-away.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { PagedSource } from './paged-source.ts'
 import { at, type CollectOptions, type Counts, type Ending, type Outcome, Stop } from './round.ts'
@@ -61,6 +62,7 @@ async function walk(db: Database, source: PagedSource, options: CollectOptions):
   } catch (error) {
     if (options.signal?.aborted) outcome.ending = 'aborted'
     else if (error instanceof Stop) Object.assign(outcome, error.facts())
+    else if (isDiskFull(error)) outcome.ending = 'disk-full'
     else throw error
   }
   const failed = await failedNumbers(db, run.id)

@@ -39,6 +39,7 @@ export type Ending =
   | 'budget'
   | 'robots'
   | 'unreachable'
+  | 'disk-full'
   | 'captcha'
   | 'layout'
   | 'unread'

@@ -163,7 +163,7 @@ export async function endTurn(db: Database, source: PagedSource, outcome: Outcom
 function resumesAt(ending: Ending): Date | null {
   const at = now()
   if (ending === 'quiet-hours') return new Date(at.getTime() + QUIET_STEP_MS)
-  if (ending === 'unreachable') return new Date(at.getTime() + AWAY_MS)
+  if (ending === 'unreachable' || ending === 'disk-full') return new Date(at.getTime() + AWAY_MS)
   if (ending !== 'budget') return null
   const minute = minuteOf(formatHour(at.toISOString(), 'latn')) ?? 0
   return new Date(at.getTime() + (DAY_MINUTES - minute) * 60_000)

@@ -8,7 +8,7 @@ import { interruptible } from '#src/features/importing/interrupt.ts'
 import { createProgressMeter } from '#src/features/importing/progress-meter.ts'
 import { undoPublish } from '#src/features/importing/publishing/undo-publish.ts'
 import type { Database } from '#src/server/db/client.ts'
-import { isDatabaseAway } from '#src/server/db/database-away.ts'
+import { isDatabaseAway, isDiskFull } from '#src/server/db/database-away.ts'
 import { importDrafts, importJobs } from '#src/server/db/schema/imports.ts'
 import { AppError, asAppError } from '#src/server/errors.ts'
 import { checkDraft, publishDraft, type Workplace } from './check-draft.server.ts'
@@ -85,7 +85,8 @@ async function perform(
     // A server that closes leaves its work to the next one.
     if (signal?.aborted) return giveBack(db, job)
     // It stays «running», and is found again as the work of a server that died.
-    if (!cancelling.signal.aborted && isDatabaseAway(error)) throw error
+    const isAway = isDatabaseAway(error) && !isDiskFull(error)
+    if (!cancelling.signal.aborted && isAway) throw error
     const isCancelled = cancelling.signal.aborted
     const message = isCancelled ? 'لغو شد؛ داده‌ها همان‌اند که بودند.' : asAppError(error).message
     await finish(db, job, isCancelled ? 'cancelled' : 'failed', message)
