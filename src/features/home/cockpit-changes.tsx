@@ -95,7 +95,7 @@ function Line({ event, harm, isOpen }: { event: Event; harm: Harm; isOpen: boole
       <span className="max-sm:order-2">
         <Chip tone={toneOf(harm, SORT_TONES[sort])}>{SORT_WORDS[sort]}</Chip>
       </span>
-      <span className="truncate font-medium max-sm:order-1">
+      <span className="font-medium max-sm:order-1">
         {href ? (
           <a href={href} className="text-link">
             <bdi>{title}</bdi>
@@ -131,7 +131,7 @@ function Lapsed({ row }: { row: Changes['lapsed'][number] }) {
       <span className="max-sm:order-2">
         <Chip tone={toneOf(harm, 'caution')}>منقضی شد</Chip>
       </span>
-      <a href={productPath(irc)} className="text-link truncate font-medium max-sm:order-1">
+      <a href={productPath(irc)} className="text-link font-medium max-sm:order-1">
         <bdi>{brand}</bdi>
       </a>
       <span className="text-muted max-sm:order-3">

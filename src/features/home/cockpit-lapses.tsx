@@ -105,13 +105,13 @@ function Row({ row, today }: { row: Lapses['rows'][number]; today: string }) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 px-4 py-2 text-sm sm:grid-cols-[minmax(0,14rem)_minmax(0,9rem)_6rem_minmax(0,1fr)]">
       <a
         href={medicinePath({ code: medicineCode, slug: medicineSlug })}
-        className="text-link truncate font-medium"
+        className="text-link font-medium"
       >
         <bdi>{nameAndStrength({ nameFa: medicineName, nameEn: '', strength })}</bdi>
       </a>
       <a
         href={productPath(irc)}
-        className="truncate text-muted hover:text-accent hover:underline max-sm:hidden"
+        className="text-muted hover:text-accent hover:underline max-sm:hidden"
       >
         <bdi>{brandFa ?? brandEn ?? irc}</bdi>
       </a>

@@ -37,7 +37,7 @@ export function CockpitPage({ data }: { data: CockpitData }) {
       {hour && <FirstHourList hour={hour} />}
       {cockpit.watched.count === 0 && <ToFollow cockpit={cockpit} />}
       {isOwn && <OwnCounters cockpit={cockpit} />}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
+      <div className="grid items-start gap-4 lg:has-[>:last-child>:nth-child(2)]:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
         <div className="min-w-0 space-y-4">
           <section id="own-changes" aria-label="تغییرات">
             <CockpitChanges cockpit={cockpit} market={market} />

@@ -45,6 +45,7 @@ export function Views({ views: { rows, team, isSaved, total } }: Pick<Cockpit, '
     <Card
       level={2}
       flush
+      className="group/views"
       title={viewsTitle(rows, isSaved)}
       action={
         isSaved && (
@@ -54,7 +55,7 @@ export function Views({ views: { rows, team, isSaved, total } }: Pick<Cockpit, '
         )
       }
     >
-      <ul className="divide-y divide-line">
+      <ul className="divide-y divide-line lg:group-only/views:grid lg:group-only/views:grid-cols-3 lg:group-only/views:divide-x lg:group-only/views:divide-y-0">
         {rows.map((view) => (
           <ViewLine key={view.address + view.name} view={view}>
             {!isSaved && <SaveView view={view} />}

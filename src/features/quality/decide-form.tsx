@@ -4,6 +4,7 @@ import { useWrite } from '#src/api/use-write.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Code } from '#src/ui/code.tsx'
+import { isolated } from '#src/ui/isolated.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../admin/actions/action-problem.tsx'
 import { REASON_LIMITS } from '../admin/actions/form-values.ts'
@@ -92,7 +93,7 @@ function Choices({ verdict, evidence }: { verdict: Verdict; evidence: Evidence }
                 <Code>{value}</Code>{' '}
               </>
             )}
-            <bdi>{label}</bdi>
+            <bdi>{isolated(label)}</bdi>
             {under && <span className="block text-xs leading-5 text-muted">{under}</span>}
           </span>
         </label>

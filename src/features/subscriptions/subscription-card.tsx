@@ -31,7 +31,7 @@ export function SubscriptionCard({ subscription, linked = true }: SubscriptionCa
             value: <StateChip running={tier > 0} had={subscription !== null} prompt={prompt} />,
           },
           {
-            label: tier > 0 ? 'تا' : 'پایان آخرین اشتراک',
+            label: tier > 0 ? 'اعتبار تا' : 'پایان آخرین اشتراک',
             value: subscription && <Instant iso={subscription.endDate} />,
           },
         ]}

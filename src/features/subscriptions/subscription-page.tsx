@@ -173,6 +173,7 @@ function PlanCards({ offer }: { offer: Offer }) {
         label="مدت اشتراک"
         tabs={terms.map((term) => ({
           label: monthsWords(term),
+          count: savedIn(term, plans),
           href: `/subscription?months=${term}`,
           current: term === months,
         }))}
@@ -190,6 +191,15 @@ function PlanCards({ offer }: { offer: Offer }) {
       </ul>
     </div>
   )
+}
+
+/** «تا ۲۰٪ ارزان‌تر»: the most that a term saves against the monthly price. */
+function savedIn(term: number, plans: readonly Plan[]): string | undefined {
+  const saved = Math.max(
+    0,
+    ...plans.filter(({ months }) => months === term).map((plan) => savingOf(plan, plans)),
+  )
+  return saved > 0 ? `تا ${formatPercent(saved, undefined, 0)} ارزان‌تر` : undefined
 }
 
 interface PlanCardProps {

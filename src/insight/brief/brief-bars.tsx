@@ -1,6 +1,6 @@
 import { formatNumber } from '#src/persian/numbers.ts'
+import { isolated } from '#src/ui/isolated.tsx'
 import type { BriefChart } from './brief.ts'
-import { isolated } from './isolated.tsx'
 
 /** Names in full, bars from the right, the number at each end: one table of three columns. */
 export function BriefBars({ chart: { columns, bars } }: { chart: BriefChart }) {

@@ -8,22 +8,18 @@ import { useSession } from '#src/session/session-provider.tsx'
 import { Absent } from '#src/ui/absent.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
+import { isolated } from '#src/ui/isolated.tsx'
 import { SourceLine } from '#src/ui/source-line.tsx'
 import { SALES_MARKET_WORDS } from '#src/words/market-fact-words.ts'
 import { harvestWord, sourceWord } from '#src/words/source-words.ts'
 import type { SalesLine, SalesReport } from './report-lines.server.ts'
-
-/** «40 mg» within the words of a report; without an isolate of its own it reads «mg 40». */
-const STRENGTH = /(\d[\d.,]*\s*(?:%|[A-Za-z][\w./%]*))/
 
 const lineColumn: TableColumn<SalesLine> = {
   key: 'line',
   label: 'ردیف گزارش',
   cell: ({ line, market, correctedMonths }) => (
     <>
-      {line
-        .split(STRENGTH)
-        .map((part, place) => (place % 2 ? <Code key={part}>{part}</Code> : part))}
+      {isolated(line)}
       {market !== 'domestic' && (
         <span className="text-xs text-muted">
           {' '}
