@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { navigation } from '#src/addresses/navigation.ts'
+import { LISTS } from '#src/catalogue/lists.server.ts'
 import { companyOfSegment } from '#src/catalogue/parts/company-facts.server.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -11,6 +12,36 @@ export interface Waiting {
   title: string
   /** Current licences of a record; null for a page that is no record. */
   licences: number | null
+  /** What the page is about, in a line; null for a record. */
+  about: string | null
+  /** Heads of the columns that wait. */
+  columns: readonly string[]
+}
+
+const OF_MEDICINE = ['فرآورده', 'صاحب پروانه', 'قیمت', 'اعتبار تا']
+const OF_COMPANY = ['دارو', 'فرآورده', 'قیمت', 'اعتبار تا']
+
+/** Columns of the analyses, by address. */
+const OF_ANALYSIS: Readonly<Record<string, readonly string[]>> = {
+  '/investment-opportunity': ['دارو', 'امتیاز', 'سازنده', 'شواهد'],
+  '/insight/presence': ['جزء مؤثر', 'در ایران', 'در جهان', 'پایان پتنت'],
+  '/insight/expiry': ['دارو', 'صاحب پروانه', 'تاریخ انقضا', 'سازندهٔ مانده'],
+  '/insight/dependency': ['مادهٔ اولیه', 'سازندهٔ داخلی', 'دارو', 'صاحب پروانه'],
+  '/insight/overlap': ['دارو', 'شرکت اول', 'شرکت دوم', 'قیمت'],
+  '/medicine-index-trends': ['مولکول', 'سازنده', 'ورود به فهرست', 'اولین پروانه'],
+  '/insight/prices': ['ماه', 'پروانه', 'میانهٔ تغییر', 'شاخص'],
+  '/insight/changes': ['رکورد', 'پیش از آن', 'پس از آن', 'تاریخ'],
+}
+
+/** How many columns a shape has room for. */
+const SHOWN = 4
+
+/** The first columns of a list of the catalogue. */
+function columnsOfList(href: string): string[] {
+  const list = Object.values(LISTS).find(({ path }) => path === href)
+  return Object.values(list?.source.definition.columns ?? {})
+    .slice(0, SHOWN)
+    .map(({ label }) => label)
 }
 
 /**
@@ -26,7 +57,9 @@ export async function waitingAt(db: Queryable, path: string): Promise<Waiting | 
   }
   const pages = navigation.flatMap(({ items }) => items)
   const page = pages.find(({ href }) => href === pathname)
-  return page ? { title: page.label, licences: null } : null
+  if (!page) return null
+  const columns = OF_ANALYSIS[page.href] ?? columnsOfList(page.href)
+  return { title: page.label, licences: null, about: page.about, columns }
 }
 
 function decoded(text: string): string {
@@ -45,7 +78,9 @@ async function medicineAt(db: Queryable, segment: string): Promise<Waiting | nul
     .select({ nameFa, nameEn, strength, licences: licenceCount })
     .from(medicines)
     .where(eq(medicines.code, code))
-  return found ? { title: nameAndStrength(found), licences: found.licences } : null
+  if (!found) return null
+  const { licences } = found
+  return { title: nameAndStrength(found), licences, about: null, columns: OF_MEDICINE }
 }
 
 async function companyAt(db: Queryable, segment: string): Promise<Waiting | null> {
@@ -55,5 +90,5 @@ async function companyAt(db: Queryable, segment: string): Promise<Waiting | null
     .select({ title: companies.name, licences: companies.licenceCount })
     .from(companies)
     .where(eq(companies.id, id))
-  return found ?? null
+  return found ? { ...found, about: null, columns: OF_COMPANY } : null
 }

@@ -193,13 +193,13 @@ function PlanCards({ offer }: { offer: Offer }) {
   )
 }
 
-/** «تا ۲۰٪ ارزان‌تر»: the most that a term saves against the monthly price. */
-function savedIn(term: number, plans: readonly Plan[]): string | undefined {
+/** «تا ۲۰٪ کمتر»: the most that a term saves against the monthly price. */
+function savedIn(term: number, plans: readonly Plan[]): string {
   const saved = Math.max(
     0,
     ...plans.filter(({ months }) => months === term).map((plan) => savingOf(plan, plans)),
   )
-  return saved > 0 ? `تا ${formatPercent(saved, undefined, 0)} ارزان‌تر` : undefined
+  return saved > 0 ? `تا ${formatPercent(saved, undefined, 0)} کمتر` : ''
 }
 
 interface PlanCardProps {
