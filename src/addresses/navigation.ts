@@ -69,7 +69,7 @@ export const navigation: readonly NavigationGroup[] = [
       {
         label: 'موج‌های قیمت',
         href: '/insight/prices',
-        about: 'بازنگری‌ها ماه به ماه، شاخص‌ها و نرخ‌ها',
+        about: 'تغییر قیمت‌ها ماه به ماه، شاخص‌ها و نرخ‌ها',
         available: true,
       },
       {

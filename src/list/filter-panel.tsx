@@ -50,7 +50,7 @@ function Groups(props: AroundProps) {
   return (
     <>
       <div className="filter-head">
-        <h2 className="text-lg">فیلتر‌ها</h2>
+        <h2 className="text-lg">فیلترها</h2>
         <button
           type="button"
           popoverTarget="filters"
@@ -88,7 +88,7 @@ function Groups(props: AroundProps) {
       {free.length > 0 && (
         <div className="filter-send">
           <Button type="submit" variant="primary" className="w-full">
-            اعمال فیلتر‌ها
+            اعمال فیلترها
           </Button>
         </div>
       )}
@@ -241,7 +241,7 @@ function RangeBase({ name, within: { filter, words }, view, facets }: RangeBaseP
   const chosen = (view.filters[filter] ?? []).filter((value) => Object.hasOwn(words, value))
   if (chosen.length === 1) return <p className="mb-2 text-sm">{`هر ${words[chosen[0] ?? '']}`}</p>
   if (chosen.length > 1) {
-    return <p className="text-xs text-muted">برای این بازه تنها یک واحد قیمت را انتخاب کنید.</p>
+    return <p className="text-xs text-muted">برای این بازه فقط یک واحد قیمت را انتخاب کنید.</p>
   }
   const counted = (facets[filter] ?? []).filter(({ value }) => Object.hasOwn(words, value))
   return (
@@ -261,7 +261,7 @@ function LockedFilters({ labels, isPreview }: { labels: readonly string[]; isPre
     <p className="locked-filters">
       <Icon name="lock" />
       <span>
-        فیلتر‌های {labels.join('، ')} با{' '}
+        فیلترهای {labels.join('، ')} با{' '}
         <a href={isPreview ? '/subscription' : '/login'} className="text-link">
           {isPreview ? 'خرید اشتراک' : 'ورود به حساب'}
         </a>{' '}

@@ -81,7 +81,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     >
       {props.before}
       <div className="list-body">
-        <aside id="filters" popover="auto" aria-label="فیلتر‌ها" className="filter-sheet no-print">
+        <aside id="filters" popover="auto" aria-label="فیلترها" className="filter-sheet no-print">
           <ListForm {...{ path, fixed, definition, view }} key={JSON.stringify(view)}>
             <Suspense>
               <FilterPanel {...around} by={[title, path, fixed]} />

@@ -31,7 +31,7 @@ export function NothingFound({
   }
   return (
     <EmptyState
-      title="چیزی با این فیلتر‌ها پیدا نشد"
+      title="چیزی با این فیلترها پیدا نشد"
       actions={
         <>
           {steps.map(({ href, label }) => (
@@ -40,14 +40,14 @@ export function NothingFound({
             </LinkButton>
           ))}
           <a href={clear} className="text-link basis-full text-center text-sm">
-            پاک کردن همهٔ فیلتر‌ها
+            پاک کردن همهٔ فیلترها
           </a>
         </>
       }
     >
       {steps.length > 0
         ? 'نزدیک‌ترین راه‌ها:'
-        : 'یکی از فیلتر‌ها را بردارید یا املای عبارت جست‌وجو را بررسی کنید.'}
+        : 'یکی از فیلترها را بردارید یا املای عبارت جست‌وجو را بررسی کنید.'}
     </EmptyState>
   )
 }
@@ -57,7 +57,7 @@ export function BeforeTheFirst({ day, today }: { day: string | null; today: stri
   return (
     <EmptyState
       icon="clock"
-      title="پیش از آغاز تاریخچهٔ این فهرست"
+      title="پیش از شروع تاریخچهٔ این فهرست"
       actions={
         <a href={today} rel="nofollow" className="text-link">
           نمایش بازار امروز
@@ -77,7 +77,7 @@ export function PastTheEnd({ first }: { first: string }) {
       title="این صفحه از پایان فهرست گذشته است"
       actions={
         <a href={first} className="text-link">
-          رفتن به صفحهٔ نخست
+          رفتن به صفحهٔ اول
         </a>
       }
     />

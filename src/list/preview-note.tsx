@@ -6,7 +6,7 @@ export function PreviewNote() {
     <p className="no-print flex items-start gap-2 rounded-lg border border-line bg-sunken px-4 py-3 text-sm leading-7">
       <Icon name="lock" className="mt-1.5 size-4 shrink-0 text-muted" />
       <span>
-        بدون اشتراک همیشه همین ردیف‌های نخست دیده می‌شود؛ جست‌وجو، فیلتر‌ها و ترتیب با{' '}
+        بدون اشتراک همیشه همین ردیف‌های اول دیده می‌شود؛ جست‌وجو، فیلترها و ترتیب با{' '}
         <a href="/subscription" data-unlock="" className="text-link">
           خرید اشتراک
         </a>{' '}

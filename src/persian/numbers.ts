@@ -69,11 +69,12 @@ export function formatCompact(n: number, digits: Digits = readerSettings().digit
   return inSigns(english, digits).replace(/[KMBT]$/, (scale) => SCALES[scale] ?? scale)
 }
 
-/** How many of how many: «۲۰ از ۱٬۲۴۳». */
+/** How many of how many: «۲۰ از ۱٬۲۴۳»; of nothing nothing is a part: «۰». */
 export function countOf(
   shown: number,
   total: number,
   digits: Digits = readerSettings().digits,
 ): string {
-  return `${formatNumber(shown, digits)} از ${formatNumber(total, digits)}`
+  const part = formatNumber(shown, digits)
+  return total === 0 ? part : `${part} از ${formatNumber(total, digits)}`
 }

@@ -65,7 +65,7 @@ it('پیگیری می‌کند، قیمت تغییر می‌کند، زنگ بد
   const complaints = watch(page)
   await visit(page, `${portal.url}/medicine/product/${irc(1)}`)
   await page.getByRole('button', { name: 'پیگیری' }).click()
-  await page.getByText('به فهرست پیگیری افزوده شد').waitFor()
+  await page.getByText('به فهرست پیگیری اضافه شد').waitFor()
   expect(await bell().getAttribute('aria-label')).toBe('هشدارها')
   const documents: string[] = []
   page.on('request', (request) => {
@@ -80,7 +80,7 @@ it('پیگیری می‌کند، قیمت تغییر می‌کند، زنگ بد
   await line.getByText('۱۵۰٬۰۰۰ ریال').waitFor()
   expect(await violationsInBothThemes(page)).toEqual([])
   await page.getByRole('button', { name: 'خواندم: متفور' }).click()
-  await page.getByText('۰ خوانده‌نشده از ۱').waitFor()
+  await page.getByText('۱ هشدار', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'هشدارها', exact: true }).first().waitFor()
   await page.getByRole('link', { name: /^خوانده‌نشده/ }).click()
   await page.getByText('همهٔ هشدارها را خوانده‌اید').waitFor()

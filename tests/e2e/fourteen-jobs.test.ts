@@ -149,7 +149,7 @@ describe('کارهای مدیران، از خانه', () => {
     await hydrated(page)
     expect(await readingFaults(page, [360, 1280])).toEqual([])
     await click(page.getByRole('button', { name: 'پیگیری انتخاب‌شده‌ها' }))
-    await page.getByText(/مورد تازه به فهرست پیگیری افزوده شد/).waitFor()
+    await page.getByText(/مورد جدید به فهرست پیگیری اضافه شد/).waitFor()
     await click(page.getByRole('link', { name: 'تغییرات موارد من' }))
     await page.waitForURL(/mine=1/)
     await page.getByRole('heading', { level: 1, name: /تغییرات/ }).waitFor()

@@ -126,7 +126,7 @@ describe('رادار انقضا', () => {
     expect((await read()).status).toBe(404)
   })
 
-  it('عضو رایگان سه ردیف نخست و تعداد واقعی را می‌بیند، بازدیدکننده به ورود می‌رود', async () => {
+  it('عضو رایگان سه ردیف اول و تعداد واقعی را می‌بیند، بازدیدکننده به ورود می‌رود', async () => {
     await visit(page, `${url}/insight/expiry?window=365`)
     await page.waitForURL(/\/login\?callbackUrl=/)
     await enter(0)

@@ -77,12 +77,12 @@ it('وزن‌های خود را می‌گذارد، می‌بیند و برمی�
     from opportunity_scores`)
   expect(await firstScore().textContent()).toContain(formatNumber(rows[0]?.best ?? 0, 'fa', 1))
   await page.getByRole('link', { name: 'تغییر وزن‌های شما' }).click()
-  await page.getByRole('button', { name: 'بازگشت به وزن‌های نسخهٔ در جریان' }).click()
+  await page.getByRole('button', { name: 'بازگشت به وزن‌های نسخهٔ فعلی' }).click()
   await page.getByRole('heading', { name: /وزن‌های دلخواه/ }).waitFor()
   expect(complaints).toEqual([])
 })
 
-it('بی‌اشتراک سه ردیف نخست را با تعداد درست می‌بیند و دیگر شواهد بسته است', async () => {
+it('بی‌اشتراک سه ردیف اول را با تعداد درست می‌بیند و دیگر شواهد بسته است', async () => {
   await enter(page, await makePerson(portal.db))
   await visit(page, `${url}/investment-opportunity`)
   expect(await page.locator('main tbody tr').count()).toBe(3)
@@ -91,10 +91,10 @@ it('بی‌اشتراک سه ردیف نخست را با تعداد درست م�
   await page.getByText('امتیاز این دارو، شواهد هر بخش، هشدارها و حساسیت رتبه').waitFor()
 })
 
-it('روش با نمونهٔ کارشده برای همه باز است', async () => {
+it('روش با نمونهٔ محاسبه برای همه باز است', async () => {
   const complaints = watch(page)
   await visit(page, `${url}/solutions/opportunity-method`)
-  await page.getByRole('heading', { name: 'نمونهٔ کارشده' }).waitFor()
+  await page.getByRole('heading', { name: 'نمونهٔ محاسبه' }).waitFor()
   expect(await violations(page)).toEqual([])
   expect(complaints).toEqual([])
 })

@@ -79,7 +79,7 @@ describe('صفحه‌های راهکار برای بازدیدکننده', () =>
   })
 })
 
-describe('لینک‌های این صفحه‌ها و صفحهٔ نخست', () => {
+describe('لینک‌های این صفحه‌ها و صفحهٔ اول', () => {
   it('همه به صفحه‌ای می‌رسند که هست و نشانی‌شان همان نمای گفته‌شده است', async () => {
     const htmls = await Promise.all(
       ['/', ...pages.map(({ path }) => path)].map((path) => htmlOf(professional + path)),

@@ -155,7 +155,7 @@ describe('پیگیری', () => {
     const complaints = watch(page)
     await visit(page, url + showcase.medicine)
     await page.getByRole('button', { name: 'پیگیری' }).click()
-    await page.getByText('به فهرست پیگیری افزوده شد').waitFor()
+    await page.getByText('به فهرست پیگیری اضافه شد').waitFor()
     expect(await violations(page)).toEqual([])
     await page.getByRole('link', { name: 'فهرست پیگیری' }).click()
     await page.waitForURL('**/account/watch')

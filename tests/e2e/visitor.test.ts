@@ -62,7 +62,7 @@ describe('بازدیدکننده', () => {
     const cell = page.locator('main td[data-label="قیمت بسته (ریال)"]').first()
     expect(await cell.textContent()).toBe('قیمت بسته (ریال)، با ورود به حساب')
     expect(await page.locator('th[aria-sort] a', { hasText: 'قیمت' }).count()).toBe(0)
-    await page.getByText(/فیلتر‌های .*اعتبار پروانه.* باز می‌شوند/).waitFor()
+    await page.getByText(/فیلترهای .*اعتبار پروانه.* باز می‌شوند/).waitFor()
   })
 
   it('نمونهٔ باز را می‌خواند و با هر نام شرکت به یک نشانی می‌رسد', async () => {
@@ -88,7 +88,7 @@ describe('بدون جاوااسکریپت', () => {
       .getByRole('checkbox', { name: /وارداتی/ })
       .first()
       .check()
-    await page.getByRole('button', { name: 'اعمال فیلتر‌ها' }).click()
+    await page.getByRole('button', { name: 'اعمال فیلترها' }).click()
     const { searchParams } = new URL(page.url())
     expect(Object.fromEntries(searchParams)).toEqual({ q: 'قرص', supply: 'imported' })
     await page.getByText('نوع تأمین: وارداتی').waitFor()

@@ -55,7 +55,7 @@ export function CategoryPage({ data: { search, answer, dataset } }: { data: Tree
         <TabLinks
           label="سنجه"
           tabs={measures.map((key) => ({
-            label: `بر پایهٔ ${MEASURES[key].label}`,
+            label: `بر اساس ${MEASURES[key].label}`,
             href: `/category${writeSearchString({ ...search, measure: key })}`,
             current: key === (search.measure ?? 'productCount'),
           }))}

@@ -131,7 +131,7 @@ export const permitFields = {
 /** Reported sales of twelve months. */
 export const salesFields = {
   salesRial: explained(
-    'به گواهی گزارش‌های ماهانه، فقط شرکت‌های بورسی، فروش داخل کشور',
+    'بر اساس گزارش‌های ماهانه، فقط شرکت‌های بورسی، فروش داخل کشور',
     maybe(
       money(
         'فروش ۱۲ ماه',

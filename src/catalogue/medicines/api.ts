@@ -175,7 +175,7 @@ export const productApi: Resource = {
     priceUnit,
     unitPriceChange,
     priceRial: explained(
-      'قیمت یک بسته، ریال بی‌اعشار',
+      'قیمت یک بسته، ریال بدون اعشار',
       maybe(money('قیمت مصرف‌کننده', 'Consumer price per package, rial')),
     ),
     validUntil: maybe(date('اعتبار پروانه', 'The licence holds until')),

@@ -18,7 +18,7 @@ export function coverageMapSection(map: CoverageMap, list: string): RecordSectio
     count: formatNumber(codeTotal),
     lead: (
       <>
-        {`${countOf(codes.length, codeTotal)} کد و ${countOf(holders.length, holderTotal)} صاحب پروانهٔ جاری؛ ${formatNumber(open)} کد بی‌پروانه و ${formatNumber(sole)} کد با یک صاحب. `}
+        {`${countOf(codes.length, codeTotal)} کد و ${countOf(holders.length, holderTotal)} صاحب پروانهٔ جاری${open > 0 ? `؛ ${formatNumber(open)} کد بدون پروانه` : ''}${sole > 0 ? `؛ ${formatNumber(sole)} کد با یک صاحب` : ''}. `}
         <a href={list} rel="nofollow" className="text-link">
           فهرست این داروها
         </a>

@@ -28,7 +28,7 @@ export function LicenceShares({ holders, total }: LicenceSharesProps) {
       </ol>
       {rest.length > 0 && (
         <p className="mt-1 text-xs text-muted">
-          {formatNumber(rest.length)} شرکت دیگر، روی هم{' '}
+          {formatNumber(rest.length)} شرکت دیگر، جمعاً{' '}
           {formatNumber(rest.reduce((sum, { licences }) => sum + licences, 0))}
         </p>
       )}

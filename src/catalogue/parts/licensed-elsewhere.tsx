@@ -127,8 +127,8 @@ export function groupElsewhereSection({
       count: formatNumber(total),
       lead: (
         <>
-          آنچه در ایران پروانهٔ جاری ندارد پیش از بقیه است؛ {formatNumber(rows.length)} از{' '}
-          {formatNumber(total)}. <InferredMark how={HOW} />
+          اول آنچه در ایران پروانهٔ جاری ندارد؛ {formatNumber(rows.length)} از {formatNumber(total)}.{' '}
+          <InferredMark how={HOW} />
         </>
       ),
       children: (

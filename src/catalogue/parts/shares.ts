@@ -39,5 +39,5 @@ export function sharesLead(shares: readonly Share[], total: number): string {
 }
 
 export function shareText(licences: number, total: number): string {
-  return formatPercent(licences / Math.max(1, total), undefined, 0)
+  return formatPercent(licences / total, undefined, 0)
 }

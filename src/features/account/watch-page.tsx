@@ -30,7 +30,6 @@ export function WatchPage({ watched: { items, limit }, rules, added }: WatchPage
     <PageFrame
       title="فهرست پیگیری"
       total={countOf(items.length, limit)}
-      lead="داروها، شرکت‌ها، گروه‌های درمانی، مواد اولیه، مکمل‌ها و کالاهایی که دنبال می‌کنید، با تاریخ آخرین تغییر هر یک."
       crumbs={[{ label: 'حساب کاربری', href: '/account' }]}
       actions={
         <>
@@ -47,7 +46,7 @@ export function WatchPage({ watched: { items, limit }, rules, added }: WatchPage
     >
       {added !== null && (
         <p role="status" className="mb-4 rounded-md bg-positive-soft px-4 py-2 text-sm">
-          {formatNumber(added)} مورد تازه به فهرست پیگیری افزوده شد.{' '}
+          {formatNumber(added)} مورد جدید به فهرست پیگیری اضافه شد.{' '}
           <a href="/account/alerts" className="text-link">
             هشدارهای آن
           </a>

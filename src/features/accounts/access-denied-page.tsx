@@ -34,7 +34,7 @@ export function AccessDeniedPage({ profile }: { profile: Profile | null }) {
         </p>
         <div className="flex flex-wrap gap-2">
           <LinkButton variant="primary" href="/">
-            صفحهٔ نخست
+            صفحهٔ اول
           </LinkButton>
           {profile && (
             <Button data-sign-out="" className="needs-script">

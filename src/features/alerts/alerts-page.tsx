@@ -1,7 +1,7 @@
 import { ALERTS_PATH } from '#src/addresses/pages.ts'
 import { mutate } from '#src/api/query.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
-import { formatNumber } from '#src/persian/numbers.ts'
+import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Options, optionsOf, Select } from '#src/ui/choice-field.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -25,8 +25,10 @@ export function AlertsPage({ data }: { data: AlertsData }) {
   return (
     <PageFrame
       title="هشدارها"
-      total={`${formatNumber(unread)} خوانده‌نشده از ${formatNumber(all)}`}
-      lead="آنچه در موارد فهرست پیگیری و نماهای ذخیره‌شدهٔ شما رخ داده است. هشدارها یک سال می‌مانند."
+      total={
+        unread > 0 ? `${countOf(unread, all)} خوانده‌نشده` : all > 0 && `${formatNumber(all)} هشدار`
+      }
+      lead="رویدادهای فهرست پیگیری و نماهای ذخیره‌شدهٔ شما در یک سال گذشته."
       crumbs={[{ label: 'حساب کاربری', href: '/account' }]}
       actions={
         <>
@@ -130,7 +132,7 @@ function Nothing({ data: { search, all } }: { data: AlertsData }) {
     return (
       <EmptyState
         icon="check-circle"
-        title={isRead ? 'همهٔ هشدارها را خوانده‌اید' : 'هشداری با این فیلتر‌ها نیست'}
+        title={isRead ? 'همهٔ هشدارها را خوانده‌اید' : 'هشداری با این فیلترها نیست'}
         actions={link(ALERTS_PATH, 'همهٔ هشدارها')}
       />
     )

@@ -8,7 +8,7 @@ export const REASON_WORDS: Readonly<Record<AlertReason, string>> = {
   price: 'تغییر قیمت',
   lapse: 'پایان اعتبار',
   maker: 'سازندهٔ جدید',
-  presence: 'آمدن و رفتن',
+  presence: 'ورود و حذف',
   status: 'وضعیت و اعتبار',
   changed: 'تغییر دیگر',
   view: 'نمای ذخیره‌شده',

@@ -17,7 +17,7 @@ const OTHER_LISTS: Readonly<Record<'expiry' | 'new-listings' | 'changes', Export
     sheet: changeSheet,
   }),
   'new-listings': exportedList({
-    title: 'افزوده‌های فهرست رسمی',
+    title: 'ورودهای فهرست رسمی',
     noun: 'دارو',
     path: '/medicine-index-trends',
     source: newListingSource,

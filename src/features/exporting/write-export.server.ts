@@ -93,7 +93,7 @@ function orderWords({ list, wanted: { view } }: ExportPlan): string {
 }
 
 function shortWords(rows: number, total: number): string {
-  return `سهم خروجی امروز ${countOf(rows, total)} ردیف را در بر گرفت: ${formatNumber(rows)} ردیف نخست`
+  return `سهم خروجی امروز ${countOf(rows, total)} ردیف را در بر گرفت: ${formatNumber(rows)} ردیف اول`
 }
 
 function dayWords(iso: string | null): string {

@@ -150,7 +150,7 @@ async function watchAll() {
     const { added } = await mutate('watchList.addAll', { kind, keys })
     if (marks) marks.answer.keys = [...new Set([...marks.answer.keys, ...keys])]
     showStars()
-    say(`${formatNumber(added)} مورد به فهرست پیگیری افزوده شد.`)
+    say(`${formatNumber(added)} مورد به فهرست پیگیری اضافه شد.`)
   } catch (error) {
     say(problemMessage(error))
   }

@@ -28,7 +28,7 @@ export function WatchSwitch({ kind, id }: WatchedRecord) {
     }
   }, [kind, id])
   async function change() {
-    const done = watched ? 'از فهرست پیگیری برداشته شد.' : 'به فهرست پیگیری افزوده شد.'
+    const done = watched ? 'از فهرست پیگیری برداشته شد.' : 'به فهرست پیگیری اضافه شد.'
     if (await run(() => mutate(watched ? 'watchList.remove' : 'watchList.add', record)))
       setSaid(done)
   }

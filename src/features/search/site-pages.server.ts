@@ -59,7 +59,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   '/insight/presence': 'خارجی کشورهای دیگر FDA EMA غایب ثبت‌نشده پتنت',
   '/insight/changes': 'ماشین زمان تازه‌ها',
   '/insight/dependency': 'ماده اولیه',
-  '/insight/prices': 'قیمت تورم شاخص بازنگری دلار ارز',
+  '/insight/prices': 'قیمت تورم شاخص بازنگری تجدید دلار ارز',
   '/insight/overlap': 'رقبا رقیب مقایسه',
   '/investment-opportunity': 'شکاف امتیاز',
 }

@@ -55,7 +55,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         <Button variant="primary" onClick={retry} className="needs-script">
           تلاش دوباره
         </Button>
-        <LinkButton href="/">صفحهٔ نخست</LinkButton>
+        <LinkButton href="/">صفحهٔ اول</LinkButton>
         <LinkButton href={CONTACT_PATH}>پیام به پشتیبانی</LinkButton>
       </div>
     </div>

@@ -36,7 +36,7 @@ describe('what the public pages say of each tier', () => {
   it.each(cells)('$key, $kind: the words are those of the policy', ({ key, kind, text }) => {
     const count = counts[key]?.(POLICY[kind])
     if (count === undefined) return
-    if (count === 0) expect(text).toMatch(/^(?:—|نمونهٔ کارشده)$/)
+    if (count === 0) expect(text).toMatch(/^(?:—|نمونهٔ محاسبه)$/)
     else if (count >= ALL) expect(text).toMatch(/^(?:همه|کامل)$/)
     else expect(numberIn(text)).toBe(count)
   })

@@ -20,7 +20,7 @@ const NONE = '—'
 const lines = {
   lists: {
     label: 'ردیف‌های هر فهرست',
-    of: ({ listRows }) => (listRows >= ALL ? 'همه' : `${formatNumber(listRows)} ردیف نخست`),
+    of: ({ listRows }) => (listRows >= ALL ? 'همه' : `${formatNumber(listRows)} ردیف اول`),
   },
   columns: {
     label: 'ستون‌های هر فهرست',
@@ -101,7 +101,7 @@ export function trialWords(): string {
 
 function insightWords(rows: number): string {
   if (rows >= ALL) return 'کامل'
-  return rows === 0 ? 'نمونهٔ کارشده' : `${formatNumber(rows)} مورد نخست، با تعداد واقعی`
+  return rows === 0 ? 'نمونهٔ محاسبه' : `${formatNumber(rows)} مورد اول، با تعداد واقعی`
 }
 
 function counted(count: number, unit: string): string {

@@ -119,7 +119,7 @@ function OwnTickets({ tickets: { rows, total, page, size } }: { tickets: Tickets
       {rows.length === 0 ? (
         <EmptyState title="این صفحه درخواستی ندارد">
           <a href="/support" className="text-link">
-            رفتن به صفحهٔ نخست درخواست‌ها
+            رفتن به صفحهٔ اول درخواست‌ها
           </a>
         </EmptyState>
       ) : (

@@ -79,7 +79,7 @@ function findingsOf(group: Answer['group'], details: Details) {
   return [
     importedOnlyCount > 0 &&
       finding(
-        `${formatNumber(importedOnlyCount)} داروی این گروه از ${formatNumber(medicineCount)} تنها وارداتی است`,
+        `${formatNumber(importedOnlyCount)} داروی این گروه از ${formatNumber(medicineCount)} فقط وارداتی است`,
         'پروانهٔ جاری ساخت در ایران ندارند؛ در جدول زیرگروه‌ها جای آن‌ها پیداست.',
         CHILDREN_TABLE,
       ),

@@ -269,7 +269,7 @@ function Exhibit({ evidence }: { evidence: Evidence }) {
 
 function tableWords({ rows, total, noun }: BriefTable): string {
   return total === null
-    ? `${formatNumber(rows.length)} ${noun} نخست`
+    ? `${formatNumber(rows.length)} ${noun} اول`
     : rows.length < total
       ? `${countOf(rows.length, total)} ${noun}`
       : `همهٔ ${formatNumber(total)} ${noun}`

@@ -113,7 +113,7 @@ function findingsOf(company: Company, details: Details) {
     soleMakerCount > 0 &&
       sole &&
       finding(
-        `ساخت ${formatNumber(soleMakerCount)} مولکول در ایران تنها به این شرکت بند است`,
+        `ساخت ${formatNumber(soleMakerCount)} مولکول در ایران فقط به این شرکت وابسته است`,
         `از جمله ${sole.nameFa ?? sole.nameEn}؛ سازندهٔ داخلی دیگری با پروانهٔ جاری ندارد.`,
         SOLE,
       ),

@@ -82,7 +82,7 @@ export function medicineFindings(facts: MedicineFacts): Draft[] {
         )
       : single &&
         finding(
-          `پس از ${formatJalali(single.validUntil, 'long')} تنها یک سازندهٔ داخلی می‌ماند`,
+          `پس از ${formatJalali(single.validUntil, 'long')} فقط یک سازندهٔ داخلی می‌ماند`,
           `از ${formatNumber(single.makers)} سازنده؛ و ${formatNumber(single.remainingLicences)} پروانه از ${formatNumber(licences)}.`,
           EVIDENCE.remaining,
         )
@@ -112,7 +112,7 @@ function makersFinding(makers: number, licences: number): BriefFinding {
   return makers === 1
     ? finding(
         'ساخت آن در ایران به یک شرکت بند است',
-        `${formatNumber(licences)} پروانهٔ جاری دارد و تنها یک سازندهٔ داخلی.`,
+        `${formatNumber(licences)} پروانهٔ جاری دارد و فقط یک سازندهٔ داخلی.`,
         EVIDENCE.supply,
       )
     : finding(

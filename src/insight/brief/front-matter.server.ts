@@ -83,7 +83,7 @@ export function dataCaveats(dataset: Dataset | null, hasShares = false): string[
   ]
 }
 
-/** «۵ ردیف نخست» for a reader whose brief is short. */
+/** «۵ ردیف اول» for a reader whose brief is short. */
 export function shortRowsWords(rows: number, noun: string): string {
-  return `این گزارش کوتاه‌شده است: ${formatNumber(rows)} ${noun} نخست هر جدول؛ همهٔ آن در اشتراک حرفه‌ای باز می‌شود.`
+  return `این گزارش کوتاه‌شده است: ${formatNumber(rows)} ${noun} اول هر جدول؛ همهٔ آن در اشتراک حرفه‌ای باز می‌شود.`
 }

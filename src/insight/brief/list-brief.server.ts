@@ -57,7 +57,7 @@ function listFigures(list: CountedList): BriefFigure[] {
       label: `${noun} در این نما`,
       value: total,
       measure: 'count',
-      meaning: 'تعداد درست همهٔ ردیف‌ها با همین فیلتر‌ها، نه تنها ردیف‌های چاپ‌شده.',
+      meaning: 'تعداد درست همهٔ ردیف‌ها با همین فیلترها، نه فقط ردیف‌های چاپ‌شده.',
     },
     ...flags.map(
       ({ filter, values }): BriefFigure => ({
@@ -205,7 +205,7 @@ export async function listBrief(asker: Context, asked: AskedList): Promise<Fille
 }
 
 const SAME_ROWS =
-  'بدون اشتراک همیشه همین ردیف‌های نخست نوشته می‌شود؛ جست‌وجو، فیلتر‌ها و ترتیب نشانی اعمال نشده است.'
+  'بدون اشتراک همیشه همین ردیف‌های اول نوشته می‌شود؛ جست‌وجو، فیلترها و ترتیب نشانی اعمال نشده است.'
 
 /** Each list repairs the search of its own page. */
 function repaired(name: string, { source }: ExportedList, search: Search): Search {

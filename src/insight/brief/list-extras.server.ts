@@ -74,18 +74,14 @@ async function radarExtras(db: Queryable, { kind }: Viewer, view: ListView): Pro
         totals.companies,
         'شرکت‌هایی که حداقل یک پروانهٔ آن‌ها منقضی می‌شود.',
       ),
-      figure(
-        'داروی بی‌پروانه‌مانده',
-        totals.gone,
-        'داروهایی که اگر تمدید نشود هیچ پروانه‌ای نمی‌ماند.',
-      ),
+      figure('داروی بدون پروانه', totals.gone, 'داروهایی که اگر تمدید نشود هیچ پروانه‌ای نمی‌ماند.'),
       figure(
         'داروی بدون سازنده',
         totals.makerless,
         'داروهایی که اگر تمدید نشود سازندهٔ داخلی خود را از دست می‌دهند.',
       ),
       figure(
-        'پروانهٔ بی‌تاریخ',
+        'پروانهٔ بدون تاریخ',
         coverage.undated,
         `از ${formatNumber(coverage.inForce)} پروانهٔ جاری این نما؛ در تعداد رادار نیستند.`,
       ),
@@ -147,7 +143,7 @@ async function listingExtras(db: Queryable, _: Viewer, { filters }: ListView): P
     figures: [],
     charts: [
       bars(
-        'افزوده‌های هر سال',
+        'ورود به فهرست در هر سال',
         'تعداد کدهای ژنریک به سال شمسی ورود، جدیدترین اول',
         ['سال', 'دارو'],
         last.map(([year, value]) => ({ label: String(year), value })),

@@ -81,7 +81,7 @@ function Cell({ value, type, isName }: CellProps) {
 }
 
 function countWords({ rows, total, noun }: BriefTable): string {
-  if (total === null) return `${formatNumber(rows.length)} ${noun} نخست`
+  if (total === null) return `${formatNumber(rows.length)} ${noun} اول`
   if (total === 0) return `${noun}‌ای در این نما نیست.`
   return rows.length < total
     ? `${countOf(rows.length, total)} ${noun}`

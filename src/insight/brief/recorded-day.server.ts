@@ -47,7 +47,7 @@ export async function readingDay(db: Queryable, asked: Asked): Promise<ReadingDa
   const notes =
     given !== null && given !== recorded.version
       ? [
-          `داده‌های ${formatJalali(day, 'long')} پس از ساخت این نشانی دوباره نوشته شده است (نسخهٔ ${word(recorded.version)} به جای ${word(given)})؛ رقم‌ها می‌توانند جز نسخهٔ نخست باشند.`,
+          `داده‌های ${formatJalali(day, 'long')} پس از ساخت این نشانی دوباره نوشته شده است (نسخهٔ ${word(recorded.version)} به جای ${word(given)})؛ رقم‌ها می‌توانند با نسخهٔ اول فرق داشته باشند.`,
         ]
       : []
   const isOver = day < todayInTehran(now())
@@ -72,7 +72,7 @@ function ofPresent(given: number | null, current: number | null, { hasPast }: As
   const moved =
     given !== null && current !== null && given !== current
       ? [
-          `از ساخت این نشانی (نسخهٔ ${word(given)}) دادهٔ جدیدی منتشر شده است (نسخهٔ ${word(current)})؛ رقم‌ها می‌توانند جز نسخهٔ نخست باشند.`,
+          `از ساخت این نشانی (نسخهٔ ${word(given)}) دادهٔ جدیدی منتشر شده است (نسخهٔ ${word(current)})؛ رقم‌ها می‌توانند با نسخهٔ اول فرق داشته باشند.`,
         ]
       : []
   const params: Search = current === null ? {} : { dataset: String(current) }

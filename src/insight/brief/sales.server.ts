@@ -33,5 +33,5 @@ export function salesTable(sales: MarketSales, href: string): BriefTable {
 }
 
 function sellerName({ name, strength }: Seller): string {
-  return [name ?? 'ردیف‌های بی‌تطبیق', strength].filter(Boolean).join(' ')
+  return [name ?? 'ردیف‌های تطبیق‌نیافته', strength].filter(Boolean).join(' ')
 }

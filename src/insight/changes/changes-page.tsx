@@ -105,21 +105,23 @@ function Finding({ feed }: Pick<ChangesData, 'feed'>) {
   if (newest === null) {
     return (
       <p className="text-sm text-muted">
-        اولین انتشار داده مبنای سنجش است؛ تغییرات با انتشار بعدی دیده می‌شوند.
+        اولین انتشار مبنای مقایسه است؛ تغییرات از انتشار بعدی دیده می‌شود.
       </p>
     )
   }
   const recordsOf = (change: string) =>
     records.reduce((sum, row) => (row.change === change ? sum + row.records : sum), 0)
-  const words = RECORD_WORDS.map(([change, label]) => `${formatNumber(recordsOf(change))} ${label}`)
+  const words = RECORD_WORDS.map(([change, label]) => ({ count: recordsOf(change), label }))
+    .filter(({ count }) => count > 0)
+    .map(({ count, label }) => `${formatNumber(count)} ${label}`)
   return (
     <p className="text-sm text-muted">
-      {spanWords(feed)} همهٔ بازار در این بازه: {words.join('، ')}.{' '}
+      {spanWords(feed)} {words.length > 0 && `کل بازار: ${words.join('، ')}.`}{' '}
       {total === 0 && (
         <>
           جدیدترین تغییرات در برداشت {formatJalali(newest, 'long')} دیده شده‌اند:{' '}
           <a href={`${CHANGES}?period=all`} className="text-link">
-            همهٔ تغییرات از آغاز
+            همهٔ تغییرات از ابتدا
           </a>
         </>
       )}

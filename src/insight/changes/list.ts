@@ -13,7 +13,7 @@ export const PERIOD_WORDS = {
   week: 'این هفته',
   month: 'یک ماه گذشته',
   year: 'یک سال گذشته',
-  all: 'از آغاز',
+  all: 'از ابتدا',
 } as const
 
 /** The market's change feed as data: what its page and its file ask for. */
@@ -24,7 +24,7 @@ export const changeList = defineList({
       phone: 'value',
       label: 'نوع و اهمیت',
       sort: 'desc',
-      hint: 'مهم‌ترین‌ها اول، از هر نوع چند تا در هر نوبت: داروی بی‌پروانه یا بی‌سازنده، پروانهٔ ازدست‌رفته، اندازهٔ تغییر قیمت، سازندهٔ تازه، باقی',
+      hint: 'مهم‌ترین‌ها اول، از هر نوع چند تا در هر نوبت: داروی بدون پروانه یا سازنده، پروانهٔ ازدست‌رفته، اندازهٔ تغییر قیمت، سازندهٔ جدید، بقیه',
     },
     values: { label: 'شرح تغییر', phone: 'line' },
     day: { label: 'تاریخ دیده‌شدن', sort: 'desc', phone: 'end', short: 'تاریخ' },

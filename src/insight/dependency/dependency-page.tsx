@@ -49,7 +49,7 @@ export function DependencyPage({ data }: { data: DependencyData }) {
       lead={
         focus
           ? LEADS[focus.kind]
-          : 'از سازندهٔ مادهٔ اولیه به ماده، به دارو، به شرکت؛ و اینکه اگر تولید سازنده‌ای متوقف شود چه چیزی بی‌جایگزین داخلی می‌ماند.'
+          : 'اگر تولید یک سازندهٔ مادهٔ اولیه متوقف شود، کدام داروها و شرکت‌ها بدون جایگزین داخلی می‌مانند.'
       }
       crumbs={focus ? [{ label: 'نقشهٔ وابستگی', href: dependencyPath() }] : []}
       actions={focus && <LinkButton href={focus.href}>صفحهٔ {focus.name}</LinkButton>}
@@ -73,8 +73,8 @@ export function DependencyPage({ data }: { data: DependencyData }) {
       )}
       {focus && <IntermediateSection {...data} />}
       <p className="max-w-3xl text-sm text-muted">
-        داروی داخلی با مولکول خود به مادهٔ مؤثره می‌رسد. «بی‌جایگزین» یعنی مادهٔ مؤثرهٔ آن مولکول تنها یک
-        سازندهٔ داخلی با پروانهٔ جاری دارد.
+        داروی داخلی با مولکول خود به مادهٔ مؤثره می‌رسد. «بدون جایگزین» یعنی مادهٔ مؤثرهٔ آن مولکول تنها
+        یک سازندهٔ داخلی با پروانهٔ جاری دارد.
         {map.intermediates.total > 0 &&
           ` سازندگان ${formatNumber(map.intermediates.total)} حدواسط در این شمارش‌ها نیستند.`}{' '}
         خرید ماده از خارج و موجودی انبارها در داده‌ها نیست.
@@ -105,11 +105,11 @@ function Totals({ map: { totals, unmade, focus, makers } }: { map: Map }) {
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       <Stat label="سازندهٔ مادهٔ مؤثره" value={formatNumber(makers.total)} />
       <Stat label="داروی داخلی وابسته" value={formatNumber(totals.medicines)} />
-      <Stat label="از آن‌ها بی‌جایگزین" value={formatNumber(totals.soleMedicines)} />
+      <Stat label="از آن‌ها بدون جایگزین" value={formatNumber(totals.soleMedicines)} />
       <Stat
         label="پروانهٔ وابسته"
         value={formatNumber(totals.licences)}
-        remark={`${formatNumber(totals.soleLicences)} بی‌جایگزین`}
+        remark={`${formatNumber(totals.soleLicences)} بدون جایگزین`}
       />
       {focus === null || focus.kind === 'company' ? (
         <Stat label="داروی داخلی بدون سازندهٔ شناخته‌شدهٔ مادهٔ مؤثره" value={formatNumber(unmade)} />

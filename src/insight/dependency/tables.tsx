@@ -22,9 +22,7 @@ export function MakerSection({ map, search }: DependencyData) {
     <Part
       id="makers"
       title={focus ? 'سازندگان مادهٔ مؤثره' : 'اگر تولید این شرکت متوقف شود'}
-      lead={
-        focus ? undefined : 'سازندگان مواد مؤثره؛ آن که بیشترین پروانه تنها به او وابسته است نخست.'
-      }
+      lead={focus ? undefined : 'به ترتیب پروانهٔ بدون جایگزین.'}
       layer={makers}
       noun="سازندهٔ مادهٔ مؤثره"
       isLocked={map.isLocked}
@@ -51,10 +49,10 @@ export function MakerSection({ map, search }: DependencyData) {
           },
           count<RowOf<typeof map.makers>>('مادهٔ مؤثره', (row) => row.substances),
           count<RowOf<typeof map.makers>>('داروی وابسته', (row) => row.medicines),
-          count<RowOf<typeof map.makers>>('داروی بی‌جایگزین', (row) => row.soleMedicines),
+          count<RowOf<typeof map.makers>>('داروی بدون جایگزین', (row) => row.soleMedicines),
           count<RowOf<typeof map.makers>>('شرکت', (row) => row.companies),
           count<RowOf<typeof map.makers>>('پروانه', (row) => row.licences),
-          count<RowOf<typeof map.makers>>('پروانهٔ بی‌جایگزین', (row) => row.soleLicences),
+          count<RowOf<typeof map.makers>>('پروانهٔ بدون جایگزین', (row) => row.soleLicences),
           {
             key: 'map',
             label: 'نقشه',
@@ -155,9 +153,9 @@ export function CompanySection({ map, search }: DependencyData) {
             cell: (row) => <CompanyName name={row.name} slug={row.slug} />,
           },
           count<RowOf<typeof map.companies>>('داروی وابسته', (row) => row.medicines),
-          count<RowOf<typeof map.companies>>('بی‌جایگزین', (row) => row.soleMedicines),
+          count<RowOf<typeof map.companies>>('بدون جایگزین', (row) => row.soleMedicines),
           count<RowOf<typeof map.companies>>('پروانه', (row) => row.licences),
-          count<RowOf<typeof map.companies>>('پروانهٔ بی‌جایگزین', (row) => row.soleLicences),
+          count<RowOf<typeof map.companies>>('پروانهٔ بدون جایگزین', (row) => row.soleLicences),
           {
             key: 'map',
             label: 'نقشه',

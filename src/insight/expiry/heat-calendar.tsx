@@ -174,7 +174,7 @@ function legendOf(most: number): LegendEntry[] {
     { label: 'هیچ', paint: 'heat-0' },
     { label: formatNumber(1), paint: heatOf(1, most) },
     { label: `${formatNumber(most)} و بیشتر`, paint: 'heat-5' },
-    { label: 'دارویی بی‌سازنده می‌شود', paint: 'sev-3' },
+    { label: 'دارویی بدون سازنده می‌شود', paint: 'sev-3' },
     { label: 'یک سازنده می‌ماند', paint: 'sev-2' },
   ]
 }

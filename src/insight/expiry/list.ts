@@ -77,7 +77,7 @@ export const radarList = defineList({
     medicine: { label: 'دارو' },
     brand: { label: 'فرآورده', leaves: 2 },
     expiry: { label: 'تاریخ انقضا', sort: 'asc', phone: 'value' },
-    holder: { label: 'صاحب پروانهٔ منقضی', phone: 'line' },
+    holder: { label: 'صاحب پروانه', phone: 'line' },
     supply: { label: 'تأمین', leaves: 1 },
     licences: {
       label: 'پروانهٔ مانده',
@@ -99,7 +99,7 @@ export const radarList = defineList({
     day: { kind: 'oneOf', label: 'روز یا ماه', elsewhere: true },
     medicine: { kind: 'oneOf', label: 'دارو', elsewhere: true },
     atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)', tree: true },
-    sole: { kind: 'flag', label: 'تنها داروهای تک‌سازنده' },
+    sole: { kind: 'flag', label: 'داروی تک‌سازنده' },
     supply: { kind: 'oneOf', label: 'نوع تأمین', words: SUPPLY_WORDS },
     holder: { kind: 'oneOf', label: 'صاحب پروانه' },
     molecule: { kind: 'oneOf', label: 'مولکول' },

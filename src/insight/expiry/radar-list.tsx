@@ -52,7 +52,7 @@ export function RadarList({ data, tabs, before, actions, below }: RadarListProps
     <ListPage<RadarRow>
       name="expiry"
       title="رادار انقضا"
-      lead="نخست آنچه سازنده‌ای از آن نمی‌ماند، سپس به تاریخ. آنچه می‌ماند تجمعی است: هرچه تا آن تاریخ منقضی شود کم شده است."
+      lead="به ترتیب پیامد، سپس تاریخ. آنچه می‌ماند تجمعی است: همهٔ انقضاهای تا آن تاریخ از آن کم شده است."
       noun={isMedicine ? 'دارو' : 'پروانه'}
       path={radarPath()}
       fixed={fixed}
@@ -130,7 +130,7 @@ function cellsOf({ search, radar: { today, by } }: RadarData): Cells<typeof rada
             rel="nofollow"
             className="under-name"
           >
-            از {formatNumber(row.lapsing)} پروانهٔ منقضی
+            و {formatNumber(row.lapsing - 1)} پروانهٔ دیگر
           </a>
         )}
       </>

@@ -65,7 +65,7 @@ function CalendarMenu({ search, isLocked }: CalendarMenuProps) {
               فایل تقویم همین نما (ics)
             </a>
             <p className="px-2 pb-2 text-xs text-muted">
-              تا ۵۰۰ پروانه، نزدیک‌ترین نخست؛ از سهم خروجی روز کم می‌شود
+              تا ۵۰۰ پروانه به ترتیب تاریخ؛ از سهم خروجی روز کم می‌شود
             </p>
             {opened && (
               <Suspense fallback={null}>

@@ -20,7 +20,7 @@ export function RadarSample({ sample, today }: RadarSampleProps) {
       id="radar-sample"
       title="نمونهٔ رادار انقضا"
       aside={<Chip tone="notice">نمونه</Chip>}
-      lead={`${countOf(sample.rows.length, sample.total)} پروانهٔ تاریخ‌دار «${sample.medicine}»، نزدیک‌ترین نخست. آنچه پس از هر تاریخ می‌ماند با همهٔ پایان‌های پیش از آن شمرده شده است. رادار همین را برای همهٔ داروها، شرکت‌ها و ماه‌ها نشان می‌دهد.`}
+      lead={`${countOf(sample.rows.length, sample.total)} پروانهٔ تاریخ‌دار «${sample.medicine}» به ترتیب تاریخ؛ آنچه می‌ماند تجمعی است. رادار همین را برای همهٔ داروها، شرکت‌ها و ماه‌ها نشان می‌دهد.`}
     >
       <DataTable<LapsingRow>
         dense

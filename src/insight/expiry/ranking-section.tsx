@@ -12,7 +12,7 @@ import { radarHref } from './radar-tools.tsx'
 export function RankingSection(data: RadarData) {
   if (data.radar.companies.length === 0) return null
   return (
-    <Disclosure title="به شرکت و به مولکول">
+    <Disclosure title="به تفکیک شرکت و مولکول">
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <Companies {...data} />
         <Molecules {...data} />
@@ -44,7 +44,7 @@ function Companies(data: RadarData) {
     <OverviewSection
       id="holders"
       title="شرکت‌ها"
-      lead={`${countOf(companies.length, totals.companies)} صاحب پروانه، بیشترین پروانه نخست`}
+      lead={`${countOf(companies.length, totals.companies)} صاحب پروانه، به ترتیب تعداد پروانه`}
       dataset={dataset}
       methodHref={null}
     >
@@ -84,7 +84,7 @@ function Molecules(data: RadarData) {
     <OverviewSection
       id="molecules"
       title="مولکول‌ها"
-      lead={`${countOf(molecules.length, totals.molecules)} مولکول، بیشترین پروانه نخست`}
+      lead={`${countOf(molecules.length, totals.molecules)} مولکول، به ترتیب تعداد پروانه`}
       dataset={dataset}
       methodHref={null}
     >

@@ -35,7 +35,7 @@ export function OpportunitiesPage({ data }: { data: OpportunitiesData }) {
     <KindList<OpportunityRow>
       list="opportunities"
       title="فرصت‌های سرمایه‌گذاری"
-      lead="امتیاز هر کد ژنریک دارای پروانهٔ جاری، تنها از آنچه در پروانه‌ها ثبت شده است؛ با دلیل‌ها، هشدارها و شواهد هر امتیاز."
+      lead="امتیاز هر کد ژنریک دارای پروانهٔ جاری، با دلیل‌ها، هشدارها و شواهد آن."
       noun="دارو"
       path={OPPORTUNITIES_PATH}
       definition={opportunityList}

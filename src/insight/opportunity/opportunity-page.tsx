@@ -65,7 +65,7 @@ function Body({ data: { isLocked, opportunity, evidence, past } }: { data: Oppor
   if (!opportunity || !evidence) {
     return (
       <EmptyState icon="info" title="این کد امتیاز ندارد">
-        امتیاز تنها برای کدهایی است که مولکولشان شناخته است و حداقل یک پروانهٔ جاری دارند.
+        امتیاز فقط برای کدهایی است که مولکولشان شناخته است و حداقل یک پروانهٔ جاری دارند.
       </EmptyState>
     )
   }

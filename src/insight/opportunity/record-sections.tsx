@@ -19,7 +19,7 @@ export function licenceSection(licences: Evidence['licences'], total: number): R
     title: 'پروانه‌های جاری',
     tab: 'پروانه‌ها',
     count: formatNumber(total),
-    aside: `${countOf(licences.length, total)} پروانه، آن که زودتر منقضی می‌شود نخست`,
+    aside: `${countOf(licences.length, total)} پروانه، به ترتیب تاریخ انقضا`,
     children: (
       <DataTable
         dense

@@ -34,7 +34,7 @@ export function WeightsPage({ data }: { data: WeightsData }) {
   return (
     <PageFrame
       title="وزن‌های امتیاز فرصت"
-      lead="با وزن‌های خود، فهرست و شواهد هر دارو از نو سنجیده و با «با وزن‌های شما» نشان داده می‌شود."
+      lead="فهرست و شواهد هر دارو با وزن‌های شما محاسبه و با نشان «با وزن‌های شما» دیده می‌شود."
       crumbs={[{ label: 'فرصت‌های سرمایه‌گذاری', href: OPPORTUNITIES_PATH }]}
     >
       {data.mayOwn ? (
@@ -53,10 +53,7 @@ export function WeightsPage({ data }: { data: WeightsData }) {
 
 function OwnWeights({ data: { weighing } }: { data: WeightsData }) {
   return (
-    <Card
-      title={weighing.isOwn ? 'وزن‌های شما' : 'وزن‌های دلخواه، از وزن‌های نسخهٔ در جریان'}
-      level={2}
-    >
+    <Card title={weighing.isOwn ? 'وزن‌های شما' : 'وزن‌های دلخواه، از وزن‌های نسخهٔ فعلی'} level={2}>
       <WeightsForm
         key={JSON.stringify(weighing)}
         weights={weighing.weights}
@@ -75,7 +72,7 @@ function Reset() {
   return (
     <div className="mt-4 space-y-3 border-t border-line pt-4">
       <Button onClick={reset} className="needs-script">
-        بازگشت به وزن‌های نسخهٔ در جریان
+        بازگشت به وزن‌های نسخهٔ فعلی
       </Button>
       <FormProblem>{problem}</FormProblem>
     </div>

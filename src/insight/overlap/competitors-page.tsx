@@ -105,7 +105,7 @@ function Chart({ data: { company, own, rows, search } }: { data: CompetitorData 
           value: groups ?? common,
           text:
             groups === null
-              ? `${formatNumber(common)} (${formatPercent(common / Math.max(1, own))})`
+              ? `${formatNumber(common)} (${formatPercent(common / own)})`
               : formatNumber(groups),
           href: overlapPath(company.slug, slug),
         }))}
@@ -183,15 +183,14 @@ function Ranking({ data }: { data: CompetitorData }) {
               label: 'از کدهای این شرکت',
               short: 'از این شرکت',
               numeric: true,
-              cell: (row) => formatPercent(row.common / Math.max(1, own)),
+              cell: (row) => formatPercent(row.common / own),
             },
             {
               key: 'theirs',
               label: 'از کدهای آن شرکت',
               short: 'از آن شرکت',
               numeric: true,
-              cell: (row) =>
-                `${formatPercent(row.common / Math.max(1, row.all))} از ${formatNumber(row.all)}`,
+              cell: (row) => `${formatPercent(row.common / row.all)} از ${formatNumber(row.all)}`,
             },
             {
               key: 'licences',

@@ -5,7 +5,7 @@ import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
 import { BarChart } from '#src/charts/bar-chart.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
-import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { countOf, formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { BarList } from '#src/ui/bar-list.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
@@ -102,7 +102,9 @@ interface PairProps {
 function Summary({ a, b, overlap: { codes } }: PairProps) {
   const either = codes.a + codes.b - codes.common
   const shareOf = (all: number) =>
-    `${formatNumber(codes.common)} از ${formatNumber(all)} کد (${formatPercent(codes.common / Math.max(1, all))})`
+    all === 0
+      ? 'کد ژنریک جاری ندارد'
+      : `${countOf(codes.common, all)} کد (${formatPercent(codes.common / all)})`
   return (
     <Section
       id="summary"
@@ -252,7 +254,7 @@ function Licences({ side }: { side: Row['a'] }) {
                 تا <DateText date={validUntil} />
               </>
             ) : (
-              ' بی‌تاریخ'
+              ' بدون تاریخ'
             )}
           </span>
         </li>

@@ -63,10 +63,10 @@ export function AdditionsSection({ industry: { size, listed, licensed } }: Indus
   return (
     <OverviewSection
       id="additions"
-      title="افزوده‌های هر سال"
+      title="ورود به فهرست در هر سال"
       lead={
         listed.years.length > 0 &&
-        `تاریخ ورود ${formatNumber(size.medicines - listed.undated)} دارو از ${formatNumber(size.medicines)} دارو به فهرست رسمی دانسته است. داروها و پروانه‌هایی که دیگر دیده نمی‌شوند در این تعداد نیستند، پس سال‌های دور کمتر از آنچه بوده‌اند دیده می‌شوند.`
+        `تاریخ ورود ${formatNumber(size.medicines - listed.undated)} دارو از ${formatNumber(size.medicines)} دارو به فهرست رسمی معلوم است. موارد حذف‌شده در این تعداد نیستند؛ سال‌های دور کمتر از واقع دیده می‌شوند.`
       }
       folds="whole"
     >
@@ -115,10 +115,10 @@ export function RevisionSection({ industry: { revisions } }: IndustryData) {
   return (
     <OverviewSection
       id="prices"
-      title="تجدید قیمت‌ها"
+      title="تغییر قیمت‌ها"
       lead={
         revisions.events > 0 &&
-        `${formatNumber(within)} تجدید قیمت مصرف‌کننده در این ماه و ۲۳ ماه پیش از آن: ${formatNumber(revisions.raised)} افزایش و ${formatNumber(within - revisions.raised)} کاهش.`
+        `${formatNumber(within)} تغییر قیمت مصرف‌کننده در این ماه و ۲۳ ماه پیش از آن: ${formatNumber(revisions.raised)} افزایش و ${formatNumber(within - revisions.raised)} کاهش.`
       }
       folds="half"
     >
@@ -127,12 +127,12 @@ export function RevisionSection({ industry: { revisions } }: IndustryData) {
           id="prices-chart"
           title={peakTitle(
             counted(revisions.months),
-            'تجدید قیمت در هر ماه',
-            ({ label, value }) => `بیشترین تجدید قیمت در ${label} بود: ${formatNumber(value)} قیمت`,
+            'تغییر قیمت در هر ماه',
+            ({ label, value }) => `بیشترین تغییر قیمت در ${label} بود: ${formatNumber(value)} قیمت`,
           )}
           description="تعداد قیمت‌هایی که جای قیمت قبلی همان فرآورده را گرفتند، به ماه اجرا"
           columnName="ماه"
-          series={['تجدید قیمت']}
+          series={['تغییر قیمت']}
           columns={revisions.months.map(({ month, count }) => monthColumn(month, [count]))}
         />
       ) : (

@@ -27,7 +27,7 @@ const CONTENTS = [
   ['holders', 'شرکت‌ها'],
   ['concentration', 'تمرکز'],
   ['expiry', 'تقویم اعتبار'],
-  ['additions', 'افزوده‌ها'],
+  ['additions', 'ورود به فهرست'],
   ['prices', 'قیمت‌ها'],
   ['glossary', 'واژه‌ها'],
   ['method', 'روش'],
@@ -41,7 +41,7 @@ export function IndustryPage({ data }: { data: IndustryData }) {
     <PageFrame
       title="نمای صنعت"
       total={`تا ${formatJalali(data.industry.today, 'long')}`}
-      lead="فهرست داروها و پروانه‌های ایران در عدد: چه هست، نزد چه کسانی، تا کی؛ با منبع و روش هر بخش."
+      lead="داروها و پروانه‌های ایران در عدد، با منبع و روش هر بخش."
     >
       <JsonLd of={import.meta.env.SSR && (() => industryNodes(data))} />
       <PageContents parts={CONTENTS} />
@@ -73,7 +73,7 @@ function industryNodes({ dataset }: IndustryData): readonly JsonLdNode[] {
       url: addressOf('/industry-overview'),
       name: 'نمای صنعت داروی ایران در اعداد',
       description:
-        'تعداد داروها و پروانه‌های ایران، نوع تأمین، تمرکز پروانه‌ها، تقویم انقضا، افزوده‌ها و قیمت‌ها، با منبع و روش هر عدد.',
+        'تعداد داروها و پروانه‌های ایران، نوع تأمین، تمرکز پروانه‌ها، تقویم انقضا، ورود به فهرست و قیمت‌ها، با منبع و روش هر عدد.',
       inLanguage: 'fa-IR',
       isAccessibleForFree: true,
       spatialCoverage: { '@type': 'Country', name: 'ایران' },
@@ -84,7 +84,7 @@ function industryNodes({ dataset }: IndustryData): readonly JsonLdNode[] {
         'نوع تأمین',
         'تمرکز پروانه‌ها (HHI)',
         'پروانه‌های رو به انقضا',
-        'افزوده‌های هر سال',
+        'ورود به فهرست در هر سال',
       ],
     },
   ]
@@ -121,7 +121,7 @@ function MethodSection({ supplyRule }: { supplyRule: readonly string[] }) {
 
 function CaveatSection() {
   return (
-    <FoldedSection id="caveats" title="این عددها چه نمی‌گویند">
+    <FoldedSection id="caveats" title="محدودیت‌ها">
       <div className="max-w-3xl text-sm leading-7">
         <Points points={CAVEATS} />
       </div>

@@ -108,7 +108,7 @@ export function HolderSection({ industry: { size, holders }, dataset }: Industry
   return (
     <OverviewSection
       id="holders"
-      title="پروانه‌ها نزد شرکت‌ها"
+      title="پروانه‌های شرکت‌ها"
       lead={`${formatNumber(holders.length)} شرکت اول از ${formatNumber(size.holders)} شرکت، با سهم هر یک از فرآورده‌های یکتای جاری (${formatNumber(size.uniqueProducts)}). یک شرکت می‌تواند پروانه‌های بسیار و فروش اندک داشته باشد.`}
       folds="whole"
       dataset={dataset}

@@ -4,7 +4,7 @@ import { REGISTER_WORDS } from '#src/words/market-fact-words.ts'
 import { PRESENCE_WORDS, ROUTE_WORDS } from '#src/words/presence-words.ts'
 
 export const PROTECTION_WORDS = {
-  over: 'پایان‌یافته',
+  over: 'منقضی',
   '3': 'تا سه سال دیگر',
   later: 'دیرتر',
   unlisted: 'در فهرست نیامده',
@@ -18,7 +18,7 @@ export const presenceList = defineList({
     state: {
       phone: 'line',
       label: 'در ایران',
-      hint: 'پروانه‌های جاری همین جزء مؤثر: هیچ، تنها با راه مصرفی دیگر، یا بدون سازندهٔ داخلی',
+      hint: 'پروانه‌های جاری همین جزء مؤثر: هیچ، فقط با راه مصرف دیگر، یا بدون سازندهٔ داخلی',
     },
     registers: {
       phone: 'value',
@@ -42,7 +42,7 @@ export const presenceList = defineList({
     protection: {
       label: 'پایان پتنت یا انحصار',
       sort: 'asc',
-      hint: 'آخرین پتنت یا انحصاری که فهرستی می‌گوید؛ از این‌ها تنها FDA آن را منتشر می‌کند',
+      hint: 'آخرین پتنت یا انحصار؛ فقط FDA آن را منتشر می‌کند',
     },
     atc: { label: 'ATC', sort: 'asc', leaves: 1 },
     classHere: {
@@ -87,6 +87,6 @@ export const PRESETS: readonly Preset[] = [
   { label: 'بدون پروانه', search: { state: 'absent' } },
   { label: 'با راه مصرف دیگر', search: { state: 'other-route' } },
   { label: 'بدون سازندهٔ داخلی', search: { state: 'no-maker' } },
-  { label: 'بی‌پروانه، پتنت پایان‌یافته', search: { state: 'absent', protection: 'over' } },
+  { label: 'بدون پروانه، پتنت منقضی', search: { state: 'absent', protection: 'over' } },
   { label: 'فقط در ایران', search: { state: 'only-here' } },
 ]

@@ -59,8 +59,8 @@ const revisionSource: Omit<ListSource<Revision>, 'searchWords'> & { searchWords:
 }
 
 export const exportedRevisions = exportedList({
-  title: 'بازنگری‌های قیمت',
-  noun: 'بازنگری',
+  title: 'تغییرات قیمت',
+  noun: 'تغییر قیمت',
   path: PRICES_PATH,
   source: revisionSource,
   sheet: {

@@ -14,7 +14,7 @@ export function PricesPage({ data }: { data: PricesData }) {
   return (
     <PageFrame
       title="موج‌های قیمت"
-      total={waveTotal > 0 && `${formatNumber(waveTotal)} ماه با بازنگری در سه سال`}
+      total={waveTotal > 0 && `${formatNumber(waveTotal)} ماه با تغییر قیمت در سه سال`}
       lead="در کدام ماه و روز قیمت چند پروانه عوض شد، چقدر، و از چه کسانی."
     >
       {isLocked ? <PreviewNote /> : <WaveFilters data={data} />}

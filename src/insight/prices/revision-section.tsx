@@ -94,9 +94,9 @@ export function RevisionSection({ data }: { data: PricesData }) {
       id="changes"
       folds="whole"
       open
-      title={`بازنگری‌های ${formatJalali(begin, 'month')}`}
-      aside={`${formatNumber(total)} بازنگری`}
-      lead={`بزرگ‌ترین تغییر نخست؛ قیمت یک واحد به ${moneyUnitName()}، و قیمت بسته جایی که واحد خوانده نشده است.`}
+      title={`تغییرات قیمت ${formatJalali(begin, 'month')}`}
+      aside={`${formatNumber(total)} تغییر قیمت`}
+      lead={`به ترتیب اندازهٔ تغییر؛ قیمت یک واحد به ${moneyUnitName()}، و قیمت بسته جایی که واحد خوانده نشده است.`}
     >
       {total > 0 && (
         <div className="flex justify-end">
@@ -111,18 +111,18 @@ export function RevisionSection({ data }: { data: PricesData }) {
       {rows.length > 0 ? (
         <DataTable
           dense
-          caption="بازنگری‌های قیمت"
+          caption="تغییرات قیمت"
           columns={COLUMNS}
           rows={rows}
           rowKey={({ irc, day }) => irc + day}
         />
       ) : (
-        !isLocked && <EmptyState title="در این ماه و با این فیلترها بازنگری‌ای نیست" />
+        !isLocked && <EmptyState title="در این ماه و با این فیلترها تغییر قیمتی نیست" />
       )}
       {isLocked ? (
         rows.length < total && (
           <LockedBlock
-            holds={`${formatNumber(total - rows.length)} بازنگری دیگر، با قیمت پیش و پس از هر یک`}
+            holds={`${formatNumber(total - rows.length)} تغییر قیمت دیگر، با قیمت پیش و پس از هر یک`}
             unlockedBy="در اشتراک حرفه‌ای"
             href="/subscription"
           />
@@ -164,7 +164,7 @@ function Parts({ data: { parts, search } }: { data: PricesData }) {
           <DataTable
             key={by}
             dense
-            caption={`بازنگری‌ها به تفکیک ${label}`}
+            caption={`تغییرات قیمت به تفکیک ${label}`}
             rows={rows.slice(0, 6)}
             rowKey={({ key }) => key}
             columns={[

@@ -86,11 +86,11 @@ export function WaveSection({ data }: { data: PricesData }) {
       id="waves"
       folds="whole"
       open
-      title="بازنگری‌های هر ماه"
-      lead="هر ماه از روز اجرای قیمت تازه شمرده می‌شود، از پروانه‌هایی که منبع هنوز دارد؛ اولین قیمت یک پروانه بازنگری نیست."
+      title="تغییر قیمت در هر ماه"
+      lead="به ماه اجرای قیمت جدید؛ اولین قیمت هر پروانه تغییر شمرده نمی‌شود."
     >
       {waves.length === 0 ? (
-        <EmptyState title="در این سه سال بازنگری قیمتی در منبع نیامده است" />
+        <EmptyState title="در این سه سال تغییر قیمتی در منبع نیامده است" />
       ) : (
         <>
           {!isLocked && (
@@ -101,10 +101,10 @@ export function WaveSection({ data }: { data: PricesData }) {
                   label,
                   value: risen + others,
                 })),
-                'پروانه‌هایی که قیمتشان بازنگری شد',
+                'پروانه‌هایی که قیمتشان تغییر کرد',
                 ({ label, value }) => `بزرگ‌ترین موج در ${label} بود: ${formatNumber(value)} پروانه`,
               )}
-              description="تعداد پروانه‌های بازنگری‌شده در هر ماه"
+              description="تعداد پروانه‌هایی که قیمتشان تغییر کرد"
               columnName="ماه"
               series={['گران‌تر', 'ارزان‌تر']}
               columns={columns}
@@ -112,7 +112,7 @@ export function WaveSection({ data }: { data: PricesData }) {
           )}
           <DataTable
             dense
-            caption="موج‌های بازنگری، تازه‌ترین نخست"
+            caption="موج‌های تغییر قیمت، جدیدترین اول"
             columns={waveColumns(isLocked ? null : search)}
             rows={waves.toReversed().slice(0, MONTHS_LISTED)}
             rowKey={({ month }) => month}

@@ -45,7 +45,7 @@ function Monthly({ months }: { months: readonly SalesMonth[] }) {
     <div>
       <StackedColumns
         title="مبلغ فروش هر ماه"
-        description={`${unit}، به گواهی گزارش‌های فعالیت ماهانه`}
+        description={`${unit}، بر اساس گزارش‌های فعالیت ماهانه`}
         columnName="ماه"
         series={['مبلغ فروش']}
         columns={months.map(({ month, amountRial }) => monthColumn(month, [scaled(amountRial)]))}

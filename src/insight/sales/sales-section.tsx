@@ -99,7 +99,7 @@ function Figures({ sales, isOfCompany, concentration }: SalesSectionProps) {
     <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
       {quantities.map(({ unit, quantity, change }) => (
         <li key={unit}>
-          تعداد در ۱۲ ماه: {formatNumber(quantity ?? 0)} {unit ?? 'بی‌واحد'}
+          تعداد در ۱۲ ماه: {formatNumber(quantity ?? 0)} {unit ?? 'بدون واحد'}
           {change !== null && (
             <>
               ، <bdi>{formatChange(change)}</bdi> از سال پیش

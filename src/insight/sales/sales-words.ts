@@ -1,6 +1,6 @@
 import { formatJalali } from '#src/persian/dates.ts'
 import { inReaderUnit, moneyUnitName } from '#src/persian/money.ts'
-import { formatCompact, formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { countOf, formatCompact, formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import type { MarketSales, SalesCover } from './sales.server.ts'
 
 export function formatJalaliYear(year: number): string {
@@ -37,12 +37,12 @@ export function salesTitle(
 export function coverageWords(covered: SalesCover, noun: string): string {
   const { products, reported, holders, holdersReported } = covered
   if (products === 0) {
-    return `${noun} اکنون فرآوردهٔ جاری ندارد؛ سهم گزارش‌دهندگان از آن سنجیدنی نیست.`
+    return `${noun} اکنون فرآوردهٔ جاری ندارد.`
   }
   if (reported === 0) {
-    return `${formatNumber(products)} فرآوردهٔ جاری ${noun} از ${formatNumber(holders)} شرکت است و هیچ‌یک گزارش ماهانه نمی‌دهد؛ تنها شرکت‌های بورسی گزارش می‌دهند.`
+    return `${formatNumber(products)} فرآوردهٔ جاری ${noun} از ${formatNumber(holders)} شرکت است و هیچ‌یک گزارش ماهانه نمی‌دهد؛ فقط شرکت‌های بورسی گزارش می‌دهند.`
   }
-  return `${formatPercent(reported / products, undefined, 0)} فرآورده‌های جاری ${noun} (${formatNumber(reported)} از ${formatNumber(products)}) به گواهی گزارش‌های ماهانهٔ ${formatNumber(holdersReported)} شرکت از ${formatNumber(holders)} است؛ فقط شرکت‌های بورسی، فروش داخل کشور. فروش بقیه در این رقم‌ها نیست.`
+  return `${formatPercent(reported / products, undefined, 0)} فرآورده‌های جاری ${noun} (${countOf(reported, products)}) گزارش ماهانهٔ فروش دارند، از ${countOf(holdersReported, holders)} شرکت؛ فقط شرکت‌های بورسی و فروش داخل کشور.`
 }
 
 /** How much of the market these figures are of; stands beside them always. */
@@ -53,7 +53,7 @@ export function salesCover({ covered, annual, statistics }: MarketSales, noun: s
       amountRial === null || amountRial === 0
         ? ''
         : ` ${formatPercent((matchedRial ?? 0) / amountRial, undefined, 0)} مبلغ با داروها تطبیق دارد و بقیه ردیف خود شرکت است.`
-    return `به گواهی گزارش‌های ماهانهٔ خود شرکت، فروش داخل کشور.${matched}`
+    return `بر اساس گزارش‌های ماهانهٔ خود شرکت، فروش داخل کشور.${matched}`
   }
   const parts = [coverageWords(covered, noun)]
   const [year] = statistics

@@ -23,7 +23,7 @@ const changeColumn: TableColumn<Seller> = {
   label: 'از سال پیش',
   numeric: true,
   phone: 'end',
-  hint: 'تنها جایی که شرکت هر ۲۴ ماه را گزارش داده است',
+  hint: 'فقط اگر شرکت هر ۲۴ ماه را گزارش داده باشد',
   cell: ({ change }) => <Change ratio={change} />,
 }
 

@@ -26,7 +26,7 @@ export function ReasonChips({ names, most = names.length }: ChipsProps<Reason>) 
 }
 
 export function WarningChips({ names, most = names.length }: ChipsProps<Warning>) {
-  if (names.length === 0) return <Absent reason="بی‌هشدار" />
+  if (names.length === 0) return <Absent reason="بدون هشدار" />
   return (
     <span className={most < names.length ? 'flex gap-1' : 'flex flex-wrap gap-1'}>
       {names.slice(0, most).map((name) => (

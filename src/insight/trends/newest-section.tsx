@@ -29,7 +29,7 @@ export function NewestSection({ search, trends, dataset }: TrendData) {
     return (
       <OverviewSection
         id="newest"
-        title="جدیدترین افزوده‌ها"
+        title="جدیدترین ورودها به فهرست"
         folds="whole"
         dataset={dataset}
         methodHref={null}
@@ -41,7 +41,7 @@ export function NewestSection({ search, trends, dataset }: TrendData) {
   return (
     <OverviewSection
       id="newest"
-      title="جدیدترین افزوده‌ها"
+      title="جدیدترین ورودها به فهرست"
       folds="whole"
       lead={total > 0 && `${countOf(rows.length, total)} دارو، جدیدترین اول`}
       dataset={dataset}

@@ -25,8 +25,8 @@ type Trends = Awaited<ReturnType<typeof readTrends>> & { newest: { total: number
 function comparedTrends(day: string, now: Trends, before: Trends): Compared {
   const figuresOf = ({ entrants, newest }: Trends): [string, number][] => [
     ['داروی این فهرست', newest.total],
-    ['مولکول، نخست داخلی', entrants.local],
-    ['مولکول، نخست وارداتی', entrants.imported],
+    ['مولکول، ابتدا داخلی', entrants.local],
+    ['مولکول، ابتدا وارداتی', entrants.imported],
     ['سپس با پروانهٔ داخلی', entrants.followed],
   ]
   const then = new Map(figuresOf(before))

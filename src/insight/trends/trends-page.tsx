@@ -74,8 +74,8 @@ function YearSection({ trends: { years, groups, breaks } }: TrendData) {
       id="years"
       folds="half"
       open
-      title="افزوده‌های هر سال"
-      lead="داروهایی که دیگر در فهرست دیده نمی‌شوند در این تعداد نیستند، پس سال‌های دور کمتر از آنچه بوده‌اند دیده می‌شوند."
+      title="ورود به فهرست در هر سال"
+      lead="داروهای حذف‌شده در این تعداد نیستند؛ سال‌های دور کمتر از واقع دیده می‌شوند."
     >
       {columns.length > 0 ? (
         <>
@@ -86,7 +86,7 @@ function YearSection({ trends: { years, groups, breaks } }: TrendData) {
                 label: yearWord(year),
                 value: values.reduce((sum, value) => sum + value, 0),
               })),
-              'داروهای افزوده‌شده به فهرست رسمی',
+              'داروهای واردشده به فهرست رسمی',
               ({ label, value }) =>
                 `سال ${label} بیشترین داروی فعلی فهرست را دارد: ${formatNumber(value)} دارو`,
             )}
@@ -136,22 +136,22 @@ function EntrantSection({ trends: { entrants, waiting } }: TrendData) {
       id="entrants"
       folds="half"
       title="اولین ورود: داخلی یا وارداتی"
-      lead="برای هر مولکول، اولین پروانهٔ تاریخ‌دار از پروانه‌های موجود. پروانه‌های کهنه‌ای که دیگر دیده نمی‌شوند در آن نیستند، پس تاریخ اولین ورود می‌تواند قبلاً از این باشد."
+      lead="برای هر مولکول، اولین پروانهٔ تاریخ‌دار از پروانه‌های موجود. پروانه‌های حذف‌شده در آن نیستند؛ اولین ورود ممکن است زودتر بوده باشد."
     >
       {local + imported + together === 0 ? (
         <MissingInput input="تاریخ صدور و نوع تأمین پروانه‌ها" />
       ) : (
         <>
           <div className="grid grid-cols-2 gap-3">
-            <Stat label="مولکول، نخست داخلی" value={formatNumber(local)} />
-            <Stat label="مولکول، نخست وارداتی" value={formatNumber(imported)} />
+            <Stat label="مولکول، ابتدا داخلی" value={formatNumber(local)} />
+            <Stat label="مولکول، ابتدا وارداتی" value={formatNumber(imported)} />
             {together > 0 && (
               <Stat label="مولکول، هر دو در یک روز" value={formatNumber(together)} />
             )}
             <Stat
               label="میانهٔ سال‌ها تا پروانهٔ داخلی، فقط آن‌ها که گرفته‌اند"
               value={medianDays === null ? '—' : formatNumber(medianDays / 365.2425, undefined, 1)}
-              remark={`${formatNumber(followed)} مولکول از ${formatNumber(imported)} مولکول نخست وارداتی`}
+              remark={`${formatNumber(followed)} مولکول از ${formatNumber(imported)} مولکول ابتدا وارداتی`}
             />
           </div>
           {imported > 0 && <WaitingCard waiting={waiting} />}
@@ -167,7 +167,7 @@ function WaitingCard({ waiting }: Pick<TrendData['trends'], 'waiting'>) {
   const median =
     waiting.medianDays === null
       ? 'تا امروز بیش از نیمی از آن‌ها سازندهٔ داخلی نگرفته‌اند، پس میانهٔ برآوردی ندارد.'
-      : `میانهٔ برآوردی ${yearsOf(waiting.medianDays)} سال است، نه میانهٔ بالا: آن تنها مولکول‌هایی را می‌شمارد که پروانهٔ داخلی گرفته‌اند، این آن‌ها را که هنوز در انتظارند نیز.`
+      : `میانهٔ برآوردی ${yearsOf(waiting.medianDays)} سال است، نه میانهٔ بالا: آن فقط مولکول‌هایی را می‌شمارد که پروانهٔ داخلی گرفته‌اند، این آن‌ها را که هنوز در انتظارند نیز.`
   const longest = Math.floor(maxDays / YEAR)
   return (
     <>
@@ -175,8 +175,8 @@ function WaitingCard({ waiting }: Pick<TrendData['trends'], 'waiting'>) {
         id="waiting-chart"
         title={
           waiting.medianDays === null
-            ? 'سهم مولکول‌های نخست وارداتی که هنوز پروانهٔ داخلی نگرفته‌اند'
-            : `نیمی از مولکول‌های نخست وارداتی ظرف ${yearsOf(waiting.medianDays)} سال پروانهٔ داخلی می‌گیرند`
+            ? 'سهم مولکول‌های ابتدا وارداتی که هنوز پروانهٔ داخلی نگرفته‌اند'
+            : `نیمی از مولکول‌های ابتدا وارداتی ظرف ${yearsOf(waiting.medianDays)} سال پروانهٔ داخلی می‌گیرند`
         }
         named={
           waiting.medianDays === null

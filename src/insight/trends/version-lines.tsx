@@ -90,7 +90,7 @@ export function VersionLines({ series: { points, breaks } }: { series: VersionSe
       </div>
       {stayed.length > 0 && (
         <p className="mt-2 text-xs leading-6 text-muted">
-          بی‌تغییر در همهٔ این روزها:{' '}
+          بدون تغییر در این دوره:{' '}
           {stayed
             .map(({ name, format = formatNumber, first = 0 }) => `${name} ${format(first)}`)
             .join('، ')}

@@ -60,8 +60,7 @@ export function VersionSeriesChart({ series: { points, breaks } }: { series: Ver
         }))}
       />
       <p className="mt-2 text-xs leading-6 text-muted">
-        سری همهٔ روزها در «جدول» و در فایل CSV آن است. تاریخچه با اولین برداشت آغاز می‌شود؛ پیش از آن
-        چیزی حدس زده نمی‌شود.
+        همهٔ روزها در «جدول» و فایل CSV آمده است؛ تاریخچه از اولین برداشت شروع می‌شود.
         {breaks.map(({ source, harvestedOn }, place) => (
           <span key={source}>
             {' '}

@@ -15,7 +15,7 @@ function Page() {
     <>
       <PageHead
         title="روش امتیاز فرصت"
-        description="فرمول، وزن‌ها، تعریف‌ها و نمونهٔ کارشدهٔ امتیاز فرصت هر کد ژنریک."
+        description="فرمول، وزن‌ها، تعریف‌ها و نمونهٔ محاسبهٔ امتیاز فرصت هر کد ژنریک."
         path={PUBLIC_OPPORTUNITY_METHOD_PATH}
       />
       <MethodPage data={data} />

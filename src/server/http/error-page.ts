@@ -25,7 +25,7 @@ a { color: inherit }
 <main>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
-<p><a href="/">صفحهٔ نخست</a> · <a href="${CONTACT_PATH}">پیام به پشتیبانی</a></p>
+<p><a href="/">صفحهٔ اول</a> · <a href="${CONTACT_PATH}">پیام به پشتیبانی</a></p>
 </main>
 </body>
 </html>

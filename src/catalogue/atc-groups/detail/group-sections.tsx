@@ -44,7 +44,7 @@ export function groupSections({ group, details }: GroupSectionsProps): (RecordSe
       title: 'داروها',
       count: formatNumber(group.medicineCount),
       open: true,
-      lead: 'پرپروانه‌ترین داروهای این گروه',
+      lead: 'داروهایی با بیشترین پروانهٔ جاری',
       children:
         medicines.length > 0 ? (
           <MedicineTable caption="داروهای این گروه" medicines={medicines} />

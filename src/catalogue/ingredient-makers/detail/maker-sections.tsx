@@ -31,18 +31,18 @@ export function makerSections({ company, details }: SectionsProps): (RecordSecti
     },
     soleMedicines.length > 0 && {
       id: 'sole',
-      title: 'داروهای بی‌جایگزین',
+      title: 'داروهای بدون جایگزین',
       count: formatNumber(soleTotal),
       aside: countOf(soleMedicines.length, soleTotal),
       lead: 'داروهایی از مولکول‌هایی که این شرکت تنها سازندهٔ داخلی مادهٔ اولیهٔ آن‌هاست.',
-      children: <MedicineTable caption="داروهای بی‌جایگزین" medicines={soleMedicines} />,
+      children: <MedicineTable caption="داروهای بدون جایگزین" medicines={soleMedicines} />,
     },
     holders.length > 0 && {
       id: 'firms',
       title: 'شرکت‌های وابسته',
       count: formatNumber(company.dependentFirmCount),
       half: true,
-      lead: 'صاحبان پروانه‌های وابسته و تعداد پروانه‌هایشان؛ «بی‌جایگزین» یعنی مادهٔ اولیه سازندهٔ داخلی دیگری ندارد.',
+      lead: 'صاحبان پروانه‌های وابسته و تعداد پروانه‌هایشان؛ «بدون جایگزین» یعنی مادهٔ اولیه سازندهٔ داخلی دیگری ندارد.',
       children: <Holders details={details} />,
     },
     otherMedicines.length > 0 && {
@@ -84,7 +84,7 @@ function Holders({ details: { holders } }: { details: MakerDetails }) {
         label: name,
         value: licences,
         text: `${formatNumber(licences)} پروانه${
-          soleLicences > 0 ? `، ${formatNumber(soleLicences)} بی‌جایگزین` : ''
+          soleLicences > 0 ? `، ${formatNumber(soleLicences)} بدون جایگزین` : ''
         }`,
         href: companyPath(slug),
       }))}

@@ -43,7 +43,7 @@ export function PriceLines({ word, licences, chosen, change, ...axis }: PriceLin
     <StepLines
       id="unit-prices"
       title={changeTitle({ lines, until, word, chosen, change })}
-      description={`قیمت مصرف‌کننده، ${measure.word(word)}؛ هر خط یک پروانهٔ جاری، هر نقطه یک بازنگری`}
+      description={`قیمت مصرف‌کننده، ${measure.word(word)}؛ هر خط یک پروانهٔ جاری، هر نقطه یک تغییر قیمت`}
       groups={groupsOf(lines, median)}
       months={months}
       until={until}
@@ -178,6 +178,6 @@ function monthRows(lines: readonly Line[], { from, to, measure, word }: Month): 
       : []),
     ['کمترین', prices.length > 0 ? figure(Math.min(...prices)) : '—'],
     ['بیشترین', prices.length > 0 ? figure(Math.max(...prices)) : '—'],
-    ['بازنگری', `${formatNumber(revised.length)} پروانه`],
+    ['تغییر قیمت', `${formatNumber(revised.length)} پروانه`],
   ]
 }

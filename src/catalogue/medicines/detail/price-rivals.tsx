@@ -54,7 +54,7 @@ export function Rivals({ licences, median, today, hrefOf }: RivalsProps) {
     },
     {
       key: 'revised',
-      label: 'آخرین بازنگری',
+      label: 'آخرین تغییر قیمت',
       numeric: true,
       leaves: 1,
       cell: ({ steps }) => {
@@ -108,8 +108,8 @@ export function Rivals({ licences, median, today, hrefOf }: RivalsProps) {
     <details className="price-rivals">
       <summary className="text-link min-h-9 cursor-pointer text-sm">
         {total > length
-          ? `${formatNumber(length)} پروانه از ${formatNumber(total)}: جای هر یک و روزهای از آخرین بازنگری`
-          : `جای هر یک از ${formatNumber(length)} پروانه و روزهای از آخرین بازنگری`}
+          ? `${formatNumber(length)} پروانه از ${formatNumber(total)}: جای هر یک و روزهای از آخرین تغییر قیمت`
+          : `جای هر یک از ${formatNumber(length)} پروانه و روزهای از آخرین تغییر قیمت`}
       </summary>
       <DataTable
         dense
@@ -122,7 +122,7 @@ export function Rivals({ licences, median, today, hrefOf }: RivalsProps) {
   )
 }
 
-const NoRevision = () => <Absent reason="منبع بازنگری قیمتی از این پروانه نمی‌دهد" />
+const NoRevision = () => <Absent reason="منبع تغییر قیمتی از این پروانه نمی‌دهد" />
 
 /** «فرآوردهٔ شما، …، دوازدهمین قیمت از ۲۰»: where one's own stand among the licences in force. */
 export function OwnPosition({

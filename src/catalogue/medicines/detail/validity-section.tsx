@@ -114,7 +114,7 @@ function Spans({ details: { spans }, today }: Pick<ValidityProps, 'details' | 't
   return (
     <Timeline
       title={firstEndTitle(rows, today)}
-      description="از صدور تا پایان اعتبار هر پروانه؛ نخست آن که زودتر منقضی می‌شود"
+      description="از صدور تا پایان اعتبار هر پروانه؛ به ترتیب تاریخ انقضا"
       rowName="فرآورده"
       series={statuses.map(statusWord)}
       today={today}

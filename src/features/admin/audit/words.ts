@@ -106,7 +106,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   name: 'نام',
   rows: 'ردیف',
   format: 'قالب',
-  filters: 'فیلتر‌ها',
+  filters: 'فیلترها',
   value: 'مقدار',
   months: 'مدت (ماه)',
   priceRial: 'قیمت (ریال)',

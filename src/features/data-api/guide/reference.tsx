@@ -21,7 +21,7 @@ export function Reference() {
               {definition && (
                 <>
                   {' '}
-                  · مقدار فیلتر‌ها با تعداد هر یک: <Code>{`/${name}/facets`}</Code>
+                  · مقدار فیلترها با تعداد هر یک: <Code>{`/${name}/facets`}</Code>
                 </>
               )}
             </p>

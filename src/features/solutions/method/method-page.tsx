@@ -98,7 +98,7 @@ export function MethodPage({ data }: { data: DataFactsData }) {
             entries={GLOSSARY.filter(({ word }) => !DERIVED.some((said) => said.word === word))}
           />
         </FoldedSection>
-        <FoldedSection id="caveats" title="این عددها چه نمی‌گویند">
+        <FoldedSection id="caveats" title="محدودیت‌ها">
           <Points points={CAVEATS} />
         </FoldedSection>
         <CiteSection dataset={data.dataset} />

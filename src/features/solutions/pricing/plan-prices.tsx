@@ -48,8 +48,7 @@ function FreeTier({ isVisitor }: { isVisitor: boolean }) {
     <li className="rounded-lg border border-line bg-surface p-4 sm:p-5 shadow-raised">
       <h3 className="text-lg">{TIER_LABELS[0]}</h3>
       <p className="mt-1 text-sm leading-7 text-pretty text-muted">
-        برای آشنایی: تعداد واقعی هر فهرست و ردیف‌های نخست آن؛ پس از تأیید حساب یک ساعت هم دسترسی
-        کامل.
+        برای آشنایی: تعداد واقعی هر فهرست و ردیف‌های اول آن؛ پس از تأیید حساب یک ساعت هم دسترسی کامل.
       </p>
       <p className="mt-3 text-xl font-bold">بدون هزینه</p>
       {isVisitor && (

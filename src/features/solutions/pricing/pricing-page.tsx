@@ -89,7 +89,7 @@ export function PricingPage({ data }: { data: PricingData }) {
       </div>
       <NextStep
         title="نخست رایگان ببینید"
-        text="ساختن حساب رایگان است و برای دیدن تعداد واقعی فهرست‌ها و ردیف‌های نخست آن‌ها بس است."
+        text="ساختن حساب رایگان است و برای دیدن تعداد واقعی فهرست‌ها و ردیف‌های اول آن‌ها بس است."
         withPrices={false}
       />
     </PageFrame>
