@@ -34,18 +34,25 @@ export async function medicinePrices(db: Queryable, code: number, asked: PricesA
   return { priced, series, chosen }
 }
 
+/** A licence as the database tells it: days and prices of packs apart, for objects in JSON cost it three times as much. */
+interface StoredLicence extends Omit<PricedLicence, 'steps'> {
+  units: number
+  days: string[]
+  packs: number[]
+}
+
 /**
  * Prices per unit of the licences of a code that their source still has, each as it came into force. Those
  * of which the unit, the pack or the price is unknown are left out, and so are prices found wrong.
  * `own`: the company and the licence that are the reader's.
  */
-export function unitPriceHistory(
+async function unitPriceHistory(
   db: Queryable,
   code: number,
-  own: { companyId: number | null; irc: string | null } = { companyId: null, irc: null },
+  own: { companyId: number | null; irc: string | null },
 ): Promise<PricedLicence[]> {
   const { current, known } = licenceSql('products', 'p')
-  return rowsOf<PricedLicence>(
+  const licences = await rowsOf<StoredLicence>(
     db,
     sql`with priced as materialized (
       select p.irc, coalesce(p.brand_fa, p.brand_en, p.irc) as brand, p.holder_id, p.pack_count,
@@ -61,15 +68,22 @@ export function unitPriceHistory(
     )
     select p.irc, p.brand, c.name as holder, p.pack_count as "packCount",
       p.supply_type as "supplyType", p.is_current as "isCurrent", p.is_own as "isOwn",
-      p.place, p.of, p.unit_price_rial::float8 as rial, p.price_rial::float8 as "priceRial", s.steps
+      p.place, p.of, p.unit_price_rial::float8 as rial, p.price_rial::float8 as "priceRial",
+      p.units::float8 as units, s.days, s.packs
     from priced p left join companies c on c.id = p.holder_id
     cross join lateral (
-      select coalesce(json_agg(json_build_object('on', t.on, 'rial', t.rial) order by t.on), '[]')
-        as steps
-      from (select e.effective_on::text as on, round(e.price_rial / p.units)::float8 as rial
+      select coalesce(to_json(array_agg(t.effective_on)), '[]') as days,
+        coalesce(to_json(array_agg(t.price_rial)), '[]') as packs
+      from (select e.effective_on, e.price_rial
         from price_events e where e.irc = p.irc and not ${sql.raw(isWrongPrice('e'))}
         order by e.effective_on desc limit ${STEPS_SHOWN}) t
     ) s
     order by p.is_current desc, p.unit_price_rial, p.irc`,
   )
+  return licences.map(({ days, packs, units, ...licence }) => ({
+    ...licence,
+    steps: days
+      .map((on, place) => ({ on, rial: Math.round((packs[place] ?? 0) / units) }))
+      .reverse(),
+  }))
 }

@@ -6,10 +6,9 @@ import { moneySeries } from '#src/catalogue/parts/money-series.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { insightProcedure, router } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
-import { rememberPublished } from '#src/server/dataset.ts'
 import { monthOf } from '../expiry/list.ts'
 import { PAGE, readWaveSearch, spanOfMonth, waveMonths } from './search.ts'
-import { priceWaves, revisionRows, revisionTotal, waveParts } from './waves.server.ts'
+import { cachedWaves, revisionRows, revisionTotal, waveParts } from './waves.server.ts'
 
 const input = z.object({
   ...{ month: z.string().max(10), atc: z.string().max(7), company: z.string().max(300) },
@@ -30,9 +29,7 @@ export const pricesRouter = router({
       const among = { atc, supply, companyId: companyId ?? undefined }
       const today = todayInTehran(now())
       const months = waveMonths(today)
-      const waves = await rememberPublished(`price waves ${today} ${JSON.stringify(among)}`, () =>
-        priceWaves(ctx.db, among, months),
-      )
+      const waves = await cachedWaves(ctx.db, among, months)
       const newest = waves.at(-1)?.month ?? months[0] ?? today
       const days = spanOfMonth(asked.month ?? monthOf(newest), today)
       const span = { ...among, ...days }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { lineage } from '#src/catalogue/facts/atc-codes.ts'
+import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
 import { licenceSql } from '#src/server/db/licence-state.ts'
 import { reportLines } from './report-lines.server.ts'
@@ -61,7 +62,7 @@ interface Annual {
  */
 export async function salesOf(db: Queryable, subject: SalesSubject) {
   const [salesMonths, year, within, quantities, report, statistics] = await Promise.all([
-    monthsOf(db, subject),
+    cachedMonthsOf(db, subject),
     yearOfSales(db, subject),
     sharesOf(db, subject),
     subject.of === 'medicine' ? quantitiesOf(db, subject) : [],
@@ -81,6 +82,13 @@ export async function yearOfSales(db: Queryable, subject: SalesSubject) {
 }
 
 export type MarketSales = Awaited<ReturnType<typeof salesOf>>
+
+// Of a large group they are read from all lines: two seconds where there are 2,000,000.
+function cachedMonthsOf(db: Queryable, subject: SalesSubject): Promise<SalesMonth[]> {
+  return subject.of === 'group'
+    ? rememberPublished(`sales months ${subject.code}`, () => monthsOf(db, subject))
+    : monthsOf(db, subject)
+}
 
 async function monthsOf(db: Queryable, subject: SalesSubject): Promise<SalesMonth[]> {
   const rows = await rowsOf<SalesMonth>(
@@ -196,19 +204,23 @@ export interface UnitQuantity {
 
 /** Quantities of the twelve months by the unit of the report; they are never added up over units. */
 function quantitiesOf(db: Queryable, subject: SalesSubject): Promise<UnitQuantity[]> {
-  const until = sql`(select max(until) from sales_totals t where ${totalsOf(subject)})`
   const inYear = (compared: SQL) => sql`sum(s.quantity) filter (where s.month_end > u.until
     - ${sql.raw(String(SALES_YEAR))} and ${compared})`
   return rowsOf<UnitQuantity>(
     db,
-    sql`select s.unit, ${inYear(sql`true`)}::float8 as quantity,
-      round((${inYear(sql`t.is_compared`)} / nullif(sum(s.quantity) filter (where t.is_compared
-        and s.month_end <= u.until - ${sql.raw(String(SALES_YEAR))}), 0) - 1)::numeric, 4)::float8
-        as change
-    from (select ${until} as until) u join company_sales s on s.month_end <= u.until
+    sql`with t as materialized (
+      select until, company_id, is_compared from sales_totals t where ${totalsOf(subject)}
+    ), compared as materialized (
+      select k.path_key from t join company_spellings k on k.company_id = t.company_id
+      where t.is_compared
+    )
+    select s.unit, ${inYear(sql`true`)}::float8 as quantity,
+      round((${inYear(sql`c.path_key is not null`)} / nullif(sum(s.quantity) filter (where
+        c.path_key is not null and s.month_end <= u.until - ${sql.raw(String(SALES_YEAR))}), 0)
+        - 1)::numeric, 4)::float8 as change
+    from (select max(until) as until from t) u join company_sales s on s.month_end <= u.until
       and s.month_end > u.until - ${sql.raw(String(SALES_TWO_YEARS))}
-    left join company_spellings k on k.path_key = s.company_key
-    left join sales_totals t on t.company_id = k.company_id and t.medicine_code = s.medicine_code
+    left join compared c on c.path_key = s.company_key
     where s.market = 'domestic' and ${linesOf(subject)}
     group by s.unit having ${inYear(sql`true`)} > 0 order by quantity desc`,
   )
