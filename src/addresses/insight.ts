@@ -1,4 +1,4 @@
-import { asOfParam } from '#src/list/as-of.ts'
+import { asOfParam, type PastSearch } from '#src/list/as-of.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
 
@@ -41,7 +41,7 @@ export interface DependencySearch {
 }
 
 /** The map, whole or from one record on. */
-export function dependencyPath(search: DependencySearch = {}): string {
+export function dependencyPath(search: DependencySearch & PastSearch = {}): string {
   return `/insight/dependency${writeSearchString({ ...search })}`
 }
 

@@ -10,6 +10,11 @@ export function AsOfLinks({ day, children }: { day: string | null; children: Rea
 
 /** The address of a record that has a past, as of the day of what leads to it. */
 export function useAsOf(path: string): string {
+  return useAsOfLinks()(path)
+}
+
+export function useAsOfLinks(): (path: string) => string {
   const day = use(Day)
-  return day === null ? path : `${path}?asOf=${asOfParam(day)}`
+  return (path) =>
+    day === null ? path : `${path}${path.includes('?') ? '&' : '?'}asOf=${asOfParam(day)}`
 }

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
 import { verifyPassword } from '#src/features/accounts/password-hash.server.ts'
 import { base32, openSecret } from '#src/features/accounts/totp.server.ts'
 import { rederive } from '#src/features/importing/rederive.ts'
+import { inPast } from '#src/insight/history/in-past.server.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
 import { closeDatabase, connectDatabase, type Database } from '#src/server/db/client.ts'
 import { migrateDatabase } from '#src/server/db/migrate.ts'
 import { secondFactors, users } from '#src/server/db/schema/accounts.ts'
@@ -144,6 +146,18 @@ it('a day in the past is read from its history', async () => {
   expect(await member.products.byIrc({ irc, asOf: '1405-07-01' })).toMatchObject({
     product: { irc, priceRial: 81_650_000 },
   })
+})
+
+it('substances are known from the upgrade on; before it the page says so, with those of today', async () => {
+  const { dependency } = await as(MEMBER)
+  const { past, ...then } = await dependency.page({ asOf: '1405-07-01' })
+  expect(past).toMatchObject({ state: 'before', first: todayInTehran(new Date()) })
+  const { past: _, ...now } = await dependency.page({})
+  expect(then).toEqual(now)
+  const { rows } = await inPast(db, '2026-09-23', (at) =>
+    at.execute(sql`select count(*)::int as substances from ingredients`),
+  )
+  expect(rows).toEqual([{ substances: 6 }])
 })
 
 it('what was published before has unit prices, on the days of its history too', async () => {

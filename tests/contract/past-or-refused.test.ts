@@ -49,6 +49,7 @@ describe('a day in the past', () => {
         'companies.byName',
         'companies.facets',
         'companies.list',
+        'dependency.page',
         'expiry.radar',
       ],
       ...['medicines.byCode', 'medicines.byMolecule', 'medicines.facets', 'medicines.list'],
@@ -74,6 +75,7 @@ describe('a day in the past', () => {
     ['overview.industry', {}],
     ['overlap.competitors', {}],
     ['trends.page', {}],
+    ['dependency.page', {}],
   ])('%s shows the day asked for, and what it was on another', async (path, input) => {
     const asked = path === 'overlap.competitors' ? { segment: await anyCompany() } : input
     const answer = await call(path)({ ...asked, asOf: DAY, compare: EARLIER })
@@ -135,6 +137,41 @@ describe('a day in the past', () => {
     })
     const before = await medicines.byMolecule({ id: then?.id ?? 0, asOf: '1400-01-01' })
     expect(before.past).toMatchObject({ state: 'absent' })
+  })
+
+  it('dependency is that of the licences of that day, counted by other SQL from the spans', async () => {
+    const counted = async (day: string) => {
+      const on = (row: string) =>
+        sql.raw(`${row}.valid_from <= '${readAsOf(day)}' and ${row}.valid_to > '${readAsOf(day)}'`)
+      const holds = (row: string) =>
+        sql.raw(`${row}.vanished_on is null
+          and coalesce(${row}.valid_until, 'infinity') >= '${readAsOf(day)}'`)
+      const { rows } = await db.execute<Record<string, number>>(sql`
+        with made as (select i.molecule_id, l.company_id from history.ingredient_licences l
+          join history.ingredients i on i.id = l.ingredient_id and ${on('i')}
+          where ${on('l')} and ${holds('l')} and i.type = 'active' and i.vanished_on is null),
+        needed as (select p.irc, p.medicine_code, m.molecule_id from history.products p
+          join history.medicines m on m.code = p.medicine_code and ${on('m')}
+          where ${on('p')} and ${holds('p')} and p.is_active is not false
+            and p.supply_type in ('local', 'under-licence')
+            and m.molecule_id in (select molecule_id from made))
+        select (select count(distinct company_id)::int from made where molecule_id is not null) as makers,
+          count(*)::int as licences, count(distinct medicine_code)::int as medicines,
+          count(*) filter (where (select count(distinct a.company_id) from made a
+            where a.molecule_id = n.molecule_id) = 1)::int as "soleLicences" from needed n`)
+      return rows[0]
+    }
+    const { dependency } = callerAs('professional', db)
+    const then = await dependency.page({ asOf: DAY, compare: EARLIER })
+    expect({ ...then.totals, makers: then.makers.total }).toMatchObject((await counted(DAY)) ?? {})
+    expect(then.before).toMatchObject((await counted(EARLIER)) ?? {})
+    expect(then.totals).not.toEqual((await dependency.page({})).totals)
+    const rows = then.makers.rows.flatMap(({ licences, was }) =>
+      was ? [licences - was.licences] : [],
+    )
+    expect(rows.some((difference) => difference !== 0)).toBe(true)
+    const locked = await callerAs('free', db).dependency.page({ asOf: DAY })
+    expect(locked).toMatchObject({ past: { state: 'locked' }, before: null })
   })
 
   it.each(present)('%s refuses it in a Persian sentence', async (path) => {

@@ -15,6 +15,8 @@ export async function lacksFigures(db: Database): Promise<boolean> {
       or exists (select from molecules where moieties is null)
       or exists (select from opportunity_scores)
         and not exists (select from history.opportunity_scores)
+      or exists (select from ingredients)
+        and not exists (select from history.ingredients where from_version is not null)
       or exists (select from opportunity_scores where method <> ${METHOD})
       or exists (select from foreign_licences) and not exists (select from presence) as lacks`,
   )

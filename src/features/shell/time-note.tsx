@@ -48,9 +48,6 @@ export default function TimeNote() {
 
 /** Why a page of the market tells the present alone. */
 function noPast(pathname: string): string {
-  if (pathname.startsWith('/insight/dependency')) {
-    return 'پروانه‌های مواد اولیه تاریخچه ندارند و وابستگی روزهای گذشته معلوم نیست؛'
-  }
   if (pathname.startsWith(atcGroupKind.path)) {
     return 'تعدادهای درخت گروه‌های درمانی برای روزهای گذشته نگه داشته نمی‌شود؛'
   }

@@ -81,7 +81,9 @@ export async function opportunityBrief(
       definitions: opportunity ? definitionsOf(opportunity) : [],
       caveats: [
         NO_ADVICE,
-        ...(asOf ? ['سازندگان ماده تاریخچه ندارند: نام‌ها از امروز است و تعداد از همان روز.'] : []),
+        ...(evidence?.makersOfToday
+          ? ['سازندگان ماده در آن روز ثبت نشده‌اند: نام‌ها از امروز است و تعداد از همان روز.']
+          : []),
         ...(opportunity?.weighing.isOwn
           ? [
               'این امتیاز با وزن‌های خود شماست؛ خوانندهٔ دیگر آن را با وزن‌های خود یا استاندارد می‌بیند.',

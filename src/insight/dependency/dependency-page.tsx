@@ -8,10 +8,12 @@ import {
 import { MissingInput } from '#src/catalogue/parts/overview-section.tsx'
 import { type FlowLayer, LayeredFlow } from '#src/charts/layered-flow.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
+import { useAsOfLinks } from '#src/list/as-of-links.tsx'
 import { PreviewNote } from '#src/list/preview-note.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Delta } from '#src/ui/delta.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -51,7 +53,7 @@ export function DependencyPage({ data }: { data: DependencyData }) {
           ? LEADS[focus.kind]
           : 'اگر تولید یک سازندهٔ مادهٔ اولیه متوقف شود، کدام داروها و شرکت‌ها بدون جایگزین داخلی می‌مانند.'
       }
-      crumbs={focus ? [{ label: 'نقشهٔ وابستگی', href: dependencyPath() }] : []}
+      crumbs={focus ? [{ label: 'نقشهٔ وابستگی', href: dependencyPath(data.days) }] : []}
       actions={focus && <LinkButton href={focus.href}>صفحهٔ {focus.name}</LinkButton>}
     >
       {map.isLocked && <PreviewNote />}
@@ -100,28 +102,40 @@ function Nothing({ map: { focus, unmade } }: { map: Map }) {
   )
 }
 
-function Totals({ map: { totals, unmade, focus, makers } }: { map: Map }) {
+function Totals({ map: { totals, unmade, focus, makers, before } }: { map: Map }) {
+  const figure = (now: number, was: number | undefined) => ({
+    value: formatNumber(now),
+    delta: was !== undefined && <Delta now={now} before={was} />,
+  })
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-      <Stat label="سازندهٔ مادهٔ مؤثره" value={formatNumber(makers.total)} />
-      <Stat label="داروی داخلی وابسته" value={formatNumber(totals.medicines)} />
-      <Stat label="از آن‌ها بدون جایگزین" value={formatNumber(totals.soleMedicines)} />
+      <Stat label="سازندهٔ مادهٔ مؤثره" {...figure(makers.total, before?.makers)} />
+      <Stat label="داروی داخلی وابسته" {...figure(totals.medicines, before?.medicines)} />
+      <Stat label="از آن‌ها بدون جایگزین" {...figure(totals.soleMedicines, before?.soleMedicines)} />
       <Stat
         label="پروانهٔ وابسته"
-        value={formatNumber(totals.licences)}
-        remark={`${formatNumber(totals.soleLicences)} بدون جایگزین`}
+        {...figure(totals.licences, before?.licences)}
+        remark={
+          <>
+            {formatNumber(totals.soleLicences)} بدون جایگزین{' '}
+            {before && <Delta now={totals.soleLicences} before={before.soleLicences} />}
+          </>
+        }
       />
       {focus === null || focus.kind === 'company' ? (
-        <Stat label="داروی داخلی بدون سازندهٔ شناخته‌شدهٔ مادهٔ مؤثره" value={formatNumber(unmade)} />
+        <Stat
+          label="داروی داخلی بدون سازندهٔ شناخته‌شدهٔ مادهٔ مؤثره"
+          {...figure(unmade, before?.unmade)}
+        />
       ) : (
-        <Stat label="شرکت وابسته" value={formatNumber(totals.companies)} />
+        <Stat label="شرکت وابسته" {...figure(totals.companies, before?.companies)} />
       )}
     </div>
   )
 }
 
 function FlowSection({ map }: Pick<DependencyData, 'map'>) {
-  const layers = layersOf(map)
+  const layers = layersOf(map, useAsOfLinks())
   const [makers = [], substances = [], medicines = []] = [
     map.links.makers,
     map.links.substances,
@@ -166,19 +180,17 @@ function shortName(name: string): string {
   return name.replace(/^(?:شرکت|داروسازی|لابراتوارهای|صنایع داروسازی)\s+/, '') || name
 }
 
-function layersOf({
-  makers,
-  substances,
-  medicines,
-  companies,
-}: DependencyData['map']): FlowLayer[] {
+function layersOf(
+  { makers, substances, medicines, companies }: Map,
+  asOf: (path: string) => string,
+): FlowLayer[] {
   return [
     {
       name: 'سازندهٔ ماده',
       nodes: makers.rows.slice(0, DRAWN).map(({ id, name, slug }) => ({
         key: String(id),
         label: shortName(name),
-        href: ingredientMakerPath(slug),
+        href: asOf(ingredientMakerPath(slug)),
       })),
     },
     {
@@ -186,7 +198,7 @@ function layersOf({
       nodes: substances.rows.slice(0, DRAWN).map((row) => ({
         key: String(row.id),
         label: row.nameFa ?? row.nameEn,
-        href: ingredientPath(row),
+        href: asOf(ingredientPath(row)),
       })),
     },
     {
@@ -194,7 +206,7 @@ function layersOf({
       nodes: medicines.rows.slice(0, DRAWN).map((row) => ({
         key: String(row.code),
         label: nameAndStrength(row),
-        href: medicinePath(row),
+        href: asOf(medicinePath(row)),
       })),
     },
     {
@@ -202,7 +214,7 @@ function layersOf({
       nodes: companies.rows.slice(0, DRAWN).map(({ id, name, slug }) => ({
         key: String(id),
         label: shortName(name),
-        href: companyPath(slug),
+        href: asOf(companyPath(slug)),
       })),
     },
   ]

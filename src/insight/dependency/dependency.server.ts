@@ -73,7 +73,8 @@ export interface IntermediateRow {
 
 interface Layer<Row> {
   total: number
-  rows: Row[]
+  /** `was`: the same row on the day of a comparison. */
+  rows: (Row & { was?: Row | null | undefined })[]
 }
 
 export interface Dependency {
@@ -119,6 +120,26 @@ export async function readDependency(db: Queryable, asked: DependencyQuery): Pro
     intermediates: withSlugs(intermediates),
     medicines: { ...medicines, rows: medicines.rows.map(withPersianWords) },
   }
+}
+
+/** Rows of every table beside what they were: null where the row was not there. */
+export function withEarlier(now: Dependency, then: Dependency) {
+  return {
+    ...now,
+    makers: beside(now.makers, then.makers, ({ id }) => id),
+    substances: beside(now.substances, then.substances, ({ id }) => id),
+    medicines: beside(now.medicines, then.medicines, ({ code }) => code),
+    companies: beside(now.companies, then.companies, ({ id }) => id),
+    intermediates: beside(now.intermediates, then.intermediates, ({ id }) => id),
+  }
+}
+
+function beside<Row>(now: Layer<Row>, then: Layer<Row>, keyOf: (row: Row) => number) {
+  const were = new Map(then.rows.map((row) => [keyOf(row), row]))
+  // Of what was beyond the rows that were read nothing is said.
+  const absent = then.rows.length < then.total ? undefined : null
+  const rows = now.rows.map((row) => ({ ...row, was: were.get(keyOf(row)) ?? absent }))
+  return { total: now.total, rows }
 }
 
 function withSlugs<Row extends { nameEn: string }>({ total, rows }: Layer<Row>) {

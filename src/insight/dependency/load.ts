@@ -1,4 +1,6 @@
+import type { DependencySearch } from '#src/addresses/insight.ts'
 import { orNotFound, query } from '#src/api/query.ts'
+import { type PastSearch, readablePast } from '#src/list/as-of.ts'
 import { canonicalSearch } from '#src/list/canonical-search.ts'
 import type { Search } from '#src/list/view.ts'
 import { readDependencySearch } from './search.ts'
@@ -6,11 +8,14 @@ import { readDependencySearch } from './search.ts'
 export type DependencyData = Awaited<ReturnType<typeof loadDependency>>
 
 export async function loadDependency(given: Search) {
-  const search = canonicalSearch('/insight/dependency', given, readDependencySearch(given))
+  const days = readablePast(given)
+  const asked = { ...readDependencySearch(given), ...days }
+  const search = canonicalSearch('/insight/dependency', given, asked)
   const [map, dataset] = await Promise.all([
     orNotFound(query('dependency.page', search)),
     query('dataset.current'),
   ])
   // A preview is the same whatever the address asks for.
-  return { map, search: map.isLocked ? {} : search, dataset }
+  const shown: DependencySearch & PastSearch = map.isLocked ? days : search
+  return { map, search: shown, days, dataset, past: map.past }
 }

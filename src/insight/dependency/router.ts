@@ -9,18 +9,20 @@ import {
   medicinePath,
 } from '#src/addresses/records.ts'
 import { companyOfSegment } from '#src/catalogue/parts/company-facts.server.ts'
-import { todayInTehran } from '#src/persian/dates.ts'
+import { daysInput } from '#src/features/access/past-record.server.ts'
+import { travel } from '#src/features/access/travel.server.ts'
+import { readTime } from '#src/list/as-of.ts'
 import { slugify } from '#src/persian/slug.ts'
 import { insightProcedure, router } from '#src/procedures/trpc.ts'
-import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { ingredients } from '#src/server/db/schema/ingredients.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { AppError } from '#src/server/errors.ts'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
+import { firstSubstanceDay } from '../history/in-past.server.ts'
 import type { Focus } from './chain.server.ts'
-import { readDependency } from './dependency.server.ts'
+import { type Dependency, readDependency, withEarlier } from './dependency.server.ts'
 import { PAGE } from './search.ts'
 
 interface NamedFocus extends Focus {
@@ -39,12 +41,14 @@ const input = z.object({
   ...{ maker: segment, company: segment, medicine: key, ingredient: key },
   full: z.literal(1).optional(),
   page: z.int().min(1).max(5_000).default(1),
+  ...daysInput,
 })
 
 export const dependencyRouter = router({
-  page: insightProcedure(({ page }) => ({ page }))
+  page: insightProcedure(({ page, asOf }) => ({ page, asOf }))
+    .meta({ hasPast: true })
     .input(input)
-    .query(async ({ ctx, input: { page, full, ...search } }) => {
+    .query(async ({ ctx, input: { page, full, asOf, compare, ...search } }) => {
       const allowed = POLICY[ctx.viewer.kind].insightRows
       const focus = await findFocus(ctx.db, search)
       if (!focus && Object.values(search).some((value) => value !== undefined)) {
@@ -54,12 +58,32 @@ export const dependencyRouter = router({
       const makers = { offset, limit: Math.max(0, Math.min(PAGE, allowed - offset)) }
       // Without a beginning the other tables would be those of the whole market.
       const limit = focus ? Math.min(full ? LISTED.full : LISTED.short, allowed) : 0
-      const found = await readDependency(ctx.db, {
-        focus: focus && { kind: focus.kind, id: focus.id },
-        ...{ makers, limit, today: todayInTehran(now()) },
-      })
-      return { focus, ...found, isLocked: isLocked(ctx.viewer) }
+      const then = readTime({ asOf, compare }).compare
+      const from = focus && { kind: focus.kind, id: focus.id }
+      const { found, before, past } = await travel(
+        ctx,
+        { asOf, compare },
+        (db, today) =>
+          readDependency(db, {
+            ...{ focus: from, today },
+            // What a row was may have stood in another place.
+            ...(today === then
+              ? { makers: { offset: 0, limit: LISTED.full }, limit: focus ? LISTED.full : 0 }
+              : { makers, limit }),
+          }),
+        { since: firstSubstanceDay },
+      )
+      return {
+        ...{ focus, ...(before ? withEarlier(found, before.found) : found) },
+        before: before && { day: before.day, ...totalsOf(before.found) },
+        ...{ past, isLocked: isLocked(ctx.viewer) },
+      }
     }),
+})
+
+const totalsOf = ({ totals, unmade, makers }: Dependency) => ({
+  ...totals,
+  ...{ unmade, makers: makers.total },
 })
 
 /** The record that a search begins from; null when it names none that exists. */

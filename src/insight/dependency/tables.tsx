@@ -1,21 +1,19 @@
-import type { ReactNode } from 'react'
 import { dependencyPath } from '#src/addresses/insight.ts'
 import { ingredientMakerPath } from '#src/addresses/records.ts'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { IngredientName } from '#src/catalogue/parts/ingredient-name.tsx'
 import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
-import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { Chip } from '#src/ui/chip.tsx'
-import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
-import { LockedBlock } from '#src/ui/locked-value.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
 import { Pager } from '#src/ui/pager.tsx'
-import { Section } from '#src/ui/section.tsx'
 import type { DependencyData } from './load.ts'
 import { PAGE } from './search.ts'
+import { count, Named, Part, type PartProps } from './table-part.tsx'
 
 type RowOf<Layer extends { rows: readonly unknown[] }> = Layer['rows'][number]
 
-export function MakerSection({ map, search }: DependencyData) {
+export function MakerSection({ map, search, days }: DependencyData) {
   const { makers, focus } = map
   if (focus?.kind === 'maker') return null
   return (
@@ -44,7 +42,9 @@ export function MakerSection({ map, search }: DependencyData) {
             key: 'name',
             label: 'سازنده',
             cell: (row) => (
-              <CompanyName name={row.name} slug={row.slug} pathOf={ingredientMakerPath} />
+              <Named row={row}>
+                <CompanyName name={row.name} slug={row.slug} pathOf={ingredientMakerPath} />
+              </Named>
             ),
           },
           count<RowOf<typeof map.makers>>('مادهٔ مؤثره', (row) => row.substances),
@@ -57,7 +57,7 @@ export function MakerSection({ map, search }: DependencyData) {
             key: 'map',
             label: 'نقشه',
             cell: (row) => (
-              <a href={dependencyPath({ maker: row.slug })} className="text-link">
+              <a href={dependencyPath({ maker: row.slug, ...days })} className="text-link">
                 موارد در معرض خطر
               </a>
             ),
@@ -83,7 +83,15 @@ export function SubstanceSection({ map, search }: DependencyData) {
         rows={map.substances.rows}
         rowKey={(row) => row.id}
         columns={[
-          { key: 'name', label: 'ماده', cell: (row) => <IngredientName ingredient={row} /> },
+          {
+            key: 'name',
+            label: 'ماده',
+            cell: (row) => (
+              <Named row={row}>
+                <IngredientName ingredient={row} />
+              </Named>
+            ),
+          },
           {
             key: 'makers',
             label: 'سازندهٔ داخلی',
@@ -116,7 +124,11 @@ export function MedicineSection({ map, search }: DependencyData) {
           {
             key: 'name',
             label: 'دارو',
-            cell: (row) => <MedicineName medicine={row} remark={[row.form, row.strength]} />,
+            cell: (row) => (
+              <Named row={row}>
+                <MedicineName medicine={row} remark={[row.form, row.strength]} />
+              </Named>
+            ),
           },
           {
             key: 'sole',
@@ -131,7 +143,7 @@ export function MedicineSection({ map, search }: DependencyData) {
   )
 }
 
-export function CompanySection({ map, search }: DependencyData) {
+export function CompanySection({ map, search, days }: DependencyData) {
   if (map.focus?.kind === 'company') return null
   return (
     <Part
@@ -150,7 +162,11 @@ export function CompanySection({ map, search }: DependencyData) {
           {
             key: 'name',
             label: 'صاحب پروانه',
-            cell: (row) => <CompanyName name={row.name} slug={row.slug} />,
+            cell: (row) => (
+              <Named row={row}>
+                <CompanyName name={row.name} slug={row.slug} />
+              </Named>
+            ),
           },
           count<RowOf<typeof map.companies>>('داروی وابسته', (row) => row.medicines),
           count<RowOf<typeof map.companies>>('بدون جایگزین', (row) => row.soleMedicines),
@@ -160,7 +176,7 @@ export function CompanySection({ map, search }: DependencyData) {
             key: 'map',
             label: 'نقشه',
             cell: (row) => (
-              <a href={dependencyPath({ company: row.slug })} className="text-link">
+              <a href={dependencyPath({ company: row.slug, ...days })} className="text-link">
                 همهٔ وابستگی‌ها
               </a>
             ),
@@ -188,7 +204,15 @@ export function IntermediateSection({ map, search }: DependencyData) {
         rows={map.intermediates.rows}
         rowKey={(row) => row.id}
         columns={[
-          { key: 'name', label: 'حدواسط', cell: (row) => <IngredientName ingredient={row} /> },
+          {
+            key: 'name',
+            label: 'حدواسط',
+            cell: (row) => (
+              <Named row={row}>
+                <IngredientName ingredient={row} />
+              </Named>
+            ),
+          },
           count<RowOf<typeof map.intermediates>>('سازندهٔ حدواسط', (row) => row.makers),
           count<RowOf<typeof map.intermediates>>('داروی همان مولکول', (row) => row.medicines),
           count<RowOf<typeof map.intermediates>>('پروانه', (row) => row.licences),
@@ -216,42 +240,5 @@ function Sole() {
     <Chip tone="caution" icon="warning">
       تک‌سازنده
     </Chip>
-  )
-}
-
-function count<Of>(label: string, of: (row: Of) => number): TableColumn<Of> {
-  return { key: label, label, numeric: true, cell: (row) => formatNumber(of(row)) }
-}
-
-interface PartProps {
-  id: string
-  title: string
-  lead?: string | undefined
-  layer: { total: number; rows: readonly unknown[] }
-  noun: string
-  isLocked: boolean
-  /** Absent: the table is cut and says so. */
-  pager?: ReactNode
-  children: ReactNode
-}
-
-function Part({ id, title, lead, layer, noun, isLocked, pager, children }: PartProps) {
-  const { total, rows } = layer
-  if (total === 0) return null
-  return (
-    <Section id={id} title={title} aside={countOf(rows.length, total)} lead={lead}>
-      <div className="space-y-4">
-        {rows.length > 0 && children}
-        {isLocked
-          ? rows.length < total && (
-              <LockedBlock
-                holds={`${formatNumber(total - rows.length)} ${noun} دیگر`}
-                unlockedBy="در اشتراک حرفه‌ای"
-                href="/subscription"
-              />
-            )
-          : pager}
-      </div>
-    </Section>
   )
 }

@@ -64,6 +64,8 @@ async function snapshot(from: Queryable) {
     await read('medicines', 'code'),
     await read('companies', 'id'),
     await read('opportunity_scores', 'medicine_code'),
+    await read('ingredients', 'id'),
+    await read('ingredient_licences', 'id'),
   ]
 }
 
@@ -112,7 +114,7 @@ describe('the catalogue of an earlier day', () => {
     await publish('2026-02-10', [{ ...one, pack: 60 }])
     expect(await asOf('2026-02-09')).toEqual(first)
     expect(await asOf('2026-02-10')).toEqual(await snapshot(db))
-    expect(await asOf('2026-01-09')).toEqual([[], [], [], []])
+    expect(await asOf('2026-01-09')).toEqual([[], [], [], [], [], []])
     expect(await firstKnownDay(db)).toBe('2026-01-10')
   })
 
@@ -121,7 +123,7 @@ describe('the catalogue of an earlier day', () => {
     await publish('2026-02-10', [one])
     await publish('2026-01-10', [{ ...one, pack: 60 }])
     expect(await asOf('2026-02-10')).toEqual(await snapshot(db))
-    expect(await asOf('2026-01-10')).toEqual([[], [], [], []])
+    expect(await asOf('2026-01-10')).toEqual([[], [], [], [], [], []])
   })
 
   it('knows figures that changed with the date alone, and edits of single records', async () => {
@@ -139,7 +141,7 @@ describe('the catalogue of an earlier day', () => {
     const { rows } = await db.$client.query(`
       select a.attrelid::regclass::text || '.' || a.attname as missing from pg_attribute a
       where a.attrelid in ('products'::regclass, 'medicines'::regclass, 'companies'::regclass,
-          'opportunity_scores'::regclass) and a.attnum > 0 and not a.attisdropped and not exists (
+          'opportunity_scores'::regclass, 'ingredients'::regclass, 'ingredient_licences'::regclass) and a.attnum > 0 and not a.attisdropped and not exists (
           select from pg_attribute v where v.attname = a.attname
             and v.attrelid = ('as_of.' || a.attrelid::regclass::text)::regclass)`)
     expect(rows).toEqual([])

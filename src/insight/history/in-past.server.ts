@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { asOnScreen, rememberPublished } from '#src/server/dataset.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
+import { ingredients } from '#src/server/db/schema/ingredients.ts'
 
 /**
  * From here to the end of the transaction, products, medicines, companies, prices and changes are
@@ -61,13 +62,21 @@ export async function firstKnownDay(db: Queryable): Promise<string | null> {
 }
 
 /** First ISO date of which opportunity scores are kept; null before the first recording. */
-export function firstScoredDay(db: Queryable): Promise<string | null> {
-  return rememberPublished('first scored day', async () => {
-    const { rows } = await db.execute<{ day: string | null }>(
-      sql`select min(valid_from)::text as day from history.opportunity_scores`,
-    )
-    return rows[0]?.day ?? null
-  })
+export const firstScoredDay = firstRecordedOf('opportunity_scores')
+
+/** The same of substances and the permissions to make them. */
+export const firstSubstanceDay = firstRecordedOf(getTableName(ingredients))
+
+/** What came to be recorded later than the rest; a span without a version is no record. */
+function firstRecordedOf(table: string) {
+  return (db: Queryable): Promise<string | null> =>
+    rememberPublished(`first recorded day of ${table}`, async () => {
+      const { rows } = await db.execute<{ day: string | null }>(
+        sql`select min(valid_from)::text as day from history.${sql.identifier(table)}
+          where from_version is not null`,
+      )
+      return rows[0]?.day ?? null
+    })
 }
 
 const MAX_DAYS = 400

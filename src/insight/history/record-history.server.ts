@@ -8,12 +8,13 @@ const RECORDED = {
   medicines: 'code',
   companies: 'id',
   opportunity_scores: 'medicine_code',
+  ingredients: 'id',
+  ingredient_licences: 'id',
 } as const
 
 type Recorded = keyof typeof RECORDED
 
-/** Every table of the schema of histories. */
-export const HISTORY_TABLES = [...Object.keys(RECORDED), 'days']
+export const RECORDED_TABLES = Object.keys(RECORDED)
 
 /** Columns of a history that are not the record's own. */
 const SPAN = ['valid_from', 'valid_to', 'from_version', 'to_version']

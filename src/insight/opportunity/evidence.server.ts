@@ -14,6 +14,7 @@ import { ingredientLicences } from '#src/server/db/schema/ingredients.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { opportunityScores } from '#src/server/db/schema/opportunities.ts'
 import type { SupplyType } from '#src/server/db/schema/products.ts'
+import { firstSubstanceDay } from '../history/in-past.server.ts'
 import { threeYearsBefore } from '../score/inputs.ts'
 import { PARTS, type Part } from '../score/parts.ts'
 import { type Weighing, weighed } from '../score/scores.server.ts'
@@ -29,18 +30,23 @@ export async function evidenceOf(
   medicine: FoundMedicine,
   { weighing, today }: { weighing: Weighing; today: string },
 ) {
-  const [ranking, licences, apiMakers, listings, priceEvents, shortages] = await Promise.all([
-    rankingOf(db, medicine.code, weighing),
-    licencesOf(db, medicine.code, today),
-    medicine.moleculeId === null ? [] : apiMakersOf(db, medicine.moleculeId, today),
-    newListings(db, medicine.atcCode, today),
-    codePriceEvents(db, medicine.code),
-    shortagesOf(db, medicine.code, medicine.moleculeId),
-  ])
+  const [ranking, licences, apiMakers, listings, priceEvents, shortages, since] = await Promise.all(
+    [
+      rankingOf(db, medicine.code, weighing),
+      licencesOf(db, medicine.code, today),
+      medicine.moleculeId === null ? [] : apiMakersOf(db, medicine.moleculeId, today),
+      newListings(db, medicine.atcCode, today),
+      codePriceEvents(db, medicine.code),
+      shortagesOf(db, medicine.code, medicine.moleculeId),
+      firstSubstanceDay(db),
+    ],
+  )
   return {
     ranking,
     licences,
     apiMakers,
+    /** Before permissions to make substances were kept: the names are those of today. */
+    makersOfToday: since !== null && today < since,
     listings,
     shortages,
     priceEvents: priceEvents.slice(0, RECORDS_SHOWN),

@@ -58,7 +58,7 @@ export function OpportunityPage({ data }: { data: OpportunityData }) {
   )
 }
 
-function Body({ data: { isLocked, opportunity, evidence, past } }: { data: OpportunityData }) {
+function Body({ data: { isLocked, opportunity, evidence } }: { data: OpportunityData }) {
   if (isLocked) {
     return <LockedRecord holds="امتیاز این دارو، شواهد هر بخش، هشدارها و حساسیت رتبه" />
   }
@@ -81,7 +81,7 @@ function Body({ data: { isLocked, opportunity, evidence, past } }: { data: Oppor
     },
     sensitivitySection({ ranking: evidence.ranking, weights: weighing.weights }),
     licenceSection(evidence.licences, inputs.licences),
-    apiMakerSection({ evidence, inputs, isPast: past?.state === 'shown' }),
+    apiMakerSection({ evidence, inputs }),
     listingSection({ evidence, inputs }),
     priceEventSection(evidence),
     shortagesSection(evidence),

@@ -93,15 +93,14 @@ interface RecordProps {
 }
 
 export function apiMakerSection({
-  evidence: { apiMakers },
+  evidence: { apiMakers, makersOfToday },
   inputs,
-  isPast,
-}: RecordProps & { isPast: boolean }): RecordSection {
+}: RecordProps): RecordSection {
   return {
     id: 'api-makers',
     title: 'سازندگان مادهٔ مؤثره',
     tab: 'مادهٔ مؤثره',
-    ...(isPast && { lead: 'پروانه‌های مواد اولیه تاریخچه ندارند؛ این نام‌ها وضع امروز است.' }),
+    ...(makersOfToday && { lead: 'سازندگان ماده در آن روز ثبت نشده‌اند؛ این نام‌ها وضع امروز است.' }),
     count: formatNumber(apiMakers.length),
     half: true,
     children:

@@ -5,7 +5,7 @@ import { loadDependency } from '#src/insight/dependency/load.ts'
 import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/insight/dependency')({
-  staticData: { hasPast: false },
+  staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadDependency(deps),

@@ -16,7 +16,7 @@ begin
   if to_regclass('history.days') is null then return; end if;
   for noun, key in values
     ('products', 'irc'), ('medicines', 'code'), ('companies', 'id'),
-    ('opportunity_scores', 'medicine_code')
+    ('opportunity_scores', 'medicine_code'), ('ingredients', 'id'), ('ingredient_licences', 'id')
   loop
     continue when to_regclass(format('history.%I', noun)) is null;
     select string_agg(

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { FACT_TABLES } from '#src/catalogue/facts/fact-tables.server.ts'
 import { SOURCED_KINDS } from '#src/catalogue/facts/kinds.server.ts'
-import { HISTORY_TABLES } from '#src/insight/history/record-history.server.ts'
+import { RECORDED_TABLES } from '#src/insight/history/record-history.server.ts'
 import type { ImportRun } from '../import-run.ts'
 import type { ImpactLine } from '../studio/impact.ts'
 
@@ -9,7 +9,7 @@ import type { ImpactLine } from '../studio/impact.ts'
 const REMOVED = SOURCED_KINDS.toReversed()
 
 const STATEMENTS = [
-  ...HISTORY_TABLES.map((table) => `delete from history.${table}`),
+  ...[...RECORDED_TABLES, 'days'].map((table) => `delete from history.${table}`),
   `delete from change_events using dataset_versions v where v.id = dataset_version and v.is_sample`,
   // What was decided and written of invented records goes with them.
   'delete from company_merges',
@@ -34,8 +34,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   decisions: 'from quality_decisions',
   merges: 'from company_merges',
   changes: 'from before_change_events',
-  history: `from (select 1 from history.products union all select 1 from history.medicines
-    union all select 1 from history.companies union all select 1 from history.opportunity_scores) h`,
+  history: `from (${RECORDED_TABLES.map((table) => `select 1 from history.${table}`).join(' union all ')}) h`,
 }
 
 /** How much of each thing the removal of the sample takes, from the catalogue as it was kept. */
