@@ -90,23 +90,32 @@ const choice = (t: string, value: string) => `jsonb_build_object('value', ${t}.s
 /** Fields in which two sources contradict each other, with both words and where they were read. */
 export const sourceContradiction: Detector = {
   kind: 'source-contradiction',
+  // Few of all: found first, so that products are looked up for them alone.
+  before: [
+    'drop table if exists pg_temp.contradictions',
+    `create temp table contradictions on commit drop as
+      select a.record_key, a.source as source, b.source as other_source, d.*
+      from source_statements a
+      join source_statements b on b.kind = a.kind and b.record_key = a.record_key and b.source > a.source
+      cross join lateral (values ${COMPARED.map(
+        (field) =>
+          `('${field}', '${STATED_FIELDS[field]}', a.values ->> '${field}', b.values ->> '${field}')`,
+      ).join(', ')}) d (field, word, one, other)
+      where a.kind = 'products' and d.one <> d.other
+        and case when d.field in ('holder', 'brandOwner', 'producer')
+          then ${company('a')} <> ${company('b')} else true end`,
+  ],
   sql: `
-    select distinct on (a.record_key, d.field) a.record_key || ' ' || d.field as subject,
+    select distinct on (d.record_key, d.field) d.record_key || ' ' || d.field as subject,
       coalesce(p.brand_fa, p.brand_en, p.irc) || ' · ' || d.word as title, 5 as weight,
       jsonb_build_object('sides', jsonb_build_array(
           ${wordSide('a', 'd.one')}, ${wordSide('b', 'd.other')}, ${PRODUCT_SIDE}),
         'choices', jsonb_build_array(${choice('a', 'd.one')}, ${choice('b', 'd.other')})) as evidence
-    from source_statements a
-    join source_statements b on b.kind = a.kind and b.record_key = a.record_key and b.source > a.source
-    join products p on p.irc = a.record_key and p.vanished_on is null ${PRODUCT_TABLES}
-    cross join lateral (values ${COMPARED.map(
-      (field) =>
-        `('${field}', '${STATED_FIELDS[field]}', a.values ->> '${field}', b.values ->> '${field}')`,
-    ).join(', ')}) d (field, word, one, other)
-    where a.kind = 'products' and d.one <> d.other
-      and case when d.field in ('holder', 'brandOwner', 'producer')
-        then ${company('a')} <> ${company('b')} else true end
-    order by a.record_key, d.field, a.source, b.source`,
+    from contradictions d
+    join source_statements a on (a.kind, a.record_key, a.source) = ('products', d.record_key, d.source)
+    join source_statements b on (b.kind, b.record_key, b.source) = ('products', d.record_key, d.other_source)
+    join products p on p.irc = d.record_key and p.vanished_on is null ${PRODUCT_TABLES}
+    order by d.record_key, d.field, d.source, d.other_source`,
 }
 
 /** SQL: the question which medicine lines `s` of monthly reports are, by what they sold for in a year. */

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { threeYearsBefore } from '#src/insight/score/inputs.ts'
+import { METHOD } from '#src/insight/score/parts.ts'
 import { scoreStatement } from '#src/insight/score/score-sql.server.ts'
 import { OPPORTUNITY_INPUTS } from './opportunity-inputs.ts'
 
@@ -15,14 +16,18 @@ const VALUES = [
 const values = (of: (column: string) => string) => VALUES.map(of).join(', ')
 
 const SCORES = `
-  with ${OPPORTUNITY_INPUTS}, scored as materialized (
+  with ${OPPORTUNITY_INPUTS}, differing as (
+    select i.* from inputs i left join opportunity_scores o on o.medicine_code = i.code
+    where (o.inputs, o.weights_version, o.method) is distinct from
+      (to_jsonb(i) - 'code', (select version from ${WEIGHTS} w), ${METHOD}::smallint)
+  ), scored as materialized (
     select r.*, (r.inputs->>'localMakers')::int as local_maker_count,
       (r.inputs->>'importers')::int as importer_count,
       (r.inputs->>'apiMakers')::int as api_maker_count
-    from (${scoreStatement('inputs', WEIGHTS)}) r
+    from (${scoreStatement('differing', WEIGHTS)}) r
   ), gone as (
     delete from opportunity_scores o
-    where not exists (select from scored s where s.code = o.medicine_code)
+    where not exists (select from inputs i where i.code = o.medicine_code)
   )
   insert into opportunity_scores as o (medicine_code, ${values((column) => column)})
   select code, ${values((column) => column)} from scored
@@ -30,7 +35,7 @@ const SCORES = `
   where (${values((column) => `o.${column}`)})
     is distinct from (${values((column) => `excluded.${column}`)})`
 
-/** Scores every medicine with a current licence by the weights in force; `today` is an ISO date. */
+/** Scores every medicine with a current licence by the weights in force, where what is known of it differs; `today` is an ISO date. */
 export async function deriveOpportunities(client: pg.ClientBase, today: string): Promise<void> {
   await client.query(SCORES, [today, threeYearsBefore(today)])
 }
