@@ -13,6 +13,11 @@ interface DueDateProps {
   today: string
 }
 
+function wordOf(days: number): string {
+  if (days < 0) return 'گذشته'
+  return days === 0 ? 'امروز' : `${formatNumber(days)} روز`
+}
+
 /** The last day of a licence, and how many days are left until it where it is near. */
 export function DueDate({ date, today }: DueDateProps) {
   if (date === null) return <Absent />
@@ -22,7 +27,7 @@ export function DueDate({ date, today }: DueDateProps) {
   return (
     <span className="due" data-due={due}>
       <DateText date={date} />
-      {due !== 'later' && <small>{days < 0 ? 'گذشته' : `${formatNumber(days)} روز`}</small>}
+      {due !== 'later' && <small>{wordOf(days)}</small>}
     </span>
   )
 }

@@ -35,7 +35,7 @@ export function sharesTitle(shares: readonly Share[], total: number, noun: strin
 /** «سهم از پروانه‌ها…» with the index, under the heading. */
 export function sharesLead(shares: readonly Share[], total: number): string {
   const index = concentrationOf(shares, total)
-  return index === null ? '' : ` HHI: ${formatNumber(index)} از ۱۰٬۰۰۰`
+  return index === null ? '' : ` شاخص HHI برابر ${formatNumber(index)} از ۱۰٬۰۰۰.`
 }
 
 export function shareText(licences: number, total: number): string {

@@ -4,7 +4,7 @@ import { medicinePath } from '#src/addresses/records.ts'
 import { PARTS, type Warning } from '#src/insight/score/parts.ts'
 import { type Weighing, weighed } from '#src/insight/score/scores.server.ts'
 import { CONFIDENCE_RULES, WARNING_WORDS } from '#src/insight/score/words.ts'
-import { daysBetween, formatJalali } from '#src/persian/dates.ts'
+import { daysBetween, formatJalali, relativeDay } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
@@ -214,11 +214,10 @@ function priceGroup(
 function timeGroup(found: readonly Facts[], today: string): CompareGroup {
   const nearest = found.map((one): Cell => {
     if (!one.nearest) return { value: null }
-    const days = daysBetween(today, one.nearest)
     return {
       value: one.nearest,
       text: formatJalali(one.nearest),
-      note: `${formatNumber(days)} روز دیگر`,
+      note: relativeDay(one.nearest, today),
       href: `${medicinePath(one)}#validity`,
     }
   })

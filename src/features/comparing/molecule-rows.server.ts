@@ -3,7 +3,7 @@ import { radarPath } from '#src/addresses/insight.ts'
 import { moleculePath } from '#src/addresses/records.ts'
 import { findMolecule, moleculeMarket } from '#src/catalogue/medicines/molecule.server.ts'
 import { concentrationOf } from '#src/catalogue/parts/shares.ts'
-import { daysBetween, formatJalali } from '#src/persian/dates.ts'
+import { daysBetween, formatJalali, relativeDay } from '#src/persian/dates.ts'
 import { fold } from '#src/persian/fold.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
@@ -182,7 +182,7 @@ function timeGroup(found: readonly Facts[], today: string): CompareGroup {
     if (!day) return { value: null }
     return {
       ...{ value: day, text: formatJalali(day) },
-      note: `${formatNumber(daysBetween(today, day))} روز دیگر`,
+      note: relativeDay(day, today),
       href: radarPath({ window: '365', molecule: String(id) }),
     }
   })

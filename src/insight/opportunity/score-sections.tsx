@@ -54,7 +54,7 @@ function PartCard({ part, points, coverage, opportunity, linked }: PartCardProps
   const most = opportunity.weighing.weights[part]
   const records = linked ? RECORDS[part] : undefined
   return (
-    <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5 shadow-raised">
+    <li className="flex flex-col gap-3 lg:odd:last:col-span-2 rounded-lg border border-line bg-surface p-5 shadow-raised">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
         <h3 className="text-base">{PART_WORDS[part]}</h3>
         <p className="text-sm text-muted">

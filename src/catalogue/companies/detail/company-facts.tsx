@@ -1,7 +1,7 @@
 import { competitorsPath } from '#src/addresses/insight.ts'
 import { type Clause, lapsing, sentenceOf } from '#src/catalogue/parts/sentence.ts'
 import { salesFact } from '#src/insight/sales/sales-section.tsx'
-import { daysBetween, formatJalali } from '#src/persian/dates.ts'
+import { formatJalali, relativeDay } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
 import type { RecordFact } from '#src/ui/record-strip.tsx'
@@ -103,7 +103,7 @@ export function companyFacts({ company, details, today }: CompanyFactsProps): Re
       label: EXPIRING_LABEL,
       value: formatNumber(expiringCount),
       ...(next?.validUntil && {
-        remark: `نزدیک‌ترین: ${formatNumber(daysBetween(today, next.validUntil))} روز دیگر، ${formatJalali(next.validUntil)}`,
+        remark: `نزدیک‌ترین: ${relativeDay(next.validUntil, today)}، ${formatJalali(next.validUntil)}`,
       }),
       href: radarPath(company, 180),
       wide: true,

@@ -125,9 +125,9 @@ function exampleOf({ licences }: MedicineDetails, unit: PriceUnit): ReactNode {
 
 function nearest(date: string | null, today: string) {
   if (date === null) return { value: null }
+  const days = daysBetween(today, date)
   return {
-    value: formatNumber(daysBetween(today, date)),
-    unit: 'روز',
+    ...(days === 0 ? { value: 'امروز' } : { value: formatNumber(days), unit: 'روز' }),
     remark: <DateText date={date} />,
   }
 }

@@ -7,7 +7,7 @@ import { RecordBody } from '#src/catalogue/parts/record-body.tsx'
 import { type Clause, sentenceOf } from '#src/catalogue/parts/sentence.ts'
 import { validityClause } from '#src/catalogue/parts/sentences.ts'
 import { packWord } from '#src/catalogue/parts/tell-apart.ts'
-import { daysBetween, formatJalali, todayInTehran } from '#src/persian/dates.ts'
+import { formatJalali, relativeDay, todayInTehran } from '#src/persian/dates.ts'
 import { formatAmount, formatMoney, moneyUnitName } from '#src/persian/money.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
@@ -121,7 +121,7 @@ function productFacts(product: Product, today: string, isOpen: boolean): RecordF
       value: validUntil && <DateText date={validUntil} />,
       ...(validUntil &&
         validUntil >= today && {
-          remark: `${formatNumber(daysBetween(today, validUntil))} روز دیگر`,
+          remark: relativeDay(validUntil, today),
         }),
       ...(isOpen && { href: '#licence' }),
     },

@@ -13,7 +13,7 @@ const columns = (own: number): TableColumn<Rival>[] => [
     cell: (row) => (
       <>
         <MedicineName medicine={row} remark={[row.strength, row.form]} />
-        {row.code === own && <span className="text-xs text-muted"> همین دارو</span>}
+        {row.code === own && <span className="text-xs text-muted"> · همین دارو</span>}
       </>
     ),
   },
