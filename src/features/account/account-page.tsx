@@ -68,14 +68,15 @@ export function AccountPage({ data }: { data: AccountData }) {
           <Card level={2} title="اشتراک">
             <SubscriptionCard subscription={subscription} />
           </Card>
-          <div className="record-sections">
+          <div className="record-sections mt-0 gap-5">
             <FoldedSection id="display" title="نمایش عددها">
               <DisplayForm profile={profile} />
             </FoldedSection>
           </div>
+          <SecurityCard security={security} />
         </div>
         <div className="grid gap-5">
-          <div className="record-sections">
+          <div className="record-sections mt-0 gap-5">
             <FoldedSection id="profile" title="مشخصات">
               <ProfileForm profile={profile} />
             </FoldedSection>
@@ -83,10 +84,9 @@ export function AccountPage({ data }: { data: AccountData }) {
               <PasswordForm hasPassword={profile.hasPassword} />
             </FoldedSection>
           </div>
-          <SecurityCard security={security} />
         </div>
         {!invited && teamSection}
-        <div className="record-sections lg:col-span-2">
+        <div className="record-sections mt-0 lg:col-span-2">
           <FoldedSection id="alerts" title="هشدارها و خلاصهٔ هفتگی">
             <AlertSettingsForm alerts={alerts} />
           </FoldedSection>
