@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { groupDetails } from '#src/catalogue/atc-groups/details.server.ts'
+import { findMolecule, moleculeDetails } from '#src/catalogue/medicines/molecule.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { callerAs } from '../support/callers.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
@@ -33,4 +35,33 @@ it('beside a row of the radar stand the sales of its medicine and the newest not
   }
   expect(rows.some(({ shortage }) => shortage)).toBe(true)
   expect(rows.some(({ salesRial }) => salesRial)).toBe(true)
+})
+
+it('beside the makers of a medicine stands the same notice, wherever they are counted', async () => {
+  const { database: db } = await sampleDatabase()
+  const caller = callerAs('professional', db)
+  const { rows: open } = await db.execute<{ code: number; day: string }>(sql`
+    select m.code, max(n.noticed_on)::text as day from medicines m
+    left join molecules o on o.id = m.molecule_id
+    join shortage_notices n on n.medicine_code = m.code or n.moieties = nullif(o.moieties, '')
+    where n.valid_until is null or n.valid_until >= ${todayInTehran(new Date())}::date group by 1`)
+  const days = new Map(open.map(({ code, day }) => [code, day]))
+  const shown: { code: number; shortage: { noticedOn: string } | null }[] = []
+  for (const { code } of open.slice(0, 4)) {
+    const { rows } = await db.execute<{ molecule: number; atc: string }>(
+      sql`select molecule_id as molecule, left(atc_code, 5) as atc from medicines where code = ${code}`,
+    )
+    const { molecule = 0, atc = '' } = rows[0] ?? {}
+    const known = await findMolecule(db, molecule)
+    if (known) shown.push(...(await moleculeDetails(db, known)).medicines)
+    shown.push(...(await groupDetails(db, { code: atc, level: 4 })).medicines)
+    const { shortages } = (await caller.medicines.byCode({ code })).details ?? { shortages: [] }
+    expect(shortages.find(({ isOpen }) => isOpen)?.noticedOn).toBe(days.get(code))
+  }
+  const { rows: scored } = await caller.opportunities.list({ size: '100' })
+  shown.push(...scored.map(({ code = 0, shortage = null }) => ({ code, shortage })))
+  expect(scored.length).toBeGreaterThan(20)
+  expect(shown.filter(({ shortage }) => shortage).length).toBeGreaterThan(3)
+  for (const { code, shortage } of shown)
+    expect([code, shortage?.noticedOn]).toEqual([code, days.get(code)])
 })

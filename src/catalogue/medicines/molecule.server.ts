@@ -13,7 +13,7 @@ import { products } from '#src/server/db/schema/products.ts'
 import { coverageMap } from '../parts/coverage-map.server.ts'
 import { holderShares } from '../parts/licence-shares.server.ts'
 import { factsRead, licensedElsewhere } from '../parts/market-facts.server.ts'
-import { withPersianWords } from '../parts/medicine-brief.server.ts'
+import { NEWEST_NOTICE, withPersianWords } from '../parts/medicine-brief.server.ts'
 import { ingredientMakers } from './market.server.ts'
 import { medicineRow } from './queries.ts'
 
@@ -81,7 +81,7 @@ export async function moleculeMarket(db: Queryable, id: number) {
 export async function moleculeDetails(db: Queryable, { id, nameEn }: FoundMolecule) {
   const [rows, market, combinations, elsewhere, read, sales, series, map] = await Promise.all([
     db
-      .select(medicineRow)
+      .select({ ...medicineRow, shortage: NEWEST_NOTICE })
       .from(medicines)
       .where(eq(medicines.moleculeId, id))
       .orderBy(desc(medicines.licenceCount), asc(medicines.code))

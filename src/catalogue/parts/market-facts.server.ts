@@ -97,14 +97,19 @@ export interface ShortageNotice {
   sourceClass: string
   reason: string | null
   validUntil: string | null
+  isOpen: boolean
 }
+
+/** A notice that is not over. */
+export type OpenNotice = Pick<ShortageNotice, 'noticedOn' | 'sourceClass'>
 
 /** The newest notices of a code, or of its molecule. */
 export function shortagesOf(db: Queryable, code: number, moleculeId: number | null) {
   return rowsOf<ShortageNotice>(
     db,
     sql`select s.noticed_on::text as "noticedOn", s.medicine_code is null as "isOfMolecule",
-      s.source_class as "sourceClass", s.reason, s.valid_until::text as "validUntil"
+      s.source_class as "sourceClass", s.reason, s.valid_until::text as "validUntil",
+      ${isOpenOn(today)} as "isOpen"
     from shortage_notices s
     where ${isNoticeOf(sql`${code}`, sql`${moleculeId}`)}
     order by s.noticed_on desc, s.id limit ${NOTICES_SHOWN}`,
@@ -117,11 +122,14 @@ function isNoticeOf(code: SQL, moleculeId: SQL): SQL {
     (select moieties from molecules where id = ${moleculeId} and moieties <> ''))`
 }
 
-/** SQL: the newest notice of a code or of its molecule that is not over, `{noticedOn, sourceClass}`; null without one. */
-export function newestNotice(code: SQL, moleculeId: SQL, today: string): SQL {
+/** SQL: a notice `s` is not over on a day. */
+const isOpenOn = (day: SQL) => sql`((${day} > s.valid_until) is not true)`
+
+/** SQL: the newest notice of a code or of its molecule that is not over; null without one. */
+export function newestNotice(code: SQL, moleculeId: SQL, day: SQL = today): SQL<OpenNotice | null> {
   return sql`(select json_build_object('noticedOn', s.noticed_on::text, 'sourceClass', s.source_class)
     from shortage_notices s where ${isNoticeOf(code, moleculeId)}
-      and (${today}::date > s.valid_until) is not true
+      and ${isOpenOn(day)}
     order by s.noticed_on desc, s.id limit 1)`
 }
 

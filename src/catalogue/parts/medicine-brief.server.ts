@@ -2,15 +2,22 @@ import { type SQL, sql } from 'drizzle-orm'
 import { FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
+import { newestNotice } from './market-facts.server.ts'
 
 const { code, slug, nameFa, nameEn, strength, form, route, licenceCount, makerCount } = medicines
 
 export type MedicineBrief = Awaited<ReturnType<typeof briefMedicines>>[number]
 
+/** Of a row of `medicines`: the newest notice of its shortage that is not over. */
+export const NEWEST_NOTICE = newestNotice(sql`medicines.code`, sql`medicines.molecule_id`)
+
 /** Medicines as other records' pages show them, the most licensed first. */
 export async function briefMedicines(db: Queryable, where: SQL | undefined, limit: number) {
   const rows = await db
-    .select({ code, slug, nameFa, nameEn, strength, form, route, licenceCount, makerCount })
+    .select({
+      ...{ code, slug, nameFa, nameEn, strength, form, route, licenceCount, makerCount },
+      shortage: NEWEST_NOTICE,
+    })
     .from(medicines)
     .where(where)
     .orderBy(sql`${licenceCount} desc`, code)

@@ -4,6 +4,7 @@ import { DataTable } from '#src/ui/data-table.tsx'
 import { Figure } from './figures.tsx'
 import type { MedicineBrief } from './medicine-brief.server.ts'
 import { MedicineName } from './medicine-name.tsx'
+import { ShortageNote } from './shortage-note.tsx'
 
 interface MedicineTableProps {
   caption: string
@@ -45,7 +46,12 @@ export function MedicineTable({ caption, medicines }: MedicineTableProps) {
           phone: 'meta',
           label: 'سازنده',
           numeric: true,
-          cell: (row) => <Figure value={row.makerCount} />,
+          cell: (row) => (
+            <>
+              <Figure value={row.makerCount} />
+              <ShortageNote medicine={row} />
+            </>
+          ),
         },
       ]}
     />

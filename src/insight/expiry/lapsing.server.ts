@@ -147,7 +147,7 @@ export const LAPSING_ROW = sql`r.irc, p.brand_fa as "brandFa", p.brand_en as "br
 /** Further, of the row's medicine: reported sales of twelve months, and the newest notice of its shortage. */
 export function evidenceOfRow(today: string): SQL {
   return sql`m.sales_rial::float8 as "salesRial",
-    ${newestNotice(sql`m.code`, sql`m.molecule_id`, today)} as shortage`
+    ${newestNotice(sql`m.code`, sql`m.molecule_id`, sql`${today}::date`)} as shortage`
 }
 
 export const ROW_PARTS = sql`join products p on p.irc = r.irc

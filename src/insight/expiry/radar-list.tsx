@@ -4,6 +4,7 @@ import { medicinePath, productPath } from '#src/addresses/records.ts'
 import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { Amount } from '#src/catalogue/parts/figures.tsx'
+import { ShortageNote } from '#src/catalogue/parts/shortage-note.tsx'
 import { PickBox, StarMark } from '#src/features/record-actions/row-marks.tsx'
 import { PickBar } from '#src/features/saved-views/list-actions-slot.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
@@ -20,7 +21,7 @@ import { DEFAULT_WINDOW, radarList } from './list.ts'
 import type { RadarData } from './load.ts'
 import type { RadarRow } from './radar.server.ts'
 import { radarHref } from './radar-tools.tsx'
-import { consequence, shortageWords } from './risk.ts'
+import { consequence } from './risk.ts'
 import { LeftOf, SeverityBars } from './severity-bars.tsx'
 
 const { brand: _, ...ofMedicines } = radarList.columns
@@ -141,14 +142,9 @@ function cellsOf({ search, radar: { today, by } }: RadarData): Cells<typeof rada
     risk: (row) => (
       <>
         {consequence(row)}
-        {row.shortage && (
-          <a
-            href={`${medicinePath({ code: row.medicineCode, slug: row.medicineSlug })}#shortages`}
-            className="under-name"
-          >
-            {shortageWords(row)}
-          </a>
-        )}
+        <ShortageNote
+          medicine={{ code: row.medicineCode, slug: row.medicineSlug, shortage: row.shortage }}
+        />
       </>
     ),
     sales: (row) => <Amount rial={row.salesRial} />,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ShortageNotice } from '#src/catalogue/parts/market-facts.server.ts'
+import type { OpenNotice } from '#src/catalogue/parts/market-facts.server.ts'
 import { searchCondition } from '#src/features/search/queries.ts'
 import type { Facets } from '#src/list/answer.ts'
 import type { ListView } from '#src/list/view.ts'
@@ -54,7 +54,7 @@ export interface RadarRow extends LapsingRow {
   /** Reported sales of twelve months. */
   salesRial: number | null
   /** The newest notice of a shortage that is not over. */
-  shortage: Pick<ShortageNotice, 'noticedOn' | 'sourceClass'> | null
+  shortage: OpenNotice | null
 }
 
 export interface RadarTotals {

@@ -1,7 +1,5 @@
-import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Tone } from '#src/ui/chip.tsx'
-import { SHORTAGE_SOURCE_WORDS } from '#src/words/market-fact-words.ts'
 
 /** What a generic code has now and what is left after a day, when nothing is renewed. */
 export interface Remaining {
@@ -74,15 +72,4 @@ export function remainingWords(remaining: Remaining): string {
   return remainingLicences === 0
     ? 'سازنده‌ای نمی‌ماند و پروانه‌ای هم'
     : `سازنده‌ای نمی‌ماند؛ ${left} می‌ماند`
-}
-
-/** «اعلان کمبود: انجمن صنفی، ۱۴۰۵/۰۶/۱۲»; what a source said, never a guess of stock. */
-export function shortageWords({
-  shortage,
-}: {
-  shortage: { noticedOn: string; sourceClass: string } | null
-}): string | null {
-  if (!shortage) return null
-  const by = Reflect.get(SHORTAGE_SOURCE_WORDS, shortage.sourceClass) ?? shortage.sourceClass
-  return `اعلان کمبود: ${by}، ${formatJalali(shortage.noticedOn)}`
 }

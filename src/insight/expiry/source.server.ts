@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { shortageWords } from '#src/catalogue/parts/shortage-words.ts'
 import type { Facets } from '#src/list/answer.ts'
 import type { ListSource } from '#src/list/list-source.server.ts'
 import {
@@ -25,7 +26,7 @@ import {
 } from './lapsing.server.ts'
 import { chosenDays, monthStart, radarList, spanOf } from './list.ts'
 import { namesOf, type RadarRow } from './radar.server.ts'
-import { remainingWords, shortageWords } from './risk.ts'
+import { remainingWords } from './risk.ts'
 
 export const radarSheet: SheetColumns<typeof radarList, RadarRow> = {
   medicine: [

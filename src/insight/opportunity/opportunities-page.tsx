@@ -1,6 +1,7 @@
 import { OPPORTUNITIES_PATH, opportunityPath } from '#src/addresses/insight.ts'
 import { Figure } from '#src/catalogue/parts/figures.tsx'
 import { KindList } from '#src/catalogue/parts/kind-list.tsx'
+import { ShortageNote } from '#src/catalogue/parts/shortage-note.tsx'
 import { useAsOf } from '#src/list/as-of-links.tsx'
 import { ListPresets } from '#src/list/list-presets.tsx'
 import type { Cells } from '#src/list/list-table.tsx'
@@ -21,7 +22,12 @@ const opportunityCells: Cells<typeof opportunityList, OpportunityRow> = {
   confidence: (row) => <ConfidenceChip grade={row.confidence} known={row.knownPercent} />,
   reasons: (row) => <ReasonChips names={row.reasons} most={1} />,
   warnings: (row) => <WarningChips names={row.warnings} most={1} />,
-  makers: (row) => <Figure value={row.localMakerCount} />,
+  makers: (row) => (
+    <>
+      <Figure value={row.localMakerCount} />
+      <ShortageNote medicine={row} />
+    </>
+  ),
   importers: (row) => <Figure value={row.importerCount} />,
   localApi: (row) => <Figure value={row.apiMakerCount} />,
   expiry: (row) => <DateText date={row.nearestExpiryOn} />,

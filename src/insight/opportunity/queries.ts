@@ -3,7 +3,8 @@ import { atcLengths } from '#src/catalogue/facts/atc-codes.ts'
 import { findMedicine } from '#src/catalogue/medicines/details.server.ts'
 import { namedFacets } from '#src/catalogue/medicines/facets.server.ts'
 import { medicineFollowed } from '#src/catalogue/parts/followed.server.ts'
-import { withPersianWords } from '#src/catalogue/parts/medicine-brief.server.ts'
+import type { OpenNotice } from '#src/catalogue/parts/market-facts.server.ts'
+import { NEWEST_NOTICE, withPersianWords } from '#src/catalogue/parts/medicine-brief.server.ts'
 import { readShowcase } from '#src/features/access/showcase.server.ts'
 import { type ListSource, listSource } from '#src/list/list-source.server.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
@@ -58,6 +59,8 @@ export interface OpportunityRow {
   localMakerCount: number
   importerCount: number
   apiMakerCount: number | null
+  /** The newest notice of a shortage that is not over. */
+  shortage: OpenNotice | null
 }
 
 /** Scores joined to their medicines. */
@@ -76,7 +79,7 @@ export function opportunitySource(weighing: Weighing): ListSource<OpportunityRow
       confidence: ['confidence', 'knownPercent'],
       reasons: ['reasons'],
       warnings: ['warnings'],
-      makers: ['localMakerCount'],
+      makers: ['localMakerCount', 'shortage'],
       importers: ['importerCount'],
       localApi: ['apiMakerCount'],
       expiry: ['nearestExpiryOn'],
@@ -109,6 +112,7 @@ export function opportunitySource(weighing: Weighing): ListSource<OpportunityRow
       ...{ code, slug, nameFa, nameEn, strength, form, route, nearestExpiryOn },
       ...{ score: own.score, confidence: own.confidence, knownPercent: own.knownPercent },
       ...{ reasons, warnings, localMakerCount, importerCount, apiMakerCount },
+      shortage: NEWEST_NOTICE,
     },
     rows: (select, page) =>
       select

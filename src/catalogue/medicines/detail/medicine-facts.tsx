@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { makersOf } from '#src/catalogue/parts/licence-count.ts'
+import { noticeSource } from '#src/catalogue/parts/shortage-words.ts'
 import { packWord } from '#src/catalogue/parts/tell-apart.ts'
 import { PriceChange } from '#src/catalogue/parts/unit-price.tsx'
 import { salesFact } from '#src/insight/sales/sales-section.tsx'
@@ -33,6 +34,7 @@ export function medicineFacts({ medicine, details, today }: MedicineFactsProps):
       remark: `${formatNumber(holderCount)} صاحب پروانه`,
       ...(details && { href: '#shares' }),
     },
+    ...shortageFact(details),
     {
       key: 'licences',
       label: 'پروانهٔ جاری',
@@ -53,6 +55,21 @@ export function medicineFacts({ medicine, details, today }: MedicineFactsProps):
     apiMakersFact(medicine, details, today),
     // Nothing is said of what is locked: «not in the source» would be untrue.
     ...(details ? [salesFact(details.sales, '، شرکت‌های بورسی'), coverFact(details)] : []),
+  ]
+}
+
+/** Beside who makes it: the newest notice that is not over, where there is one. */
+function shortageFact(details: MedicineDetails | null): RecordFact[] {
+  const notice = details?.shortages.find(({ isOpen }) => isOpen)
+  if (!notice) return []
+  return [
+    {
+      key: 'shortage',
+      label: 'اعلان کمبود',
+      value: noticeSource(notice.sourceClass),
+      remark: <DateText date={notice.noticedOn} />,
+      href: '#shortages',
+    },
   ]
 }
 

@@ -8,6 +8,7 @@ import { elsewhereSection } from '#src/catalogue/parts/licensed-elsewhere.tsx'
 import { RecordBody } from '#src/catalogue/parts/record-body.tsx'
 import { type Clause, lapsing, sentenceOf } from '#src/catalogue/parts/sentence.ts'
 import { concentrationOf, sharesLead, sharesTitle } from '#src/catalogue/parts/shares.ts'
+import { ShortageNote } from '#src/catalogue/parts/shortage-note.tsx'
 import { PriceChange, UnitAmount } from '#src/catalogue/parts/unit-price.tsx'
 import { salesFact, salesSection } from '#src/insight/sales/sales-section.tsx'
 import { seriesSection } from '#src/insight/trends/version-series.tsx'
@@ -226,7 +227,17 @@ const medicineColumns = (today: string): TableColumn<Row>[] => [
       </a>
     ),
   },
-  { key: 'makers', label: 'سازنده', numeric: true, cell: (row) => formatNumber(row.makerCount) },
+  {
+    key: 'makers',
+    label: 'سازنده',
+    numeric: true,
+    cell: (row) => (
+      <>
+        {formatNumber(row.makerCount)}
+        <ShortageNote medicine={row} />
+      </>
+    ),
+  },
   {
     key: 'unitPrice',
     label: 'قیمت واحد',
