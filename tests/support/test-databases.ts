@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { rebuildSearch } from '#src/features/search/rebuild.server.ts'
+import { closeDatabase, connectDatabase } from '#src/server/db/client.ts'
 import { migrateDatabase, REPLACED } from '#src/server/db/migrate.ts'
 
 const MIGRATIONS = path.resolve('src/server/db/migrations')
@@ -28,8 +30,19 @@ async function makeTemplate(client: pg.Client, server: string, hash: string): Pr
   const draft = `dd_test_${Date.now().toString(36)}_${hash}`
   await client.query(`create database ${draft} encoding 'UTF8' template template0`)
   await migrateDatabase(databaseUrl(server, draft), MIGRATIONS)
+  await fillSearch(databaseUrl(server, draft))
   await client.query(`alter database ${draft} rename to ${name}`)
   return name
+}
+
+/** Names that the reference alone knows are in the search of every catalogue; written once for all tests. */
+async function fillSearch(url: string): Promise<void> {
+  const database = connectDatabase(url)
+  try {
+    await database.transaction(rebuildSearch)
+  } finally {
+    await closeDatabase(database)
+  }
 }
 
 /** Does nothing where a database of this name is there already. */
@@ -111,7 +124,7 @@ async function onServer<T>(server: string, work: (client: pg.Client) => Promise<
 
 function hashOf(folder: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update('with search')
   for (const file of REPLACED) hash.update(readFileSync(file))
   for (const file of files.filter((name) => /\.(?:sql|json)$/.test(name)).sort()) {
     hash.update(file).update(readFileSync(path.join(folder, file)))

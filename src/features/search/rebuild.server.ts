@@ -7,6 +7,9 @@ import { gatherNames } from './unlisted-names.server.ts'
 
 const drafts = SEARCHED.map(({ entries }) => entries)
 
+/** So many entries that come at once make other statistics of the tables. */
+const MANY = 1_000
+
 const columns = 'kind, record_key, title, subtitle, path, weight, names, details'
 
 /** Bits of an entry's number below its octave: 1, 2 to 3, 4 to 7 … by the place within its kind. */
@@ -129,8 +132,9 @@ async function addCome(tx: Queryable): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     insert into search_entries (id, ${sql.raw(columns)})
     select id, ${sql.raw(columns)} from come_entries order by id`)
-  if ((rowCount ?? 0) === 0) return
-  await tx.execute(sql`analyze search_words, search_postings, search_entries`)
+  const come = rowCount ?? 0
+  if (come === 0) return
+  if (come >= MANY) await tx.execute(sql`analyze search_words, search_postings, search_entries`)
   // Until the next vacuum, every search would otherwise read through all that was just written.
   const indexes = ['search_words_trigram', ...SEARCHED.flatMap(({ index }) => index ?? [])]
   await tx.execute(sql`
