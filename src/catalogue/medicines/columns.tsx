@@ -125,7 +125,7 @@ function FormAndRoute({ of: { form, route } }: { of: Pick<MedicineRow, 'form' | 
   return (
     <>
       {form}
-      {route && <span className="text-muted">{`، ${route}`}</span>}
+      {route && route !== form && <span className="text-muted">{`، ${route}`}</span>}
     </>
   )
 }

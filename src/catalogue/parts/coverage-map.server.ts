@@ -14,6 +14,7 @@ export interface CoverageMap {
     nameFa: string | null
     nameEn: string
     strength: string | null
+    volume: string | null
     form: string | null
     route: string | null
     holders: number
@@ -32,7 +33,7 @@ export async function coverageMap(db: Queryable, where: SQL): Promise<CoverageMa
       join medicines m on m.code = p.medicine_code
       where ${where} and p.holder_id is not null and ${licenceSql('products', 'p').current}
     ), codes as (
-      select m.code, m.slug, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength, m.form, m.route,
+      select m.code, m.slug, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength, m.volume, m.form, m.route,
         m.name_sort, (select count(*)::int from held h where h.code = m.code) as holders
       from medicines m where ${where} and m.vanished_on is null
     ), shown as (

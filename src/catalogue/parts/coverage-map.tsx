@@ -37,7 +37,9 @@ export function coverageMapSection(map: CoverageMap, list: string): RecordSectio
                 <th key={code.code} scope="col" className="min-w-20 p-2 font-medium">
                   <a href={medicinePath(code)} className="text-link">
                     {code.nameFa ?? <Code>{code.nameEn}</Code>}{' '}
-                    {code.strength && <Code>{code.strength}</Code>}
+                    {code.strength && (
+                      <Code>{[code.strength, code.volume].filter(Boolean).join(' · ')}</Code>
+                    )}
                   </a>
                   <span className="block text-muted">{code.form}</span>
                 </th>

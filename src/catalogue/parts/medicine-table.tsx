@@ -31,7 +31,8 @@ export function MedicineTable({ caption, medicines }: MedicineTableProps) {
           key: 'form',
           label: 'شکل و راه مصرف',
           leaves: 1,
-          cell: (row) => [row.form, row.route].filter(Boolean).join('، ') || <Absent />,
+          cell: (row) =>
+            [...new Set([row.form, row.route])].filter(Boolean).join('، ') || <Absent />,
         },
         {
           key: 'licences',

@@ -4,6 +4,18 @@ import { productSource } from '#src/catalogue/medicines/products.server.ts'
 import { type ExportedList, exportedList } from '#src/features/access/exported-list.server.ts'
 import { products } from '#src/server/db/schema/products.ts'
 
+/** What paper says of licences of one medicine. */
+export const LICENCE_COLUMNS = [
+  'brand',
+  'holder',
+  'producer',
+  'supply',
+  'pack',
+  'unitPrice',
+  'expiry',
+  'status',
+] as const
+
 /** All licences of a generic code as a list, as its page counts them. */
 export function licencesOf(code: number): ExportedList {
   return licencesUnder(eq(products.medicineCode, code))

@@ -21,6 +21,8 @@ export interface Listing {
   search: Search
   /** Rows of it are an insight: opened by `insightRows`. */
   isInsight: boolean
+  /** Columns that paper has room for, in their order; the first of the view where none are named. */
+  onPaper?: readonly string[]
 }
 
 /** A document, and the list whose rows fill its workbook. */
@@ -39,7 +41,7 @@ export interface ReadListing {
 export async function readListing(
   db: Database,
   viewer: Viewer,
-  { list: asked, search, isInsight }: Listing,
+  { list: asked, search, isInsight, onPaper }: Listing,
 ): Promise<ReadListing> {
   const snapshot = await openSnapshot(db)
   try {
@@ -48,7 +50,11 @@ export async function readListing(
     const { view, words } = plan.wanted
     const facets = await list.source.facets(snapshot.db, view, words)
     const limit = printedRows(viewer, isInsight || Boolean(view.asOf))
-    const table = await printedTable(snapshot.db, plan, Math.min(limit, plan.wanted.limit))
+    const keys = onPaper?.filter((key) => plan.keys.includes(key)) ?? plan.keys
+    const table = await printedTable(snapshot.db, plan, {
+      keys: keys.slice(0, PRINTED_COLUMNS),
+      limit: Math.min(limit, plan.wanted.limit),
+    })
     return { plan, facets, table }
   } finally {
     await snapshot.close()
@@ -62,9 +68,12 @@ export function printedRows({ kind }: Viewer, isInsight: boolean): number {
   return isInsight ? Math.min(most, insightRows) : most
 }
 
-async function printedTable(db: Queryable, plan: ExportPlan, limit: number): Promise<BriefTable> {
+async function printedTable(
+  db: Queryable,
+  plan: ExportPlan,
+  { keys, limit }: { keys: readonly string[]; limit: number },
+): Promise<BriefTable> {
   const { list, wanted } = plan
-  const keys = plan.keys.slice(0, PRINTED_COLUMNS)
   const columns = keys.map((key) => list.columns([key]))
   const labels = keys.map((key) => labelOf(list.source.definition.columns[key]))
   const view = { ...wanted.view, page: 1, size: Math.max(1, limit) }

@@ -19,7 +19,7 @@ import { fieldLabel, SORT_WORDS, valueText } from '../changes/words.ts'
 import type { AskedRecord, BriefFigure, BriefTable } from './brief.ts'
 import { EVIDENCE, medicineFindings } from './findings.ts'
 import { lapseChart } from './lapses.server.ts'
-import { licencesOf } from './licences-list.server.ts'
+import { LICENCE_COLUMNS, licencesOf } from './licences-list.server.ts'
 import type { FilledBrief } from './listing.server.ts'
 import { additionsChart, barChart, figure, recordBrief, smallTable } from './record-brief.server.ts'
 import { dayBefore, readingDay } from './recorded-day.server.ts'
@@ -47,7 +47,10 @@ export async function medicineBrief(
   const path = medicinePath(medicine) + writeSearchString(past)
   return recordBrief(ctx, {
     ...{ dataset, day, address: `medicines/${code}` },
-    listing: { list: licencesOf(code), search: past, isInsight: false },
+    listing: {
+      ...{ list: licencesOf(code), search: past, isInsight: false },
+      onPaper: LICENCE_COLUMNS,
+    },
     short: 'پروانه‌ها، سهم دارندگان، قیمت‌ها و داروهای هم‌گروه در اشتراک حرفه‌ای باز می‌شود.',
     title: [nameAndStrength({ nameFa, nameEn, strength }), form].filter(Boolean).join(' '),
     kind: `دارو، کد ژنریک ${code}`,

@@ -26,7 +26,7 @@ import {
 import type { AskedRecord, Brief, BriefFigure, BriefTable } from './brief.ts'
 import { EVIDENCE, finding, pickFindings } from './findings.ts'
 import { dataCaveats, frontMatter } from './front-matter.server.ts'
-import { licencesOf } from './licences-list.server.ts'
+import { LICENCE_COLUMNS, licencesOf } from './licences-list.server.ts'
 import { PART_DEFINITIONS } from './list-brief.server.ts'
 import { type FilledBrief, readListing } from './listing.server.ts'
 import { figure, hasRows, smallTable } from './record-brief.server.ts'
@@ -52,7 +52,10 @@ export async function opportunityBrief(
   const { medicine, isLocked, opportunity, evidence } = await callOpportunities(ctx).byCode({
     ...{ code, ...asOf },
   })
-  const listing = { list: licencesOf(code), search: { ...asOf }, isInsight: true }
+  const listing = {
+    ...{ list: licencesOf(code), search: { ...asOf }, isInsight: true },
+    onPaper: LICENCE_COLUMNS,
+  }
   const licences = isLocked ? null : await readListing(ctx.db, ctx.viewer, listing)
   const { nameFa, nameEn, strength, form } = medicine
   const isScored = opportunity !== null && evidence !== null

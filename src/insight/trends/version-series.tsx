@@ -91,6 +91,6 @@ function besideOf(point: VersionPoint): string[] {
 function titleOf(first: VersionPoint, last: VersionPoint): string {
   const [from, to] = [formatPercent(importShare(first)), formatPercent(importShare(last))]
   const since = formatJalali(first.day, 'long')
-  if (from === to) return `سهم واردات از پروانه‌ها از ${since} همان ${to} مانده است`
+  if (from === to) return `سهم واردات از پروانه‌ها از ${since} تغییری نکرد: ${to}`
   return `سهم واردات از پروانه‌ها از ${from} در ${since} به ${to} رسید`
 }

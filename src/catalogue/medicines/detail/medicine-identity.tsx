@@ -59,7 +59,7 @@ function MedicineIdentity({ medicine, atcCandidates }: MedicineIdentityProps) {
         },
         {
           label: 'شکل و راه مصرف',
-          value: textOrNull([medicine.form, medicine.route], '، '),
+          value: textOrNull([...new Set([medicine.form, medicine.route])], '، '),
         },
         {
           label: 'سازنده / دارندهٔ پروانه',

@@ -215,7 +215,7 @@ const medicineColumns = (today: string): TableColumn<Row>[] => [
   {
     key: 'form',
     label: 'شکل و راه مصرف',
-    cell: (row) => [row.form, row.route].filter(Boolean).join('، '),
+    cell: (row) => [...new Set([row.form, row.route])].filter(Boolean).join('، '),
   },
   {
     key: 'licences',
