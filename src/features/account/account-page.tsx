@@ -12,6 +12,7 @@ import { KeyFacts } from '#src/ui/key-facts.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { DeviceList } from '../accounts/device-list.tsx'
 import { DisplayForm } from '../accounts/display-form.tsx'
+import { NeedsScript } from '../accounts/form-parts.tsx'
 import type { loadAccount, Profile } from '../accounts/load.ts'
 import { EmailState, ProfileForm } from '../accounts/profile-form.tsx'
 import { PasswordForm, SecurityCard } from '../accounts/security-card.tsx'
@@ -51,6 +52,7 @@ export function AccountPage({ data }: { data: AccountData }) {
         </>
       }
     >
+      <NeedsScript />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         {invited && teamSection}
         <div className="grid gap-5">

@@ -89,12 +89,13 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   )
 }
 
-/** Without script these forms cannot be sent. */
+/** Where forms cannot be sent without script. */
 export function NeedsScript() {
   return (
     <noscript>
       <p className="mb-4 rounded-md bg-caution-soft px-3 py-2 text-sm text-caution">
-        این فرم به جاوااسکریپت نیاز دارد. آن را در مرورگر روشن و صفحه را دوباره بارگذاری کنید.
+        فرستادن فرم‌های این صفحه به جاوااسکریپت نیاز دارد؛ آن را در مرورگر روشن و صفحه را دوباره
+        بارگذاری کنید.
       </p>
     </noscript>
   )

@@ -136,11 +136,12 @@ function joined(cells: readonly PrintedCell[]): string | null {
     const amounts = cells.flatMap(({ value }) => (typeof value === 'number' ? [value] : []))
     return [...new Set(amounts)].map((amount) => formatNumber(amount)).join(' تا ') || null
   }
-  const texts = cells.flatMap(({ part, value }) => {
+  const texts = cells.flatMap(({ part, value }, place) => {
     if (value === null || value === '' || value === 0) return []
-    return [
-      typeof value === 'number' ? `${part.amount ?? part.label}: ${formatNumber(value)}` : value,
-    ]
+    if (typeof value !== 'number') return [value]
+    // The first is what the column is called.
+    const label = place === 0 ? '' : `${part.amount ?? part.label}: `
+    return [label + formatNumber(value)]
   })
   return [...new Set(texts)].join('\n') || null
 }

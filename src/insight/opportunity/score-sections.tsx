@@ -29,7 +29,7 @@ interface PartListProps {
 /** Each part of a score: points of its weight, the rule, what it was made of. */
 export function PartList({ opportunity, linked = true }: PartListProps) {
   return (
-    <ul className="grid gap-4 lg:grid-cols-2">
+    <ul className="grid gap-4 lg:grid-cols-2 print:grid-cols-2">
       {PARTS.map((part, n) => (
         <PartCard
           key={part}
@@ -54,7 +54,7 @@ function PartCard({ part, points, coverage, opportunity, linked }: PartCardProps
   const most = opportunity.weighing.weights[part]
   const records = linked ? RECORDS[part] : undefined
   return (
-    <li className="flex flex-col gap-3 lg:odd:last:col-span-2 rounded-lg border border-line bg-surface p-5 shadow-raised">
+    <li className="flex break-inside-avoid flex-col gap-3 lg:odd:last:col-span-2 rounded-lg border border-line bg-surface p-5 shadow-raised">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
         <h3 className="text-base">{PART_WORDS[part]}</h3>
         <p className="text-sm text-muted">
