@@ -44,6 +44,7 @@ async function anyCompany(): Promise<string> {
 describe('a day in the past', () => {
   it('is read by lists and records that have a history', () => {
     expect(travelling.toSorted()).toEqual([
+      ...['atcGroups.byCode', 'atcGroups.tree'],
       ...[
         'changes.market',
         'companies.byName',
@@ -172,6 +173,53 @@ describe('a day in the past', () => {
     expect(rows.some((difference) => difference !== 0)).toBe(true)
     const locked = await callerAs('free', db).dependency.page({ asOf: DAY })
     expect(locked).toMatchObject({ past: { state: 'locked' }, before: null })
+  })
+
+  it('groups count what was current on that day, counted by other SQL from the spans', async () => {
+    const counted = async (day: string) => {
+      const on = (row: string) =>
+        sql.raw(`${row}.valid_from <= '${readAsOf(day)}' and ${row}.valid_to > '${readAsOf(day)}'`)
+      const { rows } = await db.execute<Record<string, number | string>>(sql`
+        select g.code, (select count(*)::int from history.medicines m where ${on('m')}
+            and m.vanished_on is null and m.atc_code like g.code || '%') as "medicineCount",
+          (select count(*)::int from history.products p where ${on('p')} and p.vanished_on is null
+            and p.is_active is not false and coalesce(p.valid_until, 'infinity') >= ${readAsOf(day)}
+            and p.atc_code like g.code || '%') as "productCount",
+          (select count(distinct coalesce(p.producer_id, p.holder_id))::int from history.products p
+            where ${on('p')} and p.vanished_on is null and p.is_active is not false
+            and p.supply_type in ('local', 'under-licence')
+            and coalesce(p.valid_until, 'infinity') >= ${readAsOf(day)}
+            and p.atc_code like g.code || '%') as "makerCount",
+          (select count(*)::int from history.medicines m where ${on('m')} and m.imported_only
+            and m.vanished_on is null and m.atc_code like g.code || '%') as "importedOnlyCount"
+        from atc_groups g where length(g.code) in (1, 3) order by 1`)
+      return new Map(rows.map((row) => [row.code, row]))
+    }
+    const { atcGroups } = callerAs('professional', db)
+    const [then, earlier] = [await counted(DAY), await counted(EARLIER)]
+    const days = { asOf: DAY, compare: EARLIER }
+    const tree = await atcGroups.tree({ open: 'A', ...days })
+    expect(tree).toMatchObject({ past: { state: 'shown' } })
+    expect(tree.nodes.some(({ level }) => level === 2)).toBe(true)
+    for (const { was, ...node } of tree.nodes) {
+      expect(node).toMatchObject({ ...then.get(node.code), salesRial: null })
+      expect(was).toMatchObject({ ...earlier.get(node.code) })
+    }
+    const now = await atcGroups.tree({ open: 'A' })
+    expect(now.nodes.map(({ productCount }) => productCount)).not.toEqual(
+      tree.nodes.map(({ productCount }) => productCount),
+    )
+    const [first] = tree.nodes
+    const one = await atcGroups.byCode({ code: first?.code ?? '', ...days })
+    expect(one).toMatchObject({
+      past: { state: 'shown' },
+      group: { ...then.get(first?.code ?? ''), salesRial: null },
+      details: { children: expect.anything() },
+      compared: { figures: [{ before: first?.was?.medicineCount }, {}, {}, {}] },
+    })
+    expect(await callerAs('free', db).atcGroups.tree({ asOf: DAY })).toMatchObject({
+      past: { state: 'locked' },
+    })
   })
 
   it.each(present)('%s refuses it in a Persian sentence', async (path) => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { rebuildSearch } from '#src/features/search/rebuild.server.ts'
 import { closeDatabase, connectDatabase } from '#src/server/db/client.ts'
-import { migrateDatabase, REPLACED } from '#src/server/db/migrate.ts'
+import { migrateDatabase, replacedSql } from '#src/server/db/migrate.ts'
 
 const MIGRATIONS = path.resolve('src/server/db/migrations')
 const LOCK = 'hashtext($$data-daru test template$$)'
@@ -19,7 +19,7 @@ export function newRunName(): string {
 export async function ensureTemplate(server: string): Promise<string> {
   return onServer(server, async (client) => {
     await client.query(`select pg_advisory_lock(${LOCK})`)
-    const hash = hashOf(MIGRATIONS)
+    const hash = await hashOf(MIGRATIONS)
     const found = await names(client, `dd\\_template\\_%\\_${hash}`)
     return found[0] ?? makeTemplate(client, server, hash)
   })
@@ -122,10 +122,10 @@ async function onServer<T>(server: string, work: (client: pg.Client) => Promise<
   }
 }
 
-function hashOf(folder: string): string {
+async function hashOf(folder: string): Promise<string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const hash = createHash('sha256').update('with search')
-  for (const file of REPLACED) hash.update(readFileSync(file))
+  hash.update(await replacedSql())
   for (const file of files.filter((name) => /\.(?:sql|json)$/.test(name)).sort()) {
     hash.update(file).update(readFileSync(path.join(folder, file)))
   }

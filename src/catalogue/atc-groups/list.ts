@@ -1,3 +1,4 @@
+import type { PastSearch } from '#src/list/as-of.ts'
 import { isAtcCode } from '../facts/atc-codes.ts'
 
 /** What a node of the tree counts; a visitor gets those marked open. */
@@ -21,7 +22,7 @@ export const LEVEL_WORDS = [
   'ماده',
 ] as const
 
-export interface TreeSearch {
+export interface TreeSearch extends PastSearch {
   q?: string | undefined
   open?: string | undefined
   measure?: Measure | undefined

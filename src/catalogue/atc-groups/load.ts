@@ -1,5 +1,6 @@
 import { loadRecord } from '#src/api/load-list.ts'
 import { query } from '#src/api/query.ts'
+import { type PastSearch, readablePast } from '#src/list/as-of.ts'
 import { canonicalSearch } from '#src/list/canonical-search.ts'
 import type { Search } from '#src/list/view.ts'
 import { readTreeSearch } from './list.ts'
@@ -10,14 +11,15 @@ export type GroupDetails = NonNullable<GroupData['details']>
 export type Group = GroupData['group']
 
 export async function loadTree(given: Search) {
-  const search = canonicalSearch('/category', given, readTreeSearch(given))
+  const asked = { ...readTreeSearch(given), ...readablePast(given) }
+  const search = canonicalSearch('/category', given, asked)
   const [answer, dataset] = await Promise.all([
     query('atcGroups.tree', search),
     query('dataset.current'),
   ])
-  return { search, answer, dataset }
+  return { search, answer, dataset, past: answer.past }
 }
 
-export function loadGroup(code: string) {
-  return loadRecord(query('atcGroups.byCode', { code }))
+export function loadGroup(code: string, days: PastSearch) {
+  return loadRecord(query('atcGroups.byCode', { code, ...readablePast(days) }))
 }

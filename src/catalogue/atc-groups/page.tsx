@@ -1,6 +1,7 @@
 import { ListActions } from '#src/features/saved-views/list-actions-slot.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { coverageWords } from '#src/insight/sales/sales-words.ts'
+import { readablePast } from '#src/list/as-of.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -18,6 +19,7 @@ export function CategoryPage({ data: { search, answer, dataset } }: { data: Tree
   const inSight: Search = {
     ...(search.q && { q: search.q }),
     ...(search.open && !search.q && { open: search.open }),
+    ...readablePast({ ...search }),
   }
   const shown = {
     exportGate: answer.exportGate,
@@ -36,7 +38,10 @@ export function CategoryPage({ data: { search, answer, dataset } }: { data: Tree
         </p>
         <div className="list-tools no-print flex-wrap">
           <form action="/category" className="flex min-w-64 flex-1 gap-2" data-keep-scroll="">
-            {search.measure && <input type="hidden" name="measure" value={search.measure} />}
+            {(['measure', 'asOf', 'compare'] as const).map(
+              (key) =>
+                search[key] && <input key={key} type="hidden" name={key} value={search[key]} />,
+            )}
             <SearchField
               name="q"
               label="جست‌وجو در گروه‌های درمانی"
@@ -64,7 +69,10 @@ export function CategoryPage({ data: { search, answer, dataset } }: { data: Tree
           <EmptyState
             title="گروهی با این نام یا کد پیدا نشد"
             actions={
-              <a href="/category" className="text-link">
+              <a
+                href={`/category${writeSearchString(readablePast({ ...search }))}`}
+                className="text-link"
+              >
                 نمایش همهٔ گروه‌ها
               </a>
             }

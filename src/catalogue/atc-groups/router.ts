@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { exportGateOf } from '#src/access/list-access.ts'
 import { POLICY, type Viewer } from '#src/access/policy.ts'
-import { accessToDetails } from '#src/features/access/details.server.ts'
+import { changesPath } from '#src/addresses/records.ts'
+import { daysInput, readRecord } from '#src/features/access/past-record.server.ts'
+import { travel } from '#src/features/access/travel.server.ts'
 import { coverageOf } from '#src/insight/sales/sales.server.ts'
-import { todayInTehran } from '#src/persian/dates.ts'
 import { publicProcedure, router } from '#src/procedures/trpc.ts'
-import { now } from '#src/server/clock.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
-import { AppError } from '#src/server/errors.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import { isAtcCode } from '../facts/atc-codes.ts'
 import { groupDetails } from './details.server.ts'
 import { MEASURE_KEYS, MEASURES } from './list.ts'
@@ -23,32 +23,57 @@ const treeInput = z.object({
     .optional(),
   open: atcCode.optional(),
   measure: z.enum(MEASURE_KEYS).optional(),
+  ...daysInput,
 })
 
 export const atcGroupsRouter = router({
-  tree: publicProcedure.input(treeInput).query(async ({ ctx, input }) => {
-    const [{ nodes, found, total }, sales] = await Promise.all([
-      findTree(ctx.db, input),
-      rememberPublished(`coverage of reported sales ${todayInTehran(now())}`, () =>
-        coverageOf(ctx.db, null),
-      ),
-    ])
-    const locked = lockedMeasures(ctx.viewer)
-    return {
-      nodes: nodes.map((node) => withoutMeasures(node, locked)),
-      ...{ found, total, locked, exportGate: exportGateOf(ctx.viewer) },
-      /** How much of the market reports its sales; null where no report was read. */
-      sales: sales.reported > 0 ? sales : null,
-    }
-  }),
-  byCode: publicProcedure.input(z.object({ code: atcCode })).query(async ({ ctx, input }) => {
-    const found = await findGroup(ctx.db, input.code)
-    if (!found) throw new AppError('NOT_FOUND', 'گروهی با این کد ATC پیدا نشد.')
-    const access = await accessToDetails(ctx, { kind: 'other' })
-    if (access === 'all') return { group: found, details: await groupDetails(ctx.db, found) }
-    // What a group sold is told to nobody else.
-    return { group: { ...found, salesRial: null }, details: null }
-  }),
+  tree: publicProcedure
+    .meta({ hasPast: true })
+    .input(treeInput)
+    .query(async ({ ctx, input: { asOf, compare, ...search } }) => {
+      const read = async (db: Queryable, today: string) => {
+        const [tree, sales] = await Promise.all([
+          rememberPublished(`atc tree ${today} ${JSON.stringify(search)}`, () =>
+            findTree(db, search),
+          ),
+          rememberPublished(`coverage of reported sales ${today}`, () => coverageOf(db, null)),
+        ])
+        return { ...tree, sales }
+      }
+      const { found, before, past } = await travel(ctx, { asOf, compare }, read)
+      const locked = lockedMeasures(ctx.viewer)
+      const were = new Map(before?.found.nodes.map((node) => [node.code, node]))
+      return {
+        nodes: found.nodes.map((node) => {
+          const was = were.get(node.code)
+          return { ...withoutMeasures(node, locked), was: was && withoutMeasures(was, locked) }
+        }),
+        ...{ found: found.found, total: found.total, locked },
+        ...{ past, exportGate: exportGateOf(ctx.viewer) },
+        /** How much of the market reports its sales; null where no report was read. */
+        sales: found.sales.reported > 0 ? found.sales : null,
+      }
+    }),
+  byCode: publicProcedure
+    .meta({ hasPast: true })
+    .input(z.object({ code: atcCode, ...daysInput }))
+    .query(async ({ ctx, input: { code, ...days } }) => {
+      const { found, ...rest } = await readRecord(ctx, days, {
+        find: (db) => findGroup(db, code),
+        missing: 'گروهی با این کد ATC پیدا نشد.',
+        record: () => ({ kind: 'other' }),
+        details: groupDetails,
+        figures: (group) => [
+          { label: 'دارو', value: group.medicineCount },
+          { label: 'پروانهٔ جاری', value: group.productCount },
+          { label: 'سازندهٔ داخلی', value: group.makerCount },
+          { label: 'داروی فقط وارداتی', value: group.importedOnlyCount },
+        ],
+        changes: () => changesPath({ period: 'all', atc: code }),
+      })
+      // What a group sold is told to nobody else.
+      return { group: rest.details ? found : { ...found, salesRial: null }, ...rest }
+    }),
 })
 
 type LockedMeasure = 'makerCount' | 'importedOnlyCount' | 'salesRial'

@@ -2,11 +2,13 @@ import type { KeyboardEvent } from 'react'
 import { atcGroupPath } from '#src/addresses/records.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { salesSum } from '#src/insight/sales/sales-words.ts'
+import { useAsOf } from '#src/list/as-of-links.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Code } from '#src/ui/code.tsx'
+import { Delta } from '#src/ui/delta.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { LockedValue } from '#src/ui/locked-value.tsx'
 import { MEASURE_KEYS, MEASURES, type Measure, type TreeSearch } from './list.ts'
@@ -91,7 +93,10 @@ function TreeRow({ node, search, isOpen, isFound, share, measure, ...shown }: Tr
       <th scope="row" className="font-normal">
         <span className={classNames('flex items-start gap-1.5', INDENTS[node.level])}>
           <Toggle node={node} name={name} search={search} isOpen={isOpen} />
-          <a href={atcGroupPath(node.code)} className="text-link flex min-w-0 items-baseline gap-2">
+          <a
+            href={useAsOf(atcGroupPath(node.code))}
+            className="text-link flex min-w-0 items-baseline gap-2"
+          >
             <Code className="text-xs text-muted">{node.code}</Code>
             <bdi>{name}</bdi>
           </a>
@@ -114,7 +119,9 @@ function TreeRow({ node, search, isOpen, isFound, share, measure, ...shown }: Tr
             {locked.includes(key) ? (
               <LockedValue holds={MEASURES[key].label} unlockedBy="با ورود به حساب" href="/login" />
             ) : (
-              figureOf(node, key)
+              <>
+                {figureOf(node, key)} <Difference node={node} of={key} />
+              </>
             )}
           </div>
         </td>
@@ -160,7 +167,14 @@ function figureOf(node: TreeNode, measure: Measure) {
   return node.salesRial == null ? <Absent reason="گزارش ماهانه‌ای نیست" /> : salesSum(node.salesRial)
 }
 
-function countOf(node: TreeNode, measure: Measure): number {
+/** How far a count is from what it was on the day of the comparison; of sales no past is told. */
+function Difference({ node, of }: { node: TreeNode; of: Measure }) {
+  const { was } = node
+  if (!was || of === 'salesRial' || countOf(node, of) === countOf(was, of)) return null
+  return <Delta now={countOf(node, of)} before={countOf(was, of)} />
+}
+
+function countOf(node: Omit<TreeNode, 'was'>, measure: Measure): number {
   return node[measure] ?? 0
 }
 

@@ -15,4 +15,5 @@ export const atcGroupList = defineList({
     open: { kind: 'oneOf', label: 'شاخهٔ باز', tree: true },
   },
   defaultSort: 'group',
+  hasPast: true,
 })

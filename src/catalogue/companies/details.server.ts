@@ -100,7 +100,7 @@ function portfolioByAtc(db: Queryable, id: number) {
     .from(products)
     .innerJoin(atcGroups, eq(atcGroups.code, group))
     .where(held(id))
-    .groupBy(atcGroups.code)
+    .groupBy(atcGroups.code, atcGroups.nameFa, atcGroups.nameEn)
     .orderBy(desc(licences), atcGroups.code)
     .limit(SHOWN)
 }

@@ -1,5 +1,4 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
-import { atcGroupKind } from '#src/catalogue/atc-groups/kind.ts'
 import type { Compared, PagePast } from '#src/features/access/past-record.server.ts'
 import { readTime } from '#src/list/as-of.ts'
 import { AsOfBanner, AsOfNote } from '#src/list/as-of-banner.tsx'
@@ -20,7 +19,7 @@ export default function TimeNote() {
   const why = hasPast
     ? problems.join(' ') || whyNot(past)
     : compare || asOf
-      ? noPast(pathname)
+      ? 'این صفحه تاریخچه ندارد؛'
       : null
   if (hasPast === 'own' && problems.length === 0) return null
   if (why === null && asOf === null && !compared) return null
@@ -44,14 +43,6 @@ export default function TimeNote() {
       )}
     </div>
   )
-}
-
-/** Why a page of the market tells the present alone. */
-function noPast(pathname: string): string {
-  if (pathname.startsWith(atcGroupKind.path)) {
-    return 'تعدادهای درخت گروه‌های درمانی برای روزهای گذشته نگه داشته نمی‌شود؛'
-  }
-  return 'این صفحه تاریخچه ندارد؛'
 }
 
 interface Match {

@@ -85,7 +85,7 @@ function measure(db: Queryable, { a, b, limit, offset, today }: OverlapQuestion)
           count(*) filter (where h.a > 0)::int as a, count(*) filter (where h.b > 0)::int as b,
           count(*) filter (where h.a > 0 and h.b > 0)::int as common
         from held h left join atc_groups g on g.code = h.atc
-        group by h.atc, g.code order by common desc, count(*) desc, h.atc) t) as groups,
+        group by h.atc, g.name_fa, g.name_en order by common desc, count(*) desc, h.atc) t) as groups,
       (select coalesce(json_agg(t), '[]') from (
         select k.code, k.slug, k.name_fa as "nameFa", k.name_en as "nameEn", k.strength,
           k.form, k.route,

@@ -7,13 +7,14 @@ import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
 
 export const Route = createFileRoute('/category/$code')({
-  staticData: { hasPast: false },
+  staticData: { hasPast: true },
   validateSearch: readPastSearch,
-  loader: ({ params }) => {
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) => {
     const code = params.code.toUpperCase()
     if (!isAtcCode(code)) throw notFound()
     if (code !== params.code) throw redirect({ href: atcGroupPath(code), statusCode: 301 })
-    return loadGroup(code)
+    return loadGroup(code, deps)
   },
   component: Page,
 })

@@ -7,6 +7,9 @@ create or replace function as_of.day() returns date
 language sql stable
 return nullif(current_setting('data_daru.as_of', true), '')::date;
 
+-- It stands on views that are made anew.
+drop view if exists as_of.atc_groups;
+
 do $views$
 declare
   noun text;
@@ -51,5 +54,23 @@ begin
       'create view as_of.%1$I as select * from public.%1$I where %2$I <= (select as_of.day())',
       noun, key);
   end loop;
+  -- Counted on the day, by the statement that a publish counts with; names are those of today.
+  select string_agg(
+    case
+      when c.attname like '%\_count' then format('coalesce(%1$I, 0) as %1$I', c.attname)
+      when c.attname = 'vanished_on'
+        then 'case when g.vanished_on <= (select as_of.day()) then g.vanished_on end as vanished_on'
+      when c.attname in ('sales_rial', 'sales_change')
+        then format('null::%s as %I', format_type(c.atttypid, c.atttypmod), c.attname)
+      else format('g.%I', c.attname)
+    end, ', ' order by c.attnum)
+  into columns
+  from pg_attribute c
+  where c.attrelid = 'public.atc_groups'::regclass and c.attnum > 0 and not c.attisdropped;
+  set local search_path = as_of, public;
+  execute 'create view as_of.atc_groups as select ' || columns
+    || ' from (select code, level, parent_code, name_en, name_fa, name_fold, vanished_on
+      from public.atc_groups) g' || $counts$ :atc-counts $counts$;
+  set local search_path = default;
 end
 $views$;

@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { joinAtcCounts } from './atc-counts.ts'
 
 const LOCK = 'hashtext($$data-daru migrations$$)'
 
@@ -11,9 +12,12 @@ const LOCK = 'hashtext($$data-daru migrations$$)'
 const MIGRATIONS_FOLDER = 'src/server/db/migrations'
 
 /** Functions and views that follow the code rather than a migration: replaced at every start. */
-export const REPLACED = ['fold.sql', 'persian-order.sql', 'as-of.sql', 'reading.sql'].map((file) =>
-  path.resolve('src/server/db', file),
-)
+export async function replacedSql(): Promise<string> {
+  const files = ['fold.sql', 'persian-order.sql', 'as-of.sql', 'reading.sql']
+  const texts = files.map((file) => readFile(path.resolve('src/server/db', file), 'utf8'))
+  const counts = joinAtcCounts('(select as_of.day())')
+  return (await Promise.all(texts)).join('\n').replace(':atc-counts', () => counts)
+}
 
 /** Brings the database up to date; several processes may do so at once. */
 export async function migrateDatabase(
@@ -27,7 +31,7 @@ export async function migrateDatabase(
     await client.query(`select pg_advisory_lock(${LOCK})`)
     await refuseUnreleased(client, migrationsFolder)
     await migrate(drizzle(client), { migrationsFolder })
-    for (const file of REPLACED) await client.query(await readFile(file, 'utf8'))
+    await client.query(await replacedSql())
     await assertTrigrams(client)
   } finally {
     await client.end()

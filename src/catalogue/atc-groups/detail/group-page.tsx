@@ -5,6 +5,7 @@ import { countedTwice } from '#src/catalogue/parts/licence-count.ts'
 import { RecordPage } from '#src/catalogue/parts/record-page.tsx'
 import { groupSentence } from '#src/catalogue/parts/sentences.ts'
 import { salesFact } from '#src/insight/sales/sales-section.tsx'
+import { useAsOfLinks } from '#src/list/as-of-links.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
@@ -14,14 +15,16 @@ import type { Group, GroupData } from '../load.ts'
 import { groupSections } from './group-sections.tsx'
 
 export function GroupPage({ data }: { data: GroupData }) {
-  const { group, details, dataset } = data
+  const { group, details, dataset, past } = data
+  const asOf = useAsOfLinks()
   const { code, nameFa, nameEn, productCount } = group
   const above = (details?.path ?? []).filter((step) => step.code !== code)
   const name = nameFa ?? inSentenceCase(nameEn)
   return (
     <RecordPage
       record={{ kind: 'atc-groups', id: code, title: `${code} ${name}` }}
-      brief={recordBriefPath('atc-groups', code)}
+      brief={recordBriefPath('atc-groups', code, past?.state === 'shown' ? past.day : null)}
+      past={past}
       dataset={dataset}
       locked={
         !details && {
@@ -29,7 +32,7 @@ export function GroupPage({ data }: { data: GroupData }) {
           columns: ['دارو', 'پروانهٔ جاری', 'سازنده', 'نوع تأمین'],
         }
       }
-      crumbs={[{ label: 'طبقه‌بندی ATC', href: '/category' }, ...atcCrumbs(above)]}
+      crumbs={[{ label: 'طبقه‌بندی ATC', href: asOf('/category') }, ...atcCrumbs(above)]}
       title={
         <>
           <Code className="text-muted">{code}</Code> <bdi>{name}</bdi>
@@ -38,13 +41,16 @@ export function GroupPage({ data }: { data: GroupData }) {
       identity={[
         nameFa && <Code>{inSentenceCase(nameEn)}</Code>,
         LEVEL_WORDS[group.level - 1],
-        <a key="tree" href={`/category?open=${code}`} rel="nofollow" className="text-link">
+        <a key="tree" href={asOf(`/category?open=${code}`)} rel="nofollow" className="text-link">
           جای آن در درخت
         </a>,
       ]}
       sentence={groupSentence(group)}
       facts={[
-        ...groupFacts(group, details !== null),
+        ...groupFacts(group, details !== null).map((fact) => ({
+          ...fact,
+          ...(fact.href?.startsWith('/') && { href: asOf(fact.href) }),
+        })),
         ...(details ? [salesFact(details.sales, '، شرکت‌های بورسی')] : []),
       ]}
       notes={
@@ -55,10 +61,10 @@ export function GroupPage({ data }: { data: GroupData }) {
         )
       }
       insights={[
-        { href: `/insight/expiry?window=365&atc=${code}`, label: 'رادار انقضا' },
-        { href: `${OPPORTUNITIES_PATH}?atc=${code}`, label: 'فرصت‌ها' },
+        { href: asOf(`/insight/expiry?window=365&atc=${code}`), label: 'رادار انقضا' },
+        { href: asOf(`${OPPORTUNITIES_PATH}?atc=${code}`), label: 'فرصت‌ها' },
         { href: `/insight/changes?period=all&atc=${code}`, label: 'تغییرات گروه' },
-        { href: `/medicine-index-trends?atc=${code.slice(0, 1)}`, label: 'روند ورود' },
+        { href: asOf(`/medicine-index-trends?atc=${code.slice(0, 1)}`), label: 'روند ورود' },
       ]}
       sections={details ? groupSections({ group, details }) : []}
     />
