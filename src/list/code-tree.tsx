@@ -43,12 +43,10 @@ export function CodeTree({ name, chosen, values, links }: CodeTreeProps) {
         placeholder="J01"
         aria-label="کد گروه"
         autoComplete="off"
-        onInput={({ currentTarget }) => {
-          currentTarget.value = currentTarget.value.toUpperCase()
-        }}
+        pattern="\s*[A-Za-z][A-Za-z0-9۰-۹]{0,6}\s*"
+        title="کد ATC، مانند J01 یا C10AA05"
         dir="ltr"
-        maxLength={7}
-        className="mb-1 text-end"
+        className="mb-1 text-end uppercase"
       />
       {chosen && (
         <a

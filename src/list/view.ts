@@ -73,7 +73,7 @@ export function readView(definition: ListDefinition, search: Search): ReadView {
   for (const [key, filter] of Object.entries(definition.filters)) {
     const given = valuesGiven(asked, key, filter)
     if (given.length === 0) continue
-    const repaired = given.map((value) => (filter.kind === 'range' ? inOrder(value) : value))
+    const repaired = given.map((value) => repairedValue(filter, value))
     const accepted = [...new Set(repaired.filter((value) => accepts(filter, value)))]
     const asGiven = accepted.filter((value) => given.includes(value))
     if (asGiven.length < new Set(given).size || given.length > VIEW_LIMITS.values) {
@@ -157,6 +157,13 @@ function valuesGiven(search: Search, key: string, filter: Filter): readonly stri
   const values = valuesOf(search[key])
   if (!former) return values
   return values.map((value) => (Object.hasOwn(former, value) ? (former[value] ?? value) : value))
+}
+
+/** As people type them: «9..1» means 1 to 9, «a۱۰» the code A10. */
+function repairedValue(filter: Filter, value: string): string {
+  if (filter.kind === 'range') return inOrder(value)
+  if (filter.kind === 'flag' || !filter.tree) return value
+  return toLatinDigits(value.trim()).toUpperCase()
 }
 
 /** «9..1» means 1 to 9; what is no range stays as it is. */

@@ -23,7 +23,7 @@ export function BarList({ items, max }: BarListProps) {
       {items.map((item) => (
         <li key={item.key} className="col-span-3 grid min-h-7 grid-cols-subgrid items-center">
           {item.href ? (
-            <a href={item.href} className="min-w-0 hover:text-accent hover:underline">
+            <a href={item.href} className="block min-w-0 py-px hover:text-accent hover:underline">
               {item.label}
             </a>
           ) : (

@@ -17,16 +17,6 @@ export function LockedCell({ holds, unlockedBy }: Omit<LockedProps, 'href'>) {
   )
 }
 
-/** The same with the way to it, where nothing over the table tells. */
-export function LockedValue({ holds, unlockedBy, href }: LockedProps) {
-  return (
-    <a href={href} title={unlockedBy} className="locked">
-      <span className="sr-only">{`${holds}، `}</span>
-      {unlockedBy}
-    </a>
-  )
-}
-
 /** A block whose content was not sent. */
 export function LockedBlock({
   holds,

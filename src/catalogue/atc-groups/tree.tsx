@@ -10,7 +10,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { Code } from '#src/ui/code.tsx'
 import { Delta } from '#src/ui/delta.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { LockedValue } from '#src/ui/locked-value.tsx'
+import { LockedBlock, LockedCell } from '#src/ui/locked-value.tsx'
 import { MEASURE_KEYS, MEASURES, type Measure, type TreeSearch } from './list.ts'
 
 export type TreeAnswer = AnswerOf<'atcGroups.tree'>
@@ -40,7 +40,7 @@ export function AtcTree({ answer, search }: TreeProps) {
     1,
     ...nodes.filter(({ level }) => level === 1).map((n) => countOf(n, measure)),
   )
-  return (
+  const tree = (
     <div className="data-table-frame rounded-lg border border-line bg-surface shadow-raised">
       <table className="data-table atc-tree" onKeyDown={walk}>
         <caption className="sr-only">درخت گروه‌های درمانی ATC</caption>
@@ -71,6 +71,15 @@ export function AtcTree({ answer, search }: TreeProps) {
         </tbody>
       </table>
     </div>
+  )
+  const locked = measures.filter((key) => answer.locked.includes(key))
+  if (locked.length === 0) return tree
+  const words = locked.map((key) => MEASURES[key].label).join('، ')
+  return (
+    <>
+      <LockedBlock holds={`${words} هر گروه`} unlockedBy="با ورود به حساب" href="/login" />
+      {tree}
+    </>
   )
 }
 
@@ -117,7 +126,7 @@ function TreeRow({ node, search, isOpen, isFound, share, measure, ...shown }: Tr
         >
           <div>
             {locked.includes(key) ? (
-              <LockedValue holds={MEASURES[key].label} unlockedBy="با ورود به حساب" href="/login" />
+              <LockedCell holds={MEASURES[key].label} unlockedBy="با ورود به حساب" />
             ) : (
               <>
                 {figureOf(node, key)} <Difference node={node} of={key} />

@@ -42,7 +42,7 @@ export function HealthProductsPage({ data }: { data: HealthProductsData }) {
       numeric={healthProductNumeric}
       idOf={(row) => row.permitNo}
       titleOf={(row) => row.nameFa}
-      searchHint="نام کالا، شرکت یا شمارهٔ مجوز"
+      searchHint="کالا، شرکت یا مجوز"
     />
   )
 }

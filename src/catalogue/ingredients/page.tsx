@@ -19,7 +19,7 @@ export function IngredientsPage({ data }: { data: IngredientsData }) {
       numeric={ingredientNumeric}
       idOf={(row) => row.id}
       titleOf={(row) => row.nameFa ?? row.nameEn}
-      searchHint="نام فارسی یا لاتین ماده، شمارهٔ CAS"
+      searchHint="نام ماده یا CAS"
     />
   )
 }

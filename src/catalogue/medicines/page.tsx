@@ -43,7 +43,7 @@ export function MedicinesPage({ data }: { data: MedicinesData }) {
         numeric={productNumeric}
         idOf={(row) => row.irc}
         titleOf={({ irc, brandFa, brandEn }) => brandFa ?? brandEn ?? irc}
-        searchHint="نام تجاری، دارو، شرکت، IRC یا GTIN"
+        searchHint="برند، دارو، شرکت، IRC یا GTIN"
       />
     )
   }
@@ -60,7 +60,7 @@ export function MedicinesPage({ data }: { data: MedicinesData }) {
       numeric={medicineNumeric}
       idOf={(row) => row.code}
       titleOf={nameAndStrength}
-      searchHint="نام فارسی یا لاتین، کد ژنریک، ATC"
+      searchHint="نام دارو، کد ژنریک یا ATC"
     />
   )
 }

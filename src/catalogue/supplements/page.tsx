@@ -46,7 +46,7 @@ export function SupplementsPage({ data }: { data: SupplementsData }) {
       numeric={supplementNumeric}
       idOf={(row) => row.permitNo}
       titleOf={(row) => row.nameFa ?? row.nameEn ?? row.permitNo}
-      searchHint="نام، برند، مادهٔ اصلی، شرکت یا شمارهٔ مجوز"
+      searchHint="نام، ماده، شرکت یا مجوز"
     />
   )
 }

@@ -36,7 +36,7 @@ export function ChangesPage({ data }: { data: ChangesData }) {
       cells={CELLS}
       numeric={['day']}
       rowKey={(row) => row.id}
-      searchHint="نام دارو، برند، شرکت یا کد"
+      searchHint="دارو، برند، شرکت یا کد"
       tabs={!isLocked && <Periods search={search} />}
       before={<Finding feed={feed} />}
       actions={<ListActions list="changes" search={whole} answer={{ exportGate, total }} />}

@@ -74,7 +74,7 @@ export function RadarList({ data, tabs, before, actions, below }: RadarListProps
       cells={cellsOf(data)}
       numeric={['expiry', 'licences', 'makers', 'sales']}
       rowKey={(row) => row.irc}
-      searchHint="نام دارو، برند، کد ژنریک یا IRC"
+      searchHint="دارو، برند، کد یا IRC"
       tabs={tabs}
       before={before}
       actions={actions}

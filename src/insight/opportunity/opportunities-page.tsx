@@ -67,7 +67,7 @@ export function OpportunitiesPage({ data }: { data: OpportunitiesData }) {
           <Matrix data={data} isWhole={Object.keys(view.filters).length === 0} />
         </>
       }
-      searchHint="نام دارو، ماده، کد ژنریک یا ATC"
+      searchHint="دارو، ماده، کد یا ATC"
     />
   )
 }
