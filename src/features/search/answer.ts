@@ -29,9 +29,23 @@ export interface CountedGroup extends SearchGroup {
   total: number
 }
 
+/** A substance that the list lacks: what it is, and where else it is licensed. */
+export interface AbsentName {
+  title: string
+  /** «در فهرست ایران نیست» */
+  said: string
+  /** Its ATC groups, the widest first. */
+  groups: { code: string; name: string }[]
+  /** Registers of other countries with licences in force of it, and those that were read at all. */
+  registers: { register: string; licences: number }[]
+  read: string[]
+}
+
 export interface SearchResults {
   groups: CountedGroup[]
   corrected: string | null
+  /** What was asked for, where the list lacks it. */
+  absent: AbsentName | null
   /** The record whose code the query is, if it is one. */
   exactPath: string | null
 }

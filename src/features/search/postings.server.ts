@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { TRADE_WORDS } from '#data/reference/company-words.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import type { Hit } from './answer.ts'
 import { isNumber, LAST_CHARACTER } from './query-words.ts'
@@ -118,10 +119,17 @@ function placesOf(words: readonly MatchedWord[]): Place[] {
   })
 }
 
+/** Words of the trade that many companies share; of «داروسازی لقمان» they say half as much as the other. */
+const SHARED: ReadonlySet<string> = new Set(TRADE_WORDS)
+const SHARED_PART = 0.5
+
 // By word, not by number: a dataset may be published between this statement and the last.
 function candidates(places: readonly Place[]): SQL {
   const flat = places.flatMap(({ place, matches }) =>
-    matches.map((match, rank) => ({ place, isBest: rank < 2, ...match })),
+    matches.map((match, rank) => ({
+      ...{ place, isBest: rank < 2, ...match },
+      quality: match.quality * (places.length > 1 && SHARED.has(match.word) ? SHARED_PART : 1),
+    })),
   )
   return sql`
     select c.place, w.id as word_id, c.quality, c.is_best

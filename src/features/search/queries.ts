@@ -2,6 +2,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { SEARCHED } from '#src/catalogue/facts/kinds.server.ts'
 import { fold } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { describeAbsent } from './absent-name.server.ts'
 import {
   groupHits,
   type Hit,
@@ -206,11 +207,11 @@ export async function searchEverything(db: Queryable, text: string): Promise<Sea
   const { coded, hits, corrected } = await find(db, text, RESULTS_PER_KIND, findAllEntries)
   const whole = coded.filter(({ isWhole }) => isWhole)
   const found = groupHits([...coded, ...hits], RESULTS_PER_KIND)
-  const near = await findNear(db, hits)
+  const [near, absent] = await Promise.all([findNear(db, hits), describeAbsent(db, hits)])
   const groups = [...found.slice(0, 1), ...near, ...found.slice(1)].map((group) => {
     const counted = hits.filter(({ kind }) => kind === group.kind).map(({ total }) => total)
     return { ...group, total: Math.max(...counted, group.items.length) }
   })
   const exactPath = whole.length === 1 ? (whole[0]?.path ?? null) : null
-  return { groups, corrected, exactPath }
+  return { groups, corrected, absent, exactPath }
 }

@@ -5,8 +5,10 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Section } from '#src/ui/section.tsx'
-import type { CountedGroup, SearchItem, SearchKind } from './answer.ts'
+import { AbsentSection } from './absent-section.tsx'
+import type { CountedGroup, SearchKind } from './answer.ts'
 import type { SearchPageData } from './load.ts'
+import { ResultRows } from './result-rows.tsx'
 
 const EXAMPLES = ['آتورواستاتین', 'amoxicillin 500', 'داروسازی']
 
@@ -51,9 +53,12 @@ export function SearchPage({ q, results }: SearchPageData) {
         </form>
       </search>
       {results?.corrected && <Correction corrected={results.corrected} />}
-      {results?.groups.map((group) => (
-        <ResultGroup key={group.kind} q={q} group={group} />
-      ))}
+      {results?.absent && <AbsentSection absent={results.absent} groups={results.groups} />}
+      {results?.groups
+        .filter(({ kind }) => !(results.absent && (kind === 'unlisted' || kind === 'near')))
+        .map((group) => (
+          <ResultGroup key={group.kind} q={q} group={group} />
+        ))}
       {results && total === 0 && (
         <EmptyState title={`برای «${q}» چیزی پیدا نشد`}>
           <SearchHints />
@@ -85,11 +90,7 @@ function ResultGroup({ q, group }: { q: string; group: CountedGroup }) {
       title={group.label}
       aside={isPart ? countOf(group.items.length, group.total) : formatNumber(group.total)}
     >
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {group.items.map((item) => (
-          <ResultRow key={item.path} item={item} />
-        ))}
-      </ul>
+      <ResultRows items={group.items} />
       {isPart && list && (
         <p className="mt-3 text-sm">
           <a href={`${list}${encodeURIComponent(q)}`} className="text-link">
@@ -98,16 +99,5 @@ function ResultGroup({ q, group }: { q: string; group: CountedGroup }) {
         </p>
       )}
     </Section>
-  )
-}
-
-function ResultRow({ item }: { item: SearchItem }) {
-  return (
-    <li className="px-4 py-2.5">
-      <a href={item.path} className="text-link">
-        <bdi>{item.title}</bdi>
-      </a>
-      {item.subtitle && <p className="text-xs text-muted">{item.subtitle}</p>}
-    </li>
   )
 }

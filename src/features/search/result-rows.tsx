@@ -1,0 +1,23 @@
+import type { SearchItem } from './answer.ts'
+
+/** What was found of one kind, each with a line that tells it from its namesakes. */
+export function ResultRows({ items }: { items: readonly SearchItem[] }) {
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {items.map((item) => (
+        <ResultRow key={item.path + item.title} item={item} />
+      ))}
+    </ul>
+  )
+}
+
+function ResultRow({ item }: { item: SearchItem }) {
+  return (
+    <li className="px-4 py-2.5">
+      <a href={item.path} className="text-link">
+        <bdi>{item.title}</bdi>
+      </a>
+      {item.subtitle && <p className="text-xs text-muted">{item.subtitle}</p>}
+    </li>
+  )
+}

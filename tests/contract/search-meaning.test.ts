@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { searchEverything, suggest } from '#src/features/search/queries.ts'
+import { type Database, rowsOf } from '#src/server/db/client.ts'
+import { sampleDatabase } from '../support/sample-database.ts'
+
+let db: Database
+beforeAll(async () => {
+  db = (await sampleDatabase()).database
+})
+
+it('says of a substance that the list lacks what it is and where it is licensed, and offers no other in its place', async () => {
+  const names = await rowsOf<{ key: string; path: string; registers: string[]; licences: number }>(
+    db,
+    sql`select e.record_key as key, e.path, count(f.register)::int as licences,
+        array_remove(array_agg(distinct f.register order by f.register), null) as registers
+      from search_entries e left join foreign_licences f on f.moieties = e.record_key
+        and (f.state is null or f.state in ('current', 'not-marketed'))
+      where e.kind = 'unlisted' and e.record_key ~ '^[a-z]{8,}$' and e.path ~ '^/category/.{7}$'
+      group by 1, 2 order by 3 desc, md5(e.record_key) limit 12`,
+  )
+  expect(names.length).toBe(12)
+  for (const { key, path, registers, licences } of names) {
+    const { absent, groups } = await searchEverything(db, key)
+    const code = path.slice('/category/'.length)
+    expect([key, absent?.said]).toEqual([key, 'در دادهٔ نمونه نیست'])
+    expect(absent?.groups.every((group) => code.startsWith(group.code))).toBe(true)
+    expect(absent?.registers.map(({ register }) => register).sort()).toEqual(registers)
+    expect(absent?.registers.reduce((sum, one) => sum + one.licences, 0)).toBe(licences)
+    const offered = groups.flatMap(({ kind, items }) => (kind === 'near' ? [] : items))
+    expect(offered.filter((item) => /^\/(?:medicine|molecule)\//.test(item.path))).toEqual([])
+  }
+})
+
+it('puts the company that alone bears a word before all that share the other', async () => {
+  const words = await rowsOf<{ word: string }>(
+    db,
+    sql`select w.word from search_words w join search_postings p on p.word_id = w.id
+      join search_entries e on e.id = p.entry_id
+      where w.frequency = 1 and e.kind = 'company' and w.word ~ '^[ا-ی]{6,}$'
+      order by md5(w.word) limit 10`,
+  )
+  expect(words.length).toBeGreaterThan(5)
+  for (const { word } of words) {
+    const { groups } = await suggest(db, `داروسازی ${word}`)
+    const alone = await suggest(db, word)
+    expect([word, groups[0]?.items[0]?.path]).toEqual([word, alone.groups[0]?.items[0]?.path])
+  }
+})
