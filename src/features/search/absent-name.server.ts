@@ -22,12 +22,12 @@ export async function describeAbsent(
       sql`select code, coalesce(name_fa, name_en) as name from atc_groups
         where code = any(${sql.param(code ? lineage(code).slice(0, -1) : [])}) order by code`,
     ),
-    rowsOf<AbsentName['registers'][number]>(
+    rowsOf<{ register: string }>(
       db,
-      sql`select f.register, count(*)::int as licences from search_entries e
+      sql`select f.register from search_entries e
         join foreign_licences f on f.moieties = e.record_key
         where e.kind = 'unlisted' and e.title = ${title} and e.path = ${path} and ${sql.raw(foreignInForce('f'))}
-        group by 1 order by 2 desc, 1`,
+        group by 1 order by count(*) desc, 1`,
     ),
     rowsOf<{ register: string }>(
       db,
@@ -39,7 +39,7 @@ export async function describeAbsent(
     title,
     said: subtitle?.split(' · ')[0] ?? '',
     groups,
-    registers,
+    registers: registers.map(({ register }) => register),
     read: read.map(({ register }) => register),
   }
 }

@@ -1,5 +1,4 @@
 import { PRESENCE_PATH } from '#src/addresses/insight.ts'
-import { formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { registerWord } from '#src/words/market-fact-words.ts'
@@ -73,13 +72,7 @@ function Elsewhere({ absent: { registers, read } }: { absent: AbsentName }) {
   if (registers.length === 0) return `در فهرست‌های خوانده‌شده (${names}) پروانه‌ای از آن نیست.`
   return (
     <>
-      {registers
-        .map(
-          ({ register, licences }) =>
-            `${formatNumber(licences)} پروانه در ${registerWord(register)}`,
-        )
-        .join('، ')}
-      {'؛ '}
+      {`در ${registers.map(registerWord).join('، ')} پروانهٔ معتبر دارد؛ `}
       <a href={PRESENCE_PATH} className="text-link">
         مولکول‌هایی که اینجا نیست
       </a>

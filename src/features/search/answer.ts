@@ -37,7 +37,7 @@ export interface AbsentName {
   /** Its ATC groups, the widest first. */
   groups: { code: string; name: string }[]
   /** Registers of other countries with licences in force of it, and those that were read at all. */
-  registers: { register: string; licences: number }[]
+  registers: string[]
   read: string[]
 }
 
