@@ -53,12 +53,14 @@ interface Match {
 /** What a page says of itself: whether it travels, and how it answered to the day. */
 function shownBy(match: Match | undefined) {
   const data = match?.loaderData
+  const hasPast = match?.staticData.hasPast ?? false
   const past = typeof data === 'object' && data !== null && 'past' in data ? data.past : null
   const compared = typeof data === 'object' && data && 'compared' in data ? data.compared : null
   return {
-    hasPast: match?.staticData.hasPast ?? false,
+    hasPast,
     past: past as PagePast | null,
-    compared: compared as Compared | null,
+    // A page without a past may have other data of this name: what it puts side by side.
+    compared: hasPast ? (compared as Compared | null) : null,
   }
 }
 
