@@ -3,6 +3,7 @@ import { loadSearchPage } from '../features/search/load.ts'
 import { SearchPage } from '../features/search/search-page.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { type PastSearch, readPastSearch } from '../list/as-of.ts'
+import { writeSearchString } from '../list/search-string.ts'
 
 export const Route = createFileRoute('/search')({
   validateSearch: ({ q, asOf }: Record<string, unknown>): PastSearch & { q?: string } => ({
@@ -12,7 +13,10 @@ export const Route = createFileRoute('/search')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     const data = await loadSearchPage(deps.q ?? '')
-    if (data.results?.exactPath) throw redirect({ href: encodeURI(data.results.exactPath) })
+    const exactPath = data.results?.exactPath
+    if (exactPath) {
+      throw redirect({ href: encodeURI(exactPath) + writeSearchString({ asOf: deps.asOf }) })
+    }
     return data
   },
   component: Page,

@@ -217,15 +217,21 @@ describe('what waits behind a sign-in', () => {
     expect(await waiting(`/medicine/${first?.code}-${first?.slug}?asOf=1405-07-01`)).toEqual({
       title: `${first?.nameFa} \u2066${first?.strength}\u2069`,
       licences: first?.licenceCount,
+      about: null,
+      columns: ['فرآورده', 'صاحب پروانه', 'قیمت', 'اعتبار تا'],
     })
     const company = await companyOf()
     expect(await waiting(`/company/${encodeURIComponent(company.slug)}`)).toEqual({
       title: COMPANY,
       licences: company.licence_count,
+      about: null,
+      columns: ['دارو', 'فرآورده', 'قیمت', 'اعتبار تا'],
     })
     expect(await waiting('/insight/expiry?window=90')).toEqual({
       title: 'رادار انقضا',
       licences: null,
+      about: expect.stringContaining('پروانه'),
+      columns: ['دارو', 'صاحب پروانه', 'تاریخ انقضا', 'سازندهٔ مانده'],
     })
   })
 
