@@ -175,7 +175,7 @@ describe('کارهای مدیران، از خانه', () => {
     await click(page.getByRole('link', { name: /سری زمانی/ }))
     const section = page.locator('#versions')
     expect(await section.textContent()).toMatch(/سهم واردات.*٪/)
-    await section.getByText('تاریخچه با اولین برداشت آغاز می‌شود').waitFor()
+    await section.getByText('تاریخچه از اولین برداشت شروع می‌شود').waitFor()
   })
 
   it('i: نمایی برای تیم', async () => {

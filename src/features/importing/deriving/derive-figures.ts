@@ -21,6 +21,7 @@ export async function deriveFigures(
   client: pg.ClientBase,
   today: string = todayInTehran(new Date()),
 ): Promise<void> {
+  await client.query(`analyze molecules, ${RECORD_KINDS.map(({ table }) => table).join(', ')}`)
   await deriveMoieties(client)
   await deriveSalesMatches(client)
   await deriveMedicines(client, today)

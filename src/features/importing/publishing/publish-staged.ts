@@ -159,11 +159,6 @@ export async function publishRecords(
   // Once more where products tell codes themselves: now those of this import count.
   if (run.fileOf.get('products')?.places.has('atcCode')) await deriveAtc(run.client)
   if (hasBefore) add({ changed: await recordDerivedAtc(run, version) })
-  if (!isNothing(total)) {
-    await run.client.query(
-      `analyze molecules, ${RECORD_KINDS.map(({ table }) => table).join(', ')}`,
-    )
-  }
   return total
 }
 
