@@ -6,12 +6,16 @@ interface ShortageNoteProps {
   medicine: { code: number; slug: string; shortage: OpenNotice | null }
 }
 
-/** Under how many make a medicine: the newest notice of its shortage that is not over, if there is one. */
+/** Beside how many make a medicine: that its shortage was told and is not over; by whom and when is its title. */
 export function ShortageNote({ medicine }: ShortageNoteProps) {
   return (
     medicine.shortage && (
-      <a href={`${medicinePath(medicine)}#shortages`} className="under-name">
-        {shortageWords(medicine)}
+      <a
+        href={`${medicinePath(medicine)}#shortages`}
+        title={shortageWords(medicine) ?? undefined}
+        className="under-name"
+      >
+        اعلان کمبود
       </a>
     )
   )
