@@ -3,7 +3,9 @@ import { eventually } from '#tests/support/eventually.ts'
 import { type LiveEvent, openLiveChannel, reconnectDelayMs } from './live-channel.ts'
 
 class FakeSource extends EventTarget {
+  static readonly CLOSED = 2
   static all: FakeSource[] = []
+  readyState = 0
   closed = false
   readonly url: string
 
@@ -101,6 +103,19 @@ describe('a broken connection', () => {
     expect(open()).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(reconnectDelayMs(1, 1))
     expect(open().map(({ url }) => url)).toEqual(['/api/live?lastEventId=7.x'])
+  })
+
+  it('that was refused asks who is signed in: the session may have ended before the line was open', () => {
+    vi.stubGlobal('navigator', {})
+    const { heard } = tab()
+    const [broken] = open()
+    broken?.dispatchEvent(new Event('error'))
+    expect(heard).toEqual([])
+    const refused = tab()
+    const [source] = open()
+    if (source) source.readyState = FakeSource.CLOSED
+    source?.dispatchEvent(new Event('error'))
+    expect(refused.heard).toEqual([{ name: 'end' }])
   })
 
   it('is tried ever more seldom, and never again once the page has gone', async () => {

@@ -56,7 +56,11 @@ function oneConnection(
     on('dataset', (data) => ({ name: 'dataset', version: (data as { version: number }).version }))
     on('alerts', (data) => ({ name: 'alerts', unread: (data as { unread: number }).unread }))
     on('end', () => ({ name: 'end' }))
-    source.addEventListener('error', close)
+    source.addEventListener('error', () => {
+      // Refused, not broken off: who is signed in may have changed before the line was open.
+      if (source.readyState === EventSource.CLOSED) hear({ name: 'end' })
+      close()
+    })
     signal.addEventListener('abort', close)
   })
 }
