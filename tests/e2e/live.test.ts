@@ -87,6 +87,16 @@ describe('the live channel', () => {
     await page.locator('header a', { hasText: /^ورود$/ }).waitFor()
   })
 
+  it('shows it too where the session ended before the line was open', async () => {
+    await enter()
+    await page.route('**/api/live*', async (route) => {
+      await portal.db.delete(sessions).where(eq(sessions.userId, person.id))
+      await route.continue()
+    })
+    await visit(page, `${url}/medicine`)
+    await page.locator('header a', { hasText: /^ورود$/ }).waitFor()
+  })
+
   it('leads someone who is rejected away', async () => {
     await enter()
     await visit(page, `${url}/account`)
