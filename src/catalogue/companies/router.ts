@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { changesPath } from '#src/addresses/records.ts'
 import { listProcedures } from '#src/features/access/lists.server.ts'
@@ -25,6 +26,8 @@ export const companiesRouter = router({
           { label: 'رو به انقضا', value: company.expiringCount },
         ],
         changes: ({ id }) => changesPath({ company: String(id) }),
+        spans: ({ id }) => sql`companies h where h.id = ${id}`,
+        licences: ({ id }) => ({ of: 'products', where: sql`h.holder_id = ${id}` }),
       })
       return { company: found, ...rest }
     }),

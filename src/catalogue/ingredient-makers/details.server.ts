@@ -99,7 +99,7 @@ function holdersOf(db: Queryable, any: SQL, sole: SQL) {
     .innerJoin(medicines, eq(medicines.code, products.medicineCode))
     .innerJoin(companies, eq(companies.id, products.holderId))
     .where(and(inArray(medicines.moleculeId, any), isDependent))
-    .groupBy(companies.id)
+    .groupBy(companies.id, companies.name, companies.slug, companies.nameSort)
     .orderBy(desc(count()), companies.nameSort)
     .limit(SHOWN)
 }

@@ -44,4 +44,5 @@ export const ingredientMakerList = defineList({
   defaultSort: 'substances',
   picks: true,
   charts: ['scale', 'validity'],
+  hasPast: true,
 })

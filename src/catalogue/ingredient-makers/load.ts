@@ -1,5 +1,6 @@
 import { loadList, loadRecord } from '#src/api/load-list.ts'
 import { query } from '#src/api/query.ts'
+import { type PastSearch, readablePast } from '#src/list/as-of.ts'
 import type { Search } from '#src/list/view.ts'
 import { ingredientMakerList } from './list.ts'
 
@@ -15,6 +16,6 @@ export function loadIngredientMakers(given: Search) {
   )
 }
 
-export function loadIngredientMaker(segment: string) {
-  return loadRecord(query('ingredientMakers.byName', { segment }))
+export function loadIngredientMaker(segment: string, days: PastSearch) {
+  return loadRecord(query('ingredientMakers.byName', { segment, ...readablePast(days) }))
 }

@@ -18,6 +18,7 @@ export const makerRow = {
 export const ingredientMakerSource = listSource({
   ...listedCompanies,
   name: 'ingredient-makers',
+  compared: { key: 'id', figures: ['substances', 'sole', 'dependents', 'firms'] },
   definition: ingredientMakerList,
   shows: {
     name: ['name', 'nameEn'],

@@ -72,7 +72,7 @@ function finishedMakersOf(db: Queryable, moleculeId: number | null) {
     .innerJoin(medicines, eq(medicines.code, products.medicineCode))
     .innerJoin(companies, sql`${companies.id} = ${supplySql('products').maker}`)
     .where(and(eq(medicines.moleculeId, moleculeId), isDependent))
-    .groupBy(companies.id)
+    .groupBy(companies.id, companies.name, companies.slug, companies.nameSort)
     .orderBy(desc(count()), companies.nameSort)
     .limit(SHOWN)
 }

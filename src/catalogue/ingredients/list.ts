@@ -46,4 +46,5 @@ export const ingredientList = defineList({
   defaultSort: 'dependents',
   picks: true,
   charts: ['makers', 'type', 'atc'],
+  hasPast: true,
 })

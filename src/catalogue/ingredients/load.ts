@@ -1,5 +1,6 @@
 import { loadList, loadRecord } from '#src/api/load-list.ts'
 import { query } from '#src/api/query.ts'
+import { type PastSearch, readablePast } from '#src/list/as-of.ts'
 import type { Search } from '#src/list/view.ts'
 import { ingredientList } from './list.ts'
 
@@ -12,6 +13,6 @@ export function loadIngredients(given: Search) {
   return loadList({ name: 'ingredients', definition: ingredientList, path: '/apis' }, given)
 }
 
-export function loadIngredient(id: number) {
-  return loadRecord(query('ingredients.byId', { id }))
+export function loadIngredient(id: number, days: PastSearch) {
+  return loadRecord(query('ingredients.byId', { id, ...readablePast(days) }))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { firstSubstanceDay } from '#src/insight/history/in-past.server.ts'
 import { labelFacets } from '#src/list/facets.ts'
 import { listSource, type RowOf, valuesIn } from '#src/list/list-source.server.ts'
 import { slugify } from '#src/persian/slug.ts'
@@ -17,6 +18,8 @@ export const ingredientRow = {
 
 export const ingredientSource = listSource({
   name: 'ingredients',
+  knownFrom: firstSubstanceDay,
+  compared: { key: 'id', figures: ['makers', 'finishedMakers', 'dependents'] },
   definition: ingredientList,
   shows: {
     name: ['nameFa', 'nameEn'],

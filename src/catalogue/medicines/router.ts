@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { changesPath } from '#src/addresses/records.ts'
 import { keepFirstPages, listProcedures } from '#src/features/access/lists.server.ts'
@@ -42,6 +43,8 @@ export const medicinesRouter = router({
           },
         ],
         changes: () => changesPath({ medicine: String(code) }),
+        spans: () => sql`medicines h where h.code = ${code}`,
+        licences: () => ({ of: 'products', where: sql`h.medicine_code = ${code}` }),
       })
       return { medicine: found, ...rest }
     }),
@@ -61,6 +64,11 @@ export const medicinesRouter = router({
           { label: 'وارداتی', value: molecule.importedCount },
         ],
         changes: () => changesPath({ molecule: String(id) }),
+        spans: () => sql`medicines h where h.molecule_id = ${id}`,
+        licences: () => ({
+          of: 'products',
+          where: sql`h.medicine_code in (select code from medicines where molecule_id = ${id})`,
+        }),
       })
       return { molecule: found, ...rest }
     }),
@@ -79,6 +87,8 @@ export const productsRouter = router({
         details: (db, product) => productDetails(db, product, ctx.session?.user.role === 'ADMIN'),
         figures: ({ priceRial }) => [{ label: 'قیمت مصرف‌کننده', value: priceRial, isMoney: true }],
         changes: ({ medicineCode }) => changesPath({ medicine: String(medicineCode) }),
+        spans: () => sql`products h where h.irc = ${input.irc}`,
+        licences: () => ({ of: 'products', where: sql`h.irc = ${input.irc}` }),
       })
       return { product: found, ...rest }
     }),

@@ -1,7 +1,10 @@
-import { companyPath } from '#src/addresses/records.ts'
+import { companyPath, ingredientMakerPath } from '#src/addresses/records.ts'
 import { useAsOf } from '#src/list/as-of-links.tsx'
 import { Absent } from '#src/ui/absent.tsx'
 import { Code } from '#src/ui/code.tsx'
+
+/** Pages of a company that can be read as of a day. */
+const WITH_PAST: readonly ((slug: string) => string)[] = [companyPath, ingredientMakerPath]
 
 interface CompanyNameProps {
   name: string | null
@@ -17,7 +20,10 @@ export function CompanyName({ name, slug, remark, pathOf = companyPath }: Compan
   if (!name || !slug) return remark ? <span>{remark}</span> : <Absent />
   return (
     <>
-      <a href={pathOf === companyPath ? asOf : path} className="hover:text-accent hover:underline">
+      <a
+        href={WITH_PAST.includes(pathOf) ? asOf : path}
+        className="hover:text-accent hover:underline"
+      >
         {name}
       </a>
       {remark && (

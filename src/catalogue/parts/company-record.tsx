@@ -18,7 +18,7 @@ interface Company {
 }
 
 interface CompanyRecordProps
-  extends Pick<Page, 'sentence' | 'facts' | 'insights' | 'dataset'>,
+  extends Pick<Page, 'sentence' | 'facts' | 'insights' | 'dataset' | 'past'>,
     ComponentProps<typeof LockedRecord> {
   company: Company
   current: ComponentProps<typeof CompanyRoles>['current']

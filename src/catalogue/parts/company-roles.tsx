@@ -1,4 +1,5 @@
 import { COMPANY_PAGES } from '#src/catalogue/facts/company-pages.ts'
+import { useAsOfLinks } from '#src/list/as-of-links.tsx'
 import { TabLinks } from '#src/ui/tab-links.tsx'
 
 interface CompanyRolesProps {
@@ -11,13 +12,14 @@ export function CompanyRoles({ company, current }: CompanyRolesProps) {
   const pages = COMPANY_PAGES.filter(
     ({ page, roles }) => page === current || roles.some((role) => company.roles.includes(role)),
   )
+  const asOf = useAsOfLinks()
   if (pages.length < 2) return null
   return (
     <TabLinks
       label="بخش‌های این شرکت"
       tabs={pages.map(({ page, label, pathOf }) => ({
         label,
-        href: pathOf(company.slug),
+        href: asOf(pathOf(company.slug)),
         current: page === current,
       }))}
     />

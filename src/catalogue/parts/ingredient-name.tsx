@@ -1,4 +1,5 @@
 import { ingredientPath } from '#src/addresses/records.ts'
+import { useAsOf } from '#src/list/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
 
 interface IngredientNameProps {
@@ -9,7 +10,7 @@ interface IngredientNameProps {
 export function IngredientName({ ingredient }: IngredientNameProps) {
   const { nameFa, nameEn } = ingredient
   return (
-    <a href={ingredientPath(ingredient)} className="text-link">
+    <a href={useAsOf(ingredientPath(ingredient))} className="text-link">
       {nameFa ?? <Code>{nameEn}</Code>}
       {nameFa && (
         <span className="under-name">

@@ -104,7 +104,7 @@ describe('a list as of a day', () => {
     await expect(member.medicines.list({ asOf: '1490-01-01' })).rejects.toThrow(
       /تاریخ شمسی نیست|هنوز نگذشته/,
     )
-    await expect(member.ingredients.list({ asOf: THEN })).rejects.toThrow(/تاریخچه ندارد/)
+    await expect(member.supplements.list({ asOf: THEN })).rejects.toThrow(/تاریخچه ندارد/)
   })
 
   it('is taken along as it was on that day', async () => {

@@ -1,6 +1,13 @@
+import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Viewer } from '#src/access/policy.ts'
 import { inPast } from '#src/insight/history/in-past.server.ts'
+import {
+  cameAfter,
+  type LicenceMoves,
+  type LicencesOf,
+  licenceMoves,
+} from '#src/insight/history/record-moves.server.ts'
 import { readTime } from '#src/list/as-of.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -27,6 +34,10 @@ export interface Compared {
   /** ISO date. */
   day: string
   figures: ComparedFigure[] | null
+  /** How it answered to that day, where it has no figures of it. */
+  past?: PagePast
+  /** Why its licences are others than they were. */
+  moves?: LicenceMoves
   /** What changed since. */
   href: string
 }
@@ -40,8 +51,10 @@ export interface PagePast {
    * `before`: nothing was known.
    */
   state: 'shown' | 'absent' | 'locked' | 'before'
-  /** The first ISO date of which something is known. */
+  /** The first ISO date of which something is known; of an absent record, that it came. */
   first?: string | null
+  /** What brought an absent record, in Persian. */
+  source?: string
 }
 
 interface RecordReaders<Found, Details> {
@@ -54,6 +67,12 @@ interface RecordReaders<Found, Details> {
   figures: (found: Found) => (Omit<ComparedFigure, 'now' | 'before'> & { value: number | null })[]
   /** Where the changes of it are told. */
   changes: (found: Found) => string
+  /** The first ISO date of which it is known, where that is not the first of all. */
+  since?: (db: Queryable) => Promise<string | null>
+  /** Its spans `h`, written after `from history.`; without them it is not said when it came. */
+  spans?: (found: Found) => SQL
+  /** The licences that its figures count. */
+  licences?: (found: Found) => LicencesOf
 }
 
 /** A record with as much of it as the viewer may see, as of a Jalali day where one is given. */
@@ -73,33 +92,61 @@ export async function readRecord<Found, Details>(
   const present = await find(ctx.db)
   if (!present) throw new AppError('NOT_FOUND', missing)
   const isOpen = (await accessToDetails(ctx, record(present))) === 'all'
-  const then =
-    day !== null && isOpen
-      ? await inPast(ctx.db, day, async (db) => {
-          const found = await find(db)
-          return found && { found, details: await details(db, found) }
-        })
-      : null
-  const found = then?.found ?? present
+  const answered =
+    day !== null && isOpen ? await readOn(ctx.db, readers, present, { day, read: details }) : null
+  const shown = answered?.shown
+  const found = shown?.found ?? present
   const isCompared = compare !== null && isOpen
   return {
     found,
-    details: then ? then.details : isOpen ? await details(ctx.db, present) : null,
-    past: day === null ? null : { day, state: then ? 'shown' : isOpen ? 'absent' : 'locked' },
-    compared: isCompared ? await compareRecord(ctx.db, readers, found, compare) : null,
+    details: shown ? shown.read : isOpen ? await details(ctx.db, present) : null,
+    past: day === null ? null : (answered?.past ?? { day, state: 'locked' }),
+    compared: isCompared
+      ? await compareRecord(ctx.db, readers, found, { from: compare, to: shown ? day : null })
+      : null,
   }
+}
+
+interface Asked<Found, Read> {
+  /** ISO date. */
+  day: string
+  /** What is read of it beside itself, in the same snapshot. */
+  read: (db: Queryable, found: Found) => Promise<Read>
+}
+
+/** A record on a day, and how it answers to that day: where it was not there, when it came. */
+async function readOn<Found, Read>(
+  db: Queryable,
+  { find, since, spans }: Pick<RecordReaders<Found, unknown>, 'find' | 'since' | 'spans'>,
+  present: Found,
+  { day, read }: Asked<Found, Read>,
+): Promise<{ past: PagePast; shown: { found: Found; read: Read } | null }> {
+  const first = since && (await since(db))
+  if (first !== undefined && (first === null || day < first)) {
+    return { past: { day, state: 'before', first }, shown: null }
+  }
+  const shown = await inPast(db, day, async (at) => {
+    const found = await find(at)
+    return found && { found, read: await read(at, found) }
+  })
+  if (shown) return { past: { day, state: 'shown' }, shown }
+  const came = spans && (await cameAfter(db, spans(present), day))
+  return { past: { day, state: 'absent', ...came }, shown: null }
 }
 
 async function compareRecord<Found, Details>(
   db: Queryable,
-  { find, figures, changes }: RecordReaders<Found, Details>,
+  readers: RecordReaders<Found, Details>,
   found: Found,
-  day: string,
+  { from: day, to }: { from: string; to: string | null },
 ): Promise<Compared> {
-  const before = await inPast(db, day, find)
-  const then = new Map(before ? figures(before).map(({ label, value }) => [label, value]) : [])
+  const { figures, changes, licences } = readers
+  const { past, shown } = await readOn(db, readers, found, { day, read: async () => null })
+  if (!shown) return { day, past, figures: null, href: changes(found) }
+  const before = new Map(figures(shown.found).map(({ label, value }) => [label, value]))
   const compared = figures(found).map(({ value: now, ...figure }) => ({
-    ...{ ...figure, now, before: then.get(figure.label) ?? null },
+    ...{ ...figure, now, before: before.get(figure.label) ?? null },
   }))
-  return { day, figures: before && compared, href: changes(found) }
+  const moves = licences && (await licenceMoves(db, licences(found), day, to))
+  return { day, figures: compared, ...(moves && { moves }), href: changes(found) }
 }

@@ -16,6 +16,8 @@ export interface ImportRun {
   harvestedOn: string | null
   /** ISO date on which the records were seen: the harvest's, else the one on which they came here. */
   seenOn: string
+  /** ISO date on which figures count what has lapsed; undefined: today. */
+  countedOn?: string | undefined
   /** Where another connection comes from, to end a statement of the one below. */
   db: Database
   /** The one connection that holds the import's lock. */

@@ -33,7 +33,7 @@ export async function withImportClient<Answer>(
 
 type Given = Pick<
   ImportRun,
-  'client' | 'db' | 'files' | 'meter' | 'signal' | 'source' | 'harvestedOn'
+  'client' | 'db' | 'files' | 'meter' | 'signal' | 'source' | 'harvestedOn' | 'countedOn'
 >
 
 /** A run on a connection that holds the lock; what a killed one left is cleared first. */

@@ -26,6 +26,8 @@ export interface ImportOptions {
   guard?: ImpactGuard
   /** Run inside the publishing transaction, after the derived figures; AFTER_PUBLISH by default. */
   afterPublish?: readonly AfterPublish[]
+  /** ISO date on which figures count what has lapsed; today by default. */
+  countedOn?: string
 }
 
 const LOCK_TIMEOUT_MS = 10 * 60_000
@@ -42,7 +44,7 @@ export async function runImport(
 ): Promise<ImportSummary> {
   const startedAt = performance.now()
   const files = await recogniseFiles(request)
-  const { onProgress, signal, lockTimeoutMs = LOCK_TIMEOUT_MS } = options
+  const { onProgress, signal, lockTimeoutMs = LOCK_TIMEOUT_MS, countedOn } = options
   const meter = createProgressMeter(onProgress)
   const wait = async (client: pg.PoolClient) => {
     await takeImportLock(client, lockTimeoutMs, () => meter.phase('waiting'), signal)
@@ -53,7 +55,8 @@ export async function runImport(
       request.source === 'sample'
         ? (request.harvestedOn ?? null)
         : readHarvestDay(request.harvestedOn)
-    const given = { client, db, files, meter, signal, source: request.source, harvestedOn }
+    const { source } = request
+    const given = { client, db, files, meter, signal, source, harvestedOn, countedOn }
     return importLocked(await startRun(given), options)
   })
   if (!summary) throw new Error('the lock of imports was waited for and not got')

@@ -32,7 +32,7 @@ export async function importSamplePast(
     for (const [place, day] of EARLIER_HARVESTS.entries()) {
       const written = await writeFiles(drafts, stateOn(files, day, place))
       // Its words of search would be made anew by the next one.
-      const options = { afterPublish: [recordPublish] }
+      const options = { afterPublish: [recordPublish], countedOn: day }
       await runImport(db, { source: 'sample', files: written, harvestedOn: day }, options)
     }
   } finally {

@@ -1,5 +1,6 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
 import type { Compared, PagePast } from '#src/features/access/past-record.server.ts'
+import type { LicenceMoves } from '#src/insight/history/record-moves.server.ts'
 import { readTime } from '#src/list/as-of.ts'
 import { AsOfBanner, AsOfNote } from '#src/list/as-of-banner.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
@@ -17,7 +18,7 @@ export default function TimeNote() {
   const linkTo = (change: { asOf: null; compare?: null }) =>
     pathname + writeSearchString(timeSearch(search, change))
   const why = hasPast
-    ? problems.join(' ') || whyNot(past)
+    ? problems.join(' ') || (past && past.state !== 'shown' ? `${whyNot(past)}؛` : null)
     : compare || asOf
       ? 'این صفحه تاریخچه ندارد؛'
       : null
@@ -64,15 +65,32 @@ function shownBy(match: Match | undefined) {
   }
 }
 
-function whyNot(past: PagePast | null): string | null {
-  if (past === null || past.state === 'shown') return null
+function whyNot(past: PagePast): string {
   const day = formatJalali(past.day, 'long')
-  if (past.state === 'absent') return `این رکورد در ${day} در داده‌های این سامانه نبود؛`
-  if (past.state === 'locked') return `نمایش در ${day} در اشتراک حرفه‌ای باز می‌شود؛`
+  if (past.state === 'absent')
+    return `این رکورد در ${day} در داده‌های این سامانه نبود${cameIn(past)}`
+  if (past.state === 'locked') return `نمایش در ${day} در اشتراک حرفه‌ای باز می‌شود`
   const first = past.first
     ? ` از ${formatJalali(past.first, 'long')} آغاز می‌شود`
     : ' هنوز آغاز نشده'
-  return `تاریخچهٔ این صفحه${first} و ${day} پیش از آن است؛`
+  return `تاریخچهٔ این صفحه${first} و ${day} پیش از آن است`
+}
+
+/** « و در ۲۴ آبان ۱۴۰۵ با «خروجی فرآورده‌ها» آمد», where the history knows. */
+function cameIn({ first, source }: PagePast): string {
+  return first && source ? ` و در ${formatJalali(first, 'long')} با «${source}» آمد` : ''
+}
+
+/** «علت: ۲ پروانه منقضی شد، ۱ پروانه تازه»; nothing where no licence of it moved. */
+function movesWords({ lapsed, gone, came, returned }: LicenceMoves): string {
+  const said: [number, string][] = [
+    [lapsed, 'منقضی شد'],
+    [gone, 'از فهرست منبع رفت'],
+    [came, 'تازه آمد'],
+    [returned, 'باز معتبر شد'],
+  ]
+  const moved = said.filter(([count]) => count > 0)
+  return moved.map(([count, what]) => `${formatNumber(count)} پروانه ${what}`).join('، ')
 }
 
 /** A record beside itself on another day, figure by figure, and what changed between. */
@@ -97,8 +115,9 @@ function Comparison({ of, days }: { of: Compared; days: object }) {
           ))}
         </>
       ) : (
-        <span>این رکورد در {day} هنوز در داده‌های این سامانه نبود.</span>
+        <span>{whyNot(of.past ?? { day: of.day, state: 'absent' })}.</span>
       )}
+      {of.moves && <span>{movesWords(of.moves)}</span>}
       <a href={href} className="text-link">
         تغییرات این مدت
       </a>

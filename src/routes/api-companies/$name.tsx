@@ -4,14 +4,19 @@ import { IngredientMakerPage } from '#src/catalogue/ingredient-makers/detail/mak
 import { loadIngredientMaker } from '#src/catalogue/ingredient-makers/load.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
+import { writeSearchString } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/api-companies/$name')({
-  staticData: { hasPast: false },
+  staticData: { hasPast: true },
   validateSearch: readPastSearch,
-  loader: async ({ params }) => {
-    const data = await loadIngredientMaker(params.name)
+  loaderDeps: ({ search }) => search,
+  loader: async ({ params, deps }) => {
+    const data = await loadIngredientMaker(params.name, deps)
     const { slug } = data.company
-    if (params.name !== slug) throw redirect({ href: ingredientMakerPath(slug), statusCode: 301 })
+    if (params.name !== slug) {
+      const href = ingredientMakerPath(slug) + writeSearchString({ ...deps })
+      throw redirect({ href, statusCode: 301 })
+    }
     return data
   },
   component: Page,

@@ -4,17 +4,21 @@ import { IngredientPage } from '#src/catalogue/ingredients/detail/ingredient-pag
 import { loadIngredient } from '#src/catalogue/ingredients/load.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
+import { writeSearchString } from '#src/list/search-string.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 
 export const Route = createFileRoute('/apis/$segment')({
-  staticData: { hasPast: false },
+  staticData: { hasPast: true },
   validateSearch: readPastSearch,
-  loader: async ({ params, location }) => {
+  loaderDeps: ({ search }) => search,
+  loader: async ({ params, location, deps }) => {
     const id = genericCodeOfSegment(params.segment)
     if (!id) throw notFound()
-    const data = await loadIngredient(id)
+    const data = await loadIngredient(id, deps)
     const path = ingredientPath(data.ingredient)
-    if (location.pathname !== path) throw redirect({ href: path, statusCode: 301 })
+    if (location.pathname !== path) {
+      throw redirect({ href: path + writeSearchString({ ...deps }), statusCode: 301 })
+    }
     return data
   },
   component: Page,

@@ -5,7 +5,7 @@ import { PageHead } from '#src/features/shell/page-head.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/apis/')({
-  staticData: { hasPast: false },
+  staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadIngredients(deps),

@@ -1,20 +1,21 @@
 import { dependencyPath } from '#src/addresses/insight.ts'
 import { CompanyRecord } from '#src/catalogue/parts/company-record.tsx'
 import { substanceMakerSentence } from '#src/catalogue/parts/sentences.ts'
+import { useAsOf } from '#src/list/as-of-links.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { DateText } from '#src/ui/date-text.tsx'
 import type { IngredientMakerData } from '../load.ts'
 import { makerSections } from './maker-sections.tsx'
 
 export function IngredientMakerPage({ data }: { data: IngredientMakerData }) {
-  const { company, details, dataset } = data
+  const { company, details, dataset, past } = data
   const to = (id: string) => details && { href: `#${id}` }
   return (
     <CompanyRecord
-      {...{ company, dataset }}
+      {...{ company, dataset, past }}
       current="ingredients"
       compared="ingredient-makers"
-      crumb={{ label: 'سازندگان مواد اولیه', href: '/api-companies' }}
+      crumb={{ label: 'سازندگان مواد اولیه', href: useAsOf('/api-companies') }}
       sentence={substanceMakerSentence(company, details !== null)}
       facts={[
         {
@@ -48,7 +49,7 @@ export function IngredientMakerPage({ data }: { data: IngredientMakerData }) {
         },
         { key: 'capacity', label: 'ظرفیت تولید', value: null },
       ]}
-      insights={[{ href: dependencyPath({ maker: company.slug }), label: 'نقشهٔ وابستگی' }]}
+      insights={[{ href: useAsOf(dependencyPath({ maker: company.slug })), label: 'نقشهٔ وابستگی' }]}
       sections={details && makerSections({ company, details })}
       holds={`${formatNumber(company.ingredientCount)} مادهٔ ${company.name} و داروهای وابسته به آن`}
       columns={['ماده', 'سازندهٔ داخلی', 'فرآوردهٔ وابسته', 'اعتبار پروانه']}

@@ -1,6 +1,7 @@
 import { companyPath } from '#src/addresses/records.ts'
 import { changesSection } from '#src/catalogue/parts/change-feed.tsx'
 import { MedicineTable } from '#src/catalogue/parts/medicine-table.tsx'
+import { useAsOfLinks } from '#src/list/as-of-links.tsx'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { BarList } from '#src/ui/bar-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -77,6 +78,7 @@ function Exposure({ company }: { company: Maker }) {
 }
 
 function Holders({ details: { holders } }: { details: MakerDetails }) {
+  const asOf = useAsOfLinks()
   return (
     <BarList
       items={holders.map(({ name, slug, licences, soleLicences }) => ({
@@ -86,7 +88,7 @@ function Holders({ details: { holders } }: { details: MakerDetails }) {
         text: `${formatNumber(licences)} پروانه${
           soleLicences > 0 ? `، ${formatNumber(soleLicences)} بدون جایگزین` : ''
         }`,
-        href: companyPath(slug),
+        href: asOf(companyPath(slug)),
       }))}
     />
   )

@@ -2,6 +2,7 @@ import { dependencyPath } from '#src/addresses/insight.ts'
 import { moleculePath } from '#src/addresses/records.ts'
 import { RecordPage } from '#src/catalogue/parts/record-page.tsx'
 import { substanceSentence } from '#src/catalogue/parts/sentences.ts'
+import { useAsOf } from '#src/list/as-of-links.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
@@ -12,20 +13,21 @@ import type { Ingredient, IngredientData } from '../load.ts'
 import { ingredientSections } from './ingredient-sections.tsx'
 
 export function IngredientPage({ data }: { data: IngredientData }) {
-  const { ingredient, details, dataset } = data
+  const { ingredient, details, dataset, past } = data
   const { id, nameFa, nameEn, casNumber, type } = ingredient
   const to = (section: string) => details && { href: `#${section}` }
   return (
     <RecordPage
       record={{ kind: 'ingredients', compared: 'ingredients', id, title: nameFa ?? nameEn }}
       dataset={dataset}
+      past={past}
       locked={
         !details && {
           holds: `سازندگان ${nameFa ?? nameEn}، اعتبار پروانه‌ها و داروهای وابسته`,
           columns: ['شرکت', 'ماده‌هایی که می‌سازد', 'اعتبار پروانه', 'وضعیت'],
         }
       }
-      crumbs={[{ label: 'مواد اولیه', href: '/apis' }]}
+      crumbs={[{ label: 'مواد اولیه', href: useAsOf('/apis') }]}
       title={nameFa ?? <Code>{nameEn}</Code>}
       state={ingredient.isGap && <GapChip />}
       identity={[
@@ -66,7 +68,7 @@ export function IngredientPage({ data }: { data: IngredientData }) {
         { key: 'imports', label: 'واردات ماده', value: null },
         { key: 'price', label: 'قیمت ماده', value: null },
       ]}
-      insights={[{ href: dependencyPath({ ingredient: id }), label: 'نقشهٔ وابستگی' }]}
+      insights={[{ href: useAsOf(dependencyPath({ ingredient: id })), label: 'نقشهٔ وابستگی' }]}
       sections={[
         ...(details ? ingredientSections({ ingredient, details }) : []),
         { id: 'identity', title: 'مشخصات', children: <Identity ingredient={ingredient} /> },

@@ -68,7 +68,7 @@ async function publishInside(
   run.signal?.throwIfAborted()
   if (isNothing(counts)) return { datasetVersion: null, counts }
   meter.phase('deriving')
-  await deriveFigures(client)
+  await deriveFigures(client, run.countedOn)
   if (guard) guard(await measureImpact(run, before, version))
   await finishPublish(run, { before, version, counts }, afterPublish)
   return { datasetVersion: version, counts }

@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { now } from '#src/server/clock.ts'
+import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
+import { licenceSql } from '#src/server/db/licence-state.ts'
+import { ingredientLicences } from '#src/server/db/schema/ingredients.ts'
+import { sourceWord } from '#src/words/source-words.ts'
+
+const KEYS = { products: 'irc', ingredient_licences: 'id' } as const
+
+/** Licences of a record: rows `h` of a table with a history that meet a condition. */
+export interface LicencesOf {
+  of: keyof typeof KEYS
+  where: SQL
+}
+
+/** Why current licences of one day are not those of another; each licence is counted once. */
+export interface LicenceMoves {
+  /** Not in the data on the first day. */
+  came: number
+  /** In the data on the first day without being current: renewed since, or listed again. */
+  returned: number
+  lapsed: number
+  /** No longer listed by its source, or told as inactive. */
+  gone: number
+}
+
+/** What became of licences from an ISO date to another, or to the present (null). */
+export function licenceMoves(
+  db: Queryable,
+  { of, where }: LicencesOf,
+  from: string,
+  to: string | null,
+): Promise<LicenceMoves> {
+  const key = sql.identifier(KEYS[of])
+  const rules = of === 'products' ? of : ingredientLicences
+  const last = to ?? todayInTehran(now())
+  const spans = (day: string, held: SQL) => sql`select h.${key} as key, h.valid_until,
+    ${licenceSql(rules, 'h', sql`${day}::date`).current} as is_current
+    from history.${sql.identifier(of)} h where ${where} and ${held}`
+  const holdsOn = (day: string) => sql`h.valid_from <= ${day} and h.valid_to > ${day}`
+  return rowOf<LicenceMoves>(
+    db,
+    sql`select count(*) filter (where a.is_current and b.key is null)::int as came,
+      count(*) filter (where a.is_current and not b.is_current)::int as returned,
+      count(*) filter (where b.is_current and not a.is_current and a.valid_until < ${last})::int as lapsed,
+      count(*) filter (where b.is_current and a.is_current is not true
+        and (a.valid_until < ${last}) is not true)::int as gone
+    from (${spans(from, holdsOn(from))}) b
+    full join (${spans(last, to === null ? sql`h.valid_to = 'infinity'` : holdsOn(to))}) a
+      using (key)`,
+  )
+}
+
+/**
+ * The first ISO date after another on which a record came, and the name of the source that brought it;
+ * `spans` is the table of history `h` and the condition of its rows. Null where none did.
+ */
+export async function cameAfter(db: Queryable, spans: SQL, day: string) {
+  const [found] = await rowsOf<{ first: string; source: string | null }>(
+    db,
+    sql`select h.valid_from::text as first, b.source
+    from (select * from history.${spans}) h
+    join dataset_versions v on v.id = h.from_version left join source_batches b on b.id = v.batch_id
+    where h.valid_from > ${day} order by h.valid_from limit 1`,
+  )
+  return found ? { first: found.first, source: sourceWord(found.source) } : null
+}
