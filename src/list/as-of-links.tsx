@@ -15,6 +15,10 @@ export function useAsOf(path: string): string {
 
 export function useAsOfLinks(): (path: string) => string {
   const day = use(Day)
-  return (path) =>
-    day === null ? path : `${path}${path.includes('?') ? '&' : '?'}asOf=${asOfParam(day)}`
+  return (path) => {
+    if (day === null) return path
+    const [page = '', part] = path.split('#')
+    const asked = `${page}${page.includes('?') ? '&' : '?'}asOf=${asOfParam(day)}`
+    return part ? `${asked}#${part}` : asked
+  }
 }

@@ -5,6 +5,7 @@ import { PageHead } from '../features/shell/page-head.tsx'
 import { asSearch } from '../list/search-string.ts'
 
 export const Route = createFileRoute('/compare')({
+  staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadComparison(deps),

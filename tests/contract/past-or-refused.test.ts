@@ -50,6 +50,7 @@ describe('a day in the past', () => {
         'companies.byName',
         'companies.facets',
         'companies.list',
+        'comparing.records',
         'dependency.page',
         'expiry.radar',
       ],
@@ -177,87 +178,6 @@ describe('a day in the past', () => {
     expect(locked).toMatchObject({ past: { state: 'locked' }, before: null })
   })
 
-  it('substances and their makers are those of that day, counted by other SQL from the spans', async () => {
-    const on = (row: string, day: string) =>
-      sql.raw(`${row}.valid_from <= '${readAsOf(day)}' and ${row}.valid_to > '${readAsOf(day)}'`)
-    const counted = async (day: string) => {
-      const { rows } = await db.execute<{ id: number; makers: number; needed: number }>(sql`
-        select i.id, (select count(distinct l.company_id)::int from history.ingredient_licences l
-            where l.ingredient_id = i.id and ${on('l', day)} and l.vanished_on is null
-              and coalesce(l.valid_until, 'infinity') >= ${readAsOf(day)}) as makers,
-          (select count(*)::int from history.products p join history.medicines m
-              on m.code = p.medicine_code and ${on('m', day)} and m.molecule_id = i.molecule_id
-            where ${on('p', day)} and p.vanished_on is null and p.is_active is not false
-              and p.supply_type in ('local', 'under-licence')
-              and coalesce(p.valid_until, 'infinity') >= ${readAsOf(day)}) as needed
-        from history.ingredients i where ${on('i', day)} and i.vanished_on is null`)
-      return new Map(rows.map((row) => [row.id, row]))
-    }
-    const { ingredients, ingredientMakers } = callerAs('professional', db)
-    const [then, earlier] = [await counted(DAY), await counted(EARLIER)]
-    const list = await ingredients.list({ asOf: DAY, compare: EARLIER, size: '100' })
-    expect(list).toMatchObject({ total: then.size, before: { total: earlier.size } })
-    for (const { id = 0, makerCount, dependentCount } of list.rows) {
-      expect([makerCount, dependentCount]).toEqual([then.get(id)?.makers, then.get(id)?.needed])
-    }
-    const [first] = list.rows
-    const id = first?.id ?? 0
-    expect(await ingredients.byId({ id, asOf: DAY, compare: EARLIER })).toMatchObject({
-      past: { state: 'shown' },
-      ingredient: { makerCount: then.get(id)?.makers },
-      details: { makers: expect.anything() },
-      compared: { figures: [{ before: earlier.get(id)?.makers }, {}, {}] },
-    })
-    const { rows: makers } = await db.execute<{ id: number; sole: number; firms: number }>(sql`
-      select c.id, c.sole_ingredient_count as sole, c.dependent_firm_count as firms
-      from history.companies c where ${on('c', DAY)} and 'ingredient-maker' = any (c.roles)`)
-    const made = await ingredientMakers.list({ asOf: DAY, size: '100' })
-    expect(made.total).toBe(makers.length)
-    for (const { id, soleIngredientCount: sole, dependentFirmCount: firms } of made.rows) {
-      expect(makers).toContainEqual({ id, sole, firms })
-    }
-    const segment = made.rows[0]?.slug ?? ''
-    const maker = await ingredientMakers.byName({ segment, asOf: DAY })
-    expect(maker).toMatchObject({
-      past: { state: 'shown' },
-      details: { holders: expect.anything() },
-    })
-    const before = { asOf: '1400-01-01', compare: '1399-01-01' }
-    expect(await ingredientMakers.byName({ segment, ...before })).toMatchObject({
-      past: { state: 'before' },
-      compared: { figures: null, past: { state: 'before' } },
-    })
-  })
-
-  it('says what brought a record that was not there, and why its licences are others', async () => {
-    const { medicines, products } = callerAs('professional', db)
-    const { rows: came } = await db.execute<{ irc: string; first: string }>(sql`
-      select irc, min(valid_from)::text as first from history.products
-      where irc in (select irc from products) group by irc
-      having min(valid_from) > ${readAsOf(DAY)} order by irc limit 1`)
-    const [late] = came
-    expect((await products.byIrc({ irc: late?.irc ?? '', asOf: DAY })).past).toEqual({
-      ...{ day: readAsOf(DAY), state: 'absent' },
-      ...{ first: late?.first, source: 'دادهٔ نمونهٔ ساختگی' },
-    })
-    const { rows } = await db.execute<{ code: number; lapsed: number }>(sql`
-      select a.medicine_code as code, count(*)::int as lapsed from products a
-      join history.products b on b.irc = a.irc and b.valid_from <= ${readAsOf(EARLIER)}
-        and b.valid_to > ${readAsOf(EARLIER)} and b.medicine_code = a.medicine_code
-      where a.vanished_on is null and a.is_active is not false and b.vanished_on is null
-        and b.is_active is not false and b.valid_until >= ${readAsOf(EARLIER)}
-        and a.valid_until < (now() at time zone 'Asia/Tehran')::date
-      group by 1 order by 2 desc, 1 limit 1`)
-    const [lapsing] = rows
-    expect(lapsing?.lapsed).toBeGreaterThan(0)
-    const { compared } = await medicines.byCode({ code: lapsing?.code ?? 0, compare: EARLIER })
-    const { lapsed = 0, gone = 0, came: news = 0, returned = 0 } = compared?.moves ?? {}
-    expect(lapsed).toBe(lapsing?.lapsed)
-    // What moved is the whole difference of the current licences of both days.
-    const [licences] = compared?.figures ?? []
-    expect(news + returned - lapsed - gone).toBe((licences?.now ?? 0) - (licences?.before ?? 0))
-  })
-
   it('groups count what was current on that day, counted by other SQL from the spans', async () => {
     const counted = async (day: string) => {
       const on = (row: string) =>
@@ -300,6 +220,14 @@ describe('a day in the past', () => {
       details: { children: expect.anything() },
       compared: { figures: [{ before: first?.was?.medicineCount }, {}, {}, {}] },
     })
+    const brief = await callerAs('professional', db).brief.record({
+      ...{ of: 'atc-groups', key: first?.code ?? '', search: { asOf: DAY } },
+    })
+    expect(brief.day.day).toBe(readAsOf(DAY))
+    expect(brief.figures.slice(0, 2).map(({ value }) => value)).toEqual([
+      then.get(first?.code ?? '')?.medicineCount,
+      then.get(first?.code ?? '')?.productCount,
+    ])
     expect(await callerAs('free', db).atcGroups.tree({ asOf: DAY })).toMatchObject({
       past: { state: 'locked' },
     })

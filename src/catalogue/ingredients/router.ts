@@ -5,7 +5,6 @@ import { listProcedures } from '#src/features/access/lists.server.ts'
 import { daysInput, readRecord } from '#src/features/access/past-record.server.ts'
 import { firstSubstanceDay } from '#src/insight/history/in-past.server.ts'
 import { publicProcedure, router } from '#src/procedures/trpc.ts'
-import { ingredientLicenceKind } from '../ingredient-makers/kind.ts'
 import { findIngredient, ingredientDetails } from './details.server.ts'
 import { ingredientKind } from './kind.ts'
 import { ingredientSource } from './queries.ts'
@@ -28,7 +27,7 @@ export const ingredientsRouter = router({
           { label: 'سازندهٔ فرآورده', value: ingredient.finishedMakerCount },
           { label: 'فرآوردهٔ وابسته', value: ingredient.dependentCount },
         ],
-        changes: () => changesPath({ kind: [ingredientKind.name, ingredientLicenceKind.name] }),
+        changes: () => changesPath({ kind: [ingredientKind.name, 'ingredient-makers'] }),
         since: firstSubstanceDay,
         spans: () => sql`ingredients h where h.id = ${id}`,
         licences: () => ({ of: 'ingredient_licences', where: sql`h.ingredient_id = ${id}` }),

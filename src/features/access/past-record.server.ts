@@ -48,9 +48,9 @@ export interface PagePast {
   day: string
   /**
    * `absent`: the record was not known on that day; `locked`: the past needs a subscription;
-   * `before`: nothing was known.
+   * `before`: nothing was known; `never`: what is shown keeps no history.
    */
-  state: 'shown' | 'absent' | 'locked' | 'before'
+  state: 'shown' | 'absent' | 'locked' | 'before' | 'never'
   /** The first ISO date of which something is known; of an absent record, that it came. */
   first?: string | null
   /** What brought an absent record, in Persian. */

@@ -1,16 +1,19 @@
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { listBriefPath } from '#src/addresses/insight.ts'
+import { readablePast } from '#src/list/as-of.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { HeadCorner } from '#src/ui/list-frame.tsx'
 import { LockedBlock } from '#src/ui/locked-value.tsx'
 import {
   COMPARED,
   COMPARED_KINDS,
   type ComparedKind,
+  type CompareSearch,
   comparePath,
 } from '../record-actions/compared-lists.ts'
 import { keepPicks, readPicks } from '../record-actions/row-marks-store.ts'
@@ -27,9 +30,10 @@ const SHORT: Partial<Record<ComparedKind, string>> = {
 
 /** Records side by side, one column each; what sets one apart is bold, what is equal folds away. */
 export function ComparePage({ data }: { data: CompareData }) {
-  const { search, compared, dataset } = data
+  const { search, sides: compared, dataset, past } = data
   const { noun } = COMPARED[search.kind]
   const { records, findings } = compared
+  const day = past?.state === 'shown' ? past.day : dataset?.harvestedOn
   const count = `مقایسهٔ ${formatNumber(records.length)} ${noun}`
   return (
     <div className="compare-page">
@@ -37,16 +41,22 @@ export function ComparePage({ data }: { data: CompareData }) {
         <div>
           <p className="text-sm text-muted">
             {findings.length > 0 ? count : 'مقایسه'}
-            {dataset?.harvestedOn && ` · ${formatJalali(dataset.harvestedOn, 'long')}`}
+            {day && ` · ${formatJalali(day, 'long')}`}
           </p>
           <h1>
             {findings.map(({ text }) => text).join('؛ ') || (records.length > 0 ? count : 'مقایسه')}
           </h1>
         </div>
+        {use(HeadCorner)}
         {records.length > 1 && <Actions data={data} />}
       </div>
       <Slots data={data} />
       <Waiting data={data} />
+      {compared.absent.length > 0 && (
+        <p role="status" className="text-sm text-muted">
+          <bdi>{compared.absent.join('، ')}</bdi> در این تاریخ در داده‌های این سامانه نبود.
+        </p>
+      )}
       {records.length === 0 ? (
         <Nothing data={data} />
       ) : (
@@ -64,8 +74,9 @@ export function ComparePage({ data }: { data: CompareData }) {
   )
 }
 
-function Actions({ data: { search, compared } }: { data: CompareData }) {
-  const asked = writeSearchString({ ...search })
+function Actions({ data: { search, sides: compared, past } }: { data: CompareData }) {
+  const { asOf, compare: _, ...present } = search
+  const asked = writeSearchString({ ...present, ...(past?.state === 'shown' && { asOf }) })
   return (
     <div className="compare-actions no-print">
       {compared.mayExport && (
@@ -82,7 +93,7 @@ function Actions({ data: { search, compared } }: { data: CompareData }) {
         size="sm"
         icon="trend"
         rel="nofollow"
-        href={listBriefPath('compare', { ...search })}
+        href={listBriefPath('compare', { ...present, asOf: asOf ?? '' })}
       >
         گزارش هیئت‌مدیره
       </LinkButton>
@@ -100,7 +111,7 @@ function Actions({ data: { search, compared } }: { data: CompareData }) {
 }
 
 /** What is compared, each with a way out, and room for more; the plan's limit beside it. */
-function Slots({ data: { search, missed, compared } }: { data: CompareData }) {
+function Slots({ data: { search, missed, sides: compared } }: { data: CompareData }) {
   const { kind } = search
   const { noun } = COMPARED[kind]
   const { records, limit } = compared
@@ -112,8 +123,8 @@ function Slots({ data: { search, missed, compared } }: { data: CompareData }) {
         <span key={id} className="compare-slot">
           <bdi>{title}</bdi>
           <a
-            href={comparePath(
-              kind,
+            href={pathTo(
+              search,
               ids.filter((other) => other !== id),
             )}
             rel="nofollow"
@@ -138,6 +149,9 @@ function Slots({ data: { search, missed, compared } }: { data: CompareData }) {
           <form action="/compare" className="menu-panel">
             <input type="hidden" name="kind" value={kind} />
             {ids.length > 0 && <input type="hidden" name="ids" value={ids.join(',')} />}
+            {Object.entries(readablePast({ ...search })).map(([name, day]) => (
+              <input key={name} type="hidden" name={name} value={day} />
+            ))}
             <label htmlFor="add">نام یا کد {noun}</label>
             <div>
               <input
@@ -167,13 +181,13 @@ function Slots({ data: { search, missed, compared } }: { data: CompareData }) {
   )
 }
 
-function limitWords({ limit, higher }: CompareData['compared'], noun: string): string {
+function limitWords({ limit, higher }: CompareData['sides'], noun: string): string {
   const own = `سقف اشتراک شما ${formatNumber(limit)} ${noun}`
   return higher ? `${own} · ${higher.plan} ${formatNumber(higher.limit)}` : own
 }
 
 /** Named, not left out silently: what the plan has no room for. */
-function Waiting({ data: { search, compared } }: { data: CompareData }) {
+function Waiting({ data: { search, sides: compared } }: { data: CompareData }) {
   const { waiting, records, limit, higher } = compared
   if (waiting.length === 0) return null
   const { noun } = COMPARED[search.kind]
@@ -190,11 +204,7 @@ function Waiting({ data: { search, compared } }: { data: CompareData }) {
         اینجاست.
       </p>
       {next && (
-        <LinkButton
-          size="sm"
-          rel="nofollow"
-          href={comparePath(search.kind, [...keys.slice(0, -1), next.id])}
-        >
+        <LinkButton size="sm" rel="nofollow" href={pathTo(search, [...keys.slice(0, -1), next.id])}>
           به جای آخرین {noun}
         </LinkButton>
       )}
@@ -205,6 +215,11 @@ function Waiting({ data: { search, compared } }: { data: CompareData }) {
       )}
     </div>
   )
+}
+
+/** Others side by side, on the same days. */
+function pathTo({ kind, ...search }: CompareSearch, ids: readonly string[]): string {
+  return comparePath(kind, ids) + writeSearchString(readablePast(search)).replace('?', '&')
 }
 
 function idsStored(kind: ComparedKind): readonly string[] {

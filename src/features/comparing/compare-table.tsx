@@ -1,6 +1,7 @@
 import { salesSum } from '#src/insight/sales/sales-words.ts'
 import { PARTS } from '#src/insight/score/parts.ts'
 import { NO_ADVICE, PART_WORDS } from '#src/insight/score/words.ts'
+import { useAsOfLinks } from '#src/list/as-of-links.tsx'
 import { formatAmount, moneyUnitName } from '#src/persian/money.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
@@ -11,7 +12,7 @@ import { COMPARED, type ComparedKind } from '../record-actions/compared-lists.ts
 import { type Cell, type CompareRow, foldSame } from './comparison.ts'
 import type { CompareData } from './load.ts'
 
-type Compared = CompareData['compared']
+type Compared = CompareData['sides']
 
 interface CompareTableProps {
   kind: ComparedKind
@@ -20,6 +21,7 @@ interface CompareTableProps {
 
 /** One column for each record; rows in which all are equal stand below, in one line. */
 export function CompareTable({ kind, compared: { records, groups } }: CompareTableProps) {
+  const asOf = useAsOfLinks()
   const { different, same } = foldSame(groups)
   const hasScore = groups.some(({ rows }) =>
     rows.some((row) => row.cells.some(({ parts }) => parts)),
@@ -34,7 +36,7 @@ export function CompareTable({ kind, compared: { records, groups } }: CompareTab
               <td />
               {records.map(({ id, title, path, under }) => (
                 <th key={id} scope="col">
-                  <a href={path}>
+                  <a href={asOf(path)}>
                     <bdi>{title}</bdi>
                   </a>
                   {under.map((line) => (
@@ -89,24 +91,31 @@ function Row({ row }: { row: CompareRow }) {
 }
 
 function Value({ cell, type }: { cell: Cell; type: CompareRow['type'] }) {
-  const { value, note, href, bar, parts, steps, items } = cell
+  const asOf = useAsOfLinks()
+  const { value, note, href, bar, parts, steps, items, was } = cell
   if (items)
     return items.length > 0 ? <List items={items} /> : <span className="text-muted">ندارد</span>
   if (value === null || value === '') {
-    return cell.text ? <span className="text-muted">{cell.text}</span> : <Absent />
+    return (
+      <>
+        {cell.text ? <span className="text-muted">{cell.text}</span> : <Absent />}
+        {was && <Was cell={was} type={type} />}
+      </>
+    )
   }
   const written = <Written cell={cell} type={type} />
   return (
     <>
       {steps && <Steps steps={steps} />}
       {href ? (
-        <a href={href} rel="nofollow">
+        <a href={asOf(href)} rel="nofollow">
           {written}
         </a>
       ) : (
         <span>{written}</span>
       )}
       {note && <small> {note}</small>}
+      {was && <Was cell={was} type={type} />}
       {bar !== undefined && (
         <span aria-hidden="true" className="compare-bar">
           <i style={{ inlineSize: `${bar * 100}%` }} />
@@ -115,6 +124,13 @@ function Value({ cell, type }: { cell: Cell; type: CompareRow['type'] }) {
       {parts && <Parts points={parts} />}
     </>
   )
+}
+
+/** What it was on the earlier day; of several sentences nothing is said. */
+function Was({ cell, type }: { cell: Cell; type: CompareRow['type'] }) {
+  if (cell.items) return null
+  const isKnown = cell.text !== undefined || (cell.value !== null && cell.value !== '')
+  return <small> پیش‌تر {isKnown ? <Written cell={cell} type={type} /> : 'نامعلوم'}</small>
 }
 
 function Written({ cell: { value, text }, type }: { cell: Cell; type: CompareRow['type'] }) {

@@ -122,15 +122,17 @@ async function moleculeSides(
 ): Promise<Sides> {
   const named = await nameRecords(db, moleculeKind.name, asked)
   const [shown, waiting] = [named.slice(0, limit), named.slice(limit)]
-  const { groups, weighed, under } = await moleculeRows(
+  const { ids, groups, weighed, under } = await moleculeRows(
     db,
     shown.map(({ key }) => Number(key)),
     { isShort, today },
   )
   return {
-    records: shown.map(({ key, title, path }, place) => ({
-      ...{ id: key, title, path, under: under[place] ?? [] },
-    })),
+    records: shown
+      .filter(({ key }) => ids.includes(Number(key)))
+      .map(({ key, title, path }, place) => ({
+        ...{ id: key, title, path, under: under[place] ?? [] },
+      })),
     groups,
     findings: findingsOf(weighed),
     waiting: waiting.map(({ key, title }) => ({ id: key, title })),
@@ -147,6 +149,17 @@ function higherThan(limit: number): Comparison['higher'] {
     { plan: 'سازمانی', limit: POLICY.organizational.compare },
   ]
   return plans.find((plan) => plan.limit > limit) ?? null
+}
+
+/** Names of records as they are called today. */
+export async function titlesOf(
+  db: Queryable,
+  kind: ComparedKind,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (kind === moleculeKind.name) return (await nameRecords(db, kind, ids)).map((one) => one.title)
+  const list = LISTS[kind]
+  return (await rowsOf(db, list, ids)).map((row) => recordOfRow(list, row).title)
 }
 
 /** Rows of a list by their keys, in the order of the keys; what is no more is left out. */

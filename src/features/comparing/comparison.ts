@@ -19,6 +19,8 @@ export interface Cell {
   steps?: readonly (readonly [at: number, value: number])[]
   /** Several sentences. */
   items?: readonly string[]
+  /** What it said on the day of a comparison in time, where that was something else. */
+  was?: Cell
 }
 
 export interface CompareRow {
@@ -109,8 +111,8 @@ export function compareRow(
 
 /** Whether every record says the same here: such rows fold into one line. */
 export function isSame({ cells }: Pick<CompareRow, 'cells'>): boolean {
-  const said = cells.map(({ value, text, note, steps }) =>
-    JSON.stringify([value, text ?? null, note ?? null, steps ?? null]),
+  const said = cells.map(({ value, text, note, steps, was }) =>
+    JSON.stringify([value, text ?? null, note ?? null, steps ?? null, was ?? null]),
   )
   return said.length > 1 && new Set(said).size === 1
 }

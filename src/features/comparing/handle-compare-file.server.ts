@@ -6,9 +6,11 @@ import {
 } from '#src/features/exporting/handle-export.server.ts'
 import { writeExport } from '#src/features/exporting/write-export.server.ts'
 import { asSearch, parseSearchString } from '#src/list/search-string.ts'
+import { PRESENT_ONLY } from '#src/procedures/present-only.ts'
 import { EXPORT_FORMATS } from '#src/server/db/schema/exports.ts'
 import { AppError } from '#src/server/errors.ts'
 import { readCompareSearch } from '../record-actions/compared-lists.ts'
+import { travelCompared } from './comparison-in-time.server.ts'
 import { readComparisonSheet } from './comparison-sheet.server.ts'
 
 export const COMPARE_FILES = '/api/compare.'
@@ -20,7 +22,11 @@ export const handleCompareFile = answersFiles(async (request) => {
   if (!format) throw new AppError('NOT_FOUND')
   const ctx = await openFileRequest(request)
   const asked = readCompareSearch(asSearch(parseSearchString(search)))
-  const { list, titles } = await readComparisonSheet(ctx, asked)
+  const { found, past } = await travelCompared(ctx, asked.kind, asked, (db, today) =>
+    readComparisonSheet({ db, viewer: ctx.viewer }, asked, today),
+  )
+  if (past && past.state !== 'shown') throw new AppError('BAD_REQUEST', PRESENT_ONLY)
+  const { list, titles } = found
   const file = await writeExport(ctx.db, {
     ...{ viewer: ctx.viewer, name: 'compare', list, format, origin, gzip: false },
     person: ctx.viewer.userId ?? ctx.clientIp,

@@ -3,9 +3,10 @@ import { radarPath } from '#src/addresses/insight.ts'
 import { moleculePath } from '#src/addresses/records.ts'
 import { findMolecule, moleculeMarket } from '#src/catalogue/medicines/molecule.server.ts'
 import { concentrationOf } from '#src/catalogue/parts/shares.ts'
-import { daysBetween, formatJalali, relativeDay } from '#src/persian/dates.ts'
+import { daysBetween, formatJalali, relativeDay, todayInTehran } from '#src/persian/dates.ts'
 import { fold } from '#src/persian/fold.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { now } from '#src/server/clock.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { EXPIRING_LABEL } from '#src/words/licence-words.ts'
@@ -41,7 +42,7 @@ export async function moleculeRows(
   { isShort, today }: { isShort: boolean; today: string },
 ) {
   const read = ids.map(async (id) => {
-    const found = await findMolecule(db, id)
+    const found = await findMolecule(db, id, { isPast: today < todayInTehran(now()) })
     return found && { ...found, market: isShort ? null : await marketOf(db, id) }
   })
   const found = (await Promise.all(read)).flatMap((one) => one ?? [])
@@ -51,6 +52,7 @@ export async function moleculeRows(
     path: moleculePath(one),
   }))
   return {
+    ids: found.map(({ id }) => id),
     under: found.map(({ nameEn, isCombination }) => [
       nameEn,
       ...(isCombination ? ['ترکیب ثابت'] : []),

@@ -5,6 +5,7 @@ import {
   moleculeKind,
 } from '#src/catalogue/facts/kinds.ts'
 import { medicineKind } from '#src/catalogue/medicines/kind.ts'
+import { type PastSearch, readablePast } from '#src/list/as-of.ts'
 
 export { COMPARED_KINDS, type ComparedKind }
 
@@ -30,7 +31,7 @@ export const COMPARED = Object.fromEntries([
 /** So many may be asked for: those beyond the plan are named, and wait. */
 export const MAX_ASKED = 20
 
-export interface CompareSearch {
+export interface CompareSearch extends PastSearch {
   kind: ComparedKind
   /** Keys in the order of their columns, parted by commas. */
   ids: string
@@ -40,7 +41,7 @@ export interface CompareSearch {
 export function readCompareSearch(search: Record<string, unknown>): CompareSearch {
   const kind = COMPARED_KINDS.find((known) => known === search.kind) ?? COMPARED_KINDS[0]
   const ids = [search.ids ?? search.codes].flat().map(String).join(',')
-  return { kind, ids: idsOf({ kind, ids }).join(',') }
+  return { kind, ids: idsOf({ kind, ids }).join(','), ...readablePast(search) }
 }
 
 export function idsOf({ kind, ids }: CompareSearch): string[] {

@@ -67,6 +67,7 @@ function shownBy(match: Match | undefined) {
 
 function whyNot(past: PagePast): string {
   const day = formatJalali(past.day, 'long')
+  if (past.state === 'never') return 'این صفحه تاریخچه ندارد'
   if (past.state === 'absent')
     return `این رکورد در ${day} در داده‌های این سامانه نبود${cameIn(past)}`
   if (past.state === 'locked') return `نمایش در ${day} در اشتراک حرفه‌ای باز می‌شود`

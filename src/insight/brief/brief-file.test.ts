@@ -89,7 +89,7 @@ describe('the workbook of a brief', () => {
   it('holds no formula, whatever a name begins with', async () => {
     const evil = '=HYPERLINK("http://x.ir";"برد")'
     await db.update(companies).set({ name: evil })
-    const sheets = [...(await open('ingredient-makers'))]
+    const sheets = [...(await open('supplement-companies'))]
     const cells = sheets.flatMap(([, data]) => data.flat())
     // A text cell; a formula would be read as its value.
     expect(cells).toContain(evil)

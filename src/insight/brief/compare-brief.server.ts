@@ -1,8 +1,9 @@
 import { isLocked } from '#src/access/policy.ts'
-import { moleculeKind } from '#src/catalogue/facts/kinds.ts'
-import { LISTS } from '#src/catalogue/lists.server.ts'
-import { isScored } from '#src/features/comparing/comparison.server.ts'
 import { type CompareRow, foldSame } from '#src/features/comparing/comparison.ts'
+import {
+  comparedSince,
+  hasComparedPast,
+} from '#src/features/comparing/comparison-in-time.server.ts'
 import { readComparisonSheet } from '#src/features/comparing/comparison-sheet.server.ts'
 import { COMPARED, readCompareSearch } from '#src/features/record-actions/compared-lists.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
@@ -13,7 +14,7 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
 import { readDataset } from '#src/server/dataset.ts'
-import { firstScoredDay, inPast } from '../history/in-past.server.ts'
+import { inPast } from '../history/in-past.server.ts'
 import { salesSum } from '../sales/sales-words.ts'
 import { NO_ADVICE } from '../score/words.ts'
 import type { BriefTable } from './brief.ts'
@@ -30,8 +31,8 @@ export async function compareBrief(ctx: Context, search: Search): Promise<Filled
   const dataset = await readDataset(ctx.db)
   const day = await readingDay(ctx.db, {
     ...{ search, dataset, mayTravel: !isLocked(ctx.viewer) },
-    hasPast: kind === moleculeKind.name || (LISTS[kind].source.definition.hasPast ?? false),
-    ...(isScored(kind) && { since: await firstScoredDay(ctx.db) }),
+    hasPast: hasComparedPast(kind),
+    since: await comparedSince(ctx.db, kind),
   })
   const then = day.asOf ? day.day : null
   const { list, titles, comparison } = await inPast(ctx.db, then, (db) =>
