@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { firstSubstanceDay } from '#src/insight/history/in-past.server.ts'
+import { areSubstancesKnown, firstSubstanceDay } from '#src/insight/history/in-past.server.ts'
 import { labelFacets } from '#src/list/facets.ts'
 import { listSource, type RowOf, valuesIn } from '#src/list/list-source.server.ts'
 import { slugify } from '#src/persian/slug.ts'
@@ -33,6 +33,7 @@ export const ingredientSource = listSource({
   searchWords: ingredients.searchWords,
   from: sql`${ingredients}`,
   key: id,
+  always: areSubstancesKnown,
   filters: {
     type: ingredients.type,
     gap: ingredients.isGap,

@@ -26,7 +26,9 @@ export default function TimeNote() {
   if (why === null && asOf === null && !compared) return null
   return (
     <div className="time-note">
-      {compared && <Comparison of={compared} days={timeSearch({}, { asOf, compare })} />}
+      {compared && (compared.figures || past?.state !== 'before') && (
+        <Comparison of={compared} days={timeSearch({}, { asOf, compare })} />
+      )}
       {why === null ? (
         asOf !== null && <AsOfBanner day={asOf} today={linkTo({ asOf: null })} />
       ) : (

@@ -67,6 +67,14 @@ export const firstScoredDay = firstRecordedOf('opportunity_scores')
 /** The same of substances and the permissions to make them. */
 export const firstSubstanceDay = firstRecordedOf(getTableName(ingredients))
 
+/**
+ * Whether substances are known of the day that is read: the spans before it hold those of today for
+ * other records' sake (migration 0015), and no list tells them as history.
+ */
+export const areSubstancesKnown = sql`case when as_of.day() is null then true
+  else as_of.day() >= (select min(valid_from) from history.ingredients where from_version is not null)
+  end`
+
 /** What came to be recorded later than the rest; a span without a version is no record. */
 function firstRecordedOf(table: string) {
   return (db: Queryable): Promise<string | null> =>
