@@ -130,7 +130,7 @@ function Value({ cell, type }: { cell: Cell; type: CompareRow['type'] }) {
 function Was({ cell, type }: { cell: Cell; type: CompareRow['type'] }) {
   if (cell.items) return null
   const isKnown = cell.text !== undefined || (cell.value !== null && cell.value !== '')
-  return <small> پیش‌تر {isKnown ? <Written cell={cell} type={type} /> : 'نامعلوم'}</small>
+  return <small> (پیش‌تر {isKnown ? <Written cell={cell} type={type} /> : 'نامعلوم'})</small>
 }
 
 function Written({ cell: { value, text }, type }: { cell: Cell; type: CompareRow['type'] }) {

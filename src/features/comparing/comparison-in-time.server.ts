@@ -107,6 +107,7 @@ function withEarlier(now: Comparison, then: Comparison): CompareGroup[] {
 }
 
 function isAlike(cell: Cell, was: Cell): boolean {
+  if (cell.value === null && was.value === null) return true
   const said = ({ value, text }: Cell) => JSON.stringify([value, text ?? null])
   return said(cell) === said(was)
 }

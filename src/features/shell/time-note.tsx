@@ -105,7 +105,10 @@ function Comparison({ of, days }: { of: Compared; days: object }) {
     <p role="note" className="time-compared">
       {of.figures ? (
         <>
-          <span>مقایسه با {day}:</span>
+          <span>
+            مقایسه با {day}
+            {of.figures.length > 0 ? ':' : '؛ رقم پیشین هر ردیف کنار آن آمده است.'}
+          </span>
           {of.figures.map(({ label, now, before, isMoney }) => (
             <span key={label}>
               {label} <b>{figure(now, isMoney)}</b>{' '}
