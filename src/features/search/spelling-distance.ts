@@ -77,7 +77,9 @@ export function isPersian(word: string): boolean {
 function soundOf(word: string): string {
   if (isPersian(word)) return word.replace(/./g, (letter) => SOUNDS.get(letter) ?? letter)
   return word
+    .replace(/^x/, 'z')
     .replace(/ph/g, 'f')
+    .replace(/([gks])h/g, '$1')
     .replace(/th/g, 't')
     .replace(/ch/g, 'k')
     .replace(/c(?=[eiy])/g, 's')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { MOLECULES_FA } from '#data/reference/molecules.ts'
+import { EVERYDAY_NAMES, MOLECULES_FA } from '#data/reference/molecules.ts'
 import { fold } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { registerWord } from '#src/words/market-fact-words.ts'
@@ -111,7 +111,8 @@ async function readKnownNames(
     if (parts.some((part) => COLLECTIVE.test(part))) continue
     for (const part of parts) add(part, parts.length > 1 ? null : name_fa, [code])
   }
-  for (const name of Object.keys(MOLECULES_FA)) if (!name.includes(' / ')) add(name, null, [])
+  for (const name of [...Object.keys(MOLECULES_FA), ...EVERYDAY_NAMES.keys()])
+    if (!name.includes(' / ')) add(name, null, [])
   return [...known.values()]
 }
 

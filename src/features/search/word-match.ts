@@ -32,7 +32,8 @@ export interface MatchedWord {
 
 const MAX_MATCHES = 12
 const TOGETHER = 0.07
-const ALIKE = 0.34
+/** So much may sound otherwise in the other script: Latin names are copied, Persian ones are heard. */
+const ALIKE = { ofLatin: 0.24, ofPersian: 0.34, beginning: 0.17 } as const
 
 /** Ranks what the dictionary offered for a typed word and drops what is too far from it. */
 export function rankCandidates(typed: string, candidates: readonly Candidate[]): WordMatch[] {
@@ -69,16 +70,22 @@ function qualityOf(typed: string, word: string, way: Way): number {
 
 function soundQuality(typed: string, word: string): number {
   const { whole, prefix } = soundDistance(typed, word)
-  if (whole <= ALIKE) return 0.9 - whole
-  return prefix <= ALIKE / 2 ? 0.7 - prefix : 0
+  if (whole <= (isPersian(typed) ? ALIKE.ofPersian : ALIKE.ofLatin)) return 0.9 - whole
+  return prefix <= ALIKE.beginning ? 0.7 - prefix : 0
 }
+
+/** Of three slips one may be a consonant in a word this long. */
+const LETTERS_OF_CONSONANT = 12
 
 function typoQuality(typed: string, word: string): number {
   const { whole, prefix } = spellingDistance(typed, word)
   const edits = Math.min(whole, prefix + 0.5)
-  if (edits > allowedEdits(typed.length)) return 0
   // A vowel, or a letter that sounds the same, is sooner mistaken than a consonant.
-  const heard = spellingDistance(consonantsOf(typed), consonantsOf(word))
+  const [said, meant] = [consonantsOf(typed), consonantsOf(word)]
+  const heard = spellingDistance(said, meant)
+  // Substances of a class end alike (-gliflozin, -tinib): what begins otherwise is another one.
+  const allowed = said[0] === meant[0] ? allowedEdits(typed.length) : 1
+  if (edits > allowed || (edits > 2 && heard.whole * LETTERS_OF_CONSONANT > typed.length)) return 0
   // Hands seldom miss the first letter.
   const atFirst = typed[0] === word[0] ? 0 : 0.5
   const slips = (edits + Math.min(heard.whole, heard.prefix + 0.5)) / 2 + atFirst
