@@ -46,3 +46,23 @@ it('puts the company that alone bears a word before all that share the other', a
     expect([word, groups[0]?.items[0]?.path]).toEqual([word, alone.groups[0]?.items[0]?.path])
   }
 })
+
+it('offers what is only spelled like the question under the sentence that the list has no such name', async () => {
+  const names = await rowsOf<{ word: string }>(
+    db,
+    sql`select w.word from search_words w join search_postings p on p.word_id = w.id
+      join search_entries e on e.id = p.entry_id
+      where e.kind = 'molecule' and w.word ~ '^[a-z]{9,}$' and e.names like '%' || w.word || '%'
+      group by 1 order by md5(w.word) limit 10`,
+  )
+  expect(names.length).toBe(10)
+  for (const { word } of names) {
+    const slip = `${word.slice(0, 4)}${word.slice(5)}`
+    const { groups, corrected } = await suggest(db, slip)
+    if (corrected === null || groups[0]?.kind === 'unlisted') continue
+    expect([slip, groups[0]?.label]).toEqual([slip, expect.stringContaining('در فهرست نیست')])
+    expect(groups.slice(1).some(({ label }) => label.includes('در فهرست نیست؛'))).toBe(false)
+  }
+  const nearest = await suggest(db, 'omeprasol')
+  expect(nearest.groups[0]?.label).toContain('عین آن در فهرست نیست')
+})

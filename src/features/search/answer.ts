@@ -84,6 +84,12 @@ export function groupHits(hits: readonly Hit[], perKind: number): SearchGroup[] 
   return [...groups.values()].filter(({ items }) => items.length > 0)
 }
 
+/** Groups of what is only spelled like the query: the first says so before any of it is read. */
+export function asNearest<Group extends SearchGroup>([first, ...others]: Group[]): Group[] {
+  if (!first || first.kind === 'unlisted') return first ? [first, ...others] : []
+  return [{ ...first, label: `عین آن در فهرست نیست؛ نزدیک‌ترین: ${first.label}` }, ...others]
+}
+
 /** Pages stand before records where they were called by name, else after the best of them. */
 export function withPages<Group extends SearchGroup>(
   records: readonly Group[],

@@ -4,6 +4,7 @@ import { fold } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { describeAbsent } from './absent-name.server.ts'
 import {
+  asNearest,
   groupHits,
   type Hit,
   type SearchResults,
@@ -161,16 +162,18 @@ export async function searchCondition(
 
 /**
  * The words of a text; before them those that a name in it stands for, where the dictionary of an
- * admin or a stock symbol says so. `corrected` is the text as it was understood.
+ * admin or a stock symbol says so. `corrected` is the text as it was understood; a guess, where only
+ * its spelling is near.
  */
 async function readText(db: Queryable, text: string) {
   const meant = await meantBy(db, text)
   const typed = await matchWords(db, text)
   const corrected = correctedText(typed)
-  if (meant === null) return { readings: [typed], corrected }
+  if (meant === null) return { readings: [typed], corrected, isGuess: corrected !== null }
   const named = await matchWords(db, meant)
   const isKnown = corrected === null && typed.every(({ matches }) => matches.length > 0)
-  return { readings: isKnown ? [named, typed] : [named], corrected: correctedText(named) ?? meant }
+  const readings = isKnown ? [named, typed] : [named]
+  return { readings, corrected: correctedText(named) ?? meant, isGuess: false }
 }
 
 /** What is found by code, else by a code with a wrong digit, and by words. */
@@ -181,13 +184,18 @@ async function find<One extends Hit>(
   findEntries: (db: Queryable, words: MatchedWord[], limit: number) => Promise<One[]>,
 ) {
   const q = text.slice(0, QUERY_LIMITS.text)
-  const { readings, corrected } = await readText(db, q)
+  const { readings, corrected, isGuess } = await readText(db, q)
   const found = await Promise.all(readings.map((words) => findEntries(db, words, limit)))
   const hits = withoutLookalikes(found.flat())
   const exact = await findByCode(db, q, limit)
-  if (exact.length + hits.length > 0) return { coded: exact, hits, corrected }
+  if (exact.length + hits.length > 0) return { coded: exact, hits, corrected, isGuess }
   const near = await findByNearCode(db, q, limit)
-  return { coded: near.hits, hits, corrected: near.codes.join(' یا ') || corrected }
+  return {
+    coded: near.hits,
+    hits,
+    corrected: near.codes.join(' یا ') || corrected,
+    isGuess: near.hits.length > 0 || isGuess,
+  }
 }
 
 /** What the text may become while it is typed: records by code first, then by words. */
@@ -196,8 +204,9 @@ export async function suggest(
   text: string,
   perKind = SUGGESTED_PER_KIND,
 ): Promise<Suggestions> {
-  const { coded, hits, corrected } = await find(db, text, perKind, findBestEntries)
-  const groups = groupHits([...coded, ...hits], perKind)
+  const { coded, hits, corrected, isGuess } = await find(db, text, perKind, findBestEntries)
+  const found = groupHits([...coded, ...hits], perKind)
+  const groups = isGuess ? asNearest(found) : found
   const near = await findNear(db, hits)
   return { groups: [...groups.slice(0, 1), ...near, ...groups.slice(1)], corrected }
 }

@@ -52,7 +52,7 @@ export function SearchPage({ q, results }: SearchPageData) {
           />
         </form>
       </search>
-      {results?.corrected && <Correction corrected={results.corrected} />}
+      {results?.corrected && <Correction q={q} corrected={results.corrected} />}
       {results?.absent && <AbsentSection absent={results.absent} groups={results.groups} />}
       {results?.groups
         .filter(({ kind }) => !(results.absent && (kind === 'unlisted' || kind === 'near')))
@@ -69,14 +69,13 @@ export function SearchPage({ q, results }: SearchPageData) {
   )
 }
 
-function Correction({ corrected }: { corrected: string }) {
+function Correction({ q, corrected }: { q: string; corrected: string }) {
   return (
     <p role="status">
-      منظورتان{' '}
+      عین «<bdi>{q}</bdi>» در فهرست نیست؛ نزدیک‌ترین:{' '}
       <a href={`/search?q=${encodeURIComponent(corrected)}`} className="text-link font-semibold">
         «<bdi>{corrected}</bdi>»
-      </a>{' '}
-      بود؟ نتیجه‌های نزدیک را می‌بینید.
+      </a>
     </p>
   )
 }

@@ -20,3 +20,27 @@ test('what sounds alike in the same script is a misspelling, in the other one a 
   const [persian] = rankCandidates('زینوک', [candidate(1, 'zinoc', 'sound')])
   expect([latin?.way, persian?.way]).toEqual(['typo', 'sound'])
 })
+
+test.each([
+  ['bexagliflozin', 'canagliflozin'],
+  ['momelotinib', 'erlotinib'],
+  ['sulopenem', 'meropenem'],
+  ['seladelpar', 'sildenpar'],
+  ['suzetrigine', 'سیتریزین'],
+  ['tovorafenib', 'سورافنیب'],
+])('%s is another name than %s, not a slip of it', (typed, word) => {
+  const way = /[a-z]/.test(typed) === /[a-z]/.test(word) ? 'typo' : 'sound'
+  expect(rankCandidates(typed, [candidate(1, word, way)])).toEqual([])
+})
+
+test.each([
+  ['omeprasol', 'omeprazole'],
+  ['hydroxychlorquin', 'hydroxychloroquine'],
+  ['ebuprofen', 'ibuprofen'],
+  ['زاناکس', 'xanax'],
+  ['ترانگزامیک', 'tranexamic'],
+  ['loghman', 'لقمان'],
+])('%s is still understood as %s', (typed, word) => {
+  const way = /[a-z]/.test(typed) === /[a-z]/.test(word) ? 'typo' : 'sound'
+  expect(rankCandidates(typed, [candidate(1, word, way)])).toHaveLength(1)
+})

@@ -33,7 +33,7 @@ export interface MatchedWord {
 const MAX_MATCHES = 12
 const TOGETHER = 0.07
 /** So much may sound otherwise in the other script: Latin names are copied, Persian ones are heard. */
-const ALIKE = { ofLatin: 0.24, ofPersian: 0.34, beginning: 0.17 } as const
+const ALIKE = { ofLatin: 0.2, ofPersian: 0.32, beginning: 0.17 } as const
 
 /** Ranks what the dictionary offered for a typed word and drops what is too far from it. */
 export function rankCandidates(typed: string, candidates: readonly Candidate[]): WordMatch[] {
