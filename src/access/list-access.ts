@@ -25,10 +25,7 @@ export function lockedColumns(
 }
 
 const isOwn = (definition: ListDefinition, { filters }: ListView) =>
-  Object.keys(filters).some((key) => {
-    const filter = definition.filters[key]
-    return filter?.kind === 'flag' && filter.mine
-  })
+  Object.keys(filters).some((key) => 'mine' in (definition.filters[key] ?? {}))
 
 /**
  * Applies the access policy to a view: locked columns can neither be sorted nor filtered by, rows

@@ -11,6 +11,8 @@ export interface OneOfFilter {
   tree?: true
   /** Chosen on the page itself, and not among the filters beside the list. */
   elsewhere?: true
+  /** Of who asks. It is counted for nobody, and no answer of it is remembered. */
+  mine?: true
   /** The column whose value this filter would give away. */
   of?: string
 }
@@ -29,13 +31,17 @@ export interface RangeFilter {
 export interface FlagFilter {
   kind: 'flag'
   label: string
-  /** Of who asks: what they follow. It is counted for nobody, and no answer of it is remembered. */
-  mine?: true
   of?: string
 }
 
-/** Only what somebody follows, as alerts understand it. */
-export const MINE = { kind: 'flag', label: 'فقط پیگیری‌های من', mine: true } as const
+/** Only what is of who asks: what they follow, as alerts understand it, or their own company's. */
+export const MINE = {
+  kind: 'oneOf',
+  label: 'فقط موارد من',
+  words: { list: 'پیگیری‌های من', company: 'شرکت من' },
+  former: { '1': 'list' },
+  mine: true,
+} as const
 
 export type Filter = OneOfFilter | RangeFilter | FlagFilter
 

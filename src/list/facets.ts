@@ -215,7 +215,7 @@ function isPrefix<D extends ListDefinition>(source: FacetSource<D>, key: string)
 function facetValue<D extends ListDefinition>(source: FacetSource<D>, key: string): SQL {
   const column: FilterColumn = source.columns[key as keyof D['filters']]
   if ('elements' in column) return sql`unnest(${column.elements})`
-  if ('followedBy' in column) throw new TypeError(`What ${key} means is counted for nobody.`)
+  if ('isOwn' in column) throw new TypeError(`What ${key} means is counted for nobody.`)
   if ('prefix' in column) {
     return sql`left(${column.prefix}, ${source.prefixLengths?.[key] ?? 1})`
   }

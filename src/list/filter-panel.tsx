@@ -142,7 +142,6 @@ function FilterControl({ name, filter, chosen, values, links, ...others }: Filte
     )
   }
   if (filter.kind === 'flag') {
-    if (filter.mine) return <Flag {...{ name, chosen }} />
     const count = values.find(({ value }) => value === '1')?.count ?? 0
     return <Flag {...{ name, chosen }} count={formatNumber(count)} />
   }
@@ -157,7 +156,7 @@ function FilterControl({ name, filter, chosen, values, links, ...others }: Filte
       <label key={value} className="choice" title={label} style={barOf(count, most)}>
         <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
         <span>{label}</span>
-        <small>{formatNumber(count)}</small>
+        {!filter.mine && <small>{formatNumber(count)}</small>}
       </label>
     )
   }
@@ -189,7 +188,7 @@ function Flag({
   name,
   chosen,
   count,
-}: Pick<FilterControlProps, 'name' | 'chosen'> & { count?: string }) {
+}: Pick<FilterControlProps, 'name' | 'chosen'> & { count: string }) {
   return (
     <Checkbox
       name={name}

@@ -40,6 +40,7 @@ export function ListAbove({ searchHint, children, ...around }: ListAboveProps) {
     <>
       <ListTools
         {...{ title, noun, searchHint, definition, view, links, active, locked, isPreview }}
+        isVisitor={answer.exportGate === 'sign-in'}
       >
         {children}
       </ListTools>

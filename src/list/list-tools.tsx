@@ -19,6 +19,7 @@ interface ListToolsProps {
   active: readonly ActiveFilter[]
   locked: readonly string[]
   isPreview: boolean
+  isVisitor: boolean
   /** What one may do with the list. */
   children: ReactNode
 }
@@ -64,6 +65,7 @@ export function ListTools(props: ListToolsProps) {
       </div>
       <SortSheet {...props} />
       <div id="more" popover="auto" className="list-more">
+        {!isPreview && !props.isVisitor && <OwnLink {...{ definition, view, links }} />}
         {definition.charts && (
           <LookButton look="no-charts" icon="trend" label="پنهان کردن نمودارها" />
         )}
@@ -72,6 +74,29 @@ export function ListTools(props: ListToolsProps) {
         {props.children}
       </div>
     </div>
+  )
+}
+
+/** One's own records and no others, or all again. */
+function OwnLink({
+  definition,
+  view,
+  links,
+}: Pick<ListToolsProps, 'definition' | 'view' | 'links'>) {
+  const { mine } = definition.filters
+  if (!mine) return null
+  const isOn = view.filters.mine !== undefined
+  return (
+    <a
+      href={links.filter('mine', isOn ? [] : ['list'])}
+      rel="nofollow"
+      aria-current={isOn ? 'true' : undefined}
+      className="tool-button"
+      data-tool=""
+    >
+      <Icon name="star" />
+      <span>{mine.label}</span>
+    </a>
   )
 }
 

@@ -17,14 +17,14 @@ import { type ListView, rangeBounds } from './view.ts'
 /**
  * `prefix`: a value stands for everything whose code begins with it (ATC groups).
  * `elements`: an array column; a record meets a value that the array holds.
- * `followedBy`: the condition that somebody, by their id, follows the record.
+ * `isOwn`: the condition that the record is somebody's own, by their id and the values of the filter.
  */
 export type FilterColumn =
   | AnyColumn
   | SQL
   | { prefix: AnyColumn | SQL }
   | { elements: AnyColumn }
-  | { followedBy: (userId: string) => SQL }
+  | { isOwn: (userId: string, scopes: readonly string[]) => SQL }
 
 /** One SQL expression for each declared filter; a filter without one does not compile. */
 export type FilterColumns<D extends ListDefinition> = {
@@ -76,7 +76,7 @@ function filterCondition<D extends ListDefinition>(
       sql` or `,
     )})`
   }
-  if ('followedBy' in column) return owner ? column.followedBy(owner) : sql`false`
+  if ('isOwn' in column) return owner ? column.isOwn(owner, values) : sql`false`
   if ('elements' in column) return arrayOverlaps(column.elements, [...values])
   if (kind === 'flag') return sql`${column}`
   if (kind === 'range') {

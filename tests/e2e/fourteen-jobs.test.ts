@@ -151,7 +151,7 @@ describe('کارهای مدیران، از خانه', () => {
     await click(page.getByRole('button', { name: 'پیگیری انتخاب‌شده‌ها' }))
     await page.getByText(/مورد جدید به فهرست پیگیری اضافه شد/).waitFor()
     await click(page.getByRole('link', { name: 'تغییرات موارد من' }))
-    await page.waitForURL(/mine=1/)
+    await page.waitForURL(/mine=list/)
     await page.getByRole('heading', { level: 1, name: /تغییرات/ }).waitFor()
   })
 

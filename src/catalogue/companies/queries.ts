@@ -4,8 +4,8 @@ import { atcGroups } from '#src/server/db/schema/atc-groups.ts'
 import { companies, companyGroups } from '#src/server/db/schema/companies.ts'
 import { atcLabels } from '../facts/atc-names.server.ts'
 import { companyFacts } from '../parts/company-facts.server.ts'
-import { companyFollowed } from '../parts/followed.server.ts'
 import { isGroup, listedCompanies, namedGroups } from '../parts/listed-companies.server.ts'
+import { companyIsOwn } from '../parts/own-records.server.ts'
 import { companyList, ROLE_WORDS } from './list.ts'
 
 export const companyRow = {
@@ -52,7 +52,7 @@ export const companySource = listSource({
       when ${companies.licenceCount} <= 200 then 'large'
       else 'giant' end`,
     hasSoleMaker: sql`${companies.soleMakerCount} > 0`,
-    mine: { followedBy: companyFollowed(companies.id) },
+    mine: { isOwn: companyIsOwn(companies.id) },
   },
   order: {
     name: companies.nameSort,

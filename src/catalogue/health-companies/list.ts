@@ -1,4 +1,4 @@
-import { defineList } from '#src/list/definition.ts'
+import { defineList, MINE } from '#src/list/definition.ts'
 import { GOODS_GROUP_WORDS } from '#src/words/goods-groups.ts'
 
 const SIZE_WORDS = {
@@ -30,6 +30,7 @@ export const healthCompanyList = defineList({
     scale: { kind: 'oneOf', label: 'اندازه', words: SIZE_WORDS },
     group: { kind: 'oneOf', label: 'گروه شرکت' },
     recent: { kind: 'flag', label: 'مجوز جدید (یک سال اخیر)', of: 'newest' },
+    mine: MINE,
   },
   defaultSort: 'products',
   picks: true,

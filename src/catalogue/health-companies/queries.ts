@@ -4,6 +4,7 @@ import { today } from '#src/server/db/licence-state.ts'
 import { companies, companyGroups } from '#src/server/db/schema/companies.ts'
 import { companyFacts } from '../parts/company-facts.server.ts'
 import { isGroup, listedCompanies } from '../parts/listed-companies.server.ts'
+import { companyIsOwn } from '../parts/own-records.server.ts'
 import { healthCompanyList } from './list.ts'
 
 export const healthCompanyRow = {
@@ -40,6 +41,7 @@ export const healthCompanySource = listSource({
       else 'large' end`,
     group: companies.groupId,
     recent: sql`coalesce(${companies.newestHealthOn} > ${today} - 365, false)`,
+    mine: { isOwn: companyIsOwn(companies.id) },
   },
   order: {
     name: companies.nameSort,

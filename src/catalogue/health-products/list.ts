@@ -1,4 +1,4 @@
-import { defineList } from '#src/list/definition.ts'
+import { defineList, MINE } from '#src/list/definition.ts'
 import { GOODS_GROUP_WORDS } from '#src/words/goods-groups.ts'
 import { STATUS_WORDS, VALIDITY_WORDS } from '#src/words/licence-words.ts'
 
@@ -28,6 +28,7 @@ export const healthProductList = defineList({
     company: { kind: 'oneOf', label: 'شرکت' },
     validity: { kind: 'oneOf', label: 'اعتبار مجوز', words: VALIDITY_WORDS, of: 'validity' },
     permitted: { kind: 'oneOf', label: 'سال و ماه مجوز', tree: true, of: 'permitted' },
+    mine: MINE,
   },
   defaultSort: 'status',
   picks: true,

@@ -3,6 +3,7 @@ import { listSource, type RowOf } from '#src/list/list-source.server.ts'
 import { licenceSql, validitySql } from '#src/server/db/licence-state.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { healthProducts } from '#src/server/db/schema/health-products.ts'
+import { permitIsOwn } from '../parts/own-records.server.ts'
 import {
   companySort,
   countryWord,
@@ -10,6 +11,7 @@ import {
   permitLengths,
   statusRank,
 } from '../parts/permits.server.ts'
+import { healthProductKind } from './kind.ts'
 import { healthProductList } from './list.ts'
 
 const { status } = licenceSql(healthProducts, 'health_products')
@@ -45,6 +47,7 @@ export const healthProductSource = listSource({
     company: healthProducts.companyId,
     validity: validitySql('health_products.valid_until'),
     permitted: { prefix: healthProducts.permitMonth },
+    mine: { isOwn: permitIsOwn(healthProductKind.name, permitNo, healthProducts.companyId) },
   },
   order: {
     name: healthProducts.nameSort,

@@ -1,4 +1,4 @@
-import { defineList } from '#src/list/definition.ts'
+import { defineList, MINE } from '#src/list/definition.ts'
 import { VALIDITY_WORDS } from '#src/words/licence-words.ts'
 
 const SIZE_WORDS = {
@@ -40,6 +40,7 @@ export const ingredientMakerList = defineList({
     hasDependents: { kind: 'flag', label: 'فرآوردهٔ وابسته دارد' },
     group: { kind: 'oneOf', label: 'گروه شرکت' },
     validity: { kind: 'oneOf', label: 'نزدیک‌ترین انقضا', words: VALIDITY_WORDS, of: 'expiry' },
+    mine: MINE,
   },
   defaultSort: 'substances',
   picks: true,

@@ -4,6 +4,7 @@ import { validitySql } from '#src/server/db/licence-state.ts'
 import { companies, companyGroups } from '#src/server/db/schema/companies.ts'
 import { companyFacts } from '../parts/company-facts.server.ts'
 import { isGroup, listedCompanies } from '../parts/listed-companies.server.ts'
+import { companyIsOwn } from '../parts/own-records.server.ts'
 import { ingredientMakerList } from './list.ts'
 
 export const makerRow = {
@@ -41,6 +42,7 @@ export const ingredientMakerSource = listSource({
     hasDependents: sql`${companies.dependentProductCount} > 0`,
     group: companies.groupId,
     validity: validitySql('companies.ingredient_expiry_on'),
+    mine: { isOwn: companyIsOwn(companies.id) },
   },
   order: {
     name: companies.nameSort,

@@ -1,4 +1,4 @@
-import { defineList } from '#src/list/definition.ts'
+import { defineList, MINE } from '#src/list/definition.ts'
 import { TYPE_WORDS } from '#src/words/ingredient-types.ts'
 import { MAKER_WORDS, VALIDITY_WORDS } from '#src/words/licence-words.ts'
 
@@ -42,6 +42,7 @@ export const ingredientList = defineList({
     atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)' },
     validity: { kind: 'oneOf', label: 'نزدیک‌ترین انقضا', words: VALIDITY_WORDS, of: 'expiry' },
     hasUsers: { kind: 'flag', label: 'فرآوردهٔ وابسته دارد' },
+    mine: MINE,
   },
   defaultSort: 'dependents',
   picks: true,

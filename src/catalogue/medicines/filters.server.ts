@@ -5,7 +5,7 @@ import { licenceSql, medicineSql, today, validitySql } from '#src/server/db/lice
 import { medicines, molecules } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { SEASONS, seasonStarts } from '#src/words/seasons.ts'
-import { licenceFollowed, medicineFollowed } from '../parts/followed.server.ts'
+import { licenceIsOwn, medicineIsOwn } from '../parts/own-records.server.ts'
 import { medicineList, productList } from './list.ts'
 
 const LICENCE = licenceSql('products', 'products')
@@ -23,6 +23,8 @@ function seasonOf(date: SQL): SQL {
   const seasons = sql.raw(`'{${SEASONS.join(',')}}'::text[]`)
   return sql`(${seasons})[width_bucket(${date}, ${starts})]`
 }
+
+const OF_MEDICINE = { atc: medicines.atcCode, molecule: medicines.moleculeId }
 
 /** Read from `products` joined to `medicines`. */
 export const productFilters: FilterColumns<typeof productList> = {
@@ -50,7 +52,7 @@ export const productFilters: FilterColumns<typeof productList> = {
   localApi: sql`${medicines.moleculeId} in (
     select ${molecules.id} from ${molecules} where ${molecules.hasLocalApiMaker})`,
   newlyListed: sql`coalesce(${medicines.listedOn} > ${today} - 365, false)`,
-  mine: { followedBy: licenceFollowed('products') },
+  mine: { isOwn: licenceIsOwn('products') },
 }
 
 /** The medicine's own code is the same, and leads from it to its licences by their index. */
@@ -64,7 +66,7 @@ export const medicineFilters: FilterColumns<typeof medicineList> = {
   atc: { prefix: medicines.atcCode },
   form: medicines.form,
   route: medicines.route,
-  mine: { followedBy: medicineFollowed(medicines.code, medicines.atcCode) },
+  mine: { isOwn: medicineIsOwn(medicines.code, OF_MEDICINE) },
 }
 
 /** The same of a licence, with its copies of what the medicine says. */

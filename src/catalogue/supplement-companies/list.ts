@@ -1,5 +1,5 @@
 import { SAME_FORMS } from '#data/reference/same-words.ts'
-import { defineList } from '#src/list/definition.ts'
+import { defineList, MINE } from '#src/list/definition.ts'
 
 const SIZE_WORDS = {
   none: 'بدون مجوز معتبر',
@@ -29,6 +29,7 @@ export const supplementCompanyList = defineList({
     scale: { kind: 'oneOf', label: 'اندازه', words: SIZE_WORDS },
     group: { kind: 'oneOf', label: 'گروه شرکت' },
     recent: { kind: 'flag', label: 'مجوز جدید (یک سال اخیر)' },
+    mine: MINE,
   },
   defaultSort: 'products',
   picks: true,

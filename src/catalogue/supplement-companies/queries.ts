@@ -5,6 +5,7 @@ import { today } from '#src/server/db/licence-state.ts'
 import { companies, companyGroups } from '#src/server/db/schema/companies.ts'
 import { companyFacts } from '../parts/company-facts.server.ts'
 import { isGroup, listedCompanies, namedGroups } from '../parts/listed-companies.server.ts'
+import { companyIsOwn } from '../parts/own-records.server.ts'
 import { formWord } from '../parts/permits.server.ts'
 import { supplementCompanyList } from './list.ts'
 
@@ -39,6 +40,7 @@ export const supplementCompanySource = listSource({
       else 'large' end`,
     group: companies.groupId,
     recent: sql`coalesce(${companies.newestSupplementOn} > ${today} - 365, false)`,
+    mine: { isOwn: companyIsOwn(companies.id) },
   },
   order: {
     name: companies.nameSort,

@@ -1,5 +1,5 @@
 import { SAME_FORMS } from '#data/reference/same-words.ts'
-import { defineList } from '#src/list/definition.ts'
+import { defineList, MINE } from '#src/list/definition.ts'
 import { CHANGE_WORDS, STATUS_WORDS, VALIDITY_WORDS } from '#src/words/licence-words.ts'
 
 export const PATH_WORDS = {
@@ -41,6 +41,7 @@ export const supplementList = defineList({
     validity: { kind: 'oneOf', label: 'اعتبار مجوز', words: VALIDITY_WORDS, of: 'validity' },
     permitted: { kind: 'oneOf', label: 'سال و ماه مجوز', tree: true, of: 'permitted' },
     change: { kind: 'oneOf', label: 'نشان تغییر', words: CHANGE_WORDS, of: 'change' },
+    mine: MINE,
   },
   defaultSort: 'status',
   picks: true,

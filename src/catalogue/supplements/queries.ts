@@ -3,6 +3,7 @@ import { listSource, type RowOf } from '#src/list/list-source.server.ts'
 import { licenceSql, validitySql } from '#src/server/db/licence-state.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { supplements } from '#src/server/db/schema/supplements.ts'
+import { permitIsOwn } from '../parts/own-records.server.ts'
 import {
   companySort,
   countryWord,
@@ -11,6 +12,7 @@ import {
   permitLengths,
   statusRank,
 } from '../parts/permits.server.ts'
+import { supplementKind } from './kind.ts'
 import { supplementList } from './list.ts'
 
 const { status } = licenceSql(supplements, 'supplements')
@@ -51,6 +53,7 @@ export const supplementSource = listSource({
     validity: validitySql('supplements.valid_until'),
     permitted: { prefix: supplements.permitMonth },
     change: supplements.changeFlag,
+    mine: { isOwn: permitIsOwn(supplementKind.name, permitNo, supplements.companyId) },
   },
   order: {
     name: supplements.nameSort,

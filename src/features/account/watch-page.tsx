@@ -37,7 +37,7 @@ export function WatchPage({ watched: { items, limit }, rules, added }: WatchPage
             افزودن فهرست
           </LinkButton>
           {items.length > 0 && (
-            <LinkButton href="/insight/changes?mine=1&period=month" icon="clock">
+            <LinkButton href="/insight/changes?mine=list&period=month" icon="clock">
               تغییرات موارد من
             </LinkButton>
           )}

@@ -67,7 +67,7 @@ export function PickBar(props: PickBarProps) {
       {watched && (
         <button type="button" data-pick-watch="" className="tool-button needs-script">
           <Icon name="star" />
-          پیگیری همه
+          <span data-picked-watch="">پیگیری همه</span>
         </button>
       )}
       {answer.exportGate === null && (

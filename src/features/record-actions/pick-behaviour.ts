@@ -47,7 +47,7 @@ function attach() {
     if (!(target instanceof Element)) return
     const star = target.closest<HTMLElement>('[data-star]')
     if (star) void toggleStar(star)
-    else if (target.closest('[data-pick-watch]')) void watchAll()
+    else if (target.closest('[data-pick-watch]')) void watchPicked()
   })
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented || read().length === 0) return
@@ -81,11 +81,18 @@ function show() {
   setText('count', formatNumber(ids.length))
   const most = marks?.answer.compare
   setText('most', most === undefined ? '' : countOf(ids.length, most))
+  setText('watch', areWatched(ids) ? 'برداشتن از پیگیری' : 'پیگیری همه')
   const compare = form.querySelector<HTMLButtonElement>('[name=kind]')
   const isOver = most !== undefined && ids.length > most
   if (compare) compare.disabled = ids.length < 2 || isOver
   say(isOver ? `اشتراک شما ${formatNumber(most)} مورد را کنار هم می‌گذارد.` : '')
 }
+
+/** Of the kind that is picked, where it is known yet what is watched. */
+const areWatched = (ids: readonly string[]) =>
+  ids.length > 0 &&
+  marks?.kind === bar()?.dataset.watched &&
+  ids.every((id) => marks?.answer.keys.includes(id))
 
 function hiddenField(id: string): HTMLInputElement {
   const field = document.createElement('input')
@@ -142,15 +149,23 @@ async function toggleStar(star: HTMLElement) {
   showStars()
 }
 
-async function watchAll() {
+/** Follows all that is picked; where all of it is followed, no more. */
+async function watchPicked() {
   const kind = bar()?.dataset.watched as WatchedKind | undefined
   const keys = read()
   if (!kind || keys.length === 0 || isLedAway()) return
+  const isEnd = areWatched(keys)
   try {
-    const { added } = await mutate('watchList.addAll', { kind, keys })
-    if (marks) marks.answer.keys = [...new Set([...marks.answer.keys, ...keys])]
+    const { changed } = await mutate(isEnd ? 'watchList.removeAll' : 'watchList.addAll', {
+      kind,
+      keys,
+    })
+    const others = (marks?.answer.keys ?? []).filter((key) => !keys.includes(key))
+    if (marks) marks.answer.keys = isEnd ? others : [...others, ...keys]
+    show()
     showStars()
-    say(`${formatNumber(added)} مورد به فهرست پیگیری اضافه شد.`)
+    const done = isEnd ? 'از فهرست پیگیری برداشته شد' : 'به فهرست پیگیری اضافه شد'
+    say(`${formatNumber(changed)} مورد ${done}.`)
   } catch (error) {
     say(problemMessage(error))
   }

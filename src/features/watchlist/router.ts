@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { POLICY } from '#src/access/policy.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
@@ -17,6 +17,8 @@ export interface RecordKey {
   kind: WatchedKind
   key: string
 }
+
+type RecordKeys = z.infer<typeof picked>
 
 const ofUser = (userId: string) => eq(watchedRecords.userId, userId)
 
@@ -98,8 +100,13 @@ async function watchedKeys(db: Queryable, userId: string, kind: WatchedKind): Pr
   return rows.map(({ key }) => key)
 }
 
-async function unwatchRecord(db: Queryable, userId: string, record: RecordKey) {
-  await db.delete(watchedRecords).where(isRecord(userId, record))
+/** Answers how many were watched. */
+async function unwatchRecords(db: Queryable, userId: string, { kind, keys }: RecordKeys) {
+  const removed = await db
+    .delete(watchedRecords)
+    .where(and(ofKind(userId, kind), inArray(watchedRecords.recordKey, keys)))
+    .returning({ key: watchedRecords.recordKey })
+  return removed.length
 }
 
 async function noteRecord(db: Queryable, userId: string, record: RecordKey, note: string) {
@@ -117,6 +124,7 @@ const key = z
   .max(64)
   .refine((text) => !text.includes('\0'))
 const record = z.object({ kind: z.enum(WATCHED_KINDS), key })
+const picked = z.object({ kind: z.enum(WATCHED_KINDS), keys: z.array(key).min(1).max(200) })
 const note = proseInput({ max: 500 })
 
 const done = { done: true } as const
@@ -146,15 +154,16 @@ export const watchListRouter = router({
     await followRecords(ctx.db, ctx.viewer, ctx.session.user.id, [{ kind, keys: [key] }])
     return done
   }),
-  addAll: signedInProcedure
-    .input(z.object({ kind: z.enum(WATCHED_KINDS), keys: z.array(key).min(1).max(200) }))
-    .mutation(async ({ ctx, input }) => ({
-      added: await followRecords(ctx.db, ctx.viewer, ctx.session.user.id, [input]),
-    })),
-  remove: signedInProcedure.input(record).mutation(async ({ ctx, input }) => {
-    await unwatchRecord(ctx.db, ctx.session.user.id, input)
+  addAll: signedInProcedure.input(picked).mutation(async ({ ctx, input }) => ({
+    changed: await followRecords(ctx.db, ctx.viewer, ctx.session.user.id, [input]),
+  })),
+  remove: signedInProcedure.input(record).mutation(async ({ ctx, input: { kind, key } }) => {
+    await unwatchRecords(ctx.db, ctx.session.user.id, { kind, keys: [key] })
     return done
   }),
+  removeAll: signedInProcedure.input(picked).mutation(async ({ ctx, input }) => ({
+    changed: await unwatchRecords(ctx.db, ctx.session.user.id, input),
+  })),
   note: signedInProcedure.input(record.extend({ note })).mutation(async ({ ctx, input }) => {
     await noteRecord(ctx.db, ctx.session.user.id, input, input.note)
     return done

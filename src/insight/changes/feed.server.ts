@@ -13,6 +13,7 @@ import {
   RECORD_NAMES,
 } from '#src/catalogue/facts/record-names.server.ts'
 import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
+import { ownRecords } from '#src/catalogue/parts/own-records.server.ts'
 import { hasPrefix, type Words } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
@@ -125,16 +126,15 @@ function about(isSo: (kind: RecordKind) => SQL | string | false | undefined): SQ
   return sql`(${sql.join(of, sql` or `)})`
 }
 
-/** Events that concern what somebody watches: records, and what belongs to them. */
-function watchedOnly(userId: string, days: SQL): SQL {
+/** Events that concern what is somebody's own: records, and what belongs to them. */
+function among(own: SQL, days: SQL): SQL {
   return sql`e.id in (with e as materialized (
-      select e.* from change_events e where ${days} order by e.id desc limit ${MAX_WATCHED_EVENTS}
+      select e.* from change_events e where ${days} order by e.id desc limit ${MAX_OWN_EVENTS}
     ), targets as (${sql.raw(CONCERNED)})
-    select t.id from targets t join watched_records w on w.kind = t.kind and w.record_key = t.key
-    where w.user_id = ${userId})`
+    select t.id from targets t join (${own}) o on o.kind = t.kind and o.record_key = t.key)`
 }
 
-const MAX_WATCHED_EVENTS = 20_000
+const MAX_OWN_EVENTS = 20_000
 
 /** Events of a medicine and of its products, by its generic code; also of products that left it. */
 export function ofMedicine(code: number): SQL {
@@ -251,7 +251,10 @@ export async function viewWhere(
   const days = await eventsWhere(db, await shownSpan(db, view.filters, today))
   const parts = [days, filtersWhere(view, except)]
   if (words) parts.push(withWords(words))
-  if (view.filters.mine) parts.push(view.owner ? watchedOnly(view.owner, days) : sql`false`)
+  const { mine } = view.filters
+  if (mine) {
+    parts.push(view.owner ? among(ownRecords(view.owner, mine), days) : sql`false`)
+  }
   return sql.join(parts, sql` and `)
 }
 

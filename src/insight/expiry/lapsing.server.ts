@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { licenceFollowed } from '#src/catalogue/parts/followed.server.ts'
 import { newestNotice } from '#src/catalogue/parts/market-facts.server.ts'
+import { licenceIsOwn } from '#src/catalogue/parts/own-records.server.ts'
 import { hasPrefix, type Words } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
@@ -27,7 +27,7 @@ export function licenceFilters({ filters, ids, owner }: LicenceView, words?: Wor
     [
       sql`true`,
       ...(ids ? [sql`(p.irc in ${[...ids]} or p.medicine_code::text in ${[...ids]})`] : []),
-      ...(filters.mine ? [owner ? licenceFollowed('p')(owner) : sql`false`] : []),
+      ...(filters.mine ? [owner ? licenceIsOwn('p')(owner, filters.mine) : sql`false`] : []),
       ...(words ? [sql`p.irc in (select products.irc from products where ${words})`] : []),
       ...(atc ? [hasPrefix(sql`p.atc_code`, atc)] : []),
       ...(filters.supply ? [sql`p.supply_type in ${[...filters.supply]}`] : []),

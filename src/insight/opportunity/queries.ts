@@ -2,9 +2,9 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { atcLengths } from '#src/catalogue/facts/atc-codes.ts'
 import { findMedicine } from '#src/catalogue/medicines/details.server.ts'
 import { namedFacets } from '#src/catalogue/medicines/facets.server.ts'
-import { medicineFollowed } from '#src/catalogue/parts/followed.server.ts'
 import type { OpenNotice } from '#src/catalogue/parts/market-facts.server.ts'
 import { NEWEST_NOTICE, withPersianWords } from '#src/catalogue/parts/medicine-brief.server.ts'
+import { medicineIsOwn } from '#src/catalogue/parts/own-records.server.ts'
 import { readShowcase } from '#src/features/access/showcase.server.ts'
 import { type ListSource, listSource } from '#src/list/list-source.server.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
@@ -97,7 +97,9 @@ export function opportunitySource(weighing: Weighing): ListSource<OpportunityRow
       gap: PERCENTS.gap,
       fragility: PERCENTS.fragility,
       warning: { elements: warnings },
-      mine: { followedBy: medicineFollowed(medicines.code, medicines.atcCode) },
+      mine: {
+        isOwn: medicineIsOwn(code, { atc: medicines.atcCode, molecule: medicines.moleculeId }),
+      },
     },
     order: {
       name: medicines.nameSort,

@@ -1,4 +1,4 @@
-import { defineList } from '#src/list/definition.ts'
+import { defineList, MINE } from '#src/list/definition.ts'
 import type { Preset } from '#src/list/list-presets.tsx'
 import { REGISTER_WORDS } from '#src/words/market-fact-words.ts'
 import { PRESENCE_WORDS, ROUTE_WORDS } from '#src/words/presence-words.ts'
@@ -77,6 +77,7 @@ export const presenceList = defineList({
       of: 'protection',
     },
     atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)', tree: true, of: 'atc' },
+    mine: MINE,
   },
   defaultSort: 'registers',
   charts: ['state', 'register', 'route'],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { atcLengths } from '#src/catalogue/facts/atc-codes.ts'
 import { namedFacets } from '#src/catalogue/medicines/facets.server.ts'
+import { presenceIsOwn } from '#src/catalogue/parts/own-records.server.ts'
 import { listSource, type RowOf } from '#src/list/list-source.server.ts'
 import { slugify } from '#src/persian/slug.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
@@ -42,6 +43,7 @@ export const presenceSource = listSource({
       when ${protectionEndsOn} < ${today} then 'over'
       when ${protectionEndsOn} < ${today} + interval '3 years' then '3' else 'later' end`,
     atc: { prefix: atcCode },
+    mine: { isOwn: presenceIsOwn(moleculeId, atcCode) },
   },
   order: {
     name: presence.nameSort,
