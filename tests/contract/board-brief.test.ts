@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#src/api/procedures.ts'
+import { asOfParam } from '#src/list/as-of.ts'
 import { parseSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
 import type { Database } from '#src/server/db/client.ts'
@@ -114,8 +115,9 @@ describe('the brief of a record', () => {
   })
 
   it('of an ATC group has the figures of its page and its medicines', async () => {
-    const { group } = await member.atcGroups.byCode({ code: 'A10' })
     const brief = await record('atc-groups', 'A10')
+    const asOf = asOfParam(brief.day.day ?? '')
+    const { group } = await member.atcGroups.byCode({ code: 'A10', asOf })
     expect(figures(brief)).toMatchObject({
       دارو: group.medicineCount,
       'پروانهٔ جاری': group.productCount,
