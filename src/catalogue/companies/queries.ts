@@ -3,9 +3,9 @@ import { listSource, type RowOf, valuesIn } from '#src/list/list-source.server.t
 import { atcGroups } from '#src/server/db/schema/atc-groups.ts'
 import { companies, companyGroups } from '#src/server/db/schema/companies.ts'
 import { atcLabels } from '../facts/atc-names.server.ts'
+import { companyIsOwn } from '../facts/own-records.server.ts'
 import { companyFacts } from '../parts/company-facts.server.ts'
 import { isGroup, listedCompanies, namedGroups } from '../parts/listed-companies.server.ts'
-import { companyIsOwn } from '../parts/own-records.server.ts'
 import { companyList, ROLE_WORDS } from './list.ts'
 
 export const companyRow = {

@@ -2,9 +2,9 @@ import { arrayContains, sql } from 'drizzle-orm'
 import { listSource, type RowOf } from '#src/list/list-source.server.ts'
 import { validitySql } from '#src/server/db/licence-state.ts'
 import { companies, companyGroups } from '#src/server/db/schema/companies.ts'
+import { companyIsOwn } from '../facts/own-records.server.ts'
 import { companyFacts } from '../parts/company-facts.server.ts'
 import { isGroup, listedCompanies } from '../parts/listed-companies.server.ts'
-import { companyIsOwn } from '../parts/own-records.server.ts'
 import { ingredientMakerList } from './list.ts'
 
 export const makerRow = {

@@ -6,7 +6,7 @@ import { slugify } from '#src/persian/slug.ts'
 import { validitySql } from '#src/server/db/licence-state.ts'
 import { ingredients } from '#src/server/db/schema/ingredients.ts'
 import { atcLabels } from '../facts/atc-names.server.ts'
-import { ingredientIsOwn } from '../parts/own-records.server.ts'
+import { ingredientIsOwn } from '../facts/own-records.server.ts'
 import { ingredientList } from './list.ts'
 
 const { id, nameFa, nameEn, type, atcRoots, makerCount, finishedMakerCount } = ingredients

@@ -5,7 +5,7 @@ import { licenceSql, medicineSql, today, validitySql } from '#src/server/db/lice
 import { medicines, molecules } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { SEASONS, seasonStarts } from '#src/words/seasons.ts'
-import { licenceIsOwn, medicineIsOwn } from '../parts/own-records.server.ts'
+import { licenceIsOwn, medicineIsOwn } from '../facts/own-records.server.ts'
 import { medicineList, productList } from './list.ts'
 
 const LICENCE = licenceSql('products', 'products')

@@ -3,7 +3,7 @@ import { listSource, type RowOf } from '#src/list/list-source.server.ts'
 import { licenceSql, validitySql } from '#src/server/db/licence-state.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { supplements } from '#src/server/db/schema/supplements.ts'
-import { permitIsOwn } from '../parts/own-records.server.ts'
+import { permitIsOwn } from '../facts/own-records.server.ts'
 import {
   companySort,
   countryWord,

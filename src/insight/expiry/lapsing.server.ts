@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { licenceIsOwn } from '#src/catalogue/facts/own-records.server.ts'
 import { newestNotice } from '#src/catalogue/parts/market-facts.server.ts'
-import { licenceIsOwn } from '#src/catalogue/parts/own-records.server.ts'
 import { hasPrefix, type Words } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { atcLengths } from '#src/catalogue/facts/atc-codes.ts'
+import { presenceIsOwn } from '#src/catalogue/facts/own-records.server.ts'
 import { namedFacets } from '#src/catalogue/medicines/facets.server.ts'
-import { presenceIsOwn } from '#src/catalogue/parts/own-records.server.ts'
 import { listSource, type RowOf } from '#src/list/list-source.server.ts'
 import { slugify } from '#src/persian/slug.ts'
 import { rememberPublished } from '#src/server/dataset.ts'

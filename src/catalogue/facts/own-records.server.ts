@@ -1,9 +1,9 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { atcGroupKind } from '../atc-groups/kind.ts'
 import { companyKind } from '../companies/kind.ts'
-import { moleculeKind, type WatchedKind } from '../facts/kinds.ts'
 import { ingredientKind } from '../ingredients/kind.ts'
 import { medicineKind, productKind } from '../medicines/kind.ts'
+import { moleculeKind, type WatchedKind } from './kinds.ts'
 
 /** That a record is somebody's own: `scopes` are values of the filter `MINE`. */
 type IsOwn = (userId: string, scopes: readonly string[]) => SQL
