@@ -94,6 +94,19 @@ describe('a watch-list', () => {
     expect((await caller.watchList.mine()).items).toEqual([])
   })
 
+  it('takes and lets go of many at once, and says how many changed', async () => {
+    const caller = await member()
+    const kind = 'medicines'
+    const keys = codes.slice(0, 3)
+    expect(await caller.watchList.addAll({ kind, keys })).toEqual({ changed: 3 })
+    expect(await caller.watchList.addAll({ kind, keys: codes.slice(2, 4) })).toEqual({ changed: 1 })
+    expect(await caller.watchList.removeAll({ kind: 'products', keys })).toEqual({ changed: 0 })
+    expect(await caller.watchList.removeAll({ kind, keys: [...keys, 'x'] })).toEqual({ changed: 3 })
+    expect((await caller.watchList.mine()).items.map(({ key }) => key)).toEqual([codes[3]])
+    const visitor = await callerFor(new Request('http://localhost'))
+    await expect(visitor.watchList.removeAll({ kind, keys })).rejects.toThrow('وارد حساب')
+  })
+
   it('is one’s own', async () => {
     const [one, other] = [await member(), await member()]
     await one.watchList.add(medicine(0))
