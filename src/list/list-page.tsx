@@ -21,7 +21,8 @@ export interface ListPageProps<Row> {
   /** Its name in addresses, by which choices of its look are remembered. */
   name?: string
   title: string
-  lead: string
+  /** At the foot. */
+  lead: ReactNode
   /** What is counted: «دارو». */
   noun: string
   path: string

@@ -5,19 +5,16 @@ import type { Part } from '../score/parts.ts'
 import { NO_ADVICE, PART_NEEDS, PART_WORDS } from '../score/words.ts'
 import type { OpportunitiesData } from './load.ts'
 
-type ListNotesProps = Pick<OpportunitiesData, 'weighing' | 'mayOwn' | 'missing'>
+type Notes = Pick<OpportunitiesData, 'weighing' | 'mayOwn' | 'missing'>
 
-/** What stands between the heading and the list: whose weights, what is missing. */
-export function ListNotes({ weighing, mayOwn, missing }: ListNotesProps) {
+/** Over the list: whose weights it is ordered by, and the ways to them. */
+export function WeightLinks({ weighing, mayOwn }: Notes) {
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
-      <strong className="font-semibold text-ink">{NO_ADVICE}</strong>
-      {weighing.isOwn ? (
+    <p>
+      {weighing.isOwn && (
         <Chip tone="notice" icon="info">
           با وزن‌های شما
         </Chip>
-      ) : (
-        <span>وزن‌ها: نسخهٔ {formatNumber(weighing.version)}</span>
       )}
       <a href={OPPORTUNITY_METHOD_PATH} className="text-link">
         روش و وزن‌ها
@@ -27,10 +24,20 @@ export function ListNotes({ weighing, mayOwn, missing }: ListNotesProps) {
           {weighing.isOwn ? 'تغییر وزن‌های شما' : 'وزن‌های دلخواه'}
         </a>
       )}
-      {missing.length > 0 && (
-        <span>بدون منبع، پس بدون امتیاز: {missing.map((part) => PART_WORDS[part]).join('، ')}</span>
-      )}
     </p>
+  )
+}
+
+/** At the foot of the list: what a score is, and what it lacks. */
+export function ListNotes({ weighing, missing }: Notes) {
+  return (
+    <>
+      <strong className="font-semibold text-ink">{NO_ADVICE}</strong> امتیاز هر کد ژنریک دارای
+      پروانهٔ جاری، با دلیل‌ها، هشدارها و شواهد آن.
+      {!weighing.isOwn && ` وزن‌ها: نسخهٔ ${formatNumber(weighing.version)}.`}
+      {missing.length > 0 &&
+        ` بدون منبع، پس بدون امتیاز: ${missing.map((part) => PART_WORDS[part]).join('، ')}.`}
+    </>
   )
 }
 

@@ -11,14 +11,19 @@ import { doublyExposed, FRAGILITIES, GAPS, inCell } from './matrix.ts'
 const ROW = 32
 const WIDTH = 100 / FRAGILITIES.length
 
-/** Every code with a known gap and known dates: how few make it, against how much of it lapses. */
-export function OpportunityMatrix({
-  matrix,
-}: {
-  matrix: NonNullable<OpportunitiesData['matrix']>
-}) {
-  const { cells, unknown } = matrix
+type Matrix = NonNullable<OpportunitiesData['matrix']>
+
+/** What the matrix says: how many codes few make, while most of their licences lapse. */
+export function matrixFinding({ cells }: Matrix): string {
   const exposed = doublyExposed(cells)
+  return exposed > 0
+    ? `${formatNumber(exposed)} دارو یک سازنده یا کمتر دارد و بیش از نیمی از پروانه‌هایش تا یک سال دیگر منقضی می‌شود`
+    : 'سازندگان در برابر پروانه‌های رو به انقضا'
+}
+
+/** Every code with a known gap and known dates: how few make it, against how much of it lapses. */
+export function OpportunityMatrix({ matrix }: { matrix: Matrix }) {
+  const { cells, unknown } = matrix
   const rows = GAPS.map(({ gap, label }) => ({
     ...{ gap, label },
     counts: FRAGILITIES.map((band) => ({ ...band, count: inCell(cells, gap, band) })),
@@ -31,11 +36,7 @@ export function OpportunityMatrix({
       <ChartFrame
         id="matrix"
         kind="matrix"
-        title={
-          exposed > 0
-            ? `${formatNumber(exposed)} دارو یک سازنده یا کمتر دارد و بیش از نیمی از پروانه‌هایش تا یک سال دیگر منقضی می‌شود`
-            : 'ماتریس فرصت: سازندگان در برابر پروانه‌های رو به انقضا'
-        }
+        title={matrixFinding(matrix)}
         description={`تعداد دارو؛ ردیف: سازندگان، ستون: سهم پروانه‌هایی که تا ۳۶۵ روز دیگر منقضی می‌شوند.${unknown > 0 ? ` ${formatNumber(unknown)} دارو به‌دلیل نوع تأمین یا تاریخ نامعلوم در آن نیست.` : ''}`}
         table={{
           columns: ['سازندگان', ...FRAGILITIES.map(({ label }) => label)],

@@ -11,9 +11,9 @@ import { Disclosure } from '#src/ui/disclosure.tsx'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { ConfidenceChip, ReasonChips, ScoreBar, WarningChips } from '../score/chips.tsx'
 import { opportunityList, PRESETS } from './list.ts'
-import { ListNotes } from './list-notes.tsx'
+import { ListNotes, WeightLinks } from './list-notes.tsx'
 import type { OpportunitiesData } from './load.ts'
-import { OpportunityMatrix } from './matrix-chart.tsx'
+import { matrixFinding, OpportunityMatrix } from './matrix-chart.tsx'
 import type { OpportunityRow } from './queries.ts'
 
 const opportunityCells: Cells<typeof opportunityList, OpportunityRow> = {
@@ -41,7 +41,7 @@ export function OpportunitiesPage({ data }: { data: OpportunitiesData }) {
     <KindList<OpportunityRow>
       list="opportunities"
       title="فرصت‌های سرمایه‌گذاری"
-      lead="امتیاز هر کد ژنریک دارای پروانهٔ جاری، با دلیل‌ها، هشدارها و شواهد آن."
+      lead={<ListNotes {...data} />}
       noun="دارو"
       path={OPPORTUNITIES_PATH}
       definition={opportunityList}
@@ -62,21 +62,21 @@ export function OpportunitiesPage({ data }: { data: OpportunitiesData }) {
         )
       }
       before={
-        <>
-          <ListNotes {...data} />
-          <Matrix data={data} isWhole={Object.keys(view.filters).length === 0} />
-        </>
+        <div className="list-aside">
+          <Matrix matrix={data.matrix} />
+          <WeightLinks {...data} />
+        </div>
       }
       searchHint="دارو، ماده، کد یا ATC"
     />
   )
 }
 
-/** Unfolded where nothing is chosen yet; a chosen view begins with its rows. */
-function Matrix({ data: { matrix }, isWhole }: { data: OpportunitiesData; isWhole: boolean }) {
+/** Its finding in one line; who wants the whole opens it, and the list begins above the fold. */
+function Matrix({ matrix }: Pick<OpportunitiesData, 'matrix'>) {
   if (!matrix || matrix.cells.length === 0) return null
   return (
-    <Disclosure title="ماتریس همهٔ فرصت‌ها" open={isWhole}>
+    <Disclosure title={`ماتریس فرصت‌ها: ${matrixFinding(matrix)}`}>
       <OpportunityMatrix matrix={matrix} />
     </Disclosure>
   )
