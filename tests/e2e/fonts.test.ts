@@ -13,22 +13,31 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 describe('قلم', () => {
-  it.each([...pages, showcase.medicine, showcase.company])(
-    '%s با دو تکهٔ کوچک قلم نوشته می‌شود، نه با همهٔ آن',
-    async (path) => {
-      const page = await browser.freshPage()
-      const fonts = new Set<string>()
-      page.on('request', (request) => {
-        if (request.resourceType() === 'font') {
-          fonts.add(request.url().replace(/.*\/(vazirmatn-[a-z]+)\.gen-[^/]+$/, '$1'))
-        }
-      })
-      await page.goto(portalUrl + path)
-      await page.evaluate(() => document.fonts.ready)
-      expect([...fonts].sort()).toEqual(['vazirmatn-latin', 'vazirmatn-persian'])
-      await page.context().close()
-    },
-  )
+  it.each(
+    [...pages, showcase.medicine, showcase.company].flatMap((path) => [
+      [path, 'هیچ تکه‌ای'],
+      [path, 'latin'],
+      [path, 'persian'],
+    ]),
+  )('%s با دو تکهٔ کوچک قلم نوشته می‌شود، نه با همهٔ آن، وقتی %s دیر می‌رسد', async (path, late) => {
+    const page = await browser.freshPage()
+    await page.route(`**/vazirmatn-${late}.*`, async (route) => {
+      await page.waitForLoadState('domcontentloaded')
+      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)))
+      await page.waitForTimeout(200)
+      await route.continue()
+    })
+    const fonts = new Set<string>()
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') {
+        fonts.add(request.url().replace(/.*\/(vazirmatn-[a-z]+)\.gen-[^/]+$/, '$1'))
+      }
+    })
+    await page.goto(portalUrl + path)
+    await page.evaluate(() => document.fonts.ready)
+    expect([...fonts].sort()).toEqual(['vazirmatn-latin', 'vazirmatn-persian'])
+    await page.context().close()
+  })
 
   it('حرفی را که در تکه‌ها نیست از قلم کامل می‌گیرد', async () => {
     const page = await browser.freshPage()
