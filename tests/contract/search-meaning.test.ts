@@ -31,6 +31,33 @@ it('says of a substance that the list lacks what it is and where it is licensed,
   }
 })
 
+it('a name that the list lacks is said to be lacking, however much the name of another holds it', async () => {
+  const names = await rowsOf<{ title: string }>(
+    db,
+    sql`select title from search_entries
+      where kind = 'unlisted' and title ~ '[ا-ی]{4}' order by md5(record_key) limit 60`,
+  )
+  expect(names.length).toBe(60)
+  const asked = [...names.map(({ title }) => title), 'سیتالوپرام', 'citalopram', 'penicillin v']
+  for (const name of asked) {
+    const { groups } = await suggest(db, name)
+    const offered = groups.flatMap(({ kind, items }) => (kind === 'near' ? [] : items))
+    expect([name, groups[0]?.kind]).toEqual([name, 'unlisted'])
+    expect(offered.filter(({ path }) => /^\/(?:medicine|molecule)\//.test(path))).toEqual([])
+  }
+})
+
+it('a combination that the list has is not lacking by the one word that people call it', async () => {
+  for (const name of ['co-trimoxazole', 'کوتریموکسازول', 'کوآموکسی کلاو']) {
+    const { groups } = await suggest(db, name)
+    expect([name, groups.map(({ kind }) => kind)]).toEqual([
+      name,
+      expect.arrayContaining(['molecule']),
+    ])
+    expect(groups.some(({ kind }) => kind === 'unlisted')).toBe(false)
+  }
+})
+
 it('puts the company that alone bears a word before all that share the other', async () => {
   const words = await rowsOf<{ word: string }>(
     db,
@@ -63,6 +90,11 @@ it('offers what is only spelled like the question under the sentence that the li
     expect([slip, groups[0]?.label]).toEqual([slip, expect.stringContaining('در فهرست نیست')])
     expect(groups.slice(1).some(({ label }) => label.includes('در فهرست نیست؛'))).toBe(false)
   }
-  const nearest = await suggest(db, 'omeprasol')
-  expect(nearest.groups[0]?.label).toContain('عین آن در فهرست نیست')
+  for (const name of ['omeprasol', 'ایباندرونات']) {
+    const { groups } = await suggest(db, name)
+    expect([name, groups[0]?.label]).toEqual([
+      name,
+      expect.stringContaining('عین آن در فهرست نیست'),
+    ])
+  }
 })

@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 import { refreshDataset, rememberPublished } from '#src/server/dataset.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
+import { searchEntries } from '#src/server/db/schema/search.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
-import { rederive } from './rederive.ts'
+import { lacksFigures, rederive } from './rederive.ts'
 
 it('a licence that has lapsed since the last import no longer counts', async () => {
   const { database } = await sampleDatabase()
@@ -40,4 +41,18 @@ it('what is kept of the figures before is not told after', async () => {
   await rederive(database)
   expect((await refreshDataset(database)).isNew).toBe(true)
   expect([before > 0, await count()]).toEqual([true, 0])
+})
+
+it('a search that an earlier release drafted is drafted anew', async () => {
+  const { database } = await sampleDatabase()
+  const unlisted = () => database.$count(searchEntries, eq(searchEntries.kind, 'unlisted'))
+  await rederive(database)
+  const known = await unlisted()
+  expect([known > 500, await lacksFigures(database)]).toEqual([true, false])
+  await database.execute(sql`with gone as (
+      delete from search_entries where kind = 'unlisted' returning id
+    ) delete from search_postings where entry_id in (select id from gone)`)
+  expect(await lacksFigures(database)).toBe(true)
+  await rederive(database)
+  expect([await unlisted(), await lacksFigures(database)]).toEqual([known, false])
 })

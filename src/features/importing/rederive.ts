@@ -4,6 +4,7 @@ import { METHOD } from '#src/insight/score/parts.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { recordDerived } from '#src/server/dataset.ts'
 import type { Database } from '#src/server/db/client.ts'
+import { rebuildSearch } from '../search/rebuild.server.ts'
 import { deriveFigures } from './deriving/derive-figures.ts'
 import { fillEarlierUnitPrices } from './deriving/derive-unit-prices.ts'
 import { releaseImportLock, tryImportLock } from './import-lock.ts'
@@ -18,7 +19,9 @@ export async function lacksFigures(db: Database): Promise<boolean> {
       or exists (select from ingredients)
         and not exists (select from history.ingredients where from_version is not null)
       or exists (select from opportunity_scores where method <> ${METHOD})
-      or exists (select from foreign_licences) and not exists (select from presence) as lacks`,
+      or exists (select from foreign_licences) and not exists (select from presence)
+      or exists (select from search_entries)
+        and not exists (select from search_entries where kind = 'unlisted') as lacks`,
   )
   return rows[0]?.lacks ?? false
 }
@@ -38,6 +41,7 @@ export async function rederive(db: Database): Promise<void> {
       await fillEarlierUnitPrices(client)
       const tx = drizzle(client)
       await recordDay(tx, today)
+      await rebuildSearch(tx)
       await recordDerived(tx)
       await client.query('commit')
     } catch (error) {

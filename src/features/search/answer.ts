@@ -1,4 +1,5 @@
 import { FOUND_WORDS } from '#src/catalogue/facts/kinds.ts'
+import { fold } from '#src/persian/fold.ts'
 
 export type SearchKind = keyof typeof FOUND_WORDS
 
@@ -58,13 +59,22 @@ export interface Hit extends SearchItem {
 const OF_SUBSTANCES = /^\/(?:medicine|molecule|category)\//
 
 /**
- * Hits in their order without what only resembles the best of them, where that is the name of a
- * substance that the list lacks: no other medicine is offered in its place.
+ * Hits in their order without what only resembles the name of a substance that the list lacks, where
+ * that is the best of them or the very text (`known`, without spaces): no other medicine is offered
+ * in its place.
  */
-export function withoutLookalikes<One extends Hit>(hits: readonly One[]): One[] {
-  if (hits[0]?.kind !== 'unlisted') return [...hits]
+export function withoutLookalikes<One extends Hit>(
+  hits: readonly One[],
+  known: readonly string[] = [],
+): One[] {
+  const isAsked = ({ kind, title, subtitle }: Hit) =>
+    kind === 'unlisted' &&
+    [title, subtitle?.split('·').at(-1) ?? ''].some((name) => known.includes(unspaced(name)))
+  if (hits[0]?.kind !== 'unlisted' && !hits.some(isAsked)) return [...hits]
   return hits.filter(({ kind, path }) => kind === 'unlisted' || !OF_SUBSTANCES.test(path))
 }
+
+const unspaced = (name: string) => fold(name).replaceAll(' ', '')
 
 /** Groups keep the order of their first hits; a hit met twice stands once. */
 export function groupHits(hits: readonly Hit[], perKind: number): SearchGroup[] {
@@ -84,10 +94,12 @@ export function groupHits(hits: readonly Hit[], perKind: number): SearchGroup[] 
   return [...groups.values()].filter(({ items }) => items.length > 0)
 }
 
+export const NEAREST = 'عین آن در فهرست نیست؛ نزدیک‌ترین: '
+
 /** Groups of what is only spelled like the query: the first says so before any of it is read. */
 export function asNearest<Group extends SearchGroup>([first, ...others]: Group[]): Group[] {
   if (!first || first.kind === 'unlisted') return first ? [first, ...others] : []
-  return [{ ...first, label: `عین آن در فهرست نیست؛ نزدیک‌ترین: ${first.label}` }, ...others]
+  return [{ ...first, label: NEAREST + first.label }, ...others]
 }
 
 /** Pages stand before records where they were called by name, else after the best of them. */

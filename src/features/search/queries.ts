@@ -16,7 +16,7 @@ import { meantBy } from './meant-names.server.ts'
 import { findNear } from './near-medicines.server.ts'
 import { findAllEntries, findBestEntries } from './postings.server.ts'
 import { codeEdits, isNumber, numberSpellings, QUERY_LIMITS, queryWords } from './query-words.ts'
-import type { MatchedWord, WordMatch } from './word-match.ts'
+import { HEARD, type MatchedWord, type WordMatch } from './word-match.ts'
 
 interface CodeHit extends Hit {
   /** The code stands complete, not only its beginning. */
@@ -97,12 +97,30 @@ function wordsCondition(words: readonly MatchedWord[]): string {
     .join(' & ')
 }
 
+/** The words as the dictionary holds them, without spaces; empty where one of them is not in it. */
+function knownText(words: readonly MatchedWord[]): string {
+  const known = words.flatMap(({ matches: [best] }) =>
+    best?.way === 'exact' || best?.way === 'joined' ? best.word : [],
+  )
+  return known.length === words.length ? [...new Set(known)].join('') : ''
+}
+
 /** The query with corrected spellings; null where every word was known. */
 function correctedText(words: readonly MatchedWord[]): string | null {
   if (words.every((word) => corrections(word).length === 0)) return null
   // Words that are one word of the dictionary are corrected together.
   return [...new Set(words.map((word) => corrections(word)[0]?.word ?? word.typed))].join(' ')
 }
+
+/** Nothing that was typed is known as it stands: it is spelled otherwise, half heard, or only begun. */
+function isGuessed(words: readonly MatchedWord[]): boolean {
+  if (words.some((word) => corrections(word).length > 0 || isHalfHeard(word))) return true
+  const isBegun = words.every(({ matches }) => (matches[0]?.way ?? 'prefix') === 'prefix')
+  return isBegun && words.some(({ typed, matches }) => matches.length === 0 && !isNumber(typed))
+}
+
+const isHalfHeard = ({ matches: [best] }: MatchedWord) =>
+  best?.way === 'sound' && best.quality < HEARD.likely
 
 function alternatives(word: MatchedWord, wordCount: number): string[] {
   const { typed, matches } = word
@@ -169,7 +187,7 @@ async function readText(db: Queryable, text: string) {
   const meant = await meantBy(db, text)
   const typed = await matchWords(db, text)
   const corrected = correctedText(typed)
-  if (meant === null) return { readings: [typed], corrected, isGuess: corrected !== null }
+  if (meant === null) return { readings: [typed], corrected, isGuess: isGuessed(typed) }
   const named = await matchWords(db, meant)
   const isKnown = corrected === null && typed.every(({ matches }) => matches.length > 0)
   const readings = isKnown ? [named, typed] : [named]
@@ -186,7 +204,7 @@ async function find<One extends Hit>(
   const q = text.slice(0, QUERY_LIMITS.text)
   const { readings, corrected, isGuess } = await readText(db, q)
   const found = await Promise.all(readings.map((words) => findEntries(db, words, limit)))
-  const hits = withoutLookalikes(found.flat())
+  const hits = withoutLookalikes(found.flat(), readings.map(knownText))
   const exact = await findByCode(db, q, limit)
   if (exact.length + hits.length > 0) return { coded: exact, hits, corrected, isGuess }
   const near = await findByNearCode(db, q, limit)

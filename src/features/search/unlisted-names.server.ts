@@ -43,6 +43,7 @@ export async function gatherNames(tx: Queryable): Promise<void> {
       .replace(/\([^)]*\)/g, '')
       .split(' / ')
       .map(fold),
+    ...otherNames(name, moieties).map(fold),
   ])
   await draftUnlisted(tx, await readKnownNames(tx, foreign), [
     ...listed,

@@ -95,7 +95,7 @@ function typoQuality(typed: string, word: string): number {
 /** So much of a slip is a misspelling farther than the nearest one, and still offered. */
 const NEARLY = 0.8
 /** A name that sounds this much like what was typed is meant, and nothing that is spelled like it. */
-const HEARD = { surely: 0.85, likely: 0.75 } as const
+export const HEARD = { surely: 0.85, likely: 0.75 } as const
 
 // A number that is known stands for itself only: «20» is not the beginning of «2000». Of misspelt
 // names the nearest is meant: who asks for one medicine is not offered another.
