@@ -75,7 +75,8 @@ async function marketOf(db: Queryable, id: number) {
       .select({ unit: medicines.priceUnit, low: min(price), high: max(price) })
       .from(medicines)
       .where(and(eq(medicines.moleculeId, id), gt(price, 0), isNotNull(medicines.priceUnit)))
-      .groupBy(medicines.priceUnit),
+      .groupBy(medicines.priceUnit)
+      .orderBy(medicines.priceUnit),
   ])
   return { ...market, prices }
 }

@@ -189,6 +189,7 @@ export function readMatrix(db: Queryable): Promise<{ cells: MatrixCell[]; unknow
       .select({ ...PERCENTS, medicines: sql<number>`count(*)::int` })
       .from(opportunityScores)
       .groupBy(PERCENTS.gap, PERCENTS.fragility)
+      .orderBy(PERCENTS.gap, PERCENTS.fragility)
     const cells = rows.flatMap(({ gap, fragility, medicines }): MatrixCell[] =>
       gap === null || fragility === null ? [] : [{ gap, fragility, medicines }],
     )
