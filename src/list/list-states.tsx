@@ -29,11 +29,17 @@ export function NothingFound({
       </EmptyState>
     )
   }
+  const isOfCompany = view.filters.mine?.includes('company')
   return (
     <EmptyState
       title="چیزی با این فیلترها پیدا نشد"
       actions={
         <>
+          {isOfCompany && (
+            <LinkButton href="/account#profile" size="sm">
+              نام شرکت من
+            </LinkButton>
+          )}
           {steps.map(({ href, label }) => (
             <LinkButton key={href} href={href} rel="nofollow" size="sm" data-keep-scroll="">
               {label}
@@ -45,8 +51,7 @@ export function NothingFound({
         </>
       }
     >
-      {view.filters.mine?.includes('company') &&
-        'شرکت شما از نامی شناخته می‌شود که در مشخصات حساب نوشته‌اید. '}
+      {isOfCompany && 'شرکت شما از نامی شناخته می‌شود که در مشخصات حساب نوشته‌اید. '}
       {steps.length > 0
         ? 'نزدیک‌ترین راه‌ها:'
         : 'یکی از فیلترها را بردارید یا املای عبارت جست‌وجو را بررسی کنید.'}

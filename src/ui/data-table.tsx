@@ -77,10 +77,10 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, dense }: DataTa
 const orderIcon = { ascending: 'arrow-up', descending: 'arrow-down', none: 'sort' } as const
 
 function Heading<Row>({ column }: { column: TableColumn<Row> }) {
-  const { key, label, sort, hint, leaves } = column
+  const { key, label, sort, hint, leaves, phone } = column
   if (!sort) {
     return (
-      <th scope="col" title={hint} data-col={key} data-leaves={leaves}>
+      <th scope="col" title={hint} data-col={key} data-leaves={leaves} data-phone={phone}>
         {label}
       </th>
     )

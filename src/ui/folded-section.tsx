@@ -12,14 +12,20 @@ export interface FoldedSectionProps {
   half?: boolean
   /** Stands open on a phone too. */
   open?: boolean
+  /** Stays folded on a wide screen too: what few read, and a link opens. */
+  folded?: boolean
   children: ReactNode
 }
 
 /** It stands inside `record-sections`. */
 export function FoldedSection(props: FoldedSectionProps) {
-  const { id, title, aside, lead, half, open, children } = props
+  const { id, title, aside, lead, half, open, folded, children } = props
   return (
-    <section aria-labelledby={`${id}-title`} data-half={half || undefined}>
+    <section
+      aria-labelledby={`${id}-title`}
+      data-half={half || undefined}
+      data-folded={folded || undefined}
+    >
       <header>
         <h2 id={`${id}-title`}>{title}</h2>
         {aside && <p>{aside}</p>}

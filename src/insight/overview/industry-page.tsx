@@ -92,7 +92,7 @@ function industryNodes({ dataset }: IndustryData): readonly JsonLdNode[] {
 
 function GlossarySection() {
   return (
-    <FoldedSection id="glossary" title="واژه‌ها">
+    <FoldedSection id="glossary" title="واژه‌ها" folded>
       <dl className="grid max-w-3xl gap-3 text-sm leading-7">
         {GLOSSARY.map(({ word, meaning }) => (
           <div key={word}>
@@ -107,7 +107,7 @@ function GlossarySection() {
 
 function MethodSection({ supplyRule }: { supplyRule: readonly string[] }) {
   return (
-    <FoldedSection id="method" title="روش">
+    <FoldedSection id="method" title="روش" folded>
       <div className="max-w-3xl space-y-4 text-sm leading-7">
         <Points points={METHOD} />
         <h3 className="text-base">نوع تأمین چگونه استنتاج می‌شود</h3>
@@ -121,7 +121,7 @@ function MethodSection({ supplyRule }: { supplyRule: readonly string[] }) {
 
 function CaveatSection() {
   return (
-    <FoldedSection id="caveats" title="محدودیت‌ها">
+    <FoldedSection id="caveats" title="محدودیت‌ها" folded>
       <div className="max-w-3xl text-sm leading-7">
         <Points points={CAVEATS} />
       </div>

@@ -5,6 +5,7 @@ import { formatJalali, jalaliToIso } from '#src/persian/dates.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
+import { PageContents } from '#src/ui/page-contents.tsx'
 import { COLLECTED_LIMITS, LIMITS } from '#src/words/import-limits.ts'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import type { SettingsAnswer } from './load.ts'
@@ -17,6 +18,20 @@ interface SettingsPageProps {
   answer: SettingsAnswer
   search: Search
 }
+
+const CONTENTS = [
+  ['banner', 'اعلان بالای صفحه‌ها'],
+  ['contact', 'تماس'],
+  ['showcase', 'نمونهٔ آزاد'],
+  ['policy', 'عددهای سطح‌ها'],
+  ['money', 'ریال جدید'],
+  ['imports', 'ورود داده'],
+  ['collected', 'مرز انتشار خودکار'],
+  ['precedence', 'اعتبار منابع'],
+  ['searchNames', 'واژه‌نامهٔ جست‌وجو'],
+  ['trustSeal', 'نماد اعتماد'],
+  ['analytics', 'اسکریپت آمار'],
+] as const
 
 /** What an admin may set; each part is saved on its own, at once for everybody, and noted. */
 export function SettingsPage({ answer: { settings, shown }, search }: SettingsPageProps) {
@@ -31,6 +46,7 @@ export function SettingsPage({ answer: { settings, shown }, search }: SettingsPa
           </LinkButton>
         }
       />
+      <PageContents parts={CONTENTS} />
       <div className="record-sections">
         <FieldsForm
           name="banner"
