@@ -24,7 +24,7 @@ const listParts =
 
 /** What every page has for who has signed in, as one file. */
 const signedInParts =
-  /\/src\/(?:features\/(?:shell\/signed-in|live\/|accounts\/sign-out|record-actions\/watch-switch)|session\/(?:session-refresh|auth-client|use-now)|api\/(?:browser|retry))|\/node_modules\/@trpc\//
+  /\/src\/(?:features\/(?:shell\/signed-in|live\/|accounts\/sign-out|record-actions\/watch-switch)|session\/(?:session-refresh|auth-client|use-now)|api\/(?:browser|retry|wire))/
 
 /** What a list's tools are made of, which come when the list is already in use. */
 const listTools =
