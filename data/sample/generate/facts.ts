@@ -3,6 +3,7 @@ import { ABSENT_HERE } from './absent-here.ts'
 import { AS_OF, jalaliDay, SESSIONS, toIso } from './calendar.ts'
 import { COMPANIES } from './companies.ts'
 import type { Row } from './csv.ts'
+import { firstLicensed } from './first-licensed.ts'
 import { MEDICINES } from './medicines.ts'
 import { roundRial } from './prices.ts'
 import { PRODUCTS, type Product } from './products.ts'
@@ -20,9 +21,8 @@ export function factRows() {
   }
 }
 
-const PRICED = PRODUCTS.filter(
-  (product): product is Product & { priceRial: number } => product.priceRial !== null,
-)
+type Priced = Product & { priceRial: number }
+const PRICED = PRODUCTS.filter((product): product is Priced => product.priceRial !== null)
 const PRICED_BY_CODE = Map.groupBy(PRICED, ({ medicine }) => medicine.code)
 const LISTS = [jalaliDay(1403, 4, 1), jalaliDay(1404, 3, 20), jalaliDay(1405, 3, 12)]
 const SHARES = [70, 70, 70, 90, 100]
@@ -67,15 +67,29 @@ function monthEnds(count: number): string[] {
   })
 }
 
+/** What a licence sells in a month at today's price, the same for reports and statistics: what is dear sells few packs. */
+function saleOf({ irc, priceRial }: Priced) {
+  const random = createRandom(`sales of ${irc}`)
+  return { packs: random.logBetween(4e9, 1.2e11) / priceRial, growth: random.logBetween(0.9, 1.25) }
+}
+
 const LISTED_COMPANIES = 6
 const LINES = { shared: 4, own: 3 }
 const SALES_MONTHS = 36
 /** By which part prices rise in a year. */
 const INFLATION = 1.35
+/** What a maker gets of the consumer's price. */
+const MAKERS_PART = 1 / 1.3
+
+interface ReportLine {
+  company: (typeof COMPANIES)[number]
+  place: number
+  product: Priced
+  line: number
+}
 
 /** Molecules that most of the listed companies hold come first, so that they meet in their reports. */
-function salesRows(): Row<'company-sales'>[] {
-  const random = createRandom('company-sales')
+function reportLines(): ReportLine[] {
   const held = Map.groupBy(PRICED, ({ holder }) => holder)
   const listed = COMPANIES.filter(({ country }) => country === 'IR')
     .toSorted((a, b) => (held.get(b)?.length ?? 0) - (held.get(a)?.length ?? 0))
@@ -87,25 +101,22 @@ function salesRows(): Row<'company-sales'>[] {
     const lines = [...new Map(held.get(company)?.map((one) => [one.medicine.molecule.inn, one]))]
       .toSorted(([a], [b]) => holders(b) - holders(a) || (a < b ? -1 : 1))
       .map(([, product]) => product)
-    return [...lines.slice(0, LINES.shared), ...lines.slice(-LINES.own)].flatMap((product, line) =>
-      lineRows(random, { company, place, product, line }),
-    )
+    return [...lines.slice(0, LINES.shared), ...lines.slice(-LINES.own)].map((product, line) => ({
+      ...{ company, place, product, line },
+    }))
   })
 }
 
-interface ReportLine {
-  company: (typeof COMPANIES)[number]
-  place: number
-  product: Product & { priceRial: number }
-  line: number
+function salesRows(): Row<'company-sales'>[] {
+  const random = createRandom('company-sales')
+  return reportLines().flatMap((line) => lineRows(random, line))
 }
 
 /** Lines that are named by form alone stay the company's own. The last companies report later. */
 function lineRows(random: Random, { company, place, product, line }: ReportLine) {
   const { medicine, priceRial, packCount } = product
   const isNamed = line < LINES.shared + LINES.own - 1
-  const usual = random.logBetween(4_000, 60_000)
-  const growth = random.logBetween(0.9, 1.25)
+  const { packs, growth } = saleOf(product)
   const swing = 'JR'.includes(medicine.atc?.[0] ?? '-') ? 0.35 : random.logBetween(0.04, 0.12)
   const label = medicine.molecule.nameFa
   const months = monthEnds(SALES_MONTHS).map((month, at) => ({ month, at }))
@@ -114,8 +125,8 @@ function lineRows(random: Random, { company, place, product, line }: ReportLine)
     const years = (at - SALES_MONTHS + 1) / 12
     // The last month is Mehr: it is highest in Dey.
     const season = 1 + swing * Math.cos(((at - SALES_MONTHS + 1 - 3) / 6) * Math.PI)
-    const quantity = Math.round(usual * growth ** years * season * random.logBetween(0.9, 1.12))
-    const price = (priceRial / 1.3) * INFLATION ** years
+    const quantity = Math.round(packs * growth ** years * season * random.logBetween(0.9, 1.12))
+    const price = priceRial * MAKERS_PART * INFLATION ** years
     const row: Row<'company-sales'> = {
       ...{ symbol: `نمونه${place + 1}`, companyName: company.name, month, market: 'domestic' },
       line: isNamed ? `${label} ${medicine.strength ?? ''}`.trim() : `${label} (همهٔ اشکال)`,
@@ -133,19 +144,22 @@ function lineRows(random: Random, { company, place, product, line }: ReportLine)
 
 const STATISTICS_EVERY = 10
 const STATISTICS_YEARS = [1400, 1401, 1402, 1403, 1404]
+/** From the middle of the last of these years to the last month of the reports. */
+const SINCE_LAST_YEAR = 1.1
 
 /** Year by year a little less is brought in. */
 function statisticsRows(): Row<'yearly-statistics'>[] {
   const random = createRandom('yearly-statistics')
-  const counted = PRICED.filter((_, place) => place % STATISTICS_EVERY === 0)
+  const reported = new Set(reportLines().map(({ product }) => product))
+  const counted = PRICED.filter((one, place) => place % STATISTICS_EVERY === 0 || reported.has(one))
   return counted.flatMap((product) => {
-    const usual = random.logBetween(2_000, 900_000)
+    const sale = saleOf(product)
     const isUnsaid = random.chance(0.12)
-    const yearly = product.supplyType === 'imported' ? 0.9 : 1.06
+    const growth = product.supplyType === 'imported' ? 0.9 : sale.growth
     return STATISTICS_YEARS.map((year, at) => {
-      const before = STATISTICS_YEARS.length - 1 - at
-      const quantity = Math.round((usual / yearly ** before) * random.logBetween(0.9, 1.1))
-      const price = roundRial(product.priceRial / 1.4 / INFLATION ** before)
+      const years = at + 1 - STATISTICS_YEARS.length - SINCE_LAST_YEAR
+      const quantity = Math.round(12 * sale.packs * growth ** years * random.logBetween(0.95, 1.05))
+      const price = roundRial(product.priceRial * MAKERS_PART * INFLATION ** years)
       return {
         ...{ year, monthsCovered: 12, countedUnit: 'pack' },
         ...{ medicineCode: product.medicine.code, irc: product.irc, productName: product.brand[1] },
@@ -176,8 +190,12 @@ function foreignRows(): Row<'foreign-licences'>[] {
   return molecules.flatMap(({ inn, atc, forms }, place) =>
     REGISTERS.filter(() => random.chance(0.6)).flatMap((register) =>
       Array.from({ length: random.between(1, 2) }, (_, at): Row<'foreign-licences'> => {
-        const licensed = AS_OF - random.between(400, 12_000)
-        const patent = licensed + 7_300
+        const first = firstLicensed(inn)
+        const licensed = Math.min(
+          first + Math.floor((AS_OF - first) * random.next() ** 2),
+          AS_OF - 60,
+        )
+        const patent = first + random.between(4_700, 6_200)
         const holder = random.pick(MAKERS_ABROAD)
         const { form, route } = random.chance(0.04) ? OF_ANOTHER_ROUTE : random.pick(forms)
         const isOfEurope = register === 'ema'
