@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { formatAmount } from '../persian/money.ts'
-import { formatNumber } from '../persian/numbers.ts'
+import { inReaderUnit } from '../persian/money.ts'
+import { formatCompact, formatNumber } from '../persian/numbers.ts'
 import type { Facets, FacetValue } from './answer.ts'
 import { type ListDefinition, type OneOfFilter, type RangeFilter, titleOf } from './definition.ts'
 import { valueWord } from './filter-words.ts'
@@ -126,6 +126,7 @@ function stepBar(
   const { [key]: _, ...others } = view.filters
   const within = filter.within ? { [filter.within.filter]: [base] } : {}
   const filters = isChosen ? others : { ...others, ...within, [key]: [range] }
-  const short = from === null ? `تا ${formatAmount((to ?? 0) + 1)}` : formatAmount(from)
+  const amount = (rial: number) => formatCompact(inReaderUnit(rial))
+  const short = from === null ? `تا ${amount((to ?? 0) + 1)}` : `از ${amount(from)}`
   return { isChosen, word: valueWord(filter, range), href: links.to({ filters }), short }
 }

@@ -19,7 +19,7 @@ interface BarListProps {
 export function BarList({ items, max }: BarListProps) {
   const full = max ?? Math.max(1, ...items.map((item) => item.value))
   return (
-    <ul className="grid grid-cols-[minmax(0,auto)_minmax(2rem,1fr)_auto] gap-x-3 text-sm">
+    <ul className="grid grid-cols-[fit-content(48%)_minmax(4rem,1fr)_auto] gap-x-3 text-sm">
       {items.map((item) => (
         <li key={item.key} className="col-span-3 grid min-h-7 grid-cols-subgrid items-center">
           {item.href ? (

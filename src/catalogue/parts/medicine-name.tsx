@@ -13,13 +13,13 @@ interface MedicineNameProps {
 export function MedicineName({ medicine, remark = [] }: MedicineNameProps) {
   const { nameFa, nameEn } = medicine
   const under = remark.filter((fact) => fact !== null && fact !== '')
-  // Cut short, a strength keeps its beginning.
+  // Cut short, a strength keeps its beginning, as the Latin name does.
   const isLatin = under.every((fact) => /^[\x20-\x7e]+$/.test(fact ?? ''))
   return (
     <a href={useAsOf(medicinePath(medicine))} className="text-link">
       {nameFa ?? <Code>{nameEn}</Code>}
       {nameFa && nameEn && (
-        <span className="under-name">
+        <span className="under-name" dir="ltr">
           <Code>{nameEn}</Code>
         </span>
       )}

@@ -132,6 +132,14 @@ it('brands that repeat are known apart by pack, else by holder, else by both, el
     'آتور …0012',
     'آتور …0034',
   ])
+  const long = 'آلومینیوم هیدروکسید / منیزیم هیدروکسید'
+  expect(
+    labels(
+      licence('1', `${long} آبان‌رخش`, 1, 'الف'),
+      licence('2', `${long} تیرازیست`, 1, 'ب'),
+      licence('3', 'مالوکس', 1, 'ب'),
+    ),
+  ).toEqual(['…آبان‌رخش', '…تیرازیست', 'مالوکس'])
 })
 
 it('groups that the WHO writes in capitals read as a sentence, their abbreviations kept', () => {

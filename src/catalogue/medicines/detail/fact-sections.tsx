@@ -43,7 +43,7 @@ export function coverageSection(
       ? `${word(PAYER_WORDS, first.payer)}: ${coverageWord(first)}`
       : 'در فهرست بیمه نیامده است',
     half: true,
-    lead: 'قیمت مورد قبول و سهم بیمه برای یک واحد است؛ باقی‌ماندهٔ میانهٔ قیمت مصرف‌کننده را بیمار می‌پردازد.',
+    lead: 'قیمت مورد قبول و سهم بیمه برای هر عدد از بسته است: یک قرص، ویال یا شیشه. باقی‌ماندهٔ میانهٔ قیمت مصرف‌کننده را بیمار می‌پردازد.',
     children: (
       <>
         {inForce.map((span) => (
@@ -64,8 +64,8 @@ function Covered({ span }: { span: CoverageSpan }) {
         facts={[
           { label: 'بیمه‌گر', value: word(PAYER_WORDS, payer) },
           { label: 'پوشش', value: coverageWord(span) },
-          { label: 'قیمت واحد مورد قبول', value: money(span.acceptedRial) },
-          { label: 'قیمت واحد مصرف‌کننده (میانه)', value: money(consumerRial) },
+          { label: 'قیمت مورد قبول هر عدد', value: money(span.acceptedRial) },
+          { label: 'قیمت مصرف‌کنندهٔ هر عدد (میانه)', value: money(consumerRial) },
           {
             label: 'پرداخت بیمار',
             value: patientRial !== null && (
@@ -112,8 +112,8 @@ function CoverageHistory({ spans, today }: { spans: readonly CoverageSpan[]; tod
     <>
       {priced.length > 1 && (
         <StepLine
-          title="قیمت واحد مورد قبول بیمه"
-          description={`${moneyUnitName()} برای یک واحد؛ هر پله از روز برقراری آغاز می‌شود`}
+          title="قیمت مورد قبول بیمه برای هر عدد"
+          description={`${moneyUnitName()} برای یک قرص، ویال یا شیشه؛ هر پله از روز برقراری آغاز می‌شود`}
           valueName="قیمت مورد قبول"
           points={priced.map((span) => ({ date: span.validFrom, value: span.acceptedRial ?? 0 }))}
           until={today}

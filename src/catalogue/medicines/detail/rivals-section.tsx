@@ -2,6 +2,7 @@ import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
 import { formatAmount, moneyUnitName } from '#src/persian/money.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
+import { Code } from '#src/ui/code.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
 import type { Rival } from '../rivals.server.ts'
@@ -12,11 +13,18 @@ const columns = (own: number): TableColumn<Rival>[] => [
     label: 'دارو',
     cell: (row) => (
       <>
-        <MedicineName medicine={row} remark={[row.strength, row.form]} />
+        <MedicineName medicine={row} />
         {row.code === own && <span className="text-xs text-muted"> · همین دارو</span>}
       </>
     ),
   },
+  {
+    key: 'strength',
+    label: 'قدرت',
+    phone: 'line',
+    cell: ({ strength }) => (strength ? <Code>{strength}</Code> : <Absent />),
+  },
+  { key: 'form', label: 'شکل دارویی', leaves: 1, cell: ({ form }) => form ?? <Absent /> },
   {
     key: 'makers',
     label: 'سازنده',
