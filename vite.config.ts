@@ -14,7 +14,7 @@ const sharedParts =
 const recordParts = /\/src\/ui\/(?:bar-list|card|folded-section|key-facts|page-frame|section|stat)/
 /** What the browser draws of every record: its name and what one may do with it. */
 const recordHead =
-  /\/src\/(?:ui\/(?:retained-part|record-frame)|catalogue\/(?:medicines\/(?:load-record|price-search|titles)|parts\/(?:crumbs|record-around))|persian\/generic-code|features\/record-actions\/(?:compare-(?:slot|mark)|tray-key|record-actions|report-record|watch-button))/
+  /\/src\/(?:ui\/(?:retained-part|record-frame)|catalogue\/(?:medicines\/(?:load-record|price-search|titles)|parts\/(?:crumbs|record-around))|persian\/generic-code|features\/record-actions\/(?:compare-(?:slot|mark)|tray-key|record-actions|report-record|watch-button)|features\/notes\/notes-slot)/
 /** What is known of a record, in what its pages share. */
 const recordPages =
   /\/src\/(?:ui\/record-|catalogue\/parts\/(?:additions|change-feed|company-r|due-date|licence-shares|licensed|locked|medicine-table|permit-(?:counts|sections|table)|record-|sales|sentence|shares)|catalogue\/facts\/company-pages|catalogue\/medicines\/detail\/statements|persian\/month-counts|words\/market-fact|insight\/score\/(?:chips|words|parts)|insight\/(?:changes\/(?:change-sentence|words)|expiry\/(?:lapsing-cells|risk)))/

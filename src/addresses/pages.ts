@@ -33,6 +33,15 @@ export const WATCH_PATH = '/account/watch'
 /** Where a list of one's own is pasted or uploaded; its form is answered by the page itself. */
 export const OWN_LIST_PATH = `${WATCH_PATH}/add`
 
+export const NOTES_PATH = '/account/notes'
+
+/** The notes of one record, where they can be read and written without script. */
+export function recordNotesPath(kind: string, key: string): string {
+  return `${NOTES_PATH}?record=${encodeURIComponent(`${kind}:${key}`)}`
+}
+
+export const TEAM_ACTIVITY_PATH = '/account/team'
+
 export const ALERTS_PATH = '/account/alerts'
 
 export const ADMIN_FILES_PATH = '/api/admin/files/'

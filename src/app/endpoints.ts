@@ -19,6 +19,8 @@ import { EXPORTS, handleExport } from '#src/features/exporting/handle-export.ser
 import { FILES, handleFiles } from '#src/features/files/handle-files.server.ts'
 import { handleImports, IMPORTS } from '#src/features/importing/studio/downloads.server.ts'
 import { handleLive, LIVE_CHANNEL } from '#src/features/live/handle-live.server.ts'
+import { handleNotes } from '#src/features/notes/handle-notes.server.ts'
+import { NOTE_FORMS } from '#src/features/notes/note-words.ts'
 import { handleSandbox } from '#src/features/payments/handle-sandbox.server.ts'
 import { handleSlip, PAYMENT_SLIP } from '#src/features/payments/handle-slip.server.ts'
 import { SANDBOX_PATH } from '#src/features/payments/payment-settings.server.ts'
@@ -71,6 +73,7 @@ const endpoints: readonly Endpoint[] = [
   { at: `${CONFIRM_EMAIL}*`, answer: handleEmailLink },
   { at: `${SECURITY_FORMS}*`, answer: handleSecurity },
   { at: `${UNSUBSCRIBE}*`, answer: handleUnsubscribe },
+  { at: `${NOTE_FORMS}*`, answer: handleNotes },
   { at: `${SUPPORT_FORMS}*`, answer: handleSupport },
   { at: LIVE_CHANNEL, answer: handleLive },
   { at: LOG_UNLOCK, answer: logUnlock },

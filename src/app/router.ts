@@ -21,6 +21,7 @@ import { adminRecordsRouter } from '#src/features/editing/router.ts'
 import { exportsRouter } from '#src/features/exporting/router.ts'
 import { homeRouter } from '#src/features/home/router.ts'
 import { adminImportsRouter } from '#src/features/importing/studio/router.ts'
+import { notesRouter } from '#src/features/notes/router.ts'
 import { paymentsRouter } from '#src/features/payments/router.ts'
 import { adminQualityRouter } from '#src/features/quality/router.ts'
 import { searchRouter } from '#src/features/search/router.ts'
@@ -75,6 +76,7 @@ export const appRouter = router({
   expiry: expiryRouter,
   exports: exportsRouter,
   home: homeRouter,
+  notes: notesRouter,
   overlap: overlapRouter,
   opportunities: opportunitiesRouter,
   ownList: ownListRouter,

@@ -28,6 +28,7 @@ const LIMITS = {
   emailLinkByAddress: { points: 5, duration: 24 * HOUR },
   changePassword: { points: 10, duration: 15 * 60 },
   pdf: { points: 60, duration: HOUR },
+  notes: { points: 200, duration: HOUR },
   uploads: { points: 60, duration: HOUR },
   contactByAddress: { points: 5, duration: HOUR },
   tickets: { points: 10, duration: 24 * HOUR },

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect } from 'react'
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import type { PagePast } from '#src/features/access/past-record.server.ts'
+import { NotesSlot } from '#src/features/notes/notes-slot.tsx'
 import type { ComparedKind } from '#src/features/record-actions/compared-lists.ts'
 import { RecordActions } from '#src/features/record-actions/record-actions.tsx'
 import { ReportRecord } from '#src/features/record-actions/report-record.tsx'
@@ -30,6 +31,7 @@ export function RecordAround(props: RecordAroundProps) {
     <AsOfLinks day={shown}>
       <RecordFrame {...frame} actions={record && <RecordActions {...record} brief={brief} />}>
         {children}
+        {record && <NotesSlot kind={record.kind} id={String(record.id)} />}
         <div className="record-end">
           <DatasetSource dataset={dataset} />
           <ReportRecord />

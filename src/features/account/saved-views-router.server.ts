@@ -14,7 +14,8 @@ import { AppError } from '#src/server/errors.ts'
 import { lineInput } from '#src/server/text-input.ts'
 import { searchInput } from '../access/lists.server.ts'
 import { EXPORTED_LISTS } from '../exporting/exported-lists.server.ts'
-import { readSavedViews, teamOf } from '../watchlist/saved-views.server.ts'
+import { recordTeamEvent, requireTeamWriter, teamOf } from '../teams/team-of.server.ts'
+import { readSavedViews } from '../watchlist/saved-views.server.ts'
 
 const MAX_VIEWS = 100
 
@@ -51,7 +52,11 @@ export const savedViewsRouter = router({
   share: signedInProcedure
     .input(z.object({ id: z.uuid(), isOn: z.boolean() }))
     .mutation(async ({ ctx, input }) => {
-      await shareView(ctx.db, ctx.viewer, ctx.session.user.id, input)
+      await shareView(ctx.db, ctx.viewer, {
+        ...input,
+        userId: ctx.session.user.id,
+        ip: ctx.clientIp,
+      })
       return done
     }),
   save: signedInProcedure
@@ -84,23 +89,26 @@ export async function listViews(db: Queryable, viewer: Viewer, userId: string) {
   return rows.map((row) => ({ ...row, listTitle: EXPORTED_LISTS[row.list]?.title ?? row.list }))
 }
 
-async function shareView(
-  db: Queryable,
-  viewer: Viewer,
-  userId: string,
-  { id, isOn }: { id: string; isOn: boolean },
-) {
-  const teamId = isOn ? teamOf(viewer) : null
-  if (isOn && teamId === null) {
-    throw new AppError('FORBIDDEN', 'نما را با اشتراک سازمانی می‌توان به تیم داد.')
-  }
-  const own = and(eq(savedViews.userId, userId), eq(savedViews.id, id))
-  const rows = await db
-    .update(savedViews)
-    .set({ teamId })
-    .where(own)
-    .returning({ id: savedViews.id })
-  if (rows.length === 0) throw new AppError('NOT_FOUND')
+interface Sharing {
+  id: string
+  isOn: boolean
+  userId: string
+  ip: string
+}
+
+async function shareView(db: Database, viewer: Viewer, { id, isOn, userId, ip }: Sharing) {
+  await db.transaction(async (tx) => {
+    const team = isOn ? await requireTeamWriter(tx, viewer) : null
+    const own = and(eq(savedViews.userId, userId), eq(savedViews.id, id))
+    const [view] = await tx.select().from(savedViews).where(own).for('no key update')
+    if (!view) throw new AppError('NOT_FOUND')
+    await tx.update(savedViews).set({ teamId: team }).where(own)
+    const teamId = team ?? view.teamId
+    if (teamId === null || view.teamId === team) return
+    const action = isOn ? 'team.view-add' : 'team.view-remove'
+    const { name: title, address: path } = view
+    await recordTeamEvent(tx, { actorId: userId, action, teamId, title, path, ip })
+  })
 }
 
 /** Keeps a view under a name; the same name of the same list is the same view, seen anew. */

@@ -32,6 +32,7 @@ const VISITOR: readonly SitePage[] = [
 const MEMBER: readonly SitePage[] = [
   { label: 'خانه', href: '/', words: 'داشبورد' },
   { label: 'فهرست پیگیری', href: '/account/watch', words: 'واچ لیست ستاره' },
+  { label: 'یادداشت‌ها', href: '/account/notes', words: 'نظر کامنت تیم' },
   {
     label: 'افزودن فهرست به پیگیری',
     href: OWN_LIST_PATH,

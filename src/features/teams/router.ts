@@ -6,11 +6,18 @@ import type { Context } from '#src/procedures/context.ts'
 import { publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { teamSeats, users } from '#src/server/db/schema/accounts.ts'
+import { TEAM_ROLES, teamSeats, users } from '#src/server/db/schema/accounts.ts'
 import { mobileInput } from '../accounts/inputs.server.ts'
+import { readActivity } from './activity.server.ts'
 import { organizationalUntil } from './holder.server.ts'
 import { type Actor, inviteMember } from './invite.server.ts'
-import { acceptInvitation, declineInvitation, leaveTeam, removeMember } from './seats.server.ts'
+import {
+  acceptInvitation,
+  declineInvitation,
+  leaveTeam,
+  removeMember,
+  setRole,
+} from './seats.server.ts'
 
 const done = { done: true } as const
 const seat = z.object({ id: z.uuid() })
@@ -39,6 +46,15 @@ export const teamsRouter = router({
     await removeMember(actorOf(ctx), input.id)
     return done
   }),
+  /** The holder says whether a member writes in the team or only reads. */
+  setRole: signedInProcedure
+    .input(seat.extend({ role: z.enum(TEAM_ROLES) }))
+    .mutation(async ({ ctx, input }) => {
+      await setRole(actorOf(ctx), input)
+      return done
+    }),
+  /** What was done in the team, the newest first; null for who is on none. */
+  activity: signedInProcedure.query(({ ctx }) => readActivity(ctx.db, ctx.viewer)),
   leave: signedInProcedure.mutation(async ({ ctx }) => {
     await leaveTeam(actorOf(ctx))
     return done
@@ -65,7 +81,7 @@ async function readTeam(db: Queryable, userId: string) {
     seats: POLICY.organizational.seats,
     own,
     joined: seat && {
-      holder: seat.holder,
+      ...{ holder: seat.holder, role: seat.role },
       joinedAt: seat.joinedAt?.toISOString() ?? null,
       until: runs?.toISOString() ?? null,
     },
@@ -78,7 +94,7 @@ async function seatsOf(db: Queryable, holderId: string, at: Date) {
   const rows = await db
     .select({
       ...{ id: teamSeats.id, mobile: teamSeats.mobile, name: users.name },
-      ...{ joinedAt: teamSeats.joinedAt, expiresAt: teamSeats.expiresAt },
+      ...{ joinedAt: teamSeats.joinedAt, expiresAt: teamSeats.expiresAt, role: teamSeats.role },
     })
     .from(teamSeats)
     .leftJoin(users, eq(users.id, teamSeats.memberId))
@@ -98,7 +114,10 @@ function takesSeat(at: Date) {
 
 async function seatOn(db: Queryable, userId: string) {
   const [seat] = await db
-    .select({ holderId: teamSeats.holderId, holder: users.name, joinedAt: teamSeats.joinedAt })
+    .select({
+      ...{ holderId: teamSeats.holderId, holder: users.name },
+      ...{ joinedAt: teamSeats.joinedAt, role: teamSeats.role },
+    })
     .from(teamSeats)
     .innerJoin(users, eq(users.id, teamSeats.holderId))
     .where(eq(teamSeats.memberId, userId))

@@ -8,6 +8,8 @@ import { AppError } from '#src/server/errors.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
 import { organizationalUntil } from './holder.server.ts'
 import type { Actor } from './invite.server.ts'
+import { MEMBER_ROLES, type MemberRole } from './role-words.ts'
+import { recordTeamEvent } from './team-of.server.ts'
 
 /** Takes the seat. The tier is there with the next request: a session looks its team up itself. */
 export async function acceptInvitation({ db, userId, ip }: Actor, id: string): Promise<void> {
@@ -85,6 +87,28 @@ export async function removeMember({ db, userId, ip }: Actor, id: string): Promi
     const seat = await removeSeat(tx, own)
     const action = seat.memberId ? 'team.remove' : 'team.withdraw'
     await conclude(tx, { actorId: userId, action, ...seat, ip }, seat.memberId)
+  })
+}
+
+export async function setRole(
+  { db, userId, ip }: Actor,
+  { id, role }: { id: string; role: MemberRole },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const own = and(eq(teamSeats.id, id), eq(teamSeats.holderId, userId))
+    const [seat] = await tx
+      .update(teamSeats)
+      .set({ role })
+      .where(and(own, isNotNull(teamSeats.memberId)))
+      .returning({ memberId: teamSeats.memberId })
+    if (!seat?.memberId) throw isOver()
+    const [member] = await tx
+      .select({ name: users.name })
+      .from(users)
+      .where(eq(users.id, seat.memberId))
+    const title = `${member?.name ?? ''}: ${MEMBER_ROLES[role]}`
+    await recordTeamEvent(tx, { teamId: userId, actorId: userId, action: 'team.role', title, ip })
+    await notifySessionChanged(tx, seat.memberId)
   })
 }
 

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
+import { TEAM_ACTIVITY_PATH } from '#src/addresses/pages.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
 import { formatJalali } from '#src/persian/dates.ts'
-import { toPersianDigits } from '#src/persian/digits.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Chip } from '#src/ui/chip.tsx'
 import { mobileProblem } from '../accounts/field-rules.ts'
 import { MobileField } from '../accounts/fields.tsx'
 import { FormProblem, TextLink } from '../accounts/form-parts.tsx'
 import { useChange } from '../accounts/use-change.ts'
 import { useSubmission } from '../accounts/use-submission.ts'
+import { TEAM_ROLE_WORDS } from './role-words.ts'
+import { SeatList } from './seat-list.tsx'
 
 /** Seats of the own organizational subscription, the team one sits on, and invitations. */
 export function TeamSection({ team }: { team: Team }) {
@@ -54,7 +55,7 @@ export function TeamSection({ team }: { team: Team }) {
       ))}
       {joined && (
         <Line
-          title={`شما عضو تیم ${joined.holder} هستید.`}
+          title={`شما عضو تیم ${joined.holder} هستید. نقش شما: ${TEAM_ROLE_WORDS[joined.role]}`}
           note={
             joined.until
               ? `سطح سازمانی از اشتراک تیم تا ${formatJalali(joined.until, 'long')} باز است.`
@@ -72,12 +73,21 @@ export function TeamSection({ team }: { team: Team }) {
         </Line>
       )}
       {holds && (
-        <SeatList {...{ own, busy }} onRemove={(id) => run(() => mutate('teams.remove', { id }))} />
+        <SeatList
+          {...{ own, busy }}
+          onRemove={(id) => run(() => mutate('teams.remove', { id }))}
+          onRole={(id, role) => run(() => mutate('teams.setRole', { id, role }))}
+        />
       )}
       {problem && (
         <div className="px-5 pb-4">
           <FormProblem>{problem}</FormProblem>
         </div>
+      )}
+      {(holds || joined) && (
+        <p className="border-b border-line px-5 py-3 text-sm last:border-0">
+          <TextLink href={TEAM_ACTIVITY_PATH}>کارهای اخیر تیم</TextLink>
+        </p>
       )}
       <Foot
         {...{
@@ -182,64 +192,3 @@ function InviteForm() {
 
 /** What the account page knows of teams. */
 type Team = AnswerOf<'teams.mine'>
-
-type Seat = Team['own'][number]
-
-interface SeatListProps {
-  own: readonly Seat[]
-  busy: boolean
-  onRemove: (id: string) => void
-}
-
-/** The holder's own seat and those given away. */
-function SeatList({ own, busy, onRemove }: SeatListProps) {
-  return (
-    <ul className="divide-y divide-line border-b border-line">
-      <li className="flex flex-wrap items-center gap-2 px-5 py-3 text-sm font-medium">
-        شما <Chip tone="accent">دارندهٔ اشتراک</Chip>
-      </li>
-      {own.map((seat) => (
-        <li
-          key={seat.id}
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3"
-        >
-          <SeatWords seat={seat} />
-          <Button
-            size="sm"
-            className="needs-script"
-            disabled={busy}
-            aria-label={`${seat.joinedAt ? 'برداشتن' : 'پس گرفتن دعوت'} ${seat.name ?? toPersianDigits(seat.mobile)}`}
-            onClick={() => onRemove(seat.id)}
-          >
-            {seat.joinedAt ? 'برداشتن از تیم' : 'پس گرفتن دعوت'}
-          </Button>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function SeatWords({ seat: { name, mobile, joinedAt, expiresAt } }: { seat: Seat }) {
-  const number = <bdi dir="ltr">{toPersianDigits(mobile)}</bdi>
-  return (
-    <div className="min-w-0 text-sm">
-      <p className="flex flex-wrap items-center gap-2 font-medium">
-        {name ?? number}
-        {!joinedAt && (
-          <Chip tone="notice" icon="clock">
-            در انتظار پاسخ
-          </Chip>
-        )}
-      </p>
-      <p className="text-xs text-muted">
-        {joinedAt ? (
-          <>
-            {number} · عضو از {formatJalali(joinedAt, 'long')}
-          </>
-        ) : (
-          `اعتبار دعوت تا ${formatJalali(expiresAt, 'long')}`
-        )}
-      </p>
-    </div>
-  )
-}

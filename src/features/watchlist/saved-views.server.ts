@@ -1,13 +1,9 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
-import { accountOf, type Viewer } from '#src/access/policy.ts'
+import type { Viewer } from '#src/access/policy.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { teamSeats, users } from '#src/server/db/schema/accounts.ts'
 import { savedViews } from '#src/server/db/schema/watch-list.ts'
-
-/** The team whose views somebody sees and may add to, named by its holder; null without one. */
-export function teamOf(viewer: Viewer): string | null {
-  return viewer.kind === 'organizational' ? accountOf(viewer) : null
-}
+import { teamOf } from '../teams/team-of.server.ts'
 
 const MAX_VIEWS = 500
 

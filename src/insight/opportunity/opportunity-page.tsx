@@ -1,7 +1,9 @@
 import { OPPORTUNITIES_PATH, recordBriefPath } from '#src/addresses/insight.ts'
 import { medicinePath } from '#src/addresses/records.ts'
 import { shortagesSection } from '#src/catalogue/medicines/detail/fact-sections.tsx'
+import { medicineKind } from '#src/catalogue/medicines/kind.ts'
 import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
+import { NotesSlot } from '#src/features/notes/notes-slot.tsx'
 import { BriefLink } from '#src/features/record-actions/brief-link.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -53,6 +55,7 @@ export function OpportunityPage({ data }: { data: OpportunityData }) {
       }
     >
       <Body data={data} />
+      <NotesSlot kind={medicineKind.name} id={String(code)} />
       <DatasetSource dataset={dataset} />
     </PageFrame>
   )

@@ -1,4 +1,5 @@
 import { RECORD_WORDS } from '#src/catalogue/facts/kinds.ts'
+import { TEAM_ACTIONS } from '#src/features/teams/activity-words.ts'
 import { ACTION_WORDS } from '../users/words.ts'
 
 /** What the audit log calls an action; one that is not here is shown by its code. */
@@ -58,7 +59,7 @@ const OTHER_ACTIONS: Readonly<Record<string, string>> = {
 }
 
 export function actionWord(action: string): string {
-  return ACTION_WORDS[action] ?? OTHER_ACTIONS[action] ?? action
+  return ACTION_WORDS[action] ?? OTHER_ACTIONS[action] ?? TEAM_ACTIONS[action] ?? action
 }
 
 const SUBJECT_WORDS: Readonly<Record<string, string>> = {

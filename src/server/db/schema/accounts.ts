@@ -12,6 +12,8 @@ import {
 import { instant } from './columns.ts'
 
 export const ROLES = ['USER', 'ADMIN'] as const
+/** What a member may do with what a team keeps; its holder may do all. */
+export const TEAM_ROLES = ['editor', 'reader'] as const
 export const STATUSES = ['PENDING', 'ACTIVE', 'REJECTED'] as const
 
 /** A person. Without both role and status one counts as not signed in. */
@@ -198,6 +200,7 @@ export const teamSeats = pgTable(
     /** Until when the invitation can be accepted; means nothing for a member. */
     expiresAt: instant('expires_at').notNull(),
     joinedAt: instant('joined_at'),
+    role: text('role', { enum: TEAM_ROLES }).notNull().default('editor'),
   },
   (table) => [
     uniqueIndex('team_seats_invitation').on(table.holderId, table.mobile),

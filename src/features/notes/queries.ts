@@ -1,0 +1,120 @@
+import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Viewer } from '#src/access/policy.ts'
+import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
+import { fold } from '#src/persian/fold.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import { recordNotes } from '#src/server/db/schema/notes.ts'
+import { nameRecords } from '../record-actions/records.server.ts'
+import { teamOf, teamRoleOf } from '../teams/team-of.server.ts'
+
+export interface NotedRecord {
+  kind: WatchedKind
+  key: string
+}
+
+/** Of one record no more are shown; the page of notes has all. */
+const MAX_OF_RECORD = 100
+export const NOTES_A_PAGE = 30
+
+const isOf = ({ kind, key }: NotedRecord) =>
+  and(eq(recordNotes.kind, kind), eq(recordNotes.recordKey, key))
+
+/** Notes that somebody sees: the own private ones, and those of the team that one sits on. */
+export function isSeen(viewer: Viewer & { userId: string }): SQL | undefined {
+  const team = teamOf(viewer)
+  const isPrivate = and(eq(recordNotes.authorId, viewer.userId), isNull(recordNotes.teamId))
+  return team === null ? isPrivate : or(isPrivate, eq(recordNotes.teamId, team))
+}
+
+type Reader = Viewer & { userId: string }
+
+/** The notes on a record, newest first, with what this reader may do with each. */
+export async function notesOf(db: Queryable, viewer: Reader, record: NotedRecord) {
+  const [role, rows, [named]] = await Promise.all([
+    teamRoleOf(db, viewer),
+    selectNotes(db, and(isOf(record), isSeen(viewer)), MAX_OF_RECORD, 0),
+    nameRecords(db, record.kind, [record.key]),
+  ])
+  const notes = rows.map((row) => shownNote(row, viewer, role))
+  return { notes, team: role, title: named?.title ?? null, path: named?.path ?? null }
+}
+
+export function countNotes(db: Queryable, viewer: Reader, record: NotedRecord): Promise<number> {
+  return db.$count(recordNotes, and(isOf(record), isSeen(viewer)))
+}
+
+export interface NotesAsked {
+  q: string
+  /** Whose: one's own, or all that the team wrote. */
+  of: 'me' | 'team'
+  page: number
+}
+
+/** A page of the own notes, or of the team's, newest first. */
+export async function searchNotes(db: Queryable, viewer: Reader, { q, of, page }: NotesAsked) {
+  const words = fold(q)
+  const where = and(
+    isSeen(viewer),
+    of === 'me' ? eq(recordNotes.authorId, viewer.userId) : sql`${recordNotes.teamId} is not null`,
+    words === '' ? undefined : sql`strpos(fold_text(${recordNotes.body}), ${words}) > 0`,
+  )
+  const [role, rows, [counted]] = await Promise.all([
+    teamRoleOf(db, viewer),
+    selectNotes(db, where, NOTES_A_PAGE, (page - 1) * NOTES_A_PAGE),
+    db.select({ total: count() }).from(recordNotes).where(where),
+  ])
+  const names = await namesOf(db, rows)
+  const notes = rows.map((row) => {
+    const name = names.get(`${row.kind} ${row.key}`)
+    return {
+      ...shownNote(row, viewer, role),
+      record: {
+        ...{ kind: row.kind, key: row.key },
+        ...{ title: name?.title ?? row.key, path: name?.path ?? null },
+      },
+    }
+  })
+  return { notes, total: counted?.total ?? 0, team: role, q, of, page }
+}
+
+async function namesOf(db: Queryable, rows: readonly NotedRecord[]) {
+  const kinds = [...new Set(rows.map(({ kind }) => kind))]
+  const named = await Promise.all(
+    kinds.map(async (kind) => {
+      const keys = rows.filter((row) => row.kind === kind).map(({ key }) => key)
+      const names = await nameRecords(db, kind, [...new Set(keys)])
+      return names.map((name) => [`${kind} ${name.key}`, name] as const)
+    }),
+  )
+  return new Map(named.flat())
+}
+
+type NoteRow = Awaited<ReturnType<typeof selectNotes>>[number]
+
+function selectNotes(db: Queryable, where: SQL | undefined, limit: number, offset: number) {
+  const { id, authorId, teamId, kind, recordKey, body, createdAt, editedAt } = recordNotes
+  return db
+    .select({
+      ...{ id, authorId, teamId, kind, key: recordKey, body, createdAt, editedAt },
+      author: users.name,
+    })
+    .from(recordNotes)
+    .innerJoin(users, eq(users.id, authorId))
+    .where(where)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+    .offset(offset)
+}
+
+function shownNote(row: NoteRow, viewer: Reader, role: Awaited<ReturnType<typeof teamRoleOf>>) {
+  const isOwn = row.authorId === viewer.userId
+  const writes = row.teamId === null || role === 'owner' || role === 'editor'
+  return {
+    ...{ id: row.id, body: row.body, author: row.author, isOwn, isShared: row.teamId !== null },
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    mayEdit: isOwn && writes,
+    mayRemove: (isOwn && writes) || (row.teamId !== null && role === 'owner'),
+  }
+}

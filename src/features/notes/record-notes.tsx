@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react'
+import { recordNotesPath } from '#src/addresses/pages.ts'
+import { problemMessage } from '#src/api/problem.ts'
+import type { AnswerOf } from '#src/api/procedures.ts'
+import { query } from '#src/api/query.ts'
+import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
+import { NewNote } from './note-form.tsx'
+import { NoteList } from './note-list.tsx'
+
+type Shown = AnswerOf<'notes.of'>
+
+interface RecordNotesProps {
+  record: { kind: WatchedKind; key: string }
+  onCount: (count: number) => void
+}
+
+/** The notes of the record whose page is open, asked for when they are looked at. */
+export function RecordNotes({ record: { kind, key }, onCount }: RecordNotesProps) {
+  const [shown, setShown] = useState<Shown>()
+  const [problem, setProblem] = useState('')
+  const renew = useCallback(async () => {
+    const answer = await query('notes.of', { kind, key })
+    setShown(answer)
+    onCount(answer.notes.length)
+  }, [kind, key, onCount])
+  useEffect(() => {
+    renew().catch((error) => setProblem(problemMessage(error)))
+  }, [renew])
+  if (!shown) return <p className="text-sm text-muted">{problem || 'در حال خواندن…'}</p>
+  const around = { back: recordNotesPath(kind, key), renew }
+  return (
+    <div className="grid gap-4">
+      {shown.notes.length > 0 && <NoteList notes={shown.notes} {...around} />}
+      <NewNote record={{ kind, key }} team={shown.team} {...around} />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { Session } from '#src/access/session.ts'
+import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
+import type { Context } from '#src/procedures/context.ts'
+import { router, signedInProcedure } from '#src/procedures/trpc.ts'
+import { proseInput } from '#src/server/text-input.ts'
+import { MAX_NOTE } from './note-words.ts'
+import { countNotes, notesOf, searchNotes } from './queries.ts'
+import { addNote, editNote, removeNote } from './write-note.server.ts'
+
+const key = z
+  .string()
+  .min(1)
+  .max(64)
+  .refine((text) => !text.includes('\0'))
+const record = z.object({ kind: z.enum(WATCHED_KINDS), key })
+const body = proseInput({ min: 1, max: MAX_NOTE, missing: 'یادداشت خالی است.' })
+const id = z.uuid()
+
+const done = { done: true } as const
+
+export const notesRouter = router({
+  /** On a record: one's own, and the team's. */
+  of: signedInProcedure
+    .input(record)
+    .query(({ ctx, input }) => notesOf(ctx.db, readerOf(ctx), input)),
+  count: signedInProcedure
+    .input(record)
+    .query(({ ctx, input }) => countNotes(ctx.db, readerOf(ctx), input)),
+  search: signedInProcedure
+    .input(
+      z.object({
+        q: z.string().max(200).default(''),
+        of: z.enum(['me', 'team']).default('me'),
+        page: z.int().min(1).max(1_000).default(1),
+      }),
+    )
+    .query(({ ctx, input }) => searchNotes(ctx.db, readerOf(ctx), input)),
+  add: signedInProcedure
+    .input(record.extend({ body, shared: z.boolean() }))
+    .mutation(async ({ ctx, input }) => {
+      await addNote(writerOf(ctx), input)
+      return done
+    }),
+  edit: signedInProcedure.input(z.object({ id, body })).mutation(async ({ ctx, input }) => {
+    await editNote(writerOf(ctx), input)
+    return done
+  }),
+  remove: signedInProcedure.input(z.object({ id })).mutation(async ({ ctx, input }) => {
+    await removeNote(writerOf(ctx), input.id)
+    return done
+  }),
+})
+
+type SignedIn = Context & { session: Session }
+
+const readerOf = ({ viewer, session }: SignedIn) => ({ ...viewer, userId: session.user.id })
+
+const writerOf = (ctx: SignedIn) => ({ db: ctx.db, viewer: readerOf(ctx), ip: ctx.clientIp })

@@ -1,0 +1,46 @@
+import type { AnswerOf } from '#src/api/procedures.ts'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Instant } from '#src/ui/instant.tsx'
+import { PageFrame } from '#src/ui/page-frame.tsx'
+import { TEAM_ACTIONS } from './activity-words.ts'
+
+type Activity = AnswerOf<'teams.activity'>
+
+/** What the members of a team did for it. */
+export function ActivityPage({ activity }: { activity: Activity }) {
+  return (
+    <PageFrame title="کارهای اخیر تیم" crumbs={[{ label: 'حساب کاربری', href: '/account' }]}>
+      {activity === null || activity.length === 0 ? (
+        <EmptyState icon="user" title={activity ? 'هنوز کاری ثبت نشده است' : 'شما عضو تیمی نیستید'}>
+          نماها، یادداشت‌ها و فهرست‌هایی که اعضا به تیم می‌دهند، این‌جا با نام و زمان می‌آید.
+        </EmptyState>
+      ) : (
+        <Card flush>
+          <ol className="divide-y divide-line">
+            {activity.map(({ id, action, by, title, path, happenedAt }) => (
+              <li key={id} className="flex flex-wrap items-baseline gap-x-3 px-5 py-3 text-sm">
+                <span className="font-medium">{by ?? 'عضو پیشین'}</span>
+                <span className="text-muted">{TEAM_ACTIONS[action]}</span>
+                {title && (
+                  <span className="min-w-0">
+                    {path ? (
+                      <a href={path} rel="nofollow" className="text-link">
+                        <bdi>{title}</bdi>
+                      </a>
+                    ) : (
+                      <bdi>{title}</bdi>
+                    )}
+                  </span>
+                )}
+                <span className="ms-auto text-xs">
+                  <Instant at={happenedAt} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import { accountOf, type Viewer } from '#src/access/policy.ts'
+import { type AuditEntry, recordAudit } from '#src/procedures/record-audit.server.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { teamSeats } from '#src/server/db/schema/accounts.ts'
+import { AppError } from '#src/server/errors.ts'
+import type { TeamRole } from './role-words.ts'
+
+/** The team whose work somebody sees, named by its holder; null without one. */
+export function teamOf(viewer: Viewer): string | null {
+  return viewer.kind === 'organizational' ? accountOf(viewer) : null
+}
+
+/** What somebody may do with what their team keeps; null without a team. */
+export async function teamRoleOf(db: Queryable, viewer: Viewer): Promise<TeamRole | null> {
+  const teamId = teamOf(viewer)
+  if (teamId === null || viewer.userId === null) return null
+  if (teamId === viewer.userId) return 'owner'
+  const [seat] = await db
+    .select({ role: teamSeats.role })
+    .from(teamSeats)
+    .where(and(eq(teamSeats.holderId, teamId), eq(teamSeats.memberId, viewer.userId)))
+  return seat?.role ?? null
+}
+
+/** The team that somebody may add to; refuses who has none and who only reads. */
+export async function requireTeamWriter(db: Queryable, viewer: Viewer): Promise<string> {
+  const teamId = teamOf(viewer)
+  if (teamId === null) throw new AppError('FORBIDDEN', 'کار مشترک تیم با اشتراک سازمانی باز می‌شود.')
+  const role = await teamRoleOf(db, viewer)
+  if (role === 'owner' || role === 'editor') return teamId
+  throw new AppError(
+    'FORBIDDEN',
+    'نقش شما در تیم «خواننده» است؛ دارندهٔ اشتراک می‌تواند آن را به «ویرایشگر» تغییر دهد.',
+  )
+}
+
+interface TeamEvent extends Pick<AuditEntry, 'actorId' | 'action' | 'ip'> {
+  teamId: string
+  /** What it was done to, as the team's activity names it. */
+  title?: string
+  path?: string | null
+}
+
+/** Writes down what somebody did in a team, in the transaction of the action itself. */
+export function recordTeamEvent(db: Queryable, event: TeamEvent): Promise<void> {
+  const { teamId, title, path, ...entry } = event
+  const after = { ...(title && { title }), ...(path && { path }) }
+  return recordAudit(db, { ...entry, subjectKind: 'team', subjectId: teamId, after })
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NOTES_PATH } from '../addresses/pages.ts'
+import { loadNotes, readNotesSearch } from '../features/notes/load.ts'
+import { NotesPage } from '../features/notes/notes-page.tsx'
+import { PageHead } from '../features/shell/page-head.tsx'
+
+export const Route = createFileRoute('/account_/notes')({
+  validateSearch: readNotesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => loadNotes(deps),
+  component: Page,
+})
+
+function Page() {
+  return (
+    <>
+      <PageHead title="یادداشت‌ها" path={NOTES_PATH} noindex />
+      <NotesPage data={Route.useLoaderData()} />
+    </>
+  )
+}

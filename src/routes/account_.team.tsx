@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TEAM_ACTIVITY_PATH } from '../addresses/pages.ts'
+import { query } from '../api/query.ts'
+import { PageHead } from '../features/shell/page-head.tsx'
+import { ActivityPage } from '../features/teams/activity-page.tsx'
+
+export const Route = createFileRoute('/account_/team')({
+  loader: () => query('teams.activity'),
+  component: Page,
+})
+
+function Page() {
+  return (
+    <>
+      <PageHead title="کارهای اخیر تیم" path={TEAM_ACTIVITY_PATH} noindex />
+      <ActivityPage activity={Route.useLoaderData()} />
+    </>
+  )
+}

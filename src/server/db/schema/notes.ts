@@ -1,0 +1,29 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
+import { users } from './accounts.ts'
+import { instant } from './columns.ts'
+
+/**
+ * What somebody wrote on a record: for themselves, or for a team, named by its holder. What was
+ * written for a team stays with it when its author leaves.
+ */
+export const recordNotes = pgTable(
+  'record_notes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    teamId: uuid('team_id').references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: WATCHED_KINDS }).notNull(),
+    recordKey: text('record_key').notNull(),
+    body: text('body').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    editedAt: instant('edited_at'),
+  },
+  (table) => [
+    index('record_notes_record').on(table.kind, table.recordKey, table.createdAt),
+    index('record_notes_author').on(table.authorId, table.createdAt),
+    index('record_notes_team').on(table.teamId, table.createdAt),
+  ],
+)

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callerFor } from '#src/app/call-in-process.ts'
+import type { Database } from '#src/server/db/client.ts'
+import type { TestBrowser } from '../support/auth-client.ts'
+import { TestBrowser as Browser } from '../support/auth-client.ts'
+import { EVERYONE, everyone, type Somebody } from '../support/everyone.ts'
+import { sampleDatabase } from '../support/sample-database.ts'
+import { makeUser, seat, type User } from '../support/team.ts'
+import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
+
+/** Words that stand nowhere else: finding one in an answer is finding what the team keeps. */
+const MARK = 'نشان‌تیم۷۳۹'
+
+const RECORD = { kind: 'medicines', key: '900001' } as const
+
+let portal: TestPortal
+let db: Database
+let browsers: Map<Somebody, TestBrowser>
+let member: TestBrowser
+let planted: Marked
+
+interface Marked {
+  noteId: string
+  viewId: string
+}
+
+beforeAll(async () => {
+  const database = await sampleDatabase()
+  db = database.database
+  portal = await openTestPortal({ database })
+  browsers = await everyone(db, portal.url)
+  const [holder, editor] = [await makeUser(db, 2), await makeUser(db)]
+  await seat(db, holder.person, editor.person)
+  member = await browserOf(editor)
+  planted = await keepTogether(holder)
+})
+
+afterAll(() => portal.close())
+
+async function browserOf({ headers }: User): Promise<TestBrowser> {
+  const browser = new Browser(portal.url)
+  const [name = '', token = ''] = headers.cookie.split('=')
+  browser.cookies.set(name, token)
+  return browser
+}
+
+/** What a team keeps, each with the mark in it. */
+async function keepTogether(holder: User): Promise<Marked> {
+  const caller = await callerFor(new Request('http://localhost', { headers: holder.headers }))
+  await caller.notes.add({ ...RECORD, body: MARK, shared: true })
+  await caller.savedViews.save({ list: 'products', name: MARK, search: {} })
+  const [view] = await caller.savedViews.mine()
+  const viewId = view?.id ?? ''
+  await caller.savedViews.share({ id: viewId, isOn: true })
+  const { notes } = await caller.notes.of(RECORD)
+  return { noteId: notes[0]?.id ?? '', viewId }
+}
+
+/** Everything that may be asked about what the team keeps. */
+const questions: [path: string, input: unknown][] = [
+  ['notes.of', RECORD],
+  ['notes.count', RECORD],
+  ['notes.search', { q: MARK }],
+  ['notes.search', { q: '', of: 'team' }],
+  ['teams.mine', undefined],
+  ['teams.activity', undefined],
+  ['savedViews.mine', undefined],
+  ['savedViews.team', undefined],
+  ['home.cockpit', undefined],
+  ['search.suggest', { q: MARK }],
+  ['search.results', { q: MARK }],
+  ['medicines.byCode', { code: 900_001 }],
+  ['exports.mine', undefined],
+  ['alerts.followed', undefined],
+]
+
+async function answersOf(browser: TestBrowser | undefined): Promise<string[]> {
+  const answers: string[] = []
+  for (const [path, input] of questions) {
+    const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`
+    const response = await browser?.visit(`/api/trpc/${path}${query}`)
+    expect(response?.status, path).toBeLessThan(500)
+    answers.push(`${path}\n${await response?.text()}`)
+  }
+  return answers
+}
+
+/** The answers that hold the mark, but for questions that say their own words back. */
+const marked = (answers: readonly string[]) =>
+  answers
+    .map((answer) => answer.replaceAll(`"q":"${MARK}"`, ''))
+    .filter((answer) => answer.includes(MARK))
+    .map((answer) => answer.split('\n')[0])
+
+it('a member of the team finds it', async () => {
+  const found = marked(await answersOf(member))
+  for (const path of ['notes.of', 'notes.search', 'teams.activity', 'savedViews.team']) {
+    expect(found).toContain(path)
+  }
+})
+
+it.each(EVERYONE)('%s, who is on another team or on none, finds nothing of it', async (who) => {
+  expect(marked(await answersOf(browsers.get(who)))).toEqual([])
+})
+
+it.each(EVERYONE)('%s changes nothing of it', async (who) => {
+  const browser = browsers.get(who)
+  const refused = async (path: string, input: unknown) => {
+    const response = await browser?.visit(`/api/trpc/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+    expect(response?.status, path).toBeGreaterThanOrEqual(400)
+    expect(response?.status, path).toBeLessThan(500)
+  }
+  await refused('notes.edit', { id: planted.noteId, body: 'x' })
+  await refused('notes.remove', { id: planted.noteId })
+  await refused('savedViews.share', { id: planted.viewId, isOn: false })
+  const form = { id: planted.noteId, body: 'x', back: '/' }
+  for (const action of ['edit', 'remove']) {
+    const answer = await browser?.visit(`/api/notes/${action}`, { fields: form })
+    expect(answer?.status).toBeGreaterThanOrEqual(400)
+  }
+  const found = marked(await answersOf(member))
+  expect(found).toContain('notes.of')
+})

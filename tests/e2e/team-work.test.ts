@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { subscriptions } from '#src/server/db/schema/accounts.ts'
+import { makePerson, type Person, signIn, subscribe } from '../support/people.ts'
+import { seat } from '../support/team.ts'
+import { violations } from './support/axe.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { ordinary } from './support/sample-pages.ts'
+import { portalUrl as url } from './support/stage.ts'
+import { visit, watch } from './support/watched-page.ts'
+
+let browser: Browser
+let portal: PortalDatabase
+let holderPerson: Person
+let memberPerson: Person
+let holder: Page
+let member: Page
+let complaints: string[]
+
+async function pageOf(person: Person, options = {}): Promise<Page> {
+  const page = await browser.freshPage(options)
+  const { headers } = await signIn(portal.db, person)
+  const [name = '', value = ''] = headers.cookie.split('=')
+  await page.context().addCookies([{ name, value, url }])
+  return page
+}
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  portal = await openPortalDatabase()
+  holderPerson = await makePerson(portal.db, { name: 'مریم احمدی', trialStartedAt: new Date() })
+  memberPerson = await makePerson(portal.db, { name: 'رضا نوری', trialStartedAt: new Date() })
+  await subscribe(portal.db, holderPerson, { tier: 2, planId: 'org-1', lastsMs: 90 * 86_400_000 })
+  await seat(portal.db, holderPerson, memberPerson)
+  holder = await pageOf(holderPerson)
+  member = await pageOf(memberPerson)
+  complaints = watch(holder)
+})
+afterAll(async () => {
+  await portal.db.delete(subscriptions).where(eq(subscriptions.userId, holderPerson.id))
+  await browser.close()
+  await portal.close()
+})
+
+describe('notes', () => {
+  it('are written on a record, for the team, and read there by a colleague', async () => {
+    await visit(holder, url + ordinary.medicine)
+    await holder.locator('#notes > summary').click()
+    const notes = holder.locator('#notes')
+    await notes.locator('textarea[name=body]').fill('پیش از تمدید، قیمت را بپرسید')
+    await notes.locator('select[name=shared]').selectOption('team')
+    await notes.getByRole('button', { name: 'ثبت یادداشت' }).click()
+    await notes.locator('li', { hasText: 'پیش از تمدید' }).waitFor()
+    await holder.locator('#notes > summary', { hasText: '(۱)' }).waitFor()
+    expect(await violations(holder)).toEqual([])
+    await visit(member, url + ordinary.medicine)
+    await member.locator('#notes > summary', { hasText: '(۱)' }).click()
+    const seen = member.locator('#notes li', { hasText: 'پیش از تمدید' })
+    await seen.waitFor()
+    expect(await seen.textContent()).toContain('مریم احمدی')
+    expect(await seen.getByText('ویرایش').count()).toBe(0)
+  })
+
+  it('are changed and removed where they stand', async () => {
+    const note = holder.locator('#notes li', { hasText: 'پیش از تمدید' })
+    await note.locator('summary').click()
+    await note.locator('textarea').fill('قیمت پرسیده شد')
+    await note.getByRole('button', { name: 'ذخیرهٔ تغییر' }).click()
+    await holder.locator('#notes li', { hasText: 'قیمت پرسیده شد' }).waitFor()
+    await visit(holder, `${url}/account/notes?q=${encodeURIComponent('پرسیده')}`)
+    const found = holder.locator('main li', { hasText: 'قیمت پرسیده شد' })
+    await found.waitFor()
+    expect(await violations(holder)).toEqual([])
+    await found.getByRole('button', { name: 'حذف' }).click()
+    await found.waitFor({ state: 'detached' })
+  })
+
+  it('are written and removed without script too', async () => {
+    const plain = await pageOf(memberPerson, { javaScriptEnabled: false })
+    await plain.goto(`${url}/account/notes?record=medicines:900001`)
+    await plain.locator('form[action$=add] textarea').fill('بدون اسکریپت نوشته شد')
+    await plain.getByRole('button', { name: 'ثبت یادداشت' }).click()
+    const note = plain.locator('main li', { hasText: 'بدون اسکریپت نوشته شد' })
+    await note.waitFor()
+    await note.getByRole('button', { name: 'حذف' }).click()
+    await plain.waitForLoadState()
+    expect(await note.count()).toBe(0)
+    expect(new URL(plain.url()).pathname).toBe('/account/notes')
+  })
+})
+
+describe('roles', () => {
+  it('are given in the account, and a reader only reads', async () => {
+    await visit(holder, `${url}/account`)
+    const answered = holder.waitForResponse(/teams\.setRole/)
+    await holder.getByLabel('نقش رضا نوری در تیم').selectOption('reader')
+    await answered
+    await visit(holder, `${url}/account/team`)
+    await holder.locator('main li', { hasText: 'رضا نوری: خواننده' }).waitFor()
+    await holder.locator('main li', { hasText: 'یادداشت' }).first().waitFor()
+    expect(await violations(holder)).toEqual([])
+    await visit(member, url + ordinary.medicine)
+    await member.locator('#notes > summary').click()
+    await member.locator('#notes').getByText('نقش شما در تیم «خواننده» است').waitFor()
+    expect(await member.locator('#notes select').count()).toBe(0)
+  })
+
+  it('nothing was complained of on the way', () => expect(complaints).toEqual([]))
+})

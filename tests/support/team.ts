@@ -1,0 +1,29 @@
+import { callerFor } from '#src/app/call-in-process.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { teamSeats } from '#src/server/db/schema/accounts.ts'
+import { makePerson, type Person, signIn, subscribe } from './people.ts'
+
+/** Somebody with a subscription of the tier, where one is given, and every procedure as they call it. */
+export async function makeUser(db: Queryable, tier?: 1 | 2) {
+  const person = await makePerson(db)
+  if (tier) await subscribe(db, person, { tier, planId: tier === 2 ? 'org-1' : 'pro-1' })
+  const { headers } = await signIn(db, person)
+  const ask = () => callerFor(new Request('http://localhost', { headers }))
+  return { person, headers, ask }
+}
+
+export type User = Awaited<ReturnType<typeof makeUser>>
+
+/** Puts somebody on a team, in a role. */
+export async function seat(
+  db: Queryable,
+  holder: Person,
+  member: Person,
+  role: 'editor' | 'reader' = 'editor',
+): Promise<void> {
+  const at = new Date()
+  await db.insert(teamSeats).values({
+    ...{ holderId: holder.id, memberId: member.id, mobile: member.mobile ?? '', role },
+    ...{ invitedAt: at, expiresAt: at, joinedAt: at },
+  })
+}
