@@ -86,14 +86,13 @@ export const sharedGtin: Detector = {
   kind: 'shared-gtin',
   sql: `
     with shared as (
-      select gtin, count(*)::int as uses, count(distinct medicine_code)::int as medicines,
-        array_agg(irc order by irc) as ircs
+      select gtin, count(*)::int as uses, array_agg(irc) as ircs
       from products where gtin is not null and vanished_on is null
-      group by gtin having count(distinct medicine_code) > 1 or count(distinct holder_id) > 1
+      group by gtin having min(medicine_code) <> max(medicine_code) or min(holder_id) <> max(holder_id)
     )
     select s.gtin as subject, s.gtin as title, s.uses as weight,
       jsonb_build_object('total', s.uses, 'sides', (
         select jsonb_agg(${PRODUCT_SIDE} order by p.irc) from products p ${PRODUCT_TABLES}
-        where p.irc = any(s.ircs[:${LICENCES_SHOWN}]))) as evidence
+        where p.irc in (select irc from unnest(s.ircs) irc order by irc limit ${LICENCES_SHOWN}))) as evidence
     from shared s`,
 }

@@ -81,20 +81,25 @@ const company = (t: string) => `coalesce(
   (select k.company_id from company_spellings k
     where k.path_key = replace(fold_text(${t}.values ->> d.field), ' ', '')))`
 
-const wordSide = (t: string, value: string) =>
-  side(named(`${t}.source`), capture(`${t}.capture_id`), { value, readOn: `${t}.day` })
+/** SQL: what a source said of a field, of a row of `contradictions`; `which` is one or other. */
+const wordSide = (which: string) =>
+  side(named(`d.${which}_source`), capture(`d.${which}_capture`), {
+    value: `d.${which}`,
+    readOn: `d.${which}_day`,
+  })
 
-const choice = (t: string, value: string) => `jsonb_build_object('value', ${t}.source,
-  'label', ${value}, 'group', ${named(`${t}.source`)})`
+const choice = (which: string) => `jsonb_build_object('value', d.${which}_source,
+  'label', d.${which}, 'group', ${named(`d.${which}_source`)})`
 
 /** Fields in which two sources contradict each other, with both words and where they were read. */
 export const sourceContradiction: Detector = {
   kind: 'source-contradiction',
-  // Few of all: found first, so that products are looked up for them alone.
+  // Few of all: found first, with all that is told of them, so that only products are looked up for them.
   before: [
     'drop table if exists pg_temp.contradictions',
     `create temp table contradictions on commit drop as
-      select a.record_key, a.source as source, b.source as other_source, d.*
+      select a.record_key, d.*, a.source as one_source, a.capture_id as one_capture, a.day as one_day,
+        b.source as other_source, b.capture_id as other_capture, b.day as other_day
       from source_statements a
       join source_statements b on b.kind = a.kind and b.record_key = a.record_key and b.source > a.source
       cross join lateral (values ${COMPARED.map(
@@ -104,18 +109,17 @@ export const sourceContradiction: Detector = {
       where a.kind = 'products' and d.one <> d.other
         and case when d.field in ('holder', 'brandOwner', 'producer')
           then ${company('a')} <> ${company('b')} else true end`,
+    'analyze contradictions',
   ],
   sql: `
     select distinct on (d.record_key, d.field) d.record_key || ' ' || d.field as subject,
       coalesce(p.brand_fa, p.brand_en, p.irc) || ' · ' || d.word as title, 5 as weight,
       jsonb_build_object('sides', jsonb_build_array(
-          ${wordSide('a', 'd.one')}, ${wordSide('b', 'd.other')}, ${PRODUCT_SIDE}),
-        'choices', jsonb_build_array(${choice('a', 'd.one')}, ${choice('b', 'd.other')})) as evidence
+          ${wordSide('one')}, ${wordSide('other')}, ${PRODUCT_SIDE}),
+        'choices', jsonb_build_array(${choice('one')}, ${choice('other')})) as evidence
     from contradictions d
-    join source_statements a on (a.kind, a.record_key, a.source) = ('products', d.record_key, d.source)
-    join source_statements b on (b.kind, b.record_key, b.source) = ('products', d.record_key, d.other_source)
     join products p on p.irc = d.record_key and p.vanished_on is null ${PRODUCT_TABLES}
-    order by d.record_key, d.field, d.source, d.other_source`,
+    order by d.record_key, d.field, d.one_source, d.other_source`,
 }
 
 /** SQL: the question which medicine lines `s` of monthly reports are, by what they sold for in a year. */

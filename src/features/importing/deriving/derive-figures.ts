@@ -12,6 +12,7 @@ import { derivePermitMonths } from './derive-permit-months.ts'
 import { derivePresence } from './derive-presence.ts'
 import { deriveSales } from './derive-sales.ts'
 import { deriveSalesMatches } from './derive-sales-matches.ts'
+import { gatherStatistics } from './gather-statistics.ts'
 
 /**
  * All figures that follow from the published records and the date. Run by each publish, and once a
@@ -21,7 +22,7 @@ export async function deriveFigures(
   client: pg.ClientBase,
   today: string = todayInTehran(new Date()),
 ): Promise<void> {
-  await client.query(`analyze molecules, ${RECORD_KINDS.map(({ table }) => table).join(', ')}`)
+  await gatherStatistics(client)
   await deriveMoieties(client)
   await deriveSalesMatches(client)
   await deriveMedicines(client, today)
