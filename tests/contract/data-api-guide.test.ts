@@ -1,21 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  curlExample,
-  feedExample,
-  powerQueryExample,
-  pythonExample,
-} from '#src/features/data-api/guide/examples.ts'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clientOperations } from '#src/features/data-api/client/operations.server.ts'
+import { curlExample, feedExample } from '#src/features/data-api/guide/examples.ts'
+import { powerQueryFunction } from '#src/features/data-api/guide/power-query.ts'
+import { sampleOf, snakeCase } from '#src/features/data-api/operation-names.ts'
+import type { Database } from '#src/server/db/client.ts'
 import { askApi, makeKeyHolder } from '../support/api-client.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
 
 let portal: TestPortal
+let database: Database
 let key: string
 
 beforeAll(async () => {
-  const database = await sampleDatabase()
-  portal = await openTestPortal({ database })
-  key = (await makeKeyHolder(database.database)).key
+  const fresh = await sampleDatabase()
+  database = fresh.database
+  portal = await openTestPortal({ database: fresh })
+  key = (await makeKeyHolder(database)).key
 })
 afterAll(() => portal.close())
 
@@ -37,33 +43,128 @@ describe('the examples of the guide', () => {
     expect((await askApi(address, key)).body.items.length).toBeGreaterThan(0)
   })
 
-  it('Python: every address it asks for answers, and the fields it reads are there', async () => {
-    const text = pythonExample(portal.url)
-    const [, base = ''] = /^URL = "([^"]+)"$/m.exec(text) ?? []
-    const [, path = ''] = /get\(f"([^"]+)"\)/.exec(text) ?? []
-    expect(text).toContain('{"Authorization": "Bearer " + KEY}')
-    const { status, body } = await askApi(base + path.replace('{page}', '1'), key)
-    expect(status).toBe(200)
-    for (const [, field = ''] of text.matchAll(/answer\["(\w+)"\]/g)) {
-      expect(body).toHaveProperty(field)
-    }
-    expect(body.dataset).toHaveProperty('harvestedOn')
-  })
-
-  it('Power Query: its address, parameters and header are those of the API, page by page', async () => {
-    const text = powerQueryExample(portal.url)
+  it('Power Query: its address, parameters and header are those of the API, to the last page', async () => {
+    const text = powerQueryFunction(portal.url)
     const [, site = ''] = /Web\.Contents\("([^"]+)"/.exec(text) ?? []
     const [, path = ''] = /RelativePath = "([^"]+)"/.exec(text) ?? []
     const [, perPage = ''] = /perPage = "(\d+)"/.exec(text) ?? []
-    const [, divisor = ''] = /\[total\] \/ (\d+)/.exec(text) ?? []
-    expect(divisor).toBe(perPage)
-    expect(text).toContain('[Authorization = "Bearer " & Key]')
-    const rows: unknown[] = []
-    const read = (page: number) => askApi(`${site}/${path}?perPage=${perPage}&page=${page}`, key)
-    const { total } = (await read(1)).body
-    for (let page = 1; page <= Math.ceil(total / Number(perPage)); page++) {
-      rows.push(...(await read(page)).body.items)
+    expect(text).toContain('[Authorization = "Bearer " & DaruKey]')
+    for (const [list, goesOn] of [
+      ['companies', 'cursor'],
+      ['changes', 'after'],
+    ] as const) {
+      expect(text).toContain(`"${goesOn}"`)
+      const rows: unknown[] = []
+      let { body } = await askApi(`${site}/${path}${list}?perPage=${perPage}`, key)
+      for (;;) {
+        rows.push(...body.items)
+        if (body.next === null) break
+        const more = `perPage=${perPage}&${goesOn}=${body.next}`
+        body = (await askApi(`${site}/${path}${list}?${more}`, key)).body
+      }
+      expect(rows).toHaveLength(body.total)
     }
-    expect(rows).toHaveLength(total)
+  })
+})
+
+/** Every function of a client with the keys of records that are there. */
+async function calls(): Promise<[name: string, ...keys: string[]][]> {
+  const operations = clientOperations(portal.url)
+  const keys = new Map<string, string>()
+  for (const { path, keys: names } of operations) {
+    const [, list = '', name = ''] = /^\/([\w-]+)\/\{(\w+)\}/.exec(path) ?? []
+    if (names.length === 0 || keys.has(list)) continue
+    const { body } = await askApi(`${portal.url}/api/v1/${list}?perPage=1`, key)
+    keys.set(list, String(body.items[0][name]))
+  }
+  return operations.map(({ name, path, keys: names }) => [
+    ...([name, ...names.map(() => keys.get(path.split('/')[1] ?? '') ?? '')] as const),
+  ])
+}
+
+/** Runs a program beside the client and answers what it printed, by function. */
+async function run(program: string, args: string[], folder: string) {
+  const env = { ...process.env, DARU_KEY: key, DARU_URL: `${portal.url}/api/v1` }
+  const options = { cwd: folder, env, maxBuffer: 1 << 26, timeout: 100_000 }
+  const { stdout } = await promisify(execFile)(program, args, options)
+  return JSON.parse(stdout) as Record<string, number>
+}
+
+const RUN_TYPESCRIPT = `import * as daru from './daru.ts'
+const shown: Record<string, number> = {}
+for (const [name, ...keys] of JSON.parse(process.argv[2] ?? '[]')) {
+  const answer = (daru as never)[name](...keys)
+  let count = 0
+  if (Symbol.asyncIterator in answer) {
+    for await (const _ of answer) if (++count === 3) break
+  } else count = Object.keys(await answer).length
+  shown[name] = count
+}
+console.log(JSON.stringify(shown))`
+
+const RUN_PYTHON = `import itertools, json, re, sys
+import daru
+shown = {}
+for name, *keys in json.loads(sys.argv[1]):
+    answer = getattr(daru, re.sub("[A-Z]", lambda one: "_" + one[0].lower(), name))(*keys)
+    shown[name] = len(answer if isinstance(answer, dict) else list(itertools.islice(answer, 3)))
+print(json.dumps(shown))`
+
+describe('the clients made from the document', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'daru-clients-'))
+    for (const file of ['daru.ts', 'daru.py']) {
+      const answer = await fetch(`${portal.url}/api/v1/${file}`)
+      await writeFile(path.join(folder, file), await answer.text())
+    }
+    await writeFile(path.join(folder, 'run.ts'), RUN_TYPESCRIPT)
+    await writeFile(path.join(folder, 'run.py'), RUN_PYTHON)
+    await writeFile(path.join(folder, 'package.json'), '{"type":"module"}')
+  })
+  beforeEach(async () => {
+    key = (await makeKeyHolder(database)).key
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  it('TypeScript: each function answers', async () => {
+    const all = await calls()
+    expect(all.length).toBeGreaterThan(40)
+    key = (await makeKeyHolder(database)).key
+    const shown = await run(process.execPath, ['run.ts', JSON.stringify(all)], folder)
+    expect(Object.keys(shown)).toEqual(all.map(([name]) => name))
+    expect(shown).toMatchObject({ listMedicines: 3, listOpportunities: 3, listPriceChanges: 3 })
+    expect(shown.getMedicines).toBeGreaterThan(30)
+  })
+
+  it('Python: each function answers; where there is no Python, each is written as the other client has it', async () => {
+    const all = await calls()
+    const text = await readFile(path.join(folder, 'daru.py'), 'utf8')
+    const names = [...text.matchAll(/^def (\w+)\(/gm)].map(([, name]) => name)
+    expect(names).toEqual(['get', 'rows', ...all.map(([name]) => snakeCase(name))])
+    const python = await promisify(execFile)('python3', ['--version']).catch(() => null)
+    if (python === null) return
+    key = (await makeKeyHolder(database)).key
+    const shown = await run('python3', ['run.py', JSON.stringify(all)], folder)
+    expect(Object.keys(shown)).toEqual(all.map(([name]) => name))
+    expect(shown).toMatchObject({ listMedicines: 3, listOpportunities: 3, listPriceChanges: 3 })
+  })
+
+  it('the samples of the guide call functions that are there', async () => {
+    const [typescript, python] = await Promise.all([
+      readFile(path.join(folder, 'daru.ts'), 'utf8'),
+      readFile(path.join(folder, 'daru.py'), 'utf8'),
+    ])
+    for (const { path, keys, answer } of clientOperations(portal.url)) {
+      const verb = ({ items: 'list', item: 'get', facets: 'facetsOf' } as const)[answer]
+      const isRecord = answer === 'item'
+      const list = path.slice(1).replace(isRecord ? /\/\{\w+\}$/ : /\/facets$/, '')
+      const sample = sampleOf(verb, list, keys)
+      const [, called = ''] =
+        /(\w+)\("?[\w{]*/.exec(sample.typescript.replace('console.log', '')) ?? []
+      expect(typescript).toMatch(new RegExp(`^export (?:async )?function ${called}\\(`, 'm'))
+      expect(python).toContain(`def ${snakeCase(called)}(`)
+      expect(sample.python).toContain(`${snakeCase(called)}(`)
+    }
   })
 })

@@ -32,6 +32,7 @@ export async function askApi(
     key === null ? {} : { authorization: `Bearer ${key}` }
   const response = await fetch(url, { headers: { ...authorization, ...headers } })
   const text = await response.text()
-  const body = text === '' ? null : JSON.parse(text)
+  const isJson = response.headers.get('content-type')?.includes('json')
+  const body = text === '' ? null : isJson ? JSON.parse(text) : text
   return { status: response.status, headers: response.headers, body }
 }

@@ -1,6 +1,7 @@
 /** What a key may be allowed; the routes of the API ask for one each. */
 export const SCOPES = {
   'catalogue:read': 'فهرست‌ها و فایل‌ها',
+  'insights:read': 'تحلیل‌ها: فرصت، انقضا، قیمت، فروش، بیمه، رقبا، وابستگی',
   'changes:read': 'خوراک تغییرات',
 } as const
 

@@ -17,6 +17,8 @@ const wrongKeys = new RateLimiterMemory({ points: 60, duration: 60 })
 /** Accounts of keys that were in force when they were last used, which a key never changes. */
 const holders = new LRUCache<string, string>({ max: 10_000 })
 
+const minutes = new LRUCache<string, RateLimiterRes>({ max: 10_000 })
+
 export interface Asking {
   scope: Scope
   /** Records that the answer holds at most; null where what is asked for is refused anyway. */
@@ -42,7 +44,7 @@ export async function requireKey(
     holders.get(keyHash) ?? (await admitRequest(db, { keyHash, scope, rows: null }, null))?.userId
   if (!holder) return refuseKey(address)
   holders.set(keyHash, holder)
-  await consume(ofAccount, holder)
+  minutes.set(holder, await consume(ofAccount, holder))
   const key = await admitRequest(db, { keyHash, scope, rows }, holder)
   if (!key) {
     holders.delete(keyHash)
@@ -72,21 +74,39 @@ export function requireAllowance({ used }: AdmittedKey): Usage {
   throw new ApiProblem('allowance-exhausted', { retryAfterSeconds: secondsLeftToday(now()) })
 }
 
-/** What is left of the day's allowance, for the headers of an answer. */
-export function allowanceHeaders(used: Usage): Record<string, string> {
+/**
+ * What is left, for the headers of an answer: by the IETF draft, and the three older names that
+ * clients still read.
+ */
+export function allowanceHeaders(userId: string, used: Usage): Record<string, string> {
   const daily = dailyAllowance()
+  const untilMidnight = secondsLeftToday(now())
+  const [requests, rows] = [
+    Math.max(0, daily.requests - used.requests),
+    Math.max(0, daily.rows - used.rows),
+  ]
+  const minute = leftThisMinute(userId)
   return {
+    'ratelimit-policy': `"day";q=${daily.requests};w=86400, "rows";q=${daily.rows};w=86400;qu="rows", "minute";q=${REQUESTS_A_MINUTE};w=60`,
+    ratelimit: `"day";r=${requests};t=${untilMidnight}, "rows";r=${rows};t=${untilMidnight}, "minute";r=${minute.left};t=${minute.seconds}`,
     'ratelimit-limit': String(daily.requests),
-    'ratelimit-remaining': String(Math.max(0, daily.requests - used.requests)),
-    'ratelimit-reset': String(secondsLeftToday(now())),
+    'ratelimit-remaining': String(requests),
+    'ratelimit-reset': String(untilMidnight),
     'x-rows-limit': String(daily.rows),
-    'x-rows-remaining': String(Math.max(0, daily.rows - used.rows)),
+    'x-rows-remaining': String(rows),
   }
 }
 
-async function consume(limiter: RateLimiterMemory, of: string): Promise<void> {
+/** What an account has left of the minute, as this server counts it. */
+function leftThisMinute(userId: string) {
+  const last = minutes.get(userId)
+  const seconds = Math.max(1, Math.ceil((last?.msBeforeNext ?? 60_000) / 1_000))
+  return { left: last?.remainingPoints ?? REQUESTS_A_MINUTE, seconds }
+}
+
+async function consume(limiter: RateLimiterMemory, of: string): Promise<RateLimiterRes> {
   try {
-    await limiter.consume(of)
+    return await limiter.consume(of)
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000))

@@ -1,6 +1,6 @@
 import { choice, date, integer, maybe, text } from '#src/catalogue/facts/api.ts'
 import { RECORD_WORDS, type RecordName } from '#src/catalogue/facts/kinds.ts'
-import { type Parameter, PER_PAGE_PARAMETER } from './parameters.ts'
+import type { Parameter } from './parameters.ts'
 
 export const CHANGE_WORDS = {
   new: 'جدید',
@@ -62,5 +62,4 @@ export const changeParameters: readonly Parameter[] = [
     about: 'Events after this number: `next` of the page before',
     schema: { type: 'integer', minimum: 0, default: 0 },
   },
-  PER_PAGE_PARAMETER,
 ]

@@ -3,7 +3,7 @@ import { ofMedicine } from '#src/insight/changes/feed.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { changeEvents } from '#src/server/db/schema/datasets.ts'
 import { CHANGE_WORDS, type Change, changeParameters, KIND_WORDS } from './change-feed.ts'
-import { PER_PAGE, readInteger, readQuery, refuse, wrong } from './parameters.ts'
+import { readInteger, readQuery, refuse, wrong } from './parameters.ts'
 import type { ParameterProblem } from './problem.ts'
 
 const { id, kind, recordKey, change, field, before, after, seenOn, datasetVersion } = changeEvents
@@ -17,7 +17,6 @@ interface ChangeQuery {
   from: string | undefined
   to: string | undefined
   after: number
-  size: number
 }
 
 export function readChangeQuery(given: URLSearchParams): ChangeQuery {
@@ -52,7 +51,6 @@ export function readChangeQuery(given: URLSearchParams): ChangeQuery {
     from: dayOf('from'),
     to: dayOf('to'),
     after: number('after', 0, Number.MAX_SAFE_INTEGER, 0),
-    size: number('perPage', 1, PER_PAGE.most, PER_PAGE.usual),
   }
   if (asked.key !== undefined && (asked.key.length > 120 || asked.key.includes('\0'))) {
     errors.push(wrong('key', 'is too long or no text', 'بیش از اندازه بلند است یا متن نیست'))
@@ -71,7 +69,7 @@ function isDay(value: string): boolean {
 }
 
 /** Events in the order they were published. `next` is where the next page begins; null at the end. */
-export async function readChanges(db: Queryable, asked: ChangeQuery) {
+export async function readChanges(db: Queryable, asked: ChangeQuery, size: number) {
   const chosen = and(
     asked.kind === undefined ? undefined : eq(kind, asked.kind),
     asked.change === undefined ? undefined : eq(change, asked.change),
@@ -86,11 +84,11 @@ export async function readChanges(db: Queryable, asked: ChangeQuery) {
       .from(changeEvents)
       .where(and(chosen, gt(id, asked.after)))
       .orderBy(asc(id))
-      .limit(asked.size + 1),
+      .limit(size + 1),
     db.select({ total: count() }).from(changeEvents).where(chosen),
   ])
-  const items = found.slice(0, asked.size)
-  const next = found.length > asked.size ? (items.at(-1)?.id ?? null) : null
+  const items = found.slice(0, size)
+  const next = found.length > size ? (items.at(-1)?.id ?? null) : null
   return { items, next, total: all?.total ?? 0 }
 }
 

@@ -1,4 +1,4 @@
-import { PAGING, type Parameter } from './parameters.ts'
+import type { Parameter } from './parameters.ts'
 
 export const groupParameters: readonly Parameter[] = [
   {
@@ -13,5 +13,4 @@ export const groupParameters: readonly Parameter[] = [
     about: 'Groups directly below this code; without it and without q, level 1',
     schema: { type: 'string', pattern: '^[A-Z0-9]{1,7}$' },
   },
-  ...PAGING,
 ]

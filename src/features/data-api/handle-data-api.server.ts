@@ -13,10 +13,16 @@ import {
   requireKey,
   requireScope,
 } from './access.server.ts'
+import { pythonClient } from './client/python.server.ts'
+import { typescriptClient } from './client/typescript.server.ts'
+import { csvOf } from './csv.server.ts'
+import type { Format } from './frame-parameters.ts'
+import { powerQueryFunction } from './guide/power-query.ts'
 import { openApiDocument } from './openapi.server.ts'
+import type { Answered, Plan } from './plan.server.ts'
 import { ApiProblem, problemAnswer } from './problem.ts'
 import { callProcedures } from './resources.server.ts'
-import { type Answered, type Plan, planOf } from './routes.server.ts'
+import { planOf } from './routes.server.ts'
 
 export const DATA_API = '/api/v1'
 
@@ -29,14 +35,17 @@ export async function handleDataApi(request: Request): Promise<Response> {
       throw new ApiProblem('method-not-allowed')
     }
     const url = new URL(request.url)
-    if (url.pathname === `${DATA_API}/openapi.json`) return document(url.origin)
+    const file = url.pathname.slice(DATA_API.length + 1)
+    const open = Object.hasOwn(OPEN_FILES, file) ? OPEN_FILES[file] : undefined
+    if (open) return open(url.origin)
     return await answer(request, url)
   } catch (thrown) {
     return problemAnswer(thrown instanceof ApiProblem ? thrown : asProblem(asAppError(thrown)))
   }
 }
 
-async function answer(request: Request, { pathname, searchParams }: URL): Promise<Response> {
+async function answer(request: Request, url: URL): Promise<Response> {
+  const { pathname, searchParams } = url
   const { db } = requirePortal()
   const clientIp = clientAddress(request)
   const plan = planOrProblem(pathname.slice(DATA_API.length + 1), searchParams)
@@ -45,10 +54,13 @@ async function answer(request: Request, { pathname, searchParams }: URL): Promis
   if (plan instanceof ApiProblem) throw plan
   requireScope(key, plan.scope)
   const used = requireAllowance(key)
-  const sent = await run(db, key, plan, { request, clientIp })
+  const sent = await run(db, key, plan, { request, clientIp, url })
   const unused = plan.maxRows - (sent.status === 200 ? sent.rows : 0)
   await returnRows(db, key.userId, unused)
-  const headers = { ...sent.headers, ...allowanceHeaders({ ...used, rows: used.rows - unused }) }
+  const headers = {
+    ...sent.headers,
+    ...allowanceHeaders(key.userId, { ...used, rows: used.rows - unused }),
+  }
   return new TextAnswer(sent.body, { status: sent.status, headers })
 }
 
@@ -65,6 +77,7 @@ function planOrProblem(path: string, given: URLSearchParams): Plan | ApiProblem 
 interface Caller {
   request: Request
   clientIp: string
+  url: URL
 }
 
 /** The answer's body, or 304 where the caller has it already; on failure the rows go back. */
@@ -72,7 +85,7 @@ async function run(
   db: Database,
   { userId, name }: { userId: string; name: string },
   plan: Plan,
-  { request, clientIp }: Caller,
+  { request, clientIp, url }: Caller,
 ) {
   try {
     // Nobody is signed in: what belongs to a person's session stays closed to keys.
@@ -84,21 +97,53 @@ async function run(
     }
     const dataset = currentDataset() ?? (await readDataset(db))
     const answered = await plan.run({ asker, ask: callProcedures(context) })
-    return asSent(request, dataset, answered)
+    return asSent(request, dataset, written(url, plan.format, dataset, answered))
   } catch (thrown) {
     await returnRows(db, userId, plan.maxRows)
     throw thrown
   }
 }
 
-function asSent(request: Request, dataset: Dataset | null, { rows, body }: Answered) {
-  const text = JSON.stringify({ dataset, ...body })
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+interface Written {
+  rows: number
+  text: string
+  headers: Record<string, string>
+}
+
+/** An answer as JSON, or its rows alone as CSV; either way `Link` leads to the next page. */
+function written(
+  { pathname, searchParams }: URL,
+  format: Format,
+  dataset: Dataset | null,
+  { rows, body, page }: Answered,
+): Written {
+  const links: Record<string, string> = {}
+  if (page?.next) {
+    const others = [...searchParams].filter(([name]) => name !== 'page')
+    const query = new URLSearchParams(others)
+    for (const [name, value] of Object.entries(page.next)) query.set(name, String(value))
+    links.link = `<${pathname}?${query}>; rel="next"`
+  }
+  if (format === 'json' || !page) {
+    const type = { 'content-type': 'application/json; charset=utf-8' }
+    return { rows, text: JSON.stringify({ dataset, ...body }), headers: { ...type, ...links } }
+  }
+  const headers = {
+    'content-type': 'text/csv; charset=utf-8; header=present',
+    'x-total-count': String(page.total),
+    'x-dataset-version': String(dataset?.version ?? 0),
+    ...links,
+  }
+  return { rows, text: csvOf(page.fields, page.items), headers }
+}
+
+function asSent(request: Request, dataset: Dataset | null, { rows, text, headers }: Written) {
+  const { link = '' } = headers
+  const hash = createHash('sha256').update(text).update(link).digest('base64url').slice(0, 22)
   const etag = `"${dataset?.version ?? 0}-${hash}"`
-  const headers = { etag, 'cache-control': 'private, no-cache', vary: 'authorization' }
-  if (isKnown(request, etag)) return { status: 304, rows: 0, body: null, headers }
-  const json = { 'content-type': 'application/json; charset=utf-8', ...headers }
-  return { status: 200, rows, body: text, headers: json }
+  const caching = { etag, 'cache-control': 'private, no-cache', vary: 'authorization' }
+  if (isKnown(request, etag)) return { status: 304, rows: 0, body: null, headers: caching }
+  return { status: 200, rows, body: text, headers: { ...headers, ...caching } }
 }
 
 /** Compressed answers are the same for whoever asks again, so a weak tag will do. */
@@ -107,9 +152,22 @@ function isKnown(request: Request, etag: string): boolean {
   return known.some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 }
 
-function document(origin: string): Response {
-  const headers = { 'cache-control': 'public, max-age=3600' }
-  return Response.json(openApiDocument(origin), { headers })
+const CACHED = { 'cache-control': 'public, max-age=3600' }
+
+/** Told to everybody: the document, and what is made from it. */
+const OPEN_FILES: Readonly<Record<string, (origin: string) => Response>> = {
+  'openapi.json': (origin) => Response.json(openApiDocument(origin), { headers: CACHED }),
+  'daru.py': (origin) => textFile('daru.py', pythonClient(origin)),
+  'daru.ts': (origin) => textFile('daru.ts', typescriptClient(origin)),
+  'daru.pq': (origin) => textFile('daru.pq', powerQueryFunction(origin)),
+}
+
+function textFile(name: string, text: string): Response {
+  const headers = {
+    ...{ ...CACHED, 'content-type': 'text/plain; charset=utf-8' },
+    'content-disposition': `attachment; filename="${name}"`,
+  }
+  return new TextAnswer(text, { status: 200, headers })
 }
 
 function asProblem({ code, message, retryAfterSeconds }: AppError): ApiProblem {

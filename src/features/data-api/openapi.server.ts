@@ -1,6 +1,10 @@
 import { POPULATIONS } from '#src/catalogue/parts/populations.ts'
+import type { ListDefinition } from '#src/list/definition.ts'
+import type { Scope } from '../api-keys/scopes.ts'
 import { changeFields, changeParameters } from './change-feed.ts'
+import { feedFrameParameters, fieldsParameter, frameParameters } from './frame-parameters.ts'
 import { groupParameters } from './group-parameters.ts'
+import { operationName, schemaName } from './operation-names.ts'
 import { filterParameters, listParameters, type Parameter } from './parameters.ts'
 import { PROBLEMS, type ProblemCode } from './problem.ts'
 import { definitionOf, RESOURCES, type Resource } from './resources.ts'
@@ -15,10 +19,11 @@ import {
   recordSchema,
   ref,
 } from './schemas.ts'
+import { INSIGHT_SCOPE, TABLES, type Table } from './tables.ts'
 
 type Part = Readonly<Record<string, unknown>>
 
-const API_VERSION = '1.0.0'
+const API_VERSION = '1.1.0'
 
 /** The OpenAPI 3.1 description, made from the same tables that the answers are made from. */
 export function openApiDocument(origin: string): Part {
@@ -35,10 +40,14 @@ export function openApiDocument(origin: string): Part {
     servers: [{ url: `${origin}/api/v1` }],
     externalDocs: { url: `${origin}/solutions/api`, description: 'راهنما و نمونه‌ها' },
     security: [{ key: [] }],
-    tags: Object.entries(RESOURCES).map(([name, { title, about }]) => ({
-      name,
-      description: `${title} – ${about}`,
-    })),
+    tags: [
+      ...Object.entries(RESOURCES).map(([name, { title, about }]) => ({
+        name,
+        description: `${title} – ${about}`,
+      })),
+      { name: INSIGHTS, description: 'تحلیل‌ها – What the insight pages tell, as rows' },
+      { name: 'changes', description: 'خوراک تغییرات – What came, went and changed' },
+    ],
     paths: paths(),
     components: {
       securitySchemes: {
@@ -50,64 +59,119 @@ export function openApiDocument(origin: string): Part {
   }
 }
 
+const INSIGHTS = 'insights'
+
 function paths(): Part {
   const kinds = Object.entries(RESOURCES).flatMap(([name, resource]) => pathsOf(name, resource))
-  const feed = operation('listChanges', 'Change feed', 'changes', changeParameters, [
-    feedEnvelope(ref('Change')),
-    'changes:read',
-  ])
-  return { ...Object.fromEntries(kinds), '/changes': { get: feed } }
+  const feed = operation('listChanges', 'Change feed', 'changes', {
+    parameters: [...changeParameters, ...feedFrameParameters(changeFields)],
+    schema: feedEnvelope(ref('Change')),
+    scope: 'changes:read',
+    isPage: true,
+  })
+  const insights = TABLES.flatMap(pathsOfTable)
+  return {
+    ...Object.fromEntries(kinds),
+    ...Object.fromEntries(insights),
+    '/changes': { get: feed },
+  }
 }
 
 function pathsOf(name: string, resource: Resource): [string, Part][] {
-  const { about, key } = resource
+  const { about, key, fields, more } = resource
   const [one, many] = [`${schemaName(name)}Record`, schemaName(name)]
   const definition = definitionOf(name)
-  const parameters = definition ? listParameters(definition) : groupParameters
-  const list = operation(`list${many}`, about, name, parameters, [pageEnvelope(ref(many))])
-  const record = operation(
-    `get${many}`,
-    `One record: ${about}`,
-    name,
-    [],
-    [envelope({ item: ref(one) })],
-  )
-  const inPath = {
-    ...{ name: key.name, in: 'path', required: true, description: key.about },
-    schema: { type: 'string', pattern: key.form.source },
-  }
-  const facets = definition && {
-    get: operation(
-      `facetsOf${many}`,
-      `Filter values: ${about}`,
-      name,
-      filterParameters(definition),
-      [envelope({ facets: ref('Facets') })],
-    ),
-  }
+  const asked = definition ? listParameters(definition) : groupParameters
+  const list = operation(operationName('list', name), about, name, {
+    parameters: [...asked, ...frameParameters(fields)],
+    schema: pageEnvelope(ref(many)),
+    isPage: true,
+  })
+  const record = operation(operationName('get', name), `One record: ${about}`, name, {
+    parameters: [fieldsParameter({ ...fields, ...more })],
+    schema: envelope({ item: ref(one) }),
+    key,
+  })
   return [
     [`/${name}`, { get: list }],
-    ...(facets ? [[`/${name}/facets`, facets] satisfies [string, Part]] : []),
-    [`/${name}/{${key.name}}`, { get: { ...record, parameters: [inPath] } }],
+    ...(definition ? [facetsPath(name, { about, definition, tag: name })] : []),
+    [`/${name}/{${key.name}}`, { get: record }],
   ]
+}
+
+/** Rows of an insight; where it is a list with filters, their counts, and perhaps its records. */
+function pathsOfTable(table: Table): [string, Part][] {
+  const { path, about, parameters, fields, key, definition, facets, record } = table
+  const name = schemaName(path)
+  const scope = INSIGHT_SCOPE
+  const list = operation(operationName('list', path), about, INSIGHTS, {
+    parameters: [...parameters, ...frameParameters(fields)],
+    schema: pageEnvelope(ref(name)),
+    ...{ scope, isPage: true, ...(key && { key }) },
+  })
+  const one = record && {
+    get: operation(operationName('get', path), `One record: ${about}`, INSIGHTS, {
+      parameters: [fieldsParameter(fields)],
+      schema: envelope({ item: ref(name) }),
+      ...{ scope, key: record },
+    }),
+  }
+  const counted = definition && facets !== false
+  return [
+    [`/${path}`, { get: list }],
+    ...(counted ? [facetsPath(path, { about, definition, tag: INSIGHTS, scope })] : []),
+    ...(one ? [[`/${path}/{${record.name}}`, one] satisfies [string, Part]] : []),
+  ]
+}
+
+interface Counted {
+  about: string
+  definition: ListDefinition
+  tag: string
+  scope?: Scope
+}
+
+function facetsPath(path: string, { about, definition, tag, scope }: Counted): [string, Part] {
+  const get = operation(operationName('facetsOf', path), `Filter values: ${about}`, tag, {
+    parameters: filterParameters(definition),
+    schema: envelope({ facets: ref('Facets') }),
+    ...(scope && { scope }),
+  })
+  return [`/${path}/facets`, { get }]
+}
+
+interface Operation {
+  parameters: readonly Parameter[]
+  schema: Part
+  scope?: Scope
+  /** In its path. */
+  key?: Resource['key']
+  /** Rows that may come as CSV, with a link to the next of them. */
+  isPage?: true
 }
 
 function operation(
   operationId: string,
   summary: string,
   tag: string,
-  parameters: readonly Parameter[],
-  [schema, scope = 'catalogue:read']: readonly [Part, string?],
+  { parameters, schema, scope = 'catalogue:read', key, isPage }: Operation,
 ): Part {
+  const inPath = key && {
+    ...{ name: key.name, in: 'path', required: true, description: key.about },
+    schema: { type: 'string', pattern: key.form.source },
+  }
+  const csv = {
+    'text/csv': { schema: { type: 'string', description: 'Fields in the first line' } },
+  }
   return {
     ...{ operationId, summary, tags: [tag] },
     description: `Scope: \`${scope}\``,
-    parameters: parameters.map(parameterObject),
+    parameters: [...(inPath ? [inPath] : []), ...parameters.map(parameterObject)],
     responses: {
       '200': {
         description: 'The answer',
-        headers: HEADERS,
-        content: { 'application/json': { schema } },
+        headers: isPage ? { ...HEADERS, Link: NEXT_LINK } : HEADERS,
+        content: { 'application/json': { schema }, ...(isPage && csv) },
       },
       '304': { description: 'Nothing changed since the answer of that ETag' },
       ...refusals(),
@@ -115,9 +179,19 @@ function operation(
   }
 }
 
+const NEXT_LINK = {
+  description: 'Address of the next page, rel="next"; absent on the last one',
+  schema: { type: 'string' },
+}
+const text = { schema: { type: 'string' } }
 const count = { schema: { type: 'integer' } }
 const HEADERS: Part = {
   ETag: { description: 'Send it back in If-None-Match', schema: { type: 'string' } },
+  'RateLimit-Policy': {
+    description: 'Quotas: requests and records a day, requests a minute',
+    ...text,
+  },
+  RateLimit: { description: 'What is left of each, and seconds until it is whole again', ...text },
   'RateLimit-Limit': { description: 'Requests a day', ...count },
   'RateLimit-Remaining': { description: 'Requests left today', ...count },
   'RateLimit-Reset': { description: 'Seconds until midnight in Tehran', ...count },
@@ -148,16 +222,13 @@ function schemas(): Part {
     [schemaName(name), recordSchema(fields)] as const,
     [`${schemaName(name)}Record`, recordSchema({ ...fields, ...more })] as const,
   ])
+  const insights = TABLES.map(({ path, fields }) => [schemaName(path), recordSchema(fields)])
   return {
     ...Object.fromEntries(records),
+    ...Object.fromEntries(insights),
     Change: recordSchema(changeFields),
     Dataset: DATASET,
     Facets: FACETS,
     Problem: PROBLEM,
   }
-}
-
-/** Of a name with hyphens, in Pascal case. */
-function schemaName(name: string): string {
-  return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 }

@@ -7,8 +7,6 @@ interface Hint {
   schema: Readonly<Record<string, unknown>>
 }
 
-export const PER_PAGE = { usual: 20, most: 100 } as const
-
 /** A parameter of the query string, as the documentation describes it. */
 export interface Parameter {
   name: string
@@ -17,16 +15,17 @@ export interface Parameter {
   schema: Readonly<Record<string, unknown>>
   /** Several values: the parameter is written once for each. */
   repeated?: true
+  /** Several values in one, separated by commas. */
+  joined?: true
 }
 
 const known = new WeakMap<ListDefinition, readonly Parameter[]>()
 
-/** The parameters of a list: its search, filters and sorts, from its own definition. */
+/** What a list is asked for: its search, filters and sorts, from its own definition. */
 export function listParameters(definition: ListDefinition): readonly Parameter[] {
   const parameters = known.get(definition) ?? [
     ...filterParameters(definition),
     sortParameter(definition),
-    ...PAGING,
   ]
   known.set(definition, parameters)
   return parameters
@@ -49,23 +48,6 @@ const SEARCH: Parameter = {
   schema: { type: 'string', maxLength: VIEW_LIMITS.query },
 }
 
-export const PER_PAGE_PARAMETER: Parameter = {
-  name: 'perPage',
-  label: 'تعداد در صفحه',
-  about: 'Rows in a page',
-  schema: { type: 'integer', minimum: 1, maximum: PER_PAGE.most, default: PER_PAGE.usual },
-}
-
-export const PAGING: readonly Parameter[] = [
-  {
-    name: 'page',
-    label: 'شمارهٔ صفحه',
-    about: 'Page, from 1',
-    schema: { type: 'integer', minimum: 1, maximum: VIEW_LIMITS.page, default: 1 },
-  },
-  PER_PAGE_PARAMETER,
-]
-
 function sortParameter({ columns, defaultSort }: ListDefinition): Parameter {
   const keys = Object.keys(columns).filter((key) => columns[key]?.sort)
   const usual = columns[defaultSort]?.sort === 'desc' ? `-${defaultSort}` : defaultSort
@@ -78,12 +60,14 @@ function sortParameter({ columns, defaultSort }: ListDefinition): Parameter {
 }
 
 /** The view that a query string asks for. Refuses what a page would repair, by the parameter's name. */
-export function readListQuery(definition: ListDefinition, given: URLSearchParams): ListView {
-  const { perPage, ...search } = readQuery(listParameters(definition), given)
-  const errors = Object.keys(search).flatMap((name) => viewProblem(definition, name, search))
-  const size = perPage === undefined ? PER_PAGE.usual : readInteger('perPage', perPage, errors)
-  refuse(errors)
-  return { ...readView(definition, search).view, size }
+export function readListQuery(
+  definition: ListDefinition,
+  given: URLSearchParams,
+  { page, size }: Pick<ListView, 'page' | 'size'>,
+): ListView {
+  const search = readQuery(listParameters(definition), given)
+  refuse(Object.keys(search).flatMap((name) => viewProblem(definition, name, search)))
+  return { ...readView(definition, search).view, page, size }
 }
 
 /** The same for search words and filters alone. */
@@ -125,12 +109,11 @@ export function wrong(parameter: string, message: string, messageFa: string): Pa
   }
 }
 
-/** 1 to 100, where the parameter is `perPage`. */
 export function readInteger(
   name: string,
   value: string | readonly string[],
   errors: ParameterProblem[],
-  { from, to }: { from: number; to: number } = { from: 1, to: PER_PAGE.most },
+  { from, to }: { from: number; to: number },
 ): number {
   const number = /^\d{1,15}$/.test(String(value)) ? Number(value) : Number.NaN
   if (number >= from && number <= to) return number

@@ -30,6 +30,11 @@ export const PROBLEMS = {
     title: 'There is nothing at this address',
     fa: 'چیزی با این نشانی پیدا نشد.',
   },
+  'cursor-expired': {
+    status: 410,
+    title: 'The data was published anew since this cursor was given; begin again without it',
+    fa: 'از وقتی این cursor داده شد داده تازه شده است؛ خواندن را بدون آن از اول آغاز کنید.',
+  },
   'method-not-allowed': {
     status: 405,
     title: 'This API is read-only: use GET',

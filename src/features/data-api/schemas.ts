@@ -39,9 +39,11 @@ function fieldSchema(field: Field): Schema {
   return { ...described, ...plain, type: [plain.type, 'null'], ...listed }
 }
 
-export function parameterObject({ name, label, about, schema, repeated }: Parameter): Schema {
+export function parameterObject(parameter: Parameter): Schema {
+  const { name, label, about, schema, repeated, joined } = parameter
   return {
     ...{ name, in: 'query', required: false, description: `${label}: ${about}` },
+    ...(joined && { style: 'form', explode: false }),
     ...(repeated
       ? { style: 'form', explode: true, schema: { type: 'array', items: schema } }
       : { schema }),
@@ -124,6 +126,7 @@ export function pageEnvelope(items: Schema): Schema {
     page: { type: 'integer' },
     perPage: { type: 'integer' },
     total,
+    next: nullable('string', { description: '`cursor` of the next page; null on the last one' }),
     corrected: nullable('string', { description: 'Words searched for instead of unknown ones' }),
     items: { type: 'array', items },
   })

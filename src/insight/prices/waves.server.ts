@@ -1,12 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { UNITS_IN_PACK } from '#src/catalogue/facts/price-unit.ts'
 import { isWrongPrice } from '#src/catalogue/facts/quality-subjects.ts'
+import { companyOfSegment } from '#src/catalogue/parts/company-facts.server.ts'
 import { hasPrefix } from '#src/list/sql.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { now } from '#src/server/clock.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { rowsOf } from '#src/server/db/client.ts'
 import { licenceSql, supplySql } from '#src/server/db/licence-state.ts'
 import type { SupplyType } from '#src/server/db/schema/products.ts'
+import { monthOf } from '../expiry/list.ts'
+import { spanOfMonth, type WaveSearch, waveMonths } from './search.ts'
 
 /** Which revisions are asked for; ISO dates, the second not included. */
 export interface Among {
@@ -70,6 +75,19 @@ export function cachedWaves(
   return rememberPublished(`price waves ${months[0]} ${JSON.stringify(among)}`, () =>
     priceWaves(db, among, months),
   )
+}
+
+/** What an address or a program asks of the revisions: the month, the newest with one unless it says which. */
+export async function askedRevisions(db: Queryable, asked: WaveSearch) {
+  const { atc, supply } = asked
+  const companyId = asked.company ? await companyOfSegment(db, asked.company) : undefined
+  const among = { atc, supply, companyId: companyId ?? undefined }
+  const today = todayInTehran(now())
+  const months = waveMonths(today)
+  const waves = await cachedWaves(db, among, months)
+  const newest = waves.at(-1)?.month ?? months[0] ?? today
+  const span: Among = { ...among, ...spanOfMonth(asked.month ?? monthOf(newest), today) }
+  return { companyId, months, waves, span }
 }
 
 /** Waves in time; `months` are first days of Jalali months, the last of them the end. */

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '#src/access/policy.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import {
@@ -64,6 +64,22 @@ export async function findOpportunity(db: Queryable, code: number, weighing: Wei
     inputs: found.inputs as OpportunityInputs,
     weighing,
   }
+}
+
+/** What the scores of these codes are the sums of: points and weights of each part, and how much of it is known. */
+export async function partsOf(db: Queryable, codes: readonly number[], weighing: Weighing) {
+  const rows = await db
+    .select({ code: opportunityScores.medicineCode, points: weighed(weighing).points, coverage })
+    .from(opportunityScores)
+    .where(inArray(opportunityScores.medicineCode, [...codes]))
+  const byCode = rows.map(({ code, points, coverage }) => {
+    const parts = PARTS.map((part, n) => ({
+      ...{ part, points: (points[n] ?? 0) / 10, most: weighing.weights[part] },
+      known: coverage[n] ?? 0,
+    }))
+    return [code, parts] as const
+  })
+  return new Map(byCode)
 }
 
 /** Score, points and confidence as stored, or made anew from the stored fractions. */

@@ -3,14 +3,15 @@ import { siteOrigin } from '#src/features/shell/site-words.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Code } from '#src/ui/code.tsx'
-import { CopyButton } from '#src/ui/copy-button.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { FoldedSection } from '#src/ui/folded-section.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
-import { ScrollBox } from '#src/ui/scroll-box.tsx'
+import { PER_PAGE } from '../frame-parameters.ts'
 import { REQUESTS_A_MINUTE } from '../minute.ts'
 import { PROBLEMS } from '../problem.ts'
-import { curlExample, feedExample, powerQueryExample, pythonExample } from './examples.ts'
+import { CodeBlock } from './code-block.tsx'
+import { curlExample, feedExample } from './examples.ts'
+import { powerQueryFunction } from './power-query.ts'
 import { Reference } from './reference.tsx'
 
 /** How to read the catalogue by program; public, so that one can judge it before buying. */
@@ -19,7 +20,7 @@ export function ApiPage() {
   return (
     <PageFrame
       title="API دیتا دارو"
-      lead="فهرست‌ها، فایل‌ها و خوراک تغییرات بازار دارو برای برنامه‌های شما: تنها خواندنی، با همان فیلترها و ترتیب‌های صفحه‌ها."
+      lead="فهرست‌ها، تحلیل‌ها و خوراک تغییرات بازار دارو برای برنامه‌های شما: تنها خواندنی، با همان فیلترها و ترتیب‌های صفحه‌ها."
       actions={
         <>
           <LinkButton href="/account#api-keys" variant="primary">
@@ -79,33 +80,55 @@ function Examples({ origin }: { origin: string }) {
           <CodeBlock label="نمونهٔ curl">{curlExample(origin)}</CodeBlock>
         </div>
         <div className="space-y-3">
-          <h3 className="text-base">Python</h3>
-          <p>همهٔ فرآورده‌های وارداتی، صفحه به صفحه؛ تنها با کتابخانهٔ خود Python:</p>
-          <CodeBlock label="نمونهٔ Python">{pythonExample(origin)}</CodeBlock>
+          <h3 className="text-base">Python و TypeScript</h3>
+          <p>
+            برای هر نشانی یک تابع، ساخته‌شده از همان سند OpenAPI و بدون هیچ کتابخانهٔ دیگر. کلید در
+            متغیر <Code>DARU_KEY</Code> می‌نشیند؛ نمونهٔ هر نشانی در «فهرست‌ها و ستون‌ها» است.
+          </p>
+          <p className="flex flex-wrap gap-2">
+            <LinkButton href="/api/v1/daru.py" icon="download">
+              daru.py
+            </LinkButton>
+            <LinkButton href="/api/v1/daru.ts" icon="download">
+              daru.ts
+            </LinkButton>
+          </p>
         </div>
         <div className="space-y-3">
-          <h3 className="text-base">Excel (Power Query)</h3>
+          <h3 className="text-base">Excel و Power BI (Power Query)</h3>
           <ol className="list-[persian] space-y-1 ps-5">
             <li>
               در Excel از زبانهٔ <bdi dir="ltr">Data</bdi> راه{' '}
-              <bdi dir="ltr">Get Data › From Other Sources › Blank Query</bdi> را بروید.
+              <bdi dir="ltr">Get Data › Launch Power Query Editor</bdi> را بروید؛ در Power BI{' '}
+              <bdi dir="ltr">Transform data</bdi>.
             </li>
             <li>
-              در پنجرهٔ Power Query، <bdi dir="ltr">Home › Advanced Editor</bdi> را باز کنید.
+              در <bdi dir="ltr">Manage Parameters › New Parameter</bdi> پارامتر متنی{' '}
+              <Code>DaruKey</Code> بسازید و کلید را در آن بنویسید: تنها همین یک بار.
             </li>
-            <li>متن زیر را به‌جای آنچه هست بگذارید و کلید خود را در خط دوم بنویسید.</li>
+            <li>
+              <bdi dir="ltr">New Source › Blank Query</bdi> را باز کنید، در{' '}
+              <bdi dir="ltr">Advanced Editor</bdi> متن زیر را به‌جای آنچه هست بگذارید و پرس‌وجو را{' '}
+              <Code>DaruRows</Code> بنامید.
+            </li>
+            <li>
+              هر جدول یک پرس‌وجوی خالی با یک خط است، مانند{' '}
+              <Code>{'= DaruRows("opportunities", [atc = "A10"])'}</Code>.
+            </li>
             <li>
               اگر شیوهٔ ورود پرسیده شد، <bdi dir="ltr">Anonymous</bdi> را انتخاب کنید؛ کلید در سرآیند
-              فرستاده می‌شود.
-            </li>
-            <li>
-              <bdi dir="ltr">Close &amp; Load</bdi> را بزنید. از این پس <bdi dir="ltr">Refresh</bdi>{' '}
-              داده‌ها را به‌روز می‌کند.
+              فرستاده می‌شود. از این پس <bdi dir="ltr">Refresh</bdi> داده‌ها را به‌روز می‌کند.
             </li>
           </ol>
-          <CodeBlock label="نمونهٔ Power Query">{powerQueryExample(origin)}</CodeBlock>
+          <CodeBlock label="نمونهٔ Power Query">{powerQueryFunction(origin)}</CodeBlock>
+          <p>
+            <LinkButton href="/api/v1/daru.pq" icon="download">
+              daru.pq
+            </LinkButton>
+          </p>
           <p className="text-muted">
-            کلید در فایل می‌ماند؛ فایل را به کسی ندهید که نباید به داده‌ها دسترسی داشته باشد.
+            فایل آمادهٔ Excel با پرس‌وجوی درون آن داده نمی‌شود؛ همین متن در هر دو برنامه یکسان به کار
+            می‌رود. کلید در فایل می‌ماند؛ فایل را به کسی ندهید که نباید به داده‌ها دسترسی داشته باشد.
           </p>
         </div>
       </div>
@@ -122,8 +145,15 @@ function Answers({ origin }: { origin: string }) {
           <Code>total</Code> را هم دارند: تعداد همهٔ رکوردها، نه تنها آن‌ها که در این صفحه است.
         </p>
         <p>
-          صفحه با <Code>page</Code> و <Code>perPage</Code> (تا {formatNumber(100)} رکورد) خواسته
-          می‌شود. پارامتر ناشناخته یا نادرست پذیرفته نمی‌شود و پاسخ نام آن را می‌گوید.
+          صفحه با <Code>page</Code> و <Code>perPage</Code> (تا {formatNumber(PER_PAGE.most)} رکورد)
+          خواسته می‌شود. برای خواندن همهٔ یک فهرست <Code>next</Code> هر پاسخ را در <Code>cursor</Code>{' '}
+          بفرستید؛ اگر در میانهٔ کار داده تازه شود پاسخ <Code>410</Code> است و خواندن از اول آغاز
+          می‌شود، تا ردیفی جا نیفتد و دو بار نیاید.
+        </p>
+        <p>
+          <Code>fields</Code> ستون‌ها را برمی‌گزیند و <Code>format=csv</Code> تنها ردیف‌ها را می‌دهد؛
+          آن‌گاه نشانی صفحهٔ بعد در سرآیند <Code>Link</Code> است. پارامتر ناشناخته یا نادرست پذیرفته
+          نمی‌شود و پاسخ نام آن را می‌گوید.
         </p>
         <p>
           <Code>ETag</Code> پاسخ را نگه دارید و بار بعد در <Code>If-None-Match</Code> بفرستید: تا
@@ -150,8 +180,8 @@ function Allowance() {
           {formatNumber(REQUESTS_A_MINUTE)} درخواست. سهم از نیمه‌شب تهران از نو شروع می‌شود.
         </p>
         <p>
-          ماندهٔ سهم در سرآیندهای <Code>RateLimit-Remaining</Code> و <Code>X-Rows-Remaining</Code>{' '}
-          است؛ پاسخ <Code>429</Code> در <Code>Retry-After</Code> می‌گوید چند ثانیه صبر کنید.
+          سهم‌ها در سرآیند <Code>RateLimit-Policy</Code> و ماندهٔ هر یک در <Code>RateLimit</Code> است؛
+          پاسخ <Code>429</Code> در <Code>Retry-After</Code> می‌گوید چند ثانیه صبر کنید.
         </p>
       </div>
     </FoldedSection>
@@ -186,22 +216,5 @@ function Problems() {
         ]}
       />
     </FoldedSection>
-  )
-}
-
-/** Program text: left to right, in a box that scrolls by itself. */
-function CodeBlock({ label, children }: { label: string; children: string }) {
-  return (
-    <figure className="overflow-hidden rounded-lg border border-line bg-surface">
-      <figcaption className="flex items-center justify-between gap-3 border-b border-line px-4 py-1.5 text-xs text-muted">
-        {label}
-        <CopyButton text={children} label={label} />
-      </figcaption>
-      <ScrollBox label={label} dir="ltr" className="overflow-x-auto p-4">
-        <pre className="font-mono text-xs leading-6">
-          <code>{children}</code>
-        </pre>
-      </ScrollBox>
-    </figure>
   )
 }

@@ -4,9 +4,13 @@ import { Code } from '#src/ui/code.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { changeFields, changeParameters } from '../change-feed.ts'
+import { feedFrameParameters, frameParameters } from '../frame-parameters.ts'
 import { groupParameters } from '../group-parameters.ts'
+import { sampleOf } from '../operation-names.ts'
 import { listParameters, type Parameter } from '../parameters.ts'
 import { definitionOf, RESOURCES } from '../resources.ts'
+import { TABLES } from '../tables.ts'
+import { CodeBlock } from './code-block.tsx'
 
 /** Parameters and fields of every kind, from the tables that the answers are made from. */
 export function Reference() {
@@ -27,15 +31,35 @@ export function Reference() {
             </p>
             <Parameters
               of={title}
-              parameters={definition ? listParameters(definition) : groupParameters}
+              parameters={[
+                ...(definition ? listParameters(definition) : groupParameters),
+                ...frameParameters(fields),
+              ]}
             />
             <FieldTable of={title} fields={fields} more={more} />
+            <Samples path={name} hasFacets={definition !== null} record={key.name} />
           </Disclosure>
         )
       })}
+      {TABLES.map(({ path, title, parameters, fields, key, definition, facets, record }) => (
+        <Disclosure key={path} title={<Title title={title} path={`/${path}`} />}>
+          <Parameters of={title} parameters={[...parameters, ...frameParameters(fields)]} />
+          <FieldTable of={title} fields={fields} more={{}} />
+          <Samples
+            path={path}
+            keys={key && [key.name]}
+            hasFacets={definition !== undefined && facets !== false}
+            record={record?.name}
+          />
+        </Disclosure>
+      ))}
       <Disclosure title={<Title title="خوراک تغییرات" path="/changes" />}>
-        <Parameters of="خوراک تغییرات" parameters={changeParameters} />
+        <Parameters
+          of="خوراک تغییرات"
+          parameters={[...changeParameters, ...feedFrameParameters(changeFields)]}
+        />
         <FieldTable of="خوراک تغییرات" fields={changeFields} more={{}} />
+        <Samples path="changes" hasFacets={false} />
       </Disclosure>
     </div>
   )
@@ -67,8 +91,36 @@ function Parameters({ of, parameters }: { of: string; parameters: readonly Param
   )
 }
 
-function valuesOf({ schema, repeated }: Parameter) {
+interface SamplesProps {
+  path: string
+  /** Names of the keys in the path of the list. */
+  keys?: readonly string[] | undefined
+  hasFacets: boolean
+  /** Name of the key of one record. */
+  record?: string | undefined
+}
+
+/** How each path is called with the two clients. */
+function Samples({ path, keys = [], hasFacets, record }: SamplesProps) {
+  const samples = [
+    sampleOf('list', path, keys),
+    ...(hasFacets ? [sampleOf('facetsOf', path)] : []),
+    ...(record ? [sampleOf('get', path, [record])] : []),
+  ]
+  return (
+    <div className="mt-4 grid gap-2">
+      <h3 className="text-sm">نمونه</h3>
+      <CodeBlock label="Python">{samples.map(({ python }) => python).join('\n')}</CodeBlock>
+      <CodeBlock label="TypeScript">
+        {samples.map(({ typescript }) => typescript).join('\n')}
+      </CodeBlock>
+    </div>
+  )
+}
+
+function valuesOf({ schema, repeated, joined }: Parameter) {
   const { enum: values } = schema
+  if (joined) return <>نام ستون‌ها با ویرگول، مانند {exampleNames(schema)}</>
   return (
     <>
       {Array.isArray(values) ? (
@@ -81,6 +133,11 @@ function valuesOf({ schema, repeated }: Parameter) {
       {repeated && <span className="block text-xs text-muted">چند بار می‌تواند بیاید</span>}
     </>
   )
+}
+
+function exampleNames({ items }: Parameter['schema']) {
+  const { enum: names = [] } = Object(items) as { enum?: readonly string[] }
+  return <Code>{names.slice(0, 2).join(',')}</Code>
 }
 
 /** What a value looks like, where it is none of a few words. */
@@ -96,6 +153,13 @@ function ShapeWords({ schema, repeated }: { schema: Parameter['schema']; repeate
     return <>{`${formatNumber(Number(minimum))} تا ${formatNumber(maximum)}`}</>
   }
   if (type === 'integer') return <>عدد صحیح</>
+  if (typeof pattern === 'string' && pattern.includes('1[345]')) {
+    return (
+      <>
+        ماه شمسی، مانند <Code>1405-07</Code>
+      </>
+    )
+  }
   if (typeof pattern === 'string') {
     if (!pattern.includes('..')) return <>کد یا آغاز آن</>
     return (

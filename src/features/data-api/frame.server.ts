@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import type { Fields } from '#src/catalogue/facts/api.ts'
+import { VIEW_LIMITS } from '#src/list/view.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { now } from '#src/server/clock.ts'
+import { catalogueState, readCatalogueState } from '#src/server/dataset.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { FORMATS, type Format, PER_PAGE } from './frame-parameters.ts'
+import { type Parameter, readInteger, readQuery, refuse, wrong } from './parameters.ts'
+import { ApiProblem, type ParameterProblem } from './problem.ts'
+
+/** Which part of a list is asked for, and how it is written. */
+export interface Frame {
+  fields: Fields
+  format: Format
+  page: number
+  size: number
+  /** Where the reading began that a cursor goes on with; null without one. */
+  begun: string | null
+  /** What is asked apart from the page: a cursor is of one question. */
+  question: string
+}
+
+/** Parts a query string into its frame and what is asked of the list itself. */
+export function takeFrame(
+  given: URLSearchParams,
+  parameters: readonly Parameter[],
+  fields: Fields,
+): { frame: Frame; rest: URLSearchParams } {
+  const isFrame = (name: string) => parameters.some((one) => one.name === name)
+  const pick = (wanted: boolean) =>
+    new URLSearchParams([...given].filter(([name]) => isFrame(name) === wanted))
+  const read = readQuery(parameters, pick(true))
+  const errors: ParameterProblem[] = []
+  const text = (name: string) => (read[name] === undefined ? undefined : String(read[name]))
+  const size =
+    read.perPage === undefined
+      ? PER_PAGE.usual
+      : readInteger('perPage', read.perPage, errors, { from: 1, to: PER_PAGE.most })
+  const page =
+    read.page === undefined
+      ? 1
+      : readInteger('page', read.page, errors, { from: 1, to: VIEW_LIMITS.page })
+  const format = FORMATS.find((one) => one === (text('format') ?? 'json'))
+  if (!format) errors.push(wrong('format', 'must be json or csv', 'json یا csv نیست'))
+  const frame: Frame = {
+    fields: chosenFields(text('fields'), fields, errors),
+    ...{ format: format ?? 'json', page, size, begun: null, question: questionOf(given) },
+    ...readCursor(text('cursor'), { given, size }, errors),
+  }
+  refuse(errors)
+  return { frame, rest: pick(false) }
+}
+
+/** The fields that were asked for by name, in the order of the documentation. */
+export function chosenFields(
+  given: string | undefined,
+  fields: Fields,
+  errors: ParameterProblem[],
+): Fields {
+  if (given === undefined) return fields
+  const names = new Set(given.split(','))
+  const unknown = [...names].filter((name) => !Object.hasOwn(fields, name))
+  if (unknown.length > 0) {
+    const some = unknown.slice(0, 5).map((name) => name.slice(0, 40))
+    const message = `names what is no field here: ${some.join(', ').replace(/[^\x20-\x7e]/g, '?')}`
+    errors.push(wrong('fields', message, `ستون ناشناخته دارد: ${some.join('، ')}`))
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name)))
+}
+
+function questionOf(given: URLSearchParams): string {
+  const others = [...given].filter(([name]) => name !== 'cursor' && name !== 'page')
+  return digest(new URLSearchParams(others.toSorted()).toString())
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 11)
+
+/** The catalogue as it stands, and the day that states of licences follow. */
+async function presentState(db: Queryable): Promise<string> {
+  const state = catalogueState() || (await readCatalogueState(db))
+  return digest(`${state} ${todayInTehran(now())}`)
+}
+
+/** The cursor of the page after this one; null where this is the last. */
+export async function nextCursor(
+  db: Queryable,
+  { page, size, question }: Frame,
+  total: number,
+): Promise<string | null> {
+  if (page * size >= total) return null
+  return [await presentState(db), question, page + 1].join('.')
+}
+
+/** Refuses a cursor of a catalogue that is no more: its pages would be others. */
+export async function requireSameState(db: Queryable, { begun }: Frame): Promise<void> {
+  if (begun !== null && begun !== (await presentState(db))) throw new ApiProblem('cursor-expired')
+}
+
+function readCursor(
+  text: string | undefined,
+  { given, size }: { given: URLSearchParams; size: number },
+  errors: ParameterProblem[],
+): Partial<Frame> {
+  if (text === undefined) return {}
+  const [, begun, question, page] = /^([\w-]{11})\.([\w-]{11})\.(\d{1,7})$/.exec(text) ?? []
+  if (begun === undefined || Number(page) < 2 || Number(page) * size > 100_000_000) {
+    errors.push(wrong('cursor', 'is none that was given out', 'از پاسخ این API نیست'))
+  } else if (given.has('page')) {
+    errors.push(wrong('cursor', 'does not go together with page', 'همراه با page نمی‌آید'))
+  } else if (question !== questionOf(given)) {
+    const message = 'is of another question: leave the other parameters as they were'
+    errors.push(wrong('cursor', message, 'از پرسش دیگری است؛ پارامترهای دیگر را عوض نکنید'))
+  } else return { begun, page: Number(page) }
+  return {}
+}

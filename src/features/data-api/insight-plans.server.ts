@@ -1,0 +1,101 @@
+import { onlyFields } from '#src/catalogue/facts/api.ts'
+import { type ListView, plainView } from '#src/list/view.ts'
+import { answerFacets, answerView } from '../access/lists.server.ts'
+import { type Frame, takeFrame } from './frame.server.ts'
+import { frameParameters } from './frame-parameters.ts'
+import { INSIGHT_LISTS, type InsightList } from './insight-lists.server.ts'
+import {
+  type Parameter,
+  readFilterQuery,
+  readListQuery,
+  readQuery,
+  refuse,
+  wrong,
+} from './parameters.ts'
+import {
+  askable,
+  type Hands,
+  type Plan,
+  pagePlan,
+  plain,
+  readFields,
+  requireKeyForm,
+} from './plan.server.ts'
+import { ApiProblem } from './problem.ts'
+import { readTable } from './tables.server.ts'
+import { INSIGHT_SCOPE, type Table } from './tables.ts'
+
+/** Rows of an insight, narrowed as its page narrows them. */
+export function tablePlan(table: Table, key: string, given: URLSearchParams): Plan {
+  if (table.key) requireKeyForm(table.key, key)
+  const { fields, definition, parameters } = table
+  const { frame, rest } = takeFrame(given, frameParameters(fields), fields)
+  if (definition) {
+    const asked = readListQuery(definition, rest, frame)
+    return insightPlan(table, frame, asked)
+  }
+  const query = readTableQuery(parameters, rest)
+  const [limit, offset] = [frame.size, (frame.page - 1) * frame.size]
+  return pagePlan(INSIGHT_SCOPE, frame, async (hands) => ({
+    ...(await readTable(table, { ...hands, key, query, limit, offset })),
+    corrected: null,
+  }))
+}
+
+function insightPlan({ path }: Table, frame: Frame, asked: ListView): Plan {
+  const list = insightList(path)
+  const view = list.view?.(asked) ?? asked
+  return pagePlan(INSIGHT_SCOPE, frame, (hands) => answerInsight(hands, list, view))
+}
+
+async function answerInsight({ asker }: Hands, list: InsightList, view: ListView) {
+  const { rows, total, corrected } = await answerView(asker, await list.source(asker), view)
+  return { total, corrected, items: (await list.shown?.(asker, rows)) ?? rows }
+}
+
+/** Counts of the filters of an insight, or one of its records. */
+export function insightPartPlan(table: Table, part: string, given: URLSearchParams): Plan {
+  const { path, definition, facets, record, fields } = table
+  if (!definition) throw new ApiProblem('not-found')
+  const list = insightList(path)
+  if (part === 'facets' && facets !== false) {
+    const search = readFilterQuery(definition, given)
+    return plain(INSIGHT_SCOPE, 0, async ({ asker }) => {
+      const counted = await answerFacets(asker, await list.source(asker), search)
+      return { rows: 0, body: { facets: askable(definition, counted) } }
+    })
+  }
+  if (!record) throw new ApiProblem('not-found')
+  requireKeyForm(record, part)
+  const chosen = readFields(fields, given)
+  return plain(INSIGHT_SCOPE, 1, async (hands) => {
+    const one = { ...plainView(definition), ids: [String(Number(part))] }
+    const [item] = (await answerInsight(hands, list, one)).items
+    if (!item) throw new ApiProblem('not-found')
+    return { rows: 1, body: { item: onlyFields(chosen, item) } }
+  })
+}
+
+function insightList(path: string): InsightList {
+  const list = INSIGHT_LISTS[path]
+  if (!list) throw new ApiProblem('not-found')
+  return list
+}
+
+/** Values of a table's parameters, each as its description says. */
+function readTableQuery(parameters: readonly Parameter[], given: URLSearchParams) {
+  const read = readQuery(parameters, given)
+  const errors = parameters.flatMap(({ name, about, schema }) => {
+    const { enum: values, pattern, maxLength } = schema
+    const value = read[name] === undefined ? undefined : String(read[name])
+    if (value === undefined) return []
+    const fits =
+      (!Array.isArray(values) || values.includes(value)) &&
+      (typeof pattern !== 'string' || new RegExp(pattern).test(value)) &&
+      value.length <= Number(maxLength ?? 200) &&
+      !value.includes('\0')
+    return fits ? [] : [wrong(name, `is not accepted: ${about}`, 'پذیرفتنی نیست')]
+  })
+  refuse(errors)
+  return Object.fromEntries(Object.entries(read).map(([name, value]) => [name, String(value)]))
+}

@@ -1,0 +1,89 @@
+import type { Resource } from '#src/catalogue/facts/api.ts'
+import { type Fields, onlyFields } from '#src/catalogue/facts/api.ts'
+import type { Facets } from '#src/list/answer.ts'
+import type { ListDefinition } from '#src/list/definition.ts'
+import { UNKNOWN_VALUE } from '#src/list/unknown.ts'
+import type { Asker } from '../access/lists.server.ts'
+import type { Scope } from '../api-keys/scopes.ts'
+import { chosenFields, type Frame, nextCursor, requireSameState } from './frame.server.ts'
+import { type Format, fieldsParameter } from './frame-parameters.ts'
+import { readQuery, refuse } from './parameters.ts'
+import { invalid, type ParameterProblem } from './problem.ts'
+import type { Procedures } from './resources.server.ts'
+
+export interface Answered {
+  /** Records in it, which the daily allowance counts. */
+  rows: number
+  body: Readonly<Record<string, unknown>>
+  /** Of a page: its rows and what leads to the next one, for a file of its rows alone. */
+  page?: { items: readonly object[]; fields: Fields; total: number; next: Next }
+}
+
+/** The parameter that goes on, and its value; null at the end. */
+export type Next = Readonly<Record<string, string | number>> | null
+
+export interface Hands {
+  asker: Asker
+  ask: Procedures
+}
+
+/** What a request asks for, once its parameters are read: nothing was looked up yet. */
+export interface Plan {
+  scope: Scope
+  format: Format
+  /** Records that the answer holds at most. */
+  maxRows: number
+  run: (hands: Hands) => Promise<Answered>
+}
+
+interface Rows {
+  total: number
+  corrected: string | null
+  items: readonly object[]
+}
+
+/** One page of rows, with the cursor that leads to the next. */
+export function pagePlan(scope: Scope, frame: Frame, read: (hands: Hands) => Promise<Rows>): Plan {
+  const { fields, format, page, size: perPage } = frame
+  const run = async (hands: Hands) => {
+    await requireSameState(hands.asker.db, frame)
+    const { total, corrected, items: rows } = await read(hands)
+    const next = await nextCursor(hands.asker.db, frame, total)
+    const items = rows.map((row) => onlyFields(fields, row))
+    return {
+      ...{ rows: items.length, body: { page, perPage, total, next, corrected, items } },
+      page: { items, fields, total, next: next === null ? null : { cursor: next } },
+    }
+  }
+  return { scope, format, maxRows: perPage, run }
+}
+
+export function plain(scope: Scope, maxRows: number, run: Plan['run']): Plan {
+  return { scope, format: 'json', maxRows, run }
+}
+
+export function requireKeyForm({ name, form, about }: Resource['key'], given: string): void {
+  if (form.test(given) && !given.includes('\0')) return
+  const message = `"${name}" is not accepted: ${about}`
+  throw invalid(name, message, `«${name}» در نشانی درست نیست.`)
+}
+
+/** The fields that a record is asked for; it takes no other parameter. */
+export function readFields(fields: Fields, given: URLSearchParams): Fields {
+  const read = readQuery([fieldsParameter(fields)], given)
+  const errors: ParameterProblem[] = []
+  const asked = read.fields === undefined ? undefined : String(read.fields)
+  const chosen = chosenFields(asked, fields, errors)
+  refuse(errors)
+  return chosen
+}
+
+/** Counts of values that the list takes; what has no value at all cannot be asked for by one. */
+export function askable({ filters }: ListDefinition, facets: Facets): Facets {
+  const values = Object.entries(facets).filter(([key]) => filters[key]?.kind !== 'range')
+  const listed = values.map(([key, values]) => [
+    key,
+    values.filter(({ value }) => value !== UNKNOWN_VALUE),
+  ])
+  return Object.fromEntries(listed)
+}
