@@ -11,29 +11,28 @@ import { createChance } from '../chance.ts'
 
 /**
  * How well `suggest` finds what is meant, over a database and lists of names and questions:
- * `node bench/search/quality-program.ts <database url> [names.csv] [--aside] [--missed]`.
- * `--aside` measures the fifth of the names that is put aside; `--missed` lists what was not found.
+ * `node bench/search/quality-program.ts <database url> [folder] [--aside] [--missed]`; the folder holds
+ * names.csv and questions.csv. `--aside` measures the fifth of the names that is put aside; `--missed` lists
+ * what was not found.
  */
 const here = import.meta.dirname
 const flags = process.argv.filter((one) => one.startsWith('--'))
-const [url = '', file = path.join(here, 'names.csv')] = process.argv
-  .slice(2)
-  .filter((one) => !one.startsWith('--'))
+const [url = '', folder = here] = process.argv.slice(2).filter((one) => !one.startsWith('--'))
 
 interface Asked {
   className: string
   q: string
-  /** The substance, as `molecules.moieties` writes it. */
+  /** The substance, as `molecules.moieties` writes it, `company:` and a part of its name, or an address. */
   substance: string
 }
 
 const rowsOf = <Column extends string>(from: string) =>
   parse(readFileSync(from), { columns: true, relax_column_count: true }) as Record<Column, string>[]
 
-const names = rowsOf<'fa' | 'en' | 'is'>(file)
+const names = rowsOf<'fa' | 'en' | 'is'>(path.join(folder, 'names.csv'))
   .filter((_, place) => (place % 5 === 4) === flags.includes('--aside'))
   .filter((_, place) => !flags.includes('--quick') || place % 4 === 0)
-const questions = rowsOf<'class' | 'q' | 'is'>(path.join(here, 'questions.csv'))
+const questions = rowsOf<'class' | 'q' | 'is'>(path.join(folder, 'questions.csv'))
 
 const chance = createChance(11)
 /** One slip inside the longest word. */
@@ -85,6 +84,7 @@ async function measure(database: Database): Promise<void> {
   const substances = await substancesByPath(database)
   const held = new Set([...substances.values()].flat())
   const isHeld = ({ substance }: Asked) =>
+    /^(?:company:|\/)/.test(substance) ||
     [...held].some((one) => one === substance || one.startsWith(`${substance} `))
   const tally = new Map<string, { asked: number; at: [number, number, number]; ms: number[] }>()
   let wrong = 0
@@ -93,13 +93,14 @@ async function measure(database: Database): Promise<void> {
   const all = [
     ...names.flatMap(questionsOf),
     ...questions.map(({ class: className, q, is }) => ({ className, q, substance: is })),
+    ...(await codeQuestions(database)),
   ]
   for (const one of all) {
     const begun = performance.now()
     const { groups } = await suggest(database, one.q)
     const ms = performance.now() - begun
     if (!isHeld(one)) {
-      if (!one.className.startsWith('name') && !one.className.startsWith('other')) continue
+      if (!/^(?:name|other|lacking)/.test(one.className)) continue
       lacking++
       const offered = offeredAs(groups)
       if (offered.length === 0 && saysAbsent(groups)) continue
@@ -122,12 +123,8 @@ async function measure(database: Database): Promise<void> {
     line.asked++
     line.ms.push(ms)
     const place = groups
-      .flatMap(({ items }) => items)
-      .findIndex(({ path: to }) =>
-        substances
-          .get(keyOf(to))
-          ?.some((s) => s === one.substance || s.startsWith(`${one.substance} `)),
-      )
+      .flatMap(({ kind, items }) => items.map((item) => ({ kind, ...item })))
+      .findIndex((item) => isMeant(one.substance, item, substances))
     ;[1, 5, 10].forEach((depth, i) => {
       if (place >= 0 && place < depth) line.at[i] = (line.at[i] ?? 0) + 1
     })
@@ -145,6 +142,37 @@ async function measure(database: Database): Promise<void> {
     )
   }
   console.log(`lacking ${lacking}: another offered as if asked ${wrong}, as the nearest ${nearest}`)
+}
+
+function isMeant(
+  wanted: string,
+  { kind, title, path: to }: { kind: string; title: string; path: string },
+  substances: ReadonlyMap<string, readonly string[]>,
+): boolean {
+  const [, company] = wanted.split('company:')
+  if (company) return kind === 'company' && fold(title).includes(fold(company))
+  if (wanted.startsWith('/')) return to === wanted
+  const found = substances.get(keyOf(to)) ?? []
+  return found.some((one) => one === wanted || one.startsWith(`${wanted} `))
+}
+
+/** Codes of licences with one digit less, more or wrong. */
+async function codeQuestions(database: Database): Promise<Asked[]> {
+  const { rows } = await database.execute<{ code: string; path: string }>(sql`
+    select unnest(array[irc, gtin]) as code, '/medicine/product/' || irc as path
+    from (select irc, gtin from products where gtin is not null order by md5(irc) limit 40) as p`)
+  return rows.flatMap(({ code, path: to }) => {
+    const place = 1 + Math.floor(chance.next() * (code.length - 2))
+    const [head, tail] = [code.slice(0, place), code.slice(place)]
+    const other = String((Number(tail[0]) + 3) % 10)
+    const ask = (className: string, q: string) => ({ className, q, substance: to })
+    return [
+      ask('code', code),
+      ask('code, a digit less', head + tail.slice(1)),
+      ask('code, a digit more', head + other + tail),
+      ask('code, a wrong digit', head + other + tail.slice(1)),
+    ]
+  })
 }
 
 function describe(groups: readonly SearchGroup[]): string {

@@ -18,6 +18,14 @@ export const ATC_NAMES: ReadonlyMap<string, AtcName> = new Map(
   ]),
 )
 
+/** What people call a group of medicines by what it does: they lead to it and are never shown as its name. */
+export const ATC_EVERYDAY_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
+  readTable('atc-everyday-names', ['code', 'names']).map(({ code, names }) => [
+    code,
+    names.split(' | '),
+  ]),
+)
+
 /** Persian names of the groups of levels 1 to 4, by code. */
 export const ATC_NAMES_FA: Readonly<Record<string, string>> = Object.fromEntries(
   [...ATC_NAMES.values()].flatMap(({ code, nameFa }) =>

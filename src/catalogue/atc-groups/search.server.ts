@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { leftToRight, type SearchFacts, under } from '../facts/search-facts.server.ts'
+import { ATC_EVERYDAY_NAMES } from '#data/reference/atc-names.ts'
+import { fold } from '#src/persian/fold.ts'
+import { leftToRight, type SearchFacts, under, wordsOf } from '../facts/search-facts.server.ts'
 import { atcGroupKind } from './kind.ts'
+
+/** By code, each name weighed by itself. */
+const EVERYDAY = wordsOf(
+  Object.fromEntries(
+    [...ATC_EVERYDAY_NAMES].map(([code, names]) => [code, names.map(fold).join(' ; ')]),
+  ),
+)
 
 export const ATC_GROUP_SEARCH: SearchFacts = {
   kind: 'atc-group',
@@ -10,8 +19,8 @@ export const ATC_GROUP_SEARCH: SearchFacts = {
     concat_ws(' · ', ${leftToRight(sql`g.code`)},
       case when g.name_fa is not null then ${leftToRight(sql`g.name_en`)} end),
     ${under(atcGroupKind.path)} || g.code, g.medicine_count,
-    fold_text(concat_ws(' ', g.name_fa, g.name_en, g.code)), ''
-  from atc_groups as g
+    concat_ws(' ; ', fold_text(concat_ws(' ', g.name_fa, g.name_en, g.code)), everyday.words->>g.code), ''
+  from atc_groups as g cross join ${EVERYDAY} as everyday
   where (g.vanished_on is null or g.medicine_count > 0)
     and not exists (select from draft_unlisted as u where u.path = ${under(atcGroupKind.path)} || g.code)`,
   hit: sql`

@@ -45,8 +45,10 @@ export const COMPANY_SEARCH: SearchFacts = {
     select name as title, ${leftToRight(sql`name_en`)} as subtitle, ${companyPath} as path
     from companies as c`,
   codes: [{ form: /^\d{11}$/, where: 'national_id = $code' }],
-  longCode: {
-    length: 11,
-    known: 'select national_id as code from companies where national_id = any($codes)',
-  },
+  longCodes: [
+    {
+      length: 11,
+      known: 'select national_id as code from companies where national_id = any($codes)',
+    },
+  ],
 }

@@ -21,8 +21,8 @@ export interface SearchFacts {
   hit?: SQL
   /** Which codes are its own: by their form, with the condition on `$code`. */
   codes?: readonly { form: RegExp; where: string; isBeginning?: true }[]
-  /** Its long code, in which a wrong digit is forgiven: SELECT of those among `$codes`. */
-  longCode?: { length: number; known: string }
+  /** Its long codes, in which a wrong digit is forgiven: SELECT of those among `$codes`. */
+  longCodes?: readonly { length: number; known: string }[]
 }
 
 /** SQL: the Persian words of codes, to be asked by code. */

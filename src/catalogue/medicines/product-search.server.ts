@@ -73,5 +73,8 @@ export const PRODUCT_SEARCH: SearchFacts = {
       isBeginning: true,
     },
   ],
-  longCode: { length: 16, known: 'select irc as code from products where irc = any($codes)' },
+  longCodes: [
+    { length: 16, known: 'select irc as code from products where irc = any($codes)' },
+    { length: 14, known: 'select gtin as code from products where gtin = any($codes)' },
+  ],
 }

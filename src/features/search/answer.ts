@@ -1,5 +1,4 @@
 import { FOUND_WORDS } from '#src/catalogue/facts/kinds.ts'
-import { fold } from '#src/persian/fold.ts'
 
 export type SearchKind = keyof typeof FOUND_WORDS
 
@@ -54,27 +53,6 @@ export interface SearchResults {
 export interface Hit extends SearchItem {
   kind: SearchKind
 }
-
-/** Pages of what is licensed under the name of a substance, and of groups of substances. */
-const OF_SUBSTANCES = /^\/(?:medicine|molecule|category)\//
-
-/**
- * Hits in their order without what only resembles the name of a substance that the list lacks, where
- * that is the best of them or the very text (`known`, without spaces): no other medicine is offered
- * in its place.
- */
-export function withoutLookalikes<One extends Hit>(
-  hits: readonly One[],
-  known: readonly string[] = [],
-): One[] {
-  const isAsked = ({ kind, title, subtitle }: Hit) =>
-    kind === 'unlisted' &&
-    [title, subtitle?.split('·').at(-1) ?? ''].some((name) => known.includes(unspaced(name)))
-  if (hits[0]?.kind !== 'unlisted' && !hits.some(isAsked)) return [...hits]
-  return hits.filter(({ kind, path }) => kind === 'unlisted' || !OF_SUBSTANCES.test(path))
-}
-
-const unspaced = (name: string) => fold(name).replaceAll(' ', '')
 
 /** Groups keep the order of their first hits; a hit met twice stands once. */
 export function groupHits(hits: readonly Hit[], perKind: number): SearchGroup[] {

@@ -13,6 +13,7 @@ import {
 import { isNumber, LAST_CHARACTER, numberSpellings, queryWords, sameWords } from './query-words.ts'
 import { allowedEdits } from './spelling-distance.ts'
 import { type MatchedWord, rankCandidates } from './word-match.ts'
+import { partsOfWord } from './word-parts.server.ts'
 
 const MAX_ALIKE = 300
 const MIN_TYPO = 4
@@ -42,7 +43,7 @@ export async function matchWords(db: Queryable, text: string): Promise<MatchedWo
   const others = await readTexts(db, keyReadings(text, typed.isKnown))
   const meant = others.find(({ words, isKnown }) => words.length > 0 && words.every(isKnown))
   if (meant) return meant.matched()
-  if (typed.unknown.length === 0 && others.length === 0) return typed.matched()
+  if (typed.runs.length === 0 && others.length === 0) return typed.matched()
   // Nobody writes words with the keys of punctuation.
   const readings = hasLetterKeys(text) && others.length > 0 ? others : [typed, ...others]
   for (const look of [lookUpNear, lookUpSimilar, lookUpTrigrams]) {
@@ -51,8 +52,20 @@ export async function matchWords(db: Queryable, text: string): Promise<MatchedWo
       if (wanted.length > 0) reading.found.push(...(await look(db, wanted)))
       if (reading.unknown.some((one) => isFound(one, reading.found))) return reading.matched()
     }
+    const parted = look === lookUpNear ? await readParted(db, typed) : null
+    if (parted) return parted.matched()
   }
   return (readings[0] ?? typed).matched()
+}
+
+/** The text with the spaces that were left out of its unknown words; null where none were. */
+async function readParted(db: Queryable, typed: Reading): Promise<Reading | null> {
+  const parts = await Promise.all(typed.unknown.map(({ word }) => partsOfWord(db, word)))
+  if (parts.every((one) => one === null)) return null
+  const wordAt = (word: string, place: number) =>
+    parts[typed.unknown.findIndex((one) => one.place === place)]?.join(' ') ?? word
+  const [reading] = await readTexts(db, [typed.words.map(wordAt).join(' ')])
+  return reading ?? null
 }
 
 /** One edit is all that a short word is forgiven. */
@@ -98,20 +111,30 @@ function readingOf(words: readonly string[], found: FoundWord[]): Reading {
     ),
   )
   const isKnown = (word: string) => sure.has(word)
+  const isPlain = (place: number) => {
+    const { typed = '', matches = [] } = first.ranked[place] ?? {}
+    return isNumber(typed) || matches.some(({ way }) => way === 'exact' || way === 'joined')
+  }
   const unknown = words.flatMap((word, place) =>
     word.length >= MIN_TYPO && !isKnown(word) ? [{ place, word }] : [],
   )
   const matched = () => (found.length === first.of ? first.ranked : rank())
-  return { words, found, unknown, runs: runsOf(words, unknown), isKnown, matched }
+  return { words, found, unknown, runs: runsOf(words, unknown, isPlain), isKnown, matched }
 }
 
-function runsOf(words: readonly string[], unknown: readonly Unknown[]): Unknown[] {
+// «فنیل افین»: what one word begins with and another sounds like may be one name, misspelt.
+function runsOf(
+  words: readonly string[],
+  unknown: readonly Unknown[],
+  isPlain: (place: number) => boolean,
+): Unknown[] {
   const isUnknown = (place: number) => unknown.some((one) => one.place === place)
   const joinedRuns = words.flatMap((_, start) =>
     RUNS.flatMap((length) => {
       const places = Array.from({ length }, (_, step) => start + step)
       const word = joinRun(words, start, length)
-      return word && places.some(isUnknown) ? places.map((place) => ({ place, word })) : []
+      const isStrange = places.some(isUnknown) || !places.some(isPlain)
+      return word && isStrange ? places.map((place) => ({ place, word })) : []
     }),
   )
   return [...unknown, ...joinedRuns]
@@ -137,7 +160,10 @@ function wantedFor(word: string, place: number, words: readonly string[]): Wante
     const wanted = numberSpellings(word).map((spelling): Wanted => ({ place, word: spelling }))
     return [{ place, word, past: word + LAST_CHARACTER }, ...wanted.slice(1)]
   }
-  const alone = { place, word, past: word + LAST_CHARACTER, ...skeletonOf(word) }
+  const isBegun =
+    word.length > SHORT_WORD || place === words.length - 1 || isNumber(words[place + 1] ?? '')
+  const past = isBegun ? { past: word + LAST_CHARACTER } : {}
+  const alone = { place, word, ...past, ...skeletonOf(word) }
   const others = sameWords(word).map((other): Wanted => ({ place, word: other, isJoined: true }))
   return [alone, ...others, ...joinedAt(words, place)]
 }
@@ -147,6 +173,8 @@ const skeletonOf = (word: string) => {
   return skeleton.length < MIN_SKELETON ? {} : { skeleton }
 }
 
+/** So short a word before another is whole: «تری مپرازین» begins nothing with its first. */
+const SHORT_WORD = 3
 /** In texts of more words runs are looked up as they are spelled only. */
 const MAX_HEARD = 3
 /** Lengths of runs of words that one word of the dictionary may be. */

@@ -29,16 +29,16 @@ export const searchNamesSetting = z
     message: 'یک نام دو بار نوشته شده است.',
   })
 
-/** Symbols of the Tehran exchange that are no word of the trade, and words of the company's name. */
-const SYMBOLS = new Map(
-  Object.entries(readNames('stock-symbols', 'symbol', 'company')).map(([symbol, company]) => [
-    fold(symbol),
+/** Symbols of the Tehran exchange and what else companies are called by, with words of their names. */
+const NICKNAMES = new Map(
+  Object.entries(readNames('company-nicknames', 'nickname', 'company')).map(([name, company]) => [
+    fold(name),
     company,
   ]),
 )
 
 /**
- * The text with the names in it that the admin's dictionary or the exchange knows replaced by what
+ * The text with the names in it that the admin's dictionary or the table of nicknames knows replaced by what
  * they mean, the longest first; null where it holds none.
  */
 export async function meantBy(db: Queryable, text: string): Promise<string | null> {
@@ -51,7 +51,7 @@ export async function meantBy(db: Queryable, text: string): Promise<string | nul
     from settings, jsonb_array_elements(value) as one
     where key = 'searchNames' and one->>'name' = any(${sql.param([...new Set(runs)])}::text[])`)
   const meanings = new Map(rows.map(({ name, means }) => [name, means]))
-  return replaceRuns(words, (run) => meanings.get(run) ?? SYMBOLS.get(run))
+  return replaceRuns(words, (run) => meanings.get(run) ?? NICKNAMES.get(run))
 }
 
 function replaceRuns(

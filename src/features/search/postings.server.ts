@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { TRADE_WORDS } from '#data/reference/company-words.ts'
+import { SALTS } from '#data/reference/molecules.ts'
+import { FORMS_FA } from '#data/reference/names-fa.ts'
+import { fold } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import type { Hit } from './answer.ts'
 import { isNumber, LAST_CHARACTER } from './query-words.ts'
@@ -103,6 +106,7 @@ export async function findAllEntries(
 
 interface Place {
   place: number
+  typed: string
   frequency: number
   matches: MatchedWord['matches']
 }
@@ -112,23 +116,30 @@ const MANY = { words: 3, matches: 4 } as const
 
 function placesOf(words: readonly MatchedWord[]): Place[] {
   const most = words.length > MANY.words ? MANY.matches : Number.POSITIVE_INFINITY
-  return words.flatMap(({ matches: all }, place) => {
+  return words.flatMap(({ typed, matches: all }, place) => {
     const matches = all.slice(0, most)
     const frequency = matches.reduce((sum, match) => sum + match.frequency, 0)
-    return matches.length > 0 ? [{ place, frequency, matches }] : []
+    return matches.length > 0 ? [{ place, typed, frequency, matches }] : []
   })
 }
 
-/** Words of the trade that many companies share; of «داروسازی لقمان» they say half as much as the other. */
-const SHARED: ReadonlySet<string> = new Set(TRADE_WORDS)
+/** What many names hold tells few apart: of «داروسازی لقمان» or «اسید والپروئیک» it says half as much. */
+const SHARED: ReadonlySet<string> = new Set([
+  ...TRADE_WORDS,
+  ...[...Object.entries(SALTS), ...Object.entries(FORMS_FA)]
+    .flat()
+    .flatMap((name) => fold(name).split(' ')),
+  ...['acid', 'methyl', 'phenyl', 'اسید', 'متیل', 'فنیل', 'دی', 'تری', 'دارو'].map(fold),
+])
 const SHARED_PART = 0.5
+const isShared = (...words: string[]) => words.some((word) => SHARED.has(word))
 
 // By word, not by number: a dataset may be published between this statement and the last.
 function candidates(places: readonly Place[]): SQL {
-  const flat = places.flatMap(({ place, matches }) =>
+  const flat = places.flatMap(({ place, typed, matches }) =>
     matches.map((match, rank) => ({
       ...{ place, isBest: rank < 2, ...match },
-      quality: match.quality * (places.length > 1 && SHARED.has(match.word) ? SHARED_PART : 1),
+      quality: match.quality * (places.length > 1 && isShared(typed, match.word) ? SHARED_PART : 1),
     })),
   )
   return sql`

@@ -3,15 +3,9 @@ import { SEARCHED } from '#src/catalogue/facts/kinds.server.ts'
 import { fold } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { describeAbsent } from './absent-name.server.ts'
-import {
-  asNearest,
-  groupHits,
-  type Hit,
-  type SearchResults,
-  type Suggestions,
-  withoutLookalikes,
-} from './answer.ts'
+import { asNearest, groupHits, type Hit, type SearchResults, type Suggestions } from './answer.ts'
 import { matchWords } from './dictionary.server.ts'
+import { withoutLookalikes } from './lookalikes.server.ts'
 import { meantBy } from './meant-names.server.ts'
 import { findNear } from './near-medicines.server.ts'
 import { findAllEntries, findBestEntries } from './postings.server.ts'
@@ -77,9 +71,9 @@ async function findByNearCode(db: Queryable, text: string, limit: number) {
 
 async function nearCodes(db: Queryable, code: string): Promise<string[]> {
   const all = codeEdits(code)
-  const lookUps = SEARCHED.flatMap(({ longCode }) => {
-    const edits = all.filter((edit) => edit.length === longCode?.length)
-    if (!longCode || edits.length === 0) return []
+  const lookUps = SEARCHED.flatMap(({ longCodes = [] }) => longCodes).flatMap((longCode) => {
+    const edits = all.filter(({ length }) => length === longCode.length)
+    if (edits.length === 0) return []
     const [before = '', after = ''] = longCode.known.split('$codes')
     return sql`(${sql.raw(before)}${sql.param(edits)}::text[]${sql.raw(after)})`
   })
@@ -95,14 +89,6 @@ function wordsCondition(words: readonly MatchedWord[]): string {
   return words
     .map((word) => `(${[...new Set(alternatives(word, words.length))].join(' | ')})`)
     .join(' & ')
-}
-
-/** The words as the dictionary holds them, without spaces; empty where one of them is not in it. */
-function knownText(words: readonly MatchedWord[]): string {
-  const known = words.flatMap(({ matches: [best] }) =>
-    best?.way === 'exact' || best?.way === 'joined' ? best.word : [],
-  )
-  return known.length === words.length ? [...new Set(known)].join('') : ''
 }
 
 /** The query with corrected spellings; null where every word was known. */
@@ -204,7 +190,7 @@ async function find<One extends Hit>(
   const q = text.slice(0, QUERY_LIMITS.text)
   const { readings, corrected, isGuess } = await readText(db, q)
   const found = await Promise.all(readings.map((words) => findEntries(db, words, limit)))
-  const hits = withoutLookalikes(found.flat(), readings.map(knownText))
+  const hits = withoutLookalikes(found.flat(), readings)
   const exact = await findByCode(db, q, limit)
   if (exact.length + hits.length > 0) return { coded: exact, hits, corrected, isGuess }
   const near = await findByNearCode(db, q, limit)

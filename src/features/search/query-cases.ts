@@ -114,4 +114,10 @@ export const queryCases: readonly (readonly [what: string, q: string, path: stri
   ['a name of one word in three', 'آتور واستا تین', ATOR20],
   ['a short word of a form', 'atorvastatin 40 tab', ATOR40],
   ['a word that nobody knows', 'atorvastatin zzqqxx', ATOR20],
+  ['spaces left out', 'metformintablet', METFORMIN],
+  ['a GTIN with a wrong digit', '06261000000048', product(4)],
+  ['a GTIN that lacks a digit', '0626000000048', product(4)],
+  ['a nickname of a company', 'alborz darou', ALBORZ],
+  ['what people call a group', 'استاتین', '/category/C10AA'],
+  ['a vitamin in short', 'vit b12', B12],
 ]

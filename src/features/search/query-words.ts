@@ -53,8 +53,10 @@ export function codeEdits(code: string): string[] {
 /** Comes after whatever a word may go on with. */
 export const LAST_CHARACTER = '\u{10ffff}'
 
-// What people write of forms in short, and what the registry calls them.
+// What people write in short, and what the registry calls it.
 const FORMS: Readonly<Record<string, readonly string[]>> = {
+  vit: ['vitamin'],
+  ویت: ['vitamin'],
   tab: ['tablet'],
   tabs: ['tablet'],
   cap: ['capsule'],

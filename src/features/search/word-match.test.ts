@@ -40,6 +40,7 @@ test.each([
   ['زاناکس', 'xanax'],
   ['ترانگزامیک', 'tranexamic'],
   ['loghman', 'لقمان'],
+  ['وندتا', 'واندتانیب'],
 ])('%s is still understood as %s', (typed, word) => {
   const way = /[a-z]/.test(typed) === /[a-z]/.test(word) ? 'typo' : 'sound'
   expect(rankCandidates(typed, [candidate(1, word, way)])).toHaveLength(1)

@@ -74,6 +74,8 @@ function soundQuality(typed: string, word: string): number {
   return prefix <= ALIKE.beginning ? 0.7 - prefix : 0
 }
 
+/** A beginning with a vowel more or less, however short: «وندتا» of «واندتانیب». */
+const BEGUN = 1.5
 /** Of three slips one may be a consonant in a word this long. */
 const LETTERS_OF_CONSONANT = 12
 
@@ -84,7 +86,9 @@ function typoQuality(typed: string, word: string): number {
   const [said, meant] = [consonantsOf(typed), consonantsOf(word)]
   const heard = spellingDistance(said, meant)
   // Substances of a class end alike (-gliflozin, -tinib): what begins otherwise is another one.
-  const allowed = said[0] === meant[0] ? allowedEdits(typed.length) : 1
+  const isBegun = heard.prefix === 0 && prefix <= 1
+  const allowed =
+    said[0] === meant[0] ? Math.max(allowedEdits(typed.length), isBegun ? BEGUN : 0) : 1
   if (edits > allowed || (edits > 2 && heard.whole * LETTERS_OF_CONSONANT > typed.length)) return 0
   // Hands seldom miss the first letter.
   const atFirst = typed[0] === word[0] ? 0 : 0.5

@@ -1,0 +1,59 @@
+import { fold } from '#src/persian/fold.ts'
+import type { Hit } from './answer.ts'
+import { otherNames } from './other-names.ts'
+import { isPersian, soundDistance } from './spelling-distance.ts'
+import type { MatchedWord } from './word-match.ts'
+
+/** Pages of what is licensed under the name of a substance, and of groups of substances. */
+const OF_SUBSTANCES = /^\/(?:medicine|molecule|category)\//
+
+/**
+ * Hits in their order without what only resembles the name of a substance that the list lacks, where
+ * that is the best of them, the very text or what is heard in it: no other medicine is offered in its
+ * place. While a name is only begun all that begins so stays, what is listed first.
+ */
+export function withoutLookalikes<One extends Hit>(
+  hits: readonly One[],
+  readings: readonly (readonly MatchedWord[])[],
+): One[] {
+  const isUnlisted = ({ kind }: Hit) => kind === 'unlisted'
+  const listed = hits.filter((hit) => !isUnlisted(hit))
+  if (!hits.some((hit) => isUnlisted(hit) && isAsked(hit, readings))) {
+    if (!hits[0] || !isUnlisted(hits[0])) return [...hits]
+    const isBegun = readings.every((words) =>
+      words.every(({ matches: [best] }) => best?.way === 'prefix'),
+    )
+    if (isBegun && listed.some(({ path }) => OF_SUBSTANCES.test(path)))
+      return [...listed, ...hits.filter(isUnlisted)]
+  }
+  return hits.filter((hit) => isUnlisted(hit) || !OF_SUBSTANCES.test(hit.path))
+}
+
+function isAsked({ title, subtitle }: Hit, readings: readonly (readonly MatchedWord[])[]): boolean {
+  const latin = fold(subtitle?.split('·').at(-1) ?? '')
+  const names = [title, latin, ...otherNames(latin), ...otherNames(fold(title))].map(unspaced)
+  return readings.some((words) => {
+    const known = knownText(words)
+    if (known) return names.includes(known)
+    return names.some((name) => isHeard(words.map(({ typed }) => typed).join(''), name))
+  })
+}
+
+/** The words as the dictionary holds them, without spaces; empty where one of them is not in it. */
+function knownText(words: readonly MatchedWord[]): string {
+  const known = words.flatMap(({ matches: [best] }) =>
+    best?.way === 'exact' || best?.way === 'joined' ? best.word : [],
+  )
+  return known.length === words.length ? [...new Set(known)].join('') : ''
+}
+
+const MIN_HEARD = 6
+const HEARD_ALIKE = 0.12
+
+/** A name in the other script that sounds so. */
+function isHeard(typed: string, name: string): boolean {
+  if (typed.length < MIN_HEARD || isPersian(typed) === isPersian(name)) return false
+  return soundDistance(typed, name).whole <= HEARD_ALIKE
+}
+
+const unspaced = (name: string) => fold(name).replaceAll(' ', '')

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Hit } from './answer.ts'
+import { withoutLookalikes } from './lookalikes.server.ts'
+import type { MatchedWord, Way } from './word-match.ts'
+
+const hit = (kind: Hit['kind'], title: string, path: string, subtitle = ''): Hit => ({
+  ...{ kind, title, path },
+  subtitle,
+})
+const reading = (typed: string, word: string, way: Way): MatchedWord[][] => [
+  [{ typed, matches: [{ id: 1, word, frequency: 1, way, quality: 0.85 }] }],
+]
+const ACETAZOLAMIDE = hit('medicine', 'استازولامید', '/medicine/1')
+const ESTAZOLAM = hit('unlisted', 'estazolam', '/category/N05CD04')
+const HEMIN = hit('unlisted', 'hemin', '/category/B06AB01')
+const FOSFOMYCIN = hit('medicine', 'فسفومایسین', '/medicine/2')
+const FOSFONET = hit('unlisted', 'fosfonet', '/category/J05AD02')
+
+test('what the list lacks and sounds like the text is asked for, though a listed name goes on from it', () => {
+  const words = reading('استازولام', 'استازولامید', 'prefix')
+  expect(withoutLookalikes([ACETAZOLAMIDE, ESTAZOLAM], words)).toEqual([ESTAZOLAM])
+})
+
+test('another name of what the list lacks is asked for as its own is', () => {
+  const listed = hit('medicine', 'هماتینیک', '/medicine/3')
+  const words = reading('هماتین', 'هماتین', 'exact')
+  expect(withoutLookalikes([listed, HEMIN], words)).toEqual([HEMIN])
+})
+
+test('while a name is only begun, what is listed and begins so stands before what is not', () => {
+  const words = reading('fosfo', 'fosfonet', 'prefix')
+  expect(withoutLookalikes([FOSFONET, FOSFOMYCIN], words)).toEqual([FOSFOMYCIN, FOSFONET])
+})
+
+test('a whole name that the list lacks leaves no other medicine in its place', () => {
+  const words = reading('fosfonet', 'fosfonet', 'exact')
+  expect(withoutLookalikes([FOSFONET, FOSFOMYCIN], words)).toEqual([FOSFONET])
+})
