@@ -59,6 +59,7 @@ export const ORDER = [
   'insight/dependency',
   'features/data-api',
   'insight/brief',
+  'features/asking',
   'features/importing',
   'sources',
   'features/editing',

@@ -105,6 +105,7 @@ const closed = [
   '/account',
   '/account/receipts/0a8744e7-92d0-47f7-a0b6-dced574c12c4',
   '/search?q=x',
+  '/ask?q=x',
   '/nowhere',
 ]
 const adminPages = [

@@ -28,6 +28,13 @@ export function ticketPath(number: number): string {
   return `/support/${number}`
 }
 
+export const ASK_PATH = '/ask'
+
+/** Where a question in words is read and answered. */
+export function askPath(question: string): string {
+  return `${ASK_PATH}?q=${encodeURIComponent(question)}`
+}
+
 export const WATCH_PATH = '/account/watch'
 
 /** Where a list of one's own is pasted or uploaded; its form is answered by the page itself. */

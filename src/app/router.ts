@@ -16,6 +16,7 @@ import { adminUsageRouter } from '#src/features/admin/usage/router.ts'
 import { adminUsersRouter } from '#src/features/admin/users/router.ts'
 import { alertsRouter } from '#src/features/alerts/router.ts'
 import { apiKeysRouter } from '#src/features/api-keys/router.ts'
+import { askingRouter } from '#src/features/asking/router.ts'
 import { comparingRouter } from '#src/features/comparing/router.ts'
 import { adminRecordsRouter } from '#src/features/editing/router.ts'
 import { exportsRouter } from '#src/features/exporting/router.ts'
@@ -70,6 +71,7 @@ export const appRouter = router({
   apiKeys: apiKeysRouter,
   brief: briefRouter,
   changes: changesRouter,
+  asking: askingRouter,
   comparing: comparingRouter,
   dataset: datasetRouter,
   dependency: dependencyRouter,

@@ -17,6 +17,7 @@ const NAMING = ['slug', 'irc', 'code', 'permitNo', 'path', 'href', 'recordKey']
 const COUNTED = new Set([
   ...KIND_ROUTERS,
   ...[
+    'asking',
     'home',
     'search',
     'changes',

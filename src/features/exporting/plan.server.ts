@@ -32,8 +32,21 @@ export async function planExport(
   db: Queryable,
   viewer: Viewer,
   list: ExportedList,
-  { page: _, size: __, ...asked }: Search,
+  asked: Search,
 ): Promise<ExportPlan> {
+  const { corrected, ...plan } = await planRows(db, viewer, list, asked)
+  const { view, words } = plan.wanted
+  const facets = needsNames(list, view) ? await list.source.facets(db, view, words) : {}
+  return { ...plan, filters: sentences(list, view, facets, corrected) }
+}
+
+/** Which rows of a view the viewer may see, and how many there are; `corrected` is its search as understood. */
+export async function planRows(
+  db: Queryable,
+  viewer: Viewer,
+  list: ExportedList,
+  { page: _, size: __, ...asked }: Search,
+): Promise<Omit<ExportPlan, 'filters'> & { corrected: string | null }> {
   const { definition, searchWords } = list.source
   const access = accessToList(viewer, definition, requireView(definition, asked))
   const { view, locked, isPreview } = access
@@ -41,13 +54,12 @@ export async function planExport(
   const found = searchWords ? await searchCondition(db, view.q, searchWords) : null
   const words = found?.condition
   const total = await list.source.total(db, view, words)
-  const facets = needsNames(list, view) ? await list.source.facets(db, view, words) : {}
   return {
     list,
     keys: shownColumns(definition, view).filter((key) => !locked.includes(key)),
     wanted: { view, words, total, limit: Math.min(total, rowsWithin(viewer, definition, view)) },
     search: viewSearch(definition, view),
-    filters: sentences(list, view, facets, found?.corrected ?? null),
+    corrected: found?.corrected ?? null,
     isPreview,
   }
 }

@@ -11,8 +11,8 @@ export interface SearchItem {
 }
 
 export interface SearchGroup {
-  /** Records of one kind, pages of the portal, views that one has saved, or what is near to it. */
-  kind: SearchKind | 'page' | 'view' | 'near'
+  /** Records of one kind, pages of the portal, views that one has saved, what is near to it, a question. */
+  kind: SearchKind | 'page' | 'view' | 'near' | 'question'
   label: string
   items: SearchItem[]
 }

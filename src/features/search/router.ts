@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { publicProcedure, router } from '#src/procedures/trpc.ts'
 import { withPages } from './answer.ts'
+import { asQuestion } from './as-question.ts'
 import { recordEmptySearch } from './empty-searches.server.ts'
 import { searchEverything, suggest } from './queries.ts'
 import { findPages } from './site-pages.server.ts'
@@ -14,7 +15,8 @@ export const searchRouter = router({
       suggest(ctx.db, input.q),
       findPages(ctx.db, input.q, ctx.viewer, ctx.session?.user),
     ])
-    return { ...records, groups: withPages(records.groups, pages.groups, pages.isNamed) }
+    const groups = withPages(records.groups, pages.groups, pages.isNamed)
+    return { ...records, groups: [...asQuestion(input.q), ...groups] }
   }),
   results: publicProcedure.input(searchInput).query(async ({ ctx, input }) => {
     const [results, pages] = await Promise.all([
@@ -24,6 +26,7 @@ export const searchRouter = router({
     const found = pages.groups.map((group) => ({ ...group, total: group.items.length }))
     const groups = withPages(results.groups, found, pages.isNamed)
     if (groups.length === 0) recordEmptySearch(input.q)
-    return { ...results, groups }
+    const asked = asQuestion(input.q).map((group) => ({ ...group, total: group.items.length }))
+    return { ...results, groups: [...asked, ...groups] }
   }),
 })

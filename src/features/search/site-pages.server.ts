@@ -2,7 +2,13 @@ import type { Viewer } from '#src/access/policy.ts'
 import type { SessionUser } from '#src/access/session.ts'
 import { adminGroups } from '#src/addresses/admin-pages.ts'
 import { navigation, solutionLinks } from '#src/addresses/navigation.ts'
-import { ALERTS_PATH, CONTACT_PATH, OWN_LIST_PATH, PRICING_PATH } from '#src/addresses/pages.ts'
+import {
+  ALERTS_PATH,
+  ASK_PATH,
+  CONTACT_PATH,
+  OWN_LIST_PATH,
+  PRICING_PATH,
+} from '#src/addresses/pages.ts'
 import { LIST_KINDS } from '#src/catalogue/facts/kinds.ts'
 import { fold } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -41,6 +47,12 @@ const MEMBER: readonly SitePage[] = [
   },
   { label: 'هشدارها', href: ALERTS_PATH, words: 'خبر پیامک اعلان' },
   { label: 'نماهای ذخیره‌شده', href: '/account#views', words: 'فیلتر' },
+  {
+    label: 'پرسش از داده‌ها',
+    href: ASK_PATH,
+    about: 'سؤال به فارسی، پاسخ با فهرست',
+    words: 'بپرس سوال',
+  },
   { label: 'مقایسه', href: '/compare', words: 'کنار هم' },
   { label: 'حساب کاربری', href: '/account', words: 'پروفایل تومان ریال رقم شرکت' },
   { label: 'امنیت حساب', href: '/account/security', words: 'رمز عبور ورود دومرحله‌ای دستگاه' },

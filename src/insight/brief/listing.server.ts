@@ -68,9 +68,10 @@ export function printedRows({ kind }: Viewer, isInsight: boolean): number {
   return isInsight ? Math.min(most, insightRows) : most
 }
 
-async function printedTable(
+/** The first rows of a plan as a table for reading. */
+export async function printedTable(
   db: Queryable,
-  plan: ExportPlan,
+  plan: Omit<ExportPlan, 'filters'>,
   { keys, limit }: { keys: readonly string[]; limit: number },
 ): Promise<BriefTable> {
   const { list, wanted } = plan

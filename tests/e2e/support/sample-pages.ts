@@ -131,6 +131,8 @@ export const subscriberPages = [
   '/account/notes?record=medicines:900001',
   '/account/team',
   '/nothing-here',
+  '/ask',
+  `/ask?q=${encodeURIComponent('داروهای قلبی خوشمزه که تا عید تمام می‌شوند')}`,
   '/search',
   `/search?q=${encodeURIComponent('استامینوفن')}`,
 ]

@@ -1,0 +1,197 @@
+import { ATC_NAMES_FA } from '#data/reference/atc-names.ts'
+import { COUNTRIES_FA, FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
+import { accessToList } from '#src/access/list-access.ts'
+import { decideRoute } from '#src/access/route-rules.ts'
+import type { ExportedList } from '#src/features/access/exported-list.server.ts'
+import { routeFacts } from '#src/features/access/guard.server.ts'
+import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
+import { openSnapshot, planRows } from '#src/features/exporting/plan.server.ts'
+import { printedRows, printedTable } from '#src/insight/brief/listing.server.ts'
+import type { Facets } from '#src/list/answer.ts'
+import { activeFilters } from '#src/list/filter-words.ts'
+import { listLinks } from '#src/list/list-links.ts'
+import { type ListView, readView, type Search } from '#src/list/view.ts'
+import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
+import type { Context } from '#src/procedures/context.ts'
+import { now } from '#src/server/clock.ts'
+import type { Answer, AnsweredView, AnswerLink } from './answer.ts'
+import { nearestExamples } from './examples.ts'
+import { type Definitions, type Fitted, fitQuestion } from './fit-list.ts'
+import { fixedNames, publishedNames } from './names.server.ts'
+import type { Named } from './names.ts'
+import { MAX_QUESTION } from './plain-question.ts'
+import { readQuestion, type Understood } from './read-question.ts'
+
+const ROWS = 10
+const MAX_OTHERS = 4
+
+const DEFINITIONS: Definitions = Object.fromEntries(
+  Object.entries(EXPORTED_LISTS).map(([name, { source }]) => [name, source.definition]),
+)
+
+/** Reads a question, and answers it by the list that it asks of, as far as the viewer may see that. */
+export async function answerQuestion(ctx: Context, text: string): Promise<Answer> {
+  const q = text.trim().slice(0, MAX_QUESTION)
+  const today = todayInTehran(now())
+  const names = [fixedNames(), await publishedNames(ctx.db)]
+  const understood = readQuestion(q, names, today)
+  const fitted = fitQuestion(understood, DEFINITIONS, today)
+  const isWhole = fitted && understood.unread.length + fitted.unfit.length === 0
+  return {
+    q,
+    unread: understood.unread,
+    unfit: fitted?.unfit ?? [],
+    others: fitted ? otherViews(understood, fitted, today) : [],
+    nearest: isWhole ? [] : nearestExamples(q),
+    ...(fitted ? await answerView(ctx, fitted, understood) : { chips: [], view: null }),
+  }
+}
+
+async function answerView(
+  ctx: Context,
+  { list: name, search, path }: Fitted,
+  understood: Understood,
+): Promise<Pick<Answer, 'chips' | 'view'>> {
+  const showcase = await routeFacts(ctx.request)
+  const isClosed = (to: string) =>
+    decideRoute({ path: to, session: ctx.session, showcase }).kind !== 'allow'
+  const asked = EXPORTED_LISTS[name]
+  if (path || !asked) {
+    const href = path ?? '/'
+    const title = `رقبای ${understood.company?.label ?? ''}`
+    return { chips: [], view: { title, href, found: null, isClosed: isClosed(href) } }
+  }
+  const { definition } = asked.source
+  const { view } = readView(definition, search)
+  const { locked, isPreview } = accessToList(ctx.viewer, definition, view)
+  const links = listLinks(asked.path, definition, view, asked.fixed)
+  const chips = chipsOf(asked, view, understood, { locked, isPreview })
+  const href = links.to({})
+  const closed = isClosed(asked.path)
+  const found = closed ? null : await firstRows(ctx, asked, search)
+  return { chips, view: { title: asked.title, href, found, isClosed: closed } }
+}
+
+/** The first rows of the view and how many there are, of one moment. */
+async function firstRows(
+  { db, viewer }: Context,
+  asked: ExportedList,
+  search: Search,
+): Promise<AnsweredView['found']> {
+  const snapshot = await openSnapshot(db)
+  try {
+    const list = (await asked.asSeenBy?.(snapshot.db, viewer)) ?? asked
+    const plan = await planRows(snapshot.db, viewer, list, search)
+    const { wanted, keys, isPreview } = plan
+    const isInsight = list.source.definition.preview !== undefined || Boolean(wanted.view.asOf)
+    const limit = Math.min(ROWS, printedRows(viewer, isInsight), wanted.limit)
+    const table = await printedTable(snapshot.db, plan, { keys: keys.slice(0, 6), limit })
+    return { total: wanted.total, noun: list.noun, table, isPreview }
+  } finally {
+    await snapshot.close()
+  }
+}
+
+/** What was understood in the words of the list, each with the view without it. */
+function chipsOf(
+  { path, fixed, source: { definition } }: ExportedList,
+  view: ListView,
+  understood: Understood,
+  access: Parameters<typeof activeFilters>[3],
+): AnswerLink[] {
+  const links = listLinks(path, definition, view, fixed)
+  const without = (key: string, value: string) =>
+    links.filter(
+      key,
+      (view.filters[key] ?? []).filter((other) => other !== value),
+    )
+  const { q, sort, descending, asOf } = view
+  const isSorted = sort !== definition.defaultSort
+  const column = definition.columns[sort]?.label
+  return [
+    ...(q ? [{ label: `جست‌وجو: ${q}`, to: links.to({ q: '' }) }] : []),
+    ...activeFilters(definition, view, wordsOf(understood), access).map(
+      ({ key, value, sentence }) => ({ label: sentence, to: without(key, value) }),
+    ),
+    ...(isSorted
+      ? [
+          {
+            label: `ترتیب: ${column}، ${descending ? 'نزولی' : 'صعودی'}`,
+            to: links.to({ sort: definition.defaultSort }),
+          },
+        ]
+      : []),
+    ...(asOf
+      ? [{ label: `بازار در تاریخ ${formatJalali(asOf, 'long')}`, to: links.to({ asOf: null }) }]
+      : []),
+  ]
+}
+
+/** Names of the values that only the data knows: the list's own counts are not asked for them. */
+function wordsOf({ company, time }: Understood): Facets {
+  const of = (words: Readonly<Record<string, string>>) =>
+    Object.entries(words).map(([value, label]) => ({ value, label, count: 0 }))
+  const companies = of(company ? { [company.values[0] ?? '']: company.label } : {})
+  const months = time?.time.way === 'span' ? [time.time.from, time.time.to] : []
+  const named = months.flatMap((iso) => (iso ? [[iso, iso] as const] : []))
+  const days = named.flatMap(([iso]) => {
+    const day = formatJalali(iso, 'short', 'latn').replaceAll('/', '-')
+    return [
+      { value: day, label: formatJalali(iso, 'long'), count: 0 },
+      { value: day.slice(0, 7), label: formatJalali(iso, 'month'), count: 0 },
+    ]
+  })
+  return {
+    ...{ holder: companies, producer: companies, brandOwner: companies, company: companies },
+    ...{ form: of(FORMS_FA), route: of(ROUTES_FA), country: of(COUNTRIES_FA) },
+    ...{ atc: of(ATC_NAMES_FA), from: days, to: days },
+  }
+}
+
+const SLOT_WORDS: Readonly<Record<Named['slot'], string>> = {
+  ...{ atc: 'گروه درمانی', company: 'شرکت', country: 'کشور', form: 'شکل', route: 'راه مصرف' },
+  q: 'نام',
+}
+
+/** The same question with another meaning of one of its names, or of what a company does. */
+function otherViews(understood: Understood, fitted: Fitted, today: string): AnswerLink[] {
+  const { company, slots } = understood
+  const renamed = understood.others.map((other): [string, Understood] => [
+    `${SLOT_WORDS[other.slot]}: ${other.label}`,
+    otherwise(understood, other),
+  ])
+  const roles = { producer: 'تولیدکننده', 'brand-owner': 'صاحب برند', holder: 'صاحب پروانه' }
+  const isOfRole = company && DEFINITIONS[fitted.list]?.filters.producer
+  const inRoles = Object.entries(isOfRole ? roles : {}).map(
+    ([role, word]): [string, Understood] => [
+      `${company?.label} در نقش ${word}`,
+      { ...understood, slots: new Map([...slots, ['role', { values: [role], said: word }]]) },
+    ],
+  )
+  const seen = new Set([hrefOf(fitted)])
+  return [...renamed, ...inRoles]
+    .flatMap(([label, other]) => {
+      const fit = fitQuestion(other, DEFINITIONS, today)
+      const href = fit && hrefOf(fit)
+      if (!href || seen.has(href)) return []
+      seen.add(href)
+      return [{ label, to: href }]
+    })
+    .slice(0, MAX_OTHERS)
+}
+
+function otherwise(understood: Understood, other: Named): Understood {
+  if (other.slot === 'company') return { ...understood, company: other }
+  const others = [...understood.slots].filter(
+    ([slot]) => !['atc', 'country', 'form', 'route', 'q'].includes(slot),
+  )
+  const slot = { values: other.values, said: other.label }
+  return { ...understood, slots: new Map([...others, [other.slot, slot]]) }
+}
+
+function hrefOf({ list, search, path }: Fitted): string | null {
+  const asked = EXPORTED_LISTS[list]
+  if (path || !asked) return path ?? null
+  const { definition } = asked.source
+  return listLinks(asked.path, definition, readView(definition, search).view, asked.fixed).to({})
+}

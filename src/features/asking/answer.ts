@@ -1,0 +1,33 @@
+import type { BriefTable } from '#src/insight/brief/brief.ts'
+
+export interface AnswerLink {
+  label: string
+  /** A view of a list. */
+  to: string
+}
+
+/** A question, as it was read, and what answers it. */
+export interface Answer {
+  q: string
+  /** What of it nothing was made of, in its own words. */
+  unread: readonly string[]
+  /** What was understood, and the list has no filter for. */
+  unfit: readonly string[]
+  /** What was understood, each with the view without it. */
+  chips: readonly AnswerLink[]
+  /** Other meanings of the same words. */
+  others: readonly AnswerLink[]
+  /** Questions near to it that can be read. */
+  nearest: readonly string[]
+  /** The list that answers; null where nothing was understood. */
+  view: AnsweredView | null
+}
+
+export interface AnsweredView {
+  title: string
+  /** The permalink: the same view as a list. */
+  href: string
+  /** Null for a page that is no list, and where the list itself asks for sign-in. */
+  found: { total: number; noun: string; table: BriefTable; isPreview: boolean } | null
+  isClosed: boolean
+}

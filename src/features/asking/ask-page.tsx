@@ -1,0 +1,186 @@
+import { loginPath } from '#src/access/route-rules.ts'
+import { ASK_PATH, askPath } from '#src/addresses/pages.ts'
+import { writtenCell } from '#src/insight/brief/written.ts'
+import type { SheetValue } from '#src/list/sheet.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { RemovableChip } from '#src/ui/chip.tsx'
+import { Code } from '#src/ui/code.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PageFrame } from '#src/ui/page-frame.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { Section } from '#src/ui/section.tsx'
+import type { Answer, AnsweredView, AnswerLink } from './answer.ts'
+import { EXAMPLES } from './examples.ts'
+import type { AskPageData } from './load.ts'
+
+/** A question in words: how it was read, the number, the first rows and the list that has all of them. */
+export function AskPage({ q, answer }: AskPageData) {
+  return (
+    <PageFrame
+      title="پرسش از داده‌ها"
+      lead="پرسش به فیلترهای یک فهرست خوانده می‌شود و همان فهرست پاسخ است؛ هیچ مدل زبانی در کار نیست."
+    >
+      <search className="block max-w-3xl">
+        <form action={ASK_PATH} className="flex gap-2">
+          <SearchField
+            key={q}
+            name="q"
+            size="lg"
+            className="grow"
+            label="پرسش"
+            placeholder="کدام داروهای قلبی…"
+            maxLength={300}
+            defaultValue={q}
+          />
+          <Button type="submit" variant="primary">
+            بپرس
+          </Button>
+        </form>
+      </search>
+      {answer ? <Answered answer={answer} /> : <Questions title="نمونه‌ها" questions={EXAMPLES} />}
+    </PageFrame>
+  )
+}
+
+function Answered({ answer }: { answer: Answer }) {
+  const { q, view, chips, others, unread, unfit, nearest } = answer
+  return (
+    <>
+      {view && (
+        <Section id="read" title="این‌طور خوانده شد" aside={view.title}>
+          <ul aria-label="فیلترهای خوانده‌شده" className="filter-chips">
+            {chips.map(({ label, to }) => (
+              <li key={label}>
+                <RemovableChip href={to} label={label} />
+              </li>
+            ))}
+          </ul>
+          <Others others={others} />
+        </Section>
+      )}
+      {unread.length > 0 && <NotRead label="این بخش را نفهمیدم" texts={unread} />}
+      {unfit.length > 0 && <NotRead label="این فهرست چنین فیلتری ندارد" texts={unfit} />}
+      {view ? (
+        <Found view={view} q={q} />
+      ) : (
+        <EmptyState title="از این پرسش چیزی نفهمیدم">
+          نام گروه دارویی، شرکت، کشور، تعداد سازنده، نوع تأمین، زمان یا قیمت را بنویسید.
+        </EmptyState>
+      )}
+      {nearest.length > 0 && <Questions title="پرسش‌های نزدیک" questions={nearest} />}
+    </>
+  )
+}
+
+function NotRead({ label, texts }: { label: string; texts: readonly string[] }) {
+  return (
+    <p role="status" className="rounded-md bg-caution-soft px-3 py-2 text-sm text-caution">
+      {label}: {texts.map((text) => `«${text}»`).join('، ')}
+    </p>
+  )
+}
+
+function Others({ others }: { others: readonly AnswerLink[] }) {
+  if (others.length === 0) return null
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+      <span>یا منظور این بود:</span>
+      {others.map(({ label, to }) => (
+        <a key={to} href={to} className="text-link min-h-6">
+          {label}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+function Found({ view: { title, href, found, isClosed }, q }: { view: AnsweredView; q: string }) {
+  if (isClosed) {
+    return (
+      <EmptyState icon="lock" title="این فهرست با ورود به حساب باز می‌شود">
+        <a href={loginPath(askPath(q))} className="text-link">
+          ورود
+        </a>
+      </EmptyState>
+    )
+  }
+  if (!found) {
+    return (
+      <LinkButton href={href} variant="primary">
+        {title}
+      </LinkButton>
+    )
+  }
+  const { total, noun, table, isPreview } = found
+  return (
+    <Section id="answer" title={`${formatNumber(total)} ${noun}`}>
+      {isPreview && (
+        <p className="mb-3 text-sm text-muted">
+          بدون اشتراک همیشه همین ردیف‌های اول دیده می‌شود؛ فیلترهای پرسش اعمال نشده است.
+        </p>
+      )}
+      {table.rows.length > 0 && <FirstRows table={table} title={title} />}
+      <p className="mt-3">
+        <LinkButton href={href}>
+          {table.rows.length < total
+            ? `همهٔ ${formatNumber(total)} ${noun} در فهرست`
+            : 'همین نما در فهرست'}
+        </LinkButton>
+      </p>
+    </Section>
+  )
+}
+
+type Found = NonNullable<AnsweredView['found']>
+type Row = readonly SheetValue[]
+
+function FirstRows({ table, title }: { table: Found['table']; title: string }) {
+  const columns = table.columns.map(({ label, type }, place) => ({
+    key: String(place),
+    label,
+    numeric: type === 'number',
+    cell: (row: Row) => <Cell text={writtenCell(row[place] ?? null, type)} />,
+  }))
+  return (
+    <DataTable
+      caption={title}
+      columns={columns}
+      rows={table.rows}
+      rowKey={(row) => JSON.stringify(row)}
+    />
+  )
+}
+
+const LATIN = /^[\x20-\x7e]+$/
+
+/** A name before its code; what is Latin reads from the left. */
+function Cell({ text }: { text: string }) {
+  const lines = text.split('\n').toSorted((a, b) => Number(LATIN.test(a)) - Number(LATIN.test(b)))
+  return (
+    <>
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {LATIN.test(line) ? <Code>{line}</Code> : <bdi>{line}</bdi>}
+        </span>
+      ))}
+    </>
+  )
+}
+
+function Questions({ title, questions }: { title: string; questions: readonly string[] }) {
+  return (
+    <Section id="questions" title={title}>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {questions.map((question) => (
+          <li key={question}>
+            <a href={askPath(question)} className="text-link inline-block min-h-6">
+              {question}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

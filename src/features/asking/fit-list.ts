@@ -1,0 +1,204 @@
+import { competitorsPath } from '#src/addresses/insight.ts'
+import { companyKind } from '#src/catalogue/companies/kind.ts'
+import { ingredientMakerKind } from '#src/catalogue/ingredient-makers/kind.ts'
+import { ingredientKind } from '#src/catalogue/ingredients/kind.ts'
+import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
+import { supplementCompanyKind } from '#src/catalogue/supplement-companies/kind.ts'
+import type { Filter, ListDefinition } from '#src/list/definition.ts'
+import type { Search } from '#src/list/view.ts'
+import { CHANGES, fitTime, RADAR } from './fit-time.ts'
+import type { Slot, Understood } from './read-question.ts'
+
+/** A view that answers a question. */
+export interface Fitted {
+  list: string
+  search: Search
+  /** Where it is no list but a page. */
+  path?: string
+  /** What was understood, and this list cannot be asked for: in the words of the question. */
+  unfit: readonly string[]
+}
+
+export type Definitions = Readonly<Record<string, ListDefinition>>
+
+const PRESENCE = 'presence'
+const OPPORTUNITIES = 'opportunities'
+const COMPETITORS = 'competitors'
+
+/** Lists that a question names stand before those that it only touches; the first of them is taken. */
+const NAMED_FIRST = [
+  COMPETITORS,
+  CHANGES,
+  PRESENCE,
+  OPPORTUNITIES,
+  ingredientMakerKind.name,
+  supplementCompanyKind.name,
+]
+
+/** What a list calls by another name, or by another value: `*` takes any. */
+const OTHERWISE: Readonly<
+  Record<
+    string,
+    Readonly<Record<string, readonly [key: string, values: Readonly<Record<string, string>>]>>
+  >
+> = {
+  [RADAR]: { makers: ['sole', { 1: '1' }] },
+  [OPPORTUNITIES]: {
+    makers: ['reason', { 0: 'no-local', 1: 'sole-maker', 2: 'two-makers' }],
+    supply: ['reason', { emergency: 'emergency-only' }],
+    lapse: ['reason', { 1: 'lapsing' }],
+  },
+  [PRESENCE]: {
+    makers: ['state', { 0: 'no-maker' }],
+    country: ['register', { US: 'orange-book', CA: 'dpd', FR: 'bdpm' }],
+  },
+  [companyKind.name]: {
+    makers: ['hasSoleMaker', { 1: '1' }],
+    supply: ['role', { imported: 'importer' }],
+  },
+}
+
+/** What every list understands so, where it has no such filter of its own. */
+const ANYWHERE: (typeof OTHERWISE)[string] = {
+  supply: ['path', { imported: 'import', local: 'production', 'under-licence': 'under-licence' }],
+  role: ['supply', { importer: 'imported' }],
+  newlyListed: ['change', { 1: 'new' }],
+  hasSoleMaker: ['makers', { 1: '1' }],
+  lapse: ['status', { 1: 'expiring' }],
+}
+
+/** The lists that may answer, the likeliest first. */
+function listsFor({ slots, company, time }: Understood): string[] {
+  const named = slots.get('list')?.values ?? []
+  const first = NAMED_FIRST.find((list) => named.includes(list)) ?? named[0]
+  if (first) return [first]
+  const maybe = slots.get('maybe')?.values ?? []
+  const q = slots.has('q')
+  if (maybe.includes(companyKind.name) && !company && !q) return [companyKind.name]
+  if (slots.has('hasSoleMaker') && !company) return [companyKind.name]
+  const isAhead = time && time.time.way === 'ahead'
+  if ((slots.has('lapse') || isAhead) && !slots.has('status')) return [RADAR, productKind.name]
+  if (time?.time.way === 'back' && !slots.has('newlyListed')) return [CHANGES]
+  const isOfLicences = maybe.includes(productKind.name) && !maybe.includes(medicineKind.name)
+  return company || isOfLicences ? [productKind.name] : [medicineKind.name]
+}
+
+/** The view that says most of what was understood; null where nothing was. */
+export function fitQuestion(
+  understood: Understood,
+  definitions: Definitions,
+  today: string,
+): Fitted | null {
+  const { slots, company, time } = understood
+  if (slots.size + Number(Boolean(company)) + Number(Boolean(time)) === 0) return null
+  const said = slots.get('list')?.values ?? []
+  if (said.includes(COMPETITORS) && company?.slug) {
+    return { list: COMPETITORS, search: {}, path: competitorsPath(company.slug), unfit: [] }
+  }
+  const fits = listsFor(understood).flatMap((list) => {
+    const definition = definitions[list]
+    return definition ? [fitTo(list, definition, understood, today)] : []
+  })
+  return fits.toSorted((a, b) => a.unfit.length - b.unfit.length)[0] ?? null
+}
+
+/** Said of the question, not of the rows. */
+const NO_FILTERS = new Set(['list', 'maybe', 'count', 'sort', 'q'])
+
+function fitTo(
+  list: string,
+  definition: ListDefinition,
+  { slots, company, time }: Understood,
+  today: string,
+): Fitted {
+  const search: Record<string, string | readonly string[]> = {}
+  const unfit: string[] = []
+  const put = (key: string, values: readonly string[]) => {
+    const before = [search[key] ?? []].flat()
+    search[key] = [...new Set([...before, ...values])]
+  }
+  const role = slots.get('role')
+  const isOwnRole = role && definition.filters.role
+  if (company) {
+    const key = companyFilter(definition, isOwnRole ? undefined : role?.values[0])
+    if (key) put(key, company.values)
+    else if (list === companyKind.name) search.q = company.label
+    else unfit.push(company.label)
+  }
+  for (const [slot, { values, said }] of slots) {
+    if (NO_FILTERS.has(slot)) continue
+    // Of a company its role is which filter it stands in.
+    if (slot === 'role' && company && !isOwnRole && values[0] !== 'importer') continue
+    if (slot === 'lapse' && (list === RADAR || time)) continue
+    const fit = fitSlot(list, definition, slot, values)
+    if (fit) put(...fit)
+    // Who makes a substance stands with its medicines; «made in» is what a country means.
+    else if (slot !== 'role' || !(slots.has('q') || slots.has('country'))) unfit.push(said)
+  }
+  putWords(slots, definition, search, unfit)
+  if (time) {
+    const fit = fitTime(time.time, { list, definition, slots, today })
+    if (fit) for (const [key, values] of Object.entries(fit)) put(key, values)
+    else unfit.push(time.said)
+  }
+  const single = Object.entries(search).map(([key, value]) => [
+    key,
+    value.length === 1 && typeof value !== 'string' ? (value[0] ?? '') : value,
+  ])
+  return { list, search: Object.fromEntries(single), unfit }
+}
+
+function putWords(
+  slots: ReadonlyMap<string, Slot>,
+  { columns }: ListDefinition,
+  search: Record<string, string | readonly string[]>,
+  unfit: string[],
+): void {
+  const q = slots.get('q')
+  if (q) search.q = q.values.join(' ')
+  const sort = slots.get('sort')
+  const order = sort?.values.find((one) => columns[one.replace('-', '')]?.sort)
+  if (order) search.sort = order
+  else if (sort) unfit.push(sort.said)
+}
+
+/** Which filter a company stands in: by its role, else as the holder. */
+function companyFilter({ filters }: ListDefinition, role = ''): string | undefined {
+  const own = { producer: 'producer', 'brand-owner': 'brandOwner' }[role]
+  return [own, 'holder', 'company'].find((key) => key !== undefined && filters[key])
+}
+
+function fitSlot(
+  list: string,
+  { filters }: ListDefinition,
+  slot: string,
+  values: readonly string[],
+): [key: string, values: readonly string[]] | null {
+  const filter = filters[slot]
+  if (filter) return accepted(filter, slot, values, list)
+  const [key = '', words = {}] = OTHERWISE[list]?.[slot] ?? ANYWHERE[slot] ?? []
+  if (!filters[key] || !values.every((value) => Object.hasOwn(words, value))) return null
+  return [key, values.map((value) => words[value] ?? value)]
+}
+
+function accepted(
+  filter: Filter,
+  slot: string,
+  values: readonly string[],
+  list: string,
+): [key: string, values: readonly string[]] | null {
+  if (filter.kind !== 'oneOf') return [slot, values.slice(0, 1)]
+  const { words } = filter
+  if (words && !values.every((value) => Object.hasOwn(words, value))) {
+    const [key = '', others = {}] = OTHERWISE[list]?.[slot] ?? []
+    return values.every((value) => others[value])
+      ? [key, values.map((value) => others[value] ?? value)]
+      : null
+  }
+  if (slot !== 'atc') return [slot, values]
+  // A tree is gone down one group at a time; other lists know the widest groups alone.
+  const deepest = values.toSorted((a, b) => b.length - a.length)[0] ?? ''
+  const isWide = list === ingredientKind.name || list === companyKind.name
+  if (isWide && deepest.length > 1) return null
+  return values.every((value) => deepest.startsWith(value)) ? [slot, [deepest]] : null
+}

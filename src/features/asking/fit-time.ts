@@ -1,0 +1,85 @@
+import type { ListDefinition } from '#src/list/definition.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { addDays } from '#src/persian/jalali-months.ts'
+import { SEASONS } from '#src/words/seasons.ts'
+import type { Slot } from './read-question.ts'
+import type { Time } from './times.ts'
+
+export const RADAR = 'expiry'
+export const CHANGES = 'changes'
+
+interface Asked {
+  list: string
+  definition: ListDefinition
+  slots: ReadonlyMap<string, Slot>
+  today: string
+}
+
+type Filters = Record<string, readonly string[]>
+
+const day = (iso: string) => formatJalali(iso, 'short', 'latn').replaceAll('/', '-')
+const month = (iso: string) => day(iso).slice(0, 7)
+
+/** A time as a list says it; null where the list cannot. */
+export function fitTime(time: Time, asked: Asked): Filters | null {
+  const { list, definition, slots, today } = asked
+  if (list === CHANGES) return changesOf(time)
+  // What came to the list in the last year is a filter of its own.
+  if (slots.has('newlyListed') && time.way === 'back') return time.days === 365 ? {} : null
+  if (slots.has('risen') && time.way === 'back') return time.days === 365 ? {} : null
+  if (list === RADAR) return radarOf(time, definition, today)
+  if (time.way === 'span' && time.to !== null && time.to < today) {
+    return definition.hasPast && time.to !== null ? { asOf: [day(time.to)] } : null
+  }
+  return validityOf(time, definition, today) ?? seasonsOf(time, definition, today)
+}
+
+function changesOf(time: Time): Filters | null {
+  if (time.way === 'ahead') return null
+  if (time.way === 'span') {
+    return { ...(time.from && { from: [day(time.from)] }), ...(time.to && { to: [day(time.to)] }) }
+  }
+  if (time.days <= 7) return {}
+  return { period: [time.days <= 31 ? 'month' : time.days <= 366 ? 'year' : 'all'] }
+}
+
+function radarOf(time: Time, { filters }: ListDefinition, today: string): Filters | null {
+  if (time.way === 'back') return null
+  if (time.way === 'span') {
+    const { from, to } = time
+    if (to !== null && to < today) return null
+    return {
+      ...(from && { from: [month(from)] }),
+      ...(to && { to: [month(to)] }),
+    }
+  }
+  const window = filters.window?.kind === 'oneOf' ? filters.window.words : {}
+  const isWindow = window && Object.hasOwn(window, String(time.days))
+  // Other days are told to the end of their month.
+  return isWindow ? { window: [String(time.days)] } : { to: [month(addDays(today, time.days))] }
+}
+
+/** Windows of validity lie side by side: 180 days are those up to 90, and those after. */
+function validityOf(time: Time, { filters }: ListDefinition, today: string): Filters | null {
+  const filter = filters.validity
+  if (!filter || time.way === 'back') return null
+  if (time.way === 'span' && (time.from !== null || time.to === null)) return null
+  const days = time.way === 'ahead' ? time.days : null
+  const windows = ['90', '180', '365']
+  const last = windows.indexOf(String(days))
+  return last < 0 || !today ? null : { validity: windows.slice(0, last + 1) }
+}
+
+/** Seasons up to one that a span ends with, and of them what did not lapse. */
+function seasonsOf(time: Time, { filters }: ListDefinition, today: string): Filters | null {
+  if (!filters.season || !filters.status || time.way !== 'span' || time.to === null) return null
+  const from = time.from && time.from > today ? time.from : today
+  const seasonOf = (iso: string) => {
+    const [year, of = ''] = day(iso).split('-')
+    return `${year}-${Math.ceil(Number(of) / 3)}`
+  }
+  const endsSeason = Number(day(time.to).split('-')[1]) % 3 === 0
+  const [first, last] = [SEASONS.indexOf(seasonOf(from)), SEASONS.indexOf(seasonOf(time.to))]
+  if (!endsSeason || first < 0 || last < first) return null
+  return { season: SEASONS.slice(first, last + 1), status: ['active', 'expiring'] }
+}

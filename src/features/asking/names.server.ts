@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import { ATC_NAMES_FA } from '#data/reference/atc-names.ts'
+import { LEGAL_FORMS, TRADE_WORDS } from '#data/reference/company-words.ts'
+import { COUNTRIES_FA, FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
+import { readTable } from '#data/reference/read-table.ts'
+import { SAME_FORMS, SAME_ROUTES } from '#data/reference/same-words.ts'
+import { fold } from '#src/persian/fold.ts'
+import { rememberPublished } from '#src/server/dataset.ts'
+import { type Queryable, rowsOf } from '#src/server/db/client.ts'
+import { addName, type Named, type Names } from './names.ts'
+import { PHRASES, SILENT } from './phrases.ts'
+import { phrase, plainQuestion } from './plain-question.ts'
+
+const OTHER_COUNTRIES: readonly [name: string, code: string][] = [
+  ['آمریکا', 'US'],
+  ['امریکا', 'US'],
+  ['انگلیس', 'GB'],
+  ['هند', 'IN'],
+  ['کره', 'KR'],
+  ['هلند', 'NL'],
+  ['امارات', 'AE'],
+]
+
+/** Words of forms that tell no two apart. */
+const FORM_PARTICLES = /^(?:با|برای|حاوی|از|در|راه|دوز|معین|پلت|روکش)$/
+
+let fixed: Names | undefined
+
+/** Groups by WHO's names and everyday ones, countries, forms and routes: the same in every version. */
+export function fixedNames(): Names {
+  fixed ??= readFixedNames()
+  return fixed
+}
+
+function readFixedNames(): Names {
+  const names = new Map<string, Named[]>()
+  const add = (slot: Named['slot'], name: string, value: string, label = name) =>
+    addName(names, name, { slot, values: [value], label })
+  for (const { code, words } of readTable('everyday-groups', ['code', 'words'])) {
+    for (const word of words.split('|')) add('atc', word, code, ATC_NAMES_FA[code] ?? word.trim())
+  }
+  for (const [code, name] of Object.entries(ATC_NAMES_FA).toSorted()) {
+    add('atc', name.replace(/^داروها(?:ی)? /, '').replace(/\u200c?ها(?:ی)?$/, ''), code, name)
+    add('atc', code, code, name)
+  }
+  for (const [code, name] of [...OTHER_COUNTRIES, ...Object.entries(COUNTRIES_FA)]) {
+    add(
+      'country',
+      name.length === 2 ? code : name,
+      name.length === 2 ? name : code,
+      COUNTRIES_FA[code],
+    )
+  }
+  for (const [word, forms] of formsByWord())
+    addName(names, word, { slot: 'form', values: forms, label: word })
+  for (const [route, name] of Object.entries(ROUTES_FA)) {
+    if (!Object.hasOwn(SAME_ROUTES, route)) add('route', name, route)
+  }
+  return names
+}
+
+/** Everyday words mean every form of that word: «قرص» the coated and the slow ones too. */
+function formsByWord(): Map<string, string[]> {
+  const forms = Object.entries(FORMS_FA).filter(([form]) => !Object.hasOwn(SAME_FORMS, form))
+  const words = new Map<string, string[]>()
+  for (const [form, name] of forms) {
+    for (const word of [name, ...name.split(' ')]) {
+      if (FORM_PARTICLES.test(word)) continue
+      words.set(word, [...new Set([...(words.get(word) ?? []), form])])
+    }
+  }
+  return words
+}
+
+/** Companies and molecules of the version on screen. */
+export function publishedNames(db: Queryable): Promise<Names> {
+  return rememberPublished('asking.names', () => readPublishedNames(db))
+}
+
+async function readPublishedNames(db: Queryable): Promise<Names> {
+  const names = new Map<string, Named[]>()
+  const companies = await rowsOf<{ id: string; slug: string; name: string; spelling: string }>(
+    db,
+    sql`select c.id::text as id, c.slug, c.name, s.spelling
+      from company_spellings s join companies c on c.id = s.company_id
+      order by c.licence_count desc, c.id`,
+  )
+  for (const { id, slug, name, spelling } of companies) {
+    const named: Named = { slot: 'company', values: [id], label: name, slug }
+    for (const one of [spelling, name, withoutTrade(name)]) {
+      if (!saysSomething(one)) addName(names, one, named)
+    }
+  }
+  for (const [word, named] of ownWords(companies)) addName(names, word, named)
+  const molecules = await rowsOf<{ name: string; other: string | null }>(
+    db,
+    sql`select name_en as name, name_fa as other from molecules where not is_combination`,
+  )
+  for (const { name, other } of molecules) {
+    const named: Named = { slot: 'q', values: [other ?? name], label: other ?? name }
+    addName(names, name, named)
+    if (other) addName(names, other, named)
+  }
+  for (const { names: others } of readTable('everyday-names', ['moieties', 'names'])) {
+    for (const other of others.split('|')) {
+      addName(names, other, { slot: 'q', values: [other.trim()], label: other.trim() })
+    }
+  }
+  return names
+}
+
+interface CompanyName {
+  id: string
+  slug: string
+  name: string
+}
+
+const MIN_OWN_WORD = 4
+
+/** Words that stand in the name of one company alone. */
+function ownWords(companies: readonly CompanyName[]): Map<string, Named> {
+  const owners = new Map<string, Set<string>>()
+  const named = new Map<string, Named>()
+  for (const { id, slug, name } of companies) {
+    for (const word of withoutTrade(name).split(' ')) {
+      if (word.length < MIN_OWN_WORD || saysSomething(word)) continue
+      owners.set(word, (owners.get(word) ?? new Set()).add(id))
+      named.set(word, { slot: 'company', values: [id], label: name, slug })
+    }
+  }
+  for (const [word, ids] of owners) if (ids.size > 1) named.delete(word)
+  return named
+}
+
+/** «داروسازی ویهان‌رود» as people say it: «ویهان‌رود». */
+function withoutTrade(name: string): string {
+  const words = [...LEGAL_FORMS, ...TRADE_WORDS]
+  return name
+    .split(' ')
+    .filter((word) => !words.includes(fold(word)))
+    .join(' ')
+}
+
+/** A name that is an ordinary word of questions is known by the longer form alone. */
+function saysSomething(name: string): boolean {
+  const plain = plainQuestion(name)
+  if (plain.length < 3) return true
+  if (fixedNames().has(plain.replaceAll(' ', ''))) return true
+  const isWhole = (pattern: RegExp) => {
+    pattern.lastIndex = 0
+    return pattern.exec(plain)?.[0] === plain
+  }
+  return PHRASES.some(([source]) => isWhole(phrase(source))) || SILENT.some(isWhole)
+}

@@ -1,0 +1,74 @@
+import { nameKey } from './plain-question.ts'
+
+/** What a name in a question stands for: a value of a filter, or words to search for. */
+export interface Named {
+  slot: 'atc' | 'company' | 'country' | 'form' | 'route' | 'q'
+  values: readonly string[]
+  label: string
+  /** Of a company: its path segment. */
+  slug?: string
+}
+
+/** Names by their letters without spaces; the likeliest meaning first. */
+export type Names = ReadonlyMap<string, readonly Named[]>
+
+export interface FoundName {
+  named: readonly Named[]
+  /** Places of its first word, and of the one after its last. */
+  start: number
+  end: number
+}
+
+const MAX_WORDS = 8
+const ENDINGS = /(?:هایی|های|ها|یی|ی)$/
+const MIN_STEM = 3
+
+/** Adds a meaning; the same one is not added twice. */
+export function addName(names: Map<string, Named[]>, name: string, named: Named): void {
+  const key = nameKey(name)
+  if (key.length < 2) return
+  const known = names.get(key) ?? []
+  const isSame = (one: Named) => one.slot === named.slot && one.values[0] === named.values[0]
+  if (!known.some(isSame)) names.set(key, [...known, named])
+}
+
+/** The longest names among words, from the first word on; `TAKEN` stands where something was read. */
+export function findNames(
+  words: readonly string[],
+  sources: readonly Names[],
+  minWords: number,
+): FoundName[] {
+  const found: FoundName[] = []
+  let start = 0
+  while (start < words.length) {
+    const name = nameAt(words, start, sources, minWords)
+    if (name) found.push(name)
+    start = name?.end ?? start + 1
+  }
+  return found
+}
+
+export const TAKEN = '•'
+
+function nameAt(
+  words: readonly string[],
+  start: number,
+  sources: readonly Names[],
+  minWords: number,
+): FoundName | null {
+  const free = words.slice(start, start + MAX_WORDS)
+  const most = free.includes(TAKEN) ? free.indexOf(TAKEN) : free.length
+  for (let count = most; count >= minWords; count--) {
+    const key = free.slice(0, count).join('')
+    const named = lookUp(key, sources)
+    if (named.length > 0) return { named, start, end: start + count }
+  }
+  return null
+}
+
+function lookUp(key: string, sources: readonly Names[]): Named[] {
+  const own = sources.flatMap((names) => names.get(key) ?? [])
+  const stem = key.replace(ENDINGS, '')
+  if (own.length > 0 || stem === key || stem.length < MIN_STEM) return own
+  return sources.flatMap((names) => names.get(stem) ?? [])
+}

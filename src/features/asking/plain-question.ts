@@ -1,0 +1,55 @@
+import { toLatinDigits } from '#src/persian/digits.ts'
+import { fold, foldLetters } from '#src/persian/fold.ts'
+
+/** Characters of a question that are read; people paste. */
+export const MAX_QUESTION = 300
+
+/** A question as the grammar reads it: folded, half-spaces apart, «1.5» as «1p5», «1,000» as «1000». */
+export function plainQuestion(text: string): string {
+  const digits = toLatinDigits(text.slice(0, MAX_QUESTION).toWellFormed())
+    .replaceAll('\u200c', ' ')
+    .replace(/(\d)[,٬،](?=\d{3}(?!\d))/g, '$1')
+    .replace(/(^|[^\d./])(\d+)[.٫](\d+)(?![\d./])/g, '$1$2p$3')
+  return fold(digits)
+}
+
+/** Under which a name is known: its letters without any space. */
+export function nameKey(text: string): string {
+  return plainQuestion(text).replaceAll(' ', '')
+}
+
+/**
+ * A phrase of the grammar, between words. In its source letters may be written as people write them;
+ * «~» is a space that may be missing, «#» a number in digits or words.
+ */
+export function phrase(source: string): RegExp {
+  const known = compiled.get(source)
+  if (known) {
+    known.lastIndex = 0
+    return known
+  }
+  const folded = foldLetters(source).replaceAll('~', ' ?').replaceAll('#', NUMBER)
+  const pattern = new RegExp(`(?<=^| )(?:${folded})(?= |$)`, 'g')
+  compiled.set(source, pattern)
+  return pattern
+}
+
+/** The phrases are those of the grammar alone: their number does not grow. */
+const compiled = new Map<string, RegExp>()
+
+const WORDS: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    'یک دو سه چهار پنج شش هفت هشت نه ده یازده دوازده'.split(' ').map((word, n) => [word, n + 1]),
+    'ده بیست سی چهل پنجاه شصت هفتاد هشتاد نود صد'.split(' ').map((word, n) => [word, 10 * n + 10]),
+    'صد دویست سیصد چهارصد پانصد ششصد هفتصد هشتصد نهصد'
+      .split(' ')
+      .map((word, n) => [word, 100 * n + 100]),
+  ].flat(),
+)
+
+const NUMBER = `(\\d+(?:p\\d+)?|${Object.keys(WORDS).join('|')})`
+
+/** A number as the grammar finds it: «3», «1p5», «سه». */
+export function numberOf(text = ''): number {
+  return WORDS[text] ?? Number(text.replace('p', '.'))
+}

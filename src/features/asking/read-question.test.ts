@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
+import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
+import { asSearch } from '#src/list/search-string.ts'
+import { readView, type Search, viewSearch } from '#src/list/view.ts'
+import { rowsOf } from '#src/server/db/client.ts'
+import { sampleDatabase } from '../../../tests/support/sample-database.ts'
+import { type Definitions, fitQuestion } from './fit-list.ts'
+import { fixedNames, publishedNames } from './names.server.ts'
+import type { Names } from './names.ts'
+import { readQuestion } from './read-question.ts'
+
+/** 4 Azar 1405. */
+const ASKED_ON = '2026-11-25'
+
+/** «leads» is a list and its search: «@name» a company, «~word» the forms or routes so called. */
+type Question = Record<'leads' | 'wording' | 'aside', string>
+
+const QUESTIONS: Question[] = parse(readFileSync('tests/support/questions.csv'), { columns: true })
+
+const definitions: Definitions = Object.fromEntries(
+  Object.entries(EXPORTED_LISTS).map(([name, { source }]) => [name, source.definition]),
+)
+
+let names: readonly Names[]
+let companies: readonly { id: string; slug: string; name: string }[]
+
+beforeAll(async () => {
+  const { database } = await sampleDatabase()
+  names = [fixedNames(), await publishedNames(database)]
+  companies = await rowsOf(database, sql`select id::text as id, slug, name from companies`)
+})
+
+function companyNamed(name: string) {
+  const found = companies.find((one) => one.name.includes(name))
+  if (!found) throw new Error(`no company is called ${name}`)
+  return found
+}
+
+/** «products holder=@name» with the ids and codes of this database, in the one order of its keys. */
+function expected(leads: string): string {
+  const [list = '', text = ''] = leads.split(/ (.*)/)
+  if (list === 'competitors')
+    return `/company/${encodeURIComponent(companyNamed(text.slice(1)).slug)}/competitors`
+  const search: Record<string, string[]> = {}
+  for (const [key, value] of new URLSearchParams(text)) {
+    search[key] = [...(search[key] ?? []), ...meant(key, value)]
+  }
+  return written(list, search)
+}
+
+function meant(key: string, value: string): string[] {
+  if (value.startsWith('@')) return [companyNamed(value.slice(1)).id]
+  if (!value.startsWith('~')) return [value]
+  const word = value.slice(1)
+  const of = key === 'route' ? Object.entries(ROUTES_FA) : Object.entries(FORMS_FA)
+  return of.flatMap(([code, name]) =>
+    (key === 'route' ? name === word : name.split(' ').includes(word)) ? [code] : [],
+  )
+}
+
+function written(list: string, given: Search): string {
+  const definition = definitions[list]
+  if (!definition) throw new Error(`no list is called ${list}`)
+  const { view, problems } = readView(definition, asSearch(given))
+  expect(problems).toEqual([])
+  const search = viewSearch(definition, view)
+  const pairs = Object.entries(search).map(
+    ([key, value]) => `${key}=${[value].flat().toSorted().join('+')}`,
+  )
+  return [list, ...pairs.toSorted()].join(' ')
+}
+
+function answered(wording: string): string {
+  const understood = readQuestion(wording, names, ASKED_ON)
+  const fitted = fitQuestion(understood, definitions, ASKED_ON)
+  if (!fitted) return 'nothing'
+  const left = [...understood.unread, ...fitted.unfit].map((text) => ` [${text}]`).join('')
+  return (fitted.path ?? written(fitted.list, fitted.search)) + left
+}
+
+/** Wordings that are not read as they should be, with what was read of them. */
+function misread(questions: readonly Question[]): string[] {
+  return questions.flatMap(({ leads, wording }) => {
+    const read = answered(wording)
+    return read === expected(leads) ? [] : [`${wording}\n   ${read}\n   ${expected(leads)}`]
+  })
+}
+
+describe('the grammar of questions', () => {
+  it('reads 95 of 100 wordings of its table', () => {
+    const own = QUESTIONS.filter(({ aside }) => aside === '')
+    const wrong = misread(own)
+    expect(1 - wrong.length / own.length, wrong.join('\n')).toBeGreaterThanOrEqual(0.95)
+  })
+
+  it('reads 80 of 100 wordings that it was not written for', () => {
+    const others = QUESTIONS.filter(({ aside }) => aside === '1')
+    expect(others.length).toBeGreaterThanOrEqual(40)
+    // Not shown: whoever sees them writes for them.
+    expect(1 - misread(others).length / others.length).toBeGreaterThanOrEqual(0.8)
+  })
+
+  it('has five wordings or more of each of thirty kinds', () => {
+    const kinds = Object.values(Object.groupBy(QUESTIONS, ({ leads }) => leads))
+    expect(kinds.length).toBeGreaterThanOrEqual(30)
+    expect(Math.min(...kinds.map((one) => one?.length ?? 0))).toBeGreaterThanOrEqual(5)
+  })
+
+  it.each([
+    ['', 'nothing'],
+    ['؟؟؟', 'nothing'],
+    ['کدام', 'nothing'],
+    ['سلام خوبی', 'nothing'],
+    ["'; drop table medicines; --", 'nothing'],
+    ['داروهای قلبی که طعم', 'medicines atc=C [طعم]'],
+    ['داروهای قلبی خوشمزهٔ وارداتی', 'medicines atc=C supply=imported [خوشمزهٔ]'],
+  ])('reads «%s» as %s, and says what it leaves', (text, read) => {
+    expect(answered(text)).toBe(read)
+  })
+
+  it('reads no more of a long text than of a question', () => {
+    const { slots, unread } = readQuestion('داروهای قلبی '.repeat(5_000), names, ASKED_ON)
+    expect(slots.get('atc')?.values).toEqual(['C'])
+    expect(unread.join(' ').length).toBeLessThanOrEqual(300)
+  })
+
+  it('says of what a list has no filter for', () => {
+    expect(answered('شرکت‌های واردکنندهٔ کوچک بیمه‌ای')).toBe(
+      'companies role=importer scale=small [بیمه ای]',
+    )
+  })
+
+  it('understands amounts in rial, toman, thousands and millions, and between two', () => {
+    expect(answered('داروهای بین ۱ تا ۲ میلیون تومان')).toBe('medicines price=10000000..20000000')
+    expect(answered('داروهای زیر ۵۰۰ هزار ریال')).toBe('medicines price=..500000')
+    expect(answered('داروهای ۱.۵ میلیون تومان به بالا')).toBe('medicines price=15000000..')
+  })
+})

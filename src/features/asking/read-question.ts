@@ -1,0 +1,175 @@
+import { findCount, findMoney } from './amounts.ts'
+import { findNames, type Named, type Names, TAKEN } from './names.ts'
+import { BEFORE_TIMES, PHRASES, type Said, SILENT } from './phrases.ts'
+import { MAX_QUESTION, numberOf, phrase, plainQuestion } from './plain-question.ts'
+import { findTime, type Time } from './times.ts'
+
+/** What a phrase of the question said of one filter, and in which words. */
+export interface Slot {
+  values: readonly string[]
+  said: string
+}
+
+/** A question as it was understood, before it is fitted to a list. */
+export interface Understood {
+  slots: ReadonlyMap<string, Slot>
+  company: Named | null
+  time: { time: Time; said: string } | null
+  /** Other meanings of its names. */
+  others: readonly Named[]
+  /** What nothing was made of, as it was typed. */
+  unread: readonly string[]
+}
+
+const UNIT = '(قرص|کپسول|آمپول|ویال|میلی~لیتر|گرم|دوز|شیاف|برچسب|ساشه|عدد)'
+const UNITS: Readonly<Record<string, string>> = {
+  ...{
+    قرص: 'tablet',
+    کپسول: 'capsule',
+    امپول: 'ampoule',
+    ویال: 'vial',
+    'میلی لیتر': 'ml',
+    میلیلیتر: 'ml',
+    گرم: 'gram',
+  },
+  ...{ دوز: 'dose', شیاف: 'suppository', برچسب: 'patch', ساشه: 'sachet', عدد: 'piece' },
+}
+const OF_UNIT = phrase(
+  `(?:قیمت )?(?:هر|واحد|دانه~ای)(?: (?:دانه|عدد|یک))? ${UNIT}(?:~شان| آن~ها| آنها| آن)?`,
+)
+const STRENGTH_UNITS = /^(?:میلی|گرم|میلیگرم|میکروگرم|میکرو|mg|mcg|g|واحد|درصد)$/
+
+/** Reads a question from left to right of its grammar: names, times, amounts, phrases, and the rest. */
+export function readQuestion(text: string, names: readonly Names[], today: string): Understood {
+  const typed = text
+    .slice(0, MAX_QUESTION)
+    .split(/[\s\u200c]+/)
+    .filter(Boolean)
+  const parts = typed.flatMap((word, place) =>
+    plainQuestion(word)
+      .split(' ')
+      .filter(Boolean)
+      .map((part) => ({ part, place })),
+  )
+  const reading = new Reading(parts.map(({ part }) => part))
+  reading.readNames(names, 2)
+  for (const [source, said] of BEFORE_TIMES) reading.readPhrase(source, said)
+  const time = reading.readTime(today)
+  reading.readAmounts()
+  for (const [source, said] of PHRASES) reading.readPhrase(source, said)
+  reading.readNames(names, 1)
+  for (const silent of SILENT) reading.take(silent)
+  const { slots, company, others } = reading
+  return { slots, company, time, others, unread: unreadRuns(reading.words, parts, typed) }
+}
+
+class Reading {
+  words: string[]
+  readonly slots = new Map<string, Slot>()
+  company: Named | null = null
+  readonly others: Named[] = []
+
+  constructor(words: string[]) {
+    this.words = words
+  }
+
+  say(said: Said, text: string): void {
+    for (const [slot, value] of Object.entries(said)) {
+      const before = this.slots.get(slot)
+      const values = [...new Set([...(before?.values ?? []), value].flat())]
+      this.slots.set(slot, { values, said: before ? `${before.said}، ${text}` : text })
+    }
+  }
+
+  /** Takes every place of a pattern, so that nothing else reads it; the texts that were taken. */
+  take(pattern: RegExp): string[] {
+    pattern.lastIndex = 0
+    const taken: string[] = []
+    const rest = this.words.join(' ').replace(pattern, (match: string) => {
+      taken.push(match)
+      return match.replace(/[^ ]+/g, TAKEN)
+    })
+    if (taken.length > 0) this.words = rest.split(' ')
+    return taken
+  }
+
+  readPhrase(source: string, said: Said): void {
+    for (const text of this.take(phrase(source))) this.say(said, text)
+  }
+
+  readTime(today: string): Understood['time'] {
+    const found = findTime(this.words.join(' '), today)
+    if (found) this.takeText(found.said)
+    return found
+  }
+
+  readAmounts(): void {
+    const [ofUnit] = this.take(OF_UNIT)
+    const unit =
+      ofUnit && (Object.entries(UNITS).find(([word]) => ofUnit.includes(word))?.[1] ?? 'piece')
+    const money = findMoney(this.words.join(' '))
+    if (money) {
+      this.takeText(money.said)
+      this.say(unit ? { unit, unitPrice: money.range } : { price: money.range }, money.said)
+    } else if (unit) this.say({ unit }, unit)
+    const score =
+      findCount(this.words.join(' '), '(?:با )?امتیاز(?:~شان)? ') ??
+      findCount(this.words.join(' '), '', ' امتیاز(?:~شان)?')
+    if (score) {
+      this.takeText(score.said)
+      this.say({ score: score.range, list: 'opportunities' }, score.said)
+    }
+  }
+
+  /** Names of so many words or more; the number behind a substance is its strength. */
+  readNames(names: readonly Names[], minWords: number): void {
+    for (const { named, start, end } of findNames(this.words, names, minWords)) {
+      const [first, ...others] = named
+      if (!first) continue
+      const said = this.words.slice(start, end).join(' ')
+      const strength = first.slot === 'q' ? this.strengthAt(end) : 0
+      const amount = strength > 0 ? ` ${numberOf(this.words[end])}` : ''
+      for (let place = start; place < end + strength; place++) this.words[place] = TAKEN
+      if (first.slot === 'company' && !this.company) this.company = first
+      else if (first.slot === 'q') this.say({ q: first.values[0] + amount }, said)
+      else this.say({ [first.slot]: first.values }, said)
+      this.others.push(...others)
+    }
+  }
+
+  /** How many words from here on tell a strength: «40», «40 mg», «چهل میلی گرم». */
+  private strengthAt(place: number): number {
+    if (!(numberOf(this.words[place]) > 0)) return 0
+    let count = 1
+    while (STRENGTH_UNITS.test(this.words[place + count] ?? '')) count++
+    return count
+  }
+
+  private takeText(text: string): void {
+    const words = text.split(' ')
+    const start = this.words.findIndex((_, place) =>
+      words.every((word, n) => this.words[place + n] === word),
+    )
+    for (let n = 0; start >= 0 && n < words.length; n++) this.words[start + n] = TAKEN
+  }
+}
+
+/** Runs of words that nothing read, as they were typed. */
+function unreadRuns(
+  words: readonly string[],
+  parts: readonly { place: number }[],
+  typed: readonly string[],
+): string[] {
+  const runs: number[][] = []
+  let isOpen = false
+  for (const [n, word] of words.entries()) {
+    const place = parts[n]?.place
+    if (word === TAKEN || place === undefined) isOpen = false
+    else if (isOpen) runs.at(-1)?.push(place)
+    else {
+      runs.push([place])
+      isOpen = true
+    }
+  }
+  return runs.map((places) => [...new Set(places)].map((place) => typed[place]).join(' '))
+}

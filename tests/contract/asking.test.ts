@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer } from '#src/features/asking/answer.ts'
+import { isCounted, shownBy } from '#src/procedures/shown.server.ts'
+import type { TestBrowser } from '../support/auth-client.ts'
+import { everyone, type Somebody } from '../support/everyone.ts'
+import { sampleDatabase } from '../support/sample-database.ts'
+import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
+
+let portal: TestPortal
+let browsers: Map<Somebody, TestBrowser>
+
+beforeAll(async () => {
+  const database = await sampleDatabase()
+  portal = await openTestPortal({ database })
+  browsers = await everyone(database.database, portal.url)
+})
+afterAll(() => portal.close())
+
+async function get<Data>(who: Somebody, procedure: string, input: unknown): Promise<Data> {
+  const path = `/api/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`
+  const response = await browsers.get(who)?.visit(path)
+  const answer = (await response?.json()) as { result: { data: Data } }
+  return answer.result.data
+}
+
+const ask = (who: Somebody, q: string) => get<Answer>(who, 'asking.answer', { q })
+const totalOf = async (who: Somebody, procedure: string, search: object) =>
+  (await get<{ total: number }>(who, procedure, search)).total
+
+describe('the answer of a question', () => {
+  it.each([
+    ['داروهای قلبی تک‌سازنده', 'medicines.list', { atc: 'C', makers: '1' }],
+    ['آنتی‌بیوتیک‌های وارداتی', 'medicines.list', { atc: 'J01', supply: 'imported' }],
+    ['مکمل‌های وارداتی', 'supplements.list', { path: 'import' }],
+    ['شرکت‌های واردکنندهٔ کوچک', 'companies.list', { role: 'importer', scale: 'small' }],
+  ])('«%s» is the number of its list', async (q, procedure, search) => {
+    const { view, unread } = await ask('professional', q)
+    expect(unread).toEqual([])
+    expect(view?.found?.total).toBe(await totalOf('professional', procedure, search))
+    expect(view?.found?.total).toBeGreaterThan(0)
+  })
+
+  it('leads to the list, and its chips to the list without one filter', async () => {
+    const { view, chips } = await ask('professional', 'داروهای قلبی تک‌سازنده')
+    expect(view?.href).toBe('/medicine?atc=C&makers=1')
+    expect(chips.map(({ to }) => to)).toEqual(['/medicine?makers=1', '/medicine?atc=C'])
+    expect(chips.map(({ label }) => label)).toContain('تعداد سازنده: یک')
+  })
+
+  it('shows each tier the rows of its list and nothing of a locked column', async () => {
+    const [paid, visitor] = [
+      await ask('professional', 'داروهای قلبی گران‌تر از ۱ تومان'),
+      await ask('visitor', 'داروهای قلبی گران‌تر از ۱ تومان'),
+    ]
+    expect(paid.view?.found?.table.columns.map(({ label }) => label).join()).toContain('سازنده')
+    expect(visitor.view?.found?.table.columns.map(({ label }) => label).join()).not.toContain(
+      'سازنده',
+    )
+    // A filter of a locked column is not applied, and its chip says so.
+    expect(visitor.chips.map(({ label }) => label).join()).toContain('با ورود')
+    expect(visitor.view?.found?.total).toBe(
+      await totalOf('visitor', 'medicines.list', { atc: 'C' }),
+    )
+  })
+
+  it('gives no more of an insight than its preview to whom it is locked', async () => {
+    const other = await ask('free', 'فرصت‌های سرطان با امتیاز ۵۰ به بالا')
+    const plain = await ask('free', 'فرصت‌های سرمایه‌گذاری')
+    expect(other.view?.found?.isPreview).toBe(true)
+    expect(other.view?.found).toEqual(plain.view?.found)
+  })
+
+  it('shows a visitor nothing of a list that asks for sign-in', async () => {
+    const { view } = await ask('visitor', 'مکمل‌های وارداتی')
+    expect(view).toMatchObject({ isClosed: true, found: null })
+    const open = await ask('visitor', 'داروهای قلبی')
+    expect(open.view?.found?.table.rows.length).toBeLessThanOrEqual(5)
+  })
+
+  it('says what it did not understand, with the nearest questions', async () => {
+    const { unread, nearest, view } = await ask('professional', 'داروهای قلبی خوشمزه')
+    expect(unread).toEqual(['خوشمزه'])
+    expect(nearest.length).toBe(3)
+    expect(nearest.join()).toContain('قلبی')
+    expect(view?.href).toBe('/medicine?atc=C')
+  })
+
+  it('offers the other meanings of a name', async () => {
+    const { others } = await ask('professional', 'پروانه‌های قلبی آرتاویل')
+    expect(others.map(({ label }) => label)).toContain('داروسازی آرتاویل در نقش تولیدکننده')
+  })
+
+  it('is taken from the budget of reading, row by row', async () => {
+    const answer = await ask('trial', 'داروهای قلبی')
+    expect(isCounted('asking.answer')).toBe(true)
+    const { rows } = shownBy('asking.answer', { q: 'داروهای قلبی' }, answer)
+    expect(rows.length).toBe(answer.view?.found?.table.rows.length)
+    expect(rows.length).toBeGreaterThan(0)
+  })
+
+  it('is offered by the search where a text reads as a question', async () => {
+    const q = 'کدام داروهای قلبی فقط یک سازنده دارند؟'
+    type Found = { groups: { label: string; items: { path: string }[] }[] }
+    const asked = await get<Found>('professional', 'search.suggest', { q })
+    expect(asked.groups[0]?.items[0]?.path).toBe(`/ask?q=${encodeURIComponent(q)}`)
+    const name = await get<Found>('professional', 'search.suggest', { q: 'آتورواستاتین ۴۰' })
+    expect(name.groups.map(({ label }) => label)).not.toContain('پرسش')
+  })
+})
