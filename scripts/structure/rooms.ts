@@ -45,6 +45,7 @@ export const ORDER = [
   'insight/opportunity',
   'insight/presence',
   'insight/prices',
+  'features/webhooks',
   'features/alerts',
   'features/exporting',
   'features/comparing',

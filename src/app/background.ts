@@ -13,6 +13,8 @@ import { reconcilePayments } from '../features/payments/reconcile.server.ts'
 import { runSubscriptionJobs } from '../features/subscriptions/remind.server.ts'
 import { flushPageViews } from '../features/tracking/log-page-view.server.ts'
 import { rollUpViews } from '../features/tracking/roll-up.server.ts'
+import { deliverWebhooks } from '../features/webhooks/deliver.server.ts'
+import { WEBHOOKS_CHANNEL } from '../features/webhooks/queue.server.ts'
 import type { Database } from '../server/db/client.ts'
 import { type Env, isLocal } from '../server/env.ts'
 import {
@@ -82,6 +84,12 @@ async function startJobs(
     run: () => runAlertJobs(db),
   })
   await notifications.on(ALERTS_CHANNEL, alerts.wake)
+  const webhooks = begin({
+    name: 'webhooks',
+    everyMs: 15 * secondMs,
+    run: () => deliverWebhooks(db),
+  })
+  await notifications.on(WEBHOOKS_CHANNEL, webhooks.wake)
   const closing = new AbortController()
   const imports = begin({
     name: 'imports',
@@ -106,6 +114,7 @@ async function startJobs(
       payments.stop(),
       subscriptions.stop(),
       alerts.stop(),
+      webhooks.stop(),
       outbox.stop(),
       purge.stop(),
       figures.stop(),

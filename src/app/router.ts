@@ -32,6 +32,7 @@ import { subscriptionRouter } from '#src/features/subscriptions/router.ts'
 import { supportRouter } from '#src/features/support/router.ts'
 import { teamsRouter } from '#src/features/teams/router.ts'
 import { watchListRouter } from '#src/features/watchlist/router.ts'
+import { webhooksRouter } from '#src/features/webhooks/router.ts'
 import { briefRouter } from '#src/insight/brief/router.ts'
 import { changesRouter } from '#src/insight/changes/router.ts'
 import { dependencyRouter } from '#src/insight/dependency/router.ts'
@@ -69,6 +70,7 @@ export const appRouter = router({
   adminUsers: adminUsersRouter,
   alerts: alertsRouter,
   apiKeys: apiKeysRouter,
+  webhooks: webhooksRouter,
   brief: briefRouter,
   changes: changesRouter,
   asking: askingRouter,

@@ -23,13 +23,14 @@ import { ExportsMade } from '../exporting/exports-made.tsx'
 import { PaymentsMade } from '../payments/payments-made.tsx'
 import { SubscriptionCard } from '../subscriptions/subscription-card.tsx'
 import { TeamSection } from '../teams/team-section.tsx'
+import { WebhooksSection } from '../webhooks/webhooks-section.tsx'
 
 type AccountData = Awaited<ReturnType<typeof loadAccount>>
 
 export function AccountPage({ data }: { data: AccountData }) {
   const { profile, sessions, subscription, exportsMade, savedViews, team, apiKeys, paymentsMade } =
     data
-  const { alerts, followed, security } = data
+  const { alerts, followed, security, webhooks } = data
   // Who was invited came for that.
   const invited = team.invitations.length > 0
   const teamSection = (
@@ -98,6 +99,9 @@ export function AccountPage({ data }: { data: AccountData }) {
         </div>
         <div className="lg:col-span-2">
           <KeysSection keys={apiKeys} />
+        </div>
+        <div className="lg:col-span-2">
+          <WebhooksSection of={webhooks} />
         </div>
         <div id="views" className="scroll-mt-20 lg:col-span-2">
           <OwnViews views={savedViews} followed={followed} />

@@ -26,7 +26,7 @@ export function isSigned(use: HmacUse, text: string, signature: string): boolean
 }
 
 /** A key of 256 bits for what is kept encrypted. */
-export function sealingKey(use: 'totp'): Buffer {
+export function sealingKey(use: 'totp' | 'webhook'): Buffer {
   return Buffer.from(hkdfSync('sha256', requireSecret(), '', `data-daru ${use}`, 32))
 }
 

@@ -27,6 +27,7 @@ export async function loadAccount() {
     savedViews,
     team,
     apiKeys,
+    webhooks,
     paymentsMade,
     alerts,
     followed,
@@ -39,6 +40,7 @@ export async function loadAccount() {
     query('savedViews.mine'),
     query('teams.mine'),
     query('apiKeys.mine'),
+    query('webhooks.mine'),
     query('payments.mine'),
     query('alerts.settings'),
     query('alerts.followed'),
@@ -46,6 +48,7 @@ export async function loadAccount() {
   ])
   return {
     ...{ profile, sessions, subscription, exportsMade, savedViews, team, apiKeys, paymentsMade },
+    ...{ webhooks },
     ...{ alerts, followed, security },
   }
 }

@@ -4,8 +4,11 @@ import { readEvents } from '#src/insight/changes/feed.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { type AlertItem, alertRules, alerts } from '#src/server/db/schema/alerts.ts'
+import { portalAddress } from '#src/server/env.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
 import { nameRecords } from '../record-actions/records.server.ts'
+import type { WebhookEvent } from '../webhooks/events.ts'
+import { tellWebhooks } from '../webhooks/queue.server.ts'
 import type { AlertedPerson } from './people.server.ts'
 import { type AlertGroup, type AlertRule, DEFAULT_RULE, groupEvents } from './rules.ts'
 import { type ConcerningEvent, concerningEvents } from './targets.server.ts'
@@ -30,9 +33,24 @@ export async function writeAlerts(
     .insert(alerts)
     .values(made.map((alert) => ({ ...alert, userId, createdAt })))
     .onConflictDoNothing()
-    .returning({ id: alerts.id })
+    .returning()
+  for (const alert of written) await tellWebhooks(tx, webhookOf(alert), userId)
   if (written.length > 0) await notifySessionChanged(tx, userId)
   return written.length
+}
+
+/** An alert as a program hears of it. */
+function webhookOf(alert: typeof alerts.$inferSelect) {
+  const { id, kind, subject, reason, title, path, total, items } = alert
+  const event = REASON_EVENTS[reason] ?? 'record.changed'
+  const url = path && portalAddress(path)
+  const data = { alert: id, kind, key: subject, reason, title, url, total, items }
+  return { event, cause: `alert ${id}`, data }
+}
+
+const REASON_EVENTS: { readonly [Reason in NewAlert['reason']]?: WebhookEvent } = {
+  lapse: 'licence.expiring',
+  view: 'view.changed',
 }
 
 /** The first lines of some events, by the event's id, with the names of their records. */

@@ -7,7 +7,7 @@ import { users } from '#src/server/db/schema/accounts.ts'
 import { apiKeys } from '#src/server/db/schema/api-keys.ts'
 import { AppError } from '#src/server/errors.ts'
 import { newToken } from '#src/session/cookies.server.ts'
-import { organizationalUntil } from '../teams/holder.server.ts'
+import { organizationalUntil } from '../accounts/organizational.server.ts'
 import type { Actor } from '../teams/invite.server.ts'
 import { MAX_KEYS, type Scope } from './scopes.ts'
 

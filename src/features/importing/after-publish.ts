@@ -3,6 +3,7 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { queueAlerts } from '../alerts/deliver.server.ts'
 import { detectAfterPublish } from '../findings/detect.server.ts'
 import { rebuildSearch } from '../search/rebuild.server.ts'
+import { tellPublication } from '../webhooks/queue.server.ts'
 
 /** Work that belongs to a publish and is done inside its transaction. */
 export type AfterPublish = (tx: Queryable, datasetVersion: number) => Promise<void>
@@ -13,4 +14,5 @@ export const AFTER_PUBLISH: readonly AfterPublish[] = [
   detectAfterPublish,
   rebuildSearch,
   queueAlerts,
+  tellPublication,
 ]

@@ -17,6 +17,7 @@ export const TEMPLATE_LABELS = {
   'alerts-short': 'هشدارها (پیامک)',
   digest: 'خلاصهٔ هفتگی',
   'digest-short': 'خلاصهٔ هفتگی (پیامک)',
+  'webhook-disabled': 'خاموش شدن وب‌هوک',
   'subscription-paid': 'رسید اشتراک',
   'transfer-confirmed': 'تأیید فیش',
   'transfer-rejected': 'رد فیش',

@@ -97,6 +97,11 @@ export const TEMPLATES = {
     text: ({ count, address, unsubscribe }) =>
       `${SITE}: این هفته ${count ?? 'چند'} تغییر در فهرست پیگیری شما دیده شد.\n${address ?? ''}\nلغو: ${unsubscribe ?? 'حساب کاربری'}`,
   },
+  'webhook-disabled': {
+    subject: `وب‌هوک شما در ${SITE} خاموش شد`,
+    text: ({ name, host, reason, address }) =>
+      `${name ?? 'همراه'} گرامی،\nدیگر پیامی به ${host ?? 'نشانی شما'} فرستاده نمی‌شود: ${reason ?? 'پیام‌ها را نپذیرفت'}.\nروشن کردن دوباره: ${address ?? 'حساب کاربری'}`,
+  },
   'subscription-paid': {
     subject: `اشتراک شما در ${SITE} برقرار شد`,
     text: ({ name, plan, until, address }) =>

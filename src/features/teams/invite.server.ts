@@ -8,9 +8,9 @@ import type { Database, Queryable } from '#src/server/db/client.ts'
 import { teamSeats, users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
+import { organizationalUntil } from '../accounts/organizational.server.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
 import { enqueueMessage } from '../messaging/enqueue.server.ts'
-import { organizationalUntil } from './holder.server.ts'
 
 export const INVITATION_DAYS = 14
 const DAY_MS = 86_400_000

@@ -8,8 +8,8 @@ import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { TEAM_ROLES, teamSeats, users } from '#src/server/db/schema/accounts.ts'
 import { mobileInput } from '../accounts/inputs.server.ts'
+import { organizationalUntil } from '../accounts/organizational.server.ts'
 import { readActivity } from './activity.server.ts'
-import { organizationalUntil } from './holder.server.ts'
 import { type Actor, inviteMember } from './invite.server.ts'
 import {
   acceptInvitation,

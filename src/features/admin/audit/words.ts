@@ -66,6 +66,7 @@ const SUBJECT_WORDS: Readonly<Record<string, string>> = {
   user: 'کاربر',
   team: 'تیم',
   'api-key': 'کلید API',
+  webhook: 'وب‌هوک',
   ticket: 'درخواست',
   message: 'پیام',
   payment: 'پرداخت',

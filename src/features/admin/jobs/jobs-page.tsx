@@ -19,6 +19,7 @@ type HealthAnswer = AnswerOf<'adminJobs.read'>
 /** The recurring jobs of the portal. */
 const JOBS: Readonly<Record<string, string>> = {
   outbox: 'فرستادن پیام‌ها',
+  webhooks: 'وب‌هوک‌ها',
   purge: 'پاک کردن کهنه‌ها و جمع بستن بازدیدها',
   figures: 'بازشماری شاخص‌ها',
   payments: 'پیگیری پرداخت‌های باز',

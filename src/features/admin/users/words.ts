@@ -62,6 +62,9 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'team.remove': 'برداشتن عضو تیم',
   'team.leave': 'بیرون آمدن از تیم',
   'api-key.create': 'ساختن کلید API',
+  'webhook.create': 'افزودن وب‌هوک',
+  'webhook.remove': 'حذف وب‌هوک',
+  'webhook.enable': 'روشن کردن وب‌هوک',
   'api-key.revoke': 'باطل کردن کلید API',
 }
 

@@ -43,6 +43,7 @@ export function ApiPage() {
           <Reference />
         </FoldedSection>
         <Answers origin={origin} />
+        <Webhooks />
         <Allowance />
         <Problems />
       </div>
@@ -164,6 +165,36 @@ function Answers({ origin }: { origin: string }) {
           بفرستید و وقتی تهی شد، شمارهٔ آخرین رویداد را برای دفعهٔ دیگر نگه دارید.
         </p>
         <CodeBlock label="نمونهٔ خوراک تغییرات">{feedExample(origin)}</CodeBlock>
+      </div>
+    </FoldedSection>
+  )
+}
+
+function Webhooks() {
+  return (
+    <FoldedSection
+      id="webhooks"
+      title="وب‌هوک‌ها"
+      lead="برنامهٔ شما لازم نیست بپرسد: هر رویداد همان دم به نشانی آن فرستاده می‌شود."
+    >
+      <div className="space-y-3 text-sm">
+        <p>
+          نشانی (با https) و رویدادها را دارندهٔ اشتراک سازمانی در «حساب کاربری» برمی‌گزیند: انتشار
+          داده، تغییر در موارد پیگیری، هشدار نمای ذخیره‌شده و پایان اعتبار پروانه. بدنهٔ پیام{' '}
+          <Code>{'{"type", "timestamp", "data"}'}</Code> است.
+        </p>
+        <p>
+          امضا به شیوهٔ Standard Webhooks است: HMAC-SHA256 با رمز نشانی بر{' '}
+          <Code>id.timestamp.body</Code> در سرآیند <Code>webhook-signature</Code>، کنار{' '}
+          <Code>webhook-id</Code> و <Code>webhook-timestamp</Code>. پیامی را که زمانش بیش از پنج
+          دقیقه با ساعت شما فرق دارد نپذیرید، و <Code>webhook-id</Code> تکراری را یک بار به کار
+          ببرید.
+        </p>
+        <p>
+          پاسخ <Code>2xx</Code> تا ده ثانیه یعنی رسید. وگرنه پیام تا حدود یک شبانه‌روز، هشت بار و با
+          فاصلهٔ رو به افزایش، با همان <Code>webhook-id</Code> دوباره فرستاده می‌شود. نشانی‌ای که سه
+          روز هیچ پیامی نپذیرد یا <Code>410</Code> بگوید خاموش می‌شود و به شما خبر می‌دهیم.
+        </p>
       </div>
     </FoldedSection>
   )

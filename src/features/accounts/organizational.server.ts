@@ -1,0 +1,30 @@
+import { type AnyColumn, and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#src/server/db/client.ts'
+import { subscriptions } from '#src/server/db/schema/accounts.ts'
+
+const runs = (at: Date) => {
+  const { tier, startsAt, endsAt } = subscriptions
+  return and(eq(tier, 2), lte(startsAt, at), gt(endsAt, at))
+}
+
+/** Until when somebody's own organizational subscription runs; null without one. */
+export async function organizationalUntil(
+  db: Queryable,
+  userId: string,
+  at: Date,
+): Promise<Date | null> {
+  const { endsAt } = subscriptions
+  const [row] = await db
+    .select({ endsAt })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), runs(at)))
+    .orderBy(desc(endsAt))
+    .limit(1)
+  return row?.endsAt ?? null
+}
+
+/** SQL: that somebody's own organizational subscription runs. */
+export function hasOrganizational(userId: AnyColumn, at: Date): SQL {
+  return sql`exists (select from ${subscriptions}
+    where ${subscriptions.userId} = ${userId} and ${runs(at)})`
+}

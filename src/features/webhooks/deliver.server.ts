@@ -1,0 +1,169 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { now } from '#src/server/clock.ts'
+import type { Database, Queryable } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import { webhookDeliveries, webhooks } from '#src/server/db/schema/webhooks.ts'
+import { portalAddress } from '#src/server/env.ts'
+import { oncePer } from '#src/server/jobs/jobs.ts'
+import { log } from '#src/server/log/log.ts'
+import { enqueueMessage, wayTo } from '../messaging/enqueue.server.ts'
+import { type Posted, post } from './post.server.ts'
+
+/** A server that died while sending leaves its deliveries to the others after this long. */
+const LEASE_SECONDS = 60
+const BATCH = 20
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+/** Seconds between the tries: eight of them within a day, as Standard Webhooks advises. */
+const DELAYS = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 7 * HOUR, 9 * HOUR]
+
+/** An address that takes nothing for so long is told nothing more. */
+const PATIENCE_HOURS = 72
+const LOG_DAYS = 30
+
+/** Sends what is due until nothing is; how many deliveries were tried. */
+export async function deliverWebhooks(db: Database): Promise<number> {
+  let tried = 0
+  for (;;) {
+    const claimed = await claimDue(db)
+    if (claimed.length === 0) break
+    await Promise.all(claimed.map((delivery) => deliver(db, delivery)))
+    tried += claimed.length
+  }
+  await oncePer(db, 'webhooks-purge', 24 * HOUR, () => purgeDeliveries(db))
+  return tried
+}
+
+type Claimed = Awaited<ReturnType<typeof claimDue>>[number]
+
+/** By the clock of the database, so that several servers agree. */
+async function claimDue(db: Queryable) {
+  const due = sql`(
+    select d.id from webhook_deliveries d join webhooks w on w.id = d.webhook_id
+    where d.state in ('waiting', 'sending') and d.next_attempt_at <= now() and w.disabled_at is null
+    order by d.next_attempt_at limit ${BATCH} for update of d skip locked)`
+  return db
+    .update(webhookDeliveries)
+    .set({
+      state: 'sending',
+      attempts: sql`${webhookDeliveries.attempts} + 1`,
+      nextAttemptAt: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
+    })
+    .from(webhooks)
+    .where(
+      and(eq(webhooks.id, webhookDeliveries.webhookId), sql`${webhookDeliveries.id} in ${due}`),
+    )
+    .returning({
+      id: webhookDeliveries.id,
+      webhookId: webhookDeliveries.webhookId,
+      event: webhookDeliveries.event,
+      data: webhookDeliveries.data,
+      attempts: webhookDeliveries.attempts,
+      createdAt: webhookDeliveries.createdAt,
+      url: webhooks.url,
+    })
+}
+
+/** The id that goes with every try of a delivery. */
+export const messageIdOf = (deliveryId: string) => `msg_${deliveryId.replaceAll('-', '')}`
+
+async function deliver(db: Database, delivery: Claimed): Promise<void> {
+  const { id, webhookId, event, data, createdAt, url } = delivery
+  const body = JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data })
+  const began = performance.now()
+  const seconds = Math.floor(now().getTime() / 1_000)
+  const answer = await post({ webhookId, url, id: messageIdOf(id), body, seconds })
+  await settle(db, delivery, answer, Math.round(performance.now() - began))
+}
+
+/** Writes what became of a try, unless another server has taken the delivery over meanwhile. */
+async function settle(
+  db: Database,
+  { id, webhookId, attempts }: Claimed,
+  { status, failure }: Posted,
+  lastMs: number,
+): Promise<void> {
+  const delay = failure === null ? undefined : DELAYS[attempts - 1]
+  const isSettled = failure === null || delay === undefined || status === 410
+  const state = failure === null ? 'delivered' : isSettled ? 'failed' : 'waiting'
+  await db.transaction(async (tx) => {
+    const [written] = await tx
+      .update(webhookDeliveries)
+      .set({
+        ...{ state, failure, lastMs, lastStatus: status },
+        ...(isSettled
+          ? { settledAt: now() }
+          : { nextAttemptAt: sql`now() + make_interval(secs => ${spread(delay)})` }),
+      })
+      .where(
+        and(
+          eq(webhookDeliveries.id, id),
+          eq(webhookDeliveries.state, 'sending'),
+          eq(webhookDeliveries.attempts, attempts),
+        ),
+      )
+      .returning({ id: webhookDeliveries.id })
+    if (!written) return
+    if (failure !== null) log.warn({ delivery: id, attempts, status }, 'a webhook was not taken')
+    await noteHealth(tx, webhookId, failure === null, status === 410)
+  })
+}
+
+/** ±10 %, so that what failed together does not come back together. */
+function spread(seconds: number): number {
+  return seconds * (0.9 + Math.random() / 5)
+}
+
+/** Since when an address takes nothing; after days of that, or where it says that it is gone, it ends. */
+async function noteHealth(
+  tx: Queryable,
+  webhookId: string,
+  isWell: boolean,
+  isGone: boolean,
+): Promise<void> {
+  if (isWell) {
+    await tx
+      .update(webhooks)
+      .set({ failingSince: null })
+      .where(and(eq(webhooks.id, webhookId), sql`${webhooks.failingSince} is not null`))
+    return
+  }
+  const [hook] = await tx
+    .update(webhooks)
+    .set({ failingSince: sql`coalesce(${webhooks.failingSince}, now())` })
+    .where(and(eq(webhooks.id, webhookId), sql`${webhooks.disabledAt} is null`))
+    .returning({
+      userId: webhooks.userId,
+      url: webhooks.url,
+      isLate: sql<boolean>`now() - ${webhooks.failingSince} > make_interval(hours => ${PATIENCE_HOURS})`,
+    })
+  if (!hook || !(isGone || hook.isLate)) return
+  const reason = isGone ? 'نشانی گفت که دیگر برقرار نیست (۴۱۰)' : 'سه روز پیامی را نپذیرفت'
+  await tx
+    .update(webhooks)
+    .set({ disabledAt: now(), disabledReason: reason })
+    .where(eq(webhooks.id, webhookId))
+  await tellOwner(tx, hook, reason)
+}
+
+async function tellOwner(
+  tx: Queryable,
+  { userId, url }: { userId: string; url: string },
+  reason: string,
+): Promise<void> {
+  const [owner] = await tx
+    .select({ name: users.name, mobile: users.mobile, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId))
+  const way = owner && wayTo(owner)
+  if (!way) return
+  const address = portalAddress('/account#webhooks')
+  const params = { name: owner.name, host: new URL(url).host, reason, address }
+  await enqueueMessage(tx, { ...way, template: 'webhook-disabled', params })
+}
+
+async function purgeDeliveries(db: Queryable): Promise<void> {
+  await db.execute(sql`delete from webhook_deliveries
+    where created_at < now() - make_interval(days => ${LOG_DAYS})`)
+}

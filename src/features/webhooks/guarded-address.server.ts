@@ -1,0 +1,98 @@
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
+import { requirePortal } from '#src/server/portal.ts'
+
+/** Networks that are nobody's public address (RFC 6890 and what came after it). */
+const CLOSED: readonly (readonly [string, number])[] = [
+  ...([
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+  ] as const),
+  ...([
+    ['169.254.0.0', 16],
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.0.2.0', 24],
+  ] as const),
+  ...([
+    ['192.88.99.0', 24],
+    ['192.168.0.0', 16],
+    ['198.18.0.0', 15],
+  ] as const),
+  ...([
+    ['198.51.100.0', 24],
+    ['203.0.113.0', 24],
+    ['224.0.0.0', 4],
+    ['240.0.0.0', 4],
+  ] as const),
+  // Ways that lead to IPv4 through IPv6 are closed whole; of mapped addresses Node looks at the IPv4.
+  ...([
+    ['::', 96],
+    ['64:ff9b::', 32],
+    ['100::', 64],
+    ['2001::', 23],
+  ] as const),
+  ...([
+    ['2001:db8::', 32],
+    ['2002::', 16],
+    ['fc00::', 7],
+    ['fe80::', 10],
+    ['ff00::', 8],
+  ] as const),
+]
+
+const closed = new BlockList()
+for (const [network, prefix] of CLOSED) {
+  closed.addSubnet(network, prefix, network.includes(':') ? 'ipv6' : 'ipv4')
+}
+const ownMachine = new BlockList()
+ownMachine.addSubnet('127.0.0.0', 8, 'ipv4')
+ownMachine.addAddress('::1', 'ipv6')
+
+export interface AllowedAddress {
+  address: string
+  family: 4 | 6
+}
+
+/** Whether something may be sent to an IP address: one of the open network. */
+export function isOpenAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 0) return false
+  const kind = family === 6 ? 'ipv6' : 'ipv4'
+  if (requirePortal().allowsLocalWebhooks && ownMachine.check(address, kind)) return true
+  return !closed.check(address, kind)
+}
+
+/** What is wrong with an address that somebody typed, in Persian; null where nothing is. */
+export function addressProblem(text: string): string | null {
+  if (!URL.canParse(text)) return 'نشانی کامل را بنویسید، مانند https://example.ir/daru.'
+  const { protocol, username, password, hostname } = new URL(text)
+  if (username || password) return 'نام و رمز در نشانی پذیرفته نیست؛ پیام‌ها امضا دارند.'
+  if (protocol === 'https:') return null
+  const isLocal = requirePortal().allowsLocalWebhooks && isOwnMachine(hostname)
+  return protocol === 'http:' && isLocal ? null : 'نشانی باید با https آغاز شود.'
+}
+
+function isOwnMachine(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+}
+
+export class ClosedAddress extends Error {
+  override name = 'ClosedAddress'
+}
+
+/**
+ * Where a host is, if all that it is lies on the open network. Asked for each delivery, and the answer
+ * is where the delivery goes: a name that points elsewhere a moment later leads nowhere else.
+ */
+export async function openAddressOf(hostname: string): Promise<AllowedAddress> {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const found = isIP(host)
+    ? [{ address: host, family: isIP(host) }]
+    : await lookup(host, { all: true, verbatim: true })
+  const [first] = found
+  if (!first || !found.every(({ address }) => isOpenAddress(address))) throw new ClosedAddress(host)
+  return { address: first.address, family: first.family === 6 ? 6 : 4 }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { Context } from '#src/procedures/context.ts'
+import { router, signedInProcedure } from '#src/procedures/trpc.ts'
+import { lineInput } from '#src/server/text-input.ts'
+import { EVENT_KEYS } from './events.ts'
+import {
+  createWebhook,
+  enableWebhook,
+  readWebhooks,
+  removeWebhook,
+  resendDelivery,
+  testWebhook,
+} from './webhooks.server.ts'
+
+const url = lineInput({ min: 8, max: 500, missing: 'نشانی را بنویسید.' })
+const events = z
+  .array(z.enum(EVENT_KEYS))
+  .min(1, 'حداقل یک رویداد را انتخاب کنید.')
+  .max(EVENT_KEYS.length)
+  .transform((chosen) => [...new Set(chosen)])
+const named = z.object({ id: z.uuid() })
+
+type Asking = Pick<Context, 'db' | 'clientIp'> & { session: { user: { id: string } } }
+
+const actorOf = ({ db, clientIp, session }: Asking) => ({
+  ...{ db, ip: clientIp, userId: session.user.id },
+})
+
+function change(run: (actor: ReturnType<typeof actorOf>, id: string) => Promise<void>) {
+  return signedInProcedure.input(named).mutation(async ({ ctx, input }) => {
+    await run(actorOf(ctx), input.id)
+    return { done: true } as const
+  })
+}
+
+export const webhooksRouter = router({
+  mine: signedInProcedure.query(({ ctx }) => readWebhooks(ctx.db, ctx.session.user.id)),
+  create: signedInProcedure
+    .input(z.object({ url, events }))
+    .mutation(({ ctx, input }) => createWebhook(actorOf(ctx), input)),
+  remove: change(removeWebhook),
+  enable: change(enableWebhook),
+  test: change(testWebhook),
+  resend: change(resendDelivery),
+})
