@@ -6,6 +6,7 @@ import {
 import { createStartHandler, StartServer } from '@tanstack/react-start/server'
 import { createElement, type ReactNode } from 'react'
 import { guardPage } from './features/access/guard.server.ts'
+import { withCopyHeader } from './features/offline/copy-header.server.ts'
 import { defaultFormatSettings, knowReader } from './persian/format-settings.ts'
 import { currentRequest, isAnswering, withRequest } from './server/http/current-request.ts'
 import { SCRIPT_MARK } from './server/http/script-mark.ts'
@@ -62,7 +63,8 @@ async function fetch(request: Request): Promise<Response> {
   }
   const elsewhere = await guardPage(request)
   if (elsewhere) return elsewhere
-  return withPageCookies(request, await withRequest(request, () => drawPage(request)))
+  const page = await withPageCookies(request, await withRequest(request, () => drawPage(request)))
+  return withCopyHeader(request, page)
 }
 
 // Constants of modules are made before anybody asks.

@@ -23,6 +23,7 @@ export const ORDER = [
   'api',
   'session',
   'features/tracking',
+  'features/offline',
   'procedures',
   'features/live',
   'features/accounts',

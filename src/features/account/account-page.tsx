@@ -20,6 +20,7 @@ import { type Followed, FollowSwitch } from '../alerts/follow-switch.tsx'
 import { AlertSettingsForm } from '../alerts/settings-form.tsx'
 import { KeysSection } from '../api-keys/keys-section.tsx'
 import { ExportsMade } from '../exporting/exports-made.tsx'
+import { OfflineCard } from '../offline/offline-card.tsx'
 import { PaymentsMade } from '../payments/payments-made.tsx'
 import { SubscriptionCard } from '../subscriptions/subscription-card.tsx'
 import { TeamSection } from '../teams/team-section.tsx'
@@ -108,6 +109,9 @@ export function AccountPage({ data }: { data: AccountData }) {
         </div>
         <div className="lg:col-span-2">
           <ExportsMade made={exportsMade} />
+        </div>
+        <div id="offline" className="scroll-mt-20 lg:col-span-2">
+          <OfflineCard />
         </div>
         <div className="lg:col-span-2">
           <DeviceList sessions={sessions} />

@@ -1,3 +1,4 @@
+import { forgetPages } from '#src/features/offline/offline-pages.ts'
 import { endSession } from '#src/session/auth-client.ts'
 import { announceSession } from '#src/session/session-channel.ts'
 import { readState, writeState } from '#src/session/session-state.ts'
@@ -12,6 +13,7 @@ export async function signOut(): Promise<boolean> {
     writeState(before)
     return false
   }
+  await forgetPages()
   announceSession()
   location.assign('/login')
   return true

@@ -54,9 +54,12 @@ function readVariant(file: string, name: string, encoding: Encoding, secure: boo
 function headersOf(name: string, encoding: Encoding, secure: boolean) {
   // Vite puts a hash of the content into the names under assets/.
   const lasting = name.startsWith('assets')
+  // Asked for anew each time, or a browser would go on with an old one.
+  const fresh = name === 'service-worker.js'
+  const caching = lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
   const headers: [string, string][] = [
     ['Content-Type', types[path.extname(name)] ?? 'application/octet-stream'],
-    ['Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'],
+    ['Cache-Control', fresh ? 'no-cache' : caching],
     ['Vary', 'Accept-Encoding'],
   ]
   if (encoding !== 'identity') headers.push(['Content-Encoding', encoding])
