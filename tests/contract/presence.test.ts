@@ -150,3 +150,39 @@ it('a free reader has the first three of it, and its true total', async () => {
   expect(member.rows.every(({ state }) => state === 'absent')).toBe(true)
   expect(member.total).toBe(member.rows.length)
 })
+
+it('beside each row stands what its class has here: medicines, licences, sales of the newest year, the best opportunity', async () => {
+  const rows = await all<{ name: string; shown: string; raw: string }>(
+    `with newest as (
+      select year, counted_unit from yearly_statistics where amount_rial is not null
+      group by 1, 2 order by year desc, count(*) desc, counted_unit limit 1
+    )
+    select moieties || '|' || route as name,
+      concat_ws(' ', class_medicines, class_licences, class_sales_rial) as shown,
+      concat_ws(' ',
+        (select count(*) filter (where exists (select from products q where q.medicine_code = m.code and q.vanished_on is null
+          and q.is_active is not false and (q.valid_until is null or q.valid_until >= $1)))
+          from medicines m where left(m.atc_code, 5) = left(p.atc_code, 5) having count(*) > 0),
+        (select count(q.irc) from medicines m left join products q on q.medicine_code = m.code
+          and q.vanished_on is null and q.is_active is not false and (q.valid_until is null or q.valid_until >= $1)
+          where left(m.atc_code, 5) = left(p.atc_code, 5) having count(m.code) > 0),
+        (select sum(y.amount_rial) from yearly_statistics y join newest n using (year, counted_unit)
+          join medicines m on m.code = y.medicine_code where left(m.atc_code, 5) = left(p.atc_code, 5))) as raw
+    from presence p where length(atc_code) >= 5`,
+    [TODAY],
+  )
+  expect(rows.length).toBeGreaterThan(40)
+  expect(rows.filter(({ shown }) => shown.split(' ').length === 3).length).toBeGreaterThan(5)
+  for (const { name, shown, raw } of rows) expect([name, shown]).toEqual([name, raw])
+  const linked = await all<{
+    code: number
+    score: number
+    best: number
+  }>(`select p.opportunity_code as code,
+      s.score, (select max(o.score) from opportunity_scores o join medicines m on m.code = o.medicine_code
+        join molecules l on l.id = m.molecule_id where l.moieties = p.moieties and m.route = r.route) as best
+    from presence p join opportunity_scores s on s.medicine_code = p.opportunity_code
+    join medicines r on r.code = p.opportunity_code`)
+  expect(linked.length).toBeGreaterThan(3)
+  for (const { code, score, best } of linked) expect([code, score]).toEqual([code, best])
+})

@@ -127,6 +127,25 @@ describe('prices of a medicine', () => {
     },
   )
 
+  it('each series tells its months, its last value and what it did in a year', async () => {
+    const rows = await all(
+      `with s as (select *, row_number() over (partition by name, publisher, base order by month_end desc) as place
+        from series_values where month_end <= $1)
+      select name, count(*)::int as months, min(month_end)::text as "firstMonth", max(month_end)::text as "lastMonth",
+        max(value) filter (where place = 1) as "lastValue",
+        max(value) filter (where place = 1) / max(value) filter (where place = 13) - 1 as "yearChange"
+      from s group by name, publisher, base order by name`,
+      [TODAY],
+    )
+    expect(rows.length).toBeGreaterThan(1)
+    const shown = (await moneySeries(db)).map(
+      ({ name, months, firstMonth, lastMonth, lastValue, yearChange }) => ({
+        ...{ name, months, firstMonth, lastMonth, lastValue, yearChange },
+      }),
+    )
+    expect(shown.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual(rows)
+  })
+
   it('a series that nobody loaded is not chosen', async () => {
     expect((await medicinePrices(db, code, { in: 'یورو' })).chosen).toBeNull()
   })
