@@ -82,7 +82,20 @@ export function elsewhereSection(
 }
 
 const MOIETY_COLUMNS: TableColumn<ForeignMoiety>[] = [
-  { key: 'moieties', label: 'جزء مؤثر', cell: ({ moieties }) => <Code>{moieties}</Code> },
+  {
+    key: 'moieties',
+    label: 'جزء مؤثر',
+    cell: ({ moieties, nameFa }) => (
+      <>
+        {nameFa ?? <Code>{moieties}</Code>}
+        {nameFa && (
+          <span className="under-name" dir="ltr">
+            <Code>{moieties}</Code>
+          </span>
+        )}
+      </>
+    ),
+  },
   {
     key: 'here',
     label: 'در ایران',

@@ -54,6 +54,7 @@ export function licensedElsewhere(db: Queryable, moleculeId: number) {
 
 export interface ForeignMoiety {
   moieties: string
+  nameFa: string | null
   registers: string[]
   holders: number
   since: string | null
@@ -82,9 +83,12 @@ export async function groupElsewhere(db: Queryable, atcCode: string) {
       from foreign_licences f join named n using (moieties) left join here h using (moieties)
       where f.moieties <> '' and ${IN_FORCE} group by f.moieties
     )
-    select *, (count(*) over ())::int as total,
-      (count(*) filter (where "licencesHere" = 0) over ())::int as absent
-    from elsewhere
+    select e.*, (count(*) over ())::int as total,
+      (count(*) filter (where "licencesHere" = 0) over ())::int as absent,
+      coalesce(
+        (select min(o.name_fa) from molecules o where o.moieties = e.moieties),
+        (select min(p.name_fa) from presence p where p.moieties = e.moieties)) as "nameFa"
+    from elsewhere e
     order by "licencesHere" > 0, cardinality(registers) desc, holders desc, moieties
     limit ${MOIETIES_SHOWN}`,
   )

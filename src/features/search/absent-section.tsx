@@ -69,7 +69,7 @@ export function AbsentSection({ absent, groups }: AbsentSectionProps) {
 function Elsewhere({ absent: { registers, read } }: { absent: AbsentName }) {
   if (read.length === 0) return 'فهرست‌های خارجی هنوز خوانده نشده است.'
   const names = read.map(registerWord).join('، ')
-  if (registers.length === 0) return `در فهرست‌های خوانده‌شده (${names}) پروانه‌ای از آن نیست.`
+  if (registers.length === 0) return `در فهرست‌های خوانده‌شده پروانه‌ای از آن نیست: ${names}.`
   return (
     <>
       {`در ${registers.map(registerWord).join('، ')} پروانهٔ معتبر دارد؛ `}

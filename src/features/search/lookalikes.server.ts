@@ -10,23 +10,26 @@ const OF_SUBSTANCES = /^\/(?:medicine|molecule|category)\//
 /**
  * Hits in their order without what only resembles the name of a substance that the list lacks, where
  * that is the best of them, the very text or what is heard in it: no other medicine is offered in its
- * place. While a name is only begun all that begins so stays, what is listed first.
+ * place, nor one that is lacking too. While a name is only begun all that begins so stays, what is listed first.
  */
 export function withoutLookalikes<One extends Hit>(
   hits: readonly One[],
   readings: readonly (readonly MatchedWord[])[],
 ): One[] {
   const isUnlisted = ({ kind }: Hit) => kind === 'unlisted'
+  const unlisted = hits.filter(isUnlisted)
   const listed = hits.filter((hit) => !isUnlisted(hit))
-  if (!hits.some((hit) => isUnlisted(hit) && isAsked(hit, readings))) {
+  const asked = unlisted.filter((hit) => isAsked(hit, readings))
+  if (asked.length === 0) {
     if (!hits[0] || !isUnlisted(hits[0])) return [...hits]
     const isBegun = readings.every((words) =>
       words.every(({ matches: [best] }) => best?.way === 'prefix'),
     )
-    if (isBegun && listed.some(({ path }) => OF_SUBSTANCES.test(path)))
-      return [...listed, ...hits.filter(isUnlisted)]
+    const isAmong = listed.some(({ path }) => OF_SUBSTANCES.test(path))
+    if (isBegun && isAmong) return [...listed, ...unlisted]
   }
-  return hits.filter((hit) => isUnlisted(hit) || !OF_SUBSTANCES.test(hit.path))
+  const kept = new Set(asked.length > 0 ? asked : unlisted)
+  return hits.filter((hit) => kept.has(hit) || !(isUnlisted(hit) || OF_SUBSTANCES.test(hit.path)))
 }
 
 function isAsked({ title, subtitle }: Hit, readings: readonly (readonly MatchedWord[])[]): boolean {

@@ -40,7 +40,7 @@ const COLUMNS: TableColumn<StatisticsYear>[] = [
       <>
         <Amount rial={amountRial} />
         {unpriced > 0 && (
-          <span className="text-xs text-muted"> {formatNumber(unpriced)} ردیف بدون مبلغ</span>
+          <span className="text-xs text-muted"> ({formatNumber(unpriced)} ردیف بدون مبلغ)</span>
         )}
       </>
     ),

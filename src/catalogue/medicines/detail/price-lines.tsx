@@ -73,7 +73,7 @@ function changeTitle({ lines, until, word, chosen, change: nominal }: Given): st
   const name = `قیمت ${chosen?.kind === 'index' ? 'واقعی ' : ''}هر ${word}`
   const change = chosen ? changeInYear(lines, until) : nominal
   if (change === null) return `${name} در گذر زمان`
-  if (Math.abs(change) < 0.0005) return `میانهٔ ${name} در یک سال تغییری نکرد`
+  if (Math.abs(change) < 0.005) return `میانهٔ ${name} در یک سال تغییری نکرد`
   const size = formatPercent(Math.abs(change), undefined, 0)
   return `میانهٔ ${name} در یک سال ${size} ${change > 0 ? 'بالا رفت' : 'پایین آمد'}`
 }

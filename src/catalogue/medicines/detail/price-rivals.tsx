@@ -124,7 +124,7 @@ export function Rivals({ licences, median, today, hrefOf }: RivalsProps) {
 
 const NoRevision = () => <Absent reason="منبع تغییر قیمتی از این پروانه نمی‌دهد" />
 
-/** «فرآوردهٔ شما، …، دوازدهمین قیمت از ۲۰»: where one's own stand among the licences in force. */
+/** «فرآوردهٔ شما، …، قیمت ۱۲ از ۲۰»: where one's own stand among the licences in force. */
 export function OwnPosition({
   licences,
   median,
@@ -147,7 +147,7 @@ export function OwnPosition({
         return (
           <li key={irc}>
             <b className="font-semibold">{brand}</b>، هر {word} {formatMoney(rial)}: {beside}
-            {of > 1 && `، ${formatNumber(place)}مین قیمت از ${formatNumber(of)} (ارزان به گران)`}
+            {of > 1 && `، قیمت ${formatNumber(place)} از ${formatNumber(of)} (ارزان به گران)`}
           </li>
         )
       })}
