@@ -91,11 +91,11 @@ it('each row of sellers is who it names, with its amount, its change and the mar
       from rows r left join ${key === 'company' ? 'companies c on c.id' : 'medicines m on m.code'} = r.key
       where r.rial > 0 order by r.rial desc, r.key limit 12`,
     )
-    expect([name, annual.rows.map(told)]).toEqual([name, rows.map(told)])
+    expect([name, annual.rows.map(reported)]).toEqual([name, rows.map(reported)])
   })
 })
 
-const told = (row: object) => {
+const reported = (row: object) => {
   const { name, amountRial, change, marketRial } = row as MarketSales['annual']['rows'][number]
   return [name, amountRial, change, marketRial]
 }
@@ -146,7 +146,7 @@ it('the wholes that shares are of are the sums of their own lines', async () => 
   })
 })
 
-it('quantities of a medicine change among companies that told both years', async () => {
+it('quantities of a medicine change among companies that reported both years', async () => {
   await eachSubject(async ({ subject, lines }, { quantities }, name) => {
     const rows = await all<{ unit: string | null; quantity: number | null; change: number | null }>(
       `with ${LINES} select unit, (sum(quantity) filter (where place <= 12))::float8 as quantity,

@@ -28,8 +28,8 @@ export function withoutLookalikes<One extends Hit>(
     const isAmong = listed.some(({ path }) => OF_SUBSTANCES.test(path))
     if (isBegun && isAmong) return [...listed, ...unlisted]
   }
-  const kept = new Set(asked.length > 0 ? asked : unlisted)
-  return hits.filter((hit) => kept.has(hit) || !(isUnlisted(hit) || OF_SUBSTANCES.test(hit.path)))
+  const stays = new Set(asked.length > 0 ? asked : unlisted)
+  return hits.filter((hit) => stays.has(hit) || !(isUnlisted(hit) || OF_SUBSTANCES.test(hit.path)))
 }
 
 function isAsked({ title, subtitle }: Hit, readings: readonly (readonly MatchedWord[])[]): boolean {

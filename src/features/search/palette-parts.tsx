@@ -140,15 +140,20 @@ const COMMANDS: readonly PaletteCommand[] = [
   },
 ]
 
-/** What is done where one stands: all of them before typing, then those that are named. */
-export function Commands({ text, onRun }: { text: string; onRun: () => void }) {
+/** All of them before typing, then those that are named. */
+export function namedCommands(text: string): readonly PaletteCommand[] {
   const asked = wordsOf(text)
-  const found = COMMANDS.filter(({ label, words, needs }) => {
+  return COMMANDS.filter(({ label, words, needs }) => {
     const own = wordsOf(`${label} ${words}`)
     const isNamed = asked.every((one) => own.some((word) => word.startsWith(one)))
     const isLongEnough = asked.length === 0 || asked.join('').length > 1
-    return isNamed && isLongEnough && (!needs || document.querySelector(needs))
+    return isNamed && isLongEnough && (!needs || document.querySelector(needs) !== null)
   })
+}
+
+/** What is done where one stands. */
+export function Commands({ text, onRun }: { text: string; onRun: () => void }) {
+  const found = namedCommands(text)
   if (found.length === 0) return null
   return (
     <Command.Group heading="دستورها" className={heading}>

@@ -3,7 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Icon } from '#src/ui/icon.tsx'
 import type { SearchItem } from './answer.ts'
-import { Commands, lineValue, option, PaletteGroup, PaletteStart } from './palette-parts.tsx'
+import {
+  Commands,
+  lineValue,
+  namedCommands,
+  option,
+  PaletteGroup,
+  PaletteStart,
+} from './palette-parts.tsx'
 import { followPath, rememberSearch, searchPath } from './recent-searches.ts'
 import { type LiveSuggestions, useSuggestions } from './suggestions.tsx'
 import { rememberVisit } from './visited-pages.ts'
@@ -142,7 +149,8 @@ const STATE_WORDS = {
 
 function StateLine({ text, suggestions }: { text: string; suggestions: LiveSuggestions }) {
   const { state, corrected } = suggestions
-  const words = STATE_WORDS[text.trim() === '' ? 'idle' : state]
+  const isFound = state === 'empty' && namedCommands(text).length > 0
+  const words = STATE_WORDS[text.trim() === '' ? 'idle' : isFound ? 'found' : state]
   return (
     <p role="status" className="px-5 pt-3 text-sm text-muted empty:hidden">
       {words || (corrected && `نتیجه‌های «${corrected}»`)}
