@@ -57,7 +57,7 @@ export function MethodPage({ data }: { data: MethodData }) {
             <p className="mb-3 max-w-3xl text-sm leading-7">
               از {formatJalali(data.backTest.methodSince, 'long')} قواعد ویرایش{' '}
               {formatNumber(METHOD)} برقرار است: فروش و پوشش بیمه به امتیاز آمدند. امتیازهای پیش از
-              آن با قواعد ویرایش ۱ اند و تغییرشان در آن روز تغییر بازار نیست.
+              آن با قواعد ویرایش ۱ حساب شده‌اند و تغییرشان در آن روز تغییر بازار نیست.
             </p>
           )}
           <VersionsTable versions={data.versions} />

@@ -21,6 +21,9 @@ import { PRESETS, presenceList } from './list.ts'
 import type { PresenceData } from './load.ts'
 import type { PresenceRow } from './queries.ts'
 
+/** Their names would not stand whole in a cell. */
+const isMany = (registers: readonly string[]) => registers.length > 2
+
 const cells: Cells<typeof presenceList, PresenceRow> = {
   name: (row) => <Name row={row} />,
   route: ({ route, forms }) => <span title={forms.join('، ')}>{ROUTE_WORDS[route]}</span>,
@@ -30,8 +33,10 @@ const cells: Cells<typeof presenceList, PresenceRow> = {
       <Absent reason="در هیچ‌یک از فهرست‌های خوانده‌شده نیست" />
     ) : (
       <span title={registers.map(registerWord).join('، ')}>
-        <span className="md:hidden">{formatNumber(registers.length)} فهرست</span>
-        <span className="max-md:hidden">
+        <span className={isMany(registers) ? '' : 'md:hidden'}>
+          {formatNumber(registers.length)} فهرست
+        </span>
+        <span className={isMany(registers) ? 'hidden' : 'max-md:hidden'}>
           {Object.entries(SHORT_REGISTER_WORDS)
             .filter(([register]) => registers.includes(register))
             .map(([, short]) => short)
