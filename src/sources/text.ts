@@ -19,6 +19,9 @@ const READ_TWICE = /(?:[ØÙÚÛ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹Œ�
  */
 export function textOfFile({ name, bytes }: SourceFile, limits: TextLimits): string {
   if (bytes.length > limits.maxBytes) refuseSize(name, limits.maxBytes)
+  if (isPacked(bytes)) {
+    unusable('other-content', 'این فایل فشرده است (ZIP یا gzip)؛ نخست بازش کنید.')
+  }
   const encoding = encodingOf(bytes, limits.otherwise)
   const text = new TextDecoder(encoding).decode(bytes)
   if (text.trim() === '') unusable('truncated', 'فایل خالی است؛ دوباره دریافت شود.')
@@ -31,6 +34,11 @@ export function textOfFile({ name, bytes }: SourceFile, limits: TextLimits): str
   return text
 }
 
+/** As archives begin, and what a command saved that did not unpack an answer. */
+function isPacked([first, second]: Uint8Array): boolean {
+  return (first === 0x50 && second === 0x4b) || (first === 0x1f && second === 0x8b)
+}
+
 function encodingOf(bytes: Uint8Array, otherwise: Encoding | undefined): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -39,7 +47,13 @@ function encodingOf(bytes: Uint8Array, otherwise: Encoding | undefined): Encodin
   if (bytes.includes(0)) {
     unusable('other-content', 'این فایل متن نیست؛ ببینید آنچه ذخیره شده همان فایل منبع است.')
   }
-  return otherwise ?? unusable('encoding', 'متن UTF-8 نیست؛ این منبع تاکنون تنها UTF-8 داده است.')
+  return (
+    otherwise ??
+    unusable(
+      'encoding',
+      'متن UTF-8 نیست؛ این منبع تاکنون تنها UTF-8 داده است. صفحه را دوباره و بی تبدیل ذخیره کنید.',
+    )
+  )
 }
 
 export function refuseSize(name: string, maxBytes: number): never {

@@ -172,6 +172,14 @@ describe('a search', () => {
     expect(group?.items[0]?.path).toMatch(path)
   })
 
+  it('of goods knows the code on the pack, and shows what is in it', async () => {
+    const { gtin, pack } = await one<{ gtin: string; pack: number }>(sql`
+      select gtin, pack_count as pack from health_products
+      where gtin is not null and pack_count > 1 order by permit_no limit 1`)
+    const { rows } = await professional.healthProducts.list({ q: gtin })
+    expect(rows).toMatchObject([{ gtin, packCount: pack }])
+  })
+
   it('knows the number of a permit', async () => {
     const { permitNo } = await permitOf('supplements')
     const { exactPath } = await searchEverything(database, permitNo)

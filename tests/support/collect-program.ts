@@ -10,7 +10,7 @@ const { ending } = await collect(db, NFI_PAGES, {
   ...{
     pauseMs: 1,
     timeoutMs: 2_000,
-    dailyBudget: 10_000,
+    dailyBudget: 1_000_000,
     quietHours: { quietFrom: null, quietTo: null },
   },
 })

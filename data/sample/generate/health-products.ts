@@ -1,6 +1,6 @@
 import { companiesWith, FOREIGN_PRODUCERS } from './companies.ts'
 import type { Row } from './csv.ts'
-import { samplePermitNo } from './identifiers.ts'
+import { sampleGtin, samplePermitNo } from './identifiers.ts'
 import { datePermit } from './permits.ts'
 import { createRandom } from './random.ts'
 
@@ -57,6 +57,13 @@ const HEALTH_GOODS: Record<GoodsGroup, readonly (readonly [en: string, fa: strin
 }
 
 const COUNT = 300
+// Past the numbers that products and supplements take.
+const FIRST_GTIN = 20_000
+
+const PACKS: Record<GoodsGroup, readonly number[]> = {
+  ...{ cosmetic: [1], hygiene: [1, 1, 3, 10, 72], food: [1, 1, 12, 20] },
+  supplies: [1, 10, 50, 100],
+}
 
 const SHARES: Record<GoodsGroup, number> = { cosmetic: 32, hygiene: 30, food: 16, supplies: 22 }
 
@@ -74,6 +81,8 @@ const TRADE: Readonly<Record<string, readonly GoodsGroup[]>> = {
 
 export function healthProductRows(): Row<'health-products'>[] {
   const random = createRandom('health-products')
+  // Of their own, so that what was invented before stays as it was.
+  const packs = createRandom('health-packs')
   const groups: GoodsGroup[] = ['cosmetic', 'hygiene', 'food', 'supplies']
   return Array.from({ length: COUNT }, (_, index) => {
     const goodsGroup = random.pickWeighted(groups, (group) => SHARES[group])
@@ -92,6 +101,8 @@ export function healthProductRows(): Row<'health-products'>[] {
       company: company.nationalId,
       country: foreigner?.country ?? 'IR',
       ...datePermit(random),
+      packCount: packs.chance(0.06) ? null : packs.pick(PACKS[goodsGroup]),
+      gtin: packs.chance(0.14) ? null : sampleGtin(FIRST_GTIN + index),
       isActive: !random.chance(0.06),
     }
   })

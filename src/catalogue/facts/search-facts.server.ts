@@ -78,6 +78,8 @@ interface PermitSearch {
   subtitle: SQL
   names: SQL
   details: SQL
+  /** What lists find it by beside its key. */
+  barcode: SQL
   /** Words of codes, by the name under which the SQL above asks them. */
   dictionaries: Readonly<Record<string, SQL>>
   /** The form of its key. */
@@ -86,7 +88,7 @@ interface PermitSearch {
 
 /** How permits are found: by their names, their company, the words of their facets and their number. */
 export function permitSearch(permits: PermitSearch): SearchFacts {
-  const { found, path, title, subtitle, names, details, code } = permits
+  const { found, path, title, subtitle, names, details, barcode, code } = permits
   const [table, key] = [sql.raw(permits.table), sql.raw(permits.key)]
   const draft = `draft_${permits.table}_words`
   const dictionaries = sql.join(
@@ -106,7 +108,13 @@ export function permitSearch(permits: PermitSearch): SearchFacts {
     vector: sql`
     update ${table} as r set search_words = n.vector
     from (
-      select w.${key}, ${vectorOf(sql`w.names`, sql`w.details`, sql`c.words`, sql`r.${key}`)} as vector
+      select w.${key}, ${vectorOf(
+        sql`w.names`,
+        sql`w.details`,
+        sql`c.words`,
+        sql`r.${key}`,
+        barcode,
+      )} as vector
       from ${sql.raw(draft)} as w
       join ${table} as r using (${key})
       left join draft_company_words as c on c.id = r.company_id

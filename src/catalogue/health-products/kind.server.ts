@@ -43,6 +43,8 @@ export const HEALTH_PRODUCTS: RecordKind = permitKind({
     shown('goods_group'),
     company('company_id', 'company'),
     shown('country'),
+    shown('pack_count'),
+    shown('gtin'),
     shown('permitted_on'),
     shown('valid_until'),
     shown('is_active'),

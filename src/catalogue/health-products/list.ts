@@ -11,6 +11,8 @@ export const healthProductList = defineList({
     goods: { label: 'گروه کالا' },
     company: { phone: 'line', sort: 'asc', label: 'شرکت' },
     permit: { label: 'شمارهٔ مجوز' },
+    pack: { label: 'بسته', spare: true },
+    gtin: { label: 'GTIN', spare: true },
     country: { label: 'کشور' },
     permitted: { label: 'تاریخ مجوز', sort: 'desc' },
     validity: { phone: 'end', label: 'اعتبار', sort: 'asc' },

@@ -5,6 +5,7 @@ import { Code } from '#src/ui/code.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
 import { goodsGroupWord } from '#src/words/goods-groups.ts'
 import { CompanyName } from '../parts/company-name.tsx'
+import { Figure } from '../parts/figures.tsx'
 import { KindList } from '../parts/kind-list.tsx'
 import { PermitName } from '../parts/permit-name.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
@@ -19,13 +20,15 @@ const healthProductCells: Cells<typeof healthProductList, HealthProductRow> = {
     <CompanyName name={row.companyName} slug={row.companySlug} pathOf={healthCompanyPath} />
   ),
   permit: (row) => <Code>{row.permitNo}</Code>,
+  pack: (row) => <Figure value={row.packCount} />,
+  gtin: (row) => (row.gtin ? <Code>{row.gtin}</Code> : <Absent />),
   country: (row) => row.country ?? <Absent />,
   permitted: (row) => <DateText date={row.permittedOn} />,
   validity: (row) => <DateText date={row.validUntil} />,
   status: (row) => <StatusChip status={row.status} />,
 }
 
-const healthProductNumeric = ['permit', 'permitted', 'validity']
+const healthProductNumeric = ['pack', 'gtin', 'permit', 'permitted', 'validity']
 
 export function HealthProductsPage({ data }: { data: HealthProductsData }) {
   return (

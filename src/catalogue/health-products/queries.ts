@@ -17,9 +17,11 @@ import { healthProductList } from './list.ts'
 const { status } = licenceSql(healthProducts, 'health_products')
 
 const { permitNo, nameFa, nameEn, goodsGroup, country, permittedOn, validUntil } = healthProducts
+const { packCount, gtin } = healthProducts
 
 export const healthProductRow = {
   ...{ permitNo, nameFa, nameEn, goodsGroup, country, permittedOn, validUntil, status },
+  ...{ packCount, gtin },
   companyName: companies.name,
   companySlug: companies.slug,
 }
@@ -32,6 +34,8 @@ export const healthProductSource = listSource({
     goods: ['goodsGroup'],
     company: ['companyName', 'companySlug'],
     permit: ['permitNo'],
+    pack: ['packCount'],
+    gtin: ['gtin'],
     country: ['country'],
     permitted: ['permittedOn'],
     validity: ['validUntil'],

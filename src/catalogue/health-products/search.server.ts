@@ -12,6 +12,7 @@ export const HEALTH_PRODUCT_SEARCH = permitSearch({
   subtitle: sql`concat_ws(' · ', ${leftToRight(sql`r.name_en`)}, g.words ->> r.goods_group, c.name)`,
   names: sql`concat_ws(' ', r.name_fa, r.name_en)`,
   details: sql`concat_ws(' ', g.words ->> r.goods_group, l.words ->> r.country)`,
+  barcode: sql`r.gtin`,
   dictionaries: { g: wordsOf(GOODS_GROUP_WORDS), l: COUNTRY_WORDS },
   // A permit number is also what begins like an IRC.
   code: /^(?:\d{8,10}|\d{12}|\d{15,16})$/,

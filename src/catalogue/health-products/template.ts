@@ -20,6 +20,8 @@ export const healthProductTemplate = defineTemplate(
     country: { header: 'کشور', type: 'text' },
     permittedOn: { header: 'تاریخ مجوز', type: 'date' },
     validUntil: { header: 'اعتبار مجوز', type: 'date' },
+    packCount: { header: 'تعداد در بسته', type: 'integer' },
+    gtin: { header: 'GTIN', type: 'gtin' },
     isActive: { header: 'فعال', type: 'flag' },
   },
   {
@@ -27,6 +29,7 @@ export const healthProductTemplate = defineTemplate(
     staged: {
       ...{ permit_no: 'permitNo', name_fa: 'nameFa', name_en: 'nameEn', goods_group: 'goodsGroup' },
       ...{ company_national_id: 'company', country: 'country' },
+      ...{ pack_count: 'packCount', gtin: 'gtin' },
       ...{ permitted_on: 'permittedOn', valid_until: 'validUntil', is_active: 'isActive' },
     },
     made: {
@@ -36,7 +39,7 @@ export const healthProductTemplate = defineTemplate(
     edited: {
       ...{ nameFa: 'name_fa', nameEn: 'name_en', goodsGroup: 'goods_group', company: 'company_id' },
       ...{ country: 'country', permittedOn: 'permitted_on', validUntil: 'valid_until' },
-      ...{ isActive: 'is_active' },
+      ...{ packCount: 'pack_count', gtin: 'gtin', isActive: 'is_active' },
     },
     cameOn: 'permittedOn',
   },

@@ -17,10 +17,11 @@ export async function briefHealthProducts(
   where: SQL | undefined,
   limit: number,
 ): Promise<PermitBrief[]> {
-  const { permitNo, nameFa, nameEn, goodsGroup, permittedOn, validUntil } = healthProducts
+  const { permitNo, nameFa, nameEn, goodsGroup, packCount, permittedOn, validUntil } =
+    healthProducts
   const rows = await db
     .select({
-      ...{ permitNo, nameFa, nameEn, goodsGroup, permittedOn, validUntil },
+      ...{ permitNo, nameFa, nameEn, goodsGroup, packCount, permittedOn, validUntil },
       status: HEALTH_PRODUCT.status,
       companyName: companies.name,
       companySlug: companies.slug,
@@ -30,9 +31,5 @@ export async function briefHealthProducts(
     .where(where)
     .orderBy(sql`${permittedOn} desc nulls last`, healthProducts.nameSort, permitNo)
     .limit(limit)
-  return rows.map(({ goodsGroup, ...row }) => ({
-    ...row,
-    aspect: goodsGroupWord(goodsGroup),
-    packCount: null,
-  }))
+  return rows.map(({ goodsGroup, ...row }) => ({ ...row, aspect: goodsGroupWord(goodsGroup) }))
 }

@@ -79,7 +79,10 @@ describe('the templates', () => {
         { ingredient: 'METFORMIN', company: MAKER, validUntil: '1499/01/01' },
       ]),
       templateFile('health-products', [
-        { permitNo: 'H1', nameFa: 'صابون', goodsGroup: 'بهداشتی', company: OWNER },
+        {
+          ...{ permitNo: 'H1', nameFa: 'صابون', goodsGroup: 'بهداشتی', company: OWNER },
+          ...{ packCount: '۱۲', gtin: '06260000000019' },
+        },
       ]),
       templateFile('price-events', [{ irc: irc(1), effectiveOn: '1400/01/01', priceRial: 9000 }]),
       ...[PRODUCTS, MEDICINES, ATC, COMPANIES],
@@ -119,6 +122,9 @@ describe('the templates', () => {
     ])
     expect(await all('select has_local_api_maker from molecules')).toEqual([
       { has_local_api_maker: true },
+    ])
+    expect(await all('select pack_count, gtin from health_products')).toEqual([
+      { pack_count: 12, gtin: '06260000000019' },
     ])
     expect(await all('select name, roles from companies order by id')).toEqual([
       { name: 'آریا دارو', roles: ['holder', 'ingredient-maker', 'producer', 'supplement'] },

@@ -44,11 +44,14 @@ export function labelKey(element: PageElement): string {
 
 export const keyOf = rememberEach((text: string) => compactKey(lineOf(text)))
 
+/** A flag, also where a browser saved it beside the page. */
+const FLAG = /(?:^|\/)([a-z]{2})\.\w{3,4}$/i
+
 /** The flag below an element: its title is the country, its file the code. */
 export function countryOf(element: PageElement | undefined): NfiCountry {
   const flags = element ? within(element, 'img') : []
-  const flag = flags.find((image) => /CountriesFlag/i.test(attributeOf(image, 'src')))
-  const code = /CountriesFlag\/([a-z]{2})\.\w+$/i.exec(attributeOf(flag, 'src'))?.[1]
+  const flag = flags.find((image) => FLAG.test(attributeOf(image, 'src')))
+  const code = FLAG.exec(attributeOf(flag, 'src'))?.[1]
   return {
     code: code?.toUpperCase() ?? null,
     nameFa: optionalText(lineOf(attributeOf(flag, 'title'))),

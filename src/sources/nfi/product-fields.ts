@@ -58,17 +58,19 @@ type Fields = Omit<
   'number' | 'brandFa' | 'isActive' | 'licenceHolderNumber' | 'similar'
 >
 
+/** What stands beside a label. */
+export function besideLabel(label: PageElement | undefined): PageElement | undefined {
+  const next = label && nextElement(label)
+  return next && /^(?:span|bdo)$/.test(next.tagName) ? next : undefined
+}
+
 /** Everything of the product's block and its monograph. */
 export function readFields(
   elements: readonly PageElement[],
   labels: ReadonlyMap<string, PageElement>,
   { withMonograph, complain }: { withMonograph: boolean; complain: Complaints },
 ): Fields {
-  const elementOf = (label: Label) => {
-    const element = labels.get(compactKey(LABELS[label]))
-    const next = element && nextElement(element)
-    return next && /^(?:span|bdo)$/.test(next.tagName) ? next : undefined
-  }
+  const elementOf = (label: Label) => besideLabel(labels.get(compactKey(LABELS[label])))
   const line = (label: Label) => optionalLine(elementOf(label))
   const [genericName, form, route, pack] = [
     line('genericName'),
@@ -151,9 +153,9 @@ function readValidity(text: string | null, complain: Complaints): string | null 
   return day
 }
 
-/** Nought stands for a price that was never set. */
+/** Nought stands for a price that was never set; where it is blank, only its unit may be there. */
 function readPrice(text: string | null, field: string, complain: Complaints): number | null {
-  const amount = readAmount(text ?? '')
+  const amount = readAmount((text ?? '').replace(/\s*ریال$/, ''))
   if (amount === null || amount === 0) return null
   if (amount !== undefined && Number.isInteger(amount) && amount > 0 && amount <= MAX_RIAL) {
     return amount

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type InventedNfiPage, nfiPage } from '#tests/support/sources/nfi-page.ts'
@@ -100,7 +101,51 @@ describe('a page of the registry', () => {
   it('takes its number from the address or the name of the file, if there is one', () => {
     expect(productOf({}, 'https://irc.example/NFI/Detail/205').product?.isActive).toBe(false)
     expect(productOf({}, 'detail_101.html').product?.number).toBe(101)
+    expect(productOf({}, 'pages/101').product?.number).toBe(101)
     expect(productOf({}, 'صفحه.html').product).toMatchObject({ number: null, isActive: null })
+  })
+
+  it.each<[string, (html: string) => string]>([
+    ['Arabic letters', (html) => html.replaceAll('ی', 'ي').replaceAll('ک', 'ك')],
+    ['entities', (html) => html.replace(/[\u0600-\u06ff]/g, (a) => `&#${a.charCodeAt(0)};`)],
+    [
+      'labels spelt otherwise',
+      (html) =>
+        html
+          .replace('تولید کننده', 'تولید\u200cکننده')
+          .replace('نحوه مصرف', 'نحوهٔ\u00a0مصرف')
+          .replaceAll(' :</label>', ':</label>'),
+    ],
+    [
+      'Persian digits',
+      (html) => html.replace('1406/12/29', '۱۴۰۶/۱۲/۲۹').replace('40000', '۴۰٬۰۰۰'),
+    ],
+    ['separated thousands and their unit', (html) => html.replace('1200000', '1,200,000 ریال')],
+    [
+      'capital tags',
+      (html) => html.replace(/<(\/?)(label|span|bdo|td)/g, (tag) => tag.toUpperCase()),
+    ],
+    ['a byte order mark', (html) => `\ufeff${html}`],
+    ['one line', (html) => html.replace(/\s*\n\s*(?=<)/g, ' ')],
+    [
+      'what a browser saved',
+      (html) =>
+        `<!-- saved from url=(0040)https://irc.fda.gov.ir/NFI/Detail/101 -->\n${html
+          .replaceAll('/content/Images/CountriesFlag/', './آزمونول_files/')
+          .replaceAll('"/NFI/', '"https://irc.fda.gov.ir/NFI/')}`,
+    ],
+  ])('reads the same of %s', (what, change) => {
+    const name = what === 'what a browser saved' ? 'آزمونول.html' : '101.html'
+    const { records, problems } = readNfi({ ...fileOf(change(nfiPage())), name })
+    expect(problems).toEqual([])
+    expect(records).toEqual(readNfi({ ...fileOf(nfiPage()), name: '101.html' }).records)
+  })
+
+  it('has no price where only its unit stands beside the label', () => {
+    const unit = /(قیمت مصرف کننده هر بسته {3}:<\/label>)\s*<span[^>]*>[^<]*<\/span>/
+    const { records, problems } = readNfi(fileOf(nfiPage().replace(unit, '$1')))
+    expect(problems).toEqual([])
+    expect(records[0]).toMatchObject({ packPriceRial: null, unitPriceRial: 40_000 })
   })
 
   it('knows an emergency licence, and tells another note', () => {
@@ -184,7 +229,13 @@ describe('what is no page of a product', () => {
     ['the beginning of a page', page.slice(0, 200), 'truncated'],
     ['nothing', '  \n', 'truncated'],
     ['an older edition', page.replace('تاریخ اعتبار پروانه :', 'انقضا :'), 'other-edition'],
+    [
+      'labels whose values went elsewhere',
+      page.replace(/<label.*?<\/label>/g, '<b>$&</b>'),
+      'other-edition',
+    ],
     ['JSON', '{"a":1}', 'other-content'],
+    ['a packed page', gzipSync(page), 'other-content'],
     ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0), 'other-content'],
     ['Persian of Windows', Uint8Array.of(0x3c, 0x62, 0x3e, 0xe3, 0xd2, 0xcd), 'encoding'],
     ['text that was converted twice', shell(twice('نام عمومی و قیمت')), 'encoding'],

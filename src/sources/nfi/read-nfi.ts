@@ -4,14 +4,17 @@ import { textOfFile } from '../text.ts'
 import { disagreement } from './molecule-agreement.ts'
 import { labelKey, optionalLine } from './page-text.ts'
 import type { NfiProduct } from './product.ts'
-import { CORE_LABELS, KNOWN_LABELS, readFields } from './product-fields.ts'
+import { besideLabel, CORE_LABELS, KNOWN_LABELS, readFields } from './product-fields.ts'
 import { DETAIL_NUMBER, readSimilar } from './similar-products.ts'
 import { refuseHalfPage, refuseStrangePage } from './unusable-page.ts'
 
 /** Real pages are 30 to 60 KB; a generic code of a thousand brands would be 2 MB. */
 const MAX_BYTES = 4 * 1024 * 1024
 
-const IN_FILE_NAME = /(?:^|[^\d])(\d{1,9})\.html?$/i
+/** Browsers name pages that they save by their title, and write beside it where they are from. */
+const SAVED_FROM = /<!-- saved from url=\(\d+\)(\S+) -->/
+
+const IN_FILE_NAME = /(?:(?:^|[^\d])(\d{1,9})\.html?|(?:^|[\\/])(\d{1,9}))$/i
 
 /**
  * Reads one detail page of the registry of medicines (irc.fda.gov.ir/NFI/Detail/{n}): one record, or
@@ -30,7 +33,7 @@ function readPage(file: SourceFile, withMonograph: boolean, complain: Complaints
   if (![...labels.keys()].some((label) => KNOWN_LABELS.has(label))) refuseStrangePage(html)
   refuseHalfPage(html)
   refuseOtherEdition(labels, complain)
-  const number = numberOf(file.name)
+  const number = numberOf(file.name) ?? numberOf(SAVED_FROM.exec(html)?.[1] ?? '')
   const similar = readSimilar(elements, complain)
   const fields = readFields(elements, labels, { withMonograph, complain })
   const own = number === null ? undefined : similar.find((row) => row.number === number)
@@ -66,6 +69,9 @@ function refuseOtherEdition(labels: ReadonlyMap<string, PageElement>, complain: 
     const list = missing.join('، ')
     unusable('other-edition', `برچسب‌های «${list}» در صفحه نیست؛ چینش سامانه عوض شده است.`)
   }
+  if (![...CORE_LABELS.keys()].some((key) => besideLabel(labels.get(key)))) {
+    unusable('other-edition', 'کنار برچسب‌های صفحه مقداری نیست؛ چینش سامانه عوض شده است.')
+  }
   for (const [key, label] of labels) {
     const isAtc = /graphLabelSearch/.test(
       label.attrs.find(({ name }) => name === 'class')?.value ?? '',
@@ -77,6 +83,7 @@ function refuseOtherEdition(labels: ReadonlyMap<string, PageElement>, complain: 
 }
 
 function numberOf(name: string): number | null {
-  const digits = DETAIL_NUMBER.exec(name)?.[1] ?? IN_FILE_NAME.exec(name)?.[1]
+  const [, page, file] = IN_FILE_NAME.exec(name) ?? []
+  const digits = DETAIL_NUMBER.exec(name)?.[1] ?? page ?? file
   return digits === undefined ? null : Number(digits)
 }

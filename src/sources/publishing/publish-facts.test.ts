@@ -47,9 +47,7 @@ const coverage = () =>
       from coverage order by medicine_code, valid_from`,
   )
 
-it('a formulary that was collected becomes coverage by itself, once, beside a real list alone', async () => {
-  await captured(taminCsv())
-  expect(await published()).toBe('empty')
+async function medicineIsListed(): Promise<void> {
   const medicine = { code: 1999, molecule: 'Metformin', form: 'TABLET' }
   const files = [templateFile('medicines', [medicine])]
   await runImport(
@@ -57,6 +55,12 @@ it('a formulary that was collected becomes coverage by itself, once, beside a re
     { source: 'template', files, harvestedOn: '2026-09-01' },
     { afterPublish: [] },
   )
+}
+
+it('a formulary that was collected becomes coverage by itself, once, beside a real list alone', async () => {
+  await captured(taminCsv())
+  expect(await published()).toBe('empty')
+  await medicineIsListed()
   expect(await published()).toBe('published')
   expect(await coverage()).toEqual([
     { medicine_code: 1999, state: 'covered', accepted: 2000, is_over: false },
@@ -69,4 +73,26 @@ it('a formulary that was collected becomes coverage by itself, once, beside a re
   await captured(taminCsv([dearer, ...others]))
   expect(await published()).toBe('published')
   expect(await coverage()).toMatchObject([{ medicine_code: 1999, accepted: 2500 }])
+})
+
+it.each([
+  ['on another day', 2],
+  ['on the same day', 0],
+])('accepted prices ten times as high %s wait for an admin', async (_, days) => {
+  await medicineIsListed()
+  await captured(taminCsv())
+  await db.execute(
+    sql`update captures set fetched_at = fetched_at - make_interval(days => ${days})`,
+  )
+  expect(await published()).toBe('published')
+  const [first = [], ...others] = INVENTED_ROWS
+  const tenfold = [...first.slice(0, -4), '18000', '70%', '2000', '20000']
+  await captured(taminCsv([tenfold, ...others]))
+  expect(await published()).toMatch(/قیمت مورد قبول ۱ دارو بیش از ۵ برابر/)
+  expect(await coverage()).toMatchObject([{ accepted: 2000, is_over: false }])
+  const [noted] = await rowsOf<{ reason: string }>(
+    db,
+    sql`select after -> 'reasons' ->> 0 as reason from audit_events where action = 'import.wait'`,
+  )
+  expect(noted?.reason).toMatch(/نخستین: 1999/)
 })

@@ -1,6 +1,7 @@
 import { healthCompanyPath, healthProductPath } from '#src/addresses/records.ts'
 import { changesSection } from '#src/catalogue/parts/change-feed.tsx'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
+import { Figure } from '#src/catalogue/parts/figures.tsx'
 import { PermitTable } from '#src/catalogue/parts/permit-table.tsx'
 import { RecordPage } from '#src/catalogue/parts/record-page.tsx'
 import { permitSentence } from '#src/catalogue/parts/sentences.ts'
@@ -68,6 +69,7 @@ export function HealthProductPage({ data }: { data: HealthProductData }) {
           key: 'group',
           label: 'گروه کالا',
           value: group,
+          remark: product.packCount !== null && `بستهٔ ${formatNumber(product.packCount)}تایی`,
           href: `/fda/products?goods=${goodsGroup}`,
         },
         { key: 'country', label: 'کشور', value: product.country },
@@ -128,6 +130,12 @@ function Identity({ product }: { product: Product }) {
         { label: 'کشور', value: product.country },
         { label: 'تاریخ مجوز', value: <DateText date={product.permittedOn} /> },
         { label: 'اعتبار تا', value: <DateText date={product.validUntil} /> },
+        { label: 'تعداد در بسته', value: <Figure value={product.packCount} /> },
+        {
+          label: 'GTIN',
+          value: product.gtin && <Code copyLabel="کد GTIN">{product.gtin}</Code>,
+          hint: 'کد GTIN یکتا نیست و ممکن است میان چند فرآورده مشترک باشد',
+        },
         { label: 'اولین بار در داده‌ها', value: <DateText date={product.firstSeenOn} /> },
         { label: 'آخرین بار در داده‌ها', value: <DateText date={product.lastSeenOn} /> },
         { label: 'منبع این ردیف', value: sourceWord(product.source) },

@@ -16,6 +16,8 @@ export const healthProducts = pgTable(
     goodsGroup: text('goods_group', { enum: GOODS_GROUPS }).notNull(),
     companyId: integer('company_id').references(() => companies.id),
     country: text('country'),
+    packCount: integer('pack_count'),
+    gtin: bytewise('gtin'),
     permittedOn: date('permitted_on'),
     validUntil: date('valid_until'),
     /** Null where its source does not say. */

@@ -55,6 +55,9 @@ interface Round {
   /** Prices that moved beyond the times, with the first of them. */
   leaps: number
   leap: string | null
+  /** Accepted prices of an insurer that did so, with the first of them. */
+  acceptedLeaps: number
+  acceptedLeap: string | null
 }
 
 async function measureRound(
@@ -70,12 +73,28 @@ async function measureRound(
           and before is not null and after is not null
       ), leapt as (
         select record_key from moved where times > ${priceTimes} or times < 1 / ${priceTimes}::numeric
+      ), accepted as (
+        select d.record_key, d.after::numeric / nullif(coalesce(d.before::numeric, c.rial), 0) as times
+        from import_diffs d left join lateral (
+          select accepted_rial as rial from coverage
+          where d.change = 'new' and medicine_code = split_part(d.record_key, ' / ', 1)::int
+            and starts_with(d.record_key, medicine_code || ' / ' || payer || ' @ ')
+            and source <> 'sample'
+          order by valid_from desc limit 1
+        ) c on true
+        where d.batch_id = ${batchId} and d.kind = 'coverage' and d.after is not null
+          and (d.change = 'new' or d.field = 'acceptedRial')
+      ), strange as (
+        select record_key from accepted where times > ${priceTimes} or times < 1 / ${priceTimes}::numeric
       )
       select (select count(*)::int from products where vanished_on is null and source <> 'sample') as products,
         (select count(*)::int from moved) as prices, (select count(*)::int from leapt) as leaps,
-        (select min(record_key) from leapt) as leap`,
+        (select min(record_key) from leapt) as leap,
+        (select count(*)::int from strange) as "acceptedLeaps",
+        (select min(record_key) from strange) as "acceptedLeap"`,
   )
-  return row ?? { products: 0, prices: 0, leaps: 0, leap: null }
+  if (!row) throw new Error('counting gives its row')
+  return row
 }
 
 const percent = (share: number) => `${formatNumber(Math.round(share * 1_000) / 10)}٪`
@@ -87,7 +106,8 @@ export async function reasonsToWait(
   { counts, kinds, impact }: Review,
 ): Promise<string[]> {
   const limits = await readCollectedLimits(db.$client)
-  const { products, prices, leaps, leap } = await measureRound(db, batchId, limits)
+  const round = await measureRound(db, batchId, limits)
+  const { products, prices } = round
   const of = kinds.find(({ kind }) => kind === 'products')
   if (Object.values(counts).every((count) => count === 0)) return []
   const beyond = (count: number, limit: number, word: string) => {
@@ -97,16 +117,19 @@ export async function reasonsToWait(
       `${formatNumber(count)} فرآورده (${percent(share)}) ${word}؛ مرز ${percent(limit / 100)} است`,
     ]
   }
+  const leapt = (count: number, price: string, noun: string, first: string | null) =>
+    count === 0
+      ? []
+      : [
+          `${price} ${formatNumber(count)} ${noun} بیش از ${formatNumber(limits.priceTimes)} برابر جابه‌جا شده است (نخستین: ${first})`,
+        ]
   return [
     ...beyond((of?.new ?? 0) + (of?.returned ?? 0), limits.newPercent, 'جدید است'),
     ...beyond(of?.changed ?? 0, limits.changedPercent, 'تغییر کرده است'),
     ...beyond(of?.vanished ?? 0, limits.vanishedPercent, 'دیگر دیده نشد'),
     ...beyond(prices, limits.pricedPercent, 'قیمت دیگری دارد'),
-    ...(leaps > 0
-      ? [
-          `قیمت ${formatNumber(leaps)} فرآورده بیش از ${formatNumber(limits.priceTimes)} برابر جابه‌جا شده است (نخستین: ${leap})`,
-        ]
-      : []),
+    ...leapt(round.leaps, 'قیمت', 'فرآورده', round.leap),
+    ...leapt(round.acceptedLeaps, 'قیمت مورد قبول', 'دارو', round.acceptedLeap),
     ...(numberToType(impact) === null
       ? []
       : ['این انتشار بیش از اندازهٔ معمول از دست می‌دهد و عدد آن باید نوشته شود']),
