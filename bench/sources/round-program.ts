@@ -4,10 +4,10 @@ import {
   inventFaults,
   inventKills,
   type Kill,
-  keptTwice,
   listOf,
   type RoundEnd,
   roundEnd,
+  storedTwice,
   walkKilled,
 } from '#tests/support/sources/whole-round.ts'
 import { type BenchServer, openBenchServer } from '../database.ts'
@@ -63,7 +63,7 @@ async function walk(server: BenchServer, name: string, kills: readonly Kill[]) {
   const minutes = Math.round((performance.now() - began) / 6_000) / 10
   const db = connectDatabase(url, { statementTimeoutMs: 0 })
   const end = await roundEnd(db)
-  const twice = await keptTwice(db)
+  const twice = await storedTwice(db)
   await closeDatabase(db)
   await server.drop(`bench_round_${name}`)
   const about = { kills: killed, turns, requests, 'most at once': mostAtOnce, minutes }

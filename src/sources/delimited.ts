@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { foldHeader } from '#src/persian/fold.ts'
-import { type Complaints, unusable } from './reading.ts'
+import { type Complaints, type SourceFile, unusable } from './reading.ts'
+import { textOfFile } from './text.ts'
 
 interface DelimitedStyle {
   delimiter: string
@@ -8,6 +9,8 @@ interface DelimitedStyle {
   quotes: boolean
 }
 
+/** As much as the largest of these registers. */
+const MAX_LOOKED_AT = 256 * 1024 * 1024
 const MAX_RECORD_CHARACTERS = 256 * 1024
 
 /** The rows of a delimited text; blank lines are passed over. Refuses a quote that never closes. */
@@ -71,4 +74,17 @@ export function namedRows<Column extends string>(
 export function refuseWebPage(text: string): void {
   if (!/^\s*<(?:!doctype|html|head|body|\?xml)/i.test(text.slice(0, 2_000))) return
   unusable('other-content', 'به‌جای فایل، صفحهٔ وب آمده است؛ نشانی و پیام آن را ببینید.')
+}
+
+/** A file by its name, whatever a download put before or behind it: «drug (1).txt», «fr_CIS_bdpm.txt». */
+export function isNamed({ name }: SourceFile, stem: string): boolean {
+  return new RegExp(`(?:^|[^a-z])${stem}(?:[^a-z].*)?\\.(?:txt|csv)$`, 'i').test(name)
+}
+
+/** Where the file that is needed is not there: says what one is that is no table, else what is missing. */
+export function refuseOtherFiles(files: readonly SourceFile[], missing: string): never {
+  for (const file of files) {
+    refuseWebPage(textOfFile(file, { maxBytes: MAX_LOOKED_AT, otherwise: 'windows-1252' }))
+  }
+  return unusable('other-content', `${missing} میان فایل‌ها نیست.`)
 }

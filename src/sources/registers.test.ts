@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sourceFile, workbookOf, zipOf } from '#tests/support/sources/archives.ts'
@@ -140,6 +141,26 @@ describe.each<[string, ReadAll, string, string]>([
       expect(records).toEqual([])
       expect(problems.at(-1)?.severity).toBe('page')
     }
+  })
+
+  it.each<[string, string | Uint8Array, RegExp]>([
+    ['a web page', '<html><body>Sign in</body></html>', /صفحهٔ وب|نام ستون‌ها/],
+    ['nothing', ' \n', /خالی/],
+    ['a packed file', gzipSync('a,b'), /فشرده/],
+    ['words', 'hello', /نیست/],
+  ])('%s under another name is refused for what it is', async (_, content, words) => {
+    const { records, problems } = await readAll([sourceFile('download', content)])
+    expect(records).toEqual([])
+    expect(problems.map(({ severity }) => severity)).toEqual(['page'])
+    expect(problems[0]?.message).toMatch(words)
+  })
+
+  it('is known whatever a download put around its name', async () => {
+    const plain = await readAll([sourceFile(name, text)])
+    const [stem, ending] = name.split('.')
+    const named = await readAll([sourceFile(`my_${stem} (1).${ending}`, text)])
+    expect(named.records).toEqual(plain.records)
+    expect(plain.records.length).toBeGreaterThan(0)
   })
 
   it('no bytes make its reader throw', async () => {

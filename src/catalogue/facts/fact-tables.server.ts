@@ -32,7 +32,7 @@ export interface FactTable {
   /** SQL of its key as it stands in differences, of a row `r`. */
   recordKey: string
   /** The column that differences tell of a row that came. */
-  told?: string
+  stated?: string
   /** Where it must refer to a published or staged record. */
   refers: readonly { field: string; column: string; table: string; key: string; reason: string }[]
   refusals: readonly FactRefusal[]
@@ -71,7 +71,7 @@ const placeholder = (field: string, column: string) => ({
 
 export const PRICE_EVENTS = factTable({
   ...{ name: 'price-events', template: priceEventTemplate, key: ['effective_on', 'irc'] },
-  ...{ isHarvested: false, recordKey: `r.irc || ' @ ' || r.effective_on`, told: 'price_rial' },
+  ...{ isHarvested: false, recordKey: `r.irc || ' @ ' || r.effective_on`, stated: 'price_rial' },
   refers: [
     {
       ...{ field: 'irc', column: 'irc', table: 'products', key: 'irc' },
@@ -88,7 +88,7 @@ const COVERAGE = factTable({
   ...{ name: 'coverage', template: FACT_TEMPLATES.coverage },
   ...{ key: ['medicine_code', 'payer', 'valid_from'], stays: ['valid_to'] },
   recordKey: `r.medicine_code || ' / ' || r.payer || ' @ ' || r.valid_from`,
-  told: 'accepted_rial',
+  stated: 'accepted_rial',
   refers: [MEDICINE],
   refusals: [
     {

@@ -1,5 +1,5 @@
 import { unpack } from '../archive.ts'
-import { refuseWebPage, rowsOfText } from '../delimited.ts'
+import { isNamed, refuseOtherFiles, refuseWebPage, rowsOfText } from '../delimited.ts'
 import {
   type ForeignIngredient,
   type ForeignLicence,
@@ -33,10 +33,10 @@ const MIN_COLUMNS = 11
 export function readBdpm(given: readonly SourceFile[]): Promise<Reading<ForeignLicence>> {
   return read(given[0]?.name ?? 'bdpm', async (complain) => {
     const files = (await Promise.all(given.map((file) => unpack(file)))).flat()
-    const specialities = rowsNamed(files, /^CIS_bdpm\.(?:txt|csv)$/i, complain)
-    if (!specialities) return unusable('other-content', 'CIS_bdpm.txt میان فایل‌ها نیست.')
+    const specialities = rowsNamed(files, 'CIS_bdpm', complain)
+    if (!specialities) return refuseOtherFiles(files, 'CIS_bdpm.txt')
     refuseOtherColumns(specialities)
-    const composition = rowsNamed(files, /^CIS_COMPO_bdpm\.(?:txt|csv)$/i, complain)
+    const composition = rowsNamed(files, 'CIS_COMPO_bdpm', complain)
     if (!composition) {
       complain.field('partial', 'بی CIS_COMPO_bdpm.txt مولکول فرآورده‌ها نامعلوم می‌ماند.')
     }
@@ -47,10 +47,10 @@ export function readBdpm(given: readonly SourceFile[]): Promise<Reading<ForeignL
 
 function rowsNamed(
   files: readonly SourceFile[],
-  name: RegExp,
+  stem: string,
   complain: Complaints,
 ): string[][] | null {
-  const file = files.find((one) => name.test(one.name))
+  const file = files.find((one) => isNamed(one, stem))
   if (!file) return null
   const text = textOfFile(file, { maxBytes: MAX_BYTES, otherwise: 'windows-1252' })
   refuseWebPage(text)

@@ -3,9 +3,9 @@ import { freshDatabase } from '#tests/support/database.ts'
 import {
   type FaultyRegistry,
   type Kill,
-  keptTwice,
   listOf,
   roundEnd,
+  storedTwice,
   walkKilled,
 } from '#tests/support/sources/whole-round.ts'
 
@@ -29,7 +29,7 @@ const KILLS: Kill[] = [
 async function walked(kills: readonly Kill[]) {
   const { database, connectionString } = await freshDatabase()
   const { killed, mostAtOnce } = await walkKilled(connectionString, REGISTRY, kills)
-  expect({ killed, twice: await keptTwice(database) }).toEqual({ killed: kills.length, twice: 0 })
+  expect({ killed, twice: await storedTwice(database) }).toEqual({ killed: kills.length, twice: 0 })
   expect(mostAtOnce).toBe(1)
   return roundEnd(database)
 }

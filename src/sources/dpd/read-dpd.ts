@@ -1,7 +1,7 @@
 import { isAtcCode } from '#src/features/importing/parsing/atc-code.ts'
 import { moleculeBases } from '#src/features/importing/parsing/molecule-base.ts'
 import { unpack } from '../archive.ts'
-import { refuseWebPage, rowsOfText } from '../delimited.ts'
+import { isNamed, refuseOtherFiles, refuseWebPage, rowsOfText } from '../delimited.ts'
 import { earliestOf, type ForeignLicence, groupBy, UNSTATED } from '../foreign-licence.ts'
 import { type Complaints, type Reading, read, type SourceFile, unusable } from '../reading.ts'
 import { textOfFile } from '../text.ts'
@@ -33,7 +33,7 @@ export function readDpd(given: readonly SourceFile[]): Promise<Reading<ForeignLi
   return read(given[0]?.name ?? 'dpd', async (complain) => {
     const files = (await Promise.all(given.map((file) => unpack(file)))).flat()
     const drugs = rowsNamed(files, 'drug', complain)
-    if (drugs.length === 0) return unusable('other-content', 'فایل drug.txt میان فایل‌ها نیست.')
+    if (drugs.length === 0) return refuseOtherFiles(files, 'drug.txt')
     refuseOtherColumns(drugs)
     const parts = new Map(
       PARTS.map((name) => [name, groupBy(rowsNamed(files, name, complain), codeOf)]),
@@ -44,9 +44,8 @@ export function readDpd(given: readonly SourceFile[]): Promise<Reading<ForeignLi
 }
 
 function rowsNamed(files: readonly SourceFile[], name: string, complain: Complaints): string[][] {
-  const pattern = new RegExp(`^${name}(?:_(?:ap|dr|ia))?\\.(?:txt|csv)$`, 'i')
   return files
-    .filter((file) => pattern.test(file.name))
+    .filter((file) => isNamed(file, `${name}(?:_(?:ap|dr|ia))?`))
     .flatMap((file) => {
       const text = textOfFile(file, { maxBytes: MAX_BYTES, otherwise: 'windows-1252' })
       refuseWebPage(text)

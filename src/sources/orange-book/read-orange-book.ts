@@ -1,8 +1,15 @@
 import { moleculeBases } from '#src/features/importing/parsing/molecule-base.ts'
 import { unpack } from '../archive.ts'
-import { type NamedRow, namedRows, refuseWebPage, rowsOfText } from '../delimited.ts'
+import {
+  isNamed,
+  type NamedRow,
+  namedRows,
+  refuseOtherFiles,
+  refuseWebPage,
+  rowsOfText,
+} from '../delimited.ts'
 import { type ForeignLicence, groupBy, latestOf, UNSTATED } from '../foreign-licence.ts'
-import { type Complaints, type Reading, read, type SourceFile, unusable } from '../reading.ts'
+import { type Complaints, type Reading, read, type SourceFile } from '../reading.ts'
 import { textOfFile } from '../text.ts'
 import { readForeignDay } from '../values.ts'
 
@@ -56,13 +63,13 @@ export function readOrangeBook(given: readonly SourceFile[]): Promise<Reading<Fo
   return read(given[0]?.name ?? 'orange-book', async (complain) => {
     const files = (await Promise.all(given.map((file) => unpack(file)))).flat()
     const table = <Column extends string>(
-      name: RegExp,
+      stem: string,
       columns: Readonly<Record<Column, readonly string[]>>,
-    ) => tableOf(files, name, columns, complain)
-    const products = table(/^products?\.(?:txt|csv)$/i, PRODUCT_COLUMNS)
-    if (!products) return unusable('other-content', 'products.txt میان فایل‌ها نیست.')
-    const patents = table(/^patents?\.(?:txt|csv)$/i, PATENT_COLUMNS)
-    const exclusivity = table(/^exclusivity\.(?:txt|csv)$/i, EXCLUSIVITY_COLUMNS)
+    ) => tableOf(files, stem, columns, complain)
+    const products = table('products?', PRODUCT_COLUMNS)
+    if (!products) return refuseOtherFiles(files, 'products.txt')
+    const patents = table('patents?', PATENT_COLUMNS)
+    const exclusivity = table('exclusivity', EXCLUSIVITY_COLUMNS)
     if (!patents || !exclusivity) {
       complain.field('partial', 'بی patent.txt و exclusivity.txt پایان حمایت‌ها نامعلوم می‌ماند.')
     }
@@ -80,11 +87,11 @@ export function readOrangeBook(given: readonly SourceFile[]): Promise<Reading<Fo
 
 function tableOf<Column extends string>(
   files: readonly SourceFile[],
-  name: RegExp,
+  stem: string,
   columns: Readonly<Record<Column, readonly string[]>>,
   complain: Complaints,
 ): NamedRow<Column>[] | null {
-  const file = files.find((one) => name.test(one.name))
+  const file = files.find((one) => isNamed(one, stem))
   if (!file) return null
   const text = textOfFile(file, { maxBytes: MAX_BYTES, otherwise: 'windows-1252' })
   refuseWebPage(text)

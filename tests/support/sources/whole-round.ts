@@ -42,7 +42,7 @@ const FAULTS_OF_A_THOUSAND: readonly (readonly [share: number, habit: Habit | re
 /** Each costs the patience of a request, or waits for a person. */
 const SLOW = 12
 const CAPTCHAS = 3
-const LONGEST_BLOCK = 0.05
+const MAX_BLOCK = 0.05
 const ABSENT = 0.25
 
 /** Faults of every kind over so many numbers, a quarter of them in blocks that were never given. */
@@ -60,7 +60,7 @@ export function inventFaults(last: number, seed: number): FaultyRegistry {
   for (let at = 0; at < SLOW; at += 1) habits[anywhere()] = ['slow', 'page']
   for (let at = 0; at < CAPTCHAS; at += 1) habits[anywhere()] = ['captcha', 'page']
   for (let absent = 0; absent < ABSENT * last; ) {
-    const length = 1 + Math.floor(chance.next() ** 3 * LONGEST_BLOCK * last)
+    const length = 1 + Math.floor(chance.next() ** 3 * MAX_BLOCK * last)
     const from = anywhere()
     for (let number = from; number < from + length && number <= last; number += 1) {
       habits[number] = 'absent'
@@ -162,7 +162,7 @@ export async function roundEnd(database: Database): Promise<RoundEnd> {
 }
 
 /** How often a page was kept more than once. */
-export async function keptTwice(database: Database): Promise<number> {
+export async function storedTwice(database: Database): Promise<number> {
   const rows = await rowsOf(
     database,
     sql`select address from captures group by address having count(*) > 1`,

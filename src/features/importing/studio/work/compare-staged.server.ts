@@ -94,13 +94,13 @@ const NAMED = `
 
 /** SQL: rows of facts that came, went or say something else now. */
 function factDiffs(facts: FactTable, hasBefore: boolean): string {
-  const { name, table, recordKey, told, template, columns } = facts
+  const { name, table, recordKey, stated, template, columns } = facts
   const fields = Object.entries(template.staged).flatMap(([column, field]) =>
     typeof field === 'string' && columns.includes(column) ? [{ column, field }] : [],
   )
   const keyOf = (alias: string) => recordKey.replaceAll('r.', `${alias}.`)
   const came = (from: string) => `union all
-    select ${keyOf('a')}, '${name}', 'new', null, null, ${told ? `a.${told}::text` : 'null'}, 2, a.id from ${from}`
+    select ${keyOf('a')}, '${name}', 'new', null, null, ${stated ? `a.${stated}::text` : 'null'}, 2, a.id from ${from}`
   if (!hasBefore) return came(`${table} a`)
   const values = fields.map(
     ({ column, field }) => `('${field}', b.${column}::text, a.${column}::text)`,
