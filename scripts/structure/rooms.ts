@@ -62,6 +62,7 @@ export const ORDER = [
   'features/data-api',
   'insight/brief',
   'features/asking',
+  'features/reports',
   'features/importing',
   'sources',
   'features/editing',

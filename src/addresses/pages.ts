@@ -47,6 +47,13 @@ export function recordNotesPath(kind: string, key: string): string {
   return `${NOTES_PATH}?record=${encodeURIComponent(`${kind}:${key}`)}`
 }
 
+export const REPORTS_PATH = '/account/reports'
+
+/** Where a brief becomes a report that arrives by itself. */
+export function newReportPath(brief: string): string {
+  return `${REPORTS_PATH}?of=${encodeURIComponent(brief)}`
+}
+
 export const TEAM_ACTIVITY_PATH = '/account/team'
 
 export const ALERTS_PATH = '/account/alerts'

@@ -10,6 +10,11 @@ import { OUTBOX_CHANNEL } from '../features/messaging/enqueue.server.ts'
 import { chooseCarriers } from '../features/messaging/providers/choose-carriers.server.ts'
 import { sendOutbox } from '../features/messaging/send-outbox.server.ts'
 import { reconcilePayments } from '../features/payments/reconcile.server.ts'
+import {
+  purgeReports,
+  REPORTS_CHANNEL,
+  runReports,
+} from '../features/reports/run-reports.server.ts'
 import { runSubscriptionJobs } from '../features/subscriptions/remind.server.ts'
 import { flushPageViews } from '../features/tracking/log-page-view.server.ts'
 import { rollUpViews } from '../features/tracking/roll-up.server.ts'
@@ -90,6 +95,12 @@ async function startJobs(
     run: () => deliverWebhooks(db),
   })
   await notifications.on(WEBHOOKS_CHANNEL, webhooks.wake)
+  const reports = begin({
+    name: 'reports',
+    everyMs: 30 * secondMs,
+    run: () => runReports(db),
+  })
+  await notifications.on(REPORTS_CHANNEL, reports.wake)
   const closing = new AbortController()
   const imports = begin({
     name: 'imports',
@@ -115,6 +126,7 @@ async function startJobs(
       subscriptions.stop(),
       alerts.stop(),
       webhooks.stop(),
+      reports.stop(),
       outbox.stop(),
       purge.stop(),
       figures.stop(),
@@ -126,6 +138,7 @@ async function purgeAll(db: Database): Promise<void> {
   // Before the views themselves go.
   await rollUpViews(db)
   await purgeStale(db)
+  await purgeReports(db)
   await purgeFiles(db)
   await purgeImports(db)
 }

@@ -25,6 +25,9 @@ import { handleSandbox } from '#src/features/payments/handle-sandbox.server.ts'
 import { handleSlip, PAYMENT_SLIP } from '#src/features/payments/handle-slip.server.ts'
 import { SANDBOX_PATH } from '#src/features/payments/payment-settings.server.ts'
 import { handleMerge, handleQuestion } from '#src/features/quality/handle-forms.server.ts'
+import { handleReports } from '#src/features/reports/handle-reports.server.ts'
+import { END_REPORT, handleEndReport } from '#src/features/reports/unsubscribe.server.ts'
+import { REPORT_FORMS } from '#src/features/reports/words.ts'
 import { handleSupport, SUPPORT_FORMS } from '#src/features/support/handle-support.server.ts'
 import { LOG_PAGE_VIEW, logPageView } from '#src/features/tracking/log-page-view.server.ts'
 import { LOG_UNLOCK, logUnlock } from '#src/features/tracking/log-unlock.server.ts'
@@ -73,6 +76,8 @@ const endpoints: readonly Endpoint[] = [
   { at: `${CONFIRM_EMAIL}*`, answer: handleEmailLink },
   { at: `${SECURITY_FORMS}*`, answer: handleSecurity },
   { at: `${UNSUBSCRIBE}*`, answer: handleUnsubscribe },
+  { at: `${END_REPORT}*`, answer: handleEndReport },
+  { at: `${REPORT_FORMS}*`, answer: handleReports },
   { at: `${NOTE_FORMS}*`, answer: handleNotes },
   { at: `${SUPPORT_FORMS}*`, answer: handleSupport },
   { at: LIVE_CHANNEL, answer: handleLive },

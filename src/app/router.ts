@@ -25,6 +25,7 @@ import { adminImportsRouter } from '#src/features/importing/studio/router.ts'
 import { notesRouter } from '#src/features/notes/router.ts'
 import { paymentsRouter } from '#src/features/payments/router.ts'
 import { adminQualityRouter } from '#src/features/quality/router.ts'
+import { reportsRouter } from '#src/features/reports/router.ts'
 import { searchRouter } from '#src/features/search/router.ts'
 import { shellRouter } from '#src/features/shell/router.ts'
 import { solutionsRouter } from '#src/features/solutions/router.ts'
@@ -88,6 +89,7 @@ export const appRouter = router({
   prices: pricesRouter,
   payments: paymentsRouter,
   presence: presenceRouter,
+  reports: reportsRouter,
   savedViews: savedViewsRouter,
   search: searchRouter,
   session: sessionRouter,

@@ -22,6 +22,12 @@ async function readAndNote(request: Request): Promise<CurrentSession | null> {
   return current
 }
 
+/** From now on this request, which the portal makes itself, is that of somebody. */
+export function actFor(request: Request, current: CurrentSession): void {
+  read.set(request, Promise.resolve(current))
+  known.set(request, current)
+}
+
 /** How whoever sends this request reads numbers, once the session was asked for. */
 export function formatOf(request: Request): FormatSettings {
   return known.get(request)?.format ?? defaultFormatSettings

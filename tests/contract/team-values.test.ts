@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
 import type { Database } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
 import type { TestBrowser } from '../support/auth-client.ts'
 import { TestBrowser as Browser } from '../support/auth-client.ts'
 import { EVERYONE, everyone, type Somebody } from '../support/everyone.ts'
@@ -52,6 +54,14 @@ async function keepTogether(holder: User): Promise<Marked> {
   const [view] = await caller.savedViews.mine()
   const viewId = view?.id ?? ''
   await caller.savedViews.share({ id: viewId, isOn: true })
+  await db
+    .update(users)
+    .set({ email: 'holder@example.com', emailConfirmedAt: new Date() })
+    .where(eq(users.id, holder.person.id))
+  await caller.reports.create({
+    ...{ address: '/brief/medicines', title: MARK, period: 'weekly', day: 0, hour: 8 },
+    audience: 'team',
+  })
   const { notes } = await caller.notes.of(RECORD)
   return { noteId: notes[0]?.id ?? '', viewId }
 }
@@ -71,6 +81,7 @@ const questions: [path: string, input: unknown][] = [
   ['search.results', { q: MARK }],
   ['medicines.byCode', { code: 900_001 }],
   ['exports.mine', undefined],
+  ['reports.mine', undefined],
   ['alerts.followed', undefined],
 ]
 
@@ -94,7 +105,13 @@ const marked = (answers: readonly string[]) =>
 
 it('a member of the team finds it', async () => {
   const found = marked(await answersOf(member))
-  for (const path of ['notes.of', 'notes.search', 'teams.activity', 'savedViews.team']) {
+  for (const path of [
+    'notes.of',
+    'notes.search',
+    'teams.activity',
+    'savedViews.team',
+    'reports.mine',
+  ]) {
     expect(found).toContain(path)
   }
 })

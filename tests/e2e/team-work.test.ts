@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { subscriptions } from '#src/server/db/schema/accounts.ts'
+import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { makePerson, type Person, signIn, subscribe } from '../support/people.ts'
 import { seat } from '../support/team.ts'
 import { violations } from './support/axe.ts'
@@ -105,6 +105,30 @@ describe('roles', () => {
     await member.locator('#notes > summary').click()
     await member.locator('#notes').getByText('نقش شما در تیم «خواننده» است').waitFor()
     expect(await member.locator('#notes select').count()).toBe(0)
+  })
+})
+
+describe('a report', () => {
+  it('is ordered from the document of a list, in two clicks, and shown with its next date', async () => {
+    await portal.db
+      .update(users)
+      .set({ email: 'maryam@example.com', emailConfirmedAt: new Date() })
+      .where(eq(users.id, holderPerson.id))
+    await visit(holder, `${url}/brief/medicines?makers=1`)
+    await holder.getByRole('link', { name: 'ارسال دوره‌ای' }).click()
+    await holder.locator('main select[name=weekday]').selectOption('2')
+    await holder.locator('main select[name=audience]').selectOption('team')
+    expect(await violations(holder)).toEqual([])
+    await holder.getByRole('button', { name: 'ثبت گزارش' }).click()
+    const card = holder.locator('main', { hasText: 'هفتگی، دوشنبه ساعت ۸' })
+    await card.getByText('موعد بعد').waitFor()
+    await visit(member, `${url}/account/reports`)
+    await member.getByText('مریم احمدی · هفتگی').waitFor()
+    await member.getByRole('button', { name: /^نگرفتن/ }).click()
+    await member.getByRole('button', { name: /^گرفتن دوباره/ }).waitFor()
+    await holder.getByRole('button', { name: /^توقف گزارش/ }).click()
+    await holder.getByText('متوقف', { exact: true }).waitFor()
+    expect(await violations(holder)).toEqual([])
   })
 
   it('nothing was complained of on the way', () => expect(complaints).toEqual([]))

@@ -1,4 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
+import { BRIEF_PATH } from '#src/addresses/insight.ts'
+import { newReportPath, REPORTS_PATH } from '#src/addresses/pages.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
@@ -50,6 +52,9 @@ export function AccountPage({ data }: { data: AccountData }) {
           </LinkButton>
           <LinkButton href="/account/alerts" icon="bell">
             هشدارها
+          </LinkButton>
+          <LinkButton href={REPORTS_PATH} icon="mail">
+            گزارش‌های دوره‌ای
           </LinkButton>
         </>
       }
@@ -171,6 +176,12 @@ function OwnViews({ views, followed }: { views: readonly OwnView[]; followed: Fo
   )
 }
 
+/** The document of a saved view. */
+function briefOfView({ list, address }: OwnView): string {
+  const [, search] = address.split('?')
+  return `${BRIEF_PATH}/${list}${search ? `?${search}` : ''}`
+}
+
 function Line({ view, followed }: { view: OwnView; followed: Followed }) {
   const { id, name, address, listTitle, isShared } = view
   const router = useRouter()
@@ -189,6 +200,9 @@ function Line({ view, followed }: { view: OwnView; followed: Followed }) {
       </p>
       <div className="flex flex-wrap gap-2">
         <FollowSwitch id={id} name={name} followed={followed} />
+        <LinkButton size="sm" href={newReportPath(briefOfView(view))} rel="nofollow" icon="mail">
+          ارسال دوره‌ای
+        </LinkButton>
         <Button size="sm" className="needs-script" aria-label={`حذف نمای ${name}`} onClick={remove}>
           حذف
         </Button>

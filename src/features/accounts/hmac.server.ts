@@ -9,6 +9,7 @@ export type HmacUse =
   | 'oauth'
   | 'calendar'
   | 'digest'
+  | 'report'
   | 'email'
   | 'device'
   | 'second'

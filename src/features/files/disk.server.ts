@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { and, inArray, isNull, lt } from 'drizzle-orm'
@@ -26,6 +27,29 @@ export async function writeToDisk(id: string, bytes: Uint8Array): Promise<void> 
   } finally {
     await file.close()
   }
+}
+
+/** The same of bytes that come piece by piece, of which no two are held; answers what they were. */
+export async function streamToDisk(
+  id: string,
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+) {
+  const place = pathOf(id)
+  await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+  const file = await open(place, 'wx', 0o600)
+  const hash = createHash('sha256')
+  let size = 0
+  try {
+    for await (const piece of pieces) {
+      await file.write(piece)
+      hash.update(piece)
+      size += piece.length
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return { size, sha256: hash.digest('hex') }
 }
 
 export function readFromDisk(id: string): Promise<Buffer<ArrayBuffer>> {

@@ -87,7 +87,7 @@ async function requireActive(request: Request): Promise<SessionUser> {
 }
 
 function requirePurpose(asked: string | null): FilePurpose {
-  const purpose = FILE_PURPOSES.find((known) => known === asked)
+  const purpose = FILE_PURPOSES.find((known) => known === asked && known !== 'report')
   if (!purpose) throw new AppError('BAD_REQUEST')
   return purpose
 }

@@ -4,7 +4,12 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
-import { type FilePurpose, type FileType, files } from '#src/server/db/schema/files.ts'
+import {
+  type FilePurpose,
+  type FileType,
+  files,
+  WORKBOOK_TYPE,
+} from '#src/server/db/schema/files.ts'
 import { AppError } from '#src/server/errors.ts'
 import { checkFile } from './checking/check-file.ts'
 import { removeFromDisk, writeToDisk } from './disk.server.ts'
@@ -15,6 +20,7 @@ const EXTENSIONS: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
   'image/png': ['png'],
   'image/webp': ['webp'],
   'application/pdf': ['pdf'],
+  [WORKBOOK_TYPE]: ['xlsx'],
 }
 
 const MAX = 100
@@ -109,7 +115,7 @@ export function cleanFileName(given: string, type: FileType): string {
 
 /** The header's value: a Latin name for who cannot read the Persian one. */
 export function dispositionOf(name: string, type: FileType): string {
-  const way = type === 'application/pdf' ? 'attachment' : 'inline'
+  const way = type.startsWith('image/') ? 'inline' : 'attachment'
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (one) => `%${one.charCodeAt(0).toString(16)}`,

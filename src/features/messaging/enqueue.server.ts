@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { plainLine } from '#src/persian/plain-text.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { outboxMessages } from '#src/server/db/schema/operations.ts'
+import { outboxAttachments, outboxMessages } from '#src/server/db/schema/operations.ts'
 import type { TemplateName } from './template-labels.ts'
 
 type Params = Record<string, string>
@@ -19,14 +19,26 @@ export interface Message {
   /** Names the words of the message, see templates.ts. */
   template: TemplateName
   params: Record<string, string>
+  /** Ids of the files that go with it, by e-mail. */
+  attached?: readonly string[]
 }
 
-/** Puts a message into the outbox, in the transaction of what causes it; sent once that commits. */
-export async function enqueueMessage(db: Queryable, message: Message): Promise<void> {
-  const { channel, params } = message
+/**
+ * Puts a message into the outbox, in the transaction of what causes it; sent once that commits.
+ * Answers its id.
+ */
+export async function enqueueMessage(db: Queryable, message: Message): Promise<string> {
+  const { channel, params, attached = [], ...rest } = message
   const sent = channel === 'sms' ? shortParams(params) : params
-  await db.insert(outboxMessages).values({ ...message, params: sent })
+  const [queued] = await db
+    .insert(outboxMessages)
+    .values({ ...rest, channel, params: sent })
+    .returning({ id: outboxMessages.id })
+  const { id: messageId } = queued ?? { id: '' }
+  const files = attached.map((fileId) => ({ messageId, fileId }))
+  if (files.length > 0) await db.insert(outboxAttachments).values(files)
   await wakeOutbox(db)
+  return messageId
 }
 
 export async function wakeOutbox(db: Queryable): Promise<void> {

@@ -1,11 +1,14 @@
+import path from 'node:path'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/server/db/client.ts'
-import { outboxMessages } from '#src/server/db/schema/operations.ts'
+import { files } from '#src/server/db/schema/files.ts'
+import { outboxAttachments, outboxMessages } from '#src/server/db/schema/operations.ts'
 import { masked } from '#src/server/log/describe-error.ts'
 import { log } from '#src/server/log/log.ts'
+import { filesDirectory } from '#src/server/portal.ts'
 import type { Carriers } from './providers/choose-carriers.server.ts'
 import { type Delivery, never } from './providers/delivery.ts'
-import { templateOf, withoutSecrets, writeLetter } from './templates.ts'
+import { type Attachment, templateOf, withoutSecrets, writeLetter } from './templates.ts'
 
 /** A server that died while sending leaves its messages to the others after this long. */
 const LEASE_SECONDS = 60
@@ -36,7 +39,7 @@ export async function sendOutbox(db: Queryable, sending: Sending): Promise<numbe
 }
 
 async function deliver(db: Queryable, sending: Sending, message: ClaimedMessage): Promise<void> {
-  const delivery = await tryToSend(sending.carriers, message)
+  const delivery = await tryToSend(db, sending.carriers, message)
   if (delivery.outcome !== 'sent') {
     const { id, template, attempts } = message
     const reason = masked(delivery.reason)
@@ -45,13 +48,31 @@ async function deliver(db: Queryable, sending: Sending, message: ClaimedMessage)
   await settle(db, sending, message, delivery)
 }
 
-async function tryToSend(carriers: Carriers, message: ClaimedMessage): Promise<Delivery> {
+async function tryToSend(
+  db: Queryable,
+  carriers: Carriers,
+  message: ClaimedMessage,
+): Promise<Delivery> {
   const template = templateOf(message.template)
   if (!template) return never('این نوع پیام شناخته نیست')
   if (template.lifeSeconds !== undefined && message.ageSeconds >= template.lifeSeconds) {
     return never('مهلت کد پیش از فرستادن آن گذشت')
   }
-  return carriers[message.channel].send(message.recipient, writeLetter(template, message.params))
+  const letter = writeLetter(template, message.params)
+  const attachments = message.channel === 'email' ? await attachedTo(db, message.id) : []
+  return carriers[message.channel].send(message.recipient, { ...letter, attachments })
+}
+
+/** Files that go with a message, by the place of their bytes: none is read before it is sent. */
+async function attachedTo(db: Queryable, messageId: string): Promise<Attachment[]> {
+  const { id, name, mediaType } = files
+  const rows = await db
+    .select({ id, name, mediaType })
+    .from(outboxAttachments)
+    .innerJoin(files, eq(id, outboxAttachments.fileId))
+    .where(eq(outboxAttachments.messageId, messageId))
+    .orderBy(name)
+  return rows.map((file) => ({ ...file, path: path.join(filesDirectory(), file.id) }))
 }
 
 /** Writes what became of a message, unless another server has taken it over meanwhile. */

@@ -3,7 +3,7 @@ import { TEMPLATE_LABELS, type TemplateName } from './template-labels.ts'
 type Params = Readonly<Record<string, string>>
 
 interface Template {
-  subject: string
+  subject: string | ((params: Params) => string)
   text: (params: Params) => string
   /** After this long the message would only confuse; it is dropped instead of sent. */
   lifeSeconds?: number
@@ -102,6 +102,11 @@ export const TEMPLATES = {
     text: ({ name, host, reason, address }) =>
       `${name ?? 'همراه'} گرامی،\nدیگر پیامی به ${host ?? 'نشانی شما'} فرستاده نمی‌شود: ${reason ?? 'پیام‌ها را نپذیرفت'}.\nروشن کردن دوباره: ${address ?? 'حساب کاربری'}`,
   },
+  report: {
+    subject: ({ title }) => `${title ?? 'گزارش دوره‌ای'} | ${SITE}`,
+    text: ({ name, title, changes, files, address, unsubscribe }) =>
+      `${name ?? 'همراه'} گرامی،\nگزارش «${title ?? ''}» از ${SITE}:\n${changes ?? ''}\n${files ?? ''}\nهمین گزارش در سامانه: ${address ?? 'حساب کاربری'}\nپایان دادن به این گزارش: ${unsubscribe ?? 'حساب کاربری'}`,
+  },
   'subscription-paid': {
     subject: `اشتراک شما در ${SITE} برقرار شد`,
     text: ({ name, plan, until, address }) =>
@@ -134,6 +139,16 @@ export interface Letter {
   text: string
   /** The digits of a code, for providers that send codes by templates of their own. */
   code: string | null
+  /** Where its reader ends what sends it; told to mail programs too. */
+  unsubscribe?: string | undefined
+  attachments?: readonly Attachment[]
+}
+
+export interface Attachment {
+  name: string
+  mediaType: string
+  /** Where its bytes are on the disk. */
+  path: string
 }
 
 /** Null where no such template is known, as with a message written by a newer server. */
@@ -141,10 +156,19 @@ export function templateOf(name: string): Template | null {
   return isTemplate(name) ? TEMPLATES[name] : null
 }
 
+function subjectOf({ subject }: Template, params: Params): string {
+  return typeof subject === 'string' ? subject : subject(params)
+}
+
 export function writeLetter(template: Template, params: Params): Letter {
   const text = template.text(params)
   const { code } = params
-  return { subject: template.subject, text, code: code && text.includes(code) ? code : null }
+  return {
+    subject: subjectOf(template, params),
+    text,
+    code: code && text.includes(code) ? code : null,
+    unsubscribe: params.unsubscribe,
+  }
 }
 
 function isTemplate(name: string): name is TemplateName {

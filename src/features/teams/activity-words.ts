@@ -6,6 +6,7 @@ export const TEAM_ACTIONS: Readonly<Record<string, string>> = {
   'team.role': 'تغییر نقش',
   'team.view-add': 'نمای مشترک',
   'team.view-remove': 'پس گرفتن نمای مشترک',
+  'report.add': 'گزارش دوره‌ای برای تیم',
   'note.add': 'یادداشت',
   'note.edit': 'ویرایش یادداشت',
   'note.remove': 'حذف یادداشت',

@@ -1,3 +1,4 @@
+import { newReportPath } from '#src/addresses/pages.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { FileInput } from '#src/ui/file-input.tsx'
 import type { Brief } from './brief.ts'
@@ -23,6 +24,11 @@ export function BriefPage({ brief, isShort }: BriefPageProps) {
         </LinkButton>
         <Lengths brief={brief} isShort={isShort} />
         <span className="grow" />
+        {brief.workbook && (
+          <LinkButton size="sm" href={newReportPath(brief.permalink)} rel="nofollow" icon="mail">
+            ارسال دوره‌ای
+          </LinkButton>
+        )}
         {brief.workbook && (
           <LinkButton size="sm" href={brief.workbook} rel="nofollow" icon="download">
             فایل اکسل

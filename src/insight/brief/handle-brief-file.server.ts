@@ -10,9 +10,10 @@ import { asSearch, parseSearchString } from '#src/list/search-string.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { countOf } from '#src/persian/numbers.ts'
+import type { Context } from '#src/procedures/context.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { Brief, BriefTable } from './brief.ts'
-import { readBrief } from './router.ts'
+import { type AskedBrief, readBrief } from './router.ts'
 import { writtenFigure } from './written.ts'
 
 interface FileFacts {
@@ -31,21 +32,27 @@ export const handleBriefFile = answersFiles(async (request) => {
   if (rest.length > 0 || of === '' || key === '') throw new AppError('NOT_FOUND')
   const ctx = await openFileRequest(request)
   const given = asSearch(parseSearchString(search))
-  const { brief, listing } = await readBrief(ctx, { of, key, search: given })
-  const file = await writeExport(ctx.db, {
-    ...{ viewer: ctx.viewer, list: listing.list, search: listing.search, origin, gzip: false },
-    person: ctx.viewer.userId ?? ctx.clientIp,
-    name: `brief/${address}`,
-    format: 'xlsx',
-    front: ({ rows }) => briefSheets(brief, { origin, rows }),
-    recorded: recordedAs(brief, key),
-  })
-  const title = `گزارش-${brief.title}`.replaceAll(/[\\/:*?"<>|]/g, '-')
+  const { file, title } = await writeBrief(ctx, { of, key, search: given }, origin)
   const headers = headersOf({
     ...{ name: `brief-${of}`, list: { title }, format: 'xlsx', file, gzip: false },
   })
   return new Response(streamOf(file.pieces), { headers })
 })
+
+/** A document as a workbook, out of the day's allowance of whoever asks for it. */
+export async function writeBrief(ctx: Context, asked: AskedBrief, origin: string) {
+  const { brief, listing } = await readBrief(ctx, asked)
+  const { of, key } = asked
+  const file = await writeExport(ctx.db, {
+    ...{ viewer: ctx.viewer, list: listing.list, search: listing.search, origin, gzip: false },
+    person: ctx.viewer.userId ?? ctx.clientIp,
+    name: `brief/${[of, ...(key === null ? [] : [encodeURIComponent(key)])].join('/')}`,
+    format: 'xlsx',
+    front: ({ rows }) => briefSheets(brief, { origin, rows }),
+    recorded: recordedAs(brief, key),
+  })
+  return { brief, file, title: `گزارش-${brief.title}`.replaceAll(/[\\/:*?"<>|]/g, '-') }
+}
 
 /** Opened again from the account page, it gives the same figures. */
 function recordedAs({ title, filters, permalink }: Brief, key: string | null) {

@@ -1,6 +1,7 @@
 import { BRIEF_PATH } from '#src/addresses/insight.ts'
 import { answersFiles, openFileRequest } from '#src/features/exporting/handle-export.server.ts'
 import { formatJalali } from '#src/persian/dates.ts'
+import type { Context } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
 import { AppError } from '#src/server/errors.ts'
 import { readBody } from '#src/server/http/request.ts'
@@ -26,11 +27,8 @@ export const handleBriefPdf = answersFiles(async (request) => {
   const words = request.method === 'POST' ? await wordsOf(request) : {}
   // Drawn as any page is: the same guard, policy and reading budget.
   const cookie = request.headers.get('cookie') ?? ''
-  const page = await standalonePage(
-    new Request(origin + address, { headers: { cookie, accept: 'text/html' } }),
-  )
-  const html = withLogo(withWords(page, words), await logoData(ctx))
-  const pdf = await printPdf(browser, html)
+  const page = new Request(origin + address, { headers: { cookie, accept: 'text/html' } })
+  const pdf = await printBrief(browser, { ctx, page, words })
   const at = now().toISOString()
   const day = formatJalali(at, 'short', 'latn').replaceAll('/', '-')
   return new Response(pdf, {
@@ -42,6 +40,19 @@ export const handleBriefPdf = answersFiles(async (request) => {
     },
   })
 })
+
+interface PrintedBrief {
+  ctx: Context
+  /** The request for the document's page, by its reader. */
+  page: Request
+  words: Awaited<ReturnType<typeof wordsOf>>
+}
+
+/** The page of a document as its reader sees it, as PDF. */
+export async function printBrief(browser: string, { ctx, page, words }: PrintedBrief) {
+  const html = withLogo(withWords(await standalonePage(page), words), await logoData(ctx))
+  return printPdf(browser, html)
+}
 
 async function wordsOf(request: Request) {
   const bytes = await readBody(request, MAX_BODY)

@@ -31,7 +31,7 @@ const RECORD_BRIEFS: Readonly<
   opportunities: opportunityBrief,
 }
 
-interface AskedBrief {
+export interface AskedBrief {
   /** A list's name, or the kind of a record. */
   of: string
   /** The record's key; null for the list. */

@@ -129,12 +129,13 @@ async function tell(tx: Queryable, ticket: Ticket, answer: string): Promise<void
   const { userId, senderName, senderReach } = ticket
   const number = toPersianDigits(String(ticket.number))
   if (senderReach !== null) {
-    return enqueueMessage(tx, {
+    await enqueueMessage(tx, {
       channel: senderReach.includes('@') ? 'email' : 'sms',
       recipient: senderReach,
       template: 'message-answered',
       params: { name: senderName ?? '', number, answer },
     })
+    return
   }
   if (userId === null) return
   const [user] = await tx.select().from(users).where(eq(users.id, userId))

@@ -63,8 +63,9 @@ function mailCarrier(env: MessagingEnv): Carrier {
 export function consoleCarrier(print: (line: string) => void = console.log): Carrier {
   return {
     name: 'log',
-    async send(recipient, { subject, text }) {
-      const lines = text.split('\n').map((line) => `  │ ${line}`)
+    async send(recipient, { subject, text, attachments = [] }) {
+      const names = attachments.map(({ name }) => `پیوست: ${name}`)
+      const lines = [...text.split('\n'), ...names].map((line) => `  │ ${line}`)
       print([`\n  ┌ ${recipient} — ${subject}`, ...lines, '  └'].join('\n'))
       return SENT
     },
@@ -88,16 +89,30 @@ export function smtp({ url, from, timeoutMs = 10_000 }: SmtpSettings): Carrier {
   return {
     name: 'SMTP',
     async send(to, letter) {
-      const { subject, text } = letter
+      const { subject, text, attachments = [] } = letter
       try {
         const html = htmlLetter(letter)
-        await transport.sendMail({ to, subject, text, html, textEncoding: 'base64' })
+        await transport.sendMail({
+          ...{ to, subject, text, html, textEncoding: 'base64' },
+          ...leaving(letter),
+          // Read from the disk piece by piece while it is sent.
+          attachments: attachments.map(({ name, mediaType, path }) => ({
+            ...{ filename: name, contentType: mediaType, path },
+          })),
+        })
         return SENT
       } catch (error) {
         return failed(error)
       }
     },
   }
+}
+
+/** What lets a mail program offer its reader to leave, as RFC 8058 has it. */
+function leaving({ unsubscribe }: Letter) {
+  if (!unsubscribe) return {}
+  const list = { unsubscribe: { url: unsubscribe, comment: 'unsubscribe' } }
+  return { list, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
 }
 
 /** SMTP says 5xx for good and 4xx for now; everything else is the line. */

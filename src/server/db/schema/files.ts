@@ -1,10 +1,19 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 
-export const FILE_PURPOSES = ['transfer-receipt', 'ticket', 'brief-logo'] as const
+export const FILE_PURPOSES = ['transfer-receipt', 'ticket', 'brief-logo', 'report'] as const
 export type FilePurpose = (typeof FILE_PURPOSES)[number]
 
-export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
+/** Only the portal itself makes workbooks; none is taken from outside. */
+export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export const FILE_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'application/pdf',
+  WORKBOOK_TYPE,
+] as const
 export type FileType = (typeof FILE_TYPES)[number]
 
 /** A file that somebody sent; its bytes stand under its id in the data directory. */

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { instant } from './columns.ts'
+import { files } from './files.ts'
 
 /** Messages to people, written in the transaction that causes them and sent by a job. */
 export const outboxMessages = pgTable(
@@ -32,6 +33,20 @@ export const outboxMessages = pgTable(
     sentAt: instant('sent_at'),
   },
   (table) => [index('outbox_messages_due').on(table.state, table.nextAttemptAt)],
+)
+
+/** A file that goes with a message; its bytes are read from the disk while it is sent. */
+export const outboxAttachments = pgTable(
+  'outbox_attachments',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => outboxMessages.id, { onDelete: 'cascade' }),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.fileId] })],
 )
 
 /**

@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { POLICY, type Viewer } from '#src/access/policy.ts'
+import { readBrief } from '#src/insight/brief/router.ts'
+import type { Context } from '#src/procedures/context.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { teamSeats, users } from '#src/server/db/schema/accounts.ts'
+import { outboxMessages } from '#src/server/db/schema/operations.ts'
+import {
+  reportMessages,
+  reportRefusals,
+  reportRuns,
+  reportSchedules,
+} from '#src/server/db/schema/reports.ts'
+import { teamOf, teamRoleOf } from '../teams/team-of.server.ts'
+import { briefOf, readSubject } from './subject.ts'
+
+/** Of each report the newest runs are shown. */
+const SHOWN_RUNS = 6
+const MAX_OF_TEAM = 100
+
+type Reader = Viewer & { userId: string }
+
+/** The own reports with their newest runs, and those that colleagues send to the team. */
+export async function readReports(db: Queryable, viewer: Reader) {
+  const [own, ofTeam, role] = await Promise.all([
+    ownReports(db, viewer.userId),
+    reportsOfTeam(db, viewer),
+    teamRoleOf(db, viewer),
+  ])
+  return { own, ofTeam, isPaused: POLICY[viewer.kind].alertedViews === 0, team: role }
+}
+
+async function ownReports(db: Queryable, userId: string) {
+  const schedules = await db
+    .select()
+    .from(reportSchedules)
+    .where(eq(reportSchedules.userId, userId))
+    .orderBy(asc(reportSchedules.createdAt), asc(reportSchedules.id))
+  const runs = await runsOf(
+    db,
+    schedules.map(({ id }) => id),
+  )
+  return schedules.map(({ userId: _, nextAt, createdAt, stoppedAt, ...schedule }) => ({
+    ...schedule,
+    path: briefOf(schedule),
+    nextAt: nextAt.toISOString(),
+    stoppedAt: stoppedAt?.toISOString() ?? null,
+    runs: runs.get(schedule.id) ?? [],
+  }))
+}
+
+async function runsOf(db: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never[]>()
+  const place = sql<number>`row_number() over (partition by ${reportRuns.scheduleId}
+    order by ${reportRuns.dueAt} desc)`.as('place')
+  const { id, scheduleId, dueAt, state, failure, rows, workbookId, documentId } = reportRuns
+  const newest = db
+    .select({ id, scheduleId, dueAt, state, failure, rows, workbookId, documentId, place })
+    .from(reportRuns)
+    .where(inArray(scheduleId, [...ids]))
+    .as('newest')
+  const sent = (of: string) =>
+    sql<number>`count(*) filter (where ${outboxMessages.state} = ${of})::int`
+  const found = await db
+    .select({
+      ...{ id: newest.id, scheduleId: newest.scheduleId, dueAt: newest.dueAt },
+      ...{ state: newest.state, failure: newest.failure, rows: newest.rows },
+      ...{ workbookId: newest.workbookId, documentId: newest.documentId },
+      ...{ sent: sent('sent'), unsent: sent('failed') },
+      messages: sql<number>`count(${outboxMessages.id})::int`,
+      reason: sql<string | null>`max(${outboxMessages.failure})`,
+    })
+    .from(newest)
+    .leftJoin(reportMessages, eq(reportMessages.runId, newest.id))
+    .leftJoin(outboxMessages, eq(outboxMessages.id, reportMessages.messageId))
+    .where(sql`${newest.place} <= ${SHOWN_RUNS}`)
+    .groupBy(
+      ...[newest.id, newest.scheduleId, newest.dueAt, newest.state, newest.failure],
+      ...[newest.rows, newest.workbookId, newest.documentId],
+    )
+    .orderBy(desc(newest.dueAt))
+  const shown = found.map((run) => ({ ...run, dueAt: run.dueAt.toISOString() }))
+  return Map.groupBy(shown, (run) => run.scheduleId)
+}
+
+/** What colleagues send to the team: while they are on it, and whether this reader refused it. */
+export async function reportsOfTeam(db: Queryable, viewer: Reader) {
+  const team = teamOf(viewer)
+  if (team === null) return []
+  const { id, title, period, day, hour, userId, audience, stoppedAt } = reportSchedules
+  return db
+    .select({
+      ...{ id, title, period, day, hour, by: users.name },
+      isRefused: sql<boolean>`exists (select from ${reportRefusals}
+        where ${reportRefusals.scheduleId} = ${id} and ${reportRefusals.userId} = ${viewer.userId})`,
+    })
+    .from(reportSchedules)
+    .innerJoin(users, eq(users.id, userId))
+    .where(
+      and(
+        ...[eq(audience, 'team'), isNull(stoppedAt), sql`${userId} <> ${viewer.userId}`],
+        sql`(${userId} = ${team} or ${userId} in (select ${teamSeats.memberId} from ${teamSeats}
+          where ${teamSeats.holderId} = ${team}))`,
+      ),
+    )
+    .orderBy(asc(title), asc(id))
+    .limit(MAX_OF_TEAM)
+}
+
+/** What a new report would be of, as the address of a brief names it; null for any other address. */
+export async function draftReport(ctx: Context, address: string) {
+  const subject = readSubject(address)
+  if (!subject) return null
+  const { subject: of, subjectKey: key, search } = subject
+  const { brief } = await readBrief(ctx, { of, key, search })
+  const words = [brief.title, ...brief.filters].join('، ')
+  return { address: briefOf(subject), title: words.slice(0, 100), kind: brief.kind }
+}

@@ -1,0 +1,47 @@
+import { and, eq, isNotNull, notExists, or, sql } from 'drizzle-orm'
+import type { Viewer } from '#src/access/policy.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { teamSeats, users } from '#src/server/db/schema/accounts.ts'
+import { reportRefusals, type reportSchedules } from '#src/server/db/schema/reports.ts'
+import { teamOf } from '../teams/team-of.server.ts'
+
+export type Schedule = typeof reportSchedules.$inferSelect
+
+export interface Reader {
+  id: string
+  name: string
+  email: string
+}
+
+/** Who gets a report: its owner and, where it is the team's, every seat that did not refuse it. */
+export async function readersOf(
+  db: Queryable,
+  schedule: Schedule,
+  viewer: Viewer,
+): Promise<Reader[]> {
+  const teamId = schedule.audience === 'team' ? teamOf(viewer) : null
+  const onTeam =
+    teamId === null
+      ? undefined
+      : or(
+          eq(users.id, teamId),
+          sql`${users.id} in (select ${teamSeats.memberId} from ${teamSeats}
+            where ${teamSeats.holderId} = ${teamId})`,
+        )
+  const refused = db
+    .select({ userId: reportRefusals.userId })
+    .from(reportRefusals)
+    .where(and(eq(reportRefusals.scheduleId, schedule.id), eq(reportRefusals.userId, users.id)))
+  const rows = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(
+      and(
+        or(eq(users.id, schedule.userId), onTeam),
+        ...[eq(users.status, 'ACTIVE'), isNotNull(users.emailConfirmedAt), notExists(refused)],
+      ),
+    )
+    .orderBy(sql`${users.id} = ${schedule.userId} desc`, users.id)
+    .limit(50)
+  return rows.flatMap(({ email, ...reader }) => (email === null ? [] : [{ ...reader, email }]))
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Session } from '#src/access/session.ts'
+import type { Context } from '#src/procedures/context.ts'
+import { router, signedInProcedure } from '#src/procedures/trpc.ts'
+import { REPORT_AUDIENCES, REPORT_PERIODS } from '#src/server/db/schema/reports.ts'
+import { AppError } from '#src/server/errors.ts'
+import { lineInput } from '#src/server/text-input.ts'
+import { draftReport, readReports, reportsOfTeam } from './queries.ts'
+import { readSubject } from './subject.ts'
+import {
+  createReport,
+  removeReport,
+  retryRun,
+  setWanted,
+  switchReport,
+} from './write-schedule.server.ts'
+
+const id = z.object({ id: z.uuid() })
+const address = z.string().max(2_000)
+
+const given = z
+  .object({
+    address,
+    title: lineInput({ min: 1, max: 100, missing: 'نامی برای گزارش بنویسید.' }),
+    period: z.enum(REPORT_PERIODS),
+    /** Of the week from Saturday 0, or of the Jalali month from 1. */
+    day: z.int().min(0).max(31),
+    hour: z.int().min(0).max(23),
+    audience: z.enum(REPORT_AUDIENCES),
+  })
+  .refine(({ period, day }) => (period === 'weekly' ? day <= 6 : day >= 1), {
+    message: 'این روز در دورهٔ انتخاب‌شده نیست.',
+    path: ['day'],
+  })
+
+const done = { done: true } as const
+
+export const reportsRouter = router({
+  mine: signedInProcedure.query(({ ctx }) => readReports(ctx.db, readerOf(ctx))),
+  draft: signedInProcedure
+    .input(z.object({ address }))
+    .query(({ ctx, input }) => draftReport({ ...ctx, countedByCaller: true }, input.address)),
+  create: signedInProcedure.input(given).mutation(async ({ ctx, input }) => {
+    const subject = readSubject(input.address)
+    // Whether there is such a document, and whether this reader may have it.
+    if (!subject || !(await draftReport(ctx, input.address))) throw new AppError('NOT_FOUND')
+    const { db, clientIp: ip } = ctx
+    await createReport({ db, viewer: readerOf(ctx), ip }, { ...input, subject })
+    return done
+  }),
+  setOn: signedInProcedure
+    .input(id.extend({ isOn: z.boolean() }))
+    .mutation(async ({ ctx, input }) => {
+      await switchReport(ctx.db, ctx.session.user.id, input.id, input.isOn)
+      return done
+    }),
+  remove: signedInProcedure.input(id).mutation(async ({ ctx, input }) => {
+    await removeReport(ctx.db, ctx.session.user.id, input.id)
+    return done
+  }),
+  retry: signedInProcedure.input(id).mutation(async ({ ctx, input }) => {
+    await retryRun(ctx.db, ctx.session.user.id, input.id)
+    return done
+  }),
+  /** Whether one wants a report that a colleague sends to the team. */
+  setWanted: signedInProcedure
+    .input(id.extend({ isWanted: z.boolean() }))
+    .mutation(async ({ ctx, input }) => {
+      const reader = readerOf(ctx)
+      const known = (await reportsOfTeam(ctx.db, reader)).some((one) => one.id === input.id)
+      if (!known) throw new AppError('NOT_FOUND')
+      await setWanted(ctx.db, { ...input, userId: reader.userId })
+      return done
+    }),
+})
+
+type SignedIn = Context & { session: Session }
+
+const readerOf = ({ viewer, session }: SignedIn) => ({ ...viewer, userId: session.user.id })

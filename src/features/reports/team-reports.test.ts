@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#src/server/db/client.ts'
+import { outboxMessages } from '#src/server/db/schema/operations.ts'
+import { TestBrowser } from '#tests/support/auth-client.ts'
+import { mailboxOf, reportWorld, WEEKLY } from '#tests/support/reports.ts'
+import { sampleDatabase } from '#tests/support/sample-database.ts'
+import { seat, type User } from '#tests/support/team.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+import { runReports } from './run-reports.server.ts'
+
+let db: Database
+let portal: TestPortal
+let world: ReturnType<typeof reportWorld>
+
+beforeAll(async () => {
+  const fresh = await sampleDatabase()
+  db = fresh.database
+  portal = await openTestPortal({ database: fresh })
+  world = reportWorld(db)
+})
+afterAll(() => portal.close())
+afterEach(() => world.clear())
+
+describe('a report of the team', () => {
+  it('reaches every seat, and none of another team', async () => {
+    const [holder, member, other] = [
+      await world.reader(2),
+      await world.reader(),
+      await world.reader(2),
+    ]
+    await seat(db, holder.person, member.person, 'reader')
+    await world.order(holder, { audience: 'team' })
+    await world.makeDue()
+    await runReports(db)
+    const reached = (await world.messages()).map(({ recipient }) => recipient).toSorted()
+    expect(reached).toEqual([mailboxOf(holder), mailboxOf(member)].toSorted())
+    const ofTeam = async (user: User) => (await (await user.ask()).reports.mine()).ofTeam
+    expect(await ofTeam(member)).toMatchObject([{ title: WEEKLY.title, isRefused: false }])
+    expect(await ofTeam(other)).toEqual([])
+    await expect(world.order(member, { audience: 'team' })).rejects.toThrow('خواننده')
+  })
+
+  it('is changed by its owner alone', async () => {
+    const [holder, other] = [await world.reader(2), await world.reader(2)]
+    const id = await world.order(holder, { audience: 'team' })
+    const caller = await other.ask()
+    await expect(caller.reports.setOn({ id, isOn: false })).rejects.toThrow()
+    await expect(caller.reports.remove({ id })).rejects.toThrow()
+    await expect(caller.reports.setWanted({ id, isWanted: false })).rejects.toThrow()
+    await world.makeDue()
+    await runReports(db)
+    const [run] = await world.runs()
+    await expect(caller.reports.retry({ id: run?.id ?? '' })).rejects.toThrow()
+  })
+
+  it('is ended from the letter, without signing in: by its owner for all, by a seat for itself', async () => {
+    const [holder, member] = [await world.reader(2), await world.reader()]
+    await seat(db, holder.person, member.person)
+    await world.order(holder, { audience: 'team' })
+    await world.makeDue()
+    await runReports(db)
+    const linkOf = async (user: User) => {
+      const [message] = await db
+        .select()
+        .from(outboxMessages)
+        .where(eq(outboxMessages.recipient, mailboxOf(user)))
+      return new URL(message?.params.unsubscribe ?? '').pathname
+    }
+    const [ofMember, ofHolder] = [await linkOf(member), await linkOf(holder)]
+    const browser = new TestBrowser(portal.url)
+    expect((await browser.visit(ofMember)).status).toBe(200)
+    expect((await browser.visit(`${ofMember}x`, { method: 'POST' })).status).toBe(404)
+    await browser.visit(ofMember, { fields: { 'List-Unsubscribe': 'One-Click' } })
+    await db.delete(outboxMessages)
+    await world.makeDue()
+    await runReports(db)
+    expect((await world.messages()).map(({ recipient }) => recipient)).toEqual([mailboxOf(holder)])
+    expect(await (await browser.visit(ofHolder, { method: 'POST' })).text()).toContain(
+      'دیگر برای شما',
+    )
+    await db.delete(outboxMessages)
+    await world.makeDue()
+    await runReports(db)
+    expect(await world.messages()).toEqual([])
+    expect((await (await holder.ask()).reports.mine()).own[0]?.stoppedAt).not.toBeNull()
+  })
+})

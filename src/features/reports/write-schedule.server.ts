@@ -1,0 +1,134 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { POLICY, type Viewer } from '#src/access/policy.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { now } from '#src/server/clock.ts'
+import type { Database, Queryable } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import { outboxMessages } from '#src/server/db/schema/operations.ts'
+import {
+  type REPORT_AUDIENCES,
+  reportMessages,
+  reportRefusals,
+  reportRuns,
+  reportSchedules,
+} from '#src/server/db/schema/reports.ts'
+import { AppError } from '#src/server/errors.ts'
+import { wakeOutbox } from '../messaging/enqueue.server.ts'
+import { recordTeamEvent, requireTeamWriter } from '../teams/team-of.server.ts'
+import { nextDue, type Timing } from './due.ts'
+import { REPORTS_CHANNEL } from './run-reports.server.ts'
+import { briefOf, type ReportSubject } from './subject.ts'
+
+const MAX_REPORTS = 20
+
+/** Who acts, and from where. */
+export interface Owner {
+  db: Database
+  viewer: Viewer & { userId: string }
+  ip: string
+}
+
+interface NewReport extends Timing {
+  title: string
+  subject: ReportSubject
+  audience: (typeof REPORT_AUDIENCES)[number]
+}
+
+export async function createReport({ db, viewer, ip }: Owner, report: NewReport): Promise<void> {
+  const { userId } = viewer
+  const { title, subject, audience, period, day, hour } = report
+  if (POLICY[viewer.kind].alertedViews === 0) {
+    throw new AppError('FORBIDDEN', 'گزارش دوره‌ای با اشتراک حرفه‌ای یا سازمانی باز می‌شود.')
+  }
+  await db.transaction(async (tx) => {
+    const [owner] = await tx
+      .select({ confirmed: users.emailConfirmedAt })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('no key update')
+    if (!owner?.confirmed) {
+      throw new AppError(
+        'PRECONDITION_FAILED',
+        'گزارش با ایمیل فرستاده می‌شود؛ نخست ایمیل خود را در حساب کاربری تأیید کنید.',
+      )
+    }
+    if ((await tx.$count(reportSchedules, eq(reportSchedules.userId, userId))) >= MAX_REPORTS) {
+      throw new AppError(
+        'FORBIDDEN',
+        `بیش از ${formatNumber(MAX_REPORTS)} گزارش دوره‌ای نگه داشته نمی‌شود؛ یکی را حذف کنید.`,
+      )
+    }
+    const teamId = audience === 'team' ? await requireTeamWriter(tx, viewer) : null
+    await tx.insert(reportSchedules).values({
+      ...{ userId, title, ...subject, audience, period, day, hour },
+      ...{ nextAt: nextDue(report, now()), createdAt: now() },
+    })
+    if (teamId) {
+      const event = { actorId: userId, action: 'report.add', teamId, title, ip }
+      await recordTeamEvent(tx, { ...event, path: briefOf(subject) })
+    }
+  })
+}
+
+const ownOf = (userId: string, id: string) =>
+  and(eq(reportSchedules.id, id), eq(reportSchedules.userId, userId))
+
+/** Stops a report, or goes on with it: from the next due date on, nothing is made up for. */
+export async function switchReport(db: Database, userId: string, id: string, isOn: boolean) {
+  await db.transaction(async (tx) => {
+    const [own] = await tx.select().from(reportSchedules).where(ownOf(userId, id)).for('update')
+    if (!own) throw gone()
+    const change = isOn ? { stoppedAt: null, nextAt: nextDue(own, now()) } : { stoppedAt: now() }
+    await tx.update(reportSchedules).set(change).where(eq(reportSchedules.id, id))
+  })
+}
+
+export async function removeReport(db: Queryable, userId: string, id: string): Promise<void> {
+  const removed = await db
+    .delete(reportSchedules)
+    .where(ownOf(userId, id))
+    .returning({ id: reportSchedules.id })
+  if (removed.length === 0) throw gone()
+}
+
+/** A run that failed is made anew; of one that was made, the messages that failed are sent anew. */
+export async function retryRun(db: Database, userId: string, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [own] = await tx
+      .select({ state: reportRuns.state })
+      .from(reportRuns)
+      .innerJoin(reportSchedules, eq(reportSchedules.id, reportRuns.scheduleId))
+      .where(and(eq(reportRuns.id, id), eq(reportSchedules.userId, userId)))
+      .for('update', { of: reportRuns })
+    if (!own) throw gone()
+    if (own.state === 'failed') {
+      await tx
+        .update(reportRuns)
+        .set({ state: 'waiting', attempts: 0, failure: null, leasedUntil: sql`now()` })
+        .where(eq(reportRuns.id, id))
+      await tx.execute(sql`select pg_notify(${REPORTS_CHANNEL}, '')`)
+    } else if (own.state === 'delivered') {
+      const sent = tx
+        .select({ id: reportMessages.messageId })
+        .from(reportMessages)
+        .where(eq(reportMessages.runId, id))
+      await tx
+        .update(outboxMessages)
+        .set({ state: 'waiting', attempts: 0, failure: null, nextAttemptAt: sql`now()` })
+        .where(and(eq(outboxMessages.state, 'failed'), inArray(outboxMessages.id, sent)))
+      await wakeOutbox(tx)
+    }
+  })
+}
+
+/** A report of the team that somebody does not want, or wants again. */
+export async function setWanted(
+  db: Queryable,
+  { id: scheduleId, userId, isWanted }: { id: string; userId: string; isWanted: boolean },
+): Promise<void> {
+  const ofThis = and(eq(reportRefusals.scheduleId, scheduleId), eq(reportRefusals.userId, userId))
+  if (isWanted) await db.delete(reportRefusals).where(ofThis)
+  else await db.insert(reportRefusals).values({ scheduleId, userId }).onConflictDoNothing()
+}
+
+const gone = () => new AppError('NOT_FOUND', 'این گزارش دیگر نیست؛ صفحه را دوباره بارگذاری کنید.')

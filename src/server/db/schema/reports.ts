@@ -1,0 +1,115 @@
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { instant } from './columns.ts'
+import { files } from './files.ts'
+import { outboxMessages } from './operations.ts'
+
+export const REPORT_PERIODS = ['weekly', 'monthly'] as const
+export const REPORT_AUDIENCES = ['me', 'team'] as const
+export const REPORT_STATES = ['waiting', 'delivered', 'failed', 'skipped'] as const
+
+/** A document of a list or record that is sent by e-mail again and again. */
+export const reportSchedules = pgTable(
+  'report_schedules',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    /** A list's name, or the kind of a record, as the address of its brief names it. */
+    subject: text('subject').notNull(),
+    /** The record's key; null for the list. */
+    subjectKey: text('subject_key'),
+    search: jsonb('search').$type<Record<string, string | readonly string[]>>().notNull(),
+    period: text('period', { enum: REPORT_PERIODS }).notNull(),
+    /** Of the week from Saturday 0, or of the Jalali month from 1. */
+    day: smallint('day').notNull(),
+    /** Of Tehran. */
+    hour: smallint('hour').notNull(),
+    audience: text('audience', { enum: REPORT_AUDIENCES }).notNull(),
+    nextAt: instant('next_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** Since when nothing of it is sent any more. */
+    stoppedAt: instant('stopped_at'),
+  },
+  (table) => [
+    index('report_schedules_user').on(table.userId, table.createdAt),
+    index('report_schedules_due').on(table.nextAt),
+  ],
+)
+
+/** A figure as a report told it. */
+export interface ReportedFigure {
+  label: string
+  /** As it is written on paper. */
+  value: string
+}
+
+/** One due date of a report: made once, however many servers try. */
+export const reportRuns = pgTable(
+  'report_runs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    scheduleId: uuid('schedule_id')
+      .notNull()
+      .references(() => reportSchedules.id, { onDelete: 'cascade' }),
+    dueAt: instant('due_at').notNull(),
+    state: text('state', { enum: REPORT_STATES }).notNull().default('waiting'),
+    attempts: smallint('attempts').notNull().default(0),
+    /** Until then some server makes it; past it, any other may. */
+    leasedUntil: instant('leased_until').notNull().defaultNow(),
+    /** Why it failed or was left out, in Persian. */
+    failure: text('failure'),
+    /** What it told, for the next one to tell what changed. */
+    figures: jsonb('figures').$type<readonly ReportedFigure[]>(),
+    /** Keys of its rows; null where there are none, or too many to compare. */
+    rowKeys: text('row_keys').array(),
+    rows: integer('rows'),
+    workbookId: uuid('workbook_id').references(() => files.id, { onDelete: 'set null' }),
+    documentId: uuid('document_id').references(() => files.id, { onDelete: 'set null' }),
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [
+    unique('report_runs_due').on(table.scheduleId, table.dueAt),
+    index('report_runs_waiting').on(table.state, table.leasedUntil),
+  ],
+)
+
+/** The messages of a run, one to each reader. */
+export const reportMessages = pgTable(
+  'report_messages',
+  {
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => reportRuns.id, { onDelete: 'cascade' }),
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => outboxMessages.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.messageId] })],
+)
+
+/** Somebody of a team who wants a report of a colleague no more. */
+export const reportRefusals = pgTable(
+  'report_refusals',
+  {
+    scheduleId: uuid('schedule_id')
+      .notNull()
+      .references(() => reportSchedules.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.scheduleId, table.userId] })],
+)
