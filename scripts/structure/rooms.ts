@@ -66,6 +66,7 @@ export const ORDER = [
   'features/importing',
   'sources',
   'features/editing',
+  'features/corrections',
   'features/quality',
   'features/account',
   'features/home',

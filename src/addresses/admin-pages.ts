@@ -16,6 +16,8 @@ export interface AdminCounts {
   /** Bank transfers whose slip nobody has looked at. */
   transfers: number
   importDrafts: number
+  /** Claims and proposals of firms that wait for a decision. */
+  corrections: number
   /** Rounds of collecting that stopped and wait for an admin. */
   stoppedSources: number
 }
@@ -55,6 +57,13 @@ export const adminGroups: readonly { label: string; pages: readonly AdminPage[] 
       },
       { label: 'کیفیت داده', href: '/admin/quality?state=open', icon: 'check-circle', key: 'd' },
       { label: 'ویرایش‌های دستی', href: '/admin/overrides', icon: 'columns', key: 'w' },
+      {
+        label: 'پیشنهاد شرکت‌ها',
+        href: '/admin/corrections',
+        icon: 'building',
+        counts: 'corrections',
+        key: 'f',
+      },
     ],
   },
   {

@@ -54,6 +54,9 @@ export function newReportPath(brief: string): string {
   return `${REPORTS_PATH}?of=${encodeURIComponent(brief)}`
 }
 
+/** Where a firm says what is otherwise in its own records. */
+export const COMPANY_CLAIM_PATH = '/account/company'
+
 export const TEAM_ACTIVITY_PATH = '/account/team'
 
 export const ALERTS_PATH = '/account/alerts'

@@ -14,6 +14,11 @@ import {
   COMPARE_FILES,
   handleCompareFile,
 } from '#src/features/comparing/handle-compare-file.server.ts'
+import {
+  handleAdminCorrections,
+  handleCorrections,
+} from '#src/features/corrections/handle-corrections.server.ts'
+import { ADMIN_CORRECTION_FORMS, CORRECTION_FORMS } from '#src/features/corrections/words.ts'
 import { DATA_API, handleDataApi } from '#src/features/data-api/handle-data-api.server.ts'
 import { EXPORTS, handleExport } from '#src/features/exporting/handle-export.server.ts'
 import { FILES, handleFiles } from '#src/features/files/handle-files.server.ts'
@@ -78,6 +83,8 @@ const endpoints: readonly Endpoint[] = [
   { at: `${UNSUBSCRIBE}*`, answer: handleUnsubscribe },
   { at: `${END_REPORT}*`, answer: handleEndReport },
   { at: `${REPORT_FORMS}*`, answer: handleReports },
+  { at: `${CORRECTION_FORMS}*`, answer: handleCorrections },
+  { at: `${ADMIN_CORRECTION_FORMS}*`, answer: handleAdminCorrections },
   { at: `${NOTE_FORMS}*`, answer: handleNotes },
   { at: `${SUPPORT_FORMS}*`, answer: handleSupport },
   { at: LIVE_CHANNEL, answer: handleLive },

@@ -18,6 +18,7 @@ import { alertsRouter } from '#src/features/alerts/router.ts'
 import { apiKeysRouter } from '#src/features/api-keys/router.ts'
 import { askingRouter } from '#src/features/asking/router.ts'
 import { comparingRouter } from '#src/features/comparing/router.ts'
+import { adminCorrectionsRouter, correctionsRouter } from '#src/features/corrections/router.ts'
 import { adminRecordsRouter } from '#src/features/editing/router.ts'
 import { exportsRouter } from '#src/features/exporting/router.ts'
 import { homeRouter } from '#src/features/home/router.ts'
@@ -54,6 +55,7 @@ export const appRouter = router({
   access: accessRouter,
   accounts: accountsRouter,
   adminAudit: adminAuditRouter,
+  adminCorrections: adminCorrectionsRouter,
   adminDiscounts: adminDiscountsRouter,
   adminImports: adminImportsRouter,
   adminJobs: adminJobsRouter,
@@ -76,6 +78,7 @@ export const appRouter = router({
   changes: changesRouter,
   asking: askingRouter,
   comparing: comparingRouter,
+  corrections: correctionsRouter,
   dataset: datasetRouter,
   dependency: dependencyRouter,
   expiry: expiryRouter,

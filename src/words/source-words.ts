@@ -8,6 +8,7 @@ const SOURCE_WORDS: Readonly<Record<string, string>> = {
   template: 'قالب‌های ورود داده',
   sample: 'دادهٔ نمونهٔ ساختگی',
   manual: 'ویرایش دستی',
+  company: 'به پیشنهاد شرکت',
 }
 
 /** The day of a harvest on screen; it is never the day of the import. */

@@ -85,6 +85,7 @@ function Changes({ changes, whole }: ChangesProps) {
           )}
           <ChangeSentence change={change} />
           <span className="ms-2 text-xs text-muted">منبع: {sourceWord(change.source)}</span>
+          {change.note && <span className="ms-2 text-xs text-muted">دلیل: {change.note}</span>}
         </li>
       ))}
     </ol>

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { type EditableField, editableField, isUnsearched } from '#src/catalogue/editable-fields.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { recordAction } from '#src/procedures/record-audit.server.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
 import { type CatalogueRow, withMark } from '../importing/overrides/companion-columns.server.ts'
 import { textOf } from '../importing/overrides/overlay-overrides.server.ts'
@@ -30,9 +31,14 @@ interface Edit {
 
 /**
  * Writes what an admin changed in one record, as a version of its own. A field that somebody else
- * changed in the meantime refuses all of it, and says what it holds now.
+ * changed in the meantime refuses all of it, and says what it holds now. `settle` is done in the same
+ * transaction, where something was published.
  */
-export async function saveRecord(ctx: AdminContext, input: SaveInput) {
+export async function saveRecord(
+  ctx: AdminContext,
+  input: SaveInput,
+  settle?: (hand: { tx: Queryable; version: number }) => Promise<void>,
+) {
   const { place, fields, reason } = input
   const action = { name: 'edit', keepsWords: fields.every(({ field }) => isUnsearched(field)) }
   const changed = await publishByHand(ctx.db, action, async ({ client, tx, version }) => {
@@ -55,6 +61,7 @@ export async function saveRecord(ctx: AdminContext, input: SaveInput) {
         reason,
       },
     })
+    await settle?.({ tx, version })
     return true
   })
   return { changed }

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '#src/access/policy.ts'
+import { companyKind } from '#src/catalogue/companies/kind.ts'
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import { fold } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -17,8 +18,17 @@ export interface NotedRecord {
 const MAX_OF_RECORD = 100
 export const NOTES_A_PAGE = 30
 
-const isOf = ({ kind, key }: NotedRecord) =>
-  and(eq(recordNotes.kind, kind), eq(recordNotes.recordKey, key))
+/** The key of a note's record as it is now: of a company, that of the one it was merged into. */
+const presentKey = sql<string>`coalesce((select m.into_id::text from company_merges m
+  where ${recordNotes.kind} = ${sql.raw(`'${companyKind.name}'`)} and m.undone_at is null
+    and m.from_id::text = ${recordNotes.recordKey}), ${recordNotes.recordKey})`
+
+const isOf = ({ kind, key }: NotedRecord) => {
+  const merged = sql`${recordNotes.recordKey} in (select m.from_id::text from company_merges m
+    where m.into_id::text = ${key} and m.undone_at is null)`
+  const isKey = eq(recordNotes.recordKey, key)
+  return and(eq(recordNotes.kind, kind), kind === companyKind.name ? or(isKey, merged) : isKey)
+}
 
 /** Notes that somebody sees: the own private ones, and those of the team that one sits on. */
 export function isSeen(viewer: Viewer & { userId: string }): SQL | undefined {
@@ -93,10 +103,10 @@ async function namesOf(db: Queryable, rows: readonly NotedRecord[]) {
 type NoteRow = Awaited<ReturnType<typeof selectNotes>>[number]
 
 function selectNotes(db: Queryable, where: SQL | undefined, limit: number, offset: number) {
-  const { id, authorId, teamId, kind, recordKey, body, createdAt, editedAt } = recordNotes
+  const { id, authorId, teamId, kind, body, createdAt, editedAt } = recordNotes
   return db
     .select({
-      ...{ id, authorId, teamId, kind, key: recordKey, body, createdAt, editedAt },
+      ...{ id, authorId, teamId, kind, key: presentKey, body, createdAt, editedAt },
       author: users.name,
     })
     .from(recordNotes)

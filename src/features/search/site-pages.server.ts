@@ -39,6 +39,7 @@ const MEMBER: readonly SitePage[] = [
   { label: 'خانه', href: '/', words: 'داشبورد' },
   { label: 'فهرست پیگیری', href: '/account/watch', words: 'واچ لیست ستاره' },
   { label: 'گزارش‌های دوره‌ای', href: '/account/reports', words: 'ایمیل هفتگی ماهانه' },
+  { label: 'اصلاح داده به پیشنهاد شرکت', href: '/account/company', words: 'خطا تصحیح' },
   { label: 'یادداشت‌ها', href: '/account/notes', words: 'نظر کامنت تیم' },
   {
     label: 'افزودن فهرست به پیگیری',

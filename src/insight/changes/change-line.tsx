@@ -46,6 +46,7 @@ export function ChangeLine({ row }: { row: ChangeRow }) {
       </span>
       <span className="change-what">
         <ChangeSentence change={row} />
+        {row.note && <span className="text-xs text-muted"> به پیشنهاد شرکت: {row.note}</span>}
       </span>
       <time dateTime={row.seenOn} className="text-xs whitespace-nowrap text-muted">
         {formatJalali(row.seenOn)}

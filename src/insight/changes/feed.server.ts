@@ -56,6 +56,8 @@ export interface ChangeRow {
   seenOn: string
   /** Who told of it, as batches name sources. */
   source: string | null
+  /** Why, where the firm concerned proposed it. */
+  note: string | null
   title: string
   /** Null where the record has no page of its own. */
   href: string | null
@@ -208,6 +210,11 @@ const PACK = `select json_build_object('unit', m.price_unit, 'units', ${UNITS_IN
   where e.kind = '${productKind.name}' and e.field = 'priceRial' and p.irc = e.record_key
     and p.pack_count > 0 and m.unit_size > 0`
 
+/** Why the firm concerned proposed what an event `e` tells. */
+const PROPOSED = `select p.reason from public.company_proposals p
+  where p.dataset_version = e.dataset_version and p.kind = e.kind and p.record_key = e.record_key
+    and p.field = e.field limit 1`
+
 type EventRow = Omit<ChangeRow, 'title' | 'href'> & NamedRecord
 
 /** Events under a condition, the newest first, with the names of their records. */
@@ -224,13 +231,15 @@ export async function readEvents(
       order by ${order} limit ${limit} offset ${offset}) e)
     select e.id::int, e.kind, e.record_key as "recordKey", ${SORT_OF} as sort, e.change, e.field,
       e.before, e.after, u.pack, e.seen_on::text as "seenOn",
-      coalesce(b.source, (select 'manual' from manual_versions h
-        where h.dataset_version = e.dataset_version)) as source, n.title, n.number, n.slug, n.roles
+      case when s.reason is not null then 'company' else coalesce(b.source,
+        (select 'manual' from manual_versions h where h.dataset_version = e.dataset_version)) end
+        as source, s.reason as note, n.title, n.number, n.slug, n.roles
     from page e
     left join dataset_versions v on v.id = e.dataset_version
     left join source_batches b on b.id = v.batch_id
     left join lateral (${sql.raw(RECORD_NAMES)}) n on true
     left join lateral (${sql.raw(PACK)}) u on true
+    left join lateral (${sql.raw(PROPOSED)}) s on true
     order by e.place`,
   )
   return rows.map(({ title, number, slug, roles, ...row }) => ({

@@ -8,6 +8,7 @@ import { loadSeller } from '#src/features/admin/seller/seller-page.tsx'
 import { loadSettings } from '#src/features/admin/settings/load.ts'
 import { loadSources } from '#src/features/admin/sources/sources-page.tsx'
 import { loadUsage } from '#src/features/admin/usage/usage-page.tsx'
+import { loadCorrections } from '#src/features/corrections/load.ts'
 import { loadOverrides } from '#src/features/editing/overrides/load.ts'
 import type { Search } from '#src/list/view.ts'
 
@@ -28,6 +29,8 @@ export async function loadAdminPage(name: string, search: Search) {
       return { name, list: await loadOverrides(search) } as const
     case 'payments':
       return { name, list: await loadPayments(search) } as const
+    case 'corrections':
+      return { name, corrections: await loadCorrections() } as const
     case 'plans':
       return { name, search, plans: await loadPlans() } as const
     case 'seller':

@@ -8,6 +8,7 @@ import { SellerPage } from '#src/features/admin/seller/seller-page.tsx'
 import { SettingsPage } from '#src/features/admin/settings/settings-page.tsx'
 import { SourcesPage } from '#src/features/admin/sources/sources-page.tsx'
 import { UsagePage } from '#src/features/admin/usage/usage-page.tsx'
+import { CorrectionsPage } from '#src/features/corrections/corrections-page.tsx'
 import { OverridesPage } from '#src/features/editing/overrides/overrides-page.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import type { AdminPageData } from './-admin-page-load.ts'
@@ -42,6 +43,8 @@ function Content({ page }: { page: AdminPageData }) {
       return <OverridesPage {...page.list} />
     case 'payments':
       return <PaymentsPage {...page.list} />
+    case 'corrections':
+      return <CorrectionsPage corrections={page.corrections} />
     case 'plans':
       return <PlansPage plans={page.plans} search={page.search} />
     case 'seller':

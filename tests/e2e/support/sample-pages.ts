@@ -130,6 +130,7 @@ export const subscriberPages = [
   '/account/notes',
   '/account/notes?record=medicines:900001',
   '/account/team',
+  `/account/company?of=${showcase.company}`,
   '/account/reports?of=/brief/medicines?makers=1',
   '/nothing-here',
   '/ask',

@@ -33,6 +33,7 @@ const NOTHING = {
     openTickets: 0,
     transfers: 0,
     importDrafts: 0,
+    corrections: 0,
     stoppedSources: 0,
     rejected: 0,
   },

@@ -1,7 +1,13 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 
-export const FILE_PURPOSES = ['transfer-receipt', 'ticket', 'brief-logo', 'report'] as const
+export const FILE_PURPOSES = [
+  'transfer-receipt',
+  'ticket',
+  'brief-logo',
+  'report',
+  'correction',
+] as const
 export type FilePurpose = (typeof FILE_PURPOSES)[number]
 
 /** Only the portal itself makes workbooks; none is taken from outside. */

@@ -1,0 +1,112 @@
+import { and, eq } from 'drizzle-orm'
+import { isEditableKind } from '#src/catalogue/editable-fields.ts'
+import type { AdminContext } from '#src/procedures/admin-context.ts'
+import { recordAction } from '#src/procedures/record-audit.server.ts'
+import { now } from '#src/server/clock.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { companyClaims, companyProposals } from '#src/server/db/schema/corrections.ts'
+import { AppError } from '#src/server/errors.ts'
+import { saveRecord } from '../editing/save-record.server.ts'
+
+export interface Verdict {
+  id: string
+  isRight: boolean
+  reason: string
+}
+
+const decisionOf = ({ session }: AdminContext, reason: string) => ({
+  decidedBy: session.user.id,
+  decidedAt: now(),
+  decisionReason: reason,
+})
+
+/** Whether somebody speaks for the company that they claim. */
+export async function decideClaim(ctx: AdminContext, { id, isRight, reason }: Verdict) {
+  await ctx.db.transaction(async (tx) => {
+    const [claim] = await tx
+      .update(companyClaims)
+      .set({ state: isRight ? 'confirmed' : 'rejected', ...decisionOf(ctx, reason) })
+      .where(and(eq(companyClaims.id, id), eq(companyClaims.state, 'pending')))
+      .returning()
+    if (!claim) throw isDecided()
+    await recordAction(tx, ctx, {
+      action: isRight ? 'correction.confirm-claim' : 'correction.reject-claim',
+      ...{ subjectKind: 'company-claim', subjectId: id },
+      after: { company: claim.companyName, user: claim.userId, reason },
+    })
+  })
+}
+
+/** Takes a confirmed claim back: its owner proposes nothing more. */
+export async function endClaim(ctx: AdminContext, { id, reason }: Omit<Verdict, 'isRight'>) {
+  await ctx.db.transaction(async (tx) => {
+    const [claim] = await tx
+      .update(companyClaims)
+      .set({ state: 'rejected', ...decisionOf(ctx, reason) })
+      .where(and(eq(companyClaims.id, id), eq(companyClaims.state, 'confirmed')))
+      .returning()
+    if (!claim) throw isDecided()
+    await recordAction(tx, ctx, {
+      action: 'correction.end-claim',
+      ...{ subjectKind: 'company-claim', subjectId: id },
+      after: { company: claim.companyName, user: claim.userId, reason },
+    })
+  })
+}
+
+/** An accepted proposal is an edit by hand, published in the transaction that settles it. */
+export async function decideProposal(ctx: AdminContext, verdict: Verdict): Promise<void> {
+  if (!verdict.isRight) {
+    await ctx.db.transaction((tx) => settle(tx, ctx, verdict, null))
+    return
+  }
+  const { companyProposals: given, company_claims: claim } = await requireOpen(ctx.db, verdict.id)
+  const { kind, recordKey: key, field, seen, value, reason } = given
+  if (!isEditableKind(kind)) throw isDecided()
+  const input = {
+    place: { kind, key },
+    fields: [{ field, seen, value }],
+    reason: `به پیشنهاد شرکت «${claim.companyName}»: ${reason}`,
+  }
+  const { changed } = await saveRecord(ctx, input, ({ tx, version }) =>
+    settle(tx, ctx, verdict, version),
+  )
+  // The record says so already: nothing was published, and the proposal is settled all the same.
+  if (!changed) await ctx.db.transaction((tx) => settle(tx, ctx, verdict, null))
+}
+
+async function requireOpen(db: Queryable, id: string) {
+  const [found] = await db
+    .select({ companyProposals, company_claims: companyClaims })
+    .from(companyProposals)
+    .innerJoin(companyClaims, eq(companyClaims.id, companyProposals.claimId))
+    .where(and(eq(companyProposals.id, id), eq(companyProposals.state, 'pending')))
+  if (!found) throw isDecided()
+  return found
+}
+
+async function settle(
+  tx: Queryable,
+  ctx: AdminContext,
+  { id, isRight, reason }: Verdict,
+  datasetVersion: number | null,
+): Promise<void> {
+  const [proposal] = await tx
+    .update(companyProposals)
+    .set({ state: isRight ? 'accepted' : 'rejected', datasetVersion, ...decisionOf(ctx, reason) })
+    .where(and(eq(companyProposals.id, id), eq(companyProposals.state, 'pending')))
+    .returning()
+  if (!proposal) throw isDecided()
+  await recordAction(tx, ctx, {
+    action: isRight ? 'correction.accept' : 'correction.reject',
+    ...{ subjectKind: 'company-proposal', subjectId: id },
+    before: { [proposal.field]: proposal.seen },
+    after: { [proposal.field]: proposal.value, reason, record: proposal.path },
+  })
+}
+
+const isDecided = () =>
+  new AppError(
+    'CONFLICT',
+    'دربارهٔ این درخواست پیش‌تر تصمیم گرفته شده است؛ صفحه را دوباره بارگذاری کنید.',
+  )

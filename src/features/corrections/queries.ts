@@ -1,0 +1,144 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { companyKind } from '#src/catalogue/companies/kind.ts'
+import { editableField, isEditableKind } from '#src/catalogue/editable-fields.ts'
+import { type Queryable, rowsOf } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import { companyClaims, companyProposals } from '#src/server/db/schema/corrections.ts'
+import { fieldText } from '../editing/field-texts.ts'
+import { requireRecord } from '../editing/queries.ts'
+import { placeOfPath } from '../editing/router.ts'
+import { RECORD_KINDS, type RecordPlace } from '../editing/write-record.server.ts'
+
+const MAX_OPEN = 100
+const MAX_DECIDED = 30
+
+/** Companies by which a record is somebody's: itself, or those that hold, own, make or sell it. */
+export async function companiesOf(db: Queryable, { kind, key }: RecordPlace) {
+  const { table, recordKey } = RECORD_KINDS[kind]
+  const ids =
+    kind === companyKind.name
+      ? sql`array[(to_jsonb(r)->>'id')::int]`
+      : sql`array[(to_jsonb(r)->>'holder_id')::int, (to_jsonb(r)->>'brand_owner_id')::int,
+          (to_jsonb(r)->>'producer_id')::int, (to_jsonb(r)->>'company_id')::int]`
+  return rowsOf<{ id: number; name: string }>(
+    db,
+    sql`select c.id, c.name from companies c where c.id = any (
+      (select ${ids} from ${sql.identifier(table)} r where ${sql.raw(recordKey)} = ${key})::int[])
+      order by c.id limit 4`,
+  )
+}
+
+/** The company of a claim as it is now: the one that it was merged into, while that stands. */
+const presentCompany = sql<number>`coalesce((select m.into_id from company_merges m
+  where m.from_id = ${companyClaims.companyId} and m.undone_at is null limit 1),
+  ${companyClaims.companyId})`
+
+/** The confirmed claim by which somebody speaks for one of these companies; null without one. */
+export async function claimFor(db: Queryable, userId: string, companyIds: readonly number[]) {
+  if (companyIds.length === 0) return null
+  const [claim] = await db
+    .select({ id: companyClaims.id, companyName: companyClaims.companyName })
+    .from(companyClaims)
+    .where(
+      and(
+        ...[eq(companyClaims.userId, userId), eq(companyClaims.state, 'confirmed')],
+        inArray(presentCompany, [...companyIds]),
+      ),
+    )
+    .limit(1)
+  return claim ?? null
+}
+
+/** What somebody may propose of the record of a page, or whose company they may claim. */
+export async function draftOf(db: Queryable, userId: string, path: string) {
+  const place = await placeOfPath(db, path)
+  const companies = await companiesOf(db, place)
+  const claim = await claimFor(
+    db,
+    userId,
+    companies.map(({ id }) => id),
+  )
+  const { title, path: page, fields } = await requireRecord(db, place)
+  return {
+    ...{ path: page, title, companies, claim },
+    /** Nothing of a record is told that its page would not: only to whom it belongs. */
+    fields: claim
+      ? fields.map(({ field, label, shown, type, words }) => ({
+          ...{ field, label, present: fieldText({ type, words }, shown) },
+        }))
+      : [],
+  }
+}
+
+/** The own claims and proposals, newest first. */
+export async function ownCorrections(db: Queryable, userId: string) {
+  const [claims, proposals] = await Promise.all([
+    db
+      .select()
+      .from(companyClaims)
+      .where(eq(companyClaims.userId, userId))
+      .orderBy(desc(companyClaims.createdAt))
+      .limit(MAX_DECIDED),
+    selectProposals(db, eq(companyProposals.userId, userId), 'newest', MAX_OPEN),
+  ])
+  return { claims: claims.map(asClaim), proposals }
+}
+
+/** What waits for an admin, the oldest first, and what was decided last. */
+export async function adminCorrections(db: Queryable) {
+  const claims = (isOpen: boolean) =>
+    db
+      .select({ claim: companyClaims, by: users.name, company: users.companyName })
+      .from(companyClaims)
+      .innerJoin(users, eq(users.id, companyClaims.userId))
+      .where(isOpen ? eq(companyClaims.state, 'pending') : sql`${companyClaims.state} <> 'pending'`)
+      .orderBy(isOpen ? asc(companyClaims.createdAt) : desc(companyClaims.decidedAt))
+      .limit(isOpen ? MAX_OPEN : MAX_DECIDED)
+  const [open, decided, proposals, settled] = await Promise.all([
+    claims(true),
+    claims(false),
+    selectProposals(db, eq(companyProposals.state, 'pending'), 'oldest', MAX_OPEN),
+    selectProposals(db, sql`${companyProposals.state} <> 'pending'`, 'newest', MAX_DECIDED),
+  ])
+  const shown = ({ claim, by, company }: (typeof open)[number]) => ({
+    ...asClaim(claim),
+    ...{ by, account: company },
+  })
+  return {
+    claims: open.map(shown),
+    proposals,
+    decided: { claims: decided.map(shown), proposals: settled },
+  }
+}
+
+function asClaim(claim: typeof companyClaims.$inferSelect) {
+  const { id, companyName, evidence, fileId, state, createdAt, decisionReason } = claim
+  return { id, companyName, evidence, fileId, state, decisionReason, at: createdAt.toISOString() }
+}
+
+async function selectProposals(
+  db: Queryable,
+  where: ReturnType<typeof eq>,
+  order: 'newest' | 'oldest',
+  limit: number,
+) {
+  const rows = await db
+    .select({ proposal: companyProposals, by: users.name, company: companyClaims.companyName })
+    .from(companyProposals)
+    .innerJoin(companyClaims, eq(companyClaims.id, companyProposals.claimId))
+    .innerJoin(users, eq(users.id, companyProposals.userId))
+    .where(where)
+    .orderBy(
+      order === 'newest' ? desc(companyProposals.createdAt) : asc(companyProposals.createdAt),
+    )
+    .limit(limit)
+  return rows.map(({ proposal, by, company }) => {
+    const { id, kind, title, path, field, seen, value, reason, fileId, state } = proposal
+    const { createdAt, decisionReason } = proposal
+    const label = isEditableKind(kind) ? editableField(kind, field)?.label : undefined
+    return {
+      ...{ id, title, path, label: label ?? field, seen, value, reason, fileId, state },
+      ...{ by, company, decisionReason, at: createdAt.toISOString() },
+    }
+  })
+}

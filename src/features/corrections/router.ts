@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Session } from '#src/access/session.ts'
+import type { Context } from '#src/procedures/context.ts'
+import { adminProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
+import { proseInput } from '#src/server/text-input.ts'
+import { reasonInput } from '../admin/lists/admin-list.server.ts'
+import { decideClaim, decideProposal, endClaim } from './decide.server.ts'
+import { adminCorrections, draftOf, ownCorrections } from './queries.ts'
+import { claimCompany, proposeChange, withdraw } from './write-correction.server.ts'
+
+const path = z.string().max(700)
+const fileId = z.uuid().nullable().default(null)
+const evidence = proseInput({
+  min: 10,
+  max: 2_000,
+  missing: 'بنویسید از کجا پیداست؛ حداقل ۱۰ کاراکتر.',
+})
+const verdict = z.object({ id: z.uuid(), isRight: z.boolean(), reason: reasonInput })
+
+const done = { done: true } as const
+
+/** Corrections by the firm concerned. */
+export const correctionsRouter = router({
+  mine: signedInProcedure.query(({ ctx }) => ownCorrections(ctx.db, ctx.session.user.id)),
+  draft: signedInProcedure
+    .input(z.object({ path }))
+    .query(({ ctx, input }) => draftOf(ctx.db, ctx.session.user.id, input.path)),
+  claim: signedInProcedure
+    .input(z.object({ companyId: z.int(), path, evidence, fileId }))
+    .mutation(async ({ ctx, input }) => {
+      await claimCompany(personOf(ctx), input)
+      return done
+    }),
+  propose: signedInProcedure
+    .input(
+      z.object({
+        ...{ path, field: z.string().max(40), reason: evidence, fileId },
+        value: proseInput({ max: 2_000 }),
+      }),
+    )
+    .mutation(async ({ ctx, input }) => {
+      await proposeChange(personOf(ctx), input)
+      return done
+    }),
+  withdraw: signedInProcedure.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
+    await withdraw(personOf(ctx), input.id)
+    return done
+  }),
+})
+
+export const adminCorrectionsRouter = router({
+  list: adminProcedure.query(({ ctx }) => adminCorrections(ctx.db)),
+  decideClaim: adminProcedure.input(verdict).mutation(async ({ ctx, input }) => {
+    await decideClaim(ctx, input)
+    return done
+  }),
+  endClaim: adminProcedure
+    .input(verdict.omit({ isRight: true }))
+    .mutation(async ({ ctx, input }) => {
+      await endClaim(ctx, input)
+      return done
+    }),
+  decideProposal: adminProcedure.input(verdict).mutation(async ({ ctx, input }) => {
+    await decideProposal(ctx, input)
+    return done
+  }),
+})
+
+const personOf = ({ db, session, clientIp }: Context & { session: Session }) => ({
+  ...{ db, userId: session.user.id, ip: clientIp },
+})
