@@ -61,6 +61,18 @@ describe('the list of the European agency', () => {
     })
     expect(records[1]).toMatchObject({ moleculeBases: ['liraglutide'], state: null })
   })
+
+  it('is the same from a CSV that a spreadsheet saved in Windows-1252', async () => {
+    const rows = EMA_ROWS.map((row) =>
+      row.map((cell) => `"${cell.replace('Sample', 'Échantillon')}"`),
+    )
+    const text = rows.map((row) => row.join(',')).join('\r\n')
+    const { records } = await readEma(sourceFile('medicines.csv', Buffer.from(text, 'latin1')))
+    expect(records[0]).toMatchObject({
+      holder: 'Échantillon Pharma B.V.',
+      licensedOn: '2008-07-16',
+    })
+  })
 })
 
 describe("Canada's database", () => {

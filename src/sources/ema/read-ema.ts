@@ -57,7 +57,10 @@ export function readEma(file: SourceFile): Promise<Reading<ForeignLicence>> {
   return read(file.name, async (complain) => {
     const rows = isZip(file)
       ? await sheetOf(file)
-      : rowsOfText(textOfFile(file, { maxBytes: MAX_BYTES }), { delimiter: ',', quotes: true })
+      : rowsOfText(textOfFile(file, { maxBytes: MAX_BYTES, otherwise: 'windows-1252' }), {
+          delimiter: ',',
+          quotes: true,
+        })
     const at = rows.findIndex(isHeadings)
     if (at < 0) unusable('other-content', 'سطر نام ستون‌های فهرست اروپا در فایل نیست.')
     const named = namedRows(rows.slice(at), COLUMNS, { needed: NEEDED, ignored: UNREAD }, complain)
