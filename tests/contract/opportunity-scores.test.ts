@@ -130,6 +130,7 @@ describe('a publish', () => {
     const client = await db.$client.connect()
     try {
       const stood = await version()
+      await client.query('begin')
       await deriveFigures(client)
       expect(await version()).toEqual(stood)
       await client.query('update products set valid_until = $1 where medicine_code = $2', [
@@ -137,6 +138,7 @@ describe('a publish', () => {
         before?.code,
       ])
       await deriveFigures(client)
+      await client.query('commit')
     } finally {
       client.release()
     }
@@ -186,8 +188,10 @@ it('where the sources give no dates and no prices, those parts are empty and sai
   expect(await missingParts(db)).toEqual([])
   const client = await db.$client.connect()
   try {
+    await client.query('begin')
     await client.query('update products set price_rial = null, valid_until = null')
     await deriveFigures(client)
+    await client.query('commit')
   } finally {
     client.release()
   }

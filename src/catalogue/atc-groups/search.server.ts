@@ -13,6 +13,7 @@ const EVERYDAY = wordsOf(
 
 export const ATC_GROUP_SEARCH: SearchFacts = {
   kind: 'atc-group',
+  touched: sql`select code from touched_atc_groups`,
   words: {},
   entries: sql`
   select 'atc-group', g.code, coalesce(g.name_fa, g.name_en),
@@ -20,7 +21,8 @@ export const ATC_GROUP_SEARCH: SearchFacts = {
       case when g.name_fa is not null then ${leftToRight(sql`g.name_en`)} end),
     ${under(atcGroupKind.path)} || g.code, g.medicine_count,
     concat_ws(' ; ', fold_text(concat_ws(' ', g.name_fa, g.name_en, g.code)), everyday.words->>g.code), ''
-  from atc_groups as g cross join ${EVERYDAY} as everyday
+  from atc_groups as g join touched_atc_groups as t on t.code = g.code
+  cross join ${EVERYDAY} as everyday
   where (g.vanished_on is null or g.medicine_count > 0)
     and not exists (select from draft_unlisted as u where u.path = ${under(atcGroupKind.path)} || g.code)`,
   hit: sql`

@@ -8,12 +8,15 @@ import {
 
 export const COMPANY_SEARCH: SearchFacts = {
   kind: 'company',
+  touched: sql`select id::text from touched_companies`,
   words: {
     draft_company_words: sql`
     with spelled as (
-      select id, fold_text(name) as name from companies
-      union select company_id, fold_text(spelling) from company_spellings
-      union select id, fold_text(name_en) from companies where name_en is not null
+      select id, fold_text(name) as name from companies join touched_companies using (id)
+      union select s.company_id, fold_text(s.spelling) from company_spellings as s
+        join touched_companies as t on t.id = s.company_id
+      union select id, fold_text(name_en) from companies join touched_companies using (id)
+        where name_en is not null
     ), placed as (
       select id, name, word, place
       from spelled, string_to_table(name, ' ') with ordinality as w (word, place)

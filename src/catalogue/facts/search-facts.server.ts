@@ -7,6 +7,8 @@ import type { FOUND_WORDS } from './kinds.ts'
 export interface SearchFacts {
   /** What its entries are called in answers. */
   kind: keyof typeof FOUND_WORDS
+  /** SELECT of the keys of its records that are touched: what follows is made of them alone. */
+  touched: SQL
   /** SELECTs of the folded words of names: tables of the transaction that rebuilds, by name. */
   words: Readonly<Record<string, SQL>>
   /** UPDATE of the `search_words` of its table; writes only rows that changed. */
@@ -99,10 +101,11 @@ export function permitSearch(permits: PermitSearch): SearchFacts {
   )
   return {
     kind: found,
+    touched: sql`select ${key} from ${sql.raw(`touched_${permits.table}`)}`,
     words: {
       [draft]: sql`
       select r.${key}, ${withGlued(sql`f.names`)} as names, fold_text(${details}) as details
-      from ${table} as r ${dictionaries}
+      from ${table} as r join ${sql.raw(`touched_${permits.table}`)} as t using (${key}) ${dictionaries}
       cross join lateral (select fold_text(${names}) as names offset 0) as f`,
     },
     vector: sql`

@@ -4,6 +4,8 @@ import { leftToRight, type SearchFacts } from './search-facts.server.ts'
 /** Substances that are known elsewhere and stand in no licence here: found, and told to be missing. */
 export const UNLISTED_SEARCH: SearchFacts = {
   kind: 'unlisted',
+  // Of names that no record bears: where one changes, all is touched.
+  touched: sql`select null::text where false`,
   words: {},
   // Less than that of what is listed: of two names equally near the one in the list is meant.
   nameWeight: 70,
@@ -15,5 +17,5 @@ export const UNLISTED_SEARCH: SearchFacts = {
       ${leftToRight(sql`u.name_en`)}, ${leftToRight(sql`u.codes`)},
       'پروانه در ' || nullif(u.registers, '')),
     u.path, 0, u.names, fold_text(u.codes)
-  from draft_unlisted as u`,
+  from draft_unlisted as u where (select is_all from touched_scope)`,
 }

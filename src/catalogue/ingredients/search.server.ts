@@ -10,10 +10,11 @@ import { ingredientKind } from './kind.ts'
 
 export const INGREDIENT_SEARCH: SearchFacts = {
   kind: 'ingredient',
+  touched: sql`select id::text from touched_ingredients`,
   words: {
     draft_ingredient_words: sql`
     select i.id, ${withGlued(sql`f.names`)} as names, fold_text(i.cas_number) as details
-    from ingredients as i
+    from ingredients as i join touched_ingredients as t on t.id = i.id
     left join molecules as m on m.id = i.molecule_id
     cross join lateral (
       select fold_text(concat_ws(' ', i.name_fa, i.name_en, nullif(m.name_fa, i.name_fa),

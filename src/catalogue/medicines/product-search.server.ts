@@ -11,6 +11,7 @@ import { medicineKind, productKind } from './kind.ts'
 
 export const PRODUCT_SEARCH: SearchFacts = {
   kind: 'brand',
+  touched: sql`select irc from touched_products`,
   words: {},
   vector: sql`
   update products as p set search_words = n.vector
@@ -27,7 +28,7 @@ export const PRODUCT_SEARCH: SearchFacts = {
       sql`p.irc`,
       sql`p.gtin`,
     )} as vector
-    from products as p
+    from products as p join touched_products using (irc)
     join draft_medicine_words as m on m.code = p.medicine_code
     left join draft_brand_words as b on b.key = ${brandKey}
     left join draft_company_words as h on h.id = p.holder_id
@@ -48,7 +49,7 @@ export const PRODUCT_SEARCH: SearchFacts = {
     select medicine_code, ${brandKey} as key, min(brand_fa) as brand_fa, min(brand_en) as brand_en,
       min(irc) as irc, min(holder_id) as holder_id, count(*)::int as licences,
       count(distinct holder_id) as holders
-    from products as p where vanished_on is null
+    from products as p join touched_products using (irc) where vanished_on is null
     group by medicine_code, key
   ) as p
   join draft_brand_words as b on b.key = p.key and b.words <> ''

@@ -15,6 +15,7 @@ import { medicineKind } from './kind.ts'
 /** Molecules, which are no records of their own: all strengths and forms of one together. */
 export const MOLECULE_SEARCH: SearchFacts = {
   kind: 'molecule',
+  touched: sql`select id::text from touched_molecules`,
   words: {
     draft_molecule_words: sql`
     select i.id, concat_ws(' ; ', ${withGlued(sql`f.names`)}, s.words) as names
@@ -35,13 +36,14 @@ export const MOLECULE_SEARCH: SearchFacts = {
   join draft_molecules as s using (id)
   join (
     select molecule_id as id, count(*) as codes, sum(licence_count)::int as licences
-    from medicines group by molecule_id
+    from medicines where molecule_id in (select id from touched_molecules) group by molecule_id
     having bool_or(vanished_on is null or licence_count > 0)
   ) as m using (id)`,
 }
 
 export const MEDICINE_SEARCH: SearchFacts = {
   kind: 'medicine',
+  touched: sql`select code::text from touched_medicines`,
   words: {
     draft_medicine_words: sql`
     select m.code, concat_ws(' ; ', ${withGlued(sql`f.names`)}, s.words) as names,
@@ -49,7 +51,7 @@ export const MEDICINE_SEARCH: SearchFacts = {
         as strength,
       fold_text(concat_ws(' ', m.form, w.words ->> m.form, m.route, w.words ->> m.route, m.atc_code))
         as details
-    from medicines as m
+    from medicines as m join touched_medicines using (code)
     left join molecules as i on i.id = m.molecule_id
     left join draft_molecules as s on s.id = i.id
     cross join ${DOSAGE_WORDS} as w
@@ -62,7 +64,8 @@ export const MEDICINE_SEARCH: SearchFacts = {
     select key, ${withGlued(sql`folded`)} as words
     from (
       select key, fold_text(key) as folded
-      from (select distinct ${brandKey} as key from products as p) as brands
+      from (select distinct ${brandKey} as key
+        from products as p join touched_products using (irc)) as brands
       offset 0
     ) as f`,
   },
@@ -81,7 +84,8 @@ export const MEDICINE_SEARCH: SearchFacts = {
       select code, string_agg(words, ' ') as words
       from (
         select distinct p.medicine_code as code, d.words
-        from products as p join draft_brand_words as d on d.key = ${brandKey}
+        from products as p join touched_products using (irc)
+        join draft_brand_words as d on d.key = ${brandKey}
         where p.vanished_on is null and d.words <> ''
       ) as brands
       group by code

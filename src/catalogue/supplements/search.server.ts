@@ -13,12 +13,13 @@ import { supplementKind } from './kind.ts'
 
 export const SUPPLEMENT_SEARCH: SearchFacts = {
   kind: 'supplement',
+  touched: sql`select permit_no from touched_supplements`,
   words: {
     draft_supplement_words: sql`
     select s.permit_no, ${withGlued(sql`f.names`)} as names,
       fold_text(concat_ws(' ', s.main_ingredients, s.form, w.words ->> s.form, s.atc_code,
         c.words ->> s.country)) as details
-    from supplements as s
+    from supplements as s join touched_supplements using (permit_no)
     cross join ${DOSAGE_WORDS} as w
     cross join ${COUNTRY_WORDS} as c
     cross join lateral (

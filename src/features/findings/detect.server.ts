@@ -6,6 +6,7 @@ import { nameSql } from '#src/catalogue/facts/record-names.server.ts'
 import { MEDICINES } from '#src/catalogue/medicines/kind.server.ts'
 import { PRODUCTS } from '#src/catalogue/medicines/product-kind.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { settleTouched } from '#src/server/db/touched.ts'
 import { companyNoId, companySpelling, companyUnmatched } from './company-detectors.ts'
 import { type Detector, MEDICINE_SIDE, PRODUCT_SIDE, PRODUCT_TABLES, side } from './detector.ts'
 import { atcChoice, missingTitle, priceJump, sharedGtin } from './medicine-detectors.ts'
@@ -93,6 +94,13 @@ const DETECTORS: readonly Detector[] = [
   reportLine,
 ]
 
+/** SQL: a finding `f` that was not looked for. */
+const UNTOUCHED = sql.raw(
+  DETECTORS.flatMap(({ kind, touched }) =>
+    touched ? `f.kind = '${kind}' and not (${touched})` : [],
+  ).join(' or '),
+)
+
 /** Companies are kept by number and shown by name. */
 function shown(column: string): string {
   return `case when o.field in ('holder', 'brandOwner', 'producer', 'company')
@@ -109,6 +117,7 @@ type DetectorTimes = Partial<Record<Detector['kind'], number>>
 export async function detectFindings(tx: Queryable, datasetVersion: number) {
   const startedAt = performance.now()
   const times: DetectorTimes = {}
+  const isAll = await settleTouched(tx)
   await tx.execute(sql`drop table if exists pg_temp.found`)
   await tx.execute(sql`create temp table found (
     kind text not null, subject text collate "C" not null, title text not null,
@@ -122,7 +131,7 @@ export async function detectFindings(tx: Queryable, datasetVersion: number) {
     )
     times[detector.kind] = performance.now() - begun
   }
-  const changed = await settle(tx)
+  const changed = await settle(tx, isAll)
   const millis = Math.round(performance.now() - startedAt)
   await tx.execute(sql`
     insert into quality_runs (dataset_version, millis) values (${datasetVersion}, ${millis})`)
@@ -134,12 +143,13 @@ export async function detectAfterPublish(tx: Queryable, datasetVersion: number):
 }
 
 /** How many findings came, went or changed. */
-async function settle(tx: Queryable): Promise<number> {
+async function settle(tx: Queryable, isAll: boolean): Promise<number> {
   const gone = await tx.execute(sql`
     delete from quality_findings f
     where not exists (select from found where kind = f.kind and subject = f.subject)
       and not exists (select from quality_decisions d
-        where d.kind = f.kind and d.subject = f.subject and d.undone_at is null)`)
+        where d.kind = f.kind and d.subject = f.subject and d.undone_at is null)
+      and (${isAll} or not (${UNTOUCHED}))`)
   const come = await tx.execute(sql`
     insert into quality_findings (kind, subject, title, weight, evidence)
     select kind, subject, title, weight, evidence from found

@@ -6,6 +6,8 @@ import type { FindingKind } from './finding-words.ts'
  */
 export interface Detector {
   kind: FindingKind
+  /** SQL: the subject of a finding `f` is touched; left out where all subjects are looked at. */
+  touched?: string
   /** Statements that make what `sql` reads: tables of the transaction. */
   before?: readonly string[]
   sql: string

@@ -26,19 +26,21 @@ const PAGE_SIDE = side(NAME, capture('t.capture_id'), {
 export const registryMedicine: Detector = {
   kind: 'registry-medicine',
   sql: `
+    with unknown as materialized (
+      select t.record_key as irc from source_statements t where t.source = 'nfi' and t.kind = 'products'
+        and not exists (select from products p where p.irc = t.record_key)
+    )
     select t.record_key as subject, ${NAME} as title, 50 as weight,
       jsonb_build_object('sides', jsonb_build_array(${PAGE_SIDE}) || coalesce(o.sides, '[]'),
         'choices', coalesce(o.choices, '[]')) as evidence
-    from source_statements t
+    from unknown join source_statements t on (t.kind, t.record_key, t.source) = ('products', unknown.irc, 'nfi')
     left join lateral (
       select jsonb_agg(${MEDICINE_SIDE} order by m.code) as sides,
         jsonb_agg(jsonb_build_object('value', m.code::text, 'label', m.title, 'group', null)
           order by m.code) as choices
       from medicines m where m.code in (
         select jsonb_array_elements_text(t.values -> 'candidates')::int)
-    ) o on true
-    where t.source = 'nfi' and t.kind = 'products'
-      and not exists (select from products p where p.irc = t.record_key)`,
+    ) o on true`,
 }
 
 /** SQL: what another page of the product says otherwise than the one that was taken. */
@@ -94,6 +96,7 @@ const choice = (which: string) => `jsonb_build_object('value', d.${which}_source
 /** Fields in which two sources contradict each other, with both words and where they were read. */
 export const sourceContradiction: Detector = {
   kind: 'source-contradiction',
+  touched: `split_part(f.subject, ' ', 1) in (select irc from touched_products)`,
   // Few of all: found first, with all that is told of them, so that only products are looked up for them.
   before: [
     'drop table if exists pg_temp.contradictions',
@@ -107,6 +110,7 @@ export const sourceContradiction: Detector = {
           `('${field}', '${STATED_FIELDS[field]}', a.values ->> '${field}', b.values ->> '${field}')`,
       ).join(', ')}) d (field, word, one, other)
       where a.kind = 'products' and d.one <> d.other
+        and a.record_key in (select irc from touched_products)
         and case when d.field in ('holder', 'brandOwner', 'producer')
           then ${company('a')} <> ${company('b')} else true end`,
     'analyze contradictions',

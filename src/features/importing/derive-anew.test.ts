@@ -12,6 +12,24 @@ const EDITS = `
   update products set brand_en = 'Novabrand', brand_fa = null, brand_fold = 'novabrand' where irc in (select irc from products order by md5(irc || 'z') limit 20);
   update medicines set form = 'INJECTION, SOLUTION', strength = '7 mg' where code in (select code from medicines order by md5(code::text) limit 10)`
 
+const one = (order: string) => `(select irc from products order by md5(irc || '${order}') limit 1)`
+
+/** One record each, and what hangs on it alone is looked at. */
+const SMALL = [
+  `update products set price_rial = coalesce(price_rial, 900000) * 2 where irc = ${one('a')}`,
+  `update products set brand_en = 'Solobrand', brand_fa = 'سولوبرند', brand_fold = 'solobrand' where irc = ${one('b')}`,
+  `update products set holder_id = (select max(id) from companies), supply_type = 'imported' where irc = ${one('c')}`,
+  `update products set vanished_on = '2026-01-01' where irc = ${one('d')}`,
+  `update products set medicine_code = (select min(code) from medicines) where irc = ${one('e')};
+   insert into products select (jsonb_populate_record(p, '{"irc": "9999999999999999"}')).* from products p where irc = ${one('f')}`,
+  `update medicines set name_fa = 'نام دیگر', name_fold = 'نام دیگر', volume = '9 mL' where code = (select code from medicines order by md5(code::text || 'g') limit 1)`,
+]
+
+const STALE = (table: string, key: string) => `
+  select '${table}' as table, count(*)::int as stale from ${table} t
+  full join (select * from history.${table} where valid_to = 'infinity') h on h.${key} = t.${key}
+  where (to_jsonb(t) @> (to_jsonb(h) - '{valid_from,valid_to,from_version,to_version}'::text[])) is not true`
+
 /** All that follows from other records, as no publish would leave it. */
 const BLANKS = `
   update products set atc_code = null, form = null, route = null, is_repeat = not is_repeat,
@@ -58,18 +76,52 @@ async function fingerprints(db: Database): Promise<Record<string, string>> {
   return found
 }
 
-it('leaves after edits what all figures, made anew from nothing, come to', async () => {
+async function edited() {
   const { database } = await sampleDatabase()
-  const hand = (statements: string) =>
-    publishByHand(database, { name: 'edit' }, async ({ client }) => {
+  const hand = async (statements: string) => {
+    let isAll = true
+    await publishByHand(database, { name: 'edit' }, async ({ client, tx }) => {
       await client.query(statements)
+      isAll = (await rowOf<{ all: boolean }>(tx, sql`select is_all as all from touched_scope`)).all
       return true
     })
+    return isAll
+  }
   await database.$client.query(FOUND_WORDS)
+  return { database, hand }
+}
+
+it('leaves after edits what all figures, made anew from nothing, come to', async () => {
+  const { database, hand } = await edited()
   const first = await fingerprints(database)
   await hand(EDITS)
-  const edited = await fingerprints(database)
-  expect(edited.opportunity_scores).not.toBe(first.opportunity_scores)
+  const after = await fingerprints(database)
+  expect(after.opportunity_scores).not.toBe(first.opportunity_scores)
+  expect(await hand(BLANKS)).toBe(true)
+  expect(await fingerprints(database)).toEqual(after)
+}, 300_000)
+
+it('leaves after an edit of each sort, of which only what it touches was derived, what all come to', async () => {
+  const { database, hand } = await edited()
+  const reached: boolean[] = []
+  for (const statements of SMALL) reached.push(await hand(statements))
+  expect(reached).toEqual(SMALL.map(() => false))
+  const { rows } = await database.$client.query(
+    [STALE('products', 'irc'), STALE('medicines', 'code'), STALE('companies', 'id')].join(
+      ' union all ',
+    ),
+  )
+  expect(rows).toEqual(['products', 'medicines', 'companies'].map((table) => ({ table, stale: 0 })))
+  const after = await fingerprints(database)
   await hand(BLANKS)
-  expect(await fingerprints(database)).toEqual(edited)
+  expect(await fingerprints(database)).toEqual(after)
+}, 300_000)
+
+it('what reaches beyond its record is followed through all of them', async () => {
+  const { hand } = await edited()
+  expect(
+    await hand(
+      `update companies set name = name || ' نو' where id = (select min(id) from companies)`,
+    ),
+  ).toBe(true)
 }, 300_000)

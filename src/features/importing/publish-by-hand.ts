@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { todayInTehran } from '#src/persian/dates.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { rebuildSearch } from '../search/rebuild.server.ts'
 import { AFTER_PUBLISH } from './after-publish.ts'
@@ -50,6 +51,7 @@ async function publish(
   try {
     const version = await addVersion(client, name)
     const tx = drizzle(client)
+    await client.query('select begin_touched($1)', [todayInTehran(new Date())])
     if (!(await work({ client, tx, version }))) {
       await client.query('rollback')
       return false

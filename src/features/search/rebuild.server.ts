@@ -3,9 +3,20 @@ import { SEARCHED } from '#src/catalogue/facts/kinds.server.ts'
 import { slugify } from '#src/persian/slug.ts'
 import { latinSkeleton } from '#src/persian/transliterate.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { settleTouched } from '#src/server/db/touched.ts'
 import { gatherNames } from './unlisted-names.server.ts'
 
 const drafts = SEARCHED.map(({ entries }) => entries)
+const touched = SEARCHED.map(
+  ({ kind, touched }) =>
+    sql`select ${sql.raw(`'${kind}'`)}, k.key collate "C" from (${touched}) as k (key)`,
+)
+
+/** SQL: entries of what is not touched stand as they are, but for their places. */
+const REST = sql`
+  select ${sql.raw('kind, record_key, title, subtitle, path, weight, names, details')} from search_entries
+  where not (select is_all from touched_scope)
+    and (kind, record_key) not in (${sql.join(touched, sql` union all `)})`
 
 /** So many entries that come at once make other statistics of the tables. */
 const MANY = 1_000
@@ -26,19 +37,19 @@ async function draftEntries(tx: Queryable): Promise<void> {
       pg_temp.come_postings, pg_temp.gone_words`)
   await tx.execute(sql`
     create temp table draft_entries on commit drop as
-    select *, floor(log(2, place))::int as octave from (
+    select *, length(ltrim(place::int::bit(32)::text, '0')) - 1 as octave from (
       select kind, record_key, title, nullif(subtitle, '') as subtitle, path, weight,
         coalesce(names, '') as names, coalesce(details, '') as details,
         row_number() over (partition by kind order by weight desc, record_key) as place
-      from (${sql.join(drafts, sql` union all `)}) as drafted (${sql.raw(columns)})
+      from (${sql.join([...drafts, REST], sql` union all `)}) as drafted (${sql.raw(columns)})
     ) as ranked`)
 }
 
 /** A table of this transaction with the end of each molecule's path and its other names. */
-async function gatherMolecules(tx: Queryable): Promise<void> {
-  await gatherNames(tx)
+async function gatherMolecules(tx: Queryable, isAll: boolean): Promise<void> {
+  await gatherNames(tx, isAll)
   const { rows } = await tx.execute<{ id: number; name_en: string }>(
-    sql`select id, name_en from molecules order by id`,
+    sql`select id, name_en from molecules join touched_molecules using (id) order by id`,
   )
   await tx.execute(sql`drop table if exists pg_temp.draft_molecules`)
   await tx.execute(sql`
@@ -56,7 +67,8 @@ async function gatherMolecules(tx: Queryable): Promise<void> {
  * the transaction that publishes: searches read what was published before until it is committed.
  */
 export async function rebuildSearch(tx: Queryable): Promise<void> {
-  await gatherNameWords(tx)
+  const isAll = await settleTouched(tx)
+  await gatherNameWords(tx, isAll)
   await fillWordVectors(tx)
   await draftEntries(tx)
   await dropGone(tx)
@@ -172,8 +184,8 @@ async function addWords(tx: Queryable): Promise<void> {
 }
 
 /** Tables of this transaction with the folded words of names, each name folded once. */
-async function gatherNameWords(tx: Queryable): Promise<void> {
-  await gatherMolecules(tx)
+async function gatherNameWords(tx: Queryable, isAll: boolean): Promise<void> {
+  await gatherMolecules(tx, isAll)
   const gathered = SEARCHED.flatMap(({ words }) => Object.entries(words))
   for (const [table, statement] of gathered) {
     await tx.execute(sql`drop table if exists ${sql.raw(`pg_temp.${table}`)}`)

@@ -26,14 +26,16 @@ const PERSIAN = new Map(Object.entries(MOLECULES_FA).map(([name, fa]) => [fold(n
  * countries or the reference know and the list lacks: so that who asks for one is told so, and is not
  * offered another. And one of the names that licensed molecules have elsewhere.
  */
-export async function gatherNames(tx: Queryable): Promise<void> {
+export async function gatherNames(tx: Queryable, isAll: boolean): Promise<void> {
   const { rows: molecules } = await tx.execute<{
     id: number
     name: string
     moieties: string | null
-  }>(sql`select id, name_en as name, moieties from molecules order by id`)
-  const foreign = await readForeignNames(tx)
+  }>(sql`select id, name_en as name, moieties
+    from molecules join touched_molecules using (id) order by id`)
+  const foreign = await readForeignNames(tx, isAll)
   await draftOtherNames(tx, molecules, foreign)
+  if (!isAll) return keepUnlisted(tx)
   const { rows: brands } = await tx.execute<{ name: string }>(
     sql`select distinct fold_text(name_en) as name from medicines where molecule_id is null`,
   )
@@ -69,12 +71,14 @@ async function draftOtherNames(
 }
 
 /** What other registers license of one substance, by its moiety. */
-async function readForeignNames(tx: Queryable): Promise<Map<string, KnownName>> {
+async function readForeignNames(tx: Queryable, isAll: boolean): Promise<Map<string, KnownName>> {
   const { rows } = await tx.execute<Record<'moieties', string> & Record<string, unknown>>(sql`
     select moieties, array_remove(array_agg(distinct atc_code), null) as codes,
       array_agg(distinct register) as registers,
       (array_agg(distinct fold_text(trade_name)))[1:${sql.raw(String(MAX_TRADE_NAMES))}] as trade
-    from foreign_licences where moieties <> '' group by moieties`)
+    from foreign_licences where moieties <> '' and (${isAll} or moieties in (
+      select m.moieties from molecules as m join touched_molecules using (id)))
+    group by moieties`)
   return new Map(
     rows.map(({ moieties, codes, registers, trade }) => [
       moieties,
@@ -115,6 +119,15 @@ async function readKnownNames(
   for (const name of [...Object.keys(MOLECULES_FA), ...EVERYDAY_NAMES.keys()])
     if (!name.includes(' / ')) add(name, null, [])
   return [...known.values()]
+}
+
+/** The names are as they were: none is drafted, and ATC groups are held against those that stand. */
+async function keepUnlisted(tx: Queryable): Promise<void> {
+  await tx.execute(sql`drop table if exists pg_temp.draft_unlisted`)
+  await tx.execute(sql`
+    create temp table draft_unlisted on commit drop as
+    select record_key as key, title, null as name_en, null as codes, null as registers, path, names
+    from search_entries where kind = 'unlisted'`)
 }
 
 async function draftUnlisted(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { todayInTehran } from '#src/persian/dates.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { settleTouched } from '#src/server/db/touched.ts'
 
 /** Tables whose rows have a history, and the column of their key. */
 const RECORDED = {
@@ -13,6 +14,9 @@ const RECORDED = {
 } as const
 
 type Recorded = keyof typeof RECORDED
+
+/** Those of which it is noted what is touched; few differ of the others. */
+const NOTED: readonly Recorded[] = ['products', 'medicines', 'companies', 'ingredients']
 
 export const RECORDED_TABLES = Object.keys(RECORDED)
 
@@ -59,9 +63,10 @@ export async function recordHistory(
   const { rows } = await tx.execute<{ day: string }>(
     sql`select greatest(${day}::date, max(day))::text as day from history.days`,
   )
+  const isAll = await settleTouched(tx)
   const recording = { day: rows[0]?.day ?? day, closed: 0, opened: 0 }
   for (const table of Object.keys(RECORDED) as Recorded[]) {
-    await recordTable(tx, table, recording, datasetVersion)
+    await recordTable(tx, table, recording, { datasetVersion, isAll })
   }
   if (recording.closed + recording.opened > 0) {
     await tx.execute(sql`insert into history.days (day, dataset_version)
@@ -75,7 +80,7 @@ async function recordTable(
   tx: Queryable,
   table: Recorded,
   recording: Recording,
-  datasetVersion: number,
+  { datasetVersion, isAll }: { datasetVersion: number; isAll: boolean },
 ): Promise<void> {
   const { day } = recording
   const key = sql.identifier(RECORDED[table])
@@ -91,12 +96,17 @@ async function recordTable(
   )
   const history = sql`history.${sql.identifier(table)}`
   const present = sql.identifier(table)
+  const touched =
+    isAll || !NOTED.includes(table)
+      ? sql`true`
+      : sql`r.${key} in (select ${key} from ${sql.identifier(`touched_${table}`)})`
   await tx.execute(sql`drop table if exists pg_temp.differing`)
   await tx.execute(sql`
     create temp table differing on commit drop as
     select coalesce(t.${key}, h.${key}) as key, h.${key} is not null as was, t.${key} is not null as is
-    from ${present} t
-    full join (select * from ${history} where valid_to = 'infinity') h on h.${key} = t.${key}
+    from (select * from ${present} r where ${touched}) t
+    full join (select * from ${history} r where valid_to = 'infinity' and ${touched}) h
+      on h.${key} = t.${key}
     where t.${key} is null or h.${key} is null or (${list('t')}) is distinct from (${list('h')})`)
   // What was noted of the same day is noted anew; what was noted before ends here.
   const ended = await tx.execute(sql`

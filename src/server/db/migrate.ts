@@ -13,7 +13,7 @@ const MIGRATIONS_FOLDER = 'src/server/db/migrations'
 
 /** Functions and views that follow the code rather than a migration: replaced at every start. */
 export async function replacedSql(): Promise<string> {
-  const files = ['fold.sql', 'persian-order.sql', 'as-of.sql', 'reading.sql']
+  const files = ['fold.sql', 'persian-order.sql', 'as-of.sql', 'reading.sql', 'touched.sql']
   const texts = files.map((file) => readFile(path.resolve('src/server/db', file), 'utf8'))
   const counts = joinAtcCounts('(select as_of.day())')
   return (await Promise.all(texts)).join('\n').replace(':atc-counts', () => counts)

@@ -19,12 +19,16 @@ const SHOWN_ROLES = COMPANY_REFERENCES.map(({ kind: { table, licence }, column, 
  * those its current records show, and those a template declares.
  */
 const FIGURES = `
-  with live as materialized (
+  with current as not materialized (
     select p.irc, p.is_repeat, p.supply_inferred, p.medicine_code, p.holder_id, p.brand_owner_id, p.producer_id, p.supply_type,
       p.atc_code, m.molecule_id, ${MAKER} as maker_id, ${IS_MADE_LOCALLY} as is_local,
       ${IS_BROUGHT_IN} as is_brought,
       ${licenceText('products', 'p').expiring} as is_expiring
     from products p join medicines m on m.code = p.medicine_code where ${IS_CURRENT}
+  ), live as materialized (
+    select * from current where holder_id in (select id from touched_companies)
+      or producer_id in (select id from touched_companies)
+      or brand_owner_id in (select id from touched_companies)
   ), held as (
     select holder_id as id, count(*)::int as licences,
       count(*) filter (where not is_repeat)::int as unique_licences,
@@ -36,8 +40,8 @@ const FIGURES = `
     from live group by holder_id
   ), sole as (
     select maker_id as id, count(*)::int as molecules from (
-      select molecule_id, min(maker_id) filter (where is_local) as maker_id from live
-      where molecule_id is not null group by molecule_id
+      select molecule_id, min(maker_id) filter (where is_local) as maker_id from current
+      where molecule_id in (select molecule_id from live) group by molecule_id
       having count(distinct maker_id) filter (where is_local) = 1 and bool_and(supply_type is not null)
     ) alone group by maker_id
   ), dominant as (
@@ -63,7 +67,7 @@ const FIGURES = `
       coalesce(h.medicines, 0) as medicines, coalesce(h.molecules, 0) as molecules,
       coalesce(h.expiring, 0) as expiring, coalesce(h.roots, '{}') as roots,
       coalesce(s.molecules, 0) as sole, d.code as dominant
-    from companies c
+    from companies c join touched_companies using (id)
     left join held h on h.id = c.id left join sole s on s.id = c.id
     left join dominant d on d.id = c.id left join roles r on r.id = c.id
     left join importers i on i.id = c.id

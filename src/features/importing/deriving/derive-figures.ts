@@ -14,9 +14,20 @@ import { deriveSales } from './derive-sales.ts'
 import { deriveSalesMatches } from './derive-sales-matches.ts'
 import { gatherStatistics } from './gather-statistics.ts'
 
+const DERIVED_ON = `
+  insert into settings (key, value) values ('job:figures', jsonb_build_object('day', $1::text))
+  on conflict (key) do update set value = excluded.value, updated_at = now()`
+
+/** Whether all is touched; see server/db/touched.sql. */
+async function settleTouched(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ all: boolean }>('select settle_touched() as all')
+  return rows[0]?.all ?? true
+}
+
 /**
  * All figures that follow from the published records and the date. Run by each publish, and once a
- * day, because licences lapse without an import; writes only what differs.
+ * day, because licences lapse without an import; of what is touched, which in an import is all; writes
+ * only what differs.
  */
 export async function deriveFigures(
   client: pg.ClientBase,
@@ -25,10 +36,12 @@ export async function deriveFigures(
   await gatherStatistics(client)
   await deriveMoieties(client)
   await deriveSalesMatches(client)
+  const isAll = await settleTouched(client)
   await deriveMedicines(client, today)
   await deriveCompanies(client, today)
   await deriveAtcGroups(client, today)
-  await deriveSales(client)
+  // Of reports and the codes of medicines alone: what touches them touches all.
+  if (isAll) await deriveSales(client)
   await deriveIngredients(client, today)
   await deriveIngredientMakers(client, today)
   for (const { companyFigures = [] } of RECORD_KINDS) {
@@ -37,4 +50,5 @@ export async function deriveFigures(
   await derivePermitMonths(client)
   await deriveOpportunities(client, today)
   await derivePresence(client, today)
+  await client.query(DERIVED_ON, [today])
 }

@@ -17,7 +17,8 @@ import { deriveUnitPrices, deriveUnits } from './derive-unit-prices.ts'
  * imports or emergency permits; one of unknown supply is enough to leave that open.
  */
 const COUNTS = `
-  with live as (select p.*, ${MAKER} as maker_id from products p where ${IS_CURRENT}),
+  with live as (select p.*, ${MAKER} as maker_id from products p where ${IS_CURRENT}
+    and p.medicine_code in (select code from touched_medicines)),
   counts as (
     select p.medicine_code as code,
       count(*)::int as licence_count,
@@ -43,7 +44,7 @@ const COUNTS = `
       coalesce(c.emergency_count, 0) as emergency_count,
       coalesce(c.imported_only, false) as imported_only,
       c.min_price_rial, c.max_price_rial, c.nearest_expiry_on
-    from medicines m left join counts c using (code)
+    from medicines m join touched_medicines using (code) left join counts c using (code)
   )
   update medicines m set
     licence_count = w.licence_count, unique_count = w.unique_count, maker_count = w.maker_count, holder_count = w.holder_count,
@@ -72,7 +73,8 @@ const OF_PRODUCTS = `
         and row_number() over (
           partition by p.medicine_code, p.holder_id, p.brand_fold, p.pack_count
           order by ${IS_CURRENT} desc, p.valid_until desc nulls last, p.irc) > 1 as is_repeat
-    from products p join medicines m on m.code = p.medicine_code
+    from touched_medicines t join medicines m using (code)
+    join products p on p.medicine_code = m.code
     cross join lateral (select ${UNIT_PRICE} as price offset 0) u
   )
   update products p set atc_code = w.atc_code, form = w.form, route = w.route, is_repeat = w.is_repeat,

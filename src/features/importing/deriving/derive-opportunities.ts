@@ -27,7 +27,8 @@ const SCORES = `
     from (${scoreStatement('differing', WEIGHTS)}) r
   ), gone as (
     delete from opportunity_scores o
-    where not exists (select from inputs i where i.code = o.medicine_code)
+    where o.medicine_code in (select code from touched_medicines)
+      and not exists (select from inputs i where i.code = o.medicine_code)
   )
   insert into opportunity_scores as o (medicine_code, ${values((column) => column)})
   select code, ${values((column) => column)} from scored
@@ -35,7 +36,7 @@ const SCORES = `
   where (${values((column) => `o.${column}`)})
     is distinct from (${values((column) => `excluded.${column}`)})`
 
-/** Scores every medicine with a current licence by the weights in force, where what is known of it differs; `today` is an ISO date. */
+/** Scores every touched medicine with a current licence by the weights in force, where what is known of it differs; `today` is an ISO date. */
 export async function deriveOpportunities(client: pg.ClientBase, today: string): Promise<void> {
   await client.query(SCORES, [today, threeYearsBefore(today)])
 }

@@ -69,9 +69,13 @@ const COUNTED = `coalesce(c.unit_price_count, 0) as unit_price_count, ${FIGURES.
   .join(', ')}`
 
 const OF_TODAY = `
-  with counts as (${unitFigures('products p', 'p.medicine_code', '$1::date')}),
+  with counts as (${unitFigures(
+    'touched_medicines t join products p on p.medicine_code = t.code',
+    'p.medicine_code',
+    '$1::date',
+  )}),
   wanted as (
-    select m.code, ${COUNTED} from medicines m left join counts c on c.medicine_code = m.code
+    select t.code, ${COUNTED} from touched_medicines t left join counts c on c.medicine_code = t.code
   )
   update medicines m set ${TAKEN} from wanted w
   where w.code = m.code and (${figures('m')}) is distinct from (${figures('w')})`

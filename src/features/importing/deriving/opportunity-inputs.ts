@@ -12,7 +12,7 @@ const medianOnce = (which: string) => `round((percentile_cont(0.5) within group
   (order by unit_price_rial) filter (where ${which} and not is_repeat))::numeric)::float8`
 
 /**
- * CTEs that end in `inputs`: one row for each medicine with a current licence and a known molecule, its columns named as
+ * CTEs that end in `inputs`: one row for each touched medicine with a current licence and a known molecule, its columns named as
  * in insight/score/inputs.ts. $1 is today, $2 the day since which a listing is new.
  */
 export const OPPORTUNITY_INPUTS = `
@@ -23,7 +23,7 @@ export const OPPORTUNITY_INPUTS = `
       ${licenceText('products', 'p').fragile} as is_fragile
     from products p join medicines m on m.code = p.medicine_code
     left join companies h on h.id = p.holder_id
-    where ${IS_CURRENT}
+    where ${IS_CURRENT} and p.medicine_code in (select code from touched_medicines)
   ), counts as (
     select code, count(*) filter (where not is_repeat)::int as licences,
       count(distinct maker) filter (where is_local)::int as "localMakers",
@@ -51,7 +51,8 @@ export const OPPORTUNITY_INPUTS = `
     group by molecule_id
   ), lapsed as (
     select p.medicine_code as code, count(*)::int as licences from products p
-    where ${IS_MADE_LOCALLY} and not (${IS_CURRENT}) group by p.medicine_code
+    where ${IS_MADE_LOCALLY} and not (${IS_CURRENT})
+      and p.medicine_code in (select code from touched_medicines) group by p.medicine_code
   ), api as (
     select i.molecule_id, count(distinct l.company_id)::int as makers
     from ingredients i join ingredient_licences l on l.ingredient_id = i.id
