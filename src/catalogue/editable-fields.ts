@@ -1,5 +1,5 @@
 import { RECORD_WORDS, type RecordName } from './facts/kinds.ts'
-import type { CellType, TemplateColumn } from './facts/template.ts'
+import type { TemplateColumn } from './facts/template.ts'
 import { templateOf } from './templates.ts'
 
 export interface EditableField {
@@ -44,11 +44,3 @@ export function editableField(kind: EditableKind, name: string): EditableField |
 }
 
 export const isEditableKind = (kind: string): kind is EditableKind => Object.hasOwn(EDITABLE, kind)
-
-/** Figures and dates: no word of a search is made of them. */
-const UNSEARCHED: readonly CellType[] = ['rial', 'integer', 'date']
-
-export function isUnsearched(name: string): boolean {
-  const fields = Object.values(EDITABLE).flat()
-  return fields.some(({ field, cell }) => field === name && UNSEARCHED.includes(cell.type))
-}

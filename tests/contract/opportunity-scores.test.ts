@@ -127,21 +127,11 @@ describe('a publish', () => {
     const [before] = await storedScores()
     const version = async () =>
       (await db.execute(sql`select sum(xmin::text::bigint) as rows from opportunity_scores`)).rows
-    const client = await db.$client.connect()
-    try {
-      const stood = await version()
-      await client.query('begin')
-      await deriveFigures(client)
-      expect(await version()).toEqual(stood)
-      await client.query('update products set valid_until = $1 where medicine_code = $2', [
-        '2020-01-01',
-        before?.code,
-      ])
-      await deriveFigures(client)
-      await client.query('commit')
-    } finally {
-      client.release()
-    }
+    const stood = await version()
+    await deriveAfter('select')
+    expect(await version()).toEqual(stood)
+    await deriveAfter(`update products set valid_until = '2020-01-01'
+      where medicine_code = ${before?.code}`)
     expect((await storedScores()).map(({ code }) => code)).not.toContain(before?.code)
   })
 })
@@ -186,20 +176,20 @@ it('a further IRC of a product and a licence of unknown supply raise no score', 
 
 it('where the sources give no dates and no prices, those parts are empty and said to be', async () => {
   expect(await missingParts(db)).toEqual([])
-  const client = await db.$client.connect()
-  try {
-    await client.query('begin')
-    await client.query('update products set price_rial = null, valid_until = null')
-    await deriveFigures(client)
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
+  await deriveAfter('update products set price_rial = null, valid_until = null')
   expect(await missingParts(db)).toEqual(['fragility', 'headroom'])
   const scores = await storedScores()
   expect(scores.every(({ points }) => points[1] === 0 && points[5] === 0)).toBe(true)
   expect(Math.max(...scores.map(({ knownPercent }) => knownPercent))).toBe(85)
 })
+
+async function deriveAfter(statement: string) {
+  const client = await db.$client.connect()
+  await client.query(`begin; ${statement}`)
+  await deriveFigures(client)
+  await client.query('commit')
+  client.release()
+}
 
 interface Licence extends Record<string, unknown> {
   code: number

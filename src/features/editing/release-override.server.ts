@@ -1,10 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type pg from 'pg'
-import { isEditableKind, isUnsearched } from '#src/catalogue/editable-fields.ts'
+import { isEditableKind } from '#src/catalogue/editable-fields.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { recordAction } from '#src/procedures/record-audit.server.ts'
-import type { Queryable } from '#src/server/db/client.ts'
-import { recordOverrides } from '#src/server/db/schema/quality.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { CatalogueRow } from '../importing/overrides/companion-columns.server.ts'
 import { publishByHand } from '../importing/publish-by-hand.ts'
@@ -27,8 +24,7 @@ export async function releaseOverride(
   ctx: AdminContext,
   { id, reason }: { id: string; reason: string },
 ) {
-  const action = { name: 'release', keepsWords: isUnsearched(await fieldOf(ctx.db, id)) }
-  const changed = await publishByHand(ctx.db, action, async ({ client, tx, version }) => {
+  const changed = await publishByHand(ctx.db, 'release', async ({ client, tx, version }) => {
     const before = await endOverride(client, version, id)
     if (!before) return false
     await recordAction(tx, ctx, {
@@ -41,14 +37,6 @@ export async function releaseOverride(
     return true
   })
   return { changed }
-}
-
-/** An override stays one of its field. */
-async function fieldOf(db: Queryable, id: string): Promise<string> {
-  const { field } = recordOverrides
-  const [found] = await db.select({ field }).from(recordOverrides).where(eq(recordOverrides.id, id))
-  if (!found) throw new AppError('NOT_FOUND', 'این ویرایش پیدا نشد.')
-  return found.field
 }
 
 /** Null where it has ended already. */

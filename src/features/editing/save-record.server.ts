@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type EditableField, editableField, isUnsearched } from '#src/catalogue/editable-fields.ts'
+import { type EditableField, editableField } from '#src/catalogue/editable-fields.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { recordAction } from '#src/procedures/record-audit.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -40,8 +40,7 @@ export async function saveRecord(
   settle?: (hand: { tx: Queryable; version: number }) => Promise<void>,
 ) {
   const { place, fields, reason } = input
-  const action = { name: 'edit', keepsWords: fields.every(({ field }) => isUnsearched(field)) }
-  const changed = await publishByHand(ctx.db, action, async ({ client, tx, version }) => {
+  const changed = await publishByHand(ctx.db, 'edit', async ({ client, tx, version }) => {
     const row = await lockRecord(client, place)
     const edits = await readEdits(client, place, row, fields)
     if (edits.length === 0) return false

@@ -93,10 +93,13 @@ const wordSide = (which: string) =>
 const choice = (which: string) => `jsonb_build_object('value', d.${which}_source,
   'label', d.${which}, 'group', ${named(`d.${which}_source`)})`
 
+/** SQL: products that are touched, or of which something was said. */
+const TOUCHED = 'select irc from touched_products union select record_key from touched_statements'
+
 /** Fields in which two sources contradict each other, with both words and where they were read. */
 export const sourceContradiction: Detector = {
   kind: 'source-contradiction',
-  touched: `split_part(f.subject, ' ', 1) in (select irc from touched_products)`,
+  touched: `split_part(f.subject, ' ', 1) in (${TOUCHED})`,
   // Few of all: found first, with all that is told of them, so that only products are looked up for them.
   before: [
     'drop table if exists pg_temp.contradictions',
@@ -110,7 +113,7 @@ export const sourceContradiction: Detector = {
           `('${field}', '${STATED_FIELDS[field]}', a.values ->> '${field}', b.values ->> '${field}')`,
       ).join(', ')}) d (field, word, one, other)
       where a.kind = 'products' and d.one <> d.other
-        and a.record_key in (select irc from touched_products)
+        and a.record_key in (${TOUCHED})
         and case when d.field in ('holder', 'brandOwner', 'producer')
           then ${company('a')} <> ${company('b')} else true end`,
     'analyze contradictions',

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { type Database, rowOf } from '#src/server/db/client.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { chemicalFile, titlesFile } from '#tests/support/factories-import.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
 import { publishByHand } from './publish-by-hand.ts'
+import { runImport } from './run-import.ts'
 
 const EDITS = `
   update products set price_rial = price_rial * 3 where irc in (select irc from products where price_rial > 0 order by md5(irc) limit 20);
@@ -76,11 +79,11 @@ async function fingerprints(db: Database): Promise<Record<string, string>> {
   return found
 }
 
-async function edited() {
-  const { database } = await sampleDatabase()
+async function edited(given: Promise<{ database: Database }> = sampleDatabase()) {
+  const { database } = await given
   const hand = async (statements: string) => {
     let isAll = true
-    await publishByHand(database, { name: 'edit' }, async ({ client, tx }) => {
+    await publishByHand(database, 'edit', async ({ client, tx }) => {
       await client.query(statements)
       isAll = (await rowOf<{ all: boolean }>(tx, sql`select is_all as all from touched_scope`)).all
       return true
@@ -112,6 +115,25 @@ it('leaves after an edit of each sort, of which only what it touches was derived
     ),
   )
   expect(rows).toEqual(['products', 'medicines', 'companies'].map((table) => ({ table, stale: 0 })))
+  const after = await fingerprints(database)
+  await hand(BLANKS)
+  expect(await fingerprints(database)).toEqual(after)
+}, 300_000)
+
+const TITLES = titlesFile([
+  [1910, 'ATORVASTATIN (AS CALCIUM) 10 mg TABLET ORAL'],
+  [1911, 'ATORVASTATIN (AS CALCIUM) 20 mg TABLET ORAL'],
+  [1912, 'METFORMIN HYDROCHLORIDE 500 mg TABLET ORAL'],
+])
+
+it('leaves after a later harvest, which notes what it touches, what all come to', async () => {
+  const { database, hand } = await edited(freshDatabase())
+  const harvest = (harvestedOn: string, rows: Parameters<typeof chemicalFile>[0]) =>
+    runImport(database, { source: 'iran-erx', files: [chemicalFile(rows), TITLES], harvestedOn })
+  const first = [{}, { GenericCode: '1911' }, { GenericCode: '1912' }, {}]
+  await harvest('2026-05-01', first)
+  const brand = { FULLBRANDNAME: 'ATOREX TABLET ORAL 10 mg', PackageCount: '60' }
+  await harvest('2026-06-01', [brand, ...first.slice(1, 3)])
   const after = await fingerprints(database)
   await hand(BLANKS)
   expect(await fingerprints(database)).toEqual(after)

@@ -2,7 +2,6 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { todayInTehran } from '#src/persian/dates.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
-import { rebuildSearch } from '../search/rebuild.server.ts'
 import { AFTER_PUBLISH } from './after-publish.ts'
 import { deriveAtc } from './deriving/derive-atc.ts'
 import { deriveFigures } from './deriving/derive-figures.ts'
@@ -12,13 +11,6 @@ import { isSampleShown } from './sample-state.ts'
 
 /** How long an admin waits for an import that is publishing. */
 const WAIT_MS = 20_000
-
-interface Action {
-  /** `edit`, `release`, `decide` or `undo`. */
-  name: string
-  /** Nothing that is searched changes: the words of all records need not be made anew. */
-  keepsWords?: boolean
-}
 
 export interface Hand {
   client: pg.PoolClient
@@ -32,7 +24,8 @@ export interface Hand {
  */
 export async function publishByHand(
   db: Database,
-  action: Action,
+  /** `edit`, `release`, `decide` or `undo`. */
+  action: string,
   work: (hand: Hand) => Promise<boolean>,
 ): Promise<boolean> {
   const wait = async (client: pg.PoolClient) => {
@@ -44,12 +37,12 @@ export async function publishByHand(
 
 async function publish(
   client: pg.PoolClient,
-  { name, keepsWords = false }: Action,
+  action: string,
   work: (hand: Hand) => Promise<boolean>,
 ): Promise<boolean> {
   await client.query('begin')
   try {
-    const version = await addVersion(client, name)
+    const version = await addVersion(client, action)
     const tx = drizzle(client)
     await client.query('select begin_touched($1)', [todayInTehran(new Date())])
     if (!(await work({ client, tx, version }))) {
@@ -58,9 +51,7 @@ async function publish(
     }
     await deriveAtc(client)
     await deriveFigures(client)
-    for (const after of AFTER_PUBLISH) {
-      if (!(keepsWords && after === rebuildSearch)) await after(tx, version)
-    }
+    for (const after of AFTER_PUBLISH) await after(tx, version)
     await client.query(`select pg_notify('dataset_published', $1)`, [String(version)])
     await client.query('commit')
     return true

@@ -95,8 +95,6 @@ async function askLineAgain(client: pg.ClientBase, _: number, { subject }: Decid
   )
 }
 
-const keepsWords = (kind: string) => kind === 'price-jump' || kind === 'report-line'
-
 interface DecideInput {
   id: string
   verdict: string
@@ -122,11 +120,7 @@ export async function decideFinding(ctx: AdminContext, input: DecideInput) {
       changed: await ctx.db.transaction(async (tx) => (await note(tx, ctx, input)) !== null),
     }
   }
-  const changed = await publishByHand(
-    ctx.db,
-    { name: 'decide', keepsWords: keepsWords(finding.kind) },
-    (hand) => applyDecision(ctx, hand, input),
-  )
+  const changed = await publishByHand(ctx.db, 'decide', (hand) => applyDecision(ctx, hand, input))
   return { changed }
 }
 
@@ -153,7 +147,7 @@ export interface ChosenPair {
 /** Merges two companies of an admin's choice: a finding of theirs, decided like any other. */
 export async function mergeChosen(ctx: AdminContext, { id, other, stays, reason }: ChosenPair) {
   const staying = stays === 'this' ? id : other
-  const changed = await publishByHand(ctx.db, { name: 'decide' }, async (hand) => {
+  const changed = await publishByHand(ctx.db, 'decide', async (hand) => {
     const pair = await findingOfPair(hand.tx, [id, other])
     const choice = await companyOfSubject(hand.tx, staying)
     const input = { id: pair, verdict: 'merge', choice: String(choice.id), reason }
@@ -219,18 +213,14 @@ export async function undoDecision(
     return true
   }
   if (!effect) return { changed: await ctx.db.transaction(end) }
-  const changed = await publishByHand(
-    ctx.db,
-    { name: 'undo', keepsWords: keepsWords(decision.kind) },
-    async ({ client, tx, version }) => {
-      if (!(await end(tx))) return false
-      await effect.undo?.(client, version, {
-        ...decision,
-        evidence: decision.evidence as Evidence,
-      })
-      return true
-    },
-  )
+  const changed = await publishByHand(ctx.db, 'undo', async ({ client, tx, version }) => {
+    if (!(await end(tx))) return false
+    await effect.undo?.(client, version, {
+      ...decision,
+      evidence: decision.evidence as Evidence,
+    })
+    return true
+  })
   return { changed }
 }
 

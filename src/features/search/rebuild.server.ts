@@ -73,6 +73,7 @@ export async function rebuildSearch(tx: Queryable): Promise<void> {
   await draftEntries(tx)
   await dropGone(tx)
   await addCome(tx)
+  await tx.execute(sql`select keep_touched_day()`)
 }
 
 const NAME_WEIGHT = sql.raw(

@@ -3,20 +3,17 @@ import { todayInTehran } from '#src/persian/dates.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { settleTouched } from '#src/server/db/touched.ts'
 
-/** Tables whose rows have a history, and the column of their key. */
+/** Tables whose rows have a history, the column of their key, and whether it is noted which are touched. */
 const RECORDED = {
-  products: 'irc',
-  medicines: 'code',
-  companies: 'id',
-  opportunity_scores: 'medicine_code',
-  ingredients: 'id',
-  ingredient_licences: 'id',
+  products: { key: 'irc', isNoted: true },
+  medicines: { key: 'code', isNoted: true },
+  companies: { key: 'id', isNoted: true },
+  opportunity_scores: { key: 'medicine_code', isNoted: false },
+  ingredients: { key: 'id', isNoted: true },
+  ingredient_licences: { key: 'id', isNoted: false },
 } as const
 
 type Recorded = keyof typeof RECORDED
-
-/** Those of which it is noted what is touched; few differ of the others. */
-const NOTED: readonly Recorded[] = ['products', 'medicines', 'companies', 'ingredients']
 
 export const RECORDED_TABLES = Object.keys(RECORDED)
 
@@ -83,7 +80,7 @@ async function recordTable(
   { datasetVersion, isAll }: { datasetVersion: number; isAll: boolean },
 ): Promise<void> {
   const { day } = recording
-  const key = sql.identifier(RECORDED[table])
+  const key = sql.identifier(RECORDED[table].key)
   const columns = await columnsOf(tx, table)
   const list = (alias: string) =>
     sql.join(
@@ -97,7 +94,7 @@ async function recordTable(
   const history = sql`history.${sql.identifier(table)}`
   const present = sql.identifier(table)
   const touched =
-    isAll || !NOTED.includes(table)
+    isAll || !RECORDED[table].isNoted
       ? sql`true`
       : sql`r.${key} in (select ${key} from ${sql.identifier(`touched_${table}`)})`
   await tx.execute(sql`drop table if exists pg_temp.differing`)

@@ -1,4 +1,4 @@
--- What a publish by hand touches, so that only what hangs on it is derived anew: docs/decisions/085.
+-- What a publish touches, so that only what hangs on it is derived anew: docs/decisions/085.
 -- `begin_touched` opens the notes in temporary tables of the transaction, triggers write into them, and
 -- `settle_touched` adds what hangs together. Without notes, on another day than that of the figures, or
 -- where something was written that reaches beyond its own record, all is touched.
@@ -7,8 +7,9 @@ create or replace function begin_touched(today date) returns void language plpgs
 begin
   create temp table touched_scope on commit drop as
     select not exists (select from settings
-      where key = 'job:figures' and value ->> 'day' = today::text) as is_all, false as is_settled;
+      where key = 'job:figures' and value = jsonb_build_object('day', today::text, 'isWhole', true)) as is_all, false as is_settled;
   create temp table touched_products (irc text collate "C" primary key) on commit drop;
+  create temp table touched_statements (record_key text collate "C" primary key) on commit drop;
   create temp table touched_medicines (code int primary key) on commit drop;
   create temp table touched_molecules (id int primary key) on commit drop;
   create temp table touched_companies (id int primary key) on commit drop;
@@ -50,12 +51,24 @@ begin
       where p.irc in (select irc from touched_products) and c.id is not null
       on conflict do nothing;
   end if;
-  analyze touched_products, touched_medicines, touched_molecules, touched_companies,
+  analyze touched_products, touched_statements, touched_medicines, touched_molecules, touched_companies,
     touched_ingredients, touched_atc_groups, touched_supplements, touched_health_products;
   return scope.is_all;
 end $$;
 
--- Rows of products, of prices and of all that is known by one key.
+-- Figures, history and words are all of the day of the last derivation: the next publish may note.
+create or replace function keep_touched_day() returns void language sql as $$
+  update settings set value = value || '{"isWhole": true}' where key = 'job:figures';
+$$;
+
+-- Where it turns out later that something reaches all.
+create or replace function touch_all() returns boolean language plpgsql as $$
+begin
+  update touched_scope set is_all = true, is_settled = false;
+  return settle_touched();
+end $$;
+
+-- Rows of products, of their prices, of what sources say of records, and of all that is known by one key.
 create or replace function note_touched() returns trigger language plpgsql as $$
 declare
   reaches boolean := false;
@@ -76,6 +89,14 @@ begin
     elsif tg_table_name = 'price_events' then
       execute format('insert into touched_medicines select distinct p.medicine_code
         from %I r join products p using (irc) on conflict do nothing', given);
+    elsif tg_table_name = 'quality_decisions' then
+      -- Of others figures follow by what they write.
+      execute format('insert into touched_medicines select distinct p.medicine_code
+        from %I r join products p on p.irc = split_part(r.subject, '' @ '', 1)
+        where r.kind = ''price-jump'' on conflict do nothing', given);
+    elsif tg_table_name = 'source_statements' then
+      execute format('insert into touched_statements select distinct record_key from %I
+        on conflict do nothing', given);
     elsif key is null then
       execute format('select exists (select from %I)', given) into reaches;
     else
@@ -88,7 +109,7 @@ begin
     end if;
   end loop;
   -- A class of medicines is counted over all of them, a company's name stands in words of all its products.
-  if tg_table_name in ('products', 'price_events') then return null; end if;
+  if tg_table_name in ('products', 'price_events', 'source_statements', 'quality_decisions') then return null; end if;
   if key is not null then
     if tg_op <> 'UPDATE' then
       execute format('select exists (select from %I)', rows_of[1]) into reaches;

@@ -19,8 +19,8 @@ const DERIVED_ON = `
   on conflict (key) do update set value = excluded.value, updated_at = now()`
 
 /** Whether all is touched; see server/db/touched.sql. */
-async function settleTouched(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ all: boolean }>('select settle_touched() as all')
+async function settleTouched(client: pg.ClientBase, by = 'settle_touched()'): Promise<boolean> {
+  const { rows } = await client.query<{ all: boolean }>(`select ${by} as all`)
   return rows[0]?.all ?? true
 }
 
@@ -35,8 +35,9 @@ export async function deriveFigures(
 ): Promise<void> {
   await gatherStatistics(client)
   await deriveMoieties(client)
-  await deriveSalesMatches(client)
-  const isAll = await settleTouched(client)
+  let isAll = await settleTouched(client)
+  // A report line that is of another medicine changes the demand for all.
+  if ((await deriveSalesMatches(client)) > 0) isAll = await settleTouched(client, 'touch_all()')
   await deriveMedicines(client, today)
   await deriveCompanies(client, today)
   await deriveAtcGroups(client, today)

@@ -19,7 +19,7 @@ export function savePrecedence(
 ): Promise<Decision> {
   return saveSetting(ctx, { key: 'precedence', value, seen }, async (store) => {
     let decision: Decision | null = null
-    await publishByHand(ctx.db, { name: 'precedence', keepsWords: true }, async (hand) => {
+    await publishByHand(ctx.db, 'precedence', async (hand) => {
       const orders = { before: await readPrecedence(hand.client), after: value ?? {} }
       if ((await applyPrecedence(hand, orders)) === 0) return false
       decision = await store(hand.tx)

@@ -7,6 +7,7 @@ import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
 import { SOURCE_FACTS } from '#src/catalogue/facts/sources.ts'
 import { MEDICINES } from '#src/catalogue/medicines/kind.server.ts'
 import { PRODUCTS } from '#src/catalogue/medicines/product-kind.server.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
 import type { BatchCounts } from '#src/server/db/schema/datasets.ts'
 import type { AfterPublish } from '../after-publish.ts'
 import { deriveAtc } from '../deriving/derive-atc.ts'
@@ -100,6 +101,7 @@ export const isNothing = (counts: KindCounts) => Object.values(counts).every((co
 
 /** In the transaction of a publish, or of one that is only tried. */
 export async function newVersion(run: ImportRun): Promise<number> {
+  await run.client.query('select begin_touched($1)', [run.countedOn ?? todayInTehran(new Date())])
   const sampleShown = await isSampleShown(run.client)
   const isSample = run.source === 'sample' || (sampleShown && !isRealMarket(run.source))
   if (sampleShown && isRealMarket(run.source)) await removeSample(run)
