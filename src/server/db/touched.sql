@@ -51,8 +51,11 @@ begin
       where p.irc in (select irc from touched_products) and c.id is not null
       on conflict do nothing;
   end if;
-  analyze touched_products, touched_statements, touched_medicines, touched_molecules, touched_companies,
-    touched_ingredients, touched_atc_groups, touched_supplements, touched_health_products;
+  if not scope.is_settled then
+    analyze touched_products, touched_statements, touched_medicines, touched_molecules,
+      touched_companies, touched_ingredients, touched_atc_groups, touched_supplements,
+      touched_health_products;
+  end if;
   return scope.is_all;
 end $$;
 
