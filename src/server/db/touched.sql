@@ -7,7 +7,7 @@ create or replace function begin_touched(today date) returns void language plpgs
 begin
   create temp table touched_scope on commit drop as
     select not exists (select from settings
-      where key = 'job:figures' and value = jsonb_build_object('day', today::text, 'isWhole', true)) as is_all, false as is_settled;
+      where key = 'job:figures-day' and value = jsonb_build_object('day', today::text, 'isWhole', true)) as is_all, false as is_settled;
   create temp table touched_products (irc text collate "C" primary key) on commit drop;
   create temp table touched_statements (record_key text collate "C" primary key) on commit drop;
   create temp table touched_medicines (code int primary key) on commit drop;
@@ -61,7 +61,7 @@ end $$;
 
 -- Figures, history and words are all of the day of the last derivation: the next publish may note.
 create or replace function keep_touched_day() returns void language sql as $$
-  update settings set value = value || '{"isWhole": true}' where key = 'job:figures';
+  update settings set value = value || '{"isWhole": true}' where key = 'job:figures-day';
 $$;
 
 -- Where it turns out later that something reaches all.

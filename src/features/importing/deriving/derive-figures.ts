@@ -15,7 +15,7 @@ import { deriveSalesMatches } from './derive-sales-matches.ts'
 import { gatherStatistics } from './gather-statistics.ts'
 
 const DERIVED_ON = `
-  insert into settings (key, value) values ('job:figures', jsonb_build_object('day', $1::text))
+  insert into settings (key, value) values ('job:figures-day', jsonb_build_object('day', $1::text))
   on conflict (key) do update set value = excluded.value, updated_at = now()`
 
 /** Whether all is touched; see server/db/touched.sql. */
