@@ -47,7 +47,8 @@ export async function matchWords(db: Queryable, text: string): Promise<MatchedWo
   // Nobody writes words with the keys of punctuation.
   const readings = hasLetterKeys(text) && others.length > 0 ? others : [typed, ...others]
   for (const look of [lookUpNear, lookUpSimilar, lookUpTrigrams]) {
-    for (const reading of readings) {
+    // Nobody misspells a word twice and on the wrong keyboard.
+    for (const reading of look === lookUpNear ? readings : readings.slice(0, 1)) {
       const wanted = look === lookUpNear ? reading.runs : reading.unknown.filter(isLong)
       if (wanted.length > 0) reading.found.push(...(await look(db, wanted)))
       if (reading.unknown.some((one) => isFound(one, reading.found))) return reading.matched()
