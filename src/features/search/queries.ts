@@ -222,7 +222,9 @@ export async function searchEverything(db: Queryable, text: string): Promise<Sea
   const found = groupHits([...coded, ...hits], RESULTS_PER_KIND)
   const [near, absent] = await Promise.all([findNear(db, hits), describeAbsent(db, hits)])
   const groups = [...found.slice(0, 1), ...near, ...found.slice(1)].map((group) => {
-    const counted = hits.filter(({ kind }) => kind === group.kind).map(({ total }) => total)
+    // Of what the list lacks only what was asked for is left.
+    const isCounted = ({ kind }: Hit) => kind === group.kind && kind !== 'unlisted'
+    const counted = hits.filter(isCounted).map(({ total }) => total)
     return { ...group, total: Math.max(...counted, group.items.length) }
   })
   const exactPath = whole.length === 1 ? (whole[0]?.path ?? null) : null
