@@ -71,7 +71,7 @@ export function EditNote({ id, body, back, renew }: EditNoteProps) {
     void run(() => mutate('notes.edit', { id, body: text }))
   }
   return (
-    <details className="group basis-full">
+    <details className="open:basis-full">
       <summary className="text-link w-fit cursor-pointer py-1 text-xs">ویرایش</summary>
       <form method="post" action={`${NOTE_FORMS}edit`} onSubmit={edit} className="mt-2 grid gap-3">
         <Hidden values={{ id, back }} />

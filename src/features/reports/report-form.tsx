@@ -22,10 +22,10 @@ export function ReportForm({ draft: { address, title, kind }, team }: ReportForm
   const mayShare = team === 'owner' || team === 'editor'
   return (
     <Card level={2} title={`گزارش دوره‌ای جدید از ${kind}`}>
-      <form method="post" action={`${REPORT_FORMS}create`} className="report-form grid gap-4">
+      <form method="post" action={`${REPORT_FORMS}create`} className="grid gap-4">
         <input type="hidden" name="address" value={address} />
         <TextField name="title" label="نام گزارش" defaultValue={title} maxLength={100} required />
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
           <ChoiceField
             name="period"
             label="دوره"
