@@ -48,6 +48,7 @@ export const ORDER = [
   'insight/prices',
   'features/webhooks',
   'features/alerts',
+  'features/sms-questions',
   'features/exporting',
   'features/comparing',
   'features/api-keys',

@@ -13,6 +13,7 @@ const numbers = z.strictObject({
   exportRowsPerDay: upTo(1_000_000),
   apiRequestsPerDay: upTo(1_000_000),
   apiRowsPerDay: upTo(10_000_000),
+  smsQuestionsPerDay: upTo(1_000),
   seats: upTo(100, 1),
   rowBudget: upTo(10_000_000, 1),
   recordBudget: upTo(1_000_000),

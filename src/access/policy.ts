@@ -39,6 +39,8 @@ export interface Allowance {
   /** Of all keys of an account together, by the day in Tehran; 0 where there are no keys. */
   apiRequestsPerDay: number
   apiRowsPerDay: number
+  /** Questions by SMS that one person may ask in a day in Tehran. */
+  smsQuestionsPerDay: number
   seats: number
   /** Distinct rows shown in a day in Tehran; to a visitor, in ten minutes and by address. */
   rowBudget: number
@@ -68,6 +70,7 @@ export const PRODUCT_POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     exportRowsPerDay: 0,
     apiRequestsPerDay: 0,
     apiRowsPerDay: 0,
+    smsQuestionsPerDay: 0,
     seats: 1,
     rowBudget: 600,
     recordBudget: 0,
@@ -83,6 +86,7 @@ export const PRODUCT_POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     exportRowsPerDay: 0,
     apiRequestsPerDay: 0,
     apiRowsPerDay: 0,
+    smsQuestionsPerDay: 0,
     seats: 1,
     rowBudget: 2_000,
     recordBudget: 100,
@@ -98,6 +102,7 @@ export const PRODUCT_POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     exportRowsPerDay: 100,
     apiRequestsPerDay: 0,
     apiRowsPerDay: 0,
+    smsQuestionsPerDay: 0,
     seats: 1,
     rowBudget: 5_000,
     recordBudget: 300,
@@ -113,6 +118,7 @@ export const PRODUCT_POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     exportRowsPerDay: 5_000,
     apiRequestsPerDay: 0,
     apiRowsPerDay: 0,
+    smsQuestionsPerDay: 20,
     seats: 1,
     rowBudget: 20_000,
     recordBudget: 1_000,
@@ -128,6 +134,7 @@ export const PRODUCT_POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     exportRowsPerDay: 100_000,
     apiRequestsPerDay: 10_000,
     apiRowsPerDay: 100_000,
+    smsQuestionsPerDay: 50,
     seats: 5,
     rowBudget: 400_000,
     recordBudget: 10_000,

@@ -42,6 +42,7 @@ const publicPages = new Set([
   '/pending',
   '/access-denied',
   '/industry-overview',
+  '/status',
   '/medicine',
   '/company',
   '/category',

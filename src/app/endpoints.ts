@@ -33,6 +33,10 @@ import { handleMerge, handleQuestion } from '#src/features/quality/handle-forms.
 import { handleReports } from '#src/features/reports/handle-reports.server.ts'
 import { END_REPORT, handleEndReport } from '#src/features/reports/unsubscribe.server.ts'
 import { REPORT_FORMS } from '#src/features/reports/words.ts'
+import {
+  handleSmsQuestion,
+  SMS_QUESTIONS,
+} from '#src/features/sms-questions/handle-sms-question.server.ts'
 import { handleSupport, SUPPORT_FORMS } from '#src/features/support/handle-support.server.ts'
 import { LOG_PAGE_VIEW, logPageView } from '#src/features/tracking/log-page-view.server.ts'
 import { LOG_UNLOCK, logUnlock } from '#src/features/tracking/log-unlock.server.ts'
@@ -54,6 +58,7 @@ import { health, readiness } from '../server/http/health.ts'
 import { wireError } from '../server/http/wire-error.ts'
 import { handleTrpc, endpoint as trpcEndpoint } from './handle-procedures.ts'
 import { robots, sitemap } from './sitemap.ts'
+import { statusPage } from './status-page.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
 
@@ -101,8 +106,10 @@ const endpoints: readonly Endpoint[] = [
   { at: MERGE_PATH, answer: handleMerge },
   { at: LINE_QUESTION_PATH, answer: handleQuestion },
   { at: '/api/watch-list', answer: handleFollowList },
+  { at: `${SMS_QUESTIONS}*`, answer: handleSmsQuestion },
   { at: '/api/*', answer: () => wireError('NOT_FOUND') },
   { at: '/healthz', answer: reading(health) },
+  { at: '/status', answer: reading(statusPage) },
   { at: '/readyz', answer: reading(readiness) },
   { at: '/robots.txt', answer: reading(robots) },
   { at: '/sitemap.xml', answer: reading(sitemap) },

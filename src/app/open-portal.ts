@@ -57,6 +57,7 @@ export async function openPortal(env: Env): Promise<OpenPortal> {
       ...(env.IMPORT_FOLDER ? { importFolder: path.resolve(env.IMPORT_FOLDER) } : {}),
       browserPath: env.BROWSER_PATH,
       showsCodes: isLocal(env),
+      ...(env.SMS_QUESTIONS_SECRET && { smsQuestionsSecret: env.SMS_QUESTIONS_SECRET }),
       allowsLocalWebhooks: env.ALLOW_LOCAL_WEBHOOKS,
       messaging: carrierNames(env),
       ...(env.PREVIEW_AS ? { previewAs: env.PREVIEW_AS } : {}),

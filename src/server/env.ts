@@ -32,6 +32,7 @@ const schema = z.object({
   SMS_IR_API_KEY: z.string().optional(),
   SMS_IR_TEMPLATE_ID: z.coerce.number().int().optional(),
   SMS_IR_LINE_NUMBER: z.coerce.number().int().optional(),
+  SMS_QUESTIONS_SECRET: z.string().min(24).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   ZARINPAL_MERCHANT_ID: z.string().length(36).optional(),
@@ -79,6 +80,8 @@ const expectations: Record<keyof Env, string> = {
   SMS_IR_API_KEY: 'the API key of an SMS.ir account',
   SMS_IR_TEMPLATE_ID: 'the number of its template for codes, with #CODE#',
   SMS_IR_LINE_NUMBER: 'one of its lines, such as 30007732',
+  SMS_QUESTIONS_SECRET:
+    'at least 24 characters that nobody can guess, such as openssl rand -hex 24',
   SMTP_URL: 'smtp://user:password@host:587 or smtps://user:password@host:465',
   MAIL_FROM: 'the sender of e-mails, such as no-reply@daru.example.ir',
   ZARINPAL_MERCHANT_ID: 'the merchant id of a ZarinPal gateway, 36 characters',

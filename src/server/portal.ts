@@ -22,6 +22,8 @@ export interface Portal {
   browserPath?: string | undefined
   /** Admins may read one-time codes in the outbox; only on a machine of one's own. */
   showsCodes?: boolean
+  /** What the SMS provider shows when it brings a message in; absent where none are answered. */
+  smsQuestionsSecret?: string
   /** Webhooks may go to this machine itself, without TLS; only for development. */
   allowsLocalWebhooks?: boolean
   /** Shows everyone the catalogue as this kind of viewer; for a machine of one's own only. */

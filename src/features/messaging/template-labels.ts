@@ -17,6 +17,7 @@ export const TEMPLATE_LABELS = {
   'alerts-short': 'هشدارها (پیامک)',
   digest: 'خلاصهٔ هفتگی',
   'digest-short': 'خلاصهٔ هفتگی (پیامک)',
+  'sms-answer': 'پاسخ پرسش پیامکی',
   'webhook-disabled': 'خاموش شدن وب‌هوک',
   report: 'گزارش دوره‌ای',
   'subscription-paid': 'رسید اشتراک',

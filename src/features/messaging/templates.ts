@@ -97,6 +97,10 @@ export const TEMPLATES = {
     text: ({ count, address, unsubscribe }) =>
       `${SITE}: این هفته ${count ?? 'چند'} تغییر در فهرست پیگیری شما دیده شد.\n${address ?? ''}\nلغو: ${unsubscribe ?? 'حساب کاربری'}`,
   },
+  'sms-answer': {
+    subject: `پاسخ ${SITE}`,
+    text: ({ text }) => text ?? '',
+  },
   'webhook-disabled': {
     subject: `وب‌هوک شما در ${SITE} خاموش شد`,
     text: ({ name, host, reason, address }) =>

@@ -78,7 +78,10 @@ export function SiteFooter({ contact, trustSeal, year }: SiteFooterProps) {
         </div>
       </div>
       <p className="border-t border-line px-4 py-3 text-center text-xs text-muted">
-        © {year} {SITE_NAME}؛ همهٔ حقوق محفوظ است. {contact.maker ?? MADE_BY}.
+        © {year} {SITE_NAME}؛ همهٔ حقوق محفوظ است. {contact.maker ?? MADE_BY}.{' '}
+        <a href="/status" className="inline-block py-1 hover:text-accent">
+          وضعیت سامانه
+        </a>
       </p>
     </footer>
   )

@@ -13,21 +13,9 @@ import { sourceWord } from '#src/words/source-words.ts'
 import { ActionButton } from '../action-button.tsx'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import { STATE_WORDS } from '../outbox/list.ts'
+import { JOBS } from './job-words.ts'
 
 type HealthAnswer = AnswerOf<'adminJobs.read'>
-
-/** The recurring jobs of the portal. */
-const JOBS: Readonly<Record<string, string>> = {
-  outbox: 'فرستادن پیام‌ها',
-  webhooks: 'وب‌هوک‌ها',
-  purge: 'پاک کردن کهنه‌ها و جمع بستن بازدیدها',
-  figures: 'بازشماری شاخص‌ها',
-  payments: 'پیگیری پرداخت‌های باز',
-  subscriptions: 'یادآوری اشتراک‌ها',
-  alerts: 'ساختن هشدارها',
-  imports: 'کارهای ورود داده',
-  collecting: 'گردآوری از منابع',
-}
 
 type Job = HealthAnswer['jobs'][number]
 

@@ -28,6 +28,7 @@ const NUMBERS: Readonly<Record<PolicyNumber, string>> = {
   exportRowsPerDay: 'خروجی در روز',
   apiRequestsPerDay: 'درخواست API در روز',
   apiRowsPerDay: 'ردیف API در روز',
+  smsQuestionsPerDay: 'پرسش پیامکی در روز',
   seats: 'جایگاه',
   rowBudget: 'سقف خواندن: ردیف در روز',
   recordBudget: 'سقف خواندن: صفحه در روز',

@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applyPolicy } from '#src/access/policy.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { refreshDataset } from '#src/server/dataset.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import { outboxMessages } from '#src/server/db/schema/operations.ts'
+import { smsQuestions } from '#src/server/db/schema/sms-questions.ts'
+import { requirePortal, setPortal } from '#src/server/portal.ts'
+import { callerAs } from '#tests/support/callers.ts'
+import type { FreshDatabase } from '#tests/support/database.ts'
+import { makePerson, type Person, subscribe } from '#tests/support/people.ts'
+import { sampleDatabase } from '#tests/support/sample-database.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+import { asShortText, MAX_PARTS, partsOf } from './short-text.ts'
+
+const SECRET = 'secret-of-the-provider-0123456789'
+
+let fresh: FreshDatabase
+let portal: TestPortal
+let numbers = 0
+
+beforeAll(async () => {
+  fresh = await sampleDatabase()
+  portal = await openTestPortal({ database: fresh })
+  setPortal({ ...requirePortal(), smsQuestionsSecret: SECRET })
+  await refreshDataset(fresh.database)
+})
+afterAll(() => {
+  applyPolicy({})
+  return portal.close()
+})
+
+const path = (secret = SECRET) => `${portal.url}/api/sms/${encodeURIComponent(secret)}`
+
+async function asker(tier = 1): Promise<Person & { mobile: string }> {
+  const person = await makePerson(fresh.database)
+  if (tier > 0) {
+    const planId = tier === 2 ? 'org-1' : 'pro-1'
+    await subscribe(fresh.database, person, { tier, planId, lastsMs: 3_600_000 })
+  }
+  const [found] = await fresh.database
+    .update(users)
+    .set({ mobileConfirmedAt: new Date() })
+    .where(eq(users.id, person.id))
+    .returning({ mobile: users.mobile })
+  return { ...person, mobile: found?.mobile ?? '' }
+}
+
+/** As Kavenegar brings a message in. */
+async function send(from: string, message: string, messageid = `m${++numbers}`) {
+  const body = new URLSearchParams({ messageid, from, to: '10004346', message })
+  const response = await fetch(path(), { method: 'POST', body })
+  return response.status
+}
+
+const answers = async (mobile: string) => {
+  const rows = await fresh.database
+    .select({ params: outboxMessages.params, template: outboxMessages.template })
+    .from(outboxMessages)
+    .where(eq(outboxMessages.recipient, mobile))
+    .orderBy(outboxMessages.createdAt)
+  return rows
+    .filter(({ template }) => template === 'sms-answer')
+    .map(({ params }) => params.text ?? '')
+}
+
+/** A medicine of the sample with prices, as the list has it. */
+async function medicine() {
+  const caller = callerAs('organizational', fresh.database)
+  const { rows } = await caller.medicines.list({ sort: '-licences' })
+  const found = rows.find(({ unitPriceRial, nameFa }) => unitPriceRial && nameFa)
+  if (!found) throw new Error('no medicine of the sample has a price')
+  return found
+}
+
+describe('a question by SMS', () => {
+  it('is answered in one message of three parts at most, with the figures of the list', async () => {
+    const { mobile } = await asker()
+    const { rows } = await callerAs('organizational', fresh.database).medicines.list({
+      ...{ q: (await medicine()).nameFa ?? '', sort: '-licences' },
+    })
+    const [shown] = rows
+    expect(await send(mobile, shown?.nameFa ?? '')).toBe(200)
+    const [answer = '', ...more] = await answers(mobile)
+    expect(more).toEqual([])
+    expect(answer).toContain(shown?.nameFa)
+    expect(answer).toContain(`سازنده ${formatNumber(shown?.makerCount ?? -1)}`)
+    expect(answer).toContain(`پروانهٔ جاری ${formatNumber(shown?.licenceCount ?? -1)}`)
+    expect(answer).toContain(`میانه ${formatNumber(shown?.unitPriceRial ?? -1)} ریال`)
+    expect(answer).toContain('نزدیک‌ترین انقضا')
+    expect(answer).toContain('دادهٔ نمونه')
+    expect(partsOf(answer)).toBeLessThanOrEqual(MAX_PARTS)
+  })
+
+  it('the same message brought twice, together or later, is answered once', async () => {
+    const { mobile } = await asker(2)
+    const { nameFa } = await medicine()
+    await Promise.all([1, 2, 3].map(() => send(mobile, nameFa ?? '', 'again')))
+    await send(mobile, nameFa ?? '', 'again')
+    expect(await answers(mobile)).toHaveLength(1)
+  })
+
+  it('comes in as SMS.ir writes it too, and with the secret in a header', async () => {
+    const { mobile } = await asker()
+    const { nameFa } = await medicine()
+    const response = await fetch(`${portal.url}/api/sms/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-webhook-secret': SECRET },
+      body: JSON.stringify({
+        ...{ messageId: 77_123, number: 30_007_732, messageText: nameFa },
+        mobile: Number(mobile.replace(/^0/, '98')),
+      }),
+    })
+    expect(response.status).toBe(200)
+    expect(await answers(mobile)).toHaveLength(1)
+  })
+
+  it('that is not understood gets guesses', async () => {
+    const { mobile } = await asker()
+    const { nameFa } = await medicine()
+    const name = nameFa ?? ''
+    await send(mobile, `${name.slice(0, 3)}${name.slice(4)}`)
+    await send(mobile, 'قققژژژ')
+    const [near = '', none = ''] = await answers(mobile)
+    expect(near).toMatch(/شاید|سازنده/)
+    expect(none).toContain('پیدا نشد')
+    expect(partsOf(near)).toBeLessThanOrEqual(MAX_PARTS)
+  })
+
+  it('is not answered under a wrong secret, to a stranger, or without a paid plan', async () => {
+    const { mobile } = await asker()
+    const { nameFa } = await medicine()
+    const wrong = await fetch(path('another-secret-of-the-provider-01'), {
+      method: 'POST',
+      body: new URLSearchParams({ messageid: 'w', from: mobile, message: nameFa ?? '' }),
+    })
+    expect(wrong.status).toBe(404)
+    await send('09990000001', nameFa ?? '')
+    expect(await answers('09990000001')).toEqual([])
+    const unpaid = await asker(0)
+    await send(unpaid.mobile, nameFa ?? '')
+    await send(unpaid.mobile, nameFa ?? '')
+    const sent = await answers(unpaid.mobile)
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).not.toContain('سازنده')
+    expect(await answers(mobile)).toEqual([])
+  })
+
+  it('beyond the number of the day is refused once, in words', async () => {
+    applyPolicy({ professional: { smsQuestionsPerDay: 2 } })
+    const { mobile } = await asker()
+    const { nameFa } = await medicine()
+    for (let times = 0; times < 5; times++) await send(mobile, nameFa ?? '')
+    applyPolicy({})
+    const all = await answers(mobile)
+    expect(all).toHaveLength(3)
+    expect(all[2]).toContain('سهم امروز')
+  })
+
+  it('after «لغو» nothing is answered, until «شروع»', async () => {
+    const { mobile } = await asker()
+    const { nameFa } = await medicine()
+    await send(mobile, 'لغو')
+    await send(mobile, nameFa ?? '')
+    expect(await answers(mobile)).toHaveLength(1)
+    await send(mobile, 'شروع')
+    await send(mobile, nameFa ?? '')
+    expect(await answers(mobile)).toHaveLength(3)
+    const asked = await fresh.database
+      .select({ outcome: smsQuestions.outcome })
+      .from(smsQuestions)
+      .where(eq(smsQuestions.mobile, mobile))
+      .orderBy(smsQuestions.receivedAt)
+    expect(asked.map(({ outcome }) => outcome)).toEqual([
+      'stopped',
+      'stopped',
+      'resumed',
+      'answered',
+    ])
+  })
+})
+
+it('a message is cut to three parts: optional lines go first, then the name is shortened', () => {
+  const lines = ['ن'.repeat(150), 'س'.repeat(60), 'ق'.repeat(30), 'اختیاری']
+  const text = asShortText(lines, 3)
+  expect(text).not.toContain('اختیاری')
+  expect(text).toContain('ق'.repeat(30))
+  expect(partsOf(text)).toBe(MAX_PARTS)
+  expect([partsOf('س'.repeat(70)), partsOf('س'.repeat(71))]).toEqual([1, 2])
+})

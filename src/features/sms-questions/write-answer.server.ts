@@ -1,0 +1,80 @@
+import { medicineList } from '#src/catalogue/medicines/list.ts'
+import { type MedicineRow, medicineSource } from '#src/catalogue/medicines/queries.ts'
+import { readView } from '#src/list/view.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { currentDataset, readDataset } from '#src/server/dataset.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { medicines } from '#src/server/db/schema/medicines.ts'
+import { nameAndStrength } from '#src/words/name-and-strength.ts'
+import { perUnit } from '#src/words/price-units.ts'
+import { searchCondition, suggest } from '../search/queries.ts'
+import { asShortText } from './short-text.ts'
+
+const GUESSES = 3
+
+export interface SmsAnswer {
+  outcome: 'answered' | 'guessed'
+  text: string
+}
+
+/**
+ * One message to a question such as «آتورواستاتین ۴۰»: the medicine with the most licences that it
+ * means, by the search and the figures of the list; what is not understood gets three guesses.
+ */
+export async function writeAnswer(db: Queryable, question: string): Promise<SmsAnswer> {
+  const found = await searchCondition(db, question, medicines.searchWords)
+  if (!found) return guessed(question, [])
+  const { view } = readView(medicineList, { sort: '-licences' })
+  const [rows, total] = await Promise.all([
+    medicineSource.rows(db, view, found.condition, GUESSES),
+    medicineSource.total(db, view, found.condition),
+  ])
+  const [first] = rows
+  if (first && found.corrected === null) {
+    return { outcome: 'answered', text: await answerText(db, first, total - 1) }
+  }
+  const names = rows.map(nameAndStrength)
+  return guessed(question, names.length > 0 ? names : await nearNames(db, question))
+}
+
+async function nearNames(db: Queryable, question: string): Promise<string[]> {
+  const { groups } = await suggest(db, question)
+  const titles = groups.flatMap(({ items }) => items.map(({ title }) => title))
+  return [...new Set(titles)].slice(0, GUESSES)
+}
+
+function guessed(question: string, names: readonly string[]): SmsAnswer {
+  const lines = [`«${question.slice(0, 40)}» پیدا نشد.`]
+  if (names.length === 0) lines.push('نام دارو و قدرت آن را بفرستید، مانند: آتورواستاتین ۴۰')
+  else lines.push('شاید:', ...names.map((name) => `- ${name.slice(0, 45)}`))
+  return { outcome: 'guessed', text: asShortText(lines, 2) }
+}
+
+async function answerText(db: Queryable, medicine: MedicineRow, others: number): Promise<string> {
+  const { makerCount, licenceCount, form, nearestExpiryOn } = medicine
+  const dataset = currentDataset() ?? (await readDataset(db))
+  const day = dataset?.harvestedOn ?? dataset?.publishedAt.slice(0, 10)
+  const lines = [
+    [nameAndStrength(medicine), form].filter(Boolean).join('، '),
+    `سازنده ${formatNumber(makerCount)}، پروانهٔ جاری ${formatNumber(licenceCount)}`,
+    priceWords(medicine),
+    nearestExpiryOn
+      ? `نزدیک‌ترین انقضا ${formatJalali(nearestExpiryOn, 'short')}`
+      : 'انقضا: نامعلوم',
+    `${dataset?.isSample ? 'دادهٔ نمونه' : 'داده'} ${day ? formatJalali(day, 'short') : 'نامعلوم'}`,
+    ...(others > 0 ? [`${formatNumber(others)} مورد دیگر؛ دقیق‌تر بپرسید`] : []),
+  ]
+  return asShortText(lines, 5)
+}
+
+function priceWords({ priceUnit, minUnitPriceRial, unitPriceRial, maxUnitPriceRial }: MedicineRow) {
+  if (unitPriceRial === null || minUnitPriceRial === null || maxUnitPriceRial === null) {
+    return 'قیمت واحد: نامعلوم'
+  }
+  const unit = perUnit(priceUnit)
+  const median = `${formatNumber(unitPriceRial)} ریال`
+  if (minUnitPriceRial === maxUnitPriceRial) return `${unit} ${median}`
+  const range = `${formatNumber(minUnitPriceRial)} تا ${formatNumber(maxUnitPriceRial)}`
+  return `${unit} ${range}، میانه ${median}`
+}
