@@ -92,8 +92,8 @@ function changeInYear(lines: readonly Line[], until: string): number | null {
   return pairs.length * 2 >= lines.length && before && now ? now / before - 1 : null
 }
 
-const isImported = ({ supplyType }: PricedLicence) =>
-  supplyType === 'imported' || supplyType === 'emergency'
+const isImported = ({ supplyType }: PricedLicence) => supplyType === 'imported'
+const isEmergency = ({ supplyType }: PricedLicence) => supplyType === 'emergency'
 const isLocal = ({ supplyType }: PricedLicence) =>
   supplyType === 'local' || supplyType === 'under-licence'
 
@@ -143,10 +143,18 @@ function groupsOf(lines: readonly Line[], median: readonly PriceStep[]): StepGro
       ),
       isDashed: true,
     },
+    {
+      ...of(
+        'فوریتی',
+        'emergency',
+        others.filter(({ licence }) => isEmergency(licence)),
+      ),
+      isDashed: true,
+    },
     of(
       'نامعلوم',
       'ghost',
-      others.filter(({ licence }) => !isLocal(licence) && !isImported(licence)),
+      others.filter(({ licence }) => licence.supplyType === null),
     ),
   ]
   return lines.length === 1 ? groups.slice(0, 1) : groups.filter((group) => group.lines.length > 0)
