@@ -9,6 +9,7 @@ import { announceDataset, startChannels } from '../features/live/channels.server
 import { OUTBOX_CHANNEL } from '../features/messaging/enqueue.server.ts'
 import { chooseCarriers } from '../features/messaging/providers/choose-carriers.server.ts'
 import { sendOutbox } from '../features/messaging/send-outbox.server.ts'
+import { purgePapers } from '../features/papers/paper-days.server.ts'
 import { reconcilePayments } from '../features/payments/reconcile.server.ts'
 import {
   purgeReports,
@@ -141,6 +142,7 @@ async function purgeAll(db: Database): Promise<void> {
   await purgeReports(db)
   await purgeFiles(db)
   await purgeImports(db)
+  await purgePapers(db)
 }
 
 interface Background {

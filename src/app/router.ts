@@ -42,6 +42,7 @@ import { expiryRouter } from '#src/insight/expiry/router.ts'
 import { opportunitiesRouter } from '#src/insight/opportunity/router.ts'
 import { overlapRouter } from '#src/insight/overlap/router.ts'
 import { overviewRouter } from '#src/insight/overview/router.ts'
+import { papersRouter } from '#src/insight/papers/router.ts'
 import { presenceRouter } from '#src/insight/presence/router.ts'
 import { pricesRouter } from '#src/insight/prices/router.ts'
 import { trendsRouter } from '#src/insight/trends/router.ts'
@@ -88,6 +89,7 @@ export const appRouter = router({
   overlap: overlapRouter,
   opportunities: opportunitiesRouter,
   ownList: ownListRouter,
+  papers: papersRouter,
   overview: overviewRouter,
   prices: pricesRouter,
   payments: paymentsRouter,

@@ -30,6 +30,7 @@ const COUNTED = new Set([
     'trends',
     'comparing',
     'brief',
+    'papers',
   ],
 ])
 

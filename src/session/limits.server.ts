@@ -29,6 +29,7 @@ const LIMITS = {
   changePassword: { points: 10, duration: 15 * 60 },
   pdf: { points: 60, duration: HOUR },
   notes: { points: 200, duration: HOUR },
+  paperByAddress: { points: 120, duration: HOUR },
   uploads: { points: 60, duration: HOUR },
   contactByAddress: { points: 5, duration: HOUR },
   tickets: { points: 10, duration: 24 * HOUR },

@@ -13,6 +13,7 @@ export type HmacUse =
   | 'email'
   | 'device'
   | 'second'
+  | 'paper'
 
 /** HMAC-SHA256 of a text, under a key of its own for each use. */
 export function signText(use: HmacUse, text: string): string {

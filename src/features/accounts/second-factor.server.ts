@@ -1,6 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm'
-import { encode } from 'uqr'
 import { toLatinDigits } from '#src/persian/digits.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
@@ -9,6 +8,7 @@ import type { Database, Queryable } from '#src/server/db/client.ts'
 import { recoveryCodes, secondFactors, sessions, users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
 import { requirePortal } from '#src/server/portal.ts'
+import { qrCode } from '#src/server/qr-code.ts'
 import { type Attempt, countAttempts, resetAttempts } from '#src/session/limits.server.ts'
 import { isConfirmed, requireConfirmed } from '#src/session/session-of-request.server.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
@@ -228,9 +228,5 @@ function setUpOf(sealed: string, { id, mobile, email, name }: Person) {
   const secret = openSecret(sealed, id)
   if (!secret) return null
   const uri = keyUri(secret, mobile ?? email ?? name)
-  const { data, size } = encode(uri, { ecc: 'M', border: 2 })
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('')
-  return { secretKey: base32(secret).replace(/.{4}(?=.)/g, '$& '), uri, qr: { size, path } }
+  return { secretKey: base32(secret).replace(/.{4}(?=.)/g, '$& '), uri, qr: qrCode(uri) }
 }

@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto'
 import type { Viewer } from '#src/access/policy.ts'
 import { POPULATIONS } from '#src/catalogue/parts/populations.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
@@ -20,6 +21,7 @@ import {
   settleRows,
 } from '../access/allowance.server.ts'
 import type { ExportedList } from '../access/exported-list.server.ts'
+import { keepRows, newRowsMark } from '../papers/keep-paper.server.ts'
 import { csvTexts } from './file/csv.ts'
 import { workbook } from './file/workbook.server.ts'
 import type { Sheet } from './file/worksheet.ts'
@@ -33,6 +35,8 @@ import {
 } from './plan.server.ts'
 
 interface AboutFile {
+  /** By what it is asked whether the rows still are these; null where it is not kept. */
+  mark: ReturnType<typeof newRowsMark>
   plan: ExportPlan
   /** Rows of the file, which may be fewer than the view has. */
   rows: number
@@ -59,7 +63,7 @@ function aboutSheet(about: AboutFile): Sheet {
   }
 }
 
-function aboutRows({ plan, rows, dataset, origin }: AboutFile): SheetValue[][] {
+function aboutRows({ plan, rows, dataset, origin, mark }: AboutFile): SheetValue[][] {
   const { list, wanted, filters } = plan
   const none = 'بدون فیلتر: همهٔ فهرست'
   return [
@@ -75,6 +79,12 @@ function aboutRows({ plan, rows, dataset, origin }: AboutFile): SheetValue[][] {
     ['نسخهٔ داده', dataset ? `${dataset.version}، انتشار ${dayWords(dataset.publishedAt)}` : '—'],
     ['زمان تهیهٔ فایل', dayWords(now().toISOString())],
     ['نشانی همین نما', permalink(origin, plan)],
+    ...(mark
+      ? [
+          ['آیا هنوز درست است؟', origin + mark.path],
+          ['شناسهٔ پرسش', mark.question],
+        ]
+      : []),
     [],
     ...POPULATIONS.map(({ word, meaning }) => [word, meaning]),
     [],
@@ -146,12 +156,14 @@ export async function writeExport(db: Database, asked: ExportRequest): Promise<E
         total: plan.wanted.limit,
         ...asked.recorded,
       })
+      const stored: StoredRows = { mark: null, hash: createHash('sha256'), version: null }
       const ended = async (outcome: Outcome) => {
         leave()
         await snapshot.close()
         await settleRows(db, reservation, outcome)
+        if (outcome.state === 'done') await keepWorkbook(db, asked, { plan, stored })
       }
-      const pieces = written({ ...asked, list }, { snapshot, plan, reservation, ended })
+      const pieces = written({ ...asked, list }, { snapshot, plan, reservation, stored, ended })
       await pieces.next()
       return { rows: reservation.rows, total: plan.wanted.total, pieces }
     } catch (error) {
@@ -164,7 +176,26 @@ export async function writeExport(db: Database, asked: ExportRequest): Promise<E
   }
 }
 
+/** What a workbook of rows is known by afterwards. */
+interface StoredRows {
+  mark: ReturnType<typeof newRowsMark>
+  hash: Hash
+  version: number | null
+}
+
+async function keepWorkbook(
+  db: Database,
+  { viewer, name }: ExportRequest,
+  { plan, stored: { mark, hash, version } }: { plan: ExportPlan; stored: StoredRows },
+): Promise<void> {
+  if (!mark) return
+  const { search, list, wanted } = plan
+  const paper = { of: name, search, title: list.title, total: wanted.total, rows: wanted.limit }
+  await keepRows(db, viewer, mark, { ...paper, print: hash.digest('base64url'), version })
+}
+
 interface Opened {
+  stored: StoredRows
   snapshot: Snapshot
   plan: ExportPlan
   reservation: Reservation
@@ -190,8 +221,8 @@ async function* written(asked: ExportRequest, opened: Opened): AsyncGenerator<Bu
 }
 
 async function piecesOf(
-  { list, format, origin, gzip, front }: ExportRequest,
-  { snapshot, plan, reservation }: Opened,
+  { list, format, origin, gzip, front, viewer, name }: ExportRequest,
+  { snapshot, plan, reservation, stored }: Opened,
   outcome: Outcome,
 ): Promise<AsyncIterable<Buffer>> {
   const { rows } = reservation
@@ -203,11 +234,27 @@ async function piecesOf(
     return gzip ? gzipPieces(texts) : plainPieces(texts)
   }
   const dataset = await readDataset(snapshot.db)
-  const about = { plan, rows, dataset, origin }
+  // A file cut by the allowance of its day is no view that can be asked for again.
+  const isWhole = rows === plan.wanted.limit
+  stored.mark =
+    front || !isWhole ? null : newRowsMark(viewer, { of: name, search: plan.search }, origin)
+  stored.version = dataset?.version ?? null
+  const about = { plan, rows, dataset, origin, mark: stored.mark }
   return workbook([
     ...(front ? front(about) : [aboutSheet(about)]),
-    { name: list.title, columns, pages, isTable: true },
+    { name: list.title, columns, pages: hashed(pages, stored.hash), isTable: true },
   ])
+}
+
+/** The same pages, each row of them in the hash. */
+export async function* hashed(
+  pages: AsyncIterable<readonly (readonly SheetValue[])[]>,
+  hash: Hash,
+): AsyncGenerator<readonly (readonly SheetValue[])[]> {
+  for await (const page of pages) {
+    for (const row of page) hash.update(JSON.stringify(row))
+    yield page
+  }
 }
 
 async function* plainPieces(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {

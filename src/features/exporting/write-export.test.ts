@@ -3,8 +3,10 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#src/server/db/client.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { exportsMade } from '#src/server/db/schema/exports.ts'
+import { setPortal } from '#src/server/portal.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
+import { testAccounts } from '#tests/support/test-portal.ts'
 import { streamOf } from './export-stream.server.ts'
 import { EXPORTED_LISTS } from './exported-lists.server.ts'
 import { type ExportFile, writeExport } from './write-export.server.ts'
@@ -13,7 +15,9 @@ let db: Database
 let person: Person
 
 beforeAll(async () => {
-  db = (await sampleDatabase()).database
+  const { database, connectionString } = await sampleDatabase()
+  db = database
+  setPortal({ db, connectionString, accounts: testAccounts })
   person = await makePerson(db)
 })
 afterEach(() => vi.useRealTimers())

@@ -1,4 +1,5 @@
 import { newReportPath } from '#src/addresses/pages.ts'
+import { formatJalali } from '#src/persian/dates.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { FileInput } from '#src/ui/file-input.tsx'
 import type { Brief } from './brief.ts'
@@ -23,6 +24,11 @@ export function BriefPage({ brief, isShort }: BriefPageProps) {
           بازگشت
         </LinkButton>
         <Lengths brief={brief} isShort={isShort} />
+        {brief.check?.earlier && (
+          <LinkButton size="sm" href={brief.check.earlier.path} rel="nofollow">
+            تازه از گزارش پیش شما ({formatJalali(brief.check.earlier.day)})
+          </LinkButton>
+        )}
         <span className="grow" />
         {brief.workbook && (
           <LinkButton size="sm" href={newReportPath(brief.permalink)} rel="nofollow" icon="mail">

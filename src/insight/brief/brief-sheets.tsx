@@ -3,6 +3,7 @@ import { SITE_NAME, siteOrigin } from '#src/features/shell/site-words.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { directionOf } from '#src/persian/direction.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { Code } from '#src/ui/code.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { isolated } from '#src/ui/isolated.tsx'
 import type { Brief, BriefFigure, BriefTable } from './brief.ts'
@@ -64,7 +65,7 @@ export function FindingsSheet({ brief }: { brief: Brief }) {
   )
 }
 
-function BriefHead({ brief: { day, madeAt, preparedFor, logo } }: { brief: Brief }) {
+function BriefHead({ brief: { day, madeAt, preparedFor, logo, check } }: { brief: Brief }) {
   return (
     <header className="brief-head">
       {logo && <img className="brief-logo" src={logo} alt="" />}
@@ -117,6 +118,15 @@ function BriefHead({ brief: { day, madeAt, preparedFor, logo } }: { brief: Brief
           <dd>{formatJalali(day.day ?? madeAt, 'long')}</dd>
         </div>
       </dl>
+      {check && (
+        <a href={check.path} className="brief-check">
+          <span className="sr-only">آیا این رقم‌ها هنوز درست است؟</span>
+          <svg viewBox={`0 0 ${check.qr.size} ${check.qr.size}`} aria-hidden="true">
+            <rect width={check.qr.size} height={check.qr.size} fill="white" />
+            <path d={check.qr.path} fill="black" />
+          </svg>
+        </a>
+      )}
     </header>
   )
 }
@@ -236,6 +246,11 @@ export function EvidenceSheet({ brief }: { brief: Brief }) {
               : 'تاریخ برداشت نامعلوم'}
             {source.version !== null &&
               `، نسخهٔ دادهٔ ${formatNumber(day.version ?? source.version)}`}
+            {brief.check && (
+              <>
+                ، شناسهٔ پرسش <Code>{brief.check.question}</Code>
+              </>
+            )}
           </dd>
         </div>
         <div>

@@ -1,3 +1,4 @@
+import type { PaperMark } from '#src/features/papers/paper-mark.ts'
 import type { SheetType, SheetValue } from '#src/list/sheet.ts'
 import type { Search } from '#src/list/view.ts'
 
@@ -111,6 +112,8 @@ export interface Brief {
   mayBrand: boolean
   /** Address of the PDF; null where it is not open, or no browser on the server prints it. */
   pdf: string | null
+  /** By what it is asked whether its figures still hold; null where it was not kept. */
+  check: PaperMark | null
   /** Address of the workbook; null where it is not open to the reader. */
   workbook: string | null
 }

@@ -33,6 +33,7 @@ type FrontMatter = Pick<
   | 'permalink'
   | 'logo'
   | 'mayBrand'
+  | 'check'
   | 'pdf'
   | 'workbook'
   | 'locked'
@@ -54,6 +55,7 @@ export async function frontMatter({ viewer, db }: Context, subject: Subject): Pr
     mayBrand: hasFile && viewer.userId !== null && accountOf(viewer) === viewer.userId,
     pdf: hasFile && pdfBrowser() ? `${BRIEF_PDF}/${address}${search}` : null,
     workbook: hasFile ? `/api/brief/${address}${search}` : null,
+    check: null,
     locked: [
       ...(isShort ? short : []),
       ...(hasFile ? [] : ['فایل اکسل این گزارش در اشتراک حرفه‌ای یا سازمانی باز می‌شود.']),

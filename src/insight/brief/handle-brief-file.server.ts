@@ -13,7 +13,7 @@ import { countOf } from '#src/persian/numbers.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { Brief, BriefTable } from './brief.ts'
-import { type AskedBrief, readBrief } from './router.ts'
+import { type AskedBrief, markedBrief } from './router.ts'
 import { writtenFigure } from './written.ts'
 
 interface FileFacts {
@@ -41,7 +41,7 @@ export const handleBriefFile = answersFiles(async (request) => {
 
 /** A document as a workbook, out of the day's allowance of whoever asks for it. */
 export async function writeBrief(ctx: Context, asked: AskedBrief, origin: string) {
-  const { brief, listing } = await readBrief(ctx, asked)
+  const { brief, listing } = await markedBrief(ctx, asked)
   const { of, key } = asked
   const file = await writeExport(ctx.db, {
     ...{ viewer: ctx.viewer, list: listing.list, search: listing.search, origin, gzip: false },
@@ -116,6 +116,12 @@ function coverRows(
     ['تهیه‌شده برای', brief.preparedFor ?? '—'],
     ['تاریخ ساخت', dayWords(brief.madeAt)],
     ['نشانی همین رقم‌ها', origin + brief.permalink],
+    ...(brief.check
+      ? [
+          ['آیا هنوز درست است؟', origin + brief.check.path],
+          ['شناسهٔ پرسش', brief.check.question],
+        ]
+      : []),
     ...(total === null ? [] : [['ردیف‌های فهرست', total] as SheetValue[]]),
     ['ردیف‌های این فایل', rows],
     ...(total !== null && rows < total

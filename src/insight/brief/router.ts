@@ -19,6 +19,7 @@ import type { FilledBrief } from './listing.server.ts'
 import { medicineBrief } from './medicine-brief.server.ts'
 import { moleculeBrief } from './molecule-brief.server.ts'
 import { opportunityBrief } from './opportunity-brief.server.ts'
+import { keepBrief } from './stored-brief.server.ts'
 
 /** Records that have a brief, by the kind in its address. */
 const RECORD_BRIEFS: Readonly<
@@ -59,14 +60,20 @@ export async function readBrief(
   return listBrief(ctx, { name: of, list, search })
 }
 
+/** The same, kept with its figures, so that it can be asked later whether they still hold. */
+export async function markedBrief(ctx: Context, asked: AskedBrief): Promise<FilledBrief> {
+  const filled = await readBrief(ctx, asked)
+  return { ...filled, brief: { ...filled.brief, check: await keepBrief(ctx, asked, filled.brief) } }
+}
+
 const of = z.string().max(40)
 const key = z.string().min(1).max(300)
 
 export const briefRouter = router({
   list: insightProcedure('list')
     .input(z.object({ of, search: searchInput }))
-    .query(async ({ ctx, input }) => (await readBrief(ctx, { ...input, key: null })).brief),
+    .query(async ({ ctx, input }) => (await markedBrief(ctx, { ...input, key: null })).brief),
   record: insightProcedure('records')
     .input(z.object({ of, key, search: searchInput }))
-    .query(async ({ ctx, input }) => (await readBrief(ctx, input)).brief),
+    .query(async ({ ctx, input }) => (await markedBrief(ctx, input)).brief),
 })

@@ -67,6 +67,7 @@ export const openPages = [
   '/industry-overview',
   '/solutions/opportunity-method',
   '/solutions/nothing-here',
+  '/solutions/paper/nothing-here',
   '/solutions/api',
   '/solutions/business-development',
   '/solutions/regulatory-affairs',

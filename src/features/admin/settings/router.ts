@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { policySetting } from '#src/access/policy-setting.server.ts'
 import { readShowcase } from '#src/features/access/showcase.server.ts'
+import { papersSetting } from '#src/features/papers/paper-days.server.ts'
 import { searchNamesSetting } from '#src/features/search/meant-names.server.ts'
 import { suggest } from '#src/features/search/queries.ts'
 import {
@@ -53,6 +54,7 @@ const SETTING_SCHEMAS = {
   collected: collectedSetting,
   precedence: precedenceSetting,
   money: moneySetting,
+  papers: papersSetting,
   searchNames: searchNamesSetting,
 } as const
 

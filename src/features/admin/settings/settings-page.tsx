@@ -7,6 +7,7 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { PageContents } from '#src/ui/page-contents.tsx'
 import { COLLECTED_LIMITS, LIMITS } from '#src/words/import-limits.ts'
+import { PAPER_DAYS } from '#src/words/paper-days.ts'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import type { SettingsAnswer } from './load.ts'
 import { PolicyForm } from './policy-form.tsx'
@@ -27,6 +28,7 @@ const CONTENTS = [
   ['money', 'ریال جدید'],
   ['imports', 'ورود داده'],
   ['collected', 'مرز انتشار خودکار'],
+  ['papers', 'سندهای بررسی‌پذیر'],
   ['precedence', 'اعتبار منابع'],
   ['searchNames', 'واژه‌نامهٔ جست‌وجو'],
   ['trustSeal', 'نماد اعتماد'],
@@ -90,6 +92,13 @@ export function SettingsPage({ answer: { settings, shown }, search }: SettingsPa
           lead="دوری که از سامانهٔ ثبت دارو گردآوری شده است، درون این مرزها خودبه‌خود منتشر می‌شود؛ بیرون از آن‌ها در «ورود داده» می‌ماند و به مدیران خبر داده می‌شود. دو مرز آخر از چینش صفحه‌هاست: بیرون از آن‌ها هیچ چیز دور به کار نمی‌رود. خالی یعنی عدد خود محصول."
           state={settings.collected}
           fields={COLLECTED}
+        />
+        <FieldsForm
+          name="papers"
+          title="سندهای بررسی‌پذیر"
+          lead="رقم‌های هر گزارش و فایل اکسل این تعداد روز نگه داشته می‌شود تا با اسکن کد آن بتوان دید که آیا تغییری کرده است. خالی یعنی عدد خود محصول."
+          state={settings.papers}
+          fields={PAPERS}
         />
         <PrecedenceForm state={settings.precedence} />
         <SearchNamesForm state={settings.searchNames} added={search.name} />
@@ -182,6 +191,20 @@ const IMPORTS: SettingFields = {
     wrong: (text) =>
       isPercent(plainNumber(text)) ? null : `عددی از ۰ تا ${formatNumber(maxLossPercent)} بنویسید.`,
     input: { dir: 'ltr', inputMode: 'decimal', placeholder: String(lossPercent) },
+  },
+}
+
+/** How long what papers said is kept. */
+const PAPERS: SettingFields = {
+  days: {
+    label: 'روز نگه‌داری',
+    read: (text) => Number(plainNumber(text)),
+    wrong: (text) => {
+      const days = Number(plainNumber(text))
+      const isDays = days >= PAPER_DAYS.min && days <= PAPER_DAYS.max && Number.isInteger(days)
+      return isDays ? null : 'عددی از ۳۰ تا ۳۶۵۰ بنویسید.'
+    },
+    input: { dir: 'ltr', inputMode: 'numeric', placeholder: String(PAPER_DAYS.standard) },
   },
 }
 

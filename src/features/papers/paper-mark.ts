@@ -1,0 +1,10 @@
+/** What a document carries, by which it is asked whether it still holds. */
+export interface PaperMark {
+  /** Public and short. */
+  path: string
+  /** Hash of its question. */
+  question: string
+  qr: { size: number; path: string }
+  /** The reader's paper before this one of the same question, where that said otherwise. */
+  earlier: { path: string; day: string } | null
+}
