@@ -57,6 +57,7 @@ export const ORDER = [
   'features/subscriptions',
   'features/support',
   'features/admin',
+  'features/decisions',
   'features/findings',
   'insight/overview',
   'insight/overlap',

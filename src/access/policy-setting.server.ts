@@ -10,6 +10,7 @@ const numbers = z.strictObject({
   compare: upTo(10),
   watchList: upTo(10_000),
   alertedViews: upTo(1_000),
+  decisions: upTo(2_000),
   exportRowsPerDay: upTo(1_000_000),
   apiRequestsPerDay: upTo(1_000_000),
   apiRowsPerDay: upTo(10_000_000),

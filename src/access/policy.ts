@@ -35,6 +35,8 @@ export interface Allowance {
   watchList: number
   /** Saved views that tell what comes and goes; alerts of any kind come where there are some. */
   alertedViews: number
+  /** Open decisions whose conditions are watched; 0 where there are none. */
+  decisions: number
   exportRowsPerDay: number
   /** Of all keys of an account together, by the day in Tehran; 0 where there are no keys. */
   apiRequestsPerDay: number
@@ -67,6 +69,7 @@ export const PRODUCT_POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     compare: 0,
     watchList: 0,
     alertedViews: 0,
+    decisions: 0,
     exportRowsPerDay: 0,
     apiRequestsPerDay: 0,
     apiRowsPerDay: 0,
@@ -83,6 +86,7 @@ export const PRODUCT_POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     compare: 2,
     watchList: 3,
     alertedViews: 0,
+    decisions: 0,
     exportRowsPerDay: 0,
     apiRequestsPerDay: 0,
     apiRowsPerDay: 0,
@@ -99,6 +103,7 @@ export const PRODUCT_POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     compare: 5,
     watchList: 50,
     alertedViews: 5,
+    decisions: 1,
     exportRowsPerDay: 100,
     apiRequestsPerDay: 0,
     apiRowsPerDay: 0,
@@ -115,6 +120,7 @@ export const PRODUCT_POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     compare: 5,
     watchList: 200,
     alertedViews: 20,
+    decisions: 20,
     exportRowsPerDay: 5_000,
     apiRequestsPerDay: 0,
     apiRowsPerDay: 0,
@@ -131,6 +137,7 @@ export const PRODUCT_POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     compare: 10,
     watchList: 2_000,
     alertedViews: 100,
+    decisions: 200,
     exportRowsPerDay: 100_000,
     apiRequestsPerDay: 10_000,
     apiRowsPerDay: 100_000,

@@ -61,6 +61,20 @@ export const TEAM_ACTIVITY_PATH = '/account/team'
 
 export const ALERTS_PATH = '/account/alerts'
 
+export const DECISIONS_PATH = '/decisions'
+
+export function decisionPath(id: string): string {
+  return `${DECISIONS_PATH}/${id}`
+}
+
+/** Where a decision of a medicine is written down. */
+export function newDecisionPath(code: number): string {
+  return `${DECISIONS_PATH}/new?medicine=${code}`
+}
+
+/** Where the forms of decisions are sent. */
+export const DECISION_FORMS = '/api/decisions/'
+
 export const ADMIN_FILES_PATH = '/api/admin/files/'
 
 export function paymentPath(id: string): string {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ALERTS_CHANNEL, runAlertJobs } from '../features/alerts/deliver.server.ts'
+import { watchDecisions } from '../features/decisions/watch.server.ts'
 import { purgeFiles } from '../features/files/disk.server.ts'
 import { lacksFigures, rederive } from '../features/importing/rederive.ts'
 import { IMPORT_CHANNEL } from '../features/importing/studio/actions.server.ts'
@@ -102,6 +103,12 @@ async function startJobs(
     run: () => runReports(db),
   })
   await notifications.on(REPORTS_CHANNEL, reports.wake)
+  const decisions = begin({
+    name: 'decisions',
+    everyMs: 60 * secondMs,
+    run: () => watchDecisions(db),
+  })
+  await notifications.on(ALERTS_CHANNEL, decisions.wake)
   const closing = new AbortController()
   const imports = begin({
     name: 'imports',
@@ -128,6 +135,7 @@ async function startJobs(
       alerts.stop(),
       webhooks.stop(),
       reports.stop(),
+      decisions.stop(),
       outbox.stop(),
       purge.stop(),
       figures.stop(),

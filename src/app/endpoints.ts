@@ -1,6 +1,7 @@
 import { BACK_TEST_FILE, CHANGES_FEED_PATH } from '#src/addresses/insight.ts'
 import {
   ADMIN_FILES_PATH,
+  DECISION_FORMS,
   LINE_QUESTION_PATH,
   MERGE_PATH,
   OWN_LIST_PATH,
@@ -20,6 +21,7 @@ import {
 } from '#src/features/corrections/handle-corrections.server.ts'
 import { ADMIN_CORRECTION_FORMS, CORRECTION_FORMS } from '#src/features/corrections/words.ts'
 import { DATA_API, handleDataApi } from '#src/features/data-api/handle-data-api.server.ts'
+import { handleDecisionForms } from '#src/features/decisions/handle-forms.server.ts'
 import { EXPORTS, handleExport } from '#src/features/exporting/handle-export.server.ts'
 import { FILES, handleFiles } from '#src/features/files/handle-files.server.ts'
 import { handleImports, IMPORTS } from '#src/features/importing/studio/downloads.server.ts'
@@ -103,6 +105,7 @@ const endpoints: readonly Endpoint[] = [
   { at: `${IMPORTS}*`, answer: handleImports(readUploaded) },
   { at: `${CAPTURES}*`, answer: handleCapture },
   { at: `${SOURCE_FORMS}*`, answer: handleSourceForms },
+  { at: `${DECISION_FORMS}*`, answer: handleDecisionForms },
   { at: MERGE_PATH, answer: handleMerge },
   { at: LINE_QUESTION_PATH, answer: handleQuestion },
   { at: '/api/watch-list', answer: handleFollowList },

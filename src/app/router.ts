@@ -19,6 +19,7 @@ import { apiKeysRouter } from '#src/features/api-keys/router.ts'
 import { askingRouter } from '#src/features/asking/router.ts'
 import { comparingRouter } from '#src/features/comparing/router.ts'
 import { adminCorrectionsRouter, correctionsRouter } from '#src/features/corrections/router.ts'
+import { decisionsRouter } from '#src/features/decisions/router.ts'
 import { adminRecordsRouter } from '#src/features/editing/router.ts'
 import { exportsRouter } from '#src/features/exporting/router.ts'
 import { homeRouter } from '#src/features/home/router.ts'
@@ -81,6 +82,7 @@ export const appRouter = router({
   comparing: comparingRouter,
   corrections: correctionsRouter,
   dataset: datasetRouter,
+  decisions: decisionsRouter,
   dependency: dependencyRouter,
   expiry: expiryRouter,
   exports: exportsRouter,

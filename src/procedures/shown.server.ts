@@ -31,6 +31,7 @@ const COUNTED = new Set([
     'comparing',
     'brief',
     'papers',
+    'decisions',
   ],
 ])
 

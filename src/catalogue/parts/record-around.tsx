@@ -17,6 +17,8 @@ export interface RecordAroundProps extends Omit<Frame, 'actions'> {
   record?: { kind: WatchedKind; compared?: ComparedKind; id: string | number; title: string }
   /** Its document for the board. */
   brief?: string
+  /** Where a decision of it is written down. */
+  decision?: string
   /** How a record that may be read as of a day answered to it. */
   past?: PagePast | null
   dataset: ShellDataset | null
@@ -24,12 +26,15 @@ export interface RecordAroundProps extends Omit<Frame, 'actions'> {
 
 /** Around what is known of a record: its name, what one may do with it, its source. */
 export function RecordAround(props: RecordAroundProps) {
-  const { record, brief, past, dataset, children, ...frame } = props
+  const { record, brief, decision, past, dataset, children, ...frame } = props
   const shown = past?.state === 'shown' ? past.day : null
   useEffect(answerInCharts, [])
   return (
     <AsOfLinks day={shown}>
-      <RecordFrame {...frame} actions={record && <RecordActions {...record} brief={brief} />}>
+      <RecordFrame
+        {...frame}
+        actions={record && <RecordActions {...record} brief={brief} decision={decision} />}
+      >
         {children}
         {record && <NotesSlot kind={record.kind} id={String(record.id)} />}
         <div className="record-end">

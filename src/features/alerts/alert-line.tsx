@@ -21,6 +21,7 @@ const SIGNS: Readonly<Record<AlertReason, { tone: Tone; icon: IconName }>> = {
   status: { tone: 'notice', icon: 'info' },
   changed: { tone: 'neutral', icon: 'info' },
   view: { tone: 'neutral', icon: 'filter' },
+  decision: { tone: 'critical', icon: 'warning' },
 }
 
 interface AlertLineProps {
@@ -92,6 +93,7 @@ export function AlertLine({ alert, hasValues, busy, onRead }: AlertLineProps) {
 }
 
 function kindWord({ kind }: Alert): string {
+  if (kind === 'decisions') return 'تصمیم'
   return kind === 'views' ? 'نمای ذخیره‌شده' : SUBJECT_WORDS[kind].one
 }
 
@@ -132,6 +134,7 @@ function ItemText({
 }) {
   if (isView) return IN_VIEW[item.change] ?? ''
   if (!hasValues && item.field !== null) return 'مقدارها با اشتراک دیده می‌شود'
+  if (item.change === 'broke') return `اکنون ${item.after ?? 'نامعلوم'}`
   if (item.change === 'lapse') return `اعتبار تا ${formatJalali(item.after ?? '', 'long')}`
   return <ChangeSentence change={item} />
 }

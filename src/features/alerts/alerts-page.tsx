@@ -28,7 +28,7 @@ export function AlertsPage({ data }: { data: AlertsData }) {
       total={
         unread > 0 ? `${countOf(unread, all)} خوانده‌نشده` : all > 0 && `${formatNumber(all)} هشدار`
       }
-      lead="رویدادهای فهرست پیگیری و نماهای ذخیره‌شدهٔ شما در یک سال گذشته."
+      lead="رویدادهای فهرست پیگیری، نماهای ذخیره‌شده و فرض‌های تصمیم‌های شما در یک سال گذشته."
       crumbs={[{ label: 'حساب کاربری', href: '/account' }]}
       actions={
         <>

@@ -41,7 +41,7 @@ export function reasonOf(
   rule: AlertRule,
   kind: WatchedKind,
   event: RuledEvent,
-): Exclude<AlertReason, 'lapse' | 'view'> | null {
+): Exclude<AlertReason, 'lapse' | 'view' | 'decision'> | null {
   if (!rule.isOn) return null
   const { change, field } = event
   if (change !== 'changed') {

@@ -12,6 +12,7 @@ export const REASON_WORDS: Readonly<Record<AlertReason, string>> = {
   status: 'وضعیت و اعتبار',
   changed: 'تغییر دیگر',
   view: 'نمای ذخیره‌شده',
+  decision: 'فرض تصمیم',
 }
 
 interface AlertReported {
@@ -51,6 +52,10 @@ export function alertHeadline({ reason, total, items }: AlertReported): string {
       return first?.change === 'size'
         ? `تعداد ردیف‌ها از ${formatNumber(Number(first.before))} به ${formatNumber(Number(first.after))} رسید`
         : `${count} ردیف آمد یا رفت`
+    case 'decision':
+      return total === 1
+        ? 'یک فرض تصمیم شما دیگر برقرار نیست'
+        : `${count} فرض تصمیم شما دیگر برقرار نیست`
   }
 }
 

@@ -6,7 +6,7 @@ import { HomeWatchList } from '../watchlist/home-watch-list.tsx'
 import { CockpitChanges } from './cockpit-changes.tsx'
 import { CockpitLapses } from './cockpit-lapses.tsx'
 import { CockpitPrices } from './cockpit-prices.tsx'
-import { Rivals, Tasks, ToFollow, Views } from './cockpit-side.tsx'
+import { BrokenAssumptions, Rivals, Tasks, ToFollow, Views } from './cockpit-side.tsx'
 import { cockpitTitle } from './cockpit-words.ts'
 import { FirstHourList } from './first-hour-list.tsx'
 import { changesTitle } from './front-words.ts'
@@ -47,6 +47,7 @@ export function CockpitPage({ data }: { data: CockpitData }) {
           </section>
         </div>
         <div className="min-w-0 space-y-4">
+          <BrokenAssumptions decisions={cockpit.decisions} />
           <Tasks cockpit={cockpit} />
           <Views views={cockpit.views} />
           <Rivals cockpit={cockpit} />

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { competitorsPath } from '#src/addresses/insight.ts'
-import { OWN_LIST_PATH } from '#src/addresses/pages.ts'
+import { DECISIONS_PATH, decisionPath, OWN_LIST_PATH } from '#src/addresses/pages.ts'
 import { companyPath } from '#src/addresses/records.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
@@ -32,6 +32,37 @@ export function Tasks({ cockpit }: { cockpit: Cockpit }) {
             <a href={href} className="text-link inline-block py-1">
               {link}
             </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Assumptions of open decisions that broke and were not taken note of; left out where none did. */
+export function BrokenAssumptions({ decisions: { rows, total } }: Pick<Cockpit, 'decisions'>) {
+  if (total === 0) return null
+  return (
+    <Card
+      level={2}
+      flush
+      title={`${formatNumber(total)} فرض تصمیم دیگر برقرار نیست`}
+      action={
+        <a href={`${DECISIONS_PATH}?tab=broken`} className="text-link text-xs">
+          تصمیم‌ها
+        </a>
+      }
+    >
+      <ul className="divide-y divide-line">
+        {rows.map(({ id, conditionId, title, words, seen, since }) => (
+          <li key={conditionId} className="px-4 py-3 text-sm">
+            <a href={`${decisionPath(id)}#condition-${conditionId}`} className="text-link">
+              <bdi>{title}</bdi>
+            </a>
+            <p>{words}</p>
+            <p className="text-xs text-muted">
+              {seen && `اکنون ${seen}، `}از {formatJalali(since, 'long')}
+            </p>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { companyOfUser } from '#src/catalogue/parts/company-facts.server.ts'
 import { WATCHED_LICENCES } from '#src/features/alerts/alert-lapses.server.ts'
 import { type Versions, watchedWithin } from '#src/features/alerts/targets.server.ts'
 import { followedView, viewTotal } from '#src/features/alerts/view-rows.server.ts'
+import { brokenOf } from '#src/features/decisions/queries.ts'
 import { lastVisitBefore } from '#src/features/tracking/last-visit.server.ts'
 import { priceMoves } from '#src/insight/changes/price-moves.server.ts'
 import { lapsesAmong } from '#src/insight/expiry/own-lapses.server.ts'
@@ -33,7 +34,7 @@ export async function readCockpit(db: Database, viewer: Viewer, userId: string, 
   const among = ownLicences(owner)
   const isOwner = watched > 0 || owner.companyId !== null
   const versions = await versionsSince(db, lastVisit)
-  const [changes, lapses, sole, views, rivals, hour, company] = await Promise.all([
+  const [changes, lapses, sole, views, rivals, hour, company, decisions] = await Promise.all([
     isOwner ? changesOf(db, owner, versions, lastVisit, among) : null,
     lapsesAmong(db, isOwner ? among : sql`true`, today),
     isOwner ? soleMakerCount(db, owner) : 0,
@@ -43,12 +44,13 @@ export async function readCockpit(db: Database, viewer: Viewer, userId: string, 
       : nearestRivals(db, owner.companyId, versions, today),
     viewer.kind === 'trial' ? firstHour(db, userId, today) : null,
     owner.companyId === null ? null : companyFacts(db, owner.companyId),
+    brokenOf(db, viewer, userId),
   ])
   const moves = isLocked(viewer)
     ? null
     : await movesOf(db, owner, versions, isOwner ? among : sql`true`, lastVisit)
   return {
-    ...{ today, lastVisit, company, views, rivals, hour, sole, moves },
+    ...{ today, lastVisit, company, views, rivals, hour, sole, moves, decisions },
     watched: { count: watched, limit: POLICY[viewer.kind].watchList },
     isLocked: isLocked(viewer),
     changes: changes && asSeenBy(viewer, changes),

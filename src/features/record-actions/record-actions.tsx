@@ -13,14 +13,22 @@ interface RecordActionsProps {
   title: string
   /** Its document for the board. */
   brief?: string | undefined
+  /** Where a decision of it is written down. */
+  decision?: string | undefined
 }
 
 /** What one may do with the record of a page: follow it, put it beside others, take it to the board. */
-export function RecordActions({ kind, compared, id, title, brief }: RecordActionsProps) {
+export function RecordActions(props: RecordActionsProps) {
+  const { kind, compared, id, title, brief, decision } = props
   return (
     <>
       <WatchButton kind={kind} id={String(id)} />
       {compared && <CompareMark kind={compared} id={id} title={title} worded />}
+      {decision && (
+        <LinkButton href={decision} rel="nofollow" icon="check-circle">
+          ثبت تصمیم
+        </LinkButton>
+      )}
       {brief && (
         <LinkButton href={brief} rel="nofollow" icon="print" variant="primary">
           <span>

@@ -19,6 +19,7 @@ const counts: Partial<Record<AccessKey, (allowance: Allowance) => number>> = {
   insight: ({ insightRows }) => insightRows,
   compare: ({ compare }) => compare,
   watch: ({ watchList }) => watchList,
+  decisions: ({ decisions }) => decisions,
   export: ({ exportRowsPerDay }) => exportRowsPerDay,
   api: ({ apiRequestsPerDay }) => apiRequestsPerDay,
 }

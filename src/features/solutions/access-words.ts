@@ -36,6 +36,10 @@ const lines = {
   },
   compare: { label: 'مقایسهٔ کنار هم', of: ({ compare }) => counted(compare, 'مورد') },
   watch: { label: 'فهرست پیگیری', of: ({ watchList }) => counted(watchList, 'مورد') },
+  decisions: {
+    label: 'تصمیم باز، با پایش فرض‌هایش',
+    of: ({ decisions }) => counted(decisions, 'تصمیم'),
+  },
   export: {
     label: 'خروجی اکسل و CSV در روز',
     of: ({ exportRowsPerDay }) => counted(exportRowsPerDay, 'ردیف'),

@@ -7,6 +7,7 @@ export const TEAM_ACTIONS: Readonly<Record<string, string>> = {
   'team.view-add': 'نمای مشترک',
   'team.view-remove': 'پس گرفتن نمای مشترک',
   'report.add': 'گزارش دوره‌ای برای تیم',
+  'decision.share': 'تصمیم مشترک',
   'note.add': 'یادداشت',
   'note.edit': 'ویرایش یادداشت',
   'note.remove': 'حذف یادداشت',

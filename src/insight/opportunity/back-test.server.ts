@@ -39,6 +39,31 @@ export interface BackTest {
 
 const MAX_VERSIONS = 60
 
+/** CTE `ends`: the first and the last recorded day, and the first of the present rules. */
+const ENDS = sql`ends as (
+  select min(s.valid_from) as first, (select max(d.day) from history.days d) as last,
+    min(s.valid_from) filter (where s.method = ${METHOD}) as method_since
+  from history.opportunity_scores s
+)`
+
+/**
+ * CTE `followed`, over `ends` and the days of `versions`: codes known to have no local maker then, and
+ * whether one came in 6, 12 and 24 months; only what the whole time was observed of.
+ */
+const FOLLOWED = sql`at_risk as (
+  select v.day, s.medicine_code as code, s.score, s.method, left(m.atc_code, 1) as class
+  from versions v
+  join history.opportunity_scores s on s.valid_from <= v.day and s.valid_to > v.day
+  join medicines m on m.code = s.medicine_code
+  where s.local_maker_count = 0 and (s.inputs->>'uncountable')::int = 0
+), followed as (
+  select r.*, w.months, exists (select from history.opportunity_scores n
+      where n.medicine_code = r.code and n.local_maker_count > 0 and n.valid_from > r.day
+        and n.valid_from <= r.day + make_interval(months => w.months))::int as entered
+  from at_risk r cross join (values (6), (12), (24)) w (months) cross join ends
+  where r.day + make_interval(months => w.months) <= ends.last
+)`
+
 /**
  * What became of the codes without a local maker, by their score on one recorded day of each month.
  * Only what the whole time was observed of is counted. Source: recorded scores (022, 059).
@@ -47,26 +72,10 @@ export function backTest(db: Queryable): Promise<BackTest> {
   return rememberPublished('opportunity: back-test', () =>
     rowOf<BackTest>(
       db,
-      sql`with ends as (
-        select min(s.valid_from) as first, (select max(d.day) from history.days d) as last,
-          min(s.valid_from) filter (where s.method = ${METHOD}) as method_since
-        from history.opportunity_scores s
-      ), versions as (
+      sql`with ${ENDS}, versions as (
         select min(d.day) as day from history.days d, ends where d.day >= ends.first
         group by date_trunc('month', d.day) order by 1 desc limit ${MAX_VERSIONS}
-      ), at_risk as (
-        select v.day, s.medicine_code as code, s.score, s.method, left(m.atc_code, 1) as class
-        from versions v
-        join history.opportunity_scores s on s.valid_from <= v.day and s.valid_to > v.day
-        join medicines m on m.code = s.medicine_code
-        where s.local_maker_count = 0 and (s.inputs->>'uncountable')::int = 0
-      ), followed as (
-        select r.*, w.months, exists (select from history.opportunity_scores n
-            where n.medicine_code = r.code and n.local_maker_count > 0 and n.valid_from > r.day
-              and n.valid_from <= r.day + make_interval(months => w.months))::int as entered
-        from at_risk r cross join (values (6), (12), (24)) w (months) cross join ends
-        where r.day + make_interval(months => w.months) <= ends.last
-      ), based as (
+      ), ${FOLLOWED}, based as (
         select f.*, avg(entered) over (partition by day, months, class) as base,
           rank() over (partition by day, months order by score)
             + (count(*) over (partition by day, months, score) - 1) / 2.0 as place
@@ -88,5 +97,18 @@ export function backTest(db: Queryable): Promise<BackTest> {
         (select coalesce(json_agg(r order by r.day desc, r.months), '[]') from runs r) as runs
       from ends`,
     ),
+  )
+}
+
+/** Codes of an ATC-1 class without a local maker on a day, and of them with a first one in time. */
+export function baseRateOf(
+  db: Queryable,
+  { group, day, months }: { group: string; day: string; months: number },
+): Promise<{ codes: number; entered: number }> {
+  return rowOf(
+    db,
+    sql`with ${ENDS}, versions as (select ${day}::date as day), ${FOLLOWED}
+    select count(*)::int as codes, coalesce(sum(entered), 0)::int as entered
+    from followed where months = ${months} and class = ${group}`,
   )
 }

@@ -70,7 +70,7 @@ export interface EvidenceLicence {
 }
 
 /** Licences in force of a code, the one that lapses first on top. */
-function licencesOf(db: Queryable, code: number, today: string): Promise<EvidenceLicence[]> {
+export function licencesOf(db: Queryable, code: number, today: string): Promise<EvidenceLicence[]> {
   return rowsOf<EvidenceLicence>(
     db,
     sql`select p.irc, coalesce(p.brand_fa, p.brand_en, p.irc) as brand,
@@ -88,7 +88,7 @@ function licencesOf(db: Queryable, code: number, today: string): Promise<Evidenc
   )
 }
 
-interface ApiMaker {
+export interface ApiMaker {
   company: string
   slug: string
   ingredient: string
@@ -96,7 +96,7 @@ interface ApiMaker {
   validUntil: string | null
 }
 
-function apiMakersOf(db: Queryable, moleculeId: number, today: string): Promise<ApiMaker[]> {
+export function apiMakersOf(db: Queryable, moleculeId: number, today: string): Promise<ApiMaker[]> {
   return rowsOf<ApiMaker>(
     db,
     sql`select c.name as company, c.slug, coalesce(i.name_fa, i.name_en) as ingredient,

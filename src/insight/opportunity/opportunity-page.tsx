@@ -1,4 +1,5 @@
 import { OPPORTUNITIES_PATH, recordBriefPath } from '#src/addresses/insight.ts'
+import { newDecisionPath } from '#src/addresses/pages.ts'
 import { medicinePath } from '#src/addresses/records.ts'
 import { shortagesSection } from '#src/catalogue/medicines/detail/fact-sections.tsx'
 import { medicineKind } from '#src/catalogue/medicines/kind.ts'
@@ -50,6 +51,7 @@ export function OpportunityPage({ data }: { data: OpportunityData }) {
       actions={
         <>
           <LinkButton href={medicinePath(medicine)}>صفحهٔ دارو</LinkButton>
+          <LinkButton href={newDecisionPath(code)}>ثبت تصمیم</LinkButton>
           <BriefLink href={recordBriefPath('opportunities', code)} />
         </>
       }

@@ -1,6 +1,6 @@
 import { formatMoney } from '#src/persian/money.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
-import type { OpportunityInputs } from '../score/inputs.ts'
+import { hhiOf, type OpportunityInputs } from '../score/inputs.ts'
 import type { Part } from '../score/parts.ts'
 
 export interface PartFact {
@@ -33,13 +33,7 @@ const FACTS: Readonly<Record<Part, (inputs: OpportunityInputs) => PartFact[]>> =
   ],
   concentration: ({ licences, held, groupSquares }) => [
     number('فرآوردهٔ یکتای جاری', licences),
-    {
-      label: 'HHI (از ۱۰٬۰۰۰)',
-      value:
-        held === 0
-          ? null
-          : formatNumber(Math.round((10_000 * (groupSquares + licences - held)) / licences ** 2)),
-    },
+    number('HHI (از ۱۰٬۰۰۰)', hhiOf({ held, licences, groupSquares })),
     ...(held < licences ? [number('پروانه با صاحب نامعلوم', licences - held)] : []),
   ],
   localApi: ({ apiMakers }) => [number('سازندهٔ مادهٔ مؤثره', apiMakers)],

@@ -49,6 +49,16 @@ export interface OpportunityInputs {
   isUnseen: boolean
 }
 
+/** Concentration of licences over company groups, of 10,000; null where no holder is known. */
+export function hhiOf({
+  held,
+  licences,
+  groupSquares,
+}: Pick<OpportunityInputs, 'held' | 'licences' | 'groupSquares'>): number | null {
+  if (held === 0) return null
+  return Math.round((10_000 * (groupSquares + licences - held)) / licences ** 2)
+}
+
 /** The same Jalali day three years before an ISO date; 29 Esfand where that year has no 30th. */
 export function threeYearsBefore(today: string): string {
   const { year, month, day } = isoToJalaliParts(today)

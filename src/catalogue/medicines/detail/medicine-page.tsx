@@ -1,4 +1,5 @@
 import { recordBriefPath } from '#src/addresses/insight.ts'
+import { newDecisionPath } from '#src/addresses/pages.ts'
 import { moleculePath } from '#src/addresses/records.ts'
 import { atcCrumbs } from '#src/catalogue/parts/crumbs.ts'
 import { RecordAround } from '#src/catalogue/parts/record-around.tsx'
@@ -27,6 +28,7 @@ export function MedicinePage({ data }: { data: MedicineData }) {
         title: nameAndStrength(medicine),
       }}
       brief={recordBriefPath('medicines', code, past?.day)}
+      decision={newDecisionPath(code)}
       past={past}
       dataset={dataset}
       crumbs={crumbs}

@@ -25,6 +25,7 @@ const NUMBERS: Readonly<Record<PolicyNumber, string>> = {
   compare: 'مقایسه',
   watchList: 'پیگیری',
   alertedViews: 'نمای هشداردهنده',
+  decisions: 'تصمیم باز',
   exportRowsPerDay: 'خروجی در روز',
   apiRequestsPerDay: 'درخواست API در روز',
   apiRowsPerDay: 'ردیف API در روز',

@@ -98,6 +98,7 @@ export const ALERT_REASONS = [
   'status',
   'changed',
   'view',
+  'decision',
 ] as const
 
 /** Something that somebody asked to be told; the cause makes sure that it is told once. */
@@ -108,8 +109,8 @@ export const alerts = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** `views` or the kind of the watched record, and its key. */
-    kind: text('kind', { enum: [...WATCHED_KINDS, 'views'] }).notNull(),
+    /** `views`, `decisions` or the kind of the watched record, and its key. */
+    kind: text('kind', { enum: [...WATCHED_KINDS, 'views', 'decisions'] }).notNull(),
     subject: text('subject').notNull(),
     reason: text('reason', { enum: ALERT_REASONS }).notNull(),
     cause: text('cause').notNull(),

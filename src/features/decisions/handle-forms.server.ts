@@ -1,0 +1,61 @@
+import { DECISION_FORMS, decisionPath } from '#src/addresses/pages.ts'
+import { createContext } from '#src/procedures/context.ts'
+import { createCallerFactory } from '#src/procedures/trpc.ts'
+import { AppError } from '#src/server/errors.ts'
+import { answersForms } from '../admin/actions/admin-forms.server.ts'
+import { FACTS } from './conditions.ts'
+import { readChoice, readCondition, readConditions } from './form.ts'
+import { decisionsRouter } from './router.ts'
+
+const createCaller = createCallerFactory(decisionsRouter)
+
+/** The forms of decisions where there is no script: the same procedures, then the decision's page. */
+export const handleDecisionForms = answersForms(async (request, form) => {
+  const decisions = createCaller(await createContext(request))
+  const text = (name: string) => form.get(name) ?? ''
+  const { pathname } = new URL(request.url)
+  const action = pathname.slice(DECISION_FORMS.length)
+  if (action === 'create') {
+    const { id } = await decisions.create({
+      medicine: Number(text('medicine')),
+      choice: readChoice(text('choice')),
+      note: text('note'),
+      isOfTeam: text('team') !== '',
+      conditions: ticked(text),
+    })
+    return decisionPath(id)
+  }
+  const id = text('id')
+  const one = { id, conditionId: Number(text('condition')) }
+  if (action === 'add') await decisions.add({ id, conditions: ticked(text) })
+  else if (action === 'amend') await decisions.amend({ ...one, asked: amended(text) })
+  else if (action === 'acknowledge') await decisions.acknowledge(one)
+  else if (action === 'drop') await decisions.drop(one)
+  else if (action === 'close') await decisions.close({ id, outcome: text('outcome') })
+  else throw new AppError('NOT_FOUND')
+  return decisionPath(id)
+}, '/decisions')
+
+type Fields = (name: string) => string
+
+function ticked(text: Fields) {
+  const { conditions, problems } = readConditions(text)
+  refuse(problems)
+  return conditions
+}
+
+function amended(text: Fields) {
+  const fact = FACTS.find((one) => one === text('fact'))
+  if (!fact) throw new AppError('BAD_REQUEST')
+  const { condition, problem } = readCondition(fact, text)
+  if (!condition) {
+    refuse(problem ?? {})
+    throw new AppError('BAD_REQUEST')
+  }
+  return condition
+}
+
+function refuse(problems: Readonly<Record<string, string>>): void {
+  const [problem] = Object.values(problems)
+  if (problem) throw new AppError('BAD_REQUEST', problem)
+}

@@ -1,0 +1,113 @@
+import {
+  bigint,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { instant } from './columns.ts'
+
+export const CHOICES = ['enter', 'wait', 'decline'] as const
+export const CONDITION_STATES = ['holds', 'broken', 'unknown'] as const
+
+/**
+ * What somebody decided of a medicine, with the facts of that day. With a team, named by its holder, the
+ * seats of that team see it too. No key leads to the medicine: a decision outlives what it was made of.
+ */
+export const decisions = pgTable(
+  'decisions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    teamId: uuid('team_id').references(() => users.id, { onDelete: 'set null' }),
+    medicineCode: integer('medicine_code').notNull(),
+    /** Name and strength of the medicine as they stood. */
+    title: text('title').notNull(),
+    choice: text('choice', { enum: CHOICES }).notNull(),
+    note: text('note').notNull(),
+    /** The facts of the day: FrozenFacts of features/decisions/facts.server.ts. */
+    facts: jsonb('facts').notNull(),
+    datasetVersion: integer('dataset_version').notNull(),
+    decidedOn: date('decided_on').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** What its conditions were last looked at with. */
+    checkedVersion: integer('checked_version').notNull(),
+    checkedAt: instant('checked_at').notNull(),
+    /** Null while it is open. */
+    closedAt: instant('closed_at'),
+    outcome: text('outcome'),
+  },
+  (table) => [
+    index('decisions_user').on(table.userId, table.createdAt),
+    index('decisions_team').on(table.teamId),
+    index('decisions_checked').on(table.closedAt, table.checkedAt),
+  ],
+)
+
+/** An assumption of a decision, as a condition on one fact. */
+export const decisionConditions = pgTable(
+  'decision_conditions',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    decisionId: uuid('decision_id')
+      .notNull()
+      .references(() => decisions.id, { onDelete: 'cascade' }),
+    /** A word of CONDITIONS of features/decisions/conditions.ts. */
+    fact: text('fact').notNull(),
+    sign: text('sign', { enum: ['least', 'most', 'is', 'not'] }).notNull(),
+    amount: doublePrecision('amount'),
+    /** Path key of a company, or an IRC, with its name as it stood. */
+    subject: text('subject'),
+    subjectName: text('subject_name'),
+    dueOn: date('due_on'),
+    state: text('state', { enum: CONDITION_STATES }).notNull(),
+    /** The day from which it has this state. */
+    since: date('since').notNull(),
+    acknowledgedAt: instant('acknowledged_at'),
+    droppedAt: instant('dropped_at'),
+  },
+  (table) => [index('decision_conditions_decision').on(table.decisionId, table.id)],
+)
+
+export const DECISION_EVENTS = [
+  'decided',
+  'broke',
+  'held',
+  'unknown',
+  'acknowledged',
+  'added',
+  'amended',
+  'dropped',
+  'closed',
+] as const
+
+/** What happened to a decision, in order; never changed. */
+export const decisionEvents = pgTable(
+  'decision_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    decisionId: uuid('decision_id')
+      .notNull()
+      .references(() => decisions.id, { onDelete: 'cascade' }),
+    conditionId: bigint('condition_id', { mode: 'number' }).references(
+      () => decisionConditions.id,
+      { onDelete: 'cascade' },
+    ),
+    kind: text('kind', { enum: DECISION_EVENTS }).notNull(),
+    /** The figure or date that was seen, or what the condition said before it was amended. */
+    seen: text('seen'),
+    day: date('day').notNull(),
+    datasetVersion: integer('dataset_version').notNull(),
+    /** Null: the portal itself. */
+    byId: uuid('by_id').references(() => users.id, { onDelete: 'set null' }),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('decision_events_decision').on(table.decisionId, table.id)],
+)
