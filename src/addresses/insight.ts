@@ -45,6 +45,16 @@ export function dependencyPath(search: DependencySearch & PastSearch = {}): stri
   return `/insight/dependency${writeSearchString({ ...search })}`
 }
 
+export const REPLACEMENT_PATH = '/insight/replacement'
+
+/**
+ * What a stop leaves without a maker, and who could fill it: a `maker` of a substance or a `company` by its
+ * number, a `medicine`, a `country`, a Jalali `month`, narrowed by `atc`.
+ */
+export function replacementPath(search: Search = {}): string {
+  return REPLACEMENT_PATH + writeSearchString(search)
+}
+
 /** Licences that lapse, under the filters of the radar. */
 export function radarPath(search: Search = {}): string {
   return `/insight/expiry${writeSearchString(search)}`

@@ -55,6 +55,12 @@ export const navigation: readonly NavigationGroup[] = [
         available: true,
       },
       {
+        label: 'جایگزین سازنده',
+        href: '/insight/replacement',
+        about: 'اگر سازنده‌ای بایستد، چه کسی چیزی نزدیک می‌سازد',
+        available: true,
+      },
+      {
         label: 'هم‌پوشانی دو شرکت',
         href: '/insight/overlap',
         about: 'کدهای مشترک، پروانه‌ها کنار هم',

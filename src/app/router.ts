@@ -46,6 +46,7 @@ import { overviewRouter } from '#src/insight/overview/router.ts'
 import { papersRouter } from '#src/insight/papers/router.ts'
 import { presenceRouter } from '#src/insight/presence/router.ts'
 import { pricesRouter } from '#src/insight/prices/router.ts'
+import { replacementRouter } from '#src/insight/replacement/router.ts'
 import { trendsRouter } from '#src/insight/trends/router.ts'
 import { adminSourcesRouter } from '#src/sources/admin/router.ts'
 import { accountsRouter, sessionRouter } from '../features/accounts/router.ts'
@@ -97,6 +98,7 @@ export const appRouter = router({
   payments: paymentsRouter,
   presence: presenceRouter,
   reports: reportsRouter,
+  replacement: replacementRouter,
   savedViews: savedViewsRouter,
   search: searchRouter,
   session: sessionRouter,

@@ -18,6 +18,7 @@ const ROUTERS = new Set([
     'overlap',
     'overview',
     'presence',
+    'replacement',
     'trends',
   ],
   'comparing',

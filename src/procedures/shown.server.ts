@@ -27,6 +27,7 @@ const COUNTED = new Set([
     'opportunities',
     'overlap',
     'presence',
+    'replacement',
     'trends',
     'comparing',
     'brief',

@@ -38,7 +38,7 @@ it('every exported list is held here', () => {
   // The lists of insight pages have no kind, the tree is no list; tests of their pages hold them.
   const OTHERS = [
     ...['atc-groups', 'changes', 'expiry', 'new-listings', 'opportunities', 'presence'],
-    'price-revisions',
+    ...['price-revisions', 'replacement'],
   ]
   expect([...exported.map(({ kind }) => kind.name), ...OTHERS].toSorted()).toEqual(
     Object.keys(EXPORTED_LISTS).toSorted(),

@@ -60,7 +60,8 @@ describe('a day in the past', () => {
       ...['opportunities.byCode', 'opportunities.facets', 'opportunities.list'],
       ...['opportunities.matrix', 'opportunities.weighing'],
       ...['overlap.compare', 'overlap.competitors', 'overview.industry'],
-      ...['products.byIrc', 'products.facets', 'products.list', 'trends.page'],
+      ...['products.byIrc', 'products.facets', 'products.list'],
+      ...['replacement.facets', 'replacement.list', 'trends.page'],
     ])
   })
 

@@ -4,6 +4,7 @@ import { radarSheet, radarSource } from '#src/insight/expiry/source.server.ts'
 import { exportedOpportunities } from '#src/insight/opportunity/exported.server.ts'
 import { exportedPresence } from '#src/insight/presence/exported.server.ts'
 import { exportedRevisions } from '#src/insight/prices/exported.server.ts'
+import { exportedReplacement } from '#src/insight/replacement/exported.server.ts'
 import { newListingSheet, newListingSource } from '#src/insight/trends/queries.ts'
 import { type ExportedList, exportedList } from '../access/exported-list.server.ts'
 
@@ -38,5 +39,6 @@ export const EXPORTED_LISTS: Readonly<Record<string, ExportedList>> = {
   ...OTHER_LISTS,
   opportunities: exportedOpportunities,
   presence: exportedPresence,
+  replacement: exportedReplacement,
   'price-revisions': exportedRevisions,
 }

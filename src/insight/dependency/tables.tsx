@@ -1,4 +1,4 @@
-import { dependencyPath } from '#src/addresses/insight.ts'
+import { dependencyPath, replacementPath } from '#src/addresses/insight.ts'
 import { ingredientMakerPath } from '#src/addresses/records.ts'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { IngredientName } from '#src/catalogue/parts/ingredient-name.tsx'
@@ -59,6 +59,19 @@ export function MakerSection({ map, search, days }: DependencyData) {
             cell: (row) => (
               <a href={dependencyPath({ maker: row.slug, ...days })} className="text-link">
                 موارد در معرض خطر
+              </a>
+            ),
+          },
+          {
+            key: 'able',
+            label: 'جایگزین',
+            cell: (row) => (
+              <a
+                href={replacementPath({ maker: String(row.id), ...days })}
+                rel="nofollow"
+                className="text-link"
+              >
+                چه کسی می‌تواند
               </a>
             ),
           },

@@ -44,17 +44,25 @@ export function licenceFilters({ filters, ids, owner }: LicenceView, words?: Wor
   )
 }
 
+/** SQL: what a medicine has, of its current licences `p`, and what is left where `remains` holds. */
+export function remainingCounts(remains: SQL): SQL {
+  return sql`count(*)::int as licences,
+      (count(*) filter (where p.supply_type is null))::int as unclear,
+      (count(*) filter (where ${remains}))::int as remaining_licences,
+      (count(distinct ${MAKER}) filter (where ${IS_MADE_HERE}))::int as makers,
+      (count(distinct ${MAKER}) filter (where ${IS_MADE_HERE} and ${remains}))::int as remaining_makers`
+}
+
+/** SQL: of such a row no licence is left, or no maker where there was one; see `riskOf`. */
+export const IS_LEFT = sql`(remaining_licences = 0 or (makers > 0 and remaining_makers = 0))`
+
 /**
  * What is left of generic codes after a day, when nothing is renewed: one row for each `medicine_code`
  * and `valid_until` of the relation `dates`, over all licences of the code that are `current`.
  */
 function remainingAfter(dates: SQL, current: SQL): SQL {
   const remains = sql`coalesce(p.valid_until > d.valid_until, true)`
-  return sql`select d.medicine_code, d.valid_until, count(*)::int as licences,
-      (count(*) filter (where p.supply_type is null))::int as unclear,
-      (count(*) filter (where ${remains}))::int as remaining_licences,
-      (count(distinct ${MAKER}) filter (where ${IS_MADE_HERE}))::int as makers,
-      (count(distinct ${MAKER}) filter (where ${IS_MADE_HERE} and ${remains}))::int as remaining_makers
+  return sql`select d.medicine_code, d.valid_until, ${remainingCounts(remains)}
     from (select distinct medicine_code, valid_until from ${dates}) d
     join products p on p.medicine_code = d.medicine_code
     where ${current} group by d.medicine_code, d.valid_until`

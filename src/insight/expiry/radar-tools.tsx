@@ -1,4 +1,4 @@
-import { radarPath } from '#src/addresses/insight.ts'
+import { radarPath, replacementPath } from '#src/addresses/insight.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { jalaliMonths } from '#src/persian/month-counts.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -40,6 +40,9 @@ export function RadarTools({ search, radar }: Props) {
         <Toggle href={radarHref(search, { by: '' })} on={isMedicine} label="به دارو" />
         <Toggle href={radarHref(search, { by: 'licence' })} on={!isMedicine} label="به پروانه" />
         <a href="#holders">به شرکت</a>
+        <a href={replacementPath({ month: monthOf(radar.span.to) })} rel="nofollow">
+          جایگزین‌ها
+        </a>
       </nav>
     </div>
   )

@@ -1,4 +1,4 @@
-import { OPPORTUNITIES_PATH, recordBriefPath } from '#src/addresses/insight.ts'
+import { OPPORTUNITIES_PATH, recordBriefPath, replacementPath } from '#src/addresses/insight.ts'
 import { newDecisionPath } from '#src/addresses/pages.ts'
 import { medicinePath } from '#src/addresses/records.ts'
 import { shortagesSection } from '#src/catalogue/medicines/detail/fact-sections.tsx'
@@ -52,6 +52,9 @@ export function OpportunityPage({ data }: { data: OpportunityData }) {
         <>
           <LinkButton href={medicinePath(medicine)}>صفحهٔ دارو</LinkButton>
           <LinkButton href={newDecisionPath(code)}>ثبت تصمیم</LinkButton>
+          <LinkButton href={replacementPath({ medicine: String(code) })} rel="nofollow">
+            جایگزین‌ها
+          </LinkButton>
           <BriefLink href={recordBriefPath('opportunities', code)} />
         </>
       }

@@ -112,6 +112,8 @@ export const subscriberPages = [
   `${showcase.company}?asOf=1405-07-01`,
   '/insight/presence',
   '/insight/dependency',
+  '/insight/replacement',
+  '/insight/replacement?month=1406-06&sort=-firms',
   '/insight/prices',
   '/insight/prices?month=1405-07&supply=local',
   '/insight/companies?scale=medium',

@@ -1,4 +1,4 @@
-import { competitorsPath, dependencyPath } from '#src/addresses/insight.ts'
+import { competitorsPath, dependencyPath, replacementPath } from '#src/addresses/insight.ts'
 import { CompanyRoles } from '#src/catalogue/parts/company-roles.tsx'
 import { RecordBody } from '#src/catalogue/parts/record-body.tsx'
 import { todayInTehran } from '#src/persian/dates.ts'
@@ -31,6 +31,7 @@ export function CompanyBody({ data }: { data: CompanyData }) {
         { href: `/insight/expiry?window=365&holder=${id}`, label: 'رادار انقضا' },
         { href: competitorsPath(slug), label: 'رقبا' },
         { href: dependencyPath({ company: slug }), label: 'وابستگی به مادهٔ اولیه' },
+        { href: replacementPath({ company: String(id) }), label: 'جایگزین‌ها' },
       ]}
       sections={[
         ...(details ? companySections({ company, details, today }) : []),

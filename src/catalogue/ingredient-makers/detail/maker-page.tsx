@@ -1,4 +1,4 @@
-import { dependencyPath } from '#src/addresses/insight.ts'
+import { dependencyPath, replacementPath } from '#src/addresses/insight.ts'
 import { CompanyRecord } from '#src/catalogue/parts/company-record.tsx'
 import { substanceMakerSentence } from '#src/catalogue/parts/sentences.ts'
 import { useAsOf } from '#src/list/as-of-links.tsx'
@@ -49,7 +49,10 @@ export function IngredientMakerPage({ data }: { data: IngredientMakerData }) {
         },
         { key: 'capacity', label: 'ظرفیت تولید', value: null },
       ]}
-      insights={[{ href: useAsOf(dependencyPath({ maker: company.slug })), label: 'نقشهٔ وابستگی' }]}
+      insights={[
+        { href: useAsOf(dependencyPath({ maker: company.slug })), label: 'نقشهٔ وابستگی' },
+        { href: useAsOf(replacementPath({ maker: String(company.id) })), label: 'جایگزین‌ها' },
+      ]}
       sections={details && makerSections({ company, details })}
       holds={`${formatNumber(company.ingredientCount)} مادهٔ ${company.name} و داروهای وابسته به آن`}
       columns={['ماده', 'سازندهٔ داخلی', 'فرآوردهٔ وابسته', 'اعتبار پروانه']}

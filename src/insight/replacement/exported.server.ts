@@ -1,0 +1,44 @@
+import { REPLACEMENT_PATH } from '#src/addresses/insight.ts'
+import { exportedList } from '#src/features/access/exported-list.server.ts'
+import { numberColumn, type SheetColumns, textColumn } from '#src/list/sheet.ts'
+import { GRADE_NAMES, GRADE_WORDS, NO_PROMISE, type replacementList } from './list.ts'
+import { type AbleFirm, type ReplacementRow, replacementSource } from './source.server.ts'
+
+const firmWords = ({ name, grade, irc, medicineName, strength, makesSubstance }: AbleFirm) =>
+  [
+    `${name} (${GRADE_NAMES[grade]}`,
+    `${[medicineName, strength].filter(Boolean).join(' ')}، IRC ${irc}${makesSubstance ? '، سازندهٔ ماده' : ''})`,
+  ].join(': ')
+
+const replacementSheet: SheetColumns<typeof replacementList, ReplacementRow> = {
+  name: [
+    numberColumn('کد ژنریک', (row) => row.code),
+    textColumn('نام فارسی', (row) => row.nameFa),
+    textColumn('نام انگلیسی', (row) => row.nameEn),
+    textColumn('قدرت', (row) => row.strength),
+    textColumn('شکل', (row) => row.form),
+    textColumn('راه مصرف', (row) => row.route),
+  ],
+  left: [
+    numberColumn('پروانهٔ جاری', (row) => row.licences),
+    numberColumn('پروانهٔ مانده', (row) => row.remainingLicences, 'پس از توقف'),
+    numberColumn('سازنده', (row) => row.makers),
+    numberColumn('سازندهٔ مانده', (row) => row.remainingMakers, 'پس از توقف'),
+  ],
+  first: [numberColumn(GRADE_NAMES[1], (row) => row.first, GRADE_WORDS[1])],
+  second: [numberColumn(GRADE_NAMES[2], (row) => row.second, GRADE_WORDS[2])],
+  third: [numberColumn(GRADE_NAMES[3], (row) => row.third, GRADE_WORDS[3])],
+  firms: [
+    numberColumn('شرکت توانمند', (row) => row.firms, NO_PROMISE),
+    textColumn('نزدیک‌ترین‌ها با پروانهٔ شاهد', (row) => row.named.map(firmWords).join('؛ ') || null),
+  ],
+  api: [numberColumn('سازندهٔ داخلی ماده', (row) => row.substanceMakers)],
+}
+
+export const exportedReplacement = exportedList({
+  title: 'چه کسی می‌تواند جای آن را بگیرد',
+  noun: 'دارو',
+  path: REPLACEMENT_PATH,
+  source: replacementSource,
+  sheet: replacementSheet,
+})

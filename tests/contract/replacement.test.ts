@@ -1,0 +1,262 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { monthOf } from '#src/insight/expiry/list.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { jalaliMonths } from '#src/persian/month-counts.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { callerAs } from '../support/callers.ts'
+import { sampleDatabase } from '../support/sample-database.ts'
+
+interface Licence {
+  [column: string]: unknown
+  irc: string
+  code: number
+  holder: number | null
+  producer: number | null
+  country: string | null
+  supply: string | null
+  until: string | null
+  molecule: number | null
+  form: string | null
+  route: string | null
+  atc: string | null
+}
+
+const today = todayInTehran(new Date())
+let db: Database
+let licences: Licence[]
+let substances: { company: number; molecule: number }[]
+
+beforeAll(async () => {
+  db = (await sampleDatabase()).database
+  licences = (
+    await db.execute<Licence>(sql`
+      select p.irc, p.medicine_code as code, p.holder_id as holder, p.producer_id as producer, p.country,
+        p.supply_type as supply, p.valid_until::text as until, m.molecule_id as molecule, m.form, m.route,
+        m.atc_code as atc
+      from products p join medicines m on m.code = p.medicine_code
+      where p.vanished_on is null and p.is_active is not false
+        and coalesce(p.valid_until, '9999-01-01') >= ${today}`)
+  ).rows
+  substances = (
+    await db.execute<{ company: number; molecule: number }>(sql`
+      select distinct l.company_id as company, i.molecule_id as molecule
+      from ingredient_licences l join ingredients i on i.id = l.ingredient_id
+      where l.vanished_on is null and i.vanished_on is null and i.type = 'active'
+        and i.molecule_id is not null and coalesce(l.valid_until, '9999-01-01') >= ${today}`)
+  ).rows
+})
+
+const isMadeHere = ({ supply }: Licence) => supply === 'local' || supply === 'under-licence'
+const makerOf = ({ producer, holder }: Licence) => producer ?? holder
+const makersOf = (of: readonly Licence[]) =>
+  new Set(of.filter(isMadeHere).flatMap((one) => makerOf(one) ?? []))
+
+type Stays = (licence: Licence) => boolean
+
+/** Codes that a stop leaves without a maker or a licence, licence by licence. */
+function lostBy(stays: Stays, { soleOnly = false } = {}): Map<number, Licence[]> {
+  const codes = Map.groupBy(licences, ({ code }) => code)
+  return new Map(
+    [...codes].filter(([, own]) => {
+      const left = own.filter(stays)
+      if (left.length === own.length) return false
+      if (soleOnly && (makersOf(own).size !== 1 || own.some(({ supply }) => supply === null))) {
+        return false
+      }
+      return left.length === 0 || (makersOf(own).size > 0 && makersOf(left).size === 0)
+    }),
+  )
+}
+
+/** The best grade of every firm for a code, licence by licence. */
+function gradesOf(own: readonly Licence[], stays: Stays, gone: number | null) {
+  const [lost] = own
+  const already = makersOf(own)
+  const grades = new Map<number, number>()
+  if (!lost) return grades
+  const { code, molecule, form, route, atc } = lost
+  for (const one of licences.filter((it) => isMadeHere(it) && stays(it) && it.code !== code)) {
+    const firm = makerOf(one)
+    if (firm === null || firm === gone || already.has(firm) || form === null || one.form !== form) {
+      continue
+    }
+    const isSame = molecule !== null && one.molecule === molecule
+    const near = (length: number) =>
+      !isSame &&
+      route !== null &&
+      one.route === route &&
+      (atc?.length ?? 0) >= length &&
+      one.atc?.slice(0, length) === atc?.slice(0, length)
+    const grade = isSame ? 1 : near(5) ? 2 : near(4) ? 3 : null
+    if (grade !== null) grades.set(firm, Math.min(grade, grades.get(firm) ?? 9))
+  }
+  return grades
+}
+
+type Search = Record<string, string>
+const ask = (search: Search) => callerAs('organizational', db).replacement.list(search)
+
+async function everyRow(search: Search) {
+  const first = await ask({ ...search, size: '100' })
+  const rows = [...first.rows]
+  for (let page = 2; rows.length < first.total; page += 1) {
+    rows.push(...(await ask({ ...search, size: '100', page: String(page) })).rows)
+  }
+  return { total: first.total, rows }
+}
+
+async function compare(
+  search: Search,
+  lost: Map<number, Licence[]>,
+  { stays, gone = null, left = stays }: { stays: Stays; gone?: number | null; left?: Stays },
+) {
+  const { total, rows } = await everyRow(search)
+  expect(total).toBe(lost.size)
+  expect(rows.map(({ code }) => code).toSorted()).toEqual([...lost.keys()].toSorted())
+  for (const row of rows) {
+    const own = lost.get(row.code ?? 0) ?? []
+    expect([row.licences, row.remainingLicences, row.makers, row.remainingMakers]).toEqual([
+      own.length,
+      own.filter(left).length,
+      makersOf(own).size,
+      makersOf(own.filter(left)).size,
+    ])
+    const grades = gradesOf(own, stays, gone)
+    const count = (grade: number) => [...grades.values()].filter((one) => one === grade).length
+    expect([row.first, row.second, row.third, row.firms], String(row.code)).toEqual([
+      ...[count(1), count(2), count(3)],
+      grades.size,
+    ])
+    for (const { irc, grade } of row.named ?? []) {
+      const shown = licences.find((one) => one.irc === irc)
+      expect(shown && grades.get(makerOf(shown) ?? 0)).toBe(grade)
+    }
+    const made = substances.filter(({ molecule }) => molecule === own[0]?.molecule)
+    const makers = new Set(made.map(({ company }) => company))
+    if (gone !== null) makers.delete(gone)
+    expect(row.substanceMakers).toBe(makers.size)
+  }
+  return rows
+}
+
+const busiest = (values: readonly (number | null)[]): number => {
+  const counts = Map.groupBy(
+    values.filter((value) => value !== null),
+    (value) => value,
+  )
+  return [...counts].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0] ?? 0
+}
+
+describe('what a stop leaves, and who could fill it', () => {
+  it('without a stop: the one maker of each medicine, in a group alone', async () => {
+    const lost = lostBy((one) => !isMadeHere(one), { soleOnly: true })
+    expect(lost.size).toBeGreaterThan(20)
+    const left: Stays = (one) => !isMadeHere(one)
+    const rows = await compare({}, lost, { stays: () => true, left })
+    expect(rows.some(({ firms }) => (firms ?? 0) > 0)).toBe(true)
+    expect(rows.map(({ firms }) => firms)).toEqual(
+      rows.map(({ firms }) => firms ?? 0).toSorted((a, b) => a - b),
+    )
+    const inGroup = new Map([...lost].filter(([, own]) => own[0]?.atc?.startsWith('N')))
+    await compare({ atc: 'N' }, inGroup, { stays: () => true, left })
+    const { total } = await callerAs('organizational', db).medicines.list({ makers: '1' })
+    expect(total).toBe(lost.size)
+  })
+
+  it('of a company: all that it holds or makes', async () => {
+    const company = busiest(licences.filter(isMadeHere).map(makerOf))
+    const stays: Stays = ({ holder, producer }) => holder !== company && producer !== company
+    const lost = lostBy(stays)
+    expect(lost.size).toBeGreaterThan(0)
+    await compare({ company: String(company) }, lost, { stays, gone: company })
+  })
+
+  it('of a country: all that comes from it', async () => {
+    const from = Map.groupBy(
+      licences.filter(({ country, supply }) => country !== null && supply === 'imported'),
+      ({ country }) => country ?? '',
+    )
+    const [country = ''] = [...from].toSorted((a, b) => b[1].length - a[1].length)[0] ?? []
+    const stays: Stays = (one) => one.country !== country
+    const lost = lostBy(stays)
+    expect(lost.size).toBeGreaterThan(0)
+    await compare({ country }, lost, { stays })
+    const { country: offered } = await callerAs('organizational', db).replacement.facets({})
+    expect(offered?.find(({ value }) => value === country)?.count).toBe(
+      licences.filter((one) => one.country === country && !isMadeHere(one) && one.supply !== null)
+        .length,
+    )
+  })
+
+  it('of a month: all that lapses until its end, as the radar has it', async () => {
+    const [start = '', after = ''] = jalaliMonths(today, 9, 2)
+    const stays: Stays = ({ until }) => until === null || until >= after
+    const month = monthOf(start)
+    const lost = lostBy(stays)
+    expect(lost.size).toBeGreaterThan(0)
+    await compare({ month }, lost, { stays })
+    const { totals } = await callerAs('organizational', db).expiry.radar({
+      ...{ from: monthOf(today), to: month },
+    })
+    expect(totals.gone + totals.makerless).toBe(lost.size)
+  })
+
+  it('of a maker of a substance: what the map of dependency has without a substitute', async () => {
+    const byMolecule = Map.groupBy(substances, ({ molecule }) => molecule)
+    const sole = [...byMolecule.values()].filter((of) => of.length === 1).flat()
+    const maker = busiest(sole.map(({ company }) => company))
+    const molecules = new Set(
+      sole.filter(({ company }) => company === maker).map(({ molecule }) => molecule),
+    )
+    const lost = new Map(
+      [...Map.groupBy(licences, ({ code }) => code)].filter(
+        ([, own]) => molecules.has(own[0]?.molecule ?? -1) && own.some(isMadeHere),
+      ),
+    )
+    const { rows: names } = await db.execute<{ slug: string }>(
+      sql`select slug from companies where id = ${maker}`,
+    )
+    const map = await callerAs('organizational', db).dependency.page({ maker: names[0]?.slug })
+    expect(map.totals.soleMedicines).toBe(lost.size)
+    const { rows } = await everyRow({ maker: String(maker) })
+    expect(rows.map(({ code }) => code).toSorted()).toEqual([...lost.keys()].toSorted())
+    for (const row of rows) {
+      const grades = gradesOf(lost.get(row.code ?? 0) ?? [], () => true, null)
+      expect(row.firms).toBe(grades.size)
+      expect(row.substanceMakers).toBe(0)
+    }
+  })
+
+  it('of the makers of one medicine, with every firm by name', async () => {
+    const rows = (await ask({ size: '100', sort: '-firms' })).rows
+    const [wanted] = rows
+    const own = licences.filter(({ code }) => code === wanted?.code)
+    const lost = new Map([[wanted?.code ?? 0, own]])
+    const left: Stays = (one) => !isMadeHere(one)
+    const [row] = await compare({ medicine: String(wanted?.code) }, lost, {
+      ...{ stays: () => true, left },
+    })
+    expect(row?.named).toHaveLength(Math.min(60, row?.firms ?? 0))
+    const grades = row?.named?.map(({ grade }) => grade) ?? []
+    expect(grades).toEqual(grades.toSorted())
+  })
+
+  it('nothing where what is named is not there', async () => {
+    for (const search of [{ company: '999999999' }, { maker: 'x' }, { country: 'هیچ‌جا' }]) {
+      expect((await ask(search as Search)).total, JSON.stringify(search)).toBe(0)
+    }
+  })
+})
+
+it('to whom insights are locked a few rows are shown, the same whatever stops', async () => {
+  const free = callerAs('free', db, { userId: null })
+  const whole = await free.replacement.list({})
+  expect(whole.rows.length).toBeLessThanOrEqual(3)
+  for (const search of [{ country: 'آلمان' }, { company: '5' }, { atc: 'N' }]) {
+    expect(await free.replacement.list(search as Search)).toEqual(whole)
+  }
+  await expect(callerAs('visitor', db).replacement.list({})).rejects.toMatchObject({
+    code: 'UNAUTHORIZED',
+  })
+})
