@@ -3,46 +3,17 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkByRole, written } from './scripts/chunks.ts'
 import { subsetFonts } from './scripts/subset-fonts.ts'
 
-// Many small files compress badly: 127 KB of gzip on the drug list became 122 KB. The libraries are
-// a file of their own, which stays in browsers when the portal is renewed.
-// Only what lists are made of: whatever else many pages share would be loaded with every list.
-const sharedParts =
-  /\/data\/reference\/same-words|\/src\/(?:addresses\/(?:pages|re)|words\/licence-words|api\/(?:load-list|problem|query)|catalogue\/parts\/(?:company-name|kind-list|medicine-name|date-text|figures|status-chip|inferred-mark|name-and-strength)|session\/session-(?:state|provider)|features\/(?:shell\/(?!json-ld|time-note)|record-actions\/row-marks|saved-views\/list-actions-slot)|list\/(?!active-filters|as-of-banner|code-tree|column-choice|day-fields|filter-panel|filter-words|list-around|list-behaviour|list-charts|list-late|list-presets|list-states|list-tools|preview-note|time-search)|persian\/(?!clock|date-input|direction|fold|generic-code|month-counts|plain-text|transliterate)|ui\/(?!bar-list|card|choice-field|delta|dialog|disclosure|empty-state|field|file-input|folded-section|instant|retained-part|key-facts|page-frame|pager|progress-bar|record-|scroll-box|section|stat|text-field|use-opened))/
 /** What records and overviews share, and lists do not need. */
 const recordParts = /\/src\/ui\/(?:bar-list|card|folded-section|key-facts|page-frame|section|stat)/
-/** What the browser draws of every record: its name and what one may do with it. */
-const recordHead =
-  /\/src\/(?:ui\/(?:retained-part|record-frame)|catalogue\/(?:medicines\/(?:load-record|price-search|titles)|parts\/(?:crumbs|record-around))|persian\/generic-code|features\/record-actions\/(?:compare-(?:slot|mark)|tray-key|record-actions|report-record|watch-button)|features\/notes\/notes-slot)/
 /** What is known of a record, in what its pages share. */
 const recordPages =
   /\/src\/(?:ui\/record-|catalogue\/parts\/(?:additions|change-feed|company-r|due-date|licence-shares|licensed|locked|medicine-table|permit-(?:counts|sections|table)|record-|sales|sentence|shares)|catalogue\/facts\/company-pages|catalogue\/medicines\/detail\/statements|persian\/month-counts|words\/market-fact|insight\/score\/(?:chips|words|parts)|insight\/(?:changes\/(?:change-sentence|words)|expiry\/(?:lapsing-cells|risk)))/
 
-const listParts =
-  /\/src\/(?:list\/(?:active-filters|column-choice|filter-words|list-states|preview-note)|ui\/(?:locked-value|pager))/
-
-/** What every page has for who has signed in, as one file. */
-const signedInParts =
-  /\/src\/(?:features\/(?:shell\/signed-in|live\/|accounts\/sign-out|record-actions\/watch-switch)|session\/(?:session-refresh|auth-client|use-now)|api\/(?:browser|retry|wire))/
-
-/** What a list's tools are made of, which come when the list is already in use. */
-const listTools =
-  /\/src\/(?:list\/(?:code-tree|filter-panel|list-(?:around|behaviour|charts|difference|late|tools))|features\/(?:record-actions\/(?:pick-b|export-menu)|saved-views\/list-actions\.))/
-
 const chunks = [
-  {
-    name: 'libraries',
-    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|store|react-store))\//,
-  },
-  { name: 'shared', test: sharedParts, minShareCount: 4 },
-  // What lists have in common with a few other pages, and follows with their tools.
-  {
-    name: 'list-parts',
-    test: listParts,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
+  { name: chunkByRole, includeDependenciesRecursively: false },
   { name: 'records', test: recordParts, minShareCount: 2 },
   // What all charts are made of; a kind of chart comes with its page.
   {
@@ -52,38 +23,19 @@ const chunks = [
     includeDependenciesRecursively: false,
   },
   {
-    name: 'record-head',
-    test: recordHead,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
-  {
     name: 'record-pages',
     test: recordPages,
     minShareCount: 2,
     // Else it would take along what lists need too.
     includeDependenciesRecursively: false,
   },
-  // Small, and named by scripts that follow a page.
-  {
-    name: 'small-parts',
-    test: /\/src\/(?:addresses\/insight|access\/trial-time|api\/(?:renew|use-write)|ui\/use-opened)/,
-  },
-  // What follows a page: for who has signed in, and for the tools of a list.
-  { name: 'signed-in', test: signedInParts, includeDependenciesRecursively: false },
-  { name: 'list-tools', test: listTools, includeDependenciesRecursively: false },
   // What the list of medicines alone is made of compresses better as one file.
-  // How a medicine is named, in its list and at the head of its page.
   {
-    name: 'medicine-words',
-    test: /\/src\/(?:catalogue\/medicines\/atc-code|words\/name-and-strength)/,
+    name: 'medicine-list',
+    test: /\/src\/catalogue\/medicines\/(?:columns|list|load|page)\.tsx?/,
+    includeDependenciesRecursively: false,
   },
-  { name: 'medicine-list', test: /\/src\/catalogue\/medicines\/(?:columns|list|load|page)\.tsx?/ },
 ]
-
-/** Words of kinds and menus, gathered at load, and fields: left out where only the server writes them. */
-const written =
-  /\/src\/(?:catalogue\/(?:facts\/kind|[\w-]+\/kind\.ts)|addresses\/navigation|ui\/(?:search-)?field\.)/
 
 // A route's loader comes with its page: the entry knows addresses and titles, not what lists can do.
 const codeSplittingOptions = {

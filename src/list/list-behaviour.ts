@@ -1,9 +1,12 @@
+import { attachListForm } from './list-form-behaviour.ts'
+
 /**
  * What a list has beyond links and forms: keys for its rows, columns that are resized and moved by
  * pointer and key, and a box that scrolls where the table is wider than its place. All of it works
  * on what the server drew; the address stays the only state of the list.
  */
 const LIST = '.list-page[data-list]'
+const PAGE = '.list-page'
 const NARROWEST = 56
 const STEP = 16
 /** Pointer and key are told from a click by this much. */
@@ -12,6 +15,8 @@ const DRAGGED = 8
 let isAttached = false
 let lastFocused: string | null = null
 let widths: ResizeObserver | undefined
+/** The filters, which a desk scrolls beside the list. */
+let rail: { element: Element | null; path: string; top: number } | undefined
 
 /** Called whenever the list is drawn. */
 export function refreshList(): void {
@@ -22,9 +27,19 @@ export function refreshList(): void {
     widths.observe(frame)
     markWide(frame)
   }
+  keepRail()
   if (document.activeElement === document.body && lastFocused) {
     document.querySelector<HTMLElement>(lastFocused)?.focus({ preventScroll: true })
   }
+}
+
+/** Another view of the same list finds them where they were. */
+function keepRail() {
+  const element = document.getElementById('filters')
+  const { pathname: path } = location
+  const top = rail?.path === path ? rail.top : 0
+  if (rail?.element !== element && top > 0) element?.scrollTo(0, top)
+  rail = { element, path, top }
 }
 
 function watchWidth(entries: ResizeObserverEntry[]) {
@@ -38,6 +53,14 @@ function markWide(frame: HTMLElement) {
 }
 
 function attach() {
+  attachListForm()
+  document.addEventListener(
+    'scroll',
+    ({ target }) => {
+      if (rail && target === rail.element) rail.top = (target as Element).scrollTop
+    },
+    { capture: true, passive: true },
+  )
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || !document.querySelector(LIST))
       return
@@ -49,9 +72,9 @@ function attach() {
       else resize(heading, heading.offsetWidth + (later ? STEP : -STEP))
     } else if (!event.altKey && !isWriting(event.target) && press(event)) event.preventDefault()
   })
-  // The choice that was made keeps the focus when its list is drawn anew.
+  // The choice that was made, or the row, keeps the focus when its list is drawn anew.
   document.addEventListener('focusin', ({ target }) => {
-    lastFocused = target instanceof Element && target.closest(LIST) ? selectorOf(target) : null
+    lastFocused = target instanceof Element && target.closest(PAGE) ? selectorOf(target) : null
   })
   document.addEventListener('pointerdown', pointerDown)
   document.addEventListener('dragstart', (event) => {
@@ -65,7 +88,9 @@ function selectorOf(element: Element): string | null {
     return `input[name="${CSS.escape(element.name)}"]${value}`
   }
   const column = element.closest<HTMLElement>('th[data-col]')?.dataset.col
-  return column && element.closest('thead') ? `th[data-col="${CSS.escape(column)}"] a` : null
+  if (column && element.closest('thead')) return `th[data-col="${CSS.escape(column)}"] a`
+  const href = element.closest('a')?.getAttribute('href')
+  return href ? `${PAGE} a[href="${CSS.escape(href)}"]` : null
 }
 
 function isWriting(target: EventTarget | null): boolean {

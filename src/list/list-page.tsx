@@ -1,21 +1,17 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { countOf, formatNumber } from '../persian/numbers.ts'
 import { CachedPart } from '../ui/cached-part.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
 import type { Facets, ListAnswer } from './answer.ts'
 import { AsOfLinks } from './as-of-links.tsx'
 import type { ListDefinition } from './definition.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { ListAbove, ListBelow } from './list-around.tsx'
+import { ListDifference } from './list-difference.tsx'
 import { ListForm } from './list-form.tsx'
 import { listLinks } from './list-links.ts'
 import { ListTable } from './list-table.tsx'
 import type { ListView, Search } from './view.ts'
-
-// Drawn by the server with the list; their script follows when the list is already in use.
-const late = () => import('./list-late.ts')
-const FilterPanel = lazy(() => late().then((file) => ({ default: file.FilterPanel })))
-const ListAbove = lazy(() => late().then((file) => ({ default: file.ListAbove })))
-const ListDifference = lazy(() => late().then((file) => ({ default: file.ListDifference })))
-const ListBelow = lazy(() => late().then((file) => ({ default: file.ListBelow })))
 
 export interface ListPageProps<Row> {
   /** Its name in addresses, by which choices of its look are remembered. */
@@ -54,16 +50,16 @@ export interface ListPageProps<Row> {
   changesHref?: string
 }
 
-/** A list as every kind shows it: one form of search and filters, a table, links for the rest. */
+/**
+ * A list as every kind shows it: one form of search and filters, a table, links for the rest. It has
+ * neither state nor handlers: what moves in it hears at the document, see list-acts.tsx.
+ */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, noun, path, fixed = {}, definition, view, answer, facets } = props
   const links = listLinks(path, definition, view, fixed)
   const { total, all, before } = answer
   const { rows, ...facts } = answer
   const around = { title, noun, definition, view, facets, links, answer: facts, shown: rows.length }
-  useEffect(() => {
-    void late().then(({ refreshList }) => refreshList())
-  })
   return (
     <ListFrame
       name={props.name}
@@ -72,9 +68,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         <>
           {all === undefined || all === total ? formatNumber(total) : countOf(total, all)} {noun}{' '}
           {before !== undefined && (
-            <Suspense>
-              <ListDifference {...{ total, before, links }} changesHref={props.changesHref} />
-            </Suspense>
+            <ListDifference {...{ total, before, links }} changesHref={props.changesHref} />
           )}
         </>
       }
@@ -84,17 +78,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       <div className="list-body">
         <aside id="filters" popover="auto" aria-label="فیلترها" className="filter-sheet no-print">
           <ListForm {...{ path, fixed, definition, view }} key={JSON.stringify(view)}>
-            <Suspense>
-              <FilterPanel {...around} by={[title, path, fixed]} />
-            </Suspense>
+            <FilterPanel {...around} by={[title, path, fixed]} />
           </ListForm>
         </aside>
         <div className="list-main">
-          <Suspense>
-            <ListAbove {...around} searchHint={props.searchHint}>
-              {props.actions}
-            </ListAbove>
-          </Suspense>
+          <ListAbove {...around} searchHint={props.searchHint}>
+            {props.actions}
+          </ListAbove>
           {rows.length > 0 && (
             <CachedPart name="rows" by={[title, path, fixed, view, answer]}>
               <AsOfLinks day={view.asOf ?? null}>
@@ -109,9 +99,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
               </AsOfLinks>
             </CachedPart>
           )}
-          <Suspense>
-            <ListBelow {...around} />
-          </Suspense>
+          <ListBelow {...around} />
           <div className="list-foot">
             <p>{props.lead}</p>
             {props.source}

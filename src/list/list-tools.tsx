@@ -5,7 +5,7 @@ import { ActiveFilters } from './active-filters.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import type { ListDefinition } from './definition.ts'
 import type { ActiveFilter } from './filter-words.ts'
-import { LIST_FORM } from './list-form.tsx'
+import { LIST_FORM } from './list-form-behaviour.ts'
 import type { ListLinks } from './list-links.ts'
 import { type ListView, VIEW_LIMITS } from './view.ts'
 

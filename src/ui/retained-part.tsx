@@ -10,7 +10,7 @@ import {
 
 type Part<Data> = ComponentType<{ data: Data }>
 
-interface LatePart<Data> {
+export interface LatePart<Data> {
   /** Called by the loader of its route, so that nothing waits for it where it is drawn. */
   load: () => Promise<Part<Data>>
   /** Once it is there. */

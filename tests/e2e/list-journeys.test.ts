@@ -126,9 +126,9 @@ describe('مشترک حرفه‌ای در شرکت‌ها و طبقه‌بندی
   it('شرکت را با فیلتر نقش و اندازه پیدا می‌کند و از صفحهٔ آن به دارو می‌رسد', async () => {
     const page = await browser.freshPage()
     const complaints = watch(page)
-    // Chosen before the panel's own script has come.
+    // Chosen before what draws the list has come.
     const { promise: isChosen, resolve: come } = Promise.withResolvers<void>()
-    await page.route(/\/list-tools-/, (route) => isChosen.then(() => route.continue()))
+    await page.route(/\/list-drawing-/, (route) => isChosen.then(() => route.continue()))
     await visit(page, `${professional}/company`)
     await page.getByRole('checkbox', { name: /واردکننده/ }).check()
     await page.waitForURL('**role=importer**')

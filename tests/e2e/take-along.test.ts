@@ -194,10 +194,7 @@ describe('نماها و ستون‌ها', () => {
 
   it('ستون‌های انتخاب‌شده با بازکردن دوبارهٔ فهرست برمی‌گردند و نشانی بر آن‌ها پیشی دارد', async () => {
     const heading = (name: string) => page.getByRole('columnheader', { name, exact: true })
-    // What remembers the choice comes with the list's other actions, which load after the page.
-    const actions = page.waitForResponse(/\/list-tools-/)
     await visit(page, `${url}/company`)
-    await actions
     await menu('ستون‌ها').click()
     const cached = page.waitForResponse(/hideColumns/)
     await page.getByRole('link', { name: 'پنهان کردن گروه', exact: true }).click()

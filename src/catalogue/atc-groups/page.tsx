@@ -1,4 +1,4 @@
-import { ListActions } from '#src/features/saved-views/list-actions-slot.tsx'
+import { ListActions } from '#src/features/saved-views/list-actions.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { coverageWords } from '#src/insight/sales/sales-words.ts'
 import { readablePast } from '#src/list/as-of.ts'

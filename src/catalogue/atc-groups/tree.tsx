@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react'
 import { atcGroupPath } from '#src/addresses/records.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { salesSum } from '#src/insight/sales/sales-words.ts'
@@ -30,7 +29,7 @@ const INDENTS = ['', 'ps-0', 'ps-5', 'ps-10', 'ps-15', 'ps-20']
 
 /**
  * The ATC tree as a table whose rows open by links: it works without script, and the address holds
- * what is open. With script the arrow keys walk it (left goes deeper, right goes up).
+ * what is open. With script the arrow keys walk it, see tree-behaviour.ts.
  */
 export function AtcTree({ answer, search }: TreeProps) {
   const { nodes, found } = answer
@@ -42,7 +41,7 @@ export function AtcTree({ answer, search }: TreeProps) {
   )
   const tree = (
     <div className="data-table-frame rounded-lg border border-line bg-surface shadow-raised">
-      <table className="data-table atc-tree" onKeyDown={walk}>
+      <table className="data-table atc-tree">
         <caption className="sr-only">درخت گروه‌های درمانی ATC</caption>
         <thead>
           <tr>
@@ -188,18 +187,3 @@ function countOf(node: Omit<TreeNode, 'was'>, measure: Measure): number {
 }
 
 /** Up and down move between rows; left opens a closed row, right closes an open one. */
-function walk(event: KeyboardEvent<HTMLTableElement>) {
-  const row = event.target instanceof HTMLElement ? event.target.closest('tr') : null
-  if (!row) return
-  const toggle = row.querySelector<HTMLElement>('[data-tree-toggle]')
-  if (event.key === 'ArrowDown') focusRow(row.nextElementSibling)
-  else if (event.key === 'ArrowUp') focusRow(row.previousElementSibling)
-  else if (event.key === 'ArrowLeft' && toggle?.dataset.treeToggle === 'closed') toggle.click()
-  else if (event.key === 'ArrowRight' && toggle?.dataset.treeToggle === 'open') toggle.click()
-  else return
-  event.preventDefault()
-}
-
-function focusRow(row: Element | null) {
-  row?.querySelector<HTMLElement>('a')?.focus()
-}

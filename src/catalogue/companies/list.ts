@@ -1,13 +1,7 @@
 import { defineList, MINE } from '#src/list/definition.ts'
 import { type ListView, plainView, type Search, viewSearch } from '#src/list/view.ts'
 import { EXPIRING_LABEL } from '#src/words/licence-words.ts'
-
-export const ROLE_WORDS = {
-  holder: 'صاحب پروانه',
-  'brand-owner': 'صاحب برند',
-  producer: 'تولیدکننده',
-  importer: 'واردکننده',
-} as const
+import { ROLE_WORDS } from './roles.ts'
 
 const SIZE_WORDS = {
   small: 'تا ۱۰ پروانه',
@@ -68,17 +62,6 @@ export const companyList = defineList({
   charts: ['scale', 'role', 'atc'],
   hasPast: true,
 })
-
-/** The roles of a company in words; one that rests on inferred supply alone says so. */
-export function roleWords({
-  roles,
-  inferredRoles,
-}: Record<'roles' | 'inferredRoles', readonly string[]>): string {
-  return Object.entries(ROLE_WORDS)
-    .filter(([role]) => roles.includes(role))
-    .map(([role, word]) => (inferredRoles.includes(role) ? `${word} (استنتاج‌شده)` : word))
-    .join('، ')
-}
 
 /** What of a list's view the drawing of its companies goes by: words and filters. */
 export function spreadSearch({

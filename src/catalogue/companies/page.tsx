@@ -7,9 +7,10 @@ import { TabLinks } from '#src/ui/tab-links.tsx'
 import { CompanyName } from '../parts/company-name.tsx'
 import { Amount, Change, Figure, LicenceFigure } from '../parts/figures.tsx'
 import { KindList } from '../parts/kind-list.tsx'
-import { companyList, roleWords, spreadSearch } from './list.ts'
+import { companyList, spreadSearch } from './list.ts'
 import type { CompaniesData } from './load.ts'
 import type { CompanyRow } from './queries.ts'
+import { roleWords } from './roles.ts'
 
 const companyCells: Cells<typeof companyList, CompanyRow> = {
   name: (row) => <CompanyName name={row.name} slug={row.slug} remark={row.nameEn} />,

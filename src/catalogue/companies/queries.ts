@@ -6,7 +6,8 @@ import { atcLabels } from '../facts/atc-names.server.ts'
 import { companyIsOwn } from '../facts/own-records.server.ts'
 import { companyFacts } from '../parts/company-facts.server.ts'
 import { isGroup, listedCompanies, namedGroups } from '../parts/listed-companies.server.ts'
-import { companyList, ROLE_WORDS } from './list.ts'
+import { companyList } from './list.ts'
+import { ROLE_WORDS } from './roles.ts'
 
 export const companyRow = {
   ...companyFacts,

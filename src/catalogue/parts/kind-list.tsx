@@ -1,8 +1,9 @@
 import { changesPath } from '#src/addresses/records.ts'
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import type { ComparedKind } from '#src/features/record-actions/compared-lists.ts'
+import { PickBar } from '#src/features/record-actions/pick-bar.tsx'
 import { PickBox, StarMark } from '#src/features/record-actions/row-marks.tsx'
-import { ListActions, PickBar } from '#src/features/saved-views/list-actions-slot.tsx'
+import { ListActions } from '#src/features/saved-views/list-actions.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import type { ShellDataset } from '#src/features/shell/shell-data.ts'
 import type { ListDefinition } from '#src/list/definition.ts'
@@ -45,9 +46,7 @@ export function KindList<Row>(props: KindListProps<Row>) {
       rowKey={idOf}
       rowLead={(row) => <PickBox {...mark(row)} />}
       rowAction={(row) => <StarMark {...mark(row)} />}
-      actions={
-        <ListActions key={list} search={viewSearch(page.definition, view)} {...{ list, answer }} />
-      }
+      actions={<ListActions search={viewSearch(page.definition, view)} {...{ list, answer }} />}
       after={
         <PickBar
           noun={page.noun}

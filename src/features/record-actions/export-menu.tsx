@@ -1,15 +1,9 @@
-import { lazy, Suspense } from 'react'
 import type { Gate, ListAnswer } from '#src/list/answer.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { useOpened } from '#src/ui/use-opened.ts'
 import type { ExportLink } from './export-panel.tsx'
-
-const ExportPanel = lazy(() =>
-  import('./export-panel.tsx').then((file) => ({ default: file.ExportPanel })),
-)
 
 interface ExportMenuProps {
   /** Its name in `/api/export/{list}`. */
@@ -20,18 +14,21 @@ interface ExportMenuProps {
   more?: ExportLink | undefined
 }
 
-/** The view on screen as a file. Plain links; with script the panel tells of rows and progress. */
+/** The view on screen as a file. Plain links; a panel tells of rows and progress, see opened-panels.tsx. */
 export function ExportMenu({ list, search, answer, more }: ExportMenuProps) {
-  const { opened, ...menu } = useOpened()
   if (answer.exportGate === undefined) return null
   const { page: _, size: __, ...view } = search
   const files = FORMATS.map(({ format, label }) => ({
     label,
     href: `/api/export/${list}.${format}${writeSearchString(view)}`,
   }))
-  const links = <ExportLinks files={files} total={answer.total} />
   return (
-    <details data-menu="panel" name="menu" className="no-print sm:relative" {...menu}>
+    <details
+      data-menu="panel"
+      name="menu"
+      className="no-print sm:relative"
+      {...(!answer.exportGate && { 'data-panel': 'export', 'data-total': answer.total })}
+    >
       <summary className="tool-button" data-tool="">
         <Icon name={answer.exportGate ? 'lock' : 'download'} />
         <span>خروجی</span>
@@ -39,14 +36,11 @@ export function ExportMenu({ list, search, answer, more }: ExportMenuProps) {
       <div className="menu-panel absolute inset-x-4 z-30 mt-1 p-3 sm:inset-x-auto sm:end-0 sm:top-full sm:w-72">
         {answer.exportGate ? (
           <Locked gate={answer.exportGate} total={answer.total} />
-        ) : opened ? (
-          <Suspense fallback={links}>
-            <ExportPanel files={files} total={answer.total}>
-              {links}
-            </ExportPanel>
-          </Suspense>
         ) : (
-          links
+          <>
+            <ExportLinks files={files} total={answer.total} />
+            <div data-panel-place="" />
+          </>
         )}
         {more && !answer.exportGate && <FileLinks files={[more]} />}
       </div>
@@ -70,12 +64,17 @@ function ExportLinks({ files, total }: ExportLinksProps) {
       <p className="px-2 pb-2 text-xs text-muted">
         همهٔ {formatNumber(total)} ردیف همین نما، با همین ستون‌ها و ترتیب
       </p>
-      <FileLinks files={files} />
+      <FileLinks files={files} isExport />
     </>
   )
 }
 
-function FileLinks({ files }: Pick<ExportLinksProps, 'files'>) {
+interface FileLinksProps extends Pick<ExportLinksProps, 'files'> {
+  /** Fetched by the panel, which tells how far they have come. */
+  isExport?: boolean
+}
+
+function FileLinks({ files, isExport = false }: FileLinksProps) {
   return (
     <ul>
       {files.map(({ label, href }) => (
@@ -83,6 +82,7 @@ function FileLinks({ files }: Pick<ExportLinksProps, 'files'>) {
           <a
             href={href}
             rel="nofollow"
+            {...(isExport && { 'data-export': '' })}
             className="flex min-h-10 items-center gap-2 rounded-sm px-2 text-sm hover:bg-sunken"
           >
             <Icon name="download" className="size-4" />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLiveQuery } from '#src/api/live-query.ts'
 import { Problem, problemMessage } from '#src/api/problem.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
@@ -10,10 +10,8 @@ export interface ExportLink {
 }
 
 interface ExportPanelProps {
-  files: readonly ExportLink[]
-  total: number
-  /** The links themselves, which stand without script too. */
-  children: ReactNode
+  /** Whose links of files are fetched here. */
+  menu: HTMLElement
 }
 
 interface Progress {
@@ -21,8 +19,9 @@ interface Progress {
   bytes: number
 }
 
-/** The links of the menu, with what is left of the day and how far a file has come. */
-export function ExportPanel({ files, total, children }: ExportPanelProps) {
+/** Under the links of the menu: what is left of the day and how far a file has come. */
+export function ExportPanel({ menu }: ExportPanelProps) {
+  const total = Number(menu.dataset.total)
   const allowance = useLiveQuery('exports.allowance', undefined)
   const [progress, setProgress] = useState<Progress | null>(null)
   const [said, setSaid] = useState('')
@@ -47,18 +46,20 @@ export function ExportPanel({ files, total, children }: ExportPanelProps) {
     }
   }
 
+  const fetchInstead = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest('a[data-export]')
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    const { href, textContent } = link as HTMLAnchorElement
+    if (!progress) void save({ label: textContent, href })
+  })
+  useEffect(() => {
+    menu.addEventListener('click', fetchInstead)
+    return () => menu.removeEventListener('click', fetchInstead)
+  }, [menu])
+
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside are what is clicked
-    <div
-      onClick={(event) => {
-        const link = (event.target as Element).closest('a')
-        const file = files.find(({ href }) => href === link?.getAttribute('href'))
-        if (!file || event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        if (!progress) void save(file)
-      }}
-    >
-      {children}
+    <>
       <div role="status" className="px-2 pt-2 text-xs text-muted">
         {progress && (
           <p>
@@ -73,7 +74,7 @@ export function ExportPanel({ files, total, children }: ExportPanelProps) {
           لغو
         </Button>
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,13 +1,10 @@
-import { useEffect } from 'react'
 import { listBriefPath } from '#src/addresses/insight.ts'
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import type { ListAnswer } from '#src/list/answer.ts'
 import type { Search } from '#src/list/view.ts'
-import { useSession } from '#src/session/session-provider.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { ComparedKind } from './compared-lists.ts'
-import { showPicks } from './pick-behaviour.ts'
-import { PICKED_FORM } from './row-marks.tsx'
+import { PICKED_FORM } from './row-marks-store.ts'
 
 export interface PickBarProps {
   /** The list's name in `/api/export/{list}`. */
@@ -34,11 +31,7 @@ export interface PickBarProps {
  */
 export function PickBar(props: PickBarProps) {
   const { list, picks = list, view = {}, noun, path, fixed = {}, compared, watched, answer } = props
-  const { status } = useSession()
   const [param] = Object.entries(fixed)
-  useEffect(() => {
-    showPicks(status)
-  })
   return (
     <form
       id={PICKED_FORM}

@@ -3,8 +3,7 @@ import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate, query } from '#src/api/query.ts'
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
-import { PICKED_FORM } from './row-marks.tsx'
-import { keepPicks, MAX_PICKED, picksAfter, readPicks } from './row-marks-store.ts'
+import { keepPicks, MAX_PICKED, PICKED_FORM, picksAfter, readPicks } from './row-marks-store.ts'
 
 type SessionStatus = 'loading' | 'authenticated' | 'unauthenticated'
 type Marks = AnswerOf<'watchList.marks'>

@@ -1,3 +1,5 @@
+/** The form of the bar of picked rows, to which their boxes belong. */
+export const PICKED_FORM = 'picked'
 /** As many as an address narrows a list to, and as are followed at once. */
 export const MAX_PICKED = 200
 

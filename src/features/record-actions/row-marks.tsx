@@ -1,15 +1,12 @@
 import { Icon } from '#src/ui/icon.tsx'
-import { keepPicks, picksAfter } from './row-marks-store.ts'
-
-/** The form of the bar of picked rows, to which their boxes belong. */
-export const PICKED_FORM = 'picked'
+import { PICKED_FORM } from './row-marks-store.ts'
 
 interface RowMarkProps {
   id: string | number
   title: string
 }
 
-/** Before a row's name: picks it for the bar, see pick-bar.tsx. */
+/** Before a row's name: picks it for the bar, see pick-bar.tsx and pick-behaviour.ts. */
 export function PickBox({ id, title }: RowMarkProps) {
   return (
     <label className="pick no-print">
@@ -18,8 +15,6 @@ export function PickBox({ id, title }: RowMarkProps) {
         form={PICKED_FORM}
         name="ids"
         value={id}
-        // Stored even where pages are turned before the bar's script comes.
-        onChange={({ target }) => keepPicks(target.form?.dataset.list, picksAfter(target))}
         aria-label={`انتخاب ${title}`}
       />
     </label>

@@ -10,7 +10,8 @@ import { Input } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 
 /** Views of this list, one's own and the team's: open, share, delete, and keep the one on screen. */
-export function ViewsPanel({ list, search }: { list: string; search: Search }) {
+export function ViewsPanel({ menu }: { menu: HTMLElement }) {
+  const { of: list = '', search = '{}' } = menu.dataset
   const { data = [], refetch } = useLiveQuery('savedViews.mine', undefined)
   const team = useLiveQuery('savedViews.team', undefined).data
   const [said, setSaid] = useState<string | null>(null)
@@ -22,7 +23,8 @@ export function ViewsPanel({ list, search }: { list: string; search: Search }) {
     event.preventDefault()
     const form = event.currentTarget
     const name = String(new FormData(form).get('name') ?? '')
-    void change(() => mutate('savedViews.save', { list, name, search }), 'نما ذخیره شد.')
+    const view = { list, name, search: JSON.parse(search) as Search }
+    void change(() => mutate('savedViews.save', view), 'نما ذخیره شد.')
     form.reset()
   }
   const views = data.filter((view) => view.list === list)

@@ -1,5 +1,7 @@
+import { PickBar } from '#src/features/record-actions/pick-bar.tsx'
 import { PickBox } from '#src/features/record-actions/row-marks.tsx'
-import { ListActions, PickBar } from '#src/features/saved-views/list-actions-slot.tsx'
+import { ListActions } from '#src/features/saved-views/list-actions.tsx'
+import { ListActs } from '#src/features/saved-views/list-acts.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { ListPage } from '#src/list/list-page.tsx'
 import type { Cells } from '#src/list/list-table.tsx'
@@ -42,7 +44,16 @@ export function ChangesPage({ data }: { data: ChangesData }) {
       actions={<ListActions list="changes" search={whole} answer={{ exportGate, total }} />}
       rowLead={(row) => <PickBox id={row.id} title={row.title} />}
       after={
-        <PickBar list="changes" noun="تغییر" path={CHANGES} view={whole} answer={{ exportGate }} />
+        <>
+          <PickBar
+            list="changes"
+            noun="تغییر"
+            path={CHANGES}
+            view={whole}
+            answer={{ exportGate }}
+          />
+          <ListActs />
+        </>
       }
       source={<DatasetSource dataset={dataset} />}
       below={feed.sample.length > 0 && <Sample rows={feed.sample} />}

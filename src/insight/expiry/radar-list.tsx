@@ -5,8 +5,9 @@ import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { Amount } from '#src/catalogue/parts/figures.tsx'
 import { ShortageNote } from '#src/catalogue/parts/shortage-note.tsx'
+import { PickBar } from '#src/features/record-actions/pick-bar.tsx'
 import { PickBox, StarMark } from '#src/features/record-actions/row-marks.tsx'
-import { PickBar } from '#src/features/saved-views/list-actions-slot.tsx'
+import { ListActs } from '#src/features/saved-views/list-acts.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { useAsOf } from '#src/list/as-of-links.tsx'
 import { ListPage } from '#src/list/list-page.tsx'
@@ -87,17 +88,20 @@ export function RadarList({ data, tabs, before, actions, below }: RadarListProps
       )}
       rowAction={(row) => <StarMark {...mark(row)} />}
       after={
-        <PickBar
-          key={by}
-          list="expiry"
-          picks={`expiry by ${by}`}
-          noun={isMedicine ? 'دارو' : 'پروانه'}
-          path={radarPath()}
-          view={whole}
-          compared={watched}
-          watched={watched}
-          answer={{ exportGate }}
-        />
+        <>
+          <PickBar
+            key={by}
+            list="expiry"
+            picks={`expiry by ${by}`}
+            noun={isMedicine ? 'دارو' : 'پروانه'}
+            path={radarPath()}
+            view={whole}
+            compared={watched}
+            watched={watched}
+            answer={{ exportGate }}
+          />
+          <ListActs />
+        </>
       }
       source={<DatasetSource dataset={dataset} />}
     />

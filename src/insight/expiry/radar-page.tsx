@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { MissingInput, OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
-import { ListActions } from '#src/features/saved-views/list-actions-slot.tsx'
+import { ListActions } from '#src/features/saved-views/list-actions.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'

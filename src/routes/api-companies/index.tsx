@@ -1,8 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadIngredientMakers } from '#src/catalogue/ingredient-makers/load.ts'
-import { IngredientMakersPage } from '#src/catalogue/ingredient-makers/page.tsx'
+import { lateLoader } from '#src/api/late-loader.ts'
+import type { IngredientMakersData } from '#src/catalogue/ingredient-makers/load.ts'
+import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { asSearch } from '#src/list/search-string.ts'
+import { latePart } from '#src/ui/retained-part.tsx'
+
+const list = latePart<IngredientMakersData>(() =>
+  import('#src/catalogue/ingredient-makers/page.tsx').then((file) => file.IngredientMakersPage),
+)
+const loadIngredientMakers = lateLoader(
+  async () => (await import('#src/catalogue/ingredient-makers/load.ts')).loadIngredientMakers,
+)
 
 export const Route = createFileRoute('/api-companies/')({
   staticData: { hasPast: true },
@@ -22,7 +31,7 @@ function Page() {
         path="/api-companies"
         noindex
       />
-      <IngredientMakersPage data={data} />
+      <RetainedList of={list} data={data} />
     </>
   )
 }

@@ -1,8 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadIngredients } from '#src/catalogue/ingredients/load.ts'
-import { IngredientsPage } from '#src/catalogue/ingredients/page.tsx'
+import { lateLoader } from '#src/api/late-loader.ts'
+import type { IngredientsData } from '#src/catalogue/ingredients/load.ts'
+import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { asSearch } from '#src/list/search-string.ts'
+import { latePart } from '#src/ui/retained-part.tsx'
+
+const list = latePart<IngredientsData>(() =>
+  import('#src/catalogue/ingredients/page.tsx').then((file) => file.IngredientsPage),
+)
+const loadIngredients = lateLoader(
+  async () => (await import('#src/catalogue/ingredients/load.ts')).loadIngredients,
+)
 
 export const Route = createFileRoute('/apis/')({
   staticData: { hasPast: true },
@@ -22,7 +31,7 @@ function Page() {
         path="/apis"
         noindex
       />
-      <IngredientsPage data={data} />
+      <RetainedList of={list} data={data} />
     </>
   )
 }

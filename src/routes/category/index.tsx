@@ -1,8 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadTree } from '#src/catalogue/atc-groups/load.ts'
-import { CategoryPage } from '#src/catalogue/atc-groups/page.tsx'
+import { useEffect } from 'react'
+import { lateLoader } from '#src/api/late-loader.ts'
+import type { TreeData } from '#src/catalogue/atc-groups/load.ts'
+import { attachTreeKeys } from '#src/catalogue/atc-groups/tree-behaviour.ts'
+import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { asSearch } from '#src/list/search-string.ts'
+import { latePart } from '#src/ui/retained-part.tsx'
+
+const list = latePart<TreeData>(() =>
+  import('#src/catalogue/atc-groups/page.tsx').then((file) => file.CategoryPage),
+)
+const loadTree = lateLoader(
+  async () => (await import('#src/catalogue/atc-groups/load.ts')).loadTree,
+)
 
 export const Route = createFileRoute('/category/')({
   staticData: { hasPast: true },
@@ -14,6 +25,7 @@ export const Route = createFileRoute('/category/')({
 
 function Page() {
   const data = Route.useLoaderData()
+  useEffect(attachTreeKeys, [])
   return (
     <>
       <PageHead
@@ -22,7 +34,7 @@ function Page() {
         path="/category"
         noindex={Object.keys(data.search).length > 0}
       />
-      <CategoryPage data={data} />
+      <RetainedList of={list} data={data} />
     </>
   )
 }

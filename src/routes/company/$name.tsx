@@ -1,10 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { companyPath } from '#src/addresses/records.ts'
+import { lateLoader } from '#src/api/late-loader.ts'
 import { CompanyPage, companyBody } from '#src/catalogue/companies/detail/company-page.tsx'
-import { loadCompany } from '#src/catalogue/companies/load.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
+
+const loadCompany = lateLoader(
+  async () => (await import('#src/catalogue/companies/load.ts')).loadCompany,
+)
 
 export const Route = createFileRoute('/company/$name')({
   staticData: { hasPast: true },

@@ -1,8 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadCompanies } from '#src/catalogue/companies/load.ts'
-import { CompaniesPage } from '#src/catalogue/companies/page.tsx'
+import { lateLoader } from '#src/api/late-loader.ts'
+import type { CompaniesData } from '#src/catalogue/companies/load.ts'
+import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { asSearch } from '#src/list/search-string.ts'
+import { latePart } from '#src/ui/retained-part.tsx'
+
+const list = latePart<CompaniesData>(() =>
+  import('#src/catalogue/companies/page.tsx').then((file) => file.CompaniesPage),
+)
+const loadCompanies = lateLoader(
+  async () => (await import('#src/catalogue/companies/load.ts')).loadCompanies,
+)
 
 export const Route = createFileRoute('/company/')({
   staticData: { hasPast: true },
@@ -23,7 +32,7 @@ function Page() {
         path="/company"
         noindex={Object.keys(search).length > 0}
       />
-      <CompaniesPage data={data} />
+      <RetainedList of={list} data={data} />
     </>
   )
 }

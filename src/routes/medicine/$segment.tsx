@@ -1,12 +1,16 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { medicinePath } from '#src/addresses/records.ts'
+import { lateLoader } from '#src/api/late-loader.ts'
 import { MedicinePage, medicineBody } from '#src/catalogue/medicines/detail/medicine-page.tsx'
-import { loadMedicine } from '#src/catalogue/medicines/load-record.ts'
 import { medicineTitle } from '#src/catalogue/medicines/titles.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { canonicalSearch } from '#src/list/canonical-search.ts'
 import { asSearch, writeSearchString } from '#src/list/search-string.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
+
+const loadMedicine = lateLoader(
+  async () => (await import('#src/catalogue/medicines/load-record.ts')).loadMedicine,
+)
 
 export const Route = createFileRoute('/medicine/$segment')({
   staticData: { hasPast: true },

@@ -1,8 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadMedicines } from '#src/catalogue/medicines/load.ts'
-import { MedicinesPage } from '#src/catalogue/medicines/page.tsx'
+import { lateLoader } from '#src/api/late-loader.ts'
+import type { MedicinesData } from '#src/catalogue/medicines/load.ts'
+import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { asSearch } from '#src/list/search-string.ts'
+import { latePart } from '#src/ui/retained-part.tsx'
+
+const list = latePart<MedicinesData>(() =>
+  import('#src/catalogue/medicines/page.tsx').then((file) => file.MedicinesPage),
+)
+const loadMedicines = lateLoader(
+  async () => (await import('#src/catalogue/medicines/load.ts')).loadMedicines,
+)
 
 export const Route = createFileRoute('/medicine/')({
   staticData: { hasPast: true },
@@ -23,7 +32,7 @@ function Page() {
         path="/medicine"
         noindex={Object.keys(search).length > 0}
       />
-      <MedicinesPage data={data} />
+      <RetainedList of={list} data={data} />
     </>
   )
 }

@@ -1,11 +1,15 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { moleculePath } from '#src/addresses/records.ts'
+import { lateLoader } from '#src/api/late-loader.ts'
 import { MoleculePage, moleculeBody } from '#src/catalogue/medicines/detail/molecule-page.tsx'
-import { loadMolecule } from '#src/catalogue/medicines/load-record.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
+
+const loadMolecule = lateLoader(
+  async () => (await import('#src/catalogue/medicines/load-record.ts')).loadMolecule,
+)
 
 export const Route = createFileRoute('/molecule/$segment')({
   staticData: { hasPast: true },

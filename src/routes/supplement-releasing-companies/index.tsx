@@ -1,8 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadSupplementCompanies } from '#src/catalogue/supplement-companies/load.ts'
-import { SupplementCompaniesPage } from '#src/catalogue/supplement-companies/page.tsx'
+import { lateLoader } from '#src/api/late-loader.ts'
+import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
+import type { SupplementCompaniesData } from '#src/catalogue/supplement-companies/load.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { asSearch } from '#src/list/search-string.ts'
+import { latePart } from '#src/ui/retained-part.tsx'
+
+const list = latePart<SupplementCompaniesData>(() =>
+  import('#src/catalogue/supplement-companies/page.tsx').then(
+    (file) => file.SupplementCompaniesPage,
+  ),
+)
+const loadSupplementCompanies = lateLoader(
+  async () => (await import('#src/catalogue/supplement-companies/load.ts')).loadSupplementCompanies,
+)
 
 export const Route = createFileRoute('/supplement-releasing-companies/')({
   staticData: { hasPast: false },
@@ -22,7 +33,7 @@ function Page() {
         path="/supplement-releasing-companies"
         noindex
       />
-      <SupplementCompaniesPage data={data} />
+      <RetainedList of={list} data={data} />
     </>
   )
 }

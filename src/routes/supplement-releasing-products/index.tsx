@@ -1,8 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadSupplements } from '#src/catalogue/supplements/load.ts'
-import { SupplementsPage } from '#src/catalogue/supplements/page.tsx'
+import { lateLoader } from '#src/api/late-loader.ts'
+import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
+import type { SupplementsData } from '#src/catalogue/supplements/load.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { asSearch } from '#src/list/search-string.ts'
+import { latePart } from '#src/ui/retained-part.tsx'
+
+const list = latePart<SupplementsData>(() =>
+  import('#src/catalogue/supplements/page.tsx').then((file) => file.SupplementsPage),
+)
+const loadSupplements = lateLoader(
+  async () => (await import('#src/catalogue/supplements/load.ts')).loadSupplements,
+)
 
 export const Route = createFileRoute('/supplement-releasing-products/')({
   staticData: { hasPast: false },
@@ -22,7 +31,7 @@ function Page() {
         path="/supplement-releasing-products"
         noindex
       />
-      <SupplementsPage data={data} />
+      <RetainedList of={list} data={data} />
     </>
   )
 }

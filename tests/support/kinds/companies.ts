@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { companyList, ROLE_WORDS } from '#src/catalogue/companies/list.ts'
+import { companyList } from '#src/catalogue/companies/list.ts'
+import { ROLE_WORDS } from '#src/catalogue/companies/roles.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { type Filters, fieldOf, type KindUnderTest } from './kind-under-test.ts'
 import { all } from './licence-facts.ts'

@@ -3,8 +3,8 @@ import { RecordAround } from '#src/catalogue/parts/record-around.tsx'
 import { JsonLd } from '#src/features/shell/json-ld.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { latePart, RetainedPart } from '#src/ui/retained-part.tsx'
-import { roleWords } from '../list.ts'
 import type { CompanyData } from '../load.ts'
+import { roleWords } from '../roles.ts'
 import { companyNodes } from './json-ld.ts'
 
 export const companyBody = latePart<CompanyData>(() =>

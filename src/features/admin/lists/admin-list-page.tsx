@@ -1,10 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { ActiveFilters } from '#src/list/active-filters.tsx'
 import type { Facets, FacetValue, ListAnswer } from '#src/list/answer.ts'
 import { ColumnChoice } from '#src/list/column-choice.tsx'
 import { type Filter, type ListDefinition, PAGE_SIZES } from '#src/list/definition.ts'
 import { activeFilters } from '#src/list/filter-words.ts'
 import { ListForm } from '#src/list/list-form.tsx'
+import { attachListForm } from '#src/list/list-form-behaviour.ts'
 import { listLinks } from '#src/list/list-links.ts'
 import { NothingFound, PastTheEnd } from '#src/list/list-states.tsx'
 import { ListTable } from '#src/list/list-table.tsx'
@@ -61,6 +62,7 @@ export function AdminListPage<Row>(props: AdminListPageProps<Row>) {
   const { title, noun, path, definition, view, answer, period, file } = props
   const fixed = period && periodSearch(period)
   const links = listLinks(path, definition, view, fixed)
+  useEffect(attachListForm, [])
   return (
     <>
       <AdminHeading

@@ -1,8 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadHealthCompanies } from '#src/catalogue/health-companies/load.ts'
-import { HealthCompaniesPage } from '#src/catalogue/health-companies/page.tsx'
+import { lateLoader } from '#src/api/late-loader.ts'
+import type { HealthCompaniesData } from '#src/catalogue/health-companies/load.ts'
+import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { asSearch } from '#src/list/search-string.ts'
+import { latePart } from '#src/ui/retained-part.tsx'
+
+const list = latePart<HealthCompaniesData>(() =>
+  import('#src/catalogue/health-companies/page.tsx').then((file) => file.HealthCompaniesPage),
+)
+const loadHealthCompanies = lateLoader(
+  async () => (await import('#src/catalogue/health-companies/load.ts')).loadHealthCompanies,
+)
 
 export const Route = createFileRoute('/fda/companies/')({
   staticData: { hasPast: false },
@@ -22,7 +31,7 @@ function Page() {
         path="/fda/companies"
         noindex
       />
-      <HealthCompaniesPage data={data} />
+      <RetainedList of={list} data={data} />
     </>
   )
 }

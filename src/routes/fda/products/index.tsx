@@ -1,8 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadHealthProducts } from '#src/catalogue/health-products/load.ts'
-import { HealthProductsPage } from '#src/catalogue/health-products/page.tsx'
+import { lateLoader } from '#src/api/late-loader.ts'
+import type { HealthProductsData } from '#src/catalogue/health-products/load.ts'
+import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { asSearch } from '#src/list/search-string.ts'
+import { latePart } from '#src/ui/retained-part.tsx'
+
+const list = latePart<HealthProductsData>(() =>
+  import('#src/catalogue/health-products/page.tsx').then((file) => file.HealthProductsPage),
+)
+const loadHealthProducts = lateLoader(
+  async () => (await import('#src/catalogue/health-products/load.ts')).loadHealthProducts,
+)
 
 export const Route = createFileRoute('/fda/products/')({
   staticData: { hasPast: false },
@@ -22,7 +31,7 @@ function Page() {
         path="/fda/products"
         noindex
       />
-      <HealthProductsPage data={data} />
+      <RetainedList of={list} data={data} />
     </>
   )
 }

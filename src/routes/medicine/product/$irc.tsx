@@ -1,10 +1,14 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { productPath } from '#src/addresses/records.ts'
+import { lateLoader } from '#src/api/late-loader.ts'
 import { ProductPage, productBody } from '#src/catalogue/medicines/detail/product-page.tsx'
-import { loadProduct } from '#src/catalogue/medicines/load-record.ts'
 import { productTitle } from '#src/catalogue/medicines/titles.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
+
+const loadProduct = lateLoader(
+  async () => (await import('#src/catalogue/medicines/load-record.ts')).loadProduct,
+)
 
 export const Route = createFileRoute('/medicine/product/$irc')({
   staticData: { hasPast: true },

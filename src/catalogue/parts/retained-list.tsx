@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { ListActs } from '#src/features/saved-views/list-acts.tsx'
+import { type LatePart, RetainedPart } from '#src/ui/retained-part.tsx'
+
+/** What leads to another view of the list on screen. */
+const CHANGES = '.list-page :is(form, .list-tools, thead, a[rel~="nofollow"])'
+
+interface RetainedListProps<Data> {
+  of: LatePart<Data>
+  data: Data
+}
+
+/** A list as the server drew it. What draws it comes when somebody is about to ask for another view. */
+export function RetainedList<Data>({ of, data }: RetainedListProps<Data>) {
+  useEffect(() => {
+    const ending = new AbortController()
+    const load = ({ target }: Event) => {
+      if (target instanceof Element && target.closest(CHANGES)) void of.load()
+    }
+    for (const type of ['pointerover', 'pointerdown', 'focusin']) {
+      document.addEventListener(type, load, { signal: ending.signal, passive: true })
+    }
+    return () => ending.abort()
+  }, [of])
+  return (
+    <>
+      <RetainedPart of={of} data={data} />
+      <ListActs />
+    </>
+  )
+}
