@@ -5,6 +5,7 @@ import { makePerson, signIn } from '#tests/support/people.ts'
 import { oneTimeCodes, sessions, teamSeats } from '../db/schema/accounts.ts'
 import { apiUsage } from '../db/schema/api-keys.ts'
 import { outboxMessages } from '../db/schema/operations.ts'
+import { smsQuestions } from '../db/schema/sms-questions.ts'
 import { purgeStale } from './purge.ts'
 
 it('deletes ended sessions, old codes and messages long settled, and nothing else', async () => {
@@ -24,7 +25,19 @@ it('deletes ended sessions, old codes and messages long settled, and nothing els
       { ...message, state: 'sent', createdAt: ago(89) },
       { ...message, state: 'waiting', createdAt: ago(91) },
     ])
+    const question = {
+      mobile: '09120000000',
+      question: 'آتورواستاتین',
+      outcome: 'answered',
+    } as const
+    await tx.insert(smsQuestions).values([
+      { ...question, providerId: 'old', receivedAt: ago(91) },
+      { ...question, providerId: 'new', receivedAt: ago(89) },
+    ])
     await purgeStale(tx)
+    expect(await tx.select({ id: smsQuestions.providerId }).from(smsQuestions)).toEqual([
+      { id: 'new' },
+    ])
     const left = await tx.select({ id: sessions.id }).from(sessions)
     expect(left).toEqual([{ id: open.sessionId }])
     expect(await tx.$count(oneTimeCodes)).toBe(1)

@@ -10,6 +10,7 @@ import {
 } from '../db/schema/accounts.ts'
 import { apiUsage } from '../db/schema/api-keys.ts'
 import { outboxMessages } from '../db/schema/operations.ts'
+import { smsQuestions } from '../db/schema/sms-questions.ts'
 import { activeDays, emptySearches, readingDays, rowsRead } from '../db/schema/usage.ts'
 import { log } from '../log/log.ts'
 
@@ -34,6 +35,9 @@ export async function purgeStale(db: Queryable): Promise<void> {
     sql`${outboxMessages.state} in ('sent', 'failed')
         and ${outboxMessages.createdAt} < ${daysAgo(MESSAGE_DAYS)}`,
   )
+  const questions = await db
+    .delete(smsQuestions)
+    .where(lt(smsQuestions.receivedAt, daysAgo(MESSAGE_DAYS)))
   const invitations = await db
     .delete(teamSeats)
     .where(and(isNull(teamSeats.memberId), lt(teamSeats.expiresAt, sql`now()`)))
@@ -50,6 +54,7 @@ export async function purgeStale(db: Queryable): Promise<void> {
     codes: codes.rowCount,
     links: links.rowCount,
     messages: messages.rowCount,
+    questions: questions.rowCount,
     invitations: invitations.rowCount,
     usage: usage.rowCount,
     rowsRead: rows.rowCount,
