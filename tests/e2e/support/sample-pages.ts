@@ -129,6 +129,8 @@ export const subscriberPages = [
   '/brief/opportunities/900001',
   '/brief/nothing-here',
   '/account',
+  '/decisions',
+  '/decisions/new?medicine=900001',
   '/account/watch/add',
   '/account/notes',
   '/account/notes?record=medicines:900001',
