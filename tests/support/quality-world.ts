@@ -3,6 +3,7 @@ import { runImport } from '#src/features/importing/run-import.ts'
 import { decideFinding, mergeChosen, undoDecision } from '#src/features/quality/decide.server.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
+import { companyClaims, companyProposals } from '#src/server/db/schema/corrections.ts'
 import { datasetVersions } from '#src/server/db/schema/datasets.ts'
 import {
   qualityDecisions,
@@ -158,6 +159,34 @@ async function makeCompany(db: Queryable) {
     slug: `آریا-${nationalId}`,
   })
   return nationalId
+}
+
+/** A claim on a company that nobody has decided, or that was confirmed. */
+export async function makeClaim(
+  db: Queryable,
+  userId: string,
+  state: 'pending' | 'confirmed' = 'pending',
+) {
+  const company = { companyId: Math.floor(Math.random() * 1e9), companyName: 'آریا دارو' }
+  const [row] = await db
+    .insert(companyClaims)
+    .values({ ...company, userId, state, evidence: 'نامهٔ شمارهٔ ۱۲ شرکت' })
+    .returning()
+  return { id: row?.id ?? '', reason: 'با سند سنجیده شد' }
+}
+
+/** What a confirmed firm says of its name, undecided. */
+export async function makeProposal(db: Queryable, userId: string) {
+  const claim = await makeClaim(db, userId, 'confirmed')
+  const recordKey = await makeCompany(db)
+  const [row] = await db
+    .insert(companyProposals)
+    .values({
+      ...{ claimId: claim.id, userId, kind: 'companies', recordKey, title: 'آریا دارو' },
+      ...{ path: '/company/x', field: 'nameEn', value: 'Arya', reason: 'از سربرگ شرکت' },
+    })
+    .returning()
+  return { id: row?.id ?? '', reason: claim.reason }
 }
 
 export async function makePair(db: Queryable) {

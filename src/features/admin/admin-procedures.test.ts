@@ -18,11 +18,13 @@ import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
 import { COMPANY_MAPPING, makeDraft, makeJob, makeUndo } from '#tests/support/import-studio.ts'
 import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
 import {
+  makeClaim,
   makeDecision,
   makeEdit,
   makeFinding,
   makeOverride,
   makePair,
+  makeProposal,
   makeRun,
 } from '#tests/support/quality-world.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
@@ -88,6 +90,16 @@ const examples: Record<string, () => unknown> = {
   'adminSupport.answer': async () => ({ id: await askedBy(subject), body: 'پاسخ ما', seen: 1 }),
   'adminSupport.setState': async () => ({ id: await askedBy(subject), state: 'closed' }),
   'adminSupport.note': async () => ({ id: await askedBy(subject), note: 'نزد واحد داده' }),
+  'adminCorrections.decideClaim': async () => ({
+    ...(await makeClaim(fresh.database, subject.id)),
+    isRight: true,
+  }),
+  'adminCorrections.endClaim': () => makeClaim(fresh.database, subject.id, 'confirmed'),
+  // An accepted one is an edit too, which has a line of its own.
+  'adminCorrections.decideProposal': async () => ({
+    ...(await makeProposal(fresh.database, subject.id)),
+    isRight: false,
+  }),
   'adminImports.saveMapping': async () => ({
     id: (await makeDraft(fresh.database)).fileId,
     mapping: { ...COMPANY_MAPPING, unit: 'toman' },

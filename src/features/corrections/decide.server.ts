@@ -28,7 +28,7 @@ export async function decideClaim(ctx: AdminContext, { id, isRight, reason }: Ve
       .set({ state: isRight ? 'confirmed' : 'rejected', ...decisionOf(ctx, reason) })
       .where(and(eq(companyClaims.id, id), eq(companyClaims.state, 'pending')))
       .returning()
-    if (!claim) throw isDecided()
+    if (!claim) throw await whyNot(tx, companyClaims, id)
     await recordAction(tx, ctx, {
       action: isRight ? 'correction.confirm-claim' : 'correction.reject-claim',
       ...{ subjectKind: 'company-claim', subjectId: id },
@@ -45,7 +45,7 @@ export async function endClaim(ctx: AdminContext, { id, reason }: Omit<Verdict, 
       .set({ state: 'rejected', ...decisionOf(ctx, reason) })
       .where(and(eq(companyClaims.id, id), eq(companyClaims.state, 'confirmed')))
       .returning()
-    if (!claim) throw isDecided()
+    if (!claim) throw await whyNot(tx, companyClaims, id)
     await recordAction(tx, ctx, {
       action: 'correction.end-claim',
       ...{ subjectKind: 'company-claim', subjectId: id },
@@ -81,7 +81,7 @@ async function requireOpen(db: Queryable, id: string) {
     .from(companyProposals)
     .innerJoin(companyClaims, eq(companyClaims.id, companyProposals.claimId))
     .where(and(eq(companyProposals.id, id), eq(companyProposals.state, 'pending')))
-  if (!found) throw isDecided()
+  if (!found) throw await whyNot(db, companyProposals, id)
   return found
 }
 
@@ -96,13 +96,22 @@ async function settle(
     .set({ state: isRight ? 'accepted' : 'rejected', datasetVersion, ...decisionOf(ctx, reason) })
     .where(and(eq(companyProposals.id, id), eq(companyProposals.state, 'pending')))
     .returning()
-  if (!proposal) throw isDecided()
+  if (!proposal) throw await whyNot(tx, companyProposals, id)
   await recordAction(tx, ctx, {
     action: isRight ? 'correction.accept' : 'correction.reject',
     ...{ subjectKind: 'company-proposal', subjectId: id },
     before: { [proposal.field]: proposal.seen },
     after: { [proposal.field]: proposal.value, reason, record: proposal.path },
   })
+}
+
+/** Somebody else was faster, or there is no such thing. */
+async function whyNot(
+  db: Queryable,
+  table: typeof companyClaims | typeof companyProposals,
+  id: string,
+): Promise<AppError> {
+  return (await db.$count(table, eq(table.id, id))) > 0 ? isDecided() : new AppError('NOT_FOUND')
 }
 
 const isDecided = () =>

@@ -18,6 +18,7 @@ const evidence = proseInput({
 const verdict = z.object({ id: z.uuid(), isRight: z.boolean(), reason: reasonInput })
 
 const done = { done: true } as const
+const changed = { changed: true } as const
 
 /** Corrections by the firm concerned. */
 export const correctionsRouter = router({
@@ -52,17 +53,17 @@ export const adminCorrectionsRouter = router({
   list: adminProcedure.query(({ ctx }) => adminCorrections(ctx.db)),
   decideClaim: adminProcedure.input(verdict).mutation(async ({ ctx, input }) => {
     await decideClaim(ctx, input)
-    return done
+    return changed
   }),
   endClaim: adminProcedure
     .input(verdict.omit({ isRight: true }))
     .mutation(async ({ ctx, input }) => {
       await endClaim(ctx, input)
-      return done
+      return changed
     }),
   decideProposal: adminProcedure.input(verdict).mutation(async ({ ctx, input }) => {
     await decideProposal(ctx, input)
-    return done
+    return changed
   }),
 })
 

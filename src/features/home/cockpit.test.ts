@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
 import type { ViewerKind } from '#src/access/policy.ts'
 import { callerFor } from '#src/app/call-in-process.ts'
+import { setClock } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { activeDays } from '#src/server/db/schema/usage.ts'
@@ -132,9 +133,11 @@ describe('the cockpit of a company', () => {
       and valid_until between '${TODAY}' and '2027-02-12'`)
     expect(lapses.total).toBe(ownLapses)
     expect(sole).toBe(await medicines({ makers: '1', producer: String(id) }))
-    const competitors = await callerAs('professional', db).overlap.competitors({
-      segment: company?.slug ?? '',
-    })
+    // Which licences are in force is a matter of the day.
+    setClock(() => new Date(`${TODAY}T08:00:00Z`))
+    const competitors = await callerAs('professional', db)
+      .overlap.competitors({ segment: company?.slug ?? '' })
+      .finally(() => setClock(null))
     expect(rivals?.total).toBe(competitors.total)
     expect(rivals?.rows.map((row) => row.id)).toEqual(
       competitors.rows.slice(0, 4).map((row) => row.id),

@@ -99,12 +99,12 @@ export const TEMPLATES = {
   },
   'sms-answer': {
     subject: `پاسخ ${SITE}`,
-    text: ({ text }) => text ?? '',
+    text: ({ text }) => `${text ?? ''}\n${SITE}`,
   },
   'webhook-disabled': {
     subject: `وب‌هوک شما در ${SITE} خاموش شد`,
     text: ({ name, host, reason, address }) =>
-      `${name ?? 'همراه'} گرامی،\nدیگر پیامی به ${host ?? 'نشانی شما'} فرستاده نمی‌شود: ${reason ?? 'پیام‌ها را نپذیرفت'}.\nروشن کردن دوباره: ${address ?? 'حساب کاربری'}`,
+      `${name ?? 'همراه'} گرامی،\nدیگر پیامی از ${SITE} به ${host ?? 'نشانی شما'} فرستاده نمی‌شود: ${reason ?? 'پیام‌ها را نپذیرفت'}.\nروشن کردن دوباره: ${address ?? 'حساب کاربری'}`,
   },
   report: {
     subject: ({ title }) => `${title ?? 'گزارش دوره‌ای'} | ${SITE}`,

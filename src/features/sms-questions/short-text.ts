@@ -2,7 +2,9 @@
 const SINGLE = 70
 const PART = 67
 export const MAX_PARTS = 3
-const ROOM = PART * MAX_PARTS
+/** The message ends with the name of the portal. */
+const SIGNATURE = '\nدیتا دارو'
+const ROOM = PART * MAX_PARTS - SIGNATURE.length
 
 /** How many SMS a text is, written in UCS-2. */
 export function partsOf(text: string): number {

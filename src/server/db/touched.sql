@@ -60,9 +60,10 @@ begin
 end $$;
 
 -- Figures, history and words are all of the day of the last derivation: the next publish may note.
-create or replace function keep_touched_day() returns void language sql as $$
+create or replace function keep_touched_day() returns void language plpgsql as $$
+begin
   update settings set value = value || '{"isWhole": true}' where key = 'job:figures-day';
-$$;
+end $$;
 
 -- Where it turns out later that something reaches all.
 create or replace function touch_all() returns boolean language plpgsql as $$
@@ -149,6 +150,8 @@ begin
     ('coverage', ''), ('company_sales', ''), ('yearly_statistics', ''), ('foreign_licences', ''),
     ('quality_decisions', ''), ('opportunity_weights', '')
   loop
+    -- A database of an earlier version is on its way: what it has not yet is noted from the next start on.
+    continue when to_regclass(noun) is null;
     for event, rows_of in values ('insert', 'new table as new_rows'),
       ('update', 'old table as old_rows new table as new_rows'), ('delete', 'old table as old_rows')
     loop
