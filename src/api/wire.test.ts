@@ -67,6 +67,9 @@ describe('what the browser asks over the wire', () => {
     await expect(sendMutation('watchList.add', { kind: 'medicines', key: '1' })).rejects.toThrow(
       expect.objectContaining({ name: 'Problem', code: 'UNAUTHORIZED' }),
     )
+    await expect(sendMutation('teams.leave', undefined)).rejects.toThrow(
+      expect.objectContaining({ code: 'UNAUTHORIZED' }),
+    )
     await expect(sendMutation('no.such', undefined)).rejects.toThrow(
       expect.objectContaining({ code: 'NOT_FOUND' }),
     )

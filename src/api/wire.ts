@@ -34,7 +34,8 @@ export async function askAlone(path: string, input: unknown, signal: AbortSignal
   return dataOf(await send(addressOf([{ path, input }]), { signal }), 0)
 }
 
-export async function write(path: string, input: unknown): Promise<unknown> {
+/** Without an input the body is empty JSON: the server refuses to read no body as JSON. */
+export async function write(path: string, input: unknown = {}): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify(input)
   return dataOf(await send(`${ADDRESS}/${path}`, { method: 'POST', headers, body }), 0)
