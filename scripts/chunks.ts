@@ -14,6 +14,8 @@ const roles: readonly (readonly [name: string, beginnings: readonly string[]])[]
     [
       'client.tsx',
       'features/shell/page-head.tsx',
+      'session/session-provider.tsx',
+      'addresses/pages.ts',
       'api/query.ts',
       'api/late-loader.ts',
       'persian/numbers.ts',
@@ -26,6 +28,8 @@ const roles: readonly (readonly [name: string, beginnings: readonly string[]])[]
     'signed-in',
     ['features/shell/signed-in.tsx', 'features/record-actions/watch-switch.tsx', 'api/browser.ts'],
   ],
+  // What frames a page that the browser draws, and the addresses that it names.
+  ['page', ['ui/page-frame.tsx', 'features/shell/json-ld.tsx', 'addresses/records.ts']],
   // What moves in a list, and what the browser draws of every record: its name, and what one may do.
   ['list', ['catalogue/parts/retained-list.tsx']],
   [
@@ -40,6 +44,8 @@ const roles: readonly (readonly [name: string, beginnings: readonly string[]])[]
       'persian/generic-code.ts',
     ],
   ],
+  // Of pages that are neither list nor record: such as tell what the portal is for.
+  ['tables', ['ui/data-table.tsx', 'ui/chip.tsx', 'persian/money.ts']],
   // What draws a list once another view of it is asked for.
   ['list-drawing', ['api/load-list.ts', 'catalogue/parts/kind-list.tsx']],
 ]

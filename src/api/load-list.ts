@@ -44,17 +44,6 @@ export async function loadList<Name extends ListName>(
   }
 }
 
-/** A page's answer beside the dataset that its figures come from. */
-export async function withDataset<Answer extends object>(answer: Promise<Answer>) {
-  const [found, dataset] = await Promise.all([answer, query('dataset.current')])
-  return { ...found, dataset }
-}
-
-/** The same of a record, which may not be there. */
-export function loadRecord<Answer extends object>(answer: Promise<Answer>) {
-  return withDataset(orNotFound(answer))
-}
-
 /** The view with the columns that somebody chose earlier, where its address does not say. */
 export function withOwnColumns(
   view: ListView,

@@ -33,6 +33,17 @@ export async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answe
   }
 }
 
+/** A page's answer beside the dataset that its figures come from. */
+export async function withDataset<Answer extends object>(answer: Promise<Answer>) {
+  const [found, dataset] = await Promise.all([answer, query('dataset.current')])
+  return { ...found, dataset }
+}
+
+/** The same of a record, which may not be there. */
+export function loadRecord<Answer extends object>(answer: Promise<Answer>) {
+  return withDataset(orNotFound(answer))
+}
+
 let imported: Promise<typeof import('./in-process.server.ts')> | undefined
 
 // An import is looked up anew each time, and a page asks for half a dozen answers.

@@ -1,5 +1,4 @@
-import { loadRecord } from '#src/api/load-list.ts'
-import { query } from '#src/api/query.ts'
+import { loadRecord, query } from '#src/api/query.ts'
 import { type PastSearch, readablePast } from '#src/list/as-of.ts'
 import { canonicalSearch } from '#src/list/canonical-search.ts'
 import type { Search } from '#src/list/view.ts'

@@ -1,6 +1,6 @@
 import { COMPANY_SPREAD } from '#src/addresses/records.ts'
-import { loadList, loadRecord } from '#src/api/load-list.ts'
-import { query } from '#src/api/query.ts'
+import { loadList } from '#src/api/load-list.ts'
+import { loadRecord, query } from '#src/api/query.ts'
 import { type PastSearch, readablePast } from '#src/list/as-of.ts'
 import { canonicalSearch } from '#src/list/canonical-search.ts'
 import { readView, type Search } from '#src/list/view.ts'

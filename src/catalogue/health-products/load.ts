@@ -1,5 +1,5 @@
-import { loadList, loadRecord } from '#src/api/load-list.ts'
-import { query } from '#src/api/query.ts'
+import { loadList } from '#src/api/load-list.ts'
+import { loadRecord, query } from '#src/api/query.ts'
 import type { Search } from '#src/list/view.ts'
 import { healthProductList } from './list.ts'
 

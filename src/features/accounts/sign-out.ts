@@ -8,12 +8,11 @@ export async function signOut(): Promise<boolean> {
   const before = readState()
   writeState({ status: 'loading', session: null })
   try {
-    await endSession()
+    await Promise.all([endSession(), forgetPages()])
   } catch {
     writeState(before)
     return false
   }
-  await forgetPages()
   announceSession()
   location.assign('/login')
   return true

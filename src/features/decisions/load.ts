@@ -1,7 +1,6 @@
 import { DECISIONS_PATH } from '#src/addresses/pages.ts'
-import { withDataset } from '#src/api/load-list.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
-import { orNotFound, query } from '#src/api/query.ts'
+import { orNotFound, query, withDataset } from '#src/api/query.ts'
 import { canonicalSearch } from '#src/list/canonical-search.ts'
 import type { Search } from '#src/list/view.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'

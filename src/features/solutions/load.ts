@@ -1,6 +1,5 @@
 import type { Job } from '#src/addresses/pages.ts'
-import { withDataset } from '#src/api/load-list.ts'
-import { query } from '#src/api/query.ts'
+import { query, withDataset } from '#src/api/query.ts'
 
 export type JobData = Awaited<ReturnType<typeof loadJob>>
 export type PricingData = Awaited<ReturnType<typeof loadPricing>>

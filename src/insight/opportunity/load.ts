@@ -1,6 +1,6 @@
 import { OPPORTUNITIES_PATH } from '#src/addresses/insight.ts'
-import { loadList, loadRecord, withDataset } from '#src/api/load-list.ts'
-import { query } from '#src/api/query.ts'
+import { loadList } from '#src/api/load-list.ts'
+import { loadRecord, query, withDataset } from '#src/api/query.ts'
 import { type PastSearch, readablePast } from '#src/list/as-of.ts'
 import type { Search } from '#src/list/view.ts'
 import { opportunityList } from './list.ts'

@@ -1,5 +1,4 @@
-import { withDataset } from '#src/api/load-list.ts'
-import { query } from '#src/api/query.ts'
+import { query, withDataset } from '#src/api/query.ts'
 import { canonicalSearch } from '#src/list/canonical-search.ts'
 import type { Search } from '#src/list/view.ts'
 import { PRICES_PATH, readWaveSearch } from './search.ts'
