@@ -118,11 +118,15 @@ function markPrompt(prompt: SubscriptionPrompt) {
 function useSignOutButtons(): boolean {
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    const onClick = async ({ target }: MouseEvent) => {
-      if (!(target instanceof Element) || !target.closest('[data-sign-out]')) return
+    const leave = async () => {
       setFailed(false)
       setFailed(!(await signOut()))
     }
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('[data-sign-out]')) void leave()
+    }
+    // Marked by the shell's own script, see menu-behaviour.ts.
+    if (document.documentElement.dataset.signingOut !== undefined) void leave()
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)
   }, [])
