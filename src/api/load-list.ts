@@ -4,7 +4,7 @@ import type { ListDefinition } from '../list/definition.ts'
 import { panelFacets } from '../list/panel-facets.ts'
 import { type ListView, readView, type Search, viewSearch } from '../list/view.ts'
 import type { AnswerOf, QueryPath } from './procedures.ts'
-import { orNotFound, query } from './query.ts'
+import { query } from './query.ts'
 
 /** What answers pages and facets of a list, by its name in procedures. */
 type ListName = {
