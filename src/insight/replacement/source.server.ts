@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { COUNTRIES_FA } from '#data/reference/names-fa.ts'
 import { companyLabels } from '#src/catalogue/parts/company-facts.server.ts'
+import { withPersianWords } from '#src/catalogue/parts/medicine-brief.server.ts'
 import { monthOf, monthStart } from '#src/insight/expiry/list.ts'
 import { firstSubstanceDay } from '#src/insight/history/in-past.server.ts'
 import type { Facets, FacetValue } from '#src/list/answer.ts'
@@ -78,7 +80,7 @@ export const replacementSource: ListSource<ReplacementRow> = {
     firms: ['firms', 'named'],
     api: ['substanceMakers'],
   },
-  rows: (db, view, words, limit) => {
+  rows: async (db, view, words, limit) => {
     const today = dayOf(view)
     const way = view.descending ? sql`desc` : sql`asc`
     const order = {
@@ -89,7 +91,7 @@ export const replacementSource: ListSource<ReplacementRow> = {
       api: sql`"substanceMakers" ${way}`,
     }[view.sort]
     const named = view.filters.medicine ? FIRMS_LISTED : FIRMS_NAMED
-    return rowsOf<ReplacementRow>(
+    const rows = await rowsOf<ReplacementRow>(
       db,
       sql`with ${cascadeTables(view, today, words)}, ${ableTables(view, today)}, page as (
         select l.code, m.slug, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength, m.form, m.route,
@@ -113,6 +115,7 @@ export const replacementSource: ListSource<ReplacementRow> = {
       from page r
       order by ${orderOfPage(view)}`,
     )
+    return rows.map(withPersianWords)
   },
   total: async (db, view, words) => {
     const { total } = await rowOf<{ total: number }>(
@@ -159,7 +162,8 @@ async function countries(db: Queryable, view: ListView): Promise<Facets> {
   )
   const known = new Set(rows.map(({ value }) => value))
   const chosen = (view.filters.country ?? []).filter((value) => !known.has(value))
-  return { country: [...rows, ...chosen.map((value) => ({ value, label: value, count: 0 }))] }
+  const all = [...rows, ...chosen.map((value) => ({ value, label: value, count: 0 }))]
+  return { country: all.map((one) => ({ ...one, label: COUNTRIES_FA[one.value] ?? one.value })) }
 }
 
 /** Months ahead, each with the current licences that lapse in it. */
