@@ -25,11 +25,11 @@ export interface Browser {
   close: () => Promise<void>
 }
 
-/** Chromium with more flags; the binary comes from the package, unpacked once into /tmp. */
+/** Chromium with more flags: `BROWSER_PATH`, else that of the package (x64 Linux), unpacked once into /tmp. */
 export async function launchBrowser(...flags: string[]) {
   chromium.setGraphicsMode = false
   return driver.launch({
-    executablePath: await chromium.executablePath(),
+    executablePath: process.env.BROWSER_PATH ?? (await chromium.executablePath()),
     args: [...FLAGS, ...flags],
     // In the C locale Chromium names no download in Persian.
     env: { ...process.env, LANG: 'C.UTF-8' },
