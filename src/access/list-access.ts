@@ -1,8 +1,8 @@
 import type { Gate } from '#src/list/answer.ts'
 import type { ListDefinition } from '#src/list/definition.ts'
 import type { ListSource } from '#src/list/list-source.server.ts'
-import { defaultOrder, type ListView, readView } from '#src/list/view.ts'
-import { isLocked, POLICY, type Viewer } from './policy.ts'
+import { defaultOrder, type ListView, type Owner, readView } from '#src/list/view.ts'
+import { isLocked, POLICY, teamOf, type Viewer } from './policy.ts'
 
 export interface ListAccess {
   /** The view with everything taken out that would give a locked value away. */
@@ -27,13 +27,21 @@ export function lockedColumns(
 const isOwn = (definition: ListDefinition, { filters }: ListView) =>
   Object.keys(filters).some((key) => 'mine' in (definition.filters[key] ?? {}))
 
+/** Whose own records somebody means; null for who is not signed in. */
+export function ownerOf({
+  userId,
+  ...viewer
+}: Pick<Viewer, 'kind'> & Partial<Viewer>): Owner | null {
+  return userId ? { userId, teamId: teamOf({ name: null, ...viewer, userId }) } : null
+}
+
 /**
  * Applies the access policy to a view: locked columns can neither be sorted nor filtered by, rows
  * beyond the allowance are gated, and a taste of an insight is the same whatever is searched for.
  * The total stays true. Of what somebody follows it says whose that is: a visitor has nothing of it.
  */
 export function accessToList(
-  viewer: Pick<Viewer, 'kind'> & Partial<Pick<Viewer, 'userId'>>,
+  viewer: Pick<Viewer, 'kind'> & Partial<Viewer>,
   definition: ListDefinition,
   asked: ListView,
 ): ListAccess {
@@ -51,7 +59,7 @@ export function accessToList(
     : { sort: view.sort, descending: view.descending }
   const beyond = (view.page - 1) * view.size >= rowsWithin(viewer, definition, view)
   const own = isOwn(definition, view)
-  const owner = own ? viewer.userId : null
+  const owner = own && ownerOf(viewer)
   const isClosed = beyond || (own && !owner)
   const gate = isClosed ? (viewer.kind === 'visitor' ? 'sign-in' : 'subscribe') : null
   return { view: { ...view, ...sort, filters, ...(owner && { owner }) }, locked, gate, isPreview }

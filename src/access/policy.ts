@@ -23,6 +23,11 @@ export function accountOf({ userId, holderId }: Viewer): string | null {
   return holderId ?? userId
 }
 
+/** The team whose work somebody sees, named by its holder; null without one. */
+export function teamOf(viewer: Viewer): string | null {
+  return viewer.kind === 'organizational' ? accountOf(viewer) : null
+}
+
 export interface Allowance {
   /** Rows of one query that may be reached, counted from the first. */
   listRows: number

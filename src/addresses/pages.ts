@@ -35,10 +35,19 @@ export function askPath(question: string): string {
   return `${ASK_PATH}?q=${encodeURIComponent(question)}`
 }
 
+export const SECURITY_PATH = '/account/security'
+
 export const WATCH_PATH = '/account/watch'
 
-/** Where a list of one's own is pasted or uploaded; its form is answered by the page itself. */
-export const OWN_LIST_PATH = `${WATCH_PATH}/add`
+/** Lists of one's own, where one is pasted or uploaded. */
+export const OWN_LISTS_PATH = '/account/lists'
+
+export function ownListPath(id: string): string {
+  return `${OWN_LISTS_PATH}/${id}`
+}
+
+/** Where the forms of own lists are sent. */
+export const OWN_LIST_FORMS = '/api/own-lists/'
 
 export const NOTES_PATH = '/account/notes'
 

@@ -4,10 +4,9 @@ import {
   DECISION_FORMS,
   LINE_QUESTION_PATH,
   MERGE_PATH,
-  OWN_LIST_PATH,
+  OWN_LIST_FORMS,
 } from '#src/addresses/pages.ts'
-import { handleFollowList } from '#src/features/account/own-list/handle-follow-list.server.ts'
-import { readSentList } from '#src/features/account/own-list/sent-list.server.ts'
+import { handleLists } from '#src/features/account/own-lists/handle-lists.server.ts'
 import { handleSecurity, SECURITY_FORMS } from '#src/features/accounts/handle-security.server.ts'
 import { handleAuth } from '#src/features/accounts/wire/handle-auth.server.ts'
 import { handleAdminFile } from '#src/features/admin/lists/files.server.ts'
@@ -108,7 +107,7 @@ const endpoints: readonly Endpoint[] = [
   { at: `${DECISION_FORMS}*`, answer: handleDecisionForms },
   { at: MERGE_PATH, answer: handleMerge },
   { at: LINE_QUESTION_PATH, answer: handleQuestion },
-  { at: '/api/watch-list', answer: handleFollowList },
+  { at: `${OWN_LIST_FORMS}*`, answer: handleLists },
   { at: `${SMS_QUESTIONS}*`, answer: handleSmsQuestion },
   { at: '/api/*', answer: () => wireError('NOT_FOUND') },
   { at: '/healthz', answer: reading(health) },
@@ -128,15 +127,6 @@ export function endpointAt(pathname: string): Endpoint | undefined {
 /** Null leaves the request to the pages. */
 export function handleEndpoint(request: Request): Response | Promise<Response> | null {
   return endpointAt(new URL(request.url).pathname)?.answer(request) ?? null
-}
-
-/**
- * Pages that answer a form themselves, which nothing has to remember: the request that the page is
- * drawn for, which knows what was sent. Null for every other page.
- */
-export function readPageForm(request: Request): Promise<Request> | null {
-  const isForm = request.method === 'POST' && new URL(request.url).pathname === OWN_LIST_PATH
-  return isForm ? readSentList(request) : null
 }
 
 function reading(answer: Answer): Answer {

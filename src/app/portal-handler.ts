@@ -27,7 +27,7 @@ import {
 } from '../server/pages/page-cache.ts'
 import { type RenderPage, renderSafely } from '../server/pages/render-safely.ts'
 import { requirePortal } from '../server/portal.ts'
-import { handleEndpoint, isRead, notAllowed, readPageForm } from './endpoints.ts'
+import { handleEndpoint, isRead, notAllowed } from './endpoints.ts'
 import { routeOf } from './route-of.ts'
 
 export interface PortalParts {
@@ -83,24 +83,13 @@ async function route(parts: PortalParts, exchange: Exchange): Promise<void> {
     isApi(exchange.url) ? ({ code, message }) => wireError(code, { message }) : undefined,
   )
   if (endpoint) return sendAnswer(exchange, endpoint)
-  if (!isRead(request.method)) return answerForm(parts, exchange, request)
+  if (!isRead(request.method)) return sendAnswer(exchange, notAllowed())
   if (exchange.url.startsWith('/assets/')) {
     return sendAnswer(exchange, new Response(null, { status: 404 }))
   }
   if (exchange.key !== null) return visit(parts, exchange, exchange.key)
   const page = await renderSafely(() => parts.renderPage(request))
   await sendPage(exchange, page)
-}
-
-/** The page with what it makes of a form; most pages take none. */
-async function answerForm(
-  { renderPage }: PortalParts,
-  exchange: Exchange,
-  request: Request,
-): Promise<void> {
-  const form = readPageForm(request)
-  if (!form) return sendAnswer(exchange, notAllowed())
-  await sendPage(exchange, await renderSafely(async () => renderPage(await form)))
 }
 
 /** Visitors share pages; each pays for the rows on them, and is told when nothing is left. */

@@ -1,6 +1,6 @@
 import { catalogueProcedures } from '#src/catalogue/lists.server.ts'
 import { accessRouter } from '#src/features/access/router.ts'
-import { ownListRouter } from '#src/features/account/own-list/router.ts'
+import { ownListsRouter } from '#src/features/account/own-lists/router.ts'
 import { savedViewsRouter } from '#src/features/account/saved-views-router.server.ts'
 import { adminAuditRouter } from '#src/features/admin/audit/router.ts'
 import { adminDiscountsRouter } from '#src/features/admin/discounts/router.ts'
@@ -91,7 +91,7 @@ export const appRouter = router({
   notes: notesRouter,
   overlap: overlapRouter,
   opportunities: opportunitiesRouter,
-  ownList: ownListRouter,
+  ownLists: ownListsRouter,
   papers: papersRouter,
   overview: overviewRouter,
   prices: pricesRouter,

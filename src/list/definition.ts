@@ -11,7 +11,7 @@ export interface OneOfFilter {
   tree?: true
   /** Chosen on the page itself, and not among the filters beside the list. */
   elsewhere?: true
-  /** Of who asks. It is counted for nobody, and no answer of it is remembered. */
+  /** Of who asks: by words, or by the id of a list of theirs. No answer of it is remembered. */
   mine?: true
   /** The column whose value this filter would give away. */
   of?: string

@@ -275,7 +275,12 @@ function inOrder(
   words: Readonly<Record<string, string>> | undefined,
   values: readonly FacetValue[],
 ): readonly FacetValue[] {
-  if (!words) return values.filter(({ value }) => value !== UNKNOWN_VALUE)
-  const counted = new Map(values.map((facet) => [facet.value, facet]))
-  return Object.keys(words).map((value) => counted.get(value) ?? { value, label: value, count: 0 })
+  const known = values.filter(({ value }) => value !== UNKNOWN_VALUE)
+  if (!words) return known
+  const counted = new Map(known.map((facet) => [facet.value, facet]))
+  const fixed = Object.keys(words)
+  return [
+    ...fixed.map((value) => counted.get(value) ?? { value, label: value, count: 0 }),
+    ...known.filter(({ value }) => !fixed.includes(value)),
+  ]
 }

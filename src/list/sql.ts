@@ -12,19 +12,19 @@ import {
 } from 'drizzle-orm'
 import { fold } from '../persian/fold.ts'
 import type { ListDefinition } from './definition.ts'
-import { type ListView, rangeBounds } from './view.ts'
+import { type ListView, type Owner, rangeBounds } from './view.ts'
 
 /**
  * `prefix`: a value stands for everything whose code begins with it (ATC groups).
  * `elements`: an array column; a record meets a value that the array holds.
- * `isOwn`: the condition that the record is somebody's own, by their id and the values of the filter.
+ * `isOwn`: the condition that the record is somebody's own, and by which values of the filter.
  */
 export type FilterColumn =
   | AnyColumn
   | SQL
   | { prefix: AnyColumn | SQL }
   | { elements: AnyColumn }
-  | { isOwn: (userId: string, scopes: readonly string[]) => SQL }
+  | { isOwn: (owner: Owner, scopes: readonly string[]) => SQL }
 
 /** One SQL expression for each declared filter; a filter without one does not compile. */
 export type FilterColumns<D extends ListDefinition> = {
@@ -66,7 +66,7 @@ function filterCondition<D extends ListDefinition>(
   columns: FilterColumns<D>,
   key: keyof D['filters'] & string,
   values: readonly string[],
-  owner: string | undefined,
+  owner: Owner | undefined,
 ): SQL {
   const column: FilterColumn = columns[key]
   const kind = definition.filters[key]?.kind

@@ -25,11 +25,17 @@ export interface ListView {
   /** Ranges that wait for what they are within: a unit price without its unit. */
   waiting?: Readonly<Record<string, string>> | undefined
   /** Whose own records the view asks for; told by the server of who asks, and by no address. */
-  owner?: string
+  owner?: Owner
   /** ISO date that is over, as of which the list is seen; null or absent: as it is. */
   asOf?: string | null
   /** ISO date before the one shown, with which its figures are compared. */
   compare?: string | null
+}
+
+/** Whose own something is: a person's, and that of the team whose work they see. */
+export interface Owner {
+  userId: string
+  teamId: string | null
 }
 
 export interface ReadView {
@@ -60,6 +66,8 @@ function tell(problems: string[], what: keyof typeof PROBLEMS, label = '') {
 const RANGE = /^(\d{0,15})\.\.(\d{0,15})$/
 const CODE = /^[A-Z0-9]{1,20}$/
 const ID = /^[^\0,\s]{1,64}$/
+/** Of a list of one's own. */
+const LIST_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Reads a view from URL or input.
@@ -179,6 +187,7 @@ function accepts(filter: Filter, value: string): boolean {
   if (filter.kind === 'flag') return value === '1'
   if (filter.kind === 'range') return value !== '..' && RANGE.test(value)
   if (filter.tree) return CODE.test(value)
+  if (filter.mine && LIST_ID.test(value)) return true
   return !filter.words || Object.hasOwn(filter.words, value)
 }
 

@@ -4,8 +4,6 @@ import { WatchPage } from '../features/account/watch-page.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/account_/watch')({
-  validateSearch: ({ added }: Record<string, unknown>): { added?: number } =>
-    /^\d{1,5}$/.test(String(added)) ? { added: Number(added) } : {},
   loader: async () => {
     const [watched, rules] = await Promise.all([query('watchList.mine'), query('alerts.rules')])
     return { watched, rules }
@@ -15,11 +13,10 @@ export const Route = createFileRoute('/account_/watch')({
 
 function Page() {
   const data = Route.useLoaderData()
-  const { added } = Route.useSearch()
   return (
     <>
       <PageHead title="فهرست پیگیری" path="/account/watch" noindex />
-      <WatchPage {...data} added={added ?? null} />
+      <WatchPage {...data} />
     </>
   )
 }

@@ -24,6 +24,7 @@ let planted: Marked
 interface Marked {
   noteId: string
   viewId: string
+  listId: string
 }
 
 beforeAll(async () => {
@@ -62,12 +63,23 @@ async function keepTogether(holder: User): Promise<Marked> {
     ...{ address: '/brief/medicines', title: MARK, period: 'weekly', day: 0, hour: 8 },
     audience: 'team',
   })
+  const { id: listId } = await caller.ownLists.create({
+    ...{ name: `${MARK} سبد`, lines: [RECORD.key, MARK], isShared: true },
+  })
   const { notes } = await caller.notes.of(RECORD)
-  return { noteId: notes[0]?.id ?? '', viewId }
+  return { listId, noteId: notes[0]?.id ?? '', viewId }
 }
 
 /** Everything that may be asked about what the team keeps. */
-const questions: [path: string, input: unknown][] = [
+const questions = (listId: string): [path: string, input: unknown][] => [
+  ['ownLists.mine', undefined],
+  ['ownLists.byId', { id: listId }],
+  ['medicines.list', { mine: listId }],
+  ['medicines.facets', { mine: listId }],
+  ['opportunities.facets', { mine: listId }],
+  ['presence.facets', { mine: listId }],
+  ['expiry.radar', { mine: listId }],
+  ['changes.market', { mine: listId, period: 'all' }],
   ['notes.of', RECORD],
   ['notes.count', RECORD],
   ['notes.search', { q: MARK }],
@@ -87,7 +99,7 @@ const questions: [path: string, input: unknown][] = [
 
 async function answersOf(browser: TestBrowser | undefined): Promise<string[]> {
   const answers: string[] = []
-  for (const [path, input] of questions) {
+  for (const [path, input] of questions(planted.listId)) {
     const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`
     const response = await browser?.visit(`/api/trpc/${path}${query}`)
     expect(response?.status, path).toBeLessThan(500)
@@ -106,6 +118,11 @@ const marked = (answers: readonly string[]) =>
 it('a member of the team finds it', async () => {
   const found = marked(await answersOf(member))
   for (const path of [
+    'ownLists.mine',
+    'ownLists.byId',
+    'medicines.facets',
+    'expiry.radar',
+    'changes.market',
     'notes.of',
     'notes.search',
     'teams.activity',
@@ -118,6 +135,25 @@ it('a member of the team finds it', async () => {
 
 it.each(EVERYONE)('%s, who is on another team or on none, finds nothing of it', async (who) => {
   expect(marked(await answersOf(browsers.get(who)))).toEqual([])
+})
+
+it.each(EVERYONE)('%s has no row of a list of it in a file or from the API', async (who) => {
+  const browser = browsers.get(who)
+  const mine = `mine=${planted.listId}`
+  const file = (asked: TestBrowser | undefined) => asked?.visit(`/api/export/medicines.csv?${mine}`)
+  const own = await (await file(member))?.text()
+  expect(own).toContain(RECORD.key)
+  const foreign = await (await file(browser))?.text()
+  expect(foreign).not.toContain(MARK)
+  expect(foreign).not.toContain(RECORD.key)
+  const made = await browser?.call('apiKeys.create', { name: 'x', scopes: ['catalogue:read'] })
+  const key: string | undefined = made?.result?.data.key
+  const headers = { authorization: `Bearer ${key ?? 'x'}` }
+  const answer = await fetch(`${portal.url}/api/v1/medicines?${mine}`, { headers })
+  const text = await answer.text()
+  expect(text).not.toContain(MARK)
+  expect(text).not.toContain(RECORD.key)
+  expect(answer.status).toBe(key ? 200 : 401)
 })
 
 it.each(EVERYONE)('%s changes nothing of it', async (who) => {
@@ -134,6 +170,15 @@ it.each(EVERYONE)('%s changes nothing of it', async (who) => {
   await refused('notes.edit', { id: planted.noteId, body: 'x' })
   await refused('notes.remove', { id: planted.noteId })
   await refused('savedViews.share', { id: planted.viewId, isOn: false })
+  const { listId: id } = planted
+  await refused('ownLists.add', { id, lines: ['x'] })
+  await refused('ownLists.settle', { id, lines: [] })
+  await refused('ownLists.removeLine', { id, line: 1 })
+  await refused('ownLists.rename', { id, name: 'x' })
+  await refused('ownLists.share', { id, isOn: false })
+  await refused('ownLists.watch', { id })
+  await refused('ownLists.unwatch', { id })
+  await refused('ownLists.remove', { id })
   const form = { id: planted.noteId, body: 'x', back: '/' }
   for (const action of ['edit', 'remove']) {
     const answer = await browser?.visit(`/api/notes/${action}`, { fields: form })

@@ -138,21 +138,21 @@ describe('کارهای مدیران، از خانه', () => {
 
   it('e: فهرست خود را یک‌جا می‌آورد و تغییرات آن را می‌بیند', async () => {
     await click(page.getByRole('link', { name: 'افزودن فهرست' }))
-    await page.waitForURL('**/account/watch/add')
+    await page.waitForURL('**/account/lists')
     await hydrated(page)
-    // The page needs an account, which the pages that are read as a subscriber have not.
     expect(await readingFaults(page, [360, 1280])).toEqual([])
+    await page.locator('input[name=name]').fill('سبد ما')
     await page.locator('textarea[name=list]').fill('آتورواستاتین\nمتفورمین\nqqzzxxvv')
-    await click(page.getByRole('button', { name: 'شناسایی خط‌ها' }))
+    await click(page.getByRole('button', { name: 'ساختن فهرست' }))
     await page.getByText('۲ از ۳ خط شناخته شد').waitFor()
     await page.getByText('qqzzxxvv').waitFor()
     await hydrated(page)
     expect(await readingFaults(page, [360, 1280])).toEqual([])
-    await click(page.getByRole('button', { name: 'پیگیری انتخاب‌شده‌ها' }))
+    await click(page.getByRole('button', { name: 'پیگیری همه' }))
     await page.getByText(/مورد جدید به فهرست پیگیری اضافه شد/).waitFor()
-    await click(page.getByRole('link', { name: 'تغییرات موارد من' }))
-    await page.waitForURL(/mine=list/)
-    await page.getByRole('heading', { level: 1, name: /تغییرات/ }).waitFor()
+    await click(page.getByRole('link', { name: 'تغییرات بازار' }))
+    await page.waitForURL(/mine=[0-9a-f-]{36}/)
+    await page.getByText('فقط موارد من: سبد ما').first().waitFor()
   })
 
   it('f: داروهای وابسته به یک سازندهٔ ماده', async () => {

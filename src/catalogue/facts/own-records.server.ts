@@ -1,4 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import type { Owner } from '#src/list/view.ts'
 import { atcGroupKind } from '../atc-groups/kind.ts'
 import { companyKind } from '../companies/kind.ts'
 import { ingredientKind } from '../ingredients/kind.ts'
@@ -6,7 +7,7 @@ import { medicineKind, productKind } from '../medicines/kind.ts'
 import { moleculeKind, type WatchedKind } from './kinds.ts'
 
 /** That a record is somebody's own: `scopes` are values of the filter `MINE`. */
-type IsOwn = (userId: string, scopes: readonly string[]) => SQL
+type IsOwn = (owner: Owner, scopes: readonly string[]) => SQL
 
 const anyOf = (conditions: readonly SQL[]) => sql`(${sql.join([...conditions], sql` or `)})`
 
@@ -14,8 +15,15 @@ const anyOf = (conditions: readonly SQL[]) => sql`(${sql.join([...conditions], s
 const companyOf = (userId: string) => sql`select k.company_id from company_spellings k
   join users u on k.path_key = replace(fold_text(u.company_name), ' ', '') where u.id = ${userId}`
 
-/** SELECT of `kind` and `record_key` of what is somebody's own by itself: followed, or the own company. */
-export function ownRecords(userId: string, scopes: readonly string[]): SQL {
+/** SQL: a named list that somebody reads, as `l`; of the team it is the team's, whoever made it. */
+export function isReadable({ userId, teamId }: Owner): SQL {
+  return sql`((l.team_id is null and l.user_id = ${userId}) or l.team_id = ${teamId}::uuid)`
+}
+
+/** SELECT of `kind` and `record_key` of what is somebody's own by itself: followed, the own company, or listed. */
+export function ownRecords(owner: Owner, scopes: readonly string[]): SQL {
+  const { userId } = owner
+  const lists = scopes.filter((scope) => scope !== 'list' && scope !== 'company')
   const parts = [
     ...(scopes.includes('list')
       ? [sql`select w.kind, w.record_key from watched_records w where w.user_id = ${userId}`]
@@ -23,6 +31,13 @@ export function ownRecords(userId: string, scopes: readonly string[]): SQL {
     ...(scopes.includes('company')
       ? [
           sql`select ${companyKind.name}::text as kind, c.company_id::text as record_key from (${companyOf(userId)}) c`,
+        ]
+      : []),
+    ...(lists.length > 0
+      ? [
+          sql`select n.kind, unnest(n.record_keys) as record_key from own_list_lines n
+            join own_lists l on l.id = n.list_id
+            where l.id = any(${sql.param(lists)}::uuid[]) and n.kind is not null and ${isReadable(owner)}`,
         ]
       : []),
   ]
@@ -48,7 +63,7 @@ export function medicineIsOwn(
   { atc, molecule }: Record<'atc' | 'molecule', AnyColumn | SQL>,
 ): IsOwn {
   return (...of) => {
-    const company = sql`(${companyOf(of[0])})`
+    const company = sql`(${companyOf(of[0].userId)})`
     return anyOf([
       sql`${code}::text in (${keysOf(medicineKind.name, ...of)})`,
       sql`${molecule}::text in (${keysOf(moleculeKind.name, ...of)})`,
@@ -104,7 +119,7 @@ export function ingredientIsOwn(id: AnyColumn, molecule: AnyColumn): IsOwn {
       ...byCompany(
         of[1],
         () => sql`${id} in (select l.ingredient_id from ingredient_licences l
-          where l.company_id in (${companyOf(of[0])}))`,
+          where l.company_id in (${companyOf(of[0].userId)}))`,
       ),
     ])
 }

@@ -15,6 +15,7 @@ import { AppError } from '#src/server/errors.ts'
 import type { HiddenColumns } from '#src/session/current-session.server.ts'
 import { recordEmptySearch } from '../search/empty-searches.server.ts'
 import { searchCondition } from '../search/queries.ts'
+import { withOwnLists } from '../watchlist/own-lists.server.ts'
 import { beforeOf, knownFrom, withEarlier } from './list-before.server.ts'
 
 const text = z.string().max(10_000)
@@ -203,8 +204,9 @@ export async function answerFacets<Row extends object>(
     const found = await searchCondition(at, view.q, source.searchWords)
     return cached(source, 'facets', view, () => source.facets(at, view, found?.condition))
   })
+  const named = await withOwnLists(db, viewer, definition, facets)
   return Object.fromEntries(
-    Object.entries(facets).filter(([key]) => {
+    Object.entries(named).filter(([key]) => {
       const of = definition.filters[key]?.of
       return of === undefined || !locked.includes(of)
     }),

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Viewer } from '#src/access/policy.ts'
+import { teamOf, type Viewer } from '#src/access/policy.ts'
 import { orderOf, shownColumns } from '#src/list/columns.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { repairSearch, type Search, spareColumns } from '#src/list/view.ts'
@@ -14,7 +14,7 @@ import { AppError } from '#src/server/errors.ts'
 import { lineInput } from '#src/server/text-input.ts'
 import { searchInput } from '../access/lists.server.ts'
 import { EXPORTED_LISTS } from '../exporting/exported-lists.server.ts'
-import { recordTeamEvent, requireTeamWriter, teamOf } from '../teams/team-of.server.ts'
+import { recordTeamEvent, requireTeamWriter } from '../teams/team-of.server.ts'
 import { readSavedViews } from '../watchlist/saved-views.server.ts'
 
 const MAX_VIEWS = 100

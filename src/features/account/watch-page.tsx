@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { OWN_LIST_PATH } from '#src/addresses/pages.ts'
+import { OWN_LISTS_PATH } from '#src/addresses/pages.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import { SUBJECT_WORDS } from '#src/catalogue/facts/kinds.ts'
 import { formatJalali } from '#src/persian/dates.ts'
-import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { countOf } from '#src/persian/numbers.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -20,12 +20,10 @@ type Item = Watched['items'][number]
 interface WatchPageProps {
   watched: Watched
   rules: OwnRules
-  /** So many came from a list just now. */
-  added: number | null
 }
 
 /** Everything one follows, with notes; nothing is lost when a subscription ends. */
-export function WatchPage({ watched: { items, limit }, rules, added }: WatchPageProps) {
+export function WatchPage({ watched: { items, limit }, rules }: WatchPageProps) {
   return (
     <PageFrame
       title="فهرست پیگیری"
@@ -33,8 +31,8 @@ export function WatchPage({ watched: { items, limit }, rules, added }: WatchPage
       crumbs={[{ label: 'حساب کاربری', href: '/account' }]}
       actions={
         <>
-          <LinkButton href={OWN_LIST_PATH} icon="star" variant="primary">
-            افزودن فهرست
+          <LinkButton href={OWN_LISTS_PATH} icon="star" variant="primary">
+            فهرست‌های من
           </LinkButton>
           {items.length > 0 && (
             <LinkButton href="/insight/changes?mine=list&period=month" icon="clock">
@@ -44,20 +42,12 @@ export function WatchPage({ watched: { items, limit }, rules, added }: WatchPage
         </>
       }
     >
-      {added !== null && (
-        <p role="status" className="mb-4 rounded-md bg-positive-soft px-4 py-2 text-sm">
-          {formatNumber(added)} مورد جدید به فهرست پیگیری اضافه شد.{' '}
-          <a href="/account/alerts" className="text-link">
-            هشدارهای آن
-          </a>
-        </p>
-      )}
       {items.length === 0 ? (
         <EmptyState
           icon="star"
           title="هنوز چیزی را پیگیری نمی‌کنید"
           actions={
-            <a href={OWN_LIST_PATH} className="text-link">
+            <a href={OWN_LISTS_PATH} className="text-link">
               افزودن فهرست
             </a>
           }

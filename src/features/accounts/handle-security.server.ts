@@ -1,3 +1,4 @@
+import { SECURITY_PATH } from '#src/addresses/pages.ts'
 import { createContext } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { AppError, asAppError } from '#src/server/errors.ts'
@@ -6,7 +7,6 @@ import { foreignWrite, readBody } from '#src/server/http/request.ts'
 import { wireError } from '#src/server/http/wire-error.ts'
 import { letterPage } from '../messaging/letter-page.server.ts'
 import { accountsRouter } from './router.ts'
-import { SECURITY_PAGE } from './security-words.ts'
 
 const createCaller = createCallerFactory(accountsRouter)
 
@@ -48,7 +48,7 @@ async function submit(request: Request, action: string, form: URLSearchParams) {
 /** What was wrong with a code or a password stands over its form. */
 function refuse({ code, message, reason, retryAfterSeconds }: AppError, action: string): Response {
   if (code === 'UNAUTHORIZED')
-    return back('', `/login?callbackUrl=${encodeURIComponent(SECURITY_PAGE)}`)
+    return back('', `/login?callbackUrl=${encodeURIComponent(SECURITY_PATH)}`)
   if (reason === 'confirm-identity' || code === 'CONFLICT') return back('')
   if (code === 'BAD_REQUEST') return back(`?problem=${action === 'confirm' ? 'proof' : 'code'}`)
   const response = errorPage(wireError(code).status, 'انجام نشد', message)
@@ -56,7 +56,7 @@ function refuse({ code, message, reason, retryAfterSeconds }: AppError, action: 
   return response
 }
 
-function back(search: string, page = SECURITY_PAGE): Response {
+function back(search: string, page = SECURITY_PATH): Response {
   const headers = { location: `${page}${search}`, 'cache-control': 'no-store' }
   return new Response(null, { status: 303, headers })
 }
@@ -70,6 +70,6 @@ function recoveryPage(codes: readonly string[]): Response {
     `<h1>ورود دومرحله‌ای روشن است</h1>
 <p>این کدها را همین حالا چاپ یا در جایی امن یادداشت کنید؛ دیگر نشان داده نمی‌شوند. هر کد یک بار، به جای کد برنامهٔ رمزساز به کار می‌رود.</p>
 <ol>${items}</ol>
-<p><a href="${SECURITY_PAGE}">یادداشت کردم؛ بازگشت به امنیت حساب</a></p>`,
+<p><a href="${SECURITY_PATH}">یادداشت کردم؛ بازگشت به امنیت حساب</a></p>`,
   )
 }

@@ -1,3 +1,4 @@
+import { SECURITY_PATH } from '#src/addresses/pages.ts'
 import { mutate } from '#src/api/query.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -7,7 +8,6 @@ import { PasswordField } from './fields.tsx'
 import { FormProblem } from './form-parts.tsx'
 import type { Security } from './load.ts'
 import { SaveLine } from './save-line.tsx'
-import { SECURITY_PAGE } from './security-words.ts'
 import { useSubmission } from './use-submission.ts'
 
 /** Whether signing in needs a second factor, on the account page. */
@@ -32,7 +32,7 @@ export function SecurityCard({
                 : 'پس از رمز عبور، کدی از برنامهٔ رمزساز روی گوشی شما هم خواسته می‌شود.'}
           </p>
         )}
-        <LinkButton href={SECURITY_PAGE} icon="lock">
+        <LinkButton href={SECURITY_PATH} icon="lock">
           {enabledAt ? 'تنظیم ورود دومرحله‌ای' : 'روشن کردن ورود دومرحله‌ای'}
         </LinkButton>
       </div>

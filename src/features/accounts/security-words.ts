@@ -1,5 +1,3 @@
-export const SECURITY_PAGE = '/account/security'
-
 /** What the form before was refused for, by its name in the address. */
 export const SECURITY_PROBLEMS = {
   proof: 'رمز عبور یا کد درست نیست.',

@@ -1,8 +1,8 @@
 import { DECISION_FORMS, decisionPath } from '#src/addresses/pages.ts'
+import { answersForms } from '#src/procedures/answers-forms.server.ts'
 import { createContext } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { AppError } from '#src/server/errors.ts'
-import { answersForms } from '../admin/actions/admin-forms.server.ts'
 import { FACTS } from './conditions.ts'
 import { readChoice, readCondition, readConditions } from './form.ts'
 import { decisionsRouter } from './router.ts'
@@ -10,31 +10,34 @@ import { decisionsRouter } from './router.ts'
 const createCaller = createCallerFactory(decisionsRouter)
 
 /** The forms of decisions where there is no script: the same procedures, then the decision's page. */
-export const handleDecisionForms = answersForms(async (request, form) => {
-  const decisions = createCaller(await createContext(request))
-  const text = (name: string) => form.get(name) ?? ''
-  const { pathname } = new URL(request.url)
-  const action = pathname.slice(DECISION_FORMS.length)
-  if (action === 'create') {
-    const { id } = await decisions.create({
-      medicine: Number(text('medicine')),
-      choice: readChoice(text('choice')),
-      note: text('note'),
-      isOfTeam: text('team') !== '',
-      conditions: ticked(text),
-    })
+export const handleDecisionForms = answersForms(
+  async (request, form) => {
+    const decisions = createCaller(await createContext(request))
+    const text = (name: string) => form.get(name) ?? ''
+    const { pathname } = new URL(request.url)
+    const action = pathname.slice(DECISION_FORMS.length)
+    if (action === 'create') {
+      const { id } = await decisions.create({
+        medicine: Number(text('medicine')),
+        choice: readChoice(text('choice')),
+        note: text('note'),
+        isOfTeam: text('team') !== '',
+        conditions: ticked(text),
+      })
+      return decisionPath(id)
+    }
+    const id = text('id')
+    const one = { id, conditionId: Number(text('condition')) }
+    if (action === 'add') await decisions.add({ id, conditions: ticked(text) })
+    else if (action === 'amend') await decisions.amend({ ...one, asked: amended(text) })
+    else if (action === 'acknowledge') await decisions.acknowledge(one)
+    else if (action === 'drop') await decisions.drop(one)
+    else if (action === 'close') await decisions.close({ id, outcome: text('outcome') })
+    else throw new AppError('NOT_FOUND')
     return decisionPath(id)
-  }
-  const id = text('id')
-  const one = { id, conditionId: Number(text('condition')) }
-  if (action === 'add') await decisions.add({ id, conditions: ticked(text) })
-  else if (action === 'amend') await decisions.amend({ ...one, asked: amended(text) })
-  else if (action === 'acknowledge') await decisions.acknowledge(one)
-  else if (action === 'drop') await decisions.drop(one)
-  else if (action === 'close') await decisions.close({ id, outcome: text('outcome') })
-  else throw new AppError('NOT_FOUND')
-  return decisionPath(id)
-}, '/decisions')
+  },
+  { home: '/decisions' },
+)
 
 type Fields = (name: string) => string
 

@@ -1,6 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { POLICY, type Viewer } from '#src/access/policy.ts'
-import { teamOf } from '#src/features/teams/team-of.server.ts'
+import { POLICY, teamOf, type Viewer } from '#src/access/policy.ts'
 import { isOnTeam } from '#src/features/watchlist/saved-views.server.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { type Queryable, rowOf } from '#src/server/db/client.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { POLICY, type Viewer } from '#src/access/policy.ts'
-import { teamOf } from '#src/features/teams/team-of.server.ts'
+import { POLICY, teamOf, type Viewer } from '#src/access/policy.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { router, signedInProcedure } from '#src/procedures/trpc.ts'

@@ -13,6 +13,7 @@ import type { ExportFormat } from '#src/server/db/schema/exports.ts'
 import type { ExportedList, RowsWanted } from '../access/exported-list.server.ts'
 import { requireView } from '../access/lists.server.ts'
 import { searchCondition } from '../search/queries.ts'
+import { withOwnLists } from '../watchlist/own-lists.server.ts'
 
 /** What a file will hold: the view as the viewer may see it, over all its pages. */
 export interface ExportPlan {
@@ -37,7 +38,8 @@ export async function planExport(
   const { corrected, ...plan } = await planRows(db, viewer, list, asked)
   const { view, words } = plan.wanted
   const facets = needsNames(list, view) ? await list.source.facets(db, view, words) : {}
-  return { ...plan, filters: sentences(list, view, facets, corrected) }
+  const named = view.owner ? await withOwnLists(db, viewer, list.source.definition, facets) : facets
+  return { ...plan, filters: sentences(list, view, named, corrected) }
 }
 
 /** Which rows of a view the viewer may see, and how many there are; `corrected` is its search as understood. */

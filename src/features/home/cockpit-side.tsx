@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { competitorsPath } from '#src/addresses/insight.ts'
-import { DECISIONS_PATH, decisionPath, OWN_LIST_PATH } from '#src/addresses/pages.ts'
+import { DECISIONS_PATH, decisionPath, OWN_LISTS_PATH } from '#src/addresses/pages.ts'
 import { companyPath } from '#src/addresses/records.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
@@ -209,7 +209,7 @@ export function ToFollow({ cockpit: { company, watched } }: { cockpit: Cockpit }
     {
       title: 'داروهایی که برایتان مهم است',
       text: 'فهرست داروها، مولکول‌ها یا شرکت‌ها را یک‌جا بچسبانید، یا در هر صفحه «پیگیری» را بزنید.',
-      href: OWN_LIST_PATH,
+      href: OWN_LISTS_PATH,
       link: 'افزودن فهرست',
     },
     {

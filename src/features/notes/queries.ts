@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Viewer } from '#src/access/policy.ts'
+import { teamOf, type Viewer } from '#src/access/policy.ts'
 import { companyKind } from '#src/catalogue/companies/kind.ts'
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import { fold } from '#src/persian/fold.ts'
@@ -7,7 +7,7 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { recordNotes } from '#src/server/db/schema/notes.ts'
 import { nameRecords } from '../record-actions/records.server.ts'
-import { teamOf, teamRoleOf } from '../teams/team-of.server.ts'
+import { teamRoleOf } from '../teams/team-of.server.ts'
 
 export interface NotedRecord {
   kind: WatchedKind

@@ -1,33 +1,39 @@
 import { MERGE_ANCHOR } from '#src/addresses/pages.ts'
 import { companyKind } from '#src/catalogue/companies/kind.ts'
+import { answersForms } from '#src/procedures/answers-forms.server.ts'
 import { createContext } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
-import { answersForms } from '../admin/actions/admin-forms.server.ts'
 import { adminQualityRouter } from './router.ts'
 
 const createCaller = createCallerFactory(adminQualityRouter)
 
 /** Merges the two companies of a form, or takes a merge back; then the page of the one that is there. */
-export const handleMerge = answersForms(async (request, form) => {
-  const text = (name: string) => form.get(name) ?? ''
-  const quality = createCaller(await createContext(request))
-  const [id, undone, reason] = [text('id'), text('undo'), text('reason')]
-  if (undone !== '') {
-    await quality.undo({ id: undone, reason })
-    return pageOf(id)
-  }
-  const stays = text('stays') as 'this' | 'other'
-  const { staying } = await quality.merge({ id, other: text('other'), stays, reason })
-  return pageOf(staying)
-})
+export const handleMerge = answersForms(
+  async (request, form) => {
+    const text = (name: string) => form.get(name) ?? ''
+    const quality = createCaller(await createContext(request))
+    const [id, undone, reason] = [text('id'), text('undo'), text('reason')]
+    if (undone !== '') {
+      await quality.undo({ id: undone, reason })
+      return pageOf(id)
+    }
+    const stays = text('stays') as 'this' | 'other'
+    const { staying } = await quality.merge({ id, other: text('other'), stays, reason })
+    return pageOf(staying)
+  },
+  { home: '/admin' },
+)
 
 /** Asks which medicine a line of a report is; then the page of the question. */
-export const handleQuestion = answersForms(async (request, form) => {
-  const quality = createCaller(await createContext(request))
-  const [company, line] = [form.get('company') ?? '', form.get('line') ?? '']
-  const { id } = await quality.questionLine({ company, line })
-  return `/admin/quality/${id}`
-})
+export const handleQuestion = answersForms(
+  async (request, form) => {
+    const quality = createCaller(await createContext(request))
+    const [company, line] = [form.get('company') ?? '', form.get('line') ?? '']
+    const { id } = await quality.questionLine({ company, line })
+    return `/admin/quality/${id}`
+  },
+  { home: '/admin' },
+)
 
 const pageOf = (key: string) =>
   `/admin/records/${companyKind.name}/${encodeURIComponent(key)}#${MERGE_ANCHOR}`

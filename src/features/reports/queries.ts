@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { POLICY, type Viewer } from '#src/access/policy.ts'
+import { POLICY, teamOf, type Viewer } from '#src/access/policy.ts'
 import { readBrief } from '#src/insight/brief/router.ts'
 import type { Context } from '#src/procedures/context.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -11,7 +11,7 @@ import {
   reportRuns,
   reportSchedules,
 } from '#src/server/db/schema/reports.ts'
-import { teamOf, teamRoleOf } from '../teams/team-of.server.ts'
+import { teamRoleOf } from '../teams/team-of.server.ts'
 import { briefOf, readSubject } from './subject.ts'
 
 /** Of each report the newest runs are shown. */

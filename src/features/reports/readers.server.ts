@@ -1,9 +1,8 @@
 import { and, eq, isNotNull, notExists, or, sql } from 'drizzle-orm'
-import type { Viewer } from '#src/access/policy.ts'
+import { teamOf, type Viewer } from '#src/access/policy.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { teamSeats, users } from '#src/server/db/schema/accounts.ts'
 import { reportRefusals, type reportSchedules } from '#src/server/db/schema/reports.ts'
-import { teamOf } from '../teams/team-of.server.ts'
 
 export type Schedule = typeof reportSchedules.$inferSelect
 

@@ -6,7 +6,7 @@ import {
   ALERTS_PATH,
   ASK_PATH,
   CONTACT_PATH,
-  OWN_LIST_PATH,
+  OWN_LISTS_PATH,
   PRICING_PATH,
 } from '#src/addresses/pages.ts'
 import { LIST_KINDS } from '#src/catalogue/facts/kinds.ts'
@@ -42,10 +42,10 @@ const MEMBER: readonly SitePage[] = [
   { label: 'اصلاح داده به پیشنهاد شرکت', href: '/account/company', words: 'خطا تصحیح' },
   { label: 'یادداشت‌ها', href: '/account/notes', words: 'نظر کامنت تیم' },
   {
-    label: 'افزودن فهرست به پیگیری',
-    href: OWN_LIST_PATH,
+    label: 'فهرست‌های من',
+    href: OWN_LISTS_PATH,
     about: 'چسباندن یا بارگذاری فهرست داروها و شرکت‌ها',
-    words: 'آپلود لیست داروهای من گروهی',
+    words: 'آپلود لیست داروهای من گروهی سبد پرتفوی افزودن فهرست',
   },
   { label: 'هشدارها', href: ALERTS_PATH, words: 'خبر پیامک اعلان' },
   { label: 'نماهای ذخیره‌شده', href: '/account#views', words: 'فیلتر' },

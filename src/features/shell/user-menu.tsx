@@ -61,6 +61,7 @@ function Person({ user }: { user: ShellUser }) {
           <p className="truncate px-3 py-1.5 text-xs text-muted sm:hidden">{user.name}</p>
           <MenuLink href="/account">حساب کاربری</MenuLink>
           <MenuLink href="/account/watch">فهرست پیگیری</MenuLink>
+          <MenuLink href="/account/lists">فهرست‌های من</MenuLink>
           <MenuLink href={DECISIONS_PATH}>تصمیم‌ها</MenuLink>
           <MenuLink href="/account/notes">یادداشت‌ها</MenuLink>
           <MenuLink href="/support">پشتیبانی</MenuLink>

@@ -1,10 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Viewer } from '#src/access/policy.ts'
+import { teamOf, type Viewer } from '#src/access/policy.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { auditEvents } from '#src/server/db/schema/operations.ts'
 import { TEAM_ACTIONS } from './activity-words.ts'
-import { teamOf } from './team-of.server.ts'
 
 const MAX_EVENTS = 200
 

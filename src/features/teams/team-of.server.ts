@@ -1,15 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { accountOf, type Viewer } from '#src/access/policy.ts'
+import { teamOf, type Viewer } from '#src/access/policy.ts'
 import { type AuditEntry, recordAudit } from '#src/procedures/record-audit.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { teamSeats } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { TeamRole } from './role-words.ts'
-
-/** The team whose work somebody sees, named by its holder; null without one. */
-export function teamOf(viewer: Viewer): string | null {
-  return viewer.kind === 'organizational' ? accountOf(viewer) : null
-}
 
 /** What somebody may do with what their team keeps; null without a team. */
 export async function teamRoleOf(db: Queryable, viewer: Viewer): Promise<TeamRole | null> {

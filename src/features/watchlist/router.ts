@@ -101,7 +101,7 @@ async function watchedKeys(db: Queryable, userId: string, kind: WatchedKind): Pr
 }
 
 /** Answers how many were watched. */
-async function unwatchRecords(db: Queryable, userId: string, { kind, keys }: RecordKeys) {
+export async function unwatchRecords(db: Queryable, userId: string, { kind, keys }: RecordKeys) {
   const removed = await db
     .delete(watchedRecords)
     .where(and(ofKind(userId, kind), inArray(watchedRecords.recordKey, keys)))

@@ -1,9 +1,8 @@
 import { type AnyColumn, and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { Viewer } from '#src/access/policy.ts'
+import { teamOf, type Viewer } from '#src/access/policy.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { teamSeats, users } from '#src/server/db/schema/accounts.ts'
 import { savedViews } from '#src/server/db/schema/watch-list.ts'
-import { teamOf } from '../teams/team-of.server.ts'
 
 /** SQL: a person is on the team of a holder; who has left it takes the own things along. */
 export function isOnTeam(userId: AnyColumn, holderId: AnyColumn): SQL {

@@ -138,6 +138,16 @@ describe("the market's feed", () => {
     const mine = await own.market({ period: 'all', mine: '1', size: '100' })
     expect(mine.total).toBeGreaterThan(0)
     expect(new Set(mine.rows.map(({ recordKey }) => recordKey))).toEqual(new Set([row?.recordKey]))
+    const list = '7d6f0c1a-0000-4000-8000-000000000001'
+    await db.$client.query(
+      `with l as (insert into own_lists (id, user_id, name) values ($1, $2, 'سبد') returning id)
+      insert into own_list_lines (list_id, text, kind, record_keys)
+      select id, 'x', 'products', array[$3] from l`,
+      [list, id, row?.recordKey],
+    )
+    const listed = await own.market({ period: 'all', mine: list })
+    expect([listed.total, listed.facets.mine?.[0]?.label]).toEqual([mine.total, 'سبد'])
+    expect((await market({ period: 'all', mine: list })).total).toBe(0)
   })
 
   it('is narrowed to an ATC group and to a company', async () => {

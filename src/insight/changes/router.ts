@@ -2,6 +2,7 @@ import { accessToList, allowedRows, exportGateOf } from '#src/access/list-access
 import { POLICY } from '#src/access/policy.ts'
 import { chosenColumns, searchInput } from '#src/features/access/lists.server.ts'
 import { searchCondition } from '#src/features/search/queries.ts'
+import { withOwnLists } from '#src/features/watchlist/own-lists.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { insightProcedure, router } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
@@ -37,7 +38,15 @@ export const changesRouter = router({
         newestChange(db),
       ])
       return {
-        ...{ rows, total, facets: isPreview ? {} : facets, records, newest, span, today },
+        ...{
+          rows,
+          total,
+          facets: isPreview ? {} : await withOwnLists(db, viewer, changeList, facets),
+          records,
+          newest,
+          span,
+          today,
+        },
         isLast: span.from !== spanOf(view.filters, today).from,
         corrected: found?.corrected ?? null,
         isLocked: isPreview,

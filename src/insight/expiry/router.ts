@@ -4,6 +4,7 @@ import { POLICY } from '#src/access/policy.ts'
 import { chosenColumns, searchInput } from '#src/features/access/lists.server.ts'
 import { readShowcase } from '#src/features/access/showcase.server.ts'
 import { travel } from '#src/features/access/travel.server.ts'
+import { withOwnLists } from '#src/features/watchlist/own-lists.server.ts'
 import { readablePast } from '#src/list/as-of.ts'
 import { readView } from '#src/list/view.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
@@ -40,7 +41,10 @@ export const expiryRouter = router({
       return {
         ...figures,
         ...{ today, span, stack, by, months: monthsOf(span), counts: figures.months, past },
-        facets: { ...namedValues(view, figures.names), ...facets },
+        facets: await withOwnLists(ctx.db, ctx.viewer, radarList, {
+          ...namedValues(view, figures.names),
+          ...facets,
+        }),
         before: before && { day: before.day, listed: before.found.figures.listed },
         isLocked: isPreview,
         exportGate: exportGateOf(ctx.viewer),

@@ -1,6 +1,6 @@
-import { answersForms } from '#src/features/admin/actions/admin-forms.server.ts'
 import { minuteOf } from '#src/features/alerts/quiet-hours.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
+import { answersForms } from '#src/procedures/answers-forms.server.ts'
 import { createContext } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { adminSourcesRouter } from './router.ts'
@@ -10,18 +10,21 @@ const createCaller = createCallerFactory(adminSourcesRouter)
 export const SOURCE_FORMS = '/api/admin/sources/'
 
 /** The forms of /admin/sources: the procedures, then the page again. */
-export const handleSourceForms = answersForms(async (request, form) => {
-  const { pathname } = new URL(request.url)
-  const [name = '', action = ''] = pathname.slice(SOURCE_FORMS.length).split('/')
-  const sources = createCaller(await createContext(request))
-  if (action === 'settings') {
-    await sources.save({ name, isOn: form.get('isOn') === 'on', settings: settingsIn(form) })
-  } else {
-    const act = action as Parameters<typeof sources.act>[0]['action']
-    await sources.act({ name, action: act, failure: form.get('failure') ?? undefined })
-  }
-  return `/admin/sources/${name}`
-})
+export const handleSourceForms = answersForms(
+  async (request, form) => {
+    const { pathname } = new URL(request.url)
+    const [name = '', action = ''] = pathname.slice(SOURCE_FORMS.length).split('/')
+    const sources = createCaller(await createContext(request))
+    if (action === 'settings') {
+      await sources.save({ name, isOn: form.get('isOn') === 'on', settings: settingsIn(form) })
+    } else {
+      const act = action as Parameters<typeof sources.act>[0]['action']
+      await sources.act({ name, action: act, failure: form.get('failure') ?? undefined })
+    }
+    return `/admin/sources/${name}`
+  },
+  { home: '/admin' },
+)
 
 function settingsIn(form: URLSearchParams) {
   const text = (field: string) => toLatinDigits(form.get(field) ?? '').trim()

@@ -131,7 +131,7 @@ export const subscriberPages = [
   '/account',
   '/decisions',
   '/decisions/new?medicine=900001',
-  '/account/watch/add',
+  '/account/lists',
   '/account/notes',
   '/account/notes?record=medicines:900001',
   '/account/team',

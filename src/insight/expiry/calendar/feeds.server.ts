@@ -49,7 +49,7 @@ export async function openFeed(db: Database, viewer: Viewer, userId: string, ask
   }
   requirePresent(asked)
   const search = readRadarSearch(asked)
-  const title = await filterWords(db, search)
+  const title = await filterWords(db, viewer, search)
   return db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from ${users} where ${users.id} = ${userId} for update`)
     const open = await tx.$count(calendarFeeds, eq(calendarFeeds.userId, userId))

@@ -1,6 +1,7 @@
 import { accessToList, rowsWithin } from '#src/access/list-access.ts'
 import type { Viewer } from '#src/access/policy.ts'
 import { productPath } from '#src/addresses/records.ts'
+import { withOwnLists } from '#src/features/watchlist/own-lists.server.ts'
 import { activeFilters } from '#src/list/filter-words.ts'
 import { type Search, viewSearch } from '#src/list/view.ts'
 import { formatJalali } from '#src/persian/dates.ts'
@@ -121,7 +122,7 @@ export async function planCalendar(db: Queryable, viewer: Viewer, asked: Search)
   const search = viewSearch(radarList, view)
   const [total, filters] = await Promise.all([
     radarSource.total(db, view, undefined),
-    filterWords(db, search),
+    filterWords(db, viewer, search),
   ])
   return {
     ...{ search, filters, total },
@@ -154,9 +155,10 @@ export async function lapseCalendar(
 }
 
 /** The filters of a view, one sentence: «پایان اعتبار: ۹۰ روز آینده؛ …». */
-export async function filterWords(db: Queryable, asked: Search): Promise<string> {
+export async function filterWords(db: Queryable, viewer: Viewer, asked: Search): Promise<string> {
   const view = readRadarView(asked)
-  const names = await radarSource.facets(db, view, undefined)
+  const values = await radarSource.facets(db, view, undefined)
+  const names = await withOwnLists(db, viewer, radarList, values)
   return activeFilters(radarList, view, names)
     .map(({ sentence }) => sentence)
     .join('؛ ')

@@ -3,6 +3,7 @@ import { fold } from '#src/persian/fold.ts'
 /** So many lines of a list are read; what is beyond is told. */
 export const MAX_LINES = 2_000
 const MAX_LINE = 200
+export const LINES_A_PAGE = 50
 /** Enough rows to tell by which column of a table its records are. */
 const LOOKED_AT = 200
 

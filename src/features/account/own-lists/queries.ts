@@ -1,0 +1,142 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { POLICY, teamOf, type Viewer } from '#src/access/policy.ts'
+import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
+import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
+import { nameRecords } from '#src/features/record-actions/records.server.ts'
+import { teamRoleOf } from '#src/features/teams/team-of.server.ts'
+import { readableLists } from '#src/features/watchlist/own-lists.server.ts'
+import { writeSearchString } from '#src/list/search-string.ts'
+import { type Queryable, rowsOf } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import { ownListLines } from '#src/server/db/schema/own-lists.ts'
+import { AppError } from '#src/server/errors.ts'
+import { LINES_A_PAGE, MAX_LINES } from './lines.ts'
+
+type Reader = Viewer & { userId: string }
+
+/** Lines to be settled at once: each brings what it may mean. */
+const MAX_OPEN = 20
+
+interface ListHead {
+  [column: string]: unknown
+  id: string
+  name: string
+  isOwn: boolean
+  isShared: boolean
+  by: string
+  changedBy: string | null
+  changedAt: string
+  lines: number
+  open: number
+  records: number
+  /** Of its records, those that the reader follows. */
+  watched: number
+}
+
+/** The lists that somebody reads, those changed last first. */
+export function readLists(db: Queryable, viewer: Reader): Promise<ListHead[]> {
+  return headsOf(db, viewer, sql`true`)
+}
+
+function headsOf(db: Queryable, viewer: Reader, where: SQL): Promise<ListHead[]> {
+  return rowsOf<ListHead>(
+    db,
+    sql`select l.id::text, l.name, l.user_id = ${viewer.userId} as "isOwn",
+        l.team_id is not null as "isShared", u.name as by, c.name as "changedBy",
+        to_json(l.changed_at)#>>'{}' as "changedAt", n.lines, n.open, r.records, r.watched
+      from own_lists l join users u on u.id = l.user_id left join users c on c.id = l.changed_by
+      cross join lateral (select count(*)::int as lines,
+        (count(*) filter (where n.kind is null))::int as open
+        from own_list_lines n where n.list_id = l.id) n
+      cross join lateral (select count(*)::int as records, count(w.user_id)::int as watched
+        from (${recordsOf(sql`l.id`)}) k left join watched_records w
+          on w.user_id = ${viewer.userId} and w.kind = k.kind and w.record_key = k.key) r
+      where l.id in ${readableLists(viewer)} and ${where}
+      order by l.changed_at desc, l.id limit 200`,
+  )
+}
+
+/** SELECT of each record of a list once, as `kind` and `key`. */
+function recordsOf(list: SQL): SQL {
+  return sql`select distinct n.kind, k.key from own_list_lines n
+    cross join lateral unnest(n.record_keys) k (key) where n.list_id = ${list} and n.kind is not null`
+}
+
+/** A list with a page of its lines, those to be settled, and where it may be looked at. */
+export async function readList(db: Queryable, viewer: Reader, id: string, page: number) {
+  const [head] = await headsOf(db, viewer, sql`l.id = ${id}`)
+  if (!head) throw new AppError('NOT_FOUND', 'این فهرست نیست یا به شما نشان داده نمی‌شود.')
+  const role = await teamRoleOf(db, viewer)
+  const writes = role === 'owner' || role === 'editor'
+  const [open, lines] = await Promise.all([
+    linesOf(db, id, { isOpen: true, limit: MAX_OPEN, offset: 0 }),
+    linesOf(db, id, { isOpen: false, limit: LINES_A_PAGE, offset: (page - 1) * LINES_A_PAGE }),
+  ])
+  const paths = await pathsOf(db, lines)
+  return {
+    ...head,
+    page,
+    mayEdit: !head.isShared || writes,
+    mayRemove: !head.isShared || (writes && (head.isOwn || role === 'owner')),
+    mayShare: !head.isShared && teamOf(viewer) !== null && writes,
+    room: Math.min(MAX_LINES, POLICY[viewer.kind].watchList),
+    unsettled: open.map(({ id, text, choices }) => ({ id, text, choices })),
+    settled: lines.map(({ id, text, title, kind, recordKeys, by, addedAt }) => ({
+      ...{ id, text, title, kind, by, records: recordKeys.length },
+      addedAt: addedAt.toISOString(),
+      path: recordKeys.length === 1 ? (paths.get(`${kind} ${recordKeys[0]}`) ?? null) : null,
+    })),
+    views: viewsOf(id),
+  }
+}
+
+/** Every list of the portal that takes the filter, narrowed to this one. */
+function viewsOf(id: string) {
+  return Object.values(EXPORTED_LISTS).flatMap(({ title, path, fixed, source }) =>
+    'mine' in source.definition.filters
+      ? [{ title, href: path + writeSearchString({ ...fixed, mine: id }) }]
+      : [],
+  )
+}
+
+function linesOf(
+  db: Queryable,
+  listId: string,
+  { isOpen, limit, offset }: { isOpen: boolean; limit: number; offset: number },
+) {
+  const { id, text, kind, recordKeys, title, choices, addedAt, addedBy } = ownListLines
+  const where = isOpen ? isNull(kind) : sql`${kind} is not null`
+  return db
+    .select({ id, text, kind, recordKeys, title, choices, addedAt, by: users.name })
+    .from(ownListLines)
+    .leftJoin(users, eq(users.id, addedBy))
+    .where(and(eq(ownListLines.listId, listId), where))
+    .orderBy(desc(addedAt), id)
+    .limit(limit)
+    .offset(offset)
+}
+
+async function pathsOf(
+  db: Queryable,
+  lines: readonly { kind: WatchedKind | null; recordKeys: readonly string[] }[],
+): Promise<Map<string, string>> {
+  const kinds = Map.groupBy(lines, ({ kind }) => kind)
+  const named = await Promise.all(
+    [...kinds].map(async ([kind, of]) => {
+      if (kind === null) return []
+      const keys = of.flatMap(({ recordKeys }) => (recordKeys.length === 1 ? recordKeys : []))
+      const names = await nameRecords(db, kind, keys)
+      return names.map(({ key, path }): [string, string] => [`${kind} ${key}`, path])
+    }),
+  )
+  return new Map(named.flat())
+}
+
+/** The records of a list that somebody reads, by kind. */
+export async function recordsByKind(db: Queryable, viewer: Reader, id: string) {
+  return rowsOf<{ kind: WatchedKind; keys: string[] }>(
+    db,
+    sql`select kind, array_agg(key) as keys from (${recordsOf(sql`${id}::uuid`)}) r
+      where ${id}::uuid in ${readableLists(viewer)} group by kind`,
+  )
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import type { Session } from '#src/access/session.ts'
+import { teamRoleOf } from '#src/features/teams/team-of.server.ts'
+import { followRecords } from '#src/features/watchlist/follow.server.ts'
+import { unwatchRecords } from '#src/features/watchlist/router.ts'
+import type { Context } from '#src/procedures/context.ts'
+import { router, signedInProcedure } from '#src/procedures/trpc.ts'
+import { AppError } from '#src/server/errors.ts'
+import { lineInput } from '#src/server/text-input.ts'
+import { MAX_LINES } from './lines.ts'
+import { readList, readLists, recordsByKind } from './queries.ts'
+import {
+  addLines,
+  createList,
+  removeLine,
+  removeList,
+  renameList,
+  settleLines,
+  shareList,
+} from './write-list.server.ts'
+
+const id = z.uuid()
+const name = lineInput({ min: 1, max: 60, missing: 'نامی برای فهرست بنویسید.' })
+const text = z.string().trim().min(1).max(200)
+const lines = z
+  .array(text)
+  .min(1, 'چیزی نوشته نشده است؛ هر مورد را در یک خط بنویسید یا فایلی بدهید.')
+  .max(MAX_LINES)
+const line = z.int().min(1)
+
+const done = { done: true } as const
+
+export const ownListsRouter = router({
+  /** One's own, and those of the team. */
+  mine: signedInProcedure.query(async ({ ctx }) => ({
+    lists: await readLists(ctx.db, readerOf(ctx)),
+    role: await teamRoleOf(ctx.db, ctx.viewer),
+  })),
+  byId: signedInProcedure
+    .input(z.object({ id, page: z.int().min(1).max(1_000).default(1) }))
+    .query(({ ctx, input }) => readList(ctx.db, readerOf(ctx), input.id, input.page)),
+  create: signedInProcedure
+    .input(z.object({ name, lines, isShared: z.boolean() }))
+    .mutation(async ({ ctx, input }) => ({ id: await createList(writerOf(ctx), input) })),
+  add: signedInProcedure.input(z.object({ id, lines })).mutation(async ({ ctx, input }) => {
+    await addLines(writerOf(ctx), input.id, input.lines)
+    return done
+  }),
+  settle: signedInProcedure
+    .input(
+      z.object({
+        id,
+        lines: z
+          .array(
+            z.object({ line, value: z.string().max(100_000).optional(), text: text.optional() }),
+          )
+          .max(100),
+      }),
+    )
+    .mutation(async ({ ctx, input }) => {
+      await settleLines(writerOf(ctx), input.id, input.lines)
+      return done
+    }),
+  removeLine: signedInProcedure.input(z.object({ id, line })).mutation(async ({ ctx, input }) => {
+    await removeLine(writerOf(ctx), input.id, input.line)
+    return done
+  }),
+  rename: signedInProcedure.input(z.object({ id, name })).mutation(async ({ ctx, input }) => {
+    await renameList(writerOf(ctx), input.id, input.name)
+    return done
+  }),
+  share: signedInProcedure
+    .input(z.object({ id, isOn: z.boolean() }))
+    .mutation(async ({ ctx, input }) => {
+      await shareList(writerOf(ctx), input.id, input.isOn)
+      return done
+    }),
+  remove: signedInProcedure.input(z.object({ id })).mutation(async ({ ctx, input }) => {
+    await removeList(writerOf(ctx), input.id)
+    return done
+  }),
+  /** Follows all that a list has, within the limit or not at all; answers how many are new. */
+  watch: signedInProcedure.input(z.object({ id })).mutation(async ({ ctx, input }) => {
+    const records = await recordsOf(ctx, input.id)
+    return { changed: await followRecords(ctx.db, ctx.viewer, ctx.session.user.id, records) }
+  }),
+  unwatch: signedInProcedure.input(z.object({ id })).mutation(async ({ ctx, input }) => {
+    const records = await recordsOf(ctx, input.id)
+    const { id: userId } = ctx.session.user
+    const changed = await ctx.db.transaction(async (tx) => {
+      let removed = 0
+      for (const one of records) removed += await unwatchRecords(tx, userId, one)
+      return removed
+    })
+    return { changed }
+  }),
+})
+
+type SignedIn = Context & { session: Session }
+
+const readerOf = ({ viewer, session }: SignedIn) => ({ ...viewer, userId: session.user.id })
+
+const writerOf = (ctx: SignedIn) => ({ db: ctx.db, viewer: readerOf(ctx), ip: ctx.clientIp })
+
+async function recordsOf(ctx: SignedIn, id: string) {
+  const records = await recordsByKind(ctx.db, readerOf(ctx), id)
+  if (records.length === 0) throw new AppError('NOT_FOUND', 'در این فهرست چیزی شناخته نشده است.')
+  return records
+}

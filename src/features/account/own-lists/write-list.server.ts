@@ -1,0 +1,226 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { POLICY, type Viewer } from '#src/access/policy.ts'
+import { ownListPath } from '#src/addresses/pages.ts'
+import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
+import {
+  recordTeamEvent,
+  requireTeamWriter,
+  teamRoleOf,
+} from '#src/features/teams/team-of.server.ts'
+import { readableLists } from '#src/features/watchlist/own-lists.server.ts'
+import { fold } from '#src/persian/fold.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { now } from '#src/server/clock.ts'
+import type { Database, Queryable } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import { type LineChoice, ownListLines, ownLists } from '#src/server/db/schema/own-lists.ts'
+import { AppError } from '#src/server/errors.ts'
+import { countAttempts } from '#src/session/limits.server.ts'
+import { MAX_LINES } from './lines.ts'
+import { type MatchedLine, matchLines } from './match-lines.server.ts'
+
+const MAX_LISTS = 50
+
+/** Who writes, and from where. */
+export interface Writer {
+  db: Database
+  viewer: Viewer & { userId: string }
+  ip: string
+}
+
+type List = typeof ownLists.$inferSelect
+
+/** Makes a list of what each line names; what is not sure stays to be settled. */
+export async function createList(
+  writer: Writer,
+  { name, isShared, lines }: { name: string; isShared: boolean; lines: readonly string[] },
+): Promise<string> {
+  const { db, viewer } = writer
+  const { userId } = viewer
+  const matched = await lookUp(writer, lines)
+  return db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    const teamId = isShared ? await requireTeamWriter(tx, viewer) : null
+    if ((await tx.$count(ownLists, eq(ownLists.userId, userId))) >= MAX_LISTS) {
+      throw new AppError('FORBIDDEN', `بیش از ${formatNumber(MAX_LISTS)} فهرست نگه داشته نمی‌شود.`)
+    }
+    await requireFreeName(tx, userId, name)
+    const at = now()
+    const [list] = await tx
+      .insert(ownLists)
+      .values({ ...{ userId, teamId, name, createdAt: at, changedAt: at }, changedBy: userId })
+      .returning()
+    if (!list) throw new AppError('INTERNAL_SERVER_ERROR')
+    await insertLines(tx, writer, list, matched)
+    await reportToTeam(tx, writer, list, 'list.add')
+    return list.id
+  })
+}
+
+export async function addLines(writer: Writer, id: string, lines: readonly string[]) {
+  const matched = await lookUp(writer, lines)
+  await changeList(writer, id, (tx, list) => insertLines(tx, writer, list, matched))
+}
+
+interface Settled {
+  line: number
+  /** One of the choices that the line was offered. */
+  value?: string | undefined
+  /** Another spelling of what is meant. */
+  text?: string | undefined
+}
+
+/** Settles lines by a choice or by another spelling; what is neither stays as it was. */
+export async function settleLines(writer: Writer, id: string, settled: readonly Settled[]) {
+  const respelled = settled.flatMap(({ text }) => (text ? [text] : []))
+  const found = new Map((await lookUp(writer, respelled)).map((one) => [one.text, one]))
+  await changeList(writer, id, async (tx) => {
+    const rows = await tx.select().from(ownListLines).where(eq(ownListLines.listId, id))
+    const texts = new Set(rows.map(({ text }) => text))
+    for (const { line, value, text = '' } of settled) {
+      const row = rows.find((one) => one.id === line && one.kind === null)
+      const chosen = row?.choices.find((choice) => choice.value === value)
+      const other = text === row?.text || !texts.has(text) ? found.get(text) : undefined
+      const change = chosen ? standsFor(chosen) : other && { text, ...valuesOf(other) }
+      if (!row || !change) continue
+      await tx.update(ownListLines).set(change).where(eq(ownListLines.id, row.id))
+      texts.add(text)
+    }
+  })
+}
+
+export function removeLine(writer: Writer, id: string, line: number) {
+  return changeList(writer, id, async (tx) => {
+    await tx.delete(ownListLines).where(and(eq(ownListLines.listId, id), eq(ownListLines.id, line)))
+  })
+}
+
+export function renameList(writer: Writer, id: string, name: string) {
+  return changeList(writer, id, async (tx, list) => {
+    if (list.name === name) return
+    await requireFreeName(tx, list.userId, name)
+    await tx.update(ownLists).set({ name }).where(eq(ownLists.id, id))
+  })
+}
+
+/** Gives a private list to the team, or takes it back to who made it. */
+export async function shareList(writer: Writer, id: string, isOn: boolean) {
+  const { db, viewer } = writer
+  await db.transaction(async (tx) => {
+    const list = await requireList(tx, viewer, id)
+    if (isOn === (list.teamId !== null)) return
+    if (list.teamId !== null) await requireRemover(tx, viewer, list)
+    const teamId = isOn ? await requireTeamWriter(tx, viewer) : null
+    await tx.update(ownLists).set({ teamId }).where(eq(ownLists.id, id))
+    const shared = { ...list, teamId: teamId ?? list.teamId }
+    await reportToTeam(tx, writer, shared, isOn ? 'list.add' : 'list.remove')
+  })
+}
+
+export async function removeList(writer: Writer, id: string) {
+  const { db, viewer } = writer
+  await db.transaction(async (tx) => {
+    const list = await requireList(tx, viewer, id)
+    if (list.teamId !== null) await requireRemover(tx, viewer, list)
+    await tx.delete(ownLists).where(eq(ownLists.id, id))
+    await reportToTeam(tx, writer, list, 'list.remove')
+  })
+}
+
+/** Changes what a list has, where this writer may, with who and when. */
+async function changeList(
+  writer: Writer,
+  id: string,
+  change: (tx: Queryable, list: List) => Promise<void>,
+): Promise<void> {
+  const { db, viewer } = writer
+  await db.transaction(async (tx) => {
+    const list = await requireList(tx, viewer, id)
+    if (list.teamId !== null) await requireTeamWriter(tx, viewer)
+    await change(tx, list)
+    const changed = { changedAt: now(), changedBy: viewer.userId }
+    await tx.update(ownLists).set(changed).where(eq(ownLists.id, id))
+    await reportToTeam(tx, writer, list, 'list.edit')
+  })
+}
+
+/** A list that this viewer reads, locked; what they do not see does not exist for them. */
+async function requireList(tx: Queryable, viewer: Writer['viewer'], id: string): Promise<List> {
+  const [list] = await tx
+    .select()
+    .from(ownLists)
+    .where(and(eq(ownLists.id, id), inArray(ownLists.id, readableLists(viewer))))
+    .for('update')
+  if (!list) throw new AppError('NOT_FOUND', 'این فهرست دیگر نیست؛ صفحه را دوباره بارگذاری کنید.')
+  return list
+}
+
+async function requireRemover(tx: Queryable, viewer: Writer['viewer'], list: List) {
+  await requireTeamWriter(tx, viewer)
+  const isHolder = (await teamRoleOf(tx, viewer)) === 'owner'
+  if (!isHolder && list.userId !== viewer.userId) {
+    throw new AppError('FORBIDDEN', 'فهرست تیم را سازندهٔ آن یا دارندهٔ اشتراک حذف می‌کند.')
+  }
+}
+
+async function requireFreeName(tx: Queryable, userId: string, name: string) {
+  const isTaken = and(eq(ownLists.userId, userId), eq(ownLists.name, name))
+  if ((await tx.$count(ownLists, isTaken)) > 0) {
+    throw new AppError('CONFLICT', `فهرستی به نام «${name}» دارید؛ نام دیگری بنویسید.`)
+  }
+}
+
+/** Looked for before the transaction: that takes seconds. */
+async function lookUp({ db, viewer }: Writer, lines: readonly string[]) {
+  if (lines.length === 0) return []
+  await countAttempts(['uploads', viewer.userId])
+  return matchLines(db, lines)
+}
+
+async function insertLines(
+  tx: Queryable,
+  { viewer }: Writer,
+  { id }: List,
+  matched: readonly MatchedLine[],
+) {
+  const present = await tx
+    .select({ text: ownListLines.text })
+    .from(ownListLines)
+    .where(eq(ownListLines.listId, id))
+  const known = new Set(present.map(({ text }) => fold(text)))
+  const fresh = matched.filter(({ text }) => !known.has(fold(text)))
+  const limit = Math.min(MAX_LINES, POLICY[viewer.kind].watchList)
+  if (known.size + fresh.length > limit)
+    throw new AppError('FORBIDDEN', fullWords(limit, known.size))
+  if (fresh.length === 0) return
+  const by = { listId: id, addedBy: viewer.userId, addedAt: now() }
+  await tx
+    .insert(ownListLines)
+    .values(fresh.map((one) => ({ ...by, text: one.text, ...valuesOf(one) })))
+}
+
+const fullWords = (limit: number, has: number) =>
+  `هر فهرست در اشتراک شما ${formatNumber(limit)} خط جا دارد و ${formatNumber(has)} خط آن پر است؛ خط‌هایی را بردارید یا اشتراک خود را ارتقا دهید.`
+
+/** What a line holds that was looked for. */
+function valuesOf({ choices, isSure }: MatchedLine) {
+  const offered = choices.map(({ kind, keys, title, about }) => ({
+    ...{ title, about, value: `${kind}:${keys.join(',')}` },
+  }))
+  const [first] = offered
+  if (isSure && first) return standsFor(first)
+  return { kind: null, recordKeys: [], title: '', choices: offered }
+}
+
+function standsFor({ value, title }: LineChoice) {
+  const [name = '', keys = ''] = value.split(':', 2)
+  const kind = WATCHED_KINDS.find((known) => known === name) ?? null
+  return { kind, recordKeys: keys.split(','), title, choices: [] }
+}
+
+async function reportToTeam(tx: Queryable, { viewer, ip }: Writer, list: List, action: string) {
+  const { id, teamId, name: title } = list
+  if (teamId === null) return
+  const by = { actorId: viewer.userId, ip }
+  await recordTeamEvent(tx, { ...by, teamId, action, title, path: ownListPath(id) })
+}

@@ -1,0 +1,71 @@
+import { SECURITY_PATH } from '#src/addresses/pages.ts'
+import { AppError, asAppError, messageOfForm } from '#src/server/errors.ts'
+import { errorPage } from '#src/server/http/error-page.ts'
+import { foreignWrite, readBody } from '#src/server/http/request.ts'
+import { wireError } from '#src/server/http/wire-error.ts'
+import { createContext } from './context.ts'
+
+const MAX_FORM = 65_536
+
+/** Answers the page that is shown then. */
+type Act = (request: Request, form: URLSearchParams, files: FormData) => Promise<string>
+
+interface FormRules {
+  /** Where who is not signed in comes back to; absent: they are told, and nothing they wrote is lost. */
+  home?: string
+  /** Bytes of a form with its files. */
+  maxBytes?: number
+}
+
+/** Forms with script and without: `act`, then the page that it names. */
+export function answersForms(act: Act, { home, maxBytes = MAX_FORM }: FormRules = {}) {
+  return async (request: Request): Promise<Response> => {
+    try {
+      if (request.method !== 'POST') throw new AppError('METHOD_NOT_SUPPORTED')
+      if (foreignWrite(request)) throw new AppError('FORBIDDEN')
+      if (maxBytes > MAX_FORM) await requireSignedIn(request)
+      const body = await readBody(request, maxBytes)
+      if (body === null) throw new AppError('PAYLOAD_TOO_LARGE')
+      const { form, files } = await readForm(body, request.headers.get('content-type') ?? '')
+      return to(await act(request, form, files))
+    } catch (thrown) {
+      return refuse(asAppError(thrown), home)
+    }
+  }
+}
+
+/** Comes before the body is read: nobody else's megabytes are taken. */
+async function requireSignedIn(request: Request): Promise<void> {
+  const { viewer } = await createContext(request)
+  if (viewer.userId === null) throw new AppError('UNAUTHORIZED')
+}
+
+async function readForm(body: Uint8Array<ArrayBuffer>, type: string) {
+  const files = new FormData()
+  if (!type.startsWith('multipart/')) {
+    return { form: new URLSearchParams(new TextDecoder().decode(body)), files }
+  }
+  const headers = { 'content-type': type }
+  const sent = await new Response(body, { headers }).formData().catch(() => null)
+  if (!sent) throw new AppError('BAD_REQUEST')
+  const form = new URLSearchParams()
+  for (const [name, value] of sent) {
+    if (typeof value === 'string') form.append(name, value)
+    // A browser sends an empty file where none was chosen.
+    else if (value.size > 0) files.append(name, value)
+  }
+  return { form, files }
+}
+
+function to(location: string): Response {
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
+}
+
+function refuse({ code, message, reason }: AppError, home: string | undefined): Response {
+  if (code === 'UNAUTHORIZED' && home !== undefined) {
+    return to(`/login?callbackUrl=${encodeURIComponent(home)}`)
+  }
+  if (reason === 'confirm-identity') return to(SECURITY_PATH)
+  const words = `${messageOfForm(message)} با دکمهٔ بازگشت مرورگر به فرم برگردید؛ نوشتهٔ شما همان‌جاست.`
+  return errorPage(wireError(code).status, 'انجام نشد', words)
+}

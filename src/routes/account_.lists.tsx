@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OWN_LISTS_PATH } from '../addresses/pages.ts'
+import { query } from '../api/query.ts'
+import { ListsPage } from '../features/account/own-lists/lists-page.tsx'
+import { PageHead } from '../features/shell/page-head.tsx'
+
+export const Route = createFileRoute('/account_/lists')({
+  loader: () => query('ownLists.mine'),
+  component: Page,
+})
+
+function Page() {
+  return (
+    <>
+      <PageHead title="فهرست‌های من" path={OWN_LISTS_PATH} noindex />
+      <ListsPage lists={Route.useLoaderData()} />
+    </>
+  )
+}
