@@ -29,27 +29,28 @@ begin
   if scope.is_all and scope.is_settled then return true; end if;
   update touched_scope set is_settled = true;
   if scope.is_all then
-    insert into touched_products select irc from products on conflict do nothing;
-    insert into touched_medicines select code from medicines on conflict do nothing;
-    insert into touched_molecules select id from molecules on conflict do nothing;
-    insert into touched_companies select id from companies on conflict do nothing;
-    insert into touched_ingredients select id from ingredients on conflict do nothing;
-    insert into touched_atc_groups select code from atc_groups on conflict do nothing;
-    insert into touched_supplements select permit_no from supplements on conflict do nothing;
-    insert into touched_health_products select permit_no from health_products on conflict do nothing;
+    insert into touched_products select irc from products except table touched_products;
+    insert into touched_medicines select code from medicines except table touched_medicines;
+    insert into touched_molecules select id from molecules except table touched_molecules;
+    insert into touched_companies select id from companies except table touched_companies;
+    insert into touched_ingredients select id from ingredients except table touched_ingredients;
+    insert into touched_atc_groups select code from atc_groups except table touched_atc_groups;
+    insert into touched_supplements select permit_no from supplements except table touched_supplements;
+    insert into touched_health_products select permit_no from health_products
+      except table touched_health_products;
   else
     -- Makers of a molecule are counted over all its medicines, repeats within a medicine.
     insert into touched_molecules select molecule_id from medicines
-      where molecule_id is not null and code in (select code from touched_medicines)
-      on conflict do nothing;
-    insert into touched_medicines select code from medicines
-      where molecule_id in (select id from touched_molecules) on conflict do nothing;
-    insert into touched_products select irc from products
-      where medicine_code in (select code from touched_medicines) on conflict do nothing;
+      where molecule_id is not null and code in (table touched_medicines)
+      except table touched_molecules;
+    insert into touched_medicines select code from medicines where molecule_id in (table touched_molecules)
+      except table touched_medicines;
+    insert into touched_products select irc from products where medicine_code in (table touched_medicines)
+      except table touched_products;
     insert into touched_companies
       select c.id from products p, unnest(array[p.holder_id, p.producer_id, p.brand_owner_id]) c (id)
-      where p.irc in (select irc from touched_products) and c.id is not null
-      on conflict do nothing;
+      where p.irc in (table touched_products) and c.id is not null
+      except table touched_companies;
   end if;
   if not scope.is_settled then
     analyze touched_products, touched_statements, touched_medicines, touched_molecules,
@@ -77,58 +78,45 @@ create or replace function note_touched() returns trigger language plpgsql as $$
 declare
   reaches boolean := false;
   key text := tg_argv[0];
-  rows_of text[] := case tg_op when 'INSERT' then '{new_rows}' when 'DELETE' then '{old_rows}'
-    else '{old_rows,new_rows}' end;
-  given text;
+  rows_of text := case tg_op when 'INSERT' then '(table new_rows) r' when 'DELETE' then '(table old_rows) r'
+    else '(table old_rows union all table new_rows) r' end;
+  noun text;
+  keys text;
 begin
   if to_regclass('pg_temp.touched_scope') is null then return null; end if;
-  foreach given in array rows_of loop
-    if tg_table_name = 'products' then
-      execute format('insert into touched_products select irc from %I on conflict do nothing', given);
-      execute format('insert into touched_medicines select distinct medicine_code from %I
-        on conflict do nothing', given);
-      execute format('insert into touched_companies select distinct c.id
-        from %I r, unnest(array[r.holder_id, r.producer_id, r.brand_owner_id]) c (id)
-        where c.id is not null on conflict do nothing', given);
-    elsif tg_table_name = 'price_events' then
-      execute format('insert into touched_medicines select distinct p.medicine_code
-        from %I r join products p using (irc) on conflict do nothing', given);
-    elsif tg_table_name = 'quality_decisions' then
+  -- By difference: what is there already is met once, not sought for each row.
+  for noun, keys in
+    select w.noun, w.keys from (values
+      ('products', 'medicines', 'select medicine_code from $rows'),
+      ('products', 'companies', 'select c.id from $rows,
+        unnest(array[r.holder_id, r.producer_id, r.brand_owner_id]) c (id) where c.id is not null'),
+      ('price_events', 'medicines', 'select p.medicine_code from $rows join products p using (irc)'),
       -- Of others figures follow by what they write.
-      execute format('insert into touched_medicines select distinct p.medicine_code
-        from %I r join products p on p.irc = split_part(r.subject, '' @ '', 1)
-        where r.kind = ''price-jump'' on conflict do nothing', given);
-    elsif tg_table_name = 'source_statements' then
-      execute format('insert into touched_statements select distinct record_key from %I
-        on conflict do nothing', given);
-    elsif key is null then
-      execute format('select exists (select from %I)', given) into reaches;
-    else
-      execute format('insert into touched_%I select distinct %I from %I on conflict do nothing',
-        tg_table_name, key, given);
-      if tg_table_name = 'medicines' then
-        execute format('insert into touched_molecules select distinct molecule_id from %I
-          where molecule_id is not null on conflict do nothing', given);
-      end if;
-    end if;
+      ('quality_decisions', 'medicines', 'select p.medicine_code from $rows
+        join products p on p.irc = split_part(r.subject, '' @ '', 1) where r.kind = ''price-jump'''),
+      ('source_statements', 'statements', 'select record_key from $rows'),
+      ('medicines', 'molecules', 'select molecule_id from $rows where molecule_id is not null')
+    ) w (of_table, noun, keys) where w.of_table = tg_table_name
+    union all select tg_table_name, format('select %I from $rows', key) where key is not null
+  loop
+    execute format('insert into touched_%1$I %2$s except table touched_%1$I',
+      noun, replace(keys, '$rows', rows_of));
   end loop;
   -- A class of medicines is counted over all of them, a company's name stands in words of all its products.
   if tg_table_name in ('products', 'price_events', 'source_statements', 'quality_decisions') then return null; end if;
-  if key is not null then
-    if tg_op <> 'UPDATE' then
-      execute format('select exists (select from %I)', rows_of[1]) into reaches;
-    elsif tg_table_name = 'medicines' then
-      reaches := exists (select from old_rows o join new_rows n using (code)
-        where (o.atc_code, o.listed_on, o.vanished_on, o.molecule_id)
-            is distinct from (n.atc_code, n.listed_on, n.vanished_on, n.molecule_id)
-          or n.molecule_id is null and o.name_en is distinct from n.name_en);
-    elsif tg_table_name = 'companies' then
-      reaches := exists (select from old_rows o join new_rows n using (id)
-        where (o.name, o.name_en, o.slug, o.national_id, o.group_id)
-          is distinct from (n.name, n.name_en, n.slug, n.national_id, n.group_id));
-    else
-      reaches := exists (select from new_rows);
-    end if;
+  if key is null or tg_op <> 'UPDATE' then
+    execute format('select exists (select from %s)', rows_of) into reaches;
+  elsif tg_table_name = 'medicines' then
+    reaches := exists (
+      select code, atc_code, listed_on, vanished_on, molecule_id,
+        case when molecule_id is null then name_en end from new_rows
+      except select code, atc_code, listed_on, vanished_on, molecule_id,
+        case when molecule_id is null then name_en end from old_rows);
+  elsif tg_table_name = 'companies' then
+    reaches := exists (select id, name, name_en, slug, national_id, group_id from new_rows
+      except select id, name, name_en, slug, national_id, group_id from old_rows);
+  else
+    reaches := exists (select from new_rows);
   end if;
   if reaches then update touched_scope set is_all = true where not is_settled; end if;
   return null;

@@ -9,6 +9,15 @@ const ROLES = [
   ['producer', 'producer_name', 'producerName'],
 ] as const
 
+const BY_SPELLING = `
+  with known as materialized (
+    select k.path_key, c.national_id as id from company_spellings k join companies c on c.id = k.company_id
+    where c.national_id is not null and c.source <> 'sample'
+  )
+  update staging.products s set ${ROLES.map(([role]) => `${role}_national_id = coalesce(s.${role}_national_id, of_${role}.id)`).join(', ')}
+  from staging.products p ${ROLES.map(([role]) => `left join known of_${role} on of_${role}.path_key = p.${role}_key`).join('\n    ')}
+  where p.ctid = s.ctid`
+
 /**
  * Finds the companies that a file tells by name only, by a known spelling, or by one that differs in the
  * legal form alone and is of one company only. A name nobody knows is noted and the product
@@ -16,12 +25,8 @@ const ROLES = [
  */
 export async function matchCompanies(run: ImportRun): Promise<void> {
   const ofCore = await companiesByCore(run)
+  await run.client.query(BY_SPELLING)
   for (const [role, name, field] of ROLES) {
-    await run.client.query(
-      `update staging.products s set ${role}_national_id = c.national_id
-       from company_spellings k join companies c on c.id = k.company_id
-       where k.path_key = s.${role}_key and s.${role}_national_id is null and c.national_id is not null and c.source <> 'sample'`,
-    )
     await matchByCore(run, role, name, ofCore)
     await dropValues(run, {
       table: 'products',

@@ -47,6 +47,13 @@ export async function overlayPrecedence(
   provided: readonly string[],
 ): Promise<void> {
   const order = await readPrecedence(run.client)
+  await run.client.query(
+    `create temp table other_words on commit drop as
+     select t.record_key, t.source, t.day, t.values, o.day as own_day, o.values as own_values
+     from source_statements t join staging.source_statements o using (kind, record_key)
+     where t.kind = $1 and t.source <> $2`,
+    [kind, run.source],
+  )
   for (const field of STATED_FIELD_NAMES) {
     const [column, said] = STATED_COLUMNS[field]
     if (!provided.includes(column)) continue
@@ -54,22 +61,22 @@ export async function overlayPrecedence(
     await run.client.query(
       `update ${stated} r set ${column} = b.value${mark} from (
          select distinct on (t.record_key) t.record_key, t.source, t.day, ${said} as value,
-           o.day as own_day, d.choice
-         from source_statements t
-         join staging.source_statements o on o.kind = t.kind and o.record_key = t.record_key
+           t.own_day, d.choice
+         from other_words t
          left join quality_decisions d on d.kind = 'source-contradiction' and d.verdict = 'choose'
            and d.subject = t.record_key || ' ${field}' and d.undone_at is null
-         where t.kind = $1 and t.source <> $2 and t.values ? '${field}' and o.values ? '${field}'
+         where t.values ? '${field}' and t.own_values ? '${field}'
          order by t.record_key, t.source = d.choice desc nulls last,
-           t.source = $3 desc nulls last, t.day desc nulls last
+           t.source = $2 desc nulls last, t.day desc nulls last
        ) b
        where ${recordKey} = b.record_key and b.value is not null
          and r.${column} is distinct from b.value
          and case when b.choice is not null then b.choice = b.source
-           when $3::text is null then b.day > b.own_day
-           when $3 = $2 then false
-           else b.source = $3 or b.day > b.own_day end`,
-      [kind, run.source, order[field] ?? null],
+           when $2::text is null then b.day > b.own_day
+           when $2 = $1 then false
+           else b.source = $2 or b.day > b.own_day end`,
+      [run.source, order[field] ?? null],
     )
   }
+  await run.client.query('drop table other_words')
 }

@@ -3,7 +3,7 @@ import type { ImportRun } from '../import-run.ts'
 const NEW = `jsonb_strip_nulls(s.values)`
 
 /** A page of the registry is all that it says; of files, what a column does not tell stays said. */
-const saidNow = (source: string) => (source === 'nfi' ? NEW : `t.values || ${NEW}`)
+const saidNow = (source: string) => (source === 'nfi' ? NEW : `coalesce(t.values, '{}') || ${NEW}`)
 
 /**
  * What the source of this import says of each record, with its day and capture, whether or not the catalogue
@@ -13,13 +13,13 @@ export async function publishStatements(run: ImportRun): Promise<void> {
   const { client, source } = run
   await client.query(
     `insert into source_statements (kind, record_key, source, day, capture_id, values)
-     select s.kind, s.record_key, $1, s.day, s.capture_id,
-       case when t.values is null then ${NEW} else ${saidNow(source)} end
+     select s.kind, s.record_key, $1, s.day, s.capture_id, n.values
      from staging.source_statements s left join source_statements t
        on t.kind = s.kind and t.record_key = s.record_key and t.source = $1
+     cross join lateral (select ${saidNow(source)} as values offset 0) n
+     where t.values is distinct from n.values
      on conflict (kind, record_key, source) do update set day = excluded.day,
-       capture_id = excluded.capture_id, values = excluded.values
-     where source_statements.values <> excluded.values`,
+       capture_id = excluded.capture_id, values = excluded.values`,
     [source],
   )
   if (source === 'nfi') await forgetAndLearn(run)
