@@ -20,6 +20,7 @@ import {
   reasonInput,
 } from '../admin/lists/admin-list.server.ts'
 import { type Evidence, INFORMATIVE, type STATE_WORDS } from '../findings/finding-words.ts'
+import { tellWhereSaid } from '../findings/source-detectors.ts'
 import { mergingOf } from './company-pair.server.ts'
 import {
   decideFinding,
@@ -92,7 +93,12 @@ async function requireFindingPage(db: Queryable, id: string, q: string) {
     .leftJoin(qualityDecisions, currentDecision)
     .where(eq(qualityFindings.id, id))
   if (!found) throw new AppError('NOT_FOUND', 'این یافته پیدا نشد؛ شاید دیگر برقرار نیست.')
-  const { subject, evidence, foundAt, ...finding } = found
+  const { subject, foundAt, ...finding } = found
+  const seen = found.evidence as Evidence
+  const evidence =
+    found.kind === 'source-contradiction'
+      ? await tellWhereSaid(db, { subject, evidence: seen })
+      : seen
   const decisions = await db
     .select({
       id: qualityDecisions.id,
@@ -108,7 +114,7 @@ async function requireFindingPage(db: Queryable, id: string, q: string) {
     .where(and(eq(qualityDecisions.kind, found.kind), eq(qualityDecisions.subject, subject)))
     .orderBy(desc(qualityDecisions.decidedAt))
     .limit(HISTORY)
-  const { sides } = evidence as Evidence
+  const { sides } = evidence
   const moves =
     found.kind === 'company-spelling' && found.state !== 'decided'
       ? await mergePreview(
@@ -117,12 +123,12 @@ async function requireFindingPage(db: Queryable, id: string, q: string) {
         )
       : null
   const isLine = found.kind === 'report-line' && found.state !== 'decided'
-  const choices = isLine ? { choices: await medicinesForLine(db, evidence as Evidence, q) } : {}
+  const choices = isLine ? { choices: await medicinesForLine(db, evidence, q) } : {}
   return {
     ...finding,
     moves,
     foundAt: foundAt.toISOString(),
-    evidence: { ...(evidence as Evidence), ...choices },
+    evidence: { ...evidence, ...choices },
     decisions: decisions.map((row) => ({
       ...row,
       decidedAt: row.decidedAt.toISOString(),

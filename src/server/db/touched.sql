@@ -94,7 +94,10 @@ begin
       -- Of others figures follow by what they write.
       ('quality_decisions', 'medicines', 'select p.medicine_code from $rows
         join products p on p.irc = split_part(r.subject, '' @ '', 1) where r.kind = ''price-jump'''),
-      ('source_statements', 'statements', 'select record_key from $rows'),
+      -- What is said again on a later day says nothing new.
+      ('source_statements', 'statements', case tg_op when 'UPDATE' then 'select record_key from (
+        select record_key, source, values from new_rows
+        except select record_key, source, values from old_rows) r' else 'select record_key from $rows' end),
       ('medicines', 'molecules', 'select molecule_id from $rows where molecule_id is not null')
     ) w (of_table, noun, keys) where w.of_table = tg_table_name
     union all select tg_table_name, format('select %I from $rows', key) where key is not null

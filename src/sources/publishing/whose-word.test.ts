@@ -47,7 +47,7 @@ describe('whose word counts', () => {
       { afterPublish: [] },
     )
   const findings = () =>
-    studio.all(`select kind, subject, evidence from quality_findings
+    studio.all(`select id, kind, subject, evidence from quality_findings
       where kind like 'registry-%' or kind = 'source-contradiction' order by kind, subject`)
 
   it('the newer one, or that which an admin put first, or chose', async () => {
@@ -120,18 +120,20 @@ describe('whose word counts', () => {
       {
         kind: 'source-contradiction',
         subject: `${irc(1)} packCount`,
-        evidence: {
-          sides: [
-            {
-              facts: { value: '30', readOn: '2026-03-02' },
-              path: expect.stringMatching(/captures/),
-            },
-            { facts: { value: '60', readOn: '2026-04-01' } },
-            { facts: { irc: irc(1) } },
-          ],
-        },
       },
     ])
+    const { adminQuality } = await callerFor(
+      new Request('http://127.0.0.1/', { headers: studio.headers }),
+    )
+    expect(await adminQuality.byId({ id: String(found.at(-1)?.id) })).toMatchObject({
+      evidence: {
+        sides: [
+          { facts: { value: '30', readOn: '2026-03-02' }, path: expect.stringMatching(/captures/) },
+          { facts: { value: '60', readOn: '2026-04-01' } },
+          { facts: { irc: irc(1) } },
+        ],
+      },
+    })
     await studio.all(`insert into quality_decisions
       (kind, subject, verdict, choice, reason, title, weight, evidence) values
       ('registry-medicine', '${irc(13)}', 'choose', '701', 'page', 'x', 1, '{}')`)

@@ -74,18 +74,16 @@ function keepSql(
   const [first] = key
   const row = (alias: string) => `case when ${alias}.${first} is not null
     then to_jsonb((select r from (select ${list(alias)}) r)) end`
-  const differing = columns.map(
-    (name) => `case when a.${name} is distinct from b.${name} then '${name}' end`,
+  const alike = columns.map(
+    (name) => `case when a.${name} is not distinct from b.${name} then '${name}' end`,
   )
-  const values = (of: string) => `(select jsonb_object_agg(name, ${of} -> name)
-    from unnest(differing) name where name is not null)`
   return `insert into import_undo_rows (undo_id, table_name, key, before, after)
     select $1, '${table}', key,
-      case when before is null or after is null then before else ${values('before')} end,
-      case when before is null then '{}' when after is not null then ${values('after')} end
+      case when before is null or after is null then before else before - alike end,
+      case when before is null then '{}' when after is not null then after - alike end
     from (
       select jsonb_build_object(${pairs}) as key, ${row('b')} as before, ${row('a')} as after,
-        array[${differing.join(', ')}] as differing
+        array[${alike.join(', ')}] as alike
       from before_${table} b full join (select * from ${table} where ${only}) a
         on ${key.map((name) => `a.${name} = b.${name}`).join(' and ')}
       where a.${first} is null or b.${first} is null or (${list('a')}) is distinct from (${list('b')})

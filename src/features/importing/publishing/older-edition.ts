@@ -53,12 +53,15 @@ async function shrinkingKinds({ client }: ImportRun, version: number, share: num
 
 async function countReverted({ client }: ImportRun, version: number) {
   const { rows } = await client.query<{ changed: number; reverted: number }>(
-    `select count(*)::int as changed, count(*) filter (where exists (
-       select from change_events o where o.kind = n.kind and o.record_key = n.record_key
-         and o.field = n.field and o.dataset_version < n.dataset_version
-         and o.before is not distinct from n.after and o.after is not distinct from n.before
-     ))::int as reverted
-     from change_events n where n.dataset_version = $1 and n.change = 'changed'`,
+    `with news as (
+       select * from change_events where dataset_version = $1 and change = 'changed'
+     )
+     select (select count(*)::int from news) as changed,
+       (select count(*)::int from news n where exists (
+         select from change_events o where o.kind = n.kind and o.record_key = n.record_key
+           and o.field = n.field and o.dataset_version < n.dataset_version
+           and o.before is not distinct from n.after and o.after is not distinct from n.before
+       )) as reverted`,
     [version],
   )
   return rows[0] ?? { changed: 0, reverted: 0 }
