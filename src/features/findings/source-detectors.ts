@@ -1,18 +1,15 @@
-import { sql } from 'drizzle-orm'
 import { lineSubject } from '#src/catalogue/facts/quality-subjects.ts'
 import { REAL_MARKETS } from '#src/catalogue/facts/sources.ts'
-import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { STATED_FIELDS } from '#src/words/source-fields.ts'
 import { sourceWord } from '#src/words/source-words.ts'
 import { type Detector, MEDICINE_SIDE, PRODUCT_SIDE, PRODUCT_TABLES, side } from './detector.ts'
-import type { Evidence } from './finding-words.ts'
 
 /** SQL: what a source is called on screen. */
 const named = (source: string) =>
   `case ${source} ${REAL_MARKETS.map((name) => `when '${name}' then '${sourceWord(name)}'`).join(' ')} else ${source} end`
 
 /** Where a capture is read, as plain text. */
-const CAPTURES = '/api/admin/captures/'
+export const CAPTURES = '/api/admin/captures/'
 const capture = (id: string) => `'${CAPTURES}' || ${id}`
 
 const NAME = `coalesce(t.values ->> 'brandFa', t.values ->> 'brandEn', t.record_key)`
@@ -127,25 +124,6 @@ export const sourceContradiction: Detector = {
     from contradictions d
     join products p on p.irc = d.record_key and p.vanished_on is null ${PRODUCT_TABLES}
     order by d.record_key, d.field, d.one_source, d.other_source`,
-}
-
-/** Where and when the sources last said what contradicts: they say it again each round, which finds nothing new. */
-export async function tellWhereSaid(
-  db: Queryable,
-  { subject, evidence }: { subject: string; evidence: Evidence },
-): Promise<Evidence> {
-  const rows = await rowsOf<{ source: string; capture: number | null; day: string | null }>(
-    db,
-    sql`select source, capture_id as capture, day::text from source_statements
-      where kind = 'products' and record_key = split_part(${subject}, ' ', 1)`,
-  )
-  const sides = evidence.sides.map((side, at) => {
-    const said = rows.find(({ source }) => source === evidence.choices?.[at]?.value)
-    if (!said) return side
-    const path = said.capture === null ? null : `${CAPTURES}${said.capture}`
-    return { ...side, path, facts: { ...side.facts, ...(said.day && { readOn: said.day }) } }
-  })
-  return { ...evidence, sides }
 }
 
 /** SQL: the question which medicine lines `s` of monthly reports are, by what they sold for in a year. */

@@ -20,7 +20,6 @@ import {
   reasonInput,
 } from '../admin/lists/admin-list.server.ts'
 import { type Evidence, INFORMATIVE, type STATE_WORDS } from '../findings/finding-words.ts'
-import { tellWhereSaid } from '../findings/source-detectors.ts'
 import { mergingOf } from './company-pair.server.ts'
 import {
   decideFinding,
@@ -31,6 +30,7 @@ import {
 } from './decide.server.ts'
 import { findingList } from './list.ts'
 import { medicinesForLine, questionLine } from './report-lines.server.ts'
+import { tellWhereSaid } from './where-said.server.ts'
 
 const HISTORY = 20
 
