@@ -58,6 +58,13 @@ const actions = async () =>
     await world.all(`select action from audit_events where action like 'correction.%' order by id`)
   ).map(({ action }) => action)
 
+/** What was told to whom, the oldest first. */
+const letters = async () =>
+  (
+    await world.all(`select recipient, params from outbox_messages
+      where template = 'correction-decided' order by created_at, id`)
+  ).map(({ recipient, params }) => [recipient, params.verdict, params.reason])
+
 describe('a firm', () => {
   it('proposes nothing before its claim is confirmed, and nothing of another firm after', async () => {
     const caller = await firm.ask()
@@ -94,6 +101,10 @@ describe('a firm', () => {
       ...['correction.propose', 'correction.accept'],
     ])
     await expect(decideFirst(true)).rejects.toThrow()
+    expect(await letters()).toEqual([
+      [firm.person.mobile, 'تأیید شد', verdict.reason],
+      [firm.person.mobile, 'پذیرفته و منتشر شد', verdict.reason],
+    ])
   })
 
   it('sees why a proposal was rejected; the record stays as it was', async () => {
@@ -105,6 +116,7 @@ describe('a firm', () => {
     expect((await (await firm.ask()).corrections.mine()).proposals).toMatchObject([
       { state: 'rejected', decisionReason: verdict.reason },
     ])
+    expect((await letters()).at(-1)).toEqual([firm.person.mobile, 'پذیرفته نشد', verdict.reason])
   })
 
   it('is told at once what its field does not take, and takes back what waits', async () => {
@@ -130,6 +142,7 @@ describe('a firm', () => {
     const [confirmed] = (await caller.adminCorrections.list()).decided.claims
     await caller.adminCorrections.endClaim({ id: confirmed?.id ?? '', reason: verdict.reason })
     await expect((await firm.ask()).corrections.propose(change)).rejects.toThrow('تأیید شده')
+    expect((await letters()).at(-1)?.[1]).toBe('پس گرفته شد')
   })
 })
 

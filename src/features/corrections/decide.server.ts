@@ -1,12 +1,15 @@
 import { and, eq } from 'drizzle-orm'
+import { COMPANY_CLAIM_PATH } from '#src/addresses/pages.ts'
 import { isEditableKind } from '#src/catalogue/editable-fields.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { companyClaims, companyProposals } from '#src/server/db/schema/corrections.ts'
+import { portalAddress } from '#src/server/env.ts'
 import { AppError } from '#src/server/errors.ts'
 import { saveRecord } from '../editing/save-record.server.ts'
+import { tellPerson } from '../messaging/enqueue.server.ts'
 
 export interface Verdict {
   id: string
@@ -21,37 +24,47 @@ const decisionOf = ({ session }: AdminContext, reason: string) => ({
 })
 
 /** Whether somebody speaks for the company that they claim. */
-export async function decideClaim(ctx: AdminContext, { id, isRight, reason }: Verdict) {
+export function decideClaim(ctx: AdminContext, verdict: Verdict) {
+  const action = verdict.isRight ? 'correction.confirm-claim' : 'correction.reject-claim'
+  return settleClaim(ctx, verdict, 'pending', action)
+}
+
+/** Takes a confirmed claim back: its owner proposes nothing more. */
+export function endClaim(ctx: AdminContext, verdict: Omit<Verdict, 'isRight'>) {
+  return settleClaim(ctx, { ...verdict, isRight: false }, 'confirmed', 'correction.end-claim')
+}
+
+async function settleClaim(
+  ctx: AdminContext,
+  { id, isRight, reason }: Verdict,
+  from: 'pending' | 'confirmed',
+  action: string,
+) {
   await ctx.db.transaction(async (tx) => {
     const [claim] = await tx
       .update(companyClaims)
       .set({ state: isRight ? 'confirmed' : 'rejected', ...decisionOf(ctx, reason) })
-      .where(and(eq(companyClaims.id, id), eq(companyClaims.state, 'pending')))
+      .where(and(eq(companyClaims.id, id), eq(companyClaims.state, from)))
       .returning()
     if (!claim) throw await whyNot(tx, companyClaims, id)
+    const { companyName: company, userId: user } = claim
     await recordAction(tx, ctx, {
-      action: isRight ? 'correction.confirm-claim' : 'correction.reject-claim',
-      ...{ subjectKind: 'company-claim', subjectId: id },
-      after: { company: claim.companyName, user: claim.userId, reason },
+      ...{ action, subjectKind: 'company-claim', subjectId: id },
+      after: { company, user, reason },
     })
+    const verdict = isRight ? 'تأیید شد' : from === 'pending' ? 'تأیید نشد' : 'پس گرفته شد'
+    await tellFirm(tx, user, { what: `نمایندگی شما از «${company}»`, verdict, reason })
   })
 }
 
-/** Takes a confirmed claim back: its owner proposes nothing more. */
-export async function endClaim(ctx: AdminContext, { id, reason }: Omit<Verdict, 'isRight'>) {
-  await ctx.db.transaction(async (tx) => {
-    const [claim] = await tx
-      .update(companyClaims)
-      .set({ state: 'rejected', ...decisionOf(ctx, reason) })
-      .where(and(eq(companyClaims.id, id), eq(companyClaims.state, 'confirmed')))
-      .returning()
-    if (!claim) throw await whyNot(tx, companyClaims, id)
-    await recordAction(tx, ctx, {
-      action: 'correction.end-claim',
-      ...{ subjectKind: 'company-claim', subjectId: id },
-      after: { company: claim.companyName, user: claim.userId, reason },
-    })
-  })
+/** What was decided is told to who asked, in the same transaction and so once. */
+function tellFirm(
+  tx: Queryable,
+  userId: string,
+  said: Record<'what' | 'verdict' | 'reason', string>,
+): Promise<void> {
+  const address = portalAddress(COMPANY_CLAIM_PATH)
+  return tellPerson(tx, userId, 'correction-decided', { ...said, address })
 }
 
 /** An accepted proposal is an edit by hand, published in the transaction that settles it. */
@@ -102,6 +115,12 @@ async function settle(
     ...{ subjectKind: 'company-proposal', subjectId: id },
     before: { [proposal.field]: proposal.seen },
     after: { [proposal.field]: proposal.value, reason, record: proposal.path },
+  })
+  const verdict = isRight ? 'پذیرفته و منتشر شد' : 'پذیرفته نشد'
+  await tellFirm(tx, proposal.userId, {
+    what: `پیشنهاد شما برای «${proposal.title}»`,
+    verdict,
+    reason,
   })
 }
 

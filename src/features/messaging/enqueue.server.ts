@@ -1,13 +1,20 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { plainLine } from '#src/persian/plain-text.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
 import { outboxAttachments, outboxMessages } from '#src/server/db/schema/operations.ts'
 import type { TemplateName } from './template-labels.ts'
 
 type Params = Record<string, string>
 
 /** A telephone shows little, and what somebody calls themselves is nobody else's advertisement. */
-const MAX_SIGNS: Readonly<Record<string, number>> = { name: 40, reason: 200, first: 160, plan: 60 }
+const MAX_SIGNS: Readonly<Record<string, number>> = {
+  name: 40,
+  reason: 200,
+  first: 160,
+  plan: 60,
+  what: 120,
+}
 const ADDRESS_SIGNS = /[./:@\\]+/g
 
 export const OUTBOX_CHANNEL = 'outbox_waiting'
@@ -58,6 +65,20 @@ export function shortParams(params: Params): Params {
 function cut(text: string, max: number): string {
   const signs = [...text]
   return signs.length <= max ? text : `${signs.slice(0, max - 1).join('')}…`
+}
+
+/** Puts a message to somebody into the outbox; who has neither number nor e-mail gets none. */
+export async function tellPerson(
+  tx: Queryable,
+  userId: string,
+  template: TemplateName,
+  params: Params,
+): Promise<void> {
+  const { name, mobile, email } = users
+  const [person] = await tx.select({ name, mobile, email }).from(users).where(eq(users.id, userId))
+  const way = person && wayTo(person)
+  if (!way) return
+  await enqueueMessage(tx, { ...way, template, params: { name: person.name, ...params } })
 }
 
 /** By SMS where there is a number, else by e-mail; null for who has neither. */

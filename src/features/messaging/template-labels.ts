@@ -18,6 +18,7 @@ export const TEMPLATE_LABELS = {
   digest: 'خلاصهٔ هفتگی',
   'digest-short': 'خلاصهٔ هفتگی (پیامک)',
   'sms-answer': 'پاسخ پرسش پیامکی',
+  'correction-decided': 'نتیجهٔ پیشنهاد شرکت',
   'webhook-disabled': 'خاموش شدن وب‌هوک',
   report: 'گزارش دوره‌ای',
   'subscription-paid': 'رسید اشتراک',

@@ -101,6 +101,11 @@ export const TEMPLATES = {
     subject: `پاسخ ${SITE}`,
     text: ({ text }) => `${text ?? ''}\n${SITE}`,
   },
+  'correction-decided': {
+    subject: `پاسخ به پیشنهاد شما در ${SITE}`,
+    text: ({ name, what, verdict, reason, address }) =>
+      `${name ?? 'همراه'} گرامی،\n${what ?? 'پیشنهاد شما'} در ${SITE} ${verdict ?? 'بررسی شد'}.\nدلیل: ${reason ?? 'نامشخص'}\nجزئیات: ${address ?? 'حساب کاربری'}`,
+  },
   'webhook-disabled': {
     subject: `وب‌هوک شما در ${SITE} خاموش شد`,
     text: ({ name, host, reason, address }) =>

@@ -2,11 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { formatJalali } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
-import { users } from '#src/server/db/schema/accounts.ts'
 import { paymentEvents, payments } from '#src/server/db/schema/payments.ts'
 import { portalAddress } from '#src/server/env.ts'
 import { AppError } from '#src/server/errors.ts'
-import { enqueueMessage, wayTo } from '../messaging/enqueue.server.ts'
+import { tellPerson } from '../messaging/enqueue.server.ts'
 import { grantSubscription } from './grant-subscription.server.ts'
 import { canHappen, nextState, type PaymentEvent, type PaymentState } from './states.ts'
 
@@ -81,21 +80,11 @@ async function paidChange(tx: Queryable, { userId, plan }: PaymentRow) {
 async function tellBuyer(tx: Queryable, event: PaymentEvent, payment: Payment): Promise<void> {
   const template = templateOf(event)
   if (!template) return
-  const [buyer] = await tx
-    .select({ name: users.name, mobile: users.mobile, email: users.email })
-    .from(users)
-    .where(eq(users.id, payment.userId))
-  const way = buyer && wayTo(buyer)
-  if (!way) return
-  const { id, plan, grant, reviewNote } = payment
-  await enqueueMessage(tx, {
-    ...{ ...way, template },
-    params: {
-      ...{ name: buyer.name, plan: plan.name },
-      address: portalAddress(`/account/receipts/${id}`),
-      ...(grant && { until: formatJalali(grant.endsAt, 'long') }),
-      ...(reviewNote && { reason: reviewNote }),
-    },
+  const { id, userId, plan, grant, reviewNote } = payment
+  await tellPerson(tx, userId, template, {
+    ...{ plan: plan.name, address: portalAddress(`/account/receipts/${id}`) },
+    ...(grant && { until: formatJalali(grant.endsAt, 'long') }),
+    ...(reviewNote && { reason: reviewNote }),
   })
 }
 

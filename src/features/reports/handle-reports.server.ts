@@ -14,15 +14,16 @@ export const handleReports = answersForms(async (request, form) => {
   const action = new URL(request.url).pathname.slice(REPORT_FORMS.length)
   const text = (name: string) => form.get(name) ?? ''
   const id = text('id')
-  if (action === 'create') {
+  if (action === 'create' || action === 'edit') {
     const isWeekly = text('period') === 'weekly'
     const day = Number(text(isWeekly ? 'weekday' : 'monthday'))
-    const title = text('title')
-    await reports.create({
-      ...{ address: text('address'), title, day, hour: Number(text('hour')) },
-      period: isWeekly ? 'weekly' : 'monthly',
-      audience: text('audience') === 'team' ? 'team' : 'me',
-    })
+    const ordered = {
+      ...{ title: text('title'), day, hour: Number(text('hour')) },
+      period: isWeekly ? ('weekly' as const) : ('monthly' as const),
+      audience: text('audience') === 'team' ? ('team' as const) : ('me' as const),
+    }
+    if (action === 'edit') await reports.edit({ ...ordered, id })
+    else await reports.create({ ...ordered, address: text('address') })
   } else if (action === 'stop') await reports.setOn({ id, isOn: false })
   else if (action === 'resume') await reports.setOn({ id, isOn: true })
   else if (action === 'remove') await reports.remove({ id })

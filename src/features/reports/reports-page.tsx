@@ -8,7 +8,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Act } from './act.tsx'
 import type { loadReports } from './load.ts'
-import { ReportForm } from './report-form.tsx'
+import { NewReport, ReportForm } from './report-form.tsx'
 import { RunLine } from './run-line.tsx'
 import { timingWords } from './words.ts'
 
@@ -30,7 +30,7 @@ export function ReportsPage({ data }: { data: Awaited<ReturnType<typeof loadRepo
           اشتراکی برقرار نیست و گزارش‌ها فرستاده نمی‌شوند؛ با تمدید، از موعد بعدی از سر گرفته می‌شوند.
         </p>
       )}
-      {draft && <ReportForm draft={draft} team={team} />}
+      {draft && <NewReport draft={draft} team={team} />}
       {own.length === 0 && !draft && (
         <EmptyState icon="mail" title="هنوز گزارش دوره‌ای ندارید">
           در «گزارش هیئت‌مدیره» هر فهرست، دارو، مولکول، شرکت یا گروه درمانی، یا کنار نماهای ذخیره‌شده،
@@ -38,14 +38,20 @@ export function ReportsPage({ data }: { data: Awaited<ReturnType<typeof loadRepo
         </EmptyState>
       )}
       {own.map((report) => (
-        <OwnReport key={report.id} report={report} isPaused={isPaused} />
+        <OwnReport key={report.id} report={report} isPaused={isPaused} team={team} />
       ))}
       {ofTeam.length > 0 && <OfTeam reports={ofTeam} />}
     </PageFrame>
   )
 }
 
-function OwnReport({ report, isPaused }: { report: Own; isPaused: boolean }) {
+interface OwnReportProps {
+  report: Own
+  isPaused: boolean
+  team: Reports['team']
+}
+
+function OwnReport({ report, isPaused, team }: OwnReportProps) {
   const { id, title, path, nextAt, stoppedAt, audience, runs } = report
   const isActive = stoppedAt === null && !isPaused
   return (
@@ -86,6 +92,19 @@ function OwnReport({ report, isPaused }: { report: Own; isPaused: boolean }) {
           </span>
         )}
       </p>
+      <details className="border-t border-line px-5 py-2">
+        <summary
+          aria-label={`ویرایش گزارش ${title}`}
+          className="text-link w-fit cursor-pointer py-1 text-sm"
+        >
+          ویرایش
+        </summary>
+        <div className="pt-3 pb-2">
+          <ReportForm action="edit" of={{ id }} ordered={report} team={team}>
+            ذخیرهٔ تغییر
+          </ReportForm>
+        </div>
+      </details>
       {runs.length > 0 && (
         <ol className="divide-y divide-line border-t border-line">
           {runs.map((run) => (

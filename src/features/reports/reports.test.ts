@@ -45,6 +45,31 @@ async function lastRun(user: User) {
 }
 
 describe('a report', () => {
+  it('is changed by its owner alone: name, date and who gets it, within the same rules', async () => {
+    const [user, other] = [await world.reader(1), await world.reader(1)]
+    const id = await world.order(user)
+    const edit = {
+      id,
+      title: 'نام تازه',
+      period: 'monthly',
+      day: 5,
+      hour: 9,
+      audience: 'me',
+    } as const
+    await (await user.ask()).reports.edit(edit)
+    const { own } = await (await user.ask()).reports.mine()
+    const { nextAt, ...changed } = own.find((one) => one.id === id) ?? { nextAt: '' }
+    expect(changed).toMatchObject(edit)
+    expect(new Date(nextAt).getTime()).toBeGreaterThan(Date.now())
+    await expect((await other.ask()).reports.edit(edit)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    const caller = await user.ask()
+    await expect(caller.reports.edit({ ...edit, day: 0 })).rejects.toThrow('دورهٔ انتخاب‌شده')
+    await expect(caller.reports.edit({ ...edit, title: ' ' })).rejects.toThrow('نامی برای گزارش')
+    await expect(caller.reports.edit({ ...edit, audience: 'team' })).rejects.toThrow('سازمانی')
+  })
+
   it('arrives with its workbook, says what changed since the last, and moves on to its next date', async () => {
     const user = await world.reader(1)
     const id = await world.order(user)

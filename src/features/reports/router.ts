@@ -9,6 +9,7 @@ import { draftReport, readReports, reportsOfTeam } from './queries.ts'
 import { readSubject } from './subject.ts'
 import {
   createReport,
+  editReport,
   removeReport,
   retryRun,
   setWanted,
@@ -18,9 +19,8 @@ import {
 const id = z.object({ id: z.uuid() })
 const address = z.string().max(2_000)
 
-const given = z
+const timing = z
   .object({
-    address,
     title: lineInput({ min: 1, max: 100, missing: 'نامی برای گزارش بنویسید.' }),
     period: z.enum(REPORT_PERIODS),
     /** Of the week from Saturday 0, or of the Jalali month from 1. */
@@ -40,12 +40,19 @@ export const reportsRouter = router({
   draft: signedInProcedure
     .input(z.object({ address }))
     .query(({ ctx, input }) => draftReport({ ...ctx, countedByCaller: true }, input.address)),
-  create: signedInProcedure.input(given).mutation(async ({ ctx, input }) => {
-    const subject = readSubject(input.address)
-    // Whether there is such a document, and whether this reader may have it.
-    if (!subject || !(await draftReport(ctx, input.address))) throw new AppError('NOT_FOUND')
+  create: signedInProcedure
+    .input(timing.and(z.object({ address })))
+    .mutation(async ({ ctx, input }) => {
+      const subject = readSubject(input.address)
+      // Whether there is such a document, and whether this reader may have it.
+      if (!subject || !(await draftReport(ctx, input.address))) throw new AppError('NOT_FOUND')
+      const { db, clientIp: ip } = ctx
+      await createReport({ db, viewer: readerOf(ctx), ip }, { ...input, subject })
+      return done
+    }),
+  edit: signedInProcedure.input(timing.and(id)).mutation(async ({ ctx, input }) => {
     const { db, clientIp: ip } = ctx
-    await createReport({ db, viewer: readerOf(ctx), ip }, { ...input, subject })
+    await editReport({ db, viewer: readerOf(ctx), ip }, input.id, input)
     return done
   }),
   setOn: signedInProcedure

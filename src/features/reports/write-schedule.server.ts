@@ -28,10 +28,13 @@ export interface Owner {
   ip: string
 }
 
-interface NewReport extends Timing {
+interface Ordered extends Timing {
   title: string
-  subject: ReportSubject
   audience: (typeof REPORT_AUDIENCES)[number]
+}
+
+interface NewReport extends Ordered {
+  subject: ReportSubject
 }
 
 export async function createReport({ db, viewer, ip }: Owner, report: NewReport): Promise<void> {
@@ -72,6 +75,30 @@ export async function createReport({ db, viewer, ip }: Owner, report: NewReport)
 
 const ownOf = (userId: string, id: string) =>
   and(eq(reportSchedules.id, id), eq(reportSchedules.userId, userId))
+
+/** Changes when a report arrives, to whom and under which name; what it is of stays. */
+export async function editReport(
+  { db, viewer, ip }: Owner,
+  id: string,
+  { title, audience, period, day, hour }: Ordered,
+): Promise<void> {
+  const { userId } = viewer
+  await db.transaction(async (tx) => {
+    const [own] = await tx.select().from(reportSchedules).where(ownOf(userId, id)).for('update')
+    if (!own) throw gone()
+    const isGiven = audience === 'team' && own.audience !== 'team'
+    const teamId = isGiven ? await requireTeamWriter(tx, viewer) : null
+    const nextAt = nextDue({ period, day, hour }, now())
+    await tx
+      .update(reportSchedules)
+      .set({ title, audience, period, day, hour, nextAt })
+      .where(eq(reportSchedules.id, id))
+    if (teamId) {
+      const event = { actorId: userId, action: 'report.add', teamId, title, ip }
+      await recordTeamEvent(tx, { ...event, path: briefOf(own) })
+    }
+  })
+}
 
 /** Stops a report, or goes on with it: from the next due date on, nothing is made up for. */
 export async function switchReport(db: Database, userId: string, id: string, isOn: boolean) {

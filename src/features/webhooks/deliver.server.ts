@@ -1,12 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
-import { users } from '#src/server/db/schema/accounts.ts'
 import { webhookDeliveries, webhooks } from '#src/server/db/schema/webhooks.ts'
 import { portalAddress } from '#src/server/env.ts'
 import { oncePer } from '#src/server/jobs/jobs.ts'
 import { log } from '#src/server/log/log.ts'
-import { enqueueMessage, wayTo } from '../messaging/enqueue.server.ts'
+import { tellPerson } from '../messaging/enqueue.server.ts'
 import { type Posted, post } from './post.server.ts'
 
 /** A server that died while sending leaves its deliveries to the others after this long. */
@@ -152,15 +151,9 @@ async function tellOwner(
   { userId, url }: { userId: string; url: string },
   reason: string,
 ): Promise<void> {
-  const [owner] = await tx
-    .select({ name: users.name, mobile: users.mobile, email: users.email })
-    .from(users)
-    .where(eq(users.id, userId))
-  const way = owner && wayTo(owner)
-  if (!way) return
   const address = portalAddress('/account#webhooks')
-  const params = { name: owner.name, host: new URL(url).host, reason, address }
-  await enqueueMessage(tx, { ...way, template: 'webhook-disabled', params })
+  const params = { host: new URL(url).host, reason, address }
+  await tellPerson(tx, userId, 'webhook-disabled', params)
 }
 
 async function purgeDeliveries(db: Queryable): Promise<void> {

@@ -1,5 +1,6 @@
 import { TEMPLATE_LABELS } from '#src/features/messaging/template-labels.ts'
 import { defineList } from '#src/list/definition.ts'
+import type { SMS_OUTCOMES } from '#src/server/db/schema/sms-questions.ts'
 
 export const STATE_WORDS = {
   waiting: 'در انتظار',
@@ -9,6 +10,30 @@ export const STATE_WORDS = {
 } as const
 
 export const CHANNEL_WORDS = { sms: 'پیامک', email: 'ایمیل' } as const
+
+export const OUTCOME_WORDS: Readonly<Record<(typeof SMS_OUTCOMES)[number], string>> = {
+  answered: 'پاسخ',
+  guessed: 'سه پیشنهاد',
+  stopped: 'لغو',
+  resumed: 'شروع دوباره',
+  limit: 'بیش از سهم روز',
+  refused: 'بی‌پاسخ',
+}
+
+/** Questions that came by SMS, the newest first. */
+export const questionList = defineList({
+  columns: {
+    mobile: { label: 'فرستنده' },
+    question: { label: 'پرسش' },
+    outcome: { label: 'نتیجه' },
+    answer: { label: 'پاسخ' },
+    provider: { label: 'شناسهٔ درگاه', spare: true },
+    received: { label: 'رسید', sort: 'desc' },
+  },
+  open: [],
+  filters: { outcome: { kind: 'oneOf', label: 'نتیجه', words: OUTCOME_WORDS } },
+  defaultSort: 'received',
+})
 
 /** Messages to people, the newest first. */
 export const outboxList = defineList({

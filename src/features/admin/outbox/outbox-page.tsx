@@ -7,11 +7,12 @@ import { Chip, type Tone } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
 import { Instant } from '#src/ui/instant.tsx'
+import { TabLinks } from '#src/ui/tab-links.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { AdminListPage } from '../lists/admin-list-page.tsx'
 import { type LoadedList, loadAdminList } from '../lists/load-admin-list.ts'
-import { CHANNEL_WORDS, outboxList, STATE_WORDS } from './list.ts'
-import type { MessageRow } from './router.ts'
+import { CHANNEL_WORDS, OUTCOME_WORDS, outboxList, questionList, STATE_WORDS } from './list.ts'
+import type { MessageRow, QuestionRow } from './router.ts'
 
 // A newer server may write messages that this one does not know.
 const labels: Readonly<Record<string, string>> = TEMPLATE_LABELS
@@ -67,7 +68,7 @@ export function OutboxPage({ view, answer }: LoadedList<'adminOutbox.list'>) {
     <AdminListPage<MessageRow>
       title="پیام‌ها"
       noun="پیام"
-      path="/admin/outbox"
+      path={OUTBOX}
       definition={outboxList}
       view={view}
       answer={answer}
@@ -75,8 +76,60 @@ export function OutboxPage({ view, answer }: LoadedList<'adminOutbox.list'>) {
       numeric={['attempts', 'created', 'sent']}
       rowKey={(row) => row.id}
       searchHint="گیرنده یا علت خطا"
+      above={<MessageTabs at={OUTBOX} />}
     />
   )
+}
+
+const OUTBOX = '/admin/outbox'
+export const QUESTIONS = `${OUTBOX}/questions`
+
+function MessageTabs({ at }: { at: string }) {
+  const tabs = [
+    { label: 'پیام‌های ما', href: OUTBOX },
+    { label: 'پرسش‌های پیامکی', href: QUESTIONS },
+  ]
+  return (
+    <TabLinks label="پیام‌ها" tabs={tabs.map((tab) => ({ ...tab, current: tab.href === at }))} />
+  )
+}
+
+const questionCells: Cells<typeof questionList, QuestionRow> = {
+  mobile: (row) => <Code>{row.sender}</Code>,
+  question: (row) => <bdi>{row.question}</bdi>,
+  outcome: (row) => OUTCOME_WORDS[row.outcome],
+  answer: (row) =>
+    row.answer === null ? (
+      <span className="text-muted">چیزی فرستاده نشد</span>
+    ) : (
+      <span className="block max-w-prose text-xs leading-6 whitespace-pre-line">{row.answer}</span>
+    ),
+  provider: (row) => <Code>{row.providerId}</Code>,
+  received: (row) => <Instant at={row.receivedAt} stacked />,
+}
+
+/** What was asked by SMS, and what became of it; deleted after ninety days. */
+export function QuestionsPage({ view, answer }: LoadedList<'adminOutbox.questions'>) {
+  return (
+    <AdminListPage<QuestionRow>
+      title="پرسش‌های پیامکی"
+      noun="پرسش"
+      path={QUESTIONS}
+      definition={questionList}
+      view={view}
+      answer={answer}
+      cells={questionCells}
+      numeric={['received']}
+      rowKey={(row) => row.id}
+      searchHint="متن پرسش یا پاسخ"
+      above={<MessageTabs at={QUESTIONS} />}
+    />
+  )
+}
+
+export async function loadQuestions(given: Search) {
+  const { questionList } = await import('./list.ts')
+  return loadAdminList('adminOutbox.questions', questionList, given)
 }
 
 /** The list's definition stays out of the script that visitors load. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
 import { enqueueMessage } from '#src/features/messaging/enqueue.server.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
+import { smsQuestions } from '#src/server/db/schema/sms-questions.ts'
 import { requirePortal, setPortal } from '#src/server/portal.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
 import { makePerson, signIn } from '#tests/support/people.ts'
@@ -32,6 +33,22 @@ const code = {
   params: { code: '048213' },
 } as const
 const approval = { ...code, template: 'approved', params: { name: 'مینا' } } as const
+
+it('questions by SMS are read by what became of them, with the number masked', async () => {
+  const asked = (providerId: string, outcome: 'answered' | 'refused', question: string) => ({
+    ...{ providerId, outcome, question, mobile: '09121234567', receivedAt: new Date() },
+    answer: outcome === 'answered' ? 'متفورمین ۵۰۰: ۱۲ سازنده' : null,
+  })
+  await fresh.database
+    .insert(smsQuestions)
+    .values([asked('a1', 'answered', 'متفورمین'), asked('a2', 'refused', 'قرص')])
+  const all = await caller.adminOutbox.questions({})
+  expect([all.total, JSON.stringify(all).includes('09121234567')]).toEqual([2, false])
+  expect(all.rows[0]?.sender).toBe('0912•••4567')
+  const { rows } = await caller.adminOutbox.questions({ outcome: 'answered', q: 'سازنده' })
+  expect(rows.map(({ providerId }) => providerId)).toEqual(['a1'])
+  expect((await caller.adminOutbox.questions({ q: 'قرص' })).total).toBe(1)
+})
 
 describe('the outbox of the admin area', () => {
   it('masks codes, unless only this machine reaches the portal', async () => {

@@ -6,6 +6,7 @@ import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { adminProcedure, router } from '#src/procedures/trpc.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
+import { smsQuestions } from '#src/server/db/schema/sms-questions.ts'
 import { AppError } from '#src/server/errors.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import {
@@ -15,7 +16,7 @@ import {
   idInput,
 } from '../lists/admin-list.server.ts'
 import type { Decision } from '../users/decide.server.ts'
-import { outboxList } from './list.ts'
+import { outboxList, questionList } from './list.ts'
 
 const { recipient, channel, template, state, attempts, createdAt, sentAt, id } = outboxMessages
 
@@ -64,7 +65,32 @@ function wordsCondition(q: string): SQL | undefined {
   return hasWords(text, q)
 }
 
+const { mobile, question, outcome, answer, providerId, receivedAt } = smsQuestions
+
+const questions = adminList({
+  definition: questionList,
+  words: (q) => hasWords(sql`fold_text(concat_ws(' ', ${question}, ${answer}, ${providerId}))`, q),
+  from: sql`${smsQuestions}`,
+  key: smsQuestions.id,
+  filters: { outcome },
+  order: { received: receivedAt },
+  // Enough to tell two people apart, and no number to call.
+  fields: {
+    ...{ id: smsQuestions.id, question, outcome, answer, providerId, receivedAt },
+    sender: sql<string>`overlay(${mobile} placing '•••' from 5 for 3)`,
+  },
+  rows: (select, page) =>
+    select
+      .from(smsQuestions)
+      .innerJoin(page.keys, page.on)
+      .orderBy(...page.order),
+  shown: ({ receivedAt, ...row }) => ({ ...row, receivedAt: receivedAt.toISOString() }),
+})
+
+export type QuestionRow = AdminRow<typeof questions>
+
 export const adminOutboxRouter = router({
+  questions: adminListProcedure(() => questions),
   list: adminListProcedure(() => messages),
   retry: adminProcedure.input(idInput).mutation(({ ctx, input }) => retryMessage(ctx, input)),
 })

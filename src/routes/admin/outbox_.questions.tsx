@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadQuestions, QUESTIONS, QuestionsPage } from '#src/features/admin/outbox/outbox-page.tsx'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { asSearch } from '#src/list/search-string.ts'
+
+export const Route = createFileRoute('/admin/outbox_/questions')({
+  validateSearch: asSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => loadQuestions(deps),
+  component: Page,
+})
+
+function Page() {
+  return (
+    <>
+      <PageHead title="پرسش‌های پیامکی | مدیریت" path={QUESTIONS} noindex />
+      <QuestionsPage {...Route.useLoaderData()} />
+    </>
+  )
+}
