@@ -6,6 +6,7 @@ import { medicines, molecules } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { SEASONS, seasonStarts } from '#src/words/seasons.ts'
 import { licenceIsOwn, medicineIsOwn } from '../facts/own-records.server.ts'
+import { hasOpenNotice } from '../parts/market-facts.server.ts'
 import { medicineList, productList } from './list.ts'
 
 const LICENCE = licenceSql('products', 'products')
@@ -52,6 +53,7 @@ export const productFilters: FilterColumns<typeof productList> = {
   localApi: sql`${medicines.moleculeId} in (
     select ${molecules.id} from ${molecules} where ${molecules.hasLocalApiMaker})`,
   newlyListed: sql`coalesce(${medicines.listedOn} > ${today} - 365, false)`,
+  shortage: hasOpenNotice(medicines.code, medicines.moleculeId),
   mine: { isOwn: licenceIsOwn('products') },
 }
 
@@ -80,6 +82,7 @@ const ABOUT_MEDICINE: readonly string[] = [
   'importedOnly',
   'localApi',
   'newlyListed',
+  'shortage',
   'unit',
   'coverage',
   'patient',

@@ -49,6 +49,7 @@ const filters = {
   importedOnly: { kind: 'flag', label: 'فقط وارداتی' },
   localApi: { kind: 'flag', label: 'مادهٔ اولیهٔ داخلی دارد', of: 'localApi' },
   newlyListed: { kind: 'flag', label: 'ورود جدید به فهرست (یک سال اخیر)' },
+  shortage: { kind: 'flag', label: 'اعلان کمبود دارد', of: 'makers' },
   mine: MINE,
 } as const
 
@@ -59,6 +60,7 @@ export const PRESETS: readonly Preset[] = [
   { label: 'فقط وارداتی', search: { importedOnly: '1' } },
   { label: 'گران‌شده', search: { risen: '1', sort: '-unitChange' } },
   { label: 'ورود جدید', search: { newlyListed: '1' } },
+  { label: 'اعلان کمبود', search: { shortage: '1' } },
 ]
 
 /** Medicines: one row for each generic code. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { hasPrefix } from '#src/list/sql.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
 import { foreignInForce, today } from '#src/server/db/licence-state.ts'
@@ -128,6 +128,14 @@ function isNoticeOf(code: SQL, moleculeId: SQL): SQL {
 
 /** SQL: a notice `s` is not over on a day. */
 const isOpenOn = (day: SQL) => sql`((${day} > s.valid_until) is not true)`
+
+/** SQL: some notice of a code or of its molecule is not over; both are looked up once for a whole list. */
+export function hasOpenNotice(code: AnyColumn, moleculeId: AnyColumn): SQL<boolean> {
+  return sql`(${code} in (select s.medicine_code from shortage_notices s
+      where s.medicine_code is not null and ${isOpenOn(today)})
+    or coalesce(${moleculeId} in (select o.id from shortage_notices s join molecules o using (moieties)
+      where s.moieties <> '' and ${isOpenOn(today)}), false))`
+}
 
 /** SQL: the newest notice of a code or of its molecule that is not over; null without one. */
 export function newestNotice(code: SQL, moleculeId: SQL, day: SQL = today): SQL<OpenNotice | null> {

@@ -35,6 +35,8 @@ export interface MedicineFacts {
   importedOnly: boolean
   localApi: boolean
   listedOn: string | null
+  /** A notice of its shortage is not over. */
+  shortage: boolean
   unit: string | null
   /** Of the median unit price in a year. */
   unitChange: number | null
@@ -45,7 +47,17 @@ export interface MedicineFacts {
 
 /** Filters that speak of the medicine; a list of licences asks them of the licence's medicine. */
 export const ABOUT_MEDICINE = [
-  ...['makers', 'importedOnly', 'localApi', 'newlyListed', 'unit', 'risen', 'coverage', 'patient'],
+  ...[
+    'makers',
+    'importedOnly',
+    'localApi',
+    'newlyListed',
+    'shortage',
+    'unit',
+    'risen',
+    'coverage',
+    'patient',
+  ],
 ]
 
 export async function readLicences(db: Database): Promise<Licence[]> {
@@ -58,19 +70,19 @@ export async function readLicences(db: Database): Promise<Licence[]> {
       p.brand_owner_id as "brandOwner", p.producer_id as producer, p.country,
       p.change_flag as change, p.atc_code as atc, p.form, p.route, m.maker_count as makers,
       m.imported_only as "importedOnly", m.listed_on::text as "listedOn",
-      o.has_local_api_maker as "localApi",
+      o.has_local_api_maker as "localApi", ${SHORTAGE} as shortage,
       m.licence_count - m.local_count - m.under_licence_count - m.imported_count
         - m.emergency_count as unclear
     from products p join medicines m on m.code = p.medicine_code
     left join molecules o on o.id = m.molecule_id`)
   return rows.map(
     ({ makers, unclear, importedOnly, localApi, listedOn, unit, unitChange, ...others }) => {
-      const { coverage, patient, ...licence } = others
+      const { shortage, coverage, patient, ...licence } = others
       return {
         ...licence,
         medicine: {
           ...{ makers, unclear, importedOnly, localApi, listedOn, unit, unitChange },
-          ...{ coverage, patient },
+          ...{ shortage, coverage, patient },
         },
       }
     },
@@ -78,6 +90,11 @@ export async function readLicences(db: Database): Promise<Licence[]> {
 }
 
 const TODAY = todayInTehran(new Date())
+
+/** SQL: that a notice of the medicine `m`, or of all that its molecule `o` is in, is not over. */
+export const SHORTAGE = sql`exists (
+  select from shortage_notices s where (s.valid_until is null or s.valid_until >= ${TODAY}::date)
+    and (s.medicine_code = m.code or (s.moieties <> '' and s.moieties = o.moieties)))`
 
 function daysUntil(date: string): number {
   return (Date.parse(date) - Date.parse(TODAY)) / 86_400_000
@@ -130,7 +147,7 @@ export function medicineMeets(
   values: readonly string[],
 ): boolean {
   const { makers, unclear, importedOnly, localApi, listedOn, unit, unitChange } = medicine
-  const { coverage, patient } = medicine
+  const { shortage, coverage, patient } = medicine
   if (key === 'makers') {
     return values.includes(makers < 3 && unclear > 0 ? 'unclear' : String(Math.min(makers, 3)))
   }
@@ -144,6 +161,7 @@ export function medicineMeets(
   if (key === 'risen') return unitChange !== null && unitChange > 0
   if (key === 'importedOnly') return importedOnly
   if (key === 'localApi') return localApi
+  if (key === 'shortage') return shortage
   return listedOn !== null && daysUntil(listedOn) > -365
 }
 

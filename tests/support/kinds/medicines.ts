@@ -11,6 +11,7 @@ import {
   type MedicineFacts,
   medicineMeets,
   readLicences,
+  SHORTAGE,
   unitOrder,
 } from './licence-facts.ts'
 
@@ -107,7 +108,7 @@ async function readMedicines(db: Database): Promise<Medicine[]> {
       m.price_unit as unit, m.unit_price_rial::float8 as "unitPrice",
       m.unit_price_change as "unitChange", m.coverage_state as coverage, m.patient_share as patient,
       m.accepted_unit_price_rial::float8 as accepted, m.nearest_expiry_on::text as expiry, m.listed_on::text as "listedOn",
-      o.has_local_api_maker as "localApi",
+      o.has_local_api_maker as "localApi", ${SHORTAGE} as shortage,
       m.licence_count - m.local_count - m.under_licence_count - m.imported_count
         - m.emergency_count as unclear
     from medicines m left join molecules o on o.id = m.molecule_id`)
