@@ -85,6 +85,40 @@ describe('the answer of a question', () => {
     expect(view?.href).toBe('/medicine?atc=C')
   })
 
+  it('counts what a question holds beside each other, each by its own list', async () => {
+    const { beside, view, unfit } = await ask('professional', 'مقایسهٔ داروهای قلبی و دیابتی')
+    expect(view).toBeNull()
+    expect(unfit).toEqual([])
+    expect(beside.map(({ to }) => to)).toEqual(['/medicine?atc=C', '/medicine?atc=A10'])
+    for (const [place, atc] of ['C', 'A10'].entries()) {
+      expect(beside[place]?.total).toBe(await totalOf('professional', 'medicines.list', { atc }))
+    }
+    const supplies = await ask('professional', 'مقایسهٔ داروهای قلبی داخلی و وارداتی')
+    expect(supplies.beside.map(({ to }) => to)).toEqual([
+      '/medicine?atc=C&supply=local',
+      '/medicine?atc=C&supply=imported',
+    ])
+  })
+
+  it('gives no number of an insight beside another to whom it is locked', async () => {
+    const { beside } = await ask('free', 'مقایسهٔ فرصت‌های قلبی و دیابتی')
+    expect(beside.map(({ total }) => total)).toEqual([null, null])
+  })
+
+  it.each([
+    ['داروهای قلبی که کمبود ندارند', 'turned'],
+    ['میانگین قیمت داروهای قلبی', 'beyond'],
+  ])('shows no rows for «%s», which it would answer the wrong way', async (q, why) => {
+    const { withheld, view, chips } = await ask('professional', q)
+    expect({ withheld, view, chips }).toEqual({ withheld: why, view: null, chips: [] })
+  })
+
+  it('says which word it read for another', async () => {
+    const { corrected, view } = await ask('professional', 'داروهای عصاب که فقط وارداتی هستند')
+    expect(corrected).toEqual([{ typed: 'عصاب', read: 'اعصاب' }])
+    expect(view?.href).toBe('/medicine?atc=N&importedOnly=1')
+  })
+
   it('offers the other meanings of a name', async () => {
     const { others } = await ask('professional', 'پروانه‌های قلبی آرتاویل')
     expect(others.map(({ label }) => label)).toContain('داروسازی آرتاویل در نقش تولیدکننده')

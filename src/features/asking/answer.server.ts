@@ -14,13 +14,16 @@ import { type ListView, readView, type Search } from '#src/list/view.ts'
 import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
-import type { Answer, AnsweredView, AnswerLink } from './answer.ts'
+import { MEDICINE_MAKER_WORDS, SUPPLY_WORDS } from '#src/words/licence-words.ts'
+import type { Answer, AnsweredView, AnswerLink, BesideView } from './answer.ts'
+import { sidesOf } from './beside.ts'
 import { nearestExamples } from './examples.ts'
 import { type Definitions, type Fitted, fitQuestion } from './fit-list.ts'
 import { fixedNames, publishedNames } from './names.server.ts'
 import type { Named } from './names.ts'
-import { MAX_QUESTION } from './plain-question.ts'
+import { MAX_QUESTION, plainQuestion } from './plain-question.ts'
 import { readQuestion, type Understood } from './read-question.ts'
+import { TURNING } from './silent-words.ts'
 
 const ROWS = 10
 const MAX_OTHERS = 4
@@ -35,16 +38,58 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
   const today = todayInTehran(now())
   const names = [fixedNames(), await publishedNames(ctx.db)]
   const understood = readQuestion(q, names, today)
+  const { unread, corrected } = understood
   const fitted = fitQuestion(understood, DEFINITIONS, today)
-  const isWhole = fitted && understood.unread.length + fitted.unfit.length === 0
+  const withheld = withheldFor(understood)
+  const beside =
+    fitted && !fitted.path && !withheld ? await viewsBeside(ctx, understood, today) : []
+  // What stands beside each other is no filter of one list, and is not missed there.
+  const unfit = beside.length > 0 ? [] : (fitted?.unfit ?? [])
+  const isShown = fitted && !withheld && beside.length === 0
+  const isWhole = fitted && unread.length + unfit.length === 0
   return {
-    q,
-    unread: understood.unread,
-    unfit: fitted?.unfit ?? [],
-    others: fitted ? otherViews(understood, fitted, today) : [],
+    ...{ q, unread, unfit, corrected, withheld, beside },
+    others: isShown ? otherViews(understood, fitted, today) : [],
     nearest: isWhole ? [] : nearestExamples(q),
-    ...(fitted ? await answerView(ctx, fitted, understood) : { chips: [], view: null }),
+    ...(isShown ? await answerView(ctx, fitted, understood) : { chips: [], view: null }),
   }
+}
+
+/** Half of a question that means the other way round without its rest is worse than no answer. */
+function withheldFor({ slots, unread }: Understood): Answer['withheld'] {
+  if (slots.has('beyond')) return 'beyond'
+  return unread.some((text) => TURNING.test(` ${plainQuestion(text)}`)) ? 'turned' : null
+}
+
+async function viewsBeside(
+  ctx: Context,
+  understood: Understood,
+  today: string,
+): Promise<Answer['beside']> {
+  const { slot, sides } = sidesOf(understood)
+  const views: BesideView[] = []
+  for (const { value, understood: side } of sides) {
+    const fitted = fitQuestion(side, DEFINITIONS, today)
+    if (!fitted || fitted.unfit.length > 0) return []
+    const { view } = await answerView(ctx, fitted, side)
+    if (!view) return []
+    const isTold = view.found && !view.found.isPreview
+    views.push({
+      label: besideWord(slot, value),
+      to: view.href,
+      total: isTold ? (view.found?.total ?? null) : null,
+      noun: view.found?.noun ?? view.title,
+    })
+  }
+  return views
+}
+
+function besideWord(slot: string, value: string): string {
+  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    ...{ atc: ATC_NAMES_FA, country: COUNTRIES_FA, supply: SUPPLY_WORDS },
+    makers: MEDICINE_MAKER_WORDS,
+  }
+  return words[slot]?.[value] ?? value
 }
 
 async function answerView(
@@ -58,7 +103,8 @@ async function answerView(
   const asked = EXPORTED_LISTS[name]
   if (path || !asked) {
     const href = path ?? '/'
-    const title = `رقبای ${understood.company?.label ?? ''}`
+    const [a, b] = understood.companies
+    const title = b ? `${a?.label} و ${b.label}` : `رقبای ${a?.label ?? ''}`
     return { chips: [], view: { title, href, found: null, isClosed: isClosed(href) } }
   }
   const { definition } = asked.source
@@ -128,13 +174,15 @@ function chipsOf(
 }
 
 /** Names of the values that only the data knows: the list's own counts are not asked for them. */
-function wordsOf({ company, time }: Understood): Facets {
+function wordsOf({ companies: named, time }: Understood): Facets {
   const of = (words: Readonly<Record<string, string>>) =>
     Object.entries(words).map(([value, label]) => ({ value, label, count: 0 }))
-  const companies = of(company ? { [company.values[0] ?? '']: company.label } : {})
+  const companies = of(
+    Object.fromEntries(named.map(({ values, label }) => [values[0] ?? '', label])),
+  )
   const months = time?.time.way === 'span' ? [time.time.from, time.time.to] : []
-  const named = months.flatMap((iso) => (iso ? [[iso, iso] as const] : []))
-  const days = named.flatMap(([iso]) => {
+  const days = months.flatMap((iso) => {
+    if (!iso) return []
     const day = formatJalali(iso, 'short', 'latn').replaceAll('/', '-')
     return [
       { value: day, label: formatJalali(iso, 'long'), count: 0 },
@@ -181,7 +229,7 @@ function otherViews(understood: Understood, fitted: Fitted, today: string): Answ
 }
 
 function otherwise(understood: Understood, other: Named): Understood {
-  if (other.slot === 'company') return { ...understood, company: other }
+  if (other.slot === 'company') return { ...understood, company: other, companies: [other] }
   const others = [...understood.slots].filter(
     ([slot]) => !['atc', 'country', 'form', 'route', 'q'].includes(slot),
   )

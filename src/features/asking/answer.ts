@@ -1,4 +1,5 @@
 import type { BriefTable } from '#src/insight/brief/brief.ts'
+import type { Correction } from './read-question.ts'
 
 export interface AnswerLink {
   label: string
@@ -13,6 +14,12 @@ export interface Answer {
   unread: readonly string[]
   /** What was understood, and the list has no filter for. */
   unfit: readonly string[]
+  /** Words that were read as others: a slip of the hand. */
+  corrected: readonly Correction[]
+  /** Why no rows are shown: what is left unread turns the rest around, or no list holds what is asked. */
+  withheld: 'turned' | 'beyond' | null
+  /** Two or more views that the question holds beside each other. */
+  beside: readonly BesideView[]
   /** What was understood, each with the view without it. */
   chips: readonly AnswerLink[]
   /** Other meanings of the same words. */
@@ -21,6 +28,12 @@ export interface Answer {
   nearest: readonly string[]
   /** The list that answers; null where nothing was understood. */
   view: AnsweredView | null
+}
+
+export interface BesideView extends AnswerLink {
+  /** Null where it is not for who asks. */
+  total: number | null
+  noun: string
 }
 
 export interface AnsweredView {

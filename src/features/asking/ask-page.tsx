@@ -45,7 +45,7 @@ export function AskPage({ q, answer }: AskPageData) {
 }
 
 function Answered({ answer }: { answer: Answer }) {
-  const { q, view, chips, others, unread, unfit, nearest } = answer
+  const { q, view, chips, others, unread, unfit, corrected, withheld, beside, nearest } = answer
   return (
     <>
       {view && (
@@ -60,17 +60,65 @@ function Answered({ answer }: { answer: Answer }) {
           <Others others={others} />
         </Section>
       )}
+      {corrected.length > 0 && (
+        <p role="status" className="rounded-md bg-accent-soft px-3 py-2 text-sm">
+          {corrected.map(({ typed, read }) => `«${typed}» را «${read}» خواندم`).join('، ')}.
+        </p>
+      )}
+      {beside.length > 0 && <Beside views={beside} />}
       {unread.length > 0 && <NotRead label="این بخش را نفهمیدم" texts={unread} />}
       {unfit.length > 0 && <NotRead label="این فهرست چنین فیلتری ندارد" texts={unfit} />}
-      {view ? (
-        <Found view={view} q={q} />
-      ) : (
-        <EmptyState title="از این پرسش چیزی نفهمیدم">
-          نام گروه دارویی، شرکت، کشور، تعداد سازنده، نوع تأمین، زمان یا قیمت را بنویسید.
-        </EmptyState>
-      )}
+      {view && <Found view={view} q={q} />}
+      {!view && beside.length === 0 && <Unanswered withheld={withheld} />}
       {nearest.length > 0 && <Questions title="پرسش‌های نزدیک" questions={nearest} />}
     </>
+  )
+}
+
+const WITHHELD = {
+  turned: [
+    'پاسخی نشان داده نمی‌شود',
+    'بخشی از پرسش که خوانده نشد معنی آن را برمی‌گرداند. پرسش را بدون آن، یا با یکی از نمونه‌ها بنویسید.',
+  ],
+  beyond: [
+    'این داده‌ها پاسخ این پرسش را ندارند',
+    'فهرست‌ها پروانه، سازنده، تأمین، قیمت، اعتبار، بیمه و تغییر را دارند و همان‌ها را می‌شمارند.',
+  ],
+  none: [
+    'از این پرسش چیزی نفهمیدم',
+    'نام گروه دارویی، شرکت، کشور، تعداد سازنده، نوع تأمین، زمان یا قیمت را بنویسید.',
+  ],
+} as const
+
+function Unanswered({ withheld }: Pick<Answer, 'withheld'>) {
+  const [title, why] = WITHHELD[withheld ?? 'none']
+  return <EmptyState title={title}>{why}</EmptyState>
+}
+
+/** Views that a question holds beside each other: how many each has, and its list. */
+function Beside({ views }: { views: Answer['beside'] }) {
+  const columns = [
+    {
+      key: 'label',
+      label: 'کنار هم',
+      cell: ({ label, to }: (typeof views)[number]) => (
+        <a href={to} className="text-link">
+          {label}
+        </a>
+      ),
+    },
+    {
+      key: 'total',
+      label: 'تعداد',
+      numeric: true,
+      cell: ({ total, noun }: (typeof views)[number]) =>
+        total === null ? 'با اشتراک' : `${formatNumber(total)} ${noun}`,
+    },
+  ]
+  return (
+    <Section id="beside" title="مقایسه">
+      <DataTable caption="مقایسه" columns={columns} rows={views} rowKey={({ to }) => to} />
+    </Section>
   )
 }
 

@@ -1,4 +1,4 @@
-import { competitorsPath } from '#src/addresses/insight.ts'
+import { competitorsPath, overlapPath } from '#src/addresses/insight.ts'
 import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { ingredientMakerKind } from '#src/catalogue/ingredient-makers/kind.ts'
 import { ingredientKind } from '#src/catalogue/ingredients/kind.ts'
@@ -24,6 +24,7 @@ export type Definitions = Readonly<Record<string, ListDefinition>>
 const PRESENCE = 'presence'
 const OPPORTUNITIES = 'opportunities'
 const COMPETITORS = 'competitors'
+const OVERLAP = 'overlap'
 
 /** Lists that a question names stand before those that it only touches; the first of them is taken. */
 const NAMED_FIRST = [
@@ -73,8 +74,10 @@ function listsFor({ slots, company, time }: Understood): string[] {
   const first = NAMED_FIRST.find((list) => named.includes(list)) ?? named[0]
   if (first) return [first]
   const maybe = slots.get('maybe')?.values ?? []
-  const q = slots.has('q')
-  if (maybe.includes(companyKind.name) && !company && !q) return [companyKind.name]
+  if (maybe.includes(companyKind.name) && !company && !slots.has('q')) {
+    return [companyKind.name, productKind.name]
+  }
+  if (isOfMakers({ slots, company })) return [productKind.name]
   if (slots.has('hasSoleMaker') && !company) return [companyKind.name]
   const isAhead = time && time.time.way === 'ahead'
   if ((slots.has('lapse') || isAhead) && !slots.has('status')) return [RADAR, productKind.name]
@@ -83,17 +86,47 @@ function listsFor({ slots, company, time }: Understood): string[] {
   return company || isOfLicences ? [productKind.name] : [medicineKind.name]
 }
 
+/** «کدام شرکت‌ها … می‌سازند» of a substance: its licences say who, in the order of their holders. */
+const isOfMakers = ({ slots, company }: Pick<Understood, 'slots' | 'company'>) =>
+  slots.has('q') && !company && (slots.get('maybe')?.values.includes(companyKind.name) ?? false)
+
+const CURRENT = ['active', 'expiring', 'listed', 'emergency']
+
+function withMakers(understood: Understood): Understood {
+  if (!isOfMakers(understood)) return understood
+  const { slots } = understood
+  const role = slots.get('role')
+  const supply = role?.values.includes('importer')
+    ? ['imported', 'emergency']
+    : ['local', 'under-licence']
+  const said = role?.said ?? ''
+  return {
+    ...understood,
+    slots: new Map([
+      ['status', { values: CURRENT, said }],
+      ['sort', { values: ['holder'], said }],
+      ...[...slots].filter(([slot]) => slot !== 'role'),
+      ...(role && !slots.has('supply') ? [['supply', { values: supply, said }] as const] : []),
+    ]),
+  }
+}
+
 /** The view that says most of what was understood; null where nothing was. */
 export function fitQuestion(
-  understood: Understood,
+  asked: Understood,
   definitions: Definitions,
   today: string,
 ): Fitted | null {
-  const { slots, company, time } = understood
+  const understood = withMakers(asked)
+  const { slots, company, companies, time } = understood
   if (slots.size + Number(Boolean(company)) + Number(Boolean(time)) === 0) return null
   const said = slots.get('list')?.values ?? []
   if (said.includes(COMPETITORS) && company?.slug) {
     return { list: COMPETITORS, search: {}, path: competitorsPath(company.slug), unfit: [] }
+  }
+  const [a, b] = companies
+  if (slots.has('versus') && a?.slug && b?.slug) {
+    return { list: OVERLAP, search: {}, path: overlapPath(a.slug, b.slug), unfit: [] }
   }
   const fits = listsFor(understood).flatMap((list) => {
     const definition = definitions[list]
@@ -103,12 +136,12 @@ export function fitQuestion(
 }
 
 /** Said of the question, not of the rows. */
-const NO_FILTERS = new Set(['list', 'maybe', 'count', 'sort', 'q'])
+const NO_FILTERS = new Set(['list', 'maybe', 'count', 'versus', 'sort', 'q'])
 
 function fitTo(
   list: string,
   definition: ListDefinition,
-  { slots, company, time }: Understood,
+  { slots, company, companies, time }: Understood,
   today: string,
 ): Fitted {
   const search: Record<string, string | readonly string[]> = {}
@@ -121,7 +154,11 @@ function fitTo(
   const isOwnRole = role && definition.filters.role
   if (company) {
     const key = companyFilter(definition, isOwnRole ? undefined : role?.values[0])
-    if (key) put(key, company.values)
+    if (key)
+      put(
+        key,
+        companies.flatMap(({ values }) => values),
+      )
     else if (list === companyKind.name) search.q = company.label
     else unfit.push(company.label)
   }
@@ -129,7 +166,7 @@ function fitTo(
     if (NO_FILTERS.has(slot)) continue
     // Of a company its role is which filter it stands in.
     if (slot === 'role' && company && !isOwnRole && values[0] !== 'importer') continue
-    if (slot === 'lapse' && (list === RADAR || time)) continue
+    if (slot === 'lapse' && (list === RADAR || time || slots.has('status'))) continue
     const fit = fitSlot(list, definition, slot, values)
     if (fit) put(...fit)
     // Who makes a substance stands with its medicines; «made in» is what a country means.

@@ -8,8 +8,9 @@ import { fold } from '#src/persian/fold.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { addName, type Named, type Names } from './names.ts'
-import { PHRASES, SILENT } from './phrases.ts'
+import { PHRASES } from './phrases.ts'
 import { phrase, plainQuestion } from './plain-question.ts'
+import { SILENT } from './silent-words.ts'
 
 const OTHER_COUNTRIES: readonly [name: string, code: string][] = [
   ['آمریکا', 'US'],

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
+import { overlapPath } from '#src/addresses/insight.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
 import { asSearch } from '#src/list/search-string.ts'
 import { readView, type Search, viewSearch } from '#src/list/view.ts'
@@ -11,7 +12,9 @@ import { sampleDatabase } from '../../../tests/support/sample-database.ts'
 import { type Definitions, fitQuestion } from './fit-list.ts'
 import { fixedNames, publishedNames } from './names.server.ts'
 import type { Names } from './names.ts'
+import { plainQuestion } from './plain-question.ts'
 import { readQuestion } from './read-question.ts'
+import { TURNING } from './silent-words.ts'
 
 /** 4 Azar 1405. */
 const ASKED_ON = '2026-11-25'
@@ -45,6 +48,10 @@ function expected(leads: string): string {
   const [list = '', text = ''] = leads.split(/ (.*)/)
   if (list === 'competitors')
     return `/company/${encodeURIComponent(companyNamed(text.slice(1)).slug)}/competitors`
+  if (list === 'overlap') {
+    const [a = '', b = ''] = text.split(' ').map((name) => companyNamed(name.slice(1)).slug)
+    return overlapPath(a, b)
+  }
   const search: Record<string, string[]> = {}
   for (const [key, value] of new URLSearchParams(text)) {
     search[key] = [...(search[key] ?? []), ...meant(key, value)]
@@ -120,6 +127,42 @@ describe('the grammar of questions', () => {
     ['داروهای قلبی خوشمزهٔ وارداتی', 'medicines atc=C supply=imported [خوشمزهٔ]'],
   ])('reads «%s» as %s, and says what it leaves', (text, read) => {
     expect(answered(text)).toBe(read)
+  })
+
+  it.each([
+    ['داروهای عصاب که فقط وارداتی هستند', 'medicines atc=N importedOnly=1', 'عصاب', 'اعصاب'],
+    ['آنتی‌بیوتک‌های وارداتی', 'medicines atc=J01 supply=imported', 'بیوتک', 'بیوتیک'],
+    ['سازندگان آتورواستاطین', null, 'آتورواستاطین', 'اتورواستاتین'],
+  ])('reads «%s» with its slip, and says so', (text, read, typed, meant) => {
+    if (read) expect(answered(text)).toBe(read)
+    const { corrected, unread } = readQuestion(text, names, ASKED_ON)
+    expect(unread).toEqual([])
+    expect(corrected).toEqual([{ typed, read: meant }])
+  })
+
+  it.each([
+    ...['داروهای قلبی که کمبود ندارند', 'داروهای قلبی بدون کمبود', 'داروهای قلبی فقط آلمانی'],
+    ...['داروهای قلبی با بیش از ۵ سازنده', 'داروهای غیر قلبی', 'داروهایی که قلبی نیستند'],
+    ...['داروهای آرتاویل که تیرازیست ندارد', 'شرکت‌هایی که آتورواستاتین نمی‌سازند'],
+    ...['داروهای قلبی که گران نشده‌اند', 'پروانه‌هایی که تا عید منقضی نمی‌شوند'],
+    ...['داروهای قلبی یا وارداتی', 'داروهای قلبی که دو سازنده ندارند'],
+    ...['شرکت‌هایی که داروی قلبی ندارند', 'داروهایی که سازنده‌شان آرتاویل نیست'],
+  ])('leaves of «%s» what turns it around', (text) => {
+    const { unread } = readQuestion(text, names, ASKED_ON)
+    expect(unread.some((run) => TURNING.test(` ${plainQuestion(run)}`))).toBe(true)
+  })
+
+  it.each([
+    ...['میانگین قیمت داروهای قلبی', 'چند درصد داروهای قلبی وارداتی است', 'عوارض آتورواستاتین'],
+    ...['پیش‌بینی قیمت آتورواستاتین', 'سهم بازار آرتاویل', 'آتورواستاتین در کدام داروخانه هست'],
+  ])('knows that no list answers «%s»', (text) => {
+    expect(readQuestion(text, names, ASKED_ON).slots.has('beyond')).toBe(true)
+  })
+
+  it('takes an amount of sales for no price', () => {
+    expect(answered('داروهایی با فروش بالای ۱۰ میلیارد تومان')).toBe(
+      'medicines [فروش بالای ۱۰ میلیارد تومان]',
+    )
   })
 
   it('reads no more of a long text than of a question', () => {

@@ -1,7 +1,10 @@
 import { findCount, findMoney } from './amounts.ts'
 import { findNames, type Named, type Names, TAKEN } from './names.ts'
-import { BEFORE_TIMES, PHRASES, type Said, SILENT } from './phrases.ts'
+import { nearWord } from './near-word.ts'
+import { BEFORE_TIMES, PHRASES, type Said } from './phrases.ts'
 import { MAX_QUESTION, numberOf, phrase, plainQuestion } from './plain-question.ts'
+import { SILENT } from './silent-words.ts'
+import { written } from './spoken-words.ts'
 import { findTime, type Time } from './times.ts'
 
 /** What a phrase of the question said of one filter, and in which words. */
@@ -13,12 +16,21 @@ export interface Slot {
 /** A question as it was understood, before it is fitted to a list. */
 export interface Understood {
   slots: ReadonlyMap<string, Slot>
+  /** The first of its companies, and all of them. */
   company: Named | null
+  companies: readonly Named[]
   time: { time: Time; said: string } | null
   /** Other meanings of its names. */
   others: readonly Named[]
   /** What nothing was made of, as it was typed. */
   unread: readonly string[]
+  /** Words that were read as others, which they are a slip away from. */
+  corrected: readonly Correction[]
+}
+
+export interface Correction {
+  typed: string
+  read: string
 }
 
 const UNIT = '(قرص|کپسول|آمپول|ویال|میلی~لیتر|گرم|دوز|شیاف|برچسب|ساشه|عدد)'
@@ -39,14 +51,39 @@ const OF_UNIT = phrase(
 )
 const STRENGTH_UNITS = /^(?:میلی|گرم|میلیگرم|میکروگرم|میکرو|mg|mcg|g|واحد|درصد)$/
 
-/** Reads a question from left to right of its grammar: names, times, amounts, phrases, and the rest. */
+/**
+ * Reads a question; words that nothing was made of are read once more as the known words that they are a slip
+ * away from, where that leaves less of it unread.
+ */
 export function readQuestion(text: string, names: readonly Names[], today: string): Understood {
   const typed = text
     .slice(0, MAX_QUESTION)
     .split(/[\s\u200c]+/)
     .filter(Boolean)
-  const parts = typed.flatMap((word, place) =>
-    plainQuestion(word)
+  const plain = typed.map((word) => plainQuestion(word).split(' ').map(written).join(' '))
+  const first = readPlain(plain, typed, names, today)
+  const left = new Set(first.unread.flatMap((run) => run.split(' ')))
+  const corrected: Correction[] = []
+  const again = plain.map((word, place) => {
+    const read = left.has(typed[place] ?? '') ? nearWord(word, names) : null
+    if (read) corrected.push({ typed: typed[place] ?? '', read })
+    return read ?? word
+  })
+  if (corrected.length === 0) return first
+  const second = readPlain(again, typed, names, today)
+  const wordsOf = ({ unread }: Understood) => unread.join(' ').split(' ').filter(Boolean).length
+  return wordsOf(second) <= wordsOf(first) - corrected.length ? { ...second, corrected } : first
+}
+
+/** Reads from left to right of the grammar: names, times, amounts, phrases, and the rest. */
+function readPlain(
+  plain: readonly string[],
+  typed: readonly string[],
+  names: readonly Names[],
+  today: string,
+): Understood {
+  const parts = plain.flatMap((word, place) =>
+    word
       .split(' ')
       .filter(Boolean)
       .map((part) => ({ part, place })),
@@ -59,14 +96,17 @@ export function readQuestion(text: string, names: readonly Names[], today: strin
   for (const [source, said] of PHRASES) reading.readPhrase(source, said)
   reading.readNames(names, 1)
   for (const silent of SILENT) reading.take(silent)
-  const { slots, company, others } = reading
-  return { slots, company, time, others, unread: unreadRuns(reading.words, parts, typed) }
+  if (reading.hasAlternatives()) reading.take(phrase('یا'))
+  const { slots, companies, others } = reading
+  const unread = unreadRuns(reading.words, parts, typed)
+  const company = companies[0] ?? null
+  return { slots, company, companies, time, others, unread, corrected: [] }
 }
 
 class Reading {
   words: string[]
   readonly slots = new Map<string, Slot>()
-  company: Named | null = null
+  readonly companies: Named[] = []
   readonly others: Named[] = []
 
   constructor(words: string[]) {
@@ -107,7 +147,8 @@ class Reading {
     const [ofUnit] = this.take(OF_UNIT)
     const unit =
       ofUnit && (Object.entries(UNITS).find(([word]) => ofUnit.includes(word))?.[1] ?? 'piece')
-    const money = findMoney(this.words.join(' '))
+    const found = findMoney(this.words.join(' '))
+    const money = found && !this.isOfSales(found.said) ? found : null
     if (money) {
       this.takeText(money.said)
       this.say(unit ? { unit, unitPrice: money.range } : { price: money.range }, money.said)
@@ -121,6 +162,19 @@ class Reading {
     }
   }
 
+  /** «هندی یا آلمانی» are two values of one filter; of two filters both have to hold. */
+  hasAlternatives(): boolean {
+    const many = [...this.slots].some(([, { values }]) => values.length > 1)
+    return many || this.companies.length > 1
+  }
+
+  /** «فروش بالای ۱۰ میلیارد تومان» is no price. */
+  private isOfSales(said: string): boolean {
+    const [before = '', after = ''] = this.words.join(' ').split(said)
+    const around = [...before.trim().split(' ').slice(-3), ...after.trim().split(' ').slice(0, 1)]
+    return around.some((word) => /^(?:فروش|گردش|درامد|سود)/.test(word))
+  }
+
   /** Names of so many words or more; the number behind a substance is its strength. */
   readNames(names: readonly Names[], minWords: number): void {
     for (const { named, start, end } of findNames(this.words, names, minWords)) {
@@ -130,7 +184,7 @@ class Reading {
       const strength = first.slot === 'q' ? this.strengthAt(end) : 0
       const amount = strength > 0 ? ` ${numberOf(this.words[end])}` : ''
       for (let place = start; place < end + strength; place++) this.words[place] = TAKEN
-      if (first.slot === 'company' && !this.company) this.company = first
+      if (first.slot === 'company') this.companies.push(first)
       else if (first.slot === 'q') this.say({ q: first.values[0] + amount }, said)
       else this.say({ [first.slot]: first.values }, said)
       this.others.push(...others)

@@ -1,0 +1,44 @@
+import type { Named } from './names.ts'
+import type { Understood } from './read-question.ts'
+
+/** Filters of which a question may name two to be held beside each other. */
+const COMPARED = ['atc', 'supply', 'country', 'makers'] as const
+const MOST = 4
+
+export interface Side {
+  value: string
+  understood: Understood
+}
+
+/**
+ * The question once for each of two groups, countries, kinds of supply or companies that it names, where it
+ * compares them, or where a list takes but one of them at a time (a group); none otherwise.
+ */
+export function sidesOf(understood: Understood): { slot: string; sides: Side[] } {
+  const { slots, companies } = understood
+  const isCompared = slots.has('versus')
+  const slot = COMPARED.find((one) => {
+    const values = slots.get(one)?.values ?? []
+    return values.length > 1 && (one === 'atc' ? !isNested(values) : isCompared)
+  })
+  if (slot) {
+    const { values = [], said = '' } = slots.get(slot) ?? {}
+    const sides = values.slice(0, MOST).map((value) => ({
+      value,
+      understood: { ...understood, slots: new Map([...slots, [slot, { values: [value], said }]]) },
+    }))
+    return { slot, sides }
+  }
+  const isOfCompanies = isCompared && companies.length > 1
+  return { slot: 'company', sides: isOfCompanies ? companies.slice(0, MOST).map(only) : [] }
+
+  function only(company: Named): Side {
+    return { value: company.label, understood: { ...understood, company, companies: [company] } }
+  }
+}
+
+/** Groups of which one holds all others. */
+function isNested(values: readonly string[]): boolean {
+  const deepest = values.toSorted((a, b) => b.length - a.length)[0] ?? ''
+  return values.every((value) => deepest.startsWith(value))
+}

@@ -1,0 +1,19 @@
+const SPOKEN: Readonly<Record<string, string>> = {
+  ...{ کدوم: 'کدام', کدوما: 'کدام', کدومها: 'کدام', کیا: 'کی', چیا: 'چه', کدومشون: 'کدام' },
+  ...{ دارن: 'دارند', ندارن: 'ندارند', داره: 'دارد', نداره: 'ندارد', نداریم: 'نیست' },
+  ...{ هستن: 'هستند', نیستن: 'نیستند', نیس: 'نیست' },
+  ...{ تموم: 'تمام', ارزون: 'ارزان', گرون: 'گران', تهرون: 'تهران', ایرون: 'ایران' },
+}
+
+/** «نمیشن»: the verbs of these questions as they are spoken. */
+const VERBS: Readonly<Record<string, string>> = {
+  ...{ شه: 'شود', شن: 'شوند', کنه: 'کند', کنن: 'کنند', سازه: 'سازد', سازن: 'سازند' },
+  ...{ رسه: 'رسد', رسن: 'رسند', ده: 'دهد', دن: 'دهند', اد: 'آید', ان: 'آیند' },
+}
+const VERB = new RegExp(`^(ن?می) ?(${Object.keys(VERBS).join('|')})$`)
+
+/** A word of a question as it is written: «کدوم» is «کدام», «میشن» is «می شوند». */
+export function written(word: string): string {
+  const [, beginning, verb = ''] = VERB.exec(word) ?? []
+  return beginning ? `${beginning} ${VERBS[verb]}` : (SPOKEN[word] ?? word)
+}
