@@ -106,11 +106,16 @@ function readPlain(
 class Reading {
   words: string[]
   readonly slots = new Map<string, Slot>()
-  readonly companies: Named[] = []
+  private readonly companyAt = new Map<number, Named>()
   readonly others: Named[] = []
 
   constructor(words: string[]) {
     this.words = words
+  }
+
+  /** In the order of the question; a company said twice stands once. */
+  get companies(): Named[] {
+    return [...new Set([...this.companyAt].toSorted(([a], [b]) => a - b).map(([, named]) => named))]
   }
 
   say(said: Said, text: string): void {
@@ -184,7 +189,7 @@ class Reading {
       const strength = first.slot === 'q' ? this.strengthAt(end) : 0
       const amount = strength > 0 ? ` ${numberOf(this.words[end])}` : ''
       for (let place = start; place < end + strength; place++) this.words[place] = TAKEN
-      if (first.slot === 'company') this.companies.push(first)
+      if (first.slot === 'company') this.companyAt.set(start, first)
       else if (first.slot === 'q') this.say({ q: first.values[0] + amount }, said)
       else this.say({ [first.slot]: first.values }, said)
       this.others.push(...others)
