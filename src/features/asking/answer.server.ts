@@ -73,11 +73,11 @@ async function viewsBeside(
     if (!fitted || fitted.unfit.length > 0) return []
     const { view } = await answerView(ctx, fitted, side)
     if (!view) return []
-    const isTold = view.found && !view.found.isPreview
+    const isKnown = view.found && !view.found.isPreview
     views.push({
       label: besideWord(slot, value),
       to: view.href,
-      total: isTold ? (view.found?.total ?? null) : null,
+      total: isKnown ? (view.found?.total ?? null) : null,
       noun: view.found?.noun ?? view.title,
     })
   }

@@ -3,7 +3,7 @@ import type { Understood } from './read-question.ts'
 
 /** Filters of which a question may name two to be held beside each other. */
 const COMPARED = ['atc', 'supply', 'country', 'makers'] as const
-const MOST = 4
+const MAX_SIDES = 4
 
 export interface Side {
   value: string
@@ -23,14 +23,14 @@ export function sidesOf(understood: Understood): { slot: string; sides: Side[] }
   })
   if (slot) {
     const { values = [], said = '' } = slots.get(slot) ?? {}
-    const sides = values.slice(0, MOST).map((value) => ({
+    const sides = values.slice(0, MAX_SIDES).map((value) => ({
       value,
       understood: { ...understood, slots: new Map([...slots, [slot, { values: [value], said }]]) },
     }))
     return { slot, sides }
   }
   const isOfCompanies = isCompared && companies.length > 1
-  return { slot: 'company', sides: isOfCompanies ? companies.slice(0, MOST).map(only) : [] }
+  return { slot: 'company', sides: isOfCompanies ? companies.slice(0, MAX_SIDES).map(only) : [] }
 
   function only(company: Named): Side {
     return { value: company.label, understood: { ...understood, company, companies: [company] } }
