@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { someCharts } from '#tests/support/some-charts.tsx'
 import { directionOf } from '../persian/direction.ts'
 import { heatOf } from './chart-mark.tsx'
-import { changeOf, firstEndOf, halfOf, highestShareOf, peakOf } from './findings.ts'
+import { firstEndOf, halfOf, highestShareOf, peakOf } from './findings.ts'
 import { rowRoom, ticksTo, WIDTHS } from './scale.ts'
 import { Scatter } from './scatter.tsx'
 import { StackedColumns } from './stacked-columns.tsx'
@@ -131,12 +131,6 @@ describe('a finding', () => {
     expect(firstEndOf(spans, '2026-11-23')?.to).toBe('2027-03-01')
     expect(firstEndOf([...spans, { label: 'z', to: '2027-03-01' }], '2026-11-23')).toBeNull()
     expect(firstEndOf(spans, '2028-01-01')).toBeNull()
-  })
-
-  it('tells a change between the first and the last alone', () => {
-    expect(changeOf([100, 40, 138])).toBeCloseTo(0.38)
-    expect(changeOf([100, 150, 100])).toBeNull()
-    expect(changeOf([0, 5])).toBeNull()
   })
 })
 

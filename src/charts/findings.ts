@@ -74,10 +74,3 @@ export function halfOf(
   const isTelling = sum * 2 > total && first.length * 3 <= rows.length
   return isTelling ? { first, share: sum / total } : null
 }
-
-/** By how much the last value differs from the first, as a ratio; null from nothing or without a change. */
-export function changeOf(values: readonly number[]): number | null {
-  const [first = 0] = values
-  const last = values.at(-1) ?? 0
-  return first > 0 && last !== first ? (last - first) / first : null
-}

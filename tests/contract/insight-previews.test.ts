@@ -170,24 +170,71 @@ it('every insight says what of it is shown to whom it is locked', () => {
   expect(insights.length).toBeGreaterThan(12)
 })
 
-describe.each(['visitor', 'pending', 'free', 'expired'])('to somebody %s', (who) => {
-  const isVisitor = who === 'visitor' || who === 'pending'
-  const ask = (at: string, input: unknown) => answerOf(lockedOut.get(who) as Caller, at, input)
+const ask = (who: string, at: string, input: unknown) =>
+  answerOf(lockedOut.get(who) as Caller, at, input)
+
+/** Those of which the same is shown whatever is asked. */
+const previewed = () =>
+  insights.filter(({ path: at, rule: { preview } = {} }) => {
+    return preview && preview !== 'records' && preview !== 'open' && !at.startsWith('brief.')
+  })
+
+const BRIEFS = ['expiry', 'changes', 'opportunities']
+
+async function figuresOf(who: string, of: string, search: Record<string, string>) {
+  const answer = await ask(who, 'brief.list', { of, search })
+  if (typeof answer === 'string') return answer
+  const { tables, figures, charts } = answer as Record<string, unknown>
+  return { tables, figures, charts }
+}
+
+it.each(['visitor', 'pending', 'free', 'expired'])(
+  'what has no preview is refused to somebody %s',
+  async (who) => {
+    const weights = Object.fromEntries(PARTS.map((part) => [part, 0]))
+    for (const at of REFUSED) {
+      const answer = await ask(who, at, { ...weights, supplyGap: 100 })
+      expect(answer, at).toMatch(/^(?:UNAUTHORIZED|FORBIDDEN)$/)
+    }
+  },
+)
+
+it.each([
+  ['pending', 'visitor'],
+  ['expired', 'free'],
+])('somebody %s is shown what is shown to a %s', async (who, other) => {
+  const questions = [
+    ...previewed().flatMap((one) =>
+      inputsOf(one)
+        .map((input) => [one.path, input] as const)
+        .slice(0, 2),
+    ),
+    ...[SAMPLE_SHOWCASE.medicineCode, ...codes.slice(0, 5)].map(
+      (code) => ['opportunities.byCode', { code }] as const,
+    ),
+  ]
+  for (const [at, input] of questions) {
+    expect(await ask(who, at, input), at).toEqual(await ask(other, at, input))
+  }
+  for (const of of BRIEFS) {
+    expect(await figuresOf(who, of, {}), of).toEqual(await figuresOf(other, of, {}))
+  }
+})
+
+describe.each(['visitor', 'free'])('to somebody %s', (who) => {
+  const isVisitor = who === 'visitor'
 
   it('the preview of an insight is the same whatever is asked', async () => {
-    for (const insight of insights) {
+    for (const insight of previewed()) {
       const { path: at, rule } = insight
-      const isBrief = at.startsWith('brief.')
-      if (!rule?.preview || rule.preview === 'records' || rule.preview === 'open' || isBrief)
-        continue
       const inputs = inputsOf(insight)
       // The day is what a page is about: of each day the same is shown, whatever else is asked.
       for (const day of takesDay(insight) ? [undefined, '1404-10-11'] : [undefined]) {
         const on = (input: unknown) => (day ? { ...(input as object), asOf: day } : input)
-        const preview = await ask(at, on(inputs[0]))
-        expect(preview === 'UNAUTHORIZED', at).toBe(isVisitor && !rule.forVisitors)
+        const preview = await ask(who, at, on(inputs[0]))
+        expect(preview === 'UNAUTHORIZED', at).toBe(isVisitor && !rule?.forVisitors)
         for (const input of inputs) {
-          const answer = await ask(at, on(input))
+          const answer = await ask(who, at, on(input))
           // A filter that a list does not have is refused to everybody.
           if (answer === 'BAD_REQUEST') continue
           expect(answer, `${at} ${JSON.stringify(on(input))}`).toEqual(preview)
@@ -196,38 +243,24 @@ describe.each(['visitor', 'pending', 'free', 'expired'])('to somebody %s', (who)
     }
   })
 
-  it('what has no preview is refused', async () => {
-    const weights = Object.fromEntries(PARTS.map((part) => [part, 0]))
-    for (const at of REFUSED) {
-      const answer = await ask(at, { ...weights, supplyGap: 100 })
-      expect(answer, at).toMatch(/^(?:UNAUTHORIZED|FORBIDDEN)$/)
-    }
-  })
-
   it('of records the same few are open, whichever are asked for', async () => {
     const open = []
     for (const code of codes.filter((_, place) => place % 7 === 0)) {
-      const answer = await ask('opportunities.byCode', { code })
+      const answer = await ask(who, 'opportunities.byCode', { code })
       if (isVisitor) expect(answer).toBe('UNAUTHORIZED')
       else if ((answer as { opportunity: unknown }).opportunity !== null) open.push(code)
     }
     expect(open.length).toBeLessThanOrEqual(4)
     const shown = SAMPLE_SHOWCASE.medicineCode
-    const sample = await ask('opportunities.byCode', { code: shown })
+    const sample = await ask(who, 'opportunities.byCode', { code: shown })
     if (!isVisitor) expect(sample).toMatchObject({ isLocked: false })
   })
 
   it('a brief of an insight tells no more than the preview', async () => {
-    for (const of of ['expiry', 'changes', 'opportunities']) {
-      const figuresOf = async (search: Record<string, string>) => {
-        const answer = await ask('brief.list', { of, search })
-        if (typeof answer === 'string') return answer
-        const { tables, figures, charts } = answer as Record<string, unknown>
-        return { tables, figures, charts }
-      }
-      const preview = await figuresOf({})
+    for (const of of BRIEFS) {
+      const preview = await figuresOf(who, of, {})
       expect(typeof preview === 'string', of).toBe(isVisitor)
-      for (const search of searches) expect(await figuresOf(search), of).toEqual(preview)
+      for (const search of searches) expect(await figuresOf(who, of, search), of).toEqual(preview)
     }
   })
 })

@@ -1,12 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LIST_SOURCES } from '#src/catalogue/lists.server.ts'
 import type { ListSource } from '#src/list/list-source.server.ts'
+import type { Database } from '#src/server/db/client.ts'
 import { type Caller, callerAs } from '../support/callers.ts'
 import { EVERY_LIST } from '../support/kinds/every-list.ts'
 import type { Fact } from '../support/kinds/kind-under-test.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
 const sources: Readonly<Record<string, Pick<ListSource<never>, 'shows'>>> = LIST_SOURCES
+
+let database: Database
+
+beforeAll(async () => {
+  database = (await sampleDatabase()).database
+})
 
 describe.each(EVERY_LIST)('a visitor in the list of $name', (kind) => {
   const { definition, list, facets, keyOf } = kind
@@ -23,7 +30,6 @@ describe.each(EVERY_LIST)('a visitor in the list of $name', (kind) => {
   let facts: Map<string, Fact>
 
   beforeAll(async () => {
-    const { database } = await sampleDatabase()
     visitor = callerAs('visitor', database)
     professional = callerAs('professional', database)
     facts = new Map((await kind.facts(database)).map((fact) => [fact.key, fact]))
@@ -117,11 +123,6 @@ describe.each(EVERY_LIST)('a visitor in the list of $name', (kind) => {
 })
 
 describe('free, trial and organizational', () => {
-  let database: Awaited<ReturnType<typeof sampleDatabase>>['database']
-  beforeAll(async () => {
-    database = (await sampleDatabase()).database
-  })
-
   it('a free account sees all columns of a hundred rows, and is then asked to subscribe', async () => {
     const free = callerAs('free', database)
     const last = await free.products.list({ page: '2', size: '50' })

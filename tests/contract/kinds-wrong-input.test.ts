@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readView } from '#src/list/view.ts'
+import type { Database } from '#src/server/db/client.ts'
 import { type Caller, callerAs } from '../support/callers.ts'
 import { EVERY_LIST } from '../support/kinds/every-list.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
@@ -36,13 +37,18 @@ async function refusal(answer: Promise<unknown>): Promise<TRPCError> {
   return thrown
 }
 
+let database: Database
+
+beforeAll(async () => {
+  database = (await sampleDatabase()).database
+})
+
 describe.each(EVERY_LIST)('the list of $name', (kind) => {
   const { definition, list, facets, openFilter } = kind
   let caller: Caller
   let total: number
 
   beforeAll(async () => {
-    const { database } = await sampleDatabase()
     caller = callerAs('professional', database)
     total = (await list(caller, {})).total
   })

@@ -140,9 +140,9 @@ async function workingDay(caller: Caller, { lists, records }: { lists: number; r
   for (const [n, { irc, code, atc, name }] of rows.entries()) {
     // A view narrowed, its second page, and the same ordered by price.
     const search = n % 3 === 0 ? { atc } : { q: name.slice(0, 5) }
+    await caller.products.facets(search)
     for (const more of [{}, { page: '2' }, { sort: '-price' }]) {
       await caller.products.list({ ...search, ...more })
-      await caller.products.facets(search)
     }
     // A word typed in four steps.
     if (n % 2 === 0) {

@@ -8,9 +8,10 @@ import { subscriptions } from '#src/server/db/schema/accounts.ts'
 import { alerts } from '#src/server/db/schema/alerts.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
-import { freshDatabase } from './database.ts'
+import type { FreshDatabase } from './database.ts'
 import { irc, templateFile } from './factories-import.ts'
 import { makePerson, type Person } from './people.ts'
+import { filledDatabase } from './sample-database.ts'
 
 export const MAKER = '10100000001'
 export const OTHER = '10100000002'
@@ -31,16 +32,19 @@ export function alertWorld() {
   let db: Database
   let person: Person
   beforeEach(async () => {
-    db = (await freshDatabase()).database
-    await publish([{ irc: irc(1) }, { irc: irc(2), priceRial: '5000' }])
-    await runAlerts(db)
+    db = (await filledDatabase('alerts', publishTwo)).database
     person = await makePerson(db, { mobileConfirmedAt: NOON })
     await subscribe(person)
   }, 60_000)
   afterEach(() => setClock(null))
 
+  async function publishTwo({ database }: FreshDatabase) {
+    await publish([{ irc: irc(1) }, { irc: irc(2), priceRial: '5000' }], database)
+    await runAlerts(database)
+  }
+
   /** The whole catalogue as it is from now on: what no row names has gone. */
-  async function publish(rows: readonly Record<string, string>[]) {
+  async function publish(rows: readonly Record<string, string>[], on = db) {
     const company = (nationalId: string, name: string) => ({ nationalId, name })
     const files = [
       templateFile('companies', [company(MAKER, 'آریا دارو'), company(OTHER, 'بتا دارو')]),
@@ -67,7 +71,7 @@ export function alertWorld() {
         })),
       ),
     ]
-    return runImport(db, { source: 'template', files })
+    return runImport(on, { source: 'template', files })
   }
 
   /** A subscription that runs whatever the clock says. */

@@ -10,9 +10,10 @@ import {
   importJobs,
   importUndos,
 } from '#src/server/db/schema/imports.ts'
-import { freshDatabase } from './database.ts'
+import { type FreshDatabase, freshDatabase } from './database.ts'
 import { irc, templateFile } from './factories-import.ts'
 import { makePerson, signIn } from './people.ts'
+import { filledDatabase } from './sample-database.ts'
 import { openTestPortal, type TestPortal } from './test-portal.ts'
 
 /** What a browser of an admin does in the import studio. */
@@ -82,13 +83,23 @@ const medicinesFile = () =>
     { code: 701, molecule: 'Metformin', strength: '1000 mg', form: 'TABLET', route: 'ORAL' },
   ])
 
-/** A portal with an admin at the studio, and a few products published on an earlier day. */
-export async function openStudio() {
-  const fresh = await freshDatabase()
+/** A portal with an admin at the studio, and so many products published on an earlier day. */
+export async function openStudio(published = 0) {
+  if (published === 0) return studioOn(await freshDatabase())
+  const fill = async (empty: FreshDatabase) => {
+    // Whom nothing reaches: notices are for the one who comes after.
+    const studio = await studioOn(empty, { mobile: null })
+    await studio.base(published)
+    await studio.portal.close()
+  }
+  return studioOn(await filledDatabase(`studio_${published}`, fill))
+}
+
+async function studioOn(fresh: FreshDatabase, given: Parameters<typeof makePerson>[1] = {}) {
   // Every test has a database, and the cluster has places for only so many connections.
   Object.assign(fresh.database.$client.options, { idleTimeoutMillis: 100 })
   const portal = await openTestPortal({ database: fresh })
-  const admin = await makePerson(fresh.database, { role: 'ADMIN' })
+  const admin = await makePerson(fresh.database, { role: 'ADMIN', ...given })
   const { headers } = await signIn(fresh.database, admin)
   const studio = studioOf(portal, fresh.database, headers)
   const read = (id: string) => studio.call('byId', { id })

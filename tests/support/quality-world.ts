@@ -11,9 +11,10 @@ import {
   qualityRuns,
   recordOverrides,
 } from '#src/server/db/schema/quality.ts'
-import { freshDatabase } from './database.ts'
+import type { FreshDatabase } from './database.ts'
 import { irc, templateFile } from './factories-import.ts'
 import { makePerson, signIn } from './people.ts'
+import { filledDatabase } from './sample-database.ts'
 
 const FOUND = { kind: 'vanished', title: 'متفورمین', weight: 1, evidence: { sides: [] } } as const
 
@@ -49,9 +50,19 @@ export const worldFiles = {
 
 export const THREE = [pack(1), pack(2, { holder: ARIA }), pack(3, { holder: SINA })]
 
+const readFiles = (database: Database, files: string[], harvestedOn: string) =>
+  runImport(database, { source: 'template', files, harvestedOn })
+
+const publishThree = ({ database }: FreshDatabase) =>
+  readFiles(
+    database,
+    [worldFiles.companies(), worldFiles.medicines(), worldFiles.products(...THREE)],
+    '2026-05-01',
+  )
+
 /** A desk over a small published catalogue, with an admin at it. */
-export async function openQualityWorld(rows = THREE) {
-  const { database } = await freshDatabase()
+export async function openQualityWorld() {
+  const { database } = await filledDatabase('quality', publishThree)
   const person = await makePerson(database, { role: 'ADMIN' })
   const { headers } = await signIn(database, person)
   const session = {
@@ -63,12 +74,7 @@ export async function openQualityWorld(rows = THREE) {
   }
   const ctx = { db: database, clientIp: '127.0.0.1', session }
   const all = async (query: string) => (await database.$client.query(query)).rows
-  const read = (files: string[], harvestedOn: string) =>
-    runImport(database, { source: 'template', files, harvestedOn })
-  await read(
-    [worldFiles.companies(), worldFiles.medicines(), worldFiles.products(...rows)],
-    '2026-05-01',
-  )
+  const read = (files: string[], harvestedOn: string) => readFiles(database, files, harvestedOn)
   const finding = async (kind: string) => findingOf(database, kind)
   return {
     ...{ database, ctx, headers, person, all, read, finding },

@@ -8,18 +8,25 @@ import { databaseUrl, makeOnce } from './test-databases.ts'
  * A database with the sample catalogue, for tests that read or commit; dropped when the file is
  * done. The sample is imported once for all workers of a run and cloned after that.
  */
-export async function sampleDatabase(): Promise<FreshDatabase> {
-  const { url, template, run } = inject('testServer')
-  const name = `${run}_sample`
-  await makeOnce(url, name, `template ${template}`, () => fill(databaseUrl(url, name)))
-  return freshDatabase(name)
+export function sampleDatabase(): Promise<FreshDatabase> {
+  return filledDatabase('sample', ({ database }) => importSample(database))
 }
 
-async function fill(connectionString: string): Promise<void> {
-  const database = connectDatabase(connectionString, { onIdleError: () => undefined })
-  try {
-    await importSample(database)
-  } finally {
-    await closeDatabase(database)
-  }
+/** A clone of what was filled once for all workers of a run; dropped when the file is done. */
+export async function filledDatabase(
+  content: string,
+  fill: (empty: FreshDatabase) => Promise<unknown>,
+): Promise<FreshDatabase> {
+  const { url, template, run } = inject('testServer')
+  const name = `${run}_${content}`
+  const connectionString = databaseUrl(url, name)
+  await makeOnce(url, name, `template ${template}`, async () => {
+    const database = connectDatabase(connectionString, { onIdleError: () => undefined })
+    try {
+      await fill({ database, connectionString })
+    } finally {
+      await closeDatabase(database)
+    }
+  })
+  return freshDatabase(name)
 }

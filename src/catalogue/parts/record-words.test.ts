@@ -3,7 +3,7 @@ import { companySentence } from '../companies/detail/company-facts.tsx'
 import { inSentenceCase } from '../facts/atc-codes.ts'
 import { medicineSentence } from '../medicines/detail/medicine-sentence.ts'
 import { validityTitle } from '../medicines/detail/validity-section.tsx'
-import { comparedTo, plainSentence } from './sentence.ts'
+import { type Clause, comparedTo } from './sentence.ts'
 import {
   groupSentence,
   permitCompanySentence,
@@ -13,6 +13,8 @@ import {
 } from './sentences.ts'
 import { concentrationOf, sharesTitle } from './shares.ts'
 import { tellApart } from './tell-apart.ts'
+
+const plainSentence = (clauses: readonly Clause[]) => clauses.map(({ text }) => text).join('')
 
 describe('the sentence of a medicine', () => {
   const known = {

@@ -33,10 +33,6 @@ function isSaid(clause: Sayable): clause is Clause {
   return clause !== null && clause !== false
 }
 
-export function plainSentence(clauses: readonly Clause[]): string {
-  return clauses.map(({ text }) => text).join('')
-}
-
 interface Lapsing {
   /** Current ones, and those of them that lapse soon; null where that is not known. */
   all: number

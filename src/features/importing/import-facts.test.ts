@@ -1,29 +1,33 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TemplateName } from '#src/catalogue/templates.ts'
 import type { Database } from '#src/server/db/client.ts'
-import { freshDatabase } from '#tests/support/database.ts'
 import { templateFile } from '#tests/support/factories-import.ts'
+import { filledDatabase } from '#tests/support/sample-database.ts'
 import { undoPublish } from './publishing/undo-publish.ts'
 import { runImport } from './run-import.ts'
 
 let db: Database
 const all = async (query: string) => (await db.$client.query(query)).rows
 type Rows = Parameters<typeof templateFile>[1]
-const take = (name: TemplateName, rows: Rows, harvestedOn = '2026-05-01') =>
+const take = (name: TemplateName, rows: Rows, harvestedOn = '2026-05-01', on = db) =>
   runImport(
-    db,
+    on,
     { source: 'template', files: [templateFile(name, rows)], harvestedOn },
     { afterPublish: [] },
   )
 const reasons = (batchId: number) =>
   all(`select line, reason from import_errors where batch_id = ${batchId} order by line`)
 
+const MEDICINES = [
+  { code: 1211, molecule: 'Metformin hydrochloride', form: 'TABLET' },
+  { code: 1212, molecule: 'Insulin', form: 'INJECTION' },
+]
+
 beforeEach(async () => {
-  db = (await freshDatabase()).database
-  await take('medicines', [
-    { code: 1211, molecule: 'Metformin hydrochloride', form: 'TABLET' },
-    { code: 1212, molecule: 'Insulin', form: 'INJECTION' },
-  ])
+  const filled = await filledDatabase('two_medicines', ({ database }) =>
+    take('medicines', MEDICINES, undefined, database),
+  )
+  db = filled.database
 })
 
 const LINE = { symbol: 'دنمونه', companyName: 'داروسازی نمونه', month: '1405/05' }

@@ -68,9 +68,11 @@ beforeEach(async () => {
 })
 
 describe('the templates', () => {
-  it.each(TEMPLATE_ORDER)('%s is recognised as it was written', async (name) => {
-    const head = await inspectFile(importFile(writeTemplate(name)))
-    expect(recogniseFile(head, SOURCE_FILES.template).shape.kind).toBe(name)
+  it('are recognised as they were written', async () => {
+    for (const name of TEMPLATE_ORDER) {
+      const head = await inspectFile(importFile(writeTemplate(name)))
+      expect(recogniseFile(head, SOURCE_FILES.template).shape.kind).toBe(name)
+    }
   })
 
   it('are taken in the order in which they refer to each other, whatever order they are given in', async () => {

@@ -29,9 +29,8 @@ const ENDS = {
 it.each(Object.keys(ENDS) as (keyof typeof ENDS)[])(
   'publishes nothing by halves: %s at each step, and the round after it',
   async (end) => {
-    const studio = await openStudio()
+    const studio = await openStudio(3)
     const { round, publish } = registryRounds(studio)
-    await studio.base(3)
     await studio.database.insert(settings).values(OPEN)
     await studio.all(`create function fault() returns trigger language plpgsql as
       $$ begin ${ENDS[end]}; return null; end $$`)
@@ -71,9 +70,8 @@ it.each(Object.keys(ENDS) as (keyof typeof ENDS)[])(
 )
 
 it('killed between its commit and the note of it, a round is published once and known to be', async () => {
-  const studio = await openStudio()
+  const studio = await openStudio(3)
   const { round, publish } = registryRounds(studio)
-  await studio.base(3)
   await studio.database.insert(settings).values(OPEN)
   await round({ 1: pageOf(1, { packPrice: '12500' }) })
   await studio.all(`create function fault() returns trigger language plpgsql as

@@ -12,9 +12,8 @@ let round: ReturnType<typeof registryRounds>['round']
 let publish: ReturnType<typeof registryRounds>['publish']
 
 beforeEach(async () => {
-  studio = await openStudio()
+  studio = await openStudio(3)
   ;({ round, publish } = registryRounds(studio))
-  await studio.base(3)
 })
 
 const limits = (value: Record<string, number>) =>

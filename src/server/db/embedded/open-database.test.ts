@@ -1,8 +1,19 @@
-import { spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openFolder } from '#tests/support/folders.ts'
 import { type PortalProcess, startPortal } from '#tests/support/portal-process.ts'
 import { asAccount, chooseAccount } from './account.ts'
@@ -10,6 +21,23 @@ import { type OpenOptions, openDatabase } from './open-database.ts'
 import { findPostmaster } from './postmaster.ts'
 
 const isRoot = process.getuid?.() === 0
+
+/** What an opening leaves behind: to make a cluster takes longer than all that is looked at here. */
+let made: string
+
+beforeAll(async () => {
+  made = mkdtempSync(path.join(tmpdir(), 'dd-test-'))
+  chmodSync(made, 0o755)
+  await (await openDatabase({ durable: false, dataDirectory: made })).stop()
+})
+afterAll(() => rmSync(made, { recursive: true }))
+
+/** A folder with the data of a portal that has stopped. */
+function folderWithData(): string {
+  const folder = openFolder()
+  execFileSync('cp', ['-a', `${made}/.`, folder])
+  return folder
+}
 
 test('a cold start gives a UTF-8 database on a private socket, without TCP', async () => {
   const { connectionString, startedHere } = await open({ dataDirectory: openFolder() })
@@ -26,7 +54,7 @@ test('a cold start gives a UTF-8 database on a private socket, without TCP', asy
 })
 
 test('the server keeps what it is told, and never runs as root', async () => {
-  const dataDirectory = openFolder()
+  const dataDirectory = folderWithData()
   const { connectionString } = await open({ dataDirectory, durable: true })
   expect(await ask(connectionString, 'show fsync')).toEqual([{ fsync: 'on' }])
   const owner = statSync(path.join(dataDirectory, 'cluster')).uid
@@ -35,7 +63,7 @@ test('the server keeps what it is told, and never runs as root', async () => {
 })
 
 test('a second opening attaches, and the last to leave stops the server', async () => {
-  const dataDirectory = openFolder()
+  const dataDirectory = folderWithData()
   const first = await open({ dataDirectory })
   const second = await open({ dataDirectory })
   expect(second.startedHere).toBe(false)
@@ -47,7 +75,7 @@ test('a second opening attaches, and the last to leave stops the server', async 
 })
 
 test('what was written is there after a stop and a new start', async () => {
-  const dataDirectory = openFolder()
+  const dataDirectory = folderWithData()
   const first = await open({ dataDirectory })
   await ask(first.connectionString, `create table marks as select 'پاراستامول' as mark`)
   await first.stop()
@@ -57,7 +85,7 @@ test('what was written is there after a stop and a new start', async () => {
 })
 
 test('after kill -9 of the portal, the next one attaches to the server left behind', async () => {
-  const dataDirectory = openFolder()
+  const dataDirectory = folderWithData()
   const killed = await portal(dataDirectory)
   await ask(killed.connectionString, 'create table marks as select 1 as mark')
   await killed.kill()
@@ -70,7 +98,7 @@ test('after kill -9 of the portal, the next one attaches to the server left behi
 })
 
 test('after kill -9 of portal and server, the next portal starts it again with its data', async () => {
-  const dataDirectory = openFolder()
+  const dataDirectory = folderWithData()
   const killed = await portal(dataDirectory)
   await ask(killed.connectionString, 'create table marks as select 1 as mark')
   await killed.kill()
@@ -81,7 +109,7 @@ test('after kill -9 of portal and server, the next portal starts it again with i
 })
 
 test('after kill -9 of the server, its tenants start it again, and find it where it was', async () => {
-  const dataDirectory = openFolder()
+  const dataDirectory = folderWithData()
   const { connectionString, stop } = await open({ dataDirectory, durable: true })
   const other = await open({ dataDirectory })
   await ask(connectionString, 'create table marks as select 1 as mark')
@@ -99,7 +127,7 @@ test('after kill -9 of the server, its tenants start it again, and find it where
 }, 60_000)
 
 test('after the server lost its sessions in a crash, it is still stopped in the end', async () => {
-  const dataDirectory = openFolder()
+  const dataDirectory = folderWithData()
   const { connectionString, stop } = await open({ dataDirectory })
   await crash(connectionString)
   await stop()
@@ -107,7 +135,7 @@ test('after the server lost its sessions in a crash, it is still stopped in the 
 })
 
 test('after a crash of the server, one who leaves does not stop it for the others', async () => {
-  const dataDirectory = openFolder()
+  const dataDirectory = folderWithData()
   const one = await open({ dataDirectory })
   const other = await portal(dataDirectory)
   const crashedAt = await crash(one.connectionString)
@@ -119,7 +147,7 @@ test('after a crash of the server, one who leaves does not stop it for the other
 })
 
 test('a pid file whose number now belongs to another process does not stand in the way', async () => {
-  const dataDirectory = openFolder()
+  const dataDirectory = folderWithData()
   const first = await open({ dataDirectory })
   await first.stop()
   const account = chooseAccount(null)
@@ -171,7 +199,7 @@ test('a folder of something else in place of the data is refused clearly', async
 })
 
 test('a server that cannot start says why', async () => {
-  const dataDirectory = openFolder()
+  const dataDirectory = folderWithData()
   const { stop } = await open({ dataDirectory })
   await stop()
   writeFileSync(path.join(dataDirectory, 'cluster/postgresql.conf'), 'no_such_setting = 1\n')
