@@ -81,13 +81,18 @@ export const priceJump: Detector = {
 
 const LICENCES_SHOWN = 6
 
+/** SQL: codes of packs that touched products carry or carried. */
+const GTINS = `table touched_gtins union
+  select gtin from products where irc in (table touched_products) and gtin is not null`
+
 /** Codes of packs that current licences of more than one medicine or holder carry. */
 export const sharedGtin: Detector = {
   kind: 'shared-gtin',
+  touched: `f.subject in (${GTINS})`,
   sql: `
     with shared as (
       select gtin, count(*)::int as uses, array_agg(irc) as ircs
-      from products where gtin is not null and vanished_on is null
+      from products where gtin in (${GTINS}) and vanished_on is null
       group by gtin having min(medicine_code) <> max(medicine_code) or min(holder_id) <> max(holder_id)
     )
     select s.gtin as subject, s.gtin as title, s.uses as weight,

@@ -26,6 +26,8 @@ const SMALL = [
   `update products set medicine_code = (select min(code) from medicines) where irc = ${one('e')};
    insert into products select (jsonb_populate_record(p, '{"irc": "9999999999999999"}')).* from products p where irc = ${one('f')}`,
   `update medicines set name_fa = 'نام دیگر', name_fold = 'نام دیگر', volume = '9 mL' where code = (select code from medicines order by md5(code::text || 'g') limit 1)`,
+  `update products set gtin = '06260000000017' where irc in (${one('i')}, ${one('j')})`,
+  `update products set gtin = null where irc = ${one('i')}`,
 ]
 
 const STALE = (table: string, key: string) => `

@@ -10,6 +10,7 @@ begin
       where key = 'job:figures-day' and value = jsonb_build_object('day', today::text, 'isWhole', true)) as is_all, false as is_settled;
   create temp table touched_products (irc text collate "C" primary key) on commit drop;
   create temp table touched_statements (record_key text collate "C" primary key) on commit drop;
+  create temp table touched_gtins (gtin text collate "C" primary key) on commit drop;
   create temp table touched_medicines (code int primary key) on commit drop;
   create temp table touched_molecules (id int primary key) on commit drop;
   create temp table touched_companies (id int primary key) on commit drop;
@@ -53,7 +54,7 @@ begin
       except table touched_companies;
   end if;
   if not scope.is_settled then
-    analyze touched_products, touched_statements, touched_medicines, touched_molecules,
+    analyze touched_products, touched_statements, touched_gtins, touched_medicines, touched_molecules,
       touched_companies, touched_ingredients, touched_atc_groups, touched_supplements,
       touched_health_products;
   end if;
@@ -90,6 +91,8 @@ begin
       ('products', 'medicines', 'select medicine_code from $rows'),
       ('products', 'companies', 'select c.id from $rows,
         unnest(array[r.holder_id, r.producer_id, r.brand_owner_id]) c (id) where c.id is not null'),
+      -- A code that nobody carries any more is in no row but the old one.
+      ('products', 'gtins', 'select gtin from $rows where gtin is not null'),
       ('price_events', 'medicines', 'select p.medicine_code from $rows join products p using (irc)'),
       -- Of others figures follow by what they write.
       ('quality_decisions', 'medicines', 'select p.medicine_code from $rows

@@ -9,13 +9,17 @@ const ROLES = [
   ['producer', 'producer_name', 'producerName'],
 ] as const
 
+/** By a known spelling; and where the file tells no type of supply, the one that the product has. */
 const BY_SPELLING = `
   with known as materialized (
     select k.path_key, c.national_id as id from company_spellings k join companies c on c.id = k.company_id
     where c.national_id is not null and c.source <> 'sample'
   )
-  update staging.products s set ${ROLES.map(([role]) => `${role}_national_id = coalesce(s.${role}_national_id, of_${role}.id)`).join(', ')}
-  from staging.products p ${ROLES.map(([role]) => `left join known of_${role} on of_${role}.path_key = p.${role}_key`).join('\n    ')}
+  update staging.products s set ${ROLES.map(([role]) => `${role}_national_id = coalesce(s.${role}_national_id, of_${role}.id)`).join(', ')},
+    supply_type = coalesce(p.supply_type, t.supply_type),
+    supply_inferred = case when p.supply_type is null and t.irc is not null then t.supply_inferred else p.supply_inferred end
+  from staging.products p left join products t on t.irc = p.irc and t.source <> 'sample'
+    ${ROLES.map(([role]) => `left join known of_${role} on of_${role}.path_key = p.${role}_key`).join('\n    ')}
   where p.ctid = s.ctid`
 
 /**
@@ -44,10 +48,6 @@ export async function matchCompanies(run: ImportRun): Promise<void> {
   // Until now they had none, and what is asked of them next would be joined row by row.
   const found = ROLES.map(([role]) => `${role}_national_id`).join(', ')
   await run.client.query(`analyze staging.products (${found})`)
-  await run.client.query(
-    `update staging.products s set supply_type = t.supply_type, supply_inferred = t.supply_inferred
-     from products t where t.irc = s.irc and t.source <> 'sample' and s.supply_type is null`,
-  )
 }
 
 /** National IDs of the real companies by what their names are without the legal form. */

@@ -6,7 +6,7 @@ import { IS_BROUGHT_IN, IS_CURRENT, IS_MADE_LOCALLY, MAKER } from './current.ts'
 /** SQL of the roles that current licences show, of every kind that refers to companies. */
 const SHOWN_ROLES = COMPANY_REFERENCES.map(({ kind: { table, licence }, column, role }) => {
   // Those of products were read already.
-  if (licence === 'products') return `select ${column}, '${role}' from live`
+  if (licence === 'products') return `select distinct ${column}, '${role}' from live`
   const isCurrent = licence ? licenceText(licence, 'r').current : 'r.vanished_on is null'
   return `select r.${column}, '${role}' from ${table} r where ${isCurrent}`
 })
@@ -42,7 +42,8 @@ const FIGURES = `
     select maker_id as id, count(*)::int as molecules from (
       select molecule_id, min(maker_id) filter (where is_local) as maker_id from current
       where molecule_id in (select molecule_id from live) group by molecule_id
-      having count(distinct maker_id) filter (where is_local) = 1 and bool_and(supply_type is not null)
+      having min(maker_id) filter (where is_local) = max(maker_id) filter (where is_local)
+        and bool_and(supply_type is not null)
     ) alone group by maker_id
   ), dominant as (
     select distinct on (holder_id) holder_id as id, left(atc_code, 3) as code

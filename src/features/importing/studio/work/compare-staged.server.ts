@@ -140,6 +140,9 @@ const DERIVED = `union all
     from before_companies b join companies a using (id)
   ) d where before is distinct from after and key is not null`
 
+/** So many differences that come at once make other statistics of the table. */
+const MANY = 1_000
+
 /** Out of the transaction and into another connection's, set by set. */
 async function copyDiffs(
   run: ImportRun,
@@ -161,8 +164,10 @@ async function copyDiffs(
     )
     const columns = 'batch_id, kind, record_key, name, change, field, before, after'
     await other.query('set statement_timeout = 0')
-    await pipeline(source, other.query(copyFrom(`copy import_diffs (${columns}) from stdin`)))
-    await other.query('analyze import_diffs; reset statement_timeout')
+    const diffs = other.query(copyFrom(`copy import_diffs (${columns}) from stdin`))
+    await pipeline(source, diffs)
+    if (diffs.rowCount >= MANY) await other.query('analyze import_diffs')
+    await other.query('reset statement_timeout')
     other.release()
   } catch (error) {
     other.release(true)
