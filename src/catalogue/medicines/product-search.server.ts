@@ -28,7 +28,7 @@ export const PRODUCT_SEARCH: SearchFacts = {
       sql`p.irc`,
       sql`p.gtin`,
     )} as vector
-    from products as p join touched_products using (irc)
+    from products as p join noted_products using (irc)
     join draft_medicine_words as m on m.code = p.medicine_code
     left join draft_brand_words as b on b.key = ${brandKey}
     left join draft_company_words as h on h.id = p.holder_id

@@ -117,7 +117,7 @@ type DetectorTimes = Partial<Record<Detector['kind'], number>>
 export async function detectFindings(tx: Queryable, datasetVersion: number) {
   const startedAt = performance.now()
   const times: DetectorTimes = {}
-  const isAll = await settleTouched(tx)
+  await settleTouched(tx)
   await tx.execute(sql`drop table if exists pg_temp.found`)
   await tx.execute(sql`create temp table found (
     kind text not null, subject text collate "C" not null, title text not null,
@@ -131,7 +131,7 @@ export async function detectFindings(tx: Queryable, datasetVersion: number) {
     )
     times[detector.kind] = performance.now() - begun
   }
-  const changed = await settle(tx, isAll)
+  const changed = await settle(tx)
   const millis = Math.round(performance.now() - startedAt)
   await tx.execute(sql`
     insert into quality_runs (dataset_version, millis) values (${datasetVersion}, ${millis})`)
@@ -143,13 +143,13 @@ export async function detectAfterPublish(tx: Queryable, datasetVersion: number):
 }
 
 /** How many findings came, went or changed. */
-async function settle(tx: Queryable, isAll: boolean): Promise<number> {
+async function settle(tx: Queryable): Promise<number> {
   const gone = await tx.execute(sql`
     delete from quality_findings f
     where not exists (select from found where kind = f.kind and subject = f.subject)
       and not exists (select from quality_decisions d
         where d.kind = f.kind and d.subject = f.subject and d.undone_at is null)
-      and (${isAll} or not (${UNTOUCHED}))`)
+      and ((select is_all and not is_by_day from touched_scope) or not (${UNTOUCHED}))`)
   const come = await tx.execute(sql`
     insert into quality_findings (kind, subject, title, weight, evidence)
     select kind, subject, title, weight, evidence from found

@@ -83,7 +83,7 @@ const LICENCES_SHOWN = 6
 
 /** SQL: codes of packs that touched products carry or carried. */
 const GTINS = `table touched_gtins union
-  select gtin from products where irc in (table touched_products) and gtin is not null`
+  select gtin from products where irc in (table noted_products) and gtin is not null`
 
 /** Codes of packs that current licences of more than one medicine or holder carry. */
 export const sharedGtin: Detector = {

@@ -92,7 +92,7 @@ const choice = (which: string) => `jsonb_build_object('value', d.${which}_source
   'label', d.${which}, 'group', ${named(`d.${which}_source`)})`
 
 /** SQL: products that are touched, or of which something was said. */
-const TOUCHED = 'select irc from touched_products union select record_key from touched_statements'
+const TOUCHED = 'select irc from noted_products union select record_key from touched_statements'
 
 /** Fields in which two sources contradict each other, with both words and where they were read. */
 export const sourceContradiction: Detector = {

@@ -122,6 +122,20 @@ it('leaves after an edit of each sort, of which only what it touches was derived
   expect(await fingerprints(database)).toEqual(after)
 }, 300_000)
 
+it('leaves after the first edits of a day, which look at all figures, what all come to', async () => {
+  const { database, hand } = await edited()
+  const reached: boolean[] = []
+  for (const statements of SMALL) {
+    await database.execute(sql`update settings
+      set value = value || '{"day": "2026-01-02"}' where key = 'job:figures-day'`)
+    reached.push(await hand(statements))
+  }
+  expect(reached).toEqual(SMALL.map(() => true))
+  const after = await fingerprints(database)
+  await hand(BLANKS)
+  expect(await fingerprints(database)).toEqual(after)
+}, 300_000)
+
 const TITLES = titlesFile([
   [1910, 'ATORVASTATIN (AS CALCIUM) 10 mg TABLET ORAL'],
   [1911, 'ATORVASTATIN (AS CALCIUM) 20 mg TABLET ORAL'],

@@ -1,14 +1,18 @@
 -- What a publish touches, so that only what hangs on it is derived anew: docs/decisions/085.
 -- `begin_touched` opens the notes in temporary tables of the transaction, triggers write into them, and
--- `settle_touched` adds what hangs together. Without notes, on another day than that of the figures, or
--- where something was written that reaches beyond its own record, all is touched.
+-- `settle_touched` adds what hangs together. Without notes, or where something was written that reaches beyond its
+-- own record, all is touched. On another day than that of the figures all is too, but for what does not follow
+-- from the date: that asks for `noted_products`.
 
 create or replace function begin_touched(today date) returns void language plpgsql as $$
 begin
   create temp table touched_scope on commit drop as
-    select not exists (select from settings
-      where key = 'job:figures-day' and value = jsonb_build_object('day', today::text, 'isWhole', true)) as is_all, false as is_settled;
+    select f.day is distinct from today as is_all, coalesce(f.day <> today and today > '-infinity', false) as is_by_day,
+      false as is_settled
+    from (select 1) one left join (select (value ->> 'day')::date as day from settings
+      where key = 'job:figures-day' and (value -> 'isWhole')::boolean) f on true;
   create temp table touched_products (irc text collate "C" primary key) on commit drop;
+  create temp table noted_products (irc text collate "C" primary key) on commit drop;
   create temp table touched_statements (record_key text collate "C" primary key) on commit drop;
   create temp table touched_gtins (gtin text collate "C" primary key) on commit drop;
   create temp table touched_medicines (code int primary key) on commit drop;
@@ -29,17 +33,7 @@ begin
   select * into scope from touched_scope;
   if scope.is_all and scope.is_settled then return true; end if;
   update touched_scope set is_settled = true;
-  if scope.is_all then
-    insert into touched_products select irc from products except table touched_products;
-    insert into touched_medicines select code from medicines except table touched_medicines;
-    insert into touched_molecules select id from molecules except table touched_molecules;
-    insert into touched_companies select id from companies except table touched_companies;
-    insert into touched_ingredients select id from ingredients except table touched_ingredients;
-    insert into touched_atc_groups select code from atc_groups except table touched_atc_groups;
-    insert into touched_supplements select permit_no from supplements except table touched_supplements;
-    insert into touched_health_products select permit_no from health_products
-      except table touched_health_products;
-  else
+  if not scope.is_all or scope.is_by_day then
     -- Makers of a molecule are counted over all its medicines, repeats within a medicine.
     insert into touched_molecules select molecule_id from medicines
       where molecule_id is not null and code in (table touched_medicines)
@@ -52,9 +46,24 @@ begin
       select c.id from products p, unnest(array[p.holder_id, p.producer_id, p.brand_owner_id]) c (id)
       where p.irc in (table touched_products) and c.id is not null
       except table touched_companies;
+    insert into noted_products table touched_products except table noted_products;
+  end if;
+  if scope.is_all then
+    insert into touched_products select irc from products except table touched_products;
+    insert into touched_medicines select code from medicines except table touched_medicines;
+    insert into touched_molecules select id from molecules except table touched_molecules;
+    insert into touched_companies select id from companies except table touched_companies;
+    insert into touched_ingredients select id from ingredients except table touched_ingredients;
+    insert into touched_atc_groups select code from atc_groups except table touched_atc_groups;
+    insert into touched_supplements select permit_no from supplements except table touched_supplements;
+    insert into touched_health_products select permit_no from health_products
+      except table touched_health_products;
+    if not scope.is_by_day then
+      insert into noted_products table touched_products except table noted_products;
+    end if;
   end if;
   if not scope.is_settled then
-    analyze touched_products, touched_statements, touched_gtins, touched_medicines, touched_molecules,
+    analyze touched_products, noted_products, touched_statements, touched_gtins, touched_medicines, touched_molecules,
       touched_companies, touched_ingredients, touched_atc_groups, touched_supplements,
       touched_health_products;
   end if;
@@ -70,7 +79,7 @@ end $$;
 -- Where it turns out later that something reaches all.
 create or replace function touch_all() returns boolean language plpgsql as $$
 begin
-  update touched_scope set is_all = true, is_settled = false;
+  update touched_scope set is_all = true, is_by_day = false, is_settled = false;
   return settle_touched();
 end $$;
 
@@ -124,7 +133,7 @@ begin
   else
     reaches := exists (select from new_rows);
   end if;
-  if reaches then update touched_scope set is_all = true where not is_settled; end if;
+  if reaches then update touched_scope set is_all = true, is_by_day = false where not is_settled; end if;
   return null;
 end $$;
 
