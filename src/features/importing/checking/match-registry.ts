@@ -17,6 +17,7 @@ export async function settleTwins(run: ImportRun): Promise<void> {
       select ctid as place, irc, line, page_values, capture_id, page_number, read_on,
         row_number() over pages as at, first_value(ctid) over pages as taken
       from staging.products
+      where irc in (select irc from staging.products group by irc having count(*) > 1)
       window pages as (partition by irc
         order by page_problem is not null, is_active is false, capture_id desc, line)
     ), others as (

@@ -81,7 +81,8 @@ async function gatherIncoming(
        t.${kind.key[0]} is not null and ${differs} as is_changed
      from ${stated} i left join ${kind.table} t on ${same(kind.key, 't', 'i')}`,
   )
-  await run.client.query(`analyze ${incomingOf(kind)}`)
+  const asked = [...kind.key, 'is_new', 'is_returned', 'is_changed']
+  await run.client.query(`analyze ${incomingOf(kind)} (${asked.join(', ')})`)
   return agreed
 }
 
