@@ -98,3 +98,26 @@ it('offers what is only spelled like the question under the sentence that the li
     ])
   }
 })
+
+it('a name behind the words of its group is found beside the group', async () => {
+  for (const [q, name] of [
+    ['کرم ضد قارچ کلوتریمازول', 'کلوتریمازول'],
+    ['آنتی بیوتیک آزیترومایسین', 'آزیترومایسین'],
+  ] as const) {
+    for (const { groups } of [await suggest(db, q), await searchEverything(db, q)]) {
+      const medicines = groups.find(({ kind }) => kind === 'medicine')
+      expect([q, medicines?.items[0]?.title]).toEqual([q, expect.stringContaining(name)])
+    }
+  }
+})
+
+it.each([
+  ['HCTZ', 'هیدروکلروتیازید'],
+  ['MTX', 'متوترکسات'],
+  ['L-T4', 'لووتیروکسین'],
+  ['MMF', 'مایکوفنولیک اسید'],
+  ['ASA 80', 'استیل‌سالیسیلیک اسید'],
+])('the abbreviation «%s» is first what it stands for', async (q, name) => {
+  const { groups } = await suggest(db, q)
+  expect(groups[0]?.items[0]?.title).toContain(name)
+})

@@ -12,6 +12,27 @@ import type { MatchedWord } from './word-match.ts'
 const DEPTH = { alone: 25, rarest: 400, other: 12 } as const
 /** An entry with less of the score of the best is something else. */
 const MIN_PART = 0.5
+/** So much has an entry whose name holds a word, and none that only its details hold. */
+const NAME_SCORE = 60
+
+/**
+ * SQL: the best entry; and where that is a group of substances, the best that is named by a word which the
+ * group lacks: «کرم ضد قارچ کلوتریمازول» is clotrimazole too. `isBest` says that an entry `s` stands to one of them.
+ */
+const BESTS = sql`
+  best as (
+    select s.score, s.covered, s.places, e.kind
+    from (select * from scored order by score desc, entry_id limit 1) as s
+    join search_entries as e on e.id = s.entry_id
+  ),
+  named_beside as (
+    select s.score, s.covered from scored as s, best as b
+    where b.kind = 'atc-group' and s.places & ~b.places <> 0 and s.score >= ${NAME_SCORE}
+    order by s.score desc, s.entry_id limit 1
+  )`
+const isBest = (wordCount: number) => sql`(
+  s.covered >= b.covered and (s.covered = ${wordCount} or s.score >= b.score * ${MIN_PART})
+  or s.covered >= n.covered and s.score >= n.score * ${MIN_PART} and s.places & ~b.places <> 0)`
 export interface CountedHit extends Hit {
   /** Of its kind, over all that the query matches. */
   total: number
@@ -36,13 +57,13 @@ export async function findBestEntries(
   const { rows } = await db.execute<Row>(sql`
     with candidate as materialized (${candidates(places)}),
       scored as materialized (${scoredBest(places)}),
-      best as (select score, covered from scored order by score desc, entry_id limit 1),
+      ${BESTS},
       named as (
         select e.id, e.kind, s.score,
           row_number() over (partition by e.kind, ${title} order by s.score desc, e.id) as namesake
-        from scored as s join search_entries as e on e.id = s.entry_id, best as b
-        where s.covered >= b.covered
-          and (s.covered = ${places.length} or s.score >= b.score * ${MIN_PART})
+        from scored as s join search_entries as e on e.id = s.entry_id
+        cross join best as b left join named_beside as n on true
+        where ${isBest(places.length)}
       ),
       placed as (
         select id, score, row_number() over (
@@ -60,14 +81,14 @@ function scoredBest(places: readonly Place[]): SQL {
   const rarest = places.toSorted((a, b) => a.frequency - b.frequency)[0]?.place ?? 0
   if (places.length === 1) {
     return sql`
-      select p.entry_id, max(c.quality * p.weight) as score, 1 as covered
+      select p.entry_id, max(c.quality * p.weight) as score, 1 as covered, 1 as places
       from candidate as c cross join lateral (
         select entry_id, weight from search_postings
         where word_id = c.word_id order by entry_id limit ${DEPTH.alone}
       ) as p group by p.entry_id`
   }
   return sql`
-    select d.entry_id, sum(o.score) as score, count(*) as covered
+    select d.entry_id, sum(o.score) as score, count(*) as covered, bit_or(1 << o.place) as places
     from (
       select distinct p.entry_id
       from candidate as c cross join lateral (
@@ -93,7 +114,7 @@ export async function findAllEntries(
   const places = placesOf(words)
   if (places.length === 0) return []
   const scored = sql`
-    select entry_id, sum(score) as score, count(*) as covered
+    select entry_id, sum(score) as score, count(*) as covered, bit_or(1 << place) as places
     from (
       select c.place, p.entry_id, max(c.quality * p.weight) as score
       from candidate as c join search_postings as p on p.word_id = c.word_id
@@ -170,16 +191,16 @@ function bestOfEachKind(candidate: SQL, scored: SQL, wordCount: number, perKind:
   return sql`
     with candidate as materialized (${candidate}),
       scored as materialized (${scored}),
-      best_of_all as (select score, covered from scored order by score desc, entry_id limit 1),
-      best as (
+      ${BESTS},
+      placed as (
         select e.id, s.score, count(*) over kinds::int as total,
           row_number() over (kinds order by s.score desc, e.id) as place
-        from scored as s join search_entries as e on e.id = s.entry_id, best_of_all as b
-        where s.covered >= b.covered
-          and (s.covered = ${wordCount} or s.score >= b.score * ${MIN_PART})
+        from scored as s join search_entries as e on e.id = s.entry_id
+        cross join best as b left join named_beside as n on true
+        where ${isBest(wordCount)}
         window kinds as (partition by e.kind)
       )
-    select e.kind, e.title, e.subtitle, e.path, b.total
-    from best as b join search_entries as e on e.id = b.id
-    where b.place <= ${perKind} order by b.score desc, b.id`
+    select e.kind, e.title, e.subtitle, e.path, p.total
+    from placed as p join search_entries as e on e.id = p.id
+    where p.place <= ${perKind} order by p.score desc, p.id`
 }
