@@ -21,13 +21,13 @@ const NAME_SCORE = 60
  */
 const BESTS = sql`
   best as (
-    select s.score, s.covered, s.places, e.kind
+    select s.score, s.covered, s.places, e.path like '/category/%' as is_group
     from (select * from scored order by score desc, entry_id limit 1) as s
     join search_entries as e on e.id = s.entry_id
   ),
   named_beside as (
     select s.score, s.covered from scored as s, best as b
-    where b.kind = 'atc-group' and s.places & ~b.places <> 0 and s.score >= ${NAME_SCORE}
+    where b.is_group and s.places & ~b.places <> 0 and s.score >= ${NAME_SCORE}
     order by s.score desc, s.entry_id limit 1
   )`
 const isBest = (wordCount: number) => sql`(
