@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { violations } from './support/axe.ts'
-import { type Browser, openBrowser } from './support/browser.ts'
-import { lastCode, openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { lastCode } from './support/portal-database.ts'
+import { portalWorld } from './support/portal-world.ts'
 import { portalUrl as url } from './support/stage.ts'
 import { visit, watch } from './support/watched-page.ts'
 
@@ -12,20 +12,13 @@ const mobile = '09121230001'
 const password = 'یک گذرواژهٔ بلند ۱۲'
 const MINUTE = 60_000
 
-let browser: Browser
-let portal: PortalDatabase
+const world = portalWorld()
 let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  portal = await openPortalDatabase()
-  page = await browser.freshPage()
+  page = await world.browser.freshPage()
   complaints = watch(page)
-})
-afterAll(async () => {
-  await browser.close()
-  await portal.close()
 })
 
 const banner = () => page.locator('[data-trial-banner]')
@@ -36,8 +29,8 @@ const pathOf = (opened: Page) => new URL(opened.url()).pathname
 
 const idOf = (of: string) => sql`(select id from users where mobile = ${of})`
 const decide = (status: 'ACTIVE' | 'PENDING' | 'REJECTED') =>
-  portal.db.update(users).set({ status }).where(eq(users.mobile, mobile))
-const trialsOf = (of: string) => portal.db.$count(subscriptions, eq(subscriptions.userId, idOf(of)))
+  world.db.update(users).set({ status }).where(eq(users.mobile, mobile))
+const trialsOf = (of: string) => world.db.$count(subscriptions, eq(subscriptions.userId, idOf(of)))
 
 describe('from sign-up to the end of the trial', () => {
   it('a closed page leads to signing in, and from there to signing up, keeping the way back', async () => {
@@ -70,7 +63,7 @@ describe('from sign-up to the end of the trial', () => {
     await page.locator('[name=code]').waitFor()
     expect(await violations(page)).toEqual([])
     expect(await page.locator('main', { hasText: 'ثانیهٔ دیگر' }).count()).toBe(1)
-    const code = await lastCode(portal.db, mobile)
+    const code = await lastCode(world.db, mobile)
     await page.locator('[name=code]').fill(code === '000000' ? '000001' : '000000')
     await button('تأیید').click()
     await page.locator('[role=alert]', { hasText: 'کد درست نیست' }).waitFor()
@@ -173,7 +166,7 @@ describe('from sign-up to the end of the trial', () => {
 
   it('a page left open asks to renew when three days are left', async () => {
     const end = sql`now() + interval '3 days 2 minutes'`
-    await portal.db
+    await world.db
       .update(subscriptions)
       .set({ endsAt: end })
       .where(eq(subscriptions.userId, idOf(mobile)))

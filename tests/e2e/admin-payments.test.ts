@@ -1,41 +1,27 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { payments } from '#src/server/db/schema/payments.ts'
-import { makePerson, type Person, signIn } from '../support/people.ts'
+import { makePerson, type Person } from '../support/people.ts'
 import { sampleFiles } from '../support/sample-files.ts'
 import { readingFaults, violations } from './support/axe.ts'
-import { type Browser, openBrowser } from './support/browser.ts'
-import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { portalWorld } from './support/portal-world.ts'
 import { portalUrl as url } from './support/stage.ts'
 import { visit, watch } from './support/watched-page.ts'
 
-let browser: Browser
-let portal: PortalDatabase
+const world = portalWorld()
 let buyerPerson: Person
 let buyer: Page
 let admin: Page
 let complaints: string[]
 
-async function pageOf(person: Person): Promise<Page> {
-  const page = await browser.freshPage({ reducedMotion: 'reduce' })
-  const { headers } = await signIn(portal.db, person)
-  const [name = '', value = ''] = headers.cookie.split('=')
-  await page.context().addCookies([{ name, value, url, httpOnly: true }])
-  return page
-}
+const pageOf = (person: Person) => world.pageOf(person, { reducedMotion: 'reduce' })
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  portal = await openPortalDatabase()
-  buyerPerson = await makePerson(portal.db, { name: 'پریسا واریزی', trialStartedAt: new Date() })
+  buyerPerson = await makePerson(world.db, { name: 'پریسا واریزی', trialStartedAt: new Date() })
   buyer = await pageOf(buyerPerson)
-  admin = await pageOf(await makePerson(portal.db, { role: 'ADMIN', name: 'سارا مدیری' }))
+  admin = await pageOf(await makePerson(world.db, { role: 'ADMIN', name: 'سارا مدیری' }))
   complaints = watch(admin)
-})
-afterAll(async () => {
-  await browser.close()
-  await portal.close()
 })
 
 const button = (page: Page, name: string) => page.locator('button', { hasText: name })
@@ -83,7 +69,7 @@ describe('the money desk', () => {
     await row.getByText('۱ بار').waitFor()
     await row.getByRole('button', { name: 'خاموش کردن' }).click()
     await row.getByRole('button', { name: 'روشن کردن' }).waitFor()
-    const [cached] = await portal.db
+    const [cached] = await world.db
       .select()
       .from(payments)
       .where(eq(payments.userId, buyerPerson.id))

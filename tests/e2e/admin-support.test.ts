@@ -1,47 +1,30 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makePerson, type Person, signIn, subscribe } from '../support/people.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makePerson, type Person, subscribe } from '../support/people.ts'
 import { png } from '../support/sample-files.ts'
 import { askedBy } from '../support/tickets.ts'
 import { readingFaults } from './support/axe.ts'
-import { type Browser, openBrowser } from './support/browser.ts'
-import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { portalWorld } from './support/portal-world.ts'
 import { ordinary } from './support/sample-pages.ts'
 import { portalUrl as url } from './support/stage.ts'
 import { visit, watch } from './support/watched-page.ts'
 
-let browser: Browser
-let portal: PortalDatabase
+const world = portalWorld({ viewport: { width: 1280, height: 800 } })
 let person: Person
 let admin: Person
 
 beforeAll(async () => {
-  browser = await openBrowser({ viewport: { width: 1280, height: 800 } })
-  portal = await openPortalDatabase()
-  admin = await makePerson(portal.db, { role: 'ADMIN', name: 'کیان مدیری' })
-})
-afterAll(async () => {
-  await browser.close()
-  await portal.close()
+  admin = await makePerson(world.db, { role: 'ADMIN', name: 'کیان مدیری' })
 })
 beforeEach(async () => {
-  person = await makePerson(portal.db, { name: 'سارا احمدی' })
-  await subscribe(portal.db, person, {})
+  person = await makePerson(world.db, { name: 'سارا احمدی' })
+  await subscribe(world.db, person, {})
 })
-
-async function pageOf(who: Person, options = {}): Promise<Page> {
-  const page = await browser.freshPage(options)
-  const { headers } = await signIn(portal.db, who)
-  const [name = '', value = ''] = headers.cookie.split('=')
-  await page.context().addCookies([{ name, value, url, httpOnly: true }])
-  return page
-}
 
 const picture = { name: 'پروانه.png', mimeType: 'image/png', buffer: png() }
 
 describe('پشتیبانی', () => {
   it('از رکورد تا پاسخ: گزارش خطا با پیوست، پاسخ مدیر، دیدن پاسخ', async () => {
-    const page = await pageOf(person)
+    const page = await world.pageOf(person)
     const complaints = watch(page)
     await visit(page, url + ordinary.product)
     await page.getByRole('link', { name: 'گزارش خطا در این رکورد' }).click()
@@ -63,7 +46,7 @@ describe('پشتیبانی', () => {
     await page.getByRole('link', { name: /پروانه\.png/ }).waitFor()
     const number = page.url().split('/').at(-1)
 
-    const adminPage = await pageOf(admin)
+    const adminPage = await world.pageOf(admin)
     const adminComplaints = watch(adminPage)
     await visit(adminPage, `${url}/admin/support?state=open`)
     await adminPage.getByRole('link', { name: 'قیمت نادرست' }).first().click()
@@ -91,7 +74,7 @@ describe('پشتیبانی', () => {
   })
 
   it('بی‌اسکریپت هم می‌پرسد، پیوست می‌فرستد و پاسخ می‌دهد', async () => {
-    const page = await pageOf(person, { javaScriptEnabled: false })
+    const page = await world.pageOf(person, { javaScriptEnabled: false })
     await page.goto(`${url}/support/new?record=${encodeURIComponent(ordinary.medicine)}`)
     await page.getByLabel('عنوان').fill('نام لاتین')
     await page.getByLabel('متن پیام').fill('نام لاتین این دارو نیست.')
@@ -108,7 +91,7 @@ describe('پشتیبانی', () => {
   })
 
   it('پرسش‌ها را با هر املایی می‌یابد', async () => {
-    const page = await pageOf(person)
+    const page = await world.pageOf(person)
     const complaints = watch(page)
     await visit(page, `${url}/support`)
     await page.getByRole('searchbox', { name: 'جست‌وجو در پرسش‌ها' }).fill('رمز عبور')
@@ -121,8 +104,8 @@ describe('پشتیبانی', () => {
   })
 
   it('درخواست دیگری را نشان نمی‌دهد', async () => {
-    const page = await pageOf(person)
-    const { number } = await askedBy(portal.db, admin)
+    const page = await world.pageOf(person)
+    const { number } = await askedBy(world.db, admin)
     expect(await visit(page, `${url}/support/${number}`)).toBe(404)
     expect(await visit(page, `${url}/support/nothing`)).toBe(404)
     await page.context().close()
@@ -133,8 +116,8 @@ it.each([
   ['خواهنده', ['/support', '/support?q=zzz', '/support/new', '/support/:number']],
   ['پشتیبان', ['/admin/support', '/admin/support/:number']],
 ] as const)('%s همهٔ صفحه‌ها را روی میز و تلفن، روشن و تاریک، می‌خواند', async (who, paths) => {
-  const { number } = await askedBy(portal.db, person)
-  const page = await pageOf(who === 'پشتیبان' ? admin : person)
+  const { number } = await askedBy(world.db, person)
+  const page = await world.pageOf(who === 'پشتیبان' ? admin : person)
   for (const path of paths) {
     await visit(page, url + path.replace(':number', String(number)))
     expect([path, await readingFaults(page, [1280, 360])]).toEqual([path, []])

@@ -1,48 +1,36 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { recordOverrides } from '#src/server/db/schema/quality.ts'
 import { makePerson, type Person, signIn } from '../support/people.ts'
 import { readingFaults, violations } from './support/axe.ts'
-import { type Browser, openBrowser } from './support/browser.ts'
-import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { portalWorld } from './support/portal-world.ts'
 import { portalUrl as url } from './support/stage.ts'
 import { visit, watch } from './support/watched-page.ts'
 
-let browser: Browser
-let portal: PortalDatabase
+const world = portalWorld()
 let admin: Person
 let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  portal = await openPortalDatabase()
-  admin = await makePerson(portal.db, { role: 'ADMIN', name: 'سارا مدیری' })
-})
-afterAll(async () => {
-  await browser.close()
-  await portal.close()
+  admin = await makePerson(world.db, { role: 'ADMIN', name: 'سارا مدیری' })
 })
 beforeEach(async () => {
-  page = await browser.freshPage()
+  page = await world.browser.freshPage()
   complaints = watch(page)
   await enterAs(admin)
   return () => page.context().close()
 })
 
-async function enterAs(who: Person) {
-  const { headers } = await signIn(portal.db, who)
-  const [name = '', value = ''] = headers.cookie.split('=')
-  await page.context().addCookies([{ name, value, url, httpOnly: true }])
-}
+const enterAs = (who: Person) => world.enter(who, page)
 
-const waiting = (name: string) => makePerson(portal.db, { name, status: 'PENDING' })
+const waiting = (name: string) => makePerson(world.db, { name, status: 'PENDING' })
 const statusOf = async ({ id }: Person) =>
-  (await portal.db.select().from(users).where(eq(users.id, id)))[0]?.status
+  (await world.db.select().from(users).where(eq(users.id, id)))[0]?.status
 
 describe('the admin area', () => {
   it('shows what waits, and the way to it', async () => {
@@ -55,10 +43,10 @@ describe('the admin area', () => {
   })
 
   it('lists what stands by hand, and leads to its record', async () => {
-    const [product] = await portal.db.select({ irc: products.irc }).from(products).limit(1)
+    const [product] = await world.db.select({ irc: products.irc }).from(products).limit(1)
     const recordKey = product?.irc ?? ''
     const columns = { pack_count: 30 }
-    await portal.db.insert(recordOverrides).values({
+    await world.db.insert(recordOverrides).values({
       ...{ kind: 'products', recordKey, field: 'packCount', value: '30', madeBy: admin.id },
       ...{ columns, formerValue: '20', formerColumns: {}, sourceValue: '20', sourceColumns: {} },
       reason: 'از جعبهٔ دارو',
@@ -70,7 +58,7 @@ describe('the admin area', () => {
     await row.getByRole('link').click()
     await page.waitForURL(`**/admin/records/products/${recordKey}`)
     await page.locator('main', { hasText: 'از جعبهٔ دارو' }).waitFor()
-    await portal.db.delete(recordOverrides).where(eq(recordOverrides.recordKey, recordKey))
+    await world.db.delete(recordOverrides).where(eq(recordOverrides.recordKey, recordKey))
     expect(complaints).toEqual([])
   })
 
@@ -108,7 +96,7 @@ describe('the admin area', () => {
   })
 
   it('gives the role of an admin after a word of warning', async () => {
-    const person = await makePerson(portal.db, { name: 'نیما ارتقا' })
+    const person = await makePerson(world.db, { name: 'نیما ارتقا' })
     await visit(page, `${url}/admin/users/${person.id}`)
     await page.getByRole('button', { name: 'دادن نقش مدیر' }).click()
     await page.locator('dialog[open]').getByRole('button', { name: 'دادن نقش مدیر' }).click()
@@ -117,8 +105,8 @@ describe('the admin area', () => {
   })
 
   it('signs a person out of one device', async () => {
-    const person = await makePerson(portal.db, { name: 'آرش نشسته' })
-    await signIn(portal.db, person)
+    const person = await makePerson(world.db, { name: 'آرش نشسته' })
+    await signIn(world.db, person)
     await visit(page, `${url}/admin/users/${person.id}`)
     await page.getByRole('button', { name: 'پایان نشست' }).click()
     await page.getByText('نشست بازی نیست.').waitFor()
@@ -185,7 +173,7 @@ describe('the admin area', () => {
   })
 
   it('tries a failed message again', async () => {
-    await portal.db.insert(outboxMessages).values({
+    await world.db.insert(outboxMessages).values({
       channel: 'sms',
       recipient: '09120009999',
       template: 'approved',
@@ -208,7 +196,7 @@ describe('the admin area', () => {
 
   it('is closed to others, who are told why', async () => {
     await page.context().clearCookies()
-    await enterAs(await makePerson(portal.db))
+    await enterAs(await makePerson(world.db))
     await visit(page, `${url}/admin/users`)
     expect(new URL(page.url()).pathname).toBe('/access-denied')
   })

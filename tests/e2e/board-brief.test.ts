@@ -1,33 +1,21 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import readWorkbook from 'read-excel-file/node'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makePerson, signIn, subscribe } from '../support/people.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makePerson, subscribe } from '../support/people.ts'
 import { violations } from './support/axe.ts'
-import { type Browser, openBrowser } from './support/browser.ts'
-import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { portalWorld } from './support/portal-world.ts'
 import { portalUrl as url } from './support/stage.ts'
 import { visit, watch } from './support/watched-page.ts'
 
-let browser: Browser
-let portal: PortalDatabase
+const world = portalWorld({ viewport: { width: 1280, height: 800 } })
 let page: Page
 
-beforeAll(async () => {
-  browser = await openBrowser({ viewport: { width: 1280, height: 800 } })
-  portal = await openPortalDatabase()
-})
-afterAll(async () => {
-  await browser.close()
-  await portal.close()
-})
 beforeEach(async () => {
-  const person = await makePerson(portal.db, { name: 'سارا احمدی' })
-  await subscribe(portal.db, person)
-  page = await browser.freshPage()
-  const { headers } = await signIn(portal.db, person)
-  const [name = '', value = ''] = headers.cookie.split('=')
-  await page.context().addCookies([{ name, value, url, httpOnly: true }])
+  const person = await makePerson(world.db, { name: 'سارا احمدی' })
+  await subscribe(world.db, person)
+  page = await world.browser.freshPage()
+  await world.enter(person, page)
   return () => page.context().close()
 })
 

@@ -1,51 +1,24 @@
-import path from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { runImport } from '#src/features/importing/run-import.ts'
-import { closeDatabase, connectDatabase, type Database } from '#src/server/db/client.ts'
-import { openDatabase } from '#src/server/db/embedded/open-database.ts'
 import { irc, templateFile } from '../support/factories-import.ts'
-import { makePerson, signIn, subscribe } from '../support/people.ts'
+import { makePerson, subscribe } from '../support/people.ts'
 import { sideways, violationsInBothThemes } from './support/axe.ts'
-import { type Browser, openBrowser } from './support/browser.ts'
-import { copyFolder, removeFolder } from './support/data-folders.ts'
-import { type RunningPortal, startPortal } from './support/portals.ts'
+import { ownPortalWorld } from './support/portal-world.ts'
 import { visit, watch } from './support/watched-page.ts'
 
 const [MAKER, OTHER] = ['10100000001', '10100000002']
 
-let folder: string
-let portal: RunningPortal
-let server: Awaited<ReturnType<typeof openDatabase>>
-let db: Database
-let browser: Browser
+const world = ownPortalWorld({ viewport: { width: 1280, height: 900 } })
 let plain: Page
 let page: Page
 
-// Publishing takes the sample away from whoever else looks at it, so this portal is our own.
 beforeAll(async () => {
-  folder = copyFolder(inject('sampleFolder'))
-  portal = await startPortal(folder)
-  server = await openDatabase({ dataDirectory: path.join(folder, 'postgres') })
-  db = connectDatabase(server.connectionString)
   await publish([MAKER])
-  browser = await openBrowser({ viewport: { width: 1280, height: 900 } })
-  page = await browser.freshPage()
-  plain = await browser.freshPage({ javaScriptEnabled: false })
-  const person = await makePerson(db, { name: 'نرگس تصمیم' })
-  await subscribe(db, person)
-  const { headers } = await signIn(db, person)
-  const [name = '', value = ''] = headers.cookie.split('=')
-  for (const one of [page, plain]) {
-    await one.context().addCookies([{ name, value, url: portal.url, httpOnly: true }])
-  }
-})
-afterAll(async () => {
-  await browser.close()
-  await closeDatabase(db)
-  await server.stop()
-  await portal.stop()
-  removeFolder(folder)
+  const person = await makePerson(world.db, { name: 'نرگس تصمیم' })
+  await subscribe(world.db, person)
+  page = await world.pageOf(person)
+  plain = await world.pageOf(person, { javaScriptEnabled: false })
 })
 
 async function publish(makers: readonly string[]) {
@@ -66,11 +39,11 @@ async function publish(makers: readonly string[]) {
       })),
     ),
   ]
-  await runImport(db, { source: 'template', files })
+  await runImport(world.db, { source: 'template', files })
 }
 
 it('بی‌اسکریپت تصمیم می‌گیرد، سازندهٔ دوم می‌آید، خانه و زنگ خبر می‌دهند، می‌بیند و می‌بندد', async () => {
-  await plain.goto(`${portal.url}/medicine/700`)
+  await plain.goto(`${world.url}/medicine/700`)
   await plain.getByRole('link', { name: 'ثبت تصمیم' }).first().click()
   await plain.getByLabel('چرا').fill('بازار یک سازنده دارد')
   const makers = plain.getByLabel('تعداد سازندهٔ داخلی: عدد')
@@ -84,15 +57,15 @@ it('بی‌اسکریپت تصمیم می‌گیرد، سازندهٔ دوم م�
 
   await publish([MAKER, OTHER])
   const complaints = watch(page)
-  await visit(page, `${portal.url}/`)
+  await visit(page, `${world.url}/`)
   await page.getByRole('link', { name: 'هشدارها، ۱ خوانده‌نشده' }).waitFor()
-  await visit(page, `${portal.url}/`)
+  await visit(page, `${world.url}/`)
   await page.getByRole('heading', { name: '۱ فرض تصمیم دیگر برقرار نیست' }).waitFor()
   expect(await violationsInBothThemes(page)).toEqual([])
-  await visit(page, `${portal.url}/account/alerts`)
+  await visit(page, `${world.url}/account/alerts`)
   await page.getByText('یک فرض تصمیم شما دیگر برقرار نیست').waitFor()
   await page.getByText('اکنون ۲ سازنده').waitFor()
-  await visit(page, `${portal.url}/decisions`)
+  await visit(page, `${world.url}/decisions`)
   await page.getByText('۱ فرض شکسته').first().waitFor()
   expect(await violationsInBothThemes(page)).toEqual([])
   await page.locator('main table a').first().click()
@@ -116,7 +89,7 @@ it('بی‌اسکریپت تصمیم می‌گیرد، سازندهٔ دوم م�
   await plain.getByLabel('تعداد سازندهٔ داخلی: عدد').first().fill('۳')
   await plain.getByRole('button', { name: 'ثبت اصلاح' }).first().click()
   await plain.getByText('تعداد سازندهٔ داخلی حداکثر ۳', { exact: true }).waitFor()
-  await plain.goto(`${portal.url}/`)
+  await plain.goto(`${world.url}/`)
   expect(await plain.getByText('فرض تصمیم دیگر برقرار نیست').count()).toBe(0)
   await plain.goto(address)
   const closing = plain.locator('section', { has: plain.locator('#close') })

@@ -1,33 +1,24 @@
 import { eq } from 'drizzle-orm'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { confirmTransfer } from '#src/features/payments/review.server.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { payments } from '#src/server/db/schema/payments.ts'
-import { makePerson, type Person, signIn, subscribe } from '../support/people.ts'
+import { makePerson, type Person, subscribe } from '../support/people.ts'
 import { sampleFiles } from '../support/sample-files.ts'
 import { readingFaults } from './support/axe.ts'
-import { type Browser, openBrowser } from './support/browser.ts'
-import { lastCode, openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { lastCode } from './support/portal-database.ts'
+import { portalWorld } from './support/portal-world.ts'
 import { portalUrl as url } from './support/stage.ts'
 import { hydrated, visit } from './support/watched-page.ts'
 
 // Jobs that managers do most. Each begins at home; opening a menu is a click, typing is not.
 const MAX_CLICKS = 6
 
-let browser: Browser
-let portal: PortalDatabase
+const world = portalWorld({ viewport: { width: 1280, height: 900 } })
 let page: Page
 let clicks: number
 
-beforeAll(async () => {
-  browser = await openBrowser({ viewport: { width: 1280, height: 900 } })
-  portal = await openPortalDatabase()
-})
-afterAll(async () => {
-  await browser.close()
-  await portal.close()
-})
 afterEach(async () => {
   await page.context().close()
   expect(clicks).toBeLessThanOrEqual(MAX_CLICKS)
@@ -35,19 +26,17 @@ afterEach(async () => {
 
 /** Home, as a visitor or as somebody signed in. */
 async function enter(who: Person | null, options: BrowserContextOptions = {}) {
-  page = await browser.freshPage({ acceptDownloads: true, ...options })
+  page = await world.browser.freshPage({ acceptDownloads: true, ...options })
   if (who) {
-    const { headers } = await signIn(portal.db, who)
-    const [name = '', value = ''] = headers.cookie.split('=')
-    await page.context().addCookies([{ name, value, url, httpOnly: true }])
+    await world.enter(who, page)
   }
   clicks = 0
   await visit(page, `${url}/`)
 }
 
 async function subscriber() {
-  const person = await makePerson(portal.db, { name: 'نرگس رحیمی' })
-  await subscribe(portal.db, person, { tier: 2, planId: 'org-12' })
+  const person = await makePerson(world.db, { name: 'نرگس رحیمی' })
+  await subscribe(world.db, person, { tier: 2, planId: 'org-12' })
   return person
 }
 
@@ -205,7 +194,7 @@ describe('کارهای دیگران، از خانه', () => {
   })
 
   async function order() {
-    const person = await makePerson(portal.db, { trialStartedAt: new Date() })
+    const person = await makePerson(world.db, { trialStartedAt: new Date() })
     await enter(person)
     await click(page.locator('header').getByRole('link', { name: 'خرید اشتراک' }))
     await page.waitForURL('**/subscription')
@@ -233,24 +222,24 @@ describe('کارهای دیگران، از خانه', () => {
     await page.locator('[name=file]').setInputFiles(slip)
     await click(button('فرستادن فیش'))
     await page.locator('[data-payment=review]').waitFor()
-    const [payment] = await portal.db.select().from(payments).where(eq(payments.userId, person.id))
-    const admin = await makePerson(portal.db, { role: 'ADMIN' })
+    const [payment] = await world.db.select().from(payments).where(eq(payments.userId, person.id))
+    const admin = await makePerson(world.db, { role: 'ADMIN' })
     const confirmed = { paymentId: payment?.id ?? '', actorId: admin.id, ip: null, note: '' }
-    await confirmTransfer(portal.db, confirmed)
+    await confirmTransfer(world.db, confirmed)
     await page.locator('[data-payment=paid]').waitFor()
   })
 
   // Merging is walked in quality.test.ts and publishing in import-studio.test.ts, on portals of their own.
   it('l: مدیر حسابی را تأیید می‌کند', async () => {
-    await portal.db.update(users).set({ status: 'REJECTED' }).where(eq(users.status, 'PENDING'))
-    const person = await makePerson(portal.db, { name: 'لیلا منتظری', status: 'PENDING' })
-    await enter(await makePerson(portal.db, { role: 'ADMIN', name: 'سارا مدیری' }))
+    await world.db.update(users).set({ status: 'REJECTED' }).where(eq(users.status, 'PENDING'))
+    const person = await makePerson(world.db, { name: 'لیلا منتظری', status: 'PENDING' })
+    await enter(await makePerson(world.db, { role: 'ADMIN', name: 'سارا مدیری' }))
     await openMenu('مدیریت')
     await page.waitForURL('**/admin/users')
     await hydrated(page)
     await click(page.getByRole('button', { name: 'تأیید لیلا منتظری' }))
     await expect
-      .poll(async () => (await portal.db.select().from(users).where(eq(users.id, person.id)))[0])
+      .poll(async () => (await world.db.select().from(users).where(eq(users.id, person.id)))[0])
       .toMatchObject({ status: 'ACTIVE' })
   })
 
@@ -282,7 +271,7 @@ describe('کارهای دیگران، از خانه', () => {
     await page.locator('[name=password]').fill('یک گذرواژهٔ بلند ۱۴')
     await click(button('دریافت کد'))
     await page.locator('[name=code]').waitFor()
-    await page.locator('[name=code]').fill(await lastCode(portal.db, mobile))
+    await page.locator('[name=code]').fill(await lastCode(world.db, mobile))
     await click(button('تأیید'))
     await page.waitForURL('**/register**')
     await hydrated(page)
@@ -290,7 +279,7 @@ describe('کارهای دیگران، از خانه', () => {
     await page.locator('[name=position]').fill('مدیر بازرگانی')
     await click(button('درخواست تأیید'))
     await page.waitForURL('**/pending**')
-    await portal.db.update(users).set({ status: 'ACTIVE' }).where(eq(users.mobile, mobile))
+    await world.db.update(users).set({ status: 'ACTIVE' }).where(eq(users.mobile, mobile))
     await click(button('شروع یک ساعت من'))
     await click(page.locator('dialog[open]').getByText('شروع استفاده'))
     const four = page.getByRole('region', { name: 'چهار کار برای یک ساعت شما' })

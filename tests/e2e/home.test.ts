@@ -1,27 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
-import { makePerson, signIn, subscribe } from '../support/people.ts'
+import { makePerson, subscribe } from '../support/people.ts'
 import { violationsInBothThemes } from './support/axe.ts'
-import { type Browser, openBrowser } from './support/browser.ts'
-import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { portalWorld } from './support/portal-world.ts'
 import { portalUrl as url } from './support/stage.ts'
 import { visit, watch } from './support/watched-page.ts'
 
 const [COMPANY] = SAMPLE_SHOWCASE.companyNames
 const WIDTHS = [360, 768, 1280, 1920]
 
-let browser: Browser
-let portal: PortalDatabase
-
-beforeAll(async () => {
-  browser = await openBrowser({ viewport: { width: 1280, height: 800 } })
-  portal = await openPortalDatabase()
-})
-afterAll(async () => {
-  await browser.close()
-  await portal.close()
-})
+const world = portalWorld({ viewport: { width: 1280, height: 800 } })
 
 interface Given {
   companyName?: string
@@ -29,12 +18,10 @@ interface Given {
 }
 
 async function enter({ companyName, planId = 'pro-1' }: Given = {}): Promise<Page> {
-  const person = await makePerson(portal.db, companyName ? { companyName } : {})
-  await subscribe(portal.db, person, { planId })
-  const { headers } = await signIn(portal.db, person)
-  const [name = '', value = ''] = headers.cookie.split('=')
-  const page = await browser.freshPage()
-  await page.context().addCookies([{ name, value, url, httpOnly: true }])
+  const person = await makePerson(world.db, companyName ? { companyName } : {})
+  await subscribe(world.db, person, { planId })
+  const page = await world.browser.freshPage()
+  await world.enter(person, page)
   return page
 }
 
@@ -50,7 +37,7 @@ async function expectNoOverflow(page: Page) {
 
 describe('خانهٔ بازدیدکننده', () => {
   it('یک دکمهٔ پر دارد که به ثبت‌نام می‌برد، و محصول را در کار نشان می‌دهد', async () => {
-    const page = await browser.freshPage()
+    const page = await world.browser.freshPage()
     const complaints = watch(page)
     await visit(page, `${url}/`)
     const main = page.locator('main')
@@ -66,7 +53,7 @@ describe('خانهٔ بازدیدکننده', () => {
   })
 
   it('فهرست پیشنهادهای جست‌وجو از آغاز سطر چیده می‌شود', async () => {
-    const page = await browser.freshPage()
+    const page = await world.browser.freshPage()
     await visit(page, `${url}/`)
     const box = page.locator('main form[action="/search"] input')
     await box.focus()
@@ -77,7 +64,7 @@ describe('خانهٔ بازدیدکننده', () => {
   })
 
   it('بدون جاوااسکریپت هم همان است', async () => {
-    const page = await browser.freshPage({ javaScriptEnabled: false })
+    const page = await world.browser.freshPage({ javaScriptEnabled: false })
     await page.goto(`${url}/`)
     await page.getByRole('link', { name: 'ساخت حساب رایگان' }).click()
     await page.waitForURL('**/signup')
@@ -139,7 +126,7 @@ describe('خانهٔ کسی که وارد شده است', () => {
 
 describe('ورود از یک پرونده', () => {
   it('می‌گوید چه چیزی پشت آن است، شکلش را نشان می‌دهد و پس از ثبت‌نام به همان‌جا برمی‌گرداند', async () => {
-    const page = await browser.freshPage()
+    const page = await world.browser.freshPage()
     const complaints = watch(page)
     await visit(page, `${url}/medicine?sort=-licences`)
     await page.locator('main tbody th a').first().click()

@@ -14,19 +14,6 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 describe('the script of a page', () => {
-  it('takes the page over without an error and within the security policy', async () => {
-    const page = await browser.context.newPage()
-    const complaints: string[] = []
-    page.on('pageerror', (error) => complaints.push(error.message))
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text())
-    })
-    await page.goto(url)
-    await hydrated(page)
-    expect(complaints).toEqual([])
-    await page.close()
-  })
-
   it('runs alone: what an unescaped text brings into a page is refused', async () => {
     const hole = path.resolve('tests/support/unescaped-hole.ts')
     const portal = await startPortal(dataFolder, { NODE_OPTIONS: `--import=${hole}` })

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readCalendar } from '../support/calendar-reader.ts'
-import { makePerson, signIn, subscribe } from '../support/people.ts'
+import { makePerson, subscribe } from '../support/people.ts'
 import { violations } from './support/axe.ts'
-import { type Browser, openBrowser } from './support/browser.ts'
-import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { portalWorld } from './support/portal-world.ts'
 import { ordinary, showcase } from './support/sample-pages.ts'
 import { portalUrl as url } from './support/stage.ts'
 import { visit, watch } from './support/watched-page.ts'
@@ -17,29 +16,18 @@ const FILES: readonly (readonly [string, Buffer])[] = [
   ['png', Buffer.from([0x89, 0x50, 0x4e, 0x47])],
 ]
 
-let browser: Browser
-let portal: PortalDatabase
+const world = portalWorld({ viewport: { width: 1280, height: 800 } })
 let page: Page
 
-beforeAll(async () => {
-  browser = await openBrowser({ viewport: { width: 1280, height: 800 } })
-  portal = await openPortalDatabase()
-})
-afterAll(async () => {
-  await browser.close()
-  await portal.close()
-})
 beforeEach(async () => {
-  page = await browser.freshPage()
+  page = await world.browser.freshPage()
   return () => page.context().close()
 })
 
 async function enter(tier: 0 | 1) {
-  const person = await makePerson(portal.db, { name: 'نیما راد' })
-  if (tier > 0) await subscribe(portal.db, person, { tier })
-  const { headers } = await signIn(portal.db, person)
-  const [name = '', value = ''] = headers.cookie.split('=')
-  await page.context().addCookies([{ name, value, url, httpOnly: true }])
+  const person = await makePerson(world.db, { name: 'نیما راد' })
+  if (tier > 0) await subscribe(world.db, person, { tier })
+  await world.enter(person, page)
 }
 
 describe('رادار انقضا', () => {

@@ -1,32 +1,22 @@
 import { asc, eq } from 'drizzle-orm'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { notifySessionChanged } from '#src/features/live/notify.server.ts'
 import { pageViews, sessions, users } from '#src/server/db/schema/accounts.ts'
-import { makePerson, type Person, signIn, subscribe } from '../support/people.ts'
-import { type Browser, openBrowser } from './support/browser.ts'
-import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { makePerson, type Person, subscribe } from '../support/people.ts'
+import { portalWorld } from './support/portal-world.ts'
 import { portalUrl as url } from './support/stage.ts'
 import { visit } from './support/watched-page.ts'
 
-let browser: Browser
-let portal: PortalDatabase
+const world = portalWorld()
 let person: Person
 let context: BrowserContext
 let page: Page
 let opened: string[]
 let documents: string[]
 
-beforeAll(async () => {
-  browser = await openBrowser()
-  portal = await openPortalDatabase()
-})
-afterAll(async () => {
-  await browser.close()
-  await portal.close()
-})
 beforeEach(async () => {
-  page = await browser.freshPage()
+  page = await world.browser.freshPage()
   context = page.context()
   opened = []
   documents = []
@@ -38,10 +28,8 @@ beforeEach(async () => {
 })
 
 async function enter(given: Parameters<typeof makePerson>[1] = {}) {
-  person = await makePerson(portal.db, { trialStartedAt: new Date(), ...given })
-  const { headers } = await signIn(portal.db, person)
-  const [name = '', value = ''] = headers.cookie.split('=')
-  await context.addCookies([{ name, value, url, httpOnly: true }])
+  person = await makePerson(world.db, { trialStartedAt: new Date(), ...given })
+  await world.enter(person, page)
 }
 
 const isOpen = () => vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 10_000 })
@@ -57,8 +45,8 @@ describe('the live channel', () => {
     await visit(second, `${url}/medicine?page=6`)
     await gate(second).waitFor()
     const before = documents.length
-    await subscribe(portal.db, person)
-    await notifySessionChanged(portal.db, person.id)
+    await subscribe(world.db, person)
+    await notifySessionChanged(world.db, person.id)
     await gate(page).waitFor({ state: 'detached' })
     await gate(second).waitFor({ state: 'detached' })
     expect(documents).toHaveLength(before)
@@ -73,8 +61,8 @@ describe('the live channel', () => {
     await visit(second, `${url}/medicine?page=6`)
     await page.close()
     await vi.waitFor(() => expect(opened).toHaveLength(2), { timeout: 10_000 })
-    await subscribe(portal.db, person)
-    await notifySessionChanged(portal.db, person.id)
+    await subscribe(world.db, person)
+    await notifySessionChanged(world.db, person.id)
     await gate(second).waitFor({ state: 'detached' })
   })
 
@@ -82,15 +70,15 @@ describe('the live channel', () => {
     await enter()
     await visit(page, `${url}/medicine`)
     await isOpen()
-    await portal.db.delete(sessions).where(eq(sessions.userId, person.id))
-    await notifySessionChanged(portal.db, person.id)
+    await world.db.delete(sessions).where(eq(sessions.userId, person.id))
+    await notifySessionChanged(world.db, person.id)
     await page.locator('header a', { hasText: /^ورود$/ }).waitFor()
   })
 
   it('shows it too where the session ended before the line was open', async () => {
     await enter()
     await page.route('**/api/live*', async (route) => {
-      await portal.db.delete(sessions).where(eq(sessions.userId, person.id))
+      await world.db.delete(sessions).where(eq(sessions.userId, person.id))
       await route.continue()
     })
     await visit(page, `${url}/medicine`)
@@ -101,8 +89,8 @@ describe('the live channel', () => {
     await enter()
     await visit(page, `${url}/account`)
     await isOpen()
-    await portal.db.update(users).set({ status: 'REJECTED' }).where(eq(users.id, person.id))
-    await notifySessionChanged(portal.db, person.id)
+    await world.db.update(users).set({ status: 'REJECTED' }).where(eq(users.id, person.id))
+    await notifySessionChanged(world.db, person.id)
     await page.waitForURL(`${url}/access-denied`)
   })
 
@@ -123,7 +111,7 @@ describe('the live channel', () => {
 
 describe('the page-view log', () => {
   const viewsOf = async (userId: string) => {
-    const rows = await portal.db
+    const rows = await world.db
       .select()
       .from(pageViews)
       .where(eq(pageViews.userId, userId))

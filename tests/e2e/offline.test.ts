@@ -3,46 +3,34 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { subscriptions } from '#src/server/db/schema/accounts.ts'
 import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
-import { makePerson, type Person, signIn, subscribe } from '../support/people.ts'
+import { makePerson, type Person, subscribe } from '../support/people.ts'
 import { violations } from './support/axe.ts'
-import { type Browser, openBrowser } from './support/browser.ts'
-import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { portalWorld } from './support/portal-world.ts'
 import { portalUrl as url } from './support/stage.ts'
 import { visit } from './support/watched-page.ts'
 
 const WATCHED = 900_244
 
-let browser: Browser
-let portal: PortalDatabase
+const world = portalWorld()
 let person: Person
 let page: Page
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  portal = await openPortalDatabase()
-  person = await makePerson(portal.db, { name: 'نیلوفر آرام', mobile: '09121239101' })
-  await subscribe(portal.db, person, { tier: 1, planId: 'pro-1', lastsMs: 90 * 86_400_000 })
-  await portal.db.insert(watchedRecords).values({
+  person = await makePerson(world.db, { name: 'نیلوفر آرام', mobile: '09121239101' })
+  await subscribe(world.db, person, { tier: 1, planId: 'pro-1', lastsMs: 90 * 86_400_000 })
+  await world.db.insert(watchedRecords).values({
     userId: person.id,
     kind: 'medicines',
     recordKey: String(WATCHED),
     addedAt: new Date(),
   })
-  page = await browser.freshPage()
-  await enter(page)
+  page = await world.browser.freshPage()
+  await world.enter(person, page)
 })
 afterEach(() => page.context().setOffline(false))
 afterAll(async () => {
-  await portal.db.delete(subscriptions).where(eq(subscriptions.userId, person.id))
-  await browser.close()
-  await portal.close()
+  await world.db.delete(subscriptions).where(eq(subscriptions.userId, person.id))
 })
-
-async function enter(someone: Page): Promise<void> {
-  const { headers } = await signIn(portal.db, person)
-  const [name = '', value = ''] = headers.cookie.split('=')
-  await someone.context().addCookies([{ name, value, url }])
-}
 
 const storedNow = (on: Page) =>
   on.evaluate(async () => {
@@ -94,7 +82,7 @@ describe('بدون اینترنت', () => {
   it('پایان اشتراک آنچه را نگه داشته شده بود پاک می‌کند', async () => {
     await keep()
     expect((await storedNow(page)).some((one) => one.startsWith('/medicine/'))).toBe(true)
-    await portal.db
+    await world.db
       .update(subscriptions)
       .set({ endsAt: new Date(Date.now() - 1_000) })
       .where(eq(subscriptions.userId, person.id))
@@ -114,7 +102,7 @@ describe('بدون اینترنت', () => {
   })
 
   it('نشستی که جای دیگر بسته شد نیز، با اولین صفحه‌ای که می‌آید', async () => {
-    await enter(page)
+    await world.enter(person, page)
     await keep()
     await page.context().clearCookies()
     await page.goto(`${url}/account/watch`)

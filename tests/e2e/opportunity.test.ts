@@ -1,40 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { makePerson, type Person, signIn, subscribe } from '../support/people.ts'
+import { makePerson, type Person, subscribe } from '../support/people.ts'
 import { violations } from './support/axe.ts'
-import { type Browser, openBrowser } from './support/browser.ts'
-import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { portalWorld } from './support/portal-world.ts'
 import { portalUrl as url } from './support/stage.ts'
 import { visit, watch } from './support/watched-page.ts'
 
-let browser: Browser
-let portal: PortalDatabase
+const world = portalWorld({ viewport: { width: 1280, height: 800 } })
 let page: Page
 
-beforeAll(async () => {
-  browser = await openBrowser({ viewport: { width: 1280, height: 800 } })
-  portal = await openPortalDatabase()
-})
-afterAll(async () => {
-  await browser.close()
-  await portal.close()
-})
 beforeEach(async () => {
-  page = await browser.freshPage()
+  page = await world.browser.freshPage()
   return () => page.context().close()
 })
 
-async function enter(into: Page, person: Person) {
-  const { headers } = await signIn(portal.db, person)
-  const [name = '', value = ''] = headers.cookie.split('=')
-  await into.context().addCookies([{ name, value, url, httpOnly: true }])
-}
-
 async function organization(): Promise<Person> {
-  const person = await makePerson(portal.db)
-  await subscribe(portal.db, person, { tier: 2, planId: 'org-12' })
+  const person = await makePerson(world.db)
+  await subscribe(world.db, person, { tier: 2, planId: 'org-12' })
   return person
 }
 
@@ -42,7 +26,7 @@ const firstScore = () => page.locator('main [data-dense] tbody tr').first().loca
 
 it('از نمای آماده به شواهد، و از آنجا به پروانه می‌رود', async () => {
   const complaints = watch(page)
-  await enter(page, await organization())
+  await world.enter(await organization(), page)
   await visit(page, `${url}/investment-opportunity`)
   await page.getByRole('link', { name: 'بدون سازندهٔ داخلی', exact: true }).click()
   await page.waitForURL(/reason=no-local/)
@@ -58,7 +42,7 @@ it('از نمای آماده به شواهد، و از آنجا به پروان�
 
 it('وزن‌های خود را می‌گذارد، می‌بیند و برمی‌دارد', async () => {
   const complaints = watch(page)
-  await enter(page, await organization())
+  await world.enter(await organization(), page)
   await visit(page, `${url}/investment-opportunity/weights`)
   await page.getByLabel('شکاف تأمین داخلی').fill('۹۰')
   await page.getByRole('button', { name: 'ذخیرهٔ وزن‌ها' }).click()
@@ -72,7 +56,7 @@ it('وزن‌های خود را می‌گذارد، می‌بیند و برمی�
   expect(await violations(page)).toEqual([])
   await visit(page, `${url}/investment-opportunity`)
   await page.getByText('با وزن‌های شما').waitFor()
-  const { rows } = await portal.db.execute<{ best: number }>(sql`
+  const { rows } = await world.db.execute<{ best: number }>(sql`
     select max(floor(fractions[1] * 900 + 0.5) + floor(fractions[7] * 100 + 0.5)) / 10 as best
     from opportunity_scores`)
   expect(await firstScore().textContent()).toContain(formatNumber(rows[0]?.best ?? 0, 'fa', 1))
@@ -83,7 +67,7 @@ it('وزن‌های خود را می‌گذارد، می‌بیند و برمی�
 })
 
 it('بی‌اشتراک سه ردیف اول را با تعداد درست می‌بیند و دیگر شواهد بسته است', async () => {
-  await enter(page, await makePerson(portal.db))
+  await world.enter(await makePerson(world.db), page)
   await visit(page, `${url}/investment-opportunity`)
   expect(await page.locator('main tbody tr').count()).toBe(3)
   await page.getByText(/ادامهٔ فهرست: همهٔ/).waitFor()

@@ -37,6 +37,10 @@ describe.each([
     const { html, status } = await follow(origin + path)
     expect(status).toBe(path.endsWith('/nothing-here') ? 404 : 200)
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
+    // What would come with the script is not awaited by those who have none.
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    expect(main).toMatch(/<h1[\s>]/)
+    expect(main).not.toContain('در حال بارگذاری')
     expect(html).toMatch(/<html[^>]*lang="fa"[^>]*dir="rtl"|<html[^>]*dir="rtl"[^>]*lang="fa"/)
     expect(titleOf(html)).toContain('دیتا دارو')
     expect(html.split('</head>')[0]?.match(/<title/g)).toHaveLength(1)

@@ -1,38 +1,28 @@
 import { eq } from 'drizzle-orm'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createDiscountCode } from '#src/features/payments/discounts.server.ts'
 import { confirmTransfer } from '#src/features/payments/review.server.ts'
 import { payments } from '#src/server/db/schema/payments.ts'
-import { makePerson, type Person, signIn } from '../support/people.ts'
+import { makePerson, type Person } from '../support/people.ts'
 import { sampleFiles } from '../support/sample-files.ts'
 import { readingFaults } from './support/axe.ts'
-import { type Browser, openBrowser } from './support/browser.ts'
-import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { portalWorld } from './support/portal-world.ts'
 import { portalUrl as url } from './support/stage.ts'
 import { visit, watch } from './support/watched-page.ts'
 
-let browser: Browser
-let portal: PortalDatabase
+const world = portalWorld()
 let person: Person
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  portal = await openPortalDatabase()
   const code = { kind: 'percent', value: 20, useLimit: null, expiresAt: null, note: '' } as const
-  await createDiscountCode(portal.db, { ...code, code: 'PAYIZ20' })
-})
-afterAll(async () => {
-  await browser.close()
-  await portal.close()
+  await createDiscountCode(world.db, { ...code, code: 'PAYIZ20' })
 })
 
 async function enter(options: BrowserContextOptions = {}): Promise<Page> {
-  person = await makePerson(portal.db, { trialStartedAt: new Date(), companyName: 'داروسازی آریا' })
-  const page = await browser.freshPage({ reducedMotion: 'reduce', ...options })
-  const { headers } = await signIn(portal.db, person)
-  const [name = '', value = ''] = headers.cookie.split('=')
-  await page.context().addCookies([{ name, value, url, httpOnly: true }])
+  person = await makePerson(world.db, { trialStartedAt: new Date(), companyName: 'داروسازی آریا' })
+  const page = await world.browser.freshPage({ reducedMotion: 'reduce', ...options })
+  await world.enter(person, page)
   return page
 }
 
@@ -140,10 +130,10 @@ describe('a bank transfer', () => {
     await button(page, 'فرستادن فیش').click()
     await page.locator('[data-payment=review]').waitFor()
     await expectReadable(page)
-    const [payment] = await portal.db.select().from(payments).where(eq(payments.userId, person.id))
-    const admin = await makePerson(portal.db, { role: 'ADMIN' })
+    const [payment] = await world.db.select().from(payments).where(eq(payments.userId, person.id))
+    const admin = await makePerson(world.db, { role: 'ADMIN' })
     const note = { actorId: admin.id, ip: null, note: '' }
-    await confirmTransfer(portal.db, { paymentId: payment?.id ?? '', ...note })
+    await confirmTransfer(world.db, { paymentId: payment?.id ?? '', ...note })
     await page.locator('[data-payment=paid]').waitFor()
     expect(complaints).toEqual([])
     await page.context().close()

@@ -1,48 +1,25 @@
-import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { closeDatabase, connectDatabase, type Database } from '#src/server/db/client.ts'
-import { openDatabase } from '#src/server/db/embedded/open-database.ts'
-import { makePerson, signIn } from '../support/people.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { makePerson } from '../support/people.ts'
 import { readingFaults, violations } from './support/axe.ts'
-import { type Browser, openBrowser } from './support/browser.ts'
-import { copyFolder, removeFolder } from './support/data-folders.ts'
-import { type RunningPortal, startPortal } from './support/portals.ts'
+import { ownPortalWorld } from './support/portal-world.ts'
 import { hydrated, visit, watch } from './support/watched-page.ts'
 
-let folder: string
-let portal: RunningPortal
-let browser: Browser
+const world = ownPortalWorld()
 let page: Page
 let complaints: string[]
 let product: string
 let company: { name: string; slug: string }
 
-// Merging changes the catalogue for whoever else looks at it, so this portal is our own.
 beforeAll(async () => {
-  folder = copyFolder(inject('sampleFolder'))
-  portal = await startPortal(folder)
-  browser = await openBrowser()
-  page = await browser.freshPage()
+  page = await world.pageOf(await makePerson(world.db, { role: 'ADMIN', name: 'سارا مدیری' }))
   complaints = watch(page)
-  const server = await openDatabase({ dataDirectory: path.join(folder, 'postgres') })
-  const db = connectDatabase(server.connectionString)
-  await prepare(db)
-  await closeDatabase(db)
-  await server.stop()
-})
-afterAll(async () => {
-  await browser.close()
-  await portal.stop()
-  removeFolder(folder)
+  await prepare()
 })
 
 /** A company of the sample under a second spelling with a national ID of its own. */
-async function prepare(db: Database) {
-  const { headers } = await signIn(db, await makePerson(db, { role: 'ADMIN', name: 'سارا مدیری' }))
-  const [name = '', value = ''] = headers.cookie.split('=')
-  await page.context().addCookies([{ name, value, url: portal.url, httpOnly: true }])
-  const { rows } = await db.$client.query(`
+async function prepare() {
+  const { rows } = await world.db.$client.query(`
     with one as (select * from companies order by licence_count desc, id limit 1), twin as (
       insert into companies (national_id, name, name_fold, name_sort, slug, source)
       select '19999999999', 'شرکت ' || name, 'شرکت ' || name_fold, name_sort, 'شرکت-' || slug, source
@@ -60,11 +37,11 @@ async function prepare(db: Database) {
 }
 
 const twinPage = () =>
-  visit(page, `${portal.url}/company/${encodeURIComponent(`شرکت-${company.slug}`)}`)
+  visit(page, `${world.url}/company/${encodeURIComponent(`شرکت-${company.slug}`)}`)
 const pathOfPage = () => decodeURIComponent(new URL(page.url()).pathname)
 
 it('finding, merge, the former path leads to the other company, undo', async () => {
-  await visit(page, `${portal.url}/admin/quality?state=open`)
+  await visit(page, `${world.url}/admin/quality?state=open`)
   await page.getByRole('button', { name: 'بررسی دوباره' }).click()
   const finding = page.locator('tbody a', { hasText: `شرکت ${company.name}` }).first()
   await finding.waitFor()
@@ -96,7 +73,7 @@ it('two companies of one’s own choice are merged from home in six clicks, and 
     return target.first().click()
   }
   const reason = (form: Page) => form.getByLabel(/^دلیل (ادغام|بازگرداندن)/)
-  await visit(page, `${portal.url}/`)
+  await visit(page, `${world.url}/`)
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').fill(company.name)
   const companies = page.getByRole('group', { name: 'شرکت', exact: true })
@@ -114,7 +91,7 @@ it('two companies of one’s own choice are merged from home in six clicks, and 
   expect(clicks).toBeLessThanOrEqual(6)
   await hydrated(page)
   expect(await readingFaults(page, [360, 1280])).toEqual([])
-  const plain = await browser.freshPage({ javaScriptEnabled: false })
+  const plain = await world.browser.freshPage({ javaScriptEnabled: false })
   await plain.context().addCookies(await page.context().cookies())
   await plain.goto(page.url())
   await reason(plain).fill('دو شرکت بودند')
@@ -127,7 +104,7 @@ it('two companies of one’s own choice are merged from home in six clicks, and 
 })
 
 it('a product is edited from its page: the page shows it, and the feed tells of it', async () => {
-  await visit(page, `${portal.url}/medicine/product/${product}`)
+  await visit(page, `${world.url}/medicine/product/${product}`)
   await page.getByRole('link', { name: 'ویرایش این رکورد' }).click()
   await page.waitForURL(`**/admin/records/products/${product}`)
   expect(await violations(page)).toEqual([])
@@ -138,14 +115,14 @@ it('a product is edited from its page: the page shows it, and the feed tells of 
   await page.getByText('ذخیره شد؛').waitFor({ timeout: 40_000 })
   expect(await violations(page)).toEqual([])
   const text = async () => {
-    await visit(page, `${portal.url}/medicine/product/${product}`)
+    await visit(page, `${world.url}/medicine/product/${product}`)
     return page.locator('main').textContent()
   }
   await expect.poll(text, { timeout: 30_000 }).toContain('زدوراکس')
   expect(await text()).toContain('ویرایش دستی')
   expect(await text()).not.toContain('سارا مدیری')
-  const visitor = await browser.freshPage()
-  await visit(visitor, `${portal.url}/company/${encodeURIComponent(company.slug)}`)
+  const visitor = await world.browser.freshPage()
+  await visit(visitor, `${world.url}/company/${encodeURIComponent(company.slug)}`)
   expect(await visitor.getByText('ویرایش این رکورد').count()).toBe(0)
   await visitor.context().close()
   expect(complaints).toEqual([])

@@ -1,24 +1,21 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '#src/features/accounts/password-hash.server.ts'
 import { makePerson, type Person, signIn } from '../support/people.ts'
 import { violations } from './support/axe.ts'
-import { type Browser, openBrowser } from './support/browser.ts'
-import { lastCode, openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { lastCode } from './support/portal-database.ts'
+import { portalWorld } from './support/portal-world.ts'
 import { portalUrl as url } from './support/stage.ts'
 import { visit, watch } from './support/watched-page.ts'
 
 const password = 'correct horse 12'
 
-let browser: Browser
-let portal: PortalDatabase
+const world = portalWorld()
 let person: Person
 let page: Page
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  portal = await openPortalDatabase()
-  person = await makePerson(portal.db, {
+  person = await makePerson(world.db, {
     mobile: '09121230002',
     email: 'reza@example.ir',
     emailConfirmedAt: new Date(),
@@ -27,20 +24,12 @@ beforeAll(async () => {
     passwordHash: await hashPassword(password),
   })
 })
-afterAll(async () => {
-  await browser.close()
-  await portal.close()
-})
 beforeEach(async () => {
-  page = await browser.freshPage()
+  page = await world.browser.freshPage()
   return () => page.context().close()
 })
 
-async function enterAs(who: Person) {
-  const { headers } = await signIn(portal.db, who)
-  const [name = '', value = ''] = headers.cookie.split('=')
-  await page.context().addCookies([{ name, value, url, httpOnly: true }])
-}
+const enterAs = (who: Person) => world.enter(who, page)
 
 const pathOf = (opened: Page) => new URL(opened.url()).pathname
 
@@ -59,7 +48,7 @@ describe('with a password', () => {
   })
 
   it('works without script', async () => {
-    const plain = await browser.freshPage({ javaScriptEnabled: false })
+    const plain = await world.browser.freshPage({ javaScriptEnabled: false })
     await plain.goto(`${url}/login?callbackUrl=%2Fcompany`)
     await plain.locator('[name=login]').fill('۰۹۱۲۱۲۳۰۰۰۲')
     await plain.locator('[name=password]').fill('wrong password')
@@ -90,7 +79,7 @@ describe('with a code', () => {
     await page.locator('[name=code]').waitFor()
     expect(await violations(page)).toEqual([])
     await page.reload()
-    await page.locator('[name=code]').fill(await lastCode(portal.db, '09121230002'))
+    await page.locator('[name=code]').fill(await lastCode(world.db, '09121230002'))
     await page.locator('main button[type=submit]').click()
     await page.waitForURL(`${url}/category`)
   })
@@ -109,7 +98,7 @@ describe('with a code', () => {
 
   async function newestCode(): Promise<string> {
     await page.locator('[name=code]').waitFor()
-    return lastCode(portal.db, '09121230002')
+    return lastCode(world.db, '09121230002')
   }
 })
 
@@ -126,7 +115,7 @@ describe('who may not go on', () => {
 
   it('somebody rejected reads why', async () => {
     await enterAs(
-      await makePerson(portal.db, { status: 'REJECTED', rejectionReason: 'سمت روشن نبود.' }),
+      await makePerson(world.db, { status: 'REJECTED', rejectionReason: 'سمت روشن نبود.' }),
     )
     await visit(page, `${url}/medicine`)
     expect(pathOf(page)).toBe('/access-denied')
@@ -181,7 +170,7 @@ describe('signing out', () => {
 describe('the account', () => {
   it('ends the other devices, and one whose session has ended is led to sign in', async () => {
     await enterAs(person)
-    const elsewhere = await signIn(portal.db, person)
+    const elsewhere = await signIn(world.db, person)
     await visit(page, `${url}/account`)
     expect(await violations(page)).toEqual([])
     await page.getByText('خروج همهٔ دستگاه‌های دیگر').click()

@@ -1,41 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makePerson, type Person, signIn, subscribe } from '../support/people.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makePerson, type Person, subscribe } from '../support/people.ts'
 import { violations, violationsInBothThemes } from './support/axe.ts'
-import { type Browser, openBrowser } from './support/browser.ts'
-import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { portalWorld } from './support/portal-world.ts'
 import { showcase } from './support/sample-pages.ts'
 import { portalUrl as url } from './support/stage.ts'
 import { visit, watch } from './support/watched-page.ts'
 
-let browser: Browser
-let portal: PortalDatabase
+const world = portalWorld({ viewport: { width: 1280, height: 800 } })
 let person: Person
 let page: Page
 
-beforeAll(async () => {
-  browser = await openBrowser({ viewport: { width: 1280, height: 800 } })
-  portal = await openPortalDatabase()
-})
-afterAll(async () => {
-  await browser.close()
-  await portal.close()
-})
 beforeEach(async () => {
-  person = await makePerson(portal.db, { name: 'سارا احمدی' })
-  await subscribe(portal.db, person, { tier: 2, planId: 'org-12' })
-  page = await browser.freshPage()
-  await enter(page)
+  person = await makePerson(world.db, { name: 'سارا احمدی' })
+  await subscribe(world.db, person, { tier: 2, planId: 'org-12' })
+  page = await world.browser.freshPage()
+  await world.enter(person, page)
   return () => page.context().close()
 })
-
-async function enter(into: Page) {
-  const { headers } = await signIn(portal.db, person)
-  const [name = '', value = ''] = headers.cookie.split('=')
-  await into.context().addCookies([{ name, value, url, httpOnly: true }])
-}
 
 const menu = (name: string) => page.locator('main summary', { hasText: name })
 
@@ -64,8 +48,8 @@ describe('خروجی', () => {
   })
 
   it('بی‌اسکریپت هم لینکی ساده است', async () => {
-    const plain = await browser.freshPage({ javaScriptEnabled: false })
-    await enter(plain)
+    const plain = await world.browser.freshPage({ javaScriptEnabled: false })
+    await world.enter(person, plain)
     await plain.goto(`${url}/company`)
     await plain.locator('main summary', { hasText: 'خروجی' }).click()
     const [download] = await Promise.all([
@@ -81,7 +65,7 @@ describe('خروجی', () => {
   })
 
   it('برای بازدیدکننده قفل است و می‌گوید چه چیز بازش می‌کند', async () => {
-    const visitor = await browser.freshPage()
+    const visitor = await world.browser.freshPage()
     await visit(visitor, `${url}/medicine`)
     await visitor.locator('main summary', { hasText: 'خروجی' }).click()
     await visitor.getByText('با ورود به حساب و اشتراک حرفه‌ای باز می‌شود').waitFor()
@@ -126,8 +110,8 @@ describe('مقایسه', () => {
     await page.waitForURL('**/compare?kind=products&ids=*')
     expect(await page.getByRole('columnheader').count()).toBe(2)
 
-    const colleague = await browser.freshPage()
-    await enter(colleague)
+    const colleague = await world.browser.freshPage()
+    await world.enter(person, colleague)
     await visit(colleague, page.url())
     expect(await colleague.locator('main tbody').textContent()).toBe(
       await page.locator('main tbody').textContent(),
@@ -137,9 +121,9 @@ describe('مقایسه', () => {
   })
 
   it('بیش از سهم اشتراک را نام می‌برد و بقیه را نشان می‌دهد', async () => {
-    person = await makePerson(portal.db)
-    const free = await browser.freshPage()
-    await enter(free)
+    person = await makePerson(world.db)
+    const free = await world.browser.freshPage()
+    await world.enter(person, free)
     await visit(free, `${url}/compare?kind=medicines&ids=900001,900002,900003`)
     await free.getByText(/در صف ماند/).waitFor()
     expect(await free.getByRole('columnheader').count()).toBe(2)

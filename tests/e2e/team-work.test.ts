@@ -2,46 +2,32 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
-import { makePerson, type Person, signIn, subscribe } from '../support/people.ts'
+import { makePerson, type Person, subscribe } from '../support/people.ts'
 import { seat } from '../support/team.ts'
 import { violations } from './support/axe.ts'
-import { type Browser, openBrowser } from './support/browser.ts'
-import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { portalWorld } from './support/portal-world.ts'
 import { ordinary } from './support/sample-pages.ts'
 import { portalUrl as url } from './support/stage.ts'
 import { visit, watch } from './support/watched-page.ts'
 
-let browser: Browser
-let portal: PortalDatabase
+const world = portalWorld()
 let holderPerson: Person
 let memberPerson: Person
 let holder: Page
 let member: Page
 let complaints: string[]
 
-async function pageOf(person: Person, options = {}): Promise<Page> {
-  const page = await browser.freshPage(options)
-  const { headers } = await signIn(portal.db, person)
-  const [name = '', value = ''] = headers.cookie.split('=')
-  await page.context().addCookies([{ name, value, url }])
-  return page
-}
-
 beforeAll(async () => {
-  browser = await openBrowser()
-  portal = await openPortalDatabase()
-  holderPerson = await makePerson(portal.db, { name: 'مریم احمدی', trialStartedAt: new Date() })
-  memberPerson = await makePerson(portal.db, { name: 'رضا نوری', trialStartedAt: new Date() })
-  await subscribe(portal.db, holderPerson, { tier: 2, planId: 'org-1', lastsMs: 90 * 86_400_000 })
-  await seat(portal.db, holderPerson, memberPerson)
-  holder = await pageOf(holderPerson)
-  member = await pageOf(memberPerson)
+  holderPerson = await makePerson(world.db, { name: 'مریم احمدی', trialStartedAt: new Date() })
+  memberPerson = await makePerson(world.db, { name: 'رضا نوری', trialStartedAt: new Date() })
+  await subscribe(world.db, holderPerson, { tier: 2, planId: 'org-1', lastsMs: 90 * 86_400_000 })
+  await seat(world.db, holderPerson, memberPerson)
+  holder = await world.pageOf(holderPerson)
+  member = await world.pageOf(memberPerson)
   complaints = watch(holder)
 })
 afterAll(async () => {
-  await portal.db.delete(subscriptions).where(eq(subscriptions.userId, holderPerson.id))
-  await browser.close()
-  await portal.close()
+  await world.db.delete(subscriptions).where(eq(subscriptions.userId, holderPerson.id))
 })
 
 describe('notes', () => {
@@ -78,7 +64,7 @@ describe('notes', () => {
   })
 
   it('are written and removed without script too', async () => {
-    const plain = await pageOf(memberPerson, { javaScriptEnabled: false })
+    const plain = await world.pageOf(memberPerson, { javaScriptEnabled: false })
     await plain.goto(`${url}/account/notes?record=medicines:900001`)
     await plain.locator('form[action$=add] textarea').fill('بدون اسکریپت نوشته شد')
     await plain.getByRole('button', { name: 'ثبت یادداشت' }).click()
@@ -110,7 +96,7 @@ describe('roles', () => {
 
 describe('a report', () => {
   it('is ordered from the document of a list, in two clicks, and shown with its next date', async () => {
-    await portal.db
+    await world.db
       .update(users)
       .set({ email: 'maryam@example.com', emailConfirmedAt: new Date() })
       .where(eq(users.id, holderPerson.id))

@@ -2,45 +2,31 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscriptions } from '#src/server/db/schema/accounts.ts'
-import { makePerson, type Person, signIn, subscribe } from '../support/people.ts'
+import { makePerson, type Person, subscribe } from '../support/people.ts'
 import { violations } from './support/axe.ts'
-import { type Browser, openBrowser } from './support/browser.ts'
-import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { portalWorld } from './support/portal-world.ts'
 import { portalUrl as url } from './support/stage.ts'
 import { visit, watch } from './support/watched-page.ts'
 
-let browser: Browser
-let portal: PortalDatabase
+const world = portalWorld()
 let holder: Page
 let member: Page
 let memberPerson: Person
 let holderPerson: Person
 let complaints: string[]
 
-async function pageOf(person: Person): Promise<Page> {
-  const page = await browser.freshPage()
-  const { headers } = await signIn(portal.db, person)
-  const [name = '', value = ''] = headers.cookie.split('=')
-  await page.context().addCookies([{ name, value, url }])
-  return page
-}
-
 beforeAll(async () => {
-  browser = await openBrowser()
-  portal = await openPortalDatabase()
-  holderPerson = await makePerson(portal.db, { name: 'سارا رضایی', mobile: '09121239001' })
-  memberPerson = await makePerson(portal.db, {
+  holderPerson = await makePerson(world.db, { name: 'سارا رضایی', mobile: '09121239001' })
+  memberPerson = await makePerson(world.db, {
     ...{ name: 'علی کریمی', mobile: '09121239002', trialStartedAt: new Date() },
   })
-  await subscribe(portal.db, holderPerson, { tier: 2, planId: 'org-1', lastsMs: 90 * 86_400_000 })
-  holder = await pageOf(holderPerson)
-  member = await pageOf(memberPerson)
+  await subscribe(world.db, holderPerson, { tier: 2, planId: 'org-1', lastsMs: 90 * 86_400_000 })
+  holder = await world.pageOf(holderPerson)
+  member = await world.pageOf(memberPerson)
   complaints = watch(holder)
 })
 afterAll(async () => {
-  await portal.db.delete(subscriptions).where(eq(subscriptions.userId, holderPerson.id))
-  await browser.close()
-  await portal.close()
+  await world.db.delete(subscriptions).where(eq(subscriptions.userId, holderPerson.id))
 })
 
 describe('a team', () => {

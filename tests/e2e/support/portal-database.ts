@@ -11,9 +11,8 @@ export interface PortalDatabase {
 }
 
 /** The database of the portals of this run, to do what an admin or a telephone would. */
-export async function openPortalDatabase(): Promise<PortalDatabase> {
-  const folder = path.join(dataFolder, 'postgres')
-  const server = await openDatabase({ dataDirectory: folder })
+export async function openPortalDatabase(folder = dataFolder): Promise<PortalDatabase> {
+  const server = await openDatabase({ dataDirectory: path.join(folder, 'postgres') })
   const db = connectDatabase(server.connectionString)
   return {
     db,
