@@ -100,7 +100,7 @@ function Beside({ views }: { views: Answer['beside'] }) {
   const columns = [
     {
       key: 'label',
-      label: 'کنار هم',
+      label: 'مورد',
       cell: ({ label, to }: (typeof views)[number]) => (
         <a href={to} className="text-link">
           {label}
