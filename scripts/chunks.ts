@@ -20,13 +20,24 @@ const roles: readonly (readonly [name: string, beginnings: readonly string[]])[]
       'api/late-loader.ts',
       'persian/numbers.ts',
       'ui/button.tsx',
-      'ui/retained-part.tsx',
+      'features/shell/retained-part.tsx',
     ],
   ],
   // What follows for who has signed in.
   [
     'signed-in',
     ['features/shell/signed-in.tsx', 'features/record-actions/watch-switch.tsx', 'api/browser.ts'],
+  ],
+  // A field, and forms that are checked as they are written, such as those of signing in.
+  ['fields', ['ui/text-field.tsx']],
+  [
+    'forms',
+    [
+      'features/accounts/fields.tsx',
+      'features/accounts/form-parts.tsx',
+      'features/accounts/use-submission.ts',
+      'features/accounts/enter.ts',
+    ],
   ],
   // What frames a page that the browser draws, and the addresses that it names.
   ['page', ['ui/page-frame.tsx', 'features/shell/json-ld.tsx', 'addresses/records.ts']],

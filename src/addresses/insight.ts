@@ -79,5 +79,3 @@ export function recordBriefPath(kind: string, key: string | number, day?: string
   const asOf = day ? asOfParam(day) : ''
   return `${BRIEF_PATH}/${kind}/${encodeURIComponent(key)}${writeSearchString({ asOf })}`
 }
-
-export const CHANGES_FEED_PATH = '/changes.atom'

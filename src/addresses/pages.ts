@@ -103,3 +103,5 @@ export const MERGE_PATH = '/api/admin/merge'
 export const MERGE_ANCHOR = 'merge'
 /** Where an admin asks which medicine a line of a report is. */
 export const LINE_QUESTION_PATH = '/api/admin/report-line'
+
+export const CHANGES_FEED_PATH = '/changes.atom'

@@ -1,6 +1,7 @@
-import { BACK_TEST_FILE, CHANGES_FEED_PATH } from '#src/addresses/insight.ts'
+import { BACK_TEST_FILE } from '#src/addresses/insight.ts'
 import {
   ADMIN_FILES_PATH,
+  CHANGES_FEED_PATH,
   DECISION_FORMS,
   LINE_QUESTION_PATH,
   MERGE_PATH,
@@ -59,9 +60,10 @@ import { health, readiness } from '../server/http/health.ts'
 import { wireError } from '../server/http/wire-error.ts'
 import { handleTrpc, endpoint as trpcEndpoint } from './handle-procedures.ts'
 import { robots, sitemap } from './sitemap.ts'
-import { statusPage } from './status-page.ts'
+import { statusWithoutDatabase } from './status-page.ts'
 
-type Answer = (request: Request) => Response | Promise<Response>
+/** Null leaves the request to the pages. */
+type Answer = (request: Request) => Response | Promise<Response | null>
 
 interface Endpoint {
   /** A path, or with a star at its end everything that begins so. */
@@ -111,7 +113,7 @@ const endpoints: readonly Endpoint[] = [
   { at: `${SMS_QUESTIONS}*`, answer: handleSmsQuestion },
   { at: '/api/*', answer: () => wireError('NOT_FOUND') },
   { at: '/healthz', answer: reading(health) },
-  { at: '/status', answer: reading(statusPage) },
+  { at: '/status', answer: reading(statusWithoutDatabase) },
   { at: '/readyz', answer: reading(readiness) },
   { at: '/robots.txt', answer: reading(robots) },
   { at: '/sitemap.xml', answer: reading(sitemap) },
@@ -124,8 +126,7 @@ export function endpointAt(pathname: string): Endpoint | undefined {
   )
 }
 
-/** Null leaves the request to the pages. */
-export function handleEndpoint(request: Request): Response | Promise<Response> | null {
+export function handleEndpoint(request: Request): ReturnType<Answer> | null {
   return endpointAt(new URL(request.url).pathname)?.answer(request) ?? null
 }
 

@@ -4,7 +4,7 @@ import { ownListsRouter } from '#src/features/account/own-lists/router.ts'
 import { savedViewsRouter } from '#src/features/account/saved-views-router.server.ts'
 import { adminAuditRouter } from '#src/features/admin/audit/router.ts'
 import { adminDiscountsRouter } from '#src/features/admin/discounts/router.ts'
-import { adminJobsRouter } from '#src/features/admin/jobs/router.ts'
+import { adminJobsRouter, statusRouter } from '#src/features/admin/jobs/router.ts'
 import { adminOutboxRouter } from '#src/features/admin/outbox/router.ts'
 import { adminOverviewRouter } from '#src/features/admin/overview/router.ts'
 import { adminPaymentsRouter } from '#src/features/admin/payments/router.ts'
@@ -82,6 +82,7 @@ export const appRouter = router({
   asking: askingRouter,
   comparing: comparingRouter,
   corrections: correctionsRouter,
+  status: statusRouter,
   dataset: datasetRouter,
   decisions: decisionsRouter,
   dependency: dependencyRouter,

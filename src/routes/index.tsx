@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HomePage } from '../features/home/home-page.tsx'
-import { loadHome } from '../features/home/load.ts'
+import { lateLoader } from '../api/late-loader.ts'
+import type { HomeData } from '../features/home/load.ts'
+import { SaveReadyView } from '../features/home/save-ready-view.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
+import { latePart, RetainedPart } from '../features/shell/retained-part.tsx'
 import { AtomLink } from '../insight/changes/atom-link.tsx'
 import { asOfParam, type PastSearch, readAsOf, readPastSearch } from '../list/as-of.ts'
+
+const page = latePart<HomeData>(() =>
+  import('../features/home/home-page.tsx').then((file) => file.HomePage),
+)
+const loadHome = lateLoader(async () => (await import('../features/home/load.ts')).loadHome)
 
 export const Route = createFileRoute('/')({
   validateSearch: readHomeSearch,
@@ -24,7 +31,8 @@ function Page() {
     <>
       <PageHead path="/" />
       <AtomLink />
-      <HomePage data={data} />
+      <RetainedPart of={page} data={data} />
+      {'cockpit' in data && <SaveReadyView />}
     </>
   )
 }

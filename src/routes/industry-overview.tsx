@@ -1,8 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lateLoader } from '../api/late-loader.ts'
 import { PageHead } from '../features/shell/page-head.tsx'
-import { IndustryPage } from '../insight/overview/industry-page.tsx'
-import { loadIndustry } from '../insight/overview/load.ts'
+import { latePart, RetainedPart } from '../features/shell/retained-part.tsx'
+import type { IndustryData } from '../insight/overview/load.ts'
 import { readPastSearch } from '../list/as-of.ts'
+
+const page = latePart<IndustryData>(() =>
+  import('../insight/overview/industry-page.tsx').then((file) => file.IndustryPage),
+)
+const loadIndustry = lateLoader(
+  async () => (await import('../insight/overview/load.ts')).loadIndustry,
+)
 
 export const Route = createFileRoute('/industry-overview')({
   staticData: { hasPast: true },
@@ -21,7 +29,7 @@ function Page() {
         description="اندازهٔ فهرست داروها و پروانه‌ها، نوع تأمین، تمرکز پروانه‌های هر کد ژنریک، تقویم انقضا، ورود به فهرست و تغییر قیمت‌ها؛ با منبع و روش هر عدد."
         path="/industry-overview"
       />
-      <IndustryPage data={data} />
+      <RetainedPart of={page} data={data} />
     </>
   )
 }

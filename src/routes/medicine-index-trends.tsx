@@ -1,8 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lateLoader } from '../api/late-loader.ts'
+import { RetainedList } from '../catalogue/parts/retained-list.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
-import { loadTrends } from '../insight/trends/load.ts'
-import { TrendsPage } from '../insight/trends/trends-page.tsx'
+import { latePart } from '../features/shell/retained-part.tsx'
+import type { TrendData } from '../insight/trends/load.ts'
 import { asSearch } from '../list/search-string.ts'
+
+const page = latePart<TrendData>(() =>
+  import('../insight/trends/trends-page.tsx').then((file) => file.TrendsPage),
+)
+const loadTrends = lateLoader(async () => (await import('../insight/trends/load.ts')).loadTrends)
 
 export const Route = createFileRoute('/medicine-index-trends')({
   staticData: { hasPast: true },
@@ -17,7 +24,7 @@ function Page() {
   return (
     <>
       <PageHead title="روند ورود به فهرست رسمی" path="/medicine-index-trends" noindex />
-      <TrendsPage data={data} />
+      <RetainedList of={page} data={data} />
     </>
   )
 }

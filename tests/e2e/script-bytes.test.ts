@@ -7,12 +7,15 @@ import { openPortalDatabase } from './support/portal-database.ts'
 import { portalUrl, professionalUrl } from './support/stage.ts'
 import { visit } from './support/watched-page.ts'
 
-/** 112 KB: what the first load of a list may bring. */
+/** 112 KB: what the first load of a list, or of a page that tells what the portal is for, may bring. */
 const MAX_BYTES = 114_688
 
 /** What a list and a record of somebody who has signed in may bring in all. */
 const LIST_BYTES = 120_832
 const LIST_FILES = 8
+/** A list with a chart on it, which answers. */
+const CHART_BYTES = 122_880
+const CHART_FILES = 9
 const RECORD_BYTES = 123_904
 const RECORD_FILES = 10
 
@@ -22,10 +25,18 @@ const memberLists = [
   ...['/supplement-releasing-companies', '/fda/products', '/fda/companies'],
 ]
 
+const pages = [
+  ...['/', '/industry-overview', '/solutions/pricing', '/solutions/api', '/solutions/procurement'],
+  ...['/solutions/data-and-method', '/solutions/opportunity-method'],
+]
+
 const people = [
-  ['بازدیدکننده', portalUrl, lists],
+  ['بازدیدکننده', portalUrl, [...pages, ...lists]],
   ['مشترک حرفه‌ای', professionalUrl, [...lists, ...memberLists]],
 ] as const
+
+/** Of a page that is a form, whose fields the browser looks after. */
+const FORM_BYTES = 124_928
 
 async function pageOf(url: string): Promise<string> {
   const answer = await fetch(url)
@@ -42,8 +53,16 @@ describe.each(people)('%s', (_, portal, paths) => {
   })
 })
 
+it('صفحهٔ ورود بیش از ۱۲۲ کیلوبایت اسکریپت نمی‌گیرد', async () => {
+  expect(gzipBytes(scriptsOf(await pageOf(`${portalUrl}/login`)))).toBeLessThanOrEqual(FORM_BYTES)
+})
+
 /** With everything that follows the first load of who has signed in: at most so many bytes and files. */
 const active = [
+  ['/', LIST_BYTES, LIST_FILES],
+  ['/industry-overview', LIST_BYTES, LIST_FILES],
+  ['/insight/expiry', CHART_BYTES, CHART_FILES],
+  ['/investment-opportunity', CHART_BYTES, CHART_FILES],
   ['/medicine', LIST_BYTES, LIST_FILES],
   ['/company', LIST_BYTES, LIST_FILES],
   ['/medicine/.', RECORD_BYTES, RECORD_FILES],

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect } from 'react'
+import type { ComponentProps } from 'react'
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import type { PagePast } from '#src/features/access/past-record.server.ts'
 import { NotesSlot } from '#src/features/notes/notes-slot.tsx'
@@ -28,7 +28,6 @@ export interface RecordAroundProps extends Omit<Frame, 'actions'> {
 export function RecordAround(props: RecordAroundProps) {
   const { record, brief, decision, past, dataset, children, ...frame } = props
   const shown = past?.state === 'shown' ? past.day : null
-  useEffect(answerInCharts, [])
   return (
     <AsOfLinks day={shown}>
       <RecordFrame
@@ -44,10 +43,4 @@ export function RecordAround(props: RecordAroundProps) {
       </RecordFrame>
     </AsOfLinks>
   )
-}
-
-/** Charts that the server drew answer too; those drawn here see to it themselves. */
-function answerInCharts() {
-  if (!document.querySelector('.chart')) return
-  void import('#src/charts/chart-behaviour.ts').then((file) => file.attachCharts())
 }

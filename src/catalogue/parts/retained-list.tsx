@@ -1,17 +1,17 @@
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { ListActs } from '#src/features/saved-views/list-acts.tsx'
-import { type LatePart, RetainedPart } from '#src/ui/retained-part.tsx'
+import { type LatePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 
 /** What leads to another view of the list on screen. */
 const CHANGES = '.list-page :is(form, .list-tools, thead, a[rel~="nofollow"])'
 
-interface RetainedListProps<Data> {
+interface RetainedListProps<Data> extends ComponentProps<typeof ListActs> {
   of: LatePart<Data>
   data: Data
 }
 
 /** A list as the server drew it. What draws it comes when somebody is about to ask for another view. */
-export function RetainedList<Data>({ of, data }: RetainedListProps<Data>) {
+export function RetainedList<Data>({ of, data, panels }: RetainedListProps<Data>) {
   useEffect(() => {
     const ending = new AbortController()
     const load = ({ target }: Event) => {
@@ -25,7 +25,7 @@ export function RetainedList<Data>({ of, data }: RetainedListProps<Data>) {
   return (
     <>
       <RetainedPart of={of} data={data} />
-      <ListActs />
+      <ListActs panels={panels} />
     </>
   )
 }

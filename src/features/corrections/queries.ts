@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { editableField, isEditableKind } from '#src/catalogue/editable-fields.ts'
+import { countryWord } from '#src/catalogue/parts/permits.server.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { companyClaims, companyProposals } from '#src/server/db/schema/corrections.ts'
@@ -137,7 +138,10 @@ async function selectProposals(
     const { createdAt, decisionReason } = proposal
     const label = isEditableKind(kind) ? editableField(kind, field)?.label : undefined
     return {
-      ...{ id, title, path, label: label ?? field, seen, value, reason, fileId, state },
+      ...{ id, title, path, label: label ?? field, reason, fileId, state },
+      ...(field === 'country'
+        ? { seen: countryWord(seen), value: countryWord(value) ?? '' }
+        : { seen, value }),
       ...{ by, company, decisionReason, at: createdAt.toISOString() },
     }
   })

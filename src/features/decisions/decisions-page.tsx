@@ -88,7 +88,13 @@ function columnsOf(hasTeam: boolean): TableColumn<Row>[] {
         </a>
       ),
     },
-    { key: 'choice', label: 'تصمیم', phone: 'meta', cell: ({ choice }) => CHOICE_WORDS[choice] },
+    {
+      key: 'choice',
+      label: 'تصمیم',
+      short: '',
+      phone: 'meta',
+      cell: ({ choice }) => CHOICE_WORDS[choice],
+    },
     { key: 'state', label: 'وضعیت', phone: 'value', cell: (row) => <StateOf row={row} /> },
     {
       key: 'broken',
@@ -107,8 +113,7 @@ function columnsOf(hasTeam: boolean): TableColumn<Row>[] {
     },
     {
       key: 'since',
-      label: 'از',
-      phone: 'meta',
+      label: 'از تاریخ',
       cell: ({ first }) => <DateText date={first?.since ?? null} />,
     },
     {
@@ -122,7 +127,6 @@ function columnsOf(hasTeam: boolean): TableColumn<Row>[] {
   const owner: TableColumn<Row> = {
     key: 'owner',
     label: 'از آنِ',
-    phone: 'meta',
     cell: ({ by, isOwn, isOfTeam }) => (isOwn ? (isOfTeam ? 'شما، با تیم' : 'شما') : by),
   }
   return [...columns, owner]

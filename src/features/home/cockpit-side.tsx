@@ -1,10 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { competitorsPath } from '#src/addresses/insight.ts'
 import { DECISIONS_PATH, decisionPath, OWN_LISTS_PATH } from '#src/addresses/pages.ts'
 import { companyPath } from '#src/addresses/records.ts'
-import { mutate } from '#src/api/query.ts'
-import { useWrite } from '#src/api/use-write.ts'
 import { asSearch, parseSearchString } from '#src/list/search-string.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -123,16 +120,13 @@ function ViewLine({ view: { name, address, total, before }, children }: ViewLine
 }
 
 function SaveView({ view: { list, name, address } }: { view: Cockpit['views']['rows'][number] }) {
-  const router = useRouter()
-  const { run, problem } = useWrite({ renew: () => router.invalidate() })
   const search = asSearch(parseSearchString(address.split('?')[1] ?? ''))
   return (
     <Button
       size="sm"
       className="needs-script"
       aria-label={`ذخیرهٔ نمای ${name}`}
-      title={problem ?? undefined}
-      onClick={() => run(() => mutate('savedViews.save', { list, name, search }))}
+      data-ready-view={JSON.stringify({ list, name, search })}
     >
       ذخیره
     </Button>

@@ -1,8 +1,10 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
+export type Panels = Readonly<Record<string, ComponentType<{ menu: HTMLElement }>>>
+
 /** What fills a menu with `data-panel` once it is opened, at its `data-panel-place`. */
-const PANELS: Readonly<Record<string, ComponentType<{ menu: HTMLElement }>>> = {
+const PANELS: Panels = {
   views: lazy(() => import('./views-panel.tsx').then((file) => ({ default: file.ViewsPanel }))),
   export: lazy(() =>
     import('../record-actions/export-panel.tsx').then((file) => ({ default: file.ExportPanel })),
@@ -17,7 +19,7 @@ interface Opened {
 }
 
 /** Panels of menus that were opened, also before the script came; closed ones keep what they say. */
-export function OpenedPanels() {
+export function OpenedPanels({ more }: { more: Panels | undefined }) {
   const before = useRef<readonly Opened[]>([])
   const [panels, setPanels] = useState<readonly Opened[]>([])
   const look = useCallback(() => {
@@ -35,7 +37,7 @@ export function OpenedPanels() {
     if (before.current.some(({ menu }) => !menu.isConnected)) look()
   })
   return panels.map(({ name, menu, host }) => {
-    const Panel = PANELS[name]
+    const Panel = PANELS[name] ?? more?.[name]
     const panel = Panel && (
       <Suspense fallback={<p className="p-2 text-sm text-muted">…</p>}>
         <Panel menu={menu} />

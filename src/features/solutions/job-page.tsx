@@ -7,7 +7,6 @@ import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { DatasetSource } from '../shell/dataset-source.tsx'
 import { JsonLd } from '../shell/json-ld.tsx'
-import { PageHead } from '../shell/page-head.tsx'
 import { trialWords } from './access-words.ts'
 import type { JobData } from './load.ts'
 import { AccessTable, NextStep } from './next-step.tsx'
@@ -26,11 +25,10 @@ interface JobFigureProps extends Pick<JobData, 'figure' | 'dataset'> {
 /** What the portal answers for one job. */
 export function JobPage({ data }: { data: JobData }) {
   const { job, words, figure, dataset } = data
-  const { title, description, lead, questions, access, faq, others } = words
+  const { title, lead, questions, access, faq, others } = words
   const path = solutionPath(job)
   return (
     <PageFrame title={title} crumbs={[{ label: 'خانه', href: '/' }]}>
-      <PageHead title={title} description={description} path={path} />
       <JsonLd of={import.meta.env.SSR && (() => solutionNodes(path, title, faq))} />
       <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[1.2fr_1fr]">
         <p className="max-w-2xl text-lg leading-9 text-pretty">{lead}</p>

@@ -1,4 +1,4 @@
-import { CHANGES_FEED_PATH } from '#src/addresses/insight.ts'
+import { CHANGES_FEED_PATH } from '#src/addresses/pages.ts'
 
 /** For the head of a page: where programs follow the public changes. */
 export function AtomLink() {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { isLocked } from '#src/access/policy.ts'
-import { CHANGES_FEED_PATH } from '#src/addresses/insight.ts'
+import { CHANGES_FEED_PATH } from '#src/addresses/pages.ts'
 import { createContext } from '#src/procedures/context.ts'
 import { rememberStamped } from '#src/server/stamp.ts'
 import { type ChangeRow, eventsWhere, readEvents } from './feed.server.ts'

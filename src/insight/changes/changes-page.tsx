@@ -1,7 +1,6 @@
 import { PickBar } from '#src/features/record-actions/pick-bar.tsx'
 import { PickBox } from '#src/features/record-actions/row-marks.tsx'
 import { ListActions } from '#src/features/saved-views/list-actions.tsx'
-import { ListActs } from '#src/features/saved-views/list-acts.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { ListPage } from '#src/list/list-page.tsx'
 import type { Cells } from '#src/list/list-table.tsx'
@@ -44,16 +43,7 @@ export function ChangesPage({ data }: { data: ChangesData }) {
       actions={<ListActions list="changes" search={whole} answer={{ exportGate, total }} />}
       rowLead={(row) => <PickBox id={row.id} title={row.title} />}
       after={
-        <>
-          <PickBar
-            list="changes"
-            noun="تغییر"
-            path={CHANGES}
-            view={whole}
-            answer={{ exportGate }}
-          />
-          <ListActs />
-        </>
+        <PickBar list="changes" noun="تغییر" path={CHANGES} view={whole} answer={{ exportGate }} />
       }
       source={<DatasetSource dataset={dataset} />}
       below={feed.sample.length > 0 && <Sample rows={feed.sample} />}

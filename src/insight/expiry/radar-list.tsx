@@ -7,7 +7,6 @@ import { Amount } from '#src/catalogue/parts/figures.tsx'
 import { ShortageNote } from '#src/catalogue/parts/shortage-note.tsx'
 import { PickBar } from '#src/features/record-actions/pick-bar.tsx'
 import { PickBox, StarMark } from '#src/features/record-actions/row-marks.tsx'
-import { ListActs } from '#src/features/saved-views/list-acts.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { useAsOf } from '#src/list/as-of-links.tsx'
 import { ListPage } from '#src/list/list-page.tsx'
@@ -88,20 +87,17 @@ export function RadarList({ data, tabs, before, actions, below }: RadarListProps
       )}
       rowAction={(row) => <StarMark {...mark(row)} />}
       after={
-        <>
-          <PickBar
-            key={by}
-            list="expiry"
-            picks={`expiry by ${by}`}
-            noun={isMedicine ? 'دارو' : 'پروانه'}
-            path={radarPath()}
-            view={whole}
-            compared={watched}
-            watched={watched}
-            answer={{ exportGate }}
-          />
-          <ListActs />
-        </>
+        <PickBar
+          key={by}
+          list="expiry"
+          picks={`expiry by ${by}`}
+          noun={isMedicine ? 'دارو' : 'پروانه'}
+          path={radarPath()}
+          view={whole}
+          compared={watched}
+          watched={watched}
+          answer={{ exportGate }}
+        />
       }
       source={<DatasetSource dataset={dataset} />}
     />

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { MissingInput, OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
 import { ListActions } from '#src/features/saved-views/list-actions.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
@@ -11,7 +10,6 @@ import { DataTable } from '#src/ui/data-table.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
-import { useOpened } from '#src/ui/use-opened.ts'
 import { calendarDays } from './calendar-days.ts'
 import { DayPanel } from './day-panel.tsx'
 import { HeatCalendar } from './heat-calendar.tsx'
@@ -21,10 +19,6 @@ import { MonthSection } from './month-section.tsx'
 import { RadarList } from './radar-list.tsx'
 import { RadarTools, radarHref } from './radar-tools.tsx'
 import { RankingSection } from './ranking-section.tsx'
-
-const FeedPanel = lazy(() =>
-  import('./calendar/feed-panel.tsx').then((file) => ({ default: file.FeedPanel })),
-)
 
 /** The lapses of a view as a calendar, whichever of its pages is on screen. */
 function calendarPath({ page: _, size: __, sort: ___, ...view }: Search): string {
@@ -38,10 +32,15 @@ interface CalendarMenuProps {
 
 /** The view as a calendar: a file once, or an address that one's own calendar asks daily. */
 function CalendarMenu({ search, isLocked }: CalendarMenuProps) {
-  const { opened, ...menu } = useOpened()
   const { page: _, size: __, sort: ___, ...view } = search
   return (
-    <details data-menu="panel" name="menu" className="no-print sm:relative" {...menu}>
+    <details
+      data-menu="panel"
+      name="menu"
+      data-panel={isLocked ? undefined : 'feeds'}
+      data-search={JSON.stringify(view)}
+      className="no-print sm:relative"
+    >
       <summary className="tool-button" data-tool="">
         <Icon name={isLocked ? 'lock' : 'clock'} />
         <span>تقویم</span>
@@ -67,11 +66,7 @@ function CalendarMenu({ search, isLocked }: CalendarMenuProps) {
             <p className="px-2 pb-2 text-xs text-muted">
               تا ۵۰۰ پروانه به ترتیب تاریخ؛ از سهم خروجی روز کم می‌شود
             </p>
-            {opened && (
-              <Suspense fallback={null}>
-                <FeedPanel search={view} />
-              </Suspense>
-            )}
+            <div data-panel-place="" />
           </>
         )}
       </div>

@@ -2,7 +2,6 @@ import { OPPORTUNITIES_PATH, opportunityPath } from '#src/addresses/insight.ts'
 import { Figure } from '#src/catalogue/parts/figures.tsx'
 import { KindList } from '#src/catalogue/parts/kind-list.tsx'
 import { ShortageNote } from '#src/catalogue/parts/shortage-note.tsx'
-import { ListActs } from '#src/features/saved-views/list-acts.tsx'
 import { useAsOf } from '#src/list/as-of-links.tsx'
 import { ListPresets } from '#src/list/list-presets.tsx'
 import type { Cells } from '#src/list/list-table.tsx'
@@ -39,40 +38,37 @@ const opportunityNumeric = ['score', 'makers', 'importers', 'localApi', 'expiry'
 export function OpportunitiesPage({ data }: { data: OpportunitiesData }) {
   const { view, answer } = data
   return (
-    <>
-      <KindList<OpportunityRow>
-        list="opportunities"
-        title="فرصت‌های سرمایه‌گذاری"
-        lead={<ListNotes {...data} />}
-        noun="دارو"
-        path={OPPORTUNITIES_PATH}
-        definition={opportunityList}
-        data={data}
-        cells={opportunityCells}
-        numeric={opportunityNumeric}
-        idOf={(row) => row.code}
-        titleOf={nameAndStrength}
-        tabs={
-          !answer.isPreview && (
-            <ListPresets
-              path={OPPORTUNITIES_PATH}
-              definition={opportunityList}
-              presets={PRESETS}
-              locked={answer.locked}
-              view={view}
-            />
-          )
-        }
-        before={
-          <div className="list-aside">
-            <Matrix matrix={data.matrix} />
-            <WeightLinks {...data} />
-          </div>
-        }
-        searchHint="دارو، ماده، کد یا ATC"
-      />
-      <ListActs />
-    </>
+    <KindList<OpportunityRow>
+      list="opportunities"
+      title="فرصت‌های سرمایه‌گذاری"
+      lead={<ListNotes {...data} />}
+      noun="دارو"
+      path={OPPORTUNITIES_PATH}
+      definition={opportunityList}
+      data={data}
+      cells={opportunityCells}
+      numeric={opportunityNumeric}
+      idOf={(row) => row.code}
+      titleOf={nameAndStrength}
+      tabs={
+        !answer.isPreview && (
+          <ListPresets
+            path={OPPORTUNITIES_PATH}
+            definition={opportunityList}
+            presets={PRESETS}
+            locked={answer.locked}
+            view={view}
+          />
+        )
+      }
+      before={
+        <div className="list-aside">
+          <Matrix matrix={data.matrix} />
+          <WeightLinks {...data} />
+        </div>
+      }
+      searchHint="دارو، ماده، کد یا ATC"
+    />
   )
 }
 

@@ -5,7 +5,6 @@ import { Amount, Figure } from '#src/catalogue/parts/figures.tsx'
 import { StarMark } from '#src/features/record-actions/row-marks.tsx'
 import { StarForm } from '#src/features/record-actions/star-form.tsx'
 import { ListActions } from '#src/features/saved-views/list-actions.tsx'
-import { ListActs } from '#src/features/saved-views/list-acts.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { ListPage } from '#src/list/list-page.tsx'
 import { ListPresets } from '#src/list/list-presets.tsx'
@@ -142,12 +141,7 @@ export function PresencePage({ data }: { data: PresenceData }) {
       rowAction={({ watchCode }) =>
         watchCode && <StarMark id={watchCode} title={`گروه ${watchCode}`} />
       }
-      after={
-        <>
-          <StarForm list="presence" watched={atcGroupKind.name} />
-          <ListActs />
-        </>
-      }
+      after={<StarForm list="presence" watched={atcGroupKind.name} />}
       searchHint="نام جزء مؤثر یا کد ATC"
       tabs={
         !answer.isPreview && (

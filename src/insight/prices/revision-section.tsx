@@ -3,7 +3,6 @@ import { OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
 import { packWord } from '#src/catalogue/parts/tell-apart.ts'
 import { PriceChange } from '#src/catalogue/parts/unit-price.tsx'
 import { ExportMenu } from '#src/features/record-actions/export-menu.tsx'
-import { ListActs } from '#src/features/saved-views/list-acts.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatAmount, moneyUnitName } from '#src/persian/money.ts'
@@ -106,7 +105,6 @@ export function RevisionSection({ data }: { data: PricesData }) {
             search={asSearch({ ...search, month: monthOf(begin) })}
             answer={{ exportGate, total }}
           />
-          <ListActs />
         </div>
       )}
       <Parts data={data} />

@@ -4,7 +4,6 @@ import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { Figure } from '#src/catalogue/parts/figures.tsx'
 import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
 import { ListActions } from '#src/features/saved-views/list-actions.tsx'
-import { ListActs } from '#src/features/saved-views/list-acts.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { ListPage } from '#src/list/list-page.tsx'
 import type { Cells } from '#src/list/list-table.tsx'
@@ -146,7 +145,6 @@ export function ReplacementPage({ data }: { data: ReplacementData }) {
       numeric={NUMERIC}
       rowKey={({ code }) => code}
       searchHint="نام دارو، مولکول یا کد ژنریک"
-      after={<ListActs />}
       before={<Stop data={data} />}
       below={isOne && <AbleFirms row={answer.rows[0] as ReplacementRow | undefined} />}
       actions={

@@ -4,7 +4,6 @@ import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
 import { MissingInput, OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
 import { BriefLink } from '#src/features/record-actions/brief-link.tsx'
 import { ExportMenu } from '#src/features/record-actions/export-menu.tsx'
-import { ListActs } from '#src/features/saved-views/list-acts.tsx'
 import { DayFields } from '#src/list/day-fields.tsx'
 import { PreviewNote } from '#src/list/preview-note.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
@@ -57,7 +56,6 @@ export function NewestSection({ search, trends, dataset }: TrendData) {
               search={exportSearch(search)}
               answer={{ exportGate: trends.exportGate, total }}
             />
-            <ListActs />
             <BriefLink href={listBriefPath('new-listings', exportSearch(search))} />
           </div>
         )}

@@ -3,8 +3,8 @@ import { lateLoader } from '#src/api/late-loader.ts'
 import type { IngredientsData } from '#src/catalogue/ingredients/load.ts'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
+import { latePart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
-import { latePart } from '#src/ui/retained-part.tsx'
 
 const list = latePart<IngredientsData>(() =>
   import('#src/catalogue/ingredients/page.tsx').then((file) => file.IngredientsPage),

@@ -5,8 +5,8 @@ import type { TreeData } from '#src/catalogue/atc-groups/load.ts'
 import { attachTreeKeys } from '#src/catalogue/atc-groups/tree-behaviour.ts'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
+import { latePart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
-import { latePart } from '#src/ui/retained-part.tsx'
 
 const list = latePart<TreeData>(() =>
   import('#src/catalogue/atc-groups/page.tsx').then((file) => file.CategoryPage),

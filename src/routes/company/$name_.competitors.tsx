@@ -1,9 +1,17 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { competitorsPath } from '#src/addresses/insight.ts'
+import { lateLoader } from '#src/api/late-loader.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
-import { CompetitorsPage } from '#src/insight/overlap/competitors-page.tsx'
-import { loadCompetitors } from '#src/insight/overlap/load.ts'
+import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
+import type { CompetitorData } from '#src/insight/overlap/load.ts'
 import { asSearch } from '#src/list/search-string.ts'
+
+const page = latePart<CompetitorData>(() =>
+  import('#src/insight/overlap/competitors-page.tsx').then((file) => file.CompetitorsPage),
+)
+const loadCompetitors = lateLoader(
+  async () => (await import('#src/insight/overlap/load.ts')).loadCompetitors,
+)
 
 export const Route = createFileRoute('/company/$name_/competitors')({
   staticData: { hasPast: true },
@@ -27,7 +35,7 @@ function Page() {
         path={competitorsPath(data.company.slug)}
         noindex
       />
-      <CompetitorsPage data={data} />
+      <RetainedPart of={page} data={data} />
     </>
   )
 }

@@ -1,9 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lateLoader } from '#src/api/late-loader.ts'
+import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
+import { latePart } from '#src/features/shell/retained-part.tsx'
 import { AtomLink } from '#src/insight/changes/atom-link.tsx'
-import { ChangesPage } from '#src/insight/changes/changes-page.tsx'
-import { loadChanges } from '#src/insight/changes/load.ts'
+import type { ChangesData } from '#src/insight/changes/load.ts'
 import { asSearch } from '#src/list/search-string.ts'
+
+const page = latePart<ChangesData>(() =>
+  import('#src/insight/changes/changes-page.tsx').then((file) => file.ChangesPage),
+)
+const loadChanges = lateLoader(
+  async () => (await import('#src/insight/changes/load.ts')).loadChanges,
+)
 
 export const Route = createFileRoute('/insight/changes')({
   staticData: { hasPast: 'own' },
@@ -18,7 +27,7 @@ function Page() {
     <>
       <PageHead title="تغییرات بازار" path="/insight/changes" noindex />
       <AtomLink />
-      <ChangesPage data={Route.useLoaderData()} />
+      <RetainedList of={page} data={Route.useLoaderData()} />
     </>
   )
 }

@@ -1,9 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { COMPANY_SPREAD } from '#src/addresses/records.ts'
-import { loadCompanySpread } from '#src/catalogue/companies/load.ts'
-import { CompanySpreadPage } from '#src/catalogue/companies/spread-page.tsx'
+import { lateLoader } from '#src/api/late-loader.ts'
+import type { CompanySpreadData } from '#src/catalogue/companies/load.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
+import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
+
+const page = latePart<CompanySpreadData>(() =>
+  import('#src/catalogue/companies/spread-page.tsx').then((file) => file.CompanySpreadPage),
+)
+const loadCompanySpread = lateLoader(
+  async () => (await import('#src/catalogue/companies/load.ts')).loadCompanySpread,
+)
 
 export const Route = createFileRoute('/insight/companies')({
   staticData: { hasPast: true },
@@ -17,7 +25,7 @@ function Page() {
   return (
     <>
       <PageHead title="پروانه و مولکول شرکت‌ها" path={COMPANY_SPREAD} noindex />
-      <CompanySpreadPage data={Route.useLoaderData()} />
+      <RetainedPart of={page} data={Route.useLoaderData()} />
     </>
   )
 }

@@ -1,8 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lateLoader } from '#src/api/late-loader.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
-import { DependencyPage } from '#src/insight/dependency/dependency-page.tsx'
-import { loadDependency } from '#src/insight/dependency/load.ts'
+import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
+import type { DependencyData } from '#src/insight/dependency/load.ts'
 import { asSearch } from '#src/list/search-string.ts'
+
+const page = latePart<DependencyData>(() =>
+  import('#src/insight/dependency/dependency-page.tsx').then((file) => file.DependencyPage),
+)
+const loadDependency = lateLoader(
+  async () => (await import('#src/insight/dependency/load.ts')).loadDependency,
+)
 
 export const Route = createFileRoute('/insight/dependency')({
   staticData: { hasPast: true },
@@ -19,7 +27,7 @@ function Page() {
   return (
     <>
       <PageHead title={title} path="/insight/dependency" noindex />
-      <DependencyPage data={data} />
+      <RetainedPart of={page} data={data} />
     </>
   )
 }

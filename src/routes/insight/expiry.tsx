@@ -1,8 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { lateLoader } from '#src/api/late-loader.ts'
+import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
-import { loadRadar } from '#src/insight/expiry/load.ts'
-import { RadarPage } from '#src/insight/expiry/radar-page.tsx'
+import { latePart } from '#src/features/shell/retained-part.tsx'
+import type { RadarData } from '#src/insight/expiry/load.ts'
 import { asSearch } from '#src/list/search-string.ts'
+
+const page = latePart<RadarData>(() =>
+  import('#src/insight/expiry/radar-page.tsx').then((file) => file.RadarPage),
+)
+const PANELS = {
+  feeds: lazy(() =>
+    import('#src/insight/expiry/calendar/feed-panel.tsx').then((file) => ({
+      default: file.FeedPanel,
+    })),
+  ),
+}
+const loadRadar = lateLoader(async () => (await import('#src/insight/expiry/load.ts')).loadRadar)
 
 export const Route = createFileRoute('/insight/expiry')({
   staticData: { hasPast: true },
@@ -17,7 +32,7 @@ function Page() {
   return (
     <>
       <PageHead title="رادار انقضا" path="/insight/expiry" noindex />
-      <RadarPage data={data} />
+      <RetainedList of={page} data={data} panels={PANELS} />
     </>
   )
 }

@@ -1,8 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lateLoader } from '#src/api/late-loader.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
-import { loadOverlap } from '#src/insight/overlap/load.ts'
-import { OverlapPage } from '#src/insight/overlap/overlap-page.tsx'
+import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
+import type { OverlapData } from '#src/insight/overlap/load.ts'
 import { asSearch } from '#src/list/search-string.ts'
+
+const page = latePart<OverlapData>(() =>
+  import('#src/insight/overlap/overlap-page.tsx').then((file) => file.OverlapPage),
+)
+const loadOverlap = lateLoader(
+  async () => (await import('#src/insight/overlap/load.ts')).loadOverlap,
+)
 
 export const Route = createFileRoute('/insight/overlap')({
   staticData: { hasPast: true },
@@ -17,7 +25,7 @@ function Page() {
   return (
     <>
       <PageHead title="هم‌پوشانی دو شرکت" path="/insight/overlap" noindex />
-      <OverlapPage data={data} />
+      <RetainedPart of={page} data={data} />
     </>
   )
 }

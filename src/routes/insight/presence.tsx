@@ -1,9 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PRESENCE_PATH } from '#src/addresses/insight.ts'
+import { lateLoader } from '#src/api/late-loader.ts'
+import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
-import { loadPresence } from '#src/insight/presence/load.ts'
-import { PresencePage } from '#src/insight/presence/presence-page.tsx'
+import { latePart } from '#src/features/shell/retained-part.tsx'
+import type { PresenceData } from '#src/insight/presence/load.ts'
 import { asSearch } from '#src/list/search-string.ts'
+
+const page = latePart<PresenceData>(() =>
+  import('#src/insight/presence/presence-page.tsx').then((file) => file.PresencePage),
+)
+const loadPresence = lateLoader(
+  async () => (await import('#src/insight/presence/load.ts')).loadPresence,
+)
 
 export const Route = createFileRoute('/insight/presence')({
   validateSearch: asSearch,
@@ -16,8 +24,8 @@ function Page() {
   const data = Route.useLoaderData()
   return (
     <>
-      <PageHead title="پروانه در جهان و ایران" path={PRESENCE_PATH} noindex />
-      <PresencePage data={data} />
+      <PageHead title="پروانه در جهان و ایران" path="/insight/presence" noindex />
+      <RetainedList of={page} data={data} />
     </>
   )
 }

@@ -1,8 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lateLoader } from '#src/api/late-loader.ts'
+import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
-import { loadPrices } from '#src/insight/prices/load.ts'
-import { PricesPage } from '#src/insight/prices/prices-page.tsx'
+import { latePart } from '#src/features/shell/retained-part.tsx'
+import type { PricesData } from '#src/insight/prices/load.ts'
 import { asSearch } from '#src/list/search-string.ts'
+
+const page = latePart<PricesData>(() =>
+  import('#src/insight/prices/prices-page.tsx').then((file) => file.PricesPage),
+)
+const loadPrices = lateLoader(async () => (await import('#src/insight/prices/load.ts')).loadPrices)
 
 export const Route = createFileRoute('/insight/prices')({
   staticData: { hasPast: false },
@@ -17,7 +24,7 @@ function Page() {
   return (
     <>
       <PageHead title="موج‌های قیمت" path="/insight/prices" noindex />
-      <PricesPage data={data} />
+      <RetainedList of={page} data={data} />
     </>
   )
 }

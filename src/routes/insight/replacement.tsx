@@ -1,9 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { REPLACEMENT_PATH } from '#src/addresses/insight.ts'
+import { lateLoader } from '#src/api/late-loader.ts'
+import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
-import { loadReplacement } from '#src/insight/replacement/load.ts'
-import { ReplacementPage } from '#src/insight/replacement/replacement-page.tsx'
+import { latePart } from '#src/features/shell/retained-part.tsx'
+import type { ReplacementData } from '#src/insight/replacement/load.ts'
 import { asSearch } from '#src/list/search-string.ts'
+
+const page = latePart<ReplacementData>(() =>
+  import('#src/insight/replacement/replacement-page.tsx').then((file) => file.ReplacementPage),
+)
+const loadReplacement = lateLoader(
+  async () => (await import('#src/insight/replacement/load.ts')).loadReplacement,
+)
 
 export const Route = createFileRoute('/insight/replacement')({
   staticData: { hasPast: true },
@@ -17,8 +25,8 @@ function Page() {
   const data = Route.useLoaderData()
   return (
     <>
-      <PageHead title="چه کسی می‌تواند جای آن را بگیرد" path={REPLACEMENT_PATH} noindex />
-      <ReplacementPage data={data} />
+      <PageHead title="چه کسی می‌تواند جای آن را بگیرد" path="/insight/replacement" noindex />
+      <RetainedList of={page} data={data} />
     </>
   )
 }

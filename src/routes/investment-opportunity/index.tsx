@@ -1,8 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lateLoader } from '#src/api/late-loader.ts'
+import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
-import { loadOpportunities } from '#src/insight/opportunity/load.ts'
-import { OpportunitiesPage } from '#src/insight/opportunity/opportunities-page.tsx'
+import { latePart } from '#src/features/shell/retained-part.tsx'
+import type { OpportunitiesData } from '#src/insight/opportunity/load.ts'
 import { asSearch } from '#src/list/search-string.ts'
+
+const page = latePart<OpportunitiesData>(() =>
+  import('#src/insight/opportunity/opportunities-page.tsx').then((file) => file.OpportunitiesPage),
+)
+const loadOpportunities = lateLoader(
+  async () => (await import('#src/insight/opportunity/load.ts')).loadOpportunities,
+)
 
 export const Route = createFileRoute('/investment-opportunity/')({
   staticData: { hasPast: true },
@@ -17,7 +26,7 @@ function Page() {
   return (
     <>
       <PageHead title="فرصت‌های سرمایه‌گذاری" path="/investment-opportunity" noindex />
-      <OpportunitiesPage data={data} />
+      <RetainedList of={page} data={data} />
     </>
   )
 }

@@ -1,13 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PUBLIC_OPPORTUNITY_METHOD_PATH } from '#src/addresses/insight.ts'
+import { lateLoader } from '#src/api/late-loader.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
-import { loadMethod } from '#src/insight/opportunity/load.ts'
-import { MethodPage } from '#src/insight/opportunity/method-page.tsx'
+import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
+import type { MethodData } from '#src/insight/opportunity/load.ts'
 import { readPastSearch } from '#src/list/as-of.ts'
+
+const page = latePart<MethodData>(() =>
+  import('#src/insight/opportunity/method-page.tsx').then((file) => file.MethodPage),
+)
+const loadMethod = lateLoader(
+  async () => (await import('#src/insight/opportunity/load.ts')).loadMethod,
+)
 
 export const Route = createFileRoute('/investment-opportunity/method')({
   validateSearch: readPastSearch,
-  loader: loadMethod,
+  loader: () => loadMethod(),
   component: Page,
 })
 
@@ -15,8 +22,8 @@ function Page() {
   const data = Route.useLoaderData()
   return (
     <>
-      <PageHead title="روش امتیاز فرصت" path={PUBLIC_OPPORTUNITY_METHOD_PATH} noindex />
-      <MethodPage data={data} />
+      <PageHead title="روش امتیاز فرصت" path="/solutions/opportunity-method" noindex />
+      <RetainedPart of={page} data={data} />
     </>
   )
 }

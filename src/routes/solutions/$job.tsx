@@ -1,7 +1,14 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { isJob } from '#src/addresses/pages.ts'
-import { JobPage } from '#src/features/solutions/job-page.tsx'
-import { loadJob } from '#src/features/solutions/load.ts'
+import { isJob, solutionPath } from '#src/addresses/pages.ts'
+import { lateLoader } from '#src/api/late-loader.ts'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
+import type { JobData } from '#src/features/solutions/load.ts'
+
+const page = latePart<JobData>(() =>
+  import('#src/features/solutions/job-page.tsx').then((file) => file.JobPage),
+)
+const loadJob = lateLoader(async () => (await import('#src/features/solutions/load.ts')).loadJob)
 
 export const Route = createFileRoute('/solutions/$job')({
   loader: ({ params }) => {
@@ -12,5 +19,12 @@ export const Route = createFileRoute('/solutions/$job')({
 })
 
 function Page() {
-  return <JobPage data={Route.useLoaderData()} />
+  const data = Route.useLoaderData()
+  const { title, description } = data.words
+  return (
+    <>
+      <PageHead title={title} description={description} path={solutionPath(data.job)} />
+      <RetainedPart of={page} data={data} />
+    </>
+  )
 }

@@ -1,10 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ApiPage } from '#src/features/data-api/guide/api-page.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
+import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
+import { siteOrigin } from '#src/features/shell/site-words.ts'
 
-export const Route = createFileRoute('/solutions/api')({ component: Page })
+const page = latePart<{ origin: string }>(() =>
+  import('#src/features/data-api/guide/api-page.tsx').then((file) => file.ApiPage),
+)
+
+export const Route = createFileRoute('/solutions/api')({
+  loader: () => ({ origin: siteOrigin() }),
+  component: Page,
+})
 
 function Page() {
+  const data = Route.useLoaderData()
   return (
     <>
       <PageHead
@@ -12,7 +21,7 @@ function Page() {
         description="راهنمای API دیتا دارو برای مشترکان سازمانی: فهرست‌ها، فایل‌ها و خوراک تغییرات بازار دارو، با نمونه برای curl، Python و Excel."
         path="/solutions/api"
       />
-      <ApiPage />
+      <RetainedPart of={page} data={data} />
     </>
   )
 }

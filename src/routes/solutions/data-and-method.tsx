@@ -1,6 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadDataFacts } from '#src/features/solutions/load.ts'
-import { MethodPage } from '#src/features/solutions/method/method-page.tsx'
+import { METHOD_PATH } from '#src/addresses/pages.ts'
+import { lateLoader } from '#src/api/late-loader.ts'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
+import type { DataFactsData } from '#src/features/solutions/load.ts'
+
+const page = latePart<DataFactsData>(() =>
+  import('#src/features/solutions/method/method-page.tsx').then((file) => file.MethodPage),
+)
+const loadDataFacts = lateLoader(
+  async () => (await import('#src/features/solutions/load.ts')).loadDataFacts,
+)
 
 export const Route = createFileRoute('/solutions/data-and-method')({
   loader: () => loadDataFacts(),
@@ -8,5 +18,15 @@ export const Route = createFileRoute('/solutions/data-and-method')({
 })
 
 function Page() {
-  return <MethodPage data={Route.useLoaderData()} />
+  const data = Route.useLoaderData()
+  return (
+    <>
+      <PageHead
+        title="داده و روش: منابع، تعریف‌ها و محدودیت‌ها"
+        description="منابع و تاریخ برداشت آن‌ها، تعریف وضعیت و نوع تأمین، قاعدهٔ استنتاج، روش هر عدد حساب‌شده، واژه‌نامه، محدودیت‌ها و شیوهٔ ارجاع."
+        path={METHOD_PATH}
+      />
+      <RetainedPart of={page} data={data} />
+    </>
+  )
 }

@@ -1,11 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PUBLIC_OPPORTUNITY_METHOD_PATH } from '#src/addresses/insight.ts'
+import { lateLoader } from '#src/api/late-loader.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
-import { loadMethod } from '#src/insight/opportunity/load.ts'
-import { MethodPage } from '#src/insight/opportunity/method-page.tsx'
+import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
+import type { MethodData } from '#src/insight/opportunity/load.ts'
+
+const page = latePart<MethodData>(() =>
+  import('#src/insight/opportunity/method-page.tsx').then((file) => file.MethodPage),
+)
+const loadMethod = lateLoader(
+  async () => (await import('#src/insight/opportunity/load.ts')).loadMethod,
+)
 
 export const Route = createFileRoute('/solutions/opportunity-method')({
-  loader: loadMethod,
+  loader: () => loadMethod(),
   component: Page,
 })
 
@@ -16,9 +23,9 @@ function Page() {
       <PageHead
         title="روش امتیاز فرصت"
         description="فرمول، وزن‌ها، تعریف‌ها و نمونهٔ محاسبهٔ امتیاز فرصت هر کد ژنریک."
-        path={PUBLIC_OPPORTUNITY_METHOD_PATH}
+        path="/solutions/opportunity-method"
       />
-      <MethodPage data={data} />
+      <RetainedPart of={page} data={data} />
     </>
   )
 }

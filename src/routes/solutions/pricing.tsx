@@ -1,6 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadPricing } from '#src/features/solutions/load.ts'
-import { PricingPage } from '#src/features/solutions/pricing/pricing-page.tsx'
+import { PRICING_PATH } from '#src/addresses/pages.ts'
+import { lateLoader } from '#src/api/late-loader.ts'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
+import type { PricingData } from '#src/features/solutions/load.ts'
+
+const page = latePart<PricingData>(() =>
+  import('#src/features/solutions/pricing/pricing-page.tsx').then((file) => file.PricingPage),
+)
+const loadPricing = lateLoader(
+  async () => (await import('#src/features/solutions/load.ts')).loadPricing,
+)
 
 export const Route = createFileRoute('/solutions/pricing')({
   loader: () => loadPricing(),
@@ -8,5 +18,15 @@ export const Route = createFileRoute('/solutions/pricing')({
 })
 
 function Page() {
-  return <PricingPage data={Route.useLoaderData()} />
+  const data = Route.useLoaderData()
+  return (
+    <>
+      <PageHead
+        title="پلن‌ها و قیمت‌ها"
+        description="بهای اشتراک حرفه‌ای و سازمانی دیتا دارو به ریال و تومان، آنچه هر سطح می‌بیند، روش‌های پرداخت و پرسش‌های پرتکرار."
+        path={PRICING_PATH}
+      />
+      <RetainedPart of={page} data={data} />
+    </>
+  )
 }

@@ -3,8 +3,8 @@ import { lateLoader } from '#src/api/late-loader.ts'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import type { SupplementsData } from '#src/catalogue/supplements/load.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
+import { latePart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
-import { latePart } from '#src/ui/retained-part.tsx'
 
 const list = latePart<SupplementsData>(() =>
   import('#src/catalogue/supplements/page.tsx').then((file) => file.SupplementsPage),

@@ -66,6 +66,7 @@ export const openPages = [
   `/category?q=${encodeURIComponent('متفورمین')}`,
   '/industry-overview',
   '/solutions/opportunity-method',
+  '/status',
   '/solutions/nothing-here',
   '/solutions/paper/nothing-here',
   '/solutions/api',

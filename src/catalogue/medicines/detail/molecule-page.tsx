@@ -1,8 +1,8 @@
 import { recordBriefPath } from '#src/addresses/insight.ts'
 import { atcGroupPath } from '#src/addresses/records.ts'
 import { RecordAround } from '#src/catalogue/parts/record-around.tsx'
+import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import { Code } from '#src/ui/code.tsx'
-import { latePart, RetainedPart } from '#src/ui/retained-part.tsx'
 import type { MoleculeData } from '../load-record.ts'
 
 export const moleculeBody = latePart<MoleculeData>(() =>

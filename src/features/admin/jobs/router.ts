@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { recordAction } from '#src/procedures/record-audit.server.ts'
-import { adminProcedure, router } from '#src/procedures/trpc.ts'
+import { adminProcedure, publicProcedure, router } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { datasetVersions } from '#src/server/db/schema/datasets.ts'
 import { auditEvents, jobRuns, settings } from '#src/server/db/schema/operations.ts'
@@ -12,6 +12,7 @@ import { AppError } from '#src/server/errors.ts'
 import { JOB_CHANNEL } from '#src/server/jobs/jobs.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import type { Decision } from '../users/decide.server.ts'
+import { readStatus } from './status.server.ts'
 
 const VERSIONS = 10
 const TABLES = 12
@@ -24,6 +25,11 @@ interface Request {
   /** When the last turn began, as the admin saw it; null for a job that never ran. */
   seen: string | null
 }
+
+/** For everybody, from no cache. */
+export const statusRouter = router({
+  read: publicProcedure.query(({ ctx }) => readStatus(ctx.db)),
+})
 
 export const adminJobsRouter = router({
   read: adminProcedure.query(({ ctx }) => readHealth(ctx.db)),

@@ -1,5 +1,4 @@
 import { POLICY } from '#src/access/policy.ts'
-import { siteOrigin } from '#src/features/shell/site-words.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Code } from '#src/ui/code.tsx'
@@ -15,8 +14,7 @@ import { powerQueryFunction } from './power-query.ts'
 import { Reference } from './reference.tsx'
 
 /** How to read the catalogue by program; public, so that one can judge it before buying. */
-export function ApiPage() {
-  const origin = siteOrigin()
+export function ApiPage({ data: { origin } }: { data: { origin: string } }) {
   return (
     <PageFrame
       title="API دیتا دارو"

@@ -1,6 +1,5 @@
 import { METHOD_PATH } from '#src/addresses/pages.ts'
 import { JsonLd } from '#src/features/shell/json-ld.tsx'
-import { PageHead } from '#src/features/shell/page-head.tsx'
 import { siteOrigin } from '#src/features/shell/site-words.ts'
 import {
   ATC_RULE,
@@ -64,11 +63,6 @@ export function MethodPage({ data }: { data: DataFactsData }) {
       crumbs={[{ label: 'خانه', href: '/' }]}
       lead="هر عدد این سامانه منبع، تاریخ و روش دارد. این صفحه هر سه را یک‌جا می‌نویسد؛ با هر انتشار جدید به‌روز می‌شود."
     >
-      <PageHead
-        title="داده و روش: منابع، تعریف‌ها و محدودیت‌ها"
-        description="منابع و تاریخ برداشت آن‌ها، تعریف وضعیت و نوع تأمین، قاعدهٔ استنتاج، روش هر عدد حساب‌شده، واژه‌نامه، محدودیت‌ها و شیوهٔ ارجاع."
-        path={METHOD_PATH}
-      />
       <JsonLd
         of={import.meta.env.SSR && (() => solutionNodes(METHOD_PATH, TITLE, []).slice(0, 1))}
       />

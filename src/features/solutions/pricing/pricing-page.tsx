@@ -1,6 +1,5 @@
 import { CONTACT_PATH, PRICING_PATH } from '#src/addresses/pages.ts'
 import { JsonLd } from '#src/features/shell/json-ld.tsx'
-import { PageHead } from '#src/features/shell/page-head.tsx'
 import { FactLines } from '#src/features/support/fact-lines.tsx'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { Chip } from '#src/ui/chip.tsx'
@@ -24,11 +23,6 @@ export function PricingPage({ data }: { data: PricingData }) {
       crumbs={[{ label: 'خانه', href: '/' }]}
       lead="دو سطح پولی، هر یک با چند مدت. تفاوت دو سطح در تعداد کاربران، اندازهٔ خروجی و API است؛ داده‌ها در هر دو کامل است."
     >
-      <PageHead
-        title={TITLE}
-        description="بهای اشتراک حرفه‌ای و سازمانی دیتا دارو به ریال و تومان، آنچه هر سطح می‌بیند، روش‌های پرداخت و پرسش‌های پرتکرار."
-        path={PRICING_PATH}
-      />
       <JsonLd of={import.meta.env.SSR && (() => solutionNodes(PRICING_PATH, TITLE, faq))} />
       {sample && (
         <p>

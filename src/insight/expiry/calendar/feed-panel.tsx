@@ -8,7 +8,8 @@ import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 
 /** Calendar addresses of one's own: open one for this view, copy, close. */
-export function FeedPanel({ search }: { search: Search }) {
+export function FeedPanel({ menu }: { menu: HTMLElement }) {
+  const search = JSON.parse(menu.dataset.search ?? '{}') as Search
   const { data = [], refetch } = useLiveQuery('expiry.feeds', undefined)
   const [said, setSaid] = useState('')
   const { run, problem } = useWrite({ renew: refetch })

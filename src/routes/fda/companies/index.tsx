@@ -3,8 +3,8 @@ import { lateLoader } from '#src/api/late-loader.ts'
 import type { HealthCompaniesData } from '#src/catalogue/health-companies/load.ts'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
+import { latePart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
-import { latePart } from '#src/ui/retained-part.tsx'
 
 const list = latePart<HealthCompaniesData>(() =>
   import('#src/catalogue/health-companies/page.tsx').then((file) => file.HealthCompaniesPage),

@@ -3,8 +3,8 @@ import { lateLoader } from '#src/api/late-loader.ts'
 import type { HealthProductsData } from '#src/catalogue/health-products/load.ts'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
+import { latePart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
-import { latePart } from '#src/ui/retained-part.tsx'
 
 const list = latePart<HealthProductsData>(() =>
   import('#src/catalogue/health-products/page.tsx').then((file) => file.HealthProductsPage),

@@ -2,6 +2,7 @@ import {
   type ComponentType,
   type RefObject,
   use,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -26,6 +27,8 @@ export function latePart<Data>(importPart: () => Promise<Part<Data>>): LatePart<
     },
     loaded: undefined,
   }
+  // The server draws without waiting, so it has it as soon as the page is asked for.
+  if (import.meta.env.SSR) void late.load()
   return late
 }
 
@@ -52,6 +55,7 @@ export function RetainedPart<Data>({ of, data }: RetainedPartProps<Data>) {
   if (retained !== null && retained !== data) setRetained(isSame(retained, data) ? data : null)
   const place = useRef<HTMLDivElement>(null)
   useOpenSections(place, retained !== null)
+  useEffect(answerInCharts, [])
   if (import.meta.env.SSR || retained === null) {
     return (
       <div key="drawn" ref={place} className="contents">
@@ -69,6 +73,12 @@ export function RetainedPart<Data>({ of, data }: RetainedPartProps<Data>) {
       dangerouslySetInnerHTML={NOTHING}
     />
   )
+}
+
+/** Charts that the server drew answer too; those drawn here see to it themselves. */
+function answerInCharts() {
+  if (!document.querySelector('.chart')) return
+  void import('#src/charts/chart-behaviour.ts').then((file) => file.attachCharts())
 }
 
 function Drawn<Data>({ of, data }: RetainedPartProps<Data>) {

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { AnswerOf } from '../api/procedures.ts'
+import { query } from '../api/query.ts'
+import { PageHead } from '../features/shell/page-head.tsx'
+import { latePart, RetainedPart } from '../features/shell/retained-part.tsx'
+
+const page = latePart<AnswerOf<'status.read'>>(() =>
+  import('../features/admin/jobs/status-page.tsx').then((file) => file.StatusPage),
+)
+
+export const Route = createFileRoute('/status')({
+  headers: () => ({ 'cache-control': 'no-store' }),
+  loader: () => query('status.read'),
+  component: Page,
+})
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
+    <>
+      <PageHead
+        title="وضعیت سامانه"
+        description="سلامت سامانهٔ دیتا دارو و تاریخ آخرین برداشت هر منبع."
+        path="/status"
+      />
+      <RetainedPart of={page} data={data} />
+    </>
+  )
+}
