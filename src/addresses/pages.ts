@@ -46,6 +46,16 @@ export function ownListPath(id: string): string {
   return `${OWN_LISTS_PATH}/${id}`
 }
 
+/** Addresses of one's own that programs read. */
+export const OWN_FEEDS_PATH = '/account/feeds'
+
+/** Where an Atom feed of a view is opened. */
+export function newFeedPath(list: string, address: string): string {
+  return `${OWN_FEEDS_PATH}?${new URLSearchParams({ list, of: address })}`
+}
+
+export const FEED_FORMS = '/api/feeds/forms/'
+
 /** Where the forms of own lists are sent. */
 export const OWN_LIST_FORMS = '/api/own-lists/'
 

@@ -3,10 +3,13 @@ import {
   ADMIN_FILES_PATH,
   CHANGES_FEED_PATH,
   DECISION_FORMS,
+  FEED_FORMS,
   LINE_QUESTION_PATH,
   MERGE_PATH,
   OWN_LIST_FORMS,
 } from '#src/addresses/pages.ts'
+import { ATOM_FEEDS, handleAtomFeed } from '#src/features/account/feeds/atom-feeds.server.ts'
+import { handleFeedForms } from '#src/features/account/feeds/router.ts'
 import { handleLists } from '#src/features/account/own-lists/handle-lists.server.ts'
 import { handleSecurity, SECURITY_FORMS } from '#src/features/accounts/handle-security.server.ts'
 import { handleAuth } from '#src/features/accounts/wire/handle-auth.server.ts'
@@ -110,6 +113,8 @@ const endpoints: readonly Endpoint[] = [
   { at: MERGE_PATH, answer: handleMerge },
   { at: LINE_QUESTION_PATH, answer: handleQuestion },
   { at: `${OWN_LIST_FORMS}*`, answer: handleLists },
+  { at: `${FEED_FORMS}*`, answer: handleFeedForms },
+  { at: `${ATOM_FEEDS}*`, answer: reading(handleAtomFeed) },
   { at: `${SMS_QUESTIONS}*`, answer: handleSmsQuestion },
   { at: '/api/*', answer: () => wireError('NOT_FOUND') },
   { at: '/healthz', answer: reading(health) },

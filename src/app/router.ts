@@ -1,5 +1,6 @@
 import { catalogueProcedures } from '#src/catalogue/lists.server.ts'
 import { accessRouter } from '#src/features/access/router.ts'
+import { feedsRouter } from '#src/features/account/feeds/router.ts'
 import { ownListsRouter } from '#src/features/account/own-lists/router.ts'
 import { savedViewsRouter } from '#src/features/account/saved-views-router.server.ts'
 import { adminAuditRouter } from '#src/features/admin/audit/router.ts'
@@ -92,6 +93,7 @@ export const appRouter = router({
   notes: notesRouter,
   overlap: overlapRouter,
   opportunities: opportunitiesRouter,
+  feeds: feedsRouter,
   ownLists: ownListsRouter,
   papers: papersRouter,
   overview: overviewRouter,

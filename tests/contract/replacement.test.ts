@@ -156,7 +156,9 @@ describe('what a stop leaves, and who could fill it', () => {
     const rows = await compare({}, lost, { stays: () => true, left })
     expect(rows.some(({ firms }) => (firms ?? 0) > 0)).toBe(true)
     expect(rows.map(({ firms }) => firms)).toEqual(
-      rows.map(({ firms }) => firms ?? 0).toSorted((a, b) => a - b),
+      rows
+        .map(({ firms }) => firms ?? 0)
+        .toSorted((a, b) => Number(a === 0) - Number(b === 0) || a - b),
     )
     const inGroup = new Map([...lost].filter(([, own]) => own[0]?.atc?.startsWith('N')))
     await compare({ atc: 'N' }, inGroup, { stays: () => true, left })

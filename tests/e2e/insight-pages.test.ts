@@ -131,6 +131,32 @@ describe('رادار انقضا', () => {
   })
 })
 
+describe('چه کسی می‌تواند جای آن را بگیرد', () => {
+  it('از توقف یک کشور به داروها، به شرکت‌های توانمند با پروانهٔ شاهد، و به رکورد می‌رسد', async () => {
+    await enter(1)
+    const complaints = watch(page)
+    await visit(page, `${url}/insight/replacement`)
+    const first = page.locator('.list-main tbody tr').first()
+    expect(await first.textContent()).not.toContain('هیچ‌کس')
+    const filters = page.locator('#filters')
+    const group = filters.locator('details', { hasText: 'توقف واردات از کشور' }).first()
+    if ((await group.getAttribute('open')) === null) await group.locator('summary').first().click()
+    await filters.locator('input[name=country]').first().click()
+    await page.waitForURL(/country=/)
+    await page.getByText(/اگر از .+ چیزی نیاید/).waitFor()
+    expect(await violations(page)).toEqual([])
+    await visit(page, `${url}/insight/replacement`)
+    await page.locator('.list-main tbody a[href*="#able"]').first().click()
+    await page.waitForURL(/medicine=\d+/)
+    const able = page.locator('#able')
+    await able.locator('a[href*="/medicine/product/"]').first().waitFor()
+    expect(await violations(page)).toEqual([])
+    await able.locator('a[href*="/medicine/product/"]').first().click()
+    await page.waitForURL(/\/medicine\/product\/\d{16}/)
+    expect(complaints).toEqual([])
+  })
+})
+
 describe('رقبا و وابستگی', () => {
   it('از صفحهٔ شرکت به رقبا و از آنجا به مقایسهٔ دو شرکت می‌رسد', async () => {
     await enter(1)

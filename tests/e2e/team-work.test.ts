@@ -16,6 +16,8 @@ let memberPerson: Person
 let holder: Page
 let member: Page
 let complaints: string[]
+/** The path of a list of the team. */
+let list: string
 
 beforeAll(async () => {
   holderPerson = await makePerson(world.db, { name: 'مریم احمدی', trialStartedAt: new Date() })
@@ -74,6 +76,57 @@ describe('notes', () => {
     await plain.waitForLoadState()
     expect(await note.count()).toBe(0)
     expect(new URL(plain.url()).pathname).toBe('/account/notes')
+  })
+})
+
+describe('a named list', () => {
+  it('is made for the team, settled by a colleague, narrows a list and is followed as a feed', async () => {
+    await visit(holder, `${url}/account/lists`)
+    await holder.locator('main input[name=name]').fill('سبد قلب ۷۳۹')
+    await holder.locator('textarea[name=list]').fill('آتورواستاتین\nqqzz739')
+    await holder.locator('select[name=audience]').selectOption('team')
+    await holder.getByRole('button', { name: 'ساختن فهرست' }).click()
+    await holder.getByText('۱ از ۲ خط شناخته شد').waitFor()
+    list = new URL(holder.url()).pathname
+    expect(await violations(holder)).toEqual([])
+    const plain = await world.pageOf(memberPerson, { javaScriptEnabled: false })
+    await plain.goto(`${url}/account/lists`)
+    await plain.getByRole('link', { name: 'سبد قلب ۷۳۹' }).click()
+    await plain.getByLabel('نام درست qqzz739').fill('متفورمین')
+    await plain.getByRole('button', { name: 'ثبت', exact: true }).click()
+    await plain.getByText('۲ از ۲ خط شناخته شد').waitFor()
+    expect(await plain.getByText('رضا نوری').count()).toBeGreaterThan(0)
+    await plain.context().close()
+    await visit(holder, `${url}/medicine`)
+    const choice = holder.locator('#filters label', { hasText: 'سبد قلب ۷۳۹' })
+    if (!(await choice.isVisible())) {
+      await holder.locator('#filters summary', { hasText: 'فقط موارد من' }).click()
+    }
+    await choice.locator('input').click()
+    await holder.waitForURL(/mine=/)
+    await holder.getByText('فقط موارد من: سبد قلب ۷۳۹').first().waitFor()
+    expect(await violations(holder)).toEqual([])
+    await visit(holder, url + list)
+    await holder.locator('main').getByRole('link', { name: 'فید', exact: true }).click()
+    await holder.getByRole('button', { name: 'ساختن نشانی' }).click()
+    const address = await holder.getByRole('link', { name: 'نشانی فید' }).getAttribute('href')
+    expect(await violations(holder)).toEqual([])
+    const feed = await fetch(url + address)
+    expect([feed.status, (await feed.text()).includes('سبد قلب ۷۳۹')]).toEqual([200, true])
+  })
+
+  it('is in no page of another team, whatever it asks for', async () => {
+    const other = await makePerson(world.db)
+    await subscribe(world.db, other, { tier: 2, planId: 'org-1' })
+    const stranger = await world.pageOf(other)
+    const mine = `mine=${list.split('/').at(-1)}`
+    const own = ['/account/lists', '/account/team', '/account/notes?of=team', '/account/reports']
+    const narrowed = ['/medicine', '/insight/changes', '/insight/expiry', '/brief/medicines']
+    for (const path of [list, ...own, '/', ...narrowed.map((one) => `${one}?${mine}`)]) {
+      const text = await (await stranger.request.get(url + path)).text()
+      expect(text, path).not.toMatch(/۷۳۹|qqzz739/)
+    }
+    await stranger.context().close()
   })
 })
 

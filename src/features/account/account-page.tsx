@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { BRIEF_PATH } from '#src/addresses/insight.ts'
-import { newReportPath, REPORTS_PATH } from '#src/addresses/pages.ts'
+import { newFeedPath, newReportPath, OWN_LISTS_PATH, REPORTS_PATH } from '#src/addresses/pages.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
@@ -49,6 +49,9 @@ export function AccountPage({ data }: { data: AccountData }) {
         <>
           <LinkButton href="/account/watch" icon="star">
             فهرست پیگیری
+          </LinkButton>
+          <LinkButton href={OWN_LISTS_PATH} icon="star">
+            فهرست‌های من
           </LinkButton>
           <LinkButton href="/account/alerts" icon="bell">
             هشدارها
@@ -183,7 +186,7 @@ function briefOfView({ list, address }: OwnView): string {
 }
 
 function Line({ view, followed }: { view: OwnView; followed: Followed }) {
-  const { id, name, address, listTitle, isShared } = view
+  const { id, name, address, listTitle, isShared, hasFeed } = view
   const router = useRouter()
   const { run, problem } = useWrite({ renew: () => router.invalidate() })
   const remove = () => run(() => mutate('savedViews.delete', { id }))
@@ -203,6 +206,11 @@ function Line({ view, followed }: { view: OwnView; followed: Followed }) {
         <LinkButton size="sm" href={newReportPath(briefOfView(view))} rel="nofollow" icon="mail">
           ارسال دوره‌ای
         </LinkButton>
+        {hasFeed && (
+          <LinkButton size="sm" href={newFeedPath(view.list, address)} rel="nofollow" icon="clock">
+            فید
+          </LinkButton>
+        )}
         <Button size="sm" className="needs-script" aria-label={`حذف نمای ${name}`} onClick={remove}>
           حذف
         </Button>

@@ -13,6 +13,7 @@ import { savedViews } from '#src/server/db/schema/watch-list.ts'
 import { AppError } from '#src/server/errors.ts'
 import { lineInput } from '#src/server/text-input.ts'
 import { searchInput } from '../access/lists.server.ts'
+import { followedView } from '../alerts/view-rows.server.ts'
 import { EXPORTED_LISTS } from '../exporting/exported-lists.server.ts'
 import { recordTeamEvent, requireTeamWriter } from '../teams/team-of.server.ts'
 import { readSavedViews } from '../watchlist/saved-views.server.ts'
@@ -86,7 +87,11 @@ export const savedViewsRouter = router({
 /** Views that somebody sees, with the names of their lists. */
 export async function listViews(db: Queryable, viewer: Viewer, userId: string) {
   const rows = await readSavedViews(db, viewer, userId)
-  return rows.map((row) => ({ ...row, listTitle: EXPORTED_LISTS[row.list]?.title ?? row.list }))
+  return rows.map((row) => ({
+    ...row,
+    listTitle: EXPORTED_LISTS[row.list]?.title ?? row.list,
+    hasFeed: row.list === 'changes' || followedView(row) !== null,
+  }))
 }
 
 interface Sharing {

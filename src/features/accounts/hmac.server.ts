@@ -7,6 +7,7 @@ export type HmacUse =
   | 'csrf'
   | 'code'
   | 'oauth'
+  | 'atom'
   | 'calendar'
   | 'digest'
   | 'report'

@@ -6,6 +6,7 @@ import { irc } from '#tests/support/factories-import.ts'
 import { openQualityWorld, type QualityWorld } from '#tests/support/quality-world.ts'
 import { makeUser, type User } from '#tests/support/team.ts'
 import { testAccounts } from '#tests/support/test-portal.ts'
+import { handleCorrections } from './handle-corrections.server.ts'
 
 let world: QualityWorld
 let firm: User
@@ -64,6 +65,25 @@ const letters = async () =>
     await world.all(`select recipient, params from outbox_messages
       where template = 'correction-decided' order by created_at, id`)
   ).map(({ recipient, params }) => [recipient, params.verdict, params.reason])
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+it('a form brings its evidence along, for admins to see', async () => {
+  const caller = await firm.ask()
+  const [company] = (await caller.corrections.draft({ path: FIRST })).companies
+  const body = new FormData()
+  const fields = { path: FIRST, company: String(company?.id), evidence }
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  body.set('file', new File([PNG], 'proof.png', { type: 'image/png' }))
+  const url = 'http://localhost/api/corrections/claim'
+  const asked = new Request(url, { method: 'POST', headers: firm.headers, body })
+  const answer = await handleCorrections(asked)
+  expect([answer.status, await answer.text()]).toEqual([303, ''])
+  expect((await (await admin()).adminCorrections.list()).claims[0]?.fileId).toBeTruthy()
+})
 
 describe('a firm', () => {
   it('proposes nothing before its claim is confirmed, and nothing of another firm after', async () => {

@@ -116,38 +116,25 @@ export function amendCondition(
   })
 }
 
-/** Broken, and known to whoever decided: it is not shown as news any more. */
-export function acknowledge(
+/**
+ * One assumption is known to be broken, and shown as news no more; or it is no longer watched, and what
+ * became of it stays.
+ */
+export function endWatch(
   db: Database,
   userId: string,
-  { id, conditionId }: { id: string; conditionId: number },
+  { id, conditionId, kind }: { id: string; conditionId: number; kind: 'acknowledged' | 'dropped' },
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await requireOwn(tx, userId, id)
     const { state, acknowledgedAt } = await requireCondition(tx, id, conditionId)
-    if (state !== 'broken' || acknowledgedAt) return
+    const isKnown = kind === 'acknowledged'
+    if (isKnown && (state !== 'broken' || acknowledgedAt)) return
     await tx
       .update(decisionConditions)
-      .set({ acknowledgedAt: now() })
+      .set(isKnown ? { acknowledgedAt: now() } : { droppedAt: now() })
       .where(eq(decisionConditions.id, conditionId))
-    await noteEvent(tx, { decisionId: id, conditionId, kind: 'acknowledged', byId: userId })
-  })
-}
-
-/** An assumption that is no longer watched; what became of it stays. */
-export function dropCondition(
-  db: Database,
-  userId: string,
-  { id, conditionId }: { id: string; conditionId: number },
-): Promise<void> {
-  return db.transaction(async (tx) => {
-    await requireOwn(tx, userId, id)
-    await requireCondition(tx, id, conditionId)
-    await tx
-      .update(decisionConditions)
-      .set({ droppedAt: now() })
-      .where(eq(decisionConditions.id, conditionId))
-    await noteEvent(tx, { decisionId: id, conditionId, kind: 'dropped', byId: userId })
+    await noteEvent(tx, { decisionId: id, conditionId, kind, byId: userId })
   })
 }
 

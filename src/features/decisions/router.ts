@@ -9,14 +9,7 @@ import { CHOICES } from '#src/server/db/schema/decisions.ts'
 import { AppError } from '#src/server/errors.ts'
 import { proseInput } from '#src/server/text-input.ts'
 import { FACTS, judge, kindOf, seenOf } from './conditions.ts'
-import {
-  acknowledge,
-  addConditions,
-  amendCondition,
-  closeDecision,
-  decide,
-  dropCondition,
-} from './decide.server.ts'
+import { addConditions, amendCondition, closeDecision, decide, endWatch } from './decide.server.ts'
 import { offeredConditions } from './defaults.ts'
 import { type FrozenFacts, readFacts, readFrozen, readSubjects } from './facts.server.ts'
 import { NOTE_LIMITS, OUTCOME_LIMITS } from './form.ts'
@@ -94,11 +87,11 @@ export const decisionsRouter = router({
       return done
     }),
   acknowledge: signedInProcedure.input(one).mutation(async ({ ctx, input }) => {
-    await acknowledge(ctx.db, ctx.session.user.id, input)
+    await endWatch(ctx.db, ctx.session.user.id, { ...input, kind: 'acknowledged' })
     return done
   }),
   drop: signedInProcedure.input(one).mutation(async ({ ctx, input }) => {
-    await dropCondition(ctx.db, ctx.session.user.id, input)
+    await endWatch(ctx.db, ctx.session.user.id, { ...input, kind: 'dropped' })
     return done
   }),
   close: signedInProcedure.input(z.object({ id, outcome })).mutation(async ({ ctx, input }) => {

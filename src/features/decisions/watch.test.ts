@@ -13,7 +13,7 @@ import { alertWorld, NOON, OTHER } from '#tests/support/alert-world.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { irc } from '#tests/support/factories-import.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
-import { acknowledge, amendCondition, closeDecision, decide } from './decide.server.ts'
+import { amendCondition, closeDecision, decide, endWatch } from './decide.server.ts'
 import type { AskedCondition } from './form.ts'
 import { brokenOf } from './queries.ts'
 import { watchDecisions } from './watch.server.ts'
@@ -157,7 +157,8 @@ describe('a tripwire', () => {
     expect((await shown()).map(({ words }) => words)).toEqual(
       Array(2).fill('تعداد سازندهٔ داخلی حداکثر ۱'),
     )
-    await acknowledge(db, person.id, { id, conditionId: (await conditionOf(id)).id })
+    const known = { id, conditionId: (await conditionOf(id)).id, kind: 'acknowledged' } as const
+    await endWatch(db, person.id, known)
     expect(await shown()).toHaveLength(1)
     const conditionId = (await conditionOf(other)).id
     const asked = { ...ONE_MAKER, amount: 2 }

@@ -6,10 +6,9 @@ import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
-import { Act } from './act.tsx'
 import type { loadReports } from './load.ts'
 import { NewReport, ReportForm } from './report-form.tsx'
-import { RunLine } from './run-line.tsx'
+import { Act, RunLine } from './run-line.tsx'
 import { timingWords } from './words.ts'
 
 type Reports = AnswerOf<'reports.mine'>

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Chip, type Tone } from '#src/ui/chip.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
 import { Instant } from '#src/ui/instant.tsx'
-import { Act } from './act.tsx'
+import { REPORT_FORMS } from './words.ts'
 
 type Run = AnswerOf<'reports.mine'>['own'][number]['runs'][number]
 
@@ -55,5 +57,24 @@ export function RunLine({ run }: { run: Run }) {
         </Act>
       )}
     </li>
+  )
+}
+
+interface ActProps {
+  action: string
+  id: string
+  label: string
+  children: ReactNode
+}
+
+/** One button that is a form of its own, so that it works without script. */
+export function Act({ action, id, label, children }: ActProps) {
+  return (
+    <form method="post" action={REPORT_FORMS + action}>
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" size="sm" aria-label={label}>
+        {children}
+      </Button>
+    </form>
   )
 }

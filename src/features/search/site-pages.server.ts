@@ -40,6 +40,7 @@ const MEMBER: readonly SitePage[] = [
   { label: 'فهرست پیگیری', href: '/account/watch', words: 'واچ لیست ستاره' },
   { label: 'گزارش‌های دوره‌ای', href: '/account/reports', words: 'ایمیل هفتگی ماهانه' },
   { label: 'اصلاح داده به پیشنهاد شرکت', href: '/account/company', words: 'خطا تصحیح' },
+  { label: 'فیدهای Atom من', href: '/account/feeds', words: 'RSS اتم خوراک' },
   { label: 'یادداشت‌ها', href: '/account/notes', words: 'نظر کامنت تیم' },
   {
     label: 'فهرست‌های من',

@@ -9,7 +9,11 @@ import { CHANGES } from './list.ts'
 import { sampleChanges } from './source.server.ts'
 import { CHANGED_KINDS, SORT_WORDS } from './words.ts'
 
-const ENTRIES = 50
+export const ATOM_ENTRIES = 50
+
+/** One record may change in many fields at once: that is one entry. */
+export const NEWEST_OF_RECORD = sql`e.id in (select max(s.id) from change_events s
+  group by s.dataset_version, s.kind, s.record_key)`
 
 /**
  * `GET /changes.atom`: the newest changes as Atom 1.0 (RFC 4287): which record and which kind of
@@ -20,47 +24,64 @@ export async function handleAtom(request: Request): Promise<Response> {
   const { db, viewer } = await createContext(request)
   const { origin } = new URL(request.url)
   const locked = isLocked(viewer)
-  const feed = await rememberStamped(`atom ${locked} ${origin}`, async () => {
-    // One record may change in many fields at once: that is one entry.
-    const newest = sql`e.id in (select max(s.id) from change_events s
-      group by s.dataset_version, s.kind, s.record_key)`
-    const where = sql`${await eventsWhere(db, { from: null, to: null })} and ${newest}`
+  const text = await rememberStamped(`atom ${locked} ${origin}`, async () => {
+    const where = sql`${await eventsWhere(db, { from: null, to: null })} and ${NEWEST_OF_RECORD}`
     const rows = locked
-      ? await sampleChanges(db, ENTRIES, newest)
-      : await readEvents(db, where, { limit: ENTRIES })
-    const text = atomOf(rows, origin)
-    return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
+      ? await sampleChanges(db, ATOM_ENTRIES, NEWEST_OF_RECORD)
+      : await readEvents(db, where, { limit: ATOM_ENTRIES })
+    const self = origin + CHANGES_FEED_PATH
+    return atomOf(rows, { origin, id: self, self, title: 'تغییرات بازار دارو', href: CHANGES })
   })
-  const headers = {
-    'content-type': 'application/atom+xml; charset=utf-8',
-    'cache-control': viewer.userId === null ? 'public, max-age=900' : 'private, max-age=900',
-    vary: 'cookie',
-    etag: feed.etag,
-  }
-  const known = request.headers.get('if-none-match') ?? ''
-  if (known.split(/,\s*/).some((tag) => tag.replace(/^W\//, '') === feed.etag)) {
-    return new Response(null, { status: 304, headers })
-  }
-  return new Response(request.method === 'HEAD' ? null : feed.text, { headers })
+  const scope = viewer.userId === null ? 'public' : 'private'
+  return answerAtom(request, text, { 'cache-control': `${scope}, max-age=900`, vary: 'cookie' })
 }
 
-function atomOf(rows: readonly ChangeRow[], origin: string): string {
+/** Sends a feed, but not twice to who has it. */
+export function answerAtom(
+  request: Request,
+  text: string,
+  others: Record<string, string>,
+): Response {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  const headers = { 'content-type': 'application/atom+xml; charset=utf-8', ...others, etag }
+  const known = request.headers.get('if-none-match') ?? ''
+  if (known.split(/,\s*/).some((tag) => tag.replace(/^W\//, '') === etag)) {
+    return new Response(null, { status: 304, headers })
+  }
+  return new Response(request.method === 'HEAD' ? null : text, { headers })
+}
+
+interface AtomHead {
+  origin: string
+  /** Stays the same as long as there is the feed. */
+  id: string
+  self: string
+  title: string
+  /** The page of the same. */
+  href: string
+}
+
+export function atomOf(
+  rows: readonly ChangeRow[],
+  { origin, id, self, title, href }: AtomHead,
+): string {
   const updated = instantOf(rows[0]?.seenOn ?? '1970-01-01')
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fa">
-<id>${escapeXml(origin + CHANGES_FEED_PATH)}</id>
-<title>تغییرات بازار دارو | دیتا دارو</title>
+<id>${escapeXml(id)}</id>
+<title>${escapeXml(`${title} | دیتا دارو`)}</title>
 <updated>${updated}</updated>
 <author><name>دیتا دارو</name></author>
-<link rel="self" type="application/atom+xml" href="${escapeXml(origin + CHANGES_FEED_PATH)}"/>
-<link rel="alternate" type="text/html" href="${escapeXml(origin + CHANGES)}"/>
+<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>
+<link rel="alternate" type="text/html" href="${escapeXml(origin + href)}"/>
 ${rows.map((row) => entryOf(row, origin)).join('\n')}
 </feed>
 `
 }
 
 function entryOf(row: ChangeRow, origin: string): string {
-  const title = `${SORT_WORDS[row.sort]}: ${CHANGED_KINDS[row.kind]} «${row.title}»`
+  // Names begin in either script: each stands for itself, whatever stands around it.
+  const title = `${SORT_WORDS[row.sort]}: ${CHANGED_KINDS[row.kind]} «\u2068${row.title}\u2069»`
   return `<entry>
 <id>${escapeXml(`${origin}${CHANGES_FEED_PATH}#${row.id}`)}</id>
 <title>${escapeXml(title)}</title>

@@ -129,7 +129,7 @@ function about(isSo: (kind: RecordKind) => SQL | string | false | undefined): SQ
 }
 
 /** Events that concern what is somebody's own: records, and what belongs to them. */
-function among(own: SQL, days: SQL): SQL {
+export function among(own: SQL, days: SQL): SQL {
   return sql`e.id in (with e as materialized (
       select e.* from change_events e where ${days} order by e.id desc limit ${MAX_OWN_EVENTS}
     ), targets as (${sql.raw(CONCERNED)})

@@ -101,7 +101,7 @@ export const replacementSource: ListSource<ReplacementRow> = {
           coalesce(n.firms, 0) as firms, ${substanceMakers(view)} as "substanceMakers", m.name_sort
         from lost l join cascade c on c.code = l.code join medicines m on m.code = l.code
         left join counts n on n.code = l.code
-        order by ${order ?? sql`firms ${way}`}, first ${way}, second ${way}, m.name_sort, l.code
+        order by ${order ?? sql`firms = 0, firms ${way}`}, first ${way}, second ${way}, m.name_sort, l.code
         limit ${limit} offset ${pageBounds(view).offset})
       select r.*, coalesce((select json_agg(t) from (
           select c.name, c.slug, a.grade, a.irc, a.shown_by as "shownBy",
@@ -148,7 +148,7 @@ function orderOfPage(view: ListView) {
     third: sql`r.third ${way}`,
     api: sql`r."substanceMakers" ${way}`,
   }[view.sort]
-  return sql`${by ?? sql`r.firms ${way}`}, r.first ${way}, r.second ${way}, r.name_sort, r.code`
+  return sql`${by ?? sql`r.firms = 0, r.firms ${way}`}, r.first ${way}, r.second ${way}, r.name_sort, r.code`
 }
 
 /** Countries from which current licences come, with how many do. */

@@ -133,6 +133,7 @@ export const subscriberPages = [
   '/decisions',
   '/decisions/new?medicine=900001',
   '/account/lists',
+  '/account/feeds',
   '/account/notes',
   '/account/notes?record=medicines:900001',
   '/account/team',

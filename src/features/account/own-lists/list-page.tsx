@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { OWN_LIST_FORMS, OWN_LISTS_PATH, ownListPath } from '#src/addresses/pages.ts'
+import { newFeedPath, OWN_LIST_FORMS, OWN_LISTS_PATH, ownListPath } from '#src/addresses/pages.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { SUBJECT_WORDS } from '#src/catalogue/facts/kinds.ts'
 import { formatJalali } from '#src/persian/dates.ts'
@@ -45,6 +45,11 @@ export function ListPage({ list, done }: { list: List; done: Done }) {
                 پیگیری همه
               </Button>
             </Act>
+          )}
+          {records > 0 && (
+            <LinkButton href={newFeedPath('changes', `?mine=${id}`)} rel="nofollow" icon="clock">
+              فید
+            </LinkButton>
           )}
           {watched > 0 && (
             <Act of={id} to="unwatch">

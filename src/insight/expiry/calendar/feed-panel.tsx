@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { OWN_FEEDS_PATH } from '#src/addresses/pages.ts'
 import { useLiveQuery } from '#src/api/live-query.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
@@ -46,7 +47,10 @@ export function FeedPanel({ menu }: { menu: HTMLElement }) {
         }
       >
         نشانی همیشگی برای این نما
-      </Button>
+      </Button>{' '}
+      <a href={OWN_FEEDS_PATH} className="text-link text-xs">
+        فیدهای Atom من
+      </a>
       <p role="status" className="min-h-5 pt-1 text-xs text-muted">
         {problem ?? said}
       </p>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { POLICY, type Viewer } from '#src/access/policy.ts'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { isLocked, POLICY, type Viewer } from '#src/access/policy.ts'
 import type { Tier } from '#src/access/session.ts'
 import { requireAllowed, reserveRows, settleRows } from '#src/features/access/allowance.server.ts'
 import { isSigned, signText } from '#src/features/accounts/hmac.server.ts'
@@ -25,6 +25,8 @@ import { filterWords, lapseCalendar, planCalendar } from './lapse-calendar.serve
 
 export const FEEDS = '/api/calendar/'
 const MAX_FEEDS = 10
+/** The list of the radar, whose rows are the events of a calendar. */
+const CALENDAR = 'expiry'
 
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
 
@@ -33,7 +35,7 @@ export async function listFeeds(db: Queryable, userId: string) {
   const rows = await db
     .select()
     .from(calendarFeeds)
-    .where(eq(calendarFeeds.userId, userId))
+    .where(and(eq(calendarFeeds.userId, userId), eq(calendarFeeds.list, CALENDAR)))
     .orderBy(desc(calendarFeeds.createdAt), calendarFeeds.id)
   return rows.map(({ id, title, search, createdAt, lastReadAt }) => ({
     ...{ id, title, search: readRadarSearch(search), path: feedPath(id) },
@@ -44,25 +46,38 @@ export async function listFeeds(db: Queryable, userId: string) {
 
 /** Opens a calendar of a view; the number of them is bounded per person. */
 export async function openFeed(db: Database, viewer: Viewer, userId: string, asked: Search) {
-  if (POLICY[viewer.kind].insightRows < Number.MAX_SAFE_INTEGER) {
-    throw new AppError('FORBIDDEN', 'نشانی تقویم با اشتراک حرفه‌ای یا سازمانی باز می‌شود.')
-  }
   requirePresent(asked)
   const search = readRadarSearch(asked)
   const title = await filterWords(db, viewer, search)
+  return { path: feedPath(await addFeed(db, viewer, { userId, list: CALENDAR, title, search })) }
+}
+
+/** Writes an address of one's own down; of one kind the number is bounded per person. */
+export async function addFeed(
+  db: Database,
+  viewer: Viewer,
+  feed: Pick<typeof calendarFeeds.$inferInsert, 'userId' | 'title' | 'search'> & { list: string },
+): Promise<string> {
+  if (isLocked(viewer)) {
+    throw new AppError('FORBIDDEN', 'نشانی تقویم و فید با اشتراک حرفه‌ای یا سازمانی باز می‌شود.')
+  }
+  const { userId, list } = feed
   return db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from ${users} where ${users.id} = ${userId} for update`)
-    const open = await tx.$count(calendarFeeds, eq(calendarFeeds.userId, userId))
-    if (open >= MAX_FEEDS) {
-      throw new AppError('CONFLICT', 'بیش از ۱۰ نشانی تقویم نمی‌توان داشت؛ یکی را ببندید.')
+    const ofKind = and(eq(calendarFeeds.userId, userId), isOfKind(list === CALENDAR))
+    if ((await tx.$count(calendarFeeds, ofKind)) >= MAX_FEEDS) {
+      throw new AppError('CONFLICT', 'بیش از ۱۰ نشانی نمی‌توان داشت؛ یکی را ببندید.')
     }
-    const [feed] = await tx
+    const [added] = await tx
       .insert(calendarFeeds)
-      .values({ userId, title, search, createdAt: now() })
+      .values({ ...feed, createdAt: now() })
       .returning({ id: calendarFeeds.id })
-    return { path: feedPath(feed?.id ?? '') }
+    return added?.id ?? ''
   })
 }
+
+const isOfKind = (isCalendar: boolean) =>
+  isCalendar ? eq(calendarFeeds.list, CALENDAR) : ne(calendarFeeds.list, CALENDAR)
 
 /** Closes a calendar of one's own: its address answers nothing from now on. */
 export async function closeFeed(db: Database, userId: string, id: string): Promise<void> {
@@ -71,14 +86,16 @@ export async function closeFeed(db: Database, userId: string, id: string): Promi
     .where(and(eq(calendarFeeds.id, id), eq(calendarFeeds.userId, userId)))
 }
 
-/** Whose calendar an address names and what its owner may see now; null for no such calendar. */
-async function readFeed(db: Database, token: string) {
+/** Of what an address is and what its owner may see now; null for no such address. */
+export async function readFeed(db: Database, kind: 'calendar' | 'atom', token: string) {
   const [, id = '', signature = ''] = TOKEN.exec(token) ?? []
-  if (!id || !isSigned('calendar', id, signature)) return null
+  if (!id || !isSigned(kind, id, signature)) return null
   const at = now()
   const subscription = subscriptionOf(db, users.id, at)
   const [row] = await db
     .select({
+      list: calendarFeeds.list,
+      title: calendarFeeds.title,
       search: calendarFeeds.search,
       userId: users.id,
       role: users.role,
@@ -91,10 +108,11 @@ async function readFeed(db: Database, token: string) {
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
     .leftJoinLateral(subscription, sql`true`)
-    .where(eq(calendarFeeds.id, id))
+    .where(and(eq(calendarFeeds.id, id), isOfKind(kind === 'calendar')))
   if (!row) return null
   await db.update(calendarFeeds).set({ lastReadAt: at }).where(eq(calendarFeeds.id, id))
-  return { search: row.search, viewer: ownerOf(row, at) }
+  const { list, title, search, ...owner } = row
+  return { id, list, title, search, viewer: ownerOf(owner, at) }
 }
 
 interface Owner {
@@ -164,7 +182,7 @@ async function feed(request: Request): Promise<Response> {
   const { origin, pathname } = new URL(request.url)
   const { db } = requirePortal()
   const token = pathname.slice(FEEDS.length).replace(/\.ics$/, '')
-  const found = await readFeed(db, token)
+  const found = await readFeed(db, 'calendar', token)
   // One answer for closed, forged and locked ones: the address tells nothing.
   if (!found || POLICY[found.viewer.kind].insightRows === 0) {
     throw new AppError('NOT_FOUND', 'این نشانی تقویم بسته شده است یا درست نیست.')

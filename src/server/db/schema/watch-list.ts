@@ -55,7 +55,10 @@ export const savedViews = pgTable(
   ],
 )
 
-/** A calendar that somebody's own programs read. Its address is signed; a deleted row closes it. */
+/**
+ * A calendar, or an Atom feed of a list, that somebody's own programs read. Its address is signed; a
+ * deleted row closes it.
+ */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
@@ -65,7 +68,9 @@ export const calendarFeeds = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Its filters in words, as they read when it was made. */
     title: text('title').notNull(),
-    /** The search of the radar, from which the same licences are found again. */
+    /** Of which list it is; of the radar it is a calendar. */
+    list: text('list').notNull().default('expiry'),
+    /** The search of that list, from which the same rows are found again. */
     search: jsonb('search').$type<Record<string, string | readonly string[]>>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastReadAt: timestamp('last_read_at', { withTimezone: true }),

@@ -1,0 +1,110 @@
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { accessToList } from '#src/access/list-access.ts'
+import { isLocked, type Viewer } from '#src/access/policy.ts'
+import { signText } from '#src/features/accounts/hmac.server.ts'
+import { followedView, viewRows } from '#src/features/alerts/view-rows.server.ts'
+import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
+import { planExport } from '#src/features/exporting/plan.server.ts'
+import {
+  ATOM_ENTRIES,
+  answerAtom,
+  atomOf,
+  NEWEST_OF_RECORD,
+} from '#src/insight/changes/atom.server.ts'
+import { among, eventsWhere, readEvents, viewWhere } from '#src/insight/changes/feed.server.ts'
+import { changeList, readChangeView } from '#src/insight/changes/list.ts'
+import { addFeed, readFeed } from '#src/insight/expiry/calendar/feeds.server.ts'
+import { writeSearchString } from '#src/list/search-string.ts'
+import type { Search } from '#src/list/view.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { requirePresent } from '#src/procedures/present-only.ts'
+import { now } from '#src/server/clock.ts'
+import type { Database, Queryable } from '#src/server/db/client.ts'
+import { calendarFeeds } from '#src/server/db/schema/watch-list.ts'
+import { AppError } from '#src/server/errors.ts'
+import { requirePortal } from '#src/server/portal.ts'
+
+export const ATOM_FEEDS = '/api/feeds/'
+
+const CHANGES = 'changes'
+
+interface View {
+  list: string
+  search: Search
+}
+
+/** Atom feeds of one's own, newest first, each with the path that a program asks for. */
+export async function listAtomFeeds(db: Queryable, userId: string) {
+  const { id, list, title, search, createdAt, lastReadAt } = calendarFeeds
+  const rows = await db
+    .select({ id, list, title, search, createdAt, lastReadAt })
+    .from(calendarFeeds)
+    .where(and(eq(calendarFeeds.userId, userId), ne(list, 'expiry')))
+    .orderBy(desc(createdAt), id)
+  return rows.map((row) => ({
+    ...{ id: row.id, title: row.title, path: feedPath(row.id), page: pageOf(row) },
+    createdAt: row.createdAt.toISOString(),
+    lastReadAt: row.lastReadAt?.toISOString() ?? null,
+  }))
+}
+
+/** What a feed of a view would be called; refuses lists whose rows have no changes of their own. */
+export async function draftFeed(db: Queryable, viewer: Viewer, { list: name, search }: View) {
+  requirePresent(search)
+  const list = Object.hasOwn(EXPORTED_LISTS, name) ? EXPORTED_LISTS[name] : undefined
+  const address = writeSearchString(search)
+  if (!list || (name !== CHANGES && !followedView({ list: name, address }))) {
+    throw new AppError('NOT_FOUND', 'این فهرست فید ندارد.')
+  }
+  const plan = await planExport(db, viewer, list, search)
+  return { title: [list.title, ...plan.filters].join('، ').slice(0, 200), search: plan.search }
+}
+
+export async function openAtomFeed(db: Database, viewer: Viewer, userId: string, asked: View) {
+  const drafted = await draftFeed(db, viewer, asked)
+  const id = await addFeed(db, viewer, { userId, list: asked.list, ...drafted })
+  return { id, path: feedPath(id) }
+}
+
+const feedPath = (id: string) => `${ATOM_FEEDS}${id}.${signText('atom', id)}.atom`
+
+function pageOf({ list, search }: View): string {
+  const known = Object.hasOwn(EXPORTED_LISTS, list) ? EXPORTED_LISTS[list] : undefined
+  return known ? known.path + writeSearchString({ ...known.fixed, ...search }) : '/'
+}
+
+/** `GET /api/feeds/….atom`: what changed in a view of its owner, as its owner may see it now. */
+export async function handleAtomFeed(request: Request): Promise<Response> {
+  const { db } = requirePortal()
+  const { origin, pathname } = new URL(request.url)
+  const token = pathname.slice(ATOM_FEEDS.length).replace(/\.atom$/, '')
+  const found = await readFeed(db, 'atom', token)
+  // One answer for closed, forged and locked ones: the address tells nothing.
+  if (!found || isLocked(found.viewer)) return new Response(null, { status: 404 })
+  const { id, title, viewer } = found
+  const where = sql`${await whereOf(db, viewer, found)} and ${NEWEST_OF_RECORD}`
+  const rows = await readEvents(db, where, { limit: ATOM_ENTRIES })
+  const head = { id: `urn:uuid:${id}`, self: origin + pathname, href: pageOf(found) }
+  const headers = { 'cache-control': 'private, max-age=3600', 'x-robots-tag': 'noindex' }
+  return answerAtom(request, atomOf(rows, { origin, title, ...head }), headers)
+}
+
+/** Events of a view of the change feed, or of the records that a view of another list has now. */
+async function whereOf(db: Queryable, viewer: Viewer, { list, search }: View): Promise<SQL> {
+  const always = await eventsWhere(db, { from: null, to: null })
+  if (list === CHANGES) {
+    const { view } = accessToList(viewer, changeList, readChangeView(search))
+    const { period, from, to } = view.filters
+    // A feed tells what is new, whenever that was; the page begins with this week.
+    const days = period || from || to ? {} : { period: ['all'] }
+    const filters = { ...view.filters, ...days }
+    return viewWhere(db, { ...view, filters }, todayInTehran(now()))
+  }
+  const followed = followedView({ list, address: writeSearchString(search) })
+  if (!followed) return sql`false`
+  const { keys } = await viewRows(db, viewer, followed)
+  // Of too many rows nothing is told: that is the feed of the market.
+  const own = sql`select ${followed.kind}::text as kind,
+    unnest(${sql.param(keys ?? [])}::text[]) as record_key`
+  return sql`${always} and ${among(own, always)}`
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { FEED_FORMS, OWN_FEEDS_PATH } from '#src/addresses/pages.ts'
+import { searchInput } from '#src/features/access/lists.server.ts'
+import { closeFeed } from '#src/insight/expiry/calendar/feeds.server.ts'
+import { asSearch, parseSearchString } from '#src/list/search-string.ts'
+import { answersForms } from '#src/procedures/answers-forms.server.ts'
+import { createContext } from '#src/procedures/context.ts'
+import { createCallerFactory, router, signedInProcedure } from '#src/procedures/trpc.ts'
+import { AppError } from '#src/server/errors.ts'
+import { draftFeed, listAtomFeeds, openAtomFeed } from './atom-feeds.server.ts'
+
+const view = z.object({ list: z.string().max(40), search: searchInput })
+
+const done = { done: true } as const
+
+export const feedsRouter = router({
+  mine: signedInProcedure.query(({ ctx }) => listAtomFeeds(ctx.db, ctx.session.user.id)),
+  draft: signedInProcedure
+    .input(view)
+    .query(({ ctx, input }) => draftFeed(ctx.db, ctx.viewer, input)),
+  open: signedInProcedure
+    .input(view)
+    .mutation(({ ctx, input }) => openAtomFeed(ctx.db, ctx.viewer, ctx.session.user.id, input)),
+  close: signedInProcedure.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
+    await closeFeed(ctx.db, ctx.session.user.id, input.id)
+    return done
+  }),
+})
+
+const createCaller = createCallerFactory(feedsRouter)
+
+/** The forms of feeds, with script or without: the procedures, then the page again. */
+export const handleFeedForms = answersForms(async (request, form) => {
+  const feeds = createCaller(await createContext(request))
+  const action = new URL(request.url).pathname.slice(FEED_FORMS.length)
+  const text = (name: string) => form.get(name) ?? ''
+  if (action === 'open') {
+    const search = asSearch(parseSearchString(text('search')))
+    await feeds.open({ list: text('list'), search })
+  } else if (action === 'close') await feeds.close({ id: text('id') })
+  else throw new AppError('NOT_FOUND')
+  return OWN_FEEDS_PATH
+})
