@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { navigation } from '#src/addresses/navigation.ts'
 import { appRouter } from '#src/app/router.ts'
 import { CATALOGUE } from '#src/catalogue/catalogue.ts'
-import { EDITABLE } from '#src/catalogue/editable-fields.ts'
+import { EDITABLE, type EditableKind, isEditableKind } from '#src/catalogue/editable-fields.ts'
 import { COMPANY_PAGES } from '#src/catalogue/facts/company-pages.ts'
 import {
   COMPANY_REFERENCES,
@@ -22,11 +22,12 @@ import {
   WATCHED_KINDS,
 } from '#src/catalogue/facts/kinds.ts'
 import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
-import { type NamedRecord, nameOf, RECORD_NAMES } from '#src/catalogue/facts/record-names.server.ts'
+import { RECORD_NAMES } from '#src/catalogue/facts/record-names.server.ts'
 import { STAGING_TABLES } from '#src/catalogue/staging-tables.server.ts'
 import { TEMPLATES } from '#src/catalogue/templates.ts'
 import { followedView } from '#src/features/alerts/view-rows.server.ts'
 import { definitionOf, RESOURCES } from '#src/features/data-api/resources.ts'
+import { requireRecord } from '#src/features/editing/queries.ts'
 import { placeOfPath } from '#src/features/editing/router.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
 import { CATALOGUE_TABLES } from '#src/features/importing/publishing/catalogue-tables.ts'
@@ -232,18 +233,15 @@ describe('what the database knows', () => {
     }
   })
 
-  it('every record that is edited by hand is found by its page', async () => {
-    for (const kind of RECORD_KINDS.filter(({ kind }) => kind in EDITABLE)) {
-      const { rows } = await database.execute<
-        { key: string } & NamedRecord & Record<string, unknown>
-      >(
-        sql.raw(`select e.record_key as key, n.* from change_events e
-          left join lateral (${RECORD_NAMES}) n on true where e.kind = '${kind.kind}' limit 1`),
+  it('every record that is edited by hand says its page, and is found by it', async () => {
+    for (const { kind } of RECORD_KINDS.filter(({ kind }) => isEditableKind(kind))) {
+      const [key = ''] = await namesOf(
+        `select record_key as name from change_events where kind = '${kind}' limit 1`,
       )
-      const [{ key, ...named } = { key: '', title: null, number: null, slug: null, roles: null }] =
-        rows
-      const { href } = nameOf({ kind: kind.kind, recordKey: key }, named)
-      expect(await placeOfPath(database, href ?? '')).toEqual({ kind: kind.kind, key })
+      const place = { kind: kind as EditableKind, key }
+      const { path, title } = await requireRecord(database, place)
+      expect(await placeOfPath(database, path)).toEqual(place)
+      expect(title.trim()).not.toBe('')
     }
   })
 

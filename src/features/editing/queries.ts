@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type EditableField, editableFields } from '#src/catalogue/editable-fields.ts'
-import { pathOf } from '#src/catalogue/facts/record-names.server.ts'
-import type { Queryable } from '#src/server/db/client.ts'
+import { type NamedRecord, pathOf, RECORD_NAMES } from '#src/catalogue/facts/record-names.server.ts'
+import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { recordOverrides } from '#src/server/db/schema/quality.ts'
@@ -24,13 +24,14 @@ export async function requireRecord(db: Queryable, { kind, key }: RecordPlace) {
   if (!found) throw new AppError('NOT_FOUND', 'این رکورد پیدا نشد.')
   const { row } = found
   const fields = editableFields(kind)
-  const [named, overrides] = await Promise.all([
+  const [name, named, overrides] = await Promise.all([
+    nameAndPath(db, { kind, key }),
     companiesOf(db, row, fields),
     overridesOf(db, { kind, key }),
   ])
   const shown = await shownValues(db, fields, overrides)
   return {
-    ...{ kind, key, path: addressOf({ kind, key }, row), title: titleOf(row) },
+    ...{ kind, key, ...name },
     source: textOf(row.source),
     fields: fields.map(({ field, column, label, cell }) => {
       const company = cell.type === 'company' ? named.get(Number(row[column])) : undefined
@@ -116,15 +117,13 @@ async function overridesOf(db: Queryable, { kind, key }: RecordPlace) {
   }))
 }
 
-function addressOf({ kind, key }: RecordPlace, row: CatalogueRow): string {
-  return pathOf(kind, key, {
-    number: Number(row.code ?? row.id ?? 0),
-    slug: textOf(row.slug ?? row.name_en),
-    roles: Array.isArray(row.roles) ? row.roles : [],
-  })
-}
-
-function titleOf(row: CatalogueRow): string {
-  const names = [row.brand_fa, row.brand_en, row.title, row.name, row.name_fa, row.name_en]
-  return String(names.find((name) => typeof name === 'string' && name !== '') ?? '')
+/** Its name and the path of its page, as the change feed says them. */
+async function nameAndPath(db: Queryable, { kind, key }: RecordPlace) {
+  const [named] = await rowsOf<NamedRecord>(
+    db,
+    sql`select n.* from (select ${kind}::text as kind, ${key}::text as record_key) e
+      cross join lateral (${sql.raw(RECORD_NAMES)}) n limit 1`,
+  )
+  if (!named) throw new AppError('NOT_FOUND', 'این رکورد پیدا نشد.')
+  return { title: named.title ?? key, path: pathOf(kind, key, named) }
 }
