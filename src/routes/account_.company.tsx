@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { COMPANY_CLAIM_PATH } from '../addresses/pages.ts'
+import { COMPANY_CLAIM_PATH } from '../addresses/account-pages.ts'
 import { loadOwnCorrections } from '../features/corrections/load.ts'
 import { OwnCorrectionsPage } from '../features/corrections/own-page.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'

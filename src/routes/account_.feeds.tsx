@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OWN_FEEDS_PATH } from '../addresses/pages.ts'
+import { OWN_FEEDS_PATH } from '../addresses/account-pages.ts'
 import { FeedsPage, loadFeeds } from '../features/account/feeds/feeds-page.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
 

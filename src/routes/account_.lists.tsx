@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OWN_LISTS_PATH } from '../addresses/pages.ts'
+import { OWN_LISTS_PATH } from '../addresses/account-pages.ts'
 import { query } from '../api/query.ts'
 import { ListsPage } from '../features/account/own-lists/lists-page.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ownListPath } from '../addresses/pages.ts'
+import { ownListPath } from '../addresses/account-pages.ts'
 import { orNotFound, query } from '../api/query.ts'
 import { type Done, ListPage } from '../features/account/own-lists/list-page.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'

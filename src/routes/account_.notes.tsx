@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NOTES_PATH } from '../addresses/pages.ts'
-import { loadNotes, readNotesSearch } from '../features/notes/load.ts'
+import { loadNotes } from '../features/notes/load.ts'
 import { NotesPage } from '../features/notes/notes-page.tsx'
+import { readNotesSearch } from '../features/notes/search.ts'
 import { PageHead } from '../features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/account_/notes')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { REPORTS_PATH } from '../addresses/pages.ts'
+import { REPORTS_PATH } from '../addresses/account-pages.ts'
 import { loadReports } from '../features/reports/load.ts'
 import { ReportsPage } from '../features/reports/reports-page.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TEAM_ACTIVITY_PATH } from '../addresses/pages.ts'
+import { TEAM_ACTIVITY_PATH } from '../addresses/account-pages.ts'
 import { query } from '../api/query.ts'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { ActivityPage } from '../features/teams/activity-page.tsx'

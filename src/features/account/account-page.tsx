@@ -1,6 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
+import {
+  newFeedPath,
+  newReportPath,
+  OWN_LISTS_PATH,
+  REPORTS_PATH,
+} from '#src/addresses/account-pages.ts'
 import { BRIEF_PATH } from '#src/addresses/insight.ts'
-import { newFeedPath, newReportPath, OWN_LISTS_PATH, REPORTS_PATH } from '#src/addresses/pages.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'

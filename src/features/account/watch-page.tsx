@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { OWN_LISTS_PATH } from '#src/addresses/pages.ts'
+import { OWN_LISTS_PATH } from '#src/addresses/account-pages.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { COMPANY_CLAIM_PATH } from '#src/addresses/pages.ts'
+import { COMPANY_CLAIM_PATH } from '#src/addresses/account-pages.ts'
 import { isEditableKind } from '#src/catalogue/editable-fields.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { recordAction } from '#src/procedures/record-audit.server.ts'

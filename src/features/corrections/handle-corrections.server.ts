@@ -1,4 +1,4 @@
-import { COMPANY_CLAIM_PATH } from '#src/addresses/pages.ts'
+import { COMPANY_CLAIM_PATH } from '#src/addresses/account-pages.ts'
 import { answersForms } from '#src/procedures/answers-forms.server.ts'
 import { createContext } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'

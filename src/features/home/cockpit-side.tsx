@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { OWN_LISTS_PATH } from '#src/addresses/account-pages.ts'
 import { competitorsPath } from '#src/addresses/insight.ts'
-import { DECISIONS_PATH, decisionPath, OWN_LISTS_PATH } from '#src/addresses/pages.ts'
+import { DECISIONS_PATH, decisionPath } from '#src/addresses/pages.ts'
 import { companyPath } from '#src/addresses/records.ts'
 import { asSearch, parseSearchString } from '#src/list/search-string.ts'
 import { formatJalali } from '#src/persian/dates.ts'

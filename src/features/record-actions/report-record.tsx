@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { COMPANY_CLAIM_PATH } from '#src/addresses/pages.ts'
+import { COMPANY_CLAIM_PATH } from '#src/addresses/account-pages.ts'
 import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { productKind } from '#src/catalogue/medicines/kind.ts'
 import { useSession } from '#src/session/session-provider.tsx'

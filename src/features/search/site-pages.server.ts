@@ -1,14 +1,9 @@
 import type { Viewer } from '#src/access/policy.ts'
 import type { SessionUser } from '#src/access/session.ts'
+import { OWN_LISTS_PATH } from '#src/addresses/account-pages.ts'
 import { adminGroups } from '#src/addresses/admin-pages.ts'
 import { navigation, solutionLinks } from '#src/addresses/navigation.ts'
-import {
-  ALERTS_PATH,
-  ASK_PATH,
-  CONTACT_PATH,
-  OWN_LISTS_PATH,
-  PRICING_PATH,
-} from '#src/addresses/pages.ts'
+import { ALERTS_PATH, ASK_PATH, CONTACT_PATH, PRICING_PATH } from '#src/addresses/pages.ts'
 import { LIST_KINDS } from '#src/catalogue/facts/kinds.ts'
 import { fold } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'

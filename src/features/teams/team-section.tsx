@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TEAM_ACTIVITY_PATH } from '#src/addresses/pages.ts'
+import { TEAM_ACTIVITY_PATH } from '#src/addresses/account-pages.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
 import { formatJalali } from '#src/persian/dates.ts'

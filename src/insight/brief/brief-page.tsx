@@ -1,4 +1,4 @@
-import { newReportPath } from '#src/addresses/pages.ts'
+import { newReportPath } from '#src/addresses/account-pages.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { FileInput } from '#src/ui/file-input.tsx'

@@ -1,4 +1,5 @@
-import { CHANGES_FEED_PATH, FEED_FORMS, newFeedPath } from '#src/addresses/pages.ts'
+import { FEED_FORMS, newFeedPath } from '#src/addresses/account-pages.ts'
+import { CHANGES_FEED_PATH } from '#src/addresses/pages.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { orNotFound, query } from '#src/api/query.ts'
 import { asSearch, parseSearchString, writeSearchString } from '#src/list/search-string.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FEED_FORMS, OWN_FEEDS_PATH } from '#src/addresses/pages.ts'
+import { FEED_FORMS, OWN_FEEDS_PATH } from '#src/addresses/account-pages.ts'
 import { searchInput } from '#src/features/access/lists.server.ts'
 import { closeFeed } from '#src/insight/expiry/calendar/feeds.server.ts'
 import { asSearch, parseSearchString } from '#src/list/search-string.ts'

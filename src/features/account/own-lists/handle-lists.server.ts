@@ -1,4 +1,4 @@
-import { OWN_LIST_FORMS, OWN_LISTS_PATH, ownListPath } from '#src/addresses/pages.ts'
+import { OWN_LIST_FORMS, OWN_LISTS_PATH, ownListPath } from '#src/addresses/account-pages.ts'
 import { answersForms } from '#src/procedures/answers-forms.server.ts'
 import { createContext } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'

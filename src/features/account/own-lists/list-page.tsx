@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
-import { newFeedPath, OWN_LIST_FORMS, OWN_LISTS_PATH, ownListPath } from '#src/addresses/pages.ts'
+import {
+  newFeedPath,
+  OWN_LIST_FORMS,
+  OWN_LISTS_PATH,
+  ownListPath,
+} from '#src/addresses/account-pages.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { SUBJECT_WORDS } from '#src/catalogue/facts/kinds.ts'
 import { formatJalali } from '#src/persian/dates.ts'

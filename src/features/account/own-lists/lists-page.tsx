@@ -1,4 +1,5 @@
-import { OWN_LIST_FORMS, ownListPath, WATCH_PATH } from '#src/addresses/pages.ts'
+import { OWN_LIST_FORMS, ownListPath } from '#src/addresses/account-pages.ts'
+import { WATCH_PATH } from '#src/addresses/pages.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { POLICY, type Viewer } from '#src/access/policy.ts'
-import { ownListPath } from '#src/addresses/pages.ts'
+import { ownListPath } from '#src/addresses/account-pages.ts'
 import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
 import {
   recordTeamEvent,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { OWN_FEEDS_PATH } from '#src/addresses/pages.ts'
+import { OWN_FEEDS_PATH } from '#src/addresses/account-pages.ts'
 import { useLiveQuery } from '#src/api/live-query.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'

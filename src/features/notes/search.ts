@@ -1,0 +1,18 @@
+/* Apart from the loader, which comes with its page: every page reads the addresses of all. */
+export interface NotesSearch {
+  q?: string
+  of?: 'team'
+  page?: number
+  record?: string
+}
+
+/** What an address asks of the page of notes; the rest is left out. */
+export function readNotesSearch(given: Record<string, unknown>): NotesSearch {
+  const { q, of, page, record } = given
+  return {
+    ...(q !== undefined && q !== '' && { q: String(q).slice(0, 200) }),
+    ...(of === 'team' && { of }),
+    ...(/^[1-9]\d{0,2}$/.test(String(page)) && { page: Number(page) }),
+    ...(typeof record === 'string' && { record: record.slice(0, 100) }),
+  }
+}
