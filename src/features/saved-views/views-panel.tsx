@@ -58,7 +58,7 @@ export function ViewsPanel({ menu }: { menu: HTMLElement }) {
                 تیم
               </button>
             )}
-            <CopyButton text={location.origin + address} label={`لینک نمای ${name}`} />
+            <CopyButton text={address} label={`لینک نمای ${name}`} />
             <button
               type="button"
               aria-label={`حذف نمای ${name}`}

@@ -7,7 +7,9 @@ export function attachCopying(): () => void {
   const copy = async ({ target }: MouseEvent) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-copy]')
     if (!button) return
-    await navigator.clipboard.writeText(button.dataset.copy ?? '')
+    const { copy: text = '' } = button.dataset
+    // Programs and people elsewhere want the whole of an address; no code begins with a stroke.
+    await navigator.clipboard.writeText(text.startsWith('/') ? location.origin + text : text)
     say(button, 'check', `${button.dataset.label} کپی شد`)
     setTimeout(() => say(button, 'copy', ''), SAID_MS)
   }

@@ -53,8 +53,15 @@ export async function draftFeed(db: Queryable, viewer: Viewer, { list: name, sea
   requirePresent(search)
   const list = Object.hasOwn(EXPORTED_LISTS, name) ? EXPORTED_LISTS[name] : undefined
   const address = writeSearchString(search)
-  if (!list || (name !== CHANGES && !followedView({ list: name, address }))) {
+  const followed = name === CHANGES ? null : followedView({ list: name, address })
+  if (!list || (name !== CHANGES && !followed)) {
     throw new AppError('NOT_FOUND', 'این فهرست فید ندارد.')
+  }
+  if (followed && (await viewRows(db, viewer, followed)).keys === null) {
+    throw new AppError(
+      'UNPROCESSABLE_CONTENT',
+      'این نما برای یک فید بلند است؛ با فیلتر کوتاهش کنید یا فید همهٔ تغییرات را بسازید.',
+    )
   }
   const plan = await planExport(db, viewer, list, search)
   return { title: [list.title, ...plan.filters].join('، ').slice(0, 200), search: plan.search }
@@ -103,7 +110,7 @@ async function whereOf(db: Queryable, viewer: Viewer, { list, search }: View): P
   const followed = followedView({ list, address: writeSearchString(search) })
   if (!followed) return sql`false`
   const { keys } = await viewRows(db, viewer, followed)
-  // Of too many rows nothing is told: that is the feed of the market.
+  // A view that grew too long since says nothing.
   const own = sql`select ${followed.kind}::text as kind,
     unnest(${sql.param(keys ?? [])}::text[]) as record_key`
   return sql`${always} and ${among(own, always)}`

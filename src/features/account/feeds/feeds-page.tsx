@@ -90,7 +90,7 @@ function FeedLine({ feed: { id, title, path, page, createdAt, lastReadAt } }: { 
       <a href={path} rel="nofollow" className="text-link" type="application/atom+xml">
         نشانی فید
       </a>
-      <FeedAddress path={path} title={title} />
+      <CopyButton text={path} label={`نشانی فید ${title}`} />
       <form method="post" action={`${FEED_FORMS}close`}>
         <input type="hidden" name="id" value={id} />
         <Button type="submit" size="sm" aria-label={`بستن فید ${title}`}>
@@ -99,10 +99,4 @@ function FeedLine({ feed: { id, title, path, page, createdAt, lastReadAt } }: { 
       </form>
     </li>
   )
-}
-
-/** Programs want the whole address. */
-function FeedAddress({ path, title }: { path: string; title: string }) {
-  const origin = typeof location === 'undefined' ? '' : location.origin
-  return <CopyButton text={origin + path} label={`نشانی فید ${title}`} />
 }

@@ -126,4 +126,14 @@ describe('an Atom feed of one’s own', () => {
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     expect(await caller.expiry.feeds()).toHaveLength(1)
   })
+
+  it('is refused to a view of more rows than are compared one by one', async () => {
+    await db.execute(sql`insert into products select r.* from products p, generate_series(1, 5001) n,
+      jsonb_populate_record(p, jsonb_build_object('irc', 'X' || lpad(n::text, 15, '0'))) r
+      where p.irc = ${changed}`)
+    const caller = await (await makeUser(db, 1)).ask()
+    const asked = caller.feeds.open({ list: 'products', search: {} })
+    await expect(asked).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' })
+    expect(await caller.feeds.mine()).toEqual([])
+  })
 })

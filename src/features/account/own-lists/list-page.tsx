@@ -130,7 +130,9 @@ function DoneWords({ done: { watched, unwatched } }: { done: Done }) {
   )
 }
 
-/** Lines that stand for nothing yet: one of what was found is chosen, or it is spelled otherwise. */
+const REMOVING = 'remove-line'
+
+/** Lines that stand for nothing yet: one of what was found is chosen, it is spelled otherwise, or goes. */
 function Unsettled({ list: { id, open, unsettled, mayEdit } }: { list: List }) {
   return (
     <Card level={2} flush title={`روشن کنید (${formatNumber(open)})`}>
@@ -147,17 +149,42 @@ function Unsettled({ list: { id, open, unsettled, mayEdit } }: { list: List }) {
                   {choices.length > 0 ? 'کدام یک؟' : 'پیدا نشد؛ جور دیگری بنویسید'}
                 </span>
               </span>
-              {!mayEdit ? null : choices.length > 0 ? (
-                <Select name={`choice-${line}`} defaultValue="" aria-label={`${text} کدام است؟`}>
-                  <option value="">هیچ‌کدام</option>
-                  {choices.map(({ value, title, about }) => (
-                    <option key={value} value={value}>
-                      {title} — {about}
-                    </option>
-                  ))}
-                </Select>
-              ) : (
-                <Input name={`text-${line}`} maxLength={200} aria-label={`نام درست ${text}`} />
+              {mayEdit && (
+                <span className="flex flex-wrap items-center gap-2">
+                  {choices.length > 0 && (
+                    <Select
+                      name={`choice-${line}`}
+                      defaultValue=""
+                      aria-label={`${text} کدام است؟`}
+                      className="min-w-0 flex-1 basis-48"
+                    >
+                      <option value="">هیچ‌کدام</option>
+                      {choices.map(({ value, title, about }) => (
+                        <option key={value} value={value}>
+                          {title} — {about}
+                        </option>
+                      ))}
+                    </Select>
+                  )}
+                  <Input
+                    name={`text-${line}`}
+                    maxLength={200}
+                    placeholder="نام دیگر"
+                    aria-label={`نام درست ${text}`}
+                    className="min-w-0 flex-1 basis-32"
+                  />
+                  {/* Of a form of its own, so that Enter in a field does not press it. */}
+                  <Button
+                    type="submit"
+                    size="sm"
+                    form={REMOVING}
+                    name="line"
+                    value={line}
+                    aria-label={`برداشتن ${text} از فهرست`}
+                  >
+                    برداشتن
+                  </Button>
+                </span>
               )}
             </li>
           ))}
@@ -175,6 +202,9 @@ function Unsettled({ list: { id, open, unsettled, mayEdit } }: { list: List }) {
           </div>
         )}
       </Act>
+      <form id={REMOVING} method="post" action={`${OWN_LIST_FORMS}remove-line`}>
+        <input type="hidden" name="id" value={id} />
+      </form>
     </Card>
   )
 }

@@ -107,6 +107,17 @@ describe('a list of one’s own', () => {
     const foreign = { [`choice-${first?.id}`]: 'medicines:1', [`text-${second?.id}`]: ' ' }
     expect((await post(user, 'settle', { id, ...foreign })).status).toBe(303)
     expect((await caller.ownLists.byId({ id })).open).toBe(2)
+    // What was found may all be wrong: then the line is spelled otherwise, or goes.
+    const wrong = await made(user, 'قرص\nqqzzxxvv')
+    const [offered, unknown] = wrong.list.unsettled
+    await post(user, 'settle', {
+      id: wrong.id,
+      [`choice-${offered?.id}`]: '',
+      [`text-${offered?.id}`]: code,
+    })
+    await post(user, 'remove-line', { id: wrong.id, line: String(unknown?.id) })
+    const left = await caller.ownLists.byId({ id: wrong.id })
+    expect([left.open, left.settled.map(({ text }) => text)]).toEqual([0, [code]])
     const value = first?.choices[0]?.value ?? ''
     await post(user, 'settle', {
       ...{ id, [`choice-${first?.id}`]: value, [`text-${second?.id}`]: code },

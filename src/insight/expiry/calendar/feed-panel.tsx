@@ -27,7 +27,7 @@ export function FeedPanel({ menu }: { menu: HTMLElement }) {
         {data.map(({ id, title, path }) => (
           <li key={id} className="flex items-center gap-1 py-1 text-xs">
             <span className="min-w-0 flex-1">{title}</span>
-            <CopyButton text={location.origin + path} label={`نشانی تقویم ${title}`} />
+            <CopyButton text={path} label={`نشانی تقویم ${title}`} />
             <button
               type="button"
               aria-label={`بستن نشانی تقویم ${title}`}
