@@ -1,4 +1,11 @@
-import { createRootRoute, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useLocation,
+  useMatches,
+} from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PagePast } from '../features/access/past-record.server.ts'
 import { loadShell } from '../features/shell/load.ts'
@@ -56,8 +63,15 @@ function datasetOf(loaded: unknown): ShellDataset | null {
 
 function RootDocument({ children }: { children: ReactNode }) {
   const data = Route.useLoaderData()
+  const isAdmin = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin') })
   return (
-    <html lang="fa" dir="rtl" data-origin={siteOrigin()} suppressHydrationWarning>
+    <html
+      lang="fa"
+      dir="rtl"
+      data-origin={siteOrigin()}
+      data-area={isAdmin ? 'admin' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <script
           nonce={ownMark()}

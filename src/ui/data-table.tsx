@@ -32,10 +32,11 @@ interface DataTableProps<Row> {
 /** A table on a desk, cards on a phone: the same markup, see styles/table.css. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, dense }: DataTableProps<Row>) {
   const [first, ...others] = columns
+  const density = columns.some(({ phone }) => phone) ? 'lines' : 'columns'
   return (
     <div
       className="data-table-frame rounded-lg border border-line bg-surface shadow-raised"
-      data-dense={dense || undefined}
+      data-dense={dense ? density : undefined}
     >
       <table className="data-table">
         <caption className="sr-only">{caption}</caption>

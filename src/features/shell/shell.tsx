@@ -153,6 +153,9 @@ function LoadingOverlay() {
       return resolvedLocation.searchStr !== location.searchStr ? 'view' : null
     },
   })
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-view-loading', transition === 'view')
+  }, [transition])
   return (
     <div role="status" className="no-print">
       <div

@@ -58,8 +58,8 @@ interface SiteFooterProps {
 
 export function SiteFooter({ contact, trustSeal, year }: SiteFooterProps) {
   return (
-    <footer className="site-footer no-print mt-auto border-t border-line bg-surface">
-      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-4 px-4 py-6 sm:gap-y-8 sm:px-6 sm:py-10 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr] lg:gap-x-12">
+    <footer className="no-print mt-auto border-t border-line bg-surface">
+      <div className="footer-columns mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-4 px-4 py-6 sm:gap-y-8 sm:px-6 sm:py-10 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr] lg:gap-x-12">
         <div className="col-span-2 md:col-span-3 lg:col-span-1">
           <p className="flex items-center gap-2 font-bold">
             <LogoMark className="size-6" />

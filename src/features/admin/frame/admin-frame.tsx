@@ -74,10 +74,7 @@ export function AdminFrame({ path, counts, children }: FrameProps & { children: 
   const current = adminPages.findLast((page) => isCurrent(path, page))
   const waiting = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
-    <div
-      data-admin-area=""
-      className="mx-auto grid w-full max-w-page gap-x-8 px-4 pt-4 pb-14 sm:px-6 lg:grid-cols-[12rem_minmax(0,1fr)] lg:pt-7"
-    >
+    <div className="mx-auto grid w-full max-w-page gap-x-8 px-4 pt-4 pb-14 sm:px-6 lg:grid-cols-[12rem_minmax(0,1fr)] lg:pt-7">
       <details
         className="no-print group/admin mb-4 rounded-lg border border-line bg-surface lg:hidden"
         {...(ready && { open: menuPath === path })}
