@@ -44,13 +44,14 @@ const openApi = z.strictObject({
   tags: z.array(z.strictObject({ name: z.string(), description: z.string() })),
   paths: z.record(z.string().startsWith('/'), z.strictObject({ get: operation })),
   components: z.strictObject({
-    securitySchemes: z.strictObject({
-      key: z.strictObject({
+    securitySchemes: z.record(
+      z.enum(['key', 'password']),
+      z.strictObject({
         type: z.literal('http'),
-        scheme: z.literal('bearer'),
+        scheme: z.enum(['bearer', 'basic']),
         description: z.string(),
       }),
-    }),
+    ),
     schemas: z.record(z.string().regex(/^[\w.-]+$/), schema),
     responses: z.record(z.string().regex(/^[\w.-]+$/), response),
   }),

@@ -6,7 +6,6 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clientOperations } from '#src/features/data-api/client/operations.server.ts'
 import { curlExample, feedExample } from '#src/features/data-api/guide/examples.ts'
-import { powerQueryFunction } from '#src/features/data-api/guide/power-query.ts'
 import { sampleOf, snakeCase } from '#src/features/data-api/operation-names.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { askApi, makeKeyHolder } from '../support/api-client.ts'
@@ -41,29 +40,6 @@ describe('the examples of the guide', () => {
   it('curl finds something in the sample catalogue', async () => {
     const [, address = ''] = /"(http[^"]+)"$/.exec(curlExample(portal.url)) ?? []
     expect((await askApi(address, key)).body.items.length).toBeGreaterThan(0)
-  })
-
-  it('Power Query: its address, parameters and header are those of the API, to the last page', async () => {
-    const text = powerQueryFunction(portal.url)
-    const [, site = ''] = /Web\.Contents\("([^"]+)"/.exec(text) ?? []
-    const [, path = ''] = /RelativePath = "([^"]+)"/.exec(text) ?? []
-    const [, perPage = ''] = /perPage = "(\d+)"/.exec(text) ?? []
-    expect(text).toContain('[Authorization = "Bearer " & DaruKey]')
-    for (const [list, goesOn] of [
-      ['companies', 'cursor'],
-      ['changes', 'after'],
-    ] as const) {
-      expect(text).toContain(`"${goesOn}"`)
-      const rows: unknown[] = []
-      let { body } = await askApi(`${site}/${path}${list}?perPage=${perPage}`, key)
-      for (;;) {
-        rows.push(...body.items)
-        if (body.next === null) break
-        const more = `perPage=${perPage}&${goesOn}=${body.next}`
-        body = (await askApi(`${site}/${path}${list}?${more}`, key)).body
-      }
-      expect(rows).toHaveLength(body.total)
-    }
   })
 })
 

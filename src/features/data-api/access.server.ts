@@ -35,7 +35,7 @@ export async function requireKey(
   address: string,
   { scope, rows }: Asking,
 ): Promise<AdmittedKey> {
-  const given = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+  const given = givenKey(request)
   if (given === undefined) throw new ApiProblem('missing-key')
   const keyHash = hashKey(given)
   if (keyHash === null) return refuseKey(address)
@@ -54,6 +54,14 @@ export async function requireKey(
   }
   if (!key.entitled) throw new ApiProblem('subscription-lapsed')
   return key
+}
+
+/** As a token, or as the password of any name: what spreadsheets ask for once and keep is Basic. */
+function givenKey(request: Request): string | undefined {
+  const [, scheme = '', given] =
+    /^(Bearer|Basic) +(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
+  if (scheme.toLowerCase() === 'bearer' || given === undefined) return given
+  return Buffer.from(given, 'base64').toString().split(':').slice(1).join(':')
 }
 
 async function refuseKey(address: string): Promise<never> {

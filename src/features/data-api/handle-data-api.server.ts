@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { currentDataset, type Dataset, readDataset } from '#src/server/dataset.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { type AppError, asAppError } from '#src/server/errors.ts'
@@ -6,6 +7,7 @@ import { clientAddress } from '#src/server/http/request.ts'
 import { TextAnswer } from '#src/server/http/wire-error.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { returnRows } from '../api-keys/usage.server.ts'
+import { CONTENT_TYPES } from '../exporting/export-stream.server.ts'
 import {
   type Asking,
   allowanceHeaders,
@@ -23,6 +25,7 @@ import type { Answered, Plan } from './plan.server.ts'
 import { ApiProblem, problemAnswer } from './problem.ts'
 import { callProcedures } from './resources.server.ts'
 import { planOf } from './routes.server.ts'
+import { apiWorkbook } from './workbook.server.ts'
 
 export const DATA_API = '/api/v1'
 
@@ -37,10 +40,13 @@ export async function handleDataApi(request: Request): Promise<Response> {
     const url = new URL(request.url)
     const file = url.pathname.slice(DATA_API.length + 1)
     const open = Object.hasOwn(OPEN_FILES, file) ? OPEN_FILES[file] : undefined
-    if (open) return open(url.origin)
+    if (open) return await open(url.origin)
     return await answer(request, url)
   } catch (thrown) {
-    return problemAnswer(thrown instanceof ApiProblem ? thrown : asProblem(asAppError(thrown)))
+    const problem = thrown instanceof ApiProblem ? thrown : asProblem(asAppError(thrown))
+    return problemAnswer(problem, {
+      isBrowser: /mozilla/i.test(request.headers.get('user-agent') ?? ''),
+    })
   }
 }
 
@@ -155,17 +161,23 @@ function isKnown(request: Request, etag: string): boolean {
 const CACHED = { 'cache-control': 'public, max-age=3600' }
 
 /** Told to everybody: the document, and what is made from it. */
-const OPEN_FILES: Readonly<Record<string, (origin: string) => Response>> = {
+const OPEN_FILES: Readonly<Record<string, (origin: string) => Response | Promise<Response>>> = {
   'openapi.json': (origin) => Response.json(openApiDocument(origin), { headers: CACHED }),
   'daru.py': (origin) => textFile('daru.py', pythonClient(origin)),
   'daru.ts': (origin) => textFile('daru.ts', typescriptClient(origin)),
   'daru.pq': (origin) => textFile('daru.pq', powerQueryFunction(origin)),
+  'daru.xlsx': async (origin) => {
+    const file = await buffer(apiWorkbook(origin))
+    const headers = { ...CACHED, ...attachment('daru.xlsx'), 'content-type': CONTENT_TYPES.xlsx }
+    return new Response(new Uint8Array(file), { headers })
+  },
 }
+
+const attachment = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` })
 
 function textFile(name: string, text: string): Response {
   const headers = {
-    ...{ ...CACHED, 'content-type': 'text/plain; charset=utf-8' },
-    'content-disposition': `attachment; filename="${name}"`,
+    ...{ ...CACHED, ...attachment(name), 'content-type': 'text/plain; charset=utf-8' },
   }
   return new TextAnswer(text, { status: 200, headers })
 }

@@ -39,7 +39,7 @@ export function openApiDocument(origin: string): Part {
     },
     servers: [{ url: `${origin}/api/v1` }],
     externalDocs: { url: `${origin}/solutions/api`, description: 'راهنما و نمونه‌ها' },
-    security: [{ key: [] }],
+    security: [{ key: [] }, { password: [] }],
     tags: [
       ...Object.entries(RESOURCES).map(([name, { title, about }]) => ({
         name,
@@ -52,6 +52,10 @@ export function openApiDocument(origin: string): Part {
     components: {
       securitySchemes: {
         key: { type: 'http', scheme: 'bearer', description: 'کلید API از صفحهٔ حساب کاربری' },
+        password: {
+          ...{ type: 'http', scheme: 'basic' },
+          description: 'همان کلید به‌جای گذرواژه، با هر نامی: برای Excel و Power BI',
+        },
       },
       schemas: schemas(),
       responses: Object.fromEntries(Object.keys(PROBLEMS).map((code) => [code, problem(code)])),

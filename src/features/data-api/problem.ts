@@ -3,7 +3,7 @@ export const PROBLEMS = {
   'missing-key': {
     status: 401,
     title: 'No API key',
-    fa: 'کلید API را در سرآیند Authorization به شکل Bearer بفرستید.',
+    fa: 'کلید API را در سرآیند Authorization به شکل Bearer، یا Basic با کلید به‌جای گذرواژه، بفرستید.',
   },
   'unknown-key': {
     status: 401,
@@ -95,8 +95,14 @@ export function invalid(parameter: string, message: string, messageFa: string): 
   return new ApiProblem('invalid-parameter', { errors: [{ parameter, message, messageFa }] })
 }
 
-/** The answer by RFC 9457, with the Persian words beside the English ones. */
-export function problemAnswer(problem: ApiProblem): Response {
+/**
+ * The answer by RFC 9457, with the Persian words beside the English ones. A browser is not asked for
+ * Basic: it would remember the key and send it by itself.
+ */
+export function problemAnswer(
+  problem: ApiProblem,
+  { isBrowser }: { isBrowser: boolean },
+): Response {
   const { code, options } = problem
   const { status, title, fa } = PROBLEMS[code]
   const body = {
@@ -108,7 +114,10 @@ export function problemAnswer(problem: ApiProblem): Response {
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
   })
-  if (status === 401) headers.set('www-authenticate', 'Bearer realm="Data Daru"')
+  if (status === 401) {
+    const bearer = 'Bearer realm="Data Daru"'
+    headers.set('www-authenticate', isBrowser ? bearer : `${bearer}, Basic realm="Data Daru"`)
+  }
   if (status === 405) headers.set('allow', 'GET, HEAD')
   const { retryAfterSeconds } = options
   if (retryAfterSeconds) headers.set('retry-after', String(retryAfterSeconds))

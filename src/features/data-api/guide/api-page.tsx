@@ -58,8 +58,8 @@ function Start({ origin }: { origin: string }) {
           بار نشان داده می‌شود.
         </li>
         <li>
-          کلید با هر درخواست در سرآیند <Code>Authorization: Bearer</Code> فرستاده می‌شود؛ در نشانی یا
-          کوکی پذیرفته نیست.
+          کلید با هر درخواست در سرآیند <Code>Authorization: Bearer</Code> فرستاده می‌شود، یا با{' '}
+          <Code>Basic</Code> به‌جای گذرواژه؛ در نشانی یا کوکی پذیرفته نیست.
         </li>
         <li>
           همهٔ نشانی‌ها زیر <Code>{`${origin}/api/v1`}</Code> است و با <Code>GET</Code> خوانده می‌شود.
@@ -93,45 +93,54 @@ function Examples({ origin }: { origin: string }) {
             </LinkButton>
           </p>
         </div>
-        <div className="space-y-3">
-          <h3 className="text-base">Excel و Power BI (Power Query)</h3>
-          <ol className="list-[persian] space-y-1 ps-5">
-            <li>
-              در Excel از زبانهٔ <bdi dir="ltr">Data</bdi> راه{' '}
-              <bdi dir="ltr">Get Data › Launch Power Query Editor</bdi> را بروید؛ در Power BI{' '}
-              <bdi dir="ltr">Transform data</bdi>.
-            </li>
-            <li>
-              در <bdi dir="ltr">Manage Parameters › New Parameter</bdi> پارامتر متنی{' '}
-              <Code>DaruKey</Code> بسازید و کلید را در آن بنویسید: تنها همین یک بار.
-            </li>
-            <li>
-              <bdi dir="ltr">New Source › Blank Query</bdi> را باز کنید، در{' '}
-              <bdi dir="ltr">Advanced Editor</bdi> متن زیر را به‌جای آنچه هست بگذارید و پرس‌وجو را{' '}
-              <Code>DaruRows</Code> بنامید.
-            </li>
-            <li>
-              هر جدول یک پرس‌وجوی خالی با یک خط است، مانند{' '}
-              <Code>{'= DaruRows("opportunities", [atc = "A10"])'}</Code>.
-            </li>
-            <li>
-              اگر شیوهٔ ورود پرسیده شد، <bdi dir="ltr">Anonymous</bdi> را انتخاب کنید؛ کلید در سرآیند
-              فرستاده می‌شود. از این پس <bdi dir="ltr">Refresh</bdi> داده‌ها را به‌روز می‌کند.
-            </li>
-          </ol>
-          <CodeBlock label="نمونهٔ Power Query">{powerQueryFunction(origin)}</CodeBlock>
-          <p>
-            <LinkButton href="/api/v1/daru.pq" icon="download">
-              daru.pq
-            </LinkButton>
-          </p>
-          <p className="text-muted">
-            فایل آمادهٔ Excel با پرس‌وجوی درون آن داده نمی‌شود؛ همین متن در هر دو برنامه یکسان به کار
-            می‌رود. کلید در فایل می‌ماند؛ فایل را به کسی ندهید که نباید به داده‌ها دسترسی داشته باشد.
-          </p>
-        </div>
+        <Spreadsheets origin={origin} />
       </div>
     </FoldedSection>
+  )
+}
+
+function Spreadsheets({ origin }: { origin: string }) {
+  return (
+    <div className="space-y-3">
+      <h3 className="text-base">Excel و Power BI</h3>
+      <p>
+        فایل آماده پنج جدول دارد: فرصت‌ها، رادار انقضا، داروها، تغییر قیمت‌ها و تغییرات ۳۰ روز گذشته،
+        با عنوان فارسی و نوع هر ستون. کلید را یک بار می‌پرسد و هر بار{' '}
+        <bdi dir="ltr">Refresh All</bdi> داده‌ها را به‌روز می‌کند.
+      </p>
+      <p className="flex flex-wrap gap-2">
+        <LinkButton href="/api/v1/daru.xlsx" icon="download">
+          فایل اکسل زنده
+        </LinkButton>
+        <LinkButton href="/api/v1/daru.pq" icon="download">
+          daru.pq
+        </LinkButton>
+      </p>
+      <ol className="list-[persian] space-y-1 ps-5">
+        <li>
+          در Excel (۲۰۱۶ یا جدیدتر، ویندوز) فایل را باز کنید؛ اگر پرسید{' '}
+          <bdi dir="ltr">Enable Editing</bdi> و <bdi dir="ltr">Enable Content</bdi> را بزنید و سپس{' '}
+          <bdi dir="ltr">Data › Refresh All</bdi> را. در Power BI Desktop همین فایل را با{' '}
+          <bdi dir="ltr">File › Import › Power Query, Power Pivot, Power View</bdi> بیاورید.
+        </li>
+        <li>
+          در پنجرهٔ ورود <bdi dir="ltr">Basic</bdi> را انتخاب کنید: <bdi dir="ltr">User name</bdi> هر
+          واژه‌ای، <bdi dir="ltr">Password</bdi> کلید شما. کلید روی همان رایانه می‌ماند، نه در فایل؛
+          همکاری که فایل را بگیرد کلید خود را می‌دهد، ولی ردیف‌هایی که آمده‌اند در فایل هستند.
+        </li>
+        <li>
+          جدول دیگر یک پرس‌وجوی خالی با یک خط است، مانند{' '}
+          <Code>{'= DaruRows("presence", [atc = "A10"])'}</Code>. در فایلی که از پیش دارید متن زیر
+          را در <bdi dir="ltr">Advanced Editor</bdi> پرس‌وجویی با نام <Code>DaruRows</Code> بگذارید.
+        </li>
+      </ol>
+      <CodeBlock label="متن Power Query">{powerQueryFunction(origin)}</CodeBlock>
+      <p className="text-muted">
+        آنچه آزموده شده: ساختار فایل با قالب منتشرشدهٔ Microsoft، متن پرس‌وجوها با تحلیل‌گر زبان M، و
+        همان درخواست‌ها تا صفحهٔ آخر با همین API. خود فایل در Excel و Power BI باز نشده است؛ اگر Excel
+        خواست آن را تعمیر کند، همین متن را به‌جای آن به کار ببرید و به پشتیبانی خبر دهید.
+      </p>
+    </div>
   )
 }
 

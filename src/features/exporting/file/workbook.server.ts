@@ -1,57 +1,94 @@
-import { type Sheet, STYLES_XML, sheetTexts } from './worksheet.ts'
+import { type Relation, type Sheet, STYLES_XML, sheetTexts } from './worksheet.ts'
 import { zip } from './zip.server.ts'
 
+/** A part of the package that neither sheets nor styles are. */
+export interface Part {
+  path: string
+  /** How the package calls its content; without it, by the end of its name. */
+  type?: string
+  content: string | Buffer
+}
+
+/** What a workbook has beside its sheets. */
+interface Extras {
+  parts?: readonly Part[]
+  relations?: readonly Omit<Relation, 'id'>[]
+  /** Names of ranges, as XML. */
+  names?: string
+}
+
 /** An Excel workbook whose sheets run from right to left; nothing but the page at hand is held. */
-export function workbook(sheets: readonly Sheet[]): AsyncGenerator<Buffer> {
-  return zip([
-    { name: '[Content_Types].xml', texts: [contentTypes(sheets.length)] },
-    { name: '_rels/.rels', texts: [packageParts] },
-    { name: 'xl/workbook.xml', texts: [workbookPart(sheets)] },
-    { name: 'xl/_rels/workbook.xml.rels', texts: [workbookParts(sheets.length)] },
-    { name: 'xl/styles.xml', texts: [STYLES_XML] },
-    ...sheets.map((sheet, place) => ({
-      name: `xl/worksheets/sheet${place + 1}.xml`,
-      texts: sheetTexts(sheet),
+export function workbook(
+  sheets: readonly Sheet[],
+  { parts = [], relations = [], names = '' }: Extras = {},
+): AsyncGenerator<Buffer> {
+  const led = [
+    ...sheets.map((_, place) => ({
+      type: 'worksheet',
+      target: `worksheets/sheet${place + 1}.xml`,
     })),
+    { type: 'styles', target: 'styles.xml' },
+    ...relations,
+  ].map((relation, place) => ({ id: `rId${place + 1}`, ...relation }))
+  return zip([
+    { name: '[Content_Types].xml', texts: [contentTypes(sheets.length, parts)] },
+    {
+      name: '_rels/.rels',
+      texts: [relationsPart([{ id: 'rId1', type: 'officeDocument', target: 'xl/workbook.xml' }])],
+    },
+    { name: 'xl/workbook.xml', texts: [workbookPart(sheets, names)] },
+    { name: 'xl/_rels/workbook.xml.rels', texts: [relationsPart(led)] },
+    { name: 'xl/styles.xml', texts: [STYLES_XML] },
+    ...sheets.flatMap((sheet, place) => [
+      { name: `xl/worksheets/sheet${place + 1}.xml`, texts: sheetTexts(sheet) },
+      ...(sheet.beside
+        ? [
+            {
+              name: `xl/worksheets/_rels/sheet${place + 1}.xml.rels`,
+              texts: [relationsPart(sheet.beside.relations)],
+            },
+          ]
+        : []),
+    ]),
+    ...parts.map(({ path, content }) => ({ name: path, texts: [content] })),
   ])
 }
 
-const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
+export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types'
-const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+export const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-const numbers = (count: number) => Array.from({ length: count }, (_, place) => place + 1)
-
-function contentTypes(sheetCount: number): string {
+function contentTypes(sheetCount: number, parts: readonly Part[]): string {
   const part = (path: string, type: string) =>
-    `<Override PartName="${path}" ContentType="${SHEET_TYPE}.${type}+xml"/>`
-  return `${XML}<Types xmlns="${TYPES}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${[
-    part('/xl/workbook.xml', 'sheet.main'),
-    part('/xl/styles.xml', 'styles'),
-    ...numbers(sheetCount).map((n) => part(`/xl/worksheets/sheet${n}.xml`, 'worksheet')),
+    `<Override PartName="${path}" ContentType="${type}"/>`
+  const sheets = Array.from({ length: sheetCount }, (_, place) =>
+    part(`/xl/worksheets/sheet${place + 1}.xml`, `${SHEET_TYPE}.worksheet+xml`),
+  )
+  return `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/>${[
+    part('/xl/workbook.xml', `${SHEET_TYPE}.sheet.main+xml`),
+    part('/xl/styles.xml', `${SHEET_TYPE}.styles+xml`),
+    ...sheets,
+    ...parts.flatMap(({ path, type }) => (type ? [part(`/${path}`, type)] : [])),
   ].join('')}</Types>`
 }
 
-const packageParts = `${XML}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
+/** What a part leads to. */
+export function relationsPart(relations: readonly Relation[]): string {
+  const list = relations.map(
+    ({ id, type, target }) =>
+      `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`,
+  )
+  return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${list.join('')}</Relationships>`
+}
 
-function workbookPart(sheets: readonly Sheet[]): string {
+function workbookPart(sheets: readonly Sheet[], names: string): string {
   const list = sheets.map(
     ({ name }, place) =>
       `<sheet name="${sheetName(name)}" sheetId="${place + 1}" r:id="rId${place + 1}"/>`,
   )
-  return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list.join('')}</sheets></workbook>`
-}
-
-function workbookParts(sheetCount: number): string {
-  const relation = (id: number, type: string, target: string) =>
-    `<Relationship Id="rId${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
-  return `${XML}<Relationships xmlns="${RELATIONS}">${[
-    ...numbers(sheetCount).map((n) => relation(n, 'worksheet', `worksheets/sheet${n}.xml`)),
-    relation(sheetCount + 1, 'styles', 'styles.xml'),
-  ].join('')}</Relationships>`
+  return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list.join('')}</sheets>${names}</workbook>`
 }
 
 /** Excel takes 31 characters, and not these signs. */

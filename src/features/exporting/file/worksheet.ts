@@ -8,6 +8,15 @@ export interface Sheet {
   /** Heading in sight while scrolling, and a filter on it. */
   isTable: boolean
   widths?: readonly number[]
+  /** What stands on it beside its cells, and the parts that this is drawn from. */
+  beside?: { xml: string; relations: readonly Relation[] }
+}
+
+/** How a part of the package leads to another one; `type` is the last word of its address. */
+export interface Relation {
+  id: string
+  type: string
+  target: string
 }
 
 /** Places in `cellXfs`, in their order below. */
@@ -24,6 +33,7 @@ const CELL_STYLES: Readonly<Record<SheetType | 'heading' | 'quoted' | 'decimal',
 export const STYLES_XML = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Tahoma"/></font><font><b/><sz val="11"/><name val="Tahoma"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE6EEF0"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" fillId="2" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf><xf numFmtId="3" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf quotePrefix="1"/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 /** Signs that are written at once. */
 const PIECE = 100_000
 const MAX_CELL = 32_767
@@ -59,8 +69,9 @@ export async function* sheetTexts(sheet: Sheet): AsyncGenerator<string> {
     }
     yield text
   }
-  const filter = isTable ? `<autoFilter ref="A1:${letters.at(-1)}${rows}"/>` : ''
-  yield `</sheetData>${filter}</worksheet>`
+  // A sheet with a table beside it has its filter there.
+  const filter = isTable && !sheet.beside ? `<autoFilter ref="A1:${letters.at(-1)}${rows}"/>` : ''
+  yield `</sheetData>${filter}${sheet.beside?.xml ?? ''}</worksheet>`
 }
 
 function opening({ columns, isTable, widths }: Sheet): string {
@@ -69,7 +80,7 @@ function opening({ columns, isTable, widths }: Sheet): string {
     const width = widths?.[place] ?? WIDTHS[type]
     return `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`
   })
-  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${MAIN}"><sheetViews><sheetView rightToLeft="1" workbookViewId="0">${isTable ? pane : ''}</sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>`
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheetViews><sheetView rightToLeft="1" workbookViewId="0">${isTable ? pane : ''}</sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>`
 }
 
 function cell(at: string, type: SheetType, value: SheetValue): string {
@@ -94,7 +105,7 @@ function dayNumber(iso: string): number | null {
   return Number.isNaN(time) ? null : Math.round((time - FIRST_DAY_MS) / DAY_MS)
 }
 
-function columnLetters(place: number): string {
+export function columnLetters(place: number): string {
   const last = String.fromCharCode(65 + (place % 26))
   return place < 26 ? last : columnLetters(Math.floor(place / 26) - 1) + last
 }
@@ -108,7 +119,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /** Signs that XML does not know fall away; characters beyond the first plane stay whole. */
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
   return text.replace(SPECIAL, (sign, at: number, whole: string) => {
     const entity = ENTITIES[sign]
     if (entity !== undefined) return entity

@@ -20,13 +20,10 @@ function newTally(): Tally {
  * One raw deflate stream, made in pieces of which each ends on a byte: nothing is held but the piece
  * at hand, and whoever stops reading stops the source by its own `return`.
  */
-async function* deflatePieces(
-  texts: AsyncIterable<string> | Iterable<string>,
-  tally: Tally,
-): AsyncGenerator<Buffer> {
+async function* deflatePieces(texts: ZipEntry['texts'], tally: Tally): AsyncGenerator<Buffer> {
   let held = ''
-  const pack = async (text: string) => {
-    const plain = Buffer.from(text)
+  const pack = async (piece: string | Buffer) => {
+    const plain = Buffer.from(piece)
     tally.crc = crc32(plain, tally.crc)
     tally.size += plain.length
     const packed = await deflate(plain, SYNC)
@@ -34,6 +31,10 @@ async function* deflatePieces(
     return packed
   }
   for await (const text of texts) {
+    if (typeof text !== 'string') {
+      yield await pack(text)
+      continue
+    }
     held += text
     if (held.length < PIECE) continue
     yield await pack(held)
@@ -47,18 +48,20 @@ async function* deflatePieces(
 
 export interface ZipEntry {
   name: string
-  texts: AsyncIterable<string> | Iterable<string>
+  /** Texts, or whole bytes. */
+  texts: AsyncIterable<string> | Iterable<string | Buffer>
 }
 
 interface Written extends Tally {
   name: Buffer
   at: number
+  form: { flags: number; method: number }
 }
 
 // Sizes follow the content (bit 3); names are UTF-8 (bit 11); deflate; 1980-01-01, no time of day.
 const VERSION = 20
-const FLAGS = 0x0808
-const DEFLATE = 8
+const STREAMED = { flags: 0x0808, method: 8 }
+const STORED = { flags: 0, method: 0 }
 const DATE = 0x21
 
 /** A ZIP archive written front to back, without knowing how long its entries become. */
@@ -66,8 +69,8 @@ export async function* zip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer>
   const written: Written[] = []
   let at = 0
   for (const { name, texts } of entries) {
-    const entry: Written = { name: Buffer.from(name), at, ...newTally() }
-    const head = localHeader(entry.name)
+    const entry: Written = { name: Buffer.from(name), at, form: STREAMED, ...newTally() }
+    const head = localHeader(entry)
     yield head
     yield* deflatePieces(texts, entry)
     const tail = descriptor(entry)
@@ -78,13 +81,31 @@ export async function* zip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer>
   yield directory(written, at)
 }
 
-function localHeader(name: Buffer): Buffer {
+/** A small archive as a whole: stored, each size told before its content, for the strictest readers. */
+export function zipStored(files: readonly { name: string; content: Buffer }[]): Buffer {
+  const written: Written[] = []
+  let pieces = Buffer.alloc(0)
+  for (const { name, content } of files) {
+    const size = content.length
+    const tally = { crc: crc32(content), size, compressed: size }
+    const entry = { name: Buffer.from(name), at: pieces.length, form: STORED, ...tally }
+    pieces = Buffer.concat([pieces, localHeader(entry), content])
+    written.push(entry)
+  }
+  return Buffer.concat([pieces, directory(written, pieces.length)])
+}
+
+/** Before the content; of a streamed one nothing is known yet, and all stays zero. */
+function localHeader({ name, form, crc, size, compressed }: Written): Buffer {
   const head = Buffer.alloc(30)
   head.writeUInt32LE(0x04034b50, 0)
   head.writeUInt16LE(VERSION, 4)
-  head.writeUInt16LE(FLAGS, 6)
-  head.writeUInt16LE(DEFLATE, 8)
+  head.writeUInt16LE(form.flags, 6)
+  head.writeUInt16LE(form.method, 8)
   head.writeUInt16LE(DATE, 12)
+  head.writeUInt32LE(crc, 14)
+  head.writeUInt32LE(compressed, 18)
+  head.writeUInt32LE(size, 22)
   head.writeUInt16LE(name.length, 26)
   return Buffer.concat([head, name])
 }
@@ -109,13 +130,13 @@ function directory(entries: readonly Written[], at: number): Buffer {
   return Buffer.concat([records, end])
 }
 
-function directoryRecord({ name, at, crc, size, compressed }: Written): Buffer {
+function directoryRecord({ name, at, form, crc, size, compressed }: Written): Buffer {
   const record = Buffer.alloc(46)
   record.writeUInt32LE(0x02014b50, 0)
   record.writeUInt16LE(VERSION, 4)
   record.writeUInt16LE(VERSION, 6)
-  record.writeUInt16LE(FLAGS, 8)
-  record.writeUInt16LE(DEFLATE, 10)
+  record.writeUInt16LE(form.flags, 8)
+  record.writeUInt16LE(form.method, 10)
   record.writeUInt16LE(DATE, 14)
   record.writeUInt32LE(crc, 16)
   record.writeUInt32LE(compressed, 20)
