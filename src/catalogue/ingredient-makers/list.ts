@@ -12,7 +12,7 @@ const SIZE_WORDS = {
 export const ingredientMakerList = defineList({
   columns: {
     name: { label: 'شرکت', sort: 'asc' },
-    group: { phone: 'value', label: 'گروه' },
+    group: { phone: 'value', label: 'گروه', leaves: 2 },
     substances: { phone: 'meta', label: 'ماده', sort: 'desc' },
     sole: {
       label: 'مادهٔ تک‌سازنده',

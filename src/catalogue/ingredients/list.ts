@@ -6,8 +6,8 @@ import { MAKER_WORDS, VALIDITY_WORDS } from '#src/words/licence-words.ts'
 export const ingredientList = defineList({
   columns: {
     name: { label: 'ماده', sort: 'asc' },
-    type: { phone: 'value', label: 'نوع' },
-    atc: { label: 'گروه درمانی' },
+    type: { phone: 'value', label: 'نوع', leaves: 2 },
+    atc: { label: 'گروه درمانی', leaves: 2 },
     makers: {
       phone: 'meta',
       short: 'سازنده',

@@ -176,7 +176,7 @@ export const productList = defineList({
     },
     price: { label: 'قیمت بسته', unit: 'rial', sort: 'asc', leaves: 2 },
     expiry: { phone: 'end', label: 'اعتبار', sort: 'asc' },
-    status: { sort: 'asc', label: 'وضعیت' },
+    status: { sort: 'asc', label: 'وضعیت', leaves: 2 },
   },
   open: ['brand', 'medicine', 'holder', 'producer', 'supply', 'status'],
   filters,

@@ -12,9 +12,10 @@ interface MedicineNameProps {
 /** The Persian name over the Latin one, as a link to the medicine's page. */
 export function MedicineName({ medicine, remark = [] }: MedicineNameProps) {
   const { nameFa, nameEn } = medicine
-  const under = remark.filter((fact) => fact !== null && fact !== '')
-  // Cut short, a strength keeps its beginning, as the Latin name does.
-  const isLatin = under.every((fact) => /^[\x20-\x7e]+$/.test(fact ?? ''))
+  const facts = remark.filter((fact) => fact !== null && fact !== '')
+  // What is cut short loses words, never the number of a strength: that comes first.
+  const under = [...facts.filter(isLatinFact), ...facts.filter((fact) => !isLatinFact(fact))]
+  const isLatin = under.every(isLatinFact)
   return (
     <a href={useAsOf(medicinePath(medicine))} className="text-link">
       {nameFa ?? <Code>{nameEn}</Code>}
@@ -35,4 +36,8 @@ export function MedicineName({ medicine, remark = [] }: MedicineNameProps) {
       )}
     </a>
   )
+}
+
+function isLatinFact(fact: string | null): boolean {
+  return /^[\x20-\x7e]+$/.test(fact ?? '')
 }

@@ -14,12 +14,14 @@ export const opportunityList = defineList({
     },
     confidence: {
       label: 'اطمینان',
+      leaves: 2,
       sort: 'desc',
       hint: 'سهمی از وزن‌ها که ورودی دارد؛ A همهٔ وزن، B حداقل ۸۰٪، C کمتر',
     },
     reasons: { phone: 'line', label: 'دلیل‌ها' },
     warnings: {
       label: 'هشدارها',
+      leaves: 2,
       hint: 'کنار امتیاز می‌آیند و از آن کم نمی‌شوند',
     },
     makers: {

@@ -14,7 +14,7 @@ export const PROTECTION_WORDS = {
 export const presenceList = defineList({
   columns: {
     name: { label: 'جزء مؤثر', sort: 'asc' },
-    route: { label: 'راه مصرف' },
+    route: { label: 'راه مصرف', leaves: 2 },
     state: {
       phone: 'line',
       label: 'در ایران',
@@ -47,6 +47,7 @@ export const presenceList = defineList({
     atc: { label: 'ATC', sort: 'asc', leaves: 1 },
     classHere: {
       label: 'هم‌گروه‌ها در ایران',
+      leaves: 2,
       sort: 'desc',
       hint: 'داروهای دارای پروانهٔ جاری و پروانه‌های جاری همان گروه سطح ۴ ATC',
     },

@@ -26,7 +26,7 @@ export const replacementList = defineList({
     name: { label: 'دارو', sort: 'asc' },
     left: {
       label: 'آنچه می‌ماند',
-      phone: 'line',
+      phone: 'value',
       hint: 'پس از توقف، از همهٔ پروانه‌های جاری همان دارو؛ همان شمارش رادار انقضا',
     },
     first: { label: GRADE_NAMES[1], sort: 'desc', leaves: 1, hint: GRADE_WORDS[1] },
@@ -36,7 +36,7 @@ export const replacementList = defineList({
       label: 'چه کسانی، با کدام پروانه',
       short: 'توانمندها',
       sort: 'asc',
-      phone: 'value',
+      phone: 'line',
       hint: 'شرکت‌هایی که امروز در ایران چیزی نزدیک می‌سازند؛ هر کدام با بهترین درجه و یک پروانهٔ شاهد',
     },
     api: {

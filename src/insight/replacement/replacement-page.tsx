@@ -41,7 +41,11 @@ const cellsOf = (search: Search): Cells<typeof replacementList, ReplacementRow> 
   second: ({ second }) => <Figure value={second} />,
   third: ({ third }) => <Figure value={third} />,
   firms: (row) => <Nearest row={row} search={search} />,
-  api: ({ substanceMakers }) => <Figure value={substanceMakers} />,
+  api: ({ substanceMakers }) => (
+    <>
+      <span className="text-muted md:hidden">ماده:</span> <Figure value={substanceMakers} />
+    </>
+  ),
 })
 
 const NUMERIC = ['first', 'second', 'third', 'api']
