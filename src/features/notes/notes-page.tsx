@@ -41,7 +41,10 @@ function AllNotes({ found }: { found: Found }) {
   return (
     <PageFrame title="یادداشت‌ها" total={`${formatNumber(total)} یادداشت`} crumbs={[ACCOUNT]}>
       <search className="flex flex-wrap items-center gap-3">
-        <form action={NOTES_PATH} className="flex min-w-0 flex-1 basis-full gap-2 sm:max-w-xl sm:basis-0">
+        <form
+          action={NOTES_PATH}
+          className="flex min-w-0 flex-1 basis-full gap-2 sm:max-w-xl sm:basis-0"
+        >
           {of === 'team' && <input type="hidden" name="of" value="team" />}
           <SearchField
             key={q}
