@@ -68,6 +68,16 @@ describe('comparing', () => {
     expect(licences[0]?.href).toContain(`holder=${ids[0]}`)
   })
 
+  it('of a medicine without a current product says nothing of how many of them are reported', async () => {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      (select code::text as id from medicines where sales_rial > 0 and licence_count > 0 limit 1)
+      union all (select code::text from medicines where licence_count = 0 limit 1)`)
+    const ids = rows.map(({ id }) => id)
+    const { groups } = await caller.comparing.records({ kind: 'medicines', ids })
+    const covered = rowOf(groups, 'پوشش گزارش‌ها').map(({ value }) => value)
+    expect(covered).toEqual([expect.any(Number), null])
+  })
+
   it('of medicines tells score, concentration, substance and time as their evidence does', async () => {
     const { rows } = await caller.opportunities.list({})
     const chosen = rows.slice(0, 3)
