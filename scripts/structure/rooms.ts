@@ -123,7 +123,7 @@ const factsOfKind = /^src\/catalogue\/[^/]+\/(?:[\w-]+-)?(?:kind|search|template
 type Room = (typeof ORDER)[number]
 
 /** Null for files directly under src/, which tie the rooms together; undefined for an unknown room. */
-function roomOf(file: string): Room | null | undefined {
+export function roomOf(file: string): Room | null | undefined {
   if (wordsOfKind.test(file)) return 'catalogue/words'
   if (factsOfKind.test(file)) return 'catalogue/facts'
   const [, first = '', second = ''] = file.split('/')

@@ -1,0 +1,31 @@
+import { importsOf } from '../structure/imports.ts'
+import type { SourceFile } from '../structure/source-files.ts'
+
+/** Unit and contract tests that reach a file over imports: the fewest steps first, then the likest names. */
+export function createTestFinder(files: SourceFile[]): (path: string) => string[] {
+  const importers = new Map<string, string[]>()
+  for (const { from, to, manner } of files.flatMap(importsOf)) {
+    if (manner !== 'type') importers.set(to, [...(importers.get(to) ?? []), from])
+  }
+  return (path) => {
+    const steps = new Map([[path, 0]])
+    for (const [file, step] of steps) {
+      for (const one of importers.get(file) ?? []) if (!steps.has(one)) steps.set(one, step + 1)
+    }
+    const words = wordsOf(path)
+    const likeness = (file: string) => wordsOf(file).filter((word) => words.includes(word)).length
+    return [...steps]
+      .filter(([file]) => /\.test\.tsx?$/.test(file) && !file.startsWith('tests/e2e/'))
+      .map(([file, step]) => ({ file, rank: step - 5 * likeness(file) }))
+      .sort((a, b) => a.rank - b.rank || (a.file < b.file ? -1 : 1))
+      .map(({ file }) => file)
+  }
+}
+
+/** `src/features/payments/price-of.ts` → payments, price: what names are likened by. */
+function wordsOf(file: string): string[] {
+  const names = file.replace(/\.(?:test|server)?\.?tsx?$/, '').split(/[/-]/)
+  return [...new Set(names.map((name) => name.replace(/s$/, '')))].filter(
+    (name) => name.length > 3 && !['test', 'contract', 'feature', 'insight'].includes(name),
+  )
+}
