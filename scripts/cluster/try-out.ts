@@ -4,8 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { backUp, restore, total } from '../backup/keep.ts'
 import { LIFT_VISITOR_BUDGET } from '../lift-visitor-budget.ts'
 import { until } from './child.ts'
+import { beginCollecting } from './collecting.ts'
 import { type Counts, readDuring } from './load.ts'
+import { keepBuying } from './paying.ts'
 import { type PostgresServer, query } from './postgres.ts'
+import { keepPublishing } from './publishing.ts'
 import { Visitor } from './visitor.ts'
 import type { WebServer } from './web.ts'
 
@@ -42,6 +45,8 @@ export async function tryOut(cluster: Cluster): Promise<void> {
   console.log(
     `  transactions meanwhile: primary ${after.primary - before.primary}, replica ${after.replica - before.replica}`,
   )
+  const round = await beginCollecting(reader)
+  const work = [keepBuying(reader), await keepPublishing(reader, cluster)]
   lost.push(
     await during('a web server is killed and comes back', async () => {
       await sleep(1_000)
@@ -50,10 +55,12 @@ export async function tryOut(cluster: Cluster): Promise<void> {
       cluster.other = await restart(other)
       await sleep(2_000)
     }),
-    await during('the replica is killed', async () => {
+    await during('the replica is killed and comes back', async () => {
       await sleep(1_000)
       await replica.child.end('SIGKILL')
       await sleep(4_000)
+      await replica.restart('SIGKILL')
+      await sleep(2_000)
     }),
   )
   const ledger = keepLedger(reader)
@@ -73,6 +80,7 @@ export async function tryOut(cluster: Cluster): Promise<void> {
     }),
   )
   lost.push(await expectViews(primary, await writing.stop()))
+  for (const one of [...work, round]) lost.push(await one.compare(primary))
   await tryBackup(cluster)
   const all = lost.reduce((sum, count) => sum + count, 0)
   if (all > 0) throw new Error(`${all} were lost.\n${proxy.child.said().slice(-4_000)}`)

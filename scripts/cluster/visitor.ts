@@ -13,7 +13,7 @@ export class Visitor {
       ...init,
       headers: { ...init.headers, cookie },
       redirect: 'manual',
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(60_000),
     })
     for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = line.split(';')[0]?.split(/=(.*)/) ?? []
