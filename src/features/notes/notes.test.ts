@@ -83,7 +83,9 @@ describe('a note', () => {
     await expect(add(reader, 'x', true)).rejects.toThrow('خواننده')
     await expect(add(await makeUser(db, 1), 'x', true)).rejects.toThrow('سازمانی')
     await add(reader, 'یادداشت خواننده', false)
-    expect(await bodies(reader)).toContain('یادداشت خواننده')
+    const id = await idOf(reader, 'یادداشت خواننده')
+    await (await reader.ask()).notes.edit({ id, body: 'باز هم برای خودم' })
+    expect(await bodies(reader)).toContain('باز هم برای خودم')
   })
 
   it('says something, of a record that is there', async () => {
@@ -149,6 +151,9 @@ describe('a role', () => {
     await add(reader, 'حالا می‌نویسم', true)
     await (await holder.ask()).teams.setRole({ id, role: 'reader' })
     await expect(add(reader, 'x', true)).rejects.toThrow('خواننده')
+    const own = { id: await idOf(reader, 'حالا می‌نویسم') }
+    await expect((await reader.ask()).notes.edit({ ...own, body: 'x' })).rejects.toThrow('خواننده')
+    await expect((await reader.ask()).notes.remove(own)).rejects.toThrow('خواننده')
     expect((await (await reader.ask()).teams.mine()).joined?.role).toBe('reader')
   })
 
