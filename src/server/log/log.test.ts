@@ -100,6 +100,18 @@ describe('the log of a failing query', () => {
 })
 
 describe('a storm', () => {
+  it.each(['warn', 'error'] as const)(
+    'of a line of %s is counted in one of the same weight',
+    (level) => {
+      vi.useFakeTimers()
+      for (let time = 0; time < 3; time++) log[level]({ payment: 1 }, 'again')
+      vi.advanceTimersByTime(60_000)
+      const [first, counted, ...others] = written()
+      expect(counted).toMatchObject({ level: first?.level, times: 3 })
+      expect(others).toEqual([])
+    },
+  )
+
   it('of one error is two lines in a minute, and its tracking code is in the first', () => {
     vi.useFakeTimers()
     const codes = new Set<string | undefined>()
