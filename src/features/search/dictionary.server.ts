@@ -12,7 +12,7 @@ import {
 } from './near-words.server.ts'
 import { isNumber, LAST_CHARACTER, numberSpellings, queryWords, sameWords } from './query-words.ts'
 import { allowedEdits } from './spelling-distance.ts'
-import { type MatchedWord, rankCandidates } from './word-match.ts'
+import { type MatchedWord, ofOneSlip, rankCandidates } from './word-match.ts'
 import { partsOfWord } from './word-parts.server.ts'
 
 const MAX_ALIKE = 300
@@ -49,9 +49,10 @@ export async function matchWords(db: Queryable, text: string): Promise<MatchedWo
   for (const look of [lookUpNear, lookUpSimilar, lookUpTrigrams]) {
     // Nobody misspells a word twice and on the wrong keyboard.
     for (const reading of look === lookUpNear ? readings : readings.slice(0, 1)) {
-      const wanted = look === lookUpNear ? reading.runs : reading.unknown.filter(isLong)
+      const wanted = look === lookUpNear ? reading.runs : distant(reading, look)
       if (wanted.length > 0) reading.found.push(...(await look(db, wanted)))
-      if (reading.unknown.some((one) => isFound(one, reading.found))) return reading.matched()
+      const isEnough = look === lookUpNear ? isNear : isFound
+      if (reading.unknown.some((one) => isEnough(one, reading.found))) return reading.matched()
     }
     const parted = look === lookUpNear ? await readParted(db, typed) : null
     if (parted) return parted.matched()
@@ -67,6 +68,17 @@ async function readParted(db: Queryable, typed: Reading): Promise<Reading | null
     parts[typed.unknown.findIndex((one) => one.place === place)]?.join(' ') ?? word
   const [reading] = await readTexts(db, [typed.words.map(wordAt).join(' ')])
   return reading ?? null
+}
+
+/** Found, and no farther away than one slip: what is farther may be beside something nearer. */
+function isNear(one: Unknown, rows: readonly FoundWord[]): boolean {
+  return isFound(one, rows) && (matchesOf(one, rows)[0]?.quality ?? 0) >= ofOneSlip(one.word)
+}
+
+/** What more than one edit may have changed; what words make together in short texts only. */
+function distant({ words, runs, unknown }: Reading, look: typeof lookUpSimilar): Unknown[] {
+  const isWhole = look === lookUpSimilar && words.length <= MAX_HEARD
+  return (isWhole && unknown.length > 0 ? runs : unknown).filter(isLong)
 }
 
 /** One edit is all that a short word is forgiven. */
@@ -134,7 +146,8 @@ function runsOf(
     RUNS.flatMap((length) => {
       const places = Array.from({ length }, (_, step) => start + step)
       const word = joinRun(words, start, length)
-      const isStrange = places.some(isUnknown) || !places.some(isPlain)
+      const isCut = places.some((at) => isShort(words[at] ?? '') && !isPlain(at))
+      const isStrange = isCut || places.some(isUnknown) || !places.some(isPlain)
       return word && isStrange ? places.map((place) => ({ place, word })) : []
     }),
   )
@@ -173,6 +186,8 @@ const skeletonOf = (word: string) => {
   const skeleton = latinSkeleton(word)
   return skeleton.length < MIN_SKELETON ? {} : { skeleton }
 }
+
+const isShort = ({ length }: string) => length < MIN_TYPO
 
 /** So short a word before another is whole: «تری مپرازین» begins nothing with its first. */
 const SHORT_WORD = 3

@@ -19,7 +19,7 @@ export function withoutLookalikes<One extends Hit>(
   const isUnlisted = ({ kind }: Hit) => kind === 'unlisted'
   const unlisted = hits.filter(isUnlisted)
   const listed = hits.filter((hit) => !isUnlisted(hit))
-  const asked = unlisted.filter((hit) => isAsked(hit, readings))
+  const asked = unlisted.filter((hit) => isAsked(hit, listed, readings))
   if (asked.length === 0) {
     if (!hits[0] || !isUnlisted(hits[0])) return [...hits]
     const isBegun = readings.every((words) =>
@@ -32,14 +32,23 @@ export function withoutLookalikes<One extends Hit>(
   return hits.filter((hit) => stays.has(hit) || !(isUnlisted(hit) || OF_SUBSTANCES.test(hit.path)))
 }
 
-function isAsked({ title, subtitle }: Hit, readings: readonly (readonly MatchedWord[])[]): boolean {
-  const latin = fold(subtitle?.split('·').at(-1) ?? '')
-  const names = [title, latin, ...otherNames(latin), ...otherNames(fold(title))].map(unspaced)
+function isAsked(
+  hit: Hit,
+  listed: readonly Hit[],
+  readings: readonly (readonly MatchedWord[])[],
+): boolean {
   return readings.some((words) => {
     const known = knownText(words)
-    if (known) return names.includes(known)
-    return names.some((name) => isHeard(words.map(({ typed }) => typed).join(''), name))
+    if (known) return namesOf(hit).includes(known)
+    const typed = words.map((word) => word.typed).join('')
+    const heard = howHeard(typed, hit)
+    return heard <= HEARD_ALIKE && listed.every((other) => howHeard(typed, other) > heard)
   })
+}
+
+function namesOf({ title, subtitle }: Hit): string[] {
+  const latin = fold(subtitle?.split('·').at(-1) ?? '')
+  return [title, latin, ...otherNames(latin), ...otherNames(fold(title))].map(unspaced)
 }
 
 /** The words as the dictionary holds them, without spaces; empty where one of them is not in it. */
@@ -53,10 +62,11 @@ function knownText(words: readonly MatchedWord[]): string {
 const MIN_HEARD = 6
 const HEARD_ALIKE = 0.12
 
-/** A name in the other script that sounds so. */
-function isHeard(typed: string, name: string): boolean {
-  if (typed.length < MIN_HEARD || isPersian(typed) === isPersian(name)) return false
-  return soundDistance(typed, name).whole <= HEARD_ALIKE
+/** How far the sound of the text is from the nearest name in the other script. */
+function howHeard(typed: string, hit: Hit): number {
+  if (typed.length < MIN_HEARD) return 1
+  const others = namesOf(hit).filter((name) => isPersian(typed) !== isPersian(name))
+  return Math.min(1, ...others.map((name) => soundDistance(typed, name).whole))
 }
 
 const unspaced = (name: string) => fold(name).replaceAll(' ', '')

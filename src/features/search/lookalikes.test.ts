@@ -36,3 +36,10 @@ test('a whole name that the list lacks leaves no other in its place, listed or n
   const words = reading('fosfonet', 'fosfonet', 'exact')
   expect(withoutLookalikes([FOSFONET, HEMIN, FOSFOMYCIN], words)).toEqual([FOSFONET])
 })
+
+test('what the list lacks is not asked for where a listed name sounds as much like the text', () => {
+  const listed = hit('medicine', 'تتراسایکلین', '/medicine/4', 'tetracycline')
+  const lacking = hit('unlisted', 'metacycline', '/category/J01AA05')
+  const words = reading('تتاسیکلین', 'metacycline', 'sound')
+  expect(withoutLookalikes([listed, lacking], words)).toEqual([listed, lacking])
+})

@@ -94,8 +94,8 @@ export async function lookUpNear(db: Queryable, unknown: readonly Unknown[]): Pr
 }
 
 /**
- * Words whose consonants, in either script, are one edit from those of the word: for what more than one
- * edit has changed.
+ * Words whose consonants, in either script, are one edit from those of the word, or begin and end with the
+ * same two of them, or with one of these another: for what more than one edit has changed.
  */
 export async function lookUpSimilar(
   db: Queryable,
@@ -103,6 +103,9 @@ export async function lookUpSimilar(
 ): Promise<FoundWord[]> {
   const wanted = unknown.flatMap(({ place, word }) =>
     nearSkeletons(latinSkeleton(word)).map((skeleton) => ({ place, word, skeleton })),
+  )
+  const ended = unknown.flatMap(({ place, word }) =>
+    nearEnds(latinSkeleton(word)).map((ends, i) => ({ place, word, ends, most: i === 0 ? 60 : 3 })),
   )
   const { rows } = await db.execute<FoundWord>(sql`
     select q.place, q.asked, w.id, w.word, w.frequency, 'sound' as way
@@ -113,8 +116,30 @@ export async function lookUpSimilar(
     ) as q (place, asked, skeleton)
     cross join lateral (
       select id, word, frequency from search_words where skeleton = q.skeleton limit 12
+    ) as w
+    union
+    select q.place, q.asked, w.id, w.word, w.frequency, 'sound'
+    from unnest(
+      ${sql.param(ended.map(({ place }) => place))}::int[],
+      ${sql.param(ended.map(({ word }) => word))}::text[],
+      ${sql.param(ended.map(({ ends }) => ends))}::text[],
+      ${sql.param(ended.map(({ most }) => most))}::int[]
+    ) as q (place, asked, ends, most)
+    cross join lateral (
+      select id, word, frequency from search_words
+      where left(skeleton, 2) || right(skeleton, 2) = q.ends order by frequency desc limit q.most
     ) as w`)
   return rows
+}
+
+/** The two consonants at either end of a skeleton, and all that has another one for one of them. */
+function nearEnds(skeleton: string): string[] {
+  if (skeleton.length < MIN_SKELETON) return []
+  const ends = skeleton.slice(0, 2) + skeleton.slice(-2)
+  const others = [1, 2, 3].flatMap((place) =>
+    [...CONSONANTS].map((other) => ends.slice(0, place) + other + ends.slice(place + 1)),
+  )
+  return [...new Set([ends, ...others])]
 }
 
 /** Shorter skeletons are shared by too many words. */

@@ -153,7 +153,10 @@ const SHARED: ReadonlySet<string> = new Set([
   ...['acid', 'methyl', 'phenyl', 'اسید', 'متیل', 'فنیل', 'دی', 'تری', 'دارو'].map(fold),
 ])
 const SHARED_PART = 0.5
-const isShared = (...words: string[]) => words.some((word) => SHARED.has(word))
+/** So few letters end or begin many names: «آمفوتریسین بی» is no vitamin B. */
+const FEW_LETTERS = 2
+const isShared = (...words: string[]) =>
+  words.some((word) => SHARED.has(word) || (word.length <= FEW_LETTERS && !isNumber(word)))
 
 // By word, not by number: a dataset may be published between this statement and the last.
 function candidates(places: readonly Place[]): SQL {

@@ -95,7 +95,10 @@ function wordsCondition(words: readonly MatchedWord[]): string {
 function correctedText(words: readonly MatchedWord[]): string | null {
   if (words.every((word) => corrections(word).length === 0)) return null
   // Words that are one word of the dictionary are corrected together.
-  return [...new Set(words.map((word) => corrections(word)[0]?.word ?? word.typed))].join(' ')
+  const meant = new Set(words.flatMap((word) => corrections(word)[0]?.word ?? []))
+  const partOf = ({ matches }: MatchedWord) => matches.find(({ word }) => meant.has(word))?.word
+  const read = words.map((word) => corrections(word)[0]?.word ?? partOf(word) ?? word.typed)
+  return [...new Set(read)].join(' ')
 }
 
 /** Nothing that was typed is known as it stands: it is spelled otherwise, half heard, or only begun. */

@@ -58,6 +58,8 @@ export const queryCases: readonly (readonly [what: string, q: string, path: stri
   ['the molecule of another country', 'پاراستامول', '/molecule/5-acetaminophen'],
   ['a typo: missing letter', 'atorvasttin', ATOR20],
   ['a typo: swapped letters', 'atorvastaitn', ATOR20],
+  ['two wrong consonants', 'متقورکین', METFORMIN],
+  ['a wrong letter in a name of two words', 'فنی ترئین', PHENYTOIN],
   ['a typo: wrong letter', 'atorvostatin', ATOR20],
   ['a typo: letter too many', 'atorrvastatin', ATOR20],
   ['a typo: doubled away', 'amoxicilin', COAMOX],

@@ -45,3 +45,9 @@ test.each([
   const way = /[a-z]/.test(typed) === /[a-z]/.test(word) ? 'typo' : 'sound'
   expect(rankCandidates(typed, [candidate(1, word, way)])).toHaveLength(1)
 })
+
+test('a part that is known does not drive out the whole name that it is a slip of', () => {
+  const whole = { ...candidate(2, 'متیلدوپا', 'typo'), asked: 'میلدوپا' }
+  const ranked = rankCandidates('دوپا', [candidate(1, 'دوپا', 'exact'), whole])
+  expect(ranked.map(({ word }) => word)).toEqual(['دوپا', 'متیلدوپا'])
+})

@@ -96,6 +96,9 @@ function typoQuality(typed: string, word: string): number {
   return 0.93 - slips / typed.length
 }
 
+/** The quality of what is one consonant away. */
+export const ofOneSlip = ({ length }: string) => 0.93 - 1 / length - 0.001
+
 /** So much of a slip is a misspelling farther than the nearest one, and still offered. */
 const NEARLY = 0.8
 /** A name that sounds this much like what was typed is meant, and nothing that is spelled like it. */
@@ -111,7 +114,10 @@ function keepNearest(typed: string, ranked: WordMatch[]): WordMatch[] {
   const nearest = (ranked[0]?.quality ?? 0) - NEARLY / typed.length
   const oneSlip = 0.93 - 1.25 / typed.length
   const least = heard >= HEARD.surely ? heard : heard >= HEARD.likely ? oneSlip : 0
-  return ranked.filter(({ way, quality }) => {
+  return ranked.filter(({ way, quality, asked = typed }) => {
+    // A part that is known says nothing of the whole: «میل دوپا» is methyldopa misspelt.
+    if (way === 'typo' && asked.length > typed.length)
+      return quality >= ofOneSlip(asked) - NEARLY / asked.length
     if (way === 'sound') return sounds < HEARD.surely || quality >= sounds - 0.05
     return way !== 'typo' || quality >= Math.max(nearest, least)
   })

@@ -28,7 +28,7 @@ export const searchWords = pgTable(
     skeleton: bytewise('skeleton').notNull(),
     frequency: integer('frequency').notNull(),
   },
-  // The most frequent words of a short beginning, or of two consonants, where thousands share it.
+  // The most frequent words of a short beginning, or of two consonants or four, where thousands share it.
   (table) => [
     index('search_words_1').on(sql`left(${table.word}, 1)`, table.frequency.desc().nullsFirst()),
     index('search_words_2').on(sql`left(${table.word}, 2)`, table.frequency.desc().nullsFirst()),
@@ -37,6 +37,10 @@ export const searchWords = pgTable(
     index('search_words_5').on(sql`left(${table.word}, 5)`, table.frequency.desc().nullsFirst()),
     index('search_words_consonants').on(
       sql`left(${table.skeleton}, 2)`,
+      table.frequency.desc().nullsFirst(),
+    ),
+    index('search_words_ends').on(
+      sql`(left(${table.skeleton}, 2) || right(${table.skeleton}, 2))`,
       table.frequency.desc().nullsFirst(),
     ),
   ],

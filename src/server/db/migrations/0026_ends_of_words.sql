@@ -1,0 +1,1 @@
+CREATE INDEX "search_words_ends" ON "search_words" USING btree ((left("skeleton", 2) || right("skeleton", 2)),"frequency" DESC NULLS FIRST);
