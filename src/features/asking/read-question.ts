@@ -60,7 +60,10 @@ export function readQuestion(text: string, names: readonly Names[], today: strin
     .slice(0, MAX_QUESTION)
     .split(/[\s\u200c]+/)
     .filter(Boolean)
-  const plain = typed.map((word) => plainQuestion(word).split(' ').map(written).join(' '))
+  const plain = typed.map((word, place) => {
+    const words = plainQuestion(word).split(' ')
+    return words.map((one, at) => written(one, words[at - 1] ?? typed[place - 1])).join(' ')
+  })
   const first = readPlain(plain, typed, names, today)
   const left = new Set(first.unread.flatMap((run) => run.split(' ')))
   const corrected: Correction[] = []

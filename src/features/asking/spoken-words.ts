@@ -13,8 +13,9 @@ const VERBS: Readonly<Record<string, string>> = {
 }
 const VERB = new RegExp(`^(ن?می) ?(${Object.keys(VERBS).join('|')})$`)
 
-/** A word of a question as it is written: «کدوم» is «کدام», «میشن» is «می شوند». */
-export function written(word: string): string {
+/** A word of a question as it is written: «کدوم» is «کدام», «میشن» and «می‌شن» are «می شوند». */
+export function written(word: string, before = ''): string {
+  if (/^ن?می$/.test(before) && Object.hasOwn(VERBS, word)) return VERBS[word] ?? word
   const [, beginning, verb = ''] = VERB.exec(word) ?? []
   return beginning ? `${beginning} ${VERBS[verb]}` : (SPOKEN[word] ?? word)
 }
