@@ -18,7 +18,7 @@ export const companyTemplate = defineTemplate(
     spellings: { header: 'نام‌های دیگر', type: 'list' },
     group: { header: 'گروه', type: 'text' },
     roles: { header: 'نقش‌ها', type: 'list', words: ROLE_WORDS },
-    country: { header: 'کشور', type: 'text' },
+    country: { header: 'کشور', type: 'country' },
   },
   {
     staging: 'companies',

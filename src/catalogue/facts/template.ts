@@ -16,6 +16,7 @@ export type CellType =
   | 'irc'
   | 'gtin'
   | 'atc'
+  | 'country'
   | 'genericCode'
   | 'nationalId'
 

@@ -17,7 +17,7 @@ export const healthProductTemplate = defineTemplate(
       },
     },
     company: { header: 'شناسه ملی شرکت', type: 'company', required: true },
-    country: { header: 'کشور', type: 'text' },
+    country: { header: 'کشور', type: 'country' },
     permittedOn: { header: 'تاریخ مجوز', type: 'date' },
     validUntil: { header: 'اعتبار مجوز', type: 'date' },
     packCount: { header: 'تعداد در بسته', type: 'integer' },

@@ -16,7 +16,7 @@ export const productTemplate = defineTemplate(
     holder: { header: 'شناسه ملی صاحب پروانه', type: 'company', required: true },
     brandOwner: { header: 'شناسه ملی صاحب برند', type: 'company' },
     producer: { header: 'شناسه ملی تولیدکننده', type: 'company' },
-    country: { header: 'کشور تولید', type: 'text' },
+    country: { header: 'کشور تولید', type: 'country' },
     supplyType: { header: 'نوع تأمین', type: 'text', words: SUPPLY_WORDS },
     packCount: { header: 'تعداد در بسته', type: 'integer' },
     gtin: { header: 'GTIN', type: 'gtin' },

@@ -9,7 +9,7 @@ export const supplementTemplate = defineTemplate(
     company: { header: 'شناسه ملی شرکت', type: 'company', required: true },
     form: { header: 'شکل', type: 'text' },
     mainIngredients: { header: 'مواد اصلی', type: 'text' },
-    country: { header: 'کشور', type: 'text' },
+    country: { header: 'کشور', type: 'country' },
     permittedOn: { header: 'تاریخ مجوز', type: 'date' },
     validUntil: { header: 'اعتبار مجوز', type: 'date' },
     path: {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ATC_NAMES_FA } from '#data/reference/atc-names.ts'
 import { LEGAL_FORMS, TRADE_WORDS } from '#data/reference/company-words.ts'
-import { COUNTRIES_FA, FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
+import { FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
 import { readTable } from '#data/reference/read-table.ts'
 import { SAME_FORMS, SAME_ROUTES } from '#data/reference/same-words.ts'
 import { fold } from '#src/persian/fold.ts'
@@ -11,16 +11,6 @@ import { addName, type Named, type Names } from './names.ts'
 import { PHRASES } from './phrases.ts'
 import { phrase, plainQuestion } from './plain-question.ts'
 import { SILENT } from './silent-words.ts'
-
-const OTHER_COUNTRIES: readonly [name: string, code: string][] = [
-  ['آمریکا', 'US'],
-  ['امریکا', 'US'],
-  ['انگلیس', 'GB'],
-  ['هند', 'IN'],
-  ['کره', 'KR'],
-  ['هلند', 'NL'],
-  ['امارات', 'AE'],
-]
 
 /** Words of forms that tell no two apart. */
 const FORM_PARTICLES = /^(?:با|برای|حاوی|از|در|راه|دوز|معین|پلت|روکش)$/
@@ -44,13 +34,14 @@ function readFixedNames(): Names {
     add('atc', name.replace(/^داروها(?:ی)? /, '').replace(/\u200c?ها(?:ی)?$/, ''), code, name)
     add('atc', code, code, name)
   }
-  for (const [code, name] of [...OTHER_COUNTRIES, ...Object.entries(COUNTRIES_FA)]) {
-    add(
-      'country',
-      name.length === 2 ? code : name,
-      name.length === 2 ? name : code,
-      COUNTRIES_FA[code],
-    )
+  for (const { code, nameFa, otherNames } of readTable('countries', [
+    'code',
+    'nameFa',
+    'otherNames',
+  ])) {
+    for (const name of [nameFa, ...otherNames.split('|')]) {
+      if (name !== '') add('country', name, code, nameFa)
+    }
   }
   for (const [word, forms] of formsByWord())
     addName(names, word, { slot: 'form', values: forms, label: word })

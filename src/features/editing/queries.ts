@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type EditableField, editableFields } from '#src/catalogue/editable-fields.ts'
 import { type NamedRecord, pathOf, RECORD_NAMES } from '#src/catalogue/facts/record-names.server.ts'
+import type { TemplateColumn } from '#src/catalogue/facts/template.ts'
+import { countryWord } from '#src/catalogue/parts/permits.server.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
@@ -39,8 +41,8 @@ export async function requireRecord(db: Queryable, { kind, key }: RecordPlace) {
         ...{ field, label, type: cell.type, words: cell.words ?? null },
         required: cell.required ?? false,
         seen: textOf(row[column]),
-        /** A company is written by its national ID. */
-        shown: cell.type === 'company' ? (company?.nationalId ?? null) : textOf(row[column]),
+        /** A company is written by its national ID, a country by its name. */
+        shown: shownText(cell, company?.nationalId ?? null, textOf(row[column])),
         companyName: company?.name ?? null,
         override: overrides.find((one) => one.field === field && one.endedAt === null) ?? null,
       }
@@ -53,22 +55,32 @@ export async function requireRecord(db: Queryable, { kind, key }: RecordPlace) {
   }
 }
 
-/** How a value of the history is shown: a company, kept by its id, by its name. */
+function shownText({ type }: TemplateColumn, nationalId: string | null, text: string | null) {
+  if (type === 'company') return nationalId
+  return type === 'country' ? countryWord(text) : text
+}
+
+/** How a value of the history is shown: a company, kept by its id, by its name, and so a country. */
 async function shownValues(
   db: Queryable,
   fields: readonly EditableField[],
   overrides: Awaited<ReturnType<typeof overridesOf>>,
 ) {
-  const ofCompanies = new Set(
-    fields.flatMap(({ field, cell }) => (cell.type === 'company' ? field : [])),
-  )
+  const fieldsOf = (type: TemplateColumn['type']) =>
+    new Set(fields.flatMap(({ field, cell }) => (cell.type === type ? field : [])))
+  const ofCompanies = fieldsOf('company')
+  const ofCountries = fieldsOf('country')
   const ids = overrides
     .filter(({ field }) => ofCompanies.has(field))
     .flatMap(({ value, sourceValue }) => [value, sourceValue])
     .map(Number)
-  const named = await companiesById(db, ids.filter(Number.isInteger))
-  return (field: string, value: string | null) =>
-    ofCompanies.has(field) && value !== null ? (named.get(Number(value))?.name ?? value) : value
+  const companies = await companiesById(db, ids.filter(Number.isInteger))
+  return (field: string, value: string | null) => {
+    if (ofCountries.has(field)) return countryWord(value)
+    return ofCompanies.has(field) && value !== null
+      ? (companies.get(Number(value))?.name ?? value)
+      : value
+  }
 }
 
 function companiesOf(db: Queryable, row: CatalogueRow, fields: readonly EditableField[]) {

@@ -1,6 +1,7 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type EditableKind, editableField } from '#src/catalogue/editable-fields.ts'
 import { RECORD_NAMES } from '#src/catalogue/facts/record-names.server.ts'
+import { countryWord } from '#src/catalogue/parts/permits.server.ts'
 import { type AdminRow, adminList } from '#src/features/admin/lists/admin-list.server.ts'
 import { isConflict } from '#src/features/importing/overrides/override-state.ts'
 import { fieldLabel } from '#src/insight/changes/words.ts'
@@ -59,7 +60,12 @@ export const overrides = adminList({
     const of = row.kind as EditableKind
     const cell = editableField(of, row.field)?.cell
     const asText = (text: string | null) =>
-      cell ? fieldText({ type: cell.type, words: cell.words ?? null }, text) : (text ?? '')
+      cell
+        ? fieldText(
+            { type: cell.type, words: cell.words ?? null },
+            cell.type === 'country' ? countryWord(text) : text,
+          )
+        : (text ?? '')
     return {
       ...{ ...row, kind: of, field: fieldLabel(row.field) },
       ...{ before: asText(row.before), after: asText(row.after) },

@@ -6,6 +6,7 @@ import { parseRial } from '#src/persian/money.ts'
 import { readAmount } from '../parsing/amount.ts'
 import { isAtcCode } from '../parsing/atc-code.ts'
 import { codeText, optionalText } from '../parsing/clean.ts'
+import { readCountry } from '../parsing/country.ts'
 import { readGtin } from '../parsing/gtin.ts'
 import {
   CODE_REASON,
@@ -55,6 +56,8 @@ export function readTemplateCell(column: TemplateColumn, cell: string): CellAnsw
     case 'company':
     case 'nationalId':
       return orReason(readNationalId(cell), NATIONAL_ID_REASON)
+    case 'country':
+      return countryOf(text)
     case 'atc':
       return atcOf(codeText(cell).toUpperCase())
     case 'gtin':
@@ -70,6 +73,12 @@ function readMonth(text: string): string | null {
 
 function orReason(value: CellValue, reason: string): CellAnswer {
   return value === null ? { reason } : { value }
+}
+
+function countryOf(text: string): CellAnswer {
+  const value = readCountry(text)
+  const reason = 'کشور شناخته نشد (نام یا کد دوحرفی بنویسید)؛ مقدار نادیده گرفته شد'
+  return value === null ? { reason, isWarning: true } : { value }
 }
 
 function positive(rial: number | null): CellAnswer {
