@@ -155,15 +155,18 @@ const SHARED: ReadonlySet<string> = new Set([
 const SHARED_PART = 0.5
 /** So few letters end or begin many names: «آمفوتریسین بی» is no vitamin B. */
 const FEW_LETTERS = 2
-const isShared = (...words: string[]) =>
-  words.some((word) => SHARED.has(word) || (word.length <= FEW_LETTERS && !isNumber(word)))
+const isFew = (typed: string) => typed.length <= FEW_LETTERS && !isNumber(typed)
+const isShared = (...words: string[]) => words.some((word) => SHARED.has(word))
 
 // By word, not by number: a dataset may be published between this statement and the last.
 function candidates(places: readonly Place[]): SQL {
+  const hasName = places.some(({ typed }) => typed.length > FEW_LETTERS && !isNumber(typed))
+  const isLight = (typed: string, word: string) =>
+    places.length > 1 && (isShared(typed, word) || (hasName && isFew(typed)))
   const flat = places.flatMap(({ place, typed, matches }) =>
     matches.map((match, rank) => ({
       ...{ place, isBest: rank < 2, ...match },
-      quality: match.quality * (places.length > 1 && isShared(typed, match.word) ? SHARED_PART : 1),
+      quality: match.quality * (isLight(typed, match.word) ? SHARED_PART : 1),
     })),
   )
   return sql`
