@@ -6,8 +6,6 @@ export interface NavigationItem {
   href: string
   /** One line under the label. */
   about: string
-  /** A page that does not exist yet is shown as coming, never linked. */
-  available: boolean
 }
 
 export interface NavigationGroup {
@@ -18,7 +16,7 @@ export interface NavigationGroup {
 /** Lists of a group, each under its own words. */
 function lists(group: NonNullable<ListWords['menu']>['group']): NavigationItem[] {
   return LIST_KINDS.flatMap(({ title, path, menu }) =>
-    menu?.group === group ? [{ label: title, href: path, about: menu.about, available: true }] : [],
+    menu?.group === group ? [{ label: title, href: path, about: menu.about }] : [],
   )
 }
 
@@ -34,61 +32,51 @@ export const navigation: readonly NavigationGroup[] = [
         label: 'فرصت‌های سرمایه‌گذاری',
         href: '/investment-opportunity',
         about: 'امتیاز هر دارو با شواهد آن',
-        available: true,
       },
       {
         label: 'پروانه در جهان و ایران',
         href: '/insight/presence',
         about: 'آنچه در جهان پروانه دارد و این‌جا ندارد، و برعکس',
-        available: true,
       },
       {
         label: 'رادار انقضا',
         href: '/insight/expiry',
         about: 'پروانه‌هایی که منقضی می‌شوند و آنچه می‌ماند',
-        available: true,
       },
       {
         label: 'نقشهٔ وابستگی',
         href: '/insight/dependency',
         about: 'از سازندهٔ ماده تا صاحب پروانه',
-        available: true,
       },
       {
         label: 'جایگزین سازنده',
         href: '/insight/replacement',
         about: 'اگر سازنده‌ای بایستد، چه کسی چیزی نزدیک می‌سازد',
-        available: true,
       },
       {
         label: 'هم‌پوشانی دو شرکت',
         href: '/insight/overlap',
         about: 'کدهای مشترک، پروانه‌ها کنار هم',
-        available: true,
       },
       {
         label: 'روند ورود به فهرست رسمی',
         href: '/medicine-index-trends',
         about: 'داروهای جدید فهرست، سال به سال',
-        available: true,
       },
       {
         label: 'موج‌های قیمت',
         href: '/insight/prices',
         about: 'تغییر قیمت‌ها ماه به ماه، شاخص‌ها و نرخ‌ها',
-        available: true,
       },
       {
         label: 'تغییرات بازار',
         href: '/insight/changes',
         about: 'چه اضافه، حذف یا عوض شد؛ روز به روز',
-        available: true,
       },
       {
         label: 'نمای صنعت',
         href: '/industry-overview',
         about: 'اندازه، تمرکز و تقویم انقضای پروانه‌ها',
-        available: true,
       },
     ],
   },

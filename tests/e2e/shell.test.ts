@@ -179,11 +179,11 @@ describe('the navigation on a desk', () => {
     expect(await isOpen(page, 'محصول نهایی')).toBe(true)
   })
 
-  it('never links a page that does not exist yet', async () => {
+  it('links every page of its groups, and no other', async () => {
     const page = await whole(`${url}/company`)
     const links = page.locator('#shell-top nav a')
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    const existing = navigation.flatMap(({ items }) => items).filter(({ available }) => available)
+    const existing = navigation.flatMap(({ items }) => items)
     expect(existing.length).toBeGreaterThan(8)
     expect(new Set(hrefs)).toEqual(new Set(existing.map(({ href }) => href)))
   })

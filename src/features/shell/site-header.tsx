@@ -148,17 +148,6 @@ function Group({ group, path }: { group: NavigationGroup; path: string }) {
 }
 
 function DesktopItem({ item, current }: { item: NavigationItem; current: boolean }) {
-  if (!item.available) {
-    return (
-      <span className="block rounded-md px-3 py-2 text-muted">
-        <span className="flex items-center justify-between gap-3 text-sm">
-          {item.label}
-          <Soon />
-        </span>
-        <span className="block text-xs">{item.about}</span>
-      </span>
-    )
-  }
   return (
     <a
       href={item.href}
@@ -169,10 +158,6 @@ function DesktopItem({ item, current }: { item: NavigationItem; current: boolean
       <span className="block text-xs text-muted">{item.about}</span>
     </a>
   )
-}
-
-function Soon() {
-  return <span className="rounded-sm bg-sunken px-1.5 text-xs leading-5">به‌زودی</span>
 }
 
 /** The hamburger; a click outside or Escape closes it with all its groups. */
@@ -226,20 +211,11 @@ export function MobileMenu({ path, signedIn }: { path: string; signedIn: boolean
 }
 
 function MobileItem({ item, current }: { item: NavigationItem; current: boolean }) {
-  const line = 'flex min-h-11 items-center justify-between rounded-md ps-6 pe-3 text-sm'
-  if (!item.available) {
-    return (
-      <span className={`${line} text-muted`}>
-        {item.label}
-        <Soon />
-      </span>
-    )
-  }
   return (
     <a
       href={item.href}
       aria-current={current ? 'page' : undefined}
-      className={`${line} hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:text-accent`}
+      className="flex min-h-11 items-center rounded-md ps-6 pe-3 text-sm hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:text-accent"
     >
       {item.label}
     </a>
