@@ -5,7 +5,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { closeDatabase, connectDatabase, rowOf } from '#src/server/db/client.ts'
 import { setPortal } from '#src/server/portal.ts'
-import { readPages } from '#src/sources/collecting/page-readings.ts'
+import { readUnread } from '#src/sources/collecting/page-readings.ts'
 import { followDraft, publishRound } from '#src/sources/publishing/publish-round.ts'
 import { REGISTRY_READER } from '#src/sources/publishing/registry-rows.ts'
 import { repeatRound } from './registry-pages.ts'
@@ -35,7 +35,7 @@ const steps: Step[] = []
 try {
   let pages = 0
   await step('read all pages', async () => {
-    for await (const _ of readPages(db, 'nfi', REGISTRY_READER)) pages += 1
+    pages = await readUnread(db, 'nfi', REGISTRY_READER)
     return `${pages} pages`
   })
   for (const read of steps) read.pages = pages

@@ -111,10 +111,14 @@ export const STAGING_TABLES = {
     similar_numbers: 'text[]',
     page_problem: TEXT,
     page_values: 'jsonb',
+    reading: TEXT,
+    is_same: 'boolean',
   },
-  // What the source says of each record, before anything else is laid over it.
+  // What the source says of each record, before anything else is laid over it. Without values it says
+  // what it did; without a capture too it is left for the next round.
   source_statements: {
     ...{ kind: TEXT, record_key: TEXT, capture_id: 'bigint', day: 'date', values: 'jsonb' },
+    reading: TEXT,
   },
   molecule_candidates: { line: 'int', molecule_key: TEXT, codes: 'text[]' },
   company_drafts: {

@@ -35,7 +35,7 @@ export async function finishUnchanged(
   const { refused, warnings } = run.problems
   await run.client.query(
     `update source_batches set state = 'unchanged', finished_at = now(), counts = $2 where id = $1`,
-    [run.batchId, { read: run.meter.rows, refused, warnings, ...counts }],
+    [run.batchId, { read: run.meter.rows, same: run.same, refused, warnings, ...counts }],
   )
 }
 

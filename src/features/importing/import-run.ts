@@ -26,6 +26,8 @@ export interface ImportRun {
   /** The file which filled a staging table. */
   fileOf: Map<string, RecognisedFile>
   problems: ProblemList
+  /** Rows of pages that read as they did when they were published last. */
+  same: number
   /** Dates and prices that were taken, but can hardly be true. */
   implausible: Implausible[]
   meter: ProgressMeter

@@ -131,6 +131,8 @@ const REGISTRY_HEADERS = {
   atcCode: 'کد ATC',
   similar: 'صفحه‌های محصولات مشابه',
   problem: 'ایراد صفحه',
+  reading: 'خوانده',
+  isSame: 'همان که بود',
 }
 
 export type RegistryField = keyof typeof REGISTRY_HEADERS

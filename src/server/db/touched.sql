@@ -94,6 +94,8 @@ declare
   keys text;
 begin
   if to_regclass('pg_temp.touched_scope') is null then return null; end if;
+  -- What is met again as it was is dated anew, and nothing follows from that.
+  if current_setting('touched.is_dating', true) = 'on' then return null; end if;
   -- By difference: what is there already is met once, not sought for each row.
   for noun, keys in
     select w.noun, w.keys from (values

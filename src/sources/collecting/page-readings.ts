@@ -2,14 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { pageReadings } from '#src/server/db/schema/collecting.ts'
 import type { Reading, SourceFile } from '../reading.ts'
-import {
-  BATCH,
-  type CapturedPage,
-  type CapturedRow,
-  newestPages,
-  PLACE,
-  unpack,
-} from './captures.ts'
+import { BATCH, type CapturedRow, newestPages, PLACE, unpack } from './captures.ts'
 
 /** How pages of a source become rows, and the name under which what was read is kept. */
 export interface RowReader<Read, Row> {
@@ -20,47 +13,43 @@ export interface RowReader<Read, Row> {
 }
 
 /** SQL: two rounds have been walked as a whole since `c`, and neither met its number. */
-const MISSED_TWICE = sql`(
+const missedTwice = (source: string) => sql`(c.run_id < (
+  select coalesce(min(id), 0) from (select id from collecting_runs
+    where source = ${source} and ended_at is not null order by id desc limit 2) r) and (
   select count(*) from collecting_runs r where r.source = c.source and r.id > c.run_id
     and r.ended_at is not null and r.next_number > r.last_number
-    and substring(c.address from '\\d{1,9}$')::int between r.first_number and r.last_number) >= 2`
+    and substring(c.address from '\\d{1,9}$')::int between r.first_number and r.last_number) >= 2)`
 
-export interface ReadPage<Row> extends CapturedPage {
-  row: Row | null
-}
+/** SQL: the newest page of each address as `c`, without what two rounds have missed. */
+export const roundPages = (source: string) => newestPages(source, missedTwice(source))
 
-/**
- * The newest page of each address as a row. A page that this reader has read before is not read again.
- * Without what two rounds have missed.
- */
-export async function* readPages<Read, Row>(
+/** Reads the pages of a round that this reader has not read before; answers how many. */
+export async function readUnread<Read, Row>(
   db: Queryable,
   source: string,
   reader: RowReader<Read, Row>,
-): AsyncGenerator<ReadPage<Row>> {
-  for (let after = 0; ; ) {
-    const pages = await rowsOf<CapturedRow & { body: string; row: Row | null; isRead: boolean }>(
+  signal?: AbortSignal,
+): Promise<number> {
+  for (let after = 0, count = 0; ; ) {
+    const pages = await rowsOf<CapturedRow & { body: string }>(
       db,
-      sql`select c.*, r.row, r.body is not null as "isRead",
-          (select packed from captured_bodies b where b.sha256 = c.body and r.body is null) as packed
-        from (select ${PLACE}, c.content_type as "contentType", c.body
-          from ${newestPages(source, MISSED_TWICE)} and c.id > ${after}
-          order by c.id limit ${BATCH}) c
-        left join page_readings r
-          on r.body = c.body and r.address = c.address and r.reader = ${reader.name}
-        order by c."captureId"`,
+      sql`select c.*, b.packed from (
+          select ${PLACE}, c.content_type as "contentType", c.body from ${roundPages(source)}
+            and c.id > ${after} and not exists (select from page_readings r
+              where r.body = c.body and r.address = c.address and r.reader = ${reader.name})
+          order by c.id limit ${BATCH}
+        ) c join captured_bodies b on b.sha256 = c.body order by c."captureId"`,
     )
-    const unread = pages.filter(({ isRead }) => !isRead)
-    for (const page of unread) {
-      const { address, contentType, packed } = page
+    const last = pages.at(-1)
+    if (!last) return count
+    signal?.throwIfAborted()
+    const read = pages.map(async ({ address, body, contentType, packed }) => {
       const about = { name: address, ...(contentType ? { contentType } : {}) }
       const reading = reader.read({ ...about, bytes: await unpack(packed) })
-      page.row = reader.rowOf(address, reading)
-    }
-    await keepReadings(db, reader.name, unread)
-    yield* pages.map(({ captureId, runId, day, row }) => ({ captureId, runId, day, row }))
-    const last = pages.at(-1)
-    if (!last) return
+      return { address, body, row: reader.rowOf(address, reading) }
+    })
+    await keepReadings(db, reader.name, await Promise.all(read))
+    count += pages.length
     after = last.captureId
   }
 }
@@ -88,13 +77,13 @@ export async function keepReadings(
     })
 }
 
-/** Names the bytes of all pages that `readPages` gives; null where there is none. */
+/** Names the bytes of all pages of a round; null where there is none. */
 export async function namePages(db: Queryable, source: string): Promise<string | null> {
   const [row] = await rowsOf<{ name: string | null }>(
     db,
     sql`select encode(sha256(convert_to(string_agg(c.address || ' ' || c.body, ','
         order by c.address collate "C"), 'UTF8')), 'hex') as name
-      from ${newestPages(source, MISSED_TWICE)}`,
+      from ${roundPages(source)}`,
   )
   return row?.name ?? null
 }

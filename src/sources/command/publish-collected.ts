@@ -39,10 +39,11 @@ export async function publishCollected(
     source === PUBLISHED_SOURCE
       ? await publishRound(db, options)
       : await publishFacts(db, source, options)
-  const { pages, rows, questioned, unusable } = answer.counts
+  const { pages, rows, same, questioned, unusable } = answer.counts
   tell(OUTCOMES[answer.outcome])
   tell(`  صفحه: ${formatNumber(pages)}`)
   tell(`  ردیف: ${formatNumber(rows)}`)
+  tell(`  مانند انتشار پیش: ${formatNumber(same)}`)
   tell(`  منتظر تصمیم: ${formatNumber(questioned)}`)
   tell(`  بی‌استفاده: ${formatNumber(unusable)}`)
   for (const { reason, captureId } of answer.alarms) {

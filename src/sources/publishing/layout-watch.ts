@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { CollectedLimits } from '#src/features/admin/settings/collected-limits.server.ts'
 import type { RegistryField } from '#src/features/importing/source-files.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { type Queryable, rowsOf } from '#src/server/db/client.ts'
-import type { CapturedPage } from '../collecting/captures.ts'
-import type { RegistryRow } from './registry-rows.ts'
+import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
+import { READINGS } from './round-pages.ts'
 
 /** Of fewer pages a share says nothing. */
 const MIN_PAGES = 30
@@ -40,7 +39,7 @@ interface Seen {
   known: number
   strangers: number
   /** The last page that has what is wrong, by what it is. */
-  shown: Partial<Record<Watched | 'unread' | 'strangers', number>>
+  shown: Readonly<Record<Watched | 'unread' | 'strangers', number | null>>
 }
 
 export interface LayoutAlarm {
@@ -54,67 +53,35 @@ export interface LayoutAlarm {
  * Watches how the pages of the newest round read against what was usual in what is published: fields
  * that were filled, labels that nobody knows, pages that named another product.
  */
-export async function watchLayout(db: Queryable, { fallPercent, unreadPercent }: CollectedLimits) {
+export async function watchLayout(
+  db: Queryable,
+  source: string,
+  { fallPercent, unreadPercent }: CollectedLimits,
+): Promise<LayoutAlarm[]> {
   const usual = await usualShares(db)
-  const products = await knownPages(db)
-  const rounds = new Map<number, Seen>()
-  return {
-    see({ runId, captureId }: CapturedPage, { cells, isUnread }: RegistryRow): void {
-      const seen = rounds.get(runId) ?? empty()
-      rounds.set(runId, seen)
-      seen.pages += 1
-      for (const field of FIELDS) {
-        if (cells[WATCHED[field].cell] === null) seen.shown[field] = captureId
-        else seen.filled[field] += 1
-      }
-      if (isUnread) {
-        seen.unread += 1
-        seen.shown.unread = captureId
-      }
-      const known = products.get(Number(cells.number))
-      if (known === undefined) return
-      seen.known += 1
-      if (known === cells.irc) return
-      seen.strangers += 1
-      seen.shown.strangers = captureId
-    },
-    alarms(): LayoutAlarm[] {
-      const seen = rounds.get(Math.max(...rounds.keys()))
-      if (!seen || seen.pages < MIN_PAGES) return []
-      const { pages, shown } = seen
-      const alarm = (key: keyof Seen['shown'], reason: string): LayoutAlarm => ({
-        reason,
-        captureId: shown[key] ?? null,
-      })
-      const fallen = FIELDS.flatMap((field) => {
-        const [before, now] = [usual?.[field] ?? 0, seen.filled[field] / pages]
-        if (before < USUALLY_FILLED || before - now <= fallPercent / 100) return []
-        const words = `«${WATCHED[field].word}» در ${percent(now)} صفحه‌ها پر است، نه مانند پیش در ${percent(before)}`
-        return [alarm(field, words)]
-      })
-      const unread = seen.unread / pages > unreadPercent / 100
-      const strangers = seen.known >= MIN_PAGES && seen.strangers / seen.known > MAX_STRANGERS
-      return [
-        ...fallen,
-        ...(unread
-          ? [alarm('unread', `${percent(seen.unread / pages)} صفحه‌ها برچسبی دارد که نمی‌شناسیم`)]
-          : []),
-        ...(strangers
-          ? [
-              alarm(
-                'strangers',
-                `${formatNumber(seen.strangers)} صفحهٔ آشنا اکنون از فرآوردهٔ دیگری می‌گوید`,
-              ),
-            ]
-          : []),
-      ]
-    },
-  }
-}
-
-function empty(): Seen {
-  const filled = Object.fromEntries(FIELDS.map((field) => [field, 0])) as Record<Watched, number>
-  return { pages: 0, filled, unread: 0, known: 0, strangers: 0, shown: {} }
+  const { pages, filled, unread, known, strangers, shown } = await seenPages(db, source)
+  if (pages < MIN_PAGES) return []
+  const alarm = (key: keyof Seen['shown'], reason: string): LayoutAlarm => ({
+    reason,
+    captureId: shown[key],
+  })
+  const fallen = FIELDS.flatMap((field) => {
+    const [before, now] = [usual?.[field] ?? 0, filled[field] / pages]
+    if (before < USUALLY_FILLED || before - now <= fallPercent / 100) return []
+    const words = `«${WATCHED[field].word}» در ${percent(now)} صفحه‌ها پر است، نه مانند پیش در ${percent(before)}`
+    return [alarm(field, words)]
+  })
+  const isUnread = unread / pages > unreadPercent / 100
+  const isStrange = known >= MIN_PAGES && strangers / known > MAX_STRANGERS
+  return [
+    ...fallen,
+    ...(isUnread
+      ? [alarm('unread', `${percent(unread / pages)} صفحه‌ها برچسبی دارد که نمی‌شناسیم`)]
+      : []),
+    ...(isStrange
+      ? [alarm('strangers', `${formatNumber(strangers)} صفحهٔ آشنا اکنون از فرآوردهٔ دیگری می‌گوید`)]
+      : []),
+  ]
 }
 
 const percent = (share: number) => `${formatNumber(Math.round(share * 100))}٪`
@@ -136,11 +103,41 @@ async function usualShares(db: Queryable): Promise<Record<Watched, number> | nul
   >
 }
 
-async function knownPages(db: Queryable): Promise<Map<number, string>> {
-  const rows = await rowsOf<{ number: number; irc: string }>(
+/** SQL: numbers of pages that are published, and of which product each is. */
+const KNOWN = (columns: string) =>
+  sql.raw(`(select ${columns} from source_statements
+  where source = 'nfi' and kind = 'products' and values ? 'number')`)
+
+/** The pages of the newest round that are used, field by field. */
+async function seenPages(db: Queryable, source: string): Promise<Seen> {
+  const cell = (field: Watched) => sql`p.${sql.identifier(WATCHED[field].cell)}`
+  const counted = FIELDS.map((field) => sql`${field}::text, count(${cell(field)})`)
+  const wrong = [
+    ...FIELDS.map((field) => sql`${field}::text, ${lastWhere(sql`${cell(field)} is null`)}`),
+    sql`'unread', ${lastWhere(sql`"isUnread"`)}`,
+    sql`'strangers', ${lastWhere(sql`"isStranger"`)}`,
+  ]
+  const cells = FIELDS.map((field) => sql`${sql.identifier(WATCHED[field].cell)} text`)
+  return rowOf<Seen>(
     db,
-    sql`select (values ->> 'number')::int as number, record_key as irc from source_statements
-      where source = 'nfi' and kind = 'products' and values ? 'number'`,
+    sql`select count(*)::int as pages, jsonb_build_object(${sql.join(counted, sql`, `)}) as filled,
+        (count(*) filter (where "isUnread"))::int as unread,
+        (count(*) filter (where "isKnown"))::int as known,
+        (count(*) filter (where "isStranger"))::int as strangers,
+        jsonb_build_object(${sql.join(wrong, sql`, `)}) as shown
+      from (
+        select *, "isKnown" and (number, irc) not in ${KNOWN(`values ->> 'number', record_key`)} as "isStranger"
+        from (
+          select *, number in ${KNOWN(`values ->> 'number'`)} as "isKnown" from (
+            select c."captureId", (r.row ->> 'isUnread')::boolean as "isUnread", r.row -> 'cells' as cells,
+              r.row #>> '{cells,number}' as number, coalesce(r.row #>> '{cells,irc}', '') as irc
+            from ${READINGS(source)} where r.row <> 'null' and c."runId" = (
+              select max(run_id) from captures where source = ${source} and body is not null)
+          ) c
+        ) c
+      ) c
+      cross join lateral jsonb_to_record(c.cells) as p (${sql.join(cells, sql`, `)})`,
   )
-  return new Map(rows.map(({ number, irc }) => [number, irc]))
 }
+
+const lastWhere = (wrong: SQL) => sql`max("captureId") filter (where ${wrong})`

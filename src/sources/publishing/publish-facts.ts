@@ -17,7 +17,7 @@ export async function publishFacts(
   source: CollectedSourceName,
   { isDry = false, signal }: { isDry?: boolean; signal?: AbortSignal | undefined } = {},
 ): Promise<RoundAnswer> {
-  const counts: RoundCounts = { pages: 0, rows: 0, questioned: 0, unusable: 0 }
+  const counts: RoundCounts = { pages: 0, rows: 0, same: 0, questioned: 0, unusable: 0 }
   const template = factTemplate(source)
   if (template === null || !(await isMarketShown(db))) {
     return { counts, alarms: [], outcome: 'empty' }
@@ -39,12 +39,11 @@ export async function publishFacts(
   const opened = await openCollected(db, {
     ...{ source: 'template', kind: template, name: `${source}.csv` },
     content: bytesOf(content),
-    harvestedOn: () =>
+    harvestedOn:
       files
         .map(({ day }) => day)
         .toSorted()
         .at(-1) ?? null,
-    isSound: () => true,
   })
   if (opened.outcome === 'draft') return { counts, alarms: [], ...opened }
   return { counts, alarms: [], outcome: 'known' }

@@ -16,10 +16,10 @@ import type { Database } from '#src/server/db/client.ts'
 import { importDrafts, importJobs } from '#src/server/db/schema/imports.ts'
 import { sourceWord } from '#src/words/source-words.ts'
 import { CAPTURES } from '../collecting/handle-capture.server.ts'
-import { namePages, readPages, renewStatements } from '../collecting/page-readings.ts'
+import { namePages, renewStatements } from '../collecting/page-readings.ts'
 import { NFI_READER } from '../nfi/reader-edition.ts'
 import { type LayoutAlarm, watchLayout } from './layout-watch.ts'
-import { lineOf, REGISTRY_READER } from './registry-rows.ts'
+import { linesOf, pagesOfRound } from './round-pages.ts'
 
 /** The one source whose pages are products of the catalogue. */
 export const PUBLISHED_SOURCE = 'nfi'
@@ -30,7 +30,9 @@ export interface RoundCounts {
   pages: number
   /** Pages that became a row of the import. */
   rows: number
-  /** Of them, rows that wait for a person: parts of two medicines, or a key that is none. */
+  /** Of them, rows that are what was published last. */
+  same: number
+  /** Rows that wait for a person: parts of two medicines, or a key that is none. */
   questioned: number
   /** Pages of which nothing is used. */
   unusable: number
@@ -43,8 +45,8 @@ export type RoundAnswer = { counts: RoundCounts; alarms: readonly LayoutAlarm[] 
 
 /**
  * Brings what was collected of the registry to the studio: the newest page of each number, as it reads,
- * is written into one file that becomes a draft with the job that checks it; the rest follows as for
- * every import (settle-collected.server.ts). Pages that are those of the last round, byte by byte, are
+ * or that it reads as it did when it was published last, is written into one file that becomes a draft with
+ * the job that checks it; the rest follows as for every import (settle-collected.server.ts). Pages that are those of the last round, byte by byte, are
  * known before any of them is read, unless something else was published or decided since. A page that was not met stays until two whole rounds missed
  * it. Where the pages read differently from what is usual nothing is begun, and the admins are told.
  */
@@ -52,7 +54,7 @@ export async function publishRound(
   db: Database,
   { isDry = false, signal }: { isDry?: boolean; signal?: AbortSignal | undefined } = {},
 ): Promise<RoundAnswer> {
-  const counts: RoundCounts = { pages: 0, rows: 0, questioned: 0, unusable: 0 }
+  const counts: RoundCounts = { pages: 0, rows: 0, same: 0, questioned: 0, unusable: 0 }
   const pages = await namePages(db, PUBLISHED_SOURCE)
   const madeOf = pages && `${pages} ${NFI_READER}`
   const known = isDry || madeOf === null ? null : await knownCollected(db, { ...ROUND, madeOf })
@@ -60,42 +62,32 @@ export async function publishRound(
     await renewStatements(db, PUBLISHED_SOURCE)
     return { counts, alarms: [], ...known }
   }
-  const watch = await watchLayout(db, await readCollectedLimits(db.$client))
-  let newestDay: string | null = null
-
-  async function* content(): AsyncGenerator<Uint8Array> {
-    const [shape] = SOURCE_FILES[PUBLISHED_SOURCE]
-    yield Buffer.from(`${shape?.columns.map(({ header }) => `"${header}"`).join(',')}\r\n`)
-    for await (const page of readPages(db, PUBLISHED_SOURCE, REGISTRY_READER)) {
-      signal?.throwIfAborted()
-      counts.pages += 1
-      if (page.row) watch.see(page, page.row)
-      const line = page.row && lineOf(page.row, page)
-      if (!page.row || line === null) {
-        counts.unusable += 1
-        continue
-      }
-      counts.rows += 1
-      if (page.row.cells.problem !== null) counts.questioned += 1
-      if (newestDay === null || page.day > newestDay) newestDay = page.day
-      yield Buffer.from(`${line}\r\n`)
-    }
-  }
-
-  if (isDry) {
-    for await (const _ of content());
-    const alarms = watch.alarms()
-    return { counts, alarms, outcome: alarms.length > 0 ? 'stopped' : 'read' }
-  }
-  const opened = await openCollected(db, {
-    ...{ ...ROUND, madeOf, content: content() },
-    harvestedOn: () => newestDay,
-    isSound: () => counts.rows > 0 && watch.alarms().length === 0,
-  })
-  const alarms = watch.alarms()
+  const all = await pagesOfRound(db, PUBLISHED_SOURCE, signal)
+  const used = all.filter(({ irc }) => irc !== null)
+  counts.pages = all.length
+  counts.rows = used.length
+  counts.same = used.filter(({ isSame }) => isSame).length
+  counts.questioned = used.filter(({ isQuestioned }) => isQuestioned).length
+  counts.unusable = all.length - used.length
+  const limits = await readCollectedLimits(db.$client)
+  const alarms = await watchLayout(db, PUBLISHED_SOURCE, limits)
+  if (isDry) return { counts, alarms, outcome: alarms.length > 0 ? 'stopped' : 'read' }
   if (alarms.length > 0) await tellAlarms(db, alarms)
-  if (opened.outcome !== 'unsound') return { counts, alarms, ...opened }
-  return { counts, alarms, outcome: alarms.length > 0 ? 'stopped' : 'empty' }
+  if (alarms.length > 0 || used.length === 0) {
+    return { counts, alarms, outcome: alarms.length > 0 ? 'stopped' : 'empty' }
+  }
+  const days = used.map(({ day }) => day)
+  const opened = await openCollected(db, {
+    ...{ ...ROUND, madeOf, content: contentOf(linesOf(db, all, signal)) },
+    harvestedOn: days.toSorted().at(-1) ?? null,
+  })
+  return { counts, alarms, ...opened }
+}
+
+async function* contentOf(lines: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const [shape] = SOURCE_FILES[PUBLISHED_SOURCE]
+  yield Buffer.from(`${shape?.columns.map(({ header }) => `"${header}"`).join(',')}\r\n`)
+  for await (const line of lines) yield Buffer.from(`${line}\r\n`)
 }
 
 async function tellAlarms(db: Database, alarms: readonly LayoutAlarm[]): Promise<void> {

@@ -5,7 +5,8 @@ import { readNfi } from '../nfi/read-nfi.ts'
 import { NFI_READER } from '../nfi/reader-edition.ts'
 import type { Reading } from '../reading.ts'
 
-type Cells = Readonly<Partial<Record<RegistryField, string | number | null>>>
+/** Cells of the import's file by their field. */
+export type Cells = Readonly<Partial<Record<RegistryField, string | number | null>>>
 
 /** What a page of the registry says, as it goes into the import. */
 export interface RegistryRow {
@@ -50,14 +51,9 @@ export const REGISTRY_READER: RowReader<NfiProduct, RegistryRow> = {
   rowOf: registryRow,
 }
 
-/** The row as a line of the import's file; null where nobody knows which product the page is of. */
-export function lineOf(
-  { cells }: RegistryRow,
-  { captureId, day }: { captureId: number; day: string },
-): string | null {
-  if (cells.irc === null || cells.irc === undefined) return null
-  const whole: Cells = { ...cells, captureId, readOn: day }
-  return REGISTRY_FIELDS.map((field) => quoted(whole[field])).join(',')
+/** A line of the import's file. */
+export function lineOf(cells: Cells): string {
+  return REGISTRY_FIELDS.map((field) => quoted(cells[field])).join(',')
 }
 
 function quoted(cell: string | number | null | undefined): string {

@@ -15,6 +15,7 @@ import { NO_GOOD_ROW, refuse } from '../reading/inspect-file.ts'
 import { adoptUnlistedMedicines, chooseTitles } from './choose-titles.ts'
 import { matchCompanies } from './match-companies.ts'
 import { matchRegistryCompanies, matchRegistryPages, settleTwins } from './match-registry.ts'
+import { meetAgain } from './meet-again.ts'
 import { dropValues, refuseRepeated, refuseRows } from './refuse-rows.ts'
 import { stageStatements } from './stage-statements.ts'
 import { UNKNOWN_NATIONAL_ID } from './unknown-company.ts'
@@ -24,7 +25,10 @@ const FACTS = [PRICE_EVENTS, ...FACT_TABLES]
 
 /** Everything that can only be seen when all files are staged: repeats, and what refers to nothing. */
 export async function checkStaged(run: ImportRun): Promise<void> {
-  if (run.source === 'nfi') await settleTwins(run)
+  if (run.source === 'nfi') {
+    await meetAgain(run)
+    await settleTwins(run)
+  }
   await refuseRepeats(run)
   await stageStatements(run)
   await checkAtcGroups(run)
@@ -50,6 +54,7 @@ export async function checkStaged(run: ImportRun): Promise<void> {
 
 /** A file of which nothing is left is refused; taken as it is, all its records would vanish. */
 async function refuseEmptied(run: ImportRun): Promise<void> {
+  if (run.same > 0) return
   for (const [table, file] of run.fileOf) {
     const { rows } = await run.client.query(`select from staging.${table} limit 1`)
     if (rows.length === 0) throw refuse(file.name, NO_GOOD_ROW)

@@ -1,5 +1,6 @@
 import type { ImportRun } from '../import-run.ts'
 import { moleculeBases } from '../parsing/molecule-base.ts'
+import { SAME } from './meet-again.ts'
 import { refuseRows } from './refuse-rows.ts'
 
 export const UNDECIDED = 'کد ژنریک این فرآورده از صفحه‌اش معلوم نشد'
@@ -81,10 +82,13 @@ const BY_DECISION = `
 
 /** SQL: codes of the known products that a page names as similar, by the pages of their own. */
 const SIMILAR = `
-  select s.irc, array_agg(distinct k.medicine_code) as codes
+  select s.irc, array_agg(distinct p.medicine_code) as codes
   from staging.products s cross join lateral unnest(s.similar_numbers) n
-  join staging.products k on k.page_number = n::int and k.irc <> s.irc
-  join products p on p.irc = k.irc and p.source <> 'sample' and p.medicine_code = k.medicine_code
+  join (
+    select irc, page_number from staging.products
+    union all select record_key, (values ->> 'number')::int from (${SAME}) t
+  ) k on k.page_number = n::int and k.irc <> s.irc
+  join products p on p.irc = k.irc and p.source <> 'sample'
   where s.medicine_code is null group by s.irc`
 
 const BY_SIMILAR = `

@@ -21,8 +21,8 @@ const SAID = `jsonb_build_object(
 export async function stageStatements(run: ImportRun): Promise<void> {
   if (SOURCE_FACTS[run.source].market !== 'real') return
   await run.client.query(
-    `insert into staging.source_statements (kind, record_key, capture_id, day, values)
-     select case when s.page_problem is null then 'products' else 'registry-pages' end, s.irc, s.capture_id, coalesce(s.read_on, $1::date),
+    `insert into staging.source_statements (kind, record_key, capture_id, day, reading, values)
+     select case when s.page_problem is null then 'products' else 'registry-pages' end, s.irc, s.capture_id, coalesce(s.read_on, $1::date), s.reading,
        jsonb_strip_nulls(coalesce(s.page_values
          || jsonb_build_object('problem', s.page_problem), ${SAID})) from staging.products s`,
     [run.harvestedOn],

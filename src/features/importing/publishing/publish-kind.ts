@@ -1,3 +1,4 @@
+import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import type { RecordColumn, RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
 import {
   hasOverrides,
@@ -8,6 +9,7 @@ import {
   overlayPrecedence,
 } from '#src/features/importing/overrides/overlay-precedence.server.ts'
 import type { BatchCounts } from '#src/server/db/schema/datasets.ts'
+import { SAME } from '../checking/meet-again.ts'
 import { type ImportRun, isDeclaring, priceDay } from '../import-run.ts'
 import { providedColumns } from './provided-fields.ts'
 
@@ -162,19 +164,37 @@ async function updateSeen(
   columns: readonly RecordColumn[],
 ): Promise<void> {
   const sets = columns.map(({ column }) => `${column} = r.${column}`)
-  const reasons = ['r.is_changed']
   if (kind.isDated) {
     sets.push(
       `last_seen_on = greatest(t.last_seen_on, '${run.seenOn}')`,
       'vanished_on = null',
       `source = case when r.is_returned then '${run.source}' else t.source end`,
     )
-    reasons.push('r.is_returned', `t.last_seen_on < '${run.seenOn}'`)
   }
   await run.client.query(
     `update ${kind.table} t set ${sets.join(', ')} from ${incomingOf(kind)} r
-     where ${same(kind.key, 't', 'r')} and (${reasons.join(' or ')})`,
+     where ${same(kind.key, 't', 'r')} and (r.is_changed ${kind.isDated ? 'or r.is_returned' : ''})`,
   )
+}
+
+/**
+ * What was met again as it was has been seen on that day: nothing else follows from it, and taking a
+ * version back leaves it so.
+ */
+export async function dateSeen(run: ImportRun): Promise<void> {
+  for (const kind of RECORD_KINDS) {
+    if (!kind.isDated) continue
+    const { rows } = await run.client.query(
+      `select where to_regclass('pg_temp.${incomingOf(kind)}') is not null`,
+    )
+    if (rows.length === 0) continue
+    const same = `union all select record_key from (${SAME}) r where is_settled`
+    await run.client.query(
+      `update ${kind.table} t set last_seen_on = '${run.seenOn}'
+       where t.last_seen_on < '${run.seenOn}' and (${kind.key.map((name) => `t.${name}`).join(', ')}) in (
+         select ${kind.key.join(', ')} from ${incomingOf(kind)} ${kind.staging === 'products' ? same : ''})`,
+    )
+  }
 }
 
 /**

@@ -20,7 +20,7 @@ import { type Before, keepBefore, keepUndo } from './keep-undo.ts'
 import { measureImpact } from './measure-impact.ts'
 import { markWithdrawn, publishCandidates, publishDoses } from './publish-atc-facts.ts'
 import { publishFacts } from './publish-facts.ts'
-import { type KindCounts, markVanished, publishKind } from './publish-kind.ts'
+import { dateSeen, type KindCounts, markVanished, publishKind } from './publish-kind.ts'
 import { publishCompanyGroups, publishMolecules, publishSpellings } from './publish-molecules.ts'
 import { publishPrices } from './publish-prices.ts'
 import { publishStatements, redateStatements } from './publish-statements.ts'
@@ -91,7 +91,11 @@ export async function finishPublish(
   const { client, meter } = run
   meter.phase('publishing')
   if (before) await keepUndo(client, before, version, run.batchId)
+  // Of a later day alone nothing is touched.
+  await client.query(`set local touched.is_dating = 'on'`)
+  await dateSeen(run)
   await redateStatements(run)
+  await client.query(`set local touched.is_dating = 'off'`)
   for (const work of afterPublish) await work(drizzle(client), version)
   await finishBatch(run, counts)
   await client.query(`select pg_notify('dataset_published', $1)`, [String(version)])
@@ -188,6 +192,6 @@ async function finishBatch(run: ImportRun, counts: KindCounts): Promise<void> {
   const { refused, warnings } = run.problems
   await run.client.query(
     `update source_batches set state = 'published', finished_at = now(), counts = $2 where id = $1`,
-    [run.batchId, { read: run.meter.rows, refused, warnings, ...counts }],
+    [run.batchId, { read: run.meter.rows, same: run.same, refused, warnings, ...counts }],
   )
 }

@@ -1,3 +1,4 @@
+import { SAME } from '../checking/meet-again.ts'
 import type { ImportRun } from '../import-run.ts'
 
 const NEW = `jsonb_strip_nulls(s.values)`
@@ -12,14 +13,14 @@ const saidNow = (source: string) => (source === 'nfi' ? NEW : `coalesce(t.values
 export async function publishStatements(run: ImportRun): Promise<void> {
   const { client, source } = run
   await client.query(
-    `insert into source_statements (kind, record_key, source, day, capture_id, values)
-     select s.kind, s.record_key, $1, s.day, s.capture_id, n.values
+    `insert into source_statements (kind, record_key, source, day, capture_id, reading, values)
+     select s.kind, s.record_key, $1, s.day, s.capture_id, s.reading, n.values
      from staging.source_statements s left join source_statements t
        on t.kind = s.kind and t.record_key = s.record_key and t.source = $1
      cross join lateral (select ${saidNow(source)} as values offset 0) n
-     where t.values is distinct from n.values
+     where s.values is not null and t.values is distinct from n.values
      on conflict (kind, record_key, source) do update set day = excluded.day,
-       capture_id = excluded.capture_id, values = excluded.values`,
+       capture_id = excluded.capture_id, reading = excluded.reading, values = excluded.values`,
     [source],
   )
   if (source === 'nfi') await forgetAndLearn(run)
@@ -31,10 +32,14 @@ export async function publishStatements(run: ImportRun): Promise<void> {
  */
 export async function redateStatements({ client, source }: ImportRun): Promise<void> {
   await client.query(
-    `update source_statements t set day = s.day, capture_id = s.capture_id
-     from staging.source_statements s
+    `update source_statements t
+     set day = s.day, capture_id = s.capture_id, reading = coalesce(s.reading, t.reading), version = v.newest
+     from staging.source_statements s,
+       (select case when $1 = 'nfi' then max(id) end as newest from dataset_versions) v
      where t.source = $1 and t.kind = s.kind and t.record_key = s.record_key
-       and (t.day, t.capture_id) is distinct from (s.day, s.capture_id)`,
+       and num_nonnulls(s.values, s.capture_id) > 0
+       and (t.day, t.capture_id, t.reading, t.version)
+         is distinct from (s.day, s.capture_id, coalesce(s.reading, t.reading), v.newest)`,
     [source],
   )
 }
@@ -50,7 +55,13 @@ async function forgetAndLearn({ client }: ImportRun): Promise<void> {
     `insert into source_statements (kind, record_key, source, day, values)
      select 'registry-companies', s.holder_number::text, 'nfi', max(s.read_on),
        jsonb_build_object('nationalId', min(c.national_id), 'name', min(s.holder_name))
-     from staging.products s join company_spellings k on k.path_key = s.holder_key
+     from (
+       select holder_number, holder_name, holder_key, read_on from staging.products
+       union all
+       select number, name, replace(fold_text(name), ' ', ''), day from (
+         select (values ->> 'holderNumber')::int as number, values ->> 'holder' as name, max(day) as day
+         from (${SAME}) t group by 1, 2) named
+     ) s join company_spellings k on k.path_key = s.holder_key
      join companies c on c.id = k.company_id and c.national_id is not null and c.source <> 'sample'
      where s.holder_number is not null
      group by s.holder_number having count(distinct c.national_id) = 1

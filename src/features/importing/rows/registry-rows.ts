@@ -24,6 +24,12 @@ export const registryRows: RowReader<'products'> = {
   read(row, complain) {
     const irc = readIrc(row.cell('irc'))
     if (irc === null) return complain.refuse('irc', IRC_REASON)
+    const page = {
+      ...{ line: row.line, irc, reading: optionalText(row.cell('reading')) },
+      capture_id: parseRial(row.cell('captureId')),
+      read_on: parseDate(row.cell('readOn')),
+    }
+    if (flagOf(row.cell('isSame')) === true) return { ...page, is_same: true }
     const said = Object.fromEntries(TEXTS.map((field) => [field, optionalText(row.cell(field))]))
     const { brandEn = null, brandFa = null, form = null, route = null } = said
     const brand = brandEn ?? brandFa ?? said.genericName ?? irc
@@ -35,8 +41,7 @@ export const registryRows: RowReader<'products'> = {
     const number = readCount(row.cell('number'))
     const holderNumber = readCount(row.cell('holderNumber'))
     return {
-      line: row.line,
-      irc,
+      ...page,
       brand_en: brandEn,
       brand_fa: brandFa,
       brand_fold: fold([brandEn ?? brand, brandFa].filter(Boolean).join(' ')),
@@ -61,8 +66,6 @@ export const registryRows: RowReader<'products'> = {
       own_route: route === null ? null : routeOf(route),
       own_strength: said.strength,
       own_volume: said.volume,
-      capture_id: parseRial(row.cell('captureId')),
-      read_on: parseDate(row.cell('readOn')),
       page_number: number,
       similar_numbers: row.cell('similar').split('|').filter(Boolean),
       page_problem: optionalText(row.cell('problem')),

@@ -19,6 +19,8 @@ export interface SourceFile {
 
 export interface BatchCounts {
   read: number
+  /** Of them, rows of pages that read as they did when they were published last. */
+  same?: number
   refused: number
   /** Values that were left out of rows which were taken. */
   warnings: number

@@ -163,6 +163,10 @@ export const sourceStatements = pgTable(
     captureId: bigint('capture_id', { mode: 'number' }),
     /** By field; what the source leaves blank is left out. */
     values: jsonb('values').notNull(),
+    /** Names what the page was read as that it was said on. */
+    reading: text('reading'),
+    /** The newest version when it was said last: what was published since may bear on it. */
+    version: integer('version'),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.recordKey, table.source] }),

@@ -24,30 +24,27 @@ interface Collected {
   madeOf?: string | null
   /** Bytes of its one file, headings first, as they are made. */
   content: AsyncIterable<Uint8Array>
-  /** The day of the newest page, known once the content was read. */
-  harvestedOn: () => string | null
-  /** Whether the content may be used, known once it was read. */
-  isSound: () => boolean
+  /** The day of the newest page. */
+  harvestedOn: string | null
 }
 
 type KnownCollected = { outcome: 'known' } | { outcome: 'draft'; draftId: string; isNew: boolean }
-type Opened = KnownCollected | { outcome: 'unsound' }
 
 /**
  * A draft of the studio of what the portal collected itself, with the job that checks it: made once of
  * one content, whoever asks again. An older one that still waits is put aside for it. Null where this
  * content was settled before.
  */
-export async function openCollected(db: Database, collected: Collected): Promise<Opened> {
+export async function openCollected(db: Database, collected: Collected): Promise<KnownCollected> {
   const { source, kind, name, content } = collected
   const shapes = SOURCE_FILES[source]
   const shape = kind ? shapes.find((one) => one.kind === kind) : shapes[0]
   if (!shape) throw new Error('a collected source has a file')
   const fileId = randomUUID()
   const stored = await storeStream(fileId, content)
-  const opened = collected.isSound()
-    ? await db.transaction((tx) => openDraft(tx, collected, shape, { id: fileId, name, ...stored }))
-    : ({ outcome: 'unsound' } as const)
+  const opened = await db.transaction((tx) =>
+    openDraft(tx, collected, shape, { id: fileId, name, ...stored }),
+  )
   if (opened.outcome === 'draft' && opened.isNew) return opened
   await removeStored(fileId)
   return opened
@@ -132,7 +129,7 @@ async function openDraft(
   await putAside(tx, source, file.name)
   const [draft] = await tx
     .insert(importDrafts)
-    .values({ source, harvestedOn: harvestedOn(), madeOf })
+    .values({ source, harvestedOn, madeOf })
     .returning({ id: importDrafts.id })
   if (!draft) throw new Error('no draft came back')
   await tx.insert(importFiles).values({ ...file, draftId: draft.id, ...readAs(source, shape) })

@@ -21,7 +21,13 @@ export function CheckStep({ draft }: { draft: DraftAnswer }) {
     <div className="space-y-5">
       {counts && (
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-          <Stat label="سطر خوانده" value={formatNumber(counts.read)} />
+          <Stat
+            label="سطر خوانده"
+            remark={
+              counts.same ? `${formatNumber(counts.same)} سطر مانند انتشار پیش است` : undefined
+            }
+            value={formatNumber(counts.read)}
+          />
           <Stat label="پذیرفته" value={formatNumber(counts.read - counts.refused)} />
           <Stat label="خطا" remark="سطر کنار گذاشته می‌شود" value={formatNumber(counts.refused)} />
           <Stat

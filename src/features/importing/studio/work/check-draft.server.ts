@@ -76,7 +76,7 @@ export async function checkDraft(
       return setState(db, draftId, isPublished ? 'published' : 'unchanged', found)
     }
     const { refused, warnings } = run.problems
-    const counts = { read: run.meter.rows, refused, warnings, ...review.counts }
+    const counts = { read: run.meter.rows, same: run.same, refused, warnings, ...review.counts }
     await db
       .update(sourceBatches)
       .set({ state: 'reviewed', finishedAt: sql`now()`, counts })
