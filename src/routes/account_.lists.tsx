@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OWN_LISTS_PATH } from '../addresses/account-pages.ts'
 import { query } from '../api/query.ts'
-import { ListsPage } from '../features/account/own-lists/lists-page.tsx'
+import { ListsPage, type Picked } from '../features/account/own-lists/lists-page.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/account_/lists')({
+  validateSearch: ({ picked, ids }: Record<string, unknown>): Picked => ({
+    ...(typeof picked === 'string' && { picked }),
+    ...(ids !== undefined && { ids: [ids].flat().map(String) }),
+  }),
   loader: () => query('ownLists.mine'),
   component: Page,
 })
@@ -13,7 +17,7 @@ function Page() {
   return (
     <>
       <PageHead title="فهرست‌های من" path={OWN_LISTS_PATH} noindex />
-      <ListsPage lists={Route.useLoaderData()} />
+      <ListsPage lists={Route.useLoaderData()} picked={Route.useSearch()} />
     </>
   )
 }

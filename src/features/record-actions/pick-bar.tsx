@@ -1,3 +1,4 @@
+import { OWN_LISTS_PATH } from '#src/addresses/account-pages.ts'
 import { listBriefPath } from '#src/addresses/insight.ts'
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import type { ListAnswer } from '#src/list/answer.ts'
@@ -26,7 +27,7 @@ export interface PickBarProps {
 
 /**
  * What one may do with picked rows. A form by GET over the boxes of the rows, in sight once one is
- * ticked: comparing, the file, the brief and the narrowed list need no script. With it, what was
+ * ticked: comparing, one's own lists, the file, the brief and the narrowed list need no script. With it, what was
  * picked stays while pages are turned, and is followed all at once.
  */
 export function PickBar(props: PickBarProps) {
@@ -61,6 +62,18 @@ export function PickBar(props: PickBarProps) {
         <button type="button" data-pick-watch="" className="tool-button needs-script">
           <Icon name="star" />
           <span data-picked-watch="">پیگیری همه</span>
+        </button>
+      )}
+      {watched && (
+        <button
+          type="submit"
+          formAction={OWN_LISTS_PATH}
+          name="picked"
+          value={watched}
+          className="tool-button"
+        >
+          <Icon name="menu" />
+          افزودن به فهرست
         </button>
       )}
       {answer.exportGate === null && (

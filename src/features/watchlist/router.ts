@@ -124,7 +124,10 @@ const key = z
   .max(64)
   .refine((text) => !text.includes('\0'))
 const record = z.object({ kind: z.enum(WATCHED_KINDS), key })
-const picked = z.object({ kind: z.enum(WATCHED_KINDS), keys: z.array(key).min(1).max(200) })
+export const picked = z.object({
+  kind: z.enum(WATCHED_KINDS),
+  keys: z.array(key).min(1).max(200),
+})
 const note = proseInput({ max: 500 })
 
 const done = { done: true } as const

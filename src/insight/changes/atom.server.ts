@@ -59,13 +59,16 @@ interface AtomHead {
   title: string
   /** The page of the same. */
   href: string
+  /** Said in an entry of its own, once. */
+  note?: { text: string; at: string } | undefined
 }
 
 export function atomOf(
   rows: readonly ChangeRow[],
-  { origin, id, self, title, href }: AtomHead,
+  { origin, id, self, title, href, note }: AtomHead,
 ): string {
-  const updated = instantOf(rows[0]?.seenOn ?? '1970-01-01')
+  const updated = note?.at ?? instantOf(rows[0]?.seenOn ?? '1970-01-01')
+  const link = `<link rel="alternate" type="text/html" href="${escapeXml(origin + href)}"/>`
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fa">
 <id>${escapeXml(id)}</id>
@@ -73,8 +76,8 @@ export function atomOf(
 <updated>${updated}</updated>
 <author><name>دیتا دارو</name></author>
 <link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>
-<link rel="alternate" type="text/html" href="${escapeXml(origin + href)}"/>
-${rows.map((row) => entryOf(row, origin)).join('\n')}
+${link}
+${note ? `<entry>\n<id>${escapeXml(`${id}#note`)}</id>\n<title>${escapeXml(note.text)}</title>\n<updated>${updated}</updated>\n${link}\n</entry>` : ''}${rows.map((row) => entryOf(row, origin)).join('\n')}
 </feed>
 `
 }

@@ -19,6 +19,7 @@ import type { Search } from '#src/list/view.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { requirePresent } from '#src/procedures/present-only.ts'
 import { now } from '#src/server/clock.ts'
+import { currentDataset } from '#src/server/dataset.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { calendarFeeds } from '#src/server/db/schema/watch-list.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -27,6 +28,8 @@ import { requirePortal } from '#src/server/portal.ts'
 export const ATOM_FEEDS = '/api/feeds/'
 
 const CHANGES = 'changes'
+
+const TOO_LONG = 'این نما برای یک فید بلند است؛ با فیلتر کوتاهش کنید یا فید همهٔ تغییرات را بسازید.'
 
 interface View {
   list: string
@@ -58,10 +61,7 @@ export async function draftFeed(db: Queryable, viewer: Viewer, { list: name, sea
     throw new AppError('NOT_FOUND', 'این فهرست فید ندارد.')
   }
   if (followed && (await viewRows(db, viewer, followed)).keys === null) {
-    throw new AppError(
-      'UNPROCESSABLE_CONTENT',
-      'این نما برای یک فید بلند است؛ با فیلتر کوتاهش کنید یا فید همهٔ تغییرات را بسازید.',
-    )
+    throw new AppError('UNPROCESSABLE_CONTENT', TOO_LONG)
   }
   const plan = await planExport(db, viewer, list, search)
   return { title: [list.title, ...plan.filters].join('، ').slice(0, 200), search: plan.search }
@@ -89,15 +89,22 @@ export async function handleAtomFeed(request: Request): Promise<Response> {
   // One answer for closed, forged and locked ones: the address tells nothing.
   if (!found || isLocked(found.viewer)) return new Response(null, { status: 404 })
   const { id, title, viewer } = found
-  const where = sql`${await whereOf(db, viewer, found)} and ${NEWEST_OF_RECORD}`
-  const rows = await readEvents(db, where, { limit: ATOM_ENTRIES })
-  const head = { id: `urn:uuid:${id}`, self: origin + pathname, href: pageOf(found) }
+  const where = await whereOf(db, viewer, found)
+  const rows = where
+    ? await readEvents(db, sql`${where} and ${NEWEST_OF_RECORD}`, { limit: ATOM_ENTRIES })
+    : []
+  const at = currentDataset()?.publishedAt ?? now().toISOString()
+  const note = where ? undefined : { text: `${TOO_LONG} تا آن‌گاه این فید چیزی نمی‌گوید.`, at }
+  const head = { id: `urn:uuid:${id}`, self: origin + pathname, href: pageOf(found), note }
   const headers = { 'cache-control': 'private, max-age=3600', 'x-robots-tag': 'noindex' }
   return answerAtom(request, atomOf(rows, { origin, title, ...head }), headers)
 }
 
-/** Events of a view of the change feed, or of the records that a view of another list has now. */
-async function whereOf(db: Queryable, viewer: Viewer, { list, search }: View): Promise<SQL> {
+/**
+ * Events of a view of the change feed, or of the records that a view of another list has now; null
+ * where that grew too long since.
+ */
+async function whereOf(db: Queryable, viewer: Viewer, { list, search }: View): Promise<SQL | null> {
   const always = await eventsWhere(db, { from: null, to: null })
   if (list === CHANGES) {
     const { view } = accessToList(viewer, changeList, readChangeView(search))
@@ -110,8 +117,8 @@ async function whereOf(db: Queryable, viewer: Viewer, { list, search }: View): P
   const followed = followedView({ list, address: writeSearchString(search) })
   if (!followed) return sql`false`
   const { keys } = await viewRows(db, viewer, followed)
-  // A view that grew too long since says nothing.
+  if (keys === null) return null
   const own = sql`select ${followed.kind}::text as kind,
-    unnest(${sql.param(keys ?? [])}::text[]) as record_key`
+    unnest(${sql.param(keys)}::text[]) as record_key`
   return sql`${always} and ${among(own, always)}`
 }

@@ -127,7 +127,10 @@ describe('an Atom feed of one’s own', () => {
     expect(await caller.expiry.feeds()).toHaveLength(1)
   })
 
-  it('is refused to a view of more rows than are compared one by one', async () => {
+  it('is refused to a view of more rows than are compared one by one, and says so where one grew', async () => {
+    const early = await (await makeUser(db, 1)).ask()
+    const whole = await early.feeds.open({ list: 'products', search: {} })
+    expect((await read(whole.path)).atom['feed/entry/title']?.length).toBeGreaterThan(1)
     await db.execute(sql`insert into products select r.* from products p, generate_series(1, 5001) n,
       jsonb_populate_record(p, jsonb_build_object('irc', 'X' || lpad(n::text, 15, '0'))) r
       where p.irc = ${changed}`)
@@ -135,5 +138,9 @@ describe('an Atom feed of one’s own', () => {
     const asked = caller.feeds.open({ list: 'products', search: {} })
     await expect(asked).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' })
     expect(await caller.feeds.mine()).toEqual([])
+    const { atom } = await read(whole.path)
+    expect(atom['feed/entry/title']).toEqual([expect.stringContaining('این نما برای یک فید بلند')])
+    expect(atom['feed/entry/id']?.[0]).toMatch(/^urn:uuid:.*#note$/)
+    expect(atom['feed/entry/updated']?.[0]).toMatch(/^2\d{3}-/)
   })
 })

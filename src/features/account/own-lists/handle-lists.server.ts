@@ -1,4 +1,5 @@
 import { OWN_LIST_FORMS, OWN_LISTS_PATH, ownListPath } from '#src/addresses/account-pages.ts'
+import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
 import { answersForms } from '#src/procedures/answers-forms.server.ts'
 import { createContext } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
@@ -20,6 +21,12 @@ export const handleLists = answersForms(
       const isShared = text('audience') === 'team'
       const made = await lists.create({ name: text('name'), isShared, lines: await lines() })
       return ownListPath(made.id)
+    }
+    if (action === 'pick') {
+      const into = id === '' ? { name: text('name') } : { id }
+      const kind = WATCHED_KINDS.find((one) => one === text('kind'))
+      if (!kind) throw new AppError('BAD_REQUEST')
+      return ownListPath((await lists.pick({ into, kind, keys: form.getAll('ids') })).id)
     }
     if (action === 'remove') {
       await lists.remove({ id })

@@ -1,6 +1,7 @@
 import { OWN_LIST_FORMS, ownListPath } from '#src/addresses/account-pages.ts'
 import { WATCH_PATH } from '#src/addresses/pages.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
+import { SUBJECT_WORDS, WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -23,8 +24,15 @@ const AUDIENCE = [
   { value: 'team', label: 'همهٔ تیم' },
 ]
 
+/** Rows that were picked in a list of the portal, as its bar sends them here. */
+export interface Picked {
+  picked?: string
+  ids?: string[]
+}
+
 /** Named lists of one's own and of the team, and the form of a new one. */
-export function ListsPage({ lists: { lists, role } }: { lists: Lists }) {
+export function ListsPage({ lists: { lists, role }, picked }: { lists: Lists; picked: Picked }) {
+  const writes = role === 'owner' || role === 'editor'
   return (
     <PageFrame
       title="فهرست‌های من"
@@ -32,6 +40,7 @@ export function ListsPage({ lists: { lists, role } }: { lists: Lists }) {
       lead="سبد داروها، مولکول‌ها، برندها یا شرکت‌های شما، با هر نامی؛ هر فهرست فیلتر همهٔ صفحه‌هاست."
       crumbs={[ACCOUNT, { label: 'فهرست پیگیری', href: WATCH_PATH }]}
     >
+      <PickedForm {...picked} lists={lists.filter(({ isShared }) => !isShared || writes)} />
       {lists.length > 0 && (
         <Card flush>
           <ul className="divide-y divide-line">
@@ -56,7 +65,7 @@ export function ListsPage({ lists: { lists, role } }: { lists: Lists }) {
             placeholder="داروهای قلبی ما"
           />
           <LinesFields />
-          {(role === 'owner' || role === 'editor') && (
+          {writes && (
             <ChoiceField name="audience" label="چه کسی ببیند" options={AUDIENCE} chosen="me" />
           )}
           <Button type="submit" variant="primary" className="justify-self-start">
@@ -65,6 +74,36 @@ export function ListsPage({ lists: { lists, role } }: { lists: Lists }) {
         </form>
       </Card>
     </PageFrame>
+  )
+}
+
+/** Where what was picked goes: into a list, or into a new one when none is chosen. */
+function PickedForm({ picked, ids = [], lists }: Picked & { lists: readonly List[] }) {
+  const kind = WATCHED_KINDS.find((one) => one === picked)
+  if (!kind || ids.length === 0) return null
+  const options = lists.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Card level={2} title={`${formatNumber(ids.length)} ${SUBJECT_WORDS[kind].one} به کدام فهرست؟`}>
+      <form method="post" action={`${OWN_LIST_FORMS}pick`} className="grid max-w-2xl gap-5">
+        <input type="hidden" name="kind" value={kind} />
+        {ids.map((id) => (
+          <input key={id} type="hidden" name="ids" value={id} />
+        ))}
+        {options.length > 0 && (
+          <ChoiceField name="id" label="فهرست" options={options} none="فهرست تازه با نام زیر" />
+        )}
+        <TextField
+          name="name"
+          label="نام فهرست تازه"
+          maxLength={60}
+          required={options.length === 0}
+          {...(options.length > 0 && { hint: 'اگر فهرستی انتخاب کرده‌اید، خالی بگذارید.' })}
+        />
+        <Button type="submit" variant="primary" className="justify-self-start">
+          افزودن به فهرست
+        </Button>
+      </form>
+    </Card>
   )
 }
 

@@ -130,6 +130,51 @@ describe('a list of one’s own', () => {
     expect((await caller.ownLists.byId({ id })).lines).toBe(1)
   })
 
+  it('takes rows picked in a list of the portal, each once, and a new list too, within its bounds', async () => {
+    const user = await makeUser(db, 2)
+    const { irc, code, molecule } = await sample()
+    const { id, caller } = await made(user, `${code}\n${molecule}`)
+    const before = await caller.ownLists.byId({ id })
+    const other = await rowsOf<{ irc: string; title: string }>(
+      db,
+      sql`select p.irc, p.brand_fa as title from products p where p.brand_fa is not null
+        and p.irc <> ${irc} and p.vanished_on is null order by p.irc limit 2`,
+    )
+    const keys = [irc, ...other.map((one) => one.irc)]
+    const pick = (fields: Record<string, string>, ids: readonly string[], by = user) => {
+      const body = new URLSearchParams([
+        ...Object.entries(fields),
+        ...ids.map((one) => ['ids', one]),
+      ])
+      const url = 'http://localhost/api/own-lists/pick'
+      return handleLists(new Request(url, { method: 'POST', headers: by.headers, body }))
+    }
+    const again = async () => {
+      expect((await pick({ id, kind: 'products' }, keys)).status).toBe(303)
+      return caller.ownLists.byId({ id })
+    }
+    const after = await again()
+    expect([after.lines, after.open]).toEqual([before.lines + 3, 0])
+    expect((await again()).lines).toBe(after.lines)
+    // A medicine that a line stands for already, by its molecule or its code, is there once.
+    await pick({ id, kind: 'medicines' }, [code])
+    expect((await caller.ownLists.byId({ id })).lines).toBe(after.lines)
+    const fresh = locationOf(await pick({ id: '', name: 'برگزیده‌ها', kind: 'products' }, keys))
+    const list = await caller.ownLists.byId({ id: fresh.split('/').at(-1) ?? '' })
+    expect([list.name, list.records, list.isShared]).toEqual(['برگزیده‌ها', 3, false])
+    const refused = [
+      [await pick({ id: '', name: '', kind: 'products' }, keys), 400],
+      [await pick({ id: '', name: 'x', kind: 'unknown' }, keys), 400],
+      [await pick({ id, kind: 'products' }, ['no-such-key']), 404],
+    ] as const
+    expect(refused.map(([{ status }]) => status)).toEqual(refused.map(([, status]) => status))
+    const poor = await makeUser(db)
+    const tight = await made(poor, code)
+    const full = await pick({ id: tight.id, kind: 'products' }, keys, poor)
+    expect([full.status, await full.text()]).toEqual([403, expect.stringContaining('خط جا دارد')])
+    expect((await pick({ id, kind: 'products' }, [irc], poor)).status).toBe(404)
+  })
+
   it('narrows every list that takes the filter, and names itself among its values', async () => {
     const user = await makeUser(db, 2)
     const { irc, code } = await sample()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Session } from '#src/access/session.ts'
 import { teamRoleOf } from '#src/features/teams/team-of.server.ts'
 import { followRecords } from '#src/features/watchlist/follow.server.ts'
-import { unwatchRecords } from '#src/features/watchlist/router.ts'
+import { picked, unwatchRecords } from '#src/features/watchlist/router.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -11,6 +11,7 @@ import { MAX_LINES } from './lines.ts'
 import { readList, readLists, recordsByKind } from './queries.ts'
 import {
   addLines,
+  addPicked,
   createList,
   removeLine,
   removeList,
@@ -46,6 +47,10 @@ export const ownListsRouter = router({
     await addLines(writerOf(ctx), input.id, input.lines)
     return done
   }),
+  /** Rows picked in a list of the portal, into a list that there is or into a new one. */
+  pick: signedInProcedure
+    .input(picked.extend({ into: z.union([z.object({ id }), z.object({ name })]) }))
+    .mutation(async ({ ctx, input }) => ({ id: await addPicked(writerOf(ctx), input) })),
   settle: signedInProcedure
     .input(
       z.object({

@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { POLICY, type Viewer } from '#src/access/policy.ts'
 import { ownListPath } from '#src/addresses/account-pages.ts'
-import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
+import { SUBJECT_WORDS, WATCHED_KINDS, type WatchedKind } from '#src/catalogue/facts/kinds.ts'
+import { nameRecords } from '#src/features/record-actions/records.server.ts'
 import {
   recordTeamEvent,
   requireTeamWriter,
@@ -35,9 +36,18 @@ export async function createList(
   writer: Writer,
   { name, isShared, lines }: { name: string; isShared: boolean; lines: readonly string[] },
 ): Promise<string> {
+  return insertList(writer, { name, isShared, matched: await lookUp(writer, lines) })
+}
+
+interface NewList {
+  name: string
+  isShared: boolean
+  matched: readonly MatchedLine[]
+}
+
+function insertList(writer: Writer, { name, isShared, matched }: NewList): Promise<string> {
   const { db, viewer } = writer
   const { userId } = viewer
-  const matched = await lookUp(writer, lines)
   return db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const teamId = isShared ? await requireTeamWriter(tx, viewer) : null
@@ -60,6 +70,42 @@ export async function createList(
 export async function addLines(writer: Writer, id: string, lines: readonly string[]) {
   const matched = await lookUp(writer, lines)
   await changeList(writer, id, (tx, list) => insertLines(tx, writer, list, matched))
+}
+
+export interface Picked {
+  /** A list that there is, or the name of a new one. */
+  into: { id: string } | { name: string }
+  kind: WatchedKind
+  keys: readonly string[]
+}
+
+/** Brings records that were picked in a list of the portal: a line for each, as it is called. */
+export async function addPicked(writer: Writer, { into, kind, keys }: Picked): Promise<string> {
+  const named = await nameRecords(writer.db, kind, [...new Set(keys)])
+  if (named.length === 0) throw new AppError('NOT_FOUND', 'این رکوردها دیگر نیستند.')
+  const about = SUBJECT_WORDS[kind].one
+  const titles = new Set<string>()
+  const matched = named.map(({ key, title }): MatchedLine => {
+    const text = titles.has(title) ? `${title} (${key})` : title
+    titles.add(title)
+    return { text, choices: [{ kind, keys: [key], title, about }], isSure: true }
+  })
+  if ('name' in into) return insertList(writer, { name: into.name, isShared: false, matched })
+  await changeList(writer, into.id, async (tx, list) => {
+    const present = await tx.select().from(ownListLines).where(eq(ownListLines.listId, list.id))
+    const has = (key: string) =>
+      present.some((line) => line.kind === kind && line.recordKeys.includes(key))
+    const texts = new Set(present.map(({ text }) => fold(text)))
+    const fresh = matched.filter(({ choices: [one] }) => !has(one?.keys[0] ?? ''))
+    const spelled = fresh.map((line) =>
+      // A line so called stands for others, or for nothing yet.
+      texts.has(fold(line.text))
+        ? { ...line, text: `${line.text} (${line.choices[0]?.keys[0]})` }
+        : line,
+    )
+    await insertLines(tx, writer, list, spelled)
+  })
+  return into.id
 }
 
 interface Settled {
