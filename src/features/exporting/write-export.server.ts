@@ -23,6 +23,7 @@ import {
 import type { ExportedList } from '../access/exported-list.server.ts'
 import { keepRows, newRowsMark } from '../papers/keep-paper.server.ts'
 import { csvTexts } from './file/csv.ts'
+import { withQrCode } from './file/picture.server.ts'
 import { workbook } from './file/workbook.server.ts'
 import type { Sheet } from './file/worksheet.ts'
 import { gzipPieces } from './file/zip.server.ts'
@@ -130,6 +131,8 @@ interface ExportRequest {
   gzip: boolean
   /** What stands in a workbook before the rows; by default the sheet about the file. */
   front?: (about: AboutFile) => readonly Sheet[]
+  /** Where it is asked whether what stands there is still so. */
+  paper?: string | undefined
   /** How the account page names it and opens it again; by default the view of the list. */
   recorded?: Pick<ExportOrder, 'search' | 'filters'>
 }
@@ -221,7 +224,7 @@ async function* written(asked: ExportRequest, opened: Opened): AsyncGenerator<Bu
 }
 
 async function piecesOf(
-  { list, format, origin, gzip, front, viewer, name }: ExportRequest,
+  { list, format, origin, gzip, front, paper, viewer, name }: ExportRequest,
   { snapshot, plan, reservation, stored }: Opened,
   outcome: Outcome,
 ): Promise<AsyncIterable<Buffer>> {
@@ -240,10 +243,13 @@ async function piecesOf(
     front || !isWhole ? null : newRowsMark(viewer, { of: name, search: plan.search }, origin)
   stored.version = dataset?.version ?? null
   const about = { plan, rows, dataset, origin, mark: stored.mark }
-  return workbook([
-    ...(front ? front(about) : [aboutSheet(about)]),
-    { name: list.title, columns, pages: hashed(pages, stored.hash), isTable: true },
-  ])
+  const path = stored.mark?.path ?? paper
+  const { sheets, parts } = withQrCode(
+    front ? front(about) : [aboutSheet(about)],
+    path === undefined ? null : origin + path,
+  )
+  const pageSheet = { name: list.title, columns, pages: hashed(pages, stored.hash), isTable: true }
+  return workbook([...sheets, pageSheet], { parts })
 }
 
 /** The same pages, each row of them in the hash. */

@@ -49,6 +49,7 @@ export async function writeBrief(ctx: Context, asked: AskedBrief, origin: string
     name: `brief/${[of, ...(key === null ? [] : [encodeURIComponent(key)])].join('/')}`,
     format: 'xlsx',
     front: ({ rows }) => briefSheets(brief, { origin, rows }),
+    paper: brief.check?.path,
     recorded: recordedAs(brief, key),
   })
   return { brief, file, title: `گزارش-${brief.title}`.replaceAll(/[\\/:*?"<>|]/g, '-') }

@@ -130,8 +130,8 @@ function Spreadsheets({ origin }: { origin: string }) {
         </li>
         <li>
           جدول دیگر یک پرس‌وجوی خالی با یک خط است، مانند{' '}
-          <Code>{'= DaruRows("presence", [atc = "A10"])'}</Code>. در فایلی که از پیش دارید متن زیر
-          را در <bdi dir="ltr">Advanced Editor</bdi> پرس‌وجویی با نام <Code>DaruRows</Code> بگذارید.
+          <Code>{'DaruRows("presence", [atc = "A10"])'}</Code>. در فایلی که از پیش دارید متن زیر را
+          در <bdi dir="ltr">Advanced Editor</bdi> پرس‌وجویی با نام <Code>DaruRows</Code> بگذارید.
         </li>
       </ol>
       <CodeBlock label="متن Power Query">{powerQueryFunction(origin)}</CodeBlock>

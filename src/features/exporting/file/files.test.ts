@@ -1,10 +1,13 @@
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, inflateSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import readWorkbook from 'read-excel-file/node'
+import { encode } from 'uqr'
 import { describe, expect, it } from 'vitest'
 import type { SheetValue } from '#src/list/sheet.ts'
+import { qrPicture } from '#src/server/qr-code.ts'
 import { csvTexts } from './csv.ts'
+import { withQrCode } from './picture.server.ts'
 import { workbook } from './workbook.server.ts'
 import { gzipPieces } from './zip.server.ts'
 
@@ -97,6 +100,42 @@ describe('a workbook', () => {
       if (seen > 20_000) break
     }
     expect(ended).toBe(true)
+  })
+})
+
+describe('the QR code of a workbook', () => {
+  const address = 'https://daru.example/solutions/paper/x'
+  const cover = { name: 'درباره', columns, pages: [[['عنوان', 1, null] as const]], isTable: false }
+
+  it('is a picture on its first sheet, and the cells stay as they were', async () => {
+    const { sheets, parts } = withQrCode([cover], address)
+    const bytes = await bytesOf(workbook(sheets, { parts }))
+    const [read] = await readWorkbook(bytes)
+    expect(read?.data[0]?.slice(0, 2)).toEqual(['عنوان', 1])
+    const names = parts.map(({ path }) => path)
+    expect(names).toEqual([
+      'xl/drawings/drawing1.xml',
+      'xl/drawings/_rels/drawing1.xml.rels',
+      'xl/media/qr.png',
+    ])
+    for (const name of [...names, 'xl/worksheets/_rels/sheet1.xml.rels']) {
+      expect(bytes.includes(Buffer.from(name)), name).toBe(true)
+    }
+    expect(withQrCode([cover], null)).toEqual({ sheets: [cover], parts: [] })
+  })
+
+  it('has the modules of its address, dark and light', () => {
+    const png = qrPicture(address)
+    expect(png.subarray(1, 4).toString()).toBe('PNG')
+    const side = png.readUInt32BE(16)
+    const at = png.indexOf('IDAT')
+    const lines = inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)))
+    const { data, size } = encode(address, { ecc: 'M', border: 2 })
+    const step = side / size
+    const read = data.map((row, y) =>
+      row.map((_, x) => lines[(y * step + 3) * (side + 1) + 1 + x * step + 3] === 0),
+    )
+    expect(read).toEqual(data)
   })
 })
 
