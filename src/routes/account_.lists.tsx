@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OWN_LISTS_PATH } from '../addresses/account-pages.ts'
 import { query } from '../api/query.ts'
-import { ListsPage, type Picked } from '../features/account/own-lists/lists-page.tsx'
+import { ListsPage } from '../features/account/own-lists/lists-page.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
+import { asSearch } from '../list/search-string.ts'
 
 export const Route = createFileRoute('/account_/lists')({
-  validateSearch: ({ picked, ids }: Record<string, unknown>): Picked => ({
-    ...(typeof picked === 'string' && { picked }),
-    ...(ids !== undefined && { ids: [ids].flat().map(String) }),
-  }),
+  validateSearch: asSearch,
   loader: () => query('ownLists.mine'),
   component: Page,
 })

@@ -186,7 +186,7 @@ describe('کارهای دیگران، از خانه', () => {
     await form.locator('[name=name]').fill('انبار داده')
     await hydrated(page)
     await click(form.locator('[type=submit]'))
-    const key = await page.locator('[data-new-key] bdi').textContent()
+    const key = await page.locator('[data-shown-once] bdi').textContent()
     const headers = { authorization: `Bearer ${key}` }
     expect((await fetch(`${url}/api/v1/companies?perPage=5`, { headers })).status).toBe(200)
     await page.reload()

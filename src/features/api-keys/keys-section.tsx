@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
 import { formatHour } from '#src/persian/clock.ts'
@@ -10,6 +10,7 @@ import { Code } from '#src/ui/code.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { FormProblem, TextLink } from '../accounts/form-parts.tsx'
+import { ShownOnce } from '../accounts/shown-once.tsx'
 import { useChange } from '../accounts/use-change.ts'
 import { useSubmission } from '../accounts/use-submission.ts'
 import { MAX_KEYS, SCOPE_KEYS, SCOPES } from './scopes.ts'
@@ -32,7 +33,15 @@ export function KeysSection({ keys: { allowed, keys, used, daily } }: { keys: Ke
         </a>
       }
     >
-      {made && <NewKey value={made} onClose={() => setMade(null)} />}
+      {made && (
+        <ShownOnce
+          value={made}
+          label="کلید API"
+          title="کلید ساخته شد. همین حالا آن را در جای امنی نگه دارید."
+          about="این کلید دوباره نشان داده نمی‌شود؛ اگر گم شد، آن را باطل کنید و کلید جدیدی بسازید."
+          onClose={() => setMade(null)}
+        />
+      )}
       {keys.length > 0 && (
         <ul className="divide-y divide-line border-b border-line">
           {keys.map((one) => (
@@ -161,29 +170,4 @@ function KeyForm({ onMade }: { onMade: (key: string) => void }) {
 /** A box that is not ticked sends nothing. */
 function chosen(fields: Record<string, string>) {
   return SCOPE_KEYS.filter((scope) => fields[scope] !== undefined)
-}
-
-/** The key itself, the one time it is shown. */
-function NewKey({ value, onClose }: { value: string; onClose: () => void }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
-  return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      role="status"
-      className="border-b border-line bg-positive-soft px-5 py-4 text-sm"
-    >
-      <p className="font-medium">کلید ساخته شد. همین حالا آن را در جای امنی نگه دارید.</p>
-      <p className="my-2 flex rounded-md bg-surface px-3 py-2 break-all" data-new-key="">
-        <Code copyLabel="کلید API">{value}</Code>
-      </p>
-      <p className="mb-3 text-xs">
-        این کلید دوباره نشان داده نمی‌شود؛ اگر گم شد، آن را باطل کنید و کلید جدیدی بسازید.
-      </p>
-      <Button size="sm" onClick={onClose}>
-        نگه داشتم
-      </Button>
-    </div>
-  )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -8,6 +8,7 @@ import { Code } from '#src/ui/code.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { FormProblem, TextLink } from '../accounts/form-parts.tsx'
+import { ShownOnce } from '../accounts/shown-once.tsx'
 import { useChange } from '../accounts/use-change.ts'
 import { useSubmission } from '../accounts/use-submission.ts'
 import { DeliveryLog } from './delivery-log.tsx'
@@ -30,7 +31,15 @@ export function WebhooksSection({ of: { allowed, webhooks } }: { of: Webhooks })
         </a>
       }
     >
-      {secret && <NewSecret value={secret} onClose={() => setSecret(null)} />}
+      {secret && (
+        <ShownOnce
+          value={secret}
+          label="رمز امضا"
+          title="نشانی افزوده شد. رمز امضا را همین حالا در جای امنی نگه دارید."
+          about="برنامهٔ شما با آن امضای هر پیام را بررسی می‌کند. دوباره نشان داده نمی‌شود؛ اگر گم شد، نشانی را حذف کنید و از نو بیفزایید."
+          onClose={() => setSecret(null)}
+        />
+      )}
       {webhooks.length > 0 && (
         <ul className="divide-y divide-line border-b border-line">
           {webhooks.map((one) => (
@@ -178,30 +187,4 @@ function WebhookForm({ onMade }: { onMade: (secret: string) => void }) {
 /** A box that is not ticked sends nothing. */
 function chosen(fields: Record<string, string>) {
   return EVENT_KEYS.filter((event) => fields[event] !== undefined)
-}
-
-/** The secret, the one time it is shown. */
-function NewSecret({ value, onClose }: { value: string; onClose: () => void }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
-  return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      role="status"
-      className="border-b border-line bg-positive-soft px-5 py-4 text-sm"
-    >
-      <p className="font-medium">نشانی افزوده شد. رمز امضا را همین حالا در جای امنی نگه دارید.</p>
-      <p className="my-2 flex rounded-md bg-surface px-3 py-2 break-all" data-new-secret="">
-        <Code copyLabel="رمز امضا">{value}</Code>
-      </p>
-      <p className="mb-3 text-xs">
-        برنامهٔ شما با آن امضای هر پیام را بررسی می‌کند. دوباره نشان داده نمی‌شود؛ اگر گم شد، نشانی را
-        حذف کنید و از نو بیفزایید.
-      </p>
-      <Button size="sm" onClick={onClose}>
-        نگه داشتم
-      </Button>
-    </div>
-  )
 }

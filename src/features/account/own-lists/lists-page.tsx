@@ -2,6 +2,7 @@ import { OWN_LIST_FORMS, ownListPath } from '#src/addresses/account-pages.ts'
 import { WATCH_PATH } from '#src/addresses/pages.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { SUBJECT_WORDS, WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
+import type { Search } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -24,14 +25,8 @@ const AUDIENCE = [
   { value: 'team', label: 'همهٔ تیم' },
 ]
 
-/** Rows that were picked in a list of the portal, as its bar sends them here. */
-export interface Picked {
-  picked?: string
-  ids?: string[]
-}
-
 /** Named lists of one's own and of the team, and the form of a new one. */
-export function ListsPage({ lists: { lists, role }, picked }: { lists: Lists; picked: Picked }) {
+export function ListsPage({ lists: { lists, role }, picked }: { lists: Lists; picked: Search }) {
   const writes = role === 'owner' || role === 'editor'
   return (
     <PageFrame
@@ -40,7 +35,7 @@ export function ListsPage({ lists: { lists, role }, picked }: { lists: Lists; pi
       lead="سبد داروها، مولکول‌ها، برندها یا شرکت‌های شما، با هر نامی؛ هر فهرست فیلتر همهٔ صفحه‌هاست."
       crumbs={[ACCOUNT, { label: 'فهرست پیگیری', href: WATCH_PATH }]}
     >
-      <PickedForm {...picked} lists={lists.filter(({ isShared }) => !isShared || writes)} />
+      <PickedForm search={picked} lists={lists.filter(({ isShared }) => !isShared || writes)} />
       {lists.length > 0 && (
         <Card flush>
           <ul className="divide-y divide-line">
@@ -77,9 +72,10 @@ export function ListsPage({ lists: { lists, role }, picked }: { lists: Lists; pi
   )
 }
 
-/** Where what was picked goes: into a list, or into a new one when none is chosen. */
-function PickedForm({ picked, ids = [], lists }: Picked & { lists: readonly List[] }) {
-  const kind = WATCHED_KINDS.find((one) => one === picked)
+/** Where rows picked in a list of the portal go, as its bar sends them: into a list, or into a new one. */
+function PickedForm({ search, lists }: { search: Search; lists: readonly List[] }) {
+  const ids = [search.ids ?? []].flat()
+  const kind = WATCHED_KINDS.find((one) => one === search.picked)
   if (!kind || ids.length === 0) return null
   const options = lists.map(({ id, name }) => ({ value: id, label: name }))
   return (
