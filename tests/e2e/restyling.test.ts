@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { ordinary } from './support/sample-pages.ts'
+import { professionalUrl } from './support/stage.ts'
+
+/** Of some thousands: a rule that lets one node restyle the page is met as all of them. */
+const FEW = 200
+
+interface TraceEvent {
+  name: string
+  args?: { elementCount?: number }
+}
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser({ viewport: { width: 390, height: 800 } })
+})
+
+afterAll(() => browser.close())
+
+it.each([ordinary.medicine, '/medicine', '/investment-opportunity'])(
+  'گرهی که به پایان %s افزوده شود سبک همهٔ صفحه را از نو حساب نمی‌کند',
+  async (path) => {
+    const page = await browser.freshPage()
+    await page.goto(professionalUrl + path, { waitUntil: 'networkidle' })
+    const devtools = await page.context().newCDPSession(page)
+    const events: TraceEvent[] = []
+    devtools.on('Tracing.dataCollected', ({ value }) =>
+      events.push(...(value as unknown as TraceEvent[])),
+    )
+    await devtools.send('Tracing.start', {
+      traceConfig: { includedCategories: ['devtools.timeline'] },
+    })
+    const elements = await page.evaluate(() => {
+      document.body.append(document.createElement('div'))
+      document.body.getBoundingClientRect()
+      return document.querySelectorAll('*').length
+    })
+    const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve))
+    await devtools.send('Tracing.end')
+    await complete
+    const restyled = events
+      .filter(({ name }) => name === 'UpdateLayoutTree')
+      .map(({ args }) => args?.elementCount ?? 0)
+    expect(elements).toBeGreaterThan(4 * FEW)
+    expect(restyled.length).toBeGreaterThan(0)
+    expect(Math.max(...restyled)).toBeLessThan(FEW)
+  },
+)
