@@ -63,15 +63,9 @@ function datasetOf(loaded: unknown): ShellDataset | null {
 
 function RootDocument({ children }: { children: ReactNode }) {
   const data = Route.useLoaderData()
-  const isAdmin = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin') })
+  const area = useLocation({ select: ({ pathname }) => pathname.split('/')[1] })
   return (
-    <html
-      lang="fa"
-      dir="rtl"
-      data-origin={siteOrigin()}
-      data-area={isAdmin ? 'admin' : undefined}
-      suppressHydrationWarning
-    >
+    <html lang="fa" dir="rtl" data-origin={siteOrigin()} data-area={area} suppressHydrationWarning>
       <head>
         <script
           nonce={ownMark()}

@@ -30,7 +30,7 @@ function Page() {
     <>
       <PageHead
         title="طبقه‌بندی ATC داروهای ایران"
-        description="داروهای ایران در پنج سطح ATC، با تعداد داروها، پروانه‌ها و سازندگان هر گروه."
+        description="داروهای ایران در پنج سطح ATC: تعداد دارو، پروانه و سازندهٔ هر گروه."
         path="/category"
         noindex={Object.keys(data.search).length > 0}
       />
