@@ -19,10 +19,14 @@ export function attachCharts(): void {
   tip.hidden = true
   document.body.append(tip)
   document.addEventListener('pointerover', ({ target, pointerType }) => {
-    if (pointerType === 'mouse') show(markAt(target))
+    const mark = markAt(target)
+    if (pointerType === 'mouse' && mark) show(mark)
   })
-  document.addEventListener('pointerout', ({ relatedTarget, pointerType }) => {
-    if (pointerType === 'mouse' && !markAt(relatedTarget)) show(null)
+  // A page that scrolls under a mouse at rest leaves what the keys show.
+  document.addEventListener('pointerout', ({ target, relatedTarget, pointerType }) => {
+    if (pointerType === 'mouse' && shown && markAt(target) === shown && !markAt(relatedTarget)) {
+      show(null)
+    }
   })
   document.addEventListener('pointerdown', ({ pointerType }) => {
     isFinger = pointerType !== 'mouse'
