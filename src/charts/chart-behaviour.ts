@@ -23,10 +23,8 @@ export function attachCharts(): void {
     if (pointerType === 'mouse' && mark) show(mark)
   })
   // A page that scrolls under a mouse at rest leaves what the keys show.
-  document.addEventListener('pointerout', ({ target, relatedTarget, pointerType }) => {
-    if (pointerType === 'mouse' && shown && markAt(target) === shown && !markAt(relatedTarget)) {
-      show(null)
-    }
+  document.addEventListener('pointerout', ({ target, pointerType }) => {
+    if (pointerType === 'mouse' && markAt(target) === shown) show(null)
   })
   document.addEventListener('pointerdown', ({ pointerType }) => {
     isFinger = pointerType !== 'mouse'
