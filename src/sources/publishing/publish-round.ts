@@ -44,11 +44,12 @@ export type RoundAnswer = { counts: RoundCounts; alarms: readonly LayoutAlarm[] 
 )
 
 /**
- * Brings what was collected of the registry to the studio: the newest page of each number, as it reads,
- * or that it reads as it did when it was published last, is written into one file that becomes a draft with
- * the job that checks it; the rest follows as for every import (settle-collected.server.ts). Pages that are those of the last round, byte by byte, are
- * known before any of them is read, unless something else was published or decided since. A page that was not met stays until two whole rounds missed
- * it. Where the pages read differently from what is usual nothing is begun, and the admins are told.
+ * Brings what was collected of the registry to the studio: the newest page of each number, as it reads or
+ * as one that reads as it did when it was published last, is written into one file that becomes a draft
+ * with the job that checks it; the rest follows as for every import (settle-collected.server.ts). Pages
+ * that are those of the last round, byte by byte, are known before any of them is read, unless something
+ * else was published or decided since. A page that was not met stays until two whole rounds missed it.
+ * Where the pages read differently from what is usual nothing is begun, and the admins are told.
  */
 export async function publishRound(
   db: Database,
