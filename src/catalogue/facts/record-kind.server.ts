@@ -50,8 +50,11 @@ export interface RecordKind {
   /** SQL of the key as written in change events, of a row `r`. */
   recordKey: string
   columns: readonly RecordColumn[]
-  /** Columns that a new record starts with and that are derived ever after. */
-  startsWith?: readonly string[]
+  /**
+   * SQL of derived columns of a record `p` as they will most likely be, and where they are read from: most rows
+   * are then written once. Whatever is published after it may still change them.
+   */
+  startsWith?: { columns: Readonly<Record<string, string>>; from: string }
   /** SELECT of what comes in: the key and every column above; `t` is the published record. */
   incoming: string
   /** Fields that the regulator's and WHO's files tell; others keep what they hold. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { COUNTRIES_FA, FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
 import { COMPANY_PAGES } from './company-pages.ts'
 import type { FOUND_WORDS } from './kinds.ts'
@@ -63,6 +64,9 @@ export function withGlued(folded: SQL): SQL {
     then concat_ws(' ', ${folded}, regexp_replace(${folded}, '\\m(\\S{1,2}) ', '\\1', 'g'))
     else ${folded} end`
 }
+
+/** SQL without values, as text. */
+export const textOf = (given: SQL) => new PgDialect().sqlToQuery(given).sql
 
 /** The words of texts, as a list is searched by them. */
 export function vectorOf(...texts: SQL[]): SQL {

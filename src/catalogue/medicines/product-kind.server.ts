@@ -1,4 +1,5 @@
 import { licenceText, supplyText } from '#src/server/db/licence-state.ts'
+import { UNIT_PRICE } from '../facts/price-unit.ts'
 import {
   ATC_AND_ABOVE,
   behind,
@@ -6,7 +7,7 @@ import {
   type RecordKind,
   shown,
 } from '../facts/record-kind.server.ts'
-import { PRODUCT_SEARCH } from './product-search.server.ts'
+import { FORESEEN_WORDS, PRODUCT_SEARCH } from './product-search.server.ts'
 
 /** SQL: a name is written in Persian letters. A Persian brand never takes the place of a Latin one. */
 const isPersian = (name: string) => `coalesce(${name} ~ '[\u0621-\u06cc]', false)`
@@ -36,6 +37,19 @@ const BRINGS_MAKER = `exists (
         and ${OTHER.maker} = ${CAME.maker}
         and not exists (select from e came where came.kind = 'products'
           and came.record_key = o.irc and came.change in ('new', 'returned'))))`
+
+/** SQL of what a product `p` has of its medicine `m`, with its unit price. */
+export const OF_MEDICINE = {
+  columns: {
+    atc_code: 'm.atc_code',
+    form: 'm.form',
+    route: 'm.route',
+    unit_price_rial: 'u.price',
+    price_unit: 'case when u.price is not null then m.price_unit end',
+  },
+  from: `join medicines m on m.code = p.medicine_code
+    cross join lateral (select ${UNIT_PRICE} as price offset 0) u`,
+} as const
 
 export const PRODUCTS: RecordKind = {
   kind: 'products',
@@ -72,7 +86,10 @@ export const PRODUCTS: RecordKind = {
     ...behind('changeFlag', 'change_flag'),
     ...behind('atcCode', 'stated_atc_code'),
   ],
-  startsWith: ['atc_code', 'form', 'route'],
+  startsWith: {
+    columns: { ...OF_MEDICINE.columns, search_words: FORESEEN_WORDS.sql },
+    from: `${OF_MEDICINE.from} ${FORESEEN_WORDS.from}`,
+  },
   // What was declared outlives an inference; what was inferred outlives a template's silence. Of the
   // prices that files and the portal know, the newest by date is today's, whichever file told it.
   incoming: `
@@ -88,9 +105,8 @@ export const PRODUCTS: RecordKind = {
       s.pack_count, s.gtin, s.erx_code,
       coalesce(e.price_rial, s.price_rial, t.price_rial) as price_rial,
       s.pharmacy_price_rial, s.distributor_price_rial, s.licensed_on, s.valid_until,
-      coalesce(s.is_active, t.is_active) as is_active, s.change_flag, s.stated_atc_code, d.atc_code, d.form, d.route
+      coalesce(s.is_active, t.is_active) as is_active, s.change_flag, s.stated_atc_code
     from staging.products s
-    join medicines d on d.code = s.medicine_code
     left join products t on t.irc = s.irc
     cross join lateral (select t.supply_type is not null and case
       when s.supply_type is null then t.supply_inferred = $declares

@@ -1,13 +1,36 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   brandKey,
   leftToRight,
   medicineName,
   type SearchFacts,
+  textOf,
   under,
   vectorOf,
+  withGlued,
 } from '../facts/search-facts.server.ts'
 import { medicineKind, productKind } from './kind.ts'
+
+/** SQL of the words of a product `p` of the companies `h`, `r` and `o`. */
+const words = (ofCompany: string, ...others: SQL[]) =>
+  vectorOf(
+    ...others,
+    ...['h', 'r', 'o'].map((company) => sql.raw(`${company}.${ofCompany}`)),
+    ...[sql`p.medicine_code::text`, sql`p.irc`, sql`p.gtin`],
+  )
+
+/** SQL: what the search says of a record of this key now. */
+const entry = (alias: string, kind: SearchFacts['kind'], key: string) => `
+  left join search_entries ${alias} on ${alias}.kind = '${kind}' and ${alias}.record_key = p.${key}::text`
+
+/** A product is found by what its medicine and its companies were found by until now. */
+export const FORESEEN_WORDS = {
+  sql: textOf(sql`case when d.names <> ''
+    then ${words('names', withGlued(sql`b.folded`), sql`d.names`, sql`d.details`)} end`),
+  from: `cross join lateral (select fold_text(${textOf(brandKey)}) as folded offset 0) b
+    ${entry('d', 'medicine', 'medicine_code')} ${entry('h', 'company', 'holder_id')}
+    ${entry('r', 'company', 'producer_id')} ${entry('o', 'company', 'brand_owner_id')}`,
+}
 
 export const PRODUCT_SEARCH: SearchFacts = {
   kind: 'brand',
@@ -16,17 +39,9 @@ export const PRODUCT_SEARCH: SearchFacts = {
   vector: sql`
   update products as p set search_words = n.vector
   from (
-    select p.irc, ${vectorOf(
-      sql`b.words`,
-      sql`m.names`,
-      sql`m.strength`,
-      sql`m.details`,
-      sql`m.code::text`,
-      sql`h.words`,
-      sql`r.words`,
-      sql`o.words`,
-      sql`p.irc`,
-      sql`p.gtin`,
+    select p.irc, ${words(
+      'words',
+      ...[sql`b.words`, sql`m.names`, sql`m.strength`, sql`m.details`],
     )} as vector
     from products as p join noted_products using (irc)
     join draft_medicine_words as m on m.code = p.medicine_code

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { UNIT_PRICE } from '#src/catalogue/facts/price-unit.ts'
 import { IS_WRONG_PRICE } from '#src/catalogue/facts/quality-subjects.ts'
+import { OF_MEDICINE } from '#src/catalogue/medicines/product-kind.server.ts'
 import { IS_ACTIVE_SUBSTANCE } from '#src/server/db/licence-state.ts'
 import {
   IS_BROUGHT_IN,
@@ -60,6 +60,9 @@ const COUNTS = `
       w.under_licence_count, w.imported_count, w.emergency_count, w.imported_only,
       w.min_price_rial, w.max_price_rial, w.nearest_expiry_on)`
 
+const DERIVED = [...Object.keys(OF_MEDICINE.columns), 'is_repeat']
+const derivedOf = (row: string) => DERIVED.map((name) => `${row}.${name}`).join(', ')
+
 /**
  * What a product has of its medicine, its unit price, and whether it repeats another: of the current
  * licences of one code, holder, brand and pack, all but one are further IRCs of the same; the one that holds
@@ -67,22 +70,19 @@ const COUNTS = `
  */
 const OF_PRODUCTS = `
   with wanted as materialized (
-    select p.irc, m.atc_code, m.form, m.route, u.price as unit_price_rial,
-      case when u.price is not null then m.price_unit end as price_unit,
+    select p.irc, ${Object.entries(OF_MEDICINE.columns)
+      .map(([name, sql]) => `${sql} as ${name}`)
+      .join(', ')},
       ${IS_CURRENT} and p.holder_id is not null and p.pack_count is not null
         and row_number() over (
           partition by p.medicine_code, p.holder_id, p.brand_fold, p.pack_count
           order by ${IS_CURRENT} desc, p.valid_until desc nulls last, p.irc) > 1 as is_repeat
-    from touched_medicines t join medicines m using (code)
-    join products p on p.medicine_code = m.code
-    cross join lateral (select ${UNIT_PRICE} as price offset 0) u
+    from touched_medicines t join products p on p.medicine_code = t.code ${OF_MEDICINE.from}
   )
-  update products p set atc_code = w.atc_code, form = w.form, route = w.route, is_repeat = w.is_repeat,
-    unit_price_rial = w.unit_price_rial, price_unit = w.price_unit
+  update products p set ${DERIVED.map((name) => `${name} = w.${name}`).join(', ')}
   from wanted w
   where w.irc = p.irc
-    and (p.atc_code, p.form, p.route, p.is_repeat, p.unit_price_rial, p.price_unit)
-      is distinct from (w.atc_code, w.form, w.route, w.is_repeat, w.unit_price_rial, w.price_unit)`
+    and (${derivedOf('p')}) is distinct from (${derivedOf('w')})`
 
 const LOCAL_API = `
   with wanted as (

@@ -44,6 +44,15 @@ function incomingOf(kind: RecordKind): string {
 /** Companies carry their source as a column of their own, not with the days of a harvest. */
 const saysSource = ({ columns }: RecordKind) => columns.some(({ column }) => column === 'source')
 
+const derivedOf = ({ startsWith }: RecordKind) => Object.keys(startsWith?.columns ?? {})
+
+/** SQL: rows `r` of what came in, with what may be foreseen to follow from them: each is written once. */
+function derived(kind: RecordKind, which: string): string {
+  const { columns = {}, from = '' } = kind.startsWith ?? {}
+  const more = Object.entries(columns).map(([name, sql]) => `, ${sql} as ${name}`)
+  return `(select p.*${more.join('')} from ${incomingOf(kind)} p ${from} where ${which}) r`
+}
+
 const same = (key: readonly string[], a: string, b: string) =>
   key.map((column) => `${a}.${column} = ${b}.${column}`).join(' and ')
 
@@ -57,10 +66,14 @@ async function gatherIncoming(
   const said = columns.map((column) => saidOf(run, kind, column)).join(', ')
   // A new record says its source, whatever the files say of it.
   const unsaid = saysSource(kind) && !names.includes('source') ? ['source'] : []
-  const more = [...kind.key, ...(kind.startsWith ?? []), ...unsaid]
+  const more = [...kind.key, ...unsaid]
   const rest = [
     ...more.map((name) => `i.${name}`),
     ...columns.map((column) => `${saidOf(run, kind, column)} as ${column.column}`),
+    // What no file tells stays, and may be derived from.
+    ...kind.columns.flatMap(({ column }) =>
+      more.includes(column) || names.includes(column) ? [] : [`t.${column}`],
+    ),
   ].join(', ')
   const differs = names.length === 0 ? 'false' : `(${said}) is distinct from (${list('t')})`
   const incoming = kind.incoming
@@ -145,7 +158,7 @@ async function insertNew(
   columns: readonly RecordColumn[],
 ): Promise<void> {
   const hasSource = columns.some(({ column }) => column === 'source')
-  const names = [...kind.key, ...columns.map(({ column }) => column), ...(kind.startsWith ?? [])]
+  const names = [...kind.key, ...columns.map(({ column }) => column), ...derivedOf(kind)]
   if (saysSource(kind) && !hasSource) names.push('source')
   const values = names.map((name) => `r.${name}`)
   if (kind.isDated) {
@@ -154,7 +167,7 @@ async function insertNew(
   }
   await run.client.query(
     `insert into ${kind.table} (${names.join(', ')})
-     select ${values.join(', ')} from ${incomingOf(kind)} r where is_new order by ${kind.key.join(', ')}`,
+     select ${values.join(', ')} from ${derived(kind, 'p.is_new')} order by ${kind.key.join(', ')}`,
   )
 }
 
@@ -163,7 +176,8 @@ async function updateSeen(
   kind: RecordKind,
   columns: readonly RecordColumn[],
 ): Promise<void> {
-  const sets = columns.map(({ column }) => `${column} = r.${column}`)
+  const written = [...columns.map(({ column }) => column), ...derivedOf(kind)]
+  const sets = written.map((column) => `${column} = r.${column}`)
   if (kind.isDated) {
     sets.push(
       `last_seen_on = greatest(t.last_seen_on, '${run.seenOn}')`,
@@ -172,8 +186,9 @@ async function updateSeen(
     )
   }
   await run.client.query(
-    `update ${kind.table} t set ${sets.join(', ')} from ${incomingOf(kind)} r
-     where ${same(kind.key, 't', 'r')} and (r.is_changed ${kind.isDated ? 'or r.is_returned' : ''})`,
+    `update ${kind.table} t set ${sets.join(', ')}
+     from ${derived(kind, kind.isDated ? 'p.is_changed or p.is_returned' : 'p.is_changed')}
+     where ${same(kind.key, 't', 'r')}`,
   )
 }
 

@@ -1,6 +1,9 @@
 import { SAME } from '../checking/meet-again.ts'
 import type { ImportRun } from '../import-run.ts'
 
+/** So many statements that come at once make other statistics of the table. */
+const MANY = 1_000
+
 const NEW = `jsonb_strip_nulls(s.values)`
 
 /** A page of the registry is all that it says; of files, what a column does not tell stays said. */
@@ -12,7 +15,7 @@ const saidNow = (source: string) => (source === 'nfi' ? NEW : `coalesce(t.values
  */
 export async function publishStatements(run: ImportRun): Promise<void> {
   const { client, source } = run
-  await client.query(
+  const { rowCount } = await client.query(
     `insert into source_statements (kind, record_key, source, day, capture_id, reading, values)
      select s.kind, s.record_key, $1, s.day, s.capture_id, s.reading, n.values
      from staging.source_statements s left join source_statements t
@@ -23,6 +26,8 @@ export async function publishStatements(run: ImportRun): Promise<void> {
        capture_id = excluded.capture_id, reading = excluded.reading, values = excluded.values`,
     [source],
   )
+  // Of a source that speaks for the first time no statistics know anything.
+  if ((rowCount ?? 0) >= MANY) await client.query('analyze source_statements')
   if (source === 'nfi') await forgetAndLearn(run)
 }
 
