@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     globalSetup: 'tests/e2e/support/global-setup.ts',
     include: ['tests/e2e/**/*.test.ts'],
-    // Each has portals and a browser of its own.
+    // Each has portals and a browser of its own, for all files that it runs.
+    isolate: false,
     maxWorkers: 2,
     sequence: { sequencer: longestFirst(['every-', 'cached-answers', 'admin']) },
     passWithNoTests: true,

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openBrowser } from '../tests/e2e/support/browser.ts'
+import { launchBrowser } from '../tests/e2e/support/browser.ts'
 
 const usage =
   'node scripts/screenshot.ts <path> [--base http://localhost:3000] [--name page] [--widths 360,768,1280] [--themes light,dark] [--viewport]'
@@ -26,8 +26,8 @@ const folder = join(import.meta.dirname, '../.data/screenshots')
 const name = values.name ?? (path.split(/[?#]/)[0]?.replaceAll('/', '-').slice(1) || 'home')
 await mkdir(folder, { recursive: true })
 
-const { context, close } = await openBrowser()
-const page = await context.newPage()
+const browser = await launchBrowser()
+const page = await browser.newPage({ locale: 'fa-IR', timezoneId: 'Asia/Tehran' })
 page.on('console', (message) => {
   if (message.type() === 'error' || message.type() === 'warning') console.warn(message.text())
 })
@@ -46,4 +46,4 @@ for (const theme of values.themes.split(',')) {
     console.log(file, overflow > 0 ? `overflows by ${overflow}px` : '')
   }
 }
-await close()
+await browser.close()

@@ -37,14 +37,24 @@ export async function launchBrowser(...flags: string[]) {
   })
 }
 
-/** A browser of a reader in Tehran. */
+let running: ReturnType<typeof launchBrowser> | undefined
+
+/** Profiles of readers in Tehran. Files of a worker share the browser, which ends with the worker. */
 export async function openBrowser(options: BrowserContextOptions = {}): Promise<Browser> {
-  const browser = await launchBrowser()
-  const newContext = (more: BrowserContextOptions = {}) =>
-    browser.newContext({ locale: 'fa-IR', timezoneId: 'Asia/Tehran', ...options, ...more })
+  running ??= launchBrowser()
+  const browser = await running
+  const opened: BrowserContext[] = []
+  const newContext = async (more: BrowserContextOptions = {}) => {
+    const given = { locale: 'fa-IR', timezoneId: 'Asia/Tehran', ...options, ...more }
+    const context = await browser.newContext(given)
+    opened.push(context)
+    return context
+  }
   return {
     context: await newContext(),
     freshPage: async (more) => (await newContext(more)).newPage(),
-    close: () => browser.close(),
+    close: async () => {
+      for (const context of opened) await context.close()
+    },
   }
 }
