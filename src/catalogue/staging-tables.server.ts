@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { CellType, Making, Template } from './facts/template.ts'
 import { TEMPLATES } from './templates.ts'
 
 /**
- * Where rows wait between file and catalogue. The tables are unlogged and made anew by each import
+ * Where rows wait between file and catalogue. The tables are unlogged, and emptied by each import
  * (only one runs at a time), so that nothing of a killed one is ever seen by the next.
  */
 const TEXT = 'text collate "C"'
@@ -142,13 +143,28 @@ export type StagedRow<T extends StagingTable> = {
   [Column in keyof (typeof STAGING_TABLES)[T]]?: StagedValue
 }
 
-export function createStagingSql(): string {
+/** SQL: the tables are there and empty; made where they are not yet, or were another release's. */
+export function prepareStagingSql(): string {
   const tables = Object.entries(STAGING_TABLES).map(([table, columns]) => {
     const list = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
-    return `create unlogged table staging.${table} (${list.join(', ')})`
+    return `create unlogged table staging.${table} (${list.join(', ')});`
   })
-  return ['drop schema if exists staging cascade', 'create schema staging', ...tables].join(';\n')
+  const mark = createHash('sha256').update(tables.join()).digest('hex')
+  return `do $$ begin
+      if obj_description(to_regnamespace('staging'), 'pg_namespace') = '${mark}' then return; end if;
+      drop schema if exists staging cascade;
+      create schema staging;
+      ${tables.join('\n')}
+      comment on schema staging is '${mark}';
+    end $$;
+    ${EMPTY_STAGING}`
 }
+
+export const EMPTY_STAGING = `do $$ declare filled regclass; begin
+    for filled in select oid from pg_class
+      where relnamespace = to_regnamespace('staging') and relkind = 'r' and pg_relation_size(oid) > 0
+    loop execute format('truncate %s', filled); end loop;
+  end $$`
 
 /** SQL: counts a staging table for the planner, but not what is nowhere joined by and long. */
 export function analyzeStaged(table: StagingTable): string {

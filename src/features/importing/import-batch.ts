@@ -1,3 +1,4 @@
+import { EMPTY_STAGING } from '#src/catalogue/staging-tables.server.ts'
 import { asAppError } from '#src/server/errors.ts'
 import type { ImportRun } from './import-run.ts'
 import type { PublishOutcome } from './publishing/publish-staged.ts'
@@ -49,5 +50,5 @@ export async function finishFailed(run: ImportRun, error: unknown): Promise<void
       run.signal?.aborted ? 'لغو شد؛ چیزی از آن منتشر نشده است.' : asAppError(error).message,
     ],
   )
-  await run.client.query('drop schema if exists staging cascade')
+  await run.client.query(EMPTY_STAGING)
 }

@@ -47,6 +47,9 @@ async function recovered(): Promise<void> {
   await recoverImports(db)
 }
 
+const filled = `select relname from pg_class where relnamespace = to_regnamespace('staging')
+  and relkind = 'r' and pg_relation_size(oid) > 0`
+
 it('an import that is killed in whatever phase leaves what was published', async () => {
   await take(FEW)
   const batches = [{ state: 'published', failure: null }]
@@ -57,7 +60,7 @@ it('an import that is killed in whatever phase leaves what was published', async
     expect(await all(count), phase).toEqual([{ count: 2 }])
     const found = await all('select state, failure from source_batches order by id')
     expect(found, phase).toEqual(batches)
-    expect(await all(`select from pg_namespace where nspname = 'staging'`), phase).toEqual([])
+    expect(await all(filled), phase).toEqual([])
   }
   expect((await take(MANY)).counts).toMatchObject({ new: MANY_ROWS - 2 })
 }, 120_000)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { EMPTY_STAGING } from '#src/catalogue/staging-tables.server.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { releaseImportLock, tryImportLock } from './import-lock.ts'
 
@@ -19,7 +20,7 @@ export async function recoverImports(db: Database): Promise<void> {
 
 /** Only by who holds the lock of imports. */
 export async function clearLeftovers(client: pg.ClientBase): Promise<void> {
-  await client.query('drop schema if exists staging cascade')
+  await client.query(EMPTY_STAGING)
   await client.query(
     `update source_batches set state = 'failed', finished_at = now(),
        failure = 'پیش از پایان قطع شد؛ چیزی از آن منتشر نشده است.'

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { EMPTY_STAGING } from '#src/catalogue/staging-tables.server.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
 import { AFTER_PUBLISH, type AfterPublish } from './after-publish.ts'
@@ -92,7 +93,7 @@ async function importLocked(
     await recordFiles(run, staged)
     const { datasetVersion, counts } = await publishStaged(run, afterPublish, guard)
     if (datasetVersion === null) await finishUnchanged(run, counts)
-    await run.client.query('drop schema staging cascade')
+    await run.client.query(EMPTY_STAGING)
     const { refused, warnings } = run.problems
     return {
       batchId: run.batchId,

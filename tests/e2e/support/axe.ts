@@ -37,13 +37,15 @@ export async function violations(page: Page, rules?: string[], part?: string): P
   // Of what passes nothing is told: naming those thousands of elements takes most of the time.
   const options: RunOptions = { resultTypes: ['violations'] }
   if (rules) options.runOnly = { type: 'rule', values: rules }
-  const run = async ([options, part]: readonly [RunOptions, string?]) => {
-    const { violations: found } = await window.axe.run(part ?? document, options)
-    return found.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, html }) => `${id}: ${target} ${html}`),
-    )
-  }
-  return page.evaluate(run, [options, part] as const)
+  return page.evaluate(
+    async ({ options, part }) => {
+      const { violations: found } = await window.axe.run(part ?? document, options)
+      return found.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, html }) => `${id}: ${target} ${html}`),
+      )
+    },
+    { options, part },
+  )
 }
 
 const HEIGHT = 800

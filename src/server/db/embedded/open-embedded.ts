@@ -48,6 +48,8 @@ const FORGETFUL = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  // What is gone in a moment is not worth being tidied.
+  autovacuum: 'off',
 }
 
 /**

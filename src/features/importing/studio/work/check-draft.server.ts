@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { EMPTY_STAGING } from '#src/catalogue/staging-tables.server.ts'
 import { AFTER_PUBLISH, type AfterPublish } from '#src/features/importing/after-publish.ts'
 import {
   finishFailed,
@@ -71,7 +72,7 @@ export async function checkDraft(
     const found = { review: { ...review }, comparedWith: review.comparedWith }
     const isUnchanged = isCollected && isNothing(review.counts)
     if (isUnchanged) await finishUnchanged(run, review.counts)
-    await run.client.query('drop schema staging cascade')
+    await run.client.query(EMPTY_STAGING)
     if (isPublished || isUnchanged) {
       return setState(db, draftId, isPublished ? 'published' : 'unchanged', found)
     }
@@ -104,7 +105,7 @@ export async function publishDraft(place: Workplace, draftId: string): Promise<v
       sameLossAs(draft),
     )
     if (datasetVersion === null) await finishUnchanged(run, counts)
-    await run.client.query('drop schema staging cascade')
+    await run.client.query(EMPTY_STAGING)
     await setState(db, draftId, datasetVersion === null ? 'unchanged' : 'published')
   })
 }
