@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { latinSkeleton } from '#src/persian/transliterate.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { preparedRows } from '#src/server/db/prepared-once.ts'
 import { hasLetterKeys, keyReadings } from './key-readings.ts'
 import {
   type FoundWord,
@@ -12,7 +13,7 @@ import {
 } from './near-words.server.ts'
 import { isNumber, LAST_CHARACTER, numberSpellings, queryWords, sameWords } from './query-words.ts'
 import { allowedEdits } from './spelling-distance.ts'
-import { type MatchedWord, ofOneSlip, rankCandidates } from './word-match.ts'
+import { judge, type MatchedWord, ofOneSlip, rankMatches, type WordMatch } from './word-match.ts'
 import { partsOfWord } from './word-parts.server.ts'
 
 const MAX_ALIKE = 300
@@ -50,7 +51,7 @@ export async function matchWords(db: Queryable, text: string): Promise<MatchedWo
     // Nobody misspells a word twice and on the wrong keyboard.
     for (const reading of look === lookUpNear ? readings : readings.slice(0, 1)) {
       const wanted = look === lookUpNear ? reading.runs : distant(reading, look)
-      if (wanted.length > 0) reading.found.push(...(await look(db, wanted)))
+      if (wanted.length > 0) reading.found.push(...judged(reading.words, await look(db, wanted)))
       const isEnough = look === lookUpNear ? isNear : isFound
       if (reading.unknown.some((one) => isEnough(one, reading.found))) return reading.matched()
     }
@@ -71,8 +72,8 @@ async function readParted(db: Queryable, typed: Reading): Promise<Reading | null
 }
 
 /** Found, and no farther away than one slip: what is farther may be beside something nearer. */
-function isNear(one: Unknown, rows: readonly FoundWord[]): boolean {
-  return isFound(one, rows) && (matchesOf(one, rows)[0]?.quality ?? 0) >= ofOneSlip(one.word)
+function isNear(one: Unknown, found: readonly Judged[]): boolean {
+  return isFound(one, found) && (matchesOf(one, found)[0]?.quality ?? 0) >= ofOneSlip(one.word)
 }
 
 /** What more than one edit may have changed; what words make together in short texts only. */
@@ -84,10 +85,12 @@ function distant({ words, runs, unknown }: Reading, look: typeof lookUpSimilar):
 /** One edit is all that a short word is forgiven. */
 const isLong = ({ word }: Unknown) => allowedEdits(word.length) > 1
 
+type Judged = WordMatch & { place: number }
+
 /** What was asked of the dictionary, and what it held. */
 interface Reading {
   words: readonly string[]
-  found: FoundWord[]
+  found: Judged[]
   unknown: Unknown[]
   /** Unknown words, and what they make with their neighbours. */
   runs: Unknown[]
@@ -114,7 +117,8 @@ async function readTexts(db: Queryable, texts: readonly string[]): Promise<Readi
   )
 }
 
-function readingOf(words: readonly string[], found: FoundWord[]): Reading {
+function readingOf(words: readonly string[], rows: readonly FoundWord[]): Reading {
+  const found = judged(words, rows)
   const rank = () =>
     words.map((typed, place) => ({ typed, matches: matchesOf({ word: typed, place }, found) }))
   const first = { ranked: rank(), of: found.length }
@@ -154,15 +158,23 @@ function runsOf(
   return [...unknown, ...joinedRuns]
 }
 
-function isFound(one: Unknown, rows: readonly FoundWord[]): boolean {
-  return matchesOf(one, rows).some(({ way, quality }) => way !== 'sound' || quality >= LIKELY)
+function isFound(one: Unknown, found: readonly Judged[]): boolean {
+  return matchesOf(one, found).some(({ way, quality }) => way !== 'sound' || quality >= LIKELY)
 }
 
-function matchesOf({ word, place }: Unknown, rows: readonly FoundWord[]) {
-  return rankCandidates(
+function matchesOf({ word, place }: Unknown, found: readonly Judged[]): WordMatch[] {
+  return rankMatches(
     word,
-    rows.filter((row) => row.place === place),
+    found.filter((one) => one.place === place),
   )
+}
+
+/** Each row is judged once, by the word of the text that it was looked up for. */
+function judged(words: readonly string[], rows: readonly FoundWord[]): Judged[] {
+  return rows.flatMap((row) => {
+    const match = judge(words[row.place] ?? '', row)
+    return match ? [{ ...match, place: row.place }] : []
+  })
 }
 
 function isSure(matches: MatchedWord['matches']): boolean {
@@ -219,7 +231,9 @@ function joinRun(words: readonly string[], start: number, length: number): strin
 
 async function lookUp(db: Queryable, wanted: readonly Wanted[]): Promise<FoundWord[]> {
   const column = <Value>(read: (item: Wanted) => Value) => sql.param(wanted.map(read))
-  const { rows } = await db.execute<FoundWord>(sql`
+  return preparedRows<FoundWord>(
+    db,
+    sql`
     select q.place + step as place, q.word as asked, w.id, w.word, w.frequency, w.way
     from unnest(
       ${column((item) => item.place)}::int[], ${column((item) => item.word)}::text[],
@@ -243,8 +257,8 @@ async function lookUp(db: Queryable, wanted: readonly Wanted[]): Promise<FoundWo
          order by skeleton limit ${MAX_ALIKE}
        ) as alike
        order by skeleton = q.skeleton desc, frequency desc limit 30)
-    ) as w cross join generate_series(0, q.length - 1) as step`)
-  return rows
+    ) as w cross join generate_series(0, q.length - 1) as step`,
+  )
 }
 
 function beginning(length: number): SQL {

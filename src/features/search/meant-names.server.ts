@@ -4,6 +4,7 @@ import { readNames } from '#data/reference/read-table.ts'
 import { fold } from '#src/persian/fold.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { preparedRows } from '#src/server/db/prepared-once.ts'
 import { lineInput } from '#src/server/text-input.ts'
 import { QUERY_LIMITS } from './query-words.ts'
 
@@ -46,10 +47,13 @@ export async function meantBy(db: Queryable, text: string): Promise<string | nul
   const runs = words.flatMap((_, start) =>
     WORD_COUNTS.map((length) => words.slice(start, start + length).join(' ')),
   )
-  const { rows } = await db.execute<{ name: string; means: string }>(sql`
+  const rows = await preparedRows<{ name: string; means: string }>(
+    db,
+    sql`
     select one->>'name' as name, one->>'means' as means
     from settings, jsonb_array_elements(value) as one
-    where key = 'searchNames' and one->>'name' = any(${sql.param([...new Set(runs)])}::text[])`)
+    where key = 'searchNames' and one->>'name' = any(${sql.param([...new Set(runs)])}::text[])`,
+  )
   const meanings = new Map(rows.map(({ name, means }) => [name, means]))
   return replaceRuns(words, (run) => meanings.get(run) ?? NICKNAMES.get(run))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { latinSkeleton } from '#src/persian/transliterate.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { preparedRows } from '#src/server/db/prepared-once.ts'
 import { LAST_CHARACTER } from './query-words.ts'
 import { soundSpellings } from './sound-spellings.ts'
 import { isPersian } from './spelling-distance.ts'
@@ -45,53 +46,66 @@ export interface Unknown {
   word: string
 }
 
-export type FoundWord = Candidate & { place: number } & Record<string, unknown>
+export type FoundWord = Candidate & { place: number }
 
 /**
  * Words of the dictionary that are one edit away, or begin with what is, and those of the same two
  * consonants in either script.
  */
 export async function lookUpNear(db: Queryable, unknown: readonly Unknown[]): Promise<FoundWord[]> {
-  const near = unknown.flatMap(({ place, word }) => [
-    ...nearSpellings(word).map((spelling) => {
-      const end = word.length < MIN_BEGINNING ? spelling : spelling + LAST_CHARACTER
-      return { place, word, spelling, end }
-    }),
-    ...(word.length < MIN_BEGINNING ? soundSpellings(word) : []).map((spelling) => {
-      return { place, word, spelling, end: spelling + LAST_CHARACTER }
+  const asked = unknown.map((one) => ({ ...one, skeleton: latinSkeleton(one.word) }))
+  const near = asked.flatMap(({ word }, which) => [
+    ...nearSpellings(word).map((spelling) => ({ which, spelling, isBegun: isLong(word) })),
+    ...(isLong(word) ? [] : soundSpellings(word)).map((spelling) => {
+      return { which, spelling, isBegun: true }
     }),
   ])
-  const short = unknown.flatMap(({ place, word }) => {
-    const skeleton = latinSkeleton(word)
-    return skeleton.length === SHORT_SKELETON ? [{ place, word, skeleton }] : []
-  })
-  const { rows } = await db.execute<FoundWord>(sql`
-    select q.place, q.asked, w.id, w.word, w.frequency, 'typo' as way
+  const short = asked.flatMap(({ word, skeleton }, which) =>
+    skeleton.length === SHORT_SKELETON ? [{ which, skeleton, isVowel: VOWEL.test(word) }] : [],
+  )
+  const rows = await preparedRows<Found>(
+    db,
+    sql`
+    select q.which, w.id, w.word, w.frequency, 'typo' as way
     from unnest(
-      ${sql.param(near.map(({ place }) => place))}::int[],
-      ${sql.param(near.map(({ word }) => word))}::text[],
-      ${sql.param(near.map(({ spelling }) => spelling))}::text[],
-      ${sql.param(near.map(({ end }) => end))}::text[]
-    ) as q (place, asked, spelling, "end")
+      ${columnOf(near, 'which')}::int[], ${columnOf(near, 'spelling')}::text[],
+      ${columnOf(near, 'isBegun')}::bool[]
+    ) as q (which, spelling, is_begun)
     cross join lateral (
       select id, word, frequency from search_words
-      where word >= q.spelling and word <= q."end" order by word limit 3
+      where word >= q.spelling
+        and word <= case when q.is_begun then q.spelling || ${LAST_CHARACTER} else q.spelling end
+      order by word limit 3
     ) as w
     union all
-    select q.place, q.asked, w.id, w.word, w.frequency, 'sound'
+    select q.which, w.id, w.word, w.frequency, 'sound'
     from unnest(
-      ${sql.param(short.map(({ place }) => place))}::int[],
-      ${sql.param(short.map(({ word }) => word))}::text[],
-      ${sql.param(short.map(({ skeleton }) => skeleton))}::text[],
-      ${sql.param(short.map(({ word }) => VOWEL.test(word)))}::bool[]
-    ) as q (place, asked, skeleton, is_vowel)
+      ${columnOf(short, 'which')}::int[], ${columnOf(short, 'skeleton')}::text[],
+      ${columnOf(short, 'isVowel')}::bool[]
+    ) as q (which, skeleton, is_vowel)
     cross join lateral (
       select id, word, frequency from search_words
       where left(skeleton, 2) = q.skeleton and (word ~ ${VOWEL.source}) = q.is_vowel
       order by frequency desc limit 40
-    ) as w`)
-  return rows
+    ) as w`,
+  )
+  return found(asked, rows)
 }
+
+const isLong = ({ length }: string) => length >= MIN_BEGINNING
+
+type Found = Candidate & { which: number }
+
+/** What was found, with the word of the query that it was looked up for. */
+function found(asked: readonly Unknown[], rows: readonly Found[]): FoundWord[] {
+  return rows.flatMap(({ which, ...row }) => {
+    const one = asked[which]
+    return one ? [{ ...row, place: one.place, asked: one.word }] : []
+  })
+}
+
+const columnOf = <Row>(rows: readonly Row[], column: keyof Row) =>
+  sql.param(rows.map((row) => row[column]))
 
 /**
  * Words whose consonants, in either script, are one edit from those of the word, or begin and end with the
@@ -101,35 +115,35 @@ export async function lookUpSimilar(
   db: Queryable,
   unknown: readonly Unknown[],
 ): Promise<FoundWord[]> {
-  const wanted = unknown.flatMap(({ place, word }) =>
-    nearSkeletons(latinSkeleton(word)).map((skeleton) => ({ place, word, skeleton })),
+  const skeletons = unknown.map(({ word }) => latinSkeleton(word))
+  const near = skeletons.flatMap((skeleton, which) =>
+    nearSkeletons(skeleton).map((one) => ({ which, skeleton: one })),
   )
-  const ended = unknown.flatMap(({ place, word }) =>
-    nearEnds(latinSkeleton(word)).map((ends, i) => ({ place, word, ends, most: i === 0 ? 60 : 3 })),
+  const ended = skeletons.flatMap((skeleton, which) =>
+    nearEnds(skeleton).map((ends, i) => ({ which, ends, most: i === 0 ? 60 : 3 })),
   )
-  const { rows } = await db.execute<FoundWord>(sql`
-    select q.place, q.asked, w.id, w.word, w.frequency, 'sound' as way
+  const rows = await preparedRows<Found>(
+    db,
+    sql`
+    select q.which, w.id, w.word, w.frequency, 'sound' as way
     from unnest(
-      ${sql.param(wanted.map(({ place }) => place))}::int[],
-      ${sql.param(wanted.map(({ word }) => word))}::text[],
-      ${sql.param(wanted.map(({ skeleton }) => skeleton))}::text[]
-    ) as q (place, asked, skeleton)
+      ${columnOf(near, 'which')}::int[], ${columnOf(near, 'skeleton')}::text[]
+    ) as q (which, skeleton)
     cross join lateral (
       select id, word, frequency from search_words where skeleton = q.skeleton limit 12
     ) as w
     union
-    select q.place, q.asked, w.id, w.word, w.frequency, 'sound'
+    select q.which, w.id, w.word, w.frequency, 'sound'
     from unnest(
-      ${sql.param(ended.map(({ place }) => place))}::int[],
-      ${sql.param(ended.map(({ word }) => word))}::text[],
-      ${sql.param(ended.map(({ ends }) => ends))}::text[],
-      ${sql.param(ended.map(({ most }) => most))}::int[]
-    ) as q (place, asked, ends, most)
+      ${columnOf(ended, 'which')}::int[], ${columnOf(ended, 'ends')}::text[],
+      ${columnOf(ended, 'most')}::int[]
+    ) as q (which, ends, most)
     cross join lateral (
       select id, word, frequency from search_words
       where left(skeleton, 2) || right(skeleton, 2) = q.ends order by frequency desc limit q.most
-    ) as w`)
-  return rows
+    ) as w`,
+  )
+  return found(unknown, rows)
 }
 
 /** The two consonants at either end of a skeleton, and all that has another one for one of them. */
@@ -159,21 +173,24 @@ export async function lookUpTrigrams(
 ): Promise<FoundWord[]> {
   const isLong = unknown.every(({ word }) => word.length >= TRIGRAM_THRESHOLD.longFrom)
   const threshold = TRIGRAM_THRESHOLD[isLong ? 'long' : 'short']
+  const asked = unknown.map((one, which) => ({ ...one, which }))
   // The setting lasts for this statement; as part of the outer rows it is in force before the scan.
-  const { rows } = await db.execute<FoundWord>(sql`
-    select q.place, q.word as asked, w.id, w.word, w.frequency, 'typo' as way
+  const rows = await preparedRows<Found>(
+    db,
+    sql`
+    select q.which, w.id, w.word, w.frequency, 'typo' as way
     from (
-      select place, word, set_config('pg_trgm.similarity_threshold', ${threshold}, true) as set
+      select which, word, set_config('pg_trgm.similarity_threshold', ${threshold}, true) as set
       from unnest(
-        ${sql.param(unknown.map(({ place }) => place))}::int[],
-        ${sql.param(unknown.map(({ word }) => word))}::text[]
-      ) as asked (place, word)
+        ${columnOf(asked, 'which')}::int[], ${columnOf(asked, 'word')}::text[]
+      ) as asked (which, word)
       offset 0
     ) as q
     cross join lateral (
       select id, word, frequency from search_words
       where q.set = ${threshold} and word % q.word
       order by similarity(word, q.word) desc limit 50
-    ) as w`)
-  return rows
+    ) as w`,
+  )
+  return found(unknown, rows)
 }

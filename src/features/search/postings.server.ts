@@ -4,6 +4,7 @@ import { SALTS } from '#data/reference/molecules.ts'
 import { FORMS_FA } from '#data/reference/names-fa.ts'
 import { fold } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { preparedRows } from '#src/server/db/prepared-once.ts'
 import type { Hit } from './answer.ts'
 import { isNumber, LAST_CHARACTER } from './query-words.ts'
 import type { MatchedWord } from './word-match.ts'
@@ -54,7 +55,9 @@ export async function findBestEntries(
   if (places.length === 0) return []
   const isBegun = places.some(({ matches }) => matches[0]?.way === 'prefix')
   const title = isBegun ? sql`split_part(e.title, ' \u2066', 1)` : sql`e.title`
-  const { rows } = await db.execute<Row>(sql`
+  return preparedRows<Hit>(
+    db,
+    sql`
     with candidate as materialized (${candidates(places)}),
       scored as materialized (${scoredBest(places)}),
       ${BESTS},
@@ -72,8 +75,8 @@ export async function findBestEntries(
       )
     select e.kind, e.title, e.subtitle, e.path, p.score
     from placed as p join search_entries as e on e.id = p.id
-    where p.place <= ${perKind} order by p.score desc, p.id`)
-  return rows
+    where p.place <= ${perKind} order by p.score desc, p.id`,
+  )
 }
 
 /** What the first postings of each word score, by all words. */

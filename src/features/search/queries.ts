@@ -173,8 +173,7 @@ export async function searchCondition(
  * its spelling is near.
  */
 async function readText(db: Queryable, text: string) {
-  const meant = await meantBy(db, text)
-  const typed = await matchWords(db, text)
+  const [meant, typed] = await Promise.all([meantBy(db, text), matchWords(db, text)])
   const corrected = correctedText(typed)
   if (meant === null) return { readings: [typed], corrected, isGuess: isGuessed(typed) }
   const named = await matchWords(db, meant)
@@ -192,9 +191,11 @@ async function find<One extends Hit>(
 ) {
   const q = text.slice(0, QUERY_LIMITS.text)
   const { readings, corrected, isGuess } = await readText(db, q)
-  const found = await Promise.all(readings.map((words) => findEntries(db, words, limit)))
+  const [exact, ...found] = await Promise.all([
+    findByCode(db, q, limit),
+    ...readings.map((words) => findEntries(db, words, limit)),
+  ])
   const hits = withoutLookalikes(found.flat(), readings)
-  const exact = await findByCode(db, q, limit)
   if (exact.length + hits.length > 0) return { coded: exact, hits, corrected, isGuess }
   const near = await findByNearCode(db, q, limit)
   return {

@@ -7,32 +7,20 @@ export function spellingDistance(typed: string, word: string): { whole: number; 
   let beforeLast: number[] = []
   let last = Array.from({ length: width + 1 }, (_, column) => column)
   for (let row = 1; row <= typed.length; row++) {
+    const [a, former] = [typed[row - 1], typed[row - 2]]
     const current = [row]
     for (let column = 1; column <= width; column++) {
-      current.push(cheapest(typed, word, row, column, { current, last, beforeLast }))
+      const b = word[column - 1]
+      const replaced = (last[column - 1] ?? 0) + (a === b ? 0 : 1)
+      const edited = Math.min(last[column] ?? 0, current[column - 1] ?? 0) + 1
+      const isSwapped = former === b && a === word[column - 2] && row > 1 && column > 1
+      const swapped = isSwapped ? (beforeLast[column - 2] ?? 0) + 1 : replaced
+      current.push(Math.min(replaced, edited, swapped))
     }
     beforeLast = last
     last = current
   }
   return { whole: last[width] ?? 0, prefix: Math.min(...last) }
-}
-
-interface Rows {
-  current: number[]
-  last: number[]
-  beforeLast: number[]
-}
-
-function cheapest(typed: string, word: string, row: number, column: number, rows: Rows): number {
-  const a = typed[row - 1]
-  const b = word[column - 1]
-  const cost = Math.min(
-    (rows.last[column] ?? 0) + 1,
-    (rows.current[column - 1] ?? 0) + 1,
-    (rows.last[column - 1] ?? 0) + (a === b ? 0 : 1),
-  )
-  const swapped = row > 1 && column > 1 && a === word[column - 2] && b === typed[row - 2]
-  return swapped ? Math.min(cost, (rows.beforeLast[column - 2] ?? 0) + 1) : cost
 }
 
 /** How many edits a word of this length is forgiven. */

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { rankCandidates } from './word-match.ts'
+import { type Candidate, judge, rankMatches } from './word-match.ts'
 
 const candidate = (id: number, word: string, way: 'exact' | 'prefix' | 'sound' | 'typo') => ({
   ...{ id, word, way },
   frequency: 10,
 })
+
+const rankCandidates = (typed: string, candidates: readonly Candidate[]) =>
+  rankMatches(
+    typed,
+    candidates.flatMap((one) => judge(typed, one) ?? []),
+  )
 
 test('what begins with the typed letters is no misspelling of them, however it was reached', () => {
   const ranked = rankCandidates('pant', [

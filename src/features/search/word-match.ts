@@ -35,18 +35,22 @@ const TOGETHER = 0.07
 /** So much may sound otherwise in the other script: Latin names are copied, Persian ones are heard. */
 const ALIKE = { ofLatin: 0.2, ofPersian: 0.32, beginning: 0.17 } as const
 
-/** Ranks what the dictionary offered for a typed word and drops what is too far from it. */
-export function rankCandidates(typed: string, candidates: readonly Candidate[]): WordMatch[] {
+/** What a candidate is worth for a typed word; null where it is too far from it. */
+export function judge(typed: string, candidate: Candidate): WordMatch | null {
+  const asked = candidate.asked ?? typed
+  const way = wayOf(asked, candidate)
+  const quality = qualityOf(asked, candidate.word, way)
+  if (quality <= 0) return null
+  // What several words make together is no chance.
+  const together = asked.length > typed.length && way !== 'prefix' ? TOGETHER : 0
+  return { ...candidate, way, quality: Math.min(1, quality + together) }
+}
+
+/** Ranks what was judged for a typed word and drops what is too far behind. */
+export function rankMatches(typed: string, judged: readonly WordMatch[]): WordMatch[] {
   const best = new Map<number, WordMatch>()
-  for (const candidate of candidates) {
-    const asked = candidate.asked ?? typed
-    const way = wayOf(asked, candidate)
-    // What several words make together is no chance.
-    const together = asked.length > typed.length && way !== 'prefix' ? TOGETHER : 0
-    const quality = Math.min(1, (qualityOf(asked, candidate.word, way) || -1) + together)
-    if (quality > (best.get(candidate.id)?.quality ?? 0)) {
-      best.set(candidate.id, { ...candidate, way, quality })
-    }
+  for (const match of judged) {
+    if (match.quality > (best.get(match.id)?.quality ?? 0)) best.set(match.id, match)
   }
   const ranked = [...best.values()].sort(
     (a, b) => b.quality - a.quality || b.frequency - a.frequency,

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Queryable } from './client.ts'
 
 /**
@@ -14,4 +17,18 @@ export function preparedOnce<Statement>(
     prepared.set(db, statement)
     return statement
   }
+}
+
+const dialect = new PgDialect()
+type Rows<Row> = { execute: { rows: Row[] }; all: never; values: never }
+
+/**
+ * Rows of a statement that each connection parses and plans once for all its parameters. Only for texts of which
+ * there are few: what differs between two calls is a parameter.
+ */
+export async function preparedRows<Row>(db: Queryable, query: SQL): Promise<Row[]> {
+  const statement = dialect.sqlToQuery(query)
+  const name = createHash('sha1').update(statement.sql).digest('base64url')
+  const prepared = db._.session.prepareQuery<Rows<Row>>(statement, undefined, name, false)
+  return (await prepared.execute()).rows
 }
