@@ -55,7 +55,7 @@ export function ChartTable({ title, data: { columns, rows, hrefs } }: ChartTable
 }
 
 function RowName({ name, href }: { name: string; href: string | undefined }) {
-  const word = <bdi dir={directionOf(name)}>{name}</bdi>
+  const word = directionOf(name) === 'rtl' ? name : <bdi dir="ltr">{name}</bdi>
   if (!href) return word
   return (
     <a href={href} rel="nofollow" className="text-link">

@@ -21,7 +21,7 @@ export function ListDifference({ total, before, links, changesHref }: ListDiffer
       <Delta now={total} before={before.total} since={day} href={changesHref} />{' '}
       {came && came.total > 0 && (
         <Rows
-          text={`${formatNumber(came.total)} تازه`}
+          text={`${formatNumber(came.total)} جدید`}
           href={came.ids.length > 0 ? links.to({ ids: came.ids }) : undefined}
         />
       )}{' '}

@@ -44,7 +44,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     const named = (row: Row) => (
       <RowName lead={props.rowLead?.(row)} action={props.rowAction?.(row)}>
         {cells[key]?.(row)}
-        {earlierOf(row) === null && <span className="delta"> تازه</span>}
+        {earlierOf(row) === null && <span className="delta"> جدید</span>}
       </RowName>
     )
     return {

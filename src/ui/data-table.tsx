@@ -64,7 +64,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, dense }: DataTa
                   data-leaves={column.leaves}
                   data-phone={column.phone}
                 >
-                  <div>{column.cell(row)}</div>
+                  {column.cell(row)}
                 </td>
               ))}
             </tr>

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, openBrowser } from './support/browser.ts'
-import { LISTS, PICKED } from './support/sample-pages.ts'
+import { LISTS, showcase } from './support/sample-pages.ts'
 import { professionalUrl as professional } from './support/stage.ts'
-import { hydrated, visit, watch } from './support/watched-page.ts'
+import { visit, watch } from './support/watched-page.ts'
 
 let browser: Browser
 
@@ -222,51 +222,25 @@ describe('جدول همهٔ فهرست‌ها', () => {
     expect(await opened()).toBe(0)
   })
 
-  it.each(PICKED)(
-    '%s با کلید: می‌گردد و انتخاب می‌کند؛ انتخاب با ورق زدن می‌ماند',
-    async (path, noun) => {
-      const page = await browser.freshPage()
-      const complaints = watch(page)
-      await visit(page, professional + path)
-      await hydrated(page)
-      await page.waitForFunction(() => document.querySelector('[data-star]')?.checkVisibility())
-      await expect
-        .poll(async () => {
-          await page.keyboard.press('j')
-          return page.evaluate(() => document.activeElement?.closest('tbody tr') !== null)
-        })
-        .toBe(true)
-      await page.keyboard.press('x')
-      const bar = page.locator('.pick-bar')
-      await bar.getByText(`۱ ${noun}`).waitFor()
-      await page.keyboard.press('j')
-      await page.keyboard.press('x')
-      await page.getByRole('link', { name: 'صفحهٔ بعد' }).click()
-      await page.waitForURL(/page=2/)
-      await settled(page)
-      await bar.getByText(`۲ ${noun}`).waitFor()
-      await bar.getByRole('button', { name: 'فقط این‌ها' }).click()
-      await page.waitForURL('**ids=**')
-      await expect.poll(() => page.locator('.list-main tbody tr').count()).toBe(2)
-      await page.keyboard.press('Shift+Slash')
-      await page.getByRole('heading', { name: 'کلیدهای فهرست' }).waitFor()
-      await page.keyboard.press('Escape')
-      await expect.poll(() => page.locator('#list-keys').isVisible()).toBe(false)
-      expect(await bar.isVisible()).toBe(true)
-      await page.keyboard.press('Escape')
-      await expect.poll(() => bar.isVisible()).toBe(false)
-      expect(complaints).toEqual([])
-    },
-  )
+  it.each([
+    ...LISTS,
+    '/insight/presence',
+    '/insight/replacement',
+    `${showcase.company}/competitors`,
+  ])('%s در هیچ عرضی پهن‌تر از جای خود نیست', async (path) => {
+    const page = await browser.freshPage()
+    await visit(page, professional + path)
+    for (const width of [768, 1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      const wider = await page
+        .locator('main .data-table-frame')
+        .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth))
+      expect(Math.max(...wider), String(width)).toBe(0)
+    }
+  })
 
-  it('بدون جاوااسکریپت هم ردیف‌ها را کنار هم می‌گذارد و نمودار کوچک فیلتر می‌کند', async () => {
+  it('بدون جاوااسکریپت نمودار کوچک فیلتر می‌کند', async () => {
     const page = await browser.freshPage({ javaScriptEnabled: false })
-    await page.goto(`${professional}/medicine`)
-    const boxes = page.getByRole('checkbox', { name: /^انتخاب / })
-    await boxes.nth(0).check()
-    await boxes.nth(2).check()
-    await page.locator('.pick-bar [name=kind]').click()
-    expect(new URL(page.url()).searchParams.get('kind')).toBe('medicines')
     await page.goto(`${professional}/medicine`)
     await page.locator('.list-charts a', { hasText: 'وارداتی' }).click()
     expect(page.url()).toContain('supply=imported')

@@ -12,7 +12,7 @@ import { Amount, AmountRange, Change, Figure, LicenceFigure } from '../parts/fig
 import { makersOf } from '../parts/licence-count.ts'
 import { MedicineName } from '../parts/medicine-name.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
-import { PriceChange, UnitAmount, UnitSpreadCell } from '../parts/unit-price.tsx'
+import { isUnchanged, PriceChange, UnitAmount, UnitSpreadCell } from '../parts/unit-price.tsx'
 import { AtcCode } from './atc-code.tsx'
 import type { medicineList, productList } from './list.ts'
 import type { ProductRow } from './products.server.ts'
@@ -28,7 +28,12 @@ export const medicineCells: Cells<typeof medicineList, MedicineRow> = {
   licences: (row) => <LicenceFigure licences={row.licenceCount} uniqueProducts={row.uniqueCount} />,
   makers: (row) => makersOf(row),
   supply: (row) => <SupplyMix medicine={row} />,
-  unitPrice: (row) => <UnitSpreadCell {...row} />,
+  unitPrice: (row) => (
+    <>
+      <UnitSpreadCell {...row} />
+      <PhoneChange ratio={row.unitPriceChange} />
+    </>
+  ),
   unitChange: (row) => <PriceChange ratio={row.unitPriceChange} />,
   accepted: (row) => <Accepted of={row} />,
   patient: (row) => <PatientPart of={row} />,
@@ -64,7 +69,12 @@ export const productCells: Cells<typeof productList, ProductRow> = {
   supply: (row) => <SupplyChip type={row.supplyType} inferred={row.supplyInferred} />,
   pack: (row) => <Figure value={row.packCount} />,
   gtin: (row) => (row.gtin ? <Code>{row.gtin}</Code> : <Absent />),
-  unitPrice: (row) => <UnitAmount rial={row.unitPriceRial} unit={row.priceUnit} />,
+  unitPrice: (row) => (
+    <>
+      <UnitAmount rial={row.unitPriceRial} unit={row.priceUnit} />
+      <PhoneChange ratio={row.unitPriceChange} />
+    </>
+  ),
   unitChange: (row) => <PriceChange ratio={row.unitPriceChange} />,
   price: (row) => <Amount rial={row.priceRial} />,
   expiry: (row) => <DateText date={row.validUntil} />,
@@ -74,6 +84,17 @@ export const productCells: Cells<typeof productList, ProductRow> = {
 export const productNumeric = [
   ...['supply', 'pack', 'gtin', 'unitPrice', 'unitChange', 'price', 'expiry', 'status'],
 ]
+
+/** On a phone the change against a year ago has no column: it stands after the price. */
+function PhoneChange({ ratio }: { ratio: number | null }) {
+  if (ratio === null || isUnchanged(ratio)) return null
+  return (
+    <span className="text-xs md:hidden">
+      {' '}
+      <PriceChange ratio={ratio} />
+    </span>
+  )
+}
 
 interface BrandNameProps {
   product: { irc: string; brandFa: string | null; brandEn: string | null }

@@ -168,7 +168,6 @@ export const productList = defineList({
       hint: 'قیمت بسته تقسیم بر تعداد یا مقدار آن؛ هر واحد جدا مرتب می‌شود',
     },
     unitChange: {
-      phone: 'meta',
       leaves: 1,
       label: 'از پارسال',
       sort: 'desc',

@@ -43,7 +43,7 @@ export function MedicinesPage({ data }: { data: MedicinesData }) {
         numeric={productNumeric}
         idOf={(row) => row.irc}
         titleOf={({ irc, brandFa, brandEn }) => brandFa ?? brandEn ?? irc}
-        searchHint="برند، دارو، شرکت، IRC یا GTIN"
+        searchHint="برند، دارو، شرکت یا کد"
       />
     )
   }

@@ -13,11 +13,16 @@ interface SupplyChipProps {
 export function SupplyChip({ type, inferred }: SupplyChipProps) {
   if (!type) return <Absent reason="نوع تأمین از منبع روشن نیست" />
   return (
-    <span className="inline-flex flex-wrap items-center gap-1">
+    <>
       <Chip tone={type === 'imported' || type === 'emergency' ? 'notice' : 'accent'}>
         {words[type] ?? type}
       </Chip>
-      {inferred && <InferredMark how="از پیش‌شمارهٔ GTIN و نوع شرکت" />}
-    </span>
+      {inferred && (
+        <>
+          {' '}
+          <InferredMark how="از پیش‌شمارهٔ GTIN و نوع شرکت" />
+        </>
+      )}
+    </>
   )
 }

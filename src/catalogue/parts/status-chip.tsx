@@ -17,10 +17,8 @@ export function StatusChip({ status }: { status: string }) {
   if (!isStatus(status)) return <Absent />
   const look = STATUS_LOOK[status]
   return (
-    <span title={STATUSES[status].meaning}>
-      <Chip tone={look.tone} icon={look.icon}>
-        {statusWord(status)}
-      </Chip>
-    </span>
+    <Chip tone={look.tone} icon={look.icon} title={STATUSES[status].meaning}>
+      {statusWord(status)}
+    </Chip>
   )
 }

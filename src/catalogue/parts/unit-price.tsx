@@ -106,9 +106,11 @@ export function UnitBand({ at, min, max, low, high, count, wide }: UnitBandProps
 
 const place = (rial: number, min: number, max: number) => `${((rial - min) / (max - min)) * 100}%`
 
+export const isUnchanged = (ratio: number) => Math.abs(ratio) < 0.0005
+
 /** «‎+۳۸٪», dearer in the colour of caution; nothing where too few had a price then. */
 export function PriceChange({ ratio }: { ratio: number | null }) {
   if (ratio === null) return <Absent reason="یک سال پیش قیمت کافی نبود" />
-  if (Math.abs(ratio) < 0.0005) return <span className="text-muted">بدون تغییر</span>
+  if (isUnchanged(ratio)) return <span className="text-muted">بدون تغییر</span>
   return <bdi className={ratio > 0 ? 'text-caution' : 'text-positive'}>{formatChange(ratio)}</bdi>
 }

@@ -190,7 +190,7 @@ function addSection({ id, medicineCode }: DecisionData, details: Details): Recor
           <Button type="submit" variant="primary">
             افزودن
           </Button>
-          <LinkButton href={newDecisionPath(medicineCode)}>تصمیم تازه برای همین دارو</LinkButton>
+          <LinkButton href={newDecisionPath(medicineCode)}>تصمیم جدید برای همین دارو</LinkButton>
         </div>
       </form>
     ),

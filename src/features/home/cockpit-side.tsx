@@ -153,7 +153,7 @@ export function Rivals({ cockpit }: { cockpit: Cockpit }) {
         <caption className="sr-only">رقبا و تغییرات آن‌ها در داروهای مشترک</caption>
         <thead className="bg-sunken text-xs text-muted">
           <tr>
-            {['رقیب', 'مشترک', 'تازه', 'حذف', 'قیمت'].map((label) => (
+            {['رقیب', 'مشترک', 'جدید', 'حذف', 'قیمت'].map((label) => (
               <th key={label} scope="col" className="px-2 py-1.5 text-start font-medium first:ps-4">
                 {label}
               </th>

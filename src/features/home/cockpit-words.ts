@@ -155,7 +155,7 @@ interface Rival {
 export function rivalsTitle(rows: readonly Rival[]): string {
   const [most] = rows.toSorted((a, b) => b.come - a.come)
   if (most && most.come > 0)
-    return `${most.name} در داروهای مشترک ${count(most.come, 'پروانهٔ تازه')} گرفت`
+    return `${most.name} در داروهای مشترک ${count(most.come, 'پروانهٔ جدید')} گرفت`
   return 'نزدیک‌ترین رقبا پروانهٔ تازه‌ای در داروهای مشترک نگرفته‌اند'
 }
 

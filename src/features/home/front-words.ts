@@ -4,7 +4,7 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
 
 const CHANGE_WORDS: Readonly<Record<string, string>> = {
-  new: 'تازه',
+  new: 'جدید',
   changed: 'تغییریافته',
   vanished: 'دیده‌نشده',
   returned: 'بازگشته',
@@ -32,7 +32,7 @@ interface CountedChange {
 
 const NAMED = 3
 
-/** The largest groups of what changed: «۱۰۱ فرآورده تغییریافته، ۴۱ فرآورده تازه». */
+/** The largest groups of what changed: «۱۰۱ فرآورده تغییریافته، ۴۱ فرآورده جدید». */
 export function changesInShort(changes: readonly CountedChange[]): string {
   return changes
     .toSorted((a, b) => b.records - a.records)

@@ -41,7 +41,7 @@ describe('headings state what was found', () => {
     expect(lapsesTitle({ total: 0, weeks, next }, true)).toMatch(/نزدیک‌ترین متفورمین/)
     const rival = { name: 'آرتاویل', come: 2, gone: 0, prices: 0 }
     expect(rivalsTitle([{ ...rival, name: 'ب', come: 0 }, rival])).toMatch(
-      /^آرتاویل .*۲ پروانهٔ تازه/,
+      /^آرتاویل .*۲ پروانهٔ جدید/,
     )
     expect(rivalsTitle([{ ...rival, come: 0 }])).not.toMatch(/آرتاویل/)
     expect(
@@ -63,7 +63,7 @@ describe('headings state what was found', () => {
       { kind: 'products', change: 'new', records: 4 },
       { kind: 'products', change: 'changed', records: 10 },
     ] as const
-    expect(changesInShort(changes)).toMatch(/^۱۰ .* تغییریافته، ۴ .* تازه$/)
+    expect(changesInShort(changes)).toMatch(/^۱۰ .* تغییریافته، ۴ .* جدید$/)
     const rows = [{ nameFa: 'متفورمین', licenceCount: 18 }, { licenceCount: 16 }]
     expect(mostLicensed(rows, 787)).toMatch(/^متفورمین با ۱۸ پروانه/)
     expect(mostLicensed([rows[1] ?? {}, rows[1] ?? {}], 787)).toBe('۷۸۷ دارو به ترتیب تعداد پروانه')

@@ -73,7 +73,9 @@ export function PickBar(props: PickBarProps) {
           className="tool-button"
         >
           <Icon name="menu" />
-          افزودن به فهرست
+          <span>
+            <span className="max-lg:hidden">افزودن به </span>فهرست
+          </span>
         </button>
       )}
       {answer.exportGate === null && (

@@ -74,7 +74,6 @@ function show() {
     box.checked = ids.includes(box.value)
   }
   form.toggleAttribute('data-shown', ids.length > 0)
-  document.body.toggleAttribute('data-picking', ids.length > 0)
   const elsewhere = ids.filter((id) => !here.has(id))
   part('elsewhere')?.replaceChildren(...elsewhere.map(hiddenField))
   setText('count', formatNumber(ids.length))

@@ -84,12 +84,12 @@ function cameIn({ first, source }: PagePast): string {
   return first && source ? ` و در ${formatJalali(first, 'long')} با «${source}» آمد` : ''
 }
 
-/** «علت: ۲ پروانه منقضی شد، ۱ پروانه تازه»; nothing where no licence of it moved. */
+/** «علت: ۲ پروانه منقضی شد، ۱ پروانه اضافه شد»; nothing where no licence of it moved. */
 function movesWords({ lapsed, gone, came, returned }: LicenceMoves): string {
   const said: [number, string][] = [
     [lapsed, 'منقضی شد'],
     [gone, 'از فهرست منبع رفت'],
-    [came, 'تازه آمد'],
+    [came, 'اضافه شد'],
     [returned, 'باز معتبر شد'],
   ]
   const moved = said.filter(([count]) => count > 0)

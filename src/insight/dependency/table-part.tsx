@@ -27,7 +27,7 @@ export function Named({ row, children }: { row: Earlier<unknown>; children: Reac
   return (
     <>
       {children}
-      {row.was === null && <span className="delta">تازه</span>}
+      {row.was === null && <span className="delta">جدید</span>}
     </>
   )
 }

@@ -117,14 +117,17 @@ function Chart({ data: { company, own, rows, search } }: { data: CompetitorData 
 const SALES: TableColumn<CompetitorData['rows'][number]>[] = [
   {
     key: 'sales',
-    label: `فروش ۱۲ ماه در این کدها`,
+    label: 'فروش ۱۲ ماه',
+    hint: 'در همین کدها',
     numeric: true,
     cell: ({ salesRial }) => <Reported rial={salesRial} />,
   },
   {
     key: 'ownSales',
-    label: 'فروش این شرکت در همان‌ها',
+    label: 'فروش این شرکت',
+    hint: 'در همین کدها، در همان ۱۲ ماه',
     numeric: true,
+    leaves: 1,
     cell: ({ ownSalesRial }) => <Reported rial={ownSalesRial} />,
   },
 ]
@@ -157,6 +160,7 @@ function Ranking({ data }: { data: CompetitorData }) {
     <>
       {rows.length > 0 && (
         <DataTable
+          dense
           caption={`رقبای ${company.name}`}
           rows={rows}
           rowKey={(row) => row.id}
@@ -197,6 +201,7 @@ function Ranking({ data }: { data: CompetitorData }) {
               label: 'پروانه در کدهای مشترک',
               short: 'پروانه',
               numeric: true,
+              leaves: 1,
               cell: (row) => formatNumber(row.licences),
             },
             ...(rows.some(({ salesRial }) => salesRial) ? SALES : []),

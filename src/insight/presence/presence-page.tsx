@@ -88,7 +88,7 @@ const cells: Cells<typeof presenceList, PresenceRow> = {
     ),
 }
 
-const NUMERIC = ['holders', 'since', 'protection', 'classSales']
+const NUMERIC = ['holders', 'since', 'protection', 'atc', 'classSales', 'opportunity']
 
 function Name({ row: { nameFa, nameEn, moleculeId, slug } }: { row: PresenceRow }) {
   const name = nameFa ?? <Code>{nameEn}</Code>

@@ -5,6 +5,7 @@ import { LicenceShares } from '#src/catalogue/parts/licence-shares.tsx'
 import { elsewhereSection } from '#src/catalogue/parts/licensed-elsewhere.tsx'
 import { concentrationOf, sharesLead, sharesTitle } from '#src/catalogue/parts/shares.ts'
 import { packWord } from '#src/catalogue/parts/tell-apart.ts'
+import { UnitAmount } from '#src/catalogue/parts/unit-price.tsx'
 import { salesSection } from '#src/insight/sales/sales-section.tsx'
 import { OpportunityCard } from '#src/insight/score/opportunity-card.tsx'
 import { NO_ADVICE } from '#src/insight/score/words.ts'
@@ -117,7 +118,10 @@ function licenceColumns(today: string): TableColumn<ProductRow>[] {
     column('holder', { phone: 'line' }),
     { ...column('producer', { leaves: 1 }), cell: (row) => <Producer row={row} /> },
     column('supply', { leaves: 1 }),
-    column('unitPrice', { phone: 'value' }),
+    {
+      ...column('unitPrice', { phone: 'value' }),
+      cell: (row) => <UnitAmount rial={row.unitPriceRial} unit={row.priceUnit} />,
+    },
     column('price', { leaves: 1 }),
     {
       ...column('expiry', { phone: 'end' }),

@@ -39,7 +39,7 @@ export function FeedsPage({ data: { feeds, draft } }: { data: Data }) {
         <link key={id} rel="alternate" type="application/atom+xml" href={path} title={title} />
       ))}
       {draft && (
-        <Card level={2} title="فید تازه">
+        <Card level={2} title="فید جدید">
           <form method="post" action={`${FEED_FORMS}open`} className="grid gap-4">
             <input type="hidden" name="list" value={draft.list} />
             <input type="hidden" name="search" value={writeSearchString({ ...draft.search })} />

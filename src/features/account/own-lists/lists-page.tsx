@@ -28,6 +28,7 @@ const AUDIENCE = [
 /** Named lists of one's own and of the team, and the form of a new one. */
 export function ListsPage({ lists: { lists, role }, picked }: { lists: Lists; picked: Search }) {
   const writes = role === 'owner' || role === 'editor'
+  const isPicking = picked.ids !== undefined
   return (
     <PageFrame
       title="فهرست‌های من"
@@ -45,30 +46,36 @@ export function ListsPage({ lists: { lists, role }, picked }: { lists: Lists; pi
           </ul>
         </Card>
       )}
-      <Card level={2} title="فهرست تازه">
-        <form
-          method="post"
-          action={`${OWN_LIST_FORMS}create`}
-          encType="multipart/form-data"
-          className="grid max-w-2xl gap-5"
-        >
-          <TextField
-            name="name"
-            label="نام فهرست"
-            maxLength={60}
-            required
-            placeholder="داروهای قلبی ما"
-          />
-          <LinesFields />
-          {writes && (
-            <ChoiceField name="audience" label="چه کسی ببیند" options={AUDIENCE} chosen="me" />
-          )}
-          <Button type="submit" variant="primary" className="justify-self-start">
-            ساختن فهرست
-          </Button>
-        </form>
-      </Card>
+      {!isPicking && <NewList writes={writes} />}
     </PageFrame>
+  )
+}
+
+function NewList({ writes }: { writes: boolean }) {
+  return (
+    <Card level={2} title="فهرست جدید">
+      <form
+        method="post"
+        action={`${OWN_LIST_FORMS}create`}
+        encType="multipart/form-data"
+        className="grid max-w-2xl gap-5"
+      >
+        <TextField
+          name="name"
+          label="نام فهرست"
+          maxLength={60}
+          required
+          placeholder="داروهای قلبی ما"
+        />
+        <LinesFields />
+        {writes && (
+          <ChoiceField name="audience" label="چه کسی ببیند" options={AUDIENCE} chosen="me" />
+        )}
+        <Button type="submit" variant="primary" className="justify-self-start">
+          ساختن فهرست
+        </Button>
+      </form>
+    </Card>
   )
 }
 
@@ -86,11 +93,11 @@ function PickedForm({ search, lists }: { search: Search; lists: readonly List[] 
           <input key={id} type="hidden" name="ids" value={id} />
         ))}
         {options.length > 0 && (
-          <ChoiceField name="id" label="فهرست" options={options} none="فهرست تازه با نام زیر" />
+          <ChoiceField name="id" label="فهرست" options={options} none="فهرست جدید با نام زیر" />
         )}
         <TextField
           name="name"
-          label="نام فهرست تازه"
+          label="نام فهرست جدید"
           maxLength={60}
           required={options.length === 0}
           {...(options.length > 0 && { hint: 'اگر فهرستی انتخاب کرده‌اید، خالی بگذارید.' })}
