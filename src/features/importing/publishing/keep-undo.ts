@@ -72,18 +72,18 @@ function keepSql(
   const list = (alias: string) => columns.map((column) => `${alias}.${column}`).join(', ')
   const pairs = key.map((name) => `'${name}', coalesce(b.${name}, a.${name})`).join(', ')
   const [first] = key
-  const row = (alias: string) => `case when ${alias}.${first} is not null
-    then to_jsonb((select r from (select ${list(alias)}) r)) end`
+  const row = (alias: string) => `to_jsonb((select r from (select ${list(alias)}) r))`
   const alike = columns.map(
     (name) => `case when a.${name} is not distinct from b.${name} then '${name}' end`,
   )
   return `insert into import_undo_rows (undo_id, table_name, key, before, after)
-    select $1, '${table}', key,
-      case when before is null or after is null then before else before - alike end,
-      case when before is null then '{}' when after is not null then after - alike end
+    select $1, '${table}', key, case when after is null then before else before - alike end,
+      case when before is null then '{}' else after - alike end
     from (
-      select jsonb_build_object(${pairs}) as key, ${row('b')} as before, ${row('a')} as after,
-        array[${alike.join(', ')}] as alike
+      select jsonb_build_object(${pairs}) as key,
+        case when b.${first} is not null then ${row('b')} end as before,
+        case when num_nulls(a.${first}, b.${first}) = 0 then ${row('a')} end as after,
+        case when num_nulls(a.${first}, b.${first}) = 0 then array[${alike.join(', ')}] end as alike
       from before_${table} b full join (select * from ${table} where ${only}) a
         on ${key.map((name) => `a.${name} = b.${name}`).join(' and ')}
       where a.${first} is null or b.${first} is null or (${list('a')}) is distinct from (${list('b')})

@@ -100,14 +100,15 @@ export const importJobs = pgTable(
   ],
 )
 
-/** What publishing a checked batch would change; as change events, before they are made. */
+/**
+ * What publishing a checked batch would change; as change events, before they are made. Hundreds of thousands
+ * come at once: nothing but their one order is kept, and who deletes a batch deletes them first.
+ */
 export const importDiffs = pgTable(
   'import_diffs',
   {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    batchId: integer('batch_id')
-      .notNull()
-      .references(() => sourceBatches.id, { onDelete: 'cascade' }),
+    id: bigserial('id', { mode: 'number' }),
+    batchId: integer('batch_id').notNull(),
     kind: text('kind').notNull(),
     recordKey: text('record_key').notNull(),
     name: text('name'),
@@ -116,7 +117,7 @@ export const importDiffs = pgTable(
     before: text('before'),
     after: text('after'),
   },
-  (table) => [index('import_diffs_batch').on(table.batchId, table.kind, table.change, table.id)],
+  (table) => [primaryKey({ columns: [table.batchId, table.id] })],
 )
 
 /** A published version that can be taken back, newest first. */

@@ -161,9 +161,11 @@ async function setState(
 /** What an earlier check of the draft left: its problems and differences go with it. */
 async function dropBatch(db: Database, { batchId }: Draft): Promise<void> {
   if (batchId === null) return
-  await db.execute(sql`delete from source_batches where id = ${batchId}
-    and state in ('staging', 'reviewed', 'failed')
-    and not exists (select from dataset_versions v where v.batch_id = source_batches.id)`)
+  await db.execute(sql`with gone as (
+      delete from source_batches where id = ${batchId} and state in ('staging', 'reviewed', 'failed')
+        and not exists (select from dataset_versions v where v.batch_id = source_batches.id)
+      returning id
+    ) delete from import_diffs using gone where batch_id = gone.id`)
 }
 
 /** A server that was killed after its commit has left only this undone. */
