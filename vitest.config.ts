@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { pathToFileURL } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { longestFirst } from './tests/support/longest-first.ts'
 
@@ -9,6 +10,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts', 'data/**/*.test.ts'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
     isolate: false,
+    // Of the programs that tests start.
+    env: { NODE_OPTIONS: `--import=${pathToFileURL('scripts/load-quickly.mjs')}` },
     // One more than there are cores, since some of them wait for time to pass.
     maxWorkers: availableParallelism() + 1,
     sequence: {

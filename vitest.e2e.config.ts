@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { longestFirst } from './tests/support/longest-first.ts'
 
@@ -7,6 +8,8 @@ export default defineConfig({
     include: ['tests/e2e/**/*.test.ts'],
     // Each has portals and a browser of its own, for all files that it runs.
     isolate: false,
+    // Of the programs that tests start.
+    env: { NODE_OPTIONS: `--import=${pathToFileURL('scripts/load-quickly.mjs')}` },
     maxWorkers: 2,
     sequence: { sequencer: longestFirst(['every-', 'cached-answers', 'admin']) },
     passWithNoTests: true,

@@ -1,9 +1,10 @@
-import { main } from '../src/app/main.ts'
-import { describeError, messageOf } from '../src/server/log/describe-error.ts'
+import './load-quickly.mjs'
 
 process.env.NODE_ENV ??= 'production'
+const { describeError, messageOf } = await import('../src/server/log/describe-error.ts')
 
 try {
+  const { main } = await import('../src/app/main.ts')
   await main()
   process.exit(0)
 } catch (error) {

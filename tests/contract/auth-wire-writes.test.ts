@@ -5,6 +5,7 @@ import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import type { Person } from '../support/people.ts'
 import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
 
+const HOME = '/'
 const sessionCookie = 'next-auth.session-token'
 
 let portal: TestPortal
@@ -99,5 +100,122 @@ describe('POST /signout', () => {
     )
     expect(tabs.map(({ status }) => status)).toEqual([200, 200])
     expect(await browser.session()).toEqual({})
+  })
+})
+
+describe('pages of the service', () => {
+  it.each([
+    ['signin', '/login'],
+    [
+      'signin?error=SessionRequired&callbackUrl=%2Fapis',
+      '/login?error=SessionRequired&callbackUrl=%2Fapis',
+    ],
+    ['error?error=OAuthCallback', '/login?error=OAuthCallback'],
+    ['signout', '/login'],
+    ['signin?callbackUrl=https%3A%2F%2Fevil.example', '/login?error=InvalidCallbackUrl'],
+    ['error?error=Callback&callbackUrl=javascript%3Ax', '/login?error=Callback'],
+  ])('GET /%s leads to %s', async (from, to) => {
+    const response = await browser.visit(`/api/auth/${from}`)
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe(`${portal.url}${to}`)
+  })
+})
+
+describe('POST /_log', () => {
+  const reported = { level: 'error', code: 'CLIENT_FETCH_ERROR', message: 'x' }
+
+  it('takes what a browser tells, as a form or a beacon', async () => {
+    const form = await browser.visit('/api/auth/_log', { fields: reported })
+    expect([form.status, await form.text()]).toEqual([200, ''])
+    const beacon = await browser.visit('/api/auth/_log', { method: 'POST', body: 'code=x' })
+    expect(beacon.status).toBe(200)
+  })
+
+  it('is limited in size and number', async () => {
+    const large = await browser.visit('/api/auth/_log', { fields: { message: 'a'.repeat(20_000) } })
+    expect(large.status).toBe(413)
+    const answers = []
+    for (let at = 0; at < 31; at += 1) {
+      answers.push((await browser.visit('/api/auth/_log', { fields: reported })).status)
+    }
+    expect(answers.at(-1)).toBe(429)
+  })
+})
+
+describe('anything else', () => {
+  it.each([
+    ['GET', 'nothing'],
+    ['GET', ''],
+    ['GET', '../auth'],
+    ['GET', 'callback/credentials'],
+    ['GET', 'constructor'],
+    ['POST', 'session'],
+    ['POST', 'csrf'],
+    ['POST', 'callback/facebook'],
+    ['PUT', 'session'],
+    ['DELETE', 'signout'],
+    ['GET', 'callback/google'],
+  ])('%s /%s is a bad request', async (method, action) => {
+    expect((await browser.visit(`/api/auth/${action}`, { method })).status).toBe(400)
+  })
+})
+
+it('a sign-in with a control character is a bad request, in Persian', async () => {
+  const answer = await browser.post('callback/credentials', { login: '0912\u0000', password: 'x' })
+  expect(answer.status).toBe(400)
+  expect((await answer.json()).message).toMatch(/کنترلی/)
+})
+
+describe('the way back', () => {
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'data:text/html,x',
+    '/%2f%2fevil.example',
+    '/..//evil.example',
+    'http://127.0.0.1:1/',
+  ])('is the home page instead of %j', async (callbackUrl) => {
+    const response = await browser.post('callback/credentials', {
+      login: person.mobile ?? '',
+      password: PASSWORD,
+      callbackUrl,
+    })
+    expect(await response.json()).toEqual({ url: `${portal.url}${HOME}` })
+  })
+})
+
+describe('under https', () => {
+  it('cookies are bound to it by name and attribute', async () => {
+    browser.headers = { 'x-forwarded-proto': 'https' }
+    const csrf = await browser.visit('/api/auth/csrf')
+    expect(csrf.headers.getSetCookie().join()).toMatch(/^__Host-next-auth\.csrf-token=.*; Secure/)
+    const response = await browser.signIn(person)
+    expect(response.headers.getSetCookie().join()).toMatch(
+      /^__Host-next-auth\.session-token=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure/,
+    )
+    expect((await response.json()).url).toMatch(/^https:/)
+    expect(await browser.session()).toHaveProperty('user')
+  })
+
+  it('a cookie that came over http is not looked at', async () => {
+    await browser.signIn(person)
+    browser.headers = { 'x-forwarded-proto': 'https' }
+    expect(await browser.session()).toEqual({})
+  })
+})
+
+describe('without AUTH_SECRET', () => {
+  it('everything is a server error that says so', async () => {
+    const bare = await openTestPortal({ database, accounts: { secret: null } })
+    for (const action of ['session', 'csrf', 'providers']) {
+      const response = await fetch(`${bare.url}/api/auth/${action}`)
+      expect(response.status).toBe(500)
+      expect((await response.json()).message).toContain('AUTH_SECRET')
+    }
+    await bare.close()
+    portal = await openTestPortal({ database, trustedProxy: '127.0.0.1' })
   })
 })

@@ -5,7 +5,7 @@ import { readAsOf } from '#src/list/as-of.ts'
 import { PRESENT_ONLY } from '#src/procedures/present-only.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { callerAs } from '../support/callers.ts'
-import { samplePastDatabase } from '../support/sample-past.ts'
+import { samplePastDatabase } from '../support/sample-database.ts'
 
 type Call = (input: unknown) => Promise<unknown>
 

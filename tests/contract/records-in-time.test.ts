@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { readAsOf } from '#src/list/as-of.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { callerAs } from '../support/callers.ts'
-import { samplePastDatabase } from '../support/sample-past.ts'
+import { samplePastDatabase } from '../support/sample-database.ts'
 
 const DAY = '1405-07-24'
 const EARLIER = '1405-07-01'

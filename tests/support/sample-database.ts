@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
 import { importSample } from '#src/features/importing/import-sample.ts'
+import { importSamplePast } from '#src/features/importing/sample-past.ts'
 import { closeDatabase, connectDatabase } from '#src/server/db/client.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { databaseUrl, makeOnce } from './test-databases.ts'
@@ -10,6 +11,14 @@ import { databaseUrl, makeOnce } from './test-databases.ts'
  */
 export function sampleDatabase(): Promise<FreshDatabase> {
   return filledDatabase('sample', ({ database }) => importSample(database))
+}
+
+/** The sample catalogue with two earlier harvests of its market. */
+export function samplePastDatabase(): Promise<FreshDatabase> {
+  return filledDatabase('past', async ({ database }) => {
+    await importSamplePast(database)
+    await importSample(database)
+  })
 }
 
 /** A clone of what was filled once for all workers of a run; dropped when the file is done. */

@@ -4,7 +4,7 @@ import type { Database } from '#src/server/db/client.ts'
 import { type Caller, callerAs } from '#tests/support/callers.ts'
 import { download, openCsv } from '#tests/support/exported-file.ts'
 import { makePerson, signIn, subscribe } from '#tests/support/people.ts'
-import { samplePastDatabase } from '#tests/support/sample-past.ts'
+import { samplePastDatabase } from '#tests/support/sample-database.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
 
 // Between the second harvest (1405/07/23) and the last (1405/08/24).

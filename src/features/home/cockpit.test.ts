@@ -10,7 +10,7 @@ import { activeDays } from '#src/server/db/schema/usage.ts'
 import { savedViews, watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { callerAs } from '#tests/support/callers.ts'
 import { makePerson, signIn } from '#tests/support/people.ts'
-import { samplePastDatabase } from '#tests/support/sample-past.ts'
+import { samplePastDatabase } from '#tests/support/sample-database.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
 import { readCockpit } from './cockpit.server.ts'
 

@@ -1,14 +1,9 @@
 import { expect, it } from 'vitest'
-import { freshDatabase } from '#tests/support/database.ts'
-import { sampleDatabase } from '#tests/support/sample-database.ts'
-import { importSample } from './import-sample.ts'
-import { importSamplePast } from './sample-past.ts'
+import { sampleDatabase, samplePastDatabase } from '#tests/support/sample-database.ts'
 
 it('the invented market has a past of every kind of change, and ends as the sample is', async () => {
   const { database: plain } = await sampleDatabase()
-  const { database: db } = await freshDatabase()
-  await importSamplePast(db)
-  await importSample(db)
+  const { database: db } = await samplePastDatabase()
   const all = async (from: typeof db, query: string) => (await from.$client.query(query)).rows
   const facts = `select irc, medicine_code, holder_id, price_rial, valid_until, is_active, vanished_on
     from products order by irc`

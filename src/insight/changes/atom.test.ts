@@ -3,7 +3,7 @@ import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
 import { readShowcase } from '#src/features/access/showcase.server.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { makePerson, signIn, subscribe } from '#tests/support/people.ts'
-import { samplePastDatabase } from '#tests/support/sample-past.ts'
+import { samplePastDatabase } from '#tests/support/sample-database.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
 
 let db: Database

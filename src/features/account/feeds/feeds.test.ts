@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#src/server/db/client.ts'
 import { rowsOf } from '#src/server/db/client.ts'
 import { subscriptions } from '#src/server/db/schema/accounts.ts'
-import { samplePastDatabase } from '#tests/support/sample-past.ts'
+import { samplePastDatabase } from '#tests/support/sample-database.ts'
 import { makeUser } from '#tests/support/team.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
 
