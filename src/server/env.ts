@@ -60,7 +60,8 @@ const expectations: Record<keyof Env, string> = {
   PORT: 'a port number from 0 to 65535 (0 takes a free one)',
   PUBLIC_URL: 'the address people use, such as https://daru.example.ir',
   TRUSTED_PROXY: 'addresses or ranges separated by commas, such as 127.0.0.1, 10.0.0.0/8',
-  DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/name',
+  DATABASE_URL:
+    'a PostgreSQL address: postgresql://host:5432/name, with user:password@ before the host',
   DATABASE_REPLICA_URLS: 'PostgreSQL addresses of read replicas, separated by commas',
   DATABASE_CONNECTIONS: 'connections of this server to each database, from 2 to 500',
   DRAIN_SECONDS: 'seconds from 0 to 300 to go on answering after SIGTERM',
