@@ -4,6 +4,9 @@ import type { ImportRun } from '../import-run.ts'
 /** So many statements that come at once make other statistics of the table. */
 const MANY = 1_000
 
+/** SQL: pages are weighed again from the version on that is published when they were met. */
+const VERSION = `(select case when $1 = 'nfi' then max(id) end from dataset_versions)`
+
 const NEW = `jsonb_strip_nulls(s.values)`
 
 /** A page of the registry is all that it says; of files, what a column does not tell stays said. */
@@ -16,8 +19,8 @@ const saidNow = (source: string) => (source === 'nfi' ? NEW : `coalesce(t.values
 export async function publishStatements(run: ImportRun): Promise<void> {
   const { client, source } = run
   const { rowCount } = await client.query(
-    `insert into source_statements (kind, record_key, source, day, capture_id, reading, values)
-     select s.kind, s.record_key, $1, s.day, s.capture_id, s.reading, n.values
+    `insert into source_statements (kind, record_key, source, day, capture_id, reading, version, values)
+     select s.kind, s.record_key, $1, s.day, s.capture_id, s.reading, ${VERSION}, n.values
      from staging.source_statements s left join source_statements t
        on t.kind = s.kind and t.record_key = s.record_key and t.source = $1
      cross join lateral (select ${saidNow(source)} as values offset 0) n
@@ -40,7 +43,7 @@ export async function redateStatements({ client, source }: ImportRun): Promise<v
     `update source_statements t
      set day = s.day, capture_id = s.capture_id, reading = coalesce(s.reading, t.reading), version = v.newest
      from staging.source_statements s,
-       (select case when $1 = 'nfi' then max(id) end as newest from dataset_versions) v
+       (select ${VERSION} as newest) v
      where t.source = $1 and t.kind = s.kind and t.record_key = s.record_key
        and num_nonnulls(s.values, s.capture_id) > 0
        and (t.day, t.capture_id, t.reading, t.version)
