@@ -20,17 +20,21 @@ export interface Relation {
 }
 
 /** Places in `cellXfs`, in their order below. */
-const CELL_STYLES: Readonly<Record<SheetType | 'heading' | 'quoted' | 'decimal', number>> = {
+const CELL_STYLES: Readonly<
+  Record<SheetType | 'heading' | 'quoted' | 'decimal' | 'label' | 'prose', number>
+> = {
   text: 0,
   heading: 1,
   number: 2,
   date: 3,
   quoted: 4,
   decimal: 5,
+  label: 6,
+  prose: 7,
 }
 
-/** `quotePrefix` says that a text is a text, whatever sign it begins with. */
-export const STYLES_XML = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Tahoma"/></font><font><b/><sz val="11"/><name val="Tahoma"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE6EEF0"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" fillId="2" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf><xf numFmtId="3" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf quotePrefix="1"/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>`
+/** `quotePrefix` says that a text is a text, whatever sign it begins with; `readingOrder` 2 is right to left. */
+export const STYLES_XML = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Tahoma"/></font><font><b/><sz val="11"/><name val="Tahoma"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE6EEF0"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="8"><xf/><xf fontId="1" fillId="2" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="center" wrapText="1" readingOrder="2"/></xf><xf numFmtId="3" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf quotePrefix="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf fontId="1" applyFont="1" applyAlignment="1"><alignment horizontal="right" vertical="top" wrapText="1" readingOrder="2"/></xf><xf quotePrefix="1" applyAlignment="1"><alignment horizontal="right" vertical="top" wrapText="1" readingOrder="2"/></xf></cellXfs></styleSheet>`
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -59,7 +63,8 @@ export async function* sheetTexts(sheet: Sheet): AsyncGenerator<string> {
       text += `<row r="${rows}">`
       for (let place = 0; place < columns.length; place++) {
         const type = columns[place]?.type ?? 'text'
-        text += cell(`${letters[place]}${rows}`, type, values[place] ?? null)
+        const at = `${letters[place]}${rows}`
+        text += isTable ? cell(at, type, values[place] ?? null) : line(at, place, values[place])
       }
       text += '</row>'
       if (text.length > PIECE) {
@@ -92,6 +97,12 @@ function cell(at: string, type: SheetType, value: SheetValue): string {
   const day = type === 'date' ? dayNumber(value) : null
   if (day !== null) return `<c r="${at}" s="${CELL_STYLES.date}"><v>${day}</v></c>`
   return textCell(at, value, beginsFormula(value) ? CELL_STYLES.quoted : CELL_STYLES.text)
+}
+
+/** A cell of a sheet that is read, not worked with: a label, and what is said of it. */
+function line(at: string, place: number, value: SheetValue = null): string {
+  if (typeof value !== 'string' || value === '') return cell(at, 'number', value)
+  return textCell(at, value, place === 0 ? CELL_STYLES.label : CELL_STYLES.prose)
 }
 
 function textCell(at: string, value: string, style: number): string {
