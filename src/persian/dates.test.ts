@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  dayInTehran,
   daysBetween,
+  formatBothCalendars,
   formatJalali,
   isoToJalaliParts,
   jalaliToIso,
@@ -89,6 +91,12 @@ describe('jalaliToIso', () => {
   ])('finds no day in «%s»', (text) => {
     expect(jalaliToIso(text)).toBeNull()
   })
+})
+
+it('a timestamp of the evening is of the next day in both calendars: Tehran is ahead', () => {
+  expect(dayInTehran('2026-11-25T20:29:00Z')).toBe('2026-11-25')
+  expect(formatBothCalendars('2026-11-25T20:31:00.000Z')).toBe('۵ آذر ۱۴۰۵ (\u200e2026-11-26)')
+  expect(formatBothCalendars('2026-11-25')).toBe('۴ آذر ۱۴۰۵ (\u200e2026-11-25)')
 })
 
 describe('formatJalali', () => {

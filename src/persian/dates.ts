@@ -57,6 +57,11 @@ export function isoToJalaliParts(iso: string): JalaliParts {
   return dayNumberToJalali(requireDayNumber(iso))
 }
 
+/** The day of an ISO date or, as seen in Tehran, of a timestamp: «2024-08-02». Throws as above. */
+export function dayInTehran(iso: string): string {
+  return dayNumberToIso(requireDayNumber(iso))
+}
+
 /** The Jalali year of an ISO date or timestamp: 1403. Throws RangeError for any other text. */
 export function jalaliYear(iso: string): number {
   return isoToJalaliParts(iso).year
@@ -86,6 +91,11 @@ export function formatJalali(
   digits: Digits = readerSettings().digits,
 ): string {
   return inDigits(writeParts(isoToJalaliParts(iso), style), digits)
+}
+
+/** A day in both calendars: «۱۲ مرداد ۱۴۰۳ (2024-08-02)»; the mark keeps the order of the second. */
+export function formatBothCalendars(iso: string): string {
+  return `${formatJalali(iso, 'long')} (\u200e${dayInTehran(iso)})`
 }
 
 function writeParts({ year, month, day }: JalaliParts, style: JalaliStyle): string {

@@ -1,6 +1,6 @@
 import { requireAllowed } from '#src/features/access/allowance.server.ts'
 import { asSearch, parseSearchString } from '#src/list/search-string.ts'
-import { formatJalali } from '#src/persian/dates.ts'
+import { dayInTehran, formatJalali } from '#src/persian/dates.ts'
 import { type Context, createContext } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#src/server/db/schema/exports.ts'
@@ -93,7 +93,7 @@ export function headersOf({ name, list, format, file, gzip }: FileFacts): Record
   const persian = `${list.title.replaceAll(' ', '-')}-${day}${part}.${format}`
   return {
     'content-type': CONTENT_TYPES[format],
-    'content-disposition': `attachment; filename="${name}-${at.slice(0, 10)}.${format}"; filename*=UTF-8''${encodeURIComponent(persian)}`,
+    'content-disposition': `attachment; filename="${name}-${dayInTehran(at)}.${format}"; filename*=UTF-8''${encodeURIComponent(persian)}`,
     'cache-control': 'no-store, no-transform',
     'x-export-rows': String(file.rows),
     'x-export-total': String(file.total),

@@ -4,7 +4,7 @@ import { POPULATIONS } from '#src/catalogue/parts/populations.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
 import type { Search } from '#src/list/view.ts'
-import { formatJalali } from '#src/persian/dates.ts'
+import { formatBothCalendars } from '#src/persian/dates.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { now } from '#src/server/clock.ts'
 import { type Dataset, readDataset } from '#src/server/dataset.ts'
@@ -76,9 +76,12 @@ function aboutRows({ plan, rows, dataset, origin, mark }: AboutFile): SheetValue
     ['ردیف‌های این فایل', rows],
     ...(rows < wanted.total ? [['ناتمام', shortWords(rows, wanted.total)]] : []),
     ['منبع', sourceWord(dataset?.source ?? null)],
-    ['تاریخ برداشت', dataset?.harvestedOn ? dayWords(dataset.harvestedOn) : 'نامعلوم'],
-    ['نسخهٔ داده', dataset ? `${dataset.version}، انتشار ${dayWords(dataset.publishedAt)}` : '—'],
-    ['زمان تهیهٔ فایل', dayWords(now().toISOString())],
+    ['تاریخ برداشت', dataset?.harvestedOn ? formatBothCalendars(dataset.harvestedOn) : 'نامعلوم'],
+    [
+      'نسخهٔ داده',
+      dataset ? `${dataset.version}، انتشار ${formatBothCalendars(dataset.publishedAt)}` : '—',
+    ],
+    ['زمان تهیهٔ فایل', formatBothCalendars(now().toISOString())],
     ['نشانی همین نما', permalink(origin, plan)],
     ...(mark
       ? [
@@ -105,11 +108,6 @@ function orderWords({ list, wanted: { view } }: ExportPlan): string {
 
 function shortWords(rows: number, total: number): string {
   return `سهم خروجی امروز ${countOf(rows, total)} ردیف را در بر گرفت: ${formatNumber(rows)} ردیف اول`
-}
-
-function dayWords(iso: string | null): string {
-  if (iso === null) return 'نامعلوم'
-  return `${formatJalali(iso, 'long')} (${iso.slice(0, 10)})`
 }
 
 /** Each file being written holds a database connection; pages need the rest of the ten. */

@@ -54,7 +54,7 @@ function guessed(question: string, names: readonly string[]): SmsAnswer {
 async function answerText(db: Queryable, medicine: MedicineRow, others: number): Promise<string> {
   const { makerCount, licenceCount, form, nearestExpiryOn } = medicine
   const dataset = currentDataset() ?? (await readDataset(db))
-  const day = dataset?.harvestedOn ?? dataset?.publishedAt.slice(0, 10)
+  const day = dataset?.harvestedOn ?? dataset?.publishedAt
   const lines = [
     [nameAndStrength(medicine), form].filter(Boolean).join('، '),
     `سازنده ${formatNumber(makerCount)}، پروانهٔ جاری ${formatNumber(licenceCount)}`,

@@ -8,7 +8,7 @@ import {
 import { writeExport } from '#src/features/exporting/write-export.server.ts'
 import { asSearch, parseSearchString } from '#src/list/search-string.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
-import { formatJalali } from '#src/persian/dates.ts'
+import { formatBothCalendars } from '#src/persian/dates.ts'
 import { countOf } from '#src/persian/numbers.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -110,12 +110,12 @@ function coverRows(
     ...(brief.filters.length > 0
       ? pairs('فیلتر', brief.filters)
       : [['فیلتر', 'بدون فیلتر: همهٔ رکورد']]),
-    ['وضع بازار در', day.day ? dayWords(day.day) : 'روز ساخت گزارش'],
+    ['وضع بازار در', day.day ? formatBothCalendars(day.day) : 'روز ساخت گزارش'],
     ['نسخهٔ داده', day.version ?? source.version],
     ['منبع', source.name],
-    ['تاریخ برداشت', source.harvestedOn ? dayWords(source.harvestedOn) : 'نامعلوم'],
+    ['تاریخ برداشت', source.harvestedOn ? formatBothCalendars(source.harvestedOn) : 'نامعلوم'],
     ['تهیه‌شده برای', brief.preparedFor ?? '—'],
-    ['تاریخ ساخت', dayWords(brief.madeAt)],
+    ['تاریخ ساخت', formatBothCalendars(brief.madeAt)],
     ['نشانی همین رقم‌ها', origin + brief.permalink],
     ...(brief.check
       ? [
@@ -160,8 +160,4 @@ function figureSheet({ figures, charts }: Brief): Sheet {
 
 function tableSheet({ title, columns, rows }: BriefTable): Sheet {
   return { name: title, columns, pages: [rows], isTable: true }
-}
-
-function dayWords(iso: string): string {
-  return `${formatJalali(iso, 'long')} (${iso.slice(0, 10)})`
 }

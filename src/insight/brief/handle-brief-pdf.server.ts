@@ -1,6 +1,6 @@
 import { BRIEF_PATH } from '#src/addresses/insight.ts'
 import { answersFiles, openFileRequest } from '#src/features/exporting/handle-export.server.ts'
-import { formatJalali } from '#src/persian/dates.ts'
+import { dayInTehran, formatJalali } from '#src/persian/dates.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -34,7 +34,7 @@ export const handleBriefPdf = answersFiles(async (request) => {
   return new Response(pdf, {
     headers: {
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="board-brief-${at.slice(0, 10)}.pdf"; filename*=UTF-8''${encodeURIComponent(`گزارش-هیئت‌مدیره-${day}.pdf`)}`,
+      'content-disposition': `attachment; filename="board-brief-${dayInTehran(at)}.pdf"; filename*=UTF-8''${encodeURIComponent(`گزارش-هیئت‌مدیره-${day}.pdf`)}`,
       'cache-control': 'no-store, no-transform',
       'x-content-type-options': 'nosniff',
     },

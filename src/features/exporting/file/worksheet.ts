@@ -44,11 +44,13 @@ const MAX_CELL = 32_767
 const DAY_MS = 86_400_000
 // Day 0 of spreadsheets, which count 1900 as a leap year.
 const FIRST_DAY_MS = Date.UTC(1899, 11, 30)
+/** Points. */
+const LINE_HEIGHT = 15
 const WIDTHS: Readonly<Record<SheetType, number>> = { text: 26, number: 16, date: 14 }
 
 /** The XML of one sheet, page by page. */
 export async function* sheetTexts(sheet: Sheet): AsyncGenerator<string> {
-  const { columns, pages, isTable } = sheet
+  const { columns, pages, isTable, widths = [] } = sheet
   yield opening(sheet)
   const letters = columns.map((_, place) => columnLetters(place))
   let rows = 0
@@ -60,7 +62,7 @@ export async function* sheetTexts(sheet: Sheet): AsyncGenerator<string> {
     let text = ''
     for (const values of page) {
       rows += 1
-      text += `<row r="${rows}">`
+      text += `<row r="${rows}"${isTable ? '' : heightOf(values, widths)}>`
       for (let place = 0; place < columns.length; place++) {
         const type = columns[place]?.type ?? 'text'
         const at = `${letters[place]}${rows}`
@@ -97,6 +99,15 @@ function cell(at: string, type: SheetType, value: SheetValue): string {
   const day = type === 'date' ? dayNumber(value) : null
   if (day !== null) return `<c r="${at}" s="${CELL_STYLES.date}"><v>${day}</v></c>`
   return textCell(at, value, beginsFormula(value) ? CELL_STYLES.quoted : CELL_STYLES.text)
+}
+
+/** Not every program makes room for a text that wraps. */
+function heightOf(values: readonly SheetValue[], widths: readonly number[]): string {
+  const lines = values.map((value, place) =>
+    typeof value === 'string' ? Math.ceil(value.length / (widths[place] ?? WIDTHS.text)) : 1,
+  )
+  const most = Math.max(...lines)
+  return most > 1 ? ` ht="${most * LINE_HEIGHT}" customHeight="1"` : ''
 }
 
 /** A cell of a sheet that is read, not worked with: a label, and what is said of it. */
