@@ -51,7 +51,7 @@ export const navigation: readonly NavigationGroup[] = [
       {
         label: 'جایگزین سازنده',
         href: '/insight/replacement',
-        about: 'اگر سازنده‌ای بایستد، چه کسی چیزی نزدیک می‌سازد',
+        about: 'اگر تولید سازنده‌ای متوقف شود، چه کسی چیزی نزدیک می‌سازد',
       },
       {
         label: 'هم‌پوشانی دو شرکت',

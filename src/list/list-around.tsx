@@ -143,7 +143,7 @@ function Instead({ noun, view, links, answer, active }: InsteadProps) {
       clear={links.clear}
       steps={(answer.steps ?? []).map((step) => ({
         href: step.key === 'q' ? links.to({ q: '' }) : links.filter(step.key, []),
-        label: `بدون «${wordsOf(step.key)}»: ${formatNumber(step.total)} ${noun}`,
+        label: `بدون «\u2068${wordsOf(step.key)}\u2069»: ${formatNumber(step.total)} ${noun}`,
       }))}
     />
   )

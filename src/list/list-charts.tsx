@@ -110,7 +110,7 @@ function valueBar(
   const isChosen = view.filters[key]?.includes(value) ?? false
   const word = valueWord(filter, value, values)
   const href = links.filter(key, isChosen ? [] : [value])
-  return { isChosen, word, href, short: /^[A-Z][0-9A-Z]*$/.test(value) ? value : word }
+  return { isChosen, word, href, short: /^[A-Z](?:\d[0-9A-Z]*)?$/.test(value) ? value : word }
 }
 
 /** A step of a spread names what it is within too. */

@@ -33,10 +33,12 @@ interface DataTableProps<Row> {
 export function DataTable<Row>({ caption, columns, rows, rowKey, dense }: DataTableProps<Row>) {
   const [first, ...others] = columns
   const density = columns.some(({ phone }) => phone) ? 'lines' : 'columns'
+  const isOfFigures = others.every(({ numeric }) => numeric)
   return (
     <div
       className="data-table-frame rounded-lg border border-line bg-surface shadow-raised"
       data-dense={dense ? density : undefined}
+      data-figures={isOfFigures || undefined}
     >
       <table className="data-table">
         <caption className="sr-only">{caption}</caption>

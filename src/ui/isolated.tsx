@@ -6,12 +6,15 @@ const RUN = new RegExp(
   `([+<>~]?(?:${BRACKETS}|[A-Za-z\\d])(?:(?:${BRACKETS}|[ -'*-~])*(?:${BRACKETS}|[A-Za-z\\d%+]))?)`,
 )
 
+/** Short and of a number: its parts stay in one line. */
+const isStrength = (run: string) => run.length <= 20 && /^\d/.test(run)
+
 /** A Persian text whose Latin runs («10 mg/5 mL», codes, names) are read from the left. */
 export function isolated(text: string): ReactNode[] {
   return text.split(RUN).map((run, place) =>
     place % 2 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: runs have no other name than their place
-      <bdi key={place} dir="ltr">
+      <bdi key={place} dir="ltr" className={isStrength(run) ? 'whitespace-nowrap' : undefined}>
         {run}
       </bdi>
     ) : (

@@ -158,7 +158,7 @@ export const productList = defineList({
       leaves: 1,
     },
     supply: { sort: 'asc', label: 'تأمین' },
-    pack: { label: 'بسته', leaves: 2 },
+    pack: { label: 'بسته', leaves: 1 },
     gtin: { label: 'GTIN', spare: true },
     unitPrice: {
       phone: 'value',

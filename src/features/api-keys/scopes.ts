@@ -2,7 +2,7 @@
 export const SCOPES = {
   'catalogue:read': 'فهرست‌ها و فایل‌ها',
   'insights:read': 'تحلیل‌ها: فرصت، انقضا، قیمت، فروش، بیمه، رقبا، وابستگی',
-  'changes:read': 'خوراک تغییرات',
+  'changes:read': 'فید تغییرات',
 } as const
 
 export type Scope = keyof typeof SCOPES

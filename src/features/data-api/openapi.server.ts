@@ -46,7 +46,7 @@ export function openApiDocument(origin: string): Part {
         description: `${title} – ${about}`,
       })),
       { name: INSIGHTS, description: 'تحلیل‌ها – What the insight pages tell, as rows' },
-      { name: 'changes', description: 'خوراک تغییرات – What came, went and changed' },
+      { name: 'changes', description: 'فید تغییرات – What came, went and changed' },
     ],
     paths: paths(),
     components: {

@@ -98,10 +98,10 @@ function columnsOf(hasTeam: boolean): TableColumn<Row>[] {
     { key: 'state', label: 'وضعیت', phone: 'value', cell: (row) => <StateOf row={row} /> },
     {
       key: 'broken',
-      label: 'چه شکست',
+      label: 'فرض شکسته',
       phone: 'line',
       cell: ({ first, states }) => {
-        if (!first) return states && states.broken === 0 ? 'هیچ' : null
+        if (!first) return states && states.broken === 0 ? 'هیچ فرضی' : null
         const more = (states?.broken ?? 1) - 1
         return (
           <>

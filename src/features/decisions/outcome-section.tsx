@@ -93,7 +93,7 @@ function Base({
       نرخ پایه: از {formatNumber(codes)} داروی گروه <bdi>{group}</bdi> که آن روز سازندهٔ داخلی نداشت،{' '}
       {formatNumber(entered)} دارو ({percent(entered / codes)}، بازهٔ ۹۵٪ از {percent(low)} تا{' '}
       {percent(high)}) تا {formatNumber(months)} ماه بعد اولین سازندهٔ خود را یافت.
-      {hadMaker && ' این دارو آن روز بی‌سازنده نبود؛ نرخ از آنِ بی‌سازنده‌هاست.'}{' '}
+      {hadMaker && ' این دارو آن روز بدون سازنده نبود؛ نرخ از آنِ بی‌سازنده‌هاست.'}{' '}
       <a href={METHOD_PATH} className="text-link">
         روش
       </a>

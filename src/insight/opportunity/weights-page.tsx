@@ -123,7 +123,7 @@ function WeightsForm({ weights, label, save, children }: WeightsFormProps) {
     },
   })
   return (
-    <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-x-8 gap-y-5 xl:grid-cols-2">
       <form {...form} className="grid gap-4">
         <NeedsScript />
         <div className="grid gap-3">

@@ -136,7 +136,7 @@ const GROUPS: TableColumn<CompetitorData['rows'][number]> = {
   key: 'groups',
   label: 'گروه درمانی مشترک',
   short: 'گروه',
-  hint: 'گروه‌های ATC سطح ۴ که هر دو شرکت پروانهٔ جاری در آن‌ها دارند، حتی بی کد مشترک',
+  hint: 'گروه‌های ATC سطح ۴ که هر دو شرکت پروانهٔ جاری در آن‌ها دارند، حتی بدون کد مشترک',
   numeric: true,
   cell: ({ groups }) => formatNumber(groups ?? 0),
 }

@@ -86,11 +86,11 @@ export function stopWords(
   nameOf: (kind: string, value: string) => string,
 ): string {
   const stop = stopOf(view)
-  if (!stop) return 'اگر تنها سازندهٔ هر دارو بایستد'
+  if (!stop) return 'اگر تولید تنها سازندهٔ هر دارو متوقف شود'
   const names = stop.values.map((value) => nameOf(stop.kind, value)).join('، ')
   const words: Readonly<Record<StopKind, string>> = {
-    maker: `اگر تولید ماده در «${names}» بایستد`,
-    company: `اگر «${names}» بایستد`,
+    maker: `اگر تولید ماده در «${names}» متوقف شود`,
+    company: `اگر تولید «${names}» متوقف شود`,
     medicine: `اگر همهٔ سازندگان «${names}» بایستند`,
     country: `اگر از ${names} چیزی نیاید`,
     month: `اگر هیچ پروانه‌ای که تا پایان ${names} منقضی می‌شود تمدید نشود`,

@@ -98,9 +98,9 @@ const FIRM_COLUMNS: TableColumn<AbleFirm>[] = [
     label: 'درجه',
     phone: 'value',
     cell: ({ grade }) => (
-      <span title={GRADE_WORDS[grade]}>
-        <Chip tone={TONES[grade]}>{GRADE_NAMES[grade]}</Chip>
-      </span>
+      <Chip tone={TONES[grade]} title={GRADE_WORDS[grade]}>
+        {GRADE_NAMES[grade]}
+      </Chip>
     ),
   },
   {
@@ -176,7 +176,7 @@ function Stop({ data: { view, answer, facets } }: { data: ReplacementData }) {
         <strong>{words}:</strong> {formatNumber(answer.total)} دارو{' '}
         {stop?.kind === 'maker'
           ? 'مادهٔ مؤثرهٔ داخلی نخواهد داشت؛ سازندگان همان مولکول هم به همین ماده نیاز دارند.'
-          : 'بی‌سازنده یا بی‌پروانه می‌ماند.'}{' '}
+          : 'بدون سازنده یا بدون پروانه می‌ماند.'}{' '}
         {code && (
           <a href={medicinePath({ code: Number(code), slug: '' })} className="text-link">
             صفحهٔ دارو

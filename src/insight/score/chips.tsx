@@ -74,7 +74,7 @@ export function ConfidenceChip({ grade, known }: ConfidenceChipProps) {
 /** Points of 100 over a bar of the same length. */
 export function ScoreBar({ score }: { score: number }) {
   return (
-    <span className="inline-grid min-w-16 gap-1">
+    <span className="inline-grid min-w-16 gap-1 align-middle">
       <span className="text-base leading-none font-bold">{formatNumber(score, undefined, 1)}</span>
       <span aria-hidden="true" className="block h-1 rounded-full bg-sunken">
         <span className="block h-full rounded-full bg-chart-1" style={{ width: `${score}%` }} />

@@ -18,7 +18,7 @@ function Page() {
     <>
       <PageHead
         title="API دیتا دارو"
-        description="راهنمای API دیتا دارو برای مشترکان سازمانی: فهرست‌ها، فایل‌ها و خوراک تغییرات بازار دارو، با نمونه برای curl، Python و Excel."
+        description="راهنمای API دیتا دارو برای مشترکان سازمانی: فهرست‌ها، فایل‌ها و فید تغییرات بازار دارو، با نمونه برای curl، Python و Excel."
         path="/solutions/api"
       />
       <RetainedPart of={page} data={data} />

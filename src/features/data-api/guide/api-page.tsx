@@ -18,7 +18,7 @@ export function ApiPage({ data: { origin } }: { data: { origin: string } }) {
   return (
     <PageFrame
       title="API دیتا دارو"
-      lead="فهرست‌ها، تحلیل‌ها و خوراک تغییرات بازار دارو برای برنامه‌های شما: تنها خواندنی، با همان فیلترها و ترتیب‌های صفحه‌ها."
+      lead="فهرست‌ها، تحلیل‌ها و فید تغییرات بازار دارو برای برنامه‌های شما: تنها خواندنی، با همان فیلترها و ترتیب‌های صفحه‌ها."
       actions={
         <>
           <LinkButton href="/account#api-keys" variant="primary">
@@ -168,10 +168,10 @@ function Answers({ origin }: { origin: string }) {
           چیزی عوض نشده باشد پاسخ <Code>304</Code> است و از سهم رکورد کم نمی‌شود.
         </p>
         <p>
-          خوراک تغییرات با <Code>after</Code> خوانده می‌شود: <Code>next</Code> هر پاسخ را بار بعد
+          فید تغییرات با <Code>after</Code> خوانده می‌شود: <Code>next</Code> هر پاسخ را بار بعد
           بفرستید و وقتی تهی شد، شمارهٔ آخرین رویداد را برای دفعهٔ دیگر نگه دارید.
         </p>
-        <CodeBlock label="نمونهٔ خوراک تغییرات">{feedExample(origin)}</CodeBlock>
+        <CodeBlock label="نمونهٔ فید تغییرات">{feedExample(origin)}</CodeBlock>
       </div>
     </FoldedSection>
   )

@@ -53,12 +53,12 @@ export function Reference() {
           />
         </Disclosure>
       ))}
-      <Disclosure title={<Title title="خوراک تغییرات" path="/changes" />}>
+      <Disclosure title={<Title title="فید تغییرات" path="/changes" />}>
         <Parameters
-          of="خوراک تغییرات"
+          of="فید تغییرات"
           parameters={[...changeParameters, ...feedFrameParameters(changeFields)]}
         />
-        <FieldTable of="خوراک تغییرات" fields={changeFields} more={{}} />
+        <FieldTable of="فید تغییرات" fields={changeFields} more={{}} />
         <Samples path="changes" hasFacets={false} />
       </Disclosure>
     </div>
