@@ -29,6 +29,7 @@ const MEDICINES: readonly MedicineFact[] = [
   [303, 'PHENYTOIN', 'فنی‌توئین', '100 mg', 'CAPSULE', null],
   [304, 'METFORMIN HYDROCHLORIDE', 'متفورمین', '500 mg', 'TABLET', null],
   [305, 'VALPROATE SODIUM', 'سدیم والپروات', '200 mg', 'TABLET', null],
+  [306, 'WARFARIN', 'وارفارین', '5 mg', 'TABLET', null],
 ]
 
 const COMPANIES: readonly (readonly [nationalId: string, name: string, ...other: string[]])[] = [
@@ -58,6 +59,7 @@ const PRODUCTS: readonly ProductFact[] = [
 ]
 
 const ATC: readonly (readonly [code: string, en: string, fa: string | null])[] = [
+  ['A10B', 'Blood glucose lowering drugs', 'داروهای کاهندهٔ قند خون'],
   ['C', 'CARDIOVASCULAR SYSTEM', 'قلب و عروق'],
   ['C10AA', 'HMG CoA reductase inhibitors', null],
   ['C10AA05', 'atorvastatin', null],

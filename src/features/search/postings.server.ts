@@ -18,9 +18,10 @@ const NAME_SCORE = 60
 
 /**
  * SQL: the best entry; and where that is a group of substances, the best that is named by a word which the
- * group lacks: «کرم ضد قارچ کلوتریمازول» is clotrimazole too. `isBest` says that an entry `s` stands to one of them.
+ * group lacks: «کرم ضد قارچ کلوتریمازول» is clotrimazole too, «قرص قند خون» is no name of a tablet. `isBest`
+ * says that an entry `s` stands to one of them.
  */
-const BESTS = sql`
+const bests = (places: readonly Place[]) => sql`
   best as (
     select s.score, s.covered, s.places, e.path like '/category/%' as is_group
     from (select * from scored order by score desc, entry_id limit 1) as s
@@ -28,11 +29,11 @@ const BESTS = sql`
   ),
   named_beside as (
     select s.score, s.covered from scored as s, best as b
-    where b.is_group and s.places & ~b.places <> 0 and s.score >= ${NAME_SCORE}
+    where b.is_group and s.places & ~b.places & ${placesApart(places)}::int <> 0 and s.score >= ${NAME_SCORE}
     order by s.score desc, s.entry_id limit 1
   )`
-const isBest = (wordCount: number) => sql`(
-  s.covered >= b.covered and (s.covered = ${wordCount} or s.score >= b.score * ${MIN_PART})
+const isBest = (places: readonly Place[]) => sql`(
+  s.covered >= b.covered and (s.covered = ${tellsOfAll(places)} or s.score >= b.score * ${MIN_PART})
   or s.covered >= n.covered and s.score >= n.score * ${MIN_PART} and s.places & ~b.places <> 0)`
 export interface CountedHit extends Hit {
   /** Of its kind, over all that the query matches. */
@@ -60,13 +61,13 @@ export async function findBestEntries(
     sql`
     with candidate as materialized (${candidates(places)}),
       scored as materialized (${scoredBest(places)}),
-      ${BESTS},
+      ${bests(places)},
       named as (
         select e.id, e.kind, s.score,
           row_number() over (partition by e.kind, ${title} order by s.score desc, e.id) as namesake
         from scored as s join search_entries as e on e.id = s.entry_id
         cross join best as b left join named_beside as n on true
-        where ${isBest(places.length)}
+        where ${isBest(places)}
       ),
       placed as (
         select id, score, row_number() over (
@@ -84,14 +85,14 @@ function scoredBest(places: readonly Place[]): SQL {
   const rarest = places.toSorted((a, b) => a.frequency - b.frequency)[0]?.place ?? 0
   if (places.length === 1) {
     return sql`
-      select p.entry_id, max(c.quality * p.weight) as score, 1 as covered, 1 as places
+      select p.entry_id, max(c.quality * p.weight) as score, max(c.tells) as covered, 1 as places
       from candidate as c cross join lateral (
         select entry_id, weight from search_postings
         where word_id = c.word_id order by entry_id limit ${DEPTH.alone}
       ) as p group by p.entry_id`
   }
   return sql`
-    select d.entry_id, sum(o.score) as score, count(*) as covered, bit_or(1 << o.place) as places
+    select d.entry_id, sum(o.score) as score, sum(o.tells) as covered, bit_or(1 << o.place) as places
     from (
       select distinct p.entry_id
       from candidate as c cross join lateral (
@@ -100,7 +101,7 @@ function scoredBest(places: readonly Place[]): SQL {
       ) as p
     ) as d
     cross join lateral (
-      select c.place, max(c.quality * p.weight) as score
+      select c.place, max(c.quality * p.weight) as score, max(c.tells) as tells
       from candidate as c
       join search_postings as p on p.word_id = c.word_id and p.entry_id = d.entry_id
       group by c.place
@@ -117,14 +118,14 @@ export async function findAllEntries(
   const places = placesOf(words)
   if (places.length === 0) return []
   const scored = sql`
-    select entry_id, sum(score) as score, count(*) as covered, bit_or(1 << place) as places
+    select entry_id, sum(score) as score, sum(tells) as covered, bit_or(1 << place) as places
     from (
-      select c.place, p.entry_id, max(c.quality * p.weight) as score
+      select c.place, p.entry_id, max(c.quality * p.weight) as score, max(c.tells) as tells
       from candidate as c join search_postings as p on p.word_id = c.word_id
       group by c.place, p.entry_id
     ) as met group by entry_id`
   const wide = sql`${candidates(places)} union all ${everyBeginning(words)}`
-  const { rows } = await db.execute<Row>(bestOfEachKind(wide, scored, places.length, perKind))
+  const { rows } = await db.execute<Row>(bestOfEachKind(wide, scored, places, perKind))
   return rows
 }
 
@@ -161,6 +162,16 @@ const FEW_LETTERS = 2
 const isFew = (typed: string) => typed.length <= FEW_LETTERS && !isNumber(typed)
 const isShared = (...words: string[]) => words.some((word) => SHARED.has(word))
 
+/** A word that tells records apart says more than all those together that many share. */
+const TELLS = { shared: 1, apart: 10 } as const
+const tellsOf = (typed: string) => (isShared(typed) ? TELLS.shared : TELLS.apart)
+/** What an entry covers that holds every word. */
+const tellsOfAll = (places: readonly Place[]) =>
+  places.reduce((sum, { typed }) => sum + tellsOf(typed), 0)
+/** The places of the words that tell records apart, as bits. */
+const placesApart = (places: readonly Place[]) =>
+  places.reduce((bits, { typed, place }) => (isShared(typed) ? bits : bits | (1 << place)), 0)
+
 // By word, not by number: a dataset may be published between this statement and the last.
 function candidates(places: readonly Place[]): SQL {
   const hasName = places.some(({ typed }) => typed.length > FEW_LETTERS && !isNumber(typed))
@@ -168,18 +179,19 @@ function candidates(places: readonly Place[]): SQL {
     places.length > 1 && (isShared(typed, word) || (hasName && isFew(typed)))
   const flat = places.flatMap(({ place, typed, matches }) =>
     matches.map((match, rank) => ({
-      ...{ place, isBest: rank < 2, ...match },
+      ...{ place, isBest: rank < 2, tells: tellsOf(typed), ...match },
       quality: match.quality * (isLight(typed, match.word) ? SHARED_PART : 1),
     })),
   )
   return sql`
-    select c.place, w.id as word_id, c.quality, c.is_best
+    select c.place, w.id as word_id, c.quality, c.is_best, c.tells
     from unnest(
       ${sql.param(flat.map(({ place }) => place))}::int[],
       ${sql.param(flat.map(({ word }) => word))}::text[],
       ${sql.param(flat.map(({ quality }) => quality))}::float4[],
-      ${sql.param(flat.map(({ isBest }) => isBest))}::bool[]
-    ) as c (place, word, quality, is_best)
+      ${sql.param(flat.map(({ isBest }) => isBest))}::bool[],
+      ${sql.param(flat.map(({ tells }) => tells))}::int[]
+    ) as c (place, word, quality, is_best, tells)
     join search_words as w on w.word = c.word`
 }
 
@@ -188,25 +200,31 @@ function everyBeginning(words: readonly MatchedWord[]): SQL {
     typed.length > 1 && !isNumber(typed) ? [{ place, typed }] : [],
   )
   return sql`
-    select b.place, w.id, 0.65, false
+    select b.place, w.id, 0.65, false, b.tells
     from unnest(
       ${sql.param(begun.map(({ place }) => place))}::int[],
-      ${sql.param(begun.map(({ typed }) => typed))}::text[]
-    ) as b (place, word)
+      ${sql.param(begun.map(({ typed }) => typed))}::text[],
+      ${sql.param(begun.map(({ typed }) => tellsOf(typed)))}::int[]
+    ) as b (place, word, tells)
     join search_words as w on w.word >= b.word and w.word < b.word || ${LAST_CHARACTER}`
 }
 
-function bestOfEachKind(candidate: SQL, scored: SQL, wordCount: number, perKind: number): SQL {
+function bestOfEachKind(
+  candidate: SQL,
+  scored: SQL,
+  places: readonly Place[],
+  perKind: number,
+): SQL {
   return sql`
     with candidate as materialized (${candidate}),
       scored as materialized (${scored}),
-      ${BESTS},
+      ${bests(places)},
       placed as (
         select e.id, s.score, count(*) over kinds::int as total,
           row_number() over (kinds order by s.score desc, e.id) as place
         from scored as s join search_entries as e on e.id = s.entry_id
         cross join best as b left join named_beside as n on true
-        where ${isBest(wordCount)}
+        where ${isBest(places)}
         window kinds as (partition by e.kind)
       )
     select e.kind, e.title, e.subtitle, e.path, p.total

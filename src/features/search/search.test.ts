@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { VISITOR } from '#src/access/policy.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
-import { savedViews } from '#src/server/db/schema/watch-list.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makePerson } from '#tests/support/people.ts'
-import { withPages } from './answer.ts'
 import { insertSearchFixture } from './fixture.server.ts'
 import { searchCondition, searchEverything, suggest } from './queries.ts'
 import { ATOR20, COAMOX, product, queryCases } from './query-cases.ts'
 import { rebuildSearch } from './rebuild.server.ts'
-import { findPages } from './site-pages.server.ts'
 
 let db: Database
 
@@ -48,6 +43,13 @@ describe('suggest', () => {
   ])('answers %j', async (q) => {
     await expect(suggest(db, q)).resolves.toHaveProperty('groups')
     await expect(matching(medicines, q)).resolves.toBeDefined()
+  })
+
+  test('a form and a word by chance make no medicine of the name of a group', async () => {
+    const { groups: named } = await suggest(db, 'قرص رقیق کننده خون')
+    expect(named.map(({ kind }) => kind)).toContain('medicine')
+    const { groups } = await suggest(db, 'قرص قند خون')
+    expect(groups.map(({ kind }) => kind)).toEqual(['atc-group'])
   })
 
   test('cuts a query of 10 KB', async () => {
@@ -143,7 +145,7 @@ describe('searchEverything', () => {
 
   test('counts all there are', async () => {
     const { groups } = await searchEverything(db, 'tablet')
-    expect(groups).toMatchObject([{ kind: 'medicine', total: 6 }])
+    expect(groups).toMatchObject([{ kind: 'medicine', total: 7 }])
   })
 
   test('corrects a spelling', async () => {
@@ -246,55 +248,3 @@ async function everything(): Promise<unknown> {
   )
   return (await Promise.all(answers)).map(({ rows }) => rows)
 }
-
-describe('pages of the portal', () => {
-  const person = {
-    status: 'ACTIVE',
-    name: 'م',
-    subscriptionTier: 1,
-    subscriptionExpires: null,
-  } as const
-  const user = (id: string, role: 'USER' | 'ADMIN' = 'USER') => ({ ...person, id, role })
-  const viewerOf = (who?: ReturnType<typeof user>) =>
-    who ? { kind: 'professional' as const, userId: who.id, name: who.name } : VISITOR
-  const pathsOf = async (q: string, who?: ReturnType<typeof user>) =>
-    (await findPages(db, q, viewerOf(who), who)).groups.flatMap(({ items }) =>
-      items.map(({ path }) => path),
-    )
-
-  test.each([
-    ['رادار', '/insight/expiry'],
-    ['راد', '/insight/expiry'],
-    ['شركت', '/company'],
-    ['تیکت', '/support/new'],
-    ['فرصت سرمایه', '/investment-opportunity'],
-  ])('%s leads to %s', async (q, path) => {
-    expect(await pathsOf(q, user(crypto.randomUUID()))).toContain(path)
-  })
-
-  test('show each reader what they may open, and nobody what was not asked for', async () => {
-    const { id } = await makePerson(db)
-    await db.insert(savedViews).values({
-      ...{
-        userId: id,
-        list: 'companies',
-        name: 'رادار رقبای ما',
-        address: '/company?sort=-licences',
-      },
-    })
-    expect(await pathsOf('رادار رقب', user(id))).toEqual(['/company?sort=-licences'])
-    expect(await pathsOf('رادار رقب', user(crypto.randomUUID()))).toEqual([])
-    expect(await pathsOf('کیفیت داده', user(id))).toEqual([])
-    expect(await pathsOf('کیفیت داده', user(id, 'ADMIN'))).toEqual(['/admin/quality?state=open'])
-    expect(await pathsOf('پیگیری')).toEqual([])
-    for (const q of ['', 'ر', 'رر', '%%%', 'qqxxzz']) expect(await pathsOf(q, user(id))).toEqual([])
-  })
-
-  test('stand first when called by name, else after the best records', () => {
-    const group = (label: string) => ({ kind: 'page' as const, label, items: [] })
-    const [a, b, page] = [group('a'), group('b'), group('page')]
-    expect(withPages([a, b], [page], true)).toEqual([page, a, b])
-    expect(withPages([a, b], [page], false)).toEqual([a, page, b])
-    expect(withPages([], [page], false)).toEqual([page])
-  })
-})

@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { VISITOR } from '#src/access/policy.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { savedViews } from '#src/server/db/schema/watch-list.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { makePerson } from '#tests/support/people.ts'
+import { withPages } from './answer.ts'
+import { findPages } from './site-pages.server.ts'
+
+let db: Database
+
+beforeAll(async () => {
+  db = (await freshDatabase()).database
+})
+
+describe('pages of the portal', () => {
+  const person = {
+    status: 'ACTIVE',
+    name: 'م',
+    subscriptionTier: 1,
+    subscriptionExpires: null,
+  } as const
+  const user = (id: string, role: 'USER' | 'ADMIN' = 'USER') => ({ ...person, id, role })
+  const viewerOf = (who?: ReturnType<typeof user>) =>
+    who ? { kind: 'professional' as const, userId: who.id, name: who.name } : VISITOR
+  const pathsOf = async (q: string, who?: ReturnType<typeof user>) =>
+    (await findPages(db, q, viewerOf(who), who)).groups.flatMap(({ items }) =>
+      items.map(({ path }) => path),
+    )
+
+  test.each([
+    ['رادار', '/insight/expiry'],
+    ['راد', '/insight/expiry'],
+    ['شركت', '/company'],
+    ['تیکت', '/support/new'],
+    ['فرصت سرمایه', '/investment-opportunity'],
+  ])('%s leads to %s', async (q, path) => {
+    expect(await pathsOf(q, user(crypto.randomUUID()))).toContain(path)
+  })
+
+  test('show each reader what they may open, and nobody what was not asked for', async () => {
+    const { id } = await makePerson(db)
+    await db.insert(savedViews).values({
+      ...{
+        userId: id,
+        list: 'companies',
+        name: 'رادار رقبای ما',
+        address: '/company?sort=-licences',
+      },
+    })
+    expect(await pathsOf('رادار رقب', user(id))).toEqual(['/company?sort=-licences'])
+    expect(await pathsOf('رادار رقب', user(crypto.randomUUID()))).toEqual([])
+    expect(await pathsOf('کیفیت داده', user(id))).toEqual([])
+    expect(await pathsOf('کیفیت داده', user(id, 'ADMIN'))).toEqual(['/admin/quality?state=open'])
+    expect(await pathsOf('پیگیری')).toEqual([])
+    for (const q of ['', 'ر', 'رر', '%%%', 'qqxxzz']) expect(await pathsOf(q, user(id))).toEqual([])
+  })
+
+  test('stand first when called by name, else after the best records', () => {
+    const group = (label: string) => ({ kind: 'page' as const, label, items: [] })
+    const [a, b, page] = [group('a'), group('b'), group('page')]
+    expect(withPages([a, b], [page], true)).toEqual([page, a, b])
+    expect(withPages([a, b], [page], false)).toEqual([a, page, b])
+    expect(withPages([], [page], false)).toEqual([page])
+  })
+})
