@@ -14,7 +14,15 @@ const settled = (page: Page) =>
 /** The list of medicines with so many rows picked, of a subscriber of an organization; and their names. */
 async function pick(page: Page, count: number, hasScript: boolean): Promise<string[]> {
   await page.goto(`${url}/medicine`)
-  if (hasScript) await hydrated(page)
+  if (hasScript) {
+    await hydrated(page)
+    // What was picked before is ticked when the list's script has come.
+    await page.waitForFunction(
+      () =>
+        !sessionStorage.getItem('picked:medicines') ||
+        document.querySelector('.pick-bar[data-shown]'),
+    )
+  }
   const boxes = page.getByRole('checkbox', { name: /^انتخاب / })
   const names: string[] = []
   for (let place = 0; place < count; place += 1) {
