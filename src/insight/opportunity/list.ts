@@ -41,7 +41,7 @@ export const opportunityList = defineList({
       sort: 'desc',
       hint: 'سازندگان داخلی مادهٔ مؤثره',
     },
-    expiry: { phone: 'end', label: 'نزدیک‌ترین انقضا', sort: 'asc' },
+    expiry: { phone: 'end', leaves: 1, label: 'نزدیک‌ترین انقضا', sort: 'asc' },
   },
   open: ['name'],
   filters: {
