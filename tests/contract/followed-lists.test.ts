@@ -88,6 +88,17 @@ it('the radar of what one follows has the licences of a followed company, in its
   ).toBe(0)
 })
 
+it('what is under a followed group is one’s own, and nothing beside it', async () => {
+  const { caller, follow } = await reader()
+  await follow('atc-groups', 'N')
+  for (const of of [caller.medicines, caller.products]) {
+    const { total } = await of.list({ mine: 'list' })
+    expect(total).toBe((await of.list({ atc: 'N' })).total)
+    expect(total).toBeGreaterThan(0)
+    expect(total).toBeLessThan((await of.list({})).total)
+  }
+})
+
 describe('the own company', () => {
   /** A company that holds licences, with somebody whose account names it by another spelling. */
   async function ofCompany() {

@@ -5,6 +5,7 @@ import { savedViews } from '#src/server/db/schema/watch-list.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { withPages } from './answer.ts'
+import { asQuestion } from './as-question.ts'
 import { findPages } from './site-pages.server.ts'
 
 let db: Database
@@ -63,4 +64,14 @@ describe('pages of the portal', () => {
     expect(withPages([a, b], [page], false)).toEqual([a, page, b])
     expect(withPages([], [page], false)).toEqual([page])
   })
+})
+
+test.each([
+  ['کدام داروهای قلبی فقط یک سازنده دارند؟', true],
+  ['  چند شرکت متفورمین دارند', true],
+  ['آتورواستاتین ۲۰ قرص', false],
+  ['چند دارو', false],
+])('«%s» is offered as a question: %s', (text, isQuestion) => {
+  const paths = asQuestion(text).flatMap(({ items }) => items.map(({ path }) => path))
+  expect(paths).toEqual(isQuestion ? [`/ask?q=${encodeURIComponent(text.trim())}`] : [])
 })
