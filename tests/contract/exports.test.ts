@@ -149,7 +149,7 @@ describe.each(exported)('the export of $kind.name', ({ kind, sheet }) => {
     expect(about.get('فیلتر')).toBe(`${label}: ${value?.label}`)
     expect(about.get('منبع')).toBe('دادهٔ نمونهٔ ساختگی')
     expect(about.get('هشدار')).toContain('دادهٔ نمونه')
-    expect(about.get('تاریخ برداشت')).toMatch(/[۰-۹]+ .+ [۰-۹]{4} \(\d{4}-\d\d-\d\d\)/)
+    expect(about.get('تاریخ برداشت')).toMatch(/[۰-۹]+ .+ [۰-۹]{4} \(\u200e\d{4}-\d\d-\d\d\)/)
     expect(about.get('نسخهٔ داده')).toContain('1،')
     const address = new URL(about.get('نشانی همین نما') ?? '')
     expect(address.origin).toBe(portal.url)

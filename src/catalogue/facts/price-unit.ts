@@ -97,3 +97,16 @@ export const PATIENT_PART = `case when c.state = 'covered' and m.unit_price_rial
   and c.unsubsidized_rial * c.share_percent is not null
   then greatest(0, ${INSURED_UNIT_PRICE} - round(c.unsubsidized_rial * c.share_percent / 100)
     - coalesce(c.subsidy_rial, 0)) end`
+
+/** SQL of what a product `p` has of its medicine `m`, with its unit price. */
+export const OF_MEDICINE = {
+  columns: {
+    atc_code: 'm.atc_code',
+    form: 'm.form',
+    route: 'm.route',
+    unit_price_rial: 'u.price',
+    price_unit: 'case when u.price is not null then m.price_unit end',
+  },
+  from: `join medicines m on m.code = p.medicine_code
+    cross join lateral (select ${UNIT_PRICE} as price offset 0) u`,
+} as const

@@ -1,5 +1,5 @@
 import { licenceText, supplyText } from '#src/server/db/licence-state.ts'
-import { UNIT_PRICE } from '../facts/price-unit.ts'
+import { OF_MEDICINE } from '../facts/price-unit.ts'
 import {
   ATC_AND_ABOVE,
   behind,
@@ -37,19 +37,6 @@ const BRINGS_MAKER = `exists (
         and ${OTHER.maker} = ${CAME.maker}
         and not exists (select from e came where came.kind = 'products'
           and came.record_key = o.irc and came.change in ('new', 'returned'))))`
-
-/** SQL of what a product `p` has of its medicine `m`, with its unit price. */
-export const OF_MEDICINE = {
-  columns: {
-    atc_code: 'm.atc_code',
-    form: 'm.form',
-    route: 'm.route',
-    unit_price_rial: 'u.price',
-    price_unit: 'case when u.price is not null then m.price_unit end',
-  },
-  from: `join medicines m on m.code = p.medicine_code
-    cross join lateral (select ${UNIT_PRICE} as price offset 0) u`,
-} as const
 
 export const PRODUCTS: RecordKind = {
   kind: 'products',

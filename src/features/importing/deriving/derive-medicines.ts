@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { OF_MEDICINE } from '#src/catalogue/facts/price-unit.ts'
 import { IS_WRONG_PRICE } from '#src/catalogue/facts/quality-subjects.ts'
-import { OF_MEDICINE } from '#src/catalogue/medicines/product-kind.server.ts'
 import { IS_ACTIVE_SUBSTANCE } from '#src/server/db/licence-state.ts'
 import {
   IS_BROUGHT_IN,
