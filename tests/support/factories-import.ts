@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,11 +10,15 @@ export const IMPORT_PROGRAM = fileURLToPath(new URL('./import-program.ts', impor
 const folder = mkdtempSync(path.join(tmpdir(), 'data-daru-import-'))
 let made = 0
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const remove = () => rmSync(folder, { recursive: true, force: true })
+afterAll(remove)
+// Files that share this module are more than the one that it ends with.
+process.once('exit', remove)
 
 /** Writes a file of a new name into a folder that goes when the test file is done. */
 export function importFile(content: string | Buffer, name = `file-${made}.csv`): string {
   made += 1
+  mkdirSync(folder, { recursive: true })
   const file = path.join(folder, `${made}-${name}`)
   writeFileSync(file, content)
   return file
