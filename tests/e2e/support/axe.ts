@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core'
 declare global {
   interface Window {
     axe: typeof axe
-    seen: WeakSet<Element>
   }
 }
 
@@ -29,23 +28,20 @@ export async function stillness(page: Page): Promise<void> {
   }, MAX_FRAMES)
 }
 
-/** What axe finds wrong with the page on screen, one line each; with `rules`, by these alone, in `part` of it. */
-export async function violations(page: Page, rules?: string[], part?: string): Promise<string[]> {
+/** What axe finds wrong with the page on screen, one line each; with `rules`, by these alone. */
+export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   await stillness(page)
   // Half a megabyte: once for a document is enough.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   // Of what passes nothing is told: naming those thousands of elements takes most of the time.
   const options: RunOptions = { resultTypes: ['violations'] }
   if (rules) options.runOnly = { type: 'rule', values: rules }
-  return page.evaluate(
-    async ({ options, part }) => {
-      const { violations: found } = await window.axe.run(part ?? document, options)
-      return found.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, html }) => `${id}: ${target} ${html}`),
-      )
-    },
-    { options, part },
-  )
+  return page.evaluate(async (options) => {
+    const { violations: found } = await window.axe.run(document, options)
+    return found.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, html }) => `${id}: ${target} ${html}`),
+    )
+  }, options)
 }
 
 const HEIGHT = 800
@@ -53,46 +49,26 @@ const HEIGHT = 800
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
 /** What axe finds wrong in light, and of colours in dark, at the width that the page has. */
-export async function violationsInBothThemes(page: Page, part?: string): Promise<string[]> {
+export async function violationsInBothThemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
-  const inDark = await violations(page, OF_COLOURS, part)
+  const inDark = await violations(page, OF_COLOURS)
   await page.emulateMedia({ colorScheme: 'light' })
   return [...(await violations(page)), ...inDark.map((line) => `dark: ${line}`)]
 }
 
 /**
  * What keeps somebody from reading the page on screen at each width, one line each: what axe finds in
- * light and dark, and what is cut off. In dark an element is looked at where it is seen first. Leaves
- * the page light and at the last width.
+ * light and dark, and what is cut off. Leaves the page light and at the last width.
  */
 export async function readingFaults(page: Page, widths: readonly number[]): Promise<string[]> {
   const faults: string[] = []
-  for (const [place, width] of widths.entries()) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT })
-    const isFirst = place === 0
-    const found = (await markUnseen(page, isFirst))
-      ? await violationsInBothThemes(page, isFirst ? undefined : '[data-unseen]')
-      : await violations(page)
-    faults.push(...found.map((line) => `${width}: ${line}`))
+    faults.push(...(await violationsInBothThemes(page)).map((line) => `${width}: ${line}`))
     const cutOff = await sideways(page)
     if (cutOff > 0) faults.push(`${width}: scrolls sideways by ${cutOff}`)
   }
   return faults
-}
-
-/** Marks what is on screen and was not at the widths before; whether there is any. */
-function markUnseen(page: Page, isFirst: boolean): Promise<boolean> {
-  return page.evaluate((isFirst) => {
-    if (isFirst) window.seen = new WeakSet()
-    const shown = [...document.body.querySelectorAll('*')].filter((one) =>
-      one.checkVisibility({ visibilityProperty: true }),
-    )
-    for (const one of shown) {
-      one.toggleAttribute('data-unseen', !window.seen.has(one))
-      window.seen.add(one)
-    }
-    return shown.some((one) => one.hasAttribute('data-unseen'))
-  }, isFirst)
 }
 
 /** How far the page itself scrolls sideways. */
