@@ -209,7 +209,7 @@ function Cell({ text }: { text: string }) {
   return (
     <>
       {lines.map((line) => (
-        <span key={line} className="me-2 inline-block">
+        <span key={line} className="block">
           {LATIN.test(line) ? <Code>{line}</Code> : <bdi>{line}</bdi>}
         </span>
       ))}
