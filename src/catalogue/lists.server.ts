@@ -8,6 +8,7 @@ import { ingredients } from '#src/server/db/schema/ingredients.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { supplements } from '#src/server/db/schema/supplements.ts'
+import { nameAndStrength, type Sized } from '#src/words/name-and-strength.ts'
 import { atcGroupsRouter } from './atc-groups/router.ts'
 import { atcGroupInFile, atcGroupSource } from './atc-groups/view-list.server.ts'
 import { CATALOGUE, type PagedList } from './catalogue.ts'
@@ -45,9 +46,9 @@ interface ListFacts<Row, Field> {
   id: Field
   /** As what a row is watched, where that is not the list's own name. */
   watched?: WatchedKind
-  /** The first of these that is told is the name; a strength stands behind it. */
+  /** The first of these that is told is the name; `isSized`: strength and volume stand behind it. */
   name: readonly Field[]
-  strength?: Field
+  isSized?: true
   /** What a record's address ends in, under the kind's path; its key where it is left out. */
   address?: readonly Field[]
   /**
@@ -92,7 +93,7 @@ const KIND_LISTS: Readonly<Record<ListName, KindList>> = {
     column: medicines.code,
     id: 'code',
     name: ['nameFa', 'nameEn'],
-    strength: 'strength',
+    isSized: true,
     address: ['code', 'slug'],
     dividedBy: 'atc',
   }),
@@ -190,16 +191,15 @@ export const LIST_SOURCES = Object.fromEntries(
 
 /** Key, name and page of a row of a list. */
 export function recordOfRow(
-  { id, name, strength, address = [id], records }: CatalogueList,
+  { id, name, isSized, address = [id], records }: CatalogueList,
   row: object,
 ) {
   const of = (field: string) => (row as Readonly<Record<string, string | number | null>>)[field]
-  const title = name.map(of).find((one) => one !== null && one !== undefined)
-  const more = strength && of(strength)
+  const title = String(name.map(of).find((one) => one !== null && one !== undefined) ?? of(id))
   const segment = address.map(of).filter((part) => part !== null && part !== '')
   return {
     id: String(of(id)),
-    title: `${title ?? of(id)}${more ? ` \u2066${more}\u2069` : ''}`,
+    title: isSized ? nameAndStrength({ ...(row as Sized), nameFa: title, nameEn: '' }) : title,
     path: `${records}/${segment.map((part) => encodeURIComponent(String(part))).join('-')}`,
   }
 }

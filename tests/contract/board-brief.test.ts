@@ -55,6 +55,18 @@ describe('the brief of a list', () => {
     expect(caveats.join()).toContain('نه از فروش یا مصرف')
   })
 
+  it('names each number of a cell, but for the one that the column is called by', async () => {
+    const table = listing(await briefOf('medicines', { cols: 'supply,licences' }))
+    const place = (name: string) => table?.columns.findIndex(({ label }) => label === name) ?? -1
+    const lines = (name: string) =>
+      (table?.rows ?? []).flatMap((row) => String(row[place(name)] ?? '').split('\n'))
+    const mix = lines('ترکیب تأمین').filter(Boolean)
+    expect(mix.length).toBeGreaterThan(20)
+    for (const line of mix) expect(line).toMatch(/^[^\d۰-۹]+: [۰-۹٬]+$/)
+    expect(mix.some((line) => line.startsWith('تولید داخل: '))).toBe(true)
+    expect(lines('پروانهٔ جاری')[0]).toMatch(/^[۰-۹٬]+$/)
+  })
+
   it('of an insight tells the totals of its page', async () => {
     const atc = { atc: 'A' }
     const [opportunities, radar, changes, trends, tree] = await Promise.all([

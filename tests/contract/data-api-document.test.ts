@@ -93,6 +93,13 @@ describe('the document', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 
+  it('tells medicines of one strength apart by their volume, wherever it has the strength', () => {
+    const fields = Object.values(named).map(({ properties }) => Object.keys(properties ?? {}))
+    const sized = fields.filter((names) => names.includes('strength'))
+    expect(sized.length).toBeGreaterThan(5)
+    for (const names of sized) expect(names).toContain('volume')
+  })
+
   it('names each operation once, and refers to nothing that is not there', () => {
     const names = operations.map(({ get }) => get.operationId)
     expect(new Set(names).size).toBe(names.length)

@@ -45,6 +45,20 @@ it('every exported list is held here', () => {
   )
 })
 
+it('a file that names a medicine has its strength and volume beside it, once', () => {
+  const coded = Object.values(EXPORTED_LISTS).filter(({ source: { definition }, columns }) => {
+    const keys = Object.keys(definition.columns)
+    const labels = (some: string[]) => columns(some).map(({ label }) => label)
+    const naming = keys.filter((key) => labels([key]).includes('کد ژنریک'))
+    for (const key of naming) {
+      expect(labels([key])).toEqual(expect.arrayContaining(['قدرت', 'حجم']))
+    }
+    expect(labels(keys).filter((label) => label === 'قدرت')).toHaveLength(naming.length)
+    return naming.length > 0
+  })
+  expect(coded.map(({ title }) => title)).toHaveLength(7)
+})
+
 it('the file of a wave of prices holds its revisions as the page has them', async () => {
   const { rows: shown, total, begin } = await caller.prices.waves({ supply: 'local' })
   const month = monthOf(begin)

@@ -141,7 +141,7 @@ function topMolecules(db: Queryable, id: number) {
  * `whole` where nobody else makes any of its codes: that is what the figure of the company counts.
  */
 function soleMolecules(db: Queryable, id: number) {
-  const { code, slug, nameFa, nameEn, strength, moleculeId } = medicines
+  const { code, slug, nameFa, nameEn, strength, volume, moleculeId } = medicines
   const ours = or(eq(products.producerId, id), eq(products.holderId, id))
   const whole = sql<boolean>`coalesce(${moleculeId} in (
     select m.molecule_id from products join medicines m on m.code = products.medicine_code
@@ -151,7 +151,7 @@ function soleMolecules(db: Queryable, id: number) {
       and min(${maker}) filter (where ${madeHere}) = ${id}), false)`
   return db
     .selectDistinctOn([medicines.nameSort, code], {
-      ...{ code, slug, nameFa, nameEn, strength, moleculeId },
+      ...{ code, slug, nameFa, nameEn, strength, volume, moleculeId },
       whole,
     })
     .from(medicines)

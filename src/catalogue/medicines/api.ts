@@ -156,6 +156,7 @@ export const productApi: Resource = {
     medicineCode: integer('کد ژنریک', 'Generic code of its medicine'),
     medicineName: text('دارو', 'Name of its medicine'),
     strength: maybe(text('قدرت', 'Strength')),
+    volume: maybe(text('حجم', 'Volume')),
     form: maybe(text('شکل دارویی', 'Dosage form')),
     holderName: maybe(text('صاحب پروانه', 'Licence holder')),
     holderSlug: maybe(text('نشانی صاحب پروانه', 'Slug of the holder in /companies')),

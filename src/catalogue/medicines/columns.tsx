@@ -7,6 +7,7 @@ import { Absent } from '#src/ui/absent.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
 import { COVERAGE_WORDS } from '#src/words/coverage-words.ts'
+import { strengthAndVolume } from '#src/words/name-and-strength.ts'
 import { CompanyName } from '../parts/company-name.tsx'
 import { Amount, AmountRange, Change, Figure, LicenceFigure } from '../parts/figures.tsx'
 import { makersOf } from '../parts/licence-count.ts'
@@ -58,7 +59,7 @@ export const productCells: Cells<typeof productList, ProductRow> = {
         nameFa: row.medicineName,
         nameEn: '',
       }}
-      remark={[row.strength, row.form]}
+      remark={[strengthAndVolume(row), row.form]}
     />
   ),
   holder: (row) => <CompanyName name={row.holderName} slug={row.holderSlug} />,

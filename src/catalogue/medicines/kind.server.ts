@@ -45,7 +45,8 @@ export const MEDICINES: RecordKind = {
   named: {
     from: 'medicines r',
     where: "r.code = case when $key ~ '^[0-9]{1,9}$' then $key::int end",
-    title: "concat_ws(' ', coalesce(r.name_fa, r.name_en), U&'\\2066' || r.strength || U&'\\2069')",
+    title:
+      "concat_ws(' ', coalesce(r.name_fa, r.name_en), U&'\\2066' || nullif(concat_ws(' ', r.strength, r.volume), '') || U&'\\2069')",
     number: 'r.code',
     slug: 'r.slug',
   },

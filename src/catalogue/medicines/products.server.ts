@@ -32,6 +32,7 @@ const row = {
   medicineSlug: medicines.slug,
   medicineName: sql<string>`coalesce(${medicines.nameFa}, ${medicines.nameEn})`,
   strength: medicines.strength,
+  volume: medicines.volume,
   form: products.form,
   holderName: holder.name,
   holderSlug: holder.slug,
@@ -58,7 +59,7 @@ export const productSource = listSource({
   definition: productList,
   shows: {
     brand: ['brandFa', 'brandEn'],
-    medicine: ['medicineName', 'strength', 'form'],
+    medicine: ['medicineName', 'strength', 'volume', 'form'],
     holder: ['holderName', 'holderSlug'],
     brandOwner: ['brandOwnerName', 'brandOwnerSlug'],
     producer: ['producerName', 'producerSlug', 'country'],

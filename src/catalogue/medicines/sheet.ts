@@ -17,7 +17,12 @@ export const salesChangeInPercent = numberColumn<{ salesChange: number | null }>
 
 /** Codes are texts: no spreadsheet adds them up. */
 export const medicineInFile: InFile<MedicineRow> = {
-  name: [textColumn('کد ژنریک', (row) => String(row.code)), 'nameFa', 'nameEn'],
+  // A name is of all its strengths, so they stand beside it whatever columns are chosen.
+  name: [
+    textColumn('کد ژنریک', (row) => String(row.code)),
+    ...(['nameFa', 'nameEn', 'strength', 'volume'] as const),
+  ],
+  strength: [],
   unitChange: [changeInPercent, 'yearAgoUnitPriceRial'],
   salesChange: [salesChangeInPercent],
   atc: ['atcCode', inferredColumn('ATC', (row) => row.atcInferred)],
@@ -27,7 +32,7 @@ export const productInFile: InFile<ProductRow> = {
   brand: ['irc', 'brandFa', 'brandEn'],
   medicine: [
     textColumn('کد ژنریک', (row) => String(row.medicineCode)),
-    ...(['medicineName', 'strength', 'form'] as const),
+    ...(['medicineName', 'strength', 'volume', 'form'] as const),
   ],
   holder: ['holderName'],
   brandOwner: ['brandOwnerName'],

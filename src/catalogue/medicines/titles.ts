@@ -3,8 +3,7 @@ import type { MedicineData, ProductData } from './load-record.ts'
 
 /** The heading of a medicine: its Persian name, strength and form; Latin where there is no other. */
 export function medicineTitle({ medicine }: MedicineData): string {
-  const { nameFa, nameEn, strength, form } = medicine
-  return [nameAndStrength({ nameFa, nameEn, strength }), form].filter(Boolean).join(' ')
+  return [nameAndStrength(medicine), medicine.form].filter(Boolean).join(' ')
 }
 
 export function productTitle({ product: { brandFa, brandEn, irc } }: ProductData): string {

@@ -4,7 +4,8 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { newestNotice } from './market-facts.server.ts'
 
-const { code, slug, nameFa, nameEn, strength, form, route, licenceCount, makerCount } = medicines
+const { code, slug, nameFa, nameEn, strength, volume, form, route, licenceCount, makerCount } =
+  medicines
 
 export type MedicineBrief = Awaited<ReturnType<typeof briefMedicines>>[number]
 
@@ -15,7 +16,7 @@ export const NEWEST_NOTICE = newestNotice(sql`medicines.code`, sql`medicines.mol
 export async function briefMedicines(db: Queryable, where: SQL | undefined, limit: number) {
   const rows = await db
     .select({
-      ...{ code, slug, nameFa, nameEn, strength, form, route, licenceCount, makerCount },
+      ...{ code, slug, nameFa, nameEn, strength, volume, form, route, licenceCount, makerCount },
       shortage: NEWEST_NOTICE,
     })
     .from(medicines)

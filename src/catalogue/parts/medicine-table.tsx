@@ -1,6 +1,7 @@
 import { Absent } from '#src/ui/absent.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
+import { strengthAndVolume } from '#src/words/name-and-strength.ts'
 import { Figure } from './figures.tsx'
 import type { MedicineBrief } from './medicine-brief.server.ts'
 import { MedicineName } from './medicine-name.tsx'
@@ -25,7 +26,8 @@ export function MedicineTable({ caption, medicines }: MedicineTableProps) {
           key: 'strength',
           phone: 'value',
           label: 'قدرت',
-          cell: (row) => (row.strength ? <Code>{row.strength}</Code> : <Absent />),
+          cell: (row) =>
+            strengthAndVolume(row) ? <Code>{strengthAndVolume(row)}</Code> : <Absent />,
         },
         {
           key: 'form',

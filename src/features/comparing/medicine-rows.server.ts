@@ -10,6 +10,7 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { opportunityScores } from '#src/server/db/schema/opportunities.ts'
 import { FRAGILE_DAYS } from '#src/words/licence-words.ts'
+import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { perUnit, UNIT_UNREAD } from '#src/words/price-units.ts'
 import {
   type Cell,
@@ -60,7 +61,14 @@ async function marketFacts(db: Queryable, codes: readonly number[], weighing: We
   const input = (name: string) => sql<number | null>`(${s.inputs}->>${name})::float8`
   const rows = await db
     .select({
-      ...{ code: m.code, slug: m.slug, nameFa: m.nameFa, nameEn: m.nameEn },
+      ...{
+        code: m.code,
+        slug: m.slug,
+        nameFa: m.nameFa,
+        nameEn: m.nameEn,
+        strength: m.strength,
+        volume: m.volume,
+      },
       ...{ licences: m.licenceCount, makers: m.makerCount, holders: m.holderCount },
       ...{ local: m.localCount, underLicence: m.underLicenceCount, imported: m.importedCount },
       ...{ emergency: m.emergencyCount, nearest: m.nearestExpiryOn, unit: m.priceUnit },
@@ -80,7 +88,7 @@ async function marketFacts(db: Queryable, codes: readonly number[], weighing: We
 
 function weighedOf(one: Facts, today: string): Weighed {
   return {
-    name: one.nameFa ?? one.nameEn,
+    name: nameAndStrength(one),
     score: one.score === null ? null : one.score / 10,
     apiMakers: one.apiMakers,
     licences: one.licences,

@@ -25,6 +25,7 @@ const names = {
   nameFa: maybe(text('نام فارسی', 'Persian name')),
   nameEn: text('نام لاتین', 'Latin name (INN)'),
   strength: maybe(text('قدرت', 'Strength')),
+  volume: maybe(text('حجم', 'Volume')),
 }
 const medicineCode = integer('کد ژنریک', 'Generic code of the medicine')
 const company = {
@@ -84,6 +85,7 @@ export const expiryFields: Fields = {
   medicineCode,
   medicineName: text('دارو', 'Name of its medicine'),
   strength: names.strength,
+  volume: names.volume,
   ...holder,
   supplyType,
   validUntil: date('پایان اعتبار', 'The licence holds until'),
@@ -185,6 +187,7 @@ export const soldFields: Fields = {
   medicineCode: maybe(medicineCode),
   name: maybe(text('دارو', 'Medicine; null: lines of no medicine known here')),
   strength: names.strength,
+  volume: names.volume,
   amountRial: money('فروش ۱۲ ماه', 'Reported sales of twelve months, rial'),
   marketRial: maybe(money('فروش همهٔ شرکت‌ها', 'All reported sales of the medicine, rial')),
   change: salesChange,

@@ -21,6 +21,7 @@ const facts: MedicineFacts = {
     nameFa: null,
     nameEn: 'Metformin',
     strength: null,
+    volume: null,
     form: null,
   },
   ...{ atcCode: 'A10BA02', makers: 2, unknownSupply: 0, licences: 4, importShare: 0.5 },

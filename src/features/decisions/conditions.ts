@@ -14,6 +14,7 @@ export interface MedicineFacts {
   nameFa: string | null
   nameEn: string
   strength: string | null
+  volume: string | null
   form: string | null
   atcCode: string | null
   /** Companies that make it here, and current licences that might be one more maker's. */

@@ -24,7 +24,7 @@ export async function readFacts(
 ): Promise<Map<number, MedicineFacts>> {
   const rows = await rowsOf<Read>(
     db,
-    sql`select m.code, m.slug, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength, m.form,
+    sql`select m.code, m.slug, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength, m.volume, m.form,
       m.atc_code as "atcCode", m.maker_count as makers,
       ${medicineSql('m').unknownSupply} as "unknownSupply", m.licence_count as licences,
       (m.imported_count + m.emergency_count)::float8 / nullif(m.licence_count, 0) as "importShare",

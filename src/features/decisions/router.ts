@@ -63,9 +63,9 @@ export const decisionsRouter = router({
   byMedicine: signedInProcedure.input(z.object({ medicine })).query(async ({ ctx, input }) => {
     const frozen = await readFrozen(ctx.db, input.medicine, todayInTehran(now()))
     if (!frozen) throw new AppError('NOT_FOUND', 'دارویی با این کد ژنریک نیست.')
-    const { code, slug, nameFa, nameEn, strength, form } = frozen.facts
+    const { code, slug, nameFa, nameEn, strength, volume, form } = frozen.facts
     return {
-      medicine: { code, slug, nameFa, nameEn, strength, form },
+      medicine: { code, slug, nameFa, nameEn, strength, volume, form },
       hasTeam: teamOf(ctx.viewer) !== null,
       facts: hasDecisions(ctx.viewer) ? frozen : null,
       offered: hasDecisions(ctx.viewer) ? offeredConditions(frozen) : [],

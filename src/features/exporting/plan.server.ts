@@ -58,7 +58,10 @@ export async function planRows(
   const total = await list.source.total(db, view, words)
   return {
     list,
-    keys: shownColumns(definition, view).filter((key) => !locked.includes(key)),
+    // What another column says already has none of its own.
+    keys: shownColumns(definition, view).filter(
+      (key) => !locked.includes(key) && list.columns([key]).length > 0,
+    ),
     wanted: { view, words, total, limit: Math.min(total, rowsWithin(viewer, definition, view)) },
     search: viewSearch(definition, view),
     corrected: found?.corrected ?? null,

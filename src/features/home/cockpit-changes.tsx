@@ -121,7 +121,7 @@ function Line({ event, harm, isOpen }: { event: Event; harm: Harm; isOpen: boole
 }
 
 function Lapsed({ row }: { row: Changes['lapsed'][number] }) {
-  const { irc, brand, medicine, strength, validUntil, licences, makers, harm } = row
+  const { irc, brand, medicine, strength, volume, validUntil, licences, makers, harm } = row
   const left =
     licences === 0
       ? 'دارو بدون پروانهٔ معتبر ماند'
@@ -135,7 +135,7 @@ function Lapsed({ row }: { row: Changes['lapsed'][number] }) {
         <bdi>{brand}</bdi>
       </a>
       <span className="text-muted max-sm:order-3">
-        {nameAndStrength({ nameFa: medicine, nameEn: '', strength })}: {left}
+        {nameAndStrength({ nameFa: medicine, nameEn: '', strength, volume })}: {left}
       </span>
       <time dateTime={validUntil} className="text-xs whitespace-nowrap text-muted max-sm:order-4">
         {formatJalali(validUntil)}

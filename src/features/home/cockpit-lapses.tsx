@@ -100,14 +100,14 @@ function weekLabel(saturday: string, place: number): string {
 }
 
 function Row({ row, today }: { row: Lapses['rows'][number]; today: string }) {
-  const { irc, brandFa, brandEn, medicineCode, medicineSlug, medicineName, strength } = row
+  const { irc, brandFa, brandEn, medicineCode, medicineSlug, medicineName } = row
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 px-4 py-2 text-sm sm:grid-cols-[minmax(0,14rem)_minmax(0,9rem)_6rem_minmax(0,1fr)]">
       <a
         href={medicinePath({ code: medicineCode, slug: medicineSlug })}
         className="text-link font-medium"
       >
-        <bdi>{nameAndStrength({ nameFa: medicineName, nameEn: '', strength })}</bdi>
+        <bdi>{nameAndStrength({ ...row, nameFa: medicineName, nameEn: '' })}</bdi>
       </a>
       <a
         href={productPath(irc)}

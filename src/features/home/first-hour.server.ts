@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { medicineName } from '#src/catalogue/facts/search-facts.server.ts'
 import { type Queryable, rowOf } from '#src/server/db/client.ts'
 
 /** Which of the four things of the first hour somebody has done, by the pages they opened. */
@@ -22,7 +23,7 @@ export function firstHour(db: Queryable, userId: string, today: string): Promise
       exists (select from seen where path like '/insight/expiry%') as radar,
       exists (select from seen where path like '/insight/changes%') as changes,
       exists (select from seen where path like '/brief/%') as brief,
-      (select row_to_json(t) from (select m.code, m.slug, coalesce(m.name_fa, m.name_en) as name,
+      (select row_to_json(t) from (select m.code, m.slug, ${medicineName} as name,
         m.licence_count as licences from medicines m
         order by m.licence_count desc, m.name_sort, m.code limit 1) t) as medicine`,
   )

@@ -48,17 +48,24 @@ interface CountedMedicine {
   nameFa?: string | null
   nameEn?: string
   strength?: string | null
+  volume?: string | null
   licenceCount?: number
 }
 
 /** The finding of a list by licences; without a single first, its true total. */
 export function mostLicensed(rows: readonly CountedMedicine[], total: number): string {
   const [first, second] = rows
-  const { licenceCount = 0, nameFa = null, nameEn = '', strength = null } = first ?? {}
+  const {
+    licenceCount = 0,
+    nameFa = null,
+    nameEn = '',
+    strength = null,
+    volume = null,
+  } = first ?? {}
   if (licenceCount <= (second?.licenceCount ?? 0)) {
     return `${formatNumber(total)} دارو به ترتیب تعداد پروانه`
   }
-  const name = nameAndStrength({ nameFa, nameEn, strength })
+  const name = nameAndStrength({ nameFa, nameEn, strength, volume })
   return `${name} با ${formatNumber(licenceCount)} پروانه، بیشترین پروانه را میان ${formatNumber(total)} دارو دارد`
 }
 

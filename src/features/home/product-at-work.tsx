@@ -99,14 +99,14 @@ function LockedCell({ rows }: { rows: number }) {
 }
 
 function MedicineCells({ row }: { row: Front['list']['rows'][number] }) {
-  const { code = 0, slug = '', nameFa = null, nameEn = '', strength = null } = row
+  const { code = 0, slug = '', nameFa = null, nameEn = '', strength = null, volume = null } = row
   const { localCount = 0, underLicenceCount = 0, importedCount = 0, emergencyCount = 0 } = row
   const [here, abroad] = [localCount + underLicenceCount, importedCount + emergencyCount]
   return (
     <>
       <th scope="row" className={`${CELL} text-start font-medium`}>
         <a href={medicinePath({ code, slug })} className="text-link">
-          <bdi>{nameAndStrength({ nameFa, nameEn, strength })}</bdi>
+          <bdi>{nameAndStrength({ nameFa, nameEn, strength, volume })}</bdi>
         </a>
       </th>
       <td className={`${CELL} hidden sm:table-cell`}>

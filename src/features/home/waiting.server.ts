@@ -74,9 +74,9 @@ function decoded(text: string): string {
 async function medicineAt(db: Queryable, segment: string): Promise<Waiting | null> {
   const code = genericCodeOfSegment(segment)
   if (code === null) return null
-  const { nameFa, nameEn, strength, licenceCount } = medicines
+  const { nameFa, nameEn, strength, volume, licenceCount } = medicines
   const [found] = await db
-    .select({ nameFa, nameEn, strength, licences: licenceCount })
+    .select({ nameFa, nameEn, strength, volume, licences: licenceCount })
     .from(medicines)
     .where(eq(medicines.code, code))
   if (!found) return null

@@ -100,6 +100,7 @@ export interface LapsedLine {
   brand: string
   medicine: string
   strength: string | null
+  volume: string | null
   /** ISO date. */
   validUntil: string
   licences: number
@@ -117,7 +118,7 @@ export function lapsedSince(
   return rowsOf<LapsedLine>(
     db,
     sql`select p.irc, coalesce(p.brand_fa, p.brand_en, p.irc) as brand,
-      coalesce(m.name_fa, m.name_en) as medicine, m.strength,
+      coalesce(m.name_fa, m.name_en) as medicine, m.strength, m.volume,
       p.valid_until::text as "validUntil", m.licence_count as licences, m.maker_count as makers,
       ${harmOf(sql`true`, sql`true`, sql`false`, companyId)} as harm
     from products p join medicines m on m.code = p.medicine_code

@@ -11,6 +11,7 @@ import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { readDataset } from '#src/server/dataset.ts'
 import { AppError } from '#src/server/errors.ts'
 import { EXPIRING_LABEL, UNIQUE_MEANING } from '#src/words/licence-words.ts'
+import { nameAndStrength, strengthAndVolume } from '#src/words/name-and-strength.ts'
 import type { AskedRecord, BriefFigure, BriefTable } from './brief.ts'
 import { EVIDENCE, finding, leaderFinding } from './findings.ts'
 import { lapseChart } from './lapses.server.ts'
@@ -114,7 +115,7 @@ function findingsOf(company: Company, details: Details) {
       sole &&
       finding(
         `ساخت ${formatNumber(soleMakerCount)} مولکول در ایران فقط به این شرکت وابسته است`,
-        `از جمله ${sole.nameFa ?? sole.nameEn}؛ سازندهٔ داخلی دیگری با پروانهٔ جاری ندارد.`,
+        `از جمله ${nameAndStrength(sole)}؛ سازندهٔ داخلی دیگری با پروانهٔ جاری ندارد.`,
         SOLE,
       ),
     salesFinding(details.sales, 'این شرکت'),
@@ -161,7 +162,7 @@ function tablesOf({ soleMade, competitors }: Details, path: string): BriefTable[
       columns: [
         { label: 'کد ژنریک', type: 'text', of: (row) => String(row.code) },
         { label: 'دارو', type: 'text', of: (row) => row.nameFa ?? row.nameEn },
-        { label: 'قدرت', type: 'text', of: (row) => row.strength },
+        { label: 'قدرت', type: 'text', of: strengthAndVolume },
       ],
     }),
     smallTable({

@@ -76,13 +76,15 @@ export async function printedTable(
 ): Promise<BriefTable> {
   const { list, wanted } = plan
   const columns = keys.map((key) => list.columns([key]))
-  const labels = keys.map((key) => labelOf(list.source.definition.columns[key]))
+  const named = keys.map((key) => list.source.definition.columns[key])
+  const labels = named.map(labelOf)
+  const words = named.map((column) => column?.label ?? '')
   const view = { ...wanted.view, page: 1, size: Math.max(1, limit) }
   const rows = limit > 0 ? await list.rows(db, { ...wanted, view, limit }, keys) : []
   return {
     ...{ title: list.title, noun: list.noun, total: wanted.total },
     columns: columns.map((parts, place) => printedColumn(labels[place] ?? '', parts)),
-    rows: rows.map((row) => printedRow(columns, row)),
+    rows: rows.map((row) => printedRow(columns, words, row)),
     href: wanted.total > rows.length ? subjectPath(plan) : null,
     columnsLeft: plan.keys.length - keys.length,
     isListing: true,
@@ -114,15 +116,22 @@ function printedColumn(label: string, parts: Parts): BriefColumn {
 // A file has a day twice, in Jalali and as a date; paper writes the date in Jalali.
 const isDay = (parts: Parts) => parts.length === 2 && parts[1]?.type === 'date'
 
-function printedRow(columns: readonly Parts[], row: readonly SheetValue[]): SheetValue[] {
+function printedRow(
+  columns: readonly Parts[],
+  words: readonly string[],
+  row: readonly SheetValue[],
+): SheetValue[] {
   let place = 0
-  return columns.map((parts) => {
+  return columns.map((parts, n) => {
     const values = row.slice(place, place + parts.length)
     place += parts.length
     if (isDay(parts)) return values[1] ?? null
     if (parts.length === 1) return values[0] ?? null
-    const cells = parts.map((part, n) => ({ part, value: values[n] ?? null }))
-    return joined(cells.filter(({ part }) => part.type !== 'date'))
+    const cells = parts.map((part, at) => ({ part, value: values[at] ?? null }))
+    return joined(
+      cells.filter(({ part }) => part.type !== 'date'),
+      words[n],
+    )
   })
 }
 
@@ -131,18 +140,18 @@ interface PrintedCell {
   value: SheetValue
 }
 
-function joined(cells: readonly PrintedCell[]): string | null {
+/** A number says what it counts, but for the one that its column is called by. */
+function joined(cells: readonly PrintedCell[], column: string | undefined): string | null {
   // A lowest and a highest amount are one range.
   if (cells.every(({ part }) => part.amount !== undefined)) {
     const amounts = cells.flatMap(({ value }) => (typeof value === 'number' ? [value] : []))
     return [...new Set(amounts)].map((amount) => formatNumber(amount)).join(' تا ') || null
   }
-  const texts = cells.flatMap(({ part, value }, place) => {
+  const texts = cells.flatMap(({ part, value }) => {
     if (value === null || value === '' || value === 0) return []
     if (typeof value !== 'number') return [value]
-    // The first is what the column is called.
-    const label = place === 0 ? '' : `${part.amount ?? part.label}: `
-    return [label + formatNumber(value)]
+    const label = part.amount ?? part.label
+    return [label === column ? formatNumber(value) : `${label}: ${formatNumber(value)}`]
   })
   return [...new Set(texts)].join('\n') || null
 }

@@ -13,7 +13,7 @@ import { now } from '#src/server/clock.ts'
 import { readDataset } from '#src/server/dataset.ts'
 import { AppError } from '#src/server/errors.ts'
 import { SUPPLY_WORDS, supplyWord, UNIQUE_MEANING } from '#src/words/licence-words.ts'
-import { nameAndStrength } from '#src/words/name-and-strength.ts'
+import { nameAndStrength, strengthAndVolume } from '#src/words/name-and-strength.ts'
 import { perUnit, QUARTILES_FROM } from '#src/words/price-units.ts'
 import { fieldLabel, SORT_WORDS, valueText } from '../changes/words.ts'
 import type { AskedRecord, BriefFigure, BriefTable } from './brief.ts'
@@ -43,7 +43,6 @@ export async function medicineBrief(
   const before = details && (await dayBefore(ctx.db, day))
   const then = before && (await read(asOfParam(before)))
   const lapsing = sql`p.medicine_code = ${code}`
-  const { nameFa, nameEn, strength, form } = medicine
   const path = medicinePath(medicine) + writeSearchString(past)
   return recordBrief(ctx, {
     ...{ dataset, day, address: `medicines/${code}` },
@@ -52,7 +51,7 @@ export async function medicineBrief(
       onPaper: LICENCE_COLUMNS,
     },
     short: 'پروانه‌ها، سهم دارندگان، قیمت‌ها و داروهای هم‌گروه در اشتراک حرفه‌ای باز می‌شود.',
-    title: [nameAndStrength({ nameFa, nameEn, strength }), form].filter(Boolean).join(' '),
+    title: [nameAndStrength(medicine), medicine.form].filter(Boolean).join(' '),
     kind: `دارو، کد ژنریک ${code}`,
     subjectPath: path,
     figures: figuresOf(medicine),
@@ -268,7 +267,7 @@ function tablesOf(details: Details, code: number, path: string): BriefTable[] {
       columns: [
         { label: 'کد ژنریک', type: 'text', of: (row) => String(row.code) },
         { label: 'دارو', type: 'text', of: (row) => row.nameFa ?? row.nameEn },
-        { label: 'قدرت', type: 'text', of: (row) => row.strength },
+        { label: 'قدرت', type: 'text', of: strengthAndVolume },
         { label: 'پروانهٔ جاری', type: 'number', of: (row) => row.licenceCount },
       ],
     }),

@@ -13,6 +13,7 @@ import { readDataset } from '#src/server/dataset.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { AppError } from '#src/server/errors.ts'
 import { EXPIRING_LABEL, UNIQUE_MEANING } from '#src/words/licence-words.ts'
+import { strengthAndVolume } from '#src/words/name-and-strength.ts'
 import { perUnit } from '#src/words/price-units.ts'
 import type { AskedRecord, BriefFigure, BriefTable } from './brief.ts'
 import { EVIDENCE, finding, shareFinding } from './findings.ts'
@@ -165,7 +166,7 @@ function tablesOf({ medicines, apiMakers, sales }: Details, path: string): Brief
       total: medicines.length,
       href: path,
       columns: [
-        { label: 'قدرت', type: 'text', of: (row) => row.strength ?? String(row.code) },
+        { label: 'قدرت', type: 'text', of: (row) => strengthAndVolume(row) || String(row.code) },
         { label: 'شکل', type: 'text', of: (row) => row.form },
         { label: 'پروانه', type: 'number', of: (row) => row.licenceCount },
         { label: 'سازنده', type: 'number', of: (row) => row.makerCount },

@@ -57,7 +57,6 @@ export async function opportunityBrief(
     onPaper: LICENCE_COLUMNS,
   }
   const licences = isLocked ? null : await readListing(ctx.db, ctx.viewer, listing)
-  const { nameFa, nameEn, strength, form } = medicine
   const isScored = opportunity !== null && evidence !== null
   const charts = opportunity ? [pointsChart(opportunity)] : []
   const tables = [
@@ -74,7 +73,7 @@ export async function opportunityBrief(
           ? ['امتیاز این دارو، شواهد هر بخش، هشدارها و رتبه در اشتراک حرفه‌ای باز می‌شود.']
           : ['این گزارش کوتاه‌شده است؛ همهٔ پروانه‌ها در اشتراک حرفه‌ای باز می‌شود.'],
       })),
-      title: `فرصت: ${[nameAndStrength({ nameFa, nameEn, strength }), form].filter(Boolean).join(' ')}`,
+      title: `فرصت: ${[nameAndStrength(medicine), medicine.form].filter(Boolean).join(' ')}`,
       kind: `امتیاز فرصت، کد ژنریک ${code}`,
       filters: [],
       subjectPath: opportunityPath(code) + writeSearchString({ ...asOf }),

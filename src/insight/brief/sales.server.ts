@@ -1,3 +1,4 @@
+import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import type { MarketSales, Seller } from '../sales/sales.server.ts'
 import { salesCover, salesTitle } from '../sales/sales-words.ts'
 import type { BriefFinding, BriefTable } from './brief.ts'
@@ -32,6 +33,6 @@ export function salesTable(sales: MarketSales, href: string): BriefTable {
   })
 }
 
-function sellerName({ name, strength }: Seller): string {
-  return [name ?? 'ردیف‌های تطبیق‌نیافته', strength].filter(Boolean).join(' ')
+function sellerName({ name, strength, volume }: Seller): string {
+  return nameAndStrength({ nameFa: null, nameEn: name ?? 'ردیف‌های تطبیق‌نیافته', strength, volume })
 }

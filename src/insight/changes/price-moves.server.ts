@@ -11,6 +11,7 @@ export interface PriceMove {
   nameFa: string | null
   nameEn: string
   strength: string | null
+  volume: string | null
   unit: string
   before: number
   now: number
@@ -60,7 +61,7 @@ export function priceMoves(db: Queryable, { after, through, among, companyId, li
       left join first f on f.irc = p.irc
       where p.unit_price_rial is not null and ${current} group by m.code
     ), moves as (
-      select m.code, m.slug, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength,
+      select m.code, m.slug, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength, m.volume,
         m.price_unit as unit, round(d.before)::float8 as before, m.unit_price_rial::float8 as now,
         m.unit_price_count as count, m.low_unit_price_rial::float8 as low,
         m.high_unit_price_rial::float8 as high, m.min_unit_price_rial::float8 as min,

@@ -68,7 +68,7 @@ async function medicineName(
   code: string | undefined,
 ): Promise<string | null> {
   if (code === undefined || !/^\d{1,9}$/.test(code)) return null
-  const query = sql`select name_fa as "nameFa", name_en as "nameEn", strength
+  const query = sql`select name_fa as "nameFa", name_en as "nameEn", strength, volume
     from medicines where code = ${Number(code)}`
   const [found] = await rowsOf<Parameters<typeof nameAndStrength>[0]>(db, query)
   return found ? nameAndStrength(found) : null

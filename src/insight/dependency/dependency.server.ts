@@ -36,6 +36,7 @@ export interface MedicineRow {
   nameFa: string | null
   nameEn: string
   strength: string | null
+  volume: string | null
   form: string | null
   route: string | null
   isSole: boolean
@@ -198,7 +199,7 @@ function measure(db: Queryable, { focus, makers, limit, today }: DependencyQuery
         count(distinct f.holder_id)::int as companies, sum(f.licences)::int as licences
       from firms f group by 1
     ), by_medicine_listed as (
-      select b.id, m.code, m.slug, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength,
+      select b.id, m.code, m.slug, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength, m.volume,
         m.form, m.route, b."isSole", b.companies, b.licences
       from by_medicine b join medicines m on m.code = b.id
       order by b."isSole" desc, b.licences desc, m.name_sort, m.code limit ${limit}

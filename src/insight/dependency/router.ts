@@ -108,9 +108,9 @@ async function companyFocus(db: Queryable, kind: 'maker' | 'company', segment: s
 }
 
 async function medicineFocus(db: Queryable, code: number): Promise<NamedFocus | null> {
-  const { nameFa, nameEn, strength, slug } = medicines
+  const { nameFa, nameEn, strength, volume, slug } = medicines
   const [found] = await db
-    .select({ nameFa, nameEn, strength, slug })
+    .select({ nameFa, nameEn, strength, volume, slug })
     .from(medicines)
     .where(eq(medicines.code, code))
   if (!found) return null

@@ -6,6 +6,7 @@ import { Code } from '#src/ui/code.tsx'
 import type { TableColumn } from '#src/ui/data-table.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
 import { supplyWord } from '#src/words/licence-words.ts'
+import { strengthAndVolume } from '#src/words/name-and-strength.ts'
 import type { LapsingRow } from './radar.server.ts'
 import { type Remaining, remainingWords, toneOf } from './risk.ts'
 
@@ -70,9 +71,9 @@ function Medicine({ row }: { row: Licence }) {
       className="hover:text-accent hover:underline"
     >
       <bdi>{row.medicineName}</bdi>
-      {row.strength && (
+      {strengthAndVolume(row) && (
         <span className="under-name">
-          <Code>{row.strength}</Code>
+          <Code>{strengthAndVolume(row)}</Code>
         </span>
       )}
     </a>

@@ -147,7 +147,7 @@ export function lapsingOrder({ sort, descending }: ListView): SQL {
 /** SELECT list of a row `r` of `risky` with its product, medicine and holder. */
 export const LAPSING_ROW = sql`r.irc, p.brand_fa as "brandFa", p.brand_en as "brandEn",
   r.medicine_code as "medicineCode", m.slug as "medicineSlug",
-  coalesce(m.name_fa, m.name_en) as "medicineName", m.strength,
+  coalesce(m.name_fa, m.name_en) as "medicineName", m.strength, m.volume,
   h.name as "holderName", h.slug as "holderSlug", r.supply_type as "supplyType",
   r.valid_until::text as "validUntil", r.licences, r.makers, r.remaining_makers as "remainingMakers",
   r.remaining_licences as "remainingLicences", r.risk, r.severity`

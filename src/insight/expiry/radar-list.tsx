@@ -17,6 +17,7 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
 import { supplyWord } from '#src/words/licence-words.ts'
+import { strengthAndVolume } from '#src/words/name-and-strength.ts'
 import { DEFAULT_WINDOW, radarList } from './list.ts'
 import type { RadarData } from './load.ts'
 import type { RadarRow } from './radar.server.ts'
@@ -157,9 +158,9 @@ function Medicine({ row }: { row: RadarRow }) {
       <a href={useAsOf(medicinePath({ code: row.medicineCode, slug: row.medicineSlug }))}>
         <bdi>{row.medicineName}</bdi>
       </a>
-      {row.strength && (
+      {strengthAndVolume(row) && (
         <span className="under-name">
-          <Code>{row.strength}</Code>
+          <Code>{strengthAndVolume(row)}</Code>
         </span>
       )}
     </>

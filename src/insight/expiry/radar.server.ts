@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { medicineName } from '#src/catalogue/facts/search-facts.server.ts'
 import type { OpenNotice } from '#src/catalogue/parts/market-facts.server.ts'
 import { searchCondition } from '#src/features/search/queries.ts'
 import type { Facets } from '#src/list/answer.ts'
@@ -33,6 +34,7 @@ export interface LapsingRow {
   medicineSlug: string
   medicineName: string
   strength: string | null
+  volume: string | null
   holderName: string | null
   holderSlug: string | null
   supplyType: SupplyType | null
@@ -178,7 +180,7 @@ async function measure(db: Queryable, { view, stack, by, limit, today }: RadarQu
     ), lapsed_listed as (
       select r.irc, p.brand_fa as "brandFa", p.brand_en as "brandEn",
         r.medicine_code as "medicineCode", m.slug as "medicineSlug",
-        coalesce(m.name_fa, m.name_en) as "medicineName", m.strength,
+        coalesce(m.name_fa, m.name_en) as "medicineName", m.strength, m.volume,
         h.name as "holderName", h.slug as "holderSlug", r.supply_type as "supplyType",
         r.valid_until::text as "validUntil"
       from (select * from lapsed order by valid_until desc, irc
@@ -253,6 +255,6 @@ export function namesOf({ filters }: Pick<ListView, 'filters'>) {
     'holder', (select name from companies where id = ${id('holder')}::int),
     'molecule', (select coalesce(name_fa, name_en) from molecules
       where id = ${id('molecule')}::int),
-    'medicine', (select concat_ws(' ', coalesce(name_fa, name_en), '\u2066' || strength || '\u2069') from medicines
+    'medicine', (select ${medicineName} from medicines m
       where code = ${id('medicine')}::int))`
 }

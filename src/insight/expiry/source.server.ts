@@ -33,6 +33,7 @@ export const radarSheet: SheetColumns<typeof radarList, RadarRow> = {
     textColumn('کد ژنریک', (row) => String(row.medicineCode)),
     textColumn('دارو', (row) => row.medicineName),
     textColumn('قدرت', (row) => row.strength),
+    textColumn('حجم', (row) => row.volume),
   ],
   brand: [
     textColumn('IRC', (row) => row.irc, 'کد یکتای پروانه'),

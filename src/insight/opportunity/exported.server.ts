@@ -11,10 +11,11 @@ import { type OpportunityRow, opportunitySource } from './queries.ts'
 
 const opportunitySheet: SheetColumns<typeof opportunityList, OpportunityRow> = {
   name: [
-    numberColumn('کد ژنریک', (row) => row.code),
+    textColumn('کد ژنریک', (row) => String(row.code)),
     textColumn('نام فارسی', (row) => row.nameFa),
     textColumn('نام لاتین', (row) => row.nameEn),
     textColumn('قدرت', (row) => row.strength),
+    textColumn('حجم', (row) => row.volume),
     textColumn('شکل', (row) => row.form),
   ],
   score: [

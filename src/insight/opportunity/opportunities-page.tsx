@@ -8,7 +8,7 @@ import type { Cells } from '#src/list/list-table.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
-import { nameAndStrength } from '#src/words/name-and-strength.ts'
+import { nameAndStrength, strengthAndVolume } from '#src/words/name-and-strength.ts'
 import { ConfidenceChip, ReasonChips, ScoreBar, WarningChips } from '../score/chips.tsx'
 import { opportunityList, PRESETS } from './list.ts'
 import { ListNotes, WeightLinks } from './list-notes.tsx'
@@ -83,7 +83,8 @@ function Matrix({ matrix }: Pick<OpportunitiesData, 'matrix'>) {
 }
 
 function OpportunityName({ row }: { row: OpportunityRow }) {
-  const { nameFa, nameEn, strength, form } = row
+  const { nameFa, nameEn, form } = row
+  const strength = strengthAndVolume(row)
   return (
     <a href={useAsOf(opportunityPath(row.code))} className="text-link">
       {nameFa ?? <Code>{nameEn}</Code>}

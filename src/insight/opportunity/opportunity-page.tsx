@@ -14,6 +14,7 @@ import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { type RecordSection, RecordSections, SectionTabs } from '#src/ui/record-sections.tsx'
+import { strengthAndVolume } from '#src/words/name-and-strength.ts'
 import type { Weights } from '../score/parts.ts'
 import { PART_WORDS } from '../score/words.ts'
 import type { Evidence } from './evidence.server.ts'
@@ -33,7 +34,8 @@ interface SensitivityProps {
 
 export function OpportunityPage({ data }: { data: OpportunityData }) {
   const { medicine, dataset } = data
-  const { nameFa, nameEn, strength, form, code } = medicine
+  const { nameFa, nameEn, form, code } = medicine
+  const strength = strengthAndVolume(medicine)
   return (
     <PageFrame
       title={

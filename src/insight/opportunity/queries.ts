@@ -38,7 +38,7 @@ function percentOf(part: Part, rounded: 'round' | 'ceil') {
     ${sql.raw(rounded)}(round((${opportunityScores.fractions}[${place}] * 100)::numeric, 6))::float8 end`
 }
 
-const { code, slug, nameFa, nameEn, strength, form, route, nearestExpiryOn } = medicines
+const { code, slug, nameFa, nameEn, strength, volume, form, route, nearestExpiryOn } = medicines
 const { reasons, warnings, localMakerCount, importerCount, apiMakerCount } = opportunityScores
 
 export interface OpportunityRow {
@@ -47,6 +47,7 @@ export interface OpportunityRow {
   nameFa: string | null
   nameEn: string
   strength: string | null
+  volume: string | null
   form: string | null
   route: string | null
   nearestExpiryOn: string | null
@@ -74,7 +75,7 @@ export function opportunitySource(weighing: Weighing): ListSource<OpportunityRow
     name: `opportunities ${JSON.stringify(weighing)}`,
     definition: opportunityList,
     shows: {
-      name: ['nameFa', 'nameEn', 'strength', 'form'],
+      name: ['nameFa', 'nameEn', 'strength', 'volume', 'form'],
       score: ['score'],
       confidence: ['confidence', 'knownPercent'],
       reasons: ['reasons'],
@@ -111,7 +112,7 @@ export function opportunitySource(weighing: Weighing): ListSource<OpportunityRow
       expiry: nearestExpiryOn,
     },
     fields: {
-      ...{ code, slug, nameFa, nameEn, strength, form, route, nearestExpiryOn },
+      ...{ code, slug, nameFa, nameEn, strength, volume, form, route, nearestExpiryOn },
       ...{ score: own.score, confidence: own.confidence, knownPercent: own.knownPercent },
       ...{ reasons, warnings, localMakerCount, importerCount, apiMakerCount },
       shortage: NEWEST_NOTICE,
@@ -161,8 +162,8 @@ export async function workedSample(db: Queryable) {
   if (!medicine) return null
   const opportunity = await findOpportunity(db, medicine.code, await standardWeighing(db))
   if (!opportunity) return null
-  const { code, slug, nameFa, nameEn, strength, form } = medicine
-  return { medicine: { code, slug, nameFa, nameEn, strength, form }, opportunity }
+  const { code, slug, nameFa, nameEn, strength, volume, form } = medicine
+  return { medicine: { code, slug, nameFa, nameEn, strength, volume, form }, opportunity }
 }
 
 /** The parts that nothing is known about in the whole dataset. */

@@ -279,7 +279,7 @@ async function rerank(db: Queryable, weights: Weights) {
         row_number() over (order by ${own.score} desc, ${medicineCode} desc)::int as place,
         row_number() over (order by ${score} desc, ${medicineCode} desc)::int as before
       from ${opportunityScores})
-    select placed.*, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength
+    select placed.*, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength, m.volume
     from placed join ${medicines} m on m.code = placed.code
     order by place limit ${RERANKED}`)
   return rows.map(({ score, ...row }) => ({ ...row, score: Number(score) / 10 }))
@@ -294,4 +294,5 @@ interface Reranked extends Record<string, unknown> {
   nameFa: string
   nameEn: string
   strength: string | null
+  volume: string | null
 }

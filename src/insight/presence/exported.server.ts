@@ -43,7 +43,7 @@ const presenceSheet: SheetColumns<typeof presenceList, PresenceRow> = {
   classSales: [
     numberColumn('فروش گروه (ریال)', (row) => row.classSalesRial, 'جدیدترین سال آمارنامه'),
   ],
-  opportunity: [numberColumn('کد ژنریک فرصت', (row) => row.opportunityCode)],
+  opportunity: [textColumn('کد ژنریک فرصت', (row) => row.opportunityCode?.toString() ?? null)],
 }
 
 export const exportedPresence = exportedList({

@@ -17,7 +17,7 @@ import { type Among, type Revision, revisionRows, revisionTotal } from './waves.
 const revisionList = defineList({
   columns: {
     product: { label: 'فرآورده', fields: ['irc', 'brand', 'packCount'] },
-    medicine: { label: 'دارو', fields: ['code', 'nameFa', 'nameEn', 'strength'] },
+    medicine: { label: 'دارو', fields: ['code', 'nameFa', 'nameEn', 'strength', 'volume'] },
     holder: { label: 'صاحب پروانه', fields: ['holder'] },
     supply: { label: 'تأمین', fields: ['supplyType'] },
     day: { label: 'از تاریخ', fields: ['day'] },
@@ -73,6 +73,7 @@ export const exportedRevisions = exportedList({
       textColumn('کد ژنریک', (row: Revision) => String(row.code)),
       textColumn('دارو', (row: Revision) => row.nameFa ?? row.nameEn),
       textColumn('قدرت', (row: Revision) => row.strength),
+      textColumn('حجم', (row: Revision) => row.volume),
     ],
     holder: [textColumn('صاحب پروانه', (row: Revision) => row.holder)],
     supply: [

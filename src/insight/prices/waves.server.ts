@@ -148,6 +148,7 @@ export interface Revision {
   nameFa: string | null
   nameEn: string
   strength: string | null
+  volume: string | null
   unit: string | null
   day: string
   beforeRial: number
@@ -172,7 +173,7 @@ export function revisionRows(
     )
     select r.irc, coalesce(p.brand_fa, p.brand_en, r.irc) as brand, p.pack_count as "packCount",
       c.name as holder, c.slug as "holderSlug", p.supply_type as "supplyType", m.code, m.slug,
-      m.name_fa as "nameFa", m.name_en as "nameEn", m.strength,
+      m.name_fa as "nameFa", m.name_en as "nameEn", m.strength, m.volume,
       case when (${sql.raw(UNITS_IN_PACK)}) is not null then m.price_unit end as unit, r.day::text,
       ${perUnit(sql`r.before_rial`)} as "beforeRial", ${perUnit(sql`r.price_rial`)} as rial, r.change, r.total
     from r join products p on p.irc = r.irc join medicines m on m.code = r.medicine_code

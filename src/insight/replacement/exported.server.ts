@@ -1,21 +1,23 @@
 import { REPLACEMENT_PATH } from '#src/addresses/insight.ts'
 import { exportedList } from '#src/features/access/exported-list.server.ts'
 import { numberColumn, type SheetColumns, textColumn } from '#src/list/sheet.ts'
+import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { GRADE_NAMES, GRADE_WORDS, NO_PROMISE, type replacementList } from './list.ts'
 import { type AbleFirm, type ReplacementRow, replacementSource } from './source.server.ts'
 
-const firmWords = ({ name, grade, irc, medicineName, strength, makesSubstance }: AbleFirm) =>
+const firmWords = ({ name, grade, irc, medicineName, makesSubstance, ...size }: AbleFirm) =>
   [
     `${name} (${GRADE_NAMES[grade]}`,
-    `${[medicineName, strength].filter(Boolean).join(' ')}، IRC ${irc}${makesSubstance ? '، سازندهٔ ماده' : ''})`,
+    `${nameAndStrength({ ...size, nameFa: medicineName, nameEn: '' })}، IRC ${irc}${makesSubstance ? '، سازندهٔ ماده' : ''})`,
   ].join(': ')
 
 const replacementSheet: SheetColumns<typeof replacementList, ReplacementRow> = {
   name: [
-    numberColumn('کد ژنریک', (row) => row.code),
+    textColumn('کد ژنریک', (row) => String(row.code)),
     textColumn('نام فارسی', (row) => row.nameFa),
     textColumn('نام انگلیسی', (row) => row.nameEn),
     textColumn('قدرت', (row) => row.strength),
+    textColumn('حجم', (row) => row.volume),
     textColumn('شکل', (row) => row.form),
     textColumn('راه مصرف', (row) => row.route),
   ],

@@ -35,6 +35,7 @@ export interface AbleFirm {
   medicineSlug: string
   medicineName: string
   strength: string | null
+  volume: string | null
   /** ISO date. */
   validUntil: string | null
   makesSubstance: boolean
@@ -46,6 +47,7 @@ export interface ReplacementRow {
   nameFa: string | null
   nameEn: string
   strength: string | null
+  volume: string | null
   form: string | null
   route: string | null
   licences: number
@@ -72,7 +74,7 @@ export const replacementSource: ListSource<ReplacementRow> = {
   searchWords: medicines.searchWords,
   knownFrom: firstSubstanceDay,
   shows: {
-    name: ['nameFa', 'nameEn', 'strength', 'form', 'route', 'slug', 'code'],
+    name: ['nameFa', 'nameEn', 'strength', 'volume', 'form', 'route', 'slug', 'code'],
     left: ['licences', 'makers', 'remainingMakers', 'remainingLicences'],
     first: ['first'],
     second: ['second'],
@@ -94,7 +96,7 @@ export const replacementSource: ListSource<ReplacementRow> = {
     const rows = await rowsOf<ReplacementRow>(
       db,
       sql`with ${cascadeTables(view, today, words)}, ${ableTables(view, today)}, page as (
-        select l.code, m.slug, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength, m.form, m.route,
+        select l.code, m.slug, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength, m.volume, m.form, m.route,
           c.licences, c.makers, c.remaining_makers as "remainingMakers",
           c.remaining_licences as "remainingLicences", coalesce(n.first, 0) as first,
           coalesce(n.second, 0) as second, coalesce(n.third, 0) as third,
@@ -106,7 +108,7 @@ export const replacementSource: ListSource<ReplacementRow> = {
       select r.*, coalesce((select json_agg(t) from (
           select c.name, c.slug, a.grade, a.irc, a.shown_by as "shownBy",
             e.code as "medicineCode", e.slug as "medicineSlug",
-            coalesce(e.name_fa, e.name_en) as "medicineName", e.strength,
+            coalesce(e.name_fa, e.name_en) as "medicineName", e.strength, e.volume,
             p.valid_until::text as "validUntil", a.makes_substance as "makesSubstance"
           from able a join companies c on c.id = a.firm join products p on p.irc = a.irc
           join medicines e on e.code = p.medicine_code where a.code = r.code
@@ -219,9 +221,10 @@ async function medicineNames(db: Queryable, codes: readonly number[]) {
     nameFa: string | null
     nameEn: string
     strength: string | null
+    volume: string | null
   }>(
     db,
-    sql`select code, name_fa as "nameFa", name_en as "nameEn", strength from medicines
+    sql`select code, name_fa as "nameFa", name_en as "nameEn", strength, volume from medicines
       where code = any(${sql.param(codes)}::int[])`,
   )
   return rows.map((row) => [String(row.code), nameAndStrength(row)] as const)

@@ -33,6 +33,7 @@ export interface Seller {
   slug: string | null
   code: number | null
   strength: string | null
+  volume: string | null
   amountRial: number
   change: number | null
   /** All reported sales of the medicine; of a company alone. */
@@ -108,10 +109,10 @@ function annualOf(db: Queryable, subject: SalesSubject): Promise<Annual> {
   const isCompany = subject.of === 'company'
   const key = sql.raw(isCompany ? 't.medicine_code' : 't.company_id')
   const named = isCompany
-    ? sql`select coalesce(m.name_fa, m.name_en) as name, m.slug, m.code, m.strength,
+    ? sql`select coalesce(m.name_fa, m.name_en) as name, m.slug, m.code, m.strength, m.volume,
         s.rial::float8 as "amountRial", s.change, m.sales_rial::float8 as "marketRial"
         from sellers s left join medicines m on m.code = s.key`
-    : sql`select c.name, c.slug, null::int as code, null as strength,
+    : sql`select c.name, c.slug, null::int as code, null as strength, null as volume,
         s.rial::float8 as "amountRial", s.change, null::float8 as "marketRial"
         from sellers s left join companies c on c.id = s.key`
   return rowOf<Annual>(

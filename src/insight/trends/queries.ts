@@ -104,6 +104,7 @@ interface NewListing {
   nameFa: string | null
   nameEn: string
   strength: string | null
+  volume: string | null
   form: string | null
   route: string | null
   atcCode: string | null
@@ -122,7 +123,7 @@ export async function newestListings(
   const [rows, [count]] = await Promise.all([
     rowsOf<NewListing>(
       db,
-      sql`select m.code, m.slug, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength, m.form,
+      sql`select m.code, m.slug, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength, m.volume, m.form,
         m.route, m.atc_code as "atcCode", m.listed_on::text as "listedOn",
         m.licence_count as "licenceCount", m.maker_count as "makerCount"
       from medicines m where ${where} order by m.listed_on desc, m.code
@@ -199,6 +200,7 @@ export const newListingSheet: SheetColumns<typeof newListings, NewListing> = {
     textColumn('نام فارسی', (row) => row.nameFa),
     textColumn('نام لاتین', (row) => row.nameEn),
     textColumn('قدرت', (row) => row.strength),
+    textColumn('حجم', (row) => row.volume),
     textColumn('شکل دارویی', (row) => row.form),
     textColumn('راه مصرف', (row) => row.route),
   ],

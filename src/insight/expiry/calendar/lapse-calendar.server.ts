@@ -171,7 +171,7 @@ function eventOf(row: LapsingRow, origin: string): CalendarEvent {
     day: row.validUntil,
     title: `پایان اعتبار ${brand}، ${formatJalali(row.validUntil, 'long', 'fa')}`,
     description: [
-      `دارو: ${nameAndStrength({ nameFa: row.medicineName, nameEn: '', strength: row.strength })}`,
+      `دارو: ${nameAndStrength({ ...row, nameFa: row.medicineName, nameEn: '' })}`,
       `صاحب پروانه: ${row.holderName ?? 'نامعلوم'}`,
       `نوع تأمین: ${supplyWord(row.supplyType)}`,
       `کد IRC: ${row.irc}`,
