@@ -1,3 +1,4 @@
+import { toLatinDigits } from '#src/persian/digits.ts'
 import { fold } from '#src/persian/fold.ts'
 
 /** So many lines of a list are read; what is beyond is told. */
@@ -18,9 +19,34 @@ const HEADINGS = [
   ['medicine', 'drug', 'molecule', 'generic name', 'inn', 'brand', 'product', 'company', 'name'],
 ].map((words) => words.map(fold))
 
-/** Lines of a text, with the columns of what was copied from a sheet. */
+/** Between columns; the last two stand in names as well, and part only what is headed or has codes. */
+const BETWEEN = ['\t', ';', '؛', '|', ',', '،']
+const IN_NAMES = BETWEEN.slice(-2)
+/** Codes of one line; those of sixteen digits are often written in four groups. */
+const CODES = /^(?!\D*(?:\d{4}[\s-]){3}\d{4}\D*$)\d+(?:[\s,;،؛|]+\d+)+[\s,;،؛|]*$/
+/** So many names of a single line are no one name. */
+const ENUMERATED = 3
+
+/** Lines of a text with their columns; codes, or many names, that stand in one line are a row each. */
 export function rowsOf(text: string): string[][] {
-  return text.split(/\r\n|[\r\n]/).map((line) => line.split('\t'))
+  const lines = text.split(/\r\n|[\r\n]/).filter((line) => line.trim() !== '')
+  if (
+    lines.some((line) => CODES.test(toLatinDigits(line))) &&
+    lines.every((line) => /^\d/.test(toLatinDigits(line).trim()))
+  ) {
+    return lines.flatMap((line) =>
+      CODES.test(toLatinDigits(line)) ? line.split(/[\s,;،؛|]+/).map((code) => [code]) : [[line]],
+    )
+  }
+  for (const mark of BETWEEN) {
+    const rows = lines.map((line) => line.split(mark))
+    const parted = rows.filter((cells) => cells.length > 1).length
+    if (parted === 0 || (parted < rows.length && mark !== '\t')) continue
+    const [only = []] = rows
+    if (rows.length === 1 && only.length >= ENUMERATED) return only.map((cell) => [cell])
+    if (!IN_NAMES.includes(mark) || namingColumn(rows) !== null) return rows
+  }
+  return lines.map((line) => [line])
 }
 
 export interface OwnLines {
@@ -32,7 +58,7 @@ export interface OwnLines {
 /** What each row of a table names: the cells of the column that tells it best, each once. */
 export function linesOf(rows: readonly (readonly string[])[]): OwnLines {
   const filled = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''))
-  const column = columnOf(filled)
+  const column = namingColumn(filled) ?? 0
   const begin = HEADINGS.flat().includes(fold(filled[0]?.[column] ?? '')) ? 1 : 0
   const byText = new Map<string, string>()
   for (const cells of filled.slice(begin)) {
@@ -43,7 +69,8 @@ export function linesOf(rows: readonly (readonly string[])[]): OwnLines {
   return { lines: [...byText.values()].slice(0, MAX_LINES), total: byText.size }
 }
 
-function columnOf(rows: readonly (readonly string[])[]): number {
+/** The column that surely names records: that of IRCs, else by its heading. */
+function namingColumn(rows: readonly (readonly string[])[]): number | null {
   const some = rows.slice(0, LOOKED_AT)
   const width = Math.max(1, ...some.map((cells) => cells.length))
   const columns = Array.from({ length: width }, (_, place) => place)
@@ -56,5 +83,5 @@ function columnOf(rows: readonly (readonly string[])[]): number {
     const place = headings.findIndex((heading) => words.includes(heading))
     if (place >= 0) return place
   }
-  return 0
+  return null
 }

@@ -25,6 +25,20 @@ describe('lines of a list', () => {
     const headed = linesOf(rowsOfText('ردیف\tنام دارو\n۱\tمتفورمین\n۲\tآتورواستاتین'))
     expect(headed.lines).toEqual(['متفورمین', 'آتورواستاتین'])
     expect(linesOf(rowsOfText(' متفورمين \r\n\r\nمتفورمین\n')).lines).toEqual(['متفورمين'])
+    const read = (text: string) => linesOf(rowsOfText(text)).lines
+    const codes = ['900001', '900002', '900003']
+    for (const mark of [', ', '،', '; ', '؛', '|', ' ', '\t']) {
+      expect(read(codes.join(mark)), mark).toEqual(codes)
+      expect(read(`${codes[0]}${mark}${codes[1]}\n${codes[2]}`), mark).toEqual(codes)
+    }
+    expect(read('۹۰۰۰۰۱، ۹۰۰۰۰۲')).toEqual(['۹۰۰۰۰۱', '۹۰۰۰۰۲'])
+    expect(read('1234 5678 9012 3456')).toEqual(['1234 5678 9012 3456'])
+    expect(read('متفورمین، لوزارتان، آتورواستاتین')).toHaveLength(3)
+    const titles = ['متفورمین 500 mg، قرص', 'لوزارتان 25 mg، قرص']
+    expect(read(titles.join('\n'))).toEqual(titles)
+    expect(read(titles[0] ?? '')).toEqual(titles.slice(0, 1))
+    expect(read('ردیف؛کد ژنریک؛نام\n۱؛۹۰۰۰۰۱؛الف\n۲؛۹۰۰۰۰۱؛الف')).toEqual(['۹۰۰۰۰۱'])
+    expect(read('row,Generic Code\n1,900001\n2,900002')).toEqual(['900001', '900002'])
     const many = Array.from({ length: 2_300 }, (_, n) => `دارو ${n}`).join('\n')
     const { lines, total } = linesOf(rowsOfText(many))
     expect([lines.length, total]).toEqual([2_000, 2_300])
@@ -65,6 +79,17 @@ async function made(user: User, list: string | File, others: Record<string, stri
 }
 
 let named = 0
+
+function bytesIn(encoding: string, text: string): Uint8Array<ArrayBuffer> {
+  if (encoding === 'utf-8') return new TextEncoder().encode(text)
+  if (encoding === 'windows-1256') {
+    const decoder = new TextDecoder(encoding)
+    const signs = Array.from({ length: 256 }, (_, byte) => decoder.decode(Uint8Array.of(byte)))
+    return Uint8Array.from(text.replaceAll('ی', 'ي'), (sign) => signs.indexOf(sign))
+  }
+  const bytes = Buffer.from(`\ufeff${text}`, 'utf-16le')
+  return Uint8Array.from(encoding === 'utf-16be' ? bytes.swap16() : bytes)
+}
 
 describe('a list of one’s own', () => {
   it('is matched line by line: keys, molecules, brands and companies surely, others asked, nothing guessed', async () => {
@@ -243,6 +268,20 @@ describe('a list of one’s own', () => {
     expect(locationOf(await post(editor, 'remove', { id }))).toBe('/account/lists')
     await expect(read(editor)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
+
+  it.each(['utf-8', 'utf-16le', 'utf-16be', 'windows-1256'] as const)(
+    'is read from a file in %s',
+    async (encoding) => {
+      const user = await makeUser(db, 2)
+      const { molecule, code } = await sample()
+      const text = `ردیف;نام دارو\r\n1;${molecule}\r\n2;${code}\r\n`
+      const bytes = bytesIn(encoding, text)
+      for (const name of ['list.csv', 'list.txt']) {
+        const { list } = await made(user, new File([bytes], name))
+        expect(list).toMatchObject({ lines: 2, open: 0 })
+      }
+    },
+  )
 
   it('is refused where it is empty, no table, of nobody, of another site or twice of one name', async () => {
     const user = await makeUser(db, 1)

@@ -1,5 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { otherThanTable } from '#src/features/importing/reading/what-it-is.ts'
+import {
+  guessDelimiter,
+  guessEncoding,
+} from '#src/features/importing/studio/files/read-layout.server.ts'
 import { sheetRows } from '#src/features/importing/studio/files/sheet-rows.server.ts'
 import { openWorkbook } from '#src/features/importing/studio/files/workbook-file.server.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -25,14 +29,12 @@ async function rowsOfFile(file: File): Promise<string[][]> {
   const other = otherThanTable(bytes)
   if (other !== null) throw new AppError('BAD_REQUEST', other)
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return rowsOfWorkbook(bytes, file.name)
-  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
-  const text = new TextDecoder(isWide ? 'utf-16le' : 'utf-8').decode(bytes)
+  // Persian Excel saves «CSV» as Windows-1256 and «Unicode text» as UTF-16.
+  const text = new TextDecoder(guessEncoding(bytes)).decode(bytes)
   if (text.includes('\0')) throw new AppError('BAD_REQUEST', 'این فایل متن یا اکسل نیست.')
-  if (text.includes('\t') || !/\.csv$/i.test(file.name)) return rowsOf(text)
-  const [first = ''] = text.split('\n', 1)
-  const delimiter = first.includes(';') && !first.includes(',') ? ';' : ','
+  if (!/\.csv$/i.test(file.name)) return rowsOf(text)
   const looks = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true }
-  return parse(text, { ...looks, delimiter, bom: true, to: MAX_ROWS })
+  return parse(text, { ...looks, delimiter: guessDelimiter(text), to: MAX_ROWS })
 }
 
 async function rowsOfWorkbook(bytes: Buffer, name: string): Promise<string[][]> {

@@ -26,12 +26,6 @@ export async function readLayout(
   if (head.length === 0) throw refuse(file.name, 'فایل خالی است.')
   const other = otherThanTable(head)
   if (other !== null) throw refuse(file.name, other)
-  if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0])) {
-    throw refuse(
-      file.name,
-      'اکسل قدیمی (XLS) یا رمزدار است؛ آن را با قالب XLSX و بی‌رمز ذخیره کنید.',
-    )
-  }
   const layout = startsWith(head, [0x50, 0x4b])
     ? await sheetLayout(file, choice)
     : textLayout(file, head, choice)
@@ -94,7 +88,7 @@ function textLayout(file: { name: string }, head: Buffer, choice: LayoutChoice):
   return { ...about, ...found, harvest: harvestOf(file.name, found, null) }
 }
 
-function guessEncoding(head: Buffer): Encoding {
+export function guessEncoding(head: Buffer): Encoding {
   if (startsWith(head, [0xff, 0xfe])) return 'utf-16le'
   if (startsWith(head, [0xfe, 0xff])) return 'utf-16be'
   const highBytes = (from: number) => {
@@ -169,7 +163,7 @@ function recordsOf(text: string, delimiter: string): string[][] {
   }
 }
 
-function guessDelimiter(text: string): string {
+export function guessDelimiter(text: string): string {
   const scored = DELIMITERS.map((delimiter) => {
     const widths = recordsOf(text, delimiter).map(({ length }) => length)
     const width = widths.toSorted((a, b) => a - b)[Math.floor(widths.length / 2)] ?? 1
