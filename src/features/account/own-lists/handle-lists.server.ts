@@ -40,6 +40,7 @@ export const handleLists = answersForms(
     }
     if (action === 'add') await lists.add({ id, lines: await lines() })
     else if (action === 'settle') await lists.settle({ id, lines: settledIn(form) })
+    else if (action === 'search') await lists.search({ id })
     else if (action === 'remove-line') await lists.removeLine({ id, line: Number(text('line')) })
     else if (action === 'rename') await lists.rename({ id, name: text('name') })
     else if (action === 'share') await lists.share({ id, isOn: text('isOn') !== '' })

@@ -75,6 +75,14 @@ export function ListPage({ list, done }: { list: List; done: Done }) {
           ))}
         </nav>
       )}
+      {list.late > 0 && (
+        <Act of={id} to="search" className="flex flex-wrap items-center gap-3">
+          <p role="status" className="text-sm">
+            {formatNumber(list.late)} خط هنوز جست‌وجو نشده است: در یک نوبت به همه نرسید.
+          </p>
+          {mayEdit && <Button type="submit">جست‌وجوی بقیه</Button>}
+        </Act>
+      )}
       {open > 0 && <Unsettled list={list} />}
       {lines > open && <Settled list={list} />}
       {mayEdit && (
@@ -132,6 +140,11 @@ function DoneWords({ done: { watched, unwatched } }: { done: Done }) {
 
 const REMOVING = 'remove-line'
 
+function openWords(choices: List['unsettled'][number]['choices']): string {
+  if (choices === null) return 'هنوز جست‌وجو نشده'
+  return choices.length > 0 ? 'کدام یک؟' : 'پیدا نشد؛ جور دیگری بنویسید'
+}
+
 /** Lines that stand for nothing yet: one of what was found is chosen, it is spelled otherwise, or goes. */
 function Unsettled({ list: { id, open, unsettled, mayEdit } }: { list: List }) {
   return (
@@ -145,13 +158,11 @@ function Unsettled({ list: { id, open, unsettled, mayEdit } }: { list: List }) {
             >
               <span className="font-medium">
                 <bdi>{text}</bdi>
-                <span className="block text-xs font-normal text-muted">
-                  {choices.length > 0 ? 'کدام یک؟' : 'پیدا نشد؛ جور دیگری بنویسید'}
-                </span>
+                <span className="block text-xs font-normal text-muted">{openWords(choices)}</span>
               </span>
               {mayEdit && (
                 <span className="flex flex-wrap items-center gap-2">
-                  {choices.length > 0 && (
+                  {choices && choices.length > 0 && (
                     <Select
                       name={`choice-${line}`}
                       defaultValue=""

@@ -120,7 +120,7 @@ describe('a list of one’s own', () => {
     expect([lines[0]?.keys, lines[1]?.keys, lines[4]?.keys]).toEqual([[irc], [code], [irc]])
     expect(lines[2]?.keys.toSorted()).toEqual(codes.map((one) => one.code).toSorted())
     expect(list.unsettled.map(({ text }) => text)).toEqual(['قرص', 'qqzzxxvv'])
-    expect(list.unsettled[0]?.choices.length).toBeGreaterThan(1)
+    expect(list.unsettled[0]?.choices?.length).toBeGreaterThan(1)
     expect(list.unsettled[1]?.choices).toEqual([])
   })
 
@@ -143,7 +143,7 @@ describe('a list of one’s own', () => {
     await post(user, 'remove-line', { id: wrong.id, line: String(unknown?.id) })
     const left = await caller.ownLists.byId({ id: wrong.id })
     expect([left.open, left.settled.map(({ text }) => text)]).toEqual([0, [code]])
-    const value = first?.choices[0]?.value ?? ''
+    const value = first?.choices?.[0]?.value ?? ''
     await post(user, 'settle', {
       ...{ id, [`choice-${first?.id}`]: value, [`text-${second?.id}`]: code },
     })
@@ -153,6 +153,25 @@ describe('a list of one’s own', () => {
     ])
     await post(user, 'remove-line', { id, line: String(now.settled[0]?.id) })
     expect((await caller.ownLists.byId({ id })).lines).toBe(1)
+  })
+
+  it('says which lines there was no time for, and looks for them when asked', async () => {
+    const user = await makeUser(db, 2)
+    const { code } = await sample()
+    const { id, caller } = await made(user, `${code}\nqqzzxxvv\nقرص`)
+    await db.execute(sql`update own_list_lines set kind = null, record_keys = '{}', choices = null
+      where list_id = ${id} and text <> 'قرص'`)
+    const late = await caller.ownLists.byId({ id })
+    expect([late.late, late.open, late.unsettled.map(({ choices }) => choices === null)]).toEqual([
+      2,
+      3,
+      [true, true, false],
+    ])
+    const other = await makeUser(db, 2)
+    expect((await post(other, 'search', { id })).status).toBe(404)
+    await post(user, 'search', { id })
+    const found = await caller.ownLists.byId({ id })
+    expect([found.late, found.open, found.settled.map(({ text }) => text)]).toEqual([0, 2, [code]])
   })
 
   it('takes rows picked in a list of the portal, each once, and a new list too, within its bounds', async () => {

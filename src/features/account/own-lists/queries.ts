@@ -62,20 +62,24 @@ function recordsOf(list: SQL): SQL {
     cross join lateral unnest(n.record_keys) k (key) where n.list_id = ${list} and n.kind is not null`
 }
 
+/** SQL: lines that nobody has looked for yet. */
+export const isNotReached = and(isNull(ownListLines.kind), isNull(ownListLines.choices))
+
 /** A list with a page of its lines, those to be settled, and where it may be looked at. */
 export async function readList(db: Queryable, viewer: Reader, id: string, page: number) {
   const [head] = await headsOf(db, viewer, sql`l.id = ${id}`)
   if (!head) throw new AppError('NOT_FOUND', 'این فهرست نیست یا به شما نشان داده نمی‌شود.')
   const role = await teamRoleOf(db, viewer)
   const writes = role === 'owner' || role === 'editor'
-  const [open, lines] = await Promise.all([
+  const [late, open, lines] = await Promise.all([
+    db.$count(ownListLines, and(eq(ownListLines.listId, id), isNotReached)),
     linesOf(db, id, { isOpen: true, limit: MAX_OPEN, offset: 0 }),
     linesOf(db, id, { isOpen: false, limit: LINES_A_PAGE, offset: (page - 1) * LINES_A_PAGE }),
   ])
   const paths = await pathsOf(db, lines)
   return {
     ...head,
-    page,
+    ...{ page, late },
     mayEdit: !head.isShared || writes,
     mayRemove: !head.isShared || (writes && (head.isOwn || role === 'owner')),
     mayShare: !head.isShared && teamOf(viewer) !== null && writes,

@@ -16,6 +16,7 @@ import {
   removeLine,
   removeList,
   renameList,
+  searchLines,
   settleLines,
   shareList,
 } from './write-list.server.ts'
@@ -66,6 +67,10 @@ export const ownListsRouter = router({
       await settleLines(writerOf(ctx), input.id, input.lines)
       return done
     }),
+  search: signedInProcedure.input(z.object({ id })).mutation(async ({ ctx, input }) => {
+    await searchLines(writerOf(ctx), input.id)
+    return done
+  }),
   removeLine: signedInProcedure.input(z.object({ id, line })).mutation(async ({ ctx, input }) => {
     await removeLine(writerOf(ctx), input.id, input.line)
     return done

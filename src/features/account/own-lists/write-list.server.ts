@@ -19,6 +19,7 @@ import { AppError } from '#src/server/errors.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
 import { MAX_LINES } from './lines.ts'
 import { type MatchedLine, matchLines } from './match-lines.server.ts'
+import { isNotReached } from './queries.ts'
 
 const MAX_LISTS = 50
 
@@ -125,7 +126,7 @@ export async function settleLines(writer: Writer, id: string, settled: readonly 
     const texts = new Set(rows.map(({ text }) => text))
     for (const { line, value, text = '' } of settled) {
       const row = rows.find((one) => one.id === line && one.kind === null)
-      const chosen = row?.choices.find((choice) => choice.value === value)
+      const chosen = row?.choices?.find((choice) => choice.value === value)
       const other = text === row?.text || !texts.has(text) ? found.get(text) : undefined
       const change = chosen ? standsFor(chosen) : other && { text, ...valuesOf(other) }
       if (!row || !change) continue
@@ -133,6 +134,15 @@ export async function settleLines(writer: Writer, id: string, settled: readonly 
       texts.add(text)
     }
   })
+}
+
+/** Looks for lines that there was no time for. */
+export async function searchLines(writer: Writer, id: string) {
+  const waiting = await writer.db
+    .select({ line: ownListLines.id, text: ownListLines.text })
+    .from(ownListLines)
+    .where(and(eq(ownListLines.listId, id), isNotReached))
+  await settleLines(writer, id, waiting)
 }
 
 export function removeLine(writer: Writer, id: string, line: number) {
@@ -249,13 +259,13 @@ const fullWords = (limit: number, has: number) =>
   `هر فهرست در اشتراک شما ${formatNumber(limit)} خط جا دارد و ${formatNumber(has)} خط آن پر است؛ خط‌هایی را بردارید یا اشتراک خود را ارتقا دهید.`
 
 /** What a line holds that was looked for. */
-function valuesOf({ choices, isSure }: MatchedLine) {
+function valuesOf({ choices, isSure, isLate }: MatchedLine) {
   const offered = choices.map(({ kind, keys, title, about }) => ({
     ...{ title, about, value: `${kind}:${keys.join(',')}` },
   }))
   const [first] = offered
   if (isSure && first) return standsFor(first)
-  return { kind: null, recordKeys: [], title: '', choices: offered }
+  return { kind: null, recordKeys: [], title: '', choices: isLate ? null : offered }
 }
 
 function standsFor({ value, title }: LineChoice) {

@@ -42,7 +42,8 @@ export const ownListLines = pgTable(
     kind: text('kind', { enum: WATCHED_KINDS }),
     recordKeys: text('record_keys').array().notNull().default([]),
     title: text('title').notNull().default(''),
-    choices: jsonb('choices').$type<readonly LineChoice[]>().notNull().default([]),
+    /** Null: there was no time to look for it yet. */
+    choices: jsonb('choices').$type<readonly LineChoice[]>().default([]),
     addedBy: uuid('added_by').references(() => users.id, { onDelete: 'set null' }),
     addedAt: instant('added_at').notNull().defaultNow(),
   },

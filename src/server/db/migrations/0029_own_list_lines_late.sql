@@ -1,0 +1,1 @@
+ALTER TABLE "own_list_lines" ALTER COLUMN "choices" DROP NOT NULL;
