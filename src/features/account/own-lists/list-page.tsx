@@ -75,12 +75,9 @@ export function ListPage({ list, done }: { list: List; done: Done }) {
           ))}
         </nav>
       )}
-      {list.late > 0 && (
-        <Act of={id} to="search" className="flex flex-wrap items-center gap-3">
-          <p role="status" className="text-sm">
-            {formatNumber(list.late)} خط هنوز جست‌وجو نشده است: در یک نوبت به همه نرسید.
-          </p>
-          {mayEdit && <Button type="submit">جست‌وجوی بقیه</Button>}
+      {list.late > 0 && mayEdit && (
+        <Act of={id} to="search">
+          <Button type="submit">جست‌وجوی {formatNumber(list.late)} خط دیگر که وقت نشد</Button>
         </Act>
       )}
       {open > 0 && <Unsettled list={list} />}

@@ -6,8 +6,8 @@ import { setPortal } from '#src/server/portal.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
 import { makeUser, seat, type User } from '#tests/support/team.ts'
 import { testAccounts } from '#tests/support/test-portal.ts'
+import { bytesIn } from '#tests/support/text-bytes.ts'
 import { handleLists } from './handle-lists.server.ts'
-import { linesOf, rowsOf as rowsOfText } from './lines.ts'
 
 let db: Database
 
@@ -15,34 +15,6 @@ beforeAll(async () => {
   const { database, connectionString } = await sampleDatabase()
   db = database
   setPortal({ db, connectionString, accounts: testAccounts })
-})
-
-describe('lines of a list', () => {
-  it('are those of the column that names records, each once', () => {
-    const irc = (n: number) => String(9_999_000_000_000_000 + n)
-    const table = ['نام\tIRC', `الف\t${irc(1)}`, `ب\t${irc(2)}`, `ب\t${irc(2)}`].join('\n')
-    expect(linesOf(rowsOfText(table))).toEqual({ lines: [irc(1), irc(2)], total: 2 })
-    const headed = linesOf(rowsOfText('ردیف\tنام دارو\n۱\tمتفورمین\n۲\tآتورواستاتین'))
-    expect(headed.lines).toEqual(['متفورمین', 'آتورواستاتین'])
-    expect(linesOf(rowsOfText(' متفورمين \r\n\r\nمتفورمین\n')).lines).toEqual(['متفورمين'])
-    const read = (text: string) => linesOf(rowsOfText(text)).lines
-    const codes = ['900001', '900002', '900003']
-    for (const mark of [', ', '،', '; ', '؛', '|', ' ', '\t']) {
-      expect(read(codes.join(mark)), mark).toEqual(codes)
-      expect(read(`${codes[0]}${mark}${codes[1]}\n${codes[2]}`), mark).toEqual(codes)
-    }
-    expect(read('۹۰۰۰۰۱، ۹۰۰۰۰۲')).toEqual(['۹۰۰۰۰۱', '۹۰۰۰۰۲'])
-    expect(read('1234 5678 9012 3456')).toEqual(['1234 5678 9012 3456'])
-    expect(read('متفورمین، لوزارتان، آتورواستاتین')).toHaveLength(3)
-    const titles = ['متفورمین 500 mg، قرص', 'لوزارتان 25 mg، قرص']
-    expect(read(titles.join('\n'))).toEqual(titles)
-    expect(read(titles[0] ?? '')).toEqual(titles.slice(0, 1))
-    expect(read('ردیف؛کد ژنریک؛نام\n۱؛۹۰۰۰۰۱؛الف\n۲؛۹۰۰۰۰۱؛الف')).toEqual(['۹۰۰۰۰۱'])
-    expect(read('row,Generic Code\n1,900001\n2,900002')).toEqual(['900001', '900002'])
-    const many = Array.from({ length: 2_300 }, (_, n) => `دارو ${n}`).join('\n')
-    const { lines, total } = linesOf(rowsOfText(many))
-    expect([lines.length, total]).toEqual([2_000, 2_300])
-  })
 })
 
 async function sample() {
@@ -79,17 +51,6 @@ async function made(user: User, list: string | File, others: Record<string, stri
 }
 
 let named = 0
-
-function bytesIn(encoding: string, text: string): Uint8Array<ArrayBuffer> {
-  if (encoding === 'utf-8') return new TextEncoder().encode(text)
-  if (encoding === 'windows-1256') {
-    const decoder = new TextDecoder(encoding)
-    const signs = Array.from({ length: 256 }, (_, byte) => decoder.decode(Uint8Array.of(byte)))
-    return Uint8Array.from(text.replaceAll('ی', 'ي'), (sign) => signs.indexOf(sign))
-  }
-  const bytes = Buffer.from(`\ufeff${text}`, 'utf-16le')
-  return Uint8Array.from(encoding === 'utf-16be' ? bytes.swap16() : bytes)
-}
 
 describe('a list of one’s own', () => {
   it('is matched line by line: keys, molecules, brands and companies surely, others asked, nothing guessed', async () => {

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { linesOf, rowsOf } from './lines.ts'
+
+describe('lines of a list', () => {
+  it('are those of the column that names records, each once', () => {
+    const irc = (n: number) => String(9_999_000_000_000_000 + n)
+    const table = ['نام\tIRC', `الف\t${irc(1)}`, `ب\t${irc(2)}`, `ب\t${irc(2)}`].join('\n')
+    expect(linesOf(rowsOf(table))).toEqual({ lines: [irc(1), irc(2)], total: 2 })
+    const headed = linesOf(rowsOf('ردیف\tنام دارو\n۱\tمتفورمین\n۲\tآتورواستاتین'))
+    expect(headed.lines).toEqual(['متفورمین', 'آتورواستاتین'])
+    expect(linesOf(rowsOf(' متفورمين \r\n\r\nمتفورمین\n')).lines).toEqual(['متفورمين'])
+    const read = (text: string) => linesOf(rowsOf(text)).lines
+    const codes = ['900001', '900002', '900003']
+    for (const mark of [', ', '،', '; ', '؛', '|', ' ', '\t']) {
+      expect(read(codes.join(mark)), mark).toEqual(codes)
+      expect(read(`${codes[0]}${mark}${codes[1]}\n${codes[2]}`), mark).toEqual(codes)
+    }
+    expect(read('۹۰۰۰۰۱، ۹۰۰۰۰۲')).toEqual(['۹۰۰۰۰۱', '۹۰۰۰۰۲'])
+    expect(read('1234 5678 9012 3456')).toEqual(['1234 5678 9012 3456'])
+    expect(read('متفورمین، لوزارتان، آتورواستاتین')).toHaveLength(3)
+    const titles = ['متفورمین 500 mg، قرص', 'لوزارتان 25 mg، قرص']
+    expect(read(titles.join('\n'))).toEqual(titles)
+    expect(read(titles[0] ?? '')).toEqual(titles.slice(0, 1))
+    expect(read('ردیف؛کد ژنریک؛نام\n۱؛۹۰۰۰۰۱؛الف\n۲؛۹۰۰۰۰۱؛الف')).toEqual(['۹۰۰۰۰۱'])
+    expect(read('row,Generic Code\n1,900001\n2,900002')).toEqual(['900001', '900002'])
+    const many = Array.from({ length: 2_300 }, (_, n) => `دارو ${n}`).join('\n')
+    const { lines, total } = linesOf(rowsOf(many))
+    expect([lines.length, total]).toEqual([2_000, 2_300])
+  })
+})
