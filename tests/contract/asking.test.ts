@@ -77,6 +77,11 @@ describe('the answer of a question', () => {
     expect(open.view?.found?.table.rows.length).toBeLessThanOrEqual(5)
   })
 
+  it('shows no rows of either where both are asked for', async () => {
+    const both = await ask('professional', 'داروهای قلبی که وارداتی‌اند ولی سازندهٔ داخلی هم دارند')
+    expect(both).toMatchObject({ view: null, withheld: 'turned' })
+  })
+
   it('says what it did not understand, with the nearest questions', async () => {
     const { unread, nearest, view } = await ask('professional', 'داروهای قلبی خوشمزه')
     expect(unread).toEqual(['خوشمزه'])

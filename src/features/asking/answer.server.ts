@@ -25,6 +25,7 @@ import { MAX_QUESTION, plainQuestion } from './plain-question.ts'
 import { readQuestion, type Understood } from './read-question.ts'
 import { TURNING } from './silent-words.ts'
 
+const BOTH = /(?:^| )(?:ولی|اما|هم)(?: |$)/
 const ROWS = 10
 const MAX_OTHERS = 4
 
@@ -40,7 +41,7 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
   const understood = readQuestion(q, names, today)
   const { unread, corrected } = understood
   const fitted = fitQuestion(understood, DEFINITIONS, today)
-  const withheld = withheldFor(understood)
+  const withheld = withheldFor(understood, plainQuestion(q))
   const beside =
     fitted && !fitted.path && !withheld ? await viewsBeside(ctx, understood, today) : []
   // What stands beside each other is no filter of one list, and is not missed there.
@@ -56,8 +57,10 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
 }
 
 /** Half of a question that means the other way round without its rest is worse than no answer. */
-function withheldFor({ slots, unread }: Understood): Answer['withheld'] {
+function withheldFor({ slots, unread }: Understood, q: string): Answer['withheld'] {
   if (slots.has('beyond')) return 'beyond'
+  // Either of two is what a filter takes; that both hold is another question.
+  if ((slots.get('supply')?.said ?? '').includes('، ') && BOTH.test(q)) return 'turned'
   return unread.some((text) => TURNING.test(` ${plainQuestion(text)}`)) ? 'turned' : null
 }
 

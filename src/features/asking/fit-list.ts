@@ -74,10 +74,8 @@ function listsFor({ slots, company, time }: Understood): string[] {
   const first = NAMED_FIRST.find((list) => named.includes(list)) ?? named[0]
   if (first) return [first]
   const maybe = slots.get('maybe')?.values ?? []
-  if (maybe.includes(companyKind.name) && !company && !slots.has('q')) {
-    return [companyKind.name, productKind.name]
-  }
   if (isOfMakers({ slots, company })) return [productKind.name]
+  if (maybe.includes(companyKind.name) && !company) return [companyKind.name, productKind.name]
   if (slots.has('hasSoleMaker') && !company) return [companyKind.name]
   const isAhead = time && time.time.way === 'ahead'
   if ((slots.has('lapse') || isAhead) && !slots.has('status')) return [RADAR, productKind.name]
@@ -86,9 +84,11 @@ function listsFor({ slots, company, time }: Understood): string[] {
   return company || isOfLicences ? [productKind.name] : [medicineKind.name]
 }
 
-/** «کدام شرکت‌ها … می‌سازند» of a substance: its licences say who, in the order of their holders. */
+/** «کدام شرکت‌ها … می‌سازند» of a substance, or of a group that companies are not listed by: its licences say who, in the order of their holders. */
 const isOfMakers = ({ slots, company }: Pick<Understood, 'slots' | 'company'>) =>
-  slots.has('q') && !company && (slots.get('maybe')?.values.includes(companyKind.name) ?? false)
+  (slots.has('q') || (slots.get('atc')?.values ?? []).some((code) => code.length > 1)) &&
+  !company &&
+  (slots.get('maybe')?.values.includes(companyKind.name) ?? false)
 
 const CURRENT = ['active', 'expiring', 'listed', 'emergency']
 

@@ -27,6 +27,8 @@ export function fitTime(time: Time, asked: Asked): Filters | null {
   // What came to the list in the last year is a filter of its own.
   if (slots.has('newlyListed') && time.way === 'back') return time.days === 365 ? {} : null
   if (slots.has('risen') && time.way === 'back') return time.days === 365 ? {} : null
+  // When it came or rose is no day of a lapse.
+  if ((slots.has('newlyListed') || slots.has('risen')) && !slots.has('lapse')) return null
   if (list === RADAR) return radarOf(time, definition, today)
   if (time.way === 'span' && time.to !== null && time.to < today) {
     return definition.hasPast && time.to !== null ? { asOf: [day(time.to)] } : null

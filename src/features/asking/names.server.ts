@@ -61,6 +61,8 @@ function formsByWord(): Map<string, string[]> {
       words.set(word, [...new Set([...(words.get(word) ?? []), form])])
     }
   }
+  // In the trade whatever is injected is an ampoule.
+  words.set('آمپول', [...(words.get('آمپول') ?? []), ...(words.get('تزریقی') ?? [])])
   return words
 }
 

@@ -6,20 +6,10 @@ import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
 import { supplementCompanyKind } from '#src/catalogue/supplement-companies/kind.ts'
 import { supplementKind } from '#src/catalogue/supplements/kind.ts'
 import { SUPPLY_WORDS } from '#src/words/licence-words.ts'
+import { HAVE, HERE, IS, MADE, MAKER, NOT, ONLY, THEIR } from './phrase-parts.ts'
 
 /** What a phrase says: values of a filter by its key, an order, a list. */
 export type Said = Readonly<Record<string, string | readonly string[]>>
-
-const IS = '(?: (?:هست|هستند|است|اند|باشد|باشند|می~شوند|می~شود|شده~اند|شده|شده است))?'
-const NOT = '(?: که)? (?:نیست|نیستند|نباشد|نباشند|نمی~شود|نمی~شوند)'
-const HAVE = '(?: (?:دارد|دارند|داشت|داشتند|داشته باشد|داشته باشند))?'
-const MAKER =
-  '(?:تا )?(?:سازنده|تولید~کننده|شرکت سازنده)(?:~ای)?(?: (?:داخلی|ایرانی|در ایران|داخل))?'
-/** «makes it», alone or all of it. */
-const MADE = '(?:می~ساز(?:د|ند)|تولید~(?:شان |ش )?می~کن(?:د|ند))'
-const ONLY = '(?:فقط|تنها|صرفا|منحصرا)'
-const HERE = '(?:در ایران|در داخل|در داخل کشور|در کشور|اینجا)'
-const THEIR = '(?:~شان|~ش|~هایشان|~اش|~های|~ها|~هایی|~ی)?'
 
 const makers = (...values: string[]): Said => ({ makers: values })
 
@@ -59,10 +49,19 @@ export const PHRASES: readonly [source: string, said: Said][] = [
     { versus: '1' },
   ],
   ['(?:محصولات |داروهای |کدهای )?(?:مشترک|همپوشانی|هم پوشانی)(?: (?:میان|بین))?', { versus: '1' }],
+  // The substance of a medicine, not the list of substances.
+  [
+    `(?:که|با|دارای) (?:ماده|مواد)(?: اولیه| موثره)${THEIR}(?: آن~ها| آنها| آن)? (?:(?:در )?(?:داخلی|ایرانی|داخل|تولید داخل|ساخت ایران)${IS}${HAVE}|${HERE} (?:ساخته|تولید) می~شو(?:د|ند))`,
+    { localApi: '1' },
+  ],
   // Makers of a medicine, or of a substance.
   [`${ONLY} (?:یک|1) (?:${MAKER}|شرکت|نفر|کارخانه)(?: (?:آن|آن~ها|آنها) را)? ${MADE}`, makers('1')],
   [`(?:را )?${ONLY} (?:یک|1) (?:نفر|شرکت|کارخانه)(?: آن~ها را)? ${MADE}`, makers('1')],
   [`${ONLY} (?:یک|1) (?:${MAKER}|شرکت)${HAVE}`, makers('1')],
+  [
+    `${ONLY} (?:دو|2)(?: تا)? (?:${MAKER}|شرکت|نفر|کارخانه)(?: (?:آن|آن~ها|آنها) را)?(?: ${MADE}|${HAVE})`,
+    makers('2'),
+  ],
   [`(?:کمتر از|زیر) (?:3|سه) ${MAKER}${HAVE}`, makers('0', '1', '2')],
   [
     `(?:حداکثر|تا) (?:2|دو) ${MAKER}${HAVE}|(?:2|دو) ${MAKER} (?:یا|و) کمتر${HAVE}`,
@@ -172,6 +171,10 @@ export const PHRASES: readonly [source: string, said: Said][] = [
     { supply: 'imported' },
   ],
   // What became of prices.
+  [
+    '(?:تغییر|تغییرات|تغییر~های|نوسان|نوسانات) قیمت(?:~ها|~های|~شان)?',
+    { change: ['price-up', 'price-down'], list: 'changes' },
+  ],
   ['(?:بیشترین|بالاترین) (?:افزایش|رشد|جهش) قیمت', { risen: '1', sort: '-unitChange' }],
   ['(?:از پارسال |نسبت به پارسال )?گران~(?:تر )?(?:شده~اند|شده است|شده|شدند)', { risen: '1' }],
   [
@@ -197,7 +200,7 @@ export const PHRASES: readonly [source: string, said: Said][] = [
   // The end of a licence.
   [
     `(?:منقضی~شده|منقضی شده)(?:~اند| است)?|(?:اعتبار|پروانه|مجوز|تاریخ اعتبار)${THEIR} (?:تمام شده|گذشته|به پایان رسیده|منقضی شده|سر آمده)(?:~اند| است)?`,
-    { status: 'expired' },
+    { status: 'expired', maybe: productKind.name },
   ],
   ['(?:بیشتر|دیگر) (?:پروانه|مجوز|اعتبار) (?:ندارد|ندارند)', { lapse: '1' }],
   [`(?:رو به انقضا|در آستانه انقضا|رو به پایان)${IS}`, { lapse: '1' }],
@@ -231,6 +234,8 @@ export const PHRASES: readonly [source: string, said: Said][] = [
     `(?:رقبای|رقیبان|رقیب~های|رقیب)|(?:با (?:چه|کدام) شرکت~ها(?:یی)? )?رقابت (?:می~کند|می~کنند|دارد|دارند)`,
     { list: 'competitors' },
   ],
+  ['بزرگ~ترین(?:~ها|~های)?', { sort: '-licences', maybe: companyKind.name }],
+  ['(?:چه کسانی|چه کسی|چه کس~هایی)', { maybe: companyKind.name }],
   ['(?:صاحب|دارنده) برند(?:~ها|~های)?', { role: 'brand-owner' }],
   ['(?:صاحب|دارنده) پروانه(?:~ها|~های)?', { role: 'holder' }],
   ['وارد~کننده(?:~ها|~های|~گان)?|واردکنندگان', { role: 'importer', maybe: companyKind.name }],

@@ -130,6 +130,32 @@ describe('the grammar of questions', () => {
   })
 
   it.each([
+    // A time beside what came or rose is no day of a lapse.
+    ['آنتی بیوتیک هایی که امسال گران شدند', 'medicines atc=J01 risen=1 [امسال]'],
+    ['داروهای جدید امسال', 'medicines newlyListed=1 [امسال]'],
+    ['تغییر قیمت‌ها در ماه گذشته', 'changes change=price-down+price-up period=month'],
+    ['پروانه‌های منقضی شده', 'products status=expired'],
+    ['انقضای پروانه‌ها در بهمن و اسفند', 'expiry from=1405-11 to=1405-12'],
+    ['پروانه‌هایی که در ۱۴۰۶ منقضی می‌شوند', 'expiry from=1406-01 to=1406-12'],
+    ['داروهای چشمی که ماده اولیه داخلی دارند', 'medicines atc=S01 localApi=1'],
+    ['داروهای هورمونی که ماده اولیه‌شان داخلی است', 'medicines atc=H localApi=1'],
+    ['کد ژنریک ۹۰۰۰۰۱', 'medicines q=900001'],
+    ['داروهایی که فقط دو شرکت می‌سازند', 'medicines makers=2'],
+    ['آیا متفورمین وارداتی است؟', 'medicines q=متفورمین supply=imported'],
+    ['بزرگترین واردکننده‌ها', 'companies role=importer'],
+  ])('reads the words of «%s» as %s', (text, read) => {
+    expect(answered(text)).toBe(read)
+  })
+
+  it('takes every injected form for an ampoule, and who makes a group from its licences', () => {
+    expect(answered('آمپول‌های وارداتی')).toContain('INJECTION, SOLUTION')
+    const makers = 'products atc=A10A'
+    expect(answered('کدام شرکت‌ها انسولین می‌سازند؟')).toContain(makers)
+    expect(answered('کیا انسولین میسازن')).toBe(answered('کدام شرکت‌ها انسولین می‌سازند؟'))
+    expect(answered('کدام شرکت‌ها داروی قلبی می‌سازند؟')).toContain('companies')
+  })
+
+  it.each([
     ['داروهای عصاب که فقط وارداتی هستند', 'medicines atc=N importedOnly=1', 'عصاب', 'اعصاب'],
     ['آنتی‌بیوتک‌های وارداتی', 'medicines atc=J01 supply=imported', 'بیوتک', 'بیوتیک'],
     ['سازندگان آتورواستاطین', null, 'آتورواستاطین', 'اتورواستاتین'],

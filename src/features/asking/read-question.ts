@@ -96,6 +96,7 @@ function readPlain(
   for (const [source, said] of BEFORE_TIMES) reading.readPhrase(source, said)
   const time = reading.readTime(today)
   reading.readAmounts()
+  reading.readCode()
   for (const [source, said] of PHRASES) reading.readPhrase(source, said)
   reading.readNames(names, 1)
   for (const silent of SILENT) reading.take(silent)
@@ -149,6 +150,13 @@ class Reading {
     const found = findTime(this.words.join(' '), today)
     if (found) this.takeText(found.said)
     return found
+  }
+
+  /** A generic code or an IRC, by itself or called so. */
+  readCode(): void {
+    for (const text of this.take(phrase('(?:کد )?(?:ژنریک |irc )?(?:\\d{16}|0*[1-9]\\d{4,6})'))) {
+      this.say({ q: text.split(' ').at(-1) ?? '' }, text)
+    }
   }
 
   readAmounts(): void {

@@ -33,7 +33,7 @@ const monthOf = (name = '') => MONTHS.findIndex((one) => phrase(one).test(name))
 const seasonOf = (name = '') => SEASONS.findIndex((one) => phrase(one).test(name)) * 3 + 1
 
 /** «until» a month, «since» it, within it; the first that fits is taken. */
-const RULES: readonly [source: string, read: (groups: Groups, on: Calendar) => Time][] = [
+const RULES: readonly [source: string, read: (groups: Groups, on: Calendar) => Time | null][] = [
   [
     `(?:(?:تا|ظرف|طی|در|در طول|در طی) )?# ${UNITS}(?:~ی)? ?(?:دیگر|آینده|بعد|بعدی|پیش رو)`,
     ([n, unit = '']) => ({ way: 'ahead', days: numberOf(n) * (DAYS[unit] ?? 1) }),
@@ -99,11 +99,23 @@ const RULES: readonly [source: string, read: (groups: Groups, on: Calendar) => T
     ([m, y], { yearOf, last }) => span(null, last(yearOf(monthOf(m), y, false), monthOf(m))),
   ],
   [
+    `(?:(?:در|طی) )?${MONTH} و ${MONTH}${YEAR}`,
+    ([m1, m2, y], { yearOf, first, last }) => {
+      const [a, b] = [monthOf(m1), monthOf(m2)]
+      const year = yearOf(b, y, false)
+      return b === a + 1 ? span(first(year, a), last(year, b)) : null
+    },
+  ],
+  [
     `(?:(?:در|طی) )?(?:(?:پایان|آخر) )?${MONTH}${YEAR}`,
     ([m, y], { yearOf, first, last }) => {
       const year = yearOf(monthOf(m), y, false)
       return span(first(year, monthOf(m)), last(year, monthOf(m)))
     },
+  ],
+  [
+    '(?:(?:در|طی) )(1[34]\\d\\d)(?! \\d)',
+    ([y], { first, last }) => span(first(Number(y), 1), last(Number(y), 12)),
   ],
   [
     `(تا )?(?:(?:در|${END}) )*(${SEASONS.join('|')})${YEAR}`,
@@ -128,7 +140,8 @@ export function findTime(text: string, today: string): { time: Time; said: strin
   const calendar = calendarOf(today)
   for (const [source, read] of RULES) {
     const match = phrase(source).exec(text)
-    if (match) return { time: read(match.slice(1), calendar), said: match[0] }
+    const time = match && read(match.slice(1), calendar)
+    if (time) return { time, said: match[0] }
   }
   return null
 }

@@ -93,6 +93,19 @@ describe('a question by SMS', () => {
     expect(partsOf(answer)).toBeLessThanOrEqual(MAX_PARTS)
   })
 
+  it.each([
+    ...['قیمت متفورمین ۵۰۰ چنده؟', 'سلام، متفورمین ٥٠٠ میلی گرم', 'متفورمین۵۰۰', 'metformin500mg'],
+    ...['قرص متفورمین 500 میلی‌گرم', 'لطفا قیمت قرص متفورمین ۵۰۰ را'],
+  ])('«%s» is what it names', async (text) => {
+    const { mobile } = await asker()
+    await send(mobile, 'متفورمین 500')
+    await send(mobile, text)
+    const [plain, asked] = await answers(mobile)
+    expect(plain).toContain('متفورمین \u2066500 mg\u2069، قرص')
+    const first = (answer = '') => answer.split('\n').slice(0, 3)
+    expect(first(asked)).toEqual(first(plain))
+  })
+
   it('the same message brought twice, together or later, is answered once', async () => {
     const { mobile } = await asker(2)
     const { nameFa } = await medicine()

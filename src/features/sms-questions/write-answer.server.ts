@@ -2,6 +2,8 @@ import { medicineList } from '#src/catalogue/medicines/list.ts'
 import { type MedicineRow, medicineSource } from '#src/catalogue/medicines/queries.ts'
 import { readView } from '#src/list/view.ts'
 import { formatJalali } from '#src/persian/dates.ts'
+import { toLatinDigits } from '#src/persian/digits.ts'
+import { fold } from '#src/persian/fold.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { currentDataset, readDataset } from '#src/server/dataset.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -23,7 +25,7 @@ export interface SmsAnswer {
  * means, by the search and the figures of the list; what is not understood gets three guesses.
  */
 export async function writeAnswer(db: Queryable, question: string): Promise<SmsAnswer> {
-  const found = await searchCondition(db, question, medicines.searchWords)
+  const found = await searchCondition(db, namedIn(question), medicines.searchWords)
   if (!found) return guessed(question, [])
   const { view } = readView(medicineList, { sort: '-licences' })
   const [rows, total] = await Promise.all([
@@ -35,7 +37,22 @@ export async function writeAnswer(db: Queryable, question: string): Promise<SmsA
     return { outcome: 'answered', text: await answerText(db, first, total - 1) }
   }
   const names = rows.map(nameAndStrength)
-  return guessed(question, names.length > 0 ? names : await nearNames(db, question))
+  return guessed(question, names.length > 0 ? names : await nearNames(db, namedIn(question)))
+}
+
+/** Words of a message that name nothing; unless nothing else is there, they are not looked for. */
+const AROUND = new Set(
+  'سلام لطفا ممنون قیمت چند چنده چقدر چقدره است استعلام دارو داروی میلی گرم میلیگرم mg از به را رو و'
+    .split(' ')
+    .map(fold),
+)
+
+/** What a message names: «قیمت لوزارتان۲۵ چنده» is «لوزارتان ۲۵». */
+function namedIn(question: string): string {
+  const words = toLatinDigits(question)
+    .replace(/(?<=\p{L}{3})(?=\d)|(?<=\d)(?=\p{L}{2})/gu, ' ')
+    .split(/\s+/)
+  return words.filter((word) => !AROUND.has(fold(word))).join(' ') || question
 }
 
 async function nearNames(db: Queryable, question: string): Promise<string[]> {
