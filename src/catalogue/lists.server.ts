@@ -103,6 +103,7 @@ const KIND_LISTS: Readonly<Record<ListName, KindList>> = {
     column: products.irc,
     id: 'irc',
     name: ['brandFa', 'brandEn', 'medicineName'],
+    isSized: true,
     dividedBy: 'atc',
   }),
   companies: list({

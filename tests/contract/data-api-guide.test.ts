@@ -5,8 +5,13 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clientOperations } from '#src/features/data-api/client/operations.server.ts'
-import { curlExample, feedExample } from '#src/features/data-api/guide/examples.ts'
+import {
+  curlExample,
+  feedExample,
+  SIGNATURE_EXAMPLE,
+} from '#src/features/data-api/guide/examples.ts'
 import { sampleOf, snakeCase } from '#src/features/data-api/operation-names.ts'
+import { signatureOf } from '#src/features/webhooks/post.server.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { askApi, makeKeyHolder } from '../support/api-client.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
@@ -124,6 +129,33 @@ describe('the clients made from the document', () => {
     const shown = await run('python3', ['run.py', JSON.stringify(all)], folder)
     expect(Object.keys(shown)).toEqual(all.map(([name]) => name))
     expect(shown).toMatchObject({ listMedicines: 3, listOpportunities: 3, listPriceChanges: 3 })
+  })
+
+  it('the check of a signature in Python takes what a webhook brings, and nothing forged or old', async () => {
+    const bytes = Buffer.from('a key of thirty-two bytes, no less')
+    const body = JSON.stringify({ type: 'webhook.test', data: { message: 'پیام' } })
+    const now = Math.floor(Date.now() / 1_000)
+    const brought = (seconds: number, of = bytes) => ({
+      'webhook-id': 'msg_1',
+      'webhook-timestamp': String(seconds),
+      'webhook-signature': `v1,forged ${signatureOf(of, 'msg_1', seconds, body)}`,
+    })
+    const all = [brought(now), brought(now - 400), brought(now, Buffer.from('another'))]
+    expect(SIGNATURE_EXAMPLE).toContain('webhook-signature')
+    const python = await promisify(execFile)('python3', ['--version']).catch(() => null)
+    if (python === null) return
+    const program = `${SIGNATURE_EXAMPLE}
+import json, sys
+secret, body, *all = sys.argv[1:]
+print(json.dumps([is_of_daru(secret, json.loads(one), body.encode()) for one in all]))`
+    await writeFile(path.join(folder, 'check.py'), program)
+    const secret = `whsec_${bytes.toString('base64')}`
+    const given = all.map((headers) => JSON.stringify(headers))
+    expect(await run('python3', ['check.py', secret, body, ...given], folder)).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   it('the samples of the guide call functions that are there', async () => {

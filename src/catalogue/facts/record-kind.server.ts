@@ -142,6 +142,12 @@ export function shown(column: string, field = camelCase(column)): RecordColumn {
   return { column, field, show: PLAIN }
 }
 
+/** SQL of a name with strength and volume of the medicine `m` behind it, as `nameAndStrength` writes them. */
+export function sized(name: string, m: string): string {
+  return `concat_ws(' ', ${name}, U&'\\2066'
+    || nullif(concat_ws(' ', ${m}.strength, ${m}.volume), '') || U&'\\2069')`
+}
+
 /** A column that is written along with a field, and not shown. */
 export function behind(field: string, ...columns: readonly string[]): RecordColumn[] {
   return columns.map((column) => ({ column, field, show: null }))

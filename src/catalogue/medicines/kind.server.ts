@@ -1,4 +1,10 @@
-import { ATC_AND_ABOVE, behind, type RecordKind, shown } from '../facts/record-kind.server.ts'
+import {
+  ATC_AND_ABOVE,
+  behind,
+  type RecordKind,
+  shown,
+  sized,
+} from '../facts/record-kind.server.ts'
 import { MEDICINE_SEARCH } from './search.server.ts'
 
 export const MEDICINES: RecordKind = {
@@ -45,8 +51,7 @@ export const MEDICINES: RecordKind = {
   named: {
     from: 'medicines r',
     where: "r.code = case when $key ~ '^[0-9]{1,9}$' then $key::int end",
-    title:
-      "concat_ws(' ', coalesce(r.name_fa, r.name_en), U&'\\2066' || nullif(concat_ws(' ', r.strength, r.volume), '') || U&'\\2069')",
+    title: sized('coalesce(r.name_fa, r.name_en)', 'r'),
     number: 'r.code',
     slug: 'r.slug',
   },

@@ -6,6 +6,7 @@ import {
   company,
   type RecordKind,
   shown,
+  sized,
 } from '../facts/record-kind.server.ts'
 import { FORESEEN_WORDS, PRODUCT_SEARCH } from './product-search.server.ts'
 
@@ -146,7 +147,7 @@ export const PRODUCTS: RecordKind = {
   named: {
     from: 'products r left join medicines m on m.code = r.medicine_code',
     where: 'r.irc = $key',
-    title: 'coalesce(r.brand_fa, r.brand_en, m.name_fa, r.irc)',
+    title: sized('coalesce(r.brand_fa, r.brand_en, m.name_fa, r.irc)', 'm'),
   },
   byPath: 'r.irc = $segment',
   watchedAs: '$key',

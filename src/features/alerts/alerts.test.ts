@@ -27,10 +27,17 @@ describe('alerts of a publish', () => {
       ['products', 'price', 1],
     ])
     const [alert] = await world.db.select().from(alerts).where(eq(alerts.kind, 'products'))
-    expect(alert).toMatchObject({ title: 'متفور', path: `/medicine/product/${irc(1)}` })
+    expect(alert).toMatchObject({
+      title: 'متفور \u2066500 mg\u2069',
+      path: `/medicine/product/${irc(1)}`,
+    })
     expect(alert?.items).toEqual([
       {
-        ...{ title: 'متفور', href: `/medicine/product/${irc(1)}`, change: 'changed' },
+        ...{
+          title: 'متفور \u2066500 mg\u2069',
+          href: `/medicine/product/${irc(1)}`,
+          change: 'changed',
+        },
         ...{ field: 'priceRial', before: '10000', after: '12000' },
       },
     ])

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
@@ -10,7 +11,9 @@ import { type Posted, post } from './post.server.ts'
 
 /** A server that died while sending leaves its deliveries to the others after this long. */
 const LEASE_SECONDS = 60
-const BATCH = 20
+const AT_ONCE = 20
+/** While some wait for an answer, others are looked for so often. */
+const LOOK_MS = 500
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -23,25 +26,41 @@ const LOG_DAYS = 30
 
 /** Sends what is due until nothing is; how many deliveries were tried. */
 export async function deliverWebhooks(db: Database): Promise<number> {
+  const open = new Set<Promise<void>>()
+  const failures: unknown[] = []
   let tried = 0
   for (;;) {
-    const claimed = await claimDue(db)
-    if (claimed.length === 0) break
-    await Promise.all(claimed.map((delivery) => deliver(db, delivery)))
+    const claimed = failures.length > 0 ? [] : await claimDue(db, AT_ONCE - open.size)
     tried += claimed.length
+    for (const delivery of claimed) {
+      const sent = deliver(db, delivery)
+        .catch((failure) => void failures.push(failure))
+        .finally(() => open.delete(sent))
+      open.add(sent)
+    }
+    if (open.size === 0) break
+    await Promise.race([...open, setTimeout(LOOK_MS, undefined, { ref: false })])
   }
+  if (failures.length > 0) throw failures[0]
   await oncePer(db, 'webhooks-purge', 24 * HOUR, () => purgeDeliveries(db))
   return tried
 }
 
 type Claimed = Awaited<ReturnType<typeof claimDue>>[number]
 
-/** By the clock of the database, so that several servers agree. */
-async function claimDue(db: Queryable) {
+/**
+ * The oldest of each address, so that a slow one keeps no other waiting. By the clock of the database, so
+ * that several servers agree.
+ */
+async function claimDue(db: Queryable, most: number) {
   const due = sql`(
-    select d.id from webhook_deliveries d join webhooks w on w.id = d.webhook_id
-    where d.state in ('waiting', 'sending') and d.next_attempt_at <= now() and w.disabled_at is null
-    order by d.next_attempt_at limit ${BATCH} for update of d skip locked)`
+    select d.id from webhooks w cross join lateral (
+      select id, next_attempt_at from webhook_deliveries
+      where webhook_id = w.id and state in ('waiting', 'sending') and next_attempt_at <= now()
+      order by next_attempt_at limit 1 for update skip locked) d
+    where w.disabled_at is null and not exists (select from webhook_deliveries s
+      where s.webhook_id = w.id and s.state = 'sending' and s.next_attempt_at > now())
+    order by d.next_attempt_at limit ${most})`
   return db
     .update(webhookDeliveries)
     .set({

@@ -31,7 +31,7 @@ interface Heard {
 /** A subscriber's program; it answers what it is told to. */
 async function listener() {
   const heard: Heard[] = []
-  const hands = { answer: 200, onHeard: () => {} }
+  const hands = { answer: 200, onHeard: () => {}, until: Promise.resolve() }
   const server = createServer(async (request, response) => {
     const { headers } = request
     const body = await text(request)
@@ -40,6 +40,7 @@ async function listener() {
       signature: String(headers['webhook-signature']),
     })
     hands.onHeard()
+    await hands.until
     if (hands.answer === 302) response.setHeader('location', '/elsewhere')
     response.writeHead(hands.answer).end('nothing to read')
   })
@@ -216,6 +217,25 @@ describe('a message', () => {
     await deliverWebhooks(world.db)
     expect(heard[8]?.id).toBe(messageIdOf(failed.id))
     expect((await mine(browser)).deliveries[0]).toMatchObject({ state: 'delivered', failure: null })
+  })
+
+  it('waits for a slow address without keeping the others waiting', async () => {
+    allowLocal()
+    const [slow, quick] = [await listener(), await listener()]
+    for (const { url } of [slow, quick]) await addressOf((await holder()).browser, url)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const { promise: heardAll, resolve: onAll } = Promise.withResolvers<void>()
+    slow.hands.until = released
+    quick.hands.onHeard = () => quick.heard.length === 3 && onAll()
+    for (const version of [1, 2, 3]) {
+      await tellWebhooks(world.db, { ...published, cause: `version ${version}` })
+    }
+    const done = deliverWebhooks(world.db)
+    await heardAll
+    expect(slow.heard).toHaveLength(1)
+    release()
+    expect(await done).toBe(6)
+    expect(slow.heard).toHaveLength(3)
   })
 
   it('follows no redirect', async () => {

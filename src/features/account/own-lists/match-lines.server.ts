@@ -30,7 +30,7 @@ export interface MatchedLine {
 
 const MAX_CHOICES = 6
 const AT_ONCE = 4
-const MAX_MS = 15_000
+const MAX_MS = 8_000
 
 /** What each line of a list names: by key, by the molecule's name, else by the portal's search. */
 export async function matchLines(db: Queryable, lines: readonly string[]): Promise<MatchedLine[]> {

@@ -9,7 +9,7 @@ import { PER_PAGE } from '../frame-parameters.ts'
 import { REQUESTS_A_MINUTE } from '../minute.ts'
 import { PROBLEMS } from '../problem.ts'
 import { CodeBlock } from './code-block.tsx'
-import { curlExample, feedExample } from './examples.ts'
+import { curlExample, feedExample, SIGNATURE_EXAMPLE } from './examples.ts'
 import { powerQueryFunction } from './power-query.ts'
 import { Reference } from './reference.tsx'
 
@@ -197,6 +197,7 @@ function Webhooks() {
           دقیقه با ساعت شما فرق دارد نپذیرید، و <Code>webhook-id</Code> تکراری را یک بار به کار
           ببرید.
         </p>
+        <CodeBlock label="بررسی امضا در Python">{SIGNATURE_EXAMPLE}</CodeBlock>
         <p>
           پاسخ <Code>2xx</Code> تا ده ثانیه یعنی رسید. وگرنه پیام تا حدود یک شبانه‌روز، هشت بار و با
           فاصلهٔ رو به افزایش، با همان <Code>webhook-id</Code> دوباره فرستاده می‌شود. نشانی‌ای که سه

@@ -41,7 +41,12 @@ describe('the list of what stands by hand', () => {
     expect(total).toBe(2)
     expect(rows).toMatchObject([
       {
-        ...{ kind: 'products', recordKey: irc(1), title: 'Glucofar', by: world.person.name },
+        ...{
+          kind: 'products',
+          recordKey: irc(1),
+          title: 'Glucofar \u2066700 mg\u2069',
+          by: world.person.name,
+        },
         ...{ before: 'داروسازی آریا', after: 'لقمان سینا', reason: 'پروانه جابه‌جا شده است' },
         isConflict: false,
       },

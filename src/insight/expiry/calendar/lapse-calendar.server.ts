@@ -166,10 +166,11 @@ export async function filterWords(db: Queryable, viewer: Viewer, asked: Search):
 
 function eventOf(row: LapsingRow, origin: string): CalendarEvent {
   const brand = row.brandFa ?? row.brandEn ?? row.medicineName
+  const named = nameAndStrength({ ...row, nameFa: brand, nameEn: '' })
   return {
     uid: `licence-${row.irc}-expiry@data-daru`,
     day: row.validUntil,
-    title: `پایان اعتبار ${brand}، ${formatJalali(row.validUntil, 'long', 'fa')}`,
+    title: `پایان اعتبار ${named}، ${formatJalali(row.validUntil, 'long', 'fa')}`,
     description: [
       `دارو: ${nameAndStrength({ ...row, nameFa: row.medicineName, nameEn: '' })}`,
       `صاحب پروانه: ${row.holderName ?? 'نامعلوم'}`,
