@@ -191,6 +191,8 @@ describe('a list is read to its end', () => {
     expect(headers.get('link')).toContain(`cursor=${body.next}`)
     const other = await ask(`medicines?perPage=5&sort=-name&cursor=${body.next}`)
     expect(other.body.errors[0].parameter).toBe('cursor')
+    const elsewhere = await ask(`companies?perPage=5&sort=name&cursor=${body.next}`)
+    expect([elsewhere.status, elsewhere.body.errors[0].parameter]).toEqual([400, 'cursor'])
     const again = `medicines?perPage=5&sort=name&cursor=${body.next}`
     expect((await ask(again)).status).toBe(200)
     await fresh.database.execute(sql`insert into dataset_versions (is_sample) values (true)`)

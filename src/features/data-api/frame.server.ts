@@ -23,6 +23,7 @@ export interface Frame {
 
 /** Parts a query string into its frame and what is asked of the list itself. */
 export function takeFrame(
+  path: string,
   given: URLSearchParams,
   parameters: readonly Parameter[],
   fields: Fields,
@@ -32,6 +33,7 @@ export function takeFrame(
     new URLSearchParams([...given].filter(([name]) => isFrame(name) === wanted))
   const read = readQuery(parameters, pick(true))
   const errors: ParameterProblem[] = []
+  const question = questionOf(path, given)
   const text = (name: string) => (read[name] === undefined ? undefined : String(read[name]))
   const size =
     read.perPage === undefined
@@ -45,8 +47,8 @@ export function takeFrame(
   if (!format) errors.push(wrong('format', 'must be json or csv', 'json یا csv نیست'))
   const frame: Frame = {
     fields: chosenFields(text('fields'), fields, errors),
-    ...{ format: format ?? 'json', page, size, begun: null, question: questionOf(given) },
-    ...readCursor(text('cursor'), { given, size }, errors),
+    ...{ format: format ?? 'json', page, size, begun: null, question },
+    ...readCursor(text('cursor'), { given, size, question }, errors),
   }
   refuse(errors)
   return { frame, rest: pick(false) }
@@ -69,9 +71,9 @@ export function chosenFields(
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name)))
 }
 
-function questionOf(given: URLSearchParams): string {
+function questionOf(path: string, given: URLSearchParams): string {
   const others = [...given].filter(([name]) => name !== 'cursor' && name !== 'page')
-  return digest(new URLSearchParams(others.toSorted()).toString())
+  return digest(`${path}?${new URLSearchParams(others.toSorted())}`)
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 11)
@@ -99,16 +101,17 @@ export async function requireSameState(db: Queryable, { begun }: Frame): Promise
 
 function readCursor(
   text: string | undefined,
-  { given, size }: { given: URLSearchParams; size: number },
+  asked: Pick<Frame, 'size' | 'question'> & { given: URLSearchParams },
   errors: ParameterProblem[],
 ): Partial<Frame> {
   if (text === undefined) return {}
+  const { given, size } = asked
   const [, begun, question, page] = /^([\w-]{11})\.([\w-]{11})\.(\d{1,7})$/.exec(text) ?? []
   if (begun === undefined || Number(page) < 2 || Number(page) * size > 100_000_000) {
     errors.push(wrong('cursor', 'is none that was given out', 'از پاسخ این API نیست'))
   } else if (given.has('page')) {
     errors.push(wrong('cursor', 'does not go together with page', 'همراه با page نمی‌آید'))
-  } else if (question !== questionOf(given)) {
+  } else if (question !== asked.question) {
     const message = 'is of another question: leave the other parameters as they were'
     errors.push(wrong('cursor', message, 'از پرسش دیگری است؛ پارامترهای دیگر را عوض نکنید'))
   } else return { begun, page: Number(page) }

@@ -29,7 +29,7 @@ import { INSIGHT_SCOPE, type Table } from './tables.ts'
 export function tablePlan(table: Table, key: string, given: URLSearchParams): Plan {
   if (table.key) requireKeyForm(table.key, key)
   const { fields, definition, parameters } = table
-  const { frame, rest } = takeFrame(given, frameParameters(fields), fields)
+  const { frame, rest } = takeFrame(`${table.path}/${key}`, given, frameParameters(fields), fields)
   if (definition) {
     const asked = readListQuery(definition, rest, frame)
     return insightPlan(table, frame, asked)

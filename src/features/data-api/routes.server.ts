@@ -45,7 +45,7 @@ export function planOf(path: string, given: URLSearchParams): Plan {
 function listPlan(name: string, { fields }: Resource, given: URLSearchParams): Plan {
   const source = sourceOf(name)
   if (!source) throw new ApiProblem('not-found')
-  const { frame, rest } = takeFrame(given, frameParameters(fields), fields)
+  const { frame, rest } = takeFrame(name, given, frameParameters(fields), fields)
   const view = readListQuery(source.definition, rest, frame)
   return pagePlan('catalogue:read', frame, async ({ asker }) => {
     const { rows, total, corrected } = await answerView(asker, source, view)
@@ -54,7 +54,7 @@ function listPlan(name: string, { fields }: Resource, given: URLSearchParams): P
 }
 
 function groupsPlan({ fields }: Resource, given: URLSearchParams): Plan {
-  const { frame, rest } = takeFrame(given, frameParameters(fields), fields)
+  const { frame, rest } = takeFrame(atcGroupKind.name, given, frameParameters(fields), fields)
   const asked = readGroupQuery(rest)
   return pagePlan('catalogue:read', frame, async ({ ask }) => ({
     ...(await listGroups(ask, asked, frame)),
@@ -87,7 +87,12 @@ function recordPlan(
 }
 
 function changesPlan(given: URLSearchParams): Plan {
-  const { frame, rest } = takeFrame(given, feedFrameParameters(changeFields), changeFields)
+  const { frame, rest } = takeFrame(
+    'changes',
+    given,
+    feedFrameParameters(changeFields),
+    changeFields,
+  )
   const asked = readChangeQuery(rest)
   const { fields, format, size } = frame
   const run = async ({ asker }: Hands) => {
