@@ -1,8 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
@@ -11,6 +8,7 @@ import { requirePortal, setPortal } from '#src/server/portal.ts'
 import { accountWorld, HOUR } from '#tests/support/account-world.ts'
 import { TestBrowser } from '#tests/support/auth-client.ts'
 import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
+import { listener } from '#tests/support/webhook-listener.ts'
 import { writeAlerts } from '../alerts/write-alerts.server.ts'
 import { deliverWebhooks, messageIdOf } from './deliver.server.ts'
 import { secretOf, signatureOf } from './post.server.ts'
@@ -20,38 +18,6 @@ const world = accountWorld()
 
 // What one test adds hears nothing of the next.
 beforeEach(() => world.db.delete(webhooks))
-
-interface Heard {
-  id: string
-  seconds: number
-  signature: string
-  body: string
-}
-
-/** A subscriber's program; it answers what it is told to. */
-async function listener() {
-  const heard: Heard[] = []
-  const hands = { answer: 200, onHeard: () => {}, until: Promise.resolve() }
-  const server = createServer(async (request, response) => {
-    const { headers } = request
-    const body = await text(request)
-    heard.push({
-      ...{ id: String(headers['webhook-id']), seconds: Number(headers['webhook-timestamp']), body },
-      signature: String(headers['webhook-signature']),
-    })
-    hands.onHeard()
-    await hands.until
-    if (hands.answer === 302) response.setHeader('location', '/elsewhere')
-    response.writeHead(hands.answer).end('nothing to read')
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/daru`, heard, hands }
-}
 
 function allowLocal(): void {
   const portal = requirePortal()

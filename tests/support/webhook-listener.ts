@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+
+interface Heard {
+  id: string
+  seconds: number
+  signature: string
+  body: string
+}
+
+/** A subscriber's program until the end of a test; it answers what it is told to. */
+export async function listener() {
+  const heard: Heard[] = []
+  const hands = { answer: 200, onHeard: () => {}, until: Promise.resolve() }
+  const server = createServer(async (request, response) => {
+    const { headers } = request
+    const body = await text(request)
+    heard.push({
+      ...{ id: String(headers['webhook-id']), seconds: Number(headers['webhook-timestamp']), body },
+      signature: String(headers['webhook-signature']),
+    })
+    hands.onHeard()
+    await hands.until
+    if (hands.answer === 302) response.setHeader('location', '/elsewhere')
+    response.writeHead(hands.answer).end('nothing to read')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/daru`, heard, hands }
+}
