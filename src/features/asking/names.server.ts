@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ATC_NAMES_FA } from '#data/reference/atc-names.ts'
+import { ATC_NAMES_FA, EVERYDAY_GROUPS } from '#data/reference/atc-names.ts'
 import { LEGAL_FORMS, TRADE_WORDS } from '#data/reference/company-words.ts'
 import { FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
 import { readTable } from '#data/reference/read-table.ts'
@@ -27,8 +27,8 @@ function readFixedNames(): Names {
   const names = new Map<string, Named[]>()
   const add = (slot: Named['slot'], name: string, value: string, label = name) =>
     addName(names, name, { slot, values: [value], label })
-  for (const { code, words } of readTable('everyday-groups', ['code', 'words'])) {
-    for (const word of words.split('|')) add('atc', word, code, ATC_NAMES_FA[code] ?? word.trim())
+  for (const [code, words] of EVERYDAY_GROUPS) {
+    for (const word of words) add('atc', word, code, ATC_NAMES_FA[code] ?? word)
   }
   for (const [code, name] of Object.entries(ATC_NAMES_FA).toSorted()) {
     add('atc', name.replace(/^داروها(?:ی)? /, '').replace(/\u200c?ها(?:ی)?$/, ''), code, name)

@@ -12,7 +12,7 @@ import {
   type Unknown,
 } from './near-words.server.ts'
 import { isNumber, LAST_CHARACTER, numberSpellings, queryWords, sameWords } from './query-words.ts'
-import { allowedEdits } from './spelling-distance.ts'
+import { allowedEdits, isPersian } from './spelling-distance.ts'
 import { judge, type MatchedWord, ofOneSlip, rankMatches, type WordMatch } from './word-match.ts'
 import { partsOfWord } from './word-parts.server.ts'
 
@@ -58,7 +58,8 @@ export async function matchWords(db: Queryable, text: string): Promise<MatchedWo
     const parted = look === lookUpNear ? await readParted(db, typed) : null
     if (parted) return parted.matched()
   }
-  return (readings[0] ?? typed).matched()
+  const slipped = readings.find(({ unknown, found }) => unknown.some((one) => isFound(one, found)))
+  return (slipped ?? readings[0] ?? typed).matched()
 }
 
 /** The text with the spaces that were left out of its unknown words; null where none were. */
@@ -79,10 +80,12 @@ function isNear(one: Unknown, found: readonly Judged[]): boolean {
 /** What more than one edit may have changed; what words make together in short texts only. */
 function distant({ words, runs, unknown }: Reading, look: typeof lookUpSimilar): Unknown[] {
   const isWhole = look === lookUpSimilar && words.length <= MAX_HEARD
-  return (isWhole && unknown.length > 0 ? runs : unknown).filter(isLong)
+  return (isWhole && unknown.length > 0 ? runs : unknown).filter(
+    (one) => isLong(one) || (look === lookUpSimilar && isPersian(one.word)),
+  )
 }
 
-/** One edit is all that a short word is forgiven. */
+/** One edit is all that a short word is forgiven; it may be a Latin name that was misheard. */
 const isLong = ({ word }: Unknown) => allowedEdits(word.length) > 1
 
 type Judged = WordMatch & { place: number }
@@ -118,7 +121,7 @@ async function readTexts(db: Queryable, texts: readonly string[]): Promise<Readi
 }
 
 function readingOf(words: readonly string[], rows: readonly FoundWord[]): Reading {
-  const found = judged(words, rows)
+  const found = judged(words, withoutChance(words, rows))
   const rank = () =>
     words.map((typed, place) => ({ typed, matches: matchesOf({ word: typed, place }, found) }))
   const first = { ranked: rank(), of: found.length }
@@ -137,6 +140,20 @@ function readingOf(words: readonly string[], rows: readonly FoundWord[]): Readin
   )
   const matched = () => (found.length === first.of ? first.ranked : rank())
   return { words, found, unknown, runs: runsOf(words, unknown, isPlain), isKnown, matched }
+}
+
+/** Words that are known all of them are not heard as one of the other script: «چربی خون» is no carboquone. */
+function withoutChance(words: readonly string[], rows: readonly FoundWord[]): FoundWord[] {
+  const known = new Set(rows.flatMap((row) => (row.way === 'exact' ? [row.place] : [])))
+  const chance = new Set(
+    words.flatMap((_, start) =>
+      RUNS.flatMap((length) => {
+        const isKnown = Array.from({ length }, (_, step) => known.has(start + step)).every(Boolean)
+        return isKnown ? (joinRun(words, start, length) ?? []) : []
+      }),
+    ),
+  )
+  return rows.filter(({ way, asked }) => way !== 'sound' || !chance.has(asked ?? ''))
 }
 
 // «فنیل افین»: what one word begins with and another sounds like may be one name, misspelt.
@@ -214,7 +231,12 @@ function joinedAt(words: readonly string[], place: number): Wanted[] {
     const word = joinRun(words, place, length)
     if (!word) return []
     const isEnd = place + length === words.length
+    const reversed = words
+      .slice(place, place + length)
+      .reverse()
+      .join('')
     return [
+      { place, word: reversed, length, isJoined: true },
       {
         ...{ place, word, length, isJoined: true },
         ...(isEnd ? { past: word + LAST_CHARACTER } : {}),

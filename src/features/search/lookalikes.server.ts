@@ -47,8 +47,8 @@ function isAsked(
 }
 
 function namesOf({ title, subtitle }: Hit): string[] {
-  const latin = fold(subtitle?.split('·').at(-1) ?? '')
-  return [title, latin, ...otherNames(latin), ...otherNames(fold(title))].map(unspaced)
+  const names = [title, ...(subtitle?.split('·') ?? [])].map(fold)
+  return [...names, ...names.flatMap((name) => otherNames(name))].map(unspaced)
 }
 
 /** The words as the dictionary holds them, without spaces; empty where one of them is not in it. */

@@ -27,6 +27,14 @@ test('another name of what the list lacks is asked for as its own is', () => {
   expect(withoutLookalikes([listed, HEMIN], words)).toEqual([HEMIN])
 })
 
+test('its name is known wherever it stands among its details', () => {
+  const listed = hit('medicine', 'فروس گلایسین سولفات', '/medicine/5', 'Ferrous-glycine-sulfate')
+  const [path, details] = ['/category/B03AA07', 'در فهرست ایران نیست · ferrous sulfate · B03AA07']
+  const lacking = hit('unlisted', 'فروس سولفات', path, details)
+  const words = reading('ferroussulfate', 'ferroussulfate', 'exact')
+  expect(withoutLookalikes([listed, lacking], words)).toEqual([lacking])
+})
+
 test('while a name is only begun, what is listed and begins so stands before what is not', () => {
   const words = reading('fosfo', 'fosfonet', 'prefix')
   expect(withoutLookalikes([FOSFONET, FOSFOMYCIN], words)).toEqual([FOSFOMYCIN, FOSFONET])

@@ -11,6 +11,7 @@ describe('other names of a molecule', () => {
     ['Ringer lactate', 'ringers hartmann'],
     ['Lipid infusion 20% (2)', 'fat emulsions intralipid اینترالیپید'],
     ['Caffeine / Epinephrine', 'adrenaline ادرنالین'],
+    ['Ibandronic acid (as sodium)', 'ibandronate'],
   ])('of «%s» are «%s»', (name, words) => {
     expect(otherNames(name).join(' ').split(' ')).toEqual(expect.arrayContaining(words.split(' ')))
   })

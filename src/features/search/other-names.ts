@@ -14,7 +14,9 @@ const BETWEEN = ' ; '
 export function otherNames(nameEn: string, moieties: string | null = null): string[] {
   const synonyms = [nameEn, ...nameEn.split(' / ')].map(fold).flatMap(synonymsOf)
   const own = fold(nameEn)
-  const names = [...synonyms, ...(EVERYDAY.get(moieties ?? own) ?? [])].flatMap(spelled)
+  const names = [...synonyms, ...saltsOf(own), ...(EVERYDAY.get(moieties ?? own) ?? [])].flatMap(
+    spelled,
+  )
   return [...new Set(names)].filter((name) => name !== '' && name !== own)
 }
 
@@ -29,6 +31,10 @@ function spelled(name: string): string[] {
   const isShort = /(?:^| )\S{1,2}(?: |$)/.test(name) && name.length <= 12
   return [name, parted, ...(isShort ? [name.replaceAll(' ', '')] : [])]
 }
+
+/** Of an acid what its salts are called: ibandronate, folate. */
+const saltsOf = (name: string) =>
+  [...name.matchAll(/([a-z]+)ic acid\b/g)].map(([, stem]) => `${stem}ate`)
 
 // A salt or a number may follow: «ringer lactate 500» is a «ringer lactate».
 function synonymsOf(name: string): string[] {

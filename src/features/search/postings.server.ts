@@ -154,7 +154,20 @@ const SHARED: ReadonlySet<string> = new Set([
   ...[...Object.entries(SALTS), ...Object.entries(FORMS_FA)]
     .flat()
     .flatMap((name) => fold(name).split(' ')),
-  ...['acid', 'methyl', 'phenyl', 'اسید', 'متیل', 'فنیل', 'دی', 'تری', 'دارو'].map(fold),
+  ...[
+    'acid',
+    'methyl',
+    'phenyl',
+    'اسید',
+    'متیل',
+    'فنیل',
+    'دی',
+    'تری',
+    'دارو',
+    'داروی',
+    'داروهای',
+    'درمان',
+  ].map(fold),
 ])
 const SHARED_PART = 0.5
 /** So few letters end or begin many names: «آمفوتریسین بی» is no vitamin B. */

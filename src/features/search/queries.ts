@@ -108,6 +108,10 @@ function isGuessed(words: readonly MatchedWord[]): boolean {
   return isBegun && words.some(({ typed, matches }) => matches.length === 0 && !isNumber(typed))
 }
 
+/** What a text is no more than half heard in, or only begins to sound like, is not what it asks for. */
+const isFaint = (words: readonly MatchedWord[]) =>
+  words.every(({ matches: [best] }) => !best || (best.way === 'sound' && best.quality < SURE_SOUND))
+
 const isHalfHeard = ({ matches: [best] }: MatchedWord) =>
   best?.way === 'sound' && best.quality < HEARD.likely
 
@@ -195,7 +199,8 @@ async function find<One extends Hit>(
     findByCode(db, q, limit),
     ...readings.map((words) => findEntries(db, words, limit)),
   ])
-  const hits = withoutLookalikes(found.flat(), readings)
+  const meant = found.flat().filter(({ kind }) => kind !== 'unlisted' || !readings.every(isFaint))
+  const hits = withoutLookalikes(meant, readings)
   if (exact.length + hits.length > 0) return { coded: exact, hits, corrected, isGuess }
   const near = await findByNearCode(db, q, limit)
   return {

@@ -122,4 +122,8 @@ export const queryCases: readonly (readonly [what: string, q: string, path: stri
   ['a nickname of a company', 'alborz darou', ALBORZ],
   ['what people call a group', 'استاتین', '/category/C10AA'],
   ['a vitamin in short', 'vit b12', B12],
+  ['a foreign brand in Persian that lacks a letter', 'لیپتور', ATOR20],
+  ['a foreign brand in Persian on the wrong keys', 'gdmdj,v', ATOR20],
+  ['the two words of a name, reversed', 'توئین فنی', PHENYTOIN],
+  ['a plain word for a group', 'قلبی', '/category/C'],
 ]

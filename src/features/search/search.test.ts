@@ -52,6 +52,11 @@ describe('suggest', () => {
     expect(groups.map(({ kind }) => kind)).toEqual(['atc-group'])
   })
 
+  test('what is only half heard in a text is not said to be what the list lacks', async () => {
+    const { groups } = await suggest(db, 'novartis')
+    expect(groups.map(({ kind }) => kind)).not.toContain('unlisted')
+  })
+
   test('cuts a query of 10 KB', async () => {
     const { groups } = await suggest(db, `atorvastatin ${'لورم '.repeat(2_000)}`)
     expect(groups[0]?.items[0]?.path).toBe(ATOR20)
@@ -128,6 +133,26 @@ describe('a name that many entries share', () => {
     const brands = groups.find(({ kind }) => kind === 'brand')?.items.map(({ title }) => title)
     expect(brands).toEqual([...Array(4).fill('نوامول'), 'نوامولین'])
   })
+})
+
+test('words that are known all of them are not heard as one word of the other script', async () => {
+  const shelf = (await freshDatabase()).database
+  await insertSearchFixture(shelf)
+  const [row] = await shelf.select().from(products).limit(1)
+  if (!row) throw new Error('the fixture has no products')
+  const brands = ['CARBOQUONE', 'چربی', 'خون']
+  await shelf.insert(products).values(
+    brands.map((brand, place) => ({
+      ...row,
+      ...{ brandEn: brand, brandFa: null, brandFold: brand.toLowerCase(), brandSort: brand },
+      irc: `900000000000000${place}`,
+    })),
+  )
+  await shelf.transaction(rebuildSearch)
+  const brandsFor = async (q: string) =>
+    (await suggest(shelf, q)).groups.flatMap(({ items }) => items.map(({ title }) => title))
+  expect(await brandsFor('کربوکون')).toContain('CARBOQUONE')
+  expect(await brandsFor('چربی خون')).not.toContain('CARBOQUONE')
 })
 
 describe('searchEverything', () => {

@@ -1,18 +1,32 @@
+interface Costs {
+  /** Of one letter for another. */
+  other: (a: string, b: string) => number
+  /** Of a letter too many or missing. */
+  lost: (letter: string) => number
+}
+const ALIKE: Costs = { other: () => 1, lost: () => 1 }
+
 /**
- * Edits from `typed` to `word`: insertion, deletion, substitution and swap of two neighbours count 1.
- * `whole` is to the whole word; `prefix` to its nearest beginning, for a word still being typed.
+ * Edits from `typed` to `word`: insertion, deletion, substitution and swap of two neighbours count 1, or
+ * what `costs` says. `whole` is to the whole word; `prefix` to its nearest beginning, for a word still
+ * being typed.
  */
-export function spellingDistance(typed: string, word: string): { whole: number; prefix: number } {
+export function spellingDistance(
+  typed: string,
+  word: string,
+  { other, lost }: Costs = ALIKE,
+): { whole: number; prefix: number } {
   const width = word.length
   let beforeLast: number[] = []
-  let last = Array.from({ length: width + 1 }, (_, column) => column)
+  let last = [0]
+  for (const letter of word) last.push((last.at(-1) ?? 0) + lost(letter))
   for (let row = 1; row <= typed.length; row++) {
-    const [a, former] = [typed[row - 1], typed[row - 2]]
-    const current = [row]
+    const [a = '', former] = [typed[row - 1], typed[row - 2]]
+    const current = [(last[0] ?? 0) + lost(a)]
     for (let column = 1; column <= width; column++) {
-      const b = word[column - 1]
-      const replaced = (last[column - 1] ?? 0) + (a === b ? 0 : 1)
-      const edited = Math.min(last[column] ?? 0, current[column - 1] ?? 0) + 1
+      const b = word[column - 1] ?? ''
+      const replaced = (last[column - 1] ?? 0) + (a === b ? 0 : other(a, b))
+      const edited = Math.min((last[column] ?? 0) + lost(a), (current[column - 1] ?? 0) + lost(b))
       const isSwapped = former === b && a === word[column - 2] && row > 1 && column > 1
       const swapped = isSwapped ? (beforeLast[column - 2] ?? 0) + 1 : replaced
       current.push(Math.min(replaced, edited, swapped))
@@ -63,7 +77,8 @@ export function isPersian(word: string): boolean {
 
 // Vowels stay, unlike in a skeleton, so that words of one skeleton can be told apart.
 function soundOf(word: string): string {
-  if (isPersian(word)) return word.replace(/./g, (letter) => SOUNDS.get(letter) ?? letter)
+  if (isPersian(word))
+    return word.replace(/^ا(?=[وی])/, '').replace(/./g, (letter) => SOUNDS.get(letter) ?? letter)
   return word
     .replace(/^x/, 'z')
     .replace(/ph/g, 'f')
@@ -79,11 +94,37 @@ function soundOf(word: string): string {
     .replace(/([a-z])\1/g, '$1')
 }
 
-/** 0 for words that sound alike, 1 for words with nothing in common; one Persian, one Latin. */
+const VOWELS = 'aoi'
+/** Letters that one script writes for the other's: Lasix is «لازیکس», Clexane «کلگزان». */
+const CONFUSED = new Set(['sz', 'zs', 'gk', 'kg', 'gj', 'jg', 'jz', 'zj'])
+const isVowel = (letter: string) => VOWELS.includes(letter)
+/** Of consonants: what one script writes for the other's is half a slip. */
+const CONSONANTS: Costs = { other: (a, b) => (CONFUSED.has(a + b) ? 0.5 : 1), lost: () => 1 }
+/** How vowels are written in Persian is anybody's guess: they tell half of what consonants do. */
+const HEARD: Costs = {
+  other: (a, b) => ((isVowel(a) && isVowel(b)) || CONFUSED.has(a + b) ? 0.5 : 1.5),
+  lost: (letter) => (isVowel(letter) || letter === 'h' ? 0.75 : 1.5),
+}
+
+/**
+ * 0 for words that sound alike, 1 for words with nothing in common; one Persian, one Latin. Latin names are
+ * copied letter by letter, Persian ones are heard.
+ */
 export function soundDistance(typed: string, word: string): { whole: number; prefix: number } {
   const [a, b] = [soundOf(typed), soundOf(word)]
-  const { whole, prefix } = spellingDistance(a, b)
-  return { whole: whole / Math.max(a.length, b.length, 1), prefix: prefix / Math.max(a.length, 1) }
+  const { whole, prefix } = spellingDistance(a, b, isPersian(typed) ? HEARD : ALIKE)
+  return {
+    whole: Math.min(1, whole / Math.max(a.length, b.length, 1)),
+    prefix: Math.min(1, prefix / Math.max(a.length, 1)),
+  }
+}
+
+/** Between what is heard of two words of one script without their vowels. */
+export function heardDistance(typed: string, word: string) {
+  const [said, meant] = [consonantsOf(typed), consonantsOf(word)]
+  const first = (said[0] ?? '') + (meant[0] ?? '')
+  const begins = said[0] === meant[0] || CONFUSED.has(first)
+  return { ...spellingDistance(said, meant, CONSONANTS), isFirstAlike: begins }
 }
 
 /** What is heard of a word of either script without its vowels. */

@@ -58,9 +58,16 @@ async function draftOtherNames(
   molecules: readonly { id: number; name: string; moieties: string | null }[],
   foreign: ReadonlyMap<string, KnownName>,
 ) {
+  const { rows: alone } = await tx.execute<{ moieties: string }>(
+    sql`select moieties from molecules where moieties not like '% / %'`,
+  )
+  const isAlone = new Set(alone.map(({ moieties }) => moieties))
   const named = molecules.map(({ id, name, moieties }) => {
     const trade = foreign.get(moieties ?? '')?.tradeNames ?? []
-    return { id, names: joinNames([...new Set([...otherNames(name, moieties), ...trade])]) }
+    // What is licensed in a combination only is found in it: Tresiba.
+    const parts = (moieties ?? '').split(' / ').filter((part) => !isAlone.has(part))
+    const names = [otherNames(name, moieties), trade, ...parts.map((part) => otherNames(part))]
+    return { id, names: joinNames([...new Set(names.flat())]) }
   })
   await tx.execute(sql`drop table if exists pg_temp.draft_other_names`)
   await tx.execute(sql`

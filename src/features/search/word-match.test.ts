@@ -34,6 +34,7 @@ test.each([
   ['seladelpar', 'sildenpar'],
   ['suzetrigine', 'سیتریزین'],
   ['tovorafenib', 'سورافنیب'],
+  ['metaxalone', 'متوکسالن'],
 ])('%s is another name than %s, not a slip of it', (typed, word) => {
   const way = /[a-z]/.test(typed) === /[a-z]/.test(word) ? 'typo' : 'sound'
   expect(rankCandidates(typed, [candidate(1, word, way)])).toEqual([])
@@ -47,6 +48,10 @@ test.each([
   ['ترانگزامیک', 'tranexamic'],
   ['loghman', 'لقمان'],
   ['وندتا', 'واندتانیب'],
+  ['لازکس', 'lasix'],
+  ['زولوت', 'zoloft'],
+  ['اوزمپ', 'ozempic'],
+  ['مزالا', 'مسالازین'],
 ])('%s is still understood as %s', (typed, word) => {
   const way = /[a-z]/.test(typed) === /[a-z]/.test(word) ? 'typo' : 'sound'
   expect(rankCandidates(typed, [candidate(1, word, way)])).toHaveLength(1)

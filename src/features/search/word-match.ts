@@ -1,7 +1,7 @@
 import { isNumber } from './query-words.ts'
 import {
   allowedEdits,
-  consonantsOf,
+  heardDistance,
   isPersian,
   soundDistance,
   spellingDistance,
@@ -78,8 +78,9 @@ function soundQuality(typed: string, word: string): number {
   return prefix <= ALIKE.beginning ? 0.7 - prefix : 0
 }
 
-/** A beginning with a vowel more or less, however short: «وندتا» of «واندتانیب». */
+/** A beginning with a vowel more or less, or a letter that sounds alike, however short: «وندتا», «مزالا». */
 const BEGUN = 1.5
+const HALF = 0.5
 /** Of three slips one may be a consonant in a word this long. */
 const LETTERS_OF_CONSONANT = 12
 
@@ -87,12 +88,10 @@ function typoQuality(typed: string, word: string): number {
   const { whole, prefix } = spellingDistance(typed, word)
   const edits = Math.min(whole, prefix + 0.5)
   // A vowel, or a letter that sounds the same, is sooner mistaken than a consonant.
-  const [said, meant] = [consonantsOf(typed), consonantsOf(word)]
-  const heard = spellingDistance(said, meant)
+  const heard = heardDistance(typed, word)
   // Substances of a class end alike (-gliflozin, -tinib): what begins otherwise is another one.
-  const isBegun = heard.prefix === 0 && prefix <= 1
-  const allowed =
-    said[0] === meant[0] ? Math.max(allowedEdits(typed.length), isBegun ? BEGUN : 0) : 1
+  const isBegun = heard.prefix <= HALF && prefix <= 1
+  const allowed = heard.isFirstAlike ? Math.max(allowedEdits(typed.length), isBegun ? BEGUN : 0) : 1
   if (edits > allowed || (edits > 2 && heard.whole * LETTERS_OF_CONSONANT > typed.length)) return 0
   // Hands seldom miss the first letter.
   const atFirst = typed[0] === word[0] ? 0 : 0.5
@@ -105,8 +104,11 @@ export const ofOneSlip = ({ length }: string) => 0.93 - 1 / length - 0.001
 
 /** So much of a slip is a misspelling farther than the nearest one, and still offered. */
 const NEARLY = 0.8
-/** A name that sounds this much like what was typed is meant, and nothing that is spelled like it. */
-export const HEARD = { surely: 0.85, likely: 0.75 } as const
+/**
+ * A name that sounds this much like what was typed is meant, and nothing that is spelled like it; beside a
+ * word that is known it has to sound at least so much like it.
+ */
+export const HEARD = { surely: 0.85, likely: 0.75, beside: 0.72 } as const
 
 // A number that is known stands for itself only: «20» is not the beginning of «2000». Of misspelt
 // names the nearest is meant: who asks for one medicine is not offered another.
@@ -122,6 +124,7 @@ function keepNearest(typed: string, ranked: WordMatch[]): WordMatch[] {
     // A part that is known says nothing of the whole: «میل دوپا» is methyldopa misspelt.
     if (way === 'typo' && asked.length > typed.length)
       return quality >= ofOneSlip(asked) - NEARLY / asked.length
+    if (way === 'sound' && isKnown && quality < HEARD.beside) return false
     if (way === 'sound') return sounds < HEARD.surely || quality >= sounds - 0.05
     return way !== 'typo' || quality >= Math.max(nearest, least)
   })
