@@ -79,8 +79,10 @@ export function readFields(
     line('pack'),
   ]
   const named = splitGenericName(genericName ?? '', form, route)
-  const packPriceRial = readPrice(line('packPrice'), 'packPriceRial', complain)
-  const unitPriceRial = readPrice(line('unitPrice'), 'unitPriceRial', complain)
+  const price = (label: Label, field: string) =>
+    readPrice(line(label), unitAfter(elementOf(label)), field, complain)
+  const packPriceRial = price('packPrice', 'packPriceRial')
+  const unitPriceRial = price('unitPrice', 'unitPriceRial')
   const unitsInPack = pack === null ? null : parsePack(pack)
   comparePrices(packPriceRial, unitPriceRial, unitsInPack, complain)
   const components = elementOf('components')
@@ -153,8 +155,30 @@ function readValidity(text: string | null, complain: Complaints): string | null 
   return day
 }
 
+/** What stands after an amount: «ریال». */
+function unitAfter(amount: PageElement | undefined): string | null {
+  const next = amount && nextElement(amount)
+  return next?.tagName === 'span' ? optionalLine(next) : null
+}
+
 /** Nought stands for a price that was never set; where it is blank, only its unit may be there. */
-function readPrice(text: string | null, field: string, complain: Complaints): number | null {
+function readPrice(
+  text: string | null,
+  unit: string | null,
+  field: string,
+  complain: Complaints,
+): number | null {
+  if (/تومان/.test(`${text} ${unit}`)) {
+    complain.field(
+      'value',
+      'قیمت به تومان نوشته شده است و کنار گذاشته شد؛ این منبع ریال می‌نویسد.',
+      {
+        field,
+        value: `${text} ${unit ?? ''}`.trim(),
+      },
+    )
+    return null
+  }
   const amount = readAmount((text ?? '').replace(/\s*ریال$/, ''))
   if (amount === null || amount === 0) return null
   if (amount !== undefined && Number.isInteger(amount) && amount > 0 && amount <= MAX_RIAL) {
@@ -211,17 +235,22 @@ function readAtc(elements: readonly PageElement[], complain: Complaints) {
       value: text,
     })
   }
-  return { atcCode, atcTree: atcCode === null ? [] : atcTreeOf(elements, atcCode) }
+  if (atcCode === null) return { atcCode, atcTree: [] }
+  const linked = linkedGroups(elements)
+  const isOwn = ({ code }: { code: string }) => atcCode.startsWith(code)
+  const other = linked.find((group) => !isOwn(group))
+  if (other) complain.record('spliced', `کد ATC «${atcCode}» زیر شاخهٔ «${other.code}» صفحه نیست.`)
+  return { atcCode, atcTree: linked.filter(isOwn) }
 }
 
 /** Each level is linked twice, by its name and by its code. */
-function atcTreeOf(elements: readonly PageElement[], own: string): NfiProduct['atcTree'] {
+function linkedGroups(elements: readonly PageElement[]): NfiProduct['atcTree'] {
   const names = new Map<string, string>()
   for (const element of elements) {
     const term = /SearchByATC\?Term=([a-z0-9]{1,7})$/i.exec(attributeOf(element, 'href'))?.[1]
     const code = term?.toUpperCase() ?? ''
     const name = code === '' ? '' : lineOf(textOf(element))
-    if (name !== '' && name.toUpperCase() !== code && own.startsWith(code)) names.set(code, name)
+    if (name !== '' && name.toUpperCase() !== code) names.set(code, name)
   }
   return [...names].map(([code, nameEn]) => ({ code, nameEn }))
 }

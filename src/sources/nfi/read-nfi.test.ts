@@ -190,8 +190,30 @@ describe('a page of the registry', () => {
   it.each<[string, InventedNfiPage]>([
     ['another composition', { components: 'RANITIDINE 150 mg' }],
     ['another ATC', { atc: [['a02ba02', 'RANITIDINE']] }],
+    [
+      'an ATC below other groups',
+      {
+        atc: [
+          ['c10', 'LIPIDS'],
+          ['a10ba02', 'METFORMIN'],
+        ],
+      },
+    ],
   ])('sends a page with %s to a person', (_, page) => {
     expect(classes(productOf(page).problems)).toEqual(['record spliced'])
+  })
+
+  it('sends a page that holds the blocks of two products to a person', () => {
+    const page = nfiPage()
+    const second = nfiPage({ irc: '6543210987654321' })
+    expect(classes(readNfi(fileOf(page + second)).problems)).toEqual(['record spliced'])
+    expect(readNfi(fileOf(page + page)).problems).toEqual([])
+  })
+
+  it('leaves out a price whose unit is not the rial', () => {
+    const { records, problems } = readNfi(fileOf(nfiPage().replaceAll('ریال', 'تومان')))
+    expect(classes(problems)).toEqual(['field value', 'field value'])
+    expect(records[0]).toMatchObject({ packPriceRial: null, unitPriceRial: null })
   })
 
   it.each<[string, InventedNfiPage]>([

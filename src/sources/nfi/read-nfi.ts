@@ -45,7 +45,7 @@ function readPage(file: SourceFile, withMonograph: boolean, complain: Complaints
     licenceHolderNumber: own?.licenceHolderNumber ?? null,
     similar,
   }
-  const reason = disagreement(product)
+  const reason = disagreement(product) ?? repetition(elements, labels)
   if (reason !== null) {
     complain.record('spliced', `${reason} صفحه شاید از دو دارو به هم چسبیده باشد.`)
   }
@@ -61,6 +61,20 @@ function labelsOf(elements: readonly PageElement[]): Map<string, PageElement> {
     if (key !== '' && !labels.has(key)) labels.set(key, element)
   }
   return labels
+}
+
+/** Why a page seems to hold two product's blocks: a label that must be there once says two things. */
+function repetition(
+  elements: readonly PageElement[],
+  labels: ReadonlyMap<string, PageElement>,
+): string | null {
+  for (const element of elements) {
+    const key = element.tagName === 'label' ? labelKey(element) : ''
+    const label = CORE_LABELS.get(key)
+    const [value, first] = [element, labels.get(key)].map((one) => optionalLine(besideLabel(one)))
+    if (label && value !== first) return `«${label}» دو بار آمده است: «${first}» و «${value}».`
+  }
+  return null
 }
 
 function refuseOtherEdition(labels: ReadonlyMap<string, PageElement>, complain: Complaints): void {

@@ -34,6 +34,8 @@ interface InventedSimilar {
   state?: string
 }
 
+const RIAL = '<span class="txtAlignLTR">ریال</span>'
+
 const MONOGRAPH = [
   'موارد مصرف',
   'مکانیسم اثر',
@@ -118,8 +120,8 @@ export function nfiPage(given: InventedNfiPage = {}): string {
         ${pair('صاحب برند :', 'span', `\n${page.brandOwner}                    ${flag(code, country)}`)}
         ${pair('تولید کننده :', 'span', page.producer)}
         ${pair('تاریخ اعتبار پروانه :', 'span', page.validUntil)}
-        ${pair('قیمت مصرف کننده هر بسته   :', 'span', page.packPrice)}<span class="txtAlignLTR">ریال</span>
-        ${pair('قیمت واحد   :', 'span', page.unitPrice)}<span class="txtAlignLTR">ریال</span>
+        ${pair('قیمت مصرف کننده هر بسته   :', 'span', page.packPrice, RIAL)}
+        ${pair('قیمت واحد   :', 'span', page.unitPrice, RIAL)}
         ${pair(':GTIN ', 'span', page.gtin)}
         ${pair(':IRC ', 'span', page.irc)}
         ${pair('تعداد در بسته : ', 'bdo', page.pack)}
@@ -147,13 +149,13 @@ export function nfiPage(given: InventedNfiPage = {}): string {
 `
 }
 
-function pair(label: string, tag: 'span' | 'bdo', value: string): string {
+function pair(label: string, tag: 'span' | 'bdo', value: string, unit = ''): string {
   return `<div class="col-lg-5">
 
              <label class="txtSearch colorBlack">${label}</label>
              <${tag} class="txtAlignLTR">
                  ${value}
-             </${tag}>
+             </${tag}>${unit}
         </div>`
 }
 
