@@ -1,6 +1,8 @@
 import type { Session } from '../access/session.ts'
 
 const base = '/api/auth'
+/** A server that says nothing for so long is not reached. */
+const patience = () => AbortSignal.timeout(30_000)
 const lineFailed = 'ارتباط با سرور برقرار نشد؛ اینترنت خود را بررسی کنید.'
 
 /** What a sign-in came to: where to go, or why not. */
@@ -61,14 +63,14 @@ export function report(code: 'CLIENT_SESSION_ERROR' | 'CLIENT_FETCH_ERROR', erro
 }
 
 function get(path: string): Promise<Response> {
-  return fetch(`${base}/${path}`, { headers: { accept: 'application/json' } })
+  return fetch(`${base}/${path}`, { headers: { accept: 'application/json' }, signal: patience() })
 }
 
 async function post(path: string, fields: Record<string, string>): Promise<Response> {
   try {
     const { csrfToken } = await answerOf<{ csrfToken: string }>(get('csrf'))
     const body = new URLSearchParams({ ...fields, csrfToken, json: 'true' })
-    return await fetch(`${base}/${path}`, { method: 'POST', body })
+    return await fetch(`${base}/${path}`, { method: 'POST', body, signal: patience() })
   } catch (error) {
     report('CLIENT_FETCH_ERROR', error)
     throw new Error(lineFailed)

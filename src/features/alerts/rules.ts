@@ -1,5 +1,6 @@
 import { hasMakers, type WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import type { ALERT_REASONS, alertRules } from '#src/server/db/schema/alerts.ts'
+import type { Change } from '#src/words/change-words.ts'
 
 export type AlertReason = (typeof ALERT_REASONS)[number]
 
@@ -25,7 +26,7 @@ export const EVERYTHING: AlertRule = { ...DEFAULT_RULE, others: true }
 
 /** What of a change event decides whether it is told. */
 export interface RuledEvent {
-  change: 'new' | 'changed' | 'vanished' | 'returned'
+  change: Change
   field: string | null
   before: string | null
   after: string | null

@@ -16,7 +16,7 @@ export interface Versions {
 /** The most events of one person that one look takes; what is beyond waits in the feed. */
 const MAX_EVENTS = 20_000
 
-/** CTE `e`: events of versions, but those of the first publish that tells of a kind: then all is new. */
+/** CTE `e`: events of versions that are changes, as the feed has it. */
 export const eventsOf = ({ after, through }: Versions) => sql`
   firsts as materialized (
     select kind, min(dataset_version) as version from change_events group by kind),
@@ -24,7 +24,7 @@ export const eventsOf = ({ after, through }: Versions) => sql`
     select e.*, v.published_at from change_events e
     join dataset_versions v on v.id = e.dataset_version
     join firsts f on f.kind = e.kind and f.version < e.dataset_version
-    where e.dataset_version > ${after} and e.dataset_version <= ${through})`
+    where e.dataset_version > ${after} and e.dataset_version <= ${through} and e.change <> 'filled')`
 
 /** CTE `targets`: which watched records each event of `e` concerns. */
 export const TARGETS = sql.raw(`targets as materialized (${CONCERNED})`)

@@ -1,15 +1,7 @@
 import { choice, date, integer, maybe, text } from '#src/catalogue/facts/api.ts'
 import { RECORD_WORDS, type RecordName } from '#src/catalogue/facts/kinds.ts'
+import { CHANGE_WORDS } from '#src/words/change-words.ts'
 import type { Parameter } from './parameters.ts'
-
-export const CHANGE_WORDS = {
-  new: 'جدید',
-  changed: 'تغییرکرده',
-  vanished: 'دیده‌نشده',
-  returned: 'بازگشت به فهرست',
-} as const
-
-export type Change = keyof typeof CHANGE_WORDS
 
 export const KIND_WORDS = Object.fromEntries(
   Object.entries(RECORD_WORDS).map(([kind, { many }]) => [kind, many]),
@@ -20,9 +12,9 @@ export const changeFields = {
   kind: choice(KIND_WORDS, 'نوع رکورد', 'Kind of the record'),
   recordKey: text('کلید رکورد', 'Key of the record within its kind; of companies the national ID'),
   change: choice(CHANGE_WORDS, 'تغییر', 'What happened'),
-  field: maybe(text('ستون', 'The field that changed; null where the whole record came or went')),
+  field: maybe(text('ستون', 'The field that changed; null where the whole record is meant')),
   before: maybe(text('مقدار قبلی', 'The value before, as text')),
-  after: maybe(text('اکنون', 'The value after, as text')),
+  after: maybe(text('اکنون', 'The value after, as text; of `filled` all values by field, as JSON')),
   seenOn: date('تاریخ برداشت', 'Day of the harvest that showed it'),
   datasetVersion: integer('نسخهٔ داده', 'The dataset version that brought it'),
 }

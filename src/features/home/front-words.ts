@@ -1,14 +1,8 @@
 import { CHANGED_KINDS, type ChangedKind } from '#src/insight/changes/words.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { CHANGE_WORDS, type Change } from '#src/words/change-words.ts'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
-
-const CHANGE_WORDS: Readonly<Record<string, string>> = {
-  new: 'جدید',
-  changed: 'تغییریافته',
-  vanished: 'دیده‌نشده',
-  returned: 'بازگشته',
-}
 
 /** What changed lately, with its number and day; `lastDay` where this week brought nothing. */
 export function changesTitle(
@@ -26,20 +20,20 @@ export function changesTitle(
 
 interface CountedChange {
   kind: ChangedKind
-  change: string
+  change: Change
   records: number
 }
 
 const NAMED = 3
 
-/** The largest groups of what changed: «۱۰۱ فرآورده تغییریافته، ۴۱ فرآورده جدید». */
+/** The largest groups of what changed: «۱۰۱ فرآورده تغییرکرده، ۴۱ فرآورده جدید». */
 export function changesInShort(changes: readonly CountedChange[]): string {
   return changes
     .toSorted((a, b) => b.records - a.records)
     .slice(0, NAMED)
     .map(
       ({ kind, change, records }) =>
-        `${formatNumber(records)} ${CHANGED_KINDS[kind]} ${CHANGE_WORDS[change] ?? change}`,
+        `${formatNumber(records)} ${CHANGED_KINDS[kind]} ${CHANGE_WORDS[change]}`,
     )
     .join('، ')
 }

@@ -63,7 +63,7 @@ describe('headings state what was found', () => {
       { kind: 'products', change: 'new', records: 4 },
       { kind: 'products', change: 'changed', records: 10 },
     ] as const
-    expect(changesInShort(changes)).toMatch(/^۱۰ .* تغییریافته، ۴ .* جدید$/)
+    expect(changesInShort(changes)).toMatch(/^۱۰ .* تغییرکرده، ۴ .* جدید$/)
     const rows = [{ nameFa: 'متفورمین', licenceCount: 18 }, { licenceCount: 16 }]
     expect(mostLicensed(rows, 787)).toMatch(/^متفورمین با ۱۸ پروانه/)
     expect(mostLicensed([rows[1] ?? {}, rows[1] ?? {}], 787)).toBe('۷۸۷ دارو به ترتیب تعداد پروانه')

@@ -2,11 +2,11 @@ import { formatAmount, formatMoney } from '#src/persian/money.ts'
 import { Code } from '#src/ui/code.tsx'
 import { perUnit } from '#src/words/price-units.ts'
 import {
-  EVENT_SENTENCES,
   fieldLabel,
   fieldType,
   growthText,
   type PackUnits,
+  recordSentence,
   unitChange,
   valueText,
 } from './words.ts'
@@ -29,7 +29,7 @@ interface ChangeSentenceProps {
 /** One event in words: «قیمت هر قرص: ۱۷٬۹۰۰ ← ۲۰٬۷۰۰ ریال (۱۶٪ افزایش)، بسته ۵۳۷٬۰۰۰ ← ۶۲۱٬۰۰۰». */
 export function ChangeSentence({ change, hasPack = true }: ChangeSentenceProps) {
   const { field, before, after } = change
-  if (field === null) return EVENT_SENTENCES[change.change] ?? change.change
+  if (field === null) return recordSentence(change)
   const each = unitChange(change)
   const isMoney = fieldType(field) === 'money'
   const growth = isMoney && <Growth from={Number(before ?? 0)} to={Number(after ?? 0)} />

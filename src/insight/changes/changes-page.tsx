@@ -97,7 +97,7 @@ const RECORD_WORDS = [
   ['new', 'ورود جدید'],
   ['vanished', 'رکورد دیده‌نشده'],
   ['returned', 'بازگشت به فهرست'],
-  ['changed', 'رکورد تغییریافته'],
+  ['changed', 'رکورد تغییرکرده'],
 ] as const
 
 /** The days in words, and what is different between their two ends, in records of all kinds. */

@@ -18,6 +18,7 @@ import { hasPrefix, type Words } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
+import type { Change } from '#src/words/change-words.ts'
 import { GOODS_GROUP_WORDS } from '#src/words/goods-groups.ts'
 import { TYPE_WORDS } from '#src/words/ingredient-types.ts'
 import { SUPPLY_WORDS } from '#src/words/licence-words.ts'
@@ -46,7 +47,7 @@ export interface ChangeRow {
   kind: ChangedKind
   recordKey: string
   sort: ChangeSort
-  change: 'new' | 'changed' | 'vanished' | 'returned'
+  change: Change
   field: string | null
   before: string | null
   after: string | null
@@ -68,7 +69,7 @@ const PRICE = /* sql */ `e.field in ('priceRial', 'pharmacyPriceRial', 'distribu
 
 /** SQL of ChangeSort of an event `e`. */
 export const SORT_OF = sql.raw(`case
-  when e.change <> 'changed' then e.change
+  when e.change not in ('changed', 'filled') then e.change
   when ${PRICE} then case when e.after::bigint > e.before::bigint then 'price-up' else 'price-down' end
   when e.field = 'validUntil' and e.after > e.before then 'extended'
   when e.field = 'isActive' then 'status'
@@ -77,7 +78,7 @@ export const SORT_OF = sql.raw(`case
 
 /**
  * Narrowed to what is a change: everything is new in the first publish that tells of a kind, and
- * that is none. `days` are both included.
+ * that is none, nor is what a source adds that speaks of a record first. `days` are both included.
  */
 export async function eventsWhere(db: Queryable, { from, to }: Span): Promise<SQL> {
   const firsts = await rememberPublished('first versions of kinds', () =>
@@ -89,9 +90,10 @@ export async function eventsWhere(db: Queryable, { from, to }: Span): Promise<SQ
   const parts = firsts.map(
     ({ kind, version }) => sql`not (e.kind = ${kind} and e.dataset_version = ${version})`,
   )
+  parts.push(sql`e.change <> 'filled'`)
   if (from !== null) parts.push(sql`e.seen_on >= ${from}::date`)
   if (to !== null) parts.push(sql`e.seen_on <= ${to}::date`)
-  return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`
+  return sql.join(parts, sql` and `)
 }
 
 /** Conditions of the feed's filters, without those under `except`. */

@@ -3,6 +3,7 @@ import { RECORD_WORDS, type RecordName } from '#src/catalogue/facts/kinds.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatAmount, formatMoney } from '#src/persian/money.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { filledValues } from '#src/words/change-words.ts'
 import { isPriceUnit, perUnit } from '#src/words/price-units.ts'
 
 /** Kinds of records as publishes name them; each has its own key. */
@@ -33,11 +34,24 @@ export const SORT_WORDS = {
 
 export type ChangeSort = keyof typeof SORT_WORDS
 
-/** What an event without a field says of its record. */
-export const EVENT_SENTENCES: Readonly<Record<string, string>> = {
+const EVENT_SENTENCES: Readonly<Record<string, string>> = {
   new: 'اولین بار در داده‌ها دیده شد',
   vanished: 'در این برداشت دیده نشد',
   returned: 'دوباره در داده‌ها دیده شد',
+}
+
+/** What an event without a field says of its record. */
+export function recordSentence({
+  change,
+  after,
+}: {
+  change: string
+  after: string | null
+}): string {
+  if (change !== 'filled') return EVENT_SENTENCES[change] ?? change
+  return `منبعی تازه آن را کامل کرد: ${filledValues(after)
+    .map(([field]) => fieldLabel(field))
+    .join('، ')}`
 }
 
 /** Fields of change events on screen, whatever the kind of the record. */

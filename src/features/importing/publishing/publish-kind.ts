@@ -122,6 +122,12 @@ async function countIncoming(
   return rows[0] ?? { new: 0, changed: 0, returned: 0 }
 }
 
+/** SQL: records that this source speaks of for the first time; what it adds to them changes nothing. */
+const FIRST_STATED = `
+  select s.record_key from staging.source_statements s
+  where s.kind = $2 and s.values is not null and not exists (select from source_statements t
+    where t.kind = s.kind and t.record_key = s.record_key and t.source = $4)`
+
 async function writeEvents(
   run: ImportRun,
   version: number,
@@ -143,12 +149,21 @@ async function writeEvents(
   )
   if (values.length === 0) return
   await run.client.query(
-    `insert into change_events (dataset_version, kind, record_key, change, field, before, after, seen_on)
-     select $1, $2, ${kind.recordKey}, 'changed', d.field, d.before, d.after, $3
-     from ${incomingOf(kind)} r join ${kind.table} t on ${same(kind.key, 't', 'r')}
-     cross join lateral (values ${values.join(', ')}) d (field, before, after)
-     where r.is_changed and d.before is distinct from d.after`,
-    [version, kind.kind, run.seenOn],
+    `with d as materialized (
+       select ${kind.recordKey} as record_key, d.field, d.before, d.after,
+         d.before is null and f.record_key is not null as is_filled
+       from ${incomingOf(kind)} r join ${kind.table} t on ${same(kind.key, 't', 'r')}
+       left join (${FIRST_STATED}) f on f.record_key = ${kind.recordKey}
+       cross join lateral (values ${values.join(', ')}) d (field, before, after)
+       where r.is_changed and d.before is distinct from d.after
+     ), changed as (
+       insert into change_events (dataset_version, kind, record_key, change, field, before, after, seen_on)
+       select $1, $2, record_key, 'changed', field, before, after, $3 from d where not is_filled
+     )
+     insert into change_events (dataset_version, kind, record_key, change, after, seen_on)
+     select $1, $2, record_key, 'filled', jsonb_object_agg(field, after)::text, $3
+     from d where is_filled group by record_key`,
+    [version, kind.kind, run.seenOn, run.source],
   )
 }
 

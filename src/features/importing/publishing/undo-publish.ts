@@ -130,7 +130,7 @@ async function writeEvents(client: pg.ClientBase, undo: Undo, version: number): 
      select $1, kind, record_key,
        case change when 'changed' then 'changed' when 'vanished' then 'returned' else 'vanished' end,
        field, after, before, $3
-     from change_events where dataset_version = $2 order by id`,
+     from change_events where dataset_version = $2 and change <> 'filled' order by id`,
     [version, undo.dataset_version, todayInTehran(now())],
   )
 }

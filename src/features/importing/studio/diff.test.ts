@@ -24,7 +24,7 @@ describe('the difference', () => {
     await studio.call('setHarvest', { id, harvestedOn: '1405/08/20' })
     const { review } = await studio.check(id)
     expect(review.kinds.find((found: { kind: string }) => found.kind === 'products')).toEqual({
-      ...{ kind: 'products', new: 1, changed: 1, returned: 0, vanished: 1, owned: 20 },
+      ...{ kind: 'products', new: 1, changed: 1, filled: 0, returned: 0, vanished: 1, owned: 20 },
     })
     expect(await studio.all('select count(*)::int from products')).toEqual([{ count: 20 }])
     const one = await studio.call('diff', { id, kind: 'products', change: 'changed', q: irc(1) })

@@ -10,6 +10,7 @@ import type { Database } from '#src/server/db/client.ts'
 import { importErrors } from '#src/server/db/schema/datasets.ts'
 import { importDiffs } from '#src/server/db/schema/imports.ts'
 import { AppError } from '#src/server/errors.ts'
+import { CHANGE_WORDS, CHANGES } from '#src/words/change-words.ts'
 import { writeTemplate } from '../write-template.ts'
 import { handleUpload } from './drafts/handle-upload.server.ts'
 import type { ReadOwn } from './drafts/receive-file.server.ts'
@@ -17,7 +18,7 @@ import { isStored, storedPath } from './drafts/storage.server.ts'
 import { openRecords } from './files/open-records.server.ts'
 import { diffFilter } from './queries.ts'
 import { unknownCompaniesTemplate } from './unknown-companies.server.ts'
-import { CHANGE_WORDS, fieldWord, kindWord } from './words.ts'
+import { afterText, fieldWord, kindWord } from './words.ts'
 import { readDraftFiles, requireDraft } from './work/draft-files.server.ts'
 
 export const IMPORTS = '/api/admin/imports/'
@@ -98,9 +99,7 @@ async function* diffPages(
   batchId: number,
   search: URLSearchParams,
 ): AsyncGenerator<SheetValue[][]> {
-  const change = (['new', 'changed', 'vanished', 'returned'] as const).find(
-    (known) => known === search.get('change'),
-  )
+  const change = CHANGES.find((known) => known === search.get('change'))
   const where = diffFilter(batchId, {
     ...{ change, kind: search.get('kind') || undefined, q: search.get('q') || undefined },
   })
@@ -115,7 +114,7 @@ async function* diffPages(
     if (rows.length === 0) return
     yield rows.map((row) => [
       ...[kindWord(row.kind), row.recordKey, row.name, CHANGE_WORDS[row.change]],
-      ...[row.field && fieldWord(row.kind, row.field), row.before, row.after],
+      ...[row.field && fieldWord(row.kind, row.field), row.before, afterText(row)],
     ])
     after = rows.at(-1)?.id ?? Number.MAX_SAFE_INTEGER
   }

@@ -9,6 +9,7 @@ import {
   importJobs,
   importUndos,
 } from '#src/server/db/schema/imports.ts'
+import type { Change } from '#src/words/change-words.ts'
 import type { ImportProgress } from '../import-types.ts'
 import { listInbox } from './drafts/storage.server.ts'
 import { shapeOf } from './mapping/fields.ts'
@@ -232,7 +233,7 @@ async function readBatch(db: Queryable, id: number) {
 export interface DiffQuery {
   id: string
   kind?: string | undefined
-  change?: 'new' | 'changed' | 'vanished' | 'returned' | undefined
+  change?: Change | undefined
   q?: string | undefined
   page: number
 }

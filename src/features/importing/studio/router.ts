@@ -3,6 +3,7 @@ import { idInput } from '#src/features/admin/lists/admin-list.server.ts'
 import { precedenceSetting } from '#src/features/admin/settings/precedence.server.ts'
 import { savePrecedence } from '#src/features/importing/overrides/apply-precedence.server.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
+import { CHANGES } from '#src/words/change-words.ts'
 import {
   askCheck,
   askPublish,
@@ -21,7 +22,7 @@ const page = z.number().int().min(1).max(10_000).default(1)
 
 const diffInput = idInput.extend({
   kind: z.string().max(40).optional(),
-  change: z.enum(['new', 'changed', 'vanished', 'returned']).optional(),
+  change: z.enum(CHANGES).optional(),
   q: z.string().max(100).optional(),
   page,
 })

@@ -1,14 +1,6 @@
 import { templateOf } from '#src/catalogue/templates.ts'
+import { type Change, filledValues } from '#src/words/change-words.ts'
 import { SOURCE_FILES } from '../source-files.ts'
-
-export const CHANGE_WORDS = {
-  new: 'جدید',
-  changed: 'تغییرکرده',
-  returned: 'بازگشت به فهرست',
-  vanished: 'دیده‌نشده',
-} as const
-
-export type Change = keyof typeof CHANGE_WORDS
 
 export const WORK_WORDS = {
   check: 'بررسی',
@@ -45,6 +37,20 @@ const FIELDS: Readonly<Record<string, string>> = {
 export function kindWord(kind: string): string {
   const derived = kind.startsWith('derived-') ? KINDS[kind.slice('derived-'.length)] : undefined
   return derived ? `${derived} (استنتاج‌شده)` : (KINDS[kind] ?? kind)
+}
+
+interface Changed {
+  kind: string
+  change: Change
+  after: string | null
+}
+
+/** The value after a change; «قیمت: ۱۲۰۰۰؛ کشور: IR» of what a source adds that speaks of a record first. */
+export function afterText({ kind, change, after }: Changed): string | null {
+  if (change !== 'filled') return after
+  return filledValues(after)
+    .map(([field, value]) => `${fieldWord(kind, field)}: \u2068${value}\u2069`)
+    .join('؛ ')
 }
 
 export function fieldWord(kind: string, field: string): string {

@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { CHANGES } from '#src/words/change-words.ts'
 
 export interface SourceFile {
   name: string
@@ -83,7 +84,7 @@ export const datasetVersions = pgTable('dataset_versions', {
   publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** What a publish changed in one record; `field` is null for new, vanished and returned records. */
+/** What a publish changed in one record; `field` is null where all of a record is meant. */
 export const changeEvents = pgTable(
   'change_events',
   {
@@ -93,7 +94,7 @@ export const changeEvents = pgTable(
       .references(() => datasetVersions.id),
     kind: text('kind').notNull(),
     recordKey: text('record_key').notNull(),
-    change: text('change', { enum: ['new', 'changed', 'vanished', 'returned'] }).notNull(),
+    change: text('change', { enum: CHANGES }).notNull(),
     field: text('field'),
     before: text('before'),
     after: text('after'),

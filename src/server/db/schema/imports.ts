@@ -12,6 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { CHANGES } from '#src/words/change-words.ts'
 import { users } from './accounts.ts'
 import { bytewise, instant } from './columns.ts'
 import { datasetVersions, sourceBatches } from './datasets.ts'
@@ -112,7 +113,7 @@ export const importDiffs = pgTable(
     kind: text('kind').notNull(),
     recordKey: text('record_key').notNull(),
     name: text('name'),
-    change: text('change', { enum: ['new', 'changed', 'vanished', 'returned'] }).notNull(),
+    change: text('change', { enum: CHANGES }).notNull(),
     field: text('field'),
     before: text('before'),
     after: text('after'),

@@ -9,7 +9,8 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
-import { CHANGE_WORDS, type Change, fieldWord, kindWord } from '../words.ts'
+import { CHANGE_WORDS, type Change } from '#src/words/change-words.ts'
+import { afterText, fieldWord, kindWord } from '../words.ts'
 import { KindTable } from './kind-table.tsx'
 import type { DiffAnswer, DraftAnswer } from './load.ts'
 import { stepPath } from './steps.ts'
@@ -17,6 +18,7 @@ import { stepPath } from './steps.ts'
 const LOOKS: Record<Change, { tone: Tone; icon: IconName }> = {
   new: { tone: 'positive', icon: 'star' },
   changed: { tone: 'notice', icon: 'sort' },
+  filled: { tone: 'neutral', icon: 'info' },
   returned: { tone: 'accent', icon: 'arrow-up' },
   vanished: { tone: 'caution', icon: 'eye-off' },
 }
@@ -102,7 +104,7 @@ export function DiffStep({ draft, diff, search }: DiffStepProps) {
 
 function sum({ review }: DraftAnswer): number {
   return (review?.kinds ?? []).reduce(
-    (total, kind) => total + kind.new + kind.changed + kind.returned + kind.vanished,
+    (total, kind) => total + kind.new + kind.changed + kind.filled + kind.returned + kind.vanished,
     0,
   )
 }
@@ -146,7 +148,7 @@ function Rows({ diff }: { diff: DiffAnswer }) {
         {
           key: 'after',
           label: 'پس از این',
-          cell: (row) => <bdi className="break-words">{row.after ?? '—'}</bdi>,
+          cell: (row) => <bdi className="break-words">{afterText(row) ?? '—'}</bdi>,
         },
       ]}
     />

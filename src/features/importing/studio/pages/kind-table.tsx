@@ -1,6 +1,7 @@
 import { formatNumber } from '#src/persian/numbers.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
-import { CHANGE_WORDS, type Change, kindWord } from '../words.ts'
+import { CHANGE_WORDS, CHANGES } from '#src/words/change-words.ts'
+import { kindWord } from '../words.ts'
 import type { Review } from '../work/review.ts'
 
 interface KindTableProps {
@@ -14,7 +15,6 @@ export function KindTable({ review, path }: KindTableProps) {
   if (review.kinds.length === 0) {
     return <p className="text-sm">چیزی در رکوردها عوض نمی‌شود.</p>
   }
-  const changes = Object.keys(CHANGE_WORDS) as Change[]
   return (
     <DataTable
       caption="تعداد تفاوت‌ها"
@@ -22,7 +22,7 @@ export function KindTable({ review, path }: KindTableProps) {
       rowKey={(row) => row.kind}
       columns={[
         { key: 'kind', label: 'رکورد', cell: (row) => kindWord(row.kind) },
-        ...changes.map((change) => ({
+        ...CHANGES.map((change) => ({
           key: change,
           label: CHANGE_WORDS[change],
           numeric: true,

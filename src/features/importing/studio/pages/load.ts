@@ -2,6 +2,7 @@ import { notFound, redirect } from '@tanstack/react-router'
 import type { AnswerOf, InputOf } from '#src/api/procedures.ts'
 import { orNotFound, query } from '#src/api/query.ts'
 import type { Search } from '#src/list/view.ts'
+import { CHANGES } from '#src/words/change-words.ts'
 import { isStep, stepPath } from './steps.ts'
 
 export type ImportsAnswer = AnswerOf<'adminImports.list'>
@@ -45,8 +46,6 @@ function pageOf(search: Search): number {
   const page = Number(one(search, 'page') ?? 1)
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1
 }
-
-const CHANGES = ['new', 'changed', 'vanished', 'returned'] as const
 
 function diffInput(id: string, search: Search): InputOf<'adminImports.diff'> {
   return {

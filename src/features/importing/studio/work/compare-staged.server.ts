@@ -182,6 +182,7 @@ async function reviewKinds(run: ImportRun, { lines }: Impact): Promise<KindRevie
   const { rows } = await run.client.query<Omit<KindReview, 'owned'>>(
     `select kind, count(distinct record_key) filter (where change = 'new')::int as new,
        count(distinct record_key) filter (where change = 'changed')::int as changed,
+       count(distinct record_key) filter (where change = 'filled')::int as filled,
        count(distinct record_key) filter (where change = 'returned')::int as returned,
        count(distinct record_key) filter (where change = 'vanished')::int as vanished
      from import_diffs where batch_id = $1 and kind not like 'derived-%' group by kind order by kind`,

@@ -5,6 +5,8 @@ export interface KindReview {
   kind: string
   new: number
   changed: number
+  /** Records that the source speaks of first, and adds to what is known of them. */
+  filled: number
   returned: number
   vanished: number
   /** Records of this source on screen before, where some of them vanish. */

@@ -51,6 +51,8 @@ export async function settleCollected(db: Database, draftId: string): Promise<vo
 interface Round {
   /** Products on screen before. */
   products: number
+  /** Products that are changed, or added to by a source that speaks of them first. */
+  touched: number
   prices: number
   /** Prices that moved beyond the times, with the first of them. */
   leaps: number
@@ -88,6 +90,8 @@ async function measureRound(
         select record_key from accepted where times > ${priceTimes} or times < 1 / ${priceTimes}::numeric
       )
       select (select count(*)::int from products where vanished_on is null and source <> 'sample') as products,
+        (select count(distinct record_key)::int from import_diffs
+          where batch_id = ${batchId} and kind = 'products' and change in ('changed', 'filled')) as touched,
         (select count(*)::int from moved) as prices, (select count(*)::int from leapt) as leaps,
         (select min(record_key) from leapt) as leap,
         (select count(*)::int from strange) as "acceptedLeaps",
@@ -125,7 +129,7 @@ export async function reasonsToWait(
         ]
   return [
     ...beyond((of?.new ?? 0) + (of?.returned ?? 0), limits.newPercent, 'جدید است'),
-    ...beyond(of?.changed ?? 0, limits.changedPercent, 'تغییر کرده است'),
+    ...beyond(round.touched, limits.changedPercent, 'تغییر کرده است'),
     ...beyond(of?.vanished ?? 0, limits.vanishedPercent, 'دیگر دیده نشد'),
     ...beyond(prices, limits.pricedPercent, 'قیمت دیگری دارد'),
     ...leapt(round.leaps, 'قیمت', 'فرآورده', round.leap),
