@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { runImportJobs } from '#src/features/importing/studio/work/run-jobs.server.ts'
-import { eventsWhere, readEvents } from '#src/insight/changes/feed.server.ts'
-import { refreshDataset } from '#src/server/dataset.ts'
 import { settings } from '#src/server/db/schema/operations.ts'
 import { irc } from '#tests/support/factories-import.ts'
 import { openStudio, type Studio } from '#tests/support/import-studio.ts'
@@ -54,48 +52,6 @@ describe('a round of the registry', () => {
       await studio.all(`select min(day)::text as day from source_statements where source = 'nfi'
         and kind = 'products'`),
     ).toEqual([{ day: '2026-03-03' }])
-  })
-
-  it('that speaks of a product first adds to it and changes nothing; what it says otherwise later is a change', async () => {
-    await open()
-    const events = () =>
-      studio.all(`select change, field, before, after from change_events e where e.kind = 'products'
-        and e.dataset_version = (select max(id) from dataset_versions) and e.record_key = '${irc(2)}'
-        order by e.id`)
-    const feed = async () => {
-      await refreshDataset(studio.database)
-      const where = await eventsWhere(studio.database, { from: null, to: null })
-      const rows = await readEvents(studio.database, where, { limit: 100 })
-      return rows.flatMap(({ recordKey, field, after }) =>
-        recordKey === irc(2) ? [[field, after]] : [],
-      )
-    }
-    await round({ 2: pageOf(2, { validUntil: '1407/01/01', packPrice: '15000' }) })
-    expect(await publish()).toBe('published')
-    const first = await events()
-    const [filled] = first.filter(({ change }) => change === 'filled')
-    expect(JSON.parse(filled?.after)).toEqual({
-      brandFa: 'آزمونول',
-      isActive: 'true',
-      packCount: '30',
-    })
-    const others = first.filter(({ change }) => change !== 'filled')
-    expect(others).toContainEqual({
-      change: 'changed',
-      field: 'priceRial',
-      before: '12000',
-      after: '15000',
-    })
-    expect(others.filter(({ before }) => before === null)).toEqual([])
-    const told = await feed()
-    expect(told).toContainEqual(['priceRial', '15000'])
-    expect(told.filter(([field]) => field === null || field === 'packCount')).toEqual([])
-    await round({ 2: pageOf(2, { validUntil: '1408/01/01', packPrice: '15000' }) })
-    expect(await publish()).toBe('published')
-    expect(await events()).toEqual([
-      { change: 'changed', field: 'validUntil', before: '2028-03-20', after: '2029-03-20' },
-    ])
-    expect(await feed()).toContainEqual(['validUntil', '2029-03-20'])
   })
 
   it('finds the medicine of a new product by its similar products, or by what it is', async () => {
