@@ -30,16 +30,20 @@ export async function publishPrices(run: ImportRun, version: number): Promise<Ki
 const NEWEST = `select distinct on (irc) irc, price_rial from price_events
   where effective_on <= $1::date order by irc, effective_on desc`
 
+/** Joined as a whole: of a table that was empty until now no statistics say that a look-up for each row is dear. */
 async function recordProductPrices(run: ImportRun): Promise<void> {
   await run.client.query(
-    `insert into price_events (irc, effective_on, price_rial, source)
-     select p.irc, s.day, s.price_rial, $2
-     from products p join (
+    `with stated as (
        select irc, price_rial, coalesce(read_on, $1::date) as day from staging.products
-       where price_rial is not null) s using (irc)
-     left join lateral (select price_rial from price_events e
-       where e.irc = s.irc and e.effective_on <= s.day order by e.effective_on desc limit 1) n on true
-     where n.price_rial is distinct from s.price_rial
+       where price_rial is not null
+     ), before as (
+       select distinct on (e.irc) e.irc, e.price_rial from price_events e join stated s using (irc)
+       where e.effective_on <= s.day order by e.irc, e.effective_on desc
+     )
+     insert into price_events (irc, effective_on, price_rial, source)
+     select p.irc, s.day, s.price_rial, $2
+     from products p join stated s using (irc) left join before b using (irc)
+     where b.price_rial is distinct from s.price_rial
        and not exists (select from staging.price_events e
          where e.irc = s.irc and e.effective_on = s.day)
        and not ${PRICED_BY_HAND}
