@@ -163,14 +163,19 @@ async function copyOf(url) {
   return null
 }
 
+/** What a page is called beside others: without the site's name, which is all that home has. */
+const nameOf = (address, title) => (address === '/' ? 'صفحهٔ اول' : title.split(' | ')[0])
+
 async function notStored() {
   const copies = Object.entries((await readState())?.copies ?? {})
   const rows = copies.map(
     ([address, { title, at }]) =>
-      `<li><a class="text-link" href="${address.replaceAll('"', '%22')}">${title}</a> <small>${at}</small></li>`,
+      `<li class="py-2"><a class="text-link" href="${address.replaceAll('"', '%22')}">${nameOf(address, title)}</a> <small class="text-muted">${at}</small></li>`,
   )
   const listed =
-    rows.length > 0 ? `<p>این صفحه‌ها روی این دستگاه هست:</p><ul>${rows.join('')}</ul>` : ''
+    rows.length > 0
+      ? `<h2 class="mt-6 text-base">صفحه‌های این دستگاه</h2><ul class="divide-y divide-line">${rows.join('')}</ul>`
+      : ''
   const files = (await (await caches.open(CACHE)).keys()).map(({ url }) => addressOf(url))
   const styles = files
     .filter((file) => file.endsWith('.css'))
@@ -178,8 +183,9 @@ async function notStored() {
   const html = `<!doctype html><html lang="fa" dir="rtl"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>بدون اینترنت | دیتا دارو</title>
 ${styles.join('')}<main style="max-width:40rem;margin:3rem auto;padding:0 1rem;line-height:2">
-<h1 class="text-2xl">اینترنت وصل نیست</h1><p>این صفحه روی این دستگاه نگه داشته نشده است. پس از وصل شدن
-اینترنت دوباره باز کنید.</p>${listed}</main></html>`
+<p class="text-muted">دیتا دارو</p><div class="rounded-lg border border-line bg-surface p-5 shadow-raised">
+<h1 class="text-2xl">اینترنت وصل نیست</h1><p>این صفحه روی این دستگاه ذخیره نشده است؛ با وصل شدن اینترنت باز می‌شود.</p>
+<p class="mt-3"><a class="text-link" href="">تلاش دوباره</a></p>${listed}</div></main></html>`
   const headers = { 'Content-Type': 'text/html; charset=utf-8' }
   return new Response(html, { status: 503, headers })
 }

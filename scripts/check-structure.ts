@@ -4,7 +4,7 @@ import { checkDocument, checkIndex } from './structure/docs-paths.ts'
 import { checkFile, checkSize, MAX_LINES } from './structure/file-rules.ts'
 import { importsOf } from './structure/imports.ts'
 import { findNamedKinds } from './structure/named-kinds.ts'
-import { oddWordsIn, readOddWords } from './structure/odd-words.ts'
+import { oddPersianIn, oddWordsIn, readOddWords } from './structure/odd-words.ts'
 import { checkOrder, checkRooms } from './structure/rooms.ts'
 import { listFiles, readSourceFiles } from './structure/source-files.ts'
 
@@ -14,7 +14,10 @@ const documents = ['README.md', ...listFiles('.', 'docs')]
   .filter((file) => file.endsWith('.md') && existsSync(file))
   .map((file) => ({ path: file, text: readFileSync(file, 'utf8') }))
 
-const oddWords = files.flatMap(oddWordsIn(readOddWords()))
+const oddWords = [
+  ...files.flatMap(oddWordsIn(readOddWords())),
+  ...files.flatMap(oddPersianIn(readOddWords('screen'))),
+]
 const upwards = imports.flatMap(checkOrder)
 const circles = findCircles(imports)
 const tooLong = files.flatMap(checkSize)

@@ -47,7 +47,7 @@ export function accountSpentWords(
 ): string {
   const whose = ofTeam ? 'گروه شما امروز' : 'امروز'
   const read = ofTeam ? 'خوانده است' : 'خوانده‌اید'
-  return `${whose} ${formatNumber(rows)} ردیف و ${formatNumber(records)} صفحه ${read}؛ ${LIMIT} این سطح ${budgetWords(kind)} است. فردا ساعت ۰۰:۰۰ دوباره باز می‌شود و آنچه امروز دیده شده همچنان باز است. ${nextWords(kind)}`.trimEnd()
+  return `${whose} ${formatNumber(rows)} ردیف و ${formatNumber(records)} صفحه ${read}؛ ${LIMIT} این پلن ${budgetWords(kind)} است. فردا ساعت ۰۰:۰۰ دوباره باز می‌شود و آنچه امروز دیده شده همچنان باز است. ${nextWords(kind)}`.trimEnd()
 }
 
 function nextWords(kind: ViewerKind): string {

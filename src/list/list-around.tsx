@@ -48,7 +48,7 @@ export function ListAbove({ searchHint, children, ...around }: ListAboveProps) {
       {!isPreview && <Waiting {...around} />}
       {answer.corrected && view.q && (
         <p className="text-sm text-muted">
-          «{view.q}» پیدا نشد؛ نتیجه‌ها برای «{answer.corrected}» است.
+          «{view.q}» پیدا نشد؛ نتایج برای «{answer.corrected}» است.
         </p>
       )}
       {shown === 0 && <Instead {...around} active={active} />}

@@ -56,7 +56,7 @@ it('از معرفی شرکت و پیشنهاد با سند تا تصمیم مد�
   await visit(firm, world.url + record)
   expect(await firm.locator('a[href*="/account/company?of="]').count()).toBe(1)
   await offer()
-  await firm.getByLabel('از کجا پیداست').fill('مدیر رگولاتوری شرکت، نامهٔ شمارهٔ ۴۷')
+  await firm.getByLabel('نمایندگی شما چگونه تأیید شود').fill('مدیر رگولاتوری شرکت، نامهٔ شمارهٔ ۴۷')
   await attach(firm)
   await firm.getByRole('button', { name: 'ارسال برای تأیید' }).click()
   await firm.getByText('در انتظار بررسی').waitFor()

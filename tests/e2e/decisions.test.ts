@@ -45,7 +45,7 @@ async function publish(makers: readonly string[]) {
 it('بی‌اسکریپت تصمیم می‌گیرد، سازندهٔ دوم می‌آید، خانه و زنگ خبر می‌دهند، می‌بیند و می‌بندد', async () => {
   await plain.goto(`${world.url}/medicine/700`)
   await plain.getByRole('link', { name: 'ثبت تصمیم' }).first().click()
-  await plain.getByLabel('چرا').fill('بازار یک سازنده دارد')
+  await plain.getByLabel('دلیل').fill('بازار یک سازنده دارد')
   const makers = plain.getByLabel('تعداد سازندهٔ داخلی: عدد')
   expect(await makers.inputValue()).toBe('۱')
   // A second maker takes points away too.
@@ -66,11 +66,11 @@ it('بی‌اسکریپت تصمیم می‌گیرد، سازندهٔ دوم م�
   await page.getByText('یک فرض تصمیم شما دیگر برقرار نیست').waitFor()
   await page.getByText('اکنون ۲ سازنده').waitFor()
   await visit(page, `${world.url}/decisions`)
-  await page.getByText('۱ فرض شکسته').first().waitFor()
+  await page.getByText('۱ فرض نقض‌شده').first().waitFor()
   expect(await violationsInBothThemes(page)).toEqual([])
   await page.locator('main table a').first().click()
   await page.waitForURL(address)
-  await page.getByText('شکسته', { exact: true }).first().waitFor()
+  await page.getByText('نقض‌شده', { exact: true }).first().waitFor()
   expect(await violationsInBothThemes(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await sideways(page)).toBe(0)

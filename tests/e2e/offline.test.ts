@@ -41,8 +41,8 @@ const storedNow = (on: Page) =>
 
 async function keep(): Promise<void> {
   await visit(page, `${url}/account#offline`)
-  await page.getByRole('button', { name: /روی این دستگاه نگه دار|تازه کردن/ }).click()
-  await page.getByText('۳ از ۳ صفحه نگه داشته شد').waitFor()
+  await page.getByRole('button', { name: /نگه‌داری روی این دستگاه|تازه کردن/ }).click()
+  await page.getByText('۳ از ۳ صفحه ذخیره شد').waitFor()
   await page.locator('button:enabled', { hasText: 'تازه کردن' }).waitFor()
 }
 

@@ -39,7 +39,7 @@ describe('a team', () => {
     await form.locator('[name=mobile]').fill('۰۹۱۲ ۱۲۳ ۹۰۰۲')
     await form.locator('[type=submit]').click()
     await holder.getByText('در انتظار پاسخ').waitFor()
-    expect(await holder.locator('main').textContent()).toContain('۲ از ۵ جایگاه')
+    expect(await holder.locator('main').textContent()).toContain('۲ از ۵ کاربر')
     expect(await violations(holder)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkDocument, checkIndex } from '#scripts/structure/docs-paths.ts'
 import { checkFile } from '#scripts/structure/file-rules.ts'
-import { oddWordsIn, readOddWords } from '#scripts/structure/odd-words.ts'
+import { oddPersianIn, oddWordsIn, readOddWords } from '#scripts/structure/odd-words.ts'
 
 function messagesOf(path: string, text = ''): string {
   return checkFile({ path, text })
@@ -92,6 +92,14 @@ describe('words that are not used', () => {
     'const isMost = true',
     '/** told\n * kept */',
   ])('%j is taken', (text) => expect(find('src/a.ts', text)).toEqual([]))
+
+  it.each([
+    ['src/a.ts', "const title = 'کدام ماده‌ها'", 1],
+    ['src/a.ts', "const title = 'آماده‌ها و شماره'", 0],
+    ['src/features/asking/a.ts', "const heard = 'ماده‌ها'", 0],
+  ])('%s with %j has %d words that are not on screen', (path, text, count) => {
+    expect(oddPersianIn(readOddWords('screen'))({ path, text })).toHaveLength(count)
+  })
 })
 
 it('a decision that the index does not name is found', () => {

@@ -17,7 +17,7 @@ export const ingredientMakerApi: Resource = {
   fields: {
     ...companyFields,
     ingredientCount: explained(
-      'ماده‌هایی که پروانهٔ جاری ساختشان را دارد',
+      'موادی که پروانهٔ جاری ساختشان را دارد',
       integer('ماده', 'Substances with a valid licence'),
     ),
     soleIngredientCount: integer('مادهٔ تک‌سازنده', 'Substances it alone makes'),

@@ -7,7 +7,7 @@ export const ingredientMakerKind = {
   path: '/api-companies',
   title: 'سازندگان مواد اولیه',
   noun: 'شرکت',
-  menu: { group: 'raw', about: 'شرکت‌ها، ماده‌ها و وابستگی بازار به آن‌ها' },
+  menu: { group: 'raw', about: 'شرکت‌ها، مواد و وابستگی بازار به آن‌ها' },
   comparedBy: 'number',
 } as const satisfies ListWords
 

@@ -37,7 +37,7 @@ export function changesSection({ changes, total, ...of }: ChangeFeedProps): Reco
         {rest.length > 0 && (
           <details>
             <summary className="text-link inline-block min-h-6 text-sm">
-              {formatNumber(rest.length)} تغییر پیش از این‌ها
+              {formatNumber(rest.length)} تغییر قبلی
             </summary>
             <Changes changes={rest} whole={whole} />
           </details>

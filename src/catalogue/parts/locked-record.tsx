@@ -44,7 +44,7 @@ export function LockedRecord({ holds, columns }: LockedRecordProps) {
 function Shape({ columns }: { columns: readonly string[] }) {
   return (
     <table>
-      <caption className="sr-only">ستون‌های این بخش؛ مقدارها با اشتراک دیده می‌شود</caption>
+      <caption className="sr-only">ستون‌های این بخش؛ مقادیر با اشتراک دیده می‌شود</caption>
       <thead>
         <tr>
           {columns.map((label) => (

@@ -190,7 +190,7 @@ describe('the sentences of the other records', () => {
     ],
     [
       substanceMakerSentence({ ...maker, soleIngredientCount: 2 }, true),
-      '۵ ماده با پروانهٔ جاری؛ تنها سازندهٔ داخلی ۲ ماده است و ۱۲ پروانهٔ داخلی از ۴ شرکت به ماده‌های آن وابسته است.',
+      '۵ ماده با پروانهٔ جاری؛ تنها سازندهٔ داخلی ۲ ماده است و ۱۲ پروانهٔ داخلی از ۴ شرکت به مواد آن وابسته است.',
     ],
     [
       permitCompanySentence({ permits: 40, brands: 5, expiring: 0, href: '/' }),

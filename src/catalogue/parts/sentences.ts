@@ -131,7 +131,7 @@ export function substanceMakerSentence(maker: SubstanceMaker, isOpen: boolean): 
         href: to('sole'),
       },
       dependentProductCount > 0 && {
-        text: `${n(dependentProductCount)} پروانهٔ داخلی از ${n(dependentFirmCount)} شرکت به ماده‌های آن وابسته است`,
+        text: `${n(dependentProductCount)} پروانهٔ داخلی از ${n(dependentFirmCount)} شرکت به مواد آن وابسته است`,
         href: to('exposure'),
       },
     ],

@@ -86,7 +86,7 @@ export function AccountPage({ data }: { data: AccountData }) {
             <SubscriptionCard subscription={subscription} />
           </Card>
           <div className="record-sections mt-0 gap-5">
-            <FoldedSection id="display" title="نمایش عددها">
+            <FoldedSection id="display" title="نمایش اعداد">
               <DisplayForm profile={profile} />
             </FoldedSection>
           </div>

@@ -24,7 +24,7 @@ export async function sendEmailLink(db: Database, userId: string): Promise<{ ema
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   const { wantedEmail: email, name = '' } = user ?? {}
   if (!email && user?.email) throw new AppError('CONFLICT', 'این ایمیل قبلاً تأیید شده است.')
-  if (!email) throw new AppError('BAD_REQUEST', 'نخست ایمیل خود را در مشخصات ذخیره کنید.')
+  if (!email) throw new AppError('BAD_REQUEST', 'ابتدا ایمیل خود را در مشخصات ذخیره کنید.')
   await countAttempts(['emailLinkByPerson', userId], ['emailLinkByAddress', email])
   const at = now()
   const expiresAt = new Date(at.getTime() + LIFE_MS)

@@ -29,7 +29,7 @@ const positions = [
 export function RegisterPage({ search: { callbackUrl }, profile }: RegisterPageProps) {
   if (!profile) {
     return (
-      <FormFrame title="تکمیل مشخصات" lead="نخست حساب بسازید یا وارد حساب خود شوید.">
+      <FormFrame title="تکمیل مشخصات" lead="ابتدا حساب بسازید یا وارد حساب خود شوید.">
         <p className="flex gap-6 text-sm">
           <TextLink href={withReturn('/signup', withReturn('/register', callbackUrl))}>
             ثبت‌نام

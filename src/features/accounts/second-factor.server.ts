@@ -109,7 +109,7 @@ export async function enableSecondFactor(
   const recovery = await ctx.db.transaction(async (tx) => {
     const [factor] = await tx.select().from(secondFactors).where(of(userId)).for('update')
     if (!factor)
-      throw new AppError('PRECONDITION_FAILED', 'نخست کلید را در برنامهٔ رمزساز ثبت کنید.')
+      throw new AppError('PRECONDITION_FAILED', 'ابتدا کلید را در برنامهٔ رمزساز ثبت کنید.')
     if (factor.enabledAt) throw new AppError('CONFLICT', 'ورود دومرحله‌ای روشن است.')
     const secret = openSecret(factor.sealedSecret, userId)
     const step = secret && matchStep(secret, code, now())

@@ -18,7 +18,7 @@ export function waitingTitle({ title, licences }: Pick<Waiting, 'title' | 'licen
   if (licences === null) return `برای دیدن «${title}» وارد شوید`
   return licences > 0
     ? `برای دیدن ${formatNumber(licences)} پروانهٔ ${title} وارد شوید`
-    : `برای دیدن پروندهٔ ${title} وارد شوید`
+    : `برای دیدن صفحهٔ ${title} وارد شوید`
 }
 
 interface WaitingCardProps {
@@ -50,7 +50,7 @@ export function WaitingCard({ waiting: { about, columns }, callbackUrl }: Waitin
 function Shape({ columns }: Pick<Waiting, 'columns'>) {
   return (
     <table className="w-full table-fixed text-xs">
-      <caption className="sr-only">ستون‌های این صفحه؛ مقدارها پس از ورود دیده می‌شود</caption>
+      <caption className="sr-only">ستون‌های این صفحه؛ مقادیر پس از ورود دیده می‌شود</caption>
       <thead className="text-muted">
         <tr>
           {columns.map((label, place) => (

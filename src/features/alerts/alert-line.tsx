@@ -133,7 +133,7 @@ function ItemText({
   hasValues: boolean
 }) {
   if (isView) return IN_VIEW[item.change] ?? ''
-  if (!hasValues && item.field !== null) return 'مقدارها با اشتراک دیده می‌شود'
+  if (!hasValues && item.field !== null) return 'مقادیر با اشتراک دیده می‌شود'
   if (item.change === 'broke') return `اکنون ${item.after ?? 'نامعلوم'}`
   if (item.change === 'lapse') return `اعتبار تا ${formatJalali(item.after ?? '', 'long')}`
   return <ChangeSentence change={item} />

@@ -25,7 +25,7 @@ export function OwnCorrectionsPage({
     <PageFrame
       title="اصلاح داده به پیشنهاد شرکت"
       crumbs={[{ label: 'حساب کاربری', href: '/account' }]}
-      lead="شرکتی که نمایندگی آن تأیید شده باشد، برای داده‌های خود و فرآورده‌هایش اصلاح پیشنهاد می‌کند. هر پیشنهاد پذیرفته‌شده با دلیل آن در تغییرات همان رکورد برای همه پیداست."
+      lead="شرکتی که نمایندگی آن تأیید شده باشد، برای داده‌های خود و فرآورده‌هایش اصلاح پیشنهاد می‌کند. هر پیشنهاد پذیرفته‌شده با دلیل آن در تغییرات همان رکورد برای همه دیده می‌شود."
     >
       {draft && (draft.claim ? <ProposalForm draft={draft} /> : <ClaimForm draft={draft} />)}
       {claims.length === 0 && !draft && (
@@ -55,7 +55,7 @@ export function OwnCorrectionsPage({
                   >
                     <input type="hidden" name="id" value={proposal.id} />
                     <Button type="submit" size="sm">
-                      پس گرفتن
+                      لغو پیشنهاد
                     </Button>
                   </form>
                 )}
@@ -87,7 +87,7 @@ function ClaimForm({ draft: { path, companies } }: { draft: Draft }) {
     )
   }
   return (
-    <Card level={2} title="نخست معرفی کنید که از سوی کدام شرکت هستید">
+    <Card level={2} title="ابتدا شرکتی را که نماینده‌اش هستید معرفی کنید">
       <form
         method="post"
         action={`${CORRECTION_FORMS}claim`}
@@ -103,7 +103,7 @@ function ClaimForm({ draft: { path, companies } }: { draft: Draft }) {
         />
         <TextArea
           name="evidence"
-          label="از کجا پیداست که از سوی این شرکت هستید؟"
+          label="نمایندگی شما چگونه تأیید شود؟"
           hint="سمت شما، نشانی ایمیل شرکت یا شمارهٔ نامهٔ معرفی"
           rows={3}
           maxLength={2_000}

@@ -13,7 +13,7 @@ const fileId = z.uuid().nullable().default(null)
 const evidence = proseInput({
   min: 10,
   max: 2_000,
-  missing: 'بنویسید از کجا پیداست؛ حداقل ۱۰ کاراکتر.',
+  missing: 'بنویسید نمایندگی شما چگونه تأیید شود؛ حداقل ۱۰ کاراکتر.',
 })
 const verdict = z.object({ id: z.uuid(), isRight: z.boolean(), reason: reasonInput })
 

@@ -144,7 +144,7 @@ export const CHOICE_WORDS: Readonly<Record<Choice, string>> = {
 
 export const STATE_WORDS: Readonly<Record<ConditionState, string>> = {
   holds: 'برقرار',
-  broken: 'شکسته',
+  broken: 'نقض‌شده',
   unknown: 'نامعلوم',
 }
 

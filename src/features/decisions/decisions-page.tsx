@@ -98,7 +98,7 @@ function columnsOf(hasTeam: boolean): TableColumn<Row>[] {
     { key: 'state', label: 'وضعیت', phone: 'value', cell: (row) => <StateOf row={row} /> },
     {
       key: 'broken',
-      label: 'فرض شکسته',
+      label: 'فرض نقض‌شده',
       phone: 'line',
       cell: ({ first, states }) => {
         if (!first) return states && states.broken === 0 ? 'هیچ فرضی' : null
@@ -126,7 +126,7 @@ function columnsOf(hasTeam: boolean): TableColumn<Row>[] {
   if (!hasTeam) return columns
   const owner: TableColumn<Row> = {
     key: 'owner',
-    label: 'از آنِ',
+    label: 'ثبت‌کننده',
     cell: ({ by, isOwn, isOfTeam }) => (isOwn ? (isOfTeam ? 'شما، با تیم' : 'شما') : by),
   }
   return [...columns, owner]
@@ -138,7 +138,7 @@ function StateOf({ row: { isClosed, states } }: { row: Row }) {
   if (states.broken > 0) {
     return (
       <Chip tone="critical" icon="warning">
-        {formatNumber(states.broken)} فرض شکسته
+        {formatNumber(states.broken)} فرض نقض‌شده
       </Chip>
     )
   }
@@ -177,7 +177,7 @@ function Nothing({ isFirst }: { isFirst: boolean }) {
       actions={link(OPPORTUNITIES_PATH, 'فرصت‌های سرمایه‌گذاری')}
     >
       در صفحهٔ هر دارو یا فرصت «ثبت تصمیم» را بزنید: فرض‌هایتان شرط‌هایی بر داده‌ها می‌شوند و هر کدام که
-      بشکند خبر داده می‌شود.
+      نقض شود خبر داده می‌شود.
     </EmptyState>
   )
 }

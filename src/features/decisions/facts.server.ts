@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { newestNotice } from '#src/catalogue/parts/market-facts.server.ts'
+import { withPersianWords } from '#src/catalogue/parts/medicine-brief.server.ts'
 import { lapsesOf } from '#src/insight/expiry/lapsing.server.ts'
 import { apiMakersOf, licencesOf } from '#src/insight/opportunity/evidence.server.ts'
 import { hhiOf, type OpportunityInputs } from '#src/insight/score/inputs.ts'
@@ -14,7 +15,7 @@ import {
 import { ingredientLicences } from '#src/server/db/schema/ingredients.ts'
 import type { MedicineFacts, SubjectFacts } from './conditions.ts'
 
-type Read = Omit<MedicineFacts, 'hhi'> & { inputs: OpportunityInputs | null }
+type Read = Omit<MedicineFacts, 'hhi'> & { inputs: OpportunityInputs | null; route: string | null }
 
 /** What conditions ask of medicines on an ISO date, by code: the columns that their pages show. */
 export async function readFacts(
@@ -24,7 +25,8 @@ export async function readFacts(
 ): Promise<Map<number, MedicineFacts>> {
   const rows = await rowsOf<Read>(
     db,
-    sql`select m.code, m.slug, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength, m.volume, m.form,
+    sql`select m.code, m.slug, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength, m.volume,
+      m.form, m.route,
       m.atc_code as "atcCode", m.maker_count as makers,
       ${medicineSql('m').unknownSupply} as "unknownSupply", m.licence_count as licences,
       (m.imported_count + m.emergency_count)::float8 / nullif(m.licence_count, 0) as "importShare",
@@ -37,7 +39,9 @@ export async function readFacts(
     where m.code = any(${sql.param(codes)}::int[])`,
   )
   return new Map(
-    rows.map(({ inputs, ...row }) => [row.code, { ...row, hhi: inputs && hhiOf(inputs) }]),
+    rows
+      .map(withPersianWords)
+      .map(({ inputs, route: _, ...row }) => [row.code, { ...row, hhi: inputs && hhiOf(inputs) }]),
   )
 }
 

@@ -18,7 +18,7 @@ export interface DecisionsSearch {
 
 export const TAB_WORDS: Readonly<Record<Tab, string>> = {
   all: 'همه',
-  broken: 'فرض شکسته',
+  broken: 'فرض نقض‌شده',
   open: 'باز',
   closed: 'بسته',
 }

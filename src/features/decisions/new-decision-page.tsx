@@ -32,7 +32,7 @@ export function NewDecisionPage({ data }: NewDecisionPageProps) {
     <PageFrame
       title={`تصمیم دربارهٔ ${nameAndStrength(medicine)}`}
       total={medicine.form}
-      lead="آنچه امروز از این دارو معلوم است همراه تصمیم می‌ماند. هر فرضی که بشکند هشدار می‌دهد: کدام، از چه روزی و با کدام نسخهٔ داده."
+      lead="آنچه امروز از این دارو معلوم است همراه تصمیم می‌ماند. هر فرضی که نقض شود هشدار می‌دهد: کدام، از چه روزی و با کدام نسخهٔ داده."
       crumbs={[{ label: 'تصمیم‌ها', href: DECISIONS_PATH }]}
       actions={
         <>
@@ -44,7 +44,7 @@ export function NewDecisionPage({ data }: NewDecisionPageProps) {
       {facts ? (
         <DecisionForm data={data} facts={facts} />
       ) : (
-        <LockedRecord holds="ثبت تصمیم با واقعیت‌های روز، پایش فرض‌ها و هشدار شکستن هر کدام" />
+        <LockedRecord holds="ثبت تصمیم با واقعیت‌های روز، پایش فرض‌ها و هشدار نقض هر کدام" />
       )}
       <DatasetSource dataset={dataset} />
     </PageFrame>
@@ -86,20 +86,20 @@ function DecisionForm({ data, facts }: DecisionFormProps) {
       <Card level={2} title="تصمیم">
         <div className="grid gap-4">
           <ChoiceField
-            label="چه تصمیمی"
+            label="نوع تصمیم"
             name="choice"
             options={optionsOf(CHOICE_WORDS)}
             error={errors.choice}
           />
           <TextArea
-            label="چرا"
+            label="دلیل"
             name="note"
             required
             rows={5}
             maxLength={NOTE_LIMITS.longest}
             error={errors.note}
           />
-          {hasTeam && <Checkbox name="team" value="1" label="تیم هم ببیند" />}
+          {hasTeam && <Checkbox name="team" value="1" label="نمایش به اعضای تیم" />}
         </div>
       </Card>
       <Card level={2} flush title="فرض‌ها، هر کدام شرطی بر داده‌ها">

@@ -88,7 +88,7 @@ export function EditForm({ record }: { record: RecordAnswer }) {
         </Button>
         {!isSaved && moved.length > 0 && (
           <Button className="needs-script" onClick={takeCurrent}>
-            مقدارهای فعلی را دیدم
+            مقادیر فعلی را دیدم
           </Button>
         )}
       </div>

@@ -76,7 +76,7 @@ export function RecordPage({ record }: { record: RecordAnswer }) {
         }
       />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Card level={2} title="مقدارها">
+        <Card level={2} title="مقادیر">
           <EditForm record={record} />
         </Card>
         <OverrideHistory record={record} />

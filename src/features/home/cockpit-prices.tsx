@@ -34,7 +34,7 @@ export function CockpitPrices({ cockpit }: { cockpit: CockpitData['cockpit'] }) 
       }
     >
       <DataTable
-        caption="داروهایی که قیمت واحدشان جابه‌جا شد"
+        caption="داروهایی که قیمت واحدشان تغییر کرد"
         columns={[...COLUMNS, ...(hasOwn ? [OWN] : []), ...(hasBand ? [BAND] : [])]}
         rows={moves.rows}
         rowKey={(row) => row.code}
@@ -42,7 +42,7 @@ export function CockpitPrices({ cockpit }: { cockpit: CockpitData['cockpit'] }) 
       />
       {moves.total > moves.rows.length && (
         <p className="border-t border-line px-4 py-2 text-xs text-muted">
-          {countOf(moves.rows.length, moves.total)} دارو، بزرگ‌ترین تغییرها اول
+          {countOf(moves.rows.length, moves.total)} دارو، بزرگ‌ترین تغییرات اول
         </p>
       )}
     </Card>

@@ -226,8 +226,8 @@ export function ToFollow({ cockpit: { company, watched } }: { cockpit: Cockpit }
         <p className="text-xs text-muted">
           پلن شما {formatNumber(watched.limit)} مورد جا دارد
           {company
-            ? '؛ اکنون این صفحه تنها پروانه‌های شرکت شما را دنبال می‌کند.'
-            : '؛ تا آن زمان این صفحه کل بازار را نشان می‌دهد.'}
+            ? '؛ تا چیز دیگری را پیگیری نکرده‌اید، این صفحه فقط پروانه‌های شرکت شما را دنبال می‌کند.'
+            : '؛ تا چیزی را پیگیری نکرده‌اید، این صفحه کل بازار را نشان می‌دهد.'}
         </p>
       </div>
       <ul className="grid gap-px border-t border-line bg-line md:grid-cols-3">

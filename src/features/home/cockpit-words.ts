@@ -71,7 +71,7 @@ export function movesTitle(
   const [most] = rows
   const whose = isOwn ? 'داروی شما' : 'دارو'
   const name = most && total > 1 ? `؛ ${most.nameFa ?? most.nameEn} بیش از همه` : ''
-  return `قیمت واحد ${count(total, whose)} جابه‌جا شد${name}`
+  return `قیمت واحد ${count(total, whose)} تغییر کرد${name}`
 }
 
 interface Lapses {

@@ -10,12 +10,12 @@ function stepsOf({ medicine, record, radar, changes, brief }: Hour) {
   return [
     {
       isDone: record,
-      title: 'پروندهٔ یک دارو را باز کنید',
+      title: 'صفحهٔ یک دارو را باز کنید',
       text: medicine
         ? `${medicine.name} با ${formatNumber(medicine.licences)} پروانه: سازندگان، قیمت‌ها و تاریخ‌ها`
         : 'سازندگان، قیمت‌ها و تاریخ‌ها',
       href: path,
-      link: 'باز کردن پرونده',
+      link: 'باز کردن صفحه',
     },
     {
       isDone: radar,

@@ -29,7 +29,7 @@ export function PlansInShort({ tiers }: { tiers: Tiers }) {
         <TierCard
           name={TIER_LABELS[0]}
           price="بدون هزینه"
-          about="تعداد واقعی هر فهرست و ردیف‌های اول آن؛ شناسهٔ هر رکورد و چند مورد نخست هر تحلیل."
+          about="تعداد واقعی هر فهرست و ردیف‌های اول آن؛ شناسهٔ هر رکورد و چند مورد اول هر تحلیل."
           wayOn={{ href: '/signup', label: 'ساخت حساب رایگان' }}
         />
         {tiers.map(({ tier, about, priceRial, term, longTerm, saving }) => (

@@ -20,7 +20,7 @@ export function ProductAtWork({ front: { list, showcase } }: { front: Front }) {
         با همین صفحه‌ها کار می‌کنید
       </h2>
       <p className="text-sm text-muted">
-        تکه‌هایی از خود سامانه؛ هر عدد فهرست یا پروندهٔ پشت خود را باز می‌کند.
+        تکه‌هایی از خود سامانه؛ هر عدد، فهرست یا صفحهٔ پشت خود را باز می‌کند.
       </p>
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <ListPiece list={list} />
@@ -137,9 +137,9 @@ function RecordPiece({ showcase }: { showcase: NonNullable<Front['showcase']> })
     <div className="min-w-0 overflow-hidden rounded-lg border border-line bg-surface shadow-raised">
       <PieceHead
         title={`${nameAndStrength(medicine)}: ${medicineInShort(medicine)}`}
-        remark={`${countOf(licences.length, medicine.licenceCount)} پروانه؛ این پرونده برای همه باز است`}
+        remark={`${countOf(licences.length, medicine.licenceCount)} پروانه؛ این صفحه برای همه باز است`}
         href={medicinePath(medicine)}
-        link="پروندهٔ کامل"
+        link="صفحهٔ کامل این دارو"
       />
       <table className="w-full text-sm">
         <caption className="sr-only">پروانه‌های {nameAndStrength(medicine)}</caption>

@@ -68,7 +68,7 @@ function Hero({ market: { figures } }: Pick<VisitorData, 'market'>) {
           یک ساعت دسترسی کامل
         </LinkButton>
         <p className="max-w-xs text-sm text-muted">
-          رایگان و بدون اطلاعات بانکی. پس از تأیید حساب، ساعت را خودتان شروع می‌کنید.
+          رایگان و بدون اطلاعات بانکی. ساعت پس از تأیید حساب، با اولین ورود شما شروع می‌شود.
         </p>
       </div>
     </div>

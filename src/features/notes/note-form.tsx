@@ -43,7 +43,7 @@ export function NewNote({ record, team, back, renew }: NewNoteProps) {
       <Problem>{problem}</Problem>
       <div className="flex flex-wrap items-end gap-3">
         {mayShare && (
-          <ChoiceField name="shared" label="چه کسی ببیند" options={AUDIENCE} chosen="me" />
+          <ChoiceField name="shared" label="نمایش برای" options={AUDIENCE} chosen="me" />
         )}
         <Button type="submit" variant="primary" disabled={busy}>
           ثبت یادداشت

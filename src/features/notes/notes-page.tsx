@@ -59,7 +59,7 @@ function AllNotes({ found }: { found: Found }) {
         </form>
         {team && (
           <TabLinks
-            label="یادداشت‌های چه کسی"
+            label="نویسنده"
             tabs={[
               { label: 'من', href: addressOf({ q, of: 'me' }), current: of === 'me' },
               { label: 'تیم', href: addressOf({ q, of: 'team' }), current: of === 'team' },

@@ -68,7 +68,7 @@ export function OfflineCard() {
       </p>
       <div className="needs-script mt-3 flex flex-wrap items-center gap-2">
         <Button size="sm" icon="download" disabled={busy} onClick={() => void keep()}>
-          {stored ? 'تازه کردن' : 'روی این دستگاه نگه دار'}
+          {stored ? 'تازه کردن' : 'نگه‌داری روی این دستگاه'}
         </Button>
         {stored && (
           <Button size="sm" variant="danger" disabled={busy} onClick={() => void forget()}>
@@ -77,7 +77,7 @@ export function OfflineCard() {
         )}
         <span role="status" className="text-sm text-muted">
           {progress !== null && progress.of > 0
-            ? `${formatNumber(progress.stored)} از ${formatNumber(progress.of)} صفحه نگه داشته شد`
+            ? `${formatNumber(progress.stored)} از ${formatNumber(progress.of)} صفحه ذخیره شد`
             : stored && `${formatNumber(copies.length)} صفحه روی این دستگاه است`}
         </span>
       </div>

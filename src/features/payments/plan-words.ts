@@ -83,7 +83,7 @@ export function tierLines(): readonly TierLine[] {
       details === 'all' ? 'کامل' : 'شناسه و فهرست بخش‌ها',
     ),
     line('تاریخچهٔ قیمت، فرصت‌ها، انقضا و تغییرات', ({ insightRows }) =>
-      insightRows >= all ? 'کامل' : `${formatNumber(insightRows)} مورد نخست`,
+      insightRows >= all ? 'کامل' : `${formatNumber(insightRows)} مورد اول`,
     ),
     line('مقایسهٔ کنار هم', ({ compare }) => `${formatNumber(compare)} مورد`),
     line('فهرست پیگیری', ({ watchList }) => `${formatNumber(watchList)} مورد`),

@@ -158,7 +158,7 @@ export async function mergeChosen(ctx: AdminContext, { id, other, stays, reason 
 }
 
 const DECIDED =
-  'دربارهٔ این دو شرکت پیش‌تر تصمیم گرفته‌اند؛ نخست آن تصمیم را در «کیفیت داده» برگردانید.'
+  'دربارهٔ این دو شرکت پیش‌تر تصمیم گرفته‌اند؛ ابتدا آن تصمیم را در «کیفیت داده» برگردانید.'
 
 /** Null where it was decided already. */
 async function note(tx: Queryable, ctx: AdminContext, input: DecideInput): Promise<Decided | null> {

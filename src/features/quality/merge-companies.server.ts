@@ -95,7 +95,7 @@ export async function undoMerge(
   const into = await lockCompany(
     client,
     intoId,
-    'شرکتی که باقی ماند خود ادغام شده است؛ نخست آن ادغام را برگردانید.',
+    'شرکتی که باقی ماند خود ادغام شده است؛ ابتدا آن ادغام را برگردانید.',
   )
   await insertRow(client, COMPANIES.table, journal.company)
   for (const { kind, table, column, key, field } of REFERENCES) {

@@ -16,7 +16,7 @@ const HOURS = Array.from({ length: 24 }, (_, value) => ({ value, label: formatNu
 
 const AUDIENCE = [
   { value: 'me', label: 'فقط خودم' },
-  { value: 'team', label: 'همهٔ جایگاه‌های تیم' },
+  { value: 'team', label: 'همهٔ اعضای تیم' },
 ]
 
 /** A report as its form knows it. */

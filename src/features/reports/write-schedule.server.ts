@@ -52,7 +52,7 @@ export async function createReport({ db, viewer, ip }: Owner, report: NewReport)
     if (!owner?.confirmed) {
       throw new AppError(
         'PRECONDITION_FAILED',
-        'گزارش با ایمیل فرستاده می‌شود؛ نخست ایمیل خود را در حساب کاربری تأیید کنید.',
+        'گزارش با ایمیل فرستاده می‌شود؛ ابتدا ایمیل خود را در حساب کاربری تأیید کنید.',
       )
     }
     if ((await tx.$count(reportSchedules, eq(reportSchedules.userId, userId))) >= MAX_REPORTS) {

@@ -128,7 +128,8 @@ function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
               >
                 <Icon name="search" className="size-4" />
                 <span>
-                  همهٔ نتیجه‌های «<bdi>{text.trim()}</bdi>»
+                  {suggestions.state === 'empty' ? 'جست‌وجوی کامل' : 'همهٔ نتایج'} «
+                  <bdi>{text.trim()}</bdi>»
                 </span>
               </Command.Item>
             )}
@@ -153,7 +154,7 @@ function StateLine({ text, suggestions }: { text: string; suggestions: LiveSugge
   const words = STATE_WORDS[text.trim() === '' ? 'idle' : isFound ? 'found' : state]
   return (
     <p role="status" className="px-5 pt-3 text-sm text-muted empty:hidden">
-      {words || (corrected && `نتیجه‌های «${corrected}»`)}
+      {words || (corrected && `نتایج «${corrected}»`)}
     </p>
   )
 }

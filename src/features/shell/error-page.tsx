@@ -77,7 +77,7 @@ function BudgetPage({ message }: { message: string }) {
       <p className="max-w-prose">{message}</p>
       <div className="mt-4 flex flex-wrap gap-2">
         <LinkButton href="/solutions/pricing#tiers" variant="primary">
-          پلن‌ها و سقف هر سطح
+          پلن‌ها و سقف هر کدام
         </LinkButton>
         <LinkButton href="/solutions/contact">پیام به پشتیبانی</LinkButton>
       </div>

@@ -100,7 +100,7 @@ function visitorWords(key: AccessKey): string {
 /** What the first hour opens, in a sentence. */
 export function trialWords(): string {
   const { exportRowsPerDay, watchList } = POLICY.trial
-  return `پس از تأیید حساب، اولین ورود یا اولین صفحه‌ای که باز کنید یک ساعت همهٔ فهرست‌ها، فایل‌ها و تحلیل‌ها را باز می‌کند، با ${formatNumber(watchList)} مورد پیگیری و ${formatNumber(exportRowsPerDay)} ردیف خروجی. پس از آن سطح رایگان برقرار است و چیزی پاک نمی‌شود.`
+  return `پس از تأیید حساب، اولین ورود یا اولین صفحه‌ای که باز کنید یک ساعت همهٔ فهرست‌ها، فایل‌ها و تحلیل‌ها را باز می‌کند، با ${formatNumber(watchList)} مورد پیگیری و ${formatNumber(exportRowsPerDay)} ردیف خروجی. پس از آن پلن رایگان برقرار است و چیزی پاک نمی‌شود.`
 }
 
 function insightWords(rows: number): string {

@@ -55,7 +55,7 @@ export function NextStep({ title, text, withPrices = true }: NextStepProps) {
 export function AccessTable({ keys }: { keys: readonly AccessKey[] }) {
   return (
     <DataTable
-      caption="آنچه هر سطح می‌بیند"
+      caption="آنچه هر پلن می‌بیند"
       rows={accessLines(keys)}
       rowKey={({ key }) => key}
       columns={[

@@ -25,7 +25,7 @@ export function SubscriptionCard({ subscription, linked = true }: SubscriptionCa
     <div className="grid gap-4">
       <KeyFacts
         facts={[
-          { label: 'سطح', value: trial && tier > 0 ? 'آزمایشی (یک ساعت)' : TIER_LABELS[tier] },
+          { label: 'پلن', value: trial && tier > 0 ? 'آزمایشی (یک ساعت)' : TIER_LABELS[tier] },
           {
             label: 'وضعیت',
             value: <StateChip running={tier > 0} had={subscription !== null} prompt={prompt} />,

@@ -26,7 +26,7 @@ export function SubscriptionPage({ data }: { data: SubscriptionData }) {
   return (
     <PageFrame
       title={offer.held > 0 ? 'تمدید یا ارتقای اشتراک' : 'خرید اشتراک'}
-      lead="اشتراک شما، پلن‌ها و قیمت‌ها، و آنچه هر سطح باز می‌کند."
+      lead="اشتراک شما، پلن‌ها و قیمت‌ها، و آنچه هر پلن باز می‌کند."
     >
       <Card level={2} title="اشتراک شما">
         <SubscriptionCard subscription={subscription} linked={false} />
@@ -48,9 +48,9 @@ export function SubscriptionPage({ data }: { data: SubscriptionData }) {
         <TierTable />
       </Section>
       <p className="text-sm text-muted">
-        اشتراک آزمایشی یک ساعت است و همهٔ بخش‌های سطح حرفه‌ای را باز می‌کند. تمدید به پایان اشتراک فعلی
+        اشتراک آزمایشی یک ساعت است و همهٔ بخش‌های پلن حرفه‌ای را باز می‌کند. تمدید به پایان اشتراک فعلی
         افزوده می‌شود؛ در ارتقا روزهای باقی‌مانده به نسبت آنچه برای هر ماه پرداخته‌اید تبدیل می‌شود. پس
-        از پایان اشتراک چیزی پاک نمی‌شود و سطح رایگان برقرار است.
+        از پایان اشتراک چیزی پاک نمی‌شود و پلن رایگان برقرار است.
       </p>
     </PageFrame>
   )

@@ -6,7 +6,7 @@ import { type TierLine, tierLines } from '../payments/plan-words.ts'
 export function TierTable() {
   return (
     <DataTable
-      caption="آنچه هر سطح اشتراک باز می‌کند"
+      caption="آنچه هر پلن باز می‌کند"
       rows={tierLines()}
       rowKey={(line) => line.label}
       columns={[

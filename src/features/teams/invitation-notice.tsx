@@ -18,7 +18,7 @@ export function InvitationNotice({ invited }: { invited: AnswerOf<'teams.invited
             {holder}
             {company && ` (${company})`} شما را به تیم خود دعوت کرده است.
           </strong>{' '}
-          با پذیرفتن دعوت، سطح سازمانی برای شما باز می‌شود.
+          با پذیرفتن دعوت، پلن سازمانی برای شما باز می‌شود.
         </span>
       </p>
       <LinkButton href="/account#team" variant="primary" size="sm">

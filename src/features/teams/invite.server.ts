@@ -32,7 +32,7 @@ export async function inviteMember({ db, userId, ip }: Actor, mobile: string): P
   await db.transaction(async (tx) => {
     const holder = await requireHolder(tx, userId, at)
     if (holder.mobile === mobile) {
-      throw new AppError('BAD_REQUEST', 'جایگاه نخست تیم از آن خود شماست؛ شمارهٔ دیگری بنویسید.')
+      throw new AppError('BAD_REQUEST', 'عضو اول تیم خود شما هستید؛ شمارهٔ دیگری بنویسید.')
     }
     await requireFreeSeat(tx, userId, mobile, at)
     const expiresAt = new Date(at.getTime() + INVITATION_DAYS * DAY_MS)
@@ -96,7 +96,7 @@ async function requireFreeSeat(tx: Queryable, holderId: string, mobile: string, 
   if (taken.length + 1 >= seats) {
     throw new AppError(
       'CONFLICT',
-      `هر ${formatNumber(seats)} جایگاه تیم پر است؛ نخست عضوی را بردارید یا دعوتی را پس بگیرید.`,
+      `ظرفیت تیم (${formatNumber(seats)} کاربر) پر است؛ ابتدا عضوی را بردارید یا دعوتی را پس بگیرید.`,
     )
   }
 }

@@ -61,11 +61,11 @@ async function requireOpenTeam(tx: Queryable, holderId: string, userId: string, 
     )
   }
   if ((await tx.$count(teamSeats, eq(teamSeats.memberId, userId))) > 0) {
-    throw new AppError('CONFLICT', 'شما عضو تیم دیگری هستید؛ نخست از آن بیرون بیایید.')
+    throw new AppError('CONFLICT', 'شما عضو تیم دیگری هستید؛ ابتدا از آن بیرون بیایید.')
   }
   const members = and(eq(teamSeats.holderId, holderId), isNotNull(teamSeats.memberId))
   if ((await tx.$count(teamSeats, members)) + 1 >= POLICY.organizational.seats) {
-    throw new AppError('CONFLICT', 'همهٔ جایگاه‌های این تیم پر شده است؛ با دعوت‌کننده تماس بگیرید.')
+    throw new AppError('CONFLICT', 'ظرفیت این تیم پر شده است؛ با دعوت‌کننده تماس بگیرید.')
   }
 }
 

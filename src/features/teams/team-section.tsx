@@ -25,14 +25,14 @@ export function TeamSection({ team }: { team: Team }) {
       title={<span id="team">تیم</span>}
       flush
       action={
-        holds && <p className="text-xs text-muted">{countOf(own.length + 1, seats)} جایگاه</p>
+        holds && <p className="text-xs text-muted">{countOf(own.length + 1, seats)} کاربر</p>
       }
     >
       {invitations.map((invitation) => (
         <Line
           key={invitation.id}
           title={`${invitation.holder}${invitation.company ? ` (${invitation.company})` : ''} شما را به تیم خود دعوت کرده است.`}
-          note={`با پذیرفتن، سطح سازمانی برای شما باز می‌شود و اشتراک خودتان سر جایش می‌ماند. اعتبار دعوت تا ${formatJalali(invitation.expiresAt, 'long')}.`}
+          note={`با پذیرفتن، پلن سازمانی برای شما باز می‌شود و اشتراک خودتان سر جایش می‌ماند. اعتبار دعوت تا ${formatJalali(invitation.expiresAt, 'long')}.`}
         >
           <Button
             size="sm"
@@ -58,7 +58,7 @@ export function TeamSection({ team }: { team: Team }) {
           title={`شما عضو تیم ${joined.holder} هستید. نقش شما: ${TEAM_ROLE_WORDS[joined.role]}`}
           note={
             joined.until
-              ? `سطح سازمانی از اشتراک تیم تا ${formatJalali(joined.until, 'long')} باز است.`
+              ? `پلن سازمانی از اشتراک تیم تا ${formatJalali(joined.until, 'long')} باز است.`
               : 'اشتراک سازمانی تیم به پایان رسیده است؛ با تمدید آن دسترسی شما هم برمی‌گردد.'
           }
         >
@@ -133,7 +133,7 @@ interface FootProps {
 function Foot({ heldUntil, holds, full, seats, concerned }: FootProps) {
   if (heldUntil !== null) {
     return full ? (
-      <Remark>همهٔ جایگاه‌ها پر است. با برداشتن یک عضو یا دعوت، جایگاه آزاد می‌شود.</Remark>
+      <Remark>ظرفیت تیم پر است. با حذف یک عضو یا دعوت، جا باز می‌شود.</Remark>
     ) : (
       <InviteForm />
     )

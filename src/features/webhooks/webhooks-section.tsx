@@ -51,7 +51,7 @@ export function WebhooksSection({ of: { allowed, webhooks } }: { of: Webhooks })
         webhooks.length < MAX_WEBHOOKS && <WebhookForm onMade={setSecret} />
       ) : (
         <p className="px-5 py-4 text-sm text-muted">
-          وب‌هوک برای دارندهٔ اشتراک سازمانی است: هر رویداد همان دم به نشانی برنامهٔ شما می‌رسد.{' '}
+          وب‌هوک برای دارندهٔ اشتراک سازمانی است: هر رویداد بلافاصله به نشانی برنامهٔ شما می‌رسد.{' '}
           <TextLink href="/subscription">خرید اشتراک</TextLink>
         </p>
       )}

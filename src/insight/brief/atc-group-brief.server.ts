@@ -93,7 +93,7 @@ function findingsOf(group: Answer['group'], details: Details) {
     importedOnlyCount > 0 &&
       finding(
         `${formatNumber(importedOnlyCount)} داروی این گروه از ${formatNumber(medicineCount)} فقط وارداتی است`,
-        'پروانهٔ جاری ساخت در ایران ندارند؛ در جدول زیرگروه‌ها جای آن‌ها پیداست.',
+        'پروانهٔ جاری ساخت در ایران ندارند؛ در جدول زیرگروه‌ها جای آن‌ها دیده می‌شود.',
         CHILDREN_TABLE,
       ),
     lapsing && { ...lapsing, evidence: EVIDENCE.shares },

@@ -57,14 +57,14 @@ function listFigures(list: CountedList): BriefFigure[] {
       label: `${noun} در این نما`,
       value: total,
       measure: 'count',
-      meaning: 'تعداد درست همهٔ ردیف‌ها با همین فیلترها، نه فقط ردیف‌های چاپ‌شده.',
+      meaning: 'تعداد همهٔ ردیف‌ها با همین فیلترها، نه فقط ردیف‌های چاپ‌شده.',
     },
     ...flags.map(
       ({ filter, values }): BriefFigure => ({
         label: filter.label,
         value: values[0]?.count ?? 0,
         measure: 'count',
-        meaning: `ردیف‌هایی از این نما که فیلتر «${filter.label}» را می‌پذیرند.`,
+        meaning: `تعداد ردیف‌های این فهرست با فیلتر «${filter.label}».`,
       }),
     ),
     ...leading.slice(0, LEADERS).flatMap((group) => leader(group)),
@@ -79,7 +79,7 @@ function leader({ filter, values }: Group): BriefFigure[] {
       label: `پرتعدادترین: ${filter.label}`,
       value: `${first.label} (${formatNumber(first.value)})`,
       measure: 'text',
-      meaning: `مقداری از «${filter.label}» با بیشترین ردیف در این نما، و تعداد آن.`,
+      meaning: `مقداری از «${filter.label}» که در این فهرست بیشتر از بقیه آمده است، با تعداد ردیف‌هایش.`,
     },
   ]
 }

@@ -90,7 +90,7 @@ async function radarExtras(db: Queryable, { kind }: Viewer, view: ListView): Pro
       bars(MONTHS, 'تعداد پروانه‌ها به ماه شمسی', ['ماه', 'پروانه'], months),
       bars(
         'صاحبان پروانه',
-        'شرکت‌هایی با بیشترین پروانهٔ رو به پایان',
+        'شرکت‌هایی با بیشترین پروانهٔ رو به انقضا',
         ['شرکت', 'پروانه'],
         radar.companies
           .map(({ name, licences }) => ({ label: name, value: licences }))
@@ -98,7 +98,7 @@ async function radarExtras(db: Queryable, { kind }: Viewer, view: ListView): Pro
       ),
       bars(
         'مولکول‌ها',
-        'مولکول‌هایی با بیشترین پروانهٔ رو به پایان',
+        'مولکول‌هایی با بیشترین پروانهٔ رو به انقضا',
         ['مولکول', 'پروانه'],
         radar.molecules
           .map(({ nameFa, nameEn, licences }) => ({ label: nameFa ?? nameEn, value: licences }))

@@ -165,7 +165,7 @@ const pointsOf = ({ points }: Opportunity, place: number) => (points[place] ?? 0
 function pointsChart(found: Opportunity) {
   return {
     title: POINTS,
-    description: 'امتیازی که هر بخش داده است؛ بیشینهٔ هر یک وزن آن است',
+    description: 'امتیازی که هر بخش داده است؛ حداکثر هر بخش، وزن آن است',
     columns: ['بخش', 'امتیاز'] as const,
     bars: PARTS.map((part, place) => ({ label: PART_WORDS[part], value: pointsOf(found, place) })),
   }

@@ -64,12 +64,13 @@ export function remainingWords(remaining: Remaining): string {
   const of = (left: number, all: number) => `${formatNumber(left)} از ${formatNumber(all)}`
   const left = `${of(remainingLicences, licences)} پروانه`
   if (makers === 0) {
-    return remainingLicences === 0
-      ? `پروانه‌ای از ${formatNumber(licences)} نمی‌ماند`
-      : `${left} می‌ماند`
+    if (remainingLicences > 0) return `${left} می‌ماند`
+    return licences === 1
+      ? 'تنها پروانهٔ آن نمی‌ماند'
+      : `از ${formatNumber(licences)} پروانه هیچ‌کدام نمی‌ماند`
   }
   if (remainingMakers > 0) return `${left} و ${of(remainingMakers, makers)} سازنده می‌ماند`
   return remainingLicences === 0
-    ? 'سازنده‌ای نمی‌ماند و پروانه‌ای هم'
+    ? 'نه سازنده‌ای می‌ماند و نه پروانه‌ای'
     : `سازنده‌ای نمی‌ماند؛ ${left} می‌ماند`
 }

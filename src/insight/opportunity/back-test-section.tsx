@@ -40,7 +40,7 @@ export function BackTestSection({
       {rows.length === 0 ? (
         <p className="max-w-3xl text-sm leading-7">
           {first && last
-            ? `تاریخچهٔ امتیازها از ${formatJalali(first, 'long')} تا ${formatJalali(last, 'long')} است؛ کوتاه‌تر از شش ماهی که اولین سنجش لازم دارد. تا آن زمان کسی نمی‌داند امتیاز بالا با ورود سازنده همراه است یا نه.`
+            ? `تاریخچهٔ امتیازها از ${formatJalali(first, 'long')} تا ${formatJalali(last, 'long')} است؛ کوتاه‌تر از شش ماهی که اولین سنجش لازم دارد. تا آن زمان معلوم نیست امتیاز بالا با ورود سازنده همراه است یا نه.`
             : 'هنوز امتیازی ثبت نشده است.'}
         </p>
       ) : (

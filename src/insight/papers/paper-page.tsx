@@ -88,7 +88,7 @@ function Changes({ opened }: { opened: NonNullable<PaperAnswer['opened']> }) {
         <Section id="changed" title={isOwn ? 'تازه از گزارش پیش شما' : 'رقم‌های تغییرکرده'}>
           {!hasValues && (
             <p className="mb-3 text-sm text-muted">
-              مقدارها در اشتراک حرفه‌ای، و آنچه از فهرست یا وزن‌های شخصی است فقط برای صاحب آن دیده
+              مقادیر در اشتراک حرفه‌ای، و آنچه از فهرست یا وزن‌های شخصی است فقط برای صاحب آن دیده
               می‌شود.
             </p>
           )}

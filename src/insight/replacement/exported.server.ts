@@ -38,7 +38,7 @@ const replacementSheet: SheetColumns<typeof replacementList, ReplacementRow> = {
 }
 
 export const exportedReplacement = exportedList({
-  title: 'چه کسی می‌تواند جای آن را بگیرد',
+  title: 'جایگزین سازنده',
   noun: 'دارو',
   path: REPLACEMENT_PATH,
   source: replacementSource,

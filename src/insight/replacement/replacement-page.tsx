@@ -140,7 +140,7 @@ export function ReplacementPage({ data }: { data: ReplacementData }) {
   return (
     <ListPage<ReplacementRow>
       name="replacement"
-      title="چه کسی می‌تواند جای آن را بگیرد"
+      title="جایگزین سازنده"
       lead={NO_PROMISE}
       noun="دارو"
       path={REPLACEMENT_PATH}

@@ -27,7 +27,7 @@ export function salesTitle(
   if (amountRial === null || until === null) {
     return months.length > 0
       ? 'در دوازده ماه آخر گزارشی نیست'
-      : `ردیفی از گزارش‌های ماهانه با ${noun} تطبیق داده نشده است`
+      : `در گزارش‌های ماهانه ردیفی از ${noun} شناخته نشده است`
   }
   const growth = change === null ? '' : `، ${growthWords(change)}`
   return `فروش ${salesSum(amountRial)} در ۱۲ ماه تا ${formatJalali(until, 'month')}${growth}`
@@ -42,7 +42,7 @@ export function coverageWords(covered: SalesCover, noun: string): string {
   if (reported === 0) {
     return `${formatNumber(products)} فرآوردهٔ جاری ${noun} از ${formatNumber(holders)} شرکت است و هیچ‌یک گزارش ماهانه نمی‌دهد؛ فقط شرکت‌های بورسی گزارش می‌دهند.`
   }
-  return `${formatPercent(reported / products, undefined, 0)} فرآورده‌های جاری ${noun} (${countOf(reported, products)}) گزارش ماهانهٔ فروش دارند، از ${countOf(holdersReported, holders)} شرکت؛ فقط شرکت‌های بورسی و فروش داخل کشور.`
+  return `${formatPercent(reported / products, undefined, 0)} فرآورده‌های جاری ${noun} (${countOf(reported, products)}) از شرکت‌هایی است که گزارش ماهانهٔ فروش می‌دهند: ${countOf(holdersReported, holders)} شرکت؛ فقط شرکت‌های بورسی و فروش داخل کشور.`
 }
 
 /** How much of the market these figures are of; stands beside them always. */

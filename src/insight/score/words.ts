@@ -56,7 +56,7 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   'emergency-only': 'فقط فوریتی',
   'sole-maker': 'تک‌سازنده',
   'two-makers': 'دو سازنده',
-  lapsing: 'پروانه‌های رو به پایان',
+  lapsing: 'پروانه‌های رو به انقضا',
   concentrated: 'تمرکز بالا',
   'local-api': 'مادهٔ اولیهٔ داخلی',
   'api-gap': 'فرصت مادهٔ اولیه',

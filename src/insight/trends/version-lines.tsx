@@ -73,7 +73,7 @@ export function VersionLines({ series: { points, breaks } }: { series: VersionSe
               key={name}
               title={
                 first === newest
-                  ? `${name} در آغاز و پایان ${format(first)}`
+                  ? `${name} در اول و آخر دوره ${format(first)}`
                   : `${name} از ${format(first)} به ${format(newest)}`
               }
               description={about}

@@ -25,7 +25,7 @@ function Page() {
   const data = Route.useLoaderData()
   return (
     <>
-      <PageHead title="چه کسی می‌تواند جای آن را بگیرد" path="/insight/replacement" noindex />
+      <PageHead title="جایگزین سازنده" path="/insight/replacement" noindex />
       <RetainedList of={page} data={data} />
     </>
   )

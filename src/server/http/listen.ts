@@ -74,7 +74,7 @@ const BROKEN = ['400 Bad Request', 'درخواست HTTP درست نیست.'] as 
 const REFUSALS: Record<string, readonly [status: string, text: string]> = {
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
-    'سرآیندها یا نشانی بیش از اندازه بلند است.',
+    'هدرها یا نشانی بیش از اندازه بلند است.',
   ],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'درخواست تا پایان مهلت کامل نرسید.'],
 }

@@ -50,7 +50,7 @@ export function refuseRequest(request: IncomingMessage, host: string): Response 
   if (url.length > maxUrl) return tooLong(url)
   if (!url.startsWith('/')) return badRequest('نشانی درخواست درست نیست.')
   if (host === '' || !hostName.test(headers.host ?? '') || !hasOneHost(request))
-    return badRequest('سرآیند Host درست نیست.')
+    return badRequest('هدر Host درست نیست.')
   if (hasControls(url)) return controls(url)
   if (!methods.has(method)) return badRequest('این روش فراخوانی پذیرفته نیست.', 501)
   return null

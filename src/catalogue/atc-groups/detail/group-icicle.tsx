@@ -40,7 +40,7 @@ export function GroupIcicle({ group, descendants }: GroupIcicleProps) {
     <Icicle
       id="structure-chart"
       title={structureTitle(group, descendants)}
-      description="پهنا: پروانه‌های فعال؛ رنگ: سهم داروهای فقط وارداتی. هر ردیف یک سطح پایین‌تر است"
+      description="پهنا: پروانه‌های جاری؛ رنگ: سهم داروهای فقط وارداتی. هر ردیف یک سطح پایین‌تر است"
       shades={['بدون داروی فقط وارداتی', 'همه فقط وارداتی']}
       columns={['گروه', 'پروانه‌ها و داروهای فقط وارداتی']}
       root={nodeOf(group, descendants)}

@@ -95,7 +95,7 @@ export function LapseColumns({ lapses, today }: LapseColumnsProps) {
   const all = lapses.reduce((sum, { count }) => sum + count, 0)
   return (
     <StackedColumns
-      title={`${formatNumber(ahead)} پروانه از ${formatNumber(all)} تا ${formatNumber(MONTHS_AHEAD / 12)} سال دیگر منقضی می‌شود`}
+      title={`${formatNumber(ahead)} پروانه از ${formatNumber(all)} پروانهٔ تاریخ‌دار تا ${formatNumber(MONTHS_AHEAD / 12)} سال دیگر منقضی می‌شود`}
       description="پروانه‌های جاری به ماه پایان اعتبار، اگر چیزی تمدید نشود"
       columnName="ماه"
       series={['پروانه']}

@@ -26,7 +26,7 @@ export function makerSections({ company, details }: SectionsProps): (RecordSecti
     },
     {
       id: 'substances',
-      title: 'ماده‌ها',
+      title: 'مواد',
       count: formatNumber(details.substances.length),
       children: <Substances substances={details.substances} />,
     },
@@ -64,7 +64,7 @@ export function makerSections({ company, details }: SectionsProps): (RecordSecti
 function Exposure({ company }: { company: Maker }) {
   const { dependentProductCount, dependentFirmCount, soleIngredientCount, name } = company
   if (dependentProductCount === 0) {
-    return <EmptyState icon="info" title="فرآوردهٔ داخلی به ماده‌های این سازنده وابسته نیست" />
+    return <EmptyState icon="info" title="فرآوردهٔ داخلی به مواد این سازنده وابسته نیست" />
   }
   return (
     <p className="max-w-3xl text-sm leading-7">
@@ -72,7 +72,7 @@ function Exposure({ company }: { company: Maker }) {
       شرکت، از مولکول‌هایی است که {name} مادهٔ اولیهٔ آن‌ها را می‌سازد.{' '}
       {soleIngredientCount > 0
         ? `برای ${formatNumber(soleIngredientCount)} ماده سازندهٔ داخلی دیگری نیست.`
-        : 'همهٔ این ماده‌ها حداقل یک سازندهٔ داخلی دیگر دارند.'}
+        : 'همهٔ این مواد حداقل یک سازندهٔ داخلی دیگر دارند.'}
     </p>
   )
 }

@@ -17,7 +17,7 @@ export function Substances({ substances }: { substances: readonly Substance[] })
   return (
     <DataTable
       dense
-      caption="ماده‌های این سازنده"
+      caption="مواد این سازنده"
       rows={substances}
       rowKey={(row) => row.id}
       columns={[

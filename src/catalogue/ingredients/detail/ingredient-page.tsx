@@ -24,7 +24,7 @@ export function IngredientPage({ data }: { data: IngredientData }) {
       locked={
         !details && {
           holds: `سازندگان ${nameFa ?? nameEn}، اعتبار پروانه‌ها و داروهای وابسته`,
-          columns: ['شرکت', 'ماده‌هایی که می‌سازد', 'اعتبار پروانه', 'وضعیت'],
+          columns: ['شرکت', 'موادی که می‌سازد', 'اعتبار پروانه', 'وضعیت'],
         }
       }
       crumbs={[{ label: 'مواد اولیه', href: useAsOf('/apis') }]}

@@ -58,7 +58,7 @@ export function ingredientSections({
     },
     related.length > 0 && {
       id: 'related',
-      title: 'ماده‌های دیگر همین گروه درمانی',
+      title: 'مواد دیگر همین گروه درمانی',
       tab: 'هم‌گروه‌ها',
       count: formatNumber(related.length),
       half: true,
@@ -97,7 +97,7 @@ function Makers({ details: { makers } }: Pick<SectionsProps, 'details'>) {
         },
         {
           key: 'substances',
-          label: 'ماده‌هایی که می‌سازد',
+          label: 'موادی که می‌سازد',
           numeric: true,
           cell: (row) => <Figure value={row.ingredientCount} />,
         },

@@ -64,7 +64,7 @@ export function Rivals({ licences, median, today, hrefOf }: RivalsProps) {
     },
     {
       key: 'days',
-      label: 'روز از آن',
+      label: 'چند روز پیش',
       numeric: true,
       phone: 'end',
       cell: ({ steps }) => {
@@ -74,7 +74,7 @@ export function Rivals({ licences, median, today, hrefOf }: RivalsProps) {
     },
     {
       key: 'step',
-      label: 'اندازهٔ آن',
+      label: 'مقدار تغییر',
       numeric: true,
       leaves: 1,
       cell: ({ steps }) => {
@@ -84,7 +84,7 @@ export function Rivals({ licences, median, today, hrefOf }: RivalsProps) {
     },
     {
       key: 'mine',
-      label: 'سنجش',
+      label: 'در نمودار',
       leaves: 1,
       cell: ({ irc, brand, isOwn }) =>
         isOwn ? (
@@ -97,7 +97,7 @@ export function Rivals({ licences, median, today, hrefOf }: RivalsProps) {
             aria-label={`برجسته کردن ${brand}`}
             className="text-link"
           >
-            برجسته کن
+            برجسته کردن
           </a>
         ),
     },
@@ -108,8 +108,8 @@ export function Rivals({ licences, median, today, hrefOf }: RivalsProps) {
     <details className="price-rivals">
       <summary className="text-link min-h-9 cursor-pointer text-sm">
         {total > length
-          ? `${formatNumber(length)} پروانه از ${formatNumber(total)}: جای هر یک و روزهای از آخرین تغییر قیمت`
-          : `جای هر یک از ${formatNumber(length)} پروانه و روزهای از آخرین تغییر قیمت`}
+          ? `${formatNumber(length)} پروانه از ${formatNumber(total)}: قیمت هر یک در برابر میانه، و آخرین تغییر آن`
+          : `قیمت هر یک از ${formatNumber(length)} پروانه در برابر میانه، و آخرین تغییر آن`}
       </summary>
       <DataTable
         dense

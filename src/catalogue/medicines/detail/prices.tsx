@@ -192,7 +192,7 @@ function Months({ licences, today }: { licences: readonly PricedLicence[]; today
   return (
     <DataTable
       dense
-      caption="تغییرهای قیمت در ۱۲ ماه"
+      caption="تغییرات قیمت در ۱۲ ماه اخیر"
       rows={months}
       rowKey={({ month }) => month}
       columns={[

@@ -23,7 +23,7 @@ export function SupplementPage({ data }: { data: SupplementData }) {
   const today = todayInTehran(new Date())
   const alike = details &&
     details.alikeTotal > 0 && {
-      text: `${formatNumber(details.alikeTotal)} مکمل هم‌ماده از شرکت‌های دیگر در فهرست است`,
+      text: `${formatNumber(details.alikeTotal)} مکمل دیگر با همین مواد از شرکت‌های دیگر در فهرست است`,
       href: '#alike',
     }
   return (
@@ -37,7 +37,7 @@ export function SupplementPage({ data }: { data: SupplementData }) {
       dataset={dataset}
       locked={
         !details && {
-          holds: 'بسته‌های دیگر این مکمل، مکمل‌های هم‌ماده، مکمل‌های دیگر شرکت و تغییرات',
+          holds: 'بسته‌های دیگر این مکمل، مکمل‌هایی با همین مواد، مکمل‌های دیگر شرکت و تغییرات',
           columns: ['مکمل', 'شرکت', 'تاریخ مجوز', 'اعتبار'],
         }
       }
@@ -84,7 +84,7 @@ export function SupplementPage({ data }: { data: SupplementData }) {
           ? [
               {
                 key: 'alike',
-                label: 'هم‌ماده',
+                label: 'با همین مواد',
                 value: formatNumber(details.alikeTotal),
                 remark: 'از شرکت‌های دیگر',
                 ...(details.alikeTotal > 0 && { href: '#alike' }),

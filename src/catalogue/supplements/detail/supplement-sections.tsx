@@ -27,14 +27,14 @@ export function supplementSections({
     },
     alikes.length > 0 && {
       id: 'alike',
-      title: 'مکمل‌های هم‌مادهٔ شرکت‌های دیگر',
-      tab: 'هم‌ماده‌ها',
+      title: 'مکمل‌هایی با همین مواد از شرکت‌های دیگر',
+      tab: 'با همین مواد',
       count: formatNumber(alikeTotal),
       aside: countOf(alikes.length, alikeTotal),
       children: (
         <PermitTable
           {...table}
-          caption="مکمل‌های هم‌ماده"
+          caption="مکمل‌هایی با همین مواد"
           permits={alikes}
           companyPathOf={supplementCompanyPath}
         />

@@ -69,7 +69,7 @@ function NewList({ writes }: { writes: boolean }) {
         />
         <LinesFields />
         {writes && (
-          <ChoiceField name="audience" label="چه کسی ببیند" options={AUDIENCE} chosen="me" />
+          <ChoiceField name="audience" label="نمایش برای" options={AUDIENCE} chosen="me" />
         )}
         <Button type="submit" variant="primary" className="justify-self-start">
           ساختن فهرست

@@ -1,4 +1,5 @@
 import { userPath } from '#src/addresses/pages.ts'
+import { readableAddress } from '#src/features/shell/readable-address.ts'
 import type { Cells } from '#src/list/list-table.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { Instant } from '#src/ui/instant.tsx'
@@ -22,7 +23,7 @@ const auditCells: Cells<typeof auditList, AuditRow> = {
     ),
   action: (row) => actionWord(row.action),
   subject: (row) => <Subject row={row} />,
-  change: (row) => <Change row={row} />,
+  differences: (row) => <Change row={row} />,
   ip: (row) => (row.ip ? <Code>{row.ip}</Code> : <span className="text-muted">—</span>),
 }
 
@@ -48,7 +49,7 @@ function Change({ row }: { row: AuditRow }) {
   if (all.length === 0) return <span className="text-muted">—</span>
   const [first, rest] = [all.slice(0, SHOWN), all.slice(SHOWN)]
   return (
-    <div className="max-w-md text-xs leading-6">
+    <div className="text-xs leading-6">
       <Lines lines={first} />
       {rest.length > 0 && (
         <details>
@@ -60,6 +61,8 @@ function Change({ row }: { row: AuditRow }) {
   )
 }
 
+const shown = (value: string) => (value.startsWith('/') ? readableAddress(value) : value)
+
 function Lines({ lines }: { lines: ReturnType<typeof differences> }) {
   return (
     <ul>
@@ -68,13 +71,13 @@ function Lines({ lines }: { lines: ReturnType<typeof differences> }) {
           <span className="text-muted">{fieldWord(path)}: </span>
           {before !== null && (
             <del className="text-critical">
-              <bdi>{before}</bdi>
+              <bdi>{shown(before)}</bdi>
             </del>
           )}
           {before !== null && after !== null && <span className="sr-only"> شد </span>}{' '}
           {after !== null && (
             <ins className="text-positive no-underline">
-              <bdi>{after}</bdi>
+              <bdi>{shown(after)}</bdi>
             </ins>
           )}
         </li>

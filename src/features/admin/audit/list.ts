@@ -4,17 +4,17 @@ import { defineList } from '#src/list/definition.ts'
 export const auditList = defineList({
   columns: {
     time: { label: 'زمان', sort: 'desc' },
-    actor: { label: 'چه کسی' },
-    action: { label: 'چه کاری' },
-    subject: { label: 'بر چه' },
-    change: { label: 'پیش و پس' },
-    ip: { label: 'از کجا' },
+    actor: { label: 'کاربر' },
+    action: { label: 'عملیات' },
+    subject: { label: 'موضوع' },
+    differences: { label: 'تغییر' },
+    ip: { label: 'نشانی IP' },
   },
   open: [],
   filters: {
-    actor: { kind: 'oneOf', label: 'چه کسی' },
-    action: { kind: 'oneOf', label: 'چه کاری' },
-    subject: { kind: 'oneOf', label: 'بر چه' },
+    actor: { kind: 'oneOf', label: 'کاربر' },
+    action: { kind: 'oneOf', label: 'عملیات' },
+    subject: { kind: 'oneOf', label: 'موضوع' },
   },
   defaultSort: 'time',
 })

@@ -92,7 +92,7 @@ function wordsCondition(q: string): SQL | undefined {
 }
 
 const PAGE = 1_000
-const LABELS = ['شماره', 'زمان (UTC)', 'چه کسی', 'شناسهٔ او', 'چه کاری', 'بر چه', 'شناسه', 'نام']
+const LABELS = ['شماره', 'زمان (UTC)', 'کاربر', 'شناسهٔ کاربر', 'عملیات', 'موضوع', 'شناسه', 'نام']
 
 /** The events of a view, oldest first. */
 export async function auditFile(db: Database, search: Search): Promise<AdminFile> {
@@ -100,7 +100,7 @@ export async function auditFile(db: Database, search: Search): Promise<AdminFile
   return {
     title: 'گزارش رویدادها',
     rows: await countRows(db, events, query.view, query.words),
-    columns: [...LABELS, 'پیش و پس', 'نشانی'].map((label) => ({ label, type: 'text' })),
+    columns: [...LABELS, 'تغییر', 'نشانی IP'].map((label) => ({ label, type: 'text' })),
     pages: pages(),
   }
 

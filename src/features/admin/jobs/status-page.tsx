@@ -47,7 +47,7 @@ export function StatusPage({ data }: { data: AnswerOf<'status.read'> }) {
                   tone={isWell ? 'positive' : 'caution'}
                   icon={isWell ? 'check-circle' : 'warning'}
                 >
-                  {isWell ? 'روبه‌راه' : 'عقب یا ناموفق'}
+                  {isWell ? 'سالم' : 'عقب یا ناموفق'}
                 </Chip>
               }
             />

@@ -82,7 +82,7 @@ export function PlansPage({ plans, search }: PlansPageProps) {
             هر سطح چه باز می‌کند؟
           </h2>
           <p className="text-sm text-muted">
-            عددها و سقف خواندن هر سطح در{' '}
+            اعداد و سقف خواندن هر پلن در{' '}
             <a href="/admin/settings#policy" className="text-link">
               تنظیمات
             </a>{' '}

@@ -84,7 +84,7 @@ function changePlan(ctx: AdminContext, { key, plan, seen }: Change) {
     if (known.updatedAt.toISOString() !== seen) {
       throw new AppError(
         'CONFLICT',
-        'مدیر دیگری این پلن را در این میان تغییر داده است. مقدارهای جدید در جدول دیده می‌شود؛ آنچه نوشته‌اید مانده است.',
+        'مدیر دیگری این پلن را در این میان تغییر داده است. مقادیر جدید در جدول دیده می‌شود؛ آنچه نوشته‌اید مانده است.',
       )
     }
     await change(tx, key, plan)

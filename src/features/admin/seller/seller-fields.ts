@@ -45,7 +45,7 @@ export function sellerProblems(fields: SellerFields): SellerProblems {
     iban:
       iban !== '' &&
       !isIban(iban) &&
-      'شبا درست نیست؛ IR و ۲۴ رقم است و دو رقم نخست با بقیه نمی‌خواند.',
+      'شبا درست نیست؛ IR و ۲۴ رقم است و دو رقم اول با بقیه نمی‌خواند.',
     card: card !== '' && !isCard(card) && 'شمارهٔ کارت درست نیست؛ ۱۶ رقم است.',
     bankHolder:
       iban !== '' &&

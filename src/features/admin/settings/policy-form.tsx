@@ -30,7 +30,7 @@ const NUMBERS: Readonly<Record<PolicyNumber, string>> = {
   apiRequestsPerDay: 'درخواست API در روز',
   apiRowsPerDay: 'ردیف API در روز',
   smsQuestionsPerDay: 'پرسش پیامکی در روز',
-  seats: 'جایگاه',
+  seats: 'کاربر',
   rowBudget: 'سقف خواندن: ردیف در روز',
   recordBudget: 'سقف خواندن: صفحه در روز',
 }
@@ -44,7 +44,7 @@ export function PolicyForm({ state }: { state: SettingState }) {
   return (
     <SettingForm
       name="policy"
-      title="عددهای سطح‌ها"
+      title="اعداد پلن‌ها"
       lead="خانهٔ خالی یعنی عدد خود محصول، که کم‌رنگ نوشته شده است. تغییر از همان لحظه در همهٔ فهرست‌ها، تحلیل‌ها، خروجی‌ها و صفحهٔ «پلن‌ها و قیمت‌ها» برقرار است. سطحی که رکورد هر تحلیلش عددی دارد تنها اولین رکوردها را می‌بیند، بدون جست‌وجو و فیلتر. مدت اشتراک آزمایشی یک ساعت است و در مشخصات محصول ثابت شده است."
       mark={state.mark}
       check={(fields) =>
@@ -60,7 +60,7 @@ export function PolicyForm({ state }: { state: SettingState }) {
       {(errors) => (
         <div className="overflow-x-auto">
           <table className="w-full min-w-[42rem] text-sm">
-            <caption className="sr-only">عددهای هر سطح</caption>
+            <caption className="sr-only">اعداد هر پلن</caption>
             <thead>
               <tr className="text-start text-muted">
                 <th scope="col" className="pb-2 text-start font-medium">

@@ -18,7 +18,7 @@ export function ApiPage({ data: { origin } }: { data: { origin: string } }) {
   return (
     <PageFrame
       title="API دیتا دارو"
-      lead="فهرست‌ها، تحلیل‌ها و فید تغییرات بازار دارو برای برنامه‌های شما: تنها خواندنی، با همان فیلترها و ترتیب‌های صفحه‌ها."
+      lead="فهرست‌ها، تحلیل‌ها و فید تغییرات بازار دارو برای برنامه‌های شما: فقط خواندنی، با همان فیلترها و ترتیب‌های صفحه‌ها."
       actions={
         <>
           <LinkButton href="/account#api-keys" variant="primary">
@@ -36,7 +36,7 @@ export function ApiPage({ data: { origin } }: { data: { origin: string } }) {
         <FoldedSection
           id="reference"
           title="فهرست‌ها و ستون‌ها"
-          lead="نام و گونهٔ ستون‌ها ثابت می‌ماند؛ ستون جدید می‌تواند افزوده شود. تاریخ‌ها میلادی و قیمت‌ها به ریال است."
+          lead="نام و نوع ستون‌ها ثابت می‌ماند؛ ستون جدید می‌تواند افزوده شود. تاریخ‌ها میلادی و قیمت‌ها به ریال است."
         >
           <Reference />
         </FoldedSection>
@@ -58,7 +58,7 @@ function Start({ origin }: { origin: string }) {
           بار نشان داده می‌شود.
         </li>
         <li>
-          کلید با هر درخواست در سرآیند <Code>Authorization: Bearer</Code> فرستاده می‌شود، یا با{' '}
+          کلید با هر درخواست در هدر <Code>Authorization: Bearer</Code> فرستاده می‌شود، یا با{' '}
           <Code>Basic</Code> به‌جای گذرواژه؛ در نشانی یا کوکی پذیرفته نیست.
         </li>
         <li>
@@ -159,8 +159,8 @@ function Answers({ origin }: { origin: string }) {
           می‌شود، تا ردیفی جا نیفتد و دو بار نیاید.
         </p>
         <p>
-          <Code>fields</Code> ستون‌ها را برمی‌گزیند و <Code>format=csv</Code> تنها ردیف‌ها را می‌دهد؛
-          آن‌گاه نشانی صفحهٔ بعد در سرآیند <Code>Link</Code> است. پارامتر ناشناخته یا نادرست پذیرفته
+          <Code>fields</Code> ستون‌ها را انتخاب می‌کند و <Code>format=csv</Code> تنها ردیف‌ها را می‌دهد؛
+          آن‌گاه نشانی صفحهٔ بعد در هدر <Code>Link</Code> است. پارامتر ناشناخته یا نادرست پذیرفته
           نمی‌شود و پاسخ نام آن را می‌گوید.
         </p>
         <p>
@@ -169,7 +169,7 @@ function Answers({ origin }: { origin: string }) {
         </p>
         <p>
           فید تغییرات با <Code>after</Code> خوانده می‌شود: <Code>next</Code> هر پاسخ را بار بعد
-          بفرستید و وقتی تهی شد، شمارهٔ آخرین رویداد را برای دفعهٔ دیگر نگه دارید.
+          بفرستید و وقتی خالی شد، شمارهٔ آخرین رویداد را برای دفعهٔ دیگر نگه دارید.
         </p>
         <CodeBlock label="نمونهٔ فید تغییرات">{feedExample(origin)}</CodeBlock>
       </div>
@@ -182,17 +182,17 @@ function Webhooks() {
     <FoldedSection
       id="webhooks"
       title="وب‌هوک‌ها"
-      lead="برنامهٔ شما لازم نیست بپرسد: هر رویداد همان دم به نشانی آن فرستاده می‌شود."
+      lead="برنامهٔ شما لازم نیست بپرسد: هر رویداد بلافاصله به نشانی آن فرستاده می‌شود."
     >
       <div className="space-y-3 text-sm">
         <p>
-          نشانی (با https) و رویدادها را دارندهٔ اشتراک سازمانی در «حساب کاربری» برمی‌گزیند: انتشار
+          نشانی (با https) و رویدادها را دارندهٔ اشتراک سازمانی در «حساب کاربری» انتخاب می‌کند: انتشار
           داده، تغییر در موارد پیگیری، هشدار نمای ذخیره‌شده و پایان اعتبار پروانه. بدنهٔ پیام{' '}
           <Code>{'{"type", "timestamp", "data"}'}</Code> است.
         </p>
         <p>
           امضا به شیوهٔ Standard Webhooks است: HMAC-SHA256 با رمز نشانی بر{' '}
-          <Code>id.timestamp.body</Code> در سرآیند <Code>webhook-signature</Code>، کنار{' '}
+          <Code>id.timestamp.body</Code> در هدر <Code>webhook-signature</Code>، کنار{' '}
           <Code>webhook-id</Code> و <Code>webhook-timestamp</Code>. پیامی را که زمانش بیش از پنج
           دقیقه با ساعت شما فرق دارد نپذیرید، و <Code>webhook-id</Code> تکراری را یک بار به کار
           ببرید.
@@ -219,7 +219,7 @@ function Allowance() {
           {formatNumber(REQUESTS_A_MINUTE)} درخواست. سهم از نیمه‌شب تهران از نو شروع می‌شود.
         </p>
         <p>
-          سهم‌ها در سرآیند <Code>RateLimit-Policy</Code> و ماندهٔ هر یک در <Code>RateLimit</Code> است؛
+          سهم‌ها در هدر <Code>RateLimit-Policy</Code> و ماندهٔ هر یک در <Code>RateLimit</Code> است؛
           پاسخ <Code>429</Code> در <Code>Retry-After</Code> می‌گوید چند ثانیه صبر کنید.
         </p>
       </div>

@@ -161,14 +161,14 @@ function ShapeWords({ schema, repeated }: { schema: Parameter['schema']; repeate
     )
   }
   if (typeof pattern === 'string') {
-    if (!pattern.includes('..')) return <>کد یا آغاز آن</>
+    if (!pattern.includes('\\.\\.')) return <>کد یا آغاز آن</>
     return (
       <>
-        از..تا، مانند <Code>100000..500000</Code>
+        از..تا، مانند <Code>100..500</Code>؛ هر سو می‌تواند خالی باشد
       </>
     )
   }
-  if (repeated) return <>مقدار فیلتر، چنان‌که در facets آمده است</>
+  if (repeated) return <>یکی از مقادیر فیلتر (در facets)</>
   return <>متن، تا {formatNumber(Number(maxLength))} کاراکتر</>
 }
 
@@ -205,12 +205,12 @@ function FieldTable({ of, fields, more }: { of: string; fields: Fields; more: Fi
           {
             key: 'type',
             label: 'نوع',
-            cell: ({ type, nullable }: Row) => (nullable ? `${TYPES[type]} یا تهی` : TYPES[type]),
+            cell: ({ type, nullable }: Row) => (nullable ? `${TYPES[type]} یا خالی` : TYPES[type]),
           },
           {
             key: 'where',
             label: 'در',
-            cell: ({ inRecord }: Row) => (inRecord ? 'تنها در یک رکورد' : 'فهرست و رکورد'),
+            cell: ({ inRecord }: Row) => (inRecord ? 'فقط رکورد' : 'فهرست و رکورد'),
           },
         ]}
       />

@@ -14,7 +14,7 @@ export const overrideList = defineList({
     field: { label: 'ویژگی' },
     values: { label: 'منبع ← دستی' },
     reason: { label: 'دلیل' },
-    by: { label: 'چه کسی' },
+    by: { label: 'ویرایش‌کننده' },
     made: { label: 'چه زمانی', sort: 'desc' },
   },
   open: [],

@@ -44,12 +44,12 @@ function readFirstLine(name: string, head: Buffer): string {
   refuseOtherFormats(name, head)
   const end = head.indexOf('\n')
   if (end < 0 && head.length === HEAD_BYTES) {
-    throw refuse(name, 'سطر نخست پایان ندارد؛ این فایل CSV نیست.')
+    throw refuse(name, 'سطر اول پایان ندارد؛ این فایل CSV نیست.')
   }
   const line = decode(name, head.subarray(0, end < 0 ? head.length : end))
   if (line.trim() === '') {
     const isEmpty = head.toString('latin1').trim().length <= 3
-    throw refuse(name, isEmpty ? 'فایل خالی است.' : 'سطر نخست باید نام ستون‌ها باشد، ولی خالی است.')
+    throw refuse(name, isEmpty ? 'فایل خالی است.' : 'سطر اول باید نام ستون‌ها باشد، ولی خالی است.')
   }
   return line
 }

@@ -47,7 +47,7 @@ const CONTENTS = [
   ['status', 'وضعیت پروانه'],
   ['supply', 'نوع تأمین'],
   ['inferred', 'استنتاج‌شده‌ها'],
-  ['derived', 'عددهای حساب‌شده'],
+  ['derived', 'اعداد حساب‌شده'],
   ['glossary', 'واژه‌ها'],
   ['caveats', 'محدودیت‌ها'],
   ['cite', 'ارجاع'],
@@ -80,7 +80,7 @@ export function MethodPage({ data }: { data: DataFactsData }) {
           <Definitions entries={SUPPLY_DEFINITIONS} />
         </FoldedSection>
         <InferredSection inferred={data.inferred} supplyRule={data.supplyRule} />
-        <FoldedSection id="derived" title="عددهای حساب‌شده">
+        <FoldedSection id="derived" title="اعداد حساب‌شده">
           <div className="space-y-5">
             <Definitions entries={DERIVED} />
             <h3 className="text-base">شمارش</h3>

@@ -34,7 +34,7 @@ export function PricingPage({ data }: { data: PricingData }) {
       {plans.length === 0 ? (
         <p className="text-sm text-muted">اکنون پلنی برای فروش تعریف نشده است.</p>
       ) : (
-        <Section id="plans" title="بهای هر پلن">
+        <Section id="plans" title="قیمت هر پلن">
           <PlanPrices plans={plans} tiers={tiers} isVisitor={isVisitor} />
         </Section>
       )}
@@ -82,8 +82,8 @@ export function PricingPage({ data }: { data: PricingData }) {
         <ContactSection contact={contact} />
       </div>
       <NextStep
-        title="نخست رایگان ببینید"
-        text="ساختن حساب رایگان است و برای دیدن تعداد واقعی فهرست‌ها و ردیف‌های اول آن‌ها بس است."
+        title="ابتدا رایگان ببینید"
+        text="ساختن حساب رایگان است و برای دیدن تعداد واقعی فهرست‌ها و ردیف‌های اول آن‌ها کافی است."
         withPrices={false}
       />
     </PageFrame>

@@ -43,7 +43,7 @@ it('answers tell the numbers of the tiers as an admin has set them, and are foun
       .groups.flatMap((group) => group.entries)
       .find((entry) => entry.id === id)?.answer
   expect(answerTo('tiers')).toContain('۴۷ ردیف')
-  expect(answerTo('limits')).toContain('سطح رایگان ۸')
+  expect(answerTo('limits')).toContain('پلن رایگان ۸')
   expect(answerTo('export-limit')).toContain('۵٬۴۳۲')
   expect(findFaq('۵٬۴۳۲').found).toBe(1)
   applyPolicy({})

@@ -72,7 +72,7 @@ function rowCollector(book: WorkbookFile, take: (row: SheetRow) => void) {
         if (cell.hasFormula && !cell.hasValue) {
           throw refuse(
             book.name,
-            `خانهٔ ${cell.at} فرمولی است که مقدارش ذخیره نشده؛ مقدارها را جای فرمول‌ها بگذارید.`,
+            `خانهٔ ${cell.at} فرمولی است که مقدارش ذخیره نشده؛ مقادیر را جای فرمول‌ها بگذارید.`,
           )
         }
         while (cells.length < place) cells.push('')

@@ -39,7 +39,7 @@ export function DiffStep({ draft, diff, search }: DiffStepProps) {
   const hrefOf = (page: number) =>
     `${path}?${new URLSearchParams([...filter, ['page', String(page)]])}`
   if (!draft.review) {
-    return <EmptyState title="تفاوتی برای دیدن نیست">نخست داده‌ها را بررسی کنید.</EmptyState>
+    return <EmptyState title="تفاوتی برای دیدن نیست">ابتدا داده‌ها را بررسی کنید.</EmptyState>
   }
   return (
     <div className="space-y-5">

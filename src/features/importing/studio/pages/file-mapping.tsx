@@ -146,7 +146,7 @@ export function FileMappingCard({ file, isClosed, onUnsaved }: FileMappingCardPr
           </div>
         )}
         <div>
-          <SampleRows title="سطرهای نخست فایل" layout={file.layout} />
+          <SampleRows title="سطرهای اول فایل" layout={file.layout} />
           <SampleRows title="همان سطرها با نگاشت ذخیره‌شده" layout={file.parsed} />
         </div>
         {file.unused.length > 0 && (

@@ -79,7 +79,7 @@ export function MappingStep({ draft }: { draft: DraftAnswer }) {
             بررسی داده‌ها
           </Button>
           <p className="mb-5.5 min-w-0 flex-1 text-sm text-muted">
-            {unsaved.size > 0 ? 'نخست نگاشت را ذخیره کنید.' : draft.refusal}
+            {unsaved.size > 0 ? 'ابتدا نگاشت را ذخیره کنید.' : draft.refusal}
           </p>
           <ActionProblem problem={problem} />
         </div>

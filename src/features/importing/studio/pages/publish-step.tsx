@@ -19,7 +19,7 @@ import { isBusy, isEnded, stepPath } from './steps.ts'
 export function PublishStep({ draft }: { draft: DraftAnswer }) {
   const { review, batch, undo } = draft
   if (!review || !batch) {
-    return <EmptyState title="هنوز چیزی برای انتشار نیست">نخست داده‌ها را بررسی کنید.</EmptyState>
+    return <EmptyState title="هنوز چیزی برای انتشار نیست">ابتدا داده‌ها را بررسی کنید.</EmptyState>
   }
   return (
     <div className="space-y-5">
