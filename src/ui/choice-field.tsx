@@ -7,7 +7,7 @@ export function Select({ className = 'w-full min-w-0', ...rest }: ComponentProps
   return (
     <select
       className={classNames(
-        'choice min-h-10 rounded-md border border-field bg-surface ps-3 pe-9 text-sm text-ink aria-[invalid]:border-critical',
+        'select min-h-10 rounded-md border border-field bg-surface ps-3 pe-9 text-sm text-ink aria-[invalid]:border-critical',
         className,
       )}
       {...rest}

@@ -8,6 +8,7 @@ import type { Database } from '#src/server/db/client.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { activeDays } from '#src/server/db/schema/usage.ts'
 import { savedViews, watchedRecords } from '#src/server/db/schema/watch-list.ts'
+import { ordinary } from '#tests/e2e/support/sample-pages.ts'
 import { callerAs } from '#tests/support/callers.ts'
 import { makePerson, signIn } from '#tests/support/people.ts'
 import { samplePastDatabase } from '#tests/support/sample-database.ts'
@@ -236,6 +237,23 @@ describe('what waits behind a sign-in', () => {
       about: expect.stringContaining('پروانه'),
       columns: ['دارو', 'صاحب پروانه', 'تاریخ انقضا', 'سازندهٔ مانده'],
     })
+  })
+
+  it.each([
+    ordinary.product,
+    '/molecule/1',
+    '/category/A10',
+    '/apis/1',
+    `/api-companies/${ordinary.ingredientMaker}`,
+    `/supplement-releasing-products/${ordinary.supplement}`,
+    `/supplement-releasing-companies/${ordinary.supplementCompany}`,
+    `/fda/products/${ordinary.healthProduct}`,
+    `/fda/companies/${ordinary.healthCompany}`,
+  ])('is named for the record at %s', async (path) => {
+    const found = await waiting(path)
+    expect(found?.title).toMatch(/\p{Script=Arabic}/u)
+    expect(found?.licences).toBeNull()
+    expect(found?.columns.length).toBeGreaterThan(0)
   })
 
   it.each([

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { navigation } from '#src/addresses/navigation.ts'
+import { SUBJECT_WORDS, WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
 import { LISTS } from '#src/catalogue/lists.server.ts'
 import { companyOfSegment } from '#src/catalogue/parts/company-facts.server.ts'
+import { nameRecords } from '#src/features/record-actions/records.server.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
@@ -46,8 +48,9 @@ function columnsOfList(href: string): string[] {
 }
 
 /**
- * What of a page that asks for a sign-in its visitor knows from the open lists: the name and the number
- * of licences of a medicine or a company, the name of a section; null for all else.
+ * What of a page that asks for a sign-in its visitor knows from the open lists and from search: the name
+ * of a record, of a medicine or a company the number of its licences, the name of a section; null for
+ * all else.
  */
 export async function waitingAt(db: Queryable, path: string): Promise<Waiting | null> {
   const [pathname = ''] = path.split(/[?#]/)
@@ -56,11 +59,28 @@ export async function waitingAt(db: Queryable, path: string): Promise<Waiting | 
     if (section === 'medicine') return medicineAt(db, segment)
     if (section === 'company') return companyAt(db, segment)
   }
+  const record = await recordAt(db, pathname)
+  if (record) return record
   const pages = navigation.flatMap(({ items }) => items)
   const page = pages.find(({ href }) => href === pathname)
   if (!page) return null
   const columns = OF_ANALYSIS[page.href] ?? columnsOfList(page.href)
   return { title: page.label, licences: null, about: page.about, columns }
+}
+
+/** A record of any other kind, by its name alone. */
+async function recordAt(db: Queryable, pathname: string): Promise<Waiting | null> {
+  const cut = pathname.lastIndexOf('/')
+  const [start, segment] = [pathname.slice(0, cut), decoded(pathname.slice(cut + 1))]
+  const kind = WATCHED_KINDS.find((one) => SUBJECT_WORDS[one].path === start)
+  const columns = columnsOfList(start)
+  if (!kind) return columns.length > 0 ? companyAt(db, segment, columns) : null
+  const key = /^\d+(?=-)/.exec(segment)?.[0] ?? segment
+  const [named] = await nameRecords(db, kind, [key])
+  if (!named) return null
+  const about = `${SUBJECT_WORDS[kind].one}: سابقه، شرکت‌ها و تغییرات آن`
+  const shape = columns.length > 0 ? columns : OF_MEDICINE
+  return { title: named.title, licences: null, about, columns: shape }
 }
 
 function decoded(text: string): string {
@@ -84,12 +104,18 @@ async function medicineAt(db: Queryable, segment: string): Promise<Waiting | nul
   return { title: nameAndStrength(found), licences, about: null, columns: OF_MEDICINE }
 }
 
-async function companyAt(db: Queryable, segment: string): Promise<Waiting | null> {
+async function companyAt(
+  db: Queryable,
+  segment: string,
+  columns?: readonly string[],
+): Promise<Waiting | null> {
   const id = await companyOfSegment(db, segment)
   if (id === null) return null
   const [found] = await db
     .select({ title: companies.name, licences: companies.licenceCount })
     .from(companies)
     .where(eq(companies.id, id))
-  return found ? { ...found, about: null, columns: OF_COMPANY } : null
+  if (!found) return null
+  if (columns) return { ...found, licences: null, about: null, columns }
+  return { ...found, about: null, columns: OF_COMPANY }
 }

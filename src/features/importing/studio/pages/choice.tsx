@@ -27,7 +27,7 @@ export function Choice({ label, value, options, onChange, isBare = false }: Choi
         id={id}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        className="choice min-h-9 w-full min-w-0 rounded-md border border-field bg-surface ps-2 pe-8 text-sm text-ink"
+        className="select min-h-9 w-full min-w-0 rounded-md border border-field bg-surface ps-2 pe-8 text-sm text-ink"
       >
         {[...new Set(options.map(({ group }) => group))].map((group) => {
           const members = options.filter((option) => option.group === group).map(one)
