@@ -53,3 +53,42 @@ export function healthCompanyPath(slug: string): string {
 export function changesPath(search: Search = {}): string {
   return `/insight/changes${writeSearchString(search)}`
 }
+
+/** What counts as a current licence, or permit, by its states; in the order in which lists write addresses. */
+const CURRENT_PERMITS = ['active', 'expiring', 'listed']
+const CURRENT_LICENCES = [...CURRENT_PERMITS, 'emergency']
+
+interface LicencesOf {
+  /** A generic code, or other words. */
+  q?: string | number
+  atc?: string
+  supply?: string
+  /** The number of a company. */
+  holder?: string | number
+  sort?: string
+}
+
+/** The list whose total a figure of current licences is. */
+export function currentLicencesPath({ q, holder, atc, supply, sort }: LicencesOf = {}): string {
+  const search = {
+    ...{ level: 'products', ...(q !== undefined && { q: String(q) }), atc, supply },
+    ...{ status: CURRENT_LICENCES, ...(holder !== undefined && { holder: String(holder) }), sort },
+  }
+  return `/medicine${writeSearchString(search)}`
+}
+
+interface PermitsOf {
+  goods?: string
+  form?: string
+  country?: string
+}
+
+/** The same of a company's permits, in the list of their kind. */
+export function currentPermitsPath(
+  list: string,
+  company: { id: number },
+  { goods, ...more }: PermitsOf = {},
+): string {
+  const search = { goods, status: CURRENT_PERMITS, ...more, company: String(company.id) }
+  return list + writeSearchString(search)
+}

@@ -159,6 +159,39 @@ describe('what is not there', () => {
   })
 })
 
+describe('a figure that leads to a list', () => {
+  const wordsOf = (html: string) => html.replace(/<script[\s\S]*?<\/script>|<[^>]+>/g, ' ')
+  const numbersIn = (words: string) => words.match(/[۰-۹]+(?:٬[۰-۹]+)*/g) ?? []
+  const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const link =
+    /<a [^>]*href="(\/(?:medicine|company|supplement-releasing-products|fda\/products)\?[^"]+)"[^>]*>([\s\S]*?)<\/a>/g
+
+  it.each([
+    '/',
+    '/industry-overview',
+    showcase.medicine,
+    ordinary.medicine,
+    showcase.company,
+    ordinary.group,
+    `/supplement-releasing-companies/${ordinary.supplementCompany}`,
+    `/fda/companies/${ordinary.healthCompany}`,
+  ])('on %s is its total', async (path) => {
+    const { html } = await follow((path === '/' ? portal : professional) + path)
+    const totals = new Map<string, string>()
+    for (const [, address = '', inside = ''] of mainOf(html).matchAll(link)) {
+      const figures = numbersIn(wordsOf(inside))
+      if (figures.length === 0) continue
+      const list = address.replaceAll('&amp;', '&')
+      if (!totals.has(list)) {
+        const page = await follow(professional + list)
+        totals.set(list, numbersIn(wordsOf(mainOf(page.html)))[0] ?? '')
+      }
+      expect(figures, list).toContain(totals.get(list))
+    }
+    expect(totals.size).toBeGreaterThan(0)
+  })
+})
+
 describe('the document of a visitor', () => {
   let full: string
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { companyPath, medicinePath } from '#src/addresses/records.ts'
+import { companyPath, currentLicencesPath, medicinePath } from '#src/addresses/records.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -74,7 +74,7 @@ export function coverageMapSection(map: CoverageMap, list: string): RecordSectio
                   <td key={code} className="p-2 text-center">
                     {held.includes(code) && (
                       <a
-                        href={`/medicine?level=products&holder=${id}&q=${code}`}
+                        href={currentLicencesPath({ q: code, holder: id })}
                         rel="nofollow"
                         className="text-link"
                       >

@@ -1,3 +1,4 @@
+import { currentLicencesPath } from '#src/addresses/records.ts'
 import { daysBetween, formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { type Clause, lapsing, sentenceOf } from './sentence.ts'
@@ -63,7 +64,7 @@ export function groupSentence(group: Group): Clause[] {
       { text: `${n(medicineCount)} دارو`, href: `/medicine?atc=${code}` },
       {
         text: `${n(productCount)} پروانهٔ جاری`,
-        href: `/medicine?level=products&atc=${code}`,
+        href: currentLicencesPath({ atc: code }),
       },
       { text: makerCount === 0 ? 'بدون سازندهٔ داخلی' : `${n(makerCount)} سازندهٔ داخلی` },
     ],

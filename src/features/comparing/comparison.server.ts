@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { exportGateOf } from '#src/access/list-access.ts'
 import { isLocked, POLICY, type Viewer } from '#src/access/policy.ts'
+import { currentLicencesPath } from '#src/addresses/records.ts'
 import { companyKind } from '#src/catalogue/companies/kind.ts'
 import type { ComparedList } from '#src/catalogue/facts/kinds.ts'
 import { moleculeKind } from '#src/catalogue/facts/kinds.ts'
@@ -184,7 +185,7 @@ function underOf(row: object): string[] {
 /** Where a figure of a record stands in full, by the list's column. */
 const LINKS: Readonly<Record<string, Readonly<Record<string, (id: string) => string>>>> = {
   [companyKind.name]: {
-    licences: (id) => `/medicine?level=products&holder=${id}`,
+    licences: (id) => currentLicencesPath({ holder: id }),
     expiring: (id) => `/insight/expiry?holder=${id}`,
   },
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { currentLicencesPath } from '#src/addresses/records.ts'
 import { InferredMark } from '#src/catalogue/parts/inferred-mark.tsx'
 import { countedTwice } from '#src/catalogue/parts/licence-count.ts'
 import { formatJalali } from '#src/persian/dates.ts'
@@ -23,12 +24,16 @@ const COUNTERS: readonly Counter[] = [
   { label: 'دارو (کد ژنریک)', href: '/medicine', count: ({ medicines }) => medicines },
   {
     label: 'پروانهٔ جاری (IRC)',
-    href: '/medicine?level=products',
+    href: currentLicencesPath(),
     count: ({ licences }) => licences,
     remark: countedTwice,
   },
   { label: 'مولکول', href: '/medicine', count: ({ molecules }) => molecules },
-  { label: 'شرکت دارندهٔ پروانه', href: '/company', count: ({ companies }) => companies },
+  {
+    label: 'شرکت دارندهٔ پروانه',
+    href: '/company?role=holder',
+    count: ({ companies }) => companies,
+  },
   {
     label: 'داروی تک‌سازنده',
     href: '/medicine?makers=1',

@@ -1,3 +1,4 @@
+import { currentLicencesPath } from '#src/addresses/records.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { soleMakerPath } from './cockpit-words.ts'
 import type { CockpitData } from './load.ts'
@@ -9,7 +10,7 @@ export function OwnCounters({ cockpit }: Pick<CockpitData, 'cockpit'>) {
     company && {
       label: 'پروانهٔ جاری شرکت من',
       value: company.licences,
-      href: `/medicine?level=products&holder=${company.id}`,
+      href: currentLicencesPath({ holder: company.id }),
     },
     {
       label: 'مورد پیگیری',

@@ -24,9 +24,7 @@ export function TeamSection({ team }: { team: Team }) {
       level={2}
       title={<span id="team">تیم</span>}
       flush
-      action={
-        holds && <p className="text-xs text-muted">{countOf(own.length + 1, seats)} کاربر</p>
-      }
+      action={holds && <p className="text-xs text-muted">{countOf(own.length + 1, seats)} کاربر</p>}
     >
       {invitations.map((invitation) => (
         <Line

@@ -49,7 +49,11 @@ export function ExpirySection({ industry: { size, expiry } }: IndustryData) {
           columnName="ماه"
           series={['پروانه']}
           columns={expiry.months.map(({ month, count }) =>
-            monthColumn(month, [count], radarPath({ from: monthOf(month), to: monthOf(month) })),
+            monthColumn(
+              month,
+              [count],
+              radarPath({ by: 'licence', from: monthOf(month), to: monthOf(month) }),
+            ),
           )}
         />
       ) : (

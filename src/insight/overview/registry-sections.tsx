@@ -1,4 +1,4 @@
-import { atcGroupPath } from '#src/addresses/records.ts'
+import { atcGroupPath, currentLicencesPath } from '#src/addresses/records.ts'
 import { AtcGroupName } from '#src/catalogue/parts/atc-group-name.tsx'
 import { countedTwice } from '#src/catalogue/parts/licence-count.ts'
 import { LicenceShares } from '#src/catalogue/parts/licence-shares.tsx'
@@ -43,8 +43,13 @@ export function SizeSection({ industry: { size, before }, dataset }: IndustryDat
           label="پروانهٔ جاری (شمارهٔ IRC)"
           {...figure(size.licences, was?.licences)}
           remark={countedTwice(size)}
+          href={currentLicencesPath()}
         />
-        <Stat label="شرکت با پروانهٔ جاری" {...figure(size.holders, was?.holders)} href="/company" />
+        <Stat
+          label="شرکت با پروانهٔ جاری"
+          {...figure(size.holders, was?.holders)}
+          href="/company?role=holder"
+        />
       </div>
     </OverviewSection>
   )
@@ -67,7 +72,7 @@ export function SupplySection({ industry: { size, supply, series }, dataset }: I
           label: supplyWord(supplyType),
           value: licences,
           text: `${formatNumber(licences)} پروانه، ${formatPercent(licences / size.licences)}`,
-          ...(supplyType && { href: `/medicine?level=products&supply=${supplyType}` }),
+          ...(supplyType && { href: currentLicencesPath({ supply: supplyType }) }),
         }))}
       />
       {series.points.length > 1 && <VersionSeriesChart series={series} />}

@@ -1,4 +1,5 @@
 import { OPPORTUNITIES_PATH, recordBriefPath } from '#src/addresses/insight.ts'
+import { currentLicencesPath } from '#src/addresses/records.ts'
 import { inSentenceCase } from '#src/catalogue/facts/atc-codes.ts'
 import { atcCrumbs } from '#src/catalogue/parts/crumbs.ts'
 import { countedTwice } from '#src/catalogue/parts/licence-count.ts'
@@ -86,7 +87,7 @@ function groupFacts(group: Group, isOpen: boolean): RecordFact[] {
       label: 'پروانهٔ جاری',
       value: formatNumber(productCount),
       remark: countedTwice({ licences: productCount, uniqueProducts: uniqueCount }),
-      href: `/medicine?level=products&atc=${code}`,
+      href: currentLicencesPath({ atc: code }),
     },
     {
       key: 'makers',

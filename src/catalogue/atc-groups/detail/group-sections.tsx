@@ -1,4 +1,4 @@
-import { atcGroupPath } from '#src/addresses/records.ts'
+import { atcGroupPath, currentLicencesPath } from '#src/addresses/records.ts'
 import { inSentenceCase } from '#src/catalogue/facts/atc-codes.ts'
 import { AdditionsChart } from '#src/catalogue/parts/additions-chart.tsx'
 import { changesSection } from '#src/catalogue/parts/change-feed.tsx'
@@ -86,7 +86,7 @@ export function groupSections({ group, details }: GroupSectionsProps): (RecordSe
             value: licences,
             text: `${formatNumber(licences)} پروانه`,
             ...(supplyType && {
-              href: `/medicine?level=products&atc=${group.code}&supply=${supplyType}`,
+              href: currentLicencesPath({ atc: group.code, supply: supplyType }),
             }),
           }))}
         />

@@ -1,4 +1,5 @@
 import { competitorsPath } from '#src/addresses/insight.ts'
+import { currentLicencesPath } from '#src/addresses/records.ts'
 import { type Clause, lapsing, sentenceOf } from '#src/catalogue/parts/sentence.ts'
 import { salesFact } from '#src/insight/sales/sales-section.tsx'
 import { formatJalali, relativeDay } from '#src/persian/dates.ts'
@@ -8,14 +9,8 @@ import type { RecordFact } from '#src/ui/record-strip.tsx'
 import { EXPIRING_LABEL } from '#src/words/licence-words.ts'
 import type { Company, CompanyDetails } from '../load.ts'
 
-/** The licences of a company in the list of products, narrowed to whatever else is given. */
-export function licencesPath({ id }: { id: number }, more: Record<string, string> = {}): string {
-  const filters = new URLSearchParams({ level: 'products', holder: String(id), ...more })
-  return `/medicine?${filters}`
-}
-
 const radarPath = ({ id }: { id: number }, days: number) =>
-  `/insight/expiry?window=${days}&holder=${id}`
+  `/insight/expiry?by=licence&window=${days}&holder=${id}`
 
 interface Known {
   licences: number
@@ -56,7 +51,7 @@ export function sentenceAbout(company: Company, isOpen: boolean): Clause[] {
       expiring: company.expiringCount,
     },
     {
-      licences: licencesPath(company),
+      licences: currentLicencesPath({ holder: company.id }),
       expiring: radarPath(company, 180),
       ...(isOpen && { soleMade: '#sole' }),
     },
@@ -81,7 +76,7 @@ export function companyFacts({ company, details, today }: CompanyFactsProps): Re
       label: 'پروانهٔ جاری',
       value: formatNumber(licenceCount),
       ...(uniqueCount < licenceCount && { remark: `${formatNumber(uniqueCount)} فرآوردهٔ یکتا` }),
-      href: licencesPath(company),
+      href: currentLicencesPath({ holder: company.id }),
     },
     {
       key: 'molecules',
@@ -113,7 +108,9 @@ export function companyFacts({ company, details, today }: CompanyFactsProps): Re
       label: 'گروه درمانی غالب',
       value: company.dominantAtc && <Code>{company.dominantAtc}</Code>,
       remark: company.dominantAtcName,
-      ...(company.dominantAtc && { href: licencesPath(company, { atc: company.dominantAtc }) }),
+      ...(company.dominantAtc && {
+        href: currentLicencesPath({ holder: company.id, atc: company.dominantAtc }),
+      }),
       missing: 'گروهی روشن نیست',
     },
     ...(details

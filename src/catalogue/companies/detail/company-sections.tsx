@@ -1,4 +1,9 @@
-import { medicinePath, moleculePath, productPath } from '#src/addresses/records.ts'
+import {
+  currentLicencesPath,
+  medicinePath,
+  moleculePath,
+  productPath,
+} from '#src/addresses/records.ts'
 import { changesSection } from '#src/catalogue/parts/change-feed.tsx'
 import { DueDate } from '#src/catalogue/parts/due-date.tsx'
 import { InferredMark } from '#src/catalogue/parts/inferred-mark.tsx'
@@ -14,7 +19,6 @@ import { DateText } from '#src/ui/date-text.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
 import { supplyWord } from '#src/words/licence-words.ts'
 import type { Company, CompanyDetails } from '../load.ts'
-import { licencesPath } from './company-facts.tsx'
 import {
   agesSection,
   competitorsSection,
@@ -109,7 +113,10 @@ function lapsingSection({ company, details, today }: CompanySectionsProps): Reco
               columns={licenceColumns(today)}
             />
             <p className="mt-2 text-sm">
-              <a href={licencesPath(company, { sort: 'expiry' })} className="text-link">
+              <a
+                href={currentLicencesPath({ holder: company.id, sort: 'expiry' })}
+                className="text-link"
+              >
                 همهٔ {formatNumber(company.licenceCount)} پروانه به ترتیب پایان اعتبار
               </a>
             </p>
@@ -162,7 +169,10 @@ function moleculesSection({
               {supplyType === null ? (
                 `${supplyWord(null)} ${formatNumber(licences)}`
               ) : (
-                <a href={licencesPath(company, { supply: supplyType })} className="text-link">
+                <a
+                  href={currentLicencesPath({ holder: company.id, supply: supplyType })}
+                  className="text-link"
+                >
                   {supplyWord(supplyType)} {formatNumber(licences)}
                 </a>
               )}

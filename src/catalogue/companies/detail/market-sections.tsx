@@ -1,4 +1,5 @@
 import { competitorsPath, overlapPath } from '#src/addresses/insight.ts'
+import { currentLicencesPath } from '#src/addresses/records.ts'
 import { AdditionsChart } from '#src/catalogue/parts/additions-chart.tsx'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { Figure } from '#src/catalogue/parts/figures.tsx'
@@ -12,7 +13,6 @@ import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
 import type { Company, CompanyDetails } from '../load.ts'
-import { licencesPath } from './company-facts.tsx'
 
 interface MarketProps {
   company: Company
@@ -50,7 +50,7 @@ export function portfolioSection({
             value: licences,
             text: `${formatNumber(licences)} پروانه، ${formatNumber(medicines)} دارو`,
             series: roots.indexOf(code.charAt(0)),
-            href: licencesPath(company, { atc: code }),
+            href: currentLicencesPath({ holder: company.id, atc: code }),
           }))}
         />
       ),

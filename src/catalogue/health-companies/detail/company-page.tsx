@@ -1,10 +1,11 @@
+import { currentPermitsPath } from '#src/addresses/records.ts'
 import { CompanyRecord } from '#src/catalogue/parts/company-record.tsx'
 import { permitCompanySentence } from '#src/catalogue/parts/sentences.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { DateText } from '#src/ui/date-text.tsx'
 import { EXPIRING_LABEL } from '#src/words/licence-words.ts'
 import type { HealthCompanyData } from '../load.ts'
-import { companySections, groupCounts, listPath } from './company-sections.ts'
+import { companySections, groupCounts, LIST } from './company-sections.ts'
 
 export function HealthCompanyPage({ data }: { data: HealthCompanyData }) {
   const { company, details, dataset } = data
@@ -18,14 +19,14 @@ export function HealthCompanyPage({ data }: { data: HealthCompanyData }) {
       sentence={permitCompanySentence({
         permits: company.healthCount,
         expiring,
-        href: listPath(company),
+        href: currentPermitsPath(LIST, company),
       })}
       facts={[
         {
           key: 'permits',
           label: 'مجوز معتبر',
           value: formatNumber(company.healthCount),
-          href: listPath(company),
+          href: currentPermitsPath(LIST, company),
         },
         ...(expiring === null
           ? []
@@ -41,7 +42,7 @@ export function HealthCompanyPage({ data }: { data: HealthCompanyData }) {
           key: value,
           label,
           value: formatNumber(permits),
-          href: listPath(company, { goods: value }),
+          href: currentPermitsPath(LIST, company, { goods: value }),
         })),
         {
           key: 'newest',

@@ -1,8 +1,10 @@
-import { healthProductPath } from '#src/addresses/records.ts'
+import { currentPermitsPath, healthProductPath } from '#src/addresses/records.ts'
 import { changesSection } from '#src/catalogue/parts/change-feed.tsx'
 import { permitCounts, permitSections } from '#src/catalogue/parts/permit-sections.tsx'
 import { goodsGroupWord } from '#src/words/goods-groups.ts'
 import type { Company, CompanyDetails } from '../load.ts'
+
+export const LIST = '/fda/products'
 
 interface SectionsProps {
   company: Company
@@ -18,21 +20,16 @@ export function companySections({ company, details }: SectionsProps) {
       id: 'groups',
       title: 'گروه‌های کالا',
       counts: groupCounts(company),
-      hrefOf: (goods) => listPath(company, { goods }),
+      hrefOf: (goods) => currentPermitsPath(LIST, company, { goods }),
     }),
     permitCounts({
       id: 'countries',
       title: 'کشورها',
       counts: details.countries,
-      hrefOf: (country) => listPath(company, { country }),
+      hrefOf: (country) => currentPermitsPath(LIST, company, { country }),
     }),
     changesSection({ changes: details.changes, companyId: company.id }),
   ]
-}
-
-/** The list of permits, narrowed to this company and whatever else is given. */
-export function listPath({ id }: Company, more: Readonly<Record<string, string>> = {}): string {
-  return `/fda/products?${new URLSearchParams({ company: String(id), ...more })}`
 }
 
 export function groupCounts(company: Company) {

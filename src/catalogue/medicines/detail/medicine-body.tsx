@@ -1,4 +1,5 @@
 import { dependencyPath, opportunityPath } from '#src/addresses/insight.ts'
+import { currentLicencesPath } from '#src/addresses/records.ts'
 import { RecordBody } from '#src/catalogue/parts/record-body.tsx'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -41,8 +42,8 @@ export function MedicineBody({ data }: { data: MedicineData }) {
           unitPrice: unitPriceOf(medicine),
         },
         {
-          licences: `/medicine?level=products&q=${code}`,
-          expiring: radar,
+          licences: currentLicencesPath({ q: code }),
+          expiring: `/insight/expiry?by=licence&window=180&medicine=${code}`,
           ...(details && { makers: '#shares', price: '#prices' }),
         },
       )}

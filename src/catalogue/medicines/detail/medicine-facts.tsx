@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { currentLicencesPath } from '#src/addresses/records.ts'
 import { makersOf } from '#src/catalogue/parts/licence-count.ts'
 import { noticeSource } from '#src/catalogue/parts/shortage-words.ts'
 import { packWord } from '#src/catalogue/parts/tell-apart.ts'
@@ -43,14 +44,14 @@ export function medicineFacts({ medicine, details, today }: MedicineFactsProps):
         uniqueCount < licenceCount
           ? `${formatNumber(uniqueCount)} فرآوردهٔ یکتا`
           : supplyRemark(medicine),
-      href: `/medicine?level=products&q=${code}`,
+      href: currentLicencesPath({ q: code }),
     },
     priceFact(medicine, details),
     {
       key: 'expiry',
       label: 'نزدیک‌ترین انقضا',
       ...nearest(medicine.nearestExpiryOn, today),
-      href: `/insight/expiry?window=365&medicine=${code}`,
+      ...(details && { href: '#validity' }),
     },
     apiMakersFact(medicine, details, today),
     // Nothing is said of what is locked: «not in the source» would be untrue.

@@ -1,5 +1,5 @@
 import { opportunityPath } from '#src/addresses/insight.ts'
-import { medicinePath, moleculePath } from '#src/addresses/records.ts'
+import { currentLicencesPath, medicinePath, moleculePath } from '#src/addresses/records.ts'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { coverageMapSection } from '#src/catalogue/parts/coverage-map.tsx'
 import { DueDate } from '#src/catalogue/parts/due-date.tsx'
@@ -76,7 +76,7 @@ export function MoleculeBody({ data }: { data: MoleculeData }) {
           key: 'expiry',
           label: 'نزدیک‌ترین انقضا',
           value: molecule.nearestExpiryOn && <DateText date={molecule.nearestExpiryOn} />,
-          href: radarPath(molecule),
+          ...(details && { href: '#medicines' }),
         },
         ...(details ? [salesFact(details.sales, '، شرکت‌های بورسی')] : []),
       ]}
@@ -108,7 +108,7 @@ function moleculeSentence(molecule: Molecule, details: Details | null): Clause[]
     [
       lapsing({
         ...{ all: licenceCount, expiring: details?.expiringCount ?? null, noun: 'پروانه' },
-        href: radarPath(molecule),
+        href: `/insight/expiry?by=licence&window=180&molecule=${molecule.id}`,
       }),
     ],
   )
@@ -222,7 +222,7 @@ const medicineColumns = (today: string): TableColumn<Row>[] => [
     label: 'پروانهٔ جاری',
     numeric: true,
     cell: (row) => (
-      <a href={`/medicine?level=products&q=${row.code}`} rel="nofollow" className="text-link">
+      <a href={currentLicencesPath({ q: row.code })} rel="nofollow" className="text-link">
         {formatNumber(row.licenceCount)}
       </a>
     ),

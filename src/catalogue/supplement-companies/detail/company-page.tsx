@@ -1,10 +1,11 @@
+import { currentPermitsPath } from '#src/addresses/records.ts'
 import { CompanyRecord } from '#src/catalogue/parts/company-record.tsx'
 import { permitCompanySentence } from '#src/catalogue/parts/sentences.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { DateText } from '#src/ui/date-text.tsx'
 import { EXPIRING_LABEL } from '#src/words/licence-words.ts'
 import type { SupplementCompanyData } from '../load.ts'
-import { companySections, listPath } from './company-sections.ts'
+import { companySections, LIST } from './company-sections.ts'
 
 export function SupplementCompanyPage({ data }: { data: SupplementCompanyData }) {
   const { company, details, dataset } = data
@@ -19,14 +20,14 @@ export function SupplementCompanyPage({ data }: { data: SupplementCompanyData })
         permits: company.supplementCount,
         brands: company.supplementBrandCount,
         expiring,
-        href: listPath(company),
+        href: currentPermitsPath(LIST, company),
       })}
       facts={[
         {
           key: 'permits',
           label: 'مجوز معتبر',
           value: formatNumber(company.supplementCount),
-          href: listPath(company),
+          href: currentPermitsPath(LIST, company),
         },
         {
           key: 'brands',
