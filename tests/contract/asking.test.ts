@@ -47,6 +47,12 @@ describe('the answer of a question', () => {
     expect(chips.map(({ label }) => label)).toContain('تعداد سازنده: یک')
   })
 
+  it('has one chip for the many forms of one word', async () => {
+    const { chips } = await ask('professional', 'آمپول‌های قلبی')
+    expect(chips.map(({ to }) => to)).toContain('/medicine?atc=C')
+    expect(chips).toHaveLength(2)
+  })
+
   it('shows each tier the rows of its list and nothing of a locked column', async () => {
     const [paid, visitor] = [
       await ask('professional', 'داروهای قلبی گران‌تر از ۱ تومان'),

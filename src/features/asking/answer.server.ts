@@ -12,6 +12,7 @@ import { activeFilters } from '#src/list/filter-words.ts'
 import { listLinks } from '#src/list/list-links.ts'
 import { type ListView, readView, type Search } from '#src/list/view.ts'
 import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
 import { MEDICINE_MAKER_WORDS, SUPPLY_WORDS } from '#src/words/licence-words.ts'
@@ -28,6 +29,8 @@ import { TURNING } from './silent-words.ts'
 const BOTH = /(?:^| )(?:ولی|اما|هم)(?: |$)/
 const ROWS = 10
 const MAX_OTHERS = 4
+/** Values of one filter that are a chip each. */
+const MOST_CHIPS = 4
 
 const DEFINITIONS: Definitions = Object.fromEntries(
   Object.entries(EXPORTED_LISTS).map(([name, { source }]) => [name, source.definition]),
@@ -159,9 +162,23 @@ function chipsOf(
   const column = definition.columns[sort]?.label
   return [
     ...(q ? [{ label: `جست‌وجو: ${q}`, to: links.to({ q: '' }) }] : []),
-    ...activeFilters(definition, view, wordsOf(understood), access).map(
-      ({ key, value, sentence }) => ({ label: sentence, to: without(key, value) }),
-    ),
+    ...[
+      ...Map.groupBy(
+        activeFilters(definition, view, wordsOf(understood), access),
+        ({ key }) => key,
+      ),
+    ]
+      // All the forms of «آمپول» go together.
+      .flatMap(([key, values]) =>
+        values.length > MOST_CHIPS
+          ? [
+              {
+                label: `${values[0]?.sentence} و ${formatNumber(values.length - 1)} دیگر`,
+                to: links.filter(key, []),
+              },
+            ]
+          : values.map(({ value, sentence }) => ({ label: sentence, to: without(key, value) })),
+      ),
     ...(isSorted
       ? [
           {

@@ -7,7 +7,7 @@ import { addressKey } from '#src/session/limits.server.ts'
 import { type AdmittedKey, admitRequest } from '../api-keys/admission.server.ts'
 import { hashKey } from '../api-keys/keys.server.ts'
 import type { Scope } from '../api-keys/scopes.ts'
-import { dailyAllowance, type Usage } from '../api-keys/usage.server.ts'
+import { dailyAllowance, type Usage, usageToday } from '../api-keys/usage.server.ts'
 import { REQUESTS_A_MINUTE } from './minute.ts'
 import { ApiProblem } from './problem.ts'
 
@@ -77,9 +77,15 @@ export function requireScope({ scopes }: AdmittedKey, scope: Scope): void {
 }
 
 /** What the day has used with this request; refuses where the allowance did not reach. */
-export function requireAllowance({ used }: AdmittedKey): Usage {
+export async function requireAllowance(
+  db: Database,
+  { used, userId }: AdmittedKey,
+): Promise<Usage> {
   if (used) return used
-  throw new ApiProblem('allowance-exhausted', { retryAfterSeconds: secondsLeftToday(now()) })
+  const quota = allowanceHeaders(userId, await usageToday(db, userId))
+  throw new ApiProblem('allowance-exhausted', {
+    ...{ quota, retryAfterSeconds: secondsLeftToday(now()) },
+  })
 }
 
 /**
@@ -118,6 +124,10 @@ async function consume(limiter: RateLimiterMemory, of: string): Promise<RateLimi
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000))
-    throw new ApiProblem('too-many-requests', { retryAfterSeconds })
+    const quota = {
+      'ratelimit-policy': `"minute";q=${limiter.points};w=60`,
+      ratelimit: `"minute";r=0;t=${retryAfterSeconds}`,
+    }
+    throw new ApiProblem('too-many-requests', { retryAfterSeconds, quota })
   }
 }

@@ -59,7 +59,7 @@ async function answer(request: Request, url: URL): Promise<Response> {
   const key = await requireKey(db, request, clientIp, asking)
   if (plan instanceof ApiProblem) throw plan
   requireScope(key, plan.scope)
-  const used = requireAllowance(key)
+  const used = await requireAllowance(db, key)
   const sent = await run(db, key, plan, { request, clientIp, url })
   const unused = plan.maxRows - (sent.status === 200 ? sent.rows : 0)
   await returnRows(db, key.userId, unused)

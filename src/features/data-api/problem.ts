@@ -75,6 +75,8 @@ interface ProblemOptions {
   detailFa?: string
   errors?: readonly ParameterProblem[]
   retryAfterSeconds?: number
+  /** What is left of which quota. */
+  quota?: Readonly<Record<string, string>>
 }
 
 /** A request of the API that is refused. */
@@ -111,6 +113,7 @@ export function problemAnswer(
     ...(options.errors && { errors: options.errors }),
   }
   const headers = new Headers({
+    ...options.quota,
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
   })
