@@ -30,7 +30,7 @@ const BOTH = /(?:^| )(?:ولی|اما|هم)(?: |$)/
 const ROWS = 10
 const MAX_OTHERS = 4
 /** Values of one filter that are a chip each. */
-const MOST_CHIPS = 4
+const MAX_CHIPS = 4
 
 const DEFINITIONS: Definitions = Object.fromEntries(
   Object.entries(EXPORTED_LISTS).map(([name, { source }]) => [name, source.definition]),
@@ -170,7 +170,7 @@ function chipsOf(
     ]
       // All the forms of «آمپول» go together.
       .flatMap(([key, values]) =>
-        values.length > MOST_CHIPS
+        values.length > MAX_CHIPS
           ? [
               {
                 label: `${values[0]?.sentence} و ${formatNumber(values.length - 1)} دیگر`,
