@@ -155,6 +155,17 @@ describe('a role', () => {
     await expect((await reader.ask()).notes.edit({ ...own, body: 'x' })).rejects.toThrow('خواننده')
     await expect((await reader.ask()).notes.remove(own)).rejects.toThrow('خواننده')
     expect((await (await reader.ask()).teams.mine()).joined?.role).toBe('reader')
+    const activity = (await (await editor.ask()).teams.activity()) ?? []
+    const roles = activity.flatMap(({ action, title, by }) =>
+      action === 'team.role' ? [{ title, by }] : [],
+    )
+    const name = reader.person.name
+    expect(roles).toEqual(
+      ['خواننده', 'ویرایشگر'].map((role) => ({
+        title: `${name}: ${role}`,
+        by: holder.person.name,
+      })),
+    )
   })
 
   it('of a reader gives no view to the team', async () => {

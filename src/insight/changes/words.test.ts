@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unitPriceText } from './words.ts'
+import { recordSentence, unitPriceText } from './words.ts'
 
 const pack = { unit: 'tablet', units: 30 }
 
@@ -16,4 +16,12 @@ it.each([
   ['what is no price', { before: 'x', after: '621000', pack }],
 ])('nothing is compared of %s', (_, change) => {
   expect(unitPriceText(change)).toBeNull()
+})
+
+it('of what a source fills in, the fields are named', () => {
+  const after = JSON.stringify({ priceRial: '12000', validUntil: '2028-03-20' })
+  expect(recordSentence({ change: 'filled', after })).toBe(
+    'منبعی تازه آن را کامل کرد: قیمت مصرف‌کننده، اعتبار پروانه',
+  )
+  expect(recordSentence({ change: 'vanished', after: null })).toBe('در این برداشت دیده نشد')
 })
