@@ -7,6 +7,7 @@ import {
 } from '#src/catalogue/parts/market-facts.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import type { Database } from '#src/server/db/client.ts'
+import { pieceMedian } from '../support/piece-median.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
 const TODAY = todayInTehran(new Date())
@@ -29,14 +30,10 @@ describe('figures of facts follow from their rows', () => {
     )
     let paid = 0
     for (const { code } of codes) {
-      const [medicine] = await all<{ price: number | null; size: number | null }>(
-        'select unit_price_rial::float8 as price, unit_size as size from medicines where code = $1',
-        [code],
-      )
+      const consumer = await pieceMedian(db, code)
       for (const span of await coverageOf(db, code)) {
         const isNow = span.validFrom <= TODAY && (span.validTo ?? '9999') > TODAY
         expect(span.isNow).toBe(isNow)
-        const consumer = medicine?.price ? Math.round(medicine.price * (medicine.size ?? 1)) : null
         expect(span.consumerRial).toBe(consumer)
         if (!isNow || span.state !== 'covered' || consumer === null) {
           expect(span.patientRial).toBeNull()

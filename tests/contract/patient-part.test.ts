@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { coverageOf } from '#src/catalogue/parts/market-facts.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import type { Database } from '#src/server/db/client.ts'
+import { pieceMedian } from '../support/piece-median.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
 interface Row {
@@ -61,7 +62,7 @@ it('what a patient pays of a unit follows from its coverage in force and its med
       continue
     }
     covered++
-    const whole = Math.round(unit * pieces)
+    const whole = (await pieceMedian(db, code)) ?? 0
     const paid = Math.round(((cover.unsubsidized ?? 0) * cover.percent) / 100)
     const left = Math.max(0, whole - paid - (cover.subsidy ?? 0))
     expect(stored.patient).toBe(Math.round(left / pieces))

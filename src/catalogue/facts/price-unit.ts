@@ -1,3 +1,4 @@
+import { licenceText } from '#src/server/db/licence-state.ts'
 import type { PriceUnit } from '#src/words/price-units.ts'
 import { IS_WRONG_PRICE } from './quality-subjects.ts'
 
@@ -86,16 +87,25 @@ export const UNITS_IN_PACK = `case when not (p.pack_count > 0 and m.unit_size > 
 export const UNIT_PRICE = `case when p.price_rial > 0 and not ${IS_WRONG_PRICE}
   then nullif(round(p.price_rial / (${UNITS_IN_PACK})::numeric), 0)::bigint end`
 
-/** SQL: the median consumer price of what an insurer calls a unit of a medicine `m`: a tablet, a bottle. */
-export const INSURED_UNIT_PRICE = 'round(m.unit_price_rial * coalesce(m.unit_size, 1))'
+/**
+ * SQL: a row `i` with the median `consumer` price, on a day, of what an insurer calls a unit of a medicine
+ * `m`: a tablet, a bottle. A bottle's is that of its packages: its millilitre is whole rials already.
+ */
+export const insuredUnit = (day: string) => `(
+  select case when m.unit_size <> 1 then (
+    select round((percentile_cont(0.5) within group (
+      order by p.price_rial * m.unit_size / (${UNITS_IN_PACK})))::numeric)
+    from products p where p.medicine_code = m.code and p.unit_price_rial is not null
+      and ${licenceText('products', 'p', day).current})
+    else m.unit_price_rial end as consumer offset 0) i`
 
 /**
  * SQL: of it, what neither insurer nor subsidy pays by a row of coverage `c` that is in force; null where
  * it is not covered, or by rules that no source tells.
  */
-export const PATIENT_PART = `case when c.state = 'covered' and m.unit_price_rial is not null
+export const PATIENT_PART = `case when c.state = 'covered' and i.consumer is not null
   and c.unsubsidized_rial * c.share_percent is not null
-  then greatest(0, ${INSURED_UNIT_PRICE} - round(c.unsubsidized_rial * c.share_percent / 100)
+  then greatest(0, i.consumer - round(c.unsubsidized_rial * c.share_percent / 100)
     - coalesce(c.subsidy_rial, 0)) end`
 
 /** SQL of what a product `p` has of its medicine `m`, with its unit price. */

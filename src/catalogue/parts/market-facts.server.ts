@@ -1,9 +1,9 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { hasPrefix } from '#src/list/sql.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
-import { foreignInForce, today } from '#src/server/db/licence-state.ts'
+import { foreignInForce, TODAY, today } from '#src/server/db/licence-state.ts'
 import { REGISTER_WORDS } from '#src/words/market-fact-words.ts'
-import { INSURED_UNIT_PRICE, PATIENT_PART } from '../facts/price-unit.ts'
+import { insuredUnit, PATIENT_PART } from '../facts/price-unit.ts'
 
 const HOLDERS_NAMED = 4
 const NOTICES_SHOWN = 12
@@ -176,10 +176,11 @@ export function coverageOf(db: Queryable, code: number) {
       c.max_per_prescription as "maxPerPrescription",
       c.unsubsidized_rial::float8 as "unsubsidizedRial", c.subsidy_rial::float8 as "subsidyRial",
       c.accepted_rial::float8 as "acceptedRial", 
-      (${sql.raw(INSURED_UNIT_PRICE)})::float8 as "consumerRial",
+      i.consumer::float8 as "consumerRial",
       case when n.now then (${sql.raw(PATIENT_PART)})::float8 end as "patientRial",
       c.source, c.harvested_on::text as "harvestedOn"
     from coverage c join medicines m on m.code = c.medicine_code
+    cross join lateral ${sql.raw(insuredUnit(TODAY))}
     cross join lateral (select c.valid_from <= ${today} and coalesce(c.valid_to, 'infinity') > ${today}
       as now) n
     where c.medicine_code = ${code} order by c.payer, c.valid_from desc limit ${SPANS_SHOWN}`,

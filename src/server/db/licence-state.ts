@@ -6,8 +6,9 @@ import { EXPIRING_DAYS, FRAGILE_DAYS, VALIDITY_WORDS } from '#src/words/licence-
  * The calendar day in Tehran, which decides what has lapsed; where the catalogue is read as of a day
  * (as-of.sql), that day. A subquery is read once, not per row.
  */
-export const today = sql`(select coalesce(nullif(current_setting('data_daru.as_of', true), '')::date,
+export const TODAY = `(select coalesce(nullif(current_setting('data_daru.as_of', true), '')::date,
   (now() at time zone 'Asia/Tehran')::date))`
+export const today = sql.raw(TODAY)
 
 // What a licence is, in SQL and nowhere else; licence-words.ts says the same in Persian. `row` is the
 // table or its alias, DAY the day that decides what has lapsed. docs/decisions/040-one-population.md

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { INSURED_UNIT_PRICE, PATIENT_PART } from '#src/catalogue/facts/price-unit.ts'
+import { insuredUnit, PATIENT_PART } from '#src/catalogue/facts/price-unit.ts'
 
 const FIGURES = [
   ...['coverage_state', 'accepted_unit_price_rial'],
@@ -17,8 +17,9 @@ const PARTS = `
     select m.code, c.state as coverage_state,
       round(c.accepted_rial / coalesce(m.unit_size, 1))::bigint as accepted_unit_price_rial,
       round(${PATIENT_PART} / coalesce(m.unit_size, 1))::bigint as patient_unit_rial,
-      round((${PATIENT_PART} / nullif(${INSURED_UNIT_PRICE}, 0))::numeric, 4)::float8 as patient_share
+      round((${PATIENT_PART} / nullif(i.consumer, 0))::numeric, 4)::float8 as patient_share
     from medicines m left join c on c.medicine_code = m.code
+    left join lateral ${insuredUnit('$1::date')} on c.state = 'covered'
   )
   update medicines m set ${FIGURES.map((name) => `${name} = w.${name}`).join(', ')}
   from wanted w where w.code = m.code and (${figures('m')}) is distinct from (${figures('w')})`
