@@ -16,7 +16,7 @@ const MAX_RECORD_CHARACTERS = 256 * 1024
 /** The rows of a delimited text; blank lines are passed over. Refuses a quote that never closes. */
 export function rowsOfText(text: string, { delimiter, quotes }: DelimitedStyle): string[][] {
   try {
-    return parse(text, {
+    const rows: string[][] = parse(text, {
       bom: true,
       delimiter,
       quote: quotes ? '"' : null,
@@ -26,10 +26,18 @@ export function rowsOfText(text: string, { delimiter, quotes }: DelimitedStyle):
       skip_empty_lines: true,
       max_record_size: MAX_RECORD_CHARACTERS,
     })
+    if (isCut(text, rows)) unusable('truncated', 'سطر آخر نیمه‌کاره است؛ فایل را دوباره بگیرید.')
+    return rows
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     return unusable('truncated', 'جدول پایان ندارد یا سطری از آن بیش از اندازه بلند است.')
   }
+}
+
+/** A last row that no line ends and that has fewer cells than the one before it. */
+function isCut(text: string, rows: readonly string[][]): boolean {
+  const [before, last] = rows.slice(-2)
+  return !!before && !!last && !/[\r\n]\s*$/.test(text) && last.length < before.length
 }
 
 /** A row asked by the names of its columns. */

@@ -37,6 +37,8 @@ export interface ForeignLicence {
   lastExclusivityEndsOn: string | null
 }
 
+export const keyOfLicence = ({ key }: ForeignLicence) => key
+
 /** What a register says nothing of. */
 export const UNSTATED = {
   licensedOn: null,

@@ -136,3 +136,21 @@ function shorten(value: string): string {
   const line = plainLine(value.slice(0, 4 * MAX_VALUE).toWellFormed())
   return line.length > MAX_VALUE ? `${line.slice(0, MAX_VALUE)}…` : line
 }
+
+/** The same record twice is one; two of one key that differ both wait for a person. */
+export function withoutRepeats<R>(
+  records: readonly R[],
+  keyOf: (record: R) => string,
+  complain: Complaints,
+): R[] {
+  const seen = new Map<string, string>()
+  return records.filter((record) => {
+    const [key, facts] = [keyOf(record), JSON.stringify(record)]
+    const known = seen.get(key)
+    if (known === undefined) seen.set(key, facts)
+    else if (known !== facts) {
+      complain.record('duplicate', 'این کد دو بار با مقدارهای جدا آمده است.', { value: key })
+    }
+    return known !== facts
+  })
+}

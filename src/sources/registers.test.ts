@@ -175,6 +175,25 @@ describe.each<[string, ReadAll, string, string]>([
     expect(plain.records.length).toBeGreaterThan(0)
   })
 
+  it('a row twice is one, and one key with other facts waits for a person', async () => {
+    const plain = await readAll([sourceFile(name, text)])
+    const rows = text.trimEnd().split(/\r?\n/)
+    const row = rows.find((one) => /azmumet/i.test(one)) ?? ''
+    const twice = await readAll([sourceFile(name, [...rows, row].join('\n'))])
+    expect(twice.records).toEqual(plain.records)
+    const other = row.replace(/azmumet/i, 'OTHERMED')
+    const apart = await readAll([sourceFile(name, [...rows, other].join('\n'))])
+    expect(classes(apart.problems)).toContain('record duplicate')
+  })
+
+  it('a file that ends within a row is refused whole', async () => {
+    const rows = text.trimEnd().split(/\r?\n/)
+    const cut = [...rows.slice(0, -1), rows.at(-1)?.slice(0, 9)].join('\n')
+    const { records, problems } = await readAll([sourceFile(name, cut)])
+    expect(records).toEqual([])
+    expect(classes(problems)).toContain('page truncated')
+  })
+
   it('no bytes make its reader throw', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -1,4 +1,3 @@
-import { licenceText } from '#src/server/db/licence-state.ts'
 import type { PriceUnit } from '#src/words/price-units.ts'
 import { IS_WRONG_PRICE } from './quality-subjects.ts'
 
@@ -88,15 +87,16 @@ export const UNIT_PRICE = `case when p.price_rial > 0 and not ${IS_WRONG_PRICE}
   then nullif(round(p.price_rial / (${UNITS_IN_PACK})::numeric), 0)::bigint end`
 
 /**
- * SQL: a row `i` with the median `consumer` price, on a day, of what an insurer calls a unit of a medicine
- * `m`: a tablet, a bottle. A bottle's is that of its packages: its millilitre is whole rials already.
+ * SQL: a row `i` with the median `consumer` price of what an insurer calls a unit of a medicine `m`, a tablet
+ * or a bottle, in products `p` of which `isCurrent` is true. A bottle's is that of its packages: its
+ * millilitre is whole rials already.
  */
-export const insuredUnit = (day: string) => `(
+export const insuredUnit = (isCurrent: string) => `(
   select case when m.unit_size <> 1 then (
     select round((percentile_cont(0.5) within group (
       order by p.price_rial * m.unit_size / (${UNITS_IN_PACK})))::numeric)
     from products p where p.medicine_code = m.code and p.unit_price_rial is not null
-      and ${licenceText('products', 'p', day).current})
+      and ${isCurrent})
     else m.unit_price_rial end as consumer offset 0) i`
 
 /**

@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { hasPrefix } from '#src/list/sql.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
-import { foreignInForce, TODAY, today } from '#src/server/db/licence-state.ts'
+import { foreignInForce, licenceText, TODAY, today } from '#src/server/db/licence-state.ts'
 import { REGISTER_WORDS } from '#src/words/market-fact-words.ts'
 import { insuredUnit, PATIENT_PART } from '../facts/price-unit.ts'
 
@@ -166,6 +166,7 @@ export interface CoverageSpan {
 }
 
 const SPANS_SHOWN = 30
+const INSURED_UNIT = sql.raw(insuredUnit(licenceText('products', 'p', TODAY).current))
 
 /** What insurers pay of a code, the newest span of each first. */
 export function coverageOf(db: Queryable, code: number) {
@@ -180,7 +181,7 @@ export function coverageOf(db: Queryable, code: number) {
       case when n.now then (${sql.raw(PATIENT_PART)})::float8 end as "patientRial",
       c.source, c.harvested_on::text as "harvestedOn"
     from coverage c join medicines m on m.code = c.medicine_code
-    cross join lateral ${sql.raw(insuredUnit(TODAY))}
+    cross join lateral ${INSURED_UNIT}
     cross join lateral (select c.valid_from <= ${today} and coalesce(c.valid_to, 'infinity') > ${today}
       as now) n
     where c.medicine_code = ${code} order by c.payer, c.valid_from desc limit ${SPANS_SHOWN}`,

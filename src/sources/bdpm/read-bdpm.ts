@@ -4,9 +4,17 @@ import {
   type ForeignIngredient,
   type ForeignLicence,
   groupBy,
+  keyOfLicence,
   UNSTATED,
 } from '../foreign-licence.ts'
-import { type Complaints, type Reading, read, type SourceFile, unusable } from '../reading.ts'
+import {
+  type Complaints,
+  type Reading,
+  read,
+  type SourceFile,
+  unusable,
+  withoutRepeats,
+} from '../reading.ts'
 import { textOfFile } from '../text.ts'
 import { readForeignDay } from '../values.ts'
 import { frenchBases } from './french-names.ts'
@@ -41,7 +49,10 @@ export function readBdpm(given: readonly SourceFile[]): Promise<Reading<ForeignL
       complain.field('partial', 'بی CIS_COMPO_bdpm.txt مولکول فرآورده‌ها نامعلوم می‌ماند.')
     }
     const parts = groupBy(composition ?? [], (row) => cell(row, 0))
-    return specialities.map((row) => readSpeciality(row, parts.get(cell(row, 0)) ?? [], complain))
+    const licences = specialities.map((row) =>
+      readSpeciality(row, parts.get(cell(row, 0)) ?? [], complain),
+    )
+    return withoutRepeats(licences, keyOfLicence, complain)
   })
 }
 

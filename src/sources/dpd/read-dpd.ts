@@ -2,8 +2,21 @@ import { isAtcCode } from '#src/features/importing/parsing/atc-code.ts'
 import { moleculeBases } from '#src/features/importing/parsing/molecule-base.ts'
 import { unpack } from '../archive.ts'
 import { isNamed, refuseOtherFiles, refuseWebPage, rowsOfText } from '../delimited.ts'
-import { earliestOf, type ForeignLicence, groupBy, UNSTATED } from '../foreign-licence.ts'
-import { type Complaints, type Reading, read, type SourceFile, unusable } from '../reading.ts'
+import {
+  earliestOf,
+  type ForeignLicence,
+  groupBy,
+  keyOfLicence,
+  UNSTATED,
+} from '../foreign-licence.ts'
+import {
+  type Complaints,
+  type Reading,
+  read,
+  type SourceFile,
+  unusable,
+  withoutRepeats,
+} from '../reading.ts'
 import { textOfFile } from '../text.ts'
 import { readForeignDay } from '../values.ts'
 
@@ -39,7 +52,8 @@ export function readDpd(given: readonly SourceFile[]): Promise<Reading<ForeignLi
       PARTS.map((name) => [name, groupBy(rowsNamed(files, name, complain), codeOf)]),
     )
     tellMissing(parts, complain)
-    return drugs.flatMap((row) => readDrug(row, parts, complain) ?? [])
+    const licences = drugs.flatMap((row) => readDrug(row, parts, complain) ?? [])
+    return withoutRepeats(licences, keyOfLicence, complain)
   })
 }
 

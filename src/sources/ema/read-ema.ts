@@ -3,8 +3,15 @@ import { moleculeBases } from '#src/features/importing/parsing/molecule-base.ts'
 import { foldHeader } from '#src/persian/fold.ts'
 import { isZip, sheetOf } from '../archive.ts'
 import { type NamedRow, namedRows, rowsOfText } from '../delimited.ts'
-import { type ForeignLicence, UNSTATED } from '../foreign-licence.ts'
-import { type Complaints, type Reading, read, type SourceFile, unusable } from '../reading.ts'
+import { type ForeignLicence, keyOfLicence, UNSTATED } from '../foreign-licence.ts'
+import {
+  type Complaints,
+  type Reading,
+  read,
+  type SourceFile,
+  unusable,
+  withoutRepeats,
+} from '../reading.ts'
 import { textOfFile } from '../text.ts'
 import { readForeignDay } from '../values.ts'
 
@@ -64,7 +71,10 @@ export function readEma(file: SourceFile): Promise<Reading<ForeignLicence>> {
     const at = rows.findIndex(isHeadings)
     if (at < 0) unusable('other-content', 'سطر نام ستون‌های فهرست اروپا در فایل نیست.')
     const named = namedRows(rows.slice(at), COLUMNS, { needed: NEEDED, ignored: UNREAD }, complain)
-    return named.flatMap((row, place) => readMedicine(row, at + place + 2, complain) ?? [])
+    const licences = named.flatMap(
+      (row, place) => readMedicine(row, at + place + 2, complain) ?? [],
+    )
+    return withoutRepeats(licences, keyOfLicence, complain)
   })
 }
 

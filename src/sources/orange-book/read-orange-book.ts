@@ -8,8 +8,14 @@ import {
   refuseWebPage,
   rowsOfText,
 } from '../delimited.ts'
-import { type ForeignLicence, groupBy, latestOf, UNSTATED } from '../foreign-licence.ts'
-import { type Complaints, type Reading, read, type SourceFile } from '../reading.ts'
+import {
+  type ForeignLicence,
+  groupBy,
+  keyOfLicence,
+  latestOf,
+  UNSTATED,
+} from '../foreign-licence.ts'
+import { type Complaints, type Reading, read, type SourceFile, withoutRepeats } from '../reading.ts'
 import { textOfFile } from '../text.ts'
 import { readForeignDay } from '../values.ts'
 
@@ -77,11 +83,12 @@ export function readOrangeBook(given: readonly SourceFile[]): Promise<Reading<Fo
     const patentEnds = endsOf(patents ?? [], 'patent.txt', known, complain)
     const exclusivityEnds = endsOf(exclusivity ?? [], 'exclusivity.txt', known, complain)
     const licences = products.flatMap((row, at) => readProduct(row, at + 2, complain) ?? [])
-    return licences.map((licence) => ({
+    const dated = licences.map((licence) => ({
       ...licence,
       lastPatentEndsOn: patentEnds.get(licence.key) ?? null,
       lastExclusivityEndsOn: exclusivityEnds.get(licence.key) ?? null,
     }))
+    return withoutRepeats(dated, keyOfLicence, complain)
   })
 }
 

@@ -4,7 +4,14 @@ import { moleculeBases } from '#src/features/importing/parsing/molecule-base.ts'
 import { compactKey } from '#src/persian/fold.ts'
 import { isZip, sheetOf } from '../archive.ts'
 import { type NamedRow, namedRows, rowsOfText } from '../delimited.ts'
-import { type Complaints, type Reading, read, type SourceFile, unusable } from '../reading.ts'
+import {
+  type Complaints,
+  type Reading,
+  read,
+  type SourceFile,
+  unusable,
+  withoutRepeats,
+} from '../reading.ts'
 import { textOfFile } from '../text.ts'
 import { IGNORED_COLUMNS, NEEDED_COLUMNS, TAMIN_COLUMNS, type TaminColumn } from './columns.ts'
 import { readEntryName } from './entry-name.ts'
@@ -47,7 +54,7 @@ export function readTamin(file: SourceFile): Promise<Reading<TaminEntry>> {
     )
     const entries = named.flatMap((row, at) => readEntry(row, at + 2, complain) ?? [])
     if (entries.length === 0) unusable('other-content', 'هیچ سطر دارویی در آن نیست.')
-    return withoutRepeats(entries, complain)
+    return withoutRepeats(entries, ({ code }) => code, complain)
   })
 }
 
@@ -172,19 +179,4 @@ function readPrices(row: NamedRow<TaminColumn>, line: number, complain: Complain
     return { priceWithoutSubsidyRial: null, subsidyRial: null, acceptedPriceRial: accepted }
   }
   return { priceWithoutSubsidyRial: price, subsidyRial: subsidy, acceptedPriceRial: accepted }
-}
-
-/** The same row twice is one; two rows of one code that differ both wait for a person. */
-function withoutRepeats(entries: readonly TaminEntry[], complain: Complaints): TaminEntry[] {
-  const seen = new Map<string, string>()
-  return entries.filter((entry) => {
-    const facts = JSON.stringify(entry)
-    const known = seen.get(entry.code)
-    if (known === undefined) seen.set(entry.code, facts)
-    else if (known !== facts) {
-      const message = 'این کد دو بار با مقدارهای جدا آمده است.'
-      complain.record('duplicate', message, { field: 'code', value: entry.code })
-    }
-    return known !== facts
-  })
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { insuredUnit, PATIENT_PART } from '#src/catalogue/facts/price-unit.ts'
+import { licenceText } from '#src/server/db/licence-state.ts'
 
 const FIGURES = [
   ...['coverage_state', 'accepted_unit_price_rial'],
@@ -19,7 +20,7 @@ const PARTS = `
       round(${PATIENT_PART} / coalesce(m.unit_size, 1))::bigint as patient_unit_rial,
       round((${PATIENT_PART} / nullif(i.consumer, 0))::numeric, 4)::float8 as patient_share
     from medicines m left join c on c.medicine_code = m.code
-    left join lateral ${insuredUnit('$1::date')} on c.state = 'covered'
+    left join lateral ${insuredUnit(licenceText('products', 'p').current)} on c.state = 'covered'
   )
   update medicines m set ${FIGURES.map((name) => `${name} = w.${name}`).join(', ')}
   from wanted w where w.code = m.code and (${figures('m')}) is distinct from (${figures('w')})`

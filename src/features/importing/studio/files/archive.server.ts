@@ -14,7 +14,7 @@ export interface Archive {
 
 const MAX_DIRECTORY = 8 * 1024 * 1024
 
-const BROKEN = 'این فایل اکسل آسیب دیده یا ناقص است.'
+const BROKEN = 'این فایل آسیب دیده یا ناقص است.'
 const TOO_LARGE = 'حجم بازشدهٔ این فایل اکسل بیش از اندازه است؛ داده‌ها را با قالب CSV بدهید.'
 
 /**
