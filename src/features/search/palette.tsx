@@ -112,10 +112,11 @@ function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
             className="max-h-[min(26rem,60vh)] scroll-py-2 overflow-y-auto p-2"
           >
             {text.trim() === '' && <PaletteStart onGo={go} onChoose={setText} />}
+            {suggestions.corrected !== null && <Commands text={text} onRun={close} />}
             {suggestions.groups.map((group) => (
               <PaletteGroup key={group.kind} label={group.label} items={group.items} onGo={go} />
             ))}
-            <Commands text={text} onRun={close} />
+            {suggestions.corrected === null && <Commands text={text} onRun={close} />}
             {text.trim() !== '' && (
               <Command.Item
                 value="all-results"

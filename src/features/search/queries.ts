@@ -108,9 +108,16 @@ function isGuessed(words: readonly MatchedWord[]): boolean {
   return isBegun && words.some(({ typed, matches }) => matches.length === 0 && !isNumber(typed))
 }
 
-/** What a text is no more than half heard in, or only begins to sound like, is not what it asks for. */
-const isFaint = (words: readonly MatchedWord[]) =>
-  words.every(({ matches: [best] }) => !best || (best.way === 'sound' && best.quality < SURE_SOUND))
+/** What a text is no more than half heard in, or only begun beside words nobody knows, it does not ask for. */
+function isFaint(words: readonly MatchedWord[]): boolean {
+  const isStrange = words.some(({ typed, matches }) => matches.length === 0 && !isNumber(typed))
+  return words.every(
+    ({ matches: [best] }) =>
+      !best ||
+      (best.way === 'sound' && best.quality < SURE_SOUND) ||
+      (best.way === 'prefix' && isStrange),
+  )
+}
 
 const isHalfHeard = ({ matches: [best] }: MatchedWord) =>
   best?.way === 'sound' && best.quality < HEARD.likely

@@ -15,8 +15,11 @@ export const searchRouter = router({
       suggest(ctx.db, input.q),
       findPages(ctx.db, input.q, ctx.viewer, ctx.session?.user),
     ])
-    const groups = withPages(records.groups, pages.groups, pages.isNamed)
-    return { ...records, groups: [...asQuestion(input.q), ...groups] }
+    // Who calls a page by its name has misspelt no medicine.
+    const isGuess = pages.isNamed && records.corrected !== null
+    const { groups, corrected } = isGuess ? { groups: [], corrected: null } : records
+    const found = withPages(groups, pages.groups, pages.isNamed)
+    return { corrected, groups: [...asQuestion(input.q), ...found] }
   }),
   results: publicProcedure.input(searchInput).query(async ({ ctx, input }) => {
     const [results, pages] = await Promise.all([

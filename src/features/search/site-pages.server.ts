@@ -6,6 +6,7 @@ import { navigation, solutionLinks } from '#src/addresses/navigation.ts'
 import { ALERTS_PATH, ASK_PATH, CONTACT_PATH, PRICING_PATH } from '#src/addresses/pages.ts'
 import { LIST_KINDS } from '#src/catalogue/facts/kinds.ts'
 import { fold } from '#src/persian/fold.ts'
+import { otherKeys } from '#src/persian/keyboard.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { readSavedViews } from '../watchlist/saved-views.server.ts'
 import type { SearchGroup, SearchItem } from './answer.ts'
@@ -84,14 +85,32 @@ export interface FoundPages {
   isNamed: boolean
 }
 
-/** Pages of the portal and one's own saved views by the beginnings of their words. */
+const MAX_TEXT = 60
+
+/**
+ * Pages of the portal and one's own saved views by the beginnings of their words, as they were typed or as
+ * the other keyboard would have it.
+ */
 export async function findPages(
   db: Queryable,
   text: string,
   viewer: Viewer,
   user: SessionUser | undefined,
 ): Promise<FoundPages> {
-  const asked = fold(text.slice(0, 60)).split(' ')
+  const typed = text.slice(0, MAX_TEXT)
+  for (const reading of [typed, ...otherKeys(typed)]) {
+    const found = await pagesNamed(db, fold(reading).split(' '), viewer, user)
+    if (found.groups.length > 0) return found
+  }
+  return { groups: [], isNamed: false }
+}
+
+async function pagesNamed(
+  db: Queryable,
+  asked: readonly string[],
+  viewer: Viewer,
+  user: SessionUser | undefined,
+): Promise<FoundPages> {
   if (asked.join('').length < MIN_LETTERS) return { groups: [], isNamed: false }
   const met = pagesOf(user).flatMap((page) => {
     const words = wordsOf(`${page.label} ${page.words ?? OTHER_NAMES[page.href] ?? ''}`)

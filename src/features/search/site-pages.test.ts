@@ -35,6 +35,7 @@ describe('pages of the portal', () => {
     ['شركت', '/company'],
     ['تیکت', '/support/new'],
     ['فرصت سرمایه', '/investment-opportunity'],
+    ['vhnhv', '/insight/expiry'],
   ])('%s leads to %s', async (q, path) => {
     expect(await pathsOf(q, user(crypto.randomUUID()))).toContain(path)
   })
