@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { makePerson, type Person, subscribe } from '../support/people.ts'
 import { seat } from '../support/team.ts'
-import { violations } from './support/axe.ts'
+import { sideways, violations } from './support/axe.ts'
 import { portalWorld } from './support/portal-world.ts'
 import { ordinary } from './support/sample-pages.ts'
 import { portalUrl as url } from './support/stage.ts'
@@ -89,6 +89,17 @@ describe('a named list', () => {
     await holder.getByText('۱ از ۲ خط شناخته شد').waitFor()
     list = new URL(holder.url()).pathname
     expect(await violations(holder)).toEqual([])
+    // What a line may mean is a choice of long names, on a phone too.
+    const wide = holder.viewportSize()
+    await holder.locator('#add > summary').click()
+    await holder.locator('#add textarea[name=list]').fill('ویتامین')
+    await holder.getByRole('button', { name: 'افزودن', exact: true }).click()
+    await holder.getByText('۱ از ۳ خط شناخته شد').waitFor()
+    await holder.setViewportSize({ width: 360, height: 800 })
+    expect(await sideways(holder)).toBe(0)
+    if (wide) await holder.setViewportSize(wide)
+    await holder.getByRole('button', { name: 'برداشتن ویتامین از فهرست' }).click()
+    await holder.getByText('۱ از ۲ خط شناخته شد').waitFor()
     const plain = await world.pageOf(memberPerson, { javaScriptEnabled: false })
     await plain.goto(`${url}/account/lists`)
     await plain.getByRole('link', { name: 'سبد قلب ۷۳۹' }).click()

@@ -153,5 +153,10 @@ function joined(cells: readonly PrintedCell[], column: string | undefined): stri
     const label = part.amount ?? part.label
     return [label === column ? formatNumber(value) : `${label}: ${formatNumber(value)}`]
   })
-  return [...new Set(texts)].join('\n') || null
+  // A strength stands in the line of the Latin name or strength before it.
+  return (
+    [...new Set(texts)]
+      .join('\n')
+      .replace(/(?<=[a-z%)][^\n]*)\n(?=\d[\x20-\x7e]*(?:\n|$))/gi, ' ') || null
+  )
 }

@@ -151,7 +151,7 @@ function Unsettled({ list: { id, open, unsettled, mayEdit } }: { list: List }) {
           {unsettled.map(({ id: line, text, choices }) => (
             <li
               key={line}
-              className="grid items-center gap-x-4 gap-y-1 px-5 py-2 text-sm sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+              className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-5 py-2 text-sm sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
             >
               <span className="font-medium">
                 <bdi>{text}</bdi>
