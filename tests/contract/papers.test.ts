@@ -160,6 +160,18 @@ describe('a workbook of rows', () => {
     expect(answer).toMatchObject({ total: 2, changed: 1 })
     expect(answer.opened?.rows).toEqual([{ label: 'محتوای ردیف‌ها', before: null, after: null }])
   })
+
+  it('with other columns than its list has now is compared by the number of its rows alone', async () => {
+    const file = await take()
+    if (!file) throw new Error('nobody asked')
+    const address = (await openWorkbook(file)).about.get('آیا هنوز درست است؟')
+    expect(await check('visitor', address)).toMatchObject({ total: 2, isCountOnly: false })
+    await db.execute(sql`update papers set print = 'another1.' || split_part(print, '.', 2)
+      where form = 'rows'`)
+    expect(await check('visitor', address)).toMatchObject({
+      ...{ total: 1, changed: 0, isCountOnly: true },
+    })
+  })
 })
 
 describe('what papers said', () => {

@@ -192,7 +192,8 @@ async function keepWorkbook(
   if (!mark) return
   const { search, list, wanted } = plan
   const paper = { of: name, search, title: list.title, total: wanted.total, rows: wanted.limit }
-  await keepRows(db, viewer, mark, { ...paper, print: hash.digest('base64url'), version })
+  const print = printOf(list.columns(plan.keys), hash)
+  await keepRows(db, viewer, mark, { ...paper, print, version })
 }
 
 interface Opened {
@@ -248,6 +249,19 @@ async function piecesOf(
   )
   const pageSheet = { name: list.title, columns, pages: hashed(pages, stored.hash), isTable: true }
   return workbook([...sheets, pageSheet], { parts })
+}
+
+type Named = readonly { label: string }[]
+
+/** Which columns rows have: those of other columns are no others because of that. */
+export function columnsPrint(columns: Named): string {
+  const labels = JSON.stringify(columns.map(({ label }) => label))
+  return createHash('sha256').update(labels).digest('base64url').slice(0, 8)
+}
+
+/** What a file of rows is known by: its columns, and the hash of its rows. */
+export function printOf(columns: Named, hash: Hash): string {
+  return `${columnsPrint(columns)}.${hash.digest('base64url')}`
 }
 
 /** The same pages, each row of them in the hash. */

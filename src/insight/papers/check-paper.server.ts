@@ -4,7 +4,7 @@ import { POLICY, type Viewer, type ViewerKind } from '#src/access/policy.ts'
 import { BRIEF_PATH } from '#src/addresses/insight.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
 import { openSnapshot, planExport, readPages } from '#src/features/exporting/plan.server.ts'
-import { hashed } from '#src/features/exporting/write-export.server.ts'
+import { columnsPrint, hashed, printOf } from '#src/features/exporting/write-export.server.ts'
 import { TOTAL_LABEL } from '#src/features/papers/keep-paper.server.ts'
 import { paperOfToken } from '#src/features/papers/paper-token.server.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
@@ -45,15 +45,15 @@ export async function checkPaper(ctx: Context, token: string): Promise<PaperAnsw
   const changes = changesOf(paper, figures)
   const dataset = await readDataset(ctx.db)
   if (changes.length === 0 && dataset) await rememberSame(paper, dataset.version)
-  const isRows = paper.form === 'rows'
+  const isCompared = figures.some(({ label }) => label === CONTENT_LABEL)
   return {
-    total: paper.figures.length + Number(isRows),
+    total: paper.figures.length + Number(isCompared),
     changed: changes.length,
     madeAt: paper.madeAt.toISOString(),
     version: paper.version,
     since: changes.length > 0 ? await sinceWhen(ctx.db, paper) : null,
     current: dataset && { version: dataset.version, publishedAt: dataset.publishedAt },
-    isCountOnly: isRows && (paper.rows ?? 0) > MAX_ROWS,
+    isCountOnly: paper.form === 'rows' && !isCompared,
     opened: openedTo(ctx.viewer, paper, changes),
   }
 }
@@ -81,11 +81,14 @@ async function rowsNow({ db, viewer }: Context, paper: StoredPaper): Promise<Pap
     const list = (await asked.asSeenBy?.(snapshot.db, viewer)) ?? asked
     const plan = await planExport(snapshot.db, viewer, list, paper.search)
     const total: PaperFigure = { label: TOTAL_LABEL, value: plan.wanted.total, measure: 'count' }
-    if (plan.wanted.limit > MAX_ROWS || (paper.rows ?? 0) > MAX_ROWS) return [total]
+    const columns = list.columns(plan.keys)
+    const isAlike = paper.print.startsWith(`${columnsPrint(columns)}.`)
+    const isLong = plan.wanted.limit > MAX_ROWS || (paper.rows ?? 0) > MAX_ROWS
+    if (isLong || !isAlike) return [total]
     const hash = createHash('sha256')
     const pages = readPages(snapshot.db, list, plan.wanted, plan.keys, 'xlsx')
     for await (const _ of hashed(pages, hash));
-    return [total, { label: CONTENT_LABEL, value: hash.digest('base64url'), measure: 'text' }]
+    return [total, { label: CONTENT_LABEL, value: printOf(columns, hash), measure: 'text' }]
   } finally {
     await snapshot.close()
   }

@@ -19,7 +19,7 @@ export function PaperPage({ answer, path }: { answer: PaperAnswer; path: string 
       <Times answer={answer} />
       {isCountOnly && (
         <p className="text-sm text-muted">
-          ردیف‌های این فایل بیش از آن است که این‌جا یکایک سنجیده شود؛ فقط تعداد آن‌ها سنجیده شد.
+          فقط تعداد ردیف‌ها سنجیده شد: فایل بلند است، یا ستون‌های آن از آن روز عوض شده است.
         </p>
       )}
       {opened ? (
