@@ -34,6 +34,7 @@ import {
   readPages,
   type Snapshot,
 } from './plan.server.ts'
+import { hashed, printOf } from './print-of-rows.server.ts'
 
 interface AboutFile {
   /** By what it is asked whether the rows still are these; null where it is not kept. */
@@ -249,30 +250,6 @@ async function piecesOf(
   )
   const pageSheet = { name: list.title, columns, pages: hashed(pages, stored.hash), isTable: true }
   return workbook([...sheets, pageSheet], { parts })
-}
-
-type Named = readonly { label: string }[]
-
-/** Which columns rows have: those of other columns are no others because of that. */
-export function columnsPrint(columns: Named): string {
-  const labels = JSON.stringify(columns.map(({ label }) => label))
-  return createHash('sha256').update(labels).digest('base64url').slice(0, 8)
-}
-
-/** What a file of rows is known by: its columns, and the hash of its rows. */
-export function printOf(columns: Named, hash: Hash): string {
-  return `${columnsPrint(columns)}.${hash.digest('base64url')}`
-}
-
-/** The same pages, each row of them in the hash. */
-export async function* hashed(
-  pages: AsyncIterable<readonly (readonly SheetValue[])[]>,
-  hash: Hash,
-): AsyncGenerator<readonly (readonly SheetValue[])[]> {
-  for await (const page of pages) {
-    for (const row of page) hash.update(JSON.stringify(row))
-    yield page
-  }
 }
 
 async function* plainPieces(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
