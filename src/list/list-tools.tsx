@@ -69,7 +69,7 @@ export function ListTools(props: ListToolsProps) {
         {definition.charts && (
           <LookButton look="no-charts" icon="trend" label="پنهان کردن نمودارها" />
         )}
-        <LookButton look="roomy" icon="menu" label="ردیف‌های جادار" />
+        <LookButton look="roomy" icon="menu" label="ردیف‌های بلندتر" />
         <ColumnChoice {...{ definition, view, links }} />
         {props.children}
       </div>

@@ -1,8 +1,9 @@
 import { companyPath, currentLicencesPath, medicinePath } from '#src/addresses/records.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
-import { Code } from '#src/ui/code.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { isolated } from '#src/ui/isolated.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
+import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import type { CoverageMap } from './coverage-map.server.ts'
 
 /** Which company holds which strengths and forms of a group, and where nobody or one does. */
@@ -36,10 +37,7 @@ export function coverageMapSection(map: CoverageMap, list: string): RecordSectio
               {codes.map((code) => (
                 <th key={code.code} scope="col" className="min-w-20 p-2 font-medium">
                   <a href={medicinePath(code)} className="text-link">
-                    {code.nameFa ?? <Code>{code.nameEn}</Code>}{' '}
-                    {code.strength && (
-                      <Code>{[code.strength, code.volume].filter(Boolean).join(' · ')}</Code>
-                    )}
+                    {isolated(nameAndStrength(code))}
                   </a>
                   <span className="block text-muted">{code.form}</span>
                 </th>

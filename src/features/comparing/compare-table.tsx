@@ -7,6 +7,7 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { isolated } from '#src/ui/isolated.tsx'
 import { ScrollBox } from '#src/ui/scroll-box.tsx'
 import { COMPARED, type ComparedKind } from '../record-actions/compared-lists.ts'
 import { type Cell, type CompareRow, foldSame } from './comparison.ts'
@@ -37,7 +38,7 @@ export function CompareTable({ kind, compared: { records, groups } }: CompareTab
               {records.map(({ id, title, path, under }) => (
                 <th key={id} scope="col">
                   <a href={asOf(path)}>
-                    <bdi>{title}</bdi>
+                    <bdi>{isolated(title)}</bdi>
                   </a>
                   {under.map((line) => (
                     <span key={line} className="compare-under">

@@ -100,7 +100,12 @@ function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
               placeholder="نام دارو، شرکت، کد، صفحه یا دستور…"
               className="min-h-13 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
             />
-            <kbd className="rounded-sm border border-line px-1.5 text-xs text-muted">Esc</kbd>
+            <kbd className="rounded-sm border border-line px-1.5 text-xs text-muted max-sm:hidden">
+              Esc
+            </kbd>
+            <button type="button" aria-label="بستن" onClick={close} className="p-2 sm:hidden">
+              <Icon name="close" className="size-4" />
+            </button>
           </div>
           <StateLine text={text} suggestions={suggestions} />
           <Command.List

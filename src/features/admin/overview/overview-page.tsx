@@ -58,12 +58,7 @@ export function AdminOverviewPage({ overview }: OverviewPageProps) {
             label="یافتهٔ باز کیفیت داده"
             urgent
           />
-          <CountLink
-            href="/admin/imports"
-            count={importDrafts}
-            label="ورود دادهٔ در دست کار"
-            urgent
-          />
+          <CountLink href="/admin/imports" count={importDrafts} label="ورود دادهٔ در جریان" urgent />
           <CountLink
             href="/admin/outbox?state=failed"
             count={failedMessages}

@@ -19,7 +19,7 @@ export function ImportsPage({ answer }: { answer: ImportsAnswer }) {
     <>
       <AdminHeading
         title="ورود داده"
-        lead="فایل را بفرستید، ستون‌ها را جفت کنید، تفاوت را پیش از انتشار ببینید."
+        lead="فایل را بفرستید، ستون‌ها را تطبیق دهید، تفاوت را پیش از انتشار ببینید."
         actions={
           <>
             {answer.undo && answer.jobs.length === 0 && <RollBack undo={answer.undo} />}
