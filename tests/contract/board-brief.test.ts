@@ -52,7 +52,7 @@ describe('the brief of a list', () => {
     expect(status?.bars.map(({ value }) => value)).toEqual(facets.status?.map(({ count }) => count))
     expect(charts.map(({ title }) => title)).not.toContain('نوع تأمین')
     expect(definitions.length).toBeGreaterThan(0)
-    expect(caveats.join()).toContain('فروش فقط جایی آمده')
+    expect(caveats.join()).toContain('فروش فقط از گزارش‌های بورسی')
   })
 
   it('names each number of a cell, but for the one that the column is called by', async () => {

@@ -93,4 +93,9 @@ describe('گزارش هیئت‌مدیره', () => {
     await expect.poll(() => page.getByLabel('نظر تهیه‌کننده').inputValue()).toBe(long.slice(0, 450))
     expect(complaints).toEqual([])
   })
+
+  it('پنج دارو کنار هم روی یک برگ می‌آیند', async () => {
+    await visit(page, `${url}/compare?kind=medicines&ids=900516,900064,900081,900526,900001`)
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1)
+  })
 })

@@ -147,11 +147,11 @@ function KeyForm({ onMade }: { onMade: (key: string) => void }) {
         maxLength={60}
         autoComplete="off"
         required
-        hint="برای بازشناختن آن، مانند «انبار داده» یا «داشبورد قیمت»."
+        hint="برای شناسایی آن، مانند «انبار داده» یا «داشبورد قیمت»."
         error={errors.name}
       />
       <fieldset className="grid gap-1">
-        <legend className="mb-1 text-sm font-medium">اجازه‌ها</legend>
+        <legend className="mb-1 text-sm font-medium">دسترسی‌ها</legend>
         {SCOPE_KEYS.map((scope) => (
           <Checkbox key={scope} name={scope} defaultChecked label={SCOPES[scope]} />
         ))}

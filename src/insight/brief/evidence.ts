@@ -25,7 +25,7 @@ const CHART_HEAD = 17
 const BAR = 5.6
 const TABLE_HEAD = 21
 const CAPTION = 14
-const ROW = { narrow: 7.6, listing: 15.5 }
+const ROW = { narrow: 7.6, listing: 18 }
 
 /** What findings point to first, then the rest, as far as one page reaches. */
 export function evidenceOf({
