@@ -14,6 +14,9 @@ const COLUMN = {
 /** What a column that names a figure must say, where the report carries its headings. */
 const HEADINGS = ['تعداد تولید', 'تعداد فروش', 'نرخ فروش', 'مبلغ فروش'].map(compactKey)
 
+/** Rates are in rial and amounts in million rial, where a heading says what they are in. */
+const OTHER_MONEY = /تومان|دلار|یورو|میلیارد ریال|هزار ریال/
+
 const SUM_ROWS = {
   domestic: 5,
   export: 8,
@@ -60,7 +63,14 @@ function refuseOtherColumns(cells: readonly CodalCell[]): void {
       compactKey(plain(String(value ?? ''))).startsWith(heading),
     )
     const offset = columnCode - COLUMN.month
-    if (named < 0 || offset < 0 || offset > 11 || offset % 4 === named) continue
+    if (named < 0 || offset < 0 || offset > 11) continue
+    if (OTHER_MONEY.test(plain(String(value)))) {
+      unusable('other-edition', 'مبلغ‌های جدول به میلیون ریال نیست؛ گزارش به واحد دیگری است.', {
+        field: `column ${columnCode}`,
+        value: String(value),
+      })
+    }
+    if (offset % 4 === named) continue
     unusable('other-edition', 'ستون‌های جدول تولید و فروش جابه‌جا شده است؛ گزارش از چاپ دیگری است.', {
       field: `column ${columnCode}`,
       value: String(value),

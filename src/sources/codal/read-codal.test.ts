@@ -45,6 +45,10 @@ describe('a monthly report', () => {
     })
   })
 
+  it.each(['تومان', 'دلار'])('is refused whole where its amounts are in %s', (money) => {
+    expect(reportOf({ money })).toEqual({ report: undefined, problems: ['page other-edition'] })
+  })
+
   it('knows a correction, and takes the period from where it is written', () => {
     const title = 'گزارش فعاليت ماهانه دوره 1 ماهه منتهي به 1405/05/31 (اصلاحیه)'
     expect(reportOf({ title }).report).toMatchObject({ isCorrection: true })

@@ -18,6 +18,8 @@ export interface InventedReport {
   /** As the form numbers it; others are of other reports. */
   table?: number
   withHeadings?: boolean
+  /** What amounts are in, by their headings. */
+  money?: string
 }
 
 export const INVENTED_LINES: readonly InventedLine[] = [
@@ -56,7 +58,7 @@ export function codalPage(given: InventedReport = {}): string {
 </script></body></html>`
 }
 
-function cellsOf({ withHeadings = true, ...given }: InventedReport, table: number) {
+function cellsOf({ withHeadings = true, money = 'ریال', ...given }: InventedReport, table: number) {
   const { lines = INVENTED_LINES, exports = INVENTED_EXPORTS, sums = INVENTED_SUMS } = given
   const cells: Record<string, unknown>[] = []
   let at = 1
@@ -69,7 +71,7 @@ function cellsOf({ withHeadings = true, ...given }: InventedReport, table: numbe
       })
     }
   }
-  const headings = HEADINGS.map((text, place) => [14 + place, text])
+  const headings = HEADINGS.map((text, place) => [14 + place, text.replace('ریال', money)])
   if (withHeadings) put(2, 1, { 1: 'نام محصول', 2: 'واحد', ...Object.fromEntries(headings) })
   for (const [place, line] of lines.entries()) put(4, place + 1, valuesOf(line))
   for (const [code, amount] of Object.entries(sums).slice(0, 1))

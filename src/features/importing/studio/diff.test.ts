@@ -29,7 +29,7 @@ describe('the difference', () => {
     expect(await studio.all('select count(*)::int from products')).toEqual([{ count: 20 }])
     const one = await studio.call('diff', { id, kind: 'products', change: 'changed', q: irc(1) })
     expect(one.rows).toMatchObject([
-      { name: 'Other', field: 'brandEn', before: 'Metfor 1', after: 'Other' },
+      { name: 'Other \u2066500 mg\u2069', field: 'brandEn', before: 'Metfor 1', after: 'Other' },
       { field: 'priceRial', before: '12000', after: '13000' },
     ])
     await studio.publish(id)
