@@ -29,7 +29,7 @@ const auditCells: Cells<typeof auditList, AuditRow> = {
 
 function Subject({ row: { subjectKind, subjectId, subjectName } }: { row: AuditRow }) {
   const link = subjectKind === 'user' ? userPath(subjectId) : null
-  const name = subjectName ?? <Code>{subjectId.slice(0, 13)}</Code>
+  const name = subjectName ?? <Code>{subjectId.slice(0, 8)}</Code>
   return (
     <>
       <span className="under-name">{subjectWord(subjectKind)}</span>
