@@ -47,6 +47,11 @@ describe('the answer of a question', () => {
     expect(chips.map(({ label }) => label)).toContain('تعداد سازنده: یک')
   })
 
+  it('writes the months of its chips out, whichever way a time was told', async () => {
+    const { chips } = await ask('professional', 'پروانه‌هایی که تا دو ماه دیگر منقضی می‌شوند')
+    expect(chips[0]?.label).toMatch(/^تا ماه: [آ-ی]+ [۰-۹]{4}$/)
+  })
+
   it('has one chip for the many forms of one word', async () => {
     const { chips } = await ask('professional', 'آمپول‌های قلبی')
     expect(chips.map(({ to }) => to)).toContain('/medicine?atc=C')

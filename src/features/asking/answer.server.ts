@@ -11,7 +11,7 @@ import type { Facets } from '#src/list/answer.ts'
 import { activeFilters } from '#src/list/filter-words.ts'
 import { listLinks } from '#src/list/list-links.ts'
 import { type ListView, readView, type Search } from '#src/list/view.ts'
-import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
+import { formatJalali, jalaliToIso, todayInTehran } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
@@ -164,7 +164,7 @@ function chipsOf(
     ...(q ? [{ label: `جست‌وجو: ${q}`, to: links.to({ q: '' }) }] : []),
     ...[
       ...Map.groupBy(
-        activeFilters(definition, view, wordsOf(understood), access),
+        activeFilters(definition, view, wordsOf(understood, view), access),
         ({ key }) => key,
       ),
     ]
@@ -194,20 +194,16 @@ function chipsOf(
 }
 
 /** Names of the values that only the data knows: the list's own counts are not asked for them. */
-function wordsOf({ companies: named, time }: Understood): Facets {
+function wordsOf({ companies: named }: Understood, { filters }: ListView): Facets {
   const of = (words: Readonly<Record<string, string>>) =>
     Object.entries(words).map(([value, label]) => ({ value, label, count: 0 }))
   const companies = of(
     Object.fromEntries(named.map(({ values, label }) => [values[0] ?? '', label])),
   )
-  const months = time?.time.way === 'span' ? [time.time.from, time.time.to] : []
-  const days = months.flatMap((iso) => {
-    if (!iso) return []
-    const day = formatJalali(iso, 'short', 'latn').replaceAll('/', '-')
-    return [
-      { value: day, label: formatJalali(iso, 'long'), count: 0 },
-      { value: day.slice(0, 7), label: formatJalali(iso, 'month'), count: 0 },
-    ]
+  const days = [filters.from ?? [], filters.to ?? []].flat().flatMap((value) => {
+    const isMonth = value.length === 7
+    const iso = jalaliToIso(isMonth ? `${value}-01` : value)
+    return iso ? [{ value, label: formatJalali(iso, isMonth ? 'month' : 'long'), count: 0 }] : []
   })
   return {
     ...{ holder: companies, producer: companies, brandOwner: companies, company: companies },

@@ -44,6 +44,7 @@ const OTHERWISE: Readonly<
   >
 > = {
   [RADAR]: { makers: ['sole', { 1: '1' }] },
+  [CHANGES]: { risen: ['change', { 1: 'price-up' }] },
   [OPPORTUNITIES]: {
     makers: ['reason', { 0: 'no-local', 1: 'sole-maker', 2: 'two-makers' }],
     supply: ['reason', { emergency: 'emergency-only' }],

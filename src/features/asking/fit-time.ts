@@ -23,7 +23,7 @@ const month = (iso: string) => day(iso).slice(0, 7)
 /** A time as a list says it; null where the list cannot. */
 export function fitTime(time: Time, asked: Asked): Filters | null {
   const { list, definition, slots, today } = asked
-  if (list === CHANGES) return changesOf(time)
+  if (list === CHANGES) return changesOf(time, today)
   // What came to the list in the last year is a filter of its own.
   if (slots.has('newlyListed') && time.way === 'back') return time.days === 365 ? {} : null
   if (slots.has('risen') && time.way === 'back') return time.days === 365 ? {} : null
@@ -36,13 +36,14 @@ export function fitTime(time: Time, asked: Asked): Filters | null {
   return validityOf(time, definition, today) ?? seasonsOf(time, definition, today)
 }
 
-function changesOf(time: Time): Filters | null {
+function changesOf(time: Time, today: string): Filters | null {
   if (time.way === 'ahead') return null
   if (time.way === 'span') {
     return { ...(time.from && { from: [day(time.from)] }), ...(time.to && { to: [day(time.to)] }) }
   }
   if (time.days <= 7) return {}
-  return { period: [time.days <= 31 ? 'month' : time.days <= 366 ? 'year' : 'all'] }
+  const period = { 30: 'month', 365: 'year' }[time.days]
+  return period ? { period: [period] } : { from: [day(addDays(today, -time.days))] }
 }
 
 function radarOf(time: Time, { filters }: ListDefinition, today: string): Filters | null {
@@ -51,7 +52,7 @@ function radarOf(time: Time, { filters }: ListDefinition, today: string): Filter
     const { from, to } = time
     if (to !== null && to < today) return null
     return {
-      ...(from && { from: [month(from)] }),
+      ...(from && month(from) >= month(today) && { from: [month(from)] }),
       ...(to && { to: [month(to)] }),
     }
   }

@@ -143,6 +143,10 @@ describe('the grammar of questions', () => {
     ['داروهایی که فقط دو شرکت می‌سازند', 'medicines makers=2'],
     ['آیا متفورمین وارداتی است؟', 'medicines q=متفورمین supply=imported'],
     ['بزرگترین واردکننده‌ها', 'companies role=importer'],
+    ['داروهای قلبی گران شده در سه ماه اخیر', 'changes atc=C change=price-up from=1405-06-05'],
+    ['پروانه‌هایی که امسال حذف شده‌اند', 'changes change=vanished from=1405-01-01 to=1405-12-29'],
+    ['پروانه‌هایی که امسال منقضی می‌شوند', 'expiry to=1405-12'],
+    ['N02BE01 وارداتی', 'medicines atc=N02BE01 supply=imported'],
   ])('reads the words of «%s» as %s', (text, read) => {
     expect(answered(text)).toBe(read)
   })

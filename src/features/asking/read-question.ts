@@ -152,8 +152,11 @@ class Reading {
     return found
   }
 
-  /** A generic code or an IRC, by itself or called so. */
+  /** A generic code, an IRC or an ATC code, by itself or called so. */
   readCode(): void {
+    for (const text of this.take(phrase('(?:(?:کد|atc) ){0,2}[a-z]\\d\\d[a-z][a-z]\\d\\d'))) {
+      this.say({ atc: text.slice(-7).toUpperCase() }, text)
+    }
     for (const text of this.take(phrase('(?:کد )?(?:ژنریک |irc )?(?:\\d{16}|0*[1-9]\\d{4,6})'))) {
       this.say({ q: text.split(' ').at(-1) ?? '' }, text)
     }

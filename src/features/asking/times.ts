@@ -70,7 +70,10 @@ const RULES: readonly [source: string, read: (groups: Groups, on: Calendar) => T
     `(?:تا |قبل از |پیش از )?(?:شب )?(?:عید نوروز|عید|نوروز|سال نو|${END} (?:همین |این )?سال|${END} امسال)(?! 1[34])`,
     (_, { year, last }) => span(null, last(year, 12)),
   ],
-  ['(?:در |تا )?(?:امسال|سال جاری)', (_, { year, last }) => span(null, last(year, 12))],
+  [
+    '(?:در |تا )?(?:امسال|سال جاری)',
+    (_, { year, first, last }) => span(first(year, 1), last(year, 12)),
+  ],
   [
     `تا (?:${END} )?(?:سال )?(1[34]\\d\\d)(?! \\d)`,
     ([y], { last }) => span(null, last(Number(y), 12)),
