@@ -155,8 +155,6 @@ function joined(cells: readonly PrintedCell[], column: string | undefined): stri
   })
   // A strength stands in the line of the Latin name or strength before it.
   return (
-    [...new Set(texts)]
-      .join('\n')
-      .replace(/(?<=[a-z%)][^\n]*)\n(?=\d[\x20-\x7e]*(?:\n|$))/gi, ' ') || null
+    [...new Set(texts)].join('\n').replace(/(?<=^[\x20-\x7e]+)\n(?=\d[\x20-\x7e]*$)/gm, ' ') || null
   )
 }
