@@ -60,7 +60,7 @@ export function CodeTree({ name, chosen, values, links }: CodeTreeProps) {
       <ul>{below.slice(0, SHORT).map(group)}</ul>
       {rest.length > 0 && (
         <details className="group/more">
-          <summary className="text-link flex min-h-6 items-center text-xs group-open/more:hidden">
+          <summary className="text-link flex min-h-7 items-center text-xs group-open/more:hidden">
             {formatNumber(rest.length)} گروه دیگر
           </summary>
           <ul>{rest.map(group)}</ul>

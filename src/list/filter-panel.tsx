@@ -168,7 +168,7 @@ function FilterControl({ name, filter, chosen, values, links, ...others }: Filte
       {first.map(choice)}
       {rest.length > 0 && (
         <details className="group/more">
-          <summary className="text-link flex min-h-6 items-center text-xs group-open/more:hidden">
+          <summary className="text-link flex min-h-7 items-center text-xs group-open/more:hidden">
             {formatNumber(rest.length)} مورد دیگر
           </summary>
           {rest.map(choice)}

@@ -20,7 +20,7 @@ interface SourceLineProps {
 /** «منبع · تاریخ برداشت · روش»: stands under every figure. */
 export function SourceLine({ source, harvestedOn, methodHref }: SourceLineProps) {
   return (
-    <p className="flex flex-wrap gap-x-2 text-xs text-muted">
+    <p className="flex flex-wrap gap-x-2 text-xs leading-6 text-muted">
       <span>منبع: {source}</span>
       <span className="before:me-2 before:content-['·']">
         {harvestedOn ? `برداشت: ${harvestedOn}` : 'تاریخ برداشت نامعلوم'}

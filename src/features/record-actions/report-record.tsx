@@ -11,7 +11,7 @@ export function ReportRecord() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { session } = useSession()
   return (
-    <p className="no-print -mt-3 flex flex-wrap gap-x-4 text-xs">
+    <p className="no-print -mt-1 flex flex-wrap gap-x-4 text-xs">
       <a href={`/support/new?record=${encodeURIComponent(path)}`} rel="nofollow" className={link}>
         گزارش خطا در این رکورد
       </a>

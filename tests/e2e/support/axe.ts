@@ -45,6 +45,8 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
 }
 
 const HEIGHT = 800
+/** Below it rows are not cut short: what is cut covers, for axe, what stands beside it. */
+const PHONE = 480
 /** What axe finds in another theme alone: only colours differ. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
@@ -58,13 +60,15 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
 
 /**
  * What keeps somebody from reading the page on screen at each width, one line each: what axe finds in
- * light and dark, and what is cut off. Leaves the page light and at the last width.
+ * light and dark, targets that are small or covered to a finger, and what is cut off. Leaves the page light and at the last width.
  */
 export async function readingFaults(page: Page, widths: readonly number[]): Promise<string[]> {
   const faults: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT })
     faults.push(...(await violationsInBothThemes(page)).map((line) => `${width}: ${line}`))
+    const small = width < PHONE ? await violations(page, ['target-size']) : []
+    faults.push(...small.map((line) => `${width}: ${line}`))
     const cutOff = await sideways(page)
     if (cutOff > 0) faults.push(`${width}: scrolls sideways by ${cutOff}`)
   }
