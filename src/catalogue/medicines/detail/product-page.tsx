@@ -5,6 +5,7 @@ import { StatusChip } from '#src/catalogue/parts/status-chip.tsx'
 import { packWord } from '#src/catalogue/parts/tell-apart.ts'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import { Code } from '#src/ui/code.tsx'
+import { isolated } from '#src/ui/isolated.tsx'
 import type { ProductData } from '../load-record.ts'
 import { productTitle } from '../titles.ts'
 
@@ -37,7 +38,7 @@ export function ProductPage({ data }: { data: ProductData }) {
       identity={[
         brandFa && brandEn && <Code>{brandEn}</Code>,
         <a key="medicine" href={medicineOf(product)} className="text-link">
-          <bdi>{medicineName}</bdi> {strength && <Code>{strength}</Code>} {form}
+          {isolated([medicineName, strength, form].filter(Boolean).join(' '))}
         </a>,
         <>
           IRC <Code copyLabel="کد IRC">{irc}</Code>
