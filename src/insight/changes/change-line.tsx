@@ -1,6 +1,7 @@
 import { formatJalali } from '#src/persian/dates.ts'
 import { Chip, type Tone } from '#src/ui/chip.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
+import { isolated } from '#src/ui/isolated.tsx'
 import { ChangeSentence } from './change-sentence.tsx'
 import type { ChangeRow } from './feed.server.ts'
 import { CHANGED_KINDS, type ChangeSort, SORT_WORDS } from './words.ts'
@@ -27,10 +28,10 @@ export function ChangeChip({ sort }: Pick<ChangeRow, 'sort'>) {
 }
 
 export function ChangedRecord({ row: { href, title } }: { row: ChangeRow }) {
-  if (!href) return <bdi>{title}</bdi>
+  if (!href) return <bdi>{isolated(title)}</bdi>
   return (
     <a href={href} className="text-link">
-      <bdi>{title}</bdi>
+      <bdi>{isolated(title)}</bdi>
     </a>
   )
 }

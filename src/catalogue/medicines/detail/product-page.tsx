@@ -6,6 +6,7 @@ import { packWord } from '#src/catalogue/parts/tell-apart.ts'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { isolated } from '#src/ui/isolated.tsx'
+import { strengthAndVolume } from '#src/words/name-and-strength.ts'
 import type { ProductData } from '../load-record.ts'
 import { productTitle } from '../titles.ts'
 
@@ -18,7 +19,7 @@ const medicineOf = ({ medicineCode, medicineSlug }: ProductData['product']) =>
 
 export function ProductPage({ data }: { data: ProductData }) {
   const { product, past, dataset } = data
-  const { irc, brandFa, brandEn, medicineCode, medicineName, strength, form } = product
+  const { irc, brandFa, brandEn, medicineCode, medicineName, form } = product
   return (
     <RecordAround
       record={{ kind: 'products', compared: 'products', id: irc, title: productTitle(data) }}
@@ -38,7 +39,7 @@ export function ProductPage({ data }: { data: ProductData }) {
       identity={[
         brandFa && brandEn && <Code>{brandEn}</Code>,
         <a key="medicine" href={medicineOf(product)} className="text-link">
-          {isolated([medicineName, strength, form].filter(Boolean).join(' '))}
+          {isolated([medicineName, strengthAndVolume(product), form].filter(Boolean).join(' '))}
         </a>,
         <>
           IRC <Code copyLabel="کد IRC">{irc}</Code>
