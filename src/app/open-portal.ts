@@ -67,7 +67,7 @@ export async function openPortal(env: Env): Promise<OpenPortal> {
     await recoverImports(db)
     await loadSampleIfEmpty(db)
     // Not before: the sample takes its time.
-    if (env.SLOW_QUERY_MS > 0) logSlowQueries(db.$client, env.SLOW_QUERY_MS)
+    logSlowQueries(db.$client, env.SLOW_QUERY_MS)
     await ensureSamplePlans(db)
     if (isLocal(env)) await ensureSampleSeller(db)
     const background = await startBackground(portal, env)

@@ -5,10 +5,11 @@ import { log } from './log/log.ts'
 type Query = (...args: never[]) => unknown
 
 /**
- * Logs each query of this pool that takes longer, by its name. A time contains the wait for a
- * connection where the query came to the pool itself.
+ * Logs each query of this pool that takes longer, by its name; 0 logs none. A time contains the wait
+ * for a connection where the query came to the pool itself.
  */
 export function logSlowQueries(pool: pg.Pool, longerThanMs: number): void {
+  if (longerThanMs === 0) return
   pool.query = timed(pool.query.bind(pool), longerThanMs)
   const known = new WeakSet<pg.PoolClient>()
   pool.on('acquire', (client) => {

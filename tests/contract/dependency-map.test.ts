@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { companyPath, ingredientMakerPath } from '#src/addresses/records.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { callerAs } from '../support/callers.ts'
@@ -186,6 +187,23 @@ describe('from one end', () => {
     expect(medicines.rows.map((row) => row.code)).toEqual([code])
     const way = links.medicines.reduce((sum, link) => sum + link.licences, 0)
     expect(way).toBe(needs.filter((one) => one.code === code).length)
+  })
+
+  it('what the map begins from is named, with the page of its own', async () => {
+    const molecules = new Set(made.map(({ molecule }) => molecule))
+    const { code = 0, slug: holder = '' } = needing(molecules)[0] ?? {}
+    const { slug: maker = '', ingredient = 0 } = made[0] ?? {}
+    const beginnings = [{ maker }, { company: holder }, { medicine: code }, { ingredient }] as const
+    const found = []
+    for (const from of beginnings) found.push((await all().page(from)).focus)
+    expect(found).toMatchObject([
+      { kind: 'maker', href: ingredientMakerPath(maker) },
+      { kind: 'company', href: companyPath(holder) },
+      { kind: 'medicine', id: code, href: expect.stringContaining(`/${code}`) },
+      { kind: 'ingredient', id: ingredient, href: expect.stringContaining(`/${ingredient}`) },
+    ])
+    for (const focus of found) expect(focus?.name).not.toBe('')
+    expect((await all().page({})).focus).toBeNull()
   })
 
   it('a substance that no record has is not found', async () => {

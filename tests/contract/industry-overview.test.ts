@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { readHome } from '#src/insight/overview/router.ts'
 import { isoToJalaliParts } from '#src/persian/dates.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { type Caller, callerAs } from '../support/callers.ts'
@@ -161,4 +162,27 @@ describe('without dates and prices', () => {
     expect(expiry.months.every(({ count }) => count === 0)).toBe(true)
     expect([expiry.later, listed.years, licensed, revisions.events]).toEqual([0, [], [], 0])
   })
+})
+
+it('home looks back to the nearest earlier day with a change, one between and the first of all', async () => {
+  const { database } = await sampleDatabase()
+  const changeOn = (day: string) =>
+    database.execute(sql`insert into change_events
+      (dataset_version, kind, record_key, change, field, before, after, seen_on)
+      select (select max(id) from dataset_versions), 'products', irc, 'changed', 'priceRial', '1', '2',
+        ${day} from products limit 1`)
+  await database.execute(sql`delete from history.days`)
+  // Of the first version nothing is a change.
+  await database.execute(sql`insert into dataset_versions (is_sample) values (true)`)
+  for (const [day, expected] of [
+    ['2026-06-01', []],
+    ['2026-06-02', ['2026-06-01']],
+    ['2026-06-03', ['2026-06-02', '2026-06-01']],
+    ['2026-06-04', ['2026-06-03', '2026-06-02', '2026-06-01']],
+    ['2026-06-05', ['2026-06-04', '2026-06-02', '2026-06-01']],
+    ['2026-06-06', ['2026-06-05', '2026-06-03', '2026-06-01']],
+  ] as const) {
+    await changeOn(day)
+    expect((await readHome(database, day)).sinceDays, day).toEqual(expected)
+  }
 })

@@ -163,6 +163,27 @@ describe('another address', () => {
     })
   })
 
+  it.each([
+    [{ googleSubject: null }, 'done'],
+    [{ mobile: null, mobileConfirmedAt: null, googleSubject: 'google-1' }, 'done'],
+    [{ mobile: null, mobileConfirmedAt: null }, 'تنها راه ورود'],
+  ])('may be left empty by who signs in otherwise too: %o', async (ways, expected) => {
+    const email = `only${world.mobile}@daru.example`
+    const { person, browser } = await signedIn({
+      email,
+      wantedEmail: null,
+      emailConfirmedAt: new Date(),
+    })
+    await world.db.update(users).set(ways).where(eq(users.id, person.id))
+    const answer = await browser.call('accounts.updateProfile', { name, email: null })
+    expect(JSON.stringify(answer.result ?? answer.error)).toContain(expected)
+    const [{ email: left } = {}] = await world.db
+      .select()
+      .from(users)
+      .where(eq(users.id, person.id))
+    expect(left).toBe(expected === 'done' ? null : email)
+  })
+
   it('waits for its link while the former stays, and the change is in the audit log', async () => {
     const email = `known${world.mobile}@daru.example`
     const confirmed = { email, wantedEmail: null, emailConfirmedAt: new Date() }

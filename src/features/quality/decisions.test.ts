@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { VISITOR } from '#src/access/policy.ts'
 import { findCompany } from '#src/catalogue/companies/details.server.ts'
+import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
+import { RECORD_WORDS } from '#src/catalogue/facts/kinds.ts'
+import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { templateFile } from '#tests/support/factories-import.ts'
 import {
@@ -15,6 +19,7 @@ import {
 import { detectFindings } from '../findings/detect.server.ts'
 import { mergingOf } from './company-pair.server.ts'
 import { medicinesForLine, questionLine } from './report-lines.server.ts'
+import { adminQualityRouter } from './router.ts'
 
 let world: QualityWorld
 
@@ -54,6 +59,23 @@ describe('merging two companies', () => {
     expect(
       await world.all(`select licence_count from companies where national_id = '${ARYA}'`),
     ).toEqual([{ licence_count: 2 }])
+  })
+
+  it('says before what of each company would move', async () => {
+    await world.database.insert(watchedRecords).values({
+      ...{ userId: world.person.id, kind: 'companies', recordKey: String(await idOf(ARIA)) },
+    })
+    const request = new Request('http://localhost')
+    const context = { ...world.ctx, viewer: VISITOR, sessionId: null, request }
+    const quality = createCallerFactory(adminQualityRouter)(context)
+    const { moves } = await quality.merging({ id: ARIA, q: '' })
+    const counts = Object.fromEntries(moves.map(({ word, count }) => [word, count]))
+    const kinds = RECORD_KINDS.filter(({ companies }) => companies.length > 0)
+    expect(counts).toEqual({
+      ...Object.fromEntries(kinds.map(({ kind }) => [RECORD_WORDS[kind].one, 0])),
+      [RECORD_WORDS.products.one]: 1,
+      ...{ املا: 1, دنبال‌کننده: 1 },
+    })
   })
 
   it('is undone to exactly the former tables', async () => {

@@ -54,7 +54,14 @@ describe("the market's feed", () => {
     const last = await market()
     const { changeTotal, lastDay, digest } = await callerAs('professional', db).overview.home()
     const visitor = await callerAs('visitor', db).overview.home()
+    const chosen = [
+      { period: 'month' },
+      { from: '1405/10/05' },
+      { from: '1405/10/01', to: '1405/10/05' },
+    ]
+    const asked = await Promise.all(chosen.map(market))
     setClock(atHarvest)
+    expect(asked.map(({ total, isLast }) => [total, isLast])).toEqual(chosen.map(() => [0, false]))
     expect(last).toMatchObject({ isLast: true, span: { from: '2026-11-15', to: '2026-11-15' } })
     expect(last.total).toBe(await count(`seen_on = '2026-11-15'`))
     expect({ changeTotal, lastDay }).toEqual({ changeTotal: last.total, lastDay: '2026-11-15' })
