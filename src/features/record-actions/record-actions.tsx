@@ -1,9 +1,61 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
-import { LinkButton } from '#src/ui/button.tsx'
-import { CompareMark } from './compare-mark.tsx'
-import { CompareSlot } from './compare-slot.tsx'
+import { useSession } from '#src/session/session-provider.tsx'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import type { ComparedKind } from './compared-lists.ts'
-import { WatchButton } from './watch-button.tsx'
+import { TRAY_CHANGED, TRAY_KEY } from './tray-key.ts'
+import type { WatchedRecord } from './watch-switch.tsx'
+
+const WatchSwitch = lazy(() =>
+  import('./watch-switch.tsx').then((file) => ({ default: file.WatchSwitch })),
+)
+
+/** Follows a record; visitors are led to where they can. */
+function WatchButton({ kind, id }: WatchedRecord) {
+  const { status } = useSession()
+  const [here, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
+  if (status === 'unauthenticated') {
+    return (
+      <LinkButton href="/login" rel="nofollow" icon="star">
+        پیگیری
+      </LinkButton>
+    )
+  }
+  const waiting = (
+    <Button icon="star" className="needs-script" disabled>
+      پیگیری
+    </Button>
+  )
+  if (!here || status !== 'authenticated') return waiting
+  return (
+    <Suspense fallback={waiting}>
+      <WatchSwitch kind={kind} id={id} />
+    </Suspense>
+  )
+}
+
+const CompareTray = lazy(() =>
+  import('./compare-tray.tsx').then((file) => ({ default: file.CompareTray })),
+)
+
+/** The tray of records to compare; nobody loads it before something lies in it. */
+function CompareSlot({ kind }: { kind: ComparedKind }) {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    const look = () => localStorage.getItem(TRAY_KEY + kind) && setWanted(true)
+    look()
+    window.addEventListener(TRAY_CHANGED, look)
+    return () => window.removeEventListener(TRAY_CHANGED, look)
+  }, [kind])
+  if (!wanted) return null
+  return (
+    <Suspense>
+      <CompareTray kind={kind} />
+    </Suspense>
+  )
+}
 
 interface RecordActionsProps {
   kind: WatchedKind
@@ -38,5 +90,38 @@ export function RecordActions(props: RecordActionsProps) {
       )}
       {compared && <CompareSlot kind={compared} />}
     </>
+  )
+}
+
+interface CompareMarkProps {
+  kind: ComparedKind
+  id: string | number
+  title: string
+  /** With a word beside the icon, for record pages. */
+  worded?: boolean
+}
+
+/** Puts a record beside others; the tray of the page shows them, see compare-slot.tsx. */
+function CompareMark({ kind, id, title, worded = false }: CompareMarkProps) {
+  const look = worded
+    ? 'tool-button'
+    : 'inline-grid size-7 shrink-0 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-accent'
+  async function pick() {
+    const { toggleInTray } = await import('./tray-store.ts')
+    toggleInTray(kind, { id: String(id), title })
+  }
+  return (
+    <button
+      type="button"
+      onClick={pick}
+      data-compare={kind}
+      data-id={id}
+      data-title={title}
+      title={`مقایسهٔ ${title}`}
+      className={`${look} needs-script no-print aria-pressed:bg-accent-soft aria-pressed:text-accent`}
+    >
+      <Icon name="compare" className="size-4" />
+      {worded ? 'مقایسه' : <span className="sr-only">مقایسه</span>}
+    </button>
   )
 }

@@ -1,5 +1,6 @@
+import { LEGAL_FORMS } from '#data/reference/company-words.ts'
+import { fold } from '#src/persian/fold.ts'
 import type { ImportRun } from '../import-run.ts'
-import { companyCore } from '../parsing/company-core.ts'
 import { dropValues } from './refuse-rows.ts'
 import { UNKNOWN_NAME } from './unknown-company.ts'
 
@@ -82,4 +83,14 @@ async function matchByCore(
      where s.${column} = f.name and s.${role}_national_id is null`,
     [found.map(({ name }) => name), found.map(({ id }) => id)],
   )
+}
+
+const FORMS = new RegExp(`(?<= )(?:${LEGAL_FORMS.join('|').replaceAll(' ', ' +')})(?= )`, 'g')
+
+/**
+ * A company's name as it is compared: folded, without what it legally is and without spaces. Words of
+ * the trade stay: «داروسازی سبحان» and «سبحان انکولوژی» are two. Empty for a name of nothing else.
+ */
+export function companyCore(name: string): string {
+  return ` ${fold(name).replaceAll(' ', '  ')} `.replace(FORMS, '').replaceAll(' ', '')
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { OF_MEDICINE } from '#src/catalogue/facts/price-unit.ts'
+import { insuredUnit, OF_MEDICINE, PATIENT_PART } from '#src/catalogue/facts/price-unit.ts'
 import { IS_WRONG_PRICE } from '#src/catalogue/facts/quality-subjects.ts'
-import { IS_ACTIVE_SUBSTANCE } from '#src/server/db/licence-state.ts'
+import { IS_ACTIVE_SUBSTANCE, licenceText } from '#src/server/db/licence-state.ts'
 import {
   IS_BROUGHT_IN,
   IS_CURRENT,
@@ -9,8 +9,35 @@ import {
   IS_MADE_LOCALLY,
   MAKER,
 } from './current.ts'
-import { derivePatientPart } from './derive-patient-part.ts'
 import { deriveUnitPrices, deriveUnits } from './derive-unit-prices.ts'
+
+const FIGURES = [
+  ...['coverage_state', 'accepted_unit_price_rial'],
+  ...['patient_unit_rial', 'patient_share'],
+]
+const figures = (row: string) => FIGURES.map((name) => `${row}.${name}`).join(', ')
+
+/** What the insurer with most insured people says on a day; another one where it says nothing. */
+const PARTS = `
+  with c as (
+    select distinct on (medicine_code) * from coverage
+    where valid_from <= $1::date and coalesce(valid_to, 'infinity') > $1::date
+    order by medicine_code, payer <> 'social-security', payer
+  ), wanted as (
+    select m.code, c.state as coverage_state,
+      round(c.accepted_rial / coalesce(m.unit_size, 1))::bigint as accepted_unit_price_rial,
+      round(${PATIENT_PART} / coalesce(m.unit_size, 1))::bigint as patient_unit_rial,
+      round((${PATIENT_PART} / nullif(i.consumer, 0))::numeric, 4)::float8 as patient_share
+    from medicines m left join c on c.medicine_code = m.code
+    left join lateral ${insuredUnit(licenceText('products', 'p').current)} on c.state = 'covered'
+  )
+  update medicines m set ${FIGURES.map((name) => `${name} = w.${name}`).join(', ')}
+  from wanted w where w.code = m.code and (${figures('m')}) is distinct from (${figures('w')})`
+
+/** Accepted price of medicines and what patients pay of the median, after unit prices; `today` is an ISO date. */
+async function derivePatientPart(client: pg.ClientBase, today: string): Promise<void> {
+  await client.query(PARTS, [today])
+}
 
 /**
  * Counts of a medicine's current licences. "Imported only": it has licences, and all of them are

@@ -1,3 +1,4 @@
+import { readTable } from '#data/reference/read-table.ts'
 import type { TemplateColumn } from '#src/catalogue/facts/template.ts'
 import { parseDate } from '#src/persian/date-input.ts'
 import { lastOfMonth } from '#src/persian/dates.ts'
@@ -6,7 +7,6 @@ import { parseRial } from '#src/persian/money.ts'
 import { readAmount } from '../parsing/amount.ts'
 import { isAtcCode } from '../parsing/atc-code.ts'
 import { codeText, optionalText } from '../parsing/clean.ts'
-import { readCountry } from '../parsing/country.ts'
 import { readGtin } from '../parsing/gtin.ts'
 import {
   CODE_REASON,
@@ -119,4 +119,18 @@ function listOf(words: Readonly<Record<string, string>> | undefined, text: strin
     values.push(String(answer.value))
   }
   return { value: values }
+}
+
+const CODES = new Map(
+  readTable('countries', ['code', 'nameFa', 'nameEn', 'otherNames']).flatMap(
+    ({ code, nameFa, nameEn, otherNames }) =>
+      [code, nameFa, nameEn, ...otherNames.split('|')]
+        .filter((name) => name !== '')
+        .map((name) => [compactKey(name), code] as const),
+  ),
+)
+
+/** ISO 3166-1 alpha-2 code of a country, by that code or a Persian or English name; null for others. */
+export function readCountry(text: string): string | null {
+  return CODES.get(compactKey(text)) ?? null
 }

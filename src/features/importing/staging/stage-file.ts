@@ -4,9 +4,25 @@ import { codeText } from '../parsing/clean.ts'
 import { type CsvRecord, readRecords } from '../reading/csv-records.ts'
 import { NO_GOOD_ROW, refuse } from '../reading/inspect-file.ts'
 import type { RecognisedFile } from '../reading/recognise-file.ts'
-import type { Row, RowComplaints } from '../rows/row.ts'
-import { ROW_READERS } from '../rows/row-readers.ts'
+import { chemicalRows, naturalRows, titleRows } from '../rows/iran-erx-rows.ts'
+import { registryRows } from '../rows/registry-rows.ts'
+import { regulatorRows } from '../rows/regulator-rows.ts'
+import type { Row, RowComplaints, RowReader } from '../rows/row.ts'
+import { TEMPLATE_ROWS } from '../rows/template-rows.ts'
+import { atcRows, candidateRows } from '../rows/who-atc-rows.ts'
+import type { FileKind } from '../source-files.ts'
 import { copyRows } from './copy-rows.ts'
+
+export const ROW_READERS: Record<FileKind, RowReader> = {
+  ...TEMPLATE_ROWS,
+  titles: titleRows,
+  chemical: chemicalRows,
+  natural: naturalRows,
+  'regulator-products': regulatorRows,
+  'registry-products': registryRows,
+  'atc-ddd': atcRows,
+  'atc-candidates': candidateRows,
+}
 
 export interface StagedFile {
   file: RecognisedFile

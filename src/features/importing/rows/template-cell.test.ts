@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCountry } from './country.ts'
+import { readCountry } from '../rows/template-cell.ts'
 
 test.each([
   ['IR', 'IR'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { companyCore } from './company-core.ts'
+import { companyCore } from '../checking/match-companies.ts'
 
 describe('names of companies', () => {
   it.each([
