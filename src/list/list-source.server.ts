@@ -1,5 +1,5 @@
 import { type AnyColumn, and, inArray, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn, PgSelectBuilder, SelectedFields } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgSelectBase, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../server/db/client.ts'
 import { type FlatSelect, readFlat } from '../server/db/read-flat.ts'
 import type { Facets, FacetValue } from './answer.ts'
@@ -45,12 +45,14 @@ export interface ListSource<Row> {
   facets: (db: Queryable, view: ListView, words: Words) => Promise<Facets>
 }
 
-/** The keys of one page, in their order: rows are read for the page and not for those before it. */
-export interface Page {
-  /** To be joined to the table of the rows. */
-  keys: SQL
-  on: SQL
-  order: SQL[]
+/** The rows of one page in a table of theirs, to which others may be joined. */
+type PageIn<F extends SelectedFields> = <T extends PgTable>(
+  table: T,
+) => PgSelectBase<T['_']['name'], F, 'partial'>
+
+/** A select of rows that were not put in order yet. */
+interface Unordered<Read> {
+  orderBy(...order: SQL[]): FlatSelect<Read>
 }
 
 export type RowOf<Source> = Source extends ListSource<infer Row> ? Row : never
@@ -73,8 +75,8 @@ export interface ListFacts<D extends ListDefinition, F extends SelectedFields, R
   /** Where filters are more than conditions side by side. */
   where?: (view: ListView, words: Words) => SQL | undefined
   fields: F
-  /** The rows of a page, in its order. */
-  rows(select: PgSelectBuilder<F>, page: Page): FlatSelect<Read>
+  /** The rows of a page. */
+  rows(pageIn: PageIn<F>): Unordered<Read>
   /** A row as it is shown. */
   shown?: (row: Read) => Row
   /** What facets are counted from, where it is more than the list is read from. */
@@ -120,7 +122,7 @@ export async function selectRows<Read, Row>(
   const { view, words, limit, total } = asked
   const rows = await readFlat(db, {
     key: facts.name ? statementKey(facts.name, view, words, limit, total) : null,
-    select: () => facts.rows(db.select(facts.fields), pageOf(facts, asked)),
+    select: () => selectPage(db, facts, asked),
     fields: facts.fields,
     values: pageBounds(view),
   })
@@ -133,16 +135,21 @@ function asRows<Read, Row>(rows: Read[]): Row[] {
   return rows as unknown as Row[]
 }
 
-function pageOf<Read, Row>(
+/** The keys of one page are found first: rows are read for the page and not for those before it. */
+function selectPage<Read, Row>(
+  db: Queryable,
   facts: AnyFacts<Read, Row>,
   { view, words, limit, total }: RowsAsked,
-): Page {
+): FlatSelect<Read> {
   const order = orderBy(facts.order, view, facts.key, total)
   const sorted = sql.join(order, sql`, `)
   const keys = sql`(select ${facts.key} as key from ${facts.from}
     where ${whereOf(facts, view, words)} order by ${sorted}
     limit ${limit} offset ${sql.placeholder('offset')}) as page`
-  return { keys, on: sql`${facts.key} = page.key`, order }
+  const pageIn = (table: PgTable) =>
+    db.select(facts.fields).from(table).innerJoin(keys, sql`${facts.key} = page.key`)
+  // Whoever joins more need not know of the keys.
+  return facts.rows(pageIn as unknown as PageIn<SelectedFields>).orderBy(...order)
 }
 
 /** What a row of a view has to meet. */

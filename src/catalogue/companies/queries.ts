@@ -65,13 +65,10 @@ export const companySource = listSource({
     salesChange: companies.salesChange,
   },
   fields: companyRow,
-  rows: (select, page) =>
-    select
-      .from(companies)
-      .innerJoin(page.keys, page.on)
+  rows: (pageIn) =>
+    pageIn(companies)
       .leftJoin(companyGroups, isGroup)
-      .leftJoin(atcGroups, eq(atcGroups.code, companies.dominantAtc))
-      .orderBy(...page.order),
+      .leftJoin(atcGroups, eq(atcGroups.code, companies.dominantAtc)),
   named: async (db, facets) =>
     namedGroups(db, facets, { atc: await atcLabels(db, valuesIn(facets.atc)) }),
 })

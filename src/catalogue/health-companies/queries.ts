@@ -53,12 +53,7 @@ export const healthCompanySource = listSource({
     newest: companies.newestHealthOn,
   },
   fields: healthCompanyRow,
-  rows: (select, page) =>
-    select
-      .from(companies)
-      .innerJoin(page.keys, page.on)
-      .leftJoin(companyGroups, isGroup)
-      .orderBy(...page.order),
+  rows: (pageIn) => pageIn(companies).leftJoin(companyGroups, isGroup),
 })
 
 export type HealthCompanyRow = RowOf<typeof healthCompanySource>

@@ -61,12 +61,8 @@ export const healthProductSource = listSource({
     status: [statusRank(status), healthProducts.nameSort],
   },
   fields: healthProductRow,
-  rows: (select, page) =>
-    select
-      .from(healthProducts)
-      .innerJoin(page.keys, page.on)
-      .leftJoin(companies, eq(companies.id, healthProducts.companyId))
-      .orderBy(...page.order),
+  rows: (pageIn) =>
+    pageIn(healthProducts).leftJoin(companies, eq(companies.id, healthProducts.companyId)),
   shown: inPersian,
   prefixLengths: permitLengths,
   named: namedPermits,

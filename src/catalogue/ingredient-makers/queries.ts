@@ -53,12 +53,7 @@ export const ingredientMakerSource = listSource({
     expiry: companies.ingredientExpiryOn,
   },
   fields: makerRow,
-  rows: (select, page) =>
-    select
-      .from(companies)
-      .innerJoin(page.keys, page.on)
-      .leftJoin(companyGroups, isGroup)
-      .orderBy(...page.order),
+  rows: (pageIn) => pageIn(companies).leftJoin(companyGroups, isGroup),
 })
 
 export type IngredientMakerRow = RowOf<typeof ingredientMakerSource>

@@ -52,11 +52,7 @@ export const ingredientSource = listSource({
     expiry: ingredients.nearestExpiryOn,
   },
   fields: ingredientRow,
-  rows: (select, page) =>
-    select
-      .from(ingredients)
-      .innerJoin(page.keys, page.on)
-      .orderBy(...page.order),
+  rows: (pageIn) => pageIn(ingredients),
   shown: withSlug,
   named: async (db, facets) =>
     labelFacets(facets, { atc: await atcLabels(db, valuesIn(facets.atc)) }),

@@ -90,15 +90,12 @@ export const productSource = listSource({
     expiry: products.validUntil,
   },
   fields: row,
-  rows: (select, page) =>
-    select
-      .from(products)
-      .innerJoin(page.keys, page.on)
+  rows: (pageIn) =>
+    pageIn(products)
       .innerJoin(medicines, eq(medicines.code, products.medicineCode))
       .leftJoinLateral(holder, sql`true`)
       .leftJoinLateral(brandOwner, sql`true`)
-      .leftJoinLateral(producer, sql`true`)
-      .orderBy(...page.order),
+      .leftJoinLateral(producer, sql`true`),
   // Of a file of all licences no row is copied.
   shown: (product) =>
     Object.assign(product, { form: formWord(product.form), country: countryWord(product.country) }),

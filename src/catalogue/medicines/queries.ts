@@ -100,11 +100,7 @@ export const medicineSource = listSource({
     expiry: medicines.nearestExpiryOn,
   },
   fields: medicineRow,
-  rows: (select, page) =>
-    select
-      .from(medicines)
-      .innerJoin(page.keys, page.on)
-      .orderBy(...page.order),
+  rows: (pageIn) => pageIn(medicines),
   shown: withPersianWords,
   counted: { from: fromMedicines, once: medicinesOnce },
   prefixLengths: atcLengths,

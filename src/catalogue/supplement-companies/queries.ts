@@ -49,12 +49,7 @@ export const supplementCompanySource = listSource({
     newest: companies.newestSupplementOn,
   },
   fields: supplementCompanyRow,
-  rows: (select, page) =>
-    select
-      .from(companies)
-      .innerJoin(page.keys, page.on)
-      .leftJoin(companyGroups, isGroup)
-      .orderBy(...page.order),
+  rows: (pageIn) => pageIn(companies).leftJoin(companyGroups, isGroup),
   shown: inPersian,
   named: (db, facets) => namedGroups(db, facets, { form: FORMS_FA }),
 })

@@ -64,12 +64,8 @@ export const supplementSource = listSource({
     status: [statusRank(status), supplements.nameSort],
   },
   fields: supplementRow,
-  rows: (select, page) =>
-    select
-      .from(supplements)
-      .innerJoin(page.keys, page.on)
-      .leftJoin(companies, eq(companies.id, supplements.companyId))
-      .orderBy(...page.order),
+  rows: (pageIn) =>
+    pageIn(supplements).leftJoin(companies, eq(companies.id, supplements.companyId)),
   shown: inPersian,
   prefixLengths: permitLengths,
   named: namedPermits,

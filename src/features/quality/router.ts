@@ -68,12 +68,7 @@ const findings = adminList({
   filters: { state, kind: qualityFindings.kind },
   order: { weight: qualityFindings.weight, found: qualityFindings.foundAt },
   fields: listed,
-  rows: (select, page) =>
-    select
-      .from(qualityFindings)
-      .innerJoin(page.keys, page.on)
-      .leftJoin(qualityDecisions, currentDecision)
-      .orderBy(...page.order),
+  rows: (pageIn) => pageIn(qualityFindings).leftJoin(qualityDecisions, currentDecision),
   shown: (row) => ({ ...row, foundAt: row.foundAt.toISOString() }),
 })
 

@@ -117,12 +117,8 @@ export function opportunitySource(weighing: Weighing): ListSource<OpportunityRow
       ...{ reasons, warnings, localMakerCount, importerCount, apiMakerCount },
       shortage: NEWEST_NOTICE,
     },
-    rows: (select, page) =>
-      select
-        .from(opportunityScores)
-        .innerJoin(page.keys, page.on)
-        .innerJoin(medicines, eq(code, opportunityScores.medicineCode))
-        .orderBy(...page.order),
+    rows: (pageIn) =>
+      pageIn(opportunityScores).innerJoin(medicines, eq(code, opportunityScores.medicineCode)),
     shown: (row) => withPersianWords(asRow(row)),
     prefixLengths: atcLengths,
     named: namedFacets,

@@ -64,11 +64,7 @@ export const presenceSource = listSource({
     watchCode: sql<string | null>`(select g.code from atc_groups g
       where g.code in (${atcCode}, left(${atcCode}, 5)) order by g.level desc limit 1)`,
   },
-  rows: (select, page) =>
-    select
-      .from(presence)
-      .innerJoin(page.keys, page.on)
-      .orderBy(...page.order),
+  rows: (pageIn) => pageIn(presence),
   shown: (row) => ({ ...row, slug: slugify(row.nameEn) }),
   prefixLengths: atcLengths,
   named: namedFacets,

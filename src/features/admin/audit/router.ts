@@ -44,11 +44,7 @@ const events = adminList({
     subjectName: sql<string | null>`case when ${subjectKind} in ('user', 'team')
       then ${nameOf(subjectId)} end`,
   },
-  rows: (select, page) =>
-    select
-      .from(auditEvents)
-      .innerJoin(page.keys, page.on)
-      .orderBy(...page.order),
+  rows: (pageIn) => pageIn(auditEvents),
   shown: ({ happenedAt, before, after, ...row }) => {
     const [old, fresh] = [JSON.stringify(before ?? null), JSON.stringify(after ?? null)]
     return { ...row, before: old, after: fresh, happenedAt: happenedAt.toISOString() }

@@ -28,11 +28,7 @@ const messages = adminList({
   filters: { state, channel, template },
   order: { recipient, attempts, created: createdAt, sent: sentAt },
   fields: getTableColumns(outboxMessages),
-  rows: (select, page) =>
-    select
-      .from(outboxMessages)
-      .innerJoin(page.keys, page.on)
-      .orderBy(...page.order),
+  rows: (pageIn) => pageIn(outboxMessages),
   shown: asRow,
 })
 
@@ -79,11 +75,7 @@ const questions = adminList({
     ...{ id: smsQuestions.id, question, outcome, answer, providerId, receivedAt },
     sender: sql<string>`overlay(${mobile} placing '•••' from 5 for 3)`,
   },
-  rows: (select, page) =>
-    select
-      .from(smsQuestions)
-      .innerJoin(page.keys, page.on)
-      .orderBy(...page.order),
+  rows: (pageIn) => pageIn(smsQuestions),
   shown: ({ receivedAt, ...row }) => ({ ...row, receivedAt: receivedAt.toISOString() }),
 })
 

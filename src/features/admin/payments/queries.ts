@@ -42,12 +42,7 @@ export const paymentLines = adminList({
     ...{ userId: payments.userId, userName: users.name, mobile: users.mobile },
     planName: sql<string>`${payments.plan}->>'name'`,
   },
-  rows: (select, page) =>
-    select
-      .from(payments)
-      .innerJoin(page.keys, page.on)
-      .innerJoin(users, ofBuyer)
-      .orderBy(...page.order),
+  rows: (pageIn) => pageIn(payments).innerJoin(users, ofBuyer),
   shown: ({ createdAt, paidAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),

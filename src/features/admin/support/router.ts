@@ -50,12 +50,7 @@ const ticketsOfTeam = adminList({
     moved: tickets.movedAt,
   },
   fields: listed,
-  rows: (select, page) =>
-    select
-      .from(tickets)
-      .innerJoin(page.keys, page.on)
-      .leftJoin(users, eq(users.id, tickets.userId))
-      .orderBy(...page.order),
+  rows: (pageIn) => pageIn(tickets).leftJoin(users, eq(users.id, tickets.userId)),
   shown: withIsoTimes,
 })
 

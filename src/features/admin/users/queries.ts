@@ -98,12 +98,7 @@ export function people(db: Queryable) {
       plan: plan.kind,
       planEndsAt: plan.subscription.endsAt,
     },
-    rows: (select, page) =>
-      select
-        .from(users)
-        .innerJoin(page.keys, page.on)
-        .leftJoinLateral(plan.subscription, sql`true`)
-        .orderBy(...page.order),
+    rows: (pageIn) => pageIn(users).leftJoinLateral(plan.subscription, sql`true`),
     shown: ({ profileCompletedAt, createdAt, updatedAt, lastSeenAt, planEndsAt, ...row }) => ({
       ...row,
       isComplete: profileCompletedAt !== null,

@@ -48,13 +48,8 @@ export const overrides = adminList({
     ...{ value, former_value: formerValue, source_value: sourceValue },
     ...{ before: shownText(sql`${sourceValue}`), after: shownText(value) },
   },
-  rows: (select, page) =>
-    select
-      .from(recordOverrides)
-      .innerJoin(page.keys, page.on)
-      .leftJoin(users, eq(users.id, madeBy))
-      .leftJoin(named, sql`true`)
-      .orderBy(...page.order),
+  rows: (pageIn) =>
+    pageIn(recordOverrides).leftJoin(users, eq(users.id, madeBy)).leftJoin(named, sql`true`),
   shown: ({ madeAt, value, former_value, source_value, ...row }) => {
     // Only the editor writes overrides, and it knows its kinds.
     const of = row.kind as EditableKind
