@@ -131,6 +131,14 @@ export const confirmedAdminProcedure = adminProcedure.use(({ ctx, next }) => {
   return next()
 })
 
+/** A mutation that answers only that it was done. */
+export function doneAfter<Call>(work: (call: Call) => Promise<unknown>) {
+  return async (call: Call) => {
+    await work(call)
+    return { done: true } as const
+  }
+}
+
 /** An answer in itself, such as a refusal: the primary would say the same. */
 function hasMeaning(error: TRPCError): boolean {
   return error.code !== 'INTERNAL_SERVER_ERROR' || error.cause instanceof AppError

@@ -5,7 +5,7 @@ import { orderOf, shownColumns } from '#src/list/columns.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { repairSearch, type Search, spareColumns } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { router, signedInProcedure } from '#src/procedures/trpc.ts'
+import { doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
@@ -35,8 +35,6 @@ interface ColumnsOfList {
 
 const name = lineInput({ min: 1, max: 60, missing: 'نامی برای نما بنویسید.' })
 
-const done = { done: true } as const
-
 const columns = z.array(z.string().max(40)).max(40)
 
 export const savedViewsRouter = router({
@@ -50,22 +48,18 @@ export const savedViewsRouter = router({
     return views.filter(({ isOwn }) => !isOwn)
   }),
   /** Gives an own view to the team, or takes it back. */
-  share: signedInProcedure
-    .input(z.object({ id: z.uuid(), isOn: z.boolean() }))
-    .mutation(async ({ ctx, input }) => {
-      await shareView(ctx.db, ctx.viewer, {
+  share: signedInProcedure.input(z.object({ id: z.uuid(), isOn: z.boolean() })).mutation(
+    doneAfter(({ ctx, input }) =>
+      shareView(ctx.db, ctx.viewer, {
         ...input,
         userId: ctx.session.user.id,
         ip: ctx.clientIp,
-      })
-      return done
-    }),
+      }),
+    ),
+  ),
   save: signedInProcedure
     .input(z.object({ list: z.string().max(40), name, search: searchInput }))
-    .mutation(async ({ ctx, input }) => {
-      await saveView(ctx.db, ctx.session.user.id, input)
-      return done
-    }),
+    .mutation(doneAfter(({ ctx, input }) => saveView(ctx.db, ctx.session.user.id, input))),
   hideColumns: signedInProcedure
     .input(
       z.object({
@@ -74,14 +68,10 @@ export const savedViewsRouter = router({
         order: columns.default([]),
       }),
     )
-    .mutation(async ({ ctx, input }) => {
-      await hideColumns(ctx.db, ctx.session.user.id, input)
-      return done
-    }),
-  delete: signedInProcedure.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
-    await deleteView(ctx.db, ctx.session.user.id, input.id)
-    return done
-  }),
+    .mutation(doneAfter(({ ctx, input }) => hideColumns(ctx.db, ctx.session.user.id, input))),
+  delete: signedInProcedure
+    .input(z.object({ id: z.uuid() }))
+    .mutation(doneAfter(({ ctx, input }) => deleteView(ctx.db, ctx.session.user.id, input.id))),
 })
 
 /** Views that somebody sees, with the names of their lists. */

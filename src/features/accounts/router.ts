@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  doneAfter,
   ownAccountProcedure,
   publicProcedure,
   router,
@@ -37,7 +38,6 @@ import {
 } from './second-factor.server.ts'
 import { confirmSignUp, resendSignUpCode, signUp } from './sign-up.server.ts'
 
-const done = { done: true } as const
 const proof = z.string().max(500).default('')
 
 export const accountsRouter = router({
@@ -54,18 +54,16 @@ export const accountsRouter = router({
     ),
   resetPassword: publicProcedure
     .input(z.object({ mobile: mobileInput, code: codeInput, password: newPasswordInput }))
-    .mutation(async ({ ctx, input }) => {
-      await resetPassword(ctx, input)
-      return done
-    }),
+    .mutation(doneAfter(({ ctx, input }) => resetPassword(ctx, input))),
   profile: ownAccountProcedure.query(({ ctx }) => requireProfile(ctx.db, ctx.session.user.id)),
   completeProfile: ownAccountProcedure
     .input(z.object({ companyName: shortText, position: shortText }))
-    .mutation(async ({ ctx, input }) => {
-      if (ctx.session.user.status === 'REJECTED') throw new AppError('FORBIDDEN')
-      await completeProfile(ctx.db, ctx.session.user.id, input)
-      return done
-    }),
+    .mutation(
+      doneAfter(async ({ ctx, input }) => {
+        if (ctx.session.user.status === 'REJECTED') throw new AppError('FORBIDDEN')
+        await completeProfile(ctx.db, ctx.session.user.id, input)
+      }),
+    ),
   updateProfile: signedInProcedure
     .input(
       z.object({
@@ -75,10 +73,7 @@ export const accountsRouter = router({
         position: shortText.optional(),
       }),
     )
-    .mutation(async ({ ctx, input }) => {
-      await updateProfile(ctx, ctx.session.user.id, input)
-      return done
-    }),
+    .mutation(doneAfter(({ ctx, input }) => updateProfile(ctx, ctx.session.user.id, input))),
   sendEmailLink: signedInProcedure.mutation(({ ctx }) =>
     sendEmailLink(ctx.db, ctx.session.user.id),
   ),
@@ -89,32 +84,34 @@ export const accountsRouter = router({
         digits: z.enum(['fa', 'latn']),
       }),
     )
-    .mutation(async ({ ctx, input }) => {
-      if (input.moneyUnit === 'new-rial' && !mayReadNewRial()) {
-        throw new AppError('BAD_REQUEST', 'ریال جدید هنوز آغاز نشده است.')
-      }
-      await changeUser(ctx.db, ctx.session.user.id, input)
-      return done
-    }),
+    .mutation(
+      doneAfter(async ({ ctx, input }) => {
+        if (input.moneyUnit === 'new-rial' && !mayReadNewRial()) {
+          throw new AppError('BAD_REQUEST', 'ریال جدید هنوز آغاز نشده است.')
+        }
+        await changeUser(ctx.db, ctx.session.user.id, input)
+      }),
+    ),
   changePassword: signedInProcedure
     .input(z.object({ current: z.string().max(500), password: newPasswordInput }))
-    .mutation(async ({ ctx, input }) => {
-      const { session, sessionId } = ctx
-      await changePassword(ctx, { userId: session.user.id, sessionId, ...input })
-      return done
-    }),
+    .mutation(
+      doneAfter(async ({ ctx, input }) => {
+        const { session, sessionId } = ctx
+        await changePassword(ctx, { userId: session.user.id, sessionId, ...input })
+      }),
+    ),
   /** Opens for some minutes what a stolen session must not do. */
   confirmIdentity: signedInProcedure
     .input(z.object({ password: proof, code: proof }))
-    .mutation(async ({ ctx, input }) => {
-      await confirmIdentity(ctx, { userId: ctx.session.user.id, ...input })
-      return done
-    }),
+    .mutation(
+      doneAfter(({ ctx, input }) =>
+        confirmIdentity(ctx, { userId: ctx.session.user.id, ...input }),
+      ),
+    ),
   security: signedInProcedure.query(({ ctx }) => readSecurity(ctx, ctx.session.user.id)),
-  startSecondFactor: signedInProcedure.mutation(async ({ ctx }) => {
-    await startSecondFactor(ctx, ctx.session.user.id)
-    return done
-  }),
+  startSecondFactor: signedInProcedure.mutation(
+    doneAfter(({ ctx }) => startSecondFactor(ctx, ctx.session.user.id)),
+  ),
   enableSecondFactor: signedInProcedure
     .input(z.object({ code: codeInput }))
     .mutation(async ({ ctx, input: { code } }) => {
@@ -125,24 +122,21 @@ export const accountsRouter = router({
   renewRecoveryCodes: signedInProcedure.mutation(async ({ ctx }) => ({
     recoveryCodes: await renewRecoveryCodes(ctx, ctx.session.user.id),
   })),
-  disableSecondFactor: signedInProcedure.mutation(async ({ ctx }) => {
-    await disableSecondFactor(ctx, ctx.session.user.id)
-    return done
-  }),
+  disableSecondFactor: signedInProcedure.mutation(
+    doneAfter(({ ctx }) => disableSecondFactor(ctx, ctx.session.user.id)),
+  ),
   sessions: signedInProcedure.query(({ ctx }) =>
     listSessions(ctx.db, ctx.session.user.id, ctx.sessionId),
   ),
   revokeSession: signedInProcedure
     .input(z.object({ id: z.uuid() }))
-    .mutation(async ({ ctx, input }) => {
-      await revokeSession(ctx.db, ctx.session.user.id, input.id)
-      return done
+    .mutation(doneAfter(({ ctx, input }) => revokeSession(ctx.db, ctx.session.user.id, input.id))),
+  revokeOtherSessions: signedInProcedure.mutation(
+    doneAfter(async ({ ctx }) => {
+      if (ctx.sessionId === null) throw new AppError('UNAUTHORIZED')
+      await revokeOtherSessions(ctx.db, ctx.session.user.id, ctx.sessionId)
     }),
-  revokeOtherSessions: signedInProcedure.mutation(async ({ ctx }) => {
-    if (ctx.sessionId === null) throw new AppError('UNAUTHORIZED')
-    await revokeOtherSessions(ctx.db, ctx.session.user.id, ctx.sessionId)
-    return done
-  }),
+  ),
 })
 
 export const sessionRouter = router({

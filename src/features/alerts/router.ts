@@ -4,7 +4,7 @@ import { POLICY, type Viewer } from '#src/access/policy.ts'
 import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { router, signedInProcedure } from '#src/procedures/trpc.ts'
+import { doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import { type Database, type Queryable, rowOf } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
@@ -60,8 +60,6 @@ const wanted = z.object({
 })
 const ids = z.union([z.literal('all'), z.array(z.int().positive()).min(1).max(100)])
 
-const done = { done: true } as const
-
 const isOpen = ({ kind }: Viewer) => POLICY[kind].alertedViews > 0
 
 export const alertsRouter = router({
@@ -70,10 +68,9 @@ export const alertsRouter = router({
     ...(await listAlerts(ctx.db, ctx.session.user.id, input, isOpen(ctx.viewer))),
     isPaused: !isOpen(ctx.viewer),
   })),
-  read: signedInProcedure.input(z.object({ ids })).mutation(async ({ ctx, input }) => {
-    await readAlerts(ctx.db, ctx.session.user.id, input.ids)
-    return done
-  }),
+  read: signedInProcedure
+    .input(z.object({ ids }))
+    .mutation(doneAfter(({ ctx, input }) => readAlerts(ctx.db, ctx.session.user.id, input.ids))),
   /** Rules that differ from what everyone gets. */
   rules: signedInProcedure.query(async ({ ctx }) => {
     const rows = await ctx.db
@@ -85,31 +82,34 @@ export const alertsRouter = router({
       rules: rows.map(({ userId: _, ...row }) => row),
     }
   }),
-  saveRule: signedInProcedure.input(z.object({ record, rule })).mutation(async ({ ctx, input }) => {
-    await saveRule(ctx.db, ctx.session.user.id, input.record, input.rule)
-    return done
-  }),
+  saveRule: signedInProcedure
+    .input(z.object({ record, rule }))
+    .mutation(
+      doneAfter(({ ctx, input }) =>
+        saveRule(ctx.db, ctx.session.user.id, input.record, input.rule),
+      ),
+    ),
   settings: signedInProcedure.query(async ({ ctx }) => ({
     ...(await readSettings(ctx.db, ctx.session.user.id)),
     isPaused: !isOpen(ctx.viewer),
   })),
-  saveSettings: signedInProcedure.input(settings).mutation(async ({ ctx, input }) => {
-    const userId = ctx.session.user.id
-    requireWays(input, await readSettings(ctx.db, userId))
-    await saveSettings(ctx.db, userId, input, todayInTehran(now()))
-    return done
-  }),
+  saveSettings: signedInProcedure.input(settings).mutation(
+    doneAfter(async ({ ctx, input }) => {
+      const userId = ctx.session.user.id
+      requireWays(input, await readSettings(ctx.db, userId))
+      await saveSettings(ctx.db, userId, input, todayInTehran(now()))
+    }),
+  ),
   followed: signedInProcedure.query(async ({ ctx }) => ({
     limit: POLICY[ctx.viewer.kind].alertedViews,
     views: await listFollowed(ctx.db, ctx.session.user.id),
   })),
-  followView: signedInProcedure
-    .input(z.object({ id: z.uuid(), isOn: z.boolean() }))
-    .mutation(async ({ ctx, input }) => {
+  followView: signedInProcedure.input(z.object({ id: z.uuid(), isOn: z.boolean() })).mutation(
+    doneAfter(async ({ ctx, input }) => {
       const viewer = { ...ctx.viewer, userId: ctx.session.user.id }
       await followView(ctx.db, viewer, input.id, input.isOn)
-      return done
     }),
+  ),
 })
 
 function requireWays(

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { router, signedInProcedure } from '#src/procedures/trpc.ts'
+import { doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { apiKeys } from '#src/server/db/schema/api-keys.ts'
@@ -27,10 +27,11 @@ export const apiKeysRouter = router({
     ),
   revoke: signedInProcedure
     .input(z.object({ id: z.uuid() }))
-    .mutation(async ({ ctx: { db, session, clientIp }, input }) => {
-      await revokeKey({ db, userId: session.user.id, ip: clientIp }, input.id)
-      return { done: true } as const
-    }),
+    .mutation(
+      doneAfter(({ ctx: { db, session, clientIp }, input }) =>
+        revokeKey({ db, userId: session.user.id, ip: clientIp }, input.id),
+      ),
+    ),
 })
 
 /** Keys in force, the newest first, and what they used today. */

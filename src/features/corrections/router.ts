@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Session } from '#src/access/session.ts'
 import type { Context } from '#src/procedures/context.ts'
-import { adminProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
+import { adminProcedure, doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { proseInput } from '#src/server/text-input.ts'
 import { reasonInput } from '../admin/lists/admin-list.server.ts'
 import { decideClaim, decideProposal, endClaim } from './decide.server.ts'
@@ -16,8 +16,6 @@ const evidence = proseInput({
   missing: 'بنویسید نمایندگی شما چگونه تأیید شود؛ حداقل ۱۰ کاراکتر.',
 })
 const verdict = z.object({ id: z.uuid(), isRight: z.boolean(), reason: reasonInput })
-
-const done = { done: true } as const
 const changed = { changed: true } as const
 
 /** Corrections by the firm concerned. */
@@ -28,10 +26,7 @@ export const correctionsRouter = router({
     .query(({ ctx, input }) => draftOf(ctx.db, ctx.session.user.id, input.path)),
   claim: signedInProcedure
     .input(z.object({ companyId: z.int(), path, evidence, fileId }))
-    .mutation(async ({ ctx, input }) => {
-      await claimCompany(personOf(ctx), input)
-      return done
-    }),
+    .mutation(doneAfter(({ ctx, input }) => claimCompany(personOf(ctx), input))),
   propose: signedInProcedure
     .input(
       z.object({
@@ -39,14 +34,10 @@ export const correctionsRouter = router({
         value: proseInput({ max: 2_000 }),
       }),
     )
-    .mutation(async ({ ctx, input }) => {
-      await proposeChange(personOf(ctx), input)
-      return done
-    }),
-  withdraw: signedInProcedure.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
-    await withdraw(personOf(ctx), input.id)
-    return done
-  }),
+    .mutation(doneAfter(({ ctx, input }) => proposeChange(personOf(ctx), input))),
+  withdraw: signedInProcedure
+    .input(z.object({ id: z.uuid() }))
+    .mutation(doneAfter(({ ctx, input }) => withdraw(personOf(ctx), input.id))),
 })
 
 export const adminCorrectionsRouter = router({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { POLICY, teamOf, type Viewer } from '#src/access/policy.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import type { Context } from '#src/procedures/context.ts'
-import { router, signedInProcedure } from '#src/procedures/trpc.ts'
+import { doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { CHOICES } from '#src/server/db/schema/decisions.ts'
@@ -46,8 +46,6 @@ interface Writer {
   session: { user: { id: string } }
 }
 
-const done = { done: true } as const
-
 export const decisionsRouter = router({
   list: signedInProcedure
     .input(z.object({ tab: z.enum(TABS).default('all'), page: z.int().min(1).max(500).default(1) }))
@@ -76,28 +74,29 @@ export const decisionsRouter = router({
     .mutation(async ({ ctx, input }) => ({
       id: await decide(ctx.db, writerOf(ctx), input),
     })),
-  add: signedInProcedure.input(z.object({ id, conditions })).mutation(async ({ ctx, input }) => {
-    await addConditions(ctx.db, ctx.session.user.id, input)
-    return done
-  }),
+  add: signedInProcedure
+    .input(z.object({ id, conditions }))
+    .mutation(doneAfter(({ ctx, input }) => addConditions(ctx.db, ctx.session.user.id, input))),
   amend: signedInProcedure
     .input(one.extend({ asked: condition }))
-    .mutation(async ({ ctx, input }) => {
-      await amendCondition(ctx.db, ctx.session.user.id, input)
-      return done
-    }),
-  acknowledge: signedInProcedure.input(one).mutation(async ({ ctx, input }) => {
-    await endWatch(ctx.db, ctx.session.user.id, { ...input, kind: 'acknowledged' })
-    return done
-  }),
-  drop: signedInProcedure.input(one).mutation(async ({ ctx, input }) => {
-    await endWatch(ctx.db, ctx.session.user.id, { ...input, kind: 'dropped' })
-    return done
-  }),
-  close: signedInProcedure.input(z.object({ id, outcome })).mutation(async ({ ctx, input }) => {
-    await closeDecision(ctx.db, ctx.session.user.id, input)
-    return done
-  }),
+    .mutation(doneAfter(({ ctx, input }) => amendCondition(ctx.db, ctx.session.user.id, input))),
+  acknowledge: signedInProcedure
+    .input(one)
+    .mutation(
+      doneAfter(({ ctx, input }) =>
+        endWatch(ctx.db, ctx.session.user.id, { ...input, kind: 'acknowledged' }),
+      ),
+    ),
+  drop: signedInProcedure
+    .input(one)
+    .mutation(
+      doneAfter(({ ctx, input }) =>
+        endWatch(ctx.db, ctx.session.user.id, { ...input, kind: 'dropped' }),
+      ),
+    ),
+  close: signedInProcedure
+    .input(z.object({ id, outcome }))
+    .mutation(doneAfter(({ ctx, input }) => closeDecision(ctx.db, ctx.session.user.id, input))),
 })
 
 /** One decision beside the facts of today; its figures stay here where the tier has none. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Session } from '#src/access/session.ts'
 import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
 import type { Context } from '#src/procedures/context.ts'
-import { router, signedInProcedure } from '#src/procedures/trpc.ts'
+import { doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { proseInput } from '#src/server/text-input.ts'
 import { MAX_NOTE } from './note-words.ts'
 import { countNotes, notesOf, searchNotes } from './queries.ts'
@@ -16,8 +16,6 @@ const key = z
 const record = z.object({ kind: z.enum(WATCHED_KINDS), key })
 const body = proseInput({ min: 1, max: MAX_NOTE, missing: 'یادداشت خالی است.' })
 const id = z.uuid()
-
-const done = { done: true } as const
 
 export const notesRouter = router({
   /** On a record: one's own, and the team's. */
@@ -38,18 +36,13 @@ export const notesRouter = router({
     .query(({ ctx, input }) => searchNotes(ctx.db, readerOf(ctx), input)),
   add: signedInProcedure
     .input(record.extend({ body, shared: z.boolean() }))
-    .mutation(async ({ ctx, input }) => {
-      await addNote(writerOf(ctx), input)
-      return done
-    }),
-  edit: signedInProcedure.input(z.object({ id, body })).mutation(async ({ ctx, input }) => {
-    await editNote(writerOf(ctx), input)
-    return done
-  }),
-  remove: signedInProcedure.input(z.object({ id })).mutation(async ({ ctx, input }) => {
-    await removeNote(writerOf(ctx), input.id)
-    return done
-  }),
+    .mutation(doneAfter(({ ctx, input }) => addNote(writerOf(ctx), input))),
+  edit: signedInProcedure
+    .input(z.object({ id, body }))
+    .mutation(doneAfter(({ ctx, input }) => editNote(writerOf(ctx), input))),
+  remove: signedInProcedure
+    .input(z.object({ id }))
+    .mutation(doneAfter(({ ctx, input }) => removeNote(writerOf(ctx), input.id))),
 })
 
 type SignedIn = Context & { session: Session }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Session } from '#src/access/session.ts'
 import type { Context } from '#src/procedures/context.ts'
-import { router, signedInProcedure } from '#src/procedures/trpc.ts'
+import { doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { REPORT_AUDIENCES, REPORT_PERIODS } from '#src/server/db/schema/reports.ts'
 import { AppError } from '#src/server/errors.ts'
 import { lineInput } from '#src/server/text-input.ts'
@@ -33,52 +33,48 @@ const timing = z
     path: ['day'],
   })
 
-const done = { done: true } as const
-
 export const reportsRouter = router({
   mine: signedInProcedure.query(({ ctx }) => readReports(ctx.db, readerOf(ctx))),
   draft: signedInProcedure
     .input(z.object({ address }))
     .query(({ ctx, input }) => draftReport({ ...ctx, countedByCaller: true }, input.address)),
-  create: signedInProcedure
-    .input(timing.and(z.object({ address })))
-    .mutation(async ({ ctx, input }) => {
+  create: signedInProcedure.input(timing.and(z.object({ address }))).mutation(
+    doneAfter(async ({ ctx, input }) => {
       const subject = readSubject(input.address)
       // Whether there is such a document, and whether this reader may have it.
       if (!subject || !(await draftReport(ctx, input.address))) throw new AppError('NOT_FOUND')
       const { db, clientIp: ip } = ctx
       await createReport({ db, viewer: readerOf(ctx), ip }, { ...input, subject })
-      return done
     }),
-  edit: signedInProcedure.input(timing.and(id)).mutation(async ({ ctx, input }) => {
-    const { db, clientIp: ip } = ctx
-    await editReport({ db, viewer: readerOf(ctx), ip }, input.id, input)
-    return done
-  }),
+  ),
+  edit: signedInProcedure.input(timing.and(id)).mutation(
+    doneAfter(async ({ ctx, input }) => {
+      const { db, clientIp: ip } = ctx
+      await editReport({ db, viewer: readerOf(ctx), ip }, input.id, input)
+    }),
+  ),
   setOn: signedInProcedure
     .input(id.extend({ isOn: z.boolean() }))
-    .mutation(async ({ ctx, input }) => {
-      await switchReport(ctx.db, ctx.session.user.id, input.id, input.isOn)
-      return done
-    }),
-  remove: signedInProcedure.input(id).mutation(async ({ ctx, input }) => {
-    await removeReport(ctx.db, ctx.session.user.id, input.id)
-    return done
-  }),
-  retry: signedInProcedure.input(id).mutation(async ({ ctx, input }) => {
-    await retryRun(ctx.db, ctx.session.user.id, input.id)
-    return done
-  }),
+    .mutation(
+      doneAfter(({ ctx, input }) =>
+        switchReport(ctx.db, ctx.session.user.id, input.id, input.isOn),
+      ),
+    ),
+  remove: signedInProcedure
+    .input(id)
+    .mutation(doneAfter(({ ctx, input }) => removeReport(ctx.db, ctx.session.user.id, input.id))),
+  retry: signedInProcedure
+    .input(id)
+    .mutation(doneAfter(({ ctx, input }) => retryRun(ctx.db, ctx.session.user.id, input.id))),
   /** Whether one wants a report that a colleague sends to the team. */
-  setWanted: signedInProcedure
-    .input(id.extend({ isWanted: z.boolean() }))
-    .mutation(async ({ ctx, input }) => {
+  setWanted: signedInProcedure.input(id.extend({ isWanted: z.boolean() })).mutation(
+    doneAfter(async ({ ctx, input }) => {
       const reader = readerOf(ctx)
       const known = (await reportsOfTeam(ctx.db, reader)).some((one) => one.id === input.id)
       if (!known) throw new AppError('NOT_FOUND')
       await setWanted(ctx.db, { ...input, userId: reader.userId })
-      return done
     }),
+  ),
 })
 
 type SignedIn = Context & { session: Session }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#src/procedures/context.ts'
-import { publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
+import { doneAfter, publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { clientAddress } from '#src/server/http/request.ts'
 import { addressKey, countAttempts } from '#src/session/limits.server.ts'
 import { findFaq } from './faq/find-faq.ts'
@@ -19,7 +19,6 @@ import {
   setOwnTicket,
 } from './write-ticket.server.ts'
 
-const done = { done: true } as const
 const hostOf = ({ request }: Pick<Context, 'request'>) => new URL(request.url).host
 
 export const supportRouter = router({
@@ -44,18 +43,20 @@ export const supportRouter = router({
     const userId = ctx.session?.user.id ?? null
     return { number: await openContactTicket(ctx.db, { ...input, userId }) }
   }),
-  reply: signedInProcedure.input(replyInput).mutation(async ({ ctx, input }) => {
-    const userId = ctx.session.user.id
-    await countAttempts(['ticketMessages', userId])
-    await replyToTicket(ctx.db, { ...input, userId })
-    return done
-  }),
-  setState: signedInProcedure
-    .input(numberInput.extend({ state: z.enum(['open', 'closed']) }))
-    .mutation(async ({ ctx, input }) => {
+  reply: signedInProcedure.input(replyInput).mutation(
+    doneAfter(async ({ ctx, input }) => {
       const userId = ctx.session.user.id
       await countAttempts(['ticketMessages', userId])
-      await setOwnTicket(ctx.db, { ...input, userId })
-      return done
+      await replyToTicket(ctx.db, { ...input, userId })
     }),
+  ),
+  setState: signedInProcedure
+    .input(numberInput.extend({ state: z.enum(['open', 'closed']) }))
+    .mutation(
+      doneAfter(async ({ ctx, input }) => {
+        const userId = ctx.session.user.id
+        await countAttempts(['ticketMessages', userId])
+        await setOwnTicket(ctx.db, { ...input, userId })
+      }),
+    ),
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { POLICY } from '#src/access/policy.ts'
 import type { Session } from '#src/access/session.ts'
 import type { Context } from '#src/procedures/context.ts'
-import { publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
+import { doneAfter, publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { TEAM_ROLES, teamSeats, users } from '#src/server/db/schema/accounts.ts'
@@ -19,7 +19,6 @@ import {
   setRole,
 } from './seats.server.ts'
 
-const done = { done: true } as const
 const seat = z.object({ id: z.uuid() })
 
 export const teamsRouter = router({
@@ -30,35 +29,23 @@ export const teamsRouter = router({
   ),
   invite: signedInProcedure
     .input(z.object({ mobile: mobileInput }))
-    .mutation(async ({ ctx, input }) => {
-      await inviteMember(actorOf(ctx), input.mobile)
-      return done
-    }),
-  accept: signedInProcedure.input(seat).mutation(async ({ ctx, input }) => {
-    await acceptInvitation(actorOf(ctx), input.id)
-    return done
-  }),
-  decline: signedInProcedure.input(seat).mutation(async ({ ctx, input }) => {
-    await declineInvitation(actorOf(ctx), input.id)
-    return done
-  }),
-  remove: signedInProcedure.input(seat).mutation(async ({ ctx, input }) => {
-    await removeMember(actorOf(ctx), input.id)
-    return done
-  }),
+    .mutation(doneAfter(({ ctx, input }) => inviteMember(actorOf(ctx), input.mobile))),
+  accept: signedInProcedure
+    .input(seat)
+    .mutation(doneAfter(({ ctx, input }) => acceptInvitation(actorOf(ctx), input.id))),
+  decline: signedInProcedure
+    .input(seat)
+    .mutation(doneAfter(({ ctx, input }) => declineInvitation(actorOf(ctx), input.id))),
+  remove: signedInProcedure
+    .input(seat)
+    .mutation(doneAfter(({ ctx, input }) => removeMember(actorOf(ctx), input.id))),
   /** The holder says whether a member writes in the team or only reads. */
   setRole: signedInProcedure
     .input(seat.extend({ role: z.enum(TEAM_ROLES) }))
-    .mutation(async ({ ctx, input }) => {
-      await setRole(actorOf(ctx), input)
-      return done
-    }),
+    .mutation(doneAfter(({ ctx, input }) => setRole(actorOf(ctx), input))),
   /** What was done in the team, the newest first; null for who is on none. */
   activity: signedInProcedure.query(({ ctx }) => readActivity(ctx.db, ctx.viewer)),
-  leave: signedInProcedure.mutation(async ({ ctx }) => {
-    await leaveTeam(actorOf(ctx))
-    return done
-  }),
+  leave: signedInProcedure.mutation(doneAfter(({ ctx }) => leaveTeam(actorOf(ctx)))),
 })
 
 function actorOf({ db, clientIp, session }: Context & { session: Session }): Actor {

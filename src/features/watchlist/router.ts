@@ -4,7 +4,7 @@ import { POLICY } from '#src/access/policy.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import { moleculeKind, WATCHED_KINDS, type WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import { MOLECULE } from '#src/catalogue/facts/molecule-facts.server.ts'
-import { publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
+import { doneAfter, publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { changeEvents } from '#src/server/db/schema/datasets.ts'
 import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
@@ -130,8 +130,6 @@ export const picked = z.object({
 })
 const note = proseInput({ max: 500 })
 
-const done = { done: true } as const
-
 export const watchListRouter = router({
   mine: signedInProcedure.query(async ({ ctx }) => ({
     items: await listWatched(ctx.db, ctx.session.user.id),
@@ -153,22 +151,29 @@ export const watchListRouter = router({
       keys: await watchedKeys(ctx.db, ctx.session.user.id, input.kind),
       compare: POLICY[ctx.viewer.kind].compare,
     })),
-  add: signedInProcedure.input(record).mutation(async ({ ctx, input: { kind, key } }) => {
-    await followRecords(ctx.db, ctx.viewer, ctx.session.user.id, [{ kind, keys: [key] }])
-    return done
-  }),
+  add: signedInProcedure
+    .input(record)
+    .mutation(
+      doneAfter(({ ctx, input: { kind, key } }) =>
+        followRecords(ctx.db, ctx.viewer, ctx.session.user.id, [{ kind, keys: [key] }]),
+      ),
+    ),
   addAll: signedInProcedure.input(picked).mutation(async ({ ctx, input }) => ({
     changed: await followRecords(ctx.db, ctx.viewer, ctx.session.user.id, [input]),
   })),
-  remove: signedInProcedure.input(record).mutation(async ({ ctx, input: { kind, key } }) => {
-    await unwatchRecords(ctx.db, ctx.session.user.id, { kind, keys: [key] })
-    return done
-  }),
+  remove: signedInProcedure
+    .input(record)
+    .mutation(
+      doneAfter(({ ctx, input: { kind, key } }) =>
+        unwatchRecords(ctx.db, ctx.session.user.id, { kind, keys: [key] }),
+      ),
+    ),
   removeAll: signedInProcedure.input(picked).mutation(async ({ ctx, input }) => ({
     changed: await unwatchRecords(ctx.db, ctx.session.user.id, input),
   })),
-  note: signedInProcedure.input(record.extend({ note })).mutation(async ({ ctx, input }) => {
-    await noteRecord(ctx.db, ctx.session.user.id, input, input.note)
-    return done
-  }),
+  note: signedInProcedure
+    .input(record.extend({ note }))
+    .mutation(
+      doneAfter(({ ctx, input }) => noteRecord(ctx.db, ctx.session.user.id, input, input.note)),
+    ),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#src/procedures/context.ts'
-import { router, signedInProcedure } from '#src/procedures/trpc.ts'
+import { doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { lineInput } from '#src/server/text-input.ts'
 import { EVENT_KEYS } from './events.ts'
 import {
@@ -27,10 +27,9 @@ const actorOf = ({ db, clientIp, session }: Asking) => ({
 })
 
 function change(run: (actor: ReturnType<typeof actorOf>, id: string) => Promise<void>) {
-  return signedInProcedure.input(named).mutation(async ({ ctx, input }) => {
-    await run(actorOf(ctx), input.id)
-    return { done: true } as const
-  })
+  return signedInProcedure
+    .input(named)
+    .mutation(doneAfter(({ ctx, input }) => run(actorOf(ctx), input.id)))
 }
 
 export const webhooksRouter = router({

@@ -8,14 +8,12 @@ import { withOwnLists } from '#src/features/watchlist/own-lists.server.ts'
 import { readablePast } from '#src/list/as-of.ts'
 import { readView } from '#src/list/view.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
-import { insightProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
+import { doneAfter, insightProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import { closeFeed, listFeeds, openFeed } from './calendar/feeds.server.ts'
 import { monthsOf, radarList, readRadarView, spanOf } from './list.ts'
 import { readRadar, readRadarFacets } from './radar.server.ts'
 import { namedValues } from './source.server.ts'
-
-const done = { done: true } as const
 
 /** The worked sample looks years ahead, for the few licences of one medicine. */
 const SAMPLE_MONTHS = { from: '1300-01', to: '1499-12' }
@@ -68,8 +66,5 @@ export const expiryRouter = router({
     .mutation(({ ctx, input }) => openFeed(ctx.db, ctx.viewer, ctx.session.user.id, input.search)),
   closeFeed: signedInProcedure
     .input(z.object({ id: z.uuid() }))
-    .mutation(async ({ ctx, input }) => {
-      await closeFeed(ctx.db, ctx.session.user.id, input.id)
-      return done
-    }),
+    .mutation(doneAfter(({ ctx, input }) => closeFeed(ctx.db, ctx.session.user.id, input.id))),
 })

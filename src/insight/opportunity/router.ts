@@ -13,6 +13,7 @@ import type { Context } from '#src/procedures/context.ts'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import {
   adminProcedure,
+  doneAfter,
   insightProcedure,
   router,
   signedInProcedure,
@@ -64,8 +65,6 @@ const note = proseInput({ min: 3, max: 300 })
 const code = z.int().min(0).max(999_999_999)
 
 const dayInput = z.object({ asOf: daysInput.asOf }).default({})
-
-const done = { done: true } as const
 
 export const opportunitiesRouter = router({
   list: insightProcedure('list')
@@ -128,14 +127,10 @@ export const opportunitiesRouter = router({
     requireWeights(input)
     return rerank(ctx.db, input)
   }),
-  saveOwnWeights: signedInProcedure.input(weights).mutation(async ({ ctx, input }) => {
-    await saveOwnWeights(ctx, input)
-    return done
-  }),
-  resetOwnWeights: signedInProcedure.mutation(async ({ ctx }) => {
-    await resetOwnWeights(ctx)
-    return done
-  }),
+  saveOwnWeights: signedInProcedure
+    .input(weights)
+    .mutation(doneAfter(({ ctx, input }) => saveOwnWeights(ctx, input))),
+  resetOwnWeights: signedInProcedure.mutation(doneAfter(({ ctx }) => resetOwnWeights(ctx))),
   publishWeights: adminProcedure
     .input(z.object({ weights, note }))
     .mutation(({ ctx, input }) => publishWeights(ctx, input)),

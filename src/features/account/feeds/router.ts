@@ -5,13 +5,11 @@ import { closeFeed } from '#src/insight/expiry/calendar/feeds.server.ts'
 import { asSearch, parseSearchString } from '#src/list/search-string.ts'
 import { answersForms } from '#src/procedures/answers-forms.server.ts'
 import { createContext } from '#src/procedures/context.ts'
-import { createCallerFactory, router, signedInProcedure } from '#src/procedures/trpc.ts'
+import { createCallerFactory, doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { AppError } from '#src/server/errors.ts'
 import { draftFeed, listAtomFeeds, openAtomFeed } from './atom-feeds.server.ts'
 
 const view = z.object({ list: z.string().max(40), search: searchInput })
-
-const done = { done: true } as const
 
 export const feedsRouter = router({
   mine: signedInProcedure.query(({ ctx }) => listAtomFeeds(ctx.db, ctx.session.user.id)),
@@ -21,10 +19,9 @@ export const feedsRouter = router({
   open: signedInProcedure
     .input(view)
     .mutation(({ ctx, input }) => openAtomFeed(ctx.db, ctx.viewer, ctx.session.user.id, input)),
-  close: signedInProcedure.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
-    await closeFeed(ctx.db, ctx.session.user.id, input.id)
-    return done
-  }),
+  close: signedInProcedure
+    .input(z.object({ id: z.uuid() }))
+    .mutation(doneAfter(({ ctx, input }) => closeFeed(ctx.db, ctx.session.user.id, input.id))),
 })
 
 const createCaller = createCallerFactory(feedsRouter)

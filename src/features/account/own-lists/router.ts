@@ -4,7 +4,7 @@ import { teamRoleOf } from '#src/features/teams/team-of.server.ts'
 import { followRecords } from '#src/features/watchlist/follow.server.ts'
 import { picked, unwatchRecords } from '#src/features/watchlist/router.ts'
 import type { Context } from '#src/procedures/context.ts'
-import { router, signedInProcedure } from '#src/procedures/trpc.ts'
+import { doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { AppError } from '#src/server/errors.ts'
 import { lineInput } from '#src/server/text-input.ts'
 import { MAX_LINES } from './lines.ts'
@@ -30,8 +30,6 @@ const lines = z
   .max(MAX_LINES)
 const line = z.int().min(1)
 
-const done = { done: true } as const
-
 export const ownListsRouter = router({
   /** One's own, and those of the team. */
   mine: signedInProcedure.query(async ({ ctx }) => ({
@@ -44,10 +42,9 @@ export const ownListsRouter = router({
   create: signedInProcedure
     .input(z.object({ name, lines, isShared: z.boolean() }))
     .mutation(async ({ ctx, input }) => ({ id: await createList(writerOf(ctx), input) })),
-  add: signedInProcedure.input(z.object({ id, lines })).mutation(async ({ ctx, input }) => {
-    await addLines(writerOf(ctx), input.id, input.lines)
-    return done
-  }),
+  add: signedInProcedure
+    .input(z.object({ id, lines }))
+    .mutation(doneAfter(({ ctx, input }) => addLines(writerOf(ctx), input.id, input.lines))),
   /** Rows picked in a list of the portal, into a list that there is or into a new one. */
   pick: signedInProcedure
     .input(picked.extend({ into: z.union([z.object({ id }), z.object({ name })]) }))
@@ -63,32 +60,22 @@ export const ownListsRouter = router({
           .max(100),
       }),
     )
-    .mutation(async ({ ctx, input }) => {
-      await settleLines(writerOf(ctx), input.id, input.lines)
-      return done
-    }),
-  search: signedInProcedure.input(z.object({ id })).mutation(async ({ ctx, input }) => {
-    await searchLines(writerOf(ctx), input.id)
-    return done
-  }),
-  removeLine: signedInProcedure.input(z.object({ id, line })).mutation(async ({ ctx, input }) => {
-    await removeLine(writerOf(ctx), input.id, input.line)
-    return done
-  }),
-  rename: signedInProcedure.input(z.object({ id, name })).mutation(async ({ ctx, input }) => {
-    await renameList(writerOf(ctx), input.id, input.name)
-    return done
-  }),
+    .mutation(doneAfter(({ ctx, input }) => settleLines(writerOf(ctx), input.id, input.lines))),
+  search: signedInProcedure
+    .input(z.object({ id }))
+    .mutation(doneAfter(({ ctx, input }) => searchLines(writerOf(ctx), input.id))),
+  removeLine: signedInProcedure
+    .input(z.object({ id, line }))
+    .mutation(doneAfter(({ ctx, input }) => removeLine(writerOf(ctx), input.id, input.line))),
+  rename: signedInProcedure
+    .input(z.object({ id, name }))
+    .mutation(doneAfter(({ ctx, input }) => renameList(writerOf(ctx), input.id, input.name))),
   share: signedInProcedure
     .input(z.object({ id, isOn: z.boolean() }))
-    .mutation(async ({ ctx, input }) => {
-      await shareList(writerOf(ctx), input.id, input.isOn)
-      return done
-    }),
-  remove: signedInProcedure.input(z.object({ id })).mutation(async ({ ctx, input }) => {
-    await removeList(writerOf(ctx), input.id)
-    return done
-  }),
+    .mutation(doneAfter(({ ctx, input }) => shareList(writerOf(ctx), input.id, input.isOn))),
+  remove: signedInProcedure
+    .input(z.object({ id }))
+    .mutation(doneAfter(({ ctx, input }) => removeList(writerOf(ctx), input.id))),
   /** Follows all that a list has, within the limit or not at all; answers how many are new. */
   watch: signedInProcedure.input(z.object({ id })).mutation(async ({ ctx, input }) => {
     const records = await recordsOf(ctx, input.id)
