@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { formatNumber } from '#src/persian/numbers.ts'
+import type { Actor } from '#src/procedures/actor.ts'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import { now } from '#src/server/clock.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
@@ -8,7 +9,6 @@ import { apiKeys } from '#src/server/db/schema/api-keys.ts'
 import { AppError } from '#src/server/errors.ts'
 import { newToken } from '#src/session/cookies.server.ts'
 import { organizationalUntil } from '../accounts/organizational.server.ts'
-import type { Actor } from '../teams/invite.server.ts'
 import { MAX_KEYS, type Scope } from './scopes.ts'
 
 const KEY = /^dd_[\w-]{43}$/

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { actorOf } from '#src/procedures/actor.ts'
 import { doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -22,16 +23,10 @@ export const apiKeysRouter = router({
   mine: signedInProcedure.query(({ ctx }) => readKeys(ctx.db, ctx.session.user.id)),
   create: signedInProcedure
     .input(z.object({ name, scopes }))
-    .mutation(({ ctx: { db, session, clientIp }, input }) =>
-      createKey({ db, userId: session.user.id, ip: clientIp }, input),
-    ),
+    .mutation(({ ctx, input }) => createKey(actorOf(ctx), input)),
   revoke: signedInProcedure
     .input(z.object({ id: z.uuid() }))
-    .mutation(
-      doneAfter(({ ctx: { db, session, clientIp }, input }) =>
-        revokeKey({ db, userId: session.user.id, ip: clientIp }, input.id),
-      ),
-    ),
+    .mutation(doneAfter(({ ctx, input }) => revokeKey(actorOf(ctx), input.id))),
 })
 
 /** Keys in force, the newest first, and what they used today. */

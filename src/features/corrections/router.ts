@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Session } from '#src/access/session.ts'
-import type { Context } from '#src/procedures/context.ts'
+import { actorOf } from '#src/procedures/actor.ts'
 import { adminProcedure, doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { proseInput } from '#src/server/text-input.ts'
 import { reasonInput } from '../admin/lists/admin-list.server.ts'
@@ -26,7 +25,7 @@ export const correctionsRouter = router({
     .query(({ ctx, input }) => draftOf(ctx.db, ctx.session.user.id, input.path)),
   claim: signedInProcedure
     .input(z.object({ companyId: z.int(), path, evidence, fileId }))
-    .mutation(doneAfter(({ ctx, input }) => claimCompany(personOf(ctx), input))),
+    .mutation(doneAfter(({ ctx, input }) => claimCompany(actorOf(ctx), input))),
   propose: signedInProcedure
     .input(
       z.object({
@@ -34,10 +33,10 @@ export const correctionsRouter = router({
         value: proseInput({ max: 2_000 }),
       }),
     )
-    .mutation(doneAfter(({ ctx, input }) => proposeChange(personOf(ctx), input))),
+    .mutation(doneAfter(({ ctx, input }) => proposeChange(actorOf(ctx), input))),
   withdraw: signedInProcedure
     .input(z.object({ id: z.uuid() }))
-    .mutation(doneAfter(({ ctx, input }) => withdraw(personOf(ctx), input.id))),
+    .mutation(doneAfter(({ ctx, input }) => withdraw(actorOf(ctx), input.id))),
 })
 
 export const adminCorrectionsRouter = router({
@@ -56,8 +55,4 @@ export const adminCorrectionsRouter = router({
     await decideProposal(ctx, input)
     return changed
   }),
-})
-
-const personOf = ({ db, session, clientIp }: Context & { session: Session }) => ({
-  ...{ db, userId: session.user.id, ip: clientIp },
 })

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { editableField } from '#src/catalogue/editable-fields.ts'
+import type { Actor } from '#src/procedures/actor.ts'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import { now } from '#src/server/clock.ts'
-import type { Database, Queryable } from '#src/server/db/client.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import { companyClaims, companyProposals } from '#src/server/db/schema/corrections.ts'
 import { AppError } from '#src/server/errors.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
@@ -12,13 +13,6 @@ import { attachOwnFile } from '../files/store-file.server.ts'
 import { readTemplateCell } from '../importing/rows/template-cell.ts'
 import { claimFor, companiesOf } from './queries.ts'
 
-/** Who acts, and from where. */
-export interface Person {
-  db: Database
-  userId: string
-  ip: string
-}
-
 export interface Claim {
   companyId: number
   /** The page of the company, or of a record of it. */
@@ -27,7 +21,7 @@ export interface Claim {
   fileId: string | null
 }
 
-export async function claimCompany({ db, userId, ip }: Person, claim: Claim): Promise<void> {
+export async function claimCompany({ db, userId, ip }: Actor, claim: Claim): Promise<void> {
   const { companyId, path, evidence, fileId } = claim
   await countAttempts(['tickets', userId])
   const companies = await companiesOf(db, await placeOfPath(db, path))
@@ -55,7 +49,7 @@ export interface Proposal {
   fileId: string | null
 }
 
-export async function proposeChange({ db, userId, ip }: Person, asked: Proposal): Promise<void> {
+export async function proposeChange({ db, userId, ip }: Actor, asked: Proposal): Promise<void> {
   const { path, field: name, value, reason, fileId } = asked
   await countAttempts(['ticketMessages', userId])
   const place = await placeOfPath(db, path)
@@ -98,7 +92,7 @@ export async function proposeChange({ db, userId, ip }: Person, asked: Proposal)
 }
 
 /** Takes a proposal that waits back. */
-export async function withdraw({ db, userId, ip }: Person, id: string): Promise<void> {
+export async function withdraw({ db, userId, ip }: Actor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const own = and(eq(companyProposals.id, id), eq(companyProposals.userId, userId))
     const [gone] = await tx

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Viewer } from '#src/access/policy.ts'
 import { decisionPath } from '#src/addresses/pages.ts'
 import { recordTeamEvent, requireTeamWriter } from '#src/features/teams/team-of.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { companyPathKey } from '#src/persian/slug.ts'
+import type { Writer } from '#src/procedures/actor.ts'
 import { now } from '#src/server/clock.ts'
 import { type Database, type Queryable, rowsOf } from '#src/server/db/client.ts'
 import {
@@ -40,16 +40,9 @@ export interface AskedDecision {
   conditions: readonly AskedCondition[]
 }
 
-interface Decider {
-  viewer: Viewer
-  userId: string
-  ip: string
-}
-
 /** Writes a decision down with the facts of today; its id. */
 export function decide(
-  db: Database,
-  { viewer, userId, ip }: Decider,
+  { db, viewer, userId, ip }: Writer,
   { medicine, choice, note, isOfTeam, conditions }: AskedDecision,
 ): Promise<string> {
   const today = todayInTehran(now())

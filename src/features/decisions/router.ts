@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { POLICY, teamOf, type Viewer } from '#src/access/policy.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
-import type { Context } from '#src/procedures/context.ts'
+import { writerOf } from '#src/procedures/actor.ts'
 import { doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
@@ -38,14 +38,6 @@ const outcome = proseInput({
   missing: 'بنویسید چه شد.',
 })
 
-function writerOf({ viewer, session, clientIp }: Pick<Context, 'viewer' | 'clientIp'> & Writer) {
-  return { viewer, userId: session.user.id, ip: clientIp }
-}
-
-interface Writer {
-  session: { user: { id: string } }
-}
-
 export const decisionsRouter = router({
   list: signedInProcedure
     .input(z.object({ tab: z.enum(TABS).default('all'), page: z.int().min(1).max(500).default(1) }))
@@ -72,7 +64,7 @@ export const decisionsRouter = router({
   create: signedInProcedure
     .input(z.object({ medicine, choice: z.enum(CHOICES), note, isOfTeam: z.boolean(), conditions }))
     .mutation(async ({ ctx, input }) => ({
-      id: await decide(ctx.db, writerOf(ctx), input),
+      id: await decide(writerOf(ctx), input),
     })),
   add: signedInProcedure
     .input(z.object({ id, conditions }))

@@ -34,10 +34,10 @@ const viewerOf = ({ id, name }: Person, kind: Viewer['kind'] = 'professional'): 
 })
 
 function enter(conditions: readonly AskedCondition[], of = world.person, isOfTeam = false) {
-  const viewer = viewerOf(of, isOfTeam ? 'organizational' : 'professional')
+  const viewer = { ...viewerOf(of, isOfTeam ? 'organizational' : 'professional'), userId: of.id }
   const asked = { medicine: 700, choice: 'enter' as const, note: 'بازار کوچک است', conditions }
-  const writer = { viewer, userId: of.id, ip: '127.0.0.1' }
-  return decide(world.db, writer, { ...asked, isOfTeam })
+  const writer = { db: world.db, viewer, userId: of.id, ip: '127.0.0.1' }
+  return decide(writer, { ...asked, isOfTeam })
 }
 
 const rows = [{ irc: irc(1) }, { irc: irc(2), priceRial: '5000' }]

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { Session } from '#src/access/session.ts'
 import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
-import type { Context } from '#src/procedures/context.ts'
+import { readerOf, writerOf } from '#src/procedures/actor.ts'
 import { doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { proseInput } from '#src/server/text-input.ts'
 import { MAX_NOTE } from './note-words.ts'
@@ -44,9 +43,3 @@ export const notesRouter = router({
     .input(z.object({ id }))
     .mutation(doneAfter(({ ctx, input }) => removeNote(writerOf(ctx), input.id))),
 })
-
-type SignedIn = Context & { session: Session }
-
-const readerOf = ({ viewer, session }: SignedIn) => ({ ...viewer, userId: session.user.id })
-
-const writerOf = (ctx: SignedIn) => ({ db: ctx.db, viewer: readerOf(ctx), ip: ctx.clientIp })

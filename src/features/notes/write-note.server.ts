@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import type { Viewer } from '#src/access/policy.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import type { Writer } from '#src/procedures/actor.ts'
 import { now } from '#src/server/clock.ts'
-import type { Database, Queryable } from '#src/server/db/client.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { recordNotes } from '#src/server/db/schema/notes.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -12,13 +12,6 @@ import { recordTeamEvent, requireTeamWriter, teamRoleOf } from '../teams/team-of
 import { isSeen, type NotedRecord } from './queries.ts'
 
 const MAX_NOTES = 2_000
-
-/** Who writes, and from where. */
-export interface Writer {
-  db: Database
-  viewer: Viewer & { userId: string }
-  ip: string
-}
 
 interface NewNote extends NotedRecord {
   body: string

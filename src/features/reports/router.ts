@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Session } from '#src/access/session.ts'
-import type { Context } from '#src/procedures/context.ts'
+import { readerOf, writerOf } from '#src/procedures/actor.ts'
 import { doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { REPORT_AUDIENCES, REPORT_PERIODS } from '#src/server/db/schema/reports.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -43,14 +42,12 @@ export const reportsRouter = router({
       const subject = readSubject(input.address)
       // Whether there is such a document, and whether this reader may have it.
       if (!subject || !(await draftReport(ctx, input.address))) throw new AppError('NOT_FOUND')
-      const { db, clientIp: ip } = ctx
-      await createReport({ db, viewer: readerOf(ctx), ip }, { ...input, subject })
+      await createReport(writerOf(ctx), { ...input, subject })
     }),
   ),
   edit: signedInProcedure.input(timing.and(id)).mutation(
     doneAfter(async ({ ctx, input }) => {
-      const { db, clientIp: ip } = ctx
-      await editReport({ db, viewer: readerOf(ctx), ip }, input.id, input)
+      await editReport(writerOf(ctx), input.id, input)
     }),
   ),
   setOn: signedInProcedure
@@ -76,7 +73,3 @@ export const reportsRouter = router({
     }),
   ),
 })
-
-type SignedIn = Context & { session: Session }
-
-const readerOf = ({ viewer, session }: SignedIn) => ({ ...viewer, userId: session.user.id })

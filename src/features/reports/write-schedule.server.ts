@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { POLICY, type Viewer } from '#src/access/policy.ts'
+import { POLICY } from '#src/access/policy.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import type { Writer } from '#src/procedures/actor.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
@@ -21,13 +22,6 @@ import { briefOf, type ReportSubject } from './subject.ts'
 
 const MAX_REPORTS = 20
 
-/** Who acts, and from where. */
-export interface Owner {
-  db: Database
-  viewer: Viewer & { userId: string }
-  ip: string
-}
-
 interface Ordered extends Timing {
   title: string
   audience: (typeof REPORT_AUDIENCES)[number]
@@ -37,7 +31,7 @@ interface NewReport extends Ordered {
   subject: ReportSubject
 }
 
-export async function createReport({ db, viewer, ip }: Owner, report: NewReport): Promise<void> {
+export async function createReport({ db, viewer, ip }: Writer, report: NewReport): Promise<void> {
   const { userId } = viewer
   const { title, subject, audience, period, day, hour } = report
   if (POLICY[viewer.kind].alertedViews === 0) {
@@ -78,7 +72,7 @@ const ownOf = (userId: string, id: string) =>
 
 /** Changes when a report arrives, to whom and under which name; what it is of stays. */
 export async function editReport(
-  { db, viewer, ip }: Owner,
+  { db, viewer, ip }: Writer,
   id: string,
   { title, audience, period, day, hour }: Ordered,
 ): Promise<void> {

@@ -2,9 +2,10 @@ import { and, eq, isNull, lte } from 'drizzle-orm'
 import { POLICY } from '#src/access/policy.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import type { Actor } from '#src/procedures/actor.ts'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import { now } from '#src/server/clock.ts'
-import type { Database, Queryable } from '#src/server/db/client.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import { teamSeats, users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
@@ -14,13 +15,6 @@ import { enqueueMessage } from '../messaging/enqueue.server.ts'
 
 export const INVITATION_DAYS = 14
 const DAY_MS = 86_400_000
-
-/** Who acts on a team, and from where. */
-export interface Actor {
-  db: Database
-  userId: string
-  ip: string
-}
 
 /**
  * Invites a number to a seat, by SMS. Whether an account has the number is not told: the answer is

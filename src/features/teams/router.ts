@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { POLICY } from '#src/access/policy.ts'
-import type { Session } from '#src/access/session.ts'
-import type { Context } from '#src/procedures/context.ts'
+import { actorOf } from '#src/procedures/actor.ts'
 import { doneAfter, publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -10,7 +9,7 @@ import { TEAM_ROLES, teamSeats, users } from '#src/server/db/schema/accounts.ts'
 import { mobileInput } from '../accounts/inputs.server.ts'
 import { organizationalUntil } from '../accounts/organizational.server.ts'
 import { readActivity } from './activity.server.ts'
-import { type Actor, inviteMember } from './invite.server.ts'
+import { inviteMember } from './invite.server.ts'
 import {
   acceptInvitation,
   declineInvitation,
@@ -47,10 +46,6 @@ export const teamsRouter = router({
   activity: signedInProcedure.query(({ ctx }) => readActivity(ctx.db, ctx.viewer)),
   leave: signedInProcedure.mutation(doneAfter(({ ctx }) => leaveTeam(actorOf(ctx)))),
 })
-
-function actorOf({ db, clientIp, session }: Context & { session: Session }): Actor {
-  return { db, userId: session.user.id, ip: clientIp }
-}
 
 /** All that the account page tells of teams: the own one, the one joined, and invitations to others. */
 async function readTeam(db: Queryable, userId: string) {

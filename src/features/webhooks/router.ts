@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Context } from '#src/procedures/context.ts'
+import { type Actor, actorOf } from '#src/procedures/actor.ts'
 import { doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { lineInput } from '#src/server/text-input.ts'
 import { EVENT_KEYS } from './events.ts'
@@ -20,13 +20,7 @@ const events = z
   .transform((chosen) => [...new Set(chosen)])
 const named = z.object({ id: z.uuid() })
 
-type Asking = Pick<Context, 'db' | 'clientIp'> & { session: { user: { id: string } } }
-
-const actorOf = ({ db, clientIp, session }: Asking) => ({
-  ...{ db, ip: clientIp, userId: session.user.id },
-})
-
-function change(run: (actor: ReturnType<typeof actorOf>, id: string) => Promise<void>) {
+function change(run: (actor: Actor, id: string) => Promise<void>) {
   return signedInProcedure
     .input(named)
     .mutation(doneAfter(({ ctx, input }) => run(actorOf(ctx), input.id)))

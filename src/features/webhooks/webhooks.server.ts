@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { formatNumber } from '#src/persian/numbers.ts'
+import type { Actor } from '#src/procedures/actor.ts'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import { now } from '#src/server/clock.ts'
-import type { Database, Queryable } from '#src/server/db/client.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { webhookDeliveries, webhooks } from '#src/server/db/schema/webhooks.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -11,12 +12,6 @@ import { DELIVERIES_SHOWN, MAX_WEBHOOKS, TEST_EVENT, type WebhookEvent } from '.
 import { addressProblem, ClosedAddress, openAddressOf } from './guarded-address.server.ts'
 import { secretOf } from './post.server.ts'
 import { wakeWebhooks } from './queue.server.ts'
-
-interface Actor {
-  db: Database
-  userId: string
-  ip: string
-}
 
 const GONE = 'این نشانی دیگر برقرار نیست؛ صفحه را دوباره بارگذاری کنید.'
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import type { Session } from '#src/access/session.ts'
 import { teamRoleOf } from '#src/features/teams/team-of.server.ts'
 import { followRecords } from '#src/features/watchlist/follow.server.ts'
 import { picked, unwatchRecords } from '#src/features/watchlist/router.ts'
-import type { Context } from '#src/procedures/context.ts'
+import { readerOf, type SignedIn, writerOf } from '#src/procedures/actor.ts'
 import { doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { AppError } from '#src/server/errors.ts'
 import { lineInput } from '#src/server/text-input.ts'
@@ -92,12 +91,6 @@ export const ownListsRouter = router({
     return { changed }
   }),
 })
-
-type SignedIn = Context & { session: Session }
-
-const readerOf = ({ viewer, session }: SignedIn) => ({ ...viewer, userId: session.user.id })
-
-const writerOf = (ctx: SignedIn) => ({ db: ctx.db, viewer: readerOf(ctx), ip: ctx.clientIp })
 
 async function recordsOf(ctx: SignedIn, id: string) {
   const records = await recordsByKind(ctx.db, readerOf(ctx), id)

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { POLICY, type Viewer } from '#src/access/policy.ts'
+import { POLICY } from '#src/access/policy.ts'
 import { ownListPath } from '#src/addresses/account-pages.ts'
 import { SUBJECT_WORDS, WATCHED_KINDS, type WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import { nameRecords } from '#src/features/record-actions/records.server.ts'
@@ -11,8 +11,9 @@ import {
 import { readableLists } from '#src/features/watchlist/own-lists.server.ts'
 import { fold } from '#src/persian/fold.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import type { Writer } from '#src/procedures/actor.ts'
 import { now } from '#src/server/clock.ts'
-import type { Database, Queryable } from '#src/server/db/client.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { type LineChoice, ownListLines, ownLists } from '#src/server/db/schema/own-lists.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -22,13 +23,6 @@ import { type MatchedLine, matchLines } from './match-lines.server.ts'
 import { isNotReached } from './queries.ts'
 
 const MAX_LISTS = 50
-
-/** Who writes, and from where. */
-export interface Writer {
-  db: Database
-  viewer: Viewer & { userId: string }
-  ip: string
-}
 
 type List = typeof ownLists.$inferSelect
 
