@@ -106,7 +106,7 @@ interface LookButtonProps {
   label: string
 }
 
-/** A choice of this browser, see features/shell/look-behaviour.ts. */
+/** A choice of this browser, see features/shell/shell-script.ts. */
 function LookButton({ look, icon, label }: LookButtonProps) {
   return (
     <button

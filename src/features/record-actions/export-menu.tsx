@@ -14,7 +14,7 @@ interface ExportMenuProps {
   more?: ExportLink | undefined
 }
 
-/** The view on screen as a file. Plain links; a panel tells of rows and progress, see opened-panels.tsx. */
+/** The view on screen as a file. Plain links; a panel tells of rows and progress, see list-acts.tsx. */
 export function ExportMenu({ list, search, answer, more }: ExportMenuProps) {
   if (answer.exportGate === undefined) return null
   const { page: _, size: __, ...view } = search

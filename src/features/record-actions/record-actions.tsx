@@ -101,7 +101,7 @@ interface CompareMarkProps {
   worded?: boolean
 }
 
-/** Puts a record beside others; the tray of the page shows them, see compare-slot.tsx. */
+/** Puts a record beside others; the tray of the page shows them. */
 function CompareMark({ kind, id, title, worded = false }: CompareMarkProps) {
   const look = worded
     ? 'tool-button'

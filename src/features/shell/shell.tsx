@@ -143,7 +143,7 @@ function PrintedAddress() {
 
 /**
  * Covers the screen while another page is on its way; a change of filters shows a line only. Of
- * routes the router tells, of documents `data-leaving`, see leaving-behaviour.ts.
+ * routes the router tells, of documents `data-leaving`, see shell-script.ts.
  */
 function LoadingOverlay() {
   const transition = useRouterState({

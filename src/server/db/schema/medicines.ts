@@ -82,7 +82,7 @@ export const medicines = pgTable(
     /** The median of a year ago, and by which part of it the same licences are dearer now. */
     yearAgoUnitPriceRial: bigint('year_ago_unit_price_rial', { mode: 'number' }),
     unitPriceChange: doublePrecision('unit_price_change'),
-    // What the insurer says today, per unit; null where it says nothing of it, see derive-patient-part.ts.
+    // What the insurer says today, per unit; null where it says nothing of it, see derive-medicines.ts.
     /** A word of COVERAGE_WORDS. */
     coverageState: text('coverage_state'),
     acceptedUnitPriceRial: bigint('accepted_unit_price_rial', { mode: 'number' }),
