@@ -3,12 +3,20 @@ import { AppError, asAppError, messageOfForm } from '#src/server/errors.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
 import { foreignWrite, readBody } from '#src/server/http/request.ts'
 import { wireError } from '#src/server/http/wire-error.ts'
-import { createContext } from './context.ts'
+import { type Context, createContext } from './context.ts'
 
 const MAX_FORM = 65_536
 
-/** Answers the page that is shown then. */
-type Act = (request: Request, form: URLSearchParams, files: FormData) => Promise<string>
+/** What was sent. */
+interface Sent {
+  /** The address behind that of the forms. */
+  action: string
+  /** What stands in a field; empty where there is none. */
+  text: (name: string) => string
+  form: URLSearchParams
+  files: FormData
+  ctx: Context
+}
 
 interface FormRules {
   /** Where who is not signed in comes back to; absent: they are told, and nothing they wrote is lost. */
@@ -17,8 +25,13 @@ interface FormRules {
   maxBytes?: number
 }
 
-/** Forms with script and without: `act`, then the page that it names. */
-export function answersForms(act: Act, { home, maxBytes = MAX_FORM }: FormRules = {}) {
+/** Forms with script and without, `at` an address: `act` asks the same procedures, and names the page that is shown then. */
+export function answersForms<Call>(
+  createCaller: (ctx: Context) => Call,
+  at: string,
+  act: (call: Call, sent: Sent) => Promise<string>,
+  { home, maxBytes = MAX_FORM }: FormRules = {},
+) {
   return async (request: Request): Promise<Response> => {
     try {
       if (request.method !== 'POST') throw new AppError('METHOD_NOT_SUPPORTED')
@@ -27,7 +40,10 @@ export function answersForms(act: Act, { home, maxBytes = MAX_FORM }: FormRules 
       const body = await readBody(request, maxBytes)
       if (body === null) throw new AppError('PAYLOAD_TOO_LARGE')
       const { form, files } = await readForm(body, request.headers.get('content-type') ?? '')
-      return to(await act(request, form, files))
+      const ctx = await createContext(request)
+      const action = new URL(request.url).pathname.slice(at.length)
+      const text = (name: string) => form.get(name) ?? ''
+      return to(await act(createCaller(ctx), { action, text, form, files, ctx }))
     } catch (thrown) {
       return refuse(asAppError(thrown), home)
     }

@@ -1,6 +1,5 @@
 import { COMPANY_CLAIM_PATH } from '#src/addresses/account-pages.ts'
 import { answersForms } from '#src/procedures/answers-forms.server.ts'
-import { createContext } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { AppError } from '#src/server/errors.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
@@ -9,16 +8,11 @@ import { storeFile } from '../files/store-file.server.ts'
 import { adminCorrectionsRouter, correctionsRouter } from './router.ts'
 import { ADMIN_CORRECTION_FORMS, CORRECTION_FORMS } from './words.ts'
 
-const createCaller = createCallerFactory(correctionsRouter)
-const createAdminCaller = createCallerFactory(adminCorrectionsRouter)
-
 /** The forms of claims and proposals, with script or without, each with one file at most. */
 export const handleCorrections = answersForms(
-  async (request, form, files) => {
-    const ctx = await createContext(request)
-    const text = (name: string) => form.get(name) ?? ''
-    const corrections = createCaller(ctx)
-    const action = new URL(request.url).pathname.slice(CORRECTION_FORMS.length)
+  createCallerFactory(correctionsRouter),
+  CORRECTION_FORMS,
+  async (corrections, { action, text, files, ctx }) => {
     if (action === 'withdraw') await corrections.withdraw({ id: text('id') })
     else if (action === 'claim' || action === 'propose') {
       const fileId = await keepFile(files.get('file'), ctx.db, ctx.viewer.userId)
@@ -51,11 +45,11 @@ async function keepFile(
 
 /** What an admin decides of them. */
 export const handleAdminCorrections = answersForms(
-  async (request, form) => {
-    const corrections = createAdminCaller(await createContext(request))
-    const action = new URL(request.url).pathname.slice(ADMIN_CORRECTION_FORMS.length)
-    const [id, reason] = [form.get('id') ?? '', form.get('reason') ?? '']
-    const isRight = form.get('verdict') === 'yes'
+  createCallerFactory(adminCorrectionsRouter),
+  ADMIN_CORRECTION_FORMS,
+  async (corrections, { action, text }) => {
+    const [id, reason] = [text('id'), text('reason')]
+    const isRight = text('verdict') === 'yes'
     if (action === 'claim') await corrections.decideClaim({ id, reason, isRight })
     else if (action === 'end') await corrections.endClaim({ id, reason })
     else if (action === 'proposal') await corrections.decideProposal({ id, reason, isRight })

@@ -1,21 +1,16 @@
 import { DECISION_FORMS, decisionPath } from '#src/addresses/pages.ts'
 import { answersForms } from '#src/procedures/answers-forms.server.ts'
-import { createContext } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { AppError } from '#src/server/errors.ts'
 import { FACTS } from './conditions.ts'
 import { readChoice, readCondition, readConditions } from './form.ts'
 import { decisionsRouter } from './router.ts'
 
-const createCaller = createCallerFactory(decisionsRouter)
-
 /** The forms of decisions where there is no script: the same procedures, then the decision's page. */
 export const handleDecisionForms = answersForms(
-  async (request, form) => {
-    const decisions = createCaller(await createContext(request))
-    const text = (name: string) => form.get(name) ?? ''
-    const { pathname } = new URL(request.url)
-    const action = pathname.slice(DECISION_FORMS.length)
+  createCallerFactory(decisionsRouter),
+  DECISION_FORMS,
+  async (decisions, { action, text }) => {
     if (action === 'create') {
       const { id } = await decisions.create({
         medicine: Number(text('medicine')),

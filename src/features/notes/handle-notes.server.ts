@@ -1,28 +1,25 @@
 import { localPath } from '#src/access/callback-url.ts'
 import { NOTES_PATH } from '#src/addresses/pages.ts'
 import { answersForms } from '#src/procedures/answers-forms.server.ts'
-import { createContext } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { AppError } from '#src/server/errors.ts'
 import { NOTE_FORMS } from './note-words.ts'
 import { notesRouter } from './router.ts'
 
-const createCaller = createCallerFactory(notesRouter)
-
 /** The forms of notes where there is no script: the same procedures, then the page they stood on. */
-export const handleNotes = answersForms(async (request, form) => {
-  const notes = createCaller(await createContext(request))
-  const { pathname, origin } = new URL(request.url)
-  const action = pathname.slice(NOTE_FORMS.length)
-  const text = (name: string) => form.get(name) ?? ''
-  if (action === 'add') {
-    const kind = text('kind') as Parameters<typeof notes.add>[0]['kind']
-    const shared = text('shared') === 'team'
-    await notes.add({ kind, key: text('key'), body: text('body'), shared })
-  } else if (action === 'edit') {
-    await notes.edit({ id: text('id'), body: text('body') })
-  } else if (action === 'remove') {
-    await notes.remove({ id: text('id') })
-  } else throw new AppError('NOT_FOUND')
-  return localPath(form.get('back'), origin) ?? NOTES_PATH
-})
+export const handleNotes = answersForms(
+  createCallerFactory(notesRouter),
+  NOTE_FORMS,
+  async (notes, { action, text, ctx }) => {
+    if (action === 'add') {
+      const kind = text('kind') as Parameters<typeof notes.add>[0]['kind']
+      const shared = text('shared') === 'team'
+      await notes.add({ kind, key: text('key'), body: text('body'), shared })
+    } else if (action === 'edit') {
+      await notes.edit({ id: text('id'), body: text('body') })
+    } else if (action === 'remove') {
+      await notes.remove({ id: text('id') })
+    } else throw new AppError('NOT_FOUND')
+    return localPath(text('back'), new URL(ctx.request.url).origin) ?? NOTES_PATH
+  },
+)

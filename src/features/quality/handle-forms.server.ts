@@ -1,17 +1,14 @@
-import { MERGE_ANCHOR } from '#src/addresses/pages.ts'
+import { LINE_QUESTION_PATH, MERGE_ANCHOR, MERGE_PATH } from '#src/addresses/pages.ts'
 import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { answersForms } from '#src/procedures/answers-forms.server.ts'
-import { createContext } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { adminQualityRouter } from './router.ts'
 
-const createCaller = createCallerFactory(adminQualityRouter)
-
 /** Merges the two companies of a form, or takes a merge back; then the page of the one that is there. */
 export const handleMerge = answersForms(
-  async (request, form) => {
-    const text = (name: string) => form.get(name) ?? ''
-    const quality = createCaller(await createContext(request))
+  createCallerFactory(adminQualityRouter),
+  MERGE_PATH,
+  async (quality, { text }) => {
     const [id, undone, reason] = [text('id'), text('undo'), text('reason')]
     if (undone !== '') {
       await quality.undo({ id: undone, reason })
@@ -26,10 +23,10 @@ export const handleMerge = answersForms(
 
 /** Asks which medicine a line of a report is; then the page of the question. */
 export const handleQuestion = answersForms(
-  async (request, form) => {
-    const quality = createCaller(await createContext(request))
-    const [company, line] = [form.get('company') ?? '', form.get('line') ?? '']
-    const { id } = await quality.questionLine({ company, line })
+  createCallerFactory(adminQualityRouter),
+  LINE_QUESTION_PATH,
+  async (quality, { text }) => {
+    const { id } = await quality.questionLine({ company: text('company'), line: text('line') })
     return `/admin/quality/${id}`
   },
   { home: '/admin' },

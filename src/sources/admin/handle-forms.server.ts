@@ -1,20 +1,17 @@
 import { minuteOf } from '#src/features/alerts/quiet-hours.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
 import { answersForms } from '#src/procedures/answers-forms.server.ts'
-import { createContext } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { adminSourcesRouter } from './router.ts'
-
-const createCaller = createCallerFactory(adminSourcesRouter)
 
 export const SOURCE_FORMS = '/api/admin/sources/'
 
 /** The forms of /admin/sources: the procedures, then the page again. */
 export const handleSourceForms = answersForms(
-  async (request, form) => {
-    const { pathname } = new URL(request.url)
-    const [name = '', action = ''] = pathname.slice(SOURCE_FORMS.length).split('/')
-    const sources = createCaller(await createContext(request))
+  createCallerFactory(adminSourcesRouter),
+  SOURCE_FORMS,
+  async (sources, { action: place, form }) => {
+    const [name = '', action = ''] = place.split('/')
     if (action === 'settings') {
       await sources.save({ name, isOn: form.get('isOn') === 'on', settings: settingsIn(form) })
     } else {

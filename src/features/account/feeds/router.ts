@@ -4,7 +4,6 @@ import { searchInput } from '#src/features/access/lists.server.ts'
 import { closeFeed } from '#src/insight/expiry/calendar/feeds.server.ts'
 import { asSearch, parseSearchString } from '#src/list/search-string.ts'
 import { answersForms } from '#src/procedures/answers-forms.server.ts'
-import { createContext } from '#src/procedures/context.ts'
 import { createCallerFactory, doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { AppError } from '#src/server/errors.ts'
 import { draftFeed, listAtomFeeds, openAtomFeed } from './atom-feeds.server.ts'
@@ -24,17 +23,16 @@ export const feedsRouter = router({
     .mutation(doneAfter(({ ctx, input }) => closeFeed(ctx.db, ctx.session.user.id, input.id))),
 })
 
-const createCaller = createCallerFactory(feedsRouter)
-
 /** The forms of feeds, with script or without: the procedures, then the page again. */
-export const handleFeedForms = answersForms(async (request, form) => {
-  const feeds = createCaller(await createContext(request))
-  const action = new URL(request.url).pathname.slice(FEED_FORMS.length)
-  const text = (name: string) => form.get(name) ?? ''
-  if (action === 'open') {
-    const search = asSearch(parseSearchString(text('search')))
-    await feeds.open({ list: text('list'), search })
-  } else if (action === 'close') await feeds.close({ id: text('id') })
-  else throw new AppError('NOT_FOUND')
-  return OWN_FEEDS_PATH
-})
+export const handleFeedForms = answersForms(
+  createCallerFactory(feedsRouter),
+  FEED_FORMS,
+  async (feeds, { action, text }) => {
+    if (action === 'open') {
+      const search = asSearch(parseSearchString(text('search')))
+      await feeds.open({ list: text('list'), search })
+    } else if (action === 'close') await feeds.close({ id: text('id') })
+    else throw new AppError('NOT_FOUND')
+    return OWN_FEEDS_PATH
+  },
+)

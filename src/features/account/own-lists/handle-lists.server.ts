@@ -10,7 +10,6 @@ import { sheetRows } from '#src/features/importing/studio/files/sheet-rows.serve
 import { openWorkbook } from '#src/features/importing/studio/files/workbook-file.server.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { answersForms } from '#src/procedures/answers-forms.server.ts'
-import { createContext } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { AppError } from '#src/server/errors.ts'
 import { linesOf, MAX_LINES, rowsOf } from './lines.ts'
@@ -19,14 +18,11 @@ import { ownListsRouter } from './router.ts'
 const MAX_BYTES = 2 * 1024 * 1024
 const MAX_ROWS = 20_000
 
-const createCaller = createCallerFactory(ownListsRouter)
-
 /** The forms of own lists, with script or without: the procedures, then the page of the list. */
 export const handleLists = answersForms(
-  async (request, form, files) => {
-    const lists = createCaller(await createContext(request))
-    const text = (name: string) => form.get(name) ?? ''
-    const action = new URL(request.url).pathname.slice(OWN_LIST_FORMS.length)
+  createCallerFactory(ownListsRouter),
+  OWN_LIST_FORMS,
+  async (lists, { action, text, form, files }) => {
     const id = text('id')
     const lines = () => readLines(text('list'), files.get('file'))
     if (action === 'create') {
