@@ -4,6 +4,14 @@ import { deviceWords } from './device-words.ts'
 import { signInErrorWords } from './enter.ts'
 import { passwordStrength } from './fields.tsx'
 import { readSignInSearch } from './sign-in-search.ts'
+import {
+  bodyProblem,
+  messageReceived,
+  reachOf,
+  reachProblem,
+  senderProblem,
+  subjectProblem,
+} from './ticket-words.ts'
 
 describe('the names of errors', () => {
   const other = signInErrorWords('Default')
@@ -93,3 +101,35 @@ it.each([
   ['curl/8.0', 'دستگاه ناشناخته'],
   [null, 'دستگاه ناشناخته'],
 ])('%s is «%s»', (userAgent, words) => expect(deviceWords(userAgent)).toBe(words))
+
+describe('a ticket as it is written', () => {
+  const long = 'آ'.repeat(5_001)
+
+  it.each([
+    ['a subject', subjectProblem, 3, 120],
+    ['a name', senderProblem, 2, 80],
+    ['a message', bodyProblem, 5, 5_000],
+  ])('%s is neither too short nor too long', (_, problem, shortest, longest) => {
+    expect(problem(` ${long.slice(0, shortest - 1)} `)).toContain('بنویسید')
+    expect(problem(long.slice(0, shortest))).toBeNull()
+    expect(problem(` ${long.slice(0, longest)} `)).toBeNull()
+    expect(problem(long.slice(0, longest + 1))).toContain('حداکثر')
+  })
+
+  it.each([
+    [' a@daru.example ', 'a@daru.example'],
+    ['a@daru', null],
+    [`${'a'.repeat(187)}@daru.example`, `${'a'.repeat(187)}@daru.example`],
+    [`${'a'.repeat(188)}@daru.example`, null],
+    ['۰۹۱۲ ۱۲۳ ۴۵۶۷', '09121234567'],
+    ['۱۲۳', null],
+  ])('«%s» is answered at %s', (given, reached) => {
+    expect(reachOf(given)).toBe(reached)
+    expect(reachProblem(given) === null).toBe(reached !== null)
+  })
+
+  it('is asked where it can be answered, and has a number without separators', () => {
+    expect(reachProblem(' ')).toContain('بنویسید')
+    expect(messageReceived(1_001)).toContain('شمارهٔ ۱۰۰۱ را')
+  })
+})

@@ -31,9 +31,9 @@ export function fitTime(time: Time, asked: Asked): Filters | null {
   if ((slots.has('newlyListed') || slots.has('risen')) && !slots.has('lapse')) return null
   if (list === RADAR) return radarOf(time, definition, today)
   if (time.way === 'span' && time.to !== null && time.to < today) {
-    return definition.hasPast && time.to !== null ? { asOf: [day(time.to)] } : null
+    return definition.hasPast ? { asOf: [day(time.to)] } : null
   }
-  return validityOf(time, definition, today) ?? seasonsOf(time, definition, today)
+  return validityOf(time, definition) ?? seasonsOf(time, definition, today)
 }
 
 function changesOf(time: Time, today: string): Filters | null {
@@ -56,21 +56,18 @@ function radarOf(time: Time, { filters }: ListDefinition, today: string): Filter
       ...(to && { to: [month(to)] }),
     }
   }
-  const window = filters.window?.kind === 'oneOf' ? filters.window.words : {}
-  const isWindow = window && Object.hasOwn(window, String(time.days))
+  const windows = filters.window?.kind === 'oneOf' ? filters.window.words : undefined
+  const isWindow = Object.hasOwn(windows ?? {}, String(time.days))
   // Other days are told to the end of their month.
   return isWindow ? { window: [String(time.days)] } : { to: [month(addDays(today, time.days))] }
 }
 
 /** Windows of validity lie side by side: 180 days are those up to 90, and those after. */
-function validityOf(time: Time, { filters }: ListDefinition, today: string): Filters | null {
-  const filter = filters.validity
-  if (!filter || time.way === 'back') return null
-  if (time.way === 'span' && (time.from !== null || time.to === null)) return null
-  const days = time.way === 'ahead' ? time.days : null
+function validityOf(time: Time, { filters }: ListDefinition): Filters | null {
+  if (!filters.validity || time.way !== 'ahead') return null
   const windows = ['90', '180', '365']
-  const last = windows.indexOf(String(days))
-  return last < 0 || !today ? null : { validity: windows.slice(0, last + 1) }
+  const last = windows.indexOf(String(time.days))
+  return last < 0 ? null : { validity: windows.slice(0, last + 1) }
 }
 
 /** Seasons up to one that a span ends with, and of them what did not lapse. */

@@ -82,7 +82,8 @@ const RULES: readonly [source: string, read: (groups: Groups, on: Calendar) => T
     `از (?:(?:اول|ابتدای|آغاز) )?${MONTH}${YEAR} تا (?:${END} )?${MONTH}${YEAR}`,
     ([m1, y1, m2, y2], { yearOf, first, last }) => {
       const [a, b] = [monthOf(m1), monthOf(m2)]
-      const from = yearOf(a, y1 ?? y2, false)
+      // «از دی تا فروردین ۱۴۰۶» begins in the year before the one that is named.
+      const from = y2 && !y1 ? Number(y2) - Number(b < a) : yearOf(a, y1, false)
       return span(first(from, a), last(y2 ? Number(y2) : from + Number(b < a), b))
     },
   ],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { recordSentence, unitPriceText } from './words.ts'
+import { growthText, recordSentence, unitPriceText, valueText } from './words.ts'
 
 const pack = { unit: 'tablet', units: 30 }
 
@@ -24,4 +24,27 @@ it('of what a source fills in, the fields are named', () => {
     'منبعی تازه آن را کامل کرد: قیمت مصرف‌کننده، اعتبار پروانه',
   )
   expect(recordSentence({ change: 'vanished', after: null })).toBe('در این برداشت دیده نشد')
+})
+
+it.each([
+  ['validUntil', '2026-11-22', '۱۴۰۵/۰۹/۰۱'],
+  ['validUntil', 'نامعلوم', 'نامعلوم'],
+  ['priceRial', '12000', '۱۲٬۰۰۰ ریال'],
+  ['priceRial', '12 000', '12 000'],
+  ['packCount', '1000', '۱٬۰۰۰'],
+  ['packCount', 'ده', 'ده'],
+  ['holder', '2026-11-22', '2026-11-22'],
+  [null, '12000', '12000'],
+])('a value of %s, %s, is written «%s»', (field, value, text) => {
+  expect(valueText(field, value)).toBe(text)
+})
+
+it.each([
+  [100, 150, ' (۵۰٪ افزایش)'],
+  [100, 75, ' (۲۵٪ کاهش)'],
+  [100, 100, ''],
+  [0, 100, ''],
+  [100, 0, ''],
+])('from %i to %i is said as «%s»', (from, to, text) => {
+  expect(growthText(from, to)).toBe(text)
 })

@@ -6,7 +6,7 @@ import { makePerson } from '#tests/support/people.ts'
 import { users } from '../db/schema/accounts.ts'
 import { asAppError } from '../errors.ts'
 import { logSlowQueries } from '../slow-queries.ts'
-import { messageOf } from './describe-error.ts'
+import { describeError, messageOf } from './describe-error.ts'
 import { log, logLines, tellRepeats, withLogFields } from './log.ts'
 
 const world = accountWorld()
@@ -144,4 +144,26 @@ describe('a slow query', () => {
     expect(slow).toMatchObject([{ query: expect.stringMatching(/^select users sessions #/) }])
     expect(lines.join()).not.toMatch(/hidden|other/)
   })
+})
+
+it.each([
+  ['with its words', 'رازدار\n    at secret (x:1:1)'],
+  ['without words', ''],
+])('an error %s is told by where it arose, and the message is not in its places', (_, message) => {
+  const { stack = '' } = describeError(new Error(message)) as { stack?: string }
+  const places = stack.split('\n')
+  expect(places[0]).toMatch(/^at .*log\.test\.ts:\d+:\d+/)
+  expect(places.every((place) => place.startsWith('at '))).toBe(true)
+  expect(stack).not.toContain('secret')
+})
+
+it.each([
+  ['a text', 'x'.repeat(3_000), 'x'.repeat(2_000)],
+  [
+    'an error without a stack',
+    Object.assign(new Error('x'), { stack: '' }),
+    { name: 'Error', message: 'x' },
+  ],
+])('%s has no places', (_, thrown, expected) => {
+  expect(describeError(thrown)).toEqual(expected)
 })

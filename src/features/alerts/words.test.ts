@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { alertHeadline, alertWithValues } from './words.ts'
+
+const item = {
+  change: 'changed',
+  before: '1000',
+  after: '1500',
+  pack: { unit: 'tablet', units: 10 },
+}
+const size = { change: 'size', before: '3', after: '5', pack: null }
+const back = { change: 'returned', before: null, after: null, pack: null }
+
+it.each([
+  ['price', 1, item, 'قیمت تغییر کرد'],
+  ['price', 3, item, '۳ قیمت تغییر کرد'],
+  ['lapse', 1, item, 'پایان اعتبار پروانه نزدیک است'],
+  ['lapse', 3, item, 'پایان اعتبار ۳ پروانه نزدیک است'],
+  ['maker', 1, item, 'سازندهٔ جدید آمد'],
+  ['maker', 3, item, 'سازندهٔ جدید با ۳ پروانه آمد'],
+  ['presence', 1, back, 'یک رکورد به داده‌ها بازگشت'],
+  ['presence', 3, back, '۳ رکورد آمد، رفت یا بازگشت'],
+  ['status', 1, item, 'وضعیت یا اعتبار تغییر کرد'],
+  ['status', 3, item, '۳ تغییر وضعیت یا اعتبار'],
+  ['changed', 1, item, 'یک ویژگی تغییر کرد'],
+  ['changed', 3, item, '۳ ویژگی تغییر کرد'],
+  ['view', 1, size, 'تعداد ردیف‌ها از ۳ به ۵ رسید'],
+  ['view', 3, item, '۳ ردیف آمد یا رفت'],
+  ['decision', 1, item, 'یک فرض تصمیم شما دیگر برقرار نیست'],
+  ['decision', 3, item, '۳ فرض تصمیم شما دیگر برقرار نیست'],
+] as const)('an alert of %s over %i is «%4$s»', (reason, total, first, words) => {
+  expect(alertHeadline({ reason, total, items: [first] as never })).toBe(words)
+})
+
+it('one price is text by unit to who may see it, with its growth; several are only counted', () => {
+  const items = [item] as never
+  const text = alertWithValues({ reason: 'price', total: 1, items })
+  expect(text).toBe('قیمت هر قرص: ۱۰۰ ← ۱۵۰ ریال (۵۰٪ افزایش)')
+  expect(alertWithValues({ reason: 'price', total: 2, items })).toBe('۲ قیمت تغییر کرد')
+  expect(alertWithValues({ reason: 'changed', total: 1, items })).toBe('یک ویژگی تغییر کرد')
+})
