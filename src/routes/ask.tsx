@@ -1,8 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ASK_PATH } from '#src/addresses/pages.ts'
-import { AskPage } from '#src/features/asking/ask-page.tsx'
-import { loadAskPage } from '#src/features/asking/load.ts'
+import { lateLoader } from '#src/api/late-loader.ts'
+import type { AskPageData } from '#src/features/asking/load.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
+import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
+
+const page = latePart<AskPageData>(() =>
+  import('#src/features/asking/ask-page.tsx').then((file) => file.AskPage),
+)
+const loadAskPage = lateLoader(
+  async () => (await import('#src/features/asking/load.ts')).loadAskPage,
+)
 
 export const Route = createFileRoute('/ask')({
   validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
@@ -17,7 +25,7 @@ function Page() {
   return (
     <>
       <PageHead title="پرسش از داده‌ها" path={ASK_PATH} noindex />
-      <AskPage {...data} />
+      <RetainedPart of={page} data={data} />
     </>
   )
 }

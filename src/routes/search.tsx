@@ -1,9 +1,17 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { loadSearchPage } from '../features/search/load.ts'
-import { SearchPage } from '../features/search/search-page.tsx'
+import { lateLoader } from '../api/late-loader.ts'
+import type { SearchPageData } from '../features/search/load.ts'
 import { PageHead } from '../features/shell/page-head.tsx'
+import { latePart, RetainedPart } from '../features/shell/retained-part.tsx'
 import { type PastSearch, readPastSearch } from '../list/as-of.ts'
 import { writeSearchString } from '../list/search-string.ts'
+
+const page = latePart<SearchPageData>(() =>
+  import('../features/search/search-page.tsx').then((file) => file.SearchPage),
+)
+const loadSearchPage = lateLoader(
+  async () => (await import('../features/search/load.ts')).loadSearchPage,
+)
 
 export const Route = createFileRoute('/search')({
   validateSearch: ({ q, asOf }: Record<string, unknown>): PastSearch & { q?: string } => ({
@@ -12,7 +20,7 @@ export const Route = createFileRoute('/search')({
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    const data = await loadSearchPage(deps.q ?? '')
+    const [data] = await Promise.all([loadSearchPage(deps.q ?? ''), page.load()])
     const exactPath = data.results?.exactPath
     if (exactPath) {
       throw redirect({ href: encodeURI(exactPath) + writeSearchString({ asOf: deps.asOf }) })
@@ -28,7 +36,7 @@ function Page() {
   return (
     <>
       <PageHead title={search.q ? `جست‌وجوی «${search.q}»` : 'جست‌وجو'} path="/search" noindex />
-      <SearchPage {...data} />
+      <RetainedPart of={page} data={data} />
     </>
   )
 }

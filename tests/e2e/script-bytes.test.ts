@@ -4,6 +4,7 @@ import { gzipBytes, scriptsOf } from '#bench/bytes/page-scripts.ts'
 import { makePerson, signIn, subscribe } from '../support/people.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { openPortalDatabase } from './support/portal-database.ts'
+import { ordinary, showcase } from './support/sample-pages.ts'
 import { portalUrl, professionalUrl } from './support/stage.ts'
 import { visit } from './support/watched-page.ts'
 
@@ -22,7 +23,16 @@ const RECORD_FILES = 10
 const lists = ['/medicine', '/medicine?level=products', '/company', '/category']
 const memberLists = [
   ...['/apis', '/api-companies', '/supplement-releasing-products'],
-  ...['/supplement-releasing-companies', '/fda/products', '/fda/companies'],
+  ...['/supplement-releasing-companies', '/fda/products', '/fda/companies', '/search', '/ask'],
+]
+
+const records = [
+  ...[ordinary.medicine, ordinary.product, '/molecule/1', showcase.company, ordinary.group],
+  ...['/apis/1', `/api-companies/${ordinary.ingredientMaker}`],
+  `/supplement-releasing-products/${ordinary.supplement}`,
+  `/supplement-releasing-companies/${ordinary.supplementCompany}`,
+  ...[`/fda/products/${ordinary.healthProduct}`, `/fda/companies/${ordinary.healthCompany}`],
+  '/investment-opportunity/900001',
 ]
 
 const pages = [
@@ -50,6 +60,14 @@ describe.each(people)('%s', (_, portal, paths) => {
     expect(files.some((file) => path.basename(file).startsWith('libraries-'))).toBe(true)
     const bytes = gzipBytes(files)
     expect(bytes, files.map((file) => path.basename(file)).join(' ')).toBeLessThanOrEqual(MAX_BYTES)
+  })
+})
+
+describe('پروندهٔ هر رکورد', () => {
+  it.each(records)('%s بیش از ۱۱۸ کیلوبایت اسکریپت نمی‌گیرد', async (page) => {
+    const files = scriptsOf(await pageOf(professionalUrl + page))
+    expect(files.length).toBeGreaterThan(3)
+    expect(gzipBytes(files), files.join(' ')).toBeLessThanOrEqual(LIST_BYTES)
   })
 })
 

@@ -16,7 +16,7 @@ import { EXAMPLES } from './examples.ts'
 import type { AskPageData } from './load.ts'
 
 /** A question in words: how it was read, the number, the first rows and the list that has all of them. */
-export function AskPage({ q, answer }: AskPageData) {
+export function AskPage({ data: { q, answer } }: { data: AskPageData }) {
   return (
     <PageFrame
       title="پرسش از داده‌ها"

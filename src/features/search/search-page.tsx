@@ -36,7 +36,7 @@ function SearchHints() {
   )
 }
 
-export function SearchPage({ q, results }: SearchPageData) {
+export function SearchPage({ data: { q, results } }: { data: SearchPageData }) {
   const total = results?.groups.reduce((sum, group) => sum + group.total, 0) ?? 0
   return (
     <PageFrame title="جست‌وجو" total={results && `${formatNumber(total)} نتیجه`}>

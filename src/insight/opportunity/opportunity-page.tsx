@@ -1,36 +1,20 @@
 import { OPPORTUNITIES_PATH, recordBriefPath, replacementPath } from '#src/addresses/insight.ts'
 import { newDecisionPath } from '#src/addresses/pages.ts'
 import { medicinePath } from '#src/addresses/records.ts'
-import { shortagesSection } from '#src/catalogue/medicines/detail/fact-sections.tsx'
 import { medicineKind } from '#src/catalogue/medicines/kind.ts'
-import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
 import { NotesSlot } from '#src/features/notes/notes-slot.tsx'
 import { BriefLink } from '#src/features/record-actions/brief-link.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
-import { formatNumber } from '#src/persian/numbers.ts'
+import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Code } from '#src/ui/code.tsx'
-import { DataTable } from '#src/ui/data-table.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
-import { type RecordSection, RecordSections, SectionTabs } from '#src/ui/record-sections.tsx'
 import { strengthAndVolume } from '#src/words/name-and-strength.ts'
-import type { Weights } from '../score/parts.ts'
-import { PART_WORDS } from '../score/words.ts'
-import type { Evidence } from './evidence.server.ts'
 import type { OpportunityData } from './load.ts'
-import {
-  apiMakerSection,
-  licenceSection,
-  listingSection,
-  priceEventSection,
-} from './record-sections.tsx'
-import { PartList, SummaryCard } from './score-sections.tsx'
 
-interface SensitivityProps {
-  ranking: Evidence['ranking']
-  weights: Weights
-}
+export const opportunityBody = latePart<OpportunityData>(() =>
+  import('./opportunity-body.tsx').then((file) => file.OpportunityBody),
+)
 
 export function OpportunityPage({ data }: { data: OpportunityData }) {
   const { medicine, dataset } = data
@@ -61,100 +45,9 @@ export function OpportunityPage({ data }: { data: OpportunityData }) {
         </>
       }
     >
-      <Body data={data} />
+      <RetainedPart of={opportunityBody} data={data} />
       <NotesSlot kind={medicineKind.name} id={String(code)} />
       <DatasetSource dataset={dataset} />
     </PageFrame>
   )
-}
-
-function Body({ data: { isLocked, opportunity, evidence } }: { data: OpportunityData }) {
-  if (isLocked) {
-    return <LockedRecord holds="امتیاز این دارو، شواهد هر بخش، هشدارها و حساسیت رتبه" />
-  }
-  if (!opportunity || !evidence) {
-    return (
-      <EmptyState icon="info" title="این کد امتیاز ندارد">
-        امتیاز فقط برای کدهایی است که مولکولشان شناخته است و حداقل یک پروانهٔ جاری دارند.
-      </EmptyState>
-    )
-  }
-  const { inputs, weighing } = opportunity
-  const sections: RecordSection[] = [
-    {
-      id: 'parts',
-      title: 'شواهد هر بخش',
-      tab: 'شواهد',
-      lead: 'امتیاز هر بخش، قاعدهٔ آن و ورودی‌هایی که از پروانه‌ها خوانده شده است.',
-      open: true,
-      children: <PartList opportunity={opportunity} />,
-    },
-    sensitivitySection({ ranking: evidence.ranking, weights: weighing.weights }),
-    licenceSection(evidence.licences, inputs.licences),
-    apiMakerSection({ evidence, inputs }),
-    listingSection({ evidence, inputs }),
-    priceEventSection(evidence),
-    shortagesSection(evidence),
-  ].filter((section) => section !== false)
-  return (
-    <div>
-      <SummaryCard opportunity={opportunity} ranking={evidence.ranking} />
-      <SectionTabs sections={sections} insights={[]} />
-      <RecordSections sections={sections} />
-    </div>
-  )
-}
-
-/** How much the rank hangs on each weight. */
-function sensitivitySection({ ranking, weights }: SensitivityProps): RecordSection {
-  const { rank, total, sensitivity } = ranking
-  const ranks = sensitivity.flatMap(({ lower, higher }) => [lower, higher])
-  return {
-    id: 'sensitivity',
-    title: 'حساسیت رتبه',
-    tab: 'حساسیت',
-    lead: `با ۲۰٪ کمتر یا بیشتر شدن هر وزن، رتبه میان ${formatNumber(Math.min(rank, ...ranks))} و ${formatNumber(Math.max(rank, ...ranks))} از ${formatNumber(total)} می‌ماند.`,
-    children: (
-      <DataTable
-        dense
-        caption="رتبه با تغییر هر وزن"
-        rows={sensitivity}
-        rowKey={({ part }) => part}
-        columns={[
-          { key: 'part', label: 'بخش', cell: ({ part }) => PART_WORDS[part] },
-          {
-            key: 'weight',
-            label: 'وزن',
-            phone: 'value',
-            numeric: true,
-            cell: ({ part }) => formatNumber(weights[part]),
-          },
-          {
-            key: 'lower',
-            label: 'رتبه با وزن ۲۰٪ کمتر',
-            short: 'کمتر',
-            phone: 'meta',
-            numeric: true,
-            cell: ({ lower }) => formatNumber(lower),
-          },
-          {
-            key: 'now',
-            label: 'رتبهٔ فعلی',
-            short: 'فعلی',
-            phone: 'meta',
-            numeric: true,
-            cell: () => formatNumber(rank),
-          },
-          {
-            key: 'higher',
-            label: 'رتبه با وزن ۲۰٪ بیشتر',
-            short: 'بیشتر',
-            phone: 'meta',
-            numeric: true,
-            cell: ({ higher }) => formatNumber(higher),
-          },
-        ]}
-      />
-    ),
-  }
 }

@@ -1,17 +1,27 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ingredientMakerPath } from '#src/addresses/records.ts'
-import { IngredientMakerPage } from '#src/catalogue/ingredient-makers/detail/maker-page.tsx'
-import { loadIngredientMaker } from '#src/catalogue/ingredient-makers/load.ts'
+import { lateLoader } from '#src/api/late-loader.ts'
+import {
+  IngredientMakerPage,
+  ingredientMakerBody,
+} from '#src/catalogue/ingredient-makers/detail/maker-page.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
+
+const loadIngredientMaker = lateLoader(
+  async () => (await import('#src/catalogue/ingredient-makers/load.ts')).loadIngredientMaker,
+)
 
 export const Route = createFileRoute('/api-companies/$name')({
   staticData: { hasPast: true },
   validateSearch: readPastSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ params, deps }) => {
-    const data = await loadIngredientMaker(params.name, deps)
+    const [data] = await Promise.all([
+      loadIngredientMaker(params.name, deps),
+      ingredientMakerBody.load(),
+    ])
     const { slug } = data.company
     if (params.name !== slug) {
       const href = ingredientMakerPath(slug) + writeSearchString({ ...deps })

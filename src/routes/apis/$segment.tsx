@@ -1,11 +1,18 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ingredientPath } from '#src/addresses/records.ts'
-import { IngredientPage } from '#src/catalogue/ingredients/detail/ingredient-page.tsx'
-import { loadIngredient } from '#src/catalogue/ingredients/load.ts'
+import { lateLoader } from '#src/api/late-loader.ts'
+import {
+  IngredientPage,
+  ingredientBody,
+} from '#src/catalogue/ingredients/detail/ingredient-page.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
+
+const loadIngredient = lateLoader(
+  async () => (await import('#src/catalogue/ingredients/load.ts')).loadIngredient,
+)
 
 export const Route = createFileRoute('/apis/$segment')({
   staticData: { hasPast: true },
@@ -14,7 +21,7 @@ export const Route = createFileRoute('/apis/$segment')({
   loader: async ({ params, location, deps }) => {
     const id = genericCodeOfSegment(params.segment)
     if (!id) throw notFound()
-    const data = await loadIngredient(id, deps)
+    const [data] = await Promise.all([loadIngredient(id, deps), ingredientBody.load()])
     const path = ingredientPath(data.ingredient)
     if (location.pathname !== path) {
       throw redirect({ href: path + writeSearchString({ ...deps }), statusCode: 301 })

@@ -1,11 +1,15 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { opportunityPath } from '#src/addresses/insight.ts'
+import { lateLoader } from '#src/api/late-loader.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
-import { loadOpportunity } from '#src/insight/opportunity/load.ts'
-import { OpportunityPage } from '#src/insight/opportunity/opportunity-page.tsx'
+import { OpportunityPage, opportunityBody } from '#src/insight/opportunity/opportunity-page.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
+
+const loadOpportunity = lateLoader(
+  async () => (await import('#src/insight/opportunity/load.ts')).loadOpportunity,
+)
 
 export const Route = createFileRoute('/investment-opportunity/$segment')({
   staticData: { hasPast: true },
@@ -15,7 +19,7 @@ export const Route = createFileRoute('/investment-opportunity/$segment')({
   loader: async ({ params, location, deps }) => {
     const code = genericCodeOfSegment(params.segment)
     if (code === null) throw notFound()
-    const data = await loadOpportunity(code, deps)
+    const [data] = await Promise.all([loadOpportunity(code, deps), opportunityBody.load()])
     const path = opportunityPath(code)
     if (location.pathname !== path) {
       throw redirect({ href: path + writeSearchString({ ...deps }), statusCode: 301 })

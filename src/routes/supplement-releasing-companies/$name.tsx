@@ -1,15 +1,25 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { supplementCompanyPath } from '#src/addresses/records.ts'
-import { SupplementCompanyPage } from '#src/catalogue/supplement-companies/detail/company-page.tsx'
-import { loadSupplementCompany } from '#src/catalogue/supplement-companies/load.ts'
+import { lateLoader } from '#src/api/late-loader.ts'
+import {
+  SupplementCompanyPage,
+  supplementCompanyBody,
+} from '#src/catalogue/supplement-companies/detail/company-page.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
+
+const loadSupplementCompany = lateLoader(
+  async () => (await import('#src/catalogue/supplement-companies/load.ts')).loadSupplementCompany,
+)
 
 export const Route = createFileRoute('/supplement-releasing-companies/$name')({
   staticData: { hasPast: false },
   validateSearch: readPastSearch,
   loader: async ({ params }) => {
-    const data = await loadSupplementCompany(params.name)
+    const [data] = await Promise.all([
+      loadSupplementCompany(params.name),
+      supplementCompanyBody.load(),
+    ])
     const { slug } = data.company
     if (params.name !== slug) throw redirect({ href: supplementCompanyPath(slug), statusCode: 301 })
     return data

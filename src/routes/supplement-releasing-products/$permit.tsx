@@ -1,14 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { supplementPath } from '#src/addresses/records.ts'
-import { SupplementPage } from '#src/catalogue/supplements/detail/supplement-page.tsx'
-import { loadSupplement } from '#src/catalogue/supplements/load.ts'
+import { lateLoader } from '#src/api/late-loader.ts'
+import {
+  SupplementPage,
+  supplementBody,
+} from '#src/catalogue/supplements/detail/supplement-page.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
+
+const loadSupplement = lateLoader(
+  async () => (await import('#src/catalogue/supplements/load.ts')).loadSupplement,
+)
 
 export const Route = createFileRoute('/supplement-releasing-products/$permit')({
   staticData: { hasPast: false },
   validateSearch: readPastSearch,
-  loader: ({ params }) => loadSupplement(params.permit),
+  loader: async ({ params }) => {
+    const [data] = await Promise.all([loadSupplement(params.permit), supplementBody.load()])
+    return data
+  },
   component: Page,
 })
 

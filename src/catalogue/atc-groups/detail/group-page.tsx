@@ -1,38 +1,29 @@
-import { OPPORTUNITIES_PATH, recordBriefPath } from '#src/addresses/insight.ts'
-import { currentLicencesPath } from '#src/addresses/records.ts'
+import { recordBriefPath } from '#src/addresses/insight.ts'
 import { inSentenceCase } from '#src/catalogue/facts/atc-codes.ts'
 import { atcCrumbs } from '#src/catalogue/parts/crumbs.ts'
-import { countedTwice } from '#src/catalogue/parts/licence-count.ts'
-import { RecordPage } from '#src/catalogue/parts/record-page.tsx'
-import { groupSentence } from '#src/catalogue/parts/sentences.ts'
-import { salesFact } from '#src/insight/sales/sales-section.tsx'
+import { RecordAround } from '#src/catalogue/parts/record-around.tsx'
+import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import { useAsOfLinks } from '#src/list/as-of-links.tsx'
-import { formatJalali } from '#src/persian/dates.ts'
-import { formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
-import type { RecordFact } from '#src/ui/record-strip.tsx'
 import { LEVEL_WORDS } from '../list.ts'
-import type { Group, GroupData } from '../load.ts'
-import { groupSections } from './group-sections.tsx'
+import type { GroupData } from '../load.ts'
+
+export const groupBody = latePart<GroupData>(() =>
+  import('./group-body.tsx').then((file) => file.GroupBody),
+)
 
 export function GroupPage({ data }: { data: GroupData }) {
   const { group, details, dataset, past } = data
   const asOf = useAsOfLinks()
-  const { code, nameFa, nameEn, productCount } = group
+  const { code, nameFa, nameEn } = group
   const above = (details?.path ?? []).filter((step) => step.code !== code)
   const name = nameFa ?? inSentenceCase(nameEn)
   return (
-    <RecordPage
+    <RecordAround
       record={{ kind: 'atc-groups', id: code, title: `${code} ${name}` }}
       brief={recordBriefPath('atc-groups', code, past?.state === 'shown' ? past.day : null)}
       past={past}
       dataset={dataset}
-      locked={
-        !details && {
-          holds: `${formatNumber(productCount)} پروانهٔ گروه ${code}`,
-          columns: ['دارو', 'پروانهٔ جاری', 'سازنده', 'نوع تأمین'],
-        }
-      }
       crumbs={[{ label: 'طبقه‌بندی ATC', href: asOf('/category') }, ...atcCrumbs(above)]}
       title={
         <>
@@ -46,60 +37,8 @@ export function GroupPage({ data }: { data: GroupData }) {
           جای آن در درخت
         </a>,
       ]}
-      sentence={groupSentence(group)}
-      facts={[
-        ...groupFacts(group, details !== null).map((fact) => ({
-          ...fact,
-          ...(fact.href?.startsWith('/') && { href: asOf(fact.href) }),
-        })),
-        ...(details ? [salesFact(details.sales, '، شرکت‌های بورسی')] : []),
-      ]}
-      notes={
-        group.vanishedOn && (
-          <p className="mt-3 rounded-lg border border-line bg-caution-soft px-5 py-3 text-sm leading-7">
-            {`سازمان جهانی بهداشت این کد را کنار گذاشته است؛ از ${formatJalali(group.vanishedOn, 'long')} در جدول آن دیده نشد.`}
-          </p>
-        )
-      }
-      insights={[
-        { href: asOf(`/insight/expiry?window=365&atc=${code}`), label: 'رادار انقضا' },
-        { href: asOf(`${OPPORTUNITIES_PATH}?atc=${code}`), label: 'فرصت‌ها' },
-        { href: `/insight/changes?period=all&atc=${code}`, label: 'تغییرات گروه' },
-        { href: asOf(`/medicine-index-trends?atc=${code.slice(0, 1)}`), label: 'روند ورود' },
-      ]}
-      sections={details ? groupSections({ group, details }) : []}
-    />
+    >
+      <RetainedPart of={groupBody} data={data} />
+    </RecordAround>
   )
-}
-
-/** What is known of a group; every figure leads to its rows. */
-function groupFacts(group: Group, isOpen: boolean): RecordFact[] {
-  const { code, medicineCount, productCount, uniqueCount, makerCount, importedOnlyCount } = group
-  return [
-    {
-      key: 'medicines',
-      label: 'دارو',
-      value: formatNumber(medicineCount),
-      href: `/medicine?atc=${code}`,
-    },
-    {
-      key: 'licences',
-      label: 'پروانهٔ جاری',
-      value: formatNumber(productCount),
-      remark: countedTwice({ licences: productCount, uniqueProducts: uniqueCount }),
-      href: currentLicencesPath({ atc: code }),
-    },
-    {
-      key: 'makers',
-      label: 'سازندهٔ داخلی',
-      value: formatNumber(makerCount),
-      ...(isOpen && productCount > 0 && { href: '#holders' }),
-    },
-    {
-      key: 'imported',
-      label: 'داروی فقط وارداتی',
-      value: formatNumber(importedOnlyCount),
-      href: `/medicine?atc=${code}&importedOnly=1`,
-    },
-  ]
 }

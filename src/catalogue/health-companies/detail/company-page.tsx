@@ -1,64 +1,24 @@
-import { currentPermitsPath } from '#src/addresses/records.ts'
-import { CompanyRecord } from '#src/catalogue/parts/company-record.tsx'
-import { permitCompanySentence } from '#src/catalogue/parts/sentences.ts'
-import { formatNumber } from '#src/persian/numbers.ts'
-import { DateText } from '#src/ui/date-text.tsx'
-import { EXPIRING_LABEL } from '#src/words/licence-words.ts'
+import { RecordAround } from '#src/catalogue/parts/record-around.tsx'
+import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
+import { Code } from '#src/ui/code.tsx'
 import type { HealthCompanyData } from '../load.ts'
-import { companySections, groupCounts, LIST } from './company-sections.ts'
+
+export const healthCompanyBody = latePart<HealthCompanyData>(() =>
+  import('./company-body.tsx').then((file) => file.HealthCompanyBody),
+)
 
 export function HealthCompanyPage({ data }: { data: HealthCompanyData }) {
-  const { company, details, dataset } = data
-  const expiring = details?.expiringTotal ?? null
+  const { company, dataset } = data
+  const { id, name, nameEn, groupName } = company
   return (
-    <CompanyRecord
-      {...{ company, dataset }}
-      current="health"
-      compared="health-companies"
-      crumb={{ label: 'شرکت‌های کالای سلامت', href: '/fda/companies' }}
-      sentence={permitCompanySentence({
-        permits: company.healthCount,
-        expiring,
-        href: currentPermitsPath(LIST, company),
-      })}
-      facts={[
-        {
-          key: 'permits',
-          label: 'مجوز معتبر',
-          value: formatNumber(company.healthCount),
-          href: currentPermitsPath(LIST, company),
-        },
-        ...(expiring === null
-          ? []
-          : [
-              {
-                key: 'expiring',
-                label: EXPIRING_LABEL,
-                value: formatNumber(expiring),
-                ...(expiring > 0 && { href: '#expiring' }),
-              },
-            ]),
-        ...groupCounts(company).map(({ value, label, permits }) => ({
-          key: value,
-          label,
-          value: formatNumber(permits),
-          href: currentPermitsPath(LIST, company, { goods: value }),
-        })),
-        {
-          key: 'newest',
-          label: 'جدیدترین مجوز',
-          value: company.newestHealthOn && <DateText date={company.newestHealthOn} />,
-        },
-      ]}
-      insights={[
-        {
-          href: `/insight/changes?period=all&company=${company.id}`,
-          label: 'همهٔ تغییرات این شرکت',
-        },
-      ]}
-      sections={details && companySections({ company, details })}
-      holds={`${formatNumber(company.healthCount)} مجوز ${company.name}`}
-      columns={['کالا', 'گروه کالا', 'تاریخ مجوز', 'اعتبار']}
-    />
+    <RecordAround
+      record={{ kind: 'companies', compared: 'health-companies', id, title: name }}
+      dataset={dataset}
+      crumbs={[{ label: 'شرکت‌های کالای سلامت', href: '/fda/companies' }]}
+      title={name}
+      identity={[nameEn && <Code>{nameEn}</Code>, groupName]}
+    >
+      <RetainedPart of={healthCompanyBody} data={data} />
+    </RecordAround>
   )
 }

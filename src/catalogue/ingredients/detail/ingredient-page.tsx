@@ -1,32 +1,23 @@
-import { dependencyPath } from '#src/addresses/insight.ts'
-import { moleculePath } from '#src/addresses/records.ts'
-import { RecordPage } from '#src/catalogue/parts/record-page.tsx'
-import { substanceSentence } from '#src/catalogue/parts/sentences.ts'
+import { RecordAround } from '#src/catalogue/parts/record-around.tsx'
+import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import { useAsOf } from '#src/list/as-of-links.tsx'
-import { formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
-import { DateText } from '#src/ui/date-text.tsx'
-import { KeyFacts } from '#src/ui/key-facts.tsx'
 import { TYPE_WORDS } from '#src/words/ingredient-types.ts'
 import { GapChip } from '../columns.tsx'
-import type { Ingredient, IngredientData } from '../load.ts'
-import { ingredientSections } from './ingredient-sections.tsx'
+import type { IngredientData } from '../load.ts'
+
+export const ingredientBody = latePart<IngredientData>(() =>
+  import('./ingredient-body.tsx').then((file) => file.IngredientBody),
+)
 
 export function IngredientPage({ data }: { data: IngredientData }) {
-  const { ingredient, details, dataset, past } = data
+  const { ingredient, dataset, past } = data
   const { id, nameFa, nameEn, casNumber, type } = ingredient
-  const to = (section: string) => details && { href: `#${section}` }
   return (
-    <RecordPage
+    <RecordAround
       record={{ kind: 'ingredients', compared: 'ingredients', id, title: nameFa ?? nameEn }}
       dataset={dataset}
       past={past}
-      locked={
-        !details && {
-          holds: `سازندگان ${nameFa ?? nameEn}، اعتبار پروانه‌ها و داروهای وابسته`,
-          columns: ['شرکت', 'موادی که می‌سازد', 'اعتبار پروانه', 'وضعیت'],
-        }
-      }
       crumbs={[{ label: 'مواد اولیه', href: useAsOf('/apis') }]}
       title={nameFa ?? <Code>{nameEn}</Code>}
       state={ingredient.isGap && <GapChip />}
@@ -39,67 +30,8 @@ export function IngredientPage({ data }: { data: IngredientData }) {
           </>
         ),
       ]}
-      sentence={substanceSentence(ingredient, details !== null)}
-      facts={[
-        {
-          key: 'makers',
-          label: 'سازندهٔ ماده',
-          value: formatNumber(ingredient.makerCount),
-          ...to('makers'),
-        },
-        {
-          key: 'finished',
-          label: 'سازندهٔ فرآورده',
-          value: formatNumber(ingredient.finishedMakerCount),
-          ...(ingredient.finishedMakerCount > 0 && to('finished-makers')),
-        },
-        {
-          key: 'dependents',
-          label: 'فرآوردهٔ وابسته',
-          value: formatNumber(ingredient.dependentCount),
-          ...to('medicines'),
-        },
-        {
-          key: 'expiry',
-          label: 'نزدیک‌ترین انقضا',
-          value: ingredient.nearestExpiryOn && <DateText date={ingredient.nearestExpiryOn} />,
-          ...to('makers'),
-        },
-        { key: 'imports', label: 'واردات ماده', value: null },
-        { key: 'price', label: 'قیمت ماده', value: null },
-      ]}
-      insights={[{ href: useAsOf(dependencyPath({ ingredient: id })), label: 'نقشهٔ وابستگی' }]}
-      sections={[
-        ...(details ? ingredientSections({ ingredient, details }) : []),
-        { id: 'identity', title: 'مشخصات', children: <Identity ingredient={ingredient} /> },
-      ]}
-    />
-  )
-}
-
-function Identity({ ingredient }: { ingredient: Ingredient }) {
-  return (
-    <KeyFacts
-      facts={[
-        { label: 'نوع', value: TYPE_WORDS[ingredient.type] },
-        {
-          label: 'شمارهٔ CAS',
-          value: ingredient.casNumber && <Code copyLabel="شمارهٔ CAS">{ingredient.casNumber}</Code>,
-        },
-        {
-          label: 'مولکول',
-          value: ingredient.molecule && ingredient.moleculeId !== null && (
-            <a href={moleculePath({ id: ingredient.moleculeId, slug: '' })} className="text-link">
-              <Code>{ingredient.molecule}</Code>
-            </a>
-          ),
-        },
-        {
-          label: 'گروه درمانی (ATC)',
-          value: ingredient.atcNames.length > 0 ? ingredient.atcNames.join('، ') : null,
-        },
-        { label: 'اولین بار در داده‌ها', value: <DateText date={ingredient.firstSeenOn} /> },
-      ]}
-    />
+    >
+      <RetainedPart of={ingredientBody} data={data} />
+    </RecordAround>
   )
 }

@@ -1,71 +1,24 @@
-import { currentPermitsPath } from '#src/addresses/records.ts'
-import { CompanyRecord } from '#src/catalogue/parts/company-record.tsx'
-import { permitCompanySentence } from '#src/catalogue/parts/sentences.ts'
-import { formatNumber } from '#src/persian/numbers.ts'
-import { DateText } from '#src/ui/date-text.tsx'
-import { EXPIRING_LABEL } from '#src/words/licence-words.ts'
+import { RecordAround } from '#src/catalogue/parts/record-around.tsx'
+import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
+import { Code } from '#src/ui/code.tsx'
 import type { SupplementCompanyData } from '../load.ts'
-import { companySections, LIST } from './company-sections.ts'
+
+export const supplementCompanyBody = latePart<SupplementCompanyData>(() =>
+  import('./company-body.tsx').then((file) => file.SupplementCompanyBody),
+)
 
 export function SupplementCompanyPage({ data }: { data: SupplementCompanyData }) {
-  const { company, details, dataset } = data
-  const expiring = details?.expiringTotal ?? null
+  const { company, dataset } = data
+  const { id, name, nameEn, groupName } = company
   return (
-    <CompanyRecord
-      {...{ company, dataset }}
-      current="supplements"
-      compared="supplement-companies"
-      crumb={{ label: 'شرکت‌های مکمل', href: '/supplement-releasing-companies' }}
-      sentence={permitCompanySentence({
-        permits: company.supplementCount,
-        brands: company.supplementBrandCount,
-        expiring,
-        href: currentPermitsPath(LIST, company),
-      })}
-      facts={[
-        {
-          key: 'permits',
-          label: 'مجوز معتبر',
-          value: formatNumber(company.supplementCount),
-          href: currentPermitsPath(LIST, company),
-        },
-        {
-          key: 'brands',
-          label: 'برند',
-          value: formatNumber(company.supplementBrandCount),
-          ...(details && { href: '#brands' }),
-        },
-        ...(details
-          ? [
-              {
-                key: 'expiring',
-                label: EXPIRING_LABEL,
-                value: formatNumber(details.expiringTotal),
-                ...(details.expiringTotal > 0 && { href: '#expiring' }),
-              },
-              {
-                key: 'forms',
-                label: 'شکل',
-                value: formatNumber(details.forms.length),
-                href: '#forms',
-              },
-            ]
-          : []),
-        {
-          key: 'newest',
-          label: 'جدیدترین مجوز',
-          value: company.newestSupplementOn && <DateText date={company.newestSupplementOn} />,
-        },
-      ]}
-      insights={[
-        {
-          href: `/insight/changes?period=all&company=${company.id}`,
-          label: 'همهٔ تغییرات این شرکت',
-        },
-      ]}
-      sections={details && companySections({ company, details })}
-      holds={`${formatNumber(company.supplementCount)} مجوز ${company.name}`}
-      columns={['مکمل', 'شکل', 'تاریخ مجوز', 'اعتبار']}
-    />
+    <RecordAround
+      record={{ kind: 'companies', compared: 'supplement-companies', id, title: name }}
+      dataset={dataset}
+      crumbs={[{ label: 'شرکت‌های مکمل', href: '/supplement-releasing-companies' }]}
+      title={name}
+      identity={[nameEn && <Code>{nameEn}</Code>, groupName]}
+    >
+      <RetainedPart of={supplementCompanyBody} data={data} />
+    </RecordAround>
   )
 }

@@ -1,33 +1,18 @@
-import { supplementCompanyPath } from '#src/addresses/records.ts'
-import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
-import { DueDate } from '#src/catalogue/parts/due-date.tsx'
-import { Figure } from '#src/catalogue/parts/figures.tsx'
-import { RecordPage } from '#src/catalogue/parts/record-page.tsx'
-import { permitSentence } from '#src/catalogue/parts/sentences.ts'
+import { RecordAround } from '#src/catalogue/parts/record-around.tsx'
 import { StatusChip } from '#src/catalogue/parts/status-chip.tsx'
-import { todayInTehran } from '#src/persian/dates.ts'
-import { formatNumber } from '#src/persian/numbers.ts'
+import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import { Code } from '#src/ui/code.tsx'
-import { DateText } from '#src/ui/date-text.tsx'
-import { KeyFacts } from '#src/ui/key-facts.tsx'
-import { sourceWord } from '#src/words/source-words.ts'
-import { PATH_WORDS } from '../list.ts'
-import type { Supplement, SupplementData } from '../load.ts'
-import { supplementSections } from './supplement-sections.tsx'
+import type { SupplementData } from '../load.ts'
 
-const LIST = '/supplement-releasing-products'
+export const supplementBody = latePart<SupplementData>(() =>
+  import('./supplement-body.tsx').then((file) => file.SupplementBody),
+)
 
 export function SupplementPage({ data }: { data: SupplementData }) {
-  const { supplement, details, dataset } = data
-  const { nameFa, nameEn, permitNo, status, companyName, companySlug, validUntil } = supplement
-  const today = todayInTehran(new Date())
-  const alike = details &&
-    details.alikeTotal > 0 && {
-      text: `${formatNumber(details.alikeTotal)} مکمل دیگر با همین مواد از شرکت‌های دیگر در فهرست است`,
-      href: '#alike',
-    }
+  const { supplement, dataset } = data
+  const { nameFa, nameEn, permitNo, status } = supplement
   return (
-    <RecordPage
+    <RecordAround
       record={{
         kind: 'supplements',
         compared: 'supplements',
@@ -35,13 +20,7 @@ export function SupplementPage({ data }: { data: SupplementData }) {
         title: nameFa ?? nameEn ?? permitNo,
       }}
       dataset={dataset}
-      locked={
-        !details && {
-          holds: 'بسته‌های دیگر این مکمل، مکمل‌هایی با همین مواد، مکمل‌های دیگر شرکت و تغییرات',
-          columns: ['مکمل', 'شرکت', 'تاریخ مجوز', 'اعتبار'],
-        }
-      }
-      crumbs={[{ label: 'مکمل‌ها', href: LIST }]}
+      crumbs={[{ label: 'مکمل‌ها', href: '/supplement-releasing-products' }]}
       title={nameFa ?? <Code>{nameEn ?? permitNo}</Code>}
       state={<StatusChip status={status} />}
       identity={[
@@ -50,101 +29,8 @@ export function SupplementPage({ data }: { data: SupplementData }) {
           شمارهٔ مجوز <Code copyLabel="شمارهٔ مجوز">{permitNo}</Code>
         </>,
       ]}
-      sentence={permitSentence({
-        company: companyName,
-        companyHref: companySlug ? supplementCompanyPath(companySlug) : undefined,
-        ...{ validUntil, today, alike: alike || null },
-      })}
-      facts={[
-        {
-          key: 'company',
-          label: 'شرکت',
-          value: companyName,
-          wide: true,
-          ...(companySlug && { href: supplementCompanyPath(companySlug) }),
-        },
-        { key: 'brand', label: 'برند', value: supplement.brand && <bdi>{supplement.brand}</bdi> },
-        {
-          key: 'form',
-          label: 'شکل',
-          value: supplement.form,
-          remark: supplement.packCount !== null && `بستهٔ ${formatNumber(supplement.packCount)}تایی`,
-        },
-        {
-          key: 'valid',
-          label: 'اعتبار تا',
-          value: validUntil && <DateText date={validUntil} />,
-          remark: supplement.permittedOn && (
-            <>
-              صدور <DateText date={supplement.permittedOn} />
-            </>
-          ),
-        },
-        ...(details
-          ? [
-              {
-                key: 'alike',
-                label: 'با همین مواد',
-                value: formatNumber(details.alikeTotal),
-                remark: 'از شرکت‌های دیگر',
-                ...(details.alikeTotal > 0 && { href: '#alike' }),
-              },
-            ]
-          : []),
-        { key: 'price', label: 'قیمت', value: null },
-      ]}
-      insights={[
-        { href: '/insight/changes?period=all&kind=supplements', label: 'تغییرات بازار مکمل‌ها' },
-      ]}
-      sections={[
-        {
-          id: 'identity',
-          title: 'مشخصات',
-          open: true,
-          children: <Identity supplement={supplement} today={today} />,
-        },
-        ...(details ? supplementSections({ supplement, details }) : []),
-      ]}
-    />
-  )
-}
-
-function Identity({ supplement, today }: { supplement: Supplement; today: string }) {
-  return (
-    <KeyFacts
-      facts={[
-        {
-          label: 'شمارهٔ مجوز',
-          value: <Code copyLabel="شمارهٔ مجوز">{supplement.permitNo}</Code>,
-        },
-        {
-          label: 'شرکت',
-          value: (
-            <CompanyName
-              name={supplement.companyName}
-              slug={supplement.companySlug}
-              pathOf={supplementCompanyPath}
-            />
-          ),
-        },
-        { label: 'برند', value: supplement.brand && <bdi>{supplement.brand}</bdi> },
-        { label: 'شکل', value: supplement.form },
-        { label: 'مواد اصلی', value: supplement.mainIngredients },
-        { label: 'کشور', value: supplement.country },
-        { label: 'مسیر', value: supplement.path && PATH_WORDS[supplement.path] },
-        { label: 'تاریخ مجوز', value: <DateText date={supplement.permittedOn} /> },
-        { label: 'اعتبار تا', value: <DueDate date={supplement.validUntil} today={today} /> },
-        { label: 'تعداد در بسته', value: <Figure value={supplement.packCount} /> },
-        {
-          label: 'GTIN',
-          value: supplement.gtin && <Code copyLabel="کد GTIN">{supplement.gtin}</Code>,
-          hint: 'کد GTIN یکتا نیست و ممکن است میان چند فرآورده مشترک باشد',
-        },
-        { label: 'کد ATC', value: supplement.atcCode && <Code>{supplement.atcCode}</Code> },
-        { label: 'اولین بار در داده‌ها', value: <DateText date={supplement.firstSeenOn} /> },
-        { label: 'آخرین بار در داده‌ها', value: <DateText date={supplement.lastSeenOn} /> },
-        { label: 'منبع این ردیف', value: sourceWord(supplement.source) },
-      ]}
-    />
+    >
+      <RetainedPart of={supplementBody} data={data} />
+    </RecordAround>
   )
 }

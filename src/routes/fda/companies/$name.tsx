@@ -1,15 +1,22 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { healthCompanyPath } from '#src/addresses/records.ts'
-import { HealthCompanyPage } from '#src/catalogue/health-companies/detail/company-page.tsx'
-import { loadHealthCompany } from '#src/catalogue/health-companies/load.ts'
+import { lateLoader } from '#src/api/late-loader.ts'
+import {
+  HealthCompanyPage,
+  healthCompanyBody,
+} from '#src/catalogue/health-companies/detail/company-page.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
+
+const loadHealthCompany = lateLoader(
+  async () => (await import('#src/catalogue/health-companies/load.ts')).loadHealthCompany,
+)
 
 export const Route = createFileRoute('/fda/companies/$name')({
   staticData: { hasPast: false },
   validateSearch: readPastSearch,
   loader: async ({ params }) => {
-    const data = await loadHealthCompany(params.name)
+    const [data] = await Promise.all([loadHealthCompany(params.name), healthCompanyBody.load()])
     const { slug } = data.company
     if (params.name !== slug) throw redirect({ href: healthCompanyPath(slug), statusCode: 301 })
     return data

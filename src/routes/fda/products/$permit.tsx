@@ -1,14 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { healthProductPath } from '#src/addresses/records.ts'
-import { HealthProductPage } from '#src/catalogue/health-products/detail/health-product-page.tsx'
-import { loadHealthProduct } from '#src/catalogue/health-products/load.ts'
+import { lateLoader } from '#src/api/late-loader.ts'
+import {
+  HealthProductPage,
+  healthProductBody,
+} from '#src/catalogue/health-products/detail/health-product-page.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
+
+const loadHealthProduct = lateLoader(
+  async () => (await import('#src/catalogue/health-products/load.ts')).loadHealthProduct,
+)
 
 export const Route = createFileRoute('/fda/products/$permit')({
   staticData: { hasPast: false },
   validateSearch: readPastSearch,
-  loader: ({ params }) => loadHealthProduct(params.permit),
+  loader: async ({ params }) => {
+    const [data] = await Promise.all([loadHealthProduct(params.permit), healthProductBody.load()])
+    return data
+  },
   component: Page,
 })
 

@@ -1,0 +1,83 @@
+import { OPPORTUNITIES_PATH } from '#src/addresses/insight.ts'
+import { currentLicencesPath } from '#src/addresses/records.ts'
+import { countedTwice } from '#src/catalogue/parts/licence-count.ts'
+import { RecordBody } from '#src/catalogue/parts/record-body.tsx'
+import { groupSentence } from '#src/catalogue/parts/sentences.ts'
+import { salesFact } from '#src/insight/sales/sales-section.tsx'
+import { useAsOfLinks } from '#src/list/as-of-links.tsx'
+import { formatJalali } from '#src/persian/dates.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import type { RecordFact } from '#src/ui/record-strip.tsx'
+import type { Group, GroupData } from '../load.ts'
+import { groupSections } from './group-sections.tsx'
+
+/** What is known of a group. */
+export function GroupBody({ data }: { data: GroupData }) {
+  const { group, details } = data
+  const asOf = useAsOfLinks()
+  const { code, productCount } = group
+  return (
+    <RecordBody
+      locked={
+        !details && {
+          holds: `${formatNumber(productCount)} پروانهٔ گروه ${code}`,
+          columns: ['دارو', 'پروانهٔ جاری', 'سازنده', 'نوع تأمین'],
+        }
+      }
+      sentence={groupSentence(group)}
+      facts={[
+        ...groupFacts(group, details !== null).map((fact) => ({
+          ...fact,
+          ...(fact.href?.startsWith('/') && { href: asOf(fact.href) }),
+        })),
+        ...(details ? [salesFact(details.sales, '، شرکت‌های بورسی')] : []),
+      ]}
+      notes={
+        group.vanishedOn && (
+          <p className="mt-3 rounded-lg border border-line bg-caution-soft px-5 py-3 text-sm leading-7">
+            {`سازمان جهانی بهداشت این کد را کنار گذاشته است؛ از ${formatJalali(group.vanishedOn, 'long')} در جدول آن دیده نشد.`}
+          </p>
+        )
+      }
+      insights={[
+        { href: asOf(`/insight/expiry?window=365&atc=${code}`), label: 'رادار انقضا' },
+        { href: asOf(`${OPPORTUNITIES_PATH}?atc=${code}`), label: 'فرصت‌ها' },
+        { href: `/insight/changes?period=all&atc=${code}`, label: 'تغییرات گروه' },
+        { href: asOf(`/medicine-index-trends?atc=${code.slice(0, 1)}`), label: 'روند ورود' },
+      ]}
+      sections={details ? groupSections({ group, details }) : []}
+    />
+  )
+}
+
+/** What is known of a group; every figure leads to its rows. */
+function groupFacts(group: Group, isOpen: boolean): RecordFact[] {
+  const { code, medicineCount, productCount, uniqueCount, makerCount, importedOnlyCount } = group
+  return [
+    {
+      key: 'medicines',
+      label: 'دارو',
+      value: formatNumber(medicineCount),
+      href: `/medicine?atc=${code}`,
+    },
+    {
+      key: 'licences',
+      label: 'پروانهٔ جاری',
+      value: formatNumber(productCount),
+      remark: countedTwice({ licences: productCount, uniqueProducts: uniqueCount }),
+      href: currentLicencesPath({ atc: code }),
+    },
+    {
+      key: 'makers',
+      label: 'سازندهٔ داخلی',
+      value: formatNumber(makerCount),
+      ...(isOpen && productCount > 0 && { href: '#holders' }),
+    },
+    {
+      key: 'imported',
+      label: 'داروی فقط وارداتی',
+      value: formatNumber(importedOnlyCount),
+      href: `/medicine?atc=${code}&importedOnly=1`,
+    },
+  ]
+}

@@ -1,0 +1,60 @@
+import { dependencyPath, replacementPath } from '#src/addresses/insight.ts'
+import { CompanyRecord } from '#src/catalogue/parts/company-record.tsx'
+import { substanceMakerSentence } from '#src/catalogue/parts/sentences.ts'
+import { useAsOf } from '#src/list/as-of-links.tsx'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { DateText } from '#src/ui/date-text.tsx'
+import type { IngredientMakerData } from '../load.ts'
+import { makerSections } from './maker-sections.tsx'
+
+/** What is known of the company in this trade. */
+export function IngredientMakerBody({ data }: { data: IngredientMakerData }) {
+  const { company, details } = data
+  const to = (id: string) => details && { href: `#${id}` }
+  return (
+    <CompanyRecord
+      company={company}
+      current="ingredients"
+      sentence={substanceMakerSentence(company, details !== null)}
+      facts={[
+        {
+          key: 'substances',
+          label: 'مادهٔ دارای پروانه',
+          value: formatNumber(company.ingredientCount),
+          ...to('substances'),
+        },
+        {
+          key: 'sole',
+          label: 'مادهٔ تک‌سازنده',
+          value: formatNumber(company.soleIngredientCount),
+          ...(company.soleIngredientCount > 0 && to('sole')),
+        },
+        {
+          key: 'dependents',
+          label: 'فرآوردهٔ وابسته',
+          value: formatNumber(company.dependentProductCount),
+          ...to('exposure'),
+        },
+        {
+          key: 'firms',
+          label: 'شرکت وابسته',
+          value: formatNumber(company.dependentFirmCount),
+          ...(company.dependentFirmCount > 0 && to('firms')),
+        },
+        {
+          key: 'expiry',
+          label: 'نزدیک‌ترین انقضا',
+          value: company.ingredientExpiryOn && <DateText date={company.ingredientExpiryOn} />,
+        },
+        { key: 'capacity', label: 'ظرفیت تولید', value: null },
+      ]}
+      insights={[
+        { href: useAsOf(dependencyPath({ maker: company.slug })), label: 'نقشهٔ وابستگی' },
+        { href: useAsOf(replacementPath({ maker: String(company.id) })), label: 'جایگزین‌ها' },
+      ]}
+      sections={details && makerSections({ company, details })}
+      holds={`${formatNumber(company.ingredientCount)} مادهٔ ${company.name} و داروهای وابسته به آن`}
+      columns={['ماده', 'سازندهٔ داخلی', 'فرآوردهٔ وابسته', 'اعتبار پروانه']}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { currentPermitsPath } from '#src/addresses/records.ts'
+import { CompanyRecord } from '#src/catalogue/parts/company-record.tsx'
+import { permitCompanySentence } from '#src/catalogue/parts/sentences.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { DateText } from '#src/ui/date-text.tsx'
+import { EXPIRING_LABEL } from '#src/words/licence-words.ts'
+import type { SupplementCompanyData } from '../load.ts'
+import { companySections, LIST } from './company-sections.ts'
+
+/** What is known of the company in this trade. */
+export function SupplementCompanyBody({ data }: { data: SupplementCompanyData }) {
+  const { company, details } = data
+  const expiring = details?.expiringTotal ?? null
+  return (
+    <CompanyRecord
+      company={company}
+      current="supplements"
+      sentence={permitCompanySentence({
+        permits: company.supplementCount,
+        brands: company.supplementBrandCount,
+        expiring,
+        href: currentPermitsPath(LIST, company),
+      })}
+      facts={[
+        {
+          key: 'permits',
+          label: 'مجوز معتبر',
+          value: formatNumber(company.supplementCount),
+          href: currentPermitsPath(LIST, company),
+        },
+        {
+          key: 'brands',
+          label: 'برند',
+          value: formatNumber(company.supplementBrandCount),
+          ...(details && { href: '#brands' }),
+        },
+        ...(details
+          ? [
+              {
+                key: 'expiring',
+                label: EXPIRING_LABEL,
+                value: formatNumber(details.expiringTotal),
+                ...(details.expiringTotal > 0 && { href: '#expiring' }),
+              },
+              {
+                key: 'forms',
+                label: 'شکل',
+                value: formatNumber(details.forms.length),
+                href: '#forms',
+              },
+            ]
+          : []),
+        {
+          key: 'newest',
+          label: 'جدیدترین مجوز',
+          value: company.newestSupplementOn && <DateText date={company.newestSupplementOn} />,
+        },
+      ]}
+      insights={[
+        {
+          href: `/insight/changes?period=all&company=${company.id}`,
+          label: 'همهٔ تغییرات این شرکت',
+        },
+      ]}
+      sections={details && companySections({ company, details })}
+      holds={`${formatNumber(company.supplementCount)} مجوز ${company.name}`}
+      columns={['مکمل', 'شکل', 'تاریخ مجوز', 'اعتبار']}
+    />
+  )
+}
