@@ -57,15 +57,19 @@ export const users = pgTable(
   (table) => [index('users_created').on(table.createdAt, table.id)],
 )
 
+/** Whose a row is; it goes with the account. */
+export const ofUser = <Name extends string>(name: Name) =>
+  uuid(name)
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
 /** An open sign-in. The cookie holds the token; the database only its SHA-256. */
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     tokenHash: text('token_hash').notNull().unique(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     ip: text('ip'),
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -104,9 +108,7 @@ export const oneTimeCodes = pgTable(
 
 /** What somebody has besides the password: an authenticator that shares a secret with us. */
 export const secondFactors = pgTable('second_factors', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ofUser('user_id').primaryKey(),
   /** Encrypted under a key of AUTH_SECRET. */
   sealedSecret: text('sealed_secret').notNull(),
   /** Null until a first code has shown that the authenticator has it. */
@@ -121,9 +123,7 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     codeHash: text('code_hash').notNull(),
     usedAt: instant('used_at'),
   },
@@ -135,9 +135,7 @@ export const emailConfirmations = pgTable(
   'email_confirmations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     /** The address that was asked for: another one since then is not confirmed by it. */
     email: text('email').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -152,9 +150,7 @@ export const subscriptions = pgTable(
   'subscriptions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     planId: text('plan_id').notNull(),
     /** 1 professional, 2 organizational; the trial sees what 1 sees. */
     tier: smallint('tier').notNull(),
@@ -190,9 +186,7 @@ export const teamSeats = pgTable(
   'team_seats',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    holderId: uuid('holder_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    holderId: ofUser('holder_id'),
     /** Whom the invitation was sent to, as `users.mobile` writes it. */
     mobile: text('mobile').notNull(),
     memberId: uuid('member_id').references(() => users.id, { onDelete: 'cascade' }),

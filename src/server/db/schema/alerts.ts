@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
-import { users } from './accounts.ts'
+import { ofUser } from './accounts.ts'
 import { instant } from './columns.ts'
 import { datasetVersions } from './datasets.ts'
 import { savedViews, watchedRecords } from './watch-list.ts'
@@ -63,9 +63,7 @@ export const alertViews = pgTable('alert_views', {
 
 /** How somebody wants to be reached; without a row, in the portal alone. */
 export const alertSettings = pgTable('alert_settings', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ofUser('user_id').primaryKey(),
   sms: boolean('sms').notNull(),
   email: boolean('email').notNull(),
   /** Minutes of the day in Tehran between which nothing is sent; both null: never quiet. */
@@ -106,9 +104,7 @@ export const alerts = pgTable(
   'alerts',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     /** `views`, `decisions` or the kind of the watched record, and its key. */
     kind: text('kind', { enum: [...WATCHED_KINDS, 'views', 'decisions'] }).notNull(),
     subject: text('subject').notNull(),
@@ -136,9 +132,7 @@ export const alerts = pgTable(
 export const alertedLapses = pgTable(
   'alerted_lapses',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     kind: text('kind').notNull(),
     recordKey: text('record_key').notNull(),
     licence: text('licence').notNull(),
@@ -166,9 +160,7 @@ export const alertRuns = pgTable('alert_runs', {
 export const alertDigests = pgTable(
   'alert_digests',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     /** Its Saturday. */
     week: date('week').notNull(),
     /** The last version it told of. */

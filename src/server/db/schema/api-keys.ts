@@ -1,5 +1,5 @@
 import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { ofUser } from './accounts.ts'
 import { instant } from './columns.ts'
 
 /** A key of the HTTP API. It is shown once; the database holds its SHA-256 alone. */
@@ -7,9 +7,7 @@ export const apiKeys = pgTable(
   'api_keys',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     name: text('name').notNull(),
     keyHash: text('key_hash').notNull().unique(),
     /** How the key begins, to tell it from the others. */
@@ -26,9 +24,7 @@ export const apiKeys = pgTable(
 export const apiUsage = pgTable(
   'api_usage',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     usedOn: date('used_on').notNull(),
     requests: integer('requests').notNull(),
     rows: integer('rows').notNull(),

@@ -1,4 +1,12 @@
-import { bigint, customType, doublePrecision, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  customType,
+  date,
+  doublePrecision,
+  type ExtraConfigColumn,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 
 /** Text ordered by bytes: codes, folded search text and sort keys made by `persian/`. */
 export const bytewise = customType<{ data: string; driverData: string }>({
@@ -21,3 +29,26 @@ export const annualSales = () => ({
   salesRial: bigint('sales_rial', { mode: 'number' }),
   salesChange: doublePrecision('sales_change'),
 })
+
+/** Who tells of a record, and from when to when. */
+export const seen = () => ({
+  source: text('source').notNull(),
+  firstSeenOn: date('first_seen_on').notNull(),
+  lastSeenOn: date('last_seen_on').notNull(),
+  vanishedOn: date('vanished_on'),
+})
+
+type Indexed = Partial<ExtraConfigColumn>
+
+/**
+ * An index of a list from its end, its key last: read backwards, that of its beginning would give
+ * the rows without a value first.
+ */
+export function backwards(
+  first: ExtraConfigColumn,
+  ...rest: readonly ExtraConfigColumn[]
+): [Indexed, ...Indexed[]] {
+  const [key] = rest.slice(-1)
+  const others = rest.map((one) => (one === key ? one.desc().nullsFirst() : one.desc().nullsLast()))
+  return [first.desc().nullsLast(), ...others]
+}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { ofUser, users } from './accounts.ts'
 import { bytewise, instant } from './columns.ts'
 import { files } from './files.ts'
 
@@ -18,9 +18,7 @@ export const companyClaims = pgTable(
   'company_claims',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     /** As it was when claimed; a company that was merged since is the one it became. */
     companyId: integer('company_id').notNull(),
     companyName: text('company_name').notNull(),
@@ -46,9 +44,7 @@ export const companyProposals = pgTable(
     claimId: uuid('claim_id')
       .notNull()
       .references(() => companyClaims.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     kind: text('kind').notNull(),
     recordKey: bytewise('record_key').notNull(),
     title: text('title').notNull(),

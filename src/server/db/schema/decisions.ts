@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { ofUser, users } from './accounts.ts'
 import { instant } from './columns.ts'
 
 export const CHOICES = ['enter', 'wait', 'decline'] as const
@@ -23,9 +23,7 @@ export const decisions = pgTable(
   'decisions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     teamId: uuid('team_id').references(() => users.id, { onDelete: 'set null' }),
     medicineCode: integer('medicine_code').notNull(),
     /** Name and strength of the medicine as they stood. */

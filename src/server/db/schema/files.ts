@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { ofUser } from './accounts.ts'
 
 export const FILE_PURPOSES = [
   'transfer-receipt',
@@ -27,9 +27,7 @@ export const files = pgTable(
   'files',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: ofUser('owner_id'),
     purpose: text('purpose', { enum: FILE_PURPOSES }).notNull(),
     /** For display and downloads only; cleaned, and never part of a path. */
     name: text('name').notNull(),

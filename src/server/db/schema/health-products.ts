@@ -1,5 +1,5 @@
 import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytewise, wordVector } from './columns.ts'
+import { backwards, bytewise, seen, wordVector } from './columns.ts'
 import { companies } from './companies.ts'
 
 export const GOODS_GROUPS = ['cosmetic', 'hygiene', 'food', 'supplies'] as const
@@ -22,10 +22,7 @@ export const healthProducts = pgTable(
     validUntil: date('valid_until'),
     /** Null where its source does not say. */
     isActive: boolean('is_active'),
-    source: text('source').notNull(),
-    firstSeenOn: date('first_seen_on').notNull(),
-    lastSeenOn: date('last_seen_on').notNull(),
-    vanishedOn: date('vanished_on'),
+    ...seen(),
     // Jalali year and month of the permit, «140305»; derived at publish.
     permitMonth: bytewise('permit_month'),
     searchWords: wordVector('search_words'),
@@ -37,14 +34,8 @@ export const healthProducts = pgTable(
     index('health_products_permitted').on(table.permittedOn, table.permitNo),
     index('health_products_expiry').on(table.validUntil, table.permitNo),
     // Read backwards, these two would give those without a date first.
-    index('health_products_permitted_desc').on(
-      table.permittedOn.desc().nullsLast(),
-      table.permitNo.desc().nullsFirst(),
-    ),
-    index('health_products_expiry_desc').on(
-      table.validUntil.desc().nullsLast(),
-      table.permitNo.desc().nullsFirst(),
-    ),
+    index('health_products_permitted_desc').on(...backwards(table.permittedOn, table.permitNo)),
+    index('health_products_expiry_desc').on(...backwards(table.validUntil, table.permitNo)),
     index('health_products_search').using('gin', table.searchWords),
   ],
 )

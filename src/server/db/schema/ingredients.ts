@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { bytewise, wordVector } from './columns.ts'
+import { backwards, bytewise, seen, wordVector } from './columns.ts'
 import { companies } from './companies.ts'
 import { molecules } from './medicines.ts'
 
@@ -25,10 +25,7 @@ export const ingredients = pgTable(
     type: text('type', { enum: ['active', 'intermediate'] }).notNull(),
     casNumber: text('cas_number'),
     moleculeId: integer('molecule_id').references(() => molecules.id, { onDelete: 'set null' }),
-    source: text('source').notNull(),
-    firstSeenOn: date('first_seen_on').notNull(),
-    lastSeenOn: date('last_seen_on').notNull(),
-    vanishedOn: date('vanished_on'),
+    ...seen(),
     // Derived at publish from current licences (see importing/deriving).
     makerCount: integer('maker_count').notNull().default(0),
     finishedMakerCount: integer('finished_maker_count').notNull().default(0),
@@ -46,10 +43,7 @@ export const ingredients = pgTable(
     index('ingredients_dependents').on(table.dependentCount, table.id),
     index('ingredients_expiry').on(table.nearestExpiryOn, table.id),
     // Read backwards, the one above would give those without a date first.
-    index('ingredients_expiry_desc').on(
-      table.nearestExpiryOn.desc().nullsLast(),
-      table.id.desc().nullsFirst(),
-    ),
+    index('ingredients_expiry_desc').on(...backwards(table.nearestExpiryOn, table.id)),
     index('ingredients_search').using('gin', table.searchWords),
   ],
 )
@@ -66,10 +60,7 @@ export const ingredientLicences = pgTable(
       .notNull()
       .references(() => companies.id),
     validUntil: date('valid_until'),
-    source: text('source').notNull(),
-    firstSeenOn: date('first_seen_on').notNull(),
-    lastSeenOn: date('last_seen_on').notNull(),
-    vanishedOn: date('vanished_on'),
+    ...seen(),
   },
   (table) => [
     uniqueIndex('ingredient_licences_key').on(table.ingredientId, table.companyId),

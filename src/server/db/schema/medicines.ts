@@ -11,7 +11,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { atcGroups } from './atc-groups.ts'
-import { annualSales, bytewise, wordVector } from './columns.ts'
+import { annualSales, backwards, bytewise, seen, wordVector } from './columns.ts'
 
 /** Active moiety or fixed combination. `key` is the folded INN as its source writes it. */
 export const molecules = pgTable('molecules', {
@@ -49,10 +49,7 @@ export const medicines = pgTable(
     /** `products`: what most of its licences say in their source; null: declared, inferred or none. */
     atcSource: text('atc_source', { enum: ['products'] }),
     listedOn: date('listed_on'),
-    source: text('source').notNull(),
-    firstSeenOn: date('first_seen_on').notNull(),
-    lastSeenOn: date('last_seen_on').notNull(),
-    vanishedOn: date('vanished_on'),
+    ...seen(),
     // Derived at publish from current licences.
     licenceCount: integer('licence_count').notNull().default(0),
     uniqueCount: integer('unique_count').notNull().default(0),
@@ -101,18 +98,9 @@ export const medicines = pgTable(
     index('medicines_expiry').on(table.nearestExpiryOn, table.code),
     index('medicines_price').on(table.minPriceRial, table.code),
     // Read backwards, these three would give those without a value first.
-    index('medicines_atc_desc').on(
-      table.atcCode.desc().nullsLast(),
-      table.code.desc().nullsFirst(),
-    ),
-    index('medicines_expiry_desc').on(
-      table.nearestExpiryOn.desc().nullsLast(),
-      table.code.desc().nullsFirst(),
-    ),
-    index('medicines_price_desc').on(
-      table.minPriceRial.desc().nullsLast(),
-      table.code.desc().nullsFirst(),
-    ),
+    index('medicines_atc_desc').on(...backwards(table.atcCode, table.code)),
+    index('medicines_expiry_desc').on(...backwards(table.nearestExpiryOn, table.code)),
+    index('medicines_price_desc').on(...backwards(table.minPriceRial, table.code)),
     index('medicines_search').using('gin', table.searchWords),
     index('medicines_listed').on(table.listedOn, table.code),
     index('medicines_molecule').on(table.moleculeId),

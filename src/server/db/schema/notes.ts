@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
-import { users } from './accounts.ts'
+import { ofUser, users } from './accounts.ts'
 import { instant } from './columns.ts'
 
 /**
@@ -11,9 +11,7 @@ export const recordNotes = pgTable(
   'record_notes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    authorId: uuid('author_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    authorId: ofUser('author_id'),
     teamId: uuid('team_id').references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: WATCHED_KINDS }).notNull(),
     recordKey: text('record_key').notNull(),

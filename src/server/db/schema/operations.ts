@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { ofUser } from './accounts.ts'
 import { instant } from './columns.ts'
 import { files } from './files.ts'
 
@@ -99,9 +99,7 @@ export const REMINDERS = ['week', 'days', 'ended'] as const
 export const subscriptionReminders = pgTable(
   'subscription_reminders',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     endsAt: instant('ends_at').notNull(),
     reminder: text('reminder', { enum: REMINDERS }).notNull(),
     sentAt: instant('sent_at').notNull(),

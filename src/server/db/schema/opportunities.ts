@@ -9,7 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { ofUser, users } from './accounts.ts'
 import { medicines } from './medicines.ts'
 
 /** Points of each part of the opportunity score at the most. Versions are added, never changed. */
@@ -24,9 +24,7 @@ export const opportunityWeights = pgTable('opportunity_weights', {
 
 /** Weights that somebody set for their own eyes; they hold while the subscription allows it. */
 export const ownOpportunityWeights = pgTable('own_opportunity_weights', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ofUser('user_id').primaryKey(),
   weights: jsonb('weights').$type<Record<string, number>>().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, serial, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
-import { users } from './accounts.ts'
+import { ofUser, users } from './accounts.ts'
 import { instant } from './columns.ts'
 
 /** Records that a line may mean, as its form offers them: «medicines:900001,900002». */
@@ -15,9 +15,7 @@ export const ownLists = pgTable(
   'own_lists',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     teamId: uuid('team_id').references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

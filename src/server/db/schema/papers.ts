@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { ofUser } from './accounts.ts'
 
 export interface PaperFigure {
   label: string
@@ -24,9 +24,7 @@ export const papers = pgTable(
   'papers',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     /** As which kind of viewer its figures were read. */
     madeAs: text('made_as').notNull(),
     /** `rows`: a workbook of rows, which are kept as a hash. */

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { bytewise, wordVector } from './columns.ts'
+import { backwards, bytewise, seen, wordVector } from './columns.ts'
 import { companies } from './companies.ts'
 import { medicines } from './medicines.ts'
 
@@ -53,10 +53,7 @@ export const products = pgTable(
     route: text('route'),
     /** A further IRC of the same code, holder, brand and pack; derived at publish. */
     isRepeat: boolean('is_repeat').notNull().default(false),
-    source: text('source').notNull(),
-    firstSeenOn: date('first_seen_on').notNull(),
-    lastSeenOn: date('last_seen_on').notNull(),
-    vanishedOn: date('vanished_on'),
+    ...seen(),
     /** Of one `price_unit`, derived at publish; both null where price, pack or unit is not known. */
     unitPriceRial: bigint('unit_price_rial', { mode: 'number' }),
     priceUnit: text('price_unit'),
@@ -69,19 +66,11 @@ export const products = pgTable(
     index('products_price').on(table.priceRial, table.irc),
     index('products_expiry').on(table.validUntil, table.irc),
     // Read backwards, the two above would give those without a value first.
-    index('products_price_desc').on(
-      table.priceRial.desc().nullsLast(),
-      table.irc.desc().nullsFirst(),
-    ),
-    index('products_expiry_desc').on(
-      table.validUntil.desc().nullsLast(),
-      table.irc.desc().nullsFirst(),
-    ),
+    index('products_price_desc').on(...backwards(table.priceRial, table.irc)),
+    index('products_expiry_desc').on(...backwards(table.validUntil, table.irc)),
     index('products_unit_price').on(table.priceUnit, table.unitPriceRial, table.irc),
     index('products_unit_price_desc').on(
-      table.priceUnit.desc().nullsLast(),
-      table.unitPriceRial.desc().nullsLast(),
-      table.irc.desc().nullsFirst(),
+      ...backwards(table.priceUnit, table.unitPriceRial, table.irc),
     ),
     index('products_holder').on(table.holderId, table.brandSort),
     index('products_holder_atc').on(table.holderId, table.atcCode),

@@ -9,7 +9,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { ofUser } from './accounts.ts'
 import { instant } from './columns.ts'
 import { files } from './files.ts'
 import { outboxMessages } from './operations.ts'
@@ -23,9 +23,7 @@ export const reportSchedules = pgTable(
   'report_schedules',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     title: text('title').notNull(),
     /** A list's name, or the kind of a record, as the address of its brief names it. */
     subject: text('subject').notNull(),
@@ -107,9 +105,7 @@ export const reportRefusals = pgTable(
     scheduleId: uuid('schedule_id')
       .notNull()
       .references(() => reportSchedules.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
   },
   (table) => [primaryKey({ columns: [table.scheduleId, table.userId] })],
 )

@@ -1,5 +1,5 @@
 import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytewise, wordVector } from './columns.ts'
+import { backwards, bytewise, seen, wordVector } from './columns.ts'
 import { companies } from './companies.ts'
 
 /** A dietary supplement or natural product; `permitNo` is the IRC where the source gives one. */
@@ -24,10 +24,7 @@ export const supplements = pgTable(
     packCount: integer('pack_count'),
     gtin: bytewise('gtin'),
     changeFlag: text('change_flag', { enum: ['new', 'updated', 'old'] }),
-    source: text('source').notNull(),
-    firstSeenOn: date('first_seen_on').notNull(),
-    lastSeenOn: date('last_seen_on').notNull(),
-    vanishedOn: date('vanished_on'),
+    ...seen(),
     // Jalali year and month of the permit, «140305»; derived at publish.
     permitMonth: bytewise('permit_month'),
     searchWords: wordVector('search_words'),
@@ -38,14 +35,8 @@ export const supplements = pgTable(
     index('supplements_permitted').on(table.permittedOn, table.permitNo),
     index('supplements_expiry').on(table.validUntil, table.permitNo),
     // Read backwards, these two would give those without a date first.
-    index('supplements_permitted_desc').on(
-      table.permittedOn.desc().nullsLast(),
-      table.permitNo.desc().nullsFirst(),
-    ),
-    index('supplements_expiry_desc').on(
-      table.validUntil.desc().nullsLast(),
-      table.permitNo.desc().nullsFirst(),
-    ),
+    index('supplements_permitted_desc').on(...backwards(table.permittedOn, table.permitNo)),
+    index('supplements_expiry_desc').on(...backwards(table.validUntil, table.permitNo)),
     index('supplements_search').using('gin', table.searchWords),
   ],
 )

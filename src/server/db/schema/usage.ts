@@ -7,10 +7,9 @@ import {
   primaryKey,
   text,
   timestamp,
-  uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { ofUser } from './accounts.ts'
 
 /** Page views of a day that is over, added up; the views themselves are kept for a while only. */
 export const pageViewDays = pgTable(
@@ -31,9 +30,7 @@ export const activeDays = pgTable(
   'active_days',
   {
     seenOn: date('seen_on').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     tier: text('tier').notNull(),
   },
   (table) => [primaryKey({ columns: [table.seenOn, table.userId] })],

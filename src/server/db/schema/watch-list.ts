@@ -9,7 +9,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
-import { users } from './accounts.ts'
+import { ofUser, users } from './accounts.ts'
 
 /**
  * A record that somebody follows, under its key; numbered kinds by their number. A company is one
@@ -18,9 +18,7 @@ import { users } from './accounts.ts'
 export const watchedRecords = pgTable(
   'watched_records',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     kind: text('kind', { enum: WATCHED_KINDS }).notNull(),
     recordKey: text('record_key').notNull(),
     note: text('note').notNull().default(''),
@@ -40,9 +38,7 @@ export const savedViews = pgTable(
   'saved_views',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     list: text('list').notNull(),
     name: text('name').notNull(),
     address: text('address').notNull(),
@@ -63,9 +59,7 @@ export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     /** Its filters in words, as they read when it was made. */
     title: text('title').notNull(),
     /** Of which list it is; of the radar it is a calendar. */

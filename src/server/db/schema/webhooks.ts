@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { ofUser } from './accounts.ts'
 import { instant } from './columns.ts'
 
 /** An address of a subscriber's own program that is told of events. Its secret is made from its id. */
@@ -8,9 +8,7 @@ export const webhooks = pgTable(
   'webhooks',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     url: text('url').notNull(),
     events: text('events').array().notNull(),
     createdAt: instant('created_at').notNull(),
