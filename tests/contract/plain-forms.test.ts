@@ -31,7 +31,11 @@ vi.mock('#src/procedures/trpc.ts', async (original) => ({
   },
 }))
 vi.mock('#src/procedures/context.ts', () => ({
-  createContext: () => Promise.resolve({ db: null, viewer: { userId: 'somebody' } }),
+  createContext: async (request: Request) => ({
+    request,
+    db: null,
+    viewer: { userId: 'somebody' },
+  }),
 }))
 
 const handlers = {
