@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { longestFirst } from './tests/support/longest-first.ts'
@@ -11,8 +10,7 @@ export default defineConfig({
     isolate: false,
     // Of the programs that tests start.
     env: { NODE_OPTIONS: `--import=${pathToFileURL('scripts/load-quickly.mjs')}` },
-    // One more than there are cores, since a test waits for its page and the page for the portal.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: 2,
     sequence: { sequencer: longestFirst(['every-', 'cached-answers', 'admin']) },
     passWithNoTests: true,
     // Patient, because a busy machine is slow and not wrong.

@@ -51,11 +51,6 @@ interface ListFacts<Row, Field> {
   isSized?: true
   /** What a record's address ends in, under the kind's path; its key where it is left out. */
   address?: readonly Field[]
-  /**
-   * The filter of a few values that divides it into its widest views, which are prepared after each
-   * publish; null where none does.
-   */
-  dividedBy: string | null
 }
 
 type KindList = ListFacts<object, string>
@@ -83,7 +78,6 @@ const company = {
   watched: companyKind.name,
   name: ['name'],
   address: ['slug'],
-  dividedBy: null,
 } as const
 
 const KIND_LISTS: Readonly<Record<ListName, KindList>> = {
@@ -95,7 +89,6 @@ const KIND_LISTS: Readonly<Record<ListName, KindList>> = {
     name: ['nameFa', 'nameEn'],
     isSized: true,
     address: ['code', 'slug'],
-    dividedBy: 'atc',
   }),
   products: list({
     source: productSource,
@@ -104,7 +97,6 @@ const KIND_LISTS: Readonly<Record<ListName, KindList>> = {
     id: 'irc',
     name: ['brandFa', 'brandEn', 'medicineName'],
     isSized: true,
-    dividedBy: 'atc',
   }),
   companies: list({
     ...company,
@@ -117,7 +109,6 @@ const KIND_LISTS: Readonly<Record<ListName, KindList>> = {
     column: atcGroups.code,
     id: 'code',
     name: ['nameFa', 'nameEn'],
-    dividedBy: null,
   }),
   ingredients: list({
     source: ingredientSource,
@@ -134,36 +125,24 @@ const KIND_LISTS: Readonly<Record<ListName, KindList>> = {
     id: 'id',
     name: ['nameFa', 'nameEn'],
     address: ['id', 'slug'],
-    dividedBy: 'type',
   }),
-  'ingredient-makers': list({
-    ...company,
-    source: ingredientMakerSource,
-  }),
+  'ingredient-makers': list({ ...company, source: ingredientMakerSource }),
   supplements: list({
     source: supplementSource,
     inFile: { company: ['companyName'] },
     column: supplements.permitNo,
     id: 'permitNo',
     name: ['nameFa', 'nameEn', 'permitNo'],
-    dividedBy: 'path',
   }),
-  'supplement-companies': list({
-    ...company,
-    source: supplementCompanySource,
-  }),
+  'supplement-companies': list({ ...company, source: supplementCompanySource }),
   'health-products': list({
     source: healthProductSource,
     inFile: { company: ['companyName'] },
     column: healthProducts.permitNo,
     id: 'permitNo',
     name: ['nameFa'],
-    dividedBy: 'goods',
   }),
-  'health-companies': list({
-    ...company,
-    source: healthCompanySource,
-  }),
+  'health-companies': list({ ...company, source: healthCompanySource }),
 }
 
 /** Every list of the catalogue, by its name in addresses. */

@@ -4,9 +4,20 @@ export interface Sized {
   volume: string | null
 }
 
-interface NamedMedicine extends Sized {
+export interface NamedMedicine extends Sized {
   nameFa: string | null
   nameEn: string
+}
+
+/** A generic code as a row of any page names it and links to it. */
+export interface LinkedMedicine extends NamedMedicine {
+  code: number
+  slug: string
+}
+
+export interface DescribedMedicine extends LinkedMedicine {
+  form: string | null
+  route: string | null
 }
 
 /** A medicine in one line of text; strength and volume read from the left after a Persian name too. */

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Answer } from '#src/features/asking/answer.ts'
 import { isCounted, shownBy } from '#src/procedures/shown.server.ts'
-import type { TestBrowser } from '../support/auth-client.ts'
 import { everyone, type Somebody } from '../support/everyone.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
+import { openTestPortal } from '../support/test-portal.ts'
 
-let portal: TestPortal
-let browsers: Map<Somebody, TestBrowser>
-
-beforeAll(async () => {
-  const database = await sampleDatabase()
-  portal = await openTestPortal({ database })
-  browsers = await everyone(database.database, portal.url)
-})
-afterAll(() => portal.close())
+const database = await sampleDatabase()
+const portal = await openTestPortal({ database })
+const browsers = await everyone(database.database, portal.url)
 
 async function get<Data>(who: Somebody, procedure: string, input: unknown): Promise<Data> {
   const path = `/api/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`

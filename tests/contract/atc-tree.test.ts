@@ -1,25 +1,17 @@
 import { eq, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MEASURE_KEYS } from '#src/catalogue/atc-groups/list.ts'
 import { lineage } from '#src/catalogue/facts/atc-codes.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { atcGroups } from '#src/server/db/schema/atc-groups.ts'
-import { type Caller, callerAs } from '../support/callers.ts'
-import { isCurrent, type Licence, readLicences } from '../support/kinds/licence-facts.ts'
+import { callerAs } from '../support/callers.ts'
+import { isCurrent, readLicences } from '../support/kinds/licence-facts.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
-let database: Database
-let professional: Caller
-let visitor: Caller
-let licences: Licence[]
-
-beforeAll(async () => {
-  database = (await sampleDatabase()).database
-  professional = callerAs('professional', database)
-  visitor = callerAs('visitor', database)
-  licences = await readLicences(database)
-})
+const { database } = await sampleDatabase()
+const professional = callerAs('professional', database)
+const visitor = callerAs('visitor', database)
+const licences = await readLicences(database)
 
 describe('the ATC tree', () => {
   it('begins with the main groups in the order of their codes', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '#src/server/db/schema/usage.ts'
 import { makeMember, PASSWORD, TestBrowser } from '../support/auth-client.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
@@ -23,8 +23,6 @@ beforeEach(async () => {
   await database.database.delete(rateLimits)
   browser = new TestBrowser(portal.url)
 })
-
-afterAll(() => portal.close())
 
 describe('a write without its token', () => {
   it.each(['callback/credentials', 'callback/otp', 'signin/google', 'signout'])(

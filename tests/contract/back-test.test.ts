@@ -1,54 +1,47 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type BackTest, backTest } from '#src/insight/opportunity/back-test.server.ts'
-import type { Database } from '#src/server/db/client.ts'
+import { describe, expect, it } from 'vitest'
+import { backTest } from '#src/insight/opportunity/back-test.server.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
 const FIRST = '2024-01-10'
 const ENTRY = '2024-09-01'
 const LAST = '2025-02-01'
 
-let db: Database
-let found: BackTest
-let codes: { code: number; score: number; class: string; entered: boolean }[]
-
 /** Sixty codes without a maker in a past version; every third has one eight months later. */
-beforeAll(async () => {
-  db = (await sampleDatabase()).database
-  const { $client } = db
-  await $client.query('delete from history.opportunity_scores; delete from history.days')
-  const { rows: versions } = await $client.query<{ id: number }>(
-    'select max(id) as id from dataset_versions',
-  )
-  const version = versions[0]?.id
-  for (const day of [FIRST, ENTRY, LAST]) {
-    await $client.query('insert into history.days (day, dataset_version) values ($1, $2)', [
-      day,
-      version,
-    ])
-  }
-  const columns = `medicine_code, points, fractions, coverage, known_percent, confidence, reasons, warnings,
+const { database: db } = await sampleDatabase()
+const { $client } = db
+await $client.query('delete from history.opportunity_scores; delete from history.days')
+const { rows: versions } = await $client.query<{ id: number }>(
+  'select max(id) as id from dataset_versions',
+)
+const version = versions[0]?.id
+for (const day of [FIRST, ENTRY, LAST]) {
+  await $client.query('insert into history.days (day, dataset_version) values ($1, $2)', [
+    day,
+    version,
+  ])
+}
+const columns = `medicine_code, points, fractions, coverage, known_percent, confidence, reasons, warnings,
     inputs, importer_count, api_maker_count, weights_version, method`
-  await $client.query(
-    `create table at_risk as
+await $client.query(
+  `create table at_risk as
      select row_number() over (order by medicine_code)::int as n, o.* from opportunity_scores o
      where (inputs->>'uncountable')::int = 0 order by medicine_code limit 60`,
-  )
-  const put = (day: string, until: string, makers: number, where: string) =>
-    $client.query(
-      `insert into history.opportunity_scores (${columns}, score, local_maker_count, valid_from, valid_to,
+)
+const put = (day: string, until: string, makers: number, where: string) =>
+  $client.query(
+    `insert into history.opportunity_scores (${columns}, score, local_maker_count, valid_from, valid_to,
          from_version) select ${columns}, n * 137 % 1000, $3, $1, $2, $4 from at_risk where ${where}`,
-      [day, until, makers, version],
-    )
-  await put(FIRST, ENTRY, 0, 'n % 3 = 0')
-  await put(ENTRY, 'infinity', 1, 'n % 3 = 0')
-  await put(FIRST, 'infinity', 0, 'n % 3 <> 0')
-  const { rows } = await $client.query(
-    `select a.medicine_code as code, a.n * 137 % 1000 as score, left(m.atc_code, 1) as class,
-       a.n % 3 = 0 as entered from at_risk a join medicines m on m.code = a.medicine_code`,
+    [day, until, makers, version],
   )
-  codes = rows
-  found = await backTest(db)
-})
+await put(FIRST, ENTRY, 0, 'n % 3 = 0')
+await put(ENTRY, 'infinity', 1, 'n % 3 = 0')
+await put(FIRST, 'infinity', 0, 'n % 3 <> 0')
+const { rows } = await $client.query(
+  `select a.medicine_code as code, a.n * 137 % 1000 as score, left(m.atc_code, 1) as class,
+       a.n % 3 = 0 as entered from at_risk a join medicines m on m.code = a.medicine_code`,
+)
+const codes = rows
+const found = await backTest(db)
 
 describe('the back-test of the score', () => {
   it('counts codes of each band and who entered them in time', () => {

@@ -1,10 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { asOfParam } from '#src/list/as-of.ts'
 import { parseSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
-import type { Database } from '#src/server/db/client.ts'
-import { type Caller, callerAs } from '../support/callers.ts'
+import { callerAs } from '../support/callers.ts'
 import { EVERY_LIST } from '../support/kinds/every-list.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
@@ -12,13 +11,8 @@ type Brief = AnswerOf<'brief.list'>
 
 const CODE = 900_001
 
-let db: Database
-let member: Caller
-
-beforeAll(async () => {
-  db = (await sampleDatabase()).database
-  member = callerAs('organizational', db)
-})
+const { database: db } = await sampleDatabase()
+const member = callerAs('organizational', db)
 
 const briefOf = (of: string, search: Search = {}) => member.brief.list({ of, search })
 const figures = (brief: Brief) => Object.fromEntries(brief.figures.map((f) => [f.label, f.value]))

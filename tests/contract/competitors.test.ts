@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { callerAs } from '../support/callers.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
@@ -18,18 +17,14 @@ interface Licence {
 }
 
 const today = todayInTehran(new Date())
-let db: Database
-let licences: Licence[]
 
-beforeAll(async () => {
-  db = (await sampleDatabase()).database
-  const { rows } = await db.execute<Licence>(sql`
+const { database: db } = await sampleDatabase()
+const { rows } = await db.execute<Licence>(sql`
     select p.irc, p.medicine_code as code, p.holder_id as holder, c.slug,
       left(p.atc_code, 1) as atc, left(p.atc_code, 5) as atc4, p.valid_until::text as until
     from products p join companies c on c.id = p.holder_id
     where p.is_active and p.vanished_on is null`)
-  licences = rows.filter(({ until }) => until === null || until >= today)
-})
+const licences = rows.filter(({ until }) => until === null || until >= today)
 
 const codesOf = (slug: string) =>
   new Set(licences.filter((one) => one.slug === slug).map(({ code }) => code))

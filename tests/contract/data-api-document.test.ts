@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openApiDocument } from '#src/features/data-api/openapi.server.ts'
 import { askApi, makeKeyHolder } from '../support/api-client.ts'
-import type { FreshDatabase } from '../support/database.ts'
 import { mismatches } from '../support/json-schema.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
+import { openTestPortal } from '../support/test-portal.ts'
 
 const schema = z.record(z.string(), z.unknown())
 const reference = z.strictObject({ $ref: z.string().regex(/^#\/components\/responses\//) })
@@ -61,19 +60,14 @@ const document = openApi.parse(openApiDocument('https://daru.example'))
 const operations = Object.entries(document.paths).map(([path, { get }]) => ({ path, get }))
 const named = document.components.schemas
 
-let fresh: FreshDatabase
-let portal: TestPortal
 let key: string
 
-beforeAll(async () => {
-  fresh = await sampleDatabase()
-  portal = await openTestPortal({ database: fresh })
-})
+const fresh = await sampleDatabase()
+const portal = await openTestPortal({ database: fresh })
 // An account may ask so often a minute: each path is asked for by another.
 beforeEach(async () => {
   key = (await makeKeyHolder(fresh.database)).key
 })
-afterAll(() => portal.close())
 
 const ask = (path: string) => askApi(`${portal.url}/api/v1${path}`, key)
 

@@ -27,7 +27,6 @@ beforeAll(async () => {
   portal = await openTestPortal({ database: fresh })
   key = (await makeKeyHolder(database)).key
 })
-afterAll(() => portal.close())
 
 describe('the examples of the guide', () => {
   it.each([

@@ -1,27 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { refreshDataset } from '#src/server/dataset.ts'
 import { type ApiAnswer, askApi, makeKeyHolder } from '../support/api-client.ts'
-import { type Caller, callerAs } from '../support/callers.ts'
-import type { FreshDatabase } from '../support/database.ts'
+import { callerAs } from '../support/callers.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
+import { openTestPortal } from '../support/test-portal.ts'
 
-let fresh: FreshDatabase
-let portal: TestPortal
-let page: Caller
 let key: string
 
-beforeAll(async () => {
-  fresh = await sampleDatabase()
-  portal = await openTestPortal({ database: fresh })
-  await refreshDataset(fresh.database)
-  page = callerAs('organizational', fresh.database)
-})
+const fresh = await sampleDatabase()
+const portal = await openTestPortal({ database: fresh })
+await refreshDataset(fresh.database)
+const page = callerAs('organizational', fresh.database)
 beforeEach(async () => {
   key = (await makeKeyHolder(fresh.database)).key
 })
-afterAll(() => portal.close())
 
 const ask = (path: string, headers?: Record<string, string>): Promise<ApiAnswer> =>
   askApi(`${portal.url}/api/v1/${path}`, key, headers)

@@ -2,31 +2,23 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import readWorkbook from 'read-excel-file/node'
 import { SaxesParser } from 'saxes'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { powerQueryFunction } from '#src/features/data-api/guide/power-query.ts'
 import { workbookSection, workbookTables } from '#src/features/data-api/workbook.server.ts'
 import { openArchive } from '#src/features/importing/studio/files/archive.server.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { askApi, makeKeyHolder } from '../support/api-client.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
+import { openTestPortal } from '../support/test-portal.ts'
 
-let portal: TestPortal
-let database: Database
 let key: string
-let file: Buffer
-let parts: Map<string, Buffer>
 
-beforeAll(async () => {
-  const fresh = await sampleDatabase()
-  database = fresh.database
-  portal = await openTestPortal({ database: fresh })
-  const answer = await fetch(`${portal.url}/api/v1/daru.xlsx`)
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="daru.xlsx"')
-  file = Buffer.from(await answer.arrayBuffer())
-  parts = await partsOf(file)
-})
-afterAll(() => portal.close())
+const fresh = await sampleDatabase()
+const database = fresh.database
+const portal = await openTestPortal({ database: fresh })
+const answer = await fetch(`${portal.url}/api/v1/daru.xlsx`)
+expect(answer.headers.get('content-disposition')).toBe('attachment; filename="daru.xlsx"')
+const file = Buffer.from(await answer.arrayBuffer())
+const parts = await partsOf(file)
 beforeEach(async () => {
   key = (await makeKeyHolder(database)).key
 })

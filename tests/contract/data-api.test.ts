@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CATALOGUE } from '#src/catalogue/catalogue.ts'
 import { RESOURCES } from '#src/features/data-api/resources.ts'
 import type { ListDefinition } from '#src/list/definition.ts'
@@ -7,22 +7,17 @@ import { type ApiAnswer, askApi, makeKeyHolder } from '../support/api-client.ts'
 import { callerAs } from '../support/callers.ts'
 import { EVERY_LIST } from '../support/kinds/every-list.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
+import { openTestPortal } from '../support/test-portal.ts'
 
-let portal: TestPortal
-let fresh: Awaited<ReturnType<typeof sampleDatabase>>
 let key: string
 
-beforeAll(async () => {
-  fresh = await sampleDatabase()
-  portal = await openTestPortal({ database: fresh })
-  await refreshDataset(fresh.database)
-})
+const fresh = await sampleDatabase()
+const portal = await openTestPortal({ database: fresh })
+await refreshDataset(fresh.database)
 // A key of its own for each group: what one test asks for is no other's allowance.
 async function renewKey() {
   key = (await makeKeyHolder(fresh.database)).key
 }
-afterAll(() => portal.close())
 
 const ask = (path: string, headers?: Record<string, string>): Promise<ApiAnswer> =>
   askApi(`${portal.url}/api/v1/${path}`, key, headers)

@@ -1,35 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { subscriptions, teamSeats } from '#src/server/db/schema/accounts.ts'
 import type { TestBrowser } from '../support/auth-client.ts'
-import { EVERYONE, everyone, type Somebody } from '../support/everyone.ts'
+import { EVERYONE, everyone } from '../support/everyone.ts'
 import { makePerson, type Person, signIn, subscribe } from '../support/people.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
+import { openTestPortal } from '../support/test-portal.ts'
 
 /** Values that stand nowhere else. */
 const NOTE = 'دلیلی که هیچ‌جای دیگر نیست'
 const PRICE = 918_273
 
-let db: Database
-let portal: TestPortal
-let browsers: Map<Somebody, TestBrowser>
-let code: number
-
-beforeAll(async () => {
-  const database = await sampleDatabase()
-  db = database.database
-  portal = await openTestPortal({ database })
-  browsers = await everyone(db, portal.url)
-  const { rows } = await db.execute<{ code: number }>(
-    sql`select medicine_code as code from opportunity_scores order by score desc, 1 limit 1`,
-  )
-  code = rows[0]?.code ?? 0
-  await db.execute(sql`update medicines set unit_price_rial = ${PRICE} where code = ${code}`)
-})
-afterAll(() => portal.close())
+const database = await sampleDatabase()
+const db = database.database
+const portal = await openTestPortal({ database })
+const browsers = await everyone(db, portal.url)
+const { rows } = await db.execute<{ code: number }>(
+  sql`select medicine_code as code from opportunity_scores order by score desc, 1 limit 1`,
+)
+const code = rows[0]?.code ?? 0
+await db.execute(sql`update medicines set unit_price_rial = ${PRICE} where code = ${code}`)
 
 async function somebody(tier = 0, planId = 'pro-1', lastsMs = 3_600_000) {
   const person = await makePerson(db)

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readFrozen } from '#src/features/decisions/facts.server.ts'
 import { outcomesOf } from '#src/features/decisions/outcome.server.ts'
 import { wilson } from '#src/insight/opportunity/wilson.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { decisionConditions, decisionEvents, decisions } from '#src/server/db/schema/decisions.ts'
 import { makePerson } from '../support/people.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
@@ -12,50 +11,43 @@ const DECIDED = '2024-01-10'
 const ENTRY = '2024-09-01'
 const LAST = '2025-02-01'
 
-let db: Database
-let code: number
-let group: string
-let peers: { code: number; entered: boolean }[]
-
 /** Sixty codes without a maker on a past day; every third has one eight months later. */
-beforeAll(async () => {
-  db = (await sampleDatabase()).database
-  const { $client } = db
-  await $client.query('delete from history.opportunity_scores; delete from history.days')
-  const version = (await $client.query('select max(id) as id from dataset_versions')).rows[0].id
-  for (const day of [DECIDED, ENTRY, LAST]) {
-    await $client.query('insert into history.days (day, dataset_version) values ($1, $2)', [
-      day,
-      version,
-    ])
-  }
-  for (const table of ['products', 'medicines', 'companies']) {
-    await $client.query(`update history.${table} set valid_from = $1`, ['2023-01-01'])
-  }
-  const columns = `medicine_code, points, fractions, coverage, known_percent, confidence, reasons, warnings,
+const { database: db } = await sampleDatabase()
+const { $client } = db
+await $client.query('delete from history.opportunity_scores; delete from history.days')
+const version = (await $client.query('select max(id) as id from dataset_versions')).rows[0].id
+for (const day of [DECIDED, ENTRY, LAST]) {
+  await $client.query('insert into history.days (day, dataset_version) values ($1, $2)', [
+    day,
+    version,
+  ])
+}
+for (const table of ['products', 'medicines', 'companies']) {
+  await $client.query(`update history.${table} set valid_from = $1`, ['2023-01-01'])
+}
+const columns = `medicine_code, points, fractions, coverage, known_percent, confidence, reasons, warnings,
     inputs, importer_count, api_maker_count, weights_version, method, score`
-  await $client.query(
-    `create table at_risk as
+await $client.query(
+  `create table at_risk as
      select row_number() over (order by medicine_code)::int as n, o.* from opportunity_scores o
      where (inputs->>'uncountable')::int = 0 order by medicine_code limit 60`,
-  )
-  const put = (from: string, to: string, makers: number, where: string) =>
-    $client.query(
-      `insert into history.opportunity_scores (${columns}, local_maker_count, valid_from, valid_to,
+)
+const put = (from: string, to: string, makers: number, where: string) =>
+  $client.query(
+    `insert into history.opportunity_scores (${columns}, local_maker_count, valid_from, valid_to,
          from_version) select ${columns}, $3, $1, $2, $4 from at_risk where ${where}`,
-      [from, to, makers, version],
-    )
-  await put(DECIDED, ENTRY, 0, 'n % 3 = 0')
-  await put(ENTRY, 'infinity', 1, 'n % 3 = 0')
-  await put(DECIDED, 'infinity', 0, 'n % 3 <> 0')
-  const { rows } = await $client.query(
-    `select a.medicine_code as code, left(m.atc_code, 1) as class, a.n % 3 = 0 as entered
-     from at_risk a join medicines m on m.code = a.medicine_code where m.atc_code is not null`,
+    [from, to, makers, version],
   )
-  group = rows[0].class
-  code = rows[0].code
-  peers = rows.filter((row) => row.class === group)
-})
+await put(DECIDED, ENTRY, 0, 'n % 3 = 0')
+await put(ENTRY, 'infinity', 1, 'n % 3 = 0')
+await put(DECIDED, 'infinity', 0, 'n % 3 <> 0')
+const { rows } = await $client.query(
+  `select a.medicine_code as code, left(m.atc_code, 1) as class, a.n % 3 = 0 as entered
+     from at_risk a join medicines m on m.code = a.medicine_code where m.atc_code is not null`,
+)
+const group = rows[0].class
+const code = rows[0].code
+const peers = rows.filter((row) => row.class === group)
 
 async function decided(): Promise<string> {
   const { id: userId } = await makePerson(db)

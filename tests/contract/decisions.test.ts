@@ -1,37 +1,28 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { POLICY } from '#src/access/policy.ts'
 import { callerFor } from '#src/app/call-in-process.ts'
 import { readFacts } from '#src/features/decisions/facts.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { TestBrowser } from '../support/auth-client.ts'
 import { callerAs } from '../support/callers.ts'
 import { makePerson, signIn, subscribe } from '../support/people.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
+import { openTestPortal } from '../support/test-portal.ts'
 
 /** Values that stand nowhere else. */
 const NOTE = 'دلیلی که هیچ‌جای دیگر نیست'
 const PRICE = 918_273
 
-let db: Database
-let portal: TestPortal
-let codes: number[]
-let code: number
-
-beforeAll(async () => {
-  const database = await sampleDatabase()
-  db = database.database
-  portal = await openTestPortal({ database })
-  const { rows } = await db.execute<{ code: number }>(
-    sql`select medicine_code as code from opportunity_scores order by score desc, 1 limit 400`,
-  )
-  codes = rows.map((row) => row.code)
-  code = codes[0] ?? 0
-  await db.execute(sql`update medicines set unit_price_rial = ${PRICE} where code = ${code}`)
-})
-afterAll(() => portal.close())
+const database = await sampleDatabase()
+const db = database.database
+const portal = await openTestPortal({ database })
+const { rows } = await db.execute<{ code: number }>(
+  sql`select medicine_code as code from opportunity_scores order by score desc, 1 limit 400`,
+)
+const codes = rows.map((row) => row.code)
+const code = codes[0] ?? 0
+await db.execute(sql`update medicines set unit_price_rial = ${PRICE} where code = ${code}`)
 
 async function somebody(tier = 0, planId = 'pro-1', lastsMs = 3_600_000) {
   const person = await makePerson(db)

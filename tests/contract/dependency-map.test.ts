@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { companyPath, ingredientMakerPath } from '#src/addresses/records.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { callerAs } from '../support/callers.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
@@ -24,23 +23,16 @@ interface Need {
 }
 
 const today = todayInTehran(new Date())
-let db: Database
-let made: Made[]
-let needs: Need[]
 
-beforeAll(async () => {
-  db = (await sampleDatabase()).database
-  made = (
-    await db.execute<Made>(sql`
+const { database: db } = await sampleDatabase()
+const { rows: made } = await db.execute<Made>(sql`
       select l.company_id as maker, c.slug, i.id as ingredient, i.molecule_id as molecule
       from ingredient_licences l join ingredients i on i.id = l.ingredient_id
       join companies c on c.id = l.company_id
       where l.vanished_on is null and i.molecule_id is not null
         and i.type = 'active' and i.vanished_on is null
         and coalesce(l.valid_until, '9999-01-01') >= ${today}`)
-  ).rows
-  needs = (
-    await db.execute<Need>(sql`
+const { rows: needs } = await db.execute<Need>(sql`
       select p.irc, p.medicine_code as code, m.molecule_id as molecule, p.holder_id as holder,
         c.slug
       from products p join medicines m on m.code = p.medicine_code
@@ -48,8 +40,6 @@ beforeAll(async () => {
       where p.is_active and p.vanished_on is null
         and p.supply_type in ('local', 'under-licence')
         and coalesce(p.valid_until, '9999-01-01') >= ${today}`)
-  ).rows
-})
 
 const distinct = (values: readonly unknown[]) => new Set(values).size
 const isSole = (molecule: number) =>

@@ -1,29 +1,21 @@
 import { TRPCError } from '@trpc/server'
 import { asc, eq, gt, ne } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { companies, companySpellings } from '#src/server/db/schema/companies.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { settings } from '#src/server/db/schema/operations.ts'
 import { priceEvents, products } from '#src/server/db/schema/products.ts'
-import { type Caller, callerAs } from '../support/callers.ts'
+import { callerAs } from '../support/callers.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
 const { medicineCode, companyNames } = SAMPLE_SHOWCASE
 const [showcaseName, otherSpelling] = companyNames
 
-let database: Database
-let visitor: Caller
-let free: Caller
-let professional: Caller
-
-beforeAll(async () => {
-  database = (await sampleDatabase()).database
-  visitor = callerAs('visitor', database)
-  free = callerAs('free', database)
-  professional = callerAs('professional', database)
-})
+const { database } = await sampleDatabase()
+const visitor = callerAs('visitor', database)
+const free = callerAs('free', database)
+const professional = callerAs('professional', database)
 
 async function codeOf(answer: Promise<unknown>): Promise<string> {
   return answer.then(

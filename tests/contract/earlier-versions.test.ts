@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
 import { verifyPassword } from '#src/features/accounts/password-hash.server.ts'
 import { base32, openSecret } from '#src/features/accounts/totp.server.ts'
 import { rederive } from '#src/features/importing/rederive.ts'
 import { inPast } from '#src/insight/history/in-past.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
-import { closeDatabase, connectDatabase, type Database } from '#src/server/db/client.ts'
+import { closeDatabase, connectDatabase } from '#src/server/db/client.ts'
 import { migrateDatabase } from '#src/server/db/migrate.ts'
 import { secondFactors, users } from '#src/server/db/schema/accounts.ts'
 import { askApi } from '../support/api-client.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { signIn } from '../support/people.ts'
-import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
+import { openTestPortal } from '../support/test-portal.ts'
 
 /** What version 1.0 was asked and answered about the data that it left in `tests/fixtures`. */
 const OF_1_0 = {
@@ -36,18 +36,13 @@ const MIGRATIONS = path.resolve('src/server/db/migrations')
 const MEMBER = '09000000011'
 const ADMIN = '09000000010'
 
-let db: Database
-let portal: TestPortal
-
-beforeAll(async () => {
-  const connectionString = await emptyDatabase(`encoding 'UTF8' locale 'C.UTF-8'`)
-  await migrateFirst(connectionString, OF_1_0.migrations)
-  await load(connectionString, 'tests/fixtures/version-1.0.sql')
-  await migrateDatabase(connectionString)
-  db = connectDatabase(connectionString, { onIdleError: () => undefined })
-  await rederive(db)
-  portal = await openTestPortal({ database: { database: db, connectionString } })
-})
+const connectionString = await emptyDatabase(`encoding 'UTF8' locale 'C.UTF-8'`)
+await migrateFirst(connectionString, OF_1_0.migrations)
+await load(connectionString, 'tests/fixtures/version-1.0.sql')
+await migrateDatabase(connectionString)
+const db = connectDatabase(connectionString, { onIdleError: () => undefined })
+await rederive(db)
+const portal = await openTestPortal({ database: { database: db, connectionString } })
 afterAll(async () => {
   await portal.close()
   await closeDatabase(db)

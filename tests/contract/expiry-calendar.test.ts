@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { applyPolicy } from '#src/access/policy.ts'
 import { appRouter } from '#src/app/router.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { createContext } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { exportsMade } from '#src/server/db/schema/exports.ts'
 import { calendarFeeds } from '#src/server/db/schema/watch-list.ts'
@@ -13,20 +12,14 @@ import { readCalendar } from '../support/calendar-reader.ts'
 import { callerAs } from '../support/callers.ts'
 import { makePerson, signIn, subscribe } from '../support/people.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
+import { openTestPortal } from '../support/test-portal.ts'
 
 const search = { window: '365' }
 const createCaller = createCallerFactory(appRouter)
 
-let portal: TestPortal
-let db: Database
-
-beforeAll(async () => {
-  const database = await sampleDatabase()
-  db = database.database
-  portal = await openTestPortal({ database })
-})
-afterAll(() => portal.close())
+const database = await sampleDatabase()
+const db = database.database
+const portal = await openTestPortal({ database })
 
 /** Somebody signed in: headers of theirs and every procedure called as them. */
 async function somebody(tier: 0 | 1 | 2) {

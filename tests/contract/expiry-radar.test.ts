@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
 import { calendarDays } from '#src/insight/expiry/calendar-days.ts'
 import { dayOf } from '#src/insight/expiry/list.ts'
 import { riskOf } from '#src/insight/expiry/risk.ts'
 import { isoToJalaliParts, todayInTehran } from '#src/persian/dates.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { callerAs } from '../support/callers.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
@@ -25,20 +24,16 @@ interface Licence {
 }
 
 const today = todayInTehran(new Date())
-let db: Database
-let licences: Licence[]
 
-beforeAll(async () => {
-  db = (await sampleDatabase()).database
-  const { rows } = await db.execute<Licence>(sql`
+const { database: db } = await sampleDatabase()
+const { rows } = await db.execute<Licence>(sql`
     select p.irc, p.medicine_code as code, m.molecule_id as molecule, p.atc_code as atc,
       p.supply_type as supply, p.holder_id as holder,
       case when p.supply_type in ('local', 'under-licence')
         then coalesce(p.producer_id, p.holder_id) end as maker,
       p.valid_until::text as until, p.is_active as active
     from products p join medicines m on m.code = p.medicine_code where p.vanished_on is null`)
-  licences = rows
-})
+const licences = rows
 
 const inForce = () =>
   licences.filter(({ active, until }) => active && (until === null || until >= today))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ListName } from '#src/catalogue/facts/kinds.ts'
 import { LISTS } from '#src/catalogue/lists.server.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
@@ -6,12 +6,12 @@ import { monthOf } from '#src/insight/expiry/list.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { SheetColumn } from '#src/list/sheet.ts'
 import { readView, type Search } from '#src/list/view.ts'
-import { type Caller, callerAs } from '../support/callers.ts'
+import { callerAs } from '../support/callers.ts'
 import { type Cell, download, openCsv, openWorkbook } from '../support/exported-file.ts'
 import { EVERY_LIST } from '../support/kinds/every-list.ts'
 import { makePerson, signIn, subscribe } from '../support/people.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
+import { openTestPortal } from '../support/test-portal.ts'
 
 const exported = EVERY_LIST.map((kind) => ({
   kind,
@@ -20,19 +20,12 @@ const exported = EVERY_LIST.map((kind) => ({
   >,
 }))
 
-let portal: TestPortal
-let caller: Caller
-let member: Record<string, string>
-
-beforeAll(async () => {
-  const database = await sampleDatabase()
-  portal = await openTestPortal({ database })
-  caller = callerAs('organizational', database.database)
-  const person = await makePerson(database.database)
-  await subscribe(database.database, person, { tier: 2, planId: 'org-12' })
-  member = (await signIn(database.database, person)).headers
-})
-afterAll(() => portal.close())
+const database = await sampleDatabase()
+const portal = await openTestPortal({ database })
+const caller = callerAs('organizational', database.database)
+const person = await makePerson(database.database)
+await subscribe(database.database, person, { tier: 2, planId: 'org-12' })
+const { headers: member } = await signIn(database.database, person)
 
 it('every exported list is held here', () => {
   // The lists of insight pages have no kind, the tree is no list; tests of their pages hold them.

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import { stepOf } from '#src/list/price-spread.ts'
-import { type Database, rowOf } from '#src/server/db/client.ts'
+import { rowOf } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { type Caller, callerAs } from '../support/callers.ts'
@@ -29,11 +29,7 @@ const LISTS = [
   ['companies', 'id', (asked: Caller, search: Search) => asked.healthCompanies.list(search)],
 ] as const
 
-let db: Database
-
-beforeAll(async () => {
-  db = (await sampleDatabase()).database
-})
+const { database: db } = await sampleDatabase()
 
 async function reader(kind: 'professional' | 'free' = 'professional') {
   const { id } = await makePerson(db)

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
 import { guardPage } from '#src/features/access/guard.server.ts'
 import { companyPathKey } from '#src/persian/slug.ts'
 import { currentSession } from '#src/session/session-of-request.server.ts'
-import type { TestBrowser } from '../support/auth-client.ts'
 import { EVERYONE, everyone, type Somebody } from '../support/everyone.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { htmlPage, openTestPortal, type TestPortal } from '../support/test-portal.ts'
+import { htmlPage, openTestPortal } from '../support/test-portal.ts'
 
 const { medicineCode, companyNames } = SAMPLE_SHOWCASE
 const members: readonly Somebody[] = ['free', 'expired', 'trial', 'professional', 'organizational']
 
-let portal: TestPortal
-let browsers: Map<Somebody, TestBrowser>
-
-beforeAll(async () => {
-  const database = await sampleDatabase()
-  portal = await openTestPortal({ database, renderPage: drawPage })
-  browsers = await everyone(database.database, portal.url)
-})
-
-afterAll(() => portal.close())
+const database = await sampleDatabase()
+const portal = await openTestPortal({ database, renderPage: drawPage })
+const browsers = await everyone(database.database, portal.url)
 
 /** Guarded as src/server.ts guards; the page tells whose it is. */
 async function drawPage(request: Request): Promise<Response> {

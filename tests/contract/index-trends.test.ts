@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { firstEntrants, survivalOf, waitsForLocal } from '#src/insight/trends/first-entrants.ts'
 import { PAGE } from '#src/insight/trends/search.ts'
 import { jalaliYear, todayInTehran } from '#src/persian/dates.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { callerAs } from '../support/callers.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
@@ -13,16 +12,11 @@ interface Listed {
   day: string
 }
 
-let db: Database
-let listed: Listed[]
-
-beforeAll(async () => {
-  db = (await sampleDatabase()).database
-  const { rows } = await db.execute<Listed & Record<string, unknown>>(sql`
+const { database: db } = await sampleDatabase()
+const { rows } = await db.execute<Listed & Record<string, unknown>>(sql`
     select code, atc_code as atc, listed_on::text as day from medicines
     where vanished_on is null and listed_on is not null`)
-  listed = rows
-})
+const listed = rows
 
 it('every dated addition stands in its Jalali year and ATC group', async () => {
   const { years } = await callerAs('professional', db).trends.page({})

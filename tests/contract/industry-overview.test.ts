@@ -1,26 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readHome } from '#src/insight/overview/router.ts'
 import { isoToJalaliParts } from '#src/persian/dates.ts'
-import type { Database } from '#src/server/db/client.ts'
-import { type Caller, callerAs } from '../support/callers.ts'
-import type { FreshDatabase } from '../support/database.ts'
-import { isCurrent, type Licence, readLicences } from '../support/kinds/licence-facts.ts'
+import { callerAs } from '../support/callers.ts'
+import { isCurrent, readLicences } from '../support/kinds/licence-facts.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
-type Industry = Awaited<ReturnType<Caller['overview']['industry']>>
-
-let fresh: FreshDatabase
-let db: Database
-let industry: Industry
-let licences: Licence[]
-
-beforeAll(async () => {
-  fresh = await sampleDatabase()
-  db = fresh.database
-  industry = await callerAs('visitor', db).overview.industry()
-  licences = (await readLicences(db)).filter(isCurrent)
-})
+const fresh = await sampleDatabase()
+const db = fresh.database
+const industry = await callerAs('visitor', db).overview.industry()
+const licences = (await readLicences(db)).filter(isCurrent)
 
 async function numberOf(query: string): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql.raw(query))

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LIST_SOURCES } from '#src/catalogue/lists.server.ts'
 import type { ListSource } from '#src/list/list-source.server.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { type Caller, callerAs } from '../support/callers.ts'
 import { EVERY_LIST } from '../support/kinds/every-list.ts'
 import type { Fact } from '../support/kinds/kind-under-test.ts'
@@ -9,11 +8,7 @@ import { sampleDatabase } from '../support/sample-database.ts'
 
 const sources: Readonly<Record<string, Pick<ListSource<never>, 'shows'>>> = LIST_SOURCES
 
-let database: Database
-
-beforeAll(async () => {
-  database = (await sampleDatabase()).database
-})
+const { database } = await sampleDatabase()
 
 describe.each(EVERY_LIST)('a visitor in the list of $name', (kind) => {
   const { definition, list, facets, keyOf } = kind

@@ -1,7 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readView } from '#src/list/view.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { type Caller, callerAs } from '../support/callers.ts'
 import { EVERY_LIST } from '../support/kinds/every-list.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
@@ -37,11 +36,7 @@ async function refusal(answer: Promise<unknown>): Promise<TRPCError> {
   return thrown
 }
 
-let database: Database
-
-beforeAll(async () => {
-  database = (await sampleDatabase()).database
-})
+const { database } = await sampleDatabase()
 
 describe.each(EVERY_LIST)('the list of $name', (kind) => {
   const { definition, list, facets, openFilter } = kind

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { UNKNOWN_VALUE } from '#src/list/unknown.ts'
 import { readView } from '#src/list/view.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { type Caller, callerAs } from '../support/callers.ts'
 import { combinations } from '../support/kinds/combinations.ts'
 import { EVERY_LIST } from '../support/kinds/every-list.ts'
@@ -11,11 +10,7 @@ import type { Fact, Filters } from '../support/kinds/kind-under-test.ts'
 import { opportunities } from '../support/kinds/opportunities.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
-let db: Database
-
-beforeAll(async () => {
-  db = (await sampleDatabase()).database
-})
+const { database: db } = await sampleDatabase()
 
 describe.each([...EVERY_LIST, opportunities])('the list of $name', (kind) => {
   const { definition, list } = kind

@@ -1,14 +1,12 @@
 import { asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { priceEvents, products } from '#src/server/db/schema/products.ts'
-import type { TestBrowser } from '../support/auth-client.ts'
 import { EVERYONE, everyone, type Somebody } from '../support/everyone.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
+import { openTestPortal } from '../support/test-portal.ts'
 
 /** Values that stand nowhere else, so that finding one in an answer is finding what it stands for. */
 const LIST_PRICE = 918_273_645
@@ -21,24 +19,17 @@ const lookers: readonly Somebody[] = EVERYONE.slice(0, 5)
 const freeOnes: readonly Somebody[] = ['free', 'expired']
 const payers: readonly Somebody[] = ['trial', 'professional', 'organizational', 'admin']
 
-let portal: TestPortal
-let db: Database
-let browsers: Map<Somebody, TestBrowser>
 let code: number
 let molecule: number
 let irc: string
 let slug: string
 let first: number
 
-beforeAll(async () => {
-  const database = await sampleDatabase()
-  db = database.database
-  await plant()
-  portal = await openTestPortal({ database })
-  browsers = await everyone(db, portal.url)
-})
-
-afterAll(() => portal.close())
+const database = await sampleDatabase()
+const db = database.database
+await plant()
+const portal = await openTestPortal({ database })
+const browsers = await everyone(db, portal.url)
 
 /** Puts the marked values into records that are no showcase. */
 async function plant(): Promise<void> {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findMedicine, medicineDetails } from '#src/catalogue/medicines/details.server.ts'
 import {
   coverageOf,
@@ -6,19 +6,15 @@ import {
   licensedElsewhere,
 } from '#src/catalogue/parts/market-facts.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { pieceMedian } from '../support/piece-median.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
 const TODAY = todayInTehran(new Date())
 
-let db: Database
 const all = async <Row extends object>(query: string, values: unknown[] = []) =>
   (await db.$client.query<Row>(query, values)).rows
 
-beforeAll(async () => {
-  db = (await sampleDatabase()).database
-})
+const { database: db } = await sampleDatabase()
 
 const sum = (numbers: readonly (number | null)[]) =>
   numbers.reduce<number>((total, number) => total + (number ?? 0), 0)

@@ -1,26 +1,20 @@
 import * as client from 'next-auth/react'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeMember, PASSWORD, TestBrowser } from '../support/auth-client.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
-import type { Person } from '../support/people.ts'
-import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
+import { freshDatabase } from '../support/database.ts'
+import { openTestPortal } from '../support/test-portal.ts'
 
-let portal: TestPortal
-let database: FreshDatabase
-let person: Person
 let browser: TestBrowser
 const location = { href: '' }
 
-beforeAll(async () => {
-  database = await freshDatabase()
-  portal = await openTestPortal({ database })
-  person = await makeMember(database.database)
-  vi.stubGlobal('window', { location, addEventListener: vi.fn(), removeEventListener: vi.fn() })
-  vi.stubGlobal('localStorage', { setItem: vi.fn() })
-  vi.stubGlobal('fetch', fetchAsBrowser(globalThis.fetch))
-})
+const database = await freshDatabase()
+const portal = await openTestPortal({ database })
+const person = await makeMember(database.database)
+vi.stubGlobal('window', { location, addEventListener: vi.fn(), removeEventListener: vi.fn() })
+vi.stubGlobal('localStorage', { setItem: vi.fn() })
+vi.stubGlobal('fetch', fetchAsBrowser(globalThis.fetch))
 
 beforeEach(() => {
   browser = new TestBrowser(portal.url)

@@ -1,50 +1,38 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { rederive } from '#src/features/importing/rederive.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { askApi, makeKeyHolder } from '../support/api-client.ts'
-import { type Caller, callerAs } from '../support/callers.ts'
+import { callerAs } from '../support/callers.ts'
 import { download, openCsv } from '../support/exported-file.ts'
 import { makePerson, signIn, subscribe } from '../support/people.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
+import { openTestPortal } from '../support/test-portal.ts'
 
 const GROUP = 'J'
 const CURRENT = ['active', 'expiring', 'listed', 'emergency']
 const SOLE_AND_LAPSING = { atc: GROUP, makers: '1', validity: ['90', '180'] }
 const today = todayInTehran(new Date())
 
-let portal: TestPortal
-let db: Database
-let member: Caller
-let key: string
-let headers: Record<string, string>
-let company: { id: number; slug: string }
-let code: number
-
-beforeAll(async () => {
-  const fresh = await sampleDatabase()
-  db = fresh.database
-  // As a list leaves them that tells neither state, nor date, nor supply of its products.
-  const cut = sql`hashtext(irc) % 9 = 0`
-  await db.execute(sql`update products set is_active = null, valid_until = null where ${cut}`)
-  await db.execute(sql`update products set supply_type = null where hashtext(irc) % 11 = 0`)
-  await rederive(db)
-  portal = await openTestPortal({ database: fresh })
-  member = callerAs('organizational', db)
-  key = (await makeKeyHolder(db)).key
-  const person = await makePerson(db)
-  await subscribe(db, person, { tier: 2, planId: 'org-12' })
-  headers = (await signIn(db, person)).headers
-  const [first] = (await member.companies.list({})).rows
-  if (!first) throw new Error('the sample has companies')
-  company = { id: Number(first.id), slug: String(first.slug) }
-  code = await one(`select code as n from medicines
+const fresh = await sampleDatabase()
+const db = fresh.database
+// As a list leaves them that tells neither state, nor date, nor supply of its products.
+const cut = sql`hashtext(irc) % 9 = 0`
+await db.execute(sql`update products set is_active = null, valid_until = null where ${cut}`)
+await db.execute(sql`update products set supply_type = null where hashtext(irc) % 11 = 0`)
+await rederive(db)
+const portal = await openTestPortal({ database: fresh })
+const member = callerAs('organizational', db)
+const { key } = await makeKeyHolder(db)
+const person = await makePerson(db)
+await subscribe(db, person, { tier: 2, planId: 'org-12' })
+const { headers } = await signIn(db, person)
+const [first] = (await member.companies.list({})).rows
+if (!first) throw new Error('the sample has companies')
+const company = { id: Number(first.id), slug: String(first.slug) }
+const code = await one(`select code as n from medicines
     order by unique_count < licence_count desc, licence_count desc, code limit 1`)
-})
-afterAll(() => portal.close())
 
 async function one(query: string): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql.raw(query))

@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
 import { applyPolicy, VISITOR, type ViewerKind } from '#src/access/policy.ts'
 import { appRouter } from '#src/app/router.ts'
 import { PARTS, type Weights } from '#src/insight/score/parts.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { type Caller, callerAs } from '../support/callers.ts'
 import { download, openCsv, openWorkbook } from '../support/exported-file.ts'
 import { makePerson, type Person, signIn, subscribe } from '../support/people.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
+import { openTestPortal } from '../support/test-portal.ts'
 
 interface Stored extends Record<string, unknown> {
   code: number
@@ -26,19 +25,11 @@ const GAP_ONLY: Weights = {
 }
 const { medicineCode: SHOWN } = SAMPLE_SHOWCASE
 
-let db: Database
-let portal: TestPortal
-let stored: Stored[]
-let top: number[]
-
-beforeAll(async () => {
-  const database = await sampleDatabase()
-  db = database.database
-  portal = await openTestPortal({ database })
-  stored = await readStored()
-  top = stored.map(({ code }) => code)
-})
-afterAll(() => portal.close())
+const database = await sampleDatabase()
+const db = database.database
+const portal = await openTestPortal({ database })
+const stored = await readStored()
+const top = stored.map(({ code }) => code)
 
 async function readStored(): Promise<Stored[]> {
   const { rows } = await db.execute<Stored>(sql`

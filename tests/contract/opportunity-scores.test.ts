@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deriveFigures } from '#src/features/importing/deriving/derive-figures.ts'
 import { missingParts } from '#src/insight/opportunity/queries.ts'
 import { type OpportunityInputs, threeYearsBefore } from '#src/insight/score/inputs.ts'
 import { METHOD, PARTS, type Weights } from '#src/insight/score/parts.ts'
 import { scoreStatement } from '#src/insight/score/score-sql.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
-import type { Database } from '#src/server/db/client.ts'
 import {
   reasonsOf,
   type Score,
@@ -16,9 +15,6 @@ import {
   warningsOf,
 } from '../support/opportunity-rules.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-
-let db: Database
-let first: Weights
 
 interface Scored {
   code: number
@@ -33,13 +29,11 @@ interface Scored {
   warnings: string[]
 }
 
-beforeAll(async () => {
-  db = (await sampleDatabase()).database
-  const { rows } = await db.execute<{ weights: Weights }>(
-    sql`select weights from opportunity_weights where version = 1`,
-  )
-  first = rows[0]?.weights as Weights
-})
+const { database: db } = await sampleDatabase()
+const { rows } = await db.execute<{ weights: Weights }>(
+  sql`select weights from opportunity_weights where version = 1`,
+)
+const first = rows[0]?.weights as Weights
 
 async function storedScores(): Promise<Scored[]> {
   const { rows } = await db.execute<Scored & Record<string, unknown>>(sql`

@@ -2,21 +2,13 @@ import { TRPCError } from '@trpc/server'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { searchEverything } from '#src/features/search/queries.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { type Caller, callerAs } from '../support/callers.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
-let database: Database
-let visitor: Caller
-let free: Caller
-let professional: Caller
-
-beforeAll(async () => {
-  database = (await sampleDatabase()).database
-  visitor = callerAs('visitor', database)
-  free = callerAs('free', database)
-  professional = callerAs('professional', database)
-})
+const { database } = await sampleDatabase()
+const visitor = callerAs('visitor', database)
+const free = callerAs('free', database)
+const professional = callerAs('professional', database)
 
 async function one<Row extends Record<string, unknown>>(
   query: ReturnType<typeof sql>,

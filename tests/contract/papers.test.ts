@@ -1,36 +1,27 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { purgePapers } from '#src/features/papers/paper-days.server.ts'
 import { paperOfToken } from '#src/features/papers/paper-token.server.ts'
 import type { Brief } from '#src/insight/brief/brief.ts'
 import type { PaperAnswer } from '#src/insight/papers/answer.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { recordDerived, refreshDataset } from '#src/server/dataset.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { settings } from '#src/server/db/schema/operations.ts'
 import { papers } from '#src/server/db/schema/papers.ts'
 import { supplements } from '#src/server/db/schema/supplements.ts'
-import type { TestBrowser } from '../support/auth-client.ts'
 import { everyone, type Somebody } from '../support/everyone.ts'
 import { openWorkbook } from '../support/exported-file.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
+import { openTestPortal } from '../support/test-portal.ts'
 
 const QUESTION = { path: 'import' }
 const TOTAL = 'مکمل در این نما'
 
-let portal: TestPortal
-let db: Database
-let browsers: Map<Somebody, TestBrowser>
-
-beforeAll(async () => {
-  const database = await sampleDatabase()
-  db = database.database
-  portal = await openTestPortal({ database })
-  browsers = await everyone(db, portal.url)
-})
-afterAll(() => portal.close())
+const database = await sampleDatabase()
+const db = database.database
+const portal = await openTestPortal({ database })
+const browsers = await everyone(db, portal.url)
 beforeEach(() => db.delete(papers))
 
 async function ask(who: Somebody, procedure: string, input: unknown) {

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { appRouter } from '#src/app/router.ts'
 import { readAsOf } from '#src/list/as-of.ts'
 import { PRESENT_ONLY } from '#src/procedures/present-only.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { callerAs } from '../support/callers.ts'
 import { samplePastDatabase } from '../support/sample-database.ts'
 
@@ -15,11 +14,7 @@ const procedures = proceduresOf(appRouter._def)
 const present = procedures.filter(([, one]) => !one._def.meta?.hasPast).map(([path]) => path)
 const travelling = procedures.filter(([, one]) => one._def.meta?.hasPast).map(([path]) => path)
 
-let db: Database
-
-beforeAll(async () => {
-  db = (await samplePastDatabase()).database
-})
+const { database: db } = await samplePastDatabase()
 
 interface Procedure {
   _def: { meta?: { hasPast?: boolean } }

@@ -1,7 +1,6 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { coverageOf } from '#src/catalogue/parts/market-facts.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { pieceMedian } from '../support/piece-median.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
@@ -24,13 +23,10 @@ interface Cover {
   accepted: number | null
 }
 
-let db: Database
 const all = async <Of extends object>(query: string, values: unknown[] = []) =>
   (await db.$client.query<Of>(query, values)).rows
 
-beforeAll(async () => {
-  db = (await sampleDatabase()).database
-})
+const { database: db } = await sampleDatabase()
 
 it('what a patient pays of a unit follows from its coverage in force and its median price', async () => {
   const inForce = await all<Cover>(

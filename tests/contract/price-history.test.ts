@@ -1,26 +1,21 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { medicinePrices } from '#src/catalogue/medicines/price-history.server.ts'
 import { priceOn, stepsIn } from '#src/catalogue/medicines/price-steps.ts'
 import { moneySeries } from '#src/catalogue/parts/money-series.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
 const TODAY = todayInTehran(new Date())
 
-let db: Database
-let code: number
 const all = async <Row extends object>(query: string, values: unknown[] = []) =>
   (await db.$client.query<Row>(query, values)).rows
 
-beforeAll(async () => {
-  db = (await sampleDatabase()).database
-  const [most] = await all<{ code: number }>(
-    `select medicine_code as code from products where price_unit is not null
+const { database: db } = await sampleDatabase()
+const [most] = await all<{ code: number }>(
+  `select medicine_code as code from products where price_unit is not null
      group by 1 order by count(*) desc, 1 limit 1`,
-  )
-  code = most?.code ?? 0
-})
+)
+const code = most?.code ?? 0
 
 interface Raw {
   irc: string

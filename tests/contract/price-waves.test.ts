@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   type Among,
   priceWaves,
@@ -8,7 +8,6 @@ import {
 } from '#src/insight/prices/waves.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { jalaliMonths } from '#src/persian/month-counts.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
 const MONTHS = jalaliMonths(todayInTehran(new Date()), -35, 37)
@@ -24,24 +23,19 @@ interface Event {
   supply: string | null
 }
 
-let db: Database
-let events: readonly (Event & { before: number; change: number })[]
-
-beforeAll(async () => {
-  db = (await sampleDatabase()).database
-  const { rows } = await db.$client.query<Event>(
-    `select e.irc, e.effective_on::text as day, e.price_rial::float8 as price,
+const { database: db } = await sampleDatabase()
+const { rows } = await db.$client.query<Event>(
+  `select e.irc, e.effective_on::text as day, e.price_rial::float8 as price,
       p.medicine_code as code, p.atc_code as atc, p.holder_id as holder, c.slug, p.supply_type as supply
     from price_events e join products p using (irc) left join companies c on c.id = p.holder_id
     where p.vanished_on is null and p.is_active is not false order by e.irc, e.effective_on`,
-  )
-  events = rows.flatMap((row, place) => {
-    const last = rows[place - 1]
-    const before = last?.irc === row.irc ? last.price : null
-    return before === null || before === row.price
-      ? []
-      : [{ ...row, before, change: row.price / before - 1 }]
-  })
+)
+const events = rows.flatMap((row, place) => {
+  const last = rows[place - 1]
+  const before = last?.irc === row.irc ? last.price : null
+  return before === null || before === row.price
+    ? []
+    : [{ ...row, before, change: row.price / before - 1 }]
 })
 
 function quantile(values: readonly number[], part: number): number {

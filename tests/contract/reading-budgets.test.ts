@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { applyPolicy, POLICY, type Viewer } from '#src/access/policy.ts'
 import { callerFor } from '#src/app/call-in-process.ts'
 import type { Facets } from '#src/list/answer.ts'
@@ -7,23 +7,16 @@ import { stepOf } from '#src/list/price-spread.ts'
 import { forgetAddresses } from '#src/procedures/address-budget.server.ts'
 import { drawForVisitors } from '#src/procedures/reading-budget.server.ts'
 import { setClock } from '#src/server/clock.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { teamSeats } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
 import { type Caller, callerAs } from '../support/callers.ts'
 import { makePerson, signIn, subscribe } from '../support/people.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { htmlPage, openTestPortal, type TestPortal } from '../support/test-portal.ts'
+import { htmlPage, openTestPortal } from '../support/test-portal.ts'
 
-let db: Database
-let portal: TestPortal
-
-beforeAll(async () => {
-  const database = await sampleDatabase()
-  db = database.database
-  portal = await openTestPortal({ database, renderPage: drawList, trustedProxy: '127.0.0.1' })
-})
-afterAll(() => portal.close())
+const database = await sampleDatabase()
+const db = database.database
+const portal = await openTestPortal({ database, renderPage: drawList, trustedProxy: '127.0.0.1' })
 afterEach(() => {
   applyPolicy({})
   setClock(null)

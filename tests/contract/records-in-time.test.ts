@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readAsOf } from '#src/list/as-of.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { callerAs } from '../support/callers.ts'
 import { samplePastDatabase } from '../support/sample-database.ts'
 
 const DAY = '1405-07-24'
 const EARLIER = '1405-07-01'
 
-let db: Database
-
-beforeAll(async () => {
-  db = (await samplePastDatabase()).database
-})
+const { database: db } = await samplePastDatabase()
 
 it('substances and their makers are those of that day, counted by other SQL from the spans', async () => {
   const on = (row: string, day: string) =>

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { monthOf } from '#src/insight/expiry/list.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { jalaliMonths } from '#src/persian/month-counts.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { callerAs } from '../support/callers.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
@@ -23,29 +22,20 @@ interface Licence {
 }
 
 const today = todayInTehran(new Date())
-let db: Database
-let licences: Licence[]
-let substances: { company: number; molecule: number }[]
 
-beforeAll(async () => {
-  db = (await sampleDatabase()).database
-  licences = (
-    await db.execute<Licence>(sql`
+const { database: db } = await sampleDatabase()
+const { rows: licences } = await db.execute<Licence>(sql`
       select p.irc, p.medicine_code as code, p.holder_id as holder, p.producer_id as producer, p.country,
         p.supply_type as supply, p.valid_until::text as until, m.molecule_id as molecule, m.form, m.route,
         m.atc_code as atc
       from products p join medicines m on m.code = p.medicine_code
       where p.vanished_on is null and p.is_active is not false
         and coalesce(p.valid_until, '9999-01-01') >= ${today}`)
-  ).rows
-  substances = (
-    await db.execute<{ company: number; molecule: number }>(sql`
+const { rows: substances } = await db.execute<{ company: number; molecule: number }>(sql`
       select distinct l.company_id as company, i.molecule_id as molecule
       from ingredient_licences l join ingredients i on i.id = l.ingredient_id
       where l.vanished_on is null and i.vanished_on is null and i.type = 'active'
         and i.molecule_id is not null and coalesce(l.valid_until, '9999-01-01') >= ${today}`)
-  ).rows
-})
 
 const isMadeHere = ({ supply }: Licence) => supply === 'local' || supply === 'under-licence'
 const makerOf = ({ producer, holder }: Licence) => producer ?? holder

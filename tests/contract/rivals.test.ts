@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { therapeuticRivals } from '#src/catalogue/medicines/rivals.server.ts'
 import { coverageMap } from '#src/catalogue/parts/coverage-map.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
-let db: Database
 const all = async <Row extends object>(query: string, values: unknown[] = []) =>
   (await db.$client.query<Row>(query, values)).rows
 
-beforeAll(async () => {
-  db = (await sampleDatabase()).database
-})
+const { database: db } = await sampleDatabase()
 
 interface Licence {
   code: number

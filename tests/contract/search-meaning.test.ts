@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { searchEverything, suggest } from '#src/features/search/queries.ts'
-import { type Database, rowsOf } from '#src/server/db/client.ts'
+import { rowsOf } from '#src/server/db/client.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
-let db: Database
-beforeAll(async () => {
-  db = (await sampleDatabase()).database
-})
+const { database: db } = await sampleDatabase()
 
 it('says of a substance that the list lacks what it is and where it is licensed, and offers no other in its place', async () => {
   const names = await rowsOf<{ key: string; path: string; registers: string[] }>(

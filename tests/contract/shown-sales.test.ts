@@ -1,7 +1,6 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type MarketSales, salesOf } from '#src/insight/sales/sales.server.ts'
 import type { SalesSubject } from '#src/insight/sales/subject.server.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
 // What market-sales leaves: each figure beside the sums, from raw rows by SQL of its own.
@@ -24,7 +23,6 @@ const LINES = `
     select company from lines group by company having count(distinct place) = 24
   )`
 
-let db: Database
 const all = async <Row extends object>(query: string, values: unknown[] = []) =>
   (await db.$client.query<Row>(query, values)).rows
 
@@ -37,35 +35,33 @@ interface Subject {
 }
 const subjects: Subject[] = []
 
-beforeAll(async () => {
-  db = (await sampleDatabase()).database
-  const found = await all<{ medicine: number; molecule: number; atc: string; company: number }>(
-    `with ${LINES} select distinct on (company) medicine, molecule, atc, company from lines
+const { database: db } = await sampleDatabase()
+const found = await all<{ medicine: number; molecule: number; atc: string; company: number }>(
+  `with ${LINES} select distinct on (company) medicine, molecule, atc, company from lines
      where medicine is not null and molecule is not null and length(atc) = 7
      order by company, rial desc, medicine`,
+)
+for (const { medicine, molecule, atc, company } of found) {
+  const of = (subject: SalesSubject, lines: string, statistics: string, licences?: string) =>
+    subjects.push({ subject, lines, statistics, licences: licences ?? null })
+  of(
+    { of: 'medicine', code: medicine },
+    `medicine = ${medicine}`,
+    `y.medicine_code = ${medicine}`,
+    `p.medicine_code = ${medicine}`,
   )
-  for (const { medicine, molecule, atc, company } of found) {
-    const of = (subject: SalesSubject, lines: string, statistics: string, licences?: string) =>
-      subjects.push({ subject, lines, statistics, licences: licences ?? null })
-    of(
-      { of: 'medicine', code: medicine },
-      `medicine = ${medicine}`,
-      `y.medicine_code = ${medicine}`,
-      `p.medicine_code = ${medicine}`,
-    )
-    of(
-      { of: 'molecule', id: molecule },
-      `molecule = ${molecule}`,
-      `m.molecule_id = ${molecule}`,
-      `m.molecule_id = ${molecule}`,
-    )
-    of({ of: 'company', id: company }, `company = ${company}`, `p.holder_id = ${company}`)
-    for (const code of [atc.slice(0, 1), atc.slice(0, 4), atc]) {
-      const isOf = `left(m.atc_code, ${code.length}) = '${code}'`
-      of({ of: 'group', code }, `left(atc, ${code.length}) = '${code}'`, isOf, isOf)
-    }
+  of(
+    { of: 'molecule', id: molecule },
+    `molecule = ${molecule}`,
+    `m.molecule_id = ${molecule}`,
+    `m.molecule_id = ${molecule}`,
+  )
+  of({ of: 'company', id: company }, `company = ${company}`, `p.holder_id = ${company}`)
+  for (const code of [atc.slice(0, 1), atc.slice(0, 4), atc]) {
+    const isOf = `left(m.atc_code, ${code.length}) = '${code}'`
+    of({ of: 'group', code }, `left(atc, ${code.length}) = '${code}'`, isOf, isOf)
   }
-})
+}
 
 async function eachSubject(
   look: (one: Subject, sales: MarketSales, name: string) => Promise<void>,
@@ -163,22 +159,20 @@ it('quantities of a medicine change among companies that reported both years', a
   })
 })
 
-it('coverage counts current products, their medicines and holders, of each subject', async () => {
+it('coverage counts current products and their holders, of each subject', async () => {
   await eachSubject(async ({ licences }, { covered }, name) => {
     const [found] =
       licences === null
         ? [null]
         : await all(
             `with ${LINES}, held as (
-        select p.medicine_code as medicine, p.holder_id as holder,
+        select p.holder_id as holder,
           exists (select from lines l where l.company = p.holder_id and l.place <= 12) as reports
         from products p join medicines m on m.code = p.medicine_code
         where ${licences} and not p.is_repeat and p.vanished_on is null and p.is_active is not false
           and (p.valid_until is null or p.valid_until >= (now() at time zone 'Asia/Tehran')::date)
       )
       select count(*)::int as products, count(*) filter (where reports)::int as reported,
-        count(distinct medicine)::int as medicines,
-        count(distinct medicine) filter (where reports)::int as "medicinesReported",
         count(distinct holder)::int as holders,
         count(distinct holder) filter (where reports)::int as "holdersReported" from held`,
           )

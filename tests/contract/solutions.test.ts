@@ -1,40 +1,29 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { JOBS, type Job, solutionPath } from '#src/addresses/pages.ts'
 import { sitemap } from '#src/app/sitemap.ts'
 import { showcasePages } from '#src/features/access/showcase.server.ts'
 import { ensureSamplePlans } from '#src/features/payments/plans.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
-import { jalaliMonths } from '#src/persian/month-counts.ts'
 import { now } from '#src/server/clock.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { setPortal } from '#src/server/portal.ts'
 import { currentPageFacts, refreshPageFacts } from '#src/server/published-state.ts'
-import { type Caller, callerAs } from '../support/callers.ts'
-import type { FreshDatabase } from '../support/database.ts'
-import { isCurrent, type Licence, readLicences } from '../support/kinds/licence-facts.ts'
+import { callerAs } from '../support/callers.ts'
+import { isCurrent, readLicences } from '../support/kinds/licence-facts.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 import { testAccounts } from '../support/test-portal.ts'
 
-let fresh: FreshDatabase
-let db: Database
-let visitor: Caller
-let member: Caller
-let licences: Licence[]
-
-beforeAll(async () => {
-  fresh = await sampleDatabase()
-  db = fresh.database
-  setPortal({
-    db,
-    connectionString: fresh.connectionString,
-    filesDirectory: '/nowhere',
-    accounts: testAccounts,
-  })
-  visitor = callerAs('visitor', db)
-  member = callerAs('professional', db)
-  licences = (await readLicences(db)).filter(isCurrent)
+const fresh = await sampleDatabase()
+const db = fresh.database
+setPortal({
+  db,
+  connectionString: fresh.connectionString,
+  filesDirectory: '/nowhere',
+  accounts: testAccounts,
 })
+const visitor = callerAs('visitor', db)
+const member = callerAs('professional', db)
+const licences = (await readLicences(db)).filter(isCurrent)
 
 const figureOf = (job: Job) => visitor.solutions.figure({ job })
 
@@ -54,17 +43,6 @@ const makersOfCode = `select p.medicine_code as code,
   from ${current} group by 1`
 
 describe('the live figure of each job', () => {
-  it('draws lapses by month, twelve of them, this one first', async () => {
-    const { bars } = await figureOf('regulatory-affairs')
-    const today = todayInTehran(now())
-    const months = jalaliMonths(today, 0, 12)
-    const [after = ''] = jalaliMonths(today, 12, 1)
-    expect(bars.map(({ key }) => key)).toEqual(months)
-    expect(bars.reduce((sum, { value }) => sum + value, 0)).toBe(
-      await numberOf(`select count(*) as n from ${current} and p.valid_until < '${after}'`),
-    )
-  })
-
   it.each([
     ['business-development', `select count(*) as n from (${makersOfCode}) c where imported`],
     [

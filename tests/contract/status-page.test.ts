@@ -1,25 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { decideRoute } from '#src/access/route-rules.ts'
 import { readStatus } from '#src/features/admin/jobs/status.server.ts'
 import { connectDatabase } from '#src/server/db/client.ts'
 import { requirePortal, setPortal } from '#src/server/portal.ts'
-import type { FreshDatabase } from '../support/database.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
+import { openTestPortal } from '../support/test-portal.ts'
 
-let fresh: FreshDatabase
-let portal: TestPortal
-
-beforeAll(async () => {
-  fresh = await sampleDatabase()
-  const headers = { 'cache-control': 'no-store' }
-  portal = await openTestPortal({
-    database: fresh,
-    renderPage: () => new Response('a page', { headers }),
-  })
+const fresh = await sampleDatabase()
+const headers = { 'cache-control': 'no-store' }
+const portal = await openTestPortal({
+  database: fresh,
+  renderPage: () => new Response('a page', { headers }),
 })
-afterAll(() => portal.close())
 
 it('tells everybody the age of the data and how the jobs do', async () => {
   await fresh.database.execute(sql`insert into job_runs (name, every_seconds, started_at, duration_ms)

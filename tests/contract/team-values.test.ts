@@ -1,25 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import type { TestBrowser } from '../support/auth-client.ts'
 import { TestBrowser as Browser } from '../support/auth-client.ts'
-import { EVERYONE, everyone, type Somebody } from '../support/everyone.ts'
+import { EVERYONE, everyone } from '../support/everyone.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 import { makeUser, seat, type User } from '../support/team.ts'
-import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
+import { openTestPortal } from '../support/test-portal.ts'
 
 /** Words that stand nowhere else: finding one in an answer is finding what the team keeps. */
 const MARK = 'نشان‌تیم۷۳۹'
 
 const RECORD = { kind: 'medicines', key: '900001' } as const
-
-let portal: TestPortal
-let db: Database
-let browsers: Map<Somebody, TestBrowser>
-let member: TestBrowser
-let planted: Marked
 
 interface Marked {
   noteId: string
@@ -27,18 +20,14 @@ interface Marked {
   listId: string
 }
 
-beforeAll(async () => {
-  const database = await sampleDatabase()
-  db = database.database
-  portal = await openTestPortal({ database })
-  browsers = await everyone(db, portal.url)
-  const [holder, editor] = [await makeUser(db, 2), await makeUser(db)]
-  await seat(db, holder.person, editor.person)
-  member = await browserOf(editor)
-  planted = await keepTogether(holder)
-})
-
-afterAll(() => portal.close())
+const database = await sampleDatabase()
+const db = database.database
+const portal = await openTestPortal({ database })
+const browsers = await everyone(db, portal.url)
+const [holder, editor] = [await makeUser(db, 2), await makeUser(db)]
+await seat(db, holder.person, editor.person)
+const member = await browserOf(editor)
+const planted = await keepTogether(holder)
 
 async function browserOf({ headers }: User): Promise<TestBrowser> {
   const browser = new Browser(portal.url)

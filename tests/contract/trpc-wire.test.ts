@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { refreshDataset } from '#src/server/dataset.ts'
 import { datasetVersions } from '#src/server/db/schema/datasets.ts'
 import { freshDatabase } from '../support/database.ts'
-import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
+import { openTestPortal } from '../support/test-portal.ts'
 
-let portal: TestPortal
 const json = { 'content-type': 'application/json' }
 const persian = /\p{Script=Arabic}/u
 
-beforeAll(async () => {
-  const database = await freshDatabase()
-  await database.database.insert(datasetVersions).values({ isSample: true })
-  await refreshDataset(database.database)
-  portal = await openTestPortal({ database })
-})
-
-afterAll(() => portal.close())
+const database = await freshDatabase()
+await database.database.insert(datasetVersions).values({ isSample: true })
+await refreshDataset(database.database)
+const portal = await openTestPortal({ database })
 
 function ask(path: string, init?: RequestInit) {
   return fetch(`${portal.url}/api/trpc/${path}`, init)

@@ -1,18 +1,13 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { deriveFigures } from '#src/features/importing/deriving/derive-figures.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { QUARTILES_FROM } from '#src/words/price-units.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
 const TODAY = todayInTehran(new Date())
 const YEAR_AGO = new Date(Date.parse(TODAY) - 365 * 86_400_000).toISOString().slice(0, 10)
 
-let db: Database
-
-beforeAll(async () => {
-  db = (await sampleDatabase()).database
-})
+const { database: db } = await sampleDatabase()
 
 interface Licence {
   irc: string

@@ -1,9 +1,8 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { recordDay } from '#src/insight/history/record-history.server.ts'
 import type { SalesSubject } from '#src/insight/sales/subject.server.ts'
 import { versionSeries } from '#src/insight/trends/version-series.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
 const TODAY = todayInTehran(new Date())
@@ -21,7 +20,6 @@ interface Licence {
   price: number | null
 }
 
-let db: Database
 /** Licences of two recorded days, as the present table had them on each. */
 const days: { day: string; licences: Licence[] }[] = []
 
@@ -36,18 +34,16 @@ async function present(): Promise<Licence[]> {
   return rows
 }
 
-beforeAll(async () => {
-  db = (await sampleDatabase()).database
-  const { rows } = await db.$client.query<{ day: string }>('select day::text from history.days')
-  days.push({ day: rows[0]?.day ?? '', licences: await present() })
-  await db.$client.query(`update products set vanished_on = $1 where irc like '%7'`, [TODAY])
-  await db.$client.query(
-    `update products set unit_price_rial = unit_price_rial * 3, price_rial = price_rial * 3
+const { database: db } = await sampleDatabase()
+const { rows } = await db.$client.query<{ day: string }>('select day::text from history.days')
+days.push({ day: rows[0]?.day ?? '', licences: await present() })
+await db.$client.query(`update products set vanished_on = $1 where irc like '%7'`, [TODAY])
+await db.$client.query(
+  `update products set unit_price_rial = unit_price_rial * 3, price_rial = price_rial * 3
      where irc like '%2' or irc like '%3'`,
-  )
-  await db.transaction((tx) => recordDay(tx, TODAY))
-  days.push({ day: TODAY, licences: await present() })
-})
+)
+await db.transaction((tx) => recordDay(tx, TODAY))
+days.push({ day: TODAY, licences: await present() })
 
 function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { afterAll } from 'vitest'
 import { createPortalHandler } from '#src/app/portal-handler.ts'
 import type { AccountSettings } from '#src/server/account-settings.ts'
 import { createOriginReader } from '#src/server/http/client-origin.ts'
@@ -10,6 +11,8 @@ import type { StaticFiles } from '#src/server/http/static-files.ts'
 import { createPageCache } from '#src/server/pages/page-cache.ts'
 import type { RenderPage } from '#src/server/pages/render-safely.ts'
 import { setPortal } from '#src/server/portal.ts'
+// Its databases are closed after the portals: what is imported later ends first.
+import './database.ts'
 import type { FreshDatabase } from './database.ts'
 
 /** Accounts as a portal of one's own has them. */
@@ -38,7 +41,9 @@ export interface TestPortal {
   close(): Promise<void>
 }
 
-/** Our server on a free port, with pages drawn by the test instead of the build. */
+const opened = new Set<TestPortal>()
+
+/** Our server on a free port, with pages drawn by the test instead of the build; closed when the file is done. */
 export async function openTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const { database, renderPage = emptyPage, stamp = () => '1' } = options
   const filesDirectory = path.join(tmpdir(), `dd-files-${randomUUID()}`)
@@ -61,12 +66,21 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
   })
   const listener = await listen(handler, { host: '127.0.0.1', port: 0 })
   const { port } = listener
-  const close = async () => {
-    await listener.drain(1_000)
-    await rm(filesDirectory, { recursive: true, force: true })
+  const portal: TestPortal = {
+    ...{ url: `http://127.0.0.1:${port}`, port },
+    close: async () => {
+      if (!opened.delete(portal)) return
+      await listener.drain(1_000)
+      await rm(filesDirectory, { recursive: true, force: true })
+    },
   }
-  return { url: `http://127.0.0.1:${port}`, port, close }
+  opened.add(portal)
+  return portal
 }
+
+afterAll(async () => {
+  for (const portal of opened) await portal.close()
+})
 
 function emptyPage(): Response {
   return htmlPage('<p>صفحه</p>')

@@ -1,17 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
+import type { DescribedMedicine } from '#src/words/name-and-strength.ts'
 import { withPersianWords } from '../parts/medicine-brief.server.ts'
 
 const MAX_RIVALS = 30
 
-export interface Rival {
-  code: number
-  slug: string
-  nameFa: string | null
-  nameEn: string
-  strength: string | null
-  form: string | null
-  route: string | null
+export interface Rival extends Omit<DescribedMedicine, 'volume'> {
   licenceCount: number
   makerCount: number
   holderCount: number

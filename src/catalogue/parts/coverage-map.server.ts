@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import { licenceSql } from '#src/server/db/licence-state.ts'
+import type { DescribedMedicine } from '#src/words/name-and-strength.ts'
 import { withPersianWords } from './medicine-brief.server.ts'
 
 const MAX_CODES = 24
@@ -8,17 +9,7 @@ const MAX_HOLDERS = 40
 
 export interface CoverageMap {
   /** Generic codes, the most held first. */
-  codes: {
-    code: number
-    slug: string
-    nameFa: string | null
-    nameEn: string
-    strength: string | null
-    volume: string | null
-    form: string | null
-    route: string | null
-    holders: number
-  }[]
+  codes: (DescribedMedicine & { holders: number })[]
   holders: { id: number; name: string; slug: string; held: number[] }[]
   codeTotal: number
   holderTotal: number

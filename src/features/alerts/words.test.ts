@@ -31,7 +31,7 @@ it.each([
   expect(alertHeadline({ reason, total, items: [first] as never })).toBe(words)
 })
 
-it('one price is said by unit to who may see it, with its growth; several are only counted', () => {
+it('one price is text by unit to who may see it, with its growth; several are only counted', () => {
   const items = [item] as never
   const text = alertWithValues({ reason: 'price', total: 1, items })
   expect(text).toBe('قیمت هر قرص: ۱۰۰ ← ۱۵۰ ریال (۵۰٪ افزایش)')

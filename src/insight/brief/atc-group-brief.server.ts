@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { POLICY } from '#src/access/policy.ts'
 import { atcGroupPath } from '#src/addresses/records.ts'
 import { LEVEL_WORDS } from '#src/catalogue/atc-groups/list.ts'
 import { atcGroupsRouter } from '#src/catalogue/atc-groups/router.ts'
 import { isAtcCode } from '#src/catalogue/facts/atc-codes.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
-import { asOfParam } from '#src/list/as-of.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { hasPrefix } from '#src/list/sql.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
-import { readDataset } from '#src/server/dataset.ts'
 import { AppError } from '#src/server/errors.ts'
 import { UNIQUE_MEANING } from '#src/words/licence-words.ts'
 import type { AskedRecord, BriefFigure, BriefTable } from './brief.ts'
@@ -22,11 +19,11 @@ import {
   additionsChart,
   barChart,
   figure,
+  readOnDay,
   recordBrief,
   smallTable,
   supplyChart,
 } from './record-brief.server.ts'
-import { dayBefore, readingDay } from './recorded-day.server.ts'
 import { salesFinding, salesTable } from './sales.server.ts'
 
 const CHILDREN_TABLE = 'جدول زیرگروه‌ها'
@@ -34,36 +31,31 @@ const CHILDREN_TABLE = 'جدول زیرگروه‌ها'
 const callGroups = createCallerFactory(atcGroupsRouter)
 
 /** The document of one ATC group; its workbook has all its medicines. */
-export async function atcGroupBrief(ctx: Context, asked: AskedRecord): Promise<FilledBrief> {
-  const code = asked.key.toUpperCase()
+export async function atcGroupBrief(
+  ctx: Context,
+  { key, search }: AskedRecord,
+): Promise<FilledBrief> {
+  const code = key.toUpperCase()
   if (!isAtcCode(code)) throw new AppError('NOT_FOUND', 'گروهی با این کد ATC پیدا نشد.')
-  const dataset = await readDataset(ctx.db)
-  const { search } = asked
-  const mayTravel = POLICY[ctx.viewer.kind].details === 'all'
-  const day = await readingDay(ctx.db, { search, dataset, hasPast: true, mayTravel })
-  const past = day.asOf ? { asOf: day.asOf } : {}
-  const read = (asOf?: string) => callGroups(ctx).byCode({ code, ...(asOf && { asOf }) })
-  const { group, details } = await read(day.asOf)
-  const before = details && (await dayBefore(ctx.db, day))
-  const then = before && (await read(asOfParam(before)))
+  const { answer, past, ...read } = await readOnDay(ctx, search, {
+    answer: (past) => callGroups(ctx).byCode({ code, ...past }),
+    figures: ({ group }) => figuresOf(group),
+  })
+  const { group, details } = answer
   const list = EXPORTED_LISTS.medicines
   if (!list) throw new AppError('NOT_FOUND')
   const path = atcGroupPath(code) + writeSearchString(past)
   return recordBrief(ctx, {
-    ...{ dataset, day, address: `atc-groups/${code}`, subjectPath: path },
+    ...read,
+    ...{ address: `atc-groups/${code}`, subjectPath: path },
     listing: { list, search: { atc: code, sort: '-licences', ...past }, isInsight: false },
     short: 'زیرگروه‌ها، داروها، دارندگان پروانه و نوع تأمین در اشتراک حرفه‌ای باز می‌شود.',
     title: group.nameFa ?? group.nameEn,
     kind: `گروه درمانی ${code}، ${LEVEL_WORDS[group.level - 1] ?? ''}`,
-    figures: figuresOf(group),
-    earlier:
-      then && then.past?.state === 'shown'
-        ? { day: then.past.day, figures: figuresOf(then.group) }
-        : null,
     opened: details && {
       charts: [
         ...chartsOf(details),
-        await lapseChart(ctx.db, day, hasPrefix(sql`p.atc_code`, code)),
+        await lapseChart(ctx.db, read.day, hasPrefix(sql`p.atc_code`, code)),
       ],
       tables: [...tablesOf(details, path), salesTable(details.sales, path)],
       findings: findingsOf(group, details),

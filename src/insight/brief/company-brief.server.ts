@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { POLICY } from '#src/access/policy.ts'
 import { companyPath } from '#src/addresses/records.ts'
 import { companiesRouter } from '#src/catalogue/companies/router.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
-import { asOfParam } from '#src/list/as-of.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
-import { readDataset } from '#src/server/dataset.ts'
 import { AppError } from '#src/server/errors.ts'
 import { EXPIRING_LABEL, UNIQUE_MEANING } from '#src/words/licence-words.ts'
 import { nameAndStrength, strengthAndVolume } from '#src/words/name-and-strength.ts'
@@ -20,11 +17,11 @@ import {
   additionsChart,
   barChart,
   figure,
+  readOnDay,
   recordBrief,
   smallTable,
   supplyChart,
 } from './record-brief.server.ts'
-import { dayBefore, readingDay } from './recorded-day.server.ts'
 import { salesFinding, salesTable } from './sales.server.ts'
 
 const PORTFOLIO = 'سبد به گروه درمانی'
@@ -38,32 +35,25 @@ export async function companyBrief(
   ctx: Context,
   { key, search }: AskedRecord,
 ): Promise<FilledBrief> {
-  const dataset = await readDataset(ctx.db)
-  const mayTravel = POLICY[ctx.viewer.kind].details === 'all'
-  const day = await readingDay(ctx.db, { search, dataset, hasPast: true, mayTravel })
-  const past = day.asOf ? { asOf: day.asOf } : {}
-  const read = (asOf?: string) => callCompanies(ctx).byName({ segment: key, ...(asOf && { asOf }) })
-  const { company, details } = await read(day.asOf)
-  const before = details && (await dayBefore(ctx.db, day))
-  const then = before && (await read(asOfParam(before)))
+  const { answer, past, ...read } = await readOnDay(ctx, search, {
+    answer: (past) => callCompanies(ctx).byName({ segment: key, ...past }),
+    figures: ({ company }) => figuresOf(company),
+  })
+  const { company, details } = answer
   const list = EXPORTED_LISTS.products
   if (!list) throw new AppError('NOT_FOUND')
   const path = companyPath(company.slug) + writeSearchString(past)
   return recordBrief(ctx, {
-    ...{ dataset, day, address: `companies/${encodeURIComponent(company.slug)}` },
+    ...read,
+    address: `companies/${encodeURIComponent(company.slug)}`,
     listing: { list, search: { holder: String(company.id), ...past }, isInsight: false },
     short: 'سبد محصولات، فرآورده‌ها، داروهای تک‌سازنده و رقبا در اشتراک حرفه‌ای باز می‌شود.',
     title: company.name,
     kind: company.nationalId ? `شرکت، شناسهٔ ملی ${company.nationalId}` : 'شرکت',
     subjectPath: path,
-    figures: figuresOf(company),
-    earlier:
-      then && then.past?.state === 'shown'
-        ? { day: then.past.day, figures: figuresOf(then.company) }
-        : null,
     opened: details && {
       charts: [
-        await lapseChart(ctx.db, day, sql`p.holder_id = ${company.id}`),
+        await lapseChart(ctx.db, read.day, sql`p.holder_id = ${company.id}`),
         ...chartsOf(details),
       ],
       tables: [...tablesOf(details, path), salesTable(details.sales, path)],

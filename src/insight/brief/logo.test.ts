@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Database } from '#src/server/db/client.ts'
+import { beforeEach, expect, it } from 'vitest'
 import { rateLimits } from '#src/server/db/schema/usage.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePerson, signIn, subscribe } from '#tests/support/people.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
-import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+import { openTestPortal } from '#tests/support/test-portal.ts'
 import { BRIEF_LOGO } from './pdf-path.ts'
 
-let db: Database
-let portal: TestPortal
 let headers: Record<string, string>
 
-beforeAll(async () => {
-  const database = await freshDatabase()
-  db = database.database
-  portal = await openTestPortal({ database })
-})
+const database = await freshDatabase()
+const db = database.database
+const portal = await openTestPortal({ database })
 beforeEach(async () => {
   await db.delete(rateLimits)
   const person = await makePerson(db)
   await subscribe(db, person, { planId: 'org-1', tier: 2 })
   headers = (await signIn(db, person)).headers
 })
-afterAll(() => portal.close())
 
 function send(body: Uint8Array<ArrayBuffer>, name: string, type: string): Promise<Response> {
   const form = new FormData()

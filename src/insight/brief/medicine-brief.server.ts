@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { POLICY } from '#src/access/policy.ts'
 import { medicinePath } from '#src/addresses/records.ts'
 import { medicinesRouter } from '#src/catalogue/medicines/router.ts'
-import { asOfParam } from '#src/list/as-of.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
@@ -10,7 +8,6 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
-import { readDataset } from '#src/server/dataset.ts'
 import { AppError } from '#src/server/errors.ts'
 import { SUPPLY_WORDS, supplyWord, UNIQUE_MEANING } from '#src/words/licence-words.ts'
 import { nameAndStrength, strengthAndVolume } from '#src/words/name-and-strength.ts'
@@ -21,8 +18,14 @@ import { EVIDENCE, medicineFindings } from './findings.ts'
 import { lapseChart } from './lapses.server.ts'
 import { LICENCE_COLUMNS, licencesOf } from './licences-list.server.ts'
 import type { FilledBrief } from './listing.server.ts'
-import { additionsChart, barChart, figure, recordBrief, smallTable } from './record-brief.server.ts'
-import { dayBefore, readingDay } from './recorded-day.server.ts'
+import {
+  additionsChart,
+  barChart,
+  figure,
+  readOnDay,
+  recordBrief,
+  smallTable,
+} from './record-brief.server.ts'
 import { salesFinding, salesTable } from './sales.server.ts'
 
 const callMedicines = createCallerFactory(medicinesRouter)
@@ -34,18 +37,17 @@ export async function medicineBrief(
 ): Promise<FilledBrief> {
   const code = genericCodeOfSegment(key)
   if (code === null) throw new AppError('NOT_FOUND', 'دارویی با این کد ژنریک پیدا نشد.')
-  const dataset = await readDataset(ctx.db)
-  const mayTravel = POLICY[ctx.viewer.kind].details === 'all'
-  const day = await readingDay(ctx.db, { search, dataset, hasPast: true, mayTravel })
-  const past = day.asOf ? { asOf: day.asOf } : {}
-  const read = (asOf?: string) => callMedicines(ctx).byCode({ code, ...(asOf && { asOf }) })
-  const { medicine, details } = await read(day.asOf)
-  const before = details && (await dayBefore(ctx.db, day))
-  const then = before && (await read(asOfParam(before)))
+  const { answer, past, ...read } = await readOnDay(ctx, search, {
+    answer: (past) => callMedicines(ctx).byCode({ code, ...past }),
+    figures: ({ medicine }) => figuresOf(medicine),
+  })
+  const { medicine, details } = answer
+  const { day } = read
   const lapsing = sql`p.medicine_code = ${code}`
   const path = medicinePath(medicine) + writeSearchString(past)
   return recordBrief(ctx, {
-    ...{ dataset, day, address: `medicines/${code}` },
+    ...read,
+    address: `medicines/${code}`,
     listing: {
       ...{ list: licencesOf(code), search: past, isInsight: false },
       onPaper: LICENCE_COLUMNS,
@@ -54,11 +56,6 @@ export async function medicineBrief(
     title: [nameAndStrength(medicine), medicine.form].filter(Boolean).join(' '),
     kind: `دارو، کد ژنریک ${code}`,
     subjectPath: path,
-    figures: figuresOf(medicine),
-    earlier:
-      then && then.past?.state === 'shown'
-        ? { day: then.past.day, figures: figuresOf(then.medicine) }
-        : null,
     opened: details && {
       charts: [...chartsOf(medicine, details), await lapseChart(ctx.db, day, lapsing)],
       tables: [

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { POLICY } from '#src/access/policy.ts'
 import { moleculePath } from '#src/addresses/records.ts'
 import { medicinesRouter } from '#src/catalogue/medicines/router.ts'
 import { concentrationOf } from '#src/catalogue/parts/shares.ts'
-import { asOfParam } from '#src/list/as-of.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
-import { readDataset } from '#src/server/dataset.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { AppError } from '#src/server/errors.ts'
 import { EXPIRING_LABEL, UNIQUE_MEANING } from '#src/words/licence-words.ts'
@@ -20,8 +17,7 @@ import { EVIDENCE, finding, shareFinding } from './findings.ts'
 import { lapseChart } from './lapses.server.ts'
 import { licencesUnder } from './licences-list.server.ts'
 import type { FilledBrief } from './listing.server.ts'
-import { barChart, figure, recordBrief, smallTable } from './record-brief.server.ts'
-import { dayBefore, readingDay } from './recorded-day.server.ts'
+import { barChart, figure, readOnDay, recordBrief, smallTable } from './record-brief.server.ts'
 import { salesFinding, salesTable } from './sales.server.ts'
 
 const STRENGTHS = 'قدرت‌ها و شکل‌ها'
@@ -36,33 +32,26 @@ export async function moleculeBrief(
 ): Promise<FilledBrief> {
   const id = genericCodeOfSegment(key)
   if (!id) throw new AppError('NOT_FOUND', 'مولکولی با این شناسه پیدا نشد.')
-  const dataset = await readDataset(ctx.db)
-  const mayTravel = POLICY[ctx.viewer.kind].details === 'all'
-  const day = await readingDay(ctx.db, { search, dataset, hasPast: true, mayTravel })
-  const past = day.asOf ? { asOf: day.asOf } : {}
-  const read = (asOf?: string) => callMedicines(ctx).byMolecule({ id, ...(asOf && { asOf }) })
-  const { molecule, details } = await read(day.asOf)
-  const before = details && (await dayBefore(ctx.db, day))
-  const then = before && (await read(asOfParam(before)))
+  const { answer, past, ...read } = await readOnDay(ctx, search, {
+    answer: (past) => callMedicines(ctx).byMolecule({ id, ...past }),
+    figures: ({ molecule, details }) => figuresOf(molecule, details),
+  })
+  const { molecule, details } = answer
   const path = moleculePath(molecule) + writeSearchString(past)
   const ofMolecule = sql`${products.medicineCode} in (select code from medicines where molecule_id = ${id})`
   return recordBrief(ctx, {
-    ...{ dataset, day, address: `molecules/${id}`, subjectPath: path },
+    ...read,
+    ...{ address: `molecules/${id}`, subjectPath: path },
     listing: { list: licencesUnder(ofMolecule), search: past, isInsight: false },
     short: 'قدرت‌ها، سازندگان، سهم دارندگان، مادهٔ مؤثره و فروش در اشتراک حرفه‌ای باز می‌شود.',
     title: molecule.nameFa ?? molecule.nameEn,
     kind: molecule.isCombination ? 'ترکیب ثابت' : 'مولکول',
-    figures: figuresOf(molecule, details),
-    earlier:
-      then && then.past?.state === 'shown'
-        ? { day: then.past.day, figures: figuresOf(then.molecule, then.details) }
-        : null,
     opened: details && {
       charts: [
         ...chartsOf(molecule, details),
         await lapseChart(
           ctx.db,
-          day,
+          read.day,
           sql`p.medicine_code in (select code from medicines where molecule_id = ${id})`,
         ),
       ],

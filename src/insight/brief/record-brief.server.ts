@@ -1,7 +1,11 @@
+import { POLICY } from '#src/access/policy.ts'
 import { additionsByYear, type DatedLicences } from '#src/catalogue/parts/additions.ts'
+import type { PagePast } from '#src/features/access/past-record.server.ts'
+import { asOfParam } from '#src/list/as-of.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
+import type { Search } from '#src/list/view.ts'
 import type { Context } from '#src/procedures/context.ts'
-import type { Dataset } from '#src/server/dataset.ts'
+import { type Dataset, readDataset } from '#src/server/dataset.ts'
 import type { SupplyType } from '#src/server/db/schema/products.ts'
 import { supplyWord } from '#src/words/licence-words.ts'
 import type {
@@ -16,7 +20,7 @@ import type {
 import { pickFindings } from './findings.ts'
 import { dataCaveats, frontMatter } from './front-matter.server.ts'
 import { type FilledBrief, type Listing, readListing } from './listing.server.ts'
-import type { ReadingDay } from './recorded-day.server.ts'
+import { dayBefore, type ReadingDay, readingDay } from './recorded-day.server.ts'
 
 const BARS = 8
 const YEARS = 8
@@ -87,6 +91,31 @@ export function smallTable<Row>(table: SmallTable<Row>): BriefTable {
 
 const hasBars = ({ bars }: BriefChart) => bars.length > 0
 export const hasRows = ({ rows }: BriefTable) => rows.length > 0
+
+interface ReadRecord<Answer> {
+  answer: (past: { asOf?: string }) => Promise<Answer>
+  figures: (answer: Answer) => BriefFigure[]
+}
+
+/** A record on the day of its brief, with its figures there and in the recorded state before. */
+export async function readOnDay<
+  Answer extends { details: object | null; past?: PagePast | null | undefined },
+>(ctx: Context, search: Search, read: ReadRecord<Answer>) {
+  const dataset = await readDataset(ctx.db)
+  const mayTravel = POLICY[ctx.viewer.kind].details === 'all'
+  const day = await readingDay(ctx.db, { search, dataset, hasPast: true, mayTravel })
+  const past = day.asOf ? { asOf: day.asOf } : {}
+  const answer = await read.answer(past)
+  const before = answer.details && (await dayBefore(ctx.db, day))
+  const then = before && (await read.answer({ asOf: asOfParam(before) }))
+  return {
+    ...{ dataset, day, past, answer, figures: read.figures(answer) },
+    earlier:
+      then && then.past?.state === 'shown'
+        ? { day: then.past.day, figures: read.figures(then) }
+        : null,
+  }
+}
 
 interface RecordParts extends Pick<Brief, 'title' | 'kind' | 'subjectPath' | 'figures'> {
   dataset: Dataset | null

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
 import { readShowcase } from '#src/features/access/showcase.server.ts'
 import type { Database } from '#src/server/db/client.ts'
@@ -18,7 +18,6 @@ beforeAll(async () => {
   await subscribe(db, person)
   subscriber = (await signIn(db, person)).headers
 }, 120_000)
-afterAll(() => portal.close())
 
 describe('the Atom feed', () => {
   const get = (headers = {}) =>

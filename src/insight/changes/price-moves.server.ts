@@ -3,15 +3,10 @@ import { UNITS_IN_PACK } from '#src/catalogue/facts/price-unit.ts'
 import { productKind } from '#src/catalogue/medicines/kind.ts'
 import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import { licenceSql } from '#src/server/db/licence-state.ts'
+import type { LinkedMedicine } from '#src/words/name-and-strength.ts'
 
 /** A medicine of which the median unit price moved. */
-export interface PriceMove {
-  code: number
-  slug: string
-  nameFa: string | null
-  nameEn: string
-  strength: string | null
-  volume: string | null
+export interface PriceMove extends LinkedMedicine {
   unit: string
   before: number
   now: number

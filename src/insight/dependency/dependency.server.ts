@@ -3,6 +3,7 @@ import { withPersianWords } from '#src/catalogue/parts/medicine-brief.server.ts'
 import { slugify } from '#src/persian/slug.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowOf } from '#src/server/db/client.ts'
+import type { DescribedMedicine } from '#src/words/name-and-strength.ts'
 import { chainTables, type Focus } from './chain.server.ts'
 
 export interface MakerRow {
@@ -30,15 +31,7 @@ export interface SubstanceRow {
   licences: number
 }
 
-export interface MedicineRow {
-  code: number
-  slug: string
-  nameFa: string | null
-  nameEn: string
-  strength: string | null
-  volume: string | null
-  form: string | null
-  route: string | null
+export interface MedicineRow extends DescribedMedicine {
   isSole: boolean
   companies: number
   licences: number

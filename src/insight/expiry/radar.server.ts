@@ -73,7 +73,6 @@ export interface RadarFigures {
   totals: RadarTotals
   /** `place` counts months of the span from 1; `series` is a supply type or an ATC-1 letter. */
   months: { place: number; series: string | null; licences: number }[]
-  monthTotals: { place: number; medicines: number; companies: number; risky: number }[]
   companies: { id: number; name: string; slug: string; licences: number; risky: number }[]
   molecules: {
     id: number
@@ -198,11 +197,6 @@ async function measure(db: Queryable, { view, stack, by, limit, today }: RadarQu
         from risky r join medicines m on m.code = r.medicine_code) t) as totals,
       (select coalesce(json_agg(t), '[]') from (select ${place} as place, ${series} as series,
         count(*)::int as licences from risky r group by 1, 2 order by 1, 2) t) as months,
-      (select coalesce(json_agg(t), '[]') from (select ${place} as place,
-        count(distinct r.medicine_code)::int as medicines,
-        count(distinct r.holder_id)::int as companies,
-        count(distinct r.medicine_code) filter (where r.risk < 2)::int as risky
-        from risky r group by 1 order by 1) t) as "monthTotals",
       (select coalesce(json_agg(t), '[]') from (select c.id, c.name, c.slug,
         count(*)::int as licences,
         count(distinct r.medicine_code) filter (where r.risk < 2)::int as risky

@@ -11,6 +11,7 @@ import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { opportunityScores, opportunityWeights } from '#src/server/db/schema/opportunities.ts'
+import type { DescribedMedicine } from '#src/words/name-and-strength.ts'
 import { firstScoredDay } from '../history/in-past.server.ts'
 import { PARTS, type Part, type Reason, type Warning } from '../score/parts.ts'
 import {
@@ -41,15 +42,7 @@ function percentOf(part: Part, rounded: 'round' | 'ceil') {
 const { code, slug, nameFa, nameEn, strength, volume, form, route, nearestExpiryOn } = medicines
 const { reasons, warnings, localMakerCount, importerCount, apiMakerCount } = opportunityScores
 
-export interface OpportunityRow {
-  code: number
-  slug: string
-  nameFa: string | null
-  nameEn: string
-  strength: string | null
-  volume: string | null
-  form: string | null
-  route: string | null
+export interface OpportunityRow extends DescribedMedicine {
   nearestExpiryOn: string | null
   /** Points of 100, with one decimal. */
   score: number

@@ -3,22 +3,15 @@ import { withPersianWords } from '#src/catalogue/parts/medicine-brief.server.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import { inForce } from '#src/server/db/licence-state.ts'
+import type { DescribedMedicine } from '#src/words/name-and-strength.ts'
 
 /** Licences of one company of one generic code; at most `LISTED` are told, all are counted. */
 export interface Side {
   licences: number
-  nearest: string | null
   listed: { irc: string; brand: string; validUntil: string | null }[]
 }
 
-export interface CommonCode {
-  code: number
-  slug: string
-  nameFa: string | null
-  nameEn: string
-  strength: string | null
-  form: string | null
-  route: string | null
+export interface CommonCode extends Omit<DescribedMedicine, 'volume'> {
   a: Side
   b: Side
   /** Other companies with a licence in force of the same code. */
@@ -65,9 +58,7 @@ function measure(db: Queryable, { a, b, limit, offset, today }: OverlapQuestion)
     sql`with held as (
       select p.medicine_code as code, left(min(p.atc_code), 1) as atc,
         count(*) filter (where p.holder_id = ${a})::int as a,
-        count(*) filter (where p.holder_id = ${b})::int as b,
-        min(p.valid_until) filter (where p.holder_id = ${a}) as a_nearest,
-        min(p.valid_until) filter (where p.holder_id = ${b}) as b_nearest
+        count(*) filter (where p.holder_id = ${b})::int as b
       from products p where ${inForce(today)} and p.holder_id in (${a}, ${b})
       group by p.medicine_code
     ), page as (
@@ -89,10 +80,8 @@ function measure(db: Queryable, { a, b, limit, offset, today }: OverlapQuestion)
       (select coalesce(json_agg(t), '[]') from (
         select k.code, k.slug, k.name_fa as "nameFa", k.name_en as "nameEn", k.strength,
           k.form, k.route,
-          json_build_object('licences', k.a, 'nearest', k.a_nearest,
-            'listed', ${listed(a)}) as a,
-          json_build_object('licences', k.b, 'nearest', k.b_nearest,
-            'listed', ${listed(b)}) as b,
+          json_build_object('licences', k.a, 'listed', ${listed(a)}) as a,
+          json_build_object('licences', k.b, 'listed', ${listed(b)}) as b,
           (select count(distinct p.holder_id)::int from products p
             where ${inForce(today)} and p.medicine_code = k.code
               and p.holder_id not in (${a}, ${b})) as others

@@ -75,9 +75,9 @@ export type PresenceRow = RowOf<typeof presenceSource>
 /** Which registers were read: how many licences of each are in force, and of which day they speak. */
 export function registersRead(db: Queryable) {
   return rememberPublished('presence: registers', () =>
-    rowsOf<{ register: string; licences: number; source: string; harvestedOn: string | null }>(
+    rowsOf<{ register: string; licences: number; harvestedOn: string | null }>(
       db,
-      sql`select register, count(*)::int as licences, min(source) as source,
+      sql`select register, count(*)::int as licences,
         max(harvested_on)::text as "harvestedOn"
       from foreign_licences group by register order by licences desc, register`,
     ),

@@ -10,6 +10,7 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { rowsOf } from '#src/server/db/client.ts'
 import { licenceSql, supplySql } from '#src/server/db/licence-state.ts'
 import type { SupplyType } from '#src/server/db/schema/products.ts'
+import type { LinkedMedicine } from '#src/words/name-and-strength.ts'
 import { monthOf } from '../expiry/list.ts'
 import { spanOfMonth, type WaveSearch, waveMonths } from './search.ts'
 
@@ -136,19 +137,13 @@ export function waveParts(db: Queryable, among: Among): Promise<WavePart[]> {
   )
 }
 
-export interface Revision {
+export interface Revision extends LinkedMedicine {
   irc: string
   brand: string
   packCount: number | null
   holder: string | null
   holderSlug: string | null
   supplyType: SupplyType | null
-  code: number
-  slug: string
-  nameFa: string | null
-  nameEn: string
-  strength: string | null
-  volume: string | null
   unit: string | null
   day: string
   beforeRial: number

@@ -14,7 +14,11 @@ import { now } from '#src/server/clock.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
 import { inForce, supplySql } from '#src/server/db/licence-state.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
-import { nameAndStrength } from '#src/words/name-and-strength.ts'
+import {
+  type DescribedMedicine,
+  type NamedMedicine,
+  nameAndStrength,
+} from '#src/words/name-and-strength.ts'
 import { type Grade, replacementList, STOPS } from './list.ts'
 import { ableTables, cascadeTables, substanceMakers } from './stop.server.ts'
 
@@ -41,15 +45,7 @@ export interface AbleFirm {
   makesSubstance: boolean
 }
 
-export interface ReplacementRow {
-  code: number
-  slug: string
-  nameFa: string | null
-  nameEn: string
-  strength: string | null
-  volume: string | null
-  form: string | null
-  route: string | null
+export interface ReplacementRow extends DescribedMedicine {
   licences: number
   makers: number
   remainingMakers: number
@@ -216,13 +212,7 @@ async function namesOf(db: Queryable, { filters }: ListView): Promise<Facets> {
 }
 
 async function medicineNames(db: Queryable, codes: readonly number[]) {
-  const rows = await rowsOf<{
-    code: number
-    nameFa: string | null
-    nameEn: string
-    strength: string | null
-    volume: string | null
-  }>(
+  const rows = await rowsOf<NamedMedicine & { code: number }>(
     db,
     sql`select code, name_fa as "nameFa", name_en as "nameEn", strength, volume from medicines
       where code = any(${sql.param(codes)}::int[])`,

@@ -20,8 +20,6 @@ export interface SalesLine {
   matchConfidence: number | null
   quantity: number | null
   amountRial: number | null
-  months: number
-  lastMonth: string
   correctedMonths: number
 }
 
@@ -40,8 +38,7 @@ export async function reportLines(db: Queryable, where: SQL) {
       select s.company_key, min(s.company_name) as company_name, s.line, s.unit, s.market,
         s.medicine_code, min(s.matched_by) as "matchedBy",
         min(s.match_confidence) as "matchConfidence", sum(s.quantity)::float8 as quantity,
-        sum(s.amount_rial)::float8 as "amountRial", count(*)::int as months,
-        max(s.month_end)::text as "lastMonth",
+        sum(s.amount_rial)::float8 as "amountRial",
         count(s.correction_of)::int as "correctedMonths",
         min(s.source) as source, max(s.harvested_on)::text as "harvestedOn"
       from company_sales s where ${where} and s.month_end > (
@@ -52,7 +49,7 @@ export async function reportLines(db: Queryable, where: SQL) {
       l.company_key as "companyKey", c.slug, l.line, l.unit, l.market,
       l.medicine_code as "medicineCode", m.slug as "medicineSlug",
       coalesce(m.name_fa, m.name_en) as "medicineName", m.strength,
-      l."matchedBy", l."matchConfidence", l.quantity, l."amountRial", l.months, l."lastMonth",
+      l."matchedBy", l."matchConfidence", l.quantity, l."amountRial",
       l."correctedMonths", l.source, l."harvestedOn", (count(*) over ())::int as total,
       (count(l.medicine_code) over ())::int as "matchedTotal"
     from lines l left join company_spellings p on p.path_key = l.company_key

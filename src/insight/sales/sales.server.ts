@@ -139,8 +139,6 @@ export interface SalesCover {
   /** Current products, each once, and those whose holders report. */
   products: number
   reported: number
-  medicines: number
-  medicinesReported: number
   holders: number
   holdersReported: number
 }
@@ -154,13 +152,11 @@ export function coverageOf(
   return rowOf(
     db,
     sql`with held as materialized (
-      select p.medicine_code, p.holder_id, c.sales_rial is not null as reports
+      select p.holder_id, c.sales_rial is not null as reports
       from products p left join companies c on c.id = p.holder_id
       where ${subject ? isOfSubject(subject, sql`p.medicine_code`) : sql`true`} and ${unique}
     )
     select count(*)::int as products, count(*) filter (where reports)::int as reported,
-      count(distinct medicine_code)::int as medicines,
-      count(distinct medicine_code) filter (where reports)::int as "medicinesReported",
       count(distinct holder_id)::int as holders,
       count(distinct holder_id) filter (where reports)::int as "holdersReported"
     from held`,

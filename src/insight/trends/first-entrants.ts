@@ -9,9 +9,6 @@ export interface Observation {
 
 interface SurvivalStep {
   days: number
-  /** Watched until this day or longer. */
-  atRisk: number
-  happened: number
   /** Share for which it has still not happened after this day, from 1 to 0. */
   survival: number
 }
@@ -100,7 +97,7 @@ export function survivalOf(observations: readonly Observation[]): Survival {
     const atRisk = observations.filter((o) => o.days >= day).length
     const happened = observations.filter((o) => o.happened && o.days === day).length
     survival *= 1 - happened / atRisk
-    steps.push({ days: day, atRisk, happened, survival })
+    steps.push({ days: day, survival })
   }
   return {
     observed: observations.length,

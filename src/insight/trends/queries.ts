@@ -11,6 +11,7 @@ import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { licenceSql, supplySql } from '#src/server/db/licence-state.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
+import type { DescribedMedicine } from '#src/words/name-and-strength.ts'
 import {
   type Entrants,
   type FirstDates,
@@ -98,15 +99,7 @@ async function readEntrants(
   return { entrants: firstEntrants(molecules), waiting }
 }
 
-interface NewListing {
-  code: number
-  slug: string
-  nameFa: string | null
-  nameEn: string
-  strength: string | null
-  volume: string | null
-  form: string | null
-  route: string | null
+interface NewListing extends DescribedMedicine {
   atcCode: string | null
   listedOn: string
   licenceCount: number

@@ -30,10 +30,9 @@ interface VersionFigures {
   concentration: number | null
   /**
    * Prices of the licences that had one on the first day too: the median of their ratios, where those
-   * of the first day are 100, and how many they are.
+   * of the first day are 100.
    */
   priceIndex: number | null
-  priced: number
   /** Median price of one unit in whole rials, of a medicine alone: others mix units and strengths. */
   unitPriceRial: number | null
 }
@@ -96,7 +95,7 @@ function figuresOn(db: Queryable, subject: SalesSubject, days: readonly string[]
         then round(sum(power(n, 2)) / power(sum(n), 2) * 10000)::int end as concentration
       from held group by day
     ), priced as (
-      select l.day, count(b.irc)::int as priced, ${median(sql`l.unit_price_rial`)} as rial,
+      select l.day, ${median(sql`l.unit_price_rial`)} as rial,
         round((${median(sql`l.unit_price_rial::float8 / b.unit_price_rial`)})::numeric * 100, 1)::float8
           as "priceIndex"
       from licences l left join licences b on b.irc = l.irc and b.unit_price_rial > 0
@@ -104,7 +103,6 @@ function figuresOn(db: Queryable, subject: SalesSubject, days: readonly string[]
       where l.unit_price_rial is not null group by l.day
     )
     select c.day::text as day, c.holders, c.concentration, p."priceIndex",
-      coalesce(p.priced, 0) as priced,
       ${subject.of === 'medicine' ? sql`round(p.rial)::float8` : sql`null::float8`} as "unitPriceRial"
     from concentrated c left join priced p on p.day = c.day order by 1`,
   )
