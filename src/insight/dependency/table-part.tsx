@@ -1,57 +1,74 @@
 import type { ReactNode } from 'react'
+import { dependencyPath } from '#src/addresses/insight.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
-import type { TableColumn } from '#src/ui/data-table.tsx'
+import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import { Delta } from '#src/ui/delta.tsx'
 import { LockedBlock } from '#src/ui/locked-value.tsx'
 import { Section } from '#src/ui/section.tsx'
+import type { DependencyData } from './load.ts'
 
 interface Earlier<Of> {
   was?: Of | null | undefined
 }
 
-/** A figure, and how far it is from what it was. */
-export function count<Of>(label: string, of: (row: Of) => number): TableColumn<Of & Earlier<Of>> {
-  const cell = (row: Of & Earlier<Of>) => {
-    const [now, before] = [of(row), row.was ? of(row.was) : of(row)]
-    if (now === before) return formatNumber(now)
-    return (
-      <>
-        {formatNumber(now)} <Delta now={now} before={before} />
-      </>
-    )
-  }
-  return { key: label, label, numeric: true, cell }
+/** Figures of a row, and how far each is from what it was. */
+export function counts<Key extends string>(
+  labels: Readonly<Record<Key, string>>,
+): TableColumn<Record<Key, number> & Earlier<Record<Key, number>>>[] {
+  return (Object.keys(labels) as Key[]).map((key) => ({
+    ...{ key, label: labels[key], numeric: true },
+    cell: ({ [key]: now, was }) => {
+      const before = was ? was[key] : now
+      if (now === before) return formatNumber(now)
+      return (
+        <>
+          {formatNumber(now)} <Delta now={now} before={before} />
+        </>
+      )
+    },
+  }))
 }
 
-export function Named({ row, children }: { row: Earlier<unknown>; children: ReactNode }) {
-  return (
-    <>
-      {children}
-      {row.was === null && <span className="delta">جدید</span>}
-    </>
-  )
-}
-
-export interface PartProps {
+interface PartProps<Row> {
+  data: DependencyData
   id: string
   title: string
   lead?: string | undefined
-  layer: { total: number; rows: readonly unknown[] }
+  caption: string
+  layer: { total: number; rows: readonly Row[] }
   noun: string
-  isLocked: boolean
-  /** Absent: the table is cut and says so. */
+  rowKey: (row: Row) => number
+  /** The first column. */
+  named: string
+  name: (row: Row) => ReactNode
+  columns: readonly TableColumn<Row>[]
+  /** Absent: the table is cut, and leads to the longer one. */
   pager?: ReactNode
-  children: ReactNode
 }
 
-export function Part({ id, title, lead, layer, noun, isLocked, pager, children }: PartProps) {
+export function Part<Row extends Earlier<unknown>>(props: PartProps<Row>) {
+  const { data, id, title, lead, caption, layer, noun, rowKey, named, name, columns } = props
   const { total, rows } = layer
   if (total === 0) return null
+  const { pager = rows.length < total && !data.search.full && <More search={data.search} /> } =
+    props
+  const nameColumn: TableColumn<Row> = {
+    key: 'name',
+    label: named,
+    cell: (row) => (
+      <>
+        {name(row)}
+        {row.was === null && <span className="delta">جدید</span>}
+      </>
+    ),
+  }
   return (
     <Section id={id} title={title} aside={countOf(rows.length, total)} lead={lead}>
       <div className="space-y-4">
-        {rows.length > 0 && children}
-        {isLocked
+        {rows.length > 0 && (
+          <DataTable {...{ caption, rows, rowKey }} columns={[nameColumn, ...columns]} />
+        )}
+        {data.map.isLocked
           ? rows.length < total && (
               <LockedBlock
                 holds={`${formatNumber(total - rows.length)} ${noun} دیگر`}
@@ -62,5 +79,16 @@ export function Part({ id, title, lead, layer, noun, isLocked, pager, children }
           : pager}
       </div>
     </Section>
+  )
+}
+
+/** Leads to the longer tables; what is beyond them says its number. */
+function More({ search }: Pick<DependencyData, 'search'>) {
+  return (
+    <p className="text-sm">
+      <a href={dependencyPath({ ...search, full: 1 })} rel="nofollow" className="text-link">
+        جدول‌های کامل
+      </a>
+    </p>
   )
 }
