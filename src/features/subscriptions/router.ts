@@ -4,7 +4,7 @@ import { startTrial } from '#src/features/accounts/start-trial.server.ts'
 import { listHeld } from '#src/features/payments/grant-subscription.server.ts'
 import { periodOf } from '#src/features/payments/period.ts'
 import { listPlans, type Plan, snapshotOf } from '#src/features/payments/plans.server.ts'
-import { publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
+import { router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
@@ -28,8 +28,6 @@ export const subscriptionRouter = router({
   getActiveSubscription: signedInProcedure.query(async ({ ctx }) => ({
     subscription: await readSubscription(ctx.db, ctx.session.user.id, now()),
   })),
-  /** What is on sale, for everyone. */
-  plans: publicProcedure.query(async ({ ctx }) => (await listPlans(ctx.db)).map(snapshotOf)),
   offer: signedInProcedure
     .input(
       z.object({

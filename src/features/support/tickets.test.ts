@@ -198,14 +198,15 @@ describe('the team', () => {
     const asking = await makePerson(db, { name: 'مینا نادری' })
     const { number, id } = await askedBy(db, asking, 'ترازوی يكتا')
     const team = await as(admin)
-    const { open } = await team.adminSupport.waiting()
+    const waiting = async () => (await team.adminSupport.list({ state: 'open' })).total
+    const before = await waiting()
     const search = { q: 'یکتا', state: 'open', topic: 'record-error' }
     const found = await team.adminSupport.list(search)
     expect([found.total, found.rows[0]?.number]).toEqual([1, number])
     expect((await team.adminSupport.list({ q: 'یکتا', topic: 'account' })).total).toBe(0)
     expect((await team.adminSupport.list({ q: 'پروانه نادري' })).total).toBe(1)
     await team.adminSupport.setState({ id, state: 'closed' })
-    expect(await team.adminSupport.waiting()).toEqual({ open: open - 1 })
+    expect(await waiting()).toBe(before - 1)
   })
 
   it('keeps a note that the person never sees', async () => {

@@ -56,11 +56,6 @@ const ticketsOfTeam = adminList({
 
 export type TicketRow = AdminRow<typeof ticketsOfTeam>
 
-/** How many tickets wait for the team. */
-async function countOpenTickets(db: Queryable): Promise<number> {
-  return db.$count(tickets, eq(tickets.state, 'open'))
-}
-
 /** One ticket with its thread, its sender and what the team did to it, newest first. */
 async function requireTicket(db: Queryable, number: number) {
   const [found] = await db
@@ -111,7 +106,6 @@ const note = proseInput({ max: 200 })
 
 export const adminSupportRouter = router({
   list: adminListProcedure(() => ticketsOfTeam),
-  waiting: adminProcedure.query(async ({ ctx }) => ({ open: await countOpenTickets(ctx.db) })),
   byNumber: adminProcedure
     .input(numberInput)
     .query(({ ctx, input }) => requireTicket(ctx.db, input.number)),
