@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { VISITOR } from '#src/access/policy.ts'
+import { testAccounts } from '#tests/support/portal-parts.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
-import { testAccounts } from '#tests/support/test-portal.ts'
 import { appRouter } from '../app/router.ts'
 import { connectDatabase, type Database } from '../server/db/client.ts'
 import { setPortal } from '../server/portal.ts'

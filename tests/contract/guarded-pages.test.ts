@@ -4,8 +4,9 @@ import { guardPage } from '#src/features/access/guard.server.ts'
 import { companyPathKey } from '#src/persian/slug.ts'
 import { currentSession } from '#src/session/session-of-request.server.ts'
 import { EVERYONE, everyone, type Somebody } from '../support/everyone.ts'
+import { htmlPage } from '../support/portal-parts.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { htmlPage, openTestPortal } from '../support/test-portal.ts'
+import { openTestPortal } from '../support/test-portal.ts'
 
 const { medicineCode, companyNames } = SAMPLE_SHOWCASE
 const members: readonly Somebody[] = ['free', 'expired', 'trial', 'professional', 'organizational']

@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { htmlPage, openTestPortal, type TestPortal } from '../support/test-portal.ts'
+import { htmlPage } from '../support/portal-parts.ts'
+import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
 
 let portal: TestPortal
 

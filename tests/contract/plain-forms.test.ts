@@ -31,7 +31,8 @@ vi.mock('#src/procedures/trpc.ts', async (original) => ({
   },
 }))
 vi.mock('#src/procedures/context.ts', () => ({
-  createContext: () => Promise.resolve({ db: null, viewer: { userId: 'somebody' } }),
+  createContext: (request: Request) =>
+    Promise.resolve({ db: null, viewer: { userId: 'somebody' }, request }),
 }))
 
 const handlers = {

@@ -11,8 +11,9 @@ import { teamSeats } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
 import { type Caller, callerAs } from '../support/callers.ts'
 import { makePerson, signIn, subscribe } from '../support/people.ts'
+import { htmlPage } from '../support/portal-parts.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { htmlPage, openTestPortal } from '../support/test-portal.ts'
+import { openTestPortal } from '../support/test-portal.ts'
 
 const database = await sampleDatabase()
 const db = database.database

@@ -10,8 +10,8 @@ import { setPortal } from '#src/server/portal.ts'
 import { currentPageFacts, refreshPageFacts } from '#src/server/published-state.ts'
 import { callerAs } from '../support/callers.ts'
 import { isCurrent, readLicences } from '../support/kinds/licence-facts.ts'
+import { testAccounts } from '../support/portal-parts.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { testAccounts } from '../support/test-portal.ts'
 
 const fresh = await sampleDatabase()
 const db = fresh.database

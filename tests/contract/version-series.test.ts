@@ -74,7 +74,6 @@ function expected(isOf: (licence: Licence) => boolean) {
       makers: new Set(made.map(({ producer, holder }) => producer ?? holder)).size,
       holders: held.length,
       hhi: Math.round(held.reduce((sum, { length }) => sum + (length / once.length) ** 2, 0) * 1e4),
-      priced: ratios.length,
       ratio: median(ratios),
       price: median(priced.map(({ price }) => price)),
     }
@@ -101,9 +100,9 @@ it('what is reckoned over versions follows from the licences of each day', async
     const wanted = expected(isOf)
     expect(points.length).toBe(wanted.length)
     for (const [at, { more, ...point }] of points.entries()) {
-      const { holders, hhi, priced, ratio, price, ...counts } = wanted[at] ?? { hhi: 0 }
+      const { holders, hhi, ratio, price, ...counts } = wanted[at] ?? { hhi: 0 }
       expect(point).toEqual(counts)
-      expect(more).toMatchObject({ holders, priced, concentration: hhi })
+      expect(more).toMatchObject({ holders, concentration: hhi })
       if (ratio == null) expect(more?.priceIndex).toBeNull()
       else expect(more?.priceIndex).toBeCloseTo(ratio * 100, 1)
       if (subject.of !== 'medicine' || price == null) expect(more?.unitPriceRial).toBeNull()

@@ -1,7 +1,7 @@
 import { runReports } from '#src/features/reports/run-reports.server.ts'
 import { connectDatabase } from '#src/server/db/client.ts'
 import { setPortal } from '#src/server/portal.ts'
-import { testAccounts } from './test-portal.ts'
+import { testAccounts } from './portal-parts.ts'
 
 // Makes the reports that are due, as a portal of its own would; the test kills it half-way.
 const [connectionString = '', filesDirectory = ''] = process.argv.slice(2)

@@ -11,7 +11,7 @@ import { createPageCache } from '#src/server/pages/page-cache.ts'
 import { setPortal } from '#src/server/portal.ts'
 import { watchDataset } from '#src/server/published-state.ts'
 import { currentStamp } from '#src/server/stamp.ts'
-import { htmlPage, testAccounts } from './test-portal.ts'
+import { htmlPage, testAccounts } from './portal-parts.ts'
 
 const [connectionString = ''] = process.argv.slice(2)
 const db = connectDatabase(connectionString)

@@ -14,16 +14,7 @@ import { setPortal } from '#src/server/portal.ts'
 // Its databases are closed after the portals: what is imported later ends first.
 import './database.ts'
 import type { FreshDatabase } from './database.ts'
-
-/** Accounts as a portal of one's own has them. */
-export const testAccounts: AccountSettings = {
-  secret: 'a secret of the tests, long enough to pass',
-  sessionDays: 30,
-  sessionMaxDays: 90,
-  adminSecondFactor: 'ask',
-  autoApprove: false,
-  google: null,
-}
+import { htmlPage, testAccounts } from './portal-parts.ts'
 
 export interface TestPortalOptions {
   accounts?: Partial<AccountSettings>
@@ -84,13 +75,4 @@ afterAll(async () => {
 
 function emptyPage(): Response {
   return htmlPage('<p>صفحه</p>')
-}
-
-export function htmlPage(body: string, init: ResponseInit = {}): Response {
-  const headers = new Headers(init.headers)
-  headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(`<!doctype html><html lang="fa" dir="rtl">${body}</html>`, {
-    ...init,
-    headers,
-  })
 }

@@ -5,8 +5,8 @@ import type { Database } from '#src/server/db/client.ts'
 import { teamSeats } from '#src/server/db/schema/accounts.ts'
 import { setPortal } from '#src/server/portal.ts'
 import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
+import { testAccounts } from '#tests/support/portal-parts.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
-import { testAccounts } from '#tests/support/test-portal.ts'
 
 let db: Database
 

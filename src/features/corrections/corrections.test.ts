@@ -3,9 +3,9 @@ import { callerFor } from '#src/app/call-in-process.ts'
 import { recordChanges } from '#src/insight/changes/queries.ts'
 import { setPortal } from '#src/server/portal.ts'
 import { irc } from '#tests/support/factories-import.ts'
+import { testAccounts } from '#tests/support/portal-parts.ts'
 import { openQualityWorld, type QualityWorld } from '#tests/support/quality-world.ts'
 import { makeUser, type User } from '#tests/support/team.ts'
-import { testAccounts } from '#tests/support/test-portal.ts'
 import { handleCorrections } from './handle-corrections.server.ts'
 
 let world: QualityWorld

@@ -4,9 +4,9 @@ import { callerFor } from '#src/app/call-in-process.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { subscriptions, teamSeats } from '#src/server/db/schema/accounts.ts'
 import { setPortal } from '#src/server/portal.ts'
+import { testAccounts } from '#tests/support/portal-parts.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
 import { makeUser, seat, type User } from '#tests/support/team.ts'
-import { testAccounts } from '#tests/support/test-portal.ts'
 
 let db: Database
 let holder: User

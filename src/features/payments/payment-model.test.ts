@@ -7,7 +7,7 @@ import { beginPayment, eventsOf, grantsOf, orderOf, readPayment } from '#tests/s
 import { freshDatabase } from '#tests/support/database.ts'
 import { openFakeGateway } from '#tests/support/fake-gateway.ts'
 import { makePerson } from '#tests/support/people.ts'
-import { testAccounts } from '#tests/support/test-portal.ts'
+import { testAccounts } from '#tests/support/portal-parts.ts'
 import { ensureSamplePlans } from './plans.server.ts'
 import { reconcilePayments } from './reconcile.server.ts'
 import { withdrawPayment } from './router.ts'

@@ -3,8 +3,8 @@ import { callerFor } from '#src/app/call-in-process.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { setPortal } from '#src/server/portal.ts'
 import { makePerson, signIn } from '#tests/support/people.ts'
+import { testAccounts } from '#tests/support/portal-parts.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
-import { testAccounts } from '#tests/support/test-portal.ts'
 
 let db: Database
 

@@ -7,8 +7,8 @@ import { medicines } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { setPortal } from '#src/server/portal.ts'
 import { makePerson, signIn, subscribe } from '#tests/support/people.ts'
+import { testAccounts } from '#tests/support/portal-parts.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
-import { testAccounts } from '#tests/support/test-portal.ts'
 
 let db: Database
 let codes: string[]
