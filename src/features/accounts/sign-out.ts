@@ -11,15 +11,13 @@ export async function signOut(): Promise<boolean> {
   const before = readState()
   writeState({ status: 'loading', session: null })
   try {
-    await endSession()
+    const tired = new Promise((done) => setTimeout(done, PATIENCE_MS))
+    await Promise.all([endSession(), Promise.race([forgetPages(), tired])])
   } catch {
     writeState(before)
     return false
   }
   announceSession()
-  // Only then: what the page still asks of the server goes by the service worker that ends here.
-  const tired = new Promise((done) => setTimeout(done, PATIENCE_MS))
-  await Promise.race([forgetPages().catch(() => {}), tired])
   location.assign('/login')
   return true
 }
