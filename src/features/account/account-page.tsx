@@ -123,11 +123,12 @@ export function AccountPage({ data }: { data: AccountData }) {
         <div className="lg:col-span-2">
           <ExportsMade made={exportsMade} />
         </div>
-        <div id="offline" className="scroll-mt-20 lg:col-span-2">
-          <OfflineCard />
-        </div>
         <div className="lg:col-span-2">
           <DeviceList sessions={sessions} />
+        </div>
+        {/* Last, as it grows once the browser has said what it stores: nothing moves below it. */}
+        <div id="offline" className="scroll-mt-20 lg:col-span-2">
+          <OfflineCard />
         </div>
       </div>
     </PageFrame>
