@@ -141,24 +141,41 @@ function topMolecules(db: Queryable, id: number) {
  * `whole` where nobody else makes any of its codes: that is what the figure of the company counts.
  */
 function soleMolecules(db: Queryable, id: number) {
-  const { code, slug, nameFa, nameEn, strength, volume, moleculeId } = medicines
+  const { code, slug, nameFa, nameEn, strength, volume, moleculeId, nameSort } = medicines
   const ours = or(eq(products.producerId, id), eq(products.holderId, id))
-  const whole = sql<boolean>`coalesce(${moleculeId} in (
+  const sole = db.$with('sole').as(
+    db
+      .selectDistinctOn([nameSort, code], {
+        ...{ code, slug, nameFa, nameEn, strength, volume, moleculeId, nameSort },
+      })
+      .from(medicines)
+      .innerJoin(products, eq(products.medicineCode, code))
+      .where(
+        and(medicineSql('medicines').soleMaker, current, madeHere, ours, sql`${maker} = ${id}`),
+      )
+      .orderBy(nameSort, code)
+      .limit(SOLE_SHOWN),
+  )
+  const whole = sql<boolean>`coalesce(${sole.moleculeId} in (
     select m.molecule_id from products join medicines m on m.code = products.medicine_code
-    where ${current} group by m.molecule_id
+    where ${current} and m.molecule_id in (select molecule_id from sole) group by m.molecule_id
     having count(distinct ${maker}) filter (where ${madeHere}) = 1
       and bool_and(products.supply_type is not null)
       and min(${maker}) filter (where ${madeHere}) = ${id}), false)`
   return db
-    .selectDistinctOn([medicines.nameSort, code], {
-      ...{ code, slug, nameFa, nameEn, strength, volume, moleculeId },
+    .with(sole)
+    .select({
+      code: sole.code,
+      slug: sole.slug,
+      nameFa: sole.nameFa,
+      nameEn: sole.nameEn,
+      strength: sole.strength,
+      volume: sole.volume,
+      moleculeId: sole.moleculeId,
       whole,
     })
-    .from(medicines)
-    .innerJoin(products, eq(products.medicineCode, code))
-    .where(and(medicineSql('medicines').soleMaker, current, madeHere, ours, sql`${maker} = ${id}`))
-    .orderBy(medicines.nameSort, code)
-    .limit(SOLE_SHOWN)
+    .from(sole)
+    .orderBy(sole.nameSort, sole.code)
 }
 
 const licenceFields = {

@@ -35,21 +35,25 @@ export async function therapeuticRivals(db: Queryable, code: number): Promise<Ri
     sql`select m.code, m.slug, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength, m.form, m.route,
       m.licence_count as "licenceCount", m.maker_count as "makerCount",
       m.holder_count as "holderCount",
-      coalesce(m.molecule_id = own.molecule_id, false) as "isSameMolecule",
+      m."isSameMolecule",
       case when m.price_unit in ('tablet', 'capsule', 'suppository', 'ampoule', 'vial')
         and m.unit_price_count > 0
         then round(m.unit_price_rial * dose.mg / nullif(${sql.raw(MILLIGRAMS('m.strength'))}, 0))
         end::float8 as "doseRial"
-    from medicines own
-    join medicines m on left(m.atc_code, 5) = left(own.atc_code, 5)
-      and m.route is not distinct from own.route
+    from (
+      select m.*, coalesce(m.molecule_id = own.molecule_id, false) as "isSameMolecule",
+        row_number() over (order by m.code <> own.code, m.licence_count desc, m.name_sort, m.code) as place
+      from medicines own
+      join medicines m on m.route is not distinct from own.route
+        and m.atc_code between left(own.atc_code, 5) and left(own.atc_code, 5) || '~'
+      where own.code = ${code} and length(own.atc_code) >= 5
+        and (m.licence_count > 0 or m.code = own.code)
+      order by place limit ${MAX_RIVALS}) m
     left join lateral (
       select case when count(*) = 1 then min(${sql.raw(MILLIGRAMS(`d.amount || ' ' || d.unit`))}) end as mg
       from defined_daily_doses d
       where d.atc_code = m.atc_code and d.route = ${sql.raw(DOSE_ROUTE)}) dose on true
-    where own.code = ${code} and length(own.atc_code) >= 5
-      and (m.licence_count > 0 or m.code = own.code)
-    order by m.code <> own.code, m.licence_count desc, m.name_sort, m.code limit ${MAX_RIVALS}`,
+    order by m.place`,
   )
   return rows.map(withPersianWords)
 }
