@@ -9,7 +9,7 @@ import { readSourceFiles } from './structure/source-files.ts'
 
 const NEAREST = 5
 /** A fault that goes round for ever is one that was found. */
-const MAX_MS = 1_200_000
+const MAX_MS = 600_000
 
 /** Small faults put into `src`, one at a time, each tried by the unit and contract tests nearest to it. */
 const { values } = parseArgs({

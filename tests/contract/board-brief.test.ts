@@ -109,6 +109,48 @@ describe('the brief of a record', () => {
     expect(listing(brief)?.total).toBe(details?.licenceTotal)
   })
 
+  it('of a medicine tells the first ten of what its page has, and how many there are', async () => {
+    const { rows } = await member.medicines.list({ sort: '-licences' })
+    const code = rows[0]?.code ?? 0
+    const { medicine, details } = await member.medicines.byCode({ code })
+    const brief = await record('medicines', String(code))
+    const { lapses = [], changes = [], priceEvents = [], apiMakers = [] } = details ?? {}
+    expect(lapses.length).toBeGreaterThan(10)
+    expect(priceEvents.length).toBeGreaterThan(10)
+    expect(brief.tables.filter(({ isListing }) => !isListing)).toMatchObject([
+      {
+        title: 'قیمت واحد',
+        columns: [{}, { label: 'ریال هر قرص' }],
+        rows: expect.arrayContaining([
+          ['میانه', medicine.unitPriceRial],
+          ['چارک اول', medicine.lowUnitPriceRial],
+          ['چارک سوم', medicine.highUnitPriceRial],
+        ]),
+      },
+      {
+        total: lapses.length,
+        rows: lapses
+          .slice(0, 10)
+          .map((row) => [row.validUntil, row.remainingLicences, row.remainingMakers]),
+      },
+      { total: details?.changeTotal, rows: changes.slice(0, 10).map(() => expect.any(Array)) },
+      {
+        total: null,
+        rows: priceEvents
+          .slice(0, 10)
+          .map((row) => [row.effectiveOn, row.brand, row.before, row.priceRial]),
+      },
+      { rows: apiMakers.map((row) => [row.company, row.substance, row.validUntil]) },
+      { rows: details?.related.map(() => expect.any(Array)) },
+    ])
+    const bars = new Map(brief.charts.map((chart) => [chart.title, chart.bars]))
+    expect(bars.get('سهم از پروانه‌ها')).toEqual(
+      details?.shares.slice(0, 8).map(({ name, licences }) => ({ label: name, value: licences })),
+    )
+    const supply = bars.get('ترکیب تأمین') ?? []
+    expect(supply.reduce((sum, { value }) => sum + value, 0)).toBe(medicine.licenceCount)
+  })
+
   it('of a company has the figures of its page and its products', async () => {
     const [first] = (await member.companies.list({})).rows
     const { company } = await member.companies.byName({ segment: first?.slug ?? '' })

@@ -1,11 +1,15 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { ListName } from '#src/catalogue/facts/kinds.ts'
 import { LISTS } from '#src/catalogue/lists.server.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
 import { monthOf } from '#src/insight/expiry/list.ts'
+import { GRADE_NAMES } from '#src/insight/replacement/list.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { SheetColumn } from '#src/list/sheet.ts'
 import { readView, type Search } from '#src/list/view.ts'
+import { registerWord } from '#src/words/market-fact-words.ts'
+import { PRESENCE_WORDS, ROUTE_WORDS } from '#src/words/presence-words.ts'
 import { callerAs } from '../support/callers.ts'
 import { type Cell, download, openCsv, openWorkbook } from '../support/exported-file.ts'
 import { EVERY_LIST } from '../support/kinds/every-list.ts'
@@ -69,6 +73,68 @@ it('the file of a wave of prices holds its revisions as the page has them', asyn
     Math.round((first?.change ?? 0) * 1000) / 10,
   ])
   expect(about.get('نشانی همین نما')).toContain('/insight/prices?month=')
+})
+
+/** The rows of a file by the labels of their columns, of which there is one each. */
+async function labelled(path: string) {
+  const { heading, rows } = await openWorkbook(await download(portal, path, member))
+  expect(new Set(heading).size).toBe(heading.length)
+  return rows.map((row) => Object.fromEntries(heading.map((label, at) => [label, row[at]])))
+}
+
+it.each(['absent', 'only-here'] as const)(
+  'the file of molecules that are %s has those of its page, in words',
+  async (state) => {
+    await database.database.execute(
+      sql`update presence set since_is_before = true where licence_count = 1`,
+    )
+    const { rows, total } = await caller.presence.list({ state, size: '100' })
+    const sheet = await labelled(`presence.xlsx?state=${state}`)
+    expect(sheet).toHaveLength(total)
+    expect(sheet).toMatchObject(
+      rows.map((row) => ({
+        'جزء مؤثر': row.moieties,
+        'راه مصرف': ROUTE_WORDS[row.route ?? 'other'],
+        'شکل در فهرست‌های خارجی': row.forms?.join('، ') || null,
+        'در ایران': PRESENCE_WORDS[state],
+        'پروانهٔ جاری با این راه': row.licencesHere,
+        'پروانهٔ جاری با هر راه': row.licencesByAnyRoute,
+        'تعداد فهرست خارجی': row.registers?.length,
+        'فهرست‌های خارجی': row.registers?.map(registerWord).join('، ') || null,
+        'پروانهٔ خارجی': row.licenceCount,
+        'صاحب پروانهٔ خارجی': row.holderCount,
+        'پیش از این تاریخ': row.licenceCount === 1 ? 'بله' : null,
+        'داروی گروه سطح ۴ در ایران': row.classMedicines,
+        'پروانهٔ جاری گروه': row.classLicences,
+        'فروش گروه (ریال)': row.classSalesRial,
+        'کد ژنریک فرصت': row.opportunityCode ? String(row.opportunityCode) : null,
+      })),
+    )
+  },
+)
+
+it('the file of who could replace a maker names each with its licence, as its page does', async () => {
+  const { rows } = await caller.replacement.list({ size: '100', page: '2' })
+  const sheet = await labelled('replacement.xlsx')
+  const named = sheet.slice(100, 200).map((row) => String(row['نزدیک‌ترین‌ها با پروانهٔ شاهد']))
+  expect(rows.flatMap((row) => row.named ?? []).some((firm) => firm.makesSubstance)).toBe(true)
+  for (const [place, row] of rows.entries()) {
+    expect(sheet[100 + place]).toMatchObject({
+      'کد ژنریک': String(row.code),
+      'پروانهٔ جاری': row.licences,
+      'پروانهٔ مانده': row.remainingLicences,
+      سازنده: row.makers,
+      'سازندهٔ مانده': row.remainingMakers,
+      ...{ 'درجهٔ ۱': row.first, 'درجهٔ ۲': row.second, 'درجهٔ ۳': row.third },
+      'شرکت توانمند': row.firms,
+      'سازندهٔ داخلی ماده': row.substanceMakers,
+    })
+    for (const firm of row.named ?? []) {
+      const marked = `${firm.makesSubstance ? '، سازندهٔ ماده' : ''})`
+      expect(named[place]).toContain(`IRC ${firm.irc}${marked}`)
+      expect(named[place]).toContain(`${firm.name} (${GRADE_NAMES[firm.grade]}: `)
+    }
+  }
 })
 
 describe('the export of the ATC tree', () => {

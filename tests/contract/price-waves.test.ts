@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { monthOf } from '#src/insight/expiry/list.ts'
+import { PAGE } from '#src/insight/prices/search.ts'
 import {
   type Among,
   priceWaves,
@@ -8,6 +10,7 @@ import {
 } from '#src/insight/prices/waves.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { jalaliMonths } from '#src/persian/month-counts.ts'
+import { callerAs } from '../support/callers.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
 const MONTHS = jalaliMonths(todayInTehran(new Date()), -35, 37)
@@ -109,4 +112,38 @@ it('parts of a wave and its rows tell the same revisions', async () => {
   for (const { by, key, name: _, ...figures } of await waveParts(db, { from, to })) {
     expect(figures).toEqual(figuresOf(raw.filter((event) => keyOf[by](event) === key)))
   }
+})
+
+it('pages of a month follow upon one another until its revisions are all told', async () => {
+  const member = callerAs('organizational', db)
+  const busiest = (await member.prices.waves({})).waves.toSorted(
+    (a, b) => b.licences - a.licences,
+  )[0]?.month
+  const month = monthOf(busiest ?? '')
+  const first = await member.prices.waves({ month })
+  expect(first).toMatchObject({ isLocked: false, search: { month }, begin: busiest })
+  expect(first.total).toBeGreaterThan(PAGE)
+  const pages = [first]
+  while (pages.length * PAGE < first.total + PAGE) {
+    pages.push(await member.prices.waves({ month, page: pages.length + 1 }))
+  }
+  expect(pages.at(-1)?.rows).toEqual([])
+  expect(pages.map(({ rows }) => rows.length).slice(0, -2)).toEqual(
+    pages.slice(0, -2).map(() => PAGE),
+  )
+  const span = { from: first.begin, to: jalaliMonths(first.begin, 1, 1)[0] ?? '' }
+  const all = await revisionRows(db, span, { limit: 10_000, offset: 0 })
+  expect(pages.flatMap(({ rows }) => rows)).toEqual(all)
+})
+
+it('to whom the waves are locked the newest few are shown, whatever is asked, and how many there are', async () => {
+  const whole = await callerAs('organizational', db).prices.waves({})
+  const free = callerAs('free', db)
+  const shown = await free.prices.waves({})
+  expect(shown).toMatchObject({
+    ...{ isLocked: true, parts: [], search: {}, waves: whole.waves.slice(-3) },
+    ...{ waveTotal: whole.waves.length, total: whole.total, rows: whole.rows.slice(0, 3) },
+  })
+  expect(whole).toMatchObject({ waveTotal: whole.waves.length, months: MONTHS.slice(0, -1) })
+  expect(await free.prices.waves({ supply: 'imported', page: 2 })).toEqual(shown)
 })

@@ -120,7 +120,7 @@ function chartsOf(medicine: Medicine, { shares, additions }: Details) {
       EVIDENCE.shares,
       `تعداد فرآورده‌های هر دارنده از ${formatNumber(medicine.uniqueCount)} فرآوردهٔ یکتای جاری این کد`,
       ['دارنده', 'پروانه'],
-      shares.slice(0, 12).map(({ name, licences }) => ({ label: name, value: licences })),
+      shares.map(({ name, licences }) => ({ label: name, value: licences })),
     ),
     additionsChart(additions),
   ]

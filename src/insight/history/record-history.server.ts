@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { todayInTehran } from '#src/persian/dates.ts'
-import type { Queryable } from '#src/server/db/client.ts'
+import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import { settleTouched } from '#src/server/db/touched.ts'
 
-/** Tables whose rows have a history, the column of their key, and whether it is noted which are touched. */
+/** Tables whose rows have a history, and the column of their key. */
 const RECORDED = {
-  products: { key: 'irc', isNoted: true },
-  medicines: { key: 'code', isNoted: true },
-  companies: { key: 'id', isNoted: true },
-  opportunity_scores: { key: 'medicine_code', isNoted: false },
-  ingredients: { key: 'id', isNoted: true },
-  ingredient_licences: { key: 'id', isNoted: false },
+  products: 'irc',
+  medicines: 'code',
+  companies: 'id',
+  opportunity_scores: 'medicine_code',
+  ingredients: 'id',
+  ingredient_licences: 'id',
 } as const
 
 type Recorded = keyof typeof RECORDED
@@ -80,7 +80,7 @@ async function recordTable(
   { datasetVersion, isAll }: { datasetVersion: number; isAll: boolean },
 ): Promise<void> {
   const { day } = recording
-  const key = sql.identifier(RECORDED[table].key)
+  const key = sql.identifier(RECORDED[table])
   const columns = await columnsOf(tx, table)
   const list = (alias: string) =>
     sql.join(
@@ -94,7 +94,7 @@ async function recordTable(
   const history = sql`history.${sql.identifier(table)}`
   const present = sql.identifier(table)
   const touched =
-    isAll || !RECORDED[table].isNoted
+    isAll || !(await isNoted(tx, table))
       ? sql`true`
       : sql`r.${key} in (select ${key} from ${sql.identifier(`touched_${table}`)})`
   await tx.execute(sql`drop table if exists pg_temp.differing`)
@@ -121,6 +121,12 @@ async function recordTable(
   await tx.execute(sql`drop table differing`)
   recording.closed += ended.rowCount ?? 0
   recording.opened += begun.rowCount ?? 0
+}
+
+/** Whether it is known of a table which of its rows are touched. */
+async function isNoted(tx: Queryable, table: Recorded): Promise<boolean> {
+  const notes = sql`to_regclass(${`pg_temp.touched_${table}`})`
+  return (await rowOf<{ is: boolean }>(tx, sql`select ${notes} is not null as is`)).is
 }
 
 /** Columns that both the table and its history have. */

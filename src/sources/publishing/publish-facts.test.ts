@@ -7,6 +7,7 @@ import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
 import { templateFile } from '#tests/support/factories-import.ts'
 import { INVENTED_ROWS, taminCsv } from '#tests/support/sources/tamin-page.ts'
 import { keepCapture } from '../collecting/captures.ts'
+import { publishCollected } from '../command/publish-collected.ts'
 import { publishFacts } from './publish-facts.ts'
 import { followDraft } from './publish-round.ts'
 
@@ -95,4 +96,45 @@ it.each([
     sql`select after -> 'reasons' ->> 0 as reason from audit_events where action = 'import.wait'`,
   )
   expect(noted?.reason).toMatch(/نخستین: 1999/)
+})
+
+it('the command tells what it found, what came of it and whether anything waits', async () => {
+  const command = async ({ isDry = false } = {}) => {
+    const lines: string[] = []
+    const isDone = await publishCollected(db, { source: 'tamin', isDry }, (line) => {
+      lines.push(line)
+    })
+    return { isDone, lines }
+  }
+  const counted = (pages: string, rows: string, unusable = '۰') => [
+    `  صفحه: ${pages}`,
+    `  ردیف: ${rows}`,
+    ...['  مانند انتشار پیش: ۰', '  منتظر تصمیم: ۰', `  بی‌استفاده: ${unusable}`],
+  ]
+  await captured(taminCsv())
+  const nothing = 'چیزی برای انتشار نیست؛ نخست فهرست داروها را وارد و این منبع را گردآوری کنید.'
+  expect(await command()).toEqual({ isDone: false, lines: [nothing, ...counted('۰', '۰')] })
+  await medicineIsListed()
+  expect(await command({ isDry: true })).toEqual({
+    isDone: true,
+    lines: ['صفحه‌ها مانند همیشه خوانده شد؛ چیزی نوشته نشد.', ...counted('۱', '۲')],
+  })
+  expect(await coverage()).toEqual([])
+  expect(await command()).toEqual({
+    isDone: true,
+    lines: ['دور تازه به ورود داده رفت.', ...counted('۱', '۲'), 'منتشر شد.'],
+  })
+  expect(await command()).toEqual({
+    isDone: true,
+    lines: ['از انتشار پیش چیزی تازه گرفته نشده است.', ...counted('۱', '۲')],
+  })
+  const [first = [], ...others] = INVENTED_ROWS
+  await captured(taminCsv([[...first.slice(0, -4), '18000', '70%', '2000', '20000'], ...others]))
+  const { isDone, lines } = await command()
+  expect(isDone).toBe(false)
+  expect(lines.slice(-2)).toEqual([
+    ...['در ورود داده منتظر مدیر است.', expect.stringMatching(/^ {2}.*بیش از ۵ برابر/)],
+  ])
+  await captured('<html>sign in</html>')
+  expect(await command()).toEqual({ isDone: false, lines: [nothing, ...counted('۱', '۰', '۱')] })
 })

@@ -24,7 +24,9 @@ export const moneyOfRate = (name: string) => name.replace(/^نرخ\s+/, '')
 /** Enough decimals for a unit price in a dear money. */
 const fine = (value: number) => formatNumber(value, undefined, value < 1 ? 4 : 2)
 
-export function measureOf(chosen: ChosenSeries): Measure {
+type Series = Pick<NonNullable<ChosenSeries>, 'kind' | 'name' | 'factors' | 'lastMonth'>
+
+export function measureOf(chosen: Series | null): Measure {
   const nominal: Measure = {
     word: (unit) => `${moneyUnitName()} برای هر ${unit}`,
     steps: (steps) => steps,

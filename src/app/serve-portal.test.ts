@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { accountWorld } from '#tests/support/account-world.ts'
+import { parseEnv } from '../server/env.ts'
+import { takePort } from './serve-portal.ts'
+
+accountWorld()
+const dist = mkdtempSync(path.join(tmpdir(), 'data-daru-dist-'))
+afterAll(() => rmSync(dist, { recursive: true, force: true }))
+for (const part of ['client', 'server']) mkdirSync(path.join(dist, part))
+writeFileSync(path.join(dist, 'client/robots.txt'), 'of the build')
+writeFileSync(
+  path.join(dist, 'server/server.js'),
+  `const headers = { 'content-type': 'text/html' }
+  export default { fetch: () => new Response('drawn', { headers }) }`,
+)
+
+const TOKEN = 'a token that nobody guesses'
+const COUNTED = 'data_daru_request_duration_seconds_count{route="(file)"'
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await once(server.close(), 'close')
+  return port
+}
+
+async function portalWith(set: Record<string, string>) {
+  const own = { METRICS_PORT: String(await freePort()), METRICS_HOST: '127.0.0.1' }
+  const port = await takePort(parseEnv({ HOST: '127.0.0.1', PORT: '0', ...own, ...set }), dist)
+  const read = async (at: number | string, url: string, token = '') => {
+    const headers = { Authorization: `Bearer ${token}` }
+    const answer = await fetch(`http://127.0.0.1:${at}${url}`, { headers })
+    const wait = answer.headers.get('retry-after')
+    return { status: answer.status, wait, text: await answer.text() }
+  }
+  return {
+    port,
+    at: (url: string, token?: string) => read(port.port, url, token),
+    metrics: (token?: string) => read(own.METRICS_PORT, '/metrics', token),
+  }
+}
+
+it('a portal that is not open yet says when to come again, and that it lives', async () => {
+  const { port, at, metrics } = await portalWith({})
+  const early = { status: 503, wait: '5', text: expect.stringContaining('در حال آماده شدن') }
+  expect(await at('/')).toEqual(early)
+  expect(await metrics()).toEqual(early)
+  expect(await at('/healthz')).toEqual({ status: 200, wait: null, text: 'ok' })
+  await port.open(async () => expect(await at('/')).toEqual(early))
+  expect(await at('/')).toMatchObject({ status: 200, text: 'drawn' })
+  expect(await at('/robots.txt')).toMatchObject({ status: 200, text: 'of the build' })
+  await port.drain(1_000)
+  await expect(at('/')).rejects.toThrow()
+  await expect(metrics()).rejects.toThrow()
+})
+
+it.each([
+  ['nowhere', { METRICS_PORT: '' }, 'drawn', null],
+  ['on its own port', {}, 'drawn', COUNTED],
+  ['on its own port, with a token', { METRICS_TOKEN: TOKEN }, 'drawn', COUNTED],
+  ['among its pages, with a token', { METRICS_PORT: '', METRICS_TOKEN: TOKEN }, COUNTED, null],
+])('a portal has its metrics %s', async (_, set, onPages, onOwnPort) => {
+  const { port, at, metrics } = await portalWith(set)
+  await port.open()
+  await at('/robots.txt')
+  expect((await at('/metrics', TOKEN)).text).toContain(onPages)
+  expect((await at('/metrics')).status).toBe(onPages === COUNTED ? 401 : 200)
+  if (onOwnPort === null) await expect(metrics(TOKEN)).rejects.toThrow()
+  else {
+    expect((await metrics(TOKEN)).text).toContain(onOwnPort)
+    expect((await metrics()).status).toBe('METRICS_TOKEN' in set ? 401 : 200)
+  }
+  await port.drain(1_000)
+})
