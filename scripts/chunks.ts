@@ -40,7 +40,10 @@ const roles: readonly (readonly [name: string, beginnings: readonly string[]])[]
     ],
   ],
   // What frames a page that the browser draws, and the addresses that it names.
-  ['page', ['ui/page-frame.tsx', 'features/shell/json-ld.tsx', 'addresses/records.ts']],
+  [
+    'page',
+    ['ui/page-frame.tsx', 'features/shell/json-ld.tsx', 'addresses/records.ts', 'ui/chip.tsx'],
+  ],
   // What moves in a list, and what the browser draws of every record: its name, and what one may do.
   ['list', ['catalogue/parts/retained-list.tsx']],
   [
@@ -55,8 +58,17 @@ const roles: readonly (readonly [name: string, beginnings: readonly string[]])[]
       'persian/generic-code.ts',
     ],
   ],
+  // What the head of a licence or a substance says of its state.
+  [
+    'states',
+    [
+      ...['catalogue/parts/status-chip.tsx', 'catalogue/ingredients/gap-chip.tsx'],
+      ...['catalogue/parts/tell-apart.ts', 'ui/isolated.tsx'],
+      ...['words/goods-groups.ts', 'words/ingredient-types.ts'],
+    ],
+  ],
   // Of pages that are neither list nor record: such as tell what the portal is for.
-  ['tables', ['ui/data-table.tsx', 'ui/chip.tsx', 'persian/money.ts']],
+  ['tables', ['ui/data-table.tsx', 'persian/money.ts']],
   // What draws a list once another view of it is asked for.
   ['list-drawing', ['api/load-list.ts', 'catalogue/parts/kind-list.tsx']],
 ]

@@ -1,14 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComparePage } from '../features/comparing/compare-page.tsx'
-import { loadComparison } from '../features/comparing/load.ts'
+import { lateLoader } from '../api/late-loader.ts'
+import { ComparePage, compareBody } from '../features/comparing/compare-page.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { asSearch } from '../list/search-string.ts'
+
+const loadComparison = lateLoader(
+  async () => (await import('../features/comparing/load.ts')).loadComparison,
+)
 
 export const Route = createFileRoute('/compare')({
   staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadComparison(deps),
+  loader: async ({ deps }) => {
+    const [data] = await Promise.all([loadComparison(deps), compareBody.load()])
+    return data
+  },
   component: Page,
 })
 

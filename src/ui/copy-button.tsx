@@ -6,7 +6,7 @@ interface CopyButtonProps {
   label: string
 }
 
-/** Copied by copy-behaviour.ts, wherever the button stands. */
+/** Copied by attach-copying.ts, wherever the button stands. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   return (
     <>

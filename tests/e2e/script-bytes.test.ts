@@ -33,6 +33,7 @@ const records = [
   `/supplement-releasing-companies/${ordinary.supplementCompany}`,
   ...[`/fda/products/${ordinary.healthProduct}`, `/fda/companies/${ordinary.healthCompany}`],
   '/investment-opportunity/900001',
+  ...['/compare?kind=medicines&ids=900001,900064', '/brief/medicines/900001', '/brief/medicines'],
 ]
 
 const pages = [
@@ -64,9 +65,10 @@ describe.each(people)('%s', (_, portal, paths) => {
 })
 
 describe('پروندهٔ هر رکورد', () => {
-  it.each(records)('%s بیش از ۱۱۸ کیلوبایت اسکریپت نمی‌گیرد', async (page) => {
+  it.each(records)('%s بیش از ۱۱۸ کیلوبایت اسکریپت و ۸ فایل نمی‌گیرد', async (page) => {
     const files = scriptsOf(await pageOf(professionalUrl + page))
     expect(files.length).toBeGreaterThan(3)
+    expect(files.length, files.join(' ')).toBeLessThanOrEqual(LIST_FILES)
     expect(gzipBytes(files), files.join(' ')).toBeLessThanOrEqual(LIST_BYTES)
   })
 })

@@ -1,11 +1,11 @@
 import type { Cells } from '#src/list/list-table.tsx'
 import { Absent } from '#src/ui/absent.tsx'
-import { Chip } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
 import { TYPE_WORDS } from '#src/words/ingredient-types.ts'
 import { Figure } from '../parts/figures.tsx'
 import { IngredientName } from '../parts/ingredient-name.tsx'
+import { GapChip } from './gap-chip.tsx'
 import type { ingredientList } from './list.ts'
 import type { IngredientRow } from './queries.ts'
 
@@ -30,13 +30,3 @@ export const ingredientCells: Cells<typeof ingredientList, IngredientRow> = {
 }
 
 export const ingredientNumeric = ['makers', 'finishedMakers', 'dependents', 'expiry']
-
-export function GapChip() {
-  return (
-    <span title="حداقل سه سازندهٔ فرآورده، و حداکثر یک سازندهٔ ماده">
-      <Chip tone="caution" icon="warning">
-        شکاف مادهٔ اولیه
-      </Chip>
-    </span>
-  )
-}

@@ -4,7 +4,8 @@ import { LIST_SOURCES, LISTS, recordOfRow } from '#src/catalogue/lists.server.ts
 import { answerList } from '#src/features/access/lists.server.ts'
 import { daysInput } from '#src/features/access/past-record.server.ts'
 import { publicProcedure, router } from '#src/procedures/trpc.ts'
-import { COMPARED, COMPARED_KINDS, MAX_ASKED } from '../record-actions/compared-lists.ts'
+import { COMPARED, COMPARED_KINDS } from '../record-actions/compared-lists.ts'
+import { MAX_ASKED } from '../record-actions/tray-key.ts'
 import { comparisonInTime } from './comparison-in-time.server.ts'
 import { moleculeCalled } from './molecule-rows.server.ts'
 

@@ -5,9 +5,10 @@ import { formatJalali } from '#src/persian/dates.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { formatMoney } from '#src/persian/money.ts'
 import { formatPercent } from '#src/persian/numbers.ts'
-import { Button, LinkButton } from '#src/ui/button.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
+import { PrintButton } from '#src/ui/print-button.tsx'
 import type { Receipt } from './load.ts'
 import { grantWords, KIND_LABELS, STATE_LABELS } from './payment-words.ts'
 import { ReceiptResult } from './receipt-result.tsx'
@@ -38,9 +39,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
       crumbs={[{ label: 'حساب کاربری', href: '/account' }]}
       actions={
         <>
-          <Button icon="print" className="needs-script" onClick={() => window.print()}>
-            چاپ
-          </Button>
+          <PrintButton />
           <LinkButton href="/subscription">پلن‌های اشتراک</LinkButton>
         </>
       }

@@ -6,6 +6,7 @@ import {
 } from '#src/catalogue/facts/kinds.ts'
 import { medicineKind } from '#src/catalogue/medicines/kind.ts'
 import { type PastSearch, readablePast } from '#src/list/as-of.ts'
+import { MAX_ASKED } from './tray-key.ts'
 
 export { COMPARED_KINDS, type ComparedKind }
 
@@ -27,9 +28,6 @@ export const COMPARED = Object.fromEntries([
     { noun: moleculeKind.one, href: medicineKind.path, key: KEYS[moleculeKind.comparedBy] },
   ],
 ]) as Readonly<Record<ComparedKind, Compared>>
-
-/** So many may be asked for: those beyond the plan are named, and wait. */
-export const MAX_ASKED = 20
 
 export interface CompareSearch extends PastSearch {
   kind: ComparedKind

@@ -1,5 +1,5 @@
-import { type ComparedKind, MAX_ASKED } from './compared-lists.ts'
-import { TRAY_CHANGED, TRAY_KEY } from './tray-key.ts'
+import type { ComparedKind } from './compared-lists.ts'
+import { MAX_ASKED, TRAY_CHANGED, TRAY_KEY } from './tray-key.ts'
 
 export interface Picked {
   id: string

@@ -7,12 +7,20 @@ export function readableAddress(address: string): string {
   }
 }
 
-/** The server drew the address that was opened first; the one that is printed may be another. */
-export function attachPrintedAddress(): () => void {
+/**
+ * Buttons that print do so, also where only the server drew them. The address that it drew was opened
+ * first; the one that is printed may be another.
+ */
+export function attachPrinting(): () => void {
+  const ending = new AbortController()
   const tell = () => {
     const place = document.getElementById('printed-address')
     if (place) place.textContent = readableAddress(location.href)
   }
-  window.addEventListener('beforeprint', tell)
-  return () => window.removeEventListener('beforeprint', tell)
+  const press = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('[data-print]')) print()
+  }
+  window.addEventListener('beforeprint', tell, ending)
+  document.addEventListener('click', press, ending)
+  return () => ending.abort()
 }

@@ -11,7 +11,7 @@ import { attachSuggestions } from '../search/attach-suggestions.ts'
 import { attachCopying } from './attach-copying.ts'
 import { attachPalette } from './attach-palette.ts'
 import { attachClientLinks, markCurrentLinks } from './client-links.ts'
-import { attachPrintedAddress, readableAddress } from './readable-address.ts'
+import { attachPrinting, readableAddress } from './readable-address.ts'
 import { ServerDrawn } from './server-drawn.tsx'
 import { SessionSlot } from './session-slot.tsx'
 import type { ShellData, ShellDataset, ShellSettings } from './shell-data.ts'
@@ -76,7 +76,7 @@ function useShellBehaviour(path: string) {
       attachSuggestions(),
       attachPalette(),
       attachCopying(),
-      attachPrintedAddress(),
+      attachPrinting(),
       router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
         if (fromLocation && pathChanged && !toLocation.hash) {
           document.getElementById('content')?.focus({ preventScroll: true })

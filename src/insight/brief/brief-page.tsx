@@ -1,113 +1,20 @@
-import { newReportPath } from '#src/addresses/account-pages.ts'
-import { formatJalali } from '#src/persian/dates.ts'
-import { Button, LinkButton } from '#src/ui/button.tsx'
-import { FileInput } from '#src/ui/file-input.tsx'
-import type { Brief } from './brief.ts'
-import { BriefAppendix } from './brief-appendix.tsx'
-import { EvidenceSheet, FindingsSheet } from './brief-sheets.tsx'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
+import type { BriefData } from './load.ts'
 import { useOwnWords } from './own-words.ts'
-import { BRIEF_LOGO, PDF_FORM } from './pdf-path.ts'
 
-interface BriefPageProps {
-  brief: Brief
-  /** Two pages and no appendix. */
-  isShort: boolean
-}
+export const briefBody = latePart<BriefData>(() =>
+  import('./brief-body.tsx').then((file) => file.BriefBody),
+)
 
-/** A document for the board: a page of findings, a page of evidence, and all the rest behind them. */
-export function BriefPage({ brief, isShort }: BriefPageProps) {
-  const own = useOwnWords(brief.permalink.split('?')[0] ?? '')
+export function BriefPage({ data }: { data: BriefData }) {
+  const { title, permalink } = data.brief
   return (
-    <div className="brief-form" {...own}>
-      <div className="brief-tools no-print">
-        <LinkButton size="sm" href={brief.subjectPath}>
-          بازگشت
-        </LinkButton>
-        <Lengths brief={brief} isShort={isShort} />
-        {brief.check?.earlier && (
-          <LinkButton size="sm" href={brief.check.earlier.path} rel="nofollow">
-            تازه از گزارش پیش شما ({formatJalali(brief.check.earlier.day)})
-          </LinkButton>
-        )}
-        <span className="grow" />
-        {brief.workbook && (
-          <LinkButton size="sm" href={newReportPath(brief.permalink)} rel="nofollow" icon="mail">
-            ارسال دوره‌ای
-          </LinkButton>
-        )}
-        {brief.workbook && (
-          <LinkButton size="sm" href={brief.workbook} rel="nofollow" icon="download">
-            فایل اکسل
-          </LinkButton>
-        )}
-        {brief.mayBrand && <LogoMenu brief={brief} isShort={isShort} />}
-        {brief.pdf && (
-          <form id={PDF_FORM} method="post" action={withPages(brief.pdf, isShort)}>
-            <Button type="submit" size="sm" icon="download">
-              <bdi>PDF</bdi>
-            </Button>
-          </form>
-        )}
-        <Button
-          size="sm"
-          icon="print"
-          variant="primary"
-          className="needs-script"
-          onClick={() => window.print()}
-        >
-          چاپ
-        </Button>
+    <>
+      <PageHead title={`گزارش هیئت‌مدیره: ${title}`} path={permalink} noindex />
+      <div className="brief-form" {...useOwnWords(permalink.split('?')[0] ?? '')}>
+        <RetainedPart of={briefBody} data={data} />
       </div>
-      <article className="brief">
-        <FindingsSheet brief={brief} />
-        <EvidenceSheet brief={brief} />
-        {!isShort && <BriefAppendix brief={brief} />}
-      </article>
-    </div>
-  )
-}
-
-function withPages(address: string, isShort: boolean): string {
-  return isShort ? `${address}${address.includes('?') ? '&' : '?'}pages=2` : address
-}
-
-/** The logo of one's own firm: an image, kept with the account. */
-function LogoMenu({ brief: { logo, permalink }, isShort }: BriefPageProps) {
-  return (
-    <details data-menu="panel" name="menu" className="relative">
-      <summary className="brief-tool">لوگو</summary>
-      <form method="post" action={BRIEF_LOGO} encType="multipart/form-data" className="menu-panel">
-        <input type="hidden" name="back" value={withPages(permalink, isShort)} />
-        <label htmlFor="brief-logo">تصویر PNG، JPEG یا WebP، تا ۵۱۲ کیلوبایت</label>
-        <FileInput id="brief-logo" name="file" accept=".png,.jpg,.jpeg,.webp" />
-        <div className="flex gap-2">
-          <Button type="submit" size="sm" variant="primary">
-            ثبت لوگو
-          </Button>
-          {logo && (
-            <Button type="submit" size="sm" name="remove" value="1">
-              برداشتن
-            </Button>
-          )}
-        </div>
-      </form>
-    </details>
-  )
-}
-
-/** The same document, two pages of it or all. */
-function Lengths({ brief, isShort }: BriefPageProps) {
-  const lengths = [
-    { label: 'دو صفحه', href: withPages(brief.permalink, true), isChosen: isShort },
-    { label: 'کامل', href: brief.permalink, isChosen: !isShort },
-  ]
-  return (
-    <nav aria-label="طول گزارش" className="brief-lengths">
-      {lengths.map(({ label, href, isChosen }) => (
-        <a key={label} href={href} rel="nofollow" aria-current={isChosen || undefined}>
-          {label}
-        </a>
-      ))}
-    </nav>
+    </>
   )
 }

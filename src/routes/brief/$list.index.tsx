@@ -1,23 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PageHead } from '#src/features/shell/page-head.tsx'
-import { BriefPage } from '#src/insight/brief/brief-page.tsx'
-import { loadListBrief } from '#src/insight/brief/load.ts'
+import { lateLoader } from '#src/api/late-loader.ts'
+import { BriefPage, briefBody } from '#src/insight/brief/brief-page.tsx'
 import { asSearch } from '#src/list/search-string.ts'
+
+const loadListBrief = lateLoader(
+  async () => (await import('#src/insight/brief/load.ts')).loadListBrief,
+)
 
 export const Route = createFileRoute('/brief/$list/')({
   staticData: { hasPast: 'own' },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ params, deps }) => loadListBrief(params.list, deps),
+  loader: async ({ params, deps }) => {
+    const [data] = await Promise.all([loadListBrief(params.list, deps), briefBody.load()])
+    return data
+  },
   component: Page,
 })
 
 function Page() {
-  const { brief, isShort } = Route.useLoaderData()
-  return (
-    <>
-      <PageHead title={`گزارش هیئت‌مدیره: ${brief.title}`} path={brief.permalink} noindex />
-      <BriefPage brief={brief} isShort={isShort} />
-    </>
-  )
+  return <BriefPage data={Route.useLoaderData()} />
 }

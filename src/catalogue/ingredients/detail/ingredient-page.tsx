@@ -3,7 +3,7 @@ import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import { useAsOf } from '#src/list/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { TYPE_WORDS } from '#src/words/ingredient-types.ts'
-import { GapChip } from '../columns.tsx'
+import { GapChip } from '../gap-chip.tsx'
 import type { IngredientData } from '../load.ts'
 
 export const ingredientBody = latePart<IngredientData>(() =>
