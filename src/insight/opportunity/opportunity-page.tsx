@@ -2,14 +2,11 @@ import { OPPORTUNITIES_PATH, recordBriefPath, replacementPath } from '#src/addre
 import { newDecisionPath } from '#src/addresses/pages.ts'
 import { medicinePath } from '#src/addresses/records.ts'
 import { medicineKind } from '#src/catalogue/medicines/kind.ts'
-import { NotesSlot } from '#src/features/notes/notes-slot.tsx'
-import { BriefLink } from '#src/features/record-actions/brief-link.tsx'
-import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
+import { RecordAround } from '#src/catalogue/parts/record-around.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
-import { LinkButton } from '#src/ui/button.tsx'
+import { useAsOf } from '#src/list/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
-import { PageFrame } from '#src/ui/page-frame.tsx'
-import { strengthAndVolume } from '#src/words/name-and-strength.ts'
+import { nameAndStrength, strengthAndVolume } from '#src/words/name-and-strength.ts'
 import type { OpportunityData } from './load.ts'
 
 export const opportunityBody = latePart<OpportunityData>(() =>
@@ -17,37 +14,46 @@ export const opportunityBody = latePart<OpportunityData>(() =>
 )
 
 export function OpportunityPage({ data }: { data: OpportunityData }) {
-  const { medicine, dataset } = data
+  const { medicine, dataset, past } = data
   const { nameFa, nameEn, form, code } = medicine
   const strength = strengthAndVolume(medicine)
   return (
-    <PageFrame
+    <RecordAround
+      record={{
+        kind: medicineKind.name,
+        compared: medicineKind.name,
+        id: code,
+        title: nameAndStrength(medicine),
+      }}
+      brief={recordBriefPath('opportunities', code, past?.day)}
+      decision={newDecisionPath(code)}
+      past={past}
+      dataset={dataset}
+      crumbs={[{ label: 'فرصت‌های سرمایه‌گذاری', href: useAsOf(OPPORTUNITIES_PATH) }]}
       title={
         <>
           فرصت: {nameFa ?? <Code>{nameEn}</Code>} {strength && <Code>{strength}</Code>} {form}
         </>
       }
-      total={
+      identity={[
+        nameFa && <Code>{nameEn}</Code>,
         <>
-          کد ژنریک <Code>{code}</Code>
-        </>
-      }
-      lead={nameFa ? <Code>{nameEn}</Code> : undefined}
-      crumbs={[{ label: 'فرصت‌های سرمایه‌گذاری', href: OPPORTUNITIES_PATH }]}
-      actions={
-        <>
-          <LinkButton href={medicinePath(medicine)}>صفحهٔ دارو</LinkButton>
-          <LinkButton href={newDecisionPath(code)}>ثبت تصمیم</LinkButton>
-          <LinkButton href={replacementPath({ medicine: String(code) })} rel="nofollow">
-            جایگزین‌ها
-          </LinkButton>
-          <BriefLink href={recordBriefPath('opportunities', code)} />
-        </>
-      }
+          کد ژنریک <Code copyLabel="کد ژنریک">{code}</Code>
+        </>,
+        <a key="medicine" href={useAsOf(medicinePath(medicine))} className="text-link">
+          صفحهٔ دارو
+        </a>,
+        <a
+          key="replacement"
+          href={replacementPath({ medicine: String(code) })}
+          rel="nofollow"
+          className="text-link"
+        >
+          جایگزین‌ها
+        </a>,
+      ]}
     >
       <RetainedPart of={opportunityBody} data={data} />
-      <NotesSlot kind={medicineKind.name} id={String(code)} />
-      <DatasetSource dataset={dataset} />
-    </PageFrame>
+    </RecordAround>
   )
 }
