@@ -1,12 +1,13 @@
 import { importsOf } from '../structure/imports.ts'
 import type { SourceFile } from '../structure/source-files.ts'
 
-/** Unit and contract tests that reach a file over imports: the fewest steps first, then the likest names. */
+/** Unit and contract tests that reach a file over imports: the likest names, the most calls and the fewest steps first. */
 export function createTestFinder(files: SourceFile[]): (path: string) => string[] {
   const importers = new Map<string, string[]>()
   for (const { from, to, manner } of files.flatMap(importsOf)) {
     if (manner !== 'type') importers.set(to, [...(importers.get(to) ?? []), from])
   }
+  const texts = new Map(files.map(({ path, text }) => [path, text]))
   return (path) => {
     const steps = new Map([[path, 0]])
     for (const [file, step] of steps) {
@@ -14,12 +15,20 @@ export function createTestFinder(files: SourceFile[]): (path: string) => string[
     }
     const words = wordsOf(path)
     const likeness = (file: string) => wordsOf(file).filter((word) => words.includes(word)).length
+    const calls = callsTo(path)
+    const called = (file: string) => Math.min(4, texts.get(file)?.match(calls)?.length ?? 0)
     return [...steps]
       .filter(([file]) => /\.test\.tsx?$/.test(file) && !file.startsWith('tests/e2e/'))
-      .map(([file, step]) => ({ file, rank: step - 5 * likeness(file) }))
+      .map(([file, step]) => ({ file, rank: step - 5 * likeness(file) - 3 * called(file) }))
       .sort((a, b) => a.rank - b.rank || (a.file < b.file ? -1 : 1))
       .map(({ file }) => file)
   }
+}
+
+/** `src/catalogue/health-products/router.ts` → `caller.healthProducts.byPermit`: what all tests reach, these ask. */
+function callsTo(path: string): RegExp {
+  const folder = path.split('/').at(-2) ?? ''
+  return new RegExp(`${folder.replaceAll('-', '')}\\.`, 'gi')
 }
 
 /** `src/features/payments/price-of.ts` → payments, price: what names are likened by. */
