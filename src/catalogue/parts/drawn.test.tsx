@@ -1,0 +1,76 @@
+import type { ReactElement } from 'react'
+import { expect, it } from 'vitest'
+import { companyPath, ingredientMakerPath, medicinePath } from '#src/addresses/records.ts'
+import { AsOfLinks } from '#src/list/as-of-links.tsx'
+import { drawnText } from '#tests/support/drawn-text.ts'
+import { AdditionsChart } from './additions-chart.tsx'
+import { CompanyName } from './company-name.tsx'
+import { DueDate } from './due-date.tsx'
+import {
+  Amount,
+  AmountRange,
+  Change,
+  Figure,
+  LicenceFigure,
+  Price,
+  PriceRange,
+} from './figures.tsx'
+import { MedicineName } from './medicine-name.tsx'
+
+const ABSENT = '{در منبع نیامده است} —در منبع نیامده است'
+const TODAY = '2026-11-23'
+const due = (date: string | null) => <DueDate date={date} today={TODAY} />
+const company = { name: 'آ', slug: 'a' }
+const medicine = { code: 1, slug: 'm', nameFa: 'متفورمین', nameEn: 'Metformin' }
+const onDay = (drawn: ReactElement) => <AsOfLinks day="2026-03-21">{drawn}</AsOfLinks>
+const day = (path: string) => `${path}?asOf=1405-01-01`
+const past = (slug: string) => `/other/${slug}`
+
+it.each<[ReactElement, string]>([
+  [<Figure key="" value={null} />, ABSENT],
+  [<Figure key="" value={0} />, '۰'],
+  [<LicenceFigure key="" licences={3} uniqueProducts={3} />, '۳'],
+  [<LicenceFigure key="" licences={3} uniqueProducts={2} />, '۳ (۲ فرآوردهٔ یکتا)'],
+  [<Change key="" ratio={null} />, ABSENT],
+  [<Change key="" ratio={0.5} />, '\u200e+۵۰٪'],
+  [<Price key="" rial={null} />, ABSENT],
+  [<Price key="" rial={1_000} />, '۱٬۰۰۰ ریال'],
+  [<Amount key="" rial={null} />, ABSENT],
+  [<Amount key="" rial={1_000} />, '۱٬۰۰۰'],
+  [<AmountRange key="" from={null} to={2} />, ABSENT],
+  [<AmountRange key="" from={1} to={null} />, ABSENT],
+  [<AmountRange key="" from={2} to={2} />, '۲'],
+  [<AmountRange key="" from={1} to={2} />, '۱ تا ۲'],
+  [<PriceRange key="" from={null} to={2} />, ABSENT],
+  [<PriceRange key="" from={1} to={null} />, ABSENT],
+  [<PriceRange key="" from={2} to={2} />, '۲ ریال'],
+  [<PriceRange key="" from={1} to={2} />, '۱ تا ۲ ریال'],
+  [due(null), ABSENT],
+  [due('2026-11-22'), '۱۴۰۵/۰۹/۰۱گذشته'],
+  [due('2026-11-23'), '۱۴۰۵/۰۹/۰۲امروز'],
+  [due('2026-11-24'), '۱۴۰۵/۰۹/۰۳۱ روز'],
+  [due('2027-05-22'), '۱۴۰۶/۰۳/۰۱۱۸۰ روز'],
+  [due('2027-05-23'), '۱۴۰۶/۰۳/۰۲'],
+  [<CompanyName key="" {...company} />, `[آ](${companyPath('a')})`],
+  [<CompanyName key="" {...company} remark="Bayer" />, `[آ](${companyPath('a')})Bayer`],
+  [<CompanyName key="" name={null} slug="a" remark="ر" />, 'ر'],
+  [<CompanyName key="" name="آ" slug={null} />, ABSENT],
+  [onDay(<CompanyName {...company} />), `[آ](${day(companyPath('a'))})`],
+  [
+    onDay(<CompanyName {...company} pathOf={ingredientMakerPath} />),
+    `[آ](${day(ingredientMakerPath('a'))})`,
+  ],
+  [onDay(<CompanyName {...company} pathOf={past} />), '[آ](/other/a)'],
+  [<MedicineName key="" medicine={medicine} />, `[متفورمینMetformin](${medicinePath(medicine)})`],
+  [
+    onDay(<MedicineName medicine={{ ...medicine, nameFa: null }} remark={['', null]} />),
+    `[Metformin](${day(medicinePath(medicine))})`,
+  ],
+  [
+    <MedicineName key="" medicine={{ ...medicine, nameEn: '' }} remark={['1 ml', '2 mg']} />,
+    `[متفورمین1 ml · 2 mg](${medicinePath(medicine)})`,
+  ],
+  [<AdditionsChart key="" licences={[]} />, 'منبع تاریخ صدور این پروانه‌ها را نمی‌دهد.'],
+])('%#', (drawn, text) => {
+  expect(drawnText(drawn)).toBe(text)
+})
