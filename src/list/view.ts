@@ -257,7 +257,8 @@ function readSort(
   given: Search[string] | undefined,
   problems: string[],
 ) {
-  const text = valuesOf(given)[0] ?? sortText(defaultOrder(definition))
+  const [text] = valuesOf(given)
+  if (text === undefined) return defaultOrder(definition)
   const key = text.replace(/^-/, '')
   const known = Object.hasOwn(definition.columns, key) && definition.columns[key]?.sort
   if (known) return { sort: key, descending: text.startsWith('-') }

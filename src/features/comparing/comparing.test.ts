@@ -98,6 +98,41 @@ describe('comparing', () => {
     expect(JSON.stringify(short)).not.toMatch(/امتیاز فرصت|HHI|هشدار/)
   })
 
+  it('of molecules tells makers, imports, concentration, substance and time as their pages do', async () => {
+    const ids = (await someIds('molecules', 12)).toReversed()
+    const { rows: bare } = await db.execute<{ id: string }>(sql`select molecule_id::text as id
+      from medicines group by 1 having sum(licence_count) = 0 limit 1`)
+    const asked = [...ids.slice(0, 9), ...bare.map(({ id }) => id)]
+    const { groups } = await caller.comparing.records({ kind: 'molecules', ids: asked })
+    const pages = await Promise.all(
+      asked.map((id) => caller.medicines.byMolecule({ id: Number(id) })),
+    )
+    const cells = (label: string) => rowOf(groups, label)
+    for (const [at, { molecule, details }] of pages.entries()) {
+      const { licenceCount, importedCount, nearestExpiryOn } = molecule
+      const value = (label: string) => cells(label)[at]?.value
+      expect(value('قدرت و شکل')).toBe(molecule.medicineCount)
+      expect(value('پروانهٔ جاری')).toBe(licenceCount)
+      expect(value('سازندهٔ داخلی')).toBe(details?.makerCount)
+      expect(value('شرکت صاحب پروانه')).toBe(details?.shares.length)
+      expect(value('تولیدکنندهٔ داخلی ماده')).toBe(
+        new Set(details?.apiMakers.map(({ slug }) => slug)).size,
+      )
+      expect(value('نزدیک‌ترین انقضا')).toBe(nearestExpiryOn)
+      expect(cells('سهم واردات')[at]).toMatchObject(
+        licenceCount === 0
+          ? { value: null, text: 'پروانهٔ جاری ندارد' }
+          : { bar: importedCount / licenceCount },
+      )
+      expect(value('انقضا تا ۱۸۰ روز')).toBe(licenceCount === 0 ? null : details?.expiringCount)
+    }
+    expect(cells('سهم واردات').some(({ bar }) => bar)).toBe(true)
+    const free = await callerAs('free', db).comparing.records({
+      ...{ kind: 'molecules', ids: asked.slice(0, 2) },
+    })
+    expect(JSON.stringify(free)).not.toMatch(/سازندهٔ داخلی|HHI|قیمت|فروش/)
+  })
+
   it.each([
     ['free', 2],
     ['trial', 5],

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import { routerName } from '#src/catalogue/facts/kinds.ts'
+import { LISTS, recordOfRow } from '#src/catalogue/lists.server.ts'
+import { COMPARED_KINDS, type ComparedKind } from '#src/features/record-actions/compared-lists.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { callerAs } from '../support/callers.ts'
+import { openCsv, openWorkbook } from '../support/exported-file.ts'
+import { makePerson, signIn, subscribe } from '../support/people.ts'
+import { sampleDatabase } from '../support/sample-database.ts'
+import { openTestPortal } from '../support/test-portal.ts'
+
+const database = await sampleDatabase()
+const db = database.database
+const portal = await openTestPortal({ database })
+const caller = callerAs('organizational', db)
+const person = await makePerson(db)
+await subscribe(db, person, { tier: 2, planId: 'org-12' })
+const { headers: member } = await signIn(db, person)
+
+async function someIds(kind: ComparedKind): Promise<string[]> {
+  if (kind === 'molecules') {
+    const { rows } = await db.$client.query<{ id: string }>(`select molecule_id::text as id
+      from medicines group by 1 order by sum(licence_count) desc, 1 limit 3`)
+    return rows.map(({ id }) => id)
+  }
+  const { rows } = await caller[routerName(kind)].list({ size: '20' })
+  return rows.slice(0, 3).map((row) => recordOfRow(LISTS[kind], row).id)
+}
+
+const get = (
+  format: string,
+  search: Record<string, string>,
+  headers: Record<string, string> = member,
+) =>
+  fetch(`${portal.url}/api/compare.${format}?${new URLSearchParams(search)}`, {
+    ...{ headers, redirect: 'manual' },
+  })
+
+/** A value as a file has it: days in Jalali, nothing where nothing is known. */
+const written = (type: string, value: string | number | null) =>
+  value === ''
+    ? null
+    : type === 'date' && value !== null
+      ? formatJalali(String(value), 'short', 'latn')
+      : value
+
+it.each(COMPARED_KINDS)(
+  'the comparison of %s is a file with every row of its page',
+  async (kind) => {
+    const ids = await someIds(kind)
+    const { records, groups } = await caller.comparing.records({ kind, ids })
+    const { heading, rows, about } = await openWorkbook(
+      await get('xlsx', { kind, ids: ids.join() }),
+    )
+    const titles = records.map(({ title }) => title.replace(/[\u2066\u2069]/g, ''))
+    expect(heading).toEqual(['گروه', 'ویژگی', 'یادداشت', ...titles])
+    expect(rows).toEqual(
+      groups.flatMap((group) =>
+        group.rows.map(({ label, type, note, cells }) => [
+          ...[
+            group.title,
+            ['amount', 'sum'].includes(type) ? `${label} (ریال)` : label,
+            note ?? null,
+          ],
+          ...cells.map(({ value }) => written(type, value)),
+        ]),
+      ),
+    )
+    expect(about.get('نشانی همین نما')).toContain(`/compare?kind=${kind}`)
+  },
+)
+
+it('it comes as CSV too, two records at least, to subscribers alone', async () => {
+  const kind = 'molecules'
+  const ids = await someIds(kind)
+  const [heading] = await openCsv(await get('csv', { kind, ids: ids.join() }))
+  expect(heading).toHaveLength(6)
+  const brief = await fetch(`${portal.url}/api/brief/compare?kind=${kind}&ids=${ids.join()}`, {
+    headers: member,
+  })
+  expect(brief.status).toBe(200)
+  expect((await get('csv', { kind, ids: ids[0] ?? '' })).status).toBe(404)
+  expect((await get('pdf', { kind, ids: ids.join() })).status).toBe(404)
+  expect((await get('csv', { kind, ids: ids.join() }, {})).status).toBe(401)
+})
