@@ -31,7 +31,19 @@ const monthOf = (date: string) => {
 
 describe('the industry overview of the sample', () => {
   it('says how large the registry is', async () => {
-    expect(industry.size).toMatchObject({
+    const inForce = licences.map(({ irc }) => `'${irc}'`).join()
+    const [{ listed, ...rest }, inferredAtc] = [industry.size, industry.size.inferredAtc]
+    expect(listed).toBe(
+      licences.filter(({ isActive, validUntil }) => isActive === null && validUntil === null)
+        .length,
+    )
+    expect(inferredAtc).toBe(
+      await numberOf(`select count(distinct code) as n from medicines join products
+        on medicine_code = code where atc_inferred and irc in (${inForce})`),
+    )
+    expect(rest).toEqual({
+      inferredAtc,
+      uniqueProducts: once().length,
       medicines: await numberOf('select count(*) as n from medicines where vanished_on is null'),
       molecules: await numberOf(
         'select count(*) as n from (select distinct molecule_id from medicines where vanished_on is null) m',
@@ -42,13 +54,22 @@ describe('the industry overview of the sample', () => {
     })
   })
 
-  it('shares all licences out over supply types and over ATC groups', () => {
+  it('shares all licences out over supply types and over ATC groups', async () => {
     const bySupply = tally(licences.map(({ supply }) => supply))
     expect(new Map(industry.supply.map((type) => [type.supplyType, type.licences]))).toEqual(
       bySupply,
     )
+    const inferred = await numberOf(`select count(*) as n from products where supply_inferred
+      and irc in (${licences.map(({ irc }) => `'${irc}'`).join()})`)
+    expect(industry.supply.reduce((sum, type) => sum + type.inferred, 0)).toBe(inferred)
     const byRoot = tally(licences.map(({ atc }) => atc?.slice(0, 1) ?? null))
     expect(new Map(industry.atc.map((group) => [group.code, group.licences]))).toEqual(byRoot)
+    for (const { code, name, medicines, holders } of industry.atc) {
+      const of = licences.filter(({ atc }) => (atc?.slice(0, 1) ?? null) === code)
+      expect(medicines).toBe(new Set(of.map(({ medicineCode }) => medicineCode)).size)
+      expect(holders).toBe(new Set(of.flatMap(({ holder }) => holder ?? [])).size)
+      expect(name === null).toBe(code === null)
+    }
   })
 
   it('ranks the companies by licences in force', () => {
@@ -100,12 +121,18 @@ describe('the industry overview of the sample', () => {
     expect(months).toHaveLength(24)
     expect(months.map(({ count }) => count)).toEqual(expected)
     expect(expected.reduce((sum, count) => sum + count, later + undated)).toBe(licences.length)
+    expect(undated).toBe(licences.filter(({ validUntil }) => validUntil === null).length)
     expect(expected.some((count) => count > 0)).toBe(true)
   })
 
   it('counts additions to the list and granted licences completely', async () => {
     const dated = await numberOf(
       'select count(listed_on) as n from medicines where vanished_on is null',
+    )
+    expect(industry.listed.undated).toBe(
+      await numberOf(
+        'select count(*) as n from medicines where vanished_on is null and listed_on is null',
+      ),
     )
     expect(industry.listed.years.reduce((sum, { count }) => sum + count, 0)).toBe(dated)
     const granted = await numberOf(

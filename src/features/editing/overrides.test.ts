@@ -118,6 +118,9 @@ describe('a company of a record', () => {
     const { seen = null } = (await holder()) ?? {}
     await save({ field: 'holder', seen, value: SINA })
     expect(await holder()).toMatchObject({ shown: SINA, companyName: 'لقمان سینا' })
+    expect((await recordChanges(world.database, 'products', irc(1)))[0]).toMatchObject({
+      ...{ field: 'holder', before: 'داروسازی آریا', after: 'لقمان سینا' },
+    })
     // The history keeps ids, and says names.
     const { overrides } = await requireRecord(world.database, FIRST)
     expect(overrides.find(({ field }) => field === 'holder')).toMatchObject({

@@ -6,14 +6,17 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
+import { rowsOf } from '#src/server/db/client.ts'
+import { freshDatabase } from '#tests/support/database.ts'
 import { nfiPage } from '#tests/support/sources/nfi-page.ts'
 import { startStandIn } from '#tests/support/sources/nfi-stand-in.ts'
 import { SOURCE_NAMES } from '../collected-sources.ts'
 import { NFI_PAGES } from '../collecting/paged-source.ts'
 import { optionsOf, STANDARD_SETTINGS } from '../collecting/settings.ts'
 import { readCollectArguments } from './arguments.ts'
-import { tellPlan } from './fetch-pages.ts'
+import { fetchPages, tellPlan } from './fetch-pages.ts'
 import { readSaved } from './read-saved.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'data-daru-collect-'))
@@ -167,4 +170,31 @@ it('sends its requests by a proxy where it is told to', async () => {
     proxy.close()
     await standIn.close()
   }
+})
+
+it('tells on the way how far it is, and at the end what came of it', async () => {
+  const { database } = await freshDatabase()
+  const storm = Object.fromEntries([53, 54, 55, 56].map((number) => [number, 'too-many'] as const))
+  const habits = { 2: 'absent', 3: 'other-encoding', ...storm } as const
+  const standIn = await startStandIn({ habits })
+  const lines: string[] = []
+  const options = {
+    ...{ origin: standIn.origin, range: { from: 1, to: 60 }, userAgent: 'DataDaru/1.0 (+test)' },
+    ...{ pauseMs: 0, timeoutMs: 5_000, dailyBudget: 10_000 },
+    quietHours: { quietFrom: null, quietTo: null },
+  }
+  try {
+    await fetchPages(database, NFI_PAGES, options, 1, (line) => lines.push(line))
+  } finally {
+    await standIn.close()
+  }
+  expect(lines).toEqual([
+    expect.stringMatching(/^50 \/ 60 {2}صفحه 48، نبود 1، ناموفق 1 {2}مانده حدود \d+ دقیقه$/),
+    expect.stringMatching(/^منبع پاسخ نمی‌دهد؛ .* ۴ نشانی پیاپی/),
+    ...['  صفحه: ۵۰', '  بی‌تغییر: ۰', '  شماره‌ای که نیست: ۱', '  ناموفق: ۵'],
+    ...['  3: encoding', ...[53, 54, 55, 56].map((number) => `  ${number}: too-many-requests`)],
+  ])
+  expect(await rowsOf(database, sql`select ending, is_paused from collecting_runs`)).toEqual([
+    { ending: 'unreachable', is_paused: false },
+  ])
 })
