@@ -5,7 +5,6 @@ import { lastOfMonth } from '#src/persian/dates.ts'
 import { jalaliMonths } from '#src/persian/month-counts.ts'
 import { SessionProvider } from '#src/session/session-provider.tsx'
 import { drawnText } from '#tests/support/drawn-text.ts'
-import type { SalesLine } from './report-lines.server.ts'
 import type { MarketSales, Seller } from './sales.server.ts'
 import { salesFact, salesSection } from './sales-section.tsx'
 import type { StatisticsYear } from './statistics.server.ts'
@@ -21,7 +20,8 @@ const seller: Seller = {
   ...{ name: 'داروسازی آ', slug: 'a', code: null, strength: null, volume: null },
   ...{ amountRial: 120_000_000, change: 0.25, marketRial: null },
 }
-const line: SalesLine = {
+const line: NonNullable<MarketSales['report']>['lines'][number] = {
+  ...{ total: 5, matchedTotal: 4, source: 'codal', harvestedOn: null },
   ...{ company: 'آ', companyKey: 'a', slug: 'a', line: 'قرص 500 mg', unit: 'بسته' },
   ...{ market: 'domestic', medicineCode: 7, medicineSlug: 'm', medicineName: 'متفورمین' },
   ...{ strength: '500 mg', matchedBy: 'rule', matchConfidence: 0.8 },
