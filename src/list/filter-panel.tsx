@@ -21,13 +21,8 @@ const SHORT = 6
 /** Groups that stand open. */
 const OPEN = 3
 
-interface FilterPanelProps extends AroundProps {
-  /** What addresses are made of besides the view. */
-  by: unknown
-}
-
 /** The filters with their counts. It stands in the list's form; its button sends it without script. */
-export function FilterPanel(props: FilterPanelProps) {
+export function FilterPanel(props: AroundProps) {
   const { view, facets, answer, by } = props
   return (
     <CachedPart name="filters" by={[by, view, facets, answer.locked, answer.isPreview]}>

@@ -23,6 +23,8 @@ export interface AroundProps {
   answer: Omit<ListAnswer<unknown>, 'rows'>
   /** How many rows the table has. */
   shown: number
+  /** What addresses are made of besides the view. */
+  by: unknown
 }
 
 interface ListAboveProps extends AroundProps {
@@ -52,7 +54,7 @@ export function ListAbove({ searchHint, children, ...around }: ListAboveProps) {
         </p>
       )}
       {shown === 0 && <Instead {...around} active={active} />}
-      {shown > 0 && !isPreview && <ListCharts {...{ definition, view, facets, noun, links }} />}
+      {shown > 0 && !isPreview && <ListCharts {...around} />}
       {shown > 0 && waiting.length > 0 && (
         <LockedColumns
           columns={waiting.map(([, column]) => titleOf(column))}

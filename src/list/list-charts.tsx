@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { inReaderUnit } from '../persian/money.ts'
 import { formatCompact, formatNumber } from '../persian/numbers.ts'
+import { CachedPart } from '../ui/cached-part.tsx'
 import type { Facets, FacetValue } from './answer.ts'
 import { type ListDefinition, type OneOfFilter, type RangeFilter, titleOf } from './definition.ts'
 import { valueWord } from './filter-words.ts'
@@ -18,6 +19,8 @@ interface ListChartsProps {
   facets: Facets
   noun: string
   links: ListLinks
+  /** What addresses are made of besides the view. */
+  by: unknown
 }
 
 interface SmallChart {
@@ -33,13 +36,16 @@ interface SmallChart {
  */
 export function ListCharts(props: ListChartsProps) {
   const charts = chartsOf(props)
+  const { by, view } = props
   if (charts.length === 0) return null
   return (
-    <section aria-label="نمودارهای این نما" className="list-charts no-print">
-      {charts.map((chart) => (
-        <Chart key={chart.key} {...props} chart={chart} />
-      ))}
-    </section>
+    <CachedPart name="charts" by={[by, view, charts.map(({ key, values }) => [key, values])]}>
+      <section aria-label="نمودارهای این نما" className="list-charts no-print">
+        {charts.map((chart) => (
+          <Chart key={chart.key} {...props} chart={chart} />
+        ))}
+      </section>
+    </CachedPart>
   )
 }
 

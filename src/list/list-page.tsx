@@ -59,7 +59,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const links = listLinks(path, definition, view, fixed)
   const { total, all, before } = answer
   const { rows, ...facts } = answer
-  const around = { title, noun, definition, view, facets, links, answer: facts, shown: rows.length }
+  const by = [title, path, fixed]
+  const shown = rows.length
+  const around = { title, noun, definition, view, facets, links, answer: facts, shown, by }
   return (
     <ListFrame
       name={props.name}
@@ -78,7 +80,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       <div className="list-body">
         <aside id="filters" popover="auto" aria-label="فیلترها" className="filter-sheet no-print">
           <ListForm {...{ path, fixed, definition, view }} key={JSON.stringify(view)}>
-            <FilterPanel {...around} by={[title, path, fixed]} />
+            <FilterPanel {...around} />
           </ListForm>
         </aside>
         <div className="list-main">
@@ -86,7 +88,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             {props.actions}
           </ListAbove>
           {rows.length > 0 && (
-            <CachedPart name="rows" by={[title, path, fixed, view, answer]}>
+            <CachedPart name="rows" by={[by, view, answer]}>
               <AsOfLinks day={view.asOf ?? null}>
                 <ListTable
                   {...props}

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { secondsLeftToday, todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -59,6 +60,12 @@ export async function countShown(reader: Reader, shown: Shown): Promise<void> {
   }
 }
 
+/** Answers that were admitted, by account, day and what they show: shown again, they cost nothing. */
+const admitted = new LRUCache<string, true>({
+  maxSize: 4 * 1024 * 1024,
+  sizeCalculation: (_, key) => key.length,
+})
+
 async function spendByAccount(
   db: Queryable,
   viewer: Viewer,
@@ -68,6 +75,8 @@ async function spendByAccount(
   const { rowBudget, recordBudget } = POLICY[kind]
   const account = accountOf(viewer)
   const at = now()
+  const answer = [account, kind, todayInTehran(at), rows, records].join(' ')
+  if (admitted.has(answer)) return
   const found = await db.execute<{ admitted: boolean; rows: number; records: number }>(
     sql`select admitted, row_count as rows, record_count as records from count_reading(
       ${account}, ${kind}, ${todayInTehran(at)}::date,
@@ -75,7 +84,10 @@ async function spendByAccount(
       ${rowBudget}::bigint, ${recordBudget}::bigint)`,
   )
   const counted = found.rows[0]
-  if (!counted || counted.admitted) return
+  if (!counted || counted.admitted) {
+    admitted.set(answer, true)
+    return
+  }
   const message = accountSpentWords(kind, counted, kind === 'organizational' && account !== userId)
   throw new AppError('TOO_MANY_REQUESTS', message, { retryAfterSeconds: secondsLeftToday(at) })
 }

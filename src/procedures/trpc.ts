@@ -52,10 +52,15 @@ const mapErrors = trpc.middleware(async ({ ctx, next, path }) => {
   throw asTrpcError(error)
 })
 
-/** No text of any input holds what databases, terminals and logs stumble over; at one place for all. */
-const checkTexts = trpc.middleware(async ({ getRawInput, next }) => {
-  const problem = inputProblem(await getRawInput())
+/**
+ * No text of any input holds what databases, terminals and logs stumble over, and none asks for a past
+ * that is not there; at one place for all.
+ */
+const checkInput = trpc.middleware(async ({ getRawInput, meta, next }) => {
+  const input = await getRawInput()
+  const problem = inputProblem(input)
   if (problem !== null) throw new AppError('BAD_REQUEST', problem)
+  if (!meta?.hasPast) requirePresent(input)
   return next()
 })
 
@@ -83,19 +88,13 @@ const chooseDatabase = trpc.middleware(async ({ ctx, next, path, type }) => {
   return result.ok || hasMeaning(result.error) ? result : next({ ctx: { db: ctx.db } })
 })
 
-const refusePast = trpc.middleware(async ({ getRawInput, meta, next }) => {
-  if (!meta?.hasPast) requirePresent(await getRawInput())
-  return next()
-})
-
 export const router = trpc.router
 export const createCallerFactory = trpc.createCallerFactory
 
 /** A procedure anyone may call; the access policy is applied inside by features/access. */
 export const publicProcedure = trpc.procedure
   .use(mapErrors)
-  .use(checkTexts)
-  .use(refusePast)
+  .use(checkInput)
   .use(countReading)
   .use(chooseDatabase)
 

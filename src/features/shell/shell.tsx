@@ -54,7 +54,11 @@ export function Shell({ data, children }: ShellProps) {
         {import.meta.env.SSR && data && (
           <>
             <ShellScripts policy={data.policy} analytics={data.analytics} />
-            {data.time && <TimePanel {...data.time} {...{ href, search }} />}
+            {data.time && (
+              <CachedPart name="days" by={[data.time, href]}>
+                <TimePanel {...data.time} {...{ href, search }} />
+              </CachedPart>
+            )}
             <PrintedAddress />
             <CachedPart name="footer" by={[data.contact, data.trustSeal, data.year]}>
               <SiteFooter contact={data.contact} trustSeal={data.trustSeal} year={data.year} />

@@ -8,28 +8,30 @@ import { randomBytes } from 'node:crypto'
 export const SCRIPT_MARK: string = randomBytes(18).toString('base64url')
 
 const attribute = ` nonce="${SCRIPT_MARK}"`
-const meta = new RegExp(`<meta property="csp-nonce" content="${SCRIPT_MARK}"/?>`, 'g')
-const marked = new RegExp(
-  `<(script|style)\\b(?=[^>]*\\snonce="${SCRIPT_MARK}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</\\1>`,
+const marked = new RegExp(`<(script|style|img)\\b([^>]*?${attribute}[^>]*)>`, 'g')
+// In one pass: each makes one more string of hundreds of kilobytes.
+const anyMark = new RegExp(
+  `${attribute}|<meta property="csp-nonce" content="${SCRIPT_MARK}"/?>|${SCRIPT_MARK}`,
   'g',
 )
 
-/** Whether the application wrote this tag. */
-export function isMarked(tag: string): boolean {
-  return tag.includes(attribute)
+/** A tag that the application wrote. */
+export interface MarkedTag {
+  name: 'script' | 'style' | 'img'
+  attributes: string
+  /** What stands between it and its end; empty where it has none. */
+  source: string
 }
 
-/** Sources of the inline scripts or styles that the application wrote. */
-export function markedSources(html: string, wanted: 'script' | 'style'): string[] {
-  if (!html.includes(attribute)) return []
-  return [...html.matchAll(marked)].flatMap(([, name, source = '']) =>
-    name === wanted ? [source] : [],
-  )
+export function markedTags(html: string): MarkedTag[] {
+  return [...html.matchAll(marked)].map(({ 0: tag, 1: name, 2: attributes = '', index }) => {
+    const begin = index + tag.length
+    const end = html.indexOf(`</${name}>`, begin)
+    return { name: name as MarkedTag['name'], attributes, source: html.slice(begin, end) }
+  })
 }
 
 /** As it goes out. */
 export function withoutMark(html: string): string {
-  return html.includes(SCRIPT_MARK)
-    ? html.replaceAll(attribute, '').replace(meta, '').replaceAll(SCRIPT_MARK, '')
-    : html
+  return html.replace(anyMark, '')
 }

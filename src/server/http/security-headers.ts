@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { isMarked, markedSources } from './script-mark.ts'
+import { type MarkedTag, markedTags } from './script-mark.ts'
 
-const sealImage = taggedWith('img', 'data-trust-seal=""')
-const analyticsScript = taggedWith('script', 'data-analytics=""')
+const sealImage = 'data-trust-seal=""'
+const analyticsScript = 'data-analytics=""'
 const origin = /\ssrc="(https:\/\/[a-z0-9.-]+)\//
 
 export type HeaderList = readonly (readonly [name: string, value: string])[]
@@ -46,9 +46,10 @@ export function pageHeaders(html: string, secure: boolean): HeaderList {
 }
 
 function contentPolicy(html: string): string {
-  const analytics = originsOf(html, analyticsScript)
-  const scripts = ["'self'", ...hashesOf(markedSources(html, 'script')), ...analytics]
-  const styles = ["'self'", ...hashesOf(markedSources(html, 'style'))]
+  const tags = markedTags(html)
+  const analytics = originsOf(tags, analyticsScript)
+  const scripts = ["'self'", ...hashesOf(tags, 'script'), ...analytics]
+  const styles = ["'self'", ...hashesOf(tags, 'style')]
   return [
     "default-src 'self'",
     `script-src ${scripts.join(' ')}`,
@@ -56,7 +57,7 @@ function contentPolicy(html: string): string {
     // Components set widths and colours of figures so, which no hash covers; no style sheets.
     "style-src-attr 'unsafe-inline'",
     // The trust seal's picture, and what an analytics script sends its counts to.
-    `img-src ${["'self'", 'data:', ...originsOf(html, sealImage), ...analytics].join(' ')}`,
+    `img-src ${["'self'", 'data:', ...originsOf(tags, sealImage), ...analytics].join(' ')}`,
     ...(analytics.length > 0 ? [`connect-src 'self' ${analytics.join(' ')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
@@ -65,19 +66,17 @@ function contentPolicy(html: string): string {
   ].join('; ')
 }
 
-/** Where these tags have their files; nowhere, unless a setting says so. */
-function originsOf(html: string, { mark, tag }: ReturnType<typeof taggedWith>): string[] {
-  if (!html.includes(mark)) return []
-  const own = [...html.matchAll(tag)].filter(([found]) => isMarked(found))
-  return own.flatMap(([found]) => origin.exec(found)?.[1] ?? [])
+/** Where the tags with this attribute have their files; nowhere, unless a setting says so. */
+function originsOf(tags: readonly MarkedTag[], attribute: string): string[] {
+  return tags.flatMap(({ attributes }) =>
+    attributes.includes(attribute) ? (origin.exec(attributes)?.[1] ?? []) : [],
+  )
 }
 
-/** Tags of that name with that attribute, which hardly any page has. */
-function taggedWith(name: string, mark: string) {
-  return { mark, tag: new RegExp(`<${name}\\b[^>]*\\s${mark}[^>]*>`, 'g') }
-}
-
-function hashesOf(sources: readonly string[]): string[] {
-  const hashes = sources.map((source) => `'sha256-${hash('sha256', source, 'base64')}'`)
-  return [...new Set(hashes)]
+/** Of what stands in the page itself. */
+function hashesOf(tags: readonly MarkedTag[], wanted: MarkedTag['name']): string[] {
+  const inline = tags.filter(
+    ({ name, attributes }) => name === wanted && !/\ssrc=/.test(attributes),
+  )
+  return [...new Set(inline.map(({ source }) => `'sha256-${hash('sha256', source, 'base64')}'`))]
 }
