@@ -2,6 +2,7 @@ import { chmodSync, createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
@@ -18,7 +19,8 @@ import { setPortal } from '#src/server/portal.ts'
 
 /**
  * A large list through the import studio, over the sample: sent, checked with its differences,
- * published, taken back. `node bench/studio/studio-program.ts [products]` prints seconds, progress, peak.
+ * published, taken back. `node bench/studio/studio-program.ts [products]` prints seconds, progress, how
+ * late the event loop is for others, peak.
  */
 const PRODUCTS = Number(process.argv[2] ?? 300_000)
 const GOAL_MEGABYTES = 700
@@ -84,13 +86,18 @@ async function work(db: Database, job: typeof importJobs.$inferInsert): Promise<
     )
     if (rows[0]?.progress) seen += 1
   }, 500)
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
   await runImportJobs(db)
+  delay.disable()
   clearInterval(watching)
   const { rows } = await db.execute<{ state: string; failure: string | null; progress: unknown }>(
     sql`select state, failure, progress from import_jobs where id = ${asked?.id ?? ''}`,
   )
   say(`${job.work}: ${rows[0]?.state}${rows[0]?.failure ?? ''}`, since)
   console.log(`  progress seen ${seen} times, last ${JSON.stringify(rows[0]?.progress)}`)
+  const ms = (nanoseconds: number) => Math.round(nanoseconds / 1e6)
+  console.log(`  event loop late by p99 ${ms(delay.percentile(99))}, at most ${ms(delay.max)} ms`)
 }
 
 function say(what: string, since: number): void {

@@ -76,7 +76,7 @@ function limitReached(msBeforeNext: number): AppError {
 /** What counts as one address: IPv4 whole, IPv6 by its /64, which one household has to itself. */
 export function addressKey(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '')
-  if (!isIPv6(plain)) return plain
+  if (!plain.includes(':') || !isIPv6(plain)) return plain
   const [head = '', tail] = plain.toLowerCase().split('::')
   const left = head === '' ? [] : head.split(':')
   const right = !tail ? [] : tail.split(':')
