@@ -52,7 +52,8 @@ it.each<[ReactElement, string]>([
   [due('2027-05-22'), '۱۴۰۶/۰۳/۰۱۱۸۰ روز'],
   [due('2027-05-23'), '۱۴۰۶/۰۳/۰۲'],
   [<CompanyName key="" {...company} />, `[آ](${companyPath('a')})`],
-  [<CompanyName key="" {...company} remark="Bayer" />, `[آ](${companyPath('a')})Bayer`],
+  [<CompanyName key="" {...company} remark="Bayer" />, `[آ](${companyPath('a')})⟨Bayer⟩`],
+  [<CompanyName key="" {...company} remark="بایر AG" />, `[آ](${companyPath('a')})بایر AG`],
   [<CompanyName key="" name={null} slug="a" remark="ر" />, 'ر'],
   [<CompanyName key="" name="آ" slug={null} />, ABSENT],
   [onDay(<CompanyName {...company} />), `[آ](${day(companyPath('a'))})`],
@@ -61,10 +62,10 @@ it.each<[ReactElement, string]>([
     `[آ](${day(ingredientMakerPath('a'))})`,
   ],
   [onDay(<CompanyName {...company} pathOf={past} />), '[آ](/other/a)'],
-  [<MedicineName key="" medicine={medicine} />, `[متفورمینMetformin](${medicinePath(medicine)})`],
+  [<MedicineName key="" medicine={medicine} />, `[متفورمین⟨Metformin⟩](${medicinePath(medicine)})`],
   [
     onDay(<MedicineName medicine={{ ...medicine, nameFa: null }} remark={['', null]} />),
-    `[Metformin](${day(medicinePath(medicine))})`,
+    `[⟨Metformin⟩](${day(medicinePath(medicine))})`,
   ],
   [
     <MedicineName key="" medicine={{ ...medicine, nameEn: '' }} remark={['1 ml', '2 mg']} />,
