@@ -4,6 +4,7 @@ import { applyPolicy } from '#src/access/policy.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { refreshDataset } from '#src/server/dataset.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
+import { medicines } from '#src/server/db/schema/medicines.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import { smsQuestions } from '#src/server/db/schema/sms-questions.ts'
 import { requirePortal, setPortal } from '#src/server/portal.ts'
@@ -13,6 +14,7 @@ import { makePerson, type Person, subscribe } from '#tests/support/people.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
 import { asShortText, MAX_PARTS, partsOf } from './short-text.ts'
+import { writeAnswer } from './write-answer.server.ts'
 
 const SECRET = 'secret-of-the-provider-0123456789'
 
@@ -127,6 +129,52 @@ describe('a question by SMS', () => {
     })
     expect(response.status).toBe(200)
     expect(await answers(mobile)).toHaveLength(1)
+  })
+
+  it('comes in by an address alone, and is refused where a part of it is missing or too long', async () => {
+    const { mobile } = await asker()
+    const nothing = 'قققژژژ'
+    const given = { messageid: 'm', from: mobile, message: nothing }
+    const asked = `${path()}?${new URLSearchParams({ ...given, messageid: 'by address' })}`
+    expect((await fetch(asked)).status).toBe(200)
+    expect(await answers(mobile)).toEqual([
+      `«${nothing}» پیدا نشد.\nنام دارو و قدرت آن را بفرستید، مانند: آتورواستاتین ۴۰`,
+    ])
+    expect((await fetch(asked, { method: 'PUT' })).status).toBe(400)
+    const refused: string[] = [
+      ...[{ messageid: '' }, { messageid: 'i'.repeat(101) }, { from: '123' }, { message: '' }]
+        .concat([{ message: 'a\0b' }, { message: 'a'.repeat(10_000) }] as never)
+        .map((wrong) => String(new URLSearchParams({ ...given, ...wrong }))),
+      ...['{"messageId": 1', '{"messageId": {}, "mobile": "", "messageText": ""}'],
+    ]
+    for (const body of refused) {
+      const { status } = await fetch(path(), { method: 'POST', body })
+      expect(status, body.slice(0, 40)).toBe(400)
+    }
+    expect(await answers(mobile)).toHaveLength(1)
+  })
+
+  it('tells of prices what is known: a range, one price, or nothing; and of other medicines how many', async () => {
+    const { database } = await sampleDatabase()
+    const { rows } = await callerAs('organizational', database).medicines.list({ q: 'متفورمین' })
+    const { code = 0 } = rows.find(({ unitPriceRial }) => unitPriceRial) ?? {}
+    const told = async (min: number | null, middle: number | null, max: number | null) => {
+      await database
+        .update(medicines)
+        .set({ minUnitPriceRial: min, unitPriceRial: middle, maxUnitPriceRial: max })
+        .where(eq(medicines.code, code))
+      const { text, outcome } = await writeAnswer(database, String(code))
+      expect(outcome).toBe('answered')
+      return text.split('\n')[2]
+    }
+    expect(await told(1, 2, 3)).toMatch(/ ۱ تا ۳، میانه ۲ ریال$/)
+    expect(await told(2, 2, 2)).toMatch(/^\D+ ۲ ریال$/)
+    expect(await told(null, 2, 3)).toBe('قیمت واحد: نامعلوم')
+    expect(await told(1, null, 3)).toBe('قیمت واحد: نامعلوم')
+    expect(await told(1, 2, null)).toBe('قیمت واحد: نامعلوم')
+    const { text } = await writeAnswer(database, 'متفورمین')
+    expect(text).toContain(`${formatNumber(rows.length - 1)} مورد دیگر؛ دقیق‌تر بپرسید`)
+    expect((await writeAnswer(database, String(code))).text).not.toContain('مورد دیگر')
   })
 
   it('that is not understood gets guesses', async () => {
