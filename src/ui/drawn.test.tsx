@@ -4,22 +4,28 @@ import { expect, it } from 'vitest'
 import { BarList } from './bar-list.tsx'
 import { Button, LinkButton } from './button.tsx'
 import { Card } from './card.tsx'
+import { Chip, RemovableChip } from './chip.tsx'
 import { Code } from './code.tsx'
 import { DataTable, type TableColumn } from './data-table.tsx'
 import { DateText } from './date-text.tsx'
 import { Delta } from './delta.tsx'
 import { Disclosure } from './disclosure.tsx'
+import { EmptyState } from './empty-state.tsx'
 import { Checkbox } from './field.tsx'
 import { FoldedSection } from './folded-section.tsx'
+import { Instant } from './instant.tsx'
 import { isolated } from './isolated.tsx'
 import { KeyFacts } from './key-facts.tsx'
-import { LockedBlock } from './locked-value.tsx'
+import { ListFrame } from './list-frame.tsx'
+import { LockedBlock, LockedCell } from './locked-value.tsx'
 import { Breadcrumbs, PageFrame } from './page-frame.tsx'
 import { Pager } from './pager.tsx'
 import { ProgressBar } from './progress-bar.tsx'
+import { RecordFrame } from './record-frame.tsx'
 import { SectionTabs } from './record-sections.tsx'
 import { type RecordFact, RecordStrip } from './record-strip.tsx'
 import { SearchField } from './search-field.tsx'
+import { Section } from './section.tsx'
 import { SourceLine } from './source-line.tsx'
 import { Stat } from './stat.tsx'
 import { TabLinks } from './tab-links.tsx'
@@ -142,6 +148,41 @@ it.each<[string, ReactElement]>([
   [
     'what a sign-in opens',
     <LockedBlock key="" holds="قیمت" unlockedBy="با ورود" href="/login?a" remark="r" />,
+  ],
+  ['a cell that a subscription opens', <LockedCell key="" holds="قیمت" unlockedBy="در اشتراک" />],
+  ['a chip', <Chip key="">x</Chip>],
+  [
+    'a chip with all',
+    <Chip key="" tone="critical" icon="warning" title="t">
+      x
+    </Chip>,
+  ],
+  ['a filter', <RemovableChip key="" href="/a" label="l" />],
+  [
+    'nothing, and what to do',
+    <EmptyState key="" title="t" actions="a">
+      x
+    </EmptyState>,
+  ],
+  ['no moment', <Instant key="" at={null} />],
+  ['a moment', <Instant key="" at="2026-11-22T20:29:00Z" stacked />],
+  [
+    'a part of a page',
+    <Section key="" id="a" title="t" aside="s" lead="l">
+      x
+    </Section>,
+  ],
+  [
+    'a record',
+    <RecordFrame key="" crumbs={[]} title="t" state="s" identity={['i', null]} actions="a">
+      x
+    </RecordFrame>,
+  ],
+  [
+    'a list',
+    <ListFrame key="" title="t" total="n" name="l" tabs="b">
+      x
+    </ListFrame>,
   ],
   [
     'crumbs',

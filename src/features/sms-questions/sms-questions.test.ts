@@ -158,7 +158,7 @@ describe('a question by SMS', () => {
     const { database } = await sampleDatabase()
     const { rows } = await callerAs('organizational', database).medicines.list({ q: 'متفورمین' })
     const { code = 0 } = rows.find(({ unitPriceRial }) => unitPriceRial) ?? {}
-    const told = async (min: number | null, middle: number | null, max: number | null) => {
+    const pricesOf = async (min: number | null, middle: number | null, max: number | null) => {
       await database
         .update(medicines)
         .set({ minUnitPriceRial: min, unitPriceRial: middle, maxUnitPriceRial: max })
@@ -167,11 +167,11 @@ describe('a question by SMS', () => {
       expect(outcome).toBe('answered')
       return text.split('\n')[2]
     }
-    expect(await told(1, 2, 3)).toMatch(/ ۱ تا ۳، میانه ۲ ریال$/)
-    expect(await told(2, 2, 2)).toMatch(/^\D+ ۲ ریال$/)
-    expect(await told(null, 2, 3)).toBe('قیمت واحد: نامعلوم')
-    expect(await told(1, null, 3)).toBe('قیمت واحد: نامعلوم')
-    expect(await told(1, 2, null)).toBe('قیمت واحد: نامعلوم')
+    expect(await pricesOf(1, 2, 3)).toMatch(/ ۱ تا ۳، میانه ۲ ریال$/)
+    expect(await pricesOf(2, 2, 2)).toMatch(/^\D+ ۲ ریال$/)
+    expect(await pricesOf(null, 2, 3)).toBe('قیمت واحد: نامعلوم')
+    expect(await pricesOf(1, null, 3)).toBe('قیمت واحد: نامعلوم')
+    expect(await pricesOf(1, 2, null)).toBe('قیمت واحد: نامعلوم')
     const { text } = await writeAnswer(database, 'متفورمین')
     expect(text).toContain(`${formatNumber(rows.length - 1)} مورد دیگر؛ دقیق‌تر بپرسید`)
     expect((await writeAnswer(database, String(code))).text).not.toContain('مورد دیگر')

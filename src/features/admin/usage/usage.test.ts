@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeEmptySearch } from '#src/features/search/empty-searches.server.ts'
 import { rollUpViews } from '#src/features/tracking/roll-up.server.ts'
-import { todayInTehran } from '#src/persian/dates.ts'
+import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
 import { pageViews } from '#src/server/db/schema/accounts.ts'
 import {
   activeDays,
@@ -15,7 +15,7 @@ import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
 import { makePerson, type Person, signIn } from '#tests/support/people.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
 import { daysBefore, readDays } from './days.ts'
-import { readUsage } from './router.ts'
+import { readUsage, usageFile } from './router.ts'
 
 let fresh: FreshDatabase
 let portal: TestPortal
@@ -47,6 +47,17 @@ describe('page views', () => {
     await look('/medicine', yesterday, { tier: 'free', userId: person.id })
     await look('/fda/products/7', today, { tier: 'trial', userId: person.id })
     await look('/wp-login.php', today)
+    const { columns, pages, rows } = await usageFile(fresh.database, {})
+    const sheet = (await Array.fromAsync(pages)).flat()
+    expect(sheet).toHaveLength(rows)
+    for (const cells of sheet) expect(cells).toHaveLength(columns.length)
+    const jalali = (day: string) => formatJalali(day, 'short', 'latn')
+    expect(sheet).toEqual([
+      [jalali(yesterday), yesterday, '/medicine/…', 'بازدیدکننده', 2],
+      [jalali(yesterday), yesterday, '/medicine', 'رایگان', 1],
+      [jalali(today), today, '/fda/products/…', 'آزمایشی', 1],
+      [jalali(today), today, '/…', 'نامعلوم', 1],
+    ])
     const before = await usage()
     expect(before.pages.map(({ label, count }) => [label, count])).toEqual([
       ['/medicine/…', 2],
