@@ -31,10 +31,13 @@ function callsTo(path: string): RegExp {
   return new RegExp(`${folder.replaceAll('-', '')}\\.`, 'gi')
 }
 
+/** Names that files of every room have: they liken nothing. */
+const EVERYWHERE = 'test contract feature insight router source querie list page word'.split(' ')
+
 /** `src/features/payments/price-of.ts` → payments, price: what names are likened by. */
 function wordsOf(file: string): string[] {
   const names = file.replace(/\.(?:test|server)?\.?tsx?$/, '').split(/[/-]/)
   return [...new Set(names.map((name) => name.replace(/s$/, '')))].filter(
-    (name) => name.length > 3 && !['test', 'contract', 'feature', 'insight'].includes(name),
+    (name) => name.length > 3 && !EVERYWHERE.includes(name),
   )
 }

@@ -165,6 +165,33 @@ describe('two companies', () => {
     }
   })
 
+  it('come to the next page of what they share', async () => {
+    const [a, b] = largest()
+    const { compare } = callerAs('professional', db).overlap
+    const pages = [await compare({ a, b }), await compare({ a, b, page: 2 })]
+    const codes = pages.flatMap(({ overlap }) => overlap?.rows.map(({ code }) => code) ?? [])
+    const common = [...codesOf(a)].filter((code) => codesOf(b).has(code))
+    expect(new Set(codes).size).toBe(Math.min(40, common.length))
+    expect(codes).toHaveLength(Math.min(40, common.length))
+    expect(common.length).toBeGreaterThan(20)
+  })
+
+  it('without names are the eight pairs with most in common, each once', async () => {
+    const { largest: found, overlap } = await callerAs('professional', db).overlap.compare({})
+    const slugs = [...new Set(licences.map(({ slug }) => slug))]
+    const held = new Map(slugs.map((slug) => [slug, codesOf(slug)]))
+    const shared = (one: string, other: string) =>
+      [...(held.get(one) ?? [])].filter((code) => held.get(other)?.has(code)).length
+    const counts = slugs.flatMap((one, at) =>
+      slugs.slice(at + 1).map((other) => shared(one, other)),
+    )
+    expect(overlap).toBeNull()
+    expect(found.map(({ common }) => common)).toEqual(counts.toSorted((a, b) => b - a).slice(0, 8))
+    for (const { a, b, common } of found) expect(shared(a.slug, b.slug)).toBe(common)
+    const [slug] = largest()
+    expect((await callerAs('professional', db).overlap.compare({ a: slug })).largest).toEqual([])
+  })
+
   it('a name that nobody has is told, and the other one kept', async () => {
     const [a] = largest()
     const found = await callerAs('trial', db).overlap.compare({ a, b: 'شرکتی که نیست' })

@@ -5,6 +5,7 @@ import { sitemap } from '#src/app/sitemap.ts'
 import { showcasePages } from '#src/features/access/showcase.server.ts'
 import { ensureSamplePlans } from '#src/features/payments/plans.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
+import { jalaliMonths } from '#src/persian/month-counts.ts'
 import { now } from '#src/server/clock.ts'
 import { setPortal } from '#src/server/portal.ts'
 import { currentPageFacts, refreshPageFacts } from '#src/server/published-state.ts'
@@ -43,6 +44,17 @@ const makersOfCode = `select p.medicine_code as code,
   from ${current} group by 1`
 
 describe('the live figure of each job', () => {
+  it('draws lapses by month, twelve of them, this one first', async () => {
+    const { bars } = await figureOf('regulatory-affairs')
+    const today = todayInTehran(now())
+    const months = jalaliMonths(today, 0, 12)
+    const [after = ''] = jalaliMonths(today, 12, 1)
+    expect(bars.map(({ key }) => key)).toEqual(months)
+    expect(bars.reduce((sum, { value }) => sum + value, 0)).toBe(
+      await numberOf(`select count(*) as n from ${current} and p.valid_until < '${after}'`),
+    )
+  })
+
   it.each([
     ['business-development', `select count(*) as n from (${makersOfCode}) c where imported`],
     [

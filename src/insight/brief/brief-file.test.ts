@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { listExports } from '#src/features/exporting/router.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { callerAs } from '#tests/support/callers.ts'
 import { makePerson, signIn, subscribe } from '#tests/support/people.ts'
@@ -56,6 +58,34 @@ describe('the workbook of a brief', () => {
     expect(reported.get('پروانهٔ جاری')).toBe(brief.figures[0]?.value)
     const licences = brief.tables.find(({ isListing }) => isListing)
     expect(sheets.get('پروانه‌ها')).toHaveLength((licences?.total ?? 0) + 1)
+  })
+
+  it('of a molecule says what its page says: licences, makers, lapses, whose it is', async () => {
+    const { rows } = await db.execute<{ id: number }>(sql`
+      select molecule_id as id from medicines where molecule_id is not null
+      group by 1 order by sum(licence_count) desc, 1 limit 3`)
+    for (const { id } of rows) {
+      const brief = await caller().brief.record({ of: 'molecules', key: String(id), search: {} })
+      const asOf = new URL(brief.permalink, portal.url).searchParams.get('asOf') ?? ''
+      const { molecule, details } = await caller().medicines.byMolecule({ id, asOf })
+      expect(brief.figures.map(({ value }) => value)).toEqual([
+        ...[molecule.medicineCount, molecule.licenceCount, molecule.uniqueCount],
+        ...[molecule.importedCount, details?.makerCount, details?.expiringCount],
+        molecule.nearestExpiryOn,
+      ])
+      const [supply] = brief.charts.map(({ bars }) => bars.map(({ value }) => value))
+      expect(supply).toEqual([molecule.localCount, molecule.importedCount].filter((n) => n > 0))
+      const strengths = brief.tables.find(({ title }) => title === 'قدرت‌ها و شکل‌ها')
+      expect(strengths?.total).toBe(details?.medicines.length)
+      const findings = brief.findings.map(({ headline }) => headline).join('؛ ')
+      const makers = details?.makerCount ?? 0
+      expect(findings).toContain(
+        makers === 0 ? 'سازندهٔ داخلی ندارد' : `${formatNumber(makers)} سازندهٔ داخلی و`,
+      )
+    }
+    expect((await get('molecules/999999')).status).toBe(404)
+    const sheets = await open(`molecules/${rows[0]?.id}`)
+    expect(sheets.get('شاخص‌ها')?.map(([label]) => label)).toContain('قدرت و شکل')
   })
 
   it('counts in the allowance and stands in the account with its address', async () => {
