@@ -182,3 +182,19 @@ it('beside each row stands what its class has here: medicines, licences, sales o
   expect(linked.length).toBeGreaterThan(3)
   for (const { code, score, best } of linked) expect([code, score]).toEqual([code, best])
 })
+
+it('says which registers were read, how much of each, and of which day', async () => {
+  const registers = await callerAs('visitor', db).presence.registers()
+  const rows = await all<{ register: string; day: string | null }>(
+    'select register, harvested_on::text as day from foreign_licences order by day',
+  )
+  const of = Map.groupBy(rows, ({ register }) => register)
+  expect(registers.length).toBe(of.size)
+  for (const { register, licences, harvestedOn } of registers) {
+    expect([licences, harvestedOn]).toEqual([
+      ...[of.get(register)?.length, of.get(register)?.at(-1)?.day],
+    ])
+  }
+  const counts = registers.map(({ licences }) => licences)
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+})

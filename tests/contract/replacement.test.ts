@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { monthOf } from '#src/insight/expiry/list.ts'
+import { stopWords } from '#src/insight/replacement/list.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { jalaliMonths } from '#src/persian/month-counts.ts'
+import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { callerAs } from '../support/callers.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
@@ -251,4 +253,37 @@ it('to whom insights are locked a few rows are shown, the same whatever stops', 
   await expect(callerAs('visitor', db).replacement.list({})).rejects.toMatchObject({
     code: 'UNAUTHORIZED',
   })
+})
+
+it('what stops is called by its name, and what is unknown by its number', async () => {
+  const { replacement, companies, medicines } = callerAs('organizational', db)
+  const [company] = (await companies.list({})).rows
+  const [medicine] = (await medicines.list({})).rows
+  const [id, code] = [String(company?.id), String(medicine?.code)]
+  const nameOf = async (search: Search) =>
+    Object.values(await replacement.facets(search)).flatMap((values) =>
+      values.flatMap(({ value, label, count }) => (count === 0 ? [[value, label]] : [])),
+    )
+  expect(await nameOf({ company: id })).toContainEqual([id, company?.name])
+  expect(await nameOf({ maker: id })).toContainEqual([id, company?.name])
+  expect(await nameOf({ medicine: code })).toContainEqual([
+    code,
+    nameAndStrength({
+      ...{ nameFa: medicine?.nameFa ?? null, nameEn: medicine?.nameEn ?? '' },
+      ...{ strength: medicine?.strength ?? null, volume: medicine?.volume ?? null },
+    }),
+  ])
+  expect(await nameOf({ company: '999999999' })).toContainEqual(['999999999', '999999999'])
+})
+
+it.each([
+  [{}, 'اگر تولید تنها سازندهٔ هر دارو متوقف شود'],
+  [{ maker: ['1'] }, 'اگر تولید ماده در «نام 1» متوقف شود'],
+  [{ company: ['1', '2'] }, 'اگر تولید «نام 1، نام 2» متوقف شود'],
+  [{ medicine: ['1'] }, 'اگر همهٔ سازندگان «نام 1» بایستند'],
+  [{ country: ['1'] }, 'اگر از نام 1 چیزی نیاید'],
+  [{ month: ['1'] }, 'اگر هیچ پروانه‌ای که تا پایان نام 1 منقضی می‌شود تمدید نشود'],
+  [{ month: ['1'], maker: ['2'], company: [] }, 'اگر تولید ماده در «نام 2» متوقف شود'],
+])('a stop of %j reads «%s»', (filters, words) => {
+  expect(stopWords({ filters }, (_, value) => `نام ${value}`)).toBe(words)
 })

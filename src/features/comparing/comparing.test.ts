@@ -150,6 +150,27 @@ describe('comparing', () => {
     }
   })
 
+  it('finds a molecule by its number, its names or how they begin; the most licensed first', async () => {
+    const find = (q: string) => caller.comparing.find({ kind: 'molecules', q })
+    const [id = ''] = await someIds('molecules', 1)
+    const { molecule } = await caller.medicines.byMolecule({ id: Number(id) })
+    const { nameFa, nameEn } = molecule
+    for (const q of [id, nameEn, nameEn.toUpperCase(), nameFa ?? id]) {
+      expect(await find(q), q).toBe(id)
+    }
+    expect(await find(nameEn.slice(0, -1))).toBe(id)
+    const { rows } = await db.execute<{ id: string }>(sql`select o.id::text as id from molecules o
+      left join medicines m on m.molecule_id = o.id where starts_with(fold_text(o.name_en), 'a')
+      group by o.id order by coalesce(sum(m.licence_count), 0) desc, o.id limit 1`)
+    expect(await find('a')).toBe(rows[0]?.id)
+    expect(await find('قققژژژ')).toBeNull()
+    const [medicine] = (await caller.medicines.list({ q: nameEn })).rows
+    expect(await caller.comparing.find({ kind: 'medicines', q: nameEn })).toBe(
+      String(medicine?.code),
+    )
+    expect(await caller.comparing.find({ kind: 'medicines', q: 'قققژژژ' })).toBeNull()
+  })
+
   it('is closed to visitors', async () => {
     const visitor = callerAs('visitor', db)
     await expect(visitor.comparing.records({ kind: 'medicines', ids: ['1'] })).rejects.toThrow()

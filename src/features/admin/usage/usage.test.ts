@@ -48,7 +48,8 @@ describe('page views', () => {
     await look('/fda/products/7', today, { tier: 'trial', userId: person.id })
     await look('/wp-login.php', today)
     const { columns, pages, rows } = await usageFile(fresh.database, {})
-    const sheet = (await Array.fromAsync(pages)).flat()
+    const sheet = []
+    for await (const page of pages) sheet.push(...page)
     expect(sheet).toHaveLength(rows)
     for (const cells of sheet) expect(cells).toHaveLength(columns.length)
     const jalali = (day: string) => formatJalali(day, 'short', 'latn')
