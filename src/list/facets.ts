@@ -18,6 +18,11 @@ export interface FacetSource<D extends ListDefinition> {
   always: readonly (SQL | undefined)[]
   /** Where the join repeats what is counted; absent: every joined row counts. */
   once?: CountedOnce
+  /**
+   * Filters of which the counted rows hold a copy: under the named filter it is asked of them too, so
+   * that they are found by one index.
+   */
+  copies?: { of: readonly string[]; under: string; columns: FilterColumns<D> }
   /** Facets of prefix filters count by this many leading characters. */
   prefixLengths?: Readonly<Record<string, number>>
 }
@@ -68,8 +73,12 @@ export function facetStatement<D extends ListDefinition>(
     ...shared.filter((keys) => keys.length > 0),
     ...counted.filter(alone).map((key) => [key]),
   ]
+  const { of = [], columns = source.columns } = source.copies ?? {}
+  const copied = [...filterConditions(source.definition, columns, view)].filter(([key]) =>
+    of.includes(key),
+  )
   return sql.join(
-    passes.map((keys) => pass(source, keys, conditions)),
+    passes.map((keys) => pass(source, keys, conditions, copied)),
     sql` union all `,
   )
 }
@@ -129,12 +138,18 @@ function pass<D extends ListDefinition>(
   source: FacetSource<D>,
   keys: readonly string[],
   conditions: ReadonlyMap<string, SQL>,
+  copied: readonly [string, SQL][],
 ): SQL {
   const { once } = source
   const isOwn = once !== undefined && keys.every((key) => once.own.includes(key))
   const ignored = keys.length === 1 ? keys[0] : undefined
-  const others = [...conditions].filter(([key]) => key !== ignored || isPrefix(source, key))
-  const counted = countedParts(once, others, ignored)
+  const counts = ([key]: [string, SQL]) => key !== ignored || isPrefix(source, key)
+  const others = [...conditions].filter(counts)
+  const isUnder = others.some(([key]) => key === source.copies?.under)
+  const counted = [
+    ...countedParts(once, others, ignored),
+    ...(isUnder ? copied.filter(counts).map(([, condition]) => condition) : []),
+  ]
   const where = isOwn
     ? ownConditions(once, others, counted)
     : [...others.map(([, condition]) => condition), ...counted]

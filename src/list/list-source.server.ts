@@ -80,7 +80,7 @@ export interface ListFacts<D extends ListDefinition, F extends SelectedFields, R
   /** A row as it is shown. */
   shown?: (row: Read) => Row
   /** What facets are counted from, where it is more than the list is read from. */
-  counted?: Partial<Pick<FacetSource<D>, 'columns' | 'from' | 'once'>>
+  counted?: Partial<Pick<FacetSource<D>, 'columns' | 'from' | 'once' | 'copies'>>
   prefixLengths?: (view: ListView) => Readonly<Record<string, number>>
   /** Facets with names for values that are codes and ids. */
   named?: (db: Queryable, facets: CountedFacets, view: ListView) => Promise<Facets>

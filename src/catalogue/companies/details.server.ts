@@ -1,4 +1,15 @@
-import { and, count, countDistinct, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { companyChanges } from '#src/insight/changes/queries.ts'
 import { salesOf } from '#src/insight/sales/sales.server.ts'
 import { versionSeries } from '#src/insight/trends/version-series.server.ts'
@@ -89,19 +100,28 @@ async function spellingsOf(db: Queryable, id: number): Promise<string[]> {
 
 /** Held licences and medicines per ATC level-2 group, the largest first. */
 function portfolioByAtc(db: Queryable, id: number) {
-  const group = sql`left(${products.atcCode}, 3)`
+  const group = sql<string>`left(${products.atcCode}, 3)`
+  // Counted before it is named: the index of a holder's licences knows no group.
+  const counted = db
+    .select({
+      code: group.as('group_code'),
+      licences: licences.as('licences'),
+      medicines: countDistinct(products.medicineCode).as('medicines'),
+    })
+    .from(products)
+    .where(held(id))
+    .groupBy(group)
+    .as('counted')
   return db
     .select({
       code: atcGroups.code,
       name: sql<string>`coalesce(${atcGroups.nameFa}, ${atcGroups.nameEn})`,
-      licences,
-      medicines: countDistinct(products.medicineCode),
+      licences: counted.licences,
+      medicines: counted.medicines,
     })
-    .from(products)
-    .innerJoin(atcGroups, eq(atcGroups.code, group))
-    .where(held(id))
-    .groupBy(atcGroups.code, atcGroups.nameFa, atcGroups.nameEn)
-    .orderBy(desc(licences), atcGroups.code)
+    .from(counted)
+    .innerJoin(atcGroups, eq(atcGroups.code, counted.code))
+    .orderBy(desc(counted.licences), atcGroups.code)
     .limit(SHOWN)
 }
 
@@ -191,14 +211,20 @@ const licenceFields = {
   strength: medicines.strength,
 }
 
+/** The licences of the page are found first, by the index of a holder's licences alone. */
 function licencesBy(db: Queryable, where: SQL | undefined, ...order: SQL[]) {
+  const page = db
+    .select({ irc: products.irc })
+    .from(products)
+    .where(where)
+    .orderBy(...order, products.irc)
+    .limit(LICENCES_SHOWN)
   return db
     .select(licenceFields)
     .from(products)
     .innerJoin(medicines, eq(medicines.code, products.medicineCode))
-    .where(where)
+    .where(inArray(products.irc, page))
     .orderBy(...order, products.irc)
-    .limit(LICENCES_SHOWN)
 }
 
 /** Licences that their source dates or marks as new; where it does neither there are none. */
@@ -211,7 +237,8 @@ function newestLicences(db: Queryable, id: number) {
 /** The current licences that come to their end first. */
 function lapsingLicences(db: Queryable, id: number) {
   const { validUntil } = products
-  return licencesBy(db, and(held(id), isNotNull(validUntil)), sql`${validUntil}`)
+  // No index knows a column that is selected: read in the order of all, they are found late.
+  return licencesBy(db, and(held(id), isNotNull(validUntil)), sql`(select ${validUntil})`)
 }
 
 /** Last days of the current licences, with how many have each. */

@@ -93,6 +93,10 @@ const ABOUT_BOTH: readonly string[] = ['atc', 'form', 'route'] satisfies FilterK
 /** Filters that a medicine meets by itself, whatever its licences are. */
 export const OWN_FILTERS: readonly string[] = [...ABOUT_MEDICINE, ...ABOUT_BOTH, 'mine']
 
+/** A holder's licences of a group are found by one index, where the group is asked of its copy. */
+export const productCopies = { of: ['atc'], under: 'holder', columns: productFilters }
+export const licenceCopies = { of: ABOUT_BOTH, under: 'holder', columns: ofLicence }
+
 const ofMedicine = sql`${products.medicineCode} = ${medicines.code}`
 
 /** Licences whose own filters hold and whose medicine meets the rest. */

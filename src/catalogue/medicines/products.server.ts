@@ -7,7 +7,13 @@ import { products } from '#src/server/db/schema/products.ts'
 import { atcLengths } from '../facts/atc-codes.ts'
 import { companySort, countryWord, formWord, statusRank } from '../parts/permits.server.ts'
 import { fromProducts, namedFacets } from './facets.server.ts'
-import { facetColumns, licenceStatus, productFilters, productWhere } from './filters.server.ts'
+import {
+  facetColumns,
+  licenceStatus,
+  productCopies,
+  productFilters,
+  productWhere,
+} from './filters.server.ts'
 import { productList } from './list.ts'
 
 const holder = companyOf(products.holderId).as('holder')
@@ -99,7 +105,7 @@ export const productSource = listSource({
   // Of a file of all licences no row is copied.
   shown: (product) =>
     Object.assign(product, { form: formWord(product.form), country: countryWord(product.country) }),
-  counted: { columns: facetColumns, from: fromProducts },
+  counted: { columns: facetColumns, from: fromProducts, copies: productCopies },
   prefixLengths: atcLengths,
   named: namedFacets,
 })

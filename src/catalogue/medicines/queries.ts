@@ -5,7 +5,7 @@ import { medicines } from '#src/server/db/schema/medicines.ts'
 import { atcLengths } from '../facts/atc-codes.ts'
 import { withPersianWords } from '../parts/medicine-brief.server.ts'
 import { fromMedicines, medicinesOnce, namedFacets } from './facets.server.ts'
-import { medicineFilters, medicineWhere } from './filters.server.ts'
+import { licenceCopies, medicineFilters, medicineWhere } from './filters.server.ts'
 import { medicineList } from './list.ts'
 
 const { code, slug, nameFa, nameEn, strength, volume, form, route, atcCode, atcInferred } =
@@ -102,7 +102,7 @@ export const medicineSource = listSource({
   fields: medicineRow,
   rows: (pageIn) => pageIn(medicines),
   shown: withPersianWords,
-  counted: { from: fromMedicines, once: medicinesOnce },
+  counted: { from: fromMedicines, once: medicinesOnce, copies: licenceCopies },
   prefixLengths: atcLengths,
   named: namedFacets,
 })

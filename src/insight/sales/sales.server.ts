@@ -173,10 +173,12 @@ export interface Whole {
 /** What a subject is part of, with the reported sales of it: its ATC groups, or all companies. */
 function sharesOf(db: Queryable, subject: SalesSubject): Promise<Whole[]> {
   if (subject.of === 'company') {
-    return rowsOf(
-      db,
-      sql`select null as code, null as name, sum(sales_rial)::float8 as "salesRial" from companies
-        having sum(sales_rial) > 0`,
+    return rememberPublished('sales of all companies', () =>
+      rowsOf<Whole>(
+        db,
+        sql`select null as code, null as name, sum(sales_rial)::float8 as "salesRial" from companies
+          having sum(sales_rial) > 0`,
+      ),
     )
   }
   const codes =
