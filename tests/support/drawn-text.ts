@@ -8,7 +8,7 @@ export const drawnText = (drawn: ReactElement): string =>
     .replace(/<details [^>]*chart-files.*?<\/details>/gs, '')
     .replace(/<svg.*?<\/svg>|<caption.*?<\/caption>/gs, '')
     .replace(/<bdi dir="ltr"[^>]*>(.*?)<\/bdi>/gs, '⟨$1⟩')
-    .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '[$2]($1)')
+    .replace(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '[$2]($1)')
     .replace(
       /<(?:input|button|form)[^>]*(?:action|name|value)[^>]*>/g,
       (tag) => `{${tag.slice(1, -1)}}`,
