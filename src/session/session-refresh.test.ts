@@ -1,0 +1,111 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Session } from '../access/session.ts'
+import { leaveRefusedPage } from './leave-refused-page.ts'
+import { refreshSession } from './session-refresh.ts'
+import { readState, stateOf, writeState } from './session-state.ts'
+import { unreadLabel, unreadMark } from './unread.ts'
+
+const fetchSession = vi.hoisted(() => vi.fn<() => Promise<Session | null>>())
+const report = vi.hoisted(() => vi.fn())
+vi.mock('./auth-client.ts', () => ({ fetchSession, report }))
+
+const person = (id: string, more: object = {}) =>
+  ({ user: { id, name: id, role: 'USER', status: 'ACTIVE', ...more } }) as Session
+const router = { invalidate: vi.fn() }
+const refresh = () => refreshSession(router as unknown as AnyRouter)
+const page = { reload: vi.fn(), assign: vi.fn(), pathname: '/medicine', search: '?page=2' }
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  const kept = new Map<string, string>()
+  vi.stubGlobal('location', page)
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+  return () => vi.unstubAllGlobals()
+})
+
+it.each<[string, Session | null | undefined, Session | null, { reloads: number; renews: number }]>([
+  ['a visitor found while loading', undefined, null, { reloads: 0, renews: 0 }],
+  ['somebody found while loading', undefined, person('a'), { reloads: 1, renews: 0 }],
+  ['the same person', person('a'), person('a'), { reloads: 0, renews: 0 }],
+  ['another role', person('a'), person('a', { role: 'ADMIN' }), { reloads: 0, renews: 1 }],
+  ['a tier', person('a'), person('a', { subscriptionTier: 2 }), { reloads: 0, renews: 1 }],
+  ['its end', person('a'), person('a', { subscriptionExpires: 'x' }), { reloads: 0, renews: 1 }],
+  ['no other right', person('a'), person('a', { image: 'x' }), { reloads: 0, renews: 0 }],
+  ['another name', person('a'), person('a', { name: 'b' }), { reloads: 1, renews: 0 }],
+  ['another person', person('a'), person('b'), { reloads: 1, renews: 0 }],
+  ['nobody', person('a'), null, { reloads: 1, renews: 0 }],
+])('%s is acted on', async (_, before, after, { reloads, renews }) => {
+  writeState(stateOf(before))
+  fetchSession.mockResolvedValue(after)
+  await refresh()
+  expect([page.reload.mock.calls.length, router.invalidate.mock.calls.length]).toEqual([
+    ...[reloads, renews],
+  ])
+  expect(readState()).toEqual(stateOf(reloads > 0 ? before : after))
+})
+
+it('a document that goes on greeting somebody else is asked for once, another person again', async () => {
+  writeState(stateOf(person('a')))
+  for (const [found, reloads] of [
+    ['b', 1],
+    ['b', 1],
+    ['c', 2],
+  ] as const) {
+    fetchSession.mockResolvedValue(person(found))
+    await refresh()
+    expect(page.reload).toHaveBeenCalledTimes(reloads)
+  }
+  vi.stubGlobal('sessionStorage', undefined)
+  await refresh()
+  expect(page.reload).toHaveBeenCalledTimes(3)
+})
+
+it('without an answer nobody is signed in where that was not known, and all stays where it was', async () => {
+  fetchSession.mockRejectedValue(new Error('503'))
+  writeState(stateOf(undefined))
+  await refresh()
+  expect(readState().status).toBe('unauthenticated')
+  writeState(stateOf(person('a')))
+  await refresh()
+  expect(readState().session).toEqual(person('a'))
+  expect(report).toHaveBeenCalledWith('CLIENT_SESSION_ERROR', new Error('503'))
+})
+
+it('asked again meanwhile it asks once more', async () => {
+  writeState(stateOf(null))
+  fetchSession.mockResolvedValue(null)
+  await Promise.all([refresh(), refresh(), refresh()])
+  expect(fetchSession).toHaveBeenCalledTimes(2)
+  await refresh()
+  expect(fetchSession).toHaveBeenCalledTimes(3)
+})
+
+it.each([
+  ['UNAUTHORIZED', '/medicine', person('a'), ['/login?callbackUrl=%2Fmedicine%3Fpage%3D2']],
+  ['FORBIDDEN', '/medicine', person('a'), ['/access-denied']],
+  ['FORBIDDEN', '/access-denied', person('a'), []],
+  ['UNAUTHORIZED', '/medicine', person('a', { role: 'ADMIN' }), []],
+] as const)(
+  'refused as %s at %s one is led on, unless the session changed',
+  async (refused, at, after, leads) => {
+    vi.stubGlobal('location', { ...page, pathname: at })
+    writeState(stateOf(person('a')))
+    fetchSession.mockResolvedValue(after)
+    await leaveRefusedPage(router as unknown as AnyRouter, refused)
+    expect(page.assign.mock.calls.flat()).toEqual(leads)
+  },
+)
+
+it.each([
+  [-1, '', 'هشدارها'],
+  [0, '', 'هشدارها'],
+  [3, '۳', 'هشدارها، ۳ خوانده‌نشده'],
+  [99, '۹۹', 'هشدارها، ۹۹ خوانده‌نشده'],
+  [100, '۹۹+', 'هشدارها، ۹۹+ خوانده‌نشده'],
+])('%i unread are marked «%s»', (unread, mark, label) => {
+  expect([unreadMark(unread), unreadLabel(unread)]).toEqual([mark, label])
+})
