@@ -4,6 +4,7 @@ import { JOBS, type Job, solutionPath } from '#src/addresses/pages.ts'
 import { sitemap } from '#src/app/sitemap.ts'
 import { showcasePages } from '#src/features/access/showcase.server.ts'
 import { ensureSamplePlans } from '#src/features/payments/plans.server.ts'
+import { paymentWays } from '#src/features/solutions/price-list.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { jalaliMonths } from '#src/persian/month-counts.ts'
 import { now } from '#src/server/clock.ts'
@@ -195,4 +196,14 @@ describe('without what a figure is counted from', () => {
     expect(await figureOf('regulatory-affairs')).toMatchObject({ value: null, bars: [] })
     expect(await figureOf('api-makers')).toMatchObject({ value: null, bars: [] })
   })
+})
+
+it.each([
+  ['zarinpal', true, [/^پرداخت اینترنتی با همهٔ کارت‌ها/, /^واریز به حساب شرکت/]],
+  ['sandbox', false, [/^درگاه آزمایشی/]],
+  [null, true, [/^واریز به حساب شرکت/]],
+  [null, false, [/هنوز راه‌اندازی نشده است/]],
+])('online by %s, by transfer %s: the ways to pay are told', (online, transfer, words) => {
+  const ways = paymentWays({ online: online as 'zarinpal' | null, transfer })
+  expect(ways).toEqual(words.map((word) => expect.stringMatching(word)))
 })
