@@ -18,11 +18,11 @@ const page = { reload: vi.fn(), assign: vi.fn(), pathname: '/medicine', search: 
 
 beforeEach(() => {
   vi.clearAllMocks()
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('location', page)
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   })
   return () => vi.unstubAllGlobals()
 })
