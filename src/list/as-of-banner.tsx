@@ -29,8 +29,10 @@ export function AsOfNote({ link, children }: AsOfNoteProps) {
       role="note"
       className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-notice-soft px-4 py-2 text-sm text-notice"
     >
-      <Icon name="clock" className="size-4 shrink-0" />
-      <span>{children}</span>
+      <span className="flex min-w-0 items-start gap-2">
+        <Icon name="clock" className="mt-0.5 size-4 shrink-0" />
+        <span>{children}</span>
+      </span>
       <a href={link.href} rel="nofollow" className="font-medium underline underline-offset-4">
         {link.label}
       </a>

@@ -31,7 +31,7 @@ interface RemovableChipProps {
 export function RemovableChip({ href, label }: RemovableChipProps) {
   return (
     <a href={href} aria-label={`حذف فیلتر ${label}`} className="removable-chip">
-      {label}
+      <span>{label}</span>
       <Icon name="close" className="size-3.5" />
     </a>
   )

@@ -26,7 +26,7 @@ export function PageFrame({ title, total, lead, crumbs, actions, children }: Pag
     <div className="mx-auto w-full max-w-page px-4 pt-5 pb-14 sm:px-6 md:pt-7">
       {crumbs && crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
       <div className="mt-1 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+        <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-baseline gap-x-3">
           <h1 className="text-2xl text-pretty md:text-3xl">{title}</h1>
           {total && <p className="text-sm text-muted">{total}</p>}
         </div>

@@ -2,6 +2,7 @@ import { ChangeSentence } from '#src/insight/changes/change-sentence.tsx'
 import type { Change } from '#src/insight/changes/queries.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { DateText } from '#src/ui/date-text.tsx'
+import { isolated } from '#src/ui/isolated.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
 import { sourceWord } from '#src/words/source-words.ts'
 
@@ -13,6 +14,8 @@ interface ChangeFeedProps {
   companyId?: number | undefined
   /** Of a medicine with its products: as with a company, by generic code. */
   medicineCode?: number | undefined
+  /** Of a record with parts, as a substance with its licences: names the part of each change. */
+  kind?: Change['kind']
   /** All of them, where more than these may be. */
   total?: number
 }
@@ -20,6 +23,7 @@ interface ChangeFeedProps {
 /** What each publish changed in a record, newest first, with who told of it. */
 export function changesSection({ changes, total, ...of }: ChangeFeedProps): RecordSection {
   const whole = wholeFeed(of)
+  const own = whole?.kind ?? of.kind
   const shown = changes.slice(0, SHOWN)
   const rest = changes.slice(SHOWN)
   return {
@@ -33,13 +37,13 @@ export function changesSection({ changes, total, ...of }: ChangeFeedProps): Reco
         {changes.length === 0 && (
           <p className="text-sm text-muted">از هنگام اولین انتشار تغییری دیده نشده است.</p>
         )}
-        <Changes changes={shown} whole={whole} />
+        <Changes changes={shown} own={own} />
         {rest.length > 0 && (
           <details>
             <summary className="text-link inline-block min-h-6 text-sm">
               {formatNumber(rest.length)} تغییر قبلی
             </summary>
-            <Changes changes={rest} whole={whole} />
+            <Changes changes={rest} own={own} />
           </details>
         )}
         {whole && changes.length > 0 && (
@@ -60,10 +64,11 @@ export function changesSection({ changes, total, ...of }: ChangeFeedProps): Reco
 
 interface ChangesProps {
   changes: readonly Change[]
-  whole: ReturnType<typeof wholeFeed>
+  /** The kind whose record the page itself is; those of others are named. */
+  own: string | undefined
 }
 
-function Changes({ changes, whole }: ChangesProps) {
+function Changes({ changes, own }: ChangesProps) {
   return (
     <ol className="grid gap-1.5 text-sm">
       {changes.map((change) => (
@@ -71,14 +76,14 @@ function Changes({ changes, whole }: ChangesProps) {
           <span className="me-2 text-xs text-muted tabular-nums">
             <DateText date={change.seenOn} />
           </span>
-          {whole && change.kind !== whole.kind && (
+          {own !== undefined && change.kind !== own && (
             <>
               {change.href ? (
                 <a href={change.href} className="text-link">
-                  <bdi>{change.title}</bdi>
+                  <bdi>{isolated(change.title)}</bdi>
                 </a>
               ) : (
-                <bdi>{change.title}</bdi>
+                <bdi>{isolated(change.title)}</bdi>
               )}
               {'؛ '}
             </>

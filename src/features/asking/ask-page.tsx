@@ -206,13 +206,15 @@ const LATIN = /^[\x20-\x7e]+$/
 /** A name before its code; what is Latin reads from the left. */
 function Cell({ text }: { text: string }) {
   const lines = text.split('\n').toSorted((a, b) => Number(LATIN.test(a)) - Number(LATIN.test(b)))
+  const [name = '', ...codes] = lines.map((line) =>
+    LATIN.test(line) ? <Code key={line}>{line}</Code> : <bdi key={line}>{line}</bdi>,
+  )
   return (
     <>
-      {lines.map((line) => (
-        <span key={line} className="block">
-          {LATIN.test(line) ? <Code>{line}</Code> : <bdi>{line}</bdi>}
-        </span>
-      ))}
+      {name}
+      {codes.length > 0 && (
+        <span className="flex flex-wrap gap-x-3 text-xs font-normal text-muted">{codes}</span>
+      )}
     </>
   )
 }

@@ -43,11 +43,16 @@ export function CompareBody({ data }: { data: CompareData }) {
             {day && ` · ${formatJalali(day, 'long')}`}
           </p>
           <h1>
-            {findings.map(({ text }) => text).join('؛ ') || (records.length > 0 ? count : 'مقایسه')}
+            {isolated(
+              findings.map(({ text }) => text).join('؛ ') ||
+                (records.length > 0 ? count : 'مقایسه'),
+            )}
           </h1>
         </div>
-        {use(HeadCorner)}
-        {records.length > 1 && <Actions data={data} />}
+        <div className="compare-corner">
+          {use(HeadCorner)}
+          {records.length > 1 && <Actions data={data} />}
+        </div>
       </div>
       <Slots data={data} />
       <Waiting data={data} />

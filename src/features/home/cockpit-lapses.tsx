@@ -5,6 +5,7 @@ import { formatJalali, relativeDay } from '#src/persian/dates.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
+import { isolated } from '#src/ui/isolated.tsx'
 import { LockedBlock } from '#src/ui/locked-value.tsx'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { lapsesTitle } from './cockpit-words.ts'
@@ -102,12 +103,12 @@ function weekLabel(saturday: string, place: number): string {
 function Row({ row, today }: { row: Lapses['rows'][number]; today: string }) {
   const { irc, brandFa, brandEn, medicineCode, medicineSlug, medicineName } = row
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 px-4 py-2 text-sm sm:grid-cols-[minmax(0,14rem)_minmax(0,9rem)_6rem_minmax(0,1fr)]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 px-4 py-2 text-sm sm:grid-cols-[minmax(0,1fr)_minmax(0,7rem)_5.5rem_13.5rem] lg:grid-cols-[minmax(0,14rem)_minmax(0,9rem)_6rem_minmax(0,1fr)]">
       <a
         href={medicinePath({ code: medicineCode, slug: medicineSlug })}
         className="text-link font-medium"
       >
-        <bdi>{nameAndStrength({ ...row, nameFa: medicineName, nameEn: '' })}</bdi>
+        <bdi>{isolated(nameAndStrength({ ...row, nameFa: medicineName, nameEn: '' }))}</bdi>
       </a>
       <a
         href={productPath(irc)}

@@ -64,7 +64,7 @@ const CELLS: Cells<typeof changeList, ChangeRow> = {
   record: (row) => (
     <>
       <ChangedRecord row={row} />
-      <span className="under-name">{CHANGED_KINDS[row.kind]}</span>
+      <span className="under-name record-kind">{CHANGED_KINDS[row.kind]}</span>
     </>
   ),
   change: (row) => <ChangeChip sort={row.sort} />,

@@ -24,12 +24,14 @@ export function MakerSection(data: DependencyData) {
       layer={makers}
       noun="سازندهٔ مادهٔ مؤثره"
       pager={
-        <Pager
-          page={search.page ?? 1}
-          size={PAGE}
-          total={makers.total}
-          hrefOf={(page) => dependencyPath({ ...search, page: page > 1 ? page : undefined })}
-        />
+        makers.total > PAGE && (
+          <Pager
+            page={search.page ?? 1}
+            size={PAGE}
+            total={makers.total}
+            hrefOf={(page) => dependencyPath({ ...search, page: page > 1 ? page : undefined })}
+          />
+        )
       }
       rowKey={(row) => row.id}
       named="سازنده"

@@ -64,7 +64,7 @@ export function ingredientSections({
       half: true,
       children: <Related details={details} />,
     },
-    changesSection({ changes }),
+    changesSection({ changes, kind: 'ingredients' }),
   ]
 }
 
