@@ -1,12 +1,6 @@
 import { defineList, MINE } from '#src/list/definition.ts'
 import { GOODS_GROUP_WORDS } from '#src/words/goods-groups.ts'
-
-const SIZE_WORDS = {
-  none: 'بدون مجوز معتبر',
-  small: 'تا ۱۰ مجوز',
-  medium: '۱۱ تا ۵۰ مجوز',
-  large: 'بیش از ۵۰ مجوز',
-} as const
+import { HOLDER_SIZES } from '../parts/holder-sizes.ts'
 
 /** Companies that hold permits of health products. */
 export const healthCompanyList = defineList({
@@ -27,7 +21,7 @@ export const healthCompanyList = defineList({
   open: ['name', 'products', 'cosmetic', 'hygiene', 'food', 'supplies'],
   filters: {
     goods: { kind: 'oneOf', label: 'گروه کالا', words: GOODS_GROUP_WORDS },
-    scale: { kind: 'oneOf', label: 'اندازه', words: SIZE_WORDS },
+    scale: { kind: 'oneOf', label: 'اندازه', words: HOLDER_SIZES },
     group: { kind: 'oneOf', label: 'گروه شرکت' },
     recent: { kind: 'flag', label: 'مجوز جدید (یک سال اخیر)', of: 'newest' },
     mine: MINE,

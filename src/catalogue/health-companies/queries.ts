@@ -5,6 +5,7 @@ import { companies, companyGroups } from '#src/server/db/schema/companies.ts'
 import { companyIsOwn } from '../facts/own-records.server.ts'
 import { companyFacts } from '../parts/company-facts.server.ts'
 import { isGroup, listedCompanies } from '../parts/listed-companies.server.ts'
+import { holderSize } from '../parts/permits.server.ts'
 import { healthCompanyList } from './list.ts'
 
 export const healthCompanyRow = {
@@ -34,11 +35,7 @@ export const healthCompanySource = listSource({
   always: arrayContains(companies.roles, ['health']),
   filters: {
     goods: { elements: companies.healthGroups },
-    scale: sql`case
-      when ${companies.healthCount} = 0 then 'none'
-      when ${companies.healthCount} <= 10 then 'small'
-      when ${companies.healthCount} <= 50 then 'medium'
-      else 'large' end`,
+    scale: holderSize(companies.healthCount),
     group: companies.groupId,
     recent: sql`coalesce(${companies.newestHealthOn} > ${today} - 365, false)`,
     mine: { isOwn: companyIsOwn(companies.id) },

@@ -28,10 +28,10 @@ export async function healthProductDetails(db: Queryable, product: FoundHealthPr
     companyId === null
       ? sql`false`
       : and(eq(healthProducts.companyId, companyId), ne(healthProducts.permitNo, permitNo))
-  const [ofCompany, companyTotal, changes] = await Promise.all([
+  const [otherPermits, otherTotal, changes] = await Promise.all([
     briefHealthProducts(db, others, SHOWN),
     db.$count(healthProducts, others),
     recordChanges(db, 'health-products', permitNo),
   ])
-  return { ofCompany, companyTotal, changes }
+  return { others: otherPermits, otherTotal, changes }
 }

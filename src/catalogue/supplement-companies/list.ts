@@ -1,12 +1,6 @@
 import { SAME_FORMS } from '#data/reference/same-words.ts'
 import { defineList, MINE } from '#src/list/definition.ts'
-
-const SIZE_WORDS = {
-  none: 'بدون مجوز معتبر',
-  small: 'تا ۱۰ مجوز',
-  medium: '۱۱ تا ۵۰ مجوز',
-  large: 'بیش از ۵۰ مجوز',
-} as const
+import { HOLDER_SIZES } from '../parts/holder-sizes.ts'
 
 /** Companies that hold permits of supplements. */
 export const supplementCompanyList = defineList({
@@ -26,7 +20,7 @@ export const supplementCompanyList = defineList({
   open: ['name', 'group', 'products', 'brands', 'forms', 'newest'],
   filters: {
     form: { kind: 'oneOf', label: 'شکل', former: SAME_FORMS },
-    scale: { kind: 'oneOf', label: 'اندازه', words: SIZE_WORDS },
+    scale: { kind: 'oneOf', label: 'اندازه', words: HOLDER_SIZES },
     group: { kind: 'oneOf', label: 'گروه شرکت' },
     recent: { kind: 'flag', label: 'مجوز جدید (یک سال اخیر)' },
     mine: MINE,

@@ -6,7 +6,7 @@ import { companies, companyGroups } from '#src/server/db/schema/companies.ts'
 import { companyIsOwn } from '../facts/own-records.server.ts'
 import { companyFacts } from '../parts/company-facts.server.ts'
 import { isGroup, listedCompanies, namedGroups } from '../parts/listed-companies.server.ts'
-import { formWord } from '../parts/permits.server.ts'
+import { formWord, holderSize } from '../parts/permits.server.ts'
 import { supplementCompanyList } from './list.ts'
 
 export const supplementCompanyRow = {
@@ -33,11 +33,7 @@ export const supplementCompanySource = listSource({
   always: arrayContains(companies.roles, ['supplement']),
   filters: {
     form: { elements: companies.supplementForms },
-    scale: sql`case
-      when ${companies.supplementCount} = 0 then 'none'
-      when ${companies.supplementCount} <= 10 then 'small'
-      when ${companies.supplementCount} <= 50 then 'medium'
-      else 'large' end`,
+    scale: holderSize(companies.supplementCount),
     group: companies.groupId,
     recent: sql`coalesce(${companies.newestSupplementOn} > ${today} - 365, false)`,
     mine: { isOwn: companyIsOwn(companies.id) },

@@ -5,7 +5,6 @@ import { supplementList } from './list.ts'
 
 export type SupplementsData = Awaited<ReturnType<typeof loadSupplements>>
 export type SupplementData = Awaited<ReturnType<typeof loadSupplement>>
-export type Supplement = SupplementData['supplement']
 export type SupplementDetails = NonNullable<SupplementData['details']>
 
 export function loadSupplements(given: Search) {

@@ -3,6 +3,7 @@ import { POLICY } from '#src/access/policy.ts'
 import { CONCERNED } from '#src/catalogue/facts/concerned.server.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
+import { firstVersions, isChange } from '#src/insight/changes/feed.server.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import type { AlertedPerson } from './people.server.ts'
 import type { RuledEvent } from './rules.ts'
@@ -17,14 +18,13 @@ export interface Versions {
 const MAX_EVENTS = 20_000
 
 /** CTE `e`: events of versions that are changes, as the feed has it. */
-export const eventsOf = ({ after, through }: Versions) => sql`
-  firsts as materialized (
-    select kind, min(dataset_version) as version from change_events group by kind),
-  e as materialized (
+export async function eventsOf(db: Queryable, { after, through }: Versions): Promise<SQL> {
+  const changes = sql.join(isChange(await firstVersions(db)), sql` and `)
+  return sql`e as materialized (
     select e.*, v.published_at from change_events e
     join dataset_versions v on v.id = e.dataset_version
-    join firsts f on f.kind = e.kind and f.version < e.dataset_version
-    where e.dataset_version > ${after} and e.dataset_version <= ${through} and e.change <> 'filled')`
+    where e.dataset_version > ${after} and e.dataset_version <= ${through} and ${changes})`
+}
 
 /** CTE `targets`: which watched records each event of `e` concerns. */
 export const TARGETS = sql.raw(`targets as materialized (${CONCERNED})`)
@@ -33,7 +33,7 @@ export const TARGETS = sql.raw(`targets as materialized (${CONCERNED})`)
 export async function concernedPeople(db: Queryable, versions: Versions): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
-    sql`with ${eventsOf(versions)}, ${TARGETS}
+    sql`with ${await eventsOf(db, versions)}, ${TARGETS}
       select distinct w.user_id as id from targets t
       join watched_records w on w.kind = t.kind and w.record_key = t.key order by 1`,
   )
@@ -53,14 +53,14 @@ export function watchedWithin({ id, viewer }: Pick<AlertedPerson, 'id' | 'viewer
 }
 
 /** What versions changed for one person, since each record was watched. */
-export function concerningEvents(
+export async function concerningEvents(
   db: Queryable,
   person: AlertedPerson,
   versions: Versions,
 ): Promise<ConcerningEvent[]> {
   return rowsOf(
     db,
-    sql`with ${eventsOf(versions)}, ${TARGETS}
+    sql`with ${await eventsOf(db, versions)}, ${TARGETS}
       select e.id::int, w.kind as watched, w.record_key as key, e.change, e.field, e.before, e.after,
         ${IS_NEW_MAKER} as "isNewMaker"
       from ${watchedWithin(person)} w

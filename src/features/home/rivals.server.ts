@@ -31,7 +31,7 @@ export async function nearestRivals(
   if (rows.length === 0) return { rows: [], total }
   const moves = await rowsOf<Moves>(
     db,
-    sql`with ${eventsOf(versions)},
+    sql`with ${await eventsOf(db, versions)},
       own as (select distinct p.medicine_code from products p
         where ${inForce(today)} and p.holder_id = ${companyId})
       select p.holder_id as id,

@@ -63,7 +63,7 @@ function ownRecords(owner: Owner): SQL {
 export async function ownChanges(db: Queryable, owner: Owner, versions: Versions) {
   const { top, ...counts } = await rowOf<Summary>(
     db,
-    sql`with ${eventsOf(versions)}, ${TARGETS},
+    sql`with ${await eventsOf(db, versions)}, ${TARGETS},
       mine as materialized (select t.id, t.kind, t.key from targets t
         join ${ownRecords(owner)} w on w.kind = t.kind and w.record_key = t.key),
       ranked as (

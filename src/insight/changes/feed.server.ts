@@ -76,21 +76,32 @@ export const SORT_OF = sql.raw(`case
   when e.field in ('holder', 'company') then 'holder'
   else 'changed' end`)
 
+/** The publish that first told of each kind. */
+export function firstVersions(db: Queryable) {
+  return rowsOf<{ kind: string; version: number }>(
+    db,
+    sql`select kind, min(dataset_version)::int as version from public.change_events group by kind`,
+  )
+}
+
 /**
- * Narrowed to what is a change: everything is new in the first publish that tells of a kind, and
- * that is none, nor is what a source adds that speaks of a record first. `days` are both included.
+ * Conditions of an event `e` that is a change: everything is new in the first publish that tells of a
+ * kind, and that is none, nor is what a source adds that speaks of a record first.
  */
-export async function eventsWhere(db: Queryable, { from, to }: Span): Promise<SQL> {
-  const firsts = await rememberPublished('first versions of kinds', () =>
-    rowsOf<{ kind: string; version: number }>(
-      db,
-      sql`select kind, min(dataset_version)::int as version from public.change_events group by kind`,
+export function isChange(firsts: Awaited<ReturnType<typeof firstVersions>>): SQL[] {
+  return [
+    ...firsts.map(
+      ({ kind, version }) => sql`not (e.kind = ${kind} and e.dataset_version = ${version})`,
     ),
+    sql`e.change <> 'filled'`,
+  ]
+}
+
+/** Narrowed to what is a change; `days` are both included. */
+export async function eventsWhere(db: Queryable, { from, to }: Span): Promise<SQL> {
+  const parts = isChange(
+    await rememberPublished('first versions of kinds', () => firstVersions(db)),
   )
-  const parts = firsts.map(
-    ({ kind, version }) => sql`not (e.kind = ${kind} and e.dataset_version = ${version})`,
-  )
-  parts.push(sql`e.change <> 'filled'`)
   if (from !== null) parts.push(sql`e.seen_on >= ${from}::date`)
   if (to !== null) parts.push(sql`e.seen_on <= ${to}::date`)
   return sql.join(parts, sql` and `)

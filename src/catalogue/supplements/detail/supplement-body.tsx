@@ -1,132 +1,93 @@
-import { supplementCompanyPath } from '#src/addresses/records.ts'
-import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
-import { DueDate } from '#src/catalogue/parts/due-date.tsx'
-import { Figure } from '#src/catalogue/parts/figures.tsx'
-import { RecordBody } from '#src/catalogue/parts/record-body.tsx'
-import { permitSentence } from '#src/catalogue/parts/sentences.ts'
-import { todayInTehran } from '#src/persian/dates.ts'
-import { formatNumber } from '#src/persian/numbers.ts'
+import { supplementCompanyPath, supplementPath } from '#src/addresses/records.ts'
+import { PermitBody, packRemark } from '#src/catalogue/parts/permit-body.tsx'
+import { PermitTable } from '#src/catalogue/parts/permit-table.tsx'
+import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
-import { DateText } from '#src/ui/date-text.tsx'
-import { KeyFacts } from '#src/ui/key-facts.tsx'
-import { sourceWord } from '#src/words/source-words.ts'
+import type { RecordSection } from '#src/ui/record-sections.tsx'
 import { PATH_WORDS } from '../list.ts'
-import type { Supplement, SupplementData } from '../load.ts'
-import { supplementSections } from './supplement-sections.tsx'
+import type { SupplementData, SupplementDetails } from '../load.ts'
+
+const TABLE = { aspectLabel: 'شکل', pathOf: supplementPath } as const
+
+const SUPPLEMENT = {
+  ...{ noun: 'مکمل', many: 'مکمل‌های', list: '/supplement-releasing-products', ...TABLE },
+  companyPathOf: supplementCompanyPath,
+  market: {
+    href: '/insight/changes?period=all&kind=supplements',
+    label: 'تغییرات بازار مکمل‌ها',
+  },
+}
 
 /** What is known of a supplement. */
-export function SupplementBody({ data }: { data: SupplementData }) {
-  const { supplement, details } = data
-  const { companyName, companySlug, validUntil } = supplement
-  const today = todayInTehran(new Date())
-  const alike = details &&
-    details.alikeTotal > 0 && {
-      text: `${formatNumber(details.alikeTotal)} مکمل دیگر با همین مواد از شرکت‌های دیگر در فهرست است`,
-      href: '#alike',
-    }
+export function SupplementBody({ data: { supplement, details } }: { data: SupplementData }) {
+  const { form, mainIngredients, path, atcCode, packCount } = supplement
+  const brand = supplement.brand && <bdi>{supplement.brand}</bdi>
+  const alikes = details && details.alikeTotal > 0 && formatNumber(details.alikeTotal)
   return (
-    <RecordBody
-      locked={
-        !details && {
-          holds: 'بسته‌های دیگر این مکمل، مکمل‌هایی با همین مواد، مکمل‌های دیگر شرکت و تغییرات',
-          columns: ['مکمل', 'شرکت', 'تاریخ مجوز', 'اعتبار'],
+    <PermitBody
+      of={SUPPLEMENT}
+      permit={supplement}
+      details={details}
+      alike={
+        alikes
+          ? {
+              text: `${alikes} مکمل دیگر با همین مواد از شرکت‌های دیگر در فهرست است`,
+              href: '#alike',
+            }
+          : null
+      }
+      facts={[
+        { key: 'brand', label: 'برند', value: brand },
+        { key: 'form', label: 'شکل', value: form, remark: packRemark(packCount) },
+      ]}
+      counted={
+        details && {
+          key: 'alike',
+          label: 'با همین مواد',
+          value: formatNumber(details.alikeTotal),
+          remark: 'از شرکت‌های دیگر',
+          ...(alikes && { href: '#alike' }),
         }
       }
-      sentence={permitSentence({
-        company: companyName,
-        companyHref: companySlug ? supplementCompanyPath(companySlug) : undefined,
-        ...{ validUntil, today, alike: alike || null },
-      })}
-      facts={[
-        {
-          key: 'company',
-          label: 'شرکت',
-          value: companyName,
-          wide: true,
-          ...(companySlug && { href: supplementCompanyPath(companySlug) }),
-        },
-        { key: 'brand', label: 'برند', value: supplement.brand && <bdi>{supplement.brand}</bdi> },
-        {
-          key: 'form',
-          label: 'شکل',
-          value: supplement.form,
-          remark: supplement.packCount !== null && `بستهٔ ${formatNumber(supplement.packCount)}تایی`,
-        },
-        {
-          key: 'valid',
-          label: 'اعتبار تا',
-          value: validUntil && <DateText date={validUntil} />,
-          remark: supplement.permittedOn && (
-            <>
-              صدور <DateText date={supplement.permittedOn} />
-            </>
-          ),
-        },
-        ...(details
-          ? [
-              {
-                key: 'alike',
-                label: 'با همین مواد',
-                value: formatNumber(details.alikeTotal),
-                remark: 'از شرکت‌های دیگر',
-                ...(details.alikeTotal > 0 && { href: '#alike' }),
-              },
-            ]
-          : []),
-        { key: 'price', label: 'قیمت', value: null },
+      identity={[
+        { label: 'برند', value: brand },
+        { label: 'شکل', value: form },
+        { label: 'مواد اصلی', value: mainIngredients },
+        { label: 'مسیر', value: path && PATH_WORDS[path] },
+        { label: 'کد ATC', value: atcCode && <Code>{atcCode}</Code> },
       ]}
-      insights={[
-        { href: '/insight/changes?period=all&kind=supplements', label: 'تغییرات بازار مکمل‌ها' },
-      ]}
-      sections={[
-        {
-          id: 'identity',
-          title: 'مشخصات',
-          open: true,
-          children: <Identity supplement={supplement} today={today} />,
-        },
-        ...(details ? supplementSections({ supplement, details }) : []),
-      ]}
+      holds="بسته‌های دیگر این مکمل، مکمل‌هایی با همین مواد، مکمل‌های دیگر شرکت و تغییرات"
+      columns={['مکمل', 'شرکت', 'تاریخ مجوز', 'اعتبار']}
+      sections={details ? likeSections(details) : []}
     />
   )
 }
 
-function Identity({ supplement, today }: { supplement: Supplement; today: string }) {
-  return (
-    <KeyFacts
-      facts={[
-        {
-          label: 'شمارهٔ مجوز',
-          value: <Code copyLabel="شمارهٔ مجوز">{supplement.permitNo}</Code>,
-        },
-        {
-          label: 'شرکت',
-          value: (
-            <CompanyName
-              name={supplement.companyName}
-              slug={supplement.companySlug}
-              pathOf={supplementCompanyPath}
-            />
-          ),
-        },
-        { label: 'برند', value: supplement.brand && <bdi>{supplement.brand}</bdi> },
-        { label: 'شکل', value: supplement.form },
-        { label: 'مواد اصلی', value: supplement.mainIngredients },
-        { label: 'کشور', value: supplement.country },
-        { label: 'مسیر', value: supplement.path && PATH_WORDS[supplement.path] },
-        { label: 'تاریخ مجوز', value: <DateText date={supplement.permittedOn} /> },
-        { label: 'اعتبار تا', value: <DueDate date={supplement.validUntil} today={today} /> },
-        { label: 'تعداد در بسته', value: <Figure value={supplement.packCount} /> },
-        {
-          label: 'GTIN',
-          value: supplement.gtin && <Code copyLabel="کد GTIN">{supplement.gtin}</Code>,
-          hint: 'کد GTIN یکتا نیست و ممکن است میان چند فرآورده مشترک باشد',
-        },
-        { label: 'کد ATC', value: supplement.atcCode && <Code>{supplement.atcCode}</Code> },
-        { label: 'اولین بار در داده‌ها', value: <DateText date={supplement.firstSeenOn} /> },
-        { label: 'آخرین بار در داده‌ها', value: <DateText date={supplement.lastSeenOn} /> },
-        { label: 'منبع این ردیف', value: sourceWord(supplement.source) },
-      ]}
-    />
-  )
+/** Other permits of the same supplement, and others that hold the same. */
+function likeSections(details: SupplementDetails): (RecordSection | false)[] {
+  const { variants, alikes, alikeTotal } = details
+  return [
+    variants.length > 0 && {
+      id: 'variants',
+      title: 'مجوزهای دیگر همین مکمل',
+      tab: 'مجوزهای دیگر',
+      count: formatNumber(variants.length),
+      children: <PermitTable {...TABLE} caption="مجوزهای دیگر همین مکمل" permits={variants} />,
+    },
+    alikes.length > 0 && {
+      id: 'alike',
+      title: 'مکمل‌هایی با همین مواد از شرکت‌های دیگر',
+      tab: 'با همین مواد',
+      count: formatNumber(alikeTotal),
+      aside: countOf(alikes.length, alikeTotal),
+      children: (
+        <PermitTable
+          {...TABLE}
+          caption="مکمل‌هایی با همین مواد"
+          permits={alikes}
+          companyPathOf={supplementCompanyPath}
+        />
+      ),
+    },
+  ]
 }
