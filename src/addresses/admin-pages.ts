@@ -99,3 +99,23 @@ export function isCurrent(path: string, { href }: AdminPage): boolean {
   const [page] = href.split('?')
   return path === page || (page !== '/admin' && path.startsWith(`${page}/`))
 }
+
+export const ADMIN_FILES_PATH = '/api/admin/files/'
+
+export function paymentPath(id: string): string {
+  return `/admin/payments/${id}`
+}
+
+export function adminTicketPath(number: number): string {
+  return `/admin/support/${number}`
+}
+
+export function userPath(id: string): string {
+  return `/admin/users/${id}`
+}
+
+/** Where the form of a company's merges is sent, and where it stands on the company's admin page. */
+export const MERGE_PATH = '/api/admin/merge'
+export const MERGE_ANCHOR = 'merge'
+/** Where an admin asks which medicine a line of a report is. */
+export const LINE_QUESTION_PATH = '/api/admin/report-line'

@@ -1,12 +1,7 @@
 import { FEED_FORMS, OWN_LIST_FORMS } from '#src/addresses/account-pages.ts'
+import { ADMIN_FILES_PATH, LINE_QUESTION_PATH, MERGE_PATH } from '#src/addresses/admin-pages.ts'
 import { BACK_TEST_FILE } from '#src/addresses/insight.ts'
-import {
-  ADMIN_FILES_PATH,
-  CHANGES_FEED_PATH,
-  DECISION_FORMS,
-  LINE_QUESTION_PATH,
-  MERGE_PATH,
-} from '#src/addresses/pages.ts'
+import { CHANGES_FEED_PATH, DECISION_FORMS } from '#src/addresses/pages.ts'
 import { ATOM_FEEDS, handleAtomFeed } from '#src/features/account/feeds/atom-feeds.server.ts'
 import { handleFeedForms } from '#src/features/account/feeds/router.ts'
 import { handleLists } from '#src/features/account/own-lists/handle-lists.server.ts'

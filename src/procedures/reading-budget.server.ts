@@ -76,7 +76,7 @@ async function spendByAccount(
   const account = accountOf(viewer)
   const at = now()
   const answer = [account, kind, todayInTehran(at), rows, records].join(' ')
-  if (admitted.has(answer)) return
+  if (admitted.get(answer)) return
   const found = await db.execute<{ admitted: boolean; rows: number; records: number }>(
     sql`select admitted, row_count as rows, record_count as records from count_reading(
       ${account}, ${kind}, ${todayInTehran(at)}::date,

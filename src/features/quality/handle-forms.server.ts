@@ -1,4 +1,4 @@
-import { LINE_QUESTION_PATH, MERGE_ANCHOR, MERGE_PATH } from '#src/addresses/pages.ts'
+import { LINE_QUESTION_PATH, MERGE_ANCHOR, MERGE_PATH } from '#src/addresses/admin-pages.ts'
 import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { answersForms } from '#src/procedures/answers-forms.server.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'

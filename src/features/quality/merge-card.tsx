@@ -1,4 +1,4 @@
-import { MERGE_ANCHOR, MERGE_PATH } from '#src/addresses/pages.ts'
+import { MERGE_ANCHOR, MERGE_PATH } from '#src/addresses/admin-pages.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'

@@ -14,8 +14,7 @@ export function readableAddress(address: string): string {
 export function attachPrinting(): () => void {
   const ending = new AbortController()
   const tell = () => {
-    const place = document.getElementById('printed-address')
-    if (place) place.textContent = readableAddress(location.href)
+    document.getElementById('printed-address')?.replaceChildren(readableAddress(location.href))
   }
   const press = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('[data-print]')) print()

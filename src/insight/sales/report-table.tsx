@@ -1,4 +1,4 @@
-import { LINE_QUESTION_PATH } from '#src/addresses/pages.ts'
+import { LINE_QUESTION_PATH } from '#src/addresses/admin-pages.ts'
 import { medicinePath } from '#src/addresses/records.ts'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { InferredMark } from '#src/catalogue/parts/inferred-mark.tsx'

@@ -1,4 +1,4 @@
-import { userPath } from '#src/addresses/pages.ts'
+import { userPath } from '#src/addresses/admin-pages.ts'
 import { readableAddress } from '#src/features/shell/readable-address.ts'
 import type { Cells } from '#src/list/list-table.tsx'
 import { Code } from '#src/ui/code.tsx'

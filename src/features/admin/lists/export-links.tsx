@@ -1,4 +1,4 @@
-import { ADMIN_FILES_PATH } from '#src/addresses/pages.ts'
+import { ADMIN_FILES_PATH } from '#src/addresses/admin-pages.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 
 interface ExportLinksProps {

@@ -1,4 +1,4 @@
-import { ADMIN_FILES_PATH } from '#src/addresses/pages.ts'
+import { ADMIN_FILES_PATH } from '#src/addresses/admin-pages.ts'
 import { CONTENT_TYPES, streamOf } from '#src/features/exporting/export-stream.server.ts'
 import { csvTexts } from '#src/features/exporting/file/csv.ts'
 import { workbook } from '#src/features/exporting/file/workbook.server.ts'

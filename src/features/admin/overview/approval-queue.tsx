@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { userPath } from '#src/addresses/pages.ts'
+import { userPath } from '#src/addresses/admin-pages.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'

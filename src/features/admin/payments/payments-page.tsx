@@ -1,4 +1,4 @@
-import { paymentPath, userPath } from '#src/addresses/pages.ts'
+import { paymentPath, userPath } from '#src/addresses/admin-pages.ts'
 import { KIND_LABELS } from '#src/features/payments/payment-words.ts'
 import { StateChip } from '#src/features/payments/state-chip.tsx'
 import type { Cells } from '#src/list/list-table.tsx'

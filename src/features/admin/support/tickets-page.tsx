@@ -1,4 +1,4 @@
-import { adminTicketPath } from '#src/addresses/pages.ts'
+import { adminTicketPath } from '#src/addresses/admin-pages.ts'
 import { TOPIC_WORDS, ticketNumber } from '#src/features/accounts/ticket-words.ts'
 import { StateChip } from '#src/features/support/state-chip.tsx'
 import type { Cells } from '#src/list/list-table.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { userPath } from '#src/addresses/pages.ts'
+import { userPath } from '#src/addresses/admin-pages.ts'
 import { STATE_WORDS as TICKET_STATES } from '#src/features/accounts/ticket-words.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { formatMoney } from '#src/persian/money.ts'

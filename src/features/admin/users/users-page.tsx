@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
-import { userPath } from '#src/addresses/pages.ts'
+import { userPath } from '#src/addresses/admin-pages.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import type { Cells } from '#src/list/list-table.tsx'
