@@ -37,7 +37,7 @@ import { type Notifications, openNotifications } from '../server/notifications.t
 import type { Portal } from '../server/portal.ts'
 import { watchDataset } from '../server/published-state.ts'
 import { COLLECTING_CHANNEL, openCollector } from '../sources/collecting/turns.ts'
-import { warmLists } from './warm-lists.ts'
+import { warmLists, warmWidestGroups } from './warm-lists.ts'
 
 const secondMs = 1_000
 const hourMs = 3_600 * secondMs
@@ -163,6 +163,7 @@ interface Background {
 /** What goes on beside answering requests: following the database, live channels, jobs. */
 export async function startBackground(portal: Portal, env: Env): Promise<Background> {
   const { db, connectionString } = portal
+  const closing = new AbortController()
   const notifications = await openNotifications(connectionString)
   const endChannels = await startChannels(db, notifications)
   const stopWatching = await watchDataset(portal, notifications, async () => {
@@ -170,11 +171,14 @@ export async function startBackground(portal: Portal, env: Env): Promise<Backgro
     await db.execute(sql`select pg_notify(${ALERTS_CHANNEL}, '')`)
     await warmLists(db)
     announceDataset()
+    // Nobody waits for these: neither the start nor the next version.
+    void warmWidestGroups(db, closing.signal)
   })
   const stopJobs = await startJobs(db, env, notifications)
   return {
     endChannels,
     async stop() {
+      closing.abort()
       endChannels()
       stopWatching()
       await stopJobs()
