@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import { routerName } from '#src/catalogue/facts/kinds.ts'
 import { LISTS, recordOfRow } from '#src/catalogue/lists.server.ts'
+import { listExports } from '#src/features/exporting/router.ts'
 import { COMPARED_KINDS, type ComparedKind } from '#src/features/record-actions/compared-lists.ts'
+import { salesSum } from '#src/insight/sales/sales-words.ts'
 import { formatJalali } from '#src/persian/dates.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { callerAs } from '../support/callers.ts'
 import { openCsv, openWorkbook } from '../support/exported-file.ts'
 import { makePerson, signIn, subscribe } from '../support/people.ts'
@@ -37,7 +40,7 @@ const get = (
   })
 
 /** A value as a file has it: days in Jalali, nothing where nothing is known. */
-const written = (type: string, value: string | number | null) =>
+const inFile = (type: string, value: string | number | null) =>
   value === ''
     ? null
     : type === 'date' && value !== null
@@ -62,7 +65,7 @@ it.each(COMPARED_KINDS)(
             ['amount', 'sum'].includes(type) ? `${label} (ریال)` : label,
             note ?? null,
           ],
-          ...cells.map(({ value }) => written(type, value)),
+          ...cells.map(({ value }) => inFile(type, value)),
         ]),
       ),
     )
@@ -75,11 +78,48 @@ it('it comes as CSV too, two records at least, to subscribers alone', async () =
   const ids = await someIds(kind)
   const [heading] = await openCsv(await get('csv', { kind, ids: ids.join() }))
   expect(heading).toHaveLength(6)
-  const brief = await fetch(`${portal.url}/api/brief/compare?kind=${kind}&ids=${ids.join()}`, {
-    headers: member,
-  })
-  expect(brief.status).toBe(200)
   expect((await get('csv', { kind, ids: ids[0] ?? '' })).status).toBe(404)
   expect((await get('pdf', { kind, ids: ids.join() })).status).toBe(404)
   expect((await get('csv', { kind, ids: ids.join() }, {})).status).toBe(401)
+})
+
+it('it is a document for the board too, with what differs first, and both stand in the account', async () => {
+  const ids = (await caller.opportunities.list({})).rows.slice(0, 6).map(({ code }) => String(code))
+  const [kind, short] = ['medicines', callerAs('trial', db)] as const
+  const brief = await caller.brief.list({ of: 'compare', search: { kind, ids: ids.join() } })
+  // Prices move from day to day, and the document says of which day it tells.
+  const asOf = new URLSearchParams(brief.permalink.split('?')[1]).get('asOf') ?? undefined
+  const { records, groups, findings } = await caller.comparing.records({ kind, ids, asOf })
+  const rows = groups.flatMap((group) => group.rows)
+  const [table] = brief.tables
+  expect(table?.columns.map(({ label }) => label)).toEqual([
+    ...['ویژگی', ...records.map(({ title }) => title)],
+  ])
+  expect(table?.rows).toHaveLength(rows.length)
+  const written = new Map(table?.rows.map(([label, ...cells]) => [String(label), cells]))
+  for (const { label, type, note, cells } of rows) {
+    const named = `${label}${type === 'amount' ? ' (ریال)' : ''}${note ? `، ${note}` : ''}`
+    expect(written.get(named), named).toEqual(
+      cells.map((cell) => {
+        const { value, text } = cell
+        if (text) return text
+        if (value === null || (typeof value === 'string' && type !== 'date')) return value
+        if (typeof value === 'string') return formatJalali(value)
+        if (type === 'sum') return salesSum(value)
+        return `${formatNumber(value)}${type === 'amount' && cell.note ? ` ${cell.note}` : ''}`
+      }),
+    )
+  }
+  expect(brief.findings.map(({ headline }) => headline)).toEqual(findings.map(({ text }) => text))
+  const few = await short.brief.list({ of: 'compare', search: { kind, ids: ids.join() } })
+  expect(few.caveats.join()).toContain('در این گزارش نیست: اشتراک شما ۵ مورد را')
+  expect(brief.caveats.join()).not.toContain('در این گزارش نیست')
+  const made = await fetch(`${portal.url}/api/brief/compare?kind=${kind}&ids=${ids.join()}`, {
+    headers: member,
+  })
+  expect(made.status).toBe(200)
+  await made.arrayBuffer()
+  const { exports } = await listExports(db, person.id)
+  expect(exports[0]).toMatchObject({ title: 'گزارش هیئت‌مدیره: مقایسه' })
+  expect(exports.find(({ title }) => title === 'مقایسه')?.href).toMatch(/^\/compare\?/)
 })
