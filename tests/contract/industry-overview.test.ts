@@ -178,6 +178,17 @@ describe('without dates and prices', () => {
     expect(expiry.months.every(({ count }) => count === 0)).toBe(true)
     expect([expiry.later, listed.years, licensed, revisions.events]).toEqual([0, [], [], 0])
   })
+
+  it('concentration is told of a single medicine, and of none not at all', async () => {
+    const { overview } = callerAs('visitor', db)
+    const one = 'select min(medicine_code) from products where is_active and holder_id is not null'
+    await db.execute(
+      sql.raw(`update products set is_active = false where medicine_code <> (${one})`),
+    )
+    expect((await overview.industry()).concentration.all).toMatchObject({ medicines: 1 })
+    await db.execute(sql`update products set is_active = false`)
+    expect((await overview.industry()).concentration).toEqual({ all: null, groups: [] })
+  })
 })
 
 it('home looks back to the nearest earlier day with a change, one between and the first of all', async () => {
