@@ -14,7 +14,7 @@ export async function prepare() {
 }
 
 /** Ends the process with a message where the command does. @param {string} command @param {string[]} args */
-export function run(command, args) {
+function run(command, args) {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit' })
   if (error) throw error
   if (status !== 0) process.exit(status ?? 1)

@@ -1,4 +1,6 @@
-import { prepare, run } from './prepare.mjs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { prepare } from './prepare.mjs'
 
 // npm ends its shell when it is asked to end, and the shell does not pass that on.
 if (process.env.npm_lifecycle_event) {
@@ -8,8 +10,13 @@ if (process.env.npm_lifecycle_event) {
 
 await prepare()
 const { isBuilt } = await import('./build-id.ts')
-if (!isBuilt()) {
+const { start } = await import('./start.ts')
+await start(isBuilt() ? undefined : build())
+
+/** Beside it the database is made ready, which takes the first start as long. */
+async function build() {
   console.log('Building …')
-  run(process.execPath, ['scripts/build.ts'])
+  const building = spawn(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
+  const [status] = await once(building, 'exit')
+  return status === 0
 }
-await import('./start.ts')

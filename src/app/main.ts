@@ -9,13 +9,17 @@ import { takePort } from './serve-portal.ts'
 const drainMs = 10_000
 const closeMs = 20_000
 
-/** Opens and serves the portal until the process is asked to end. */
-export async function main(): Promise<void> {
+/** Opens and serves the portal, once it is built, until the process is asked to end. */
+export async function main(built = Promise.resolve(true)): Promise<void> {
   const env = loadEnv()
   log.level = env.LOG_LEVEL
   requirePublicUrl(env)
   const listener = await takePort(env)
   const portal = await openPortal(env)
+  if (!(await built)) {
+    await portal.close()
+    throw new Error('پرتال ساخته نشد؛ علت در سطرهای بالا آمده است. The portal could not be built.')
+  }
   await listener.open(() =>
     ensureFirstAdmin(portal.db, (admin) => console.log(firstAdminBox(admin))),
   )
