@@ -11,6 +11,8 @@ import type { MatchedWord } from './word-match.ts'
 
 /** Entries looked at for each word of the dictionary: the weightiest come first. */
 const DEPTH = { alone: 25, rarest: 400, other: 12 } as const
+/** Of a lone word so many of the best may be shown: a name is a row that lies anywhere, and is read of no more. */
+const NAMED = 200
 /** An entry with less of the score of the best is something else. */
 const MIN_PART = 0.5
 /** So much has an entry whose name holds a word, and none that only its details hold. */
@@ -89,7 +91,7 @@ function scoredBest(places: readonly Place[]): SQL {
       from candidate as c cross join lateral (
         select entry_id, weight from search_postings
         where word_id = c.word_id order by entry_id limit ${DEPTH.alone}
-      ) as p group by p.entry_id`
+      ) as p group by p.entry_id order by score desc, p.entry_id limit ${NAMED}`
   }
   return sql`
     select d.entry_id, sum(o.score) as score, sum(o.tells) as covered, bit_or(1 << o.place) as places
