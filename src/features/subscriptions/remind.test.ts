@@ -64,6 +64,7 @@ describe('a holder is reminded', () => {
     expect(await remindAt(8)).toEqual([])
     expect(await remindAt(7)).toEqual(['۷ روز'])
     expect(await remindAt(6)).toEqual(['۷ روز'])
+    expect(await remindHolders(world.db)).toBe(0)
     expect(await remindAt(3)).toEqual(['۷ روز', '۳ روز'])
     expect(await remindAt(1)).toEqual(['۷ روز', '۳ روز'])
     expect(await remindAt(0)).toEqual(['۷ روز', '۳ روز', 'subscription-ended'])
@@ -99,7 +100,8 @@ describe('a holder is reminded', () => {
     await world.db.update(users).set({ mobile: null, email }).where(eq(users.id, holder.id))
     const closed = await makePerson(world.db, { status: 'REJECTED' })
     await give(closed)
-    await remindAt(7)
+    world.time = END - 7 * DAY
+    expect(await remindHolders(world.db)).toBe(1)
     const [row, ...more] = await world.db.select().from(outboxMessages)
     expect([row?.channel, row?.recipient, more.length]).toEqual(['email', email, 0])
   })
