@@ -13,7 +13,7 @@ export function Instant({ at, stacked = false }: InstantProps) {
   return (
     <time dateTime={at} className="whitespace-nowrap">
       {formatJalali(at)}{' '}
-      <span className={stacked ? 'under-name' : 'text-muted'}>{formatHour(at)}</span>
+      <span className={stacked ? 'under-name max-md:inline' : 'text-muted'}>{formatHour(at)}</span>
     </time>
   )
 }

@@ -72,7 +72,7 @@ export function SiteFooter({ contact, trustSeal, year }: SiteFooterProps) {
         </div>
         <Links label="دسترسی سریع" links={quickLinks} />
         <Links label="راهکارها" links={solutionLinks} />
-        <div className="col-span-2 flex flex-wrap items-start justify-between gap-x-8 gap-y-3 md:col-span-1 md:block md:space-y-5">
+        <div className="col-span-2 space-y-3 md:col-span-1 md:space-y-5">
           <ContactDetails contact={contact} />
           <TrustSealMark seal={trustSeal} />
         </div>
