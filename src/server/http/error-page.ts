@@ -16,16 +16,23 @@ export function errorPage(status: number, title: string, text: string): Response
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} | دیتا دارو</title>
 <style nonce="${SCRIPT_MARK}">
-body { font-family: Vazirmatn, Tahoma, sans-serif; line-height: 2; margin: 0 auto; max-width: 36rem;
-  padding: 15vh 1.5rem; color-scheme: light dark }
-a { color: inherit }
+body { margin: 0; padding: 12vh 1rem; background: light-dark(#f5f7f8, #0b1217);
+  color: light-dark(#13202a, #e7edf1); color-scheme: light dark;
+  font: 1rem/1.9 Vazirmatn, Tahoma, sans-serif }
+main { max-width: 30rem; margin: auto; padding: 1.5rem; border-radius: 10px;
+  border: 1px solid light-dark(#dbe2e6, #26333d); background: light-dark(#fff, #121b22) }
+h1 { margin: 0; font-size: 1.375rem; line-height: 1.6 }
+main > :first-child, a { color: light-dark(#0c5a66, #66c7d1); font-weight: 650 }
+p { margin: 0.75rem 0 0 }
+a { margin-inline-end: 1.25rem }
 </style>
 </head>
 <body>
 <main>
+<div>دیتا دارو</div>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
-<p><a href="/">صفحهٔ اول</a> · <a href="${CONTACT_PATH}">پیام به پشتیبانی</a></p>
+<p><a href="/">صفحهٔ اول</a> <a href="${CONTACT_PATH}">پیام به پشتیبانی</a></p>
 </main>
 </body>
 </html>
