@@ -1,6 +1,5 @@
 import { type ReactNode, use } from 'react'
 import { Icon } from './icon.tsx'
-import { isolated } from './isolated.tsx'
 import { HeadCorner } from './list-frame.tsx'
 
 export interface Crumb {
@@ -28,9 +27,7 @@ export function PageFrame({ title, total, lead, crumbs, actions, children }: Pag
       {crumbs && crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
       <div className="mt-1 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-baseline gap-x-3">
-          <h1 className="text-2xl text-pretty md:text-3xl">
-            {typeof title === 'string' ? isolated(title) : title}
-          </h1>
+          <h1 className="text-2xl text-pretty md:text-3xl">{title}</h1>
           {total && <p className="text-sm text-muted">{total}</p>}
         </div>
         {use(HeadCorner)}

@@ -10,6 +10,7 @@ import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ChoiceField, optionsOf } from '#src/ui/choice-field.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
+import { isolated } from '#src/ui/isolated.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
@@ -30,7 +31,7 @@ export function NewDecisionPage({ data }: NewDecisionPageProps) {
   const { medicine, facts, dataset } = data
   return (
     <PageFrame
-      title={`تصمیم دربارهٔ ${nameAndStrength(medicine)}`}
+      title={isolated(`تصمیم دربارهٔ ${nameAndStrength(medicine)}`)}
       total={medicine.form}
       lead="آنچه امروز از این دارو معلوم است همراه تصمیم می‌ماند. هر فرضی که نقض شود هشدار می‌دهد: کدام، از چه روزی و با کدام نسخهٔ داده."
       crumbs={[{ label: 'تصمیم‌ها', href: DECISIONS_PATH }]}

@@ -1,4 +1,5 @@
 import { menuBehaviour } from './menu-behaviour.ts'
+import { readableAddress } from './readable-address.ts'
 
 /**
  * Everything that moves in the shell, for every page and everybody, in one inline script at the head
@@ -6,7 +7,20 @@ import { menuBehaviour } from './menu-behaviour.ts'
  * same text: a content security policy may allow it by its hash.
  */
 export function shellScript(): string {
-  return `(${themeBehaviour})();(${lookBehaviour})();(${menuBehaviour})();(${leavingBehaviour})();(${foldBehaviour})()`
+  return `(${themeBehaviour})();(${lookBehaviour})();(${menuBehaviour})();(${leavingBehaviour})();(${foldBehaviour})();(${printBehaviour})(${readableAddress})`
+}
+
+/**
+ * Buttons that print, and the address on paper: that which the server drew was opened first and may be
+ * another by now. Part of the shell's script: it uses nothing outside itself.
+ */
+function printBehaviour(readable: typeof readableAddress): void {
+  addEventListener('beforeprint', () => {
+    document.getElementById('printed-address')?.replaceChildren(readable(location.href))
+  })
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-print]')) print()
+  })
 }
 
 interface Leaving extends Event {

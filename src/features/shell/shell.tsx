@@ -11,7 +11,7 @@ import { attachSuggestions } from '../search/attach-suggestions.ts'
 import { attachCopying } from './attach-copying.ts'
 import { attachPalette } from './attach-palette.ts'
 import { attachClientLinks, markCurrentLinks } from './client-links.ts'
-import { attachPrinting, readableAddress } from './readable-address.ts'
+import { readableAddress } from './readable-address.ts'
 import { ServerDrawn } from './server-drawn.tsx'
 import { SessionSlot } from './session-slot.tsx'
 import type { ShellData, ShellDataset, ShellSettings } from './shell-data.ts'
@@ -80,7 +80,6 @@ function useShellBehaviour(path: string) {
       attachSuggestions(),
       attachPalette(),
       attachCopying(),
-      attachPrinting(),
       router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
         if (fromLocation && pathChanged && !toLocation.hash) {
           document.getElementById('content')?.focus({ preventScroll: true })
