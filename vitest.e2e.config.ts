@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { longestFirst } from './tests/support/longest-first.ts'
@@ -10,7 +11,8 @@ export default defineConfig({
     isolate: false,
     // Of the programs that tests start.
     env: { NODE_OPTIONS: `--import=${pathToFileURL('scripts/load-quickly.mjs')}` },
-    maxWorkers: 2,
+    // One more than there are cores, since a test waits for its page and the page for the portal.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: longestFirst(['every-', 'cached-answers', 'admin']) },
     passWithNoTests: true,
     // Patient, because a busy machine is slow and not wrong.
