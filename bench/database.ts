@@ -11,17 +11,26 @@ export interface BenchServer {
   /** A new database with all that another one holds, which nobody may have open; its address. */
   copy(from: string, name: string): Promise<string>
   drop(name: string): Promise<void>
+  /** Drops what this run made, and not what an earlier one kept. */
+  dropMade(): Promise<void>
   stop(): Promise<void>
 }
 
 export async function openBenchServer(): Promise<BenchServer> {
   const server = await openDatabase({ dataDirectory: path.resolve('.data/bench/postgres') })
   const ask = (statement: string) => runAlone(server, statement)
+  const drop = async (name: string) => {
+    await ask(`drop database if exists ${name} with (force)`)
+  }
+  const made = new Set<string>()
   return {
     async database(name) {
       const url = urlOf(server, name)
       const { rowCount } = await ask(`select from pg_database where datname = '${name}'`)
-      if (rowCount === 0) await ask(`create database ${name}`)
+      if (rowCount === 0) {
+        await ask(`create database ${name}`)
+        made.add(name)
+      }
       await migrateDatabase(url)
       await runAlone({ ...server, connectionString: url }, LIFT_VISITOR_BUDGET)
       return { url, isNew: rowCount === 0 }
@@ -31,8 +40,9 @@ export async function openBenchServer(): Promise<BenchServer> {
       await ask(`create database ${name} template ${from}`)
       return urlOf(server, name)
     },
-    async drop(name) {
-      await ask(`drop database if exists ${name} with (force)`)
+    drop,
+    async dropMade() {
+      for (const name of made) await drop(name)
     },
     stop: server.stop,
   }

@@ -9,7 +9,7 @@ import { benchMemory } from './memory/memory-part.ts'
 import { buildIfStale, type RunningPortal, runPortal } from './pages/open-portal.ts'
 import { benchPages } from './pages/pages-part.ts'
 import { benchPast } from './queries/past-part.ts'
-import { benchQueries, catalogueName, openCatalogue } from './queries/queries-part.ts'
+import { benchQueries, openCatalogue } from './queries/queries-part.ts'
 import { benchRendering } from './rendering/rendering-part.ts'
 import { type Line, printPart, saveReport } from './report.ts'
 import { openSessionOf } from './sign-in.ts'
@@ -82,9 +82,7 @@ try {
   const served = ['pages', 'api', 'memory', 'bytes', 'lighthouse'] as const
   if (served.some(asked)) await benchPortal(server)
 } finally {
-  if (!values.keep) {
-    for (const size of [...sizes, PAGE_CATALOGUE]) await server.drop(catalogueName(size))
-  }
+  if (!values.keep) await server.dropMade()
   await server.stop()
 }
 const missed = lines.filter(({ goal }) => goal && !goal.met).length

@@ -68,7 +68,7 @@ export async function openCatalogue(server: BenchServer, size: number): Promise<
   return url
 }
 
-export function catalogueName(size: number): string {
+function catalogueName(size: number): string {
   return `bench_${size}`
 }
 
