@@ -30,7 +30,7 @@ export const foldCases: readonly (readonly [rule: string, text: string, folded: 
   ['harakat', 'مُحَمَّدٌ قُرْآن', 'محمد قران'],
   ['superscript alef', 'رحمٰن', 'رحمن'],
   ['lower case', 'ATORVASTATIN Calcium', 'atorvastatin calcium'],
-  ['Latin diacritics', 'Éphédrine Übergröße ñ Ç', 'ephedrine ubergrosse n c'],
+  ['Latin diacritics', 'Éphédrine Übergröße GRÖẞE ñ Ç', 'ephedrine ubergrosse grosse n c'],
   ['letters without decomposition', 'æ Æ œ Œ ø Ø ł Ł đ Đ ı', 'ae ae oe oe o o l l d d i'],
   ['dotted capital i', 'İstanbul', 'istanbul'],
   ['Latin ligature', 'ﬂuoxetine ﬁlm', 'fluoxetine film'],

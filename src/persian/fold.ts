@@ -23,7 +23,7 @@ const VARIANTS: Record<string, string> = {
   u: 'μΜ',
   ae: 'æÆ',
   oe: 'œŒ',
-  ss: 'ß',
+  ss: 'ßẞ',
   alpha: 'αΑ',
   beta: 'βΒ',
   gamma: 'γΓ',

@@ -82,6 +82,16 @@ describe('company paths', () => {
     expect(companyPathKey('100%-دارو')).toBe('100دارو')
   })
 
+  it('lead from the segment of any letter to its key', () => {
+    const letters = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code))
+    const astray = letters.filter(
+      (letter) =>
+        letter.isWellFormed() &&
+        companyPathKey(encodeURIComponent(companySegment(letter))) !== compactKey(letter),
+    )
+    expect(astray).toEqual([])
+  })
+
   it('lead from the segment of any name to the key of that name', () => {
     fc.assert(
       fc.property(mixedText(), (name) => {

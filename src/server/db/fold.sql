@@ -4,7 +4,7 @@
 create or replace function fold_text(input text) returns text
 language sql immutable strict parallel safe
 return btrim(regexp_replace(
-  replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+  replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
     translate(
       regexp_replace(
         normalize(
@@ -47,7 +47,7 @@ return btrim(regexp_replace(
       'll'
       'oo'
       'uu'),
-    'ß', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'),
+    'ß', 'ss'), 'ẞ', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'),
     'α', 'alpha'), 'Α', 'alpha'), 'β', 'beta'), 'Β', 'beta'), 'γ', 'gamma'), 'Γ', 'gamma'),
     'δ', 'delta'), 'Δ', 'delta'), 'ω', 'omega'), 'Ω', 'omega'),
   '[^a-z0-9ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی]+', ' ', 'g'), ' ');
