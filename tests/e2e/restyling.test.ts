@@ -48,3 +48,14 @@ it.each([ordinary.medicine, '/medicine', '/investment-opportunity'])(
     expect(Math.max(...restyled)).toBeLessThan(FEW)
   },
 )
+
+it('روی هر چه می‌توان فشرد نشانگر دست است', async () => {
+  const page = await browser.freshPage()
+  await page.goto(`${professionalUrl}/medicine`)
+  const pressed = page.locator(
+    'button:enabled, summary, select, label:has(input[type="checkbox"], input[type="radio"])',
+  )
+  const cursors = await pressed.evaluateAll((all) => all.map((one) => getComputedStyle(one).cursor))
+  expect(cursors.length).toBeGreaterThan(FEW / 10)
+  expect(new Set(cursors)).toEqual(new Set(['pointer']))
+})
