@@ -17,6 +17,8 @@ await start(isBuilt() ? undefined : build())
 async function build() {
   console.log('Building …')
   const building = spawn(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
+  // Of a start that failed meanwhile nothing goes on, or the next would build into the same folder.
+  process.once('exit', () => building.kill())
   const [status] = await once(building, 'exit')
   return status === 0
 }
