@@ -12,24 +12,30 @@ import {
 import { medicineKind, productKind } from './kind.ts'
 
 /** SQL of the words of a product `p` of the companies `h`, `r` and `o`. */
-const words = (ofCompany: string, ...others: SQL[]) =>
+const words = (...others: SQL[]) =>
   vectorOf(
     ...others,
-    ...['h', 'r', 'o'].map((company) => sql.raw(`${company}.${ofCompany}`)),
+    ...[sql`h.words`, sql`r.words`, sql`o.words`],
     ...[sql`p.medicine_code::text`, sql`p.irc`, sql`p.gtin`],
   )
 
-/** SQL: what the search says of a record of this key now. */
-const entry = (alias: string, kind: SearchFacts['kind'], key: string) => `
-  left join search_entries ${alias} on ${alias}.kind = '${kind}' and ${alias}.record_key = p.${key}::text`
+/** SQL: the names of a company as they were gathered, or as the search says them where nothing touched it. */
+const company = (alias: string, key: string) => `
+  left join draft_company_words ${alias}_draft on ${alias}_draft.id = p.${key}
+  left join search_entries ${alias}_entry on ${alias}_entry.kind = 'company' and ${alias}_entry.record_key = p.${key}::text
+  cross join lateral (select coalesce(${alias}_draft.words, ${alias}_entry.names) as words) ${alias}`
 
-/** A product is found by what its medicine and its companies were found by until now. */
+/** A product is found by what its medicine and its companies are found by before anything follows from it. */
 export const FORESEEN_WORDS = {
-  sql: textOf(sql`case when d.names <> ''
-    then ${words('names', withGlued(sql`b.folded`), sql`d.names`, sql`d.details`)} end`),
+  sql: textOf(
+    sql`case when w.names <> '' then ${words(withGlued(sql`b.folded`), sql`w.names`, sql`w.strength`, sql`w.details`)} end`,
+  ),
   from: `cross join lateral (select fold_text(${textOf(brandKey)}) as folded offset 0) b
-    ${entry('d', 'medicine', 'medicine_code')} ${entry('h', 'company', 'holder_id')}
-    ${entry('r', 'company', 'producer_id')} ${entry('o', 'company', 'brand_owner_id')}`,
+    left join draft_medicine_words w_draft on w_draft.code = p.medicine_code
+    left join search_entries w_entry on w_entry.kind = 'medicine' and w_entry.record_key = p.medicine_code::text
+    cross join lateral (select coalesce(w_draft.names, w_entry.names) as names, w_draft.strength,
+      coalesce(w_draft.details, w_entry.details) as details) w
+    ${company('h', 'holder_id')} ${company('r', 'producer_id')} ${company('o', 'brand_owner_id')}`,
 }
 
 export const PRODUCT_SEARCH: SearchFacts = {
@@ -39,10 +45,7 @@ export const PRODUCT_SEARCH: SearchFacts = {
   vector: sql`
   update products as p set search_words = n.vector
   from (
-    select p.irc, ${words(
-      'words',
-      ...[sql`b.words`, sql`m.names`, sql`m.strength`, sql`m.details`],
-    )} as vector
+    select p.irc, ${words(sql`b.words`, sql`m.names`, sql`m.strength`, sql`m.details`)} as vector
     from products as p join noted_products using (irc)
     join draft_medicine_words as m on m.code = p.medicine_code
     left join draft_brand_words as b on b.key = ${brandKey}

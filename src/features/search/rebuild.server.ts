@@ -67,8 +67,7 @@ async function gatherMolecules(tx: Queryable, isAll: boolean): Promise<void> {
  * the transaction that publishes: searches read what was published before until it is committed.
  */
 export async function rebuildSearch(tx: Queryable): Promise<void> {
-  const isAll = await settleTouched(tx)
-  await gatherNameWords(tx, isAll)
+  await gatherNameWords(tx, await settleTouched(tx))
   await fillWordVectors(tx)
   await draftEntries(tx)
   await dropGone(tx)
@@ -184,8 +183,11 @@ async function addWords(tx: Queryable): Promise<void> {
     join (select word, count(*)::int as postings from come_postings group by word) as p using (word)`)
 }
 
-/** Tables of this transaction with the folded words of names, each name folded once. */
-async function gatherNameWords(tx: Queryable, isAll: boolean): Promise<void> {
+/**
+ * Tables of this transaction with the folded words of names, each name folded once. A publish asks before it
+ * writes products too, whose words follow from the names of others.
+ */
+export async function gatherNameWords(tx: Queryable, isAll: boolean): Promise<void> {
   await gatherMolecules(tx, isAll)
   const gathered = SEARCHED.flatMap(({ words }) => Object.entries(words))
   for (const [table, statement] of gathered) {

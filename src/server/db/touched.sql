@@ -24,6 +24,46 @@ begin
   create temp table touched_health_products (permit_no text collate "C" primary key) on commit drop;
 end $$;
 
+-- Adds what hangs together with what was noted.
+create or replace function spread_touched() returns void language plpgsql as $$
+begin
+  -- Makers of a molecule are counted over all its medicines, repeats within a medicine.
+  insert into touched_molecules select molecule_id from medicines
+    where molecule_id is not null and code in (table touched_medicines)
+    except table touched_molecules;
+  insert into touched_medicines select code from medicines where molecule_id in (table touched_molecules)
+    except table touched_medicines;
+  insert into touched_products select irc from products where medicine_code in (table touched_medicines)
+    except table touched_products;
+  insert into touched_companies
+    select c.id from products p, unnest(array[p.holder_id, p.producer_id, p.brand_owner_id]) c (id)
+    where p.irc in (table touched_products) and c.id is not null
+    except table touched_companies;
+  insert into noted_products table touched_products except table noted_products;
+end $$;
+
+create or replace function add_all_touched() returns void language plpgsql as $$
+begin
+  insert into touched_products select irc from products except table touched_products;
+  insert into touched_medicines select code from medicines except table touched_medicines;
+  insert into touched_molecules select id from molecules except table touched_molecules;
+  insert into touched_companies select id from companies except table touched_companies;
+  insert into touched_ingredients select id from ingredients except table touched_ingredients;
+  insert into touched_atc_groups select code from atc_groups except table touched_atc_groups;
+  insert into touched_supplements select permit_no from supplements except table touched_supplements;
+  insert into touched_health_products select permit_no from health_products
+    except table touched_health_products;
+end $$;
+
+-- What is touched so far, while more is still written. Another day alone is not asked for yet.
+create or replace function gather_touched() returns void language plpgsql as $$
+declare
+  scope record;
+begin
+  select * into scope from touched_scope;
+  if scope.is_all and not scope.is_by_day then perform add_all_touched(); else perform spread_touched(); end if;
+end $$;
+
 -- Whether all is touched. May be asked again: what was written since then is added.
 create or replace function settle_touched() returns boolean language plpgsql as $$
 declare
@@ -33,34 +73,10 @@ begin
   select * into scope from touched_scope;
   if scope.is_all and scope.is_settled then return true; end if;
   update touched_scope set is_settled = true;
-  if not scope.is_all or scope.is_by_day then
-    -- Makers of a molecule are counted over all its medicines, repeats within a medicine.
-    insert into touched_molecules select molecule_id from medicines
-      where molecule_id is not null and code in (table touched_medicines)
-      except table touched_molecules;
-    insert into touched_medicines select code from medicines where molecule_id in (table touched_molecules)
-      except table touched_medicines;
-    insert into touched_products select irc from products where medicine_code in (table touched_medicines)
-      except table touched_products;
-    insert into touched_companies
-      select c.id from products p, unnest(array[p.holder_id, p.producer_id, p.brand_owner_id]) c (id)
-      where p.irc in (table touched_products) and c.id is not null
-      except table touched_companies;
+  perform gather_touched();
+  if scope.is_all and scope.is_by_day then perform add_all_touched(); end if;
+  if scope.is_all and not scope.is_by_day then
     insert into noted_products table touched_products except table noted_products;
-  end if;
-  if scope.is_all then
-    insert into touched_products select irc from products except table touched_products;
-    insert into touched_medicines select code from medicines except table touched_medicines;
-    insert into touched_molecules select id from molecules except table touched_molecules;
-    insert into touched_companies select id from companies except table touched_companies;
-    insert into touched_ingredients select id from ingredients except table touched_ingredients;
-    insert into touched_atc_groups select code from atc_groups except table touched_atc_groups;
-    insert into touched_supplements select permit_no from supplements except table touched_supplements;
-    insert into touched_health_products select permit_no from health_products
-      except table touched_health_products;
-    if not scope.is_by_day then
-      insert into noted_products table touched_products except table noted_products;
-    end if;
   end if;
   if not scope.is_settled then
     analyze touched_products, noted_products, touched_statements, touched_gtins, touched_medicines, touched_molecules,

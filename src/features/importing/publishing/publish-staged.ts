@@ -7,11 +7,14 @@ import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
 import { SOURCE_FACTS } from '#src/catalogue/facts/sources.ts'
 import { MEDICINES } from '#src/catalogue/medicines/kind.server.ts'
 import { PRODUCTS } from '#src/catalogue/medicines/product-kind.server.ts'
+import { gatherNameWords } from '#src/features/search/rebuild.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import type { BatchCounts } from '#src/server/db/schema/datasets.ts'
 import type { AfterPublish } from '../after-publish.ts'
 import { deriveAtc } from '../deriving/derive-atc.ts'
 import { deriveFigures } from '../deriving/derive-figures.ts'
+import { deriveMoieties } from '../deriving/derive-moieties.ts'
+import { deriveUnits } from '../deriving/derive-unit-prices.ts'
 import type { ImportRun } from '../import-run.ts'
 import { interruptible } from '../interrupt.ts'
 import { isRealMarket, isSampleShown } from '../sample-state.ts'
@@ -149,8 +152,9 @@ export async function publishRecords(
   await publishSpellings(run)
   await publishMolecules(run)
   await publish(MEDICINES, await hasRows(run, MEDICINES.staging))
-  // Before products, so that new ones start with their medicine's code.
+  // Before products, so that new ones start with what they have of their medicine.
   await deriveAtc(run.client)
+  if (run.fileOf.has(PRODUCTS.staging)) await prepareProducts(run)
   await publish(PRODUCTS)
   await publishStatements(run)
   add(await publishPrices(run, version))
@@ -166,6 +170,14 @@ export async function publishRecords(
   if (run.fileOf.get('products')?.places.has('atcCode')) await deriveAtc(run.client)
   if (hasBefore) add({ changed: await recordDerivedAtc(run, version) })
   return total
+}
+
+/** Units and names of what has come so far: a product's unit price and words are written with it. */
+async function prepareProducts({ client }: ImportRun): Promise<void> {
+  await deriveMoieties(client)
+  await deriveUnits(client)
+  await client.query('select gather_touched()')
+  await gatherNameWords(drizzle(client), false)
 }
 
 /** A code that follows from a molecule or from products is news like one that a file tells. */
