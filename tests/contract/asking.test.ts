@@ -81,8 +81,24 @@ describe('the answer of a question', () => {
     expect(open.view?.found?.table.rows.length).toBeLessThanOrEqual(5)
   })
 
+  it('asks for two names apart where no record has both', async () => {
+    for (const q of ['متفورمین و آتورواستاتین', 'متفورمین یا آتورواستاتین']) {
+      const { beside } = await ask('professional', q)
+      expect(beside.map(({ label }) => label)).toEqual(['متفورمین', 'آتورواستاتین'])
+      expect(beside.every(({ total }) => (total ?? 0) > 0)).toBe(true)
+    }
+    const { beside, view } = await ask('professional', 'استامینوفن کدئین')
+    expect(beside).toEqual([])
+    expect(view?.found?.total).toBeGreaterThan(0)
+  })
+
+  it('knows nothing of a day before its history, which is not zero', async () => {
+    const { view, withheld } = await ask('professional', 'داروهای قلبی در سال ۱۳۹۰')
+    expect({ view, withheld }).toEqual({ view: null, withheld: 'before' })
+  })
+
   it('shows no rows of either where both are asked for', async () => {
-    const both = await ask('professional', 'داروهای قلبی که وارداتی‌اند ولی سازندهٔ داخلی هم دارند')
+    const both = await ask('professional', 'داروهای قلبی که وارداتی‌اند ولی تحت لیسانس هم هستند')
     expect(both).toMatchObject({ view: null, withheld: 'turned' })
   })
 
@@ -116,6 +132,9 @@ describe('the answer of a question', () => {
 
   it.each([
     ['داروهای قلبی که کمبود ندارند', 'turned'],
+    ['داروهایی که هم قرص دارند هم شربت', 'turned'],
+    ['شرکت‌هایی که هم تولید می‌کنند هم وارد می‌کنند', 'turned'],
+    ['داروهایی که هم آرتاویل می‌سازد هم تیرازیست', 'turned'],
     ['میانگین قیمت داروهای قلبی', 'beyond'],
   ])('shows no rows for «%s», which it would answer the wrong way', async (q, why) => {
     const { withheld, view, chips } = await ask('professional', q)

@@ -1,4 +1,4 @@
-import { numberOf, phrase } from './plain-question.ts'
+import { NUMBER_WORDS, numberOf, phrase } from './plain-question.ts'
 
 /** A range as lists write it, with what says it. */
 export interface Bounds {
@@ -7,8 +7,11 @@ export interface Bounds {
 }
 
 const SCALES: Readonly<Record<string, number>> = { هزار: 1e3, میلیون: 1e6, میلیارد: 1e9 }
-const UNIT = '(ریال|تومان|تومن)'
-const AMOUNT = `#(?: (هزار|میلیون|میلیارد))?(?: (هزار))? ${UNIT}`
+const UNIT = '(ریال|تومان|تومن)(?:~ی)?'
+const WORD = `(?:\\d+(?:p\\d+)?|${[...Object.keys(NUMBER_WORDS), ...Object.keys(SCALES)].join('|')})`
+/** «یک میلیون و پانصد هزار»: what it comes to, `countOf` says. */
+const COUNT = `(${WORD}(?:(?: و)? ${WORD})*)`
+const AMOUNT = `${COUNT} ${UNIT}`
 const BELOW = '(?:کمتر از|زیر|ارزان~تر از|پایین~تر از|حداکثر|تا|کمتر یا مساوی)'
 const ABOVE = '(?:بیشتر از|بیش از|بالای|بالاتر از|گران~تر از|حداقل|دست~کم|از)'
 const UPWARDS = '(?: (?:به بالا|و بیشتر|یا بیشتر|به بعد))'
@@ -16,13 +19,19 @@ const DOWNWARDS = '(?: (?:به پایین|و کمتر|یا کمتر))'
 
 /** Amounts of money, in rial: «از ۱ تا ۲ میلیون تومان», «زیر ۵ هزار تومان», «۱ میلیون ریال به بالا». */
 export function findMoney(text: string): Bounds | null {
-  const between = phrase(
-    `(?:بین|از) #(?: (هزار|میلیون|میلیارد))?(?: ${UNIT})? (?:تا|و) ${AMOUNT}`,
-  ).exec(text)
+  const between =
+    phrase(`(?:(?:بین|از) )?${COUNT}(?: ${UNIT})? تا ${AMOUNT}`).exec(text) ??
+    phrase(`بین ${COUNT}(?: ${UNIT})? و ${AMOUNT}`).exec(text)
   if (between) {
-    const [said, low, scale, unit, high, highScale, , highUnit] = between
-    const from = rialOf(low, scale ?? highScale, unit ?? highUnit)
-    return { range: `${from}..${rialOf(high, highScale, highUnit)}`, said }
+    const [said, low = '', unit, high = '', highUnit] = between
+    // «۵۰ تا ۱۰۰ هزار تومان»: both are thousands.
+    const [scale = ''] = /[^ ]+$/.exec(high) ?? []
+    const isShort = !unit && SCALES[scale] && !low.split(' ').some((word) => SCALES[word])
+    const [from, to] = [
+      rialOf(isShort ? `${low} ${scale}` : low, unit ?? highUnit),
+      rialOf(high, highUnit),
+    ]
+    if (from <= to) return { range: `${from}..${to}`, said }
   }
   return (
     oneSide(
@@ -34,37 +43,67 @@ export function findMoney(text: string): Bounds | null {
 }
 
 function oneSide(text: string, source: string, range: (rial: number) => string): Bounds | null {
-  const match = phrase(source).exec(text)
-  if (!match) return null
-  const [n, scale, thousand, unit] = match.slice(1).some(Boolean)
-    ? match[1] !== undefined
-      ? match.slice(1, 5)
-      : match.slice(5, 9)
-    : []
-  return { range: range(rialOf(n, scale ?? thousand, unit)), said: match[0] }
+  const [said, before, beforeUnit, after, afterUnit] = phrase(source).exec(text) ?? []
+  const rial = rialOf(before ?? after, beforeUnit ?? afterUnit)
+  return said !== undefined && Number.isFinite(rial) ? { range: range(rial), said } : null
 }
 
-function rialOf(n: string | undefined, scale = '', unit = 'ریال'): number {
-  return Math.round(numberOf(n) * (SCALES[scale] ?? 1) * (unit === 'ریال' ? 1 : 10))
+function rialOf(count: string | undefined, unit = 'ریال'): number {
+  return Math.round(countOf(count) * (unit === 'ریال' ? 1 : 10))
 }
 
-/** A bare number with a side, after one of these words: «امتیاز بالای ۵۰», «تا ۱۰ پروانه». */
-export function findCount(text: string, before: string, after = ''): Bounds | null {
+/** NaN where it may be another number: «۵۰ و ۱۰۰ هزار», «یک میلیون و پانصد». */
+function countOf(text = ''): number {
+  let above = Number.POSITIVE_INFINITY
+  let sum = 0
+  for (const part of text.split(AFTER_SCALE)) {
+    const [, count = '', scales = ''] = PART.exec(part) ?? []
+    const isHalf = count === 'نیم' && scales === '' && sum > 0
+    const scale = scales
+      .split(' ')
+      .reduce((so, word) => so * (SCALES[word] ?? 1), isHalf ? above : 1)
+    const isNext = isHalf || (scale < above && (scale > 1 || above < 1e6 || sum === 0))
+    const isNumber = count === '' || phrase('#').exec(count)?.[0] === count
+    if (!isNext || !isNumber) return Number.NaN
+    sum += (count === '' ? 1 : numberOf(count)) * scale
+    above = scale
+  }
+  return sum
+}
+
+const ANY_SCALE = Object.keys(SCALES).join('|')
+const AFTER_SCALE = new RegExp(`(?<=${ANY_SCALE}) و `)
+const PART = new RegExp(`^(.*?) ?((?: ?(?:${ANY_SCALE}))*)$`)
+
+/**
+ * A bare number with a side, before or after one of these words: «امتیاز بالای ۵۰», «۲ سازنده یا بیشتر».
+ * `over` is how much more than a number is more than it.
+ */
+export function findCount(
+  text: string,
+  { before = '', after = '', over = 0 }: { before?: string; after?: string; over?: 0 | 1 },
+): Bounds | null {
+  const of = (side: string) => `${before}${side}${after}`
+  const between = phrase(of('(?:(?:بین|از) )?# (تا|و|یا) #')).exec(text)
+  if (between) {
+    const [said, low, word, high] = between
+    const [from, to] = [numberOf(low), numberOf(high)]
+    // «یک یا دو» is all from one to two, «یک یا سه» is not.
+    if (word === 'یا' ? to === from + 1 : from <= to) return { range: `${from}..${to}`, said }
+  }
   const forms: [string, (n: number) => string][] = [
-    [`${before}(?:بین|از) # (?:تا|و) #${after}`, (n) => `${n}..`],
-    [`${before}(?:کمتر از|زیر|پایین~تر از) #${after}`, (n) => `..${n - 1}`],
-    [`${before}(?:حداکثر|تا) #${after}|${before}#${DOWNWARDS}${after}`, (n) => `..${n}`],
+    [of('(?:کمتر از|زیر|پایین~تر از) #'), (n) => `..${n - 1}`],
+    [`${of('(?:حداکثر|تا) #')}|${of(`#${DOWNWARDS}`)}|${of('#')}${DOWNWARDS}`, (n) => `..${n}`],
+    [of('(?:بیشتر از|بیش از|بالای|بالاتر از) #'), (n) => `${n + over}..`],
     [
-      `${before}(?:از # (?:بیشتر|بالاتر)|(?:بیشتر از|بیش از|بالای|بالاتر از|حداقل|دست~کم) #)${after}|${before}#${UPWARDS}${after}`,
+      `${of('(?:از # (?:بیشتر|بالاتر)|(?:حداقل|دست~کم|لااقل) #)')}|${of(`#${UPWARDS}`)}|${of('#')}${UPWARDS}`,
       (n) => `${n}..`,
     ],
   ]
-  for (const [place, [source, range]] of forms.entries()) {
+  for (const [source, range] of forms) {
     const match = phrase(source).exec(text)
     if (!match) continue
-    const [first, second] = match.slice(1).filter((one) => one !== undefined)
-    const n = numberOf(first)
-    return { range: place === 0 ? `${n}..${numberOf(second)}` : range(n), said: match[0] }
+    return { range: range(numberOf(match.slice(1).find(Boolean))), said: match[0] }
   }
   return null
 }

@@ -7,6 +7,7 @@ import { routeFacts } from '#src/features/access/guard.server.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
 import { openSnapshot, planRows } from '#src/features/exporting/plan.server.ts'
 import { printedRows, printedTable } from '#src/insight/brief/listing.server.ts'
+import { recordedDays } from '#src/insight/history/in-past.server.ts'
 import type { Facets } from '#src/list/answer.ts'
 import { activeFilters } from '#src/list/filter-words.ts'
 import { listLinks } from '#src/list/list-links.ts'
@@ -24,9 +25,10 @@ import { fixedNames, publishedNames } from './names.server.ts'
 import type { Named } from './names.ts'
 import { MAX_QUESTION, plainQuestion } from './plain-question.ts'
 import { readQuestion, type Understood } from './read-question.ts'
-import { TURNING } from './silent-words.ts'
+import { isTurning } from './silent-words.ts'
 
 const BOTH = /(?:^| )(?:ولی|اما|هم)(?: |$)/
+const ALTERNATIVES = ['supply', 'role', 'country', 'form', 'route', 'status', 'coverage']
 const ROWS = 10
 const MAX_OTHERS = 4
 /** Values of one filter that are a chip each. */
@@ -44,35 +46,51 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
   const understood = readQuestion(q, names, today)
   const { unread, corrected } = understood
   const fitted = fitQuestion(understood, DEFINITIONS, today)
-  const withheld = withheldFor(understood, plainQuestion(q))
-  const beside =
-    fitted && !fitted.path && !withheld ? await viewsBeside(ctx, understood, today) : []
+  const isBefore = fitted !== null && (await isBeforeHistory(ctx, fitted))
+  const withheld = withheldFor(understood, plainQuestion(q)) ?? (isBefore ? 'before' : null)
+  const isLed = fitted !== null && !fitted.path && !withheld
+  const sides = isLed ? await viewsBeside(ctx, sidesOf(understood), today) : []
+  const isShown = fitted && !withheld && sides.length === 0
+  const answered = isShown ? await answerView(ctx, fitted, understood) : { chips: [], view: null }
+  // Two names that no record has together are two questions.
+  const isOfNone =
+    answered.view?.found?.total === 0 && (understood.slots.get('q')?.values.length ?? 0) > 1
+  const apart = isOfNone ? await viewsBeside(ctx, sidesOf(understood, true), today) : []
+  const beside = [...sides, ...apart]
   // What stands beside each other is no filter of one list, and is not missed there.
   const unfit = beside.length > 0 ? [] : (fitted?.unfit ?? [])
-  const isShown = fitted && !withheld && beside.length === 0
   const isWhole = fitted && unread.length + unfit.length === 0
   return {
     ...{ q, unread, unfit, corrected, withheld, beside },
     others: isShown ? otherViews(understood, fitted, today) : [],
     nearest: isWhole ? [] : nearestExamples(q),
-    ...(isShown ? await answerView(ctx, fitted, understood) : { chips: [], view: null }),
+    ...(apart.length > 0 ? { chips: [], view: null } : answered),
   }
 }
 
 /** Half of a question that means the other way round without its rest is worse than no answer. */
-function withheldFor({ slots, unread }: Understood, q: string): Answer['withheld'] {
+function withheldFor({ slots, companies, unread }: Understood, q: string): Answer['withheld'] {
   if (slots.has('beyond')) return 'beyond'
   // Either of two is what a filter takes; that both hold is another question.
-  if ((slots.get('supply')?.said ?? '').includes('، ') && BOTH.test(q)) return 'turned'
-  return unread.some((text) => TURNING.test(` ${plainQuestion(text)}`)) ? 'turned' : null
+  const isOfTwo = ALTERNATIVES.some((slot) => slots.get(slot)?.said.includes('، '))
+  if ((isOfTwo || companies.length > 1) && BOTH.test(q)) return 'turned'
+  return unread.some((text) => isTurning(plainQuestion(text))) ? 'turned' : null
+}
+
+/** Of a day before anything was published nothing is known: a list of it is no answer of zero. */
+async function isBeforeHistory({ db }: Context, { list, search }: Fitted): Promise<boolean> {
+  const definition = DEFINITIONS[list]
+  const asOf = definition && search.asOf ? readView(definition, search).view.asOf : null
+  if (!asOf) return false
+  const { first } = await recordedDays(db)
+  return first === null || asOf < first
 }
 
 async function viewsBeside(
   ctx: Context,
-  understood: Understood,
+  { slot, sides }: ReturnType<typeof sidesOf>,
   today: string,
 ): Promise<Answer['beside']> {
-  const { slot, sides } = sidesOf(understood)
   const views: BesideView[] = []
   for (const { value, understood: side } of sides) {
     const fitted = fitQuestion(side, DEFINITIONS, today)

@@ -1,8 +1,8 @@
 import type { Named } from './names.ts'
 import type { Understood } from './read-question.ts'
 
-/** Filters of which a question may name two to be held beside each other. */
-const COMPARED = ['atc', 'supply', 'country', 'makers'] as const
+/** What a question may name two of to be held beside each other. */
+const COMPARED = ['atc', 'supply', 'country', 'makers', 'q'] as const
 const MAX_SIDES = 4
 
 export interface Side {
@@ -14,9 +14,11 @@ export interface Side {
  * The question once for each of two groups, countries, kinds of supply or companies that it names, where it
  * compares them, or where a list takes but one of them at a time (a group); none otherwise.
  */
-export function sidesOf(understood: Understood): { slot: string; sides: Side[] } {
+export function sidesOf(
+  understood: Understood,
+  isCompared = understood.slots.has('versus'),
+): { slot: string; sides: Side[] } {
   const { slots, companies } = understood
-  const isCompared = slots.has('versus')
   const slot = COMPARED.find((one) => {
     const values = slots.get(one)?.values ?? []
     return values.length > 1 && (one === 'atc' ? !isNested(values) : isCompared)

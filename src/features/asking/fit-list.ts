@@ -175,7 +175,8 @@ function fitTo(
   }
   putWords(slots, definition, search, unfit)
   if (time) {
-    const fit = fitTime(time.time, { list, definition, slots, today })
+    const meant = list === CHANGES ? time.past : time.time
+    const fit = fitTime(meant, { list, definition, slots, today })
     if (fit) for (const [key, values] of Object.entries(fit)) put(key, values)
     else unfit.push(time.said)
   }

@@ -31,6 +31,8 @@ export function fitTime(time: Time, asked: Asked): Filters | null {
   if ((slots.has('newlyListed') || slots.has('risen')) && !slots.has('lapse')) return null
   if (list === RADAR) return radarOf(time, definition, today)
   if (time.way === 'span' && time.to !== null && time.to < today) {
+    // What lapsed within a time is not what had lapsed at its end.
+    if (slots.get('status')?.values.includes('expired')) return null
     return definition.hasPast ? { asOf: [day(time.to)] } : null
   }
   return validityOf(time, definition) ?? seasonsOf(time, definition, today)
@@ -41,7 +43,7 @@ function changesOf(time: Time, today: string): Filters | null {
   if (time.way === 'span') {
     return { ...(time.from && { from: [day(time.from)] }), ...(time.to && { to: [day(time.to)] }) }
   }
-  if (time.days <= 7) return {}
+  if (time.days === 7) return {}
   const period = { 30: 'month', 365: 'year' }[time.days]
   return period ? { period: [period] } : { from: [day(addDays(today, -time.days))] }
 }
@@ -50,7 +52,7 @@ function radarOf(time: Time, { filters }: ListDefinition, today: string): Filter
   if (time.way === 'back') return null
   if (time.way === 'span') {
     const { from, to } = time
-    if (to !== null && to < today) return null
+    if (to !== null && (to < today || to === from)) return null
     return {
       ...(from && month(from) >= month(today) && { from: [month(from)] }),
       ...(to && { to: [month(to)] }),
@@ -73,13 +75,16 @@ function validityOf(time: Time, { filters }: ListDefinition): Filters | null {
 /** Seasons up to one that a span ends with, and of them what did not lapse. */
 function seasonsOf(time: Time, { filters }: ListDefinition, today: string): Filters | null {
   if (!filters.season || !filters.status || time.way !== 'span' || time.to === null) return null
-  const from = time.from && time.from > today ? time.from : today
+  const { from, to } = time
   const seasonOf = (iso: string) => {
     const [year, of = ''] = day(iso).split('-')
     return `${year}-${Math.ceil(Number(of) / 3)}`
   }
-  const endsSeason = Number(day(time.to).split('-')[1]) % 3 === 0
-  const [first, last] = [SEASONS.indexOf(seasonOf(from)), SEASONS.indexOf(seasonOf(time.to))]
-  if (!endsSeason || first < 0 || last < first) return null
+  // Seasons are whole: what begins or ends within one is another time.
+  const isWhole = seasonOf(to) !== seasonOf(addDays(to, 1))
+  const isBegun = !from || from <= today || seasonOf(from) !== seasonOf(addDays(from, -1))
+  const first = SEASONS.indexOf(seasonOf(from && from > today ? from : today))
+  const last = SEASONS.indexOf(seasonOf(to))
+  if (!isWhole || !isBegun || first < 0 || last < first) return null
   return { season: SEASONS.slice(first, last + 1), status: ['active', 'expiring'] }
 }

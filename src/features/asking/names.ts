@@ -22,6 +22,7 @@ export interface FoundName {
 const MAX_WORDS = 8
 const ENDINGS = /(?:هایی|های|ها|یی|ی)$/
 const MIN_STEM = 3
+const PARTICLES = /^(?:و|از|در|به|با|تا|که|را)$/
 
 /** Adds a meaning; the same one is not added twice. */
 export function addName(names: Map<string, Named[]>, name: string, named: Named): void {
@@ -59,8 +60,9 @@ function nameAt(
   const free = words.slice(start, start + MAX_WORDS)
   const most = free.includes(TAKEN) ? free.indexOf(TAKEN) : free.length
   for (let count = most; count >= minWords; count--) {
-    const key = free.slice(0, count).join('')
-    const named = lookUp(key, sources)
+    // «مهر و آبان» holds no company «مهرو».
+    if (count > 1 && [free[0], free[count - 1]].some((word = '') => PARTICLES.test(word))) continue
+    const named = lookUp(free.slice(0, count).join(''), sources)
     if (named.length > 0) return { named, start, end: start + count }
   }
   return null

@@ -37,19 +37,37 @@ export function phrase(source: string): RegExp {
 /** The phrases are those of the grammar alone: their number does not grow. */
 const compiled = new Map<string, RegExp>()
 
-const WORDS: Readonly<Record<string, number>> = Object.fromEntries(
+/** Words that are a number by themselves. */
+export const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries(
   [
     'یک دو سه چهار پنج شش هفت هشت نه ده یازده دوازده'.split(' ').map((word, n) => [word, n + 1]),
     'ده بیست سی چهل پنجاه شصت هفتاد هشتاد نود صد'.split(' ').map((word, n) => [word, 10 * n + 10]),
+    [['نیم', 0.5] as const],
     'صد دویست سیصد چهارصد پانصد ششصد هفتصد هشتصد نهصد'
       .split(' ')
       .map((word, n) => [word, 100 * n + 100]),
   ].flat(),
 )
 
-const NUMBER = `(\\d+(?:p\\d+)?|${Object.keys(WORDS).join('|')})`
+const [UNITS_OF, TENS, HUNDREDS] = [
+  [0, 20],
+  [20, 100],
+  [100, 1_000],
+].map(([from = 0, to = 0]) => {
+  const words = Object.keys(NUMBER_WORDS).filter((word) => {
+    const n = NUMBER_WORDS[word] ?? 0
+    return n >= from && n < to
+  })
+  return `(?:${words.join('|')})`
+})
 
-/** A number as the grammar finds it: «3», «1p5», «سه». */
+/** «صد و بیست و پنج», «دو و نیم» too. */
+const NUMBER = `(\\d+(?:p\\d+)?(?: و نیم)?|(?:${HUNDREDS}(?: و ${TENS})?(?: و ${UNITS_OF})?|${TENS}(?: و ${UNITS_OF})?|${UNITS_OF})(?: و نیم)?)`
+
+/** A number as the grammar finds it: «3», «1p5», «سه», «بیست و پنج». */
 export function numberOf(text = ''): number {
-  return WORDS[text] ?? Number(text.replace('p', '.'))
+  return text
+    .split(' و ')
+    .map((word) => NUMBER_WORDS[word] ?? Number(word.replace('p', '.')))
+    .reduce((sum, n) => sum + n)
 }

@@ -14,7 +14,7 @@ import { fixedNames, publishedNames } from './names.server.ts'
 import type { Names } from './names.ts'
 import { plainQuestion } from './plain-question.ts'
 import { readQuestion } from './read-question.ts'
-import { TURNING } from './silent-words.ts'
+import { isTurning } from './silent-words.ts'
 
 /** 4 Azar 1405. */
 const ASKED_ON = '2026-11-25'
@@ -147,6 +147,29 @@ describe('the grammar of questions', () => {
     ['پروانه‌هایی که امسال حذف شده‌اند', 'changes change=vanished from=1405-01-01 to=1405-12-29'],
     ['پروانه‌هایی که امسال منقضی می‌شوند', 'expiry to=1405-12'],
     ['N02BE01 وارداتی', 'medicines atc=N02BE01 supply=imported'],
+    // The side of a number is a part of it.
+    ['داروهای قلبی با بیش از یک سازنده', 'medicines atc=C makers=2+3'],
+    ['داروهای قلبی که بیشتر از یک سازنده دارند', 'medicines atc=C makers=2+3'],
+    ['داروهای قلبی با دست‌کم یک تولیدکننده', 'medicines atc=C makers=1+2+3'],
+    ['داروهای قلبی با ۲ سازنده یا بیشتر', 'medicines atc=C makers=2+3'],
+    ['داروهای قلبی با یک یا دو سازنده', 'medicines atc=C makers=1+2'],
+    ['داروهای قلبی که کمتر از دو شرکت می‌سازند', 'medicines atc=C makers=0+1'],
+    ['مواد اولیه با بیش از یک سازنده', 'ingredients makers=2+3'],
+    ['داروهای وارداتی که نمونهٔ داخلی دارند', 'medicines makers=1+2+3 supply=imported'],
+    ['داروهای وارداتی که سازندهٔ داخلی هم دارند', 'medicines makers=1+2+3 supply=imported'],
+    ['داروهای فاقد بیمه', 'medicines coverage=not-covered'],
+    // Of what was, a month is the last one; a day is no week, and no season.
+    ['تغییرات مهر', 'changes from=1405-07-01 to=1405-07-30'],
+    ['تغییرات بین مهر و آبان', 'changes from=1405-07-01 to=1405-08-30'],
+    ['تغییرات قبل از مهر', 'changes to=1405-06-31'],
+    ['تغییرات سه روز گذشته', 'changes from=1405-09-01'],
+    ['پروانه‌های حذف شده در شهریور', 'changes change=vanished from=1405-06-01 to=1405-06-31'],
+    ['داروهایی که امسال ارزان شدند', 'changes change=price-down from=1405-01-01 to=1405-12-29'],
+    ['پروانه‌هایی که بعد از عید منقضی می‌شوند', 'expiry from=1406-01'],
+    ['پروانه‌هایی که پارسال منقضی شدند', 'products status=expired [پارسال]'],
+    ['پروانه‌هایی که امروز تمام می‌شود', 'expiry [امروز]'],
+    ['پروانه‌هایی که تا ۱۴۰۵/۱۰/۱۵ منقضی می‌شود', 'expiry to=1405-10'],
+    ['تمام داروهای قلبی', 'medicines atc=C'],
   ])('reads the words of «%s» as %s', (text, read) => {
     expect(answered(text)).toBe(read)
   })
@@ -177,9 +200,15 @@ describe('the grammar of questions', () => {
     ...['داروهای قلبی که گران نشده‌اند', 'پروانه‌هایی که تا عید منقضی نمی‌شوند'],
     ...['داروهای قلبی یا وارداتی', 'داروهای قلبی که دو سازنده ندارند'],
     ...['شرکت‌هایی که داروی قلبی ندارند', 'داروهایی که سازنده‌شان آرتاویل نیست'],
+    ...['داروهای قلبی با نزدیک به دو سازنده', 'داروهای قلبی با چهار سازنده'],
+    ...['داروهای قلبی منهای وارداتی', 'داروهای قلبی به استثنای قرص', 'داروهای قلبی مگر وارداتی'],
+    ...['داروهایی که کمبودشان برطرف شده', 'داروهایی که قبلاً تک‌سازنده بودند'],
+    ...['داروهایی که قیمتشان تغییر نکرده', 'داروهای قلبی که تازه نیامده‌اند'],
+    ...['شرکت‌هایی که فقط وارد می‌کنند', 'آتورواستاتین ۲۰ میلی‌گرم به بالا'],
+    ...['داروهای زیر ۵۰ و ۱۰۰ هزار تومان', 'داروهای زیر یک میلیون و پانصد تومان'],
   ])('leaves of «%s» what turns it around', (text) => {
     const { unread } = readQuestion(text, names, ASKED_ON)
-    expect(unread.some((run) => TURNING.test(` ${plainQuestion(run)}`))).toBe(true)
+    expect(unread.some((run) => isTurning(plainQuestion(run)))).toBe(true)
   })
 
   it.each([
@@ -211,5 +240,13 @@ describe('the grammar of questions', () => {
     expect(answered('داروهای بین ۱ تا ۲ میلیون تومان')).toBe('medicines price=10000000..20000000')
     expect(answered('داروهای زیر ۵۰۰ هزار ریال')).toBe('medicines price=..500000')
     expect(answered('داروهای ۱.۵ میلیون تومان به بالا')).toBe('medicines price=15000000..')
+    expect(answered('داروهای زیر صد و پنجاه هزار تومان')).toBe('medicines price=..1500000')
+    expect(answered('داروهای زیر ۱ میلیون و ۵۰۰ هزار تومان')).toBe('medicines price=..15000000')
+    expect(answered('داروهای بیش از دو و نیم میلیون تومان')).toBe('medicines price=25000000..')
+    expect(answered('داروهای بیش از هزار تومان')).toBe('medicines price=10000..')
+    expect(answered('داروهای ۵۰ تا ۱۰۰ هزار تومان')).toBe('medicines price=500000..1000000')
+    expect(answered('داروهای بین ۱ میلیون و ۲۰۰ هزار تا ۲ میلیون ریال')).toBe(
+      'medicines price=1200000..2000000',
+    )
   })
 })

@@ -1,11 +1,12 @@
 import { findCount, findMoney } from './amounts.ts'
 import { findNames, type Named, type Names, TAKEN } from './names.ts'
 import { nearWord } from './near-word.ts'
+import { MADE, MAKER } from './phrase-parts.ts'
 import { BEFORE_TIMES, PHRASES, type Said } from './phrases.ts'
 import { MAX_QUESTION, numberOf, phrase, plainQuestion } from './plain-question.ts'
-import { SILENT } from './silent-words.ts'
+import { isTurning, SILENT } from './silent-words.ts'
 import { written } from './spoken-words.ts'
-import { findTime, type Time } from './times.ts'
+import { type FoundTime, findTime } from './times.ts'
 
 /** What a phrase of the question said of one filter, and in which words. */
 export interface Slot {
@@ -19,7 +20,7 @@ export interface Understood {
   /** The first of its companies, and all of them. */
   company: Named | null
   companies: readonly Named[]
-  time: { time: Time; said: string } | null
+  time: FoundTime | null
   /** Other meanings of its names. */
   others: readonly Named[]
   /** What nothing was made of, as it was typed. */
@@ -49,6 +50,10 @@ const UNITS: Readonly<Record<string, string>> = {
 const OF_UNIT = phrase(
   `(?:قیمت )?(?:هر|واحد|دانه~ای)(?: (?:دانه|عدد|یک))? ${UNIT}(?:~شان| آن~ها| آنها| آن)?`,
 )
+const OF_MAKERS = {
+  before: '(?:با |دارای )?',
+  after: ` (?:${MAKER}|(?:شرکت|کارخانه|نفر)(?: (?:آن|آن~ها|آنها) را)? ${MADE})`,
+}
 const STRENGTH_UNITS = /^(?:میلی|گرم|میلیگرم|میکروگرم|میکرو|mg|mcg|g|واحد|درصد)$/
 
 /**
@@ -68,7 +73,9 @@ export function readQuestion(text: string, names: readonly Names[], today: strin
   const left = new Set(first.unread.flatMap((run) => run.split(' ')))
   const corrected: Correction[] = []
   const again = plain.map((word, place) => {
-    const read = left.has(typed[place] ?? '') ? nearWord(word, names) : null
+    // «نکرده» is no slip of «کرده».
+    const isOpen = left.has(typed[place] ?? '') && !isTurning(word)
+    const read = isOpen ? nearWord(word, names) : null
     if (read) corrected.push({ typed: typed[place] ?? '', read })
     return read ?? word
   })
@@ -100,7 +107,11 @@ function readPlain(
   for (const [source, said] of PHRASES) reading.readPhrase(source, said)
   reading.readNames(names, 1)
   for (const silent of SILENT) reading.take(silent)
-  if (reading.hasAlternatives()) reading.take(phrase('یا'))
+  const either = reading.hasAlternatives() ? reading.take(phrase('یا')) : []
+  // Words of one search all have to stand in a record.
+  if (either.length > 0 && (reading.slots.get('q')?.values.length ?? 0) > 1) {
+    reading.say({ versus: '1' }, 'یا')
+  }
   const { slots, companies, others } = reading
   const unread = unreadRuns(reading.words, parts, typed)
   const company = companies[0] ?? null
@@ -173,11 +184,17 @@ class Reading {
       this.say(unit ? { unit, unitPrice: money.range } : { price: money.range }, money.said)
     } else if (unit) this.say({ unit }, unit)
     const score =
-      findCount(this.words.join(' '), '(?:با )?امتیاز(?:~شان)? ') ??
-      findCount(this.words.join(' '), '', ' امتیاز(?:~شان)?')
+      findCount(this.words.join(' '), { before: '(?:با )?امتیاز(?:~شان)? ' }) ??
+      findCount(this.words.join(' '), { after: ' امتیاز(?:~شان)?' })
     if (score) {
       this.takeText(score.said)
       this.say({ score: score.range, list: 'opportunities' }, score.said)
+    }
+    const makers = findCount(this.words.join(' '), { ...OF_MAKERS, over: 1 })
+    const values = makers && makerValues(makers.range)
+    if (values) {
+      this.takeText(makers.said)
+      this.say({ makers: values }, makers.said)
     }
   }
 
@@ -225,6 +242,14 @@ class Reading {
     )
     for (let n = 0; start >= 0 && n < words.length; n++) this.words[start + n] = TAKEN
   }
+}
+
+/** A range of makers as lists have it: none, one, two, three and more; null where they cannot say it. */
+function makerValues(range: string): string[] | null {
+  const [from, to] = range.split('..')
+  const [least, most] = [Number(from), to ? Number(to) : Number.POSITIVE_INFINITY]
+  if (Number.isFinite(most) ? most > 2 : least > 3) return null
+  return ['0', '1', '2', '3'].filter((n) => Number(n) >= least && Number(n) <= most)
 }
 
 /** Runs of words that nothing read, as they were typed. */

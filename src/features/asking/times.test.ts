@@ -31,7 +31,28 @@ it.each([
   ['از دی تا فروردین', span('2026-12-22', '2027-04-20')],
   ['از مهر ۱۴۰۴ تا خرداد ۱۴۰۵', span('2025-09-23', '2026-06-21')],
   ['از شهریور تا کنون', span('2026-08-23', null)],
-  ['از دی', span('2025-12-22', null)],
+  ['از دی', span('2026-12-22', null), span('2025-12-22', null)],
+  ['از دی تا کنون', span('2025-12-22', null)],
+  ['مهر', span('2027-09-23', '2027-10-22'), span('2026-09-23', '2026-10-22')],
+  ['مهر و آبان', span('2027-09-23', '2027-11-21'), span('2026-09-23', '2026-11-21')],
+  ['از مهر تا آبان', span('2027-09-23', '2027-11-21'), span('2026-09-23', '2026-11-21')],
+  ['تا مهر', span(null, '2027-10-22'), span(null, '2026-10-22')],
+  ['قبل از مهر', span(null, '2027-09-22'), span(null, '2026-09-22')],
+  ['بعد از مهر', span('2027-10-23', null), span('2026-10-23', null)],
+  ['بعد از عید', span('2027-03-21', null)],
+  ['قبل از عید', span(null, '2027-03-20')],
+  ['پس از ۱۴۰۶', span('2028-03-20', null)],
+  ['پس از سال ۱۴۰۶', span('2028-03-20', null)],
+  ['بعد از سه ماه', undefined],
+  ['پارسال', span('2025-03-21', '2026-03-20')],
+  ['امروز', span('2026-11-25', '2026-11-25')],
+  ['دیروز', span('2026-11-24', '2026-11-24')],
+  ['تا یک سال و نیم دیگر', ahead(548)],
+  ['در دو ماه و نیم گذشته', back(75)],
+  ['تا ۱۴۰۵/۱۰/۱۲', span(null, '2027-01-02')],
+  ['از ۱۴۰۵/۱۰/۱۲ به بعد', span('2027-01-02', null)],
+  ['بین ۱۴۰۵/۱۰/۰۱ و ۱۴۰۵/۱۰/۱۲', span('2026-12-22', '2027-01-02')],
+  ['تا بیست و پنج روز دیگر', ahead(25)],
   ['۱۴۰۵/۱۰/۱۲', span('2027-01-02', '2027-01-02')],
   ['تا پایان دی', span(null, '2027-01-20')],
   ['تا مرداد', span(null, '2027-08-22')],
@@ -47,8 +68,11 @@ it.each([
   ['در پاییز', span('2026-09-23', '2026-12-21')],
   ['سال ۱۴۰۴', span('2025-03-21', '2026-03-20')],
   ['بدون زمان', undefined],
-])('«%s» is a time as the calendar has it', (question, time) => {
-  expect(findTime(plainQuestion(question), TODAY)?.time).toEqual(time)
+])('«%s» is a time as the calendar has it', (question, time, past?: Time) => {
+  const found = findTime(plainQuestion(question), TODAY)
+  expect(found?.time).toEqual(time)
+  // Of what was, a month that is named alone is the last such month.
+  if (past) expect(found?.past).toEqual(past)
 })
 
 it('the month after Esfand is Farvardin of the next year', () => {
@@ -60,6 +84,7 @@ it('the month after Esfand is Farvardin of the next year', () => {
 it.each([
   ['changes', ahead(30), null],
   ['changes', back(7), {}],
+  ['changes', back(3), { from: ['1405-09-01'] }],
   ['changes', back(30), { period: ['month'] }],
   ['changes', back(365), { period: ['year'] }],
   ['changes', back(14), { from: ['1405-08-20'] }],
@@ -71,6 +96,7 @@ it.each([
   ['expiry', span('2026-12-22', '2027-01-20'), { from: ['1405-10'], to: ['1405-10'] }],
   ['expiry', span('2026-09-23', '2027-01-20'), { to: ['1405-10'] }],
   ['expiry', span(null, '2026-10-22'), null],
+  ['expiry', span('2026-11-25', '2026-11-25'), null],
   ['products', ahead(180), { validity: ['90', '180'] }],
   ['products', ahead(365), { validity: ['90', '180', '365'] }],
   ['products', ahead(60), null],

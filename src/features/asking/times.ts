@@ -1,4 +1,5 @@
 import { isoToJalaliParts, jalaliToIso, lastOfMonth } from '#src/persian/dates.ts'
+import { addDays } from '#src/persian/jalali-months.ts'
 import { numberOf, phrase } from './plain-question.ts'
 
 /** A time that a question names; days are ISO, the last included. */
@@ -13,17 +14,22 @@ const YEAR = '(?: سال)?(?: (1[34]\\d\\d))?'
 const END = '(?:پایان|آخر|انتهای|آخرین روز)'
 const UNITS = '(روز|هفته|ماه|سال)'
 const DAYS: Readonly<Record<string, number>> = { روز: 1, هفته: 7, ماه: 30, سال: 365 }
+const DAY = '(?:تاریخ |روز )?(1[34]\\d\\d) (\\d\\d?) (\\d\\d?)'
+
+const daysOf = (n = '', unit = '', half = '') =>
+  Math.round((numberOf(n) + (half ? 0.5 : 0)) * (DAYS[unit] ?? 1))
+const dayOf = (y = '', m = '', d = '') => jalaliToIso(`${y}/${m}/${d}`)
 
 /** Years, months and days of the calendar as seen from a day. */
-function calendarOf(today: string) {
+function calendarOf(today: string, isPast: boolean) {
   const { year, month } = isoToJalaliParts(today)
   const first = (y: number, m: number) =>
     jalaliToIso(`${y}-${String(m).padStart(2, '0')}-01`) ?? today
   const last = (y: number, m: number) => lastOfMonth(first(y, m))
-  /** The year of a month that is named alone: the next such month, or the last one. */
-  const yearOf = (m: number, given: string | undefined, isPast: boolean) =>
-    given ? Number(given) : isPast ? year - Number(m > month) : year + Number(m < month)
-  return { year, month, first, last, yearOf }
+  /** The year of months that are named alone: the next such months, or the last ones. */
+  const yearOf = (given: string | undefined, m: number, end = m) =>
+    given ? Number(given) : isPast ? year - Number(m > month) : year + Number(end < month)
+  return { today, year, month, first, last, yearOf }
 }
 
 type Calendar = ReturnType<typeof calendarOf>
@@ -35,21 +41,24 @@ const seasonOf = (name = '') => SEASONS.findIndex((one) => phrase(one).test(name
 /** «until» a month, «since» it, within it; the first that fits is taken. */
 const RULES: readonly [source: string, read: (groups: Groups, on: Calendar) => Time | null][] = [
   [
-    `(?:(?:تا|ظرف|طی|در|در طول|در طی) )?# ${UNITS}(?:~ی)? ?(?:دیگر|آینده|بعد|بعدی|پیش رو)`,
-    ([n, unit = '']) => ({ way: 'ahead', days: numberOf(n) * (DAYS[unit] ?? 1) }),
-  ],
-  [
-    `(?:(?:در|طی|از) )?(?:# )?${UNITS}(?:~ی)? ?(?:گذشته|اخیر|قبل|پیش)`,
-    ([n = '1', unit = '']) => ({ way: 'back', days: numberOf(n) * (DAYS[unit] ?? 1) }),
-  ],
-  [
-    `(?:تا|ظرف|حداکثر تا|طی) # ${UNITS}`,
-    ([n, unit = '']) => ({ way: 'ahead', days: numberOf(n) * (DAYS[unit] ?? 1) }),
-  ],
-  [
     '(?:تا |ظرف |در )?(?:نیم سال|نیم~سال)(?: (?:دیگر|آینده|بعد))?',
     () => ({ way: 'ahead', days: 180 }),
   ],
+  [
+    `(?:(?:تا|ظرف|طی|در|در طول|در طی) )?# ${UNITS}( و نیم)?(?:~ی)? ?(?:دیگر|آینده|بعد|بعدی|پیش رو)`,
+    (groups) => ({ way: 'ahead', days: daysOf(...groups) }),
+  ],
+  [
+    `(?:(?:در|طی|از) )?(?:# )?${UNITS}( و نیم)?(?:~ی)? ?(?:گذشته|اخیر|قبل|پیش)`,
+    ([n = '1', ...rest]) => ({ way: 'back', days: daysOf(n, ...rest) }),
+  ],
+  [
+    `(?:تا|ظرف|حداکثر تا|طی) # ${UNITS}( و نیم)?`,
+    (groups) => ({ way: 'ahead', days: daysOf(...groups) }),
+  ],
+  ['(?:از )?امروز', (_, { today }) => span(today, today)],
+  ['(?:از )?(?:دیروز|روز گذشته)', (_, { today }) => span(addDays(today, -1), addDays(today, -1))],
+  ['(?:از )?فردا', (_, { today }) => span(addDays(today, 1), addDays(today, 1))],
   ['(?:در |تا )?(?:این|همین) هفته|(?:در )?هفته جاری', () => ({ way: 'back', days: 7 })],
   [
     '(?:در )?(?:(?:این|همین) ماه|ماه جاری)',
@@ -71,6 +80,10 @@ const RULES: readonly [source: string, read: (groups: Groups, on: Calendar) => T
     (_, { year, last }) => span(null, last(year, 12)),
   ],
   [
+    '(?:(?:در|طی) )?(?<!(?:از|به|با) )پارسال',
+    (_, { year, first, last }) => span(first(year - 1, 1), last(year - 1, 12)),
+  ],
+  [
     '(?:در |تا )?(?:امسال|سال جاری)',
     (_, { year, first, last }) => span(first(year, 1), last(year, 12)),
   ],
@@ -83,49 +96,57 @@ const RULES: readonly [source: string, read: (groups: Groups, on: Calendar) => T
     ([m1, y1, m2, y2], { yearOf, first, last }) => {
       const [a, b] = [monthOf(m1), monthOf(m2)]
       // «از دی تا فروردین ۱۴۰۶» begins in the year before the one that is named.
-      const from = y2 && !y1 ? Number(y2) - Number(b < a) : yearOf(a, y1, false)
+      const from = y2 && !y1 ? Number(y2) - Number(b < a) : yearOf(y1, a)
       return span(first(from, a), last(y2 ? Number(y2) : from + Number(b < a), b))
     },
   ],
   [
-    `از (?:(?:اول|ابتدای|آغاز) )?${MONTH}${YEAR}(?: (?:تا ?(?:کنون|حالا|امروز|به حال)|به (?:بعد|این طرف|این سو)))?`,
-    ([m, y], { yearOf, first }) => span(first(yearOf(monthOf(m), y, true), monthOf(m)), null),
+    `از (?:(?:اول|ابتدای|آغاز) )?${MONTH}${YEAR}(?: (?:(تا ?(?:کنون|حالا|امروز|به حال)|به (?:این طرف|این سو))|به بعد))?`,
+    ([name, y, untilNow], { today, yearOf, first }) => {
+      const m = monthOf(name)
+      const from = first(yearOf(y, m), m)
+      return span(untilNow && from > today ? first(yearOf(y, m) - 1, m) : from, null)
+    },
   ],
   [
-    '(?:در )?(?:تاریخ |روز )?(1[34]\\d\\d) (\\d\\d?) (\\d\\d?)',
-    ([y, m, d]) => {
-      const day = jalaliToIso(`${y}/${m}/${d}`)
-      return span(day, day)
+    `(?:از|بین) ${DAY} (?:تا|و) ${DAY}`,
+    (groups) => span(dayOf(...groups.slice(0, 3)), dayOf(...groups.slice(3))),
+  ],
+  [
+    `(?:(تا)|(از)|در)? ?${DAY}(?: (?:تا ?(?:کنون|حالا|امروز)|به بعد))?`,
+    ([until, since, ...groups]) => {
+      const day = dayOf(...groups)
+      return day === null ? null : span(until ? null : day, since ? null : day)
     },
   ],
   [
     `تا (?:${END} )?${MONTH}${YEAR}`,
-    ([m, y], { yearOf, last }) => span(null, last(yearOf(monthOf(m), y, false), monthOf(m))),
+    ([m, y], { yearOf, last }) => span(null, last(yearOf(y, monthOf(m)), monthOf(m))),
   ],
   [
     `(?:(?:در|طی) )?${MONTH} و ${MONTH}${YEAR}`,
     ([m1, m2, y], { yearOf, first, last }) => {
       const [a, b] = [monthOf(m1), monthOf(m2)]
-      const year = yearOf(b, y, false)
+      const year = yearOf(y, a, b)
       return b === a + 1 ? span(first(year, a), last(year, b)) : null
     },
   ],
   [
     `(?:(?:در|طی) )?(?:(?:پایان|آخر) )?${MONTH}${YEAR}`,
     ([m, y], { yearOf, first, last }) => {
-      const year = yearOf(monthOf(m), y, false)
+      const year = yearOf(y, monthOf(m))
       return span(first(year, monthOf(m)), last(year, monthOf(m)))
     },
   ],
   [
-    '(?:(?:در|طی) )(1[34]\\d\\d)(?! \\d)',
+    `(?:(?:(?:در|طی) )?${END} |(?:در|طی) |(?<=(?:قبل|پیش|بعد|پس) از ))(1[34]\\d\\d)(?! \\d)`,
     ([y], { first, last }) => span(first(Number(y), 1), last(Number(y), 12)),
   ],
   [
     `(تا )?(?:(?:در|${END}) )*(${SEASONS.join('|')})${YEAR}`,
     ([until, name, y], { yearOf, first, last }) => {
       const m = seasonOf(name)
-      const year = yearOf(m + 2, y, false)
+      const year = yearOf(y, m, m + 2)
       return span(until ? null : first(year, m), last(year, m + 2))
     },
   ],
@@ -139,13 +160,42 @@ function span(from: string | null, to: string | null): Time {
   return { way: 'span', from, to }
 }
 
+/** A time that a text names, and the same where what was is asked for: «در مهر» is this year's or the next. */
+export interface FoundTime {
+  time: Time
+  past: Time
+  said: string
+}
+
 /** The first time that a text names, with what says it. */
-export function findTime(text: string, today: string): { time: Time; said: string } | null {
-  const calendar = calendarOf(today)
+export function findTime(text: string, today: string): FoundTime | null {
+  const match = BESIDE.exec(text)
+  if (!match) return timeIn(text, today)
+  const [before, side = ''] = match
+  const named = timeIn(text, today, match.index + before.length)
+  const [time, past] = [named?.time, named?.past].map((one) => one && besideTime(one, side))
+  return named && time && past ? { time, past, said: before + named.said } : timeIn(text, today)
+}
+
+const BESIDE = /(?<=^| )(?:تا )?(قبل|پیش|بعد|پس) از /
+
+function besideTime(time: Time, side: string): Time | null {
+  if (time.way !== 'span') return null
+  const { from, to } = time
+  if (/قبل|پیش/.test(side)) return span(null, from === null ? to : addDays(from, -1))
+  return to === null ? null : span(addDays(to, 1), null)
+}
+
+/** Anywhere, or where it has to begin. */
+function timeIn(text: string, today: string, start?: number): FoundTime | null {
+  const [ahead, back] = [calendarOf(today, false), calendarOf(today, true)]
   for (const [source, read] of RULES) {
-    const match = phrase(source).exec(text)
-    const time = match && read(match.slice(1), calendar)
-    if (time) return { time, said: match[0] }
+    const pattern = phrase(source)
+    pattern.lastIndex = start ?? 0
+    const match = pattern.exec(text)
+    if (!match || (start ?? match.index) !== match.index) continue
+    const [time, past] = [read(match.slice(1), ahead), read(match.slice(1), back)]
+    if (time && past) return { time, past, said: match[0] }
   }
   return null
 }
