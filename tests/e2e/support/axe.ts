@@ -28,14 +28,13 @@ export async function stillness(page: Page): Promise<void> {
   }, MAX_FRAMES)
 }
 
-/** What axe finds wrong with the page on screen, one line each; with `rules`, by these alone. */
-export async function violations(page: Page, rules?: string[]): Promise<string[]> {
+/** What axe finds wrong with the page on screen, one line each; `more` says which rules, where not the usual ones. */
+export async function violations(page: Page, more: RunOptions = {}): Promise<string[]> {
   await stillness(page)
   // Half a megabyte: once for a document is enough.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   // Of what passes nothing is told: naming those thousands of elements takes most of the time.
-  const options: RunOptions = { resultTypes: ['violations'] }
-  if (rules) options.runOnly = { type: 'rule', values: rules }
+  const options: RunOptions = { resultTypes: ['violations'], ...more }
   return page.evaluate(async (options) => {
     const { violations: found } = await window.axe.run(document, options)
     return found.flatMap(({ id, nodes }) =>
@@ -48,14 +47,16 @@ const HEIGHT = 800
 /** Below it rows are not cut short: what is cut covers, for axe, what stands beside it. */
 const PHONE = 480
 /** What axe finds in another theme alone: only colours differ. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+const OF_COLOURS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] }
+/** What axe leaves out unless asked: targets that are small or covered to a finger. */
+const OF_FINGERS: RunOptions = { rules: { 'target-size': { enabled: true } } }
 
 /** What axe finds wrong in light, and of colours in dark, at the width that the page has. */
-export async function violationsInBothThemes(page: Page): Promise<string[]> {
+export async function violationsInBothThemes(page: Page, more?: RunOptions): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
   const inDark = await violations(page, OF_COLOURS)
   await page.emulateMedia({ colorScheme: 'light' })
-  return [...(await violations(page)), ...inDark.map((line) => `dark: ${line}`)]
+  return [...(await violations(page, more)), ...inDark.map((line) => `dark: ${line}`)]
 }
 
 /**
@@ -66,9 +67,8 @@ export async function readingFaults(page: Page, widths: readonly number[]): Prom
   const faults: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT })
-    faults.push(...(await violationsInBothThemes(page)).map((line) => `${width}: ${line}`))
-    const small = width < PHONE ? await violations(page, ['target-size']) : []
-    faults.push(...small.map((line) => `${width}: ${line}`))
+    const found = await violationsInBothThemes(page, width < PHONE ? OF_FINGERS : {})
+    faults.push(...found.map((line) => `${width}: ${line}`))
     const cutOff = await sideways(page)
     if (cutOff > 0) faults.push(`${width}: scrolls sideways by ${cutOff}`)
   }
