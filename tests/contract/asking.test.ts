@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '#src/features/asking/answer.ts'
 import { isCounted, shownBy } from '#src/procedures/shown.server.ts'
+import { rowsOf } from '#src/server/db/client.ts'
 import { everyone, type Somebody } from '../support/everyone.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 import { openTestPortal } from '../support/test-portal.ts'
@@ -90,6 +92,20 @@ describe('the answer of a question', () => {
     const { beside, view } = await ask('professional', 'استامینوفن کدئین')
     expect(beside).toEqual([])
     expect(view?.found?.total).toBeGreaterThan(0)
+  })
+
+  it('asks the search for a name that the grammar does not know', async () => {
+    const rows = await rowsOf<{ brand: string }>(
+      database.database,
+      sql`select lower(brand_en) as brand from products where brand_en ~ '^[A-Za-z]{5,}$' order by irc limit 3`,
+    )
+    expect(rows).toHaveLength(3)
+    for (const { brand } of rows) {
+      const { view, unread } = await ask('professional', `${brand} وارداتی یا داخلی`)
+      expect(unread).toEqual([])
+      expect(view?.href).toContain(`q=${brand}`)
+      expect(view?.found?.total).toBeGreaterThan(0)
+    }
   })
 
   it('knows nothing of a day before its history, which is not zero', async () => {

@@ -21,7 +21,7 @@ import type { Answer, AnsweredView, AnswerLink, BesideView } from './answer.ts'
 import { sidesOf } from './beside.ts'
 import { nearestExamples } from './examples.ts'
 import { type Definitions, type Fitted, fitQuestion } from './fit-list.ts'
-import { fixedNames, publishedNames } from './names.server.ts'
+import { fixedNames, publishedNames, searchedNames } from './names.server.ts'
 import type { Named } from './names.ts'
 import { MAX_QUESTION, plainQuestion } from './plain-question.ts'
 import { readQuestion, type Understood } from './read-question.ts'
@@ -42,8 +42,7 @@ const DEFINITIONS: Definitions = Object.fromEntries(
 export async function answerQuestion(ctx: Context, text: string): Promise<Answer> {
   const q = text.trim().slice(0, MAX_QUESTION)
   const today = todayInTehran(now())
-  const names = [fixedNames(), await publishedNames(ctx.db)]
-  const understood = readQuestion(q, names, today)
+  const understood = await understand(ctx, q, today)
   const { unread, corrected } = understood
   const fitted = fitQuestion(understood, DEFINITIONS, today)
   const isBefore = fitted !== null && (await isBeforeHistory(ctx, fitted))
@@ -66,6 +65,18 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
     nearest: isWhole ? [] : nearestExamples(q),
     ...(apart.length > 0 ? { chips: [], view: null } : answered),
   }
+}
+
+/** What the grammar makes nothing of may still be a name that the search knows. */
+async function understand({ db }: Context, q: string, today: string): Promise<Understood> {
+  const names = [fixedNames(), await publishedNames(db)]
+  const first = readQuestion(q, names, today)
+  const left = [...first.unread, ...first.corrected.map(({ typed }) => typed)]
+  const searched = await searchedNames(
+    db,
+    left.flatMap((run) => run.split(' ')),
+  )
+  return searched.size === 0 ? first : readQuestion(q, [...names, searched], today)
 }
 
 /** Half of a question that means the other way round without its rest is worse than no answer. */

@@ -9,8 +9,8 @@ import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { addName, type Named, type Names } from './names.ts'
 import { PHRASES } from './phrases.ts'
-import { phrase, plainQuestion } from './plain-question.ts'
-import { SILENT } from './silent-words.ts'
+import { nameKey, phrase, plainQuestion } from './plain-question.ts'
+import { isTurning, SILENT } from './silent-words.ts'
 
 /** Words of forms that tell no two apart. */
 const FORM_PARTICLES = /^(?:با|برای|حاوی|از|در|راه|دوز|معین|پلت|روکش)$/
@@ -100,6 +100,30 @@ async function readPublishedNames(db: Queryable): Promise<Names> {
       addName(names, other, { slot: 'q', values: [other.trim()], label: other.trim() })
     }
   }
+  return names
+}
+
+const MIN_SEARCHED = 3
+
+/**
+ * Words that nothing was made of, where they stand whole in the words of a medicine: «پنتوپرازول», which the
+ * register has with its salt alone, and brands.
+ */
+export async function searchedNames(db: Queryable, words: readonly string[]): Promise<Names> {
+  const asked = [...new Set(words.map(nameKey))].filter(
+    (word) => word.length >= MIN_SEARCHED && /^[^\d]+$/.test(word) && !isTurning(word),
+  )
+  const found =
+    asked.length === 0
+      ? []
+      : await rowsOf<{ word: string }>(
+          db,
+          sql`select word from unnest(${sql.param(asked)}::text[]) as word
+            where exists (select from medicines
+              where search_words @@ plainto_tsquery('simple', word))`,
+        )
+  const names = new Map<string, Named[]>()
+  for (const { word } of found) addName(names, word, { slot: 'q', values: [word], label: word })
   return names
 }
 
