@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyPolicy } from '#src/access/policy.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -107,6 +107,41 @@ describe('a question by SMS', () => {
     const first = (answer = '') => answer.split('\n').slice(0, 3)
     expect(first(asked)).toEqual(first(plain))
   })
+
+  it('means the medicine of the fewest substances, in the form that is asked for', async () => {
+    const { mobile } = await asker(2)
+    await fresh.database
+      .update(medicines)
+      .set({ licenceCount: 900 })
+      .where(sql`name_en ilike '%/%' and name_en ilike '%hydrochlorothiazide%'`)
+    for (const text of [
+      'هیدروکلروتیازید',
+      'قرص هیدروکلروتیازید',
+      'کد 900001',
+      'هیدروکلروتیازید\u200c۲۵',
+    ]) {
+      await send(mobile, text)
+    }
+    const [plain, tablet, code, strength] = await answers(mobile)
+    expect(plain).toMatch(/^هیدروکلروتیازید .*قرص$/m)
+    expect(tablet).toBe(plain)
+    expect(code).toMatch(/^آلومینیوم هیدروکسید/)
+    expect(strength).toContain('هیدروکلروتیازید \u206625 mg\u2069، قرص')
+    // There is no syrup of it, and a tablet is not what was asked for.
+    await send(mobile, 'شربت هیدروکلروتیازید')
+    expect((await answers(mobile)).at(-1)).toContain('پیدا نشد')
+  })
+
+  it.each(['قرص', 'ا', 'سلام', 'قیمت'])(
+    '«%s» names no medicine, and no other is answered',
+    async (text) => {
+      const { mobile } = await asker()
+      await send(mobile, text)
+      expect(await answers(mobile)).toEqual([
+        expect.stringContaining('نام دارو و قدرت آن را بفرستید'),
+      ])
+    },
+  )
 
   it('the same message brought twice, together or later, is answered once', async () => {
     const { mobile } = await asker(2)

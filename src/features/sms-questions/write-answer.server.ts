@@ -10,10 +10,16 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { perUnit } from '#src/words/price-units.ts'
+import { fixedNames } from '../asking/names.server.ts'
+import { plainQuestion } from '../asking/plain-question.ts'
 import { searchCondition, suggest } from '../search/queries.ts'
 import { asShortText } from './short-text.ts'
 
 const GUESSES = 3
+/** Among so many of those with the most licences the one that was meant is looked for. */
+const LOOKED_AT = 50
+/** What is in the names of more medicines than these is no name of one: a form, a letter. */
+const MAX_NAMED = 100
 
 export interface SmsAnswer {
   outcome: 'answered' | 'guessed'
@@ -25,24 +31,48 @@ export interface SmsAnswer {
  * means, by the search and the figures of the list; what is not understood gets three guesses.
  */
 export async function writeAnswer(db: Queryable, question: string): Promise<SmsAnswer> {
-  const found = await searchCondition(db, namedIn(question), medicines.searchWords)
+  const named = namedIn(question)
+  const found = await searchCondition(db, named, medicines.searchWords)
   if (!found) return guessed(question, [])
   const { view } = readView(medicineList, { sort: '-licences' })
   const [rows, total] = await Promise.all([
-    medicineSource.rows(db, view, found.condition, GUESSES),
+    medicineSource.rows(db, view, found.condition, LOOKED_AT),
     medicineSource.total(db, view, found.condition),
   ])
-  const [first] = rows
+  if (total > MAX_NAMED) return guessed(question, [])
+  const first = meantOf(rows, named)
   if (first && found.corrected === null) {
     return { outcome: 'answered', text: await answerText(db, first, total - 1) }
   }
-  const names = rows.map(nameAndStrength)
-  return guessed(question, names.length > 0 ? names : await nearNames(db, namedIn(question)))
+  const names = rows.slice(0, GUESSES).map(nameAndStrength)
+  return guessed(question, names.length > 0 ? names : await nearNames(db, named))
 }
 
-/** Words of a message that name nothing; unless nothing else is there, they are not looked for. */
+/**
+ * Of medicines with the same words the one of the form that is asked for, and of the fewest substances that
+ * have them all: «استامینوفن» is no «استامینوفن / کافئین». None where no row is of that form.
+ */
+function meantOf(rows: readonly MedicineRow[], named: string): MedicineRow | undefined {
+  const words = plainQuestion(named)
+    .split(' ')
+    .filter((word) => /^\D/.test(word))
+  const isForm = (word: string) => fixedNames().get(word)?.[0]?.slot === 'form'
+  const [forms, names] = [words.filter(isForm), words.filter((word) => !isForm(word))]
+  const formsOf = ({ form }: MedicineRow) => plainQuestion(form ?? '').split(' ')
+  const isOfNames = ({ nameFa, nameEn }: MedicineRow) => {
+    const own = plainQuestion(`${nameFa ?? ''} ${nameEn}`)
+    return names.every((word) => own.includes(word))
+  }
+  const substances = (row: MedicineRow) =>
+    isOfNames(row) ? row.nameEn.split(' / ').length : Number.MAX_SAFE_INTEGER
+  return rows
+    .filter((row) => forms.every((form) => formsOf(row).includes(form)))
+    .toSorted((a, b) => substances(a) - substances(b))[0]
+}
+
+/** Words of a message that name nothing. */
 const AROUND = new Set(
-  'سلام لطفا ممنون قیمت چند چنده چقدر چقدره است استعلام دارو داروی میلی گرم میلیگرم mg از به را رو و'
+  'سلام لطفا ممنون قیمت چند چنده چقدر چقدره است استعلام دارو داروی میلی گرم میلیگرم mg از به را رو و کد ژنریک سازنده سازندگان تعداد انقضا انقضای پروانه'
     .split(' ')
     .map(fold),
 )
@@ -50,9 +80,9 @@ const AROUND = new Set(
 /** What a message names: «قیمت لوزارتان۲۵ چنده» is «لوزارتان ۲۵». */
 function namedIn(question: string): string {
   const words = toLatinDigits(question)
-    .replace(/(?<=\p{L}{3})(?=\d)|(?<=\d)(?=\p{L}{2})/gu, ' ')
+    .replace(/(?<=\p{L}{3})\u200c?(?=\d)|(?<=\d)\u200c?(?=\p{L}{2})/gu, ' ')
     .split(/\s+/)
-  return words.filter((word) => !AROUND.has(fold(word))).join(' ') || question
+  return words.filter((word) => !AROUND.has(fold(word))).join(' ')
 }
 
 async function nearNames(db: Queryable, question: string): Promise<string[]> {
