@@ -5,6 +5,7 @@ import { type FlatSelect, readFlat } from '../server/db/read-flat.ts'
 import type { Facets, FacetValue } from './answer.ts'
 import type { ListDefinition } from './definition.ts'
 import { type CountRow, type FacetSource, facetStatement, readFacets } from './facets.ts'
+import { DRAWN_STEPS, stepOf } from './price-spread.ts'
 import {
   type FilterColumns,
   filterConditions,
@@ -217,8 +218,32 @@ export async function facetsOf<Read, Row>(
     view,
   )
   const { rows } = await db.execute<CountRow & Record<string, unknown>>(statement)
-  const facets = readFacets(definition, view, rows)
+  const facets = await withCountedEnds(db, facts, view, words, readFacets(definition, view, rows))
   return named ? named(db, facets, view) : facets
+}
+
+/**
+ * The ends of a spread hold several steps. A record whose parts lie in more than one of them is counted in each,
+ * so an end is counted again as the list that it leads to.
+ */
+async function withCountedEnds<Read, Row>(
+  db: Queryable,
+  facts: AnyFacts<Read, Row>,
+  view: ListView,
+  words: Words,
+  facets: CountedFacets,
+): Promise<CountedFacets> {
+  const filters = facts.counted?.once ? Object.entries(facts.definition.filters) : []
+  for (const [key, filter] of filters) {
+    const steps = facets[key] ?? []
+    if (filter.kind !== 'range' || !filter.within || steps.length < DRAWN_STEPS) continue
+    for (const end of steps.filter((_, place) => place === 0 || place === steps.length - 1)) {
+      const { base, range } = stepOf(end)
+      const chosen = { ...view.filters, [filter.within.filter]: [base], [key]: [range] }
+      end.count = await countRows(db, facts, { ...view, filters: chosen }, words)
+    }
+  }
+  return facets
 }
 
 export function valuesIn(facet: readonly FacetValue[] | undefined): string[] {

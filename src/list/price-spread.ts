@@ -8,7 +8,7 @@ export const STEPS = Array.from(
 )
 
 /** Steps that are drawn; those beyond lie in the first and the last. */
-const DRAWN = 8
+export const DRAWN_STEPS = 8
 
 interface Counted {
   value: string | null
@@ -35,7 +35,7 @@ export function spreadOf(counted: readonly Counted[]): FacetValue[] {
   const [most] = [...totals].toSorted(([, a], [, b]) => b - a)
   if (!most) return []
   const found = steps.filter(({ base }) => base === most[0]).toSorted((a, b) => a.step - b.step)
-  while (found.length > DRAWN) {
+  while (found.length > DRAWN_STEPS) {
     const [first, second] = found
     const [last, other] = [found.at(-1), found.at(-2)]
     if (!first || !second || !last || !other) break
