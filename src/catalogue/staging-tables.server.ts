@@ -11,7 +11,7 @@ const TEXT = 'text collate "C"'
 const CELLS: Readonly<Record<CellType, string>> = {
   ...{ text: TEXT, irc: TEXT, gtin: TEXT, atc: TEXT, company: TEXT, nationalId: TEXT },
   country: TEXT,
-  ...{ integer: 'int', genericCode: 'int', rial: 'bigint', amount: 'bigint' },
+  ...{ integer: 'int', genericCode: 'int', rial: 'bigint', price: 'bigint', amount: 'bigint' },
   ...{ date: 'date', month: 'date', flag: 'boolean', list: 'text[]', number: 'float8' },
 }
 

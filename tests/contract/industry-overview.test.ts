@@ -146,11 +146,11 @@ describe('the industry overview of the sample', () => {
   it('counts a price as revised only when an earlier one differed', async () => {
     const { rows } = await db.execute<{ day: string; raised: boolean }>(sql`
       select e.effective_on::text as day, e.price_rial > b.price_rial as raised
-      from price_events e cross join lateral (
+      from price_events e join products p using (irc) cross join lateral (
         select price_rial from price_events x
         where x.irc = e.irc and x.effective_on < e.effective_on
         order by x.effective_on desc limit 1) b
-      where b.price_rial <> e.price_rial`)
+      where b.price_rial <> e.price_rial and p.vanished_on is null and p.is_active is not false`)
     const end = monthOf(industry.today)
     const recent = rows.filter(
       ({ day }) => day <= industry.today && monthOf(day) > end - 24 && monthOf(day) <= end,

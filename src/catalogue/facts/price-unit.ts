@@ -1,5 +1,5 @@
 import type { PriceUnit } from '#src/words/price-units.ts'
-import { IS_WRONG_PRICE } from './quality-subjects.ts'
+import { HAS_PRICE } from './quality-subjects.ts'
 
 /** What tells in which unit a medicine is priced, as `medicines` has it. */
 export interface Dosage {
@@ -83,7 +83,7 @@ export const UNITS_IN_PACK = `case when not (p.pack_count > 0 and m.unit_size > 
   then m.unit_size else p.pack_count * m.unit_size end`
 
 /** SQL: its unit price in whole rial; null where the price was found wrong, too. */
-export const UNIT_PRICE = `case when p.price_rial > 0 and not ${IS_WRONG_PRICE}
+export const UNIT_PRICE = `case when ${HAS_PRICE}
   then nullif(round(p.price_rial / (${UNITS_IN_PACK})::numeric), 0)::bigint end`
 
 /**

@@ -1,11 +1,13 @@
 /**
- * How a cell of a template is read. `company` cells hold a national ID; `list` cells use `|`; `amount`
- * is rial that may be negative; `month` is any day of a Jalali month, or «1405/07», kept as its last day.
+ * How a cell of a template is read. `company` cells hold a national ID; `list` cells use `|`; `price` is rial
+ * above nought, which says that none was set; `amount` is rial that may be negative; `month` is any day of a
+ * Jalali month, or «1405/07», kept as its last day.
  */
 export type CellType =
   | 'text'
   | 'integer'
   | 'rial'
+  | 'price'
   | 'amount'
   | 'number'
   | 'date'

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Queryable } from '#src/server/db/client.ts'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { licenceSql } from '#src/server/db/licence-state.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { ingredientLicences, ingredients } from '#src/server/db/schema/ingredients.ts'
-import { priceEvents, products } from '#src/server/db/schema/products.ts'
+import { products } from '#src/server/db/schema/products.ts'
+import { PRICES } from '../facts/quality-subjects.ts'
 
 const SPANS_SHOWN = 40
 const EVENTS_SHOWN = 40
@@ -33,23 +34,26 @@ export function licenceSpans(db: Queryable, code: number) {
     .limit(SPANS_SHOWN)
 }
 
+interface CodePriceEvent {
+  irc: string
+  brand: string
+  /** ISO date. */
+  effectiveOn: string
+  priceRial: number
+  before: number | null
+}
+
 /** Newest consumer prices of a code's licences, each with the one before it. */
 export function codePriceEvents(db: Queryable, code: number) {
-  const before = sql<number | null>`lag(${priceEvents.priceRial})
-    over (partition by ${priceEvents.irc} order by ${priceEvents.effectiveOn})`.mapWith(asNumber)
-  return db
-    .select({
-      irc: products.irc,
-      brand,
-      effectiveOn: priceEvents.effectiveOn,
-      priceRial: priceEvents.priceRial,
-      before,
-    })
-    .from(priceEvents)
-    .innerJoin(products, eq(products.irc, priceEvents.irc))
-    .where(and(eq(products.medicineCode, code), licenceSql('products', 'products').seen))
-    .orderBy(desc(priceEvents.effectiveOn), asc(products.irc))
-    .limit(EVENTS_SHOWN)
+  return rowsOf<CodePriceEvent>(
+    db,
+    sql`select p.irc, coalesce(p.brand_fa, p.brand_en, p.irc) as brand, e.effective_on::text as "effectiveOn",
+      e.price_rial::float8 as "priceRial",
+      (lag(e.price_rial) over (partition by e.irc order by e.effective_on))::float8 as before
+    from products p join ${sql.raw(PRICES)} e on e.irc = p.irc
+    where p.medicine_code = ${code} and ${licenceSql('products', 'p').seen}
+    order by e.effective_on desc, p.irc limit ${EVENTS_SHOWN}`,
+  )
 }
 
 /** Local makers of the active substance of a molecule, with permissions in force. */
@@ -74,8 +78,4 @@ export function ingredientMakers(db: Queryable, moleculeId: number) {
     )
     .orderBy(asc(companies.nameSort), asc(ingredients.nameSort))
     .limit(SPANS_SHOWN)
-}
-
-function asNumber(value: unknown): number {
-  return Number(value)
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { licenceSql } from '#src/server/db/licence-state.ts'
 import { UNITS_IN_PACK } from '../facts/price-unit.ts'
-import { isWrongPrice } from '../facts/quality-subjects.ts'
+import { PRICES } from '../facts/quality-subjects.ts'
 import { companyOfUser } from '../parts/company-facts.server.ts'
 import { chosenSeries, moneySeries } from '../parts/money-series.server.ts'
 import type { PricedLicence } from './price-steps.ts'
@@ -75,7 +75,7 @@ async function unitPriceHistory(
       select coalesce(to_json(array_agg(t.effective_on)), '[]') as days,
         coalesce(to_json(array_agg(t.price_rial)), '[]') as packs
       from (select e.effective_on, e.price_rial
-        from price_events e where e.irc = p.irc and not ${sql.raw(isWrongPrice('e'))}
+        from ${sql.raw(PRICES)} e where e.irc = p.irc
         order by e.effective_on desc limit ${STEPS_SHOWN}) t
     ) s
     order by p.is_current desc, p.unit_price_rial, p.irc`,

@@ -20,9 +20,9 @@ export const productTemplate = defineTemplate(
     supplyType: { header: 'نوع تأمین', type: 'text', words: SUPPLY_WORDS },
     packCount: { header: 'تعداد در بسته', type: 'integer' },
     gtin: { header: 'GTIN', type: 'gtin' },
-    priceRial: { header: 'قیمت مصرف‌کننده (ریال)', type: 'rial' },
-    pharmacyPriceRial: { header: 'قیمت داروخانه (ریال)', type: 'rial' },
-    distributorPriceRial: { header: 'قیمت توزیع‌کننده (ریال)', type: 'rial' },
+    priceRial: { header: 'قیمت مصرف‌کننده (ریال)', type: 'price' },
+    pharmacyPriceRial: { header: 'قیمت داروخانه (ریال)', type: 'price' },
+    distributorPriceRial: { header: 'قیمت توزیع‌کننده (ریال)', type: 'price' },
     licensedOn: { header: 'تاریخ صدور پروانه', type: 'date' },
     validUntil: { header: 'اعتبار پروانه', type: 'date' },
     isActive: { header: 'فعال', type: 'flag' },
@@ -70,7 +70,7 @@ export const priceEventTemplate = defineTemplate(
   {
     irc: { header: 'کد IRC', type: 'irc', required: true },
     effectiveOn: { header: 'تاریخ اجرا', type: 'date', required: true },
-    priceRial: { header: 'قیمت مصرف‌کننده (ریال)', type: 'rial', required: true },
+    priceRial: { header: 'قیمت مصرف‌کننده (ریال)', type: 'price', required: true },
   },
   {
     staging: 'price_events',

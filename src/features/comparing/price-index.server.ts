@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { PRICES } from '#src/catalogue/facts/quality-subjects.ts'
 import { daysBetween } from '#src/persian/dates.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { licenceSql } from '#src/server/db/licence-state.ts'
@@ -33,9 +34,8 @@ export async function priceIndexes(
     db,
     sql`select p.medicine_code as code, p.irc, e.effective_on::text as "effectiveOn",
       e.price_rial::float8 as price
-    from products p join price_events e on e.irc = p.irc
+    from products p join ${sql.raw(PRICES)} e on e.irc = p.irc
     where p.medicine_code in ${[...codes]} and ${licenceSql('products', 'p').current}
-      and e.price_rial > 0
     order by p.medicine_code, e.effective_on limit 20000`,
   )
   const found = new Map<number, PriceIndex>()

@@ -15,7 +15,7 @@ import type { RecordAnswer } from './load.ts'
 type FieldAnswer = RecordAnswer['fields'][number]
 
 /** Fields whose values are codes and numbers, written from left to right. */
-const CODES = new Set(['integer', 'rial', 'date', 'company', 'gtin', 'atc'])
+const CODES = new Set(['integer', 'price', 'date', 'company', 'gtin', 'atc'])
 
 /**
  * All fields of a record; only those that differ are sent, with what was seen before. Where somebody
@@ -124,7 +124,7 @@ function EditField({ field, isMoved }: { field: FieldAnswer; isMoved: boolean })
             name={field.field}
             defaultValue={text}
             dir={CODES.has(field.type) ? 'ltr' : 'auto'}
-            inputMode={field.type === 'rial' || field.type === 'integer' ? 'numeric' : 'text'}
+            inputMode={field.type === 'price' || field.type === 'integer' ? 'numeric' : 'text'}
             autoComplete="off"
           />
         )

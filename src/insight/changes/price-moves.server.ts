@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { UNITS_IN_PACK } from '#src/catalogue/facts/price-unit.ts'
+import { isPrice } from '#src/catalogue/facts/quality-subjects.ts'
 import { productKind } from '#src/catalogue/medicines/kind.ts'
 import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import { licenceSql } from '#src/server/db/licence-state.ts'
@@ -38,11 +39,16 @@ export function priceMoves(db: Queryable, { after, through, among, companyId, li
   return rowOf<{ total: number; rows: PriceMove[] }>(
     db,
     sql`with first as materialized (
-      select distinct on (e.record_key) e.record_key as irc, e.before::bigint as rial
-      from change_events e
-      where e.dataset_version > ${after} and e.dataset_version <= ${through}
-        and e.kind = ${productKind.name} and e.field = 'priceRial' and e.before ~ '^[0-9]{1,15}$'
-      order by e.record_key, e.id
+      select distinct on (e.irc) e.irc, e.price_rial as rial
+      from (
+        select id, record_key as irc,
+          case when before ~ '^[0-9]{1,15}$' then before::bigint end as price_rial
+        from change_events
+        where dataset_version > ${after} and dataset_version <= ${through}
+          and kind = ${productKind.name} and field = 'priceRial'
+      ) e
+      where ${sql.raw(isPrice('e'))}
+      order by e.irc, e.id
     ), moved as (
       select p.medicine_code as code from first join products p on p.irc = first.irc
       intersect select p.medicine_code from products p where ${among}

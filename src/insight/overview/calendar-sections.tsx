@@ -6,6 +6,7 @@ import { monthColumn, StackedColumns } from '#src/charts/stacked-columns.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { monthOf } from '../expiry/list.ts'
+import { PRICES_PATH } from '../prices/search.ts'
 import type { IndustryData } from './load.ts'
 
 type Months = IndustryData['industry']['expiry']['months']
@@ -137,7 +138,9 @@ export function RevisionSection({ industry: { revisions } }: IndustryData) {
           description="تعداد قیمت‌هایی که جای قیمت قبلی همان فرآورده را گرفتند، به ماه اجرا"
           columnName="ماه"
           series={['تغییر قیمت']}
-          columns={revisions.months.map(({ month, count }) => monthColumn(month, [count]))}
+          columns={revisions.months.map(({ month, count }) =>
+            monthColumn(month, [count], `${PRICES_PATH}?month=${monthOf(month)}`),
+          )}
         />
       ) : (
         <MissingInput input="تاریخچهٔ قیمت فرآورده‌ها" />

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { additionsByYear } from '#src/catalogue/parts/additions.ts'
 import { datedLicences } from '#src/catalogue/parts/dated-licences.server.ts'
+import { addDays } from '#src/persian/jalali-months.ts'
 import {
   countByMonth,
   countByYear,
@@ -11,6 +12,7 @@ import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
 import { inForce, licenceSql } from '#src/server/db/licence-state.ts'
 import { SUPPLY_RULE_FA } from '#src/words/supply-type.ts'
+import { revisionsOf } from '../prices/waves.server.ts'
 import { versionSeries } from '../trends/version-series.server.ts'
 import { atcRoots, registrySize, supplyTypes, topHolders } from './registry-size.server.ts'
 
@@ -94,24 +96,16 @@ async function listAdditions(db: Queryable) {
 }
 
 /**
- * Consumer prices that replaced an earlier, different one, by the Jalali month they took effect in:
- * this month and the 23 before it. The first known price of a product is no revision.
+ * Consumer prices that replaced another, by the Jalali month they took effect in: this month and the 23
+ * before it. They are the revisions that the waves of price are made of.
  */
 async function priceRevisions(db: Queryable, today: string) {
   const months = jalaliMonths(today, 1 - MONTHS, MONTHS)
   const days = await rowsOf<DayCount & { raised: number }>(
     db,
-    sql`with steps as (
-      select effective_on, price_rial,
-        lag(price_rial) over (partition by irc order by effective_on) as before
-      from price_events
-    )
-    select effective_on::text as day, count(*)::int as count,
-      count(*) filter (where price_rial > before)::int as raised
-    from steps
-    where price_rial <> before and effective_on >= ${months[0]}::date
-      and effective_on <= ${today}::date
-    group by effective_on`,
+    sql`select r.day::text as day, count(*)::int as count,
+      count(*) filter (where r.change > 0)::int as raised
+    from (${revisionsOf({ from: months[0] ?? today, to: addDays(today, 1) })}) r group by r.day`,
   )
   const { events } = await rowOf<{ events: number }>(
     db,

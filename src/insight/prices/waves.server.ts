@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { UNITS_IN_PACK } from '#src/catalogue/facts/price-unit.ts'
-import { isWrongPrice } from '#src/catalogue/facts/quality-subjects.ts'
+import { PRICES } from '#src/catalogue/facts/quality-subjects.ts'
 import { companyOfSegment } from '#src/catalogue/parts/company-facts.server.ts'
 import { hasPrefix } from '#src/list/sql.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
@@ -39,21 +39,23 @@ export interface Wave extends Revisions {
   month: string
 }
 
+const PRICE = sql.raw(PRICES)
+
 /** Revisions `r` of licences that their source still has, each with the price that it replaced. */
-function revisionsOf({ from, to, atc, supply, companyId }: Among): SQL {
+export function revisionsOf({ from, to, atc, supply, companyId }: Among): SQL {
   const { known } = licenceSql('products', 'p')
   const { madeHere, broughtIn } = supplySql('p')
   return sql`select e.irc, e.effective_on as day, p.medicine_code, p.atc_code, p.holder_id, p.supply_type,
       coalesce(${broughtIn}, false) as is_imported, b.price_rial as before_rial, e.price_rial,
       e.price_rial::float8 / b.price_rial - 1 as change
-    from price_events e join products p on p.irc = e.irc
+    from ${PRICE} e join products p on p.irc = e.irc
     cross join lateral (
-      select b.price_rial from price_events b
-      where b.irc = e.irc and b.effective_on < e.effective_on and not ${sql.raw(isWrongPrice('b'))}
+      select b.price_rial from ${PRICE} b
+      where b.irc = e.irc and b.effective_on < e.effective_on
       order by b.effective_on desc limit 1
     ) b
     where e.effective_on >= ${from} and e.effective_on < ${to} and ${known}
-      and b.price_rial > 0 and e.price_rial <> b.price_rial and not ${sql.raw(isWrongPrice('e'))}
+      and e.price_rial <> b.price_rial
       ${atc ? sql`and ${hasPrefix(sql`p.atc_code`, atc)}` : sql``}
       ${supply ? sql`and ${supply === 'local' ? madeHere : broughtIn}` : sql``}
       ${companyId === undefined ? sql`` : sql`and p.holder_id = ${companyId}`}`

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { insuredUnit, OF_MEDICINE, PATIENT_PART } from '#src/catalogue/facts/price-unit.ts'
-import { IS_WRONG_PRICE } from '#src/catalogue/facts/quality-subjects.ts'
+import { HAS_PRICE } from '#src/catalogue/facts/quality-subjects.ts'
 import { IS_ACTIVE_SUBSTANCE, licenceText } from '#src/server/db/licence-state.ts'
 import {
   IS_BROUGHT_IN,
@@ -57,8 +57,8 @@ const COUNTS = `
       count(*) filter (where p.supply_type = 'imported')::int as imported_count,
       count(*) filter (where p.supply_type = 'emergency')::int as emergency_count,
       bool_and(${IS_BROUGHT_IN}) as imported_only,
-      min(p.price_rial) filter (where not ${IS_WRONG_PRICE}) as min_price_rial,
-      max(p.price_rial) filter (where not ${IS_WRONG_PRICE}) as max_price_rial,
+      min(p.price_rial) filter (where ${HAS_PRICE}) as min_price_rial,
+      max(p.price_rial) filter (where ${HAS_PRICE}) as max_price_rial,
       min(p.valid_until) as nearest_expiry_on
     from live p group by p.medicine_code
   ), wanted as (

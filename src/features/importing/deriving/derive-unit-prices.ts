@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type Dosage, readPriceUnit, UNIT_PRICE } from '#src/catalogue/facts/price-unit.ts'
-import { isWrongPrice } from '#src/catalogue/facts/quality-subjects.ts'
+import { PRICES } from '#src/catalogue/facts/quality-subjects.ts'
 import { licenceText } from '#src/server/db/licence-state.ts'
 import { QUARTILES_FROM } from '#src/words/price-units.ts'
 import { IS_MADE_LOCALLY } from './current.ts'
@@ -53,8 +53,8 @@ const unitFigures = (from: string, by: string, day: string) => `
       end as unit_price_change
   from ${from}
   left join lateral (
-    select p.unit_price_rial * e.price_rial::float8 / p.price_rial as price from price_events e
-    where e.irc = p.irc and e.effective_on <= ${day} - 365 and not ${isWrongPrice('e')}
+    select p.unit_price_rial * e.price_rial::float8 / p.price_rial as price from ${PRICES} e
+    where e.irc = p.irc and e.effective_on <= ${day} - 365
     order by e.effective_on desc limit 1
   ) b on true
   where p.unit_price_rial is not null and ${licenceText('products', 'p', day).current}

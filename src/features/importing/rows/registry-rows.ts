@@ -35,7 +35,8 @@ export const registryRows: RowReader<'products'> = {
     const brand = brandEn ?? brandFa ?? said.genericName ?? irc
     const isActive = flagOf(row.cell('status'))
     const isEmergency = flagOf(row.cell('emergency')) === true
-    const priceRial = parseRial(row.cell('priceRial'))
+    // Nought stands for a price that was never set.
+    const priceRial = parseRial(row.cell('priceRial')) || null
     const packCount = readCount(row.cell('packCount'))
     const validUntil = parseDate(row.cell('validUntil'))
     const number = readCount(row.cell('number'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCountry } from '../rows/template-cell.ts'
+import { readCountry, readTemplateCell } from '../rows/template-cell.ts'
 
 test.each([
   ['IR', 'IR'],
@@ -16,4 +16,12 @@ test.each([
   ['Germany / India', null],
 ])('«%s» is %s', (text, code) => {
   expect(readCountry(text)).toBe(code)
+})
+
+test('nought is no price', () => {
+  const column = { header: 'قیمت', type: 'price' } as const
+  expect(readTemplateCell(column, '۱۲٬۰۰۰')).toEqual({ value: 12_000 })
+  expect(readTemplateCell(column, '')).toEqual({ value: null })
+  expect(readTemplateCell(column, '۰')).toMatchObject({ isWarning: true })
+  expect(readTemplateCell({ ...column, required: true }, '0')).toEqual({ reason: 'صفر قیمت نیست' })
 })

@@ -41,6 +41,8 @@ export function readTemplateCell(column: TemplateColumn, cell: string): CellAnsw
       return orReason(readCount(cell), CODE_REASON)
     case 'rial':
       return positive(parseRial(text))
+    case 'price':
+      return priceOf(parseRial(text), column)
     case 'amount':
       return orReason(parseRial(text) ?? readAmount(text) ?? null, 'باید مبلغی به ریال باشد')
     case 'number':
@@ -83,6 +85,13 @@ function countryOf(text: string): CellAnswer {
 
 function positive(rial: number | null): CellAnswer {
   return rial === null || rial < 0 ? { reason: 'باید مبلغی به ریال باشد' } : { value: rial }
+}
+
+/** Nought stands for a price that was never set. */
+function priceOf(rial: number | null, { required }: TemplateColumn): CellAnswer {
+  if (rial !== 0) return positive(rial)
+  if (required) return { reason: 'صفر قیمت نیست' }
+  return { reason: 'صفر قیمت نیست؛ مقدار نادیده گرفته شد', isWarning: true }
 }
 
 function flagOf(text: string): CellAnswer {

@@ -19,9 +19,9 @@ export interface TargetField {
 
 const OTHER_TYPES: Readonly<Record<string, CellType>> = {
   packCount: 'integer',
-  priceRial: 'rial',
-  pharmacyPriceRial: 'rial',
-  distributorPriceRial: 'rial',
+  priceRial: 'price',
+  pharmacyPriceRial: 'price',
+  distributorPriceRial: 'price',
   irc: 'irc',
   gtin: 'gtin',
   validUntil: 'date',

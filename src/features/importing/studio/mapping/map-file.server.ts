@@ -116,7 +116,7 @@ function cellReader(mapping: FileMapping, field: string, type: CellType): CellRe
 
 function styleOf(mapping: FileMapping, type: CellType): (cell: string) => string {
   if (type === 'date') return (cell) => (cell === '' ? '' : readDateStyle(cell, mapping))
-  if (type === 'rial' || type === 'amount')
+  if (type === 'rial' || type === 'price' || type === 'amount')
     return (cell) => (cell === '' ? '' : readAmount(cell, mapping))
   if (type === 'integer' || type === 'number') return (cell) => readNumber(cell, mapping)
   return (cell) => cell
