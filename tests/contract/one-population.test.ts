@@ -175,10 +175,20 @@ const THINGS: readonly [thing: string, readers: Record<string, Reader>][] = [
           where holder_id = ${company.id} and ${LICENCE}`),
       ages: async () =>
         ((await companyPage()).details?.ages ?? []).reduce(
-          (total, { local, imported }) => total + local + imported,
+          (total, { local, imported, unknown }) => total + local + imported + unknown,
           0,
         ),
       additions: async () => sum((await companyPage()).details?.additions),
+    },
+  ],
+  [
+    'dated current licences of a company that are made here',
+    {
+      rows: () =>
+        one(`select count(licensed_on) as n from products where holder_id = ${company.id} and ${LICENCE}
+          and supply_type in ('local', 'under-licence')`),
+      ages: async () =>
+        ((await companyPage()).details?.ages ?? []).reduce((total, { local }) => total + local, 0),
     },
   ],
   [

@@ -7,12 +7,14 @@ import { products } from '#src/server/db/schema/products.ts'
 const COMPETITORS_SHOWN = 15
 
 const { current } = licenceSql('products', 'products')
-const { broughtIn } = supplySql('products')
+const { madeHere, broughtIn } = supplySql('products')
 
 export interface AgeBand {
   band: number
   local: number
   imported: number
+  /** Of unknown supply. */
+  unknown: number
 }
 
 /** Years since grant in bands of three, licences made here beside those brought in. */
@@ -21,8 +23,9 @@ export async function licenceAges(db: Queryable, id: number): Promise<AgeBand[]>
   return db
     .select({
       band,
-      local: sql<number>`count(*) filter (where not ${broughtIn})::int`,
+      local: sql<number>`count(*) filter (where ${madeHere})::int`,
       imported: sql<number>`count(*) filter (where ${broughtIn})::int`,
+      unknown: sql<number>`count(*) filter (where ${products.supplyType} is null)::int`,
     })
     .from(products)
     .where(and(eq(products.holderId, id), current, sql`${products.licensedOn} <= ${today}`))

@@ -123,13 +123,20 @@ export function agesTitle(ages: CompanyDetails['ages']): string {
 
 export function agesSection({ ages, additions, supply }: CompanyDetails): RecordSection | false {
   if (ages.length === 0) return false
-  const dated = ages.reduce((sum, { local, imported }) => sum + local + imported, 0)
-  const undated = countOfAll(supply) - dated
+  const drawn = ages.reduce((sum, { local, imported }) => sum + local + imported, 0)
+  const unclear = ages.reduce((sum, { unknown }) => sum + unknown, 0)
+  const undated = countOfAll(supply) - drawn - unclear
   const bandOf = new Map(ages.map((age) => [age.band, age]))
   return {
     id: 'ages',
     title: 'سن پروانه‌ها',
-    lead: `پروانه‌های جاری.${undated > 0 ? ` تاریخ صدور ${formatNumber(undated)} پروانه را منبع ننوشته است.` : ''}`,
+    lead: [
+      'پروانه‌های جاری.',
+      undated > 0 && `تاریخ صدور ${formatNumber(undated)} پروانه را منبع ننوشته است.`,
+      unclear > 0 && `نوع تأمین ${formatNumber(unclear)} پروانه نامعلوم است و در نمودار سن نیست.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     children: (
       <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-2">
         <Pyramid
