@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { inPast } from '#src/insight/history/in-past.server.ts'
 import { recordDay } from '#src/insight/history/record-history.server.ts'
 import type { SalesSubject } from '#src/insight/sales/subject.server.ts'
 import { versionSeries } from '#src/insight/trends/version-series.server.ts'
@@ -96,7 +97,7 @@ it('what is reckoned over versions follows from the licences of each day', async
     ),
   ]
   for (const [subject, isOf] of subjects) {
-    const { points } = await versionSeries(db, subject, TODAY)
+    const { points } = await versionSeries(db, subject)
     const wanted = expected(isOf)
     expect(points.length).toBe(wanted.length)
     for (const [at, { more, ...point }] of points.entries()) {
@@ -109,4 +110,11 @@ it('what is reckoned over versions follows from the licences of each day', async
       else expect(Math.abs((more?.unitPriceRial ?? 0) - price)).toBeLessThanOrEqual(0.5)
     }
   }
+})
+
+it('on a past day the series ends with that day', async () => {
+  const past = days[0]?.day ?? ''
+  const { points } = await inPast(db, past, (then) => versionSeries(then, null))
+  expect(points.map(({ day }) => day)).toEqual([past])
+  expect((await versionSeries(db, null)).points.map(({ day }) => day)).toEqual([past, TODAY])
 })

@@ -3,8 +3,6 @@ import { recordChanges } from '#src/insight/changes/queries.ts'
 import { salesOf } from '#src/insight/sales/sales.server.ts'
 import { versionSeries } from '#src/insight/trends/version-series.server.ts'
 import { hasPrefix } from '#src/list/sql.ts'
-import { todayInTehran } from '#src/persian/dates.ts'
-import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { licenceSql } from '#src/server/db/licence-state.ts'
 import { definedDailyDoses } from '#src/server/db/schema/atc-groups.ts'
@@ -40,7 +38,7 @@ export async function groupDetails(
     descendantsOf(db, code, level),
     datedLicences(db, hasPrefix(products.atcCode, code)),
     recordChanges(db, 'atc-groups', code),
-    versionSeries(db, { of: 'group', code }, todayInTehran(now())),
+    versionSeries(db, { of: 'group', code }),
     groupElsewhere(db, code),
     salesOf(db, { of: 'group', code }),
     // Above level 4 a group has more codes than a map has columns.

@@ -13,9 +13,7 @@ import {
 import { companyChanges } from '#src/insight/changes/queries.ts'
 import { salesOf } from '#src/insight/sales/sales.server.ts'
 import { versionSeries } from '#src/insight/trends/version-series.server.ts'
-import { todayInTehran } from '#src/persian/dates.ts'
 import { companyPathKey } from '#src/persian/slug.ts'
-import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { licenceSql, medicineSql, supplySql } from '#src/server/db/licence-state.ts'
 import { atcGroups } from '#src/server/db/schema/atc-groups.ts'
@@ -63,7 +61,7 @@ export async function companyDetails(db: Queryable, { id }: { id: number }) {
     lapsingLicences(db, id),
     lapseDays(db, id),
     salesOf(db, { of: 'company', id }),
-    versionSeries(db, { of: 'company', id }, todayInTehran(now())),
+    versionSeries(db, { of: 'company', id }),
   ])
   const market = { portfolio, ages, additions, competitors: rivals }
   return {

@@ -5,8 +5,6 @@ import { salesOf } from '#src/insight/sales/sales.server.ts'
 import { findOpportunity, standardWeighing } from '#src/insight/score/scores.server.ts'
 import { versionSeries } from '#src/insight/trends/version-series.server.ts'
 import { readView } from '#src/list/view.ts'
-import { todayInTehran } from '#src/persian/dates.ts'
-import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { licenceSql } from '#src/server/db/licence-state.ts'
 import { medicineAtcCandidates, medicines, molecules } from '#src/server/db/schema/medicines.ts'
@@ -82,7 +80,7 @@ export async function medicineDetails(
   const [market, facts, series] = await Promise.all([
     medicineMarket(db, medicine, prices),
     marketFacts(db, medicine),
-    versionSeries(db, { of: 'medicine', code: medicine.code }, todayInTehran(now())),
+    versionSeries(db, { of: 'medicine', code: medicine.code }),
   ])
   return {
     atcPath,

@@ -3,9 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { salesOf } from '#src/insight/sales/sales.server.ts'
 import { versionSeries } from '#src/insight/trends/version-series.server.ts'
 import { escapeLike } from '#src/list/sql.ts'
-import { todayInTehran } from '#src/persian/dates.ts'
 import { slugify } from '#src/persian/slug.ts'
-import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { licenceSql, supplySql } from '#src/server/db/licence-state.ts'
 import { medicines, molecules } from '#src/server/db/schema/medicines.ts'
@@ -91,7 +89,7 @@ export async function moleculeDetails(db: Queryable, { id, nameEn }: FoundMolecu
     licensedElsewhere(db, id),
     factsRead(db),
     salesOf(db, { of: 'molecule', id }),
-    versionSeries(db, { of: 'molecule', id }, todayInTehran(now())),
+    versionSeries(db, { of: 'molecule', id }),
     coverageMap(db, sql`m.molecule_id = ${id}`),
   ])
   return {

@@ -46,7 +46,7 @@ async function measureIndustry(db: Queryable, today: string) {
     today,
     size: await registrySize(db, today),
     supply: await supplyTypes(db, today),
-    series: await versionSeries(db, null, today),
+    series: await versionSeries(db, null),
     atc: await atcRoots(db, today),
     holders: await topHolders(db, today, HOLDERS),
     concentration: await concentration(db, today),

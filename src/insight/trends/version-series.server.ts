@@ -4,7 +4,7 @@ import { hasPrefix } from '#src/list/sql.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
-import { licenceSql, supplySql } from '#src/server/db/licence-state.ts'
+import { licenceSql, supplySql, today } from '#src/server/db/licence-state.ts'
 import { seriesBreaks } from './queries.ts'
 
 /** Days of versions that are counted, the newest first: one of each month where there are more. */
@@ -41,31 +41,31 @@ export type VersionSeries = Awaited<ReturnType<typeof versionSeries>>
 
 /**
  * Licences of a medicine, molecule, ATC group or company, or of all, on the days of the published
- * versions. Source: the stored history alone, so that nothing is counted before the first harvest; what
+ * versions until the day that the catalogue is read of. Source: the stored history alone, so that nothing is counted before the first harvest; what
  * lapsed by each day is left out. Breaks: the first harvest of a source.
  */
-export function versionSeries(db: Queryable, subject: SalesSubject | null, today: string) {
-  return rememberPublished(`version series ${JSON.stringify(subject)} ${today}`, async () => {
-    const [days, breaks] = await Promise.all([versionDays(db, today), seriesBreaks(db)])
+export function versionSeries(db: Queryable, subject: SalesSubject | null) {
+  return rememberPublished(`version series ${JSON.stringify(subject)}`, async () => {
+    const [days, breaks] = await Promise.all([versionDays(db), seriesBreaks(db)])
     const [points, figures] = await Promise.all([
       countPoints(db, subject, days),
       subject && days.length > 1 ? figuresOn(db, subject, days) : [],
     ])
     const more = new Map(figures.map((one) => [one.day, one]))
-    const first = points[0]?.day ?? today
+    const [first = '', last = ''] = [points[0]?.day, points.at(-1)?.day]
     return {
       points: points.map(
         (point): VersionPoint => ({ ...point, more: more.get(point.day) ?? null }),
       ),
-      breaks: breaks.filter(({ harvestedOn }) => harvestedOn > first),
+      breaks: breaks.filter(({ harvestedOn }) => harvestedOn > first && harvestedOn <= last),
     }
   })
 }
 
-async function versionDays(db: Queryable, today: string): Promise<string[]> {
+async function versionDays(db: Queryable): Promise<string[]> {
   const days = await rowsOf<{ day: string }>(
     db,
-    sql`select day::text as day from history.days where day <= ${today}::date order by 1`,
+    sql`select day::text as day from history.days where day <= ${today} order by 1`,
   )
   return fewOf(days.map(({ day }) => day))
 }
