@@ -1,6 +1,7 @@
 import { jalaliToIso, todayInTehran } from './dates.ts'
 import { toLatinDigits } from './digits.ts'
 import { isoToDayNumber } from './jalali.ts'
+import { seenText } from './plain-text.ts'
 
 const DATE =
   /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?:[T ]+(\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/
@@ -13,7 +14,7 @@ const PACKED = /^(\d{4})(\d\d)(\d\d)$/
  * a day that does not exist, and orders that would have to be guessed.
  */
 export function parseDate(text: string): string | null {
-  const written = toLatinDigits(text.replace(/[\u200e\u200f\ufeff]/g, '')).trim()
+  const written = toLatinDigits(seenText(text))
   const packed = PACKED.exec(written)
   if (packed) return dateOf(packed[1], packed[2], packed[3])
   const match = DATE.exec(written)

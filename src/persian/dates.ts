@@ -8,6 +8,7 @@ import {
   type JalaliParts,
   jalaliToDayNumber,
 } from './jalali.ts'
+import { seenText } from './plain-text.ts'
 
 const MONTHS = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ')
 
@@ -72,7 +73,7 @@ const YEAR_FIRST = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/
 
 /** «1403/05/12» in digits of any script, with / - or . → ISO date; null when there is no such day. */
 export function jalaliToIso(text: string): string | null {
-  const match = YEAR_FIRST.exec(toLatinDigits(text.replace(/[\u200e\u200f]/g, '')).trim())
+  const match = YEAR_FIRST.exec(toLatinDigits(seenText(text)))
   if (!match) return null
   const parts = { year: Number(match[1]), month: Number(match[3]), day: Number(match[4]) }
   return isJalaliDay(parts) ? dayNumberToIso(jalaliToDayNumber(parts)) : null

@@ -11,7 +11,7 @@ const IDLE_JOINERS = /(?<=^|[\s\u200c\u200d])[\u200c\u200d]+|[\u200c\u200d]+(?=\
 /** What is wrong with a text as such; null where nothing is. */
 export function textProblem(text: string): string | null {
   if (CONTROLS.test(text) || !text.isWellFormed()) {
-    return 'نویسه‌های کنترلی و ناقص پذیرفته نیست؛ متن را دوباره بنویسید.'
+    return 'کاراکترهای کنترلی و ناقص پذیرفته نیست؛ متن را دوباره بنویسید.'
   }
   return null
 }
@@ -24,6 +24,11 @@ export function plainLine(text: string): string {
 /** A text of several lines without what nobody sees. */
 export function plainText(text: string): string {
   return text.replace(BREAKS, '\n').replace(INVISIBLE, '').trim()
+}
+
+/** A code, number or date without anything that is not seen, joiners included. */
+export function seenText(text: string): string {
+  return text.replace(INVISIBLE, '').replace(JOINERS, '').trim()
 }
 
 /** How many signs of a text are seen. */

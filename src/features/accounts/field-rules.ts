@@ -1,5 +1,5 @@
 import { toLatinDigits } from '#src/persian/digits.ts'
-import { plainLine, textProblem, visibleLength } from '#src/persian/plain-text.ts'
+import { plainLine, seenText, textProblem, visibleLength } from '#src/persian/plain-text.ts'
 import { normalizeMobile } from './mobile.ts'
 
 /** Keys of the common Persian keyboard, each at the place of its Latin key. */
@@ -120,7 +120,7 @@ export function emailProblem(text: string): string | null {
 
 /** The six digits of a code in Latin; null for anything else. */
 export function readCode(text: string): string | null {
-  const digits = toLatinDigits(text).replace(/[\s\u200c\u200e\u200f-]/g, '')
+  const digits = toLatinDigits(seenText(text)).replace(/[\s-]/g, '')
   return /^\d{6}$/.test(digits) ? digits : null
 }
 

@@ -1,7 +1,8 @@
 import { toLatinDigits } from '#src/persian/digits.ts'
+import { seenText } from '#src/persian/plain-text.ts'
 
-// What people type between the digits: spaces, hyphens, brackets, half-spaces and direction marks.
-const separators = /[\s()\-‐-―ـ\u200b-\u200f\u202a-\u202e\u2066-\u2069.]/g
+// What people type between the digits.
+const separators = /[\s()\-‐-―ـ.]/g
 
 /**
  * An Iranian mobile number as «09…» with eleven Latin digits, from 09…, 9…, +98…, 0098… or 98… in
@@ -9,7 +10,7 @@ const separators = /[\s()\-‐-―ـ\u200b-\u200f\u202a-\u202e\u2066-\u2069.]/g
  */
 export function normalizeMobile(text: string): string | null {
   if (text.length > 40) return null
-  const plain = toLatinDigits(text).replace(separators, '')
+  const plain = toLatinDigits(seenText(text)).replace(separators, '')
   const rest = /^(?:(?:\+|00)?98|0)?(9\d{9})$/.exec(plain)?.[1]
   return rest === undefined ? null : `0${rest}`
 }

@@ -1,4 +1,5 @@
 import { toLatinDigits } from '#src/persian/digits.ts'
+import { seenText } from '#src/persian/plain-text.ts'
 
 const COMPANY_WEIGHTS = [29, 27, 23, 19, 17, 29, 27, 23, 19, 17] as const
 
@@ -26,7 +27,7 @@ export function isCard(digits: string): boolean {
 
 /** The digits of a number as people write it: any script, spaces and dashes between. */
 export function digitsOf(text: string): string {
-  return toLatinDigits(text).replace(/[\s\u200c\u200e\u200f-]/g, '')
+  return toLatinDigits(seenText(text)).replace(/[\s-]/g, '')
 }
 
 /** National ID of a company (شناسهٔ ملی): 11 digits, the last of which is made from the others. */

@@ -1,7 +1,8 @@
 import { toLatinDigits } from '#src/persian/digits.ts'
+import { plainLine, seenText } from '#src/persian/plain-text.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\u200e\u200f\u202a-\u202e]/g
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/
 const DIGITS = /^[0-9]+$/
 const MISSING = new Set(['', 'NULL', 'NA', 'N/A', '-', '—'])
@@ -9,15 +10,10 @@ const MAX_MISSING = 4
 /** Different cells of one column that a reader keeps the answers of. */
 const MAX_REMEMBERED = 10_000
 
-/** A cell's text without controls and outer or doubled spaces; Arabic ye and kaf made Persian. */
+/** A cell's text without what nobody sees and outer or doubled spaces; Arabic ye and kaf made Persian. */
 export function cleanText(cell: string): string {
   if (PLAIN.test(cell)) return cell
-  return cell
-    .replace(CONTROLS, '')
-    .replace(/\s+/g, ' ')
-    .replace(/[يى]/g, 'ی')
-    .replace(/ك/g, 'ک')
-    .trim()
+  return plainLine(cell.replace(CONTROLS, '')).replace(/[يى]/g, 'ی').replace(/ك/g, 'ک')
 }
 
 /** As `cleanText`; null for a blank cell and for the words by which sources say "nothing". */
@@ -27,10 +23,10 @@ export function optionalText(cell: string): string | null {
   return MISSING.has(text.toUpperCase()) ? null : text
 }
 
-/** The digits of a code cell: any script's digits become Latin, blanks and a leading quote go. */
+/** The digits of a code cell: any script's digits become Latin, blanks go, and '… or ="…" by which it is kept a text. */
 export function codeText(cell: string): string {
   if (DIGITS.test(cell)) return cell
-  const text = toLatinDigits(cleanText(cell)).replace(/[\s']/g, '')
+  const text = toLatinDigits(seenText(cleanText(cell))).replace(/[\s'"]|^=(?=")/g, '')
   return MISSING.has(text.toUpperCase()) ? '' : text
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { chooseAtc } from '../deriving/choose-atc.ts'
+import { readAmount } from './amount.ts'
 import { atcName, commonAtc, isAtcCode } from './atc-code.ts'
-import { codeText, optionalText } from './clean.ts'
+import { cleanText, codeText, optionalText } from './clean.ts'
 import { isIranianGtin, readGtin } from './gtin.ts'
 import { displayMolecule, moleculeKey } from './molecule-name.ts'
 import { persianMolecule } from './persian-molecule.ts'
@@ -120,4 +121,36 @@ it('cells that say nothing are missing', () => {
   }
   expect(optionalText(' كي\u0000 \t ')).toBe('کی')
   expect(codeText('۱۲۳ ۴')).toBe('1234')
+})
+
+describe('a cell', () => {
+  it.each([
+    '\u2068۱۲۳\u2069',
+    '\u061c123\u200f',
+    '\u200b123\ufeff',
+    "'123",
+    '="123"',
+    '1 2\u200c3',
+  ])('%j is the code 123', (cell) => expect(codeText(cell)).toBe('123'))
+
+  it('has no sign that nobody sees, and keeps its half-spaces', () => {
+    expect(cleanText('\u2067مي\u200cگرن\u00ad كاف\u200c \u2069')).toBe('می\u200cگرن کاف')
+  })
+
+  it.each([
+    ['1,234', 1_234],
+    ['۱٬۲۳۴٬۵۶۷٫۵', 1_234_567.5],
+    ['( 1,234 )', -1_234],
+    ['- 12', -12],
+    ['1 234', 1_234],
+    ['0.000', 0],
+    ['1250.000', 1_250],
+    ['—', null],
+    ['1,5', undefined],
+    ['12,34', undefined],
+    ['1,234 567', undefined],
+    ['125.000', undefined],
+    ['1.250.000', undefined],
+    ['1234567890123456', undefined],
+  ])('%j is the number %j', (cell, number) => expect(readAmount(cell)).toBe(number))
 })
