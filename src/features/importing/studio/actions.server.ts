@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { recordAction } from '#src/procedures/record-audit.server.ts'
@@ -34,20 +35,22 @@ export async function saveMapping(
   ctx: AdminContext,
   { id, mapping, layout }: { id: string; mapping: FileMapping; layout: LayoutChoice },
 ): Promise<Action> {
-  const { file, known } = await requireFile(ctx.db, id)
-  const stored = { path: storedPath(id), name: file.name, bytes: file.bytes }
+  const file = await requireFile(ctx.db, id)
+  const known = file.layout as FileLayout
   const isRelaid = Object.entries(layout).some(
     ([key, value]) => value !== known[key as keyof LayoutChoice],
   )
-  const next = isRelaid ? await readLayout(stored, { ...choiceOf(known), ...layout }) : known
+  const next = isRelaid
+    ? await readLayout({ ...file, path: storedPath(id) }, { ...choiceOf(known), ...layout })
+    : known
   // Other headings ask for another mapping.
   const sameHeaders = JSON.stringify(next.headers) === JSON.stringify(known.headers)
   const wanted = sameHeaders ? mapping : proposeMapping(next.headers)
   if (!shapeOf(wanted.source, wanted.kind)) throw new AppError('BAD_REQUEST', 'مقصد شناخته نیست.')
   return ctx.db.transaction(async (tx) => {
     await lockOpenDraft(tx, file.draftId)
-    const isSame = await sameJson(tx, file.mapping, wanted)
-    if (isSame && !isRelaid) return UNCHANGED
+    const before = (await requireFile(tx, id)).mapping
+    if (isSame(before, wanted) && !isRelaid) return UNCHANGED
     await tx
       .update(importFiles)
       .set({ layout: next, mapping: wanted })
@@ -59,7 +62,7 @@ export async function saveMapping(
       action: 'import.map',
       subjectKind: 'import',
       subjectId: file.draftId,
-      before: file.mapping,
+      before,
       after: { file: file.name, ...wanted },
     })
     return CHANGED
@@ -70,13 +73,9 @@ function choiceOf({ encoding, delimiter, sheet, headerAt }: FileLayout): LayoutC
   return { encoding, delimiter, sheet, headerAt }
 }
 
-/** As the database compares them: in any order of keys. */
-async function sameJson(tx: Queryable, one: unknown, other: unknown): Promise<boolean> {
-  const { rows } = await tx.execute<{ same: boolean }>(
-    sql`select ${JSON.stringify(one)}::jsonb = ${JSON.stringify(other)}::jsonb as same`,
-  )
-  return rows[0]?.same ?? false
-}
+/** As the database keeps it: in any order of keys, and without what is undefined. */
+const isSame = (stored: unknown, wanted: FileMapping) =>
+  isDeepStrictEqual(stored, JSON.parse(JSON.stringify(wanted)))
 
 async function remember(
   tx: Queryable,
@@ -260,7 +259,7 @@ async function lockDraft(tx: Queryable, id: string): Promise<Draft> {
   return draft
 }
 
-async function lockOpenDraft(tx: Queryable, id: string): Promise<Draft> {
+export async function lockOpenDraft(tx: Queryable, id: string): Promise<Draft> {
   const draft = await lockDraft(tx, id)
   await requireIdle(tx, draft)
   return draft
@@ -286,7 +285,7 @@ async function hasOpenJob(tx: Queryable, draftId: string, work?: 'check' | 'publ
 }
 
 /** What was found out about the files no longer holds. */
-async function reopen(tx: Queryable, id: string): Promise<void> {
+export async function reopen(tx: Queryable, id: string): Promise<void> {
   await tx
     .update(importDrafts)
     .set({ state: 'open', review: null, failure: null, updatedAt: sql`now()` })
@@ -296,5 +295,5 @@ async function reopen(tx: Queryable, id: string): Promise<void> {
 async function requireFile(db: Queryable, id: string) {
   const [file] = await db.select().from(importFiles).where(eq(importFiles.id, id))
   if (!file) throw new AppError('NOT_FOUND', 'این فایل پیدا نشد.')
-  return { file, known: file.layout as FileLayout }
+  return file
 }

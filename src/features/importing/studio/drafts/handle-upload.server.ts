@@ -1,4 +1,5 @@
 import { answersFiles, openAdminRequest } from '#src/features/exporting/handle-export.server.ts'
+import { plainLine } from '#src/persian/plain-text.ts'
 import { AppError } from '#src/server/errors.ts'
 import { foreignWrite } from '#src/server/http/request.ts'
 import { LIMITS } from '#src/words/import-limits.ts'
@@ -26,11 +27,12 @@ export const handleUpload = (readOwn: ReadOwn) =>
 
 function arrival(request: Request) {
   const { searchParams } = new URL(request.url)
-  const name = cleanName(searchParams.get('name') ?? '')
+  const given = searchParams.get('name') ?? ''
+  const name = cleanName(given)
   const draftId = searchParams.get('draft') || null
   if (draftId !== null && !UUID.test(draftId)) throw new AppError('NOT_FOUND')
   if (searchParams.get('from') === 'server') {
-    return { name, draftId, store: (fileId: string) => storeFromInbox(fileId, name) }
+    return { name, draftId, store: (fileId: string) => storeFromInbox(fileId, given) }
   }
   if (Number(request.headers.get('content-length') ?? 0) > LIMITS.fileBytes) {
     throw new AppError('PAYLOAD_TOO_LARGE', TOO_LARGE)
@@ -42,11 +44,7 @@ function arrival(request: Request) {
 
 /** For showing only; never part of a path. */
 function cleanName(given: string): string {
-  const name = given
-    .replace(/^.*[\\/]/, '')
-    .replace(/\p{C}/gu, '')
-    .trim()
-    .slice(-NAME_CHARACTERS)
+  const name = plainLine(given.replace(/^.*[\\/]|[\p{Cc}\p{Cs}]/gu, '')).slice(-NAME_CHARACTERS)
   if (name === '') throw new AppError('BAD_REQUEST', 'فایل نامی ندارد.')
   return name
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
-import type { Database } from '#src/server/db/client.ts'
+import type { Database, Queryable } from '#src/server/db/client.ts'
 import { importDrafts, importFiles, importMappings } from '#src/server/db/schema/imports.ts'
 import { AppError } from '#src/server/errors.ts'
 import { LIMITS } from '#src/words/import-limits.ts'
+import { lockOpenDraft, reopen } from '../actions.server.ts'
 import type { FileLayout } from '../files/layout.ts'
 import { readLayout } from '../files/read-layout.server.ts'
 import { shapeOf } from '../mapping/fields.ts'
@@ -41,7 +42,7 @@ export async function receiveFile(
   sender: Sender,
   { name, draftId, store, readOwn }: Arrival,
 ): Promise<{ draftId: string; fileId: string }> {
-  if (draftId !== null) await requireRoom(db, draftId)
+  if (draftId !== null) await db.transaction((tx) => requireRoom(tx, draftId))
   const fileId = randomUUID()
   let stored = await store(fileId)
   try {
@@ -52,14 +53,13 @@ export async function receiveFile(
     const layout = read ? { ...found, own: read.own } : found
     const mapping = await mappingFor(db, layout)
     const joined = await db.transaction(async (tx) => {
-      const draft = draftId ?? (await openDraft(tx as unknown as Database, sender))
+      const draft = draftId ?? (await openDraft(tx, sender))
+      // Meanwhile somebody may have asked for its publication.
+      await requireRoom(tx, draft)
       await tx
         .insert(importFiles)
         .values({ id: fileId, draftId: draft, name, ...stored, layout, mapping })
-      await tx
-        .update(importDrafts)
-        .set({ state: 'open', failure: null, updatedAt: sql`now()` })
-        .where(eq(importDrafts.id, draft))
+      await reopen(tx, draft)
       await recordAudit(tx, {
         ...{ actorId: sender.userId, ip: sender.ip, action: 'import.file' },
         ...{ subjectKind: 'import', subjectId: draft, after: { name, ...stored } },
@@ -73,13 +73,9 @@ export async function receiveFile(
   }
 }
 
-async function requireRoom(db: Database, draftId: string): Promise<void> {
-  const [draft] = await db.select().from(importDrafts).where(eq(importDrafts.id, draftId))
-  if (!draft) throw new AppError('NOT_FOUND', 'این ورود داده پیدا نشد.')
-  if (['published', 'unchanged', 'discarded'].includes(draft.state)) {
-    throw new AppError('CONFLICT', 'این ورود داده پایان یافته است؛ ورود جدیدی آغاز کنید.')
-  }
-  const files = await db.$count(importFiles, eq(importFiles.draftId, draftId))
+async function requireRoom(tx: Queryable, draftId: string): Promise<void> {
+  await lockOpenDraft(tx, draftId)
+  const files = await tx.$count(importFiles, eq(importFiles.draftId, draftId))
   if (files >= LIMITS.filesPerDraft) {
     throw new AppError(
       'UNPROCESSABLE_CONTENT',
@@ -88,7 +84,7 @@ async function requireRoom(db: Database, draftId: string): Promise<void> {
   }
 }
 
-async function openDraft(tx: Database, { userId }: Sender): Promise<string> {
+async function openDraft(tx: Queryable, { userId }: Sender): Promise<string> {
   const [draft] = await tx
     .insert(importDrafts)
     .values({ createdBy: userId })

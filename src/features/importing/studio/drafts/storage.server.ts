@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { copyFile, lstat, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { lstat, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -87,11 +87,5 @@ export async function storeFromInbox(
 ): Promise<{ bytes: number; sha256: string }> {
   const found = (await listInbox()).find((file) => file.name === name)
   if (!found) throw new AppError('NOT_FOUND', `فایلی به نام «${name}» در پوشهٔ سرور نیست.`)
-  if (found.bytes > LIMITS.fileBytes) throw new AppError('PAYLOAD_TOO_LARGE', TOO_LARGE)
-  await mkdir(root(), { recursive: true })
-  await copyFile(path.join(inboxFolder(), name), storedPath(fileId))
-  const { createReadStream } = await import('node:fs')
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(storedPath(fileId))) hash.update(chunk as Buffer)
-  return { bytes: found.bytes, sha256: hash.digest('hex') }
+  return storeStream(fileId, createReadStream(path.join(inboxFolder(), name)))
 }

@@ -95,6 +95,29 @@ describe('a file', () => {
   })
 })
 
+describe('a file that joins a draft', () => {
+  it('takes its check back, so that nobody publishes what nobody saw', async () => {
+    const { body } = await studio.send(CSV, 'a.csv')
+    const { batch } = await studio.check(body.draftId)
+    await studio.send('کد ATC,نام لاتین\nA,Alimentary\n', 'b.csv', body.draftId)
+    const asked = { id: body.draftId, batchId: batch.id, typed: null }
+    expect(await studio.call('publish', asked)).toMatchObject({ error: 'CONFLICT' })
+  })
+
+  it('is refused once its publication was asked for', async () => {
+    const { body } = await studio.send(CSV, 'a.csv')
+    const { batch } = await studio.check(body.draftId)
+    await studio.call('publish', { id: body.draftId, batchId: batch.id, typed: null })
+    const late = await post(studio.headers, `name=b.csv&draft=${body.draftId}`)
+    expect(late.status).toBe(409)
+    await studio.work()
+    expect(await studio.call('byId', { id: body.draftId })).toMatchObject({
+      state: 'published',
+      files: [{ name: 'a.csv' }],
+    })
+  })
+})
+
 describe('the folder of the server', () => {
   it('offers its files, follows no link, and gives a copy', async () => {
     mkdirSync(inboxFolder(), { recursive: true })
@@ -106,5 +129,16 @@ describe('the folder of the server', () => {
     const { draftId } = await (await post(studio.headers, 'name=a.csv&from=server', null)).json()
     writeFileSync(path.join(inboxFolder(), 'a.csv'), 'x')
     expect(await studio.check(draftId)).toMatchObject({ batch: { counts: { read: 1 } } })
+  })
+
+  it('gives a file whatever its name holds', async () => {
+    const name = `${'بسیار '.repeat(15)}فهرست\u200cشرکت\u200cها.csv`
+    mkdirSync(inboxFolder(), { recursive: true })
+    writeFileSync(path.join(inboxFolder(), name), CSV)
+    const search = new URLSearchParams({ name, from: 'server' })
+    const { draftId } = await (await post(studio.headers, String(search), null)).json()
+    const { files } = await studio.call('byId', { id: draftId })
+    expect(name.endsWith(files[0].name)).toBe(true)
+    expect(files[0].name).toContain('شرکت\u200cها.csv')
   })
 })
