@@ -1,5 +1,5 @@
 import { openArchive } from '#src/features/importing/studio/files/archive.server.ts'
-import { sheetRows } from '#src/features/importing/studio/files/sheet-rows.server.ts'
+import { firstTable } from '#src/features/importing/studio/files/sheet-rows.server.ts'
 import { openWorkbook } from '#src/features/importing/studio/files/workbook-file.server.ts'
 import { AppError } from '#src/server/errors.ts'
 import { type SourceFile, unusable } from './reading.ts'
@@ -41,20 +41,14 @@ export async function unpack(file: SourceFile, depth = 0): Promise<SourceFile[]>
   })
 }
 
-/** The rows of a workbook's first sheet that has any, as text; days are ISO dates. */
+/** The rows of a workbook's first table, as text; days are ISO dates. */
 export async function sheetOf(file: SourceFile): Promise<string[][]> {
   return refusing(file, async () => {
     const book = await openWorkbook(bufferOf(file), file.name)
     try {
-      for (const { entry } of book.sheets) {
-        const rows: string[][] = []
-        for await (const { cells } of sheetRows(book, entry)) {
-          rows.push(Array.from(cells, (cell) => cell ?? ''))
-          if (rows.length > MAX_SHEET_ROWS) unusable('too-large', 'سطرهای برگه بیش از اندازه است.')
-        }
-        if (rows.length > 0) return rows
-      }
-      return []
+      const { rows } = await firstTable(book, MAX_SHEET_ROWS + 1)
+      if (rows.length > MAX_SHEET_ROWS) unusable('too-large', 'سطرهای برگه بیش از اندازه است.')
+      return rows
     } finally {
       book.archive.close()
     }

@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer'
+import { READ_TWICE } from '#src/features/importing/reading/what-it-is.ts'
 import { formatCompact } from '#src/persian/numbers.ts'
 import { type SourceFile, unusable } from './reading.ts'
+import { pageOfArchive } from './web-archive.ts'
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1256'
 
@@ -10,15 +12,13 @@ interface TextLimits {
   otherwise?: Encoding
 }
 
-/** UTF-8 of Persian that was read as Latin and written as UTF-8 once more. */
-const READ_TWICE = /(?:[ØÙÚÛ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹Œ‘’“”•–—˜™š›œŸ]){4}/
-
 /**
  * The text of a file: by its byte order mark, else UTF-8, else what the source is known to write.
  * What a header says of the encoding is not believed: bytes show it. Throws for what is no text.
  */
-export function textOfFile({ name, bytes }: SourceFile, limits: TextLimits): string {
-  if (bytes.length > limits.maxBytes) refuseSize(name, limits.maxBytes)
+export function textOfFile(file: SourceFile, limits: TextLimits): string {
+  if (file.bytes.length > limits.maxBytes) refuseSize(file.name, limits.maxBytes)
+  const bytes = pageOfArchive(file.bytes) ?? file.bytes
   if (isPacked(bytes)) {
     unusable('other-content', 'این فایل فشرده است (ZIP یا gzip)؛ نخست بازش کنید.')
   }

@@ -125,6 +125,16 @@ describe('a register in files', () => {
     expect(asked.slice(-2)).toEqual([`200 ${CIS}`, `304 ${CIS_COMPO}`])
   })
 
+  it('of which a server says that what was never seen did not change has failed', async () => {
+    const { walk, files } = await sourceOf('bdpm', {
+      [CIS]: { body: '', status: 304 },
+      [CIS_COMPO]: { body: COMPO },
+    })
+    expect(await walk()).toMatchObject({ counts: { pages: 1, unchanged: 0, failed: 1 } })
+    files[CIS] = { body: bdpm(20) }
+    expect(await walk()).toMatchObject({ ending: 'finished', counts: { failed: 0 } })
+  })
+
   it('stops at an edition that is much shorter, and shows it', async () => {
     const { walk, files } = await sourceOf('bdpm', {
       [CIS]: { body: bdpm(20) },

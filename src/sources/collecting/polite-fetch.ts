@@ -95,7 +95,7 @@ async function ask(
     const way: RequestInit & { dispatcher?: Dispatcher } = dispatcher ? { dispatcher } : {}
     const response = await fetch(at, { headers, redirect: 'manual', signal, ...way })
     const target = redirectOf(response, at)
-    if (target === undefined) return answerOf(response, manners.maxBytes)
+    if (target === undefined) return answerOf(response, manners.maxBytes, known !== null)
     await response.body?.cancel()
     if (target === null || target.origin !== new URL(address).origin) return failed('redirects')
     at = target.href
@@ -119,11 +119,12 @@ function redirectOf(response: Response, from: string): URL | null | undefined {
   return location === null ? null : URL.parse(location, from)
 }
 
-async function answerOf(response: Response, maxBytes: number): Promise<Fetched> {
+async function answerOf(response: Response, maxBytes: number, isKnown: boolean): Promise<Fetched> {
   const { status, headers } = response
   if (status === 304) {
     await response.body?.cancel()
-    return { kind: 'unchanged' }
+    // «Not changed» says nothing of what was never seen.
+    return isKnown ? { kind: 'unchanged' } : failed('unreachable')
   }
   const retryAfter = headers.get('retry-after')
   if (status === 429 || (status === 503 && retryAfter !== null)) {
