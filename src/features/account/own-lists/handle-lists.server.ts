@@ -6,7 +6,7 @@ import {
   guessDelimiter,
   guessEncoding,
 } from '#src/features/importing/studio/files/read-layout.server.ts'
-import { sheetRows } from '#src/features/importing/studio/files/sheet-rows.server.ts'
+import { firstTable } from '#src/features/importing/studio/files/sheet-rows.server.ts'
 import { openWorkbook } from '#src/features/importing/studio/files/workbook-file.server.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { answersForms } from '#src/procedures/answers-forms.server.ts'
@@ -70,7 +70,13 @@ function settledIn(form: URLSearchParams) {
 /** The lines of a list that was pasted, uploaded or both. */
 async function readLines(pasted: string, file: FormDataEntryValue | null) {
   const rows = pasted === '' ? [] : rowsOf(pasted)
-  if (file instanceof File) rows.push(...(await rowsOfFile(file)))
+  if (file instanceof File) {
+    const brought = await rowsOfFile(file)
+    if (brought.length > MAX_ROWS) {
+      throw new AppError('BAD_REQUEST', `فایل بیش از ${formatNumber(MAX_ROWS)} سطر دارد.`)
+    }
+    rows.push(...brought)
+  }
   const { lines, total } = linesOf(rows)
   if (total > lines.length) {
     throw new AppError('BAD_REQUEST', `بیش از ${formatNumber(MAX_LINES)} خط در یک فهرست جا نمی‌شود.`)
@@ -88,20 +94,13 @@ async function rowsOfFile(file: File): Promise<string[][]> {
   if (text.includes('\0')) throw new AppError('BAD_REQUEST', 'این فایل متن یا اکسل نیست.')
   if (!/\.csv$/i.test(file.name)) return rowsOf(text)
   const looks = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true }
-  return parse(text, { ...looks, delimiter: guessDelimiter(text), to: MAX_ROWS })
+  return parse(text, { ...looks, delimiter: guessDelimiter(text), to: MAX_ROWS + 1 })
 }
 
 async function rowsOfWorkbook(bytes: Buffer, name: string): Promise<string[][]> {
   const book = await openWorkbook(bytes, name)
   try {
-    const [sheet] = book.sheets
-    const rows: string[][] = []
-    if (!sheet) return rows
-    for await (const { cells } of sheetRows(book, sheet.entry)) {
-      rows.push(cells)
-      if (rows.length >= MAX_ROWS) break
-    }
-    return rows
+    return (await firstTable(book, MAX_ROWS + 1)).rows
   } finally {
     book.archive.close()
   }

@@ -23,6 +23,8 @@ describe('lines of a list', () => {
     expect(read(titles[0] ?? '')).toEqual(titles.slice(0, 1))
     expect(read('ردیف؛کد ژنریک؛نام\n۱؛۹۰۰۰۰۱؛الف\n۲؛۹۰۰۰۰۱؛الف')).toEqual(['۹۰۰۰۰۱'])
     expect(read('row,Generic Code\n1,900001\n2,900002')).toEqual(['900001', '900002'])
+    const pasted = '\u2067متفورمین\u2069\u000bلوزارتان\u0007\r\nآسپرین\u2028لوزارتان'
+    expect(read(pasted)).toEqual(['متفورمین', 'لوزارتان', 'آسپرین'])
     const many = Array.from({ length: 2_300 }, (_, n) => `دارو ${n}`).join('\n')
     const { lines, total } = linesOf(rowsOf(many))
     expect([lines.length, total]).toEqual([2_000, 2_300])

@@ -1,5 +1,6 @@
 import { toLatinDigits } from '#src/persian/digits.ts'
 import { fold } from '#src/persian/fold.ts'
+import { plainLine } from '#src/persian/plain-text.ts'
 
 /** So many lines of a list are read; what is beyond is told. */
 export const MAX_LINES = 2_000
@@ -8,6 +9,10 @@ export const LINES_A_PAGE = 50
 /** Enough rows to tell by which column of a table its records are. */
 const LOOKED_AT = 200
 
+/** Ends of cells of a document are pasted as control characters. */
+const UNSEEN = /[\p{Cc}\p{Cs}]/gu
+/** A line, also one that a document broke without ending its paragraph. */
+const BREAK = /\r\n|[\r\n\v\u0085\u2028\u2029]/
 const IRC = /^\d{16}$/
 
 /** Headings of columns that name records, the surest first. */
@@ -29,7 +34,7 @@ const ENUMERATED = 3
 
 /** Lines of a text with their columns; codes, or many names, that stand in one line are a row each. */
 export function rowsOf(text: string): string[][] {
-  const lines = text.split(/\r\n|[\r\n]/).filter((line) => line.trim() !== '')
+  const lines = text.split(BREAK).filter((line) => line.trim() !== '')
   if (
     lines.some((line) => CODES.test(toLatinDigits(line))) &&
     lines.every((line) => /^\d/.test(toLatinDigits(line).trim()))
@@ -62,7 +67,9 @@ export function linesOf(rows: readonly (readonly string[])[]): OwnLines {
   const begin = HEADINGS.flat().includes(fold(filled[0]?.[column] ?? '')) ? 1 : 0
   const byText = new Map<string, string>()
   for (const cells of filled.slice(begin)) {
-    const text = (cells[column] ?? '').trim().slice(0, MAX_LINE)
+    const text = plainLine((cells[column] ?? '').replace(UNSEEN, ' '))
+      .slice(0, MAX_LINE)
+      .toWellFormed()
     const key = fold(text)
     if (key !== '' && !byText.has(key)) byText.set(key, text)
   }
