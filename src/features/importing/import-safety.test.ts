@@ -1,10 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#src/server/db/client.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { chemicalFile, IMPORT_PROGRAM, titlesFile } from '#tests/support/factories-import.ts'
+import {
+  chemicalFile,
+  IMPORT_PROGRAM,
+  importFile,
+  irc,
+  titlesFile,
+} from '#tests/support/factories-import.ts'
 import { releaseImportLock, takeImportLock } from './import-lock.ts'
 import { recoverImports } from './recover-imports.ts'
 import { type ImportOptions, runImport } from './run-import.ts'
@@ -152,5 +159,42 @@ describe('a publish', () => {
       total: MANY_ROWS + 1,
       rowsPerSecond: expect.any(Number),
     })
+  })
+})
+
+describe('a file that a spreadsheet wrote', () => {
+  const problems = 'select line, value, reason from import_errors order by line'
+
+  it('may have blank columns behind its table', async () => {
+    const wide = readFileSync(FEW[0] ?? '', 'utf8').replaceAll('\r\n', ',,\r\n')
+    const { counts } = await take([importFile(wide), TITLES])
+    expect(counts.refused).toBe(0)
+    expect(await all(count)).toEqual([{ count: 2 }])
+  })
+
+  it('says an error where a value should be: that row is refused, whichever column it is', async () => {
+    const rows = [{ FULLBRANDNAME: '#NAME?' }, { GTIN: '########' }, { PackageCount: '#N/A' }]
+    const { counts } = await take([
+      chemicalFile([...rows, { FULLBRANDNAME: '#1 ATOSTROL' }]),
+      TITLES,
+    ])
+    expect(counts.refused).toBe(3)
+    expect(await all(count)).toEqual([{ count: 1 }])
+    expect(await all(problems)).toEqual(
+      ['#NAME?', '########', '#N/A'].map((value, at) => ({
+        ...{ line: at + 2, value, reason: expect.stringContaining('خطای اکسل') },
+      })),
+    )
+  })
+
+  it('with the sixteenth digit of every IRC made nought is refused as a whole', async () => {
+    const rounded = [1, 2, 3, 4, 5, 6].map((number) => ({ IRC: irc(10 * number) }))
+    await expect(take([chemicalFile(rounded), TITLES])).rejects.toThrow('رقم شانزدهم')
+    const repeated = Array.from({ length: 6 }, () => ({ IRC: irc(10) }))
+    await take([chemicalFile(repeated), TITLES])
+    expect(await all(count)).toEqual([{ count: 1 }])
+    const other = chemicalFile([...rounded, { IRC: irc(71) }])
+    await take([other, TITLES])
+    expect(await all(count)).toEqual([{ count: 7 }])
   })
 })

@@ -81,8 +81,9 @@ function knownOn(files: Files, day: string): Files {
 /** Its price is told by the price events of the time. */
 function licenceThen(row: Row, place: number, all: readonly Row[]): Row {
   const before: Row = { ...row, 'قیمت مصرف‌کننده (ریال)': '' }
-  const validity = row['اعتبار پروانه'] ?? ''
-  if (place % EVERY.extended === 0) before['اعتبار پروانه'] = yearBefore(validity)
+  const earlier = yearBefore(row['اعتبار پروانه'] ?? '')
+  const isExtended = place % EVERY.extended === 0 && earlier > (row['تاریخ صدور پروانه'] ?? '')
+  if (isExtended) before['اعتبار پروانه'] = earlier
   if (place % EVERY.sold === 0) {
     before['شناسه ملی صاحب پروانه'] = all.at(place - 1)?.['شناسه ملی صاحب پروانه'] ?? ''
   }

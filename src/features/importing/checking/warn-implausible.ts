@@ -9,6 +9,9 @@ import { headerOf, warnRows } from './refuse-rows.ts'
 /** The first of 1334, the year of the law under which medicines are licensed. */
 const EARLIEST = '1955-03-22'
 
+/** What a licence begins with, wherever it ends with `valid_until`. */
+const BEGINNINGS = ['licensed_on', 'permitted_on']
+
 /** How many years ahead a date may lie; one that is not named here tells of what has happened. */
 const YEARS_AHEAD: Readonly<Record<string, number>> = {
   valid_until: 15,
@@ -52,8 +55,10 @@ export async function warnImplausible(run: ImportRun): Promise<void> {
   const today = todayInTehran(now())
   for (const [table, columns] of Object.entries(STAGING_TABLES)) {
     for (const [column, type] of Object.entries<string>(columns)) {
-      if (type === 'date') await tell(run, table, column, dateDoubts(column, today))
-      else if (column.endsWith('price_rial')) {
+      if (type === 'date') {
+        await tell(run, table, column, dateDoubts(column, today))
+        if (column === 'valid_until') await tell(run, table, column, endDoubts(columns))
+      } else if (column.endsWith('price_rial')) {
         await tell(run, table, column, priceDoubts(table, column))
       }
     }
@@ -70,6 +75,13 @@ function dateDoubts(column: string, today: string): Doubt[] {
     { where: `s.${column} < date '${EARLIEST}'`, reason: 'پیش از سال ۱۳۳۴ است' },
     { where: `s.${column} > date '${today}' + interval '${years} years'`, reason: ahead },
   ]
+}
+
+function endDoubts(columns: Readonly<Record<string, string>>): Doubt[] {
+  return BEGINNINGS.filter((beginning) => beginning in columns).map((beginning) => ({
+    where: `s.valid_until < s.${beginning}`,
+    reason: 'پیش از تاریخ صدور است',
+  }))
 }
 
 function priceDoubts(table: string, column: string): Doubt[] {

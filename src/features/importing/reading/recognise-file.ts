@@ -34,7 +34,8 @@ export function recogniseFile(head: FileHead, shapes: readonly FileShape[]): Rec
 
 function splitHeader(line: string, delimiter: string): string[] {
   try {
-    return parse(line, { delimiter, relax_quotes: true }).flat().map(String)
+    const headers = parse(line, { delimiter, relax_quotes: true }).flat().map(String)
+    return headers.slice(0, headers.findLastIndex((header) => header.trim() !== '') + 1)
   } catch {
     return [line]
   }

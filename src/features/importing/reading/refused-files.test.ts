@@ -44,6 +44,13 @@ describe('a file is read', () => {
     )
   })
 
+  it('with blank columns behind the table', async () => {
+    const { recognised } = await readAll(
+      importFile('GenericCode,ErxTitle,ERXCode,,\r\n1,a,2,,\r\n'),
+    )
+    expect(recognised).toMatchObject({ width: 3, shape: { kind: 'titles' } })
+  })
+
   it('also when a character of several bytes lies across two chunks', async () => {
     const row = `1,${'دارو'.repeat(4000)},2\n`
     const { records, reading } = await readAll(importFile(`${HEADERS}x${row}xx${row}xxx${row}`))

@@ -17,6 +17,9 @@ const BEGINNINGS: readonly (readonly [readonly number[], string])[] = [
   [[0x53, 0x51, 0x4c, 0x69, 0x74, 0x65], 'این فایل پایگاه داده (SQLite) است، نه جدول.'],
 ]
 
+/** UTF-8 of Persian that was read as Latin and written as UTF-8 once more. */
+export const READ_TWICE = /(?:[ØÙÚÛ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹Œ‘’“”•–—˜™š›œŸ]){4}/
+
 const HTML = /^\s*(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|html|head|body)\b/i
 const XML = /^\s*<\?xml\b/i
 const JSON_TEXT = /^\s*[[{]\s*["{[]/
@@ -31,5 +34,12 @@ export function otherThanTable(head: Buffer): string | null {
   }
   if (XML.test(text)) return 'این فایل XML است؛ فایل CSV یا XLSX لازم است.'
   if (JSON_TEXT.test(text)) return 'این فایل JSON است؛ فایل CSV یا XLSX لازم است.'
+  if (text.startsWith('PK')) return null
+  if (READ_TWICE.test(head.toString('utf8'))) {
+    return 'متن فارسی آن دو بار تبدیل شده و به هم ریخته است («Ø¯Ø§Ø±Ùˆ»)؛ خود فایل را، بی تبدیل، بدهید.'
+  }
+  if (head.includes(0x0d) && !head.includes(0x0a)) {
+    return 'سطرهای آن با CR تنها (CSV مکینتاش) از هم جدا شده است؛ آن را با قالب «CSV UTF-8» ذخیره کنید.'
+  }
   return null
 }

@@ -1,14 +1,11 @@
 import { parseDate } from '#src/persian/date-input.ts'
-import { fold } from '#src/persian/fold.ts'
 import { parseRial } from '#src/persian/money.ts'
-import { sortKey } from '#src/persian/order.ts'
-import { companyPathKey, companySegment } from '#src/persian/slug.ts'
 import { optionalText, rememberEach } from '../parsing/clean.ts'
 import { knownForm, knownRoute } from '../parsing/dosage.ts'
 import { isIranianGtin } from '../parsing/gtin.ts'
-import { IRC_REASON, type Row, type RowReader, readCount, readIrc } from './row.ts'
+import { brandColumns, companyColumns } from './product-columns.ts'
+import { IRC_REASON, type RowReader, readCount, readIrc } from './row.ts'
 
-const companyKey = rememberEach((name) => companyPathKey(companySegment(name)))
 const formOf = rememberEach(knownForm)
 const routeOf = rememberEach(knownRoute)
 
@@ -32,7 +29,7 @@ export const registryRows: RowReader<'products'> = {
     if (flagOf(row.cell('isSame')) === true) return { ...page, is_same: true }
     const said = Object.fromEntries(TEXTS.map((field) => [field, optionalText(row.cell(field))]))
     const { brandEn = null, brandFa = null, form = null, route = null } = said
-    const brand = brandEn ?? brandFa ?? said.genericName ?? irc
+    const otherwise = said.genericName ?? irc
     const isActive = flagOf(row.cell('status'))
     const isEmergency = flagOf(row.cell('emergency')) === true
     // Nought stands for a price that was never set.
@@ -43,13 +40,10 @@ export const registryRows: RowReader<'products'> = {
     const holderNumber = readCount(row.cell('holderNumber'))
     return {
       ...page,
-      brand_en: brandEn,
-      brand_fa: brandFa,
-      brand_fold: fold([brandEn ?? brand, brandFa].filter(Boolean).join(' ')),
-      brand_sort: sortKey(brandFa ?? brand),
-      ...company(row, 'holder', 'holderName'),
-      ...company(row, 'brand_owner', 'brandOwnerName'),
-      ...company(row, 'producer', 'producerName'),
+      ...brandColumns(brandEn, brandFa, otherwise),
+      ...companyColumns(row, 'holder', 'holderName'),
+      ...companyColumns(row, 'brand_owner', 'brandOwnerName'),
+      ...companyColumns(row, 'producer', 'producerName'),
       holder_number: holderNumber,
       // That a page has no note of an emergency says nothing of how the product came.
       supply_type: isEmergency ? 'emergency' : null,
@@ -81,11 +75,6 @@ export const registryRows: RowReader<'products'> = {
       }),
     }
   },
-}
-
-function company(row: Row, role: string, field: string) {
-  const name = optionalText(row.cell(field))
-  return { [`${role}_name`]: name, [`${role}_key`]: name && companyKey(name) }
 }
 
 function flagOf(cell: string): boolean | null {

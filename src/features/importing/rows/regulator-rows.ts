@@ -1,12 +1,11 @@
-import { compactKey, fold } from '#src/persian/fold.ts'
+import { compactKey } from '#src/persian/fold.ts'
 import { parseRial } from '#src/persian/money.ts'
-import { sortKey } from '#src/persian/order.ts'
-import { companyPathKey, companySegment } from '#src/persian/slug.ts'
 import { atcLevel, isAtcCode } from '../parsing/atc-code.ts'
 import { codeText, optionalText, rememberEach } from '../parsing/clean.ts'
 import { isIranianGtin, readGtin } from '../parsing/gtin.ts'
 import { parsePack } from '../parsing/pack-text.ts'
 import { parseTitle } from '../parsing/regulator-title.ts'
+import { brandColumns, companyColumns } from './product-columns.ts'
 import {
   CODE_REASON,
   IRC_REASON,
@@ -30,7 +29,6 @@ const SUPPLY = new Map(
   }).map(([word, type]) => [compactKey(word), type]),
 )
 
-const companyKey = rememberEach((name) => companyPathKey(companySegment(name)))
 const readTitle = rememberEach((title) => parseTitle(title))
 
 const PACK_WARNING =
@@ -52,13 +50,10 @@ export const regulatorRows: RowReader<'products'> = {
       line: row.line,
       irc,
       medicine_code: code,
-      brand_en: brandEn,
-      brand_fa: brandFa,
-      brand_fold: fold([brandEn ?? brand, brandFa].filter(Boolean).join(' ')),
-      brand_sort: sortKey(brandFa ?? brand),
-      ...company(row, 'holder', 'holderName'),
-      ...company(row, 'brand_owner', 'brandOwnerName'),
-      ...company(row, 'producer', 'producerName'),
+      ...brandColumns(brandEn, brandFa, brand),
+      ...companyColumns(row, 'holder', 'holderName'),
+      ...companyColumns(row, 'brand_owner', 'brandOwnerName'),
+      ...companyColumns(row, 'producer', 'producerName'),
       supply_type: SUPPLY.get(compactKey(row.cell('supplyType'))) ?? null,
       supply_inferred: false,
       pack_count: packCount(row, complain),
@@ -77,11 +72,6 @@ export const regulatorRows: RowReader<'products'> = {
 function activeOf(cell: string): boolean | null {
   const status = compactKey(cell)
   return status === '' ? null : !INACTIVE.has(status)
-}
-
-function company(row: Row, role: string, field: string) {
-  const name = optionalText(row.cell(field))
-  return { [`${role}_name`]: name, [`${role}_key`]: name && companyKey(name) }
 }
 
 function gtin(row: Row, complain: RowComplaints) {

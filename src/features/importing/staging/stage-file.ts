@@ -55,6 +55,7 @@ export async function stageFile(run: ImportRun, file: RecognisedFile): Promise<S
       const full = copy.add(staged)
       if (full) await full
     }
+    if (cursor.areRounded()) throw refuse(file.name, ROUNDED_REASON)
     if (cursor.isCut() && !reading.endsInNewline()) throw refuse(file.name, CUT_REASON)
     if (taken === 0 || (coded !== null && coded < rows / 3)) {
       throw refuse(file.name, taken === 0 ? NO_GOOD_ROW : FEW_CODES)
@@ -79,6 +80,17 @@ function hasCodes(staged: object): boolean {
   return 'codes' in staged && Array.isArray(staged.codes) && staged.codes.length > 0
 }
 
+/** What a spreadsheet shows, and writes, where it has no value: no text of anybody. */
+const SHEET_ERROR = /^#(?:#+|N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/
+const SHEET_ERROR_REASON =
+  'به‌جای مقدار، خطای اکسل آمده است؛ فرمول را درست کنید یا ستون را پهن‌تر کنید و دوباره ذخیره کنید'
+
+/** Spreadsheets keep fifteen digits of a number: the sixteenth of an IRC that is none becomes nought. */
+const CODE_DIGITS = 16
+const MIN_ROUNDED = 6
+const ROUNDED_REASON =
+  'همهٔ کدهای ۱۶رقمی آن به صفر ختم می‌شود؛ اکسل رقم شانزدهم عدد را صفر می‌کند. ستون را پیش از واردکردن کدها «متن» کنید و فایل را از منبع دوباره بگیرید.'
+
 const CUT_REASON = 'سطر آخر نیمه‌کاره است؛ فایل ناقص رسیده است.'
 
 /** One row view for the whole file: it is asked millions of times and keeps nothing. */
@@ -86,6 +98,7 @@ function createCursor(run: ImportRun, file: RecognisedFile) {
   let current: CsvRecord = { line: 1, cells: [] }
   const refusedKeys: string[] = []
   const headers = new Map(file.shape.columns.map(({ field, header }) => [field, header]))
+  const fields = [...file.places.keys()]
   const asWritten = (field: string) => current.cells[file.places.get(field) ?? -1] ?? ''
   const { value: readValue } = file
   const cell = readValue ? (field: string) => readValue(field, current.cells) : asWritten
@@ -94,10 +107,18 @@ function createCursor(run: ImportRun, file: RecognisedFile) {
     const value = field && (asWritten(field) || cell(field))
     run.problems.add({ file: file.name, line: current.line, column, value, reason, isWarning })
   }
+  const keyField = KEY_FIELDS.find((name) => file.places.has(name))
+  const keyOf = () => (keyField ? codeText(cell(keyField)) : '')
+  // Codes that end in nought; null once one does not.
+  let rounded: Set<string> | null = new Set()
+  const lookAtEnd = (key: string) => {
+    if (rounded === null || key.length !== CODE_DIGITS) return
+    if (!key.endsWith('0')) rounded = null
+    else if (rounded.size < MIN_ROUNDED) rounded.add(key)
+  }
   const refuseRow = (field: string | null, reason: string) => {
     note(field, reason, false)
-    const keyField = KEY_FIELDS.find((name) => file.places.has(name))
-    const key = keyField && codeText(cell(keyField))
+    const key = keyOf()
     if (key && refusedKeys.length < MAX_REFUSED_KEYS) refusedKeys.push(key)
     return null
   }
@@ -115,12 +136,21 @@ function createCursor(run: ImportRun, file: RecognisedFile) {
     row,
     complain,
     refusedKeys,
+    areRounded: () => rounded?.size === MIN_ROUNDED,
     isCut: () => current.cells.length < file.width && current.line > 1,
     moveTo(record: CsvRecord): boolean {
       current = record
-      if (record.cells.length === file.width) return true
-      refuseRow(null, `${record.cells.length} ستون دارد، نه ${file.width}`)
-      return false
+      const { cells } = record
+      // Spreadsheets write commas for blank columns behind the table.
+      while (cells.length > file.width && cells.at(-1)?.trim() === '') cells.pop()
+      if (cells.length !== file.width) {
+        refuseRow(null, `${cells.length} ستون دارد، نه ${file.width}`)
+        return false
+      }
+      const wrong = fields.find((field) => SHEET_ERROR.test(asWritten(field)))
+      if (wrong !== undefined) refuseRow(wrong, SHEET_ERROR_REASON)
+      else lookAtEnd(keyOf())
+      return wrong === undefined
     },
   }
 }

@@ -29,6 +29,12 @@ describe('a broken file is told what it is', () => {
     ['nothing', '', 'خالی'],
     ['blank lines', '\n\n', 'سطر'],
     ['a text with a NUL', 'a,b\n1,2\n3,\u00004\n', 'در سطر 3 بایت صفر (NUL)'],
+    ['lines of an old Macintosh', 'a,b\r1,2\r', 'CR تنها'],
+    [
+      'a text read as Latin once',
+      Buffer.from(Buffer.from('a,نام\n1,داروسازی\n').toString('latin1')),
+      'دو بار تبدیل',
+    ],
     ['half a text', 'a,b\n1,"2', 'بسته نشده'],
     [
       'a text of two encodings',

@@ -9,7 +9,7 @@ import {
 import { refuse } from '#src/features/importing/reading/inspect-file.ts'
 import { Utf8Guard } from '#src/features/importing/reading/utf8-guard.ts'
 import type { Encoding, FileLayout } from './layout.ts'
-import { sheetRows } from './sheet-rows.server.ts'
+import { type MergedCells, sheetRows } from './sheet-rows.server.ts'
 import { openWorkbook } from './workbook-file.server.ts'
 
 /** Passes text of another encoding on as UTF-8; what the encoding does not have ends the stream. */
@@ -63,14 +63,18 @@ interface StoredFile {
   bytes: number
 }
 
-/** Streams the rows below the headings, whatever the file is; a line is counted as Excel does. */
+/**
+ * Streams the rows below the headings, whatever the file is; a line is counted as Excel does. Of `places`
+ * no cell may be merged with those below it: whether each row has the value, or all of them share it, is
+ * for a person to say.
+ */
 export function openRecords(
   file: StoredFile,
   layout: FileLayout,
-  signal?: AbortSignal,
+  { signal, places = [] }: { signal?: AbortSignal | undefined; places?: readonly number[] } = {},
 ): CsvReading {
   return layout.format === 'xlsx'
-    ? sheetReading(file, layout, signal)
+    ? sheetReading(file, layout, places, signal)
     : readRecords(file, signal, {
         delimiter: layout.delimiter,
         headerAt: layout.headerAt,
@@ -81,7 +85,12 @@ export function openRecords(
       })
 }
 
-function sheetReading(file: StoredFile, layout: FileLayout, signal?: AbortSignal): CsvReading {
+function sheetReading(
+  file: StoredFile,
+  layout: FileLayout,
+  places: readonly number[],
+  signal?: AbortSignal,
+): CsvReading {
   let share = 0
   let sha256 = ''
   return {
@@ -98,24 +107,35 @@ function sheetReading(file: StoredFile, layout: FileLayout, signal?: AbortSignal
       const sheet = book.sheets[layout.sheet]
       if (!sheet) return
       let place = -1
+      let headerLine = 0
       const onBytes = (bytes: number) => {
         share = bytes / Math.max(1, sheet.entry.uncompressedSize)
       }
-      for await (const { line, cells } of sheetRows(book, sheet.entry, onBytes)) {
+      const merged: MergedCells[] = []
+      const onMerge = (cells: MergedCells) => {
+        const isUsed = places.some((used) => used >= cells.fromPlace && used <= cells.toPlace)
+        if (isUsed && cells.fromLine < cells.toLine) merged.push(cells)
+      }
+      for await (const { line, cells } of sheetRows(book, sheet.entry, { onBytes, onMerge })) {
         signal?.throwIfAborted()
         place += 1
+        if (place === layout.headerAt) headerLine = line
         if (place > layout.headerAt) yield { line, cells: padTo(cells, layout.headers.length) }
       }
+      const first = merged.find(({ fromLine }) => fromLine > headerLine)
+      if (first) throw refuse(file.name, MERGED_REASON(first.ref))
     } finally {
       book.archive.close()
     }
   }
 }
 
-/** Sheets leave out the blank cells at the end of a row, and may have blank ones beyond. */
+const MERGED_REASON = (ref: string) =>
+  `خانه‌های ${ref} ادغام شده است و تنها خانهٔ اول مقدار دارد؛ آن‌ها را از هم جدا کنید و مقدار هر سطر را در خودش بنویسید.`
+
+/** Sheets leave out the blank cells at the end of a row. */
 function padTo(cells: string[], width: number): string[] {
   while (cells.length < width) cells.push('')
-  while (cells.length > width && cells.at(-1) === '') cells.pop()
   return cells
 }
 

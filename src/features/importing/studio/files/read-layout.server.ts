@@ -10,7 +10,7 @@ import { foldHeader } from '#src/persian/fold.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LIMITS } from '#src/words/import-limits.ts'
 import { DELIMITERS, type Encoding, type FileLayout, type LayoutChoice } from './layout.ts'
-import { sheetRows } from './sheet-rows.server.ts'
+import { firstRows, firstTable } from './sheet-rows.server.ts'
 import { openWorkbook } from './workbook-file.server.ts'
 
 const HEAD_BYTES = 256 * 1024
@@ -60,18 +60,15 @@ async function sheetLayout(
 ): Promise<FileLayout> {
   const book = await openWorkbook(file.path, file.name)
   try {
-    const sheet = Math.min(choice.sheet ?? 0, book.sheets.length - 1)
-    const chosen = book.sheets[sheet]
-    const records: string[][] = []
-    if (chosen) {
-      for await (const { cells } of sheetRows(book, chosen.entry)) {
-        records.push(cells)
-        if (records.length >= HEAD_RECORDS) break
-      }
-    }
+    const chosen =
+      choice.sheet === undefined ? null : Math.min(choice.sheet, book.sheets.length - 1)
+    const { sheet, rows } =
+      chosen === null
+        ? await firstTable(book, HEAD_RECORDS)
+        : { sheet: chosen, rows: await firstRows(book, chosen, HEAD_RECORDS) }
     const sheets = book.sheets.map(({ name }) => name)
     const about = { format: 'xlsx', encoding: 'utf-8', delimiter: ',', sheet, sheets } as const
-    const found = headOf(file.name, records, choice.headerAt)
+    const found = headOf(file.name, rows, choice.headerAt)
     return { ...about, ...found, harvest: harvestOf(file.name, found, book.savedOn) }
   } finally {
     book.archive.close()

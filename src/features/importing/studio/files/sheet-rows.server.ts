@@ -10,6 +10,20 @@ export interface SheetRow {
   cells: string[]
 }
 
+/** Cells that are shown as one; only the first holds what all of them say. */
+export interface MergedCells {
+  ref: string
+  fromPlace: number
+  toPlace: number
+  fromLine: number
+  toLine: number
+}
+
+interface SheetListener {
+  onBytes?: (bytes: number) => void
+  onMerge?: (cells: MergedCells) => void
+}
+
 const DAY_MS = 86_400_000
 const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
@@ -18,22 +32,60 @@ const EPOCH_1904 = Date.UTC(1904, 0, 1)
 export async function* sheetRows(
   book: WorkbookFile,
   entry: Entry,
-  onBytes: (bytes: number) => void = () => undefined,
+  { onBytes, onMerge = () => undefined }: SheetListener = {},
 ): AsyncGenerator<SheetRow> {
   let ready: SheetRow[] = []
-  const xml = createXmlReader(rowCollector(book, (row) => ready.push(row)))
+  const xml = createXmlReader(rowCollector(book, (row) => ready.push(row), onMerge))
   let size = 0
   for await (const chunk of book.archive.read(entry)) {
     xml.read(chunk)
     size += chunk.length
-    onBytes(size)
+    onBytes?.(size)
     yield* ready
     ready = []
   }
   xml.end()
 }
 
-function rowCollector(book: WorkbookFile, take: (row: SheetRow) => void) {
+/**
+ * The first sheet that has a table, else the first that says anything, with as many of its rows: covers and
+ * empty sheets stand before it.
+ */
+export async function firstTable(
+  book: WorkbookFile,
+  maxRows: number,
+): Promise<{ sheet: number; rows: string[][] }> {
+  let found = { sheet: 0, rows: [] as string[][] }
+  for (const sheet of book.sheets.keys()) {
+    const rows = await firstRows(book, sheet, maxRows)
+    if (rows.some((cells) => cells.filter((cell) => cell.trim() !== '').length > 1)) {
+      return { sheet, rows }
+    }
+    if (found.rows.length === 0) found = { sheet, rows }
+  }
+  return found
+}
+
+export async function firstRows(
+  book: WorkbookFile,
+  sheet: number,
+  maxRows: number,
+): Promise<string[][]> {
+  const rows: string[][] = []
+  const entry = book.sheets[sheet]?.entry
+  if (!entry) return rows
+  for await (const { cells } of sheetRows(book, entry)) {
+    rows.push(cells)
+    if (rows.length >= maxRows) break
+  }
+  return rows
+}
+
+function rowCollector(
+  book: WorkbookFile,
+  take: (row: SheetRow) => void,
+  onMerge: (cells: MergedCells) => void,
+) {
   let line = 0
   let rows = 0
   let cells: string[] = []
@@ -43,20 +95,23 @@ function rowCollector(book: WorkbookFile, take: (row: SheetRow) => void) {
   return {
     open(tag: string, attributes: Attributes) {
       if (tag === 'row') {
-        line = Number(attributes.r ?? line + 1)
+        const stated = Number(attributes.r)
+        line = stated > line && stated <= LIMITS.rows ? stated : line + 1
         cells = []
         place = -1
       } else if (tag === 'c') {
         const at = attributes.r ?? ''
-        place = at === '' ? place + 1 : columnOf(at)
-        if (place >= LIMITS.columns) {
-          throw refuse(book.name, `برگه بیش از ${LIMITS.columns} ستون دارد.`)
-        }
+        place = columnOf(at) < 0 ? place + 1 : columnOf(at)
         cell = {
           type: attributes.t ?? 'n',
           style: Number(attributes.s ?? 0),
           ...{ at, text: '', hasFormula: false, hasValue: false },
         }
+      } else if (tag === 'mergeCell') {
+        const ref = attributes.ref ?? ''
+        const [, fromRow, toColumn = '', toRow] = /^\w+?(\d+):([A-Z]+)(\d+)$/.exec(ref) ?? []
+        const lines = { fromLine: Number(fromRow), toLine: Number(toRow) }
+        if (toRow) onMerge({ ref, fromPlace: columnOf(ref), toPlace: columnOf(toColumn), ...lines })
       } else if (tag === 'f') cell.hasFormula = true
       else if (tag === 'v' || tag === 't') {
         collects = true
@@ -75,8 +130,14 @@ function rowCollector(book: WorkbookFile, take: (row: SheetRow) => void) {
             `خانهٔ ${cell.at} فرمولی است که مقدارش ذخیره نشده؛ مقادیر را جای فرمول‌ها بگذارید.`,
           )
         }
+        const value = cellValue(book, cell)
+        // Whole rows are coloured to the last column, with nothing in them.
+        if (place >= LIMITS.columns && value === '') return
+        if (place >= LIMITS.columns) {
+          throw refuse(book.name, `برگه بیش از ${LIMITS.columns} ستون دارد.`)
+        }
         while (cells.length < place) cells.push('')
-        cells[place] = cellValue(book, cell)
+        cells[place] = value
       } else if (tag === 'row') {
         rows += 1
         if (rows > LIMITS.rows)
@@ -106,8 +167,6 @@ function cellValue(
       return book.texts[Number(cell.text)] ?? ''
     case 'b':
       return cell.text === '1' ? 'بله' : 'خیر'
-    case 'e':
-      return ''
     case 'n':
       return numberText(book, cell)
     default:
@@ -125,5 +184,7 @@ function numberText(book: WorkbookFile, { style, text }: { style: number; text: 
     return days > 0 && days < 3_000_000 ? new Date(time).toISOString().slice(0, 10) : text
   }
   // Excel writes long codes as 1.234E15; people mean the digits.
-  return /e/i.test(text) && Number.isSafeInteger(value) ? String(value) : text
+  if (/e/i.test(text) && Number.isSafeInteger(value)) return String(value)
+  // It shows fifteen digits of a fraction, and keeps 12999.999999999998 of what was worked out.
+  return /\.\d{9}/.test(text) ? String(Number(value.toPrecision(15))) : text
 }

@@ -45,10 +45,10 @@ async function look(path: string) {
   return { file, layout: await readLayout(file) }
 }
 
-async function read(path: string) {
+async function read(path: string, places: readonly number[] = []) {
   const { file, layout } = await look(path)
   const found: { line: number; cells: string[] }[] = []
-  for await (const record of openRecords(file, layout).records) found.push(record)
+  for await (const record of openRecords(file, layout, { places }).records) found.push(record)
   return found
 }
 
@@ -100,6 +100,80 @@ describe('a workbook', () => {
       sheet(['<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet><sheetData/></worksheet>']),
     )
     await expect(look(path)).rejects.toMatchObject(refusal('تعریف سند'))
+  })
+})
+
+describe('a workbook that people made', () => {
+  const cells = (...texts: string[]) => texts.map(inline).join('')
+  const second: ZipEntry[] = [
+    {
+      name: 'xl/workbook.xml',
+      texts: [
+        '<workbook><sheets><sheet name="۱" r:id="rId1"/><sheet name="۲" r:id="rId2"/></sheets></workbook>',
+      ],
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      texts: [
+        '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
+      ],
+    },
+    {
+      name: 'xl/worksheets/sheet2.xml',
+      texts: [`<worksheet><sheetData><row>${HEADER}</row></sheetData></worksheet>`],
+    },
+  ]
+
+  it.each([
+    ['nothing', []],
+    ['a title', [inline('گزارش ماه')]],
+  ])('begins with the table where %s stands on the sheet before it', async (_, cover) => {
+    const { layout } = await look(await write(rows(...cover), ...second))
+    expect(layout).toMatchObject({ sheet: 1, sheets: ['۱', '۲'], headers: ['کد IRC', 'کد ژنریک'] })
+  })
+
+  it('may be coloured to its last column, but say nothing there', async () => {
+    const path = await write(rows(`${HEADER}<c r="XFD1" s="1"/>`, cells('1', '2')))
+    expect(await read(path)).toEqual([{ line: 2, cells: ['1', '2'] }])
+    const wide = await write(rows(`${HEADER}<c r="XFD1"><v>1</v></c>`))
+    await expect(look(wide)).rejects.toMatchObject(refusal('200 ستون'))
+  })
+
+  it('keeps no sign that no database holds, and shows fifteen digits of a fraction', async () => {
+    const odd = `${cells('_x0000_آ', '_xD83D_ب')}<c><v>12999.999999999998</v></c><c><v>0.1</v></c>`
+    expect(await read(await write(rows(HEADER, odd)))).toEqual([
+      { line: 2, cells: ['آ', '\ufffdب', '13000', '0.1'] },
+    ])
+  })
+
+  it('shows the errors of its formulas, and its texts may be written as they are', async () => {
+    const odd =
+      '<c t="e"><f>x()</f><v>#NAME?</v></c><c t="inlineStr"><is><t><![CDATA[آ & ب]]></t></is></c>'
+    expect(await read(await write(rows(HEADER, odd)))).toEqual([
+      { line: 2, cells: ['#NAME?', 'آ & ب'] },
+    ])
+  })
+
+  it('counts its lines itself where they are no numbers', async () => {
+    const odd = `<row r="x">${HEADER}</row><row r="99999999999">${cells('1')}</row><row r="1">${cells('2')}</row>`
+    const path = await write(sheet([`<worksheet><sheetData>${odd}</sheetData></worksheet>`]))
+    expect((await read(path)).map(({ line }) => line)).toEqual([2, 3])
+  })
+
+  it.each([
+    ['A2:A3', [0], 'A2:A3'],
+    ['A2:B3', [1], 'A2:B3'],
+    ['B2:B3', [0], null],
+    ['A2:B2', [0, 1], null],
+    ['A1:A2', [0], null],
+  ])('with %s merged, of which columns %j are used, is refused: %s', async (ref, places, words) => {
+    const table = [HEADER, cells('1', '2'), cells('3', '4')].map((row) => `<row>${row}</row>`)
+    const merged = `<mergeCells><mergeCell ref="${ref}"/></mergeCells>`
+    const path = await write(
+      sheet([`<worksheet><sheetData>${table.join('')}</sheetData>${merged}</worksheet>`]),
+    )
+    if (words === null) expect(await read(path, places)).toHaveLength(2)
+    else await expect(read(path, places)).rejects.toMatchObject(refusal(words))
   })
 })
 

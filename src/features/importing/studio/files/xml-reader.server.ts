@@ -32,13 +32,12 @@ export function createXmlReader(handler: XmlHandler) {
   }
   parser.on('error', ({ message }) => HARMLESS.test(message) || refuseStructure())
   parser.on('doctype', refuseDefinition)
-  parser.on('cdata', refuseDefinition)
   parser.on('opentag', ({ name, attributes }) => {
     unheard = 0
     handler.open(local(name), attributes)
   })
   parser.on('closetag', ({ name }) => handler.close(local(name)))
-  parser.on('text', (text) => handler.text(text))
+  for (const kind of ['text', 'cdata'] as const) parser.on(kind, (text) => handler.text(text))
   return {
     read(chunk: Buffer): void {
       unheard += chunk.length
@@ -54,8 +53,11 @@ function local(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** Signs that XML cannot hold, as spreadsheets write them. */
+/** Signs that XML cannot hold, as spreadsheets write them; those that no database holds go. */
 export function unescapeSigns(text: string): string {
   if (!text.includes('_x')) return text
-  return text.replace(/_x([\dA-F]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return text
+    .replace(/_x([\dA-F]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replaceAll('\0', '')
+    .toWellFormed()
 }

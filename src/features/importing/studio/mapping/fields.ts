@@ -7,6 +7,15 @@ import {
   SOURCE_FILES,
 } from '#src/features/importing/source-files.ts'
 
+/** What prices of a file may be in, as it stands beside them. */
+export const MONEY_UNITS = {
+  rial: 'ریال',
+  toman: 'تومان',
+  'thousand-rial': 'هزار ریال',
+  'million-rial': 'میلیون ریال',
+} as const
+export type MappedUnit = keyof typeof MONEY_UNITS
+
 /** A field of a target, as the mapping page shows it. */
 export interface TargetField {
   field: string

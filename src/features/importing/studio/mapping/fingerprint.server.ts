@@ -35,7 +35,9 @@ export function recall(remembered: RememberedMapping, headers: readonly string[]
   const folded = headers.map(foldHeader)
   const columns = Object.entries(remembered.columns).flatMap(([field, column]) => {
     const from = column.header === null ? null : folded.indexOf(column.header)
-    if (from === -1) return []
+    // Of two columns with one heading it is not known which was meant.
+    if (from === -1 || (from !== null && folded.indexOf(column.header ?? '', from + 1) >= 0))
+      return []
     const { header: _, ...rest } = column
     return [[field, { from, ...rest }]]
   })

@@ -4,10 +4,11 @@ import type { FileShape } from '#src/features/importing/source-files.ts'
 import { parseDate } from '#src/persian/date-input.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
 import { compactKey } from '#src/persian/fold.ts'
-import { parseRial } from '#src/persian/money.ts'
+import { isUnclear, parseRial } from '#src/persian/money.ts'
+import { seenText } from '#src/persian/plain-text.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { FileLayout } from '../files/layout.ts'
-import { shapeOf, targetFields } from './fields.ts'
+import { MONEY_UNITS, shapeOf, targetFields } from './fields.ts'
 import type { FileMapping } from './mapping.ts'
 
 const JALALI_MONTHS = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'
@@ -125,7 +126,9 @@ function styleOf(mapping: FileMapping, type: CellType): (cell: string) => string
 function readAmount(cell: string, mapping: FileMapping): string {
   const number = readNumber(cell, mapping)
   if (mapping.unit === 'rial') return number
-  const amount = parseRial(/تومان|toman/i.test(number) ? number : `${number} تومان`)
+  const amount = parseRial(
+    /تومان|toman/i.test(number) ? number : `${number} ${MONEY_UNITS[mapping.unit]}`,
+  )
   return amount === null ? cell : String(amount)
 }
 
@@ -137,12 +140,12 @@ function readNumber(cell: string, { numbers }: FileMapping): string {
   if (numbers === 'comma-decimal' && COMMA_DECIMAL.test(written)) {
     return written.replaceAll('.', '').replace(',', '.').replace(WHOLE, '$1')
   }
-  return WHOLE.test(written) ? written.replace(WHOLE, '$1') : cell
+  return WHOLE.test(written) && !isUnclear(written) ? written.replace(WHOLE, '$1') : cell
 }
 
 /** A date in the style of a file as «YYYY/MM/DD»; what cannot be told apart stays as written. */
 function readDateStyle(text: string, { dates, calendar }: DateStyle): string {
-  const written = toLatinDigits(text.replace(/[\u200e\u200f\ufeff]/g, '')).trim()
+  const written = toLatinDigits(seenText(text))
   if (dates === 'auto' && parseDate(written) !== null) return written
   const named = MONTH_FIRST.exec(written)
   if (named) return join(named[3], monthOf(named[1]), named[2], calendar) ?? text

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { irc } from '#tests/support/factories-import.ts'
 import { MAKER, openStudio, type Studio } from '#tests/support/import-studio.ts'
+import { proposeMapping } from './propose.ts'
 
 let studio: Studio
 
@@ -136,6 +137,28 @@ describe('a file that nobody foresaw', () => {
         country: { from: null, constant: 'آلمان' },
       },
     })
+  })
+
+  it('with two columns of one heading asks which is meant, also the next time', async () => {
+    const twice = 'کد IRC;کد ژنریک;قیمت;قیمت\n1;2;3;4'
+    const { body } = await studio.send(twice, 'twice.csv')
+    const draft = await studio.call('byId', { id: body.draftId })
+    expect(draft.files[0].mapping.columns).toEqual({ irc: column(0), medicineCode: column(1) })
+    const chosen = { ...draft.files[0].mapping, columns: { irc: column(0), priceRial: column(3) } }
+    await studio.call('saveMapping', { id: body.fileId, mapping: chosen })
+    const again = await studio.send(twice, 'again.csv')
+    const { files } = await studio.call('byId', { id: again.body.draftId })
+    expect(files[0].mapping.columns).toEqual({ irc: column(0) })
+  })
+
+  it.each([
+    ['قیمت مصرف‌کننده (ریال)', 'rial', 2],
+    ['قیمت مصرف‌کننده (تومان)', 'toman', 2],
+    ['قیمت (هزار ريال)', 'thousand-rial', 2],
+    ['قیمت مصرف‌کننده (تومان);قیمت داروخانه (ریال)', 'rial', undefined],
+  ])('whose prices are headed «%s» is in %s', (heading, unit, from) => {
+    const { columns, ...style } = proposeMapping(['کد IRC', 'کد ژنریک', ...heading.split(';')])
+    expect([style.unit, columns.priceRial?.from]).toEqual([unit, from])
   })
 
   it('in Windows-1256 with Arabic letters is recognised by its headings', async () => {

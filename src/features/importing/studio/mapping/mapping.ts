@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BROUGHT_SOURCES, type Source } from '#src/catalogue/facts/sources.ts'
 import type { FileKind } from '#src/features/importing/source-files.ts'
+import { type MappedUnit, MONEY_UNITS } from './fields.ts'
 
 /** Where the value of one field comes from. */
 export interface ColumnMapping {
@@ -25,7 +26,7 @@ export interface FileMapping {
   /** What parts thousands and fractions: 1,234.5 or 1.234,5. */
   numbers: 'auto' | 'comma-decimal'
   /** Of prices, where the file does not say. */
-  unit: 'rial' | 'toman'
+  unit: MappedUnit
 }
 
 const text = z.string().max(500)
@@ -45,5 +46,5 @@ export const mappingInput = z.object({
   dates: z.enum(['auto', 'year-first', 'day-first', 'month-first']),
   calendar: z.enum(['auto', 'jalali', 'gregorian']),
   numbers: z.enum(['auto', 'comma-decimal']),
-  unit: z.enum(['rial', 'toman']),
+  unit: z.enum(Object.keys(MONEY_UNITS) as MappedUnit[]),
 })

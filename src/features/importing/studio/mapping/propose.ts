@@ -1,6 +1,7 @@
 import { BROUGHT_SOURCES } from '#src/catalogue/facts/sources.ts'
 import { type FileShape, SOURCE_FILES } from '#src/features/importing/source-files.ts'
-import { foldHeader } from '#src/persian/fold.ts'
+import { fold, foldHeader } from '#src/persian/fold.ts'
+import { type MappedUnit, MONEY_UNITS } from './fields.ts'
 import type { ColumnMapping, FileMapping } from './mapping.ts'
 
 /** What other people call the columns of our targets; matched like headings. */
@@ -79,7 +80,7 @@ export function proposeMapping(headers: readonly string[]): FileMapping {
     source: best.source,
     kind: best.shape.kind,
     columns: best.columns,
-    ...{ dates: 'auto', calendar: 'auto', numbers: 'auto', unit: 'rial' },
+    ...{ dates: 'auto', calendar: 'auto', numbers: 'auto', unit: unitOf(headers) ?? 'rial' },
   }
 }
 
@@ -105,19 +106,40 @@ function exact(headers: readonly string[], { columns }: FileShape): number {
   return columns.filter(({ header }) => folded.has(foldHeader(header))).length
 }
 
-/** Columns of the file for the fields of a target: by heading first, then by what it is also called. */
+const UNIT = / ((?:هزار |میلیون )?(?:ریال|تومان))$/
+
+function unitIn(heading: string): MappedUnit | null {
+  const word = UNIT.exec(fold(heading))?.[1]
+  const units = Object.keys(MONEY_UNITS) as MappedUnit[]
+  return units.find((unit) => MONEY_UNITS[unit] === word) ?? null
+}
+
+const withoutUnit = (heading: string) =>
+  unitIn(heading) === null ? heading : fold(heading).replace(UNIT, '')
+
+/** What the headings say that prices are in; null where they say nothing, or several things. */
+function unitOf(headers: readonly string[]): MappedUnit | null {
+  const [unit, ...others] = new Set(headers.flatMap((heading) => unitIn(heading) ?? []))
+  return unit === undefined || others.length > 0 ? null : unit
+}
+
+/**
+ * Columns of the file for the fields of a target: by heading first, then by what it is also called. Of two
+ * columns with one heading a person says which is meant.
+ */
 export function proposeColumns(
   headers: readonly string[],
   { columns }: FileShape,
 ): Record<string, ColumnMapping> {
-  const folded = headers.map(foldHeader)
+  const plain = unitOf(headers) === null ? (name: string) => name : withoutUnit
+  const folded = headers.map((heading) => foldHeader(plain(heading)))
   const taken = new Set<number>()
   const places = new Map<string, number>()
   const take = (field: string, names: readonly string[]) => {
     if (places.has(field)) return
-    const known = new Set(names.map(foldHeader).filter(Boolean))
+    const known = new Set(names.map((name) => foldHeader(plain(name))).filter(Boolean))
     const at = folded.findIndex((name, place) => !taken.has(place) && known.has(name))
-    if (at < 0) return
+    if (at < 0 || folded.lastIndexOf(folded[at] ?? '') !== at) return
     places.set(field, at)
     taken.add(at)
   }

@@ -11,7 +11,7 @@ import { Disclosure } from '#src/ui/disclosure.tsx'
 import { ScrollBox } from '#src/ui/scroll-box.tsx'
 import { sourceWord } from '#src/words/source-words.ts'
 import type { FileLayout } from '../files/layout.ts'
-import { shapeOf, targetFields } from '../mapping/fields.ts'
+import { MONEY_UNITS, shapeOf, targetFields } from '../mapping/fields.ts'
 import type { ColumnMapping, FileMapping } from '../mapping/mapping.ts'
 import { proposeColumns } from '../mapping/propose.ts'
 import { Choice } from './choice.tsx'
@@ -51,7 +51,7 @@ const styles = {
   },
   calendar: { auto: 'از روی سال', jalali: 'شمسی', gregorian: 'میلادی' },
   numbers: { auto: '1,234.5', 'comma-decimal': '1.234,5' },
-  unit: { rial: 'ریال', toman: 'تومان' },
+  unit: MONEY_UNITS,
 } as const
 
 const styleWords = {

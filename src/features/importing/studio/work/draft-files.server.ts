@@ -64,6 +64,10 @@ export function refusalOf(files: readonly DraftFile[]): string | null {
   return null
 }
 
+function usedPlaces({ mapping }: DraftFile): number[] {
+  return Object.values(mapping.columns).flatMap(({ from }) => from ?? [])
+}
+
 export interface MappedFiles {
   source: Source
   files: RecognisedFile[]
@@ -86,7 +90,7 @@ export async function mappedFiles(db: Database, draftId: string): Promise<Mapped
       ...stored,
       firstLine: '',
       ...mapFile(file.layout, file.mapping),
-      open: (signal) => openRecords(stored, file.layout, signal),
+      open: (signal) => openRecords(stored, file.layout, { signal, places: usedPlaces(file) }),
     })
   }
   const order = SOURCE_FILES[source].map(({ kind }) => kind)
