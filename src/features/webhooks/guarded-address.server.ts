@@ -27,19 +27,12 @@ const CLOSED: readonly (readonly [string, number])[] = [
     ['224.0.0.0', 4],
     ['240.0.0.0', 4],
   ] as const),
-  // Ways that lead to IPv4 through IPv6 are closed whole; of mapped addresses Node looks at the IPv4.
+  // Of what is public in IPv6; some of it leads to IPv4.
   ...([
-    ['::', 96],
-    ['64:ff9b::', 32],
-    ['100::', 64],
     ['2001::', 23],
-  ] as const),
-  ...([
     ['2001:db8::', 32],
     ['2002::', 16],
-    ['fc00::', 7],
-    ['fe80::', 10],
-    ['ff00::', 8],
+    ['3fff::', 20],
   ] as const),
 ]
 
@@ -47,6 +40,9 @@ const closed = new BlockList()
 for (const [network, prefix] of CLOSED) {
   closed.addSubnet(network, prefix, network.includes(':') ? 'ipv6' : 'ipv4')
 }
+/** Whatever else IPv6 has, in use or not, leads to no public address: site-local ones, IPv4 in other words. */
+const publicV6 = new BlockList()
+publicV6.addSubnet('2000::', 3, 'ipv6')
 const ownMachine = new BlockList()
 ownMachine.addSubnet('127.0.0.0', 8, 'ipv4')
 ownMachine.addAddress('::1', 'ipv6')
@@ -62,7 +58,7 @@ export function isOpenAddress(address: string): boolean {
   if (family === 0) return false
   const kind = family === 6 ? 'ipv6' : 'ipv4'
   if (requirePortal().allowsLocalWebhooks && ownMachine.check(address, kind)) return true
-  return !closed.check(address, kind)
+  return !closed.check(address, kind) && (family === 4 || publicV6.check(address, kind))
 }
 
 /** What is wrong with an address that somebody typed, in Persian; null where nothing is. */
