@@ -18,9 +18,6 @@ export const ATC_NAMES: ReadonlyMap<string, AtcName> = new Map(
   ]),
 )
 
-/** Plain words for a group, in a question as in a search: «دیابت», «خون». */
-export const EVERYDAY_GROUPS = listedNames(readTable('everyday-groups', ['code', 'words']))
-
 /** What people call a group of medicines by what it does: they lead to it and are never shown as its name. */
 export const ATC_EVERYDAY_NAMES = listedNames([
   ...readTable('everyday-groups', ['code', 'words']),

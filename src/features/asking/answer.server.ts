@@ -71,11 +71,10 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
 async function understand({ db }: Context, q: string, today: string): Promise<Understood> {
   const names = [fixedNames(), await publishedNames(db)]
   const first = readQuestion(q, names, today)
-  const left = [...first.unread, ...first.corrected.map(({ typed }) => typed)]
-  const searched = await searchedNames(
-    db,
-    left.flatMap((run) => run.split(' ')),
-  )
+  const left = plainQuestion(
+    [...first.unread, ...first.corrected.map(({ typed }) => typed)].join(' '),
+  ).split(' ')
+  const searched = await searchedNames(db, q, (word) => left.includes(word))
   return searched.size === 0 ? first : readQuestion(q, [...names, searched], today)
 }
 

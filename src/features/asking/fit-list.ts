@@ -119,16 +119,10 @@ export function fitQuestion(
   today: string,
 ): Fitted | null {
   const understood = withMakers(asked)
-  const { slots, company, companies, time } = understood
+  const { slots, company, time } = understood
   if (slots.size + Number(Boolean(company)) + Number(Boolean(time)) === 0) return null
-  const said = slots.get('list')?.values ?? []
-  if (said.includes(COMPETITORS) && company?.slug) {
-    return { list: COMPETITORS, search: {}, path: competitorsPath(company.slug), unfit: [] }
-  }
-  const [a, b] = companies
-  if (slots.has('versus') && a?.slug && b?.slug) {
-    return { list: OVERLAP, search: {}, path: overlapPath(a.slug, b.slug), unfit: [] }
-  }
+  const page = pageOf(understood)
+  if (page) return page
   const fits = listsFor(understood).flatMap((list) => {
     const definition = definitions[list]
     return definition ? [fitTo(list, definition, understood, today)] : []
@@ -138,6 +132,24 @@ export function fitQuestion(
 
 /** Said of the question, not of the rows. */
 const NO_FILTERS = new Set(['list', 'maybe', 'count', 'versus', 'sort', 'q'])
+
+/** A page that answers whole, for one company or two: what else was said it leaves out. */
+function pageOf({ slots, companies, time }: Understood): Fitted | null {
+  const [a, b] = companies
+  const isOfRivals = slots.get('list')?.values.includes(COMPETITORS) ?? false
+  const taken = isOfRivals && a?.slug ? 1 : slots.has('versus') && a?.slug && b?.slug ? 2 : 0
+  if (!a?.slug || taken === 0) return null
+  const unfit = [
+    ...companies.slice(taken).map(({ label }) => label),
+    ...[...slots].flatMap(([slot, { said }]) =>
+      (NO_FILTERS.has(slot) && slot !== 'q') || slot === 'role' ? [] : [said],
+    ),
+    ...(time ? [time.said] : []),
+  ]
+  return taken === 1
+    ? { list: COMPETITORS, search: {}, path: competitorsPath(a.slug), unfit }
+    : { list: OVERLAP, search: {}, path: overlapPath(a.slug, b?.slug ?? ''), unfit }
+}
 
 function fitTo(
   list: string,

@@ -35,6 +35,8 @@ export function fitTime(time: Time, asked: Asked): Filters | null {
     if (slots.get('status')?.values.includes('expired')) return null
     return definition.hasPast ? { asOf: [day(time.to)] } : null
   }
+  // A span of which nothing is said to end in it may be of anything: «ثبت شده در ۱۴۰۵».
+  if (time.way === 'span' && !slots.has('lapse')) return null
   return validityOf(time, definition) ?? seasonsOf(time, definition, today)
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ATC_NAMES_FA, EVERYDAY_GROUPS } from '#data/reference/atc-names.ts'
+import { ATC_EVERYDAY_NAMES, ATC_NAMES_FA } from '#data/reference/atc-names.ts'
 import { LEGAL_FORMS, TRADE_WORDS } from '#data/reference/company-words.ts'
 import { FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
 import { readTable } from '#data/reference/read-table.ts'
@@ -27,8 +27,11 @@ function readFixedNames(): Names {
   const names = new Map<string, Named[]>()
   const add = (slot: Named['slot'], name: string, value: string, label = name) =>
     addName(names, name, { slot, values: [value], label })
-  for (const [code, words] of EVERYDAY_GROUPS) {
-    for (const word of words) add('atc', word, code, ATC_NAMES_FA[code] ?? word)
+  for (const [code, words] of ATC_EVERYDAY_NAMES) {
+    for (const word of words) {
+      // «داروی قلبی» is a medicine of «قلبی».
+      if (!word.startsWith('داروی ')) add('atc', word, code, ATC_NAMES_FA[code] ?? word)
+    }
   }
   for (const [code, name] of Object.entries(ATC_NAMES_FA).toSorted()) {
     add('atc', name.replace(/^داروها(?:ی)? /, '').replace(/\u200c?ها(?:ی)?$/, ''), code, name)
@@ -86,6 +89,10 @@ async function readPublishedNames(db: Queryable): Promise<Names> {
     }
   }
   for (const [word, named] of ownWords(companies)) addName(names, word, named)
+  for (const { nickname, company } of readTable('company-nicknames', ['nickname', 'company'])) {
+    const [named] = names.get(nameKey(company)) ?? []
+    if (named && !saysSomething(nickname)) addName(names, nickname, named)
+  }
   const molecules = await rowsOf<{ name: string; other: string | null }>(
     db,
     sql`select name_en as name, name_fa as other from molecules where not is_combination`,
@@ -103,27 +110,39 @@ async function readPublishedNames(db: Queryable): Promise<Names> {
   return names
 }
 
-const MIN_SEARCHED = 3
+const MIN_SEARCHED = 4
 
 /**
- * Words that nothing was made of, where they stand whole in the words of a medicine: «پنتوپرازول», which the
- * register has with its salt alone, and brands.
+ * Words that nothing was made of, alone or with the word beside them, where they stand whole in the words of a
+ * medicine: «پنتوپرازول», which the register has with its salt alone, «سرماخوردگی بزرگسالان», and brands.
  */
-export async function searchedNames(db: Queryable, words: readonly string[]): Promise<Names> {
-  const asked = [...new Set(words.map(nameKey))].filter(
-    (word) => word.length >= MIN_SEARCHED && /^[^\d]+$/.test(word) && !isTurning(word),
-  )
+export async function searchedNames(
+  db: Queryable,
+  q: string,
+  isLeft: (word: string) => boolean,
+): Promise<Names> {
+  const words = plainQuestion(q).split(' ')
+  const isNamed = (word = '') => word !== '' && !isTurning(word)
+  const asked = words.flatMap((word, place) => {
+    if (!isLeft(word) || !isNamed(word)) return []
+    const [before, after] = [words[place - 1], words[place + 1]]
+    return [
+      ...(word.length >= MIN_SEARCHED ? [word] : []),
+      ...(isNamed(before) ? [`${before} ${word}`] : []),
+      ...(isNamed(after) ? [`${word} ${after}`] : []),
+    ]
+  })
   const found =
     asked.length === 0
       ? []
-      : await rowsOf<{ word: string }>(
+      : await rowsOf<{ name: string }>(
           db,
-          sql`select word from unnest(${sql.param(asked)}::text[]) as word
+          sql`select name from unnest(${sql.param([...new Set(asked)])}::text[]) as name
             where exists (select from medicines
-              where search_words @@ plainto_tsquery('simple', word))`,
+              where search_words @@ plainto_tsquery('simple', name))`,
         )
   const names = new Map<string, Named[]>()
-  for (const { word } of found) addName(names, word, { slot: 'q', values: [word], label: word })
+  for (const { name } of found) addName(names, name, { slot: 'q', values: [name], label: name })
   return names
 }
 

@@ -43,14 +43,14 @@ export function nearWord(word: string, names: readonly Names[]): string | null {
   const allowed = word.length < LONG_WORD ? 1 : 2
   let best: { known: string; slips: number } | null = null
   let isSure = true
-  for (const words of [grammarWords(), ...names.map(nameWords)]) {
+  for (const [place, words] of [grammarWords(), ...names.map(nameWords)].entries()) {
     for (const known of words) {
       if (Math.abs(known.length - word.length) > allowed) continue
       const meant = consonantsOf(known)
       const edits = spellingDistance(word, known).whole
       if (edits === 0) return null
-      // Hands seldom miss the first letter, and never that and another.
-      if (edits > (said[0] === meant[0] ? allowed : 1)) continue
+      // Hands seldom miss the first letter, and never that and another: of a company or a molecule it stands.
+      if (edits > (said[0] === meant[0] ? allowed : place > 1 ? 0 : 1)) continue
       // What sounds the same is sooner meant than what is spelled as near.
       const slips = edits + spellingDistance(said, meant).whole
       if (best && slips === best.slips && known !== best.known) isSure = false

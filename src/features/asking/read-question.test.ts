@@ -170,6 +170,8 @@ describe('the grammar of questions', () => {
     ['پروانه‌هایی که امروز تمام می‌شود', 'expiry [امروز]'],
     ['پروانه‌هایی که تا ۱۴۰۵/۱۰/۱۵ منقضی می‌شود', 'expiry to=1405-10'],
     ['تمام داروهای قلبی', 'medicines atc=C'],
+    ['داروهای ثبت شده در ۱۴۰۵', 'medicines [در 1405]'],
+    ['داروهای خواب‌آور', 'medicines atc=N05C'],
   ])('reads the words of «%s» as %s', (text, read) => {
     expect(answered(text)).toBe(read)
   })
@@ -216,6 +218,16 @@ describe('the grammar of questions', () => {
     ...['پیش‌بینی قیمت آتورواستاتین', 'سهم بازار آرتاویل', 'آتورواستاتین در کدام داروخانه هست'],
   ])('knows that no list answers «%s»', (text) => {
     expect(readQuestion(text, names, ASKED_ON).slots.has('beyond')).toBe(true)
+  })
+
+  it('says what the page of rivals or of two companies leaves out', () => {
+    expect(answered('رقبای آرتاویل در داروهای قلبی')).toMatch(/competitors \[قلبی\]$/)
+    expect(answered('محصولات مشترک آرتاویل و تیرازیست و نورسان‌راه')).toMatch(/\[.*نورسان.*\]$/)
+  })
+
+  it('takes no ordinary word for a company whose name begins otherwise', () => {
+    expect(readQuestion('صادر شده در مهر', names, ASKED_ON).slots.has('beyond')).toBe(true)
+    expect(readQuestion('کرتاویل', names, ASKED_ON).corrected).toEqual([])
   })
 
   it('takes an amount of sales for no price', () => {
