@@ -57,6 +57,8 @@ export interface Known {
 }
 
 const MAX_REDIRECTS = 3
+/** A part of a page, which nobody asked for. */
+const PARTIAL = 206
 const MAX_RETRY_AFTER_MS = 3_600_000
 
 /**
@@ -131,6 +133,10 @@ async function answerOf(response: Response, maxBytes: number, isKnown: boolean):
     await response.body?.cancel()
     return failed('too-many-requests', retryAfterMs(retryAfter))
   }
+  if (status === PARTIAL) {
+    await response.body?.cancel()
+    return failed('broken-off')
+  }
   return {
     kind: 'answer',
     status,
@@ -170,9 +176,11 @@ function failed(failure: FetchFailure, retryAfter: number | null = null): Fetche
   return { kind: 'failed', failure, retryAfterMs: retryAfter }
 }
 
-/** The connection ended before its answer did. */
+/** The connection ended before its answer did: with its headers still to come, or «terminated» after them. */
 function isBrokenOff(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : null
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  return /UND_ERR_SOCKET|ECONNRESET|ERR_STREAM_PREMATURE|Z_/.test(code)
+  if (!(error instanceof Error)) return false
+  const code = error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : ''
+  return (
+    error.message === 'terminated' || /UND_ERR_SOCKET|ECONNRESET|ERR_STREAM_PREMATURE|Z_/.test(code)
+  )
 }
