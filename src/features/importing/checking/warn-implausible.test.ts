@@ -20,7 +20,7 @@ const PRODUCTS: readonly [field: string, value: string | number, reason: string 
   ['licensedOn', '1490/01/01', TO_COME],
   ['licensedOn', '1926-01-01', EARLY],
   ['licensedOn', '1385/01/01', null],
-  ['priceRial', 0, LOW],
+  ['priceRial', 1, LOW],
   ['priceRial', 10, LOW],
   ['priceRial', 1_200, JUMP],
   ['priceRial', 120_000, JUMP],
@@ -33,7 +33,7 @@ const EVENTS: readonly [day: string, rial: number, reason: string | null][] = [
   ['1404/11/01', 120_000, JUMP],
   ['1404/11/02', 13_000, null],
   ['1490/01/01', 13_000, 'بیش از یک سال بعد است'],
-  ['1404/11/03', 0, LOW],
+  ['1404/11/03', 1, LOW],
 ]
 
 describe('dates and prices that can hardly be true', () => {
