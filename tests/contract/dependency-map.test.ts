@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { companyPath, ingredientMakerPath } from '#src/addresses/records.ts'
+import { rederive } from '#src/features/importing/rederive.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { callerAs } from '../support/callers.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
@@ -25,6 +26,24 @@ interface Need {
 const today = todayInTehran(new Date())
 
 const { database: db } = await sampleDatabase()
+// Another salt of a substance that one company makes, made by another: the molecule has two makers.
+await db.execute(sql`
+  with alone as (
+    select min(i.id) as id, min(l.company_id) as maker from ingredients i
+    join ingredient_licences l on l.ingredient_id = i.id
+    where i.type = 'active' and i.dependent_count > 0
+    group by i.molecule_id having count(*) = 1 order by 1 limit 3
+  ), salts as (
+    insert into ingredients (key, name_en, name_sort, name_fold, type, molecule_id, source, first_seen_on, last_seen_on)
+    select i.key || ' salt', i.name_en || ' salt', i.name_sort, i.name_fold || ' salt', i.type, i.molecule_id,
+      i.source, i.first_seen_on, i.last_seen_on from ingredients i join alone a using (id)
+    returning id, molecule_id, source, first_seen_on
+  )
+  insert into ingredient_licences (ingredient_id, company_id, source, first_seen_on, last_seen_on)
+  select s.id, (select c.id from companies c where c.ingredient_count > 0 and c.id <> a.maker order by c.id limit 1),
+    s.source, s.first_seen_on, s.first_seen_on
+  from salts s join ingredients i on i.molecule_id = s.molecule_id join alone a on a.id = i.id`)
+await rederive(db)
 const { rows: made } = await db.execute<Made>(sql`
       select l.company_id as maker, c.slug, i.id as ingredient, i.molecule_id as molecule
       from ingredient_licences l join ingredients i on i.id = l.ingredient_id
@@ -75,6 +94,31 @@ describe('the whole map', () => {
       expect(figures, String(id)).toEqual({ substances, ...exposure(needing(molecules)) })
     }
     expect(rows.some(({ soleLicences }) => soleLicences > 0)).toBe(true)
+  })
+
+  it('says of every maker what its own page says', async () => {
+    const { rows } = await db.execute<{ slug: string }>(
+      sql`select distinct c.slug from companies c join ingredient_licences l on l.company_id = c.id`,
+    )
+    const reader = callerAs('professional', db)
+    for (const { slug } of rows) {
+      const { company, details } = await reader.ingredientMakers.byName({ segment: slug })
+      const { totals } = await all().page({ maker: slug })
+      expect(
+        {
+          medicines: (details?.soleTotal ?? 0) + (details?.otherTotal ?? 0),
+          soleMedicines: details?.soleTotal,
+          companies: company.dependentFirmCount,
+          licences: company.dependentProductCount,
+        },
+        slug,
+      ).toEqual({
+        medicines: totals.medicines,
+        soleMedicines: totals.soleMedicines,
+        companies: totals.companies,
+        licences: totals.licences,
+      })
+    }
   })
 
   it('counts no licence twice, however many makers and substances lead to it', async () => {

@@ -21,7 +21,7 @@ export const ingredientMakerApi: Resource = {
       integer('ماده', 'Substances with a valid licence'),
     ),
     soleIngredientCount: integer('مادهٔ تک‌سازنده', 'Substances it alone makes'),
-    dependentProductCount: integer('فرآوردهٔ وابسته', 'Finished licences that need them'),
+    dependentProductCount: integer('فرآوردهٔ وابسته', 'Finished licences that need the active ones'),
     dependentFirmCount: integer('شرکت وابسته', 'Holders of those licences'),
     ingredientExpiryOn: maybe(date('نزدیک‌ترین انقضا', 'Nearest end of a licence')),
   } satisfies FieldsOf<IngredientMakerRow>,

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { companyChanges } from '#src/insight/changes/queries.ts'
 import { slugify } from '#src/persian/slug.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { licenceSql } from '#src/server/db/licence-state.ts'
+import { IS_ACTIVE_SUBSTANCE, licenceSql } from '#src/server/db/licence-state.ts'
 import { companies, companyGroups } from '#src/server/db/schema/companies.ts'
 import { ingredientLicences, ingredients } from '#src/server/db/schema/ingredients.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
@@ -37,13 +37,14 @@ export type FoundMaker = NonNullable<Awaited<ReturnType<typeof findIngredientMak
 
 /** What would be exposed if this maker stopped. */
 export async function ingredientMakerDetails(db: Queryable, { id }: FoundMaker) {
-  const any = moleculesMade(id)
-  const sole = moleculesMade(id, eq(ingredients.makerCount, 1))
-  const ofSole = and(inArray(medicines.moleculeId, sole), gt(medicines.licenceCount, 0))
+  const any = moleculesMade(sql`bool_or(l.company_id = ${id})`)
+  const sole = moleculesMade(sql`bool_and(l.company_id = ${id})`)
+  const isMadeHere = sql`${medicines.localCount} + ${medicines.underLicenceCount} > 0`
+  const ofSole = and(inArray(medicines.moleculeId, sole), isMadeHere)
   const ofOthers = and(
     inArray(medicines.moleculeId, any),
     notInArray(medicines.moleculeId, sole),
-    gt(medicines.licenceCount, 0),
+    isMadeHere,
   )
   const [substances, soleMedicines, soleTotal, otherMedicines, otherTotal, holders, changes] =
     await Promise.all([
@@ -59,15 +60,15 @@ export async function ingredientMakerDetails(db: Queryable, { id }: FoundMaker) 
   return { substances, ...exposed, changes }
 }
 
-const { current, status } = licenceSql(ingredientLicences, 'ingredient_licences')
+const { status } = licenceSql(ingredientLicences, 'ingredient_licences')
+const { current } = licenceSql(ingredientLicences, 'l')
 
-/** Molecules of the substances that the company may make now. */
-function moleculesMade(id: number, more?: SQL): SQL {
+/** Molecules whose makers here, of any of their active substances, are so: as the map of dependency counts them. */
+function moleculesMade(makers: SQL): SQL {
   return sql`(
-    select ${ingredients.moleculeId} from ${ingredientLicences}
-    join ${ingredients} on ${ingredients.id} = ${ingredientLicences.ingredientId}
-    where ${and(eq(ingredientLicences.companyId, id), current, more)}
-      and ${ingredients.moleculeId} is not null)`
+    select i.molecule_id from ingredient_licences l join ingredients i on i.id = l.ingredient_id
+    where ${current} and ${sql.raw(IS_ACTIVE_SUBSTANCE)} and i.molecule_id is not null
+    group by i.molecule_id having ${makers})`
 }
 
 async function substancesOf(db: Queryable, companyId: number) {

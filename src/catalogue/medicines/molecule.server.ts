@@ -1,8 +1,7 @@
-import { and, asc, count, countDistinct, desc, eq, gt, like, ne, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { salesOf } from '#src/insight/sales/sales.server.ts'
 import { versionSeries } from '#src/insight/trends/version-series.server.ts'
-import { escapeLike } from '#src/list/sql.ts'
 import { slugify } from '#src/persian/slug.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { licenceSql, supplySql } from '#src/server/db/licence-state.ts'
@@ -76,7 +75,7 @@ export async function moleculeMarket(db: Queryable, id: number) {
 }
 
 /** Everything about a molecule below its identity: all strengths and forms, who holds and makes them. */
-export async function moleculeDetails(db: Queryable, { id, nameEn }: FoundMolecule) {
+export async function moleculeDetails(db: Queryable, { id }: FoundMolecule) {
   const [rows, market, combinations, elsewhere, read, sales, series, map] = await Promise.all([
     db
       .select({ ...medicineRow, shortage: NEWEST_NOTICE })
@@ -85,7 +84,7 @@ export async function moleculeDetails(db: Queryable, { id, nameEn }: FoundMolecu
       .orderBy(desc(medicines.licenceCount), asc(medicines.code))
       .limit(MEDICINES_SHOWN),
     moleculeMarket(db, id),
-    combinationsWith(db, id, nameEn),
+    combinationsWith(db, id),
     licensedElsewhere(db, id),
     factsRead(db),
     salesOf(db, { of: 'molecule', id }),
@@ -98,9 +97,10 @@ export async function moleculeDetails(db: Queryable, { id, nameEn }: FoundMolecu
   }
 }
 
-/** Fixed combinations of which the molecule is a part, the most licensed first. */
-async function combinationsWith(db: Queryable, id: number, nameEn: string) {
-  const part = `%${escapeLike(nameEn)}%`
+/** Fixed combinations with all its moieties and others beside them, the most licensed first; and how many. */
+async function combinationsWith(db: Queryable, id: number) {
+  const parts = (moieties: SQL) => sql`string_to_array(${moieties}, ' / ')`
+  const own = sql`(select own.moieties from molecules own where own.id = ${id} and own.moieties <> '')`
   const rows = await db
     .select({
       id: molecules.id,
@@ -108,14 +108,15 @@ async function combinationsWith(db: Queryable, id: number, nameEn: string) {
       nameFa: molecules.nameFa,
       medicines: countDistinct(medicines.code),
       licences: sum(medicines.licenceCount),
+      total: sql<number>`(count(*) over ())::int`,
     })
     .from(molecules)
     .innerJoin(medicines, eq(medicines.moleculeId, molecules.id))
     .where(
       and(
         eq(molecules.isCombination, true),
-        ne(molecules.id, id),
-        like(sql`lower(${molecules.nameEn})`, part.toLowerCase()),
+        sql`${parts(sql`${molecules.moieties}`)} @> ${parts(own)}`,
+        sql`${molecules.moieties} <> ${own}`,
         gt(medicines.licenceCount, 0),
       ),
     )

@@ -129,7 +129,7 @@ export function substanceMakerSentence(maker: SubstanceMaker, isOpen: boolean): 
     [
       soleIngredientCount > 0 && {
         text: `تنها سازندهٔ داخلی ${n(soleIngredientCount)} ماده است`,
-        href: to('sole'),
+        href: to('substances'),
       },
       dependentProductCount > 0 && {
         text: `${n(dependentProductCount)} پروانهٔ داخلی از ${n(dependentFirmCount)} شرکت به مواد آن وابسته است`,

@@ -27,7 +27,7 @@ export function IngredientMakerBody({ data }: { data: IngredientMakerData }) {
           key: 'sole',
           label: 'مادهٔ تک‌سازنده',
           value: formatNumber(company.soleIngredientCount),
-          ...(company.soleIngredientCount > 0 && to('sole')),
+          ...(company.soleIngredientCount > 0 && to('substances')),
         },
         {
           key: 'dependents',

@@ -64,12 +64,12 @@ export function makerSections({ company, details }: SectionsProps): (RecordSecti
 function Exposure({ company }: { company: Maker }) {
   const { dependentProductCount, dependentFirmCount, soleIngredientCount, name } = company
   if (dependentProductCount === 0) {
-    return <EmptyState icon="info" title="فرآوردهٔ داخلی به مواد این سازنده وابسته نیست" />
+    return <EmptyState icon="info" title="فرآوردهٔ داخلی به مادهٔ مؤثرهٔ این سازنده وابسته نیست" />
   }
   return (
     <p className="max-w-3xl text-sm leading-7">
       {formatNumber(dependentProductCount)} پروانهٔ جاری داخلی از {formatNumber(dependentFirmCount)}{' '}
-      شرکت، از مولکول‌هایی است که {name} مادهٔ اولیهٔ آن‌ها را می‌سازد.{' '}
+      شرکت، از مولکول‌هایی است که {name} مادهٔ مؤثرهٔ آن‌ها را می‌سازد.{' '}
       {soleIngredientCount > 0
         ? `برای ${formatNumber(soleIngredientCount)} ماده سازندهٔ داخلی دیگری نیست.`
         : 'همهٔ این مواد حداقل یک سازندهٔ داخلی دیگر دارند.'}

@@ -119,6 +119,7 @@ function sectionsOf(
   { medicines, shares, apiMakers, combinations, elsewhere, read, sales, series, map }: Details,
   today: string,
 ): (RecordSection | false | null)[] {
+  const combinationTotal = combinations[0]?.total ?? 0
   return [
     {
       id: 'medicines',
@@ -186,7 +187,10 @@ function sectionsOf(
       id: 'combinations',
       title: 'ترکیب‌های ثابت با این مولکول',
       tab: 'ترکیب‌ها',
-      count: formatNumber(combinations.length),
+      count: formatNumber(combinationTotal),
+      lead:
+        combinationTotal > combinations.length &&
+        `${formatNumber(combinations.length)} ترکیب با بیشترین پروانه`,
       children: (
         <BarList
           items={combinations.map((row) => ({

@@ -1,14 +1,16 @@
 import type pg from 'pg'
+import { IS_ACTIVE_SUBSTANCE } from '#src/server/db/licence-state.ts'
 import { IS_CURRENT, IS_CURRENT_PERMISSION, IS_MADE_LOCALLY } from './current.ts'
 
 /**
  * Figures of a company as a maker of ingredients: the substances it may make, those that nobody else
- * may make, the current licences made in Iran of their molecules, and the firms that hold these. A
- * licence counts once, however many of its substances the company makes.
+ * may make, the current licences made in Iran of the molecules whose active substance it makes, and the
+ * firms that hold these. A licence counts once, however many of its substances the company makes.
  */
 const FIGURES = `
   with permitted as materialized (
-    select l.company_id, l.ingredient_id, l.valid_until, i.molecule_id, i.maker_count
+    select l.company_id, l.ingredient_id, l.valid_until, i.molecule_id, i.maker_count,
+      ${IS_ACTIVE_SUBSTANCE} as makes_substance
     from ingredient_licences l join ingredients i on i.id = l.ingredient_id
     where ${IS_CURRENT_PERMISSION}
   ), made as (
@@ -17,7 +19,7 @@ const FIGURES = `
     from permitted group by company_id
   ), dependants as (
     select s.company_id as id, count(*)::int as products, count(distinct p.holder_id)::int as firms
-    from (select distinct company_id, molecule_id from permitted) s
+    from (select distinct company_id, molecule_id from permitted where makes_substance) s
     join medicines m on m.molecule_id = s.molecule_id
     join products p on p.medicine_code = m.code
     where ${IS_CURRENT} and ${IS_MADE_LOCALLY} group by s.company_id
