@@ -30,6 +30,11 @@ const MEDICINES: readonly MedicineFact[] = [
   [304, 'METFORMIN HYDROCHLORIDE', 'متفورمین', '500 mg', 'TABLET', null],
   [305, 'VALPROATE SODIUM', 'سدیم والپروات', '200 mg', 'TABLET', null],
   [306, 'WARFARIN', 'وارفارین', '5 mg', 'TABLET', null],
+  [307, 'CITALOPRAM', 'سیتالوپرام', '20 mg', 'TABLET', null],
+  [308, 'ESCITALOPRAM (AS OXALATE)', 'اس‌سیتالوپرام', '10 mg', 'TABLET', null],
+  [309, 'CEFTRIAXONE (AS DISODIUM)', 'سفتریاکسون', '1 g', 'INJECTION', null],
+  [310, 'AMINO ACIDS / GLUCOSE (1-2)', 'اسیدهای آمینه / گلوکز (۱-۲)', '1250 mL', 'SOLUTION', null],
+  [311, 'GLUCOSE', 'گلوکز', '5%', 'SOLUTION', null],
 ]
 
 const COMPANIES: readonly (readonly [nationalId: string, name: string, ...other: string[]])[] = [

@@ -172,7 +172,9 @@ const SHARED: ReadonlySet<string> = new Set([
   ].map(fold),
 ])
 const SHARED_PART = 0.5
-/** So few letters end or begin many names: «آمفوتریسین بی» is no vitamin B. */
+/** Who writes escitalopram is not led to citalopram first, which only sounds so in the other script. */
+const HEARD_PART = 0.85
+/** So few letters end or begin many names: «آمفوتریسین بی» is no vitamin B, nor «سفتریاکسون ۱ گرم» an «(۱-۲)». */
 const FEW_LETTERS = 2
 const isFew = (typed: string) => typed.length <= FEW_LETTERS && !isNumber(typed)
 const isShared = (...words: string[]) => words.some((word) => SHARED.has(word))
@@ -191,11 +193,14 @@ const placesApart = (places: readonly Place[]) =>
 function candidates(places: readonly Place[]): SQL {
   const hasName = places.some(({ typed }) => typed.length > FEW_LETTERS && !isNumber(typed))
   const isLight = (typed: string, word: string) =>
-    places.length > 1 && (isShared(typed, word) || (hasName && isFew(typed)))
+    places.length > 1 && (isShared(typed, word) || (hasName && (isFew(typed) || isNumber(typed))))
   const flat = places.flatMap(({ place, typed, matches }) =>
     matches.map((match, rank) => ({
       ...{ place, isBest: rank < 2, tells: tellsOf(typed), ...match },
-      quality: match.quality * (isLight(typed, match.word) ? SHARED_PART : 1),
+      quality:
+        match.quality *
+        (isLight(typed, match.word) ? SHARED_PART : 1) *
+        (match.way === 'sound' && matches[0]?.way === 'exact' ? HEARD_PART : 1),
     })),
   )
   return sql`

@@ -10,6 +10,12 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/(^|[\d ])میکرو ?گرم(?= |$)/g, '$1 mcg'],
   [/(^|[\d ])(?:میلی ?لیتر|سی ?سی|cc)(?= |$)/g, '$1 ml'],
   [/(^|[\d ])گرم(?= |$)/g, '$1 g'],
+  // In short, or of units that the registry has in signs: behind a number alone.
+  [/(\d ?)میلی(?= |$)/g, '$1 mg'],
+  [/(\d ?)میکرو(?= |$)/g, '$1 mcg'],
+  [/(\d ?)(?:واحد|units?)(?= |$)/g, '$1 iu'],
+  [/(\d ?)gr(?= |$)/g, '$1 g'],
+  [/(\d ?)درصد(?= |$)/g, '$1'],
 ]
 
 /** What a query looks for: distinct folded words in their order; «20mg» counts as two. */

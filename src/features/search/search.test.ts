@@ -52,6 +52,16 @@ describe('suggest', () => {
     expect(groups.map(({ kind }) => kind)).toEqual(['atc-group'])
   })
 
+  test.each([
+    ['سفتریاکسون ۱ گرم', 'سفتریاکسون'],
+    ['escitalopram', 'اس‌سیتالوپرام'],
+    ['citalopram', 'سیتالوپرام'],
+  ])('the first medicine of «%s» is %s', async (q, name) => {
+    const { groups } = await searchEverything(db, q)
+    const [first] = groups.find(({ kind }) => kind === 'medicine')?.items ?? []
+    expect(first?.title.replace(/ \u2066.*/, '')).toBe(name)
+  })
+
   test('what is only half heard in a text is not said to be what the list lacks', async () => {
     for (const q of ['novartis', 'ققثصض xyza']) {
       const { groups } = await suggest(db, q)
@@ -172,7 +182,7 @@ describe('searchEverything', () => {
 
   test('counts all there are', async () => {
     const { groups } = await searchEverything(db, 'tablet')
-    expect(groups).toMatchObject([{ kind: 'medicine', total: 7 }])
+    expect(groups).toMatchObject([{ kind: 'medicine', total: 9 }])
   })
 
   test('corrects a spelling', async () => {
