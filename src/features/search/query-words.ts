@@ -18,6 +18,13 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/(\d ?)درصد(?= |$)/g, '$1'],
 ]
 
+const UNIT = /^(?:میلی|میکرو|گرم|واحد|units?|gr|درصد)$/
+
+/** A unit as people write it, which no record has so: it is no word of the other keyboard. */
+export function isUnit(word: string): boolean {
+  return UNIT.test(word)
+}
+
 /** What a query looks for: distinct folded words in their order; «20mg» counts as two. */
 export function queryWords(text: string): string[] {
   const folded = UNITS.reduce(

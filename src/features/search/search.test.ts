@@ -202,6 +202,8 @@ describe('searchCondition', () => {
     ['01211', [1211]],
     ['c10aa05', [1, 2]],
     ['sodium', [300, 305]],
+    ['ceftriaxone 1 gr', [309]],
+    ['وارفارین ۵ میلی', [306]],
     ['قرص ۵۰۰', [304, 1211]],
     ['qqxxzz', []],
   ])('medicines for %s', async (q, codes) => {
