@@ -25,6 +25,7 @@ interface SheetListener {
 }
 
 const DAY_MS = 86_400_000
+const SHOWN_DIGITS = 15
 const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
 
@@ -178,7 +179,10 @@ function numberText(book: WorkbookFile, { style, text }: { style: number; text: 
   if (text === '') return ''
   const value = Number(text)
   if (!Number.isFinite(value)) return text
-  if (book.isDate[style]) {
+  if (book.shownAs[style] === 'percent') {
+    return `${Number((value * 100).toPrecision(SHOWN_DIGITS))}%`
+  }
+  if (book.shownAs[style] === 'day') {
     const days = Math.floor(value)
     const time = (book.is1904 ? EPOCH_1904 : EPOCH_1900) + days * DAY_MS
     return days > 0 && days < 3_000_000 ? new Date(time).toISOString().slice(0, 10) : text
@@ -186,5 +190,5 @@ function numberText(book: WorkbookFile, { style, text }: { style: number; text: 
   // Excel writes long codes as 1.234E15; people mean the digits.
   if (/e/i.test(text) && Number.isSafeInteger(value)) return String(value)
   // It shows fifteen digits of a fraction, and keeps 12999.999999999998 of what was worked out.
-  return /\.\d{9}/.test(text) ? String(Number(value.toPrecision(15))) : text
+  return /\.\d{9}/.test(text) ? String(Number(value.toPrecision(SHOWN_DIGITS))) : text
 }

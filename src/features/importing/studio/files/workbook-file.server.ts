@@ -10,14 +10,16 @@ import {
   type XmlHandler,
 } from './xml-reader.server.ts'
 
+type NumberStyle = 'day' | 'percent' | null
+
 export interface WorkbookFile {
   name: string
   archive: Archive
   sheets: readonly { name: string; entry: Entry }[]
   /** Texts that cells point to by number. */
   texts: readonly string[]
-  /** Whether a cell style shows a day. */
-  isDate: readonly boolean[]
+  /** What numbers are shown as, by the style of their cell; null where as they are. */
+  shownAs: readonly NumberStyle[]
   /** Days are counted from 1904. */
   is1904: boolean
   /** ISO date on which it was last saved, as it says itself. */
@@ -34,9 +36,9 @@ export async function openWorkbook(file: string | Buffer, name: string): Promise
     refuseMacros(archive, name)
     const { sheets, is1904 } = await readSheets(archive, name)
     const texts = await readTexts(archive, name)
-    const isDate = await readStyles(archive)
+    const shownAs = await readStyles(archive)
     const savedOn = await readSavedOn(archive)
-    return { name, archive, sheets, texts, isDate, is1904, savedOn }
+    return { name, archive, sheets, texts, shownAs, is1904, savedOn }
   } catch (error) {
     archive.close()
     throw error
@@ -157,28 +159,31 @@ async function readSavedOn(archive: Archive): Promise<string | null> {
   return parseDate(saved)
 }
 
-const DAY_FORMATS = (id: number) =>
-  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
+/** Formats that a workbook does not write down. */
+function builtIn(id: number): NumberStyle {
+  if (id === 9 || id === 10) return 'percent'
+  const isDay = (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
+  return isDay ? 'day' : null
+}
 
-async function readStyles(archive: Archive): Promise<boolean[]> {
-  const days = new Set<number>()
-  const isDate: boolean[] = []
+async function readStyles(archive: Archive): Promise<NumberStyle[]> {
+  const own = new Map<number, NumberStyle>()
+  const styles: NumberStyle[] = []
   let inCells = false
   await readPart(archive, 'xl/styles.xml', {
     text: ignore,
     open(tag, attributes) {
+      const id = Number(attributes.numFmtId ?? 0)
       if (tag === 'numFmt') {
         const code = (attributes.formatCode ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
-        if (/y|d/i.test(code)) days.add(Number(attributes.numFmtId))
+        own.set(id, /y|d/i.test(code) ? 'day' : code.includes('%') ? 'percent' : null)
       }
       if (tag === 'cellXfs') inCells = true
-      if (tag !== 'xf' || !inCells) return
-      const id = Number(attributes.numFmtId ?? 0)
-      isDate.push(DAY_FORMATS(id) || days.has(id))
+      if (tag === 'xf' && inCells) styles.push(own.get(id) ?? builtIn(id))
     },
     close(tag) {
       if (tag === 'cellXfs') inCells = false
     },
   })
-  return isDate
+  return styles
 }

@@ -11,7 +11,7 @@ import { openRecords } from './open-records.server.ts'
 import { readLayout } from './read-layout.server.ts'
 
 const STYLES =
-  '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><cellXfs><xf/><xf numFmtId="164"/></cellXfs></styleSheet>'
+  '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="0.0%"/></numFmts><cellXfs><xf/><xf numFmtId="164"/><xf numFmtId="9"/><xf numFmtId="165"/></cellXfs></styleSheet>'
 const PARTS: ZipEntry[] = [
   { name: '[Content_Types].xml', texts: ['<Types/>'] },
   {
@@ -143,6 +143,13 @@ describe('a workbook that people made', () => {
     const odd = `${cells('_x0000_آ', '_xD83D_ب')}<c><v>12999.999999999998</v></c><c><v>0.1</v></c>`
     expect(await read(await write(rows(HEADER, odd)))).toEqual([
       { line: 2, cells: ['آ', '\ufffdب', '13000', '0.1'] },
+    ])
+  })
+
+  it('says shares as they are shown', async () => {
+    const shares = '<c s="2"><v>0.7</v></c><c s="3"><v>0.28999999999999998</v></c>'
+    expect(await read(await write(rows(HEADER, shares)))).toEqual([
+      { line: 2, cells: ['70%', '29%'] },
     ])
   })
 
