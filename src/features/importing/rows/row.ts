@@ -38,9 +38,12 @@ export function readNationalId(cell: string): string | null {
   return /^\d{11}$/.test(text) ? text : null
 }
 
-/** A positive integer that the database can hold; null for anything else. */
+const GROUPED = /^\d{1,3}(?:[,٬]\d{3})+$/
+
+/** A positive integer that the database can hold, in groups of three or not; null for anything else. */
 export function readCount(cell: string): number | null {
-  const text = codeText(cell).replace(/[,٬]/g, '')
+  const written = codeText(cell)
+  const text = GROUPED.test(written) ? written.replace(/[,٬]/g, '') : written
   if (!/^\d{1,10}$/.test(text)) return null
   const value = Number(text)
   return value >= 1 && value <= MAX_INT ? value : null

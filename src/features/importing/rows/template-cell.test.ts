@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCountry, readTemplateCell } from '../rows/template-cell.ts'
+import { readCount } from './row.ts'
 
 test.each([
   ['IR', 'IR'],
@@ -24,4 +25,17 @@ test('nought is no price', () => {
   expect(readTemplateCell(column, '')).toEqual({ value: null })
   expect(readTemplateCell(column, '۰')).toMatchObject({ isWarning: true })
   expect(readTemplateCell({ ...column, required: true }, '0')).toEqual({ reason: 'صفر قیمت نیست' })
+})
+
+test.each([
+  ['1,500', 1_500],
+  ['۱٬۵۰۰٬۰۰۰', 1_500_000],
+  ['01211', 1_211],
+  ['1,5', null],
+  ['12,34', null],
+  ['1500,000', null],
+  ['0', null],
+  ['3000000000', null],
+])('«%s» counts %s', (cell, count) => {
+  expect(readCount(cell)).toBe(count)
 })
