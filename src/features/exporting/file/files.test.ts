@@ -84,6 +84,17 @@ describe('a workbook', () => {
     expect(second).toEqual(['<b>&"x"</b> ]]>', 2.5, 'نامعلوم'])
   })
 
+  it('has no sheet of a name that another has as Excel cuts and compares them', async () => {
+    const long = 'گزارش ماهانهٔ فروش و موجودی انبارها'
+    const names = ['Export', 'export', 'export', `${long} ۱`, `${long} ۲`]
+    const sheets = names.map((name) => ({ name, columns, pages: pagesOf([]), isTable: false }))
+    const read = await readWorkbook(await bytesOf(workbook(sheets)))
+    expect(read.map(({ sheet }) => sheet)).toEqual([
+      ...['Export', 'export (2)', 'export (3)'],
+      ...[`${long} ۱`.slice(0, 31), `${long.slice(0, 27)} (2)`],
+    ])
+  })
+
   it('stops its source when its reader stops', async () => {
     let ended = false
     async function* endless() {

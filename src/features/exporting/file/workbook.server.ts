@@ -84,14 +84,25 @@ export function relationsPart(relations: readonly Relation[]): string {
 }
 
 function workbookPart(sheets: readonly Sheet[], names: string): string {
-  const list = sheets.map(
-    ({ name }, place) =>
-      `<sheet name="${sheetName(name)}" sheetId="${place + 1}" r:id="rId${place + 1}"/>`,
+  const list = sheetNames(sheets).map(
+    (name, place) => `<sheet name="${name}" sheetId="${place + 1}" r:id="rId${place + 1}"/>`,
   )
   return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list.join('')}</sheets>${names}</workbook>`
 }
 
-/** Excel takes 31 characters, and not these signs. */
-function sheetName(name: string): string {
-  return name.replace(/[[\]:*?/\\<>&"']/g, ' ').slice(0, 31)
+const MAX_NAME = 31
+
+/** Excel takes 31 characters, not these signs, and no name twice. */
+function sheetNames(sheets: readonly Sheet[]): string[] {
+  const taken = new Set<string>()
+  return sheets.map(({ name }) => {
+    const plain = name.replace(/[[\]:*?/\\<>&"']/g, ' ')
+    let unique = plain.slice(0, MAX_NAME)
+    for (let number = 2; taken.has(unique.toLowerCase()); number += 1) {
+      const mark = ` (${number})`
+      unique = plain.slice(0, MAX_NAME - mark.length) + mark
+    }
+    taken.add(unique.toLowerCase())
+    return unique
+  })
 }

@@ -56,9 +56,8 @@ export async function receiveFile(
       const draft = draftId ?? (await openDraft(tx, sender))
       // Meanwhile somebody may have asked for its publication.
       await requireRoom(tx, draft)
-      await tx
-        .insert(importFiles)
-        .values({ id: fileId, draftId: draft, name, ...stored, layout, mapping })
+      const own = { id: fileId, draftId: draft, name: await freeName(tx, draft, name) }
+      await tx.insert(importFiles).values({ ...own, ...stored, layout, mapping })
       await reopen(tx, draft)
       await recordAudit(tx, {
         ...{ actorId: sender.userId, ip: sender.ip, action: 'import.file' },
@@ -82,6 +81,20 @@ async function requireRoom(tx: Queryable, draftId: string): Promise<void> {
       `یک ورود داده بیش از ${LIMITS.filesPerDraft} فایل نمی‌گیرد.`,
     )
   }
+}
+
+/** Problems are told by the name of their file: of two files of one name the second has a number. */
+async function freeName(tx: Queryable, draftId: string, name: string): Promise<string> {
+  const files = await tx
+    .select({ name: importFiles.name })
+    .from(importFiles)
+    .where(eq(importFiles.draftId, draftId))
+  const taken = new Set(files.map((file) => file.name))
+  let free = name
+  for (let number = 2; taken.has(free); number += 1) {
+    free = name.replace(/(\.\w+)?$/, ` (${number})$1`)
+  }
+  return free
 }
 
 async function openDraft(tx: Queryable, { userId }: Sender): Promise<string> {

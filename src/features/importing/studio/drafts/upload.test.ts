@@ -96,6 +96,23 @@ describe('a file', () => {
 })
 
 describe('a file that joins a draft', () => {
+  it('of the same name has a number, so that each problem stands beside its own row', async () => {
+    const { body } = await studio.send(`${CSV}1,ب\n`, 'export.csv')
+    for (const code of ['A', 'b?']) {
+      await studio.send(`کد ATC,نام لاتین\n${code},Alimentary\n`, 'export.csv', body.draftId)
+    }
+    const { files } = await studio.call('byId', { id: body.draftId })
+    expect(files.map(({ name }: { name: string }) => name)).toEqual([
+      ...['export.csv', 'export (2).csv', 'export (3).csv'],
+    ])
+    await studio.call('removeFile', { id: files[1].id })
+    const again = await studio.send('کد ATC,نام لاتین\nA,A\n', 'export.csv', body.draftId)
+    const left = await studio.call('byId', { id: body.draftId })
+    expect(left.files.find(({ id }: { id: string }) => id === again.body.fileId).name).toBe(
+      'export (2).csv',
+    )
+  })
+
   it('takes its check back, so that nobody publishes what nobody saw', async () => {
     const { body } = await studio.send(CSV, 'a.csv')
     const { batch } = await studio.check(body.draftId)
