@@ -16,23 +16,32 @@ import {
   readIrc,
 } from './row.ts'
 
-const INACTIVE = new Set(
-  ['غیرفعال', 'غیر فعال', 'ابطال', 'لغو', 'منقضی', 'خیر', '0', 'false'].map(compactKey),
-)
-const SUPPLY = new Map(
-  Object.entries({
-    'تولید داخل': 'local',
-    تولیدی: 'local',
-    'تحت لیسانس': 'under-licence',
-    وارداتی: 'imported',
-    فوریتی: 'emergency',
-  }).map(([word, type]) => [compactKey(word), type]),
-)
+const meanings = <T>(said: readonly (readonly [T, string])[]): ReadonlyMap<string, T> =>
+  new Map(
+    said.flatMap(([meant, words]) => words.split('، ').map((word) => [compactKey(word), meant])),
+  )
+
+const ACTIVE = meanings([
+  [true, 'فعال، معتبر، جاری، بله، بلی، 1، true، active'],
+  [
+    false,
+    'غیرفعال، ابطال، ابطال شده، باطل، باطل شده، لغو، لغو شده، منقضی، منقضی شده، تعلیق، معلق، خیر، 0، false، inactive',
+  ],
+])
+const SUPPLY = meanings([
+  ['local', 'تولید داخل، تولید داخلی، تولیدی'],
+  ['under-licence', 'تحت لیسانس، تولید تحت لیسانس'],
+  ['imported', 'وارداتی، واردات'],
+  ['emergency', 'فوریتی، وارداتی فوریتی'],
+])
 
 const readTitle = rememberEach((title) => parseTitle(title))
 
 const PACK_WARNING =
   'تعداد در بسته از این متن خوانده نشد (نمونهٔ خوانا: 30 TABLET in 3 BLISTER PACK in 1 BOX)؛ مقدار نادیده گرفته شد'
+
+const UNKNOWN_WORD =
+  'این واژه شناخته نیست؛ مقدار نادیده گرفته شد. معنای آن را می‌توان در نگاشت ستون نوشت'
 
 /** The regulator's product export: one licensed pack with its prices in each row. */
 export const regulatorRows: RowReader<'products'> = {
@@ -54,24 +63,31 @@ export const regulatorRows: RowReader<'products'> = {
       ...companyColumns(row, 'holder', 'holderName'),
       ...companyColumns(row, 'brand_owner', 'brandOwnerName'),
       ...companyColumns(row, 'producer', 'producerName'),
-      supply_type: SUPPLY.get(compactKey(row.cell('supplyType'))) ?? null,
+      supply_type: meaningOf(row, complain, 'supplyType', SUPPLY),
       supply_inferred: false,
       pack_count: packCount(row, complain),
       ...gtin(row, complain),
       price_rial: price(row, complain, 'priceRial'),
       pharmacy_price_rial: price(row, complain, 'pharmacyPriceRial'),
       distributor_price_rial: price(row, complain, 'distributorPriceRial'),
-      is_active: activeOf(row.cell('status')),
+      is_active: meaningOf(row, complain, 'status', ACTIVE),
       stated_atc_code: atcCode(row, complain),
       ...ownFacts(row),
     }
   },
 }
 
-/** Null where the cell is empty or the file has no such column. */
-function activeOf(cell: string): boolean | null {
-  const status = compactKey(cell)
-  return status === '' ? null : !INACTIVE.has(status)
+/** What a word stands for; null where the cell is empty, and where nobody knows the word. */
+function meaningOf<T>(
+  row: Row,
+  complain: RowComplaints,
+  field: string,
+  words: ReadonlyMap<string, T>,
+): T | null {
+  const word = compactKey(row.cell(field))
+  const meant = words.get(word) ?? null
+  if (meant === null && word !== '') complain.warn(field, UNKNOWN_WORD)
+  return meant
 }
 
 function gtin(row: Row, complain: RowComplaints) {

@@ -44,6 +44,36 @@ describe('the regulator’s product export', () => {
     ).toEqual([{ price_rial: 20_000, name: 'آریا دارو', strength: '500 mg', supply_type: 'local' }])
   })
 
+  it('a state or a way of supply that nobody knows is a warning, and changes nothing', async () => {
+    await studio.base()
+    const words = [
+      ['فعال', 'تولید داخل'],
+      ['تعلیق', 'وارداتی'],
+      ['در دست بررسی', 'مکمل'],
+    ]
+    const rows = words.map(([state = '', supply = ''], at) =>
+      row(at + 1, '12000')
+        .replace('فعال', state)
+        .replace('تولید داخل', supply),
+    )
+    const { body } = await studio.send([HEADERS, ...rows].join('\n'), 'ttac.csv')
+    const { batch } = await studio.check(body.draftId)
+    expect(
+      batch.problems.map(({ line, column }: { line: number; column: string }) => [line, column]),
+    ).toEqual([
+      [4, 'نوع فرآورده'],
+      [4, 'وضعیت'],
+    ])
+    await studio.publish(body.draftId)
+    expect(
+      await studio.all('select is_active, supply_type from products order by irc'),
+    ).toMatchObject([
+      { is_active: true, supply_type: 'local' },
+      { is_active: false, supply_type: 'imported' },
+      { is_active: null },
+    ])
+  })
+
   it('an unknown company is a warning and leaves the product the one it has', async () => {
     await studio.base()
     const { body } = await studio.send(
