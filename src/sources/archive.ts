@@ -1,3 +1,4 @@
+import { isZip } from '#src/features/importing/reading/what-it-is.ts'
 import { openArchive } from '#src/features/importing/studio/files/archive.server.ts'
 import { firstTable } from '#src/features/importing/studio/files/sheet-rows.server.ts'
 import { openWorkbook } from '#src/features/importing/studio/files/workbook-file.server.ts'
@@ -10,14 +11,9 @@ const MAX_PACKED = 128 * MB
 const MAX_UNPACKED = 512 * MB
 const MAX_SHEET_ROWS = 200_000
 
-/** A ZIP or a workbook, by its first bytes. */
-export function isZip({ bytes }: SourceFile): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03
-}
-
 /** The text files of a ZIP, also of ZIPs within it; anything else counts as one file. */
 export async function unpack(file: SourceFile, depth = 0): Promise<SourceFile[]> {
-  if (!isZip(file)) return [file]
+  if (!isZip(file.bytes)) return [file]
   if (depth > 1) unusable('too-large', 'فایل‌های فشرده بیش از اندازه در هم است.')
   return refusing(file, async () => {
     const archive = await openArchive(bufferOf(file), file.name)

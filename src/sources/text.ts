@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { READ_TWICE } from '#src/features/importing/reading/what-it-is.ts'
+import { isZip, READ_TWICE } from '#src/features/importing/reading/what-it-is.ts'
 import { formatCompact } from '#src/persian/numbers.ts'
 import { type SourceFile, unusable } from './reading.ts'
 import { pageOfArchive } from './web-archive.ts'
@@ -35,8 +35,8 @@ export function textOfFile(file: SourceFile, limits: TextLimits): string {
 }
 
 /** As archives begin, and what a command saved that did not unpack an answer. */
-function isPacked([first, second]: Uint8Array): boolean {
-  return (first === 0x50 && second === 0x4b) || (first === 0x1f && second === 0x8b)
+function isPacked(bytes: Uint8Array): boolean {
+  return isZip(bytes) || (bytes[0] === 0x1f && bytes[1] === 0x8b)
 }
 
 function encodingOf(bytes: Uint8Array, otherwise: Encoding | undefined): Encoding {

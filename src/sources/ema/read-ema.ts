@@ -1,7 +1,8 @@
 import { isAtcCode } from '#src/features/importing/parsing/atc-code.ts'
 import { moleculeBases } from '#src/features/importing/parsing/molecule-base.ts'
+import { isZip } from '#src/features/importing/reading/what-it-is.ts'
 import { foldHeader } from '#src/persian/fold.ts'
-import { isZip, sheetOf } from '../archive.ts'
+import { sheetOf } from '../archive.ts'
 import { type NamedRow, namedRows, rowsOfText } from '../delimited.ts'
 import { type ForeignLicence, keyOfLicence, UNSTATED } from '../foreign-licence.ts'
 import {
@@ -62,7 +63,7 @@ const STATES: Readonly<Record<string, NonNullable<ForeignLicence['state']>>> = {
 /** Reads the workbook of medicines of the European agency (or its CSV); animals' medicines are left out. */
 export function readEma(file: SourceFile): Promise<Reading<ForeignLicence>> {
   return read(file.name, async (complain) => {
-    const rows = isZip(file)
+    const rows = isZip(file.bytes)
       ? await sheetOf(file)
       : rowsOfText(textOfFile(file, { maxBytes: MAX_BYTES, otherwise: 'windows-1252' }), {
           delimiter: ',',

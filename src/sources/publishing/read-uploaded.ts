@@ -1,4 +1,5 @@
 import { open, readFile } from 'node:fs/promises'
+import { isZip } from '#src/features/importing/reading/what-it-is.ts'
 import type { OwnFile } from '#src/features/importing/studio/drafts/receive-file.server.ts'
 import { unpack } from '../archive.ts'
 import { type CollectedSourceName, collectedSource, SOURCE_NAMES } from '../collected-sources.ts'
@@ -22,7 +23,7 @@ export async function readUploaded({
   name: string
 }): Promise<OwnFile | null> {
   const head = await headOf(path)
-  const isPacked = head[0] === 0x50 && head[1] === 0x4b
+  const isPacked = isZip(head)
   if (!(isPacked || isFormulary(head))) return null
   const file = { name, bytes: await readFile(path) }
   for (const source of isPacked ? await packedSources(file) : (['tamin'] as const)) {

@@ -1,8 +1,9 @@
 import { readAmount } from '#src/features/importing/parsing/amount.ts'
 import { cleanText, codeText } from '#src/features/importing/parsing/clean.ts'
 import { moleculeBases } from '#src/features/importing/parsing/molecule-base.ts'
+import { isZip } from '#src/features/importing/reading/what-it-is.ts'
 import { compactKey } from '#src/persian/fold.ts'
-import { isZip, sheetOf } from '../archive.ts'
+import { sheetOf } from '../archive.ts'
 import { type NamedRow, namedRows, rowsOfText } from '../delimited.ts'
 import {
   type Complaints,
@@ -59,7 +60,7 @@ export function readTamin(file: SourceFile): Promise<Reading<TaminEntry>> {
 }
 
 async function tableOf(file: SourceFile, complain: Complaints): Promise<string[][]> {
-  if (isZip(file)) return sheetOf(file)
+  if (isZip(file.bytes)) return sheetOf(file)
   const text = textOfFile(file, { maxBytes: MAX_BYTES, otherwise: 'windows-1256' })
   if (/^\s*</.test(text)) return gridRows(text, complain)
   const firstLine = text.slice(0, 4_000).split('\n', 1).join()

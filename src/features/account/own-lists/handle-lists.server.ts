@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { OWN_LIST_FORMS, OWN_LISTS_PATH, ownListPath } from '#src/addresses/account-pages.ts'
 import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
-import { otherThanTable } from '#src/features/importing/reading/what-it-is.ts'
+import { isZip, otherThanTable } from '#src/features/importing/reading/what-it-is.ts'
 import {
   guessDelimiter,
   guessEncoding,
@@ -88,7 +88,7 @@ async function rowsOfFile(file: File): Promise<string[][]> {
   const bytes = Buffer.from(await file.arrayBuffer())
   const other = otherThanTable(bytes)
   if (other !== null) throw new AppError('BAD_REQUEST', other)
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return rowsOfWorkbook(bytes, file.name)
+  if (isZip(bytes)) return rowsOfWorkbook(bytes, file.name)
   // Persian Excel saves «CSV» as Windows-1256 and «Unicode text» as UTF-16.
   const text = new TextDecoder(guessEncoding(bytes)).decode(bytes)
   if (text.includes('\0')) throw new AppError('BAD_REQUEST', 'این فایل متن یا اکسل نیست.')

@@ -260,6 +260,8 @@ describe('a list of one’s own', () => {
         const { list } = await made(user, new File([bytes], name))
         expect(list).toMatchObject({ lines: 2, open: 0 })
       }
+      const old = new File([bytesIn(encoding, `${molecule}\r${code}\r`)], 'old.txt')
+      expect((await made(user, old)).list).toMatchObject({ lines: 2, open: 0 })
     },
   )
 

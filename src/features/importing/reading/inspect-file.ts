@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '#src/server/errors.ts'
-import { otherThanTable } from './what-it-is.ts'
+import { isZip, otherThanLines } from './what-it-is.ts'
 
 const HEAD_BYTES = 64 * 1024
 export const NO_GOOD_ROW = 'هیچ سطر درستی در آن نیست.'
@@ -55,10 +55,10 @@ function readFirstLine(name: string, head: Buffer): string {
 }
 
 function refuseOtherFormats(name: string, head: Buffer): void {
-  const other = otherThanTable(head)
+  const other = otherThanLines(head)
   if (other !== null) throw refuse(name, other)
   const starts = (bytes: number[]) => bytes.every((byte, place) => head[place] === byte)
-  if (starts([0x50, 0x4b]) || starts([0xd0, 0xcf, 0x11, 0xe0])) {
+  if (isZip(head) || starts([0xd0, 0xcf, 0x11, 0xe0])) {
     throw refuse(
       name,
       'این فایل اکسل است. آن را در اکسل با قالب «CSV UTF-8» ذخیره کنید و دوباره بدهید.',

@@ -24,6 +24,12 @@ const HTML = /^\s*(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|html|head|body)\b/i
 const XML = /^\s*<\?xml\b/i
 const JSON_TEXT = /^\s*[[{]\s*["{[]/
 
+/** A ZIP, as workbooks are; a heading may begin with «PK» as well. */
+export function isZip([first, second, third, fourth]: Uint8Array): boolean {
+  const isPart = (third === 3 && fourth === 4) || (third === 5 && fourth === 6)
+  return first === 0x50 && second === 0x4b && isPart
+}
+
 /** What a file is that is no table, in a sentence; null where nothing speaks against it. */
 export function otherThanTable(head: Buffer): string | null {
   const known = BEGINNINGS.find(([bytes]) => bytes.every((byte, at) => head[at] === byte))
@@ -34,12 +40,15 @@ export function otherThanTable(head: Buffer): string | null {
   }
   if (XML.test(text)) return 'این فایل XML است؛ فایل CSV یا XLSX لازم است.'
   if (JSON_TEXT.test(text)) return 'این فایل JSON است؛ فایل CSV یا XLSX لازم است.'
-  if (text.startsWith('PK')) return null
-  if (READ_TWICE.test(head.toString('utf8'))) {
+  if (!isZip(head) && READ_TWICE.test(head.toString('utf8'))) {
     return 'متن فارسی آن دو بار تبدیل شده و به هم ریخته است («Ø¯Ø§Ø±Ùˆ»)؛ خود فایل را، بی تبدیل، بدهید.'
   }
-  if (head.includes(0x0d) && !head.includes(0x0a)) {
-    return 'سطرهای آن با CR تنها (CSV مکینتاش) از هم جدا شده است؛ آن را با قالب «CSV UTF-8» ذخیره کنید.'
-  }
   return null
+}
+
+/** As `otherThanTable`, for readers that count lines by their LF. */
+export function otherThanLines(head: Buffer): string | null {
+  const other = otherThanTable(head)
+  if (other !== null || isZip(head) || head.includes(0x0a) || !head.includes(0x0d)) return other
+  return 'سطرهای آن با CR تنها (CSV مکینتاش) از هم جدا شده است؛ آن را با قالب «CSV UTF-8» ذخیره کنید.'
 }

@@ -47,6 +47,10 @@ describe('a broken file is told what it is', () => {
 })
 
 describe('a text', () => {
+  it('may begin as a ZIP does', async () => {
+    expect(await look('PKID,کد\n1,2\n')).toMatchObject({ cells: [['1', '2']] })
+  })
+
   it.each([
     ['windows-1252', Buffer.from('code,name\n1,caf\u00e9 cr\u00e8me\n', 'latin1'), 'café crème'],
     ['windows-1256', Buffer.concat([OLD_HEAD, OLD_HEAD]), 'دارو'],

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { dayInName } from '#src/features/importing/harvest-day.ts'
 import { refuse } from '#src/features/importing/reading/inspect-file.ts'
-import { otherThanTable } from '#src/features/importing/reading/what-it-is.ts'
+import { isZip, otherThanLines } from '#src/features/importing/reading/what-it-is.ts'
 import { SOURCE_FILES } from '#src/features/importing/source-files.ts'
 import { parseDate } from '#src/persian/date-input.ts'
 import { foldHeader } from '#src/persian/fold.ts'
@@ -24,11 +24,9 @@ export async function readLayout(
 ): Promise<FileLayout> {
   const head = await readHead(file.path)
   if (head.length === 0) throw refuse(file.name, 'فایل خالی است.')
-  const other = otherThanTable(head)
+  const other = otherThanLines(head)
   if (other !== null) throw refuse(file.name, other)
-  const layout = startsWith(head, [0x50, 0x4b])
-    ? await sheetLayout(file, choice)
-    : textLayout(file, head, choice)
+  const layout = isZip(head) ? await sheetLayout(file, choice) : textLayout(file, head, choice)
   if (layout.headers.every((header) => header.trim() === '')) {
     throw refuse(file.name, 'سطری با نام ستون‌ها در آن پیدا نشد.')
   }
