@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { licenceMoves } from '#src/insight/history/record-moves.server.ts'
 import { readAsOf } from '#src/list/as-of.ts'
+import { rowsOf } from '#src/server/db/client.ts'
 import { callerAs } from '../support/callers.ts'
 import { samplePastDatabase } from '../support/sample-database.ts'
 
@@ -83,11 +85,14 @@ it('says what brought a record that was not there, and why its licences are othe
   const [lapsing] = rows
   expect(lapsing?.lapsed).toBeGreaterThan(0)
   const { compared } = await medicines.byCode({ code: lapsing?.code ?? 0, compare: EARLIER })
-  const { lapsed = 0, gone = 0, came: news = 0, returned = 0 } = compared?.moves ?? {}
+  const { lapsed = 0, gone = 0, parted = 0, returned = 0 } = compared?.moves ?? {}
+  const { came: news = 0, joined = 0 } = compared?.moves ?? {}
   expect(lapsed).toBe(lapsing?.lapsed)
   // What moved is the whole difference of the current licences of both days.
   const [licences] = compared?.figures ?? []
-  expect(news + returned - lapsed - gone).toBe((licences?.now ?? 0) - (licences?.before ?? 0))
+  expect(news + joined + returned - lapsed - gone - parted).toBe(
+    (licences?.now ?? 0) - (licences?.before ?? 0),
+  )
 })
 
 it('records side by side are those of that day, each figure beside what it was', async () => {
@@ -131,4 +136,31 @@ it('records side by side are those of that day, each figure beside what it was',
   const free = await callerAs('free', db).comparing.records({ kind: 'medicines', ids, asOf: DAY })
   expect(free).toMatchObject({ past: { state: 'locked' }, before: null })
   expect(JSON.stringify(free)).not.toContain('"was"')
+})
+
+it('a licence whose generic code changed left no list and is not new', async () => {
+  const [moved] = await rowsOf<{ irc: string; code: number; other: number }>(
+    db,
+    sql`select a.irc, a.medicine_code as code,
+        (select min(code) from medicines where code <> a.medicine_code) as other
+      from history.products a join history.products b on b.irc = a.irc
+        and b.valid_from <= ${readAsOf(EARLIER)} and b.valid_to > ${readAsOf(EARLIER)}
+      where a.valid_to = 'infinity' and a.valid_from > ${readAsOf(EARLIER)}
+        and a.medicine_code = b.medicine_code and a.vanished_on is null and b.vanished_on is null
+        and a.is_active and b.is_active and a.valid_until > current_date + 1
+        and b.valid_until >= ${readAsOf(EARLIER)} order by a.irc limit 1`,
+  )
+  if (!moved) throw new Error('no licence of the sample changed')
+  const movesOf = (code: number) =>
+    licenceMoves(
+      db,
+      { of: 'products', where: sql`h.medicine_code = ${code}` },
+      readAsOf(EARLIER) ?? '',
+      null,
+    )
+  const [left, reached] = [await movesOf(moved.code), await movesOf(moved.other)]
+  await db.execute(sql`update history.products set medicine_code = ${moved.other}
+    where irc = ${moved.irc} and valid_to = 'infinity'`)
+  expect(await movesOf(moved.code)).toEqual({ ...left, parted: 1 })
+  expect(await movesOf(moved.other)).toEqual({ ...reached, joined: 1 })
 })

@@ -85,11 +85,13 @@ function cameIn({ first, source }: PagePast): string {
 }
 
 /** «علت: ۲ پروانه منقضی شد، ۱ پروانه اضافه شد»; nothing where no licence of it moved. */
-function movesWords({ lapsed, gone, came, returned }: LicenceMoves): string {
+function movesWords({ lapsed, gone, parted, came, joined, returned }: LicenceMoves): string {
   const said: [number, string][] = [
     [lapsed, 'منقضی شد'],
     [gone, 'از فهرست منبع رفت'],
+    [parted, 'به رکورد دیگری رفت'],
     [came, 'اضافه شد'],
+    [joined, 'از رکورد دیگری آمد'],
     [returned, 'باز معتبر شد'],
   ]
   const moved = said.filter(([count]) => count > 0)

@@ -18,6 +18,9 @@ export interface LicencesOf {
 export interface LicenceMoves {
   /** Not in the data on the first day. */
   came: number
+  /** Of another record on the first day, and of another on the last: its code or its holder changed. */
+  joined: number
+  parted: number
   /** In the data on the first day without being current: renewed since, or listed again. */
   returned: number
   lapsed: number
@@ -39,16 +42,25 @@ export function licenceMoves(
     ${licenceSql(rules, 'h', sql`${day}::date`).current} as is_current
     from history.${sql.identifier(of)} h where ${where} and ${held}`
   const holdsOn = (day: string) => sql`h.valid_from <= ${day} and h.valid_to > ${day}`
+  const holdsLast = to === null ? sql`h.valid_to = 'infinity'` : holdsOn(to)
+  const isHeld = (held: SQL) => sql`exists (select from history.${sql.identifier(of)} h
+    where h.${key} = key and ${held})`
   return rowOf<LicenceMoves>(
     db,
-    sql`select count(*) filter (where a.is_current and b.key is null)::int as came,
-      count(*) filter (where a.is_current and not b.is_current)::int as returned,
-      count(*) filter (where b.is_current and not a.is_current and a.valid_until < ${last})::int as lapsed,
-      count(*) filter (where b.is_current and a.is_current is not true
-        and (a.valid_until < ${last}) is not true)::int as gone
-    from (${spans(from, holdsOn(from))}) b
-    full join (${spans(last, to === null ? sql`h.valid_to = 'infinity'` : holdsOn(to))}) a
-      using (key)`,
+    sql`select count(*) filter (where is_new and not was_elsewhere)::int as came,
+      count(*) filter (where is_new and was_elsewhere)::int as joined,
+      count(*) filter (where is_missing and is_elsewhere)::int as parted,
+      count(*) filter (where is_current and not was_current)::int as returned,
+      count(*) filter (where was_current and not is_current and valid_until < ${last})::int as lapsed,
+      count(*) filter (where was_current and is_current is not true and not is_elsewhere
+        and (valid_until < ${last}) is not true)::int as gone
+    from (
+      select b.is_current as was_current, a.is_current, a.valid_until,
+        a.is_current and b.key is null as is_new, b.is_current and a.key is null as is_missing,
+        b.key is null and ${isHeld(holdsOn(from))} as was_elsewhere,
+        a.key is null and ${isHeld(holdsLast)} as is_elsewhere
+      from (${spans(from, holdsOn(from))}) b full join (${spans(last, holdsLast)}) a using (key)
+    ) moves`,
   )
 }
 
