@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { codePriceEvents } from '#src/catalogue/medicines/market.server.ts'
+import { productDetails } from '#src/catalogue/medicines/product-details.server.ts'
 import { priceIndexes } from '#src/features/comparing/price-index.server.ts'
 import { deriveFigures } from '#src/features/importing/deriving/derive-figures.ts'
 import { priceMoves } from '#src/insight/changes/price-moves.server.ts'
@@ -86,4 +87,17 @@ it('a wrong price that was put right moved nothing', async () => {
   expect((await moves()).total).toBe(0)
   await putRight(rial * 2)
   expect((await moves()).total).toBe(1)
+})
+
+it('of many prices of a product its page has the newest, in their order', async () => {
+  await db.execute(sql`insert into price_events (irc, effective_on, price_rial, source)
+    select ${irc}, ${TODAY}::date - 4000 + n, 1000 + n, 'template' from generate_series(1, 70) n`)
+  const { prices } = await productDetails(db, { irc, medicineCode: code }, false)
+  const days = prices.map(({ effectiveOn }) => effectiveOn)
+  expect(days).toEqual(days.toSorted())
+  const { last } = await rowOf<{ last: string }>(
+    db,
+    sql`select max(effective_on)::text as last from price_events where irc = ${irc}`,
+  )
+  expect(days.at(-1)).toBe(last)
 })

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { recordChanges } from '#src/insight/changes/queries.ts'
 import { readView } from '#src/list/view.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -39,10 +39,10 @@ export async function productDetails(
       .select({ effectiveOn: priceEvents.effectiveOn, priceRial: priceEvents.priceRial })
       .from(priceEvents)
       .where(eq(priceEvents.irc, irc))
-      .orderBy(asc(priceEvents.effectiveOn))
+      .orderBy(desc(priceEvents.effectiveOn))
       .limit(PRICES_SHOWN),
     recordChanges(db, 'products', irc),
     productStatements(db, irc, isAdmin),
   ])
-  return { medicine, facts: facts ?? null, prices, changes, statements }
+  return { medicine, facts: facts ?? null, prices: prices.reverse(), changes, statements }
 }
