@@ -177,9 +177,9 @@ it.each([
   'the columns of the small charts of %s count the rows that they lead to',
   async (name, search) => {
     const { caller } = await reader()
-    // Licences of one medicine in several steps, also in those that the ends of the chart hold.
+    // As many licences in each step: those of one medicine lie in several that an end of the chart holds.
     await db.$client.query(
-      `update products set unit_price_rial = 10 + abs(hashtext(irc)) % 1000000 where price_unit = 'tablet'`,
+      `update products set unit_price_rial = 10 * power(10, (hashtext(irc) & 4095) / 800.0) where price_unit = 'tablet'`,
     )
     const facets = await caller[name].facets(search)
     const steps = facets.unitPrice ?? []
