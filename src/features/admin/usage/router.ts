@@ -9,7 +9,7 @@ import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { pageViews } from '#src/server/db/schema/accounts.ts'
 import type { AdminFile } from '../lists/admin-list.server.ts'
-import { readDays, tierWord } from './days.ts'
+import { pageWord, readDays, tierWord } from './days.ts'
 
 interface Days {
   /** ISO dates, both included. */
@@ -120,7 +120,7 @@ export async function usageFile(db: Database, search: Search): Promise<AdminFile
 
   async function* pages(): AsyncGenerator<SheetValue[][]> {
     yield rows.map(({ day, page, tier, views }) => [
-      ...[formatJalali(day, 'short', 'latn'), day, page, tierWord(tier)],
+      ...[formatJalali(day, 'short', 'latn'), day, pageWord(page), tierWord(tier)],
       views,
     ])
   }

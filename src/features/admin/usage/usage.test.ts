@@ -1,7 +1,9 @@
+import { readdir } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeEmptySearch } from '#src/features/search/empty-searches.server.ts'
-import { rollUpViews } from '#src/features/tracking/roll-up.server.ts'
+import { UNKNOWN_PAGE } from '#src/features/tracking/page-of.ts'
+import { pageShape, rollUpViews } from '#src/features/tracking/roll-up.server.ts'
 import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
 import { pageViews } from '#src/server/db/schema/accounts.ts'
 import {
@@ -57,7 +59,7 @@ describe('page views', () => {
       [jalali(yesterday), yesterday, '/medicine/…', 'بازدیدکننده', 2],
       [jalali(yesterday), yesterday, '/medicine', 'رایگان', 1],
       [jalali(today), today, '/fda/products/…', 'آزمایشی', 1],
-      [jalali(today), today, '/…', 'نامعلوم', 1],
+      [jalali(today), today, 'نشانی‌های ناشناخته', 'نامعلوم', 1],
     ])
     const before = await usage()
     expect(before.pages.map(({ label, count }) => [label, count])).toEqual([
@@ -73,6 +75,30 @@ describe('page views', () => {
     await rollUpViews(fresh.database)
     await rollUpViews(fresh.database)
     expect(await usage()).toEqual(before)
+  })
+
+  it('know every page that the portal has', async () => {
+    const files = await readdir('src/routes', { recursive: true })
+    const paths = files
+      .filter((file) => file.endsWith('.tsx') && !file.startsWith('__'))
+      .map(
+        (file) =>
+          `/${file.slice(0, -4).replaceAll('_.', '/').replaceAll('.', '/').replaceAll('$', '')}`,
+      )
+    expect(paths).toContain('/account/lists/id')
+    for (const path of paths) await look(path, today)
+    const { rows } = await fresh.database.execute(
+      sql`select path from ${pageViews} where ${pageShape(pageViews.path)} = ${UNKNOWN_PAGE}`,
+    )
+    expect(rows).toEqual([{ path: '/index' }])
+    await look('/account/lists/7', yesterday)
+    await fresh.database.insert(pageViewDays).values({
+      ...{ viewedOn: yesterday, page: '/account/…', tier: 'unknown', views: 1 },
+    })
+    await rollUpViews(fresh.database)
+    expect((await fresh.database.select().from(pageViewDays)).map(({ page }) => page)).toEqual([
+      '/account/lists/…',
+    ])
   })
 
   it('go after ninety days, and what they add up to stays', async () => {
