@@ -23,7 +23,7 @@ export function ActiveFilters({ active, view, links, isPreview, noun }: ActiveFi
       (view.filters[key] ?? []).filter((other) => other !== value),
     )
   return (
-    <ul aria-label="فیلترهای فعال" className="filter-chips">
+    <ul aria-label="فیلترهای فعال" className="filter-chips no-print">
       {q && (
         <li>
           <RemovableChip

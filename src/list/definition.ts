@@ -57,8 +57,8 @@ export interface Column {
   /** Amounts in rial; the heading names the unit that the reader chose. */
   unit?: 'rial'
   /**
-   * Its place in the two lines of a row on a phone: at the end of the first line, a figure or a text at
-   * the start of the second, or at its end. Without one it is not there.
+   * Its place in the lines of a row on a phone: at the end of the first line, a figure or a text at the
+   * start of the second, or at its end; another text has a third. Without one it is not there.
    */
   phone?: 'value' | 'meta' | 'line' | 'end'
   /** Its label there. */

@@ -24,56 +24,58 @@ interface ListToolsProps {
   children: ReactNode
 }
 
-/** Everything one does to a list, in one line that stays; on a phone in a bar at the foot. */
+/** Everything one does to a list, in one line that stays, on a phone in a bar at the foot; under it what the list is narrowed to. */
 export function ListTools(props: ListToolsProps) {
   const { title, noun, definition, view, links, active, isPreview } = props
   return (
-    <div className="list-tools no-print">
-      <label className="list-search" key={view.q}>
-        <span className="sr-only">جست‌وجو در {title}</span>
-        <Icon name="search" />
-        <input
-          type="search"
-          name="q"
-          form={LIST_FORM}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          placeholder={props.searchHint}
-          defaultValue={view.q}
-          maxLength={VIEW_LIMITS.query}
-        />
-        <span aria-hidden="true" className="key">
-          /
-        </span>
-      </label>
+    <>
+      <div className="list-tools no-print">
+        <label className="list-search" key={view.q}>
+          <span className="sr-only">جست‌وجو در {title}</span>
+          <Icon name="search" />
+          <input
+            type="search"
+            name="q"
+            form={LIST_FORM}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            placeholder={props.searchHint}
+            defaultValue={view.q}
+            maxLength={VIEW_LIMITS.query}
+          />
+          <span aria-hidden="true" className="key">
+            /
+          </span>
+        </label>
+        <div className="list-dock">
+          <button type="button" popoverTarget="filters" className="tool-button lg:hidden">
+            <Icon name="filter" />
+            فیلتر
+            {active.length > 0 && <b className="tool-count">{formatNumber(active.length)}</b>}
+          </button>
+          <button type="button" popoverTarget="sorts" className="tool-button sm:hidden">
+            <Icon name="sort" />
+            مرتب‌سازی
+          </button>
+          <button type="button" popoverTarget="more" className="tool-button sm:hidden">
+            <Icon name="columns" />
+            بیشتر
+          </button>
+        </div>
+        <SortSheet {...props} />
+        <div id="more" popover="auto" className="list-more">
+          {!isPreview && !props.isVisitor && <OwnLink {...{ definition, view, links }} />}
+          {definition.charts && (
+            <LookButton look="no-charts" icon="trend" label="پنهان کردن نمودارها" />
+          )}
+          <LookButton look="roomy" icon="menu" label="ردیف‌های بلندتر" />
+          <ColumnChoice {...{ definition, view, links }} />
+          {props.children}
+        </div>
+      </div>
       <ActiveFilters {...{ active, view, links, isPreview, noun }} />
-      <div className="list-dock">
-        <button type="button" popoverTarget="filters" className="tool-button lg:hidden">
-          <Icon name="filter" />
-          فیلتر
-          {active.length > 0 && <b className="tool-count">{formatNumber(active.length)}</b>}
-        </button>
-        <button type="button" popoverTarget="sorts" className="tool-button sm:hidden">
-          <Icon name="sort" />
-          مرتب‌سازی
-        </button>
-        <button type="button" popoverTarget="more" className="tool-button sm:hidden">
-          <Icon name="columns" />
-          بیشتر
-        </button>
-      </div>
-      <SortSheet {...props} />
-      <div id="more" popover="auto" className="list-more">
-        {!isPreview && !props.isVisitor && <OwnLink {...{ definition, view, links }} />}
-        {definition.charts && (
-          <LookButton look="no-charts" icon="trend" label="پنهان کردن نمودارها" />
-        )}
-        <LookButton look="roomy" icon="menu" label="ردیف‌های بلندتر" />
-        <ColumnChoice {...{ definition, view, links }} />
-        {props.children}
-      </div>
-    </div>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts'
 import { CopyButton } from './copy-button.tsx'
+import { latinRun } from './isolated.tsx'
 
 interface CodeProps {
   /** IRC, GTIN, ATC, INN, a strength: Latin, left to right, whatever stands around it. */
@@ -16,7 +17,7 @@ export function Code({ children, copyLabel, className }: CodeProps) {
   const whole = String(children).length <= UNBROKEN
   const code = (
     <bdi dir="ltr" className={classNames('code', !whole && 'code-long', className)}>
-      {children}
+      {whole ? children : latinRun(String(children))}
     </bdi>
   )
   if (!copyLabel) return code

@@ -9,8 +9,15 @@ const RUN = new RegExp(
 /** Short and of a number: its parts stay in one line. */
 const isStrength = (run: string) => run.length <= 20 && /^\d/.test(run)
 
-/** Between a number and its unit no line ends, however long the whole is. */
-const UNIT = /(?<=\d) (?=[A-Za-z])/g
+const UNIT = /(?<=(?:^|[ /(])[\d.,]+) (?=[A-Za-z[{])/g
+const PART = /(?<=[A-Za-z\]}%]\/)(?=\d)|(?<=[A-Za-z]{4}\/)(?=[A-Za-z]{4})/
+
+/** A Latin text in which no line ends between a number and its unit, and one may after each part of a strength or a combination. */
+export function latinRun(text: string): ReactNode[] {
+  const parts = text.replace(UNIT, '\u00a0').split(PART)
+  // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name than their place
+  return parts.flatMap((part, place) => (place > 0 ? [<wbr key={place} />, part] : [part]))
+}
 
 /** A Persian text whose Latin runs («10 mg/5 mL», codes, names) are read from the left. */
 export function isolated(text: string): ReactNode[] {
@@ -18,7 +25,7 @@ export function isolated(text: string): ReactNode[] {
     place % 2 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: runs have no other name than their place
       <bdi key={place} dir="ltr" className={isStrength(run) ? 'whitespace-nowrap' : undefined}>
-        {/^\d/.test(run) ? run.replace(UNIT, '\u00a0') : run}
+        {latinRun(run)}
       </bdi>
     ) : (
       run

@@ -143,7 +143,7 @@ export const medicineList = defineList({
 export const productList = defineList({
   columns: {
     brand: { label: 'فرآورده', sort: 'asc' },
-    medicine: { label: 'دارو' },
+    medicine: { phone: 'line', label: 'دارو' },
     holder: {
       phone: 'line',
       sort: 'asc',

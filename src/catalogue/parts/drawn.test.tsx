@@ -69,7 +69,7 @@ it.each<[ReactElement, string]>([
   ],
   [
     <MedicineName key="" medicine={{ ...medicine, nameEn: '' }} remark={['1 ml', '2 mg']} />,
-    `[متفورمین1 ml · 2 mg](${medicinePath(medicine)})`,
+    `[متفورمین1\u00a0ml · 2\u00a0mg](${medicinePath(medicine)})`,
   ],
   [<AdditionsChart key="" licences={[]} />, 'منبع تاریخ صدور این پروانه‌ها را نمی‌دهد.'],
 ])('%#', (drawn, text) => {

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { medicinePath } from '#src/addresses/records.ts'
 import { useAsOf } from '#src/list/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
+import { latinRun } from '#src/ui/isolated.tsx'
 
 interface MedicineNameProps {
   medicine: { code: number; slug: string; nameFa: string | null; nameEn: string }
@@ -12,13 +13,12 @@ interface MedicineNameProps {
 /** The Persian name over the Latin one, as a link to the medicine's page. */
 export function MedicineName({ medicine, remark = [] }: MedicineNameProps) {
   const { nameFa, nameEn } = medicine
-  const facts = remark.filter((fact) => fact !== null && fact !== '')
-  // What is cut short loses words, never the number of a strength: that comes first.
+  const facts = remark.filter((fact) => fact !== null).filter(Boolean)
   const under = [...facts.filter(isLatinFact), ...facts.filter((fact) => !isLatinFact(fact))]
   const isLatin = under.every(isLatinFact)
   return (
     <a href={useAsOf(medicinePath(medicine))} className="text-link">
-      {nameFa ?? <Code>{nameEn}</Code>}
+      {nameFa === null ? <Code>{nameEn}</Code> : <span>{nameFa}</span>}
       {nameFa && nameEn && (
         <span className="under-name" dir="ltr">
           <Code>{nameEn}</Code>
@@ -29,7 +29,7 @@ export function MedicineName({ medicine, remark = [] }: MedicineNameProps) {
           {under.map((fact, place) => (
             <Fragment key={fact}>
               {place > 0 && (isLatin ? ' · ' : '، ')}
-              <bdi>{fact}</bdi>
+              <bdi>{isLatinFact(fact) ? latinRun(fact) : fact}</bdi>
             </Fragment>
           ))}
         </span>
@@ -38,6 +38,6 @@ export function MedicineName({ medicine, remark = [] }: MedicineNameProps) {
   )
 }
 
-function isLatinFact(fact: string | null): boolean {
-  return /^[\x20-\x7e]+$/.test(fact ?? '')
+function isLatinFact(fact: string): boolean {
+  return /^[\x20-\x7e]+$/.test(fact)
 }

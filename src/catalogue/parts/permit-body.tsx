@@ -110,10 +110,6 @@ export function PermitBody(props: PermitBodyProps) {
   )
 }
 
-export function packRemark(packCount: number | null) {
-  return packCount !== null && `بستهٔ ${formatNumber(packCount)}تایی`
-}
-
 function identityFacts({ of, permit, identity }: PermitBodyProps, today: string): IdentityFact[] {
   const { permitNo, companyName, companySlug, gtin } = permit
   return [

@@ -122,8 +122,8 @@ it('brands that repeat are known apart by pack, else by holder, else by both, el
     'آتورتیر',
     'آتوریار',
   ])
-  expect(labels(licence('1', 'آتورتیر', 10, 'الف'), licence('2', 'آتورتیر', 30, 'الف'))).toEqual([
-    'آتورتیر ۱۰تایی',
+  expect(labels(licence('1', 'آتورتیر', 1, 'الف'), licence('2', 'آتورتیر', 30, 'الف'))).toEqual([
+    'آتورتیر تکی',
     'آتورتیر ۳۰تایی',
   ])
   expect(labels(licence('1', 'آتورتیر', 10, 'الف'), licence('2', 'آتورتیر', 10, 'ب'))).toEqual([

@@ -44,9 +44,15 @@ function labelOf(licence: Branded, same: readonly Branded[]): string {
   return `${brand} ${way ? way(licence) : `…${irc.slice(-4)}`}`
 }
 
-/** «۳۰تایی» */
+/** «۳۰تایی», of one «تکی» */
 export function packWord(packCount: number | null): string {
-  return packCount === null ? '' : `${formatNumber(packCount)}تایی`
+  if (packCount === null) return ''
+  return packCount === 1 ? 'تکی' : `${formatNumber(packCount)}تایی`
+}
+
+/** «بستهٔ ۳۰تایی» */
+export function packRemark(packCount: number | null): string | false {
+  return packCount !== null && `بستهٔ ${packWord(packCount)}`
 }
 
 const packOf = ({ packCount }: Branded) => packWord(packCount) || 'بستهٔ نامعلوم'

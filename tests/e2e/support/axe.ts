@@ -1,5 +1,6 @@
 import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { brokenStrengths } from './broken-strengths.ts'
 
 declare global {
   interface Window {
@@ -61,7 +62,7 @@ export async function violationsInBothThemes(page: Page, more?: RunOptions): Pro
 
 /**
  * What keeps somebody from reading the page on screen at each width, one line each: what axe finds in
- * light and dark, targets that are small or covered to a finger, and what is cut off. Leaves the page light and at the last width.
+ * light and dark, targets that are small or covered to a finger, and what is broken or cut off. Leaves the page light and at the last width.
  */
 export async function readingFaults(page: Page, widths: readonly number[]): Promise<string[]> {
   const faults: string[] = []
@@ -69,6 +70,7 @@ export async function readingFaults(page: Page, widths: readonly number[]): Prom
     await page.setViewportSize({ width, height: HEIGHT })
     const found = await violationsInBothThemes(page, width < PHONE ? OF_FINGERS : {})
     faults.push(...found.map((line) => `${width}: ${line}`))
+    faults.push(...(await brokenStrengths(page)).map((text) => `${width}: cut off: ${text}`))
     const cutOff = await sideways(page)
     if (cutOff > 0) faults.push(`${width}: scrolls sideways by ${cutOff}`)
   }

@@ -1,5 +1,6 @@
 import { healthCompanyPath, healthProductPath } from '#src/addresses/records.ts'
-import { PermitBody, packRemark } from '#src/catalogue/parts/permit-body.tsx'
+import { PermitBody } from '#src/catalogue/parts/permit-body.tsx'
+import { packRemark } from '#src/catalogue/parts/tell-apart.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { goodsGroupWord } from '#src/words/goods-groups.ts'
 import type { HealthProductData } from '../load.ts'

@@ -6,7 +6,7 @@ import { RecordAround } from '#src/catalogue/parts/record-around.tsx'
 import { JsonLd } from '#src/features/shell/json-ld.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import { Code } from '#src/ui/code.tsx'
-import { nameAndStrength } from '#src/words/name-and-strength.ts'
+import { nameAndStrength, strengthAndVolume } from '#src/words/name-and-strength.ts'
 import { AtcCode } from '../atc-code.tsx'
 import type { MedicineData, MedicineIdentityFacts } from '../load-record.ts'
 import { medicineNodes } from './json-ld.ts'
@@ -57,10 +57,11 @@ export function MedicinePage({ data }: { data: MedicineData }) {
 }
 
 function MedicineHeading({ medicine }: { medicine: MedicineIdentityFacts }) {
-  const { nameFa, nameEn, strength, form } = medicine
+  const { nameFa, nameEn, form } = medicine
+  const size = strengthAndVolume(medicine)
   return (
     <>
-      {nameFa ?? <Code>{nameEn}</Code>} {strength && <Code>{strength}</Code>} {form}
+      {nameFa ?? <Code>{nameEn}</Code>} {size && <Code>{size}</Code>} {form}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Figure } from '#src/catalogue/parts/figures.tsx'
 import { RecordBody } from '#src/catalogue/parts/record-body.tsx'
 import { type Clause, sentenceOf } from '#src/catalogue/parts/sentence.ts'
 import { validityClause } from '#src/catalogue/parts/sentences.ts'
-import { packWord } from '#src/catalogue/parts/tell-apart.ts'
+import { packRemark } from '#src/catalogue/parts/tell-apart.ts'
 import { formatJalali, relativeDay, todayInTehran } from '#src/persian/dates.ts'
 import { formatAmount, formatMoney, moneyUnitName } from '#src/persian/money.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -112,7 +112,7 @@ function productFacts(product: Product, today: string, isOpen: boolean): RecordF
       label: 'قیمت بسته',
       value: priceRial === null ? null : formatAmount(priceRial),
       unit: moneyUnitName(),
-      ...(packCount !== null && { remark: `بستهٔ ${packWord(packCount)}` }),
+      remark: packRemark(packCount),
       ...prices,
     },
     {

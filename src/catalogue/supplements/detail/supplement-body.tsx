@@ -1,6 +1,7 @@
 import { supplementCompanyPath, supplementPath } from '#src/addresses/records.ts'
-import { PermitBody, packRemark } from '#src/catalogue/parts/permit-body.tsx'
+import { PermitBody } from '#src/catalogue/parts/permit-body.tsx'
 import { PermitTable } from '#src/catalogue/parts/permit-table.tsx'
+import { packRemark } from '#src/catalogue/parts/tell-apart.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'

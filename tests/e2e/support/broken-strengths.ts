@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core'
+
+/** Numbers with a Latin unit on screen of which a part is on another line, or cut off where its cell ends. */
+export function brokenStrengths(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const strength = /(?<![\w.])\d[\d.,]*[ \u00a0](?:mg|g|mcg|mL|IU|dose)\b/g
+    const broken: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (walker.nextNode()) {
+      const node = walker.currentNode
+      const around = node.parentElement
+      if (!around?.checkVisibility() || around.closest('svg, .sr-only')) continue
+      for (const { 0: words, index } of (node.textContent ?? '').matchAll(strength)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + words.length)
+        const place = range.getBoundingClientRect()
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1 || isCut(place, around)) broken.push(`«${words}» of ${node.textContent}`)
+      }
+    }
+    return broken
+
+    function isCut({ left, right }: DOMRect, within: Element): boolean {
+      for (let box: Element | null = within; box; box = box.parentElement) {
+        const { overflowX, display } = getComputedStyle(box)
+        if (display === 'inline' || !['hidden', 'clip'].includes(overflowX)) continue
+        const edge = box.getBoundingClientRect()
+        const isAbsent = right <= edge.left || left >= edge.right
+        if (!isAbsent && (left < edge.left - 1 || right > edge.right + 1)) return true
+      }
+      return false
+    }
+  })
+}
