@@ -1,5 +1,6 @@
 import { directionOf } from '../persian/direction.ts'
 import { formatNumber } from '../persian/numbers.ts'
+import { isolated } from '../ui/isolated.tsx'
 import { ChartFrame, type Drawn } from './chart-frame.tsx'
 import type { ChartLabel } from './chart-labels.tsx'
 import { ChartMark, tipOf } from './chart-mark.tsx'
@@ -136,7 +137,7 @@ function drawFlow(props: LayeredFlowProps, ways: readonly Way[]): Drawn {
           href={href}
         >
           <span className="chart-node">
-            <bdi dir={directionOf(label)}>{label}</bdi>
+            <bdi dir={directionOf(label)}>{isolated(label)}</bdi>
           </span>
         </ChartMark>
       )),

@@ -15,6 +15,8 @@ const names = {
   device: { plain: 'data-daru.device', secure: '__Host-data-daru.device' },
   /** Whose password was right while the second factor is asked for. */
   second: { plain: 'data-daru.second', secure: '__Host-data-daru.second' },
+  /** What stood in a form that was refused, until the form is drawn again; never a password. */
+  typed: { plain: 'data-daru.typed', secure: '__Host-data-daru.typed' },
   /** How far the database had written when this browser last changed something. */
   wrote: { plain: 'data-daru.wrote', secure: '__Host-data-daru.wrote' },
 } as const

@@ -54,7 +54,11 @@ describe('with a password', () => {
     await plain.locator('[name=password]').fill('wrong password')
     await plain.locator('main button[type=submit]').first().click()
     await plain.locator('[role=alert]', { hasText: 'نمی‌خواند' }).waitFor()
-    await plain.locator('[name=login]').fill('۰۹۱۲۱۲۳۰۰۰۲')
+    expect(await plain.locator('[name=login]').inputValue()).toBe('۰۹۱۲۱۲۳۰۰۰۲')
+    expect(await plain.locator('[name=password]').inputValue()).toBe('')
+    expect((await plain.context().cookies()).filter(({ name }) => name.endsWith('typed'))).toEqual(
+      [],
+    )
     await plain.locator('[name=password]').fill(password)
     await plain.locator('main button[type=submit]').first().click()
     expect(plain.url()).toBe(`${url}/company`)

@@ -70,10 +70,11 @@ export const loadSignIn = createIsomorphicFn()
       import('#src/access/callback-url.ts'),
     ])
     const providers = await fetchProviders().catch((): string[] => [])
-    if (providers === null) return { csrfToken: null, google: false, problem: 'MissingSecret' }
+    if (providers === null)
+      return { csrfToken: null, google: false, problem: 'MissingSecret', typed: null }
     const isForeign = callbackUrl && localPath(callbackUrl, location.origin) === null
     const problem = isForeign ? 'InvalidCallbackUrl' : null
-    return { csrfToken: null, google: providers.includes('google'), problem }
+    return { csrfToken: null, google: providers.includes('google'), problem, typed: null }
   })
 
 export type Waiting = NonNullable<AnswerOf<'home.waiting'>>

@@ -81,6 +81,7 @@ function FirstStep({ search: { callbackUrl, error }, data }: SignInPageProps) {
           spellCheck={false}
           dir="ltr"
           maxLength={254}
+          defaultValue={data.typed ?? undefined}
           required
           error={errors.login}
         />

@@ -11,6 +11,8 @@ export interface SignInData {
   google: boolean
   /** Name of what stands in the way before anything was typed. */
   problem: 'MissingSecret' | 'InvalidCallbackUrl' | null
+  /** The number or address of a plain form that was just refused. */
+  typed: string | null
 }
 
 export function readSignInSearch(search: Record<string, unknown>): SignInSearch {

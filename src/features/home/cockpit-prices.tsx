@@ -6,6 +6,7 @@ import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
+import { isolated } from '#src/ui/isolated.tsx'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { isPriceUnit, PRICE_UNIT_WORDS } from '#src/words/price-units.ts'
 import { movesTitle } from './cockpit-words.ts'
@@ -55,7 +56,7 @@ const COLUMNS: TableColumn<PriceMove>[] = [
     label: 'دارو',
     cell: (row) => (
       <a href={medicinePath(row)} className="text-link font-medium">
-        <bdi>{nameAndStrength(row)}</bdi>
+        <bdi>{isolated(nameAndStrength(row))}</bdi>
       </a>
     ),
   },

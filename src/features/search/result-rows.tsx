@@ -1,3 +1,4 @@
+import { isolated } from '#src/ui/isolated.tsx'
 import type { SearchItem } from './answer.ts'
 
 /** What was found of one kind, each with a line that tells it from its namesakes. */
@@ -15,9 +16,9 @@ function ResultRow({ item }: { item: SearchItem }) {
   return (
     <li className="px-4 py-2.5">
       <a href={item.path} className="text-link">
-        <bdi>{item.title}</bdi>
+        <bdi>{isolated(item.title)}</bdi>
       </a>
-      {item.subtitle && <p className="text-xs text-muted">{item.subtitle}</p>}
+      {item.subtitle && <p className="text-xs text-muted">{isolated(item.subtitle)}</p>}
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { asAppError } from '#src/server/errors.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
 import { requirePortal } from '#src/server/portal.ts'
+import { writeCookie } from '#src/session/cookies.server.ts'
 import { signInByCode, signInByPassword } from '../sign-in.server.ts'
 import { type AuthCall, goTo, json, loginWith } from './responses.server.ts'
 import { afterFirstFactor, handleSecondStep } from './second-step.server.ts'
@@ -12,7 +13,7 @@ export function handleCredentials(call: AuthCall): Promise<Response> {
   const identifier = names.map((name) => fields.get(name)).find((value) => value) ?? ''
   const password = fields.get('password') ?? ''
   const { request } = call
-  return handleSignIn(call, () =>
+  return handleSignIn(call, identifier, () =>
     signInByPassword(requirePortal().db, { identifier, password, request }),
   )
 }
@@ -23,7 +24,9 @@ export function handleOtp(call: AuthCall): Promise<Response> {
   const mobile = fields.get('mobile') ?? fields.get('login') ?? ''
   const code = fields.get('code') ?? ''
   const { request } = call
-  return handleSignIn(call, () => signInByCode(requirePortal().db, { mobile, code, request }))
+  return handleSignIn(call, mobile, () =>
+    signInByCode(requirePortal().db, { mobile, code, request }),
+  )
 }
 
 /** The second factor of whoever has just shown the first one. */
@@ -37,10 +40,17 @@ export async function handleTotp(call: AuthCall): Promise<Response> {
 
 type Attempt = () => Promise<string | null>
 
-async function handleSignIn(call: AuthCall, attempt: Attempt): Promise<Response> {
+const MAX_TYPED = 254
+const TYPED_SECONDS = 60
+
+async function handleSignIn(call: AuthCall, typed: string, attempt: Attempt): Promise<Response> {
   try {
     const userId = await attempt()
-    if (userId === null) return goTo(call, loginWith(call, 'CredentialsSignin'), { status: 401 })
+    if (userId === null) {
+      const kept = writeCookie(call.request, 'typed', typed.slice(0, MAX_TYPED), TYPED_SECONDS)
+      const cookies = call.fields.get('json') === 'true' ? [] : [kept]
+      return goTo(call, loginWith(call, 'CredentialsSignin'), { status: 401, cookies })
+    }
     return await afterFirstFactor(call, userId)
   } catch (thrown) {
     return refuseTooSoon(call, thrown)
