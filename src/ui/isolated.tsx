@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 // A pair of brackets belongs to the run only where both ends are Latin.
 const BRACKETS = String.raw`\([ -'*-~]*[A-Za-z\d][ -'*-~]*\)`
 const RUN = new RegExp(
-  `([+<>~]?(?:${BRACKETS}|[A-Za-z\\d])(?:(?:${BRACKETS}|[ -'*-~])*(?:${BRACKETS}|[A-Za-z\\d%+]))?)`,
+  `((?:--|[+<>~])?(?:${BRACKETS}|[A-Za-z\\d])(?:(?:${BRACKETS}|[ -'*-~])*(?:${BRACKETS}|[A-Za-z\\d%+]))?)`,
 )
 
 /** Short and of a number: its parts stay in one line. */

@@ -3,7 +3,7 @@ import { companySentence } from '../companies/detail/company-facts.tsx'
 import { inSentenceCase } from '../facts/atc-codes.ts'
 import { medicineSentence } from '../medicines/detail/medicine-sentence.ts'
 import { validityTitle } from '../medicines/detail/validity-section.tsx'
-import { type Clause, comparedTo } from './sentence.ts'
+import { type Clause, comparedTo, knownExpiring } from './sentence.ts'
 import {
   groupSentence,
   permitCompanySentence,
@@ -173,7 +173,7 @@ describe('the sentences of the other records', () => {
       '۲۰۰ پروانهٔ جاری از ۱۳۰ مولکول؛ تنها سازندهٔ ۸ مولکول است و ۴۳ پروانه‌اش تا ۶ ماه دیگر منقضی می‌شود.',
     ],
     [
-      companySentence({ licences: 0, molecules: 0, soleMade: 1, expiring: 0 }, {}),
+      companySentence({ licences: 0, molecules: 0, soleMade: 1, expiring: null }, {}),
       'پروانهٔ جاری ندارد؛ تنها سازندهٔ ۱ مولکول است.',
     ],
     [
@@ -208,4 +208,13 @@ describe('the sentences of the other records', () => {
   ])('%#', (clauses, sentence) => {
     expect(plainSentence(clauses)).toBe(sentence)
   })
+})
+
+it('what lapses soon is not told of licences of which no day is known', () => {
+  expect(knownExpiring(0, null)).toBeNull()
+  expect(knownExpiring(0, undefined)).toBeNull()
+  expect(knownExpiring(0, '2027-01-01')).toBe(0)
+  expect(knownExpiring(3, null)).toBe(3)
+  const known = { licences: 9, molecules: 4, soleMade: 0, expiring: knownExpiring(0, null) }
+  expect(plainSentence(companySentence(known, {}))).toBe('۹ پروانهٔ جاری از ۴ مولکول.')
 })

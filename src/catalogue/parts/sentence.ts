@@ -48,6 +48,11 @@ const NOUNS = {
   مجوز: { any: 'مجوزی', own: 'مجوزش', of: 'مجوز' },
 }
 
+/** How many lapse soon; null where no source tells of any day on which one of them does. */
+export function knownExpiring(expiring = 0, nearest?: string | null): number | null {
+  return expiring > 0 || nearest ? expiring : null
+}
+
 /** «۵ پروانه تا ۶ ماه دیگر منقضی می‌شود» */
 export function lapsing({ all, expiring, noun, href, own = false }: Lapsing): Clause | null {
   if (all === 0 || expiring === null) return null

@@ -2,6 +2,3 @@
 export function pageOf(path: string): string {
   return path.split('/').findLast((segment) => segment !== '') ?? 'home'
 }
-
-/** What paths that are no page of the portal are counted as, all together. */
-export const UNKNOWN_PAGE = '/…'

@@ -3,12 +3,14 @@ import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { pageViews } from '#src/server/db/schema/accounts.ts'
-import { UNKNOWN_PAGE } from './page-of.ts'
 
 const DEEP = 'fda|insight|solutions|admin|account'
 const ROOTS =
   'medicine|molecule|company|category|apis|api-companies|supplement-releasing-products|supplement-releasing-companies|investment-opportunity|medicine-index-trends|industry-overview|search|ask|compare|brief|decisions|account|subscription|support|status|login|login2|signup|register|pending|access-denied|admin'
 const SHAPE = `^/(?:(?:${DEEP})/[a-z-]+|medicine/product|${ROOTS})(?=/|$)`
+
+/** What paths of no page of ours are counted as, all together. */
+export const UNKNOWN_PAGE = '/…'
 
 /** A path without its record: `/medicine/…`. */
 export function pageShape(path: AnyColumn | SQL): SQL<string> {

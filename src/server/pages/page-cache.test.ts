@@ -83,6 +83,7 @@ it.each([
   ['__Host-next-auth.session-token=x', false],
   ['__Secure-next-auth.session-token=x', true],
   ['next-auth.session-token.0=x', false],
+  ['theme=dark; data-daru.typed=x', false],
 ])('someone with the cookie %j is a visitor: %s', (cookie, visitor) => {
   expect(isVisitor(cookie)).toBe(visitor)
 })

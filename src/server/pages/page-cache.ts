@@ -99,9 +99,9 @@ export function pageKey(protocol: string, host: string, url: string, encoding: E
   return `${encoding} ${protocol}://${host}${url}`
 }
 
-const sessionCookie = /(?:^|;\s*)(?:__Host-)?next-auth\.session-token(?:\.\d+)?=/
+const ownCookie = /(?:^|;\s*)(?:__Host-)?(?:next-auth\.session-token(?:\.\d+)?|data-daru\.typed)=/
 
-/** Someone without a session sees the same page as every other visitor. */
+/** Someone without a session, and without a form to get back, sees the same page as every other visitor. */
 export function isVisitor(cookie: string | undefined): boolean {
-  return cookie === undefined || !sessionCookie.test(cookie)
+  return cookie === undefined || !ownCookie.test(cookie)
 }

@@ -21,10 +21,18 @@ export function brokenStrengths(page: Page): Promise<string[]> {
     }
     return broken
 
+    function blockIn(box: Element, within: Element): Element | null {
+      let inner: Element | null = within
+      while (inner && inner.parentElement !== box) inner = inner.parentElement
+      return inner && getComputedStyle(inner).display === 'inline-block' ? inner : null
+    }
+
     function isCut({ left, right }: DOMRect, within: Element): boolean {
       for (let box: Element | null = within; box; box = box.parentElement) {
-        const { overflowX, display } = getComputedStyle(box)
+        const { overflowX, display, textOverflow } = getComputedStyle(box)
         if (display === 'inline' || !['hidden', 'clip'].includes(overflowX)) continue
+        // A block in a line, unless the line begins with it, is whole or gives place to «…».
+        if (textOverflow === 'ellipsis' && blockIn(box, within)?.previousSibling) continue
         const edge = box.getBoundingClientRect()
         const isAbsent = right <= edge.left || left >= edge.right
         if (!isAbsent && (left < edge.left - 1 || right > edge.right + 1)) return true

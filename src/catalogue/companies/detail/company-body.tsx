@@ -24,7 +24,7 @@ export function CompanyBody({ data }: { data: CompanyData }) {
           columns: ['برند و بسته', 'دارو', 'قیمت واحد', 'اعتبار تا'],
         }
       }
-      sentence={sentenceAbout(company, details !== null)}
+      sentence={sentenceAbout(company, details)}
       facts={companyFacts({ company, details, today })}
       notes={<CompanyRoles company={company} current="medicines" />}
       insights={[

@@ -1,6 +1,6 @@
 import { competitorsPath } from '#src/addresses/insight.ts'
 import { currentLicencesPath } from '#src/addresses/records.ts'
-import { type Clause, lapsing, sentenceOf } from '#src/catalogue/parts/sentence.ts'
+import { type Clause, knownExpiring, lapsing, sentenceOf } from '#src/catalogue/parts/sentence.ts'
 import { salesFact } from '#src/insight/sales/sales-section.tsx'
 import { formatJalali, relativeDay } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -16,7 +16,7 @@ interface Known {
   licences: number
   molecules: number
   soleMade: number
-  expiring: number
+  expiring: number | null
 }
 
 /** «۲۰۰ پروانهٔ جاری از ۱۶۰ مولکول؛ تنها سازندهٔ ۱۱ مولکول است و ۶۰ پروانه‌اش تا ۶ ماه دیگر …» */
@@ -42,18 +42,18 @@ export function companySentence(
   )
 }
 
-export function sentenceAbout(company: Company, isOpen: boolean): Clause[] {
+export function sentenceAbout(company: Company, details: CompanyDetails | null): Clause[] {
   return companySentence(
     {
       licences: company.licenceCount,
       molecules: company.moleculeCount,
       soleMade: company.soleMakerCount,
-      expiring: company.expiringCount,
+      expiring: knownExpiring(company.expiringCount, details?.lapsing[0]?.validUntil),
     },
     {
       licences: currentLicencesPath({ holder: company.id }),
       expiring: radarPath(company, 180),
-      ...(isOpen && { soleMade: '#sole' }),
+      ...(details && { soleMade: '#sole' }),
     },
   )
 }
@@ -70,6 +70,7 @@ interface CompanyFactsProps {
 export function companyFacts({ company, details, today }: CompanyFactsProps): RecordFact[] {
   const { licenceCount, uniqueCount, moleculeCount, soleMakerCount, expiringCount } = company
   const [next] = details?.lapsing ?? []
+  const isUnknown = details !== null && knownExpiring(expiringCount, next?.validUntil) === null
   return [
     {
       key: 'licences',
@@ -96,7 +97,7 @@ export function companyFacts({ company, details, today }: CompanyFactsProps): Re
     {
       key: 'expiring',
       label: EXPIRING_LABEL,
-      value: formatNumber(expiringCount),
+      value: isUnknown ? null : formatNumber(expiringCount),
       ...(next?.validUntil && {
         remark: `نزدیک‌ترین: ${relativeDay(next.validUntil, today)}، ${formatJalali(next.validUntil)}`,
       }),

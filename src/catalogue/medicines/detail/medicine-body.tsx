@@ -1,6 +1,7 @@
 import { dependencyPath, opportunityPath } from '#src/addresses/insight.ts'
 import { currentLicencesPath } from '#src/addresses/records.ts'
 import { RecordBody } from '#src/catalogue/parts/record-body.tsx'
+import { knownExpiring } from '#src/catalogue/parts/sentence.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
@@ -38,7 +39,7 @@ export function MedicineBody({ data }: { data: MedicineData }) {
           licences: licenceCount,
           imported: medicine.importedCount + medicine.emergencyCount,
           unclear: medicine.unknownSupplyCount,
-          expiring: details?.expiringCount ?? null,
+          expiring: details && knownExpiring(details.expiringCount, medicine.nearestExpiryOn),
           unitPrice: unitPriceOf(medicine),
         },
         {

@@ -6,7 +6,7 @@ import { DueDate } from '#src/catalogue/parts/due-date.tsx'
 import { LicenceShares } from '#src/catalogue/parts/licence-shares.tsx'
 import { elsewhereSection } from '#src/catalogue/parts/licensed-elsewhere.tsx'
 import { RecordBody } from '#src/catalogue/parts/record-body.tsx'
-import { type Clause, lapsing, sentenceOf } from '#src/catalogue/parts/sentence.ts'
+import { type Clause, knownExpiring, lapsing, sentenceOf } from '#src/catalogue/parts/sentence.ts'
 import { concentrationOf, sharesLead, sharesTitle } from '#src/catalogue/parts/shares.ts'
 import { ShortageNote } from '#src/catalogue/parts/shortage-note.tsx'
 import { PriceChange, UnitAmount } from '#src/catalogue/parts/unit-price.tsx'
@@ -107,7 +107,8 @@ function moleculeSentence(molecule: Molecule, details: Details | null): Clause[]
     ],
     [
       lapsing({
-        ...{ all: licenceCount, expiring: details?.expiringCount ?? null, noun: 'پروانه' },
+        ...{ all: licenceCount, noun: 'پروانه' },
+        expiring: details && knownExpiring(details.expiringCount, molecule.nearestExpiryOn),
         href: `/insight/expiry?by=licence&window=180&molecule=${molecule.id}`,
       }),
     ],

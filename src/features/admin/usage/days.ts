@@ -1,4 +1,3 @@
-import { UNKNOWN_PAGE } from '#src/features/tracking/page-of.ts'
 import type { Search } from '#src/list/view.ts'
 import { daysBetween, todayInTehran } from '#src/persian/dates.ts'
 import { readPeriod } from '../lists/period.ts'
@@ -37,9 +36,4 @@ export function daysOf({ from, to }: { from: string; to: string }): string[] {
 
 export function tierWord(tier: string): string {
   return TIERS[tier] ?? tier
-}
-
-/** A page as it was counted; what is no page of the portal by a word. */
-export function pageWord(page: string): string {
-  return page === UNKNOWN_PAGE ? 'نشانی‌های ناشناخته' : page
 }

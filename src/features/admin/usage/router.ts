@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { searchInput } from '#src/features/access/lists.server.ts'
-import { pageShape } from '#src/features/tracking/roll-up.server.ts'
+import { pageShape, UNKNOWN_PAGE } from '#src/features/tracking/roll-up.server.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
 import type { Search } from '#src/list/view.ts'
 import { formatJalali } from '#src/persian/dates.ts'
@@ -9,7 +9,7 @@ import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { pageViews } from '#src/server/db/schema/accounts.ts'
 import type { AdminFile } from '../lists/admin-list.server.ts'
-import { pageWord, readDays, tierWord } from './days.ts'
+import { readDays, tierWord } from './days.ts'
 
 interface Days {
   /** ISO dates, both included. */
@@ -67,7 +67,19 @@ export async function readUsage(db: Queryable, days: Days) {
       where ${within('clicked_on')} group by 1, 2 order by 3 desc, 1 limit ${PAGES}`),
   ])
   const readers = await heaviestReaders(db, days)
-  return { ...days, daily, people, weeks, pages, searches, exports: taken, unlocks, readers }
+  return {
+    ...{ ...days, daily, people, weeks, searches, exports: taken, readers },
+    ...{ pages: pages.map(named), unlocks: unlocks.map(named) },
+  }
+}
+
+/** What is no page of the portal, by a word. */
+function pageWord(page: string): string {
+  return page === UNKNOWN_PAGE ? 'نشانی‌های ناشناخته' : page
+}
+
+function named<Row extends { label: string }>(row: Row): Row {
+  return { ...row, label: pageWord(row.label) }
 }
 
 /** Who read most of the catalogue on a day, refused ones first; visitors by address. */

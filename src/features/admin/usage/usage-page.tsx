@@ -17,7 +17,7 @@ import { AdminHeading } from '../frame/admin-frame.tsx'
 import { ExportLinks } from '../lists/export-links.tsx'
 import { periodSearch, readPeriod } from '../lists/period.ts'
 import { PeriodFields } from '../lists/period-fields.tsx'
-import { daysOf, pageWord, TIERS, tierWord } from './days.ts'
+import { daysOf, TIERS, tierWord } from './days.ts'
 
 type UsageAnswer = AnswerOf<'adminUsage.read'>
 
@@ -77,7 +77,7 @@ export function UsagePage({ answer }: { answer: UsageAnswer }) {
             description={`${formatNumber(pages.length)} صفحه از ${formatNumber(pages[0]?.total ?? 0)}`}
             columns={['صفحه', 'بازدید']}
             bars={pages.map(({ label, count }) => ({
-              ...{ key: label, label: pageWord(label), value: count },
+              ...{ key: label, label, value: count },
               text: formatNumber(count),
             }))}
           />
@@ -105,7 +105,7 @@ export function UsagePage({ answer }: { answer: UsageAnswer }) {
           empty="کلیکی نبوده است."
           named={({ label, tier }) => (
             <>
-              <bdi>{pageWord(label)}</bdi> <span className="text-muted">· {tierWord(tier)}</span>
+              <bdi>{label}</bdi> <span className="text-muted">· {tierWord(tier)}</span>
             </>
           )}
         />

@@ -2,8 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeEmptySearch } from '#src/features/search/empty-searches.server.ts'
-import { UNKNOWN_PAGE } from '#src/features/tracking/page-of.ts'
-import { pageShape, rollUpViews } from '#src/features/tracking/roll-up.server.ts'
+import { pageShape, rollUpViews, UNKNOWN_PAGE } from '#src/features/tracking/roll-up.server.ts'
 import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
 import { pageViews } from '#src/server/db/schema/accounts.ts'
 import {
@@ -66,7 +65,7 @@ describe('page views', () => {
       ['/medicine/…', 2],
       ['/fda/products/…', 1],
       ['/medicine', 1],
-      ['/…', 1],
+      ['نشانی‌های ناشناخته', 1],
     ])
     expect(before.people).toMatchObject([
       { label: yesterday, count: 1 },

@@ -4,6 +4,7 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { Instant } from '#src/ui/instant.tsx'
+import { isolated } from '#src/ui/isolated.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { sourceWord } from '#src/words/source-words.ts'
 import { JobProgress, StateChip, useFollow } from './job-progress.tsx'
@@ -75,7 +76,7 @@ function Drafts({ drafts }: Pick<ImportsAnswer, 'drafts'>) {
             label: 'فایل‌ها',
             cell: (row) => (
               <a href={`/admin/imports/${row.id}`} className="text-link">
-                <bdi>{row.files.join('، ') || 'بی‌فایل'}</bdi>
+                {isolated(row.files.join('، ') || 'بی‌فایل')}
               </a>
             ),
           },
@@ -115,7 +116,7 @@ function Batches({ batches }: { batches: readonly Batch[] }) {
                 sourceWord(row.source)
               )}
               <span className="block max-w-72 truncate text-xs font-normal text-muted">
-                <bdi>{row.files.map(({ name }) => name).join('، ')}</bdi>
+                {isolated(row.files.map(({ name }) => name).join('، '))}
               </span>
             </>
           ),
@@ -131,7 +132,7 @@ function Batches({ batches }: { batches: readonly Batch[] }) {
               )}
               {row.failure && (
                 <span className="block max-w-64 pt-1 text-xs leading-5 text-muted">
-                  {row.failure}
+                  {isolated(row.failure)}
                 </span>
               )}
             </>
