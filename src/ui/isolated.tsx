@@ -6,10 +6,7 @@ const RUN = new RegExp(
   `((?:--|[+<>~])?(?:${BRACKETS}|[A-Za-z\\d])(?:(?:${BRACKETS}|[ -'*-~])*(?:${BRACKETS}|[A-Za-z\\d%+]))?)`,
 )
 
-/** Short and of a number: its parts stay in one line. */
-const isStrength = (run: string) => run.length <= 20 && /^\d/.test(run)
-
-const UNIT = /(?<=(?:^|[ /(])[\d.,]+) (?=[A-Za-z[{])/g
+const UNIT = /(?<=(^|[ /(])[\d.,]+) (?=[A-Za-z[{])/g
 const PART = /(?<=[A-Za-z\]}%]\/)(?=\d)|(?<=[A-Za-z]{4}\/)(?=[A-Za-z]{4})/
 
 /** A Latin text in which no line ends between a number and its unit, and one may after each part of a strength or a combination. */
@@ -24,7 +21,7 @@ export function isolated(text: string): ReactNode[] {
   return text.split(RUN).map((run, place) =>
     place % 2 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: runs have no other name than their place
-      <bdi key={place} dir="ltr" className={isStrength(run) ? 'whitespace-nowrap' : undefined}>
+      <bdi key={place} dir="ltr">
         {latinRun(run)}
       </bdi>
     ) : (

@@ -86,10 +86,9 @@ export function lapsesTitle({ total, weeks, next }: Lapses, isOwn: boolean): str
   if (total > 0) {
     return `${count(total, 'پروانه')} ${isOwn ? 'از آنچه دنبال می‌کنید' : 'در کل بازار'} تا هفتهٔ ${end} منقضی می‌شود`
   }
-  const nearest = next
-    ? `؛ نزدیک‌ترین ${next.medicineName}، ${formatJalali(next.validUntil, 'long')}`
-    : ''
-  return `تا ۱۳ هفتهٔ دیگر پروانه‌ای منقضی نمی‌شود${nearest}`
+  if (!next) return 'برای این پروانه‌ها در منبع تاریخ پایانی نیامده است'
+  const nearest = `${next.medicineName}، ${formatJalali(next.validUntil, 'long')}`
+  return `تا ۱۳ هفتهٔ دیگر پروانه‌ای منقضی نمی‌شود؛ نزدیک‌ترین ${nearest}`
 }
 
 export interface Task {

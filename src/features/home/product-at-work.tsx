@@ -190,7 +190,7 @@ function PieceHead({ title, remark, href, link }: PieceHeadProps) {
   return (
     <div className="flex items-start justify-between gap-x-4 px-4 py-3">
       <div className="min-w-0">
-        <h3 className="text-base text-pretty">{title}</h3>
+        <h3 className="text-base text-pretty">{isolated(title)}</h3>
         <p className="text-xs text-muted">{remark}</p>
       </div>
       <a href={href} className="text-link shrink-0 py-0.5 text-sm">

@@ -32,7 +32,7 @@ export function brokenStrengths(page: Page): Promise<string[]> {
         const { overflowX, display, textOverflow } = getComputedStyle(box)
         if (display === 'inline' || !['hidden', 'clip'].includes(overflowX)) continue
         // A block in a line, unless the line begins with it, is whole or gives place to «…».
-        if (textOverflow === 'ellipsis' && blockIn(box, within)?.previousSibling) continue
+        if (textOverflow === 'ellipsis' && blockIn(box, within)?.previousSibling) return false
         const edge = box.getBoundingClientRect()
         const isAbsent = right <= edge.left || left >= edge.right
         if (!isAbsent && (left < edge.left - 1 || right > edge.right + 1)) return true
