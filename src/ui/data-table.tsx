@@ -25,7 +25,7 @@ interface DataTableProps<Row> {
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** Rows of one line, as many columns as there is room for: the least read leave first. */
+  /** Rows as low as their names allow, as many columns as there is room for: the least read leave first. */
   dense?: boolean
 }
 
