@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { isolated } from '#src/ui/isolated.tsx'
 
 interface FormFrameProps {
   title: string
@@ -31,7 +30,7 @@ export function FormFrame({ title, lead, after, beside, children }: FormFramePro
         }
       >
         <div className={card}>
-          <h1 className="text-2xl">{isolated(title)}</h1>
+          <h1 className="text-2xl">{title}</h1>
           {lead && <p className="mt-1 text-sm text-muted">{lead}</p>}
           <div className="mt-6">{children}</div>
         </div>
