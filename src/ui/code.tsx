@@ -1,6 +1,5 @@
 import { classNames } from './class-names.ts'
 import { CopyButton } from './copy-button.tsx'
-import { latinRun } from './isolated.tsx'
 
 interface CodeProps {
   /** IRC, GTIN, ATC, INN, a strength: Latin, left to right, whatever stands around it. */
@@ -17,7 +16,7 @@ export function Code({ children, copyLabel, className }: CodeProps) {
   const whole = String(children).length <= UNBROKEN
   const code = (
     <bdi dir="ltr" className={classNames('code', !whole && 'code-long', className)}>
-      {whole ? children : latinRun(String(children))}
+      {children}
     </bdi>
   )
   if (!copyLabel) return code

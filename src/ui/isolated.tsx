@@ -7,9 +7,9 @@ const RUN = new RegExp(
 )
 
 const UNIT = /(?<=(^|[ /(])[\d.,]+) (?=[A-Za-z[{])/g
-const PART = /(?<=[A-Za-z\]}%]\/)(?=\d)|(?<=[A-Za-z]{4}\/)(?=[A-Za-z]{4})/
+const PART = /(?<=[A-Za-z\]]\/)(?=[\dA-Z])/
 
-/** A Latin text in which no line ends between a number and its unit, and one may after each part of a strength or a combination. */
+/** A Latin text in which no line ends between a number and its unit, and one may after each part of a strength. */
 export function latinRun(text: string): ReactNode[] {
   const parts = text.replace(UNIT, '\u00a0').split(PART)
   // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name than their place

@@ -1,5 +1,4 @@
 import { Icon } from './icon.tsx'
-import { isolated } from './isolated.tsx'
 
 interface LockedProps {
   /** What stands here for those who may see it: «قیمت مصرف‌کننده». */
@@ -30,7 +29,7 @@ export function LockedBlock({
       <div className="flex min-w-0 items-start gap-3">
         <Icon name="lock" className="mt-1 size-5 text-muted" />
         <p className="text-sm">
-          <span className="font-semibold">{isolated(holds)}</span>
+          <span className="font-semibold">{holds}</span>
           <span className="block text-muted">
             {unlockedBy} دیده می‌شود. {remark}
           </span>

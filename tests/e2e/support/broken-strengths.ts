@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Numbers with a Latin unit on screen of which a part is on another line, or cut off where its cell ends. */
+/** Numbers with a Latin unit in rows on screen of which a part is on another line, or cut off where its cell ends. */
 export function brokenStrengths(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const strength = /(?<![\w.])\d[\d.,]*[ \u00a0](?:mg|g|mcg|mL|IU|dose)\b/g
@@ -10,7 +10,8 @@ export function brokenStrengths(page: Page): Promise<string[]> {
     while (walker.nextNode()) {
       const node = walker.currentNode
       const around = node.parentElement
-      if (!around?.checkVisibility() || around.closest('svg, .sr-only')) continue
+      if (!around?.closest('[data-dense]')?.checkVisibility() || around.closest('.sr-only'))
+        continue
       for (const { 0: words, index } of (node.textContent ?? '').matchAll(strength)) {
         range.setStart(node, index)
         range.setEnd(node, index + words.length)
