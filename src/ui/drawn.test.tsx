@@ -131,7 +131,6 @@ it.each<[string, ReactElement]>([
     </FoldedSection>,
   ],
   ['Latin in a text', <p key="">{isolated('قرص 500 mg از (Bayer AG) است')}</p>],
-  ['a command in a text', <p key="">{isolated('فایل a.csv، b.csv: --accept-loss 53')}</p>],
   [
     'facts',
     <KeyFacts

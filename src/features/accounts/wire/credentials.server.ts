@@ -47,8 +47,8 @@ async function handleSignIn(call: AuthCall, typed: string, attempt: Attempt): Pr
   try {
     const userId = await attempt()
     if (userId === null) {
-      const kept = writeCookie(call.request, 'typed', typed.slice(0, MAX_TYPED), TYPED_SECONDS)
-      const cookies = call.fields.get('json') === 'true' ? [] : [kept]
+      const cookie = writeCookie(call.request, 'typed', typed.slice(0, MAX_TYPED), TYPED_SECONDS)
+      const cookies = call.fields.get('json') === 'true' ? [] : [cookie]
       return goTo(call, loginWith(call, 'CredentialsSignin'), { status: 401, cookies })
     }
     return await afterFirstFactor(call, userId)
