@@ -1,7 +1,6 @@
 import { jalaliToIso, todayInTehran } from './dates.ts'
-import { toLatinDigits } from './digits.ts'
+import { seenText, toLatinDigits } from './digits.ts'
 import { isoToDayNumber } from './jalali.ts'
-import { seenText } from './plain-text.ts'
 
 const DATE =
   /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?:[T ]+(\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/

@@ -1,4 +1,4 @@
-import { type Digits, inDigits, toLatinDigits } from './digits.ts'
+import { type Digits, inDigits, seenText, toLatinDigits } from './digits.ts'
 import { readerSettings } from './format-settings.ts'
 import {
   dayNumberToIso,
@@ -8,7 +8,6 @@ import {
   type JalaliParts,
   jalaliToDayNumber,
 } from './jalali.ts'
-import { seenText } from './plain-text.ts'
 
 const MONTHS = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ')
 

@@ -23,3 +23,12 @@ export function toLatinDigits(text: string): string {
 export function inDigits(text: string, digits: Digits): string {
   return digits === 'fa' ? toPersianDigits(text) : text
 }
+
+/** What is not seen and changes what is seen, but for the two joiners that Persian and emoji need. */
+export const INVISIBLE = /(?![\u200c\u200d])[\p{Cf}\p{Co}\u115f\u1160\u3164\uffa0]/gu
+export const JOINERS = /[\u200c\u200d]/g
+
+/** A code, number or date without anything that is not seen, joiners included. */
+export function seenText(text: string): string {
+  return text.replace(INVISIBLE, '').replace(JOINERS, '').trim()
+}

@@ -1,10 +1,9 @@
+import { INVISIBLE, JOINERS } from './digits.ts'
+
 /** What PostgreSQL, a terminal or a log would stumble over. Tabs and line breaks are not among them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]/
-/** What is not seen and changes what is seen, but for the two joiners that Persian and emoji need. */
-const INVISIBLE = /(?![\u200c\u200d])[\p{Cf}\p{Co}\u115f\u1160\u3164\uffa0]/gu
 const BREAKS = /\r\n?|[\u0085\u2028\u2029]/g
-const JOINERS = /[\u200c\u200d]/g
 /** A joiner joins nothing at an end, beside a space or beside another one. */
 const IDLE_JOINERS = /(?<=^|[\s\u200c\u200d])[\u200c\u200d]+|[\u200c\u200d]+(?=\s|$)/g
 
@@ -24,11 +23,6 @@ export function plainLine(text: string): string {
 /** A text of several lines without what nobody sees. */
 export function plainText(text: string): string {
   return text.replace(BREAKS, '\n').replace(INVISIBLE, '').trim()
-}
-
-/** A code, number or date without anything that is not seen, joiners included. */
-export function seenText(text: string): string {
-  return text.replace(INVISIBLE, '').replace(JOINERS, '').trim()
 }
 
 /** How many signs of a text are seen. */

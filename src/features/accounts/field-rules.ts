@@ -1,5 +1,5 @@
-import { toLatinDigits } from '#src/persian/digits.ts'
-import { plainLine, seenText, textProblem, visibleLength } from '#src/persian/plain-text.ts'
+import { seenText, toLatinDigits } from '#src/persian/digits.ts'
+import { plainLine, textProblem, visibleLength } from '#src/persian/plain-text.ts'
 import { normalizeMobile } from './mobile.ts'
 
 /** Keys of the common Persian keyboard, each at the place of its Latin key. */

@@ -1,5 +1,4 @@
-import { toLatinDigits } from '#src/persian/digits.ts'
-import { seenText } from '#src/persian/plain-text.ts'
+import { seenText, toLatinDigits } from '#src/persian/digits.ts'
 
 // What people type between the digits.
 const separators = /[\s()\-‐-―ـ.]/g

@@ -1,6 +1,6 @@
 import { parseDate } from '#src/persian/date-input.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
-import { parseRial } from '#src/persian/money.ts'
+import { parseRial } from '#src/persian/money-input.ts'
 import { type Choice, FACTS, type Fact, kindOf, type Sign } from './conditions.ts'
 
 export const NOTE_LIMITS = { shortest: 3, longest: 2_000 } as const

@@ -1,5 +1,4 @@
-import { toLatinDigits } from '#src/persian/digits.ts'
-import { seenText } from '#src/persian/plain-text.ts'
+import { seenText, toLatinDigits } from '#src/persian/digits.ts'
 
 /** A discount code as stored: Latin capitals and digits, without what stands between them. */
 export function foldCode(text: string): string {

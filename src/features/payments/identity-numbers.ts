@@ -1,5 +1,4 @@
-import { toLatinDigits } from '#src/persian/digits.ts'
-import { seenText } from '#src/persian/plain-text.ts'
+import { seenText, toLatinDigits } from '#src/persian/digits.ts'
 
 const COMPANY_WEIGHTS = [29, 27, 23, 19, 17, 29, 27, 23, 19, 17] as const
 

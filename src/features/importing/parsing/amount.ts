@@ -1,5 +1,5 @@
 import { toLatinDigits } from '#src/persian/digits.ts'
-import { isUnclear } from '#src/persian/money.ts'
+import { isUnclear } from '#src/persian/money-input.ts'
 import { cleanText } from './clean.ts'
 
 const NUMBER = /^-?(?:\d{1,3}([,٬،'\s])\d{3}(?:\1\d{3})*|\d+)(?:[.٫]\d{1,9})?$/

@@ -1,5 +1,5 @@
-import { toLatinDigits } from '#src/persian/digits.ts'
-import { plainLine, seenText } from '#src/persian/plain-text.ts'
+import { seenText, toLatinDigits } from '#src/persian/digits.ts'
+import { plainLine } from '#src/persian/plain-text.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g

@@ -1,5 +1,5 @@
 import { parseDate } from '#src/persian/date-input.ts'
-import { parseRial } from '#src/persian/money.ts'
+import { parseRial } from '#src/persian/money-input.ts'
 import { optionalText, rememberEach } from '../parsing/clean.ts'
 import { knownForm, knownRoute } from '../parsing/dosage.ts'
 import { isIranianGtin } from '../parsing/gtin.ts'

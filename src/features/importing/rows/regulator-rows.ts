@@ -1,5 +1,5 @@
 import { compactKey } from '#src/persian/fold.ts'
-import { parseRial } from '#src/persian/money.ts'
+import { parseRial } from '#src/persian/money-input.ts'
 import { atcLevel, isAtcCode } from '../parsing/atc-code.ts'
 import { codeText, optionalText, rememberEach } from '../parsing/clean.ts'
 import { isIranianGtin, readGtin } from '../parsing/gtin.ts'
