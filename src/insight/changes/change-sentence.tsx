@@ -83,6 +83,12 @@ function FieldValue({ field, value }: { field: string; value: string | null }) {
   return <bdi>{valueText(field, value)}</bdi>
 }
 
+/** Whole or not at all where a line is cut short: «۶۱٫۸٪» would read «۱٫۸». */
 function Growth({ from, to }: { from: number; to: number }) {
-  return <span className="text-muted">{growthText(from, to)}</span>
+  return (
+    <>
+      {' '}
+      <span className="inline-block text-muted">{growthText(from, to).trim()}</span>
+    </>
+  )
 }

@@ -73,6 +73,7 @@ export async function readingFaults(page: Page, widths: readonly number[]): Prom
     faults.push(...(await brokenStrengths(page)).map((text) => `${width}: cut off: ${text}`))
     const cutOff = await sideways(page)
     if (cutOff > 0) faults.push(`${width}: scrolls sideways by ${cutOff}`)
+    faults.push(...(await cutFields(page)).map((line) => `${width}: ${line}`))
   }
   return faults
 }
@@ -81,5 +82,18 @@ export async function readingFaults(page: Page, widths: readonly number[]): Prom
 export function sideways(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+}
+
+/** Fields and buttons of rows of which the cell that they stand in cuts a part off. */
+function cutFields(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('tbody :is(input, button, select)')].flatMap((field) => {
+      const { left, right, width } = field.getBoundingClientRect()
+      const cell = field.closest('td, th')
+      if (!cell || width === 0 || getComputedStyle(cell).overflowX === 'visible') return []
+      const edge = cell.getBoundingClientRect()
+      return left < edge.left - 1 || right > edge.right + 1 ? [`cut off: ${field.outerHTML}`] : []
+    }),
   )
 }
