@@ -56,7 +56,8 @@ export function writeCookie(
   value: string,
   maxAgeSeconds?: number,
 ): string {
-  const parts = [`${cookieName(request, name)}=${encodeURIComponent(value)}`]
+  // Where a text was cut, half of an emoji may be left.
+  const parts = [`${cookieName(request, name)}=${encodeURIComponent(value.toWellFormed())}`]
   parts.push('Path=/', 'HttpOnly', 'SameSite=Lax')
   if (isSecure(request)) parts.push('Secure')
   if (maxAgeSeconds !== undefined) parts.push(`Max-Age=${maxAgeSeconds}`)

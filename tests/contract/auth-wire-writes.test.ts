@@ -60,6 +60,20 @@ describe('a write without its token', () => {
   })
 })
 
+it.each([`${'a'.repeat(253)}😀`, 'x\r\nSet-Cookie: evil=1', '"><script>;, ='])(
+  'a plain form that is refused with %j stands as it was typed where it leads to',
+  async (login) => {
+    const csrfToken = await browser.csrfToken()
+    const refused = await browser.visit('/api/auth/callback/credentials', {
+      fields: { csrfToken, login, password: 'wrong password' },
+    })
+    expect(refused.headers.get('location')).toMatch(/error=CredentialsSignin$/)
+    expect(decodeURIComponent(browser.cookies.get('data-daru.typed') ?? '')).toBe(
+      login.slice(0, 254).toWellFormed(),
+    )
+  },
+)
+
 describe('a write from elsewhere', () => {
   it.each([
     ['another origin', { origin: 'https://evil.example' }],
