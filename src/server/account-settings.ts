@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Env } from './env.ts'
 
@@ -46,17 +46,23 @@ function isPublic({ NODE_ENV, PUBLIC_URL, HOST }: Env): boolean {
   return NODE_ENV === 'production' && (PUBLIC_URL !== undefined || !loopback.has(HOST))
 }
 
-/** Made once and kept, so that a restart signs nobody out half-way. */
+/**
+ * Made once and kept, so that a restart signs nobody out half-way. It is linked in whole: of two
+ * that start at once both read the one that was first, and a kill half-way leaves no half.
+ */
 function localSecret({ DATA_DIRECTORY }: Env): string {
   const folder = path.resolve(DATA_DIRECTORY ?? '.data')
   const file = path.join(folder, 'auth-secret')
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true })
+    const draft = `${file}.${randomBytes(6).toString('hex')}`
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
     try {
-      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+      linkSync(draft, file)
     } catch (error) {
-      // Another process was first.
       if (!existsSync(file)) throw error
+    } finally {
+      rmSync(draft)
     }
   }
   return readFileSync(file, 'utf8').trim()

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openFolder } from '#tests/support/folders.ts'
@@ -20,6 +20,7 @@ describe('the secret', () => {
     const file = path.join(DATA_DIRECTORY, 'auth-secret')
     expect(readFileSync(file, 'utf8')).toBe(secret)
     expect(statSync(file).mode & 0o077).toBe(0)
+    expect(readdirSync(DATA_DIRECTORY)).toEqual(['auth-secret'])
   })
 
   it.each([{ PUBLIC_URL: 'https://daru.example.ir' }, { HOST: '0.0.0.0' }])(

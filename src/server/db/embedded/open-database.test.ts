@@ -170,6 +170,18 @@ test('three portals started at once share one server', async () => {
   expect(postmasterOf(dataDirectory)).toBeNull()
 })
 
+test('a pid file that comes and goes while it is looked for is a server or none, no failure', async () => {
+  const cluster = openFolder()
+  const file = JSON.stringify(path.join(cluster, 'postmaster.pid'))
+  const comeAndGo = `const { rmSync, writeFileSync } = require('node:fs')
+    for (;;) { writeFileSync(${file}, '1'); rmSync(${file}) }`
+  const writer = spawn(process.execPath, ['-e', comeAndGo], { stdio: 'ignore' })
+  onTestFinished(() => void writer.kill())
+  await expect.poll(() => existsSync(path.join(cluster, 'postmaster.pid'))).toBe(true)
+  const found = Array.from({ length: 50_000 }, () => findPostmaster(cluster))
+  expect(new Set(found)).toEqual(new Set([null]))
+})
+
 test('a strict umask does not keep the server from its data', async () => {
   const dataDirectory = path.join(openFolder(), 'made/on/the/way')
   const { connectionString } = await portal(dataDirectory, '077')

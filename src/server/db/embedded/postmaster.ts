@@ -51,12 +51,14 @@ export function staleSocketDirectory(cluster: string): string | null {
   return isPostmaster(pid, cluster) ? null : socketDirectory
 }
 
+/** A server may write the file or remove it while we look: what was not there when read counts. */
 function read(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    if (existsSync(file)) throw error
-    return null
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null
+    throw error
   }
 }
 
