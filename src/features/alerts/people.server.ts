@@ -6,6 +6,7 @@ import { users } from '#src/server/db/schema/accounts.ts'
 import { alertSettings } from '#src/server/db/schema/alerts.ts'
 import { viewerOf } from '#src/session/current-session.server.ts'
 import { subscriptionOf } from '#src/session/current-subscription.server.ts'
+import { awayAs } from '#src/session/session-of-person.server.ts'
 
 /** In the portal alone, and at no time quiet. */
 export const DEFAULT_SETTINGS: Omit<typeof alertSettings.$inferSelect, 'userId'> = {
@@ -26,40 +27,26 @@ export async function readPeople(db: Queryable, ids: readonly string[]) {
   const subscription = subscriptionOf(db, users.id, at)
   const rows = await db
     .select({
-      id: users.id,
-      name: users.name,
-      role: users.role,
-      status: users.status,
+      person: { id: users.id, name: users.name, role: users.role, status: users.status },
       mobile: users.mobile,
       mobileConfirmedAt: users.mobileConfirmedAt,
       email: users.email,
       emailConfirmedAt: users.emailConfirmedAt,
       settings: alertSettings,
-      planId: subscription.planId,
-      tier: subscription.tier,
-      endsAt: subscription.endsAt,
+      ...{ planId: subscription.planId, paidBy: subscription.paidBy },
+      ...{ tier: subscription.tier, endsAt: subscription.endsAt },
     })
     .from(users)
     .leftJoin(alertSettings, eq(alertSettings.userId, users.id))
     .leftJoinLateral(subscription, sql`true`)
     .where(inArray(users.id, [...ids]))
     .orderBy(users.id)
-  return rows.map(({ planId, tier, endsAt, role, status, settings, ...person }) => {
-    const runs = endsAt !== null && endsAt > at
-    const subscriptionTier = runs ? (tier === 2 ? 2 : 1) : 0
-    const { id, name } = person
-    const user = { id, name, role, status, subscriptionTier, subscriptionExpires: null } as const
-    const session = { user, expires: at.toISOString() }
-    const viewer = viewerOf({ session, planId: runs ? planId : null })
-    return {
-      id,
-      name,
-      viewer,
-      mobile: person.mobileConfirmedAt && person.mobile,
-      email: person.emailConfirmedAt && person.email,
-      settings: settings ?? DEFAULT_SETTINGS,
-    }
-  })
+  return rows.map(({ person, settings, ...row }) => ({
+    ...{ id: person.id, name: person.name, viewer: viewerOf(awayAs(person, row, at)) },
+    mobile: row.mobileConfirmedAt && row.mobile,
+    email: row.emailConfirmedAt && row.email,
+    settings: settings ?? DEFAULT_SETTINGS,
+  }))
 }
 
 /** Alerts come with a subscription; without one they pause, and nothing of them is lost. */

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readPeople } from '#src/features/alerts/people.server.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { rowsOf } from '#src/server/db/client.ts'
 import { subscriptions } from '#src/server/db/schema/accounts.ts'
 import { samplePastDatabase } from '#tests/support/sample-database.ts'
-import { makeUser } from '#tests/support/team.ts'
+import { makeUser, seat } from '#tests/support/team.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
 
 let db: Database
@@ -114,6 +115,26 @@ describe('an Atom feed of one’s own', () => {
     await expect(opened).rejects.toThrow('اشتراک')
     await (await owner.ask()).feeds.close({ id: feed?.id ?? '' })
     expect(await (await owner.ask()).feeds.mine()).toEqual([])
+  })
+
+  it('of a list of the team tells a seat of it the same while away as on the page', async () => {
+    const [holder, member] = [await makeUser(db, 2), await makeUser(db)]
+    await seat(db, holder.person, member.person)
+    const team = await (await holder.ask()).ownLists.create({
+      ...{ name: 'سبد تیم', lines: [changed], isShared: true },
+    })
+    const caller = await member.ask()
+    const search = { mine: team.id }
+    expect((await caller.products.list(search)).total).toBe(1)
+    const { path } = await caller.feeds.open({ list: 'products', search })
+    expect((await read(path)).atom['feed/entry/id']?.length).toBeGreaterThan(0)
+    const [away] = await readPeople(db, [member.person.id])
+    expect(away?.viewer).toEqual({
+      ...{ kind: 'organizational', userId: member.person.id, name: member.person.name },
+      holderId: holder.person.id,
+    })
+    await (await member.ask()).teams.leave()
+    expect((await read(path)).response.status).toBe(404)
   })
 
   it('there are ten at most, beside ten calendars', async () => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { isLocked, POLICY, type Viewer } from '#src/access/policy.ts'
-import type { Tier } from '#src/access/session.ts'
 import { requireAllowed, reserveRows, settleRows } from '#src/features/access/allowance.server.ts'
 import { isSigned, signText } from '#src/features/accounts/hmac.server.ts'
 import { asSearch, parseSearchString } from '#src/list/search-string.ts'
@@ -20,6 +19,7 @@ import { wireError } from '#src/server/http/wire-error.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { viewerOf } from '#src/session/current-session.server.ts'
 import { subscriptionOf } from '#src/session/current-subscription.server.ts'
+import { awayAs } from '#src/session/session-of-person.server.ts'
 import { readRadarSearch } from '../list.ts'
 import { filterWords, lapseCalendar, planCalendar } from './lapse-calendar.server.ts'
 
@@ -97,13 +97,9 @@ export async function readFeed(db: Database, kind: 'calendar' | 'atom', token: s
       list: calendarFeeds.list,
       title: calendarFeeds.title,
       search: calendarFeeds.search,
-      userId: users.id,
-      role: users.role,
-      status: users.status,
-      name: users.name,
-      planId: subscription.planId,
-      tier: subscription.tier,
-      endsAt: subscription.endsAt,
+      person: { id: users.id, name: users.name, role: users.role, status: users.status },
+      ...{ planId: subscription.planId, paidBy: subscription.paidBy },
+      ...{ tier: subscription.tier, endsAt: subscription.endsAt },
     })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
@@ -111,29 +107,8 @@ export async function readFeed(db: Database, kind: 'calendar' | 'atom', token: s
     .where(and(eq(calendarFeeds.id, id), isOfKind(kind === 'calendar')))
   if (!row) return null
   await db.update(calendarFeeds).set({ lastReadAt: at }).where(eq(calendarFeeds.id, id))
-  const { list, title, search, ...owner } = row
-  return { id, list, title, search, viewer: ownerOf(owner, at) }
-}
-
-interface Owner {
-  userId: string
-  role: 'USER' | 'ADMIN' | null
-  status: 'PENDING' | 'ACTIVE' | 'REJECTED' | null
-  name: string
-  planId: string | null
-  tier: number | null
-  endsAt: Date | null
-}
-
-/** The owner as a session of theirs would have it. */
-function ownerOf({ userId, role, status, name, ...paid }: Owner, at: Date): Viewer {
-  const runs = paid.endsAt !== null && paid.endsAt > at
-  const tier: Tier = runs ? (paid.tier === 2 ? 2 : 1) : 0
-  const user = { id: userId, role, status, name, subscriptionTier: tier }
-  return viewerOf({
-    session: { user: { ...user, subscriptionExpires: null }, expires: at.toISOString() },
-    planId: runs ? paid.planId : null,
-  })
+  const { list, title, search, person, ...paid } = row
+  return { id, list, title, search, viewer: viewerOf(awayAs(person, paid, at)) }
 }
 
 function feedPath(id: string): string {
