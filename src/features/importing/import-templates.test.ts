@@ -5,7 +5,6 @@ import type { Database } from '#src/server/db/client.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { atcFile, importFile, irc, templateFile } from '#tests/support/factories-import.ts'
 import { listProblems } from './list-problems.ts'
-import { inspectFile } from './reading/inspect-file.ts'
 import { recogniseFile } from './reading/recognise-file.ts'
 import { runImport } from './run-import.ts'
 import { SOURCE_FILES } from './source-files.ts'
@@ -70,8 +69,9 @@ beforeEach(async () => {
 describe('the templates', () => {
   it('are recognised as they were written', async () => {
     for (const name of TEMPLATE_ORDER) {
-      const head = await inspectFile(importFile(writeTemplate(name)))
-      expect(recogniseFile(head, SOURCE_FILES.template).shape.kind).toBe(name)
+      const file = importFile(writeTemplate(name))
+      const { shape } = await recogniseFile(file, SOURCE_FILES.template)
+      expect(shape.kind).toBe(name)
     }
   })
 

@@ -12,7 +12,6 @@ import type { ImportProgress, ImportRequest, ImportSummary } from './import-type
 import { interruptible } from './interrupt.ts'
 import { createProgressMeter } from './progress-meter.ts'
 import { type ImpactGuard, publishStaged } from './publishing/publish-staged.ts'
-import { inspectFile } from './reading/inspect-file.ts'
 import { type RecognisedFile, recogniseFile } from './reading/recognise-file.ts'
 import { hasRealMarket } from './sample-state.ts'
 import { SOURCE_FILES } from './source-files.ts'
@@ -68,7 +67,7 @@ async function recogniseFiles({ source, files }: ImportRequest): Promise<Recogni
   if (files.length === 0) throw new AppError('BAD_REQUEST', 'هیچ فایلی داده نشده است.')
   const shapes = SOURCE_FILES[source]
   const recognised: RecognisedFile[] = []
-  for (const path of files) recognised.push(recogniseFile(await inspectFile(path), shapes))
+  for (const path of files) recognised.push(await recogniseFile(path, shapes))
   for (const { name, shape } of recognised) {
     const twin = recognised.find((other) => other.shape === shape && other.name !== name)
     if (!twin && recognised.filter((other) => other.shape === shape).length === 1) continue

@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import { OWN_LIST_FORMS, OWN_LISTS_PATH, ownListPath } from '#src/addresses/account-pages.ts'
 import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
-import { isZip, otherThanTable } from '#src/features/importing/reading/what-it-is.ts'
 import {
   guessDelimiter,
   guessEncoding,
-} from '#src/features/importing/studio/files/read-layout.server.ts'
-import { firstTable } from '#src/features/importing/studio/files/sheet-rows.server.ts'
-import { openWorkbook } from '#src/features/importing/studio/files/workbook-file.server.ts'
+} from '#src/features/importing/reading/read-layout.server.ts'
+import { firstTable } from '#src/features/importing/reading/sheet-rows.server.ts'
+import { isZip, otherThanTable } from '#src/features/importing/reading/what-it-is.ts'
+import { openWorkbook } from '#src/features/importing/reading/workbook-file.server.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { answersForms } from '#src/procedures/answers-forms.server.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline, type Transform } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
 import { AppError } from '#src/server/errors.ts'
-import { type FileHead, refuse } from './inspect-file.ts'
+import { refuse } from './refuse.ts'
 import { Utf8Guard } from './utf8-guard.ts'
 
 const MAX_RECORD_CHARACTERS = 256 * 1024
@@ -36,7 +36,7 @@ interface CsvStyle {
 
 /** Streams the records after the header, with bounded memory whatever the file holds. */
 export function readRecords(
-  file: Pick<FileHead, 'path' | 'name'>,
+  file: { path: string; name: string },
   signal?: AbortSignal,
   { delimiter = ',', headerAt = 0, guard = new Utf8Guard(file.name) }: Partial<CsvStyle> = {},
 ): CsvReading {

@@ -1,44 +1,51 @@
-import { parse } from 'csv-parse/sync'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
 import { foldHeader } from '#src/persian/fold.ts'
 import type { FileShape } from '../source-files.ts'
 import type { CsvReading } from './csv-records.ts'
-import { type FileHead, refuse } from './inspect-file.ts'
+import type { Encoding } from './layout.ts'
+import { openRecords, type StoredFile } from './open-records.server.ts'
+import { readLayout } from './read-layout.server.ts'
+import { refuse } from './refuse.ts'
 
-export interface RecognisedFile extends FileHead {
+export interface RecognisedFile extends StoredFile {
   shape: FileShape
   /** Where each field of the shape stands in a row; absent optional columns are missing. */
   places: ReadonlyMap<string, number>
   width: number
-  /** Opens the records of a file that is not a plain CSV of UTF-8 and commas. */
-  open?: (signal: AbortSignal | undefined) => CsvReading
+  open: (signal: AbortSignal | undefined) => CsvReading
   /** Fields of which a blank cell erases what is published. */
   erases?: ReadonlySet<string>
   /** The value of a field where it is not just the cell in its place. */
   value?: (field: string, cells: readonly string[]) => string
 }
 
-const OTHER_DELIMITERS = { ';': 'نقطه‌ویرگول (;)', '\t': 'Tab', '|': 'خط عمودی (|)' }
+/** What a file says of itself without doubt; any other is guessed, and a person has to see it. */
+const CERTAIN: readonly Encoding[] = ['utf-8', 'utf-16le', 'utf-16be']
 
 /** Finds which of the shapes a file has by its headers, in any order of columns. */
-export function recogniseFile(head: FileHead, shapes: readonly FileShape[]): RecognisedFile {
-  const headers = splitHeader(head.firstLine, ',')
-  const found = bestShape(headers, shapes)
-  if (found) return { ...head, ...found, width: headers.length }
-  for (const [delimiter, name] of Object.entries(OTHER_DELIMITERS)) {
-    if (bestShape(splitHeader(head.firstLine, delimiter), shapes)) {
-      throw refuse(head.name, `جداکنندهٔ ستون‌ها ${name} است؛ باید ویرگول (,) باشد.`)
-    }
-  }
-  throw refuse(head.name, describeMismatch(headers, shapes))
+export async function recogniseFile(
+  filePath: string,
+  shapes: readonly FileShape[],
+): Promise<RecognisedFile> {
+  const file = await findFile(filePath)
+  const layout = await readLayout(file)
+  const found = bestShape(layout.headers, shapes)
+  if (!found) throw refuse(file.name, describeMismatch(layout.headers, shapes))
+  const encoding = CERTAIN.find((certain) => certain === layout.encoding) ?? 'utf-8'
+  const places = [...found.places.values()]
+  const open = (signal: AbortSignal | undefined) =>
+    openRecords(file, { ...layout, encoding }, { signal, places })
+  return { ...file, ...found, width: layout.headers.length, open }
 }
 
-function splitHeader(line: string, delimiter: string): string[] {
-  try {
-    const headers = parse(line, { delimiter, relax_quotes: true }).flat().map(String)
-    return headers.slice(0, headers.findLastIndex((header) => header.trim() !== '') + 1)
-  } catch {
-    return [line]
-  }
+async function findFile(filePath: string): Promise<StoredFile> {
+  const name = path.basename(filePath)
+  const found = await stat(filePath).catch((error) => {
+    throw refuse(name, 'چنین فایلی وجود ندارد.', 'NOT_FOUND', error)
+  })
+  if (!found.isFile()) throw refuse(name, 'فایل نیست؛ نشانی یک فایل CSV یا XLSX را بدهید.')
+  return { path: filePath, name, bytes: found.size }
 }
 
 type Match = Pick<RecognisedFile, 'shape' | 'places'>

@@ -3,15 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type { Source } from '#src/catalogue/facts/sources.ts'
 import { importFile } from '#tests/support/factories-import.ts'
 import { SOURCE_FILES } from '../source-files.ts'
-import { readRecords } from './csv-records.ts'
-import { inspectFile } from './inspect-file.ts'
 import { recogniseFile } from './recognise-file.ts'
 
 const HEADERS = 'GenericCode,ErxTitle,ERXCode\r\n'
 
 async function readAll(file: string, source: Source = 'iran-erx') {
-  const recognised = recogniseFile(await inspectFile(file), SOURCE_FILES[source])
-  const reading = readRecords(recognised)
+  const recognised = await recogniseFile(file, SOURCE_FILES[source])
+  const reading = recognised.open(undefined)
   const records = []
   for await (const record of reading.records) records.push(record)
   return { recognised, records, reading }
@@ -51,6 +49,17 @@ describe('a file is read', () => {
     expect(recognised).toMatchObject({ width: 3, shape: { kind: 'titles' } })
   })
 
+  it.each([
+    ['UTF-16', Buffer.from(`\ufeff${HEADERS}1,دارو,2\r\n`, 'utf16le')],
+    ['semicolons', `${HEADERS}1,دارو,2\r\n`.replaceAll(',', ';')],
+    ['tabs', `${HEADERS}1,دارو,2\r\n`.replaceAll(',', '\t')],
+    ['a title above its headings', `فهرست کدها\r\n${HEADERS}1,دارو,2\r\n`],
+  ])('with %s', async (_, content) => {
+    const { recognised, records } = await readAll(importFile(content))
+    expect(recognised.shape.kind).toBe('titles')
+    expect(records.map(({ cells }) => cells)).toEqual([['1', 'دارو', '2']])
+  })
+
   it('also when a character of several bytes lies across two chunks', async () => {
     const row = `1,${'دارو'.repeat(4000)},2\n`
     const { records, reading } = await readAll(importFile(`${HEADERS}x${row}xx${row}xxx${row}`))
@@ -69,25 +78,19 @@ describe('a file is refused with a clear answer', () => {
 
   it('when it is empty or a folder', async () => {
     expect(await refusal('')).toContain('خالی است')
-    expect(await refusal('\ufeff\r\n')).toContain('خالی است')
+    expect(await refusal('\ufeff\r\n')).toContain('هیچ سطری')
     await expect(readAll('/tmp')).rejects.toThrow('فایل نیست')
   })
 
-  it('when it is a workbook', async () => {
-    expect(await refusal(Buffer.from('PK\x03\x04…'))).toContain('اکسل')
+  it('when it is half a workbook or an old one', async () => {
+    expect(await refusal(Buffer.from('PK\x03\x04…'))).toContain('آسیب دیده یا ناقص')
     expect(await refusal(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]))).toContain('اکسل')
   })
 
-  it('when it is UTF-16, or no text at all', async () => {
-    expect(await refusal(Buffer.from(`\ufeff${HEADERS}`, 'utf16le'))).toContain('UTF-16')
+  it('when it is no text', async () => {
     expect(await refusal(Buffer.from(`${HEADERS}1,\0,2\n`))).toContain('متن نیست')
     const late = `${HEADERS}${'1,a,2\n'.repeat(20_000)}1,\0,2\n`
     expect(await refusal(late)).toContain('سطر 20002')
-  })
-
-  it('when its delimiter is another', async () => {
-    expect(await refusal(HEADERS.replaceAll(',', ';'))).toContain('نقطه‌ویرگول')
-    expect(await refusal(HEADERS.replaceAll(',', '\t'))).toContain('Tab')
   })
 
   it('when its headers are of no file of the source, naming what was expected and found', async () => {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
-import { refuse } from './inspect-file.ts'
+import { refuse } from './refuse.ts'
 
 const NEWLINE = 0x0a
 

@@ -1,9 +1,9 @@
 import { analyzeStaged } from '#src/catalogue/staging-tables.server.ts'
 import type { ImportRun } from '../import-run.ts'
 import { codeText } from '../parsing/clean.ts'
-import { type CsvRecord, readRecords } from '../reading/csv-records.ts'
-import { NO_GOOD_ROW, refuse } from '../reading/inspect-file.ts'
+import type { CsvRecord } from '../reading/csv-records.ts'
 import type { RecognisedFile } from '../reading/recognise-file.ts'
+import { NO_GOOD_ROW, refuse } from '../reading/refuse.ts'
 import { chemicalRows, naturalRows, titleRows } from '../rows/iran-erx-rows.ts'
 import { registryRows } from '../rows/registry-rows.ts'
 import { regulatorRows } from '../rows/regulator-rows.ts'
@@ -37,7 +37,7 @@ const MAX_REFUSED_KEYS = 100_000
 /** Reads a file row by row into its staging table; bad rows go to the problem list. */
 export async function stageFile(run: ImportRun, file: RecognisedFile): Promise<StagedFile> {
   const reader = ROW_READERS[file.shape.kind]
-  const reading = file.open?.(run.signal) ?? readRecords(file, run.signal)
+  const reading = file.open(run.signal)
   const cursor = createCursor(run, file)
   const copy = copyRows(run.client, reader.table)
   const before = bytesBefore(run, file)

@@ -4,6 +4,7 @@ import { precedenceSetting } from '#src/features/admin/settings/precedence.serve
 import { savePrecedence } from '#src/features/importing/overrides/apply-precedence.server.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
 import { CHANGES } from '#src/words/change-words.ts'
+import { DELIMITERS, ENCODINGS } from '../reading/layout.ts'
 import {
   askCheck,
   askPublish,
@@ -14,7 +15,6 @@ import {
   saveMapping,
   setHarvest,
 } from './actions.server.ts'
-import { DELIMITERS, ENCODINGS } from './files/layout.ts'
 import { type FileMapping, mappingInput } from './mapping/mapping.ts'
 import { readDiff, readDraft, readImports } from './queries.ts'
 

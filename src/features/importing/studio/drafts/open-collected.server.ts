@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Source } from '#src/catalogue/facts/sources.ts'
+import type { FileLayout } from '#src/features/importing/reading/layout.ts'
 import {
   type FileKind,
   type FileShape,
@@ -9,7 +10,6 @@ import {
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { importDrafts, importFiles, importJobs } from '#src/server/db/schema/imports.ts'
 import { IMPORT_CHANNEL } from '../actions.server.ts'
-import type { FileLayout } from '../files/layout.ts'
 import type { FileMapping } from '../mapping/mapping.ts'
 import { proposeColumns } from '../mapping/propose.ts'
 import { removeStored, storeStream } from './storage.server.ts'

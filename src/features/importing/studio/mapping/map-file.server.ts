@@ -1,4 +1,5 @@
 import type { CellType } from '#src/catalogue/facts/template.ts'
+import type { FileLayout } from '#src/features/importing/reading/layout.ts'
 import type { RecognisedFile } from '#src/features/importing/reading/recognise-file.ts'
 import type { FileShape } from '#src/features/importing/source-files.ts'
 import { parseDate } from '#src/persian/date-input.ts'
@@ -6,7 +7,6 @@ import { seenText, toLatinDigits } from '#src/persian/digits.ts'
 import { compactKey } from '#src/persian/fold.ts'
 import { isUnclear, parseRial } from '#src/persian/money-input.ts'
 import { AppError } from '#src/server/errors.ts'
-import type { FileLayout } from '../files/layout.ts'
 import { MONEY_UNITS, shapeOf, targetFields } from './fields.ts'
 import type { FileMapping } from './mapping.ts'
 

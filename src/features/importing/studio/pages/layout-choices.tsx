@@ -1,5 +1,5 @@
+import type { FileLayout, LayoutChoice } from '#src/features/importing/reading/layout.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import type { FileLayout, LayoutChoice } from '../files/layout.ts'
 import { Choice } from './choice.tsx'
 
 const encodings = [

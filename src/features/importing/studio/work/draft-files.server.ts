@@ -1,5 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Source } from '#src/catalogue/facts/sources.ts'
+import type { FileLayout } from '#src/features/importing/reading/layout.ts'
+import { openRecords } from '#src/features/importing/reading/open-records.server.ts'
 import type { RecognisedFile } from '#src/features/importing/reading/recognise-file.ts'
 import { SOURCE_FILES } from '#src/features/importing/source-files.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
@@ -7,8 +9,6 @@ import { importDrafts, importFiles } from '#src/server/db/schema/imports.ts'
 import { AppError } from '#src/server/errors.ts'
 import { sourceWord } from '#src/words/source-words.ts'
 import { isStored, storedPath } from '../drafts/storage.server.ts'
-import type { FileLayout } from '../files/layout.ts'
-import { openRecords } from '../files/open-records.server.ts'
 import { mapFile, missingFields } from '../mapping/map-file.server.ts'
 import type { FileMapping } from '../mapping/mapping.ts'
 
@@ -88,7 +88,6 @@ export async function mappedFiles(db: Database, draftId: string): Promise<Mapped
     const stored = { path: storedPath(file.id), name: file.name, bytes: file.bytes }
     mapped.push({
       ...stored,
-      firstLine: '',
       ...mapFile(file.layout, file.mapping),
       open: (signal) => openRecords(stored, file.layout, { signal, places: usedPlaces(file) }),
     })

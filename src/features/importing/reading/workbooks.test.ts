@@ -6,9 +6,11 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { type ZipEntry, zip } from '#src/features/exporting/file/zip.server.ts'
+import { SOURCE_FILES } from '#src/features/importing/source-files.ts'
 import { importFile } from '#tests/support/factories-import.ts'
 import { openRecords } from './open-records.server.ts'
 import { readLayout } from './read-layout.server.ts'
+import { recogniseFile } from './recognise-file.ts'
 
 const STYLES =
   '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="0.0%"/></numFmts><cellXfs><xf/><xf numFmtId="164"/><xf numFmtId="9"/><xf numFmtId="165"/></cellXfs></styleSheet>'
@@ -55,6 +57,17 @@ async function read(path: string, places: readonly number[] = []) {
 const refusal = (reason: string) => ({ message: expect.stringContaining(reason) })
 
 describe('a workbook', () => {
+  it('is recognised by its headings, as texts are', async () => {
+    const headings = ['GenericCode', 'ErxTitle', 'ERXCode'].map(inline).join('')
+    const path = await write(rows(headings, inline('1') + inline('دارو') + inline('2')))
+    const file = await recogniseFile(path, SOURCE_FILES['iran-erx'])
+    expect(file.shape.kind).toBe('titles')
+    for await (const { cells } of file.open(undefined).records) {
+      expect(cells).toEqual(['1', 'دارو', '2'])
+    }
+    expect.assertions(2)
+  })
+
   it('is read with shared texts, dates, long codes and blanks in their places', async () => {
     const shared =
       '<sst><si><t>آ &amp; ب</t></si><si><r><t>دو </t></r><r><t>پاره</t></r><rPh><t>x</t></rPh></si></sst>'

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Transform, type TransformCallback } from 'node:stream'
-import {
-  type CsvReading,
-  type CsvRecord,
-  readRecords,
-} from '#src/features/importing/reading/csv-records.ts'
-import { refuse } from '#src/features/importing/reading/inspect-file.ts'
-import { Utf8Guard } from '#src/features/importing/reading/utf8-guard.ts'
+import { type CsvReading, type CsvRecord, readRecords } from './csv-records.ts'
 import type { Encoding, FileLayout } from './layout.ts'
+import { refuse } from './refuse.ts'
 import { type MergedCells, sheetRows } from './sheet-rows.server.ts'
+import { Utf8Guard } from './utf8-guard.ts'
 import { openWorkbook } from './workbook-file.server.ts'
 
 /** Passes text of another encoding on as UTF-8; what the encoding does not have ends the stream. */
@@ -57,7 +53,7 @@ class DecodingGuard extends Transform {
   }
 }
 
-interface StoredFile {
+export interface StoredFile {
   path: string
   name: string
   bytes: number

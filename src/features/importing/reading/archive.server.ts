@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { type Entry, fromBuffer, type Options, open, type ZipFile } from 'yauzl'
-import { refuse } from '#src/features/importing/reading/inspect-file.ts'
 import { LIMITS } from '#src/words/import-limits.ts'
+import { refuse } from './refuse.ts'
 
 export interface Archive {
   /** By their names. */

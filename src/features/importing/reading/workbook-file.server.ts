@@ -1,8 +1,8 @@
 import type { Entry } from 'yauzl'
-import { refuse } from '#src/features/importing/reading/inspect-file.ts'
 import { parseDate } from '#src/persian/date-input.ts'
 import { LIMITS } from '#src/words/import-limits.ts'
 import { type Archive, openArchive } from './archive.server.ts'
+import { refuse } from './refuse.ts'
 import {
   type Attributes,
   createXmlReader,

@@ -1,6 +1,6 @@
 import type { Entry } from 'yauzl'
-import { refuse } from '#src/features/importing/reading/inspect-file.ts'
 import { LIMITS } from '#src/words/import-limits.ts'
+import { refuse } from './refuse.ts'
 import type { WorkbookFile } from './workbook-file.server.ts'
 import { type Attributes, createXmlReader, unescapeSigns } from './xml-reader.server.ts'
 
