@@ -9,7 +9,7 @@ import { linear, rowRoom, ticksTo, WIDTHS } from './scale.ts'
 export interface TimeColumn {
   /** «آذر ۱۴۰۵»: names it in the table and when touched. */
   label: string
-  /** In the order of `series`. */
+  /** In the order of `series`; none where nothing is known of it. */
   values: readonly number[]
   /** What stands under it where that is shorter: «آذر», and what it belongs to: «۱۴۰۵». */
   short?: string
@@ -43,6 +43,7 @@ interface StackedColumnsProps {
   beside?: readonly string[]
 }
 
+const UNKNOWN = 'نامعلوم'
 const HEIGHT = 200
 const TOP = 18
 /** Width of a letter of a label, and of the gap between two. */
@@ -71,7 +72,10 @@ export function StackedColumns(props: StackedColumnsProps) {
         columns: [columnName, ...series, ...(isSingle ? [] : ['جمع']), ...beside],
         rows: columns.map(({ label, values, beside: said = [] }) => [
           label,
-          ...values.map((value) => formatNumber(value)),
+          ...series.map((_, place) => {
+            const value = values[place]
+            return value === undefined ? UNKNOWN : formatNumber(value)
+          }),
           ...(isSingle ? [] : [formatNumber(sum(values))]),
           ...said,
         ]),
@@ -139,7 +143,8 @@ function columnRows(series: readonly string[], values: readonly number[]): TipRo
   const rows = series.flatMap((name, place): TipRow[] =>
     values[place] ? [[name, formatNumber(values[place] ?? 0), place]] : [],
   )
-  if (rows.length === 0) return [[series.length === 1 ? (series[0] ?? '') : 'جمع', formatNumber(0)]]
+  const nothing = values.length === 0 ? UNKNOWN : formatNumber(0)
+  if (rows.length === 0) return [[series.length === 1 ? (series[0] ?? '') : 'جمع', nothing]]
   return rows.length > 1 ? [...rows.toReversed(), ['جمع', formatNumber(sum(values))]] : rows
 }
 

@@ -207,3 +207,54 @@ it('derived anew, only what changed is written, and the sums follow the lines', 
   )
   expect(sold?.derived).toBe(sold?.raw)
 })
+
+it('where more was taken back than sold, shares and concentration are of the others; a company of two names is one', async () => {
+  const [sold] = await all<{ medicine: number; company: number; names: string[] }>(
+    `select t.medicine_code as medicine, min(t.company_id) as company,
+       (select array_agg(k.path_key) from company_spellings k where k.company_id = min(t.company_id)) as names
+     from sales_totals t where t.amount_rial > 0 and t.before_rial > 0 and t.medicine_code is not null
+     group by 1 having count(*) = 2 and bool_and(t.is_compared) order by 1 limit 1`,
+  )
+  const { medicine = 0, company = 0, names = [] } = sold ?? {}
+  const client = await db.$client.connect()
+  try {
+    await client.query(
+      `update company_sales set amount_rial = -amount_rial
+       where medicine_code = $1 and company_key = any($2)`,
+      [medicine, names],
+    )
+    // The same company, by a name of its own, in the same months.
+    await client.query(
+      `insert into company_spellings (path_key, spelling, company_id)
+       values ('another name', 'Another Name', $1)`,
+      [company],
+    )
+    await client.query(
+      `update company_sales set company_key = 'another name', company_name = 'Another Name'
+       where company_key = any($2) and medicine_code is distinct from $1`,
+      [medicine, names],
+    )
+    await deriveSales(client)
+  } finally {
+    client.release()
+  }
+  const { annual } = await salesOf(db, { of: 'medicine', code: medicine })
+  expect(annual).toMatchObject({ sellers: 1, negative: 1, compared: 2, concentration: 10_000 })
+  expect(annual.rows.map(({ share }) => share)).toEqual([1])
+  const own = await salesOf(db, { of: 'company', id: company })
+  expect(own.salesMonths.map(({ companies }) => companies)).toEqual(own.salesMonths.map(() => 1))
+  expect(own.annual.negative).toBe(1)
+  expect(sum(own.annual.rows.map(({ share }) => share))).toBeLessThanOrEqual(1.000_001)
+  expect(own.annual.matchedShare).toBeLessThanOrEqual(1)
+  for (const { marketShare } of own.annual.rows) expect(marketShare ?? 0).toBeLessThanOrEqual(1)
+  const [taken] = await all<{ change: number | null }>(
+    'select sales_change as change from medicines where code = $1',
+    [medicine],
+  )
+  const raw = await all<{ now: number; before: number }>(
+    `select sum(amount_rial)::float8 as now, sum(before_rial)::float8 as before from sales_totals
+     where medicine_code = $1 and is_compared`,
+    [medicine],
+  )
+  if ((raw[0]?.before ?? 0) <= 0) expect(taken?.change).toBeNull()
+})

@@ -100,15 +100,16 @@ it('the year ends with its newest month; sellers of both years and what is match
   await eachSubject(async ({ subject, lines }, { annual }, name) => {
     const key = subject.of === 'company' ? 'medicine' : 'company'
     const [found] = await all(
-      `with ${LINES}, own as (select * from lines where ${lines}),
-      sold as (select ${key} as key, bool_and(company in (table steady)) as is_steady from own
-        where place <= 12 group by 1 having sum(rial) > 0)
+      `with ${LINES}, own as (select * from lines where ${lines})
       select (select max(month_end)::text from ends) as until,
-        (select count(*)::int from sold where is_steady) as compared,
-        (sum(rial) filter (where place <= 12 and medicine is not null))::float8 as "matchedRial" from own`,
+        (select count(*)::int from (select ${key} from own group by ${key}
+          having bool_and(company in (table steady))) compared) as compared,
+        round((sum(rial) filter (where place <= 12 and ${key} is not null))
+          / sum(rial) filter (where place <= 12), 6)::float8 as matched from own`,
     )
-    const { until, compared, matchedRial } = annual
-    expect([name, { until, compared, matchedRial }]).toEqual([name, found])
+    const { until, compared, matchedShare } = annual
+    const matched = Math.round((matchedShare ?? 0) * 1e6) / 1e6
+    expect([name, { until, compared, matched }]).toEqual([name, found])
   })
 })
 

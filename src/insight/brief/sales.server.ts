@@ -22,7 +22,11 @@ export function salesTable(sales: MarketSales, href: string): BriefTable {
     ...{ title: SALES, rows: rows.slice(0, PRINTED), total: null, href: `${href}#sales` },
     noun: isOfCompany ? 'دارو' : 'شرکت',
     columns: [
-      { label: isOfCompany ? 'دارو' : 'شرکت', type: 'text', of: sellerName },
+      {
+        label: isOfCompany ? 'دارو' : 'شرکت',
+        type: 'text',
+        of: (row) => sellerName(row, isOfCompany),
+      },
       { label: 'فروش (ریال)', type: 'number', of: (row) => row.amountRial },
       {
         label: 'رشد از سال پیش (٪)',
@@ -33,6 +37,7 @@ export function salesTable(sales: MarketSales, href: string): BriefTable {
   })
 }
 
-function sellerName({ name, strength, volume }: Seller): string {
-  return nameAndStrength({ nameFa: null, nameEn: name ?? 'ردیف‌های تطبیق‌نیافته', strength, volume })
+function sellerName({ name, strength, volume }: Seller, isOfCompany: boolean): string {
+  const unknown = isOfCompany ? 'ردیف‌های خود شرکت' : 'شرکتی که در فهرست نیست'
+  return nameAndStrength({ nameFa: null, nameEn: name ?? unknown, strength, volume })
 }

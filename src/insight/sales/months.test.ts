@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { jalaliToIso, lastOfMonth } from '#src/persian/dates.ts'
-import { movingTotals, seasonIndex } from './months.ts'
+import { everyMonth, movingTotals, seasonIndex } from './months.ts'
 
 const end = (number: number) =>
   lastOfMonth(jalaliToIso(`${Math.floor(number / 12)}/${(number % 12) + 1}/1`) ?? '')
@@ -16,6 +16,14 @@ it('a moving total is of twelve months in a row; a month that is missing makes n
   const months = series(14, (at) => at + 1)
   expect(movingTotals(months).map(({ amountRial }) => amountRial)).toEqual([78, 90, 102])
   expect(movingTotals(months.filter((_, at) => at !== 7))).toEqual([])
+})
+
+it('a month that is missing keeps its place among the others, also over the end of a leap year', () => {
+  const months = series(60, (at) => at).filter((_, at) => at !== 46 && at !== 48)
+  const every = everyMonth(months)
+  expect(every.map(({ month }) => month)).toEqual(series(60, () => 0).map(({ month }) => month))
+  expect(every.flatMap(({ known }, at) => (known ? [] : [at]))).toEqual([46, 48])
+  expect(everyMonth([])).toEqual([])
 })
 
 it('growth is no season, and what returns each year is', () => {

@@ -1,4 +1,5 @@
-import { isoToJalaliParts } from '#src/persian/dates.ts'
+import { isoToJalaliParts, lastOfMonth } from '#src/persian/dates.ts'
+import { jalaliMonths } from '#src/persian/month-counts.ts'
 
 interface Month {
   /** ISO date of the last day of a Jalali month. */
@@ -10,6 +11,19 @@ interface Month {
 function monthNumber(day: string): number {
   const { year, month } = isoToJalaliParts(day)
   return year * 12 + month
+}
+
+/** Every month from the first to the last; null of one that is missing among them. Months are the oldest first. */
+export function everyMonth<M extends Month>(
+  months: readonly M[],
+): { month: string; known: M | null }[] {
+  const [first, last] = [months[0], months.at(-1)]
+  if (!first || !last) return []
+  const known = new Map(months.map((one) => [one.month, one]))
+  const count = monthNumber(last.month) - monthNumber(first.month) + 1
+  return jalaliMonths(first.month, 0, count)
+    .map(lastOfMonth)
+    .map((month) => ({ month, known: known.get(month) ?? null }))
 }
 
 /** Sums of `count` months in a row that end with each month; months of which one is missing have none. */

@@ -1,8 +1,8 @@
-import { monthColumn, StackedColumns } from '#src/charts/stacked-columns.tsx'
+import { monthColumn, StackedColumns, type TimeColumn } from '#src/charts/stacked-columns.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
 import { inReaderUnit, moneyUnitName } from '#src/persian/money.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
-import { movingTotals, seasonIndex } from './months.ts'
+import { everyMonth, movingTotals, seasonIndex } from './months.ts'
 import type { SalesMonth } from './sales.server.ts'
 
 const MAX_BREAKS = 4
@@ -18,6 +18,16 @@ function scaleOf(rial: readonly number[]) {
     unit: `${word} ${moneyUnitName()}`,
     scaled: (amount: number) => Math.round(inReaderUnit(amount) / size),
   }
+}
+
+/** A month of which nothing is known keeps its place: years beside each other stay comparable. */
+function columnsOf(
+  months: readonly { month: string; amountRial: number }[],
+  scaled: (amount: number) => number,
+): TimeColumn[] {
+  return everyMonth(months).map(({ month, known }) =>
+    monthColumn(month, known ? [scaled(known.amountRial)] : []),
+  )
 }
 
 /** Sales of each month, their moving annual total, and the season where two years show it. */
@@ -48,7 +58,7 @@ function Monthly({ months }: { months: readonly SalesMonth[] }) {
         description={`${unit}، بر اساس گزارش‌های فعالیت ماهانه`}
         columnName="ماه"
         series={['مبلغ فروش']}
-        columns={months.map(({ month, amountRial }) => monthColumn(month, [scaled(amountRial)]))}
+        columns={columnsOf(months, scaled)}
         breaks={
           isTelling
             ? changed.map(({ month }, place) => ({
@@ -83,7 +93,7 @@ function Moving({ totals }: { totals: ReturnType<typeof movingTotals> }) {
       description={`${unit}، هر ماه با یازده ماه پیش از آن؛ به ریال جاری`}
       columnName="دوازده ماه تا"
       series={['جمع دوازده ماه']}
-      columns={totals.map(({ month, amountRial }) => monthColumn(month, [scaled(amountRial)]))}
+      columns={columnsOf(totals, scaled)}
     />
   )
 }

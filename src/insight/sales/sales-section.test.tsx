@@ -18,7 +18,7 @@ const months = (count: number, companiesOf = (_: number) => 2) =>
 
 const seller: Seller = {
   ...{ name: 'داروسازی آ', slug: 'a', code: null, strength: null, volume: null },
-  ...{ amountRial: 120_000_000, change: 0.25, marketRial: null },
+  ...{ amountRial: 120_000_000, share: 0.6, change: 0.25, marketRial: null, marketShare: null },
 }
 const line: NonNullable<MarketSales['report']>['lines'][number] = {
   ...{ total: 5, matchedTotal: 4, source: 'codal', harvestedOn: null },
@@ -35,8 +35,8 @@ const year: StatisticsYear = {
 const NOTHING: MarketSales = {
   salesMonths: [],
   annual: {
-    ...{ until: null, amountRial: null, beforeRial: null, change: null, matchedRial: null },
-    ...{ sellers: 0, compared: 0, concentration: null, rows: [] },
+    ...{ until: null, amountRial: null, beforeRial: null, change: null, matchedShare: null },
+    ...{ sellers: 0, negative: 0, compared: 0, concentration: null, rows: [] },
   },
   covered: { products: 10, reported: 0, holders: 4, holdersReported: 0 },
   within: [],
@@ -49,8 +49,11 @@ const MEDICINE: MarketSales = {
   salesMonths: months(14, (at) => (at < 5 ? 2 : 3)),
   annual: {
     ...{ until: '2025-04-20', amountRial: 200_000_000, beforeRial: 160_000_000, change: 0.25 },
-    ...{ sellers: 3, compared: 2, concentration: 5_200, matchedRial: null },
-    rows: [seller, { ...seller, name: null, slug: null, amountRial: 80_000_000, change: null }],
+    ...{ sellers: 3, negative: 0, compared: 2, concentration: 5_200, matchedShare: null },
+    rows: [
+      seller,
+      { ...seller, name: null, slug: null, amountRial: 80_000_000, share: 0.4, change: null },
+    ],
   },
   covered: { products: 10, reported: 6, holders: 4, holdersReported: 2 },
   within: [
@@ -82,10 +85,10 @@ const COMPANY: MarketSales = {
   covered: null,
   annual: {
     ...{ until: '2025-04-20', amountRial: 100_000_000, beforeRial: 110_000_000, change: -0.1 },
-    ...{ sellers: 2, compared: 2, concentration: 5_200, matchedRial: 70_000_000 },
+    ...{ sellers: 2, negative: 0, compared: 2, concentration: 5_200, matchedShare: 0.7 },
     rows: [
-      { ...seller, code: 7, slug: 'm', strength: '500 mg', marketRial: 240_000_000 },
-      { ...seller, name: null, slug: null },
+      { ...seller, code: 7, slug: 'm', strength: '500 mg', share: 1.2, marketShare: 0.5 },
+      { ...seller, name: null, slug: null, share: 1.2 },
     ],
   },
   report: {
@@ -120,6 +123,16 @@ it.each<[string, Parameters<typeof salesSection>[0], (object | null)?]>([
   if (section === false) throw new Error('nothing is drawn')
   const { children, ...head } = section
   expect(`${Object.values(head).join('\n')}\n${drawn(children, session)}`).toMatchSnapshot()
+})
+
+it('of what was taken back in more than was sold no share is told, and that it is left out is', () => {
+  const annual = { ...MEDICINE.annual, amountRial: -5_000_000, negative: 1 }
+  const section = salesSection({
+    ...{ sales: { ...MEDICINE, annual }, noun: 'این دارو', isRead: true },
+  })
+  const text = drawn(section ? section.children : null)
+  expect(text).not.toContain('سهم از فروش گزارش')
+  expect(text).toContain('۱ شرکت که برگشتی‌اش بیش از فروش است در سهم‌ها نیست')
 })
 
 it('nothing is drawn where no report was read, nor of a company without any', () => {

@@ -78,10 +78,12 @@ export function salesSection(props: SalesSectionProps): RecordSection | false {
 function Figures({ sales, isOfCompany, concentration }: SalesSectionProps) {
   const { annual, within, quantities } = sales
   const { amountRial } = annual
-  if (!amountRial) return null
-  const shares = within.flatMap(({ code, name, salesRial }, at) => {
+  if (amountRial === null) return null
+  // What was taken back in more than was sold is no share of anything.
+  const wholes = amountRial > 0 ? within : []
+  const shares = wholes.flatMap(({ code, name, salesRial }, at) => {
     // A group of which it is all says nothing, nor does one that has no more than the one below it.
-    const isNoMore = salesRial <= (within[at - 1]?.salesRial ?? amountRial)
+    const isNoMore = salesRial <= (wholes[at - 1]?.salesRial ?? amountRial)
     if (isNoMore && code !== null) return []
     const share = formatPercent(amountRial / salesRial)
     if (code === null) return [<li key="all">سهم از فروش همهٔ گزارش‌دهندگان: {share}</li>]

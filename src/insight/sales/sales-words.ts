@@ -48,11 +48,11 @@ export function coverageWords(covered: SalesCover, noun: string): string {
 /** How much of the market these figures are of; stands beside them always. */
 export function salesCover({ covered, annual, statistics }: MarketSales, noun: string): string {
   if (covered === null) {
-    const { matchedRial, amountRial } = annual
+    const { matchedShare, sellers } = annual
     const matched =
-      amountRial === null || amountRial === 0
+      sellers === 0
         ? ''
-        : ` ${formatPercent((matchedRial ?? 0) / amountRial, undefined, 0)} مبلغ با داروها تطبیق دارد و بقیه ردیف خود شرکت است.`
+        : ` ${formatPercent(matchedShare ?? 0, undefined, 0)} مبلغ با داروها تطبیق دارد و بقیه ردیف خود شرکت است.`
     return `بر اساس گزارش‌های ماهانهٔ خود شرکت، فروش داخل کشور.${matched}`
   }
   const parts = [coverageWords(covered, noun)]

@@ -35,9 +35,12 @@ export interface Seller {
   strength: string | null
   volume: string | null
   amountRial: number
+  /** Of all that was sold in more than was taken back. */
+  share: number
   change: number | null
-  /** All reported sales of the medicine; of a company alone. */
+  /** All reported sales of the medicine, and the share of them by the same rule; of a company alone. */
   marketRial: number | null
+  marketShare: number | null
 }
 
 interface Annual {
@@ -46,13 +49,14 @@ interface Annual {
   amountRial: number | null
   beforeRial: number | null
   change: number | null
-  /** Sellers with an amount in the year, and those that reported all of both years. */
+  /** Sellers with an amount in the year, those of which more was taken back, and those of the growth. */
   sellers: number
+  negative: number
   compared: number
   /** Herfindahl–Hirschman index of the reported amounts, 0 to 10,000. */
   concentration: number | null
-  /** Of a company: what of it is of medicines known here. */
-  matchedRial: number | null
+  /** Of a company: which share of what was sold is of medicines known here. */
+  matchedShare: number | null
   rows: Seller[]
 }
 
@@ -94,13 +98,14 @@ function cachedMonthsOf(db: Queryable, subject: SalesSubject): Promise<SalesMont
 async function monthsOf(db: Queryable, subject: SalesSubject): Promise<SalesMonth[]> {
   const rows = await rowsOf<SalesMonth>(
     db,
-    sql`with of_company as (
+    sql`with of_name as (
       select s.month_end, s.company_key, sum(s.amount_rial) as rial from company_sales s
       where s.market = 'domestic' and ${linesOf(subject)} group by 1, 2
     )
-    select month_end::text as month, coalesce(sum(rial), 0)::float8 as "amountRial",
-      count(*)::int as companies
-    from of_company group by month_end order by month_end desc limit ${MONTHS_SHOWN}`,
+    select n.month_end::text as month, coalesce(sum(n.rial), 0)::float8 as "amountRial",
+      count(distinct coalesce(k.company_id::text, n.company_key))::int as companies
+    from of_name n left join company_spellings k on k.path_key = n.company_key
+    group by 1 order by 1 desc limit ${MONTHS_SHOWN}`,
   )
   return rows.reverse()
 }
@@ -110,11 +115,14 @@ function annualOf(db: Queryable, subject: SalesSubject): Promise<Annual> {
   const key = sql.raw(isCompany ? 't.medicine_code' : 't.company_id')
   const named = isCompany
     ? sql`select coalesce(m.name_fa, m.name_en) as name, m.slug, m.code, m.strength, m.volume,
-        s.rial::float8 as "amountRial", s.change, m.sales_rial::float8 as "marketRial"
-        from sellers s left join medicines m on m.code = s.key`
+        s.rial::float8 as "amountRial", s.share, s.change, m.sales_rial::float8 as "marketRial",
+        (select (s.rial / sum(t.amount_rial) filter (where t.amount_rial > 0))::float8
+          from sales_totals t where t.medicine_code = s.key) as "marketShare"
+        from sold s left join medicines m on m.code = s.key`
     : sql`select c.name, c.slug, null::int as code, null as strength, null as volume,
-        s.rial::float8 as "amountRial", s.change, null::float8 as "marketRial"
-        from sellers s left join companies c on c.id = s.key`
+        s.rial::float8 as "amountRial", s.share, s.change, null::float8 as "marketRial",
+        null::float8 as "marketShare"
+        from sold s left join companies c on c.id = s.key`
   return rowOf<Annual>(
     db,
     sql`with t as materialized (select * from sales_totals t where ${totalsOf(subject)}),
@@ -122,15 +130,17 @@ function annualOf(db: Queryable, subject: SalesSubject): Promise<Annual> {
       select ${key} as key, sum(t.amount_rial) as rial, bool_and(t.is_compared) as is_compared,
         ${sql.raw(SALES_CHANGE)} as change
       from t group by 1
-    ), sold as (select *, sum(rial) over () as total from sellers where rial > 0)
+    ), sold as (
+      select *, (rial / sum(rial) over ())::float8 as share from sellers where rial > 0)
     select (select max(until)::text from t) as until, sum(t.amount_rial)::float8 as "amountRial",
       sum(t.before_rial)::float8 as "beforeRial", ${sql.raw(SALES_CHANGE)} as change,
       (select count(*)::int from sold) as sellers,
-      (select count(*)::int from sold where is_compared) as compared,
-      (select round(sum(power(rial / total, 2)) * 10000)::int from sold) as concentration,
-      (sum(t.amount_rial) filter (where t.medicine_code is not null))::float8 as "matchedRial",
+      (select count(*)::int from sellers where rial < 0) as negative,
+      (select count(*)::int from sellers where is_compared) as compared,
+      (select round(sum(power(share, 2)) * 10000)::int from sold) as concentration,
+      (select coalesce(sum(share) filter (where key is not null), 0) from sold) as "matchedShare",
       (select coalesce(json_agg(n), '[]') from (
-        ${named} where s.rial > 0 order by s.rial desc, s.key limit ${SELLERS_SHOWN}) n) as rows
+        ${named} order by s.rial desc, s.key limit ${SELLERS_SHOWN}) n) as rows
     from t`,
   )
 }
@@ -177,7 +187,7 @@ function sharesOf(db: Queryable, subject: SalesSubject): Promise<Whole[]> {
       rowsOf<Whole>(
         db,
         sql`select null as code, null as name, sum(sales_rial)::float8 as "salesRial" from companies
-          having sum(sales_rial) > 0`,
+          where sales_rial > 0 having sum(sales_rial) > 0`,
       ),
     )
   }
@@ -214,8 +224,8 @@ function quantitiesOf(db: Queryable, subject: SalesSubject): Promise<UnitQuantit
       where t.is_compared
     )
     select s.unit, ${inYear(sql`true`)}::float8 as quantity,
-      round((${inYear(sql`c.path_key is not null`)} / nullif(sum(s.quantity) filter (where
-        c.path_key is not null and s.month_end <= u.until - ${sql.raw(String(SALES_YEAR))}), 0)
+      round((${inYear(sql`c.path_key is not null`)} / nullif(greatest(sum(s.quantity) filter (where
+        c.path_key is not null and s.month_end <= u.until - ${sql.raw(String(SALES_YEAR))}), 0), 0)
         - 1)::numeric, 4)::float8 as change
     from (select max(until) as until from t) u join company_sales s on s.month_end <= u.until
       and s.month_end > u.until - ${sql.raw(String(SALES_TWO_YEARS))}

@@ -2,7 +2,7 @@ import { medicinePath } from '#src/addresses/records.ts'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { Change } from '#src/catalogue/parts/figures.tsx'
 import { formatAmount, moneyUnitName } from '#src/persian/money.ts'
-import { countOf, formatPercent } from '#src/persian/numbers.ts'
+import { countOf, formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
@@ -29,13 +29,13 @@ const changeColumn: TableColumn<Seller> = {
 
 /** Who sold most of it, or of a company what: amounts, shares and growth. */
 export function SellersTable({ annual, isOfCompany }: { annual: Annual; isOfCompany: boolean }) {
-  const { rows, sellers, amountRial } = annual
+  const { rows, sellers, negative } = annual
   const share: TableColumn<Seller> = {
     key: 'share',
     label: isOfCompany ? 'سهم از فروش شرکت' : 'سهم از گزارش‌شده',
     numeric: true,
     phone: 'meta',
-    cell: (row) => formatPercent(row.amountRial / (amountRial ?? row.amountRial)),
+    cell: (row) => formatPercent(row.share),
   }
   return (
     <div>
@@ -53,6 +53,12 @@ export function SellersTable({ annual, isOfCompany }: { annual: Annual; isOfComp
       {sellers > rows.length && (
         <p className="mt-1 text-xs text-muted">
           {countOf(rows.length, sellers)} {isOfCompany ? 'دارو' : 'شرکت'}، پرفروش‌ترین‌ها
+        </p>
+      )}
+      {negative > 0 && (
+        <p className="mt-1 text-xs text-muted">
+          {formatNumber(negative)} {isOfCompany ? 'ردیف' : 'شرکت'} که برگشتی‌اش بیش از فروش است در
+          سهم‌ها نیست.
         </p>
       )}
     </div>
@@ -85,6 +91,6 @@ const marketColumn: TableColumn<Seller> = {
   numeric: true,
   leaves: 1,
   hint: 'از آنچه همهٔ شرکت‌های بورسی از این دارو گزارش داده‌اند',
-  cell: ({ amountRial, marketRial }) =>
-    marketRial ? formatPercent(amountRial / marketRial) : <Absent reason="ردیف خود شرکت" />,
+  cell: ({ marketShare }) =>
+    marketShare !== null ? formatPercent(marketShare) : <Absent reason="ردیف خود شرکت" />,
 }
