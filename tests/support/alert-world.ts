@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach } from 'vitest'
+import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import { runAlerts } from '#src/features/alerts/runs.server.ts'
 import { runImport } from '#src/features/importing/run-import.ts'
 import { setClock } from '#src/server/clock.ts'
@@ -50,6 +51,7 @@ export function alertWorld() {
       templateFile('companies', [company(MAKER, 'آریا دارو'), company(OTHER, 'بتا دارو')]),
       templateFile('medicines', [
         { code: '700', molecule: 'Metformin', strength: '500 mg', form: 'قرص', route: 'ORAL' },
+        { code: '701', molecule: 'Losartan', strength: '50 mg', form: 'قرص', route: 'ORAL' },
       ]),
       templateFile(
         'products',
@@ -82,7 +84,7 @@ export function alertWorld() {
     })
   }
 
-  async function watch(kind: 'medicines' | 'products' | 'companies', key: string, of = person) {
+  async function watch(kind: WatchedKind, key: string, of = person) {
     await db.insert(watchedRecords).values({ userId: of.id, kind, recordKey: key })
   }
 

@@ -17,7 +17,27 @@ export function keysOf({ kind, named }: RecordKind, found: string, keys: string)
     where e.kind = '${kind}'`.replaceAll('$key', `(${EVENT_KEY})`)
 }
 
-/** SQL: which watched records each event of `e` concerns: its own, and what that belongs to. */
+/** Names that events may have called companies by. */
+const COMPANY_NAMES = `select name, id from companies union select spelling, company_id from company_spellings`
+
+/** SQL: an event `e` of this kind says of a record that it goes from one company to another. */
+const isHandedOn = ({ kind, companies }: RecordKind) =>
+  `e.kind = '${kind}' and e.field in (${companies.map(({ field }) => `'${field}'`).join(', ')})`
+
+/** SELECTs of what a record belonged to until an event took it away, which that concerns as well. */
+function leftBehind(kind: RecordKind): string[] {
+  const { companies, parted = {} } = kind
+  const holders = `select e.id, 'companies' as kind, c.id::text as key
+    from e join (${COMPANY_NAMES}) c on c.name = e.before where ${isHandedOn(kind)}`
+  const others = Object.entries(parted).map(
+    ([watched, { field, keys }]) => `select e.id, '${watched}' as kind, k.key
+      from e cross join lateral (${keys}) k (key)
+      where e.kind = '${kind.kind}' and e.field = '${field}' and k.key is not null`,
+  )
+  return companies.length > 0 ? [holders, ...others] : others
+}
+
+/** SQL: which watched records each event of `e` concerns: its own, what that belongs to, and did until then. */
 export const CONCERNED = RECORD_KINDS.flatMap((kind) => {
   const { kind: name, watchedAs } = kind
   const itself =
@@ -27,17 +47,19 @@ export const CONCERNED = RECORD_KINDS.flatMap((kind) => {
   const others = Object.entries(belongsTo(kind)).map(([watched, keys]) =>
     keysOf(kind, watched, keys),
   )
-  return itself ? [itself, ...others] : others
+  return [...(itself ? [itself] : []), ...others, ...leftBehind(kind)]
 }).join(' union ')
 
-/** SQL: an event `e` is about a record that belongs to the company of this id. */
+/** SQL: an event `e` is about a record that belongs to the company of this id, or takes it from there. */
 export function ofCompanySql(id: number): string {
   const about = RECORD_KINDS.flatMap((kind) => {
     const keys = belongsTo(kind).companies
     if (!keys) return []
     const columns = kind.partOf?.companies ? [] : kind.companies.map(({ column }) => `r.${column}`)
     const isOf = columns.length > 0 ? `${id} in (${columns.join(', ')})` : `'${id}' in (${keys})`
-    return [eventAbout(kind, isOf)]
+    const went = `${isHandedOn(kind)} and e.before in
+      (select n.name from (${COMPANY_NAMES}) n where n.id = ${id})`
+    return [eventAbout(kind, isOf), ...(kind.companies.length > 0 ? [went] : [])]
   })
   return about.join(' or ')
 }

@@ -111,6 +111,8 @@ export interface RecordKind {
   importance?: { came: string; changed?: number }
   /** Watched records that a change of it concerns too, companies aside: SELECTs of their keys. */
   partOf?: Readonly<Partial<Record<WatchedKind, string>>>
+  /** Watched records that it leaves by a change of a field, companies aside: SELECTs of their keys from an event `e`. */
+  parted?: Readonly<Partial<Record<WatchedKind, { field: string; keys: string }>>>
   /** How it is found; left out where it has no entries of its own. */
   search?: SearchFacts
   /** SQL of its ATC code. */

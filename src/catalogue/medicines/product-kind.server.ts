@@ -165,6 +165,14 @@ export const PRODUCTS: RecordKind = {
     molecules: `select d.molecule_id::text from medicines d
       where d.code = r.medicine_code and d.molecule_id is not null`,
   },
+  parted: {
+    medicines: { field: 'medicineCode', keys: 'select e.before' },
+    molecules: {
+      field: 'medicineCode',
+      keys: `select d.molecule_id::text from medicines d
+        where d.code = case when e.before ~ '^[0-9]{1,9}$' then e.before::int end`,
+    },
+  },
   atc: 'r.atc_code',
   lapses: {
     licence: 'l.irc',

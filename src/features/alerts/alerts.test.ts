@@ -80,6 +80,34 @@ describe('alerts of a publish', () => {
     ])
   })
 
+  it('tell a company and a medicine of what another one took from them', async () => {
+    const { rows } = await world.db.execute<{ id: string; molecule: string }>(
+      sql`select c.id::text as id, m.molecule_id::text as molecule from companies c, medicines m
+        where c.national_id = ${MAKER} and m.code = 700`,
+    )
+    const watched = [
+      ['companies', rows[0]?.id ?? ''],
+      ['medicines', '700'],
+      ['molecules', rows[0]?.molecule ?? ''],
+    ] as const
+    for (const [kind, recordKey] of watched) {
+      await watch(kind, recordKey)
+      const key = { userId: world.person.id, kind, recordKey }
+      await world.db.insert(alertRules).values({ ...DEFAULT_RULE, ...key, others: true })
+    }
+    await publish([
+      { irc: irc(1), holder: OTHER, producer: OTHER },
+      { irc: irc(2), medicineCode: '701', priceRial: '5000' },
+    ])
+    await runAlerts(world.db)
+    const made = await world.db.select().from(alerts)
+    const fieldsOf = (kind: string) =>
+      made.flatMap((alert) => (alert.kind === kind ? alert.items.map(({ field }) => field) : []))
+    expect(fieldsOf('companies')).toEqual(expect.arrayContaining(['holder', 'producer']))
+    expect(fieldsOf('medicines')).toContain('medicineCode')
+    expect(fieldsOf('molecules')).toContain('medicineCode')
+  })
+
   it('tell what went and what returned', async () => {
     await watch('products', irc(2))
     await publish([{ irc: irc(1) }])

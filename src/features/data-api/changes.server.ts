@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, gte, lte, sql } from 'drizzle-orm'
-import { ofMedicine } from '#src/insight/changes/feed.server.ts'
+import { ofMedicine } from '#src/insight/changes/of-record.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { changeEvents } from '#src/server/db/schema/datasets.ts'
 import { CHANGE_WORDS, type Change } from '#src/words/change-words.ts'

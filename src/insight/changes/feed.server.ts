@@ -1,19 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { COUNTRIES_FA, FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
-import { companyKind } from '#src/catalogue/companies/kind.ts'
-import { CONCERNED, eventAbout, ofCompanySql } from '#src/catalogue/facts/concerned.server.ts'
+import { CONCERNED, eventAbout } from '#src/catalogue/facts/concerned.server.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import { ownRecords } from '#src/catalogue/facts/own-records.server.ts'
 import { UNITS_IN_PACK } from '#src/catalogue/facts/price-unit.ts'
-import { companySubject } from '#src/catalogue/facts/quality-subjects.ts'
 import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
-import {
-  EVENT_KEY,
-  type NamedRecord,
-  nameOf,
-  RECORD_NAMES,
-} from '#src/catalogue/facts/record-names.server.ts'
-import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
+import { type NamedRecord, nameOf, RECORD_NAMES } from '#src/catalogue/facts/record-names.server.ts'
+import { productKind } from '#src/catalogue/medicines/kind.ts'
 import { hasPrefix, type Words } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
@@ -23,6 +16,7 @@ import { GOODS_GROUP_WORDS } from '#src/words/goods-groups.ts'
 import { TYPE_WORDS } from '#src/words/ingredient-types.ts'
 import { SUPPLY_WORDS } from '#src/words/licence-words.ts'
 import { type Chosen, type Span, spanOf } from './list.ts'
+import { ofCompany, ofMedicine, ofMolecule } from './of-record.server.ts'
 import type { ChangedKind, ChangeSort, PackUnits } from './words.ts'
 
 /** Words for values that change events keep as codes. */
@@ -150,38 +144,6 @@ export function among(own: SQL, days: SQL): SQL {
 }
 
 const MAX_OWN_EVENTS = 20_000
-
-/** Events of a medicine and of its products, by its generic code; also of products that left it. */
-export function ofMedicine(code: number): SQL {
-  if (!isKey(code)) return sql`false`
-  return sql`(e.kind = ${medicineKind.name} and e.record_key = ${String(code)}
-    or e.kind = ${productKind.name} and e.record_key in (
-      select irc from products where medicine_code = ${code}
-      union all select record_key from change_events where kind = ${productKind.name}
-        and field = 'medicineCode' and ${String(code)} in (before, after)))`
-}
-
-/** Events of the medicines of a molecule, and of their products. */
-function ofMolecule(id: number): SQL {
-  if (!isKey(id)) return sql`false`
-  const codes = sql`(select code from medicines where molecule_id = ${id})`
-  return sql`(e.kind = ${medicineKind.name} and ${sql.raw(EVENT_KEY)} in
-      (select m.code::text collate "C" from ${codes} m)
-    or e.kind = ${productKind.name} and ${sql.raw(EVENT_KEY)} in
-      (select irc collate "C" from products where medicine_code in ${codes}))`
-}
-
-function isKey(id: number): boolean {
-  return Number.isSafeInteger(id) && id >= 0 && id <= 2_147_483_647
-}
-
-/** Events of a company and of what it holds, owns or makes, by the company's id. */
-export function ofCompany(id: number): SQL {
-  if (!isKey(id)) return sql`false`
-  const key = sql`(select ${sql.raw(companySubject('c'))} from companies c where id = ${id})`
-  return sql`(e.kind = ${companyKind.name} and ${sql.raw(EVENT_KEY)} = ${key}
-    or ${sql.raw(ofCompanySql(id))})`
-}
 
 const byKind = (of: (kind: RecordKind) => string | number | undefined) =>
   `case e.kind ${RECORD_KINDS.map((kind) => {

@@ -8,13 +8,12 @@ import {
   type ChangeRow,
   eventsWhere,
   IMPORTANCE,
-  ofCompany,
-  ofMedicine,
   readEvents,
   SORT_OF,
   viewWhere,
 } from './feed.server.ts'
 import type { Span } from './list.ts'
+import { ofCompany, ofMedicine } from './of-record.server.ts'
 import type { ChangedKind, ChangeSort } from './words.ts'
 
 /** Longest change feed of one record that a page shows. */

@@ -8,16 +8,9 @@ import { now } from '#src/server/clock.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { sourceWord } from '#src/words/source-words.ts'
-import {
-  type ChangeRow,
-  eventsWhere,
-  ofCompany,
-  ofMedicine,
-  orderOfEvents,
-  readEvents,
-  viewWhere,
-} from './feed.server.ts'
+import { type ChangeRow, eventsWhere, orderOfEvents, readEvents, viewWhere } from './feed.server.ts'
 import { changeList } from './list.ts'
+import { ofCompany, ofMedicine } from './of-record.server.ts'
 import { countEvents } from './queries.ts'
 import { CHANGED_KINDS, fieldLabel, SORT_WORDS } from './words.ts'
 
