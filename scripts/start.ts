@@ -4,15 +4,28 @@ if (import.meta.main) await start()
 
 /** Serves the portal until the process is asked to end; what is being built is waited for. */
 export async function start(built?: Promise<boolean>): Promise<void> {
+  const asked = endAsked()
   process.env.NODE_ENV ??= 'production'
   const { describeError, messageOf } = await import('../src/server/log/describe-error.ts')
   try {
     const { main } = await import('../src/app/main.ts')
-    await main(built)
+    await main(asked, built)
     process.exit(0)
   } catch (error) {
     console.error(messageOf(error))
     if (process.env.LOG_LEVEL === 'debug') console.error(describeError(error))
     process.exit(1)
   }
+}
+
+/** Heard from the first moment on, or a server that was just begun would be left behind. The second signal ends the process at once. */
+function endAsked(): AbortSignal {
+  const asked = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      process.once(signal, () => process.exit(1))
+      asked.abort()
+    })
+  }
+  return asked.signal
 }

@@ -109,6 +109,8 @@ export async function withClient<Answer>(
   work: (client: pg.Client) => Promise<Answer>,
 ): Promise<Answer> {
   const client = new pg.Client({ connectionString, application_name: 'data-daru backup' })
+  // The question under way says it, too; unheard, it would end the process and leave half a backup.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return await work(client)

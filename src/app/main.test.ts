@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
+import path from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { openFolder } from '#tests/support/folders.ts'
 import { main } from './main.ts'
 
@@ -14,7 +17,10 @@ async function refusedStart(settings: Record<string, string>) {
   for (const [name, value] of Object.entries({ ...others, LOG_LEVEL: 'silent', ...settings })) {
     vi.stubEnv(name, value)
   }
-  const message = await main().then(String, (error: Error) => error.message)
+  const message = await main(new AbortController().signal).then(
+    String,
+    (error: Error) => error.message,
+  )
   return { message, made: readdirSync(folder) }
 }
 
@@ -37,3 +43,19 @@ it.each([{ HOST: '0.0.0.0' }, { HOST: '127.0.0.1', TRUSTED_PROXY: '127.0.0.1' }]
     expect(made).toEqual([])
   },
 )
+
+it('a portal that is asked to end before it is open ends in order, and leaves no server behind', async () => {
+  const folder = openFolder()
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const settings = { DATA_DIRECTORY: folder, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' }
+  const portal = spawn(process.execPath, ['scripts/start.ts'], {
+    env: { ...inherited, NODE_ENV: 'production', ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(portal, 'exit')
+  const running = path.join(folder, 'postgres/cluster/postmaster.pid')
+  await eventually(() => expect(existsSync(running)).toBe(true))
+  portal.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(existsSync(running)).toBe(false)
+})

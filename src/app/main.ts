@@ -9,15 +9,20 @@ import { takePort } from './serve-portal.ts'
 const drainMs = 10_000
 const closeMs = 20_000
 
-/** Opens and serves the portal, once it is built, until the process is asked to end. */
-export async function main(built = Promise.resolve(true)): Promise<void> {
+/** Opens and serves the portal, once it is built, until the process is asked to end, also before it is open. */
+export async function main(asked: AbortSignal, built = Promise.resolve(true)): Promise<void> {
   const env = loadEnv()
   log.level = env.LOG_LEVEL
   requirePublicUrl(env)
   const listener = await takePort(env)
-  const portal = await openPortal(env)
-  if (!(await built)) {
+  const portal = await openPortal(env, asked).catch((error) => {
+    if (!asked.aborted) throw error
+  })
+  if (!portal) return
+  const isBuilt = await Promise.race([built, whenAborted(asked)])
+  if (!isBuilt) {
     await portal.close()
+    if (asked.aborted) return
     throw new Error('پرتال ساخته نشد؛ علت در سطرهای بالا آمده است. The portal could not be built.')
   }
   await listener.open(() =>
@@ -25,7 +30,7 @@ export async function main(built = Promise.resolve(true)): Promise<void> {
   )
   const address = env.PUBLIC_URL ?? `http://${env.HOST}:${listener.port}`
   console.log(`\nدیتا دارو آماده است: ${address}\n`)
-  await endAsked()
+  await whenAborted(asked)
   log.info({ seconds: env.DRAIN_SECONDS }, 'ending: balancers are told, requests are answered')
   announceEnd()
   listener.announceEnd()
@@ -39,14 +44,9 @@ export async function main(built = Promise.resolve(true)): Promise<void> {
   tellRepeats()
 }
 
-/** The second signal ends the process at once. */
-function endAsked(): Promise<void> {
+function whenAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, () => {
-        process.once(signal, () => process.exit(1))
-        resolve()
-      })
-    }
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
   })
 }

@@ -58,3 +58,21 @@ it('a portal that others reach shows no codes and sells for nobody that is inven
   expect(await rowsOf(database, sql`select from settings where key = 'seller'`)).toEqual([])
   await portal.close()
 })
+
+it('a portal waits for the sample that another is loading, and loads no second one', async () => {
+  const { database, connectionString } = await freshDatabase()
+  const folder = openFolder()
+  let opening: ReturnType<typeof openPortal> | undefined
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('data-daru sample'))`)
+    opening = openPortal(parseEnv({ DATABASE_URL: connectionString, DATA_DIRECTORY: folder }))
+    const waiting = sql`select from pg_locks join pg_database d on d.oid = database
+      where datname = current_database() and locktype = 'advisory' and not granted`
+    await eventually(async () => expect(await rowsOf(database, waiting)).toHaveLength(1))
+    await tx.insert(datasetVersions).values({ isSample: false })
+  })
+  const portal = await opening
+  expect(await rowsOf(database, sql`select from dataset_versions`)).toHaveLength(1)
+  portal?.endChannels()
+  await portal?.close()
+})

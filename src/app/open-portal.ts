@@ -1,9 +1,10 @@
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import { SAMPLE_HARVESTED_ON } from '#data/sample/showcase.ts'
 import { answerInProcessBy } from '#src/api/in-process.server.ts'
 import { readDataset } from '#src/server/dataset.ts'
 import { closeDatabase, connectDatabase, type Database } from '#src/server/db/client.ts'
-import { openDatabase } from '#src/server/db/embedded/open-database.ts'
+import { type OpenDatabase, openDatabase } from '#src/server/db/embedded/open-database.ts'
 import { migrateDatabase } from '#src/server/db/migrate.ts'
 import { log } from '#src/server/log/log.ts'
 import { type Portal, setPortal } from '#src/server/portal.ts'
@@ -28,76 +29,107 @@ export interface OpenPortal extends Portal {
   close(): Promise<void>
 }
 
-/** Everything a portal needs before it can answer: database, migrations, the published version. */
-export async function openPortal(env: Env): Promise<OpenPortal> {
+/**
+ * Everything a portal needs before it can answer: database, migrations, the published version. Where
+ * the process is asked to end meanwhile it throws, and its work is left to the next start.
+ */
+export async function openPortal(env: Env, asked?: AbortSignal): Promise<OpenPortal> {
+  asked?.throwIfAborted()
   const server = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     ...(env.DATA_DIRECTORY ? { dataDirectory: path.join(env.DATA_DIRECTORY, 'postgres') } : {}),
   })
+  const closing = new AbortController()
   try {
-    const { connectionString } = server
-    await migrateDatabase(connectionString)
-    let closing = false
-    const onIdleError = ({ message }: Error) => {
-      if (!closing) log.warn(`a database connection broke: ${message}`)
-    }
-    const maxConnections = env.DATABASE_CONNECTIONS
-    const onAway = (error: Error | null) => {
-      if (error) log.error({ err: error }, 'the database is away; requests are told to come back')
-      else log.info('the database is back')
-    }
-    const db = connectDatabase(connectionString, { onIdleError, onAway, maxConnections })
-    const accounts = readAccountSettings(env)
-    const portal: Portal = {
-      db,
-      connectionString,
-      accounts,
-      payments: readPaymentSettings(env, accounts.secret),
-      filesDirectory: path.resolve(env.DATA_DIRECTORY ?? '.data', 'files'),
-      ...(env.IMPORT_FOLDER ? { importFolder: path.resolve(env.IMPORT_FOLDER) } : {}),
-      browserPath: env.BROWSER_PATH,
-      showsCodes: isLocal(env),
-      ...(env.SMS_QUESTIONS_SECRET && { smsQuestionsSecret: env.SMS_QUESTIONS_SECRET }),
-      allowsLocalWebhooks: env.ALLOW_LOCAL_WEBHOOKS,
-      messaging: carrierNames(env),
-      ...(env.PREVIEW_AS ? { previewAs: env.PREVIEW_AS } : {}),
-    }
-    setPortal(portal)
-    answerInProcessBy(callInProcess)
-    await recoverImports(db)
-    await loadSampleIfEmpty(db)
-    // Not before: the sample takes its time.
-    logSlowQueries(db.$client, env.SLOW_QUERY_MS)
-    await ensureSamplePlans(db)
-    if (isLocal(env)) await ensureSampleSeller(db)
-    const background = await startBackground(portal, env)
-    const replicas = await openReplicasOf(env, db)
-    setPortal({ ...portal, replicas })
-    return {
-      ...portal,
-      endChannels: background.endChannels,
-      close: () => {
-        closing = true
-        const closeReplicas = async () => replicas?.close()
-        return closeAll([background.stop, closeReplicas, () => closeDatabase(db), server.stop])
-      },
-    }
+    const opening = openOn(server, env, closing)
+    return await (asked ? Promise.race([opening, refusalOf(asked)]) : opening)
   } catch (error) {
+    closing.abort()
     await server.stop()
     throw error
   }
 }
 
-/** A portal without data would have nothing to show; the first real source takes its place. */
-async function loadSampleIfEmpty(db: Database): Promise<void> {
-  const dataset = await readDataset(db)
-  if (!dataset) {
-    log.info('the database is empty: loading the sample catalogue and its past')
-    await importSamplePast(db)
+/** Fails once the signal is given. */
+function refusalOf(asked: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (asked.aborted) reject(asked.reason)
+    asked.addEventListener('abort', () => reject(asked.reason), { once: true })
+  })
+}
+
+async function openOn(
+  server: OpenDatabase,
+  env: Env,
+  closing: AbortController,
+): Promise<OpenPortal> {
+  const { connectionString } = server
+  await migrateDatabase(connectionString)
+  const onIdleError = ({ message }: Error) => {
+    if (!closing.signal.aborted) log.warn(`a database connection broke: ${message}`)
   }
-  // A start that was cut short left the past alone.
-  const isPast = dataset?.isSample && (dataset.harvestedOn ?? '') < SAMPLE_HARVESTED_ON
-  if (!dataset || isPast) await importSample(db)
+  const maxConnections = env.DATABASE_CONNECTIONS
+  const onAway = (error: Error | null) => {
+    if (closing.signal.aborted) return
+    if (error) log.error({ err: error }, 'the database is away; requests are told to come back')
+    else log.info('the database is back')
+  }
+  const db = connectDatabase(connectionString, { onIdleError, onAway, maxConnections })
+  const accounts = readAccountSettings(env)
+  const portal: Portal = {
+    db,
+    connectionString,
+    accounts,
+    payments: readPaymentSettings(env, accounts.secret),
+    filesDirectory: path.resolve(env.DATA_DIRECTORY ?? '.data', 'files'),
+    ...(env.IMPORT_FOLDER ? { importFolder: path.resolve(env.IMPORT_FOLDER) } : {}),
+    browserPath: env.BROWSER_PATH,
+    showsCodes: isLocal(env),
+    ...(env.SMS_QUESTIONS_SECRET && { smsQuestionsSecret: env.SMS_QUESTIONS_SECRET }),
+    allowsLocalWebhooks: env.ALLOW_LOCAL_WEBHOOKS,
+    messaging: carrierNames(env),
+    ...(env.PREVIEW_AS ? { previewAs: env.PREVIEW_AS } : {}),
+  }
+  setPortal(portal)
+  answerInProcessBy(callInProcess)
+  await recoverImports(db)
+  await loadSampleIfEmpty(db)
+  // Not before: the sample takes its time.
+  logSlowQueries(db.$client, env.SLOW_QUERY_MS)
+  await ensureSamplePlans(db)
+  if (isLocal(env)) await ensureSampleSeller(db)
+  const background = await startBackground(portal, env)
+  const replicas = await openReplicasOf(env, db)
+  setPortal({ ...portal, replicas })
+  return {
+    ...portal,
+    endChannels: background.endChannels,
+    close: () => {
+      closing.abort()
+      const closeReplicas = async () => replicas?.close()
+      return closeAll([background.stop, closeReplicas, () => closeDatabase(db), server.stop])
+    },
+  }
+}
+
+/**
+ * A portal without data would have nothing to show; the first real source takes its place. Of several
+ * that start at once one loads it, and the others wait and find it there: each would publish its past anew.
+ */
+async function loadSampleIfEmpty(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('data-daru sample'))`)
+    const dataset = await readDataset(tx)
+    if (!dataset) {
+      log.info('the database is empty: loading the sample catalogue and its past')
+      await importSamplePast(db)
+    }
+    // A start that was cut short left the past alone.
+    const isPast = dataset?.isSample && (dataset.harvestedOn ?? '') < SAMPLE_HARVESTED_ON
+    if (!dataset || isPast) await importSample(db)
+  })
 }
 
 async function openReplicasOf(env: Env, primary: Database): Promise<Replicas | undefined> {

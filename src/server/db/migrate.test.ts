@@ -62,6 +62,20 @@ test('a missing migrations folder is an error', async () => {
   await expect(migrating).rejects.toThrow(/_journal\.json/)
 })
 
+test('a line that is lost meanwhile is a failure to be told, not the end of the process', async () => {
+  const connectionString = await utf8Database()
+  const slow = folderWith({ '0000_first': 'select pg_sleep(60)' })
+  const migrating = migrateDatabase(connectionString, slow)
+  const failed = expect(migrating).rejects.toThrow()
+  const client = new pg.Client(connectionString)
+  await client.connect()
+  const end = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query = 'select pg_sleep(60)'`
+  await expect.poll(async () => (await client.query(end)).rowCount).toBe(1)
+  await failed
+  await client.end()
+})
+
 function utf8Database(): Promise<string> {
   return emptyDatabase(`encoding 'UTF8' locale 'C.UTF-8'`)
 }

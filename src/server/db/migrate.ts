@@ -25,6 +25,8 @@ export async function migrateDatabase(
   migrationsFolder = path.resolve(MIGRATIONS_FOLDER),
 ): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: 'data-daru migrations' })
+  // The query under way says it, too; unheard, it would end the process.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')

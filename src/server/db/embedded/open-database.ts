@@ -95,6 +95,7 @@ export async function openDatabase(options: OpenOptions = {}): Promise<OpenDatab
 
 async function createDatabase(socketDirectory: string): Promise<void> {
   const client = new pg.Client(socketUrl(socketDirectory, 'postgres', SUPERUSER))
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const found = await client.query('select from pg_database where datname = $1', [DATABASE])
