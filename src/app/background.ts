@@ -25,6 +25,7 @@ import { WEBHOOKS_CHANNEL } from '../features/webhooks/queue.server.ts'
 import type { Database } from '../server/db/client.ts'
 import { type Env, isLocal } from '../server/env.ts'
 import {
+  eachInTurn,
   JOB_CHANNEL,
   type Job,
   oncePer,
@@ -144,13 +145,20 @@ async function startJobs(
 }
 
 async function purgeAll(db: Database): Promise<void> {
-  // Before the views themselves go.
-  await rollUpViews(db)
-  await purgeStale(db)
-  await purgeReports(db)
-  await purgeFiles(db)
-  await purgeImports(db)
-  await purgePapers(db)
+  await eachInTurn(
+    [
+      async () => {
+        // Before the views themselves go.
+        await rollUpViews(db)
+        await purgeStale(db)
+      },
+      () => purgeReports(db),
+      () => purgeFiles(db),
+      () => purgeImports(db),
+      () => purgePapers(db),
+    ],
+    (purge) => purge(),
+  )
 }
 
 interface Background {

@@ -6,15 +6,14 @@ import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { alertedLapses, alertRuns, alerts } from '#src/server/db/schema/alerts.ts'
 import { portalAddress } from '#src/server/env.ts'
-import { oncePer } from '#src/server/jobs/jobs.ts'
+import { eachInTurn, oncePer } from '#src/server/jobs/jobs.ts'
 import { enqueueMessage } from '../messaging/enqueue.server.ts'
 import { sendDigests } from './digest.server.ts'
-import { type AlertedPerson, hasAlerts, readPeople } from './people.server.ts'
+import { type AlertedPerson, eachPerson, hasAlerts } from './people.server.ts'
 import { isQuiet } from './quiet-hours.ts'
 import { runAlerts, runLapses } from './runs.server.ts'
 import { alertHeadline, alertWithValues } from './words.ts'
 
-const PEOPLE_AT_ONCE = 200
 const MAX_LINES = 12
 
 /**
@@ -28,14 +27,11 @@ export async function deliverAlerts(db: Database): Promise<void> {
     .where(isNull(alerts.settledAt))
     .orderBy(asc(alerts.userId))
   const ids = waiting.map(({ id }) => id)
-  for (let start = 0; start < ids.length; start += PEOPLE_AT_ONCE) {
-    const people = await readPeople(db, ids.slice(start, start + PEOPLE_AT_ONCE))
-    for (const person of people) {
-      const isSent = hasAlerts(person) && waysTo(person).length > 0
-      if (isSent && isQuiet(person.settings, now())) continue
-      await db.transaction((tx) => settle(tx, person, isSent))
-    }
-  }
+  await eachPerson(db, ids, async (person) => {
+    const isSent = hasAlerts(person) && waysTo(person).length > 0
+    if (isSent && isQuiet(person.settings, now())) return
+    await db.transaction((tx) => settle(tx, person, isSent))
+  })
 }
 
 type Way = { channel: 'sms' | 'email'; recipient: string }
@@ -93,12 +89,17 @@ const RETENTION_DAYS = 365
 
 /** A turn of all that belongs to alerts: made, delivered, summed up, and in the end forgotten. */
 export async function runAlertJobs(db: Database): Promise<void> {
-  await runAlerts(db)
-  // More often than daily, so that what was watched in the morning is told before the next.
-  await oncePer(db, 'alerts-lapses', 6 * HOUR_SECONDS, () => runLapses(db))
-  await deliverAlerts(db)
-  await oncePer(db, 'alerts-digests', HOUR_SECONDS / 4, () => sendDigests(db))
-  await oncePer(db, 'alerts-purge', 24 * HOUR_SECONDS, () => purgeAlerts(db))
+  await eachInTurn(
+    [
+      () => runAlerts(db),
+      // More often than daily, so that what was watched in the morning is told before the next.
+      () => oncePer(db, 'alerts-lapses', 6 * HOUR_SECONDS, () => runLapses(db)),
+      () => deliverAlerts(db),
+      () => oncePer(db, 'alerts-digests', HOUR_SECONDS / 4, () => sendDigests(db)),
+      () => oncePer(db, 'alerts-purge', 24 * HOUR_SECONDS, () => purgeAlerts(db)),
+    ],
+    (part) => part(),
+  )
 }
 
 async function purgeAlerts(db: Database): Promise<void> {

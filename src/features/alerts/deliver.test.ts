@@ -5,7 +5,7 @@ import { subscriptions } from '#src/server/db/schema/accounts.ts'
 import { alertSettings, alerts } from '#src/server/db/schema/alerts.ts'
 import { alertWorld, dearer, NOON } from '#tests/support/alert-world.ts'
 import { irc } from '#tests/support/factories-import.ts'
-import { deliverAlerts } from './deliver.server.ts'
+import { deliverAlerts, runAlertJobs } from './deliver.server.ts'
 import { DEFAULT_SETTINGS } from './people.server.ts'
 import { runAlerts } from './runs.server.ts'
 
@@ -59,6 +59,18 @@ describe('delivery', () => {
     }
     setClock(() => new Date('2026-11-21T03:30:00Z'))
     await deliverAlerts(world.db)
+    expect(await messages()).toHaveLength(1)
+  })
+
+  it('goes out although alerts of a version cannot be made', async () => {
+    await settings({ sms: true })
+    await world.db.execute(
+      sql`update alert_runs set finished_at = null, leased_until = '-infinity'`,
+    )
+    await world.db.execute(
+      sql`alter table alert_runs add constraint crash check (finished_at is null)`,
+    )
+    await expect(runAlertJobs(world.db)).rejects.toThrow('alert_runs')
     expect(await messages()).toHaveLength(1)
   })
 

@@ -11,7 +11,7 @@ import { requirePortal } from '#src/server/portal.ts'
 import { isSigned, signText } from '../accounts/hmac.server.ts'
 import { enqueueMessage } from '../messaging/enqueue.server.ts'
 import { letterPage } from '../messaging/letter-page.server.ts'
-import { type AlertedPerson, hasAlerts, readPeople } from './people.server.ts'
+import { type AlertedPerson, eachPerson, hasAlerts } from './people.server.ts'
 import { isQuiet } from './quiet-hours.ts'
 import { EVERYTHING, groupEvents } from './rules.ts'
 import { concerningEvents } from './targets.server.ts'
@@ -54,7 +54,6 @@ const DAYS = 7
 /** Day number of a Saturday: 1970-01-03. */
 const SATURDAY = isoToDayNumber('1970-01-03') ?? 0
 
-const PEOPLE_AT_ONCE = 200
 const MAX_LINES = 10
 /** Before that nobody reads a weekly letter. */
 const MORNING = { quietFrom: 0, quietTo: 8 * 60 }
@@ -69,15 +68,13 @@ export async function sendDigests(db: Database): Promise<void> {
     .from(alertSettings)
     .where(isNotNull(alertSettings.digestDay))
     .orderBy(alertSettings.userId)
-  for (let start = 0; start < rows.length; start += PEOPLE_AT_ONCE) {
-    const ids = rows.slice(start, start + PEOPLE_AT_ONCE).map(({ id }) => id)
-    for (const person of (await readPeople(db, ids)).filter(hasAlerts)) {
-      const { digestDay, digestFrom } = person.settings
-      if (digestDay === null || isQuiet(person.settings, at)) continue
-      const week = dueWeek(today, digestDay, digestFrom ?? today)
-      if (week !== null) await db.transaction((tx) => sendDigest(tx, person, week))
-    }
-  }
+  const ids = rows.map(({ id }) => id)
+  await eachPerson(db, ids, async (person) => {
+    const { digestDay, digestFrom } = person.settings
+    if (!hasAlerts(person) || digestDay === null || isQuiet(person.settings, at)) return
+    const week = dueWeek(today, digestDay, digestFrom ?? today)
+    if (week !== null) await db.transaction((tx) => sendDigest(tx, person, week))
+  })
 }
 
 async function sendDigest(tx: Queryable, person: AlertedPerson, week: string): Promise<void> {

@@ -4,6 +4,7 @@ import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { alertSettings } from '#src/server/db/schema/alerts.ts'
+import { eachInTurn } from '#src/server/jobs/jobs.ts'
 import { viewerOf } from '#src/session/current-session.server.ts'
 import { subscriptionOf } from '#src/session/current-subscription.server.ts'
 import { awayAs } from '#src/session/session-of-person.server.ts'
@@ -47,6 +48,20 @@ export async function readPeople(db: Queryable, ids: readonly string[]) {
     email: row.emailConfirmedAt && row.email,
     settings: settings ?? DEFAULT_SETTINGS,
   }))
+}
+
+const AT_ONCE = 100
+
+/** Each person in turn; where one fails the others get theirs, and the whole is tried again. */
+export async function eachPerson(
+  db: Queryable,
+  ids: readonly string[],
+  work: (person: AlertedPerson) => Promise<unknown>,
+): Promise<void> {
+  const starts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, n) => n * AT_ONCE)
+  await eachInTurn(starts, async (start) =>
+    eachInTurn(await readPeople(db, ids.slice(start, start + AT_ONCE)), work),
+  )
 }
 
 /** Alerts come with a subscription; without one they pause, and nothing of them is lost. */

@@ -5,13 +5,12 @@ import { alertRuns, alertViews } from '#src/server/db/schema/alerts.ts'
 import { savedViews } from '#src/server/db/schema/watch-list.ts'
 import { alertLapses } from './alert-lapses.server.ts'
 import { alertViewsOf } from './alert-views.server.ts'
-import { type AlertedPerson, hasAlerts, readPeople } from './people.server.ts'
+import { eachPerson, hasAlerts } from './people.server.ts'
 import { concernedPeople } from './targets.server.ts'
 import { alertChanges } from './write-alerts.server.ts'
 
 /** Whoever makes the alerts of a version is given up for dead after this long without a sign. */
 const LEASE_SECONDS = 60
-const PEOPLE_AT_ONCE = 100
 
 /** Makes the alerts of every version that waits; how many versions that were. */
 export async function runAlerts(db: Database): Promise<number> {
@@ -61,6 +60,7 @@ async function makeAlerts(db: Database, version: number): Promise<void> {
     followers(db),
   ])
   await eachPerson(db, [...new Set([...byRecords, ...byViews])], async (person) => {
+    if (!hasAlerts(person)) return
     await db
       .update(alertRuns)
       .set({ leasedUntil: LEASE })
@@ -79,7 +79,7 @@ export async function runLapses(db: Database): Promise<void> {
   await eachPerson(
     db,
     rows.map(({ id }) => id),
-    (person) => alertLapses(db, person),
+    async (person) => hasAlerts(person) && alertLapses(db, person),
   )
 }
 
@@ -89,23 +89,4 @@ async function followers(db: Queryable): Promise<string[]> {
     .from(alertViews)
     .innerJoin(savedViews, eq(savedViews.id, alertViews.viewId))
   return rows.map(({ id }) => id)
-}
-
-/**
- * One after the other; those whose alerts pause are left out. Where one fails the others get theirs,
- * and the whole is tried again.
- */
-async function eachPerson(
-  db: Database,
-  ids: readonly string[],
-  work: (person: AlertedPerson) => Promise<unknown>,
-): Promise<void> {
-  const failures: unknown[] = []
-  for (let start = 0; start < ids.length; start += PEOPLE_AT_ONCE) {
-    const people = await readPeople(db, ids.slice(start, start + PEOPLE_AT_ONCE))
-    for (const person of people.filter(hasAlerts)) {
-      await work(person).catch((error) => failures.push(error))
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'alerts of some people were not made')
 }

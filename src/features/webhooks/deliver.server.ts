@@ -30,6 +30,8 @@ export async function deliverWebhooks(db: Database): Promise<number> {
   const failures: unknown[] = []
   let tried = 0
   for (;;) {
+    // What ends while we look makes room for the next of its address, which that look did not see.
+    const wasIdle = open.size === 0
     const claimed = failures.length > 0 ? [] : await claimDue(db, AT_ONCE - open.size)
     tried += claimed.length
     for (const delivery of claimed) {
@@ -38,8 +40,9 @@ export async function deliverWebhooks(db: Database): Promise<number> {
         .finally(() => open.delete(sent))
       open.add(sent)
     }
-    if (open.size === 0) break
-    await Promise.race([...open, setTimeout(LOOK_MS, undefined, { ref: false })])
+    if (open.size > 0) {
+      await Promise.race([...open, setTimeout(LOOK_MS, undefined, { ref: false })])
+    } else if (wasIdle) break
   }
   if (failures.length > 0) throw failures[0]
   await oncePer(db, 'webhooks-purge', 24 * HOUR, () => purgeDeliveries(db))

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { oncePer, startJob } from './jobs.ts'
+import { eachInTurn, oncePer, startJob } from './jobs.ts'
 
 const hourMs = 3_600_000
 
@@ -81,6 +82,36 @@ describe('a job', () => {
     job.wake()
     expect(turns).toBe(1)
   })
+})
+
+it('what failed is done again in a quarter of an hour, whatever its own pace', async () => {
+  const { database } = await freshDatabase()
+  let turns = 0
+  const ask = (run: () => Promise<unknown>) => oncePer(database, 'test', 86_400, run)
+  const run = async () => (turns += 1)
+  const later = () =>
+    database.execute(sql`update settings set updated_at = updated_at - interval '15 minutes'`)
+  await expect(ask(() => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  await ask(run)
+  expect(turns).toBe(0)
+  await later()
+  await ask(run)
+  expect(turns).toBe(1)
+  await later()
+  await ask(run)
+  expect(turns).toBe(1)
+})
+
+it('each has its turn, whatever becomes of the others', async () => {
+  const done: number[] = []
+  const work = async (item: number) => {
+    if (item % 2 === 0) throw new Error(`no ${item}`)
+    done.push(item)
+  }
+  await expect(eachInTurn([1, 2, 3], work)).rejects.toThrow(/^no 2$/)
+  await expect(eachInTurn([4, 5, 6], work)).rejects.toThrow('no 4 (and 1 more)')
+  await eachInTurn([7, 9], work)
+  expect(done).toEqual([1, 3, 5, 7, 9])
 })
 
 it('of several servers one does the work, and again only after the time', async () => {

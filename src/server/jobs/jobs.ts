@@ -111,9 +111,13 @@ async function turn({ name, everyMs, run, onTurn }: Job): Promise<boolean> {
   return wasAway
 }
 
+/** Work that failed, or whose server died, is done again so soon. */
+const RETRY_SECONDS = 15 * 60
+
 /**
  * Work that is done once in so many seconds by all servers together, however often it is asked
- * for. One statement decides who has the turn; its time is kept beside the settings.
+ * for. One statement decides who has the turn; its time is kept beside the settings, and counts in full
+ * only once the work is done.
  */
 export async function oncePer(
   db: Queryable,
@@ -121,9 +125,29 @@ export async function oncePer(
   seconds: number,
   run: () => Promise<unknown>,
 ): Promise<void> {
+  const key = `job:${name}`
+  const untilRetry = Math.min(seconds, RETRY_SECONDS)
   const { rowCount } = await db.execute(sql`
-    insert into settings (key, value) values (${`job:${name}`}, '{}')
-    on conflict (key) do update set updated_at = now()
+    insert into settings (key, value, updated_at)
+    values (${key}, '{}', now() - make_interval(secs => ${seconds - untilRetry}))
+    on conflict (key) do update set updated_at = excluded.updated_at
     where settings.updated_at <= now() - make_interval(secs => ${seconds})`)
-  if (rowCount === 1) await run()
+  if (rowCount !== 1) return
+  await run()
+  await db.execute(sql`update settings set updated_at = now() where key = ${key}`)
+}
+
+/** Each in its turn, whatever becomes of the others; in the end it fails by what failed first. */
+export async function eachInTurn<Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const failures: unknown[] = []
+  for (const item of items) await work(item).catch((error) => failures.push(error))
+  const [first, ...others] = failures
+  if (others.length > 0) {
+    const message = `${messageOf(first)} (and ${others.length} more)`
+    throw new AggregateError(failures, message, { cause: first })
+  }
+  if (failures.length > 0) throw first
 }
