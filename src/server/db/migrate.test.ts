@@ -2,10 +2,13 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { emptyDatabase } from '#tests/support/database.ts'
+import { emptyDatabase, freshDatabase } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { openFolder } from '#tests/support/folders.ts'
+import { rowsOf } from './client.ts'
 import { assertTrigrams, migrateDatabase } from './migrate.ts'
 
 const run = promisify(execFile)
@@ -74,6 +77,24 @@ test('a line that is lost meanwhile is a failure to be told, not the end of the 
   await expect.poll(async () => (await client.query(end)).rowCount).toBe(1)
   await failed
   await client.end()
+})
+
+test('a start beside another server ends no reader of its views, and waits for none where nothing changed', async () => {
+  const { connectionString, database } = await freshDatabase()
+  await migrateDatabase(connectionString)
+  let starting = Promise.resolve()
+  await database.transaction(async (reader) => {
+    await reader.execute(sql`select from as_of.products`)
+    await migrateDatabase(connectionString)
+    await database.execute(sql`comment on schema as_of is 'of an earlier version'`)
+    starting = migrateDatabase(connectionString)
+    const waits = sql`select from pg_locks where not granted
+      and relation = 'as_of.products'::regclass and database =
+        (select oid from pg_database where datname = current_database())`
+    await eventually(async () => expect(await rowsOf(database, waits)).toHaveLength(1))
+    await reader.execute(sql`select from as_of.atc_groups`)
+  })
+  await starting
 })
 
 function utf8Database(): Promise<string> {

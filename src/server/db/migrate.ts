@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -11,7 +13,7 @@ const LOCK = 'hashtext($$data-daru migrations$$)'
 /** Present in the checkout, which the built server runs from too. */
 const MIGRATIONS_FOLDER = 'src/server/db/migrations'
 
-/** Functions and views that follow the code rather than a migration: replaced at every start. */
+/** Functions and views that follow the code rather than a migration: replaced where either has changed. */
 export async function replacedSql(): Promise<string> {
   const files = ['fold.sql', 'persian-order.sql', 'as-of.sql', 'reading.sql', 'touched.sql']
   const texts = files.map((file) => readFile(path.resolve('src/server/db', file), 'utf8'))
@@ -32,11 +34,45 @@ export async function migrateDatabase(
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query(`select pg_advisory_lock(${LOCK})`)
     await refuseUnreleased(client, migrationsFolder)
-    await migrate(drizzle(client), { migrationsFolder })
-    await client.query(await replacedSql())
+    await givingWay(() => migrate(drizzle(client), { migrationsFolder }))
+    await replaceSql(client)
     await assertTrigrams(client)
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Left alone where it is as it would be made: views that are dropped have to wait for their readers,
+ * and every start of another server would.
+ */
+async function replaceSql(client: pg.Client): Promise<void> {
+  const text = await replacedSql()
+  const { rows } = await client.query<{ migrations: string; made: string | null }>(
+    `select (select string_agg(hash, ' ' order by id) from drizzle.__drizzle_migrations) as migrations,
+      obj_description(to_regnamespace('as_of'), 'pg_namespace') as made`,
+  )
+  const state = createHash('sha256').update(`${text} ${rows[0]?.migrations}`).digest('hex')
+  if (rows[0]?.made === state) return
+  await client.query(`set lock_timeout = ${GIVING_WAY_MS}`)
+  await givingWay(() => client.query(`${text};\ncomment on schema as_of is '${state}'`))
+}
+
+/** Below `deadlock_timeout`, at which PostgreSQL would end the readers that wait for us as we for them. */
+const GIVING_WAY_MS = 300
+const TAKEN = /^(?:40P01|55P03)$/
+
+/** Work in one transaction: where others hold what it needs, it lets go of all and comes again. */
+async function givingWay(work: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      const thrown = error instanceof Error && error.cause ? error.cause : error
+      if (!(thrown instanceof pg.DatabaseError) || !TAKEN.test(thrown.code ?? '')) throw error
+      await sleep(GIVING_WAY_MS)
+    }
   }
 }
 
