@@ -22,7 +22,8 @@ export function countsFor(userId: AnyColumn | string, at: Date | Placeholder) {
 
 /**
  * The one subscription that counts for a person, as a part to join or select from: what runs before
- * what has ended, the higher tier, what was bought before the trial, then the later end.
+ * what has ended, the higher tier, what was bought before the trial, the own one before that of a team,
+ * then the later end.
  */
 export function subscriptionOf(db: Queryable, userId: AnyColumn | string, at: Date | Placeholder) {
   const { planId, tier, startsAt, endsAt } = subscriptions
@@ -35,6 +36,8 @@ export function subscriptionOf(db: Queryable, userId: AnyColumn | string, at: Da
       sql`${runs} desc`,
       sql`case when ${runs} then ${tier} else 0 end desc`,
       sql`${planId} = 'free_trial'`,
+      // Whoever holds a team sees that one, whichever lasts longer.
+      sql`${subscriptions.userId} = ${userId} desc`,
       desc(endsAt),
     )
     .limit(1)
