@@ -1,6 +1,6 @@
 import { type AnyColumn, and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/server/db/client.ts'
-import { subscriptions } from '#src/server/db/schema/accounts.ts'
+import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
 
 const runs = (at: Date) => {
   const { tier, startsAt, endsAt } = subscriptions
@@ -23,8 +23,9 @@ export async function organizationalUntil(
   return row?.endsAt ?? null
 }
 
-/** SQL: that somebody's own organizational subscription runs. */
+/** SQL: that somebody approved has an organizational subscription of their own that runs. */
 export function hasOrganizational(userId: AnyColumn, at: Date): SQL {
   return sql`exists (select from ${subscriptions}
+    join ${users} on ${users.id} = ${subscriptions.userId} and ${users.status} = 'ACTIVE'
     where ${subscriptions.userId} = ${userId} and ${runs(at)})`
 }

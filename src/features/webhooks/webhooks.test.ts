@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { users } from '#src/server/db/schema/accounts.ts'
 import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { webhookDeliveries, webhooks } from '#src/server/db/schema/webhooks.ts'
 import { requirePortal, setPortal } from '#src/server/portal.ts'
@@ -133,11 +134,14 @@ describe('a message', () => {
     ).toEqual(Array.from({ length: 4 }, () => ['delivered', 200]))
   })
 
-  it('of a publication that is rolled back is never sent; nor to an ended subscription', async () => {
+  it('of a publication that is rolled back is never sent; nor to an ended subscription or account', async () => {
     allowLocal()
     const { url, heard } = await listener()
-    const { browser } = await holder(2 * HOUR)
+    const [{ browser }, suspended] = [await holder(2 * HOUR), await holder()]
     await addressOf(browser, url)
+    await addressOf(suspended.browser, url)
+    const { id } = suspended.person
+    await world.db.update(users).set({ status: 'REJECTED' }).where(eq(users.id, id))
     const undone = world.db.transaction(async (tx) => {
       await tellWebhooks(tx, published)
       throw new Error('the publication failed')
