@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Role, Status } from '#src/access/session.ts'
-import { notifySessionChanged } from '#src/features/live/notify.server.ts'
 import { enqueueMessage } from '#src/features/messaging/enqueue.server.ts'
+import { notifyTeam } from '#src/features/teams/holder.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { recordAction } from '#src/procedures/record-audit.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -119,7 +119,7 @@ async function write(
     before: { role, status, rejectionReason },
     after,
   })
-  await notifySessionChanged(tx, user.id)
+  await notifyTeam(tx, user.id)
 }
 
 /** By SMS where there is a number, else by e-mail; who has neither sees it when signing in. */

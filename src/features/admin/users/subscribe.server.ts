@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { notifySessionChanged } from '#src/features/live/notify.server.ts'
 import { grantSubscription } from '#src/features/payments/grant-subscription.server.ts'
 import { requirePlan, snapshotOf } from '#src/features/payments/plans.server.ts'
+import { notifyTeam } from '#src/features/teams/holder.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { now } from '#src/server/clock.ts'
@@ -94,7 +94,7 @@ function inTurn(
       subjectId: id,
       after: { ...after, reason },
     })
-    await notifySessionChanged(tx, id)
+    await notifyTeam(tx, id)
     return { changed: true }
   })
 }

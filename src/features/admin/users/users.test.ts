@@ -8,6 +8,7 @@ import { openNotifications } from '#src/server/notifications.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
+import { seat } from '#tests/support/team.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
 
 let fresh: FreshDatabase
@@ -32,6 +33,24 @@ const makeAdmin = () => makePerson(fresh.database, { role: 'ADMIN', name: 'مد�
 const reread = async ({ id }: Person) =>
   (await fresh.database.select().from(users).where(eq(users.id, id)))[0]
 const letters = () => fresh.database.select().from(outboxMessages)
+
+it('what becomes of a holder is told to open pages of the whole team', async () => {
+  const caller = await callAs(await makeAdmin())
+  const [holder, member] = [await makePerson(fresh.database), await makePerson(fresh.database)]
+  await subscribe(fresh.database, holder, { tier: 2, planId: 'org-1' })
+  await seat(fresh.database, holder, member)
+  const notifications = await openNotifications(fresh.connectionString)
+  const received = vi.fn()
+  await notifications.on(SESSION_CHANNEL, received)
+  const { id } = holder
+  const { subscriptionMark: seen } = await caller.adminUsers.byId({ id })
+  await caller.adminUsers.endSubscription({ id, seen, reason: 'به درخواست شرکت' })
+  await eventually(() => expect(received).toHaveBeenCalledWith(member.id))
+  received.mockClear()
+  await caller.adminUsers.reject({ id, seen: 'ACTIVE', reason: 'به درخواست شرکت' })
+  await eventually(() => expect(received).toHaveBeenCalledWith(member.id))
+  await notifications.close()
+})
 
 describe('approving', () => {
   it('opens the account, tells the person and every server', async () => {
