@@ -19,6 +19,10 @@ export const unreadAlerts = sql<number>`(select count(*)::int from (
   select from alerts where alerts.user_id = ${users.id} and alerts.read_at is null
   limit ${sql.raw(String(MAX_SHOWN + 1))}) as unread)`
 
+/** SQL, beside a row of users: whether signing in as the person needs a second factor. */
+export const secondFactorOn = sql<boolean>`exists (select from ${secondFactors}
+  where ${secondFactors.userId} = ${users.id} and ${secondFactors.enabledAt} is not null)`
+
 export const DAY_MS = 86_400_000
 /** The sliding expiry is written at most this often. */
 const TOUCH_EVERY_MS = 10 * 60_000
@@ -50,7 +54,7 @@ export async function readSession(db: Queryable, request: Request): Promise<Curr
   const tokenHash = hashToken(readCookie(request, 'session'))
   if (tokenHash === null) return null
   const at = now()
-  const { sessionMaxDays, adminSecondFactor } = requirePortal().accounts
+  const { sessionMaxDays } = requirePortal().accounts
   const oldest = new Date(at.getTime() - sessionMaxDays * DAY_MS)
   const row = await findSession(db, { tokenHash, at, oldest })
   if (!row) return null
@@ -58,8 +62,7 @@ export async function readSession(db: Queryable, request: Request): Promise<Curr
   const runs = row.endsAt !== null && row.endsAt > at
   const user = {
     id: row.userId,
-    // One without the second factor that is demanded has no rights of an admin anywhere.
-    role: row.role === 'ADMIN' && lacksFactor(row, adminSecondFactor) ? 'USER' : row.role,
+    role: roleInForce(row),
     status: row.status,
     name: row.name,
     ...subscriptionFacts(row, at),
@@ -91,8 +94,15 @@ async function findSession(db: Queryable, asked: Asked) {
   return row
 }
 
-function lacksFactor({ hasSecondFactor }: { hasSecondFactor: boolean }, rule: 'ask' | 'require') {
-  return rule === 'require' && !hasSecondFactor
+interface Ranked {
+  role: Role | null
+  hasSecondFactor: boolean
+}
+
+/** An admin without the second factor that is demanded has no rights of an admin anywhere. */
+export function roleInForce({ role, hasSecondFactor }: Ranked): Role | null {
+  if (role !== 'ADMIN' || hasSecondFactor) return role
+  return requirePortal().accounts.adminSecondFactor === 'require' ? 'USER' : role
 }
 
 const sessionByToken = preparedOnce((db) => {
@@ -105,8 +115,7 @@ const sessionByToken = preparedOnce((db) => {
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
       confirmedAt: sessions.confirmedAt,
-      hasSecondFactor: sql<boolean>`exists (select from ${secondFactors}
-        where ${secondFactors.userId} = ${users.id} and ${secondFactors.enabledAt} is not null)`,
+      hasSecondFactor: secondFactorOn,
       userId: users.id,
       role: users.role,
       status: users.status,
@@ -162,15 +171,15 @@ export function sessionEnd(begun: Date): Date {
   return new Date(begun.getTime() + requirePortal().accounts.sessionMaxDays * DAY_MS)
 }
 
-interface Subscribed {
-  role: Role | null
+interface Subscribed extends Ranked {
   tier: number | null
   endsAt: Date | null
 }
 
 /** What the wire says of a subscription. An admin sees what the highest tier sees, and buys nothing. */
-export function subscriptionFacts({ role, tier, endsAt }: Subscribed, at: Date) {
-  if (role === 'ADMIN') return { subscriptionTier: 2, subscriptionExpires: null } as const
+export function subscriptionFacts({ tier, endsAt, ...person }: Subscribed, at: Date) {
+  if (roleInForce(person) === 'ADMIN')
+    return { subscriptionTier: 2, subscriptionExpires: null } as const
   const runs = endsAt !== null && endsAt > at
   return {
     subscriptionTier: runs ? tierOf(tier) : 0,

@@ -3,7 +3,12 @@ import type { Role, Status } from '#src/access/session.ts'
 import { now } from '../server/clock.ts'
 import type { Queryable } from '../server/db/client.ts'
 import { users } from '../server/db/schema/accounts.ts'
-import { type CurrentSession, subscriptionFacts } from './current-session.server.ts'
+import {
+  type CurrentSession,
+  roleInForce,
+  secondFactorOn,
+  subscriptionFacts,
+} from './current-session.server.ts'
 import { subscriptionOf } from './current-subscription.server.ts'
 
 interface Person {
@@ -11,6 +16,7 @@ interface Person {
   name: string
   role: Role | null
   status: Status | null
+  hasSecondFactor: boolean
 }
 
 /** What counts for them, as `subscriptionOf` finds it. */
@@ -21,14 +27,22 @@ interface Paid {
   endsAt: Date | null
 }
 
+/** Columns of users from which it is known who somebody would be. */
+export const personColumns = {
+  ...{ id: users.id, name: users.name, role: users.role, status: users.status },
+  hasSecondFactor: secondFactorOn,
+}
+
 /** What of a session decides what somebody sees, for one who is away: the team counts as it does on a page. */
-export function awayAs(user: Person, { planId, paidBy, tier, endsAt }: Paid, at: Date) {
+export function awayAs(person: Person, { planId, paidBy, tier, endsAt }: Paid, at: Date) {
+  const { id, name, status } = person
   const runs = endsAt !== null && endsAt > at
-  const facts = subscriptionFacts({ role: user.role, tier, endsAt }, at)
+  const facts = subscriptionFacts({ ...person, tier, endsAt }, at)
+  const user = { id, name, status, role: roleInForce(person), ...facts }
   return {
-    session: { user: { ...user, ...facts }, expires: at.toISOString() },
+    session: { user, expires: at.toISOString() },
     planId: runs ? planId : null,
-    holderId: runs && paidBy !== user.id ? paidBy : null,
+    holderId: runs && paidBy !== id ? paidBy : null,
   }
 }
 
@@ -44,17 +58,18 @@ export async function sessionOfPerson(
   const subscription = subscriptionOf(db, users.id, at)
   const [row] = await db
     .select({
-      user: users,
+      person: personColumns,
+      ...{ digits: users.digits, moneyUnit: users.moneyUnit, hiddenColumns: users.hiddenColumns },
       ...{ planId: subscription.planId, paidBy: subscription.paidBy },
       ...{ tier: subscription.tier, endsAt: subscription.endsAt },
     })
     .from(users)
     .leftJoinLateral(subscription, sql`true`)
     .where(eq(users.id, userId))
-  if (row?.user.status !== 'ACTIVE' || row.user.role === null) return null
-  const { id, name, role, status, digits, moneyUnit, hiddenColumns } = row.user
+  if (row?.person.status !== 'ACTIVE' || row.person.role === null) return null
+  const { person, digits, moneyUnit, hiddenColumns } = row
   return {
-    ...awayAs({ id, name, role, status }, row, at),
+    ...awayAs(person, row, at),
     sessionId: '',
     confirmedAt: new Date(0),
     format: { digits, unit: moneyUnit === 'toman' ? 'toman' : 'rial' },

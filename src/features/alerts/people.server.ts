@@ -7,7 +7,7 @@ import { alertSettings } from '#src/server/db/schema/alerts.ts'
 import { eachInTurn } from '#src/server/jobs/jobs.ts'
 import { viewerOf } from '#src/session/current-session.server.ts'
 import { subscriptionOf } from '#src/session/current-subscription.server.ts'
-import { awayAs } from '#src/session/session-of-person.server.ts'
+import { awayAs, personColumns } from '#src/session/session-of-person.server.ts'
 
 /** In the portal alone, and at no time quiet. */
 export const DEFAULT_SETTINGS: Omit<typeof alertSettings.$inferSelect, 'userId'> = {
@@ -28,7 +28,7 @@ export async function readPeople(db: Queryable, ids: readonly string[]) {
   const subscription = subscriptionOf(db, users.id, at)
   const rows = await db
     .select({
-      person: { id: users.id, name: users.name, role: users.role, status: users.status },
+      person: personColumns,
       mobile: users.mobile,
       mobileConfirmedAt: users.mobileConfirmedAt,
       email: users.email,

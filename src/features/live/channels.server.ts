@@ -6,7 +6,12 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { log } from '#src/server/log/log.ts'
 import type { Notifications } from '#src/server/notifications.ts'
-import { subscriptionFacts, unreadAlerts } from '#src/session/current-session.server.ts'
+import {
+  roleInForce,
+  secondFactorOn,
+  subscriptionFacts,
+  unreadAlerts,
+} from '#src/session/current-session.server.ts'
 import { subscriptionOf } from '#src/session/current-subscription.server.ts'
 import { hasLiveChannel, type LivePerson, type Rights, rightsOf } from './live-state.ts'
 import { SESSION_CHANNEL } from './notify.server.ts'
@@ -191,6 +196,7 @@ async function readLiveSessions(
     .select({
       id: sessions.id,
       role: users.role,
+      hasSecondFactor: secondFactorOn,
       status: users.status,
       tier: subscription.tier,
       endsAt: subscription.endsAt,
@@ -201,11 +207,11 @@ async function readLiveSessions(
     .leftJoinLateral(subscription, sql`true`)
     .where(and(inArray(sessions.id, [...sessionIds]), gt(sessions.expiresAt, at)))
   return new Map(
-    rows.map(({ id, role, status, tier, endsAt, unread }) => [
+    rows.map(({ id, unread, ...row }) => [
       id,
       {
         unread,
-        rights: { role, status, ...subscriptionFacts({ role, tier, endsAt }, at) },
+        rights: { role: roleInForce(row), status: row.status, ...subscriptionFacts(row, at) },
       },
     ]),
   )

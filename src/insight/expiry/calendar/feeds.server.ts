@@ -19,7 +19,7 @@ import { wireError } from '#src/server/http/wire-error.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { viewerOf } from '#src/session/current-session.server.ts'
 import { subscriptionOf } from '#src/session/current-subscription.server.ts'
-import { awayAs } from '#src/session/session-of-person.server.ts'
+import { awayAs, personColumns } from '#src/session/session-of-person.server.ts'
 import { readRadarSearch } from '../list.ts'
 import { filterWords, lapseCalendar, planCalendar } from './lapse-calendar.server.ts'
 
@@ -97,7 +97,7 @@ export async function readFeed(db: Database, kind: 'calendar' | 'atom', token: s
       list: calendarFeeds.list,
       title: calendarFeeds.title,
       search: calendarFeeds.search,
-      person: { id: users.id, name: users.name, role: users.role, status: users.status },
+      person: personColumns,
       ...{ planId: subscription.planId, paidBy: subscription.paidBy },
       ...{ tier: subscription.tier, endsAt: subscription.endsAt },
     })
