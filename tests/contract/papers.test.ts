@@ -13,6 +13,7 @@ import { supplements } from '#src/server/db/schema/supplements.ts'
 import { everyone, type Somebody } from '../support/everyone.ts'
 import { openWorkbook } from '../support/exported-file.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
+import { makeUser, seat } from '../support/team.ts'
 import { openTestPortal } from '../support/test-portal.ts'
 
 const QUESTION = { path: 'import' }
@@ -114,6 +115,19 @@ describe('a brief', () => {
     const { check: mark } = await briefOf('professional', { mine: 'list' })
     const other = await check('organizational', mark?.path)
     expect(other.opened).toMatchObject({ hasValues: false, href: null, title: 'سند شخصی' })
+  })
+
+  it("of a list of the team holds for a member's paper as long as the list does", async () => {
+    const [holder, member] = [await makeUser(db, 2), await makeUser(db)]
+    await seat(db, holder.person, member.person)
+    const [row] = await db.select().from(supplements).limit(1)
+    const list = await (await holder.ask()).ownLists.create({
+      ...{ name: 'سبد تیم', lines: [row?.permitNo ?? ''], isShared: true },
+    })
+    const caller = await member.ask()
+    const brief = await caller.brief.list({ of: 'supplements', search: { mine: list.id } })
+    expect(brief.figures.find(({ label }) => label === TOTAL)?.value).toBe(1)
+    expect((await check('visitor', brief.check?.path)).changed).toBe(0)
   })
 
   it('keeps nothing of a visitor, and knows no address that it did not write', async () => {

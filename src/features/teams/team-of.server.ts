@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { teamOf, type Viewer } from '#src/access/policy.ts'
 import { type AuditEntry, recordAudit } from '#src/procedures/record-audit.server.ts'
+import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { teamSeats } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
+import { organizationalUntil } from '../accounts/organizational.server.ts'
 import type { TeamRole } from './role-words.ts'
 
 /** What somebody may do with what their team keeps; null without a team. */
@@ -16,6 +18,16 @@ export async function teamRoleOf(db: Queryable, viewer: Viewer): Promise<TeamRol
     .from(teamSeats)
     .where(and(eq(teamSeats.holderId, teamId), eq(teamSeats.memberId, viewer.userId)))
   return seat?.role ?? null
+}
+
+/** Whose team somebody sits on who is not here to ask; null for who holds one, or sits on none. */
+export async function holderOf(db: Queryable, userId: string): Promise<string | null> {
+  if ((await organizationalUntil(db, userId, now())) !== null) return null
+  const [seat] = await db
+    .select({ holderId: teamSeats.holderId })
+    .from(teamSeats)
+    .where(eq(teamSeats.memberId, userId))
+  return seat?.holderId ?? null
 }
 
 /** The team that somebody may add to; refuses who has none and who only reads. */

@@ -7,6 +7,7 @@ import { openSnapshot, planExport, readPages } from '#src/features/exporting/pla
 import { columnsPrint, hashed, printOf } from '#src/features/exporting/print-of-rows.server.ts'
 import { TOTAL_LABEL } from '#src/features/papers/keep-paper.server.ts'
 import { paperOfToken } from '#src/features/papers/paper-token.server.ts'
+import { holderOf } from '#src/features/teams/team-of.server.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import type { Context } from '#src/procedures/context.ts'
@@ -61,7 +62,8 @@ export async function checkPaper(ctx: Context, token: string): Promise<PaperAnsw
 /** The figures as the code that made them says them today, to the kind of reader that its maker was. */
 async function figuresNow(ctx: Context, paper: StoredPaper): Promise<PaperFigure[]> {
   const { of, recordKey: key, search, userId, madeAs } = paper
-  const viewer: Viewer = { kind: madeAs as ViewerKind, userId, name: null }
+  const holderId = await holderOf(ctx.db, userId)
+  const viewer: Viewer = { kind: madeAs as ViewerKind, userId, name: null, holderId }
   const asMaker: Context = { ...ctx, viewer, session: null, sessionId: null, countedByCaller: true }
   if (paper.form === 'rows') return rowsNow(asMaker, paper)
   try {
