@@ -2,24 +2,12 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { secondFactors, sessions } from '#src/server/db/schema/accounts.ts'
 import { auditEvents } from '#src/server/db/schema/operations.ts'
-import { sessionOfPerson } from '#src/session/session-of-person.server.ts'
 import { CONFIRMED_FOR_MS } from '#src/session/session-of-request.server.ts'
 import { accountWorld, HOUR, MINUTE, SECOND } from '#tests/support/account-world.ts'
 import { makeMember, PASSWORD, TestBrowser } from '#tests/support/auth-client.ts'
-import { makePerson, signIn } from '#tests/support/people.ts'
-import { readPeople } from '../alerts/people.server.ts'
-import { recheck } from '../live/channels.server.ts'
-import type { Rights } from '../live/live-state.ts'
 import { base32, codeAt, openSecret } from './totp.server.ts'
 
 const world = accountWorld()
-
-const NO_ADMIN: Rights = {
-  role: 'USER',
-  status: 'ACTIVE',
-  subscriptionTier: 0,
-  subscriptionExpires: null,
-}
 
 const fromBase32 = (key: string) => {
   const bits = [...key.replaceAll(' ', '')]
@@ -269,7 +257,10 @@ describe('admins', () => {
     await world.reopen({ accounts: { adminSecondFactor: 'require' } })
     const person = await makeMember(world.db, { mobile: world.mobile, role: 'ADMIN' })
     await world.browser.signIn(person)
-    expect((await world.browser.session()).user).toMatchObject(NO_ADMIN)
+    expect((await world.browser.session()).user).toMatchObject({
+      role: 'USER',
+      subscriptionTier: 0,
+    })
     expect((await world.browser.ask('adminUsers.list', {})).error.data.code).toBe('FORBIDDEN')
     expect((await world.browser.ask('accounts.security')).result.data.isRequired).toBe(true)
     await world.browser.call('accounts.startSecondFactor')
@@ -278,21 +269,6 @@ describe('admins', () => {
     await world.browser.call('accounts.enableSecondFactor', { code })
     expect((await world.browser.session()).user.role).toBe('ADMIN')
     expect((await world.browser.ask('adminUsers.list', {})).result.data.total).toBeGreaterThan(0)
-    await world.reopen({})
-  })
-
-  it('without it have none while they are away, nor on the live channel', async () => {
-    await world.reopen({ accounts: { adminSecondFactor: 'require' } })
-    const person = await makePerson(world.db, { role: 'ADMIN' })
-    const { sessionId } = await signIn(world.db, person)
-    expect((await readPeople(world.db, [person.id]))[0]?.viewer.kind).toBe('free')
-    expect((await sessionOfPerson(world.db, person.id))?.session.user).toMatchObject(NO_ADMIN)
-    const channel = {
-      ...{ userId: person.id, sessionId, rights: NO_ADMIN, unread: 0, seen: null },
-      ...{ write: () => undefined, end: () => undefined },
-    }
-    await recheck(world.db, [channel])
-    expect(channel.rights).toEqual(NO_ADMIN)
     await world.reopen({})
   })
 

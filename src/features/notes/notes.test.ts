@@ -196,3 +196,16 @@ it('the activity of a team says who did what, to its seats alone, newest first',
   expect(await (await stranger.ask()).teams.activity()).toEqual([])
   expect(await (await makeUser(db, 1).then(({ ask }) => ask())).teams.activity()).toBeNull()
 })
+
+it('whoever holds a team sees its work, also while sitting on another that lasts longer', async () => {
+  const own = await makeUser(db, 2)
+  await db
+    .update(subscriptions)
+    .set({ endsAt: new Date(Date.now() + 3_600_000) })
+    .where(eq(subscriptions.userId, own.person.id))
+  await seat(db, holder.person, own.person)
+  expect(await notesOf(own)).toMatchObject({ team: 'owner', notes: [] })
+  const past = { startsAt: new Date('2020-01-01'), endsAt: new Date('2020-02-01') }
+  await db.update(subscriptions).set(past).where(eq(subscriptions.userId, own.person.id))
+  expect((await notesOf(own)).team).toBe('editor')
+})

@@ -101,16 +101,6 @@ describe('a seat', () => {
     expect(Date.parse(ends)).toBeGreaterThan(world.time + 30 * DAY)
   })
 
-  it('on another team takes a holder from the own one no more than it takes the own tier', async () => {
-    const [holder, other] = [await newHolder(20 * DAY), await newHolder()]
-    await join(other, holder)
-    const record = { kind: 'atc-groups', key: 'N' }
-    const role = async () => (await holder.browser.ask('notes.of', record)).result.data.team
-    expect(await role()).toBe('owner')
-    world.later(21 * DAY)
-    expect(await role()).toBe('editor')
-  })
-
   it('keeps the free hour for later', async () => {
     const [holder, member] = [await newHolder(), await newPerson()]
     await join(holder, member)
