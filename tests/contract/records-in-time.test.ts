@@ -85,12 +85,12 @@ it('says what brought a record that was not there, and why its licences are othe
   const [lapsing] = rows
   expect(lapsing?.lapsed).toBeGreaterThan(0)
   const { compared } = await medicines.byCode({ code: lapsing?.code ?? 0, compare: EARLIER })
-  const { lapsed = 0, gone = 0, parted = 0, returned = 0 } = compared?.moves ?? {}
+  const { lapsed = 0, stopped = 0, gone = 0, parted = 0, returned = 0 } = compared?.moves ?? {}
   const { came: news = 0, joined = 0 } = compared?.moves ?? {}
   expect(lapsed).toBe(lapsing?.lapsed)
   // What moved is the whole difference of the current licences of both days.
   const [licences] = compared?.figures ?? []
-  expect(news + joined + returned - lapsed - gone - parted).toBe(
+  expect(news + joined + returned - lapsed - stopped - gone - parted).toBe(
     (licences?.now ?? 0) - (licences?.before ?? 0),
   )
 })
@@ -138,8 +138,9 @@ it('records side by side are those of that day, each figure beside what it was',
   expect(JSON.stringify(free)).not.toContain('"was"')
 })
 
-it('a licence whose generic code changed left no list and is not new', async () => {
-  const [moved] = await rowsOf<{ irc: string; code: number; other: number }>(
+/** The first licence that changed since `EARLIER` and was current before and after. */
+async function changedLicence() {
+  const [changed] = await rowsOf<{ irc: string; code: number; other: number }>(
     db,
     sql`select a.irc, a.medicine_code as code,
         (select min(code) from medicines where code <> a.medicine_code) as other
@@ -150,17 +151,31 @@ it('a licence whose generic code changed left no list and is not new', async () 
         and a.is_active and b.is_active and a.valid_until > current_date + 1
         and b.valid_until >= ${readAsOf(EARLIER)} order by a.irc limit 1`,
   )
-  if (!moved) throw new Error('no licence of the sample changed')
-  const movesOf = (code: number) =>
-    licenceMoves(
-      db,
-      { of: 'products', where: sql`h.medicine_code = ${code}` },
-      readAsOf(EARLIER) ?? '',
-      null,
-    )
+  if (!changed) throw new Error('no licence of the sample changed')
+  return changed
+}
+
+const movesOf = (code: number) =>
+  licenceMoves(
+    db,
+    { of: 'products', where: sql`h.medicine_code = ${code}` },
+    readAsOf(EARLIER) ?? '',
+    null,
+  )
+
+it('a licence whose generic code changed left no list and is not new', async () => {
+  const moved = await changedLicence()
   const [left, reached] = [await movesOf(moved.code), await movesOf(moved.other)]
   await db.execute(sql`update history.products set medicine_code = ${moved.other}
     where irc = ${moved.irc} and valid_to = 'infinity'`)
   expect(await movesOf(moved.code)).toEqual({ ...left, parted: 1 })
   expect(await movesOf(moved.other)).toEqual({ ...reached, joined: 1 })
+})
+
+it('a licence that its source calls inactive did not leave the list', async () => {
+  const { irc, code } = await changedLicence()
+  const before = await movesOf(code)
+  await db.execute(sql`update history.products set is_active = false
+    where irc = ${irc} and valid_to = 'infinity'`)
+  expect(await movesOf(code)).toEqual({ ...before, stopped: before.stopped + 1 })
 })

@@ -85,9 +85,11 @@ function cameIn({ first, source }: PagePast): string {
 }
 
 /** «علت: ۲ پروانه منقضی شد، ۱ پروانه اضافه شد»; nothing where no licence of it moved. */
-function movesWords({ lapsed, gone, parted, came, joined, returned }: LicenceMoves): string {
+function movesWords(moves: LicenceMoves): string {
+  const { lapsed, stopped, gone, parted, came, joined, returned } = moves
   const said: [number, string][] = [
     [lapsed, 'منقضی شد'],
+    [stopped, 'غیرفعال شد'],
     [gone, 'از فهرست منبع رفت'],
     [parted, 'به رکورد دیگری رفت'],
     [came, 'اضافه شد'],

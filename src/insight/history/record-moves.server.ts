@@ -24,7 +24,8 @@ export interface LicenceMoves {
   /** In the data on the first day without being current: renewed since, or listed again. */
   returned: number
   lapsed: number
-  /** No longer listed by its source, or told as inactive. */
+  /** Told as inactive, and no longer listed by its source. */
+  stopped: number
   gone: number
 }
 
@@ -38,9 +39,12 @@ export function licenceMoves(
   const key = sql.identifier(KEYS[of])
   const rules = of === 'products' ? of : ingredientLicences
   const last = to ?? todayInTehran(now())
-  const spans = (day: string, held: SQL) => sql`select h.${key} as key, h.valid_until,
-    ${licenceSql(rules, 'h', sql`${day}::date`).current} as is_current
-    from history.${sql.identifier(of)} h where ${where} and ${held}`
+  const spans = (day: string, held: SQL) => {
+    const { current, status } = licenceSql(rules, 'h', sql`${day}::date`)
+    return sql`select h.${key} as key, h.valid_until, ${current} as is_current,
+      ${status} = 'inactive' as is_inactive
+      from history.${sql.identifier(of)} h where ${where} and ${held}`
+  }
   const holdsOn = (day: string) => sql`h.valid_from <= ${day} and h.valid_to > ${day}`
   const holdsLast = to === null ? sql`h.valid_to = 'infinity'` : holdsOn(to)
   const isHeld = (held: SQL) => sql`exists (select from history.${sql.identifier(of)} h
@@ -52,14 +56,18 @@ export function licenceMoves(
       count(*) filter (where is_missing and is_elsewhere)::int as parted,
       count(*) filter (where is_current and not was_current)::int as returned,
       count(*) filter (where was_current and not is_current and valid_until < ${last})::int as lapsed,
-      count(*) filter (where was_current and is_current is not true and not is_elsewhere
-        and (valid_until < ${last}) is not true)::int as gone
+      count(*) filter (where is_lost and is_inactive)::int as stopped,
+      count(*) filter (where is_lost and is_inactive is not true)::int as gone
     from (
-      select b.is_current as was_current, a.is_current, a.valid_until,
+      select *, was_current and is_current is not true and not is_elsewhere
+        and (valid_until < ${last}) is not true as is_lost
+      from (
+      select b.is_current as was_current, a.is_current, a.is_inactive, a.valid_until,
         a.is_current and b.key is null as is_new, b.is_current and a.key is null as is_missing,
         b.key is null and ${isHeld(holdsOn(from))} as was_elsewhere,
         a.key is null and ${isHeld(holdsLast)} as is_elsewhere
       from (${spans(from, holdsOn(from))}) b full join (${spans(last, holdsLast)}) a using (key)
+      ) spans
     ) moves`,
   )
 }
