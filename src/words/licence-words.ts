@@ -11,6 +11,9 @@ export const FRAGILE_DAYS = 365
 
 const EXPIRING_DAYS_FA = inDigits(String(EXPIRING_DAYS), 'fa')
 
+/** Why there is neither a price nor a day of a record without one. */
+export const NO_LICENCE = 'پروانهٔ جاری ندارد'
+
 export const EXPIRING_LABEL = `انقضا تا ${EXPIRING_DAYS_FA} روز`
 
 /** States of a licence, the first that fits, and what each says of it. */

@@ -30,7 +30,9 @@ export const companyApi: Resource = {
     ),
     moleculeCount: integer('مولکول', 'Molecules'),
     soleMakerCount: integer('مولکول تک‌سازنده', 'Molecules it alone makes in Iran'),
-    expiringCount: integer(EXPIRING_LABEL, 'Licences that end within 180 days'),
+    expiringCount: maybe(
+      integer(EXPIRING_LABEL, 'Licences that end within 180 days; null: no day of any is known'),
+    ),
     ...salesFields,
     dominantAtc: maybe(text('ATC غالب', 'ATC group of most licences')),
     dominantAtcName: maybe(text('گروه درمانی غالب', 'Its name')),

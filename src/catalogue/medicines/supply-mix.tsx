@@ -1,6 +1,6 @@
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
-import { SUPPLY_WORDS } from '#src/words/licence-words.ts'
+import { NO_LICENCE, SUPPLY_WORDS } from '#src/words/licence-words.ts'
 
 const PARTS = [
   { field: 'localCount', word: SUPPLY_WORDS.local, colour: 'bg-chart-1' },
@@ -17,7 +17,7 @@ export function SupplyMix({ medicine }: { medicine: SupplyCounts }) {
   const parts = PARTS.map((part) => ({ ...part, count: medicine[part.field] })).filter(
     ({ count }) => count > 0,
   )
-  if (parts.length === 0) return <Absent reason="پروانهٔ جاری ندارد" />
+  if (parts.length === 0) return <Absent reason={NO_LICENCE} />
   return (
     <div>
       <span className="text-xs leading-5">

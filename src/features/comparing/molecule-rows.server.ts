@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, max, min, sql } from 'drizzle-orm'
 import { radarPath } from '#src/addresses/insight.ts'
 import { moleculePath } from '#src/addresses/records.ts'
 import { findMolecule, moleculeMarket } from '#src/catalogue/medicines/molecule.server.ts'
+import { knownExpiring } from '#src/catalogue/parts/sentence.ts'
 import { concentrationOf } from '#src/catalogue/parts/shares.ts'
 import { daysBetween, formatJalali, relativeDay, todayInTehran } from '#src/persian/dates.ts'
 import { fold } from '#src/persian/fold.ts'
@@ -9,7 +10,7 @@ import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { now } from '#src/server/clock.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
-import { EXPIRING_LABEL } from '#src/words/licence-words.ts'
+import { EXPIRING_LABEL, NO_LICENCE } from '#src/words/licence-words.ts'
 import { perUnit } from '#src/words/price-units.ts'
 import {
   type Cell,
@@ -108,7 +109,7 @@ function supplyGroup(found: readonly Facts[]): CompareGroup {
     )
   const imports = found.map((one): Cell => {
     const { licenceCount, importedCount } = one
-    if (licenceCount === 0) return { value: null, text: 'پروانهٔ جاری ندارد' }
+    if (licenceCount === 0) return { value: null, text: NO_LICENCE }
     const share = importedCount / licenceCount
     const text = formatPercent(share, undefined, 0)
     return {
@@ -189,9 +190,10 @@ function timeGroup(found: readonly Facts[], today: string): CompareGroup {
       href: radarPath({ window: '365', molecule: String(id) }),
     }
   })
-  const expiring = found.map(({ market, licenceCount }): Cell => {
+  const expiring = found.map(({ market, licenceCount, nearestExpiryOn }): Cell => {
     if (!market || licenceCount === 0) return { value: null }
-    const { expiringCount: value } = market
+    const value = knownExpiring(market.expiringCount, nearestExpiryOn)
+    if (value === null) return { value }
     return { value, text: `${formatNumber(value)} از ${formatNumber(licenceCount)}` }
   })
   return {

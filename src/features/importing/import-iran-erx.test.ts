@@ -50,6 +50,15 @@ describe('the list of a harvest', () => {
     ])
   })
 
+  it('tells no number of licences that end soon, where of none a day is told', async () => {
+    expect(
+      await all('select licence_count > 0 as holds, expiring_count from companies order by 1, id'),
+    ).toEqual([
+      { holds: false, expiring_count: 0 },
+      { holds: true, expiring_count: null },
+    ])
+  })
+
   it('takes the title without a brand, and reads it', async () => {
     expect(await all('select * from medicines where code = 1910')).toMatchObject([
       {

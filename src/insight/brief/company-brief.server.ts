@@ -95,7 +95,8 @@ function findingsOf(company: Company, details: Details) {
   const [rival] = details.competitors
   const [sole] = details.soleMade
   return [
-    expiringCount > 0 &&
+    expiringCount !== null &&
+      expiringCount > 0 &&
       finding(
         `${formatNumber(expiringCount)} پروانه از ${formatNumber(licenceCount)} تا ۱۸۰ روز دیگر منقضی می‌شود`,
         'پروانه‌های جاری این شرکت؛ آنچه تمدید شود از این تعداد کم می‌شود.',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { moleculePath } from '#src/addresses/records.ts'
 import { medicinesRouter } from '#src/catalogue/medicines/router.ts'
+import { knownExpiring } from '#src/catalogue/parts/sentence.ts'
 import { concentrationOf } from '#src/catalogue/parts/shares.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
@@ -76,7 +77,7 @@ function figuresOf(molecule: Molecule, details: Details | null): BriefFigure[] {
           figure('سازندهٔ داخلی', details.makerCount, 'با پروانهٔ جاری ساخت در ایران.'),
           figure(
             EXPIRING_LABEL,
-            details.expiringCount,
+            knownExpiring(details.expiringCount, molecule.nearestExpiryOn),
             'پروانه‌هایی که تا ۱۸۰ روز دیگر منقضی می‌شوند.',
           ),
         ]

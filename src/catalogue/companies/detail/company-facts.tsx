@@ -1,12 +1,12 @@
 import { competitorsPath } from '#src/addresses/insight.ts'
 import { currentLicencesPath } from '#src/addresses/records.ts'
-import { type Clause, knownExpiring, lapsing, sentenceOf } from '#src/catalogue/parts/sentence.ts'
+import { type Clause, lapsing, sentenceOf } from '#src/catalogue/parts/sentence.ts'
 import { salesFact } from '#src/insight/sales/sales-section.tsx'
 import { formatJalali, relativeDay } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
 import type { RecordFact } from '#src/ui/record-strip.tsx'
-import { EXPIRING_LABEL } from '#src/words/licence-words.ts'
+import { EXPIRING_LABEL, NO_LICENCE } from '#src/words/licence-words.ts'
 import type { Company, CompanyDetails } from '../load.ts'
 
 const radarPath = ({ id }: { id: number }, days: number) =>
@@ -28,7 +28,7 @@ export function companySentence(
     text: `تنها سازندهٔ ${formatNumber(known.soleMade)} مولکول است`,
     href: leads.soleMade,
   }
-  if (known.licences === 0) return sentenceOf([{ text: 'پروانهٔ جاری ندارد' }], [sole])
+  if (known.licences === 0) return sentenceOf([{ text: NO_LICENCE }], [sole])
   const of = known.molecules > 0 ? ` از ${formatNumber(known.molecules)} مولکول` : ''
   return sentenceOf(
     [{ text: `${formatNumber(known.licences)} پروانهٔ جاری${of}`, href: leads.licences }],
@@ -48,7 +48,7 @@ export function sentenceAbout(company: Company, details: CompanyDetails | null):
       licences: company.licenceCount,
       molecules: company.moleculeCount,
       soleMade: company.soleMakerCount,
-      expiring: knownExpiring(company.expiringCount, details?.lapsing[0]?.validUntil),
+      expiring: company.expiringCount,
     },
     {
       licences: currentLicencesPath({ holder: company.id }),
@@ -70,7 +70,6 @@ interface CompanyFactsProps {
 export function companyFacts({ company, details, today }: CompanyFactsProps): RecordFact[] {
   const { licenceCount, uniqueCount, moleculeCount, soleMakerCount, expiringCount } = company
   const [next] = details?.lapsing ?? []
-  const isUnknown = details !== null && knownExpiring(expiringCount, next?.validUntil) === null
   return [
     {
       key: 'licences',
@@ -97,7 +96,7 @@ export function companyFacts({ company, details, today }: CompanyFactsProps): Re
     {
       key: 'expiring',
       label: EXPIRING_LABEL,
-      value: isUnknown ? null : formatNumber(expiringCount),
+      value: expiringCount === null ? null : formatNumber(expiringCount),
       ...(next?.validUntil && {
         remark: `نزدیک‌ترین: ${relativeDay(next.validUntil, today)}، ${formatJalali(next.validUntil)}`,
       }),

@@ -97,11 +97,15 @@ function lapsingSection({ company, details, today }: CompanySectionsProps): Reco
     id: 'expiry',
     tab: 'انقضا',
     title: 'پروانه‌هایی که زودتر منقضی می‌شوند',
-    count: formatNumber(company.expiringCount),
+    ...(company.expiringCount !== null && { count: formatNumber(company.expiringCount) }),
     open: true,
     children:
       lapsing.length === 0 ? (
-        <p className="text-sm text-muted">منبع تاریخ پایان پروانه‌های این شرکت را نمی‌دهد.</p>
+        <p className="text-sm text-muted">
+          {company.licenceCount === 0
+            ? 'پروانهٔ جاری ندارد.'
+            : 'منبع تاریخ پایان پروانه‌های این شرکت را نمی‌دهد.'}
+        </p>
       ) : (
         <div className="grid items-start gap-x-8 gap-y-4 xl:grid-cols-[1.5fr_1fr]">
           <div className="min-w-0">

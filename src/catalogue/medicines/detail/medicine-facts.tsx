@@ -10,7 +10,7 @@ import { formatAmount, formatMoney, moneyUnitName } from '#src/persian/money.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { DateText } from '#src/ui/date-text.tsx'
 import type { RecordFact } from '#src/ui/record-strip.tsx'
-import { EXPIRING_DAYS } from '#src/words/licence-words.ts'
+import { EXPIRING_DAYS, NO_LICENCE } from '#src/words/licence-words.ts'
 import { isPriceUnit, type PriceUnit, perUnit, UNIT_UNREAD } from '#src/words/price-units.ts'
 import { sourceWord } from '#src/words/source-words.ts'
 import type { MedicineDetails, MedicineIdentityFacts } from '../load-record.ts'
@@ -51,6 +51,7 @@ export function medicineFacts({ medicine, details, today }: MedicineFactsProps):
       key: 'expiry',
       label: 'نزدیک‌ترین انقضا',
       ...nearest(medicine.nearestExpiryOn, today),
+      ...(licenceCount === 0 && { missing: NO_LICENCE }),
       ...(details && { href: '#validity' }),
     },
     apiMakersFact(medicine, details, today),
@@ -100,6 +101,7 @@ function priceFact(medicine: MedicineIdentityFacts, details: MedicineDetails | n
   const fact = { key: 'price', label: 'قیمت واحد، میانه', wide: true }
   if (!isRead(priceUnit)) return { ...fact, value: null, missing: UNIT_UNREAD }
   const label = `قیمت ${perUnit(priceUnit)}، میانه`
+  if (licenceCount === 0) return { ...fact, label, value: null, missing: NO_LICENCE }
   if (unitPriceRial === null) return { ...fact, label, value: null }
   const without = licenceCount - (unitPriceCount ?? 0)
   return {

@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react'
 import { moleculePath } from '#src/addresses/records.ts'
 import { PriceRange } from '#src/catalogue/parts/figures.tsx'
 import { makersOf } from '#src/catalogue/parts/licence-count.ts'
 import { UnitMoney } from '#src/catalogue/parts/unit-price.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { Absent } from '#src/ui/absent.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
+import { NO_LICENCE } from '#src/words/licence-words.ts'
 import { AtcCode } from '../atc-code.tsx'
 import type { MedicineIdentityFacts } from '../load-record.ts'
 import { SupplyMix } from '../supply-mix.tsx'
@@ -24,6 +27,8 @@ export function identitySection(props: MedicineIdentityProps): RecordSection {
 
 function MedicineIdentity({ medicine, atcCandidates }: MedicineIdentityProps) {
   const others = atcCandidates.filter((code) => code !== medicine.atcCode)
+  const licensed = (value: ReactNode) =>
+    medicine.licenceCount === 0 ? <Absent reason={NO_LICENCE} /> : value
   return (
     <KeyFacts
       facts={[
@@ -69,13 +74,16 @@ function MedicineIdentity({ medicine, atcCandidates }: MedicineIdentityProps) {
         { label: 'ترکیب تأمین', value: <SupplyMix medicine={medicine} /> },
         {
           label: 'قیمت واحد، میانه',
-          value: <UnitMoney rial={medicine.unitPriceRial} unit={medicine.priceUnit} />,
+          value: licensed(<UnitMoney rial={medicine.unitPriceRial} unit={medicine.priceUnit} />),
         },
         {
           label: 'بازهٔ قیمت مصرف‌کننده (بسته)',
-          value: <PriceRange from={medicine.minPriceRial} to={medicine.maxPriceRial} />,
+          value: licensed(<PriceRange from={medicine.minPriceRial} to={medicine.maxPriceRial} />),
         },
-        { label: 'نزدیک‌ترین انقضا', value: <DateText date={medicine.nearestExpiryOn} /> },
+        {
+          label: 'نزدیک‌ترین انقضا',
+          value: licensed(<DateText date={medicine.nearestExpiryOn} />),
+        },
         {
           label: 'ورود به فهرست رسمی',
           value: medicine.listedOn ? formatJalali(medicine.listedOn, 'long') : null,

@@ -1,6 +1,7 @@
 import { type Clause, comparedTo, lapsing, sentenceOf } from '#src/catalogue/parts/sentence.ts'
 import { formatMoney } from '#src/persian/money.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { NO_LICENCE } from '#src/words/licence-words.ts'
 
 interface Known {
   makers: number
@@ -24,7 +25,7 @@ interface Leads {
 /** «۱۰ سازنده و ۱۵ پروانهٔ جاری؛ ۵ پروانه تا ۶ ماه دیگر منقضی می‌شود و قیمت هر قرص … است.» */
 export function medicineSentence(known: Known, leads: Leads = {}): Clause[] {
   if (known.licences === 0) {
-    return sentenceOf([{ text: 'پروانهٔ جاری ندارد', href: leads.licences }], [])
+    return sentenceOf([{ text: NO_LICENCE, href: leads.licences }], [])
   }
   return sentenceOf(supplyClauses(known, leads), [
     lapsing({

@@ -19,6 +19,7 @@ import { Code } from '#src/ui/code.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
+import { NO_LICENCE } from '#src/words/licence-words.ts'
 import type { MoleculeData } from '../load-record.ts'
 
 type Molecule = MoleculeData['molecule']
@@ -76,6 +77,7 @@ export function MoleculeBody({ data }: { data: MoleculeData }) {
           key: 'expiry',
           label: 'نزدیک‌ترین انقضا',
           value: molecule.nearestExpiryOn && <DateText date={molecule.nearestExpiryOn} />,
+          ...(molecule.licenceCount === 0 && { missing: NO_LICENCE }),
           ...(details && { href: '#medicines' }),
         },
         ...(details ? [salesFact(details.sales, '، شرکت‌های بورسی')] : []),

@@ -4,6 +4,7 @@ import { formatAmount, formatMoney, moneyUnitName } from '#src/persian/money.ts'
 import { jalaliMonths } from '#src/persian/month-counts.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
+import { NO_LICENCE } from '#src/words/licence-words.ts'
 import { isPriceUnit, PRICE_UNIT_WORDS, UNIT_UNREAD } from '#src/words/price-units.ts'
 import type { MedicineData, MedicineDetails, MedicineIdentityFacts } from '../load-record.ts'
 import { type PricedLicence, priceMonths } from '../price-steps.ts'
@@ -13,10 +14,12 @@ import { OwnPosition, Rivals } from './price-rivals.tsx'
 
 /** What the section of prices says in one line. */
 export function pricesTitle({
+  licenceCount,
   priceUnit: unit,
   unitPriceRial: rial,
 }: MedicineIdentityFacts): string {
   if (unit === null || !isPriceUnit(unit)) return 'قیمت واحد خوانده نشد'
+  if (licenceCount === 0) return `قیمت: ${NO_LICENCE}`
   if (rial === null) return 'قیمت در منبع نیامده است'
   return `میانهٔ قیمت هر ${PRICE_UNIT_WORDS[unit]} ${formatMoney(rial)}`
 }
@@ -44,6 +47,7 @@ export function Prices({ data: { medicine, search }, details: { prices }, today 
     )
   }
   if (priced.length === 0) {
+    if (medicine.licenceCount === 0) return null
     return (
       <p className="text-sm text-muted">منبع قیمت یا تعداد در بستهٔ پروانه‌های این کد را نمی‌دهد.</p>
     )

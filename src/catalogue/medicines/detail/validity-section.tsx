@@ -10,7 +10,7 @@ import { daysBetween, formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
-import { EXPIRING_DAYS, STATUS_WORDS, statusWord } from '#src/words/licence-words.ts'
+import { EXPIRING_DAYS, NO_LICENCE, STATUS_WORDS, statusWord } from '#src/words/licence-words.ts'
 import type { MedicineDetails } from '../load-record.ts'
 
 interface ValidityProps {
@@ -24,36 +24,39 @@ const LAPSES_SHOWN = 6
 
 /** When the licences of a code begin and end, what is left after each end, and when they were granted. */
 export function validitySection({ code, details, today }: ValidityProps): RecordSection {
-  const { lapses, expiringCount, additions } = details
+  const { lapses, expiringCount, additions, licences } = details
   return {
     id: 'validity',
     tab: 'اعتبار',
     title: validityTitle(lapses, today),
     ...(expiringCount > 0 && { count: `${formatNumber(expiringCount)} تا ۱۸۰ روز` }),
-    children: (
-      <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-[1.7fr_1fr]">
-        <Spans details={details} today={today} />
-        <div className="grid min-w-0 gap-5">
-          {lapses.length > 0 && (
-            <div>
-              <DataTable
-                dense
-                caption="پس از هر تاریخ، اگر چیزی تمدید نشود"
-                columns={lapseColumns(today)}
-                rows={lapses.slice(0, LAPSES_SHOWN)}
-                rowKey={(row) => row.validUntil}
-              />
-              <p className="mt-2 text-sm">
-                <a href={`/insight/expiry?window=365&medicine=${code}`} className="text-link">
-                  همه در رادار انقضا
-                </a>
-              </p>
-            </div>
-          )}
-          <AdditionsChart licences={additions} />
+    children:
+      licences.length === 0 ? (
+        <p className="text-sm text-muted">{NO_LICENCE}.</p>
+      ) : (
+        <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-[1.7fr_1fr]">
+          <Spans details={details} today={today} />
+          <div className="grid min-w-0 gap-5">
+            {lapses.length > 0 && (
+              <div>
+                <DataTable
+                  dense
+                  caption="پس از هر تاریخ، اگر چیزی تمدید نشود"
+                  columns={lapseColumns(today)}
+                  rows={lapses.slice(0, LAPSES_SHOWN)}
+                  rowKey={(row) => row.validUntil}
+                />
+                <p className="mt-2 text-sm">
+                  <a href={`/insight/expiry?window=365&medicine=${code}`} className="text-link">
+                    همه در رادار انقضا
+                  </a>
+                </p>
+              </div>
+            )}
+            <AdditionsChart licences={additions} />
+          </div>
         </div>
-      </div>
-    ),
+      ),
   }
 }
 
@@ -90,12 +93,14 @@ export function firstEndTitle(
     : 'خط زمان اعتبار'
 }
 
-function Spans({ details: { spans }, today }: Pick<ValidityProps, 'details' | 'today'>) {
+function Spans({ details: { spans, lapses }, today }: Pick<ValidityProps, 'details' | 'today'>) {
   const statuses = Object.keys(STATUS_WORDS).filter((word) =>
     spans.some(({ status }) => status === word),
   )
   const labels = tellApart(spans)
   if (spans.length === 0) {
+    // When they end is known, and when they began is said to be missing beside it.
+    if (lapses.length > 0) return null
     return <p className="text-sm text-muted">منبع تاریخ پروانه‌های این کد را نمی‌دهد.</p>
   }
   const rows = spans.flatMap(({ irc, brand, licensedOn, validUntil, status }) =>

@@ -21,7 +21,7 @@ const SHOWN_ROLES = COMPANY_REFERENCES.map(({ kind: { table, licence }, column, 
 const FIGURES = `
   with current as not materialized (
     select p.irc, p.is_repeat, p.supply_inferred, p.medicine_code, p.holder_id, p.brand_owner_id, p.producer_id, p.supply_type,
-      p.atc_code, m.molecule_id, ${MAKER} as maker_id, ${IS_MADE_LOCALLY} as is_local,
+      p.atc_code, p.valid_until, m.molecule_id, ${MAKER} as maker_id, ${IS_MADE_LOCALLY} as is_local,
       ${IS_BROUGHT_IN} as is_brought,
       ${licenceText('products', 'p').expiring} as is_expiring
     from products p join medicines m on m.code = p.medicine_code where ${IS_CURRENT}
@@ -34,7 +34,8 @@ const FIGURES = `
       count(*) filter (where not is_repeat)::int as unique_licences,
       count(distinct medicine_code)::int as medicines,
       count(distinct molecule_id)::int as molecules,
-      count(*) filter (where is_expiring)::int as expiring,
+      case when bool_or(valid_until is not null)
+        then count(*) filter (where is_expiring)::int end as expiring,
       array_agg(distinct left(atc_code, 1) order by left(atc_code, 1))
         filter (where atc_code is not null) as roots
     from live group by holder_id
@@ -66,7 +67,7 @@ const FIGURES = `
       case when i.is_inferred and not 'importer' = any (c.declared_roles) then array['importer']
         else '{}'::text[] end as inferred_roles,
       coalesce(h.medicines, 0) as medicines, coalesce(h.molecules, 0) as molecules,
-      coalesce(h.expiring, 0) as expiring, coalesce(h.roots, '{}') as roots,
+      case when h.id is null then 0 else h.expiring end as expiring, coalesce(h.roots, '{}') as roots,
       coalesce(s.molecules, 0) as sole, d.code as dominant
     from companies c join touched_companies using (id)
     left join held h on h.id = c.id left join sole s on s.id = c.id

@@ -33,7 +33,8 @@ export const companies = pgTable(
     soleMakerCount: integer('sole_maker_count').notNull().default(0),
     dominantAtc: bytewise('dominant_atc'),
     atcRoots: text('atc_roots').array().notNull().default([]),
-    expiringCount: integer('expiring_count').notNull().default(0),
+    /** Null where it holds licences and no source tells of a day on which one of them ends. */
+    expiringCount: integer('expiring_count').default(0),
     // As a maker of ingredients: of its current licences, and what is made of their substances.
     ingredientCount: integer('ingredient_count').notNull().default(0),
     soleIngredientCount: integer('sole_ingredient_count').notNull().default(0),
