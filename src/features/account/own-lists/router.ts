@@ -27,7 +27,7 @@ const lines = z
   .array(text)
   .min(1, 'چیزی نوشته نشده است؛ هر مورد را در یک خط بنویسید یا فایلی بدهید.')
   .max(MAX_LINES)
-const line = z.int().min(1)
+const line = z.int32().min(1)
 
 export const ownListsRouter = router({
   /** One's own, and those of the team. */

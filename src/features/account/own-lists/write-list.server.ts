@@ -238,10 +238,13 @@ async function insertLines(
     .from(ownListLines)
     .where(eq(ownListLines.listId, id))
   const known = new Set(present.map(({ text }) => fold(text)))
-  const fresh = matched.filter(({ text }) => !known.has(fold(text)))
+  const fresh = matched.filter(({ text }) => {
+    const key = fold(text)
+    return !known.has(key) && known.add(key)
+  })
   const limit = Math.min(MAX_LINES, POLICY[viewer.kind].watchList)
-  if (known.size + fresh.length > limit)
-    throw new AppError('FORBIDDEN', fullWords(limit, known.size))
+  if (present.length + fresh.length > limit)
+    throw new AppError('FORBIDDEN', fullWords(limit, present.length))
   if (fresh.length === 0) return
   const by = { listId: id, addedBy: viewer.userId, addedAt: now() }
   await tx
