@@ -67,23 +67,24 @@ export async function beginOnline(
   return { id: payment.id, url: gateway.startUrl(opening.authority, origin) }
 }
 
-/** Makes a payment that waits for the bank's slip. */
+/** Makes a payment that waits for the bank's slip; asked again for the same order, the same one. */
 export async function beginTransfer(db: Database, order: Order): Promise<{ id: string }> {
-  const { id } = await db.transaction((tx) => insertPayment(tx, order, null))
-  return { id }
+  const { payment } = await findOrInsert(db, order, null)
+  return { id: payment.id }
 }
 
 /** One after another for each person, so that the second of two at once finds the first. */
-function findOrInsert(db: Database, order: Order, gateway: Gateway) {
+function findOrInsert(db: Database, order: Order, gateway: Gateway | null) {
   return db.transaction(async (tx) => {
     await tx
       .select({ id: users.id })
       .from(users)
       .where(eq(users.id, order.userId))
       .for('no key update')
-    const open = await findOpen(tx, order, gateway)
+    const name = gateway?.name ?? null
+    const open = await findOpen(tx, order, name)
     if (open) return { payment: open, isNew: false }
-    return { payment: await insertPayment(tx, order, gateway.name), isNew: true }
+    return { payment: await insertPayment(tx, order, name), isNew: true }
   })
 }
 
@@ -101,7 +102,12 @@ async function authorityOf(db: Database, id: string): Promise<string> {
   throw new AppError('CONFLICT', 'این پرداخت در حال باز شدن است؛ کمی بعد دوباره تلاش کنید.')
 }
 
-async function findOpen(db: Queryable, order: Order, gateway: Gateway) {
+async function findOpen(db: Queryable, order: Order, gateway: PaymentRow['gateway']) {
+  // Without one it is being opened now, or was when a server was killed.
+  const hasAuthority = or(
+    isNotNull(payments.authority),
+    gt(payments.createdAt, new Date(now().getTime() - OPENING_MS)),
+  )
   const [open] = await db
     .select()
     .from(payments)
@@ -109,13 +115,10 @@ async function findOpen(db: Queryable, order: Order, gateway: Gateway) {
       and(
         eq(payments.userId, order.userId),
         eq(payments.state, 'pending'),
-        eq(payments.gateway, gateway.name),
+        gateway === null
+          ? eq(payments.kind, 'transfer')
+          : and(eq(payments.gateway, gateway), hasAuthority),
         gt(payments.createdAt, new Date(now().getTime() - RESUMED_MS)),
-        // Without one it is being opened now, or was when a server was killed.
-        or(
-          isNotNull(payments.authority),
-          gt(payments.createdAt, new Date(now().getTime() - OPENING_MS)),
-        ),
         sql`${payments.plan}->>'id' = ${order.planId}`,
         sql`${payments.discountCode} is not distinct from ${order.discountCode}`,
         sql`${payments.buyer} = ${JSON.stringify(order.buyer)}::jsonb`,

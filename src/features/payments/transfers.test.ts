@@ -81,6 +81,14 @@ describe('a bank transfer', () => {
     expect((await readPayment(world.db, id)).state).toBe('review')
   })
 
+  it('is one for the same order, asked for twice at once and once more', async () => {
+    const [first, second] = await Promise.all([begin(), begin()])
+    expect(second).toBe(first)
+    expect(await begin()).toBe(first)
+    await sendSlip(first)
+    expect(await begin()).not.toBe(first)
+  })
+
   it('takes no slip of strangers, none that is no picture, and none twice', async () => {
     const id = await begin()
     const stranger = new TestBrowser(world.portal.url)
