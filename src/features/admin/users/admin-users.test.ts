@@ -1,14 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
 import { verifyPassword } from '#src/features/accounts/password-hash.server.ts'
+import { SESSION_CHANNEL } from '#src/features/live/notify.server.ts'
 import { createPlan } from '#src/features/payments/plans.server.ts'
 import { comparePersian } from '#src/persian/order.ts'
 import { sessions, subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { auditEvents, outboxMessages } from '#src/server/db/schema/operations.ts'
+import { openNotifications } from '#src/server/notifications.ts'
 import type { Caller } from '#tests/support/callers.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
+import { seat } from '#tests/support/team.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
 
 let fresh: FreshDatabase
@@ -183,4 +187,21 @@ describe('the file of people', () => {
       { actorId: admin.id, after: { rows: 1, format: 'csv' } },
     ])
   })
+})
+
+it('what becomes of a holder is told to open pages of the whole team', async () => {
+  const [holder, member] = [await makePerson(fresh.database), await makePerson(fresh.database)]
+  await subscribe(fresh.database, holder, { tier: 2, planId: 'org-1' })
+  await seat(fresh.database, holder, member)
+  const notifications = await openNotifications(fresh.connectionString)
+  const received = vi.fn()
+  await notifications.on(SESSION_CHANNEL, received)
+  const { id } = holder
+  const { subscriptionMark: seen } = await caller.adminUsers.byId({ id })
+  await caller.adminUsers.endSubscription({ id, seen, reason: 'به درخواست شرکت' })
+  await eventually(() => expect(received).toHaveBeenCalledWith(member.id))
+  received.mockClear()
+  await caller.adminUsers.reject({ id, seen: 'ACTIVE', reason: 'به درخواست شرکت' })
+  await eventually(() => expect(received).toHaveBeenCalledWith(member.id))
+  await notifications.close()
 })

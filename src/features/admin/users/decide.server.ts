@@ -17,13 +17,24 @@ export interface Decision {
 const UNCHANGED: Decision = { changed: false }
 const CHANGED: Decision = { changed: true }
 
-export function approveUser(ctx: AdminContext, { id }: { id: string }): Promise<Decision> {
-  return ctx.db.transaction((tx) => approveIn(tx, ctx, id))
+interface Approval {
+  id: string
+  /** The status that the admin saw; what another admin decided meanwhile is not undone unseen. */
+  seen: Status | null
 }
 
-async function approveIn(tx: Queryable, ctx: AdminContext, id: string): Promise<Decision> {
+export function approveUser(ctx: AdminContext, approval: Approval): Promise<Decision> {
+  return ctx.db.transaction((tx) => approveIn(tx, ctx, approval))
+}
+
+async function approveIn(
+  tx: Queryable,
+  ctx: AdminContext,
+  { id, seen }: Approval,
+): Promise<Decision> {
   const user = await lockUser(tx, id)
   if (user.status === 'ACTIVE' && user.role !== null) return UNCHANGED
+  requireSeen(user, seen)
   await write(tx, ctx, user, 'user.approve', {
     status: 'ACTIVE',
     role: user.role ?? 'USER',
@@ -33,11 +44,8 @@ async function approveIn(tx: Queryable, ctx: AdminContext, id: string): Promise<
   return CHANGED
 }
 
-interface Rejection {
-  id: string
+interface Rejection extends Approval {
   reason: string
-  /** The status that the admin saw; what another admin decided meanwhile is not undone unseen. */
-  seen: Status | null
 }
 
 export function rejectUser(ctx: AdminContext, rejection: Rejection): Promise<Decision> {
@@ -52,15 +60,15 @@ async function rejectIn(
   await requireAnotherAdmin(tx, ctx.session.user.id, id)
   const user = await lockUser(tx, id)
   if (user.status === 'REJECTED' && user.rejectionReason === reason) return UNCHANGED
-  if (user.status !== seen) {
-    throw new AppError(
-      'CONFLICT',
-      `وضعیت حساب ${user.name} تغییر کرده است؛ صفحه را دوباره بارگذاری کنید.`,
-    )
-  }
+  requireSeen(user, seen)
   await write(tx, ctx, user, 'user.reject', { status: 'REJECTED', rejectionReason: reason })
   await tell(tx, user, 'rejected', { name: user.name, reason })
   return CHANGED
+}
+
+function requireSeen({ status, name }: LockedUser, seen: Status | null): void {
+  if (status === seen) return
+  throw new AppError('CONFLICT', `وضعیت حساب ${name} تغییر کرده است؛ صفحه را دوباره بارگذاری کنید.`)
 }
 
 interface Group {
@@ -77,7 +85,7 @@ export function decideTogether(ctx: AdminContext, { ids, reason }: Group): Promi
     for (const id of ids.toSorted()) {
       const decision =
         reason === null
-          ? await approveIn(tx, ctx, id)
+          ? await approveIn(tx, ctx, { id, seen: 'PENDING' })
           : await rejectIn(tx, ctx, { id, reason, seen: 'PENDING' })
       changed ||= decision.changed
     }

@@ -40,7 +40,9 @@ export function Decisions({ user, isOwn }: DecisionsProps) {
             variant="primary"
             icon="check"
             disabled={busy}
-            onClick={() => run(() => mutate('adminUsers.approve', { id: user.id }))}
+            onClick={() =>
+              run(() => mutate('adminUsers.approve', { id: user.id, seen: user.status }))
+            }
           >
             تأیید حساب
           </Button>

@@ -32,7 +32,9 @@ const subscribed = idInput.extend({ reason, seen: z.string().max(100) })
 export const adminUsersRouter = router({
   list: adminListProcedure(people),
   byId: adminProcedure.input(idInput).query(({ ctx, input }) => requireUser(ctx.db, input.id)),
-  approve: adminProcedure.input(idInput).mutation(({ ctx, input }) => approveUser(ctx, input)),
+  approve: adminProcedure
+    .input(idInput.extend({ seen: z.enum(STATUSES).nullable().default('PENDING') }))
+    .mutation(({ ctx, input }) => approveUser(ctx, input)),
   reject: adminProcedure
     .input(idInput.extend({ reason, seen: z.enum(STATUSES).nullable() }))
     .mutation(({ ctx, input }) => rejectUser(ctx, input)),

@@ -8,7 +8,6 @@ import { openNotifications } from '#src/server/notifications.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
-import { seat } from '#tests/support/team.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
 
 let fresh: FreshDatabase
@@ -34,24 +33,6 @@ const reread = async ({ id }: Person) =>
   (await fresh.database.select().from(users).where(eq(users.id, id)))[0]
 const letters = () => fresh.database.select().from(outboxMessages)
 
-it('what becomes of a holder is told to open pages of the whole team', async () => {
-  const caller = await callAs(await makeAdmin())
-  const [holder, member] = [await makePerson(fresh.database), await makePerson(fresh.database)]
-  await subscribe(fresh.database, holder, { tier: 2, planId: 'org-1' })
-  await seat(fresh.database, holder, member)
-  const notifications = await openNotifications(fresh.connectionString)
-  const received = vi.fn()
-  await notifications.on(SESSION_CHANNEL, received)
-  const { id } = holder
-  const { subscriptionMark: seen } = await caller.adminUsers.byId({ id })
-  await caller.adminUsers.endSubscription({ id, seen, reason: 'به درخواست شرکت' })
-  await eventually(() => expect(received).toHaveBeenCalledWith(member.id))
-  received.mockClear()
-  await caller.adminUsers.reject({ id, seen: 'ACTIVE', reason: 'به درخواست شرکت' })
-  await eventually(() => expect(received).toHaveBeenCalledWith(member.id))
-  await notifications.close()
-})
-
 describe('approving', () => {
   it('opens the account, tells the person and every server', async () => {
     const caller = await callAs(await makeAdmin())
@@ -71,7 +52,7 @@ describe('approving', () => {
   it('keeps values before and after', async () => {
     const caller = await callAs(await makeAdmin())
     const person = await makePerson(fresh.database, { status: 'REJECTED', rejectionReason: 'x' })
-    await caller.adminUsers.approve({ id: person.id })
+    await caller.adminUsers.approve({ id: person.id, seen: 'REJECTED' })
     const ofPerson = eq(auditEvents.subjectId, person.id)
     expect(await fresh.database.select().from(auditEvents).where(ofPerson)).toMatchObject([
       {
@@ -122,6 +103,18 @@ describe('rejecting', () => {
     const rejecting = caller.adminUsers.reject({ id: person.id, reason: 'دلیل', seen: 'PENDING' })
     await expect(rejecting).rejects.toMatchObject({ code: 'CONFLICT' })
     expect((await reread(person))?.status).toBe('ACTIVE')
+  })
+
+  it('is not undone by an admin who still sees somebody waiting, one by one or in a group', async () => {
+    const caller = await callAs(await makeAdmin())
+    const { id } = await makePerson(fresh.database, { status: 'PENDING' })
+    await caller.adminUsers.reject({ id, reason: 'مدرک ناخوانا', seen: 'PENDING' })
+    const alone = caller.adminUsers.approve({ id, seen: 'PENDING' })
+    await expect(alone).rejects.toMatchObject({ code: 'CONFLICT' })
+    const together = caller.adminUsers.decide({ ids: [id], reason: null })
+    await expect(together).rejects.toMatchObject({ code: 'CONFLICT' })
+    const [row] = await fresh.database.select().from(users).where(eq(users.id, id))
+    expect(row).toMatchObject({ status: 'REJECTED', rejectionReason: 'مدرک ناخوانا' })
   })
 
   it.each(['', '  ', 'x', 'a'.repeat(501), 'a\0bc'])('needs a reason, not «%s»', async (reason) => {
