@@ -133,7 +133,7 @@ describe('a tripwire', () => {
 
   it('of a medicine that went is unknown, and nobody is woken for it', async () => {
     const id = await enter([ONE_MAKER])
-    await world.db.execute(sql`update decisions set medicine_code = 701`)
+    await world.db.execute(sql`update decisions set medicine_code = 799`)
     setClock(() => new Date(NOON.getTime() + DAY_MS))
     await watchDecisions(world.db)
     expect((await conditionOf(id)).state).toBe('unknown')
