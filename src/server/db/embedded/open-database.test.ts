@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +19,7 @@ import { openFolder } from '#tests/support/folders.ts'
 import { type PortalProcess, startPortal } from '#tests/support/portal-process.ts'
 import { asAccount, chooseAccount } from './account.ts'
 import { type OpenOptions, openDatabase } from './open-database.ts'
-import { findPostmaster } from './postmaster.ts'
+import { clearStaleFiles, findPostmaster } from './postmaster.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -158,6 +159,18 @@ test('a pid file whose number now belongs to another process does not stand in t
   const second = await open({ dataDirectory })
   expect(second.startedHere).toBe(true)
   expect(stranger.exitCode).toBeNull()
+})
+
+test('a pid file that its server is about to write is left to it, and an old empty one is not', () => {
+  const cluster = openFolder()
+  const file = path.join(cluster, 'postmaster.pid')
+  writeFileSync(file, '')
+  clearStaleFiles(cluster)
+  expect(existsSync(file)).toBe(true)
+  const before = Date.now() / 1_000 - 60
+  utimesSync(file, before, before)
+  clearStaleFiles(cluster)
+  expect(existsSync(file)).toBe(false)
 })
 
 test('three portals started at once share one server', async () => {

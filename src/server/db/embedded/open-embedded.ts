@@ -123,7 +123,7 @@ const PATIENCE_MS = 180_000
 const PAUSE_MS = 20
 
 const PASSING_REFUSAL =
-  /pre-existing shared memory block|lock file "postmaster\.pid"|received fast shutdown/
+  /pre-existing shared memory block|lock file "postmaster\.pid"|lock file ".*" is empty|received fast shutdown/
 
 /** Attaches to the server that runs on the data folder, or starts one. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 /** What a running server writes into `postmaster.pid`; the socket is known a moment later. */
@@ -32,7 +32,9 @@ function clearStale(file: string, cluster: string): void {
   const judged = read(file)
   if (judged === null) return
   const { pid } = parse(judged)
-  if (!isAlive(pid) || isPostmaster(pid, cluster)) return
+  // Empty: its server is about to write it, or was ended then and never will.
+  const isStale = judged === '' ? isOld(file) : isAlive(pid) && !isPostmaster(pid, cluster)
+  if (!isStale) return
   const aside = `${file}.stale-${process.pid}`
   try {
     renameSync(file, aside)
@@ -76,6 +78,13 @@ function commandOf(pid: number): string {
   } catch {
     return ''
   }
+}
+
+const UNWRITTEN_MS = 10_000
+
+function isOld(file: string): boolean {
+  const found = statSync(file, { throwIfNoEntry: false })
+  return found !== undefined && Date.now() - found.mtimeMs > UNWRITTEN_MS
 }
 
 function isAlive(pid: number): boolean {

@@ -8,8 +8,8 @@ import { removeSocketDirectory, socketUrl } from './socket.ts'
 /** Every portal holds this lock shared while it uses the server; the last one can take it alone. */
 const LEASE = 'hashtext($$data-daru lease$$)'
 
-/** SQLSTATE: the server is starting or stopping; or it closed the connection. */
-const PASSING = ['57P03', '57P01', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']
+/** SQLSTATE: the server is starting or stopping; or it closed the connection, or too many knock at once. */
+const PASSING = ['57P03', '57P01', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EAGAIN']
 
 type Lease = {
   /**
@@ -87,7 +87,12 @@ const STOPPING_MS = 60_000
 async function stopServer(cluster: string): Promise<void> {
   const postmaster = findPostmaster(cluster)
   if (!postmaster) return
-  process.kill(postmaster.pid, 'SIGINT')
+  try {
+    process.kill(postmaster.pid, 'SIGINT')
+  } catch (error) {
+    // It may have ended by itself meanwhile.
+    if (isPostmaster(postmaster.pid, cluster)) throw error
+  }
   const deadline = Date.now() + STOPPING_MS
   while (Date.now() < deadline && isPostmaster(postmaster.pid, cluster)) await sleep(10)
   if (!isPostmaster(postmaster.pid, cluster)) removeSocketDirectory(postmaster.socketDirectory)
