@@ -49,6 +49,8 @@ export interface SubscriptionState {
   /** ISO instants. */
   startDate: string
   endDate: string
+  /** What was bought to follow it; absent where nothing was. */
+  next?: { tier: 1 | 2; endDate: string }
 }
 
 /** The running subscription, else the last one that ended; null where there never was one. */
@@ -60,5 +62,14 @@ export async function readSubscription(
   const [row] = await db.select().from(subscriptionOf(db, userId, at))
   if (!row) return null
   const { planId, startsAt, endsAt } = row
-  return { planId, startDate: startsAt.toISOString(), endDate: endsAt.toISOString() }
+  const [next] = await db
+    .select({ tier: subscriptions.tier, endsAt: subscriptions.endsAt })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), gt(subscriptions.startsAt, at)))
+    .orderBy(desc(subscriptions.endsAt))
+    .limit(1)
+  return {
+    ...{ planId, startDate: startsAt.toISOString(), endDate: endsAt.toISOString() },
+    ...(next && { next: { tier: next.tier === 2 ? 2 : 1, endDate: next.endsAt.toISOString() } }),
+  }
 }

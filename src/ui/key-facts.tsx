@@ -8,8 +8,14 @@ export interface KeyFact {
   hint?: string
 }
 
+interface KeyFactsProps {
+  facts: readonly KeyFact[]
+  /** Why one is absent, where they are of no source. */
+  missing?: string
+}
+
 /** Label and value pairs of a record. */
-export function KeyFacts({ facts }: { facts: readonly KeyFact[] }) {
+export function KeyFacts({ facts, missing }: KeyFactsProps) {
   return (
     <dl className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
       {facts.map((fact) => (
@@ -21,7 +27,7 @@ export function KeyFacts({ facts }: { facts: readonly KeyFact[] }) {
             {fact.label}
           </dt>
           <dd className="min-w-0 text-base sm:mt-0.5 leading-relaxed font-medium wrap-anywhere">
-            {fact.value ?? <Absent />}
+            {fact.value ?? <Absent {...(missing && { reason: missing })} />}
           </dd>
         </div>
       ))}

@@ -139,6 +139,7 @@ function AccountState({ profile }: { profile: Profile }) {
   const { mobile, role, status, createdAt } = profile
   return (
     <KeyFacts
+      missing="ثبت نشده است"
       facts={[
         {
           label: 'شمارهٔ همراه',

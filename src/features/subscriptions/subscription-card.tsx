@@ -1,4 +1,4 @@
-import { TIER_LABELS } from '#src/access/session.ts'
+import { type Role, TIER_LABELS } from '#src/access/session.ts'
 import { subscriptionPrompt, TRIAL_PLAN } from '#src/access/trial-time.ts'
 import { formatHour } from '#src/persian/clock.ts'
 import { formatJalali } from '#src/persian/dates.ts'
@@ -21,6 +21,7 @@ export function SubscriptionCard({ subscription, linked = true }: SubscriptionCa
   const prompt = user ? subscriptionPrompt(user, Date.now()) : 'buy'
   const tier = user?.subscriptionTier ?? 0
   const trial = subscription?.planId === TRIAL_PLAN
+  const next = subscription?.next
   return (
     <div className="grid gap-4">
       <KeyFacts
@@ -32,8 +33,16 @@ export function SubscriptionCard({ subscription, linked = true }: SubscriptionCa
           },
           {
             label: tier > 0 ? 'اعتبار تا' : 'پایان آخرین اشتراک',
-            value: subscription && <Instant iso={subscription.endDate} />,
+            value: subscription ? <Instant iso={subscription.endDate} /> : unended(user?.role),
           },
+          ...(next
+            ? [
+                {
+                  label: 'پس از آن',
+                  value: `${TIER_LABELS[next.tier]}، تا ${formatJalali(next.endDate, 'long')}`,
+                },
+              ]
+            : []),
         ]}
       />
       {linked && prompt && (
@@ -46,6 +55,10 @@ export function SubscriptionCard({ subscription, linked = true }: SubscriptionCa
     </div>
   )
 }
+
+/** Where nothing was ever bought: an admin needs nothing. */
+const unended = (role: Role | null | undefined) =>
+  role === 'ADMIN' ? 'بدون پایان، با نقش مدیر سامانه' : 'تاکنون اشتراکی نداشته‌اید'
 
 interface StateChipProps {
   running: boolean

@@ -75,6 +75,24 @@ describe('the trial', () => {
     expect(asked.result.data).toEqual({ subscription: null })
   })
 
+  it('and what was bought to follow it are told beside one another', async () => {
+    const { id: userId } = await makeMember(world.db, { mobile: world.mobile })
+    const at = (hours: number) => new Date(world.time + hours * HOUR)
+    await world.db.insert(subscriptions).values([
+      { userId, planId: 'org-1', tier: 2, grantedBy: 'payment', startsAt: at(-1), endsAt: at(9) },
+      { userId, planId: 'pro-1', tier: 1, grantedBy: 'payment', startsAt: at(9), endsAt: at(99) },
+    ])
+    await world.browser.signIn({ mobile: world.mobile })
+    const asked = await world.browser.ask('subscription.getActiveSubscription')
+    expect(asked.result.data.subscription).toMatchObject({
+      ...{ planId: 'org-1', endDate: at(9).toISOString() },
+      next: { tier: 1, endDate: at(99).toISOString() },
+    })
+    world.later(10 * HOUR)
+    const then = await world.browser.ask('subscription.getActiveSubscription')
+    expect(then.result.data.subscription).not.toHaveProperty('next')
+  })
+
   it('is asked for by people who are signed in and approved', async () => {
     const visitor = await world.browser.ask('subscription.getActiveSubscription')
     expect(visitor.error.data).toMatchObject({ code: 'UNAUTHORIZED', httpStatus: 401 })

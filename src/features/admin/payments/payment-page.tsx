@@ -111,10 +111,10 @@ export function PaymentPage({ payment }: { payment: PaymentAnswer }) {
         <Review payment={payment} />
         {slip && <Slip slip={slip} />}
         <Card level={2} title="پرداخت">
-          <KeyFacts facts={factsOf(payment)} />
+          <KeyFacts facts={factsOf(payment)} missing="ثبت نشده است" />
         </Card>
         <Card level={2} title="خریدار">
-          <KeyFacts facts={buyerFacts(payment)} />
+          <KeyFacts facts={buyerFacts(payment)} missing="ثبت نشده است" />
         </Card>
         {state === 'paid' && <RefundNote id={id} note={refundNote} />}
         <PaymentEvents events={payment.events} />
@@ -147,7 +147,7 @@ function factsOf(payment: PaymentAnswer): KeyFact[] {
     { label: 'پلن', value: plan.name },
     { label: 'دوره', value: grantWords(plan.months, grant) },
     { label: 'روش', value: KIND_LABELS[kind] },
-    { label: 'شمارهٔ رسید', value: receiptNumber !== null && <Code>{receiptNumber}</Code> },
+    { label: 'شمارهٔ رسید', value: receiptNumber === null ? null : <Code>{receiptNumber}</Code> },
     { label: 'آغاز', value: <Instant at={payment.createdAt} /> },
     { label: 'زمان پرداخت', value: <Instant at={payment.paidAt} /> },
     ...(kind === 'online'

@@ -42,7 +42,7 @@ export function UserPage({ user, ownId }: { user: UserAnswer; ownId: string | nu
         <Decisions user={user} isOwn={isOwn} />
         <h2 className="sr-only">جزئیات حساب</h2>
         <Card title="مشخصات">
-          <KeyFacts facts={factsOf(user)} />
+          <KeyFacts facts={factsOf(user)} missing="ثبت نشده است" />
         </Card>
         <UserSubscription user={user} />
         <UserRecord user={user} />
