@@ -6,8 +6,8 @@ const STATE = '/offline-pages'
 const OPENED = /^\/brief\//
 const MAX_OPENED = 10
 const MAX_ADDRESSES = 100
-/** Where nobody is who is signed in. */
-const SIGNED_OUT = ['/', '/login', '/login2']
+/** Where nobody is who is signed in, or who is let into an account. */
+const SIGNED_OUT = ['/', '/login', '/login2', '/pending', '/access-denied']
 /** A network that says nothing for so long is none, if there is a copy. */
 const PATIENCE_MS = 10_000
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { subscriptions } from '#src/server/db/schema/accounts.ts'
+import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { makePerson, type Person, subscribe } from '../support/people.ts'
 import { violations } from './support/axe.ts'
@@ -108,5 +108,17 @@ describe('بدون اینترنت', () => {
     await page.goto(`${url}/account/watch`)
     await page.waitForURL('**/login**')
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+  })
+
+  it('و حسابی که مدیر بست', async () => {
+    const setStatus = (status: 'ACTIVE' | 'REJECTED') =>
+      world.db.update(users).set({ status }).where(eq(users.id, person.id))
+    await world.enter(person, page)
+    await keep()
+    await setStatus('REJECTED')
+    await page.goto(`${url}/account/watch`)
+    await page.waitForURL('**/access-denied')
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+    await setStatus('ACTIVE')
   })
 })
