@@ -30,6 +30,7 @@ const COUNTED = new Set([
     'replacement',
     'trends',
     'comparing',
+    'corrections',
     'brief',
     'papers',
     'decisions',

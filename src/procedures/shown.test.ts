@@ -36,6 +36,8 @@ it('the same values are the same row, others are another', () => {
 })
 
 it('what is taken from the catalogue is counted, and nothing else', () => {
-  expect(['medicines.list', 'search.groups', 'papers.check'].every(isCounted)).toBe(true)
+  expect(
+    ['medicines.list', 'search.groups', 'papers.check', 'corrections.draft'].every(isCounted),
+  ).toBe(true)
   expect(['account.page', 'payments.begin', ''].some(isCounted)).toBe(false)
 })
