@@ -24,6 +24,17 @@ beforeEach(async () => {
   return () => page.context().close()
 })
 
+/** Rows in which no number with a Latin unit is shown. */
+function withoutStrength(rows: Element[]): (string | null)[] {
+  return rows
+    .filter((row) =>
+      [...row.querySelectorAll('.under-name')].every(
+        (one) => !(/\d/.test(one.textContent ?? '') && one.checkVisibility()),
+      ),
+    )
+    .map((row) => row.textContent)
+}
+
 async function enter(tier: 0 | 1) {
   const person = await makePerson(world.db, { name: 'نیما راد' })
   if (tier > 0) await subscribe(world.db, person, { tier })
@@ -52,6 +63,19 @@ describe('رادار انقضا', () => {
     await page.getByRole('link', { name: 'همهٔ بازه' }).click()
     await page.waitForURL((at) => !at.searchParams.has('day'))
     expect(complaints).toEqual([])
+  })
+
+  it('هر ردیف قدرت دارو را می‌گوید، روی میز و روی گوشی', async () => {
+    await enter(1)
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const by of ['medicine', 'licence']) {
+        await visit(page, `${url}/insight/expiry?by=${by}`)
+        const rows = page.locator('.list-page [data-dense] tbody tr')
+        expect(await rows.count()).toBe(20)
+        expect(await rows.evaluateAll(withoutStrength)).toEqual([])
+      }
+    }
   })
 
   it('نمودار به موس و انگشت پاسخ می‌دهد، سری‌ها خاموش می‌شوند و جدول دریافت می‌شود', async () => {

@@ -207,6 +207,7 @@ const licenceFields = {
   medicineSlug: medicines.slug,
   medicineName: sql<string>`coalesce(${medicines.nameFa}, ${medicines.nameEn})`,
   strength: medicines.strength,
+  volume: medicines.volume,
 }
 
 /** The licences of the page are found first, by the index of a holder's licences alone. */

@@ -7,11 +7,10 @@ import { Absent } from '#src/ui/absent.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
 import { COVERAGE_WORDS } from '#src/words/coverage-words.ts'
-import { strengthAndVolume } from '#src/words/name-and-strength.ts'
 import { CompanyName } from '../parts/company-name.tsx'
 import { Amount, AmountRange, Change, Figure, LicenceFigure } from '../parts/figures.tsx'
 import { makersOf } from '../parts/licence-count.ts'
-import { MedicineName } from '../parts/medicine-name.tsx'
+import { LicensedMedicine, MedicineName } from '../parts/medicine-name.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
 import { isUnchanged, PriceChange, UnitAmount, UnitSpreadCell } from '../parts/unit-price.tsx'
 import { AtcCode } from './atc-code.tsx'
@@ -51,17 +50,7 @@ export const medicineNumeric = [
 
 export const productCells: Cells<typeof productList, ProductRow> = {
   brand: (row) => <BrandName product={row} />,
-  medicine: (row) => (
-    <MedicineName
-      medicine={{
-        code: row.medicineCode,
-        slug: row.medicineSlug,
-        nameFa: row.medicineName,
-        nameEn: '',
-      }}
-      remark={[strengthAndVolume(row), row.form]}
-    />
-  ),
+  medicine: (row) => <LicensedMedicine row={row} form={row.form} />,
   holder: (row) => <CompanyName name={row.holderName} slug={row.holderSlug} />,
   brandOwner: (row) => <CompanyName name={row.brandOwnerName} slug={row.brandOwnerSlug} />,
   producer: (row) => (

@@ -5,7 +5,7 @@ import { withPersianWords } from '../parts/medicine-brief.server.ts'
 
 const MAX_RIVALS = 30
 
-export interface Rival extends Omit<DescribedMedicine, 'volume'> {
+export interface Rival extends DescribedMedicine {
   licenceCount: number
   makerCount: number
   holderCount: number
@@ -32,7 +32,8 @@ const DOSE_ROUTE = `case when m.route = 'ORAL' then 'O' when m.route = 'RECTAL' 
 export async function therapeuticRivals(db: Queryable, code: number): Promise<Rival[]> {
   const rows = await rowsOf<Rival>(
     db,
-    sql`select m.code, m.slug, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength, m.form, m.route,
+    sql`select m.code, m.slug, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength, m.volume,
+      m.form, m.route,
       m.licence_count as "licenceCount", m.maker_count as "makerCount",
       m.holder_count as "holderCount",
       m."isSameMolecule",

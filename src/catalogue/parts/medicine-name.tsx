@@ -1,8 +1,8 @@
-import { Fragment } from 'react'
 import { medicinePath } from '#src/addresses/records.ts'
 import { useAsOf } from '#src/list/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { latinRun } from '#src/ui/isolated.tsx'
+import { type Sized, strengthAndVolume } from '#src/words/name-and-strength.ts'
 
 interface MedicineNameProps {
   medicine: { code: number; slug: string; nameFa: string | null; nameEn: string }
@@ -13,9 +13,6 @@ interface MedicineNameProps {
 /** The Persian name over the Latin one, as a link to the medicine's page. */
 export function MedicineName({ medicine, remark = [] }: MedicineNameProps) {
   const { nameFa, nameEn } = medicine
-  const facts = remark.filter((fact) => fact !== null).filter(Boolean)
-  const under = [...facts.filter(isLatinFact), ...facts.filter((fact) => !isLatinFact(fact))]
-  const isLatin = under.every(isLatinFact)
   return (
     <a href={useAsOf(medicinePath(medicine))} className="text-link">
       {nameFa === null ? <Code>{nameEn}</Code> : <span>{nameFa}</span>}
@@ -24,18 +21,40 @@ export function MedicineName({ medicine, remark = [] }: MedicineNameProps) {
           <Code>{nameEn}</Code>
         </span>
       )}
-      {under.length > 0 && (
-        <span className="under-name" dir={isLatin ? 'ltr' : undefined}>
-          {under.map((fact, place) => (
-            <Fragment key={fact}>
-              {place > 0 && (isLatin ? ' · ' : '، ')}
-              <bdi>{isLatinFact(fact) ? latinRun(fact) : fact}</bdi>
-            </Fragment>
-          ))}
-        </span>
-      )}
+      <FactsUnderName facts={remark} />
     </a>
   )
+}
+
+/** What tells records of one name apart, a strength first; empty facts are left out. */
+export function FactsUnderName({ facts }: { facts: readonly (string | null)[] }) {
+  const known = facts.filter((fact) => fact !== null).filter(Boolean)
+  const under = [...known.filter(isLatinFact), ...known.filter((fact) => !isLatinFact(fact))]
+  const isLatin = under.every(isLatinFact)
+  if (under.length === 0) return null
+  return (
+    <span className="under-name" dir={isLatin ? 'ltr' : undefined}>
+      {under.map((fact, place) => (
+        <span key={fact}>
+          <bdi>{isLatinFact(fact) ? latinRun(fact) : fact}</bdi>
+          {place < under.length - 1 && (isLatin ? ' · ' : '، ')}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+interface OfLicence extends Sized {
+  medicineCode: number
+  medicineSlug: string
+  medicineName: string
+}
+
+/** The medicine that a licence is of, with what tells it apart from others of its name. */
+export function LicensedMedicine({ row, form }: { row: OfLicence; form?: string | null }) {
+  const { medicineCode, medicineSlug, medicineName } = row
+  const medicine = { code: medicineCode, slug: medicineSlug, nameFa: medicineName, nameEn: '' }
+  return <MedicineName medicine={medicine} remark={[strengthAndVolume(row), form ?? null]} />
 }
 
 function isLatinFact(fact: string): boolean {

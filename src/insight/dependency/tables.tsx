@@ -6,6 +6,7 @@ import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { Pager } from '#src/ui/pager.tsx'
+import { strengthAndVolume } from '#src/words/name-and-strength.ts'
 import type { DependencyData } from './load.ts'
 import { PAGE } from './search.ts'
 import { counts, Part } from './table-part.tsx'
@@ -107,7 +108,7 @@ export function MedicineSection(data: DependencyData) {
       noun="دارو"
       rowKey={(row) => row.code}
       named="دارو"
-      name={(row) => <MedicineName medicine={row} remark={[row.form, row.strength]} />}
+      name={(row) => <MedicineName medicine={row} remark={[strengthAndVolume(row), row.form]} />}
       columns={[
         {
           key: 'sole',

@@ -1,12 +1,11 @@
-import { medicinePath, productPath } from '#src/addresses/records.ts'
+import { productPath } from '#src/addresses/records.ts'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
+import { LicensedMedicine } from '#src/catalogue/parts/medicine-name.tsx'
 import { relativeDay } from '#src/persian/dates.ts'
 import { Chip } from '#src/ui/chip.tsx'
-import { Code } from '#src/ui/code.tsx'
 import type { TableColumn } from '#src/ui/data-table.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
 import { supplyWord } from '#src/words/licence-words.ts'
-import { strengthAndVolume } from '#src/words/name-and-strength.ts'
 import type { LapsingRow } from './radar.server.ts'
 import { type Remaining, remainingWords, toneOf } from './risk.ts'
 
@@ -16,7 +15,7 @@ type Licence = Omit<LapsingRow, keyof Remaining | 'risk' | 'severity' | 'lapsing
 export function licenceColumns<Row extends Licence>(today: string): TableColumn<Row>[] {
   return [
     { key: 'brand', label: 'فرآورده', cell: (row) => <Brand row={row} /> },
-    { key: 'medicine', label: 'دارو', cell: (row) => <Medicine row={row} /> },
+    { key: 'medicine', label: 'دارو', cell: (row) => <LicensedMedicine row={row} /> },
     {
       key: 'holder',
       label: 'صاحب پروانه',
@@ -60,22 +59,6 @@ function Brand({ row }: { row: Licence }) {
   return (
     <a href={productPath(row.irc)} className="text-link">
       <bdi>{row.brandFa ?? row.brandEn ?? row.irc}</bdi>
-    </a>
-  )
-}
-
-function Medicine({ row }: { row: Licence }) {
-  return (
-    <a
-      href={medicinePath({ code: row.medicineCode, slug: row.medicineSlug })}
-      className="hover:text-accent hover:underline"
-    >
-      <bdi>{row.medicineName}</bdi>
-      {strengthAndVolume(row) && (
-        <span className="under-name">
-          <Code>{strengthAndVolume(row)}</Code>
-        </span>
-      )}
     </a>
   )
 }

@@ -1,23 +1,21 @@
 import type { ReactNode } from 'react'
 import { radarPath } from '#src/addresses/insight.ts'
-import { medicinePath, productPath } from '#src/addresses/records.ts'
+import { productPath } from '#src/addresses/records.ts'
 import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { Amount } from '#src/catalogue/parts/figures.tsx'
+import { LicensedMedicine } from '#src/catalogue/parts/medicine-name.tsx'
 import { ShortageNote } from '#src/catalogue/parts/shortage-note.tsx'
 import { PickBar } from '#src/features/record-actions/pick-bar.tsx'
 import { PickBox, StarMark } from '#src/features/record-actions/row-marks.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
-import { useAsOf } from '#src/list/as-of-links.tsx'
 import { ListPage } from '#src/list/list-page.tsx'
 import type { Cells } from '#src/list/list-table.tsx'
 import type { Search } from '#src/list/view.ts'
 import { relativeDay } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { Code } from '#src/ui/code.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
 import { supplyWord } from '#src/words/licence-words.ts'
-import { strengthAndVolume } from '#src/words/name-and-strength.ts'
 import { DEFAULT_WINDOW, radarList } from './list.ts'
 import type { RadarData } from './load.ts'
 import type { RadarRow } from './radar.server.ts'
@@ -111,7 +109,7 @@ function paramOf(key: string, { [key]: value }: Search): Search {
 
 function cellsOf({ search, radar: { today, by } }: RadarData): Cells<typeof radarList, RadarRow> {
   return {
-    medicine: (row) => <Medicine row={row} />,
+    medicine: (row) => <LicensedMedicine row={row} />,
     brand: (row) => (
       <a href={productPath(row.irc)}>
         <bdi>{row.brandFa ?? row.brandEn ?? row.irc}</bdi>
@@ -150,19 +148,4 @@ function cellsOf({ search, radar: { today, by } }: RadarData): Cells<typeof rada
     ),
     sales: (row) => <Amount rial={row.salesRial} />,
   }
-}
-
-function Medicine({ row }: { row: RadarRow }) {
-  return (
-    <>
-      <a href={useAsOf(medicinePath({ code: row.medicineCode, slug: row.medicineSlug }))}>
-        <bdi>{row.medicineName}</bdi>
-      </a>
-      {strengthAndVolume(row) && (
-        <span className="under-name">
-          <Code>{strengthAndVolume(row)}</Code>
-        </span>
-      )}
-    </>
-  )
 }

@@ -7,6 +7,7 @@ import { Chip } from '#src/ui/chip.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { FoldedSection } from '#src/ui/folded-section.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
+import { strengthAndVolume } from '#src/words/name-and-strength.ts'
 import { METHOD, PARTS } from '../score/parts.ts'
 import {
   CONFIDENCE_RULES,
@@ -147,7 +148,7 @@ function SampleSection({ data: { sample } }: { data: MethodData }) {
         <p className="text-sm font-medium">
           <MedicineName
             medicine={sample.medicine}
-            remark={[sample.medicine.strength, sample.medicine.form]}
+            remark={[strengthAndVolume(sample.medicine), sample.medicine.form]}
           />
         </p>
         <SummaryCard opportunity={sample.opportunity} methodPath={PUBLIC_OPPORTUNITY_METHOD_PATH} />

@@ -1,6 +1,7 @@
 import { OPPORTUNITIES_PATH, opportunityPath } from '#src/addresses/insight.ts'
 import { Figure } from '#src/catalogue/parts/figures.tsx'
 import { KindList } from '#src/catalogue/parts/kind-list.tsx'
+import { FactsUnderName } from '#src/catalogue/parts/medicine-name.tsx'
 import { ShortageNote } from '#src/catalogue/parts/shortage-note.tsx'
 import { useAsOf } from '#src/list/as-of-links.tsx'
 import { ListPresets } from '#src/list/list-presets.tsx'
@@ -84,7 +85,6 @@ function Matrix({ matrix }: Pick<OpportunitiesData, 'matrix'>) {
 
 function OpportunityName({ row }: { row: OpportunityRow }) {
   const { nameFa, nameEn, form } = row
-  const strength = strengthAndVolume(row)
   return (
     <a href={useAsOf(opportunityPath(row.code))} className="text-link">
       {nameFa ?? <Code>{nameEn}</Code>}
@@ -93,13 +93,7 @@ function OpportunityName({ row }: { row: OpportunityRow }) {
           <Code>{nameEn}</Code>
         </span>
       )}
-      {(strength || form) && (
-        <span className="under-name">
-          {strength && <bdi>{strength}</bdi>}
-          {strength && form && '، '}
-          {form}
-        </span>
-      )}
+      <FactsUnderName facts={[strengthAndVolume(row), form]} />
     </a>
   )
 }

@@ -11,7 +11,7 @@ export interface Side {
   listed: { irc: string; brand: string; validUntil: string | null }[]
 }
 
-export interface CommonCode extends Omit<DescribedMedicine, 'volume'> {
+export interface CommonCode extends DescribedMedicine {
   a: Side
   b: Side
   /** Other companies with a licence in force of the same code. */
@@ -63,7 +63,7 @@ function measure(db: Queryable, { a, b, limit, offset, today }: OverlapQuestion)
       group by p.medicine_code
     ), page as (
       select h.*, row_number() over (order by h.a + h.b desc, m.name_sort, h.code) as place,
-        m.slug, m.name_fa, m.name_en, m.strength, m.form, m.route
+        m.slug, m.name_fa, m.name_en, m.strength, m.volume, m.form, m.route
       from held h join medicines m on m.code = h.code where h.a > 0 and h.b > 0
       order by place limit ${limit} offset ${offset}
     )
@@ -79,7 +79,7 @@ function measure(db: Queryable, { a, b, limit, offset, today }: OverlapQuestion)
         group by h.atc, g.name_fa, g.name_en order by common desc, count(*) desc, h.atc) t) as groups,
       (select coalesce(json_agg(t), '[]') from (
         select k.code, k.slug, k.name_fa as "nameFa", k.name_en as "nameEn", k.strength,
-          k.form, k.route,
+          k.volume, k.form, k.route,
           json_build_object('licences', k.a, 'listed', ${listed(a)}) as a,
           json_build_object('licences', k.b, 'listed', ${listed(b)}) as b,
           (select count(distinct p.holder_id)::int from products p

@@ -14,6 +14,7 @@ import { LockedBlock } from '#src/ui/locked-value.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { strengthAndVolume } from '#src/words/name-and-strength.ts'
 import { CompareForm } from './compare-form.tsx'
 import type { OverlapData } from './load.ts'
 import { PAGE } from './search.ts'
@@ -222,7 +223,9 @@ function SharedCodes({ a, b, rows }: SharedCodesProps) {
         {
           key: 'medicine',
           label: 'دارو',
-          cell: (row) => <MedicineName medicine={row} remark={[row.form, row.strength]} />,
+          cell: (row) => (
+            <MedicineName medicine={row} remark={[strengthAndVolume(row), row.form]} />
+          ),
         },
         { key: 'a', label: a.name, cell: (row) => <Licences side={row.a} /> },
         { key: 'b', label: b.name, cell: (row) => <Licences side={row.b} /> },

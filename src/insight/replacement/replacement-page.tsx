@@ -10,11 +10,11 @@ import type { Cells } from '#src/list/list-table.tsx'
 import { type Search, viewSearch } from '#src/list/view.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Chip, type Tone } from '#src/ui/chip.tsx'
-import { Code } from '#src/ui/code.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
+import { latinRun } from '#src/ui/isolated.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { nameAndStrength } from '#src/words/name-and-strength.ts'
+import { nameAndStrength, strengthAndVolume } from '#src/words/name-and-strength.ts'
 import { consequence, remainingWords } from '../expiry/risk.ts'
 import {
   GRADE_NAMES,
@@ -31,7 +31,7 @@ import type { AbleFirm, ReplacementRow } from './source.server.ts'
 const TONES: Readonly<Record<Grade, Tone>> = { 1: 'positive', 2: 'notice', 3: 'neutral' }
 
 const cellsOf = (search: Search): Cells<typeof replacementList, ReplacementRow> => ({
-  name: (row) => <MedicineName medicine={row} remark={[row.form, row.strength]} />,
+  name: (row) => <MedicineName medicine={row} remark={[strengthAndVolume(row), row.form]} />,
   left: (row) => (
     <span title={remainingWords(row)}>
       {search.maker === undefined ? consequence(row) : 'مادهٔ داخلی نمی‌ماند'}
@@ -107,12 +107,12 @@ const FIRM_COLUMNS: TableColumn<AbleFirm>[] = [
     key: 'shown',
     label: 'پروانهٔ شاهد',
     phone: 'line',
-    cell: ({ irc, medicineName, strength, shownBy }) => (
+    cell: (row) => (
       <>
-        <a href={productPath(irc)} rel="nofollow" className="text-link">
-          <bdi>{medicineName}</bdi> {strength && <Code>{strength}</Code>}
+        <a href={productPath(row.irc)} rel="nofollow" className="text-link">
+          <bdi>{row.medicineName}</bdi> <bdi dir="ltr">{latinRun(strengthAndVolume(row))}</bdi>
         </a>
-        {shownBy > 1 && ` و ${formatNumber(shownBy - 1)} پروانهٔ دیگر`}
+        {row.shownBy > 1 && ` و ${formatNumber(row.shownBy - 1)} پروانهٔ دیگر`}
       </>
     ),
   },

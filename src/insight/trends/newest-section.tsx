@@ -18,6 +18,7 @@ import { DateText } from '#src/ui/date-text.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LockedBlock } from '#src/ui/locked-value.tsx'
 import { Pager } from '#src/ui/pager.tsx'
+import { strengthAndVolume } from '#src/words/name-and-strength.ts'
 import type { TrendData } from './load.ts'
 import { PAGE } from './search.ts'
 
@@ -145,7 +146,9 @@ function NewestTable({ rows }: { rows: readonly Row[] }) {
         {
           key: 'name',
           label: 'دارو',
-          cell: (row) => <MedicineName medicine={row} remark={[row.form, row.strength]} />,
+          cell: (row) => (
+            <MedicineName medicine={row} remark={[strengthAndVolume(row), row.form]} />
+          ),
         },
         {
           key: 'listed',

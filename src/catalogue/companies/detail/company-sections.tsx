@@ -7,6 +7,7 @@ import {
 import { changesSection } from '#src/catalogue/parts/change-feed.tsx'
 import { DueDate } from '#src/catalogue/parts/due-date.tsx'
 import { InferredMark } from '#src/catalogue/parts/inferred-mark.tsx'
+import { LicensedMedicine } from '#src/catalogue/parts/medicine-name.tsx'
 import { packWord } from '#src/catalogue/parts/tell-apart.ts'
 import { salesSection } from '#src/insight/sales/sales-section.tsx'
 import { seriesSection } from '#src/insight/trends/version-series.tsx'
@@ -18,6 +19,7 @@ import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
 import { supplyWord } from '#src/words/licence-words.ts'
+import { strengthAndVolume } from '#src/words/name-and-strength.ts'
 import type { Company, CompanyDetails } from '../load.ts'
 import {
   agesSection,
@@ -66,14 +68,7 @@ const licenceColumns = (today: string): TableColumn<Licence>[] => [
   {
     key: 'medicine',
     label: 'دارو',
-    cell: (row) => (
-      <a
-        href={medicinePath({ code: row.medicineCode, slug: row.medicineSlug })}
-        className="hover:text-accent hover:underline"
-      >
-        <bdi>{row.medicineName}</bdi> {row.strength && <Code>{row.strength}</Code>}
-      </a>
-    ),
+    cell: (row) => <LicensedMedicine row={row} />,
   },
   {
     key: 'valid',
@@ -236,7 +231,7 @@ function SoleMolecule({ codes }: { codes: CompanyDetails['soleMade'] }) {
       <span>{first.nameFa ?? <Code>{first.nameEn}</Code>}</span>
       {codes.map((medicine) => (
         <a key={medicine.code} href={medicinePath(medicine)} className="text-link">
-          <Code>{medicine.strength ?? medicine.code}</Code>
+          <Code>{strengthAndVolume(medicine) || medicine.code}</Code>
         </a>
       ))}
       {first.whole && <Chip>مولکول کامل</Chip>}

@@ -5,6 +5,7 @@ import { Absent } from '#src/ui/absent.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
+import { strengthAndVolume } from '#src/words/name-and-strength.ts'
 import type { Rival } from '../rivals.server.ts'
 
 const columns = (own: number): TableColumn<Rival>[] => [
@@ -22,7 +23,7 @@ const columns = (own: number): TableColumn<Rival>[] => [
     key: 'strength',
     label: 'قدرت',
     phone: 'line',
-    cell: ({ strength }) => (strength ? <Code>{strength}</Code> : <Absent />),
+    cell: (row) => (strengthAndVolume(row) ? <Code>{strengthAndVolume(row)}</Code> : <Absent />),
   },
   { key: 'form', label: 'شکل دارویی', leaves: 1, cell: ({ form }) => form ?? <Absent /> },
   {
