@@ -28,7 +28,7 @@ export function Pager({ page, size, total, hrefOf, sizes = [], lastPage }: Pager
       <p className="text-sm text-muted">{rangeText(page, size, total)}</p>
       {pages > 1 && (
         <nav aria-label="صفحه‌ها">
-          <ul className="flex items-center gap-0.5">
+          <ul className="flex flex-wrap items-center gap-0.5">
             <Step label="صفحهٔ قبلی" icon="chevron-right" page={page - 1} {...{ pages, hrefOf }} />
             {pageWindow(page, pages).map((entry) => (
               <li key={entry.key}>

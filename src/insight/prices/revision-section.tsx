@@ -157,7 +157,7 @@ function Parts({ data: { parts, search } }: { data: PricesData }) {
     )
   }
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-3">
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-3">
       {PARTS.map(([by, label]) => {
         const rows = parts.filter((part) => part.by === by)
         if (rows.length < 2) return null

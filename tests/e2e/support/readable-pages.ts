@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readingFaults } from './axe.ts'
+import { readingFaults, sideways } from './axe.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { mixedTexts } from './mixed-texts.ts'
 import { visit, watch } from './watched-page.ts'
 
 const [WIDE, PHONE] = [1280, 360]
+/** A tablet, and a desk at 400 %: nothing but tables and code scrolls sideways. */
+const OTHERS = [768, 320]
 
 /** Tests that pages can be read by everyone, that no strength reads backwards, and that the browser complains of none of them. */
 export function readablePages(origin: string, paths: readonly string[]): void {
@@ -28,6 +30,10 @@ export function readablePages(origin: string, paths: readonly string[]): void {
       await visit(page, origin + path)
       expect(await mixedTexts(page), 'a strength that reads backwards').toEqual([])
       expect(await readingFaults(page, [WIDE, PHONE])).toEqual([])
+      for (const width of OTHERS) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await sideways(page), `scrolls sideways at ${width}`).toBeLessThanOrEqual(0)
+      }
       expect(complaints).toEqual([])
     },
   )

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { showcase } from './support/sample-pages.ts'
+import { professionalUrl as professional } from './support/stage.ts'
+import { visit } from './support/watched-page.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+})
+afterAll(() => browser.close())
+
+it.each(['/medicine', showcase.medicine])(
+  'در راه بازگشت از پایان %s هیچ‌چیز زیر سرستون و ابزار نمی‌ماند',
+  async (path) => {
+    const page = await browser.freshPage()
+    await visit(page, professional + path)
+    await page.locator('footer a').first().focus()
+    const hidden: string[] = []
+    for (let steps = 0; steps < 60; steps += 1) {
+      await page.keyboard.press('Shift+Tab')
+      hidden.push(...(await page.locator(':focus').evaluateAll(underOthers)))
+    }
+    expect(hidden).toEqual([])
+  },
+)
+
+/** Those of which neither the middle nor an end is in sight. */
+function underOthers(focused: Element[]): string[] {
+  const isUnder = (one: Element) => {
+    const { left, top, width, height } = one.getBoundingClientRect()
+    return [0.1, 0.5, 0.9].every((part) => {
+      const seen = document.elementFromPoint(left + width * part, top + height * part)
+      return !(seen && (one.contains(seen) || seen.contains(one)))
+    })
+  }
+  return focused.filter(isUnder).map((one) => one.outerHTML)
+}
