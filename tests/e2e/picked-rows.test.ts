@@ -84,7 +84,9 @@ describe.each([
     expect(await watching.isVisible()).toBe(hasScript)
     if (hasScript) {
       await watching.click()
-      await bar(page).getByText('۲ مورد به فهرست پیگیری اضافه شد.').waitFor()
+      await bar(page)
+        .locator('[data-done]', { hasText: '۲ مورد به فهرست پیگیری اضافه شد.' })
+        .waitFor()
       await bar(page).getByRole('button', { name: 'برداشتن از پیگیری' }).waitFor()
     }
     await page.context().close()

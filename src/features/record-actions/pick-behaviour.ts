@@ -103,7 +103,11 @@ function setText(name: string, text: string) {
   if (place && place.textContent !== text) place.textContent = text
 }
 
-const say = (words: string) => setText('problem', words)
+/** What was done is told in its own colour, not in that of a problem. */
+function say(words: string, isDone = false) {
+  part('problem')?.toggleAttribute('data-done', isDone)
+  setText('problem', words)
+}
 
 async function loadMarks(kind: WatchedKind) {
   try {
@@ -163,7 +167,7 @@ async function watchPicked() {
     show()
     showStars()
     const done = isEnd ? 'از فهرست پیگیری برداشته شد' : 'به فهرست پیگیری اضافه شد'
-    say(`${formatNumber(changed)} مورد ${done}.`)
+    say(`${formatNumber(changed)} مورد ${done}.`, true)
   } catch (error) {
     say(problemMessage(error))
   }
