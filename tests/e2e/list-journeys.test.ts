@@ -264,6 +264,17 @@ describe('چاپ', () => {
       '/medicine?supply=imported',
     )
   })
+
+  it('بخش‌های یک رکورد زیر هم چاپ می‌شوند، نه روی هم', async () => {
+    const page = await browser.freshPage()
+    await visit(page, professional + showcase.medicine)
+    await page.emulateMedia({ media: 'print' })
+    // Chromium lays what a broken grid holds one over another.
+    const prices = page.locator('#prices')
+    for (const part of [prices, prices.locator('div:has(> div figure)').first()]) {
+      expect(await part.evaluate(displayOf)).toBe('block')
+    }
+  })
 })
 
 function displayOf(element: Element): string {
