@@ -49,6 +49,21 @@ it.each(CASES)('هر نوشتهٔ هر نمودار همان است که بیر�
   expect(await page.evaluate(differentPlaces, pictures)).toEqual([])
 })
 
+it('نوارها در رنگ‌هایی که خواننده به همهٔ صفحه داده است هم پیدایند', async () => {
+  const own = await browser.freshPage({ forcedColors: 'active' })
+  await own.goto(`${portalUrl}/industry-overview`)
+  const bars = own.locator('main :is(i, span)[style]:empty:not([data-kind="band"])')
+  expect(await bars.count()).toBeGreaterThan(10)
+  expect(await bars.evaluateAll(asTheGround)).toEqual([])
+})
+
+function asTheGround(bars: Element[]): string[] {
+  const ground = getComputedStyle(document.body).backgroundColor
+  return bars
+    .filter((bar) => getComputedStyle(bar).backgroundColor === ground)
+    .map((bar) => bar.outerHTML)
+}
+
 function show(charts: readonly (readonly [string, string])[]) {
   const figures = charts.map(([kind, html]) => `<section data-kind="${kind}">${html}</section>`)
   document.body.innerHTML = `<main style="inline-size: 1120px">${figures.join('')}</main>`
