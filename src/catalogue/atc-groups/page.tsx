@@ -58,7 +58,7 @@ export function CategoryPage({ data: { search, answer, dataset } }: { data: Tree
           </div>
         </div>
         <TabLinks
-          label="سنجه"
+          label="شاخص"
           tabs={measures.map((key) => ({
             label: `بر اساس ${MEASURES[key].label}`,
             href: `/category${writeSearchString({ ...search, measure: key })}`,

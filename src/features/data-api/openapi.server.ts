@@ -54,7 +54,7 @@ export function openApiDocument(origin: string): Part {
         key: { type: 'http', scheme: 'bearer', description: 'کلید API از صفحهٔ حساب کاربری' },
         password: {
           ...{ type: 'http', scheme: 'basic' },
-          description: 'همان کلید به‌جای گذرواژه، با هر نامی: برای Excel و Power BI',
+          description: 'همان کلید به‌جای رمز عبور، با هر نامی: برای Excel و Power BI',
         },
       },
       schemas: schemas(),

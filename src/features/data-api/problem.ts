@@ -3,7 +3,7 @@ export const PROBLEMS = {
   'missing-key': {
     status: 401,
     title: 'No API key',
-    fa: 'کلید API را در هدر Authorization به شکل Bearer، یا Basic با کلید به‌جای گذرواژه، بفرستید.',
+    fa: 'کلید API را در هدر Authorization به شکل Bearer، یا Basic با کلید به‌جای رمز عبور، بفرستید.',
   },
   'unknown-key': {
     status: 401,

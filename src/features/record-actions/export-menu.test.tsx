@@ -3,14 +3,14 @@ import { drawnText } from '#tests/support/drawn-text.ts'
 import { ExportMenu } from './export-menu.tsx'
 
 const SIGN_IN =
-  'خروجی\nفایل Excel و CSV همهٔ ۱٬۲۰۰ ردیف با ورود به حساب و اشتراک حرفه‌ای باز می‌شود. [ورود](/login)'
+  'خروجی\nفایل اکسل و CSV همهٔ ۱٬۲۰۰ ردیف با ورود به حساب و اشتراک حرفه‌ای باز می‌شود. [ورود](/login)'
 
 it.each([
   [undefined, ''],
   ['sign-in', SIGN_IN],
   [
     'subscribe',
-    'خروجی\nفایل Excel و CSV همهٔ ۱٬۲۰۰ ردیف با اشتراک حرفه‌ای یا سازمانی باز می‌شود. [خرید اشتراک](/subscription)',
+    'خروجی\nفایل اکسل و CSV همهٔ ۱٬۲۰۰ ردیف با اشتراک حرفه‌ای یا سازمانی باز می‌شود. [خرید اشتراک](/subscription)',
   ],
   [
     null,

@@ -103,7 +103,7 @@ function Locked({ gate, total }: { gate: Gate; total: number }) {
   const { words, href, label } = KEYS[gate]
   return (
     <p className="p-2 text-sm">
-      فایل Excel و CSV همهٔ {formatNumber(total)} ردیف {words} باز می‌شود.{' '}
+      فایل اکسل و CSV همهٔ {formatNumber(total)} ردیف {words} باز می‌شود.{' '}
       <a href={href} className="text-link">
         {label}
       </a>

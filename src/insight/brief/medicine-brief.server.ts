@@ -183,7 +183,7 @@ function unitPriceTable(medicine: Medicine, path: string): BriefTable {
   ]
   return smallTable({
     title: EVIDENCE.unitPrice,
-    noun: 'سنجه',
+    noun: 'شاخص',
     rows: rows.filter(([, rial]) => rial !== null),
     href: path,
     columns: [

@@ -59,7 +59,7 @@ function Start({ origin }: { origin: string }) {
         </li>
         <li>
           کلید با هر درخواست در هدر <Code>Authorization: Bearer</Code> فرستاده می‌شود، یا با{' '}
-          <Code>Basic</Code> به‌جای گذرواژه؛ در نشانی یا کوکی پذیرفته نیست.
+          <Code>Basic</Code> به‌جای رمز عبور؛ در نشانی یا کوکی پذیرفته نیست.
         </li>
         <li>
           همهٔ نشانی‌ها زیر <Code>{`${origin}/api/v1`}</Code> است و با <Code>GET</Code> خوانده می‌شود.
@@ -215,7 +215,7 @@ function Allowance() {
       <div className="space-y-3 text-sm">
         <p>
           هر حساب سازمانی، برای همهٔ کلیدهایش با هم، روزی {formatNumber(apiRequestsPerDay)} درخواست و{' '}
-          {formatNumber(apiRowsPerDay)} رکورد دارد، جدا از سهم خروجی Excel و CSV؛ و در هر دقیقه تا{' '}
+          {formatNumber(apiRowsPerDay)} رکورد دارد، جدا از سهم خروجی اکسل و CSV؛ و در هر دقیقه تا{' '}
           {formatNumber(REQUESTS_A_MINUTE)} درخواست. سهم از نیمه‌شب تهران از نو شروع می‌شود.
         </p>
         <p>
