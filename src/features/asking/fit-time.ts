@@ -54,7 +54,10 @@ function radarOf(time: Time, { filters }: ListDefinition, today: string): Filter
   if (time.way === 'back') return null
   if (time.way === 'span') {
     const { from, to } = time
-    if (to !== null && (to < today || to === from)) return null
+    if (to !== null && to < today) return null
+    if (from !== null && to === from) {
+      return { from: [month(from)], to: [month(from)], day: [day(from)] }
+    }
     return {
       ...(from && month(from) >= month(today) && { from: [month(from)] }),
       ...(to && { to: [month(to)] }),

@@ -40,7 +40,9 @@ const compiled = new Map<string, RegExp>()
 /** Words that are a number by themselves. */
 export const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries(
   [
-    'یک دو سه چهار پنج شش هفت هشت نه ده یازده دوازده'.split(' ').map((word, n) => [word, n + 1]),
+    'یک دو سه چهار پنج شش هفت هشت نه ده یازده دوازده سیزده چهارده پانزده شانزده هفده هجده نوزده'
+      .split(' ')
+      .map((word, n) => [word, n + 1]),
     'ده بیست سی چهل پنجاه شصت هفتاد هشتاد نود صد'.split(' ').map((word, n) => [word, 10 * n + 10]),
     [['نیم', 0.5] as const],
     'صد دویست سیصد چهارصد پانصد ششصد هفتصد هشتصد نهصد'

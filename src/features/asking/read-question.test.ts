@@ -147,6 +147,15 @@ describe('the grammar of questions', () => {
     ['پروانه‌هایی که امسال حذف شده‌اند', 'changes change=vanished from=1405-01-01 to=1405-12-29'],
     ['پروانه‌هایی که امسال منقضی می‌شوند', 'expiry to=1405-12'],
     ['N02BE01 وارداتی', 'medicines atc=N02BE01 supply=imported'],
+    // Two routes are either of them, though one of them is a form as well.
+    ['داروهای خوراکی و تزریقی', 'medicines route=ORAL+PARENTERAL'],
+    ['داروهای تزریقی یا خوراکی', 'medicines route=ORAL+PARENTERAL'],
+    // The first of an order are its first rows.
+    ['۱۰ داروی پرفروش', 'medicines sort=-sales'],
+    ['پانزده داروی پرفروش قلبی', 'medicines atc=C sort=-sales'],
+    ['داروهای دارای سه سازنده', 'medicines makers=3 [دارای سه سازنده]'],
+    ['پروانه‌هایی که ۱۵ دی تمام می‌شوند', 'expiry day=1405-10-15 from=1405-10 to=1405-10'],
+    ['تغییرات از ۱ آبان تا ۱۵ آبان', 'changes from=1405-08-01 to=1405-08-15'],
     // The side of a number is a part of it.
     ['داروهای قلبی با بیش از یک سازنده', 'medicines atc=C makers=2+3'],
     ['داروهای قلبی که بیشتر از یک سازنده دارند', 'medicines atc=C makers=2+3'],
@@ -167,7 +176,7 @@ describe('the grammar of questions', () => {
     ['داروهایی که امسال ارزان شدند', 'changes change=price-down from=1405-01-01 to=1405-12-29'],
     ['پروانه‌هایی که بعد از عید منقضی می‌شوند', 'expiry from=1406-01'],
     ['پروانه‌هایی که پارسال منقضی شدند', 'products status=expired [پارسال]'],
-    ['پروانه‌هایی که امروز تمام می‌شود', 'expiry [امروز]'],
+    ['پروانه‌هایی که امروز تمام می‌شود', 'expiry day=1405-09-04 from=1405-09 to=1405-09'],
     ['پروانه‌هایی که تا ۱۴۰۵/۱۰/۱۵ منقضی می‌شود', 'expiry to=1405-10'],
     ['تمام داروهای قلبی', 'medicines atc=C'],
     ['داروهای ثبت شده در ۱۴۰۵', 'medicines [در 1405]'],

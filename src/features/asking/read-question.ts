@@ -1,5 +1,5 @@
 import { findCount, findMoney } from './amounts.ts'
-import { findNames, type Named, type Names, TAKEN } from './names.ts'
+import { type FoundName, findNames, type Named, type Names, TAKEN } from './names.ts'
 import { nearWord } from './near-word.ts'
 import { MADE, MAKER } from './phrase-parts.ts'
 import { BEFORE_TIMES, PHRASES, type Said } from './phrases.ts'
@@ -213,8 +213,10 @@ class Reading {
 
   /** Names of so many words or more; the number behind a substance is its strength. */
   readNames(names: readonly Names[], minWords: number): void {
-    for (const { named, start, end } of findNames(this.words, names, minWords)) {
-      const [first, ...others] = named
+    const all = findNames(this.words, names, minWords)
+    for (const [place, found] of all.entries()) {
+      const { start, end } = found
+      const [first, ...others] = likeNeighbours(found, all[place - 1], all[place + 1], this.words)
       if (!first) continue
       const said = this.words.slice(start, end).join(' ')
       const strength = first.slot === 'q' ? this.strengthAt(end) : 0
@@ -242,6 +244,27 @@ class Reading {
     )
     for (let n = 0; start >= 0 && n < words.length; n++) this.words[start + n] = TAKEN
   }
+}
+
+/** «خوراکی و تزریقی» are two routes, though «تزریقی» alone is any form that is injected: what can be said of both goes first. */
+function likeNeighbours(
+  { named, start, end }: FoundName,
+  before: FoundName | undefined,
+  after: FoundName | undefined,
+  words: readonly string[],
+): readonly Named[] {
+  const isAnd = (word = '') => word === 'و' || word === 'یا'
+  const beside = [
+    ...(before && before.end === start - 1 && isAnd(words[start - 1]) ? before.named : []),
+    ...(after && after.start === end + 1 && isAnd(words[end]) ? after.named : []),
+  ]
+  const [first] = named
+  if (beside.length === 0 || beside.some(({ slot }) => slot === first?.slot)) return named
+  return named.toSorted(
+    (a, b) =>
+      Number(beside.some(({ slot }) => slot === b.slot)) -
+      Number(beside.some(({ slot }) => slot === a.slot)),
+  )
 }
 
 /** A range of makers as lists have it: none, one, two, three and more; null where they cannot say it. */

@@ -14,6 +14,8 @@ const YEAR = '(?: سال)?(?: (1[34]\\d\\d))?'
 const END = '(?:پایان|آخر|انتهای|آخرین روز)'
 const UNITS = '(روز|هفته|ماه|سال)'
 const DAYS: Readonly<Record<string, number>> = { روز: 1, هفته: 7, ماه: 30, سال: 365 }
+/** «۱۵ دی», «پانزده دی ۱۴۰۵». */
+const DAY_OF = `(?:تاریخ |روز )?#(?:~م|م)? ${MONTH}${YEAR}`
 const DAY = '(?:تاریخ |روز )?(1[34]\\d\\d) (\\d\\d?) (\\d\\d?)'
 
 const daysOf = (n = '', unit = '', half = '') =>
@@ -29,7 +31,15 @@ function calendarOf(today: string, isPast: boolean) {
   /** The year of months that are named alone: the next such months, or the last ones. */
   const yearOf = (given: string | undefined, m: number, end = m) =>
     given ? Number(given) : isPast ? year - Number(m > month) : year + Number(end < month)
-  return { today, year, month, first, last, yearOf }
+  /** A day of a month of a year, or of none: the next such day, or the last one. */
+  const day = (given: string | undefined, m: number, d: number) => {
+    const of = (y: number) => dayOf(String(y), String(m), String(d))
+    if (given) return of(Number(given))
+    const thisYear = of(year)
+    const isOver = thisYear !== null && (isPast ? thisYear > today : thisYear < today)
+    return isOver ? of(year + (isPast ? -1 : 1)) : thisYear
+  }
+  return { today, year, month, first, last, yearOf, day }
 }
 
 type Calendar = ReturnType<typeof calendarOf>
@@ -90,6 +100,21 @@ const RULES: readonly [source: string, read: (groups: Groups, on: Calendar) => T
   [
     `تا (?:${END} )?(?:سال )?(1[34]\\d\\d)(?! \\d)`,
     ([y], { last }) => span(null, last(Number(y), 12)),
+  ],
+  [
+    `(?:از|بین) ${DAY_OF} (?:تا|و) ${DAY_OF}`,
+    ([d1, m1, y1, d2, m2, y2], { day }) => {
+      const to = day(y2, monthOf(m2), numberOf(d2))
+      const from = day(y1 ?? y2, monthOf(m1), numberOf(d1))
+      return from !== null && to !== null && from <= to ? span(from, to) : null
+    },
+  ],
+  [
+    `(?:(تا)|(از)|در)? ?${DAY_OF}(?: (?:تا ?(?:کنون|حالا|امروز)|به بعد))?`,
+    ([until, since, d, m, y], { day }) => {
+      const found = day(y, monthOf(m), numberOf(d))
+      return found === null ? null : span(until ? null : found, since ? null : found)
+    },
   ],
   [
     `از (?:(?:اول|ابتدای|آغاز) )?${MONTH}${YEAR} تا (?:${END} )?${MONTH}${YEAR}`,
