@@ -228,15 +228,17 @@ function wordsOf({ companies: named }: Understood, { filters }: ListView): Facet
   const companies = of(
     Object.fromEntries(named.map(({ values, label }) => [values[0] ?? '', label])),
   )
-  const days = [filters.from ?? [], filters.to ?? []].flat().flatMap((value) => {
-    const isMonth = value.length === 7
-    const iso = jalaliToIso(isMonth ? `${value}-01` : value)
-    return iso ? [{ value, label: formatJalali(iso, isMonth ? 'month' : 'long'), count: 0 }] : []
-  })
+  const days = [filters.from, filters.to, filters.day]
+    .flatMap((given) => given ?? [])
+    .flatMap((value) => {
+      const isMonth = value.length === 7
+      const iso = jalaliToIso(isMonth ? `${value}-01` : value)
+      return iso ? [{ value, label: formatJalali(iso, isMonth ? 'month' : 'long'), count: 0 }] : []
+    })
   return {
     ...{ holder: companies, producer: companies, brandOwner: companies, company: companies },
     ...{ form: of(FORMS_FA), route: of(ROUTES_FA), country: of(COUNTRIES_FA) },
-    ...{ atc: of(ATC_NAMES_FA), from: days, to: days },
+    ...{ atc: of(ATC_NAMES_FA), from: days, to: days, day: days },
   }
 }
 
