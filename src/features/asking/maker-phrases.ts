@@ -1,5 +1,4 @@
-import { HAVE, HERE, MADE, MAKER, ONLY } from './phrase-parts.ts'
-import type { Said } from './phrases.ts'
+import { HAVE, HERE, MADE, MAKER, ONLY, type Said } from './phrase-parts.ts'
 
 const makers = (...values: string[]): Said => ({ makers: values })
 

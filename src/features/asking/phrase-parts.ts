@@ -1,3 +1,6 @@
+/** What a phrase says: values of a filter by its key, an order, a list. */
+export type Said = Readonly<Record<string, string | readonly string[]>>
+
 // Parts of which phrases are made; their letters are those of `phrase`.
 
 export const IS = '(?: (?:هست|هستند|است|اند|باشد|باشند|می~شوند|می~شود|شده~اند|شده|شده است))?'

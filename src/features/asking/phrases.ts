@@ -7,10 +7,7 @@ import { supplementCompanyKind } from '#src/catalogue/supplement-companies/kind.
 import { supplementKind } from '#src/catalogue/supplements/kind.ts'
 import { SUPPLY_WORDS } from '#src/words/licence-words.ts'
 import { MAKER_PHRASES } from './maker-phrases.ts'
-import { HAVE, HERE, IS, NOT, ONLY, THEIR } from './phrase-parts.ts'
-
-/** What a phrase says: values of a filter by its key, an order, a list. */
-export type Said = Readonly<Record<string, string | readonly string[]>>
+import { HAVE, HERE, IS, NOT, ONLY, type Said, THEIR } from './phrase-parts.ts'
 
 const SUPPLY: readonly [string, keyof typeof SUPPLY_WORDS][] = [
   [

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { isLocked } from '#src/access/policy.ts'
 import { CHANGES_FEED_PATH } from '#src/addresses/pages.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { createContext } from '#src/procedures/context.ts'
 import { rememberStamped } from '#src/server/stamp.ts'
 import { type ChangeRow, eventsWhere, readEvents } from './feed.server.ts'
@@ -9,11 +10,27 @@ import { CHANGES } from './list.ts'
 import { sampleChanges } from './source.server.ts'
 import { CHANGED_KINDS, SORT_WORDS } from './words.ts'
 
-export const ATOM_ENTRIES = 50
+const ENTRIES = 50
+const MAX_ENTRIES = 500
 
 /** One record may change in many fields at once: that is one entry. */
 export const NEWEST_OF_RECORD = sql`e.id in (select max(s.id) from change_events s
   group by s.dataset_version, s.kind, s.record_key)`
+
+/**
+ * The newest changes, and all of the newest day: who asks once a day misses none. `rest` where even that
+ * is too much for a feed.
+ */
+export async function newestEntries(read: (limit: number) => Promise<ChangeRow[]>) {
+  const rows = await read(MAX_ENTRIES + 1)
+  const day = rows[0]?.seenOn
+  const ofDay = rows.filter(({ seenOn }) => seenOn === day).length
+  const text = `بیش از ${formatNumber(MAX_ENTRIES, 'fa')} رکورد در یک روز تغییر کرد؛ بقیه در صفحهٔ تغییرات است.`
+  return {
+    rows: rows.slice(0, Math.min(Math.max(ENTRIES, ofDay), MAX_ENTRIES)),
+    rest: day && ofDay > MAX_ENTRIES ? { text, at: instantOf(day), of: day } : undefined,
+  }
+}
 
 /**
  * `GET /changes.atom`: the newest changes as Atom 1.0 (RFC 4287): which record and which kind of
@@ -26,11 +43,12 @@ export async function handleAtom(request: Request): Promise<Response> {
   const locked = isLocked(viewer)
   const text = await rememberStamped(`atom ${locked} ${origin}`, async () => {
     const where = sql`${await eventsWhere(db, { from: null, to: null })} and ${NEWEST_OF_RECORD}`
-    const rows = locked
-      ? await sampleChanges(db, ATOM_ENTRIES, NEWEST_OF_RECORD)
-      : await readEvents(db, where, { limit: ATOM_ENTRIES })
+    const { rows, rest } = await newestEntries((limit) =>
+      locked ? sampleChanges(db, limit, NEWEST_OF_RECORD) : readEvents(db, where, { limit }),
+    )
     const self = origin + CHANGES_FEED_PATH
-    return atomOf(rows, { origin, id: self, self, title: 'تغییرات بازار دارو', href: CHANGES })
+    const head = { origin, id: self, self, title: 'تغییرات بازار دارو', href: CHANGES }
+    return atomOf(rows, { ...head, note: rest })
   })
   const scope = viewer.userId === null ? 'public' : 'private'
   return answerAtom(request, text, { 'cache-control': `${scope}, max-age=900`, vary: 'cookie' })
@@ -60,7 +78,7 @@ interface AtomHead {
   /** The page of the same. */
   href: string
   /** Said in an entry of its own, once. */
-  note?: { text: string; at: string } | undefined
+  note?: { text: string; at: string; of?: string } | undefined
 }
 
 export function atomOf(
@@ -77,7 +95,7 @@ export function atomOf(
 <author><name>دیتا دارو</name></author>
 <link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>
 ${link}
-${note ? `<entry>\n<id>${escapeXml(`${id}#note`)}</id>\n<title>${escapeXml(note.text)}</title>\n<updated>${updated}</updated>\n${link}\n</entry>` : ''}${rows.map((row) => entryOf(row, origin)).join('\n')}
+${note ? `<entry>\n<id>${escapeXml(`${id}#note${note.of ?? ''}`)}</id>\n<title>${escapeXml(note.text)}</title>\n<updated>${updated}</updated>\n${link}\n</entry>` : ''}${rows.map((row) => entryOf(row, origin)).join('\n')}
 </feed>
 `
 }

@@ -6,10 +6,10 @@ import { followedView, viewRows } from '#src/features/alerts/view-rows.server.ts
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
 import { planExport } from '#src/features/exporting/plan.server.ts'
 import {
-  ATOM_ENTRIES,
   answerAtom,
   atomOf,
   NEWEST_OF_RECORD,
+  newestEntries,
 } from '#src/insight/changes/atom.server.ts'
 import { among, eventsWhere, readEvents, viewWhere } from '#src/insight/changes/feed.server.ts'
 import { changeList, readChangeView } from '#src/insight/changes/list.ts'
@@ -90,11 +90,11 @@ export async function handleAtomFeed(request: Request): Promise<Response> {
   if (!found || isLocked(found.viewer)) return new Response(null, { status: 404 })
   const { id, title, viewer } = found
   const where = await whereOf(db, viewer, found)
-  const rows = where
-    ? await readEvents(db, sql`${where} and ${NEWEST_OF_RECORD}`, { limit: ATOM_ENTRIES })
-    : []
+  const { rows, rest } = await newestEntries(async (limit) =>
+    where ? readEvents(db, sql`${where} and ${NEWEST_OF_RECORD}`, { limit }) : [],
+  )
   const at = currentDataset()?.publishedAt ?? now().toISOString()
-  const note = where ? undefined : { text: `${TOO_LONG} تا آن‌گاه این فید چیزی نمی‌گوید.`, at }
+  const note = where ? rest : { text: `${TOO_LONG} تا آن‌گاه این فید چیزی نمی‌گوید.`, at }
   const head = { id: `urn:uuid:${id}`, self: origin + pathname, href: pageOf(found), note }
   const headers = { 'cache-control': 'private, max-age=3600', 'x-robots-tag': 'noindex' }
   return answerAtom(request, atomOf(rows, { origin, title, ...head }), headers)

@@ -86,7 +86,12 @@ describe('an Atom feed of one’s own', () => {
     const none = await caller.feeds.open({ list: 'products', search: { q: 'qqzzxxvv' } })
     expect((await read(none.path)).atom['feed/entry/id']).toBeUndefined()
     const all = await caller.feeds.open({ list: 'changes', search: {} })
-    expect((await read(all.path)).atom['feed/entry/id']).toHaveLength(50)
+    const [newest] = await rowsOf<{ count: number }>(
+      db,
+      sql`select count(distinct (kind, record_key))::int as count from change_events
+        where dataset_version > 1 and seen_on = (select max(seen_on) from change_events)`,
+    )
+    expect((await read(all.path)).atom['feed/entry/id']).toHaveLength(newest?.count ?? 0)
     for (const list of ['expiry', 'nothing', 'constructor']) {
       await expect(caller.feeds.open({ list, search: {} })).rejects.toMatchObject({
         code: 'NOT_FOUND',
