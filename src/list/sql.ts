@@ -81,9 +81,10 @@ function filterCondition<D extends ListDefinition>(
   if (kind === 'flag') return sql`${column}`
   if (kind === 'range') {
     const { from, to } = rangeBounds(values[0] ?? '..')
+    // A bound may be more than the column's own type holds.
     const sides = [
-      from === null ? undefined : sql`${column} >= ${from}`,
-      to === null ? undefined : sql`${column} <= ${to}`,
+      from === null ? undefined : sql`${column} >= ${from}::bigint`,
+      to === null ? undefined : sql`${column} <= ${to}::bigint`,
     ]
     return and(...sides) ?? sql`true`
   }

@@ -147,6 +147,14 @@ it('a free reader has the first three of it, and its true total', async () => {
   expect(member.total).toBe(member.rows.length)
 })
 
+it('takes any number as an end of a range, also one that the column could not hold', async () => {
+  const { presence } = callerAs('professional', db)
+  const { total } = await presence.list({})
+  expect((await presence.list({ registers: `..${'9'.repeat(15)}` })).total).toBe(total)
+  expect((await presence.list({ registers: '40000..' })).total).toBe(0)
+  await presence.facets({ registers: '40000..' })
+})
+
 it('beside each row stands what its class has here: medicines, licences, sales of the newest year, the best opportunity', async () => {
   const rows = await all<{ name: string; shown: string; raw: string }>(
     `with newest as (
