@@ -4,6 +4,7 @@ import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { oneTimeCodes } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
+import { isUuid } from '#src/server/uuid.ts'
 import { readCookie } from '#src/session/cookies.server.ts'
 import { enqueueMessage } from '../messaging/enqueue.server.ts'
 import type { TemplateName } from '../messaging/template-labels.ts'
@@ -99,7 +100,7 @@ export function takeOwnCode(db: Queryable, { id, ...given }: CodeTry & { id: str
 /** The row that a browser asked for; nobody else can name it. */
 export function codeTicket(request: Request, cookie: 'code' | 'signUp'): string | null {
   const ticket = readCookie(request, cookie)
-  return ticket !== null && /^[\da-f-]{36}$/.test(ticket) ? ticket : null
+  return ticket !== null && isUuid(ticket) ? ticket : null
 }
 
 /**

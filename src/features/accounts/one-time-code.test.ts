@@ -114,6 +114,19 @@ describe('a one-time code', () => {
     expect((await use(code)).status).toBe(200)
   })
 
+  it('of a cookie that names none is wrong, not a failure', async () => {
+    const given = { mobile: '09121230000', code: '123456', password: PASSWORD }
+    for (const name of ['code', 'sign-up']) {
+      world.browser.cookies.set(`data-daru.${name}`, '-'.repeat(36))
+    }
+    for (const call of ['accounts.confirmSignUp', 'accounts.resetPassword']) {
+      expect((await world.browser.call(call, given)).error.data.code, call).toBe('BAD_REQUEST')
+    }
+    const again = { mobile: given.mobile, purpose: 'sign-up' }
+    const { error } = await world.browser.call('accounts.requestCode', again)
+    expect(error.data.code).toBe('BAD_REQUEST')
+  })
+
   it('counts only where it is sent: haste costs nothing', async () => {
     const ask = () =>
       world.browser.call('accounts.requestCode', { mobile: world.mobile, purpose: 'sign-in' })

@@ -5,6 +5,7 @@ import { errorPage } from '#src/server/http/error-page.ts'
 import { foreignWrite, readBody } from '#src/server/http/request.ts'
 import { wireError } from '#src/server/http/wire-error.ts'
 import { requirePortal } from '#src/server/portal.ts'
+import { isUuid } from '#src/server/uuid.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
 import { currentSession } from '#src/session/session-of-request.server.ts'
 import { readFromDisk } from './disk.server.ts'
@@ -61,7 +62,7 @@ async function send(request: Request, id: string): Promise<Response> {
     throw new AppError('METHOD_NOT_SUPPORTED')
   }
   const { id: userId, role } = await requireActive(request)
-  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) throw new AppError('NOT_FOUND')
+  if (!isUuid(id)) throw new AppError('NOT_FOUND')
   const reader = { id: userId, isAdmin: role === 'ADMIN' }
   const file = await getFileFor(requirePortal().db, id, reader)
   if (!file) throw new AppError('NOT_FOUND')

@@ -5,6 +5,7 @@ import { AppError, asAppError } from '#src/server/errors.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
 import { foreignWrite, readBody } from '#src/server/http/request.ts'
 import { wireError } from '#src/server/http/wire-error.ts'
+import { isUuid } from '#src/server/uuid.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
 import { MAX_FILE, MAX_FILE_WORDS } from '../files/file-rules.ts'
 import { attachOwnFile, storeFile } from '../files/store-file.server.ts'
@@ -45,7 +46,7 @@ async function receive(request: Request): Promise<string> {
   if (session.user.status !== 'ACTIVE') throw new AppError('FORBIDDEN')
   const userId = session.user.id
   const paymentId = new URL(request.url).pathname.slice(PAYMENT_SLIP.length)
-  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(paymentId)) throw new AppError('NOT_FOUND')
+  if (!isUuid(paymentId)) throw new AppError('NOT_FOUND')
   await countAttempts(['uploads', userId])
   const { name, body } = await readFile(request)
   await sendSlip(db, { paymentId, userId, name, body })

@@ -4,13 +4,13 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { paymentEvents, payments } from '#src/server/db/schema/payments.ts'
 import { AppError } from '#src/server/errors.ts'
 import { requirePortal } from '#src/server/portal.ts'
+import { isUuid } from '#src/server/uuid.ts'
 import { readSeller } from './seller.server.ts'
 import { gatewayNamed } from './zarinpal.server.ts'
 
 const PAYABLE_MS = 15 * 60_000
 
 const OWN_SHOWN = 100
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 const line = {
   id: payments.id,
@@ -53,7 +53,7 @@ interface PaymentReader {
 
 /** One payment for its owner and for admins; NOT_FOUND for everybody else. */
 export async function requirePayment(db: Queryable, id: string, reader: PaymentReader) {
-  if (!UUID.test(id)) throw new AppError('NOT_FOUND', 'چنین پرداختی پیدا نشد.')
+  if (!isUuid(id)) throw new AppError('NOT_FOUND', 'چنین پرداختی پیدا نشد.')
   const own = reader.isAdmin ? undefined : eq(payments.userId, reader.userId)
   const [payment] = await db
     .select()

@@ -90,6 +90,7 @@ describe('the difference', () => {
     expect(JSON.stringify(problems)).toContain('Met\\nfor')
     const csv = await (await studio.download(`${id}/diff.csv?change=vanished`)).text()
     expect(csv.trim().split('\r\n')).toHaveLength(3)
+    expect((await studio.download(`${'-'.repeat(36)}/diff.csv`)).status).toBe(404)
   })
 })
 

@@ -10,6 +10,7 @@ import type { Database } from '#src/server/db/client.ts'
 import { importErrors } from '#src/server/db/schema/datasets.ts'
 import { importDiffs } from '#src/server/db/schema/imports.ts'
 import { AppError } from '#src/server/errors.ts'
+import { isUuid } from '#src/server/uuid.ts'
 import { CHANGE_WORDS, CHANGES } from '#src/words/change-words.ts'
 import { openRecords } from '../reading/open-records.server.ts'
 import { writeTemplate } from '../write-template.ts'
@@ -47,8 +48,8 @@ async function fileOf(db: Database, rest: string, search: URLSearchParams): Prom
     ])
   }
   const [, id = '', file = ''] =
-    /^([\da-f-]{36})\/(problems\.xlsx|companies\.csv|diff\.xlsx|diff\.csv)$/.exec(rest) ?? []
-  if (file === '') throw new AppError('NOT_FOUND')
+    /^([^/]+)\/(problems\.xlsx|companies\.csv|diff\.xlsx|diff\.csv)$/.exec(rest) ?? []
+  if (!isUuid(id)) throw new AppError('NOT_FOUND')
   const { batchId } = await requireDraft(db, id)
   if (batchId === null) throw new AppError('NOT_FOUND', 'این داده‌ها هنوز بررسی نشده است.')
   if (file === 'problems.xlsx') {

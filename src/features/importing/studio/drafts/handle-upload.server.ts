@@ -2,12 +2,12 @@ import { answersFiles, openAdminRequest } from '#src/features/exporting/handle-e
 import { plainLine } from '#src/persian/plain-text.ts'
 import { AppError } from '#src/server/errors.ts'
 import { foreignWrite } from '#src/server/http/request.ts'
+import { isUuid } from '#src/server/uuid.ts'
 import { LIMITS } from '#src/words/import-limits.ts'
 import { type ReadOwn, receiveFile } from './receive-file.server.ts'
 import { storeFromInbox, storeStream, TOO_LARGE } from './storage.server.ts'
 
 const NAME_CHARACTERS = 150
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
  * `POST …/files?name=&draft=` with the bytes as body, or `&from=server` for a file of the server's
@@ -30,7 +30,7 @@ function arrival(request: Request) {
   const given = searchParams.get('name') ?? ''
   const name = cleanName(given)
   const draftId = searchParams.get('draft') || null
-  if (draftId !== null && !UUID.test(draftId)) throw new AppError('NOT_FOUND')
+  if (draftId !== null && !isUuid(draftId)) throw new AppError('NOT_FOUND')
   if (searchParams.get('from') === 'server') {
     return { name, draftId, store: (fileId: string) => storeFromInbox(fileId, given) }
   }
