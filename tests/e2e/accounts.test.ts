@@ -5,6 +5,7 @@ import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { violations } from './support/axe.ts'
 import { lastCode } from './support/portal-database.ts'
 import { portalWorld } from './support/portal-world.ts'
+import { ordinary } from './support/sample-pages.ts'
 import { portalUrl as url } from './support/stage.ts'
 import { visit, watch } from './support/watched-page.ts'
 
@@ -143,6 +144,21 @@ describe('from sign-up to the end of the trial', () => {
     await banner().getByText('خرید اشتراک').click()
     await page.waitForURL('**/subscription')
     expect(await violations(page)).toEqual([])
+  })
+
+  it('on a phone the banner stands over the bar at the foot and leaves it to the finger', async () => {
+    const phone = await page.context().newPage()
+    await phone.setViewportSize({ width: 360, height: 740 })
+    for (const [path, bar] of [
+      ['/medicine', '.list-dock'],
+      [ordinary.medicine, '.record-actions'],
+    ] as const) {
+      await visit(phone, url + path)
+      await phone.locator('[data-trial-banner]').waitFor()
+      // A click is refused where something else would take it.
+      await phone.locator(`${bar} > :is(a, button):visible`).last().click({ trial: true })
+    }
+    await phone.close()
   })
 
   it('counts down by the minute, and turns red at the end', async () => {

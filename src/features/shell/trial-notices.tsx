@@ -74,7 +74,7 @@ function TrialBanner({ end }: { end: number }) {
     <aside
       aria-label="اشتراک آزمایشی"
       data-trial-banner={phase}
-      className={classNames('no-print sticky bottom-0 z-30 border-t', looks[phase])}
+      className={classNames('no-print sticky bottom-[var(--foot,0px)] z-30 border-t', looks[phase])}
     >
       <div className="flex items-center gap-2 px-4 py-2 sm:gap-3 sm:px-6">
         <Icon name={phase === 'expired' ? 'warning' : 'clock'} className="size-5 max-sm:hidden" />
