@@ -1,23 +1,30 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createBuilder } from 'vite'
-import { buildId, buildIdFile } from './build-id.ts'
+import { buildId, buildIdFile, isBuilt } from './build-id.ts'
+import { moveIn } from './move-in.ts'
 
 const compressible = /\.(?:css|html|js|json|svg|txt|webmanifest)$/
 const smallest = 1_024
+const dist = path.dirname(buildIdFile)
 
 process.env.NODE_ENV = 'production'
-rmSync(buildIdFile, { force: true })
 const id = buildId()
+mkdirSync(dist, { recursive: true })
+const draft = mkdtempSync(path.join(dist, '.building-'))
+process.once('exit', () => rmSync(draft, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const builder = await createBuilder({
   logLevel: 'warn',
-  build: { rolldownOptions: { checks: { pluginTimings: false, ineffectiveDynamicImport: false } } },
+  build: {
+    outDir: draft,
+    rolldownOptions: { checks: { pluginTimings: false, ineffectiveDynamicImport: false } },
+  },
 })
 await builder.buildApp()
-compressFiles('dist/client')
-mkdirSync(path.dirname(buildIdFile), { recursive: true })
-writeFileSync(buildIdFile, id)
+compressFiles(path.join(draft, 'client'))
+if (!isBuilt()) moveIn(draft, buildIdFile, id)
 
 /** Once here with all effort, so that the server never compresses a file. */
 function compressFiles(folder: string): void {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
@@ -25,7 +25,9 @@ export async function subsetFonts(): Promise<void> {
       targetFormat: 'woff2',
       variationAxes: { wght: { min: Number(min), max: Number(max) } },
     })
-    writeFileSync(target, subset)
+    // Whole or not at all: another build may read it now, and a half would be newer than its sources.
+    writeFileSync(`${target}.${process.pid}`, subset)
+    renameSync(`${target}.${process.pid}`, target)
   }
 }
 
