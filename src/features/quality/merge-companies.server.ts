@@ -17,6 +17,10 @@ interface Journal {
   added: number[]
   watchers: Row[]
   joined: string[]
+  /** Not in merges of versions before. */
+  rules?: Row[]
+  notes?: string[]
+  lines?: number[]
 }
 
 /** What a merge moves: every column that refers to a company, with the key of its table. */
@@ -68,6 +72,7 @@ export async function mergeCompanies(
   )
   journal.added = await leadThere(client, from, intoId)
   Object.assign(journal, await moveWatchers(client, fromId, intoId))
+  Object.assign(journal, await moveWritten(client, fromId, intoId))
   await client.query('delete from companies where id = $1', [fromId])
   await tellCompany(client, version, from, 'vanished')
   await client.query(
@@ -117,6 +122,15 @@ export async function undoMerge(
     [String(intoId), journal.joined],
   )
   for (const row of journal.watchers) await insertRow(client, 'watched_records', row)
+  for (const row of journal.rules ?? []) await insertRow(client, 'alert_rules', row)
+  await client.query(
+    `update record_notes set record_key = $1 where record_key = $2 and id::text = any($3)`,
+    [String(fromId), String(intoId), journal.notes ?? []],
+  )
+  await client.query(
+    `update own_list_lines set record_keys = array_replace(record_keys, $2, $1) where id = any($3)`,
+    [String(fromId), String(intoId), journal.lines ?? []],
+  )
   await tellCompany(client, version, journal.company, 'returned')
 }
 
@@ -194,6 +208,13 @@ async function leadThere(client: pg.ClientBase, from: Row, intoId: number): Prom
 }
 
 async function moveWatchers(client: pg.ClientBase, fromId: number, intoId: number) {
+  // They would go with what is watched.
+  const { rows: ruled } = await client.query<{ row: Row }>(
+    `select to_jsonb(r) as row from alert_rules r
+     where kind = '${COMPANIES.kind}' and record_key = $1`,
+    [String(fromId)],
+  )
+  const rules = ruled.map(({ row }) => row)
   const { rows: gone } = await client.query<{ row: Row }>(
     `delete from watched_records w where kind = '${COMPANIES.kind}' and record_key = $1
      returning to_jsonb(w) as row`,
@@ -207,7 +228,29 @@ async function moveWatchers(client: pg.ClientBase, fromId: number, intoId: numbe
      on conflict do nothing returning user_id`,
     [JSON.stringify(watchers), String(intoId)],
   )
-  return { watchers, joined: come.map(({ user_id }) => user_id) }
+  const joined = come.map(({ user_id }) => user_id)
+  for (const row of rules) {
+    if (!joined.includes(String(row.user_id))) continue
+    await insertRow(client, 'alert_rules', { ...row, record_key: String(intoId) })
+  }
+  return { watchers, joined, rules }
+}
+
+/** Notes on a company, and lines of own lists that stand for it. */
+async function moveWritten(client: pg.ClientBase, fromId: number, intoId: number) {
+  const ids = [String(fromId), String(intoId)]
+  const { rows: notes } = await client.query<{ id: string }>(
+    `update record_notes set record_key = $2
+     where kind = '${COMPANIES.kind}' and record_key = $1 returning id`,
+    ids,
+  )
+  const { rows: lines } = await client.query<{ id: number }>(
+    `update own_list_lines set record_keys = array_replace(record_keys, $1, $2)
+     where kind = '${COMPANIES.kind}' and $1 = any(record_keys)
+       and not $2 = any(record_keys) returning id`,
+    ids,
+  )
+  return { notes: notes.map(({ id }) => id), lines: lines.map(({ id }) => id) }
 }
 
 async function insertRow(client: pg.ClientBase, table: string, row: Row): Promise<void> {

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { alertRules } from '#src/server/db/schema/alerts.ts'
+import { recordNotes } from '#src/server/db/schema/notes.ts'
+import { ownListLines, ownLists } from '#src/server/db/schema/own-lists.ts'
+import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
+import { ARIA, ARYA, openQualityWorld } from '#tests/support/quality-world.ts'
+import { DEFAULT_RULE } from '../alerts/rules.ts'
+
+it('a merge takes along what people wrote of a company and how they want to be told, and gives it back', async () => {
+  const world = await openQualityWorld()
+  const idOf = async (nationalId: string) =>
+    String((await world.all(`select id from companies where national_id = '${nationalId}'`))[0]?.id)
+  const [from, into] = [await idOf(ARIA), await idOf(ARYA)]
+  const key = { userId: world.person.id, kind: 'companies' as const, recordKey: from }
+  await world.database.insert(watchedRecords).values(key)
+  await world.database.insert(alertRules).values({ ...DEFAULT_RULE, ...key, others: true })
+  await world.database.insert(recordNotes).values({
+    ...{ authorId: world.person.id, kind: 'companies', recordKey: from, body: 'رقیب ما' },
+  })
+  const list = { userId: world.person.id, name: 'رقبا' }
+  const [made] = await world.database.insert(ownLists).values(list).returning()
+  const line = { kind: 'companies' as const, recordKeys: [from, 'x'] }
+  await world.database
+    .insert(ownListLines)
+    .values({ ...line, listId: made?.id ?? '', text: 'آریا' })
+  const written = async () =>
+    (
+      await world.all(`select (select array_agg(record_key) from alert_rules where others) as rules,
+        (select record_key from record_notes) as note,
+        (select record_keys from own_list_lines) as line`)
+    )[0]
+  await world.decide('company-spelling', 'merge', into)
+  expect(await written()).toEqual({ rules: [into], note: into, line: [into, 'x'] })
+  await world.undo()
+  expect(await written()).toEqual({ rules: [from], note: from, line: [from, 'x'] })
+})
