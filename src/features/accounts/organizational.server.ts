@@ -7,7 +7,7 @@ const runs = (at: Date) => {
   return and(eq(tier, 2), lte(startsAt, at), gt(endsAt, at))
 }
 
-/** Until when somebody's own organizational subscription runs; null without one. */
+/** Until when the own organizational subscription of somebody approved runs; null without one. */
 export async function organizationalUntil(
   db: Queryable,
   userId: string,
@@ -17,6 +17,7 @@ export async function organizationalUntil(
   const [row] = await db
     .select({ endsAt })
     .from(subscriptions)
+    .innerJoin(users, and(eq(users.id, subscriptions.userId), eq(users.status, 'ACTIVE')))
     .where(and(eq(subscriptions.userId, userId), runs(at)))
     .orderBy(desc(endsAt))
     .limit(1)

@@ -86,6 +86,7 @@ describe('a seat', () => {
     await join(holder, member)
     await world.db.update(users).set({ status: 'REJECTED' }).where(eq(users.id, holder.person.id))
     expect(await tierOf(member)).toBe(0)
+    expect((await teamOf(member)).joined).toMatchObject({ until: null })
   })
 
   it("takes nothing of the member's own subscription away", async () => {
