@@ -27,7 +27,7 @@ beforeAll(async () => {
 async function someIds(kind: ComparedKind, count: number): Promise<string[]> {
   if (kind === 'molecules') {
     const { rows } = await db.execute<{ id: string }>(sql`select molecule_id::text as id
-      from medicines group by 1 order by sum(licence_count) desc limit ${count}`)
+      from medicines group by 1 order by sum(licence_count) desc, 1 limit ${count}`)
     return rows.map(({ id }) => id)
   }
   const { rows } = await caller[routerName(kind)].list({ size: '20' })

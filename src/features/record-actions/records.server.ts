@@ -14,15 +14,17 @@ export interface RecordName {
   path: string
 }
 
-/** Names of records by their keys; a key that leads nowhere is left out. */
+/** Names of records by their keys, in the order of these; a key that leads nowhere is left out. */
 export async function nameRecords(
   db: Queryable,
   kind: WatchedKind,
   keys: readonly string[],
 ): Promise<RecordName[]> {
   const { rows } = await db.execute<NamedRecord & { key: string; title: string }>(
-    sql`with w as (select unnest(${sql.param([...keys])}::text[]) as key)
-      select w.key, n.* from w cross join lateral (${sql.raw(NAMES_OF_WATCHED[kind])}) n`,
+    sql`with w as (select key, place
+        from unnest(${sql.param([...keys])}::text[]) with ordinality k(key, place))
+      select w.key, n.* from w cross join lateral (${sql.raw(NAMES_OF_WATCHED[kind])}) n
+      order by w.place`,
   )
   return rows.map(({ key, title, ...named }) => ({ key, title, path: pathOf(kind, key, named) }))
 }
