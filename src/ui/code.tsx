@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts'
 import { CopyButton } from './copy-button.tsx'
+import { wholeUnits } from './whole-units.ts'
 
 interface CodeProps {
   /** IRC, GTIN, ATC, INN, a strength: Latin, left to right, whatever stands around it. */
@@ -13,17 +14,18 @@ interface CodeProps {
 const UNBROKEN = 16
 
 export function Code({ children, copyLabel, className }: CodeProps) {
-  const whole = String(children).length <= UNBROKEN
+  const text = String(children)
+  const whole = text.length <= UNBROKEN
   const code = (
     <bdi dir="ltr" className={classNames('code', !whole && 'code-long', className)}>
-      {children}
+      {whole ? text : wholeUnits(text)}
     </bdi>
   )
   if (!copyLabel) return code
   return (
     <span className="inline-flex items-center gap-1">
       {code}
-      <CopyButton text={String(children)} label={copyLabel} />
+      <CopyButton text={text} label={copyLabel} />
     </span>
   )
 }

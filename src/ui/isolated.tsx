@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { wholeUnits } from './whole-units.ts'
 
 // A pair of brackets belongs to the run only where both ends are Latin.
 const BRACKETS = String.raw`\([ -'*-~]*[A-Za-z\d][ -'*-~]*\)`
@@ -6,12 +7,11 @@ const RUN = new RegExp(
   `((?:--|[+<>~])?(?:${BRACKETS}|[A-Za-z\\d])(?:(?:${BRACKETS}|[ -'*-~])*(?:${BRACKETS}|[A-Za-z\\d%+]))?)`,
 )
 
-const UNIT = /(?<=(^|[ /(])[\d.,]+) (?=[A-Za-z[{])/g
 const PART = /(?<=[A-Za-z\]]\/)(?=[\dA-Z])/
 
 /** A Latin text in which no line ends between a number and its unit, and one may after each part of a strength. */
 export function latinRun(text: string): ReactNode[] {
-  const parts = text.replace(UNIT, '\u00a0').split(PART)
+  const parts = wholeUnits(text).split(PART)
   // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name than their place
   return parts.flatMap((part, place) => (place > 0 ? [<wbr key={place} />, part] : [part]))
 }

@@ -1,4 +1,5 @@
 import { directionOf } from '#src/persian/direction.ts'
+import { wholeUnits } from '#src/ui/whole-units.ts'
 import type { Brief } from './brief.ts'
 import { BriefBars } from './brief-bars.tsx'
 import { evidenceOf } from './evidence.ts'
@@ -32,7 +33,7 @@ export function BriefAppendix({ brief }: { brief: Brief }) {
                   <dt>{label}</dt>
                   <dd data-text={measure === 'text' || measure === 'date' || undefined}>
                     {/* «N دستگاه عصبی (۱۲۲)» begins with a code and reads from the right. */}
-                    <bdi dir={directionOf(text)}>{text}</bdi>
+                    <bdi dir={directionOf(text)}>{wholeUnits(text)}</bdi>
                   </dd>
                   <dd className="brief-meaning">{meaning}</dd>
                 </div>

@@ -6,6 +6,7 @@ import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { isolated } from '#src/ui/isolated.tsx'
+import { wholeUnits } from '#src/ui/whole-units.ts'
 import type { Brief, BriefFigure, BriefTable } from './brief.ts'
 import { BriefBars } from './brief-bars.tsx'
 import { type Evidence, evidenceOf, isNarrow } from './evidence.ts'
@@ -292,5 +293,5 @@ function tableWords({ rows, total, noun }: BriefTable): string {
 
 /** «N دستگاه عصبی (۱۲۲)» begins with a code and reads from the right all the same. */
 function Written({ text }: { text: string }) {
-  return <bdi dir={directionOf(text)}>{text}</bdi>
+  return <bdi dir={directionOf(text)}>{wholeUnits(text)}</bdi>
 }

@@ -2,6 +2,7 @@ import type { SheetValue } from '#src/list/sheet.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
 import { ScrollBox } from '#src/ui/scroll-box.tsx'
+import { wholeUnits } from '#src/ui/whole-units.ts'
 import type { BriefTable } from './brief.ts'
 import { writtenCell } from './written.ts'
 
@@ -73,7 +74,7 @@ function Cell({ value, type, isName }: CellProps) {
     : lines
   const written = ordered.map((line) => (
     <span key={line} className="brief-line">
-      {type === 'text' && LATIN.test(line) ? <Code>{line}</Code> : <bdi>{line}</bdi>}
+      {type === 'text' && LATIN.test(line) ? <Code>{line}</Code> : <bdi>{wholeUnits(line)}</bdi>}
     </span>
   ))
   if (isName) return <th scope="row">{written}</th>
