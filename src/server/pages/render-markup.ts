@@ -2,7 +2,8 @@ import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
-const maxMs = 20_000
+/** Later than the page that says that it takes too long, see render-safely.ts: nobody waits any more. */
+const maxMs = 30_000
 
 // React's mark of a boundary that was given up on the server and left to the browser.
 const givenUp = '<!--$!-->'
