@@ -8,6 +8,7 @@ import { samplePastDatabase } from '#tests/support/sample-database.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
 import { readChangeSearch, spanOf } from './list.ts'
 import { recordChanges } from './queries.ts'
+import { valueCell } from './source.server.ts'
 
 const atHarvest = () => new Date('2026-11-17T08:00:00Z')
 
@@ -214,6 +215,18 @@ describe("the market's feed", () => {
     const file = await openCsv(await download(portal, 'changes.csv?change=new&period=all', headers))
     const { total } = await market({ change: 'new', period: 'all' })
     expect(file).toHaveLength(total + 1)
+    const days = await openCsv(
+      await download(portal, 'changes.csv?change=extended&period=all', headers),
+    )
+    const [from = 0, to = 0] = ['از', 'به'].map((label) => days[0]?.indexOf(label) ?? 0)
+    for (const row of days.slice(1)) {
+      expect([row[from], row[to]]).toEqual(
+        [1, 1].map(() => expect.stringMatching(/^1[34]\d\d\/\d\d\/\d\d$/)),
+      )
+    }
+    expect(days.length).toBeGreaterThan(1)
+    expect(valueCell('priceRial', '120000')).toBe(120_000)
+    expect(valueCell('gtin', '06260152410148')).toBe('06260152410148')
     setClock(atHarvest)
   })
 
@@ -260,37 +273,4 @@ it('the feed of a medicine has the changes of its products, also of those that l
   const past = await callerAs('professional', db).medicines.byCode({ code, asOf: '1405-07-24' })
   const seen = past.details?.changes.map(({ seenOn }) => seenOn) ?? []
   expect(seen.every((day) => day <= '2026-10-16')).toBe(true)
-})
-
-it('a product that left a medicine stays in its feed and in that of its molecule until then', async () => {
-  const { rows } = await db.$client.query<{
-    irc: string
-    from: number
-    to: number
-    molecule: number
-  }>(
-    `select e.record_key as irc, p.medicine_code as from, m.molecule_id as molecule,
-       (select min(o.code) from medicines o where o.molecule_id <> m.molecule_id) as to
-     from change_events e join products p on p.irc = e.record_key
-     join medicines m on m.code = p.medicine_code
-     where e.dataset_version = 3 and e.field = 'priceRial' and m.molecule_id is not null
-     order by e.id limit 1`,
-  )
-  const { irc = '', from = 0, to = 0, molecule = 0 } = rows[0] ?? {}
-  const add = (field: string, before: number, after: number) =>
-    db.$client.query(
-      `insert into change_events (dataset_version, kind, record_key, change, field, before, after, seen_on)
-       values (3, 'products', $1, 'changed', $2, $3, $4, '2026-11-15')`,
-      [irc, field, String(before), String(after)],
-    )
-  await db.$client.query('update products set medicine_code = $2 where irc = $1', [irc, to])
-  await add('medicineCode', from, to)
-  await add('packCount', 1, 2)
-  for (const view of [{ medicine: String(from) }, { molecule: String(molecule) }]) {
-    const { rows } = await market({ period: 'all', ...view, size: '100' })
-    const own = rows.filter(({ recordKey }) => recordKey === irc).map(({ field }) => field)
-    expect(own).toContain('medicineCode')
-    expect(own).toContain('priceRial')
-    expect(own).not.toContain('packCount')
-  }
 })

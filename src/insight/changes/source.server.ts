@@ -1,7 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { readShowcase } from '#src/features/access/showcase.server.ts'
 import type { ListSource } from '#src/list/list-source.server.ts'
-import { dateColumns, type SheetColumns, textColumn } from '#src/list/sheet.ts'
+import {
+  dateColumns,
+  type SheetColumn,
+  type SheetColumns,
+  type SheetValue,
+  textColumn,
+} from '#src/list/sheet.ts'
 import { pageBounds } from '#src/list/sql.ts'
 import { formatJalali, jalaliToIso, todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
@@ -12,7 +18,7 @@ import { type ChangeRow, eventsWhere, orderOfEvents, readEvents, viewWhere } fro
 import { changeList } from './list.ts'
 import { ofCompany, ofMedicine } from './of-record.server.ts'
 import { countEvents } from './queries.ts'
-import { CHANGED_KINDS, fieldLabel, SORT_WORDS } from './words.ts'
+import { CHANGED_KINDS, fieldLabel, fieldType, SORT_WORDS } from './words.ts'
 
 /** The market's feed as a file asks for it. */
 export const changeSource: ListSource<ChangeRow> = {
@@ -85,6 +91,25 @@ export async function sampleChanges(db: Queryable, limit: number, only: SQL = sq
   return readEvents(db, where, { limit })
 }
 
+/** Amounts and counts are numbers to reckon with, whatever stands in other rows of the column. */
+export function valueCell(field: string | null, value: string | null): SheetValue {
+  const type = field === null ? undefined : fieldType(field)
+  if (value !== null && type === 'date') return jalaliOf(value)
+  const isAmount = type === 'money' || type === 'number'
+  return value !== null && isAmount && /^\d{1,15}$/.test(value) ? Number(value) : value
+}
+
+const jalaliOf = (value: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(value) ? formatJalali(value, 'short', 'latn') : value
+
+const valueColumn = (
+  label: string,
+  of: (row: ChangeRow) => SheetValue,
+): SheetColumn<ChangeRow> => ({
+  ...{ label, type: 'text', of },
+  meaning: 'قیمت‌ها به ریال، تاریخ‌ها هجری شمسی',
+})
+
 export const changeSheet: SheetColumns<typeof changeList, ChangeRow> = {
   day: dateColumns('تاریخ دیده‌شدن', (row) => row.seenOn),
   record: [
@@ -95,8 +120,8 @@ export const changeSheet: SheetColumns<typeof changeList, ChangeRow> = {
   change: [textColumn('نوع تغییر', (row) => SORT_WORDS[row.sort])],
   values: [
     textColumn('ویژگی', (row) => row.field && fieldLabel(row.field)),
-    textColumn('از', (row) => row.before, 'قیمت‌ها به ریال'),
-    textColumn('به', (row) => row.after, 'قیمت‌ها به ریال'),
+    valueColumn('از', ({ field, before }) => valueCell(field, before)),
+    valueColumn('به', ({ field, after }) => valueCell(field, after)),
   ],
   source: [textColumn('منبع', (row) => sourceWord(row.source))],
 }
