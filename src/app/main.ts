@@ -28,8 +28,7 @@ export async function main(asked: AbortSignal, built = Promise.resolve(true)): P
   await listener.open(() =>
     ensureFirstAdmin(portal.db, (admin) => console.log(firstAdminBox(admin))),
   )
-  const own = `http://${env.HOST}:${listener.port}`
-  const address = env.PUBLIC_URL ? `${env.PUBLIC_URL} (${own})` : own
+  const address = env.PUBLIC_URL ?? `http://${env.HOST}:${listener.port}`
   console.log(`\nدیتا دارو آماده است: ${address}\n`)
   await whenAborted(asked)
   log.info({ seconds: env.DRAIN_SECONDS }, 'ending: balancers are told, requests are answered')

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
+import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface RunningPortal {
@@ -8,55 +8,64 @@ export interface RunningPortal {
   stop: () => Promise<void>
 }
 
-const READY = /آماده است: .*(http:\/\/127\.0\.0\.1:\d+)/
 const patienceMs = 240_000
 
 /**
- * A portal of the current build on a port that the system gives it: one that was looked for before may
- * be another's by then. Two on one folder share its database.
+ * A portal of the current build on a free port, which it has to know before it listens: its sandbox of
+ * payments calls it there. Two on one folder share its database.
  */
 export async function startPortal(
   folder: string,
   settings: Record<string, string> = {},
 ): Promise<RunningPortal> {
+  const port = await freePort()
   const { DATABASE_URL: _, PUBLIC_URL: __, PREVIEW_AS: ___, ...inherited } = process.env
   const portal = spawn(process.execPath, ['scripts/start.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...inherited,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
-      PORT: '0',
+      PORT: String(port),
       DATA_DIRECTORY: folder,
       LOG_LEVEL: 'warn',
       ...settings,
     },
   })
   const ended = once(portal, 'exit')
+  const url = `http://127.0.0.1:${port}`
   const stop = async () => {
     portal.kill('SIGTERM')
     await ended
   }
-  const ready = new Promise<string>((resolve) => {
-    createInterface({ input: portal.stdout }).on('line', (line) => {
-      console.log(line)
-      const [, url] = READY.exec(line) ?? []
-      if (url) resolve(url)
-    })
-  })
-  const fails = async (when: Promise<unknown>, why: string): Promise<never> => {
-    await when
-    throw new Error(why)
-  }
   try {
-    const url = await Promise.race([
-      ready,
-      fails(ended, 'the portal ended before it was ready'),
-      fails(sleep(patienceMs, null, { ref: false }), 'the portal was not ready in time'),
+    await Promise.race([
+      untilReady(url),
+      ended.then(() => Promise.reject(new Error('the portal ended before it was ready'))),
     ])
-    return { url, stop }
   } catch (error) {
     await stop()
     throw error
   }
+  return { url, stop }
+}
+
+async function untilReady(url: string): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await sleep(100)
+  }
+  throw new Error(`${url}/readyz was not ready in time`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('no port was given')
+  return address.port
 }
