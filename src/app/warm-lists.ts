@@ -21,13 +21,15 @@ export function warmLists(db: Database): Promise<void> {
 export function warmWidestGroups(db: Database, ending?: AbortSignal): Promise<void> {
   return prepared(async () => {
     for (const source of Object.values(LIST_SOURCES)) await warmGroups(db, source, ending)
-  })
+  }, ending)
 }
 
-async function prepared(answers: () => Promise<void>): Promise<void> {
+async function prepared(answers: () => Promise<void>, ending?: AbortSignal): Promise<void> {
   try {
     await answers()
   } catch (error) {
-    log.warn({ err: error }, 'answers not prepared; the first reader will wait for them')
+    // A portal that ends takes the database from under the last of them.
+    if (!ending?.aborted)
+      log.warn({ err: error }, 'answers not prepared; the first reader will wait for them')
   }
 }
