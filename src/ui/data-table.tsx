@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 export interface TableColumn<Row> {
-  key: string
+  /** What its width and its place in a list are known by; a column with neither has none. */
+  key?: string
   label: string
   cell: (row: Row) => ReactNode
   /** Digits of one width, no wrapping. Right-aligned like all else: that is where units line up. */
@@ -45,7 +46,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, dense }: DataTa
         <thead>
           <tr>
             {columns.map((column) => (
-              <Heading key={column.key} column={column} />
+              <Heading key={column.label} column={column} />
             ))}
           </tr>
         </thead>
@@ -59,7 +60,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, dense }: DataTa
               )}
               {others.map((column) => (
                 <td
-                  key={column.key}
+                  key={column.label}
                   data-col={column.key}
                   data-label={column.short ?? column.label}
                   data-numeric={column.numeric || undefined}

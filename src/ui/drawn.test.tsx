@@ -44,9 +44,9 @@ interface Row {
 }
 
 const rows: Row[] = [{ name: 'a', price: 2 }]
-const name: TableColumn<Row> = { key: 'name', label: 'نام', cell: (row) => row.name }
+const name: TableColumn<Row> = { label: 'نام', cell: (row) => row.name }
 const price = { key: 'price', label: 'قیمت', numeric: true, cell: (row: Row) => row.price }
-const fact: RecordFact = { key: 'makers', label: 'سازنده', value: '۲' }
+const fact: RecordFact = { label: 'سازنده', value: '۲' }
 const evidence = { method: 'm', source: 's' }
 const items = [
   { key: 'a', label: 'آ', value: 2, text: '۲', href: '/a' },
@@ -256,9 +256,9 @@ it.each<[string, ReactElement]>([
       key=""
       facts={[
         { ...fact, unit: 'شرکت', remark: 'r', wide: true },
-        { ...fact, key: 'b', href: '#b' },
-        { ...fact, key: 'c', value: null },
-        { ...fact, key: 'd', value: null, missing: 'm' },
+        { ...fact, label: 'b', href: '#b' },
+        { ...fact, label: 'c', value: null },
+        { ...fact, label: 'd', value: null, missing: 'm' },
       ]}
     />,
   ],
@@ -270,7 +270,7 @@ it.each<[string, ReactElement]>([
         { ...fact, evidence },
         {
           ...fact,
-          key: 'b',
+          label: 'b',
           evidence: { ...evidence, without: 'w', example: 'e', href: '/r', hrefLabel: 'rows' },
         },
       ]}

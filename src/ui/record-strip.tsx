@@ -15,8 +15,6 @@ export interface Evidence {
 }
 
 export interface RecordFact {
-  /** Names the opening of its evidence on the page. */
-  key: string
   label: string
   /** Already formatted; null is what no source tells. */
   value: ReactNode
@@ -37,21 +35,21 @@ const METHOD_PATH = '/solutions/data-and-method'
 export function RecordStrip({ facts }: { facts: readonly RecordFact[] }) {
   return (
     <ul className="strip" style={{ '--facts': facts.length } as object}>
-      {facts.map((fact) => (
+      {facts.map((fact, place) => (
         <li
-          key={fact.key}
+          key={fact.label}
           data-wide={fact.wide || undefined}
           data-missing={fact.value === null || undefined}
         >
-          <Tile fact={fact} />
+          <Tile fact={fact} panel={`evidence-${place}`} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Tile({ fact }: { fact: RecordFact }) {
-  const { key, href, evidence, value } = fact
+function Tile({ fact, panel }: { fact: RecordFact; panel: string }) {
+  const { href, evidence, value } = fact
   if (value === null) return <Face fact={fact} />
   if (!evidence) {
     return href ? (
@@ -64,10 +62,10 @@ function Tile({ fact }: { fact: RecordFact }) {
   }
   return (
     <>
-      <button type="button" popoverTarget={`evidence-${key}`}>
+      <button type="button" popoverTarget={panel}>
         <Face fact={fact} />
       </button>
-      <EvidencePanel fact={fact} evidence={evidence} />
+      <EvidencePanel id={panel} fact={fact} evidence={evidence} />
     </>
   )
 }
@@ -93,7 +91,13 @@ function Face({ fact }: { fact: RecordFact }) {
   )
 }
 
-function EvidencePanel({ fact, evidence }: { fact: RecordFact; evidence: Evidence }) {
+interface EvidencePanelProps {
+  id: string
+  fact: RecordFact
+  evidence: Evidence
+}
+
+function EvidencePanel({ id, fact, evidence }: EvidencePanelProps) {
   const { method, without, source, example, href, hrefLabel } = evidence
   const rows = [
     ['روش', method],
@@ -102,7 +106,7 @@ function EvidencePanel({ fact, evidence }: { fact: RecordFact; evidence: Evidenc
     ['نمونه', example],
   ] as const
   return (
-    <div popover="auto" id={`evidence-${fact.key}`} className="menu-panel evidence">
+    <div popover="auto" id={id} className="menu-panel evidence">
       <p className="text-xs text-muted">این عدد از کجا آمده است؟</p>
       <p className="font-bold">
         {fact.value} {fact.unit}

@@ -16,16 +16,10 @@ const HOW = 'پیوند از روی جزء مؤثر است، بدون نمک و 
 const dateOr = (date: string | null) => (date ? <DateText date={date} /> : <Absent />)
 
 const COLUMNS: TableColumn<ForeignRegister>[] = [
-  { key: 'register', label: 'فهرست', cell: ({ register }) => registerWord(register) },
+  { label: 'فهرست', cell: ({ register }) => registerWord(register) },
+  { label: 'پروانه', numeric: true, cell: ({ licences }) => formatNumber(licences) },
+  { label: 'از', numeric: true, cell: ({ since }) => dateOr(since) },
   {
-    key: 'licences',
-    label: 'پروانه',
-    numeric: true,
-    cell: ({ licences }) => formatNumber(licences),
-  },
-  { key: 'since', label: 'از', numeric: true, cell: ({ since }) => dateOr(since) },
-  {
-    key: 'holders',
     label: 'صاحب پروانه',
     cell: ({ holders, holderNames }) => (
       <>
@@ -35,7 +29,6 @@ const COLUMNS: TableColumn<ForeignRegister>[] = [
     ),
   },
   {
-    key: 'patent',
     label: 'پایان آخرین پتنت',
     numeric: true,
     cell: ({ patentEnds, exclusivityEnds }) => dateOr(patentEnds ?? exclusivityEnds),
@@ -83,7 +76,6 @@ export function elsewhereSection(
 
 const MOIETY_COLUMNS: TableColumn<ForeignMoiety>[] = [
   {
-    key: 'moieties',
     label: 'جزء مؤثر',
     cell: ({ moieties, nameFa }) => (
       <>
@@ -97,25 +89,14 @@ const MOIETY_COLUMNS: TableColumn<ForeignMoiety>[] = [
     ),
   },
   {
-    key: 'here',
     label: 'در ایران',
     cell: ({ licencesHere }) =>
       licencesHere > 0 ? `${formatNumber(licencesHere)} پروانه` : <Chip>بدون پروانهٔ جاری</Chip>,
   },
+  { label: 'فهرست', cell: ({ registers }) => registers.map(registerWord).join('، ') },
+  { label: 'از', numeric: true, cell: ({ since }) => dateOr(since) },
+  { label: 'صاحب پروانه', numeric: true, cell: ({ holders }) => formatNumber(holders) },
   {
-    key: 'registers',
-    label: 'فهرست',
-    cell: ({ registers }) => registers.map(registerWord).join('، '),
-  },
-  { key: 'since', label: 'از', numeric: true, cell: ({ since }) => dateOr(since) },
-  {
-    key: 'holders',
-    label: 'صاحب پروانه',
-    numeric: true,
-    cell: ({ holders }) => formatNumber(holders),
-  },
-  {
-    key: 'patent',
     label: 'پایان آخرین پتنت',
     numeric: true,
     leaves: 1,

@@ -21,7 +21,7 @@ export function MedicineTable({ caption, medicines }: MedicineTableProps) {
       rows={medicines}
       rowKey={(row) => row.code}
       columns={[
-        { key: 'name', label: 'دارو', cell: (row) => <MedicineName medicine={row} /> },
+        { label: 'دارو', cell: (row) => <MedicineName medicine={row} /> },
         {
           key: 'strength',
           phone: 'value',
@@ -30,7 +30,6 @@ export function MedicineTable({ caption, medicines }: MedicineTableProps) {
             strengthAndVolume(row) ? <Code>{strengthAndVolume(row)}</Code> : <Absent />,
         },
         {
-          key: 'form',
           label: 'شکل و راه مصرف',
           leaves: 1,
           cell: (row) =>

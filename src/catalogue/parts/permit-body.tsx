@@ -73,12 +73,11 @@ export function PermitBody(props: PermitBodyProps) {
       sentence={permitSentence({ company: companyName, companyHref, validUntil, today, alike })}
       facts={[
         {
-          ...{ key: 'company', label: 'شرکت', value: companyName, wide: true },
+          ...{ label: 'شرکت', value: companyName, wide: true },
           ...(companyHref && { href: companyHref }),
         },
         ...facts,
         {
-          key: 'valid',
           label: 'اعتبار تا',
           value: validUntil && <DateText date={validUntil} />,
           remark: permittedOn && (
@@ -88,7 +87,7 @@ export function PermitBody(props: PermitBodyProps) {
           ),
         },
         ...(counted ? [counted] : []),
-        { key: 'price', label: 'قیمت', value: null },
+        { label: 'قیمت', value: null },
       ]}
       insights={[of.market]}
       sections={[

@@ -33,7 +33,6 @@ interface PermitTableProps {
 export function PermitTable(props: PermitTableProps) {
   const { caption, aspectLabel, permits, pathOf, companyPathOf } = props
   const company: TableColumn<PermitBrief> = {
-    key: 'company',
     label: 'شرکت',
     cell: (row) => (
       <CompanyName
@@ -44,7 +43,6 @@ export function PermitTable(props: PermitTableProps) {
     ),
   }
   const pack: TableColumn<PermitBrief> = {
-    key: 'pack',
     label: 'بسته',
     numeric: true,
     cell: (row) => <Figure value={row.packCount} />,
@@ -56,26 +54,12 @@ export function PermitTable(props: PermitTableProps) {
       rows={permits}
       rowKey={(row) => row.permitNo}
       columns={[
-        {
-          key: 'name',
-          label: 'نام',
-          cell: (row) => <PermitName permit={row} path={pathOf(row.permitNo)} />,
-        },
+        { label: 'نام', cell: (row) => <PermitName permit={row} path={pathOf(row.permitNo)} /> },
         ...(companyPathOf ? [company] : []),
-        { key: 'aspect', label: aspectLabel, cell: (row) => row.aspect ?? <Absent /> },
+        { label: aspectLabel, cell: (row) => row.aspect ?? <Absent /> },
         ...(permits.some(({ packCount }) => packCount !== null) ? [pack] : []),
-        {
-          key: 'permitted',
-          label: 'تاریخ مجوز',
-          numeric: true,
-          cell: (row) => <DateText date={row.permittedOn} />,
-        },
-        {
-          key: 'valid',
-          label: 'اعتبار',
-          numeric: true,
-          cell: (row) => <DateText date={row.validUntil} />,
-        },
+        { label: 'تاریخ مجوز', numeric: true, cell: (row) => <DateText date={row.permittedOn} /> },
+        { label: 'اعتبار', numeric: true, cell: (row) => <DateText date={row.validUntil} /> },
         { key: 'status', label: 'وضعیت', cell: (row) => <StatusChip status={row.status} /> },
       ]}
     />

@@ -103,7 +103,6 @@ function Unanswered({ withheld }: Pick<Answer, 'withheld'>) {
 function Beside({ views }: { views: Answer['beside'] }) {
   const columns = [
     {
-      key: 'label',
       label: 'مورد',
       cell: ({ label, to }: (typeof views)[number]) => (
         <a href={to} className="text-link">
@@ -112,7 +111,6 @@ function Beside({ views }: { views: Answer['beside'] }) {
       ),
     },
     {
-      key: 'total',
       label: 'تعداد',
       numeric: true,
       cell: ({ total, noun }: (typeof views)[number]) =>

@@ -80,7 +80,6 @@ export function DecisionsPage({ data }: { data: DecisionsData }) {
 function columnsOf(hasTeam: boolean): TableColumn<Row>[] {
   const columns: TableColumn<Row>[] = [
     {
-      key: 'title',
       label: 'دارو',
       cell: ({ id, title }) => (
         <a href={decisionPath(id)} className="text-link">
@@ -88,16 +87,9 @@ function columnsOf(hasTeam: boolean): TableColumn<Row>[] {
         </a>
       ),
     },
-    {
-      key: 'choice',
-      label: 'تصمیم',
-      short: '',
-      phone: 'meta',
-      cell: ({ choice }) => CHOICE_WORDS[choice],
-    },
+    { label: 'تصمیم', short: '', phone: 'meta', cell: ({ choice }) => CHOICE_WORDS[choice] },
     { key: 'state', label: 'وضعیت', phone: 'value', cell: (row) => <StateOf row={row} /> },
     {
-      key: 'broken',
       label: 'فرض نقض‌شده',
       phone: 'line',
       cell: ({ first, states }) => {
@@ -111,21 +103,11 @@ function columnsOf(hasTeam: boolean): TableColumn<Row>[] {
         )
       },
     },
-    {
-      key: 'since',
-      label: 'از تاریخ',
-      cell: ({ first }) => <DateText date={first?.since ?? null} />,
-    },
-    {
-      key: 'day',
-      label: 'روز تصمیم',
-      phone: 'end',
-      cell: ({ decidedOn }) => <DateText date={decidedOn} />,
-    },
+    { label: 'از تاریخ', cell: ({ first }) => <DateText date={first?.since ?? null} /> },
+    { label: 'روز تصمیم', phone: 'end', cell: ({ decidedOn }) => <DateText date={decidedOn} /> },
   ]
   if (!hasTeam) return columns
   const owner: TableColumn<Row> = {
-    key: 'owner',
     label: 'ثبت‌کننده',
     cell: ({ by, isOwn, isOfTeam }) => (isOwn ? (isOfTeam ? 'شما، با تیم' : 'شما') : by),
   }

@@ -28,16 +28,14 @@ export function factsSection({ frozen, facts, today }: Details, decidedOn: strin
         rows={factRows(frozen.facts, facts)}
         rowKey={({ label }) => label}
         columns={[
-          { key: 'fact', label: 'واقعیت', cell: ({ label }) => label },
+          { label: 'واقعیت', cell: ({ label }) => label },
           {
-            key: 'before',
             label: 'روز تصمیم',
             numeric: true,
             phone: 'meta',
             cell: ({ before }) => before ?? <Absent />,
           },
           {
-            key: 'now',
             label: 'امروز',
             numeric: true,
             phone: 'value',
@@ -71,9 +69,8 @@ export function scoreSection({ frozen: { score, facts } }: Details): RecordSecti
         rows={PARTS.map((part, place) => ({ part, points: (score.points[place] ?? 0) / 10 }))}
         rowKey={({ part }) => part}
         columns={[
-          { key: 'part', label: 'بخش', cell: ({ part }) => PART_WORDS[part] },
+          { label: 'بخش', cell: ({ part }) => PART_WORDS[part] },
           {
-            key: 'points',
             label: 'امتیاز',
             numeric: true,
             phone: 'value',
@@ -129,7 +126,6 @@ export function licencesSection({ frozen: { licences, facts, lapses } }: Details
         rowKey={({ irc }) => irc}
         columns={[
           {
-            key: 'brand',
             label: 'فرآورده',
             cell: ({ irc, brand }) => (
               <a href={productPath(irc)}>
@@ -143,16 +139,14 @@ export function licencesSection({ frozen: { licences, facts, lapses } }: Details
             phone: 'line',
             cell: ({ holder, holderSlug }) => <CompanyName name={holder} slug={holderSlug} />,
           },
-          { key: 'supply', label: 'تأمین', leaves: 1, cell: (row) => supplyWord(row.supplyType) },
+          { label: 'تأمین', leaves: 1, cell: (row) => supplyWord(row.supplyType) },
           {
-            key: 'price',
             label: 'قیمت واحد',
             numeric: true,
             phone: 'value',
             cell: ({ unitPriceRial }) => <Price rial={unitPriceRial} />,
           },
           {
-            key: 'until',
             label: 'اعتبار',
             numeric: true,
             phone: 'end',

@@ -56,8 +56,8 @@ function After({ scored, before, months }: AfterProps) {
           rows={happened(before, facts)}
           rowKey={({ label }) => label}
           columns={[
-            { key: 'label', label: 'چه', cell: ({ label }) => label },
-            { key: 'words', label: 'چه شد', phone: 'value', cell: ({ words }) => words },
+            { label: 'چه', cell: ({ label }) => label },
+            { label: 'چه شد', phone: 'value', cell: ({ words }) => words },
           ]}
         />
       ) : (

@@ -52,7 +52,6 @@ export function CockpitPrices({ cockpit }: { cockpit: CockpitData['cockpit'] }) 
 
 const COLUMNS: TableColumn<PriceMove>[] = [
   {
-    key: 'name',
     label: 'دارو',
     cell: (row) => (
       <a href={medicinePath(row)} className="text-link font-medium">
@@ -60,36 +59,28 @@ const COLUMNS: TableColumn<PriceMove>[] = [
       </a>
     ),
   },
+  { label: 'واحد', cell: ({ unit }) => (isPriceUnit(unit) ? PRICE_UNIT_WORDS[unit] : unit) },
+  { label: 'پیش از این', numeric: true, cell: ({ before }) => formatAmount(before) },
   {
-    key: 'unit',
-    label: 'واحد',
-    cell: ({ unit }) => (isPriceUnit(unit) ? PRICE_UNIT_WORDS[unit] : unit),
-  },
-  { key: 'before', label: 'پیش از این', numeric: true, cell: ({ before }) => formatAmount(before) },
-  {
-    key: 'now',
     label: 'اکنون',
     numeric: true,
     cell: ({ now }) => <b className="font-semibold">{formatAmount(now)}</b>,
   },
   {
-    key: 'change',
     label: 'تغییر',
     numeric: true,
     cell: ({ before, now }) => <PriceChange ratio={now / before - 1} />,
   },
-  { key: 'count', label: 'پروانه', numeric: true, cell: (row) => formatNumber(row.count) },
+  { label: 'پروانه', numeric: true, cell: (row) => formatNumber(row.count) },
 ]
 
 const OWN: TableColumn<PriceMove> = {
-  key: 'own',
   label: 'قیمت شما',
   numeric: true,
   cell: ({ own }) => (own === null ? <Absent reason="پروانه‌ای ندارید" /> : formatAmount(own)),
 }
 
 const BAND: TableColumn<PriceMove> = {
-  key: 'band',
   label: 'در میان قیمت‌ها',
   cell: ({ own, now, min, max, low, high, count }) => (
     <UnitBand at={own ?? now} {...{ min, max, low, high, count }} wide />

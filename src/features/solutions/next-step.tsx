@@ -59,7 +59,7 @@ export function AccessTable({ keys }: { keys: readonly AccessKey[] }) {
       rows={accessLines(keys)}
       rowKey={({ key }) => key}
       columns={[
-        { key: 'label', label: 'امکان', cell: (line: AccessLine) => line.label },
+        { label: 'امکان', cell: (line: AccessLine) => line.label },
         ...SHOWN_KINDS.map((kind) => ({
           key: kind,
           label: KIND_LABELS[kind],

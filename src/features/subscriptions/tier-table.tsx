@@ -10,10 +10,10 @@ export function TierTable() {
       rows={tierLines()}
       rowKey={(line) => line.label}
       columns={[
-        { key: 'label', label: 'امکان', cell: (line: TierLine) => line.label },
-        { key: 'free', label: TIER_LABELS[0], cell: (line: TierLine) => line.of.free },
-        { key: 'pro', label: TIER_LABELS[1], cell: (line: TierLine) => line.of.professional },
-        { key: 'org', label: TIER_LABELS[2], cell: (line: TierLine) => line.of.organizational },
+        { label: 'امکان', cell: (line: TierLine) => line.label },
+        { label: TIER_LABELS[0], cell: (line: TierLine) => line.of.free },
+        { label: TIER_LABELS[1], cell: (line: TierLine) => line.of.professional },
+        { label: TIER_LABELS[2], cell: (line: TierLine) => line.of.organizational },
       ]}
     />
   )

@@ -36,12 +36,11 @@ export function DeliveryLog({ url, deliveries, busy, onResend }: DeliveryLogProp
         rows={deliveries}
         rowKey={({ id }) => id}
         columns={[
-          { key: 'event', label: 'رویداد', cell: ({ event }: Delivery) => eventWord(event) },
-          { key: 'at', label: 'زمان', cell: ({ createdAt }: Delivery) => timeWords(createdAt) },
+          { label: 'رویداد', cell: ({ event }: Delivery) => eventWord(event) },
+          { label: 'زمان', cell: ({ createdAt }: Delivery) => timeWords(createdAt) },
           { key: 'state', label: 'وضعیت', cell: stateOf },
-          { key: 'answer', label: 'پاسخ', cell: answerOf },
+          { label: 'پاسخ', cell: answerOf },
           {
-            key: 'again',
             label: 'دوباره',
             cell: ({ id, event, state }: Delivery) =>
               onResend &&

@@ -53,7 +53,6 @@ export function Part<Row extends Earlier<unknown>>(props: PartProps<Row>) {
   const { pager = rows.length < total && !data.search.full && <More search={data.search} /> } =
     props
   const nameColumn: TableColumn<Row> = {
-    key: 'name',
     label: named,
     cell: (row) => (
       <>

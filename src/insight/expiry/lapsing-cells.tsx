@@ -14,16 +14,15 @@ type Licence = Omit<LapsingRow, keyof Remaining | 'risk' | 'severity' | 'lapsing
 /** How a licence and its last day read, on `today` (ISO). */
 export function licenceColumns<Row extends Licence>(today: string): TableColumn<Row>[] {
   return [
-    { key: 'brand', label: 'فرآورده', cell: (row) => <Brand row={row} /> },
+    { label: 'فرآورده', cell: (row) => <Brand row={row} /> },
     { key: 'medicine', label: 'دارو', cell: (row) => <LicensedMedicine row={row} /> },
     {
       key: 'holder',
       label: 'صاحب پروانه',
       cell: (row) => <CompanyName name={row.holderName} slug={row.holderSlug} />,
     },
-    { key: 'supply', label: 'تأمین', cell: (row) => supplyWord(row.supplyType) },
+    { label: 'تأمین', cell: (row) => supplyWord(row.supplyType) },
     {
-      key: 'expiry',
       label: 'پایان اعتبار',
       numeric: true,
       cell: (row) => (

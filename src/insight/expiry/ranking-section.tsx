@@ -53,19 +53,13 @@ function Companies(data: RadarData) {
         rows={companies}
         rowKey={(row) => row.id}
         columns={[
+          { label: 'شرکت', cell: (row) => <CompanyName name={row.name} slug={row.slug} /> },
           {
-            key: 'name',
-            label: 'شرکت',
-            cell: (row) => <CompanyName name={row.name} slug={row.slug} />,
-          },
-          {
-            key: 'licences',
             label: 'پروانه',
             numeric: true,
             cell: (row) => <Licences data={data} by="holder" row={row} />,
           },
           {
-            key: 'risky',
             label: 'داروی در خطر',
             hint: 'دارویی که پروانه یا سازنده‌ای از آن نمی‌ماند',
             numeric: true,
@@ -94,7 +88,6 @@ function Molecules(data: RadarData) {
         rowKey={(row) => row.id}
         columns={[
           {
-            key: 'name',
             label: 'مولکول',
             cell: (row) => (
               <>
@@ -108,23 +101,12 @@ function Molecules(data: RadarData) {
             ),
           },
           {
-            key: 'licences',
             label: 'پروانه',
             numeric: true,
             cell: (row) => <Licences data={data} by="molecule" row={row} />,
           },
-          {
-            key: 'codes',
-            label: 'دارو',
-            numeric: true,
-            cell: (row) => formatNumber(row.medicines),
-          },
-          {
-            key: 'nearest',
-            label: 'نزدیک‌ترین',
-            numeric: true,
-            cell: (row) => <DateText date={row.nearest} />,
-          },
+          { label: 'دارو', numeric: true, cell: (row) => formatNumber(row.medicines) },
+          { label: 'نزدیک‌ترین', numeric: true, cell: (row) => <DateText date={row.nearest} /> },
         ]}
       />
     </OverviewSection>

@@ -58,20 +58,17 @@ export function BackTestSection({
 
 const COLUMNS: TableColumn<BackTestRow>[] = [
   {
-    key: 'band',
     label: 'امتیاز',
     cell: ({ band }) => `${formatNumber(band)} تا ${formatNumber(band === 80 ? 100 : band + 20)}`,
   },
-  { key: 'codes', label: 'کد', numeric: true, cell: ({ codes }) => formatNumber(codes) },
+  { label: 'کد', numeric: true, cell: ({ codes }) => formatNumber(codes) },
   {
-    key: 'entered',
     label: 'سازنده یافت',
     numeric: true,
     phone: 'value',
     cell: ({ entered, codes }) => `${formatNumber(entered)} (${percent(entered / codes)})`,
   },
   {
-    key: 'interval',
     label: 'بازهٔ ۹۵٪',
     numeric: true,
     phone: 'line',
@@ -80,14 +77,8 @@ const COLUMNS: TableColumn<BackTestRow>[] = [
       return `${percent(low)} تا ${percent(high)}`
     },
   },
-  {
-    key: 'base',
-    label: 'نرخ پایه',
-    numeric: true,
-    phone: 'end',
-    cell: ({ base }) => percent(base),
-  },
-  { key: 'word', label: 'در برابر پایه', leaves: 1, cell: (row) => beside(row) },
+  { label: 'نرخ پایه', numeric: true, phone: 'end', cell: ({ base }) => percent(base) },
+  { label: 'در برابر پایه', leaves: 1, cell: (row) => beside(row) },
 ]
 
 function beside({ entered, codes, base }: BackTestRow): string {

@@ -166,15 +166,10 @@ function WeightsTable({ standard }: Pick<MethodData, 'standard'>) {
       rows={PARTS}
       rowKey={(part) => part}
       columns={[
-        { key: 'part', label: 'بخش', cell: (part) => PART_WORDS[part] },
-        {
-          key: 'weight',
-          label: 'وزن',
-          numeric: true,
-          cell: (part) => formatNumber(standard.weights[part]),
-        },
-        { key: 'rule', label: 'قاعده', cell: (part) => PART_RULES[part] },
-        { key: 'needs', label: 'ورودی', cell: (part) => PART_NEEDS[part] },
+        { label: 'بخش', cell: (part) => PART_WORDS[part] },
+        { label: 'وزن', numeric: true, cell: (part) => formatNumber(standard.weights[part]) },
+        { label: 'قاعده', cell: (part) => PART_RULES[part] },
+        { label: 'ورودی', cell: (part) => PART_NEEDS[part] },
       ]}
     />
   )
@@ -188,15 +183,15 @@ function VersionsTable({ versions }: Pick<MethodData, 'versions'>) {
       rows={versions}
       rowKey={({ version }) => version}
       columns={[
-        { key: 'version', label: 'نسخه', cell: ({ version }) => formatNumber(version) },
-        { key: 'from', label: 'از تاریخ', cell: ({ activeFrom }) => formatJalali(activeFrom) },
+        { label: 'نسخه', cell: ({ version }) => formatNumber(version) },
+        { label: 'از تاریخ', cell: ({ activeFrom }) => formatJalali(activeFrom) },
         ...PARTS.map((part) => ({
           key: part,
           label: PART_WORDS[part],
           numeric: true,
           cell: ({ weights }: MethodData['versions'][number]) => formatNumber(weights[part] ?? 0),
         })),
-        { key: 'note', label: 'توضیح', cell: ({ note }) => note },
+        { label: 'توضیح', cell: ({ note }) => note },
       ]}
       dense
     />

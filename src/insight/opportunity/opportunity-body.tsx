@@ -79,16 +79,14 @@ function sensitivitySection({ ranking, weights }: SensitivityProps): RecordSecti
         rows={sensitivity}
         rowKey={({ part }) => part}
         columns={[
-          { key: 'part', label: 'بخش', cell: ({ part }) => PART_WORDS[part] },
+          { label: 'بخش', cell: ({ part }) => PART_WORDS[part] },
           {
-            key: 'weight',
             label: 'وزن',
             phone: 'value',
             numeric: true,
             cell: ({ part }) => formatNumber(weights[part]),
           },
           {
-            key: 'lower',
             label: 'رتبه با وزن ۲۰٪ کمتر',
             short: 'کمتر',
             phone: 'meta',
@@ -96,7 +94,6 @@ function sensitivitySection({ ranking, weights }: SensitivityProps): RecordSecti
             cell: ({ lower }) => formatNumber(lower),
           },
           {
-            key: 'now',
             label: 'رتبهٔ فعلی',
             short: 'فعلی',
             phone: 'meta',
@@ -104,7 +101,6 @@ function sensitivitySection({ ranking, weights }: SensitivityProps): RecordSecti
             cell: () => formatNumber(rank),
           },
           {
-            key: 'higher',
             label: 'رتبه با وزن ۲۰٪ بیشتر',
             short: 'بیشتر',
             phone: 'meta',

@@ -34,7 +34,6 @@ export function licenceSection(licences: Evidence['licences'], total: number): R
 
 const LICENCE_COLUMNS: TableColumn<EvidenceLicence>[] = [
   {
-    key: 'brand',
     label: 'فرآورده',
     cell: ({ irc, brand }) => (
       <a href={productPath(irc)}>
@@ -42,7 +41,7 @@ const LICENCE_COLUMNS: TableColumn<EvidenceLicence>[] = [
       </a>
     ),
   },
-  { key: 'supply', label: 'تأمین', leaves: 1, cell: (row) => <Supply licence={row} /> },
+  { label: 'تأمین', leaves: 1, cell: (row) => <Supply licence={row} /> },
   {
     key: 'holder',
     label: 'صاحب پروانه',
@@ -52,20 +51,17 @@ const LICENCE_COLUMNS: TableColumn<EvidenceLicence>[] = [
     ),
   },
   {
-    key: 'maker',
     label: 'سازنده',
     leaves: 1,
     cell: ({ maker, makerSlug }) => <CompanyName name={maker} slug={makerSlug} />,
   },
   {
-    key: 'unit',
     label: 'قیمت واحد',
     phone: 'value',
     numeric: true,
     cell: ({ unitPriceRial }) => <Price rial={unitPriceRial} />,
   },
   {
-    key: 'until',
     label: 'اعتبار',
     phone: 'end',
     numeric: true,
@@ -153,7 +149,6 @@ type PriceEvent = Evidence['priceEvents'][number]
 
 const EVENT_COLUMNS: TableColumn<PriceEvent>[] = [
   {
-    key: 'brand',
     label: 'فرآورده',
     cell: ({ irc, brand }) => (
       <a href={productPath(irc)}>
@@ -161,21 +156,14 @@ const EVENT_COLUMNS: TableColumn<PriceEvent>[] = [
       </a>
     ),
   },
+  { label: 'از تاریخ', phone: 'end', cell: (event) => <DateText date={event.effectiveOn} /> },
   {
-    key: 'on',
-    label: 'از تاریخ',
-    phone: 'end',
-    cell: (event) => <DateText date={event.effectiveOn} />,
-  },
-  {
-    key: 'price',
     label: 'قیمت',
     phone: 'value',
     numeric: true,
     cell: (event) => <Price rial={event.priceRial} />,
   },
   {
-    key: 'before',
     label: 'پیش از آن',
     phone: 'line',
     numeric: true,

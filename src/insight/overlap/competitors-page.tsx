@@ -116,14 +116,12 @@ function Chart({ data: { company, own, rows, search } }: { data: CompetitorData 
 
 const SALES: TableColumn<CompetitorData['rows'][number]>[] = [
   {
-    key: 'sales',
     label: 'فروش ۱۲ ماه',
     hint: 'در همین کدها',
     numeric: true,
     cell: ({ salesRial }) => <Reported rial={salesRial} />,
   },
   {
-    key: 'ownSales',
     label: 'فروش این شرکت',
     hint: 'در همین کدها، در همان ۱۲ ماه',
     numeric: true,
@@ -133,7 +131,6 @@ const SALES: TableColumn<CompetitorData['rows'][number]>[] = [
 ]
 
 const GROUPS: TableColumn<CompetitorData['rows'][number]> = {
-  key: 'groups',
   label: 'گروه درمانی مشترک',
   short: 'گروه',
   hint: 'گروه‌های ATC سطح ۴ که هر دو شرکت پروانهٔ جاری در آن‌ها دارند، حتی بدون کد مشترک',
@@ -146,7 +143,6 @@ function Reported({ rial }: { rial: number | null }) {
 }
 
 const NEAREST: TableColumn<CompetitorData['rows'][number]> = {
-  key: 'nearest',
   label: 'نزدیک‌ترین انقضا',
   short: 'انقضا',
   numeric: true,
@@ -165,14 +161,9 @@ function Ranking({ data }: { data: CompetitorData }) {
           rows={rows}
           rowKey={(row) => row.id}
           columns={[
-            {
-              key: 'name',
-              label: 'شرکت',
-              cell: (row) => <CompanyName name={row.name} slug={row.slug} />,
-            },
+            { label: 'شرکت', cell: (row) => <CompanyName name={row.name} slug={row.slug} /> },
             ...(search.sort === 'therapeutic' ? [GROUPS] : []),
             {
-              key: 'common',
               label: 'کد مشترک',
               short: 'مشترک',
               numeric: true,
@@ -183,21 +174,18 @@ function Ranking({ data }: { data: CompetitorData }) {
               ),
             },
             {
-              key: 'own',
               label: 'از کدهای این شرکت',
               short: 'از این شرکت',
               numeric: true,
               cell: (row) => formatPercent(row.common / own),
             },
             {
-              key: 'theirs',
               label: 'از کدهای آن شرکت',
               short: 'از آن شرکت',
               numeric: true,
               cell: (row) => `${formatPercent(row.common / row.all)} از ${formatNumber(row.all)}`,
             },
             {
-              key: 'licences',
               label: 'پروانه در کدهای مشترک',
               short: 'پروانه',
               numeric: true,

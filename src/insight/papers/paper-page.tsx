@@ -74,13 +74,9 @@ function Times({ answer: { madeAt, version, since, current, changed } }: { answe
 function Changes({ opened }: { opened: NonNullable<PaperAnswer['opened']> }) {
   const { rows, href, hasValues, isOwn } = opened
   const columns = [
-    { key: 'label', label: 'رقم', cell: (row: ChangedFigure) => isolated(row.label) },
-    {
-      key: 'before',
-      label: 'در سند',
-      cell: (row: ChangedFigure) => <bdi>{row.before ?? '—'}</bdi>,
-    },
-    { key: 'after', label: 'امروز', cell: (row: ChangedFigure) => <bdi>{row.after ?? '—'}</bdi> },
+    { label: 'رقم', cell: (row: ChangedFigure) => isolated(row.label) },
+    { label: 'در سند', cell: (row: ChangedFigure) => <bdi>{row.before ?? '—'}</bdi> },
+    { label: 'امروز', cell: (row: ChangedFigure) => <bdi>{row.after ?? '—'}</bdi> },
   ]
   return (
     <>

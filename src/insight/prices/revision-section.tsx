@@ -27,7 +27,6 @@ type Part = PricesData['parts'][number]
 
 const COLUMNS: TableColumn<Revision>[] = [
   {
-    key: 'brand',
     label: 'فرآورده',
     cell: ({ irc, brand, packCount }) => (
       <>
@@ -61,25 +60,17 @@ const COLUMNS: TableColumn<Revision>[] = [
         <Absent />
       ),
   },
-  { key: 'supply', label: 'تأمین', leaves: 2, cell: (row) => supplyWord(row.supplyType) },
-  { key: 'day', label: 'از تاریخ', phone: 'end', cell: ({ day }) => <DateText date={day} /> },
-  { key: 'unit', label: 'واحد', leaves: 2, cell: ({ unit }) => unitWord(unit) },
+  { label: 'تأمین', leaves: 2, cell: (row) => supplyWord(row.supplyType) },
+  { label: 'از تاریخ', phone: 'end', cell: ({ day }) => <DateText date={day} /> },
+  { label: 'واحد', leaves: 2, cell: ({ unit }) => unitWord(unit) },
   {
-    key: 'before',
     label: 'پیش از آن',
     numeric: true,
     leaves: 1,
     cell: ({ beforeRial }) => formatAmount(beforeRial),
   },
+  { label: 'پس از آن', numeric: true, phone: 'value', cell: ({ rial }) => formatAmount(rial) },
   {
-    key: 'now',
-    label: 'پس از آن',
-    numeric: true,
-    phone: 'value',
-    cell: ({ rial }) => formatAmount(rial),
-  },
-  {
-    key: 'change',
     label: 'تغییر',
     numeric: true,
     phone: 'meta',
@@ -170,7 +161,7 @@ function Parts({ data: { parts, search } }: { data: PricesData }) {
             rowKey={({ key }) => key}
             columns={[
               { key: 'name', label, cell: nameOf },
-              ...revisionColumns<Part>().filter(({ key }) => ['licences', 'median'].includes(key)),
+              ...revisionColumns<Part>().filter(({ phone }) => phone),
             ]}
           />
         )

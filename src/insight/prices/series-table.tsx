@@ -9,38 +9,29 @@ import type { PricesData } from './load.ts'
 type Series = PricesData['series'][number]
 
 const COLUMNS: TableColumn<Series>[] = [
-  { key: 'name', label: 'سری', cell: ({ name }) => name },
-  { key: 'base', label: 'پایه یا واحد', cell: ({ base }) => <bdi>{base}</bdi>, phone: 'meta' },
-  { key: 'publisher', label: 'منتشرکننده', cell: ({ publisher }) => publisher, phone: 'line' },
+  { label: 'سری', cell: ({ name }) => name },
+  { label: 'پایه یا واحد', cell: ({ base }) => <bdi>{base}</bdi>, phone: 'meta' },
+  { label: 'منتشرکننده', cell: ({ publisher }) => publisher, phone: 'line' },
+  { label: 'آخرین ماه', cell: ({ lastMonth }) => formatJalali(lastMonth, 'month'), phone: 'end' },
   {
-    key: 'last',
-    label: 'آخرین ماه',
-    cell: ({ lastMonth }) => formatJalali(lastMonth, 'month'),
-    phone: 'end',
-  },
-  {
-    key: 'value',
     label: 'مقدار آن',
     numeric: true,
     cell: ({ lastValue }) => formatNumber(lastValue),
     phone: 'value',
   },
   {
-    key: 'change',
     label: 'از پارسال',
     numeric: true,
     leaves: 1,
     cell: ({ yearChange }) => <PriceChange ratio={yearChange} />,
   },
   {
-    key: 'months',
     label: 'ماه‌ها',
     leaves: 1,
     cell: ({ months, firstMonth }) =>
       `${formatNumber(months)} ماه از ${formatJalali(firstMonth, 'month')}`,
   },
   {
-    key: 'source',
     label: 'منبع',
     leaves: 2,
     cell: ({ source, harvestedOn }) => `${sourceWord(source)}، ${harvestWord(harvestedOn)}`,

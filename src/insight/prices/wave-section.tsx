@@ -128,7 +128,6 @@ const MONTHS_LISTED = 12
 function waveColumns(search: WaveSearch | null): TableColumn<Wave>[] {
   return [
     {
-      key: 'month',
       label: 'ماه',
       cell: ({ month }) =>
         search ? (
@@ -147,21 +146,13 @@ function waveColumns(search: WaveSearch | null): TableColumn<Wave>[] {
 export function revisionColumns<Row extends Omit<Wave, 'month'>>(): TableColumn<Row>[] {
   return [
     {
-      key: 'licences',
       label: 'پروانه',
       numeric: true,
       phone: 'value',
       cell: ({ licences }) => formatNumber(licences),
     },
+    { label: 'دارو', numeric: true, leaves: 2, cell: ({ medicines }) => formatNumber(medicines) },
     {
-      key: 'codes',
-      label: 'دارو',
-      numeric: true,
-      leaves: 2,
-      cell: ({ medicines }) => formatNumber(medicines),
-    },
-    {
-      key: 'median',
       label: 'میانهٔ تغییر',
       short: 'میانه',
       numeric: true,
@@ -169,7 +160,6 @@ export function revisionColumns<Row extends Omit<Wave, 'month'>>(): TableColumn<
       cell: ({ median }) => <PriceChange ratio={median} />,
     },
     {
-      key: 'quartiles',
       label: 'چارک اول تا سوم',
       numeric: true,
       leaves: 1,
@@ -179,12 +169,6 @@ export function revisionColumns<Row extends Omit<Wave, 'month'>>(): TableColumn<
         </>
       ),
     },
-    {
-      key: 'imported',
-      label: 'وارداتی',
-      numeric: true,
-      leaves: 1,
-      cell: ({ imported }) => formatNumber(imported),
-    },
+    { label: 'وارداتی', numeric: true, leaves: 1, cell: ({ imported }) => formatNumber(imported) },
   ]
 }

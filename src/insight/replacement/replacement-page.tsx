@@ -92,9 +92,8 @@ function AbleFirms({ row }: { row: ReplacementRow | undefined }) {
 }
 
 const FIRM_COLUMNS: TableColumn<AbleFirm>[] = [
-  { key: 'firm', label: 'شرکت', cell: ({ name, slug }) => <CompanyName name={name} slug={slug} /> },
+  { label: 'شرکت', cell: ({ name, slug }) => <CompanyName name={name} slug={slug} /> },
   {
-    key: 'grade',
     label: 'درجه',
     phone: 'value',
     cell: ({ grade }) => (
@@ -104,7 +103,6 @@ const FIRM_COLUMNS: TableColumn<AbleFirm>[] = [
     ),
   },
   {
-    key: 'shown',
     label: 'پروانهٔ شاهد',
     phone: 'line',
     cell: (row) => (
@@ -117,18 +115,12 @@ const FIRM_COLUMNS: TableColumn<AbleFirm>[] = [
     ),
   },
   {
-    key: 'until',
     label: 'اعتبار شاهد',
     numeric: true,
     phone: 'end',
     cell: ({ validUntil }) => <DateText date={validUntil} />,
   },
-  {
-    key: 'substance',
-    label: 'سازندهٔ ماده',
-    leaves: 1,
-    cell: ({ makesSubstance }) => (makesSubstance ? 'بله' : '—'),
-  },
+  { label: 'سازندهٔ ماده', leaves: 1, cell: ({ makesSubstance }) => (makesSubstance ? 'بله' : '—') },
 ]
 
 /** What a stop leaves without a maker, and who makes something near enough to step in. */

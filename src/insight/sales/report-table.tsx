@@ -15,7 +15,6 @@ import { harvestWord, sourceWord } from '#src/words/source-words.ts'
 import type { SalesLine, SalesReport } from './report-lines.server.ts'
 
 const lineColumn: TableColumn<SalesLine> = {
-  key: 'line',
   label: 'ردیف گزارش',
   cell: ({ line, market, correctedMonths }) => (
     <>
@@ -32,7 +31,6 @@ const lineColumn: TableColumn<SalesLine> = {
 }
 
 const companyColumn: TableColumn<SalesLine> = {
-  key: 'company',
   label: 'شرکت',
   cell: ({ company, slug }) => <CompanyName name={company} slug={slug} />,
 }
@@ -81,14 +79,12 @@ function WrongMatch({ companyKey, line }: SalesLine) {
 
 const FIGURES: TableColumn<SalesLine>[] = [
   {
-    key: 'quantity',
     label: 'تعداد',
     numeric: true,
     cell: ({ quantity, unit }) =>
       quantity === null ? <Absent /> : `${formatNumber(quantity)} ${unit ?? ''}`.trim(),
   },
   {
-    key: 'amount',
     label: 'مبلغ',
     numeric: true,
     cell: ({ amountRial }) => (amountRial === null ? <Absent /> : formatAmount(amountRial)),

@@ -27,14 +27,14 @@ export function salesFact({ annual, salesMonths: months }: MarketSales, who = ''
   const { amountRial, until, change } = annual
   if (amountRial === null || until === null) {
     const earlier = months.length > 0 ? { href: '#sales', remark: 'در ماه‌های پیش‌تر' } : {}
-    return { key: 'sales', label: 'فروش', value: null, ...earlier }
+    return { label: 'فروش', value: null, ...earlier }
   }
   const remarks = [
     `تا ${formatJalali(until, 'month')}${who}`,
     ...(change === null ? [] : [formatChange(change)]),
   ]
   return {
-    ...{ key: 'sales', label: 'فروش ۱۲ ماه', href: '#sales', value: salesSum(amountRial) },
+    ...{ label: 'فروش ۱۲ ماه', href: '#sales', value: salesSum(amountRial) },
     remark: remarks.join('، '),
   }
 }

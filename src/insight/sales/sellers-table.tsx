@@ -11,7 +11,6 @@ import type { MarketSales, Seller } from './sales.server.ts'
 type Annual = MarketSales['annual']
 
 const amountColumn: TableColumn<Seller> = {
-  key: 'amount',
   label: 'مبلغ ۱۲ ماه',
   numeric: true,
   phone: 'value',
@@ -19,7 +18,6 @@ const amountColumn: TableColumn<Seller> = {
 }
 
 const changeColumn: TableColumn<Seller> = {
-  key: 'change',
   label: 'از سال پیش',
   numeric: true,
   phone: 'end',
@@ -31,7 +29,6 @@ const changeColumn: TableColumn<Seller> = {
 export function SellersTable({ annual, isOfCompany }: { annual: Annual; isOfCompany: boolean }) {
   const { rows, sellers, negative } = annual
   const share: TableColumn<Seller> = {
-    key: 'share',
     label: isOfCompany ? 'سهم از فروش شرکت' : 'سهم از گزارش‌شده',
     numeric: true,
     phone: 'meta',
@@ -66,7 +63,6 @@ export function SellersTable({ annual, isOfCompany }: { annual: Annual; isOfComp
 }
 
 const sellerColumn: TableColumn<Seller> = {
-  key: 'company',
   label: 'شرکت',
   cell: ({ name, slug }) =>
     slug && name ? <CompanyName name={name} slug={slug} /> : 'شرکتی که در فهرست نیست',
@@ -86,7 +82,6 @@ const soldColumn: TableColumn<Seller> = {
 }
 
 const marketColumn: TableColumn<Seller> = {
-  key: 'market',
   label: 'سهم از فروش دارو',
   numeric: true,
   leaves: 1,

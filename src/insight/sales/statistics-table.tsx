@@ -14,13 +14,11 @@ function Part({ of, amountRial }: { of: number | null; amountRial: number | null
 
 const COLUMNS: TableColumn<StatisticsYear>[] = [
   {
-    key: 'year',
     label: 'سال',
     cell: ({ year, monthsCovered }) =>
       formatJalaliYear(year) + (monthsCovered < 12 ? ` (${formatNumber(monthsCovered)} ماه)` : ''),
   },
   {
-    key: 'quantity',
     label: 'تعداد',
     numeric: true,
     phone: 'meta',
@@ -32,7 +30,6 @@ const COLUMNS: TableColumn<StatisticsYear>[] = [
       ),
   },
   {
-    key: 'amount',
     label: 'مبلغ',
     numeric: true,
     phone: 'value',
@@ -46,7 +43,6 @@ const COLUMNS: TableColumn<StatisticsYear>[] = [
     ),
   },
   {
-    key: 'imported',
     label: 'سهم واردات از مبلغ',
     numeric: true,
     phone: 'end',
@@ -54,14 +50,12 @@ const COLUMNS: TableColumn<StatisticsYear>[] = [
     cell: ({ importedRial, amountRial }) => <Part of={importedRial} amountRial={amountRial} />,
   },
   {
-    key: 'unknown',
     label: 'تأمین نامعلوم',
     numeric: true,
     leaves: 1,
     cell: ({ unknownRial, amountRial }) => <Part of={unknownRial} amountRial={amountRial} />,
   },
   {
-    key: 'reported',
     label: 'از گزارش‌دهندگان ماهانه',
     numeric: true,
     leaves: 2,

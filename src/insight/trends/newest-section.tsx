@@ -144,20 +144,13 @@ function NewestTable({ rows }: { rows: readonly Row[] }) {
       rowKey={({ code }) => code}
       columns={[
         {
-          key: 'name',
           label: 'دارو',
           cell: (row) => (
             <MedicineName medicine={row} remark={[strengthAndVolume(row), row.form]} />
           ),
         },
+        { label: 'ورود به فهرست', phone: 'end', cell: (row) => <DateText date={row.listedOn} /> },
         {
-          key: 'listed',
-          label: 'ورود به فهرست',
-          phone: 'end',
-          cell: (row) => <DateText date={row.listedOn} />,
-        },
-        {
-          key: 'atc',
           label: 'ATC',
           phone: 'value',
           cell: ({ atcCode }) => (atcCode ? <Code>{atcCode}</Code> : <Absent />),

@@ -54,27 +54,19 @@ export function GroupBody({ data }: { data: GroupData }) {
 function groupFacts(group: Group, isOpen: boolean): RecordFact[] {
   const { code, medicineCount, productCount, uniqueCount, makerCount, importedOnlyCount } = group
   return [
+    { label: 'دارو', value: formatNumber(medicineCount), href: `/medicine?atc=${code}` },
     {
-      key: 'medicines',
-      label: 'دارو',
-      value: formatNumber(medicineCount),
-      href: `/medicine?atc=${code}`,
-    },
-    {
-      key: 'licences',
       label: 'پروانهٔ جاری',
       value: formatNumber(productCount),
       remark: countedTwice({ licences: productCount, uniqueProducts: uniqueCount }),
       href: currentLicencesPath({ atc: code }),
     },
     {
-      key: 'makers',
       label: 'سازندهٔ داخلی',
       value: formatNumber(makerCount),
       ...(isOpen && productCount > 0 && { href: '#holders' }),
     },
     {
-      key: 'imported',
       label: 'داروی فقط وارداتی',
       value: formatNumber(importedOnlyCount),
       href: `/medicine?atc=${code}&importedOnly=1`,

@@ -72,20 +72,13 @@ export function companyFacts({ company, details, today }: CompanyFactsProps): Re
   const [next] = details?.lapsing ?? []
   return [
     {
-      key: 'licences',
       label: 'پروانهٔ جاری',
       value: formatNumber(licenceCount),
       ...(uniqueCount < licenceCount && { remark: `${formatNumber(uniqueCount)} فرآوردهٔ یکتا` }),
       href: currentLicencesPath({ holder: company.id }),
     },
+    { label: 'مولکول', value: formatNumber(moleculeCount), ...(details && { href: '#molecules' }) },
     {
-      key: 'molecules',
-      label: 'مولکول',
-      value: formatNumber(moleculeCount),
-      ...(details && { href: '#molecules' }),
-    },
-    {
-      key: 'sole',
       label: 'مولکول تک‌سازنده',
       value: formatNumber(soleMakerCount),
       ...(details && {
@@ -94,7 +87,6 @@ export function companyFacts({ company, details, today }: CompanyFactsProps): Re
       }),
     },
     {
-      key: 'expiring',
       label: EXPIRING_LABEL,
       value: expiringCount === null ? null : formatNumber(expiringCount),
       ...(next?.validUntil && {
@@ -104,7 +96,6 @@ export function companyFacts({ company, details, today }: CompanyFactsProps): Re
       wide: true,
     },
     {
-      key: 'group',
       label: 'گروه درمانی غالب',
       value: company.dominantAtc && <Code>{company.dominantAtc}</Code>,
       remark: company.dominantAtcName,
@@ -116,7 +107,6 @@ export function companyFacts({ company, details, today }: CompanyFactsProps): Re
     ...(details
       ? [
           {
-            key: 'rivals',
             label: 'رقیب نزدیک',
             value: details.competitors[0] ? formatNumber(details.competitors[0].common) : '۰',
             remark: details.competitors[0]

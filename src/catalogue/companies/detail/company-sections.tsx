@@ -56,7 +56,6 @@ type Licence = CompanyDetails['lapsing'][number]
 
 const licenceColumns = (today: string): TableColumn<Licence>[] => [
   {
-    key: 'brand',
     label: 'برند و بسته',
     cell: (row) => (
       <a href={productPath(row.irc)} className="text-link">
@@ -71,7 +70,6 @@ const licenceColumns = (today: string): TableColumn<Licence>[] => [
     cell: (row) => <LicensedMedicine row={row} />,
   },
   {
-    key: 'valid',
     label: 'اعتبار تا',
     numeric: true,
     cell: (row) => <DueDate date={row.validUntil} today={today} />,
@@ -79,7 +77,6 @@ const licenceColumns = (today: string): TableColumn<Licence>[] => [
 ]
 
 const licensedColumn: TableColumn<Licence> = {
-  key: 'licensed',
   label: 'صدور',
   numeric: true,
   cell: (row) => <DateText date={row.licensedOn} />,

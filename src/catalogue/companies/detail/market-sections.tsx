@@ -183,13 +183,8 @@ export function competitorsSection({
             rows={competitors}
             rowKey={(row) => row.slug}
             columns={[
+              { label: 'شرکت', cell: (row) => <CompanyName name={row.name} slug={row.slug} /> },
               {
-                key: 'name',
-                label: 'شرکت',
-                cell: (row) => <CompanyName name={row.name} slug={row.slug} />,
-              },
-              {
-                key: 'common',
                 label: 'کد مشترک',
                 numeric: true,
                 cell: (row) => (
@@ -199,7 +194,6 @@ export function competitorsSection({
                 ),
               },
               {
-                key: 'all',
                 label: 'همهٔ داروهای آن شرکت',
                 numeric: true,
                 cell: (row) => <Figure value={row.all} />,

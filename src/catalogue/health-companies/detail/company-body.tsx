@@ -22,7 +22,6 @@ export function HealthCompanyBody({ data }: { data: HealthCompanyData }) {
       })}
       facts={[
         {
-          key: 'permits',
           label: 'مجوز معتبر',
           value: formatNumber(company.healthCount),
           href: currentPermitsPath(LIST, company),
@@ -31,20 +30,17 @@ export function HealthCompanyBody({ data }: { data: HealthCompanyData }) {
           ? []
           : [
               {
-                key: 'expiring',
                 label: EXPIRING_LABEL,
                 value: formatNumber(expiring),
                 ...(expiring > 0 && { href: '#expiring' }),
               },
             ]),
         ...groupCounts(company).map(({ value, label, permits }) => ({
-          key: value,
           label,
           value: formatNumber(permits),
           href: currentPermitsPath(LIST, company, { goods: value }),
         })),
         {
-          key: 'newest',
           label: 'جدیدترین مجوز',
           value: company.newestHealthOn && <DateText date={company.newestHealthOn} />,
         },

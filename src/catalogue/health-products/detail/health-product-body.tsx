@@ -27,17 +27,15 @@ export function HealthProductBody({ data: { product, details } }: { data: Health
       details={details}
       facts={[
         {
-          key: 'group',
           label: 'گروه کالا',
           value: group,
           remark: packRemark(packCount),
           href: `${LIST}?goods=${goodsGroup}`,
         },
-        { key: 'country', label: 'کشور', value: country },
+        { label: 'کشور', value: country },
       ]}
       counted={
         details && {
-          key: 'others',
           label: 'کالای دیگر این شرکت',
           value: formatNumber(details.otherTotal),
           ...(details.otherTotal > 0 && { href: `${LIST}?company=${companyId}` }),

@@ -18,35 +18,30 @@ export function IngredientMakerBody({ data }: { data: IngredientMakerData }) {
       sentence={substanceMakerSentence(company, details !== null)}
       facts={[
         {
-          key: 'substances',
           label: 'مادهٔ دارای پروانه',
           value: formatNumber(company.ingredientCount),
           ...to('substances'),
         },
         {
-          key: 'sole',
           label: 'مادهٔ تک‌سازنده',
           value: formatNumber(company.soleIngredientCount),
           ...(company.soleIngredientCount > 0 && to('substances')),
         },
         {
-          key: 'dependents',
           label: 'فرآوردهٔ وابسته',
           value: formatNumber(company.dependentProductCount),
           ...to('exposure'),
         },
         {
-          key: 'firms',
           label: 'شرکت وابسته',
           value: formatNumber(company.dependentFirmCount),
           ...(company.dependentFirmCount > 0 && to('firms')),
         },
         {
-          key: 'expiry',
           label: 'نزدیک‌ترین انقضا',
           value: company.ingredientExpiryOn && <DateText date={company.ingredientExpiryOn} />,
         },
-        { key: 'capacity', label: 'ظرفیت تولید', value: null },
+        { label: 'ظرفیت تولید', value: null },
       ]}
       insights={[
         { href: useAsOf(dependencyPath({ maker: company.slug })), label: 'نقشهٔ وابستگی' },

@@ -21,22 +21,19 @@ export function Substances({ substances }: { substances: readonly Substance[] })
       rows={substances}
       rowKey={(row) => row.id}
       columns={[
-        { key: 'name', label: 'ماده', cell: (row) => <IngredientName ingredient={row} /> },
-        { key: 'makers', label: 'سازندهٔ داخلی', cell: (row) => <Makers of={row} /> },
+        { label: 'ماده', cell: (row) => <IngredientName ingredient={row} /> },
+        { label: 'سازندهٔ داخلی', cell: (row) => <Makers of={row} /> },
         {
-          key: 'dependents',
           label: 'فرآوردهٔ وابسته',
           numeric: true,
           cell: (row) => <Figure value={row.dependentCount} />,
         },
         {
-          key: 'finished',
           label: 'سازندهٔ فرآورده',
           numeric: true,
           cell: (row) => <Figure value={row.finishedMakerCount} />,
         },
         {
-          key: 'valid',
           label: 'اعتبار پروانه',
           numeric: true,
           cell: (row) => <DateText date={row.validUntil} />,

@@ -26,32 +26,24 @@ export function IngredientBody({ data }: { data: IngredientData }) {
       }
       sentence={substanceSentence(ingredient, details !== null)}
       facts={[
+        { label: 'سازندهٔ ماده', value: formatNumber(ingredient.makerCount), ...to('makers') },
         {
-          key: 'makers',
-          label: 'سازندهٔ ماده',
-          value: formatNumber(ingredient.makerCount),
-          ...to('makers'),
-        },
-        {
-          key: 'finished',
           label: 'سازندهٔ فرآورده',
           value: formatNumber(ingredient.finishedMakerCount),
           ...(ingredient.finishedMakerCount > 0 && to('finished-makers')),
         },
         {
-          key: 'dependents',
           label: 'فرآوردهٔ وابسته',
           value: formatNumber(ingredient.dependentCount),
           ...to('medicines'),
         },
         {
-          key: 'expiry',
           label: 'نزدیک‌ترین انقضا',
           value: ingredient.nearestExpiryOn && <DateText date={ingredient.nearestExpiryOn} />,
           ...to('makers'),
         },
-        { key: 'imports', label: 'واردات ماده', value: null },
-        { key: 'price', label: 'قیمت ماده', value: null },
+        { label: 'واردات ماده', value: null },
+        { label: 'قیمت ماده', value: null },
       ]}
       insights={[{ href: useAsOf(dependencyPath({ ingredient: id })), label: 'نقشهٔ وابستگی' }]}
       sections={[

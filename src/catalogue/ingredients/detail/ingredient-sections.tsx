@@ -84,7 +84,6 @@ function Makers({ details: { makers } }: Pick<SectionsProps, 'details'>) {
       rowKey={(row) => row.slug}
       columns={[
         {
-          key: 'company',
           label: 'شرکت',
           cell: (row) => (
             <CompanyName
@@ -96,13 +95,11 @@ function Makers({ details: { makers } }: Pick<SectionsProps, 'details'>) {
           ),
         },
         {
-          key: 'substances',
           label: 'موادی که می‌سازد',
           numeric: true,
           cell: (row) => <Figure value={row.ingredientCount} />,
         },
         {
-          key: 'valid',
           label: 'اعتبار پروانه',
           numeric: true,
           cell: (row) => <DateText date={row.validUntil} />,

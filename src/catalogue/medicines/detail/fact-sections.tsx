@@ -91,11 +91,10 @@ function Covered({ span }: { span: CoverageSpan }) {
 }
 
 const SPAN_COLUMNS: TableColumn<CoverageSpan>[] = [
-  { key: 'from', label: 'از تاریخ', cell: ({ validFrom }) => <DateText date={validFrom} /> },
-  { key: 'payer', label: 'بیمه‌گر', cell: ({ payer }) => word(PAYER_WORDS, payer), leaves: 1 },
+  { label: 'از تاریخ', cell: ({ validFrom }) => <DateText date={validFrom} /> },
+  { label: 'بیمه‌گر', cell: ({ payer }) => word(PAYER_WORDS, payer), leaves: 1 },
   { key: 'state', label: 'پوشش', cell: (span) => coverageWord(span) },
   {
-    key: 'accepted',
     label: 'قیمت مورد قبول',
     numeric: true,
     cell: ({ acceptedRial }) => <Amount rial={acceptedRial} />,
@@ -133,16 +132,14 @@ function CoverageHistory({ spans, today }: { spans: readonly CoverageSpan[]; tod
 }
 
 const NOTICE_COLUMNS: TableColumn<ShortageNotice>[] = [
-  { key: 'on', label: 'تاریخ', cell: ({ noticedOn }) => <DateText date={noticedOn} /> },
+  { label: 'تاریخ', cell: ({ noticedOn }) => <DateText date={noticedOn} /> },
   {
-    key: 'by',
     label: 'اعلان‌کننده',
     cell: ({ sourceClass, isOfMolecule }) =>
       `${word(SHORTAGE_SOURCE_WORDS, sourceClass)}${isOfMolecule ? ' (همهٔ اشکال مولکول)' : ''}`,
   },
-  { key: 'reason', label: 'علت', cell: ({ reason }) => reason ?? <Absent /> },
+  { label: 'علت', cell: ({ reason }) => reason ?? <Absent /> },
   {
-    key: 'until',
     label: 'تا',
     numeric: true,
     cell: ({ validUntil }) => (validUntil ? <DateText date={validUntil} /> : <Absent />),

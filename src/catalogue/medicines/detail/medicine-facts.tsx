@@ -29,7 +29,6 @@ export function medicineFacts({ medicine, details, today }: MedicineFactsProps):
   const { code, licenceCount, uniqueCount, holderCount } = medicine
   return [
     {
-      key: 'makers',
       label: 'سازنده',
       value: makersOf(medicine),
       remark: `${formatNumber(holderCount)} صاحب پروانه`,
@@ -37,7 +36,6 @@ export function medicineFacts({ medicine, details, today }: MedicineFactsProps):
     },
     ...shortageFact(details),
     {
-      key: 'licences',
       label: 'پروانهٔ جاری',
       value: formatNumber(licenceCount),
       remark:
@@ -48,7 +46,6 @@ export function medicineFacts({ medicine, details, today }: MedicineFactsProps):
     },
     priceFact(medicine, details),
     {
-      key: 'expiry',
       label: 'نزدیک‌ترین انقضا',
       ...nearest(medicine.nearestExpiryOn, today),
       ...(licenceCount === 0 && { missing: NO_LICENCE }),
@@ -66,7 +63,6 @@ function shortageFact(details: MedicineDetails | null): RecordFact[] {
   if (!notice) return []
   return [
     {
-      key: 'shortage',
       label: 'اعلان کمبود',
       value: noticeSource(notice.sourceClass),
       remark: <DateText date={notice.noticedOn} />,
@@ -78,7 +74,7 @@ function shortageFact(details: MedicineDetails | null): RecordFact[] {
 function coverFact(details: MedicineDetails): RecordFact {
   const now = details.coverage.find(({ isNow }) => isNow)
   const value = now ? coverageWord(now) : null
-  return { key: 'cover', label: 'پوشش بیمه', value, ...(now && { href: '#coverage' }) }
+  return { label: 'پوشش بیمه', value, ...(now && { href: '#coverage' }) }
 }
 
 function supplyRemark(medicine: MedicineIdentityFacts): string {
@@ -98,7 +94,7 @@ function supplyRemark(medicine: MedicineIdentityFacts): string {
 /** The median of a unit, how it moved in a year, and how it is worked out from one licence. */
 function priceFact(medicine: MedicineIdentityFacts, details: MedicineDetails | null): RecordFact {
   const { priceUnit, unitPriceRial, unitPriceCount, unitPriceChange, licenceCount } = medicine
-  const fact = { key: 'price', label: 'قیمت واحد، میانه', wide: true }
+  const fact = { label: 'قیمت واحد، میانه', wide: true }
   if (!isRead(priceUnit)) return { ...fact, value: null, missing: UNIT_UNREAD }
   const label = `قیمت ${perUnit(priceUnit)}، میانه`
   if (licenceCount === 0) return { ...fact, label, value: null, missing: NO_LICENCE }
@@ -157,7 +153,7 @@ function apiMakersFact(
   details: MedicineDetails | null,
   today: string,
 ): RecordFact {
-  const fact = { key: 'api-makers', label: 'سازندهٔ مادهٔ اولیه' }
+  const fact = { label: 'سازندهٔ مادهٔ اولیه' }
   if (moleculeId === null) return { ...fact, value: null, missing: 'مولکول این کد روشن نیست' }
   if (!details) {
     return {

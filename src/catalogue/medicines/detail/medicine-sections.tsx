@@ -101,7 +101,6 @@ function licenceColumns(today: string): TableColumn<ProductRow>[] {
   })
   return [
     {
-      key: 'brand',
       label: 'برند و بسته',
       cell: (row) => (
         <>
@@ -187,13 +186,11 @@ type ApiMaker = MedicineDetails['apiMakers'][number]
 
 const MAKER_COLUMNS: TableColumn<ApiMaker>[] = [
   {
-    key: 'company',
     label: 'سازندهٔ مادهٔ اولیه',
     cell: ({ company, slug }) => <CompanyName name={company} slug={slug} />,
   },
-  { key: 'substance', label: 'ماده', cell: ({ substance }) => <Code>{substance}</Code> },
+  { label: 'ماده', cell: ({ substance }) => <Code>{substance}</Code> },
   {
-    key: 'valid',
     label: 'اعتبار',
     numeric: true,
     cell: ({ validUntil }) => (validUntil ? <DateText date={validUntil} /> : <Absent />),

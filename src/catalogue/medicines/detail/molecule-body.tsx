@@ -44,13 +44,11 @@ export function MoleculeBody({ data }: { data: MoleculeData }) {
       sentence={moleculeSentence(molecule, details)}
       facts={[
         {
-          key: 'medicines',
           label: 'قدرت و شکل',
           value: formatNumber(medicineCount),
           ...(details && { href: '#medicines' }),
         },
         {
-          key: 'licences',
           label: 'پروانهٔ جاری',
           value: formatNumber(licenceCount),
           remark: `${formatNumber(molecule.localCount)} داخلی، ${formatNumber(molecule.importedCount)} وارداتی`,
@@ -58,14 +56,8 @@ export function MoleculeBody({ data }: { data: MoleculeData }) {
         },
         ...(details
           ? [
+              { label: 'سازندهٔ داخلی', value: formatNumber(details.makerCount), href: '#shares' },
               {
-                key: 'makers',
-                label: 'سازندهٔ داخلی',
-                value: formatNumber(details.makerCount),
-                href: '#shares',
-              },
-              {
-                key: 'api',
                 label: 'سازندهٔ مادهٔ اولیه',
                 value: formatNumber(new Set(details.apiMakers.map(({ slug }) => slug)).size),
                 remark: 'سازندهٔ داخلی',
@@ -74,7 +66,6 @@ export function MoleculeBody({ data }: { data: MoleculeData }) {
             ]
           : []),
         {
-          key: 'expiry',
           label: 'نزدیک‌ترین انقضا',
           value: molecule.nearestExpiryOn && <DateText date={molecule.nearestExpiryOn} />,
           ...(molecule.licenceCount === 0 && { missing: NO_LICENCE }),
@@ -171,13 +162,11 @@ function sectionsOf(
           rowKey={({ slug, substance }) => slug + substance}
           columns={[
             {
-              key: 'company',
               label: 'شرکت',
               cell: ({ company, slug }) => <CompanyName name={company} slug={slug} />,
             },
-            { key: 'substance', label: 'ماده', cell: ({ substance }) => <Code>{substance}</Code> },
+            { label: 'ماده', cell: ({ substance }) => <Code>{substance}</Code> },
             {
-              key: 'valid',
               label: 'اعتبار',
               numeric: true,
               cell: ({ validUntil }) => <DueDate date={validUntil} today={today} />,
@@ -211,7 +200,6 @@ function sectionsOf(
 
 const medicineColumns = (today: string): TableColumn<Row>[] => [
   {
-    key: 'strength',
     label: 'قدرت',
     cell: (row) => (
       <a href={medicinePath(row)} className="text-link">
@@ -220,12 +208,10 @@ const medicineColumns = (today: string): TableColumn<Row>[] => [
     ),
   },
   {
-    key: 'form',
     label: 'شکل و راه مصرف',
     cell: (row) => [...new Set([row.form, row.route])].filter(Boolean).join('، '),
   },
   {
-    key: 'licences',
     label: 'پروانهٔ جاری',
     numeric: true,
     cell: (row) => (
@@ -235,7 +221,6 @@ const medicineColumns = (today: string): TableColumn<Row>[] => [
     ),
   },
   {
-    key: 'makers',
     label: 'سازنده',
     numeric: true,
     cell: (row) => (
@@ -246,25 +231,17 @@ const medicineColumns = (today: string): TableColumn<Row>[] => [
     ),
   },
   {
-    key: 'unitPrice',
     label: 'قیمت واحد',
     numeric: true,
     cell: (row) => <UnitAmount rial={row.unitPriceRial} unit={row.priceUnit} />,
   },
+  { label: 'از پارسال', numeric: true, cell: (row) => <PriceChange ratio={row.unitPriceChange} /> },
   {
-    key: 'change',
-    label: 'از پارسال',
-    numeric: true,
-    cell: (row) => <PriceChange ratio={row.unitPriceChange} />,
-  },
-  {
-    key: 'expiry',
     label: 'نزدیک‌ترین انقضا',
     numeric: true,
     cell: (row) => <DueDate date={row.nearestExpiryOn} today={today} />,
   },
   {
-    key: 'opportunity',
     label: 'فرصت',
     leaves: 1,
     cell: (row) => (

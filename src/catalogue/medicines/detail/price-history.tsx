@@ -57,25 +57,18 @@ export function PriceHistory({ prices, product, pharmacy, distributor }: PriceHi
         rows={events}
         rowKey={(event) => event.effectiveOn}
         columns={[
-          { key: 'on', label: 'از تاریخ', cell: (event) => <DateText date={event.effectiveOn} /> },
+          { label: 'از تاریخ', cell: (event) => <DateText date={event.effectiveOn} /> },
           ...(isPerUnit
             ? [
                 {
-                  key: 'unit',
                   label: name,
                   numeric: true,
                   cell: (event: Event) => formatMoney(each(event.priceRial)),
                 },
               ]
             : []),
+          { label: 'قیمت بسته', numeric: true, cell: (event) => formatMoney(event.priceRial) },
           {
-            key: 'price',
-            label: 'قیمت بسته',
-            numeric: true,
-            cell: (event) => formatMoney(event.priceRial),
-          },
-          {
-            key: 'step',
             label: 'تغییر از رویداد قبلی',
             numeric: true,
             cell: ({ before, priceRial }) =>

@@ -25,7 +25,6 @@ interface RivalsProps {
 export function Rivals({ licences, median, today, hrefOf }: RivalsProps) {
   const columns: TableColumn<PricedLicence>[] = [
     {
-      key: 'brand',
       label: 'برند و بسته',
       cell: ({ irc, brand, packCount, isOwn }) => (
         <>
@@ -37,23 +36,20 @@ export function Rivals({ licences, median, today, hrefOf }: RivalsProps) {
       ),
     },
     { key: 'holder', label: 'صاحب پروانه', cell: ({ holder }) => holder, phone: 'line', leaves: 1 },
-    { key: 'supply', label: 'تأمین', cell: (row) => supplyWord(row.supplyType), leaves: 2 },
+    { label: 'تأمین', cell: (row) => supplyWord(row.supplyType), leaves: 2 },
     {
-      key: 'rial',
       label: `قیمت واحد (${moneyUnitName()})`,
       numeric: true,
       phone: 'value',
       cell: ({ rial }) => formatAmount(rial),
     },
     {
-      key: 'median',
       label: 'از میانه',
       numeric: true,
       phone: 'meta',
       cell: ({ rial }) => median && <PriceChange ratio={rial / median - 1} />,
     },
     {
-      key: 'revised',
       label: 'آخرین تغییر قیمت',
       numeric: true,
       leaves: 1,
@@ -63,7 +59,6 @@ export function Rivals({ licences, median, today, hrefOf }: RivalsProps) {
       },
     },
     {
-      key: 'days',
       label: 'چند روز پیش',
       numeric: true,
       phone: 'end',
@@ -73,7 +68,6 @@ export function Rivals({ licences, median, today, hrefOf }: RivalsProps) {
       },
     },
     {
-      key: 'step',
       label: 'مقدار تغییر',
       numeric: true,
       leaves: 1,
@@ -83,7 +77,6 @@ export function Rivals({ licences, median, today, hrefOf }: RivalsProps) {
       },
     },
     {
-      key: 'mine',
       label: 'در نمودار',
       leaves: 1,
       cell: ({ irc, brand, isOwn }) =>

@@ -200,15 +200,9 @@ function Months({ licences, today }: { licences: readonly PricedLicence[]; today
       rows={months}
       rowKey={({ month }) => month}
       columns={[
-        { key: 'month', label: 'ماه', cell: ({ month }) => month },
+        { label: 'ماه', cell: ({ month }) => month },
+        { label: 'پروانه', numeric: true, cell: (row) => formatNumber(row.licences) },
         {
-          key: 'licences',
-          label: 'پروانه',
-          numeric: true,
-          cell: (row) => formatNumber(row.licences),
-        },
-        {
-          key: 'change',
           label: 'میانهٔ تغییر',
           numeric: true,
           cell: ({ change }) => <PriceChange ratio={change} />,

@@ -87,20 +87,17 @@ function productFacts(product: Product, today: string, isOpen: boolean): RecordF
   const prices = isOpen ? { href: '#prices' } : {}
   return [
     {
-      key: 'holder',
       label: 'صاحب پروانه',
       value: holderName,
       ...(holderSlug && { href: companyPath(holderSlug) }),
     },
     {
-      key: 'producer',
       label: 'تولیدکننده',
       value: producerName ?? country,
       remark: producerName ? country : 'نام شرکت در منبع نیامده است',
       ...(producerSlug && { href: companyPath(producerSlug) }),
     },
     {
-      key: 'unit-price',
       label: `قیمت ${priceUnit && isPriceUnit(priceUnit) ? perUnit(priceUnit) : 'واحد'}`,
       value: unitPriceRial === null ? null : formatAmount(unitPriceRial),
       unit: moneyUnitName(),
@@ -108,7 +105,6 @@ function productFacts(product: Product, today: string, isOpen: boolean): RecordF
       ...prices,
     },
     {
-      key: 'price',
       label: 'قیمت بسته',
       value: priceRial === null ? null : formatAmount(priceRial),
       unit: moneyUnitName(),
@@ -116,7 +112,6 @@ function productFacts(product: Product, today: string, isOpen: boolean): RecordF
       ...prices,
     },
     {
-      key: 'expiry',
       label: 'اعتبار تا',
       value: validUntil && <DateText date={validUntil} />,
       ...(validUntil &&
@@ -126,7 +121,6 @@ function productFacts(product: Product, today: string, isOpen: boolean): RecordF
       ...(isOpen && { href: '#licence' }),
     },
     {
-      key: 'supply',
       label: 'نوع تأمین',
       value: product.supplyType && (
         <SupplyChip type={product.supplyType} inferred={product.supplyInferred} />

@@ -10,7 +10,6 @@ import type { Rival } from '../rivals.server.ts'
 
 const columns = (own: number): TableColumn<Rival>[] => [
   {
-    key: 'name',
     label: 'دارو',
     cell: (row) => (
       <>
@@ -20,35 +19,30 @@ const columns = (own: number): TableColumn<Rival>[] => [
     ),
   },
   {
-    key: 'strength',
     label: 'قدرت',
     phone: 'line',
     cell: (row) => (strengthAndVolume(row) ? <Code>{strengthAndVolume(row)}</Code> : <Absent />),
   },
-  { key: 'form', label: 'شکل دارویی', leaves: 1, cell: ({ form }) => form ?? <Absent /> },
+  { label: 'شکل دارویی', leaves: 1, cell: ({ form }) => form ?? <Absent /> },
   {
-    key: 'makers',
     label: 'سازنده',
     numeric: true,
     phone: 'meta',
     cell: ({ makerCount }) => formatNumber(makerCount),
   },
   {
-    key: 'licences',
     label: 'پروانهٔ جاری',
     numeric: true,
     phone: 'value',
     cell: ({ licenceCount }) => formatNumber(licenceCount),
   },
   {
-    key: 'holders',
     label: 'صاحب پروانه',
     numeric: true,
     leaves: 1,
     cell: ({ holderCount }) => formatNumber(holderCount),
   },
   {
-    key: 'dose',
     label: `قیمت هر DDD (${moneyUnitName()})`,
     short: 'هر DDD',
     numeric: true,

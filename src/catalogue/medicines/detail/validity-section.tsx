@@ -69,13 +69,8 @@ export function validityTitle(lapses: readonly Lapse[], today: string): string {
 }
 
 const lapseColumns = (today: string): TableColumn<Lapse>[] => [
+  { label: 'اعتبار تا', cell: (row) => <DueDate date={row.validUntil} today={today} /> },
   {
-    key: 'until',
-    label: 'اعتبار تا',
-    cell: (row) => <DueDate date={row.validUntil} today={today} />,
-  },
-  {
-    key: 'remaining',
     label: 'اگر تمدید نشود، می‌ماند',
     numeric: true,
     cell: (row) => <RemainingChip remaining={row} />,

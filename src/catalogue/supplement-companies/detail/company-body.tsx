@@ -23,13 +23,11 @@ export function SupplementCompanyBody({ data }: { data: SupplementCompanyData })
       })}
       facts={[
         {
-          key: 'permits',
           label: 'مجوز معتبر',
           value: formatNumber(company.supplementCount),
           href: currentPermitsPath(LIST, company),
         },
         {
-          key: 'brands',
           label: 'برند',
           value: formatNumber(company.supplementBrandCount),
           ...(details && { href: '#brands' }),
@@ -37,21 +35,14 @@ export function SupplementCompanyBody({ data }: { data: SupplementCompanyData })
         ...(details
           ? [
               {
-                key: 'expiring',
                 label: EXPIRING_LABEL,
                 value: formatNumber(details.expiringTotal),
                 ...(details.expiringTotal > 0 && { href: '#expiring' }),
               },
-              {
-                key: 'forms',
-                label: 'شکل',
-                value: formatNumber(details.forms.length),
-                href: '#forms',
-              },
+              { label: 'شکل', value: formatNumber(details.forms.length), href: '#forms' },
             ]
           : []),
         {
-          key: 'newest',
           label: 'جدیدترین مجوز',
           value: company.newestSupplementOn && <DateText date={company.newestSupplementOn} />,
         },

@@ -38,12 +38,11 @@ export function SupplementBody({ data: { supplement, details } }: { data: Supple
           : null
       }
       facts={[
-        { key: 'brand', label: 'برند', value: brand },
-        { key: 'form', label: 'شکل', value: form, remark: packRemark(packCount) },
+        { label: 'برند', value: brand },
+        { label: 'شکل', value: form, remark: packRemark(packCount) },
       ]}
       counted={
         details && {
-          key: 'alike',
           label: 'با همین مواد',
           value: formatNumber(details.alikeTotal),
           remark: 'از شرکت‌های دیگر',

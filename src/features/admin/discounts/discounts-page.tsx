@@ -51,20 +51,20 @@ export function DiscountsPage({ codes, search }: DiscountsPageProps) {
             rows={codes}
             rowKey={({ id }) => id}
             columns={[
-              { key: 'code', label: 'کد', cell: (code) => <Name code={code} /> },
-              { key: 'value', label: 'تخفیف', numeric: true, cell: valueWords },
-              { key: 'used', label: 'به‌کاررفته', numeric: true, cell: usedWords },
+              { label: 'کد', cell: (code) => <Name code={code} /> },
+              { label: 'تخفیف', numeric: true, cell: valueWords },
+              { label: 'به‌کاررفته', numeric: true, cell: usedWords },
               {
-                ...{ key: 'until', label: 'مهلت' },
+                label: 'مهلت',
                 cell: ({ expiresAt }) =>
                   expiresAt ? <Instant at={expiresAt} stacked /> : 'بی‌مهلت',
               },
               { key: 'state', label: 'وضعیت', cell: (code) => <State code={code} /> },
               {
-                ...{ key: 'made', label: 'ساخته‌شده' },
+                label: 'ساخته‌شده',
                 cell: ({ createdAt }) => <Instant at={createdAt} stacked />,
               },
-              { key: 'switch', label: 'اقدام', cell: (code) => <Switch code={code} /> },
+              { label: 'اقدام', cell: (code) => <Switch code={code} /> },
             ]}
           />
         )}

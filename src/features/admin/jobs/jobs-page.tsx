@@ -61,26 +61,16 @@ export function JobsPage({ health }: { health: HealthAnswer }) {
             rows={jobs}
             rowKey={(job) => job.name}
             columns={[
-              { key: 'name', label: 'کار', cell: ({ name }) => JOBS[name] ?? <Code>{name}</Code> },
+              { label: 'کار', cell: ({ name }) => JOBS[name] ?? <Code>{name}</Code> },
               { key: 'state', label: 'وضعیت', cell: (job) => <State job={job} /> },
+              { label: 'آخرین نوبت', cell: (job) => <Instant at={job.startedAt} stacked /> },
               {
-                key: 'last',
-                label: 'آخرین نوبت',
-                cell: (job) => <Instant at={job.startedAt} stacked />,
-              },
-              {
-                key: 'took',
                 label: 'طول',
                 numeric: true,
                 cell: (job) => `${formatNumber(job.durationMs)} میلی‌ثانیه`,
               },
-              {
-                key: 'failures',
-                label: 'خطاها',
-                numeric: true,
-                cell: (job) => formatNumber(job.failures),
-              },
-              { key: 'wake', label: 'اقدام', cell: (job) => <Wake job={job} /> },
+              { label: 'خطاها', numeric: true, cell: (job) => formatNumber(job.failures) },
+              { label: 'اقدام', cell: (job) => <Wake job={job} /> },
             ]}
           />
         </section>

@@ -54,27 +54,27 @@ export function PlansPage({ plans, search }: PlansPageProps) {
           rows={plans}
           rowKey={(plan) => plan.id}
           columns={[
-            { key: 'name', label: 'پلن', cell: (plan) => <Name plan={plan} /> },
-            { key: 'tier', label: 'سطح', cell: ({ tier }) => TIER_LABELS[tier] },
-            { key: 'months', label: 'مدت', cell: ({ months }) => monthsWords(months) },
+            { label: 'پلن', cell: (plan) => <Name plan={plan} /> },
+            { label: 'سطح', cell: ({ tier }) => TIER_LABELS[tier] },
+            { label: 'مدت', cell: ({ months }) => monthsWords(months) },
             {
-              ...{ key: 'price', label: 'قیمت', numeric: true },
+              ...{ label: 'قیمت', numeric: true },
               cell: ({ priceRial }) => formatMoney(priceRial, RIAL),
             },
             {
-              ...{ key: 'vat', label: 'مالیات', numeric: true },
+              ...{ label: 'مالیات', numeric: true },
               cell: ({ vatBasisPoints }) => formatPercent(vatBasisPoints / 10_000, 'fa'),
             },
             {
-              ...{ key: 'position', label: 'ترتیب', numeric: true },
+              ...{ label: 'ترتیب', numeric: true },
               cell: ({ position }) => formatNumber(position, 'fa'),
             },
             { key: 'state', label: 'فروش', cell: (plan) => <State plan={plan} /> },
             {
-              ...{ key: 'changed', label: 'آخرین تغییر' },
+              label: 'آخرین تغییر',
               cell: ({ updatedAt }) => <Instant at={updatedAt} stacked />,
             },
-            { key: 'edit', label: 'اقدام', cell: (plan) => <EditLink plan={plan} /> },
+            { label: 'اقدام', cell: (plan) => <EditLink plan={plan} /> },
           ]}
         />
         <section aria-labelledby="tiers" className="space-y-3">

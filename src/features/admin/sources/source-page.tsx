@@ -113,21 +113,12 @@ function Rounds({ rounds }: { rounds: readonly Round[] }) {
         rows={rounds}
         rowKey={({ id }) => id}
         columns={[
-          { key: 'start', label: 'آغاز', cell: ({ startedAt }) => <Instant at={startedAt} /> },
-          {
-            key: 'end',
-            label: 'پایان',
-            cell: ({ endedAt }) => (endedAt ? <Instant at={endedAt} /> : 'باز'),
-          },
-          { key: 'pages', label: 'صفحه', numeric: true, cell: (run) => formatNumber(run.pages) },
-          {
-            key: 'unchanged',
-            label: 'بی‌تغییر',
-            numeric: true,
-            cell: (run) => formatNumber(run.unchanged),
-          },
-          { key: 'absent', label: 'نبود', numeric: true, cell: (run) => formatNumber(run.absent) },
-          { key: 'ending', label: 'نتیجه', cell: ({ ending }) => ending ?? '—' },
+          { label: 'آغاز', cell: ({ startedAt }) => <Instant at={startedAt} /> },
+          { label: 'پایان', cell: ({ endedAt }) => (endedAt ? <Instant at={endedAt} /> : 'باز') },
+          { label: 'صفحه', numeric: true, cell: (run) => formatNumber(run.pages) },
+          { label: 'بی‌تغییر', numeric: true, cell: (run) => formatNumber(run.unchanged) },
+          { label: 'نبود', numeric: true, cell: (run) => formatNumber(run.absent) },
+          { label: 'نتیجه', cell: ({ ending }) => ending ?? '—' },
         ]}
       />
     </section>
@@ -147,8 +138,8 @@ function Captures({ source: { name, captures, hasMore } }: { source: SourceAnswe
         rows={captures}
         rowKey={({ id }) => id}
         columns={[
-          { key: 'address', label: 'نشانی', cell: (row) => <Address capture={row} /> },
-          { key: 'at', label: 'زمان', cell: ({ fetchedAt }) => <Instant at={fetchedAt} stacked /> },
+          { label: 'نشانی', cell: (row) => <Address capture={row} /> },
+          { label: 'زمان', cell: ({ fetchedAt }) => <Instant at={fetchedAt} stacked /> },
           {
             key: 'status',
             label: 'کد پاسخ',
@@ -156,7 +147,6 @@ function Captures({ source: { name, captures, hasMore } }: { source: SourceAnswe
             cell: ({ status }) => <Code>{String(status)}</Code>,
           },
           {
-            key: 'bytes',
             label: 'بایت',
             numeric: true,
             cell: ({ bytes }) => (bytes === null ? '—' : formatNumber(bytes)),

@@ -19,16 +19,14 @@ export function SourcesPage({ sources }: { sources: AnswerOf<'adminSources.list'
         rows={sources}
         rowKey={({ name }) => name}
         columns={[
-          { key: 'name', label: 'منبع', cell: (source) => <Name source={source} /> },
+          { label: 'منبع', cell: (source) => <Name source={source} /> },
           { key: 'state', label: 'وضعیت', cell: (source) => <State source={source} /> },
           {
-            key: 'last',
             label: 'آخرین برداشت',
             cell: ({ newestAt }) => (newestAt ? <Instant at={newestAt} stacked /> : '—'),
           },
-          { key: 'failures', label: 'ناموفق', cell: (source) => <Failures source={source} /> },
+          { label: 'ناموفق', cell: (source) => <Failures source={source} /> },
           {
-            key: 'next',
             label: 'نوبت بعد',
             cell: ({ nextAt }) => (nextAt ? <Instant at={nextAt} stacked /> : '—'),
           },

@@ -129,16 +129,16 @@ export function UsagePage({ answer }: { answer: UsageAnswer }) {
           rows={readers}
           rowKey={(row) => `${row.day} ${row.reader} ${row.tier}`}
           columns={[
-            { key: 'day', label: 'روز', cell: ({ day }) => formatJalali(day) },
-            { key: 'reader', label: 'خواننده', cell: (row) => <Reader row={row} /> },
-            { key: 'tier', label: 'سطح', cell: ({ tier }) => tierWord(tier) },
-            { key: 'rows', label: 'ردیف', numeric: true, cell: ({ rows }) => formatNumber(rows) },
+            { label: 'روز', cell: ({ day }) => formatJalali(day) },
+            { label: 'خواننده', cell: (row) => <Reader row={row} /> },
+            { label: 'سطح', cell: ({ tier }) => tierWord(tier) },
+            { label: 'ردیف', numeric: true, cell: ({ rows }) => formatNumber(rows) },
             {
-              ...{ key: 'records', label: 'صفحه', numeric: true },
+              ...{ label: 'صفحه', numeric: true },
               cell: ({ records }) => formatNumber(records),
             },
             {
-              ...{ key: 'refused', label: 'رد', numeric: true },
+              ...{ label: 'رد', numeric: true },
               cell: ({ refused }) => formatNumber(refused),
             },
           ]}

@@ -242,7 +242,6 @@ function Problems() {
         rowKey={({ code }) => code}
         columns={[
           {
-            key: 'code',
             label: 'کد',
             cell: ({ code }: Row) => (
               <span id={code}>
@@ -251,7 +250,7 @@ function Problems() {
             ),
           },
           { key: 'status', label: 'وضعیت', cell: ({ status }: Row) => <Code>{status}</Code> },
-          { key: 'fa', label: 'معنا', cell: ({ fa }: Row) => fa },
+          { label: 'معنا', cell: ({ fa }: Row) => fa },
         ]}
       />
     </FoldedSection>

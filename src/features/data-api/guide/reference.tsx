@@ -82,8 +82,8 @@ function Parameters({ of, parameters }: { of: string; parameters: readonly Param
         rows={parameters}
         rowKey={({ name }) => name}
         columns={[
-          { key: 'name', label: 'نام', cell: ({ name }: Parameter) => <Code>{name}</Code> },
-          { key: 'label', label: 'معنا', cell: ({ label }: Parameter) => label },
+          { label: 'نام', cell: ({ name }: Parameter) => <Code>{name}</Code> },
+          { label: 'معنا', cell: ({ label }: Parameter) => label },
           { key: 'values', label: 'مقدار', cell: valuesOf },
         ]}
       />
@@ -200,18 +200,13 @@ function FieldTable({ of, fields, more }: { of: string; fields: Fields; more: Fi
         rows={rows}
         rowKey={({ name }) => name}
         columns={[
-          { key: 'name', label: 'نام', cell: ({ name }: Row) => <Code>{name}</Code> },
-          { key: 'label', label: 'معنا', cell: ({ label }: Row) => label },
+          { label: 'نام', cell: ({ name }: Row) => <Code>{name}</Code> },
+          { label: 'معنا', cell: ({ label }: Row) => label },
           {
-            key: 'type',
             label: 'نوع',
             cell: ({ type, nullable }: Row) => (nullable ? `${TYPES[type]} یا خالی` : TYPES[type]),
           },
-          {
-            key: 'where',
-            label: 'در',
-            cell: ({ inRecord }: Row) => (inRecord ? 'فقط رکورد' : 'فهرست و رکورد'),
-          },
+          { label: 'در', cell: ({ inRecord }: Row) => (inRecord ? 'فقط رکورد' : 'فهرست و رکورد') },
         ]}
       />
     </>

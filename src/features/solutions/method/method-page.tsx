@@ -175,14 +175,9 @@ function SourcesSection({ sources, dataset }: Pick<DataFactsData, 'sources' | 'd
         rows={sources}
         rowKey={({ source }) => source}
         columns={[
-          { key: 'source', label: 'منبع', cell: ({ source }: Source) => sourceWord(source) },
+          { label: 'منبع', cell: ({ source }: Source) => sourceWord(source) },
+          { label: 'آخرین برداشت', cell: ({ harvestedOn }: Source) => harvestWord(harvestedOn) },
           {
-            key: 'harvest',
-            label: 'آخرین برداشت',
-            cell: ({ harvestedOn }: Source) => harvestWord(harvestedOn),
-          },
-          {
-            key: 'rows',
             label: 'ردیف خوانده‌شده',
             numeric: true,
             cell: ({ rows }: Source) => (rows === null ? <Absent /> : formatNumber(rows)),

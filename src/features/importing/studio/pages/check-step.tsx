@@ -128,7 +128,6 @@ function Problems({ draft, batch }: { draft: DraftAnswer; batch: Batch }) {
         rowKey={(row) => row.id}
         columns={[
           {
-            key: 'line',
             label: 'سطر',
             cell: (row) => (
               <>
@@ -141,14 +140,9 @@ function Problems({ draft, batch }: { draft: DraftAnswer; batch: Batch }) {
               </>
             ),
           },
-          { key: 'column', label: 'ستون', cell: (row) => <bdi>{row.column ?? '—'}</bdi> },
+          { label: 'ستون', cell: (row) => <bdi>{row.column ?? '—'}</bdi> },
+          { label: 'مقدار', cell: (row) => <bdi className="break-all">{row.value || '—'}</bdi> },
           {
-            key: 'value',
-            label: 'مقدار',
-            cell: (row) => <bdi className="break-all">{row.value || '—'}</bdi>,
-          },
-          {
-            key: 'reason',
             label: 'مشکل',
             cell: (row) => (
               <>

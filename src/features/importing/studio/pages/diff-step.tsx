@@ -117,7 +117,6 @@ function Rows({ diff }: { diff: DiffAnswer }) {
       rowKey={(row) => row.id}
       columns={[
         {
-          key: 'record',
           label: 'رکورد',
           cell: (row) => (
             <>
@@ -131,22 +130,15 @@ function Rows({ diff }: { diff: DiffAnswer }) {
           ),
         },
         {
-          key: 'change',
           label: 'تغییر',
           cell: (row) => <Chip {...LOOKS[row.change]}>{CHANGE_WORDS[row.change]}</Chip>,
         },
+        { label: 'فیلد', cell: (row) => (row.field ? fieldWord(row.kind, row.field) : '—') },
         {
-          key: 'field',
-          label: 'فیلد',
-          cell: (row) => (row.field ? fieldWord(row.kind, row.field) : '—'),
-        },
-        {
-          key: 'before',
           label: 'پیش از این',
           cell: (row) => <bdi className="break-words text-muted">{row.before ?? '—'}</bdi>,
         },
         {
-          key: 'after',
           label: 'پس از این',
           cell: (row) => <bdi className="break-words">{afterText(row) ?? '—'}</bdi>,
         },

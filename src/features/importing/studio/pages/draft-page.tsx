@@ -77,24 +77,14 @@ function FilesStep({ draft }: { draft: DraftAnswer }) {
         rows={draft.files}
         rowKey={(file) => file.id}
         columns={[
-          { key: 'name', label: 'فایل', cell: (file) => <bdi>{file.name}</bdi> },
+          { label: 'فایل', cell: (file) => <bdi>{file.name}</bdi> },
+          { label: 'اندازه', numeric: true, cell: (file) => <FileSize bytes={file.bytes} /> },
           {
-            key: 'size',
-            label: 'اندازه',
-            numeric: true,
-            cell: (file) => <FileSize bytes={file.bytes} />,
-          },
-          {
-            key: 'columns',
             label: 'ستون',
             numeric: true,
             cell: (file) => formatNumber(file.layout.headers.length),
           },
-          {
-            key: 'remove',
-            label: 'اقدام',
-            cell: (file) => (isEnded(draft) ? null : <RemoveFile file={file} />),
-          },
+          { label: 'اقدام', cell: (file) => (isEnded(draft) ? null : <RemoveFile file={file} />) },
         ]}
       />
       {!isEnded(draft) && <SendFiles draftId={draft.id} inbox={[]} />}

@@ -28,11 +28,11 @@ export function ImpactTable({ impact }: { impact: Impact }) {
         rows={rows}
         rowKey={(row) => `${row.kind} ${row.of}`}
         columns={[
-          { key: 'of', label: 'چه چیز', cell: impactTitle },
-          { key: 'before', label: 'اکنون', numeric: true, cell: number('before') },
-          { key: 'lost', label: 'از دست می‌رود', numeric: true, cell: number('lost') },
-          { key: 'gained', label: 'افزوده می‌شود', numeric: true, cell: number('gained') },
-          { key: 'changed', label: 'عوض می‌شود', numeric: true, cell: number('changed') },
+          { label: 'چه چیز', cell: impactTitle },
+          { label: 'اکنون', numeric: true, cell: number('before') },
+          { label: 'از دست می‌رود', numeric: true, cell: number('lost') },
+          { label: 'افزوده می‌شود', numeric: true, cell: number('gained') },
+          { label: 'عوض می‌شود', numeric: true, cell: number('changed') },
         ]}
       />
     </section>

@@ -72,7 +72,6 @@ function Drafts({ drafts }: Pick<ImportsAnswer, 'drafts'>) {
         rowKey={(row) => row.id}
         columns={[
           {
-            key: 'files',
             label: 'فایل‌ها',
             cell: (row) => (
               <a href={`/admin/imports/${row.id}`} className="text-link">
@@ -81,13 +80,8 @@ function Drafts({ drafts }: Pick<ImportsAnswer, 'drafts'>) {
             ),
           },
           { key: 'state', label: 'وضعیت', cell: (row) => <StateChip state={row.state} /> },
-          { key: 'by', label: 'آغازگر', cell: (row) => row.by ?? '—' },
-          {
-            key: 'at',
-            label: 'آغاز',
-            numeric: true,
-            cell: (row) => <Instant at={row.createdAt} />,
-          },
+          { label: 'آغازگر', cell: (row) => row.by ?? '—' },
+          { label: 'آغاز', numeric: true, cell: (row) => <Instant at={row.createdAt} /> },
         ]}
       />
     </section>
@@ -104,7 +98,6 @@ function Batches({ batches }: { batches: readonly Batch[] }) {
       rowKey={(row) => row.id}
       columns={[
         {
-          key: 'source',
           label: 'منبع',
           cell: (row) => (
             <>
@@ -138,15 +131,13 @@ function Batches({ batches }: { batches: readonly Batch[] }) {
             </>
           ),
         },
-        { key: 'counts', label: 'سطرها', numeric: true, cell: (row) => <Counts batch={row} /> },
+        { label: 'سطرها', numeric: true, cell: (row) => <Counts batch={row} /> },
         {
-          key: 'harvest',
           label: 'برداشت',
           numeric: true,
           cell: (row) => (row.harvestedOn ? formatJalali(row.harvestedOn) : 'نامعلوم'),
         },
         {
-          key: 'at',
           label: 'زمان',
           numeric: true,
           cell: (row) => (

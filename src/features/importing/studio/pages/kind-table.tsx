@@ -21,7 +21,7 @@ export function KindTable({ review, path }: KindTableProps) {
       rows={review.kinds}
       rowKey={(row) => row.kind}
       columns={[
-        { key: 'kind', label: 'رکورد', cell: (row) => kindWord(row.kind) },
+        { label: 'رکورد', cell: (row) => kindWord(row.kind) },
         ...CHANGES.map((change) => ({
           key: change,
           label: CHANGE_WORDS[change],
