@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { refreshDataset } from '#src/server/dataset.ts'
 import { datasetVersions } from '#src/server/db/schema/datasets.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+import { openTestPortal } from '#tests/support/test-portal.ts'
 import { sendMutation, sendQuery } from './browser.ts'
 
-let portal: TestPortal
 const sent: string[] = []
 const reach = fetch
 
-beforeAll(async () => {
-  const database = await freshDatabase()
-  await database.database.insert(datasetVersions).values({ isSample: true })
-  await refreshDataset(database.database)
-  portal = await openTestPortal({ database })
-})
-afterAll(() => portal.close())
+const database = await freshDatabase()
+await database.database.insert(datasetVersions).values({ isSample: true })
+await refreshDataset(database.database)
+const portal = await openTestPortal({ database })
 
 beforeEach(() => {
   sent.length = 0

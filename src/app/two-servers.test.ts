@@ -1,24 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { serverProcess } from '#tests/support/server-process.ts'
-import type { Database } from '../server/db/client.ts'
 import { datasetVersions } from '../server/db/schema/datasets.ts'
 import { settings } from '../server/db/schema/operations.ts'
 
 // Two processes on one database, each with its own memory; each draws a page that names its draw.
-let db: Database
-let one: Awaited<ReturnType<typeof serverProcess>>
-let other: Awaited<ReturnType<typeof serverProcess>>
 
-beforeAll(async () => {
-  const fresh = await freshDatabase()
-  db = fresh.database
-  await db.insert(datasetVersions).values({ isSample: true })
-  one = await serverProcess(fresh.connectionString)
-  other = await serverProcess(fresh.connectionString)
-})
+const fresh = await freshDatabase()
+const db = fresh.database
+await db.insert(datasetVersions).values({ isSample: true })
+const one = await serverProcess(fresh.connectionString)
+const other = await serverProcess(fresh.connectionString)
 afterAll(async () => {
   await Promise.all([one.stop(), other.stop()])
 })

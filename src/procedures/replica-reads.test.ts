@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { VISITOR } from '#src/access/policy.ts'
 import { testAccounts } from '#tests/support/portal-parts.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
@@ -11,14 +11,10 @@ import { createCallerFactory } from './trpc.ts'
 
 const createCaller = createCallerFactory(appRouter)
 
-let db: Database
 let asked: (string | null)[] = []
 
-beforeAll(async () => {
-  const { database, connectionString } = await sampleDatabase()
-  db = database
-  setPortal({ db, connectionString, accounts: testAccounts })
-})
+const { database: db, connectionString } = await sampleDatabase()
+setPortal({ db, connectionString, accounts: testAccounts })
 
 function replicasOf(replica: Database | null): Replicas {
   asked = []

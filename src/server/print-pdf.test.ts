@@ -2,14 +2,10 @@ import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { findBrowser, printPdf } from './print-pdf.ts'
 
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'browser-'))
-})
+const folder = await mkdtemp(path.join(tmpdir(), 'browser-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** A program in the place of a browser: `answer` is JavaScript that makes a result of a message `m`. */

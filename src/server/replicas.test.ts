@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
 import { datasetVersions } from './db/schema/datasets.ts'
 import { settings } from './db/schema/operations.ts'
@@ -7,15 +7,11 @@ import { readPublishedState } from './published-state.ts'
 import { NEVER_REPLAYED, openReplicas, type Replicas, writtenPosition } from './replicas.ts'
 
 // A database of its own stands for the replica: what it lacks is what was not replayed yet.
-let primary: FreshDatabase
-let copy: FreshDatabase
 let replicas: Replicas | undefined
 let shown = ''
 
-beforeAll(async () => {
-  primary = await freshDatabase()
-  copy = await freshDatabase()
-})
+const primary = await freshDatabase()
+const copy = await freshDatabase()
 afterEach(async () => {
   await replicas?.close()
   replicas = undefined

@@ -1,23 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '#src/server/db/schema/usage.ts'
 import { makeMember, PASSWORD, TestBrowser } from '../support/auth-client.ts'
-import { type FreshDatabase, freshDatabase } from '../support/database.ts'
-import type { Person } from '../support/people.ts'
-import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
+import { freshDatabase } from '../support/database.ts'
+import { openTestPortal } from '../support/test-portal.ts'
 
 const HOME = '/'
 const sessionCookie = 'next-auth.session-token'
 
-let portal: TestPortal
-let database: FreshDatabase
-let person: Person
 let browser: TestBrowser
 
-beforeAll(async () => {
-  database = await freshDatabase()
-  portal = await openTestPortal({ database, trustedProxy: '127.0.0.1' })
-  person = await makeMember(database.database)
-})
+const database = await freshDatabase()
+let portal = await openTestPortal({ database, trustedProxy: '127.0.0.1' })
+const person = await makeMember(database.database)
 
 beforeEach(async () => {
   await database.database.delete(rateLimits)

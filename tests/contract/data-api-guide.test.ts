@@ -12,21 +12,14 @@ import {
 } from '#src/features/data-api/guide/examples.ts'
 import { sampleOf, snakeCase } from '#src/features/data-api/operation-names.ts'
 import { signatureOf } from '#src/features/webhooks/post.server.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { askApi, makeKeyHolder } from '../support/api-client.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
+import { openTestPortal } from '../support/test-portal.ts'
 
-let portal: TestPortal
-let database: Database
-let key: string
-
-beforeAll(async () => {
-  const fresh = await sampleDatabase()
-  database = fresh.database
-  portal = await openTestPortal({ database: fresh })
-  key = (await makeKeyHolder(database)).key
-})
+const fresh = await sampleDatabase()
+const database = fresh.database
+const portal = await openTestPortal({ database: fresh })
+let key = (await makeKeyHolder(database)).key
 
 describe('the examples of the guide', () => {
   it.each([

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { AnyProcedure } from '@trpc/server'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
 import { applyPolicy } from '#src/access/policy.ts'
@@ -10,12 +10,11 @@ import { callerFor } from '#src/app/call-in-process.ts'
 import { appRouter } from '#src/app/router.ts'
 import { PARTS } from '#src/insight/score/parts.ts'
 import type { PreviewRule } from '#src/procedures/preview.server.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { Caller } from '../support/callers.ts'
 import { makePerson, signIn, subscribe } from '../support/people.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
+import { openTestPortal } from '../support/test-portal.ts'
 
 interface Insight {
   path: string
@@ -32,45 +31,37 @@ const ADDRESSED = ['papers.check']
 /** Refused to all to whom insights are locked. */
 const REFUSED = ['opportunities.rerank']
 
-let db: Database
-let portal: TestPortal
-let insights: Insight[] = []
 let pool: Record<string, readonly unknown[]> = {}
 let searches: readonly Record<string, string>[] = []
 let codes: readonly number[] = []
 const lockedOut = new Map<string, Caller>()
 
-beforeAll(async () => {
-  const database = await sampleDatabase()
-  db = database.database
-  portal = await openTestPortal({ database })
-  // Changes of a second version, some of them of the public medicine.
-  await db.execute(sql`with made as (
-      insert into dataset_versions (is_sample) values (true) returning id)
-    insert into change_events (dataset_version, kind, record_key, change, field, before, after, seen_on)
-    select made.id, 'products', p.irc, 'changed', 'priceRial', '1000', '2000', current_date - 1
-    from made, products p order by p.medicine_code = ${SAMPLE_SHOWCASE.medicineCode} desc limit 300`)
-  // Here more records are asked for than a day has.
-  applyPolicy({ free: { recordBudget: 10_000 } })
-  insights = await everyInsight()
-  await readPool()
-  const as = async (headers: Record<string, string> = {}) =>
-    (await callerFor(new Request('http://localhost', { headers }))) as Caller
-  lockedOut.set('visitor', await as())
-  for (const [name, given, lastsMs] of [
-    ['pending', { status: 'PENDING' }, 0],
-    ['free', {}, 0],
-    ['expired', {}, -1_000],
-  ] as const) {
-    const person = await makePerson(db, given)
-    if (lastsMs < 0) await subscribe(db, person, { lastsMs })
-    lockedOut.set(name, await as((await signIn(db, person)).headers))
-  }
-}, 120_000)
-afterAll(() => {
-  applyPolicy({})
-  return portal.close()
-})
+const database = await sampleDatabase()
+const db = database.database
+await openTestPortal({ database })
+// Changes of a second version, some of them of the public medicine.
+await db.execute(sql`with made as (
+    insert into dataset_versions (is_sample) values (true) returning id)
+  insert into change_events (dataset_version, kind, record_key, change, field, before, after, seen_on)
+  select made.id, 'products', p.irc, 'changed', 'priceRial', '1000', '2000', current_date - 1
+  from made, products p order by p.medicine_code = ${SAMPLE_SHOWCASE.medicineCode} desc limit 300`)
+// Here more records are asked for than a day has.
+applyPolicy({ free: { recordBudget: 10_000 } })
+const insights = await everyInsight()
+await readPool()
+const as = async (headers: Record<string, string> = {}) =>
+  (await callerFor(new Request('http://localhost', { headers }))) as Caller
+lockedOut.set('visitor', await as())
+for (const [name, given, lastsMs] of [
+  ['pending', { status: 'PENDING' }, 0],
+  ['free', {}, 0],
+  ['expired', {}, -1_000],
+] as const) {
+  const person = await makePerson(db, given)
+  if (lastsMs < 0) await subscribe(db, person, { lastsMs })
+  lockedOut.set(name, await as((await signIn(db, person)).headers))
+}
+afterAll(() => applyPolicy({}))
 
 /** Queries of every router below src/insight, under their names on the wire. */
 async function everyInsight(): Promise<Insight[]> {

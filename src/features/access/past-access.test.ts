@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
-import type { Database } from '#src/server/db/client.ts'
-import { type Caller, callerAs } from '#tests/support/callers.ts'
+import { callerAs } from '#tests/support/callers.ts'
 import { download, openCsv } from '#tests/support/exported-file.ts'
 import { makePerson, signIn, subscribe } from '#tests/support/people.ts'
 import { samplePastDatabase } from '#tests/support/sample-database.ts'
-import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+import { openTestPortal } from '#tests/support/test-portal.ts'
 
 // Between the second harvest (1405/07/23) and the last (1405/08/24).
 const THEN = '1405-08-01'
 const BEFORE_ALL = '1405-01-01'
 
-let db: Database
-let portal: TestPortal
-let member: Caller
-
-beforeAll(async () => {
-  const database = await samplePastDatabase()
-  db = database.database
-  portal = await openTestPortal({ database })
-  member = callerAs('organizational', db)
-}, 120_000)
-afterAll(() => portal.close())
+const database = await samplePastDatabase()
+const db = database.database
+const portal = await openTestPortal({ database })
+const member = callerAs('organizational', db)
 
 const one = async (query: string) => (await db.$client.query(query)).rows[0]
 

@@ -1,20 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { teamSeats } from '#src/server/db/schema/accounts.ts'
 import { setPortal } from '#src/server/portal.ts'
 import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
 import { testAccounts } from '#tests/support/portal-parts.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
 
-let db: Database
-
-beforeAll(async () => {
-  const { database, connectionString } = await sampleDatabase()
-  db = database
-  setPortal({ db, connectionString, accounts: testAccounts })
-})
+const { database: db, connectionString } = await sampleDatabase()
+setPortal({ db, connectionString, accounts: testAccounts })
 
 async function somebody(tier?: number) {
   const person = await makePerson(db)

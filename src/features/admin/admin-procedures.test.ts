@@ -1,5 +1,5 @@
 import type { AnyProcedure } from '@trpc/server'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
 import { appRouter } from '#src/app/router.ts'
 import { secondFactors } from '#src/server/db/schema/accounts.ts'
@@ -14,7 +14,7 @@ import {
   planChange,
   sellerChange,
 } from '#tests/support/admin-payments.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
+import { freshDatabase } from '#tests/support/database.ts'
 import { COMPANY_MAPPING, makeDraft, makeJob, makeUndo } from '#tests/support/import-studio.ts'
 import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
 import {
@@ -27,7 +27,7 @@ import {
   makeProposal,
   makeRun,
 } from '#tests/support/quality-world.ts'
-import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+import { openTestPortal } from '#tests/support/test-portal.ts'
 import { askedBy as ask } from '#tests/support/tickets.ts'
 import { applyEvent } from '../payments/apply-payment.server.ts'
 import { createPlan } from '../payments/plans.server.ts'
@@ -35,21 +35,14 @@ import { actionWord, subjectWord } from './audit/words.ts'
 import { readSettings } from './settings/router.ts'
 import { subscriptionMark } from './users/lock-user.server.ts'
 
-let fresh: FreshDatabase
-let portal: TestPortal
-let admin: Person
 let subject: Person
-let headers: Record<string, string>
 
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  portal = await openTestPortal({ database: fresh })
-  admin = await makePerson(fresh.database, { role: 'ADMIN' })
-  headers = (await signIn(fresh.database, admin)).headers
-  const plan = { name: 'پلن', tier: 2, months: 1, priceRial: 1_000_000, vatBasisPoints: 0 } as const
-  await createPlan(fresh.database, 'desk-plan', { ...plan, active: true, position: 0 })
-})
-afterAll(() => portal.close())
+const fresh = await freshDatabase()
+const portal = await openTestPortal({ database: fresh })
+const admin = await makePerson(fresh.database, { role: 'ADMIN' })
+const headers = (await signIn(fresh.database, admin)).headers
+const plan = { name: 'پلن', tier: 2, months: 1, priceRial: 1_000_000, vatBasisPoints: 0 } as const
+await createPlan(fresh.database, 'desk-plan', { ...plan, active: true, position: 0 })
 beforeEach(async () => {
   subject = await makePerson(fresh.database, { status: 'PENDING' })
 })
@@ -205,7 +198,7 @@ const ofType = (type: string) =>
   procedures.flatMap(([path, procedure]) => (procedure._def.type === type ? [path] : []))
 const mutations = ofType('mutation')
 
-async function call(path: string, input: unknown, who = headers) {
+async function call(path: string, input: unknown, who: Record<string, string> = headers) {
   const isWrite = mutations.includes(path)
   const url = `${portal.url}/api/trpc/${path}`
   const json = JSON.stringify(input)

@@ -1,16 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setClock } from '#src/server/clock.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { subscriptions } from '#src/server/db/schema/accounts.ts'
 import { alertDigests, alertSettings } from '#src/server/db/schema/alerts.ts'
 import { datasetVersions } from '#src/server/db/schema/datasets.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
+import { freshDatabase } from '#tests/support/database.ts'
 import { irc, templateFile } from '#tests/support/factories-import.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
-import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+import { openTestPortal } from '#tests/support/test-portal.ts'
 import { runImport } from '../importing/run-import.ts'
 import { sendDigests } from './digest.server.ts'
 import { DEFAULT_SETTINGS } from './people.server.ts'
@@ -20,19 +19,13 @@ const SATURDAY = new Date('2026-11-21T06:30:00Z')
 const MONDAY = new Date('2026-11-23T06:30:00Z')
 const NEXT = new Date('2026-11-28T06:30:00Z')
 
-let fresh: FreshDatabase
-let portal: TestPortal
-let db: Database
 let person: Person
 
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  db = fresh.database
-  portal = await openTestPortal({ database: fresh })
-  await publish('10000', '2026-11-10')
-  await publish('12000', '2026-11-19')
-}, 60_000)
-afterAll(() => portal.close())
+const fresh = await freshDatabase()
+const db = fresh.database
+const portal = await openTestPortal({ database: fresh })
+await publish('10000', '2026-11-10')
+await publish('12000', '2026-11-19')
 beforeEach(async () => {
   await db.delete(outboxMessages)
   await db.delete(alertSettings)

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { POLICY, type ViewerKind } from '#src/access/policy.ts'
 import { appRouter } from '#src/app/router.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { alertRules, alerts, alertViews } from '#src/server/db/schema/alerts.ts'
 import { savedViews, watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -12,11 +11,7 @@ import { DEFAULT_RULE } from './rules.ts'
 
 const createCaller = createCallerFactory(appRouter)
 
-let db: Database
-
-beforeAll(async () => {
-  db = (await freshDatabase()).database
-})
+const { database: db } = await freshDatabase()
 
 function as(person: Person, kind: ViewerKind = 'professional') {
   const { id, role, status, name } = person

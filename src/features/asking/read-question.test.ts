@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
 import { overlapPath } from '#src/addresses/insight.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
@@ -11,7 +11,6 @@ import { rowsOf } from '#src/server/db/client.ts'
 import { sampleDatabase } from '../../../tests/support/sample-database.ts'
 import { type Definitions, fitQuestion } from './fit-list.ts'
 import { fixedNames, publishedNames } from './names.server.ts'
-import type { Names } from './names.ts'
 import { plainQuestion } from './plain-question.ts'
 import { readQuestion } from './read-question.ts'
 import { isTurning } from './silent-words.ts'
@@ -28,14 +27,12 @@ const definitions: Definitions = Object.fromEntries(
   Object.entries(EXPORTED_LISTS).map(([name, { source }]) => [name, source.definition]),
 )
 
-let names: readonly Names[]
-let companies: readonly { id: string; slug: string; name: string }[]
-
-beforeAll(async () => {
-  const { database } = await sampleDatabase()
-  names = [fixedNames(), await publishedNames(database)]
-  companies = await rowsOf(database, sql`select id::text as id, slug, name from companies`)
-})
+const { database } = await sampleDatabase()
+const names = [fixedNames(), await publishedNames(database)]
+const companies = await rowsOf<Record<'id' | 'slug' | 'name', string>>(
+  database,
+  sql`select id::text as id, slug, name from companies`,
+)
 
 function companyNamed(name: string) {
   const found = companies.find((one) => one.name.includes(name))

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { routerName } from '#src/catalogue/facts/kinds.ts'
 import { LISTS, recordOfRow } from '#src/catalogue/lists.server.ts'
-import type { Database } from '#src/server/db/client.ts'
-import { type Caller, callerAs } from '#tests/support/callers.ts'
+import { callerAs } from '#tests/support/callers.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
 import {
   COMPARED_KINDS,
@@ -16,13 +15,8 @@ import {
 import { findingsOf, foldSame, standout } from './comparison.ts'
 import { indexOf } from './price-index.server.ts'
 
-let db: Database
-let caller: Caller
-
-beforeAll(async () => {
-  db = (await sampleDatabase()).database
-  caller = callerAs('organizational', db)
-})
+const { database: db } = await sampleDatabase()
+const caller = callerAs('organizational', db)
 
 async function someIds(kind: ComparedKind, count: number): Promise<string[]> {
   if (kind === 'molecules') {

@@ -1,24 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { TRIAL_PLAN } from '#src/access/trial-time.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { exportsMade } from '#src/server/db/schema/exports.ts'
 import { download, openCsv, openWorkbook } from '#tests/support/exported-file.ts'
 import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
-import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+import { openTestPortal } from '#tests/support/test-portal.ts'
 import { type Reservation, reserveRows, settleRows } from '../access/allowance.server.ts'
 
-let db: Database
-let portal: TestPortal
-
-beforeAll(async () => {
-  const database = await sampleDatabase()
-  db = database.database
-  portal = await openTestPortal({ database })
-})
-afterAll(() => portal.close())
+const database = await sampleDatabase()
+const db = database.database
+const portal = await openTestPortal({ database })
 
 type Plan = { planId?: string; tier?: number }
 

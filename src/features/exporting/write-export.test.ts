@@ -1,25 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Database } from '#src/server/db/client.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { exportsMade } from '#src/server/db/schema/exports.ts'
 import { setPortal } from '#src/server/portal.ts'
-import { makePerson, type Person } from '#tests/support/people.ts'
+import { makePerson } from '#tests/support/people.ts'
 import { testAccounts } from '#tests/support/portal-parts.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
 import { streamOf } from './export-stream.server.ts'
 import { EXPORTED_LISTS } from './exported-lists.server.ts'
 import { type ExportFile, writeExport } from './write-export.server.ts'
 
-let db: Database
-let person: Person
-
-beforeAll(async () => {
-  const { database, connectionString } = await sampleDatabase()
-  db = database
-  setPortal({ db, connectionString, accounts: testAccounts })
-  person = await makePerson(db)
-})
+const { database: db, connectionString } = await sampleDatabase()
+setPortal({ db, connectionString, accounts: testAccounts })
+const person = await makePerson(db)
 afterEach(() => vi.useRealTimers())
 
 function write(name: string, format: 'csv' | 'xlsx'): Promise<ExportFile> {

@@ -2,36 +2,29 @@ import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '#src/server/db/client.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { files } from '#src/server/db/schema/files.ts'
 import { rateLimits } from '#src/server/db/schema/usage.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePerson, type Person, signIn } from '#tests/support/people.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
-import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+import { openTestPortal } from '#tests/support/test-portal.ts'
 import { purgeFiles } from './disk.server.ts'
 import { attachOwnFile, storeFile } from './store-file.server.ts'
 
 const MB = 1024 * 1024
-let db: Database
-let portal: TestPortal
 let person: Person
 let headers: Record<string, string>
 
-beforeAll(async () => {
-  const database = await freshDatabase()
-  db = database.database
-  portal = await openTestPortal({ database })
-})
+const database = await freshDatabase()
+const db = database.database
+const portal = await openTestPortal({ database })
 beforeEach(async () => {
   await db.delete(rateLimits)
   person = await makePerson(db)
   headers = (await signIn(db, person)).headers
 })
-afterAll(() => portal.close())
-
 interface Sending {
   name?: string
   type?: string

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
 import type { ViewerKind } from '#src/access/policy.ts'
 import { callerFor } from '#src/app/call-in-process.ts'
 import { setClock } from '#src/server/clock.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { activeDays } from '#src/server/db/schema/usage.ts'
 import { savedViews, watchedRecords } from '#src/server/db/schema/watch-list.ts'
@@ -12,21 +11,15 @@ import { ordinary } from '#tests/e2e/support/sample-pages.ts'
 import { callerAs } from '#tests/support/callers.ts'
 import { makePerson, signIn } from '#tests/support/people.ts'
 import { samplePastDatabase } from '#tests/support/sample-database.ts'
-import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+import { openTestPortal } from '#tests/support/test-portal.ts'
 import { readCockpit } from './cockpit.server.ts'
 
 const TODAY = '2026-11-17'
 const [COMPANY] = SAMPLE_SHOWCASE.companyNames
 
-let db: Database
-let portal: TestPortal
-
-beforeAll(async () => {
-  const database = await samplePastDatabase()
-  db = database.database
-  portal = await openTestPortal({ database })
-}, 120_000)
-afterAll(() => portal.close())
+const database = await samplePastDatabase()
+const db = database.database
+await openTestPortal({ database })
 
 interface Given {
   companyName?: string

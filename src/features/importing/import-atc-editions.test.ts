@@ -1,12 +1,10 @@
-import { beforeAll, expect, it } from 'vitest'
-import type { Database } from '#src/server/db/client.ts'
+import { expect, it } from 'vitest'
 import { callerAs } from '#tests/support/callers.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { atcFile, atcPath } from '#tests/support/factories-import.ts'
 import { askInWords } from './command/ask-in-words.server.ts'
 import { runImport } from './run-import.ts'
 
-let db: Database
 const all = async (query: string) => (await db.$client.query(query)).rows
 
 /** An edition of WHO's table: codes with all above them, and the dose of metformin. */
@@ -44,10 +42,8 @@ async function isInTree(code: string): Promise<boolean> {
   return nodes.some((node) => node.code === code)
 }
 
-beforeAll(async () => {
-  db = (await freshDatabase()).database
-  await take(WHOLE, '2', '2026-01-01')
-})
+const { database: db } = await freshDatabase()
+await take(WHOLE, '2', '2026-01-01')
 
 it('a group that a later edition withdraws and a dose that it changes are changes, and the group leaves the tree', async () => {
   expect(await isInTree('A10BB')).toBe(true)

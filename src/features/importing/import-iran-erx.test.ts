@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '#src/server/db/client.ts'
+import { describe, expect, it } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import {
   atcFile,
@@ -21,14 +20,11 @@ const TITLES = titlesFile([
   [25, 'ACICLOVIR 200 mg TABLET ORAL'],
 ])
 
-let db: Database
 const erx = (files: string[], harvestedOn = '2026-05-01') =>
   runImport(db, { source: 'iran-erx', files, harvestedOn }, { afterPublish: [] })
 const all = async (query: string) => (await db.$client.query(query)).rows
 
-beforeAll(async () => {
-  db = (await freshDatabase()).database
-})
+const { database: db } = await freshDatabase()
 
 describe('the list of a harvest', () => {
   it('is published with medicines, products, supplements and companies', async () => {

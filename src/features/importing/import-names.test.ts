@@ -1,10 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '#src/server/db/client.ts'
+import { describe, expect, it } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { chemicalFile, titlesFile } from '#tests/support/factories-import.ts'
 import { runImport } from './run-import.ts'
 
-let db: Database
 const files = () => [
   chemicalFile([{}, { GenericCode: '24' }]),
   titlesFile([
@@ -26,10 +24,8 @@ const KNOWN = [
   { name_en: 'Riddlamab / Acetaminophen', name_fa: null },
 ]
 
-beforeAll(async () => {
-  db = (await freshDatabase()).database
-  await erx()
-})
+const { database: db } = await freshDatabase()
+await erx()
 
 describe('Persian names of the reference', () => {
   it('are given to molecules and medicines', async () => {

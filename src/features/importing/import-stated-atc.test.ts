@@ -1,28 +1,23 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { importFile, irc } from '#tests/support/factories-import.ts'
 import { openQualityWorld, worldFiles } from '#tests/support/quality-world.ts'
 import { listProblems } from './list-problems.ts'
 import { runImport } from './run-import.ts'
 
-type QualityWorld = Awaited<ReturnType<typeof openQualityWorld>>
-
-let world: QualityWorld
 let day = 10
 
-beforeAll(async () => {
-  world = await openQualityWorld()
-  for (const [code, level] of [
-    ['A10B', 3],
-    ['A10BA', 4],
-    ['A10BA02', 5],
-    ['V01AA01', 5],
-  ]) {
-    await world.database.$client.query(
-      'insert into atc_groups (code, level, name_en, name_fold) values ($1, $2, $1, $1)',
-      [code, level],
-    )
-  }
-})
+const world = await openQualityWorld()
+for (const [code, level] of [
+  ['A10B', 3],
+  ['A10BA', 4],
+  ['A10BA02', 5],
+  ['V01AA01', 5],
+]) {
+  await world.database.$client.query(
+    'insert into atc_groups (code, level, name_en, name_fold) values ($1, $2, $1, $1)',
+    [code, level],
+  )
+}
 
 /** The regulator's export: of each product in turn, the code that it tells. */
 function tell(...codes: readonly string[]) {

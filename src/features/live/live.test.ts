@@ -1,29 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { refreshDataset } from '#src/server/dataset.ts'
 import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { datasetVersions } from '#src/server/db/schema/datasets.ts'
-import { type Notifications, openNotifications } from '#src/server/notifications.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
+import { openNotifications } from '#src/server/notifications.ts'
+import { freshDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { liveLine } from '#tests/support/live-line.ts'
 import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
-import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+import { openTestPortal } from '#tests/support/test-portal.ts'
 import { announceDataset, channelCount, MAX_PER_USER, startChannels } from './channels.server.ts'
 import { notifySessionChanged } from './notify.server.ts'
 
-let fresh: FreshDatabase
-let portal: TestPortal
-let notifications: Notifications
-let stop: () => void
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  await publish()
-  portal = await openTestPortal({ database: fresh })
-  notifications = await openNotifications(fresh.connectionString)
-  stop = await startChannels(fresh.database, notifications)
-})
+const fresh = await freshDatabase()
+await publish()
+const portal = await openTestPortal({ database: fresh })
+const notifications = await openNotifications(fresh.connectionString)
+let stop = await startChannels(fresh.database, notifications)
 afterAll(async () => {
   stop()
   await portal.close()

@@ -1,32 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { subscriptions, teamSeats } from '#src/server/db/schema/accounts.ts'
 import { setPortal } from '#src/server/portal.ts'
 import { testAccounts } from '#tests/support/portal-parts.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
 import { makeUser, seat, type User } from '#tests/support/team.ts'
 
-let db: Database
-let holder: User
-let editor: User
-let reader: User
-let stranger: User
-
 const record = { kind: 'medicines', key: '900001' } as const
 
-beforeAll(async () => {
-  const { database, connectionString } = await sampleDatabase()
-  db = database
-  setPortal({ db, connectionString, accounts: testAccounts })
-  holder = await makeUser(db, 2)
-  editor = await makeUser(db)
-  reader = await makeUser(db)
-  stranger = await makeUser(db, 2)
-  await seat(db, holder.person, editor.person)
-  await seat(db, holder.person, reader.person, 'reader')
-})
+const { database: db, connectionString } = await sampleDatabase()
+setPortal({ db, connectionString, accounts: testAccounts })
+const holder = await makeUser(db, 2)
+const editor = await makeUser(db)
+const reader = await makeUser(db)
+const stranger = await makeUser(db, 2)
+await seat(db, holder.person, editor.person)
+await seat(db, holder.person, reader.person, 'reader')
 
 const notesOf = async ({ ask }: User) => (await ask()).notes.of(record)
 const bodies = async (user: User) => (await notesOf(user)).notes.map(({ body }) => body)

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '#src/server/db/client.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { payments } from '#src/server/db/schema/payments.ts'
 import { beginPayment, orderOf } from '#tests/support/buying.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
+import { freshDatabase } from '#tests/support/database.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { applyEvent } from './apply-payment.server.ts'
 import {
@@ -15,8 +14,6 @@ import {
 import type { Gateway } from './gateway.ts'
 import { ensureSamplePlans } from './plans.server.ts'
 
-let fresh: FreshDatabase
-let db: Database
 let person: Person
 let opened = 0
 
@@ -28,11 +25,9 @@ const gateway: Gateway = {
 }
 const percent = { kind: 'percent', value: 20, useLimit: null, expiresAt: null, note: '' } as const
 
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  db = fresh.database
-  await ensureSamplePlans(db)
-})
+const fresh = await freshDatabase()
+const db = fresh.database
+await ensureSamplePlans(db)
 beforeEach(async () => {
   person = await makePerson(db)
 })

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { setClock } from '#src/server/clock.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { setPortal } from '#src/server/portal.ts'
 import { beginPayment, eventsOf, grantsOf, orderOf, readPayment } from '#tests/support/buying.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -14,28 +13,24 @@ import { withdrawPayment } from './router.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
 const MINUTE = 60_000
-let db: Database
-let fake: Awaited<ReturnType<typeof openFakeGateway>>
 let time = Date.parse('2026-11-20T08:00:00Z')
 
-beforeAll(async () => {
-  const fresh = await freshDatabase()
-  db = fresh.database
-  await ensureSamplePlans(db)
-  fake = await openFakeGateway()
-  setPortal({
-    db,
-    connectionString: fresh.connectionString,
-    accounts: testAccounts,
-    payments: {
-      showsSamples: false,
-      gateway: {
-        ...{ name: 'zarinpal', merchantId: 'm'.repeat(36), baseUrl: fake.url },
-      },
+const fresh = await freshDatabase()
+const db = fresh.database
+await ensureSamplePlans(db)
+const fake = await openFakeGateway()
+setPortal({
+  db,
+  connectionString: fresh.connectionString,
+  accounts: testAccounts,
+  payments: {
+    showsSamples: false,
+    gateway: {
+      ...{ name: 'zarinpal', merchantId: 'm'.repeat(36), baseUrl: fake.url },
     },
-  })
-  setClock(() => new Date(time))
+  },
 })
+setClock(() => new Date(time))
 afterAll(() => {
   setClock(null)
   fake.close()

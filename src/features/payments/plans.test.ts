@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '#src/server/db/client.ts'
+import { describe, expect, it } from 'vitest'
 import { plans } from '#src/server/db/schema/payments.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
+import { freshDatabase } from '#tests/support/database.ts'
 import {
   changePlan,
   createPlan,
@@ -12,8 +11,6 @@ import {
   requirePlan,
 } from './plans.server.ts'
 
-let fresh: FreshDatabase
-let db: Database
 const input: PlanInput = {
   name: 'حرفه‌ای شش‌ماهه',
   tier: 1,
@@ -24,10 +21,8 @@ const input: PlanInput = {
   position: 5,
 }
 
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  db = fresh.database
-})
+const fresh = await freshDatabase()
+const db = fresh.database
 
 describe('plans', () => {
   it('of the sample are laid down once, by however many servers start at once', async () => {

@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '#src/server/db/client.ts'
+import { afterEach, describe, expect, it } from 'vitest'
 import { subscriptions } from '#src/server/db/schema/accounts.ts'
 import { exportsMade } from '#src/server/db/schema/exports.ts'
 import { files } from '#src/server/db/schema/files.ts'
@@ -12,12 +11,11 @@ import { outboxAttachments } from '#src/server/db/schema/operations.ts'
 import { reportRuns, reportSchedules } from '#src/server/db/schema/reports.ts'
 import { filesDirectory } from '#src/server/portal.ts'
 import { TestBrowser } from '#tests/support/auth-client.ts'
-import type { FreshDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { reportWorld, WEEKLY } from '#tests/support/reports.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
 import { makeUser, type User } from '#tests/support/team.ts'
-import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+import { openTestPortal } from '#tests/support/test-portal.ts'
 import type { Carrier } from '../messaging/providers/delivery.ts'
 import { never, SENT } from '../messaging/providers/delivery.ts'
 import { sendOutbox } from '../messaging/send-outbox.server.ts'
@@ -25,18 +23,10 @@ import type { Letter } from '../messaging/templates.ts'
 import { changedFigures } from './changed-words.server.ts'
 import { runReports } from './run-reports.server.ts'
 
-let fresh: FreshDatabase
-let db: Database
-let portal: TestPortal
-let world: ReturnType<typeof reportWorld>
-
-beforeAll(async () => {
-  fresh = await sampleDatabase()
-  db = fresh.database
-  portal = await openTestPortal({ database: fresh })
-  world = reportWorld(db)
-})
-afterAll(() => portal.close())
+const fresh = await sampleDatabase()
+const db = fresh.database
+const portal = await openTestPortal({ database: fresh })
+const world = reportWorld(db)
 afterEach(() => world.clear())
 
 async function lastRun(user: User) {

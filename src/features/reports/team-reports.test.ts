@@ -1,25 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '#src/server/db/client.ts'
+import { afterEach, describe, expect, it } from 'vitest'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import { TestBrowser } from '#tests/support/auth-client.ts'
 import { mailboxOf, reportWorld, WEEKLY } from '#tests/support/reports.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
 import { seat, type User } from '#tests/support/team.ts'
-import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+import { openTestPortal } from '#tests/support/test-portal.ts'
 import { runReports } from './run-reports.server.ts'
 
-let db: Database
-let portal: TestPortal
-let world: ReturnType<typeof reportWorld>
-
-beforeAll(async () => {
-  const fresh = await sampleDatabase()
-  db = fresh.database
-  portal = await openTestPortal({ database: fresh })
-  world = reportWorld(db)
-})
-afterAll(() => portal.close())
+const fresh = await sampleDatabase()
+const db = fresh.database
+const portal = await openTestPortal({ database: fresh })
+const world = reportWorld(db)
 afterEach(() => world.clear())
 
 describe('a report of the team', () => {

@@ -1,18 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { setPortal } from '#src/server/portal.ts'
 import { makePerson, signIn } from '#tests/support/people.ts'
 import { testAccounts } from '#tests/support/portal-parts.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
 
-let db: Database
-
-beforeAll(async () => {
-  const { database, connectionString } = await sampleDatabase()
-  db = database
-  setPortal({ db, connectionString, accounts: testAccounts })
-})
+const { database: db, connectionString } = await sampleDatabase()
+setPortal({ db, connectionString, accounts: testAccounts })
 
 /** Each call is a request of its own, as each page is. */
 async function member() {

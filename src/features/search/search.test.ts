@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '#src/server/db/client.ts'
+import { describe, expect, test } from 'vitest'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
@@ -11,12 +10,8 @@ import { searchCondition, searchEverything, suggest } from './queries.ts'
 import { ATOR20, COAMOX, product, queryCases } from './query-cases.ts'
 import { rebuildSearch } from './rebuild.server.ts'
 
-let db: Database
-
-beforeAll(async () => {
-  db = (await freshDatabase()).database
-  await insertSearchFixture(db)
-})
+const { database: db } = await freshDatabase()
+await insertSearchFixture(db)
 
 describe('suggest', () => {
   test.each(queryCases)('finds %s: %s', async (_, q, path) => {

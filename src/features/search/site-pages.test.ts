@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { VISITOR } from '#src/access/policy.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { savedViews } from '#src/server/db/schema/watch-list.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePerson } from '#tests/support/people.ts'
@@ -8,11 +7,7 @@ import { withPages } from './answer.ts'
 import { asQuestion } from './as-question.ts'
 import { findPages } from './site-pages.server.ts'
 
-let db: Database
-
-beforeAll(async () => {
-  db = (await freshDatabase()).database
-})
+const { database: db } = await freshDatabase()
 
 describe('pages of the portal', () => {
   const person = {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { applyPolicy } from '#src/access/policy.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { refreshDataset } from '#src/server/dataset.ts'
@@ -9,29 +9,21 @@ import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import { smsQuestions } from '#src/server/db/schema/sms-questions.ts'
 import { requirePortal, setPortal } from '#src/server/portal.ts'
 import { callerAs } from '#tests/support/callers.ts'
-import type { FreshDatabase } from '#tests/support/database.ts'
 import { makePerson, type Person, subscribe } from '#tests/support/people.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
-import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+import { openTestPortal } from '#tests/support/test-portal.ts'
 import { asShortText, MAX_PARTS, partsOf } from './short-text.ts'
 import { writeAnswer } from './write-answer.server.ts'
 
 const SECRET = 'secret-of-the-provider-0123456789'
 
-let fresh: FreshDatabase
-let portal: TestPortal
 let numbers = 0
 
-beforeAll(async () => {
-  fresh = await sampleDatabase()
-  portal = await openTestPortal({ database: fresh })
-  setPortal({ ...requirePortal(), smsQuestionsSecret: SECRET })
-  await refreshDataset(fresh.database)
-})
-afterAll(() => {
-  applyPolicy({})
-  return portal.close()
-})
+const fresh = await sampleDatabase()
+const portal = await openTestPortal({ database: fresh })
+setPortal({ ...requirePortal(), smsQuestionsSecret: SECRET })
+await refreshDataset(fresh.database)
+afterAll(() => applyPolicy({}))
 
 const path = (secret = SECRET) => `${portal.url}/api/sms/${encodeURIComponent(secret)}`
 

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { files } from '#src/server/db/schema/files.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import { tickets } from '#src/server/db/schema/tickets.ts'
@@ -9,29 +8,22 @@ import { rateLimits } from '#src/server/db/schema/usage.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePerson, type Person, signIn } from '#tests/support/people.ts'
 import { pdf, png, sampleFiles } from '#tests/support/sample-files.ts'
-import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+import { openTestPortal } from '#tests/support/test-portal.ts'
 import { askedBy } from '#tests/support/tickets.ts'
 import { storeFile } from '../files/store-file.server.ts'
 
-let db: Database
-let portal: TestPortal
 let person: Person
 let stranger: Person
-let admin: Person
 
-beforeAll(async () => {
-  const database = await freshDatabase()
-  db = database.database
-  portal = await openTestPortal({ database })
-  admin = await makePerson(db, { role: 'ADMIN', name: 'کیان مدیری' })
-})
+const database = await freshDatabase()
+const db = database.database
+const portal = await openTestPortal({ database })
+const admin = await makePerson(db, { role: 'ADMIN', name: 'کیان مدیری' })
 beforeEach(async () => {
   await db.delete(rateLimits)
   person = await makePerson(db)
   stranger = await makePerson(db)
 })
-afterAll(() => portal.close())
-
 async function as(who: Person) {
   const { headers } = await signIn(db, who)
   return callerFor(new Request('http://portal.test/', { headers }))

@@ -1,21 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pageViews, users } from '#src/server/db/schema/accounts.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
+import { freshDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makePerson, signIn } from '#tests/support/people.ts'
-import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+import { openTestPortal } from '#tests/support/test-portal.ts'
 import { createPageViewBuffer, flushPageViews, type PageView } from './log-page-view.server.ts'
 import { pageOf } from './page-of.ts'
 
-let fresh: FreshDatabase
-let portal: TestPortal
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  portal = await openTestPortal({ database: fresh, trustedProxy: '127.0.0.1' })
-})
-afterAll(() => portal.close())
+const fresh = await freshDatabase()
+const portal = await openTestPortal({ database: fresh, trustedProxy: '127.0.0.1' })
 
 const view = { path: '/medicine/1211-x', page: '1211-x', userId: null }
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
@@ -10,16 +9,10 @@ import { makePerson, signIn, subscribe } from '#tests/support/people.ts'
 import { testAccounts } from '#tests/support/portal-parts.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
 
-let db: Database
-let codes: string[]
-
-beforeAll(async () => {
-  const { database, connectionString } = await sampleDatabase()
-  db = database
-  setPortal({ db, connectionString, accounts: testAccounts })
-  const rows = await db.select({ code: medicines.code }).from(medicines).limit(8)
-  codes = rows.map(({ code }) => String(code))
-})
+const { database: db, connectionString } = await sampleDatabase()
+setPortal({ db, connectionString, accounts: testAccounts })
+const rows = await db.select({ code: medicines.code }).from(medicines).limit(8)
+const codes = rows.map(({ code }) => String(code))
 
 async function member(plan: { planId?: string; tier?: number } | null = {}) {
   const person = await makePerson(db)

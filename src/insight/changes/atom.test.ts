@@ -1,23 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
 import { readShowcase } from '#src/features/access/showcase.server.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { makePerson, signIn, subscribe } from '#tests/support/people.ts'
 import { samplePastDatabase } from '#tests/support/sample-database.ts'
-import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+import { openTestPortal } from '#tests/support/test-portal.ts'
 
-let db: Database
-let portal: TestPortal
-let subscriber = {}
-
-beforeAll(async () => {
-  const database = await samplePastDatabase()
-  db = database.database
-  portal = await openTestPortal({ database })
-  const person = await makePerson(db)
-  await subscribe(db, person)
-  subscriber = (await signIn(db, person)).headers
-}, 120_000)
+const database = await samplePastDatabase()
+const db = database.database
+const portal = await openTestPortal({ database })
+const person = await makePerson(db)
+await subscribe(db, person)
+const subscriber = (await signIn(db, person)).headers
 
 describe('the Atom feed', () => {
   const get = (headers = {}) =>

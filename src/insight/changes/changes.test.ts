@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { setClock } from '#src/server/clock.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { callerAs } from '#tests/support/callers.ts'
 import { download, openCsv } from '#tests/support/exported-file.ts'
 import { makePerson, signIn, subscribe } from '#tests/support/people.ts'
 import { samplePastDatabase } from '#tests/support/sample-database.ts'
-import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+import { openTestPortal } from '#tests/support/test-portal.ts'
 import { readChangeSearch, spanOf } from './list.ts'
 import { recordChanges } from './queries.ts'
 import { valueCell } from './source.server.ts'
 
 const atHarvest = () => new Date('2026-11-17T08:00:00Z')
 
-let db: Database
-let portal: TestPortal
-
-beforeAll(async () => {
-  const database = await samplePastDatabase()
-  db = database.database
-  portal = await openTestPortal({ database })
-  setClock(atHarvest)
-}, 120_000)
-afterAll(async () => {
-  setClock(null)
-  await portal.close()
-})
+const database = await samplePastDatabase()
+const db = database.database
+const portal = await openTestPortal({ database })
+setClock(atHarvest)
+afterAll(() => setClock(null))
 
 const count = async (where: string) => {
   const { rows } = await db.$client.query(

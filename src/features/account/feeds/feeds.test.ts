@@ -1,31 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
 import { SaxesParser } from 'saxes'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readPeople } from '#src/features/alerts/people.server.ts'
-import type { Database } from '#src/server/db/client.ts'
 import { rowsOf } from '#src/server/db/client.ts'
 import { subscriptions } from '#src/server/db/schema/accounts.ts'
 import { samplePastDatabase } from '#tests/support/sample-database.ts'
 import { makeUser, seat } from '#tests/support/team.ts'
-import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+import { openTestPortal } from '#tests/support/test-portal.ts'
 
-let db: Database
-let portal: TestPortal
-let changed: string
-
-beforeAll(async () => {
-  const database = await samplePastDatabase()
-  db = database.database
-  portal = await openTestPortal({ database })
-  const [event] = await rowsOf<{ key: string }>(
-    db,
-    sql`select e.record_key as key from change_events e join products p on p.irc = e.record_key
-      where e.kind = 'products' and e.dataset_version > 1 and p.vanished_on is null
-      order by e.id desc limit 1`,
-  )
-  changed = event?.key ?? ''
-}, 120_000)
-afterAll(() => portal.close())
+const database = await samplePastDatabase()
+const db = database.database
+const portal = await openTestPortal({ database })
+const [event] = await rowsOf<{ key: string }>(
+  db,
+  sql`select e.record_key as key from change_events e join products p on p.irc = e.record_key
+    where e.kind = 'products' and e.dataset_version > 1 and p.vanished_on is null
+    order by e.id desc limit 1`,
+)
+const changed = event?.key ?? ''
 
 /** The texts of an Atom document by the path of their elements; throws where it is no XML. */
 function readAtom(text: string) {

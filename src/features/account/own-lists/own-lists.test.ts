@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '#src/server/db/client.ts'
+import { describe, expect, it } from 'vitest'
 import { rowsOf } from '#src/server/db/client.ts'
 import { setPortal } from '#src/server/portal.ts'
 import { testAccounts } from '#tests/support/portal-parts.ts'
@@ -9,13 +8,8 @@ import { makeUser, seat, type User } from '#tests/support/team.ts'
 import { bytesIn } from '#tests/support/text-bytes.ts'
 import { handleLists } from './handle-lists.server.ts'
 
-let db: Database
-
-beforeAll(async () => {
-  const { database, connectionString } = await sampleDatabase()
-  db = database
-  setPortal({ db, connectionString, accounts: testAccounts })
-})
+const { database: db, connectionString } = await sampleDatabase()
+setPortal({ db, connectionString, accounts: testAccounts })
 
 async function sample() {
   const [row] = await rowsOf<Record<'irc' | 'code' | 'brand' | 'company' | 'molecule', string>>(

@@ -1,32 +1,24 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { auditEvents } from '#src/server/db/schema/operations.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
-import { makePerson, type Person, signIn } from '#tests/support/people.ts'
-import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { makePerson, signIn } from '#tests/support/people.ts'
+import { openTestPortal } from '#tests/support/test-portal.ts'
 
-let fresh: FreshDatabase
-let portal: TestPortal
-let admin: Person
-let headers: Record<string, string>
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  portal = await openTestPortal({ database: fresh })
-  admin = await makePerson(fresh.database, { role: 'ADMIN', name: 'سارا مدیری' })
-  headers = (await signIn(fresh.database, admin)).headers
-  const line = { actorId: admin.id, subjectKind: 'user', subjectId: admin.id, ip: '203.0.113.207' }
-  await recordAudit(fresh.database, { ...line, action: 'user.set-role', after: { role: 'USER' } })
-  await recordAudit(fresh.database, { ...line, action: 'user.approve', actorId: null })
-  await fresh.database.insert(auditEvents).values({
-    ...{ ...line, action: 'user.reject' },
-    happenedAt: new Date('2026-03-20T20:31:00Z'),
-  })
+const fresh = await freshDatabase()
+const portal = await openTestPortal({ database: fresh })
+const admin = await makePerson(fresh.database, { role: 'ADMIN', name: 'سارا مدیری' })
+const headers = (await signIn(fresh.database, admin)).headers
+const line = { actorId: admin.id, subjectKind: 'user', subjectId: admin.id, ip: '203.0.113.207' }
+await recordAudit(fresh.database, { ...line, action: 'user.set-role', after: { role: 'USER' } })
+await recordAudit(fresh.database, { ...line, action: 'user.approve', actorId: null })
+await fresh.database.insert(auditEvents).values({
+  ...{ ...line, action: 'user.reject' },
+  happenedAt: new Date('2026-03-20T20:31:00Z'),
 })
-afterAll(() => portal.close())
 
 const caller = () => callerFor(new Request('http://127.0.0.1/', { headers }))
 const list = async (search: Record<string, string>) => (await caller()).adminAudit.list(search)
@@ -92,7 +84,7 @@ describe('its list', () => {
 })
 
 describe('its file', () => {
-  const file = (name: string, who = headers) =>
+  const file = (name: string, who: Record<string, string> = headers) =>
     fetch(`${portal.url}/api/admin/files/${name}`, { headers: who })
 
   it('holds the lines of the view and is itself noted', async () => {

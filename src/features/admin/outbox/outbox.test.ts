@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
 import { enqueueMessage } from '#src/features/messaging/enqueue.server.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import { smsQuestions } from '#src/server/db/schema/sms-questions.ts'
 import { requirePortal, setPortal } from '#src/server/portal.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
+import { freshDatabase } from '#tests/support/database.ts'
 import { makePerson, signIn } from '#tests/support/people.ts'
-import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+import { openTestPortal } from '#tests/support/test-portal.ts'
 
-let fresh: FreshDatabase
-let portal: TestPortal
-let caller: Awaited<ReturnType<typeof callerFor>>
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  portal = await openTestPortal({ database: fresh })
-  const { headers } = await signIn(
-    fresh.database,
-    await makePerson(fresh.database, { role: 'ADMIN' }),
-  )
-  caller = await callerFor(new Request('http://127.0.0.1/', { headers }))
-})
-afterAll(() => portal.close())
+const fresh = await freshDatabase()
+await openTestPortal({ database: fresh })
+const { headers } = await signIn(
+  fresh.database,
+  await makePerson(fresh.database, { role: 'ADMIN' }),
+)
+const caller = await callerFor(new Request('http://127.0.0.1/', { headers }))
 beforeEach(async () => {
   await fresh.database.delete(outboxMessages)
 })

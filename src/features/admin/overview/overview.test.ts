@@ -1,30 +1,22 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
 import { jobRuns, outboxMessages } from '#src/server/db/schema/operations.ts'
 import { qualityDecisions, qualityFindings } from '#src/server/db/schema/quality.ts'
 import { makePayment } from '#tests/support/admin-payments.ts'
-import type { Caller } from '#tests/support/callers.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
+import { freshDatabase } from '#tests/support/database.ts'
 import { makePerson, signIn } from '#tests/support/people.ts'
 import { makeFinding } from '#tests/support/quality-world.ts'
-import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+import { openTestPortal } from '#tests/support/test-portal.ts'
 import { askedBy } from '#tests/support/tickets.ts'
 import { AdminOverviewPage } from './overview-page.tsx'
 import { readAdminOverview } from './router.ts'
 
-let fresh: FreshDatabase
-let portal: TestPortal
-let caller: Caller
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  portal = await openTestPortal({ database: fresh })
-  const admin = await makePerson(fresh.database, { role: 'ADMIN' })
-  const { headers } = await signIn(fresh.database, admin)
-  caller = await callerFor(new Request('http://127.0.0.1/', { headers }))
-})
-afterAll(() => portal.close())
+const fresh = await freshDatabase()
+await openTestPortal({ database: fresh })
+const admin = await makePerson(fresh.database, { role: 'ADMIN' })
+const { headers } = await signIn(fresh.database, admin)
+const caller = await callerFor(new Request('http://127.0.0.1/', { headers }))
 beforeEach(() => vi.restoreAllMocks())
 
 const NOTHING = {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
 import { confirmTransfer } from '#src/features/payments/review.server.ts'
 import { auditEvents } from '#src/server/db/schema/operations.ts'
@@ -10,26 +10,19 @@ import {
   planChange,
   sellerChange,
 } from '#tests/support/admin-payments.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
+import { freshDatabase } from '#tests/support/database.ts'
 import { openCsv } from '#tests/support/exported-file.ts'
 import { makePerson, type Person, signIn } from '#tests/support/people.ts'
-import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+import { openTestPortal } from '#tests/support/test-portal.ts'
 
-let fresh: FreshDatabase
-let portal: TestPortal
 let buyer: Person
-let headers: Record<string, string>
-let others: Record<string, string>
 
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  portal = await openTestPortal({ database: fresh })
-  headers = (await signIn(fresh.database, await makePerson(fresh.database, { role: 'ADMIN' })))
-    .headers
-  others = (await signIn(fresh.database, await makePerson(fresh.database, { role: 'ADMIN' })))
-    .headers
-})
-afterAll(() => portal.close())
+const fresh = await freshDatabase()
+const portal = await openTestPortal({ database: fresh })
+const headers = (await signIn(fresh.database, await makePerson(fresh.database, { role: 'ADMIN' })))
+  .headers
+const others = (await signIn(fresh.database, await makePerson(fresh.database, { role: 'ADMIN' })))
+  .headers
 beforeEach(async () => {
   buyer = await makePerson(fresh.database, { name: 'مريم احمدی', companyName: 'داروسازی آریا' })
 })

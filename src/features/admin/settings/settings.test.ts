@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { applyPolicy, POLICY, PRODUCT_POLICY } from '#src/access/policy.ts'
 import { callerFor } from '#src/app/call-in-process.ts'
 import { insertSearchFixture } from '#src/features/search/fixture.server.ts'
@@ -15,25 +15,17 @@ import { pageHeaders } from '#src/server/http/security-headers.ts'
 import { currentPageFacts } from '#src/server/published-state.ts'
 import { readSession } from '#src/session/current-session.server.ts'
 import type { Caller } from '#tests/support/callers.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
-import { makePerson, type Person, signIn } from '#tests/support/people.ts'
-import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { makePerson, signIn } from '#tests/support/people.ts'
+import { openTestPortal } from '#tests/support/test-portal.ts'
 import { readLossShare } from './loss-share.server.ts'
 import type { SettingKey } from './router.ts'
 
-let fresh: FreshDatabase
-let portal: TestPortal
-let admin: Person
-let caller: Caller
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  portal = await openTestPortal({ database: fresh })
-  admin = await makePerson(fresh.database, { role: 'ADMIN' })
-  const { headers } = await signIn(fresh.database, admin)
-  caller = await callerFor(new Request('http://127.0.0.1/', { headers }))
-})
-afterAll(() => portal.close())
+const fresh = await freshDatabase()
+await openTestPortal({ database: fresh })
+const admin = await makePerson(fresh.database, { role: 'ADMIN' })
+const { headers } = await signIn(fresh.database, admin)
+const caller = await callerFor(new Request('http://127.0.0.1/', { headers }))
 afterEach(async () => {
   await fresh.database.delete(settings)
   applyPolicy({})

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { writeEmptySearch } from '#src/features/search/empty-searches.server.ts'
 import { pageShape, rollUpViews, UNKNOWN_PAGE } from '#src/features/tracking/roll-up.server.ts'
 import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
@@ -12,25 +12,19 @@ import {
   unlockClicks,
 } from '#src/server/db/schema/usage.ts'
 import { purgeStale } from '#src/server/jobs/purge.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
-import { makePerson, type Person, signIn } from '#tests/support/people.ts'
-import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { makePerson, signIn } from '#tests/support/people.ts'
+import { openTestPortal } from '#tests/support/test-portal.ts'
 import { daysBefore, readDays } from './days.ts'
 import { readUsage, usageFile } from './router.ts'
 
-let fresh: FreshDatabase
-let portal: TestPortal
-let person: Person
 const today = todayInTehran(new Date())
 const yesterday = daysBefore(today, 1)
 const range = { from: daysBefore(today, 200), to: today }
 
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  portal = await openTestPortal({ database: fresh })
-  person = await makePerson(fresh.database)
-})
-afterAll(() => portal.close())
+const fresh = await freshDatabase()
+const portal = await openTestPortal({ database: fresh })
+const person = await makePerson(fresh.database)
 beforeEach(async () => {
   for (const table of [pageViews, pageViewDays, activeDays, emptySearches, unlockClicks]) {
     await fresh.database.delete(table)

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
 import { verifyPassword } from '#src/features/accounts/password-hash.server.ts'
 import { SESSION_CHANNEL } from '#src/features/live/notify.server.ts'
@@ -8,29 +8,19 @@ import { comparePersian } from '#src/persian/order.ts'
 import { sessions, subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { auditEvents, outboxMessages } from '#src/server/db/schema/operations.ts'
 import { openNotifications } from '#src/server/notifications.ts'
-import type { Caller } from '#tests/support/callers.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
+import { freshDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
 import { seat } from '#tests/support/team.ts'
-import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+import { openTestPortal } from '#tests/support/test-portal.ts'
 
-let fresh: FreshDatabase
-let portal: TestPortal
-let admin: Person
-let caller: Caller
-let headers: Record<string, string>
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  portal = await openTestPortal({ database: fresh })
-  admin = await makePerson(fresh.database, { role: 'ADMIN', name: 'مدیر' })
-  headers = (await signIn(fresh.database, admin)).headers
-  caller = await callerFor(new Request('http://127.0.0.1/', { headers }))
-  const plan = { months: 1, priceRial: 1_000_000, vatBasisPoints: 0, active: true, position: 0 }
-  await createPlan(fresh.database, 'one', { ...plan, name: 'حرفه‌ای یک‌ماهه', tier: 1 })
-})
-afterAll(() => portal.close())
+const fresh = await freshDatabase()
+const portal = await openTestPortal({ database: fresh })
+const admin = await makePerson(fresh.database, { role: 'ADMIN', name: 'مدیر' })
+const headers = (await signIn(fresh.database, admin)).headers
+const caller = await callerFor(new Request('http://127.0.0.1/', { headers }))
+const plan = { months: 1, priceRial: 1_000_000, vatBasisPoints: 0, active: true, position: 0 }
+await createPlan(fresh.database, 'one', { ...plan, name: 'حرفه‌ای یک‌ماهه', tier: 1 })
 
 const waiting = (name?: string) =>
   makePerson(fresh.database, { status: 'PENDING', ...(name && { name }) })

@@ -1,23 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
 import { SESSION_CHANNEL } from '#src/features/live/notify.server.ts'
 import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { auditEvents, outboxMessages } from '#src/server/db/schema/operations.ts'
 import { openNotifications } from '#src/server/notifications.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
+import { freshDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
-import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+import { openTestPortal } from '#tests/support/test-portal.ts'
 
-let fresh: FreshDatabase
-let portal: TestPortal
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  portal = await openTestPortal({ database: fresh })
-})
-afterAll(() => portal.close())
+const fresh = await freshDatabase()
+await openTestPortal({ database: fresh })
 beforeEach(async () => {
   await fresh.database.delete(outboxMessages)
   await fresh.database.delete(users)

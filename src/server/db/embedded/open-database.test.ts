@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openFolder } from '#tests/support/folders.ts'
 import { type PortalProcess, startPortal } from '#tests/support/portal-process.ts'
 import { asAccount, chooseAccount } from './account.ts'
@@ -24,13 +24,10 @@ import { clearStaleFiles, findPostmaster } from './postmaster.ts'
 const isRoot = process.getuid?.() === 0
 
 /** What an opening leaves behind: to make a cluster takes longer than all that is looked at here. */
-let made: string
 
-beforeAll(async () => {
-  made = mkdtempSync(path.join(tmpdir(), 'dd-test-'))
-  chmodSync(made, 0o755)
-  await (await openDatabase({ durable: false, dataDirectory: made })).stop()
-})
+const made = mkdtempSync(path.join(tmpdir(), 'dd-test-'))
+chmodSync(made, 0o755)
+await (await openDatabase({ durable: false, dataDirectory: made })).stop()
 afterAll(() => rmSync(made, { recursive: true }))
 
 /** A folder with the data of a portal that has stopped. */
