@@ -3,17 +3,24 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/server/db/client.ts'
 import { files } from '#src/server/db/schema/files.ts'
 import { outboxAttachments, outboxMessages } from '#src/server/db/schema/operations.ts'
+import { workOff } from '#src/server/jobs/jobs.ts'
 import { masked } from '#src/server/log/describe-error.ts'
 import { log } from '#src/server/log/log.ts'
 import { filesDirectory } from '#src/server/portal.ts'
 import type { Carriers } from './providers/choose-carriers.server.ts'
 import { type Delivery, never } from './providers/delivery.ts'
-import { type Attachment, templateOf, withoutSecrets, writeLetter } from './templates.ts'
+import { type Attachment, TEMPLATES, templateOf, withoutSecrets, writeLetter } from './templates.ts'
 
 /** A server that died while sending leaves its messages to the others after this long. */
 const LEASE_SECONDS = 60
-const BATCH = 20
+/** Of each channel, so that a mail server that hangs keeps no SMS waiting. */
+const AT_ONCE = 20
+/** What soon is of no use, such as codes, goes before everything else. */
+const URGENT = Object.entries(TEMPLATES).flatMap(([name, template]) =>
+  'lifeSeconds' in template ? name : [],
+)
 
+type Channel = keyof Carriers
 type ClaimedMessage = Awaited<ReturnType<typeof claimDue>>[number]
 
 export const MAX_ATTEMPTS = 8
@@ -28,14 +35,11 @@ interface Sending {
 }
 
 /** Sends what is due until nothing is; how many messages were tried. */
-export async function sendOutbox(db: Queryable, sending: Sending): Promise<number> {
-  let tried = 0
-  for (;;) {
-    const claimed = await claimDue(db)
-    if (claimed.length === 0) return tried
-    await Promise.all(claimed.map((message) => deliver(db, sending, message)))
-    tried += claimed.length
-  }
+export function sendOutbox(db: Queryable, sending: Sending): Promise<number> {
+  return workOff(
+    (underWay) => claimDue(db, underWay),
+    (message: ClaimedMessage) => deliver(db, sending, message),
+  )
 }
 
 async function deliver(db: Queryable, sending: Sending, message: ClaimedMessage): Promise<void> {
@@ -117,11 +121,16 @@ function nextAttempt({ template, ageSeconds, attempts }: ClaimedMessage) {
  * Takes messages that are due, so that no other server sends them: those waiting, and those whose
  * sender has not been heard of for the length of its lease. Each comes at least once.
  */
-function claimDue(db: Queryable) {
-  const due = sql`(
-    select id from outbox_messages
-    where state in ('waiting', 'sending') and next_attempt_at <= now()
-    order by next_attempt_at limit ${BATCH} for update skip locked)`
+function claimDue(db: Queryable, underWay: readonly { channel: Channel }[]) {
+  const dueOf = (channel: Channel) => {
+    const room = AT_ONCE - underWay.filter((message) => message.channel === channel).length
+    return sql`(
+      select id from outbox_messages
+      where channel = ${channel} and state in ('waiting', 'sending') and next_attempt_at <= now()
+      order by template = any(${sql.param(URGENT)}::text[]) desc, next_attempt_at
+      limit ${room} for update skip locked)`
+  }
+  const due = sql`(select id from ${dueOf('sms')} s union all select id from ${dueOf('email')} e)`
   return db
     .update(outboxMessages)
     .set({

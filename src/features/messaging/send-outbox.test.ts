@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Queryable } from '#src/server/db/client.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import { freshDatabase, withRollback } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { enqueueMessage, type Message } from './enqueue.server.ts'
 import { type Carrier, type Delivery, later, never, SENT } from './providers/delivery.ts'
 import { MAX_ATTEMPTS, sendOutbox } from './send-outbox.server.ts'
@@ -145,6 +146,33 @@ describe('the outbox', () => {
       expect(await sendOutbox(tx, sending)).toBe(1)
       expect(sent).toHaveLength(1)
     })
+  })
+
+  it('keeps no SMS waiting behind a mail server that hangs, and sends codes first', async () => {
+    const { database } = await freshDatabase()
+    const letter: Message = { ...approval, channel: 'email', recipient: 'a@b.ir' }
+    await Promise.all(Array.from({ length: 30 }, () => enqueueMessage(database, letter)))
+    const hanging = Promise.withResolvers<Delivery>()
+    let begun = 0
+    const mail: Carrier = {
+      name: 'test',
+      send: () => {
+        begun += 1
+        return begun <= 20 ? hanging.promise : Promise.resolve(SENT)
+      },
+    }
+    const { sent, sending } = answering()
+    const carriers = { ...sending.carriers, email: mail }
+    const turn = sendOutbox(database, { ...sending, carriers })
+    await eventually(() => expect(begun).toBe(20))
+    await database.transaction(async (tx) => {
+      for (let at = 0; at < 25; at += 1) await enqueueMessage(tx, approval)
+      await enqueueMessage(tx, code)
+    })
+    await eventually(() => expect(sent).toHaveLength(26))
+    expect(sent.findIndex((line) => line.includes('048213'))).toBeLessThan(20)
+    hanging.resolve(SENT)
+    expect(await turn).toBe(56)
   })
 
   it('is shared by several servers without sending anything twice', async () => {

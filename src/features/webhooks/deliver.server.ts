@@ -1,10 +1,9 @@
-import { setTimeout } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { webhookDeliveries, webhooks } from '#src/server/db/schema/webhooks.ts'
 import { portalAddress } from '#src/server/env.ts'
-import { oncePer } from '#src/server/jobs/jobs.ts'
+import { oncePer, workOff } from '#src/server/jobs/jobs.ts'
 import { log } from '#src/server/log/log.ts'
 import { tellPerson } from '../messaging/enqueue.server.ts'
 import { type Posted, post } from './post.server.ts'
@@ -12,8 +11,6 @@ import { type Posted, post } from './post.server.ts'
 /** A server that died while sending leaves its deliveries to the others after this long. */
 const LEASE_SECONDS = 60
 const AT_ONCE = 20
-/** While some wait for an answer, others are looked for so often. */
-const LOOK_MS = 500
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -26,25 +23,10 @@ const LOG_DAYS = 30
 
 /** Sends what is due until nothing is; how many deliveries were tried. */
 export async function deliverWebhooks(db: Database): Promise<number> {
-  const open = new Set<Promise<void>>()
-  const failures: unknown[] = []
-  let tried = 0
-  for (;;) {
-    // What ends while we look makes room for the next of its address, which that look did not see.
-    const wasIdle = open.size === 0
-    const claimed = failures.length > 0 ? [] : await claimDue(db, AT_ONCE - open.size)
-    tried += claimed.length
-    for (const delivery of claimed) {
-      const sent = deliver(db, delivery)
-        .catch((failure) => void failures.push(failure))
-        .finally(() => open.delete(sent))
-      open.add(sent)
-    }
-    if (open.size > 0) {
-      await Promise.race([...open, setTimeout(LOOK_MS, undefined, { ref: false })])
-    } else if (wasIdle) break
-  }
-  if (failures.length > 0) throw failures[0]
+  const tried = await workOff(
+    (underWay) => claimDue(db, AT_ONCE - underWay.length),
+    (delivery: Claimed) => deliver(db, delivery),
+  )
   await oncePer(db, 'webhooks-purge', 24 * HOUR, () => purgeDeliveries(db))
   return tried
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/client.ts'
 import { isDatabaseAway } from '../db/database-away.ts'
@@ -135,6 +136,39 @@ export async function oncePer(
   if (rowCount !== 1) return
   await run()
   await db.execute(sql`update settings set updated_at = now() where key = ${key}`)
+}
+
+/** While some wait for an answer, others are looked for so often. */
+const LOOK_MS = 500
+
+/**
+ * Takes what is due and works on all of it at once until nothing is left; how much was taken. What
+ * hangs keeps nothing else waiting: others are taken meanwhile. `take` is told what is under way.
+ */
+export async function workOff<Item>(
+  take: (underWay: readonly Item[]) => Promise<Item[]>,
+  work: (item: Item) => Promise<void>,
+): Promise<number> {
+  const underWay = new Map<Item, Promise<void>>()
+  const failures: unknown[] = []
+  let taken = 0
+  for (;;) {
+    // What ends while we look makes room for another, which that look did not see.
+    const wasIdle = underWay.size === 0
+    const items = failures.length > 0 ? [] : await take([...underWay.keys()])
+    taken += items.length
+    for (const item of items) {
+      const done = work(item)
+        .catch((failure) => void failures.push(failure))
+        .finally(() => underWay.delete(item))
+      underWay.set(item, done)
+    }
+    if (underWay.size > 0) {
+      await Promise.race([...underWay.values(), sleep(LOOK_MS, undefined, { ref: false })])
+    } else if (wasIdle) break
+  }
+  if (failures.length > 0) throw failures[0]
+  return taken
 }
 
 /** Each in its turn, whatever becomes of the others; in the end it fails by what failed first. */
