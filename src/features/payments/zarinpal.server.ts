@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toPersianDigits } from '#src/persian/digits.ts'
+import { bytesOfAnswer } from '#src/server/http/bytes-of-answer.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import type { Gateway, GatewayOrder, Opening, Verdict } from './gateway.ts'
 
@@ -87,9 +88,8 @@ async function post(
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const text = await response.text()
-    if (text.length > MAX_ANSWER) return { reason: 'the answer is too long' }
-    return { body: JSON.parse(text) }
+    const bytes = await bytesOfAnswer(response, MAX_ANSWER)
+    return { body: JSON.parse(bytes.toString()) }
   } catch (error) {
     return { reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
   }

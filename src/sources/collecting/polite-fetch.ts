@@ -1,4 +1,5 @@
 import { setGlobalProxyFromEnv } from 'node:http'
+import { bytesOfAnswer, TooLarge } from '#src/server/http/bytes-of-answer.ts'
 
 /** Why a request gave nothing; a later one may. */
 export type FetchFailure =
@@ -147,22 +148,10 @@ async function answerOf(response: Response, maxBytes: number, isKnown: boolean):
   }
 }
 
-class TooLarge extends Error {}
-
 async function bytesOf(response: Response, maxBytes: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  if (response.status >= 400) {
-    await response.body?.cancel()
-    return Buffer.alloc(0)
-  }
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    // Leaving the loop cancels the rest.
-    if (size > maxBytes) throw new TooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  if (response.status < 400) return bytesOfAnswer(response, maxBytes)
+  await response.body?.cancel()
+  return Buffer.alloc(0)
 }
 
 /** Seconds or a date; null where it says neither. */

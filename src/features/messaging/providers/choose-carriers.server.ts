@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
 import type { Env } from '#src/server/env.ts'
 import { escapeHtml } from '#src/server/http/error-page.ts'
@@ -76,23 +77,28 @@ interface SmtpSettings {
   /** smtp://user:password@host:587 or smtps://…:465. */
   url: string
   from: string
+  /** Of each step. */
   timeoutMs?: number
+  /** Of the whole letter: less than its lease, or another server would send it too. */
+  letterMs?: number
 }
 
-export function smtp({ url, from, timeoutMs = 10_000 }: SmtpSettings): Carrier {
+export function smtp(settings: SmtpSettings): Carrier {
+  const { url, from, timeoutMs = 10_000, letterMs = 45_000 } = settings
   const timeouts = {
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   }
-  const transport = createTransport({ url, ...timeouts }, { from })
   return {
     name: 'SMTP',
     async send(to, letter) {
       const { subject, text, attachments = [] } = letter
+      const socket = new Socket()
+      const limit = setTimeout(() => socket.destroy(), letterMs)
       try {
         const html = htmlLetter(letter)
-        await transport.sendMail({
+        await createTransport({ url, ...timeouts, socket }, { from }).sendMail({
           ...{ to, subject, text, html, textEncoding: 'base64' },
           ...leaving(letter),
           // Read from the disk piece by piece while it is sent.
@@ -103,6 +109,8 @@ export function smtp({ url, from, timeoutMs = 10_000 }: SmtpSettings): Carrier {
         return SENT
       } catch (error) {
         return failed(error)
+      } finally {
+        clearTimeout(limit)
       }
     },
   }

@@ -13,6 +13,13 @@ const code = writeLetter(TEMPLATES['sign-in-code'], { code: '048213' })
 const words = writeLetter(TEMPLATES.rejected, { name: 'مینا', reason: 'مدرک <ناخوانا>' })
 const mobile = '09121234567'
 
+/** A proxy, a filter or a page of a provider's host. */
+const FOREIGN: [number, unknown][] = [
+  [200, { ok: false }],
+  [403, '<html>'],
+  [404, null],
+]
+
 describe('Kavenegar', () => {
   const taken = { status: 200, body: { return: { status: 200, message: 'تایید شد' }, entries: [] } }
 
@@ -55,6 +62,12 @@ describe('Kavenegar', () => {
     })
   })
 
+  it.each(FOREIGN)('something else answers %i in its place: tried again', async (status, body) => {
+    const { url } = await fakeProvider({ status, body })
+    const carrier = kavenegar({ apiKey: 'key', template: 'daru', baseUrl: url })
+    expect(await carrier.send(mobile, code)).toMatchObject({ outcome: 'later' })
+  })
+
   it('that says nothing is left after a while, and tried again', async () => {
     const { url } = await fakeProvider('silent')
     const carrier = kavenegar({ apiKey: 'key', template: 'daru', baseUrl: url, timeoutMs: 50 })
@@ -95,6 +108,12 @@ describe('SMS.ir', () => {
     })
   })
 
+  it.each(FOREIGN)('something else answers %i in its place: tried again', async (status, body) => {
+    const { url } = await fakeProvider({ status, body })
+    const carrier = smsIr({ apiKey: 's', templateId: 1, baseUrl: url })
+    expect(await carrier.send(mobile, code)).toMatchObject({ outcome: 'later' })
+  })
+
   it.each([
     [400, 'never'],
     [401, 'never'],
@@ -108,6 +127,12 @@ describe('SMS.ir', () => {
 })
 
 describe('SMTP', () => {
+  it('gives a letter up whose server speaks on and on without an answer', async () => {
+    const { url } = await fakeMailServer('550-there is more')
+    const carrier = smtp({ url, from: 'x@y.ir', letterMs: 300 })
+    expect(await carrier.send('a@b.ir', words)).toMatchObject({ outcome: 'later' })
+  })
+
   it('carries subject, text and HTML, with the words escaped', async () => {
     const { url, letters } = await fakeMailServer()
     const carrier = smtp({ url, from: 'no-reply@daru.example' })

@@ -1,6 +1,8 @@
+import { bytesOfAnswer } from '#src/server/http/bytes-of-answer.ts'
 import { type Carrier, type Delivery, later, never, SENT } from './delivery.ts'
 
 const maxMs = 10_000
+const MAX_ANSWER = 64 * 1024
 
 interface ProviderAnswer {
   status: number
@@ -18,17 +20,30 @@ async function askProvider(
   try {
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch(url, { ...init, signal, redirect: 'error' })
-    const body: unknown = await response.json().catch(() => null)
-    return read({ status: response.status, body })
+    const bytes = await bytesOfAnswer(response, MAX_ANSWER)
+    return read({ status: response.status, body: readJson(bytes.toString()) })
   } catch (error) {
     const late = error instanceof Error && error.name === 'TimeoutError'
     return later(late ? 'سرویس پیامک در زمان مقرر پاسخ نداد' : 'به سرویس پیامک دسترسی نیست')
   }
 }
 
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 /** 429 and 5xx pass; another refusal stays the same however often it is asked for. */
 function refusal(status: number, reason: string): Delivery {
   return status === 429 || status >= 500 ? later(reason) : never(reason)
+}
+
+/** Something on the way answered in the provider's place, and says nothing of the message. */
+function notTheirs(name: string, status: number): Delivery {
+  return later(`پاسخ ${name} خوانده نشد (${status})`)
 }
 
 function fieldOf(value: unknown, key: string): unknown {
@@ -69,14 +84,12 @@ export function kavenegar(settings: KavenegarSettings): Carrier {
   }
 }
 
-function readKavenegar({ status, body }: { status: number; body: unknown }): Delivery {
-  const reported = fieldOf(fieldOf(body, 'return'), 'status')
-  const code = typeof reported === 'number' ? reported : status
-  if (code === 200) return body === null ? later('پاسخ کاوه‌نگار خوانده نشد') : SENT
-  const message = fieldOf(fieldOf(body, 'return'), 'message')
+function readKavenegar({ status, body }: ProviderAnswer): Delivery {
+  const { status: code, message } = (fieldOf(body, 'return') ?? {}) as Record<string, unknown>
+  if (typeof code !== 'number') return notTheirs('کاوه‌نگار', status)
+  if (code === 200) return SENT
   const reason = `کاوه‌نگار ${code}${typeof message === 'string' ? `: ${message}` : ''}`
-  if (PASSING.has(code)) return later(reason)
-  return code >= 400 && code < 500 && code !== 429 ? never(reason) : refusal(code, reason)
+  return PASSING.has(code) ? later(reason) : refusal(code, reason)
 }
 
 interface SmsIrSettings {
@@ -112,8 +125,10 @@ export function smsIr(settings: SmsIrSettings): Carrier {
   }
 }
 
-function readSmsIr({ status, body }: { status: number; body: unknown }): Delivery {
-  if (status === 200 && fieldOf(body, 'status') === 1) return SENT
+function readSmsIr({ status, body }: ProviderAnswer): Delivery {
+  const reported = fieldOf(body, 'status')
+  if (typeof reported !== 'number') return notTheirs('SMS.ir', status)
+  if (status === 200 && reported === 1) return SENT
   const message = fieldOf(body, 'message')
   const reason = `SMS.ir ${status}${typeof message === 'string' ? `: ${message}` : ''}`
   return refusal(status, reason)
