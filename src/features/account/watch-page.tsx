@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { OWN_LISTS_PATH } from '#src/addresses/account-pages.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
@@ -74,7 +74,7 @@ function WatchedLine({ item, rules }: { item: Item; rules: OwnRules }) {
   async function change(work: () => Promise<unknown>, done: string) {
     if (await run(work)) setSaid(done)
   }
-  const saveNote = (event: FormEvent<HTMLFormElement>) => {
+  const saveNote = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('note') ?? '')
     void change(() => mutate('watchList.note', { kind, key, note: text }), 'یادداشت ذخیره شد.')

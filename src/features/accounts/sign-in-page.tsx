@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react'
 import { withReturn } from '#src/addresses/return-path.ts'
 import { problemMessage } from '#src/api/problem.ts'
 import { googleAddress } from '#src/session/auth-client.ts'
@@ -149,7 +149,7 @@ interface GoogleButtonProps {
 /** Stands only where Google is configured; works as a plain form too. */
 function GoogleButton({ callbackUrl = '/', csrfToken }: GoogleButtonProps) {
   const [problem, setProblem] = useState<string | null>(null)
-  async function leave(event: FormEvent) {
+  async function leave(event: SubmitEvent) {
     event.preventDefault()
     setProblem(null)
     try {

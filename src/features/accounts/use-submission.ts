@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Problem, problemMessage } from '#src/api/problem.ts'
 import { refreshSession } from '#src/session/session-refresh.ts'
 
@@ -39,7 +39,7 @@ export function useSubmission({ check, send, renew = false }: SubmissionOptions)
     if (Object.keys(errors).length > 0) focusFirstWrong(form.current)
   }, [errors])
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending) return
     const element = event.currentTarget

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { renewPage } from '#src/api/renew-page.ts'
 import { useWrite } from '#src/api/use-write.ts'
@@ -45,7 +45,7 @@ export function EditForm({ record }: { record: RecordAnswer }) {
     setSaved(false)
     setBase(record.fields)
   }
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const fields = base.flatMap((field) => {

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
@@ -28,7 +28,7 @@ const AUDIENCE = [
 /** Writes a note on a record. */
 export function NewNote({ record, team, back, renew }: NewNoteProps) {
   const { run, busy, problem } = useWrite({ renew })
-  async function add(event: FormEvent<HTMLFormElement>) {
+  async function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const fields = new FormData(form)
@@ -65,7 +65,7 @@ interface EditNoteProps extends NotesAround {
 
 export function EditNote({ id, body, back, renew }: EditNoteProps) {
   const { run, busy, problem } = useWrite({ renew })
-  function edit(event: FormEvent<HTMLFormElement>) {
+  function edit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('body'))
     void run(() => mutate('notes.edit', { id, body: text }))
@@ -94,7 +94,7 @@ export function EditNote({ id, body, back, renew }: EditNoteProps) {
 
 export function RemoveNote({ id, back, renew }: NotesAround & { id: string }) {
   const { run, busy, problem } = useWrite({ renew })
-  function remove(event: FormEvent<HTMLFormElement>) {
+  function remove(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     void run(() => mutate('notes.remove', { id }))
   }

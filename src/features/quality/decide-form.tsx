@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -18,7 +18,7 @@ export function DecideForm({ finding }: { finding: FindingAnswer }) {
   const verdicts = VERDICTS[kind]
   const [chosen, setChosen] = useState(verdicts[0]?.verdict ?? '')
   const verdict = verdicts.find((one) => one.verdict === chosen)
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const choice = form.get('choice')

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useLiveQuery } from '#src/api/live-query.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
@@ -19,7 +19,7 @@ export function ViewsPanel({ menu }: { menu: HTMLElement }) {
   async function change(work: () => Promise<unknown>, done: string) {
     if (await run(work)) setSaid(done)
   }
-  const save = (event: FormEvent<HTMLFormElement>) => {
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const name = String(new FormData(form).get('name') ?? '')

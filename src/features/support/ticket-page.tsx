@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useEffect } from 'react'
+import { type SubmitEvent, useEffect } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { renewPage } from '#src/api/renew-page.ts'
 import { useWrite } from '#src/api/use-write.ts'
@@ -80,7 +80,7 @@ export function TicketPage({ ticket }: { ticket: TicketData }) {
 function OwnState({ number, state }: OwnStateProps) {
   const { run, problem } = useWrite()
   const next = state === 'closed' ? 'open' : 'closed'
-  function change(event: FormEvent) {
+  function change(event: SubmitEvent) {
     event.preventDefault()
     void run(() => mutate('support.setState', { number, state: next }))
   }

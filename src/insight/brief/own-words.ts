@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { type InputEvent, type RefObject, useEffect, useRef } from 'react'
 
 /** Fields that are the same in every document of a browser; the others belong to one subject. */
 const SHARED = ['firm', 'by']
@@ -6,7 +6,7 @@ const SHARED = ['firm', 'by']
 /** What the reader writes on the sheet stays in this browser, and comes back with the document. */
 export function useOwnWords(subject: string): {
   ref: RefObject<HTMLDivElement | null>
-  onInput: (event: FormEvent) => void
+  onInput: (event: InputEvent) => void
 } {
   const ref = useRef<HTMLDivElement>(null)
   const keyOf = (name: string) => `brief:${SHARED.includes(name) ? '' : subject}:${name}`
@@ -16,7 +16,7 @@ export function useOwnWords(subject: string): {
       if (stored !== null && field.value === field.defaultValue) field.value = stored
     }
   })
-  const onInput = ({ target }: FormEvent) => {
+  const onInput = ({ target }: InputEvent) => {
     if (!isField(target)) return
     if (target.value === '') localStorage.removeItem(keyOf(target.name))
     else localStorage.setItem(keyOf(target.name), target.value)

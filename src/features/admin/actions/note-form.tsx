@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { useWrite } from '#src/api/use-write.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
@@ -15,7 +15,7 @@ interface NoteFormProps {
 /** What the team should know of something; nobody else reads it. */
 export function NoteForm({ label, note, longest, save }: NoteFormProps) {
   const { run, busy, problem } = useWrite()
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const written = formValues(event.currentTarget).text('note')
     void run(() => save(written))

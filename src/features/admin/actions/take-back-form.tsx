@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { useWrite } from '#src/api/use-write.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/field.tsx'
@@ -13,7 +13,7 @@ interface TakeBackFormProps {
 /** Takes back what was decided or written by hand, with a reason. */
 export function TakeBackForm({ label, takeBack }: TakeBackFormProps) {
   const { run, busy, problem } = useWrite()
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const reason = formValues(event.currentTarget).text('reason')
     void run(() => takeBack(reason))

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import { foldCode } from '#src/features/payments/discount-code.ts'
@@ -47,7 +47,7 @@ export function DiscountForm() {
   const { run, busy, problem } = useWrite()
   const [problems, setProblems] = useState<DiscountProblems>({})
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = fieldsOf(event.currentTarget)
     const found = discountProblems(fields, new Date())

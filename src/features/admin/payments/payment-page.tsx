@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { userPath } from '#src/addresses/admin-pages.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
@@ -214,7 +214,7 @@ function Slip({ slip: { id, name, isPicture } }: { slip: NonNullable<PaymentAnsw
 function RefundNote({ id, note }: { id: string; note: string | null }) {
   const { run, busy, problem } = useWrite({ onConflict: 'renew' })
   const [missing, setMissing] = useState(false)
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const text = formValues(event.currentTarget).text('text').trim()
     setMissing(text.length < 3)

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import { formatMoney } from '#src/persian/money.ts'
@@ -118,7 +118,7 @@ function RejectDialog({ payment: { id, state, user }, open, onClose }: ReviewDia
   const { run, busy, problem } = useWrite({ onConflict: 'renew' })
   const [missing, setMissing] = useState(false)
   const form = useId()
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const reason = formValues(event.currentTarget).text('reason').trim()
     setMissing(reason.length < 3)

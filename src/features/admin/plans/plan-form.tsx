@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { TIER_LABELS } from '#src/access/session.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
@@ -38,7 +38,7 @@ export function PlanForm({ plan }: { plan: AdminPlan | null }) {
   // After a conflict the table shows what the other admin wrote; what was typed here stays.
   const { run, busy, problem } = useWrite({ onConflict: () => setSeen(null) })
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = fieldsOf(event.currentTarget, plan)
     const found = planProblems(fields)

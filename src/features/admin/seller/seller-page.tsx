@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate, query } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
@@ -51,7 +51,7 @@ export function SellerPage({ seller }: { seller: SellerAnswer }) {
   const [problems, setProblems] = useState<Partial<SellerFields>>({})
   const [saved, setSaved] = useState(false)
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = fieldsOf(event.currentTarget)
     const found = sellerProblems(fields)

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { userPath } from '#src/addresses/admin-pages.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
@@ -146,7 +146,7 @@ function TicketHistory({ history }: Pick<TicketAnswer, 'history'>) {
 function AnswerForm({ id, seen, reach }: AnswerFormProps) {
   const { run, busy, problem } = useWrite({ onConflict: 'renew' })
   const [wrong, setWrong] = useState<string | null>(null)
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const body = String(new FormData(form).get('body') ?? '')

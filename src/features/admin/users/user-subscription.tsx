@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import { formatJalali } from '#src/persian/dates.ts'
@@ -55,7 +55,7 @@ function SubscriptionForm({ user }: { user: UserAnswer }) {
   const { run, busy, problem } = useWrite()
   const [action, setAction] = useState<Action>('give')
   const [wrong, setWrong] = useState<{ reason?: string; days?: string }>({})
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
     const text = (name: string) => String(given.get(name) ?? '').trim()
