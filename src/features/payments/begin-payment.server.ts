@@ -17,7 +17,7 @@ import { applyEvent, type PaymentRow } from './apply-payment.server.ts'
 import { lockDiscount } from './discounts.server.ts'
 import type { Gateway, Opening } from './gateway.ts'
 import { requirePlan, snapshotOf } from './plans.server.ts'
-import { type PaymentKind, VERIFY_AFTER_MS } from './states.ts'
+import { type PaymentKind, SLIP_MS, VERIFY_AFTER_MS } from './states.ts'
 import { gatewayWords, UNREACHABLE } from './zarinpal.server.ts'
 
 export interface Order {
@@ -32,7 +32,6 @@ export interface Order {
 
 /** For so long a payment under way is gone on with, instead of making a second one. */
 const RESUMED_MS = 15 * 60_000
-const TRANSFER_DAYS_MS = 30 * 86_400_000
 
 /** The gateway has answered or is given up by then; see the time-outs of the gateways. */
 const OPENING_MS = 20_000
@@ -143,7 +142,7 @@ async function insertPayment(
     : null
   const amounts = amountsOf(plan, held?.discount ?? null)
   requireShown(order, amounts.amountRial)
-  const waitMs = kind === 'online' ? (VERIFY_AFTER_MS[0] ?? 0) : TRANSFER_DAYS_MS
+  const waitMs = kind === 'online' ? (VERIFY_AFTER_MS[0] ?? 0) : SLIP_MS
   const [payment] = await tx
     .insert(payments)
     .values({

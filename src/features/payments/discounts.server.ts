@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
+import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { discountCodes, discountUses, payments } from '#src/server/db/schema/payments.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -38,6 +39,29 @@ export async function lockDiscount(tx: Queryable, query: DiscountQuery) {
   const answer = row ? await judge(tx, row, query) : refuse('این کد تخفیف شناخته نیست.')
   if (!answer.ok) throw new AppError('CONFLICT', answer.problem)
   return answer
+}
+
+/**
+ * A refused transfer leaves its code to others. Where another slip opens it again it holds the code
+ * again, unless its uses are gone meanwhile.
+ */
+export async function holdDiscountAgain(
+  tx: Queryable,
+  { discountCode, userId }: { discountCode: string | null; userId: string },
+): Promise<void> {
+  if (discountCode === null) return
+  const [row] = await tx
+    .select()
+    .from(discountCodes)
+    .where(eq(discountCodes.code, discountCode))
+    .for('no key update')
+  if (!row) return
+  const { all, own } = await countUses(tx, row.id, { userId, at: now() })
+  if (own === 0 && (row.useLimit === null || all < row.useLimit)) return
+  throw new AppError(
+    'CONFLICT',
+    'کد تخفیف این پیش‌فاکتور پس از رد شدن فیش به کار رفته است؛ سفارش تازه‌ای بدهید، یا اگر مبلغ را واریز کرده‌اید به پشتیبانی بنویسید.',
+  )
 }
 
 type CodeRow = typeof discountCodes.$inferSelect

@@ -1,5 +1,6 @@
 import { isIdentified } from '#src/access/session.ts'
 import { createContext } from '#src/procedures/context.ts'
+import { now } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { AppError, asAppError } from '#src/server/errors.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
@@ -10,8 +11,10 @@ import { countAttempts } from '#src/session/limits.server.ts'
 import { MAX_FILE, MAX_FILE_WORDS } from '../files/file-rules.ts'
 import { attachOwnFile, storeFile } from '../files/store-file.server.ts'
 import { applyEventIn, type PaymentRow } from './apply-payment.server.ts'
+import { holdDiscountAgain } from './discounts.server.ts'
 import { requirePayment } from './queries.ts'
 import { seeOther } from './settle-payment.server.ts'
+import { slipUntil } from './states.ts'
 
 interface Slip {
   paymentId: string
@@ -76,12 +79,19 @@ async function sendSlip(
   if (payment.kind !== 'transfer' || !['pending', 'failed'].includes(payment.state)) {
     throw new AppError('CONFLICT', 'برای این پرداخت اکنون فیش پذیرفته نمی‌شود.')
   }
+  if (slipUntil(payment) <= now()) {
+    throw new AppError(
+      'CONFLICT',
+      'مهلت این پیش‌فاکتور گذشته است؛ سفارش تازه‌ای بدهید، یا اگر مبلغ را واریز کرده‌اید به پشتیبانی بنویسید.',
+    )
+  }
   const purpose = 'transfer-receipt'
   const stored = await storeFile(db, { ownerId: userId, purpose, name, body })
   if (!stored.ok) throw new AppError('UNPROCESSABLE_CONTENT', stored.message)
   const { id: fileId, name: fileName } = stored.file
   return db.transaction(async (tx) => {
     await attachOwnFile(tx, { fileId, ownerId: userId, purpose })
+    if (payment.state === 'failed') await holdDiscountAgain(tx, payment)
     const facts = { receiptFileId: fileId, receiptFileName: fileName }
     const applied = await applyEventIn(tx, paymentId, { event: 'slip', facts, actorId: userId })
     if (applied.from === applied.to) {

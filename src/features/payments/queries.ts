@@ -6,6 +6,7 @@ import { AppError } from '#src/server/errors.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { isUuid } from '#src/server/uuid.ts'
 import { readSeller } from './seller.server.ts'
+import { slipUntil } from './states.ts'
 import { gatewayNamed } from './zarinpal.server.ts'
 
 const PAYABLE_MS = 15 * 60_000
@@ -114,6 +115,7 @@ export async function readReceipt(
     ...{ id, kind, state, number, receiptNumber, plan, buyer, discountCode, refId, cardPan, grant },
     ...{ failure, reviewNote, refundNote },
     amounts: { priceRial, discountRial, vatRial, amountRial },
+    slipUntil: slipUntilOf(payment),
     slip: receiptFileId ? { id: receiptFileId, name: receiptFileName ?? 'فیش' } : null,
     sandbox: gateway === 'sandbox',
     own: payment.userId === reader.userId,
@@ -122,4 +124,11 @@ export async function readReceipt(
     createdAt: createdAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,
   }
+}
+
+/** Until when a transfer takes a slip; null where it takes none now. */
+function slipUntilOf(payment: Awaited<ReturnType<typeof requirePayment>>): string | null {
+  const waits = payment.state === 'pending' || payment.state === 'failed'
+  const until = slipUntil(payment)
+  return payment.kind === 'transfer' && waits && until > now() ? until.toISOString() : null
 }

@@ -109,12 +109,28 @@ function WaitsForGateway({ receipt: { id, payUrl, own } }: { receipt: Receipt })
 }
 
 function Transfer({ receipt }: { receipt: Receipt }) {
-  const { id, own, state, seller } = receipt
+  const { id, own, state, seller, slipUntil } = receipt
+  if (slipUntil === null) return <Lapsed />
   return (
     <>
       <TransferAccount receipt={receipt} />
+      <p>این پیش‌فاکتور تا {formatJalali(slipUntil, 'long')} اعتبار دارد.</p>
       {own && seller.bank && <SlipForm id={id} />}
       {own && state === 'pending' && <WithdrawButton id={id} />}
+    </>
+  )
+}
+
+function Lapsed() {
+  return (
+    <>
+      <p>مهلت این پیش‌فاکتور گذشته است و فیش برای آن پذیرفته نمی‌شود؛ پولی برای آن واریز نکنید.</p>
+      <SupportContact lead="اگر مبلغ را واریز کرده‌اید:" />
+      <p>
+        <LinkButton variant="primary" href="/subscription">
+          سفارش تازه
+        </LinkButton>
+      </p>
     </>
   )
 }

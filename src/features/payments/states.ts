@@ -18,6 +18,21 @@ export const VERIFY_AFTER_MS: readonly number[] = [
 /** An authority can be paid for about a quarter of an hour; after twice that nobody will. */
 export const PAYABLE_MS = 30 * 60_000
 
+/** A pre-invoice takes a slip for so long, and again for so long after one was refused. */
+export const SLIP_MS = 30 * 24 * HOUR_MS
+
+interface Waiting {
+  createdAt: Date
+  updatedAt: Date
+  reviewNote: string | null
+}
+
+/** Until when the bank's slip of a transfer is taken; later its price is no longer offered. */
+export function slipUntil({ createdAt, updatedAt, reviewNote }: Waiting): Date {
+  const since = reviewNote === null ? createdAt : updatedAt
+  return new Date(since.getTime() + SLIP_MS)
+}
+
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 

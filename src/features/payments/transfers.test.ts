@@ -7,6 +7,7 @@ import { makeMember, TestBrowser } from '#tests/support/auth-client.ts'
 import { eventsOf, grantsOf, readPayment } from '#tests/support/buying.ts'
 import type { Person } from '#tests/support/people.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
+import { createDiscountCode } from './discounts.server.ts'
 import { ensureSamplePlans } from './plans.server.ts'
 import { reconcilePayments } from './reconcile.server.ts'
 import { confirmTransfer, noteRefund, rejectTransfer } from './review.server.ts'
@@ -29,10 +30,12 @@ beforeEach(async () => {
   await browser.signIn(member)
 })
 
-async function begin(): Promise<string> {
-  const { result } = await browser.call('payments.begin', {
-    ...{ planId: 'professional-1', kind: 'transfer', buyerKind: 'person', name: 'مریم احمدی' },
-  })
+const order = {
+  ...{ planId: 'professional-1', kind: 'transfer', buyerKind: 'person', name: 'مریم احمدی' },
+}
+
+async function begin(as = browser, code?: string): Promise<string> {
+  const { result } = await as.call('payments.begin', { ...order, ...(code && { code }) })
   return result.data.url.split('/').at(-1)
 }
 
@@ -125,6 +128,42 @@ describe('a bank transfer', () => {
     world.later(31 * 24 * HOUR)
     await reconcilePayments(world.db)
     expect((await readPayment(world.db, late)).state).toBe('failed')
+  })
+
+  it('that was refused holds its code again with another slip, unless others have used it', async () => {
+    const code = { kind: 'percent', value: 50, useLimit: 1, expiresAt: null, note: '' } as const
+    await createDiscountCode(world.db, { ...code, code: 'SLIP' })
+    const id = await begin(browser, 'SLIP')
+    await sendSlip(id)
+    await rejectTransfer(world.db, decision(id, 'فیش خوانا نیست.'))
+    const other = new TestBrowser(world.portal.url)
+    await other.signIn(await makeMember(world.db))
+    const theirs = await begin(other, 'SLIP')
+    const refused = await sendSlip(id)
+    expect(refused.status).toBe(409)
+    expect((await refused.json()).error.message).toContain('کد تخفیف')
+    await other.call('payments.withdraw', { id: theirs })
+    expect((await sendSlip(id)).status).toBe(200)
+    expect((await other.call('payments.begin', { ...order, code: 'SLIP' })).response.status).toBe(
+      409,
+    )
+  })
+
+  it('takes no slip after its thirty days, which begin anew where one was refused', async () => {
+    const id = await begin()
+    const until = async () => {
+      await browser.signIn(member)
+      return (await browser.ask('payments.receipt', { id })).result.data.slipUntil
+    }
+    await sendSlip(id)
+    world.later(20 * 24 * HOUR)
+    await rejectTransfer(world.db, decision(id, 'فیش خوانا نیست.'))
+    world.later(29 * 24 * HOUR)
+    expect(await until()).not.toBeNull()
+    world.later(2 * 24 * HOUR)
+    expect(await until()).toBeNull()
+    expect((await sendSlip(id)).status).toBe(409)
+    expect((await readPayment(world.db, id)).state).toBe('failed')
   })
 
   it('a refund is noted on what was paid, beside the rest', async () => {
