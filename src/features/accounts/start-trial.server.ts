@@ -4,11 +4,12 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { countsFor } from '#src/session/current-subscription.server.ts'
 
-/**
- * The free hour of a person, once: from the first own act after approval, a sign-in say. Whoever has
- * a running subscription keeps it for later. True where it began now.
- */
-export async function startTrial(tx: Queryable, userId: string, at: Date): Promise<boolean> {
+/** Whether the free hour of a person begins with the next act of theirs. */
+export async function hasTrialAhead(tx: Queryable, userId: string, at: Date): Promise<boolean> {
+  return (await tx.$count(users, trialAhead(tx, userId, at))) > 0
+}
+
+function trialAhead(tx: Queryable, userId: string, at: Date) {
   const running = tx
     .select({ id: subscriptions.id })
     .from(subscriptions)
@@ -18,18 +19,24 @@ export async function startTrial(tx: Queryable, userId: string, at: Date): Promi
         gt(subscriptions.endsAt, at),
       ),
     )
+  return and(
+    eq(users.id, userId),
+    eq(users.role, 'USER'),
+    eq(users.status, 'ACTIVE'),
+    isNull(users.trialStartedAt),
+    notExists(running),
+  )
+}
+
+/**
+ * The free hour of a person, once: from the first own act after approval, a sign-in say. Whoever has
+ * a running subscription keeps it for later. True where it began now.
+ */
+export async function startTrial(tx: Queryable, userId: string, at: Date): Promise<boolean> {
   const [begun] = await tx
     .update(users)
     .set({ trialStartedAt: at })
-    .where(
-      and(
-        eq(users.id, userId),
-        eq(users.role, 'USER'),
-        eq(users.status, 'ACTIVE'),
-        isNull(users.trialStartedAt),
-        notExists(running),
-      ),
-    )
+    .where(trialAhead(tx, userId, at))
     .returning({ id: users.id })
   if (!begun) return false
   await tx.insert(subscriptions).values({

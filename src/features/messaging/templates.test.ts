@@ -19,6 +19,26 @@ describe.each(Object.entries(TEMPLATES))('the message %s', (_, template) => {
   })
 })
 
+it('an e-mail leads to its addresses by links of their own side, whatever else stands there', () => {
+  const address = 'https://daru.ir/account/receipts/1?a=1&b=2'
+  const { text, ...letter } = writeLetter(TEMPLATES['transfer-rejected'], { ...params, address })
+  const html = htmlLetter({ ...letter, text: `${text}\n"><b>` })
+  const escaped = address.replace('&', '&amp;')
+  expect(html).toContain(`<a href="${escaped}" dir="ltr" style="color:#0b6e63">${escaped}</a></p>`)
+  expect(html).not.toContain('<b>')
+})
+
+it.each(['subscription-paid', 'transfer-confirmed'] as const)(
+  '%s names the day on which a subscription begins that follows another one',
+  (name) => {
+    const stated = { plan: 'حرفه‌ای', until: '۵ آذر ۱۴۰۶' }
+    expect(TEMPLATES[name].text(stated)).toContain('دیتا دارو تا ۵ آذر ۱۴۰۶')
+    expect(TEMPLATES[name].text({ ...stated, from: '۵ آبان ۱۴۰۶' })).toContain(
+      'دیتا دارو از ۵ آبان ۱۴۰۶ تا ۵ آذر ۱۴۰۶',
+    )
+  },
+)
+
 it('only codes and links have a short life', () => {
   const short = Object.entries(TEMPLATES).filter(([, template]) => 'lifeSeconds' in template)
   expect(short.map(([name]) => name)).toEqual([

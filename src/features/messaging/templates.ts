@@ -28,8 +28,8 @@ export const TEMPLATES = {
   'reset-code': codeTemplate('reset-code', 'کد بازیابی رمز عبور شما'),
   approved: {
     subject: `حساب شما در ${SITE} تأیید شد`,
-    text: ({ name }) =>
-      `${name ?? 'همراه'} گرامی،\nحساب شما در ${SITE} تأیید شد. یک ساعت دسترسی کامل آزمایشی شما با ورود بعدی یا اولین صفحه‌ای که باز کنید شروع می‌شود.`,
+    text: ({ name, trial }) =>
+      `${name ?? 'همراه'} گرامی،\nحساب شما در ${SITE} تأیید شد.${trial === 'none' ? '' : ' یک ساعت دسترسی کامل آزمایشی شما با ورود بعدی یا اولین صفحه‌ای که باز کنید شروع می‌شود.'}`,
   },
   rejected: {
     subject: `درخواست شما در ${SITE} پذیرفته نشد`,
@@ -118,13 +118,13 @@ export const TEMPLATES = {
   },
   'subscription-paid': {
     subject: `اشتراک شما در ${SITE} برقرار شد`,
-    text: ({ name, plan, until, address }) =>
-      `${name ?? 'همراه'} گرامی،\nپرداخت شما انجام شد و اشتراک ${plan ?? ''} شما در ${SITE} تا ${until ?? 'پایان دوره'} برقرار است.\nرسید: ${address ?? 'حساب کاربری'}`,
+    text: ({ name, plan, from, until, address }) =>
+      `${name ?? 'همراه'} گرامی،\nپرداخت شما انجام شد و اشتراک ${plan ?? ''} شما در ${SITE} ${from ? `از ${from} ` : ''}تا ${until ?? 'پایان دوره'} برقرار است.\nرسید: ${address ?? 'حساب کاربری'}`,
   },
   'transfer-confirmed': {
     subject: `واریز شما به ${SITE} تأیید شد`,
-    text: ({ name, plan, until, address }) =>
-      `${name ?? 'همراه'} گرامی،\nواریز شما تأیید شد و اشتراک ${plan ?? ''} شما در ${SITE} تا ${until ?? 'پایان دوره'} برقرار است.\nرسید: ${address ?? 'حساب کاربری'}`,
+    text: ({ name, plan, from, until, address }) =>
+      `${name ?? 'همراه'} گرامی،\nواریز شما تأیید شد و اشتراک ${plan ?? ''} شما در ${SITE} ${from ? `از ${from} ` : ''}تا ${until ?? 'پایان دوره'} برقرار است.\nرسید: ${address ?? 'حساب کاربری'}`,
   },
   'transfer-rejected': {
     subject: `واریز شما به ${SITE} تأیید نشد`,

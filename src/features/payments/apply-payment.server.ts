@@ -83,6 +83,7 @@ async function tellBuyer(tx: Queryable, event: PaymentEvent, payment: Payment): 
   const { id, userId, plan, grant, reviewNote } = payment
   await tellPerson(tx, userId, template, {
     ...{ plan: plan.name, address: portalAddress(`/account/receipts/${id}`) },
+    ...(grant?.mode === 'later' && { from: formatJalali(grant.startsAt, 'long') }),
     ...(grant && { until: formatJalali(grant.endsAt, 'long') }),
     ...(reviewNote && { reason: reviewNote }),
   })

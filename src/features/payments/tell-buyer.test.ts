@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import { orderOf } from '#tests/support/buying.ts'
 import { payingWorld } from '#tests/support/paying-world.ts'
+import { subscribe } from '#tests/support/people.ts'
 import { beginTransfer } from './begin-payment.server.ts'
 import { reconcilePayments } from './reconcile.server.ts'
 import { confirmTransfer, rejectTransfer } from './review.server.ts'
@@ -36,6 +37,14 @@ describe('a buyer is told', () => {
     expect(letter).toMatchObject({ template: 'subscription-paid', channel: 'sms' })
     expect(letter?.params.address).toMatch(`/account/receipts/${payment.id}`)
     expect(letter?.params.until).toMatch(/\p{Nd} \p{Script=Arabic}+ \p{Nd}{4}/u)
+  })
+
+  it('from when it runs, where it follows a higher one', async () => {
+    await subscribe(paying.db, paying.member, { tier: 2 })
+    const { id } = await beginTransfer(paying.db, orderOf(paying.member.id, { kind: 'transfer' }))
+    await confirmTransfer(paying.db, decision(id))
+    const [letter] = await letters()
+    expect(letter?.params.from).toMatch(/\p{Nd} \p{Script=Arabic}+ \p{Nd}{4}/u)
   })
 
   it('nothing of a purchase that was given up', async () => {

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Role, Status } from '#src/access/session.ts'
+import { hasTrialAhead } from '#src/features/accounts/start-trial.server.ts'
 import { enqueueMessage } from '#src/features/messaging/enqueue.server.ts'
 import { notifyTeam } from '#src/features/teams/holder.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { recordAction } from '#src/procedures/record-audit.server.ts'
+import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -40,7 +42,8 @@ async function approveIn(
     role: user.role ?? 'USER',
     rejectionReason: null,
   })
-  await tell(tx, user, 'approved', { name: user.name })
+  const trial = (await hasTrialAhead(tx, id, now())) ? {} : { trial: 'none' }
+  await tell(tx, user, 'approved', { name: user.name, ...trial })
   return CHANGED
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
 import { SESSION_CHANNEL } from '#src/features/live/notify.server.ts'
+import { TEMPLATES } from '#src/features/messaging/templates.ts'
 import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { auditEvents, outboxMessages } from '#src/server/db/schema/operations.ts'
 import { openNotifications } from '#src/server/notifications.ts'
@@ -41,6 +42,18 @@ describe('approving', () => {
     ])
     await eventually(() => expect(received).toHaveBeenCalledWith(person.id))
     await notifications.close()
+  })
+
+  it('promises no free hour to who had it, or who has a subscription', async () => {
+    const caller = await callAs(await makeAdmin())
+    const status = 'REJECTED'
+    const used = await makePerson(fresh.database, { status, trialStartedAt: new Date() })
+    const buyer = await makePerson(fresh.database, { status })
+    await subscribe(fresh.database, buyer)
+    for (const { id } of [used, buyer]) await caller.adminUsers.approve({ id, seen: status })
+    const received = (await letters()).map(({ params }) => TEMPLATES.approved.text(params))
+    expect(received).toHaveLength(2)
+    for (const text of received) expect(text).not.toContain('یک ساعت')
   })
 
   it('keeps values before and after', async () => {

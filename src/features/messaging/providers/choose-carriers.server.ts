@@ -134,7 +134,7 @@ function failed(error: unknown): Delivery {
 export function htmlLetter({ subject, text, code }: Letter): string {
   const paragraphs = text
     .split('\n')
-    .map((line) => `<p style="margin:0 0 12px">${marked(escapeHtml(line), code)}</p>`)
+    .map((line) => `<p style="margin:0 0 12px">${linked(marked(escapeHtml(line), code))}</p>`)
   return `<!doctype html>
 <html lang="fa" dir="rtl">
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
@@ -145,6 +145,16 @@ ${paragraphs.join('\n')}
 </body>
 </html>
 `
+}
+
+const ADDRESS = /https?:\/\/[^\s<]+/g
+
+/** Not every mail program finds addresses by itself, and in lines from right to left they need a side. */
+function linked(html: string): string {
+  return html.replace(
+    ADDRESS,
+    (url) => `<a href="${url}" dir="ltr" style="color:#0b6e63">${url}</a>`,
+  )
 }
 
 function marked(html: string, code: string | null): string {
