@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises'
+import { Resolver } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import { requirePortal } from '#src/server/portal.ts'
 
@@ -79,16 +79,37 @@ export class ClosedAddress extends Error {
   override name = 'ClosedAddress'
 }
 
+export class UnknownName extends Error {
+  override name = 'UnknownName'
+}
+
+const NAME_MS = 5_000
+
 /**
  * Where a host is, if all that it is lies on the open network. Asked for each delivery, and the answer
  * is where the delivery goes: a name that points elsewhere a moment later leads nowhere else.
  */
-export async function openAddressOf(hostname: string): Promise<AllowedAddress> {
+export async function openAddressOf(
+  hostname: string,
+  resolver = new Resolver({ timeout: 2_000, tries: 2 }),
+  nameMs = NAME_MS,
+): Promise<AllowedAddress> {
   const host = hostname.replace(/^\[|\]$/g, '')
-  const found = isIP(host)
-    ? [{ address: host, family: isIP(host) }]
-    : await lookup(host, { all: true, verbatim: true })
+  const found = isIP(host) ? [host] : await addressesOf(host, resolver, nameMs)
   const [first] = found
-  if (!first || !found.every(({ address }) => isOpenAddress(address))) throw new ClosedAddress(host)
-  return { address: first.address, family: first.family === 6 ? 6 : 4 }
+  if (first === undefined) throw new UnknownName(host)
+  if (!found.every(isOpenAddress)) throw new ClosedAddress(host)
+  return { address: first, family: isIP(first) === 6 ? 6 : 4 }
+}
+
+/**
+ * Not by the system's own look-up: that waits in one of two threads for as long as a name server is
+ * silent, and names of other people's would keep those of an SMS provider waiting.
+ */
+async function addressesOf(host: string, resolver: Resolver, nameMs: number): Promise<string[]> {
+  if (isOwnMachine(host)) return ['127.0.0.1']
+  const limit = setTimeout(() => resolver.cancel(), nameMs)
+  const asked = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+  clearTimeout(limit)
+  return asked.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
 }

@@ -1,6 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { createSocket } from 'node:dgram'
+import { Resolver } from 'node:dns/promises'
+import { once } from 'node:events'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { accountWorld } from '#tests/support/account-world.ts'
-import { addressProblem, isOpenAddress } from './guarded-address.server.ts'
+import {
+  addressProblem,
+  ClosedAddress,
+  isOpenAddress,
+  openAddressOf,
+  UnknownName,
+} from './guarded-address.server.ts'
 import { signatureOf } from './post.server.ts'
 
 accountWorld()
@@ -27,6 +36,44 @@ describe('an address', () => {
 
   it.each(['8.8.8.8', '185.143.233.1', '2a00:1450:4001::8a'])('%s is one', (address) => {
     expect(isOpenAddress(address)).toBe(true)
+  })
+})
+
+/** A name server that knows one address, or says nothing at all. */
+async function nameServer(address: string | null) {
+  const server = createSocket('udp4', (question, { port }) => {
+    if (address === null) return
+    const type = question.readUInt16BE(question.length - 4)
+    const isKnown = type === 1
+    const head = Buffer.from(question.subarray(0, 12))
+    head.writeUInt16BE(0x8180, 2)
+    head.writeUInt16BE(isKnown ? 1 : 0, 6)
+    const octets = address.split('.').map(Number)
+    const found = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4, ...octets])
+    const answer = [head, question.subarray(12), ...(isKnown ? [found] : [])]
+    server.send(Buffer.concat(answer), port, '127.0.0.1')
+  })
+  server.bind(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const resolver = new Resolver()
+  resolver.setServers([`127.0.0.1:${server.address().port}`])
+  return resolver
+}
+
+describe('a name', () => {
+  it('leads to its address, where that lies on the open network', async () => {
+    const open = await nameServer('185.143.233.1')
+    expect(await openAddressOf('daru.example.ir', open)).toEqual({
+      ...{ address: '185.143.233.1', family: 4 },
+    })
+    const inner = openAddressOf('daru.example.ir', await nameServer('10.0.0.7'))
+    await expect(inner).rejects.toThrow(ClosedAddress)
+  })
+
+  it('of which nothing is heard is given up', async () => {
+    const asked = openAddressOf('daru.example.ir', await nameServer(null), 200)
+    await expect(asked).rejects.toThrow(UnknownName)
   })
 })
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { sealingKey } from '../accounts/hmac.server.ts'
-import { ClosedAddress, openAddressOf } from './guarded-address.server.ts'
+import { ClosedAddress, openAddressOf, UnknownName } from './guarded-address.server.ts'
 
 const ANSWER_MS = 10_000
 
@@ -84,8 +84,8 @@ function refusalOf(status: number): string {
 
 function failureOf(error: unknown): string {
   if (error instanceof ClosedAddress) return 'نشانی به شبکهٔ داخلی می‌رسد و پذیرفته نیست'
-  const { name, code } = error as { name?: string; code?: string }
+  if (error instanceof UnknownName) return 'نام این نشانی پیدا نشد'
+  const { name } = error as { name?: string }
   if (name === 'AbortError' || name === 'TimeoutError') return 'در ۱۰ ثانیه پاسخی نیامد'
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'نام این نشانی پیدا نشد'
   return 'به این نشانی دسترسی نیست'
 }
