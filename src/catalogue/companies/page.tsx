@@ -40,10 +40,7 @@ export function CompaniesPage({ data }: { data: CompaniesData }) {
     <KindList<CompanyRow>
       list="companies"
       watched="companies"
-      title="شرکت‌های دارویی"
       lead="دارندگان پروانه، صاحبان برند، تولیدکنندگان و واردکنندگان فرآورده‌های نهایی، با تعداد پروانه‌ها و مولکول‌هایشان."
-      noun="شرکت"
-      path="/company"
       definition={companyList}
       data={data}
       cells={companyCells}

@@ -35,10 +35,7 @@ export function HealthProductsPage({ data }: { data: HealthProductsData }) {
     <KindList<HealthProductRow>
       list="health-products"
       watched="health-products"
-      title="کالاهای سلامت"
       lead="هر ردیف یک مجوز سازمان غذا و دارو است: کالای آرایشی، بهداشتی، خوراکی یا ملزومات پزشکی."
-      noun="کالا"
-      path="/fda/products"
       definition={healthProductList}
       data={data}
       cells={healthProductCells}

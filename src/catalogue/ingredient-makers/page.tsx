@@ -35,10 +35,7 @@ export function IngredientMakersPage({ data }: { data: IngredientMakersData }) {
     <KindList<IngredientMakerRow>
       list="ingredient-makers"
       watched="companies"
-      title="سازندگان مواد اولیه"
       lead="شرکت‌هایی که مادهٔ مؤثره یا حدواسط می‌سازند، با فرآورده‌ها و شرکت‌هایی که به آن‌ها وابسته‌اند."
-      noun="شرکت"
-      path="/api-companies"
       definition={ingredientMakerList}
       data={data}
       cells={ingredientMakerCells}

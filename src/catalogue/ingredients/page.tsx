@@ -9,10 +9,7 @@ export function IngredientsPage({ data }: { data: IngredientsData }) {
     <KindList<IngredientRow>
       list="ingredients"
       watched="ingredients"
-      title="مواد اولیه و حدواسط‌ها"
       lead="مواد مؤثره و حدواسط‌ها با سازندگان داخلی آن‌ها و فرآورده‌هایی که به آن‌ها وابسته‌اند. «شکاف» یعنی حداقل سه سازندهٔ فرآورده و حداکثر یک سازندهٔ مادهٔ مؤثرهٔ همان مولکول، با هر نمکی."
-      noun="ماده"
-      path="/apis"
       definition={ingredientList}
       data={data}
       cells={ingredientCells}

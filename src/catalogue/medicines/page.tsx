@@ -34,9 +34,7 @@ export function MedicinesPage({ data }: { data: MedicinesData }) {
         list="products"
         watched="products"
         path="/medicine"
-        title="فرآورده‌های دارویی"
         lead="هر ردیف یک پروانه است: یک نام تجاری در یک بسته، با صاحب پروانه، نوع تأمین، قیمت و اعتبار."
-        noun="فرآورده"
         fixed={{ level: 'products' }}
         definition={productList}
         cells={productCells}
@@ -51,10 +49,7 @@ export function MedicinesPage({ data }: { data: MedicinesData }) {
     <KindList<MedicineRow>
       {...{ data, tabs }}
       list="medicines"
-      path="/medicine"
-      title="داروها"
       lead="هر ردیف یک کد ژنریک است: مولکول، قدرت، شکل و راه مصرف، با تعداد پروانه‌ها و سازندگان آن."
-      noun="دارو"
       definition={medicineList}
       cells={medicineCells}
       numeric={medicineNumeric}

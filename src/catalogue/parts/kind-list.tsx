@@ -1,6 +1,5 @@
 import { changesPath } from '#src/addresses/records.ts'
-import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
-import type { ComparedKind } from '#src/features/record-actions/compared-lists.ts'
+import { type ComparedList, LIST_WORDS, type WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import { PickBar } from '#src/features/record-actions/pick-bar.tsx'
 import { PickBox, StarMark } from '#src/features/record-actions/row-marks.tsx'
 import { ListActions } from '#src/features/saved-views/list-actions.tsx'
@@ -12,9 +11,12 @@ import { type ListView, type Search, viewSearch } from '#src/list/view.ts'
 
 type Loaded = 'view' | 'answer' | 'facets'
 type Given = 'rowKey' | 'rowLead' | 'rowAction' | 'actions' | 'after' | 'source' | 'name'
+type Told = 'title' | 'noun' | 'path'
 
-interface KindListProps<Row> extends Omit<ListPageProps<Row>, Loaded | Given> {
-  list: ComparedKind | 'opportunities'
+interface KindListProps<Row>
+  extends Omit<ListPageProps<Row>, Loaded | Given | Told>,
+    Partial<Pick<ListPageProps<Row>, Told>> {
+  list: ComparedList | 'opportunities'
   /** What its rows are followed as. */
   watched?: WatchedKind
   data: Pick<ListPageProps<Row>, Loaded> & { dataset: ShellDataset | null }
@@ -30,10 +32,21 @@ function between(kind: string, definition: ListDefinition, view: ListView): Sear
 
 /** The list of a kind, whose rows can be picked: to be compared, followed and taken along. */
 export function KindList<Row>(props: KindListProps<Row>) {
-  const { list, watched = 'medicines', data, idOf, titleOf, ...page } = props
-  const { view, answer, facets, dataset } = data
   // An opportunity is a medicine, seen otherwise.
-  const compared = list === 'opportunities' ? 'medicines' : list
+  const compared = props.list === 'opportunities' ? 'medicines' : props.list
+  const { title, noun, path } = LIST_WORDS[compared]
+  const {
+    list,
+    watched = 'medicines',
+    data,
+    idOf,
+    titleOf,
+    ...page
+  } = {
+    ...{ title, noun, path },
+    ...props,
+  }
+  const { view, answer, facets, dataset } = data
   const mark = (row: Row) => ({ id: idOf(row), title: titleOf(row) })
   return (
     <ListPage<Row>

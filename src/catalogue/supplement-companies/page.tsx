@@ -35,10 +35,7 @@ export function SupplementCompaniesPage({ data }: { data: SupplementCompaniesDat
     <KindList<SupplementCompanyRow>
       list="supplement-companies"
       watched="companies"
-      title="شرکت‌های مکمل"
       lead="دارندگان مجوز مکمل‌های غذایی و فرآورده‌های طبیعی، با تعداد مجوزهای معتبر، برندها و شکل‌هایشان."
-      noun="شرکت"
-      path="/supplement-releasing-companies"
       definition={supplementCompanyList}
       data={data}
       cells={supplementCompanyCells}

@@ -36,10 +36,7 @@ export function SupplementsPage({ data }: { data: SupplementsData }) {
     <KindList<SupplementRow>
       list="supplements"
       watched="supplements"
-      title="مکمل‌ها"
       lead="هر ردیف یک مجوز است: مکمل غذایی یا فرآوردهٔ طبیعی، با شرکت، شکل، مواد اصلی، مسیر عرضه و اعتبار."
-      noun="مکمل"
-      path="/supplement-releasing-products"
       definition={supplementList}
       data={data}
       cells={supplementCells}

@@ -43,7 +43,6 @@ export function OpportunitiesPage({ data }: { data: OpportunitiesData }) {
       list="opportunities"
       title="فرصت‌های سرمایه‌گذاری"
       lead={<ListNotes {...data} />}
-      noun="دارو"
       path={OPPORTUNITIES_PATH}
       definition={opportunityList}
       data={data}
