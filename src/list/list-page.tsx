@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { countOf, formatNumber } from '../persian/numbers.ts'
 import { CachedPart } from '../ui/cached-part.tsx'
+import { Delta } from '../ui/delta.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
-import type { Facets, ListAnswer } from './answer.ts'
+import type { Before, Facets, ListAnswer } from './answer.ts'
 import { AsOfLinks } from './as-of-links.tsx'
 import type { ListDefinition } from './definition.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { ListAbove, ListBelow } from './list-around.tsx'
-import { ListDifference } from './list-difference.tsx'
 import { ListForm } from './list-form.tsx'
-import { listLinks } from './list-links.ts'
+import { type ListLinks, listLinks } from './list-links.ts'
 import { ListTable } from './list-table.tsx'
 import type { ListView, Search } from './view.ts'
 
@@ -111,5 +111,49 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       </div>
       {props.below}
     </ListFrame>
+  )
+}
+
+interface ListDifferenceProps {
+  total: number
+  /** Null where nothing is known of that day. */
+  before: Before | null
+  links: ListLinks
+  /** What changed between the two days. */
+  changesHref?: string | undefined
+}
+
+/** Beside a total, what it was on the day of the comparison, and which rows came and went. */
+function ListDifference({ total, before, links, changesHref }: ListDifferenceProps) {
+  if (before === null) return <span className="delta">در روز مقایسه داده‌ای نبود</span>
+  const { day, came, went } = before
+  return (
+    <>
+      <Delta now={total} before={before.total} since={day} href={changesHref} />{' '}
+      {came && came.total > 0 && (
+        <Rows
+          text={`${formatNumber(came.total)} جدید`}
+          href={came.ids.length > 0 ? links.to({ ids: came.ids }) : undefined}
+        />
+      )}{' '}
+      {went && went.total > 0 && (
+        <Rows
+          text={`${formatNumber(went.total)} رفته`}
+          href={
+            went.ids.length > 0 ? links.to({ ids: went.ids, asOf: day, compare: null }) : undefined
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function Rows({ text, href }: { text: string; href: string | undefined }) {
+  return href ? (
+    <a href={href} className="delta" rel="nofollow">
+      {text}
+    </a>
+  ) : (
+    <span className="delta">{text}</span>
   )
 }

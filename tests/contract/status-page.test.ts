@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { decideRoute } from '#src/access/route-rules.ts'
-import { readStatus } from '#src/features/admin/jobs/status.server.ts'
+import { readStatus } from '#src/features/admin/jobs/router.ts'
 import { connectDatabase } from '#src/server/db/client.ts'
 import { requirePortal, setPortal } from '#src/server/portal.ts'
 import { sampleDatabase } from '../support/sample-database.ts'

@@ -1,4 +1,5 @@
 import { and, asc, count, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { defineList } from '#src/list/definition.ts'
 import type { ListSource } from '#src/list/list-source.server.ts'
 import { numberColumn, textColumn } from '#src/list/sheet.ts'
 import { pageBounds } from '#src/list/sql.ts'
@@ -10,7 +11,24 @@ import { lineage } from '../facts/atc-codes.ts'
 import type { InFile } from '../facts/sheet-of.ts'
 import { LEVEL_WORDS } from './list.ts'
 import { type AtcNode, foundByText, isInSight, node } from './queries.ts'
-import { atcGroupList } from './view-list.ts'
+
+/** The tree as a list of the groups in sight, for a file of it and for views under a name. */
+const atcGroupList = defineList({
+  columns: {
+    group: { label: 'گروه', sort: 'asc' },
+    medicines: { label: 'دارو' },
+    products: { label: 'پروانه' },
+    makers: { label: 'سازنده' },
+    importedOnly: { label: 'فقط وارداتی' },
+    sales: { label: 'فروش ۱۲ ماه', unit: 'rial' },
+  },
+  open: ['group', 'medicines', 'products'],
+  filters: {
+    open: { kind: 'oneOf', label: 'شاخهٔ باز', tree: true },
+  },
+  defaultSort: 'group',
+  hasPast: true,
+})
 
 /** Groups in sight, in the order of the tree; a search shows all it finds, with what is above. */
 export const atcGroupSource: Omit<ListSource<AtcNode>, 'searchWords'> & { searchWords: null } = {

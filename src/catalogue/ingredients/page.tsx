@@ -1,8 +1,37 @@
+import type { Cells } from '#src/list/list-table.tsx'
+import { Absent } from '#src/ui/absent.tsx'
+import { Code } from '#src/ui/code.tsx'
+import { DateText } from '#src/ui/date-text.tsx'
+import { TYPE_WORDS } from '#src/words/ingredient-types.ts'
+import { Figure } from '../parts/figures.tsx'
+import { IngredientName } from '../parts/ingredient-name.tsx'
 import { KindList } from '../parts/kind-list.tsx'
-import { ingredientCells, ingredientNumeric } from './columns.tsx'
+import { GapChip } from './gap-chip.tsx'
 import { ingredientList } from './list.ts'
 import type { IngredientsData } from './load.ts'
 import type { IngredientRow } from './queries.ts'
+
+const ingredientCells: Cells<typeof ingredientList, IngredientRow> = {
+  name: (row) => <IngredientName ingredient={row} />,
+  type: (row) => TYPE_WORDS[row.type],
+  atc: (row) =>
+    row.atcRoots.length > 0 ? (
+      <Code>{row.atcRoots.join(' · ')}</Code>
+    ) : (
+      <Absent reason="داروی این مولکول در داده‌ها نیست" />
+    ),
+  makers: (row) => (
+    <span className="inline-flex items-center gap-2">
+      <Figure value={row.makerCount} />
+      {row.isGap && <GapChip />}
+    </span>
+  ),
+  finishedMakers: (row) => <Figure value={row.finishedMakerCount} />,
+  dependents: (row) => <Figure value={row.dependentCount} />,
+  expiry: (row) => <DateText date={row.nearestExpiryOn} />,
+}
+
+const ingredientNumeric = ['makers', 'finishedMakers', 'dependents', 'expiry']
 
 export function IngredientsPage({ data }: { data: IngredientsData }) {
   return (

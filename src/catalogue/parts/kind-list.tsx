@@ -11,11 +11,11 @@ import { type ListView, type Search, viewSearch } from '#src/list/view.ts'
 
 type Loaded = 'view' | 'answer' | 'facets'
 type Given = 'rowKey' | 'rowLead' | 'rowAction' | 'actions' | 'after' | 'source' | 'name'
-type Told = 'title' | 'noun' | 'path'
+type Words = 'title' | 'noun' | 'path'
 
 interface KindListProps<Row>
-  extends Omit<ListPageProps<Row>, Loaded | Given | Told>,
-    Partial<Pick<ListPageProps<Row>, Told>> {
+  extends Omit<ListPageProps<Row>, Loaded | Given | Words>,
+    Partial<Pick<ListPageProps<Row>, Words>> {
   list: ComparedList | 'opportunities'
   /** What its rows are followed as. */
   watched?: WatchedKind

@@ -111,7 +111,6 @@ export async function requireProfile(db: Queryable, userId: string) {
     confirmedEmail: user.email,
     profileCompleted: user.profileCompletedAt !== null,
     hasPassword: user.passwordHash !== null,
-    hasGoogle: user.googleSubject !== null,
     createdAt: user.createdAt.toISOString(),
   }
 }

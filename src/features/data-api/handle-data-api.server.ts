@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import type { Fields } from '#src/catalogue/facts/api.ts'
+import type { SheetValue } from '#src/list/sheet.ts'
 import { currentDataset, type Dataset, readDataset } from '#src/server/dataset.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { type AppError, asAppError } from '#src/server/errors.ts'
@@ -8,6 +10,7 @@ import { TextAnswer } from '#src/server/http/wire-error.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { returnRows } from '../api-keys/usage.server.ts'
 import { CONTENT_TYPES } from '../exporting/export-stream.server.ts'
+import { csvLine } from '../exporting/file/csv.ts'
 import {
   type Asking,
   allowanceHeaders,
@@ -17,7 +20,6 @@ import {
 } from './access.server.ts'
 import { pythonClient } from './client/python.server.ts'
 import { typescriptClient } from './client/typescript.server.ts'
-import { csvOf } from './csv.server.ts'
 import type { Format } from './frame-parameters.ts'
 import { powerQueryFunction } from './guide/power-query.ts'
 import { openApiDocument } from './openapi.server.ts'
@@ -189,4 +191,18 @@ function asProblem({ code, message, retryAfterSeconds }: AppError): ApiProblem {
   if (code === 'TOO_MANY_REQUESTS') return new ApiProblem('too-many-requests', options)
   if (code === 'SERVICE_UNAVAILABLE') return new ApiProblem('service-unavailable', options)
   return new ApiProblem('unexpected-error', options)
+}
+
+/** Rows as CSV: the names of the fields first; lists joined by «; », objects as JSON. */
+function csvOf(fields: Fields, items: readonly object[]): string {
+  const names = Object.keys(fields)
+  const lines = items.map((item) => csvLine(names.map((name) => cellOf(Reflect.get(item, name)))))
+  return csvLine(names) + lines.join('')
+}
+
+function cellOf(value: unknown): SheetValue {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'number' || typeof value === 'string') return value
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join('; ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -1,13 +1,14 @@
 import { atcGroupKind } from '#src/catalogue/atc-groups/kind.ts'
 import { onlyFields } from '#src/catalogue/facts/api.ts'
+import { isAtcCode } from '#src/catalogue/facts/atc-codes.ts'
 import { answerFacets, answerView } from '../access/lists.server.ts'
 import { changeFields } from './change-feed.ts'
 import { readChangeQuery, readChanges } from './changes.server.ts'
-import { takeFrame } from './frame.server.ts'
+import { type Frame, takeFrame } from './frame.server.ts'
 import { feedFrameParameters, frameParameters } from './frame-parameters.ts'
-import { listGroups, readGroupQuery } from './groups.server.ts'
+import { groupParameters } from './group-parameters.ts'
 import { insightPartPlan, tablePlan } from './insight-plans.server.ts'
-import { readFilterQuery, readListQuery } from './parameters.ts'
+import { readFilterQuery, readListQuery, readQuery, refuse, wrong } from './parameters.ts'
 import {
   askable,
   type Hands,
@@ -17,8 +18,8 @@ import {
   readFields,
   requireKeyForm,
 } from './plan.server.ts'
-import { ApiProblem } from './problem.ts'
-import { findRecord, sourceOf } from './resources.server.ts'
+import { ApiProblem, type ParameterProblem } from './problem.ts'
+import { findRecord, type Procedures, sourceOf } from './resources.server.ts'
 import { RESOURCES, type Resource } from './resources.ts'
 import { TABLES, tableAt } from './tables.ts'
 
@@ -112,4 +113,41 @@ function decode(text: string): string {
   } catch {
     throw new ApiProblem('not-found')
   }
+}
+
+interface GroupQuery {
+  q: string | undefined
+  parent: string | undefined
+}
+
+function readGroupQuery(given: URLSearchParams): GroupQuery {
+  const read = readQuery(groupParameters, given)
+  const errors: ParameterProblem[] = []
+  const textOf = (name: string) => (read[name] === undefined ? undefined : String(read[name]))
+  const [q, parent] = [textOf('q'), textOf('parent')]
+  if (q !== undefined && parent !== undefined) {
+    errors.push(wrong('parent', 'does not go together with q', 'همراه با q نمی‌آید'))
+  }
+  if (q !== undefined && (q.length > 100 || q.includes('\0'))) {
+    errors.push(wrong('q', 'has more than 100 characters', 'بیش از ۱۰۰ کاراکتر دارد'))
+  }
+  if (parent !== undefined && !isAtcCode(parent)) {
+    errors.push(wrong('parent', 'is no ATC code', 'کد ATC نیست'))
+  }
+  refuse(errors)
+  return { q, parent }
+}
+
+/** One level of the ATC tree, or what a search finds in it. */
+async function listGroups(ask: Procedures, { q, parent }: GroupQuery, { page, size }: Frame) {
+  const { nodes, found, total } = await ask.atcGroups.tree({
+    ...(q !== undefined && { q }),
+    ...(parent !== undefined && { open: parent }),
+  })
+  const chosen =
+    q === undefined
+      ? nodes.filter(({ parentCode }) => parentCode === (parent ?? null))
+      : nodes.filter(({ code }) => found.includes(code))
+  const items = chosen.slice((page - 1) * size, page * size)
+  return { total: q === undefined ? chosen.length : total, items }
 }

@@ -12,8 +12,7 @@ import { callerAs } from '#tests/support/callers.ts'
 import { makePerson, type Person, subscribe } from '#tests/support/people.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
 import { openTestPortal } from '#tests/support/test-portal.ts'
-import { asShortText, MAX_PARTS, partsOf } from './short-text.ts'
-import { writeAnswer } from './write-answer.server.ts'
+import { asShortText, MAX_PARTS, partsOf, writeAnswer } from './write-answer.server.ts'
 
 const SECRET = 'secret-of-the-provider-0123456789'
 

@@ -1,14 +1,15 @@
-import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { POLICY } from '#src/access/policy.ts'
+import { POLICY, teamOf, type Viewer } from '#src/access/policy.ts'
 import { actorOf } from '#src/procedures/actor.ts'
 import { doneAfter, publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { TEAM_ROLES, teamSeats, users } from '#src/server/db/schema/accounts.ts'
+import { auditEvents } from '#src/server/db/schema/operations.ts'
 import { mobileInput } from '../accounts/inputs.server.ts'
 import { organizationalUntil } from '../accounts/organizational.server.ts'
-import { readActivity } from './activity.server.ts'
+import { TEAM_ACTIONS } from './activity-words.ts'
 import { inviteMember } from './invite.server.ts'
 import {
   acceptInvitation,
@@ -17,6 +18,32 @@ import {
   removeMember,
   setRole,
 } from './seats.server.ts'
+
+const MAX_EVENTS = 200
+
+/** What the members of one's team did for it, the newest first; null for who is on none. */
+async function readActivity(db: Queryable, viewer: Viewer) {
+  const teamId = teamOf(viewer)
+  if (teamId === null) return null
+  const { id, action, actorId, after, happenedAt, subjectKind, subjectId } = auditEvents
+  const rows = await db
+    .select({
+      ...{ id, action, happenedAt, by: users.name },
+      title: sql<string | null>`${after}->>'title'`,
+      path: sql<string | null>`${after}->>'path'`,
+    })
+    .from(auditEvents)
+    .leftJoin(users, eq(users.id, actorId))
+    .where(
+      and(
+        ...[eq(subjectKind, 'team'), eq(subjectId, teamId)],
+        inArray(action, Object.keys(TEAM_ACTIONS)),
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(MAX_EVENTS)
+  return rows.map((row) => ({ ...row, happenedAt: row.happenedAt.toISOString() }))
+}
 
 const seat = z.object({ id: z.uuid() })
 

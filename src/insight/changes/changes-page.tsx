@@ -7,14 +7,16 @@ import type { Cells } from '#src/list/list-table.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { Chip, type Tone } from '#src/ui/chip.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
+import type { IconName } from '#src/ui/icon.tsx'
+import { isolated } from '#src/ui/isolated.tsx'
 import { sourceWord } from '#src/words/source-words.ts'
-import { ChangeChip, ChangedRecord, ChangeLine } from './change-line.tsx'
 import { ChangeSentence } from './change-sentence.tsx'
 import type { ChangeRow } from './feed.server.ts'
 import { CHANGES, changeList, PERIOD_WORDS, publicChangeSearch } from './list.ts'
 import type { ChangesData } from './load.ts'
-import { CHANGED_KINDS } from './words.ts'
+import { CHANGED_KINDS, type ChangeSort, SORT_WORDS } from './words.ts'
 
 /** What every publish changed in the whole market, the weightiest first, or the newest by choice. */
 export function ChangesPage({ data }: { data: ChangesData }) {
@@ -152,5 +154,55 @@ function Sample({ rows }: { rows: ChangesData['feed']['sample'] }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+const SIGNS: Readonly<Record<ChangeSort, { tone: Tone; icon: IconName }>> = {
+  new: { tone: 'positive', icon: 'star' },
+  returned: { tone: 'positive', icon: 'check-circle' },
+  vanished: { tone: 'critical', icon: 'eye-off' },
+  'price-up': { tone: 'caution', icon: 'arrow-up' },
+  'price-down': { tone: 'notice', icon: 'arrow-down' },
+  extended: { tone: 'positive', icon: 'clock' },
+  status: { tone: 'caution', icon: 'info' },
+  holder: { tone: 'accent', icon: 'building' },
+  changed: { tone: 'neutral', icon: 'info' },
+}
+
+function ChangeChip({ sort }: Pick<ChangeRow, 'sort'>) {
+  const { tone, icon } = SIGNS[sort]
+  return (
+    <Chip tone={tone} icon={icon}>
+      {SORT_WORDS[sort]}
+    </Chip>
+  )
+}
+
+function ChangedRecord({ row: { href, title } }: { row: ChangeRow }) {
+  if (!href) return <bdi>{isolated(title)}</bdi>
+  return (
+    <a href={href} className="text-link">
+      <bdi>{isolated(title)}</bdi>
+    </a>
+  )
+}
+
+/** One event in a line: what kind of change, of which record, from what to what. */
+function ChangeLine({ row }: { row: ChangeRow }) {
+  return (
+    <li className="change-line">
+      <ChangeChip sort={row.sort} />
+      <span className="change-name">
+        <ChangedRecord row={row} />{' '}
+        <span className="ms-1 text-xs font-normal text-muted">{CHANGED_KINDS[row.kind]}</span>
+      </span>
+      <span className="change-what">
+        <ChangeSentence change={row} />
+        {row.note && <span className="text-xs text-muted"> به پیشنهاد شرکت: {row.note}</span>}
+      </span>
+      <time dateTime={row.seenOn} className="text-xs whitespace-nowrap text-muted">
+        {formatJalali(row.seenOn)}
+      </time>
+    </li>
   )
 }

@@ -43,7 +43,6 @@ async function readState(db: Queryable, source: PagedSource) {
     name: source.name,
     ...{ title, what, caveat },
     isOn,
-    hasContact: settings.contact !== null,
     state: stateOf(isOn, run),
     run: run && roundOf(run),
     newestAt: newest,

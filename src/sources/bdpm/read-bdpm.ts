@@ -1,3 +1,4 @@
+import { isKnownMolecule, moleculeBases } from '#src/features/importing/parsing/molecule-base.ts'
 import { unpack } from '../archive.ts'
 import { isNamed, refuseOtherFiles, refuseWebPage, rowsOfText } from '../delimited.ts'
 import {
@@ -17,7 +18,30 @@ import {
 } from '../reading.ts'
 import { textOfFile } from '../text.ts'
 import { readForeignDay } from '../values.ts'
-import { frenchBases } from './french-names.ts'
+
+const SALT_BEFORE =
+  /^(?:\S+(?:ate|ure|rhydrate|hydrique|sodique|potassique|calcique)\s+(?:de |d['’]))(.+)$/i
+const SALT_BEHIND =
+  /^(.+?)\s*\([^)]*\)$|^(.+?)\s+(?:sodique|disodique|potassique|calcique|magnésique)$/i
+const ACID = /^acide (.+)ique$/i
+
+/**
+ * Keys of molecules for a French name: «METFORMINE (CHLORHYDRATE DE)», «ACIDE VALPROÏQUE». Endings are
+ * put right only where the reference knows what comes of it; another name stays as it is.
+ */
+function frenchBases(name: string): string[] {
+  const known = readings(name).find((reading) => moleculeBases(reading).every(isKnownMolecule))
+  return moleculeBases(known ?? name)
+}
+
+function readings(name: string): string[] {
+  const bare = [name, name.replace(SALT_BEHIND, '$1$2'), name.replace(SALT_BEFORE, '$1')]
+  return [...new Set(bare.map((text) => text.trim()))].flatMap((text) => [
+    text,
+    text.replace(ACID, '$1ic acid'),
+    text.replace(/e$/i, ''),
+  ])
+}
 
 const MAX_BYTES = 128 * 1024 * 1024
 

@@ -1,10 +1,10 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { collectedSource } from '../collected-sources.ts'
 import { factFile } from '../fact-rows.ts'
 import { type Problem, type Reading, readNow, type SourceFile } from '../reading.ts'
 import { refuseSize } from '../text.ts'
 import type { ReadCommand } from './arguments.ts'
-import { listSavedFiles, MAX_FILE_BYTES, openSavedFile } from './saved-files.ts'
 
 const MAX_PROBLEMS = 1_000
 
@@ -93,4 +93,34 @@ async function* readingsOf(
 
 function tooLarge(name: string): Reading<never> {
   return readNow(name, () => refuseSize(path.basename(name), MAX_FILE_BYTES))
+}
+
+/** No source has a larger file; beyond it nothing is read into memory. */
+const MAX_FILE_BYTES = 256 * 1024 * 1024
+const MAX_FILES = 200_000
+
+/** The files that paths name, those of a folder in the order of their names. Throws for what is not there. */
+async function listSavedFiles(paths: readonly string[]): Promise<string[]> {
+  const lists = await Promise.all(paths.map(listPath))
+  const files = lists.flat()
+  if (files.length === 0) throw new Error('در این پوشه فایلی نیست.')
+  if (files.length > MAX_FILES) throw new Error(`بیش از ${MAX_FILES} فایل است؛ پوشهٔ کوچک‌تری بدهید.`)
+  return files
+}
+
+async function listPath(name: string): Promise<string[]> {
+  const found = await stat(name).catch(() => null)
+  if (!found) throw new Error(`«${name}» پیدا نشد.`)
+  if (found.isFile()) return [name]
+  if (!found.isDirectory()) throw new Error(`«${name}» فایل یا پوشه نیست.`)
+  const entries = await readdir(name, { withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+  return files.map((entry) => path.join(name, entry.name)).sort()
+}
+
+/** The file with its bytes; null where it is larger than anything a source has. */
+async function openSavedFile(name: string): Promise<SourceFile | null> {
+  const { size } = await stat(name)
+  if (size > MAX_FILE_BYTES) return null
+  return { name: path.basename(name), bytes: await readFile(name) }
 }

@@ -1,6 +1,9 @@
 import { readAmount } from '#src/features/importing/parsing/amount.ts'
 import { cleanText, codeText } from '#src/features/importing/parsing/clean.ts'
+import { FORM_PATTERN } from '#src/features/importing/parsing/dosage.ts'
 import { moleculeBases } from '#src/features/importing/parsing/molecule-base.ts'
+import { splitQuantities } from '#src/features/importing/parsing/quantity.ts'
+import { parseTitle } from '#src/features/importing/parsing/regulator-title.ts'
 import { isZip } from '#src/features/importing/reading/what-it-is.ts'
 import { compactKey } from '#src/persian/fold.ts'
 import { sheetOf } from '../archive.ts'
@@ -15,7 +18,6 @@ import {
 } from '../reading.ts'
 import { textOfFile } from '../text.ts'
 import { IGNORED_COLUMNS, NEEDED_COLUMNS, TAMIN_COLUMNS, type TaminColumn } from './columns.ts'
-import { readEntryName } from './entry-name.ts'
 import type { TaminCoverage, TaminEntry } from './formulary-entry.ts'
 import { gridRows } from './grid.ts'
 
@@ -180,4 +182,26 @@ function readPrices(row: NamedRow<TaminColumn>, line: number, complain: Complain
     return { priceWithoutSubsidyRial: null, subsidyRial: null, acceptedPriceRial: accepted }
   }
   return { priceWithoutSubsidyRial: price, subsidyRial: subsidy, acceptedPriceRial: accepted }
+}
+
+const FIRST_AMOUNT =
+  /\s(?=\d[\d.,]*\s?(?:mg|mcg|ug|ng|g|kg|ml|l|meq|mmol|mci|mbq|iu|cm2)(?![a-z])|\d[\d.,]*\s?[%[{])/i
+const FIRST_FORM = new RegExp(`\\s(?=(?:${FORM_PATTERN})(?:\\s|$))`, 'i')
+
+/**
+ * «VERAPAMIL HYDROCHLORIDE 2.5 mg/1mL 2 mL INJECTION PARENTERAL 5MG/2ML INJECTION»: the regulator's
+ * title with the insurer's own strength and form behind it, which are not read.
+ */
+function readEntryName(name: string): { molecule: string; strength: string | null } {
+  const at = name.search(FIRST_AMOUNT)
+  if (at <= 0) return { molecule: withoutForm(name), strength: null }
+  const behind = name.slice(at)
+  const form = behind.search(FIRST_FORM)
+  const { strength } = splitQuantities(form < 0 ? behind : behind.slice(0, form))
+  return { molecule: withoutForm(name.slice(0, at)), strength }
+}
+
+function withoutForm(text: string): string {
+  const form = text.search(FIRST_FORM)
+  return form > 0 ? text.slice(0, form).trim() : parseTitle(text).molecule
 }

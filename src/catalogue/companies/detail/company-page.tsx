@@ -1,11 +1,11 @@
 import { recordBriefPath } from '#src/addresses/insight.ts'
+import { companyPath } from '#src/addresses/records.ts'
 import { RecordAround } from '#src/catalogue/parts/record-around.tsx'
-import { JsonLd } from '#src/features/shell/json-ld.tsx'
+import { addressOf, breadcrumbNode, JsonLd, type JsonLdNode } from '#src/features/shell/json-ld.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import { Code } from '#src/ui/code.tsx'
 import type { CompanyData } from '../load.ts'
 import { roleWords } from '../roles.ts'
-import { companyNodes } from './json-ld.ts'
 
 export const companyBody = latePart<CompanyData>(() =>
   import('./company-body.tsx').then((file) => file.CompanyBody),
@@ -30,4 +30,33 @@ export function CompanyPage({ data }: { data: CompanyData }) {
       <JsonLd of={import.meta.env.SSR && (() => companyNodes(data, CRUMBS))} />
     </RecordAround>
   )
+}
+
+/** A company under its canonical name, with the other spellings that sources use. */
+function companyNodes(
+  { company, details }: CompanyData,
+  crumbs: readonly { label: string; href: string }[],
+): readonly JsonLdNode[] {
+  const href = companyPath(company.slug)
+  const names = [company.nameEn, ...(details?.spellings ?? [])]
+  const others = names.filter((name) => name !== null && name !== company.name)
+  return [
+    {
+      '@type': 'Organization',
+      '@id': addressOf(href),
+      url: addressOf(href),
+      name: company.name,
+      alternateName: others.length > 0 ? others : null,
+      identifier: company.nationalId && {
+        '@type': 'PropertyValue',
+        propertyID: 'شناسهٔ ملی',
+        value: company.nationalId,
+      },
+      parentOrganization: company.groupName && {
+        '@type': 'Organization',
+        name: company.groupName,
+      },
+    },
+    breadcrumbNode(crumbs, { label: company.name, href }),
+  ]
 }

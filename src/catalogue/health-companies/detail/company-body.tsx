@@ -1,11 +1,13 @@
-import { currentPermitsPath } from '#src/addresses/records.ts'
+import { currentPermitsPath, healthProductPath } from '#src/addresses/records.ts'
+import { changesSection } from '#src/catalogue/parts/change-feed.tsx'
 import { CompanyRecord } from '#src/catalogue/parts/company-record.tsx'
+import { permitCounts, permitSections } from '#src/catalogue/parts/permit-sections.tsx'
 import { permitCompanySentence } from '#src/catalogue/parts/sentences.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { DateText } from '#src/ui/date-text.tsx'
+import { goodsGroupWord } from '#src/words/goods-groups.ts'
 import { EXPIRING_LABEL } from '#src/words/licence-words.ts'
-import type { HealthCompanyData } from '../load.ts'
-import { companySections, groupCounts, LIST } from './company-sections.ts'
+import type { Company, CompanyDetails, HealthCompanyData } from '../load.ts'
 
 /** What is known of the company in this trade. */
 export function HealthCompanyBody({ data }: { data: HealthCompanyData }) {
@@ -56,4 +58,46 @@ export function HealthCompanyBody({ data }: { data: HealthCompanyData }) {
       columns={['کالا', 'گروه کالا', 'تاریخ مجوز', 'اعتبار']}
     />
   )
+}
+
+const LIST = '/fda/products'
+
+interface SectionsProps {
+  company: Company
+  details: CompanyDetails
+}
+
+const table = { aspectLabel: 'گروه کالا', pathOf: healthProductPath } as const
+
+function companySections({ company, details }: SectionsProps) {
+  return [
+    ...permitSections({ ...table, details }),
+    permitCounts({
+      id: 'groups',
+      title: 'گروه‌های کالا',
+      counts: groupCounts(company),
+      hrefOf: (goods) => currentPermitsPath(LIST, company, { goods }),
+    }),
+    permitCounts({
+      id: 'countries',
+      title: 'کشورها',
+      counts: details.countries,
+      hrefOf: (country) => currentPermitsPath(LIST, company, { country }),
+    }),
+    changesSection({ changes: details.changes, companyId: company.id }),
+  ]
+}
+
+function groupCounts(company: Company) {
+  const { cosmeticCount, hygieneCount, foodCount, suppliesCount } = company
+  const counts = {
+    cosmetic: cosmeticCount,
+    hygiene: hygieneCount,
+    food: foodCount,
+    supplies: suppliesCount,
+  }
+  return Object.entries(counts)
+    .filter(([, permits]) => permits > 0)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([value, permits]) => ({ value, label: goodsGroupWord(value), permits }))
 }

@@ -1,15 +1,15 @@
 import { recordBriefPath } from '#src/addresses/insight.ts'
 import { newDecisionPath } from '#src/addresses/pages.ts'
-import { moleculePath } from '#src/addresses/records.ts'
+import { medicinePath, moleculePath } from '#src/addresses/records.ts'
 import { atcCrumbs } from '#src/catalogue/parts/crumbs.ts'
 import { RecordAround } from '#src/catalogue/parts/record-around.tsx'
-import { JsonLd } from '#src/features/shell/json-ld.tsx'
+import { addressOf, breadcrumbNode, JsonLd, type JsonLdNode } from '#src/features/shell/json-ld.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { nameAndStrength, strengthAndVolume } from '#src/words/name-and-strength.ts'
 import { AtcCode } from '../atc-code.tsx'
 import type { MedicineData, MedicineIdentityFacts } from '../load-record.ts'
-import { medicineNodes } from './json-ld.ts'
+import { medicineTitle } from '../titles.ts'
 
 export const medicineBody = latePart<MedicineData>(() =>
   import('./medicine-body.tsx').then((file) => file.MedicineBody),
@@ -64,4 +64,40 @@ function MedicineHeading({ medicine }: { medicine: MedicineIdentityFacts }) {
       {nameFa ?? <Code>{nameEn}</Code>} {size && <Code>{size}</Code>} {form}
     </>
   )
+}
+
+/** A generic medicine as schema.org knows it: facts of the registry, nothing clinical. */
+function medicineNodes(
+  data: MedicineData,
+  crumbs: readonly { label: string; href: string }[],
+): readonly JsonLdNode[] {
+  const { medicine } = data
+  const href = medicinePath(medicine)
+  // Machines read no directions.
+  const title = medicineTitle(data).replace(/[\u2066-\u2069]/g, '')
+  return [
+    {
+      '@type': 'Drug',
+      '@id': addressOf(href),
+      url: addressOf(href),
+      name: title,
+      alternateName: medicine.title,
+      nonProprietaryName: medicine.nameEn,
+      activeIngredient: medicine.molecule,
+      dosageForm: medicine.form,
+      administrationRoute: medicine.route,
+      isProprietary: false,
+      identifier: propertyOf('کد ژنریک', String(medicine.code)),
+      code: medicine.atcCode && {
+        '@type': 'MedicalCode',
+        codeValue: medicine.atcCode,
+        codingSystem: 'ATC',
+      },
+    },
+    breadcrumbNode(crumbs, { label: title, href }),
+  ]
+}
+
+function propertyOf(name: string, value: string): JsonLdNode {
+  return { '@type': 'PropertyValue', propertyID: name, value }
 }

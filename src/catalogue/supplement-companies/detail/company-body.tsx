@@ -1,11 +1,12 @@
-import { currentPermitsPath } from '#src/addresses/records.ts'
+import { currentPermitsPath, supplementPath } from '#src/addresses/records.ts'
+import { changesSection } from '#src/catalogue/parts/change-feed.tsx'
 import { CompanyRecord } from '#src/catalogue/parts/company-record.tsx'
+import { permitCounts, permitSections } from '#src/catalogue/parts/permit-sections.tsx'
 import { permitCompanySentence } from '#src/catalogue/parts/sentences.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { DateText } from '#src/ui/date-text.tsx'
 import { EXPIRING_LABEL } from '#src/words/licence-words.ts'
-import type { SupplementCompanyData } from '../load.ts'
-import { companySections, LIST } from './company-sections.ts'
+import type { Company, CompanyDetails, SupplementCompanyData } from '../load.ts'
 
 /** What is known of the company in this trade. */
 export function SupplementCompanyBody({ data }: { data: SupplementCompanyData }) {
@@ -58,4 +59,33 @@ export function SupplementCompanyBody({ data }: { data: SupplementCompanyData })
       columns={['مکمل', 'شکل', 'تاریخ مجوز', 'اعتبار']}
     />
   )
+}
+
+const LIST = '/supplement-releasing-products'
+
+interface SectionsProps {
+  company: Company
+  details: CompanyDetails
+}
+
+const table = { aspectLabel: 'شکل', pathOf: supplementPath } as const
+
+function companySections({ company, details }: SectionsProps) {
+  return [
+    ...permitSections({ ...table, details }),
+    permitCounts({
+      id: 'forms',
+      title: 'شکل‌ها',
+      counts: details.forms,
+      hrefOf: (form) => currentPermitsPath(LIST, company, { form }),
+    }),
+    permitCounts({ id: 'brands', title: 'برندها', counts: details.brands }),
+    permitCounts({
+      id: 'countries',
+      title: 'کشورها',
+      counts: details.countries,
+      hrefOf: (country) => currentPermitsPath(LIST, company, { country }),
+    }),
+    changesSection({ changes: details.changes, companyId: company.id }),
+  ]
 }
