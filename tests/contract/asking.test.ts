@@ -35,6 +35,14 @@ describe('the answer of a question', () => {
     expect(view?.found?.total).toBeGreaterThan(0)
   })
 
+  it('knows a medicine by the sound of its name in the other script', async () => {
+    const { view, unread } = await ask('professional', 'asetaminofen')
+    expect(unread).toEqual([])
+    expect(view?.found?.total).toBe(
+      await totalOf('professional', 'medicines.list', { q: 'استامینوفن' }),
+    )
+  })
+
   it('leads to the list, and its chips to the list without one filter', async () => {
     const { view, chips } = await ask('professional', 'داروهای قلبی تک‌سازنده')
     expect(view?.href).toBe('/medicine?atc=C&makers=1')

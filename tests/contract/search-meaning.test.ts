@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { searchEverything, suggest } from '#src/features/search/queries.ts'
+import { searchCondition, searchEverything, suggest } from '#src/features/search/queries.ts'
 import { rowsOf } from '#src/server/db/client.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
@@ -117,4 +117,14 @@ it.each([
 ])('the abbreviation «%s» is first what it stands for', async (q, name) => {
   const { groups } = await suggest(db, q)
   expect(groups[0]?.items[0]?.title).toContain(name)
+})
+
+it('a company is found when it is called a company, and nothing is read into that word', async () => {
+  const { groups, corrected } = await searchEverything(db, 'شرکت تیرازیست')
+  expect(corrected).toBeNull()
+  expect(groups[0]).toMatchObject({ kind: 'company', total: 1 })
+  const found = await searchCondition(db, 'شرکت تیرازیست', sql`companies.search_words`)
+  expect(found?.corrected).toBeNull()
+  const named = await rowsOf(db, sql`select from companies where ${found?.condition}`)
+  expect(named).toHaveLength(1)
 })

@@ -21,7 +21,7 @@ import type { Answer, AnsweredView, AnswerLink, BesideView } from './answer.ts'
 import { sidesOf } from './beside.ts'
 import { nearestExamples } from './examples.ts'
 import { type Definitions, type Fitted, fitQuestion } from './fit-list.ts'
-import { fixedNames, publishedNames, searchedNames } from './names.server.ts'
+import { fixedNames, heardNames, publishedNames, searchedNames } from './names.server.ts'
 import type { Named } from './names.ts'
 import { MAX_QUESTION, plainQuestion } from './plain-question.ts'
 import { readQuestion, type Understood } from './read-question.ts'
@@ -75,7 +75,12 @@ async function understand({ db }: Context, q: string, today: string): Promise<Un
     [...first.unread, ...first.corrected.map(({ typed }) => typed)].join(' '),
   ).split(' ')
   const searched = await searchedNames(db, q, (word) => left.includes(word))
-  return searched.size === 0 ? first : readQuestion(q, [...names, searched], today)
+  const heard = await heardNames(
+    db,
+    left.filter((word) => !searched.has(word)),
+  )
+  const isMore = searched.size + heard.size > 0
+  return isMore ? readQuestion(q, [...names, searched, heard], today) : first
 }
 
 /** Half of a question that means the other way round without its rest is worse than no answer. */

@@ -4,6 +4,7 @@ import { LEGAL_FORMS, TRADE_WORDS } from '#data/reference/company-words.ts'
 import { FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
 import { readTable } from '#data/reference/read-table.ts'
 import { SAME_FORMS, SAME_ROUTES } from '#data/reference/same-words.ts'
+import { matchWords } from '#src/features/search/dictionary.server.ts'
 import { fold } from '#src/persian/fold.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
@@ -143,6 +144,23 @@ export async function searchedNames(
         )
   const names = new Map<string, Named[]>()
   for (const { name } of found) addName(names, name, { slot: 'q', values: [name], label: name })
+  return names
+}
+
+const MIN_HEARD = 5
+const SURELY_HEARD = 0.7
+
+/** Names of medicines that are typed by their sound in the other script: «asetaminofen». */
+export async function heardNames(db: Queryable, words: readonly string[]): Promise<Names> {
+  const names = new Map<string, Named[]>()
+  for (const word of new Set(words)) {
+    if (word.length < MIN_HEARD || !/^[a-z]+$/.test(word)) continue
+    const [matched, ...more] = await matchWords(db, word)
+    const best = matched?.matches[0]
+    if (more.length > 0 || best?.way !== 'sound' || best.quality < SURELY_HEARD) continue
+    const meant = await searchedNames(db, best.word, () => true)
+    for (const [name] of meant.values()) if (name) addName(names, word, name)
+  }
   return names
 }
 

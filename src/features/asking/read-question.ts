@@ -1,3 +1,4 @@
+import { inPersian } from '#src/features/search/finglish.ts'
 import { findCount, findMoney } from './amounts.ts'
 import { type FoundName, findNames, type Named, type Names, TAKEN } from './names.ts'
 import { nearWord } from './near-word.ts'
@@ -65,9 +66,10 @@ export function readQuestion(text: string, names: readonly Names[], today: strin
     .slice(0, MAX_QUESTION)
     .split(/[\s\u200c]+/)
     .filter(Boolean)
-  const plain = typed.map((word, place) => {
+  const said = inPersian(typed)
+  const plain = said.map((word, place) => {
     const words = plainQuestion(word).split(' ')
-    return words.map((one, at) => written(one, words[at - 1] ?? typed[place - 1])).join(' ')
+    return words.map((one, at) => written(one, words[at - 1] ?? said[place - 1])).join(' ')
   })
   const first = readPlain(plain, typed, names, today)
   const left = new Set(first.unread.flatMap((run) => run.split(' ')))

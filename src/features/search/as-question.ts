@@ -1,6 +1,7 @@
 import { askPath } from '#src/addresses/pages.ts'
 import { fold } from '#src/persian/fold.ts'
 import type { SearchGroup } from './answer.ts'
+import { inPersian } from './finglish.ts'
 
 const MIN_WORDS = 3
 const MAX_TITLE = 80
@@ -9,13 +10,37 @@ const MAX_TITLE = 80
 const ASKING =
   /(?:^| )(?:کدام|چه|چند|چندتا|تعداد|فقط|بدون|که|ندارد|ندارند|نیست|نیستند|دارند|می|میشود|میشوند|تا|بیشترین|کمترین|گرانترین|ارزانترین|تکسازنده|تک|وارداتی|منقضی|تغییرات|رقبای|فرصت[^ ]*)(?= |$)/
 
+/** What is said around the names of a question and stands in no name. */
+const AROUND = new Set(
+  'کدام چه چند چندتا تعداد فقط تنها بدون که ندارد ندارند نیست نیستند دارد دارند داره دارن نداره است هست هستند می نمی شود شوند میشود میشوند میشه میشن تا کی تمام بیشترین کمترین گرانترین ارزانترین سازنده سازندگان تولیدکننده تولیدکنندگان تولید کننده واردکننده وارد واردات پروانه شرکت شرکتها شرکتهای ها های را قیمت چقدر کیست چیست سازد سازند میسازد میسازند کند کنند میکند میکنند تولید'.split(
+    ' ',
+  ),
+)
+
+const wordsOf = (q: string) => q.split(/[\s\u200c]+/).filter(Boolean)
+
+function isQuestion(q: string): boolean {
+  const folded = fold(inPersian(wordsOf(q)).join(' '))
+  return folded.split(' ').length >= MIN_WORDS && (/[؟?]/.test(q) || ASKING.test(folded))
+}
+
+/** What of a question the search looks for: its names, or all of it where nothing else is left. */
+export function searchedText(text: string): string {
+  const q = text.trim().slice(0, 300)
+  if (!isQuestion(q)) return text
+  const left = inPersian(wordsOf(q)).filter(
+    (word) =>
+      !fold(word)
+        .split(' ')
+        .every((one) => AROUND.has(one)),
+  )
+  return left.length > 0 ? left.join(' ') : text
+}
+
 /** A text that reads as a question, as one line that leads to its answer. */
 export function asQuestion(text: string): SearchGroup[] {
   const q = text.trim().slice(0, 300)
-  const folded = fold(q.replaceAll('\u200c', ' '))
-  const isQuestion =
-    folded.split(' ').length >= MIN_WORDS && (/[؟?]/.test(q) || ASKING.test(folded))
-  if (!isQuestion) return []
+  if (!isQuestion(q)) return []
   const title = q.length > MAX_TITLE ? `${q.slice(0, MAX_TITLE)}…` : q
   const items = [{ title: `پرسش: ${title}`, subtitle: 'تعداد، فهرست و لینک', path: askPath(q) }]
   return [{ kind: 'question', label: 'پرسش', items }]

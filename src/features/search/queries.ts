@@ -178,12 +178,20 @@ export async function searchCondition(
   return { condition: sql`(${sql.join(conditions, sql` or `)})`, corrected }
 }
 
+/** «شرکت» before a name says what it is of, and is no slip of «شربت». */
+function withoutKind(text: string): string {
+  const words = text.split(/[\s\u200c]+/).filter(Boolean)
+  const names = words.filter((word) => !/^شرکت(?:های?)?$/.test(fold(word)))
+  return names.length === 0 || names.length === words.length ? text : names.join(' ')
+}
+
 /**
  * The words of a text; before them those that a name in it stands for, where the dictionary of an
  * admin or a stock symbol says so. `corrected` is the text as it was understood; a guess, where only
  * its spelling is near.
  */
-async function readText(db: Queryable, text: string) {
+async function readText(db: Queryable, typedText: string) {
+  const text = withoutKind(typedText)
   const [meant, typed] = await Promise.all([meantBy(db, text), matchWords(db, text)])
   const corrected = correctedText(typed)
   if (meant === null) return { readings: [typed], corrected, isGuess: isGuessed(typed) }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { publicProcedure, router } from '#src/procedures/trpc.ts'
 import { withPages } from './answer.ts'
-import { asQuestion } from './as-question.ts'
+import { asQuestion, searchedText } from './as-question.ts'
 import { recordEmptySearch } from './empty-searches.server.ts'
 import { searchEverything, suggest } from './queries.ts'
 import { findPages } from './site-pages.server.ts'
@@ -12,7 +12,7 @@ const searchInput = z.object({ q: z.string().max(20_000) })
 export const searchRouter = router({
   suggest: publicProcedure.input(searchInput).query(async ({ ctx, input }) => {
     const [records, pages] = await Promise.all([
-      suggest(ctx.db, input.q),
+      suggest(ctx.db, searchedText(input.q)),
       findPages(ctx.db, input.q, ctx.viewer, ctx.session?.user),
     ])
     // Who calls a page by its name has misspelt no medicine.
@@ -23,7 +23,7 @@ export const searchRouter = router({
   }),
   results: publicProcedure.input(searchInput).query(async ({ ctx, input }) => {
     const [results, pages] = await Promise.all([
-      searchEverything(ctx.db, input.q),
+      searchEverything(ctx.db, searchedText(input.q)),
       findPages(ctx.db, input.q, ctx.viewer, ctx.session?.user),
     ])
     const found = pages.groups.map((group) => ({ ...group, total: group.items.length }))

@@ -4,7 +4,7 @@ import { savedViews } from '#src/server/db/schema/watch-list.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { withPages } from './answer.ts'
-import { asQuestion } from './as-question.ts'
+import { asQuestion, searchedText } from './as-question.ts'
 import { findPages } from './site-pages.server.ts'
 
 const { database: db } = await freshDatabase()
@@ -65,9 +65,21 @@ describe('pages of the portal', () => {
 test.each([
   ['کدام داروهای قلبی فقط یک سازنده دارند؟', true],
   ['  چند شرکت متفورمین دارند', true],
+  ['metformin chand ta tolidkonande dare', true],
   ['آتورواستاتین ۲۰ قرص', false],
   ['چند دارو', false],
 ])('«%s» is offered as a question: %s', (text, isQuestion) => {
   const paths = asQuestion(text).flatMap(({ items }) => items.map(({ path }) => path))
   expect(paths).toEqual(isQuestion ? [`/ask?q=${encodeURIComponent(text.trim())}`] : [])
+})
+
+test.each([
+  ['متفورمین چند تا تولیدکننده دارد؟', 'متفورمین'],
+  ['metformin chand ta tolidkonande dare', 'metformin'],
+  ['کی پروانهٔ متفورمین تمام می‌شود', 'متفورمین'],
+  ['چند شرکت آتورواستاتین تولید می‌کنند؟', 'آتورواستاتین'],
+  ['کدام شرکت تولید می‌کند؟', 'کدام شرکت تولید می‌کند؟'],
+  ['آتورواستاتین ۲۰ قرص', 'آتورواستاتین ۲۰ قرص'],
+])('of «%s» the search looks for «%s»', (text, names) => {
+  expect(searchedText(text)).toBe(names)
 })
