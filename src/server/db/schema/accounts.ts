@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { instant, partOf } from './columns.ts'
 
 export const ROLES = ['USER', 'ADMIN'] as const
 /** What a member may do with what a team keeps; its holder may do all. */
@@ -58,10 +58,7 @@ export const users = pgTable(
 )
 
 /** Whose a row is; it goes with the account. */
-export const ofUser = <Name extends string>(name: Name) =>
-  uuid(name)
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+export const ofUser = <Name extends string>(name: Name) => partOf(uuid(name), () => users.id)
 
 /** An open sign-in. The cookie holds the token; the database only its SHA-256. */
 export const sessions = pgTable(

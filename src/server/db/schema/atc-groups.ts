@@ -7,7 +7,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
-import { annualSales, bytewise } from './columns.ts'
+import { annualSales, bytewise, partOf } from './columns.ts'
 
 /** WHO ATC groups, levels 1–5. Counts are of current licences at or below the node. */
 export const atcGroups = pgTable(
@@ -36,9 +36,7 @@ export const definedDailyDoses = pgTable(
   'defined_daily_doses',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    atcCode: bytewise('atc_code')
-      .notNull()
-      .references(() => atcGroups.code, { onDelete: 'cascade' }),
+    atcCode: partOf(bytewise('atc_code'), () => atcGroups.code),
     amount: text('amount').notNull(),
     unit: text('unit').notNull(),
     route: text('route'),

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { instant, partOf } from './columns.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
@@ -28,9 +28,7 @@ export const capturedBodies = pgTable('captured_bodies', {
 export const pageReadings = pgTable(
   'page_readings',
   {
-    body: text('body')
-      .notNull()
-      .references(() => capturedBodies.sha256, { onDelete: 'cascade' }),
+    body: partOf(text('body'), () => capturedBodies.sha256),
     /** The page's number is in its address, not in its bytes. */
     address: text('address').notNull(),
     /** Which reader it was; another reads the page again. */
@@ -90,9 +88,7 @@ export const collectingRuns = pgTable(
 export const collectingAddresses = pgTable(
   'collecting_addresses',
   {
-    runId: integer('run_id')
-      .notNull()
-      .references(() => collectingRuns.id, { onDelete: 'cascade' }),
+    runId: partOf(integer('run_id'), () => collectingRuns.id),
     number: integer('number').notNull(),
     address: text('address').notNull(),
     /** A form to send; gone once it was answered. */
@@ -133,9 +129,7 @@ export const captures = pgTable(
 export const collectingFailures = pgTable(
   'collecting_failures',
   {
-    runId: integer('run_id')
-      .notNull()
-      .references(() => collectingRuns.id, { onDelete: 'cascade' }),
+    runId: partOf(integer('run_id'), () => collectingRuns.id),
     number: integer('number').notNull(),
     failure: text('failure').notNull(),
     attempts: smallint('attempts').notNull(),

@@ -1,4 +1,5 @@
 import {
+  type AnyPgColumn,
   bigint,
   customType,
   date,
@@ -29,6 +30,20 @@ export const annualSales = () => ({
   salesRial: bigint('sales_rial', { mode: 'number' }),
   salesChange: doublePrecision('sales_change'),
 })
+
+interface Referring {
+  references(of: () => AnyPgColumn, actions: { onDelete: 'cascade' }): unknown
+}
+
+/** Of a row that goes with the one it belongs to. */
+export function partOf<Column extends Referring>(
+  nullable: { notNull(): Column },
+  whole: () => AnyPgColumn,
+): Column {
+  const column = nullable.notNull()
+  column.references(whole, { onDelete: 'cascade' })
+  return column
+}
 
 /** Who tells of a record, and from when to when. */
 export const seen = () => ({

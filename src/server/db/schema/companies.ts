@@ -1,5 +1,5 @@
 import { date, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
-import { annualSales, bytewise, wordVector } from './columns.ts'
+import { annualSales, bytewise, partOf, wordVector } from './columns.ts'
 
 export const companyGroups = pgTable('company_groups', {
   id: serial('id').primaryKey(),
@@ -69,9 +69,7 @@ export const companySpellings = pgTable(
   'company_spellings',
   {
     id: serial('id').primaryKey(),
-    companyId: integer('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: partOf(integer('company_id'), () => companies.id),
     spelling: text('spelling').notNull(),
     pathKey: bytewise('path_key').notNull().unique(),
   },

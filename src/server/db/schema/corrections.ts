@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ofUser, users } from './accounts.ts'
-import { bytewise, instant } from './columns.ts'
+import { bytewise, instant, partOf } from './columns.ts'
 import { files } from './files.ts'
 
 export const CLAIM_STATES = ['pending', 'confirmed', 'rejected'] as const
@@ -41,9 +41,7 @@ export const companyProposals = pgTable(
   'company_proposals',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    claimId: uuid('claim_id')
-      .notNull()
-      .references(() => companyClaims.id, { onDelete: 'cascade' }),
+    claimId: partOf(uuid('claim_id'), () => companyClaims.id),
     userId: ofUser('user_id'),
     kind: text('kind').notNull(),
     recordKey: bytewise('record_key').notNull(),

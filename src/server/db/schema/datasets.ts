@@ -11,6 +11,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import { CHANGES } from '#src/words/change-words.ts'
+import { partOf } from './columns.ts'
 
 export interface SourceFile {
   name: string
@@ -63,9 +64,7 @@ export const importErrors = pgTable(
   'import_errors',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    batchId: integer('batch_id')
-      .notNull()
-      .references(() => sourceBatches.id, { onDelete: 'cascade' }),
+    batchId: partOf(integer('batch_id'), () => sourceBatches.id),
     file: text('file').notNull(),
     line: integer('line').notNull(),
     column: text('column'),

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ofUser, users } from './accounts.ts'
-import { instant } from './columns.ts'
+import { instant, partOf } from './columns.ts'
 
 export const CHOICES = ['enter', 'wait', 'decline'] as const
 export const CONDITION_STATES = ['holds', 'broken', 'unknown'] as const
@@ -54,9 +54,7 @@ export const decisionConditions = pgTable(
   'decision_conditions',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    decisionId: uuid('decision_id')
-      .notNull()
-      .references(() => decisions.id, { onDelete: 'cascade' }),
+    decisionId: partOf(uuid('decision_id'), () => decisions.id),
     /** A word of CONDITIONS of features/decisions/conditions.ts. */
     fact: text('fact').notNull(),
     sign: text('sign', { enum: ['least', 'most', 'is', 'not'] }).notNull(),
@@ -91,9 +89,7 @@ export const decisionEvents = pgTable(
   'decision_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    decisionId: uuid('decision_id')
-      .notNull()
-      .references(() => decisions.id, { onDelete: 'cascade' }),
+    decisionId: partOf(uuid('decision_id'), () => decisions.id),
     conditionId: bigint('condition_id', { mode: 'number' }).references(
       () => decisionConditions.id,
       { onDelete: 'cascade' },

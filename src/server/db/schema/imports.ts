@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { CHANGES } from '#src/words/change-words.ts'
 import { users } from './accounts.ts'
-import { bytewise, instant } from './columns.ts'
+import { bytewise, instant, partOf } from './columns.ts'
 import { datasetVersions, sourceBatches } from './datasets.ts'
 
 /** Files on their way to the catalogue: brought in, mapped, checked, compared, published. */
@@ -53,9 +53,7 @@ export const importFiles = pgTable(
   'import_files',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    draftId: uuid('draft_id')
-      .notNull()
-      .references(() => importDrafts.id, { onDelete: 'cascade' }),
+    draftId: partOf(uuid('draft_id'), () => importDrafts.id),
     name: text('name').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     sha256: text('sha256').notNull(),
@@ -141,9 +139,7 @@ export const importUndos = pgTable('import_undos', {
 export const importUndoRows = pgTable(
   'import_undo_rows',
   {
-    undoId: uuid('undo_id')
-      .notNull()
-      .references(() => importUndos.id, { onDelete: 'cascade' }),
+    undoId: partOf(uuid('undo_id'), () => importUndos.id),
     tableName: text('table_name').notNull(),
     key: jsonb('key').notNull(),
     before: jsonb('before'),

@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { backwards, bytewise, seen, wordVector } from './columns.ts'
+import { backwards, bytewise, partOf, seen, wordVector } from './columns.ts'
 import { companies } from './companies.ts'
 import { molecules } from './medicines.ts'
 
@@ -53,9 +53,7 @@ export const ingredientLicences = pgTable(
   'ingredient_licences',
   {
     id: serial('id').primaryKey(),
-    ingredientId: integer('ingredient_id')
-      .notNull()
-      .references(() => ingredients.id, { onDelete: 'cascade' }),
+    ingredientId: partOf(integer('ingredient_id'), () => ingredients.id),
     companyId: integer('company_id')
       .notNull()
       .references(() => companies.id),

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { bytewise } from './columns.ts'
+import { bytewise, partOf } from './columns.ts'
 import { companies } from './companies.ts'
 import { medicines } from './medicines.ts'
 import { SUPPLY_TYPES } from './products.ts'
@@ -29,9 +29,7 @@ export const coverage = pgTable(
   {
     ...stated(),
     payer: text('payer').notNull(),
-    medicineCode: integer('medicine_code')
-      .notNull()
-      .references(() => medicines.code, { onDelete: 'cascade' }),
+    medicineCode: partOf(integer('medicine_code'), () => medicines.code),
     validFrom: date('valid_from').notNull(),
     /** The first day on which it no longer holds; null while it does. */
     validTo: date('valid_to'),

@@ -11,7 +11,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { atcGroups } from './atc-groups.ts'
-import { annualSales, backwards, bytewise, seen, wordVector } from './columns.ts'
+import { annualSales, backwards, bytewise, partOf, seen, wordVector } from './columns.ts'
 
 /** Active moiety or fixed combination. `key` is the folded INN as its source writes it. */
 export const molecules = pgTable('molecules', {
@@ -111,9 +111,7 @@ export const medicines = pgTable(
 export const medicineAtcCandidates = pgTable(
   'medicine_atc_candidates',
   {
-    medicineCode: integer('medicine_code')
-      .notNull()
-      .references(() => medicines.code, { onDelete: 'cascade' }),
+    medicineCode: partOf(integer('medicine_code'), () => medicines.code),
     atcCode: bytewise('atc_code')
       .notNull()
       .references(() => atcGroups.code),

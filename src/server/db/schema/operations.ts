@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ofUser } from './accounts.ts'
-import { instant } from './columns.ts'
+import { instant, partOf } from './columns.ts'
 import { files } from './files.ts'
 
 /** Messages to people, written in the transaction that causes them and sent by a job. */
@@ -39,12 +39,8 @@ export const outboxMessages = pgTable(
 export const outboxAttachments = pgTable(
   'outbox_attachments',
   {
-    messageId: uuid('message_id')
-      .notNull()
-      .references(() => outboxMessages.id, { onDelete: 'cascade' }),
-    fileId: uuid('file_id')
-      .notNull()
-      .references(() => files.id, { onDelete: 'cascade' }),
+    messageId: partOf(uuid('message_id'), () => outboxMessages.id),
+    fileId: partOf(uuid('file_id'), () => files.id),
   },
   (table) => [primaryKey({ columns: [table.messageId, table.fileId] })],
 )

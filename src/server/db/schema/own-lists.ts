@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, serial, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
 import { ofUser, users } from './accounts.ts'
-import { instant } from './columns.ts'
+import { instant, partOf } from './columns.ts'
 
 /** Records that a line may mean, as its form offers them: «medicines:900001,900002». */
 export interface LineChoice {
@@ -33,9 +33,7 @@ export const ownListLines = pgTable(
   'own_list_lines',
   {
     id: serial('id').primaryKey(),
-    listId: uuid('list_id')
-      .notNull()
-      .references(() => ownLists.id, { onDelete: 'cascade' }),
+    listId: partOf(uuid('list_id'), () => ownLists.id),
     text: text('text').notNull(),
     kind: text('kind', { enum: WATCHED_KINDS }),
     recordKeys: text('record_keys').array().notNull().default([]),

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { backwards, bytewise, seen, wordVector } from './columns.ts'
+import { backwards, bytewise, partOf, seen, wordVector } from './columns.ts'
 import { companies } from './companies.ts'
 import { medicines } from './medicines.ts'
 
@@ -87,9 +87,7 @@ export const priceEvents = pgTable(
   'price_events',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    irc: bytewise('irc')
-      .notNull()
-      .references(() => products.irc, { onDelete: 'cascade' }),
+    irc: partOf(bytewise('irc'), () => products.irc),
     effectiveOn: date('effective_on').notNull(),
     priceRial: bigint('price_rial', { mode: 'number' }).notNull(),
     source: text('source').notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { bytewise, instant } from './columns.ts'
+import { bytewise, instant, partOf } from './columns.ts'
 
 export const FINDING_KINDS = [
   'company-spelling',
@@ -73,9 +73,7 @@ export const companyMerges = pgTable(
   'company_merges',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    decisionId: uuid('decision_id')
-      .notNull()
-      .references(() => qualityDecisions.id, { onDelete: 'cascade' }),
+    decisionId: partOf(uuid('decision_id'), () => qualityDecisions.id),
     fromNationalId: bytewise('from_national_id'),
     intoNationalId: bytewise('into_national_id'),
     fromId: integer('from_id').notNull(),

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ofUser } from './accounts.ts'
-import { instant } from './columns.ts'
+import { instant, partOf } from './columns.ts'
 import { files } from './files.ts'
 import { outboxMessages } from './operations.ts'
 
@@ -59,9 +59,7 @@ export const reportRuns = pgTable(
   'report_runs',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    scheduleId: uuid('schedule_id')
-      .notNull()
-      .references(() => reportSchedules.id, { onDelete: 'cascade' }),
+    scheduleId: partOf(uuid('schedule_id'), () => reportSchedules.id),
     dueAt: instant('due_at').notNull(),
     state: text('state', { enum: REPORT_STATES }).notNull().default('waiting'),
     attempts: smallint('attempts').notNull().default(0),
@@ -88,12 +86,8 @@ export const reportRuns = pgTable(
 export const reportMessages = pgTable(
   'report_messages',
   {
-    runId: uuid('run_id')
-      .notNull()
-      .references(() => reportRuns.id, { onDelete: 'cascade' }),
-    messageId: uuid('message_id')
-      .notNull()
-      .references(() => outboxMessages.id, { onDelete: 'cascade' }),
+    runId: partOf(uuid('run_id'), () => reportRuns.id),
+    messageId: partOf(uuid('message_id'), () => outboxMessages.id),
   },
   (table) => [primaryKey({ columns: [table.runId, table.messageId] })],
 )
@@ -102,9 +96,7 @@ export const reportMessages = pgTable(
 export const reportRefusals = pgTable(
   'report_refusals',
   {
-    scheduleId: uuid('schedule_id')
-      .notNull()
-      .references(() => reportSchedules.id, { onDelete: 'cascade' }),
+    scheduleId: partOf(uuid('schedule_id'), () => reportSchedules.id),
     userId: ofUser('user_id'),
   },
   (table) => [primaryKey({ columns: [table.scheduleId, table.userId] })],

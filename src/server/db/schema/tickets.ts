@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { instant } from './columns.ts'
+import { instant, partOf } from './columns.ts'
 import { files } from './files.ts'
 
 export const TICKET_TOPICS = [
@@ -60,9 +60,7 @@ export const ticketMessages = pgTable(
   'ticket_messages',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    ticketId: uuid('ticket_id')
-      .notNull()
-      .references(() => tickets.id, { onDelete: 'cascade' }),
+    ticketId: partOf(uuid('ticket_id'), () => tickets.id),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     side: text('side', { enum: ['person', 'team'] }).notNull(),
     body: text('body').notNull(),
@@ -74,12 +72,8 @@ export const ticketMessages = pgTable(
 export const ticketFiles = pgTable(
   'ticket_files',
   {
-    messageId: bigint('message_id', { mode: 'number' })
-      .notNull()
-      .references(() => ticketMessages.id, { onDelete: 'cascade' }),
-    fileId: uuid('file_id')
-      .notNull()
-      .references(() => files.id, { onDelete: 'cascade' }),
+    messageId: partOf(bigint('message_id', { mode: 'number' }), () => ticketMessages.id),
+    fileId: partOf(uuid('file_id'), () => files.id),
   },
   (table) => [primaryKey({ columns: [table.messageId, table.fileId] })],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { ofUser } from './accounts.ts'
-import { instant } from './columns.ts'
+import { instant, partOf } from './columns.ts'
 
 /** An address of a subscriber's own program that is told of events. Its secret is made from its id. */
 export const webhooks = pgTable(
@@ -29,9 +29,7 @@ export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    webhookId: uuid('webhook_id')
-      .notNull()
-      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    webhookId: partOf(uuid('webhook_id'), () => webhooks.id),
     event: text('event').notNull(),
     /** What it tells of, once: a version or an alert. */
     cause: text('cause').notNull(),
