@@ -86,12 +86,17 @@ export async function refreshDataset(
   return { dataset: current, isNew }
 }
 
+/** Of a published batch: a later harvest that found all as it was tells of the same data. */
+const LAST_HARVEST = sql<string | null>`(select max(s.harvested_on)::text from source_batches s
+  where s.source = source_batches.source and s.id >= source_batches.id
+    and s.state in ('published', 'unchanged'))`
+
 /** The published version as a snapshot of the database has it. */
 export async function readDataset(db: Queryable): Promise<Dataset | null> {
   const [[published], [market]] = await Promise.all([
     db.select().from(datasetVersions).orderBy(desc(datasetVersions.id)).limit(1),
     db
-      .select({ source: sourceBatches.source, harvestedOn: sourceBatches.harvestedOn })
+      .select({ source: sourceBatches.source, harvestedOn: LAST_HARVEST })
       .from(sourceBatches)
       .where(
         and(

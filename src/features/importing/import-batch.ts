@@ -1,6 +1,9 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { EMPTY_STAGING } from '#src/catalogue/staging-tables.server.ts'
+import { recordDerived } from '#src/server/dataset.ts'
 import { asAppError } from '#src/server/errors.ts'
 import type { ImportRun } from './import-run.ts'
+import { dateSeen } from './publishing/publish-kind.ts'
 import type { PublishOutcome } from './publishing/publish-staged.ts'
 import { publishStatements, redateStatements } from './publishing/publish-statements.ts'
 import type { StagedFile } from './staging/stage-file.ts'
@@ -26,18 +29,21 @@ export async function recordFiles(run: ImportRun, staged: readonly StagedFile[])
   ])
 }
 
-/** Before the staging tables go: what the files say of the unchanged is as new as they are. */
+/** Before the staging tables go: what the files say of the unchanged is as new as they are, and was seen on their day. */
 export async function finishUnchanged(
   run: ImportRun,
   counts: PublishOutcome['counts'],
 ): Promise<void> {
   await publishStatements(run)
   await redateStatements(run)
+  await dateSeen(run)
   const { refused, warnings } = run.problems
   await run.client.query(
     `update source_batches set state = 'unchanged', finished_at = now(), counts = $2 where id = $1`,
     [run.batchId, { read: run.meter.rows, same: run.same, refused, warnings, ...counts }],
   )
+  // Pages that are kept tell an older day.
+  await recordDerived(drizzle(run.client))
 }
 
 /** What was committed before the connection broke stays published. */

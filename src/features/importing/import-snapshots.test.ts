@@ -1,8 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { readDataset } from '#src/server/dataset.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { SUPPLY_RULE_FA } from '#src/words/supply-type.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { chemicalFile, irc, naturalFile, titlesFile } from '#tests/support/factories-import.ts'
+import {
+  chemicalFile,
+  importFile,
+  irc,
+  naturalFile,
+  titlesFile,
+} from '#tests/support/factories-import.ts'
 import { runImport } from './run-import.ts'
 
 const TITLES = titlesFile([[1910, 'ATORVASTATIN (AS CALCIUM) 10 mg TABLET ORAL']])
@@ -33,6 +41,31 @@ describe('a later harvest', () => {
       { state: 'published' },
       { state: 'unchanged' },
     ])
+  })
+
+  it('says the day that a file names where nobody said one, and does not take it unasked', async () => {
+    const named = importFile(readFileSync(chemicalFile([{}]), 'utf8'), 'drugs_2026-04-25.csv')
+    const files = [named, TITLES]
+    const summary = await runImport(db, { source: 'iran-erx', files }, { afterPublish: [] })
+    expect(summary.namedDay).toBe('2026-04-25')
+    expect(await readDataset(db)).toMatchObject({ harvestedOn: null })
+    const request = { source: 'iran-erx', files, harvestedOn: '2026-04-25' } as const
+    expect(await runImport(db, request, { afterPublish: [] })).toMatchObject({
+      ...{ state: 'unchanged', namedDay: null },
+    })
+    expect(await readDataset(db)).toMatchObject({ harvestedOn: '2026-04-25' })
+  })
+
+  it('of the same content on a later day is when all was last seen, and what the portal says', async () => {
+    await harvest('2026-05-01', [{}, {}])
+    await harvest('2026-05-01', [{}, {}, {}])
+    const { state } = await harvest('2026-05-08', [{}, {}, {}])
+    expect(state).toBe('unchanged')
+    expect(await all('select distinct last_seen_on::text as day from products')).toEqual([
+      { day: '2026-05-08' },
+    ])
+    expect(await readDataset(db)).toMatchObject({ version: 2, harvestedOn: '2026-05-08' })
+    expect(await all("select * from change_events where seen_on > date '2026-05-01'")).toEqual([])
   })
 
   it('tells what changed, field by field', async () => {
@@ -100,6 +133,24 @@ describe('a later harvest', () => {
       await all(`select change from change_events where record_key = '${irc(2)}' order by id`),
     ).toEqual([{ change: 'new' }, { change: 'vanished' }, { change: 'returned' }])
     expect(await all('select vanished_on from products where vanished_on is not null')).toEqual([])
+  })
+
+  it('of an older day that is wanted all the same takes nothing away before it came', async () => {
+    await harvest('2026-05-01', [{}, {}])
+    await harvest('2026-06-01', [{ PackageCount: '60' }, { IRC: irc(3) }])
+    await harvest('2026-05-10', [{}, {}])
+    expect(
+      await all(`select record_key, change, seen_on::text from change_events
+        where kind = 'products' and dataset_version = (select max(id) from dataset_versions)
+        order by record_key`),
+    ).toEqual([
+      { record_key: irc(1), change: 'changed', seen_on: '2026-06-01' },
+      { record_key: irc(2), change: 'returned', seen_on: '2026-06-01' },
+      { record_key: irc(3), change: 'vanished', seen_on: '2026-06-01' },
+    ])
+    expect(
+      await all(`select irc, vanished_on::text from products where vanished_on < first_seen_on`),
+    ).toEqual([])
   })
 
   it('keeps a medicine on the list as long as a product is of it', async () => {

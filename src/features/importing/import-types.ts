@@ -28,6 +28,8 @@ export interface ImportSummary {
   datasetVersion: number | null
   counts: BatchCounts
   files: readonly { name: string; kind: FileKind; rows: number }[]
+  /** ISO date that a file names as its harvest's, where nobody said one: it stays unknown. */
+  namedDay?: string | null
   seconds: number
 }
 

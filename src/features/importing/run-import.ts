@@ -100,11 +100,16 @@ async function importLocked(
       datasetVersion,
       counts: { read: run.meter.rows, refused, warnings, ...counts },
       files: staged.map(({ file, rows }) => ({ name: file.name, kind: file.shape.kind, rows })),
+      namedDay: run.harvestedOn === null ? oldestNamed(run.files) : null,
     }
   } catch (error) {
     await finishFailed(run, error).catch(() => undefined)
     throw asAborted(error, run.signal)
   }
+}
+
+function oldestNamed(files: readonly RecognisedFile[]): string | null {
+  return files.flatMap(({ namedDay }) => namedDay ?? []).toSorted()[0] ?? null
 }
 
 function asAborted(error: unknown, signal: AbortSignal | undefined): unknown {

@@ -122,9 +122,9 @@ async function readDataFacts(db: Queryable): Promise<DataFacts> {
       (select jsonb_agg(jsonb_build_object('source', s.source, 'harvestedOn', s.harvested_on,
           'rows', (s.counts->>'read')::int) order by s.harvested_on desc nulls last, s.source)
         from (select distinct on (source) source, harvested_on, counts from source_batches
-          where state = 'published' and (source = 'sample') = (
+          where state in ('published', 'unchanged') and (source = 'sample') = (
             select is_sample from dataset_versions order by id desc limit 1)
-            or state = 'published' and source = any(${sql.param(CLASSIFICATIONS)})
+            or state in ('published', 'unchanged') and source = any(${sql.param(CLASSIFICATIONS)})
           order by source, id desc) s) as sources,
       (select row_to_json(i) from (
         select * from (select count(*) as products,

@@ -35,7 +35,7 @@ export async function readStatus(db: Queryable) {
       (select coalesce(json_agg(json_build_object('source', source, 'harvestedOn', harvested)
           order by harvested desc nulls last, source), '[]')
         from (select source, max(harvested_on) as harvested from source_batches
-          where state = 'published' group by source) s) as sources,
+          where state in ('published', 'unchanged') group by source) s) as sources,
       (select coalesce(json_agg(json_build_object('id', id, 'publishedAt', published_at,
           'isSample', is_sample) order by id desc), '[]')
         from (select * from dataset_versions order by id desc limit ${VERSIONS_SHOWN}) v) as versions,
@@ -114,7 +114,8 @@ async function readHealth(db: Queryable) {
     ),
     list<{ source: string; harvested: string | null; batches: number }>(sql`
       select source, max(harvested_on)::text as harvested, count(*)::int as batches
-      from source_batches where state = 'published' group by 1 order by 2 desc nulls last`),
+      from source_batches where state in ('published', 'unchanged') group by 1
+      order by 2 desc nulls last`),
     db.select().from(datasetVersions).orderBy(desc(datasetVersions.id)).limit(VERSIONS),
     list<{ name: string; bytes: number; rows: number }>(sql`
       select relname as name, pg_total_relation_size(oid)::float8 as bytes,

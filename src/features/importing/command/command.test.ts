@@ -55,6 +55,8 @@ describe('the command', () => {
     const summary = { batchId: 1, datasetVersion: 7, counts, files, seconds: 3.14 }
     expect(describeImport({ ...summary, state: 'published' })).toMatch(/^نسخهٔ ۷[\s\S]*۴۵٬۶۰۱/)
     expect(describeImport({ ...summary, state: 'unchanged' })).toMatch(/^چیزی عوض نشده/)
+    const unsaid = describeImport({ ...summary, state: 'published', namedDay: '2026-04-25' })
+    expect(unsaid).toMatch(/۱۴۰۵\/۰۲\/۰۵[\s\S]*--harvested 2026-04-25$/)
   })
 
   it('lists problems, and writes them as a CSV without formulas', () => {

@@ -1,9 +1,10 @@
+import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { ImportSummary, RowProblem } from '../import-types.ts'
 
 /** What an import did, in Persian lines. */
 export function describeImport(summary: ImportSummary): string {
-  const { counts, state, datasetVersion, seconds } = summary
+  const { counts, state, datasetVersion, seconds, namedDay } = summary
   const count = (label: string, value: number) => `  ${label}: ${formatNumber(value)}`
   return [
     state === 'unchanged'
@@ -18,6 +19,11 @@ export function describeImport(summary: ImportSummary): string {
     count('بازگشته', counts.returned),
     count('دیده‌نشده', counts.vanished),
     `  زمان: ${formatNumber(seconds, 'fa', 1)} ثانیه`,
+    ...(namedDay
+      ? [
+          `  تاریخ برداشت گفته نشد و «نامعلوم» ماند؛ فایل ${formatJalali(namedDay)} را می‌گوید. اگر همان است، یک بار دیگر با: --harvested ${namedDay}`,
+        ]
+      : []),
   ].join('\n')
 }
 

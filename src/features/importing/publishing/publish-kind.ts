@@ -56,6 +56,15 @@ function derived(kind: RecordKind, which: string): string {
 const same = (key: readonly string[], a: string, b: string) =>
   key.map((column) => `${a}.${column} = ${b}.${column}`).join(' and ')
 
+/** SQL: what is staged of a kind, as its table has it. */
+function incomingSql(run: ImportRun, { incoming }: RecordKind): string {
+  return incoming
+    .replaceAll('$declares', String(isDeclaring(run.source)))
+    .replaceAll('$source', `'${run.source}'::text`)
+    .replaceAll('$today', `'${priceDay(run)}'::date`)
+    .replaceAll('$harvest', run.harvestedOn ? `'${run.harvestedOn}'::date` : 'null::date')
+}
+
 async function gatherIncoming(
   run: ImportRun,
   kind: RecordKind,
@@ -76,11 +85,7 @@ async function gatherIncoming(
     ),
   ].join(', ')
   const differs = names.length === 0 ? 'false' : `(${said}) is distinct from (${list('t')})`
-  const incoming = kind.incoming
-    .replaceAll('$declares', String(isDeclaring(run.source)))
-    .replaceAll('$source', `'${run.source}'::text`)
-    .replaceAll('$today', `'${priceDay(run)}'::date`)
-    .replaceAll('$harvest', run.harvestedOn ? `'${run.harvestedOn}'::date` : 'null::date')
+  const incoming = incomingSql(run, kind)
   const byHand = await hasOverrides(run.client, kind.kind)
   const byOthers = await hasOtherWord(run, kind.kind)
   const stated = byHand || byOthers ? `stated_${kind.table}` : `(${incoming})`
@@ -128,6 +133,14 @@ const FIRST_STATED = `
   where s.kind = $2 and s.values is not null and not exists (select from source_statements t
     where t.kind = s.kind and t.record_key = s.record_key and t.source = $4)`
 
+/**
+ * SQL: the day on which a harvest is seen to change a record `t`: its own, but not before what was seen of the
+ * record already. Else an older file would take it away before it came.
+ */
+function seenOf({ isDated }: RecordKind, day: string): string {
+  return isDated ? `greatest(${day}::date, t.last_seen_on, t.vanished_on)` : `${day}::date`
+}
+
 async function writeEvents(
   run: ImportRun,
   version: number,
@@ -136,8 +149,9 @@ async function writeEvents(
 ): Promise<void> {
   await run.client.query(
     `insert into change_events (dataset_version, kind, record_key, change, seen_on)
-     select $1, $2, ${kind.recordKey}, case when is_new then 'new' else 'returned' end, $3
-     from ${incomingOf(kind)} r where is_new or is_returned`,
+     select $1, $2, ${kind.recordKey}, case when is_new then 'new' else 'returned' end, ${seenOf(kind, '$3')}
+     from ${incomingOf(kind)} r left join ${kind.table} t on ${same(kind.key, 't', 'r')}
+     where is_new or is_returned`,
     [version, kind.kind, run.seenOn],
   )
   const values = columns.flatMap(({ column, field, show }) =>
@@ -151,18 +165,18 @@ async function writeEvents(
   await run.client.query(
     `with d as materialized (
        select ${kind.recordKey} as record_key, d.field, d.before, d.after,
-         d.before is null and f.record_key is not null as is_filled
+         d.before is null and f.record_key is not null as is_filled, ${seenOf(kind, '$3')} as day
        from ${incomingOf(kind)} r join ${kind.table} t on ${same(kind.key, 't', 'r')}
        left join (${FIRST_STATED}) f on f.record_key = ${kind.recordKey}
        cross join lateral (values ${values.join(', ')}) d (field, before, after)
        where r.is_changed and d.before is distinct from d.after
      ), changed as (
        insert into change_events (dataset_version, kind, record_key, change, field, before, after, seen_on)
-       select $1, $2, record_key, 'changed', field, before, after, $3 from d where not is_filled
+       select $1, $2, record_key, 'changed', field, before, after, day from d where not is_filled
      )
      insert into change_events (dataset_version, kind, record_key, change, after, seen_on)
-     select $1, $2, record_key, 'filled', jsonb_object_agg(field, after)::text, $3
-     from d where is_filled group by record_key`,
+     select $1, $2, record_key, 'filled', jsonb_object_agg(field, after)::text, day
+     from d where is_filled group by record_key, day`,
     [version, kind.kind, run.seenOn, run.source],
   )
 }
@@ -209,7 +223,7 @@ async function updateSeen(
 
 /**
  * What was met again as it was has been seen on that day: nothing else follows from it, and taking a
- * version back leaves it so.
+ * version back leaves it so. Where nothing is published only the staged rows are left to say what was met.
  */
 export async function dateSeen(run: ImportRun): Promise<void> {
   for (const kind of RECORD_KINDS) {
@@ -217,12 +231,12 @@ export async function dateSeen(run: ImportRun): Promise<void> {
     const { rows } = await run.client.query(
       `select where to_regclass('pg_temp.${incomingOf(kind)}') is not null`,
     )
-    if (rows.length === 0) continue
+    const met = rows.length > 0 ? incomingOf(kind) : `(${incomingSql(run, kind)}) i`
     const same = `union all select record_key from (${SAME}) r where is_settled`
     await run.client.query(
       `update ${kind.table} t set last_seen_on = '${run.seenOn}'
        where t.last_seen_on < '${run.seenOn}' and (${kind.key.map((name) => `t.${name}`).join(', ')}) in (
-         select ${kind.key.join(', ')} from ${incomingOf(kind)} ${kind.staging === 'products' ? same : ''})`,
+         select ${kind.key.join(', ')} from ${met} ${kind.staging === 'products' ? same : ''})`,
     )
   }
 }
@@ -243,14 +257,14 @@ export async function markVanished(
     : ''
   const { rows } = await run.client.query<{ count: number }>(
     `with r as (
-       update ${kind.table} t set vanished_on = $3::date
+       update ${kind.table} t set vanished_on = ${seenOf(kind, '$3')}
        where t.source = $4 and t.vanished_on is null
          and not exists (select from ${incomingOf(kind)} i where ${same(kind.key, 't', 'i')})
          ${refused} ${kind.stays ? `and not (${kind.stays})` : ''}
        returning t.*
      ), noted as (
        insert into change_events (dataset_version, kind, record_key, change, seen_on)
-       select $1, $2, ${kind.recordKey}, 'vanished', $3::date from r
+       select $1, $2, ${kind.recordKey}, 'vanished', r.vanished_on from r
      )
      select count(*)::int as count from r`,
     [version, kind.kind, run.seenOn, run.source],

@@ -81,14 +81,15 @@ async function recordProductPrices(run: ImportRun): Promise<void> {
 async function applyPrices(run: ImportRun, version: number): Promise<number> {
   const { rows } = await run.client.query<{ count: number }>(
     `with newest as (${NEWEST}), stale as (
-       select p.irc, p.price_rial as before, n.price_rial as after
+       select p.irc, p.price_rial as before, n.price_rial as after,
+         greatest($3::date, p.last_seen_on) as day
        from products p join newest n using (irc) where p.price_rial is distinct from n.price_rial
          and not ${PRICED_BY_HAND}
      ), applied as (
        update products p set price_rial = s.after from stale s where s.irc = p.irc
      ), noted as (
        insert into change_events (dataset_version, kind, record_key, change, field, before, after, seen_on)
-       select $2, 'products', irc, 'changed', 'priceRial', before::text, after::text, $3::date from stale
+       select $2, 'products', irc, 'changed', 'priceRial', before::text, after::text, day from stale
        where before is not null
      )
      select count(*)::int as count from stale`,

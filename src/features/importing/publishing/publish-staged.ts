@@ -184,7 +184,7 @@ async function prepareProducts({ client }: ImportRun): Promise<void> {
 async function recordDerivedAtc(run: ImportRun, version: number): Promise<number> {
   const { rowCount } = await run.client.query(
     `insert into change_events (dataset_version, kind, record_key, change, field, before, after, seen_on)
-     select $1, '${MEDICINES.kind}', a.code::text, 'changed', 'atcCode', b.atc_code, a.atc_code, $2
+     select $1, '${MEDICINES.kind}', a.code::text, 'changed', 'atcCode', b.atc_code, a.atc_code, greatest($2::date, a.last_seen_on)
      from before_medicines b join medicines a using (code)
      where b.atc_code is distinct from a.atc_code and a.vanished_on is null
        and not exists (select from change_events e where e.dataset_version = $1

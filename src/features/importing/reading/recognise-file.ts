@@ -18,6 +18,8 @@ export interface RecognisedFile extends StoredFile {
   erases?: ReadonlySet<string>
   /** The value of a field where it is not just the cell in its place. */
   value?: (field: string, cells: readonly string[]) => string
+  /** The day of the harvest that the file itself names; only a person may say that it is so. */
+  namedDay?: string | null
 }
 
 /** What a file says of itself without doubt; any other is guessed, and a person has to see it. */
@@ -36,7 +38,8 @@ export async function recogniseFile(
   const places = [...found.places.values()]
   const open = (signal: AbortSignal | undefined) =>
     openRecords(file, { ...layout, encoding }, { signal, places })
-  return { ...file, ...found, width: layout.headers.length, open }
+  const namedDay = layout.harvest?.day ?? null
+  return { ...file, ...found, width: layout.headers.length, open, namedDay }
 }
 
 async function findFile(filePath: string): Promise<StoredFile> {
