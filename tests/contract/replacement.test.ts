@@ -177,10 +177,22 @@ describe('what a stop leaves, and who could fill it', () => {
     expect(lost.size).toBeGreaterThan(0)
     await compare({ country }, lost, { stays })
     const { country: offered } = await callerAs('organizational', db).replacement.facets({})
-    expect(offered?.find(({ value }) => value === country)?.count).toBe(
-      licences.filter((one) => one.country === country && !isMadeHere(one) && one.supply !== null)
-        .length,
-    )
+    expect(offered?.find(({ value }) => value === country)?.count).toBe(lost.size)
+  })
+
+  it('is offered with as many medicines as its list has, in a group too', async () => {
+    const { facets } = callerAs('organizational', db).replacement
+    for (const group of [{}, { atc: 'J' }] as Search[]) {
+      const { country = [], month = [] } = await facets(group)
+      expect(month).toHaveLength(12)
+      const led = [
+        ...country.slice(0, 3).map((one) => ({ ...one, key: 'country' })),
+        ...[month[0], month[5], month[11]].map((one) => ({ ...one, key: 'month' })),
+      ]
+      for (const { key, value = '', count } of led) {
+        expect((await ask({ ...group, [key]: value })).total, `${key} ${value}`).toBe(count)
+      }
+    }
   })
 
   it('of a month: all that lapses until its end, as the radar has it', async () => {

@@ -6,7 +6,7 @@ import { monthOf, monthStart } from '#src/insight/expiry/list.ts'
 import { firstSubstanceDay } from '#src/insight/history/in-past.server.ts'
 import type { Facets, FacetValue } from '#src/list/answer.ts'
 import type { ListSource } from '#src/list/list-source.server.ts'
-import { pageBounds } from '#src/list/sql.ts'
+import { pageBounds, type Words } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
 import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
 import { jalaliMonths } from '#src/persian/month-counts.ts'
@@ -20,7 +20,7 @@ import {
   nameAndStrength,
 } from '#src/words/name-and-strength.ts'
 import { type Grade, replacementList, STOPS } from './list.ts'
-import { ableTables, cascadeTables, substanceMakers } from './stop.server.ts'
+import { ableTables, cascadeTables, lostByEach, substanceMakers } from './stop.server.ts'
 
 const MONTHS_OFFERED = 12
 /** Firms named in a row; the counts beside them are of all. */
@@ -129,9 +129,9 @@ export const replacementSource: ListSource<ReplacementRow> = {
     )
     return rows.map(({ key }) => key)
   },
-  facets: async (db, view) => ({
-    ...(await countries(db, view)),
-    ...(await months(db, view)),
+  facets: async (db, view, words) => ({
+    ...(await countries(db, view, words)),
+    ...(await months(db, view, words)),
     ...(await namesOf(db, view)),
   }),
 }
@@ -149,14 +149,18 @@ function orderOfPage(view: ListView) {
   return sql`${by ?? sql`r.firms = 0, r.firms ${way}`}, r.first ${way}, r.second ${way}, r.name_sort, r.code`
 }
 
-/** Countries from which current licences come, with how many do. */
-async function countries(db: Queryable, view: ListView): Promise<Facets> {
+/** Countries from which current licences come, with the medicines that a stop of each leaves to nobody. */
+async function countries(db: Queryable, view: ListView, words: Words): Promise<Facets> {
+  const today = dayOf(view)
+  const stops = sql`select p.country as value, null::date as until, count(*) as licences from products p
+    where ${inForce(today)} and p.country is not null and ${supplySql('p').broughtIn}
+    group by p.country order by 3 desc, 1 limit 60`
+  const lost = lostByEach(view, today, words, { stops, touches: sql`p.country = s.value` })
   const rows = await rowsOf<FacetValue>(
     db,
-    sql`select p.country as value, p.country as label, count(*)::int as count from products p
-      where ${inForce(dayOf(view))} and p.country is not null
-        and ${supplySql('p').broughtIn}
-      group by p.country order by 3 desc, 1 limit 60`,
+    sql`select s.value, s.value as label, coalesce(n.count, 0) as count
+      from (${stops}) s left join (${lost}) n on n.value = s.value
+      order by 3 desc, s.licences desc, 1`,
   )
   const known = new Set(rows.map(({ value }) => value))
   const chosen = (view.filters.country ?? []).filter((value) => !known.has(value))
@@ -164,20 +168,21 @@ async function countries(db: Queryable, view: ListView): Promise<Facets> {
   return { country: all.map((one) => ({ ...one, label: COUNTRIES_FA[one.value] ?? one.value })) }
 }
 
-/** Months ahead, each with the current licences that lapse in it. */
-async function months(db: Queryable, view: ListView): Promise<Facets> {
+/** Months ahead, each with the medicines that are nobody's at its end when nothing is renewed until then. */
+async function months(db: Queryable, view: ListView, words: Words): Promise<Facets> {
   const today = dayOf(view)
   const starts = jalaliMonths(today, 0, MONTHS_OFFERED + 1)
-  const rows = await rowsOf<{ place: number; count: number }>(
+  const values = starts.slice(0, -1).map(monthOf)
+  const stops = sql`select value, until - 1 as until
+    from unnest(${sql.param(values)}::text[], ${sql.param(starts.slice(1))}::date[]) o (value, until)`
+  const rows = await rowsOf<{ value: string; count: number }>(
     db,
-    sql`select width_bucket(p.valid_until, ${sql.param(starts)}::date[]) as place,
-        count(*)::int as count
-      from products p where ${inForce(today)} and p.valid_until < ${starts.at(-1)}::date group by 1`,
+    lostByEach(view, today, words, { stops, touches: sql`p.valid_until <= s.until` }),
   )
-  const offered = starts.slice(0, -1).map((start, place) => ({
+  const offered = starts.slice(0, -1).map((start) => ({
     value: monthOf(start),
     label: formatJalali(start, 'month'),
-    count: rows.find((row) => row.place === place + 1)?.count ?? 0,
+    count: rows.find(({ value }) => value === monthOf(start))?.count ?? 0,
   }))
   const chosen = (view.filters.month ?? []).flatMap((value) => {
     const start = monthStart(value)

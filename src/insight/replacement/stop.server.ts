@@ -75,6 +75,30 @@ export function cascadeTables(view: ListView, today: string, words: Words): SQL 
 }
 
 /**
+ * SQL: how many medicines each of several stops, alone, leaves without a maker or a licence: what the list
+ * has when it is chosen, under the rest of the view. `stops` are rows `s` of `value` and `until`; `touches` says which
+ * licences `p` one takes.
+ */
+export function lostByEach(
+  view: ListView,
+  today: string,
+  words: Words,
+  { stops, touches }: { stops: SQL; touches: SQL },
+): SQL {
+  const { atc } = view.filters
+  const remains = sql`not coalesce(${touches}, false)`
+  return sql`select value, count(*)::int as count from (
+    select s.value, ${remainingCounts(remains)}
+    from (select distinct s.value, s.until, p.medicine_code from (${stops}) s join products p on ${touches}
+      where ${inForce(today)}) s
+    join products p on p.medicine_code = s.medicine_code
+    join medicines m on m.code = p.medicine_code
+    where ${inForce(today)} and ${medicinesOf({ ...view, filters: atc ? { atc } : {} }, words)}
+    group by s.value, p.medicine_code) counted
+  where ${IS_LEFT} group by value`
+}
+
+/**
  * CTE `able`, after `cascade`: who makes here, by licences that the stop does not touch, something near
  * to what is lost, with the best grade of each and one licence that shows it.
  */
