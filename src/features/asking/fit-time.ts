@@ -19,6 +19,9 @@ type Filters = Record<string, readonly string[]>
 
 const day = (iso: string) => formatJalali(iso, 'short', 'latn').replaceAll('/', '-')
 const month = (iso: string) => day(iso).slice(0, 7)
+/** A side of a span: a month where it begins or ends with it, else the day itself. */
+const since = (iso: string) => (day(iso).endsWith('-01') ? month(iso) : day(iso))
+const until = (iso: string) => (day(addDays(iso, 1)).endsWith('-01') ? month(iso) : day(iso))
 
 /** A time as a list says it; null where the list cannot. */
 export function fitTime(time: Time, asked: Asked): Filters | null {
@@ -59,14 +62,13 @@ function radarOf(time: Time, { filters }: ListDefinition, today: string): Filter
       return { from: [month(from)], to: [month(from)], day: [day(from)] }
     }
     return {
-      ...(from && month(from) >= month(today) && { from: [month(from)] }),
-      ...(to && { to: [month(to)] }),
+      ...(from && month(from) >= month(today) && { from: [since(from)] }),
+      ...(to && { to: [until(to)] }),
     }
   }
   const windows = filters.window?.kind === 'oneOf' ? filters.window.words : undefined
   const isWindow = Object.hasOwn(windows ?? {}, String(time.days))
-  // Other days are told to the end of their month.
-  return isWindow ? { window: [String(time.days)] } : { to: [month(addDays(today, time.days))] }
+  return isWindow ? { window: [String(time.days)] } : { to: [until(addDays(today, time.days))] }
 }
 
 /** Windows of validity lie side by side: 180 days are those up to 90, and those after. */

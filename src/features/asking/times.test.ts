@@ -99,7 +99,7 @@ it.each([
   ['changes', span(null, '2026-10-22'), { to: ['1405-07-30'] }],
   ['expiry', back(30), null],
   ['expiry', ahead(90), { window: ['90'] }],
-  ['expiry', ahead(60), { to: ['1405-11'] }],
+  ['expiry', ahead(60), { to: ['1405-11-04'] }],
   ['expiry', span('2026-12-22', '2027-01-20'), { from: ['1405-10'], to: ['1405-10'] }],
   ['expiry', span('2026-09-23', '2027-01-20'), { to: ['1405-10'] }],
   ['expiry', span(null, '2026-10-22'), null],

@@ -27,21 +27,21 @@ export function monthOf(iso: string): string {
 }
 
 /**
- * The days that a view of the radar means, from today on. Months go before a window of days; an
+ * The days that a view of the radar means, from today on. Months, or days, go before a window of days; an
  * open end reaches a year on, and no span is longer than 60 months. Dates are ISO.
  */
 export function spanOf({ filters }: Pick<ListView, 'filters'>, today: string): Span {
-  const begin = monthStart(filters.from?.[0])
-  const end = monthStart(filters.to?.[0])
+  const begin = daysOf(filters.from?.[0])
+  const end = daysOf(filters.to?.[0])
   if (begin === null && end === null) {
     return { from: today, to: daysLater(today, Number(filters.window?.[0] ?? EXPIRING_DAYS)) }
   }
-  const [low, high] = begin !== null && end !== null && begin > end ? [end, begin] : [begin, end]
-  const from = low === null || low < today ? today : low
+  const [low, high] = begin && end && begin.from > end.to ? [end, begin] : [begin, end]
+  const from = low === null || low.from < today ? today : low.from
   const [limit = from] = jalaliMonths(from, MAX_MONTHS, 1)
-  const [after = from] = jalaliMonths(high ?? from, high === null ? 12 : 1, 1)
-  const [first = from] = [after, limit].toSorted()
-  return { from, to: daysLater(first, -1) }
+  const [open = from] = jalaliMonths(from, 12, 1)
+  const [to = from] = [high?.to ?? daysLater(open, -1), daysLater(limit, -1)].toSorted()
+  return { from, to }
 }
 
 /** First days of the Jalali months that a span touches; none for a span that is over. */
@@ -94,8 +94,8 @@ export const radarList = defineList({
   open: ['medicine', 'brand', 'expiry', 'holder', 'supply', 'licences', 'makers', 'risk'],
   filters: {
     window: { kind: 'oneOf', label: 'پایان اعتبار', words: WINDOW_WORDS, elsewhere: true },
-    from: { kind: 'oneOf', label: 'از ماه', elsewhere: true },
-    to: { kind: 'oneOf', label: 'تا ماه', elsewhere: true },
+    from: { kind: 'oneOf', label: 'از', elsewhere: true },
+    to: { kind: 'oneOf', label: 'تا', elsewhere: true },
     day: { kind: 'oneOf', label: 'روز یا ماه', elsewhere: true },
     medicine: { kind: 'oneOf', label: 'دارو', elsewhere: true },
     atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)', tree: true },
@@ -111,15 +111,15 @@ export const radarList = defineList({
   preview: { window: DEFAULT_WINDOW },
 })
 
-/** The radar as an address asks for it: months go before a window, and one is named. */
+/** The radar as an address asks for it: its sides go before a window, and one is named. */
 export function readRadarView(given: Readonly<Record<string, unknown>>): ListView {
   const { view } = readView(radarList, asSearch(given))
   const { window: days, from, to, day, ...others } = view.filters
-  const months = { ...onlyMonth('from', from), ...onlyMonth('to', to) }
+  const sides = { ...onlyDays('from', from), ...onlyDays('to', to) }
   const named = { window: days?.slice(0, 1) ?? [DEFAULT_WINDOW] }
   const filters = {
-    ...(Object.keys(months).length > 0 ? months : named),
-    ...onlyDay(day),
+    ...(Object.keys(sides).length > 0 ? sides : named),
+    ...onlyDays('day', day),
     ...others,
   }
   return { ...view, filters }
@@ -137,7 +137,11 @@ export function readRadarSearch(given: Readonly<Record<string, unknown>>): Searc
 
 /** The chosen day or month of a view as the ISO dates it holds, both of them inside; null without one. */
 export function chosenDays({ filters }: Pick<ListView, 'filters'>): Span | null {
-  const chosen = filters.day?.[0] ?? ''
+  return daysOf(filters.day?.[0])
+}
+
+/** The days of a month or of a single day, as addresses write them; null for any other text. */
+function daysOf(chosen = ''): Span | null {
   const month = monthStart(chosen)
   if (month !== null)
     return { from: month, to: daysLater(jalaliMonths(month, 1, 1)[0] ?? month, -1) }
@@ -151,12 +155,6 @@ export function dayOf(iso: string): string {
   return `${monthOf(iso)}-${String(day).padStart(2, '0')}`
 }
 
-function onlyDay(given: readonly string[] = []): ListView['filters'] {
-  const filters = { day: given.slice(0, 1) }
-  return chosenDays({ filters }) ? filters : {}
-}
-
-function onlyMonth(key: string, given: readonly string[] = []): ListView['filters'] {
-  const [month] = given
-  return month !== undefined && isMonth(month) ? { [key]: [month] } : {}
+function onlyDays(key: string, given: readonly string[] = []): ListView['filters'] {
+  return daysOf(given[0]) ? { [key]: given.slice(0, 1) } : {}
 }

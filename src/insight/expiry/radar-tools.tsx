@@ -54,6 +54,11 @@ function Months({ search, radar }: Props) {
     value: monthOf(month),
     label: formatJalali(month, 'month'),
   }))
+  // A question may have named a day.
+  const offered = (side: unknown, iso: string) =>
+    typeof side === 'string' && side.length === 10
+      ? [{ value: side, label: formatJalali(iso) }, ...months]
+      : months
   const { window: _, from, to, page: __, day: ___, ...others } = search
   return (
     <details data-menu="panel" name="menu" className="radar-menu">
@@ -66,8 +71,16 @@ function Months({ search, radar }: Props) {
               <input key={`${key} ${one}`} type="hidden" name={key} value={String(one)} />
             )),
         )}
-        <ChoiceField name="from" label="از ماه" options={months} chosen={from} none="—" />
-        <ChoiceField name="to" label="تا ماه" options={months} chosen={to} none="—" />
+        <ChoiceField
+          {...{ name: 'from', label: 'از ماه', none: '—' }}
+          options={offered(from, radar.span.from)}
+          chosen={from}
+        />
+        <ChoiceField
+          {...{ name: 'to', label: 'تا ماه', none: '—' }}
+          options={offered(to, radar.span.to)}
+          chosen={to}
+        />
         <Button type="submit" variant="primary">
           نمایش
         </Button>
