@@ -8,7 +8,7 @@ import type { Gate as GateKind } from './answer.ts'
 import type { ListView } from './view.ts'
 
 interface NothingFoundProps {
-  view: ListView
+  view: Pick<ListView, 'q' | 'filters'>
   clear: string
   /** What one thing taken away would leave. */
   steps?: readonly { href: string; label: string }[]

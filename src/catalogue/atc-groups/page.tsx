@@ -2,6 +2,7 @@ import { ListActions } from '#src/features/saved-views/list-actions.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { coverageWords } from '#src/insight/sales/sales-words.ts'
 import { readablePast } from '#src/list/as-of.ts'
+import { NothingFound } from '#src/list/list-states.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -65,7 +66,9 @@ export function CategoryPage({ data: { search, answer, dataset } }: { data: Tree
             current: key === (search.measure ?? 'productCount'),
           }))}
         />
-        {answer.nodes.length === 0 ? (
+        {answer.nodes.length === 0 && !search.q ? (
+          <NothingFound view={{ q: '', filters: {} }} clear="/category" />
+        ) : answer.nodes.length === 0 ? (
           <EmptyState
             title="گروهی با این نام یا کد پیدا نشد"
             actions={

@@ -224,13 +224,17 @@ function Limits({ brief: { figures, caveats, day } }: { brief: Brief }) {
 /** Page two: the figures that findings point to, numbered, each with where it stands in full. */
 export function EvidenceSheet({ brief }: { brief: Brief }) {
   const evidence = evidenceOf(brief)
-  const { source, day } = brief
+  const { source, day, locked } = brief
   const address = siteOrigin() + brief.permalink
   return (
     <section aria-labelledby="evidence" className="brief-sheet brief-evidence">
       <h2 id="evidence">شواهد</h2>
       {evidence.length === 0 && (
-        <p className="brief-note">شواهد این گزارش در اشتراک حرفه‌ای باز می‌شود.</p>
+        <p className="brief-note">
+          {locked.length > 0
+            ? 'شواهد این گزارش در اشتراک حرفه‌ای باز می‌شود.'
+            : 'در منبع فعلی پروانه‌ای نیست که شاهد این گزارش باشد.'}
+        </p>
       )}
       <div className="brief-exhibits">
         {evidence.map((one) => (

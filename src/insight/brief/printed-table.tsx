@@ -83,7 +83,7 @@ function Cell({ value, type, isName }: CellProps) {
 
 function countWords({ rows, total, noun }: BriefTable): string {
   if (total === null) return `${formatNumber(rows.length)} ${noun} اول`
-  if (total === 0) return `${noun}‌ای در این نما نیست.`
+  if (total === 0) return `در این نما هیچ ${noun} نیست.`
   return rows.length < total
     ? `${countOf(rows.length, total)} ${noun}`
     : `همهٔ ${formatNumber(total)} ${noun}`

@@ -83,7 +83,11 @@ export function RadarPage({ data }: { data: RadarData }) {
   if (!isDated && !isNarrowed(search)) {
     return (
       <PageFrame title="رادار انقضا">
-        <Coverage radar={radar} />
+        {radar.coverage.inForce === 0 ? (
+          <MissingInput input="پروانهٔ جاری" />
+        ) : (
+          <Coverage radar={radar} />
+        )}
         <DatasetSource dataset={data.dataset} />
       </PageFrame>
     )

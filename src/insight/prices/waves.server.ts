@@ -88,7 +88,7 @@ export async function askedRevisions(db: Queryable, asked: WaveSearch) {
   const today = todayInTehran(now())
   const months = waveMonths(today)
   const waves = await cachedWaves(db, among, months)
-  const newest = waves.at(-1)?.month ?? months[0] ?? today
+  const newest = waves.at(-1)?.month ?? today
   const span: Among = { ...among, ...spanOfMonth(asked.month ?? monthOf(newest), today) }
   return { companyId, months, waves, span }
 }

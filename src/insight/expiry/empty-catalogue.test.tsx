@@ -1,0 +1,56 @@
+import { beforeAll, expect, it } from 'vitest'
+import { CategoryPage } from '#src/catalogue/atc-groups/page.tsx'
+import { runImport } from '#src/features/importing/run-import.ts'
+import { EvidenceSheet } from '#src/insight/brief/brief-sheets.tsx'
+import { readRadarSearch, readRadarView } from '#src/insight/expiry/list.ts'
+import { RadarPage } from '#src/insight/expiry/radar-page.tsx'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { jalaliMonths } from '#src/persian/month-counts.ts'
+import { callerAs } from '#tests/support/callers.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { drawnText } from '#tests/support/drawn-text.ts'
+import { templateFile } from '#tests/support/factories-import.ts'
+
+let reader: ReturnType<typeof callerAs>
+
+/** A catalogue of one company: no medicine, no licence, no group. */
+beforeAll(async () => {
+  const { database: db } = await freshDatabase()
+  const files = [templateFile('companies', [{ nationalId: '10100000001', name: 'آریا دارو' }])]
+  await runImport(db, { source: 'template', files })
+  reader = callerAs('organizational', db)
+})
+
+it('the radar says what is missing', async () => {
+  const [radar, dataset] = [
+    await reader.expiry.radar({ by: 'medicine' }),
+    await reader.dataset.current(),
+  ]
+  const search = readRadarSearch({})
+  const data = {
+    search,
+    view: readRadarView(search),
+    facets: radar.facets,
+    radar,
+    dataset,
+    past: null,
+  }
+  expect(drawnText(<RadarPage data={data as never} />)).toMatch(/به پروانهٔ جاری نیاز دارد/)
+})
+
+it('the tree of groups does not say that a name was not found', async () => {
+  const [answer, dataset] = [await reader.atcGroups.tree({}), await reader.dataset.current()]
+  const text = drawnText(<CategoryPage data={{ search: {}, answer, dataset } as never} />)
+  expect(text).toContain('هنوز چیزی در این فهرست نیست')
+  expect(text).not.toContain('پیدا نشد')
+})
+
+it('a brief offers nothing that its reader has', async () => {
+  const brief = await reader.brief.record({ of: 'companies', key: 'آریا-دارو', search: {} })
+  expect(drawnText(<EvidenceSheet brief={brief} />)).not.toContain('باز می‌شود')
+})
+
+it('revisions of prices are those of this month', async () => {
+  const { begin, total } = await reader.prices.waves({})
+  expect([begin, total]).toEqual([jalaliMonths(todayInTehran(new Date()), 0, 1)[0], 0])
+})
