@@ -183,14 +183,11 @@ describe('what a stop leaves, and who could fill it', () => {
   it('is offered with as many medicines as its list has, in a group too', async () => {
     const { facets } = callerAs('organizational', db).replacement
     for (const group of [{}, { atc: 'J' }] as Search[]) {
-      const { country = [], month = [] } = await facets(group)
-      expect(month).toHaveLength(12)
-      const led = [
-        ...country.slice(0, 3).map((one) => ({ ...one, key: 'country' })),
-        ...[month[0], month[5], month[11]].map((one) => ({ ...one, key: 'month' })),
-      ]
-      for (const { key, value = '', count } of led) {
-        expect((await ask({ ...group, [key]: value })).total, `${key} ${value}`).toBe(count)
+      for (const [key, offered] of Object.entries(await facets(group))) {
+        if (key === 'atc') continue
+        for (const { value, count } of [...offered.slice(0, 3), ...offered.slice(-2)]) {
+          expect((await ask({ ...group, [key]: value })).total, `${key} ${value}`).toBe(count)
+        }
       }
     }
   })

@@ -9,7 +9,7 @@ import { isolated } from '#src/ui/isolated.tsx'
 import { wholeUnits } from '#src/ui/whole-units.ts'
 import type { Brief, BriefFigure, BriefTable } from './brief.ts'
 import { BriefBars } from './brief-bars.tsx'
-import { type Evidence, evidenceOf, isNarrow } from './evidence.ts'
+import { type Evidence, evidenceOf, isNarrow, whyNoEvidence } from './evidence.ts'
 import { PDF_FORM } from './pdf-path.ts'
 import { TableRows } from './printed-table.tsx'
 import { writtenFigure } from './written.ts'
@@ -224,18 +224,12 @@ function Limits({ brief: { figures, caveats, day } }: { brief: Brief }) {
 /** Page two: the figures that findings point to, numbered, each with where it stands in full. */
 export function EvidenceSheet({ brief }: { brief: Brief }) {
   const evidence = evidenceOf(brief)
-  const { source, day, locked } = brief
+  const { source, day } = brief
   const address = siteOrigin() + brief.permalink
   return (
     <section aria-labelledby="evidence" className="brief-sheet brief-evidence">
       <h2 id="evidence">شواهد</h2>
-      {evidence.length === 0 && (
-        <p className="brief-note">
-          {locked.length > 0
-            ? 'شواهد این گزارش در اشتراک حرفه‌ای باز می‌شود.'
-            : 'در منبع فعلی پروانه‌ای نیست که شاهد این گزارش باشد.'}
-        </p>
-      )}
+      {evidence.length === 0 && <p className="brief-note">{whyNoEvidence(brief)}</p>}
       <div className="brief-exhibits">
         {evidence.map((one) => (
           <Exhibit key={one.id} evidence={one} />

@@ -56,6 +56,13 @@ export function evidenceOf({
   ]
 }
 
+/** Said where page two has no figure. */
+export function whyNoEvidence({ locked }: Pick<Brief, 'locked'>): string {
+  return locked.length > 0
+    ? 'شواهد این گزارش در اشتراک حرفه‌ای باز می‌شود.'
+    : 'در منبع فعلی پروانه‌ای نیست که شاهد این گزارش باشد.'
+}
+
 /** Two of these stand side by side. */
 export function isNarrow({ columns, rows, isListing }: BriefTable): boolean {
   const isLong = rows.some((row) => row.some((cell) => String(cell ?? '').length > LONG))
