@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createBuilder } from 'vite'
+import { makeDraft } from '../src/server/db/embedded/draft.ts'
 import { buildId, buildIdFile, isBuilt } from './build-id.ts'
 import { moveIn } from './move-in.ts'
 
@@ -12,7 +13,7 @@ const dist = path.dirname(buildIdFile)
 process.env.NODE_ENV = 'production'
 const id = buildId()
 mkdirSync(dist, { recursive: true })
-const draft = mkdtempSync(path.join(dist, '.building-'))
+const draft = makeDraft(path.join(dist, '.building-'))
 process.once('exit', () => rmSync(draft, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const builder = await createBuilder({

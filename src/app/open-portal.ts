@@ -122,13 +122,12 @@ async function loadSampleIfEmpty(db: Database): Promise<void> {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('data-daru sample'))`)
     const dataset = await readDataset(tx)
-    if (!dataset) {
-      log.info('the database is empty: loading the sample catalogue and its past')
-      await importSamplePast(db)
-    }
-    // A start that was cut short left the past alone.
+    // A start that was cut short left some of the past alone.
     const isPast = dataset?.isSample && (dataset.harvestedOn ?? '') < SAMPLE_HARVESTED_ON
-    if (!dataset || isPast) await importSample(db)
+    if (dataset && !isPast) return
+    log.info('the database is empty: loading the sample catalogue and its past')
+    await importSamplePast(db, dataset?.harvestedOn)
+    await importSample(db)
   })
 }
 

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
+import { readDataset } from '#src/server/dataset.ts'
+import { freshDatabase } from '#tests/support/database.ts'
 import { sampleDatabase, samplePastDatabase } from '#tests/support/sample-database.ts'
+
+import { importSamplePast } from './sample-past.ts'
 
 it('the invented market has a past of every kind of change, and ends as the sample is', async () => {
   const { database: plain } = await sampleDatabase()
@@ -27,4 +31,13 @@ it('the invented market has a past of every kind of change, and ends as the samp
   const reasons = 'select distinct reason from import_errors order by 1'
   const refused = await all(db, reasons)
   expect(refused).toEqual(await all(plain, reasons))
+}, 180_000)
+
+it('a start that was cut short after the first of its harvests is gone on with', async () => {
+  const { database: db } = await freshDatabase()
+  await importSamplePast(db, '2026-09-14')
+  const once = { version: 1, harvestedOn: '2026-10-15' }
+  expect(await readDataset(db)).toMatchObject(once)
+  await importSamplePast(db, '2026-10-15')
+  expect(await readDataset(db)).toMatchObject(once)
 }, 180_000)

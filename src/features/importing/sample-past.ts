@@ -20,16 +20,18 @@ const EVERY = { unseen: 89, extended: 61, sold: 331 } as const
 /**
  * Publishes what the invented market was on earlier days, so that its changes and its past have
  * something to show: without what came later, at the prices of the time, with a few licences not yet
- * extended, held by another, or unseen in one harvest. To be followed by `importSample`.
+ * extended, held by another, or unseen in one harvest. Goes on after the day that a start which was
+ * cut short had `published`. To be followed by `importSample`.
  */
 export async function importSamplePast(
   db: Database,
-  folder: string = path.resolve('data/sample'),
+  published: string | null = null,
 ): Promise<void> {
-  const files = await readFiles(folder)
+  const files = await readFiles(path.resolve('data/sample'))
   const drafts = await mkdtemp(path.join(tmpdir(), 'data-daru-sample-'))
   try {
     for (const [place, day] of EARLIER_HARVESTS.entries()) {
+      if (published !== null && day <= published) continue
       const written = await writeFiles(drafts, stateOn(files, day, place))
       // Its words of search would be made anew by the next one.
       const options = { afterPublish: [recordPublish], countedOn: day }

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { asAccount } from './account.ts'
+import { makeDraft } from './draft.ts'
 import type { Installation } from './installation.ts'
 import type { Place } from './place.ts'
 
@@ -20,13 +21,15 @@ export function clusterMajor(cluster: string): number | null {
   return Number.parseInt(readFileSync(file, 'utf8'), 10)
 }
 
+export const draftsOf = (cluster: string) => `${cluster}.initdb-`
+
 /** Made aside and moved in whole, so a kill half-way or two starts at once leave no half. */
 export async function initializeCluster(
   { bin }: Installation,
   { home, cluster, account }: Place,
   durable: boolean,
 ): Promise<void> {
-  const draft = mkdtempSync(`${cluster}.initdb-`)
+  const draft = makeDraft(draftsOf(cluster))
   if (account) chownSync(draft, account.uid, account.gid)
   try {
     // Trigrams of Persian words are empty under LC_CTYPE=C, also with the builtin provider.

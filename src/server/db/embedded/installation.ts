@@ -4,7 +4,6 @@ import {
   cpSync,
   existsSync,
   lstatSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -15,6 +14,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { type Account, asAccount, canReach } from './account.ts'
+import { makeDraft } from './draft.ts'
 import type { Place } from './place.ts'
 import { systemFolders } from './system-binaries.ts'
 
@@ -155,7 +155,7 @@ function readLinks(packageFolder: string): Link[] {
 }
 
 function copyPackage(packageFolder: string, destination: string): void {
-  const draft = mkdtempSync(`${destination}.copying-`)
+  const draft = makeDraft(`${destination}.copying-`)
   const isStaticLibrary = (file: string) => file.endsWith('.a')
   cpSync(path.join(packageFolder, 'native'), path.join(draft, 'native'), {
     recursive: true,

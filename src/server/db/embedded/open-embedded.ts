@@ -13,7 +13,8 @@ import {
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asAccount } from './account.ts'
-import { clusterMajor, initializeCluster } from './initialize.ts'
+import { clearDrafts } from './draft.ts'
+import { clusterMajor, draftsOf, initializeCluster } from './initialize.ts'
 import { type BinarySources, findInstallation, type Installation } from './installation.ts'
 import { choosePlace, type Place, type PlaceRequest } from './place.ts'
 import { clearStaleFiles, findPostmaster, staleSocketDirectory } from './postmaster.ts'
@@ -168,6 +169,7 @@ async function startAgain(place: Place, options: EmbeddedOptions, socket: string
 }
 
 async function prepare(place: Place, options: EmbeddedOptions): Promise<Installation> {
+  clearDrafts(draftsOf(place.cluster))
   const major = clusterMajor(place.cluster)
   const installation = await findInstallation(options.projectRoot, place, major, options.binaries)
   if (!existsSync(place.cluster)) await initializeCluster(installation, place, options.durable)
