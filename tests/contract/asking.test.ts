@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { TRADE_WORDS } from '#data/reference/company-words.ts'
 import type { Answer } from '#src/features/asking/answer.ts'
+import { fold } from '#src/persian/fold.ts'
 import { isCounted, shownBy } from '#src/procedures/shown.server.ts'
 import { rowsOf } from '#src/server/db/client.ts'
 import { everyone, type Somebody } from '../support/everyone.ts'
@@ -41,6 +43,35 @@ describe('the answer of a question', () => {
     expect(view?.found?.total).toBe(
       await totalOf('professional', 'medicines.list', { q: 'استامینوفن' }),
     )
+  })
+
+  it('says how many make one medicine as its own row does, to who may see that', async () => {
+    const [most] = await rowsOf<{ name: string; makers: number }>(
+      database.database,
+      sql`select name_fa || ' ' || strength as name, maker_count as makers from medicines
+        where name_fa !~ ' ' and strength ~ '^[0-9]+ mg$' order by maker_count desc, code limit 1`,
+    )
+    for (const q of [`${most?.name} چند سازنده دارد؟`, `چند شرکت ${most?.name} می‌سازند`]) {
+      const { view, unread } = await ask('professional', q)
+      expect(unread).toEqual([])
+      expect(view?.found?.firms).toEqual({ count: most?.makers, noun: 'سازنده' })
+      expect(view?.found?.total).toBeGreaterThanOrEqual(most?.makers ?? 0)
+      expect((await ask('visitor', q)).view?.found?.firms ?? null).toBeNull()
+    }
+  })
+
+  it('a word of several companies means the largest behind «شرکت», and offers the others', async () => {
+    const named = await rowsOf<{ word: string; names: string[] }>(
+      database.database,
+      sql`select word, array_agg(name order by licence_count desc, id) as names
+        from companies, unnest(string_to_array(name, ' ')) as word
+        where length(word) > 3 group by word having count(*) between 2 and 4 order by word`,
+    )
+    const own = named.find(({ word }) => !TRADE_WORDS.includes(fold(word)))
+    const [largest = '', other = ''] = own?.names ?? []
+    const { chips, others } = await ask('professional', `داروهای شرکت ${own?.word}`)
+    expect(chips.map(({ label }) => label)).toEqual([`صاحب پروانه: ${largest}`])
+    expect(others.map(({ label }) => label)).toContain(`شرکت: ${other}`)
   })
 
   it('leads to the list, and its chips to the list without one filter', async () => {

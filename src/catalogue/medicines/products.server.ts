@@ -1,6 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { listSource, type RowOf } from '#src/list/list-source.server.ts'
+import type { Words } from '#src/list/sql.ts'
+import type { ListView } from '#src/list/view.ts'
+import { type Queryable, rowsOf } from '#src/server/db/client.ts'
+import { supplySql } from '#src/server/db/licence-state.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
@@ -109,5 +113,23 @@ export const productSource = listSource({
   prefixLengths: atcLengths,
   named: namedFacets,
 })
+
+const { maker, madeHere } = supplySql('products')
+
+/** How many companies a view's licences are of: of those made in Iran who makes them, of others who holds them. */
+export async function countFirms(
+  db: Queryable,
+  view: ListView,
+  words: Words,
+): Promise<{ count: number; noun: string }> {
+  const isMadeHere = view.filters.supply?.includes('local') ?? false
+  const firm = isMadeHere ? sql`case when ${madeHere} then ${maker} end` : products.holderId
+  const [found] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(distinct ${firm})::int as count from ${products}
+      where ${productWhere(view, words)}`,
+  )
+  return { count: found?.count ?? 0, noun: isMadeHere ? 'سازنده' : 'صاحب پروانه' }
+}
 
 export type ProductRow = RowOf<typeof productSource>

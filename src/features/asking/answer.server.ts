@@ -1,7 +1,9 @@
 import { ATC_NAMES_FA } from '#data/reference/atc-names.ts'
 import { COUNTRIES_FA, FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
 import { accessToList } from '#src/access/list-access.ts'
+import { POLICY } from '#src/access/policy.ts'
 import { decideRoute } from '#src/access/route-rules.ts'
+import { countFirms } from '#src/catalogue/medicines/products.server.ts'
 import type { ExportedList } from '#src/features/access/exported-list.server.ts'
 import { routeFacts } from '#src/features/access/guard.server.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
@@ -171,7 +173,9 @@ async function firstRows(
     const isInsight = list.source.definition.preview !== undefined || Boolean(wanted.view.asOf)
     const limit = Math.min(ROWS, printedRows(viewer, isInsight), wanted.limit)
     const table = await printedTable(snapshot.db, plan, { keys: keys.slice(0, 6), limit })
-    return { total: wanted.total, noun: list.noun, table, isPreview }
+    const isOfFirms = wanted.view.sort === 'holder' && POLICY[viewer.kind].columns === 'all'
+    const firms = isOfFirms ? await countFirms(snapshot.db, wanted.view, wanted.words) : null
+    return { total: wanted.total, noun: list.noun, firms, table, isPreview }
   } finally {
     await snapshot.close()
   }

@@ -41,6 +41,13 @@ export interface AnsweredView {
   /** The permalink: the same view as a list. */
   href: string
   /** Null for a page that is no list, and where the list itself asks for sign-in. */
-  found: { total: number; noun: string; table: BriefTable; isPreview: boolean } | null
+  found: {
+    total: number
+    noun: string
+    /** How many companies the licences found are of, where the question is who they are. */
+    firms: { count: number; noun: string } | null
+    table: BriefTable
+    isPreview: boolean
+  } | null
   isClosed: boolean
 }

@@ -163,9 +163,13 @@ function Found({ view: { title, href, found, isClosed }, q }: { view: AnsweredVi
       </LinkButton>
     )
   }
-  const { total, noun, table, isPreview } = found
+  const { total, noun, firms, table, isPreview } = found
+  const counted = `${formatNumber(total)} ${noun}`
   return (
-    <Section id="answer" title={`${formatNumber(total)} ${noun}`}>
+    <Section
+      id="answer"
+      title={firms ? `${formatNumber(firms.count)} ${firms.noun}، با ${counted}` : counted}
+    >
       {isPreview && (
         <p className="mb-3 text-sm text-muted">
           بدون اشتراک همیشه همین ردیف‌های اول دیده می‌شود؛ فیلترهای پرسش اعمال نشده است.

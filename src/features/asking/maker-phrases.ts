@@ -1,3 +1,4 @@
+import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { HAVE, HERE, MADE, MAKER, ONLY, type Said } from './phrase-parts.ts'
 
 const makers = (...values: string[]): Said => ({ makers: values })
@@ -19,6 +20,11 @@ export const MAKER_PHRASES: readonly [source: string, said: Said][] = [
     makers('0', '1', '2'),
   ],
   ['پرسازنده|چند سازنده~ای', makers('3')],
+  // How many they are is how many holders the licences have that are listed.
+  [
+    `چند(?:~تا| تا)? (?:سازنده|تولید~کننده|شرکت سازنده)(?:~ی)?(?: (?:داخلی|ایرانی))?${HAVE}`,
+    { count: '1', role: 'producer', maybe: companyKind.name },
+  ],
   [`(?:هیچ )?${MAKER} (?:ندارد|ندارند|نداشته باشد|نداشته باشند|نداشت|نداشتند)`, makers('0')],
   [`(?:بدون|بی|فاقد) (?:هیچ )?${MAKER}`, makers('0')],
   [

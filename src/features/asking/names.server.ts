@@ -89,7 +89,15 @@ async function readPublishedNames(db: Queryable): Promise<Names> {
       if (!saysSomething(one)) addName(names, one, named)
     }
   }
-  for (const [word, named] of ownWords(companies)) addName(names, word, named)
+  for (const [word, owners] of ownWords(companies)) {
+    const [only, ...others] = owners
+    if (only && others.length === 0) addName(names, word, only)
+    else if (owners.length <= MAX_OWNERS) {
+      for (const named of owners) {
+        for (const trade of TRADE_BEFORE) addName(names, `${trade} ${word}`, named)
+      }
+    }
+  }
   for (const { nickname, company } of readTable('company-nicknames', ['nickname', 'company'])) {
     const [named] = names.get(nameKey(company)) ?? []
     if (named && !saysSomething(nickname)) addName(names, nickname, named)
@@ -172,19 +180,22 @@ interface CompanyName {
 
 const MIN_OWN_WORD = 4
 
-/** Words that stand in the name of one company alone. */
-function ownWords(companies: readonly CompanyName[]): Map<string, Named> {
-  const owners = new Map<string, Set<string>>()
-  const named = new Map<string, Named>()
+/** «سبحان» stands in four names: behind «شرکت» it means the largest of them, or another. */
+const TRADE_BEFORE = ['شرکت', 'داروسازی', 'شرکت داروسازی']
+const MAX_OWNERS = 4
+
+/** Words of the names of companies, and whose they are. */
+function ownWords(companies: readonly CompanyName[]): Map<string, Named[]> {
+  const owners = new Map<string, Named[]>()
   for (const { id, slug, name } of companies) {
     for (const word of withoutTrade(name).split(' ')) {
       if (word.length < MIN_OWN_WORD || saysSomething(word)) continue
-      owners.set(word, (owners.get(word) ?? new Set()).add(id))
-      named.set(word, { slot: 'company', values: [id], label: name, slug })
+      const before = owners.get(word) ?? []
+      if (before.some(({ values }) => values[0] === id)) continue
+      owners.set(word, [...before, { slot: 'company', values: [id], label: name, slug }])
     }
   }
-  for (const [word, ids] of owners) if (ids.size > 1) named.delete(word)
-  return named
+  return owners
 }
 
 /** «داروسازی ویهان‌رود» as people say it: «ویهان‌رود». */

@@ -188,6 +188,8 @@ describe('the grammar of questions', () => {
     expect(answered('کدام شرکت‌ها انسولین می‌سازند؟')).toContain(makers)
     expect(answered('کیا انسولین میسازن')).toBe(answered('کدام شرکت‌ها انسولین می‌سازند؟'))
     expect(answered('کدام شرکت‌ها داروی قلبی می‌سازند؟')).toContain('companies')
+    expect(answered('انسولین چند تولیدکننده دارد؟')).toBe(answered('تولیدکنندگان انسولین'))
+    expect(answered('بزرگ‌ترین شرکت‌ها از نظر تعداد پروانه')).toBe(answered('بزرگ‌ترین شرکت‌ها'))
   })
 
   it.each([

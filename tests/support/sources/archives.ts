@@ -13,17 +13,21 @@ export async function zipOf(files: Readonly<Record<string, string>>): Promise<Ui
   return buffer(Readable.from(zip(entries)))
 }
 
-/** A workbook of one sheet of texts. */
-export function workbookOf(rows: readonly (readonly string[])[]): Promise<Uint8Array> {
+type Rows = readonly (readonly string[])[]
+
+/** A workbook of one sheet of texts, or of two, of which the first is hidden. */
+export function workbookOf(rows: Rows, hidden?: Rows): Promise<Uint8Array> {
   const cell = (text: string) =>
     `<c t="inlineStr"><is><t>${text.replaceAll('&', '&amp;')}</t></is></c>`
-  const lines = rows.map((row, at) => `<row r="${at + 1}">${row.map(cell).join('')}</row>`)
+  const sheetOf = (of: Rows) =>
+    `<worksheet><sheetData>${of.map((row, at) => `<row r="${at + 1}">${row.map(cell).join('')}</row>`).join('')}</sheetData></worksheet>`
+  const before = '<sheet name="y" state="veryHidden" sheetId="2" r:id="rId2"/>'
   return zipOf({
     '[Content_Types].xml': '<Types/>',
-    'xl/workbook.xml':
-      '<workbook><sheets><sheet name="x" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/workbook.xml': `<workbook><sheets>${hidden ? before : ''}<sheet name="x" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
-    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${lines.join('')}</sheetData></worksheet>`,
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="worksheets/sheet2.xml"/></Relationships>',
+    'xl/worksheets/sheet1.xml': sheetOf(rows),
+    ...(hidden && { 'xl/worksheets/sheet2.xml': sheetOf(hidden) }),
   })
 }

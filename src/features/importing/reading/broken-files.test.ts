@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { importFile } from '#tests/support/factories-import.ts'
+import { workbookOf } from '#tests/support/sources/archives.ts'
 import { openRecords } from './open-records.server.ts'
 import { readLayout } from './read-layout.server.ts'
 
@@ -75,5 +76,21 @@ describe('a text', () => {
       ['1', 'a'],
       ['2', 'b'],
     ])
+  })
+})
+
+describe('a workbook whose first sheet is hidden', () => {
+  it('is read from the one that is seen, and offers the other', async () => {
+    const table = [
+      ['کد IRC', 'کد ژنریک'],
+      ['1228', '17'],
+    ]
+    const codes = [
+      ['کد', 'شرح'],
+      ['۱', 'قرص'],
+    ]
+    const { layout, cells } = await look(Buffer.from(await workbookOf(table, codes)))
+    expect(layout).toMatchObject({ headers: table[0], sheets: ['x', 'y'] })
+    expect(cells).toEqual(table.slice(1))
   })
 })

@@ -77,8 +77,10 @@ async function readPart(archive: Archive, part: string, handler: XmlHandler): Pr
 
 const ignore = () => undefined
 
+/** Those that a person sees come first; behind them are lists that others are chosen from. */
 async function readSheets(archive: Archive, name: string) {
-  const listed: { name: string; id: string }[] = []
+  const shown: { name: string; id: string }[] = []
+  const hidden: typeof shown = []
   const targets = new Map<string, string>()
   let is1904 = false
   await readPart(archive, 'xl/workbook.xml', {
@@ -87,6 +89,7 @@ async function readSheets(archive: Archive, name: string) {
     open(tag, attributes) {
       if (tag === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
       if (tag !== 'sheet') return
+      const listed = (attributes.state ?? 'visible') === 'visible' ? shown : hidden
       listed.push({ name: attributes.name ?? '', id: relationId(attributes) })
     },
   })
@@ -98,7 +101,7 @@ async function readSheets(archive: Archive, name: string) {
       targets.set(attributes.Id ?? '', attributes.Target ?? '')
     },
   })
-  const sheets = listed.flatMap(({ name: title, id }) => {
+  const sheets = [...shown, ...hidden].flatMap(({ name: title, id }) => {
     const part = partName(targets.get(id) ?? '')
     const entry = archive.entries.get(part)
     return entry && /worksheets\//.test(part) ? [{ name: title, entry }] : []
