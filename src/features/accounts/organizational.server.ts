@@ -25,7 +25,7 @@ export async function organizationalUntil(
 }
 
 /** SQL: that somebody approved has an organizational subscription of their own that runs. */
-export function hasOrganizational(userId: AnyColumn, at: Date): SQL {
+export function hasOrganizational(userId: AnyColumn | SQL, at: Date): SQL {
   return sql`exists (select from ${subscriptions}
     join ${users} on ${users.id} = ${subscriptions.userId} and ${users.status} = 'ACTIVE'
     where ${subscriptions.userId} = ${userId} and ${runs(at)})`

@@ -5,6 +5,7 @@ import { webhookDeliveries, webhooks } from '#src/server/db/schema/webhooks.ts'
 import { portalAddress } from '#src/server/env.ts'
 import { oncePer, workOff } from '#src/server/jobs/jobs.ts'
 import { log } from '#src/server/log/log.ts'
+import { hasOrganizational } from '../accounts/organizational.server.ts'
 import { tellPerson } from '../messaging/enqueue.server.ts'
 import { type Posted, post } from './post.server.ts'
 
@@ -34,8 +35,8 @@ export async function deliverWebhooks(db: Database): Promise<number> {
 type Claimed = Awaited<ReturnType<typeof claimDue>>[number]
 
 /**
- * The oldest of each address, so that a slow one keeps no other waiting. By the clock of the database, so
- * that several servers agree.
+ * The oldest of each address, so that a slow one keeps no other waiting; what is of an ended subscription
+ * waits for its renewal. By the clock of the database, so that several servers agree.
  */
 async function claimDue(db: Queryable, most: number) {
   const due = sql`(
@@ -43,7 +44,7 @@ async function claimDue(db: Queryable, most: number) {
       select id, next_attempt_at from webhook_deliveries
       where webhook_id = w.id and state in ('waiting', 'sending') and next_attempt_at <= now()
       order by next_attempt_at limit 1 for update skip locked) d
-    where w.disabled_at is null and not exists (select from webhook_deliveries s
+    where w.disabled_at is null and ${hasOrganizational(sql`w.user_id`, now())} and not exists (select from webhook_deliveries s
       where s.webhook_id = w.id and s.state = 'sending' and s.next_attempt_at > now())
     order by d.next_attempt_at limit ${most})`
   return db

@@ -154,6 +154,20 @@ describe('a message', () => {
     expect(await world.db.$count(webhookDeliveries)).toBe(0)
   })
 
+  it('that waits when the subscription ends is sent once that is renewed, not before', async () => {
+    allowLocal()
+    const { url, heard } = await listener()
+    const { person, browser } = await holder(2 * HOUR)
+    await addressOf(browser, url)
+    await world.db.transaction((tx) => tellWebhooks(tx, published))
+    world.later(3 * HOUR)
+    await deliverWebhooks(world.db)
+    expect(heard).toEqual([])
+    await subscribe(world.db, person, { tier: 2, planId: 'org-1', lastsMs: 4 * HOUR })
+    await deliverWebhooks(world.db)
+    expect(heard).toHaveLength(1)
+  })
+
   it('that is not taken comes again under the same id, later each time, and is given up within a day', async () => {
     allowLocal()
     const { url, heard, hands } = await listener()
