@@ -32,5 +32,9 @@ async function call(request: Request): Promise<Response> {
       createContext(request, resHeaders).catch((thrown) => Promise.reject(asTrpcError(thrown))),
   })
   response.headers.set('cache-control', 'no-store')
+  // What tRPC refuses before any procedure is JSON that it does not call so.
+  if (response.headers.get('content-type')?.startsWith('text/')) {
+    response.headers.set('content-type', 'application/json')
+  }
   return response
 }

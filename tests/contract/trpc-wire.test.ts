@@ -64,6 +64,17 @@ describe('the wire of typed procedure calls', () => {
     const paths = Array.from({ length: 11 }, () => 'dataset.current').join(',')
     const response = await ask(`${paths}?batch=1&input=%7B%7D`)
     expect(response.status).toBe(400)
+    expect(response.headers.get('content-type')).toBe('application/json')
+  })
+
+  it('refuses a body that is not called JSON, in JSON', async () => {
+    const headers = { 'content-type': 'text/plain' }
+    const response = await ask('accounts.signUp', { method: 'POST', headers, body: '{}' })
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      415,
+      'application/json',
+    ])
+    expect((await response.json()).error.data.code).toBe('BAD_REQUEST')
   })
 
   it('refuses a query that is sent with POST', async () => {
