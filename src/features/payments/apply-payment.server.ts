@@ -7,6 +7,7 @@ import { portalAddress } from '#src/server/env.ts'
 import { AppError } from '#src/server/errors.ts'
 import { tellPerson } from '../messaging/enqueue.server.ts'
 import { grantSubscription } from './grant-subscription.server.ts'
+import { readSeller } from './seller.server.ts'
 import { canHappen, nextState, type PaymentEvent, type PaymentState } from './states.ts'
 
 type Payment = typeof payments.$inferSelect
@@ -72,8 +73,11 @@ export async function applyEventIn(
 async function paidChange(tx: Queryable, { userId, plan }: PaymentRow) {
   const at = now()
   const { subscriptionId, grant } = await grantSubscription(tx, { userId, plan, at })
-  const receiptNumber = sql`nextval('receipt_numbers')`
-  return { subscriptionId, grant, receiptNumber, paidAt: at, nextVerifyAt: null }
+  const { bank: _, sample: __, ...seller } = await readSeller(tx)
+  // One receipt after the other: a number that a failed transaction took would be missing for ever.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('data-daru receipts'))`)
+  const receiptNumber = sql`(select coalesce(max(p.receipt_number), 1000) + 1 from payments p)`
+  return { subscriptionId, grant, receiptNumber, seller, paidAt: at, nextVerifyAt: null }
 }
 
 /** What changed a payment's state is told to its buyer, in the same transaction and so once. */

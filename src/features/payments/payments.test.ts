@@ -5,9 +5,11 @@ import { HOUR, MINUTE } from '#tests/support/account-world.ts'
 import { makeMember, TestBrowser } from '#tests/support/auth-client.ts'
 import { eventsOf, grantsOf, orderOf, readPayment } from '#tests/support/buying.ts'
 import { payingWorld } from '#tests/support/paying-world.ts'
+import { applyEvent, applyEventIn } from './apply-payment.server.ts'
 import { beginOnline } from './begin-payment.server.ts'
 import { createDiscountCode } from './discounts.server.ts'
 import { reconcilePayments } from './reconcile.server.ts'
+import { writeSeller } from './seller.server.ts'
 
 const paying = payingWorld()
 
@@ -179,6 +181,36 @@ describe('the books', () => {
     await expect(change).rejects.toThrow()
     const removal = paying.db.delete(paymentEvents).where(eq(paymentEvents.paymentId, id))
     await expect(removal).rejects.toThrow()
+  })
+
+  it('number receipts one after the other, with none missing where a server fell half-way', async () => {
+    const { receiptNumber: first } = await paying.buy('professional-1')
+    const failed = await paying.begin()
+    const half = paying.db.transaction(async (tx) => {
+      await applyEventIn(tx, failed.id, { event: 'confirmed' })
+      throw new Error('the server fell')
+    })
+    await expect(half).rejects.toThrow('fell')
+    const others = [await paying.begin({ planId: 'professional-3' }), failed]
+    await Promise.all(others.map(({ id }) => applyEvent(paying.db, id, { event: 'confirmed' })))
+    const numbers = await Promise.all(others.map(({ id }) => readPayment(paying.db, id)))
+    expect(numbers.map(({ receiptNumber }) => receiptNumber).toSorted()).toEqual([
+      (first ?? 0) + 1,
+      (first ?? 0) + 2,
+    ])
+  })
+
+  it('keep who sold as the receipt named it, whatever the seller is called later', async () => {
+    const seller = { name: 'فروشندهٔ اول', nationalId: null, economicCode: null, address: 'تهران' }
+    const rest = { postalCode: null, phone: null, bank: null }
+    await writeSeller(paying.db, { ...seller, ...rest })
+    const { id } = await paying.buy('professional-1')
+    await writeSeller(paying.db, { ...seller, ...rest, name: 'فروشندهٔ دوم', address: 'قم' })
+    const { result } = await paying.browser.ask('payments.receipt', { id })
+    expect(result.data.seller).toMatchObject({ name: 'فروشندهٔ اول', address: 'تهران' })
+    const open = await paying.begin()
+    const later = (await paying.browser.ask('payments.receipt', { id: open.id })).result.data
+    expect(later.seller.name).toBe('فروشندهٔ دوم')
   })
 
   it('refuse a paid payment without a subscription, and a subscription without money', async () => {

@@ -120,7 +120,7 @@ export async function readReceipt(
     sandbox: gateway === 'sandbox',
     own: payment.userId === reader.userId,
     payUrl: payable ? (gatewayNamed(gateway)?.startUrl(authority, origin) ?? null) : null,
-    seller: hidesBank ? { ...seller, bank: null } : seller,
+    seller: { ...seller, ...payment.seller, ...(hidesBank && { bank: null }) },
     createdAt: createdAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,
   }

@@ -57,7 +57,6 @@ export const discountCodes = pgTable('discount_codes', {
 })
 
 export const paymentNumbers = pgSequence('payment_numbers', { startWith: 1001 })
-export const receiptNumbers = pgSequence('receipt_numbers', { startWith: 1001 })
 
 export interface PlanSnapshot {
   id: string
@@ -75,6 +74,16 @@ export interface BuyerData {
   economicCode: string | null
   address: string | null
   postalCode: string | null
+}
+
+/** Who sold, as the receipt named it; what changes later is of later receipts. */
+export interface SellerData {
+  name: string
+  nationalId: string | null
+  economicCode: string | null
+  address: string | null
+  postalCode: string | null
+  phone: string | null
 }
 
 /** What a paid payment gave, as it was applied. ISO instants. */
@@ -124,7 +133,10 @@ export const payments = pgTable(
       .unique()
       .references(() => subscriptions.id),
     grant: jsonb('grant').$type<GrantSnapshot>(),
+    /** Without gaps: the next after the last one, given with the payment itself. */
     receiptNumber: bigint('receipt_number', { mode: 'number' }).unique(),
+    /** Null before it is paid, and in receipts older than the column. */
+    seller: jsonb('seller').$type<SellerData>(),
     createdAt: instant('created_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),
     updatedAt: instant('updated_at').notNull().defaultNow(),

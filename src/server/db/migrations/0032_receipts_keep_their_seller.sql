@@ -1,0 +1,2 @@
+ALTER TABLE "payments" ADD COLUMN "seller" jsonb;--> statement-breakpoint
+DROP SEQUENCE "public"."receipt_numbers";
