@@ -12,6 +12,8 @@ export async function start(built?: Promise<boolean>): Promise<void> {
     await main(asked, built)
     process.exit(0)
   } catch (error) {
+    const { isDiskFull } = await import('../src/server/db/database-away.ts')
+    if (isDiskFull(error)) console.error('فضای دیسک پر است؛ جا باز کنید و دوباره آغاز کنید.')
     console.error(messageOf(error))
     if (process.env.LOG_LEVEL === 'debug') console.error(describeError(error))
     process.exit(1)

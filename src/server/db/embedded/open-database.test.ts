@@ -228,6 +228,17 @@ test('a server that cannot start says why', async () => {
   await expect(open({ dataDirectory })).rejects.toThrow(/DATABASE_URL.*no_such_setting/s)
 })
 
+test('a server whose database cannot be made is not left behind', async () => {
+  const dataDirectory = folderWithData()
+  const { connectionString, stop } = await open({ dataDirectory })
+  const server = connectionString.replace('/data_daru', '/postgres')
+  await ask(server, 'drop database data_daru')
+  await ask(server, 'alter database postgres set default_transaction_read_only = on')
+  await expect(open({ dataDirectory })).rejects.toThrow(/read-only/)
+  await stop()
+  expect(postmasterOf(dataDirectory)).toBeNull()
+})
+
 async function open(options: OpenOptions) {
   const opened = await openDatabase({ durable: false, ...options })
   onTestFinished(opened.stop)

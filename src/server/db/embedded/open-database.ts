@@ -85,7 +85,12 @@ export async function openDatabase(options: OpenOptions = {}): Promise<OpenDatab
   }
   const { projectRoot = process.cwd(), name = 'postgres', durable = true } = options
   const server = await openEmbedded({ ...options, projectRoot, name, durable })
-  await createDatabase(server.socketDirectory)
+  try {
+    await createDatabase(server.socketDirectory)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
   return {
     connectionString: socketUrl(server.socketDirectory, DATABASE, SUPERUSER),
     startedHere: server.startedHere,
