@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { callerAs } from '#tests/support/callers.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { atcFile, atcPath } from '#tests/support/factories-import.ts'
+import {
+  atcFile,
+  atcPath,
+  candidatesFile,
+  chemicalFile,
+  titlesFile,
+} from '#tests/support/factories-import.ts'
 import { askInWords } from './command/ask-in-words.server.ts'
 import { runImport } from './run-import.ts'
 
@@ -87,4 +93,31 @@ it.each([
 it('an older edition that is wanted, with the number of its loss, is published', async () => {
   const wanted = { allowOlder: true, acceptLoss: 2 }
   expect(await take(FEWER, '1.5', '2026-02-01', wanted)).toMatchObject({ state: 'published' })
+})
+
+it('codes that follow from the first table are filled in and no news; those of a later one are', async () => {
+  const { database: other } = await freshDatabase()
+  const titles = titlesFile([
+    [1910, 'ATORVASTATIN 10 mg TABLET ORAL'],
+    [1911, 'METFORMIN 500 mg TABLET ORAL'],
+  ])
+  const quiet = { afterPublish: [] }
+  const market = [titles, chemicalFile([{}, { GenericCode: '1911' }])]
+  await runImport(other, { source: 'iran-erx', files: market }, quiet)
+  const who = atcFile(atcPath('C10AA05', 'A10BA02'))
+  const told = async (rows: readonly (readonly [string, string])[]) => {
+    await runImport(other, { source: 'who-atc', files: [who, candidatesFile(rows)] }, quiet)
+    const { rows: events } = await other.$client.query(
+      `select record_key, change, field, after from change_events where kind = 'medicines'
+       and dataset_version = (select max(id) from dataset_versions)`,
+    )
+    return events
+  }
+  const first = [['ATORVASTATIN', 'C10AA05']] as const
+  expect(await told(first)).toEqual([
+    { record_key: '1910', change: 'filled', field: null, after: '{"atcCode": "C10AA05"}' },
+  ])
+  expect(await told([...first, ['METFORMIN', 'A10BA02']])).toEqual([
+    { record_key: '1911', change: 'changed', field: 'atcCode', after: 'A10BA02' },
+  ])
 })
