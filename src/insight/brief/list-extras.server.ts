@@ -47,11 +47,20 @@ async function radarExtras(db: Queryable, { kind }: Viewer, view: ListView): Pro
       .filter((one) => one.place === place + 1)
       .reduce((sum, { licences }) => sum + licences, 0),
   }))
+  // Without a date no licence can be seen to lapse: nought would be a claim.
+  const isDated = coverage.undated < coverage.inForce || radar.lapsed.total > 0
   const figure = (label: string, value: number, meaning: string): BriefFigure => ({
-    ...{ label, value, meaning },
+    ...{ label, value: isDated || value > 0 ? value : null, meaning },
     measure: 'count',
   })
   const losses = [
+    !isDated &&
+      coverage.inForce > 0 &&
+      finding(
+        `منبع فعلی تاریخ پایان هیچ‌یک از ${formatNumber(coverage.inForce)} پروانهٔ جاری این نما را نمی‌دهد`,
+        'صفر در این گزارش یعنی نامعلوم، نه این‌که پروانه‌ای منقضی نمی‌شود.',
+        'رادار انقضا',
+      ),
     totals.gone > 0 &&
       finding(
         `${formatNumber(totals.gone)} دارو بدون پروانهٔ معتبر می‌شود، اگر تمدید نشود`,

@@ -6,16 +6,19 @@ import { readRadarSearch, readRadarView } from '#src/insight/expiry/list.ts'
 import { RadarPage } from '#src/insight/expiry/radar-page.tsx'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { jalaliMonths } from '#src/persian/month-counts.ts'
+import type { Database } from '#src/server/db/client.ts'
 import { callerAs } from '#tests/support/callers.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { drawnText } from '#tests/support/drawn-text.ts'
-import { templateFile } from '#tests/support/factories-import.ts'
+import { irc, templateFile } from '#tests/support/factories-import.ts'
 
 let reader: ReturnType<typeof callerAs>
 
+let db: Database
+
 /** A catalogue of one company: no medicine, no licence, no group. */
 beforeAll(async () => {
-  const { database: db } = await freshDatabase()
+  db = (await freshDatabase()).database
   const files = [templateFile('companies', [{ nationalId: '10100000001', name: 'آریا دارو' }])]
   await runImport(db, { source: 'template', files })
   reader = callerAs('organizational', db)
@@ -53,4 +56,17 @@ it('a brief offers nothing that its reader has', async () => {
 it('revisions of prices are those of this month', async () => {
   const { begin, total } = await reader.prices.waves({})
   expect([begin, total]).toEqual([jalaliMonths(todayInTehran(new Date()), 0, 1)[0], 0])
+})
+
+it('of licences without dates a brief of the radar says that they are unknown, and counts none', async () => {
+  const files = [
+    templateFile('medicines', [{ code: 7, molecule: 'x', form: 'TABLET', route: 'ORAL' }]),
+    templateFile('products', [
+      { irc: irc(1), medicineCode: 7, brandEn: 'X', holder: '10100000001' },
+    ]),
+  ]
+  await runImport(db, { source: 'template', files })
+  const { findings, figures } = await reader.brief.list({ of: 'expiry', search: {} })
+  expect(findings[0]?.headline).toMatch(/تاریخ پایان هیچ‌یک از ۱ پروانه/)
+  expect(figures.slice(1).map(({ value }) => value)).toEqual([null, null, null, null, 1])
 })
