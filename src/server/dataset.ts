@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { FORMER_COMPANIES } from '../catalogue/facts/former-companies.ts'
 import { CLASSIFICATIONS } from '../catalogue/facts/sources.ts'
 import { remember } from './cache.ts'
 import type { Queryable } from './db/client.ts'
@@ -76,14 +77,34 @@ export async function refreshDataset(
   let isNew = false
   await inOrder(
     // First its name: what is read after that is at least as new.
-    async () => ({ state: await readCatalogueState(db), dataset: await readDataset(db) }),
+    async () => ({
+      state: await readCatalogueState(db),
+      dataset: await readDataset(db),
+      merged: await readMerged(db),
+    }),
     (found) => {
+      for (const id of Object.keys(FORMER_COMPANIES)) delete FORMER_COMPANIES[id]
+      Object.assign(FORMER_COMPANIES, found.merged)
       isNew = found.dataset !== null && found.state !== state
       state = found.state
       current = found.dataset
     },
   )
   return { dataset: current, isNew }
+}
+
+/** Companies that are others by now, however often those were merged in turn. */
+async function readMerged(db: Queryable): Promise<Record<string, string>> {
+  const { rows } = await db.execute<{ former: string; id: string }>(sql`
+    with recursive led as (
+      select from_id, into_id from company_merges where undone_at is null
+      union select l.from_id, m.into_id from led l
+      join company_merges m on m.from_id = l.into_id and m.undone_at is null
+    )
+    select l.from_id::text as former, l.into_id::text as id from led l
+    where not exists (select from company_merges m
+      where m.from_id = l.into_id and m.undone_at is null)`)
+  return Object.fromEntries(rows.map(({ former, id }) => [former, id]))
 }
 
 /** Of a published batch: a later harvest that found all as it was tells of the same data. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { teamOf, type Viewer } from '#src/access/policy.ts'
 import { orderOf, shownColumns } from '#src/list/columns.ts'
-import { writeSearchString } from '#src/list/search-string.ts'
+import { asSearch, parseSearchString, writeSearchString } from '#src/list/search-string.ts'
 import { repairSearch, type Search, spareColumns } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
@@ -79,9 +79,23 @@ export async function listViews(db: Queryable, viewer: Viewer, userId: string) {
   const rows = await readSavedViews(db, viewer, userId)
   return rows.map((row) => ({
     ...row,
+    address: presentAddress(row),
     listTitle: EXPORTED_LISTS[row.list]?.title ?? row.list,
     hasFeed: row.list === 'changes' || followedView(row) !== null,
   }))
+}
+
+/** Where what it names has another name by now, that one. */
+function presentAddress({ list, address }: { list: string; address: string }): string {
+  return addressOf(list, asSearch(parseSearchString(address.split('?')[1] ?? ''))) ?? address
+}
+
+/** The address of a view; null where there is no such list. */
+function addressOf(list: string, search: Search): string | null {
+  const known = Object.hasOwn(EXPORTED_LISTS, list) ? EXPORTED_LISTS[list] : undefined
+  if (!known) return null
+  const { page: _, ...view } = repairSearch(known.source.definition, search)
+  return known.path + writeSearchString({ ...known.fixed, ...view })
 }
 
 interface Sharing {
@@ -108,10 +122,8 @@ async function shareView(db: Database, viewer: Viewer, { id, isOn, userId, ip }:
 
 /** Keeps a view under a name; the same name of the same list is the same view, seen anew. */
 async function saveView(db: Database, userId: string, { list, name, search }: NamedView) {
-  const known = Object.hasOwn(EXPORTED_LISTS, list) ? EXPORTED_LISTS[list] : undefined
-  if (!known) throw new AppError('NOT_FOUND')
-  const { page: _, ...view } = repairSearch(known.source.definition, search)
-  const address = known.path + writeSearchString({ ...known.fixed, ...view })
+  const address = addressOf(list, search)
+  if (address === null) throw new AppError('NOT_FOUND')
   await db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const own = await tx.$count(savedViews, eq(savedViews.userId, userId))

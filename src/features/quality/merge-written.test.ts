@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
+import { VISITOR } from '#src/access/policy.ts'
+import { refreshDataset } from '#src/server/dataset.ts'
 import { alertRules } from '#src/server/db/schema/alerts.ts'
 import { recordNotes } from '#src/server/db/schema/notes.ts'
 import { ownListLines, ownLists } from '#src/server/db/schema/own-lists.ts'
-import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
+import { savedViews, watchedRecords } from '#src/server/db/schema/watch-list.ts'
+import { callerAs } from '#tests/support/callers.ts'
 import { ARIA, ARYA, openQualityWorld } from '#tests/support/quality-world.ts'
+import { listViews } from '../account/saved-views-router.server.ts'
 import { DEFAULT_RULE } from '../alerts/rules.ts'
 
 it('a merge takes along what people wrote of a company and how they want to be told, and gives it back', async () => {
@@ -33,4 +37,33 @@ it('a merge takes along what people wrote of a company and how they want to be t
   expect(await written()).toEqual({ rules: [into], note: into, line: [into, 'x'] })
   await world.undo()
   expect(await written()).toEqual({ rules: [from], note: from, line: [from, 'x'] })
+})
+
+it('an address or a saved view that names the company that went means the one that stayed', async () => {
+  const world = await openQualityWorld()
+  const idOf = async (nationalId: string) =>
+    String((await world.all(`select id from companies where national_id = '${nationalId}'`))[0]?.id)
+  const [from, into] = [await idOf(ARIA), await idOf(ARYA)]
+  const reader = callerAs('professional', world.database)
+  const userId = world.person.id
+  const viewer = { ...VISITOR, kind: 'professional', userId } as const
+  const address = `/medicine?level=products&holder=${from}`
+  const saved = { userId, list: 'products', name: 'رقیب', address, createdAt: new Date() }
+  await world.database.insert(savedViews).values(saved)
+  const shown = async () => {
+    await refreshDataset(world.database)
+    const [view] = await listViews(world.database, viewer, userId)
+    const { total } = await reader.products.list({ holder: from })
+    return { address: view?.address, total }
+  }
+  const { total: others } = await reader.products.list({ holder: into })
+  const before = await shown()
+  expect(before.address).toContain(`holder=${from}`)
+  expect(before.total).toBeGreaterThan(0)
+  await world.decide('company-spelling', 'merge', into)
+  const after = await shown()
+  expect(after.address).toContain(`holder=${into}`)
+  expect(after.total).toBe(before.total + others)
+  await world.undo()
+  expect(await shown()).toEqual(before)
 })

@@ -1,3 +1,4 @@
+import { FORMER_COMPANIES } from '#src/catalogue/facts/former-companies.ts'
 import { asOfParam, readablePast, readTime } from '#src/list/as-of.ts'
 import { defineList, MINE } from '#src/list/definition.ts'
 import { asSearch } from '#src/list/search-string.ts'
@@ -38,7 +39,7 @@ export const changeList = defineList({
     change: { kind: 'oneOf', label: 'نوع تغییر', words: SORT_WORDS },
     kind: { kind: 'oneOf', label: 'نوع رکورد', words: CHANGED_KINDS },
     atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)', tree: true },
-    company: { kind: 'oneOf', label: 'شرکت', elsewhere: true },
+    company: { kind: 'oneOf', label: 'شرکت', elsewhere: true, former: FORMER_COMPANIES },
     medicine: { kind: 'oneOf', label: 'دارو و فرآورده‌هایش', elsewhere: true },
     molecule: { kind: 'oneOf', label: 'مولکول', elsewhere: true },
     mine: MINE,

@@ -1,3 +1,4 @@
+import { FORMER_COMPANIES } from '#src/catalogue/facts/former-companies.ts'
 import { defineList, MINE } from '#src/list/definition.ts'
 import { asSearch } from '#src/list/search-string.ts'
 import { type ListView, readView, type Search, viewSearch } from '#src/list/view.ts'
@@ -101,7 +102,7 @@ export const radarList = defineList({
     atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)', tree: true },
     sole: { kind: 'flag', label: 'داروی تک‌سازنده' },
     supply: { kind: 'oneOf', label: 'نوع تأمین', words: SUPPLY_WORDS },
-    holder: { kind: 'oneOf', label: 'صاحب پروانه' },
+    holder: { kind: 'oneOf', label: 'صاحب پروانه', former: FORMER_COMPANIES },
     molecule: { kind: 'oneOf', label: 'مولکول' },
     mine: MINE,
   },
