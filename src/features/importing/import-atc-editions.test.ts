@@ -105,7 +105,7 @@ it('codes that follow from the first table are filled in and no news; those of a
   const market = [titles, chemicalFile([{}, { GenericCode: '1911' }])]
   await runImport(other, { source: 'iran-erx', files: market }, quiet)
   const who = atcFile(atcPath('C10AA05', 'A10BA02'))
-  const told = async (rows: readonly (readonly [string, string])[]) => {
+  const reported = async (rows: readonly (readonly [string, string])[]) => {
     await runImport(other, { source: 'who-atc', files: [who, candidatesFile(rows)] }, quiet)
     const { rows: events } = await other.$client.query(
       `select record_key, change, field, after from change_events where kind = 'medicines'
@@ -114,10 +114,10 @@ it('codes that follow from the first table are filled in and no news; those of a
     return events
   }
   const first = [['ATORVASTATIN', 'C10AA05']] as const
-  expect(await told(first)).toEqual([
+  expect(await reported(first)).toEqual([
     { record_key: '1910', change: 'filled', field: null, after: '{"atcCode": "C10AA05"}' },
   ])
-  expect(await told([...first, ['METFORMIN', 'A10BA02']])).toEqual([
+  expect(await reported([...first, ['METFORMIN', 'A10BA02']])).toEqual([
     { record_key: '1911', change: 'changed', field: 'atcCode', after: 'A10BA02' },
   ])
 })
