@@ -60,6 +60,14 @@ describe('the answer of a question', () => {
     }
   })
 
+  it.each(['داروهای تراریخته', 'داروهای ثبت شده در ۱۴۰۵'])(
+    '«%s» is not answered by all medicines',
+    async (q) => {
+      const { view, withheld } = await ask('professional', q)
+      expect({ view, withheld }).toEqual({ view: null, withheld: 'all' })
+    },
+  )
+
   it('a word of several companies means the largest behind «شرکت», and offers the others', async () => {
     const named = await rowsOf<{ word: string; names: string[] }>(
       database.database,

@@ -18,11 +18,10 @@ import { formatJalali, jalaliToIso, todayInTehran } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
-import { MEDICINE_MAKER_WORDS, SUPPLY_WORDS } from '#src/words/licence-words.ts'
 import type { Answer, AnsweredView, AnswerLink, BesideView } from './answer.ts'
-import { sidesOf } from './beside.ts'
+import { besideWord, sidesOf } from './beside.ts'
 import { nearestExamples } from './examples.ts'
-import { type Definitions, type Fitted, fitQuestion } from './fit-list.ts'
+import { type Definitions, type Fitted, fitQuestion, isOfAll } from './fit-list.ts'
 import { fixedNames, heardNames, publishedNames, searchedNames } from './names.server.ts'
 import type { Named } from './names.ts'
 import { MAX_QUESTION, plainQuestion } from './plain-question.ts'
@@ -48,9 +47,10 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
   const { unread, corrected } = understood
   const fitted = fitQuestion(understood, DEFINITIONS, today)
   const isBefore = fitted !== null && (await isBeforeHistory(ctx, fitted))
-  const withheld = withheldFor(understood, plainQuestion(q)) ?? (isBefore ? 'before' : null)
-  const isLed = fitted !== null && !fitted.path && !withheld
+  const refused = withheldFor(understood, plainQuestion(q)) ?? (isBefore ? 'before' : null)
+  const isLed = fitted !== null && !fitted.path && !refused
   const sides = isLed ? await viewsBeside(ctx, sidesOf(understood), today) : []
+  const withheld = refused ?? (sides.length === 0 && isOfAll(fitted, unread) ? 'all' : null)
   const isShown = fitted && !withheld && sides.length === 0
   const answered = isShown ? await answerView(ctx, fitted, understood) : { chips: [], view: null }
   // Two names that no record has together are two questions.
@@ -125,14 +125,6 @@ async function viewsBeside(
   return views
 }
 
-function besideWord(slot: string, value: string): string {
-  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    ...{ atc: ATC_NAMES_FA, country: COUNTRIES_FA, supply: SUPPLY_WORDS },
-    makers: MEDICINE_MAKER_WORDS,
-  }
-  return words[slot]?.[value] ?? value
-}
-
 async function answerView(
   ctx: Context,
   { list: name, search, path }: Fitted,
@@ -170,11 +162,12 @@ async function firstRows(
     const list = (await asked.asSeenBy?.(snapshot.db, viewer)) ?? asked
     const plan = await planRows(snapshot.db, viewer, list, search)
     const { wanted, keys, isPreview } = plan
-    const isInsight = list.source.definition.preview !== undefined || Boolean(wanted.view.asOf)
+    const { view, words } = wanted
+    const isInsight = list.source.definition.preview !== undefined || Boolean(view.asOf)
     const limit = Math.min(ROWS, printedRows(viewer, isInsight), wanted.limit)
     const table = await printedTable(snapshot.db, plan, { keys: keys.slice(0, 6), limit })
-    const isOfFirms = wanted.view.sort === 'holder' && POLICY[viewer.kind].columns === 'all'
-    const firms = isOfFirms ? await countFirms(snapshot.db, wanted.view, wanted.words) : null
+    const isOfFirms = view.sort === 'holder' && POLICY[viewer.kind].columns === 'all'
+    const firms = isOfFirms ? await countFirms(snapshot.db, view, words) : null
     return { total: wanted.total, noun: list.noun, firms, table, isPreview }
   } finally {
     await snapshot.close()

@@ -1,3 +1,6 @@
+import { ATC_NAMES_FA } from '#data/reference/atc-names.ts'
+import { COUNTRIES_FA } from '#data/reference/names-fa.ts'
+import { MEDICINE_MAKER_WORDS, SUPPLY_WORDS } from '#src/words/licence-words.ts'
 import type { Named } from './names.ts'
 import type { Understood } from './read-question.ts'
 
@@ -43,4 +46,13 @@ export function sidesOf(
 function isNested(values: readonly string[]): boolean {
   const deepest = values.toSorted((a, b) => b.length - a.length)[0] ?? ''
   return values.every((value) => deepest.startsWith(value))
+}
+
+/** What one side is called. */
+export function besideWord(slot: string, value: string): string {
+  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    ...{ atc: ATC_NAMES_FA, country: COUNTRIES_FA, supply: SUPPLY_WORDS },
+    makers: MEDICINE_MAKER_WORDS,
+  }
+  return words[slot]?.[value] ?? value
 }

@@ -71,6 +71,8 @@ const ANYWHERE: (typeof OTHERWISE)[string] = {
 
 /** The lists that may answer, the likeliest first. */
 function listsFor({ slots, company, time }: Understood): string[] {
+  // Rivals of a substance are who makes it.
+  if (isOfRivals(slots) && isOfMakers({ slots, company })) return [productKind.name]
   const named = slots.get('list')?.values ?? []
   const first = NAMED_FIRST.find((list) => named.includes(list)) ?? named[0]
   if (first) return [first]
@@ -89,14 +91,17 @@ function listsFor({ slots, company, time }: Understood): string[] {
 const isOfMakers = ({ slots, company }: Pick<Understood, 'slots' | 'company'>) =>
   (slots.has('q') || (slots.get('atc')?.values ?? []).some((code) => code.length > 1)) &&
   !company &&
-  (slots.get('maybe')?.values.includes(companyKind.name) ?? false)
+  (isOfRivals(slots) || (slots.get('maybe')?.values.includes(companyKind.name) ?? false))
+
+const isOfRivals = (slots: Understood['slots']) =>
+  slots.get('list')?.values.includes(COMPETITORS) ?? false
 
 const CURRENT = ['active', 'expiring', 'listed', 'emergency']
 
 function withMakers(understood: Understood): Understood {
   if (!isOfMakers(understood)) return understood
   const { slots } = understood
-  const role = slots.get('role')
+  const role = slots.get('role') ?? (isOfRivals(slots) ? slots.get('list') : undefined)
   const supply = role?.values.includes('importer')
     ? ['imported', 'emergency']
     : ['local', 'under-licence']
@@ -130,14 +135,19 @@ export function fitQuestion(
   return fits.toSorted((a, b) => a.unfit.length - b.unfit.length)[0] ?? null
 }
 
+/** The whole of a list, for what was said of it was not understood: a number that answers nothing. */
+export function isOfAll(fitted: Fitted | null, unread: readonly string[]): boolean {
+  const isBare = fitted !== null && !fitted.path && Object.keys(fitted.search).length === 0
+  return isBare && unread.length + fitted.unfit.length > 0
+}
+
 /** Said of the question, not of the rows. */
 const NO_FILTERS = new Set(['list', 'maybe', 'count', 'versus', 'sort', 'q'])
 
 /** A page that answers whole, for one company or two: what else was said it leaves out. */
 function pageOf({ slots, companies, time }: Understood): Fitted | null {
   const [a, b] = companies
-  const isOfRivals = slots.get('list')?.values.includes(COMPETITORS) ?? false
-  const taken = isOfRivals && a?.slug ? 1 : slots.has('versus') && a?.slug && b?.slug ? 2 : 0
+  const taken = isOfRivals(slots) && a?.slug ? 1 : slots.has('versus') && a?.slug && b?.slug ? 2 : 0
   if (!a?.slug || taken === 0) return null
   const unfit = [
     ...companies.slice(taken).map(({ label }) => label),

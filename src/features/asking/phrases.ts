@@ -69,6 +69,11 @@ export const PHRASES: readonly [source: string, said: Said][] = [
   ],
   // Supply.
   [`(?:جز|به جز|بجز|غیر از) واردات (?:راهی|منبعی|راه دیگری) ندار(?:د|ند)`, { importedOnly: '1' }],
+  // Companies have roles side by side: that one is the only one is told as what no list can be asked.
+  [
+    `${ONLY} (?:وارد~کننده|واردکننده)(?:~اند)?${IS}`,
+    { role: 'importer', maybe: companyKind.name, exactly: '1' },
+  ],
   [
     `${ONLY} (?:(?:وارداتی|از (?:راه|طریق) واردات|با واردات|وارد(?! می~کن))(?: تامین)?${IS}|از خارج می~آی(?:د|ند))`,
     { importedOnly: '1' },
@@ -171,7 +176,7 @@ export const PHRASES: readonly [source: string, said: Said][] = [
     { role: 'producer' },
   ],
   [
-    '(?:تولید~کننده|سازنده)~ها(?:ی)?|تولیدکنندگان|سازندگان',
+    '(?:(?:شرکت|کارخانه)(?:~ها|~های|~هایی)?(?: که)? )(?:تولید~کننده|سازنده)(?:~ی)?|(?:تولید~کننده|سازنده)~ها(?:ی)?|تولیدکنندگان|سازندگان',
     { role: 'producer', maybe: companyKind.name },
   ],
   ['(?:خیلی |بسیار )?کوچک(?:~اند)?', { scale: 'small' }],

@@ -189,6 +189,9 @@ describe('the grammar of questions', () => {
     expect(answered('کیا انسولین میسازن')).toBe(answered('کدام شرکت‌ها انسولین می‌سازند؟'))
     expect(answered('کدام شرکت‌ها داروی قلبی می‌سازند؟')).toContain('companies')
     expect(answered('انسولین چند تولیدکننده دارد؟')).toBe(answered('تولیدکنندگان انسولین'))
+    expect(answered('رقیب‌های انسولین')).toBe(answered('تولیدکنندگان انسولین'))
+    expect(answered('شرکت‌های تولیدکننده انسولین')).toBe(answered('تولیدکنندگان انسولین'))
+    expect(answered('کدام شرکت‌ها فقط وارد کننده هستند')).toMatch(/^companies role=importer \[فقط/)
     expect(answered('بزرگ‌ترین شرکت‌ها از نظر تعداد پروانه')).toBe(answered('بزرگ‌ترین شرکت‌ها'))
   })
 
