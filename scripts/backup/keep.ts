@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { loadEnv } from '#src/server/env.ts'
 import {
@@ -72,10 +72,28 @@ async function write({ connectionString, filesDirectory }: Stores, folder: strin
   })
   // After the dump: a file without its row is deleted one day, a row without its file is a loss.
   if (filesDirectory && existsSync(filesDirectory)) {
-    await cp(filesDirectory, path.join(folder, FILES), { recursive: true })
+    await copyFiles(filesDirectory, path.join(folder, FILES), await filesIn(filesDirectory))
   }
   await writeManifest(folder, figures)
   return figures
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return files.map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
+}
+
+/** What the portal deletes meanwhile is nothing to keep. */
+export async function copyFiles(from: string, to: string, names: readonly string[]) {
+  for (const name of names) {
+    await mkdir(path.dirname(path.join(to, name)), { recursive: true, mode: 0o700 })
+    try {
+      await copyFile(path.join(from, name), path.join(to, name))
+    } catch (error) {
+      if (existsSync(path.join(from, name))) throw error
+    }
+  }
 }
 
 /** Brings a backup into an empty database and compares every figure. */

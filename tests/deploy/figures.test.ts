@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { backUp, restore } from '#scripts/backup/keep.ts'
+import { backUp, copyFiles, restore } from '#scripts/backup/keep.ts'
 import { differences, readFigures, writeManifest } from '#scripts/backup/manifest.ts'
 import { freshDatabase } from '../support/database.ts'
 import { openFolder } from '../support/folders.ts'
@@ -41,6 +41,16 @@ describe('a backup', () => {
     await writeManifest(folder, { 'public.settings': 0 })
     return folder
   }
+
+  it('goes on where the portal deletes a file that was about to be copied', async () => {
+    const [from, to] = [openFolder(), openFolder()]
+    await mkdir(path.join(from, 'imports'))
+    await writeFile(path.join(from, 'imports/a.bin'), 'rows')
+    await writeFile(path.join(from, 'slip'), 'a slip')
+    await copyFiles(from, path.join(to, 'files'), ['imports/gone.bin', 'imports/a.bin', 'slip'])
+    const copied = await readdir(path.join(to, 'files'), { recursive: true })
+    expect(copied.toSorted()).toEqual(['imports', 'imports/a.bin', 'slip'])
+  })
 
   /** Nobody is asked: what is wrong with the folder is seen before any database is. */
   const nowhere = { connectionString: 'postgres://127.0.0.1:1/none', filesDirectory: null }
