@@ -1,6 +1,12 @@
 /** Words of questions as they are typed in Latin letters, by how they are written. */
 const TYPED: Readonly<Record<string, string>> = {
-  ...{ کدام: 'kodam kodom kodum', چه: 'che', چند: 'chand', 'چند تا': 'chandta', چقدر: 'cheghadr' },
+  ...{
+    کدام: 'kodam kodom kodum',
+    چه: 'che',
+    چند: 'chand chande',
+    'چند تا': 'chandta',
+    چقدر: 'cheghadr',
+  },
   ...{ تا: 'ta', که: 'ke', و: 'va', از: 'az', در: 'dar', با: 'ba', است: 'ast', هست: 'hast' },
   ...{ نیست: 'nist', دارد: 'dare darad', دارند: 'daran darand', ندارد: 'nadare nadarad' },
   ...{
@@ -26,7 +32,13 @@ const TYPED: Readonly<Record<string, string>> = {
   ...{ گرانترین: 'gerantarin', ارزانترین: 'arzantarin', وارداتی: 'varedati', داخلی: 'dakheli' },
   ...{ ایران: 'iran', ایرانی: 'irani', قلبی: 'ghalbi', دیابت: 'diabet', سرطان: 'saratan' },
   ...{ پروانه: 'parvane parvaneh', 'پروانه های': 'parvanehaye', تمام: 'tamam tamoom tamum' },
-  ...{ 'می شود': 'mishe mishavad', 'می شوند': 'mishan mishavand', رقبای: 'roghabaye' },
+  ...{
+    'می شود': 'mishe mishavad',
+    'می شوند': 'mishan mishavand',
+    رقبای: 'roghabaye',
+    سلام: 'salam',
+  },
+  ...{ لطفا: 'lotfan', قرص: 'ghors qors ghorse', کپسول: 'kapsul capsul', آمپول: 'ampul ampool' },
 }
 
 const WRITTEN: ReadonlyMap<string, string> = new Map(

@@ -88,6 +88,7 @@ describe('a question by SMS', () => {
 
   it.each([
     ...['قیمت متفورمین ۵۰۰ چنده؟', 'سلام، متفورمین ٥٠٠ میلی گرم', 'متفورمین۵۰۰', 'metformin500mg'],
+    ...['salam gheymat metformin 500 chande?', 'متفورمین ۵۰۰ چند تا تولیدکننده دارد'],
     ...['قرص متفورمین 500 میلی‌گرم', 'لطفا قیمت قرص متفورمین ۵۰۰ را'],
   ])('«%s» is what it names', async (text) => {
     const { mobile } = await asker()

@@ -12,6 +12,8 @@ import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { perUnit } from '#src/words/price-units.ts'
 import { fixedNames } from '../asking/names.server.ts'
 import { plainQuestion } from '../asking/plain-question.ts'
+import { AROUND } from '../search/as-question.ts'
+import { inPersian } from '../search/finglish.ts'
 import { searchCondition, suggest } from '../search/queries.ts'
 
 const GUESSES = 3
@@ -69,9 +71,9 @@ function meantOf(rows: readonly MedicineRow[], named: string): MedicineRow | und
     .toSorted((a, b) => substances(a) - substances(b))[0]
 }
 
-/** Words of a message that name nothing. */
-const AROUND = new Set(
-  'سلام لطفا ممنون قیمت چند چنده چقدر چقدره است استعلام دارو داروی میلی گرم میلیگرم mg از به را رو و کد ژنریک سازنده سازندگان تعداد انقضا انقضای پروانه'
+/** Words of a message that name nothing, beside those of any question. */
+const OF_MESSAGES = new Set(
+  'سلام لطفا ممنون چنده چقدره استعلام دارو داروی میلی گرم میلیگرم mg از به رو و کد ژنریک انقضا انقضای'
     .split(' ')
     .map(fold),
 )
@@ -81,7 +83,9 @@ function namedIn(question: string): string {
   const words = toLatinDigits(question)
     .replace(/(?<=\p{L}{3})\u200c?(?=\d)|(?<=\d)\u200c?(?=\p{L}{2})/gu, ' ')
     .split(/\s+/)
-  return words.filter((word) => !AROUND.has(fold(word))).join(' ')
+  return inPersian(words)
+    .filter((word) => !AROUND.has(fold(word)) && !OF_MESSAGES.has(fold(word)))
+    .join(' ')
 }
 
 async function nearNames(db: Queryable, question: string): Promise<string[]> {
