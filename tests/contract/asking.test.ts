@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { TRADE_WORDS } from '#data/reference/company-words.ts'
 import type { Answer } from '#src/features/asking/answer.ts'
+import { toPersianDigits } from '#src/persian/digits.ts'
 import { fold } from '#src/persian/fold.ts'
 import { isCounted, shownBy } from '#src/procedures/shown.server.ts'
 import { rowsOf } from '#src/server/db/client.ts'
@@ -80,6 +81,27 @@ describe('the answer of a question', () => {
     const { chips, others } = await ask('professional', `داروهای شرکت ${own?.word}`)
     expect(chips.map(({ label }) => label)).toEqual([`صاحب پروانه: ${largest}`])
     expect(others.map(({ label }) => label)).toContain(`شرکت: ${other}`)
+  })
+
+  it('of a code on a pack is its licence, however the code is written', async () => {
+    const [pack] = await rowsOf<{ irc: string; gtin: string }>(
+      database.database,
+      sql`select irc, gtin from products where gtin is not null order by irc limit 1`,
+    )
+    const { irc = '', gtin = '' } = pack ?? {}
+    const inGroups = irc.replace(/\d{4}(?=\d)/g, '$&-')
+    for (const q of [irc, `IRC${irc}`, `کد IRC ${toPersianDigits(irc)}`, inGroups]) {
+      const { view, unread } = await ask('professional', q)
+      expect([q, unread, view?.href]).toEqual([q, [], `/medicine?level=products&q=${irc}`])
+      expect(view?.found?.total).toBe(1)
+    }
+    expect((await ask('professional', gtin)).view?.found?.total).toBeGreaterThan(0)
+    expect(await totalOf('professional', 'products.list', { q: inGroups })).toBe(1)
+    const joined = await ask('professional', 'متفورمین۵۰۰')
+    expect([joined.unread, joined.view?.href]).toEqual([
+      [],
+      (await ask('professional', 'متفورمین ۵۰۰')).view?.href,
+    ])
   })
 
   it('leads to the list, and its chips to the list without one filter', async () => {

@@ -1,5 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { SEARCHED } from '#src/catalogue/facts/kinds.server.ts'
+import { toLatinDigits } from '#src/persian/digits.ts'
 import { fold } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { describeAbsent } from './absent-name.server.ts'
@@ -178,6 +179,13 @@ export async function searchCondition(
   return { condition: sql`(${sql.join(conditions, sql` or `)})`, corrected }
 }
 
+/** An IRC in groups of four, as people write it down. */
+function withoutGaps(text: string): string {
+  return toLatinDigits(text).replace(/(?<!\d)\d{4}(?:[ -]\d{4}){3}(?!\d)/g, (irc) =>
+    irc.replace(/\D/g, ''),
+  )
+}
+
 /** «شرکت» before a name says what it is of, and is no slip of «شربت». */
 function withoutKind(text: string): string {
   const words = text.split(/[\s\u200c]+/).filter(Boolean)
@@ -191,7 +199,7 @@ function withoutKind(text: string): string {
  * its spelling is near.
  */
 async function readText(db: Queryable, typedText: string) {
-  const text = withoutKind(typedText)
+  const text = withoutKind(withoutGaps(typedText))
   const [meant, typed] = await Promise.all([meantBy(db, text), matchWords(db, text)])
   const corrected = correctedText(typed)
   if (meant === null) return { readings: [typed], corrected, isGuess: isGuessed(typed) }
