@@ -33,7 +33,7 @@ const ALTERNATIVES = ['supply', 'role', 'country', 'form', 'route', 'status', 'c
 const ROWS = 10
 const MAX_OTHERS = 4
 /** Values of one filter that are a chip each. */
-const MAX_CHIPS = 4
+const MAX_CHIPS = 3
 
 const DEFINITIONS: Definitions = Object.fromEntries(
   Object.entries(EXPORTED_LISTS).map(([name, { source }]) => [name, source.definition]),
