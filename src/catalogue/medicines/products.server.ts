@@ -116,20 +116,28 @@ export const productSource = listSource({
 
 const { maker, madeHere } = supplySql('products')
 
-/** How many companies a view's licences are of: of those made in Iran who makes them, of others who holds them. */
+/**
+ * How many companies a view's licences are of: of those made in Iran who makes them, which is the least where a
+ * licence of unknown supply may be another's; of others who holds them.
+ */
 export async function countFirms(
   db: Queryable,
   view: ListView,
   words: Words,
-): Promise<{ count: number; noun: string }> {
+): Promise<{ count: number; noun: string; isLeast: boolean }> {
   const isMadeHere = view.filters.supply?.includes('local') ?? false
   const firm = isMadeHere ? sql`case when ${madeHere} then ${maker} end` : products.holderId
-  const [found] = await rowsOf<{ count: number }>(
+  const { supply: _, ...filters } = view.filters
+  const ofAnySupply = isMadeHere ? { ...view, filters } : view
+  const [found] = await rowsOf<{ count: number; isUnclear: boolean }>(
     db,
-    sql`select count(distinct ${firm})::int as count from ${products}
-      where ${productWhere(view, words)}`,
+    sql`select count(distinct ${firm})::int as count,
+        coalesce(bool_or(${products.supplyType} is null), false) as "isUnclear"
+      from ${products} where ${productWhere(ofAnySupply, words)}`,
   )
-  return { count: found?.count ?? 0, noun: isMadeHere ? 'سازنده' : 'صاحب پروانه' }
+  const { count = 0, isUnclear = false } = found ?? {}
+  const noun = isMadeHere ? 'سازنده' : 'صاحب پروانه'
+  return { count, noun, isLeast: isMadeHere && isUnclear }
 }
 
 export type ProductRow = RowOf<typeof productSource>

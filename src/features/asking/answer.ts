@@ -45,7 +45,7 @@ export interface AnsweredView {
     total: number
     noun: string
     /** How many companies the licences found are of, where the question is who they are. */
-    firms: { count: number; noun: string } | null
+    firms: { count: number; noun: string; isLeast: boolean } | null
     table: BriefTable
     isPreview: boolean
   } | null

@@ -170,10 +170,7 @@ function Found({ view: { title, href, found, isClosed }, q }: { view: AnsweredVi
   const { total, noun, firms, table, isPreview } = found
   const counted = `${formatNumber(total)} ${noun}`
   return (
-    <Section
-      id="answer"
-      title={firms ? `${formatNumber(firms.count)} ${firms.noun}، با ${counted}` : counted}
-    >
+    <Section id="answer" title={firms ? `${firmsWord(firms)}، با ${counted}` : counted}>
       {isPreview && (
         <p className="mb-3 text-sm text-muted">
           بدون اشتراک همیشه همین ردیف‌های اول دیده می‌شود؛ فیلترهای پرسش اعمال نشده است.
@@ -189,6 +186,10 @@ function Found({ view: { title, href, found, isClosed }, q }: { view: AnsweredVi
       </p>
     </Section>
   )
+}
+
+function firmsWord({ count, noun, isLeast }: NonNullable<Found['firms']>): string {
+  return `${isLeast ? 'حداقل ' : ''}${formatNumber(count)} ${noun}`
 }
 
 type Found = NonNullable<AnsweredView['found']>
