@@ -12,7 +12,7 @@ import { currentRequest, isAnswering, withRequest } from './server/http/current-
 import { SCRIPT_MARK } from './server/http/script-mark.ts'
 import { TextAnswer } from './server/http/wire-error.ts'
 import { keepPart } from './server/pages/cached-parts.ts'
-import { refusalOf, spentBudgetOf } from './server/pages/loader-refusal.ts'
+import { comeAgainOf, refusalOf } from './server/pages/loader-refusal.ts'
 import { withPageCookies } from './server/pages/page-cookies.ts'
 import { isComplete, renderAtOnce, renderPatiently } from './server/pages/render-markup.ts'
 import { formatOf } from './session/session-of-request.server.ts'
@@ -32,9 +32,9 @@ function pageHandler(
       const markup = await render(createElement(StartServer, { router }))
       const html = await transformHtmlStringWithRouter(router, markup)
       if (!isWhole(html)) throw new Error('a part of the page suspended')
-      const spent = spentBudgetOf(router)
-      for (const [name, value] of Object.entries(spent ?? {})) responseHeaders.set(name, value)
-      const init = { status: spent ? 429 : getSsrStatus(router), headers: responseHeaders }
+      const { status = getSsrStatus(router), headers = {} } = comeAgainOf(router) ?? {}
+      for (const [name, value] of Object.entries(headers)) responseHeaders.set(name, value)
+      const init = { status, headers: responseHeaders }
       return import.meta.env.DEV ? new Response(html, init) : new TextAnswer(html, init)
     } finally {
       router.serverSsr?.cleanup()

@@ -24,7 +24,8 @@ interface Turn {
 export async function recordRun(db: Queryable, turn: Turn): Promise<void> {
   const { name, everyMs, startedAt, durationMs, failure } = turn
   const last = noted.get(name) ?? Number.NEGATIVE_INFINITY
-  if (failure === null && startedAt.getTime() - last < QUIET_MS) return
+  // A clock that was set back is behind what was noted, perhaps for days.
+  if (failure === null && Math.abs(startedAt.getTime() - last) < QUIET_MS) return
   // After a failure the next good turn is told at once.
   noted.set(name, failure === null ? startedAt.getTime() : Number.NEGATIVE_INFINITY)
   const failed = failure === null ? 0 : 1

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
 import { Problem } from '#src/api/problem.ts'
-import { refusalOf } from './loader-refusal.ts'
+import { comeAgainOf, refusalOf } from './loader-refusal.ts'
 
 function page(href: string, ...errors: unknown[]): AnyRouter {
   const [pathname] = href.split('?')
@@ -26,6 +26,18 @@ describe('a page whose procedure refused', () => {
   it('is not drawn without its database', () => {
     const router = page('/medicine', new Problem('SERVICE_UNAVAILABLE', 'اکنون نه'))
     expect(() => refusalOf(router)).toThrow(/در دسترس نیست/)
+  })
+
+  it.each([
+    ['TIMEOUT', 503],
+    ['TOO_MANY_REQUESTS', 429],
+  ] as const)('says by status and header when to come again: %s', (code, status) => {
+    const again = comeAgainOf(page('/medicine', new Problem(code, 'بعداً')))
+    expect(again).toMatchObject({
+      status,
+      headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+    })
+    expect(comeAgainOf(page('/medicine', new Problem('NOT_FOUND', 'نیست')))).toBeNull()
   })
 
   it.each([

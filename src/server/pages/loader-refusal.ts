@@ -23,12 +23,29 @@ export function refusalOf(router: AnyRouter): Response | null {
   return new Response(null, { status: 302, headers })
 }
 
-/** What a page says in its headers whose reader has spent the budget; null for every other page. */
-export function spentBudgetOf(router: AnyRouter): Record<string, string> | null {
-  const spent = router.state.matches.find(({ error }) => codeOf(error) === 'TOO_MANY_REQUESTS')
-  if (!spent) return null
-  const { retryAfterSeconds = 60 } = spent.error as Error & { retryAfterSeconds?: number }
-  return { 'retry-after': String(retryAfterSeconds), 'cache-control': 'private, no-store' }
+/** What a page answers that is to be asked for again: its reader's budget is spent, or it took too long. */
+export function comeAgainOf(router: AnyRouter): ComeAgain | null {
+  for (const { error } of router.state.matches) {
+    const again = COME_AGAIN[codeOf(error) ?? '']
+    if (!again) continue
+    const { retryAfterSeconds = again.seconds } = error as Error & { retryAfterSeconds?: number }
+    const headers = {
+      'retry-after': String(retryAfterSeconds),
+      'cache-control': 'private, no-store',
+    }
+    return { status: again.status, headers }
+  }
+  return null
+}
+
+interface ComeAgain {
+  status: number
+  headers: Record<string, string>
+}
+
+const COME_AGAIN: Readonly<Record<string, { status: number; seconds: number }>> = {
+  TOO_MANY_REQUESTS: { status: 429, seconds: 60 },
+  TIMEOUT: { status: 503, seconds: 10 },
 }
 
 function codeOf(error: unknown): ErrorCode | undefined {

@@ -45,6 +45,14 @@ describe('the turns of a job', () => {
     }
     expect(await runOf('busy')).toMatchObject({ runs: 2, everySeconds: 5 })
   })
+
+  it('are told in the time of a clock that was set back', async () => {
+    const turn = { name: 'early', everyMs: 5_000, durationMs: 1, failure: null }
+    const startedAt = new Date()
+    await recordRun(fresh.database, { ...turn, startedAt: new Date(Date.now() + 86_400_000) })
+    await recordRun(fresh.database, { ...turn, startedAt })
+    expect(await runOf('early')).toMatchObject({ startedAt })
+  })
 })
 
 describe('waking a job', () => {
