@@ -89,6 +89,15 @@ describe('the answer of a question', () => {
     expect(others.map(({ label }) => label)).toContain(`شرکت: ${other}`)
   })
 
+  it('of a name that no medicine has is the goods of that name', async () => {
+    const { view } = await ask('professional', 'ب کمپلکس')
+    expect(view?.href).toMatch('/supplement-releasing-products?q=')
+    expect(view?.found?.total).toBe(
+      await totalOf('professional', 'supplements.list', { q: 'ب کمپلکس' }),
+    )
+    expect(view?.found?.total).toBeGreaterThan(0)
+  })
+
   it('of a code on a pack is its licence, however the code is written', async () => {
     const [pack] = await rowsOf<{ irc: string; gtin: string }>(
       database.database,

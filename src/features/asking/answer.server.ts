@@ -3,7 +3,9 @@ import { COUNTRIES_FA, FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
 import { accessToList } from '#src/access/list-access.ts'
 import { POLICY } from '#src/access/policy.ts'
 import { decideRoute } from '#src/access/route-rules.ts'
+import { healthProductKind } from '#src/catalogue/health-products/kind.ts'
 import { countFirms } from '#src/catalogue/medicines/products.server.ts'
+import { supplementKind } from '#src/catalogue/supplements/kind.ts'
 import type { ExportedList } from '#src/features/access/exported-list.server.ts'
 import { routeFacts } from '#src/features/access/guard.server.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
@@ -21,9 +23,9 @@ import { now } from '#src/server/clock.ts'
 import type { Answer, AnsweredView, AnswerLink, BesideView } from './answer.ts'
 import { besideWord, sidesOf } from './beside.ts'
 import { nearestExamples } from './examples.ts'
-import { type Definitions, type Fitted, fitQuestion, isOfAll } from './fit-list.ts'
+import { type Fitted, fitQuestion, isOfAll } from './fit-list.ts'
 import { fixedNames, heardNames, publishedNames, searchedNames } from './names.server.ts'
-import type { Named } from './names.ts'
+import { DEFINITIONS, otherViews } from './other-views.server.ts'
 import { MAX_QUESTION, plainQuestion } from './plain-question.ts'
 import { readQuestion, type Understood } from './read-question.ts'
 import { isTurning } from './silent-words.ts'
@@ -31,13 +33,8 @@ import { isTurning } from './silent-words.ts'
 const BOTH = /(?:^| )(?:ولی|اما|هم)(?: |$)/
 const ALTERNATIVES = ['supply', 'role', 'country', 'form', 'route', 'status', 'coverage']
 const ROWS = 10
-const MAX_OTHERS = 4
 /** Values of one filter that are a chip each. */
 const MAX_CHIPS = 3
-
-const DEFINITIONS: Definitions = Object.fromEntries(
-  Object.entries(EXPORTED_LISTS).map(([name, { source }]) => [name, source.definition]),
-)
 
 /** Reads a question, and answers it by the list that it asks of, as far as the viewer may see that. */
 export async function answerQuestion(ctx: Context, text: string): Promise<Answer> {
@@ -52,7 +49,7 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
   const sides = isLed ? await viewsBeside(ctx, sidesOf(understood), today) : []
   const withheld = refused ?? (sides.length === 0 && isOfAll(fitted, unread) ? 'all' : null)
   const isShown = fitted && !withheld && sides.length === 0
-  const answered = isShown ? await answerView(ctx, fitted, understood) : { chips: [], view: null }
+  const answered = isShown ? await answerNamed(ctx, fitted, understood) : { chips: [], view: null }
   // Two names that no record has together are two questions.
   const isOfNone =
     answered.view?.found?.total === 0 && (understood.slots.get('q')?.values.length ?? 0) > 1
@@ -123,6 +120,18 @@ async function viewsBeside(
     })
   }
   return views
+}
+
+/** What is no medicine by name may be a supplement of that name, or other goods. */
+async function answerNamed(ctx: Context, fitted: Fitted, understood: Understood) {
+  const answered = await answerView(ctx, fitted, understood)
+  const isNameAlone = Object.keys(fitted.search).join() === 'q'
+  if (answered.view?.found?.total !== 0 || !isNameAlone) return answered
+  for (const { name: list } of [supplementKind, healthProductKind]) {
+    const other = await answerView(ctx, { ...fitted, list }, understood)
+    if (other.view?.found?.total) return other
+  }
+  return answered
 }
 
 async function answerView(
@@ -242,52 +251,4 @@ function wordsOf({ companies: named }: Understood, { filters }: ListView): Facet
     ...{ form: of(FORMS_FA), route: of(ROUTES_FA), country: of(COUNTRIES_FA) },
     ...{ atc: of(ATC_NAMES_FA), from: days, to: days, day: days },
   }
-}
-
-const SLOT_WORDS: Readonly<Record<Named['slot'], string>> = {
-  ...{ atc: 'گروه درمانی', company: 'شرکت', country: 'کشور', form: 'شکل', route: 'راه مصرف' },
-  q: 'نام',
-}
-
-/** The same question with another meaning of one of its names, or of what a company does. */
-function otherViews(understood: Understood, fitted: Fitted, today: string): AnswerLink[] {
-  const { company, slots } = understood
-  const renamed = understood.others.map((other): [string, Understood] => [
-    `${SLOT_WORDS[other.slot]}: ${other.label}`,
-    otherwise(understood, other),
-  ])
-  const roles = { producer: 'تولیدکننده', 'brand-owner': 'صاحب برند', holder: 'صاحب پروانه' }
-  const isOfRole = company && DEFINITIONS[fitted.list]?.filters.producer
-  const inRoles = Object.entries(isOfRole ? roles : {}).map(
-    ([role, word]): [string, Understood] => [
-      `${company?.label} در نقش ${word}`,
-      { ...understood, slots: new Map([...slots, ['role', { values: [role], said: word }]]) },
-    ],
-  )
-  const seen = new Set([hrefOf(fitted)])
-  return [...renamed, ...inRoles]
-    .flatMap(([label, other]) => {
-      const fit = fitQuestion(other, DEFINITIONS, today)
-      const href = fit && hrefOf(fit)
-      if (!href || seen.has(href)) return []
-      seen.add(href)
-      return [{ label, to: href }]
-    })
-    .slice(0, MAX_OTHERS)
-}
-
-function otherwise(understood: Understood, other: Named): Understood {
-  if (other.slot === 'company') return { ...understood, company: other, companies: [other] }
-  const others = [...understood.slots].filter(
-    ([slot]) => !['atc', 'country', 'form', 'route', 'q'].includes(slot),
-  )
-  const slot = { values: other.values, said: other.label }
-  return { ...understood, slots: new Map([...others, [other.slot, slot]]) }
-}
-
-function hrefOf({ list, search, path }: Fitted): string | null {
-  const asked = EXPORTED_LISTS[list]
-  if (path || !asked) return path ?? null
-  const { definition } = asked.source
-  return listLinks(asked.path, definition, readView(definition, search).view, asked.fixed).to({})
 }
