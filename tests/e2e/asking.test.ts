@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Browser, openBrowser } from './support/browser.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openBrowser } from './support/browser.ts'
 import { professionalUrl as url } from './support/stage.ts'
 import { hydrated, visit } from './support/watched-page.ts'
 
 const QUESTION = 'کدام داروهای قلبی فقط یک سازنده دارند و پروانه‌شان تا یک سال دیگر تمام می‌شود؟'
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser({ viewport: { width: 1280, height: 900 } })
-})
+const browser = await openBrowser({ viewport: { width: 1280, height: 900 } })
 afterAll(() => browser.close())
 
 describe('a question in Persian', () => {

@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { someCharts } from '../support/some-charts.tsx'
-import { type Browser, openBrowser } from './support/browser.ts'
+import { openBrowser } from './support/browser.ts'
 import { portalUrl } from './support/stage.ts'
 
 /** Beginnings that a browser has drawn wrong, or could. */
@@ -14,15 +13,10 @@ const BEGINNINGS: [string, string][] = [
   ['\u200e−۱۷٫۵٪', 'دیابت (A10)'],
 ]
 
-let browser: Browser
-let page: Page
-
-beforeAll(async () => {
-  browser = await openBrowser({ viewport: { width: 1280, height: 900 } })
-  page = await browser.freshPage()
-  // The charts stand in the place of a page: its own script would put that back.
-  await page.route(/\.js$/, (route) => route.abort())
-})
+const browser = await openBrowser({ viewport: { width: 1280, height: 900 } })
+const page = await browser.freshPage()
+// The charts stand in the place of a page: its own script would put that back.
+await page.route(/\.js$/, (route) => route.abort())
 
 afterAll(() => browser.close())
 

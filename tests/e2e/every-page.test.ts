@@ -1,21 +1,14 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { sideways, stillness, violations } from './support/axe.ts'
-import { type Browser, openBrowser } from './support/browser.ts'
+import { openBrowser } from './support/browser.ts'
 import { readablePages } from './support/readable-pages.ts'
 import { openPages } from './support/sample-pages.ts'
 import { portalUrl as portal, professionalUrl as professional } from './support/stage.ts'
 import { visit, watch } from './support/watched-page.ts'
 
-let browser: Browser
-let page: Page
-let complaints: string[]
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  page = await browser.context.newPage()
-  complaints = watch(page)
-})
+const browser = await openBrowser()
+const page = await browser.context.newPage()
+const complaints = watch(page)
 afterAll(() => browser.close())
 
 const wideScreen = { width: 1280, height: 800 }

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Browser, openBrowser } from './support/browser.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openBrowser } from './support/browser.ts'
 import { showcase } from './support/sample-pages.ts'
 import { portalUrl } from './support/stage.ts'
 
 const pages = ['/', '/medicine', '/category', '/industry-overview', '/solutions/api']
-let browser: Browser
 
-beforeAll(async () => {
-  browser = await openBrowser()
-})
+const browser = await openBrowser()
 
 afterAll(() => browser.close())
 

@@ -1,15 +1,11 @@
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Browser, openBrowser } from './support/browser.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openBrowser } from './support/browser.ts'
 import { startPortal } from './support/portals.ts'
 import { dataFolder, portalUrl as url } from './support/stage.ts'
 import { hydrated } from './support/watched-page.ts'
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
+const browser = await openBrowser()
 
 afterAll(() => browser.close())
 

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Browser, openBrowser } from './support/browser.ts'
+import { afterAll, expect, it } from 'vitest'
+import { openBrowser } from './support/browser.ts'
 import { showcase } from './support/sample-pages.ts'
 import { professionalUrl as professional } from './support/stage.ts'
 import { visit } from './support/watched-page.ts'
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+const browser = await openBrowser({
+  viewport: { width: 1280, height: 800 },
+  reducedMotion: 'reduce',
 })
 afterAll(() => browser.close())
 

@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Browser, openBrowser } from './support/browser.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openBrowser } from './support/browser.ts'
 import { LISTS, showcase } from './support/sample-pages.ts'
 import { professionalUrl as professional } from './support/stage.ts'
 import { visit, watch } from './support/watched-page.ts'
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser({ viewport: { width: 1280, height: 800 } })
-})
+const browser = await openBrowser({ viewport: { width: 1280, height: 800 } })
 afterAll(() => browser.close())
 
 const rows = (page: Page) => page.locator('main tbody tr')

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Browser, openBrowser } from './support/browser.ts'
+import { afterAll, expect, it } from 'vitest'
+import { openBrowser } from './support/browser.ts'
 import { ordinary } from './support/sample-pages.ts'
 import { professionalUrl } from './support/stage.ts'
 
@@ -11,11 +11,7 @@ interface TraceEvent {
   args?: { elementCount?: number }
 }
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser({ viewport: { width: 390, height: 800 } })
-})
+const browser = await openBrowser({ viewport: { width: 390, height: 800 } })
 
 afterAll(() => browser.close())
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { navigation } from '#src/addresses/navigation.ts'
-import { type Browser, openBrowser } from './support/browser.ts'
+import { openBrowser } from './support/browser.ts'
 import { portalUrl, professionalUrl } from './support/stage.ts'
 import { hydrated, visit } from './support/watched-page.ts'
 
@@ -24,11 +24,8 @@ const harmless = [
   '<a id="harmless" href="tel:+982100000">a call</a>',
   '<a id="harmless" href="/company" data-stopped>what a listener keeps</a>',
 ]
-let browser: Browser
 
-beforeAll(async () => {
-  browser = await openBrowser(WIDE)
-})
+const browser = await openBrowser(WIDE)
 afterAll(() => browser.close())
 
 const group = (page: Page, label: string) =>

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { gzipBytes, scriptsOf } from '#bench/bytes/page-scripts.ts'
 import { JOBS, METHOD_PATH, PRICING_PATH, solutionPath } from '#src/addresses/pages.ts'
 import { trustSealSetting } from '#src/features/shell/site-settings.server.ts'
 import { SOLUTIONS } from '#src/features/solutions/solutions.ts'
 import { settings } from '#src/server/db/schema/operations.ts'
 import { eventually } from '../support/eventually.ts'
-import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { openPortalDatabase } from './support/portal-database.ts'
 import { portalUrl as portal, professionalUrl as professional } from './support/stage.ts'
 
 /** 125 KB: little more than a list. */
@@ -18,10 +18,7 @@ const pages = [
   { path: METHOD_PATH, heading: 'داده و روش' },
 ]
 
-let database: PortalDatabase
-beforeAll(async () => {
-  database = await openPortalDatabase()
-})
+const database = await openPortalDatabase()
 afterAll(() => database.close())
 
 /** The HTML that somebody without script gets. */

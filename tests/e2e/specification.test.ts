@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { TIER_LABELS } from '#src/access/session.ts'
 import { queryClient } from '#src/api/live-query.ts'
 import { getRouter } from '#src/router.tsx'
@@ -7,18 +7,15 @@ import { settings } from '#src/server/db/schema/operations.ts'
 import { AppError, type ErrorCode } from '#src/server/errors.ts'
 import { wireError } from '#src/server/http/wire-error.ts'
 import { eventually } from '../support/eventually.ts'
-import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { openPortalDatabase } from './support/portal-database.ts'
 import { type RunningPortal, startPortal } from './support/portals.ts'
 import { dataFolder, professionalUrl as everyPage, portalUrl as visitor } from './support/stage.ts'
 
 /** What docs/specification.md names and no journey meets on its way. */
 
 const SET = ['contact', 'analytics']
-let database: PortalDatabase
 
-beforeAll(async () => {
-  database = await openPortalDatabase()
-})
+const database = await openPortalDatabase()
 afterAll(async () => {
   await database.db.delete(settings).where(inArray(settings.key, SET))
   await database.close()

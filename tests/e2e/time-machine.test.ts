@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Browser, openBrowser } from './support/browser.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openBrowser } from './support/browser.ts'
 import { professionalUrl as professional } from './support/stage.ts'
 import { visit, watch } from './support/watched-page.ts'
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser({ viewport: { width: 1280, height: 900 } })
-})
+const browser = await openBrowser({ viewport: { width: 1280, height: 900 } })
 afterAll(() => browser.close())
 
 describe('ماشین زمان بازار', () => {

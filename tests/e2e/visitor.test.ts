@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Browser, openBrowser } from './support/browser.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openBrowser } from './support/browser.ts'
 import { showcase } from './support/sample-pages.ts'
 import { portalUrl as portal } from './support/stage.ts'
 import { hydrated, visit, watch } from './support/watched-page.ts'
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser({ viewport: { width: 1280, height: 800 } })
-})
+const browser = await openBrowser({ viewport: { width: 1280, height: 800 } })
 afterAll(() => browser.close())
 
 describe('بازدیدکننده', () => {
