@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
-import { subscriptions, teamSeats } from '#src/server/db/schema/accounts.ts'
+import { subscriptions } from '#src/server/db/schema/accounts.ts'
 import type { TestBrowser } from '../support/auth-client.ts'
 import { EVERYONE, everyone } from '../support/everyone.ts'
-import { makePerson, type Person, signIn, subscribe } from '../support/people.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
+import { makeUser, seat, type User } from '../support/team.ts'
 import { openTestPortal } from '../support/test-portal.ts'
 
 /** Values that stand nowhere else. */
@@ -22,21 +22,6 @@ const { rows } = await db.execute<{ code: number }>(
 const code = rows[0]?.code ?? 0
 await db.execute(sql`update medicines set unit_price_rial = ${PRICE} where code = ${code}`)
 
-async function somebody(tier = 0, planId = 'pro-1', lastsMs = 3_600_000) {
-  const person = await makePerson(db)
-  if (tier > 0) await subscribe(db, person, { tier, planId, lastsMs })
-  const { headers } = await signIn(db, person)
-  return { person, caller: await callerFor(new Request('http://localhost', { headers })), headers }
-}
-
-async function sit(holder: Person, member: Person) {
-  const at = new Date()
-  await db.insert(teamSeats).values({
-    ...{ holderId: holder.id, memberId: member.id, mobile: member.mobile ?? '' },
-    ...{ invitedAt: at, expiresAt: at, joinedAt: at },
-  })
-}
-
 const asked = (isOfTeam = false) => ({
   ...{ medicine: code, choice: 'enter' as const, note: NOTE, isOfTeam },
   conditions: [
@@ -45,16 +30,16 @@ const asked = (isOfTeam = false) => ({
 })
 
 describe('nothing of a decision is seen by another', () => {
-  let own: Awaited<ReturnType<typeof somebody>>
-  let holder: Awaited<ReturnType<typeof somebody>>
-  let member: Awaited<ReturnType<typeof somebody>>
+  let own: User
+  let holder: User
+  let member: User
   let ids: string[]
 
   beforeAll(async () => {
-    own = await somebody(2, 'org-1')
-    holder = await somebody(2, 'org-1')
-    member = await somebody()
-    await sit(holder.person, member.person)
+    own = await makeUser(db, 2)
+    holder = await makeUser(db, 2)
+    member = await makeUser(db)
+    await seat(db, holder.person, member.person)
     member = {
       ...member,
       caller: await callerFor(new Request('http://localhost', { headers: member.headers })),
@@ -124,7 +109,7 @@ describe('nothing of a decision is seen by another', () => {
   })
 
   it('nor are its figures by its owner once the subscription is over', async () => {
-    const { person, caller, headers } = await somebody(1)
+    const { person, caller, headers } = await makeUser(db, 1)
     const { id } = await caller.decisions.create(asked())
     await db
       .update(subscriptions)

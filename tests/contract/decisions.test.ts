@@ -6,8 +6,9 @@ import { readFacts } from '#src/features/decisions/facts.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { TestBrowser } from '../support/auth-client.ts'
 import { callerAs } from '../support/callers.ts'
-import { makePerson, signIn, subscribe } from '../support/people.ts'
+import { subscribe } from '../support/people.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
+import { makeUser } from '../support/team.ts'
 import { openTestPortal } from '../support/test-portal.ts'
 
 /** Values that stand nowhere else. */
@@ -23,13 +24,6 @@ const { rows } = await db.execute<{ code: number }>(
 const codes = rows.map((row) => row.code)
 const code = codes[0] ?? 0
 await db.execute(sql`update medicines set unit_price_rial = ${PRICE} where code = ${code}`)
-
-async function somebody(tier = 0, planId = 'pro-1', lastsMs = 3_600_000) {
-  const person = await makePerson(db)
-  if (tier > 0) await subscribe(db, person, { tier, planId, lastsMs })
-  const { headers } = await signIn(db, person)
-  return { person, caller: await callerFor(new Request('http://localhost', { headers })), headers }
-}
 
 const asked = (isOfTeam = false) => ({
   ...{ medicine: code, choice: 'enter' as const, note: NOTE, isOfTeam },
@@ -101,7 +95,7 @@ describe('the facts of a decision', () => {
   })
 
   it('stay as they were on the day', async () => {
-    const { caller } = await somebody(1)
+    const { caller } = await makeUser(db, 1)
     const { id } = await caller.decisions.create(asked())
     await db.execute(sql`update medicines set unit_price_rial = 5 where code = ${code}`)
     const { details } = await caller.decisions.byId({ id })
@@ -119,7 +113,7 @@ describe('the facts of a decision', () => {
 
 describe('a decision', () => {
   it('is refused where an assumption is untrue from the first day, and says which', async () => {
-    const { caller } = await somebody(1)
+    const { caller } = await makeUser(db, 1)
     const [condition] = asked().conditions
     const dear = { ...asked(), conditions: [{ ...condition, amount: PRICE + 1 }] }
     await expect(caller.decisions.create(dear as ReturnType<typeof asked>)).rejects.toThrow(
@@ -132,7 +126,7 @@ describe('a decision', () => {
     ['free', 0, 'pro-1'],
     ['trial', 0, 'free_trial'],
   ] as const)('of somebody %s has the place that the policy gives', async (kind, tier, planId) => {
-    const { person, headers } = await somebody()
+    const { person, headers } = await makeUser(db)
     if (planId === 'free_trial') await subscribe(db, person, { tier, planId })
     const caller = await callerFor(new Request('http://localhost', { headers }))
     const limit = POLICY[kind].decisions
@@ -142,7 +136,7 @@ describe('a decision', () => {
   })
 
   it('keeps within its place when many are asked for at once', async () => {
-    const { person, headers } = await somebody()
+    const { person, headers } = await makeUser(db)
     await subscribe(db, person, { tier: 0, planId: 'free_trial' })
     const caller = await callerFor(new Request('http://localhost', { headers }))
     const asks = Array.from({ length: 5 }, () => caller.decisions.create(asked()))
@@ -161,10 +155,8 @@ describe('the forms without script', () => {
   }
 
   it('write a decision down, refuse in Persian, amend it and end it', async () => {
-    const { headers, caller } = await somebody(1)
-    const browser = new TestBrowser(portal.url)
-    const [name = '', token = ''] = headers.cookie.split('=')
-    browser.cookies.set(name, token)
+    const { headers, caller } = await makeUser(db, 1)
+    const browser = new TestBrowser(portal.url).enter(headers)
     const given = { medicine: String(code), choice: 'wait', note: NOTE }
     const wrong = await send(browser, 'create', {
       ...given,

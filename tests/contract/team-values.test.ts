@@ -26,15 +26,8 @@ const portal = await openTestPortal({ database })
 const browsers = await everyone(db, portal.url)
 const [holder, editor] = [await makeUser(db, 2), await makeUser(db)]
 await seat(db, holder.person, editor.person)
-const member = await browserOf(editor)
+const member = new Browser(portal.url).enter(editor.headers)
 const planted = await keepTogether(holder)
-
-async function browserOf({ headers }: User): Promise<TestBrowser> {
-  const browser = new Browser(portal.url)
-  const [name = '', token = ''] = headers.cookie.split('=')
-  browser.cookies.set(name, token)
-  return browser
-}
 
 /** What a team keeps, each with the mark in it. */
 async function keepTogether(holder: User): Promise<Marked> {

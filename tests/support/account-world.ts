@@ -6,6 +6,7 @@ import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import { rateLimits } from '#src/server/db/schema/usage.ts'
 import { TestBrowser } from './auth-client.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
+import { type Person, signIn } from './people.ts'
 import { openTestPortal, type TestPortal, type TestPortalOptions } from './test-portal.ts'
 
 export const SECOND = 1_000
@@ -39,6 +40,12 @@ export class AccountWorld {
       .orderBy(desc(outboxMessages.createdAt))
       .limit(1)
     return message
+  }
+
+  /** A browser of somebody who has signed in. */
+  async browserOf(person: Person): Promise<TestBrowser> {
+    const { headers } = await signIn(this.db, person, 60 * 24 * HOUR)
+    return new TestBrowser(this.portal.url).enter(headers)
   }
 
   async lastCode(recipient = this.mobile): Promise<string> {

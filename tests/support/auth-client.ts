@@ -31,6 +31,12 @@ export class TestBrowser {
     this.base = base
   }
 
+  /** Goes on with the session of these headers. */
+  enter({ cookie }: { cookie: string }): this {
+    this.keep(cookie)
+    return this
+  }
+
   async visit(path: string, { fields, ...init }: Visit = {}): Promise<Response> {
     const headers = new Headers({ ...this.headers, ...this.cookieHeader() })
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value)

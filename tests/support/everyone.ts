@@ -48,10 +48,7 @@ export async function everyone(db: Database, base: string): Promise<Map<Somebody
       await subscribe(db, person, subscriptions[somebody as keyof typeof subscriptions])
     }
     const { headers } = await signIn(db, person)
-    const browser = new TestBrowser(base)
-    const [name = '', token = ''] = headers.cookie.split('=')
-    browser.cookies.set(name, token)
-    browsers.set(somebody, browser)
+    browsers.set(somebody, new TestBrowser(base).enter(headers))
   }
   return browsers
 }

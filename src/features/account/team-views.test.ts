@@ -3,31 +3,14 @@ import { expect, it } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
 import { teamSeats } from '#src/server/db/schema/accounts.ts'
 import { setPortal } from '#src/server/portal.ts'
-import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
 import { testAccounts } from '#tests/support/portal-parts.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
+import { makeUser, seat, type User } from '#tests/support/team.ts'
 
 const { database: db, connectionString } = await sampleDatabase()
 setPortal({ db, connectionString, accounts: testAccounts })
 
-async function somebody(tier?: number) {
-  const person = await makePerson(db)
-  if (tier) await subscribe(db, person, { tier, planId: tier === 2 ? 'org-1' : 'pro-1' })
-  const { headers } = await signIn(db, person)
-  return { person, ask: () => callerFor(new Request('http://localhost', { headers })) }
-}
-
-type Somebody = Awaited<ReturnType<typeof somebody>>
-
-async function sit(holder: Person, member: Person) {
-  const at = new Date()
-  await db.insert(teamSeats).values({
-    ...{ holderId: holder.id, memberId: member.id, mobile: member.mobile ?? '' },
-    ...{ invitedAt: at, expiresAt: at, joinedAt: at },
-  })
-}
-
-async function save(owner: Somebody, name: string) {
+async function save(owner: User, name: string) {
   const caller = await owner.ask()
   await caller.savedViews.save({ list: 'products', name, search: { supply: 'imported' } })
   const view = (await caller.savedViews.mine()).find((one) => one.name === name)
@@ -35,12 +18,12 @@ async function save(owner: Somebody, name: string) {
   return view
 }
 
-const namesOf = async ({ ask }: Somebody) =>
+const namesOf = async ({ ask }: User) =>
   (await (await ask()).savedViews.team())?.map(({ name }) => name) ?? null
 
 it('a view given to the team is seen by its seats, with who gave it and when; by nobody else', async () => {
-  const [holder, member, other] = [await somebody(2), await somebody(), await somebody(2)]
-  await sit(holder.person, member.person)
+  const [holder, member, other] = [await makeUser(db, 2), await makeUser(db), await makeUser(db, 2)]
+  await seat(db, holder.person, member.person)
   const view = await save(member, 'وارداتی‌های ما')
   expect(await namesOf(holder)).toEqual([])
   await (await member.ask()).savedViews.share({ id: view.id, isOn: true })
@@ -49,12 +32,13 @@ it('a view given to the team is seen by its seats, with who gave it and when; by
   expect(Date.parse(seen?.savedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
   expect((await (await member.ask()).savedViews.mine())[0]?.isShared).toBe(true)
   expect(await namesOf(other)).toEqual([])
-  for (const tier of [undefined, 1]) expect(await namesOf(await somebody(tier))).toBeNull()
+  for (const tier of [undefined, 1] as const)
+    expect(await namesOf(await makeUser(db, tier))).toBeNull()
   const { views } = await (await holder.ask()).home.cockpit()
   expect(views.team).toMatchObject([{ name: view.name, by: member.person.name }])
   const stranger = await other.ask()
   expect((await stranger.home.cockpit()).views.team).toEqual([])
-  const found = async ({ ask }: Somebody) =>
+  const found = async ({ ask }: User) =>
     (await (await ask()).search.suggest({ q: view.name })).groups.some(
       ({ kind }) => kind === 'view',
     )
@@ -62,8 +46,8 @@ it('a view given to the team is seen by its seats, with who gave it and when; by
 })
 
 it('it is taken back by its owner alone, and goes when the owner leaves the team', async () => {
-  const [holder, member, second] = [await somebody(2), await somebody(), await somebody()]
-  for (const { person } of [member, second]) await sit(holder.person, person)
+  const [holder, member, second] = [await makeUser(db, 2), await makeUser(db), await makeUser(db)]
+  for (const { person } of [member, second]) await seat(db, holder.person, person)
   const view = await save(member, 'انقضاها')
   const given = { id: view.id, isOn: true }
   await expect((await second.ask()).savedViews.share(given)).rejects.toThrow()
@@ -82,7 +66,7 @@ it('it is taken back by its owner alone, and goes when the owner leaves the team
 })
 
 it('needs an organizational subscription', async () => {
-  const person = await somebody(1)
+  const person = await makeUser(db, 1)
   const { id } = await save(person, 'x')
   await expect((await person.ask()).savedViews.share({ id, isOn: true })).rejects.toThrow('سازمانی')
   await expect(

@@ -6,8 +6,7 @@ import { apiKeys, apiUsage } from '#src/server/db/schema/api-keys.ts'
 import { auditEvents } from '#src/server/db/schema/operations.ts'
 import { accountWorld, HOUR } from '#tests/support/account-world.ts'
 import { askApi, makeKeyHolder } from '#tests/support/api-client.ts'
-import { TestBrowser } from '#tests/support/auth-client.ts'
-import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
+import { makePerson, signIn, subscribe } from '#tests/support/people.ts'
 import { createKey } from './keys.server.ts'
 import { MAX_KEYS } from './scopes.ts'
 import { dailyAllowance } from './usage.server.ts'
@@ -17,18 +16,10 @@ const DAY = 24 * HOUR
 const DAILY = dailyAllowance()
 const request = { name: 'انبار داده', scopes: ['catalogue:read', 'changes:read'] }
 
-async function browserOf(person: Person): Promise<TestBrowser> {
-  const { headers } = await signIn(world.db, person, 60 * DAY)
-  const browser = new TestBrowser(world.portal.url)
-  const [name = '', token = ''] = headers.cookie.split('=')
-  browser.cookies.set(name, token)
-  return browser
-}
-
 async function newHolder(lastsMs = 30 * DAY) {
   const person = await makePerson(world.db)
   await subscribe(world.db, person, { tier: 2, planId: 'org-1', lastsMs })
-  return { person, browser: await browserOf(person) }
+  return { person, browser: await world.browserOf(person) }
 }
 
 const ask = (path: string, key: string | null) => askApi(`${world.portal.url}/api/v1/${path}`, key)
@@ -77,7 +68,7 @@ describe('a key', () => {
     const professional = await makePerson(world.db)
     await subscribe(world.db, professional)
     for (const person of [member, professional, await makePerson(world.db)]) {
-      const browser = await browserOf(person)
+      const browser = await world.browserOf(person)
       expect((await browser.call('apiKeys.create', request)).error.data.code).toBe('FORBIDDEN')
       expect((await browser.ask('apiKeys.mine')).result.data.allowed).toBe(false)
     }

@@ -236,9 +236,7 @@ it('a letter carries the file by its place on the disk; what did not arrive is s
     { name: expect.stringMatching(/\.xlsx$/), path: expect.stringContaining(filesDirectory()) },
   ])
   const run = await lastRun(user)
-  const owner = new TestBrowser(portal.url)
-  const [name = '', token = ''] = user.headers.cookie.split('=')
-  owner.cookies.set(name, token)
+  const owner = new TestBrowser(portal.url).enter(user.headers)
   const file = await owner.visit(`/api/files/${run?.workbookId}`)
   expect(file.headers.get('content-disposition')).toContain('attachment')
   expect(

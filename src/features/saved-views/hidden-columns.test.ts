@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
 import { setPortal } from '#src/server/portal.ts'
-import { makePerson, signIn } from '#tests/support/people.ts'
 import { testAccounts } from '#tests/support/portal-parts.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
+import { makeUser } from '#tests/support/team.ts'
 
 const { database: db, connectionString } = await sampleDatabase()
 setPortal({ db, connectionString, accounts: testAccounts })
 
 /** Each call is a request of its own, as each page is. */
-async function member() {
-  const { headers } = await signIn(db, await makePerson(db))
-  return () => callerFor(new Request('http://localhost', { headers }))
-}
+const member = async () => (await makeUser(db)).ask
 
 describe('the columns of one’s own', () => {
   it('come with the list until the address says otherwise', async () => {

@@ -6,30 +6,22 @@ import { auditEvents, outboxMessages } from '#src/server/db/schema/operations.ts
 import { readSession } from '#src/session/current-session.server.ts'
 import { accountWorld, HOUR } from '#tests/support/account-world.ts'
 import { makeMember, TestBrowser } from '#tests/support/auth-client.ts'
-import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
+import { makePerson, signIn, subscribe } from '#tests/support/people.ts'
 import { startTrial } from '../accounts/start-trial.server.ts'
 import { INVITATION_DAYS } from './invite.server.ts'
 
 const world = accountWorld()
 const DAY = 24 * HOUR
 
-async function browserOf(person: Person): Promise<TestBrowser> {
-  const { headers } = await signIn(world.db, person, 60 * DAY)
-  const browser = new TestBrowser(world.portal.url)
-  const [name = '', token = ''] = headers.cookie.split('=')
-  browser.cookies.set(name, token)
-  return browser
-}
-
 async function newHolder(lastsMs = 30 * DAY) {
   const person = await makePerson(world.db, { name: 'دارندهٔ اشتراک' })
   await subscribe(world.db, person, { tier: 2, planId: 'org-1', lastsMs })
-  return { person, browser: await browserOf(person) }
+  return { person, browser: await world.browserOf(person) }
 }
 
 async function newPerson() {
   const person = await makePerson(world.db)
-  return { person, browser: await browserOf(person) }
+  return { person, browser: await world.browserOf(person) }
 }
 
 type Somebody = Awaited<ReturnType<typeof newPerson>>
@@ -138,7 +130,7 @@ describe('an invitation', () => {
     expect(message).toMatchObject({ channel: 'sms', template: 'team-invitation' })
     expect(message?.params.name).toBe('دارندهٔ اشتراک')
     const late = await makePerson(world.db, { mobile: world.mobile })
-    const member = { person: late, browser: await browserOf(late) }
+    const member = { person: late, browser: await world.browserOf(late) }
     expect((await teamOf(member)).invitations).toMatchObject([{ holder: 'دارندهٔ اشتراک' }])
     await member.browser.call('teams.accept', { id: await invitationOf(member) })
     expect(await tierOf(member)).toBe(2)

@@ -8,18 +8,14 @@ import { setPortal } from '#src/server/portal.ts'
 import { makePerson, signIn, subscribe } from '#tests/support/people.ts'
 import { testAccounts } from '#tests/support/portal-parts.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
+import { makeUser } from '#tests/support/team.ts'
 
 const { database: db, connectionString } = await sampleDatabase()
 setPortal({ db, connectionString, accounts: testAccounts })
 const rows = await db.select({ code: medicines.code }).from(medicines).limit(8)
 const codes = rows.map(({ code }) => String(code))
 
-async function member(plan: { planId?: string; tier?: number } | null = {}) {
-  const person = await makePerson(db)
-  if (plan) await subscribe(db, person, plan)
-  const { headers } = await signIn(db, person)
-  return callerFor(new Request('http://localhost', { headers }))
-}
+const member = async () => (await makeUser(db, 1)).caller
 
 async function requireCompany(id: number) {
   const [company] = await db.select().from(companies).where(eq(companies.id, id))
@@ -110,7 +106,7 @@ describe('a watch-list', () => {
   })
 
   it('holds three of a free account, also when all are added at once', async () => {
-    const caller = await member(null)
+    const caller = (await makeUser(db)).caller
     const added = await Promise.allSettled(
       codes.map((key) => caller.watchList.add({ kind: 'medicines', key })),
     )

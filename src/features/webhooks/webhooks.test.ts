@@ -7,8 +7,8 @@ import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { webhookDeliveries, webhooks } from '#src/server/db/schema/webhooks.ts'
 import { requirePortal, setPortal } from '#src/server/portal.ts'
 import { accountWorld, HOUR } from '#tests/support/account-world.ts'
-import { TestBrowser } from '#tests/support/auth-client.ts'
-import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
+import type { TestBrowser } from '#tests/support/auth-client.ts'
+import { makePerson, subscribe } from '#tests/support/people.ts'
 import { listener } from '#tests/support/webhook-listener.ts'
 import { writeAlerts } from '../alerts/write-alerts.server.ts'
 import { deliverWebhooks, messageIdOf } from './deliver.server.ts'
@@ -26,18 +26,10 @@ function allowLocal(): void {
   onTestFinished(() => setPortal(portal))
 }
 
-async function browserOf(person: Person): Promise<TestBrowser> {
-  const { headers } = await signIn(world.db, person, 24 * HOUR)
-  const browser = new TestBrowser(world.portal.url)
-  const [name = '', token = ''] = headers.cookie.split('=')
-  browser.cookies.set(name, token)
-  return browser
-}
-
 async function holder(lastsMs = 24 * HOUR) {
   const person = await makePerson(world.db)
   await subscribe(world.db, person, { tier: 2, planId: 'org-1', lastsMs })
-  return { person, browser: await browserOf(person) }
+  return { person, browser: await world.browserOf(person) }
 }
 
 const ALL = ['dataset.published', 'record.changed', 'view.changed', 'licence.expiring']
@@ -77,7 +69,7 @@ describe('an address', () => {
   it('is of an organizational subscription alone, and of nobody else', async () => {
     allowLocal()
     const { url } = await listener()
-    const stranger = await browserOf(await makePerson(world.db))
+    const stranger = await world.browserOf(await makePerson(world.db))
     const refused = await stranger.call('webhooks.create', { url, events: ALL })
     expect(refused.error.data.code).toBe('FORBIDDEN')
     const { browser } = await holder()

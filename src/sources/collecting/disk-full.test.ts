@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
-import { callerFor } from '#src/app/call-in-process.ts'
 import { rowsOf } from '#src/server/db/client.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makePerson, signIn } from '#tests/support/people.ts'
 import { type StandIn, startStandIn } from '#tests/support/sources/nfi-stand-in.ts'
+import { makeAdmin } from '#tests/support/team.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
 import { openCollector } from './turns.ts'
 
@@ -34,8 +33,7 @@ it('stops with a full disk wherever it writes, says so, and goes on with nothing
   const { database } = fresh
   portal = await openTestPortal({ database: fresh })
   standIn = await startStandIn({ habits: { [FORBIDDEN]: 'forbidden' }, last: LAST })
-  const { headers } = await signIn(database, await makePerson(database, { role: 'ADMIN' }))
-  const { adminSources } = await callerFor(new Request('http://127.0.0.1/', { headers }))
+  const { adminSources } = (await makeAdmin(database)).caller
   const about = { contact: 'x@y.example', origin: standIn.origin, pauseMs: 1 }
   const settings = { ...about, from: 1, to: LAST, startHour: 0 }
   await adminSources.save({ name: 'nfi', isOn: true, settings })

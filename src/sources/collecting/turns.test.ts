@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
-import { callerFor } from '#src/app/call-in-process.ts'
 import { type Database, rowsOf } from '#src/server/db/client.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { makePerson, signIn } from '#tests/support/people.ts'
 import { type Habit, type StandIn, startStandIn } from '#tests/support/sources/nfi-stand-in.ts'
+import { makeAdmin } from '#tests/support/team.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
 import { type Collector, openCollector } from './turns.ts'
 
@@ -27,9 +26,7 @@ async function office(habits: Record<number, Habit | readonly Habit[]>, isSwitch
   const fresh: FreshDatabase = await freshDatabase()
   portal = await openTestPortal({ database: fresh })
   standIn = await startStandIn({ habits, last: 1_000 })
-  const admin = await makePerson(fresh.database, { role: 'ADMIN' })
-  const { headers } = await signIn(fresh.database, admin)
-  const { adminSources } = await callerFor(new Request('http://127.0.0.1/', { headers }))
+  const { adminSources } = (await makeAdmin(fresh.database)).caller
   const settings = {
     ...{
       contact: 'x@y.example',

@@ -1,19 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { callerFor } from '#src/app/call-in-process.ts'
 import { jobRuns, settings } from '#src/server/db/schema/operations.ts'
 import { JOB_CHANNEL, recordRun, startJob } from '#src/server/jobs/jobs.ts'
 import { openNotifications } from '#src/server/notifications.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { makePerson, signIn } from '#tests/support/people.ts'
+import { makeAdmin } from '#tests/support/team.ts'
 import { openTestPortal } from '#tests/support/test-portal.ts'
 
 const fresh = await freshDatabase()
 await openTestPortal({ database: fresh })
-const admin = await makePerson(fresh.database, { role: 'ADMIN' })
-const { headers } = await signIn(fresh.database, admin)
-const caller = await callerFor(new Request('http://127.0.0.1/', { headers }))
+const { caller } = await makeAdmin(fresh.database)
 
 const runOf = async (name: string) =>
   (await fresh.database.select().from(jobRuns).where(eq(jobRuns.name, name)))[0]

@@ -1,20 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { callerFor } from '#src/app/call-in-process.ts'
 import { enqueueMessage } from '#src/features/messaging/enqueue.server.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import { smsQuestions } from '#src/server/db/schema/sms-questions.ts'
 import { requirePortal, setPortal } from '#src/server/portal.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makePerson, signIn } from '#tests/support/people.ts'
+import { makeAdmin } from '#tests/support/team.ts'
 import { openTestPortal } from '#tests/support/test-portal.ts'
 
 const fresh = await freshDatabase()
 await openTestPortal({ database: fresh })
-const { headers } = await signIn(
-  fresh.database,
-  await makePerson(fresh.database, { role: 'ADMIN' }),
-)
-const caller = await callerFor(new Request('http://127.0.0.1/', { headers }))
+const { caller } = await makeAdmin(fresh.database)
 beforeEach(async () => {
   await fresh.database.delete(outboxMessages)
 })

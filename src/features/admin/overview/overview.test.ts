@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { callerFor } from '#src/app/call-in-process.ts'
 import { jobRuns, outboxMessages } from '#src/server/db/schema/operations.ts'
 import { qualityDecisions, qualityFindings } from '#src/server/db/schema/quality.ts'
 import { makePayment } from '#tests/support/admin-payments.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makePerson, signIn } from '#tests/support/people.ts'
+import { makePerson } from '#tests/support/people.ts'
 import { makeFinding } from '#tests/support/quality-world.ts'
+import { makeAdmin } from '#tests/support/team.ts'
 import { openTestPortal } from '#tests/support/test-portal.ts'
 import { askedBy } from '#tests/support/tickets.ts'
 import { AdminOverviewPage } from './overview-page.tsx'
@@ -14,9 +14,7 @@ import { readAdminOverview } from './router.ts'
 
 const fresh = await freshDatabase()
 await openTestPortal({ database: fresh })
-const admin = await makePerson(fresh.database, { role: 'ADMIN' })
-const { headers } = await signIn(fresh.database, admin)
-const caller = await callerFor(new Request('http://127.0.0.1/', { headers }))
+const { caller } = await makeAdmin(fresh.database)
 beforeEach(() => vi.restoreAllMocks())
 
 const NOTHING = {

@@ -12,17 +12,16 @@ import {
 } from '#tests/support/admin-payments.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { openCsv } from '#tests/support/exported-file.ts'
-import { makePerson, type Person, signIn } from '#tests/support/people.ts'
+import { makePerson, type Person } from '#tests/support/people.ts'
+import { makeAdmin } from '#tests/support/team.ts'
 import { openTestPortal } from '#tests/support/test-portal.ts'
 
 let buyer: Person
 
 const fresh = await freshDatabase()
 const portal = await openTestPortal({ database: fresh })
-const headers = (await signIn(fresh.database, await makePerson(fresh.database, { role: 'ADMIN' })))
-  .headers
-const others = (await signIn(fresh.database, await makePerson(fresh.database, { role: 'ADMIN' })))
-  .headers
+const { headers } = await makeAdmin(fresh.database)
+const { headers: others } = await makeAdmin(fresh.database)
 beforeEach(async () => {
   buyer = await makePerson(fresh.database, { name: 'مريم احمدی', companyName: 'داروسازی آریا' })
 })

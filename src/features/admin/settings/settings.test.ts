@@ -16,16 +16,15 @@ import { currentPageFacts } from '#src/server/published-state.ts'
 import { readSession } from '#src/session/current-session.server.ts'
 import type { Caller } from '#tests/support/callers.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makePerson, signIn } from '#tests/support/people.ts'
+import { signIn } from '#tests/support/people.ts'
+import { makeAdmin } from '#tests/support/team.ts'
 import { openTestPortal } from '#tests/support/test-portal.ts'
 import { readLossShare } from './loss-share.server.ts'
 import type { SettingKey } from './router.ts'
 
 const fresh = await freshDatabase()
 await openTestPortal({ database: fresh })
-const admin = await makePerson(fresh.database, { role: 'ADMIN' })
-const { headers } = await signIn(fresh.database, admin)
-const caller = await callerFor(new Request('http://127.0.0.1/', { headers }))
+const { person: admin, caller } = await makeAdmin(fresh.database)
 afterEach(async () => {
   await fresh.database.delete(settings)
   applyPolicy({})

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { callerFor } from '#src/app/call-in-process.ts'
 import { verifyPassword } from '#src/features/accounts/password-hash.server.ts'
 import { SESSION_CHANNEL } from '#src/features/live/notify.server.ts'
 import { createPlan } from '#src/features/payments/plans.server.ts'
@@ -11,14 +10,12 @@ import { openNotifications } from '#src/server/notifications.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
-import { seat } from '#tests/support/team.ts'
+import { makeAdmin, seat } from '#tests/support/team.ts'
 import { openTestPortal } from '#tests/support/test-portal.ts'
 
 const fresh = await freshDatabase()
 const portal = await openTestPortal({ database: fresh })
-const admin = await makePerson(fresh.database, { role: 'ADMIN', name: 'مدیر' })
-const headers = (await signIn(fresh.database, admin)).headers
-const caller = await callerFor(new Request('http://127.0.0.1/', { headers }))
+const { person: admin, headers, caller } = await makeAdmin(fresh.database, { name: 'مدیر' })
 const plan = { months: 1, priceRial: 1_000_000, vatBasisPoints: 0, active: true, position: 0 }
 await createPlan(fresh.database, 'one', { ...plan, name: 'حرفه‌ای یک‌ماهه', tier: 1 })
 
