@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { retryDelayMs, shouldRetry } from './browser.ts'
 import { Problem, problemMessage } from './problem.ts'
+import { retryDelayMs, shouldRetry } from './retry.ts'
 
 it('a failed query is repeated three times, after one second, two and four', () => {
   const lost = new Problem('TIMEOUT', 'ارتباط برقرار نشد.')
