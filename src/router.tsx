@@ -25,12 +25,10 @@ export function getRouter() {
     stringifySearch: writeSearchString,
     // A page knows only the params that its own validateSearch gives back.
     search: { strict: true },
-    trailingSlash: 'never',
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultGcTime: GC_MS,
     defaultPreloadGcTime: GC_MS,
-    defaultViewTransition: false,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     ...(nonce === undefined ? {} : { ssr: { nonce } }),

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../server/errors.ts'
+import type { ErrorCode, RefusalReason } from '../server/errors.ts'
 import { isIdentityConfirmed } from './confirm-identity.ts'
 import { Problem } from './problem.ts'
 import { announceRenewal } from './renewal.ts'
