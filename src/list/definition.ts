@@ -43,6 +43,12 @@ export const MINE = {
   mine: true,
 } as const
 
+/** Ids of records that were merged into others, to the ids of those: filled on the server, with what is on screen. */
+export const MERGED_IDS: Record<string, string> = {}
+
+/** Values are ids of records that may be merged: the former ones still mean something in addresses. */
+export const OF_RECORDS = { kind: 'oneOf', former: MERGED_IDS } as const
+
 export type Filter = OneOfFilter | RangeFilter | FlagFilter
 
 export interface Column {

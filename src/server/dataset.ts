@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
-import { FORMER_COMPANIES } from '../catalogue/facts/former-companies.ts'
 import { CLASSIFICATIONS } from '../catalogue/facts/sources.ts'
+import { MERGED_IDS } from '../list/definition.ts'
 import { remember } from './cache.ts'
 import type { Queryable } from './db/client.ts'
 import { datasetVersions, sourceBatches } from './db/schema/datasets.ts'
@@ -83,8 +83,8 @@ export async function refreshDataset(
       merged: await readMerged(db),
     }),
     (found) => {
-      for (const id of Object.keys(FORMER_COMPANIES)) delete FORMER_COMPANIES[id]
-      Object.assign(FORMER_COMPANIES, found.merged)
+      for (const id of Object.keys(MERGED_IDS)) delete MERGED_IDS[id]
+      Object.assign(MERGED_IDS, found.merged)
       isNew = found.dataset !== null && found.state !== state
       state = found.state
       current = found.dataset

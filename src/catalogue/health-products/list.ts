@@ -1,5 +1,4 @@
-import { FORMER_COMPANIES } from '#src/catalogue/facts/former-companies.ts'
-import { defineList, MINE } from '#src/list/definition.ts'
+import { defineList, MINE, OF_RECORDS } from '#src/list/definition.ts'
 import { GOODS_GROUP_WORDS } from '#src/words/goods-groups.ts'
 import { STATUS_WORDS, VALIDITY_WORDS } from '#src/words/licence-words.ts'
 
@@ -28,7 +27,7 @@ export const healthProductList = defineList({
       words: { active, expiring, listed, expired, inactive, unseen },
     },
     country: { kind: 'oneOf', label: 'کشور' },
-    company: { kind: 'oneOf', label: 'شرکت', former: FORMER_COMPANIES },
+    company: { ...OF_RECORDS, label: 'شرکت' },
     validity: { kind: 'oneOf', label: 'اعتبار مجوز', words: VALIDITY_WORDS, of: 'validity' },
     permitted: { kind: 'oneOf', label: 'سال و ماه مجوز', tree: true, of: 'permitted' },
     mine: MINE,

@@ -1,6 +1,5 @@
 import { SAME_FORMS, SAME_ROUTES } from '#data/reference/same-words.ts'
-import { FORMER_COMPANIES } from '#src/catalogue/facts/former-companies.ts'
-import { defineList, MINE } from '#src/list/definition.ts'
+import { defineList, MINE, OF_RECORDS } from '#src/list/definition.ts'
 import type { Preset } from '#src/list/list-presets.tsx'
 import { COVERAGE_WORDS, PATIENT_PART_WORDS } from '#src/words/coverage-words.ts'
 import {
@@ -19,9 +18,9 @@ const filters = {
   makers: { kind: 'oneOf', label: 'تعداد سازنده', words: MEDICINE_MAKER_WORDS, of: 'makers' },
   form: { kind: 'oneOf', label: 'شکل دارویی', former: SAME_FORMS },
   route: { kind: 'oneOf', label: 'راه مصرف', former: SAME_ROUTES },
-  holder: { kind: 'oneOf', label: 'صاحب پروانه', former: FORMER_COMPANIES },
-  brandOwner: { kind: 'oneOf', label: 'صاحب برند', of: 'brandOwner', former: FORMER_COMPANIES },
-  producer: { kind: 'oneOf', label: 'تولیدکننده', former: FORMER_COMPANIES },
+  holder: { ...OF_RECORDS, label: 'صاحب پروانه' },
+  brandOwner: { ...OF_RECORDS, label: 'صاحب برند', of: 'brandOwner' },
+  producer: { ...OF_RECORDS, label: 'تولیدکننده' },
   country: { kind: 'oneOf', label: 'کشور تولید' },
   validity: { kind: 'oneOf', label: 'اعتبار پروانه', words: VALIDITY_WORDS, of: 'expiry' },
   season: { kind: 'oneOf', label: 'فصل انقضا', elsewhere: true, of: 'expiry' },

@@ -1,6 +1,5 @@
 import { SAME_FORMS } from '#data/reference/same-words.ts'
-import { FORMER_COMPANIES } from '#src/catalogue/facts/former-companies.ts'
-import { defineList, MINE } from '#src/list/definition.ts'
+import { defineList, MINE, OF_RECORDS } from '#src/list/definition.ts'
 import { CHANGE_WORDS, STATUS_WORDS, VALIDITY_WORDS } from '#src/words/licence-words.ts'
 
 export const PATH_WORDS = {
@@ -38,7 +37,7 @@ export const supplementList = defineList({
     path: { kind: 'oneOf', label: 'مسیر', words: PATH_WORDS, of: 'path' },
     form: { kind: 'oneOf', label: 'شکل', former: SAME_FORMS },
     country: { kind: 'oneOf', label: 'کشور' },
-    company: { kind: 'oneOf', label: 'شرکت', former: FORMER_COMPANIES },
+    company: { ...OF_RECORDS, label: 'شرکت' },
     validity: { kind: 'oneOf', label: 'اعتبار مجوز', words: VALIDITY_WORDS, of: 'validity' },
     permitted: { kind: 'oneOf', label: 'سال و ماه مجوز', tree: true, of: 'permitted' },
     change: { kind: 'oneOf', label: 'نشان تغییر', words: CHANGE_WORDS, of: 'change' },

@@ -1,6 +1,5 @@
-import { FORMER_COMPANIES } from '#src/catalogue/facts/former-companies.ts'
 import { asOfParam, readablePast, readTime } from '#src/list/as-of.ts'
-import { defineList, MINE } from '#src/list/definition.ts'
+import { defineList, MINE, OF_RECORDS } from '#src/list/definition.ts'
 import { asSearch } from '#src/list/search-string.ts'
 import { type ListView, readView, type Search, viewSearch } from '#src/list/view.ts'
 import { formatJalali, jalaliToIso } from '#src/persian/dates.ts'
@@ -39,7 +38,7 @@ export const changeList = defineList({
     change: { kind: 'oneOf', label: 'نوع تغییر', words: SORT_WORDS },
     kind: { kind: 'oneOf', label: 'نوع رکورد', words: CHANGED_KINDS },
     atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)', tree: true },
-    company: { kind: 'oneOf', label: 'شرکت', elsewhere: true, former: FORMER_COMPANIES },
+    company: { ...OF_RECORDS, label: 'شرکت', elsewhere: true },
     medicine: { kind: 'oneOf', label: 'دارو و فرآورده‌هایش', elsewhere: true },
     molecule: { kind: 'oneOf', label: 'مولکول', elsewhere: true },
     mine: MINE,

@@ -1,5 +1,4 @@
-import { FORMER_COMPANIES } from '#src/catalogue/facts/former-companies.ts'
-import { defineList, MINE } from '#src/list/definition.ts'
+import { defineList, MINE, OF_RECORDS } from '#src/list/definition.ts'
 import { asSearch } from '#src/list/search-string.ts'
 import { type ListView, readView, type Search, viewSearch } from '#src/list/view.ts'
 import { isoToJalaliParts, jalaliToIso } from '#src/persian/dates.ts'
@@ -102,7 +101,7 @@ export const radarList = defineList({
     atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)', tree: true },
     sole: { kind: 'flag', label: 'داروی تک‌سازنده' },
     supply: { kind: 'oneOf', label: 'نوع تأمین', words: SUPPLY_WORDS },
-    holder: { kind: 'oneOf', label: 'صاحب پروانه', former: FORMER_COMPANIES },
+    holder: { ...OF_RECORDS, label: 'صاحب پروانه' },
     molecule: { kind: 'oneOf', label: 'مولکول' },
     mine: MINE,
   },

@@ -1,5 +1,4 @@
-import { FORMER_COMPANIES } from '#src/catalogue/facts/former-companies.ts'
-import { defineList } from '#src/list/definition.ts'
+import { defineList, OF_RECORDS } from '#src/list/definition.ts'
 import type { ListView } from '#src/list/view.ts'
 
 /** How far what a firm already makes is from what would be missing. */
@@ -49,8 +48,8 @@ export const replacementList = defineList({
   },
   open: ['name'],
   filters: {
-    maker: { kind: 'oneOf', label: 'توقف سازندهٔ ماده', elsewhere: true, former: FORMER_COMPANIES },
-    company: { kind: 'oneOf', label: 'توقف شرکت', elsewhere: true, former: FORMER_COMPANIES },
+    maker: { ...OF_RECORDS, label: 'توقف سازندهٔ ماده', elsewhere: true },
+    company: { ...OF_RECORDS, label: 'توقف شرکت', elsewhere: true },
     medicine: { kind: 'oneOf', label: 'توقف سازندگان یک دارو', elsewhere: true },
     country: { kind: 'oneOf', label: 'توقف واردات از کشور' },
     month: { kind: 'oneOf', label: 'تمدید نشدن انقضاها تا پایان' },
