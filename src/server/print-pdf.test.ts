@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { findBrowser, printPdf } from './print-pdf.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'browser-'))
@@ -75,6 +75,16 @@ describe('printing', () => {
     expect(started).toHaveLength(2)
     for (const pid of started) await expect.poll(() => isAlive(pid)).toBe(false)
     expect(await leftOver()).toEqual([])
+  })
+
+  it('goes on once there is room again on a disk that was full', async () => {
+    const browser = await program('after', prints("'%PDF-1.7'"))
+    vi.stubEnv('TMPDIR', path.join(folder, 'missing'))
+    for (let at = 0; at < 3; at += 1) {
+      await expect(printPdf(browser, '')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+    }
+    vi.unstubAllEnvs()
+    expect(await printPdf(browser, '')).toHaveLength(8)
   })
 
   it('takes a setting only where there is such a program', async () => {

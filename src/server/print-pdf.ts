@@ -58,8 +58,9 @@ export async function printPdf(
     )
   }
   running += 1
-  const folder = await mkdtemp(path.join(tmpdir(), 'print-'))
+  let folder: string | null = null
   try {
+    folder = await mkdtemp(path.join(tmpdir(), 'print-'))
     const page = path.join(folder, 'page.html')
     await writeFile(page, html, { mode: 0o600 })
     const pdf = await run(browser, folder, `file://${page}`, maxMs)
@@ -72,7 +73,7 @@ export async function printPdf(
     throw new AppError('SERVICE_UNAVAILABLE', 'ساخت PDF نشد؛ همین صفحه را از مرورگر خود چاپ کنید.')
   } finally {
     running -= 1
-    await rm(folder, { recursive: true, force: true }).catch(() => undefined)
+    if (folder) await rm(folder, { recursive: true, force: true }).catch(() => undefined)
   }
 }
 
