@@ -17,7 +17,7 @@ import { applyEvent, type PaymentRow } from './apply-payment.server.ts'
 import { lockDiscount } from './discounts.server.ts'
 import type { Gateway, Opening } from './gateway.ts'
 import { requirePlan, snapshotOf } from './plans.server.ts'
-import { type PaymentKind, SLIP_MS, VERIFY_AFTER_MS } from './states.ts'
+import { type PaymentKind, slipUntil, VERIFY_AFTER_MS } from './states.ts'
 import { gatewayWords, UNREACHABLE } from './zarinpal.server.ts'
 
 export interface Order {
@@ -142,13 +142,16 @@ async function insertPayment(
     : null
   const amounts = amountsOf(plan, held?.discount ?? null)
   requireShown(order, amounts.amountRial)
-  const waitMs = kind === 'online' ? (VERIFY_AFTER_MS[0] ?? 0) : SLIP_MS
+  const nextVerifyAt =
+    kind === 'online'
+      ? new Date(at.getTime() + (VERIFY_AFTER_MS[0] ?? 0))
+      : slipUntil({ createdAt: at, updatedAt: at, reviewNote: null })
   const [payment] = await tx
     .insert(payments)
     .values({
       ...{ userId, kind, plan, buyer, gateway, ...amounts, discountCode: held?.code ?? null },
       number: sql`nextval('payment_numbers')`,
-      nextVerifyAt: new Date(at.getTime() + waitMs),
+      nextVerifyAt,
       createdAt: at,
       updatedAt: at,
     })

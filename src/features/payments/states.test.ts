@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PAYMENT_STATES } from '#src/server/db/schema/payments.ts'
-import { canHappen, nextState, type PaymentEvent, type PaymentState } from './states.ts'
+import { canHappen, nextState, type PaymentEvent, type PaymentState, slipUntil } from './states.ts'
 
 const ONLINE = ['confirmed', 'unpaid', 'declined', 'refused', 'withdrawn', 'expired'] as const
 const TRANSFER = ['slip', 'approved', 'rejected', 'withdrawn', 'expired'] as const
@@ -46,4 +46,13 @@ describe('the states of a payment', () => {
     expect(canHappen('online', 'approved')).toBe(false)
     expect(canHappen('transfer', 'confirmed')).toBe(false)
   })
+})
+
+it('a pre-invoice is good for the whole of the day that it names, in Tehran', () => {
+  const createdAt = new Date('2026-11-26T20:40:00Z')
+  const until = slipUntil({ createdAt, updatedAt: createdAt, reviewNote: null })
+  expect(until.toISOString()).toBe('2026-12-27T20:29:59.000Z')
+  const updatedAt = new Date('2026-12-01T08:00:00Z')
+  const again = slipUntil({ createdAt, updatedAt, reviewNote: 'خوانا نیست.' })
+  expect(again.toISOString()).toBe('2026-12-31T20:29:59.000Z')
 })

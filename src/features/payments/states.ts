@@ -1,3 +1,4 @@
+import { secondsLeftToday } from '#src/persian/dates.ts'
 import type { PAYMENT_KINDS, PAYMENT_STATES } from '#src/server/db/schema/payments.ts'
 
 const MINUTE_MS = 60_000
@@ -19,7 +20,7 @@ export const VERIFY_AFTER_MS: readonly number[] = [
 export const PAYABLE_MS = 30 * 60_000
 
 /** A pre-invoice takes a slip for so long, and again for so long after one was refused. */
-export const SLIP_MS = 30 * 24 * HOUR_MS
+const SLIP_MS = 30 * 24 * HOUR_MS
 
 interface Waiting {
   createdAt: Date
@@ -27,10 +28,11 @@ interface Waiting {
   reviewNote: string | null
 }
 
-/** Until when the bank's slip of a transfer is taken; later its price is no longer offered. */
+/** Until when the bank's slip of a transfer is taken, its last day whole; later its price is not offered. */
 export function slipUntil({ createdAt, updatedAt, reviewNote }: Waiting): Date {
   const since = reviewNote === null ? createdAt : updatedAt
-  return new Date(since.getTime() + SLIP_MS)
+  const last = new Date(since.getTime() + SLIP_MS)
+  return new Date(last.getTime() + (secondsLeftToday(last) - 1) * 1_000)
 }
 
 export type PaymentState = (typeof PAYMENT_STATES)[number]
