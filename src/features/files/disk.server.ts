@@ -18,15 +18,7 @@ function pathOf(id: string): string {
 
 /** Returns once the bytes are on the disk, so that a row never names a file that is not there. */
 export async function writeToDisk(id: string, bytes: Uint8Array): Promise<void> {
-  const place = pathOf(id)
-  await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
-  const file = await open(place, 'wx', 0o600)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  await streamToDisk(id, [bytes])
 }
 
 /** The same of bytes that come piece by piece, of which no two are held; answers what they were. */
@@ -41,11 +33,15 @@ export async function streamToDisk(
   let size = 0
   try {
     for await (const piece of pieces) {
-      await file.write(piece)
+      // `write` takes as much as there is room for, and calls it well.
+      await file.writeFile(piece)
       hash.update(piece)
       size += piece.length
     }
     await file.sync()
+  } catch (error) {
+    await rm(place, { force: true })
+    throw error
   } finally {
     await file.close()
   }

@@ -86,6 +86,7 @@ interface SmtpSettings {
 export function smtp(settings: SmtpSettings): Carrier {
   const { url, from, timeoutMs = 10_000, letterMs = 45_000 } = settings
   const timeouts = {
+    dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
