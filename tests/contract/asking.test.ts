@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { TRADE_WORDS } from '#data/reference/company-words.ts'
 import type { Answer } from '#src/features/asking/answer.ts'
-import { toPersianDigits } from '#src/persian/digits.ts'
 import { fold } from '#src/persian/fold.ts'
 import { isCounted, shownBy } from '#src/procedures/shown.server.ts'
 import { rowsOf } from '#src/server/db/client.ts'
@@ -130,7 +129,17 @@ describe('the answer of a question', () => {
     const { chips } = await ask('professional', 'پروانه‌هایی که تا دو ماه دیگر منقضی می‌شوند')
     expect(chips[0]?.label).toMatch(/^تا: (?:[۰-۹]+ )?[آ-ی]+ [۰-۹]{4}$/)
     const day = await ask('professional', 'پروانه‌هایی که امروز تمام می‌شود')
-    expect(day.chips.at(-1)?.label).toMatch(/^روز یا ماه: [۰-۹]+ [آ-ی]+ [۰-۹]{4}$/)
+    expect(day.chips).toHaveLength(1)
+    expect(day.chips[0]?.label).toMatch(/^روز یا ماه: [۰-۹]+ [آ-ی]+ [۰-۹]{4}$/)
+    expect(day.chips[0]?.to).toBe('/insight/expiry')
+  })
+
+  it('says what two numbers of a cell count, and first the one that its column is called by', async () => {
+    const { view } = await ask('professional', 'پروانه‌هایی که تا دو ماه دیگر منقضی می‌شوند')
+    const { columns = [], rows = [] } = view?.found?.table ?? {}
+    const left = columns.findIndex(({ label }) => label === 'پروانهٔ مانده')
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) expect(row[left]).toMatch(/^[۰-۹]+\nپروانهٔ فعلی: [۰-۹]+$/)
   })
 
   it('has one chip for the many forms of one word', async () => {

@@ -191,8 +191,11 @@ function chipsOf(
   access: Parameters<typeof activeFilters>[3],
 ): AnswerLink[] {
   const links = listLinks(path, definition, view, fixed)
+  // A day says its months too, and goes together with them.
+  const { from: _, to: __, ...days } = view.filters
+  const named = view.filters.day ? { ...view, filters: days } : view
   const without = (key: string, value: string) =>
-    links.filter(
+    (key === 'day' ? listLinks(path, definition, named, fixed) : links).filter(
       key,
       (view.filters[key] ?? []).filter((other) => other !== value),
     )
@@ -203,7 +206,7 @@ function chipsOf(
     ...(q ? [{ label: `جست‌وجو: ${q}`, to: links.to({ q: '' }) }] : []),
     ...[
       ...Map.groupBy(
-        activeFilters(definition, view, wordsOf(understood, view), access),
+        activeFilters(definition, named, wordsOf(understood, view), access),
         ({ key }) => key,
       ),
     ]

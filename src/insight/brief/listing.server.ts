@@ -140,19 +140,23 @@ interface PrintedCell {
   value: SheetValue
 }
 
-/** A number says what it counts, but for the one that its column is called by. */
+/** The number that its column is called by stands first, be it none; the others say what they count. */
 function joined(cells: readonly PrintedCell[], column: string | undefined): string | null {
   // A lowest and a highest amount are one range.
   if (cells.every(({ part }) => part.amount !== undefined)) {
     const amounts = cells.flatMap(({ value }) => (typeof value === 'number' ? [value] : []))
     return [...new Set(amounts)].map((amount) => formatNumber(amount)).join(' تا ') || null
   }
-  const texts = cells.flatMap(({ part, value }) => {
-    if (value === null || value === '' || value === 0) return []
-    if (typeof value !== 'number') return [value]
-    const label = part.amount ?? part.label
-    return [label === column ? formatNumber(value) : `${label}: ${formatNumber(value)}`]
-  })
+  const wordOf = ({ part }: PrintedCell) => part.amount ?? part.label
+  const isNamed = (cell: PrintedCell) => wordOf(cell) === column
+  const texts = [...cells.filter(isNamed), ...cells.filter((cell) => !isNamed(cell))].flatMap(
+    (cell) => {
+      const { value } = cell
+      if (value === null || value === '' || (value === 0 && !isNamed(cell))) return []
+      if (typeof value !== 'number') return [value]
+      return [isNamed(cell) ? formatNumber(value) : `${wordOf(cell)}: ${formatNumber(value)}`]
+    },
+  )
   // A strength stands in the line of the Latin name or strength before it.
   return (
     [...new Set(texts)].join('\n').replace(/(?<=^[\x20-\x7e]+)\n(?=\d[\x20-\x7e]*$)/gm, ' ') || null
