@@ -47,10 +47,11 @@ export async function loadList<Name extends ListName>(
 /** The view with the columns that somebody chose earlier, where its address does not say. */
 export function withOwnColumns(
   view: ListView,
-  { hidden, order }: Pick<ListAnswer<unknown>, 'hidden' | 'order'>,
+  { hidden, order, leftOut }: Pick<ListAnswer<unknown>, 'hidden' | 'order' | 'leftOut'>,
 ): ListView {
   return {
     ...view,
+    ...(leftOut && { hidden: leftOut }),
     ...(hidden && { hidden, columnsAsked: true }),
     ...(order && { order }),
   }

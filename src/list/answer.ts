@@ -47,6 +47,8 @@ export interface ListAnswer<Row> {
   steps?: readonly { key: string; total: number }[]
   /** Columns that this person hides in this list, where the address does not say. */
   hidden?: readonly string[]
+  /** Columns that do not stand, where nobody said which: no row of the whole list fills some of them. */
+  leftOut?: readonly string[]
   /** The order of columns that this person chose, where the address has none. */
   order?: readonly string[]
   /** Of a view as of a day: the first ISO date of which something is known. */

@@ -6,6 +6,7 @@ import type { Facets, ListAnswer } from '#src/list/answer.ts'
 import { orderOf } from '#src/list/columns.ts'
 import type { ListDefinition } from '#src/list/definition.ts'
 import type { ListSource } from '#src/list/list-source.server.ts'
+import { UNKNOWN_VALUE } from '#src/list/unknown.ts'
 import { type ListView, plainView, readView, type Search, VIEW_LIMITS } from '#src/list/view.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { publicProcedure } from '#src/procedures/trpc.ts'
@@ -70,7 +71,8 @@ export async function answerView<Row extends object>(
 ): Promise<ListAnswer<Partial<Row>>> {
   const { view, locked, gate, isPreview } = accessToList(viewer, source.definition, asked)
   const { asOf } = view
-  const { found, total, rows, all, steps } = await inPast(db, asOf, async (at) => {
+  const { hidden, order } = chosenColumns(hiddenColumns, source.name, asked)
+  const { found, total, rows, all, steps, blank } = await inPast(db, asOf, async (at) => {
     const found = await searchCondition(at, view.q, source.searchWords)
     const words = found?.condition
     const total = await cached(source, 'total', view, () => source.total(at, view, words))
@@ -79,7 +81,8 @@ export async function answerView<Row extends object>(
     const rows = gate ? [] : await source.rows(at, view, words, limit, total)
     const all = isNarrowed(view) ? await wholeOf(at, source, view) : undefined
     const steps = total === 0 && isNarrowed(view) ? await stepsOut(at, source, view) : undefined
-    return { found, total, rows, all, steps }
+    const blank = hidden || asked.columnsAsked ? [] : await blankColumns(at, source, view)
+    return { found, total, rows, all, steps, blank }
   })
   if (total === 0 && view.q !== '' && Object.keys(view.filters).length === 0) {
     recordEmptySearch(view.q)
@@ -90,7 +93,6 @@ export async function answerView<Row extends object>(
   const before = day && (await beforeOf(db, source, { view, day, hasRows }))
   const seen = before && hasRows ? await withEarlier(db, source, open, { day, locked }) : open
   const exportGate = exportGateOf(viewer)
-  const { hidden, order } = chosenColumns(hiddenColumns, source.name, asked)
   return {
     ...{ rows: seen, total, locked, gate, exportGate },
     corrected: found?.corrected ?? null,
@@ -100,6 +102,7 @@ export async function answerView<Row extends object>(
     ...(asOf && { knownFrom: await knownFrom(db, source) }),
     ...(day && { before: before || null }),
     ...(order && { order }),
+    ...(blank.length > 0 && { leftOut: [...asked.hidden, ...blank] }),
     ...(hidden && {
       hidden: hidden.filter((key) => Object.hasOwn(source.definition.columns, key)),
     }),
@@ -148,6 +151,37 @@ function wholeOf<Row extends object>(db: Queryable, source: ListSource<Row>, { a
   return cached(source, 'total', view, () => source.total(db, view, undefined))
 }
 
+/**
+ * Columns of which no row of the whole list has a value, as sources tell or keep back: ordered by one
+ * of them, even the first row has none; what is filtered by and not ordered has no value to filter by.
+ */
+async function blankColumns<Row extends object>(
+  db: Queryable,
+  source: ListSource<Row>,
+  { asOf, sort: chosen }: ListView,
+): Promise<string[]> {
+  const { definition, shows = {} } = source
+  const whole = { ...plainView(definition), ...(asOf && { asOf }) }
+  const blank = await cached(source, 'blank', whole, async () => {
+    const facets = await cached(source, 'facets', whole, () => source.facets(db, whole, undefined))
+    const found: string[] = []
+    for (const [key, { sort, spare }] of Object.entries(definition.columns).slice(1)) {
+      const [field = ''] = shows[key] ?? []
+      if (spare || !field) continue
+      if (!sort) {
+        const values = facets[key]
+        if (values && !values.some(({ value }) => value !== UNKNOWN_VALUE)) found.push(key)
+        continue
+      }
+      const view = { ...whole, sort: key, descending: true }
+      const [first] = await source.rows(db, view, undefined, 1)
+      if (first && Reflect.get(first, field) === null) found.push(key)
+    }
+    return found
+  })
+  return blank.filter((key) => key !== chosen)
+}
+
 /** Computes total and facets of a list, unfiltered or under one filter, before the first reader asks for them. */
 export async function warmList<Row extends object>(
   db: Queryable,
@@ -190,7 +224,7 @@ export function keepFirstPages<Row extends object>(source: ListSource<Row>): Lis
 /** Totals, facets and first pages depend on words and filters, the published version and the day. */
 function cached<Row, Answer>(
   source: ListSource<Row>,
-  what: 'total' | 'facets' | readonly unknown[],
+  what: 'total' | 'facets' | 'blank' | readonly unknown[],
   { q, filters, asOf, ids = [], owner }: ListView,
   compute: () => Promise<Answer>,
 ): Promise<Answer> {

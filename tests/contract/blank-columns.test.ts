@@ -1,0 +1,55 @@
+import { beforeAll, expect, it } from 'vitest'
+import { withOwnColumns } from '#src/api/load-list.ts'
+import { companyList } from '#src/catalogue/companies/list.ts'
+import { medicineList, productList } from '#src/catalogue/medicines/list.ts'
+import { runImport } from '#src/features/importing/run-import.ts'
+import type { ListAnswer } from '#src/list/answer.ts'
+import type { ListDefinition } from '#src/list/definition.ts'
+import { readView } from '#src/list/view.ts'
+import { callerAs } from '../support/callers.ts'
+import { freshDatabase } from '../support/database.ts'
+import { chemicalFile, naturalFile, titlesFile } from '../support/factories-import.ts'
+import { sampleDatabase } from '../support/sample-database.ts'
+
+const { database: db } = await freshDatabase()
+
+/** The regulator's list tells neither prices nor days, and no groups of companies. */
+beforeAll(async () => {
+  const titles = titlesFile([[1910, 'ATORVASTATIN (AS CALCIUM) 10 mg TABLET ORAL [ATOSTROL]']])
+  const files = [naturalFile([{}]), chemicalFile([{}]), titles]
+  await runImport(
+    db,
+    { source: 'iran-erx', files, harvestedOn: '2026-05-01' },
+    { afterPublish: [] },
+  )
+})
+
+async function blankOf(answer: Promise<ListAnswer<unknown>>, { columns }: ListDefinition) {
+  return (await answer).leftOut?.filter((key) => !columns[key]?.spare)
+}
+
+it('stands no column that the sources fill in no row, to whomever', async () => {
+  for (const kind of ['visitor', 'professional'] as const) {
+    const caller = callerAs(kind, db)
+    expect(await blankOf(caller.medicines.list({}), medicineList)).toEqual([
+      ...['atc', 'unitPrice', 'unitChange', 'expiry'],
+    ])
+    const blank = await blankOf(caller.products.list({}), productList)
+    expect(blank).toEqual(expect.arrayContaining(['unitPrice', 'unitChange', 'price', 'expiry']))
+    expect(await blankOf(caller.companies.list({}), companyList)).toEqual(['group', 'expiring'])
+  }
+})
+
+it('stands one that is asked for, and that the rows are ordered by', async () => {
+  const caller = callerAs('professional', db)
+  expect((await caller.medicines.list({ hide: 'none' })).leftOut).toBeUndefined()
+  expect((await caller.medicines.list({ sort: 'expiry' })).leftOut).not.toContain('expiry')
+})
+
+it('leaves the columns of others in the table, and the address as it was', async () => {
+  const { view } = readView(medicineList, {})
+  const shown = withOwnColumns(view, { leftOut: [...view.hidden, 'expiry'] })
+  expect(shown).toEqual({ ...view, hidden: [...view.hidden, 'expiry'] })
+  const { database } = await sampleDatabase()
+  expect((await callerAs('professional', database).medicines.list({})).leftOut).toBeUndefined()
+})
