@@ -22,16 +22,22 @@ interface BarChartProps {
 }
 
 const ROW = 28
+/** Names of two companies, which take a third line on a phone. */
+const LONG_ROW = 42
+const LONG_NAME = 32
 /** Percent of the width that the longest bar takes; the rest is for its value. */
 const MAX_LENGTH = 72
 
 /** Horizontal bars from the right, where Persian begins; one row each, in the given order. Not for time. */
 export function BarChart({ id, title, description, columns, bars, paint = '1' }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
+  const isLong = bars.some(({ label }) => label.length > LONG_NAME)
+  const row = isLong ? LONG_ROW : ROW
   const lengthOf = (value: number) => (value / most) * MAX_LENGTH
   return (
     <ChartFrame
       id={id}
+      {...(isLong && { kind: 'long-bars' })}
       title={title}
       description={description}
       table={{
@@ -40,15 +46,15 @@ export function BarChart({ id, title, description, columns, bars, paint = '1' }:
         hrefs: bars.map(({ href }) => href),
       }}
       drawn={{
-        height: bars.length * ROW,
+        height: bars.length * row,
         marks: bars.map(({ key, label, text, value, href }, place) => (
           <ChartMark
             key={key}
             kind="band"
             x={0}
             width={100}
-            y={place * ROW}
-            height={ROW}
+            y={place * row}
+            height={row}
             tip={tipOf(label, [[columns[1], text]])}
             href={href}
           >
@@ -57,14 +63,14 @@ export function BarChart({ id, title, description, columns, bars, paint = '1' }:
         )),
         names: bars.map(({ label, href }, place) => ({
           text: label,
-          y: (place + 0.5) * ROW,
+          y: (place + 0.5) * row,
           href,
         })),
         labels: bars.map(
           ({ text, value }, place): ChartLabel => ({
             text,
             x: 100 - lengthOf(value),
-            y: (place + 0.5) * ROW,
+            y: (place + 0.5) * row,
             at: 'right',
           }),
         ),
