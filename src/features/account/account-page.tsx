@@ -11,6 +11,7 @@ import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
+import { announce } from '#src/ui/announce.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -196,7 +197,11 @@ function Line({ view, followed }: { view: OwnView; followed: Followed }) {
   const { id, name, address, listTitle, isShared, hasFeed } = view
   const router = useRouter()
   const { run, problem } = useWrite({ renew: () => router.invalidate() })
-  const remove = () => run(() => mutate('savedViews.delete', { id }))
+  const remove = () =>
+    announce(
+      run(() => mutate('savedViews.delete', { id })),
+      'نما حذف شد.',
+    )
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3">
       <p className="min-w-0 text-sm font-medium">

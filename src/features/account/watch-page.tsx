@@ -7,6 +7,7 @@ import { useWrite } from '#src/api/use-write.ts'
 import { SUBJECT_WORDS } from '#src/catalogue/facts/kinds.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { countOf } from '#src/persian/numbers.ts'
+import { announce } from '#src/ui/announce.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -71,13 +72,12 @@ function WatchedLine({ item, rules }: { item: Item; rules: OwnRules }) {
   const [said, setSaid] = useState('')
   const { kind, key, title, path, note, addedAt, changedOn } = item
   const { run, problem } = useWrite({ renew: () => router.invalidate() })
-  async function change(work: () => Promise<unknown>, done: string) {
-    if (await run(work)) setSaid(done)
-  }
   const saveNote = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('note') ?? '')
-    void change(() => mutate('watchList.note', { kind, key, note: text }), 'یادداشت ذخیره شد.')
+    void run(() => mutate('watchList.note', { kind, key, note: text })).then(
+      (isDone) => isDone && setSaid('یادداشت ذخیره شد.'),
+    )
   }
   return (
     <li className="grid gap-3 px-5 py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:items-center">
@@ -110,7 +110,12 @@ function WatchedLine({ item, rules }: { item: Item; rules: OwnRules }) {
       <Button
         variant="danger"
         aria-label={`برداشتن ${title} از پیگیری`}
-        onClick={() => change(() => mutate('watchList.remove', { kind, key }), '')}
+        onClick={() =>
+          announce(
+            run(() => mutate('watchList.remove', { kind, key })),
+            'از پیگیری برداشته شد.',
+          )
+        }
       >
         برداشتن
       </Button>

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { problemMessage } from '#src/api/problem.ts'
 import { mutate } from '#src/api/query.ts'
+import { useWrite } from '#src/api/use-write.ts'
 import { formatHour } from '#src/persian/clock.ts'
 import { formatJalali } from '#src/persian/dates.ts'
+import { announce } from '#src/ui/announce.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -15,20 +15,7 @@ import type { OpenSession } from './load.ts'
 /** Where the account is signed in, and the way to end each. */
 export function DeviceList({ sessions }: { sessions: readonly OpenSession[] }) {
   const router = useRouter()
-  const [busy, setBusy] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  async function end(what: string, work: () => Promise<unknown>) {
-    setBusy(what)
-    setProblem(null)
-    try {
-      await work()
-      await router.invalidate()
-    } catch (error) {
-      setProblem(problemMessage(error))
-    } finally {
-      setBusy(null)
-    }
-  }
+  const { run, busy, problem } = useWrite({ renew: () => router.invalidate() })
   const others = sessions.some((session) => !session.current)
   return (
     <Card
@@ -41,8 +28,13 @@ export function DeviceList({ sessions }: { sessions: readonly OpenSession[] }) {
             size="sm"
             variant="danger"
             className="needs-script"
-            disabled={busy !== null}
-            onClick={() => end('others', () => mutate('accounts.revokeOtherSessions'))}
+            disabled={busy}
+            onClick={() =>
+              announce(
+                run(() => mutate('accounts.revokeOtherSessions')),
+                'نشست دستگاه‌های دیگر پایان یافت.',
+              )
+            }
           >
             خروج همهٔ دستگاه‌های دیگر
           </Button>
@@ -54,9 +46,12 @@ export function DeviceList({ sessions }: { sessions: readonly OpenSession[] }) {
           <Device
             key={session.id}
             session={session}
-            busy={busy !== null}
+            busy={busy}
             onEnd={() =>
-              end(session.id, () => mutate('accounts.revokeSession', { id: session.id }))
+              announce(
+                run(() => mutate('accounts.revokeSession', { id: session.id })),
+                'نشست پایان یافت.',
+              )
             }
           />
         ))}

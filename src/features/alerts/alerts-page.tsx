@@ -2,6 +2,7 @@ import { ALERTS_PATH } from '#src/addresses/pages.ts'
 import { mutate } from '#src/api/query.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { announce } from '#src/ui/announce.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Options, optionsOf, Select } from '#src/ui/choice-field.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -20,7 +21,11 @@ const hrefOf = (search: AlertsSearch) => ALERTS_PATH + writeSearchString({ ...se
 export function AlertsPage({ data }: { data: AlertsData }) {
   const { all, unread, isPaused, search } = data
   const { run, busy, problem } = useChange()
-  const read = (ids: number[] | 'all') => void run(() => mutate('alerts.read', { ids }))
+  const read = (ids: number[] | 'all') =>
+    void announce(
+      run(() => mutate('alerts.read', { ids })),
+      'خوانده شد.',
+    )
   const { page: _, ...filters } = search
   return (
     <PageFrame

@@ -10,6 +10,8 @@ export function plainQuestion(text: string): string {
     .replaceAll('\u200c', ' ')
     .replace(/(\d)[,٬،](?=\d{3}(?!\d))/g, '$1')
     .replace(/(^|[^\d./])(\d+)[.٫](\d+)(?![\d./])/g, '$1$2p$3')
+    .replace(/(?<!\d)\d{4}(?:[ -]\d{4}){3}(?!\d)/g, (irc) => irc.replace(/\D/g, ''))
+    .replace(/(?<=\p{L}{3})(?=\d)/gu, ' ')
   return fold(digits)
 }
 

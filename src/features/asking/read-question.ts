@@ -1,3 +1,4 @@
+import { productKind } from '#src/catalogue/medicines/kind.ts'
 import { inPersian } from '#src/features/search/finglish.ts'
 import { findCount, findMoney } from './amounts.ts'
 import { type FoundName, findNames, type Named, type Names, TAKEN } from './names.ts'
@@ -37,15 +38,8 @@ export interface Correction {
 
 const UNIT = '(قرص|کپسول|آمپول|ویال|میلی~لیتر|گرم|دوز|شیاف|برچسب|ساشه|عدد)'
 const UNITS: Readonly<Record<string, string>> = {
-  ...{
-    قرص: 'tablet',
-    کپسول: 'capsule',
-    امپول: 'ampoule',
-    ویال: 'vial',
-    'میلی لیتر': 'ml',
-    میلیلیتر: 'ml',
-    گرم: 'gram',
-  },
+  ...{ قرص: 'tablet', کپسول: 'capsule', امپول: 'ampoule', ویال: 'vial' },
+  ...{ 'میلی لیتر': 'ml', میلیلیتر: 'ml', گرم: 'gram' },
   ...{ دوز: 'dose', شیاف: 'suppository', برچسب: 'patch', ساشه: 'sachet', عدد: 'piece' },
 }
 const OF_UNIT = phrase(
@@ -165,12 +159,15 @@ class Reading {
     return found
   }
 
-  /** A generic code, an IRC or an ATC code, by itself or called so. */
+  /** An ATC code, the IRC or GTIN of a licence, or a generic code, by itself or called so. */
   readCode(): void {
     for (const text of this.take(phrase('(?:(?:کد|atc) ){0,2}[a-z]\\d\\d[a-z][a-z]\\d\\d'))) {
       this.say({ atc: text.slice(-7).toUpperCase() }, text)
     }
-    for (const text of this.take(phrase('(?:کد )?(?:ژنریک |irc )?(?:\\d{16}|0*[1-9]\\d{4,6})'))) {
+    for (const text of this.take(phrase('(?:کد )?(?:irc |gtin )?(?:\\d{16}|\\d{13,14})'))) {
+      this.say({ q: text.split(' ').at(-1) ?? '', maybe: productKind.name }, text)
+    }
+    for (const text of this.take(phrase('(?:کد )?(?:ژنریک )?0*[1-9]\\d{4,6}'))) {
       this.say({ q: text.split(' ').at(-1) ?? '' }, text)
     }
   }

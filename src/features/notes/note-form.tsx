@@ -2,6 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
+import { announce } from '#src/ui/announce.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
@@ -33,7 +34,9 @@ export function NewNote({ record, team, back, renew }: NewNoteProps) {
     const form = event.currentTarget
     const fields = new FormData(form)
     const note = { body: String(fields.get('body')), shared: fields.get('shared') === 'team' }
-    if (await run(() => mutate('notes.add', { ...record, ...note }))) form.reset()
+    const adding = run(() => mutate('notes.add', { ...record, ...note }))
+    void announce(adding, 'یادداشت ثبت شد.')
+    if (await adding) form.reset()
   }
   const mayShare = team === 'owner' || team === 'editor'
   return (
@@ -68,7 +71,10 @@ export function EditNote({ id, body, back, renew }: EditNoteProps) {
   function edit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('body'))
-    void run(() => mutate('notes.edit', { id, body: text }))
+    void announce(
+      run(() => mutate('notes.edit', { id, body: text })),
+      'یادداشت ذخیره شد.',
+    )
   }
   return (
     <details className="open:basis-full">
@@ -96,7 +102,10 @@ export function RemoveNote({ id, back, renew }: NotesAround & { id: string }) {
   const { run, busy, problem } = useWrite({ renew })
   function remove(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    void run(() => mutate('notes.remove', { id }))
+    void announce(
+      run(() => mutate('notes.remove', { id })),
+      'یادداشت حذف شد.',
+    )
   }
   return (
     <form method="post" action={`${NOTE_FORMS}remove`} onSubmit={remove}>

@@ -32,6 +32,7 @@ export function WatchSwitch({ kind, id }: WatchedRecord) {
     if (await run(() => mutate(watched ? 'watchList.remove' : 'watchList.add', record)))
       setSaid(done)
   }
+  const message = problem ?? said
   return (
     <>
       <Button
@@ -43,9 +44,9 @@ export function WatchSwitch({ kind, id }: WatchedRecord) {
         {watched ? 'در پیگیری' : 'پیگیری'}
       </Button>
       <p role="status" className="watch-said empty:hidden">
-        {(problem ?? said) && (
+        {message && (
           <>
-            {problem ?? said}{' '}
+            {message}{' '}
             <a href="/account/watch" className="text-link">
               فهرست پیگیری
             </a>

@@ -1,3 +1,4 @@
+import { focusBehaviour } from './focus-behaviour.ts'
 import { menuBehaviour } from './menu-behaviour.ts'
 import { readableAddress } from './readable-address.ts'
 
@@ -7,7 +8,7 @@ import { readableAddress } from './readable-address.ts'
  * same text: a content security policy may allow it by its hash.
  */
 export function shellScript(): string {
-  return `(${themeBehaviour})();(${lookBehaviour})();(${menuBehaviour})();(${leavingBehaviour})();(${foldBehaviour})();(${printBehaviour})(${readableAddress})`
+  return `(${themeBehaviour})();(${lookBehaviour})();(${menuBehaviour})();(${focusBehaviour})();(${leavingBehaviour})();(${foldBehaviour})();(${printBehaviour})(${readableAddress})`
 }
 
 /**

@@ -59,6 +59,8 @@ export function Shell({ data, children }: ShellProps) {
                 <TimePanel {...data.time} {...{ href, search }} />
               </CachedPart>
             )}
+            {/* For announce.ts. */}
+            <p id="said" role="status" className="sr-only" />
             <PrintedAddress />
             <CachedPart name="footer" by={[data.contact, data.trustSeal, data.year]}>
               <SiteFooter contact={data.contact} trustSeal={data.trustSeal} year={data.year} />

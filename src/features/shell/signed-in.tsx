@@ -45,10 +45,7 @@ export function SignedIn() {
         </Suspense>
       )}
       {failed && (
-        <p
-          role="alert"
-          className="fixed inset-x-4 bottom-4 z-50 mx-auto w-fit rounded-md border border-critical bg-critical-soft px-4 py-2 text-sm text-critical shadow-floating"
-        >
+        <p role="alert" className="shell-problem">
           خروج انجام نشد؛ اتصال خود را بررسی و دوباره تلاش کنید.
         </p>
       )}
