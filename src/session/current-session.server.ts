@@ -68,15 +68,13 @@ export async function readSession(db: Queryable, request: Request): Promise<Curr
     ...subscriptionFacts(row, at),
   } as const
   const session = { user, expires: expires.toISOString() }
-  const isUnset = row.moneyUnit === 'new-rial' && !newRialHolds(todayInTehran(at))
-  const format = { digits: row.digits, unit: isUnset ? 'rial' : row.moneyUnit } as const
   return {
     session,
     sessionId: row.id,
     confirmedAt: row.confirmedAt,
     planId: runs ? row.planId : null,
     holderId: runs && row.paidBy !== row.userId ? row.paidBy : null,
-    format,
+    format: formatChosen(row, at),
     hiddenColumns: row.hiddenColumns,
     unreadAlerts: row.unreadAlerts,
   }
@@ -195,6 +193,14 @@ function tierOf(tier: number | null): Tier {
 /** What of a session decides it. */
 type SignedIn = Pick<CurrentSession, 'session' | 'planId'> &
   Partial<Pick<CurrentSession, 'holderId'>>
+
+type Chosen = Pick<typeof users.$inferSelect, 'digits' | 'moneyUnit'>
+
+/** How somebody reads numbers; a unit that no longer holds is none. */
+export function formatChosen({ digits, moneyUnit }: Chosen, at: Date): FormatSettings {
+  const isUnset = moneyUnit === 'new-rial' && !newRialHolds(todayInTehran(at))
+  return { digits, unit: isUnset ? 'rial' : moneyUnit }
+}
 
 /** What someone may see: a visitor until approved, then by the running subscription. */
 export function viewerOf(current: SignedIn | null): Viewer {

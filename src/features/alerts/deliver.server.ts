@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { isLocked } from '#src/access/policy.ts'
 import { ALERTS_PATH } from '#src/addresses/pages.ts'
+import type { FormatSettings } from '#src/persian/format-settings.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
@@ -57,7 +58,7 @@ async function settle(tx: Queryable, person: AlertedPerson, isSent: boolean): Pr
     const params = {
       name: person.name,
       address: portalAddress(ALERTS_PATH),
-      ...wordsOf(news, !isLocked(person.viewer)),
+      ...wordsOf(news, isLocked(person.viewer) ? null : { ...person.format, digits: 'fa' }),
     }
     const template = way.channel === 'sms' ? 'alerts-short' : 'alerts'
     await enqueueMessage(tx, { ...way, template, params })
@@ -66,8 +67,9 @@ async function settle(tx: Queryable, person: AlertedPerson, isSent: boolean): Pr
 
 type Alert = typeof alerts.$inferSelect
 
-function wordsOf(news: readonly Alert[], hasValues: boolean): Record<string, string> {
-  const said = hasValues ? alertWithValues : alertHeadline
+/** With values as their reader has them; null tells none. */
+function wordsOf(news: readonly Alert[], format: FormatSettings | null): Record<string, string> {
+  const said = (alert: Alert) => (format ? alertWithValues(alert, format) : alertHeadline(alert))
   const lines = news.map((alert) => `«${alert.title}»: ${said(alert)}`)
   const [first = ''] = lines
   const more = lines.length - MAX_LINES

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setClock } from '#src/server/clock.ts'
-import { subscriptions } from '#src/server/db/schema/accounts.ts'
+import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { alertSettings, alerts } from '#src/server/db/schema/alerts.ts'
 import { alertWorld, dearer, NOON } from '#tests/support/alert-world.ts'
 import { irc } from '#tests/support/factories-import.ts'
@@ -42,6 +42,19 @@ describe('delivery', () => {
     expect(message?.params.first).toContain('و ۱ هشدار دیگر')
     // Values are for the page, where the tier is looked at.
     expect(JSON.stringify(message?.params)).not.toMatch(/12000|۱۲٬۰۰۰/)
+  })
+
+  it('tells one price in the unit of money that its reader chose', async () => {
+    await settings({ sms: true })
+    await world.db.update(users).set({ moneyUnit: 'toman', digits: 'latn' })
+    const [{ id = 0 } = {}] = await world.db.select({ id: alerts.id }).from(alerts).limit(1)
+    await world.db.delete(alerts).where(sql`id <> ${id}`)
+    const pack = { unit: 'tablet', units: 10 }
+    const item = { change: 'changed', field: 'priceRial', before: '1000', after: '1500', pack }
+    await world.db.update(alerts).set({ reason: 'price', total: 1, items: [item] as never })
+    await deliverAlerts(world.db)
+    const [message] = await messages()
+    expect(message?.params.first).toContain('۱۰ ← ۱۵ تومان (۵۰٪ افزایش)')
   })
 
   it('writes nothing to an address that was not confirmed', async () => {

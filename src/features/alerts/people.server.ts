@@ -5,7 +5,7 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { alertSettings } from '#src/server/db/schema/alerts.ts'
 import { eachInTurn } from '#src/server/jobs/jobs.ts'
-import { viewerOf } from '#src/session/current-session.server.ts'
+import { formatChosen, viewerOf } from '#src/session/current-session.server.ts'
 import { subscriptionOf } from '#src/session/current-subscription.server.ts'
 import { awayAs, personColumns } from '#src/session/session-of-person.server.ts'
 
@@ -33,6 +33,7 @@ export async function readPeople(db: Queryable, ids: readonly string[]) {
       mobileConfirmedAt: users.mobileConfirmedAt,
       email: users.email,
       emailConfirmedAt: users.emailConfirmedAt,
+      ...{ digits: users.digits, moneyUnit: users.moneyUnit },
       settings: alertSettings,
       ...{ planId: subscription.planId, paidBy: subscription.paidBy },
       ...{ tier: subscription.tier, endsAt: subscription.endsAt },
@@ -46,6 +47,7 @@ export async function readPeople(db: Queryable, ids: readonly string[]) {
     ...{ id: person.id, name: person.name, viewer: viewerOf(awayAs(person, row, at)) },
     mobile: row.mobileConfirmedAt && row.mobile,
     email: row.emailConfirmedAt && row.email,
+    format: formatChosen(row, at),
     settings: settings ?? DEFAULT_SETTINGS,
   }))
 }

@@ -1,4 +1,5 @@
 import { unitPriceText } from '#src/insight/changes/words.ts'
+import type { FormatSettings } from '#src/persian/format-settings.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { AlertItem } from '#src/server/db/schema/alerts.ts'
 import type { AlertReason } from './rules.ts'
@@ -60,8 +61,8 @@ export function alertHeadline({ reason, total, items }: AlertReported): string {
 }
 
 /** The same for a reader who may see values: of one price, what a unit costs now and before. */
-export function alertWithValues(alert: AlertReported): string {
+export function alertWithValues(alert: AlertReported, format?: FormatSettings): string {
   const [only] = alert.items
-  const price = alert.reason === 'price' && alert.total === 1 && only && unitPriceText(only)
+  const price = alert.reason === 'price' && alert.total === 1 && only && unitPriceText(only, format)
   return price || alertHeadline(alert)
 }

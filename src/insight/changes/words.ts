@@ -1,6 +1,7 @@
 import type { FieldWord, RecordWords } from '#src/catalogue/facts/kind-words.ts'
 import { RECORD_WORDS, type RecordName } from '#src/catalogue/facts/kinds.ts'
 import { formatJalali } from '#src/persian/dates.ts'
+import { type FormatSettings, readerSettings } from '#src/persian/format-settings.ts'
 import { formatAmount, formatMoney } from '#src/persian/money.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { filledValues } from '#src/words/change-words.ts'
@@ -129,11 +130,14 @@ export function unitChange({ before, after, pack }: PricedChange) {
 }
 
 /** «قیمت هر قرص: ۱۷٬۹۰۰ ← ۲۰٬۷۰۰ ریال (۱۶٪ افزایش)»; null where a side or the unit is not known. */
-export function unitPriceText(change: PricedChange): string | null {
+export function unitPriceText(
+  change: PricedChange,
+  format: FormatSettings = readerSettings(),
+): string | null {
   const each = unitChange(change)
   if (!each || each.before === null || each.after === null) return null
   const { before, after } = each
-  return `قیمت ${perUnit(each.unit)}: ${formatAmount(before)} ← ${formatMoney(after)}${growthText(before, after)}`
+  return `قیمت ${perUnit(each.unit)}: ${formatAmount(before, format)} ← ${formatMoney(after, format)}${growthText(before, after)}`
 }
 
 /** « (۱۶٪ افزایش)»; nothing where there is nothing to compare. */
