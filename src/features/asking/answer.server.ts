@@ -29,6 +29,7 @@ import { DEFINITIONS, otherViews } from './other-views.server.ts'
 import { MAX_QUESTION, plainQuestion } from './plain-question.ts'
 import { readQuestion, type Understood } from './read-question.ts'
 import { isTurning } from './silent-words.ts'
+import { isUnsaid } from './unsaid.server.ts'
 
 const BOTH = /(?:^| )(?:ولی|اما|هم)(?: |$)/
 const ALTERNATIVES = ['supply', 'role', 'country', 'form', 'route', 'status', 'coverage']
@@ -55,14 +56,17 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
     answered.view?.found?.total === 0 && (understood.slots.get('q')?.values.length ?? 0) > 1
   const apart = isOfNone ? await viewsBeside(ctx, sidesOf(understood, true), today) : []
   const beside = [...sides, ...apart]
+  const isZero = fitted !== null && answered.view?.found?.total === 0
+  const isOfNothing = isZero && (await isUnsaid(ctx.db, fitted))
   // What stands beside each other is no filter of one list, and is not missed there.
   const unfit = beside.length > 0 ? [] : (fitted?.unfit ?? [])
   const isWhole = fitted && unread.length + unfit.length === 0
   return {
-    ...{ q, unread, unfit, corrected, withheld, beside },
+    ...{ q, unread, unfit, corrected, beside, withheld: isOfNothing ? 'unsaid' : withheld },
     others: isShown ? otherViews(understood, fitted, today) : [],
     nearest: isWhole ? [] : nearestExamples(q),
     ...(apart.length > 0 ? { chips: [], view: null } : answered),
+    ...(isOfNothing && { view: null }),
   }
 }
 

@@ -16,8 +16,8 @@ export interface Answer {
   unfit: readonly string[]
   /** Words that were read as others: a slip of the hand. */
   corrected: readonly Correction[]
-  /** Why no rows are shown: what is left unread turns the rest around, no list holds what is asked, none so early, or only a whole list was understood. */
-  withheld: 'turned' | 'beyond' | 'before' | 'all' | null
+  /** Why no rows are shown: what is left unread turns the rest around, no list holds what is asked, none so early, the sources leave it out, or only a whole list was understood. */
+  withheld: 'turned' | 'beyond' | 'before' | 'unsaid' | 'all' | null
   /** Two or more views that the question holds beside each other. */
   beside: readonly BesideView[]
   /** What was understood, each with the view without it. */

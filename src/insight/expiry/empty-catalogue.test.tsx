@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CategoryPage } from '#src/catalogue/atc-groups/page.tsx'
 import { runImport } from '#src/features/importing/run-import.ts'
 import { EvidenceSheet } from '#src/insight/brief/brief-sheets.tsx'
@@ -11,18 +11,24 @@ import { callerAs } from '#tests/support/callers.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { drawnText } from '#tests/support/drawn-text.ts'
 import { irc, templateFile } from '#tests/support/factories-import.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
 
 let reader: ReturnType<typeof callerAs>
 
 let db: Database
+let portal: TestPortal
 
 /** A catalogue of one company: no medicine, no licence, no group. */
 beforeAll(async () => {
-  db = (await freshDatabase()).database
+  const database = await freshDatabase()
+  db = database.database
+  portal = await openTestPortal({ database })
   const files = [templateFile('companies', [{ nationalId: '10100000001', name: 'آریا دارو' }])]
   await runImport(db, { source: 'template', files })
   reader = callerAs('organizational', db)
 })
+
+afterAll(() => portal.close())
 
 it('the radar says what is missing', async () => {
   const [radar, dataset] = [
@@ -70,3 +76,10 @@ it('of licences without dates a brief of the radar says that they are unknown, a
   expect(findings[0]?.headline).toMatch(/تاریخ پایان هیچ‌یک از ۱ پروانه/)
   expect(figures.slice(1).map(({ value }) => value)).toEqual([null, null, null, null, 1])
 })
+
+it.each(['داروهایی که از پارسال گران شده‌اند', 'داروهای بالای یک میلیون تومان'])(
+  '«%s» is not answered by nought where no source tells of it',
+  async (q) => {
+    expect(await reader.asking.answer({ q })).toMatchObject({ withheld: 'unsaid', view: null })
+  },
+)

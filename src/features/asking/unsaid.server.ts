@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
+import { type Queryable, rowOf } from '#src/server/db/client.ts'
+import type { Fitted } from './fit-list.ts'
+import { RADAR } from './fit-time.ts'
+
+/** Lists of medicines and their licences: of these it is told what the sources may leave out. */
+const LISTS = [medicineKind.name, productKind.name, RADAR]
+
+const DATED = sql`select from products where valid_until is not null and vanished_on is null`
+const PRICED = sql`select from products where price_rial is not null and vanished_on is null`
+const COVERED = sql`select from coverage`
+
+/** What a filter looks at. */
+const INPUTS: Readonly<Record<string, SQL>> = {
+  ...{ validity: DATED, season: DATED, window: DATED, from: DATED, to: DATED, day: DATED },
+  ...{ price: PRICED, unitPrice: PRICED, risen: PRICED, coverage: COVERED, patient: COVERED },
+  shortage: sql`select from shortage_notices`,
+  localApi: sql`select from ingredient_licences where vanished_on is null`,
+  newlyListed: sql`select from medicines where listed_on is not null and vanished_on is null`,
+  country: sql`select from products where country is not null and vanished_on is null`,
+}
+
+/** Whether a view looks at something that no record has: where nothing is found, nought is no answer. */
+export async function isUnsaid(db: Queryable, { list, search }: Fitted): Promise<boolean> {
+  if (!LISTS.includes(list)) return false
+  const ends = [search.status ?? []].flat().some((one) => one === 'expiring' || one === 'expired')
+  const isDated = list === RADAR || ends
+  const asked = [...Object.keys(search), ...(isDated ? ['validity'] : [])]
+  const inputs = [...new Set(asked.flatMap((key) => INPUTS[key] ?? []))]
+  if (inputs.length === 0) return false
+  const missing = inputs.map((input) => sql`not exists (${input})`)
+  const { is } = await rowOf<{ is: boolean }>(db, sql`select ${sql.join(missing, sql` or `)} as is`)
+  return is
+}
