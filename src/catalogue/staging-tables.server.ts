@@ -41,6 +41,22 @@ function columnsOf({ cells, staged, made }: Template): Record<string, string> {
   return { line: 'int', ...Object.fromEntries(columns) }
 }
 
+/** What a title says of its medicine. */
+const OF_TITLE = {
+  molecule_key: TEXT,
+  molecule_en: TEXT,
+  molecule_fa: TEXT,
+  is_combination: 'boolean',
+  title: TEXT,
+  strength: TEXT,
+  volume: TEXT,
+  form: TEXT,
+  route: TEXT,
+  slug: TEXT,
+  name_fold: TEXT,
+  name_sort: TEXT,
+}
+
 export const STAGING_TABLES = {
   ...OF_TEMPLATES,
   supplements: {
@@ -58,33 +74,11 @@ export const STAGING_TABLES = {
     code: 'int',
     is_branded: 'boolean',
     is_full: 'boolean',
-    molecule_key: TEXT,
-    molecule_en: TEXT,
-    molecule_fa: TEXT,
-    is_combination: 'boolean',
-    title: TEXT,
-    strength: TEXT,
-    volume: TEXT,
-    form: TEXT,
-    route: TEXT,
-    slug: TEXT,
-    name_fold: TEXT,
-    name_sort: TEXT,
+    ...OF_TITLE,
   },
   medicines: {
     ...OF_TEMPLATES.medicines,
-    molecule_key: TEXT,
-    molecule_en: TEXT,
-    molecule_fa: TEXT,
-    is_combination: 'boolean',
-    title: TEXT,
-    strength: TEXT,
-    volume: TEXT,
-    form: TEXT,
-    route: TEXT,
-    slug: TEXT,
-    name_fold: TEXT,
-    name_sort: TEXT,
+    ...OF_TITLE,
   },
   products: {
     ...OF_TEMPLATES.products,

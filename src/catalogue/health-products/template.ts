@@ -1,4 +1,5 @@
-import { defineTemplate } from '../facts/template.ts'
+import { GOODS_GROUP_WORDS } from '#src/words/goods-groups.ts'
+import { defineTemplate, spelled } from '../facts/template.ts'
 
 export const healthProductTemplate = defineTemplate(
   {
@@ -6,15 +7,8 @@ export const healthProductTemplate = defineTemplate(
     nameFa: { header: 'نام فارسی', type: 'text', required: true },
     nameEn: { header: 'نام لاتین', type: 'text' },
     goodsGroup: {
-      header: 'گروه کالا',
-      type: 'text',
-      required: true,
-      words: {
-        آرایشی: 'cosmetic',
-        بهداشتی: 'hygiene',
-        خوراکی: 'food',
-        'ملزومات پزشکی': 'supplies',
-      },
+      ...{ header: 'گروه کالا', type: 'text', required: true },
+      words: spelled(GOODS_GROUP_WORDS),
     },
     company: { header: 'شناسه ملی شرکت', type: 'company', required: true },
     country: { header: 'کشور', type: 'country' },
