@@ -2,8 +2,9 @@ import { DECISIONS_PATH, PRICING_PATH } from '#src/addresses/pages.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { ShellUser } from './shell-data.ts'
 
+/** Outlined: the filled button of a page is its own. */
 const buyLink =
-  'min-h-9 items-center rounded-md bg-fill px-3.5 text-sm font-medium whitespace-nowrap text-on-fill hover:bg-fill-strong'
+  'hidden min-h-9 items-center rounded-md border border-line-strong px-3.5 text-sm font-medium whitespace-nowrap hover:border-field hover:bg-sunken'
 
 /** Who is signed in, or the two ways in; decided by the name alone. */
 export function UserMenu({ user }: { user: ShellUser | null }) {
@@ -29,10 +30,7 @@ function WaysIn() {
       >
         ورود
       </a>
-      <a
-        href={PRICING_PATH}
-        className="hidden min-h-9 items-center rounded-md border border-line-strong px-3.5 text-sm font-medium whitespace-nowrap hover:border-field hover:bg-sunken sm:inline-flex"
-      >
+      <a href={PRICING_PATH} className={`${buyLink} sm:inline-flex`}>
         خرید اشتراک
       </a>
     </>
@@ -47,7 +45,7 @@ function Person({ user }: { user: ShellUser }) {
         href="/subscription"
         data-subscription-prompt=""
         hidden={user.prompt === null}
-        className={`${buyLink} hidden xl:not-[[hidden]]:inline-flex`}
+        className={`${buyLink} xl:not-[[hidden]]:inline-flex`}
       >
         {promptWords[user.prompt ?? 'renew']}
       </a>

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { makePerson, subscribe } from '../support/people.ts'
+import { portalWorld } from './support/portal-world.ts'
+import { ordinary } from './support/sample-pages.ts'
+import { portalUrl as url } from './support/stage.ts'
+import { visit } from './support/watched-page.ts'
+
+const world = portalWorld({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+
+it.each([
+  ['رایگان', 'خرید اشتراک حرفه‌ای'],
+  ['حرفه‌ای', 'گزارش هیئت‌مدیره'],
+])('پروندهٔ رکورد برای کاربر %s یک دکمهٔ پر دارد: «%s»', async (tier, primary) => {
+  const person = await makePerson(world.db)
+  if (tier === 'حرفه‌ای') await subscribe(world.db, person)
+  const page = await world.browser.freshPage()
+  await world.enter(person, page)
+  await visit(page, url + ordinary.medicine)
+  const filled = await page
+    .locator(':is(header, main) :is(a, button):visible')
+    .evaluateAll((all) => {
+      const sample = document.body.appendChild(document.createElement('i'))
+      sample.style.background = 'var(--color-fill)'
+      const colour = getComputedStyle(sample).backgroundColor
+      return all
+        .filter((one) => getComputedStyle(one).backgroundColor === colour)
+        .filter((one) => getComputedStyle(one).translate === 'none')
+        .map((one) => one.textContent)
+    })
+  expect(filled).toEqual([primary])
+  await page.context().close()
+})
