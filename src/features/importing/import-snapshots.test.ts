@@ -68,6 +68,18 @@ describe('a later harvest', () => {
     expect(await all("select * from change_events where seen_on > date '2026-05-01'")).toEqual([])
   })
 
+  it('in another order keeps the names of medicines that no list of titles has', async () => {
+    const rows = ['BETOREX', 'ALTOREX', 'GATOREX'].map((brand, at) => ({
+      ...{ IRC: irc(at + 1), GenericCode: '53290', FULLBRANDNAME: `${brand} TABLET ORAL 5 mg` },
+    }))
+    await harvest('2026-05-01', rows)
+    const names = () => all('select name_en, slug from medicines where code = 53290')
+    const before = await names()
+    expect(before[0]?.name_en).toBe('Betorex')
+    await harvest('2026-05-08', rows.toReversed())
+    expect(await names()).toEqual(before)
+  })
+
   it('tells what changed, field by field', async () => {
     await harvest('2026-05-01', [{}, {}])
     const { counts } = await harvest('2026-06-01', [

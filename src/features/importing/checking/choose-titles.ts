@@ -33,8 +33,8 @@ interface OwnName {
 }
 
 /**
- * A few codes are in no list of titles. Such a medicine is read from the name of its first product,
- * and marked; its molecule is that of a product named after one, or of a brand that the reference knows. Where even the form cannot be read the product is refused later.
+ * A few codes are in no list of titles. Such a medicine is read from the name of its first product by
+ * IRC, whatever the order of the file, and marked; its molecule is that of a product named after one, or of a brand that the reference knows. Where even the form cannot be read the product is refused later.
  */
 export async function adoptUnlistedMedicines(run: ImportRun): Promise<void> {
   let after = 0
@@ -51,14 +51,15 @@ export async function adoptUnlistedMedicines(run: ImportRun): Promise<void> {
 async function unlistedAfter(run: ImportRun, after: number): Promise<OwnName[]> {
   const { rows } = await run.client.query<OwnName>(
     `select distinct on (p.medicine_code) p.medicine_code, p.line, p.own_title,
-       p.own_molecule, array_agg(p.brand_en) over (partition by p.medicine_code) as names,
+       p.own_molecule, array_agg(p.brand_en) over (partition by p.medicine_code order by p.irc
+         rows between unbounded preceding and unbounded following) as names,
        p.own_form, p.own_route, p.own_strength, p.own_volume
      from staging.products p
      where p.medicine_code > $1 and p.own_form is not null
        and not exists (select from staging.medicines m where m.code = p.medicine_code)
        and not exists (select from medicines m
          where m.code = p.medicine_code and m.source <> 'sample' and not m.title_inferred)
-     order by p.medicine_code, p.line limit ${PAGE}`,
+     order by p.medicine_code, p.irc limit ${PAGE}`,
     [after],
   )
   return rows
