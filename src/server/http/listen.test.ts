@@ -27,6 +27,26 @@ it('a request that does not end is told that its time is over', async () => {
   expect(await heard('GET / HTTP/1.1\r\nHost: a')).toMatch(/^HTTP\/1\.1 408 .*مهلت/s)
 })
 
+it('what is left of a body that was refused half-way keeps no later request of its line waiting', async () => {
+  const listener = await listen(
+    (request, response) => {
+      if (request.method === 'GET') return response.end('well')
+      request.once('data', () => {
+        request.pause()
+        response.end('refused')
+      })
+    },
+    { host: '127.0.0.1', port: 0, limits: { ...limits, requestTimeout: 3_000 } },
+  )
+  const socket = connect(listener.port, '127.0.0.1')
+  const length = 4 * 1_024 * 1_024
+  socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`)
+  socket.write(Buffer.alloc(length))
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+  expect(await text(socket)).toMatch(/200 OK.*refused.*200 OK.*well/s)
+  await listener.drain(0)
+})
+
 it('what is no HTTP is refused', async () => {
   expect(await heard('hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
 })

@@ -26,6 +26,10 @@ export async function listen(
   const server = createServer(limits, (request, response) => {
     // A proxy that keeps its lines open would send its next request into a closing one.
     if (ending) response.shouldKeepAlive = false
+    // What was refused half-way would stand before the next request of the same line, for good.
+    response.once('finish', () => {
+      if (!request.complete) request.resume()
+    })
     onRequest(request, response)
   })
   const announceEnd = () => {
