@@ -81,6 +81,7 @@ async function route(parts: PortalParts, exchange: Exchange): Promise<void> {
   const endpoint = await renderSafely(
     () => handleEndpoint(request),
     isApi(exchange.url) ? ({ code, message }) => wireError(code, { message }) : undefined,
+    exchange.request,
   )
   if (endpoint) return sendAnswer(exchange, endpoint)
   if (!isRead(request.method)) return sendAnswer(exchange, notAllowed())
@@ -141,6 +142,8 @@ async function sendPage(exchange: Exchange, page: Response): Promise<void> {
 async function sendAnswer(exchange: Exchange, answered: Response): Promise<void> {
   const { request, response } = exchange
   const finished = await finishAnswer(toComeBack(answered), exchange)
+  // The rest of what was given up half-way would be taken for the next request of this line.
+  if (request.destroyed && !request.complete) response.shouldKeepAlive = false
   if (finished instanceof Response) await sendNodeResponse(response, finished)
   else sendCached(request, response, finished)
 }

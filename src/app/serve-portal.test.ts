@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -77,4 +78,20 @@ it.each([
     expect((await metrics()).status).toBe('METRICS_TOKEN' in set ? 401 : 200)
   }
   await port.drain(1_000)
+})
+
+it('a line on which a body was given up half-way is closed, not left to a later request', async () => {
+  const { port } = await portalWith({})
+  await port.open()
+  const sent = request(`http://127.0.0.1:${port.port}/api/trpc/accounts.requestCode`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  })
+  sent.on('error', () => undefined)
+  sent.write(Buffer.alloc(4 * 1_024 * 1_024, ' '))
+  const [answer] = await once(sent, 'response')
+  expect(answer.statusCode).toBe(413)
+  expect(answer.headers.connection).toBe('close')
+  sent.destroy()
+  await port.drain(0)
 })

@@ -13,7 +13,8 @@ const LIMITS = {
   // Larger than the longest URL, so that a long one gets our own answer and not a bare 431.
   maxHeaderSize: 64 * 1024,
   headersTimeout: 15_000,
-  requestTimeout: 30_000,
+  // Two hundred megabytes over a line of two megabits a second; see words/import-limits.ts.
+  requestTimeout: 900_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 }

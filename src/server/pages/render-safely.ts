@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { httpStatusOf } from '#src/server/http/wire-error.ts'
 import { type AppError, asAppError } from '../errors.ts'
 import { errorPage } from '../http/error-page.ts'
@@ -6,21 +7,35 @@ export type RenderPage = (request: Request) => Response | Promise<Response>
 
 const maxMs = 25_000
 
-/** Whatever is thrown becomes a page that says so, or what `refuse` makes of it; whatever takes too long, a 503. */
+/** What is sent along, which may take as long as its sender's line. */
+type Sent = Pick<IncomingMessage, 'complete' | 'on' | 'off'>
+
+/**
+ * Whatever is thrown becomes a page that says so, or what `refuse` makes of it; whatever takes too long
+ * once all that was `sent` is here, a 503.
+ */
 export async function renderSafely<Answer extends Response | null>(
   work: () => Answer | Promise<Answer>,
   refuse: (error: AppError) => Response = pageOf,
+  sent?: Sent,
 ): Promise<Answer | Response> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<Response>((resolve) => {
-    const page = () => errorPage(503, 'پاسخ طول کشید', 'کمی بعد دوباره تلاش کنید.')
-    timer = setTimeout(() => resolve(page()), maxMs)
-  })
+  const { promise: late, resolve } = Promise.withResolvers<Response>()
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      if (sent?.complete === false) wait()
+      else resolve(errorPage(503, 'پاسخ طول کشید', 'کمی بعد دوباره تلاش کنید.'))
+    }, maxMs)
+  }
+  sent?.on('end', wait)
+  wait()
   try {
     return await Promise.race([work(), late])
   } catch (thrown) {
     return refuse(asAppError(thrown))
   } finally {
+    sent?.off('end', wait)
     clearTimeout(timer)
   }
 }

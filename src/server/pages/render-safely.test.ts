@@ -1,0 +1,22 @@
+import { EventEmitter } from 'node:events'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { renderSafely } from './render-safely.ts'
+
+it('what takes too long is a 503, and the time of a file that is still being sent does not count', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const sent = Object.assign(new EventEmitter(), { complete: false })
+  const never = () => new Promise<Response>(() => undefined)
+  const statuses: number[] = []
+  const note = ({ status }: Response) => void statuses.push(status)
+  void renderSafely(never, undefined, sent as never).then(note)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(statuses).toEqual([])
+  sent.complete = true
+  sent.emit('end')
+  await vi.advanceTimersByTimeAsync(24_000)
+  expect(statuses).toEqual([])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(statuses).toEqual([503])
+  expect(sent.listenerCount('end')).toBe(0)
+})
