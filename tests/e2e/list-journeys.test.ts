@@ -14,6 +14,14 @@ const total = (page: Page) => page.locator('main h1 + *').first().textContent()
 const settled = (page: Page) =>
   page.waitForFunction(() => !document.querySelector('[data-page-loading=shown], .loading-bar'))
 
+it('برگهٔ داروها و برگهٔ فرآورده‌ها در مرورگر دو عنوان دارند', async () => {
+  const page = await browser.freshPage()
+  await visit(page, `${professional}/medicine`)
+  expect(await page.title()).toMatch(/^داروهای ایران/)
+  await visit(page, `${professional}/medicine?level=products`)
+  expect(await page.title()).toMatch(/^فرآورده‌های دارویی ایران/)
+})
+
 describe('مشترک حرفه‌ای در فهرست داروها', () => {
   it('جست‌وجو می‌کند، فیلتر می‌گذارد، نشانی را به همکارش می‌دهد، ورق می‌زند و دارو را باز می‌کند', async () => {
     const page = await browser.freshPage()

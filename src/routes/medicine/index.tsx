@@ -27,7 +27,7 @@ function Page() {
   return (
     <>
       <PageHead
-        title="داروهای ایران"
+        title={`${data.level === 'products' ? 'فرآورده‌های دارویی' : 'داروهای'} ایران`}
         description="فهرست داروها و فرآورده‌های دارویی ایران: تعداد پروانه‌ها، سازندگان، نوع تأمین، قیمت و اعتبار."
         path="/medicine"
         noindex={Object.keys(search).length > 0}
