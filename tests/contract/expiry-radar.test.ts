@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
 import { calendarDays } from '#src/insight/expiry/calendar-days.ts'
 import { dayOf } from '#src/insight/expiry/list.ts'
-import { riskOf } from '#src/insight/expiry/risk.ts'
+import { riskOf, severityOf } from '#src/insight/expiry/risk.ts'
 import { isoToJalaliParts, todayInTehran } from '#src/persian/dates.ts'
 import { callerAs } from '../support/callers.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
@@ -54,7 +54,8 @@ function expected(to: string, keep: (licence: Licence) => boolean) {
       remainingMakers: distinct(stay.map(({ maker }) => maker)),
       remainingLicences: stay.length,
     }
-    return { irc, code, molecule, holder, until, ...remaining, risk: riskOf(remaining) }
+    const ranks = { risk: riskOf(remaining), severity: severityOf(remaining) }
+    return { irc, code, molecule, holder, until, ...remaining, ...ranks }
   })
 }
 
@@ -96,8 +97,8 @@ describe.each([
     const rows = expected(radar.span.to, keep)
     const found = await allRows(search)
     const bare = (row: Omit<Expected[number], 'code' | 'molecule' | 'holder' | 'until'>) => {
-      const { irc, licences: all, makers, remainingMakers, remainingLicences, risk } = row
-      return { irc, all, makers, remainingMakers, remainingLicences, risk }
+      const { irc, licences: all, makers, remainingMakers, remainingLicences, risk, severity } = row
+      return { irc, all, makers, remainingMakers, remainingLicences, risk, severity }
     }
     const byIrc = (a: { irc: string }, b: { irc: string }) => (a.irc < b.irc ? -1 : 1)
     const got = found.map(bare)
