@@ -62,9 +62,12 @@ const roles: readonly (readonly [name: string, beginnings: readonly string[]])[]
   [
     'states',
     [
-      ...['catalogue/parts/status-chip.tsx', 'catalogue/ingredients/gap-chip.tsx'],
-      ...['catalogue/parts/tell-apart.ts', 'ui/isolated.tsx'],
-      ...['words/goods-groups.ts', 'words/ingredient-types.ts'],
+      'catalogue/parts/status-chip.tsx',
+      'catalogue/ingredients/gap-chip.tsx',
+      'catalogue/parts/tell-apart.ts',
+      'ui/isolated.tsx',
+      'words/goods-groups.ts',
+      'words/ingredient-types.ts',
     ],
   ],
   // Of pages that are neither list nor record: such as tell what the portal is for.

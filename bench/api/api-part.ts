@@ -113,8 +113,12 @@ async function makeKeys(url: string, count: number): Promise<string[]> {
     await db.insert(subscriptions).values(made.map(({ userId }) => ({ ...granted, userId })))
     await db.insert(apiKeys).values(
       made.map(({ userId, key, prefix }) => ({
-        ...{ userId, prefix, name: NAME, keyHash: hashKey(key) ?? '' },
-        ...{ scopes: ['catalogue:read'], createdAt: startsAt },
+        userId,
+        prefix,
+        name: NAME,
+        keyHash: hashKey(key) ?? '',
+        scopes: ['catalogue:read'],
+        createdAt: startsAt,
       })),
     )
     return made.map(({ key }) => key)

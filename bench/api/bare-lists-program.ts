@@ -24,8 +24,10 @@ process.once('message', ({ url, lists }: BareLists) => {
     const items = rows.map((values) => named(fields, values))
     const body = Buffer.from(JSON.stringify({ total, items }))
     response.writeHead(200, [
-      ...['Content-Type', 'application/json; charset=utf-8'],
-      ...['Content-Length', String(body.length)],
+      'Content-Type',
+      'application/json; charset=utf-8',
+      'Content-Length',
+      String(body.length),
     ])
     response.end(body)
   })

@@ -72,7 +72,12 @@ async function writeOut(db: Database, name: string, format: ExportFormat) {
   const { rows, pieces } = await writeExport(db, {
     viewer: { kind: 'organizational', userId: null, name: null },
     person: 'bench',
-    ...{ name, list, format, search: { hide: 'none' }, origin: 'http://localhost', gzip: false },
+    name,
+    list,
+    format,
+    search: { hide: 'none' },
+    origin: 'http://localhost',
+    gzip: false,
   })
   let bytes = 0
   for await (const piece of pieces) bytes += piece.length

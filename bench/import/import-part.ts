@@ -63,7 +63,10 @@ async function importOnce(server: BenchServer, files: readonly string[]): Promis
   await server.drop('bench_import')
   const { reading = 0, checking = 0, comparing = 0, deriving = 0, publishing = 0 } = phases
   return {
-    ...{ copy, rows, stagingSeconds: reading, peakMegabytes: peakBytes / 1e6 },
+    copy,
+    rows,
+    stagingSeconds: reading,
+    peakMegabytes: peakBytes / 1e6,
     publishSeconds: checking + comparing + deriving + publishing,
   }
 }
@@ -96,7 +99,9 @@ function linesOf(rounds: readonly Round[], files: string): Line[] {
   const publish = middle((round) => round.publishSeconds)
   const peak = middle((round) => round.peakMegabytes)
   const line = (what: string, figures: Line['figures'], held = {}): Line => ({
-    ...{ part: `import (${files}, ${rounds[0]?.rows} rows)`, what, figures },
+    part: `import (${files}, ${rounds[0]?.rows} rows)`,
+    what,
+    figures,
     ...held,
   })
   const ratio = toCopy(staging)

@@ -69,21 +69,28 @@ function inventFiles(folder: string): string {
     files.chemical,
     'IRC,FULLBRANDNAME,GenericCode,LicenseOwnerCompanyName,LicenseOwnerCompanyNationalId,PackageCount,GTIN,ErxCode,Action',
     rows(ROWS.chemical, (place) => [
-      ...[
-        irc(9999, place),
-        brand(),
-        1 + Math.floor(ROWS.codes * chance.next() ** 1.6),
-        ...company(),
-      ],
-      ...[30, gtin(place), 60_000 + (place % ROWS.titles), ''],
+      irc(9999, place),
+      brand(),
+      1 + Math.floor(ROWS.codes * chance.next() ** 1.6),
+      ...company(),
+      30,
+      gtin(place),
+      60_000 + (place % ROWS.titles),
+      '',
     ]),
   )
   writeCsv(
     files.natural,
     'IRC,ATCCode,FullEnBrandName,LicenseOwnerName,LicenseOwnerNationalCode,ErxCode,PackageCount,GTIN,ACTION',
     rows(ROWS.natural, (place) => [
-      ...[irc(9998, place), '', brand(), ...company()],
-      ...[90_000 + place, 30, gtin(place), 'Old'],
+      irc(9998, place),
+      '',
+      brand(),
+      ...company(),
+      90_000 + place,
+      30,
+      gtin(place),
+      'Old',
     ]),
   )
   return folder

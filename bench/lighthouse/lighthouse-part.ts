@@ -152,7 +152,9 @@ function installLighthouse(): Installed {
   // Unlike `npm ci` it forgives a registry without the packages of other platforms.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel', 'error']
   const { status, error, stderr } = spawnSync('npm', args, {
-    ...{ cwd: folder, encoding: 'utf8', timeout: MAX_MS },
+    cwd: folder,
+    encoding: 'utf8',
+    timeout: MAX_MS,
   })
   process.stderr.write(status === 0 ? 'done\n' : 'failed\n')
   if (status === 0) {

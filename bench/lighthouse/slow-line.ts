@@ -44,8 +44,12 @@ export async function loadSlowly(url: string, cookie: string | null, runs: numbe
 
 async function loadOnce(browser: Browser, url: string, cookie: string | null): Promise<SlowLoad> {
   const context = await browser.newContext({
-    ...{ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true },
-    ...{ hasTouch: true, locale: 'fa-IR', timezoneId: 'Asia/Tehran' },
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'fa-IR',
+    timezoneId: 'Asia/Tehran',
     ...(cookie && { extraHTTPHeaders: { cookie } }),
   })
   try {
@@ -76,8 +80,10 @@ async function narrow(page: Page): Promise<() => number> {
   })
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: LATENCY_MS },
-    ...{ downloadThroughput: BYTES_PER_SECOND, uploadThroughput: BYTES_PER_SECOND },
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
   })
   return () => bytes
 }

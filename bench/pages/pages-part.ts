@@ -72,7 +72,8 @@ function linesOf(part: string, [bare, cached, drawn, compressed]: readonly Measu
     if (!measured) throw new Error(`${what} was not measured`)
     const ratio = to && ratioOf(to.processorMs, measured.processorMs)
     return {
-      ...{ part, what },
+      part,
+      what,
       figures: {
         'requests/s': middle(measured.perSecond),
         'CPU ms': middle(measured.processorMs),

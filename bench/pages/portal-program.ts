@@ -9,7 +9,10 @@ import { parseEnv } from '#src/server/env.ts'
 const [url = '', previewAs] = process.argv.slice(2)
 process.env.NODE_ENV = 'production'
 const env = parseEnv({
-  ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production' },
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  NODE_ENV: 'production',
   DATABASE_URL: url,
   PREVIEW_AS: previewAs,
 })

@@ -60,8 +60,14 @@ export function draftMedicines(
     const hasAtc = chance.next() < 0.93
     return {
       ...SEEN,
-      ...{ code: FIRST_CODE + place, molecule_id: molecule.id, title: name },
-      ...{ name_en: molecule.name_en, name_fa: molecule.name_fa, strength, form, route },
+      code: FIRST_CODE + place,
+      molecule_id: molecule.id,
+      title: name,
+      name_en: molecule.name_en,
+      name_fa: molecule.name_fa,
+      strength,
+      form,
+      route,
       title_inferred: false,
       slug: slugify(name),
       name_fold: fold(`${molecule.name_fa} ${name}`),
@@ -77,8 +83,14 @@ export function draftMedicines(
 
 // A record populated from JSON has no defaults.
 const noCounts = {
-  ...{ licence_count: 0, maker_count: 0, holder_count: 0, local_count: 0, under_licence_count: 0 },
-  ...{ imported_count: 0, emergency_count: 0, imported_only: false },
+  licence_count: 0,
+  maker_count: 0,
+  holder_count: 0,
+  local_count: 0,
+  under_licence_count: 0,
+  imported_count: 0,
+  emergency_count: 0,
+  imported_only: false,
 }
 
 export function draftCompanies(count: number, chance: Chance) {
@@ -93,14 +105,22 @@ export function draftCompanies(count: number, chance: Chance) {
     slug: companySegment(`داروسازی ${fa}`),
     country: chance.next() < 0.7 ? 'IR' : chance.pick(countries),
     source: 'template',
-    ...{ declared_roles: [], roles: [], atc_roots: [] },
-    ...{ licence_count: 0, medicine_count: 0, molecule_count: 0 },
-    ...{ sole_maker_count: 0, expiring_count: 0 },
+    declared_roles: [],
+    roles: [],
+    atc_roots: [],
+    licence_count: 0,
+    medicine_count: 0,
+    molecule_count: 0,
+    sole_maker_count: 0,
+    expiring_count: 0,
   }))
   const unique = [...new Map(companies.map((company) => [company.slug, company])).values()]
   const numbered = unique.map((company, place) => ({ ...company, id: place + 1 }))
   const spellings = numbered.map(({ id, name, slug }) => ({
-    ...{ id, company_id: id, spelling: name, path_key: companyPathKey(slug) },
+    id,
+    company_id: id,
+    spelling: name,
+    path_key: companyPathKey(slug),
   }))
   const paths = [...new Map(spellings.map((spelling) => [spelling.path_key, spelling])).values()]
   return { companies: numbered, spellings: paths }

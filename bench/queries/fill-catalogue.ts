@@ -119,7 +119,10 @@ function draftGroups() {
   return [...known, ...further].map(({ code, nameEn, nameFa }) => {
     const level = lengths.indexOf(code.length) + 1
     return {
-      ...{ code, level, name_en: nameEn, name_fa: nameFa },
+      code,
+      level,
+      name_en: nameEn,
+      name_fa: nameFa,
       parent_code: level === 1 ? null : code.slice(0, lengths[level - 2]),
       name_fold: fold(`${nameFa ?? ''} ${nameEn}`),
     }

@@ -31,7 +31,8 @@ export async function benchPast(server: BenchServer, bounds: Bounds): Promise<Li
       const then = await timeCalls(() => ask(day), bounds)
       const ratio = then.median / now.median
       lines.push({
-        ...{ part: 'past', what },
+        part: 'past',
+        what,
         figures: { 'now median ms': now.median, 'as of median ms': then.median, ratio },
         ...goal(`≤ ${MAX_RATIO}×`, ratio <= MAX_RATIO),
       })

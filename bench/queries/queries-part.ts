@@ -24,7 +24,11 @@ const MAX_GROWTH = 3
 const GROWS_LITTLE: readonly Promised[] = ['list', 'suggest', 'detail']
 /** Milliseconds of the median. */
 const AT_300K: Readonly<Partial<Record<Promised, number>>> = {
-  ...{ list: 10, suggest: 5, facets: 60, prices: 15, sales: 15 },
+  list: 10,
+  suggest: 5,
+  facets: 60,
+  prices: 15,
+  sales: 15,
 }
 const SUGGESTED_WITHIN = 10
 /** So many that the hundredth part is a figure. */

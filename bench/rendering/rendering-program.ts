@@ -33,7 +33,10 @@ const PAGES = 40
 
 const [url = '', page = '/'] = process.argv.slice(2)
 const env = parseEnv({
-  ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production' },
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  NODE_ENV: 'production',
   DATABASE_URL: url,
 })
 const portal = await openPortal(env)

@@ -27,7 +27,11 @@ const [url = ''] = process.argv.slice(2)
 const db = connectDatabase(url, { statementTimeoutMs: 0, applicationName: 'data-daru bench' })
 const folder = mkdtempSync(path.join(tmpdir(), 'data-daru-bench-publishing-'))
 const accounts = {
-  ...{ secret: '', sessionDays: 1, sessionMaxDays: 90, autoApprove: false, google: null },
+  secret: '',
+  sessionDays: 1,
+  sessionMaxDays: 90,
+  autoApprove: false,
+  google: null,
   adminSecondFactor: 'ask' as const,
 }
 setPortal({ db, connectionString: url, accounts, filesDirectory: folder })

@@ -45,31 +45,45 @@ export async function inventRound(db: Database): Promise<void> {
   const [run] = await db
     .insert(collectingRuns)
     .values({
-      ...{ source: 'nfi', origin: ORIGIN, firstNumber: 1, lastNumber: known.length },
-      ...{ nextNumber: known.length + 1, endedAt: new Date(), pages: known.length },
+      source: 'nfi',
+      origin: ORIGIN,
+      firstNumber: 1,
+      lastNumber: known.length,
+      nextNumber: known.length + 1,
+      endedAt: new Date(),
+      pages: known.length,
     })
     .returning()
   const pageOf = (product: (typeof numbered)[number]) => {
     const price = 1_000 * (20 + Math.floor(chance.next() * 5_000))
     const alike = (ofMedicine.get(product.code) ?? []).slice(0, MAX_SIMILAR)
     const similar = [...new Set([product, ...alike])].map(({ number, brand, holder }) => ({
-      ...{ number, brandFa: brand, owner: holder, holder },
-      ...{ country: ['IR', 'ایران'] as [string, string], company: numberOf.get(holder) ?? 1 },
+      number,
+      brandFa: brand,
+      owner: holder,
+      holder,
+      country: ['IR', 'ایران'] as [string, string],
+      company: numberOf.get(holder) ?? 1,
     }))
     return nfiPage({
-      ...{ irc: product.irc, brandEn: product.brand, genericName: product.title },
-      ...{ form: product.form, route: product.route, licenceHolder: product.holder },
-      ...{ brandOwner: chance.pick(holders), producer: chance.pick(holders) },
-      ...{ country: ['IR', 'ایران'] as [string, string], gtin: product.gtin ?? '' },
-      ...{
-        packPrice: String(price * 30),
-        unitPrice: String(price),
-        components: '',
-        atc: [],
-        cas: [],
-      },
+      irc: product.irc,
+      brandEn: product.brand,
+      genericName: product.title,
+      form: product.form,
+      route: product.route,
+      licenceHolder: product.holder,
+      brandOwner: chance.pick(holders),
+      producer: chance.pick(holders),
+      country: ['IR', 'ایران'] as [string, string],
+      gtin: product.gtin ?? '',
+      packPrice: String(price * 30),
+      unitPrice: String(price),
+      components: '',
+      atc: [],
+      cas: [],
       validUntil: `140${6 + Math.floor(chance.next() * 4)}/0${1 + Math.floor(chance.next() * 9)}/15`,
-      ...{ similar, monograph: { 'موارد مصرف': MONOGRAPH, هشدارها: MONOGRAPH } },
+      similar,
+      monograph: { 'موارد مصرف': MONOGRAPH, هشدارها: MONOGRAPH },
     })
   }
   for (let from = 0; from < numbered.length; from += BATCH) {
@@ -84,8 +98,12 @@ export async function inventRound(db: Database): Promise<void> {
     await db.insert(capturedBodies).values(bodies)
     await db.insert(captures).values(
       pages.map(({ number }, at) => ({
-        ...{ runId: run?.id ?? 0, source: 'nfi', address: `${ORIGIN}/NFI/Detail/${number}` },
-        ...{ status: 200, contentType: 'text/html; charset=utf-8', body: bodies[at]?.sha256 },
+        runId: run?.id ?? 0,
+        source: 'nfi',
+        address: `${ORIGIN}/NFI/Detail/${number}`,
+        status: 200,
+        contentType: 'text/html; charset=utf-8',
+        body: bodies[at]?.sha256,
         fetchedAt: sql`now() - interval '2 days'`,
       })),
     )

@@ -79,8 +79,10 @@ function withoutWaiting(url: string): string {
 
 function sizes({ products, spliced, absent, failed }: RoundEnd) {
   return {
-    ...{ products: products.length, spliced: spliced.length },
-    ...{ absent: absent.length, failed: failed.length },
+    products: products.length,
+    spliced: spliced.length,
+    absent: absent.length,
+    failed: failed.length,
   }
 }
 

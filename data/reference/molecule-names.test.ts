@@ -14,8 +14,15 @@ const persian = new Map(named.map(([name, nameFa]) => [fold(name), nameFa]))
 
 // The regulator names these by another name of the substance, and so does its Persian name.
 const NAMED_TWICE = new Set([
-  ...['ascorbic acid', 'colecalciferol', 'cyanocobalamin', 'pyridoxine', 'riboflavin', 'thiamine'],
-  ...['co amoxiclav', 'co trimoxazole', 'colistimethate'],
+  'ascorbic acid',
+  'colecalciferol',
+  'cyanocobalamin',
+  'pyridoxine',
+  'riboflavin',
+  'thiamine',
+  'co amoxiclav',
+  'co trimoxazole',
+  'colistimethate',
 ])
 
 describe('Persian names of molecules', () => {

@@ -168,8 +168,14 @@ describe('what pages need', () => {
   it('lacks values here and there, as sources do', () => {
     const missing = gaps(
       products,
-      ...['gtin', 'priceRial', 'pharmacyPriceRial', 'licensedOn', 'validUntil', 'brandOwner'],
-      ...['producer', 'packCount'],
+      'gtin',
+      'priceRial',
+      'pharmacyPriceRial',
+      'licensedOn',
+      'validUntil',
+      'brandOwner',
+      'producer',
+      'packCount',
     )
     for (const count of missing) expect(count).toBeGreaterThan(5)
     for (const count of gaps(medicines, 'listedOn', 'strength')) expect(count).toBeGreaterThan(0)

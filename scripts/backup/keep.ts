@@ -65,8 +65,13 @@ async function write({ connectionString, filesDirectory }: Stores, folder: strin
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
     const counted = await readFigures(client)
     runProgram('pg_dump', connectionString, [
-      ...['--format=custom', '--no-owner', '--no-privileges', '--exclude-schema=staging'],
-      ...[`--snapshot=${rows[0]?.id}`, '--file', path.join(folder, DUMP)],
+      '--format=custom',
+      '--no-owner',
+      '--no-privileges',
+      '--exclude-schema=staging',
+      `--snapshot=${rows[0]?.id}`,
+      '--file',
+      path.join(folder, DUMP),
     ])
     return counted
   })

@@ -41,8 +41,16 @@ export async function startPrimary(place: Place): Promise<PostgresServer> {
   writeFileSync(secret, place.password, { mode: 0o600 })
   if (account.uid !== undefined) chownSync(secret, account.uid, account.gid ?? account.uid)
   run('initdb', [
-    ...['--encoding=UTF8', '--locale=C.UTF-8', '--auth=scram-sha-256', '--no-sync'],
-    ...['--username', USER, '--pwfile', secret, '--pgdata', data],
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--auth=scram-sha-256',
+    '--no-sync',
+    '--username',
+    USER,
+    '--pwfile',
+    secret,
+    '--pgdata',
+    data,
   ])
   const own = [...settings, `unix_socket_directories = '${place.folder}'`, `port = ${place.port}`]
   writeFileSync(path.join(data, 'postgresql.auto.conf'), `${own.join('\n')}\n`)
@@ -56,8 +64,14 @@ export async function startReplica(place: Place, primary: PostgresServer): Promi
   const data = path.join(place.folder, 'replica')
   const from = primary.url('postgres')
   run('pg_basebackup', [
-    ...['--dbname', from, '--pgdata', data, '--write-recovery-conf', '--wal-method=stream'],
-    ...['--checkpoint=fast', '--no-sync'],
+    '--dbname',
+    from,
+    '--pgdata',
+    data,
+    '--write-recovery-conf',
+    '--wal-method=stream',
+    '--checkpoint=fast',
+    '--no-sync',
   ])
   return startServer('replica', place)
 }

@@ -32,7 +32,9 @@ export async function keepPublishing(admin: Visitor, { primary, replica }: Datab
       if (seen) sent += 1
       const value = `cluster ${sent}`
       const fields = ['name_en', 'brand'].map((column, at) => ({
-        ...{ field: FIELDS[at], seen: seen?.[column], value },
+        field: FIELDS[at],
+        seen: seen?.[column],
+        value,
       }))
       const given = { kind: 'supplements', id, fields, reason: 'cluster' }
       const answer = seen && (await admin.change('adminRecords.save', given).catch(() => null))

@@ -15,8 +15,10 @@ export async function startWeb(
 ): Promise<WebServer> {
   const url = `http://127.0.0.1:${port}`
   const own = {
-    ...{ HOST: '127.0.0.1', PORT: String(port) },
-    ...{ NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    NODE_ENV: 'production',
+    MALLOC_ARENA_MAX: '2',
   }
   const child = start({
     name: `web server ${port}`,

@@ -88,8 +88,12 @@ describe('the table of tiers', () => {
     const amounts = everyone
       .map((kind) => POLICY[kind])
       .map((allowance) => [
-        ...[allowance.listRows, allowance.insightRows, allowance.compare, allowance.watchList],
-        ...[allowance.exportRowsPerDay, allowance.seats],
+        allowance.listRows,
+        allowance.insightRows,
+        allowance.compare,
+        allowance.watchList,
+        allowance.exportRowsPerDay,
+        allowance.seats,
       ])
     for (const [tier, amount] of amounts.entries()) {
       const before = amounts[tier - 1] ?? amount

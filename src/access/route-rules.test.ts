@@ -13,8 +13,12 @@ type User = Partial<Session['user']>
 
 function sessionOf(user: User): Session {
   const active: Session['user'] = {
-    ...{ id: 'u', role: 'USER', status: 'ACTIVE', name: 'ن' },
-    ...{ subscriptionTier: 0, subscriptionExpires: null },
+    id: 'u',
+    role: 'USER',
+    status: 'ACTIVE',
+    name: 'ن',
+    subscriptionTier: 0,
+    subscriptionExpires: null,
   }
   return { user: { ...active, ...user }, expires: '2030-01-01T00:00:00.000Z' }
 }

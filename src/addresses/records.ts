@@ -71,8 +71,13 @@ interface LicencesOf {
 /** The list whose total a figure of current licences is. */
 export function currentLicencesPath({ q, holder, atc, supply, sort }: LicencesOf = {}): string {
   const search = {
-    ...{ level: 'products', ...(q !== undefined && { q: String(q) }), atc, supply },
-    ...{ status: CURRENT_LICENCES, ...(holder !== undefined && { holder: String(holder) }), sort },
+    level: 'products',
+    ...(q !== undefined && { q: String(q) }),
+    atc,
+    supply,
+    status: CURRENT_LICENCES,
+    ...(holder !== undefined && { holder: String(holder) }),
+    sort,
   }
   return `/medicine${writeSearchString(search)}`
 }

@@ -39,7 +39,9 @@ export async function loadList<Name extends ListName>(
     query('dataset.current'),
   ])
   return {
-    ...{ view: withOwnColumns(view, answer as ListAnswer<unknown>), answer, dataset },
+    view: withOwnColumns(view, answer as ListAnswer<unknown>),
+    answer,
+    dataset,
     facets: panelFacets(definition, facets, view.filters),
   }
 }

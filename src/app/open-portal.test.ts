@@ -25,8 +25,11 @@ it('a portal that opens tidies up after a cut import, has something to sell, and
   const { database, folder, portal } = await opened({ IMPORT_FOLDER: 'data', PREVIEW_AS: 'free' })
   try {
     expect(requirePortal()).toMatchObject({
-      ...{ showsCodes: true, previewAs: 'free', importFolder: path.resolve('data') },
-      ...{ filesDirectory: path.join(folder, 'files'), allowsLocalWebhooks: false },
+      showsCodes: true,
+      previewAs: 'free',
+      importFolder: path.resolve('data'),
+      filesDirectory: path.join(folder, 'files'),
+      allowsLocalWebhooks: false,
     })
     expect(await rowsOf(database, sql`select state from source_batches`)).toEqual([
       { state: 'failed' },

@@ -101,7 +101,8 @@ async function openAnswers(env: Env, dist: string): Promise<Answers> {
 const answerTooEarly: RequestListener = ({ url }, response) => {
   const lives = url === '/healthz'
   const headers = {
-    ...{ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
     ...(lives ? {} : { 'Retry-After': '5' }),
   }
   response.writeHead(lives ? 200 : 503, headers)

@@ -11,10 +11,15 @@ import { requirePortal } from '../server/portal.ts'
 
 /** Pages that visitors may read, beside the showcase; the rest asks for sign-in and has no place in a search engine. */
 const publicPages = [
-  ...['/', '/industry-overview'],
+  '/',
+  '/industry-overview',
   ...LIST_KINDS.flatMap(({ path, menu }) => (menu?.isPublic ? [path] : [])),
   ...JOBS.map(solutionPath),
-  ...[PRICING_PATH, METHOD_PATH, '/solutions/opportunity-method', '/solutions/api', CONTACT_PATH],
+  PRICING_PATH,
+  METHOD_PATH,
+  '/solutions/opportunity-method',
+  '/solutions/api',
+  CONTACT_PATH,
 ]
 
 const closed = ['/api/', '/admin', '/account', '/login', '/signup', '/register', '/pending']

@@ -9,15 +9,34 @@ import { TEMPLATES } from './templates.ts'
 const TEXT = 'text collate "C"'
 
 const CELLS: Readonly<Record<CellType, string>> = {
-  ...{ text: TEXT, irc: TEXT, gtin: TEXT, atc: TEXT, company: TEXT, nationalId: TEXT },
+  text: TEXT,
+  irc: TEXT,
+  gtin: TEXT,
+  atc: TEXT,
+  company: TEXT,
+  nationalId: TEXT,
   country: TEXT,
-  ...{ integer: 'int', genericCode: 'int', rial: 'bigint', price: 'bigint', amount: 'bigint' },
-  ...{ date: 'date', month: 'date', flag: 'boolean', list: 'text[]', number: 'float8' },
+  integer: 'int',
+  genericCode: 'int',
+  rial: 'bigint',
+  price: 'bigint',
+  amount: 'bigint',
+  date: 'date',
+  month: 'date',
+  flag: 'boolean',
+  list: 'text[]',
+  number: 'float8',
 }
 
 const MADE: Readonly<Record<Making, string>> = {
-  ...{ fold: TEXT, sort: TEXT, form: TEXT, moleculeKey: TEXT, companyKey: TEXT, moieties: TEXT },
-  ...{ isIranianGtin: 'boolean', listOrEmpty: 'text[]' },
+  fold: TEXT,
+  sort: TEXT,
+  form: TEXT,
+  moleculeKey: TEXT,
+  companyKey: TEXT,
+  moieties: TEXT,
+  isIranianGtin: 'boolean',
+  listOrEmpty: 'text[]',
 }
 
 type Templates = typeof TEMPLATES
@@ -62,12 +81,18 @@ export const STAGING_TABLES = {
   supplements: {
     ...OF_TEMPLATES.supplements,
     // What only the national list of packs tells.
-    ...{ holder_name: TEXT, route: TEXT, atc_code: TEXT, change_flag: TEXT },
+    holder_name: TEXT,
+    route: TEXT,
+    atc_code: TEXT,
+    change_flag: TEXT,
   },
   atc_groups: {
     ...OF_TEMPLATES.atc_groups,
     // Defined daily doses, which WHO's table has beside the groups.
-    ...{ amount: TEXT, unit: TEXT, route: TEXT, note: TEXT },
+    amount: TEXT,
+    unit: TEXT,
+    route: TEXT,
+    note: TEXT,
   },
   titles: {
     line: 'int',
@@ -112,7 +137,11 @@ export const STAGING_TABLES = {
   // What the source says of each record, before anything else is laid over it. Without values it says
   // what it did; without a capture too it is left for the next round.
   source_statements: {
-    ...{ kind: TEXT, record_key: TEXT, capture_id: 'bigint', day: 'date', values: 'jsonb' },
+    kind: TEXT,
+    record_key: TEXT,
+    capture_id: 'bigint',
+    day: 'date',
+    values: 'jsonb',
     reading: TEXT,
   },
   molecule_candidates: { line: 'int', molecule_key: TEXT, codes: 'text[]' },

@@ -89,7 +89,11 @@ async function pictureOf(figure: HTMLElement): Promise<SVGElement> {
     }),
   )
   const source = word(sourceOf(), {
-    ...{ x: end, y: bottom - top - EDGE, size: 11, bold: false, colour: muted },
+    x: end,
+    y: bottom - top - EDGE,
+    size: 11,
+    bold: false,
+    colour: muted,
   })
   svg.append(drawing, ...captions, source)
   return svg
@@ -140,8 +144,10 @@ function linesIn(plot: Element): SVGElement[] {
     const look = { stroke, fill, 'stroke-width': strokeWidth, 'stroke-opacity': strokeOpacity }
     copy.append(
       part('path', {
-        ...{ d: path.getAttribute('d') ?? '', 'vector-effect': 'non-scaling-stroke' },
-        ...{ ...look, 'stroke-dasharray': strokeDasharray },
+        d: path.getAttribute('d') ?? '',
+        'vector-effect': 'non-scaling-stroke',
+        ...look,
+        'stroke-dasharray': strokeDasharray,
       }),
     )
   }

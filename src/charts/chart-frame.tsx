@@ -146,7 +146,7 @@ function Drawing({ label, drawn }: DrawingProps) {
       {marks}
       <ChartLabels labels={labels} />
       {names?.map(({ text, y, href }) => (
-        <RowName key={`${y} ${text}`} {...{ text, y, href }} />
+        <RowName key={`${y} ${text}`} text={text} y={y} href={href} />
       ))}
     </div>
   )

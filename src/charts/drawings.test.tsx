@@ -68,7 +68,9 @@ const more: Record<string, ReactElement> = {
       tell={(from, to) => [['بازه', `${from} ${to}`]]}
       groups={[
         {
-          ...{ label: 'الف', paint: '1', isMain: true },
+          label: 'الف',
+          paint: '1',
+          isMain: true,
           lines: [
             [
               { on: '2025-09-01', value: 90 },
@@ -147,8 +149,10 @@ const more: Record<string, ReactElement> = {
       xName="پروانه"
       yName="مولکول"
       points={Array.from({ length: 12 }, (_, n) => ({
-        ...{ key: String(n), label: n % 2 ? `شرکت ${n}` : `ACME ${n}` },
-        ...{ x: (n * n * 7) % 113, y: (n * 13) % 37 },
+        key: String(n),
+        label: n % 2 ? `شرکت ${n}` : `ACME ${n}`,
+        x: (n * n * 7) % 113,
+        y: (n * 13) % 37,
       }))}
     />
   ),

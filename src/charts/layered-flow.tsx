@@ -74,7 +74,9 @@ function placesOf({ layers }: LayeredFlowProps) {
   const box = (100 - GAP * (layers.length - 1)) / layers.length
   const places = layers.map(({ nodes }) => new Map(nodes.map(({ key }, at) => [key, at])))
   return {
-    ...{ rows, box, places },
+    rows,
+    box,
+    places,
     rightOf: (layer: number) => 100 - layer * (box + GAP),
     middle: (layer: number, at: number) => {
       const lead = ((rows - (layers[layer]?.nodes.length ?? 0)) * ROW) / 2
@@ -145,7 +147,11 @@ function drawFlow(props: LayeredFlowProps, ways: readonly Way[]): Drawn {
     labels: layers.map(
       ({ name }, layer): ChartLabel => ({
         text: name,
-        ...{ x: rightOf(layer), y: 10, at: 'right', room: box, tone: 'head' },
+        x: rightOf(layer),
+        y: 10,
+        at: 'right',
+        room: box,
+        tone: 'head',
       }),
     ),
   }

@@ -96,7 +96,9 @@ function drawCloud({ points, xName, yName }: ScatterProps): Drawn {
       ...xTicks.map(
         (tick): ChartLabel => ({
           text: formatNumber(tick),
-          ...{ x: x(tick), y: HEIGHT + 12, at: 'middle' },
+          x: x(tick),
+          y: HEIGHT + 12,
+          at: 'middle',
         }),
       ),
       { text: `→ ${xName}`, x: 100, y: HEIGHT + 30, at: 'right' },
@@ -104,7 +106,11 @@ function drawCloud({ points, xName, yName }: ScatterProps): Drawn {
       ...namesWithRoom(spots).map(
         ({ spot, from }): ChartLabel => ({
           text: spot.point.label,
-          ...{ x: spot.x, y: spot.y - MIDDLE, at: 'right', tone: 'name', from },
+          x: spot.x,
+          y: spot.y - MIDDLE,
+          at: 'right',
+          tone: 'name',
+          from,
         }),
       ),
     ],

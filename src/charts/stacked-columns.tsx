@@ -190,7 +190,10 @@ function columnNames(columns: readonly TimeColumn[], step: number): ChartLabel[]
       const from = WIDTHS.findIndex((width) => (wide * width) / 100 >= 32)
       return {
         text: group,
-        ...{ x: (place + 0.5) * step, y: HEIGHT + 29, at: 'middle', tone: 'head' },
+        x: (place + 0.5) * step,
+        y: HEIGHT + 29,
+        at: 'middle',
+        tone: 'head',
         from: from < 0 ? WIDTHS.length - 1 : from,
       }
     }),

@@ -95,7 +95,9 @@ function drawCurve({ points, until, xName, shareName, rows, named }: StepCurvePr
       ...ticks.map(
         (tick): ChartLabel => ({
           text: formatNumber(tick),
-          ...{ x: x(tick), y: HEIGHT + 12, at: 'middle' },
+          x: x(tick),
+          y: HEIGHT + 12,
+          at: 'middle',
         }),
       ),
       { text: xName, x: 100, y: HEIGHT + 29, at: 'right' },

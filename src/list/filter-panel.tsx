@@ -73,7 +73,15 @@ function Groups(props: AroundProps) {
             chosen={chosen.map((value) => valueWord(filter, value, values)).join('، ')}
             open={place < OPEN}
           >
-            <FilterControl name={key} {...{ filter, chosen, values, links, view, facets }} />
+            <FilterControl
+              name={key}
+              filter={filter}
+              chosen={chosen}
+              values={values}
+              links={links}
+              view={view}
+              facets={facets}
+            />
           </FilterGroup>
         )
       })}
@@ -138,7 +146,7 @@ function FilterControl({ name, filter, chosen, values, links, ...others }: Filte
   }
   if (filter.kind === 'flag') {
     const count = values.find(({ value }) => value === '1')?.count ?? 0
-    return <Flag {...{ name, chosen }} count={formatNumber(count)} />
+    return <Flag name={name} chosen={chosen} count={formatNumber(count)} />
   }
   if (filter.tree) return <CodeTree name={name} chosen={chosen[0]} values={values} links={links} />
   const known = inOrder(filter.words, values)

@@ -41,7 +41,15 @@ export function ListAbove({ searchHint, children, ...around }: ListAboveProps) {
   return (
     <>
       <ListTools
-        {...{ title, noun, searchHint, definition, view, links, active, locked, isPreview }}
+        title={title}
+        noun={noun}
+        searchHint={searchHint}
+        definition={definition}
+        view={view}
+        links={links}
+        active={active}
+        locked={locked}
+        isPreview={isPreview}
         isVisitor={answer.exportGate === 'sign-in'}
       >
         {children}

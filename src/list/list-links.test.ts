@@ -17,14 +17,12 @@ const list = defineList({
 })
 
 const { view } = readView(list, {
-  ...{
-    q: 'آب',
-    form: ['TABLET', 'SYRUP'],
-    supply: 'local',
-    price: '1000..',
-    fresh: '1',
-    page: '3',
-  },
+  q: 'آب',
+  form: ['TABLET', 'SYRUP'],
+  supply: 'local',
+  price: '1000..',
+  fresh: '1',
+  page: '3',
 })
 
 describe('links of a list', () => {

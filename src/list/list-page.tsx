@@ -70,7 +70,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         <>
           {all === undefined || all === total ? formatNumber(total) : countOf(total, all)} {noun}{' '}
           {before !== undefined && (
-            <ListDifference {...{ total, before, links }} changesHref={props.changesHref} />
+            <ListDifference
+              total={total}
+              before={before}
+              links={links}
+              changesHref={props.changesHref}
+            />
           )}
         </>
       }
@@ -79,7 +84,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       {props.before}
       <div className="list-body">
         <aside id="filters" popover="auto" aria-label="فیلترها" className="filter-sheet no-print">
-          <ListForm {...{ path, fixed, definition, view }} key={JSON.stringify(view)}>
+          <ListForm
+            path={path}
+            fixed={fixed}
+            definition={definition}
+            view={view}
+            key={JSON.stringify(view)}
+          >
             <FilterPanel {...around} />
           </ListForm>
         </aside>

@@ -104,7 +104,10 @@ export function listSource<D extends ListDefinition, F extends SelectedFields, R
 ): ListSource<Row> {
   const { name, definition, shows, searchWords, knownFrom, compared } = facts
   return {
-    ...{ name, definition, searchWords, ...(knownFrom && { knownFrom }) },
+    name,
+    definition,
+    searchWords,
+    ...(knownFrom && { knownFrom }),
     ...(shows && { shows }),
     ...(compared && { compared }),
     rows: (db, view, words, limit, total) => selectRows(db, facts, { view, words, limit, total }),
@@ -206,13 +209,11 @@ export async function facetsOf<Read, Row>(
   const { definition, filters, from, always, counted, prefixLengths, named } = facts
   const statement = facetStatement(
     {
-      ...{
-        definition,
-        columns: filters,
-        from,
-        always: [always, ofIds(facts.key, view), words],
-        ...counted,
-      },
+      definition,
+      columns: filters,
+      from,
+      always: [always, ofIds(facts.key, view), words],
+      ...counted,
       ...(prefixLengths && { prefixLengths: prefixLengths(view) }),
     },
     view,

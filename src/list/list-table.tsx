@@ -40,7 +40,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const columns = columnsInSight(definition, view).map(([key, column], place): TableColumn<Row> => {
     const isLocked = locked.includes(key)
     const lockedCell = () => <LockedCell holds={titleOf(column)} unlockedBy="با ورود به حساب" />
-    const shown = (row: Row) => <Compared {...{ row, column }} of={key} cell={cells[key]?.(row)} />
+    const shown = (row: Row) => (
+      <Compared row={row} column={column} of={key} cell={cells[key]?.(row)} />
+    )
     const named = (row: Row) => (
       <RowName lead={props.rowLead?.(row)} action={props.rowAction?.(row)}>
         {cells[key]?.(row)}

@@ -65,16 +65,18 @@ export function ListTools(props: ListToolsProps) {
         </div>
         <SortSheet {...props} />
         <div id="more" popover="auto" className="list-more">
-          {!isPreview && !props.isVisitor && <OwnLink {...{ definition, view, links }} />}
+          {!isPreview && !props.isVisitor && (
+            <OwnLink definition={definition} view={view} links={links} />
+          )}
           {definition.charts && (
             <LookButton look="no-charts" icon="trend" label="پنهان کردن نمودارها" />
           )}
           <LookButton look="roomy" icon="menu" label="ردیف‌های بلندتر" />
-          <ColumnChoice {...{ definition, view, links }} />
+          <ColumnChoice definition={definition} view={view} links={links} />
           {props.children}
         </div>
       </div>
-      <ActiveFilters {...{ active, view, links, isPreview, noun }} />
+      <ActiveFilters active={active} view={view} links={links} isPreview={isPreview} noun={noun} />
     </>
   )
 }
@@ -173,7 +175,7 @@ export function ListKeys() {
   return (
     <div className="list-keys needs-script no-print">
       {KEYS.slice(0, 5).map(([keys, does]) => (
-        <KeyLine key={does} {...{ keys, does }} />
+        <KeyLine key={does} keys={keys} does={does} />
       ))}
       <button type="button" popoverTarget="list-keys" className="text-link min-h-6">
         همهٔ کلیدها
@@ -183,7 +185,7 @@ export function ListKeys() {
         <ul>
           {KEYS.map(([keys, does]) => (
             <li key={does}>
-              <KeyLine {...{ keys, does }} />
+              <KeyLine keys={keys} does={does} />
             </li>
           ))}
         </ul>

@@ -8,19 +8,17 @@ import type { Context } from './context.ts'
 /** Routers whose queries read the published catalogue. Accounts, payments and actions are not here. */
 const ROUTERS = new Set([
   ...KIND_ROUTERS,
-  ...[
-    'search',
-    'changes',
-    'dependency',
-    'prices',
-    'expiry',
-    'opportunities',
-    'overlap',
-    'overview',
-    'presence',
-    'replacement',
-    'trends',
-  ],
+  'search',
+  'changes',
+  'dependency',
+  'prices',
+  'expiry',
+  'opportunities',
+  'overlap',
+  'overview',
+  'presence',
+  'replacement',
+  'trends',
   'comparing',
 ])
 

@@ -35,7 +35,11 @@ describe('/metrics', () => {
     const input = { name: 'کسی با نام', mobile: world.mobile, password: PASSWORD }
     expect((await world.browser.call('accounts.signUp', input)).response.status).toBe(200)
     await recordRun(world.db, {
-      ...{ name: 'purge', everyMs: 1_000, startedAt: new Date(), durationMs: 1_500, failure: 'no' },
+      name: 'purge',
+      everyMs: 1_000,
+      startedAt: new Date(),
+      durationMs: 1_500,
+      failure: 'no',
     })
     const answer = await fetch(`http://127.0.0.1:${own.port}/metrics`)
     const text = await answer.text()

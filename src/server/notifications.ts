@@ -32,7 +32,8 @@ export async function openNotifications(connectionString: string): Promise<Notif
   async function open() {
     if (client || closed) return
     const opening = new pg.Client({
-      ...{ connectionString, application_name: 'data-daru notifications' },
+      connectionString,
+      application_name: 'data-daru notifications',
       connectionTimeoutMillis: CONNECT_MS,
     })
     client = opening

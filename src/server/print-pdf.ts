@@ -85,7 +85,9 @@ async function run(browser: string, folder: string, url: string, maxMs: number) 
   const own = [`--user-data-dir=${path.join(folder, 'profile')}`, '--remote-debugging-pipe']
   // A group of its own, so that it ends with everything it started.
   const child = spawn(browser, [...FLAGS, ...asRoot, ...own, 'about:blank'], {
-    ...{ env, cwd: folder, detached: true },
+    env,
+    cwd: folder,
+    detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
   })
   let timer: NodeJS.Timeout | undefined

@@ -69,7 +69,9 @@ export async function readSubscription(
     .orderBy(desc(subscriptions.endsAt))
     .limit(1)
   return {
-    ...{ planId, startDate: startsAt.toISOString(), endDate: endsAt.toISOString() },
+    planId,
+    startDate: startsAt.toISOString(),
+    endDate: endsAt.toISOString(),
     ...(next && { next: { tier: next.tier === 2 ? 2 : 1, endDate: next.endsAt.toISOString() } }),
   }
 }

@@ -29,7 +29,10 @@ interface Paid {
 
 /** Columns of users from which it is known who somebody would be. */
 export const personColumns = {
-  ...{ id: users.id, name: users.name, role: users.role, status: users.status },
+  id: users.id,
+  name: users.name,
+  role: users.role,
+  status: users.status,
   hasSecondFactor: secondFactorOn,
 }
 
@@ -59,9 +62,13 @@ export async function sessionOfPerson(
   const [row] = await db
     .select({
       person: personColumns,
-      ...{ digits: users.digits, moneyUnit: users.moneyUnit, hiddenColumns: users.hiddenColumns },
-      ...{ planId: subscription.planId, paidBy: subscription.paidBy },
-      ...{ tier: subscription.tier, endsAt: subscription.endsAt },
+      digits: users.digits,
+      moneyUnit: users.moneyUnit,
+      hiddenColumns: users.hiddenColumns,
+      planId: subscription.planId,
+      paidBy: subscription.paidBy,
+      tier: subscription.tier,
+      endsAt: subscription.endsAt,
     })
     .from(users)
     .leftJoinLateral(subscription, sql`true`)

@@ -43,7 +43,8 @@ it.each<[string, Session | null | undefined, Session | null, { reloads: number; 
   fetchSession.mockResolvedValue(after)
   await refresh()
   expect([page.reload.mock.calls.length, router.invalidate.mock.calls.length]).toEqual([
-    ...[reloads, renews],
+    reloads,
+    renews,
   ])
   expect(readState()).toEqual(stateOf(reloads > 0 ? before : after))
 })

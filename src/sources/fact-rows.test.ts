@@ -17,9 +17,16 @@ it('what readers give becomes files that the import takes as they are', async ()
     importFile(
       factFile('tamin', [
         {
-          ...{ code: '01211', medicineCode: 1211, coverage: 'covered', sharePercent: 70 },
-          ...{ isHospitalOnly: true, needsFile: true, maxPerPrescription: null },
-          ...{ priceWithoutSubsidyRial: 900, subsidyRial: 100, acceptedPriceRial: 1000 },
+          code: '01211',
+          medicineCode: 1211,
+          coverage: 'covered',
+          sharePercent: 70,
+          isHospitalOnly: true,
+          needsFile: true,
+          maxPerPrescription: null,
+          priceWithoutSubsidyRial: 900,
+          subsidyRial: 100,
+          acceptedPriceRial: 1000,
         },
         { code: '66001', medicineCode: null, coverage: 'covered' },
       ]) ?? '',
@@ -30,10 +37,15 @@ it('what readers give becomes files that the import takes as they are', async ()
         { ...letter, tracingNumber: '11' },
         { ...letter, tracingNumber: '15', isCorrection: true },
         {
-          ...{ symbol: 'دنمونه', company: 'داروسازی نمونه', isCorrection: true, period },
+          symbol: 'دنمونه',
+          company: 'داروسازی نمونه',
+          isCorrection: true,
+          period,
           lines: [
             {
-              ...{ label: 'قرص', unit: 'هزار عدد', market: 'domestic' },
+              label: 'قرص',
+              unit: 'هزار عدد',
+              market: 'domestic',
               month: { ...FIGURES, sold: 12.5, amountMillionRial: -3 },
             },
             { label: 'شربت', unit: null, market: 'export', month: FIGURES },
@@ -45,9 +57,16 @@ it('what readers give becomes files that the import takes as they are', async ()
     importFile(
       factFile('ema', [
         {
-          ...{ ...UNSTATED, register: 'ema', key: 'EU/1', tradeName: 'X', forms: ['TABLET'] },
-          ...{ routes: [], moleculeBases: ['metformin', 'sitagliptin'], holder: 'Y, Inc' },
-          ...{ state: 'current', licensedOn: '2008-07-16' },
+          ...UNSTATED,
+          register: 'ema',
+          key: 'EU/1',
+          tradeName: 'X',
+          forms: ['TABLET'],
+          routes: [],
+          moleculeBases: ['metformin', 'sitagliptin'],
+          holder: 'Y, Inc',
+          state: 'current',
+          licensedOn: '2008-07-16',
         },
       ]) ?? '',
       'foreign.csv',
@@ -67,9 +86,16 @@ it('what readers give becomes files that the import takes as they are', async ()
     )
   ).rows
   expect(row).toEqual({
-    ...{ conditions: ['hospital', 'file'], accepted_rial: '1000', valid_from: '2026-09-01' },
-    ...{ line: 'قرص', quantity: 12.5, amount_rial: '-3000000' },
-    ...{ tracing_number: '15', correction_of: '11' },
-    ...{ moieties: 'metformin / sitagliptin', holder: 'Y, Inc', forms: ['TABLET'] },
+    conditions: ['hospital', 'file'],
+    accepted_rial: '1000',
+    valid_from: '2026-09-01',
+    line: 'قرص',
+    quantity: 12.5,
+    amount_rial: '-3000000',
+    tracing_number: '15',
+    correction_of: '11',
+    moieties: 'metformin / sitagliptin',
+    holder: 'Y, Inc',
+    forms: ['TABLET'],
   })
 })

@@ -68,7 +68,9 @@ function codalRows(
       const { sold, amountMillionRial } = month
       if (sold === null && amountMillionRial === null) return []
       return {
-        ...{ symbol, companyName: company ?? symbol, month: period.endsOn },
+        symbol,
+        companyName: company ?? symbol,
+        month: period.endsOn,
         market: SALES_MARKET_WORDS[market],
         line: label,
         unit: unit ?? undefined,

@@ -21,20 +21,33 @@ describe('the Orange Book', () => {
     expect(records).toHaveLength(2)
     expect(records[0]).toEqual({
       register: 'orange-book',
-      ...{ key: 'N021000-001', tradeName: 'AZMUMET', holder: 'SAMPLE PHARMA INC' },
+      key: 'N021000-001',
+      tradeName: 'AZMUMET',
+      holder: 'SAMPLE PHARMA INC',
       ingredients: [
         { name: 'METFORMIN HYDROCHLORIDE', strength: '500MG' },
         { name: 'SITAGLIPTIN PHOSPHATE', strength: 'EQ 50MG BASE' },
       ],
       moleculeBases: ['metformin', 'sitagliptin'],
-      ...{ forms: ['TABLET'], routes: ['ORAL'], state: 'current', stateWord: 'RX' },
-      ...{ licensedOn: '2007-03-30', licensedBefore: null, atcCode: null },
-      ...{ isGeneric: false, isBiosimilar: null },
-      ...{ lastPatentEndsOn: '2029-01-26', lastExclusivityEndsOn: '2010-03-30' },
+      forms: ['TABLET'],
+      routes: ['ORAL'],
+      state: 'current',
+      stateWord: 'RX',
+      licensedOn: '2007-03-30',
+      licensedBefore: null,
+      atcCode: null,
+      isGeneric: false,
+      isBiosimilar: null,
+      lastPatentEndsOn: '2029-01-26',
+      lastExclusivityEndsOn: '2010-03-30',
     })
     expect(records[1]).toMatchObject({
-      ...{ key: 'A075000-001', state: 'not-marketed', isGeneric: true, licensedOn: null },
-      ...{ licensedBefore: '1982-01-01', lastPatentEndsOn: null },
+      key: 'A075000-001',
+      state: 'not-marketed',
+      isGeneric: true,
+      licensedOn: null,
+      licensedBefore: '1982-01-01',
+      lastPatentEndsOn: null,
     })
   })
 
@@ -55,9 +68,16 @@ describe('the list of the European agency', () => {
     expect(classes(problems)).toEqual(['field value', 'field value'])
     expect(records).toHaveLength(2)
     expect(records[0]).toMatchObject({
-      ...{ register: 'ema', key: 'EMEA/H/C/000001', tradeName: 'Azmumet', state: 'current' },
-      ...{ moleculeBases: ['metformin', 'sitagliptin'], holder: 'Sample Pharma B.V.' },
-      ...{ licensedOn: '2008-07-16', atcCode: 'A10BD07', isGeneric: true, isBiosimilar: false },
+      register: 'ema',
+      key: 'EMEA/H/C/000001',
+      tradeName: 'Azmumet',
+      state: 'current',
+      moleculeBases: ['metformin', 'sitagliptin'],
+      holder: 'Sample Pharma B.V.',
+      licensedOn: '2008-07-16',
+      atcCode: 'A10BD07',
+      isGeneric: true,
+      isBiosimilar: false,
     })
     expect(records[1]).toMatchObject({ moleculeBases: ['liraglutide'], state: null })
   })
@@ -81,9 +101,16 @@ describe("Canada's database", () => {
     expect(classes(problems)).toEqual(['field orphan'])
     expect(records).toHaveLength(2)
     expect(records[0]).toMatchObject({
-      ...{ key: '02000001', tradeName: 'AZMUMET', holder: 'SAMPLE PHARMA CANADA' },
-      ...{ moleculeBases: ['metformin', 'sitagliptin'], forms: ['TABLET'], routes: ['ORAL'] },
-      ...{ state: 'current', stateWord: 'MARKETED', licensedOn: '2009-03-05', atcCode: 'A10BD07' },
+      key: '02000001',
+      tradeName: 'AZMUMET',
+      holder: 'SAMPLE PHARMA CANADA',
+      moleculeBases: ['metformin', 'sitagliptin'],
+      forms: ['TABLET'],
+      routes: ['ORAL'],
+      state: 'current',
+      stateWord: 'MARKETED',
+      licensedOn: '2009-03-05',
+      atcCode: 'A10BD07',
     })
     expect(records[0]?.ingredients[0]).toEqual({
       name: 'METFORMIN HYDROCHLORIDE',
@@ -109,13 +136,17 @@ describe('the database of France', () => {
     const { records, problems } = await readBdpm(filesOf(BDPM))
     expect(classes(problems)).toEqual(['field value'])
     expect(records[0]).toMatchObject({
-      ...{ key: '61000001', tradeName: 'AZMUMET 500 mg, comprimé', holder: 'SAMPLE PHARMA FRANCE' },
+      key: '61000001',
+      tradeName: 'AZMUMET 500 mg, comprimé',
+      holder: 'SAMPLE PHARMA FRANCE',
       ingredients: [
         { name: 'METFORMINE', strength: '390 mg' },
         { name: 'ACIDE ACÉTYLSALICYLIQUE', strength: '75 mg' },
       ],
       moleculeBases: ['acetylsalicylic acid', 'metformin'],
-      ...{ routes: ['orale', 'buccale'], state: 'current', licensedOn: '1997-07-09' },
+      routes: ['orale', 'buccale'],
+      state: 'current',
+      licensedOn: '1997-07-09',
     })
     expect(records[1]).toMatchObject({ state: 'ended', licensedOn: null })
   })

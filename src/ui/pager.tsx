@@ -29,17 +29,29 @@ export function Pager({ page, size, total, hrefOf, sizes = [], lastPage }: Pager
       {pages > 1 && (
         <nav aria-label="صفحه‌ها">
           <ul className="flex flex-wrap items-center gap-0.5">
-            <Step label="صفحهٔ قبلی" icon="chevron-right" page={page - 1} {...{ pages, hrefOf }} />
+            <Step
+              label="صفحهٔ قبلی"
+              icon="chevron-right"
+              page={page - 1}
+              pages={pages}
+              hrefOf={hrefOf}
+            />
             {pageWindow(page, pages).map((entry) => (
               <li key={entry.key}>
                 {entry.page === null ? (
                   <span className={classNames(cell, 'text-muted')}>…</span>
                 ) : (
-                  <PageLink current={entry.page === page} {...{ page: entry.page, hrefOf }} />
+                  <PageLink current={entry.page === page} page={entry.page} hrefOf={hrefOf} />
                 )}
               </li>
             ))}
-            <Step label="صفحهٔ بعد" icon="chevron-left" page={page + 1} {...{ pages, hrefOf }} />
+            <Step
+              label="صفحهٔ بعد"
+              icon="chevron-left"
+              page={page + 1}
+              pages={pages}
+              hrefOf={hrefOf}
+            />
           </ul>
         </nav>
       )}

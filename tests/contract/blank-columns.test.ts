@@ -32,7 +32,10 @@ it('stands no column that the sources fill in no row, to whomever', async () => 
   for (const kind of ['visitor', 'professional'] as const) {
     const caller = callerAs(kind, db)
     expect(await blankOf(caller.medicines.list({}), medicineList)).toEqual([
-      ...['atc', 'unitPrice', 'unitChange', 'expiry'],
+      'atc',
+      'unitPrice',
+      'unitChange',
+      'expiry',
     ])
     const blank = await blankOf(caller.products.list({}), productList)
     expect(blank).toEqual(expect.arrayContaining(['unitPrice', 'unitChange', 'price', 'expiry']))

@@ -36,7 +36,8 @@ const get = (
   headers: Record<string, string> = member,
 ) =>
   fetch(`${portal.url}/api/compare.${format}?${new URLSearchParams(search)}`, {
-    ...{ headers, redirect: 'manual' },
+    headers,
+    redirect: 'manual',
   })
 
 /** A value as a file has it: days in Jalali, nothing where nothing is known. */
@@ -60,11 +61,9 @@ it.each(COMPARED_KINDS)(
     expect(rows).toEqual(
       groups.flatMap((group) =>
         group.rows.map(({ label, type, note, cells }) => [
-          ...[
-            group.title,
-            ['amount', 'sum'].includes(type) ? `${label} (ریال)` : label,
-            note ?? null,
-          ],
+          group.title,
+          ['amount', 'sum'].includes(type) ? `${label} (ریال)` : label,
+          note ?? null,
           ...cells.map(({ value }) => inFile(type, value)),
         ]),
       ),
@@ -93,7 +92,8 @@ it('it is a document for the board too, with what differs first, and both stand 
   const rows = groups.flatMap((group) => group.rows)
   const [table] = brief.tables
   expect(table?.columns.map(({ label }) => label)).toEqual([
-    ...['ویژگی', ...records.map(({ title }) => title)],
+    'ویژگی',
+    ...records.map(({ title }) => title),
   ])
   expect(table?.rows).toHaveLength(rows.length)
   const written = new Map(table?.rows.map(([label, ...cells]) => [String(label), cells]))

@@ -67,7 +67,8 @@ describe('the competitors of a company', () => {
   it('the most alike come first where that is asked for', async () => {
     const [segment] = largest()
     const { rows, own } = await callerAs('professional', db).overlap.competitors({
-      ...{ segment, order: 'similar' },
+      segment,
+      order: 'similar',
     })
     const likeness = rows.map(({ common, all }) => common / (own + all - common))
     expect(likeness).toEqual(likeness.toSorted((a, b) => b - a))
@@ -87,7 +88,8 @@ describe('the competitors of a company', () => {
     const total = (found: typeof sold) =>
       found.length === 0 ? null : found.reduce((sum, { rial }) => sum + rial, 0)
     const { rows } = await callerAs('professional', db).overlap.competitors({
-      ...{ segment, order: 'sales' },
+      segment,
+      order: 'sales',
     })
     const sales = rows.map(({ salesRial }) => salesRial ?? 0)
     expect(sales[0]).toBeGreaterThan(0)
@@ -107,7 +109,8 @@ describe('the competitors of a company', () => {
     const rest = licences.filter(({ slug, atc4 }) => slug !== segment && atc4 && own.has(atc4))
     const rivals = Map.groupBy(rest, ({ slug }) => slug)
     const { rows, total } = await callerAs('professional', db).overlap.competitors({
-      ...{ segment, order: 'therapeutic' },
+      segment,
+      order: 'therapeutic',
     })
     expect(total).toBe(rivals.size)
     for (const { slug, groups, common } of rows) {

@@ -108,7 +108,9 @@ describe('the API tells what the page tells of', () => {
     expect(steps?.length).toBeGreaterThan(2)
     expect(
       prices.items.map((row: Record<string, unknown>) => [
-        ...[row.irc, row.effectiveOn, row.unitPriceRial],
+        row.irc,
+        row.effectiveOn,
+        row.unitPriceRial,
       ]),
     ).toEqual(steps)
     const coverage = (await ask(`medicines/${code}/coverage`)).body
@@ -236,11 +238,9 @@ describe('the shape of an answer', () => {
       ['minute', 119],
     ])
     expect(leftOf(await ask('medicines?perPage=10&page=2'))).toEqual([
-      ...[
-        ['day', 9_998],
-        ['rows', 99_980],
-        ['minute', 118],
-      ],
+      ['day', 9_998],
+      ['rows', 99_980],
+      ['minute', 118],
     ])
   })
 

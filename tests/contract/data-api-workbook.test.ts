@@ -47,8 +47,11 @@ function mashup() {
     return from.subarray(at - length, at)
   }
   const read = {
-    ...{ version: bytes.readUInt32LE(0), parts: next() },
-    ...{ permissions: next().toString(), metadata: next(), bindings: next() },
+    version: bytes.readUInt32LE(0),
+    parts: next(),
+    permissions: next().toString(),
+    metadata: next(),
+    bindings: next(),
   }
   expect(at).toBe(bytes.length)
   return read

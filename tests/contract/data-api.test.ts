@@ -73,7 +73,10 @@ describe.each(EVERY_LIST)('the list of $name', (kind) => {
       for (const { value, count } of new Set([...values.slice(0, 4), ...values.slice(-1)])) {
         const answer = await ask(`${name}?perPage=1&${filter}=${encodeURIComponent(value)}`)
         expect([filter, value, answer.status, answer.body.total]).toEqual([
-          ...[filter, value, 200, count],
+          filter,
+          value,
+          200,
+          count,
         ])
       }
     }

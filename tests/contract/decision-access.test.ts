@@ -23,7 +23,10 @@ const code = rows[0]?.code ?? 0
 await db.execute(sql`update medicines set unit_price_rial = ${PRICE} where code = ${code}`)
 
 const asked = (isOfTeam = false) => ({
-  ...{ medicine: code, choice: 'enter' as const, note: NOTE, isOfTeam },
+  medicine: code,
+  choice: 'enter' as const,
+  note: NOTE,
+  isOfTeam,
   conditions: [
     { fact: 'unitPrice' as const, sign: 'least' as const, amount: 1, subject: null, dueOn: null },
   ],

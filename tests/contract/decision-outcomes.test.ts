@@ -55,8 +55,15 @@ async function decided(): Promise<string> {
   const [made] = await db
     .insert(decisions)
     .values({
-      ...{ userId, medicineCode: code, title: 'x', choice: 'enter', note: 'x', facts: {} },
-      ...{ ...past, checkedVersion: 1, checkedAt: new Date() },
+      userId,
+      medicineCode: code,
+      title: 'x',
+      choice: 'enter',
+      note: 'x',
+      facts: {},
+      ...past,
+      checkedVersion: 1,
+      checkedAt: new Date(),
     })
     .returning({ id: decisions.id })
   const decisionId = made?.id ?? ''
@@ -89,11 +96,13 @@ it('a decision is scored after a year beside the rate of its class, and says whe
   expect(two).toEqual({ months: 24, dueOn: '2026-01-10', scored: null })
   const entered = peers.filter((peer) => peer.entered).length
   expect(year).toMatchObject({
-    ...{ months: 12, dueOn: '2025-01-10' },
+    months: 12,
+    dueOn: '2025-01-10',
     scored: {
       base: { group, codes: peers.length, entered, interval: wilson(entered, peers.length) },
       // What was assumed later is no assumption of the decision; what broke later had not broken yet.
-      ...{ conditions: 3, broken: 1 },
+      conditions: 3,
+      broken: 1,
     },
   })
   // What it was that day is read of that day.

@@ -26,7 +26,10 @@ const code = codes[0] ?? 0
 await db.execute(sql`update medicines set unit_price_rial = ${PRICE} where code = ${code}`)
 
 const asked = (isOfTeam = false) => ({
-  ...{ medicine: code, choice: 'enter' as const, note: NOTE, isOfTeam },
+  medicine: code,
+  choice: 'enter' as const,
+  note: NOTE,
+  isOfTeam,
   conditions: [
     { fact: 'unitPrice' as const, sign: 'least' as const, amount: 1, subject: null, dueOn: null },
   ],
@@ -167,7 +170,9 @@ describe('the forms without script', () => {
     expect(await wrong.text()).toContain('عددی از ۰ تا ۱۰۰ بنویسید.')
     const made = await send(browser, 'create', {
       ...given,
-      ...{ 'unitPrice-on': '1', 'unitPrice-sign': 'least', 'unitPrice-amount': '۱٬۰۰۰' },
+      'unitPrice-on': '1',
+      'unitPrice-sign': 'least',
+      'unitPrice-amount': '۱٬۰۰۰',
     })
     expect(made.status).toBe(303)
     const id = made.headers.get('location')?.split('/').at(-1) ?? ''
@@ -176,8 +181,10 @@ describe('the forms without script', () => {
     expect(condition).toMatchObject({ fact: 'unitPrice', amount: 1_000, state: 'holds' })
     const one = { id, condition: String(condition?.id) }
     await send(browser, 'amend', {
-      ...{ ...one, fact: 'unitPrice' },
-      ...{ 'unitPrice-sign': 'least', 'unitPrice-amount': '۲۰۰ تومان' },
+      ...one,
+      fact: 'unitPrice',
+      'unitPrice-sign': 'least',
+      'unitPrice-amount': '۲۰۰ تومان',
     })
     expect((await read()).details?.conditions[0]).toMatchObject({ amount: 2_000 })
     await send(browser, 'add', {
@@ -195,7 +202,11 @@ describe('the forms without script', () => {
     const ended = await read()
     expect(ended).toMatchObject({ choice: 'wait', outcome: 'وارد نشدیم' })
     expect(ended.details?.events.map(({ kind }) => kind)).toEqual([
-      ...['closed', 'dropped', 'added', 'amended', 'decided'],
+      'closed',
+      'dropped',
+      'added',
+      'amended',
+      'decided',
     ])
     expect((await send(browser, 'close', { id, outcome: 'دوباره' })).status).toBe(409)
   })

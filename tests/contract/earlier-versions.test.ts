@@ -104,8 +104,15 @@ it('lists of every kind have their records', async () => {
   }
   const totals = Object.entries(answers).map(async ([kind, asked]) => [kind, (await asked).total])
   expect(Object.fromEntries(await Promise.all(totals))).toEqual({
-    ...{ medicines: 8, products: 14, companies: 12, ingredients: 6, ingredientMakers: 5 },
-    ...{ supplements: 6, supplementCompanies: 2, healthProducts: 5, healthCompanies: 5 },
+    medicines: 8,
+    products: 14,
+    companies: 12,
+    ingredients: 6,
+    ingredientMakers: 5,
+    supplements: 6,
+    supplementCompanies: 2,
+    healthProducts: 5,
+    healthCompanies: 5,
     opportunities: 7,
   })
 })
@@ -199,7 +206,10 @@ it('people keep what they watch, saved, were told, asked and share', async () =>
   ])
   expect((await member.teams.mine()).own).toMatchObject([{ name: 'آرش نوری' }])
   const { number } = await member.support.open({
-    ...{ topic: 'other', subject: 'پس از ارتقا', body: 'شماره‌ها ادامه دارند.', files: [] },
+    topic: 'other',
+    subject: 'پس از ارتقا',
+    body: 'شماره‌ها ادامه دارند.',
+    files: [],
   })
   expect(number).toBe(1003)
 })

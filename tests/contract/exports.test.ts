@@ -34,8 +34,14 @@ const { headers: member } = await signIn(database.database, person)
 it('every exported list is held here', () => {
   // The lists of insight pages have no kind, the tree is no list; tests of their pages hold them.
   const OTHERS = [
-    ...['atc-groups', 'changes', 'expiry', 'new-listings', 'opportunities', 'presence'],
-    ...['price-revisions', 'replacement'],
+    'atc-groups',
+    'changes',
+    'expiry',
+    'new-listings',
+    'opportunities',
+    'presence',
+    'price-revisions',
+    'replacement',
   ]
   expect([...exported.map(({ kind }) => kind.name), ...OTHERS].toSorted()).toEqual(
     Object.keys(EXPORTED_LISTS).toSorted(),
@@ -69,7 +75,8 @@ it('the file of a wave of prices holds its revisions as the page has them', asyn
   expect(rows.slice(0, shown.length).map(([irc]) => irc)).toEqual(shown.map(({ irc }) => irc))
   const [first] = shown
   expect(rows[0]?.slice(-3)).toEqual([
-    ...[first?.beforeRial, first?.rial],
+    first?.beforeRial,
+    first?.rial,
     Math.round((first?.change ?? 0) * 1000) / 10,
   ])
   expect(about.get('نشانی همین نما')).toContain('/insight/prices?month=')
@@ -125,7 +132,9 @@ it('the file of who could replace a maker names each with its licence, as its pa
       'پروانهٔ مانده': row.remainingLicences,
       سازنده: row.makers,
       'سازندهٔ مانده': row.remainingMakers,
-      ...{ 'درجهٔ ۱': row.first, 'درجهٔ ۲': row.second, 'درجهٔ ۳': row.third },
+      'درجهٔ ۱': row.first,
+      'درجهٔ ۲': row.second,
+      'درجهٔ ۳': row.third,
       'شرکت توانمند': row.firms,
       'سازندهٔ داخلی ماده': row.substanceMakers,
     })
@@ -147,8 +156,13 @@ describe('the export of the ATC tree', () => {
     const reported = (row: (typeof rows)[number]) => [row[0], ...row.slice(5)]
     expect(rows.map(reported)).toEqual(
       nodes.map((node) => [
-        ...[node.code, node.medicineCount, node.productCount, node.uniqueCount],
-        ...[node.makerCount, node.importedOnlyCount, node.salesRial],
+        node.code,
+        node.medicineCount,
+        node.productCount,
+        node.uniqueCount,
+        node.makerCount,
+        node.importedOnlyCount,
+        node.salesRial,
       ]),
     )
     expect(about.get('نشانی همین نما')).toContain(`/category${writeSearchString(search)}`)

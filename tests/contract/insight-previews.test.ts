@@ -101,22 +101,38 @@ async function readPool() {
   const some = codes.filter((_, place) => place % 200 === 0)
   const ingredients = await one('select id as v from ingredients order by id limit 3')
   pool = {
-    ...{ segment: slugs, a: slugs, b: slugs.toReversed(), company: slugs, maker: makers },
-    ...{ medicine: some, code: some, ingredient: ingredients, full: [1], page: [1] },
-    ...{ order: ['similar'], atc: ['A', 'N'], year: [1400, 1404] },
-    ...{ compare: ['1404-10-11'], month: ['1405-07', '1404-05'], supply: ['local'] },
+    segment: slugs,
+    a: slugs,
+    b: slugs.toReversed(),
+    company: slugs,
+    maker: makers,
+    medicine: some,
+    code: some,
+    ingredient: ingredients,
+    full: [1],
+    page: [1],
+    order: ['similar'],
+    atc: ['A', 'N'],
+    year: [1400, 1404],
+    compare: ['1404-10-11'],
+    month: ['1405-07', '1404-05'],
+    supply: ['local'],
   }
   searches = [
     ...some.map((code) => ({ medicine: String(code), q: String(code) })),
     ...slugs.map((company) => ({ company })),
-    ...[{ atc: 'A' }, { q: 'استامینوفن' }, { sort: '-name' }, { sort: 'expiry', sole: '1' }],
-    ...[
-      { window: '30' },
-      { window: '365', stack: 'atc' },
-      { period: 'all' },
-      { kind: 'companies' },
-    ],
-    ...[{ change: 'vanished' }, { score: '70..' }, { reason: 'no-local' }, { confidence: 'C' }],
+    { atc: 'A' },
+    { q: 'استامینوفن' },
+    { sort: '-name' },
+    { sort: 'expiry', sole: '1' },
+    { window: '30' },
+    { window: '365', stack: 'atc' },
+    { period: 'all' },
+    { kind: 'companies' },
+    { change: 'vanished' },
+    { score: '70..' },
+    { reason: 'no-local' },
+    { confidence: 'C' },
   ]
 }
 

@@ -78,7 +78,8 @@ describe.each([...EVERY_LIST, opportunities])('the list of $name', (kind) => {
     for (const [key, values] of Object.entries(await facets(caller, {}))) {
       for (const { value } of values.filter(({ value }) => value !== UNKNOWN_VALUE)) {
         expect(readView(definition, { [key]: value }), value).toMatchObject({
-          ...{ view: { filters: { [key]: [value] } }, problems: [] },
+          view: { filters: { [key]: [value] } },
+          problems: [],
         })
       }
     }

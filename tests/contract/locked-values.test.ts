@@ -48,9 +48,14 @@ async function plant(): Promise<void> {
   await db
     .update(medicines)
     .set({
-      ...{ minPriceRial: LIST_PRICE, maxPriceRial: LIST_PRICE, nearestExpiryOn: LIST_EXPIRY },
-      ...{ unitPriceRial: LIST_PRICE, maxUnitPriceRial: LIST_PRICE, priceUnit: 'tablet' },
-      ...{ yearAgoUnitPriceRial: LIST_PRICE, lowUnitPriceRial: LIST_PRICE },
+      minPriceRial: LIST_PRICE,
+      maxPriceRial: LIST_PRICE,
+      nearestExpiryOn: LIST_EXPIRY,
+      unitPriceRial: LIST_PRICE,
+      maxUnitPriceRial: LIST_PRICE,
+      priceUnit: 'tablet',
+      yearAgoUnitPriceRial: LIST_PRICE,
+      lowUnitPriceRial: LIST_PRICE,
     })
     .where(inArray(medicines.code, [first, code]))
   await db

@@ -20,8 +20,13 @@ interface Stored extends Record<string, unknown> {
 }
 
 const GAP_ONLY: Weights = {
-  ...{ supplyGap: 100, fragility: 0, concentration: 0, localApi: 0 },
-  ...{ momentum: 0, headroom: 0, demand: 0 },
+  supplyGap: 100,
+  fragility: 0,
+  concentration: 0,
+  localApi: 0,
+  momentum: 0,
+  headroom: 0,
+  demand: 0,
 }
 const { medicineCode: SHOWN } = SAMPLE_SHOWCASE
 
@@ -45,7 +50,9 @@ function callerOf(person: Person, kind: ViewerKind, role: 'USER' | 'ADMIN' = 'US
   return createCallerFactory(appRouter)({
     viewer: { ...VISITOR, kind, userId: id, name },
     session: { user: { ...user, subscriptionExpires: null }, expires: '2099-01-01T00:00:00Z' },
-    ...{ sessionId: null, clientIp: '127.0.0.1', db },
+    sessionId: null,
+    clientIp: '127.0.0.1',
+    db,
     request: new Request('http://localhost'),
   })
 }
@@ -80,8 +87,13 @@ describe('who sees how much of the list', () => {
     const { list, facets } = callerAs('free', db).opportunities
     const rare = String(top.at(-1))
     for (const asked of [
-      ...[{ q: rare }, { atc: 'A' }, { score: '..20' }, { reason: 'api-gap' }, { sort: 'score' }],
-      ...[{ q: 'واژه‌ای که نیست' }, { confidence: 'C', warning: 'unseen', sort: '-name' }],
+      { q: rare },
+      { atc: 'A' },
+      { score: '..20' },
+      { reason: 'api-gap' },
+      { sort: 'score' },
+      { q: 'واژه‌ای که نیست' },
+      { confidence: 'C', warning: 'unseen', sort: '-name' },
     ]) {
       const answer = await list(asked)
       expect(answer.rows.map(({ code }) => code)).toEqual(top.slice(0, 3))
@@ -126,7 +138,9 @@ describe('who reads the evidence of a code', () => {
       expect(await opportunities.byCode({ code })).toMatchObject({ isLocked: false })
     }
     expect(await opportunities.byCode({ code: top[3] ?? 0 })).toMatchObject({
-      ...{ isLocked: true, opportunity: null, evidence: null },
+      isLocked: true,
+      opportunity: null,
+      evidence: null,
     })
   })
 
@@ -265,9 +279,8 @@ describe('a new version of the weights', () => {
   it('makes every score anew, keeps the old version, and leaves a trace', async () => {
     const admin = callerOf(await makePerson(db, { role: 'ADMIN' }), 'organizational', 'ADMIN')
     const before = await admin.opportunities.method()
-    const { version } = await admin.opportunities.publishWeights({
-      ...{ weights: GAP_ONLY, note: 'تنها شکاف تأمین' },
-    })
+    const asked = { weights: GAP_ONLY, note: 'تنها شکاف تأمین' }
+    const { version } = await admin.opportunities.publishWeights(asked)
     expect(version).toBe(2)
     const scores = await readStored()
     for (const { score, points, fractions } of scores) {

@@ -122,7 +122,9 @@ describe('a brief', () => {
     await seat(db, holder.person, member.person)
     const [row] = await db.select().from(supplements).limit(1)
     const list = await (await holder.ask()).ownLists.create({
-      ...{ name: 'سبد تیم', lines: [row?.permitNo ?? ''], isShared: true },
+      name: 'سبد تیم',
+      lines: [row?.permitNo ?? ''],
+      isShared: true,
     })
     const caller = await member.ask()
     const brief = await caller.brief.list({ of: 'supplements', search: { mine: list.id } })
@@ -174,7 +176,9 @@ describe('a workbook of rows', () => {
     await db.execute(sql`update papers set print = 'another1.' || split_part(print, '.', 2)
       where form = 'rows'`)
     expect(await check('visitor', address)).toMatchObject({
-      ...{ total: 1, changed: 0, isCountOnly: true },
+      total: 1,
+      changed: 0,
+      isCountOnly: true,
     })
   })
 })

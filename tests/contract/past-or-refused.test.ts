@@ -39,30 +39,49 @@ async function anyCompany(): Promise<string> {
 describe('a day in the past', () => {
   it('is read by lists and records that have a history', () => {
     expect(travelling.toSorted()).toEqual([
-      ...['atcGroups.byCode', 'atcGroups.tree'],
-      ...[
-        'changes.market',
-        'companies.byName',
-        'companies.facets',
-        'companies.list',
-        'comparing.records',
-        'dependency.page',
-        'expiry.radar',
-      ],
-      ...['ingredientMakers.byName', 'ingredientMakers.facets', 'ingredientMakers.list'],
-      ...['ingredients.byId', 'ingredients.facets', 'ingredients.list'],
-      ...['medicines.byCode', 'medicines.byMolecule', 'medicines.facets', 'medicines.list'],
-      ...['opportunities.byCode', 'opportunities.facets', 'opportunities.list'],
-      ...['opportunities.matrix', 'opportunities.weighing'],
-      ...['overlap.compare', 'overlap.competitors', 'overview.industry'],
-      ...['products.byIrc', 'products.facets', 'products.list'],
-      ...['replacement.facets', 'replacement.list', 'trends.page'],
+      'atcGroups.byCode',
+      'atcGroups.tree',
+      'changes.market',
+      'companies.byName',
+      'companies.facets',
+      'companies.list',
+      'comparing.records',
+      'dependency.page',
+      'expiry.radar',
+      'ingredientMakers.byName',
+      'ingredientMakers.facets',
+      'ingredientMakers.list',
+      'ingredients.byId',
+      'ingredients.facets',
+      'ingredients.list',
+      'medicines.byCode',
+      'medicines.byMolecule',
+      'medicines.facets',
+      'medicines.list',
+      'opportunities.byCode',
+      'opportunities.facets',
+      'opportunities.list',
+      'opportunities.matrix',
+      'opportunities.weighing',
+      'overlap.compare',
+      'overlap.competitors',
+      'overview.industry',
+      'products.byIrc',
+      'products.facets',
+      'products.list',
+      'replacement.facets',
+      'replacement.list',
+      'trends.page',
     ])
   })
 
   it.each([
-    ...['companies.list', 'medicines.list', 'products.list', 'opportunities.list'],
-    ...['ingredients.list', 'ingredientMakers.list'],
+    'companies.list',
+    'medicines.list',
+    'products.list',
+    'opportunities.list',
+    'ingredients.list',
+    'ingredientMakers.list',
   ])('%s takes it', async (path) => {
     await expect(call(path)({ asOf: DAY })).resolves.toHaveProperty('knownFrom')
     await expect(call(path)({ asOf: '1499-01-01' })).rejects.toMatchObject({
@@ -99,7 +118,9 @@ describe('a day in the past', () => {
     expect(list.total).toBe(then.length)
     expect(
       list.rows.map(({ code, score, localMakerCount }) => ({
-        ...{ code, score, makers: localMakerCount },
+        code,
+        score,
+        makers: localMakerCount,
       })),
     ).toEqual(then.slice(0, 100))
     expect(list.total).not.toBe((await opportunities.list({})).total)
@@ -217,7 +238,9 @@ describe('a day in the past', () => {
       compared: { figures: [{ before: first?.was?.medicineCount }, {}, {}, {}] },
     })
     const brief = await callerAs('professional', db).brief.record({
-      ...{ of: 'atc-groups', key: first?.code ?? '', search: { asOf: DAY } },
+      of: 'atc-groups',
+      key: first?.code ?? '',
+      search: { asOf: DAY },
     })
     expect(brief.day.day).toBe(readAsOf(DAY))
     expect(brief.figures.slice(0, 2).map(({ value }) => value)).toEqual([

@@ -36,20 +36,34 @@ function routeOf(written: string | null | undefined): string {
   const words = (written ?? '').toUpperCase()
   if (words === '' || words === 'NOT APPLICABLE') return 'unstated'
   const of: Record<string, string> = {
-    ...{ ORAL: 'oral', INTRAVENOUS: 'injection', SUBCUTANEOUS: 'injection' },
-    ...{ INTRAMUSCULAR: 'injection', PARENTERAL: 'injection', 'IV INFUSION': 'injection' },
-    ...{ 'INTRA-ARTICULAR': 'injection', INTRADERMAL: 'injection', INTRASPINAL: 'injection' },
-    ...{ HEMODIALYSIS: 'injection', INTRAPERITONEAL: 'injection' },
-    ...{ TOPICAL: 'topical', DERMAL: 'topical', OPHTHALMIC: 'ophthalmic', OTIC: 'otic' },
-    ...{ NASAL: 'nasal', INHALATION: 'inhalation', RESPIRATORY: 'inhalation' },
-    ...{ RECTAL: 'rectal', VAGINAL: 'vaginal', SUBLINGUAL: 'oromucosal' },
-    ...{ BUCCAL: 'oromucosal', OROMUCOSAL: 'oromucosal', DENTAL: 'oromucosal' },
-    ...{
-      TRANSDERMAL: 'transdermal',
-      'AURICULAR (OTIC)': 'otic',
-      TRANSTRACHEAL: 'inhalation',
-      INTRAVITREAL: 'ophthalmic',
-    },
+    ORAL: 'oral',
+    INTRAVENOUS: 'injection',
+    SUBCUTANEOUS: 'injection',
+    INTRAMUSCULAR: 'injection',
+    PARENTERAL: 'injection',
+    'IV INFUSION': 'injection',
+    'INTRA-ARTICULAR': 'injection',
+    INTRADERMAL: 'injection',
+    INTRASPINAL: 'injection',
+    HEMODIALYSIS: 'injection',
+    INTRAPERITONEAL: 'injection',
+    TOPICAL: 'topical',
+    DERMAL: 'topical',
+    OPHTHALMIC: 'ophthalmic',
+    OTIC: 'otic',
+    NASAL: 'nasal',
+    INHALATION: 'inhalation',
+    RESPIRATORY: 'inhalation',
+    RECTAL: 'rectal',
+    VAGINAL: 'vaginal',
+    SUBLINGUAL: 'oromucosal',
+    BUCCAL: 'oromucosal',
+    OROMUCOSAL: 'oromucosal',
+    DENTAL: 'oromucosal',
+    TRANSDERMAL: 'transdermal',
+    'AURICULAR (OTIC)': 'otic',
+    TRANSTRACHEAL: 'inhalation',
+    INTRAVITREAL: 'ophthalmic',
   }
   return of[words] ?? `? ${words}`
 }
@@ -200,7 +214,8 @@ it('says which registers were read, how much of each, and of which day', async (
   expect(registers.length).toBe(of.size)
   for (const { register, licences, harvestedOn } of registers) {
     expect([licences, harvestedOn]).toEqual([
-      ...[of.get(register)?.length, of.get(register)?.at(-1)?.day],
+      of.get(register)?.length,
+      of.get(register)?.at(-1)?.day,
     ])
   }
   const counts = registers.map(({ licences }) => licences)

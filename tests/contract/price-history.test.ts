@@ -135,7 +135,12 @@ describe('prices of a medicine', () => {
     expect(rows.length).toBeGreaterThan(1)
     const shown = (await moneySeries(db)).map(
       ({ name, months, firstMonth, lastMonth, lastValue, yearChange }) => ({
-        ...{ name, months, firstMonth, lastMonth, lastValue, yearChange },
+        name,
+        months,
+        firstMonth,
+        lastMonth,
+        lastValue,
+        yearChange,
       }),
     )
     expect(shown.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual(rows)

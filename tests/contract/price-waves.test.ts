@@ -141,8 +141,13 @@ it('to whom the waves are locked the newest few are shown, whatever is asked, an
   const free = callerAs('free', db)
   const shown = await free.prices.waves({})
   expect(shown).toMatchObject({
-    ...{ isLocked: true, parts: [], search: {}, waves: whole.waves.slice(-3) },
-    ...{ waveTotal: whole.waves.length, total: whole.total, rows: whole.rows.slice(0, 3) },
+    isLocked: true,
+    parts: [],
+    search: {},
+    waves: whole.waves.slice(-3),
+    waveTotal: whole.waves.length,
+    total: whole.total,
+    rows: whole.rows.slice(0, 3),
   })
   expect(whole).toMatchObject({ waveTotal: whole.waves.length, months: MONTHS.slice(0, -1) })
   expect(await free.prices.waves({ supply: 'imported', page: 2 })).toEqual(shown)

@@ -75,7 +75,10 @@ it('a wrong price that was put right moved nothing', async () => {
   )
   const moves = () =>
     priceMoves(db, {
-      ...{ after: version - 1, through: version, companyId: null, limit: 10 },
+      after: version - 1,
+      through: version,
+      companyId: null,
+      limit: 10,
       among: sql`p.medicine_code = ${code}`,
     })
   const putRight = (before: number) =>

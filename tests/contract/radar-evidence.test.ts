@@ -21,7 +21,9 @@ it('beside a row of the radar stand the sales of its medicine and the newest not
   const rows = []
   for (let page = 1; page <= 4; page++) {
     const answer = await callerAs('professional', db).expiry.radar({
-      ...{ window: '365', size: '100', page: String(page) },
+      window: '365',
+      size: '100',
+      page: String(page),
     })
     rows.push(...answer.rows)
   }

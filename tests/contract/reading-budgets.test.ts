@@ -215,8 +215,12 @@ describe('what an account', () => {
       const member = await makePerson(db)
       await db.delete(teamSeats)
       await db.insert(teamSeats).values({
-        ...{ holderId: holder.id, memberId: member.id, mobile: member.mobile ?? '' },
-        ...{ invitedAt: new Date(), joinedAt: new Date(), expiresAt: new Date() },
+        holderId: holder.id,
+        memberId: member.id,
+        mobile: member.mobile ?? '',
+        invitedAt: new Date(),
+        joinedAt: new Date(),
+        expiresAt: new Date(),
       })
       const { headers } = await signIn(db, member)
       return callerFor(new Request('http://localhost', { headers }))

@@ -71,8 +71,10 @@ it('says what brought a record that was not there, and why its licences are othe
     having min(valid_from) > ${readAsOf(DAY)} order by irc limit 1`)
   const [late] = came
   expect((await products.byIrc({ irc: late?.irc ?? '', asOf: DAY })).past).toEqual({
-    ...{ day: readAsOf(DAY), state: 'absent' },
-    ...{ first: late?.first, source: 'دادهٔ نمونهٔ ساختگی' },
+    day: readAsOf(DAY),
+    state: 'absent',
+    first: late?.first,
+    source: 'دادهٔ نمونهٔ ساختگی',
   })
   const { rows } = await db.execute<{ code: number; lapsed: number }>(sql`
     select a.medicine_code as code, count(*)::int as lapsed from products a
@@ -118,7 +120,9 @@ it('records side by side are those of that day, each figure beside what it was',
       and b.valid_to > ${readAsOf(EARLIER)} and a.licence_count <> b.licence_count
       and a.roles && array['holder'] order by a.id limit 2`)
   const now = await comparing.records({
-    ...{ kind: 'companies', ids: firm.rows.map(({ id }) => id), compare: EARLIER },
+    kind: 'companies',
+    ids: firm.rows.map(({ id }) => id),
+    compare: EARLIER,
   })
   expect(now).toMatchObject({ past: null, before: { day: readAsOf(EARLIER) } })
   expect(cells(now.groups).map(({ value, was }) => [value, was?.value])).toEqual(
@@ -128,7 +132,9 @@ it('records side by side are those of that day, each figure beside what it was',
     select irc from history.products where irc in (select irc from products) group by irc
     having min(valid_from) > ${readAsOf(DAY)} order by irc limit 2`)
   const came = await comparing.records({
-    ...{ kind: 'products', ids: late.rows.map(({ irc }) => irc), asOf: DAY },
+    kind: 'products',
+    ids: late.rows.map(({ irc }) => irc),
+    asOf: DAY,
   })
   expect([came.records.length, came.absent.length]).toEqual([0, 2])
   const never = await comparing.records({ kind: 'supplements', ids: [], compare: DAY })

@@ -108,18 +108,16 @@ async function compare(
   expect(rows.map(({ code }) => code).toSorted()).toEqual([...lost.keys()].toSorted())
   for (const row of rows) {
     const own = lost.get(row.code ?? 0) ?? []
-    expect([row.licences, row.remainingLicences, row.makers, row.remainingMakers]).toEqual([
-      own.length,
-      own.filter(left).length,
-      makersOf(own).size,
-      makersOf(own.filter(left)).size,
-    ])
+    const [before, after] = [own, own.filter(left)]
+    expect([row.licences, row.remainingLicences]).toEqual([before.length, after.length])
+    expect([row.makers, row.remainingMakers]).toEqual(
+      [before, after].map((of) => makersOf(of).size),
+    )
     const grades = gradesOf(own, stays, gone)
     const count = (grade: number) => [...grades.values()].filter((one) => one === grade).length
-    expect([row.first, row.second, row.third, row.firms], String(row.code)).toEqual([
-      ...[count(1), count(2), count(3)],
-      grades.size,
-    ])
+    const { first, second, third, firms } = row
+    const counted = { first: count(1), second: count(2), third: count(3), firms: grades.size }
+    expect({ first, second, third, firms }, String(row.code)).toEqual(counted)
     for (const { irc, grade } of row.named ?? []) {
       const shown = licences.find((one) => one.irc === irc)
       expect(shown && grades.get(makerOf(shown) ?? 0)).toBe(grade)
@@ -200,7 +198,8 @@ describe('what a stop leaves, and who could fill it', () => {
     expect(lost.size).toBeGreaterThan(0)
     await compare({ month }, lost, { stays })
     const { totals } = await callerAs('organizational', db).expiry.radar({
-      ...{ from: monthOf(today), to: month },
+      from: monthOf(today),
+      to: month,
     })
     expect(totals.gone + totals.makerless).toBe(lost.size)
   })
@@ -238,7 +237,8 @@ describe('what a stop leaves, and who could fill it', () => {
     const lost = new Map([[wanted?.code ?? 0, own]])
     const left: Stays = (one) => !isMadeHere(one)
     const [row] = await compare({ medicine: String(wanted?.code) }, lost, {
-      ...{ stays: () => true, left },
+      stays: () => true,
+      left,
     })
     expect(row?.named).toHaveLength(Math.min(60, row?.firms ?? 0))
     const grades = row?.named?.map(({ grade }) => grade) ?? []
@@ -278,8 +278,10 @@ it('what stops is called by its name, and what is unknown by its number', async 
   expect(await nameOf({ medicine: code })).toContainEqual([
     code,
     nameAndStrength({
-      ...{ nameFa: medicine?.nameFa ?? null, nameEn: medicine?.nameEn ?? '' },
-      ...{ strength: medicine?.strength ?? null, volume: medicine?.volume ?? null },
+      nameFa: medicine?.nameFa ?? null,
+      nameEn: medicine?.nameEn ?? '',
+      strength: medicine?.strength ?? null,
+      volume: medicine?.volume ?? null,
     }),
   ])
   expect(await nameOf({ company: '999999999' })).toContainEqual(['999999999', '999999999'])

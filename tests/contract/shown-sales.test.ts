@@ -223,7 +223,8 @@ it('lines of reports are those of the subject’s last twelve months, each as it
     )
     counted += found.length
     expect([name, report?.lineTotal, report?.matchedTotal]).toEqual([
-      ...[name, found.length],
+      name,
+      found.length,
       found.filter(({ matched }) => matched).length,
     ])
     expect(report?.lines.map(({ amountRial }) => amountRial)).toEqual(

@@ -42,11 +42,17 @@ async function keepTogether(holder: User): Promise<Marked> {
     .set({ email: 'holder@example.com', emailConfirmedAt: new Date() })
     .where(eq(users.id, holder.person.id))
   await caller.reports.create({
-    ...{ address: '/brief/medicines', title: MARK, period: 'weekly', day: 0, hour: 8 },
+    address: '/brief/medicines',
+    title: MARK,
+    period: 'weekly',
+    day: 0,
+    hour: 8,
     audience: 'team',
   })
   const { id: listId } = await caller.ownLists.create({
-    ...{ name: `${MARK} سبد`, lines: [RECORD.key, MARK], isShared: true },
+    name: `${MARK} سبد`,
+    lines: [RECORD.key, MARK],
+    isShared: true,
   })
   const { notes } = await caller.notes.of(RECORD)
   return { listId, noteId: notes[0]?.id ?? '', viewId }

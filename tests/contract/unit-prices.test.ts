@@ -81,17 +81,23 @@ it('median, quartiles, ends and the year behind are of current licences of one c
     expect(medicine.unit_price_count).toBe(all.length)
     expect(
       [
-        ...[medicine.unit_price_rial, medicine.low_unit_price_rial, medicine.high_unit_price_rial],
-        ...[medicine.min_unit_price_rial, medicine.max_unit_price_rial],
-        ...[medicine.local_unit_price_rial, medicine.imported_unit_price_rial],
+        medicine.unit_price_rial,
+        medicine.low_unit_price_rial,
+        medicine.high_unit_price_rial,
+        medicine.min_unit_price_rial,
+        medicine.max_unit_price_rial,
+        medicine.local_unit_price_rial,
+        medicine.imported_unit_price_rial,
         medicine.year_ago_unit_price_rial,
       ].map(number),
       String(medicine.code),
     ).toEqual([
       quantile(all, 0.5),
       ...(hasQuartiles ? [quantile(all, 0.25), quantile(all, 0.75)] : [null, null]),
-      ...[quantile(all, 0), quantile(all, 1)],
-      ...[quantile(prices(here), 0.5), quantile(prices(brought), 0.5)],
+      quantile(all, 0),
+      quantile(all, 1),
+      quantile(prices(here), 0.5),
+      quantile(prices(brought), 0.5),
       isKnown ? quantile(then, 0.5) : null,
     ])
   }

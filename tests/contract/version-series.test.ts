@@ -70,8 +70,10 @@ function expected(isOf: (licence: Licence) => boolean) {
     })
     return {
       day,
-      ...{ local: count('local'), underLicence: count('under-licence') },
-      ...{ imported: count('imported', 'emergency'), unknown: count(null) },
+      local: count('local'),
+      underLicence: count('under-licence'),
+      imported: count('imported', 'emergency'),
+      unknown: count(null),
       makers: new Set(made.map(({ producer, holder }) => producer ?? holder)).size,
       holders: held.length,
       hhi: Math.round(held.reduce((sum, { length }) => sum + (length / once.length) ** 2, 0) * 1e4),

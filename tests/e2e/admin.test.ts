@@ -47,8 +47,16 @@ describe('the admin area', () => {
     const recordKey = product?.irc ?? ''
     const columns = { pack_count: 30 }
     await world.db.insert(recordOverrides).values({
-      ...{ kind: 'products', recordKey, field: 'packCount', value: '30', madeBy: admin.id },
-      ...{ columns, formerValue: '20', formerColumns: {}, sourceValue: '20', sourceColumns: {} },
+      kind: 'products',
+      recordKey,
+      field: 'packCount',
+      value: '30',
+      madeBy: admin.id,
+      columns,
+      formerValue: '20',
+      formerColumns: {},
+      sourceValue: '20',
+      sourceColumns: {},
       reason: 'از جعبهٔ دارو',
     })
     await visit(page, `${url}/admin/overrides`)

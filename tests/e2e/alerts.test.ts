@@ -26,8 +26,15 @@ async function publish(priceRial: string) {
     ]),
     templateFile('products', [
       {
-        ...{ irc: irc(1), medicineCode: '700', brandEn: 'Metfor', brandFa: 'متفور' },
-        ...{ holder: maker, producer: maker, supplyType: 'تولید داخل', priceRial, isActive: 'بله' },
+        irc: irc(1),
+        medicineCode: '700',
+        brandEn: 'Metfor',
+        brandFa: 'متفور',
+        holder: maker,
+        producer: maker,
+        supplyType: 'تولید داخل',
+        priceRial,
+        isActive: 'بله',
       },
     ]),
   ]

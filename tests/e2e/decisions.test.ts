@@ -33,9 +33,15 @@ async function publish(makers: readonly string[]) {
     templateFile(
       'products',
       makers.map((maker, place) => ({
-        ...{ irc: irc(place + 1), medicineCode: '700', brandEn: `Metfor ${place}` },
-        ...{ holder: maker, producer: maker, supplyType: 'تولید داخل', isActive: 'بله' },
-        ...{ priceRial: '100000', validUntil: '1499/12/29' },
+        irc: irc(place + 1),
+        medicineCode: '700',
+        brandEn: `Metfor ${place}`,
+        holder: maker,
+        producer: maker,
+        supplyType: 'تولید داخل',
+        isActive: 'بله',
+        priceRial: '100000',
+        validUntil: '1499/12/29',
       })),
     ),
   ]

@@ -22,23 +22,42 @@ const RECORD_FILES = 10
 
 const lists = ['/medicine', '/medicine?level=products', '/company', '/category']
 const memberLists = [
-  ...['/apis', '/api-companies', '/supplement-releasing-products'],
-  ...['/supplement-releasing-companies', '/fda/products', '/fda/companies', '/search', '/ask'],
+  '/apis',
+  '/api-companies',
+  '/supplement-releasing-products',
+  '/supplement-releasing-companies',
+  '/fda/products',
+  '/fda/companies',
+  '/search',
+  '/ask',
 ]
 
 const records = [
-  ...[ordinary.medicine, ordinary.product, '/molecule/1', showcase.company, ordinary.group],
-  ...['/apis/1', `/api-companies/${ordinary.ingredientMaker}`],
+  ordinary.medicine,
+  ordinary.product,
+  '/molecule/1',
+  showcase.company,
+  ordinary.group,
+  '/apis/1',
+  `/api-companies/${ordinary.ingredientMaker}`,
   `/supplement-releasing-products/${ordinary.supplement}`,
   `/supplement-releasing-companies/${ordinary.supplementCompany}`,
-  ...[`/fda/products/${ordinary.healthProduct}`, `/fda/companies/${ordinary.healthCompany}`],
+  `/fda/products/${ordinary.healthProduct}`,
+  `/fda/companies/${ordinary.healthCompany}`,
   '/investment-opportunity/900001',
-  ...['/compare?kind=medicines&ids=900001,900064', '/brief/medicines/900001', '/brief/medicines'],
+  '/compare?kind=medicines&ids=900001,900064',
+  '/brief/medicines/900001',
+  '/brief/medicines',
 ]
 
 const pages = [
-  ...['/', '/industry-overview', '/solutions/pricing', '/solutions/api', '/solutions/procurement'],
-  ...['/solutions/data-and-method', '/solutions/opportunity-method'],
+  '/',
+  '/industry-overview',
+  '/solutions/pricing',
+  '/solutions/api',
+  '/solutions/procurement',
+  '/solutions/data-and-method',
+  '/solutions/opportunity-method',
 ]
 
 const people = [

@@ -44,11 +44,26 @@ it('says what it is, in the head and in the footer', async () => {
 })
 
 const routes = [
-  ...['/', '/medicine', '/company', '/category', '/apis', '/api-companies'],
-  ...['/supplement-releasing-products', '/supplement-releasing-companies'],
-  ...['/investment-opportunity', '/medicine-index-trends', '/fda/products', '/fda/companies'],
-  ...['/login', '/login2', '/signup', '/register', '/pending', '/access-denied'],
-  ...['/industry-overview', '/solutions/pricing'],
+  '/',
+  '/medicine',
+  '/company',
+  '/category',
+  '/apis',
+  '/api-companies',
+  '/supplement-releasing-products',
+  '/supplement-releasing-companies',
+  '/investment-opportunity',
+  '/medicine-index-trends',
+  '/fda/products',
+  '/fda/companies',
+  '/login',
+  '/login2',
+  '/signup',
+  '/register',
+  '/pending',
+  '/access-denied',
+  '/industry-overview',
+  '/solutions/pricing',
 ]
 
 it.each(routes)('%s is a page of its own', async (path) => {

@@ -9,8 +9,13 @@ import { BUYER } from './buying.ts'
 let made = 0
 
 const PLAN = {
-  ...{ name: 'حرفه‌ای شش‌ماهه', tier: 1 as const, months: 6, priceRial: 48_000_000 },
-  ...{ vatBasisPoints: 1_000, active: true, position: 1 },
+  name: 'حرفه‌ای شش‌ماهه',
+  tier: 1 as const,
+  months: 6,
+  priceRial: 48_000_000,
+  vatBasisPoints: 1_000,
+  active: true,
+  position: 1,
 }
 
 /** A payment by hand, in any state but `paid`, as if it had begun an hour ago. */
@@ -23,9 +28,16 @@ export async function makePayment(
   const [payment] = await db
     .insert(payments)
     .values({
-      ...{ number: 500_000 + made, userId, kind: 'transfer', state: 'review', buyer: BUYER },
+      number: 500_000 + made,
+      userId,
+      kind: 'transfer',
+      state: 'review',
+      buyer: BUYER,
       plan: { id: 'professional-6', ...PLAN },
-      ...{ priceRial: 48_000_000, discountRial: 0, vatRial: 4_800_000, amountRial: 52_800_000 },
+      priceRial: 48_000_000,
+      discountRial: 0,
+      vatRial: 4_800_000,
+      amountRial: 52_800_000,
       createdAt: new Date(Date.now() - 3_600_000),
       ...given,
     })

@@ -56,19 +56,15 @@ export function alertWorld() {
       templateFile(
         'products',
         rows.map((row) => ({
-          ...{
-            medicineCode: '700',
-            brandEn: 'Metfor',
-            brandFa: 'متفور',
-            holder: MAKER,
-            producer: MAKER,
-          },
-          ...{
-            supplyType: 'تولید داخل',
-            priceRial: '10000',
-            validUntil: '1499/12/29',
-            isActive: 'بله',
-          },
+          medicineCode: '700',
+          brandEn: 'Metfor',
+          brandFa: 'متفور',
+          holder: MAKER,
+          producer: MAKER,
+          supplyType: 'تولید داخل',
+          priceRial: '10000',
+          validUntil: '1499/12/29',
+          isActive: 'بله',
           ...row,
         })),
       ),
@@ -79,8 +75,12 @@ export function alertWorld() {
   /** A subscription that runs whatever the clock says. */
   async function subscribe(of: Person) {
     await db.insert(subscriptions).values({
-      ...{ planId: 'pro-1', tier: 1, grantedBy: 'admin', userId: of.id },
-      ...{ startsAt: new Date('2020-01-01'), endsAt: new Date('2120-01-01') },
+      planId: 'pro-1',
+      tier: 1,
+      grantedBy: 'admin',
+      userId: of.id,
+      startsAt: new Date('2020-01-01'),
+      endsAt: new Date('2120-01-01'),
     })
   }
 
@@ -104,6 +104,10 @@ export function alertWorld() {
     get person() {
       return person
     },
-    ...{ publish, subscribe, watch, reported, messages },
+    publish,
+    subscribe,
+    watch,
+    reported,
+    messages,
   }
 }

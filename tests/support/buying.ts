@@ -6,14 +6,23 @@ import { subscriptions } from '#src/server/db/schema/accounts.ts'
 import { type BuyerData, paymentEvents, payments } from '#src/server/db/schema/payments.ts'
 
 export const BUYER: BuyerData = {
-  ...{ kind: 'person', name: 'مریم احمدی', nationalId: null },
-  ...{ economicCode: null, address: null, postalCode: null },
+  kind: 'person',
+  name: 'مریم احمدی',
+  nationalId: null,
+  economicCode: null,
+  address: null,
+  postalCode: null,
 }
 
 export function orderOf(userId: string, given: Partial<Order> = {}): Order {
   return {
-    ...{ userId, planId: 'professional-1', kind: 'online', discountCode: null, buyer: BUYER },
-    ...{ shownRial: null, ...given },
+    userId,
+    planId: 'professional-1',
+    kind: 'online',
+    discountCode: null,
+    buyer: BUYER,
+    shownRial: null,
+    ...given,
   }
 }
 

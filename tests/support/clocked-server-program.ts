@@ -33,8 +33,13 @@ const { log } = await import('#src/server/log/log.ts')
 const { rederive } = await import('#src/features/importing/rederive.ts')
 
 const env = parseEnv({
-  ...{ HOST: '127.0.0.1', PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'error' },
-  ...{ DATABASE_URL: connectionString, DATABASE_CONNECTIONS: '4', TRUSTED_PROXY: '127.0.0.1' },
+  HOST: '127.0.0.1',
+  PORT: '0',
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'error',
+  DATABASE_URL: connectionString,
+  DATABASE_CONNECTIONS: '4',
+  TRUSTED_PROXY: '127.0.0.1',
   DATA_DIRECTORY: process.env.DATA_DIRECTORY,
 })
 log.level = env.LOG_LEVEL

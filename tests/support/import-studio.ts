@@ -68,8 +68,13 @@ export const MAKER = '10100000001'
 
 /** One row of the products template. */
 export const product = (number: number, more = {}) => ({
-  ...{ irc: irc(number), medicineCode: 700, brandEn: `Metfor ${number}`, holder: MAKER },
-  ...{ priceRial: 12_000, validUntil: '1499/01/01', ...more },
+  irc: irc(number),
+  medicineCode: 700,
+  brandEn: `Metfor ${number}`,
+  holder: MAKER,
+  priceRial: 12_000,
+  validUntil: '1499/01/01',
+  ...more,
 })
 
 export const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
@@ -127,13 +132,23 @@ async function studioOn(fresh: FreshDatabase, given: Parameters<typeof makePerso
 }
 
 const COMPANY_LAYOUT = {
-  ...{ format: 'csv', encoding: 'utf-8', delimiter: ',', sheet: 0, sheets: [], headerAt: 0 },
-  ...{ headers: ['شناسه ملی', 'نام شرکت'], sample: [] },
+  format: 'csv',
+  encoding: 'utf-8',
+  delimiter: ',',
+  sheet: 0,
+  sheets: [],
+  headerAt: 0,
+  headers: ['شناسه ملی', 'نام شرکت'],
+  sample: [],
 }
 
 export const COMPANY_MAPPING = {
-  ...{ source: 'template', kind: 'companies', dates: 'auto', calendar: 'auto' },
-  ...{ numbers: 'auto', unit: 'rial' },
+  source: 'template',
+  kind: 'companies',
+  dates: 'auto',
+  calendar: 'auto',
+  numbers: 'auto',
+  unit: 'rial',
   columns: {
     nationalId: { from: 0, constant: '', words: [] },
     name: { from: 1, constant: '', words: [] },

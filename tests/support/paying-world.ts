@@ -56,7 +56,9 @@ export function payingWorld(): PayingWorld {
     requirePortal().payments = {
       showsSamples: true,
       gateway: {
-        ...{ name: 'zarinpal', merchantId: 'm'.repeat(36), baseUrl: paying.fake.url },
+        name: 'zarinpal',
+        merchantId: 'm'.repeat(36),
+        baseUrl: paying.fake.url,
       },
     }
   })

@@ -42,7 +42,10 @@ export async function subscribe(
   { planId = 'pro-1', tier = 1, lastsMs = 24 * HOUR_MS } = {},
 ): Promise<void> {
   await db.insert(subscriptions).values({
-    ...{ planId, tier, grantedBy: 'admin', userId: person.id },
+    planId,
+    tier,
+    grantedBy: 'admin',
+    userId: person.id,
     startsAt: new Date(Date.now() - HOUR_MS),
     endsAt: new Date(Date.now() + lastsMs),
   })

@@ -26,8 +26,13 @@ const REASON = 'بررسی شد'
 
 /** One row of the products template. */
 export const pack = (number: number, more = {}) => ({
-  ...{ irc: irc(number), medicineCode: 700, brandEn: `Metfor ${number}`, holder: ARYA },
-  ...{ priceRial: 12_000, validUntil: '1499/01/01', ...more },
+  irc: irc(number),
+  medicineCode: 700,
+  brandEn: `Metfor ${number}`,
+  holder: ARYA,
+  priceRial: 12_000,
+  validUntil: '1499/01/01',
+  ...more,
 })
 
 export const worldFiles = {
@@ -41,8 +46,11 @@ export const worldFiles = {
     templateFile(
       'medicines',
       [700, ...more].map((code) => ({
-        ...{ code, molecule: 'Metformin', strength: `${code} mg` },
-        ...{ form: 'TABLET', route: 'ORAL' },
+        code,
+        molecule: 'Metformin',
+        strength: `${code} mg`,
+        form: 'TABLET',
+        route: 'ORAL',
       })),
     ),
   products: (...rows: ReturnType<typeof pack>[]) => templateFile('products', rows),
@@ -67,8 +75,12 @@ export async function openQualityWorld() {
   const { headers } = await signIn(database, person)
   const session = {
     user: {
-      ...{ id: person.id, role: 'ADMIN' as const, status: 'ACTIVE' as const, name: person.name },
-      ...{ subscriptionTier: 0 as const, subscriptionExpires: null },
+      id: person.id,
+      role: 'ADMIN' as const,
+      status: 'ACTIVE' as const,
+      name: person.name,
+      subscriptionTier: 0 as const,
+      subscriptionExpires: null,
     },
     expires: '2099-01-01T00:00:00.000Z',
   }
@@ -77,7 +89,13 @@ export async function openQualityWorld() {
   const read = (files: string[], harvestedOn: string) => readFiles(database, files, harvestedOn)
   const finding = async (kind: string) => findingOf(database, kind)
   return {
-    ...{ database, ctx, headers, person, all, read, finding },
+    database,
+    ctx,
+    headers,
+    person,
+    all,
+    read,
+    finding,
     /** The catalogue but for what is made anew: its search and its feed. */
     catalogue: () => readCatalogue(all),
     async decide(kind: string, verdict: string, choice: string | null = null) {
@@ -161,7 +179,10 @@ async function makeCompany(db: Queryable) {
   const nationalId = String(Math.floor(Math.random() * 9e10) + 1e10)
   await db.insert(datasetVersions).values({ isSample: false })
   await db.insert(companies).values({
-    ...{ nationalId, name: 'آریا دارو', nameFold: 'اریا دارو', nameSort: nationalId },
+    nationalId,
+    name: 'آریا دارو',
+    nameFold: 'اریا دارو',
+    nameSort: nationalId,
     slug: `آریا-${nationalId}`,
   })
   return nationalId
@@ -188,8 +209,15 @@ export async function makeProposal(db: Queryable, userId: string) {
   const [row] = await db
     .insert(companyProposals)
     .values({
-      ...{ claimId: claim.id, userId, kind: 'companies', recordKey, title: 'آریا دارو' },
-      ...{ path: '/company/x', field: 'nameEn', value: 'Arya', reason: 'از سربرگ شرکت' },
+      claimId: claim.id,
+      userId,
+      kind: 'companies',
+      recordKey,
+      title: 'آریا دارو',
+      path: '/company/x',
+      field: 'nameEn',
+      value: 'Arya',
+      reason: 'از سربرگ شرکت',
     })
     .returning()
   return { id: row?.id ?? '', reason: claim.reason }
@@ -209,9 +237,14 @@ export async function makeOverride(db: Queryable) {
   const [row] = await db
     .insert(recordOverrides)
     .values({
-      ...{ kind: 'companies', recordKey: await makeCompany(db), field: 'nameEn', value: 'Arya' },
-      ...{ columns: { name_en: 'Arya' }, formerColumns: { name_en: null } },
-      ...{ sourceColumns: { name_en: null }, reason: 'از سربرگ شرکت' },
+      kind: 'companies',
+      recordKey: await makeCompany(db),
+      field: 'nameEn',
+      value: 'Arya',
+      columns: { name_en: 'Arya' },
+      formerColumns: { name_en: null },
+      sourceColumns: { name_en: null },
+      reason: 'از سربرگ شرکت',
     })
     .returning()
   return { id: row?.id, reason: 'اشتباه بود' }

@@ -6,7 +6,8 @@ import { setPortal } from '#src/server/portal.ts'
 const [connectionString = '', baseUrl = ''] = process.argv.slice(2)
 const db = connectDatabase(connectionString)
 setPortal({
-  ...{ db, connectionString },
+  db,
+  connectionString,
   accounts: {
     secret: null,
     sessionDays: 1,

@@ -36,7 +36,12 @@ export async function seat(
 ): Promise<void> {
   const at = new Date()
   await db.insert(teamSeats).values({
-    ...{ holderId: holder.id, memberId: member.id, mobile: member.mobile ?? '', role },
-    ...{ invitedAt: at, expiresAt: at, joinedAt: at },
+    holderId: holder.id,
+    memberId: member.id,
+    mobile: member.mobile ?? '',
+    role,
+    invitedAt: at,
+    expiresAt: at,
+    joinedAt: at,
   })
 }

@@ -58,7 +58,8 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
   const listener = await listen(handler, { host: '127.0.0.1', port: 0 })
   const { port } = listener
   const portal: TestPortal = {
-    ...{ url: `http://127.0.0.1:${port}`, port },
+    url: `http://127.0.0.1:${port}`,
+    port,
     close: async () => {
       if (!opened.delete(portal)) return
       await listener.drain(1_000)

@@ -7,7 +7,11 @@ import type { Person } from './people.ts'
 /** A ticket of somebody, with its first message. */
 export async function askedBy(db: Database, person: Person, subject = 'قیمت یک فرآورده') {
   const number = await openTicket(db, {
-    ...{ userId: person.id, topic: 'record-error', subject, files: [], host: 'portal.test' },
+    userId: person.id,
+    topic: 'record-error',
+    subject,
+    files: [],
+    host: 'portal.test',
     body: 'قیمت این فرآورده با پروانه نمی‌خواند.',
     record: '/medicine/product/1234567890123456',
   })

@@ -19,7 +19,9 @@ export async function listener() {
     const { headers } = request
     const body = await text(request)
     heard.push({
-      ...{ id: String(headers['webhook-id']), seconds: Number(headers['webhook-timestamp']), body },
+      id: String(headers['webhook-id']),
+      seconds: Number(headers['webhook-timestamp']),
+      body,
       signature: String(headers['webhook-signature']),
     })
     hands.onHeard()

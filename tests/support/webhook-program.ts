@@ -6,11 +6,16 @@ import { setPortal } from '#src/server/portal.ts'
 const [connectionString = ''] = process.argv.slice(2)
 const db = connectDatabase(connectionString)
 setPortal({
-  ...{ db, connectionString, allowsLocalWebhooks: true },
+  db,
+  connectionString,
+  allowsLocalWebhooks: true,
   accounts: {
     secret: 'a secret of the tests, long enough to pass',
-    ...{ sessionDays: 1, sessionMaxDays: 90, adminSecondFactor: 'ask' },
-    ...{ autoApprove: false, google: null },
+    sessionDays: 1,
+    sessionMaxDays: 90,
+    adminSecondFactor: 'ask',
+    autoApprove: false,
+    google: null,
   },
 })
 await deliverWebhooks(db)

@@ -48,11 +48,16 @@ function coverageRows(): Row<'coverage'>[] {
       const acceptedRial = Math.max(100, roundRial(unit / 1.35 ** (rest.length - 1 - at)))
       const subsidyRial = state === 'subsidy-only' ? roundRial(acceptedRial / 2) : 0
       return {
-        ...{ ...NOT_SAID, payer: 'social-security', medicineCode: code, state },
+        ...NOT_SAID,
+        payer: 'social-security',
+        medicineCode: code,
+        state,
         sharePercent: pays ? share : 0,
         conditions: isHospital ? ['hospital'] : share === 100 ? ['file'] : null,
         unsubsidizedRial: acceptedRial - subsidyRial,
-        ...{ subsidyRial, acceptedRial, validFrom: toIso(day) },
+        subsidyRial,
+        acceptedRial,
+        validFrom: toIso(day),
       }
     })
   })
@@ -102,7 +107,10 @@ function reportLines(): ReportLine[] {
       .toSorted(([a], [b]) => holders(b) - holders(a) || (a < b ? -1 : 1))
       .map(([, product]) => product)
     return [...lines.slice(0, LINES.shared), ...lines.slice(-LINES.own)].map((product, line) => ({
-      ...{ company, place, product, line },
+      company,
+      place,
+      product,
+      line,
     }))
   })
 }
@@ -128,7 +136,10 @@ function lineRows(random: Random, { company, place, product, line }: ReportLine)
     const quantity = Math.round(packs * growth ** years * season * random.logBetween(0.9, 1.12))
     const price = priceRial * MAKERS_PART * INFLATION ** years
     const row: Row<'company-sales'> = {
-      ...{ symbol: `نمونه${place + 1}`, companyName: company.name, month, market: 'domestic' },
+      symbol: `نمونه${place + 1}`,
+      companyName: company.name,
+      month,
+      market: 'domestic',
       line: isNamed ? `${label} ${medicine.strength ?? ''}`.trim() : `${label} (همهٔ اشکال)`,
       unit: packCount > 1 ? 'بسته' : 'عدد',
       quantity,
@@ -161,8 +172,12 @@ function statisticsRows(): Row<'yearly-statistics'>[] {
       const quantity = Math.round(12 * sale.packs * growth ** years * random.logBetween(0.95, 1.05))
       const price = roundRial(product.priceRial * MAKERS_PART * INFLATION ** years)
       return {
-        ...{ year, monthsCovered: 12, countedUnit: 'pack' },
-        ...{ medicineCode: product.medicine.code, irc: product.irc, productName: product.brand[1] },
+        year,
+        monthsCovered: 12,
+        countedUnit: 'pack',
+        medicineCode: product.medicine.code,
+        irc: product.irc,
+        productName: product.brand[1],
         supplier: product.holder.name,
         supplyType: isUnsaid ? null : product.supplyType,
         quantity,
@@ -182,7 +197,8 @@ function foreignRows(): Row<'foreign-licences'>[] {
   const random = createRandom('foreign-licences')
   const molecules = [
     ...MOLECULES.map(({ inn, medicines }) => ({
-      ...{ inn, atc: medicines[0]?.atc ?? null },
+      inn,
+      atc: medicines[0]?.atc ?? null,
       forms: medicines.map(({ form, route }) => ({ form, route })),
     })).filter(() => !random.chance(ONLY_HERE)),
     ...ABSENT_HERE,
@@ -200,7 +216,10 @@ function foreignRows(): Row<'foreign-licences'>[] {
         const { form, route } = random.chance(0.04) ? OF_ANOTHER_ROUTE : random.pick(forms)
         const isOfEurope = register === 'ema'
         return {
-          ...{ register, key: `S${place}-${at + 1}`, molecule: inn, holder },
+          register,
+          key: `S${place}-${at + 1}`,
+          molecule: inn,
+          holder,
           tradeName: `${holder.split(' ')[0]} ${inn}`.slice(0, 60),
           forms: isOfEurope ? null : [form],
           routes: isOfEurope ? null : [route],

@@ -61,7 +61,9 @@ const COUNT = 300
 const FIRST_GTIN = 20_000
 
 const PACKS: Record<GoodsGroup, readonly number[]> = {
-  ...{ cosmetic: [1], hygiene: [1, 1, 3, 10, 72], food: [1, 1, 12, 20] },
+  cosmetic: [1],
+  hygiene: [1, 1, 3, 10, 72],
+  food: [1, 1, 12, 20],
   supplies: [1, 10, 50, 100],
 }
 

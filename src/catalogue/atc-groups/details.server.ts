@@ -47,8 +47,19 @@ export async function groupDetails(
   const [path, children, doses, top, holders, supply, descendants, additions, ...rest] = parts
   const [changes, series, elsewhere, sales, map] = rest
   return {
-    ...{ path, children, doses, medicines: top, holders, supply },
-    ...{ descendants, additions, changes, series, elsewhere, sales, map },
+    path,
+    children,
+    doses,
+    medicines: top,
+    holders,
+    supply,
+    descendants,
+    additions,
+    changes,
+    series,
+    elsewhere,
+    sales,
+    map,
   }
 }
 

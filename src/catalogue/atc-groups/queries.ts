@@ -14,8 +14,17 @@ const { medicineCount, productCount, uniqueCount, makerCount, importedOnlyCount,
   atcGroups
 
 export const node = {
-  ...{ code, level, parentCode, nameEn, nameFa },
-  ...{ medicineCount, productCount, uniqueCount, makerCount, importedOnlyCount, salesRial },
+  code,
+  level,
+  parentCode,
+  nameEn,
+  nameFa,
+  medicineCount,
+  productCount,
+  uniqueCount,
+  makerCount,
+  importedOnlyCount,
+  salesRial,
   childCount: sql<number>`(select count(*)::int from ${atcGroups} as child
     where child.parent_code = ${sql.raw('"atc_groups"."code"')}
       and (child.vanished_on is null or child.medicine_count > 0))`,

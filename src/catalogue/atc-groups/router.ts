@@ -48,8 +48,11 @@ export const atcGroupsRouter = router({
           const was = were.get(node.code)
           return { ...withoutMeasures(node, locked), was: was && withoutMeasures(was, locked) }
         }),
-        ...{ found: found.found, total: found.total, locked },
-        ...{ past, exportGate: exportGateOf(ctx.viewer) },
+        found: found.found,
+        total: found.total,
+        locked,
+        past,
+        exportGate: exportGateOf(ctx.viewer),
         /** How much of the market reports its sales; null where no report was read. */
         sales: found.sales.reported > 0 ? found.sales : null,
       }

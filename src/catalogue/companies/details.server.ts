@@ -164,7 +164,14 @@ function soleMolecules(db: Queryable, id: number) {
   const sole = db.$with('sole').as(
     db
       .selectDistinctOn([nameSort, code], {
-        ...{ code, slug, nameFa, nameEn, strength, volume, moleculeId, nameSort },
+        code,
+        slug,
+        nameFa,
+        nameEn,
+        strength,
+        volume,
+        moleculeId,
+        nameSort,
       })
       .from(medicines)
       .innerJoin(products, eq(products.medicineCode, code))

@@ -97,15 +97,21 @@ export interface Resource {
 }
 
 export const numberKey = (name: string, about: string): RecordKey => ({
-  ...{ name, form: /^\d{1,9}$/, about },
+  name,
+  form: /^\d{1,9}$/,
+  about,
 })
 
 export const PERMIT_KEY: RecordKey = {
-  ...{ name: 'permitNo', form: /^.{1,60}$/s, about: 'Number of the permit' },
+  name: 'permitNo',
+  form: /^.{1,60}$/s,
+  about: 'Number of the permit',
 }
 
 export const SLUG_KEY: RecordKey = {
-  ...{ name: 'slug', form: /^.{1,300}$/s, about: 'The slug, or any spelling' },
+  name: 'slug',
+  form: /^.{1,300}$/s,
+  about: 'The slug, or any spelling',
 }
 
 export const sightings = {

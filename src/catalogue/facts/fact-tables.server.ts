@@ -49,15 +49,23 @@ function factTable(given: Given): FactTable {
   const { template, key } = given
   const staged = Object.keys({ ...template.staged, ...template.made })
   return {
-    ...{ table: template.staging, isHarvested: true },
-    ...{ refers: [], refusals: [], drops: [], before: [], after: [] },
+    table: template.staging,
+    isHarvested: true,
+    refers: [],
+    refusals: [],
+    drops: [],
+    before: [],
+    after: [],
     columns: staged.filter((column) => !key.includes(column)),
     ...given,
   }
 }
 
 const MEDICINE = {
-  ...{ field: 'medicineCode', column: 'medicine_code', table: 'medicines', key: 'code' },
+  field: 'medicineCode',
+  column: 'medicine_code',
+  table: 'medicines',
+  key: 'code',
   reason: 'دارویی با این کد ژنریک نیست',
 }
 
@@ -65,16 +73,25 @@ const MEDICINE = {
 const MAX_PLACEHOLDER_RIAL = 10
 
 const placeholder = (field: string, column: string) => ({
-  ...{ field, column, where: `s.${column} between 1 and ${MAX_PLACEHOLDER_RIAL}` },
+  field,
+  column,
+  where: `s.${column} between 1 and ${MAX_PLACEHOLDER_RIAL}`,
   reason: 'قیمت چند ریالی جای قیمتی است که تعیین نشده؛ مقدار نادیده گرفته شد',
 })
 
 export const PRICE_EVENTS = factTable({
-  ...{ name: 'price-events', template: priceEventTemplate, key: ['effective_on', 'irc'] },
-  ...{ isHarvested: false, recordKey: `r.irc || ' @ ' || r.effective_on`, stated: 'price_rial' },
+  name: 'price-events',
+  template: priceEventTemplate,
+  key: ['effective_on', 'irc'],
+  isHarvested: false,
+  recordKey: `r.irc || ' @ ' || r.effective_on`,
+  stated: 'price_rial',
   refers: [
     {
-      ...{ field: 'irc', column: 'irc', table: 'products', key: 'irc' },
+      field: 'irc',
+      column: 'irc',
+      table: 'products',
+      key: 'irc',
       reason: 'فرآورده‌ای با این IRC نیست',
     },
   ],
@@ -85,20 +102,25 @@ const PAID =
 const paid = (alias: string) => PAID.replace(/\w+/g, (column) => `${alias}.${column}`)
 
 const COVERAGE = factTable({
-  ...{ name: 'coverage', template: FACT_TEMPLATES.coverage },
-  ...{ key: ['medicine_code', 'payer', 'valid_from'], stays: ['valid_to'] },
+  name: 'coverage',
+  template: FACT_TEMPLATES.coverage,
+  key: ['medicine_code', 'payer', 'valid_from'],
+  stays: ['valid_to'],
   recordKey: `r.medicine_code || ' / ' || r.payer || ' @ ' || r.valid_from`,
   stated: 'accepted_rial',
   refers: [MEDICINE],
   refusals: [
     {
-      ...{ field: 'sharePercent', where: 's.share_percent not between 0 and 100' },
-      ...{ value: 's.share_percent::text', reason: `'سهم بیمه باید میان ۰ و ۱۰۰ باشد'` },
+      field: 'sharePercent',
+      where: 's.share_percent not between 0 and 100',
+      value: 's.share_percent::text',
+      reason: `'سهم بیمه باید میان ۰ و ۱۰۰ باشد'`,
     },
     {
       field: 'validFrom',
       where: `s.valid_from is null and $harvest is null`,
-      ...{ value: `''`, reason: `'روز برداشت فایل یا ستون «از تاریخ» لازم است'` },
+      value: `''`,
+      reason: `'روز برداشت فایل یا ستون «از تاریخ» لازم است'`,
     },
   ],
   drops: [
@@ -129,9 +151,12 @@ const COVERAGE = factTable({
 const IN_REPORT = `o.symbol = s.symbol and o.month_end = s.month_end and o.tracing_number > s.tracing_number`
 
 const COMPANY_SALES = factTable({
-  ...{ name: 'company-sales', template: FACT_TEMPLATES['company-sales'] },
-  ...{ key: ['line_text', 'symbol', 'month_end', 'market', 'unit'] },
-  ...{ renamed: { line_text: 'line' }, stays: ['medicine_code'], wholeOf: ['symbol', 'month_end'] },
+  name: 'company-sales',
+  template: FACT_TEMPLATES['company-sales'],
+  key: ['line_text', 'symbol', 'month_end', 'market', 'unit'],
+  renamed: { line_text: 'line' },
+  stays: ['medicine_code'],
+  wholeOf: ['symbol', 'month_end'],
   recordKey: `r.symbol || ' / ' || r.month_end || ' / ' || r.line`,
   refusals: [
     {
@@ -139,12 +164,14 @@ const COMPANY_SALES = factTable({
       where: `exists (select from (select symbol, month_end, tracing_number from staging.company_sales
         union all select symbol, month_end, tracing_number from company_sales
           where source <> 'sample' or $sample) o where ${IN_REPORT})`,
-      ...{ value: 's.tracing_number::text', reason: `'گزارش تازه‌تری از همین شرکت و ماه هست'` },
+      value: 's.tracing_number::text',
+      reason: `'گزارش تازه‌تری از همین شرکت و ماه هست'`,
     },
   ],
   drops: [
     {
-      ...{ field: 'medicineCode', column: 'medicine_code' },
+      field: 'medicineCode',
+      column: 'medicine_code',
       where: `s.medicine_code is not null and $unknown`,
       reason: 'دارویی با این کد ژنریک نیست؛ ردیف خود شرکت می‌ماند',
     },
@@ -159,36 +186,45 @@ const COMPANY_SALES = factTable({
 })
 
 const YEARLY_STATISTICS = factTable({
-  ...{ name: 'yearly-statistics', template: FACT_TEMPLATES['yearly-statistics'] },
+  name: 'yearly-statistics',
+  template: FACT_TEMPLATES['yearly-statistics'],
   key: ['year', 'medicine_code', 'irc', 'product_name', 'supplier', 'supply_type'],
   wholeOf: ['year'],
   recordKey: `concat_ws(' / ', r.year, r.medicine_code, r.irc, r.product_name, r.supplier)`,
   refusals: [
     {
-      ...{ field: 'monthsCovered', where: 's.months_covered > 12' },
-      ...{ value: 's.months_covered::text', reason: `'باید از ۱ تا ۱۲ باشد'` },
+      field: 'monthsCovered',
+      where: 's.months_covered > 12',
+      value: 's.months_covered::text',
+      reason: `'باید از ۱ تا ۱۲ باشد'`,
     },
     {
-      ...{ field: 'year', where: 's.year not between 1300 and 1500', value: 's.year::text' },
+      field: 'year',
+      where: 's.year not between 1300 and 1500',
+      value: 's.year::text',
       reason: `'سال باید شمسی و چهاررقمی باشد'`,
     },
   ],
 })
 
 const FOREIGN_LICENCES = factTable({
-  ...{ name: 'foreign-licences', template: FACT_TEMPLATES['foreign-licences'] },
-  ...{ key: ['key', 'register'], wholeOf: ['register'] },
+  name: 'foreign-licences',
+  template: FACT_TEMPLATES['foreign-licences'],
+  key: ['key', 'register'],
+  wholeOf: ['register'],
   recordKey: `r.register || ' / ' || r.key`,
 })
 
 const SERIES = factTable({
-  ...{ name: 'series', template: FACT_TEMPLATES.series },
+  name: 'series',
+  template: FACT_TEMPLATES.series,
   key: ['month_end', 'name', 'publisher', 'base'],
   recordKey: `r.name || ' / ' || r.month_end`,
 })
 
 const SHORTAGES = factTable({
-  ...{ name: 'shortages', template: FACT_TEMPLATES.shortages },
+  name: 'shortages',
+  template: FACT_TEMPLATES.shortages,
   key: ['noticed_on', 'medicine_code', 'moieties', 'source_class'],
   recordKey: `concat_ws(' / ', r.medicine_code, r.molecule_name, r.noticed_on)`,
   refers: [MEDICINE],
@@ -196,12 +232,18 @@ const SHORTAGES = factTable({
     {
       field: 'medicineCode',
       where: 's.medicine_code is null and s.moieties is null',
-      ...{ value: `''`, reason: `'کد ژنریک یا مولکول لازم است'` },
+      value: `''`,
+      reason: `'کد ژنریک یا مولکول لازم است'`,
     },
   ],
 })
 
 /** Facts in the order in which they are published; prices have steps of their own. */
 export const FACT_TABLES: readonly FactTable[] = [
-  ...[COVERAGE, COMPANY_SALES, YEARLY_STATISTICS, FOREIGN_LICENCES, SERIES, SHORTAGES],
+  COVERAGE,
+  COMPANY_SALES,
+  YEARLY_STATISTICS,
+  FOREIGN_LICENCES,
+  SERIES,
+  SHORTAGES,
 ]

@@ -13,8 +13,14 @@ import { UNLISTED_SEARCH } from './unlisted-search.server.ts'
 
 /** Every kind of record that is published, in the order in which they refer to each other. */
 export const RECORD_KINDS: readonly RecordKind[] = [
-  ...[ATC_GROUPS, COMPANIES, MEDICINES, PRODUCTS],
-  ...[INGREDIENTS, INGREDIENT_LICENCES, SUPPLEMENTS, HEALTH_PRODUCTS],
+  ATC_GROUPS,
+  COMPANIES,
+  MEDICINES,
+  PRODUCTS,
+  INGREDIENTS,
+  INGREDIENT_LICENCES,
+  SUPPLEMENTS,
+  HEALTH_PRODUCTS,
 ]
 
 /** What a search leads to: records that have pages, molecules, and substances that the list lacks. */

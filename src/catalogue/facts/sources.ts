@@ -13,27 +13,39 @@ interface SourceFacts {
 /** Labels stand in `src/words/source-words.ts`, shapes in `src/features/importing/source-files.ts`. */
 const FACTS = {
   'iran-erx': {
-    ...{ market: 'real', namesCompanies: true, isTemplate: false },
+    market: 'real',
+    namesCompanies: true,
+    isTemplate: false,
     files: 'chemical drugs, titles and natural products of the e-prescription list, in any order',
   },
   'regulator-products': {
-    ...{ market: 'real', namesCompanies: false, isTemplate: false },
+    market: 'real',
+    namesCompanies: false,
+    isTemplate: false,
     files: "the regulator's export of products with their prices",
   },
   nfi: {
-    ...{ market: 'real', namesCompanies: false, isTemplate: false },
+    market: 'real',
+    namesCompanies: false,
+    isTemplate: false,
     files: 'rows of the registry of medicines, as `npm run collect -- publish nfi` writes them',
   },
   'who-atc': {
-    ...{ market: null, namesCompanies: false, isTemplate: false },
+    market: null,
+    namesCompanies: false,
+    isTemplate: false,
     files: "WHO's ATC/DDD table, and the ATC codes of molecules",
   },
   template: {
-    ...{ market: 'real', namesCompanies: true, isTemplate: true },
+    market: 'real',
+    namesCompanies: true,
+    isTemplate: true,
     files: "any of the portal's own templates",
   },
   sample: {
-    ...{ market: 'invented', namesCompanies: true, isTemplate: true },
+    market: 'invented',
+    namesCompanies: true,
+    isTemplate: true,
     files: 'the invented sample catalogue (needs no files)',
   },
 } as const satisfies Record<string, SourceFacts>

@@ -56,6 +56,9 @@ export async function healthCompanyDetails(db: Queryable, { id }: FoundCompany) 
   ])
   return {
     countries: countries.map((row) => ({ ...row, label: countryWord(row.value) })),
-    ...{ newest, expiring, expiringTotal, changes },
+    newest,
+    expiring,
+    expiringTotal,
+    changes,
   }
 }

@@ -25,7 +25,7 @@ const healthCompanyCells: Cells<typeof healthCompanyList, HealthCompanyRow> = {
   newest: (row) => <DateText date={row.newestHealthOn} />,
 }
 
-const healthCompanyNumeric = [...['products', 'cosmetic', 'hygiene', 'food', 'supplies', 'newest']]
+const healthCompanyNumeric = ['products', 'cosmetic', 'hygiene', 'food', 'supplies', 'newest']
 
 export function HealthCompaniesPage({ data }: { data: HealthCompaniesData }) {
   return (

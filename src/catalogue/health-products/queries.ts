@@ -20,8 +20,16 @@ const { permitNo, nameFa, nameEn, goodsGroup, country, permittedOn, validUntil }
 const { packCount, gtin } = healthProducts
 
 export const healthProductRow = {
-  ...{ permitNo, nameFa, nameEn, goodsGroup, country, permittedOn, validUntil, status },
-  ...{ packCount, gtin },
+  permitNo,
+  nameFa,
+  nameEn,
+  goodsGroup,
+  country,
+  permittedOn,
+  validUntil,
+  status,
+  packCount,
+  gtin,
   companyName: companies.name,
   companySlug: companies.slug,
 }

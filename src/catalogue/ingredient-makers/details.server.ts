@@ -76,7 +76,14 @@ async function substancesOf(db: Queryable, companyId: number) {
   const { validUntil } = ingredientLicences
   const rows = await db
     .select({
-      ...{ id, nameFa, nameEn, type, makerCount, finishedMakerCount, dependentCount, validUntil },
+      id,
+      nameFa,
+      nameEn,
+      type,
+      makerCount,
+      finishedMakerCount,
+      dependentCount,
+      validUntil,
       status,
     })
     .from(ingredientLicences)

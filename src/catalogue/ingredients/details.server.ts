@@ -20,7 +20,12 @@ export async function findIngredient(db: Queryable, id: number) {
   const [found] = await db
     .select({
       ...ingredientRow,
-      ...{ key, casNumber, moleculeId, source, firstSeenOn, vanishedOn },
+      key,
+      casNumber,
+      moleculeId,
+      source,
+      firstSeenOn,
+      vanishedOn,
       molecule: molecules.nameEn,
     })
     .from(ingredients)

@@ -13,8 +13,16 @@ const { id, nameFa, nameEn, type, atcRoots, makerCount, finishedMakerCount } = i
 const { dependentCount, isGap, nearestExpiryOn } = ingredients
 
 export const ingredientRow = {
-  ...{ id, nameFa, nameEn, type, atcRoots, makerCount, finishedMakerCount },
-  ...{ dependentCount, isGap, nearestExpiryOn },
+  id,
+  nameFa,
+  nameEn,
+  type,
+  atcRoots,
+  makerCount,
+  finishedMakerCount,
+  dependentCount,
+  isGap,
+  nearestExpiryOn,
 }
 
 export const ingredientSource = listSource({

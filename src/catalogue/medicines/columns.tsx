@@ -44,8 +44,17 @@ export const medicineCells: Cells<typeof medicineList, MedicineRow> = {
 }
 
 export const medicineNumeric = [
-  ...['atc', 'licences', 'makers', 'unitPrice', 'unitChange', 'accepted', 'patient'],
-  ...['sales', 'salesChange', 'price', 'expiry'],
+  'atc',
+  'licences',
+  'makers',
+  'unitPrice',
+  'unitChange',
+  'accepted',
+  'patient',
+  'sales',
+  'salesChange',
+  'price',
+  'expiry',
 ]
 
 export const productCells: Cells<typeof productList, ProductRow> = {
@@ -72,7 +81,14 @@ export const productCells: Cells<typeof productList, ProductRow> = {
 }
 
 export const productNumeric = [
-  ...['supply', 'pack', 'gtin', 'unitPrice', 'unitChange', 'price', 'expiry', 'status'],
+  'supply',
+  'pack',
+  'gtin',
+  'unitPrice',
+  'unitChange',
+  'price',
+  'expiry',
+  'status',
 ]
 
 /** On a phone the change against a year ago has no column: it stands after the price. */

@@ -142,7 +142,14 @@ async function medicineMarket(
       db.$count(products, lapsing),
     ])
   return {
-    ...{ spans, additions, priceEvents, prices, apiMakers, opportunity, lapses, expiringCount },
+    spans,
+    additions,
+    priceEvents,
+    prices,
+    apiMakers,
+    opportunity,
+    lapses,
+    expiringCount,
   }
 }
 

@@ -17,7 +17,13 @@ export function licenceSpans(db: Queryable, code: number) {
   const { status } = licenceSql('products', 'products')
   return db
     .select({
-      ...{ irc, brand, licensedOn, validUntil, supplyType, packCount, status },
+      irc,
+      brand,
+      licensedOn,
+      validUntil,
+      supplyType,
+      packCount,
+      status,
       holder: companies.name,
     })
     .from(products)

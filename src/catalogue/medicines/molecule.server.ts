@@ -68,7 +68,8 @@ export async function moleculeMarket(db: Queryable, id: number) {
       .where(and(ofMolecule(id), current)),
   ])
   return {
-    ...{ shares, apiMakers },
+    shares,
+    apiMakers,
     makerCount: licences?.makers ?? 0,
     expiringCount: licences?.expiring ?? 0,
   }
@@ -93,7 +94,13 @@ export async function moleculeDetails(db: Queryable, { id }: FoundMolecule) {
   ])
   return {
     medicines: rows.map(withPersianWords),
-    ...{ ...market, combinations, elsewhere, read, sales, series, map },
+    ...market,
+    combinations,
+    elsewhere,
+    read,
+    sales,
+    series,
+    map,
   }
 }
 

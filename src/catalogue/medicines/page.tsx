@@ -30,7 +30,8 @@ export function MedicinesPage({ data }: { data: MedicinesData }) {
   if (data.level === 'products') {
     return (
       <KindList<ProductRow>
-        {...{ data, tabs }}
+        data={data}
+        tabs={tabs}
         list="products"
         watched="products"
         path="/medicine"
@@ -47,7 +48,8 @@ export function MedicinesPage({ data }: { data: MedicinesData }) {
   }
   return (
     <KindList<MedicineRow>
-      {...{ data, tabs }}
+      data={data}
+      tabs={tabs}
       list="medicines"
       lead="هر ردیف یک کد ژنریک است: مولکول، قدرت، شکل و راه مصرف، با تعداد پروانه‌ها و سازندگان آن."
       definition={medicineList}

@@ -10,9 +10,17 @@ import {
 } from './price-steps.ts'
 
 const licence = (irc: string, ...steps: [string, number][]): PricedLicence => ({
-  ...{ irc, brand: irc, holder: null, packCount: 30, supplyType: 'local', isCurrent: true },
-  ...{ isOwn: false, place: 1, of: 1 },
-  ...{ rial: steps.at(-1)?.[1] ?? 0, priceRial: 0 },
+  irc,
+  brand: irc,
+  holder: null,
+  packCount: 30,
+  supplyType: 'local',
+  isCurrent: true,
+  isOwn: false,
+  place: 1,
+  of: 1,
+  rial: steps.at(-1)?.[1] ?? 0,
+  priceRial: 0,
   steps: steps.map(([on, rial]) => ({ on, rial })),
 })
 
@@ -30,7 +38,10 @@ it('a price holds from its day until the next', () => {
 
 it('the median moves when one of the licences does', () => {
   expect([medianOf([]), medianOf([3]), medianOf([4, 1]), medianOf([9, 1, 2])]).toEqual([
-    ...[null, 3, 2.5, 2],
+    null,
+    3,
+    2.5,
+    2,
   ])
   expect(medianSteps(licences)).toEqual([
     { on: '2026-01-01', rial: 100 },
@@ -62,7 +73,9 @@ it('told in a series, a price moves with each of its months and ends with the la
   ])
   // It had no price yet when the first month began.
   expect(stepsIn(licences[1]?.steps ?? [], factors).map(({ on }) => on)).toEqual([
-    ...['2026-02-01', '2026-02-20', '2026-07-05'],
+    '2026-02-01',
+    '2026-02-20',
+    '2026-07-05',
   ])
 })
 

@@ -30,8 +30,16 @@ export async function productDetails(
     findMedicine(db, medicineCode),
     db
       .select({
-        ...{ pharmacyPriceRial, distributorPriceRial, licensedOn, erxCode, isActive },
-        ...{ source, firstSeenOn, lastSeenOn, vanishedOn, changeFlag },
+        pharmacyPriceRial,
+        distributorPriceRial,
+        licensedOn,
+        erxCode,
+        isActive,
+        source,
+        firstSeenOn,
+        lastSeenOn,
+        vanishedOn,
+        changeFlag,
       })
       .from(products)
       .where(eq(products.irc, irc)),

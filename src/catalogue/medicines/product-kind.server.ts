@@ -114,7 +114,13 @@ export const PRODUCTS: RecordKind = {
       ) stated where effective_on <= $today order by irc, effective_on desc, place
     ) e on e.irc = s.irc`,
   stated: [
-    ...['medicineCode', 'brandEn', 'holder', 'supplyType', 'packCount', 'gtin', 'erxCode'],
+    'medicineCode',
+    'brandEn',
+    'holder',
+    'supplyType',
+    'packCount',
+    'gtin',
+    'erxCode',
     'changeFlag',
   ],
   repeats: { field: 'irc', columns: ['irc'] },

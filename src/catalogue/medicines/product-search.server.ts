@@ -15,8 +15,12 @@ import { medicineKind, productKind } from './kind.ts'
 const words = (...others: SQL[]) =>
   vectorOf(
     ...others,
-    ...[sql`h.words`, sql`r.words`, sql`o.words`],
-    ...[sql`p.medicine_code::text`, sql`p.irc`, sql`p.gtin`],
+    sql`h.words`,
+    sql`r.words`,
+    sql`o.words`,
+    sql`p.medicine_code::text`,
+    sql`p.irc`,
+    sql`p.gtin`,
   )
 
 /** SQL: the names of a company as they were gathered, or as the search says them where nothing touched it. */

@@ -21,8 +21,10 @@ export const medicinesRouter = router({
     .meta({ hasPast: true })
     .input(
       z.object({
-        ...{ code: genericCode, ...daysInput },
-        ...{ in: z.string().max(200).optional(), mine: irc.optional() },
+        code: genericCode,
+        ...daysInput,
+        in: z.string().max(200).optional(),
+        mine: irc.optional(),
       }),
     )
     .query(async ({ ctx, input: { code, in: series, mine, ...days } }) => {

@@ -27,9 +27,25 @@ export interface SaidValues {
 }
 
 const SHOWN = [
-  ...['brandFa', 'brandEn', 'genericName', 'holder', 'brandOwner', 'brandOwnerCountry', 'producer'],
-  ...['country', 'supplyType', 'isActive', 'licensedOn', 'validUntil', 'pack', 'packCount'],
-  ...['priceRial', 'unitPriceRial', 'gtin', 'atcCode', 'address'],
+  'brandFa',
+  'brandEn',
+  'genericName',
+  'holder',
+  'brandOwner',
+  'brandOwnerCountry',
+  'producer',
+  'country',
+  'supplyType',
+  'isActive',
+  'licensedOn',
+  'validUntil',
+  'pack',
+  'packCount',
+  'priceRial',
+  'unitPriceRial',
+  'gtin',
+  'atcCode',
+  'address',
 ]
 
 export interface Statement {
@@ -49,7 +65,9 @@ export async function productStatements(
   const { source, day, captureId, kind, recordKey } = sourceStatements
   const rows = await db
     .select({
-      ...{ source, day, captureId },
+      source,
+      day,
+      captureId,
       values: sql<SaidValues>`(select coalesce(jsonb_object_agg(v.key, v.value), '{}')
         from jsonb_each(${sourceStatements.values}) v where v.key = any(${sql.param(SHOWN)}::text[]))`,
     })

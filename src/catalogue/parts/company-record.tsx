@@ -28,7 +28,7 @@ export function CompanyRecord(props: CompanyRecordProps) {
   return (
     <RecordBody
       {...body}
-      notes={<CompanyRoles {...{ company, current }} />}
+      notes={<CompanyRoles company={company} current={current} />}
       sections={[
         ...(sections ?? []),
         {

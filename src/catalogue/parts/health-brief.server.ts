@@ -21,7 +21,13 @@ export async function briefHealthProducts(
     healthProducts
   const rows = await db
     .select({
-      ...{ permitNo, nameFa, nameEn, goodsGroup, packCount, permittedOn, validUntil },
+      permitNo,
+      nameFa,
+      nameEn,
+      goodsGroup,
+      packCount,
+      permittedOn,
+      validUntil,
       status: HEALTH_PRODUCT.status,
       companyName: companies.name,
       companySlug: companies.slug,

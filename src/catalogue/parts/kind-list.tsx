@@ -43,7 +43,9 @@ export function KindList<Row>(props: KindListProps<Row>) {
     titleOf,
     ...page
   } = {
-    ...{ title, noun, path },
+    title,
+    noun,
+    path,
     ...props,
   }
   const { view, answer, facets, dataset } = data
@@ -51,7 +53,9 @@ export function KindList<Row>(props: KindListProps<Row>) {
   return (
     <ListPage<Row>
       {...page}
-      {...{ view, answer, facets }}
+      view={view}
+      answer={answer}
+      facets={facets}
       {...(list === compared && {
         changesHref: changesPath(between(list, page.definition, view)),
       })}
@@ -59,13 +63,18 @@ export function KindList<Row>(props: KindListProps<Row>) {
       rowKey={idOf}
       rowLead={(row) => <PickBox {...mark(row)} />}
       rowAction={(row) => <StarMark {...mark(row)} />}
-      actions={<ListActions search={viewSearch(page.definition, view)} {...{ list, answer }} />}
+      actions={
+        <ListActions search={viewSearch(page.definition, view)} list={list} answer={answer} />
+      }
       after={
         <PickBar
           noun={page.noun}
           path={page.path}
           fixed={page.fixed}
-          {...{ list, compared, watched, answer }}
+          list={list}
+          compared={compared}
+          watched={watched}
+          answer={answer}
         />
       }
       source={<DatasetSource dataset={dataset} />}

@@ -23,7 +23,7 @@ export function LicenceShares({ holders, total }: LicenceSharesProps) {
       {total <= MAX_CELLS && <Cells holders={holders} />}
       <ol className="shares">
         {shown.map((holder) => (
-          <Line key={holder.slug} holder={holder} {...{ most, total }} />
+          <Line key={holder.slug} holder={holder} most={most} total={total} />
         ))}
       </ol>
       {rest.length > 0 && (

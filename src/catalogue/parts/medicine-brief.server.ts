@@ -16,7 +16,16 @@ export const NEWEST_NOTICE = newestNotice(sql`medicines.code`, sql`medicines.mol
 export async function briefMedicines(db: Queryable, where: SQL | undefined, limit: number) {
   const rows = await db
     .select({
-      ...{ code, slug, nameFa, nameEn, strength, volume, form, route, licenceCount, makerCount },
+      code,
+      slug,
+      nameFa,
+      nameEn,
+      strength,
+      volume,
+      form,
+      route,
+      licenceCount,
+      makerCount,
       shortage: NEWEST_NOTICE,
     })
     .from(medicines)

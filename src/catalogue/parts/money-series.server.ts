@@ -90,7 +90,8 @@ export async function factorsOf(db: Queryable, series: MoneySeries): Promise<Fac
     // A month has at most 31 days.
     const isNext = before !== undefined && before >= addDays(end, -32)
     return {
-      ...{ from: isNext ? addDays(before, 1) : addDays(end, -28), to: end },
+      from: isNext ? addDays(before, 1) : addDays(end, -28),
+      to: end,
       factor: kind === 'index' ? lastValue / value : 1 / (value * rials),
     }
   })

@@ -73,7 +73,9 @@ export function PermitBody(props: PermitBodyProps) {
       sentence={permitSentence({ company: companyName, companyHref, validUntil, today, alike })}
       facts={[
         {
-          ...{ label: 'شرکت', value: companyName, wide: true },
+          label: 'شرکت',
+          value: companyName,
+          wide: true,
           ...(companyHref && { href: companyHref }),
         },
         ...facts,
@@ -141,7 +143,9 @@ function ofCompanySection(
   const title = `${many} دیگر این شرکت`
   return (
     others.length > 0 && {
-      ...{ id: 'company', title, tab: 'از همین شرکت' },
+      id: 'company',
+      title,
+      tab: 'از همین شرکت',
       count: formatNumber(otherTotal),
       aside: countOf(others.length, otherTotal),
       children: (
@@ -153,7 +157,7 @@ function ofCompanySection(
               </a>
             </p>
           )}
-          <PermitTable caption={title} permits={others} {...{ aspectLabel, pathOf }} />
+          <PermitTable caption={title} permits={others} aspectLabel={aspectLabel} pathOf={pathOf} />
         </>
       ),
     }

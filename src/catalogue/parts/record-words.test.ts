@@ -18,7 +18,11 @@ const plainSentence = (clauses: readonly Clause[]) => clauses.map(({ text }) => 
 
 describe('the sentence of a medicine', () => {
   const known = {
-    ...{ makers: 10, licences: 15, imported: 2, unclear: 0, expiring: 5 },
+    makers: 10,
+    licences: 15,
+    imported: 2,
+    unclear: 0,
+    expiring: 5,
     unitPrice: { unit: 'قرص', rial: 18_500, change: 0.38 },
   }
   const read = (more: Partial<typeof known> | object = {}) =>
@@ -115,7 +119,10 @@ it('brands that repeat are known apart by pack, else by holder, else by both, el
     packCount: number | null,
     holder: string | null,
   ) => ({
-    ...{ irc, brand, packCount, holder },
+    irc,
+    brand,
+    packCount,
+    holder,
   })
   const labels = (...licences: ReturnType<typeof licence>[]) => [...tellApart(licences).values()]
   expect(labels(licence('1', 'آتورتیر', 10, 'الف'), licence('2', 'آتوریار', 10, 'الف'))).toEqual([

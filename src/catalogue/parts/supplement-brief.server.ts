@@ -20,7 +20,13 @@ export async function briefSupplements(
   const { permitNo, nameFa, nameEn, form, packCount, permittedOn, validUntil } = supplements
   const rows = await db
     .select({
-      ...{ permitNo, nameFa, nameEn, aspect: form, packCount, permittedOn, validUntil },
+      permitNo,
+      nameFa,
+      nameEn,
+      aspect: form,
+      packCount,
+      permittedOn,
+      validUntil,
       status: SUPPLEMENT.status,
       companyName: companies.name,
       companySlug: companies.slug,

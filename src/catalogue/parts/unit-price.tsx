@@ -58,7 +58,9 @@ export function UnitSpreadCell(spread: UnitSpread) {
       </span>
       {unitPriceRial !== null && min !== null && max !== null && (
         <UnitBand
-          {...{ at: unitPriceRial, min, max }}
+          at={unitPriceRial}
+          min={min}
+          max={max}
           low={spread.lowUnitPriceRial}
           high={spread.highUnitPriceRial}
           count={spread.unitPriceCount ?? 0}

@@ -52,7 +52,11 @@ export async function supplementCompanyDetails(db: Queryable, { id }: FoundCompa
   return {
     forms: forms.map((form) => ({ ...form, label: formWord(form.value) })),
     countries: countries.map((country) => ({ ...country, label: countryWord(country.value) })),
-    ...{ brands, newest, expiring, expiringTotal, changes },
+    brands,
+    newest,
+    expiring,
+    expiringTotal,
+    changes,
   }
 }
 

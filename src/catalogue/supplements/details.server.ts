@@ -15,8 +15,14 @@ export async function findSupplement(db: Queryable, permitNo: string) {
   const [found] = await db
     .select({
       ...supplementRow,
-      ...{ atcCode, gtin, companyId, nameSort },
-      ...{ source, firstSeenOn, lastSeenOn, vanishedOn },
+      atcCode,
+      gtin,
+      companyId,
+      nameSort,
+      source,
+      firstSeenOn,
+      lastSeenOn,
+      vanishedOn,
     })
     .from(supplements)
     .leftJoin(companies, eq(companies.id, companyId))

@@ -60,7 +60,7 @@ export const SUPPLEMENTS: RecordKind = {
     title: 'coalesce(r.name_fa, r.name_en, r.permit_no)',
     search: SUPPLEMENT_SEARCH,
   }),
-  stated: [...['nameEn', 'company', 'form', 'route', 'atcCode', 'packCount', 'gtin', 'changeFlag']],
+  stated: ['nameEn', 'company', 'form', 'route', 'atcCode', 'packCount', 'gtin', 'changeFlag'],
   calledBy: { 'iran-erx': { permitNo: 'irc' } },
   atc: 'r.atc_code',
 }

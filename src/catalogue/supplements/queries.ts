@@ -21,8 +21,18 @@ const { permitNo, nameFa, nameEn, brand, form, mainIngredients, country, path } 
 const { permittedOn, validUntil, packCount } = supplements
 
 export const supplementRow = {
-  ...{ permitNo, nameFa, nameEn, brand, form, mainIngredients, country, path },
-  ...{ permittedOn, validUntil, packCount, status },
+  permitNo,
+  nameFa,
+  nameEn,
+  brand,
+  form,
+  mainIngredients,
+  country,
+  path,
+  permittedOn,
+  validUntil,
+  packCount,
+  status,
   companyName: companies.name,
   companySlug: companies.slug,
 }
@@ -48,7 +58,10 @@ export const supplementSource = listSource({
   from: sql`${supplements}`,
   key: permitNo,
   filters: {
-    ...{ status, path, form, country },
+    status,
+    path,
+    form,
+    country,
     company: supplements.companyId,
     validity: validitySql('supplements.valid_until'),
     permitted: { prefix: supplements.permitMonth },

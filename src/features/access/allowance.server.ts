@@ -61,7 +61,11 @@ export async function reserveRows(
     const [made] = await tx
       .insert(exportsMade)
       .values({
-        ...{ ...order, userId, accountId, rows, startedAt },
+        ...order,
+        userId,
+        accountId,
+        rows,
+        startedAt,
         exportedOn: todayInTehran(startedAt),
         state: 'running',
       })

@@ -57,7 +57,12 @@ export function exportedList<Row extends object>(list: ExportedListOf<Row>): Exp
   const { title, noun, path, fixed = {}, source, sheet } = list
   const columns = (keys: readonly string[]) => keys.flatMap((key) => sheet[key] ?? [])
   return {
-    ...{ title, noun, path, fixed, source, columns },
+    title,
+    noun,
+    path,
+    fixed,
+    source,
+    columns,
     rows: async (db, { view, words, limit, total }, keys) => {
       const chosen = columns(keys)
       const rows = await source.rows(db, view, words, limit, total)

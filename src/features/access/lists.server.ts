@@ -94,7 +94,11 @@ export async function answerView<Row extends object>(
   const seen = before && hasRows ? await withEarlier(db, source, open, { day, locked }) : open
   const exportGate = exportGateOf(viewer)
   return {
-    ...{ rows: seen, total, locked, gate, exportGate },
+    rows: seen,
+    total,
+    locked,
+    gate,
+    exportGate,
     corrected: found?.corrected ?? null,
     ...(all !== undefined && { all }),
     ...(steps && { steps }),

@@ -145,7 +145,9 @@ async function compareRecord<Found, Details>(
   if (!shown) return { day, past, figures: null, href: changes(found) }
   const before = new Map(figures(shown.found).map(({ label, value }) => [label, value]))
   const compared = figures(found).map(({ value: now, ...figure }) => ({
-    ...{ ...figure, now, before: before.get(figure.label) ?? null },
+    ...figure,
+    now,
+    before: before.get(figure.label) ?? null,
   }))
   const moves = licences && (await licenceMoves(db, licences(found), day, to))
   return { day, figures: compared, ...(moves && { moves }), href: changes(found) }

@@ -55,7 +55,12 @@ export function CodePage({ search }: { search: CodeSearch }) {
             <SignInCode mobile={request.mobile} callbackUrl={callbackUrl} />
           )}
           <div className="mt-5">
-            <CodeResend {...{ purpose, request }} onSent={setRequest} onOther={startOver} />
+            <CodeResend
+              purpose={purpose}
+              request={request}
+              onSent={setRequest}
+              onOther={startOver}
+            />
           </div>
         </>
       ) : (

@@ -22,7 +22,15 @@ const ROWS = [
   'qwertyuiop[]',
   "asdfghjkl;'",
   'zxcvbnm,./',
-  ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik,', '9ol.'],
+  '1qaz',
+  '2wsx',
+  '3edc',
+  '4rfv',
+  '5tgb',
+  '6yhn',
+  '7ujm',
+  '8ik,',
+  '9ol.',
 ]
 
 /** What is typed with the keys of the same places on a Latin keyboard, in lower case. */

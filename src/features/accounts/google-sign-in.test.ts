@@ -19,7 +19,9 @@ beforeEach(() => {
   people += 1
   google.broken = false
   google.claims = {
-    ...{ sub: `subject-${people}`, email: `Person${people}@gmail.example`, name: 'مدیر گوگل' },
+    sub: `subject-${people}`,
+    email: `Person${people}@gmail.example`,
+    name: 'مدیر گوگل',
     email_verified: true,
   }
 })

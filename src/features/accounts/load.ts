@@ -47,9 +47,18 @@ export async function loadAccount() {
     query('accounts.security'),
   ])
   return {
-    ...{ profile, sessions, subscription, exportsMade, savedViews, team, apiKeys, paymentsMade },
-    ...{ webhooks },
-    ...{ alerts, followed, security },
+    profile,
+    sessions,
+    subscription,
+    exportsMade,
+    savedViews,
+    team,
+    apiKeys,
+    paymentsMade,
+    webhooks,
+    alerts,
+    followed,
+    security,
   }
 }
 

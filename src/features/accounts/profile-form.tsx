@@ -68,7 +68,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         />
       </div>
       <FormProblem>{problem}</FormProblem>
-      <SaveLine {...{ sending, saved }} />
+      <SaveLine sending={sending} saved={saved} />
     </form>
   )
 }

@@ -103,8 +103,16 @@ export async function requireProfile(db: Queryable, userId: string) {
   const { name, mobile, role, status, rejectionReason, companyName, position } = user
   const { moneyUnit, digits } = user
   return {
-    ...{ name, mobile, role, status, rejectionReason, companyName, position },
-    ...{ moneyUnit, digits, newRial: mayReadNewRial() },
+    name,
+    mobile,
+    role,
+    status,
+    rejectionReason,
+    companyName,
+    position,
+    moneyUnit,
+    digits,
+    newRial: mayReadNewRial(),
     email: user.wantedEmail ?? user.email,
     emailConfirmed: user.wantedEmail === null && user.email !== null,
     /** What signs in; another one than `email` while that waits for its link. */

@@ -41,7 +41,9 @@ async function errorOf(response: Response) {
 }
 
 const fields = (totp?: string) => ({
-  ...{ login: world.mobile, password: PASSWORD, callbackUrl: '/apis' },
+  login: world.mobile,
+  password: PASSWORD,
+  callbackUrl: '/apis',
   ...(totp !== undefined && { totp }),
 })
 

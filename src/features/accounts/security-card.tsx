@@ -64,7 +64,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
         error={errors.password}
       />
       <FormProblem>{problem}</FormProblem>
-      <SaveLine {...{ sending, saved }} label="تغییر رمز عبور" />
+      <SaveLine sending={sending} saved={saved} label="تغییر رمز عبور" />
     </form>
   )
 }

@@ -115,8 +115,13 @@ const examples: Record<string, () => unknown> = {
   'adminQuality.questionLine': async () => {
     const company = `نمونه ${nextTurn()}`
     await fresh.database.insert(companySales).values({
-      ...{ symbol: company, companyName: company, companyKey: company, monthEnd: '2026-05-21' },
-      ...{ line: 'قرص', market: 'domestic', source: 'template' },
+      symbol: company,
+      companyName: company,
+      companyKey: company,
+      monthEnd: '2026-05-21',
+      line: 'قرص',
+      market: 'domestic',
+      source: 'template',
     })
     return { company, line: 'قرص' }
   },
@@ -151,7 +156,8 @@ const examples: Record<string, () => unknown> = {
   }),
   'adminPayments.reject': async () => ({
     id: (await makePayment(fresh.database, subject.id)).id,
-    ...{ seen: 'review', reason: 'وجه ننشسته است.' },
+    seen: 'review',
+    reason: 'وجه ننشسته است.',
   }),
   'adminPayments.noteRefund': async () => {
     const { id } = await makePayment(fresh.database, subject.id)

@@ -87,7 +87,9 @@ async function describeLapses(tx: Queryable, lapses: readonly Lapse[]): Promise<
     const [first] = group
     if (!first) return []
     return {
-      ...{ kind: first.kind, subject: first.key, reason: 'lapse' as const },
+      kind: first.kind,
+      subject: first.key,
+      reason: 'lapse' as const,
       // Never the same twice: what was noted is not noted again.
       cause: `${first.licence} ${first.validUntil}`,
       title: names.get(name)?.title ?? first.key,
@@ -96,8 +98,12 @@ async function describeLapses(tx: Queryable, lapses: readonly Lapse[]): Promise<
       items: group.slice(0, MAX_ITEMS).map(({ licenceKind, licenceKey, licence, validUntil }) => {
         const of = names.get(`${licenceKind} ${licenceKey}`)
         return {
-          ...{ title: of?.title ?? licence, href: of?.path ?? null, change: 'lapse' },
-          ...{ field: 'validUntil', before: null, after: validUntil },
+          title: of?.title ?? licence,
+          href: of?.path ?? null,
+          change: 'lapse',
+          field: 'validUntil',
+          before: null,
+          after: validUntil,
         }
       }),
     }

@@ -89,17 +89,30 @@ async function describeView(
   const items = listed.map(({ key, change }) => {
     const of = names.get(`${kind} ${key}`)
     return {
-      ...{ title: of?.title ?? key, href: of?.path ?? null, change },
-      ...{ field: null, before: null, after: null },
+      title: of?.title ?? key,
+      href: of?.path ?? null,
+      change,
+      field: null,
+      before: null,
+      after: null,
     }
   })
   const size = {
-    ...{ title: name, href: address, change: 'size', field: null },
-    ...{ before: String(before), after: String(after) },
+    title: name,
+    href: address,
+    change: 'size',
+    field: null,
+    before: String(before),
+    after: String(after),
   }
   return {
-    ...{ kind: 'views' as const, subject: id, reason: 'view' as const, cause: `v${version}` },
-    ...{ title: name, path: address, total },
+    kind: 'views' as const,
+    subject: id,
+    reason: 'view' as const,
+    cause: `v${version}`,
+    title: name,
+    path: address,
+    total,
     items: items.length > 0 ? items : [size],
   }
 }

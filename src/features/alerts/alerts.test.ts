@@ -33,12 +33,12 @@ describe('alerts of a publish', () => {
     })
     expect(alert?.items).toEqual([
       {
-        ...{
-          title: 'متفور \u2066500 mg\u2069',
-          href: `/medicine/product/${irc(1)}`,
-          change: 'changed',
-        },
-        ...{ field: 'priceRial', before: '10000', after: '12000' },
+        title: 'متفور \u2066500 mg\u2069',
+        href: `/medicine/product/${irc(1)}`,
+        change: 'changed',
+        field: 'priceRial',
+        before: '10000',
+        after: '12000',
       },
     ])
     expect(await runAlerts(world.db)).toBe(0)

@@ -100,7 +100,8 @@ async function sendDigest(tx: Queryable, person: AlertedPerson, week: string): P
     ...way,
     template: way.channel === 'sms' ? 'digest-short' : 'digest',
     params: {
-      ...{ name: person.name, count: formatNumber(changes) },
+      name: person.name,
+      count: formatNumber(changes),
       lines: linesOf(lines, groups.length),
       address: portalAddress('/account/watch'),
       unsubscribe: portalAddress(unsubscribePath(person.id)),

@@ -34,8 +34,12 @@ beforeEach(async () => {
     emailConfirmedAt: MONDAY,
   })
   await db.insert(subscriptions).values({
-    ...{ planId: 'pro-1', tier: 1, grantedBy: 'admin', userId: person.id },
-    ...{ startsAt: new Date('2020-01-01'), endsAt: new Date('2120-01-01') },
+    planId: 'pro-1',
+    tier: 1,
+    grantedBy: 'admin',
+    userId: person.id,
+    startsAt: new Date('2020-01-01'),
+    endsAt: new Date('2120-01-01'),
   })
   const watched = { userId: person.id, kind: 'products' as const, recordKey: irc(1) }
   await db.insert(watchedRecords).values({ ...watched, addedAt: new Date('2026-01-01') })
@@ -54,8 +58,14 @@ async function publish(priceRial: string, on: string) {
       ]),
       templateFile('products', [
         {
-          ...{ irc: irc(1), medicineCode: '700', brandEn: 'Metfor', brandFa: 'متفور' },
-          ...{ holder: maker, supplyType: 'تولید داخل', priceRial, isActive: 'بله' },
+          irc: irc(1),
+          medicineCode: '700',
+          brandEn: 'Metfor',
+          brandFa: 'متفور',
+          holder: maker,
+          supplyType: 'تولید داخل',
+          priceRial,
+          isActive: 'بله',
         },
       ]),
     ],
@@ -68,7 +78,10 @@ async function publish(priceRial: string, on: string) {
 
 const choose = (given: Partial<typeof DEFAULT_SETTINGS> = {}) =>
   db.insert(alertSettings).values({
-    ...{ ...DEFAULT_SETTINGS, digestDay: 0, digestFrom: '2026-11-20', userId: person.id },
+    ...DEFAULT_SETTINGS,
+    digestDay: 0,
+    digestFrom: '2026-11-20',
+    userId: person.id,
     ...given,
   })
 const letters = () =>

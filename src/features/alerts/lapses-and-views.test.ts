@@ -57,7 +57,9 @@ describe('a followed view', () => {
     const [view] = await world.db
       .insert(savedViews)
       .values({
-        ...{ userId: world.person.id, list: 'products', name: 'ارزان‌ها' },
+        userId: world.person.id,
+        list: 'products',
+        name: 'ارزان‌ها',
         address: '/medicine?level=products&price=..11000',
       })
       .returning()

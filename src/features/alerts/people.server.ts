@@ -33,10 +33,13 @@ export async function readPeople(db: Queryable, ids: readonly string[]) {
       mobileConfirmedAt: users.mobileConfirmedAt,
       email: users.email,
       emailConfirmedAt: users.emailConfirmedAt,
-      ...{ digits: users.digits, moneyUnit: users.moneyUnit },
+      digits: users.digits,
+      moneyUnit: users.moneyUnit,
       settings: alertSettings,
-      ...{ planId: subscription.planId, paidBy: subscription.paidBy },
-      ...{ tier: subscription.tier, endsAt: subscription.endsAt },
+      planId: subscription.planId,
+      paidBy: subscription.paidBy,
+      tier: subscription.tier,
+      endsAt: subscription.endsAt,
     })
     .from(users)
     .leftJoin(alertSettings, eq(alertSettings.userId, users.id))
@@ -44,7 +47,9 @@ export async function readPeople(db: Queryable, ids: readonly string[]) {
     .where(inArray(users.id, [...ids]))
     .orderBy(users.id)
   return rows.map(({ person, settings, ...row }) => ({
-    ...{ id: person.id, name: person.name, viewer: viewerOf(awayAs(person, row, at)) },
+    id: person.id,
+    name: person.name,
+    viewer: viewerOf(awayAs(person, row, at)),
     mobile: row.mobileConfirmedAt && row.mobile,
     email: row.emailConfirmedAt && row.email,
     format: formatChosen(row, at),

@@ -49,9 +49,19 @@ export async function listAlerts(
   ])
   const [{ all, unread: unreadTotal, total } = { all: 0, unread: 0, total: 0 }] = counts
   return {
-    ...{ all, unread: unreadTotal, total, page, size: PAGE_SIZE },
+    all,
+    unread: unreadTotal,
+    total,
+    page,
+    size: PAGE_SIZE,
     rows: rows.map(({ id, kind, reason: why, title, path, items, createdAt, readAt, ...row }) => ({
-      ...{ id, kind, reason: why, title, path, total: row.total, isRead: readAt !== null },
+      id,
+      kind,
+      reason: why,
+      title,
+      path,
+      total: row.total,
+      isRead: readAt !== null,
       createdAt: createdAt.toISOString(),
       items: hasValues
         ? items

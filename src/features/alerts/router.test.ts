@@ -17,7 +17,10 @@ function as(person: Person, kind: ViewerKind = 'professional') {
   const { id, role, status, name } = person
   const user = { id, role, status, name, subscriptionTier: 1, subscriptionExpires: null } as const
   return createCaller({
-    ...{ db, sessionId: null, clientIp: '127.0.0.1', request: new Request('http://localhost') },
+    db,
+    sessionId: null,
+    clientIp: '127.0.0.1',
+    request: new Request('http://localhost'),
     viewer: { kind, userId: id, name },
     session: { user, expires: new Date(Date.now() + 60_000).toISOString() },
   }).alerts
@@ -28,9 +31,14 @@ async function withAlerts(count: number): Promise<Person> {
   const item = { title: 'متفور', href: null, change: 'changed', field: 'priceRial' }
   await db.insert(alerts).values(
     Array.from({ length: count }, (_, at) => ({
-      ...{ userId: person.id, kind: 'products' as const, subject: String(at), cause: 'v2' },
+      userId: person.id,
+      kind: 'products' as const,
+      subject: String(at),
+      cause: 'v2',
       reason: at % 2 === 0 ? ('price' as const) : ('lapse' as const),
-      ...{ title: 'متفور', total: 1, items: [{ ...item, before: '10000', after: '12000' }] },
+      title: 'متفور',
+      total: 1,
+      items: [{ ...item, before: '10000', after: '12000' }],
     })),
   )
   return person

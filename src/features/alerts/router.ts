@@ -179,7 +179,11 @@ export async function followView(
     await tx
       .insert(alertViews)
       .values({
-        ...{ viewId, address: view.address, total, rowKeys: keys, datasetVersion },
+        viewId,
+        address: view.address,
+        total,
+        rowKeys: keys,
+        datasetVersion,
         createdAt: now(),
       })
       .onConflictDoNothing()

@@ -120,7 +120,10 @@ export async function describeGroups(
   return groups.map(({ kind, key, reason, events }) => {
     const name = names.get(`${kind} ${key}`)
     return {
-      ...{ kind, subject: key, reason, cause },
+      kind,
+      subject: key,
+      reason,
+      cause,
       title: name?.title ?? key,
       path: name?.path ?? null,
       total: events.length,

@@ -41,8 +41,11 @@ async function admitAll(
     uses.map(({ keyHash }) => keyHash),
     uses.map(({ scope }) => scope),
     uses.map(({ rows }) => (fits(rows) ? rows : null)),
-    ...[at.toISOString(), new Date(at.getTime() - NOTED_EVERY_MS).toISOString()],
-    ...[dayOfUsage(at), daily.requests, daily.rows],
+    at.toISOString(),
+    new Date(at.getTime() - NOTED_EVERY_MS).toISOString(),
+    dayOfUsage(at),
+    daily.requests,
+    daily.rows,
   ]
   const { rows: found } = await $client.query<FoundRow>({ ...STATEMENT, values })
   const byPlace = new Map(found.map((row) => [Number(row.place) - 1, admittedKey(row)]))

@@ -60,11 +60,16 @@ it('an allowance that is used up and a revoked key refuse nobody else beside the
   const keys = await Promise.all([spent.ask(1), revoked.ask(1), other.ask(41), other.ask(40)])
   expect(keys[1]).toBeNull()
   expect(keys.map((key) => key?.used ?? null)).toEqual([
-    ...[null, null, null],
+    null,
+    null,
+    null,
     { requests: 1, rows: 40 },
   ])
   expect(keys.map((key) => key?.userId ?? null)).toEqual([
-    ...[spent.userId, null, other.userId, other.userId],
+    spent.userId,
+    null,
+    other.userId,
+    other.userId,
   ])
   expect(await usedBy(db, revoked.userId)).toBeUndefined()
 })

@@ -62,8 +62,12 @@ describe('a key', () => {
     const member = await makePerson(world.db)
     const at = new Date(world.time)
     await world.db.insert(teamSeats).values({
-      ...{ holderId: holder.person.id, memberId: member.id, mobile: member.mobile ?? '' },
-      ...{ invitedAt: at, expiresAt: at, joinedAt: at },
+      holderId: holder.person.id,
+      memberId: member.id,
+      mobile: member.mobile ?? '',
+      invitedAt: at,
+      expiresAt: at,
+      joinedAt: at,
     })
     const professional = await makePerson(world.db)
     await subscribe(world.db, professional)

@@ -62,7 +62,12 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
   const unfit = beside.length > 0 ? [] : (fitted?.unfit ?? [])
   const isWhole = fitted && unread.length + unfit.length === 0
   return {
-    ...{ q, unread, unfit, corrected, beside, withheld: isOfNothing ? 'unsaid' : withheld },
+    q,
+    unread,
+    unfit,
+    corrected,
+    beside,
+    withheld: isOfNothing ? 'unsaid' : withheld,
     others: isShown ? otherViews(understood, fitted, today) : [],
     nearest: isWhole ? [] : nearestExamples(q),
     ...(apart.length > 0 ? { chips: [], view: null } : answered),
@@ -254,8 +259,16 @@ function wordsOf({ companies: named }: Understood, { filters }: ListView): Facet
       return iso ? [{ value, label: formatJalali(iso, isMonth ? 'month' : 'long'), count: 0 }] : []
     })
   return {
-    ...{ holder: companies, producer: companies, brandOwner: companies, company: companies },
-    ...{ form: of(FORMS_FA), route: of(ROUTES_FA), country: of(COUNTRIES_FA) },
-    ...{ atc: of(ATC_NAMES_FA), from: days, to: days, day: days },
+    holder: companies,
+    producer: companies,
+    brandOwner: companies,
+    company: companies,
+    form: of(FORMS_FA),
+    route: of(ROUTES_FA),
+    country: of(COUNTRIES_FA),
+    atc: of(ATC_NAMES_FA),
+    from: days,
+    to: days,
+    day: days,
   }
 }

@@ -51,7 +51,9 @@ function isNested(values: readonly string[]): boolean {
 /** What one side is called. */
 export function besideWord(slot: string, value: string): string {
   const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    ...{ atc: ATC_NAMES_FA, country: COUNTRIES_FA, supply: SUPPLY_WORDS },
+    atc: ATC_NAMES_FA,
+    country: COUNTRIES_FA,
+    supply: SUPPLY_WORDS,
     makers: MEDICINE_MAKER_WORDS,
   }
   return words[slot]?.[value] ?? value

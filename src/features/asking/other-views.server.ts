@@ -13,7 +13,11 @@ export const DEFINITIONS: Definitions = Object.fromEntries(
 )
 
 const SLOT_WORDS: Readonly<Record<Named['slot'], string>> = {
-  ...{ atc: 'گروه درمانی', company: 'شرکت', country: 'کشور', form: 'شکل', route: 'راه مصرف' },
+  atc: 'گروه درمانی',
+  company: 'شرکت',
+  country: 'کشور',
+  form: 'شکل',
+  route: 'راه مصرف',
   q: 'نام',
 }
 

@@ -3,7 +3,7 @@ import { inPersian } from '#src/features/search/finglish.ts'
 import { findCount, findMoney } from './amounts.ts'
 import { type FoundName, findNames, type Named, type Names, TAKEN } from './names.ts'
 import { nearWord } from './near-word.ts'
-import { MADE, MAKER, type Said } from './phrase-parts.ts'
+import { MADE, MAKER, type Said, UNIT, UNITS } from './phrase-parts.ts'
 import { BEFORE_TIMES, PHRASES } from './phrases.ts'
 import { MAX_QUESTION, numberOf, phrase, plainQuestion } from './plain-question.ts'
 import { isTurning, SILENT } from './silent-words.ts'
@@ -36,12 +36,6 @@ export interface Correction {
   read: string
 }
 
-const UNIT = '(قرص|کپسول|آمپول|ویال|میلی~لیتر|گرم|دوز|شیاف|برچسب|ساشه|عدد)'
-const UNITS: Readonly<Record<string, string>> = {
-  ...{ قرص: 'tablet', کپسول: 'capsule', امپول: 'ampoule', ویال: 'vial' },
-  ...{ 'میلی لیتر': 'ml', میلیلیتر: 'ml', گرم: 'gram' },
-  ...{ دوز: 'dose', شیاف: 'suppository', برچسب: 'patch', ساشه: 'sachet', عدد: 'piece' },
-}
 const OF_UNIT = phrase(
   `(?:قیمت )?(?:هر|واحد|دانه~ای)(?: (?:دانه|عدد|یک))? ${UNIT}(?:~شان| آن~ها| آنها| آن)?`,
 )

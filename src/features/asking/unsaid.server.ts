@@ -13,8 +13,17 @@ const COVERED = sql`select from coverage`
 
 /** What a filter looks at. */
 const INPUTS: Readonly<Record<string, SQL>> = {
-  ...{ validity: DATED, season: DATED, window: DATED, from: DATED, to: DATED, day: DATED },
-  ...{ price: PRICED, unitPrice: PRICED, risen: PRICED, coverage: COVERED, patient: COVERED },
+  validity: DATED,
+  season: DATED,
+  window: DATED,
+  from: DATED,
+  to: DATED,
+  day: DATED,
+  price: PRICED,
+  unitPrice: PRICED,
+  risen: PRICED,
+  coverage: COVERED,
+  patient: COVERED,
   shortage: sql`select from shortage_notices`,
   localApi: sql`select from ingredient_licences where vanished_on is null`,
   newlyListed: sql`select from medicines where listed_on is not null and vanished_on is null`,

@@ -123,7 +123,8 @@ describe('comparing', () => {
     }
     expect(cells('سهم واردات').some(({ bar }) => bar)).toBe(true)
     const free = await callerAs('free', db).comparing.records({
-      ...{ kind: 'molecules', ids: asked.slice(0, 2) },
+      kind: 'molecules',
+      ids: asked.slice(0, 2),
     })
     expect(JSON.stringify(free)).not.toMatch(/سازندهٔ داخلی|HHI|قیمت|فروش/)
   })

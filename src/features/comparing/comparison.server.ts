@@ -73,7 +73,10 @@ export async function readComparison(
       : await listSides(db, kind, [...new Set(asked)], { limit, isShort, today, viewer })
   return {
     ...all,
-    ...{ limit, isShort, higher: higherThan(limit), mayExport: exportGateOf(viewer) === null },
+    limit,
+    isShort,
+    higher: higherThan(limit),
+    mayExport: exportGateOf(viewer) === null,
   }
 }
 
@@ -132,7 +135,10 @@ async function moleculeSides(
     records: shown
       .filter(({ key }) => ids.includes(Number(key)))
       .map(({ key, title, path }, place) => ({
-        ...{ id: key, title, path, under: under[place] ?? [] },
+        id: key,
+        title,
+        path,
+        under: under[place] ?? [],
       })),
     groups,
     findings: findingsOf(weighed),

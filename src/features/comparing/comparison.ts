@@ -103,7 +103,10 @@ export function compareRow(
 ): CompareRow {
   const values = cells.map(({ value }) => value)
   return {
-    ...{ label, type, cells, mark: mark === null ? null : standout(values, best) },
+    label,
+    type,
+    cells,
+    mark: mark === null ? null : standout(values, best),
     ...(note && { note }),
     ...(isLead && { isLead }),
   }

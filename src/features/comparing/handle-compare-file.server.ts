@@ -28,7 +28,12 @@ export const handleCompareFile = answersFiles(async (request) => {
   if (past && past.state !== 'shown') throw new AppError('BAD_REQUEST', PRESENT_ONLY)
   const { list, titles } = found
   const file = await writeExport(ctx.db, {
-    ...{ viewer: ctx.viewer, name: 'compare', list, format, origin, gzip: false },
+    viewer: ctx.viewer,
+    name: 'compare',
+    list,
+    format,
+    origin,
+    gzip: false,
     person: ctx.viewer.userId ?? ctx.clientIp,
     search: {},
     recorded: { search: { ...asked }, filters: titles.join('؛ ') },

@@ -90,7 +90,9 @@ const apiMakersOf = ({ market }: Facts) =>
 
 function weighedOf(one: Facts, today: string): Weighed {
   return {
-    ...{ name: one.nameFa ?? one.nameEn, score: null, licences: one.licenceCount },
+    name: one.nameFa ?? one.nameEn,
+    score: null,
+    licences: one.licenceCount,
     apiMakers: apiMakersOf(one),
     daysLeft: one.nearestExpiryOn === null ? null : daysBetween(today, one.nearestExpiryOn),
   }
@@ -113,7 +115,9 @@ function supplyGroup(found: readonly Facts[]): CompareGroup {
     const share = importedCount / licenceCount
     const text = formatPercent(share, undefined, 0)
     return {
-      ...{ value: Math.round(share * 100), text, bar: share },
+      value: Math.round(share * 100),
+      text,
+      bar: share,
       note: `${formatNumber(importedCount)} از ${formatNumber(licenceCount)} پروانه`,
     }
   })
@@ -164,7 +168,8 @@ function marketGroups(found: readonly Facts[]): CompareGroup[] {
       title: 'قیمت واحد',
       rows: [
         row('میانهٔ کدها', 'text', found.map(priceCell), {
-          ...{ note: 'ریال، از ارزان‌ترین کد تا گران‌ترین', mark: null },
+          note: 'ریال، از ارزان‌ترین کد تا گران‌ترین',
+          mark: null,
         }),
       ],
     },
@@ -185,7 +190,8 @@ function timeGroup(found: readonly Facts[], today: string): CompareGroup {
   const nearest = found.map(({ id, nearestExpiryOn: day }): Cell => {
     if (!day) return { value: null }
     return {
-      ...{ value: day, text: formatJalali(day) },
+      value: day,
+      text: formatJalali(day),
       note: relativeDay(day, today),
       href: radarPath({ window: '365', molecule: String(id) }),
     }

@@ -110,15 +110,20 @@ describe('a firm', () => {
     await decideFirst(true)
     expect(await brand()).toBe('Glucofar')
     expect((await recordChanges(world.database, 'products', irc(1)))[0]).toMatchObject({
-      ...{ field: 'brandEn', before: 'Metfor 1', after: 'Glucofar' },
-      ...{ source: 'company', note: change.reason },
+      field: 'brandEn',
+      before: 'Metfor 1',
+      after: 'Glucofar',
+      source: 'company',
+      note: change.reason,
     })
     expect((await (await firm.ask()).corrections.mine()).proposals).toMatchObject([
       { state: 'accepted', decisionReason: verdict.reason },
     ])
     expect(await actions()).toEqual([
-      ...['correction.claim', 'correction.confirm-claim'],
-      ...['correction.propose', 'correction.accept'],
+      'correction.claim',
+      'correction.confirm-claim',
+      'correction.propose',
+      'correction.accept',
     ])
     await expect(decideFirst(true)).rejects.toThrow()
     expect(await letters()).toEqual([

@@ -49,7 +49,9 @@ async function settleClaim(
     if (!claim) throw await whyNot(tx, companyClaims, id)
     const { companyName: company, userId: user } = claim
     await recordAction(tx, ctx, {
-      ...{ action, subjectKind: 'company-claim', subjectId: id },
+      action,
+      subjectKind: 'company-claim',
+      subjectId: id,
       after: { company, user, reason },
     })
     const verdict = isRight ? 'تأیید شد' : from === 'pending' ? 'تأیید نشد' : 'پس گرفته شد'
@@ -112,7 +114,8 @@ async function settle(
   if (!proposal) throw await whyNot(tx, companyProposals, id)
   await recordAction(tx, ctx, {
     action: isRight ? 'correction.accept' : 'correction.reject',
-    ...{ subjectKind: 'company-proposal', subjectId: id },
+    subjectKind: 'company-proposal',
+    subjectId: id,
     before: { [proposal.field]: proposal.seen },
     after: { [proposal.field]: proposal.value, reason, record: proposal.path },
   })

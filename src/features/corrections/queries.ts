@@ -42,7 +42,8 @@ export async function claimFor(db: Queryable, userId: string, companyIds: readon
     .from(companyClaims)
     .where(
       and(
-        ...[eq(companyClaims.userId, userId), eq(companyClaims.state, 'confirmed')],
+        eq(companyClaims.userId, userId),
+        eq(companyClaims.state, 'confirmed'),
         inArray(presentCompany, [...companyIds]),
       ),
     )
@@ -61,11 +62,16 @@ export async function draftOf(db: Queryable, userId: string, path: string) {
   )
   const { title, path: page, fields } = await requireRecord(db, place)
   return {
-    ...{ path: page, title, companies, claim },
+    path: page,
+    title,
+    companies,
+    claim,
     /** Nothing of a record is told that its page would not: only to whom it belongs. */
     fields: claim
       ? fields.map(({ field, label, shown, type, words }) => ({
-          ...{ field, label, present: fieldText({ type, words }, shown) },
+          field,
+          label,
+          present: fieldText({ type, words }, shown),
         }))
       : [],
   }
@@ -103,7 +109,8 @@ export async function adminCorrections(db: Queryable) {
   ])
   const shown = ({ claim, by, company }: (typeof open)[number]) => ({
     ...asClaim(claim),
-    ...{ by, account: company },
+    by,
+    account: company,
   })
   return {
     claims: open.map(shown),
@@ -138,11 +145,20 @@ async function selectProposals(
     const { createdAt, decisionReason } = proposal
     const label = isEditableKind(kind) ? editableField(kind, field)?.label : undefined
     return {
-      ...{ id, title, path, label: label ?? field, reason, fileId, state },
+      id,
+      title,
+      path,
+      label: label ?? field,
+      reason,
+      fileId,
+      state,
       ...(field === 'country'
         ? { seen: countryWord(seen), value: countryWord(value) ?? '' }
         : { seen, value }),
-      ...{ by, company, decisionReason, at: createdAt.toISOString() },
+      by,
+      company,
+      decisionReason,
+      at: createdAt.toISOString(),
     }
   })
 }

@@ -29,7 +29,10 @@ export const correctionsRouter = router({
   propose: signedInProcedure
     .input(
       z.object({
-        ...{ path, field: z.string().max(40), reason: evidence, fileId },
+        path,
+        field: z.string().max(40),
+        reason: evidence,
+        fileId,
         value: proseInput({ max: 2_000 }),
       }),
     )

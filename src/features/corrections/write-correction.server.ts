@@ -78,15 +78,28 @@ export async function proposeChange({ db, userId, ip }: Actor, asked: Proposal):
     const [made] = await tx
       .insert(companyProposals)
       .values({
-        ...{ claimId: claim.id, userId, kind: place.kind, recordKey: place.key },
-        ...{ title: record.title, path: record.path, field: name, seen, value, reason, fileId },
+        claimId: claim.id,
+        userId,
+        kind: place.kind,
+        recordKey: place.key,
+        title: record.title,
+        path: record.path,
+        field: name,
+        seen,
+        value,
+        reason,
+        fileId,
         createdAt: now(),
       })
       .returning({ id: companyProposals.id })
     const subject = { subjectKind: 'company-proposal', subjectId: made?.id ?? '' }
     await recordAudit(tx, {
-      ...{ actorId: userId, action: 'correction.propose', ...subject, ip },
-      ...{ before: { [name]: seen }, after: { [name]: value, reason, record: record.path } },
+      actorId: userId,
+      action: 'correction.propose',
+      ...subject,
+      ip,
+      before: { [name]: seen },
+      after: { [name]: value, reason, record: record.path },
     })
   })
 }

@@ -84,7 +84,8 @@ export async function requireAllowance(
   if (used) return used
   const quota = allowanceHeaders(userId, await usageToday(db, userId))
   throw new ApiProblem('allowance-exhausted', {
-    ...{ quota, retryAfterSeconds: secondsLeftToday(now()) },
+    quota,
+    retryAfterSeconds: secondsLeftToday(now()),
   })
 }
 

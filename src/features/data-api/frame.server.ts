@@ -47,7 +47,11 @@ export function takeFrame(
   if (!format) errors.push(wrong('format', 'must be json or csv', 'json یا csv نیست'))
   const frame: Frame = {
     fields: chosenFields(text('fields'), fields, errors),
-    ...{ format: format ?? 'json', page, size, begun: null, question },
+    format: format ?? 'json',
+    page,
+    size,
+    begun: null,
+    question,
     ...readCursor(text('cursor'), { given, size, question }, errors),
   }
   refuse(errors)

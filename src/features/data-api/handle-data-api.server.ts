@@ -99,7 +99,11 @@ async function run(
     // Nobody is signed in: what belongs to a person's session stays closed to keys.
     const asker = { viewer: { kind: 'organizational', userId, name }, db } as const
     const context = {
-      ...{ ...asker, session: null, sessionId: null, clientIp, request },
+      ...asker,
+      session: null,
+      sessionId: null,
+      clientIp,
+      request,
       // The allowance of the keys counts it.
       countedByCaller: true,
     }
@@ -179,7 +183,9 @@ const attachment = (name: string) => ({ 'content-disposition': `attachment; file
 
 function textFile(name: string, text: string): Response {
   const headers = {
-    ...{ ...CACHED, ...attachment(name), 'content-type': 'text/plain; charset=utf-8' },
+    ...CACHED,
+    ...attachment(name),
+    'content-type': 'text/plain; charset=utf-8',
   }
   return new TextAnswer(text, { status: 200, headers })
 }

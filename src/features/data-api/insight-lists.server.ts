@@ -25,7 +25,8 @@ export const INSIGHT_LISTS: Readonly<Record<string, InsightList>> = {
       const codes = scored.map(({ code }) => code)
       const parts = await partsOf(db, codes, await weighingOf(db, viewer))
       return scored.map((row) => ({
-        ...{ ...row, parts: parts.get(row.code) ?? [] },
+        ...row,
+        parts: parts.get(row.code) ?? [],
         shortageNoticedOn: row.shortage?.noticedOn ?? null,
       }))
     },
@@ -35,7 +36,8 @@ export const INSIGHT_LISTS: Readonly<Record<string, InsightList>> = {
     view: requireRadarView,
     shown: async (_, rows) =>
       (rows as readonly RadarRow[]).map((row) => ({
-        ...{ ...row, shortageNoticedOn: row.shortage?.noticedOn ?? null },
+        ...row,
+        shortageNoticedOn: row.shortage?.noticedOn ?? null,
       })),
   },
   presence: { source: async () => presenceSource },

@@ -53,7 +53,8 @@ export function openApiDocument(origin: string): Part {
       securitySchemes: {
         key: { type: 'http', scheme: 'bearer', description: 'کلید API از صفحهٔ حساب کاربری' },
         password: {
-          ...{ type: 'http', scheme: 'basic' },
+          type: 'http',
+          scheme: 'basic',
           description: 'همان کلید به‌جای رمز عبور، با هر نامی: برای Excel و Power BI',
         },
       },
@@ -111,13 +112,16 @@ function pathsOfTable(table: Table): [string, Part][] {
   const list = operation(operationName('list', path), about, INSIGHTS, {
     parameters: [...parameters, ...frameParameters(fields)],
     schema: pageEnvelope(ref(name)),
-    ...{ scope, isPage: true, ...(key && { key }) },
+    scope,
+    isPage: true,
+    ...(key && { key }),
   })
   const one = record && {
     get: operation(operationName('get', path), `One record: ${about}`, INSIGHTS, {
       parameters: [fieldsParameter(fields)],
       schema: envelope({ item: ref(name) }),
-      ...{ scope, key: record },
+      scope,
+      key: record,
     }),
   }
   const counted = definition && facets !== false
@@ -161,14 +165,19 @@ function operation(
   { parameters, schema, scope = 'catalogue:read', key, isPage }: Operation,
 ): Part {
   const inPath = key && {
-    ...{ name: key.name, in: 'path', required: true, description: key.about },
+    name: key.name,
+    in: 'path',
+    required: true,
+    description: key.about,
     schema: { type: 'string', pattern: key.form.source },
   }
   const csv = {
     'text/csv': { schema: { type: 'string', description: 'Fields in the first line' } },
   }
   return {
-    ...{ operationId, summary, tags: [tag] },
+    operationId,
+    summary,
+    tags: [tag],
     description: `Scope: \`${scope}\``,
     parameters: [...(inPath ? [inPath] : []), ...parameters.map(parameterObject)],
     responses: {

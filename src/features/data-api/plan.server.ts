@@ -51,7 +51,8 @@ export function pagePlan(scope: Scope, frame: Frame, read: (hands: Hands) => Pro
     const next = await nextCursor(hands.asker.db, frame, total)
     const items = rows.map((row) => onlyFields(fields, row))
     return {
-      ...{ rows: items.length, body: { page, perPage, total, next, corrected, items } },
+      rows: items.length,
+      body: { page, perPage, total, next, corrected, items },
       page: { items, fields, total, next: next === null ? null : { cursor: next } },
     }
   }

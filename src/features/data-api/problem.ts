@@ -109,7 +109,10 @@ export function problemAnswer(
   const { status, title, fa } = PROBLEMS[code]
   const body = {
     type: `/solutions/api#${code}`,
-    ...{ code, status, title, titleFa: options.detailFa ?? fa },
+    code,
+    status,
+    title,
+    titleFa: options.detailFa ?? fa,
     ...(options.errors && { errors: options.errors }),
   }
   const headers = new Headers({

@@ -100,7 +100,8 @@ function changesPlan(given: URLSearchParams): Plan {
     const { items, next, total } = await readChanges(asker.db, asked, size)
     const shown = items.map((row) => onlyFields(fields, row))
     return {
-      ...{ rows: shown.length, body: { total, next, items: shown } },
+      rows: shown.length,
+      body: { total, next, items: shown },
       page: { items: shown, fields, total, next: next === null ? null : { after: next } },
     }
   }

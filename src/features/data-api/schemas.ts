@@ -42,7 +42,10 @@ function fieldSchema(field: Field): Schema {
 export function parameterObject(parameter: Parameter): Schema {
   const { name, label, about, schema, repeated, joined } = parameter
   return {
-    ...{ name, in: 'query', required: false, description: `${label}: ${about}` },
+    name,
+    in: 'query',
+    required: false,
+    description: `${label}: ${about}`,
     ...(joined && { style: 'form', explode: false }),
     ...(repeated
       ? { style: 'form', explode: true, schema: { type: 'array', items: schema } }

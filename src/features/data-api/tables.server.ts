@@ -38,7 +38,11 @@ const READERS: Readonly<Record<string, Reader>> = {
       revisionTotal(asker.db, span),
     ])
     const items = rows.map(({ code, holder, day, rial, ...row }) => ({
-      ...{ ...row, medicineCode: code, holderName: holder, effectiveOn: day, priceRial: rial },
+      ...row,
+      medicineCode: code,
+      holderName: holder,
+      effectiveOn: day,
+      priceRial: rial,
     }))
     return { total, items }
   },
@@ -53,8 +57,11 @@ const READERS: Readonly<Record<string, Reader>> = {
     const priced: readonly PricedLicence[] = details?.prices.priced ?? []
     const steps = priced.flatMap(({ steps, holder, ...licence }) =>
       steps.map(({ on, rial }) => ({
-        ...{ ...licence, holderName: holder, unit: medicine.priceUnit },
-        ...{ effectiveOn: on, unitPriceRial: rial },
+        ...licence,
+        holderName: holder,
+        unit: medicine.priceUnit,
+        effectiveOn: on,
+        unitPriceRial: rial,
       })),
     )
     return part(steps, question)

@@ -29,7 +29,12 @@ export const INSIGHT_SCOPE: Scope = 'insights:read'
 const code = numberKey('code', 'Generic code')
 
 const ofMedicine = (part: string, title: string, about: string, of: Resource['fields']): Table => ({
-  ...{ path: `medicines/{code}/${part}`, title, about, fields: of, parameters: [], key: code },
+  path: `medicines/{code}/${part}`,
+  title,
+  about,
+  fields: of,
+  parameters: [],
+  key: code,
 })
 
 const MONTH = '^1[345]\\d\\d-(0[1-9]|1[0-2])$'

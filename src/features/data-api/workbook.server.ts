@@ -37,27 +37,42 @@ export function workbookTables(): readonly WorkbookTable[] {
   const medicines = RESOURCES[medicineKind.name]?.fields ?? {}
   return [
     {
-      ...{ name: 'Opportunities', path: 'opportunities', sheet: 'فرصت‌ها', asked: '[]' },
+      name: 'Opportunities',
+      path: 'opportunities',
+      sheet: 'فرصت‌ها',
+      asked: '[]',
       about: 'همهٔ کدهای ژنریک با امتیاز فرصت',
       columns: table('opportunities'),
     },
     {
-      ...{ name: 'Expiry', path: 'expiry', sheet: 'رادار انقضا', asked: '[]' },
+      name: 'Expiry',
+      path: 'expiry',
+      sheet: 'رادار انقضا',
+      asked: '[]',
       about: 'پروانه‌هایی که تا ۱۸۰ روز دیگر پایان می‌یابند',
       columns: table('expiry'),
     },
     {
-      ...{ name: 'Medicines', path: medicineKind.name, sheet: medicineKind.title, asked: '[]' },
+      name: 'Medicines',
+      path: medicineKind.name,
+      sheet: medicineKind.title,
+      asked: '[]',
       about: 'همهٔ کدهای ژنریک با پروانه‌ها، قیمت واحد، پوشش بیمه و فروش',
       columns: columnsOf(medicines, definitionOf(medicineKind.name)),
     },
     {
-      ...{ name: 'PriceChanges', path: 'price-changes', sheet: 'تغییر قیمت‌ها', asked: '[]' },
+      name: 'PriceChanges',
+      path: 'price-changes',
+      sheet: 'تغییر قیمت‌ها',
+      asked: '[]',
       about: 'قیمت‌هایی که در آخرین ماه دارای تغییر عوض شده‌اند',
       columns: table('price-changes'),
     },
     {
-      ...{ name: 'Changes', path: 'changes', sheet: 'تغییرات', asked: RECENT },
+      name: 'Changes',
+      path: 'changes',
+      sheet: 'تغییرات',
+      asked: RECENT,
       about: 'رویدادهای ۳۰ روز گذشته',
       columns: columnsOf(changeFields),
     },
@@ -147,7 +162,9 @@ export function apiWorkbook(origin: string): AsyncGenerator<Buffer> {
     section: workbookSection(origin),
     functions: ['DaruRows'],
     queries: tables.map(({ name, sheet, columns }) => ({
-      ...{ name, sheet, headings: columns.map(({ heading }) => heading) },
+      name,
+      sheet,
+      headings: columns.map(({ heading }) => heading),
     })),
   })
 }

@@ -15,18 +15,28 @@ import { readConditions } from './form.ts'
 
 const today = '2026-11-20'
 const facts: MedicineFacts = {
-  ...{
-    code: 700,
-    slug: 'metformin',
-    nameFa: null,
-    nameEn: 'Metformin',
-    strength: null,
-    volume: null,
-    form: null,
-  },
-  ...{ atcCode: 'A10BA02', makers: 2, unknownSupply: 0, licences: 4, importShare: 0.5 },
-  ...{ unitPrice: 1_000, lowestUnitPrice: 800, priceUnit: 'tablet', score: 455, apiMakers: 1 },
-  ...{ hhi: 5_000, nextLapse: null, coverage: 'covered', shortage: null, shortagesRead: true },
+  code: 700,
+  slug: 'metformin',
+  nameFa: null,
+  nameEn: 'Metformin',
+  strength: null,
+  volume: null,
+  form: null,
+  atcCode: 'A10BA02',
+  makers: 2,
+  unknownSupply: 0,
+  licences: 4,
+  importShare: 0.5,
+  unitPrice: 1_000,
+  lowestUnitPrice: 800,
+  priceUnit: 'tablet',
+  score: 455,
+  apiMakers: 1,
+  hhi: 5_000,
+  nextLapse: null,
+  coverage: 'covered',
+  shortage: null,
+  shortagesRead: true,
 }
 
 function condition(fact: Fact, sign: Sign, rest: Partial<Condition> = {}): Condition {
@@ -120,10 +130,18 @@ describe('the fields of a form', () => {
 
   it('are read in digits of any script, those that are ticked alone', () => {
     const given = {
-      ...{ 'makers-on': '1', 'makers-sign': 'most', 'makers-amount': '۲' },
-      ...{ 'unitPrice-on': '1', 'unitPrice-sign': 'least', 'unitPrice-amount': '۱٬۲۰۰ تومان' },
-      ...{ 'score-amount': '40', 'importShare-on': '1', 'importShare-amount': '۴۰٫۵٪' },
-      ...{ 'rivalLapsed-on': '1', 'rivalLapsed-subject': '123', 'rivalLapsed-due': '۱۴۰۶/۰۳/۳۱' },
+      'makers-on': '1',
+      'makers-sign': 'most',
+      'makers-amount': '۲',
+      'unitPrice-on': '1',
+      'unitPrice-sign': 'least',
+      'unitPrice-amount': '۱٬۲۰۰ تومان',
+      'score-amount': '40',
+      'importShare-on': '1',
+      'importShare-amount': '۴۰٫۵٪',
+      'rivalLapsed-on': '1',
+      'rivalLapsed-subject': '123',
+      'rivalLapsed-due': '۱۴۰۶/۰۳/۳۱',
     }
     expect(read(given)).toEqual({
       problems: {},

@@ -56,9 +56,18 @@ export function decide(
     const [made] = await tx
       .insert(decisions)
       .values({
-        ...{ userId, teamId, medicineCode: medicine, title },
-        ...{ choice, note, facts, datasetVersion, decidedOn: today, createdAt: now() },
-        ...{ checkedVersion: datasetVersion, checkedAt: now() },
+        userId,
+        teamId,
+        medicineCode: medicine,
+        title,
+        choice,
+        note,
+        facts,
+        datasetVersion,
+        decidedOn: today,
+        createdAt: now(),
+        checkedVersion: datasetVersion,
+        checkedAt: now(),
       })
       .returning({ id: decisions.id })
     if (!made) throw new Error('the decision was not written')

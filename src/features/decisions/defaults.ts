@@ -39,7 +39,11 @@ function allConditions({ facts, apiMakers, licences }: OfferedFacts): Offered[] 
   const lapsing = licences.find(({ validUntil }) => validUntil !== null)
   const [maker] = apiMakers
   const offer = (fact: Fact, sign: Sign, isOn: boolean, rest: Partial<Offered> = {}): Offered => ({
-    ...{ fact, sign, isOn, amount: null, ...plain },
+    fact,
+    sign,
+    isOn,
+    amount: null,
+    ...plain,
     ...rest,
   })
   const unitPrice = floorOf(facts.unitPrice)

@@ -67,7 +67,9 @@ export function factRows(before: MedicineFacts, now: MedicineFacts | null): Fact
   })
   const words = WORDS.map(
     ([label, say]): FactRow => ({
-      ...{ label, before: say(before), now: now && say(now) },
+      label,
+      before: say(before),
+      now: now && say(now),
       figures: null,
     }),
   )

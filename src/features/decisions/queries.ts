@@ -38,7 +38,11 @@ export async function listDecisions(
   const [rows, counts] = await Promise.all([
     db
       .select({
-        ...{ id, medicineCode, title, choice, decidedOn },
+        id,
+        medicineCode,
+        title,
+        choice,
+        decidedOn,
         isClosed: sql<boolean>`${closedAt} is not null`,
         isOwn: sql<boolean>`${userId} = ${person}::uuid`,
         isOfTeam: sql<boolean>`${decisions.teamId} is not null`,
@@ -68,7 +72,10 @@ export async function listDecisions(
   const [{ own = 0, ...totals } = { all: 0, broken: 0, open: 0, closed: 0 }] = counts
   const isOpen = hasDecisions(viewer)
   return {
-    ...{ page, size: PAGE_SIZE, totals, ownOpen: own },
+    page,
+    size: PAGE_SIZE,
+    totals,
+    ownOpen: own,
     // What broke is told by figures of the catalogue: those of a subscription that has ended stay here.
     rows: rows.map(({ first, held, broken, unknown, ...row }) => ({
       ...row,
@@ -124,10 +131,17 @@ export async function brokenOf(db: Queryable, viewer: Viewer, person: string) {
   const c = decisionConditions
   const rows = await db
     .select({
-      ...{ id, title, choice, conditionId: c.id, since: c.since },
+      id,
+      title,
+      choice,
+      conditionId: c.id,
+      since: c.since,
       condition: {
-        ...{ fact: c.fact, sign: c.sign, amount: c.amount },
-        ...{ subjectName: c.subjectName, dueOn: c.dueOn },
+        fact: c.fact,
+        sign: c.sign,
+        amount: c.amount,
+        subjectName: c.subjectName,
+        dueOn: c.dueOn,
       },
       seen: sql<string | null>`(select e.seen from decision_events e
         where e.condition_id = ${c.id} and e.kind = 'broke' order by e.id desc limit 1)`,

@@ -30,11 +30,13 @@ const condition = z.object({
 const conditions = z.array(condition).max(FACTS.length)
 const one = z.object({ id, conditionId: z.int().positive() })
 const note = proseInput({
-  ...{ min: NOTE_LIMITS.shortest, max: NOTE_LIMITS.longest },
+  min: NOTE_LIMITS.shortest,
+  max: NOTE_LIMITS.longest,
   missing: 'چند کلمه از دلیل تصمیم بنویسید.',
 })
 const outcome = proseInput({
-  ...{ min: OUTCOME_LIMITS.shortest, max: OUTCOME_LIMITS.longest },
+  min: OUTCOME_LIMITS.shortest,
+  max: OUTCOME_LIMITS.longest,
   missing: 'بنویسید چه شد.',
 })
 
@@ -106,9 +108,17 @@ async function readDecision(db: Database, viewer: Viewer, userId: string, key: s
     outcome: ended,
   } = decision
   const head = {
-    ...{ id: key, medicineCode, title, choice, note: why, decidedOn, by },
-    ...{ isOwn: decision.userId === userId, isOfTeam: decision.teamId !== null },
-    ...{ closedAt: decision.closedAt?.toISOString() ?? null, outcome: ended },
+    id: key,
+    medicineCode,
+    title,
+    choice,
+    note: why,
+    decidedOn,
+    by,
+    isOwn: decision.userId === userId,
+    isOfTeam: decision.teamId !== null,
+    closedAt: decision.closedAt?.toISOString() ?? null,
+    outcome: ended,
   }
   if (!hasDecisions(viewer)) return { ...head, details: null }
   const today = todayInTehran(now())
@@ -131,13 +141,18 @@ async function readDecision(db: Database, viewer: Viewer, userId: string, key: s
   return {
     ...head,
     details: {
-      ...{ today, datasetVersion, frozen, facts, outcomes },
+      today,
+      datasetVersion,
+      frozen,
+      facts,
+      outcomes,
       conditions: conditions.map(({ acknowledgedAt, droppedAt, ...row }) => {
         const judged = { facts, subject: subjects.get(row.id) ?? null, today }
         const isWatched = droppedAt === null && decision.closedAt === null
         return {
           ...row,
-          ...{ isAcknowledged: acknowledgedAt !== null, isDropped: droppedAt !== null },
+          isAcknowledged: acknowledgedAt !== null,
+          isDropped: droppedAt !== null,
           // Of this moment: the job notes it with its next turn.
           state: isWatched ? judge(row, judged) : row.state,
           seen: isWatched ? seenOf(row, judged) : null,
@@ -145,7 +160,8 @@ async function readDecision(db: Database, viewer: Viewer, userId: string, key: s
       }),
       events: events.map(({ event: { at, ...event }, by: who }) => ({
         ...event,
-        ...{ at: at.toISOString(), by: who },
+        at: at.toISOString(),
+        by: who,
       })),
     },
   }

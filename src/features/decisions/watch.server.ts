@@ -128,8 +128,13 @@ async function writeChanges(
     .insert(decisionEvents)
     .values(
       changes.map(({ condition, state, seen }) => ({
-        ...{ decisionId: condition.decisionId, conditionId: condition.id },
-        ...{ kind: EVENT_OF[state], seen, day, datasetVersion: version, at },
+        decisionId: condition.decisionId,
+        conditionId: condition.id,
+        kind: EVENT_OF[state],
+        seen,
+        day,
+        datasetVersion: version,
+        at,
       })),
     )
     .returning({ id: decisionEvents.id })
@@ -174,12 +179,20 @@ function readersOf(tx: Queryable, ids: readonly string[]) {
 function alertOf({ id, title }: Decision, broken: readonly Broken[]) {
   const path = decisionPath(id)
   return {
-    ...{ kind: 'decisions' as const, subject: id, reason: 'decision' as const },
+    kind: 'decisions' as const,
+    subject: id,
+    reason: 'decision' as const,
     // A state changes once: the event of it is never written again.
-    ...{ cause: `event ${broken[0]?.eventId}`, title, path, total: broken.length },
+    cause: `event ${broken[0]?.eventId}`,
+    title,
+    path,
+    total: broken.length,
     items: broken.slice(0, MAX_ITEMS).map(({ condition, seen }) => ({
-      ...{ title: conditionWords(condition), href: `${path}#condition-${condition.id}` },
-      ...{ change: 'broke', field: condition.fact, before: null },
+      title: conditionWords(condition),
+      href: `${path}#condition-${condition.id}`,
+      change: 'broke',
+      field: condition.fact,
+      before: null,
       after: seenWords(condition.fact, seen),
     })),
   }

@@ -23,14 +23,24 @@ const world = alertWorld()
 const { messages, publish, reported } = world
 
 const ONE_MAKER: AskedCondition = {
-  ...{ fact: 'makers', sign: 'most', amount: 1, subject: null, dueOn: null },
+  fact: 'makers',
+  sign: 'most',
+  amount: 1,
+  subject: null,
+  dueOn: null,
 }
 const PRICE: AskedCondition = {
-  ...{ fact: 'unitPrice', sign: 'most', amount: 10_000_000, subject: null, dueOn: null },
+  fact: 'unitPrice',
+  sign: 'most',
+  amount: 10_000_000,
+  subject: null,
+  dueOn: null,
 }
 
 const viewerOf = ({ id, name }: Person, kind: Viewer['kind'] = 'professional'): Viewer => ({
-  ...{ kind, userId: id, name },
+  kind,
+  userId: id,
+  name,
 })
 
 function enter(conditions: readonly AskedCondition[], of = world.person, isOfTeam = false) {
@@ -118,7 +128,9 @@ describe('a tripwire', () => {
   it('is looked at each day too: a rival that did not lapse by its day', async () => {
     await publish([{ ...rows[0], validUntil: '1405/09/10' }, rows[1] ?? {}])
     const lapse = {
-      ...{ sign: 'not' as const, amount: null, subject: irc(1) },
+      sign: 'not' as const,
+      amount: null,
+      subject: irc(1),
       dueOn: '2026-12-01',
     }
     const id = await enter([{ fact: 'rivalLapsed', ...lapse }])
@@ -172,8 +184,12 @@ describe('what is told of a decision', () => {
   async function onTeam(holder: Person): Promise<Person> {
     const member = await makePerson(world.db)
     await world.db.insert(teamSeats).values({
-      ...{ holderId: holder.id, memberId: member.id, mobile: member.mobile ?? '' },
-      ...{ invitedAt: NOON, expiresAt: NOON, joinedAt: NOON },
+      holderId: holder.id,
+      memberId: member.id,
+      mobile: member.mobile ?? '',
+      invitedAt: NOON,
+      expiresAt: NOON,
+      joinedAt: NOON,
     })
     return member
   }
@@ -181,8 +197,12 @@ describe('what is told of a decision', () => {
   async function holdingTeam(): Promise<Person> {
     const holder = await makePerson(world.db)
     await world.db.insert(subscriptions).values({
-      ...{ planId: 'org-1', tier: 2, grantedBy: 'admin', userId: holder.id },
-      ...{ startsAt: new Date('2020-01-01'), endsAt: new Date('2120-01-01') },
+      planId: 'org-1',
+      tier: 2,
+      grantedBy: 'admin',
+      userId: holder.id,
+      startsAt: new Date('2020-01-01'),
+      endsAt: new Date('2120-01-01'),
     })
     return holder
   }

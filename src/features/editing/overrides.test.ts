@@ -25,7 +25,9 @@ const FIRST = { kind: 'products', key: irc(1) } as const
 const save = (...fields: WrittenField[]) =>
   saveRecord(world.ctx, { place: FIRST, fields, reason: 'از نامهٔ شرکت' })
 const brand = (value: string, seen: string | null = 'Metfor 1') => ({
-  ...{ field: 'brandEn', seen, value },
+  field: 'brandEn',
+  seen,
+  value,
 })
 const first = async () => (await world.all(`select * from products where irc = '${irc(1)}'`))[0]
 const source = (more: object, day = '2026-06-01') =>
@@ -38,7 +40,10 @@ describe('a value by hand', () => {
     expect(await save(brand('Glucofar'))).toEqual({ changed: true })
     expect(await first()).toMatchObject({ brand_en: 'Glucofar', brand_fold: 'glucofar' })
     expect((await recordChanges(world.database, 'products', irc(1)))[0]).toMatchObject({
-      ...{ field: 'brandEn', before: 'Metfor 1', after: 'Glucofar', source: 'manual' },
+      field: 'brandEn',
+      before: 'Metfor 1',
+      after: 'Glucofar',
+      source: 'manual',
     })
     expect(
       await world.all(`select count(*)::int as n from search_words where word = 'glucofar'`),
@@ -119,7 +124,9 @@ describe('a company of a record', () => {
     await save({ field: 'holder', seen, value: SINA })
     expect(await holder()).toMatchObject({ shown: SINA, companyName: 'لقمان سینا' })
     expect((await recordChanges(world.database, 'products', irc(1)))[0]).toMatchObject({
-      ...{ field: 'holder', before: 'داروسازی آریا', after: 'لقمان سینا' },
+      field: 'holder',
+      before: 'داروسازی آریا',
+      after: 'لقمان سینا',
     })
     // The history keeps ids, and says names.
     const { overrides } = await requireRecord(world.database, FIRST)

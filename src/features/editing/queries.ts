@@ -33,12 +33,17 @@ export async function requireRecord(db: Queryable, { kind, key }: RecordPlace) {
   ])
   const shown = await shownValues(db, fields, overrides)
   return {
-    ...{ kind, key, ...name },
+    kind,
+    key,
+    ...name,
     source: textOf(row.source),
     fields: fields.map(({ field, column, label, cell }) => {
       const company = cell.type === 'company' ? named.get(Number(row[column])) : undefined
       return {
-        ...{ field, label, type: cell.type, words: cell.words ?? null },
+        field,
+        label,
+        type: cell.type,
+        words: cell.words ?? null,
         required: cell.required ?? false,
         seen: textOf(row[column]),
         /** A company is written by its national ID, a country by its name. */

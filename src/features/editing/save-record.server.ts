@@ -115,9 +115,15 @@ async function keepOverride(
        former_columns, source_value, source_columns, reason, made_by)
      values ($1, $2, $3, $4, $5, $6, $7, $6, $7, $8, $9)`,
     [
-      ...[place.kind, place.key, field, textOf(edit.value)],
+      place.kind,
+      place.key,
+      field,
+      textOf(edit.value),
       JSON.stringify({ [column]: edit.value ?? null }),
-      ...[source.value, JSON.stringify(source.columns), reason, ctx.session.user.id],
+      source.value,
+      JSON.stringify(source.columns),
+      reason,
+      ctx.session.user.id,
     ],
   )
 }

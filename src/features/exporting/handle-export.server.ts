@@ -22,7 +22,12 @@ export const handleExport = answersFiles(async (request) => {
   const { viewer, db, clientIp } = await openFileRequest(request)
   const gzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
   const file = await writeExport(db, {
-    ...{ viewer, name, list, format, origin, gzip },
+    viewer,
+    name,
+    list,
+    format,
+    origin,
+    gzip,
     person: viewer.userId ?? clientIp,
     search: asSearch(parseSearchString(search)),
   })

@@ -29,7 +29,13 @@ export async function listExports(db: Queryable, userId: string) {
   ])
   const exports = rows.map(({ id, list, format, filters, search, state, startedAt, ...sizes }) => {
     return {
-      ...{ id, format, filters, state, rows: sizes.rows, total: sizes.total, bytes: sizes.bytes },
+      id,
+      format,
+      filters,
+      state,
+      rows: sizes.rows,
+      total: sizes.total,
+      bytes: sizes.bytes,
       ...viewOf(list, search),
       startedAt: startedAt.toISOString(),
     }

@@ -21,7 +21,12 @@ function write(name: string, format: 'csv' | 'xlsx'): Promise<ExportFile> {
   return writeExport(db, {
     viewer: { kind: 'organizational', userId: person.id, name: null },
     person: person.id,
-    ...{ name, list, format, search: {}, origin: 'http://localhost', gzip: false },
+    name,
+    list,
+    format,
+    search: {},
+    origin: 'http://localhost',
+    gzip: false,
   })
 }
 

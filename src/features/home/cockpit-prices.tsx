@@ -83,6 +83,6 @@ const OWN: TableColumn<PriceMove> = {
 const BAND: TableColumn<PriceMove> = {
   label: 'در میان قیمت‌ها',
   cell: ({ own, now, min, max, low, high, count }) => (
-    <UnitBand at={own ?? now} {...{ min, max, low, high, count }} wide />
+    <UnitBand at={own ?? now} min={min} max={max} low={low} high={high} count={count} wide />
   ),
 }

@@ -77,7 +77,15 @@ export async function readCockpit(db: Database, viewer: Viewer, userId: string, 
     ? null
     : await movesOf(db, owner, versions, isOwner ? among : sql`true`, lastVisit)
   return {
-    ...{ today, lastVisit, company, views, rivals, hour, sole, moves, decisions },
+    today,
+    lastVisit,
+    company,
+    views,
+    rivals,
+    hour,
+    sole,
+    moves,
+    decisions,
     watched: { count: watched, limit: POLICY[viewer.kind].watchList },
     isLocked: isLocked(viewer),
     changes: changes && asSeenBy(viewer, changes),

@@ -148,7 +148,10 @@ describe('watched medicines', () => {
     const codes = new Set(lapses.rows.map(({ medicineCode }) => medicineCode))
     expect([...codes]).toEqual([900243])
     await db.insert(savedViews).values({
-      ...{ userId: id, list: 'medicines', name: 'قرص‌ها', address: '/medicine?supply=imported' },
+      userId: id,
+      list: 'medicines',
+      name: 'قرص‌ها',
+      address: '/medicine?supply=imported',
     })
     const viewer = { kind: 'professional', userId: id, name: null } as const
     const { views } = await readCockpit(db, viewer, id, TODAY)
@@ -163,7 +166,10 @@ describe('watched medicines', () => {
 describe('to whom insights are locked', () => {
   it('which record changed and how many licences lapse is told, and no value', async () => {
     const free = await cockpitOf({
-      ...{ companyName: COMPANY, kind: 'free', lastVisit: '2026-11-10', watched: [900243] },
+      companyName: COMPANY,
+      kind: 'free',
+      lastVisit: '2026-11-10',
+      watched: [900243],
     })
     expect(free.isLocked).toBe(true)
     expect(free.changes?.lines.length).toBeGreaterThan(0)

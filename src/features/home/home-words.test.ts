@@ -11,7 +11,10 @@ import {
 import { changesInShort, changesTitle, medicineInShort, mostLicensed } from './front-words.ts'
 
 const line = (harm: 0 | 1 | 3 | 5, sort = 'price-up', isOpen = true) => ({
-  ...{ harm, size: 61, isOpen, event: { title: 'لوراتادین', sort } },
+  harm,
+  size: 61,
+  isOpen,
+  event: { title: 'لوراتادین', sort },
 })
 const counts = { records: 5, lapsedTotal: 1, isSince: true, day: '2026-11-15' }
 

@@ -58,7 +58,8 @@ export async function ownViews(
         .slice(0, SHOWN)
         .map(async (view) => ({
           ...(await counted(db, viewer, view, { today, then })),
-          ...{ by: view.by, savedAt: view.savedAt },
+          by: view.by,
+          savedAt: view.savedAt,
         })),
     ),
   }

@@ -26,7 +26,11 @@ export async function nearestRivals(
   today: string,
 ) {
   const { rows, total } = await nearestCompetitors(db, {
-    ...{ companyId, order: 'common', limit: SHOWN, offset: 0, today },
+    companyId,
+    order: 'common',
+    limit: SHOWN,
+    offset: 0,
+    today,
   })
   if (rows.length === 0) return { rows: [], total }
   const moves = await rowsOf<Moves>(
@@ -46,7 +50,10 @@ export async function nearestRivals(
   return {
     total,
     rows: rows.map(({ id, name, slug, common }) => ({
-      ...{ id, name, slug, common },
+      id,
+      name,
+      slug,
+      common,
       ...(byId.get(id) ?? STILL),
     })),
   }

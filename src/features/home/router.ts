@@ -39,7 +39,9 @@ function readFront(db: Database, today: string) {
     ])
     return {
       list: { rows: list.rows.slice(0, ROWS), total: list.total },
-      ...{ showcase, open, before },
+      showcase,
+      open,
+      before,
     }
   })
 }

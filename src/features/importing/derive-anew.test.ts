@@ -57,9 +57,20 @@ const BLANKS = `
   truncate search_entries, search_words, search_postings`
 
 const DERIVED = [
-  ...['products', 'medicines', 'companies', 'atc_groups', 'ingredients', 'molecules'],
-  ...['opportunity_scores', 'presence', 'sales_totals', 'search_entries', 'search_words'],
-  ...['quality_findings', 'medicine_atc_candidates', 'found_words'],
+  'products',
+  'medicines',
+  'companies',
+  'atc_groups',
+  'ingredients',
+  'molecules',
+  'opportunity_scores',
+  'presence',
+  'sales_totals',
+  'search_entries',
+  'search_words',
+  'quality_findings',
+  'medicine_atc_candidates',
+  'found_words',
 ]
 
 /** Which word stands in which entry, and the octave of its place, whatever their numbers are. */

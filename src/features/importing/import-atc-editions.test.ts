@@ -40,7 +40,12 @@ const events = (version: number | null) =>
   all(`select record_key, change, field, before, after from change_events
     where dataset_version = ${version} and kind = 'atc-groups' order by record_key, change`)
 const event = (record_key: string, change: string, more = {}) => ({
-  ...{ record_key, change, field: null, before: null, after: null, ...more },
+  record_key,
+  change,
+  field: null,
+  before: null,
+  after: null,
+  ...more,
 })
 
 async function isInTree(code: string): Promise<boolean> {
@@ -81,10 +86,8 @@ it.each([
     const before = await all('select max(id) as id from dataset_versions')
     const refused = take(codes, dose, day, {})
     await expect(refused).rejects.toMatchObject({
-      ...{
-        code: 'PRECONDITION_FAILED',
-        message: expect.stringMatching(`${why}[\\s\\S]*--allow-older`),
-      },
+      code: 'PRECONDITION_FAILED',
+      message: expect.stringMatching(`${why}[\\s\\S]*--allow-older`),
     })
     expect(await all('select max(id) as id from dataset_versions')).toEqual(before)
   },

@@ -47,7 +47,9 @@ describe('coverage', () => {
         (span) => ({ ...span, accepted_rial: '900' }),
       ),
       {
-        ...{ payer: 'social-security', valid_from: '2026-05-01', valid_to: null },
+        payer: 'social-security',
+        valid_from: '2026-05-01',
+        valid_to: null,
         accepted_rial: '1200',
       },
     ])
@@ -99,8 +101,11 @@ describe('sales of companies', () => {
       ),
     ).toEqual([
       {
-        ...{ line: 'قرص الف', quantity: 12.5, tracing_number: '15' },
-        ...{ medicine_code: 1211, matched_by: 'hand' },
+        line: 'قرص الف',
+        quantity: 12.5,
+        tracing_number: '15',
+        medicine_code: 1211,
+        matched_by: 'hand',
       },
     ])
     await expect(take('company-sales', lines)).rejects.toThrow('هیچ سطر درستی')

@@ -101,7 +101,9 @@ describe('codes that are in no list of titles', () => {
       )
     expect(await read(53508)).toMatchObject([
       {
-        ...{ name_en: 'Tirzepatide', title_inferred: true, strength: '5 mg/0.5 mL' },
+        name_en: 'Tirzepatide',
+        title_inferred: true,
+        strength: '5 mg/0.5 mL',
         route: 'SUBCUTANEOUS',
       },
     ])

@@ -182,7 +182,9 @@ describe('a file that a spreadsheet wrote', () => {
     expect(await all(count)).toEqual([{ count: 1 }])
     expect(await all(problems)).toEqual(
       ['#NAME?', '########', '#N/A'].map((value, at) => ({
-        ...{ line: at + 2, value, reason: expect.stringContaining('خطای اکسل') },
+        line: at + 2,
+        value,
+        reason: expect.stringContaining('خطای اکسل'),
       })),
     )
   })

@@ -76,7 +76,9 @@ describe('the sample catalogue', () => {
   it('is published as such', async () => {
     const summary = await importSample(db, quiet, sampleFolder())
     expect(summary.counts).toMatchObject({
-      ...{ read: TEMPLATE_ORDER.length, refused: 0, new: TEMPLATE_ORDER.length },
+      read: TEMPLATE_ORDER.length,
+      refused: 0,
+      new: TEMPLATE_ORDER.length,
     })
     expect(await all('select is_sample from dataset_versions')).toEqual([{ is_sample: true }])
     expect((await importSample(db, quiet, sampleFolder())).state).toBe('unchanged')

@@ -41,7 +41,12 @@ export async function startRun(given: Given): Promise<ImportRun> {
   await clearLeftovers(given.client)
   const seenOn = given.harvestedOn ?? todayInTehran(now())
   return {
-    ...{ ...given, seenOn, batchId: 0, fileOf: new Map(), implausible: [], same: 0 },
+    ...given,
+    seenOn,
+    batchId: 0,
+    fileOf: new Map(),
+    implausible: [],
+    same: 0,
     problems: createProblemList(),
   }
 }

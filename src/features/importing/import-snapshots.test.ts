@@ -51,7 +51,8 @@ describe('a later harvest', () => {
     expect(await readDataset(db)).toMatchObject({ harvestedOn: null })
     const request = { source: 'iran-erx', files, harvestedOn: '2026-04-25' } as const
     expect(await runImport(db, request, { afterPublish: [] })).toMatchObject({
-      ...{ state: 'unchanged', namedDay: null },
+      state: 'unchanged',
+      namedDay: null,
     })
     expect(await readDataset(db)).toMatchObject({ harvestedOn: '2026-04-25' })
   })
@@ -70,7 +71,9 @@ describe('a later harvest', () => {
 
   it('in another order keeps the names of medicines that no list of titles has', async () => {
     const rows = ['BETOREX', 'ALTOREX', 'GATOREX'].map((brand, at) => ({
-      ...{ IRC: irc(at + 1), GenericCode: '53290', FULLBRANDNAME: `${brand} TABLET ORAL 5 mg` },
+      IRC: irc(at + 1),
+      GenericCode: '53290',
+      FULLBRANDNAME: `${brand} TABLET ORAL 5 mg`,
     }))
     await harvest('2026-05-01', rows)
     const names = () => all('select name_en, slug from medicines where code = 53290')

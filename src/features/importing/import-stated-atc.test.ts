@@ -39,7 +39,9 @@ it('comes before what the name of the molecule allows, and is no inference', asy
   )
   await world.read([worldFiles.medicines(701)], '2026-05-02')
   expect(await medicine()).toEqual({
-    ...{ atc_code: 'V01AA01', atc_inferred: true, atc_source: null },
+    atc_code: 'V01AA01',
+    atc_inferred: true,
+    atc_source: null,
   })
   await tell('a10ba02', 'A10BA02', '')
   expect(await medicine()).toEqual(stated('A10BA02'))
@@ -80,7 +82,9 @@ it('that is of no group, or says too little, is left out with a warning where it
 it('makes way for the molecule’s when no product tells one any more', async () => {
   await tell('', '', '')
   expect(await medicine()).toEqual({
-    ...{ atc_code: 'V01AA01', atc_inferred: true, atc_source: null },
+    atc_code: 'V01AA01',
+    atc_inferred: true,
+    atc_source: null,
   })
 })
 

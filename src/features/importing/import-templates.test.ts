@@ -56,6 +56,7 @@ const PRODUCTS = templateFile('products', [
     isActive: 'بله',
   },
 ])
+const CATALOGUE = [COMPANIES, ATC, MEDICINES, PRODUCTS]
 
 let db: Database
 const take = (files: string[], harvestedOn = '2026-05-01') =>
@@ -82,12 +83,16 @@ describe('the templates', () => {
       ]),
       templateFile('health-products', [
         {
-          ...{ permitNo: 'H1', nameFa: 'صابون', goodsGroup: 'بهداشتی', company: OWNER },
-          ...{ packCount: '۱۲', gtin: '06260000000019' },
+          permitNo: 'H1',
+          nameFa: 'صابون',
+          goodsGroup: 'بهداشتی',
+          company: OWNER,
+          packCount: '۱۲',
+          gtin: '06260000000019',
         },
       ]),
       templateFile('price-events', [{ irc: irc(1), effectiveOn: '1400/01/01', priceRial: 9000 }]),
-      ...[PRODUCTS, MEDICINES, ATC, COMPANIES],
+      ...CATALOGUE.toReversed(),
       templateFile('supplements', [
         {
           permitNo: 'S1',
@@ -181,7 +186,7 @@ describe('the templates', () => {
   })
 
   it('leave alone what the file has no column for', async () => {
-    await take([COMPANIES, ATC, MEDICINES, PRODUCTS])
+    await take(CATALOGUE)
     await take(
       [templateFile('products', [{ ...product, brandEn: 'Metfor Plus', gtin: '6260152410148' }])],
       '2026-06-01',
@@ -197,7 +202,7 @@ describe('the templates', () => {
   })
 
   it('keep each price as an event, and tell of its change', async () => {
-    await take([COMPANIES, ATC, MEDICINES, PRODUCTS], '2026-05-01')
+    await take(CATALOGUE, '2026-05-01')
     await take([templateFile('products', [{ ...product, priceRial: 15_000 }])], '2026-06-01')
     await take(
       [
@@ -280,9 +285,9 @@ describe('after any sequence of snapshots', () => {
           from products p join companies c on c.id = p.holder_id where vanished_on is null order by irc`)
         const last = snapshots.at(-1)?.toSorted((a, b) => a.number - b.number) ?? []
         expect(inForce).toEqual(
-          last.map(({ number, ...cells }) => ({
-            ...{ ...cells, packCount: packs.get(number), irc: irc(number) },
-          })),
+          last.map(({ number, ...cells }) =>
+            Object.assign(cells, { packCount: packs.get(number), irc: irc(number) }),
+          ),
         )
         expect(await all('select licence_count from medicines')).toEqual([
           { licence_count: last.length },

@@ -20,7 +20,13 @@ it('the invented market has a past of every kind of change, and ends as the samp
      where kind = 'products' group by 1, 2 order by 1, 2`,
   )
   expect(counted.map(({ version, change }) => `${version} ${change}`)).toEqual([
-    ...['1 new', '2 changed', '2 new', '2 vanished', '3 changed', '3 new', '3 returned'],
+    '1 new',
+    '2 changed',
+    '2 new',
+    '2 vanished',
+    '3 changed',
+    '3 new',
+    '3 returned',
   ])
   const fields = await all(
     db,

@@ -88,7 +88,8 @@ describe('the live channel', () => {
     await subscribe(fresh.database, me, { tier: 1 })
     await notifySessionChanged(fresh.database, me.id)
     expect(await mine.line.next()).toMatchObject({
-      ...{ event: 'session', data: { role: 'USER', subscriptionTier: 1 } },
+      event: 'session',
+      data: { role: 'USER', subscriptionTier: 1 },
     })
     await change(me, { role: 'ADMIN' })
     expect(await mine.line.next()).toMatchObject({ data: { role: 'ADMIN', subscriptionTier: 2 } })

@@ -42,7 +42,10 @@ it.each(['subscription-paid', 'transfer-confirmed'] as const)(
 it('only codes and links have a short life', () => {
   const short = Object.entries(TEMPLATES).filter(([, template]) => 'lifeSeconds' in template)
   expect(short.map(([name]) => name)).toEqual([
-    ...['sign-up-code', 'sign-in-code', 'reset-code', 'email-link'],
+    'sign-up-code',
+    'sign-in-code',
+    'reset-code',
+    'email-link',
   ])
 })
 

@@ -35,8 +35,8 @@ export function NoteList<Shown extends Note>(props: NoteListProps<Shown>) {
             {note.body}
           </p>
           <div className="flex flex-wrap items-start gap-x-4">
-            {note.mayEdit && <EditNote {...{ id: note.id, body: note.body, back, renew }} />}
-            {note.mayRemove && <RemoveNote {...{ id: note.id, back, renew }} />}
+            {note.mayEdit && <EditNote id={note.id} body={note.body} back={back} renew={renew} />}
+            {note.mayRemove && <RemoveNote id={note.id} back={back} renew={renew} />}
           </div>
         </li>
       ))}

@@ -80,8 +80,10 @@ export async function searchNotes(db: Queryable, viewer: Reader, { q, of, page }
     return {
       ...shownNote(row, viewer, role),
       record: {
-        ...{ kind: row.kind, key: row.key },
-        ...{ title: name?.title ?? row.key, path: name?.path ?? null },
+        kind: row.kind,
+        key: row.key,
+        title: name?.title ?? row.key,
+        path: name?.path ?? null,
       },
     }
   })
@@ -106,7 +108,14 @@ function selectNotes(db: Queryable, where: SQL | undefined, limit: number, offse
   const { id, authorId, teamId, kind, body, createdAt, editedAt } = recordNotes
   return db
     .select({
-      ...{ id, authorId, teamId, kind, key: presentKey, body, createdAt, editedAt },
+      id,
+      authorId,
+      teamId,
+      kind,
+      key: presentKey,
+      body,
+      createdAt,
+      editedAt,
       author: users.name,
     })
     .from(recordNotes)
@@ -121,7 +130,11 @@ function shownNote(row: NoteRow, viewer: Reader, role: Awaited<ReturnType<typeof
   const isOwn = row.authorId === viewer.userId
   const writes = row.teamId === null || role === 'owner' || role === 'editor'
   return {
-    ...{ id: row.id, body: row.body, author: row.author, isOwn, isShared: row.teamId !== null },
+    id: row.id,
+    body: row.body,
+    author: row.author,
+    isOwn,
+    isShared: row.teamId !== null,
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     mayEdit: isOwn && writes,

@@ -6,8 +6,12 @@ const currentSession = vi.hoisted(() => vi.fn())
 vi.mock('#src/session/session-of-request.server.ts', () => ({ currentSession }))
 
 const SOMEBODY: SessionUser = {
-  ...{ id: '7', role: 'USER', status: 'ACTIVE', name: 'الف' },
-  ...{ subscriptionTier: 1, subscriptionExpires: '2027-01-01T00:00:00.000Z' },
+  id: '7',
+  role: 'USER',
+  status: 'ACTIVE',
+  name: 'الف',
+  subscriptionTier: 1,
+  subscriptionExpires: '2027-01-01T00:00:00.000Z',
 }
 
 const headerOf = (change: Partial<SessionUser>) => {
@@ -48,7 +52,8 @@ it('without a subscription that ends a copy may be read for thirty days', () => 
   vi.useFakeTimers({ now: Date.parse('2026-11-22T20:29:00Z') })
   const thirty = String(Date.parse('2026-12-22T20:29:00Z'))
   expect(headerOf({ subscriptionTier: 0 })).toMatchObject({
-    ...{ until: thirty, at: '۱ آذر ۱۴۰۵، ساعت ۲۳:۵۹' },
+    until: thirty,
+    at: '۱ آذر ۱۴۰۵، ساعت ۲۳:۵۹',
   })
   expect(headerOf({ subscriptionExpires: null }).until).toBe(thirty)
   vi.useRealTimers()

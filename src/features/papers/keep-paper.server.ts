@@ -47,9 +47,20 @@ export async function keepPaper(
   const [stored] = await db
     .insert(papers)
     .values({
-      ...{ userId, of, recordKey, search, title, question, print, version, day },
-      ...{ madeAs: kind, form: 'brief', figures: [...figures] },
-      ...{ sameUpTo: version, madeAt: now() },
+      userId,
+      of,
+      recordKey,
+      search,
+      title,
+      question,
+      print,
+      version,
+      day,
+      madeAs: kind,
+      form: 'brief',
+      figures: [...figures],
+      sameUpTo: version,
+      madeAt: now(),
     })
     .onConflictDoUpdate({
       target: [papers.userId, papers.question, papers.print],
@@ -113,10 +124,22 @@ export async function keepRows(
 ): Promise<void> {
   if (userId === null) return
   await db.insert(papers).values({
-    ...{ id, userId, of, search, title, question, print, rows, version },
-    ...{ madeAs: kind, form: 'rows', recordKey: null, day: null },
-    ...{ figures: [{ label: TOTAL_LABEL, value: total, measure: 'count' }] },
-    ...{ sameUpTo: version, madeAt: now() },
+    id,
+    userId,
+    of,
+    search,
+    title,
+    question,
+    print,
+    rows,
+    version,
+    madeAs: kind,
+    form: 'rows',
+    recordKey: null,
+    day: null,
+    figures: [{ label: TOTAL_LABEL, value: total, measure: 'count' }],
+    sameUpTo: version,
+    madeAt: now(),
   })
 }
 

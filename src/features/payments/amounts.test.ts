@@ -7,10 +7,16 @@ const plan = { priceRial: 9_500_000, vatBasisPoints: 1_000 }
 describe('amounts', () => {
   it('VAT is of the price after the discount', () => {
     expect(amountsOf(plan, null)).toEqual({
-      ...{ priceRial: 9_500_000, discountRial: 0, vatRial: 950_000, amountRial: 10_450_000 },
+      priceRial: 9_500_000,
+      discountRial: 0,
+      vatRial: 950_000,
+      amountRial: 10_450_000,
     })
     expect(amountsOf(plan, { kind: 'percent', value: 20 })).toEqual({
-      ...{ priceRial: 9_500_000, discountRial: 1_900_000, vatRial: 760_000, amountRial: 8_360_000 },
+      priceRial: 9_500_000,
+      discountRial: 1_900_000,
+      vatRial: 760_000,
+      amountRial: 8_360_000,
     })
     expect(amountsOf(plan, { kind: 'amount', value: 500_000 }).amountRial).toBe(9_900_000)
   })

@@ -56,7 +56,12 @@ export async function applyEventIn(
   const from = payment.state
   const to = nextState(from, event)
   await tx.insert(paymentEvents).values({
-    ...{ paymentId: id, event, fromState: from, toState: to, detail, actorId },
+    paymentId: id,
+    event,
+    fromState: from,
+    toState: to,
+    detail,
+    actorId,
     happenedAt: now(),
   })
   if (to === from) return { from, to, payment }
@@ -86,7 +91,8 @@ async function tellBuyer(tx: Queryable, event: PaymentEvent, payment: Payment): 
   if (!template) return
   const { id, userId, plan, grant, reviewNote } = payment
   await tellPerson(tx, userId, template, {
-    ...{ plan: plan.name, address: portalAddress(`/account/receipts/${id}`) },
+    plan: plan.name,
+    address: portalAddress(`/account/receipts/${id}`),
     ...(grant?.mode === 'later' && { from: formatJalali(grant.startsAt, 'long') }),
     ...(grant && { until: formatJalali(grant.endsAt, 'long') }),
     ...(reviewNote && { reason: reviewNote }),

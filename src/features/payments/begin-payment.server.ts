@@ -149,7 +149,13 @@ async function insertPayment(
   const [payment] = await tx
     .insert(payments)
     .values({
-      ...{ userId, kind, plan, buyer, gateway, ...amounts, discountCode: held?.code ?? null },
+      userId,
+      kind,
+      plan,
+      buyer,
+      gateway,
+      ...amounts,
+      discountCode: held?.code ?? null,
       number: sql`nextval('payment_numbers')`,
       nextVerifyAt,
       createdAt: at,
@@ -158,7 +164,10 @@ async function insertPayment(
     .returning()
   if (!payment) throw new Error('the payment was not written')
   await tx.insert(paymentEvents).values({
-    ...{ paymentId: payment.id, event: 'begun', toState: 'pending', happenedAt: at },
+    paymentId: payment.id,
+    event: 'begun',
+    toState: 'pending',
+    happenedAt: at,
     detail: { amountRial: amounts.amountRial, plan: plan.id },
     actorId: userId,
   })

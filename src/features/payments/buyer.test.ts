@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { type BuyerFields, buyerProblems, readBuyer } from './buyer.ts'
 
 const company: BuyerFields = {
-  ...{ kind: 'company', name: 'داروسازی آریا', nationalId: '۱۰۳۸۰۲۸۴۷۹۰', economicCode: '' },
-  ...{ address: '', postalCode: '' },
+  kind: 'company',
+  name: 'داروسازی آریا',
+  nationalId: '۱۰۳۸۰۲۸۴۷۹۰',
+  economicCode: '',
+  address: '',
+  postalCode: '',
 }
 const person: BuyerFields = { ...company, kind: 'person', name: 'مریم احمدی', nationalId: '' }
 
@@ -33,8 +37,12 @@ describe('the data of an invoice', () => {
 
   it('is kept in Latin digits, and what is empty as nothing', () => {
     expect(readBuyer(company)).toEqual({
-      ...{ kind: 'company', name: 'داروسازی آریا', nationalId: '10380284790' },
-      ...{ economicCode: null, address: null, postalCode: null },
+      kind: 'company',
+      name: 'داروسازی آریا',
+      nationalId: '10380284790',
+      economicCode: null,
+      address: null,
+      postalCode: null,
     })
   })
 })

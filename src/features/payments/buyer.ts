@@ -29,7 +29,8 @@ export function buyerProblems(fields: BuyerFields): BuyerProblems {
 export function readBuyer({ kind, ...fields }: BuyerFields): BuyerData {
   const orNull = (text: string) => text || null
   return {
-    ...{ kind, name: fields.name.trim() },
+    kind,
+    name: fields.name.trim(),
     nationalId: orNull(digitsOf(fields.nationalId)),
     economicCode: orNull(digitsOf(fields.economicCode)),
     address: orNull(fields.address.trim()),

@@ -65,7 +65,9 @@ export async function listHeld(db: Queryable, userId: string, at: Date): Promise
   const unknown = rows.some(({ bought, price }) => !bought && price === null)
   const rates = unknown ? await cheapestRates(db) : new Map<number, Held['rate']>()
   return rows.map(({ tier, startsAt, endsAt, bought, paid, price, months }) => ({
-    ...{ tier: tier as PaidTier, startsAt, endsAt },
+    tier: tier as PaidTier,
+    startsAt,
+    endsAt,
     rate: bought
       ? { priceRial: Math.min(paid ?? 0, bought.priceRial), months: bought.months }
       : price && months

@@ -90,8 +90,12 @@ async function handleVerify(body: unknown, { merchantId }: ZarinpalSettings): Pr
 
 function verified({ refId }: SandboxPayment, first: boolean) {
   return {
-    ...{ code: first ? 100 : 101, message: first ? 'Paid' : 'Verified' },
-    ...{ ref_id: refId, card_pan: '999999******0000', fee_type: 'Merchant', fee: 0 },
+    code: first ? 100 : 101,
+    message: first ? 'Paid' : 'Verified',
+    ref_id: refId,
+    card_pan: '999999******0000',
+    fee_type: 'Merchant',
+    fee: 0,
   }
 }
 

@@ -26,7 +26,9 @@ setPortal({
   payments: {
     showsSamples: false,
     gateway: {
-      ...{ name: 'zarinpal', merchantId: 'm'.repeat(36), baseUrl: fake.url },
+      name: 'zarinpal',
+      merchantId: 'm'.repeat(36),
+      baseUrl: fake.url,
     },
   },
 })
@@ -71,7 +73,8 @@ async function happen(event: Event, payment: Payment): Promise<unknown> {
       return Promise.all([back('OK'), reconcilePayments(db)])
     case 'the portal dies between verify and apply':
       return fake.gateway.verify({
-        ...{ authority: payment.authority ?? '', amountRial: payment.amountRial },
+        authority: payment.authority ?? '',
+        amountRial: payment.amountRial,
       })
     case 'verify gets no answer':
       fake.trouble.push('no answer')

@@ -17,12 +17,10 @@ describe('a payment over http', () => {
   it('is opened with the stored amount, paid, verified and granted; the session knows at once', async () => {
     const { data } = (
       await paying.browser.call('payments.begin', {
-        ...{
-          planId: 'professional-3',
-          kind: 'online',
-          buyerKind: 'company',
-          name: 'داروسازی آریا',
-        },
+        planId: 'professional-3',
+        kind: 'online',
+        buyerKind: 'company',
+        name: 'داروسازی آریا',
         nationalId: '۹۹۰۰۰۰۰۰۱۰۴',
         shownRial: 28_050_000,
       })
@@ -39,7 +37,10 @@ describe('a payment over http', () => {
     expect((await paying.browser.session()).user.subscriptionTier).toBe(1)
     const receipt = (await paying.browser.ask('payments.receipt', { id })).result.data
     expect(receipt).toMatchObject({
-      ...{ state: 'paid', refId: '201', cardPan: '502229******5995', own: true },
+      state: 'paid',
+      refId: '201',
+      cardPan: '502229******5995',
+      own: true,
       buyer: { kind: 'company', nationalId: '99000000104' },
       amounts: { priceRial: 25_500_000, vatRial: 2_550_000, amountRial: 28_050_000 },
       grant: { mode: 'new' },
@@ -76,7 +77,8 @@ describe('a payment over http', () => {
     const { id, authority } = await paying.begin()
     await paying.comeBack(authority, 'OK')
     expect(await readPayment(paying.db, id)).toMatchObject({
-      ...{ state: 'failed', failure: 'پرداختی انجام نشده است.' },
+      state: 'failed',
+      failure: 'پرداختی انجام نشده است.',
     })
     expect(await paying.grants()).toHaveLength(0)
   })
@@ -141,7 +143,10 @@ describe('a payment over http', () => {
 
   it('is refused where the price has changed since it was shown', async () => {
     const { error } = await paying.browser.call('payments.begin', {
-      ...{ planId: 'professional-1', kind: 'online', buyerKind: 'person', name: 'مریم احمدی' },
+      planId: 'professional-1',
+      kind: 'online',
+      buyerKind: 'person',
+      name: 'مریم احمدی',
       shownRial: 1,
     })
     expect(error.data.code).toBe('CONFLICT')
@@ -150,7 +155,10 @@ describe('a payment over http', () => {
 
   it('names the field that is wrong', async () => {
     const { error } = await paying.browser.call('payments.begin', {
-      ...{ planId: 'professional-1', kind: 'online', buyerKind: 'company', name: 'آریا' },
+      planId: 'professional-1',
+      kind: 'online',
+      buyerKind: 'company',
+      name: 'آریا',
       nationalId: '99000000105',
     })
     expect(error.message).toMatch(/^ورودی «nationalId» درست نیست: شناسهٔ ملی/)
@@ -242,7 +250,8 @@ describe('what is bought', () => {
     expect(third.grant).toMatchObject({ mode: 'upgrade' })
     expect(third.grant?.convertedDays).toBeGreaterThan(20)
     expect((await paying.browser.session()).user).toMatchObject({
-      ...{ subscriptionTier: 2, subscriptionExpires: third.grant?.endsAt },
+      subscriptionTier: 2,
+      subscriptionExpires: third.grant?.endsAt,
     })
     const fourth = await paying.buy('professional-1')
     expect(fourth.grant).toMatchObject({ mode: 'later', startsAt: third.grant?.endsAt })
@@ -275,7 +284,8 @@ describe('what is bought', () => {
       .result
     const bought = await paying.buy('organizational-3')
     expect(data.order.period).toMatchObject({
-      ...{ mode: 'upgrade', endsAt: bought.grant?.endsAt },
+      mode: 'upgrade',
+      endsAt: bought.grant?.endsAt,
       convertedDays: bought.grant?.convertedDays,
     })
     expect(data.order.amounts.amountRial).toBe(bought.amountRial)

@@ -16,7 +16,10 @@ describe('the period of a plan', () => {
   it('begins now where nothing is held, and lasts whole Jalali months', () => {
     // 29 Aban 1405 and a month is 29 Azar.
     expect(periodOf(professional, [], at)).toMatchObject({
-      ...{ mode: 'new', startsAt: at, endsAt: inDays(30), heldUntil: null },
+      mode: 'new',
+      startsAt: at,
+      endsAt: inDays(30),
+      heldUntil: null,
     })
   })
 
@@ -36,7 +39,10 @@ describe('the period of a plan', () => {
     const period = periodOf(organizational, [held(1, -10, 20, rate)], at)
     // 20 days at 10 million a month are worth 6⅔ days at 30 million: seven begun days.
     expect(period).toMatchObject({
-      ...{ mode: 'upgrade', startsAt: at, remainingDays: 20, convertedDays: 7 },
+      mode: 'upgrade',
+      startsAt: at,
+      remainingDays: 20,
+      convertedDays: 7,
     })
   })
 

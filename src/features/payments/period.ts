@@ -68,7 +68,11 @@ function upgrade(plan: PricedPlan, open: readonly Held[], at: Date): Period {
   const convertedDays = convertDays(plan, open, at)
   const end = monthsLater(at, plan.months)
   return {
-    ...{ mode: 'upgrade', startsAt: at, heldUntil, heldTier: 1, convertedDays },
+    mode: 'upgrade',
+    startsAt: at,
+    heldUntil,
+    heldTier: 1,
+    convertedDays,
     endsAt: new Date(end.getTime() + convertedDays * DAY_MS),
     remainingDays: Math.ceil((heldUntil.getTime() - at.getTime()) / DAY_MS),
   }

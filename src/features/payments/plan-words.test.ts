@@ -2,8 +2,13 @@ import { expect, it } from 'vitest'
 import { type PeriodShown, periodWords, tierLines } from './plan-words.ts'
 
 const shown: PeriodShown = {
-  ...{ mode: 'new', startsAt: '2026-11-20T08:00:00Z', endsAt: '2027-02-18T08:00:00Z' },
-  ...{ heldUntil: null, heldTier: null, remainingDays: 0, convertedDays: 0 },
+  mode: 'new',
+  startsAt: '2026-11-20T08:00:00Z',
+  endsAt: '2027-02-18T08:00:00Z',
+  heldUntil: null,
+  heldTier: null,
+  remainingDays: 0,
+  convertedDays: 0,
 }
 const held = { heldUntil: '2026-12-11T08:00:00Z', heldTier: 1 } as const
 

@@ -113,8 +113,14 @@ export async function ensureSamplePlans(db: Database): Promise<void> {
     if (rowCount !== 1) return
     const rows = Object.entries(prices).flatMap(([id, { tier, label, rial }]) =>
       terms.map(({ months, name }, at) => ({
-        ...{ id: `${id}-${months}`, name: `${label} ${name}`, tier, months, vatBasisPoints: VAT },
-        ...{ priceRial: rial[at] ?? 0, position: at, sample: true },
+        id: `${id}-${months}`,
+        name: `${label} ${name}`,
+        tier,
+        months,
+        vatBasisPoints: VAT,
+        priceRial: rial[at] ?? 0,
+        position: at,
+        sample: true,
       })),
     )
     await tx.insert(plans).values(rows).onConflictDoNothing()

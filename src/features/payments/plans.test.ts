@@ -29,8 +29,12 @@ describe('plans', () => {
     await Promise.all([ensureSamplePlans(db), ensureSamplePlans(db), ensureSamplePlans(db)])
     const laid = await listPlans(db)
     expect(laid.map(({ id }) => id)).toEqual([
-      ...['professional-1', 'professional-3', 'professional-12'],
-      ...['organizational-1', 'organizational-3', 'organizational-12'],
+      'professional-1',
+      'professional-3',
+      'professional-12',
+      'organizational-1',
+      'organizational-3',
+      'organizational-12',
     ])
     for (const { priceRial, sample } of laid) expect([priceRial % 10, sample]).toEqual([0, true])
     await db.delete(plans)

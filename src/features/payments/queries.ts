@@ -112,8 +112,20 @@ export async function readReceipt(
   const { failure, reviewNote, refundNote, receiptFileId, receiptFileName } = payment
   const hidesBank = seller.sample && !requirePortal().payments?.showsSamples
   return {
-    ...{ id, kind, state, number, receiptNumber, plan, buyer, discountCode, refId, cardPan, grant },
-    ...{ failure, reviewNote, refundNote },
+    id,
+    kind,
+    state,
+    number,
+    receiptNumber,
+    plan,
+    buyer,
+    discountCode,
+    refId,
+    cardPan,
+    grant,
+    failure,
+    reviewNote,
+    refundNote,
     amounts: { priceRial, discountRial, vatRial, amountRial },
     slipUntil: slipUntilOf(payment),
     slip: receiptFileId ? { id: receiptFileId, name: receiptFileName ?? 'فیش' } : null,

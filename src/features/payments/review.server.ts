@@ -43,8 +43,13 @@ function decide(
     const { from, to, payment } = applied
     const action = event === 'approved' ? 'payment.confirm' : 'payment.reject'
     await recordAudit(tx, {
-      ...{ actorId, ip, action, subjectKind: 'payment', subjectId: paymentId },
-      ...{ before: { state: from }, after: { state: to, note: reviewNote } },
+      actorId,
+      ip,
+      action,
+      subjectKind: 'payment',
+      subjectId: paymentId,
+      before: { state: from },
+      after: { state: to, note: reviewNote },
     })
     return payment
   })
@@ -105,18 +110,22 @@ export async function noteRefund(db: Database, decision: Refund): Promise<void> 
       .set({ refundNote: note, updatedAt: now() })
       .where(eq(payments.id, paymentId))
     await tx.insert(paymentEvents).values({
-      ...{ paymentId, event: 'refund noted', fromState: 'paid', toState: 'paid', actorId },
-      ...{ detail: { note }, happenedAt: now() },
+      paymentId,
+      event: 'refund noted',
+      fromState: 'paid',
+      toState: 'paid',
+      actorId,
+      detail: { note },
+      happenedAt: now(),
     })
     await recordAudit(tx, {
-      ...{
-        actorId,
-        ip,
-        action: 'payment.refund-note',
-        subjectKind: 'payment',
-        subjectId: paymentId,
-      },
-      ...{ before: { refundNote: payment.refundNote }, after: { refundNote: note } },
+      actorId,
+      ip,
+      action: 'payment.refund-note',
+      subjectKind: 'payment',
+      subjectId: paymentId,
+      before: { refundNote: payment.refundNote },
+      after: { refundNote: note },
     })
   })
 }

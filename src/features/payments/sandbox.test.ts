@@ -22,7 +22,11 @@ beforeEach(() => {
 })
 
 const order = {
-  ...{ amountRial: 10_450_000, description: 'آزمایش <b>', mobile: null, email: null, orderId: '1' },
+  amountRial: 10_450_000,
+  description: 'آزمایش <b>',
+  mobile: null,
+  email: null,
+  orderId: '1',
   callbackUrl: 'http://localhost/back?x=1',
 }
 
@@ -93,7 +97,10 @@ describe('the sandbox gateway, over http', () => {
   it('serves a purchase from the form to the tier', async () => {
     await world.browser.signIn(await makeMember(world.db))
     const { result } = await world.browser.call('payments.begin', {
-      ...{ planId: 'organizational-1', kind: 'online', buyerKind: 'person', name: 'مریم احمدی' },
+      planId: 'organizational-1',
+      kind: 'online',
+      buyerKind: 'person',
+      name: 'مریم احمدی',
     })
     const { url } = result.data
     expect(url).toMatch(`${world.portal.url}/api/sandbox-gateway/pg/StartPay/`)

@@ -19,7 +19,10 @@ const letters = () =>
     .where(eq(outboxMessages.recipient, paying.member.mobile ?? ''))
 
 const decision = (paymentId: string, note = '') => ({
-  ...{ paymentId, actorId: paying.member.id, ip: null, note },
+  paymentId,
+  actorId: paying.member.id,
+  ip: null,
+  note,
 })
 
 describe('a buyer is told', () => {

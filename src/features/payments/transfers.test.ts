@@ -31,7 +31,10 @@ beforeEach(async () => {
 })
 
 const order = {
-  ...{ planId: 'professional-1', kind: 'transfer', buyerKind: 'person', name: 'مریم احمدی' },
+  planId: 'professional-1',
+  kind: 'transfer',
+  buyerKind: 'person',
+  name: 'مریم احمدی',
 }
 
 async function begin(as = browser, code?: string): Promise<string> {
@@ -181,7 +184,10 @@ describe('the seller', () => {
   it('that is a sample takes no transfers where others reach the portal', async () => {
     requirePortal().payments = { showsSamples: false, gateway: null }
     const { error } = await browser.call('payments.begin', {
-      ...{ planId: 'professional-1', kind: 'transfer', buyerKind: 'person', name: 'مریم احمدی' },
+      planId: 'professional-1',
+      kind: 'transfer',
+      buyerKind: 'person',
+      name: 'مریم احمدی',
     })
     expect(error.message).toContain('واریز بانکی اکنون ممکن نیست')
     const offer = (await browser.ask('subscription.offer', {})).result.data

@@ -67,7 +67,10 @@ export function createZarinpal(settings: ZarinpalSettings): Gateway {
 
 function orderBody({ amountRial, description, callbackUrl, mobile, email, orderId }: GatewayOrder) {
   return {
-    ...{ amount: amountRial, currency: 'IRR', description, callback_url: callbackUrl },
+    amount: amountRial,
+    currency: 'IRR',
+    description,
+    callback_url: callbackUrl,
     metadata: { ...(mobile && { mobile }), ...(email && { email }), order_id: orderId },
   }
 }

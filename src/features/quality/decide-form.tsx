@@ -24,7 +24,9 @@ export function DecideForm({ finding }: { finding: FindingAnswer }) {
     const choice = form.get('choice')
     void run(() =>
       mutate('adminQuality.decide', {
-        ...{ id, verdict: chosen, reason: String(form.get('reason') ?? '') },
+        id,
+        verdict: chosen,
+        reason: String(form.get('reason') ?? ''),
         choice: choice === null ? null : String(choice),
       }),
     )

@@ -168,7 +168,14 @@ async function note(tx: Queryable, ctx: AdminContext, input: DecideInput): Promi
   const [row] = await tx
     .insert(qualityDecisions)
     .values({
-      ...{ kind, subject, title, weight, evidence, verdict, choice, reason },
+      kind,
+      subject,
+      title,
+      weight,
+      evidence,
+      verdict,
+      choice,
+      reason,
       decidedBy: ctx.session.user.id,
     })
     .onConflictDoNothing()

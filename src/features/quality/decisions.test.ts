@@ -46,15 +46,13 @@ describe('merging two companies', () => {
         where dataset_version = (select max(id) from dataset_versions) order by kind`),
     ).toEqual([
       { kind: 'companies', change: 'vanished', field: null, before: null, after: null },
-      ...[
-        {
-          kind: 'products',
-          change: 'changed',
-          field: 'holder',
-          before: 'آریا (سهامی خاص)',
-          after: 'داروسازی آریا',
-        },
-      ],
+      {
+        kind: 'products',
+        change: 'changed',
+        field: 'holder',
+        before: 'آریا (سهامی خاص)',
+        after: 'داروسازی آریا',
+      },
     ])
     expect(
       await world.all(`select licence_count from companies where national_id = '${ARYA}'`),
@@ -63,7 +61,9 @@ describe('merging two companies', () => {
 
   it('says before what of each company would move', async () => {
     await world.database.insert(watchedRecords).values({
-      ...{ userId: world.person.id, kind: 'companies', recordKey: String(await idOf(ARIA)) },
+      userId: world.person.id,
+      kind: 'companies',
+      recordKey: String(await idOf(ARIA)),
     })
     const request = new Request('http://localhost')
     const context = { ...world.ctx, viewer: VISITOR, sessionId: null, request }
@@ -74,13 +74,16 @@ describe('merging two companies', () => {
     expect(counts).toEqual({
       ...Object.fromEntries(kinds.map(({ kind }) => [RECORD_WORDS[kind].one, 0])),
       [RECORD_WORDS.products.one]: 1,
-      ...{ املا: 1, دنبال‌کننده: 1 },
+      املا: 1,
+      دنبال‌کننده: 1,
     })
   })
 
   it('is undone to exactly the former tables', async () => {
     await world.database.insert(watchedRecords).values({
-      ...{ userId: world.person.id, kind: 'companies', recordKey: String(await idOf(ARIA)) },
+      userId: world.person.id,
+      kind: 'companies',
+      recordKey: String(await idOf(ARIA)),
       note: 'رقیب',
     })
     const before = await world.catalogue()
@@ -226,8 +229,14 @@ describe('a line of a report without a medicine', () => {
   const report = (month: string, tracingNumber: number, line: string) =>
     templateFile('company-sales', [
       {
-        ...{ symbol: 'آریا', companyName: 'داروسازی آریا', month, line, unit: 'بسته' },
-        ...{ quantity: 10, amountRial: 5e9, tracingNumber },
+        symbol: 'آریا',
+        companyName: 'داروسازی آریا',
+        month,
+        line,
+        unit: 'بسته',
+        quantity: 10,
+        amountRial: 5e9,
+        tracingNumber,
       },
     ])
   const sold = () =>

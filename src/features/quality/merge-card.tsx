@@ -17,8 +17,10 @@ interface MergeCardProps {
 }
 
 const REASON = {
-  ...{ name: 'reason', required: true },
-  ...{ minLength: REASON_LIMITS.shortest, maxLength: REASON_LIMITS.longest },
+  name: 'reason',
+  required: true,
+  minLength: REASON_LIMITS.shortest,
+  maxLength: REASON_LIMITS.longest,
 } as const
 
 /** Merges a company with another of the admin's choice: found by name or code, then decided. */

@@ -25,7 +25,10 @@ interface Journal {
 
 /** What a merge moves: every column that refers to a company, with the key of its table. */
 const REFERENCES = COMPANY_REFERENCES.map(({ kind, column, field, isKey }) => ({
-  ...{ kind: kind.kind, table: kind.table, column, key: idColumn(kind) },
+  kind: kind.kind,
+  table: kind.table,
+  column,
+  key: idColumn(kind),
   /** Null where the company is part of the record's key: no field of the feed tells of it. */
   field: isKey ? null : field,
 }))

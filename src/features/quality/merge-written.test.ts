@@ -19,7 +19,10 @@ it('a merge takes along what people wrote of a company and how they want to be t
   await world.database.insert(watchedRecords).values(key)
   await world.database.insert(alertRules).values({ ...DEFAULT_RULE, ...key, others: true })
   await world.database.insert(recordNotes).values({
-    ...{ authorId: world.person.id, kind: 'companies', recordKey: from, body: 'رقیب ما' },
+    authorId: world.person.id,
+    kind: 'companies',
+    recordKey: from,
+    body: 'رقیب ما',
   })
   const list = { userId: world.person.id, name: 'رقبا' }
   const [made] = await world.database.insert(ownLists).values(list).returning()

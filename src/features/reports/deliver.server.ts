@@ -47,9 +47,13 @@ export async function deliver(tx: Queryable, delivery: Delivery): Promise<boolea
   const attached = attachable(made)
   for (const reader of readers) {
     const messageId = await enqueueMessage(tx, {
-      ...{ channel: 'email', recipient: reader.email, template: 'report' },
+      channel: 'email',
+      recipient: reader.email,
+      template: 'report',
       params: {
-        ...{ name: reader.name, title: schedule.title, changes },
+        name: reader.name,
+        title: schedule.title,
+        changes,
         files: fileWords(delivery, attached.length > 0),
         address: portalAddress(report.subjectPath),
         unsubscribe: portalAddress(endPath(schedule.id, reader.id)),
@@ -61,9 +65,14 @@ export async function deliver(tx: Queryable, delivery: Delivery): Promise<boolea
   await tx
     .update(reportRuns)
     .set({
-      ...{ state: 'delivered', failure: null, finishedAt: now() },
-      ...{ figures: report.figures, rowKeys: report.rowKeys, rows: report.rows },
-      ...{ workbookId: report.workbook.id, documentId: report.document?.id ?? null },
+      state: 'delivered',
+      failure: null,
+      finishedAt: now(),
+      figures: report.figures,
+      rowKeys: report.rowKeys,
+      rows: report.rows,
+      workbookId: report.workbook.id,
+      documentId: report.document?.id ?? null,
     })
     .where(ended)
   return true

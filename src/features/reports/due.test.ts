@@ -38,7 +38,8 @@ describe('the next due moment', () => {
     const timing = fc.oneof(
       fc.record({ period: fc.constant('weekly' as const), day: fc.nat(6), hour: fc.nat(23) }),
       fc.record({
-        ...{ period: fc.constant('monthly' as const), day: fc.integer({ min: 1, max: 31 }) },
+        period: fc.constant('monthly' as const),
+        day: fc.integer({ min: 1, max: 31 }),
         hour: fc.nat(23),
       }),
     )

@@ -15,7 +15,9 @@ export const handleReports = answersForms(
       const isWeekly = text('period') === 'weekly'
       const day = Number(text(isWeekly ? 'weekday' : 'monthday'))
       const ordered = {
-        ...{ title: text('title'), day, hour: Number(text('hour')) },
+        title: text('title'),
+        day,
+        hour: Number(text('hour')),
         period: isWeekly ? ('weekly' as const) : ('monthly' as const),
         audience: text('audience') === 'team' ? ('team' as const) : ('me' as const),
       }

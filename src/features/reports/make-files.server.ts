@@ -48,12 +48,17 @@ export async function makeFiles(maker: Maker, schedule: Schedule): Promise<MadeR
     key === null ? rowsOf(ctx, schedule) : { kind: null, keys: null },
   ])
   return {
-    ...{ workbook, document, rows: file.rows, total: file.total },
+    workbook,
+    document,
+    rows: file.rows,
+    total: file.total,
     figures: brief.figures.map(({ label, value, measure }) => ({
       label,
       value: writtenFigure(value, measure),
     })),
-    ...{ rowKeys: keys.keys, rowKind: keys.kind, subjectPath: brief.subjectPath },
+    rowKeys: keys.keys,
+    rowKind: keys.kind,
+    subjectPath: brief.subjectPath,
   }
 }
 
@@ -89,7 +94,13 @@ async function toDisk(
   const stored = await streamToDisk(id, pieces)
   const at = now()
   return {
-    ...{ id, ownerId: userId, purpose: 'report', mediaType, ...stored },
-    ...{ name: cleanFileName(title, mediaType), createdAt: at, attachedAt: at },
+    id,
+    ownerId: userId,
+    purpose: 'report',
+    mediaType,
+    ...stored,
+    name: cleanFileName(title, mediaType),
+    createdAt: at,
+    attachedAt: at,
   }
 }

@@ -63,10 +63,16 @@ async function runsOf(db: Queryable, ids: readonly string[]) {
     sql<number>`count(*) filter (where ${outboxMessages.state} = ${of})::int`
   const found = await db
     .select({
-      ...{ id: newest.id, scheduleId: newest.scheduleId, dueAt: newest.dueAt },
-      ...{ state: newest.state, failure: newest.failure, rows: newest.rows },
-      ...{ workbookId: newest.workbookId, documentId: newest.documentId },
-      ...{ sent: sent('sent'), unsent: sent('failed') },
+      id: newest.id,
+      scheduleId: newest.scheduleId,
+      dueAt: newest.dueAt,
+      state: newest.state,
+      failure: newest.failure,
+      rows: newest.rows,
+      workbookId: newest.workbookId,
+      documentId: newest.documentId,
+      sent: sent('sent'),
+      unsent: sent('failed'),
       messages: sql<number>`count(${outboxMessages.id})::int`,
       reason: sql<string | null>`max(${outboxMessages.failure})`,
     })
@@ -75,8 +81,14 @@ async function runsOf(db: Queryable, ids: readonly string[]) {
     .leftJoin(outboxMessages, eq(outboxMessages.id, reportMessages.messageId))
     .where(sql`${newest.place} <= ${SHOWN_RUNS}`)
     .groupBy(
-      ...[newest.id, newest.scheduleId, newest.dueAt, newest.state, newest.failure],
-      ...[newest.rows, newest.workbookId, newest.documentId],
+      newest.id,
+      newest.scheduleId,
+      newest.dueAt,
+      newest.state,
+      newest.failure,
+      newest.rows,
+      newest.workbookId,
+      newest.documentId,
     )
     .orderBy(desc(newest.dueAt))
   const shown = found.map((run) => ({ ...run, dueAt: run.dueAt.toISOString() }))
@@ -90,7 +102,12 @@ export async function reportsOfTeam(db: Queryable, viewer: Reader) {
   const { id, title, period, day, hour, userId, audience, stoppedAt } = reportSchedules
   return db
     .select({
-      ...{ id, title, period, day, hour, by: users.name },
+      id,
+      title,
+      period,
+      day,
+      hour,
+      by: users.name,
       isRefused: sql<boolean>`exists (select from ${reportRefusals}
         where ${reportRefusals.scheduleId} = ${id} and ${reportRefusals.userId} = ${viewer.userId})`,
     })
@@ -98,7 +115,9 @@ export async function reportsOfTeam(db: Queryable, viewer: Reader) {
     .innerJoin(users, eq(users.id, userId))
     .where(
       and(
-        ...[eq(audience, 'team'), isNull(stoppedAt), sql`${userId} <> ${viewer.userId}`],
+        eq(audience, 'team'),
+        isNull(stoppedAt),
+        sql`${userId} <> ${viewer.userId}`,
         sql`(${userId} = ${team} or ${userId} in (select ${teamSeats.memberId} from ${teamSeats}
           where ${teamSeats.holderId} = ${team}))`,
       ),

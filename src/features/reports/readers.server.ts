@@ -37,7 +37,9 @@ export async function readersOf(
     .where(
       and(
         or(eq(users.id, schedule.userId), onTeam),
-        ...[eq(users.status, 'ACTIVE'), isNotNull(users.emailConfirmedAt), notExists(refused)],
+        eq(users.status, 'ACTIVE'),
+        isNotNull(users.emailConfirmedAt),
+        notExists(refused),
       ),
     )
     .orderBy(sql`${users.id} = ${schedule.userId} desc`, users.id)

@@ -104,9 +104,17 @@ describe('a report', () => {
     const user = await world.reader(1)
     await world.order(user)
     await db.insert(exportsMade).values({
-      ...{ userId: user.person.id, accountId: user.person.id, list: 'x', format: 'xlsx' },
-      ...{ search: {}, filters: '', rows: 5_000, total: 5_000, state: 'done' },
-      ...{ exportedOn: sql`(now() at time zone 'Asia/Tehran')::date`, startedAt: new Date() },
+      userId: user.person.id,
+      accountId: user.person.id,
+      list: 'x',
+      format: 'xlsx',
+      search: {},
+      filters: '',
+      rows: 5_000,
+      total: 5_000,
+      state: 'done',
+      exportedOn: sql`(now() at time zone 'Asia/Tehran')::date`,
+      startedAt: new Date(),
     })
     await world.makeDue()
     await runReports(db)

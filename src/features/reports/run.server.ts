@@ -6,9 +6,7 @@ export type Run = typeof reportRuns.$inferSelect
 
 /** Unless another server has taken it over meanwhile. */
 export const isHeld = ({ id, attempts }: Run) =>
-  and(
-    ...[eq(reportRuns.id, id), eq(reportRuns.state, 'waiting'), eq(reportRuns.attempts, attempts)],
-  )
+  and(eq(reportRuns.id, id), eq(reportRuns.state, 'waiting'), eq(reportRuns.attempts, attempts))
 
 /** What the report before told. */
 export async function lastReported(tx: Queryable, { scheduleId, dueAt }: Run) {
@@ -18,7 +16,8 @@ export async function lastReported(tx: Queryable, { scheduleId, dueAt }: Run) {
     .from(reportRuns)
     .where(
       and(
-        ...[eq(reportRuns.scheduleId, scheduleId), eq(reportRuns.state, 'delivered')],
+        eq(reportRuns.scheduleId, scheduleId),
+        eq(reportRuns.state, 'delivered'),
         lt(reportRuns.dueAt, dueAt),
       ),
     )

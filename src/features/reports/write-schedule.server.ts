@@ -57,8 +57,15 @@ export async function createReport({ db, viewer, ip }: Writer, report: NewReport
     }
     const teamId = audience === 'team' ? await requireTeamWriter(tx, viewer) : null
     await tx.insert(reportSchedules).values({
-      ...{ userId, title, ...subject, audience, period, day, hour },
-      ...{ nextAt: nextDue(report, now()), createdAt: now() },
+      userId,
+      title,
+      ...subject,
+      audience,
+      period,
+      day,
+      hour,
+      nextAt: nextDue(report, now()),
+      createdAt: now(),
     })
     if (teamId) {
       const event = { actorId: userId, action: 'report.add', teamId, title, ip }

@@ -238,7 +238,10 @@ function joinedAt(words: readonly string[], place: number): Wanted[] {
     return [
       { place, word: reversed, length, isJoined: true },
       {
-        ...{ place, word, length, isJoined: true },
+        place,
+        word,
+        length,
+        isJoined: true,
         ...(isEnd ? { past: word + LAST_CHARACTER } : {}),
         ...(words.length <= MAX_HEARD ? skeletonOf(word) : {}),
       },

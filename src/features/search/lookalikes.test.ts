@@ -4,7 +4,9 @@ import { withoutLookalikes } from './lookalikes.server.ts'
 import type { MatchedWord, Way } from './word-match.ts'
 
 const hit = (kind: Hit['kind'], title: string, path: string, subtitle = ''): Hit => ({
-  ...{ kind, title, path },
+  kind,
+  title,
+  path,
   subtitle,
 })
 const reading = (typed: string, word: string, way: Way): MatchedWord[][] => [

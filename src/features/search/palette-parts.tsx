@@ -122,21 +122,30 @@ const press = (selector: string) => () => document.querySelector<HTMLElement>(se
 
 const COMMANDS: readonly PaletteCommand[] = [
   {
-    ...{ label: 'روشن یا تاریک کردن صفحه', words: 'تم شب روز theme dark', icon: 'moon' },
+    label: 'روشن یا تاریک کردن صفحه',
+    words: 'تم شب روز theme dark',
+    icon: 'moon',
     run: press('[data-theme-switch]'),
   },
   {
-    ...{ label: 'کپی نشانی این صفحه', words: 'لینک اشتراک‌گذاری copy link', icon: 'copy' },
+    label: 'کپی نشانی این صفحه',
+    words: 'لینک اشتراک‌گذاری copy link',
+    icon: 'copy',
     run: () => void navigator.clipboard?.writeText(location.href),
   },
   {
-    ...{ label: 'چاپ این صفحه', words: 'پرینت print pdf', icon: 'print' },
+    label: 'چاپ این صفحه',
+    words: 'پرینت print pdf',
+    icon: 'print',
     // The dialog is gone before the page is put on paper.
     run: () => setTimeout(() => print(), 100),
   },
   {
-    ...{ label: 'خروج از حساب', words: 'sign out logout', icon: 'external' },
-    ...{ run: press('[data-sign-out]'), needs: '[data-sign-out]' },
+    label: 'خروج از حساب',
+    words: 'sign out logout',
+    icon: 'external',
+    run: press('[data-sign-out]'),
+    needs: '[data-sign-out]',
   },
 ]
 

@@ -196,7 +196,10 @@ function candidates(places: readonly Place[]): SQL {
     places.length > 1 && (isShared(typed, word) || (hasName && (isFew(typed) || isNumber(typed))))
   const flat = places.flatMap(({ place, typed, matches }) =>
     matches.map((match, rank) => ({
-      ...{ place, isBest: rank < 2, tells: tellsOf(typed), ...match },
+      place,
+      isBest: rank < 2,
+      tells: tellsOf(typed),
+      ...match,
       quality:
         match.quality *
         (isLight(typed, match.word) ? SHARED_PART : 1) *

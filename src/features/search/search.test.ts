@@ -151,7 +151,10 @@ test('words that are known all of them are not heard as one word of the other sc
   await shelf.insert(products).values(
     brands.map((brand, place) => ({
       ...row,
-      ...{ brandEn: brand, brandFa: null, brandFold: brand.toLowerCase(), brandSort: brand },
+      brandEn: brand,
+      brandFa: null,
+      brandFold: brand.toLowerCase(),
+      brandSort: brand,
       irc: `900000000000000${place}`,
     })),
   )

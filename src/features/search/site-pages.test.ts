@@ -38,12 +38,10 @@ describe('pages of the portal', () => {
   test('show each reader what they may open, and nobody what was not asked for', async () => {
     const { id } = await makePerson(db)
     await db.insert(savedViews).values({
-      ...{
-        userId: id,
-        list: 'companies',
-        name: 'رادار رقبای ما',
-        address: '/company?sort=-licences',
-      },
+      userId: id,
+      list: 'companies',
+      name: 'رادار رقبای ما',
+      address: '/company?sort=-licences',
     })
     expect(await pathsOf('رادار رقب', user(id))).toEqual(['/company?sort=-licences'])
     expect(await pathsOf('رادار رقب', user(crypto.randomUUID()))).toEqual([])

@@ -114,8 +114,12 @@ async function readKnownNames(
     const one = known.get(key)
     const all = [...(one?.codes ?? []), ...codes]
     known.set(key, {
-      ...{ registers: [], tradeNames: [], ...one, nameEn },
-      ...{ nameFa: one?.nameFa ?? nameFa ?? PERSIAN.get(key) ?? null, codes: [...new Set(all)] },
+      registers: [],
+      tradeNames: [],
+      ...one,
+      nameEn,
+      nameFa: one?.nameFa ?? nameFa ?? PERSIAN.get(key) ?? null,
+      codes: [...new Set(all)],
     })
   }
   for (const { code, name, name_fa } of rows) {

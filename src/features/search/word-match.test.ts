@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { type Candidate, judge, rankMatches } from './word-match.ts'
 
 const candidate = (id: number, word: string, way: 'exact' | 'prefix' | 'sound' | 'typo') => ({
-  ...{ id, word, way },
+  id,
+  word,
+  way,
   frequency: 10,
 })
 

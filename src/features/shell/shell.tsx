@@ -56,7 +56,7 @@ export function Shell({ data, children }: ShellProps) {
             <ShellScripts policy={data.policy} analytics={data.analytics} />
             {data.time && (
               <CachedPart name="days" by={[data.time, href]}>
-                <TimePanel {...data.time} {...{ href, search }} />
+                <TimePanel {...data.time} href={href} search={search} />
               </CachedPart>
             )}
             {/* For announce.ts. */}

@@ -135,7 +135,7 @@ function DayChoice({ name, title, none, written, chosen, ...props }: DayChoicePr
       />
       <p className="time-ready">{ready.map(([label, day]) => dayLink(day, label))}</p>
       <Month day={shown} days={days} dayLink={dayLink} />
-      <OtherMonths {...{ shown, days, last }} linkTo={linkTo} />
+      <OtherMonths shown={shown} days={days} last={last} linkTo={linkTo} />
     </fieldset>
   )
 }

@@ -47,8 +47,13 @@ export async function receiveQuestion(db: Database, incoming: Incoming): Promise
     const [written] = await tx
       .insert(smsQuestions)
       .values({
-        ...{ providerId: incoming.id, mobile: incoming.mobile, question, receivedAt: now() },
-        ...{ userId: reply.userId, outcome: reply.outcome, answer: reply.text },
+        providerId: incoming.id,
+        mobile: incoming.mobile,
+        question,
+        receivedAt: now(),
+        userId: reply.userId,
+        outcome: reply.outcome,
+        answer: reply.text,
       })
       .onConflictDoNothing()
       .returning({ id: smsQuestions.id })

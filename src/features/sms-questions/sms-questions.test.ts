@@ -71,7 +71,8 @@ describe('a question by SMS', () => {
   it('is answered in one message of three parts at most, with the figures of the list', async () => {
     const { mobile } = await asker()
     const { rows } = await callerAs('organizational', fresh.database).medicines.list({
-      ...{ q: (await medicine()).nameFa ?? '', sort: '-licences' },
+      q: (await medicine()).nameFa ?? '',
+      sort: '-licences',
     })
     const [shown] = rows
     expect(await send(mobile, shown?.nameFa ?? '')).toBe(200)
@@ -87,9 +88,14 @@ describe('a question by SMS', () => {
   })
 
   it.each([
-    ...['قیمت متفورمین ۵۰۰ چنده؟', 'سلام، متفورمین ٥٠٠ میلی گرم', 'متفورمین۵۰۰', 'metformin500mg'],
-    ...['salam gheymat metformin 500 chande?', 'متفورمین ۵۰۰ چند تا تولیدکننده دارد'],
-    ...['قرص متفورمین 500 میلی‌گرم', 'لطفا قیمت قرص متفورمین ۵۰۰ را'],
+    'قیمت متفورمین ۵۰۰ چنده؟',
+    'سلام، متفورمین ٥٠٠ میلی گرم',
+    'متفورمین۵۰۰',
+    'metformin500mg',
+    'salam gheymat metformin 500 chande?',
+    'متفورمین ۵۰۰ چند تا تولیدکننده دارد',
+    'قرص متفورمین 500 میلی‌گرم',
+    'لطفا قیمت قرص متفورمین ۵۰۰ را',
   ])('«%s» is what it names', async (text) => {
     const { mobile } = await asker()
     await send(mobile, 'متفورمین 500')
@@ -150,7 +156,9 @@ describe('a question by SMS', () => {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-webhook-secret': SECRET },
       body: JSON.stringify({
-        ...{ messageId: 77_123, number: 30_007_732, messageText: nameFa },
+        messageId: 77_123,
+        number: 30_007_732,
+        messageText: nameFa,
         mobile: Number(mobile.replace(/^0/, '98')),
       }),
     })
@@ -172,7 +180,8 @@ describe('a question by SMS', () => {
       ...[{ messageid: '' }, { messageid: 'i'.repeat(101) }, { from: '123' }, { message: '' }]
         .concat([{ message: 'a\0b' }, { message: 'a'.repeat(10_000) }] as never)
         .map((wrong) => String(new URLSearchParams({ ...given, ...wrong }))),
-      ...['{"messageId": 1', '{"messageId": {}, "mobile": "", "messageText": ""}'],
+      '{"messageId": 1',
+      '{"messageId": {}, "mobile": "", "messageText": ""}',
     ]
     for (const body of refused) {
       const { status } = await fetch(path(), { method: 'POST', body })

@@ -44,8 +44,11 @@ export async function readTiersInShort(db: Queryable) {
     if (!cheapest || !longest) return []
     return [
       {
-        ...{ tier, about: tierLead(tier), priceRial: cheapest.priceRial },
-        ...{ term: monthsWords(cheapest.months), longTerm: monthsWords(longest.months) },
+        tier,
+        about: tierLead(tier),
+        priceRial: cheapest.priceRial,
+        term: monthsWords(cheapest.months),
+        longTerm: monthsWords(longest.months),
         saving: savingOf(longest, plans),
       },
     ]

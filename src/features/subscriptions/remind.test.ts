@@ -19,8 +19,12 @@ const DAY = 24 * HOUR
 const NOON = Date.parse('2027-03-01T08:30:00Z')
 const END = NOON + 10 * DAY
 const PLAN: PlanSnapshot = {
-  ...{ id: 'professional-1', name: 'ماهانه', tier: 1, months: 1 },
-  ...{ priceRial: 9_500_000, vatBasisPoints: 1_000 },
+  id: 'professional-1',
+  name: 'ماهانه',
+  tier: 1,
+  months: 1,
+  priceRial: 9_500_000,
+  vatBasisPoints: 1_000,
 }
 
 let holder: Person
@@ -35,9 +39,14 @@ beforeEach(async () => {
 
 function give(person: Person, given: Partial<typeof subscriptions.$inferInsert> = {}) {
   return world.db.insert(subscriptions).values({
-    ...{ userId: person.id, planId: 'professional-1', tier: 1, grantedBy: 'payment' },
-    ...{ startsAt: new Date(END - 31 * DAY), endsAt: new Date(END) },
-    ...{ createdAt: new Date(END - 31 * DAY), ...given },
+    userId: person.id,
+    planId: 'professional-1',
+    tier: 1,
+    grantedBy: 'payment',
+    startsAt: new Date(END - 31 * DAY),
+    endsAt: new Date(END),
+    createdAt: new Date(END - 31 * DAY),
+    ...given,
   })
 }
 
@@ -127,8 +136,12 @@ describe('a holder is reminded', () => {
     const guest = await makePerson(world.db)
     await give(guest, { planId: TRIAL_PLAN, grantedBy: 'trial' })
     await world.db.insert(teamSeats).values({
-      ...{ holderId: holder.id, mobile: member.mobile ?? '', memberId: member.id },
-      ...{ invitedAt: new Date(), joinedAt: new Date(), expiresAt: new Date() },
+      holderId: holder.id,
+      mobile: member.mobile ?? '',
+      memberId: member.id,
+      invitedAt: new Date(),
+      joinedAt: new Date(),
+      expiresAt: new Date(),
     })
     expect(await remindAt(7)).toEqual(['۷ روز'])
     expect([await letters(member), await letters(guest)]).toEqual([[], []])
@@ -148,8 +161,12 @@ describe('open pages learn at once', () => {
     await give(holder, { tier: 2, planId: 'organizational-1' })
     const member = await makePerson(world.db)
     await world.db.insert(teamSeats).values({
-      ...{ holderId: holder.id, mobile: member.mobile ?? '', memberId: member.id },
-      ...{ invitedAt: new Date(), joinedAt: new Date(), expiresAt: new Date() },
+      holderId: holder.id,
+      mobile: member.mobile ?? '',
+      memberId: member.id,
+      invitedAt: new Date(),
+      joinedAt: new Date(),
+      expiresAt: new Date(),
     })
     world.time = END + 1_000
     const received = await listening()

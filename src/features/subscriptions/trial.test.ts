@@ -63,7 +63,10 @@ describe('the trial', () => {
   it('waits for whoever has a subscription already, and is none for admins', async () => {
     const member = await makeMember(world.db, { mobile: world.mobile })
     await world.db.insert(subscriptions).values({
-      ...{ userId: member.id, planId: 'pro-1', tier: 1, grantedBy: 'admin' },
+      userId: member.id,
+      planId: 'pro-1',
+      tier: 1,
+      grantedBy: 'admin',
       startsAt: new Date(world.time - HOUR),
       endsAt: new Date(world.time + HOUR),
     })
@@ -85,7 +88,8 @@ describe('the trial', () => {
     await world.browser.signIn({ mobile: world.mobile })
     const asked = await world.browser.ask('subscription.getActiveSubscription')
     expect(asked.result.data.subscription).toMatchObject({
-      ...{ planId: 'org-1', endDate: at(9).toISOString() },
+      planId: 'org-1',
+      endDate: at(9).toISOString(),
       next: { tier: 1, endDate: at(99).toISOString() },
     })
     world.later(10 * HOUR)

@@ -47,7 +47,11 @@ export async function requireOwnTicket(db: Queryable, userId: string, number: nu
   const { id, topic, subject, recordPath, state, createdAt, movedAt } = ticket
   const thread = await readThread(db, id)
   return {
-    ...{ number, topic, subject, recordPath, state },
+    number,
+    topic,
+    subject,
+    recordPath,
+    state,
     createdAt: createdAt.toISOString(),
     movedAt: movedAt.toISOString(),
     // Who of the team answered is not the person's to know.

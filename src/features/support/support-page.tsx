@@ -131,7 +131,9 @@ function OwnTickets({ tickets: { rows, total, page, size } }: { tickets: Tickets
       )}
       {total > size && (
         <Pager
-          {...{ page, size, total }}
+          page={page}
+          size={size}
+          total={total}
           hrefOf={(to) => (to === 1 ? '/support' : `/support?page=${to}`)}
         />
       )}

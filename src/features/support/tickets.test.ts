@@ -31,7 +31,10 @@ async function as(who: Person) {
 
 async function sentFile(owner: Person, body = sampleFiles.png) {
   const stored = await storeFile(db, {
-    ...{ ownerId: owner.id, purpose: 'ticket', name: 'رسید.png', body },
+    ownerId: owner.id,
+    purpose: 'ticket',
+    name: 'رسید.png',
+    body,
   })
   if (!stored.ok) throw new Error(stored.message)
   return stored.file

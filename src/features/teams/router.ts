@@ -28,7 +28,10 @@ async function readActivity(db: Queryable, viewer: Viewer) {
   const { id, action, actorId, after, happenedAt, subjectKind, subjectId } = auditEvents
   const rows = await db
     .select({
-      ...{ id, action, happenedAt, by: users.name },
+      id,
+      action,
+      happenedAt,
+      by: users.name,
       title: sql<string | null>`${after}->>'title'`,
       path: sql<string | null>`${after}->>'path'`,
     })
@@ -36,7 +39,8 @@ async function readActivity(db: Queryable, viewer: Viewer) {
     .leftJoin(users, eq(users.id, actorId))
     .where(
       and(
-        ...[eq(subjectKind, 'team'), eq(subjectId, teamId)],
+        eq(subjectKind, 'team'),
+        eq(subjectId, teamId),
         inArray(action, Object.keys(TEAM_ACTIONS)),
       ),
     )
@@ -90,7 +94,8 @@ async function readTeam(db: Queryable, userId: string) {
     seats: POLICY.organizational.seats,
     own,
     joined: seat && {
-      ...{ holder: seat.holder, role: seat.role },
+      holder: seat.holder,
+      role: seat.role,
       joinedAt: seat.joinedAt?.toISOString() ?? null,
       until: runs?.toISOString() ?? null,
     },
@@ -102,8 +107,12 @@ async function readTeam(db: Queryable, userId: string) {
 async function seatsOf(db: Queryable, holderId: string, at: Date) {
   const rows = await db
     .select({
-      ...{ id: teamSeats.id, mobile: teamSeats.mobile, name: users.name },
-      ...{ joinedAt: teamSeats.joinedAt, expiresAt: teamSeats.expiresAt, role: teamSeats.role },
+      id: teamSeats.id,
+      mobile: teamSeats.mobile,
+      name: users.name,
+      joinedAt: teamSeats.joinedAt,
+      expiresAt: teamSeats.expiresAt,
+      role: teamSeats.role,
     })
     .from(teamSeats)
     .leftJoin(users, eq(users.id, teamSeats.memberId))
@@ -124,8 +133,10 @@ function takesSeat(at: Date) {
 async function seatOn(db: Queryable, userId: string) {
   const [seat] = await db
     .select({
-      ...{ holderId: teamSeats.holderId, holder: users.name },
-      ...{ joinedAt: teamSeats.joinedAt, role: teamSeats.role },
+      holderId: teamSeats.holderId,
+      holder: users.name,
+      joinedAt: teamSeats.joinedAt,
+      role: teamSeats.role,
     })
     .from(teamSeats)
     .innerJoin(users, eq(users.id, teamSeats.holderId))

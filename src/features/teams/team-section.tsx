@@ -72,7 +72,8 @@ export function TeamSection({ team }: { team: Team }) {
       )}
       {holds && (
         <SeatList
-          {...{ own, busy }}
+          own={own}
+          busy={busy}
           onRemove={(id) => run(() => mutate('teams.remove', { id }))}
           onRole={(id, role) => run(() => mutate('teams.setRole', { id, role }))}
         />
@@ -88,13 +89,11 @@ export function TeamSection({ team }: { team: Team }) {
         </p>
       )}
       <Foot
-        {...{
-          heldUntil,
-          holds,
-          full: own.length + 1 >= seats,
-          seats,
-          concerned: joined !== null || invitations.length > 0,
-        }}
+        heldUntil={heldUntil}
+        holds={holds}
+        full={own.length + 1 >= seats}
+        seats={seats}
+        concerned={joined !== null || invitations.length > 0}
       />
     </Card>
   )

@@ -241,8 +241,10 @@ describe('the seats of a team', () => {
     const expiresAt = new Date(world.time + DAY)
     await world.db.insert(teamSeats).values(
       people.map(({ person }) => ({
-        ...{ holderId: holder.person.id, mobile: person.mobile ?? '' },
-        ...{ invitedAt: at, expiresAt },
+        holderId: holder.person.id,
+        mobile: person.mobile ?? '',
+        invitedAt: at,
+        expiresAt,
       })),
     )
     const answers = await Promise.all(

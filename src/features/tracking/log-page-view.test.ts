@@ -130,7 +130,11 @@ it.each([
 
 describe('the buffer of page views', () => {
   const seen = (path: string): PageView => ({
-    ...{ userId: null, path, page: 'x', viewedOn: '2026-01-01', viewedAt: new Date() },
+    userId: null,
+    path,
+    page: 'x',
+    viewedOn: '2026-01-01',
+    viewedAt: new Date(),
   })
   const paths = async () => (await written()).map((row) => row.path)
 

@@ -95,7 +95,10 @@ async function settle(
     const [written] = await tx
       .update(webhookDeliveries)
       .set({
-        ...{ state, failure, lastMs, lastStatus: status },
+        state,
+        failure,
+        lastMs,
+        lastStatus: status,
         ...(isSettled
           ? { settledAt: now() }
           : { nextAttemptAt: sql`now() + make_interval(secs => ${spread(delay)})` }),

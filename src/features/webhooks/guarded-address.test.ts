@@ -26,10 +26,31 @@ describe('an address', () => {
   })
 
   it.each([
-    ...['10.1.2.3', '127.0.0.1', '169.254.169.254', '172.31.0.1', '192.168.1.1', '100.64.0.1'],
-    ...['0.0.0.0', '224.0.0.1', '255.255.255.255', '::1', '::', 'fe80::1', 'fd00::1'],
-    ...['fec0::1', '::ffff:0:7f00:1', '100:0:0:1::1', '5f00::1', '3fff::1', '4000::1', 'ff02::1'],
-    ...['::ffff:127.0.0.1', '::ffff:10.0.0.1', '64:ff9b::a00:1', '2002:a00:1::', 'localhost'],
+    '10.1.2.3',
+    '127.0.0.1',
+    '169.254.169.254',
+    '172.31.0.1',
+    '192.168.1.1',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00::1',
+    'fec0::1',
+    '::ffff:0:7f00:1',
+    '100:0:0:1::1',
+    '5f00::1',
+    '3fff::1',
+    '4000::1',
+    'ff02::1',
+    '::ffff:127.0.0.1',
+    '::ffff:10.0.0.1',
+    '64:ff9b::a00:1',
+    '2002:a00:1::',
+    'localhost',
   ])('%s is no address of the open network', (address) => {
     expect(isOpenAddress(address)).toBe(false)
   })
@@ -65,7 +86,8 @@ describe('a name', () => {
   it('leads to its address, where that lies on the open network', async () => {
     const open = await nameServer('185.143.233.1')
     expect(await openAddressOf('daru.example.ir', open)).toEqual({
-      ...{ address: '185.143.233.1', family: 4 },
+      address: '185.143.233.1',
+      family: 4,
     })
     const inner = openAddressOf('daru.example.ir', await nameServer('10.0.0.7'))
     await expect(inner).rejects.toThrow(ClosedAddress)

@@ -62,7 +62,10 @@ async function send({ webhookId, url, id, body, seconds }: Post): Promise<number
   return new Promise((answered, fail) => {
     const signal = AbortSignal.timeout(ANSWER_MS)
     const request = begin(target, {
-      ...{ method: 'POST', headers, signal, agent: false },
+      method: 'POST',
+      headers,
+      signal,
+      agent: false,
       // The address that was looked at, and no other.
       lookup: (_host, options, found) =>
         options.all ? found(null, [to]) : found(null, to.address, to.family),

@@ -24,12 +24,16 @@ export async function readWebhooks(db: Queryable, userId: string) {
   const ranked = db.$with('ranked').as(
     db
       .select({
-        ...{ id: webhookDeliveries.id, webhookId: webhookDeliveries.webhookId },
-        ...{ event: webhookDeliveries.event, state: webhookDeliveries.state },
-        ...{ attempts: webhookDeliveries.attempts, lastStatus: webhookDeliveries.lastStatus },
-        ...{ lastMs: webhookDeliveries.lastMs, failure: webhookDeliveries.failure },
-        ...{ createdAt: webhookDeliveries.createdAt },
-        ...{ nextAttemptAt: webhookDeliveries.nextAttemptAt },
+        id: webhookDeliveries.id,
+        webhookId: webhookDeliveries.webhookId,
+        event: webhookDeliveries.event,
+        state: webhookDeliveries.state,
+        attempts: webhookDeliveries.attempts,
+        lastStatus: webhookDeliveries.lastStatus,
+        lastMs: webhookDeliveries.lastMs,
+        failure: webhookDeliveries.failure,
+        createdAt: webhookDeliveries.createdAt,
+        nextAttemptAt: webhookDeliveries.nextAttemptAt,
         place: sql<number>`row_number() over (partition by ${webhookDeliveries.webhookId}
           order by ${webhookDeliveries.createdAt} desc, ${webhookDeliveries.id})`.as('place'),
       })
@@ -53,7 +57,9 @@ export async function readWebhooks(db: Queryable, userId: string) {
   return {
     allowed: until !== null,
     webhooks: hooks.map(({ userId: _, ...hook }) => ({
-      ...{ id: hook.id, url: hook.url, events: hook.events },
+      id: hook.id,
+      url: hook.url,
+      events: hook.events,
       disabledReason: hook.disabledAt ? (hook.disabledReason ?? '') : null,
       isFailing: hook.failingSince !== null,
       deliveries: deliveries

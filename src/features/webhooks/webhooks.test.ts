@@ -52,11 +52,14 @@ describe('an address', () => {
   it('of an inner network is refused when it is added, and by name when something is sent', async () => {
     const { person, browser } = await holder()
     const refused = await browser.call('webhooks.create', {
-      ...{ url: 'https://localhost:8443/daru', events: ALL },
+      url: 'https://localhost:8443/daru',
+      events: ALL,
     })
     expect(refused.error.message).toContain('شبکهٔ داخلی')
     await world.db.insert(webhooks).values({
-      ...{ userId: person.id, url: 'https://localhost:8443/daru', events: ALL },
+      userId: person.id,
+      url: 'https://localhost:8443/daru',
+      events: ALL,
       createdAt: new Date(),
     })
     await world.db.transaction((tx) => tellWebhooks(tx, published))
@@ -91,7 +94,9 @@ describe('a message', () => {
     const { secret, hook } = await addressOf(browser, url)
     expect(secret).toBe(secretOf(hook.id))
     await world.db.insert(watchedRecords).values({
-      ...{ userId: person.id, kind: 'medicines', recordKey: '700' },
+      userId: person.id,
+      kind: 'medicines',
+      recordKey: '700',
     })
     const [{ id: version = 0 } = {}] = (
       await world.db.execute<{ id: number }>(
@@ -100,7 +105,12 @@ describe('a message', () => {
     ).rows
     const alert = {
       kind: 'medicines',
-      ...{ subject: '700', title: 'متفورمین', path: '/m', total: 1, items: [], cause: 'v9' },
+      subject: '700',
+      title: 'متفورمین',
+      path: '/m',
+      total: 1,
+      items: [],
+      cause: 'v9',
     } as const
     for (let again = 0; again < 2; again++) {
       await world.db.transaction(async (tx) => {

@@ -47,7 +47,8 @@ export async function atcGroupBrief(
   const path = atcGroupPath(code) + writeSearchString(past)
   return recordBrief(ctx, {
     ...read,
-    ...{ address: `atc-groups/${code}`, subjectPath: path },
+    address: `atc-groups/${code}`,
+    subjectPath: path,
     listing: { list, search: { atc: code, sort: '-licences', ...past }, isInsight: false },
     short: 'زیرگروه‌ها، داروها، دارندگان پروانه و نوع تأمین در اشتراک حرفه‌ای باز می‌شود.',
     title: group.nameFa ?? group.nameEn,

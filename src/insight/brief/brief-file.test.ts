@@ -69,8 +69,12 @@ describe('the workbook of a brief', () => {
       const asOf = new URL(brief.permalink, portal.url).searchParams.get('asOf') ?? ''
       const { molecule, details } = await caller().medicines.byMolecule({ id, asOf })
       expect(brief.figures.map(({ value }) => value)).toEqual([
-        ...[molecule.medicineCount, molecule.licenceCount, molecule.uniqueCount],
-        ...[molecule.importedCount, details?.makerCount, details?.expiringCount],
+        molecule.medicineCount,
+        molecule.licenceCount,
+        molecule.uniqueCount,
+        molecule.importedCount,
+        details?.makerCount,
+        details?.expiringCount,
         molecule.nearestExpiryOn,
       ])
       const [supply] = brief.charts.map(({ bars }) => bars.map(({ value }) => value))

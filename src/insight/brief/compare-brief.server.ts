@@ -30,7 +30,9 @@ export async function compareBrief(ctx: Context, search: Search): Promise<Filled
   const asked = { kind, ids }
   const dataset = await readDataset(ctx.db)
   const day = await readingDay(ctx.db, {
-    ...{ search, dataset, mayTravel: !isLocked(ctx.viewer) },
+    search,
+    dataset,
+    mayTravel: !isLocked(ctx.viewer),
     hasPast: hasComparedPast(kind),
     since: await comparedSince(ctx.db, kind),
   })
@@ -42,8 +44,12 @@ export async function compareBrief(ctx: Context, search: Search): Promise<Filled
   const path = `/compare${writeSearchString(asked)}`
   const rows = [...different.flatMap((group) => group.rows), ...same]
   const table: BriefTable = {
-    ...{ title: TABLE, noun: 'ویژگی', total: rows.length, href: null },
-    ...{ columnsLeft: 0, isListing: false },
+    title: TABLE,
+    noun: 'ویژگی',
+    total: rows.length,
+    href: null,
+    columnsLeft: 0,
+    isListing: false,
     columns: ['ویژگی', ...titles].map((label) => ({ label, type: 'text' })),
     rows: rows.map((row) => [labelOf(row), ...row.cells.map((_, place) => writtenAt(row, place))]),
   }
@@ -51,7 +57,10 @@ export async function compareBrief(ctx: Context, search: Search): Promise<Filled
     listing: { list, search: {}, isInsight: false },
     brief: {
       ...(await frontMatter(ctx, {
-        ...{ dataset, day, address: 'compare', search: asked },
+        dataset,
+        day,
+        address: 'compare',
+        search: asked,
         short: comparison.isShort
           ? ['امتیاز، تمرکز، مادهٔ مؤثره، روند قیمت و هشدارها در اشتراک حرفه‌ای باز می‌شود.']
           : [],
@@ -62,7 +71,8 @@ export async function compareBrief(ctx: Context, search: Search): Promise<Filled
       subjectPath: path,
       figures: [],
       charts: [],
-      ...{ tables: [table], before: null },
+      tables: [table],
+      before: null,
       findings: comparison.findings.map(({ text, row }) => {
         const of = rows.find(({ label }) => label === row)
         return {

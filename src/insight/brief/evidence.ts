@@ -46,12 +46,18 @@ export function evidenceOf({
   const beside = chosen.every(isNarrow) ? 1 : Math.max(1, chosen.length)
   return [
     ...shown.map((chart, n) => ({
-      ...{ id: `figure-${n + 1}`, name: `شکل ${formatNumber(n + 1)}`, title: chart.title },
-      ...{ chart: { ...chart, bars: chart.bars.slice(0, BARS) }, table: null },
+      id: `figure-${n + 1}`,
+      name: `شکل ${formatNumber(n + 1)}`,
+      title: chart.title,
+      chart: { ...chart, bars: chart.bars.slice(0, BARS) },
+      table: null,
     })),
     ...chosen.map((table, n) => ({
-      ...{ id: `table-${n + 1}`, name: `جدول ${formatNumber(n + 1)}`, title: table.title },
-      ...{ chart: null, table: cut(table, rowsWithin(table, left / beside)) },
+      id: `table-${n + 1}`,
+      name: `جدول ${formatNumber(n + 1)}`,
+      title: table.title,
+      chart: null,
+      table: cut(table, rowsWithin(table, left / beside)),
     })),
   ]
 }

@@ -15,8 +15,11 @@ const FACTS: Parameters<typeof medicineFindings>[0] = {
   apiMakers: 0,
 }
 const lapse = (validUntil: string, remainingLicences: number, remainingMakers: number) => ({
-  ...{ validUntil, remainingLicences, remainingMakers },
-  ...{ licences: 3, makers: 2 },
+  validUntil,
+  remainingLicences,
+  remainingMakers,
+  licences: 3,
+  makers: 2,
 })
 const said = (facts: Partial<typeof FACTS>) =>
   medicineFindings({ ...FACTS, ...facts }).flatMap((one) => (one ? [one.headline] : []))
@@ -59,11 +62,18 @@ describe('findings of a medicine', () => {
 })
 
 const chart = (title: string, values: readonly number[]): BriefChart => ({
-  ...{ title, description: '', columns: ['نام', 'تعداد'] },
+  title,
+  description: '',
+  columns: ['نام', 'تعداد'],
   bars: values.map((value, n) => ({ label: `ن${n}`, value })),
 })
 const table = (title: string, rows: number, columns = 3, isListing = false): BriefTable => ({
-  ...{ title, noun: 'ردیف', total: rows, href: null, columnsLeft: 0, isListing },
+  title,
+  noun: 'ردیف',
+  total: rows,
+  href: null,
+  columnsLeft: 0,
+  isListing,
   columns: Array.from({ length: columns }, (_, n) => ({ label: String(n), type: 'text' })),
   rows: Array.from({ length: rows }, () => Array.from({ length: columns }, () => 'x')),
 })

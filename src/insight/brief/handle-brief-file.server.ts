@@ -34,7 +34,11 @@ export const handleBriefFile = answersFiles(async (request) => {
   const given = asSearch(parseSearchString(search))
   const { file, title } = await writeBrief(ctx, { of, key, search: given }, origin)
   const headers = headersOf({
-    ...{ name: `brief-${of}`, list: { title }, format: 'xlsx', file, gzip: false },
+    name: `brief-${of}`,
+    list: { title },
+    format: 'xlsx',
+    file,
+    gzip: false,
   })
   return new Response(streamOf(file.pieces), { headers })
 })
@@ -44,7 +48,11 @@ export async function writeBrief(ctx: Context, asked: AskedBrief, origin: string
   const { brief, listing } = await markedBrief(ctx, asked)
   const { of, key } = asked
   const file = await writeExport(ctx.db, {
-    ...{ viewer: ctx.viewer, list: listing.list, search: listing.search, origin, gzip: false },
+    viewer: ctx.viewer,
+    list: listing.list,
+    search: listing.search,
+    origin,
+    gzip: false,
     person: ctx.viewer.userId ?? ctx.clientIp,
     name: `brief/${[of, ...(key === null ? [] : [encodeURIComponent(key)])].join('/')}`,
     format: 'xlsx',

@@ -187,10 +187,14 @@ export async function listBrief(asker: Context, asked: AskedList): Promise<Fille
       address: name,
       short: [shortRowsWords(rows, list.noun), ...(plan.isPreview ? [SAME_ROWS] : [])],
     })),
-    ...{ title: list.title, kind: 'فهرست', tables: [table] },
+    title: list.title,
+    kind: 'فهرست',
+    tables: [table],
     filters: [...filters.slice(wanted.view.asOf ? 1 : 0), orderWords(plan)],
     subjectPath: subjectPath(plan),
-    ...{ figures, charts, before: null },
+    figures,
+    charts,
+    before: null,
     findings: pickFindings(
       [
         ...(extras?.findings ?? []),

@@ -50,7 +50,9 @@ async function radarExtras(db: Queryable, { kind }: Viewer, view: ListView): Pro
   // Without a date no licence can be seen to lapse: nought would be a claim.
   const isDated = coverage.undated < coverage.inForce || radar.lapsed.total > 0
   const figure = (label: string, value: number, meaning: string): BriefFigure => ({
-    ...{ label, value: isDated || value > 0 ? value : null, meaning },
+    label,
+    value: isDated || value > 0 ? value : null,
+    meaning,
     measure: 'count',
   })
   const losses = [

@@ -82,7 +82,9 @@ export async function printedTable(
   const view = { ...wanted.view, page: 1, size: Math.max(1, limit) }
   const rows = limit > 0 ? await list.rows(db, { ...wanted, view, limit }, keys) : []
   return {
-    ...{ title: list.title, noun: list.noun, total: wanted.total },
+    title: list.title,
+    noun: list.noun,
+    total: wanted.total,
     columns: columns.map((parts, place) => printedColumn(labels[place] ?? '', parts)),
     rows: rows.map((row) => printedRow(columns, words, row)),
     href: wanted.total > rows.length ? subjectPath(plan) : null,

@@ -49,7 +49,9 @@ export async function medicineBrief(
     ...read,
     address: `medicines/${code}`,
     listing: {
-      ...{ list: licencesOf(code), search: past, isInsight: false },
+      list: licencesOf(code),
+      search: past,
+      isInsight: false,
       onPaper: LICENCE_COLUMNS,
     },
     short: 'پروانه‌ها، سهم دارندگان، قیمت‌ها و داروهای هم‌گروه در اشتراک حرفه‌ای باز می‌شود.',
@@ -152,7 +154,9 @@ function findingsOf(
 ) {
   const { unitPriceRial, yearAgoUnitPriceRial, unitPriceChange, priceUnit } = medicine
   return medicineFindings({
-    ...{ day, lapses, shares },
+    day,
+    lapses,
+    shares,
     licences: medicine.licenceCount,
     makers: medicine.makerCount,
     products: medicine.uniqueCount,
@@ -160,8 +164,10 @@ function findingsOf(
       unitPriceRial === null || priceUnit === null
         ? null
         : {
-            ...{ unit: priceUnit, now: unitPriceRial },
-            ...{ before: yearAgoUnitPriceRial, change: unitPriceChange },
+            unit: priceUnit,
+            now: unitPriceRial,
+            before: yearAgoUnitPriceRial,
+            change: unitPriceChange,
           },
     apiMakers: new Set(apiMakers.map(({ company }) => company)).size,
     sales: salesFinding(sales, 'این دارو'),

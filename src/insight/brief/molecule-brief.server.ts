@@ -42,7 +42,8 @@ export async function moleculeBrief(
   const ofMolecule = sql`${products.medicineCode} in (select code from medicines where molecule_id = ${id})`
   return recordBrief(ctx, {
     ...read,
-    ...{ address: `molecules/${id}`, subjectPath: path },
+    address: `molecules/${id}`,
+    subjectPath: path,
     listing: { list: licencesUnder(ofMolecule), search: past, isInsight: false },
     short: 'قدرت‌ها، سازندگان، سهم دارندگان، مادهٔ مؤثره و فروش در اشتراک حرفه‌ای باز می‌شود.',
     title: molecule.nameFa ?? molecule.nameEn,

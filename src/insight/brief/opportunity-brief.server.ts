@@ -50,10 +50,13 @@ export async function opportunityBrief(
   const day = await readingDay(ctx.db, { search, dataset, hasPast: true, mayTravel, since })
   const asOf = day.asOf && { asOf: day.asOf }
   const { medicine, isLocked, opportunity, evidence } = await callOpportunities(ctx).byCode({
-    ...{ code, ...asOf },
+    code,
+    ...asOf,
   })
   const listing = {
-    ...{ list: licencesOf(code), search: { ...asOf }, isInsight: true },
+    list: licencesOf(code),
+    search: { ...asOf },
+    isInsight: true,
     onPaper: LICENCE_COLUMNS,
   }
   const licences = isLocked ? null : await readListing(ctx.db, ctx.viewer, listing)
@@ -68,7 +71,10 @@ export async function opportunityBrief(
     listing,
     brief: {
       ...(await frontMatter(ctx, {
-        ...{ dataset, day, search: {}, address: `opportunities/${code}` },
+        dataset,
+        day,
+        search: {},
+        address: `opportunities/${code}`,
         short: isLocked
           ? ['امتیاز این دارو، شواهد هر بخش، هشدارها و رتبه در اشتراک حرفه‌ای باز می‌شود.']
           : ['این گزارش کوتاه‌شده است؛ همهٔ پروانه‌ها در اشتراک حرفه‌ای باز می‌شود.'],
@@ -78,7 +84,9 @@ export async function opportunityBrief(
       filters: [],
       subjectPath: opportunityPath(code) + writeSearchString({ ...asOf }),
       figures: isScored ? figuresOf(opportunity, evidence) : [],
-      ...{ charts, tables, before: null },
+      charts,
+      tables,
+      before: null,
       findings: isScored ? pickFindings(findingsOf(opportunity, evidence), { charts, tables }) : [],
       definitions: opportunity ? definitionsOf(opportunity) : [],
       caveats: [

@@ -47,7 +47,7 @@ function reopen({ permalink }: Brief): Promise<Brief> {
 const reported = ({ figures, charts, tables }: Brief) => ({ figures, charts, tables })
 
 describe('a brief opened again after a newer harvest was published', () => {
-  it.each([...['products', 'medicines', 'companies', 'opportunities']])(
+  it.each(['products', 'medicines', 'companies', 'opportunities'])(
     'of %s gives the same figures',
     async (of) => {
       await publish('2026-01-10', 3)

@@ -83,7 +83,12 @@ interface SmallTable<Row> {
 export function smallTable<Row>(table: SmallTable<Row>): BriefTable {
   const { title, noun, columns, rows, total = rows.length, href = null } = table
   return {
-    ...{ title, noun, total, href, columnsLeft: 0, isListing: false },
+    title,
+    noun,
+    total,
+    href,
+    columnsLeft: 0,
+    isListing: false,
     columns: columns.map(({ label, type }) => ({ label, type })),
     rows: rows.map((row) => columns.map(({ of }) => of(row))),
   }
@@ -109,7 +114,11 @@ export async function readOnDay<
   const before = answer.details && (await dayBefore(ctx.db, day))
   const then = before && (await read.answer({ asOf: asOfParam(before) }))
   return {
-    ...{ dataset, day, past, answer, figures: read.figures(answer) },
+    dataset,
+    day,
+    past,
+    answer,
+    figures: read.figures(answer),
     earlier:
       then && then.past?.state === 'shown'
         ? { day: then.past.day, figures: read.figures(then) }
@@ -151,7 +160,8 @@ export async function recordBrief(ctx: Context, record: RecordParts): Promise<Fi
       figures: withBefore(said.figures, earlier?.figures),
       before: earlier?.day ?? null,
       findings: pickFindings(opened?.findings ?? [], { charts, tables }),
-      ...{ charts, tables },
+      charts,
+      tables,
       filters: [],
       definitions: [],
       caveats: [...caveats, ...dataCaveats(dataset, true)],

@@ -36,7 +36,7 @@ export async function readingDay(db: Queryable, asked: Asked): Promise<ReadingDa
   const current = asked.dataset?.version ?? null
   const wanted = dayOf(asked.search)
   if (!asked.hasPast || (!asked.mayTravel && wanted === null)) {
-    return { ...{ day: null, version: current }, ...ofPresent(given, current, asked) }
+    return { day: null, version: current, ...ofPresent(given, current, asked) }
   }
   const recorded = await recordedState(db, wanted)
   const { since = recorded?.day } = asked
@@ -52,7 +52,9 @@ export async function readingDay(db: Queryable, asked: Asked): Promise<ReadingDa
       : []
   const isOver = day < todayInTehran(now())
   return {
-    ...{ day, version: recorded.version, notes },
+    day,
+    version: recorded.version,
+    notes,
     ...(isOver && { asOf: asOfParam(day) }),
     params: { asOf: asOfParam(day), dataset: String(recorded.version) },
   }

@@ -19,7 +19,10 @@ export function salesTable(sales: MarketSales, href: string): BriefTable {
   const { rows } = sales.annual
   const isOfCompany = sales.covered === null
   return smallTable<Seller>({
-    ...{ title: SALES, rows: rows.slice(0, PRINTED), total: null, href: `${href}#sales` },
+    title: SALES,
+    rows: rows.slice(0, PRINTED),
+    total: null,
+    href: `${href}#sales`,
     noun: isOfCompany ? 'دارو' : 'شرکت',
     columns: [
       {

@@ -47,7 +47,11 @@ export async function keepBrief(
     const { db } = requirePortal()
     const { day, source, title } = brief
     const paper = {
-      ...{ of, key, title, version: day.version ?? source.version, day: day.day },
+      of,
+      key,
+      title,
+      version: day.version ?? source.version,
+      day: day.day,
       search: await untied(db, search),
       figures: figuresOfBrief(brief),
     }

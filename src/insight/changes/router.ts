@@ -38,15 +38,13 @@ export const changesRouter = router({
         newestChange(db),
       ])
       return {
-        ...{
-          rows,
-          total,
-          facets: isPreview ? {} : await withOwnLists(db, viewer, changeList, facets),
-          records,
-          newest,
-          span,
-          today,
-        },
+        rows,
+        total,
+        facets: isPreview ? {} : await withOwnLists(db, viewer, changeList, facets),
+        records,
+        newest,
+        span,
+        today,
         isLast: span.from !== spanOf(view.filters, today).from,
         corrected: found?.corrected ?? null,
         isLocked: isPreview,

@@ -106,7 +106,9 @@ const valueColumn = (
   label: string,
   of: (row: ChangeRow) => SheetValue,
 ): SheetColumn<ChangeRow> => ({
-  ...{ label, type: 'text', of },
+  label,
+  type: 'text',
+  of,
   meaning: 'قیمت‌ها به ریال، تاریخ‌ها هجری شمسی',
 })
 

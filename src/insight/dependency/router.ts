@@ -38,7 +38,10 @@ const segment = z.string().min(1).max(300).optional()
 const key = z.int().min(0).max(999_999_999).optional()
 
 const input = z.object({
-  ...{ maker: segment, company: segment, medicine: key, ingredient: key },
+  maker: segment,
+  company: segment,
+  medicine: key,
+  ingredient: key,
   full: z.literal(1).optional(),
   page: z.int().min(1).max(5_000).default(1),
   ...daysInput,
@@ -65,7 +68,8 @@ export const dependencyRouter = router({
         { asOf, compare },
         (db, today) =>
           readDependency(db, {
-            ...{ focus: from, today },
+            focus: from,
+            today,
             // What a row was may have stood in another place.
             ...(today === then
               ? { makers: { offset: 0, limit: LISTED.full }, limit: focus ? LISTED.full : 0 }
@@ -74,16 +78,19 @@ export const dependencyRouter = router({
         { since: firstSubstanceDay },
       )
       return {
-        ...{ focus, ...(before ? withEarlier(found, before.found) : found) },
+        focus,
+        ...(before ? withEarlier(found, before.found) : found),
         before: before && { day: before.day, ...totalsOf(before.found) },
-        ...{ past, isLocked: isLocked(ctx.viewer) },
+        past,
+        isLocked: isLocked(ctx.viewer),
       }
     }),
 })
 
 const totalsOf = ({ totals, unmade, makers }: Dependency) => ({
   ...totals,
-  ...{ unmade, makers: makers.total },
+  unmade,
+  makers: makers.total,
 })
 
 /** The record that a search begins from; null when it names none that exists. */

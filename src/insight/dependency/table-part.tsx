@@ -16,7 +16,9 @@ export function counts<Key extends string>(
   labels: Readonly<Record<Key, string>>,
 ): TableColumn<Record<Key, number> & Earlier<Record<Key, number>>>[] {
   return (Object.keys(labels) as Key[]).map((key) => ({
-    ...{ key, label: labels[key], numeric: true },
+    key,
+    label: labels[key],
+    numeric: true,
     cell: ({ [key]: now, was }) => {
       const before = was ? was[key] : now
       if (now === before) return formatNumber(now)
@@ -65,7 +67,12 @@ export function Part<Row extends Earlier<unknown>>(props: PartProps<Row>) {
     <Section id={id} title={title} aside={countOf(rows.length, total)} lead={lead}>
       <div className="space-y-4">
         {rows.length > 0 && (
-          <DataTable {...{ caption, rows, rowKey }} columns={[nameColumn, ...columns]} />
+          <DataTable
+            caption={caption}
+            rows={rows}
+            rowKey={rowKey}
+            columns={[nameColumn, ...columns]}
+          />
         )}
         {data.map.isLocked
           ? rows.length < total && (

@@ -17,8 +17,12 @@ it('what is left on a day is without all that lapsed before it', () => {
   const days = calendarDays(facts, { from: '2026-11-21', to: '2026-11-24' }, 10)
   const left = days.map(
     ({ day, licences, severity, remainingLicences, remainingMakers, makerless }) => [
-      ...[day, licences, severity],
-      ...[remainingLicences, remainingMakers, makerless],
+      day,
+      licences,
+      severity,
+      remainingLicences,
+      remainingMakers,
+      makerless,
     ],
   )
   expect(left).toEqual([

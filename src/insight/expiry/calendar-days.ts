@@ -47,9 +47,14 @@ export function calendarDays(facts: CalendarFacts, span: Span, inForce: number):
     left.makerless += makerlessOn.get(day) ?? 0
     const { licences = 0, medicines = 0, severity = null } = own.get(day) ?? {}
     return {
-      ...{ day, licences, medicines, severity },
-      ...{ remainingLicences: left.licences, remainingMakers: left.makers },
-      ...{ touched: left.touched, makerless: left.makerless },
+      day,
+      licences,
+      medicines,
+      severity,
+      remainingLicences: left.licences,
+      remainingMakers: left.makers,
+      touched: left.touched,
+      makerless: left.makerless,
     }
   })
 }

@@ -87,7 +87,9 @@ export const radarList = defineList({
     makers: { label: 'سازندهٔ مانده' },
     risk: { label: 'پیامد', sort: 'asc', phone: 'end' },
     sales: {
-      ...{ spare: true, label: 'فروش ۱۲ ماه', unit: 'rial' },
+      spare: true,
+      label: 'فروش ۱۲ ماه',
+      unit: 'rial',
       hint: 'فروش گزارش‌شدهٔ دارو؛ فقط شرکت‌های بورسی',
     },
   },

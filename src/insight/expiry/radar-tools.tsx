@@ -72,12 +72,16 @@ function Months({ search, radar }: Props) {
             )),
         )}
         <ChoiceField
-          {...{ name: 'from', label: 'از ماه', none: '—' }}
+          name="from"
+          label="از ماه"
+          none="—"
           options={offered(from, radar.span.from)}
           chosen={from}
         />
         <ChoiceField
-          {...{ name: 'to', label: 'تا ماه', none: '—' }}
+          name="to"
+          label="تا ماه"
+          none="—"
           options={offered(to, radar.span.to)}
           chosen={to}
         />

@@ -7,7 +7,10 @@ const of = (
   remainingMakers: number,
   makers: number,
 ) => ({
-  ...{ remainingLicences, licences, remainingMakers, makers },
+  remainingLicences,
+  licences,
+  remainingMakers,
+  makers,
 })
 
 const cases: [Remaining, number, string, string][] = [

@@ -38,7 +38,13 @@ export const expiryRouter = router({
       const span = spanOf(view, today)
       return {
         ...figures,
-        ...{ today, span, stack, by, months: monthsOf(span), counts: figures.months, past },
+        today,
+        span,
+        stack,
+        by,
+        months: monthsOf(span),
+        counts: figures.months,
+        past,
         facets: await withOwnLists(ctx.db, ctx.viewer, radarList, {
           ...namedValues(view, figures.names),
           ...facets,

@@ -25,7 +25,8 @@ export function matrixFinding({ cells }: Matrix): string {
 export function OpportunityMatrix({ matrix }: { matrix: Matrix }) {
   const { cells, unknown } = matrix
   const rows = GAPS.map(({ gap, label }) => ({
-    ...{ gap, label },
+    gap,
+    label,
     counts: FRAGILITIES.map((band) => ({ ...band, count: inCell(cells, gap, band) })),
   }))
   const most = Math.max(1, ...rows.flatMap(({ counts }) => counts.map(({ count }) => count)))

@@ -155,7 +155,10 @@ async function answerScore(ctx: { viewer: Viewer; db: Queryable }, code: number,
   const isAbsent = !isLocked && past?.state === 'shown' && travelled.found.medicine === null
   const found = isAbsent ? await read(ctx.db, todayInTehran(now())) : travelled.found
   return {
-    ...{ ...found, medicine: found.medicine ?? medicine, isLocked, isSample },
+    ...found,
+    medicine: found.medicine ?? medicine,
+    isLocked,
+    isSample,
     past: past && isAbsent ? { ...past, state: 'absent' as const } : past,
     compared: before && !isLocked ? comparedScore(code, before.day, found, before.found) : null,
   }
@@ -196,7 +199,9 @@ function comparedScore(code: number, day: string, shown: Score, before: Score): 
   ]
   const then = before.opportunity ? figuresOf(before) : null
   const figures = figuresOf(shown).map(({ label, value }, n) => ({
-    ...{ label, now: value, before: then?.[n]?.value ?? null },
+    label,
+    now: value,
+    before: then?.[n]?.value ?? null,
   }))
   return { day, figures: then && figures, href: changesPath({ medicine: String(code) }) }
 }

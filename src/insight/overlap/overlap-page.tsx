@@ -54,7 +54,7 @@ export function OverlapPage({ data }: { data: OverlapData }) {
         <>
           <Summary a={a} b={b} overlap={overlap} />
           <Groups a={a} b={b} overlap={overlap} />
-          <Common data={data} {...{ a, b, overlap }} />
+          <Common data={data} a={a} b={b} overlap={overlap} />
         </>
       )}
       <DatasetSource dataset={dataset} />

@@ -27,7 +27,9 @@ export const overlapRouter = router({
     .meta({ hasPast: true })
     .input(
       z.object({
-        ...{ segment: name, order: z.enum(COMPETITOR_ORDERS).default('common'), page },
+        segment: name,
+        order: z.enum(COMPETITOR_ORDERS).default('common'),
+        page,
         ...daysInput,
       }),
     )
@@ -78,7 +80,9 @@ function comparedPair(
   [now, before]: readonly [Overlap, Overlap | null],
 ): Compared {
   const figure = (label: string, key: keyof Overlap['codes']) => ({
-    ...{ label, now: now.codes[key], before: before?.codes[key] ?? null },
+    label,
+    now: now.codes[key],
+    before: before?.codes[key] ?? null,
   })
   return {
     day,
@@ -103,7 +107,11 @@ async function showcasePair(asked: Asked, db: Queryable) {
   const shown = await showcaseCompany(asked, db)
   if (companyId === null || !shown) return {}
   const { rows } = await nearestCompetitors(db, {
-    ...{ companyId, order: 'common', limit: 1, offset: 0, today: todayInTehran(now()) },
+    companyId,
+    order: 'common',
+    limit: 1,
+    offset: 0,
+    today: todayInTehran(now()),
   })
   return { a: shown.segment, b: rows[0]?.slug, asOf: asked.asOf }
 }

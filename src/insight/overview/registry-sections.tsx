@@ -99,7 +99,7 @@ export function AtcSection({ industry: { size, atc }, dataset }: IndustryData) {
       <BarList
         items={atc.map(({ code, name, licences, medicines, holders }) => ({
           key: code ?? 'none',
-          label: <AtcGroupName {...{ code, name }} />,
+          label: <AtcGroupName code={code} name={name} />,
           value: licences,
           text: `${formatNumber(licences)} پروانه، ${formatNumber(medicines)} دارو، ${formatNumber(holders)} شرکت`,
           ...(code && { href: atcGroupPath(code) }),

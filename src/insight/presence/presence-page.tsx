@@ -135,7 +135,10 @@ export function PresencePage({ data }: { data: PresenceData }) {
       noun="مولکول و راه مصرف"
       path={PRESENCE_PATH}
       definition={presenceList}
-      {...{ view, answer, facets, cells }}
+      view={view}
+      answer={answer}
+      facets={facets}
+      cells={cells}
       numeric={NUMERIC}
       rowKey={({ id }) => id}
       rowAction={({ watchCode }) =>

@@ -7,7 +7,9 @@ import { PAGE, readWaveSearch } from './search.ts'
 import { askedRevisions, revisionRows, revisionTotal, waveParts } from './waves.server.ts'
 
 const input = z.object({
-  ...{ month: z.string().max(10), atc: z.string().max(7), company: z.string().max(300) },
+  month: z.string().max(10),
+  atc: z.string().max(7),
+  company: z.string().max(300),
   supply: z.enum(['local', 'imported']),
   page: z.int().min(1).max(1_000),
 })
@@ -30,7 +32,12 @@ export const pricesRouter = router({
         moneySeries(ctx.db),
       ])
       return {
-        ...{ search: asked, isKnown: companyId !== null, total, rows, parts, series },
+        search: asked,
+        isKnown: companyId !== null,
+        total,
+        rows,
+        parts,
+        series,
         begin: span.from,
         months: months.slice(0, -1),
         waves: locked ? waves.slice(Math.max(0, waves.length - allowed)) : waves,

@@ -137,7 +137,10 @@ export function ReplacementPage({ data }: { data: ReplacementData }) {
       noun="دارو"
       path={REPLACEMENT_PATH}
       definition={replacementList}
-      {...{ view, answer, facets, cells }}
+      view={view}
+      answer={answer}
+      facets={facets}
+      cells={cells}
       numeric={NUMERIC}
       rowKey={({ code }) => code}
       searchHint="نام دارو، مولکول یا کد ژنریک"

@@ -79,7 +79,8 @@ export function seasonIndex(months: readonly Month[]): Season[] {
   if (seasons.length < 12) return []
   const level = mean(seasons.map((season) => season.mean))
   return seasons.map((season) => ({
-    ...{ month: season.month, years: season.years },
+    month: season.month,
+    years: season.years,
     index: Math.round((season.mean / level) * 100),
   }))
 }

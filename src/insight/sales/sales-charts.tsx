@@ -7,8 +7,18 @@ import type { SalesMonth } from './sales.server.ts'
 
 const MAX_BREAKS = 4
 const MONTHS = [
-  ...['فروردین', 'اردیبهشت', 'خرداد', 'تیر', 'مرداد', 'شهریور'],
-  ...['مهر', 'آبان', 'آذر', 'دی', 'بهمن', 'اسفند'],
+  'فروردین',
+  'اردیبهشت',
+  'خرداد',
+  'تیر',
+  'مرداد',
+  'شهریور',
+  'مهر',
+  'آبان',
+  'آذر',
+  'دی',
+  'بهمن',
+  'اسفند',
 ]
 
 /** The unit in which the largest amount has at least two digits. */

@@ -17,26 +17,64 @@ const months = (count: number, companiesOf = (_: number) => 2) =>
   }))
 
 const seller: Seller = {
-  ...{ name: 'داروسازی آ', slug: 'a', code: null, strength: null, volume: null },
-  ...{ amountRial: 120_000_000, share: 0.6, change: 0.25, marketRial: null, marketShare: null },
+  name: 'داروسازی آ',
+  slug: 'a',
+  code: null,
+  strength: null,
+  volume: null,
+  amountRial: 120_000_000,
+  share: 0.6,
+  change: 0.25,
+  marketRial: null,
+  marketShare: null,
 }
 const line: NonNullable<MarketSales['report']>['lines'][number] = {
-  ...{ total: 5, matchedTotal: 4, source: 'codal', harvestedOn: null },
-  ...{ company: 'آ', companyKey: 'a', slug: 'a', line: 'قرص 500 mg', unit: 'بسته' },
-  ...{ market: 'domestic', medicineCode: 7, medicineSlug: 'm', medicineName: 'متفورمین' },
-  ...{ strength: '500 mg', matchedBy: 'rule', matchConfidence: 0.8 },
-  ...{ quantity: 1_000, amountRial: 90_000_000, correctedMonths: 0 },
+  total: 5,
+  matchedTotal: 4,
+  source: 'codal',
+  harvestedOn: null,
+  company: 'آ',
+  companyKey: 'a',
+  slug: 'a',
+  line: 'قرص 500 mg',
+  unit: 'بسته',
+  market: 'domestic',
+  medicineCode: 7,
+  medicineSlug: 'm',
+  medicineName: 'متفورمین',
+  strength: '500 mg',
+  matchedBy: 'rule',
+  matchConfidence: 0.8,
+  quantity: 1_000,
+  amountRial: 90_000_000,
+  correctedMonths: 0,
 }
 const year: StatisticsYear = {
-  ...{ year: 1403, monthsCovered: 12, countedUnit: 'pack', rows: 3, quantity: 2_500 },
-  ...{ amountRial: 400, importedRial: 100, unknownRial: null, reportedRial: 200, unpriced: 0 },
+  year: 1403,
+  monthsCovered: 12,
+  countedUnit: 'pack',
+  rows: 3,
+  quantity: 2_500,
+  amountRial: 400,
+  importedRial: 100,
+  unknownRial: null,
+  reportedRial: 200,
+  unpriced: 0,
 }
 
 const NOTHING: MarketSales = {
   salesMonths: [],
   annual: {
-    ...{ until: null, amountRial: null, beforeRial: null, change: null, matchedShare: null },
-    ...{ sellers: 0, negative: 0, compared: 0, concentration: null, rows: [] },
+    until: null,
+    amountRial: null,
+    beforeRial: null,
+    change: null,
+    matchedShare: null,
+    sellers: 0,
+    negative: 0,
+    compared: 0,
+    concentration: null,
+    rows: [],
   },
   covered: { products: 10, reported: 0, holders: 4, holdersReported: 0 },
   within: [],
@@ -48,8 +86,15 @@ const NOTHING: MarketSales = {
 const MEDICINE: MarketSales = {
   salesMonths: months(14, (at) => (at < 5 ? 2 : 3)),
   annual: {
-    ...{ until: '2025-04-20', amountRial: 200_000_000, beforeRial: 160_000_000, change: 0.25 },
-    ...{ sellers: 3, negative: 0, compared: 2, concentration: 5_200, matchedShare: null },
+    until: '2025-04-20',
+    amountRial: 200_000_000,
+    beforeRial: 160_000_000,
+    change: 0.25,
+    sellers: 3,
+    negative: 0,
+    compared: 2,
+    concentration: 5_200,
+    matchedShare: null,
     rows: [
       seller,
       { ...seller, name: null, slug: null, amountRial: 80_000_000, share: 0.4, change: null },
@@ -70,7 +115,10 @@ const MEDICINE: MarketSales = {
       line,
       { ...line, market: 'export', correctedMonths: 1, quantity: null, amountRial: null },
     ],
-    ...{ lineTotal: 5, matchedTotal: 4, source: 'codal', harvestedOn: '2025-05-01' },
+    lineTotal: 5,
+    matchedTotal: 4,
+    source: 'codal',
+    harvestedOn: '2025-05-01',
   },
   statistics: [
     year,
@@ -84,8 +132,15 @@ const COMPANY: MarketSales = {
   salesMonths: months(40, (at) => at % 7),
   covered: null,
   annual: {
-    ...{ until: '2025-04-20', amountRial: 100_000_000, beforeRial: 110_000_000, change: -0.1 },
-    ...{ sellers: 2, negative: 0, compared: 2, concentration: 5_200, matchedShare: 0.7 },
+    until: '2025-04-20',
+    amountRial: 100_000_000,
+    beforeRial: 110_000_000,
+    change: -0.1,
+    sellers: 2,
+    negative: 0,
+    compared: 2,
+    concentration: 5_200,
+    matchedShare: 0.7,
     rows: [
       { ...seller, code: 7, slug: 'm', strength: '500 mg', share: 1.2, marketShare: 0.5 },
       { ...seller, name: null, slug: null, share: 1.2 },
@@ -93,7 +148,10 @@ const COMPANY: MarketSales = {
   },
   report: {
     lines: [line, { ...line, medicineCode: null, matchedBy: null, unit: null }],
-    ...{ lineTotal: 2, matchedTotal: 1, source: 'codal', harvestedOn: null },
+    lineTotal: 2,
+    matchedTotal: 1,
+    source: 'codal',
+    harvestedOn: null,
   },
   statistics: [],
 }
@@ -128,7 +186,9 @@ it.each<[string, Parameters<typeof salesSection>[0], (object | null)?]>([
 it('of what was taken back in more than was sold no share is told, and that it is left out is', () => {
   const annual = { ...MEDICINE.annual, amountRial: -5_000_000, negative: 1 }
   const section = salesSection({
-    ...{ sales: { ...MEDICINE, annual }, noun: 'این دارو', isRead: true },
+    sales: { ...MEDICINE, annual },
+    noun: 'این دارو',
+    isRead: true,
   })
   const text = drawn(section ? section.children : null)
   expect(text).not.toContain('سهم از فروش گزارش')

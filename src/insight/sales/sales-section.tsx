@@ -34,7 +34,9 @@ export function salesFact({ annual, salesMonths: months }: MarketSales, who = ''
     ...(change === null ? [] : [formatChange(change)]),
   ]
   return {
-    ...{ label: 'فروش ۱۲ ماه', href: '#sales', value: salesSum(amountRial) },
+    label: 'فروش ۱۲ ماه',
+    href: '#sales',
+    value: salesSum(amountRial),
     remark: remarks.join('، '),
   }
 }

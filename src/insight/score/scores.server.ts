@@ -74,7 +74,9 @@ export async function partsOf(db: Queryable, codes: readonly number[], weighing:
     .where(inArray(opportunityScores.medicineCode, [...codes]))
   const byCode = rows.map(({ code, points, coverage }) => {
     const parts = PARTS.map((part, n) => ({
-      ...{ part, points: (points[n] ?? 0) / 10, most: weighing.weights[part] },
+      part,
+      points: (points[n] ?? 0) / 10,
+      most: weighing.weights[part],
       known: coverage[n] ?? 0,
     }))
     return [code, parts] as const

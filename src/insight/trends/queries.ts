@@ -51,7 +51,9 @@ export function readTrends(db: Queryable, today: string) {
       group by 1, 2, 3`,
     )
     return {
-      ...{ years: byYear(listings), groups: groupsOf(listings), breaks: await seriesBreaks(db) },
+      years: byYear(listings),
+      groups: groupsOf(listings),
+      breaks: await seriesBreaks(db),
       ...(await readEntrants(db, today)),
     }
   })

@@ -33,7 +33,9 @@ function comparedTrends(day: string, now: Trends, before: Trends): Compared {
   return {
     day,
     figures: figuresOf(now).map(([label, value]) => ({
-      ...{ label, now: value, before: then.get(label) ?? null },
+      label,
+      now: value,
+      before: then.get(label) ?? null,
     })),
     href: changesPath({ kind: medicineKind.name }),
   }
@@ -53,7 +55,8 @@ export const trendsRouter = router({
       })
       return {
         ...found,
-        ...{ past, before: before && { day: before.day, total: before.found.newest.total } },
+        past,
+        before: before && { day: before.day, total: before.found.newest.total },
         compared: before && comparedTrends(before.day, found, before.found),
         isLocked: isLocked(ctx.viewer),
         exportGate: exportGateOf(ctx.viewer),

@@ -23,9 +23,18 @@ it('the five largest groups stand apart, the rest together, empty years included
 })
 
 const listed = {
-  ...{ code: 7, slug: 'm', nameFa: 'متفورمین', nameEn: 'Metformin', strength: '500 mg' },
-  ...{ volume: null, form: 'قرص', route: null, atcCode: 'A10BA02', listedOn: '2026-03-21' },
-  ...{ licenceCount: 3, makerCount: 2 },
+  code: 7,
+  slug: 'm',
+  nameFa: 'متفورمین',
+  nameEn: 'Metformin',
+  strength: '500 mg',
+  volume: null,
+  form: 'قرص',
+  route: null,
+  atcCode: 'A10BA02',
+  listedOn: '2026-03-21',
+  licenceCount: 3,
+  makerCount: 2,
 }
 const FULL: TrendData['trends'] = {
   years: [
@@ -36,17 +45,28 @@ const FULL: TrendData['trends'] = {
   breaks: [{ year: 1404, source: 'nfi', harvestedOn: '2025-06-01' }],
   entrants: { local: 2, imported: 4, together: 1, followed: 2, medianDays: 730 },
   waiting: {
-    ...{ observed: 4, censored: 2, medianDays: 800, maxDays: 900 },
+    observed: 4,
+    censored: 2,
+    medianDays: 800,
+    maxDays: 900,
     steps: [
       { days: 400, survival: 0.75 },
       { days: 800, survival: 0.5 },
     ],
   },
   newest: { rows: [listed, { ...listed, code: 8, atcCode: null }], total: 45 },
-  ...{ past: null, before: null, compared: null, isLocked: false, exportGate: null },
+  past: null,
+  before: null,
+  compared: null,
+  isLocked: false,
+  exportGate: null,
 }
 const NOTHING: TrendData['trends'] = {
-  ...{ ...FULL, years: [], groups: [], breaks: [], newest: { rows: [], total: 0 } },
+  ...FULL,
+  years: [],
+  groups: [],
+  breaks: [],
+  newest: { rows: [], total: 0 },
   entrants: { local: 0, imported: 0, together: 0, followed: 0, medianDays: null },
 }
 const SOME: TrendData['trends'] = {

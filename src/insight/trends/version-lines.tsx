@@ -16,9 +16,11 @@ const percent = (value: number) => formatPercent(value / 100)
 
 const MEASURES: readonly Measure[] = [
   {
-    ...{ name: 'سهم واردات', about: 'از پروانه‌های جاری' },
+    name: 'سهم واردات',
+    about: 'از پروانه‌های جاری',
     of: (point) => importShare(point) * 100,
-    ...{ format: percent, formatTick: percent },
+    format: percent,
+    formatTick: percent,
   },
   {
     name: 'سازندهٔ داخلی',

@@ -30,7 +30,11 @@ export function readFlat<Row>(db: Queryable, query: FlatQuery<Row>): Promise<Row
   const statement = (key !== null && written.get(key)) || select().toSQL()
   if (key !== null) written.set(key, statement)
   const prepared = db._.session.prepareQuery<{ execute: Row[]; all: never; values: never }>(
-    ...[statement, undefined, undefined, true, readerOf<Row>(fields)],
+    statement,
+    undefined,
+    undefined,
+    true,
+    readerOf<Row>(fields),
   )
   return prepared.execute(values)
 }

@@ -15,7 +15,10 @@ beforeEach(async () => {
   fresh = await freshDatabase()
   line = await databaseLine(fresh.connectionString)
   db = connectDatabase(line.connectionString, {
-    ...{ maxConnections: 3, onIdleError: () => undefined, applicationName: 'watched', onAway },
+    maxConnections: 3,
+    onIdleError: () => undefined,
+    applicationName: 'watched',
+    onAway,
   })
   onAway.mockClear()
   onTestFinished(async () => {

@@ -60,7 +60,7 @@ export function createRepeats(tell: Tell, windowMs = WINDOW_MS) {
       return false
     },
     tellAll(): void {
-      for (const key of [...counted.keys()]) end(key)
+      for (const key of counted.keys()) end(key)
     },
   }
 }

@@ -69,7 +69,9 @@ describe('the page cache', () => {
       await cache.render(key, async () => page('x'.repeat(3_000), 'lasting', status))
     }
     expect(['/medicine', '/medicine?form=1', made(49)[0]].map((key) => !!cache.get(key))).toEqual([
-      ...[true, true, true],
+      true,
+      true,
+      true,
     ])
     expect(cache.figures()).toMatchObject({ entries: 3, misses: 52, hits: 3 })
   })

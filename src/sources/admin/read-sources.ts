@@ -41,7 +41,9 @@ async function readState(db: Queryable, source: PagedSource) {
   const next = isOn ? nextTurn(settings, run) : null
   return {
     name: source.name,
-    ...{ title, what, caveat },
+    title,
+    what,
+    caveat,
     isOn,
     state: stateOf(isOn, run),
     run: run && roundOf(run),
@@ -63,7 +65,14 @@ function roundOf(run: LastRun) {
   const done = nextNumber - firstNumber
   const total = lastNumber - firstNumber + 1
   return {
-    ...{ id, done, total, pages, absent, unchanged, remark, ...paceOf(run) },
+    id,
+    done,
+    total,
+    pages,
+    absent,
+    unchanged,
+    remark,
+    ...paceOf(run),
     startedAt: run.startedAt.toISOString(),
     endedAt: run.endedAt?.toISOString() ?? null,
     ending: run.ending && (ENDINGS[run.ending as Ending] ?? 'دور نیمه‌کاره پایان یافت.'),

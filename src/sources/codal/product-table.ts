@@ -7,8 +7,13 @@ import type { CodalFigures, CodalLine, CodalMarket, CodalSums } from './report.t
 
 /** Columns of the table; four of a span are production, sales, rate and amount. */
 const COLUMN = {
-  ...{ label: 1, unit: 2, state: 26 },
-  ...{ corrections: 7, month: 14, yearToDate: 18, yearBefore: 22 },
+  label: 1,
+  unit: 2,
+  state: 26,
+  corrections: 7,
+  month: 14,
+  yearToDate: 18,
+  yearBefore: 22,
 } as const
 
 /** What a column that names a figure must say, where the report carries its headings. */

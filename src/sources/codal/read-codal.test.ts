@@ -24,8 +24,11 @@ describe('a monthly report', () => {
     const { report, problems } = reportOf()
     expect(problems).toEqual([])
     expect(report).toMatchObject({
-      ...{ symbol: 'نمونه', company: 'داروسازی نمونه', isCorrection: false },
-      ...{ period: { months: 1, endsOn: '2026-08-22' }, yearEndsOn: '2027-03-20' },
+      symbol: 'نمونه',
+      company: 'داروسازی نمونه',
+      isCorrection: false,
+      period: { months: 1, endsOn: '2026-08-22' },
+      yearEndsOn: '2027-03-20',
       sums: { domestic: 2650, export: 400, returns: -30, discounts: null, total: 3020 },
     })
     expect(report?.lines.map(({ label, unit, market }) => [label, unit, market])).toEqual([
@@ -41,7 +44,10 @@ describe('a monthly report', () => {
       corrections: { produced: null, sold: null, amountMillionRial: 0 },
     })
     expect(report?.lines[2]?.month).toEqual({
-      ...{ produced: null, sold: null, rateRial: null, amountMillionRial: -50 },
+      produced: null,
+      sold: null,
+      rateRial: null,
+      amountMillionRial: -50,
     })
   })
 
@@ -85,7 +91,10 @@ describe('a monthly report', () => {
     )
     const [record] = readText(text).records
     expect(record && 'lines' in record && record.lines.map(({ market }) => market)).toEqual([
-      ...['domestic', 'domestic', 'domestic', 'export'],
+      'domestic',
+      'domestic',
+      'domestic',
+      'export',
     ])
   })
 
@@ -140,10 +149,16 @@ describe('a monthly report', () => {
 
 describe('an answer of the search', () => {
   const letter = {
-    ...{ TracingNo: 1_234_567, Symbol: 'نمونه', CompanyName: 'داروسازي نمونه', LetterCode: 'ن-۳۰' },
+    TracingNo: 1_234_567,
+    Symbol: 'نمونه',
+    CompanyName: 'داروسازي نمونه',
+    LetterCode: 'ن-۳۰',
     Title: 'گزارش فعالیت ماهانه دوره ۱ ماهه منتهی به ۱۴۰۵/۰۵/۳۱(اصلاحیه)',
-    ...{ SentDateTime: '۱۴۰۵/۰۶/۰۵ ۹:۳۰:۰۰', PublishDateTime: '۱۴۰۵/۰۶/۰۵ ۱۰:۰۰:۰۱' },
-    ...{ Url: '/Reports/MonthlyActivity.aspx?LetterSerial=x', ExcelUrl: null, HasHtml: true },
+    SentDateTime: '۱۴۰۵/۰۶/۰۵ ۹:۳۰:۰۰',
+    PublishDateTime: '۱۴۰۵/۰۶/۰۵ ۱۰:۰۰:۰۱',
+    Url: '/Reports/MonthlyActivity.aspx?LetterSerial=x',
+    ExcelUrl: null,
+    HasHtml: true,
   }
 
   it('lists letters with the month of their title', () => {
@@ -152,22 +167,30 @@ describe('an answer of the search', () => {
       records: [
         {
           tracingNumber: '1234567',
-          ...{ symbol: 'نمونه', company: 'داروسازی نمونه', letterCode: 'ن-۳۰' },
+          symbol: 'نمونه',
+          company: 'داروسازی نمونه',
+          letterCode: 'ن-۳۰',
           title: 'گزارش فعالیت ماهانه دوره ۱ ماهه منتهی به ۱۴۰۵/۰۵/۳۱(اصلاحیه)',
-          ...{ sentAt: '2026-08-27T09:30:00', publishedAt: '2026-08-27T10:00:01' },
+          sentAt: '2026-08-27T09:30:00',
+          publishedAt: '2026-08-27T10:00:01',
           reportPath: '/Reports/MonthlyActivity.aspx?LetterSerial=x',
-          ...{ workbookUrl: null, pdfPath: null, hasReport: true, isCorrection: true },
+          workbookUrl: null,
+          pdfPath: null,
+          hasReport: true,
+          isCorrection: true,
           period: { months: 1, endsOn: '2026-08-22' },
         },
       ],
-      ...{ problems: [], counts: {} },
+      problems: [],
+      counts: {},
     })
   })
 
   it('tells that there are more pages, and what cannot be read', () => {
     const answer = { Total: 40, Page: 1, Letters: [letter, { Symbol: 'x' }] }
     expect(classes(readText(JSON.stringify(answer)).problems)).toEqual([
-      ...['record value', 'field partial'],
+      'record value',
+      'field partial',
     ])
     expect(classes(readText('{"Letters":[').problems)).toEqual(['page truncated'])
     expect(classes(readText('{"items":[]}').problems)).toEqual(['page other-edition'])

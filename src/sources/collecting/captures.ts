@@ -26,7 +26,12 @@ export async function keepCapture(db: Queryable, place: Place, answer: Answer): 
     .insert(captures)
     .values({
       ...place,
-      ...{ status, contentType, etag, lastModified, body, fetchedAt: sql`now()` },
+      status,
+      contentType,
+      etag,
+      lastModified,
+      body,
+      fetchedAt: sql`now()`,
     })
     .returning({ id: captures.id })
   if (!row) throw new Error('an insert gives its row')

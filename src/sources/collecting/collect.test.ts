@@ -30,14 +30,14 @@ function walk(
   options: Partial<CollectOptions> = {},
 ) {
   return collect(db, NFI_PAGES, {
-    ...{ origin, range: to === null ? null : { from: 1, to }, userAgent: 'DataDaru/1.0 (+test)' },
-    ...{
-      pauseMs: 0,
-      timeoutMs: 800,
-      dailyBudget: 10_000,
-      quietHours: { quietFrom: null, quietTo: null },
-      ...options,
-    },
+    origin,
+    range: to === null ? null : { from: 1, to },
+    userAgent: 'DataDaru/1.0 (+test)',
+    pauseMs: 0,
+    timeoutMs: 800,
+    dailyBudget: 10_000,
+    quietHours: { quietFrom: null, quietTo: null },
+    ...options,
   })
 }
 
@@ -64,16 +64,14 @@ describe('a walk through numbered pages', () => {
     })
     const rows = await captured(database)
     expect(rows.map(({ number, status }) => [number, status])).toEqual([
-      ...[
-        [1, 200],
-        [2, 200],
-        [3, 500],
-        [4, 200],
-        [5, 200],
-        [6, 200],
-        [7, 500],
-        [8, 500],
-      ],
+      [1, 200],
+      [2, 200],
+      [3, 500],
+      [4, 200],
+      [5, 200],
+      [6, 200],
+      [7, 500],
+      [8, 500],
     ])
     expect(rows.filter(({ body }) => body === null).map(({ number }) => number)).toEqual([3, 7, 8])
     expect(standIn.mostAtOnce).toBe(1)
@@ -131,7 +129,8 @@ describe('a walk through numbered pages', () => {
     const standIn = await standInFor({ habits: { 1: 'other-encoding', ...storm } })
     const { ending, failures, remark } = await walk(database, standIn.origin, 20)
     expect({ ending, remark }).toMatchObject({
-      ...{ ending: 'unreachable', remark: '۴ نشانی پیاپی: منبع گفت کندتر بپرسید (۴۲۹)' },
+      ending: 'unreachable',
+      remark: '۴ نشانی پیاپی: منبع گفت کندتر بپرسید (۴۲۹)',
     })
     expect(failures.map(({ number }) => number)).toEqual([1, 3, 4, 5, 6])
     expect(failures[0]?.failure).toBe('encoding')
@@ -209,20 +208,16 @@ describe('a walk through numbered pages', () => {
     expect(await bodies(database)).toMatchObject({ count: 3 })
     await purgeCaptures(database, 'nfi', 20)
     expect((await captured(database)).map(({ number, status }) => [number, status])).toEqual([
-      ...[
-        [1, 304],
-        [2, 200],
-        [1, 304],
-        [2, 500],
-      ],
+      [1, 304],
+      [2, 200],
+      [1, 304],
+      [2, 500],
     ])
     await purgeCaptures(database, 'nfi', 1)
     expect((await captured(database)).map(({ number, status }) => [number, status])).toEqual([
-      ...[
-        [2, 200],
-        [1, 304],
-        [2, 500],
-      ],
+      [2, 200],
+      [1, 304],
+      [2, 500],
     ])
     expect(await bodies(database)).toMatchObject({ count: 2 })
   })

@@ -69,7 +69,8 @@ it('stops with a full disk wherever it writes, says so, and goes on with nothing
     expect(numbers.length, written).toBeGreaterThan(before)
     expect(numbers, written).toEqual(upTo(numbers.length))
     expect(stopped, written).toMatchObject({
-      ...{ state: 'waiting', failures: [] },
+      state: 'waiting',
+      failures: [],
       run: {
         done: numbers.length,
         ending: 'فضای دیسک سرور پر است؛ جا باز کنید. نیم ساعت دیگر از همین‌جا ادامه می‌یابد.',

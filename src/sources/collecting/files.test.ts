@@ -198,10 +198,14 @@ describe('the formulary of the insurer', () => {
 
 describe('monthly reports', () => {
   const letter = (number: number, month: number, title = '') => ({
-    ...{ TracingNo: number, Symbol: 'نمونه', CompanyName: 'نمونه', LetterCode: 'ن-۳۰' },
+    TracingNo: number,
+    Symbol: 'نمونه',
+    CompanyName: 'نمونه',
+    LetterCode: 'ن-۳۰',
     Title: `گزارش فعالیت ماهانه دوره ۱ ماهه منتهی به ۱۴۰۵/0${month}/۳۱${title}`,
     PublishDateTime: `۱۴۰۵/0${month}/3${title ? 1 : 0} ۱۰:۰۰:۰۰`,
-    ...{ Url: `/Reports/MonthlyActivity.aspx?LetterSerial=${number}`, HasHtml: true },
+    Url: `/Reports/MonthlyActivity.aspx?LetterSerial=${number}`,
+    HasHtml: true,
   })
   const search = (page: number) => {
     const address = new URL(PAGED_SOURCES.codal.addresses[0] ?? '')
@@ -223,14 +227,19 @@ describe('monthly reports', () => {
     })
     expect(await walk()).toMatchObject({ ending: 'finished', counts: { pages: 5 } })
     expect(asked.map((one) => one.replace(/^200 /, ''))).toEqual([
-      ...[search(1), report(3), search(2), report(1), search(3)],
+      search(1),
+      report(3),
+      search(2),
+      report(1),
+      search(3),
     ])
     asked.length = 0
     files[search(1)] = answer(letter(4, 3), letter(3, 2, ' (اصلاحیه)'))
     files[search(2)] = answer(letter(2, 2), letter(1, 1))
     expect(await walk()).toMatchObject({ ending: 'finished' })
     expect(asked.filter((one) => one.includes('LetterSerial'))).toEqual([
-      ...[`200 ${report(4)}`, `200 ${report(2)}`],
+      `200 ${report(4)}`,
+      `200 ${report(2)}`,
     ])
   })
 })

@@ -32,8 +32,13 @@ const SHOWN = {
 }
 
 const TURN = {
-  ...{ isPaused: false, ending: null, remark: null, shownCaptureId: null, resumesAt: null },
-  ...{ turnStartedAt: sql`now()`, turnSettled: 0 },
+  isPaused: false,
+  ending: null,
+  remark: null,
+  shownCaptureId: null,
+  resumesAt: null,
+  turnStartedAt: sql`now()`,
+  turnSettled: 0,
 }
 
 export interface Beginning {

@@ -94,7 +94,9 @@ export function optionsOf(source: PagedSource, settings: SourceSettings): Collec
     range: source.pathOf ? { from, to } : null,
     ...(addresses.length > 0 && !source.pathOf ? { addresses } : {}),
     ...(origin ? { origin } : {}),
-    ...{ proxy, dailyBudget, userAgent: `DataDaru/1.0 (+${contact})` },
+    proxy,
+    dailyBudget,
+    userAgent: `DataDaru/1.0 (+${contact})`,
     // Whom nobody shares needs no sparing.
     pauseMs: isOwnMachine(origin) ? settings.pauseMs : Math.max(MIN_PAUSE_MS, settings.pauseMs),
     quietHours: { quietFrom: settings.quietFrom, quietTo: settings.quietTo },

@@ -28,14 +28,12 @@ async function office(habits: Record<number, Habit | readonly Habit[]>, isSwitch
   standIn = await startStandIn({ habits, last: 1_000 })
   const { adminSources } = (await makeAdmin(fresh.database)).caller
   const settings = {
-    ...{
-      contact: 'x@y.example',
-      origin: standIn.origin,
-      pauseMs: 1,
-      from: 1,
-      to: 40,
-      startHour: 0,
-    },
+    contact: 'x@y.example',
+    origin: standIn.origin,
+    pauseMs: 1,
+    from: 1,
+    to: 40,
+    startHour: 0,
   }
   const save = (more = {}, isOn = true) =>
     adminSources.save({ name: 'nfi', isOn, settings: { ...settings, ...more } })
@@ -88,7 +86,8 @@ it('is collected by one of two servers; where that ends, the other goes on', asy
   expect(await numbers(db)).toEqual(upTo(40).filter((number) => number !== 7))
   expect(standIn?.mostAtOnce).toBe(1)
   expect(await state(adminSources)).toMatchObject({
-    ...{ state: 'waiting', run: { done: 40, total: 40, pages: 39 } },
+    state: 'waiting',
+    run: { done: 40, total: 40, pages: 39 },
     failures: [{ failure: 'status 403', total: 1, first: 7 }],
   })
 })
@@ -96,7 +95,11 @@ it('is collected by one of two servers; where that ends, the other goes on', asy
 it('brings what a server left that died between the end of its round and the publication', async () => {
   const { db, adminSources, connectionString, standIn, server } = await office({})
   const walker = spawn(process.execPath, [
-    ...['tests/support/collect-program.ts', connectionString, standIn.origin, '40', 'dies'],
+    'tests/support/collect-program.ts',
+    connectionString,
+    standIn.origin,
+    '40',
+    'dies',
   ])
   const [, signal] = await once(walker, 'exit')
   expect(signal).toBe('SIGKILL')
@@ -149,7 +152,10 @@ it('is paused, goes on, stops, and asks again what failed', async () => {
     sql`select action from audit_events order by id`,
   )
   expect(actions.map(({ action }) => action).slice(-4)).toEqual([
-    ...['source.start', 'source.pause', 'source.resume', 'source.retry'],
+    'source.start',
+    'source.pause',
+    'source.resume',
+    'source.retry',
   ])
 })
 
@@ -194,13 +200,15 @@ it('stops where a page that was known speaks of another product, or labels are n
     select c.body from captures c where c.address like '%/Detail/60')`)
   await adminSources.act({ name: 'nfi', action: 'start' })
   expect(await round()).toMatchObject({
-    ...{ state: 'stopped', run: { remark: expect.stringContaining('صفحهٔ شاهد') } },
+    state: 'stopped',
+    run: { remark: expect.stringContaining('صفحهٔ شاهد') },
   })
   await adminSources.act({ name: 'nfi', action: 'stop' })
   await db.execute(sql`update collecting_runs set yielded = pages * 100 where pages = 60`)
   await adminSources.act({ name: 'nfi', action: 'start' })
   expect(await round()).toMatchObject({
-    ...{ state: 'stopped', run: { remark: expect.stringContaining('پیش از این ۱۰۰') } },
+    state: 'stopped',
+    run: { remark: expect.stringContaining('پیش از این ۱۰۰') },
   })
 })
 

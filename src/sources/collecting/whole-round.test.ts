@@ -15,9 +15,17 @@ const REGISTRY: FaultyRegistry = {
   last: 120,
   habits: {
     ...Object.fromEntries(Array.from({ length: 30 }, (_, at) => [40 + at, 'absent' as const])),
-    ...{ 5: ['too-many', 'page'], 12: ['cut', 'page'], 20: ['error-text', 'cut', 'page'] },
-    ...{ 15: 'spliced', 77: 'spliced', 101: 'spliced', 25: 'other-layout', 80: 'other-encoding' },
-    ...{ 30: ['captcha', 'page'], 95: 'forbidden', 99: ['slow', 'page'] },
+    5: ['too-many', 'page'],
+    12: ['cut', 'page'],
+    20: ['error-text', 'cut', 'page'],
+    15: 'spliced',
+    77: 'spliced',
+    101: 'spliced',
+    25: 'other-layout',
+    80: 'other-encoding',
+    30: ['captcha', 'page'],
+    95: 'forbidden',
+    99: ['slow', 'page'],
   },
 }
 const KILLS: Kill[] = [

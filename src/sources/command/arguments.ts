@@ -115,8 +115,16 @@ function readQuietHours(text: string): QuietHours | null {
 function parsed(args: readonly string[]) {
   const text = { type: 'string' } as const
   const options = {
-    ...{ contact: text, from: text, to: text, pause: text, budget: text, quiet: text },
-    ...{ origin: text, proxy: text, keep: text, dry: { type: 'boolean' } as const },
+    contact: text,
+    from: text,
+    to: text,
+    pause: text,
+    budget: text,
+    quiet: text,
+    origin: text,
+    proxy: text,
+    keep: text,
+    dry: { type: 'boolean' } as const,
   }
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options })

@@ -44,15 +44,16 @@ it('prints records, problems and counts of files and folders as one JSON', async
   expect(json.source).toBe('nfi')
   expect(json.records.map(({ number }: { number: number }) => number)).toEqual([101, 102])
   expect(json.problems.map(({ file, class: of }: Record<string, string>) => [file, of])).toEqual([
-    ...[
-      ['102.html', 'value'],
-      ['102.html', 'spliced'],
-      ['103.html', 'absent'],
-    ],
+    ['102.html', 'value'],
+    ['102.html', 'spliced'],
+    ['103.html', 'absent'],
   ])
   expect(json.counts).toEqual({ ...summary })
   expect(summary).toEqual({
-    ...{ readings: 3, records: 2, refused: 1, problems: { value: 1, spliced: 1, absent: 1 } },
+    readings: 3,
+    records: 2,
+    refused: 1,
+    problems: { value: 1, spliced: 1, absent: 1 },
   })
   expect((await printed('nfi', page)).summary.refused).toBe(0)
 })
@@ -80,7 +81,9 @@ it.each([
 
 it.each(SOURCE_NAMES)('knows %s', (source) => {
   expect(readCollectArguments(['read', source, 'a', 'b'])).toEqual({
-    ...{ verb: 'read', source, paths: ['a', 'b'] },
+    verb: 'read',
+    source,
+    paths: ['a', 'b'],
   })
 })
 
@@ -105,15 +108,23 @@ it('reads the options of fetching, and refuses what is none', () => {
     ),
   )
   expect(command).toMatchObject({
-    ...{ verb: 'fetch', isDry: false },
+    verb: 'fetch',
+    isDry: false,
     given: {
-      ...{ from: 5, to: 9, pauseMs: 10, quietFrom: 22 * 60, quietTo: 6 * 60 },
-      ...{ origin: 'http://m.example', contact: 'https://d.example' },
+      from: 5,
+      to: 9,
+      pauseMs: 10,
+      quietFrom: 22 * 60,
+      quietTo: 6 * 60,
+      origin: 'http://m.example',
+      contact: 'https://d.example',
     },
   })
   const given = { ...STANDARD_SETTINGS, contact: 'https://d.example', pauseMs: 10 }
   expect(optionsOf(NFI_PAGES, given)).toMatchObject({
-    ...{ pauseMs: 250, dailyBudget: 20_000, userAgent: 'DataDaru/1.0 (+https://d.example)' },
+    pauseMs: 250,
+    dailyBudget: 20_000,
+    userAgent: 'DataDaru/1.0 (+https://d.example)',
   })
   expect(optionsOf(NFI_PAGES, { ...given, origin: 'http://127.0.0.1:9' }).pauseMs).toBe(10)
   expect(() => optionsOf(NFI_PAGES, STANDARD_SETTINGS)).toThrow(/تماس/)
@@ -154,9 +165,13 @@ it('sends its requests by a proxy where it is told to', async () => {
   try {
     const lines: string[] = []
     const plan = {
-      ...{ origin: 'http://registry.example', range: { from: 1, to: 7_200 }, pauseMs: 500 },
-      ...{ userAgent: 'DataDaru/1.0 (+x)', timeoutMs: 5_000, dailyBudget: 1 },
-      ...{ quietHours: { quietFrom: null, quietTo: null } },
+      origin: 'http://registry.example',
+      range: { from: 1, to: 7_200 },
+      pauseMs: 500,
+      userAgent: 'DataDaru/1.0 (+x)',
+      timeoutMs: 5_000,
+      dailyBudget: 1,
+      quietHours: { quietFrom: null, quietTo: null },
       proxy: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     }
     await tellPlan(NFI_PAGES, plan, (line) => lines.push(line))
@@ -179,8 +194,12 @@ it('tells on the way how far it is, and at the end what came of it', async () =>
   const standIn = await startStandIn({ habits })
   const lines: string[] = []
   const options = {
-    ...{ origin: standIn.origin, range: { from: 1, to: 60 }, userAgent: 'DataDaru/1.0 (+test)' },
-    ...{ pauseMs: 0, timeoutMs: 5_000, dailyBudget: 10_000 },
+    origin: standIn.origin,
+    range: { from: 1, to: 60 },
+    userAgent: 'DataDaru/1.0 (+test)',
+    pauseMs: 0,
+    timeoutMs: 5_000,
+    dailyBudget: 10_000,
     quietHours: { quietFrom: null, quietTo: null },
   }
   try {
@@ -191,8 +210,12 @@ it('tells on the way how far it is, and at the end what came of it', async () =>
   expect(lines).toEqual([
     expect.stringMatching(/^50 \/ 60 {2}صفحه 48، نبود 1، ناموفق 1 {2}مانده حدود \d+ دقیقه$/),
     expect.stringMatching(/^منبع پاسخ نمی‌دهد؛ .* ۴ نشانی پیاپی/),
-    ...['  صفحه: ۵۰', '  بی‌تغییر: ۰', '  شماره‌ای که نیست: ۱', '  ناموفق: ۵'],
-    ...['  3: encoding', ...[53, 54, 55, 56].map((number) => `  ${number}: too-many-requests`)],
+    '  صفحه: ۵۰',
+    '  بی‌تغییر: ۰',
+    '  شماره‌ای که نیست: ۱',
+    '  ناموفق: ۵',
+    '  3: encoding',
+    ...[53, 54, 55, 56].map((number) => `  ${number}: too-many-requests`),
   ])
   expect(await rowsOf(database, sql`select ending, is_paused from collecting_runs`)).toEqual([
     { ending: 'unreachable', is_paused: false },

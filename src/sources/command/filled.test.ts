@@ -26,7 +26,8 @@ it('tells of the sample what the documentation says', async () => {
       .split('|')
       .map((one) => one.trim())
     found[kind] = {
-      ...{ rows: filled.split(' of ')[1] ?? '', ...found[kind] },
+      rows: filled.split(' of ')[1] ?? '',
+      ...found[kind],
       [field]: share.replace(' %', ''),
     }
   }

@@ -6,11 +6,15 @@ import type { Database } from '#src/server/db/client.ts'
 export async function filledShares(db: Database): Promise<string[]> {
   const tables = [
     ...RECORD_KINDS.map(({ kind, table, columns, isDated }) => ({
-      ...{ name: kind, table, where: isDated ? 'vanished_on is null' : 'true' },
+      name: kind,
+      table,
+      where: isDated ? 'vanished_on is null' : 'true',
       columns: columns.filter(({ show }) => show).map(({ column }) => column),
     })),
     ...[PRICE_EVENTS, ...FACT_TABLES].map(({ name, table, columns, renamed = {} }) => ({
-      ...{ name, table, where: 'true' },
+      name,
+      table,
+      where: 'true',
       columns: columns.map((column) => renamed[column] ?? column),
     })),
   ]

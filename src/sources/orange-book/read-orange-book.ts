@@ -155,7 +155,9 @@ function endsOf(
   rows.forEach((row, at) => {
     if (known.has(keyOf(row))) return
     complain.field('orphan', 'فرآوردهٔ این سطر در products.txt نیست.', {
-      ...{ file, line: at + 2, value: keyOf(row) },
+      file,
+      line: at + 2,
+      value: keyOf(row),
     })
   })
   const groups = [...groupBy(rows, keyOf)]

@@ -109,7 +109,9 @@ it('the command tells what it found, what came of it and whether anything waits'
   const counted = (pages: string, rows: string, unusable = '۰') => [
     `  صفحه: ${pages}`,
     `  ردیف: ${rows}`,
-    ...['  مانند انتشار پیش: ۰', '  منتظر تصمیم: ۰', `  بی‌استفاده: ${unusable}`],
+    '  مانند انتشار پیش: ۰',
+    '  منتظر تصمیم: ۰',
+    `  بی‌استفاده: ${unusable}`,
   ]
   await captured(taminCsv())
   const nothing = 'چیزی برای انتشار نیست؛ نخست فهرست داروها را وارد و این منبع را گردآوری کنید.'
@@ -133,7 +135,8 @@ it('the command tells what it found, what came of it and whether anything waits'
   const { isDone, lines } = await command()
   expect(isDone).toBe(false)
   expect(lines.slice(-2)).toEqual([
-    ...['در ورود داده منتظر مدیر است.', expect.stringMatching(/^ {2}.*بیش از ۵ برابر/)],
+    'در ورود داده منتظر مدیر است.',
+    expect.stringMatching(/^ {2}.*بیش از ۵ برابر/),
   ])
   await captured('<html>sign in</html>')
   expect(await command()).toEqual({ isDone: false, lines: [nothing, ...counted('۱', '۰', '۱')] })

@@ -37,7 +37,9 @@ export async function publishFacts(
     return { counts, alarms: [], outcome: counts.rows === 0 ? 'empty' : 'read' }
   }
   const opened = await openCollected(db, {
-    ...{ source: 'template', kind: template, name: `${source}.csv` },
+    source: 'template',
+    kind: template,
+    name: `${source}.csv`,
     content: bytesOf(content),
     harvestedOn:
       files

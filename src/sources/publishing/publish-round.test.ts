@@ -64,7 +64,9 @@ describe('a round of the registry', () => {
     })
     expect(await publish()).toBe('published')
     expect(await products()).toMatchObject([
-      ...[{ irc: irc(1) }, { irc: irc(2) }, { irc: irc(3) }],
+      { irc: irc(1) },
+      { irc: irc(2) },
+      { irc: irc(3) },
       { irc: irc(11), medicine_code: 700, source: 'nfi' },
       { irc: irc(12), medicine_code: 701, source: 'nfi' },
     ])
@@ -91,7 +93,8 @@ describe('a round of the registry', () => {
     await round({ 1: pageOf(1), ...others })
     expect(await publish()).toBe('published')
     expect((await products()).filter(({ is_gone }) => is_gone)).toMatchObject([
-      ...[{ irc: irc(11) }, { irc: irc(12) }],
+      { irc: irc(11) },
+      { irc: irc(12) },
     ])
   })
 })

@@ -79,7 +79,9 @@ export async function publishRound(
   }
   const days = used.map(({ day }) => day)
   const opened = await openCollected(db, {
-    ...{ ...ROUND, madeOf, content: contentOf(linesOf(db, all, signal)) },
+    ...ROUND,
+    madeOf,
+    content: contentOf(linesOf(db, all, signal)),
     harvestedOn: days.toSorted().at(-1) ?? null,
   })
   return { counts, alarms, ...opened }
@@ -96,12 +98,10 @@ async function tellAlarms(db: Database, alarms: readonly LayoutAlarm[]): Promise
   const capture = alarms.find(({ captureId }) => captureId !== null)?.captureId
   await db.transaction(async (tx) => {
     await recordAudit(tx, {
-      ...{
-        actorId: null,
-        action: 'import.stop',
-        subjectKind: 'import',
-        subjectId: PUBLISHED_SOURCE,
-      },
+      actorId: null,
+      action: 'import.stop',
+      subjectKind: 'import',
+      subjectId: PUBLISHED_SOURCE,
       after: { alarms },
     })
     await tellAdmins(tx, {

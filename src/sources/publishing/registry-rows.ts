@@ -26,8 +26,21 @@ function registryRow(
   const { irc, number, brandEn, brandFa, genericName, molecule, strength, volume } = page
   const { form, route, producer, validUntil, pack, gtin, atcCode, similar } = page
   const cells: Cells = {
-    ...{ irc, number, address, brandEn, brandFa, genericName, molecule, strength, volume },
-    ...{ form, route, validUntil, pack, gtin, atcCode },
+    irc,
+    number,
+    address,
+    brandEn,
+    brandFa,
+    genericName,
+    molecule,
+    strength,
+    volume,
+    form,
+    route,
+    validUntil,
+    pack,
+    gtin,
+    atcCode,
     holderName: page.licenceHolder,
     holderNumber: page.licenceHolderNumber,
     brandOwnerName: page.brandOwner,

@@ -6,7 +6,10 @@ import { openStudio, product, type Studio } from '#tests/support/import-studio.t
 import { pageOf, registryRounds } from '#tests/support/sources/registry-rounds.ts'
 
 const OPEN = {
-  ...{ newPercent: 100, changedPercent: 100, pricedPercent: 100, vanishedPercent: 100 },
+  newPercent: 100,
+  changedPercent: 100,
+  pricedPercent: 100,
+  vanishedPercent: 100,
 }
 
 /** All that a publish writes, as it stands. */
@@ -44,7 +47,11 @@ const edit = ({ all }: Studio) =>
     update products set pack_count = 90 where irc = '${irc(3)}'`)
 
 const BASE = {
-  ...{ 1: pageOf(1), 2: pageOf(2), 3: pageOf(3), 11: pageOf(11), 12: pageOf(12) },
+  1: pageOf(1),
+  2: pageOf(2),
+  3: pageOf(3),
+  11: pageOf(11),
+  12: pageOf(12),
   13: pageOf(13, { similar: [], genericName: 'METFORMIN TABLET ORAL 850 mg' }),
   15: pageOf(15, { components: 'RANITIDINE 150 mg' }),
 }

@@ -14,25 +14,48 @@ describe("the insurer's formulary", () => {
     const { records, problems } = await readTamin(sourceFile('list.csv', taminCsv()))
     expect(classes(problems)).toEqual(['field placeholder'])
     expect(records[0]).toEqual({
-      ...{ code: '01999', medicineCode: 1999 },
+      code: '01999',
+      medicineCode: 1999,
       name: 'METFORMIN HYDROCHLORIDE 500 mg TABLET ORAL 500MG TABLET',
-      ...{ molecule: 'METFORMIN HYDROCHLORIDE', moleculeBases: ['metformin'], strength: '500 mg' },
-      ...{ coverage: 'covered', isHospitalOnly: true, needsDocumentOffice: false, needsFile: true },
-      ...{ maxPerPrescription: 200, isMaxByFile: false, isHardToTreat: false, needsBarcode: false },
-      ...{ isElectronicOnly: true, sharePercent: 70 },
-      ...{ priceWithoutSubsidyRial: 1800, subsidyRial: 200, acceptedPriceRial: 2000 },
+      molecule: 'METFORMIN HYDROCHLORIDE',
+      moleculeBases: ['metformin'],
+      strength: '500 mg',
+      coverage: 'covered',
+      isHospitalOnly: true,
+      needsDocumentOffice: false,
+      needsFile: true,
+      maxPerPrescription: 200,
+      isMaxByFile: false,
+      isHardToTreat: false,
+      needsBarcode: false,
+      isElectronicOnly: true,
+      sharePercent: 70,
+      priceWithoutSubsidyRial: 1800,
+      subsidyRial: 200,
+      acceptedPriceRial: 2000,
     })
     expect(records[1]).toMatchObject({
-      ...{ coverage: 'subsidy-only', moleculeBases: ['timolol'], strength: '0.5%' },
-      ...{ maxPerPrescription: null, isMaxByFile: true, sharePercent: 0 },
+      coverage: 'subsidy-only',
+      moleculeBases: ['timolol'],
+      strength: '0.5%',
+      maxPerPrescription: null,
+      isMaxByFile: true,
+      sharePercent: 0,
     })
     expect(records[2]).toMatchObject({
-      ...{ code: '66663', medicineCode: null, molecule: null, coverage: 'not-covered' },
+      code: '66663',
+      medicineCode: null,
+      molecule: null,
+      coverage: 'not-covered',
       sharePercent: null,
     })
     expect(records[3]).toMatchObject({
-      ...{ code: 'T20131', medicineCode: null, coverage: 'hard-to-treat-fund-only' },
-      ...{ priceWithoutSubsidyRial: null, subsidyRial: null, acceptedPriceRial: null },
+      code: 'T20131',
+      medicineCode: null,
+      coverage: 'hard-to-treat-fund-only',
+      priceWithoutSubsidyRial: null,
+      subsidyRial: null,
+      acceptedPriceRial: null,
     })
   })
 

@@ -4,8 +4,14 @@ import type { Answer } from './clocked-server.ts'
 
 /** Differ from answer to answer: when and under which name it was sent, what of an allowance is left. */
 const OWN_HEADERS = [
-  ...['date', 'connection', 'keep-alive', 'x-request-id'],
-  ...['ratelimit', 'ratelimit-remaining', 'x-rows-remaining', 'offline-copy'],
+  'date',
+  'connection',
+  'keep-alive',
+  'x-request-id',
+  'ratelimit',
+  'ratelimit-remaining',
+  'x-rows-remaining',
+  'offline-copy',
 ]
 const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 /** For anybody, and not by the page cache. */

@@ -69,7 +69,9 @@ export async function readKnown({ fresh, market, people }: CacheWorld): Promise<
       ...slugs.slice(1, 4).map((slug) => `/insight/overlap?a=${slugs[0]}&b=${slug}`),
       ...groups.map((group) => `/category/${group}`),
       ...permits.map((permit) => `/supplement-releasing-products/${permit}`),
-      ...['/apis/1', '/apis/2', `/compare?c=${codes.slice(1, 3).join(',')}`],
+      '/apis/1',
+      '/apis/2',
+      `/compare?c=${codes.slice(1, 3).join(',')}`,
     ],
     recordKeys: [
       ...codes.map((code) => `medicines/${code}`),

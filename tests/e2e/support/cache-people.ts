@@ -9,8 +9,16 @@ const HOUR_MS = 3_600_000
 
 /** Who asks; the program has the organizational one's key. */
 export const ASKERS = [
-  ...['visitor', 'visitor in the dark', 'pending', 'free', 'trial', 'expired'],
-  ...['professional', 'organizational', 'admin', 'program'],
+  'visitor',
+  'visitor in the dark',
+  'pending',
+  'free',
+  'trial',
+  'expired',
+  'professional',
+  'organizational',
+  'admin',
+  'program',
 ] as const
 
 export type Asker = string

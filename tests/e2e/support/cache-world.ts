@@ -53,7 +53,11 @@ export async function openCacheWorld(begin: Date, tell: (at: Date) => void) {
   const all = [fresh, ...keeping]
 
   return {
-    ...{ db, market, people, fresh, keeping },
+    db,
+    market,
+    people,
+    fresh,
+    keeping,
     async setClock(at: Date) {
       tell(at)
       await setDatabaseClock(at)

@@ -148,9 +148,17 @@ export const subscriberPages = [
 
 /** Pages whose rows stand in the table of all lists. */
 export const LISTS = [
-  ...['/medicine', '/medicine?level=products', '/company', '/apis', '/api-companies'],
-  ...['/supplement-releasing-products', '/supplement-releasing-companies', '/fda/products'],
-  ...['/fda/companies', '/investment-opportunity', '/insight/expiry?window=365'],
+  '/medicine',
+  '/medicine?level=products',
+  '/company',
+  '/apis',
+  '/api-companies',
+  '/supplement-releasing-products',
+  '/supplement-releasing-companies',
+  '/fda/products',
+  '/fda/companies',
+  '/investment-opportunity',
+  '/insight/expiry?window=365',
 ]
 
 /** Lists and what their rows are counted as. */

@@ -22,7 +22,9 @@ export const healthProducts: KindUnderTest = {
     (await readHealthProducts(db)).map((permit) => ({
       key: permit.permitNo,
       order: {
-        ...{ name: permit.nameSort, permitted: permit.permittedOn, validity: permit.validUntil },
+        name: permit.nameSort,
+        permitted: permit.permittedOn,
+        validity: permit.validUntil,
       },
       meets: (filters) =>
         all(

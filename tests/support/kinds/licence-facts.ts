@@ -47,17 +47,15 @@ export interface MedicineFacts {
 
 /** Filters that speak of the medicine; a list of licences asks them of the licence's medicine. */
 export const ABOUT_MEDICINE = [
-  ...[
-    'makers',
-    'importedOnly',
-    'localApi',
-    'newlyListed',
-    'shortage',
-    'unit',
-    'risen',
-    'coverage',
-    'patient',
-  ],
+  'makers',
+  'importedOnly',
+  'localApi',
+  'newlyListed',
+  'shortage',
+  'unit',
+  'risen',
+  'coverage',
+  'patient',
 ]
 
 export async function readLicences(db: Database): Promise<Licence[]> {
@@ -81,8 +79,16 @@ export async function readLicences(db: Database): Promise<Licence[]> {
       return {
         ...licence,
         medicine: {
-          ...{ makers, unclear, importedOnly, localApi, listedOn, unit, unitChange },
-          ...{ shortage, coverage, patient },
+          makers,
+          unclear,
+          importedOnly,
+          localApi,
+          listedOn,
+          unit,
+          unitChange,
+          shortage,
+          coverage,
+          patient,
         },
       }
     },

@@ -23,7 +23,9 @@ export const products: KindUnderTest = {
     (await readLicences(db)).map((licence) => ({
       key: licence.irc,
       order: {
-        ...{ brand: licence.brandSort, price: licence.price, expiry: licence.validUntil },
+        brand: licence.brandSort,
+        price: licence.price,
+        expiry: licence.validUntil,
         unitPrice: unitOrder(licence.medicine.unit, licence.unitPrice),
       },
       meets: (filters) =>

@@ -24,7 +24,9 @@ export const supplements: KindUnderTest = {
     (await readSupplements(db)).map((permit) => ({
       key: permit.permitNo,
       order: {
-        ...{ name: permit.nameSort, permitted: permit.permittedOn, validity: permit.validUntil },
+        name: permit.nameSort,
+        permitted: permit.permittedOn,
+        validity: permit.validUntil,
       },
       meets: (filters) =>
         all(

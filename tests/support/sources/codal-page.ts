@@ -24,7 +24,9 @@ export interface InventedReport {
 
 export const INVENTED_LINES: readonly InventedLine[] = [
   {
-    ...{ label: 'قرص آزمونول ۵۰۰', unit: 'هزار عدد', state: 'تولید' },
+    label: 'قرص آزمونول ۵۰۰',
+    unit: 'هزار عدد',
+    state: 'تولید',
     month: ['۱,۲۰۰', '۱,۰۰۰', '۲,۵۰۰,۰۰۰', '۲,۵۰۰'],
   },
   { label: 'شربت نمونه‌اي كودكان', unit: 'شيشه', month: ['0', '400', '500000', '200'] },
@@ -66,8 +68,14 @@ function cellsOf({ withHeadings = true, money = 'ریال', ...given }: Invented
     at += 1
     for (const [columnCode, value] of Object.entries(values)) {
       cells.push({
-        ...{ metaTableId: table, metaTableCode: table, rowCode, rowSequence, value },
-        ...{ columnCode: Number(columnCode), address: `A${at}`, rowTypeName: 'x' },
+        metaTableId: table,
+        metaTableCode: table,
+        rowCode,
+        rowSequence,
+        value,
+        columnCode: Number(columnCode),
+        address: `A${at}`,
+        rowTypeName: 'x',
       })
     }
   }

@@ -79,12 +79,22 @@ export const INVENTED_PAGE = {
   },
   similar: [
     {
-      ...{ number: 101, brandFa: 'آزمونول', owner: 'Sample Pharma', holder: 'داروسازی نمونه' },
-      ...{ country: ['CH', 'سوئیس'] as [string, string], company: 7, state: 'فعال' },
+      number: 101,
+      brandFa: 'آزمونول',
+      owner: 'Sample Pharma',
+      holder: 'داروسازی نمونه',
+      country: ['CH', 'سوئیس'] as [string, string],
+      company: 7,
+      state: 'فعال',
     },
     {
-      ...{ number: 205, brandFa: 'متفورازمون', owner: 'داروسازی دیگر', holder: 'داروسازی ديگر' },
-      ...{ country: ['IR', 'ایران'] as [string, string], company: 19_536, state: 'غیرفعال' },
+      number: 205,
+      brandFa: 'متفورازمون',
+      owner: 'داروسازی دیگر',
+      holder: 'داروسازی ديگر',
+      country: ['IR', 'ایران'] as [string, string],
+      company: 19_536,
+      state: 'غیرفعال',
     },
   ],
 }

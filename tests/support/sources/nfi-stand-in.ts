@@ -48,8 +48,12 @@ export const pageOf = (number: number) =>
     irc: String(number).padStart(16, '1'),
     similar: [
       {
-        ...{ number, brandFa: 'آزمونول', owner: 'Sample Pharma', holder: 'داروسازی نمونه' },
-        ...{ country: ['CH', 'سوئیس'] as [string, string], company: 7 },
+        number,
+        brandFa: 'آزمونول',
+        owner: 'Sample Pharma',
+        holder: 'داروسازی نمونه',
+        country: ['CH', 'سوئیس'] as [string, string],
+        company: 7,
       },
     ],
   })

@@ -7,21 +7,27 @@ import type { Studio } from '../import-studio.ts'
 import { type InventedNfiPage, nfiPage } from './nfi-page.ts'
 
 const similar = (number: number) => ({
-  ...{
-    number,
-    brandFa: `متفور ${number}`,
-    owner: 'Sample Pharma',
-    holder: 'آریا دارو',
-    company: 7,
-  },
+  number,
+  brandFa: `متفور ${number}`,
+  owner: 'Sample Pharma',
+  holder: 'آریا دارو',
+  company: 7,
   country: ['IR', 'ایران'] as [string, string],
 })
 
 /** The page of a product of the studio's catalogue. */
 export const pageOf = (number: number, more: InventedNfiPage = {}): InventedNfiPage => ({
-  ...{ irc: irc(number), brandEn: `Metfor ${number}`, packPrice: '12000', unitPrice: '400' },
-  ...{ genericName: 'METFORMIN TABLET ORAL 500 mg', form: 'TABLET', components: '', gtin: '' },
-  ...{ licenceHolder: 'آریا دارو', similar: [...new Set([1, 2, 3, number])].map(similar), ...more },
+  irc: irc(number),
+  brandEn: `Metfor ${number}`,
+  packPrice: '12000',
+  unitPrice: '400',
+  genericName: 'METFORMIN TABLET ORAL 500 mg',
+  form: 'TABLET',
+  components: '',
+  gtin: '',
+  licenceHolder: 'آریا دارو',
+  similar: [...new Set([1, 2, 3, number])].map(similar),
+  ...more,
 })
 
 /** Rounds over the registry, each on a day of its own from 2026-03-02 on, and their publishing. */
@@ -37,8 +43,12 @@ export function registryRounds({ database }: Pick<Studio, 'database'>) {
       const [run] = await database
         .insert(collectingRuns)
         .values({
-          ...{ source: 'nfi', origin: 'http://registry.example', firstNumber: 1, lastNumber: 99 },
-          ...{ nextNumber: isWhole ? 100 : 50, endedAt: isWhole ? new Date() : null },
+          source: 'nfi',
+          origin: 'http://registry.example',
+          firstNumber: 1,
+          lastNumber: 99,
+          nextNumber: isWhole ? 100 : 50,
+          endedAt: isWhole ? new Date() : null,
         })
         .returning()
       const runId = run?.id ?? 0

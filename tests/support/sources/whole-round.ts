@@ -124,7 +124,9 @@ export async function walkKilled(
     for (let code: unknown = null; code !== 0; turns += 1) {
       if (turns > most) throw new Error(`no end after ${turns} turns`)
       child = spawn(process.execPath, [
-        ...['tests/support/collect-program.ts', connectionString, standIn.origin],
+        'tests/support/collect-program.ts',
+        connectionString,
+        standIn.origin,
         String(registry.last),
       ])
       ;[code] = await once(child, 'exit')

@@ -60,7 +60,9 @@ export function groupSections({ group, details }: GroupSectionsProps): (RecordSe
       children: <Children groups={children} />,
     },
     salesSection({
-      ...{ sales, noun: 'این گروه', isRead: sales.salesMonths.length > 0 },
+      sales,
+      noun: 'این گروه',
+      isRead: sales.salesMonths.length > 0,
       concentration: concentrationOf(holders, group.uniqueCount),
     }),
     map !== null && coverageMapSection(map, `/medicine?atc=${group.code}`),

@@ -35,7 +35,10 @@ export function companySentence(
     [
       sole,
       lapsing({
-        ...{ all: known.licences, expiring: known.expiring, noun: 'پروانه', own: true },
+        all: known.licences,
+        expiring: known.expiring,
+        noun: 'پروانه',
+        own: true,
         href: leads.expiring,
       }),
     ],

@@ -8,8 +8,12 @@ import type { HealthProductData } from '../load.ts'
 const LIST = '/fda/products'
 
 const HEALTH_PRODUCT = {
-  ...{ noun: 'کالای', many: 'کالاهای', list: LIST, aspectLabel: 'گروه کالا' },
-  ...{ pathOf: healthProductPath, companyPathOf: healthCompanyPath },
+  noun: 'کالای',
+  many: 'کالاهای',
+  list: LIST,
+  aspectLabel: 'گروه کالا',
+  pathOf: healthProductPath,
+  companyPathOf: healthCompanyPath,
   market: {
     href: '/insight/changes?period=all&kind=health-products',
     label: 'تغییرات بازار کالاهای سلامت',

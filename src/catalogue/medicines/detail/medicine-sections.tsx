@@ -49,7 +49,7 @@ export function medicineSections({ data, details, today }: MedicineSectionsProps
       title: pricesTitle(medicine),
       lead: 'قیمت مصرف‌کننده تقسیم بر تعداد یا مقدار بسته؛ قیمت بسته‌ها در جدول پروانه‌هاست.',
       ...(priced.length > 0 && { count: formatNumber(priced.length) }),
-      children: <Prices {...{ data, details, today }} />,
+      children: <Prices data={data} details={details} today={today} />,
     },
     validitySection({ code: medicine.code, details, today }),
     shares.length > 0 && {
@@ -62,7 +62,9 @@ export function medicineSections({ data, details, today }: MedicineSectionsProps
       children: <LicenceShares holders={shares} total={medicine.uniqueCount} />,
     },
     salesSection({
-      ...{ sales: details.sales, noun: 'این دارو', isRead: details.read.sales },
+      sales: details.sales,
+      noun: 'این دارو',
+      isRead: details.read.sales,
       concentration: concentrationOf(shares, medicine.uniqueCount),
     }),
     coverageSection(details, today),

@@ -100,7 +100,8 @@ function moleculeSentence(molecule: Molecule, details: Details | null): Clause[]
     ],
     [
       lapsing({
-        ...{ all: licenceCount, noun: 'پروانه' },
+        all: licenceCount,
+        noun: 'پروانه',
         expiring: details && knownExpiring(details.expiringCount, molecule.nearestExpiryOn),
         href: `/insight/expiry?by=licence&window=180&molecule=${molecule.id}`,
       }),
@@ -132,7 +133,9 @@ function sectionsOf(
       ),
     },
     salesSection({
-      ...{ sales, noun: 'این مولکول', isRead: read.sales },
+      sales,
+      noun: 'این مولکول',
+      isRead: read.sales,
       concentration: concentrationOf(shares, molecule.uniqueCount),
     }),
     seriesSection(series),

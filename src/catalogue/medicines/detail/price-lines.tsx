@@ -114,7 +114,8 @@ function groupsOf(lines: readonly Line[], median: readonly PriceStep[]): StepGro
   const own = lines.filter(({ licence }) => licence.isOwn)
   const others = lines.filter(({ licence }) => !licence.isOwn)
   const of = (label: string, paint: StepGroup['paint'], which: readonly Line[]): StepGroup => ({
-    ...{ label: `${label} (${formatNumber(which.length)})`, paint },
+    label: `${label} (${formatNumber(which.length)})`,
+    paint,
     lines: which.map(({ steps }) => drawn(steps)),
     dots: dotsOf(which),
   })
@@ -122,7 +123,9 @@ function groupsOf(lines: readonly Line[], median: readonly PriceStep[]): StepGro
   const groups: StepGroup[] = [
     {
       label: `میانهٔ ${formatNumber(lines.length)} پروانه`,
-      ...{ paint: 'ink', isMain: true, lines: [drawn(median)] },
+      paint: 'ink',
+      isMain: true,
+      lines: [drawn(median)],
       ...(lines.length === 1 && { dots: dotsOf(lines) }),
     },
     {

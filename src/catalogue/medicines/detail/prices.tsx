@@ -60,15 +60,27 @@ export function Prices({ data: { medicine, search }, details: { prices }, today 
     <div className="grid items-start gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 gap-3">
         <PriceChoice medicine={medicine} prices={prices} search={search} />
-        <PriceLines licences={current} {...{ word, chosen, change, months, today }} />
-        <OwnPosition licences={current} {...{ median, word }} />
+        <PriceLines
+          licences={current}
+          word={word}
+          chosen={chosen}
+          change={change}
+          months={months}
+          today={today}
+        />
+        <OwnPosition licences={current} median={median} word={word} />
       </div>
       <div className="grid min-w-0 gap-4">
         <Spread medicine={medicine} licences={priced} word={word} />
         <Months licences={priced} today={today} />
       </div>
       <div className="min-w-0 xl:col-span-2">
-        <Rivals licences={current} {...{ median, today }} hrefOf={(mine) => hrefOf({ mine })} />
+        <Rivals
+          licences={current}
+          median={median}
+          today={today}
+          hrefOf={(mine) => hrefOf({ mine })}
+        />
       </div>
     </div>
   )

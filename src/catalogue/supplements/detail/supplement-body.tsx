@@ -11,7 +11,10 @@ import type { SupplementData, SupplementDetails } from '../load.ts'
 const TABLE = { aspectLabel: 'شکل', pathOf: supplementPath } as const
 
 const SUPPLEMENT = {
-  ...{ noun: 'مکمل', many: 'مکمل‌های', list: '/supplement-releasing-products', ...TABLE },
+  noun: 'مکمل',
+  many: 'مکمل‌های',
+  list: '/supplement-releasing-products',
+  ...TABLE,
   companyPathOf: supplementCompanyPath,
   market: {
     href: '/insight/changes?period=all&kind=supplements',

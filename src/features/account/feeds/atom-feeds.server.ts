@@ -45,7 +45,10 @@ export async function listAtomFeeds(db: Queryable, userId: string) {
     .where(and(eq(calendarFeeds.userId, userId), ne(list, 'expiry')))
     .orderBy(desc(createdAt), id)
   return rows.map((row) => ({
-    ...{ id: row.id, title: row.title, path: feedPath(row.id), page: pageOf(row) },
+    id: row.id,
+    title: row.title,
+    path: feedPath(row.id),
+    page: pageOf(row),
     createdAt: row.createdAt.toISOString(),
     lastReadAt: row.lastReadAt?.toISOString() ?? null,
   }))

@@ -118,7 +118,9 @@ describe('an Atom feed of one’s own', () => {
     const [holder, member] = [await makeUser(db, 2), await makeUser(db)]
     await seat(db, holder.person, member.person)
     const team = await (await holder.ask()).ownLists.create({
-      ...{ name: 'سبد تیم', lines: [changed], isShared: true },
+      name: 'سبد تیم',
+      lines: [changed],
+      isShared: true,
     })
     const caller = await member.ask()
     const search = { mine: team.id }
@@ -127,7 +129,9 @@ describe('an Atom feed of one’s own', () => {
     expect((await read(path)).atom['feed/entry/id']?.length).toBeGreaterThan(0)
     const [away] = await readPeople(db, [member.person.id])
     expect(away?.viewer).toEqual({
-      ...{ kind: 'organizational', userId: member.person.id, name: member.person.name },
+      kind: 'organizational',
+      userId: member.person.id,
+      name: member.person.name,
       holderId: holder.person.id,
     })
     await (await member.ask()).teams.leave()

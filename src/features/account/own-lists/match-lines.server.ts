@@ -179,7 +179,9 @@ async function candidatesOf(
       const [latin = ''] = (subtitle ?? '').split(' · ')
       const own = new Set(fold(`${title} ${subtitle ?? ''}`).split(' '))
       return {
-        ...{ kind, title, about: subtitle },
+        kind,
+        title,
+        about: subtitle,
         isExact:
           compact(title) === text ||
           compact(latin) === text ||

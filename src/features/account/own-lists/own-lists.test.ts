@@ -100,7 +100,9 @@ describe('a list of one’s own', () => {
     expect([left.open, left.settled.map(({ text }) => text)]).toEqual([0, [code]])
     const value = first?.choices?.[0]?.value ?? ''
     await post(user, 'settle', {
-      ...{ id, [`choice-${first?.id}`]: value, [`text-${second?.id}`]: code },
+      id,
+      [`choice-${first?.id}`]: value,
+      [`text-${second?.id}`]: code,
     })
     const now = await caller.ownLists.byId({ id })
     expect([now.open, now.lines]).toEqual([0, 2])

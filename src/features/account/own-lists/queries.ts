@@ -79,14 +79,20 @@ export async function readList(db: Queryable, viewer: Reader, id: string, page: 
   const paths = await pathsOf(db, lines)
   return {
     ...head,
-    ...{ page, late },
+    page,
+    late,
     mayEdit: !head.isShared || writes,
     mayRemove: !head.isShared || (writes && (head.isOwn || role === 'owner')),
     mayShare: !head.isShared && teamOf(viewer) !== null && writes,
     room: Math.min(MAX_LINES, POLICY[viewer.kind].watchList),
     unsettled: open.map(({ id, text, choices }) => ({ id, text, choices })),
     settled: lines.map(({ id, text, title, kind, recordKeys, by, addedAt }) => ({
-      ...{ id, text, title, kind, by, records: recordKeys.length },
+      id,
+      text,
+      title,
+      kind,
+      by,
+      records: recordKeys.length,
       addedAt: addedAt.toISOString(),
       path: recordKeys.length === 1 ? (paths.get(`${kind} ${recordKeys[0]}`) ?? null) : null,
     })),

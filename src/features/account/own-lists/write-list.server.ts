@@ -53,7 +53,7 @@ function insertList(writer: Writer, { name, isShared, matched }: NewList): Promi
     const at = now()
     const [list] = await tx
       .insert(ownLists)
-      .values({ ...{ userId, teamId, name, createdAt: at, changedAt: at }, changedBy: userId })
+      .values({ userId, teamId, name, createdAt: at, changedAt: at, changedBy: userId })
       .returning()
     if (!list) throw new AppError('INTERNAL_SERVER_ERROR')
     await insertLines(tx, writer, list, matched)
@@ -258,7 +258,9 @@ const fullWords = (limit: number, has: number) =>
 /** What a line holds that was looked for. */
 function valuesOf({ choices, isSure, isLate }: MatchedLine) {
   const offered = choices.map(({ kind, keys, title, about }) => ({
-    ...{ title, about, value: `${kind}:${keys.join(',')}` },
+    title,
+    about,
+    value: `${kind}:${keys.join(',')}`,
   }))
   const [first] = offered
   if (isSure && first) return standsFor(first)

@@ -72,7 +72,8 @@ export async function askGoogle(settings: GoogleSettings, redirectUri: string) {
     scope: 'openid email profile',
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-    ...{ state, nonce },
+    state,
+    nonce,
   }
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
   return { address: url.href, state, nonce, verifier }

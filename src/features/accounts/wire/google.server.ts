@@ -67,7 +67,11 @@ async function createPerson(tx: Queryable, person: GooglePerson, ip: string): Pr
   const [made] = await tx
     .insert(users)
     .values({
-      ...{ name, email, googleSubject: subject, emailConfirmedAt: now(), createdAt: now() },
+      name,
+      email,
+      googleSubject: subject,
+      emailConfirmedAt: now(),
+      createdAt: now(),
       ...initialStatus(),
     })
     .onConflictDoNothing()

@@ -94,7 +94,9 @@ export function AuditPage({ view, answer, period }: AuditData) {
       noun="رویداد"
       path="/admin/audit"
       definition={auditList}
-      {...{ view, answer, period }}
+      view={view}
+      answer={answer}
+      period={period}
       cells={auditCells}
       numeric={['time']}
       rowKey={(row) => String(row.id)}

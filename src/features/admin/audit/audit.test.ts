@@ -16,7 +16,8 @@ const line = { actorId: admin.id, subjectKind: 'user', subjectId: admin.id, ip: 
 await recordAudit(fresh.database, { ...line, action: 'user.set-role', after: { role: 'USER' } })
 await recordAudit(fresh.database, { ...line, action: 'user.approve', actorId: null })
 await fresh.database.insert(auditEvents).values({
-  ...{ ...line, action: 'user.reject' },
+  ...line,
+  action: 'user.reject',
   happenedAt: new Date('2026-03-20T20:31:00Z'),
 })
 

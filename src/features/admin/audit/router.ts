@@ -39,7 +39,15 @@ const events = adminList({
   filters: { actor: sql`coalesce(${actorId}::text, ${SYSTEM})`, action, subject: subjectKind },
   order: { time: id },
   fields: {
-    ...{ id, actorId, action, subjectKind, subjectId, before, after, ip, happenedAt },
+    id,
+    actorId,
+    action,
+    subjectKind,
+    subjectId,
+    before,
+    after,
+    ip,
+    happenedAt,
     actorName: nameOf(actorId),
     subjectName: sql<string | null>`case when ${subjectKind} in ('user', 'team')
       then ${nameOf(subjectId)} end`,
@@ -116,9 +124,16 @@ function lineOf(row: AuditRow): SheetValue[] {
     ({ path, before, after }) => `${fieldWord(path)}: ${before ?? '—'} ← ${after ?? '—'}`,
   )
   return [
-    ...[String(row.id), row.happenedAt, row.actorName ?? SYSTEM_NAME, row.actorId],
-    ...[actionWord(row.action), subjectWord(row.subjectKind), row.subjectId, row.subjectName],
-    ...[changes.join('؛ '), row.ip],
+    String(row.id),
+    row.happenedAt,
+    row.actorName ?? SYSTEM_NAME,
+    row.actorId,
+    actionWord(row.action),
+    subjectWord(row.subjectKind),
+    row.subjectId,
+    row.subjectName,
+    changes.join('؛ '),
+    row.ip,
   ]
 }
 

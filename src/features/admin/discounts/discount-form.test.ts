@@ -3,7 +3,11 @@ import { type DiscountFields, discountProblems, readDiscountFields } from './dis
 
 const AT = new Date('2026-11-20T12:00:00Z')
 const fields: DiscountFields = {
-  ...{ code: 'پاییز', kind: 'percent', value: '۲۰٪', useLimit: '', lastDay: '', note: '' },
+  kind: 'percent',
+  value: '۲۰٪',
+  useLimit: '',
+  lastDay: '',
+  note: '',
   code: 'payiz-۲۰',
 }
 
@@ -12,7 +16,10 @@ describe('a discount code as it is typed', () => {
     const given = { ...fields, useLimit: '۵۰', lastDay: '۱۴۰۵/۰۸/۲۹' }
     expect(discountProblems(given, AT)).toEqual({})
     expect(readDiscountFields(given)).toMatchObject({
-      ...{ code: 'PAYIZ20', kind: 'percent', value: 20, useLimit: 50 },
+      code: 'PAYIZ20',
+      kind: 'percent',
+      value: 20,
+      useLimit: 50,
       expiresAt: '2026-11-20T20:30:00.000Z',
     })
   })

@@ -113,8 +113,12 @@ export function DiscountForm() {
 function fieldsOf(form: HTMLFormElement): DiscountFields {
   const { text } = formValues(form)
   return {
-    ...{ code: text('code'), kind: text('kind'), value: text('value') },
-    ...{ useLimit: text('useLimit'), lastDay: text('lastDay'), note: text('note') },
+    code: text('code'),
+    kind: text('kind'),
+    value: text('value'),
+    useLimit: text('useLimit'),
+    lastDay: text('lastDay'),
+    note: text('note'),
   }
 }
 
@@ -140,7 +144,9 @@ function dayProblem(text: string, expiresAt: string | null, at: Date): string | 
 export function readDiscountFields(fields: DiscountFields): NewDiscount {
   const kind = fields.kind === 'amount' ? 'amount' : 'percent'
   return {
-    ...{ code: foldCode(fields.code), kind, note: fields.note.trim() },
+    code: foldCode(fields.code),
+    kind,
+    note: fields.note.trim(),
     value: kind === 'amount' ? (parseRial(fields.value) ?? Number.NaN) : wholeOf(fields.value),
     useLimit: fields.useLimit.trim() ? wholeOf(fields.useLimit) : null,
     expiresAt: endOfDay(fields.lastDay),

@@ -48,7 +48,8 @@ const codeInput = z.object({
 export const adminDiscountsRouter = router({
   list: adminProcedure.query(async ({ ctx }) =>
     (await listDiscountCodes(ctx.db)).map(({ code: { createdAt, expiresAt, ...code }, used }) => ({
-      ...{ ...code, used },
+      ...code,
+      used,
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt?.toISOString() ?? null,
     })),
@@ -96,7 +97,12 @@ async function findCode(tx: Queryable, where: ReturnType<typeof eq>) {
 function auditOf(code: DiscountInput & { active?: boolean }) {
   const { kind, value, useLimit, expiresAt, note, active = true } = code
   return {
-    ...{ code: code.code, kind, value, useLimit, note, active },
+    code: code.code,
+    kind,
+    value,
+    useLimit,
+    note,
+    active,
     expiresAt: expiresAt?.toISOString() ?? null,
   }
 }

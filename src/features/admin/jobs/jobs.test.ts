@@ -19,7 +19,8 @@ describe('the turns of a job', () => {
   it('are noted, with the failure until one goes well', async () => {
     let fails = true
     const job = startJob({
-      ...{ name: 'shaky', everyMs: 3_600_000 },
+      name: 'shaky',
+      everyMs: 3_600_000,
       run: () => (fails ? Promise.reject(new Error('خط قطع است')) : Promise.resolve()),
       onTurn: (turn) => recordRun(fresh.database, turn),
     })

@@ -135,7 +135,11 @@ async function readHealth(db: Queryable) {
       startedAt: startedAt.toISOString(),
       failedAt: failedAt?.toISOString() ?? null,
     })),
-    ...{ queue, outbox, sources, tables, files },
+    queue,
+    outbox,
+    sources,
+    tables,
+    files,
     versions: versions.map(({ publishedAt, ...version }) => ({
       ...version,
       publishedAt: publishedAt.toISOString(),

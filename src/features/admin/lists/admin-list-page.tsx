@@ -81,7 +81,13 @@ export function AdminListPage<Row>(props: AdminListPageProps<Row>) {
         beside={<p className="text-sm text-muted">{`${formatNumber(answer.total)} ${noun}`}</p>}
       />
       {props.above}
-      <ListForm {...{ path, definition, view }} fixed={{}} key={JSON.stringify([view, fixed])}>
+      <ListForm
+        path={path}
+        definition={definition}
+        view={view}
+        fixed={{}}
+        key={JSON.stringify([view, fixed])}
+      >
         <div className="space-y-4">
           <div className="flex flex-wrap gap-2">
             <div className="flex min-w-64 flex-1 gap-2">

@@ -34,8 +34,11 @@ export const handleAdminFile = answersFiles(async (request) => {
   if (!make || (format !== 'xlsx' && format !== 'csv')) throw new AppError('NOT_FOUND')
   const file = await make(db, parseSearchString(search))
   await recordAudit(db, {
-    ...{ actorId: adminId, action: `export.${name}`, ip: clientIp },
-    ...{ subjectKind: 'export', subjectId: name },
+    actorId: adminId,
+    action: `export.${name}`,
+    ip: clientIp,
+    subjectKind: 'export',
+    subjectId: name,
     after: { format, rows: file.rows, filters: search.slice(1) || null },
   })
   return new Response(streamOf(piecesOf(file, format)), {

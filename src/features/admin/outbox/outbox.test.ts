@@ -24,7 +24,11 @@ const approval = { ...code, template: 'approved', params: { name: 'مینا' } }
 
 it('questions by SMS are read by what became of them, with the number masked', async () => {
   const asked = (providerId: string, outcome: 'answered' | 'refused', question: string) => ({
-    ...{ providerId, outcome, question, mobile: '09121234567', receivedAt: new Date() },
+    providerId,
+    outcome,
+    question,
+    mobile: '09121234567',
+    receivedAt: new Date(),
     answer: outcome === 'answered' ? 'متفورمین ۵۰۰: ۱۲ سازنده' : null,
   })
   await fresh.database

@@ -118,27 +118,39 @@ const TRENDS: readonly {
   figure: (values: readonly number[]) => string
 }[] = [
   {
-    ...{ key: 'people', label: 'بیشترین کاربر در یک روز', href: '/admin/usage' },
+    key: 'people',
+    label: 'بیشترین کاربر در یک روز',
+    href: '/admin/usage',
     figure: (values) => formatNumber(most(values)),
   },
   {
-    ...{ key: 'signUps', label: 'ثبت‌نام', href: '/admin/users?sort=-created' },
+    key: 'signUps',
+    label: 'ثبت‌نام',
+    href: '/admin/users?sort=-created',
     figure: (values) => formatNumber(sum(values)),
   },
   {
-    ...{ key: 'orders', label: 'سفارش', href: '/admin/payments' },
+    key: 'orders',
+    label: 'سفارش',
+    href: '/admin/payments',
     figure: (values) => formatNumber(sum(values)),
   },
   {
-    ...{ key: 'revenue', label: 'دریافتی', href: '/admin/payments?state=paid' },
+    key: 'revenue',
+    label: 'دریافتی',
+    href: '/admin/payments?state=paid',
     figure: (values) => formatMoney(sum(values)),
   },
   {
-    ...{ key: 'publications', label: 'نسخهٔ منتشرشدهٔ داده', href: '/admin/jobs' },
+    key: 'publications',
+    label: 'نسخهٔ منتشرشدهٔ داده',
+    href: '/admin/jobs',
     figure: (values) => formatNumber(sum(values)),
   },
   {
-    ...{ key: 'failures', label: 'پیام یا ورود ناموفق', href: '/admin/outbox?state=failed' },
+    key: 'failures',
+    label: 'پیام یا ورود ناموفق',
+    href: '/admin/outbox?state=failed',
     figure: (values) => formatNumber(sum(values)),
   },
 ]

@@ -18,16 +18,18 @@ const { caller } = await makeAdmin(fresh.database)
 beforeEach(() => vi.restoreAllMocks())
 
 const NOTHING = {
-  ...{
-    pendingUsers: 0,
-    openTickets: 0,
-    transfers: 0,
-    importDrafts: 0,
-    corrections: 0,
-    stoppedSources: 0,
-    rejected: 0,
-  },
-  ...{ failedMessages: 0, failedJobs: 0, openFindings: 0, active: 1, online: 0 },
+  pendingUsers: 0,
+  openTickets: 0,
+  transfers: 0,
+  importDrafts: 0,
+  corrections: 0,
+  stoppedSources: 0,
+  rejected: 0,
+  failedMessages: 0,
+  failedJobs: 0,
+  openFindings: 0,
+  active: 1,
+  online: 0,
 }
 
 it('counts what waits, in one round trip', async () => {
@@ -43,7 +45,11 @@ it('counts what waits, in one round trip', async () => {
   await makePayment(db, person.id)
   await makePayment(db, person.id, { state: 'cancelled' })
   await db.insert(outboxMessages).values({
-    ...{ channel: 'sms', recipient: '09120000000', template: 'code', params: {}, state: 'failed' },
+    channel: 'sms',
+    recipient: '09120000000',
+    template: 'code',
+    params: {},
+    state: 'failed',
   })
   const turn = { startedAt: new Date(), everySeconds: 60, durationMs: 1, runs: 2 }
   await db.insert(jobRuns).values([
@@ -61,8 +67,12 @@ it('counts what waits, in one round trip', async () => {
   const asked = vi.spyOn(db, 'execute')
   expect(await readAdminOverview(db)).toEqual({
     ...NOTHING,
-    ...{ pendingUsers: 1, openTickets: 1, transfers: 1 },
-    ...{ failedMessages: 1, failedJobs: 1, openFindings: 2 },
+    pendingUsers: 1,
+    openTickets: 1,
+    transfers: 1,
+    failedMessages: 1,
+    failedJobs: 1,
+    openFindings: 2,
   })
   expect(asked).toHaveBeenCalledTimes(1)
   const open = await caller.adminQuality.list({ state: 'open' })
@@ -77,8 +87,11 @@ it('each count leads to its desk', async () => {
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
   expect(links).toEqual(
     expect.arrayContaining([
-      ...['/admin/quality?state=open', '/admin/jobs', '/admin/outbox?state=failed'],
-      ...['/admin/support?state=open', '/admin/payments?state=review'],
+      '/admin/quality?state=open',
+      '/admin/jobs',
+      '/admin/outbox?state=failed',
+      '/admin/support?state=open',
+      '/admin/payments?state=review',
     ]),
   )
 })

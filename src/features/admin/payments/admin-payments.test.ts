@@ -63,7 +63,10 @@ describe('the list of payments', () => {
     const { totals, total } = await find({ q: buyer.mobile ?? '' })
     expect(total).toBe(3)
     expect(totals).toMatchObject({
-      ...{ paidCount: 2, paidRial: '18000000000000002', vatRial: '2', discountRial: '4' },
+      paidCount: 2,
+      paidRial: '18000000000000002',
+      vatRial: '2',
+      discountRial: '4',
     })
     const open = await find({ q: buyer.mobile ?? '', state: 'review' })
     expect([open.total, open.totals.paidRial]).toEqual([1, '0'])
@@ -94,7 +97,9 @@ describe('the list of payments', () => {
     expect(more).toEqual([])
     const record = Object.fromEntries((head ?? []).map((label, at) => [label, row?.[at]]))
     expect(record).toMatchObject({
-      ...{ رسید: String(paid.receiptNumber), 'مبلغ (ریال)': '52800000', وضعیت: 'موفق' },
+      رسید: String(paid.receiptNumber),
+      'مبلغ (ریال)': '52800000',
+      وضعیت: 'موفق',
       'کد تخفیف': 'PAYIZ20',
     })
   })

@@ -75,7 +75,9 @@ export function PaymentsPage({ view, answer, period }: PaymentsData) {
       noun="پرداخت"
       path="/admin/payments"
       definition={paymentList}
-      {...{ view, answer, period }}
+      view={view}
+      answer={answer}
+      period={period}
       cells={paymentCells}
       numeric={['number', 'amount', 'begun', 'paid']}
       rowKey={({ id }) => id}

@@ -37,9 +37,24 @@ export const paymentLines = adminList({
   filters: { state, kind },
   order: { number, buyer: users.name, amount: amountRial, begun: createdAt, paid: paidAt },
   fields: {
-    ...{ id, number, receiptNumber, kind, state, gateway, amountRial, vatRial, discountRial },
-    ...{ discountCode, authority, refId, refundNote, createdAt, paidAt },
-    ...{ userId: payments.userId, userName: users.name, mobile: users.mobile },
+    id,
+    number,
+    receiptNumber,
+    kind,
+    state,
+    gateway,
+    amountRial,
+    vatRial,
+    discountRial,
+    discountCode,
+    authority,
+    refId,
+    refundNote,
+    createdAt,
+    paidAt,
+    userId: payments.userId,
+    userName: users.name,
+    mobile: users.mobile,
     planName: sql<string>`${payments.plan}->>'name'`,
   },
   rows: (pageIn) => pageIn(payments).innerJoin(users, ofBuyer),
@@ -126,15 +141,34 @@ export async function requirePaymentForAdmin(db: Queryable, id: string) {
   const { cardPan, failure, discountCode, grant, reviewNote, refundNote, verifyAttempts } = payment
   const { priceRial, discountRial, vatRial, amountRial } = payment
   return {
-    ...{ id, number, receiptNumber, kind, state, plan, buyer, gateway, authority, refId, cardPan },
-    ...{ failure, discountCode, grant, reviewNote, refundNote, verifyAttempts },
-    ...{ priceRial, discountRial, vatRial, amountRial },
+    id,
+    number,
+    receiptNumber,
+    kind,
+    state,
+    plan,
+    buyer,
+    gateway,
+    authority,
+    refId,
+    cardPan,
+    failure,
+    discountCode,
+    grant,
+    reviewNote,
+    refundNote,
+    verifyAttempts,
+    priceRial,
+    discountRial,
+    vatRial,
+    amountRial,
     user: { id: user.id, name: user.name, mobile: user.mobile, email: user.email },
     slip:
       receiptFileId === null
         ? null
         : {
-            ...{ id: receiptFileId, name: receiptFileName ?? 'فیش' },
+            id: receiptFileId,
+            name: receiptFileName ?? 'فیش',
             isPicture: slipType?.startsWith('image/') ?? false,
           },
     createdAt: createdAt.toISOString(),
@@ -151,7 +185,11 @@ async function withNames(db: Queryable, events: readonly Event[]) {
     : []
   const names = new Map(actors.map((actor) => [actor.id, actor.name]))
   return events.map(({ id, event, fromState, toState, detail, actorId, happenedAt }) => ({
-    ...{ id, event, fromState, toState, detail },
+    id,
+    event,
+    fromState,
+    toState,
+    detail,
     actorName: actorId && (names.get(actorId) ?? 'حساب پاک‌شده'),
     happenedAt: happenedAt.toISOString(),
   }))
@@ -191,10 +229,22 @@ export async function paymentsFile(db: Database, search: Search): Promise<AdminF
 function lineOf(line: PaymentLine): SheetValue[] {
   const { number, receiptNumber, userName, mobile, planName, kind, gateway, state } = line
   return [
-    ...[String(number), receiptNumber === null ? null : String(receiptNumber), userName, mobile],
-    ...[planName, KIND_LABELS[kind], gateway, STATE_LABELS[state]],
-    ...[line.amountRial, line.discountRial, line.vatRial],
-    ...[line.discountCode, line.refId, line.authority, line.createdAt, line.paidAt],
+    String(number),
+    receiptNumber === null ? null : String(receiptNumber),
+    userName,
+    mobile,
+    planName,
+    KIND_LABELS[kind],
+    gateway,
+    STATE_LABELS[state],
+    line.amountRial,
+    line.discountRial,
+    line.vatRial,
+    line.discountCode,
+    line.refId,
+    line.authority,
+    line.createdAt,
+    line.paidAt,
     line.refundNote,
   ]
 }

@@ -93,9 +93,12 @@ async function askGateway(ctx: AdminContext, { id }: { id: string }) {
   const payment = await reconcileNow(ctx.db, id)
   if (!payment || payment.state === before.state) return { changed: false }
   await recordAudit(ctx.db, {
-    ...{ ...actorOf(ctx), action: 'payment.ask-gateway' },
-    ...{ subjectKind: 'payment', subjectId: id },
-    ...{ before: { state: before.state }, after: { state: payment.state } },
+    ...actorOf(ctx),
+    action: 'payment.ask-gateway',
+    subjectKind: 'payment',
+    subjectId: id,
+    before: { state: before.state },
+    after: { state: payment.state },
   })
   return { changed: true }
 }

@@ -4,8 +4,14 @@ import { basisPointsOf, type PlanFields, percentOf, planProblems, readPlan } fro
 import { adminPlansRouter } from './router.ts'
 
 const fields: PlanFields = {
-  ...{ key: 'professional-6', name: ' شش‌ماهه ', tier: '1', months: '۶' },
-  ...{ price: '۴۸٬۰۰۰٬۰۰۰', vat: '۱۰٪', position: '۳', active: true },
+  key: 'professional-6',
+  name: ' شش‌ماهه ',
+  tier: '1',
+  months: '۶',
+  price: '۴۸٬۰۰۰٬۰۰۰',
+  vat: '۱۰٪',
+  position: '۳',
+  active: true,
 }
 
 const procedure = adminPlansRouter.create
@@ -14,8 +20,13 @@ describe('a plan as it is typed', () => {
   it('is read in digits of any script', () => {
     expect(planProblems(fields)).toEqual({})
     expect(readPlan(fields)).toEqual({
-      ...{ name: 'شش‌ماهه', tier: 1, months: 6, priceRial: 48_000_000 },
-      ...{ vatBasisPoints: 1_000, position: 3, active: true },
+      name: 'شش‌ماهه',
+      tier: 1,
+      months: 6,
+      priceRial: 48_000_000,
+      vatBasisPoints: 1_000,
+      position: 3,
+      active: true,
     })
   })
 
@@ -45,24 +56,18 @@ describe('a plan as it is typed', () => {
   })
 
   it.each([
-    ...[
-      ['months', '0'],
-      ['months', '1'],
-      ['months', '60'],
-      ['months', '61'],
-    ],
-    ...[
-      ['vat', '0'],
-      ['vat', '50'],
-      ['vat', '50.01'],
-      ['tier', '2'],
-    ],
-    ...[
-      ['position', '-1'],
-      ['position', '0'],
-      ['position', '1000'],
-      ['position', '1001'],
-    ],
+    ['months', '0'],
+    ['months', '1'],
+    ['months', '60'],
+    ['months', '61'],
+    ['vat', '0'],
+    ['vat', '50'],
+    ['vat', '50.01'],
+    ['tier', '2'],
+    ['position', '-1'],
+    ['position', '0'],
+    ['position', '1000'],
+    ['position', '1001'],
   ])('is refused by the form and by its procedure alike: %s %s', (key, value) => {
     const given = { ...fields, [key]: value }
     const [schema] = (procedure._def as unknown as { inputs: z.ZodType[] }).inputs

@@ -126,8 +126,13 @@ function fieldsOf(form: HTMLFormElement, plan: AdminPlan | null): PlanFields {
   const { text, checked } = formValues(form)
   return {
     key: plan?.id ?? text('key').trim(),
-    ...{ name: text('name'), tier: text('tier'), months: text('months'), price: text('price') },
-    ...{ vat: text('vat'), position: text('position'), active: checked('active') },
+    name: text('name'),
+    tier: text('tier'),
+    months: text('months'),
+    price: text('price'),
+    vat: text('vat'),
+    position: text('position'),
+    active: checked('active'),
   }
 }
 

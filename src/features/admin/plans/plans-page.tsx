@@ -58,15 +58,18 @@ export function PlansPage({ plans, search }: PlansPageProps) {
             { label: 'سطح', cell: ({ tier }) => TIER_LABELS[tier] },
             { label: 'مدت', cell: ({ months }) => monthsWords(months) },
             {
-              ...{ label: 'قیمت', numeric: true },
+              label: 'قیمت',
+              numeric: true,
               cell: ({ priceRial }) => formatMoney(priceRial, RIAL),
             },
             {
-              ...{ label: 'مالیات', numeric: true },
+              label: 'مالیات',
+              numeric: true,
               cell: ({ vatBasisPoints }) => formatPercent(vatBasisPoints / 10_000, 'fa'),
             },
             {
-              ...{ label: 'ترتیب', numeric: true },
+              label: 'ترتیب',
+              numeric: true,
               cell: ({ position }) => formatNumber(position, 'fa'),
             },
             { key: 'state', label: 'فروش', cell: (plan) => <State plan={plan} /> },

@@ -60,11 +60,14 @@ export function sellerProblems(fields: SellerFields): SellerProblems {
 export function readSellerFields(fields: SellerFields): Omit<Seller, 'sample'> {
   const orNull = (text: string) => text.trim() || null
   const bank = {
-    ...{ name: orNull(fields.bankName), holder: orNull(fields.bankHolder) },
-    ...{ iban: orNull(foldIban(fields.iban)), card: orNull(digitsOf(fields.card)) },
+    name: orNull(fields.bankName),
+    holder: orNull(fields.bankHolder),
+    iban: orNull(foldIban(fields.iban)),
+    card: orNull(digitsOf(fields.card)),
   }
   return {
-    ...{ name: fields.name.trim(), nationalId: orNull(digitsOf(fields.nationalId)) },
+    name: fields.name.trim(),
+    nationalId: orNull(digitsOf(fields.nationalId)),
     economicCode: orNull(digitsOf(fields.economicCode)),
     address: orNull(fields.address),
     postalCode: orNull(digitsOf(fields.postalCode)),
@@ -76,10 +79,15 @@ export function readSellerFields(fields: SellerFields): Omit<Seller, 'sample'> {
 /** A seller as the form begins. */
 export function sellerFields({ bank, ...seller }: Seller): SellerFields {
   return {
-    ...{ name: seller.name, nationalId: seller.nationalId ?? '' },
-    ...{ economicCode: seller.economicCode ?? '', address: seller.address ?? '' },
-    ...{ postalCode: seller.postalCode ?? '', phone: seller.phone ?? '' },
-    ...{ bankName: bank?.name ?? '', bankHolder: bank?.holder ?? '' },
-    ...{ iban: bank?.iban ?? '', card: bank?.card ?? '' },
+    name: seller.name,
+    nationalId: seller.nationalId ?? '',
+    economicCode: seller.economicCode ?? '',
+    address: seller.address ?? '',
+    postalCode: seller.postalCode ?? '',
+    phone: seller.phone ?? '',
+    bankName: bank?.name ?? '',
+    bankHolder: bank?.holder ?? '',
+    iban: bank?.iban ?? '',
+    card: bank?.card ?? '',
   }
 }

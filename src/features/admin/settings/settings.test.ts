@@ -40,12 +40,19 @@ async function save(key: SavedKey, value: Value) {
 }
 
 const contact = {
-  ...{ address: null, phone: '021-88', email: null, hours: 'شنبه تا چهارشنبه' },
+  address: null,
+  phone: '021-88',
+  email: null,
+  hours: 'شنبه تا چهارشنبه',
   maker: 'ساختهٔ شرکت نمونه',
 }
 const banner = {
-  ...{ text: 'به‌روزرسانی شنبه', level: 'info', href: null, linkLabel: null },
-  ...{ from: null, to: null },
+  text: 'به‌روزرسانی شنبه',
+  level: 'info',
+  href: null,
+  linkLabel: null,
+  from: null,
+  to: null,
 }
 
 describe('a setting', () => {
@@ -57,7 +64,9 @@ describe('a setting', () => {
     await save('contact', { ...contact, phone: '021-99' })
     const [line] = await fresh.database.select().from(auditEvents).orderBy(desc(auditEvents.id))
     expect(line).toMatchObject({
-      ...{ actorId: admin.id, action: 'settings.change', subjectId: 'contact' },
+      actorId: admin.id,
+      action: 'settings.change',
+      subjectId: 'contact',
       before: { phone: '021-88' },
       after: { phone: '021-99' },
     })

@@ -68,8 +68,15 @@ export async function readUsage(db: Queryable, days: Days) {
   ])
   const readers = await heaviestReaders(db, days)
   return {
-    ...{ ...days, daily, people, weeks, searches, exports: taken, readers },
-    ...{ pages: pages.map(named), unlocks: unlocks.map(named) },
+    ...days,
+    daily,
+    people,
+    weeks,
+    searches,
+    exports: taken,
+    readers,
+    pages: pages.map(named),
+    unlocks: unlocks.map(named),
   }
 }
 
@@ -132,7 +139,10 @@ export async function usageFile(db: Database, search: Search): Promise<AdminFile
 
   async function* pages(): AsyncGenerator<SheetValue[][]> {
     yield rows.map(({ day, page, tier, views }) => [
-      ...[formatJalali(day, 'short', 'latn'), day, pageWord(page), tierWord(tier)],
+      formatJalali(day, 'short', 'latn'),
+      day,
+      pageWord(page),
+      tierWord(tier),
       views,
     ])
   }

@@ -77,7 +77,9 @@ export function UsagePage({ answer }: { answer: UsageAnswer }) {
             description={`${formatNumber(pages.length)} صفحه از ${formatNumber(pages[0]?.total ?? 0)}`}
             columns={['صفحه', 'بازدید']}
             bars={pages.map(({ label, count }) => ({
-              ...{ key: label, label, value: count },
+              key: label,
+              label,
+              value: count,
               text: formatNumber(count),
             }))}
           />
@@ -134,11 +136,13 @@ export function UsagePage({ answer }: { answer: UsageAnswer }) {
             { label: 'سطح', cell: ({ tier }) => tierWord(tier) },
             { label: 'ردیف', numeric: true, cell: ({ rows }) => formatNumber(rows) },
             {
-              ...{ label: 'صفحه', numeric: true },
+              label: 'صفحه',
+              numeric: true,
               cell: ({ records }) => formatNumber(records),
             },
             {
-              ...{ label: 'رد', numeric: true },
+              label: 'رد',
+              numeric: true,
               cell: ({ refused }) => formatNumber(refused),
             },
           ]}

@@ -86,7 +86,10 @@ describe('page views', () => {
     expect(rows).toEqual([{ path: '/index' }])
     await look('/account/lists/7', yesterday)
     await fresh.database.insert(pageViewDays).values({
-      ...{ viewedOn: yesterday, page: '/account/…', tier: 'unknown', views: 1 },
+      viewedOn: yesterday,
+      page: '/account/…',
+      tier: 'unknown',
+      views: 1,
     })
     await rollUpViews(fresh.database)
     expect((await fresh.database.select().from(pageViewDays)).map(({ page }) => page)).toEqual([

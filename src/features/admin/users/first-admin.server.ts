@@ -33,9 +33,12 @@ export async function ensureFirstAdmin(
     const [admin] = await tx
       .insert(users)
       .values({
-        ...{ name: 'مدیر سامانه', passwordHash, ...state },
+        name: 'مدیر سامانه',
+        passwordHash,
+        ...state,
         // Whoever runs the portal vouches for it; nobody could read a letter to it.
-        ...{ email: login, emailConfirmedAt: new Date() },
+        email: login,
+        emailConfirmedAt: new Date(),
       })
       .returning({ id: users.id })
     if (!admin) return

@@ -196,8 +196,16 @@ export async function usersFile(db: Database, search: Search): Promise<AdminFile
 function lineOf(row: UserRow): SheetValue[] {
   const day = (at: string | null) => at && formatJalali(at, 'short', 'latn')
   return [
-    ...[row.name, row.mobile, row.email, row.companyName, row.position],
-    ...[row.status && STATUS_WORDS[row.status], row.role && ROLE_WORDS[row.role]],
-    ...[PLAN_WORDS[row.plan], day(row.planEndsAt), day(row.createdAt), day(row.lastSeenAt)],
+    row.name,
+    row.mobile,
+    row.email,
+    row.companyName,
+    row.position,
+    row.status && STATUS_WORDS[row.status],
+    row.role && ROLE_WORDS[row.role],
+    PLAN_WORDS[row.plan],
+    day(row.planEndsAt),
+    day(row.createdAt),
+    day(row.lastSeenAt),
   ]
 }

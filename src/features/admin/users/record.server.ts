@@ -28,7 +28,10 @@ export async function readRecord(db: Queryable, id: string) {
   ])
   return {
     subscriptions: held.map(({ id, planId, tier, startsAt, endsAt, grantedBy }) => ({
-      ...{ id, planId, tier, grantedBy },
+      id,
+      planId,
+      tier,
+      grantedBy,
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
     })),
@@ -57,8 +60,12 @@ async function ticketsOf(db: Queryable, id: string) {
 async function exportsOf(db: Queryable, id: string) {
   const rows = await db
     .select({
-      ...{ id: exportsMade.id, list: exportsMade.list, format: exportsMade.format },
-      ...{ rows: exportsMade.rows, startedAt: exportsMade.startedAt, total },
+      id: exportsMade.id,
+      list: exportsMade.list,
+      format: exportsMade.format,
+      rows: exportsMade.rows,
+      startedAt: exportsMade.startedAt,
+      total,
     })
     .from(exportsMade)
     .where(eq(exportsMade.userId, id))

@@ -32,8 +32,11 @@ export function clientOperations(origin: string): ClientOperation[] {
     const named = (where: string) =>
       get.parameters.filter((one) => one.in === where).map(({ name }) => name)
     return {
-      ...{ name: get.operationId, path, about: get.summary },
-      ...{ keys: named('path'), parameters: named('query') },
+      name: get.operationId,
+      path,
+      about: get.summary,
+      keys: named('path'),
+      parameters: named('query'),
       answer:
         (['items', 'item', 'facets'] as const).find((one) => required.includes(one)) ?? 'item',
     }

@@ -20,14 +20,16 @@ beforeEach(async () => {
   const place = { kind: 'products', key: irc(1) } as const
   const reason = 'از نامهٔ شرکت'
   await saveRecord(world.ctx, {
-    ...{ place, reason },
+    place,
+    reason,
     fields: [{ field: 'brandEn', seen: 'Metfor 1', value: 'Glucofar' }],
   })
   const [{ holder_id: holder }] = await world.all(
     `select holder_id from products where irc = '${irc(1)}'`,
   )
   await saveRecord(world.ctx, {
-    ...{ place, reason: 'پروانه جابه‌جا شده است' },
+    place,
+    reason: 'پروانه جابه‌جا شده است',
     fields: [{ field: 'holder', seen: String(holder), value: SINA }],
   })
 })
@@ -41,13 +43,13 @@ describe('the list of what stands by hand', () => {
     expect(total).toBe(2)
     expect(rows).toMatchObject([
       {
-        ...{
-          kind: 'products',
-          recordKey: irc(1),
-          title: 'Glucofar \u2066700 mg\u2069',
-          by: world.person.name,
-        },
-        ...{ before: 'داروسازی آریا', after: 'لقمان سینا', reason: 'پروانه جابه‌جا شده است' },
+        kind: 'products',
+        recordKey: irc(1),
+        title: 'Glucofar \u2066700 mg\u2069',
+        by: world.person.name,
+        before: 'داروسازی آریا',
+        after: 'لقمان سینا',
+        reason: 'پروانه جابه‌جا شده است',
         isConflict: false,
       },
       { before: 'Metfor 1', after: 'Glucofar', madeAt: expect.stringMatching(/^20\d\d-/) },

@@ -44,9 +44,19 @@ export const overrides = adminList({
   filters: { kind, source },
   order: { made: madeAt },
   fields: {
-    ...{ id, kind, recordKey, field, reason, madeAt, title, by: users.name },
-    ...{ value, former_value: formerValue, source_value: sourceValue },
-    ...{ before: shownText(sql`${sourceValue}`), after: shownText(value) },
+    id,
+    kind,
+    recordKey,
+    field,
+    reason,
+    madeAt,
+    title,
+    by: users.name,
+    value,
+    former_value: formerValue,
+    source_value: sourceValue,
+    before: shownText(sql`${sourceValue}`),
+    after: shownText(value),
   },
   rows: (pageIn) =>
     pageIn(recordOverrides).leftJoin(users, eq(users.id, madeBy)).leftJoin(named, sql`true`),
@@ -62,8 +72,11 @@ export const overrides = adminList({
           )
         : (text ?? '')
     return {
-      ...{ ...row, kind: of, field: fieldLabel(row.field) },
-      ...{ before: asText(row.before), after: asText(row.after) },
+      ...row,
+      kind: of,
+      field: fieldLabel(row.field),
+      before: asText(row.before),
+      after: asText(row.after),
       isConflict: isConflict({ value, former_value, source_value }),
       madeAt: madeAt.toISOString(),
     }

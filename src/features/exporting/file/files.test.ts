@@ -90,8 +90,11 @@ describe('a workbook', () => {
     const sheets = names.map((name) => ({ name, columns, pages: pagesOf([]), isTable: false }))
     const read = await readWorkbook(await bytesOf(workbook(sheets)))
     expect(read.map(({ sheet }) => sheet)).toEqual([
-      ...['Export', 'export (2)', 'export (3)'],
-      ...[`${long} ۱`.slice(0, 31), `${long.slice(0, 27)} (2)`],
+      'Export',
+      'export (2)',
+      'export (3)',
+      `${long} ۱`.slice(0, 31),
+      `${long.slice(0, 27)} (2)`,
     ])
   })
 

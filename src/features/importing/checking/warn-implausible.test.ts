@@ -52,7 +52,9 @@ describe('dates and prices that can hardly be true', () => {
       product(at + 1, { validUntil: '1406/01/01', [field]: value }),
     )
     const events = EVENTS.map(([effectiveOn, priceRial], at) => ({
-      ...{ irc: irc(PRODUCTS.length + at + 1), effectiveOn, priceRial },
+      irc: irc(PRODUCTS.length + at + 1),
+      effectiveOn,
+      priceRial,
     }))
     const stay = numbers(EVENTS.length).map((at) =>
       product(PRODUCTS.length + at, { validUntil: '1406/01/01' }),
@@ -69,8 +71,9 @@ describe('dates and prices that can hardly be true', () => {
 
   it('are told in the check, each with its lines, and nothing else is', () => {
     const headers = {
-      ...{ validUntil: 'اعتبار پروانه', licensedOn: 'تاریخ صدور پروانه' },
-      ...{ pharmacyPriceRial: 'قیمت داروخانه (ریال)' },
+      validUntil: 'اعتبار پروانه',
+      licensedOn: 'تاریخ صدور پروانه',
+      pharmacyPriceRial: 'قیمت داروخانه (ریال)',
     }
     for (const [field, header] of Object.entries(headers)) {
       const expected = PRODUCTS.flatMap(([name, , reason], at) => {

@@ -110,7 +110,9 @@ async function tell(
     const warned = await warnRows(run, { table, field, value, reason: `'${reason}'`, ...doubt })
     if (warned.count === 0) continue
     run.implausible.push({
-      ...{ file: file.name, column: headerOf(run, table, field), reason },
+      file: file.name,
+      column: headerOf(run, table, field),
+      reason,
       ...warned,
     })
   }

@@ -11,10 +11,7 @@ import {
 } from './current.ts'
 import { deriveUnitPrices, deriveUnits } from './derive-unit-prices.ts'
 
-const FIGURES = [
-  ...['coverage_state', 'accepted_unit_price_rial'],
-  ...['patient_unit_rial', 'patient_share'],
-]
+const FIGURES = ['coverage_state', 'accepted_unit_price_rial', 'patient_unit_rial', 'patient_share']
 const figures = (row: string) => FIGURES.map((name) => `${row}.${name}`).join(', ')
 
 /** What the insurer with most insured people says on a day; another one where it says nothing. */

@@ -8,9 +8,20 @@ const WEIGHTS = `(select version, weights from opportunity_weights
   where active_from <= now() order by version desc limit 1)`
 
 const VALUES = [
-  ...['score', 'points', 'fractions', 'coverage', 'known_percent', 'confidence', 'reasons'],
-  ...['warnings', 'inputs', 'local_maker_count', 'importer_count', 'api_maker_count'],
-  ...['weights_version', 'method'],
+  'score',
+  'points',
+  'fractions',
+  'coverage',
+  'known_percent',
+  'confidence',
+  'reasons',
+  'warnings',
+  'inputs',
+  'local_maker_count',
+  'importer_count',
+  'api_maker_count',
+  'weights_version',
+  'method',
 ]
 
 const values = (of: (column: string) => string) => VALUES.map(of).join(', ')

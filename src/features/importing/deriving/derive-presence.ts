@@ -48,10 +48,28 @@ function routeClass(route: string, form: string): string {
 const MAX_FORMS = 6
 
 const COLUMNS = [
-  ...['state', 'molecule_id', 'name_en', 'name_fa', 'name_sort', 'atc_code', 'registers'],
-  ...['register_count', 'licence_count', 'holder_count', 'forms', 'since', 'since_is_before'],
-  ...['protection_ends_on', 'licences_here', 'makers_here', 'licences_by_any_route'],
-  ...['class_medicines', 'class_licences', 'class_sales_rial', 'opportunity_code', 'search_words'],
+  'state',
+  'molecule_id',
+  'name_en',
+  'name_fa',
+  'name_sort',
+  'atc_code',
+  'registers',
+  'register_count',
+  'licence_count',
+  'holder_count',
+  'forms',
+  'since',
+  'since_is_before',
+  'protection_ends_on',
+  'licences_here',
+  'makers_here',
+  'licences_by_any_route',
+  'class_medicines',
+  'class_licences',
+  'class_sales_rial',
+  'opportunity_code',
+  'search_words',
 ]
 
 const columns = (of: (column: string) => string) => COLUMNS.map(of).join(', ')

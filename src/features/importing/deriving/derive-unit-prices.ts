@@ -22,10 +22,15 @@ const EARLIER = `
 
 const FIGURES = [
   'unit_price_count',
-  ...['unit_price_rial', 'low_unit_price_rial', 'high_unit_price_rial'],
-  ...['min_unit_price_rial', 'max_unit_price_rial'],
-  ...['local_unit_price_rial', 'imported_unit_price_rial'],
-  ...['year_ago_unit_price_rial', 'unit_price_change'],
+  'unit_price_rial',
+  'low_unit_price_rial',
+  'high_unit_price_rial',
+  'min_unit_price_rial',
+  'max_unit_price_rial',
+  'local_unit_price_rial',
+  'imported_unit_price_rial',
+  'year_ago_unit_price_rial',
+  'unit_price_change',
 ]
 
 const figures = (row: string) => FIGURES.map((name) => `${row}.${name}`).join(', ')

@@ -192,7 +192,14 @@ function likenessOf(said: string, word: string): number {
 }
 
 const ALIKE: Readonly<Record<string, string>> = {
-  ...{ ط: 'ت', ص: 'س', ث: 'س', ذ: 'ز', ض: 'ز', ظ: 'ز', غ: 'ق', ح: 'ه' },
+  ط: 'ت',
+  ص: 'س',
+  ث: 'س',
+  ذ: 'ز',
+  ض: 'ز',
+  ظ: 'ز',
+  غ: 'ق',
+  ح: 'ه',
 }
 
 /** What remains of a word when letters that sound alike, doubled ones and long vowels go. */

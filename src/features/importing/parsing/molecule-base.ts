@@ -12,7 +12,7 @@ for (const names of MOLECULE_SYNONYMS) {
 
 // «valproate sodium» has a Persian name of its own, and is valproate all the same; «ringer's lactate» is
 // a solution, no salt.
-for (const name of [...canonical.keys()]) {
+for (const name of canonical.keys()) {
   const words = name.split(' ')
   const base = canonical.get(words.slice(0, -1).join(' '))
   const [before = '', last = ''] = words.slice(-2)

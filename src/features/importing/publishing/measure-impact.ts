@@ -130,7 +130,10 @@ async function erasedOf(client: pg.ClientBase, kind: RecordKind): Promise<Impact
      using (${kind.key.join(', ')}) ${kind.isDated ? 'where a.vanished_on is null' : ''}`,
   )
   return shown.map(({ field }, at) => ({
-    ...{ kind: 'erased', of: `${kind.kind}.${field}`, gained: 0, changed: 0 },
+    kind: 'erased',
+    of: `${kind.kind}.${field}`,
+    gained: 0,
+    changed: 0,
     before: rows[0]?.[`b${at}`] ?? 0,
     lost: rows[0]?.[`l${at}`] ?? 0,
   }))

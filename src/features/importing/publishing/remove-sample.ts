@@ -44,7 +44,12 @@ export async function countSample(client: pg.ClientBase): Promise<ImpactLine[]> 
   )
   const { rows } = await client.query<{ of: string; lost: number }>(parts.join(' union all '))
   return rows.map(({ of, lost }) => ({
-    ...{ kind: 'sample', of, lost, before: lost, gained: 0, changed: 0 },
+    kind: 'sample',
+    of,
+    lost,
+    before: lost,
+    gained: 0,
+    changed: 0,
   }))
 }
 

@@ -22,7 +22,9 @@ it('writes a product that changes or comes once, with what follows of it', async
   await bring('2026-03-20', 3, () => ({ packCount: 10 }))
   await all(WATCH)
   await bring('2026-03-21', 4, (number) => ({
-    ...{ brandEn: `Novel ${number}`, packCount: 20, priceRial: 15_000 },
+    brandEn: `Novel ${number}`,
+    packCount: 20,
+    priceRial: 15_000,
   }))
   expect(await all(COUNTED)).toEqual([{ rows: 4, products: 4 }])
   const found =

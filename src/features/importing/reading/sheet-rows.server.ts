@@ -106,7 +106,10 @@ function rowCollector(
         cell = {
           type: attributes.t ?? 'n',
           style: Number(attributes.s ?? 0),
-          ...{ at, text: '', hasFormula: false, hasValue: false },
+          at,
+          text: '',
+          hasFormula: false,
+          hasValue: false,
         }
       } else if (tag === 'mergeCell') {
         const ref = attributes.ref ?? ''

@@ -11,8 +11,19 @@ const routeOf = rememberEach(knownRoute)
 
 /** What the page says in words; kept with its statement as it was said. */
 const TEXTS = [
-  ...['brandEn', 'brandFa', 'genericName', 'molecule', 'strength', 'volume', 'form', 'route'],
-  ...['brandOwnerCountry', 'pack', 'gtin', 'atcCode', 'address'],
+  'brandEn',
+  'brandFa',
+  'genericName',
+  'molecule',
+  'strength',
+  'volume',
+  'form',
+  'route',
+  'brandOwnerCountry',
+  'pack',
+  'gtin',
+  'atcCode',
+  'address',
 ]
 
 /** What the portal read on a page of the registry of medicines, a page in each row. */
@@ -22,7 +33,9 @@ export const registryRows: RowReader<'products'> = {
     const irc = readIrc(row.cell('irc'))
     if (irc === null) return complain.refuse('irc', IRC_REASON)
     const page = {
-      ...{ line: row.line, irc, reading: optionalText(row.cell('reading')) },
+      line: row.line,
+      irc,
+      reading: optionalText(row.cell('reading')),
       capture_id: parseRial(row.cell('captureId')),
       read_on: parseDate(row.cell('readOn')),
     }
@@ -71,7 +84,12 @@ export const registryRows: RowReader<'products'> = {
         producer: optionalText(row.cell('producerName')),
         unitPriceRial: parseRial(row.cell('unitPriceRial')),
         supplyType: isEmergency ? 'emergency' : null,
-        ...{ number, holderNumber, packCount, priceRial, validUntil, isActive },
+        number,
+        holderNumber,
+        packCount,
+        priceRial,
+        validUntil,
+        isActive,
       }),
     }
   },

@@ -67,7 +67,8 @@ it('the day of a harvest is read from the name, confirmed or unknown, and never 
     'companies_2026-04-25.csv',
   )
   expect(await studio.call('byId', { id: body.draftId })).toMatchObject({
-    ...{ harvestedOn: null, harvestHint: { day: '2026-04-25', from: 'name' } },
+    harvestedOn: null,
+    harvestHint: { day: '2026-04-25', from: 'name' },
   })
   expect(await studio.call('setHarvest', { id, harvestedOn: '1499/01/01' })).toMatchObject({
     error: 'BAD_REQUEST',
@@ -105,7 +106,12 @@ it('a blank cell erases nothing unless it is asked to, and a Persian brand leave
   await studio.call('saveMapping', { id: again.body.fileId, mapping: asked })
   const { review } = await studio.check(again.body.draftId)
   expect(review.impact.lines).toContainEqual({
-    ...{ kind: 'erased', of: 'products.validUntil', before: 2, lost: 2, gained: 0, changed: 0 },
+    kind: 'erased',
+    of: 'products.validUntil',
+    before: 2,
+    lost: 2,
+    gained: 0,
+    changed: 0,
   })
   await studio.publish(again.body.draftId, 2)
   expect(await state()).toEqual(retained.map((row) => ({ ...row, valid_until: null })))

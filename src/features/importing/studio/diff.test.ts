@@ -24,7 +24,13 @@ describe('the difference', () => {
     await studio.call('setHarvest', { id, harvestedOn: '1405/08/20' })
     const { review } = await studio.check(id)
     expect(review.kinds.find((found: { kind: string }) => found.kind === 'products')).toEqual({
-      ...{ kind: 'products', new: 1, changed: 1, filled: 0, returned: 0, vanished: 1, owned: 20 },
+      kind: 'products',
+      new: 1,
+      changed: 1,
+      filled: 0,
+      returned: 0,
+      vanished: 1,
+      owned: 20,
     })
     expect(await studio.all('select count(*)::int from products')).toEqual([{ count: 20 }])
     const one = await studio.call('diff', { id, kind: 'products', change: 'changed', q: irc(1) })
@@ -99,15 +105,21 @@ describe('companies that the portal does not know', () => {
     await studio.base(3)
     const [first, second] = ['10100000077', '10100000078']
     const products = [
-      ...[product(1), product(2), product(3), product(4, { holder: first })],
-      ...[product(5, { holder: first }), product(6, { holder: second })],
+      product(1),
+      product(2),
+      product(3),
+      product(4, { holder: first }),
+      product(5, { holder: first }),
+      product(6, { holder: second }),
     ]
     const id = await studio.sendFiles([templateFile('products', products)])
     await studio.call('setHarvest', { id, harvestedOn: '1404/11/12' })
     const { batch } = await studio.check(id)
     expect(batch.counts.refused).toBe(3)
     expect(batch.unknownCompanies).toEqual({
-      ...{ companies: 2, refusedRows: 3, namedRows: 0 },
+      companies: 2,
+      refusedRows: 3,
+      namedRows: 0,
       first: [
         { value: first, isName: false, rows: 2 },
         { value: second, isName: false, rows: 1 },

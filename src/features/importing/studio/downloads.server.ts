@@ -102,7 +102,9 @@ async function* diffPages(
 ): AsyncGenerator<SheetValue[][]> {
   const change = CHANGES.find((known) => known === search.get('change'))
   const where = diffFilter(batchId, {
-    ...{ change, kind: search.get('kind') || undefined, q: search.get('q') || undefined },
+    change,
+    kind: search.get('kind') || undefined,
+    q: search.get('q') || undefined,
   })
   let after = 0
   for (;;) {
@@ -114,8 +116,13 @@ async function* diffPages(
       .limit(PAGE)
     if (rows.length === 0) return
     yield rows.map((row) => [
-      ...[kindWord(row.kind), row.recordKey, row.name, CHANGE_WORDS[row.change]],
-      ...[row.field && fieldWord(row.kind, row.field), row.before, afterText(row)],
+      kindWord(row.kind),
+      row.recordKey,
+      row.name,
+      CHANGE_WORDS[row.change],
+      row.field && fieldWord(row.kind, row.field),
+      row.before,
+      afterText(row),
     ])
     after = rows.at(-1)?.id ?? Number.MAX_SAFE_INTEGER
   }

@@ -100,11 +100,17 @@ export function smtp(settings: SmtpSettings): Carrier {
       try {
         const html = htmlLetter(letter)
         await createTransport({ url, ...timeouts, socket }, { from }).sendMail({
-          ...{ to, subject, text, html, textEncoding: 'base64' },
+          to,
+          subject,
+          text,
+          html,
+          textEncoding: 'base64',
           ...leaving(letter),
           // Read from the disk piece by piece while it is sent.
           attachments: attachments.map(({ name, mediaType, path }) => ({
-            ...{ filename: name, contentType: mediaType, path },
+            filename: name,
+            contentType: mediaType,
+            path,
           })),
         })
         return SENT

@@ -38,7 +38,10 @@ export async function listFeeds(db: Queryable, userId: string) {
     .where(and(eq(calendarFeeds.userId, userId), eq(calendarFeeds.list, CALENDAR)))
     .orderBy(desc(calendarFeeds.createdAt), calendarFeeds.id)
   return rows.map(({ id, title, search, createdAt, lastReadAt }) => ({
-    ...{ id, title, search: readRadarSearch(search), path: feedPath(id) },
+    id,
+    title,
+    search: readRadarSearch(search),
+    path: feedPath(id),
     createdAt: createdAt.toISOString(),
     lastReadAt: lastReadAt?.toISOString() ?? null,
   }))
@@ -98,8 +101,10 @@ export async function readFeed(db: Database, kind: 'calendar' | 'atom', token: s
       title: calendarFeeds.title,
       search: calendarFeeds.search,
       person: personColumns,
-      ...{ planId: subscription.planId, paidBy: subscription.paidBy },
-      ...{ tier: subscription.tier, endsAt: subscription.endsAt },
+      planId: subscription.planId,
+      paidBy: subscription.paidBy,
+      tier: subscription.tier,
+      endsAt: subscription.endsAt,
     })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
@@ -178,7 +183,10 @@ async function feed(request: Request): Promise<Response> {
 async function takeCalendar(db: Database, viewer: Viewer, asked: Search, origin: string) {
   const plan = await planCalendar(db, viewer, asked)
   const reservation = await reserveRows(db, viewer, {
-    ...{ list: 'expiry', format: 'ics', search: plan.search, filters: plan.filters },
+    list: 'expiry',
+    format: 'ics',
+    search: plan.search,
+    filters: plan.filters,
     total: plan.limit,
   })
   try {

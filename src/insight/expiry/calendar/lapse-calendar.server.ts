@@ -125,7 +125,9 @@ export async function planCalendar(db: Queryable, viewer: Viewer, asked: Search)
     filterWords(db, viewer, search),
   ])
   return {
-    ...{ search, filters, total },
+    search,
+    filters,
+    total,
     // A taste has the rows that the page shows.
     view: access.isPreview ? view : { ...view, sort: 'expiry', descending: false },
     limit: Math.min(total, MAX_EVENTS, rowsWithin(viewer, radarList, view)),

@@ -75,13 +75,19 @@ export const companySales = pgTable(
   },
   (table) => [
     uniqueIndex('company_sales_key').on(
-      ...[table.symbol, table.monthEnd, table.market, table.line],
+      table.symbol,
+      table.monthEnd,
+      table.market,
+      table.line,
       table.unit,
     ),
     index('company_sales_company').on(table.companyKey, table.monthEnd),
     // Holds all that sums by month ask for.
     index('company_sales_medicine').on(
-      ...[table.medicineCode, table.monthEnd, table.market, table.companyKey],
+      table.medicineCode,
+      table.monthEnd,
+      table.market,
+      table.companyKey,
       table.amountRial,
     ),
   ],

@@ -92,8 +92,10 @@ async function newestCollected(
 ): Promise<NewestDraft | undefined> {
   const [newest] = await db
     .select({
-      ...{ id: importDrafts.id, state: importDrafts.state, madeOf: importDrafts.madeOf },
-      ...{ sha256: importFiles.sha256 },
+      id: importDrafts.id,
+      state: importDrafts.state,
+      madeOf: importDrafts.madeOf,
+      sha256: importFiles.sha256,
       isLeft: sql<boolean>`${LEFT_OPEN} or ${DECIDED_SINCE} or ${OVERTAKEN}`,
     })
     .from(importDrafts)
@@ -160,12 +162,23 @@ function readAs(source: Source, shape: FileShape): { layout: FileLayout; mapping
   const headers = shape.columns.map(({ header }) => header)
   return {
     layout: {
-      ...{ format: 'csv', encoding: 'utf-8', delimiter: ',', sheet: 0, sheets: [] },
-      ...{ headerAt: 0, headers, sample: [] },
+      format: 'csv',
+      encoding: 'utf-8',
+      delimiter: ',',
+      sheet: 0,
+      sheets: [],
+      headerAt: 0,
+      headers,
+      sample: [],
     },
     mapping: {
-      ...{ source, kind: shape.kind, columns: proposeColumns(headers, shape) },
-      ...{ dates: 'auto', calendar: 'auto', numbers: 'auto', unit: 'rial' },
+      source,
+      kind: shape.kind,
+      columns: proposeColumns(headers, shape),
+      dates: 'auto',
+      calendar: 'auto',
+      numbers: 'auto',
+      unit: 'rial',
     },
   }
 }

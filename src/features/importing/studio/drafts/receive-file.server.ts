@@ -60,8 +60,12 @@ export async function receiveFile(
       await tx.insert(importFiles).values({ ...own, ...stored, layout, mapping })
       await reopen(tx, draft)
       await recordAudit(tx, {
-        ...{ actorId: sender.userId, ip: sender.ip, action: 'import.file' },
-        ...{ subjectKind: 'import', subjectId: draft, after: { name, ...stored } },
+        actorId: sender.userId,
+        ip: sender.ip,
+        action: 'import.file',
+        subjectKind: 'import',
+        subjectId: draft,
+        after: { name, ...stored },
       })
       return draft
     })

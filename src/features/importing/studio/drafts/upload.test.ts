@@ -79,7 +79,8 @@ describe('a file', () => {
     const draft = await studio.call('byId', { id: body.draftId })
     expect(draft.refusal).toContain('شناسه ملی')
     expect(await studio.call('check', { id: body.draftId })).toMatchObject({
-      ...{ error: 'UNPROCESSABLE_CONTENT', message: draft.refusal },
+      error: 'UNPROCESSABLE_CONTENT',
+      message: draft.refusal,
     })
   })
 
@@ -103,7 +104,9 @@ describe('a file that joins a draft', () => {
     }
     const { files } = await studio.call('byId', { id: body.draftId })
     expect(files.map(({ name }: { name: string }) => name)).toEqual([
-      ...['export.csv', 'export (2).csv', 'export (3).csv'],
+      'export.csv',
+      'export (2).csv',
+      'export (3).csv',
     ])
     await studio.call('removeFile', { id: files[1].id })
     const again = await studio.send('کد ATC,نام لاتین\nA,A\n', 'export.csv', body.draftId)

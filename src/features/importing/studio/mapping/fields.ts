@@ -52,7 +52,9 @@ export function targetFields({ kind, columns }: FileShape): TargetField[] {
     const column = template?.cells[field]
     const words = kind === 'regulator-products' ? (REGULATOR_WORDS[field] ?? []) : []
     return {
-      ...{ field, header, required },
+      field,
+      header,
+      required,
       type: column?.type ?? OTHER_TYPES[field] ?? 'text',
       words: column?.words
         ? Object.keys(column.words)

@@ -101,11 +101,19 @@ describe('a file that nobody foresaw', () => {
   ].join('\n')
   const column = (from: number | null, more = {}) => ({ from, constant: '', words: [], ...more })
   const mapping = {
-    ...{ source: 'template', kind: 'products', dates: 'auto', calendar: 'auto' },
-    ...{ numbers: 'comma-decimal', unit: 'toman' },
+    source: 'template',
+    kind: 'products',
+    dates: 'auto',
+    calendar: 'auto',
+    numbers: 'comma-decimal',
+    unit: 'toman',
     columns: {
-      ...{ irc: column(0), medicineCode: column(1), brandEn: column(2), holder: column(3) },
-      ...{ priceRial: column(4), validUntil: column(5) },
+      irc: column(0),
+      medicineCode: column(1),
+      brandEn: column(2),
+      holder: column(3),
+      priceRial: column(4),
+      validUntil: column(5),
       supplyType: column(6, {
         words: [
           { from: 'import', to: 'وارداتی' },
@@ -121,7 +129,9 @@ describe('a file that nobody foresaw', () => {
     const { body } = await studio.send(Buffer.from(FOREIGN, 'utf16le'), 'bericht.txt')
     const draft = await studio.call('byId', { id: body.draftId })
     expect(draft.files[0].layout).toMatchObject({
-      ...{ encoding: 'utf-16le', delimiter: ';', headerAt: 1 },
+      encoding: 'utf-16le',
+      delimiter: ';',
+      headerAt: 1,
       headers: ['Reg', 'Gen', 'Handel', 'Inhaber', 'Preis', 'Gültig', 'Art'],
     })
     expect(await studio.call('saveMapping', { id: body.fileId, mapping })).toEqual({
@@ -160,7 +170,8 @@ describe('a file that nobody foresaw', () => {
       id: (await studio.send(same, 'again.csv')).body.draftId,
     })
     expect(again.files[0].mapping).toMatchObject({
-      ...{ unit: 'toman', numbers: 'comma-decimal' },
+      unit: 'toman',
+      numbers: 'comma-decimal',
       columns: {
         irc: { from: 1 },
         supplyType: { from: 0 },
@@ -194,8 +205,11 @@ describe('a file that nobody foresaw', () => {
   it('in Windows-1256 with Arabic letters is recognised by its headings', async () => {
     // «کد IRC» and «نام شرکت» as old programs write them.
     const bytes = Buffer.concat([
-      ...[Buffer.from([0xdf, 0xcf]), Buffer.from(' IRC,'), Buffer.from([0xdf, 0xcf, 0x20])],
-      ...[Buffer.from([0x8e, 0xe4, 0xd1, 0xed, 0xdf]), Buffer.from(`\r\n${irc(1)},700\r\n`)],
+      Buffer.from([0xdf, 0xcf]),
+      Buffer.from(' IRC,'),
+      Buffer.from([0xdf, 0xcf, 0x20]),
+      Buffer.from([0x8e, 0xe4, 0xd1, 0xed, 0xdf]),
+      Buffer.from(`\r\n${irc(1)},700\r\n`),
     ])
     const { body } = await studio.send(bytes, 'old.csv')
     const draft = await studio.call('byId', { id: body.draftId })

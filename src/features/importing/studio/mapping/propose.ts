@@ -80,7 +80,10 @@ export function proposeMapping(headers: readonly string[]): FileMapping {
     source: best.source,
     kind: best.shape.kind,
     columns: best.columns,
-    ...{ dates: 'auto', calendar: 'auto', numbers: 'auto', unit: unitOf(headers) ?? 'rial' },
+    dates: 'auto',
+    calendar: 'auto',
+    numbers: 'auto',
+    unit: unitOf(headers) ?? 'rial',
   }
 }
 

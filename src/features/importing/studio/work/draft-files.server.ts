@@ -36,7 +36,9 @@ export async function readDraftFiles(db: Queryable, draftId: string): Promise<Dr
     .where(eq(importFiles.draftId, draftId))
     .orderBy(asc(importFiles.createdAt), asc(importFiles.id))
   return rows.map(({ id, name, bytes, layout, mapping }) => ({
-    ...{ id, name, bytes },
+    id,
+    name,
+    bytes,
     layout: layout as FileLayout,
     mapping: mapping as FileMapping,
   }))

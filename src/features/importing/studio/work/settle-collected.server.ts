@@ -37,7 +37,10 @@ export async function settleCollected(db: Database, draftId: string): Promise<vo
     const failure = `خودبه‌خود منتشر نشد: ${reasons.join('؛ ')}.`
     await tx.update(importDrafts).set({ failure }).where(eq(importDrafts.id, draftId))
     await recordAudit(tx, {
-      ...{ actorId: null, action: 'import.wait', subjectKind: 'import', subjectId: draftId },
+      actorId: null,
+      action: 'import.wait',
+      subjectKind: 'import',
+      subjectId: draftId,
       after: { reasons },
     })
     await tellAdmins(tx, {
