@@ -81,7 +81,8 @@ export async function answerView<Row extends object>(
     const rows = gate ? [] : await source.rows(at, view, words, limit, total)
     const all = isNarrowed(view) ? await wholeOf(at, source, view) : undefined
     const steps = total === 0 && isNarrowed(view) ? await stepsOut(at, source, view) : undefined
-    const blank = hidden || asked.columnsAsked ? [] : await blankColumns(at, source, view)
+    const isOwn = hidden || asked.columnsAsked
+    const blank = isOwn ? [] : await blankColumns(at, source, view, rows)
     return { found, total, rows, all, steps, blank }
   })
   if (total === 0 && view.q !== '' && Object.keys(view.filters).length === 0) {
@@ -156,34 +157,36 @@ function wholeOf<Row extends object>(db: Queryable, source: ListSource<Row>, { a
 }
 
 /**
- * Columns of which no row of the whole list has a value, as sources tell or keep back: ordered by one
- * of them, even the first row has none; what is filtered by and not ordered has no value to filter by.
+ * Columns of which no row of the whole list has a value, as sources tell or keep back. Looked for among those
+ * that no row of this page fills.
  */
 async function blankColumns<Row extends object>(
   db: Queryable,
   source: ListSource<Row>,
   { asOf, sort: chosen }: ListView,
+  rows: readonly Row[],
 ): Promise<string[]> {
   const { definition, shows = {} } = source
   const whole = { ...plainView(definition), ...(asOf && { asOf }) }
-  const blank = await cached(source, 'blank', whole, async () => {
-    const facets = await cached(source, 'facets', whole, () => source.facets(db, whole, undefined))
-    const found: string[] = []
-    for (const [key, { sort, spare }] of Object.entries(definition.columns).slice(1)) {
-      const [field = ''] = shows[key] ?? []
-      if (spare || !field) continue
-      if (!sort) {
-        const values = facets[key]
-        if (values && !values.some(({ value }) => value !== UNKNOWN_VALUE)) found.push(key)
-        continue
+  const blank: string[] = []
+  for (const [key, { sort, spare }] of Object.entries(definition.columns).slice(1)) {
+    const [field = ''] = shows[key] ?? []
+    const isNull = (row: Row) => Reflect.get(row, field) === null
+    if (spare || !field || key === chosen || rows.length === 0 || !rows.every(isNull)) continue
+    const isBlank = await cached(source, ['blank', key], whole, async () => {
+      // Ordered by it even the first row has none; what is filtered by and not ordered has no value to filter by.
+      if (sort) {
+        const view = { ...whole, sort: key, descending: true }
+        return (await source.rows(db, view, undefined, 1)).every(isNull)
       }
-      const view = { ...whole, sort: key, descending: true }
-      const [first] = await source.rows(db, view, undefined, 1)
-      if (first && Reflect.get(first, field) === null) found.push(key)
-    }
-    return found
-  })
-  return blank.filter((key) => key !== chosen)
+      const facets = await cached(source, 'facets', whole, () =>
+        source.facets(db, whole, undefined),
+      )
+      return facets[key]?.every(({ value }) => value === UNKNOWN_VALUE) ?? false
+    })
+    if (isBlank) blank.push(key)
+  }
+  return blank
 }
 
 /** Computes total and facets of a list, unfiltered or under one filter, before the first reader asks for them. */
@@ -228,7 +231,7 @@ export function keepFirstPages<Row extends object>(source: ListSource<Row>): Lis
 /** Totals, facets and first pages depend on words and filters, the published version and the day. */
 function cached<Row, Answer>(
   source: ListSource<Row>,
-  what: 'total' | 'facets' | 'blank' | readonly unknown[],
+  what: 'total' | 'facets' | readonly unknown[],
   { q, filters, asOf, ids = [], owner }: ListView,
   compute: () => Promise<Answer>,
 ): Promise<Answer> {
