@@ -1,6 +1,6 @@
 import { productPath } from '#src/addresses/records.ts'
 import { ChangeSentence } from '#src/insight/changes/change-sentence.tsx'
-import { fieldLabel, SORT_WORDS } from '#src/insight/changes/words.ts'
+import { fieldLabel, SORT_TONES, SORT_WORDS } from '#src/insight/changes/words.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -10,7 +10,7 @@ import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { changesSpan, type Harm, worstOf } from './cockpit-words.ts'
 import { changesInShort } from './front-words.ts'
 import type { CockpitData } from './load.ts'
-import { SORT_TONES, Veil } from './recent-changes.tsx'
+import { Veil } from './recent-changes.tsx'
 
 type Cockpit = CockpitData['cockpit']
 type Changes = NonNullable<Cockpit['changes']>

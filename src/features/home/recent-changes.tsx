@@ -1,27 +1,15 @@
 import { changesPath } from '#src/addresses/records.ts'
 import { ChangeSentence } from '#src/insight/changes/change-sentence.tsx'
-import { type ChangeSort, fieldLabel, SORT_WORDS } from '#src/insight/changes/words.ts'
+import { fieldLabel, SORT_TONES, SORT_WORDS } from '#src/insight/changes/words.ts'
 import { asOfParam } from '#src/list/as-of.ts'
 import { formatJalali } from '#src/persian/dates.ts'
-import { Chip, type Tone } from '#src/ui/chip.tsx'
+import { Chip } from '#src/ui/chip.tsx'
 import { changesInShort, changesTitle } from './front-words.ts'
 import type { VisitorData } from './load.ts'
 
 const SHOWN = 6
 
 /** Colour of a sort of change; its word says the same. */
-export const SORT_TONES: Readonly<Record<ChangeSort, Tone>> = {
-  new: 'positive',
-  returned: 'positive',
-  extended: 'positive',
-  vanished: 'caution',
-  status: 'caution',
-  'price-up': 'notice',
-  'price-down': 'notice',
-  holder: 'neutral',
-  changed: 'neutral',
-}
-
 /** What the last harvests changed: first of the records that everybody may read, then the weightiest. */
 export function RecentChanges({
   front,

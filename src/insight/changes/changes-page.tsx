@@ -7,7 +7,7 @@ import type { Cells } from '#src/list/list-table.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { Chip, type Tone } from '#src/ui/chip.tsx'
+import { Chip } from '#src/ui/chip.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
 import { isolated } from '#src/ui/isolated.tsx'
@@ -16,7 +16,7 @@ import { ChangeSentence } from './change-sentence.tsx'
 import type { ChangeRow } from './feed.server.ts'
 import { CHANGES, changeList, PERIOD_WORDS, publicChangeSearch } from './list.ts'
 import type { ChangesData } from './load.ts'
-import { CHANGED_KINDS, type ChangeSort, SORT_WORDS } from './words.ts'
+import { CHANGED_KINDS, type ChangeSort, SORT_TONES, SORT_WORDS } from './words.ts'
 
 /** What every publish changed in the whole market, the weightiest first, or the newest by choice. */
 export function ChangesPage({ data }: { data: ChangesData }) {
@@ -157,22 +157,21 @@ function Sample({ rows }: { rows: ChangesData['feed']['sample'] }) {
   )
 }
 
-const SIGNS: Readonly<Record<ChangeSort, { tone: Tone; icon: IconName }>> = {
-  new: { tone: 'positive', icon: 'star' },
-  returned: { tone: 'positive', icon: 'check-circle' },
-  vanished: { tone: 'critical', icon: 'eye-off' },
-  'price-up': { tone: 'caution', icon: 'arrow-up' },
-  'price-down': { tone: 'notice', icon: 'arrow-down' },
-  extended: { tone: 'positive', icon: 'clock' },
-  status: { tone: 'caution', icon: 'info' },
-  holder: { tone: 'accent', icon: 'building' },
-  changed: { tone: 'neutral', icon: 'info' },
+const ICONS: Readonly<Record<ChangeSort, IconName>> = {
+  new: 'star',
+  returned: 'check-circle',
+  vanished: 'eye-off',
+  'price-up': 'arrow-up',
+  'price-down': 'arrow-down',
+  extended: 'clock',
+  status: 'info',
+  holder: 'building',
+  changed: 'info',
 }
 
 function ChangeChip({ sort }: Pick<ChangeRow, 'sort'>) {
-  const { tone, icon } = SIGNS[sort]
   return (
-    <Chip tone={tone} icon={icon}>
+    <Chip tone={SORT_TONES[sort]} icon={ICONS[sort]}>
       {SORT_WORDS[sort]}
     </Chip>
   )

@@ -4,6 +4,7 @@ import { formatJalali } from '#src/persian/dates.ts'
 import { type FormatSettings, readerSettings } from '#src/persian/format-settings.ts'
 import { formatAmount, formatMoney } from '#src/persian/money.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import type { Tone } from '#src/ui/chip.tsx'
 import { filledValues } from '#src/words/change-words.ts'
 import { isPriceUnit, perUnit } from '#src/words/price-units.ts'
 
@@ -34,6 +35,19 @@ export const SORT_WORDS = {
 } as const
 
 export type ChangeSort = keyof typeof SORT_WORDS
+
+/** Red is left for a medicine that nobody or one firm is left of. */
+export const SORT_TONES: Readonly<Record<ChangeSort, Tone>> = {
+  new: 'positive',
+  returned: 'positive',
+  extended: 'positive',
+  vanished: 'caution',
+  status: 'caution',
+  'price-up': 'caution',
+  'price-down': 'notice',
+  holder: 'accent',
+  changed: 'neutral',
+}
 
 const EVENT_SENTENCES: Readonly<Record<string, string>> = {
   new: 'اولین بار در داده‌ها دیده شد',
