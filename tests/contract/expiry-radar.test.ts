@@ -212,6 +212,11 @@ it('a view of one company shows its licences, and counts what is left over all o
   expectTotals(radar, rows)
 })
 
+it('days and months of its ends are called by their names', async () => {
+  const { facets } = await radarOf({ from: '1405-10-01', to: '1405-11' }, 'professional')
+  expect([facets.from?.[0]?.label, facets.to?.[0]?.label]).toEqual(['۱ دی ۱۴۰۵', 'بهمن ۱۴۰۵'])
+})
+
 it('lapsed licences stand apart', async () => {
   const { lapsed, rows } = await radarOf({ window: '365' }, 'professional')
   const over = licences.filter(({ active, until }) => active && until !== null && until < today)

@@ -11,12 +11,13 @@ import { routeFacts } from '#src/features/access/guard.server.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
 import { openSnapshot, planRows } from '#src/features/exporting/plan.server.ts'
 import { printedRows, printedTable } from '#src/insight/brief/listing.server.ts'
+import { namedValues } from '#src/insight/expiry/source.server.ts'
 import { recordedDays } from '#src/insight/history/in-past.server.ts'
 import type { Facets } from '#src/list/answer.ts'
 import { activeFilters } from '#src/list/filter-words.ts'
 import { listLinks } from '#src/list/list-links.ts'
 import { type ListView, readView, type Search } from '#src/list/view.ts'
-import { formatJalali, jalaliToIso, todayInTehran } from '#src/persian/dates.ts'
+import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
@@ -251,13 +252,7 @@ function wordsOf({ companies: named }: Understood, { filters }: ListView): Facet
   const companies = of(
     Object.fromEntries(named.map(({ values, label }) => [values[0] ?? '', label])),
   )
-  const days = [filters.from, filters.to, filters.day]
-    .flatMap((given) => given ?? [])
-    .flatMap((value) => {
-      const isMonth = value.length === 7
-      const iso = jalaliToIso(isMonth ? `${value}-01` : value)
-      return iso ? [{ value, label: formatJalali(iso, isMonth ? 'month' : 'long'), count: 0 }] : []
-    })
+  const { from = [], to = [], day = [] } = namedValues({ filters }, {})
   return {
     holder: companies,
     producer: companies,
@@ -267,8 +262,8 @@ function wordsOf({ companies: named }: Understood, { filters }: ListView): Facet
     route: of(ROUTES_FA),
     country: of(COUNTRIES_FA),
     atc: of(ATC_NAMES_FA),
-    from: days,
-    to: days,
-    day: days,
+    from,
+    to,
+    day,
   }
 }

@@ -24,7 +24,7 @@ import {
   onChosenDays,
   ROW_PARTS,
 } from './lapsing.server.ts'
-import { chosenDays, monthStart, radarList, spanOf } from './list.ts'
+import { chosenDays, radarList, spanOf } from './list.ts'
 import { namesOf, type RadarRow } from './radar.server.ts'
 import { remainingWords } from './risk.ts'
 
@@ -115,8 +115,8 @@ function labelOf(
   value: string,
   names: Readonly<Record<string, string | null>>,
 ): string {
-  const days = key === 'day' ? chosenDays({ filters: { day: [value] } }) : null
+  const isOfDays = key === 'day' || key === 'from' || key === 'to'
+  const days = isOfDays ? chosenDays({ filters: { day: [value] } }) : null
   if (days) return formatJalali(days.from, days.from === days.to ? 'long' : 'month')
-  const month = key === 'from' || key === 'to' ? monthStart(value) : null
-  return month === null ? (names[key] ?? value) : formatJalali(month, 'month')
+  return names[key] ?? value
 }
