@@ -5,6 +5,7 @@ import { doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { apiKeys } from '#src/server/db/schema/api-keys.ts'
+import { withIsoTimes } from '#src/server/iso-times.ts'
 import { lineInput } from '#src/server/text-input.ts'
 import { organizationalUntil } from '../accounts/organizational.server.ts'
 import { createKey, revokeKey } from './keys.server.ts'
@@ -41,10 +42,6 @@ async function readKeys(db: Queryable, userId: string) {
     usageToday(db, userId),
     organizationalUntil(db, userId, now()),
   ])
-  const keys = rows.map((row) => ({
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-  }))
+  const keys = rows.map(withIsoTimes)
   return { allowed: until !== null, keys, used, daily: dailyAllowance() }
 }

@@ -8,6 +8,7 @@ import { users } from '#src/server/db/schema/accounts.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { recordOverrides } from '#src/server/db/schema/quality.ts'
 import { AppError } from '#src/server/errors.ts'
+import { withIsoTimes } from '#src/server/iso-times.ts'
 import type { CatalogueRow } from '../importing/overrides/companion-columns.server.ts'
 import { textOf } from '../importing/overrides/overlay-overrides.server.ts'
 import { isConflict } from '../importing/overrides/override-state.ts'
@@ -126,11 +127,9 @@ async function overridesOf(db: Queryable, { kind, key }: RecordPlace) {
     .orderBy(desc(recordOverrides.madeAt))
     .limit(HISTORY)
   return rows.map(({ former_value, source_value, ...row }) => ({
-    ...row,
+    ...withIsoTimes(row),
     sourceValue: source_value,
     isConflict: isConflict({ value: row.value, former_value, source_value }),
-    madeAt: row.madeAt.toISOString(),
-    endedAt: row.endedAt?.toISOString() ?? null,
   }))
 }
 

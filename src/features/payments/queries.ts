@@ -3,6 +3,7 @@ import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { paymentEvents, payments } from '#src/server/db/schema/payments.ts'
 import { AppError } from '#src/server/errors.ts'
+import { withIsoTimes } from '#src/server/iso-times.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { isUuid } from '#src/server/uuid.ts'
 import { readSeller } from './seller.server.ts'
@@ -34,17 +35,7 @@ export async function listOwnPayments(db: Queryable, userId: string) {
     .where(own)
     .orderBy(desc(payments.createdAt), desc(payments.number))
     .limit(OWN_SHOWN)
-  return { rows: rows.map(({ total: _, ...row }) => asLine(row)), total: rows[0]?.total ?? 0 }
-}
-
-type LineRow = { [Key in keyof typeof line]: unknown } & { createdAt: Date; paidAt: Date | null }
-
-function asLine<Row extends LineRow>(row: Row) {
-  return {
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    paidAt: row.paidAt?.toISOString() ?? null,
-  }
+  return { rows: rows.map(({ total: _, ...row }) => withIsoTimes(row)), total: rows[0]?.total ?? 0 }
 }
 
 interface PaymentReader {
@@ -72,7 +63,7 @@ export async function listOpenPayments(db: Queryable, userId: string) {
     .where(and(eq(payments.userId, userId), inArray(payments.state, ['pending', 'review'])))
     .orderBy(desc(payments.createdAt))
     .limit(5)
-  return rows.map(asLine)
+  return rows.map(withIsoTimes)
 }
 
 /** What the last invoice of a person said, to begin the next one with. */

@@ -9,6 +9,7 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { qualityDecisions, qualityFindings, qualityRuns } from '#src/server/db/schema/quality.ts'
 import { AppError } from '#src/server/errors.ts'
+import { withIsoTimes } from '#src/server/iso-times.ts'
 import { proseInput } from '#src/server/text-input.ts'
 import { searchInput } from '../access/lists.server.ts'
 import {
@@ -69,7 +70,7 @@ const findings = adminList({
   order: { weight: qualityFindings.weight, found: qualityFindings.foundAt },
   fields: listed,
   rows: (pageIn) => pageIn(qualityFindings).leftJoin(qualityDecisions, currentDecision),
-  shown: (row) => ({ ...row, foundAt: row.foundAt.toISOString() }),
+  shown: withIsoTimes,
 })
 
 export type FindingRow = AdminRow<typeof findings>
@@ -77,7 +78,7 @@ export type FindingRow = AdminRow<typeof findings>
 /** The newest look at the catalogue; null before the first. */
 async function lastRun(db: Queryable) {
   const [run] = await db.select().from(qualityRuns).orderBy(desc(qualityRuns.ranAt)).limit(1)
-  return run ? { ...run, ranAt: run.ranAt.toISOString() } : null
+  return run ? withIsoTimes(run) : null
 }
 
 /** A finding with its evidence and all that was decided of it, the newest first; `q` looks for other choices. */
@@ -88,7 +89,7 @@ async function requireFindingPage(db: Queryable, id: string, q: string) {
     .leftJoin(qualityDecisions, currentDecision)
     .where(eq(qualityFindings.id, id))
   if (!found) throw new AppError('NOT_FOUND', 'این یافته پیدا نشد؛ شاید دیگر برقرار نیست.')
-  const { subject, foundAt, ...finding } = found
+  const { subject, ...finding } = withIsoTimes(found)
   const seen = found.evidence as Evidence
   const evidence =
     found.kind === 'source-contradiction'
@@ -122,13 +123,8 @@ async function requireFindingPage(db: Queryable, id: string, q: string) {
   return {
     ...finding,
     moves,
-    foundAt: foundAt.toISOString(),
     evidence: { ...evidence, ...choices },
-    decisions: decisions.map((row) => ({
-      ...row,
-      decidedAt: row.decidedAt.toISOString(),
-      undoneAt: row.undoneAt?.toISOString() ?? null,
-    })),
+    decisions: decisions.map(withIsoTimes),
   }
 }
 

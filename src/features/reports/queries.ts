@@ -11,6 +11,7 @@ import {
   reportRuns,
   reportSchedules,
 } from '#src/server/db/schema/reports.ts'
+import { withIsoTimes } from '#src/server/iso-times.ts'
 import { teamRoleOf } from '../teams/team-of.server.ts'
 import { briefOf, readSubject } from './subject.ts'
 
@@ -40,11 +41,9 @@ async function ownReports(db: Queryable, userId: string) {
     db,
     schedules.map(({ id }) => id),
   )
-  return schedules.map(({ userId: _, nextAt, createdAt, stoppedAt, ...schedule }) => ({
-    ...schedule,
+  return schedules.map(({ userId: _, createdAt: __, ...schedule }) => ({
+    ...withIsoTimes(schedule),
     path: briefOf(schedule),
-    nextAt: nextAt.toISOString(),
-    stoppedAt: stoppedAt?.toISOString() ?? null,
     runs: runs.get(schedule.id) ?? [],
   }))
 }
@@ -91,8 +90,7 @@ async function runsOf(db: Queryable, ids: readonly string[]) {
       newest.documentId,
     )
     .orderBy(desc(newest.dueAt))
-  const shown = found.map((run) => ({ ...run, dueAt: run.dueAt.toISOString() }))
-  return Map.groupBy(shown, (run) => run.scheduleId)
+  return Map.groupBy(found.map(withIsoTimes), (run) => run.scheduleId)
 }
 
 /** What colleagues send to the team: while they are on it, and whether this reader refused it. */

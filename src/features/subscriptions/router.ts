@@ -9,6 +9,7 @@ import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
+import { withIsoTimes } from '#src/server/iso-times.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { heldTier } from '#src/session/current-session.server.ts'
 import { readSubscription } from '#src/session/current-subscription.server.ts'
@@ -91,7 +92,6 @@ async function readOrder(
     listHeld(db, userId, at),
     code === undefined ? null : tryDiscount(db, { code, userId, at }),
   ])
-  const { startsAt, endsAt, heldUntil, ...period } = periodOf(plan, held, at)
   return {
     plan: snapshotOf(plan),
     amounts: amountsOf(plan, answer?.ok ? answer.discount : null),
@@ -100,12 +100,7 @@ async function readOrder(
       problem: answer.ok ? null : answer.problem,
       percent: answer.ok && answer.discount.kind === 'percent' ? answer.discount.value : null,
     },
-    period: {
-      ...period,
-      startsAt: startsAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-      heldUntil: heldUntil?.toISOString() ?? null,
-    },
+    period: withIsoTimes(periodOf(plan, held, at)),
   }
 }
 

@@ -5,6 +5,7 @@ import type { FileType } from '#src/server/db/schema/files.ts'
 import { files } from '#src/server/db/schema/files.ts'
 import { ticketFiles, ticketMessages, tickets } from '#src/server/db/schema/tickets.ts'
 import { AppError } from '#src/server/errors.ts'
+import { withIsoTimes } from '#src/server/iso-times.ts'
 import { TICKET_LIMITS } from '../accounts/ticket-words.ts'
 
 const PAGE = 10
@@ -30,7 +31,7 @@ export async function listOwnTickets(db: Queryable, userId: string, page: number
     db.$count(tickets, own),
   ])
   return {
-    rows: rows.map((row) => ({ ...row, movedAt: row.movedAt.toISOString() })),
+    rows: rows.map(withIsoTimes),
     total,
     page,
     size: PAGE,
@@ -44,7 +45,7 @@ export async function requireOwnTicket(db: Queryable, userId: string, number: nu
     .from(tickets)
     .where(and(eq(tickets.number, number), eq(tickets.userId, userId)))
   if (!ticket) throw ticketNotFound()
-  const { id, topic, subject, recordPath, state, createdAt, movedAt } = ticket
+  const { id, topic, subject, recordPath, state, createdAt, movedAt } = withIsoTimes(ticket)
   const thread = await readThread(db, id)
   return {
     number,
@@ -52,8 +53,8 @@ export async function requireOwnTicket(db: Queryable, userId: string, number: nu
     subject,
     recordPath,
     state,
-    createdAt: createdAt.toISOString(),
-    movedAt: movedAt.toISOString(),
+    createdAt,
+    movedAt,
     // Who of the team answered is not the person's to know.
     messages: thread.map(({ authorName: _, ...message }) => message),
   }
@@ -90,5 +91,5 @@ export async function readThread(db: Queryable, ticketId: string) {
     .where(eq(ticketMessages.ticketId, ticketId))
     .orderBy(asc(ticketMessages.id))
     .limit(TICKET_LIMITS.messages)
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  return rows.map(withIsoTimes)
 }

@@ -7,6 +7,7 @@ import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { TEAM_ROLES, teamSeats, users } from '#src/server/db/schema/accounts.ts'
 import { auditEvents } from '#src/server/db/schema/operations.ts'
+import { withIsoTimes } from '#src/server/iso-times.ts'
 import { mobileInput } from '../accounts/inputs.server.ts'
 import { organizationalUntil } from '../accounts/organizational.server.ts'
 import { TEAM_ACTIONS } from './activity-words.ts'
@@ -46,7 +47,7 @@ async function readActivity(db: Queryable, viewer: Viewer) {
     )
     .orderBy(desc(id))
     .limit(MAX_EVENTS)
-  return rows.map((row) => ({ ...row, happenedAt: row.happenedAt.toISOString() }))
+  return rows.map(withIsoTimes)
 }
 
 const seat = z.object({ id: z.uuid() })
@@ -118,11 +119,7 @@ async function seatsOf(db: Queryable, holderId: string, at: Date) {
     .leftJoin(users, eq(users.id, teamSeats.memberId))
     .where(and(eq(teamSeats.holderId, holderId), takesSeat(at)))
     .orderBy(asc(teamSeats.joinedAt), asc(teamSeats.invitedAt))
-  return rows.map(({ joinedAt, expiresAt, ...row }) => ({
-    ...row,
-    joinedAt: joinedAt?.toISOString() ?? null,
-    expiresAt: expiresAt.toISOString(),
-  }))
+  return rows.map(withIsoTimes)
 }
 
 /** A member's seat, or an invitation that can still be accepted. */
@@ -159,7 +156,7 @@ async function invitationsTo(db: Queryable, userId: string, at: Date) {
     .where(and(isNull(teamSeats.memberId), gt(expiresAt, at)))
     .orderBy(desc(teamSeats.invitedAt))
     .limit(20)
-  return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }))
+  return rows.map(withIsoTimes)
 }
 
 /** The newest open invitation to somebody who sits on no team yet; null without one. */

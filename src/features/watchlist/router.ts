@@ -9,6 +9,7 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { changeEvents } from '#src/server/db/schema/datasets.ts'
 import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { AppError } from '#src/server/errors.ts'
+import { withIsoTimes } from '#src/server/iso-times.ts'
 import { proseInput } from '#src/server/text-input.ts'
 import { nameRecords } from '../record-actions/records.server.ts'
 import { followRecords } from './follow.server.ts'
@@ -79,8 +80,7 @@ async function listWatched(db: Queryable, userId: string) {
   return rows.map((row) => {
     const name = names.get(`${row.kind} ${row.key}`)
     return {
-      ...row,
-      addedAt: row.addedAt.toISOString(),
+      ...withIsoTimes(row),
       title: name?.title ?? row.key,
       path: name?.path ?? null,
     }

@@ -3,6 +3,7 @@ import { now } from '#src/server/clock.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { capturedBodies, captures, collectingRuns } from '#src/server/db/schema/collecting.ts'
 import { AppError } from '#src/server/errors.ts'
+import { withIsoTimes } from '#src/server/iso-times.ts'
 import { collectedSource, isCollectedSource } from '../collected-sources.ts'
 import { ENDINGS, failureWord } from '../collecting/ending-words.ts'
 import { PAGED, PAGED_SOURCES, type PagedSource } from '../collecting/paged-source.ts'
@@ -148,5 +149,5 @@ async function capturesBefore(db: Queryable, source: string, before: number | nu
     .where(and(eq(captures.source, source), before === null ? undefined : lt(captures.id, before)))
     .orderBy(desc(captures.id))
     .limit(CAPTURES)
-  return rows.map((row) => ({ ...row, fetchedAt: row.fetchedAt.toISOString() }))
+  return rows.map(withIsoTimes)
 }

@@ -13,6 +13,7 @@ import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures
 import type { Queryable } from '#src/server/db/client.ts'
 import { DISCOUNT_KINDS, discountCodes } from '#src/server/db/schema/payments.ts'
 import { AppError } from '#src/server/errors.ts'
+import { withIsoTimes } from '#src/server/iso-times.ts'
 import { lineInput } from '#src/server/text-input.ts'
 import { sameValue } from '../actions/same-value.ts'
 import { idInput } from '../lists/admin-list.server.ts'
@@ -47,12 +48,7 @@ const codeInput = z.object({
 
 export const adminDiscountsRouter = router({
   list: adminProcedure.query(async ({ ctx }) =>
-    (await listDiscountCodes(ctx.db)).map(({ code: { createdAt, expiresAt, ...code }, used }) => ({
-      ...code,
-      used,
-      createdAt: createdAt.toISOString(),
-      expiresAt: expiresAt?.toISOString() ?? null,
-    })),
+    (await listDiscountCodes(ctx.db)).map(({ code, used }) => ({ ...withIsoTimes(code), used })),
   ),
   create: confirmedAdminProcedure
     .input(codeInput)

@@ -10,6 +10,7 @@ import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import { datasetVersions } from '#src/server/db/schema/datasets.ts'
 import { auditEvents, jobRuns, settings } from '#src/server/db/schema/operations.ts'
 import { AppError } from '#src/server/errors.ts'
+import { withIsoTimes } from '#src/server/iso-times.ts'
 import { JOB_CHANNEL } from '#src/server/jobs/jobs.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import type { Decision } from '../users/decide.server.ts'
@@ -130,20 +131,13 @@ async function readHealth(db: Queryable) {
     folderSize(requirePortal().filesDirectory),
   ])
   return {
-    jobs: jobs.map(({ startedAt, failedAt, ...job }) => ({
-      ...job,
-      startedAt: startedAt.toISOString(),
-      failedAt: failedAt?.toISOString() ?? null,
-    })),
+    jobs: jobs.map(withIsoTimes),
     queue,
     outbox,
     sources,
     tables,
     files,
-    versions: versions.map(({ publishedAt, ...version }) => ({
-      ...version,
-      publishedAt: publishedAt.toISOString(),
-    })),
+    versions: versions.map(withIsoTimes),
     database: totals[0] ?? null,
     process: {
       node: process.version,

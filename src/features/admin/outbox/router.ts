@@ -8,6 +8,7 @@ import { adminProcedure, router } from '#src/procedures/trpc.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import { smsQuestions } from '#src/server/db/schema/sms-questions.ts'
 import { AppError } from '#src/server/errors.ts'
+import { withIsoTimes } from '#src/server/iso-times.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import {
   type AdminRow,
@@ -81,7 +82,7 @@ const questions = adminList({
     sender: sql<string>`overlay(${mobile} placing '•••' from 5 for 3)`,
   },
   rows: (pageIn) => pageIn(smsQuestions),
-  shown: ({ receivedAt, ...row }) => ({ ...row, receivedAt: receivedAt.toISOString() }),
+  shown: withIsoTimes,
 })
 
 export type QuestionRow = AdminRow<typeof questions>

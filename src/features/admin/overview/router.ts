@@ -4,6 +4,7 @@ import { channelCount } from '#src/features/live/channels.server.ts'
 import { adminProcedure, router } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
+import { withIsoTimes } from '#src/server/iso-times.ts'
 import { readFirstRun } from './first-run.server.ts'
 import { readTrends } from './trends.server.ts'
 
@@ -78,5 +79,5 @@ async function peopleWaiting(db: Queryable) {
     .where(eq(users.status, 'PENDING'))
     .orderBy(asc(createdAt))
     .limit(WAITING_SHOWN)
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  return rows.map(withIsoTimes)
 }

@@ -11,6 +11,7 @@ import { users } from '#src/server/db/schema/accounts.ts'
 import { files } from '#src/server/db/schema/files.ts'
 import { payments } from '#src/server/db/schema/payments.ts'
 import { AppError } from '#src/server/errors.ts'
+import { withIsoTimes } from '#src/server/iso-times.ts'
 import {
   type AdminFile,
   type AdminQuery,
@@ -58,11 +59,7 @@ export const paymentLines = adminList({
     planName: sql<string>`${payments.plan}->>'name'`,
   },
   rows: (pageIn) => pageIn(payments).innerJoin(users, ofBuyer),
-  shown: ({ createdAt, paidAt, ...row }) => ({
-    ...row,
-    createdAt: createdAt.toISOString(),
-    paidAt: paidAt?.toISOString() ?? null,
-  }),
+  shown: withIsoTimes,
 })
 
 export type PaymentLine = AdminRow<typeof paymentLines>

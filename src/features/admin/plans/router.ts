@@ -13,6 +13,7 @@ import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures
 import type { Queryable } from '#src/server/db/client.ts'
 import { plans } from '#src/server/db/schema/payments.ts'
 import { AppError } from '#src/server/errors.ts'
+import { withIsoTimes } from '#src/server/iso-times.ts'
 import { lineInput } from '#src/server/text-input.ts'
 import { sameValue } from '../actions/same-value.ts'
 
@@ -50,10 +51,7 @@ const creation = z.object({
 
 export const adminPlansRouter = router({
   list: adminProcedure.query(async ({ ctx }) =>
-    (await listAllPlans(ctx.db)).map(({ createdAt: _, updatedAt, ...plan }) => ({
-      ...plan,
-      updatedAt: updatedAt.toISOString(),
-    })),
+    (await listAllPlans(ctx.db)).map(({ createdAt: _, ...plan }) => withIsoTimes(plan)),
   ),
   create: confirmedAdminProcedure
     .input(creation)

@@ -8,6 +8,7 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { auditEvents } from '#src/server/db/schema/operations.ts'
 import { ticketMessages, tickets } from '#src/server/db/schema/tickets.ts'
+import { withIsoTimes } from '#src/server/iso-times.ts'
 import { proseInput } from '#src/server/text-input.ts'
 import {
   type AdminRow,
@@ -86,11 +87,7 @@ async function historyOf(db: Queryable, ticketId: string) {
     .where(and(eq(auditEvents.subjectKind, 'ticket'), eq(auditEvents.subjectId, ticketId)))
     .orderBy(desc(auditEvents.id))
     .limit(HISTORY)
-  return rows.map((row) => ({ ...row, happenedAt: row.happenedAt.toISOString() }))
-}
-
-function withIsoTimes<Row extends { createdAt: Date; movedAt: Date }>(row: Row) {
-  return { ...row, createdAt: row.createdAt.toISOString(), movedAt: row.movedAt.toISOString() }
+  return rows.map(withIsoTimes)
 }
 
 /** Each word anywhere in number, subject, sender, note or one of the messages. */

@@ -11,6 +11,7 @@ import type { Database, Queryable } from '#src/server/db/client.ts'
 import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { auditEvents } from '#src/server/db/schema/operations.ts'
 import { AppError } from '#src/server/errors.ts'
+import { withIsoTimes } from '#src/server/iso-times.ts'
 import { subscriptionOf } from '#src/session/current-subscription.server.ts'
 import { type AdminFile, type AdminRow, adminList, adminQuery } from '../lists/admin-list.server.ts'
 import { userList } from './list.ts'
@@ -99,13 +100,10 @@ export function people(db: Queryable) {
       planEndsAt: plan.subscription.endsAt,
     },
     rows: (pageIn) => pageIn(users).leftJoinLateral(plan.subscription, sql`true`),
-    shown: ({ profileCompletedAt, createdAt, updatedAt, lastSeenAt, planEndsAt, ...row }) => ({
-      ...row,
+    shown: ({ profileCompletedAt, lastSeenAt, ...row }) => ({
+      ...withIsoTimes(row),
       isComplete: profileCompletedAt !== null,
-      createdAt: createdAt.toISOString(),
-      updatedAt: updatedAt.toISOString(),
       lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt).toISOString(),
-      planEndsAt: planEndsAt?.toISOString() ?? null,
     }),
   })
 }
@@ -127,18 +125,13 @@ export async function requireUser(db: Queryable, id: string) {
 }
 
 async function openSessions(db: Queryable, userId: string) {
+  const { id, ip, userAgent, createdAt, lastSeenAt } = sessions
   const rows = await db
-    .select()
+    .select({ id, ip, userAgent, createdAt, lastSeenAt })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now())))
-    .orderBy(desc(sessions.lastSeenAt), sessions.id)
-  return rows.map(({ id, ip, userAgent, createdAt, lastSeenAt }) => ({
-    id,
-    ip,
-    userAgent,
-    createdAt: createdAt.toISOString(),
-    lastSeenAt: lastSeenAt.toISOString(),
-  }))
+    .orderBy(desc(lastSeenAt), id)
+  return rows.map(withIsoTimes)
 }
 
 async function historyOf(db: Queryable, userId: string) {
@@ -155,10 +148,9 @@ async function historyOf(db: Queryable, userId: string) {
     .where(and(eq(auditEvents.subjectKind, 'user'), eq(auditEvents.subjectId, userId)))
     .orderBy(desc(auditEvents.id))
     .limit(HISTORY)
-  return rows.map(({ happenedAt, after, ...row }) => ({
-    ...row,
+  return rows.map(({ after, ...row }) => ({
+    ...withIsoTimes(row),
     after: after as Record<string, string | null> | null,
-    happenedAt: happenedAt.toISOString(),
   }))
 }
 

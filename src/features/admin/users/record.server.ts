@@ -5,6 +5,7 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { pageViews, subscriptions, teamSeats, users } from '#src/server/db/schema/accounts.ts'
 import { exportsMade } from '#src/server/db/schema/exports.ts'
 import { tickets } from '#src/server/db/schema/tickets.ts'
+import { withIsoTimes } from '#src/server/iso-times.ts'
 import { subscriptionMark } from './lock-user.server.ts'
 
 const SHOWN = 5
@@ -14,7 +15,14 @@ const VIEW_DAYS = 30
 export async function readRecord(db: Queryable, id: string) {
   const [held, mark, plans, paid, asked, taken, team, views] = await Promise.all([
     db
-      .select()
+      .select({
+        id: subscriptions.id,
+        planId: subscriptions.planId,
+        tier: subscriptions.tier,
+        grantedBy: subscriptions.grantedBy,
+        startsAt: subscriptions.startsAt,
+        endsAt: subscriptions.endsAt,
+      })
       .from(subscriptions)
       .where(eq(subscriptions.userId, id))
       .orderBy(desc(subscriptions.endsAt)),
@@ -27,14 +35,7 @@ export async function readRecord(db: Queryable, id: string) {
     viewsOf(db, id),
   ])
   return {
-    subscriptions: held.map(({ id, planId, tier, startsAt, endsAt, grantedBy }) => ({
-      id,
-      planId,
-      tier,
-      grantedBy,
-      startsAt: startsAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-    })),
+    subscriptions: held.map(withIsoTimes),
     subscriptionMark: mark,
     plans: plans.map(({ id, name }) => ({ id, name })),
     payments: { total: paid.total, rows: paid.rows.slice(0, SHOWN) },
@@ -71,11 +72,7 @@ async function exportsOf(db: Queryable, id: string) {
     .where(eq(exportsMade.userId, id))
     .orderBy(desc(exportsMade.startedAt))
     .limit(SHOWN)
-  const shown = rows.map(({ startedAt, ...row }) => ({
-    ...row,
-    startedAt: startedAt.toISOString(),
-  }))
-  return { total: rows[0]?.total ?? 0, rows: shown }
+  return { total: rows[0]?.total ?? 0, rows: rows.map(withIsoTimes) }
 }
 
 /** The team a person sits on or holds: the others of it. */

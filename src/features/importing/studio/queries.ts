@@ -9,6 +9,7 @@ import {
   importJobs,
   importUndos,
 } from '#src/server/db/schema/imports.ts'
+import { withIsoTimes } from '#src/server/iso-times.ts'
 import type { Change } from '#src/words/change-words.ts'
 import type { ImportProgress } from '../import-types.ts'
 import { listInbox } from './drafts/storage.server.ts'
@@ -89,7 +90,7 @@ async function readOpenDrafts(db: Queryable) {
     .where(inArray(importDrafts.state, ['open', 'reviewed', 'failed']))
     .orderBy(desc(importDrafts.createdAt))
     .limit(PAGE)
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  return rows.map(withIsoTimes)
 }
 
 const openJobs = inArray(importJobs.state, ['waiting', 'running'])
@@ -112,8 +113,7 @@ async function readOpenJobs(db: Queryable) {
     .orderBy(importJobs.requestedAt)
     .limit(PAGE)
   return rows.map((row) => ({
-    ...row,
-    requestedAt: row.requestedAt.toISOString(),
+    ...withIsoTimes(row),
     progress: row.progress as ImportProgress | null,
   }))
 }
@@ -133,7 +133,7 @@ async function newestUndo(db: Queryable) {
     .where(eq(importUndos.state, 'kept'))
     .orderBy(desc(importUndos.datasetVersion))
     .limit(1)
-  return undo ? { ...undo, createdAt: undo.createdAt.toISOString() } : null
+  return undo ? withIsoTimes(undo) : null
 }
 
 /** One draft in full: files with their mappings, review, work under way. */
