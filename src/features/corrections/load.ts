@@ -7,5 +7,3 @@ export async function loadOwnCorrections(of: string | undefined) {
   ])
   return { mine, draft }
 }
-
-export const loadCorrections = () => query('adminCorrections.list')

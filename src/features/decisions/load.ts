@@ -40,13 +40,6 @@ export async function loadDecisions(given: Search) {
   return { search, ...answer }
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-/** Null where the address names no decision at all. */
-export function loadDecision(id: string) {
-  return UUID.test(id) ? orNotFound(query('decisions.byId', { id })) : null
-}
-
 /** Null where the address names no medicine. */
 export function loadNewDecision(given: Readonly<Record<string, unknown>>) {
   const code = toLatinDigits(String(given.medicine ?? '')).replace(/^0+(?=\d)/, '')

@@ -9,7 +9,7 @@ import { TextArea } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../admin/actions/action-problem.tsx'
 import { REASON_LIMITS } from '../admin/actions/form-values.ts'
 import { type Evidence, VERDICTS, type Verdict } from '../findings/finding-words.ts'
-import type { FindingAnswer } from './load.ts'
+import type { FindingAnswer } from './router.ts'
 
 /** What may be decided of a finding, with what comes of it; it can be taken back. */
 export function DecideForm({ finding }: { finding: FindingAnswer }) {

@@ -17,8 +17,8 @@ import { type EvidenceSide, KIND_WORDS, STATE_WORDS } from '../findings/finding-
 import { FactLines } from '../support/fact-lines.tsx'
 import { STATE_TONES, verdictLabel } from './columns.tsx'
 import { DecideForm } from './decide-form.tsx'
-import type { FindingAnswer } from './load.ts'
 import { moveWords } from './move-words.ts'
+import type { FindingAnswer } from './router.ts'
 
 type Fact = string | number
 

@@ -5,9 +5,12 @@ import { Button } from '#src/ui/button.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { ActionProblem } from '../admin/actions/action-problem.tsx'
 import { AdminListPage } from '../admin/lists/admin-list-page.tsx'
+import type { LoadedList } from '../admin/lists/load-admin-list.ts'
 import { findingCells } from './columns.tsx'
 import { findingList } from './list.ts'
-import type { FindingsData } from './load.ts'
+
+type FindingsData = LoadedList<'adminQuality.list'>
+
 import type { FindingRow } from './router.ts'
 
 /** The queue of what is doubtful in the published catalogue. */

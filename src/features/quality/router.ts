@@ -81,6 +81,8 @@ async function lastRun(db: Queryable) {
   return run ? withIsoTimes(run) : null
 }
 
+export type FindingAnswer = Awaited<ReturnType<typeof requireFindingPage>>
+
 /** A finding with its evidence and all that was decided of it, the newest first; `q` looks for other choices. */
 async function requireFindingPage(db: Queryable, id: string, q: string) {
   const [found] = await db

@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadQuestions, QUESTIONS, QuestionsPage } from '#src/features/admin/outbox/outbox-page.tsx'
+import { loadAdminList } from '#src/features/admin/lists/load-admin-list.ts'
+import { questionList } from '#src/features/admin/outbox/list.ts'
+import { QUESTIONS, QuestionsPage } from '#src/features/admin/outbox/outbox-page.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/admin/outbox_/questions')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadQuestions(deps),
+  loader: ({ deps }) => loadAdminList('adminOutbox.questions', questionList, deps),
   component: Page,
 })
 

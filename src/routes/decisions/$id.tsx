@@ -1,15 +1,11 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { decisionPath } from '#src/addresses/pages.ts'
+import { orNotFound, query } from '#src/api/query.ts'
 import { DecisionPage } from '#src/features/decisions/decision-page.tsx'
-import { loadDecision } from '#src/features/decisions/load.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/decisions/$id')({
-  loader: async ({ params }) => {
-    const data = await loadDecision(params.id)
-    if (data === null) throw notFound()
-    return data
-  },
+  loader: ({ params }) => orNotFound(query('decisions.byId', params)),
   component: Page,
 })
 

@@ -4,8 +4,8 @@ import type { Cells } from '#src/list/list-table.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { AdminListPage } from '../lists/admin-list-page.tsx'
+import type { DatedList } from '../lists/load-admin-list.ts'
 import { auditList } from './list.ts'
-import type { AuditData } from './load.ts'
 import type { AuditRow } from './router.ts'
 import { actionWord, differences, fieldWord, subjectWord } from './words.ts'
 
@@ -87,7 +87,7 @@ function Lines({ lines }: { lines: ReturnType<typeof differences> }) {
 }
 
 /** Everything that was done, as it was written down; nobody can change a line of it. */
-export function AuditPage({ view, answer, period }: AuditData) {
+export function AuditPage({ view, answer, period }: DatedList<'adminAudit.list'>) {
   return (
     <AdminListPage<AuditRow>
       title="گزارش رویدادها"

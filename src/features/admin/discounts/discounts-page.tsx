@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#src/api/procedures.ts'
-import { mutate, query } from '#src/api/query.ts'
+import { mutate } from '#src/api/query.ts'
 import type { Search } from '#src/list/view.ts'
 import { formatMoney } from '#src/persian/money.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
@@ -114,8 +114,4 @@ function Switch({ code: { id, code, active } }: { code: AdminDiscount }) {
       <span className="sr-only"> {code}</span>
     </ActionButton>
   )
-}
-
-export function loadDiscounts() {
-  return query('adminDiscounts.list')
 }

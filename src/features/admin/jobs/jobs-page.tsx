@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AnswerOf } from '#src/api/procedures.ts'
-import { mutate, query } from '#src/api/query.ts'
+import { mutate } from '#src/api/query.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -183,8 +183,4 @@ function sizeWords(bytes: number): string {
   return bytes < MIB
     ? `${formatNumber(Math.ceil(bytes / 1_024))} کیلوبایت`
     : `${formatNumber(Math.round(bytes / MIB))} مگابایت`
-}
-
-export function loadHealth() {
-  return query('adminJobs.read')
 }

@@ -23,11 +23,15 @@ export async function loadAdminList<Path extends QueryPath>(
 }
 
 /** The same of a list that a period of the address narrows. */
+export interface DatedList<Path extends QueryPath> extends LoadedList<Path> {
+  period: Period
+}
+
 export async function loadDatedList<Path extends QueryPath>(
   path: Path,
   definition: ListDefinition,
   given: Search,
-): Promise<LoadedList<Path> & { period: Period }> {
+): Promise<DatedList<Path>> {
   const period = readPeriod(given)
   return { ...(await loadAdminList(path, definition, given, periodSearch(period))), period }
 }

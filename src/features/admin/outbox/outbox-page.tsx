@@ -1,7 +1,6 @@
 import { mutate } from '#src/api/query.ts'
 import { TEMPLATE_LABELS } from '#src/features/messaging/template-labels.ts'
 import type { Cells } from '#src/list/list-table.tsx'
-import type { Search } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Chip, type Tone } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
@@ -10,7 +9,7 @@ import { Instant } from '#src/ui/instant.tsx'
 import { TabLinks } from '#src/ui/tab-links.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { AdminListPage } from '../lists/admin-list-page.tsx'
-import { type LoadedList, loadAdminList } from '../lists/load-admin-list.ts'
+import type { LoadedList } from '../lists/load-admin-list.ts'
 import { CHANNEL_WORDS, OUTCOME_WORDS, outboxList, questionList, STATE_WORDS } from './list.ts'
 import type { MessageRow, QuestionRow } from './router.ts'
 
@@ -125,15 +124,4 @@ export function QuestionsPage({ view, answer }: LoadedList<'adminOutbox.question
       above={<MessageTabs at={QUESTIONS} />}
     />
   )
-}
-
-export async function loadQuestions(given: Search) {
-  const { questionList } = await import('./list.ts')
-  return loadAdminList('adminOutbox.questions', questionList, given)
-}
-
-/** The list's definition stays out of the script that visitors load. */
-export async function loadOutbox(given: Search) {
-  const { outboxList } = await import('./list.ts')
-  return loadAdminList('adminOutbox.list', outboxList, given)
 }

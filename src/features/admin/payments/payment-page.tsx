@@ -16,7 +16,7 @@ import { TextArea } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
 import { formValues } from '../actions/form-values.ts'
 import { AdminHeading } from '../frame/admin-frame.tsx'
-import type { PaymentAnswer } from './load.ts'
+import type { PaymentAnswer } from './queries.ts'
 import { Review } from './review.tsx'
 
 type PaymentEvent = PaymentAnswer['events'][number]

@@ -9,8 +9,8 @@ import { Chip } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { AdminListPage } from '../lists/admin-list-page.tsx'
+import type { DatedList } from '../lists/load-admin-list.ts'
 import { paymentList } from './list.ts'
-import type { PaymentsData } from './load.ts'
 import type { PaymentLine, PaymentTotals } from './queries.ts'
 
 const paymentCells: Cells<typeof paymentList, PaymentLine> = {
@@ -68,7 +68,7 @@ const paymentCells: Cells<typeof paymentList, PaymentLine> = {
 }
 
 /** All purchases, and what those of the filter come to. */
-export function PaymentsPage({ view, answer, period }: PaymentsData) {
+export function PaymentsPage({ view, answer, period }: DatedList<'adminPayments.list'>) {
   return (
     <AdminListPage<PaymentLine>
       title="پرداخت‌ها"

@@ -120,6 +120,8 @@ function wordsCondition(q: string): SQL | undefined {
   )
 }
 
+export type PaymentAnswer = Awaited<ReturnType<typeof requirePaymentForAdmin>>
+
 /** A payment with its buyer, its slip and everything that happened to it, in order. */
 export async function requirePaymentForAdmin(db: Queryable, id: string) {
   const [[found], events] = await Promise.all([

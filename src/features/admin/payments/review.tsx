@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
 import { formValues } from '../actions/form-values.ts'
-import type { PaymentAnswer } from './load.ts'
+import type { PaymentAnswer } from './queries.ts'
 
 interface ReviewDialogProps {
   payment: PaymentAnswer

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { TIER_LABELS } from '#src/access/session.ts'
+import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import type { PlanInput } from '#src/features/payments/plans.server.ts'
@@ -13,7 +14,8 @@ import { Checkbox } from '#src/ui/field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
 import { formValues } from '../actions/form-values.ts'
-import type { AdminPlan } from './load.ts'
+
+export type AdminPlan = AnswerOf<'adminPlans.list'>[number]
 
 /** A plan as it is typed. */
 export interface PlanFields {

@@ -11,8 +11,7 @@ import { Code } from '#src/ui/code.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { AdminHeading } from '../frame/admin-frame.tsx'
-import type { AdminPlan } from './load.ts'
-import { PlanForm } from './plan-form.tsx'
+import { type AdminPlan, PlanForm } from './plan-form.tsx'
 
 const RIAL = { unit: 'rial', digits: 'fa' } as const
 

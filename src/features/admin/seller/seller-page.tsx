@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { AnswerOf } from '#src/api/procedures.ts'
-import { mutate, query } from '#src/api/query.ts'
+import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -110,8 +110,4 @@ export function SellerPage({ seller }: { seller: SellerAnswer }) {
 function fieldsOf(form: HTMLFormElement): SellerFields {
   const { text } = formValues(form)
   return Object.fromEntries(SELLER_FIELDS.map((key) => [key, text(key)])) as SellerFields
-}
-
-export function loadSeller() {
-  return query('adminSeller.current')
 }

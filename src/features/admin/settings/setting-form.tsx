@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
 import { renewPage } from '#src/api/renew-page.ts'
 import {
@@ -13,8 +14,9 @@ import { Checkbox } from '#src/ui/field.tsx'
 import { FoldedSection } from '#src/ui/folded-section.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
-import type { SettingState, SettingsAnswer } from './load.ts'
 
+export type SettingsAnswer = AnswerOf<'adminSettings.read'>
+export type SettingState = SettingsAnswer['settings']['contact']
 type Json = Parameters<typeof mutate<'adminSettings.save'>>[1]['value']
 type Saved = Parameters<typeof mutate<'adminSettings.save'>>[1]['key']
 type Held = Readonly<Record<string, Json | undefined>>

@@ -9,10 +9,10 @@ import { PageContents } from '#src/ui/page-contents.tsx'
 import { COLLECTED_LIMITS, LIMITS } from '#src/words/import-limits.ts'
 import { PAPER_DAYS } from '#src/words/paper-days.ts'
 import { AdminHeading } from '../frame/admin-frame.tsx'
-import type { SettingsAnswer } from './load.ts'
 import { PolicyForm } from './policy-form.tsx'
 import { PrecedenceForm } from './precedence-form.tsx'
 import { SearchNamesForm } from './search-names-form.tsx'
+import type { SettingsAnswer } from './setting-form.tsx'
 import { FieldsForm, type SettingField, type SettingFields } from './setting-form.tsx'
 
 interface SettingsPageProps {

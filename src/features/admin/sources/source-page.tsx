@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { orNotFound, query } from '#src/api/query.ts'
 import { renewPage } from '#src/api/renew-page.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -188,9 +187,4 @@ function useFollow(isActive: boolean): void {
     }, EVERY_MS)
     return () => clearInterval(timer)
   }, [isActive, router])
-}
-
-export function loadSource(name: string, before: string | undefined) {
-  const id = /^\d{1,15}$/.test(before ?? '') ? Number(before) : null
-  return orNotFound(query('adminSources.read', { name, before: id }))
 }

@@ -1,5 +1,4 @@
 import type { AnswerOf } from '#src/api/procedures.ts'
-import { query } from '#src/api/query.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { Instant } from '#src/ui/instant.tsx'
@@ -68,8 +67,4 @@ function Failures({ source: { failures } }: { source: Source }) {
       ))}
     </ul>
   )
-}
-
-export function loadSources() {
-  return query('adminSources.list')
 }

@@ -57,6 +57,8 @@ const ticketsOfTeam = adminList({
 
 export type TicketRow = AdminRow<typeof ticketsOfTeam>
 
+export type TicketAnswer = Awaited<ReturnType<typeof requireTicket>>
+
 /** One ticket with its thread, its sender and what the team did to it, newest first. */
 async function requireTicket(db: Queryable, number: number) {
   const [found] = await db

@@ -22,7 +22,7 @@ import { ActionButton } from '../action-button.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
 import { NoteForm } from '../actions/note-form.tsx'
 import { AdminHeading } from '../frame/admin-frame.tsx'
-import type { TicketAnswer } from './load.ts'
+import type { TicketAnswer } from './router.ts'
 
 const ACTION_WORDS: Readonly<Record<string, string>> = {
   'ticket.answer': 'پاسخ',

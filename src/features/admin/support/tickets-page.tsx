@@ -5,8 +5,8 @@ import type { Cells } from '#src/list/list-table.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Instant } from '#src/ui/instant.tsx'
 import { AdminListPage } from '../lists/admin-list-page.tsx'
+import type { LoadedList } from '../lists/load-admin-list.ts'
 import { ticketList } from './list.ts'
-import type { TicketsData } from './load.ts'
 import type { TicketRow } from './router.ts'
 
 const ticketCells: Cells<typeof ticketList, TicketRow> = {
@@ -32,7 +32,7 @@ const ticketCells: Cells<typeof ticketList, TicketRow> = {
   moved: (row) => <Instant at={row.movedAt} stacked />,
 }
 
-export function TicketsPage({ view, answer }: TicketsData) {
+export function TicketsPage({ view, answer }: LoadedList<'adminSupport.list'>) {
   return (
     <AdminListPage<TicketRow>
       title="درخواست‌های پشتیبانی"

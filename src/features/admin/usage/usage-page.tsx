@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import type { AnswerOf } from '#src/api/procedures.ts'
-import { query } from '#src/api/query.ts'
 import { BarChart } from '#src/charts/bar-chart.tsx'
 import { StackedColumns } from '#src/charts/stacked-columns.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
-import type { Search } from '#src/list/view.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -15,7 +13,7 @@ import { ScrollBox } from '#src/ui/scroll-box.tsx'
 import { Stat } from '#src/ui/stat.tsx'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import { ExportLinks } from '../lists/export-links.tsx'
-import { periodSearch, readPeriod } from '../lists/period.ts'
+import { periodSearch } from '../lists/period.ts'
 import { PeriodFields } from '../lists/period-fields.tsx'
 import { daysOf, TIERS, tierWord } from './days.ts'
 
@@ -205,8 +203,4 @@ function dayLabel(day: string): string {
 
 function sum(rows: readonly { count: number }[]): number {
   return rows.reduce((all, { count }) => all + count, 0)
-}
-
-export function loadUsage(search: Search) {
-  return query('adminUsage.read', periodSearch(readPeriod(search)))
 }

@@ -4,7 +4,7 @@ import { useWrite } from '#src/api/use-write.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
-import type { UserAnswer } from './load.ts'
+import type { UserAnswer } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 interface RejectDialogProps {

@@ -6,7 +6,7 @@ import { formatMoney } from '#src/persian/money.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Instant } from '#src/ui/instant.tsx'
-import type { UserAnswer } from './load.ts'
+import type { UserAnswer } from './queries.ts'
 
 /** What the person bought, asked, took along and looked at: the newest of each, true totals. */
 export function UserRecord({ user }: { user: UserAnswer }) {

@@ -9,7 +9,7 @@ import { Chip } from '#src/ui/chip.tsx'
 import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
-import type { UserAnswer } from './load.ts'
+import type { UserAnswer } from './queries.ts'
 import { REJECTION_LIMITS } from './words.ts'
 
 const ACTIONS = {

@@ -13,9 +13,9 @@ import { Instant } from '#src/ui/instant.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
 import { AdminListPage } from '../lists/admin-list-page.tsx'
+import type { LoadedList } from '../lists/load-admin-list.ts'
 import { PlanChip, RoleChip, StatusChip } from './chips.tsx'
 import { userList } from './list.ts'
-import type { UsersData } from './load.ts'
 import type { UserRow } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -66,7 +66,7 @@ const userCells: Cells<typeof userList, UserRow> = {
   actions: (row) => <QuickActions user={row} />,
 }
 
-export function UsersPage({ view, answer }: UsersData) {
+export function UsersPage({ view, answer }: LoadedList<'adminUsers.list'>) {
   return (
     <SelectionProvider key={JSON.stringify(view)}>
       <AdminListPage<UserRow>

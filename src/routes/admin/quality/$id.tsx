@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { orNotFound, query } from '#src/api/query.ts'
 import { FindingPage } from '#src/features/quality/finding-page.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 
@@ -6,8 +7,7 @@ export const Route = createFileRoute('/admin/quality/$id')({
   validateSearch: ({ q }: Record<string, unknown>) =>
     q === undefined ? {} : { q: String(q).trim().slice(0, 200) },
   loaderDeps: ({ search }) => search,
-  loader: async ({ params, deps: { q = '' } }) =>
-    (await import('#src/features/quality/load.ts')).loadFinding(params.id, q),
+  loader: ({ params: { id }, deps }) => orNotFound(query('adminQuality.byId', { id, ...deps })),
   component: Page,
 })
 

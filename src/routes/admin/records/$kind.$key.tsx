@@ -8,12 +8,8 @@ export const Route = createFileRoute('/admin/records/$kind/$key')({
     merge === undefined ? {} : { merge: String(merge).trim().slice(0, 200) },
   loaderDeps: ({ search }) => search,
   loader: async ({ params: { kind, key }, deps: { merge = '' } }) => {
-    const [{ loadRecord }, { loadMerging }] = await Promise.all([
-      import('#src/features/editing/load.ts'),
-      import('#src/features/quality/load.ts'),
-    ])
-    const record = await loadRecord(kind, key)
-    return { record, merging: await loadMerging(kind, key, merge) }
+    const { loadRecord } = await import('#src/features/editing/load.ts')
+    return loadRecord(kind, key, merge)
   },
   component: Page,
 })

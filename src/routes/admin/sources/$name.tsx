@@ -1,12 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadSource, SourcePage } from '#src/features/admin/sources/source-page.tsx'
+import { orNotFound, query } from '#src/api/query.ts'
+import { SourcePage } from '#src/features/admin/sources/source-page.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/admin/sources/$name')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => ({ before: search.before }),
-  loader: ({ params, deps }) => loadSource(params.name, deps.before?.toString()),
+  loader: ({ params: { name }, deps: { before } }) => {
+    const id = /^\d{1,15}$/.test(String(before)) ? Number(before) : null
+    return orNotFound(query('adminSources.read', { name, before: id }))
+  },
   component: Page,
 })
 

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadUser } from '#src/features/admin/users/load.ts'
+import { orNotFound, query } from '#src/api/query.ts'
 import { UserPage } from '#src/features/admin/users/user-page.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { useSession } from '#src/session/session-provider.tsx'
 
 export const Route = createFileRoute('/admin/users/$id')({
-  loader: ({ params }) => loadUser(params.id),
+  loader: ({ params }) => orNotFound(query('adminUsers.byId', params)),
   component: Page,
 })
 
