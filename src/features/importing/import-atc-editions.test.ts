@@ -98,7 +98,7 @@ it('an older edition that is wanted, with the number of its loss, is published',
   expect(await take(FEWER, '1.5', '2026-02-01', wanted)).toMatchObject({ state: 'published' })
 })
 
-it('codes that follow from the first table are filled in and no news; those of a later one are', async () => {
+it('a code that a medicine gets is filled in and no news, by a later table too; another one is news', async () => {
   const { database: other } = await freshDatabase()
   const titles = titlesFile([
     [1910, 'ATORVASTATIN 10 mg TABLET ORAL'],
@@ -117,10 +117,14 @@ it('codes that follow from the first table are filled in and no news; those of a
     return events
   }
   const first = [['ATORVASTATIN', 'C10AA05']] as const
+  const metformin = ['METFORMIN', 'A10BA02'] as const
   expect(await reported(first)).toEqual([
     { record_key: '1910', change: 'filled', field: null, after: '{"atcCode": "C10AA05"}' },
   ])
-  expect(await reported([...first, ['METFORMIN', 'A10BA02']])).toEqual([
-    { record_key: '1911', change: 'changed', field: 'atcCode', after: 'A10BA02' },
+  expect(await reported([...first, metformin])).toEqual([
+    { record_key: '1911', change: 'filled', field: null, after: '{"atcCode": "A10BA02"}' },
+  ])
+  expect(await reported([['ATORVASTATIN', 'A10BA02'], metformin])).toEqual([
+    { record_key: '1910', change: 'changed', field: 'atcCode', after: 'A10BA02' },
   ])
 })

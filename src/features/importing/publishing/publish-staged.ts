@@ -181,8 +181,8 @@ async function prepareProducts({ client }: ImportRun): Promise<void> {
 }
 
 /**
- * A code that follows from a molecule or from products is news like one that a file tells; what a source lets
- * follow when it first speaks is filled in, and no news (101).
+ * A medicine whose code that follows from a molecule or from products is now another has changed; one that had
+ * none is filled in, whoever tells it and when: the market is as it was (101).
  */
 async function recordDerivedAtc(run: ImportRun, version: number): Promise<number> {
   const { rowCount } = await run.client.query(
@@ -192,15 +192,13 @@ async function recordDerivedAtc(run: ImportRun, version: number): Promise<number
          else jsonb_build_object('atcCode', a.atc_code)::text end,
        greatest($2::date, a.last_seen_on)
      from before_medicines b join medicines a using (code)
-     cross join lateral (select case when b.atc_code is null and not exists (
-         select from source_batches o where o.source = $3 and o.state = 'published' and o.id <> $4
-       ) then 'filled' else 'changed' end as change) f
+     cross join lateral (select case when b.atc_code is null then 'filled' else 'changed' end as change) f
      where b.atc_code is distinct from a.atc_code and a.vanished_on is null
        and not exists (select from change_events e where e.dataset_version = $1
          and e.kind = '${MEDICINES.kind}' and e.record_key = a.code::text
          and (e.field = 'atcCode' or e.change = 'filled' and e.after::jsonb ? 'atcCode'))
      order by a.code`,
-    [version, run.seenOn, run.source, run.batchId],
+    [version, run.seenOn],
   )
   return rowCount ?? 0
 }
