@@ -1,5 +1,6 @@
 import { LIST_SOURCES } from '../catalogue/lists.server.ts'
 import { warmGroups, warmList } from '../features/access/lists.server.ts'
+import { emptyParts } from '../features/access/whole-list.server.ts'
 import { readHome } from '../insight/overview/router.ts'
 import { waveMonths } from '../insight/prices/search.ts'
 import { cachedWaves } from '../insight/prices/waves.server.ts'
@@ -20,7 +21,10 @@ export function warmLists(db: Database): Promise<void> {
 /** After that, when readers know of the version: the widest groups of each list. */
 export function warmWidestGroups(db: Database, ending?: AbortSignal): Promise<void> {
   return prepared(async () => {
-    for (const source of Object.values(LIST_SOURCES)) await warmGroups(db, source, ending)
+    for (const source of Object.values(LIST_SOURCES)) {
+      await emptyParts(db, source)
+      await warmGroups(db, source, ending)
+    }
   }, ending)
 }
 

@@ -71,6 +71,12 @@ export interface Column {
   short?: string
 }
 
+/** A ready view of a list. */
+export interface Preset {
+  label: string
+  search: Readonly<Record<string, string>>
+}
+
 export interface ListDefinition {
   columns: Readonly<Record<string, Column>>
   /** Columns that a visitor may see. */
@@ -81,6 +87,8 @@ export interface ListDefinition {
   hasPast?: boolean
   /** Filters whose counts stand over the table as small charts. */
   charts?: readonly string[]
+  /** Ready views, as tabs over the list. */
+  presets?: readonly Preset[]
   /** Rows may be picked one by one: `ids` in the address narrows the list to them. */
   picks?: true
   /**

@@ -25,7 +25,10 @@ const OPEN = 3
 export function FilterPanel(props: AroundProps) {
   const { view, facets, answer, by } = props
   return (
-    <CachedPart name="filters" by={[by, view, facets, answer.locked, answer.isPreview]}>
+    <CachedPart
+      name="filters"
+      by={[by, view, facets, answer.locked, answer.isPreview, answer.empty]}
+    >
       <Groups {...props} />
     </CachedPart>
   )
@@ -34,10 +37,13 @@ export function FilterPanel(props: AroundProps) {
 function Groups(props: AroundProps) {
   const { definition, view, facets, links } = props
   // No filter of a preview is applied: the first rows of an insight stay the same.
-  const { locked, isPreview = false } = props.answer
+  const { locked, isPreview = false, empty } = props.answer
   const filters = Object.entries(definition.filters)
   const isElsewhere = ([, filter]: (typeof filters)[number]) => 'elsewhere' in filter
-  const entries = filters.filter((entry) => !isElsewhere(entry))
+  // Chosen by an address, it can still be taken away.
+  const isOffered = (key: string) =>
+    !empty?.filters.includes(key) || key in view.filters || key in (view.waiting ?? {})
+  const entries = filters.filter((entry) => !isElsewhere(entry) && isOffered(entry[0]))
   const isClosed = (of: string | undefined) =>
     isPreview || (of !== undefined && locked.includes(of))
   const free = entries.filter(([, { of }]) => !isClosed(of))

@@ -1,6 +1,5 @@
 import { SAME_FORMS, SAME_ROUTES } from '#data/reference/same-words.ts'
-import { defineList, MINE, OF_RECORDS } from '#src/list/definition.ts'
-import type { Preset } from '#src/list/list-presets.tsx'
+import { defineList, MINE, OF_RECORDS, type Preset } from '#src/list/definition.ts'
 import { COVERAGE_WORDS, PATIENT_PART_WORDS } from '#src/words/coverage-words.ts'
 import {
   CHANGE_WORDS,
@@ -54,7 +53,7 @@ const filters = {
 } as const
 
 /** Ready views of both levels. */
-export const PRESETS: readonly Preset[] = [
+const presets: readonly Preset[] = [
   { label: 'تک‌سازنده', search: { makers: '1' } },
   { label: 'رو به انقضا', search: { status: 'expiring' } },
   { label: 'فقط وارداتی', search: { importedOnly: '1' } },
@@ -137,6 +136,7 @@ export const medicineList = defineList({
   hasPast: true,
   picks: true,
   charts: ['supply', 'makers', 'season', 'unitPrice'],
+  presets,
 })
 
 /** Products: one row for each licence (IRC). */
@@ -183,4 +183,5 @@ export const productList = defineList({
   hasPast: true,
   picks: true,
   charts: ['supply', 'makers', 'season', 'unitPrice'],
+  presets,
 })

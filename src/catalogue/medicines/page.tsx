@@ -5,7 +5,7 @@ import { TabLinks } from '#src/ui/tab-links.tsx'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { KindList } from '../parts/kind-list.tsx'
 import { medicineCells, medicineNumeric, productCells, productNumeric } from './columns.tsx'
-import { medicineList, PRESETS, productList } from './list.ts'
+import { medicineList, productList } from './list.ts'
 import type { MedicinesData } from './load.ts'
 import type { ProductRow } from './products.server.ts'
 import type { MedicineRow } from './queries.ts'
@@ -20,8 +20,7 @@ export function MedicinesPage({ data }: { data: MedicinesData }) {
           path="/medicine"
           fixed={isProducts ? { level: 'products' } : {}}
           definition={isProducts ? productList : medicineList}
-          presets={PRESETS}
-          locked={data.answer.locked}
+          answer={data.answer}
           view={data.view}
         />
       )}

@@ -6,11 +6,9 @@ import type { Facets, ListAnswer } from '#src/list/answer.ts'
 import { orderOf } from '#src/list/columns.ts'
 import type { ListDefinition } from '#src/list/definition.ts'
 import type { ListSource } from '#src/list/list-source.server.ts'
-import { UNKNOWN_VALUE } from '#src/list/unknown.ts'
-import { type ListView, plainView, readView, type Search, VIEW_LIMITS } from '#src/list/view.ts'
-import { todayInTehran } from '#src/persian/dates.ts'
+import { type ListView, readView, type Search, VIEW_LIMITS } from '#src/list/view.ts'
 import { publicProcedure } from '#src/procedures/trpc.ts'
-import { rememberPublished } from '#src/server/dataset.ts'
+import { currentDataset } from '#src/server/dataset.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { HiddenColumns } from '#src/session/current-session.server.ts'
@@ -18,6 +16,7 @@ import { recordEmptySearch } from '../search/empty-searches.server.ts'
 import { searchCondition } from '../search/queries.ts'
 import { withOwnLists } from '../watchlist/own-lists.server.ts'
 import { beforeOf, knownFrom, withEarlier } from './list-before.server.ts'
+import { blankColumns, cached, emptyParts, wholeOf } from './whole-list.server.ts'
 
 const text = z.string().max(10_000)
 
@@ -60,7 +59,10 @@ export async function answerList<Row extends object>(
   source: ListSource<Row>,
   search: Search,
 ): Promise<ListAnswer<Partial<Row>>> {
-  return answerView(asker, source, requireView(source.definition, search))
+  const view = requireView(source.definition, search)
+  const answer = await answerView(asker, source, view)
+  if (view.asOf || answer.gate || !currentDataset()) return answer
+  return { ...answer, empty: await emptyParts(asker.db, source) }
 }
 
 /** The same by a view that was read already. The only way a list leaves the server. */
@@ -150,45 +152,6 @@ async function stepsOut<Row extends object>(
   return steps.filter(({ total }) => total > 0).toSorted((a, b) => a.total - b.total)
 }
 
-/** How many rows the list has on the day of a view, kept with the totals. */
-function wholeOf<Row extends object>(db: Queryable, source: ListSource<Row>, { asOf }: ListView) {
-  const view = { ...plainView(source.definition), ...(asOf && { asOf }) }
-  return cached(source, 'total', view, () => source.total(db, view, undefined))
-}
-
-/**
- * Columns of which no row of the whole list has a value, as sources tell or keep back. Looked for among those
- * that no row of this page fills.
- */
-async function blankColumns<Row extends object>(
-  db: Queryable,
-  source: ListSource<Row>,
-  { asOf, sort: chosen }: ListView,
-  rows: readonly Row[],
-): Promise<string[]> {
-  const { definition, shows = {} } = source
-  const whole = { ...plainView(definition), ...(asOf && { asOf }) }
-  const blank: string[] = []
-  for (const [key, { sort, spare }] of Object.entries(definition.columns).slice(1)) {
-    const [field = ''] = shows[key] ?? []
-    const isNull = (row: Row) => Reflect.get(row, field) === null
-    if (spare || !field || key === chosen || rows.length === 0 || !rows.every(isNull)) continue
-    const isBlank = await cached(source, ['blank', key], whole, async () => {
-      // Ordered by it even the first row has none; what is filtered by and not ordered has no value to filter by.
-      if (sort) {
-        const view = { ...whole, sort: key, descending: true }
-        return (await source.rows(db, view, undefined, 1)).every(isNull)
-      }
-      const facets = await cached(source, 'facets', whole, () =>
-        source.facets(db, whole, undefined),
-      )
-      return facets[key]?.every(({ value }) => value === UNKNOWN_VALUE) ?? false
-    })
-    if (isBlank) blank.push(key)
-  }
-  return blank
-}
-
 /** Computes total and facets of a list, unfiltered or under one filter, before the first reader asks for them. */
 export async function warmList<Row extends object>(
   db: Queryable,
@@ -226,27 +189,6 @@ export function keepFirstPages<Row extends object>(source: ListSource<Row>): Lis
       return cached(source, ['rows', sort, descending, size, limit], view, read)
     },
   }
-}
-
-/** Totals, facets and first pages depend on words and filters, the published version and the day. */
-function cached<Row, Answer>(
-  source: ListSource<Row>,
-  what: 'total' | 'facets' | readonly unknown[],
-  { q, filters, asOf, ids = [], owner }: ListView,
-  compute: () => Promise<Answer>,
-): Promise<Answer> {
-  // What somebody follows changes without a publish.
-  if (owner) return compute()
-  const key = JSON.stringify([
-    source.name,
-    what,
-    q,
-    filters,
-    asOf ?? null,
-    ids,
-    todayInTehran(new Date()),
-  ])
-  return rememberPublished(key, compute)
 }
 
 /** Facets of a view without those that would give a locked column away. */

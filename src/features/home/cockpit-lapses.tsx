@@ -25,10 +25,12 @@ export function CockpitLapses({ cockpit }: { cockpit: Cockpit }) {
       title={
         <>
           <span className="block text-base">{lapsesTitle(lapses, changes !== null)}</span>
-          <span className="block text-xs font-normal text-muted">
-            هر ستون یک هفته، شنبه تا جمعه
-            {!isLocked && '؛ بخش قرمز: سازنده‌ای یا پروانه‌ای نمی‌ماند'}
-          </span>
+          {total > 0 && (
+            <span className="block text-xs font-normal text-muted">
+              هر ستون یک هفته، شنبه تا جمعه
+              {!isLocked && '؛ بخش قرمز: سازنده‌ای یا پروانه‌ای نمی‌ماند'}
+            </span>
+          )}
         </>
       }
     >
@@ -42,11 +44,13 @@ export function CockpitLapses({ cockpit }: { cockpit: Cockpit }) {
           />
         </div>
       ) : (
-        <ul className="divide-y divide-line border-t border-line">
-          {rows.map((row) => (
-            <Row key={row.irc} row={row} today={today} />
-          ))}
-        </ul>
+        rows.length > 0 && (
+          <ul className="divide-y divide-line border-t border-line">
+            {rows.map((row) => (
+              <Row key={row.irc} row={row} today={today} />
+            ))}
+          </ul>
+        )
       )}
       <p className="flex flex-wrap gap-x-5 border-t border-line px-4 py-2 text-xs text-muted">
         {rows.length > 0 && <span>{countOf(rows.length, total)} پروانه</span>}

@@ -163,7 +163,7 @@ export function viewsTitle(
   rows: readonly { total: number | null; before: number | null }[],
   isSaved: boolean,
 ): string {
-  if (!isSaved) return 'سه نمای آماده برای شروع'
+  if (!isSaved) return 'نماهای آماده برای شروع'
   const changed = rows.filter(({ total, before }) => before !== null && total !== before).length
   return changed > 0
     ? `${count(changed, 'نمای ذخیره‌شده')} از آخرین بازدید تغییر کرده است`

@@ -8,7 +8,7 @@ import { rememberStamped } from '#src/server/stamp.ts'
 
 const SHOWN = 6
 
-/** Views worth saving, for who has saved none. */
+/** Views worth saving, for who has saved none: the first of them that find something. */
 const READY_VIEWS = [
   {
     list: medicineKind.name,
@@ -21,7 +21,11 @@ const READY_VIEWS = [
     address: '/medicine?importedOnly=1&localApi=1',
   },
   { list: medicineKind.name, name: 'تازه‌وارد به فهرست رسمی', address: '/medicine?newlyListed=1' },
+  { list: medicineKind.name, name: 'تک‌سازنده', address: '/medicine?makers=1' },
+  { list: medicineKind.name, name: 'فقط وارداتی', address: '/medicine?importedOnly=1' },
+  { list: medicineKind.name, name: 'بدون سازندهٔ داخلی', address: '/medicine?makers=0' },
 ]
+const READY_SHOWN = 3
 
 export interface CountedView {
   name: string
@@ -46,11 +50,16 @@ export async function ownViews(
     lastVisit !== null && first !== null && first <= lastVisit && !isLocked(viewer)
       ? lastVisit
       : null
-  const shown = saved.length > 0 ? saved.slice(0, SHOWN) : READY_VIEWS
+  const isSaved = saved.length > 0
+  const rows = await Promise.all(
+    (isSaved ? saved.slice(0, SHOWN) : READY_VIEWS).map((view) =>
+      counted(db, viewer, view, { today, then }),
+    ),
+  )
   return {
-    isSaved: saved.length > 0,
+    isSaved,
     total: saved.length,
-    rows: await Promise.all(shown.map((view) => counted(db, viewer, view, { today, then }))),
+    rows: isSaved ? rows : rows.filter(({ total }) => total !== 0).slice(0, READY_SHOWN),
     /** What others gave to the team. */
     team: await Promise.all(
       visible

@@ -1,5 +1,4 @@
 import { defineList, MINE } from '#src/list/definition.ts'
-import type { Preset } from '#src/list/list-presets.tsx'
 import { CONFIDENCE_WORDS, REASON_WORDS, WARNING_WORDS } from '../score/words.ts'
 
 /** Generic codes with a licence in force, by their opportunity score. */
@@ -68,16 +67,14 @@ export const opportunityList = defineList({
   hasPast: true,
   picks: true,
   charts: ['reason', 'confidence', 'warning'],
+  presets: [
+    { label: 'بدون سازندهٔ داخلی', search: { reason: 'no-local' } },
+    { label: 'فقط فوریتی', search: { reason: 'emergency-only' } },
+    { label: 'تک‌سازنده', search: { reason: 'sole-maker' } },
+    { label: 'رو به انقضا', search: { reason: 'lapsing' } },
+    { label: 'مادهٔ اولیه', search: { reason: 'api-gap' } },
+    { label: 'واردات گران‌تر', search: { reason: 'headroom' } },
+    { label: 'امتیاز ۵۰ و بیشتر', search: { score: '50..' } },
+  ],
   preview: {},
 })
-
-/** Ready views by reason. */
-export const PRESETS: readonly Preset[] = [
-  { label: 'بدون سازندهٔ داخلی', search: { reason: 'no-local' } },
-  { label: 'فقط فوریتی', search: { reason: 'emergency-only' } },
-  { label: 'تک‌سازنده', search: { reason: 'sole-maker' } },
-  { label: 'رو به انقضا', search: { reason: 'lapsing' } },
-  { label: 'مادهٔ اولیه', search: { reason: 'api-gap' } },
-  { label: 'واردات گران‌تر', search: { reason: 'headroom' } },
-  { label: 'امتیاز ۵۰ و بیشتر', search: { score: '50..' } },
-]

@@ -11,7 +11,7 @@ import { DateText } from '#src/ui/date-text.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { nameAndStrength, strengthAndVolume } from '#src/words/name-and-strength.ts'
 import { ConfidenceChip, ReasonChips, ScoreBar, WarningChips } from '../score/chips.tsx'
-import { opportunityList, PRESETS } from './list.ts'
+import { opportunityList } from './list.ts'
 import { ListNotes, WeightLinks } from './list-notes.tsx'
 import type { OpportunitiesData } from './load.ts'
 import { matrixFinding, OpportunityMatrix } from './matrix-chart.tsx'
@@ -55,8 +55,7 @@ export function OpportunitiesPage({ data }: { data: OpportunitiesData }) {
           <ListPresets
             path={OPPORTUNITIES_PATH}
             definition={opportunityList}
-            presets={PRESETS}
-            locked={answer.locked}
+            answer={answer}
             view={view}
           />
         )

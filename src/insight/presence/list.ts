@@ -1,5 +1,4 @@
 import { defineList, MINE } from '#src/list/definition.ts'
-import type { Preset } from '#src/list/list-presets.tsx'
 import { REGISTER_WORDS } from '#src/words/market-fact-words.ts'
 import { PRESENCE_WORDS, ROUTE_WORDS } from '#src/words/presence-words.ts'
 
@@ -82,13 +81,12 @@ export const presenceList = defineList({
   },
   defaultSort: 'registers',
   charts: ['state', 'register', 'route'],
+  presets: [
+    { label: 'بدون پروانه', search: { state: 'absent' } },
+    { label: 'با راه مصرف دیگر', search: { state: 'other-route' } },
+    { label: 'بدون سازندهٔ داخلی', search: { state: 'no-maker' } },
+    { label: 'بدون پروانه، پتنت منقضی', search: { state: 'absent', protection: 'over' } },
+    { label: 'فقط در ایران', search: { state: 'only-here' } },
+  ],
   preview: {},
 })
-
-export const PRESETS: readonly Preset[] = [
-  { label: 'بدون پروانه', search: { state: 'absent' } },
-  { label: 'با راه مصرف دیگر', search: { state: 'other-route' } },
-  { label: 'بدون سازندهٔ داخلی', search: { state: 'no-maker' } },
-  { label: 'بدون پروانه، پتنت منقضی', search: { state: 'absent', protection: 'over' } },
-  { label: 'فقط در ایران', search: { state: 'only-here' } },
-]

@@ -17,7 +17,7 @@ import { DateText } from '#src/ui/date-text.tsx'
 import { REGISTER_WORDS, registerWord, SHORT_REGISTER_WORDS } from '#src/words/market-fact-words.ts'
 import { PRESENCE_WORDS, ROUTE_WORDS } from '#src/words/presence-words.ts'
 import { harvestWord } from '#src/words/source-words.ts'
-import { PRESETS, presenceList } from './list.ts'
+import { presenceList } from './list.ts'
 import type { PresenceData } from './load.ts'
 import type { PresenceRow } from './queries.ts'
 
@@ -148,13 +148,7 @@ export function PresencePage({ data }: { data: PresenceData }) {
       searchHint="نام جزء مؤثر یا کد ATC"
       tabs={
         !answer.isPreview && (
-          <ListPresets
-            path={PRESENCE_PATH}
-            definition={presenceList}
-            presets={PRESETS}
-            locked={answer.locked}
-            view={view}
-          />
+          <ListPresets path={PRESENCE_PATH} definition={presenceList} answer={answer} view={view} />
         )
       }
       before={<Registers registers={data.registers} />}

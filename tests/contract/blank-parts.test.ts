@@ -2,10 +2,13 @@ import { beforeAll, expect, it } from 'vitest'
 import { withOwnColumns } from '#src/api/load-list.ts'
 import { companyList } from '#src/catalogue/companies/list.ts'
 import { medicineList, productList } from '#src/catalogue/medicines/list.ts'
+import { medicineSource } from '#src/catalogue/medicines/queries.ts'
+import { emptyParts } from '#src/features/access/whole-list.server.ts'
 import { runImport } from '#src/features/importing/run-import.ts'
 import type { ListAnswer } from '#src/list/answer.ts'
 import type { ListDefinition } from '#src/list/definition.ts'
 import { readView } from '#src/list/view.ts'
+import { refreshDataset } from '#src/server/dataset.ts'
 import { callerAs } from '../support/callers.ts'
 import { freshDatabase } from '../support/database.ts'
 import { chemicalFile, naturalFile, titlesFile } from '../support/factories-import.ts'
@@ -15,8 +18,11 @@ const { database: db } = await freshDatabase()
 
 /** The regulator's list tells neither prices nor days, and no groups of companies. */
 beforeAll(async () => {
-  const titles = titlesFile([[1910, 'ATORVASTATIN (AS CALCIUM) 10 mg TABLET ORAL [ATOSTROL]']])
-  const files = [naturalFile([{}]), chemicalFile([{}]), titles]
+  const titles = titlesFile([
+    [1910, 'ATORVASTATIN (AS CALCIUM) 10 mg TABLET ORAL [ATOSTROL]'],
+    [1911, 'CELECOXIB 100 mg CAPSULE ORAL'],
+  ])
+  const files = [naturalFile([{}]), chemicalFile([{}, { GenericCode: '1911' }]), titles]
   await runImport(
     db,
     { source: 'iran-erx', files, harvestedOn: '2026-05-01' },
@@ -55,4 +61,20 @@ it('leaves the columns of others in the table, and the address as it was', async
   expect(shown).toEqual({ ...view, hidden: [...view.hidden, 'expiry'] })
   const { database } = await sampleDatabase()
   expect((await callerAs('professional', database).medicines.list({})).leftOut).toBeUndefined()
+})
+
+it('offers no filter that parts nothing and no ready view that finds nothing', async () => {
+  const { database: sample } = await sampleDatabase()
+  const filled = { filters: ['change'], presets: [] }
+  expect(await emptyParts(sample, medicineSource)).toEqual(filled)
+  await refreshDataset(db)
+  for (const kind of ['free', 'professional'] as const) {
+    const { empty } = await callerAs(kind, db).medicines.list({ form: 'CAPSULE' })
+    const untold = ['status', 'validity', 'unit', 'unitPrice', 'price', 'coverage', 'shortage']
+    expect(empty?.filters).toEqual(expect.arrayContaining(untold))
+    expect(empty?.filters).not.toContain('form')
+    expect(empty?.filters).not.toContain('mine')
+    const presets = ['رو به انقضا', 'فقط وارداتی', 'گران‌شده', 'ورود جدید', 'اعلان کمبود']
+    expect(empty?.presets).toEqual(presets)
+  }
 })
