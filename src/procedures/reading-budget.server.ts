@@ -7,7 +7,7 @@ import { AppError } from '#src/server/errors.ts'
 import { accountSpentWords } from '../access/budget-words.ts'
 import { accountOf, POLICY, type Viewer } from '../access/policy.ts'
 import { spendByAddress } from './address-budget.server.ts'
-import type { Shown } from './shown.server.ts'
+import { namesShown, type Shown } from './shown.server.ts'
 
 /** Who reads, and through which request. */
 export interface Reader {
@@ -58,6 +58,18 @@ export async function countShown(reader: Reader, shown: Shown): Promise<void> {
     const spent = await spendByAddress(db, { address: clientIp, what, rows: count })
     if (spent) throw spent
   }
+}
+
+/**
+ * Takes names that somebody brings into what is their own (a watch-list, a list, notes) from their
+ * budget: what is there is shown for nothing, and by its keys the catalogue could be named through it.
+ */
+export async function countNames(
+  db: Queryable,
+  viewer: Viewer,
+  names: readonly string[],
+): Promise<void> {
+  if (names.length > 0) await spendByAccount(db, viewer, namesShown(names))
 }
 
 /** Answers that were admitted, by account, day and what they show: shown again, they cost nothing. */

@@ -56,6 +56,11 @@ export function shownBy(path: string, input: unknown, answer: unknown): Shown {
   return { rows: counted.length > 0 ? counted : [question], records: [] }
 }
 
+/** What names that were asked for by their keys count for. */
+export function namesShown(names: readonly string[]): Shown {
+  return { rows: byHits([...new Set(names)]), records: [] }
+}
+
 function byHits(hits: readonly unknown[]): bigint[] {
   return Array.from({ length: Math.ceil(hits.length / HITS_A_ROW) }, (_, part) =>
     hashOf(hits.slice(part * HITS_A_ROW, (part + 1) * HITS_A_ROW)),

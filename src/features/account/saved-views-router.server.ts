@@ -5,6 +5,8 @@ import { orderOf, shownColumns } from '#src/list/columns.ts'
 import { asSearch, parseSearchString, writeSearchString } from '#src/list/search-string.ts'
 import { repairSearch, type Search, spareColumns } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { readerOf } from '#src/procedures/actor.ts'
+import { countNames } from '#src/procedures/reading-budget.server.ts'
 import { doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
@@ -19,6 +21,8 @@ import { recordTeamEvent, requireTeamWriter } from '../teams/team-of.server.ts'
 import { readSavedViews } from '../watchlist/saved-views.server.ts'
 
 const MAX_VIEWS = 100
+
+type Reader = Viewer & { userId: string }
 
 interface NamedView {
   list: string
@@ -59,7 +63,7 @@ export const savedViewsRouter = router({
   ),
   save: signedInProcedure
     .input(z.object({ list: z.string().max(40), name, search: searchInput }))
-    .mutation(doneAfter(({ ctx, input }) => saveView(ctx.db, ctx.session.user.id, input))),
+    .mutation(doneAfter(({ ctx, input }) => saveView(ctx.db, readerOf(ctx), input))),
   hideColumns: signedInProcedure
     .input(
       z.object({
@@ -121,9 +125,12 @@ async function shareView(db: Database, viewer: Viewer, { id, isOn, userId, ip }:
 }
 
 /** Keeps a view under a name; the same name of the same list is the same view, seen anew. */
-async function saveView(db: Database, userId: string, { list, name, search }: NamedView) {
+async function saveView(db: Database, viewer: Reader, { list, name, search }: NamedView) {
   const address = addressOf(list, search)
   if (address === null) throw new AppError('NOT_FOUND')
+  // At home its total is told from now on, which is an answer like the count of a filter.
+  await countNames(db, viewer, [address])
+  const { userId } = viewer
   await db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const own = await tx.$count(savedViews, eq(savedViews.userId, userId))

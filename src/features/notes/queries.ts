@@ -3,6 +3,7 @@ import { teamOf, type Viewer } from '#src/access/policy.ts'
 import { companyKind } from '#src/catalogue/companies/kind.ts'
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import { fold } from '#src/persian/fold.ts'
+import { countNames } from '#src/procedures/reading-budget.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { recordNotes } from '#src/server/db/schema/notes.ts'
@@ -46,6 +47,8 @@ export async function notesOf(db: Queryable, viewer: Reader, record: NotedRecord
     selectNotes(db, and(isOf(record), isSeen(viewer)), MAX_OF_RECORD, 0),
     nameRecords(db, record.kind, [record.key]),
   ])
+  // The name of a record that has notes was paid for by the first of them.
+  if (named && rows.length === 0) await countNames(db, viewer, [`${record.kind} ${record.key}`])
   const notes = rows.map((row) => shownNote(row, viewer, role))
   return { notes, team: role, title: named?.title ?? null, path: named?.path ?? null }
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Writer } from '#src/procedures/actor.ts'
+import { countNames } from '#src/procedures/reading-budget.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
@@ -24,6 +25,7 @@ export async function addNote({ db, viewer, ip }: Writer, note: NewNote): Promis
   await countAttempts(['notes', userId])
   const [record] = await nameRecords(db, kind, [key])
   if (!record) throw new AppError('NOT_FOUND')
+  await countNames(db, viewer, [`${kind} ${key}`])
   await db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const teamId = shared ? await requireTeamWriter(tx, viewer) : null

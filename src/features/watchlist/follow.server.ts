@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { POLICY, type Viewer } from '#src/access/policy.ts'
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { countNames } from '#src/procedures/reading-budget.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
@@ -41,6 +42,7 @@ export async function followRecords(
   )
   const records = new Map(known.flat().map((one) => [`${one.kind} ${one.key}`, one]))
   if (records.size === 0) throw new AppError('NOT_FOUND')
+  await countNames(db, viewer, [...records.keys()])
   const limit = POLICY[viewer.kind].watchList
   return db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')

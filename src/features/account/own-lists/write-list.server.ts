@@ -12,6 +12,7 @@ import { readableLists } from '#src/features/watchlist/own-lists.server.ts'
 import { fold } from '#src/persian/fold.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Writer } from '#src/procedures/actor.ts'
+import { countNames } from '#src/procedures/reading-budget.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
@@ -124,6 +125,7 @@ export async function settleLines(writer: Writer, id: string, settled: readonly 
       const other = text === row?.text || !texts.has(text) ? found.get(text) : undefined
       const change = chosen ? standsFor(chosen) : other && { text, ...valuesOf(other) }
       if (!row || !change) continue
+      if (!chosen && other) await countNames(tx, writer.viewer, namesIn([other]))
       await tx.update(ownListLines).set(change).where(eq(ownListLines.id, row.id))
       texts.add(text)
     }
@@ -246,6 +248,7 @@ async function insertLines(
   if (present.length + fresh.length > limit)
     throw new AppError('FORBIDDEN', fullWords(limit, present.length))
   if (fresh.length === 0) return
+  await countNames(tx, viewer, namesIn(fresh))
   const by = { listId: id, addedBy: viewer.userId, addedAt: now() }
   await tx
     .insert(ownListLines)
@@ -254,6 +257,10 @@ async function insertLines(
 
 const fullWords = (limit: number, has: number) =>
   `هر فهرست در اشتراک شما ${formatNumber(limit)} خط جا دارد و ${formatNumber(has)} خط آن پر است؛ خط‌هایی را بردارید یا اشتراک خود را ارتقا دهید.`
+
+/** What lines say is found, whether it is meant or not. */
+const namesIn = (lines: readonly MatchedLine[]) =>
+  lines.flatMap(({ choices }) => choices.map(({ kind, keys }) => `${kind} ${keys.join(' ')}`))
 
 /** What a line holds that was looked for. */
 function valuesOf({ choices, isSure, isLate }: MatchedLine) {
