@@ -22,9 +22,10 @@ const db = database.database
 const portal = await openTestPortal({ database })
 
 /** Somebody signed in: headers of theirs and every procedure called as them. */
-async function somebody(tier: 0 | 1 | 2) {
+async function somebody(tier: 0 | 1 | 2, planId?: string) {
   const person = await makePerson(db)
-  if (tier > 0) await subscribe(db, person, { tier })
+  if (planId) await subscribe(db, person, { tier: 1, planId })
+  else if (tier > 0) await subscribe(db, person, { tier })
   const { headers } = await signIn(db, person)
   const request = new Request(portal.url, { headers })
   const caller = createCaller(await createContext(request))
@@ -135,7 +136,7 @@ describe('a feed of one’s own', () => {
     expect((await fetch(portal.url + path)).status).toBe(404)
   })
 
-  it('nobody closes or sees another’s, and a free member opens none', async () => {
+  it('nobody closes or sees another’s, and no free member opens one, nor in the trial', async () => {
     const [owner, other, free] = [await somebody(1), await somebody(2), await somebody(0)]
     const { path } = await owner.caller.expiry.openFeed({ search })
     const [feed] = await owner.caller.expiry.feeds()
@@ -143,6 +144,8 @@ describe('a feed of one’s own', () => {
     expect(await other.caller.expiry.feeds()).toEqual([])
     expect((await fetch(portal.url + path)).status).toBe(200)
     await expect(free.caller.expiry.openFeed({ search })).rejects.toThrow('اشتراک')
+    const trying = await somebody(1, 'free_trial')
+    await expect(trying.caller.expiry.openFeed({ search })).rejects.toThrow('حرفه‌ای یا سازمانی')
   })
 
   it('there are ten of them at most, however many are asked for at once', async () => {
