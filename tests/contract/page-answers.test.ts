@@ -144,6 +144,7 @@ describe('wrong requests', () => {
     ['a question for methods', 'OPTIONS / HTTP/1.1\r\nHost: localhost\r\n', '405'],
     ['NUL in a search', 'GET /medicine?q=a%00b HTTP/1.1\r\nHost: localhost\r\n', '400'],
     ['a control sign in a path', 'GET /company/a%C2%9bb HTTP/1.1\r\nHost: localhost\r\n', '400'],
+    ['a letter that was cut', 'GET /company/%D8 HTTP/1.1\r\nHost: localhost\r\n', '400'],
     ['one before the API', 'GET /api/v1/x?q=%1b HTTP/1.1\r\nHost: localhost\r\n', '400'],
     ['no HTTP at all', 'hello\r\n', '400'],
     ['a missing asset', 'GET /assets/gone-1a2b.js HTTP/1.1\r\nHost: localhost\r\n', '404'],

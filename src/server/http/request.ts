@@ -52,6 +52,7 @@ export function refuseRequest(request: IncomingMessage, host: string): Response 
   if (host === '' || !hostName.test(headers.host ?? '') || !hasOneHost(request))
     return badRequest('هدر Host درست نیست.')
   if (hasControls(url)) return controls(url)
+  if (!isReadable(url)) return unreadable(url)
   if (!methods.has(method)) return badRequest('این روش فراخوانی پذیرفته نیست.', 501)
   return null
 }
@@ -78,6 +79,22 @@ function hasControls(url: string): boolean {
 
 function controls(url: string): Response {
   const text = 'نشانی کاراکترهای کنترلی دارد؛ آن را بدون آن‌ها بنویسید.'
+  if (isApi(url)) return wireError('BAD_REQUEST', { message: text })
+  return badRequest(text)
+}
+
+/** A path whose signs stand for no text: cut in the middle of a letter, or not in UTF-8. */
+function isReadable(url: string): boolean {
+  const [path = ''] = url.split(/[?#]/)
+  try {
+    return decodeURIComponent(path) !== null
+  } catch {
+    return false
+  }
+}
+
+function unreadable(url: string): Response {
+  const text = 'نشانی ناتمام است یا درست نوشته نشده؛ شاید بخشی از پیوند جا افتاده باشد.'
   if (isApi(url)) return wireError('BAD_REQUEST', { message: text })
   return badRequest(text)
 }
