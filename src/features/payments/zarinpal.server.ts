@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toPersianDigits } from '#src/persian/digits.ts'
-import { bytesOfAnswer } from '#src/server/http/bytes-of-answer.ts'
+import { bytesOfAnswer, numberSaid } from '#src/server/http/bytes-of-answer.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import type { Gateway, GatewayOrder, Opening, Verdict } from './gateway.ts'
 
@@ -38,15 +38,18 @@ const MAX_ANSWER = 64 * 1024
 const FINAL = new Set([-50, -53, -54])
 const UNPAID = -51
 
-const failed = z.object({ errors: z.object({ code: z.number().int() }) })
+const codeOf = <Code extends z.ZodType>(code: Code) => z.preprocess(numberSaid, code)
+
+const failed = z.object({ errors: z.object({ code: codeOf(z.number().int()) }) })
 const opened = z.object({
-  data: z.object({ code: z.literal(100), authority: z.string().min(1).max(200) }),
+  data: z.object({ code: codeOf(z.literal(100)), authority: z.string().min(1).max(200) }),
 })
 const verified = z.object({
   data: z.object({
-    code: z.union([z.literal(100), z.literal(101)]),
+    code: codeOf(z.union([z.literal(100), z.literal(101)])),
     ref_id: z.union([z.number(), z.string()]),
-    card_pan: z.string().max(40).nullish(),
+    // What is only shown does not keep money from being seen.
+    card_pan: z.string().max(40).nullish().catch(null),
   }),
 })
 

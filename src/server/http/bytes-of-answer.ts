@@ -12,3 +12,9 @@ export async function bytesOfAnswer(response: Response, maxBytes: number): Promi
   }
   return Buffer.concat(chunks)
 }
+
+/** A number as other servers say it, in figures or as text; undefined for anything else. */
+export function numberSaid(value: unknown): number | undefined {
+  if (typeof value === 'number') return value
+  return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : undefined
+}

@@ -36,6 +36,12 @@ describe('Kavenegar', () => {
     })
   })
 
+  it('has taken what it says so of with its number as text', async () => {
+    const { url } = await fakeProvider({ status: 200, body: { return: { status: '200' } } })
+    const carrier = kavenegar({ apiKey: 'key', template: 'daru', baseUrl: url })
+    expect(await carrier.send(mobile, code)).toEqual({ outcome: 'sent' })
+  })
+
   it('sends other words as they are', async () => {
     const { url, calls } = await fakeProvider(taken)
     const carrier = kavenegar({ apiKey: 'key', template: 'daru', sender: '1000', baseUrl: url })
@@ -94,6 +100,12 @@ describe('SMS.ir', () => {
       templateId: 123,
       parameters: [{ name: 'CODE', value: '048213' }],
     })
+  })
+
+  it('has taken what it says so of with its number as text', async () => {
+    const { url } = await fakeProvider({ status: 200, body: { data: {}, status: '1' } })
+    const carrier = smsIr({ apiKey: 's', templateId: 1, baseUrl: url })
+    expect(await carrier.send(mobile, code)).toEqual({ outcome: 'sent' })
   })
 
   it('sends other words from a line, and without one says what is missing', async () => {

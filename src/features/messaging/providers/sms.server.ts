@@ -1,4 +1,4 @@
-import { bytesOfAnswer } from '#src/server/http/bytes-of-answer.ts'
+import { bytesOfAnswer, numberSaid } from '#src/server/http/bytes-of-answer.ts'
 import { type Carrier, type Delivery, later, never, SENT } from './delivery.ts'
 
 const maxMs = 10_000
@@ -85,8 +85,9 @@ export function kavenegar(settings: KavenegarSettings): Carrier {
 }
 
 function readKavenegar({ status, body }: ProviderAnswer): Delivery {
-  const { status: code, message } = (fieldOf(body, 'return') ?? {}) as Record<string, unknown>
-  if (typeof code !== 'number') return notTheirs('کاوه‌نگار', status)
+  const said = fieldOf(body, 'return')
+  const [code, message] = [numberSaid(fieldOf(said, 'status')), fieldOf(said, 'message')]
+  if (code === undefined) return notTheirs('کاوه‌نگار', status)
   if (code === 200) return SENT
   const reason = `کاوه‌نگار ${code}${typeof message === 'string' ? `: ${message}` : ''}`
   return PASSING.has(code) ? later(reason) : refusal(code, reason)
@@ -126,8 +127,8 @@ export function smsIr(settings: SmsIrSettings): Carrier {
 }
 
 function readSmsIr({ status, body }: ProviderAnswer): Delivery {
-  const reported = fieldOf(body, 'status')
-  if (typeof reported !== 'number') return notTheirs('SMS.ir', status)
+  const reported = numberSaid(fieldOf(body, 'status'))
+  if (reported === undefined) return notTheirs('SMS.ir', status)
   if (status === 200 && reported === 1) return SENT
   const message = fieldOf(body, 'message')
   const reason = `SMS.ir ${status}${typeof message === 'string' ? `: ${message}` : ''}`

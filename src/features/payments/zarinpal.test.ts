@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { fakeProvider } from '#tests/support/fake-provider.ts'
+import { createZarinpal } from './zarinpal.server.ts'
+
+const question = { authority: 'A1', amountRial: 1_000 }
+
+async function said(body: unknown, status = 200) {
+  const { url } = await fakeProvider({ status, body })
+  return createZarinpal({ name: 'zarinpal', merchantId: 'm', baseUrl: url })
+}
+
+/** In whatever order, with whatever more beside it, and with numbers in figures or as text. */
+it.each([
+  ['as documented', { code: 100, ref_id: 201, card_pan: '5022******1234' }, '5022******1234'],
+  ['again', { code: 101, ref_id: 201, card_pan: null }, null],
+  ['with numbers as text', { wages: [], ref_id: '201', code: '100' }, null],
+  ['with a card that is not understood', { code: 100, ref_id: 201, card_pan: 5_022 }, null],
+])('money that was paid is seen, %s', async (_, data, cardPan) => {
+  const verdict = await (await said({ errors: [], data })).verify(question)
+  expect(verdict).toMatchObject({ kind: 'paid', refId: '201', cardPan })
+})
+
+it.each([
+  ['figures', -51],
+  ['text', '-51'],
+])('a refusal is understood in %s', async (_, code) => {
+  const gateway = await said({ data: [], errors: { code, message: 'x', validations: [] } }, 401)
+  expect(await gateway.verify(question)).toEqual({ kind: 'unpaid', code: -51 })
+})
+
+it('a payment is opened with its code as text, and without one is not', async () => {
+  const order = { ...question, description: '', callbackUrl: '', mobile: null, email: null }
+  const open = async (data: unknown) =>
+    (await (await said({ data, errors: [] })).open({ ...order, orderId: '1' })).kind
+  expect(await open({ code: '100', authority: 'A1', fee: '0' })).toBe('opened')
+  for (const code of [null, '', 'x', true, '100x']) {
+    expect(await open({ code, authority: 'A1' })).toBe('unreachable')
+  }
+})
