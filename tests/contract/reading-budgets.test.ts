@@ -13,7 +13,6 @@ import { type Caller, callerAs } from '../support/callers.ts'
 import { makePerson, signIn, subscribe } from '../support/people.ts'
 import { htmlPage } from '../support/portal-parts.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { makeUser } from '../support/team.ts'
 import { openTestPortal } from '../support/test-portal.ts'
 
 const database = await sampleDatabase()
@@ -49,8 +48,6 @@ async function ask<Answer>(asked: Promise<Answer>) {
     return { answer: null, refused: cause }
   }
 }
-
-const kind = 'medicines'
 
 const LISTS = ['products', 'medicines', 'companies', 'ingredients', 'supplements'] as const
 
@@ -111,40 +108,6 @@ describe('the catalogue cannot be carried away by', () => {
     expect(opened.filter(({ answer }) => answer)).toHaveLength(POLICY.free.recordBudget)
     const seen = rows[opened.findIndex(({ answer }) => answer)]
     if (seen) expect((await ask(caller.products.byIrc(seen))).refused).toBeNull()
-  })
-
-  it.each<[string, (caller: Caller, code: string) => Promise<unknown>]>([
-    ['asked for notes', (caller, key) => caller.notes.of({ kind, key })],
-    ['noted', (caller, key) => caller.notes.add({ kind, key, body: 'x', shared: false })],
-    [
-      'watched for a moment',
-      async ({ watchList }, key) => {
-        await watchList.add({ kind, key })
-        await watchList.remove({ kind, key })
-      },
-    ],
-    [
-      'brought into a list',
-      async ({ ownLists }, code) => {
-        const { id } = await ownLists.create({ name: code, lines: [code], isShared: false })
-        await ownLists.remove({ id })
-      },
-    ],
-    [
-      'counted by views that are saved',
-      ({ savedViews }, q) => savedViews.save({ list: kind, name: 'x', search: { q } }),
-    ],
-  ])('a free account, record by record, when each is %s', async (_, name) => {
-    applyPolicy({ free: { rowBudget: 8 } })
-    const { caller } = await makeUser(db)
-    const { rows } = await db.execute<{ code: string }>(
-      sql`select code::text as code from medicines order by code limit 12`,
-    )
-    const answers = []
-    for (const { code } of rows) answers.push(await ask(name(caller, code)))
-    expect(answers.map(({ refused }) => refused !== null)).toEqual(rows.map((_, n) => n >= 8))
-    // What is shown already is shown again.
-    expect((await ask(name(caller, rows[0]?.code ?? ''))).refused).toBeNull()
   })
 
   it('a free account that asks for many pages at the same moment', async () => {
