@@ -36,7 +36,12 @@ import {
   handleSmsQuestion,
   SMS_QUESTIONS,
 } from '#src/features/sms-questions/handle-sms-question.server.ts'
-import { handleSupport, SUPPORT_FORMS } from '#src/features/support/handle-support.server.ts'
+import {
+  handleMessage,
+  handleSupport,
+  MESSAGE_FORM,
+  SUPPORT_FORMS,
+} from '#src/features/support/handle-support.server.ts'
 import { LOG_PAGE_VIEW, logPageView } from '#src/features/tracking/log-page-view.server.ts'
 import { LOG_UNLOCK, logUnlock } from '#src/features/tracking/log-unlock.server.ts'
 import { BRIEF_FILES, handleBriefFile } from '#src/insight/brief/handle-brief-file.server.ts'
@@ -50,7 +55,7 @@ import { CAPTURES, handleCapture } from '#src/sources/collecting/handle-capture.
 import { readUploaded } from '#src/sources/publishing/read-uploaded.ts'
 import { CONFIRM_EMAIL, handleEmailLink } from '../features/accounts/email-link.server.ts'
 import { handleUnsubscribe, UNSUBSCRIBE } from '../features/alerts/digest.server.ts'
-import { handleOrder, PAYMENT_ORDER } from '../features/payments/begin-order.server.ts'
+import { handleOrder, PAYMENT_ORDER } from '../features/payments/handle-order.server.ts'
 import { handleCallback, PAYMENT_CALLBACK } from '../features/payments/settle-payment.server.ts'
 import { FEEDS, handleCalendar } from '../insight/expiry/calendar/feeds.server.ts'
 import { health, readiness } from '../server/http/health.ts'
@@ -91,6 +96,7 @@ const endpoints: readonly Endpoint[] = [
   { at: `${CORRECTION_FORMS}*`, answer: handleCorrections },
   { at: `${ADMIN_CORRECTION_FORMS}*`, answer: handleAdminCorrections },
   { at: `${NOTE_FORMS}*`, answer: handleNotes },
+  { at: MESSAGE_FORM, answer: handleMessage },
   { at: `${SUPPORT_FORMS}*`, answer: handleSupport },
   { at: LIVE_CHANNEL, answer: handleLive },
   { at: LOG_UNLOCK, answer: logUnlock },

@@ -19,18 +19,23 @@ interface Sent {
 }
 
 interface FormRules {
+  /** Over the words of a refusal. */
+  title?: string
   /** Where who is not signed in comes back to; absent: they are told, and nothing they wrote is lost. */
   home?: string
   /** Bytes of a form with its files. */
   maxBytes?: number
 }
 
-/** Forms with script and without, `at` an address: `act` asks the same procedures, and names the page that is shown then. */
+/**
+ * Forms with script and without, `at` an address: `act` asks the same procedures, and names the page that
+ * is shown then, or makes it.
+ */
 export function answersForms<Call>(
   createCaller: (ctx: Context) => Call,
   at: string,
-  act: (call: Call, sent: Sent) => Promise<string>,
-  { home, maxBytes = MAX_FORM }: FormRules = {},
+  act: (call: Call, sent: Sent) => Promise<string | Response>,
+  { title = 'انجام نشد', home, maxBytes = MAX_FORM }: FormRules = {},
 ) {
   return async (request: Request): Promise<Response> => {
     try {
@@ -43,9 +48,10 @@ export function answersForms<Call>(
       const ctx = await createContext(request)
       const action = new URL(request.url).pathname.slice(at.length)
       const text = (name: string) => form.get(name) ?? ''
-      return to(await act(createCaller(ctx), { action, text, form, files, ctx }))
+      const then = await act(createCaller(ctx), { action, text, form, files, ctx })
+      return typeof then === 'string' ? to(then) : then
     } catch (thrown) {
-      return refuse(asAppError(thrown), home)
+      return refuse(asAppError(thrown), title, home)
     }
   }
 }
@@ -77,11 +83,14 @@ function to(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
 }
 
-function refuse({ code, message, reason }: AppError, home: string | undefined): Response {
+function refuse(error: AppError, title: string, home: string | undefined): Response {
+  const { code, message, reason, retryAfterSeconds } = error
   if (code === 'UNAUTHORIZED' && home !== undefined) {
     return to(`/login?callbackUrl=${encodeURIComponent(home)}`)
   }
   if (reason === 'confirm-identity') return to(SECURITY_PATH)
   const words = `${messageOfForm(message)} با دکمهٔ بازگشت مرورگر به فرم برگردید؛ نوشتهٔ شما همان‌جاست.`
-  return errorPage(wireError(code).status, 'انجام نشد', words)
+  const response = errorPage(wireError(code).status, title, words)
+  if (retryAfterSeconds) response.headers.set('retry-after', String(retryAfterSeconds))
+  return response
 }
