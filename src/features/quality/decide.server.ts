@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { lineSubject } from '#src/catalogue/facts/quality-subjects.ts'
 import { companyPathKey, companySegment } from '#src/persian/slug.ts'
+import { actOnce } from '#src/procedures/act-once.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { recordAction } from '#src/procedures/record-audit.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -233,39 +234,27 @@ export async function undoDecision(
 
 /** What the team should know of a finding, decided or not. */
 export function noteFinding(ctx: AdminContext, { id, note }: { id: string; note: string }) {
-  return ctx.db.transaction(async (tx) => {
+  return actOnce(ctx, 'quality', async (tx) => {
     const finding = await requireFinding(tx, id)
-    if (finding.note === note) return { changed: false }
+    if (finding.note === note) return null
     await tx.update(qualityFindings).set({ note }).where(eq(qualityFindings.id, id))
-    await recordAction(tx, ctx, {
-      action: 'quality.note',
-      subjectKind: 'quality',
-      subjectId: id,
-      before: { note: finding.note },
-      after: { note },
-    })
-    return { changed: true }
+    const before = { note: finding.note }
+    return { action: 'quality.note', subjectId: id, before, after: { note } }
   })
 }
 
 /** Looks anew; `id` is the last look that the admin saw, so that two do not look for one. */
 export function detectAgain(ctx: AdminContext, { id }: { id: string }) {
-  return ctx.db.transaction(async (tx) => {
+  return actOnce(ctx, 'quality', async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('data-daru quality'))`)
     const [last] = await tx
       .select()
       .from(qualityRuns)
       .orderBy(sql`${qualityRuns.ranAt} desc`)
       .limit(1)
-    if (last?.id !== id) return { changed: false }
+    if (last?.id !== id) return null
     const { changed, millis } = await detectFindings(tx, last.datasetVersion)
-    await recordAction(tx, ctx, {
-      action: 'quality.detect',
-      subjectKind: 'quality',
-      subjectId: id,
-      after: { changed, millis },
-    })
-    return { changed: true }
+    return { action: 'quality.detect', subjectId: id, after: { changed, millis } }
   })
 }
 

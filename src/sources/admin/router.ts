@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { actOnce, type Decision } from '#src/procedures/act-once.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
-import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { collectingFailures, collectingRuns } from '#src/server/db/schema/collecting.ts'
@@ -42,7 +42,7 @@ export const adminSourcesRouter = router({
 async function save(
   ctx: AdminContext,
   given: { name: string; isOn: boolean; settings: unknown },
-): Promise<{ changed: boolean }> {
+): Promise<Decision> {
   const source = sourceNamed(given.name)
   const read = sourceSettings.safeParse(given.settings)
   if (!read.success) {
@@ -55,30 +55,30 @@ async function save(
   }
   const saved = { isOn: given.isOn, settings: read.data }
   if (saved.isOn) optionsOf(source, saved.settings)
-  return ctx.db.transaction(async (tx) => {
+  return actOnce(ctx, 'source', async (tx) => {
     const before = await readSettings(tx, source.name)
-    if (JSON.stringify(before) === JSON.stringify(saved)) return { changed: false }
+    if (JSON.stringify(before) === JSON.stringify(saved)) return null
     await saveSettings(tx, source.name, saved)
-    await note(tx, ctx, 'source.settings', source.name, before, saved)
-    return { changed: true }
+    await wakeCollecting(tx, source.name)
+    return { action: 'source.settings', subjectId: source.name, before, after: saved }
   })
 }
 
 async function act(
   ctx: AdminContext,
   { name: given, action, failure }: { name: string; action: Action; failure?: string | undefined },
-): Promise<{ changed: boolean }> {
+): Promise<Decision> {
   const source = sourceNamed(given)
   if (action === 'start') await start(ctx, given)
-  return ctx.db.transaction(async (tx) => {
+  return actOnce(ctx, 'source', async (tx) => {
     const run = await lastRunOf(tx, source.name)
     if (action === 'switch-off') {
-      if (!(await switchOff(tx, source.name))) return { changed: false }
+      if (!(await switchOff(tx, source.name))) return null
     } else if (!run) throw new AppError('CONFLICT', 'دوری برای این منبع نیست.')
     else if (action === 'retry') await retry(tx, run, failure ?? '')
     else if (action !== 'start') await move(tx, run, action)
-    await note(tx, ctx, `source.${action}`, source.name)
-    return { changed: true }
+    await wakeCollecting(tx, source.name)
+    return { action: `source.${action}`, subjectId: source.name }
   })
 }
 
@@ -123,15 +123,6 @@ async function retry(tx: Queryable, run: LastRun, failure: string): Promise<void
     .where(eq(collectingRuns.id, run.id))
 }
 
-async function note(
-  tx: Queryable,
-  ctx: AdminContext,
-  action: string,
-  source: string,
-  before?: unknown,
-  after?: unknown,
-): Promise<void> {
-  const values = before === undefined ? {} : { before, after }
-  await recordAction(tx, ctx, { action, subjectKind: 'source', subjectId: source, ...values })
+async function wakeCollecting(tx: Queryable, source: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${COLLECTING_CHANNEL}, ${source})`)
 }

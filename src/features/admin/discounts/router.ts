@@ -7,8 +7,8 @@ import {
   listDiscountCodes,
   switchDiscountCode,
 } from '#src/features/payments/discounts.server.ts'
+import { actOnce } from '#src/procedures/act-once.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
-import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { DISCOUNT_KINDS, discountCodes } from '#src/server/db/schema/payments.ts'
@@ -18,18 +18,9 @@ import { lineInput } from '#src/server/text-input.ts'
 import { sameValue } from '../actions/same-value.ts'
 import { idInput } from '../lists/admin-list.server.ts'
 
-type CodeRow = typeof discountCodes.$inferSelect
-
 interface Switch {
   id: string
   active: boolean
-}
-
-interface Entry {
-  action: string
-  code: CodeRow
-  before?: object
-  after: object
 }
 
 const text = lineInput({ max: 200 })
@@ -60,28 +51,26 @@ export const adminDiscountsRouter = router({
 
 /** A new code; asked for twice it is made once. */
 function createDiscount(ctx: AdminContext, input: DiscountInput) {
-  return ctx.db.transaction(async (tx) => {
+  return actOnce(ctx, 'discount', async (tx) => {
     const code = foldCode(input.code)
     const known = await findCode(tx, eq(discountCodes.code, code))
     if (known && sameValue(auditOf(known), { ...auditOf({ ...input, code }), active: true })) {
-      return { changed: false }
+      return null
     }
     const made = await createDiscountCode(tx, input)
-    await audit(tx, ctx, { action: 'discount.create', code: made, after: auditOf(made) })
-    return { changed: true }
+    return { action: 'discount.create', subjectId: made.code, after: auditOf(made) }
   })
 }
 
 /** Off, it is unknown to buyers from now on; payments under way keep what they hold. */
 function switchDiscount(ctx: AdminContext, { id, active }: Switch) {
-  return ctx.db.transaction(async (tx) => {
+  return actOnce(ctx, 'discount', async (tx) => {
     const code = await findCode(tx, eq(discountCodes.id, id))
     if (!code) throw new AppError('NOT_FOUND', 'چنین کدی نیست.')
-    if (code.active === active) return { changed: false }
+    if (code.active === active) return null
     await switchDiscountCode(tx, id, active)
     const before = { active: code.active }
-    await audit(tx, ctx, { action: 'discount.switch', code, before, after: { active } })
-    return { changed: true }
+    return { action: 'discount.switch', subjectId: code.code, before, after: { active } }
   })
 }
 
@@ -101,8 +90,4 @@ function auditOf(code: DiscountInput & { active?: boolean }) {
     active,
     expiresAt: expiresAt?.toISOString() ?? null,
   }
-}
-
-function audit(tx: Queryable, ctx: AdminContext, { code, ...entry }: Entry): Promise<void> {
-  return recordAction(tx, ctx, { subjectKind: 'discount', subjectId: code.code, ...entry })
 }

@@ -2,8 +2,8 @@ import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { actOnce, type Decision } from '#src/procedures/act-once.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
-import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { adminProcedure, publicProcedure, router } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import { type Queryable, rowOf } from '#src/server/db/client.ts'
@@ -13,7 +13,6 @@ import { AppError } from '#src/server/errors.ts'
 import { withIsoTimes } from '#src/server/iso-times.ts'
 import { JOB_CHANNEL } from '#src/server/jobs/jobs.ts'
 import { requirePortal } from '#src/server/portal.ts'
-import type { Decision } from '../users/decide.server.ts'
 
 const VERSIONS_SHOWN = 5
 /** A job that missed so many of its turns is late. */
@@ -73,7 +72,7 @@ export const adminJobsRouter = router({
 
 /** Asks every server to take a turn of a job now; work that is done once in so long is due again. */
 function wakeJob(ctx: AdminContext, { name, seen }: Request): Promise<Decision> {
-  return ctx.db.transaction(async (tx) => {
+  return actOnce(ctx, 'job', async (tx) => {
     const [run] = await tx.select().from(jobRuns).where(eq(jobRuns.name, name)).for('update')
     if (!run) throw new AppError('NOT_FOUND', 'چنین کاری هنوز نوبتی نداشته است.')
     if (run.startedAt.toISOString() !== seen) {
@@ -82,11 +81,10 @@ function wakeJob(ctx: AdminContext, { name, seen }: Request): Promise<Decision> 
         'این کار در این میان اجرا شده است؛ صفحه را دوباره بارگذاری کنید.',
       )
     }
-    if (await isWanted(tx, run)) return { changed: false }
+    if (await isWanted(tx, run)) return null
     await tx.delete(settings).where(eq(settings.key, `job:${name}`))
-    await recordAction(tx, ctx, { action: 'job.wake', subjectKind: 'job', subjectId: name })
     await tx.execute(sql`select pg_notify(${JOB_CHANNEL}, ${name})`)
-    return { changed: true }
+    return { action: 'job.wake', subjectId: name }
   })
 }
 

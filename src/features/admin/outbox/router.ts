@@ -2,8 +2,8 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { wakeOutbox } from '#src/features/messaging/enqueue.server.ts'
 import { templateOf, withoutSecrets } from '#src/features/messaging/templates.ts'
 import { hasWords } from '#src/list/sql.ts'
+import { actOnce, type Decision } from '#src/procedures/act-once.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
-import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { adminProcedure, router } from '#src/procedures/trpc.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import { smsQuestions } from '#src/server/db/schema/sms-questions.ts'
@@ -16,7 +16,6 @@ import {
   adminListProcedure,
   idInput,
 } from '../lists/admin-list.server.ts'
-import type { Decision } from '../users/decide.server.ts'
 import { outboxList, questionList } from './list.ts'
 
 const { recipient, channel, template, state, attempts, createdAt, sentAt, id } = outboxMessages
@@ -95,11 +94,11 @@ export const adminOutboxRouter = router({
 
 /** Lets a message that was given up be tried anew; one that is on its way is left alone. */
 function retryMessage(ctx: AdminContext, { id }: { id: string }): Promise<Decision> {
-  return ctx.db.transaction(async (tx) => {
+  return actOnce(ctx, 'message', async (tx) => {
     const ofThis = eq(outboxMessages.id, id)
     const [message] = await tx.select().from(outboxMessages).where(ofThis).for('update')
     if (!message) throw new AppError('NOT_FOUND', 'این پیام دیگر وجود ندارد.')
-    if (message.state !== 'failed') return { changed: false }
+    if (message.state !== 'failed') return null
     if (templateOf(message.template)?.lifeSeconds !== undefined) {
       throw new AppError(
         'PRECONDITION_FAILED',
@@ -110,13 +109,7 @@ function retryMessage(ctx: AdminContext, { id }: { id: string }): Promise<Decisi
       .update(outboxMessages)
       .set({ state: 'waiting', attempts: 0, failure: null, nextAttemptAt: sql`now()` })
       .where(ofThis)
-    await recordAction(tx, ctx, {
-      action: 'message.retry',
-      subjectKind: 'message',
-      subjectId: id,
-      before: { failure: message.failure },
-    })
     await wakeOutbox(tx)
-    return { changed: true }
+    return { action: 'message.retry', subjectId: id, before: { failure: message.failure } }
   })
 }

@@ -7,8 +7,8 @@ import {
   type Plan,
   type PlanInput,
 } from '#src/features/payments/plans.server.ts'
+import { actOnce } from '#src/procedures/act-once.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
-import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { plans } from '#src/server/db/schema/payments.ts'
@@ -25,13 +25,6 @@ interface Creation {
 interface Change extends Creation {
   /** When the plan was last changed as the admin saw it; ISO instant. */
   seen: string
-}
-
-interface Entry {
-  action: string
-  key: string
-  before?: PlanInput
-  after: PlanInput
 }
 
 const text = lineInput({ max: 100 })
@@ -63,22 +56,21 @@ export const adminPlansRouter = router({
 
 /** A new plan; asked for twice it is made once. */
 function createPlan(ctx: AdminContext, { key, plan }: Creation) {
-  return ctx.db.transaction(async (tx) => {
+  return actOnce(ctx, 'plan', async (tx) => {
     const known = await lockPlan(tx, key)
-    if (known && sameValue(inputOf(known), plan)) return { changed: false }
+    if (known && sameValue(inputOf(known), plan)) return null
     await create(tx, key, plan)
-    await audit(tx, ctx, { action: 'plan.create', key, after: plan })
-    return { changed: true }
+    return { action: 'plan.create', subjectId: key, after: plan }
   })
 }
 
 /** Payments keep a copy of what they bought, so nothing that was sold changes. */
 function changePlan(ctx: AdminContext, { key, plan, seen }: Change) {
-  return ctx.db.transaction(async (tx) => {
+  return actOnce(ctx, 'plan', async (tx) => {
     const known = await lockPlan(tx, key)
     if (!known) throw new AppError('NOT_FOUND', 'چنین پلنی نیست.')
     const before = inputOf(known)
-    if (sameValue(before, plan)) return { changed: false }
+    if (sameValue(before, plan)) return null
     if (known.updatedAt.toISOString() !== seen) {
       throw new AppError(
         'CONFLICT',
@@ -86,8 +78,7 @@ function changePlan(ctx: AdminContext, { key, plan, seen }: Change) {
       )
     }
     await change(tx, key, plan)
-    await audit(tx, ctx, { action: 'plan.change', key, before, after: plan })
-    return { changed: true }
+    return { action: 'plan.change', subjectId: key, before, after: plan }
   })
 }
 
@@ -99,8 +90,4 @@ async function lockPlan(tx: Queryable, key: string) {
 function inputOf(plan: Plan): PlanInput {
   const { name, tier, months, priceRial, vatBasisPoints, active, position } = plan
   return { name, tier, months, priceRial, vatBasisPoints, active, position }
-}
-
-function audit(tx: Queryable, ctx: AdminContext, { key, ...entry }: Entry): Promise<void> {
-  return recordAction(tx, ctx, { subjectKind: 'plan', subjectId: key, ...entry })
 }

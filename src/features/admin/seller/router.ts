@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readSeller, writeSeller } from '#src/features/payments/seller.server.ts'
+import { actOnce } from '#src/procedures/act-once.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
-import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { settings } from '#src/server/db/schema/operations.ts'
@@ -48,13 +48,13 @@ async function currentSeller(db: Queryable) {
 function changeSeller(ctx: AdminContext, { fields, seen }: Change) {
   const [problem] = Object.values(sellerProblems(fields))
   if (problem) throw new AppError('BAD_REQUEST', problem)
-  return ctx.db.transaction(async (tx) => {
+  return actOnce(ctx, 'settings', async (tx) => {
     // A row that is not there yet cannot be locked.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('setting seller'))`)
     const stamp = await sellerStamp(tx)
     const { sample, ...before } = await readSeller(tx)
     const after = readSellerFields(fields)
-    if (!sample && stamp !== null && sameSeller(before, after)) return { changed: false }
+    if (!sample && stamp !== null && sameSeller(before, after)) return null
     if (stamp !== seen) {
       throw new AppError(
         'CONFLICT',
@@ -62,14 +62,7 @@ function changeSeller(ctx: AdminContext, { fields, seen }: Change) {
       )
     }
     await writeSeller(tx, after)
-    await recordAction(tx, ctx, {
-      action: 'seller.change',
-      subjectKind: 'settings',
-      subjectId: 'seller',
-      before,
-      after,
-    })
-    return { changed: true }
+    return { action: 'seller.change', subjectId: 'seller', before, after }
   })
 }
 

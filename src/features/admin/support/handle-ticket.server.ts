@@ -4,20 +4,12 @@ import { enqueueMessage } from '#src/features/messaging/enqueue.server.ts'
 import { ticketNotFound } from '#src/features/support/queries.ts'
 import { addMessage, moveTicket, requireRoom } from '#src/features/support/write-ticket.server.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
+import { actOnce, type Decision } from '#src/procedures/act-once.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
-import { recordAction } from '#src/procedures/record-audit.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
-import { type TicketState, ticketMessages, tickets } from '#src/server/db/schema/tickets.ts'
+import { ticketMessages, tickets } from '#src/server/db/schema/tickets.ts'
 import { AppError } from '#src/server/errors.ts'
-
-/** Whether the ticket was changed; asked for a second time nothing is. */
-interface Handled {
-  changed: boolean
-}
-
-const UNCHANGED: Handled = { changed: false }
-const CHANGED: Handled = { changed: true }
 
 interface Answer {
   id: string
@@ -27,12 +19,12 @@ interface Answer {
 }
 
 /** Answers a ticket and tells its sender, in one transaction. */
-export function handleTicket(ctx: AdminContext, { id, body, seen }: Answer): Promise<Handled> {
-  return ctx.db.transaction(async (tx) => {
+export function handleTicket(ctx: AdminContext, { id, body, seen }: Answer): Promise<Decision> {
+  return actOnce(ctx, 'ticket', async (tx) => {
     const ticket = await lockTicket(tx, id)
     const authorId = ctx.session.user.id
     if (ticket.messageCount !== seen) {
-      if (await isLastMessage(tx, { ticketId: id, authorId, body })) return UNCHANGED
+      if (await isLastMessage(tx, { ticketId: id, authorId, body })) return null
       throw new AppError(
         'CONFLICT',
         'پیام جدیدی به این درخواست افزوده شده است؛ آن را بخوانید و سپس پاسخ را بفرستید.',
@@ -42,9 +34,8 @@ export function handleTicket(ctx: AdminContext, { id, body, seen }: Answer): Pro
     requireShort(ticket, body)
     await addMessage(tx, { ticketId: ticket.id, authorId, side: 'team', body })
     await moveTicket(tx, ticket.id, 'answered')
-    await audit(tx, ctx, ticket, 'ticket.answer', { state: 'answered', body })
     await tell(tx, ticket, body)
-    return CHANGED
+    return { action: 'ticket.answer', ...was(ticket), after: { state: 'answered', body } }
   })
 }
 
@@ -54,13 +45,13 @@ type Moved = 'open' | 'closed'
 export function setTicketState(
   ctx: AdminContext,
   { id, state }: { id: string; state: Moved },
-): Promise<Handled> {
-  return ctx.db.transaction(async (tx) => {
+): Promise<Decision> {
+  return actOnce(ctx, 'ticket', async (tx) => {
     const ticket = await lockTicket(tx, id)
-    if ((ticket.state === 'closed') === (state === 'closed')) return UNCHANGED
+    if ((ticket.state === 'closed') === (state === 'closed')) return null
     await moveTicket(tx, ticket.id, state)
-    await audit(tx, ctx, ticket, state === 'closed' ? 'ticket.close' : 'ticket.reopen', { state })
-    return CHANGED
+    const action = state === 'closed' ? 'ticket.close' : 'ticket.reopen'
+    return { action, ...was(ticket), after: { state } }
   })
 }
 
@@ -68,13 +59,12 @@ export function setTicketState(
 export function noteTicket(
   ctx: AdminContext,
   { id, note }: { id: string; note: string },
-): Promise<Handled> {
-  return ctx.db.transaction(async (tx) => {
+): Promise<Decision> {
+  return actOnce(ctx, 'ticket', async (tx) => {
     const ticket = await lockTicket(tx, id)
-    if (ticket.note === note) return UNCHANGED
+    if (ticket.note === note) return null
     await tx.update(tickets).set({ note }).where(eq(tickets.id, ticket.id))
-    await audit(tx, ctx, ticket, 'ticket.note', { note })
-    return CHANGED
+    return { action: 'ticket.note', ...was(ticket), after: { note } }
   })
 }
 
@@ -99,20 +89,8 @@ async function isLastMessage(tx: Queryable, { ticketId, authorId, body }: Messag
   return last?.authorId === authorId && last.body === body
 }
 
-async function audit(
-  tx: Queryable,
-  ctx: AdminContext,
-  { id, number, state, note }: Ticket,
-  action: string,
-  after: { state?: TicketState; note?: string; body?: string },
-): Promise<void> {
-  await recordAction(tx, ctx, {
-    action,
-    subjectKind: 'ticket',
-    subjectId: id,
-    before: { number, state, note },
-    after,
-  })
+function was({ id, number, state, note }: Ticket) {
+  return { subjectId: id, before: { number, state, note } }
 }
 
 function requireShort({ senderReach }: Ticket, body: string): void {

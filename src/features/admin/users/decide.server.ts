@@ -3,6 +3,7 @@ import type { Role, Status } from '#src/access/session.ts'
 import { hasTrialAhead } from '#src/features/accounts/start-trial.server.ts'
 import { enqueueMessage } from '#src/features/messaging/enqueue.server.ts'
 import { notifyTeam } from '#src/features/teams/holder.server.ts'
+import type { Decision } from '#src/procedures/act-once.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { now } from '#src/server/clock.ts'
@@ -10,11 +11,6 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
 import { type LockedUser, lockUser, requireAnotherAdmin } from './lock-user.server.ts'
-
-/** Whether the account was changed; asked for a second time nothing is. */
-export interface Decision {
-  changed: boolean
-}
 
 const UNCHANGED: Decision = { changed: false }
 const CHANGED: Decision = { changed: true }

@@ -3,8 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import { hashPassword } from '#src/features/accounts/password-hash.server.ts'
 import { forgetSecondFactor } from '#src/features/accounts/second-factor.server.ts'
 import { notifySessionChanged } from '#src/features/live/notify.server.ts'
+import { actOnce } from '#src/procedures/act-once.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { recordAction } from '#src/procedures/record-audit.server.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
 import { lockUser } from './lock-user.server.ts'
@@ -27,13 +29,7 @@ export async function setTemporaryPassword(
   const password = newPassword()
   const passwordHash = await hashPassword(password)
   return ctx.db.transaction(async (tx) => {
-    const user = await lockUser(tx, id)
-    if (user.updatedAt.toISOString() !== seen) {
-      throw new AppError(
-        'CONFLICT',
-        'این حساب در این میان تغییر کرده است؛ صفحه را دوباره بارگذاری کنید.',
-      )
-    }
+    await lockSeen(tx, id, seen)
     await tx.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(eq(users.id, id))
     const ended = await tx.delete(sessions).where(eq(sessions.userId, id)).returning()
     await recordAction(tx, ctx, {
@@ -55,21 +51,23 @@ export function removeSecondFactor(
   if (id === ctx.session.user.id) {
     throw new AppError('PRECONDITION_FAILED', 'ورود دومرحله‌ای خود را در صفحهٔ حساب خاموش کنید.')
   }
-  return ctx.db.transaction(async (tx) => {
-    const user = await lockUser(tx, id)
-    if (user.updatedAt.toISOString() !== seen) {
-      throw new AppError(
-        'CONFLICT',
-        'این حساب در این میان تغییر کرده است؛ صفحه را دوباره بارگذاری کنید.',
-      )
-    }
-    if (!(await forgetSecondFactor(tx, id))) return { changed: false }
+  return actOnce(ctx, 'user', async (tx) => {
+    await lockSeen(tx, id, seen)
+    if (!(await forgetSecondFactor(tx, id))) return null
     await tx.update(users).set({ updatedAt: sql`now()` }).where(eq(users.id, id))
-    const subject = { subjectKind: 'user', subjectId: id }
-    await recordAction(tx, ctx, { action: 'user.remove-second-factor', ...subject })
     await notifySessionChanged(tx, id)
-    return { changed: true }
+    return { action: 'user.remove-second-factor', subjectId: id }
   })
+}
+
+/** Refuses where the account was changed since the admin saw it. */
+async function lockSeen(tx: Queryable, id: string, seen: string): Promise<void> {
+  const user = await lockUser(tx, id)
+  if (user.updatedAt.toISOString() === seen) return
+  throw new AppError(
+    'CONFLICT',
+    'این حساب در این میان تغییر کرده است؛ صفحه را دوباره بارگذاری کنید.',
+  )
 }
 
 /** A password of 16 signs, some 93 bits, in groups of four. */

@@ -1,19 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { notifySessionChanged } from '#src/features/live/notify.server.ts'
+import { actOnce, type Decision } from '#src/procedures/act-once.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
-import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
 import { ROLES, STATUSES, sessions } from '#src/server/db/schema/accounts.ts'
 import { proseInput } from '#src/server/text-input.ts'
 import { adminListProcedure, idInput } from '../lists/admin-list.server.ts'
-import {
-  approveUser,
-  type Decision,
-  decideTogether,
-  rejectUser,
-  setUserRole,
-} from './decide.server.ts'
+import { approveUser, decideTogether, rejectUser, setUserRole } from './decide.server.ts'
 import { people, requireUser } from './queries.ts'
 import { removeSecondFactor, setTemporaryPassword } from './reset-password.server.ts'
 import { endSubscription, extendSubscription, giveSubscription } from './subscribe.server.ts'
@@ -75,33 +69,22 @@ export const adminUsersRouter = router({
 
 /** Signs one device out; an ended session is dead on its next request. */
 function endSession(ctx: AdminContext, { id }: { id: string }): Promise<Decision> {
-  return ctx.db.transaction(async (tx) => {
+  return actOnce(ctx, 'user', async (tx) => {
     const [ended] = await tx.delete(sessions).where(eq(sessions.id, id)).returning()
-    if (!ended) return { changed: false }
+    if (!ended) return null
     const { userId, ip, userAgent } = ended
-    await recordAction(tx, ctx, {
-      action: 'session.revoke',
-      subjectKind: 'user',
-      subjectId: userId,
-      before: { session: id, ip, userAgent },
-    })
     await notifySessionChanged(tx, userId)
-    return { changed: true }
+    const before = { session: id, ip, userAgent }
+    return { action: 'session.revoke', subjectId: userId, before }
   })
 }
 
 /** Signs a person out everywhere. */
 function endSessions(ctx: AdminContext, { id }: { id: string }): Promise<Decision> {
-  return ctx.db.transaction(async (tx) => {
+  return actOnce(ctx, 'user', async (tx) => {
     const ended = await tx.delete(sessions).where(eq(sessions.userId, id)).returning()
-    if (ended.length === 0) return { changed: false }
-    await recordAction(tx, ctx, {
-      action: 'session.revoke-all',
-      subjectKind: 'user',
-      subjectId: id,
-      before: { sessions: ended.length },
-    })
+    if (ended.length === 0) return null
     await notifySessionChanged(tx, id)
-    return { changed: true }
+    return { action: 'session.revoke-all', subjectId: id, before: { sessions: ended.length } }
   })
 }

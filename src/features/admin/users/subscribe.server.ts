@@ -2,13 +2,12 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { grantSubscription } from '#src/features/payments/grant-subscription.server.ts'
 import { requirePlan, snapshotOf } from '#src/features/payments/plans.server.ts'
 import { notifyTeam } from '#src/features/teams/holder.server.ts'
+import { actOnce, type Decision } from '#src/procedures/act-once.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
-import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { subscriptions } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
-import type { Decision } from './decide.server.ts'
 import { lockUser, subscriptionMark } from './lock-user.server.ts'
 
 interface Action {
@@ -78,7 +77,7 @@ function inTurn(
   { id, reason, seen }: Action,
   act: (tx: Queryable, at: Date) => Promise<Done>,
 ): Promise<Decision> {
-  return ctx.db.transaction(async (tx) => {
+  return actOnce(ctx, 'user', async (tx) => {
     await lockUser(tx, id)
     if ((await subscriptionMark(tx, id)) !== seen) {
       throw new AppError(
@@ -87,15 +86,8 @@ function inTurn(
       )
     }
     const { action, before, after } = await act(tx, now())
-    await recordAction(tx, ctx, {
-      action,
-      before,
-      subjectKind: 'user',
-      subjectId: id,
-      after: { ...after, reason },
-    })
     await notifyTeam(tx, id)
-    return { changed: true }
+    return { action, before, subjectId: id, after: { ...after, reason } }
   })
 }
 

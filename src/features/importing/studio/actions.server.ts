@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { actOnce, type Decision } from '#src/procedures/act-once.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
-import { recordAction } from '#src/procedures/record-audit.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { sourceBatches } from '#src/server/db/schema/datasets.ts'
 import {
@@ -24,17 +24,13 @@ import { proposeMapping } from './mapping/propose.ts'
 import { type Draft, readDraftFiles, refusalOf } from './work/draft-files.server.ts'
 import type { Review } from './work/review.ts'
 
-export type Action = { changed: boolean }
-
-const UNCHANGED: Action = { changed: false }
-const CHANGED: Action = { changed: true }
 const ENDED = ['published', 'unchanged', 'discarded']
 
 /** How a file is read from now on; remembered for files with the same headings. */
 export async function saveMapping(
   ctx: AdminContext,
   { id, mapping, layout }: { id: string; mapping: FileMapping; layout: LayoutChoice },
-): Promise<Action> {
+): Promise<Decision> {
   const file = await requireFile(ctx.db, id)
   const known = file.layout as FileLayout
   const isRelaid = Object.entries(layout).some(
@@ -47,10 +43,10 @@ export async function saveMapping(
   const sameHeaders = JSON.stringify(next.headers) === JSON.stringify(known.headers)
   const wanted = sameHeaders ? mapping : proposeMapping(next.headers)
   if (!shapeOf(wanted.source, wanted.kind)) throw new AppError('BAD_REQUEST', 'مقصد شناخته نیست.')
-  return ctx.db.transaction(async (tx) => {
+  return actOnce(ctx, 'import', async (tx) => {
     await lockOpenDraft(tx, file.draftId)
     const before = (await requireFile(tx, id)).mapping
-    if (isSame(before, wanted) && !isRelaid) return UNCHANGED
+    if (isSame(before, wanted) && !isRelaid) return null
     await tx
       .update(importFiles)
       .set({ layout: next, mapping: wanted })
@@ -58,14 +54,12 @@ export async function saveMapping(
     // Files without headings share nothing but their width.
     if (next.headerAt >= 0) await remember(tx, ctx.session.user.id, next, wanted)
     await reopen(tx, file.draftId)
-    await recordAction(tx, ctx, {
+    return {
       action: 'import.map',
-      subjectKind: 'import',
       subjectId: file.draftId,
       before,
       after: { file: file.name, ...wanted },
-    })
-    return CHANGED
+    }
   })
 }
 
@@ -93,20 +87,18 @@ async function remember(
     })
 }
 
-export async function removeFile(ctx: AdminContext, { id }: { id: string }): Promise<Action> {
-  const answer = await ctx.db.transaction(async (tx) => {
+export async function removeFile(ctx: AdminContext, { id }: { id: string }): Promise<Decision> {
+  const answer = await actOnce(ctx, 'import', async (tx) => {
     const [file] = await tx.select().from(importFiles).where(eq(importFiles.id, id))
-    if (!file) return UNCHANGED
+    if (!file) return null
     await lockOpenDraft(tx, file.draftId)
     await tx.delete(importFiles).where(eq(importFiles.id, id))
     await reopen(tx, file.draftId)
-    await recordAction(tx, ctx, {
+    return {
       action: 'import.remove-file',
-      subjectKind: 'import',
       subjectId: file.draftId,
       before: { name: file.name },
-    })
-    return CHANGED
+    }
   })
   if (answer.changed) await removeStored(id)
   return answer
@@ -115,28 +107,26 @@ export async function removeFile(ctx: AdminContext, { id }: { id: string }): Pro
 export function setHarvest(
   ctx: AdminContext,
   { id, harvestedOn }: { id: string; harvestedOn: string | null },
-): Promise<Action> {
+): Promise<Decision> {
   const day = readHarvestDay(harvestedOn)
-  return ctx.db.transaction(async (tx) => {
+  return actOnce(ctx, 'import', async (tx) => {
     const draft = await lockOpenDraft(tx, id)
-    if (draft.harvestedOn === day) return UNCHANGED
+    if (draft.harvestedOn === day) return null
     await tx.update(importDrafts).set({ harvestedOn: day }).where(eq(importDrafts.id, id))
     await reopen(tx, id)
-    await recordAction(tx, ctx, {
+    return {
       action: 'import.harvest',
-      subjectKind: 'import',
       subjectId: id,
       before: { harvestedOn: draft.harvestedOn },
       after: { harvestedOn: day },
-    })
-    return CHANGED
+    }
   })
 }
 
-export function askCheck(ctx: AdminContext, { id }: { id: string }): Promise<Action> {
-  return ctx.db.transaction(async (tx) => {
+export function askCheck(ctx: AdminContext, { id }: { id: string }): Promise<Decision> {
+  return actOnce(ctx, 'import', async (tx) => {
     const draft = await lockDraft(tx, id)
-    if (await hasOpenJob(tx, id, 'check')) return UNCHANGED
+    if (await hasOpenJob(tx, id, 'check')) return null
     await requireIdle(tx, draft)
     const refusal = refusalOf(await readDraftFiles(tx, id))
     if (refusal !== null) throw new AppError('UNPROCESSABLE_CONTENT', refusal)
@@ -147,10 +137,10 @@ export function askCheck(ctx: AdminContext, { id }: { id: string }): Promise<Act
 export function askPublish(
   ctx: AdminContext,
   { id, batchId, typed }: { id: string; batchId: number; typed: number | null },
-): Promise<Action> {
-  return ctx.db.transaction(async (tx) => {
+): Promise<Decision> {
+  return actOnce(ctx, 'import', async (tx) => {
     const draft = await lockDraft(tx, id)
-    if (await hasOpenJob(tx, id, 'publish')) return UNCHANGED
+    if (await hasOpenJob(tx, id, 'publish')) return null
     await requireIdle(tx, draft)
     const review = draft.review as Review | null
     if (draft.batchId !== batchId || review === null) {
@@ -168,10 +158,10 @@ export function askPublish(
   })
 }
 
-export function discardDraft(ctx: AdminContext, { id }: { id: string }): Promise<Action> {
-  return ctx.db.transaction(async (tx) => {
+export function discardDraft(ctx: AdminContext, { id }: { id: string }): Promise<Decision> {
+  return actOnce(ctx, 'import', async (tx) => {
     const draft = await lockDraft(tx, id)
-    if (draft.state === 'discarded') return UNCHANGED
+    if (draft.state === 'discarded') return null
     await requireIdle(tx, draft)
     await tx
       .update(importDrafts)
@@ -183,19 +173,17 @@ export function discardDraft(ctx: AdminContext, { id }: { id: string }): Promise
         .set({ state: 'discarded' })
         .where(eq(sourceBatches.id, draft.batchId))
     }
-    await recordAction(tx, ctx, {
+    return {
       action: 'import.discard',
-      subjectKind: 'import',
       subjectId: id,
       before: { state: draft.state },
-    })
-    return CHANGED
+    }
   })
 }
 
 /** Ends work that waits or goes on; a publish that has committed stays published. */
-export function cancelJob(ctx: AdminContext, { id }: { id: string }): Promise<Action> {
-  return ctx.db.transaction(async (tx) => {
+export function cancelJob(ctx: AdminContext, { id }: { id: string }): Promise<Decision> {
+  return actOnce(ctx, 'import', async (tx) => {
     const [job] = await tx
       .update(importJobs)
       .set({
@@ -210,26 +198,24 @@ export function cancelJob(ctx: AdminContext, { id }: { id: string }): Promise<Ac
         ),
       )
       .returning()
-    if (!job) return UNCHANGED
-    await recordAction(tx, ctx, {
+    if (!job) return null
+    return {
       action: 'import.cancel',
-      subjectKind: 'import',
       subjectId: job.draftId ?? job.undoId ?? id,
       after: { work: job.work },
-    })
-    return CHANGED
+    }
   })
 }
 
-export function askRollBack(ctx: AdminContext, { id }: { id: string }): Promise<Action> {
-  return ctx.db.transaction(async (tx) => {
+export function askRollBack(ctx: AdminContext, { id }: { id: string }): Promise<Decision> {
+  return actOnce(ctx, 'import', async (tx) => {
     const [undo] = await tx.select().from(importUndos).where(eq(importUndos.id, id)).for('update')
     if (!undo) throw new AppError('NOT_FOUND', 'این نسخه پیدا نشد.')
     const open = await tx.$count(
       importJobs,
       and(eq(importJobs.undoId, id), inArray(importJobs.state, ['waiting', 'running'])),
     )
-    if (open > 0 || undo.state === 'undone') return UNCHANGED
+    if (open > 0 || undo.state === 'undone') return null
     if (undo.state === 'dropped') {
       throw new AppError('CONFLICT', 'این نسخه قدیمی است و دیگر بازگرداندنی نیست.')
     }
@@ -242,12 +228,10 @@ async function startJob(
   ctx: AdminContext,
   job: Pick<typeof importJobs.$inferInsert, 'work' | 'draftId' | 'undoId'>,
   subjectId: string,
-): Promise<Action> {
+) {
   await tx.insert(importJobs).values({ ...job, requestedBy: ctx.session.user.id })
-  const action = `import.${job.work}`
-  await recordAction(tx, ctx, { action, subjectKind: 'import', subjectId })
   await tx.execute(sql`select pg_notify(${IMPORT_CHANNEL}, '')`)
-  return CHANGED
+  return { action: `import.${job.work}`, subjectId }
 }
 
 /** Wakes the servers when there is work. */
