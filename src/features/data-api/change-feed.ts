@@ -44,7 +44,7 @@ export const changeParameters: readonly Parameter[] = [
     name: 'medicine',
     label: 'کد ژنریک',
     about: 'Events of a medicine and of its products, by generic code',
-    schema: { type: 'integer', minimum: 0 },
+    schema: { type: 'integer', minimum: 0, maximum: 2_147_483_647 },
   },
   { name: 'from', label: 'از تاریخ', about: 'Seen on this day or later', schema: day },
   { name: 'to', label: 'تا تاریخ', about: 'Seen on this day or earlier', schema: day },

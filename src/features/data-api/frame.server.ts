@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Fields } from '#src/catalogue/facts/api.ts'
-import { VIEW_LIMITS } from '#src/list/view.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import { catalogueState, readCatalogueState } from '#src/server/dataset.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { FORMATS, type Format, PER_PAGE } from './frame-parameters.ts'
-import { type Parameter, readInteger, readQuery, refuse, wrong } from './parameters.ts'
+import { type Format, PER_PAGE } from './frame-parameters.ts'
+import { type Parameter, readDescribed, refuse, wrong } from './parameters.ts'
 import { ApiProblem, type ParameterProblem } from './problem.ts'
 
 /** Which part of a list is asked for, and how it is written. */
@@ -31,28 +30,18 @@ export function takeFrame(
   const isFrame = (name: string) => parameters.some((one) => one.name === name)
   const pick = (wanted: boolean) =>
     new URLSearchParams([...given].filter(([name]) => isFrame(name) === wanted))
-  const read = readQuery(parameters, pick(true))
+  const read = readDescribed(parameters, pick(true))
   const errors: ParameterProblem[] = []
   const question = questionOf(path, given)
-  const text = (name: string) => (read[name] === undefined ? undefined : String(read[name]))
-  const size =
-    read.perPage === undefined
-      ? PER_PAGE.usual
-      : readInteger('perPage', read.perPage, errors, { from: 1, to: PER_PAGE.most })
-  const page =
-    read.page === undefined
-      ? 1
-      : readInteger('page', read.page, errors, { from: 1, to: VIEW_LIMITS.page })
-  const format = FORMATS.find((one) => one === (text('format') ?? 'json'))
-  if (!format) errors.push(wrong('format', 'must be json or csv', 'json یا csv نیست'))
+  const size = Number(read.perPage ?? PER_PAGE.usual)
   const frame: Frame = {
-    fields: chosenFields(text('fields'), fields, errors),
-    format: format ?? 'json',
-    page,
+    fields: chosenFields(read.fields, fields, errors),
+    format: read.format === 'csv' ? 'csv' : 'json',
+    page: Number(read.page ?? 1),
     size,
     begun: null,
     question,
-    ...readCursor(text('cursor'), { given, size, question }, errors),
+    ...readCursor(read.cursor, { given, size, question }, errors),
   }
   refuse(errors)
   return { frame, rest: pick(false) }

@@ -4,14 +4,7 @@ import { answerFacets, answerView } from '../access/lists.server.ts'
 import { type Frame, takeFrame } from './frame.server.ts'
 import { frameParameters } from './frame-parameters.ts'
 import { INSIGHT_LISTS, type InsightList } from './insight-lists.server.ts'
-import {
-  type Parameter,
-  readFilterQuery,
-  readListQuery,
-  readQuery,
-  refuse,
-  wrong,
-} from './parameters.ts'
+import { readDescribed, readFilterQuery, readListQuery } from './parameters.ts'
 import {
   askable,
   type Hands,
@@ -34,7 +27,7 @@ export function tablePlan(table: Table, key: string, given: URLSearchParams): Pl
     const asked = readListQuery(definition, rest, frame)
     return insightPlan(table, frame, asked)
   }
-  const query = readTableQuery(parameters, rest)
+  const query = readDescribed(parameters, rest)
   const [limit, offset] = [frame.size, (frame.page - 1) * frame.size]
   return pagePlan(INSIGHT_SCOPE, frame, async (hands) => ({
     ...(await readTable(table, { ...hands, key, query, limit, offset })),
@@ -80,22 +73,4 @@ function insightList(path: string): InsightList {
   const list = INSIGHT_LISTS[path]
   if (!list) throw new ApiProblem('not-found')
   return list
-}
-
-/** Values of a table's parameters, each as its description says. */
-function readTableQuery(parameters: readonly Parameter[], given: URLSearchParams) {
-  const read = readQuery(parameters, given)
-  const errors = parameters.flatMap(({ name, about, schema }) => {
-    const { enum: values, pattern, maxLength } = schema
-    const value = read[name] === undefined ? undefined : String(read[name])
-    if (value === undefined) return []
-    const fits =
-      (!Array.isArray(values) || values.includes(value)) &&
-      (typeof pattern !== 'string' || new RegExp(pattern).test(value)) &&
-      value.length <= Number(maxLength ?? 200) &&
-      !value.includes('\0')
-    return fits ? [] : [wrong(name, `is not accepted: ${about}`, 'پذیرفتنی نیست')]
-  })
-  refuse(errors)
-  return Object.fromEntries(Object.entries(read).map(([name, value]) => [name, String(value)]))
 }

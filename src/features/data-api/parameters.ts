@@ -109,18 +109,52 @@ export function wrong(parameter: string, message: string, messageFa: string): Pa
   }
 }
 
-export function readInteger(
-  name: string,
-  value: string | readonly string[],
-  errors: ParameterProblem[],
-  { from, to }: { from: number; to: number },
-): number {
-  const number = /^\d{1,15}$/.test(String(value)) ? Number(value) : Number.NaN
-  if (number >= from && number <= to) return number
-  errors.push(
-    wrong(name, `must be an integer from ${from} to ${to}`, `عددی صحیح از ${from} تا ${to} نیست`),
+/** Values by name, each held against its own description. */
+export function readDescribed(
+  known: readonly Parameter[],
+  given: URLSearchParams,
+): Record<string, string | undefined> {
+  const read = Object.entries(readQuery(known, given)).map(([name, value]) => [name, String(value)])
+  refuse(
+    known.flatMap((parameter) => {
+      const value = read.find(([name]) => name === parameter.name)?.[1]
+      const problem = value === undefined ? null : describedProblem(parameter, value)
+      return problem ? [wrong(parameter.name, ...problem)] : []
+    }),
   )
-  return from
+  return Object.fromEntries(read)
+}
+
+/** In English, then in Persian; null where the value is one that the schema takes. */
+function describedProblem({ about, schema }: Parameter, value: string): [string, string] | null {
+  const { type, format, pattern, enum: values, maxLength = 200 } = schema
+  if (Array.isArray(values)) {
+    if (values.includes(value)) return null
+    return [`must be one of ${values.join(', ')}`, `یکی از ${values.join('، ')} نیست`]
+  }
+  if (type === 'integer') {
+    const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema
+    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
+    if (number >= Number(minimum) && number <= Number(maximum)) return null
+    const [en, fa] = [`from ${minimum} to ${maximum}`, `از ${minimum} تا ${maximum}`]
+    return [`must be an integer ${en}`, `عددی صحیح ${fa} نیست`]
+  }
+  if (format === 'date') {
+    if (isDay(value)) return null
+    return ['must be a day like 2026-03-21', 'روزی مانند 2026-03-21 نیست']
+  }
+  const fits =
+    type === 'array' ||
+    ((typeof pattern !== 'string' || new RegExp(pattern).test(value)) &&
+      value.length <= Number(maxLength) &&
+      !value.includes('\0'))
+  return fits ? null : [`is not accepted: ${about}`, 'پذیرفتنی نیست']
+}
+
+function isDay(value: string): boolean {
+  // There is no year 0 in the database's calendar.
+  const parsed = /^(?!0000)\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : null
+  return parsed?.getTime() ? parsed.toISOString().startsWith(value) : false
 }
 
 /** The list itself says what it accepts: each parameter is read on its own, a range with what it is within. */

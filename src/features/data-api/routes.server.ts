@@ -8,7 +8,7 @@ import { type Frame, takeFrame } from './frame.server.ts'
 import { feedFrameParameters, frameParameters } from './frame-parameters.ts'
 import { groupParameters } from './group-parameters.ts'
 import { insightPartPlan, tablePlan } from './insight-plans.server.ts'
-import { readFilterQuery, readListQuery, readQuery, refuse, wrong } from './parameters.ts'
+import { readDescribed, readFilterQuery, readListQuery, refuse, wrong } from './parameters.ts'
 import {
   askable,
   type Hands,
@@ -18,7 +18,7 @@ import {
   readFields,
   requireKeyForm,
 } from './plan.server.ts'
-import { ApiProblem, type ParameterProblem } from './problem.ts'
+import { ApiProblem } from './problem.ts'
 import { findRecord, type Procedures, sourceOf } from './resources.server.ts'
 import { RESOURCES, type Resource } from './resources.ts'
 import { TABLES, tableAt } from './tables.ts'
@@ -122,20 +122,13 @@ interface GroupQuery {
 }
 
 function readGroupQuery(given: URLSearchParams): GroupQuery {
-  const read = readQuery(groupParameters, given)
-  const errors: ParameterProblem[] = []
-  const textOf = (name: string) => (read[name] === undefined ? undefined : String(read[name]))
-  const [q, parent] = [textOf('q'), textOf('parent')]
+  const { q, parent } = readDescribed(groupParameters, given)
   if (q !== undefined && parent !== undefined) {
-    errors.push(wrong('parent', 'does not go together with q', 'همراه با q نمی‌آید'))
-  }
-  if (q !== undefined && (q.length > 100 || q.includes('\0'))) {
-    errors.push(wrong('q', 'has more than 100 characters', 'بیش از ۱۰۰ کاراکتر دارد'))
+    refuse([wrong('parent', 'does not go together with q', 'همراه با q نمی‌آید')])
   }
   if (parent !== undefined && !isAtcCode(parent)) {
-    errors.push(wrong('parent', 'is no ATC code', 'کد ATC نیست'))
+    refuse([wrong('parent', 'is no ATC code', 'کد ATC نیست')])
   }
-  refuse(errors)
   return { q, parent }
 }
 
