@@ -49,11 +49,17 @@ export function shownBy(path: string, input: unknown, answer: unknown): Shown {
   const question = hashOf([path, input])
   if (/^by[A-Z]/.test(name) || name === 'record') return { rows: [], records: [question] }
   if (name === 'facets') return { rows: [question], records: [] }
-  // A comparison shows each of its records once, however many facts stand beside one another.
-  const isComparison = router === 'comparing'
-  const rows = rowsIn(isComparison ? (answer as { records?: unknown } | null)?.records : answer)
-  const counted = router === 'search' ? byHits(rows) : rows.map(hashOf)
+  const counted = router === 'comparing' ? compared(answer) : rowsOf(answer, router === 'search')
   return { rows: counted.length > 0 ? counted : [question], records: [] }
+}
+
+const rowsOf = (answer: unknown, isNames: boolean) =>
+  isNames ? byHits(rowsIn(answer)) : rowsIn(answer).map(hashOf)
+
+/** Each record once, however many facts stand beside one another; those that wait are named only. */
+function compared(answer: unknown): bigint[] {
+  const { records, waiting } = (answer ?? {}) as { records?: unknown; waiting?: unknown }
+  return [...rowsIn(records).map(hashOf), ...byHits(Array.isArray(waiting) ? waiting : [])]
 }
 
 /** What names that were asked for by their keys count for. */

@@ -16,6 +16,13 @@ it.each([
   ['rows of cells', 'brief.list', { tables: [{ rows: [['a'], ['b'], ['c']] }] }, 3, 0],
   ['records that stand alone', 'home.page', { day: 'x', list: [row(2), 'x'] }, 1, 0],
   ['records side by side, once', 'comparing.records', { records: [row(1)], rows: [1, 2] }, 1, 0],
+  [
+    'records that wait beside them',
+    'comparing.records',
+    { records: [row(1)], waiting: Array.from({ length: 11 }, (_, id) => ({ id })) },
+    4,
+    0,
+  ],
   ['names found, five to a row', 'search.groups', hits(10), 2, 0],
   ['one name more', 'search.groups', hits(11), 3, 0],
 ])('%s counts for what it shows', (_, path, answer, rows, records) => {

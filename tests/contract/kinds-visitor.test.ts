@@ -18,7 +18,7 @@ describe.each(EVERY_LIST)('a visitor in the list of $name', (kind) => {
     (key) => !definition.open.includes(key),
   )
   const lockedFilters = Object.keys(definition.filters).filter((key) =>
-    locked.includes(definition.filters[key]?.of ?? ''),
+    locked.includes(definition.filters[key]?.of ?? key),
   )
   let visitor: Caller
   let professional: Caller

@@ -36,7 +36,7 @@ export const supplementList = defineList({
     },
     path: { kind: 'oneOf', label: 'مسیر', words: PATH_WORDS, of: 'path' },
     form: { kind: 'oneOf', label: 'شکل', former: SAME_FORMS },
-    country: { kind: 'oneOf', label: 'کشور' },
+    country: { kind: 'oneOf', label: 'کشور', of: 'country' },
     company: { ...OF_RECORDS, label: 'شرکت' },
     validity: { kind: 'oneOf', label: 'اعتبار مجوز', words: VALIDITY_WORDS, of: 'validity' },
     permitted: { kind: 'oneOf', label: 'سال و ماه مجوز', tree: true, of: 'permitted' },
