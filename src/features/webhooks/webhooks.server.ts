@@ -82,6 +82,8 @@ interface Wanted {
 export async function createWebhook({ db, userId, ip }: Actor, { url, events }: Wanted) {
   const problem = addressProblem(url)
   if (problem) throw new AppError('BAD_REQUEST', problem)
+  // Names are looked up for whoever may send there alone: an answer tells what the network knows.
+  await requireEntitled(db, userId)
   await requireOpen(url)
   const id = await db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')

@@ -75,6 +75,9 @@ describe('an address', () => {
     const stranger = await world.browserOf(await makePerson(world.db))
     const refused = await stranger.call('webhooks.create', { url, events: ALL })
     expect(refused.error.data.code).toBe('FORBIDDEN')
+    // Nor is a name looked up for them, whose answer would tell of the network.
+    const asked = { url: 'https://nowhere.invalid/x', events: ALL }
+    expect((await stranger.call('webhooks.create', asked)).error.data.code).toBe('FORBIDDEN')
     const { browser } = await holder()
     const { hook } = await addressOf(browser, url)
     const other = (await holder()).browser
