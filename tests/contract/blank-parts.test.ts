@@ -5,6 +5,7 @@ import { medicineList, productList } from '#src/catalogue/medicines/list.ts'
 import { medicineSource } from '#src/catalogue/medicines/queries.ts'
 import { emptyParts } from '#src/features/access/whole-list.server.ts'
 import { runImport } from '#src/features/importing/run-import.ts'
+import { replacementSource } from '#src/insight/replacement/source.server.ts'
 import type { ListAnswer } from '#src/list/answer.ts'
 import type { ListDefinition } from '#src/list/definition.ts'
 import { readView } from '#src/list/view.ts'
@@ -67,6 +68,7 @@ it('offers no filter that parts nothing and no ready view that finds nothing', a
   const { database: sample } = await sampleDatabase()
   const filled = { filters: ['change'], presets: [] }
   expect(await emptyParts(sample, medicineSource)).toEqual(filled)
+  expect(await emptyParts(sample, replacementSource)).toEqual({ filters: [], presets: [] })
   await refreshDataset(db)
   for (const kind of ['free', 'professional'] as const) {
     const { empty } = await callerAs(kind, db).medicines.list({ form: 'CAPSULE' })

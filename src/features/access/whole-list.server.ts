@@ -99,8 +99,10 @@ export async function emptyParts<Row extends object>(
     if ('mine' in filter) continue
     if (filter.kind !== 'range') {
       const parts = ({ value, count }: FacetValue) =>
-        value !== UNKNOWN_VALUE && count > 0 && count < total
-      if (!facets[key]?.some(parts)) filters.push(key)
+        value !== UNKNOWN_VALUE && count > 0 && count !== total
+      // A flag that none has is not among the facets; nor are values that a list does not count, as codes to be typed.
+      const isCounted = filter.kind === 'flag' || facets[key]
+      if (isCounted && !facets[key]?.some(parts)) filters.push(key)
     } else if (filter.of && (await isBlank(db, source, whole, filter.of))) {
       filters.push(key, ...(filter.within ? [filter.within.filter] : []))
     }

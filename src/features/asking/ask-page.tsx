@@ -218,9 +218,10 @@ function FirstRows({ table, title }: { table: Found['table']; title: string }) {
 
 const LATIN = /^[\x20-\x7e]+$/
 
-/** A name before its code; what is Latin reads from the left. */
+/** A name before its codes, a brand in Latin letters before numbers; what is Latin reads from the left. */
 function Cell({ text }: { text: string }) {
-  const lines = text.split('\n').toSorted((a, b) => Number(LATIN.test(a)) - Number(LATIN.test(b)))
+  const placeOf = (line: string) => (LATIN.test(line) ? (/[a-z]/i.test(line) ? 1 : 2) : 0)
+  const lines = text.split('\n').toSorted((a, b) => placeOf(a) - placeOf(b))
   const [name = '', ...codes] = lines.map((line) =>
     LATIN.test(line) ? <Code key={line}>{line}</Code> : <bdi key={line}>{line}</bdi>,
   )
