@@ -6,6 +6,8 @@ export interface TableColumn<Row> {
   key?: string
   label: string
   cell: (row: Row) => ReactNode
+  /** What it shows: a column of which no row has anything does not stand. */
+  of?: (row: Row) => unknown
   /** Digits of one width, no wrapping. Right-aligned like all else: that is where units line up. */
   numeric?: boolean
   /** The link of a sortable heading and the order in force. */
@@ -32,7 +34,8 @@ interface DataTableProps<Row> {
 
 /** A table on a desk, cards on a phone: the same markup, see styles/table.css. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, dense }: DataTableProps<Row>) {
-  const [first, ...others] = columns
+  const filled = columns.filter(({ of }) => !of || rows.some((row) => of(row) !== null))
+  const [first, ...others] = filled
   const density = columns.some(({ phone }) => phone) ? 'lines' : 'columns'
   const isOfFigures = others.every(({ numeric }) => numeric)
   return (
@@ -45,7 +48,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, dense }: DataTa
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {columns.map((column) => (
+            {filled.map((column) => (
               <Heading key={column.label} column={column} />
             ))}
           </tr>

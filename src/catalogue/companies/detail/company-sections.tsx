@@ -80,6 +80,7 @@ const licensedColumn: TableColumn<Licence> = {
   label: 'صدور',
   numeric: true,
   cell: (row) => <DateText date={row.licensedOn} />,
+  of: (row) => row.licensedOn,
 }
 
 /** The licences that end first, and how many end in each month to come. */
@@ -130,6 +131,9 @@ function newestSection({ details, today }: CompanySectionsProps): RecordSection 
       title: 'جدیدترین پروانه‌ها',
       tab: 'جدیدترین‌ها',
       half: true,
+      lead:
+        details.newest.every(({ licensedOn }) => licensedOn === null) &&
+        'منبع این‌ها را «جدید» نوشته است و تاریخ صدور نمی‌دهد.',
       children: (
         <DataTable
           dense

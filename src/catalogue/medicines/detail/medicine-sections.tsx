@@ -117,17 +117,23 @@ function licenceColumns(today: string): TableColumn<ProductRow>[] {
       ),
     },
     column('holder', { phone: 'line' }),
-    { ...column('producer', { leaves: 1 }), cell: (row) => <Producer row={row} /> },
+    {
+      ...column('producer', { leaves: 1 }),
+      cell: (row) => <Producer row={row} />,
+      of: (row) => row.producerName,
+    },
     column('supply', { leaves: 1 }),
     {
       ...column('unitPrice', { phone: 'value' }),
       cell: (row) => <UnitAmount rial={row.unitPriceRial} unit={row.priceUnit} />,
+      of: (row) => row.unitPriceRial,
     },
-    column('price', { leaves: 1 }),
+    { ...column('price', { leaves: 1 }), of: (row) => row.priceRial },
     {
       ...column('expiry', { phone: 'end' }),
       label: 'اعتبار تا',
       cell: (row) => <DueDate date={row.validUntil} today={today} />,
+      of: (row) => row.validUntil,
     },
     column('status', { leaves: 1 }),
   ]
@@ -152,12 +158,13 @@ function licencesSection({
   today,
 }: MedicineSectionsProps): RecordSection {
   const over = licenceTotal - medicine.licenceCount
+  const isDated = licences.some(({ validUntil }) => validUntil !== null)
   return {
     id: 'licences',
     title: 'پروانه‌ها',
     count: formatNumber(licenceTotal),
     open: true,
-    aside: `${countOf(medicine.licenceCount, licenceTotal)} جاری، به ترتیب نزدیک‌ترین انقضا${over > 0 ? '؛ بقیه پس از آن‌ها' : ''}`,
+    aside: `${countOf(medicine.licenceCount, licenceTotal)} جاری${isDated ? '، به ترتیب نزدیک‌ترین انقضا' : ''}${over > 0 ? '؛ بقیه پس از آن‌ها' : ''}`,
     children: (
       <>
         {licences.length === 0 ? (
@@ -196,6 +203,7 @@ const MAKER_COLUMNS: TableColumn<ApiMaker>[] = [
     label: 'اعتبار',
     numeric: true,
     cell: ({ validUntil }) => (validUntil ? <DateText date={validUntil} /> : <Absent />),
+    of: ({ validUntil }) => validUntil,
   },
 ]
 

@@ -237,12 +237,19 @@ const medicineColumns = (today: string): TableColumn<Row>[] => [
     label: 'قیمت واحد',
     numeric: true,
     cell: (row) => <UnitAmount rial={row.unitPriceRial} unit={row.priceUnit} />,
+    of: (row) => row.unitPriceRial,
   },
-  { label: 'از پارسال', numeric: true, cell: (row) => <PriceChange ratio={row.unitPriceChange} /> },
+  {
+    label: 'از پارسال',
+    numeric: true,
+    cell: (row) => <PriceChange ratio={row.unitPriceChange} />,
+    of: (row) => row.unitPriceChange,
+  },
   {
     label: 'نزدیک‌ترین انقضا',
     numeric: true,
     cell: (row) => <DueDate date={row.nearestExpiryOn} today={today} />,
+    of: (row) => row.nearestExpiryOn,
   },
   {
     label: 'فرصت',

@@ -53,6 +53,7 @@ const columns = (own: number): TableColumn<Rival>[] => [
       ) : (
         formatAmount(doseRial)
       ),
+    of: ({ doseRial }) => doseRial,
   },
 ]
 

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { DataTable, type TableColumn } from './data-table.tsx'
+
+it('a column of which no row has anything does not stand', () => {
+  const columns: TableColumn<{ name: string; price: number | null }>[] = [
+    { label: 'نام', cell: ({ name }) => name },
+    { label: 'قیمت', cell: ({ price }) => price ?? '—', of: ({ price }) => price },
+  ]
+  const drawn = (...prices: (number | null)[]) =>
+    renderToStaticMarkup(
+      <DataTable
+        caption="c"
+        columns={columns}
+        rows={prices.map((price, place) => ({ name: `r${place}`, price }))}
+        rowKey={({ name }) => name}
+      />,
+    )
+  expect(drawn(null, null)).not.toMatch(/قیمت|—/)
+  expect(drawn(null, 5)).toContain('<td data-label="قیمت">—</td>')
+})
