@@ -46,27 +46,6 @@ describe('the answer of a question', () => {
     )
   })
 
-  it('says how many make one medicine as its own row does, to who may see that', async () => {
-    const [most] = await rowsOf<{ name: string; makers: number; least: boolean }>(
-      database.database,
-      sql`select name_fa || ' ' || strength as name, maker_count as makers,
-          licence_count > local_count + under_licence_count + imported_count + emergency_count as least
-        from medicines
-        where name_fa !~ ' ' and strength ~ '^[0-9]+ mg$' order by maker_count desc, code limit 1`,
-    )
-    for (const q of [`${most?.name} چند سازنده دارد؟`, `چند شرکت ${most?.name} می‌سازند`]) {
-      const { view, unread } = await ask('professional', q)
-      expect(unread).toEqual([])
-      expect(view?.found?.firms).toEqual({
-        count: most?.makers,
-        noun: 'سازنده',
-        isLeast: most?.least,
-      })
-      expect(view?.found?.total).toBeGreaterThanOrEqual(most?.makers ?? 0)
-      expect((await ask('visitor', q)).view?.found?.firms ?? null).toBeNull()
-    }
-  })
-
   it.each(['داروهای تراریخته', 'داروهای ثبت شده در ۱۴۰۵'])(
     '«%s» is not answered by all medicines',
     async (q) => {

@@ -56,23 +56,25 @@ const ofMolecule = (id: number) => sql`${products.medicineCode} in (
 
 /** Who holds the current products of a molecule, who makes it and its substance, what lapses soon. */
 export async function moleculeMarket(db: Queryable, id: number) {
-  const [shares, apiMakers, [licences]] = await Promise.all([
+  const [shares, apiMakers, licences] = await Promise.all([
     holderShares(db, ofMolecule(id)),
     ingredientMakers(db, id),
-    db
-      .select({
-        makers: sql<number>`count(distinct ${maker}) filter (where ${madeHere})::int`,
-        expiring: sql<number>`count(*) filter (where ${expiring})::int`,
-      })
-      .from(products)
-      .where(and(ofMolecule(id), current)),
+    moleculeLicences(db, id),
   ])
-  return {
-    shares,
-    apiMakers,
-    makerCount: licences?.makers ?? 0,
-    expiringCount: licences?.expiring ?? 0,
-  }
+  return { shares, apiMakers, ...licences }
+}
+
+/** What the current licences of a molecule say: how many make it, and of how many that is not told. */
+export async function moleculeLicences(db: Queryable, id: number) {
+  const [found] = await db
+    .select({
+      makerCount: sql<number>`count(distinct ${maker}) filter (where ${madeHere})::int`,
+      unknownSupplyCount: sql<number>`count(*) filter (where ${products.supplyType} is null)::int`,
+      expiringCount: sql<number>`count(*) filter (where ${expiring})::int`,
+    })
+    .from(products)
+    .where(and(ofMolecule(id), current))
+  return found ?? { makerCount: 0, unknownSupplyCount: 0, expiringCount: 0 }
 }
 
 /** Everything about a molecule below its identity: all strengths and forms, who holds and makes them. */

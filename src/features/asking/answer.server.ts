@@ -25,6 +25,7 @@ import type { Answer, AnsweredView, AnswerLink, BesideView } from './answer.ts'
 import { besideWord, sidesOf } from './beside.ts'
 import { nearestExamples } from './examples.ts'
 import { type Fitted, fitQuestion, isOfAll } from './fit-list.ts'
+import { makersAlone } from './makers-alone.server.ts'
 import { fixedNames, heardNames, publishedNames, searchedNames } from './names.server.ts'
 import { DEFINITIONS, otherViews } from './other-views.server.ts'
 import { MAX_QUESTION, plainQuestion } from './plain-question.ts'
@@ -127,6 +128,7 @@ async function viewsBeside(
       to: view.href,
       total: isKnown ? (view.found?.total ?? null) : null,
       noun: view.found?.noun ?? view.title,
+      firms: isKnown ? (view.found?.firms ?? null) : null,
     })
   }
   return views
@@ -187,7 +189,8 @@ async function firstRows(
     const table = await printedTable(snapshot.db, plan, { keys: keys.slice(0, 6), limit })
     const isOfFirms = view.sort === 'holder' && POLICY[viewer.kind].columns === 'all'
     const firms = isOfFirms ? await countFirms(snapshot.db, view, words) : null
-    return { total: wanted.total, noun: list.noun, firms, table, isPreview }
+    const alone = firms && (await makersAlone(snapshot.db, view.q, firms))
+    return { total: wanted.total, noun: list.noun, firms, alone, table, isPreview }
   } finally {
     await snapshot.close()
   }

@@ -34,6 +34,14 @@ export interface BesideView extends AnswerLink {
   /** Null where it is not for who asks. */
   total: number | null
   noun: string
+  firms: Firms | null
+}
+
+/** How many companies the licences found are of, where the question is who they are. */
+export interface Firms {
+  count: number
+  noun: string
+  isLeast: boolean
 }
 
 export interface AnsweredView {
@@ -44,8 +52,9 @@ export interface AnsweredView {
   found: {
     total: number
     noun: string
-    /** How many companies the licences found are of, where the question is who they are. */
-    firms: { count: number; noun: string; isLeast: boolean } | null
+    firms: Firms | null
+    /** The same of the substance alone, without its combinations, as its own page says it; null where it is no other. */
+    alone: (AnswerLink & Pick<Firms, 'count' | 'isLeast'>) | null
     table: BriefTable
     isPreview: boolean
   } | null

@@ -11,7 +11,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Section } from '#src/ui/section.tsx'
-import type { Answer, AnsweredView, AnswerLink } from './answer.ts'
+import type { Answer, AnsweredView, AnswerLink, Firms } from './answer.ts'
 import { EXAMPLES } from './examples.ts'
 import type { AskPageData } from './load.ts'
 
@@ -121,8 +121,10 @@ function Beside({ views }: { views: Answer['beside'] }) {
     {
       label: 'تعداد',
       numeric: true,
-      cell: ({ total, noun }: (typeof views)[number]) =>
-        total === null ? 'با اشتراک' : `${formatNumber(total)} ${noun}`,
+      cell: ({ total, noun, firms }: (typeof views)[number]) =>
+        total === null
+          ? 'با اشتراک'
+          : `${firms ? `${firmsWord(firms)}، با ` : ''}${formatNumber(total)} ${noun}`,
     },
   ]
   return (
@@ -171,13 +173,21 @@ function Found({ view: { title, href, found, isClosed }, q }: { view: AnsweredVi
       </LinkButton>
     )
   }
-  const { total, noun, firms, table, isPreview } = found
+  const { total, noun, firms, alone, table, isPreview } = found
   const counted = `${formatNumber(total)} ${noun}`
   return (
     <Section id="answer" title={firms ? `${firmsWord(firms)}، با ${counted}` : counted}>
       {isPreview && (
         <p className="mb-3 text-sm text-muted">
           بدون اشتراک همیشه همین ردیف‌های اول دیده می‌شود؛ فیلترهای پرسش اعمال نشده است.
+        </p>
+      )}
+      {alone && (
+        <p className="mb-3 text-sm">
+          این شمار داروهای ترکیبی را هم دارد.{' '}
+          <a href={alone.to} className="text-link">
+            {alone.label} به‌تنهایی: {firmsWord({ ...alone, noun: 'سازنده' })}
+          </a>
         </p>
       )}
       {table.rows.length > 0 && <FirstRows table={table} title={title} />}
@@ -192,7 +202,7 @@ function Found({ view: { title, href, found, isClosed }, q }: { view: AnsweredVi
   )
 }
 
-function firmsWord({ count, noun, isLeast }: NonNullable<Found['firms']>): string {
+function firmsWord({ count, noun, isLeast }: Firms): string {
   return `${isLeast ? 'حداقل ' : ''}${formatNumber(count)} ${noun}`
 }
 

@@ -6,7 +6,7 @@ import type { Understood } from './read-question.ts'
 
 /** What a question may name two of to be held beside each other. */
 const COMPARED = ['atc', 'supply', 'country', 'makers', 'q'] as const
-const MAX_SIDES = 4
+const MAX_SIDES = 6
 
 export interface Side {
   value: string

@@ -82,7 +82,9 @@ function listsFor({ slots, company, time }: Understood): string[] {
   if (slots.has('hasSoleMaker') && !company) return [companyKind.name]
   const isAhead = time && time.time.way === 'ahead'
   if ((slots.has('lapse') || isAhead) && !slots.has('status')) return [RADAR, productKind.name]
-  if (time?.time.way === 'back' && !slots.has('newlyListed')) return [CHANGES]
+  // What came within a time that the list of medicines has no filter for is told by the changes.
+  if (slots.has('newlyListed') && time) return [medicineKind.name, CHANGES]
+  if (time?.time.way === 'back') return [CHANGES]
   const isOfLicences = maybe.includes(productKind.name) && !maybe.includes(medicineKind.name)
   return company || isOfLicences ? [productKind.name] : [medicineKind.name]
 }
@@ -98,9 +100,21 @@ const isOfRivals = (slots: Understood['slots']) =>
 
 const CURRENT = ['active', 'expiring', 'listed', 'emergency']
 
-function withMakers(understood: Understood): Understood {
-  if (!isOfMakers(understood)) return understood
+/** How many licences a company has is how many hold, as its page counts them. */
+const isOfCurrent = ({ slots, company, time }: Understood) =>
+  company !== null &&
+  time === null &&
+  slots.has('count') &&
+  (slots.get('maybe')?.values.includes(productKind.name) ?? false) &&
+  !['status', 'lapse', 'list'].some((slot) => slots.has(slot))
+
+function withCurrent(understood: Understood): Understood {
   const { slots } = understood
+  if (isOfCurrent(understood)) {
+    const { said = '' } = slots.get('count') ?? {}
+    return { ...understood, slots: new Map([...slots, ['status', { values: CURRENT, said }]]) }
+  }
+  if (!isOfMakers(understood)) return understood
   const role = slots.get('role') ?? (isOfRivals(slots) ? slots.get('list') : undefined)
   const supply = role?.values.includes('importer')
     ? ['imported', 'emergency']
@@ -123,7 +137,7 @@ export function fitQuestion(
   definitions: Definitions,
   today: string,
 ): Fitted | null {
-  const understood = withMakers(asked)
+  const understood = withCurrent(asked)
   const { slots, company, time } = understood
   if (slots.size + Number(Boolean(company)) + Number(Boolean(time)) === 0) return null
   const page = pageOf(understood)

@@ -5,6 +5,15 @@ const makers = (...values: string[]): Said => ({ makers: values })
 
 /** How many make a medicine, and where in the world it is licensed. */
 export const MAKER_PHRASES: readonly [source: string, said: Said][] = [
+  // Of companies: their order.
+  [
+    '(?:بیشترین|بالاترین) (?:تعداد )?(?:(?:دارو|مولکول)(?:~ی|~ها|~های)? )?(?:تک~سازنده|انحصاری)(?: دار(?:د|ند))?',
+    { sort: '-soleMaker', list: companyKind.name },
+  ],
+  [
+    `(?:به )?(?:جز|بجز|غیر از) (?:یک|1) (?:شرکت|سازنده|نفر|کارخانه) (?:کسی|هیچ~کس)(?: دیگر)?(?: آن را)? نمی~سازد`,
+    makers('1'),
+  ],
   // Makers of a medicine, or of a substance.
   [
     `(?:${ONLY} )?(?:یک|1) (?:${MAKER}|شرکت|نفر|کارخانه)(?: (?:آن|آن~ها|آنها) را)? ${MADE}`,
@@ -22,7 +31,7 @@ export const MAKER_PHRASES: readonly [source: string, said: Said][] = [
   ['پرسازنده|چند سازنده~ای', makers('3')],
   // How many they are is how many holders the licences have that are listed.
   [
-    `چند(?:~تا| تا)? (?:سازنده|تولید~کننده|شرکت سازنده)(?:~ی)?(?: (?:داخلی|ایرانی))?${HAVE}`,
+    `چند(?:~تا| تا)? (?:سازنده|تولید~کننده|شرکت سازنده|نفر)(?:~ی)?(?: (?:داخلی|ایرانی))?${HAVE}`,
     { count: '1', role: 'producer', maybe: companyKind.name },
   ],
   [`(?:هیچ )?${MAKER} (?:ندارد|ندارند|نداشته باشد|نداشته باشند|نداشت|نداشتند)`, makers('0')],
@@ -36,7 +45,7 @@ export const MAKER_PHRASES: readonly [source: string, said: Said][] = [
     makers('1'),
   ],
   [`${HERE} (?:ساخته|تولید) نمی~(?:شود|شوند)|(?:ساخته|تولید) نمی~(?:شود|شوند)`, makers('0')],
-  [`(?:که )?هیچ~(?:کس|شرکتی|کسی) ${HERE} (?:آن را )?(?:نمی~سازد|تولید نمی~کند)`, makers('0')],
+  [`(?:که )?هیچ~(?:کس|شرکتی|کسی) (?:${HERE} )?(?:آن را )?(?:نمی~سازد|تولید نمی~کند)`, makers('0')],
   [
     'تک~(?:سازنده|تولید~کننده)(?:~ی)? (?:دست~کم|حداقل) (?:یک|1) (?:دارو|مولکول)(?:~اند)?',
     { hasSoleMaker: '1' },

@@ -28,11 +28,16 @@ function readFixedNames(): Names {
   const names = new Map<string, Named[]>()
   const add = (slot: Named['slot'], name: string, value: string, label = name) =>
     addName(names, name, { slot, values: [value], label })
-  for (const [code, words] of ATC_EVERYDAY_NAMES) {
-    for (const word of words) {
-      // «داروی قلبی» is a medicine of «قلبی».
-      if (!word.startsWith('داروی ')) add('atc', word, code, ATC_NAMES_FA[code] ?? word)
-    }
+  const groups = Map.groupBy(
+    [...ATC_EVERYDAY_NAMES].flatMap(([code, words]) => words.map((word) => ({ code, word }))),
+    ({ word }) => word,
+  )
+  for (const [word, meant] of groups) {
+    const values = meant.map(({ code }) => code)
+    const [code = ''] = values
+    // «داروی قلبی» is a medicine of «قلبی»; «فشار خون» is five groups, beside each other.
+    if (word.startsWith('داروی ')) continue
+    addName(names, word, { slot: 'atc', values, label: ATC_NAMES_FA[code] ?? word })
   }
   for (const [code, name] of Object.entries(ATC_NAMES_FA).toSorted()) {
     add('atc', name.replace(/^داروها(?:ی)? /, '').replace(/\u200c?ها(?:ی)?$/, ''), code, name)

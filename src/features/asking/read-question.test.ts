@@ -4,28 +4,22 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
 import { overlapPath } from '#src/addresses/insight.ts'
-import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
-import { asSearch } from '#src/list/search-string.ts'
-import { readView, type Search, viewSearch } from '#src/list/view.ts'
 import { rowsOf } from '#src/server/db/client.ts'
+import {
+  ASKED_ON,
+  answeredQuestion,
+  writtenView,
+} from '../../../tests/support/answered-question.ts'
 import { sampleDatabase } from '../../../tests/support/sample-database.ts'
-import { type Definitions, fitQuestion } from './fit-list.ts'
 import { fixedNames, publishedNames } from './names.server.ts'
 import { plainQuestion } from './plain-question.ts'
 import { readQuestion } from './read-question.ts'
 import { isTurning } from './silent-words.ts'
 
-/** 4 Azar 1405. */
-const ASKED_ON = '2026-11-25'
-
 /** «leads» is a list and its search: «@name» a company, «~word» the forms or routes so called. */
 type Question = Record<'leads' | 'wording' | 'aside', string>
 
 const QUESTIONS: Question[] = parse(readFileSync('tests/support/questions.csv'), { columns: true })
-
-const definitions: Definitions = Object.fromEntries(
-  Object.entries(EXPORTED_LISTS).map(([name, { source }]) => [name, source.definition]),
-)
 
 const { database } = await sampleDatabase()
 const names = [fixedNames(), await publishedNames(database)]
@@ -53,7 +47,7 @@ function expected(leads: string): string {
   for (const [key, value] of new URLSearchParams(text)) {
     search[key] = [...(search[key] ?? []), ...meant(key, value)]
   }
-  return written(list, search)
+  return writtenView(list, search)
 }
 
 function meant(key: string, value: string): string[] {
@@ -66,25 +60,7 @@ function meant(key: string, value: string): string[] {
   )
 }
 
-function written(list: string, given: Search): string {
-  const definition = definitions[list]
-  if (!definition) throw new Error(`no list is called ${list}`)
-  const { view, problems } = readView(definition, asSearch(given))
-  expect(problems).toEqual([])
-  const search = viewSearch(definition, view)
-  const pairs = Object.entries(search).map(
-    ([key, value]) => `${key}=${[value].flat().toSorted().join('+')}`,
-  )
-  return [list, ...pairs.toSorted()].join(' ')
-}
-
-function answered(wording: string): string {
-  const understood = readQuestion(wording, names, ASKED_ON)
-  const fitted = fitQuestion(understood, definitions, ASKED_ON)
-  if (!fitted) return 'nothing'
-  const left = [...understood.unread, ...fitted.unfit].map((text) => ` [${text}]`).join('')
-  return (fitted.path ?? written(fitted.list, fitted.search)) + left
-}
+const answered = (wording: string) => answeredQuestion(wording, names)
 
 /** Wordings that are not read as they should be, with what was read of them. */
 function misread(questions: readonly Question[]): string[] {
@@ -129,7 +105,7 @@ describe('the grammar of questions', () => {
   it.each([
     // A time beside what came or rose is no day of a lapse.
     ['آنتی بیوتیک هایی که امسال گران شدند', 'medicines atc=J01 risen=1 [امسال]'],
-    ['داروهای جدید امسال', 'medicines newlyListed=1 [امسال]'],
+    ['داروهای جدید امسال', 'changes change=new from=1405-01-01 to=1405-12-29'],
     ['تغییر قیمت‌ها در ماه گذشته', 'changes change=price-down+price-up period=month'],
     ['پروانه‌های منقضی شده', 'products status=expired'],
     ['انقضای پروانه‌ها در بهمن و اسفند', 'expiry from=1405-11 to=1405-12'],

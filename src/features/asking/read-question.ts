@@ -43,7 +43,7 @@ const OF_MAKERS = {
   before: '(?:با |دارای )?',
   after: ` (?:${MAKER}|(?:شرکت|کارخانه|نفر)(?: (?:آن|آن~ها|آنها) را)? ${MADE})`,
 }
-const STRENGTH_UNITS = /^(?:میلی|گرم|میلیگرم|میکروگرم|میکرو|mg|mcg|g|واحد|درصد)$/
+const STRENGTH_UNITS = /^(?:میلی|گرمی?|میلیگرمی?|میکروگرم|میکرو|mg|mcg|g|واحد|درصد)$/
 
 /**
  * Reads a question; words that nothing was made of are read once more as the known words that they are a slip
@@ -212,22 +212,31 @@ class Reading {
       const [first, ...others] = likeNeighbours(found, all[place - 1], all[place + 1], this.words)
       if (!first) continue
       const said = this.words.slice(start, end).join(' ')
-      const strength = first.slot === 'q' ? this.strengthAt(end) : 0
-      const amount = strength > 0 ? ` ${numberOf(this.words[end])}` : ''
-      for (let place = start; place < end + strength; place++) this.words[place] = TAKEN
+      const strengths = first.slot === 'q' ? this.strengthsAt(end) : { amounts: [], end }
+      this.words.fill(TAKEN, start, strengths.end)
       if (first.slot === 'company') this.companyAt.set(start, first)
-      else if (first.slot === 'q') this.say({ q: first.values[0] + amount }, said)
+      else if (first.slot === 'q') this.sayStrengths(first.values[0] ?? '', strengths.amounts, said)
       else this.say({ [first.slot]: first.values }, said)
       this.others.push(...others)
     }
   }
 
-  /** How many words from here on tell a strength: «40», «40 mg», «چهل میلی گرم». */
-  private strengthAt(place: number): number {
-    if (!(numberOf(this.words[place]) > 0)) return 0
-    let count = 1
-    while (STRENGTH_UNITS.test(this.words[place + count] ?? '')) count++
-    return count
+  /** The strengths from here on, and where they end: «40 mg», «چهل میلی گرم», «25 و 50». */
+  private strengthsAt(place: number): { amounts: readonly number[]; end: number } {
+    const amount = numberOf(this.words[place])
+    if (!(amount > 0)) return { amounts: [], end: place }
+    let end = place + 1
+    while (STRENGTH_UNITS.test(this.words[end] ?? '')) end++
+    const more = /^(?:و|یا)$/.test(this.words[end] ?? '') ? this.strengthsAt(end + 1) : null
+    return more && more.amounts.length > 0
+      ? { amounts: [amount, ...more.amounts], end: more.end }
+      : { amounts: [amount], end }
+  }
+
+  /** Two strengths are two questions, beside each other. */
+  private sayStrengths(name: string, amounts: readonly number[], said: string): void {
+    this.say({ q: amounts.length > 0 ? amounts.map((amount) => `${name} ${amount}`) : name }, said)
+    if (amounts.length > 1) this.say({ versus: '1' }, said)
   }
 
   private takeText(text: string): void {

@@ -1,3 +1,5 @@
+import { NUMBER_WORDS } from './plain-question.ts'
+
 const SPOKEN: Readonly<Record<string, string>> = {
   کدوم: 'کدام',
   کدوما: 'کدام',
@@ -13,13 +15,21 @@ const SPOKEN: Readonly<Record<string, string>> = {
   هستن: 'هستند',
   نیستن: 'نیستند',
   نیس: 'نیست',
-  شرکتا: 'شرکت ها',
-  داروا: 'دارو ها',
-  قرصا: 'قرص ها',
-  مکملا: 'مکمل ها',
   تموم: 'تمام',
-  ارزون: 'ارزان',
-  گرون: 'گران',
+  چن: 'چند',
+  یه: 'یک',
+  تو: 'در',
+  توی: 'در',
+  واسه: 'برای',
+  دیگه: 'دیگر',
+  الان: 'حالا',
+  عوض: 'تغییر',
+  کارخونه: 'کارخانه',
+  هیشکی: 'هیچ کس',
+  هیچکی: 'هیچ کس',
+  اومد: 'امد',
+  اومده: 'امده',
+  اومدن: 'امدند',
   تهرون: 'تهران',
   ایرون: 'ایران',
 }
@@ -32,18 +42,36 @@ const VERBS: Readonly<Record<string, string>> = {
   کنن: 'کنند',
   سازه: 'سازد',
   سازن: 'سازند',
+  // Of medicines: who «hits» one makes it.
+  زنه: 'سازد',
+  زنن: 'سازند',
   رسه: 'رسد',
   رسن: 'رسند',
   ده: 'دهد',
   دن: 'دهند',
-  اد: 'آید',
-  ان: 'آیند',
+  اد: 'اید',
+  ان: 'ایند',
 }
 const VERB = new RegExp(`^(ن?می) ?(${Object.keys(VERBS).join('|')})$`)
+
+/** Nouns of these questions, whose plural is spoken with a bare «ا»: «شرکتا», «قرصای». */
+const NOUNS =
+  'شرکت دارو قرص کپسول امپول شربت مکمل پروانه مجوز محصول فرصت قیمت مولکول رقیب برند سازنده'
+const PLURAL = new RegExp(`^(${NOUNS.replaceAll(' ', '|')})ا(ی?)$`)
+const DEARER = /^(ارز|گر)ون(?=$|تر)/
+/** «هزارتومن», «صدهزار». */
+const AMOUNT = new RegExp(
+  `^(${Object.keys(NUMBER_WORDS).join('|')})?(هزار|میلیون|میلیارد)?(تومان|تومن|ریال)?$`,
+)
 
 /** A word of a question as it is written: «کدوم» is «کدام», «میشن» and «می‌شن» are «می شوند». */
 export function written(word: string, before = ''): string {
   if (/^ن?می$/.test(before) && Object.hasOwn(VERBS, word)) return VERBS[word] ?? word
   const [, beginning, verb = ''] = VERB.exec(word) ?? []
-  return beginning ? `${beginning} ${VERBS[verb]}` : (SPOKEN[word] ?? word)
+  if (beginning) return `${beginning} ${VERBS[verb]}`
+  const [, noun, of = ''] = PLURAL.exec(word) ?? []
+  if (noun) return `${noun} ها${of}`
+  const [, ...amount] = AMOUNT.exec(word) ?? []
+  if (amount.length > 0) return amount.filter(Boolean).join(' ')
+  return SPOKEN[word] ?? word.replace(DEARER, '$1ان')
 }

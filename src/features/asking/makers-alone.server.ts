@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { moleculePath } from '#src/addresses/records.ts'
+import { moleculeLicences } from '#src/catalogue/medicines/molecule.server.ts'
+import { slugify } from '#src/persian/slug.ts'
+import { type Queryable, rowsOf } from '#src/server/db/client.ts'
+import type { AnsweredView, Firms } from './answer.ts'
+
+type Alone = NonNullable<AnsweredView['found']>['alone']
+
+/**
+ * Words of a search find the combinations of a substance too, which its own page leaves out: where makers are
+ * counted of both, how many make the substance alone.
+ */
+export async function makersAlone(db: Queryable, q: string, firms: Firms): Promise<Alone> {
+  const [molecule, ...others] = await rowsOf<{ id: number; nameEn: string; nameFa: string | null }>(
+    db,
+    sql`select id, name_en as "nameEn", name_fa as "nameFa" from molecules
+      where not is_combination and ${q} in (name_fa, name_en) limit 2`,
+  )
+  if (!molecule || others.length > 0) return null
+  const { makerCount: count, unknownSupplyCount } = await moleculeLicences(db, molecule.id)
+  const isLeast = unknownSupplyCount > 0
+  if (count === firms.count && isLeast === firms.isLeast) return null
+  const { id, nameEn, nameFa } = molecule
+  const to = moleculePath({ id, slug: slugify(nameEn) })
+  return { label: nameFa ?? nameEn, to, count, isLeast }
+}

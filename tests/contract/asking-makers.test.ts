@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { Answer } from '#src/features/asking/answer.ts'
+import { rowsOf } from '#src/server/db/client.ts'
+import { everyone, type Somebody } from '../support/everyone.ts'
+import { sampleDatabase } from '../support/sample-database.ts'
+import { openTestPortal } from '../support/test-portal.ts'
+
+const database = await sampleDatabase()
+const portal = await openTestPortal({ database })
+const browsers = await everyone(database.database, portal.url)
+
+async function get<Data>(who: Somebody, procedure: string, input: unknown): Promise<Data> {
+  const path = `/api/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`
+  const response = await browsers.get(who)?.visit(path)
+  const answer = (await response?.json()) as { result: { data: Data } }
+  return answer.result.data
+}
+
+const ask = (who: Somebody, q: string) => get<Answer>(who, 'asking.answer', { q })
+
+describe('how many, as an answer says it', () => {
+  it('says how many make one medicine as its own row does, to who may see that', async () => {
+    const [most] = await rowsOf<{ name: string; makers: number; least: boolean }>(
+      database.database,
+      sql`select name_fa || ' ' || strength as name, maker_count as makers,
+          licence_count > local_count + under_licence_count + imported_count + emergency_count as least
+        from medicines
+        where name_fa !~ ' ' and strength ~ '^[0-9]+ mg$' order by maker_count desc, code limit 1`,
+    )
+    for (const q of [`${most?.name} چند سازنده دارد؟`, `چند شرکت ${most?.name} می‌سازند`]) {
+      const { view, unread } = await ask('professional', q)
+      expect(unread).toEqual([])
+      expect(view?.found?.firms).toEqual({
+        count: most?.makers,
+        noun: 'سازنده',
+        isLeast: most?.least,
+      })
+      expect(view?.found?.total).toBeGreaterThanOrEqual(most?.makers ?? 0)
+      expect((await ask('visitor', q)).view?.found?.firms ?? null).toBeNull()
+    }
+  })
+
+  it('says beside the makers of a substance with its combinations those of it alone, as its page does', async () => {
+    const { view } = await ask('professional', 'چند شرکت والسارتان می‌سازند')
+    const { firms, alone } = view?.found ?? {}
+    const id = Number(/\/molecule\/(\d+)/.exec(alone?.to ?? '')?.[1])
+    type Molecule = { details: { makerCount: number } }
+    const { details } = await get<Molecule>('professional', 'medicines.byMolecule', { id })
+    expect(alone).toMatchObject({ label: 'والسارتان', count: details.makerCount, isLeast: false })
+    expect(firms?.count).toBeGreaterThan(details.makerCount)
+    const other = await ask('professional', 'چند شرکت آتورواستاتین می‌سازند')
+    expect(other.view?.found?.alone).toBeNull()
+  })
+
+  it('counts the licences of a company as its page does', async () => {
+    const { view } = await ask('professional', 'تیرازیست چند تا پروانه داره')
+    const [own] = await rowsOf<{ licences: number }>(
+      database.database,
+      sql`select licence_count as licences from companies where name like '%تیرازیست%'`,
+    )
+    expect(view?.found?.total).toBe(own?.licences)
+  })
+
+  it('says how many make each of two strengths', async () => {
+    const { beside, unread } = await ask('professional', 'لوزارتان ۲۵ و ۵۰ چند سازنده دارند')
+    expect(unread).toEqual([])
+    for (const [place, strength] of ['۲۵', '۵۰'].entries()) {
+      const one = await ask('professional', `لوزارتان ${strength} چند سازنده دارد`)
+      expect(beside[place]?.firms).toEqual(one.view?.found?.firms)
+      expect(beside[place]?.firms?.count).toBeGreaterThan(0)
+    }
+  })
+})
