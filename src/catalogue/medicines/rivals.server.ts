@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
+import { medicineSql } from '#src/server/db/licence-state.ts'
 import type { DescribedMedicine } from '#src/words/name-and-strength.ts'
 import { withPersianWords } from '../parts/medicine-brief.server.ts'
 
@@ -8,6 +9,7 @@ const MAX_RIVALS = 30
 export interface Rival extends DescribedMedicine {
   licenceCount: number
   makerCount: number
+  unknownSupplyCount: number
   holderCount: number
   isSameMolecule: boolean
   /** Median price of one defined daily dose; null where dose, strength or price do not say it. */
@@ -35,6 +37,7 @@ export async function therapeuticRivals(db: Queryable, code: number): Promise<Ri
     sql`select m.code, m.slug, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength, m.volume,
       m.form, m.route,
       m.licence_count as "licenceCount", m.maker_count as "makerCount",
+      ${medicineSql('m').unknownSupply} as "unknownSupplyCount",
       m.holder_count as "holderCount",
       m."isSameMolecule",
       case when m.price_unit in ('tablet', 'capsule', 'suppository', 'ampoule', 'vial')

@@ -21,10 +21,21 @@ export function countedTwice({
   return words.length > 0 ? words.join('؛ ') : null
 }
 
-/** Makers of a medicine; «حداقل» where a licence of unknown supply may be another's. */
-export function makersOf({
-  makerCount,
-  unknownSupplyCount,
-}: Record<'makerCount' | 'unknownSupplyCount', number>): string {
+export type MakerCounts = Record<'makerCount' | 'unknownSupplyCount', number>
+
+/** Makers of a medicine or molecule; «حداقل» where a licence of unknown supply may be another's. */
+export function makersOf({ makerCount, unknownSupplyCount }: MakerCounts): string {
   return `${unknownSupplyCount > 0 ? 'حداقل ' : ''}${formatNumber(makerCount)}`
+}
+
+/** What a figure of makers means, and why there may be more. */
+export function makersMeaning({ unknownSupplyCount }: MakerCounts): string {
+  const more = `؛ حداقل، چون نوع تأمین ${formatNumber(unknownSupplyCount)} پروانه در منبع نیامده است`
+  return `شرکت‌هایی که پروانهٔ جاری ساخت در ایران دارند${unknownSupplyCount > 0 ? more : ''}.`
+}
+
+/** The same in a sentence: none that is known, or none at all, where there is none. */
+export function makersInWords(counts: MakerCounts): string {
+  if (counts.makerCount > 0) return `${makersOf(counts)} سازندهٔ داخلی`
+  return counts.unknownSupplyCount > 0 ? 'سازندهٔ داخلی نامعلوم' : 'بدون سازندهٔ داخلی'
 }

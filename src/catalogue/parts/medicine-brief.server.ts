@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { medicineSql } from '#src/server/db/licence-state.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { newestNotice } from './market-facts.server.ts'
 
 const { code, slug, nameFa, nameEn, strength, volume, form, route, licenceCount, makerCount } =
   medicines
+const unknownSupplyCount = sql<number>`${medicineSql('medicines').unknownSupply}`
 
 export type MedicineBrief = Awaited<ReturnType<typeof briefMedicines>>[number]
 
@@ -26,6 +28,7 @@ export async function briefMedicines(db: Queryable, where: SQL | undefined, limi
       route,
       licenceCount,
       makerCount,
+      unknownSupplyCount,
       shortage: NEWEST_NOTICE,
     })
     .from(medicines)

@@ -3,6 +3,7 @@ import { Code } from '#src/ui/code.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { strengthAndVolume } from '#src/words/name-and-strength.ts'
 import { Figure } from './figures.tsx'
+import { makersOf } from './licence-count.ts'
 import type { MedicineBrief } from './medicine-brief.server.ts'
 import { MedicineName } from './medicine-name.tsx'
 import { ShortageNote } from './shortage-note.tsx'
@@ -50,7 +51,7 @@ export function MedicineTable({ caption, medicines }: MedicineTableProps) {
           numeric: true,
           cell: (row) => (
             <>
-              <Figure value={row.makerCount} />
+              {makersOf(row)}
               <ShortageNote medicine={row} />
             </>
           ),

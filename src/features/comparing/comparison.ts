@@ -1,3 +1,4 @@
+import { type MakerCounts, makersOf } from '#src/catalogue/parts/licence-count.ts'
 import type { SheetType, SheetValue } from '#src/list/sheet.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { EXPIRING_DAYS } from '#src/words/licence-words.ts'
@@ -93,6 +94,11 @@ interface RowRules {
   /** Null: nothing in it is set apart. */
   mark?: null
   isLead?: true
+}
+
+/** How many make it, «حداقل» where that is not all known. */
+export function makersCell(counts: MakerCounts): Cell {
+  return { value: counts.makerCount, text: makersOf(counts) }
 }
 
 export function compareRow(

@@ -1,12 +1,14 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { opportunityPath } from '#src/addresses/insight.ts'
 import { medicinePath } from '#src/addresses/records.ts'
+import { MEDICINES } from '#src/catalogue/medicines/kind.server.ts'
 import { PARTS, type Warning } from '#src/insight/score/parts.ts'
 import { type Weighing, weighed } from '#src/insight/score/scores.server.ts'
 import { CONFIDENCE_RULES, WARNING_WORDS } from '#src/insight/score/words.ts'
 import { daysBetween, formatJalali, relativeDay } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { medicineSql } from '#src/server/db/licence-state.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { opportunityScores } from '#src/server/db/schema/opportunities.ts'
 import { FRAGILE_DAYS } from '#src/words/licence-words.ts'
@@ -16,6 +18,7 @@ import {
   type Cell,
   COMPARED_ROWS,
   type CompareGroup,
+  makersCell,
   compareRow as row,
   type Weighed,
 } from './comparison.ts'
@@ -69,6 +72,7 @@ async function marketFacts(db: Queryable, codes: readonly number[], weighing: We
       volume: m.volume,
       licences: m.licenceCount,
       makers: m.makerCount,
+      unknownSupply: sql<number>`${medicineSql(MEDICINES.table).unknownSupply}`,
       holders: m.holderCount,
       local: m.localCount,
       underLicence: m.underLicenceCount,
@@ -135,7 +139,15 @@ function supplyGroups(found: readonly Facts[], { isOwn, version }: Weighing): Co
       title: 'عرضه',
       rows: [
         count(COMPARED_ROWS.licences, (one) => one.licences),
-        count('سازندهٔ داخلی', (one) => one.makers, 'با پروانهٔ جاری ساخت در ایران'),
+        row(
+          'سازندهٔ داخلی',
+          'number',
+          found.map((one) => ({
+            ...makersCell({ makerCount: one.makers, unknownSupplyCount: one.unknownSupply }),
+            href: licencesOf(one),
+          })),
+          { note: 'با پروانهٔ جاری ساخت در ایران' },
+        ),
         row('ترکیب تأمین', 'text', found.map(mixCell), { note: 'پروانه‌های جاری' }),
         count('شرکت صاحب پروانه', (one) => one.holders),
         row('تمرکز پروانه‌ها (HHI)', 'number', found.map(concentrationCell), {

@@ -16,6 +16,7 @@ import {
   type Cell,
   COMPARED_ROWS,
   type CompareGroup,
+  makersCell,
   compareRow as row,
   type Weighed,
 } from './comparison.ts'
@@ -129,11 +130,14 @@ function supplyGroup(found: readonly Facts[]): CompareGroup {
       count(COMPARED_ROWS.licences, '#shares', (one) => one.licenceCount),
       ...(isOpen
         ? [
-            count(
+            row(
               'سازندهٔ داخلی',
-              '#shares',
-              ({ market }) => market?.makerCount ?? null,
-              'با پروانهٔ جاری ساخت در ایران',
+              'number',
+              found.map((one) => ({
+                ...(one.market ? makersCell(one.market) : { value: null }),
+                href: `${moleculePath(one)}#shares`,
+              })),
+              { note: 'با پروانهٔ جاری ساخت در ایران' },
             ),
             count('شرکت صاحب پروانه', '#shares', ({ market }) => market?.shares.length ?? null),
           ]

@@ -1,3 +1,4 @@
+import { makersInWords } from '#src/catalogue/parts/licence-count.ts'
 import { CHANGED_KINDS, type ChangedKind } from '#src/insight/changes/words.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -66,20 +67,17 @@ export function mostLicensed(rows: readonly CountedMedicine[], total: number): s
 interface ShownMedicine {
   licenceCount: number
   makerCount: number
+  unknownSupplyCount: number
   holderCount: number
   nearestExpiryOn: string | null
 }
 
 /** One sentence of a medicine: licences, makers, and when the first of them lapses. */
 export function medicineInShort(medicine: ShownMedicine): string {
-  const { licenceCount, makerCount, holderCount, nearestExpiryOn } = medicine
+  const { licenceCount, makerCount, unknownSupplyCount, holderCount, nearestExpiryOn } = medicine
   const licences = `${formatNumber(licenceCount)} پروانه از ${formatNumber(holderCount)} شرکت`
   const makers =
-    makerCount === 0
-      ? 'بدون سازندهٔ داخلی'
-      : makerCount === 1
-        ? 'تنها یک سازندهٔ داخلی'
-        : `${formatNumber(makerCount)} سازندهٔ داخلی`
+    makerCount === 1 && unknownSupplyCount === 0 ? 'تنها یک سازندهٔ داخلی' : makersInWords(medicine)
   const next = nearestExpiryOn ? `؛ نزدیک‌ترین انقضا ${formatJalali(nearestExpiryOn, 'long')}` : ''
   return `${licences}، ${makers}${next}`
 }

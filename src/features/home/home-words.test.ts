@@ -71,7 +71,8 @@ describe('headings state what was found', () => {
     const rows = [{ nameFa: 'متفورمین', licenceCount: 18 }, { licenceCount: 16 }]
     expect(mostLicensed(rows, 787)).toMatch(/^متفورمین با ۱۸ پروانه/)
     expect(mostLicensed([rows[1] ?? {}, rows[1] ?? {}], 787)).toBe('۷۸۷ دارو به ترتیب تعداد پروانه')
-    const medicine = { licenceCount: 7, makerCount: 1, holderCount: 3, nearestExpiryOn: null }
+    const known = { licenceCount: 7, makerCount: 1, unknownSupplyCount: 0 }
+    const medicine = { ...known, holderCount: 3, nearestExpiryOn: null }
     expect(medicineInShort(medicine)).toBe('۷ پروانه از ۳ شرکت، تنها یک سازندهٔ داخلی')
   })
 })

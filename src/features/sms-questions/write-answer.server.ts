@@ -1,5 +1,6 @@
 import { medicineList } from '#src/catalogue/medicines/list.ts'
 import { type MedicineRow, medicineSource } from '#src/catalogue/medicines/queries.ts'
+import { makersOf } from '#src/catalogue/parts/licence-count.ts'
 import { readView } from '#src/list/view.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
@@ -102,12 +103,12 @@ function guessed(question: string, names: readonly string[]): SmsAnswer {
 }
 
 async function answerText(db: Queryable, medicine: MedicineRow, others: number): Promise<string> {
-  const { makerCount, licenceCount, form, nearestExpiryOn } = medicine
+  const { licenceCount, form, nearestExpiryOn } = medicine
   const dataset = currentDataset() ?? (await readDataset(db))
   const day = dataset?.harvestedOn ?? dataset?.publishedAt
   const lines = [
     [nameAndStrength(medicine), form].filter(Boolean).join('، '),
-    `سازنده ${formatNumber(makerCount)}، پروانهٔ جاری ${formatNumber(licenceCount)}`,
+    `سازنده ${makersOf(medicine)}، پروانهٔ جاری ${formatNumber(licenceCount)}`,
     priceWords(medicine),
     nearestExpiryOn
       ? `نزدیک‌ترین انقضا ${formatJalali(nearestExpiryOn, 'short')}`

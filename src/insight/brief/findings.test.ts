@@ -7,6 +7,7 @@ const FACTS: Parameters<typeof medicineFindings>[0] = {
   day: '2026-11-15',
   licences: 3,
   makers: 2,
+  unclear: 0,
   lapses: [],
   shares: [],
   products: 3,
@@ -58,6 +59,11 @@ describe('findings of a medicine', () => {
     expect(said({ makers: 1 })).toContain('ساخت آن در ایران به یک شرکت بند است')
     expect(said({ makers: 0 })).toContain('سازندهٔ داخلی ندارد')
     expect(said({ makers: 0, licences: 0 })).toEqual([])
+    // A licence of unknown supply may be another maker's.
+    expect(said({ makers: 1, unclear: 1 })).toContain('حداقل ۱ سازندهٔ داخلی دارد')
+    expect(said({ makers: 0, unclear: 2 })).toContain('سازندهٔ داخلی نامعلوم است')
+    expect(said({ makers: 2, unclear: 1 })).toContain('حداقل ۲ سازندهٔ داخلی و ۳ پروانهٔ جاری دارد')
+    expect(said({ unclear: 1, lapses: [lapse('2027-01-01', 2, 1)] }).join()).not.toContain('فقط یک')
   })
 })
 

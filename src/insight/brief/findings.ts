@@ -1,3 +1,4 @@
+import { type MakerCounts, makersInWords } from '#src/catalogue/parts/licence-count.ts'
 import { daysBetween, formatJalali } from '#src/persian/dates.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { perUnit } from '#src/words/price-units.ts'
@@ -49,6 +50,8 @@ interface MedicineFacts {
   day: string
   licences: number
   makers: number
+  /** Current licences of unknown supply: with any, there may be more makers. */
+  unclear: number
   /** Days on which licences lapse, the nearest first. */
   lapses: readonly Remaining[]
   /** Holders, the largest first, of so many products. */
@@ -63,11 +66,13 @@ interface MedicineFacts {
 
 /** What stands out of one generic code, by harm: who is left, how soon, at what price, whose it is. */
 export function medicineFindings(facts: MedicineFacts): Draft[] {
-  const { day, licences, makers, lapses } = facts
+  const { day, licences, makers, unclear, lapses } = facts
+  const counts = { makerCount: makers, unknownSupplyCount: unclear }
   const near = lapses.filter(({ validUntil }) => daysBetween(day, validUntil) <= YEAR)
   const gone = near.find(({ remainingLicences }) => remainingLicences === 0)
-  const bare = near.find((lapse) => lapse.makers > 0 && lapse.remainingMakers === 0)
-  const single = near.find((lapse) => lapse.makers > 1 && lapse.remainingMakers === 1)
+  const known = unclear === 0 ? near : []
+  const bare = known.find((lapse) => lapse.makers > 0 && lapse.remainingMakers === 0)
+  const single = known.find((lapse) => lapse.makers > 1 && lapse.remainingMakers === 1)
   const harm = gone
     ? finding(
         `پس از ${formatJalali(gone.validUntil, 'long')} هیچ پروانهٔ معتبری نمی‌ماند`,
@@ -88,14 +93,14 @@ export function medicineFindings(facts: MedicineFacts): Draft[] {
         )
   return [
     harm,
-    makers <= 1 && licences > 0 && makersFinding(makers, licences),
+    makers <= 1 && licences > 0 && makersFinding(counts, licences),
     lapsingFinding(facts),
     priceFinding(facts.unitPrice),
     facts.sales,
     shareFinding(facts.shares, facts.products),
     makers > 1 &&
       finding(
-        `${formatNumber(makers)} سازندهٔ داخلی و ${formatNumber(licences)} پروانهٔ جاری دارد`,
+        `${makersInWords(counts)} و ${formatNumber(licences)} پروانهٔ جاری دارد`,
         'سازنده شرکتی است که پروانهٔ جاری ساخت در ایران دارد.',
         EVIDENCE.supply,
       ),
@@ -108,7 +113,15 @@ export function medicineFindings(facts: MedicineFacts): Draft[] {
   ]
 }
 
-function makersFinding(makers: number, licences: number): BriefFinding {
+function makersFinding(counts: MakerCounts, licences: number): BriefFinding {
+  const { makerCount: makers, unknownSupplyCount: unclear } = counts
+  if (unclear > 0) {
+    return finding(
+      `${makersInWords(counts)}${makers > 0 ? ' دارد' : ' است'}`,
+      `نوع تأمین ${formatNumber(unclear)} پروانه از ${formatNumber(licences)} پروانهٔ جاری در منبع نیامده است.`,
+      EVIDENCE.supply,
+    )
+  }
   return makers === 1
     ? finding(
         'ساخت آن در ایران به یک شرکت بند است',
@@ -117,7 +130,7 @@ function makersFinding(makers: number, licences: number): BriefFinding {
       )
     : finding(
         'سازندهٔ داخلی ندارد',
-        `${formatNumber(licences)} پروانهٔ جاری آن وارداتی یا فوریتی است، یا نوع تأمینش در منبع نیامده است.`,
+        `${formatNumber(licences)} پروانهٔ جاری آن وارداتی یا فوریتی است.`,
         EVIDENCE.supply,
       )
 }

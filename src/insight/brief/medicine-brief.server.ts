@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { medicinePath } from '#src/addresses/records.ts'
 import { medicinesRouter } from '#src/catalogue/medicines/router.ts'
+import { makersMeaning } from '#src/catalogue/parts/licence-count.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
@@ -80,7 +81,7 @@ function figuresOf(medicine: Medicine): BriefFigure[] {
   return [
     figure('پروانهٔ جاری', medicine.licenceCount, 'پروانه‌های جاری این کد ژنریک.'),
     figure('فرآوردهٔ یکتا', medicine.uniqueCount, `${UNIQUE_MEANING}.`),
-    figure('سازندهٔ داخلی', medicine.makerCount, 'شرکت‌هایی که پروانهٔ جاری ساخت در ایران دارند.'),
+    figure('سازندهٔ داخلی', medicine.makerCount, makersMeaning(medicine)),
     figure('دارندهٔ پروانه', medicine.holderCount, 'شرکت‌هایی که پروانهٔ جاری این کد به نام آن‌هاست.'),
     figure(
       'کمترین قیمت بسته',
@@ -159,6 +160,7 @@ function findingsOf(
     shares,
     licences: medicine.licenceCount,
     makers: medicine.makerCount,
+    unclear: medicine.unknownSupplyCount,
     products: medicine.uniqueCount,
     unitPrice:
       unitPriceRial === null || priceUnit === null

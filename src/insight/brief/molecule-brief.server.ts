@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { moleculePath } from '#src/addresses/records.ts'
 import { medicinesRouter } from '#src/catalogue/medicines/router.ts'
+import { makersInWords, makersMeaning, makersOf } from '#src/catalogue/parts/licence-count.ts'
 import { knownExpiring } from '#src/catalogue/parts/sentence.ts'
 import { concentrationOf } from '#src/catalogue/parts/shares.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
@@ -75,7 +76,7 @@ function figuresOf(molecule: Molecule, details: Details | null): BriefFigure[] {
     figure('پروانهٔ وارداتی', molecule.importedCount, 'وارداتی و فوریتی، از پروانه‌های جاری.'),
     ...(details
       ? [
-          figure('سازندهٔ داخلی', details.makerCount, 'با پروانهٔ جاری ساخت در ایران.'),
+          figure('سازندهٔ داخلی', details.makerCount, makersMeaning(details)),
           figure(
             EXPIRING_LABEL,
             knownExpiring(details.expiringCount, molecule.nearestExpiryOn),
@@ -95,16 +96,16 @@ function figuresOf(molecule: Molecule, details: Details | null): BriefFigure[] {
 /** What stands out of a molecule: who makes it, what lapses, what it sold, whose it is, its substance. */
 function findingsOf(molecule: Molecule, details: Details) {
   const { licenceCount, importedCount, uniqueCount } = molecule
-  const { makerCount, expiringCount, shares, apiMakers, sales } = details
+  const { expiringCount, shares, apiMakers, sales } = details
   const index = concentrationOf(shares, uniqueCount)
   const share = shareFinding(shares, uniqueCount)
   const substance = new Set(apiMakers.map(({ slug }) => slug)).size
   return [
     licenceCount > 0 &&
       finding(
-        makerCount === 0
+        details.makerCount === 0 && details.unknownSupplyCount === 0
           ? 'سازندهٔ داخلی ندارد'
-          : `${formatNumber(makerCount)} سازندهٔ داخلی و ${formatNumber(licenceCount)} پروانهٔ جاری دارد`,
+          : `${makersInWords(details)} و ${formatNumber(licenceCount)} پروانهٔ جاری دارد`,
         `${formatPercent(importedCount / licenceCount, undefined, 0)} پروانه‌ها وارداتی است (${formatNumber(importedCount)} از ${formatNumber(licenceCount)}).`,
         EVIDENCE.supply,
       ),
@@ -160,7 +161,7 @@ function tablesOf({ medicines, apiMakers, sales }: Details, path: string): Brief
         { label: 'قدرت', type: 'text', of: (row) => strengthAndVolume(row) || String(row.code) },
         { label: 'شکل', type: 'text', of: (row) => row.form },
         { label: 'پروانه', type: 'number', of: (row) => row.licenceCount },
-        { label: 'سازنده', type: 'number', of: (row) => row.makerCount },
+        { label: 'سازنده', type: 'text', of: makersOf },
         { label: 'میانهٔ قیمت (ریال)', type: 'number', of: (row) => row.unitPriceRial },
         {
           label: 'واحد',

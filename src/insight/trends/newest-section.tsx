@@ -1,5 +1,6 @@
 import { listBriefPath } from '#src/addresses/insight.ts'
 import { Figure } from '#src/catalogue/parts/figures.tsx'
+import { makersOf } from '#src/catalogue/parts/licence-count.ts'
 import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
 import { MissingInput, OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
 import { BriefLink } from '#src/features/record-actions/brief-link.tsx'
@@ -168,7 +169,7 @@ function NewestTable({ rows }: { rows: readonly Row[] }) {
           phone: 'meta',
           label: 'سازنده',
           numeric: true,
-          cell: (row) => <Figure value={row.makerCount} />,
+          cell: makersOf,
         },
       ]}
     />

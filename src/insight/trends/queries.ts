@@ -9,7 +9,7 @@ import type { ListView } from '#src/list/view.ts'
 import { jalaliToIso, jalaliYear } from '#src/persian/dates.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
-import { licenceSql, supplySql } from '#src/server/db/licence-state.ts'
+import { licenceSql, medicineSql, supplySql } from '#src/server/db/licence-state.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import type { DescribedMedicine } from '#src/words/name-and-strength.ts'
 import {
@@ -106,6 +106,7 @@ interface NewListing extends DescribedMedicine {
   listedOn: string
   licenceCount: number
   makerCount: number
+  unknownSupplyCount: number
 }
 
 /** The newest additions that fit the filters, a stretch of them, and how many fit in all. */
@@ -120,7 +121,8 @@ export async function newestListings(
       db,
       sql`select m.code, m.slug, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength, m.volume, m.form,
         m.route, m.atc_code as "atcCode", m.listed_on::text as "listedOn",
-        m.licence_count as "licenceCount", m.maker_count as "makerCount"
+        m.licence_count as "licenceCount", m.maker_count as "makerCount",
+        ${medicineSql('m').unknownSupply} as "unknownSupplyCount"
       from medicines m where ${where} order by m.listed_on desc, m.code
       limit ${limit} offset ${offset}`,
     ),

@@ -35,6 +35,7 @@ const listed = {
   listedOn: '2026-03-21',
   licenceCount: 3,
   makerCount: 2,
+  unknownSupplyCount: 0,
 }
 const FULL: TrendData['trends'] = {
   years: [

@@ -3,6 +3,7 @@ import { currentLicencesPath, medicinePath, moleculePath } from '#src/addresses/
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { coverageMapSection } from '#src/catalogue/parts/coverage-map.tsx'
 import { DueDate } from '#src/catalogue/parts/due-date.tsx'
+import { makersInWords, makersOf } from '#src/catalogue/parts/licence-count.ts'
 import { LicenceShares } from '#src/catalogue/parts/licence-shares.tsx'
 import { elsewhereSection } from '#src/catalogue/parts/licensed-elsewhere.tsx'
 import { RecordBody } from '#src/catalogue/parts/record-body.tsx'
@@ -56,7 +57,7 @@ export function MoleculeBody({ data }: { data: MoleculeData }) {
         },
         ...(details
           ? [
-              { label: 'سازندهٔ داخلی', value: formatNumber(details.makerCount), href: '#shares' },
+              { label: 'سازندهٔ داخلی', value: makersOf(details), href: '#shares' },
               {
                 label: 'سازندهٔ مادهٔ اولیه',
                 value: formatNumber(new Set(details.apiMakers.map(({ slug }) => slug)).size),
@@ -87,12 +88,7 @@ function moleculeSentence(molecule: Molecule, details: Details | null): Clause[]
         text: `${formatNumber(medicineCount)} قدرت و شکل`,
         href: details ? '#medicines' : undefined,
       },
-      details && {
-        text:
-          details.makerCount === 0
-            ? 'بدون سازندهٔ داخلی'
-            : `${formatNumber(details.makerCount)} سازندهٔ داخلی`,
-      },
+      details && { text: makersInWords(details) },
       {
         text: licenceCount === 0 ? 'بدون پروانهٔ جاری' : `${formatNumber(licenceCount)} پروانهٔ جاری`,
         href: details ? '#shares' : undefined,
@@ -228,7 +224,7 @@ const medicineColumns = (today: string): TableColumn<Row>[] => [
     numeric: true,
     cell: (row) => (
       <>
-        {formatNumber(row.makerCount)}
+        {makersOf(row)}
         <ShortageNote medicine={row} />
       </>
     ),

@@ -1,3 +1,4 @@
+import { makersOf } from '#src/catalogue/parts/licence-count.ts'
 import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
 import { formatAmount, moneyUnitName } from '#src/persian/money.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -28,7 +29,7 @@ const columns = (own: number): TableColumn<Rival>[] => [
     label: 'سازنده',
     numeric: true,
     phone: 'meta',
-    cell: ({ makerCount }) => formatNumber(makerCount),
+    cell: makersOf,
   },
   {
     label: 'پروانهٔ جاری',
