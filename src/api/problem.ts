@@ -22,9 +22,13 @@ export class Problem extends Error {
 
 const unexpected = 'خطایی رخ داد. صفحه را دوباره بارگذاری کنید.'
 const persianText = /\p{Script=Arabic}/u
+/** How the server names a field of the wire, which is no word of the page. */
+const wireName = /^ورودی «[\w.]+»/
 
 /** The sentence to show for anything thrown; never an internal English message. */
 export function problemMessage(error: unknown): string {
   // Hydration carries only the message of a server error over, not its class.
-  return error instanceof Error && persianText.test(error.message) ? error.message : unexpected
+  return error instanceof Error && persianText.test(error.message)
+    ? error.message.replace(wireName, 'یکی از ورودی‌ها')
+    : unexpected
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isIdentified, type Session } from '#src/access/session.ts'
 import { asOnScreen } from '../server/dataset.ts'
 import { AppError, asAppError, asTrpcError } from '../server/errors.ts'
+import { inputWords } from '../server/input-words.ts'
 import { withLogFields } from '../server/log/log.ts'
 import { inputProblem } from '../server/text-input.ts'
 import { requireConfirmed } from '../session/session-of-request.server.ts'
@@ -14,7 +15,7 @@ import { countShown, requireUnspent } from './reading-budget.server.ts'
 import { readsFromReplica, rememberWrite, replicaFor } from './replica-reads.ts'
 import { isCounted, shownBy } from './shown.server.ts'
 
-z.config(z.locales.fa())
+z.config({ localeError: inputWords })
 
 const maxAnswerMs = 20_000
 

@@ -187,7 +187,7 @@ describe('bad rows', () => {
         line: 8,
         column: 'IRC',
         value: irc(1),
-        reason: 'تکراری است؛ اولین بار در سطر 2 آمده است',
+        reason: 'تکراری است؛ اولین بار در سطر ۲ آمده است',
         isWarning: false,
       },
       {
@@ -213,7 +213,7 @@ describe('bad rows', () => {
     )
     const { batchId } = await erx([wide])
     expect(await listProblems(db, batchId)).toMatchObject([
-      { line: 2, reason: '4 ستون دارد، نه 3' },
+      { line: 2, reason: '۴ ستون دارد، نه ۳' },
     ])
     const cut = importFile(`${headers}24,ACICLOVIR 5% 10 g CREAM TOPICAL,2\n1910,ATORV`)
     await expect(erx([cut])).rejects.toThrow('ناقص')

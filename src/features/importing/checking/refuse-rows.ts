@@ -98,7 +98,7 @@ export async function refuseRepeated(
       from staging.${table}`,
     where: 's.ctid = r.place and r.line > r.first_line',
     value: keys.map((name) => `s.${name}::text`).join(` || ' / ' || `),
-    reason: `'تکراری است؛ اولین بار در سطر ' || r.first_line || ' آمده است'`,
+    reason: `'تکراری است؛ اولین بار در سطر ' || translate(r.first_line::text, '0123456789', '۰۱۲۳۴۵۶۷۸۹') || ' آمده است'`,
   })
 }
 

@@ -29,7 +29,7 @@ describe('a broken file is told what it is', () => {
     ['JSON', '[{"irc": 1}]', 'JSON'],
     ['nothing', '', 'خالی'],
     ['blank lines', '\n\n', 'سطر'],
-    ['a text with a NUL', 'a,b\n1,2\n3,\u00004\n', 'در سطر 3 بایت صفر (NUL)'],
+    ['a text with a NUL', 'a,b\n1,2\n3,\u00004\n', 'در سطر ۳ بایت صفر (NUL)'],
     ['lines of an old Macintosh', 'a,b\r1,2\r', 'CR تنها'],
     [
       'a text read as Latin once',
@@ -40,7 +40,7 @@ describe('a broken file is told what it is', () => {
     [
       'a text of two encodings',
       Buffer.concat([Buffer.from('کد,دارو\n1,دارو\n'), OLD_HEAD]),
-      'سطر 1 با UTF-8 نوشته شده است و سطر 3 با رمزگذاری دیگر',
+      'سطر ۱ با UTF-8 نوشته شده است و سطر ۳ با رمزگذاری دیگر',
     ],
   ])('%s', async (_, content, words) => {
     await expect(look(content)).rejects.toThrow(words)

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline, type Transform } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { AppError } from '#src/server/errors.ts'
 import { refuse } from './refuse.ts'
 import { Utf8Guard } from './utf8-guard.ts'
@@ -90,11 +91,11 @@ function describe(error: unknown, line: number): string {
   if (!isCsvError(error)) return 'خواندن فایل نیمه‌کاره ماند.'
   switch (error.code) {
     case 'CSV_QUOTE_NOT_CLOSED':
-      return `گیومه‌ای که در سطر ${line} یا پس از آن باز شده تا پایان فایل بسته نشده است؛ شاید فایل ناقص رسیده باشد.`
+      return `گیومه‌ای که در سطر ${formatNumber(line)} یا پس از آن باز شده تا پایان فایل بسته نشده است؛ شاید فایل ناقص رسیده باشد.`
     case 'CSV_MAX_RECORD_SIZE':
-      return `سطر ${line} از ۲۵۶ هزار کاراکتر بلندتر است؛ شاید گیومه‌ای در آن بسته نشده باشد.`
+      return `سطر ${formatNumber(line)} از ۲۵۶ هزار کاراکتر بلندتر است؛ شاید گیومه‌ای در آن بسته نشده باشد.`
     default:
-      return `سطر ${line} قالب CSV ندارد.`
+      return `سطر ${formatNumber(line)} قالب CSV ندارد.`
   }
 }
 

@@ -115,7 +115,7 @@ function refuseMixed(name: string, head: Buffer): void {
     else if ((bytes.toString('latin1').match(UTF8_LETTER)?.length ?? 0) > 1) unicode ||= line
   }
   if (unicode === 0 || other === 0) return
-  const reason = `دو رمزگذاری در یک فایل است: سطر ${unicode} با UTF-8 نوشته شده است و سطر ${other} با رمزگذاری دیگر. فایل را یک‌دست با قالب «CSV UTF-8» ذخیره کنید.`
+  const reason = `دو رمزگذاری در یک فایل است: سطر ${formatNumber(unicode)} با UTF-8 نوشته شده است و سطر ${formatNumber(other)} با رمزگذاری دیگر. فایل را یک‌دست با قالب «CSV UTF-8» ذخیره کنید.`
   throw refuse(name, reason)
 }
 
@@ -141,7 +141,7 @@ function decodeHead(name: string, head: Buffer, encoding: Encoding): string {
     const line = text.slice(0, zero).split('\n').length
     throw refuse(
       name,
-      `در سطر ${line} بایت صفر (NUL) هست؛ این فایل متن نیست یا آسیب دیده است. فایل CSV یا XLSX لازم است.`,
+      `در سطر ${formatNumber(line)} بایت صفر (NUL) هست؛ این فایل متن نیست یا آسیب دیده است. فایل CSV یا XLSX لازم است.`,
     )
   }
   const end = head.length < HEAD_BYTES ? text.length : text.lastIndexOf('\n')

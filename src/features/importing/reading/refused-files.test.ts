@@ -90,7 +90,7 @@ describe('a file is refused with a clear answer', () => {
   it('when it is no text', async () => {
     expect(await refusal(Buffer.from(`${HEADERS}1,\0,2\n`))).toContain('متن نیست')
     const late = `${HEADERS}${'1,a,2\n'.repeat(20_000)}1,\0,2\n`
-    expect(await refusal(late)).toContain('سطر 20002')
+    expect(await refusal(late)).toContain('سطر ۲۰٬۰۰۲')
   })
 
   it('when its headers are of no file of the source, naming what was expected and found', async () => {
@@ -113,20 +113,20 @@ describe('a file is refused with a clear answer', () => {
       Buffer.from([0xe9]),
       Buffer.from(',3\n'),
     ])
-    expect(await refusal(latin)).toContain('سطر 3 با UTF-8 نوشته نشده است')
+    expect(await refusal(latin)).toContain('سطر ۳ با UTF-8 نوشته نشده است')
     const cut = Buffer.from(`${HEADERS}1,دا`).subarray(0, -1)
-    expect(await refusal(cut)).toContain('سطر 2 با UTF-8')
+    expect(await refusal(cut)).toContain('سطر ۲ با UTF-8')
   })
 
   it('when a quote stays open to the end', async () => {
-    expect(await refusal(`${HEADERS}1,a,2\r\n2,"b,3\r\n3,c,4\r\n`)).toContain('سطر 3')
+    expect(await refusal(`${HEADERS}1,a,2\r\n2,"b,3\r\n3,c,4\r\n`)).toContain('سطر ۳')
   })
 
   it('when a line is 100 MB long, without holding it in memory', async () => {
     const file = importFile(`${HEADERS}1,`)
     for (let part = 0; part < 100; part += 1) writeFileSync(file, 'x'.repeat(1e6), { flag: 'a' })
     const before = process.memoryUsage().rss
-    await expect(readAll(file)).rejects.toThrow('سطر 2 از ۲۵۶ هزار کاراکتر بلندتر است')
+    await expect(readAll(file)).rejects.toThrow('سطر ۲ از ۲۵۶ هزار کاراکتر بلندتر است')
     expect(process.memoryUsage().rss - before).toBeLessThan(60e6)
   })
 })

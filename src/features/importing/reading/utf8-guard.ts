@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { refuse } from './refuse.ts'
 
 const NEWLINE = 0x0a
@@ -41,7 +42,7 @@ export class Utf8Guard extends Transform {
     const zero = bytes.indexOf(0)
     if (zero >= 0) {
       const line = this.#line + count(bytes.subarray(0, zero))
-      done(refuse(this.#file, `در سطر ${line} بایت صفر هست؛ این فایل متن نیست.`))
+      done(refuse(this.#file, `در سطر ${formatNumber(line)} بایت صفر هست؛ این فایل متن نیست.`))
     } else if (isUtf8(bytes)) {
       this.#line += count(bytes)
       done(null, bytes)
@@ -50,7 +51,7 @@ export class Utf8Guard extends Transform {
       done(
         refuse(
           this.#file,
-          `سطر ${line} با UTF-8 نوشته نشده است. فایل را با قالب «CSV UTF-8» ذخیره کنید.`,
+          `سطر ${formatNumber(line)} با UTF-8 نوشته نشده است. فایل را با قالب «CSV UTF-8» ذخیره کنید.`,
         ),
       )
     }

@@ -4,6 +4,7 @@ import { parseDate } from '#src/persian/date-input.ts'
 import { lastOfMonth } from '#src/persian/dates.ts'
 import { compactKey } from '#src/persian/fold.ts'
 import { parseRial } from '#src/persian/money-input.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { readAmount } from '../parsing/amount.ts'
 import { isAtcCode } from '../parsing/atc-code.ts'
 import { codeText, optionalText } from '../parsing/clean.ts'
@@ -29,7 +30,8 @@ const NO = new Set(['0', 'false', 'no', 'خیر', 'نه', 'غیرفعال'].map(
 export function readTemplateCell(column: TemplateColumn, cell: string): CellAnswer {
   const text = optionalText(cell) ?? column.blank ?? null
   if (text === null) return column.required ? { reason: 'مقدار لازم است' } : { value: null }
-  if (text.length > MAX_TEXT) return { reason: `متن از ${MAX_TEXT} کاراکتر بلندتر است` }
+  if (text.length > MAX_TEXT)
+    return { reason: `متن از ${formatNumber(MAX_TEXT)} کاراکتر بلندتر است` }
   switch (column.type) {
     case 'text':
       return column.words ? wordOf(column.words, text) : { value: text }

@@ -1,4 +1,5 @@
 import { analyzeStaged } from '#src/catalogue/staging-tables.server.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import type { ImportRun } from '../import-run.ts'
 import { codeText } from '../parsing/clean.ts'
 import type { CsvRecord } from '../reading/csv-records.ts'
@@ -144,7 +145,7 @@ function createCursor(run: ImportRun, file: RecognisedFile) {
       // Spreadsheets write commas for blank columns behind the table.
       while (cells.length > file.width && cells.at(-1)?.trim() === '') cells.pop()
       if (cells.length !== file.width) {
-        refuseRow(null, `${cells.length} ستون دارد، نه ${file.width}`)
+        refuseRow(null, `${formatNumber(cells.length)} ستون دارد، نه ${formatNumber(file.width)}`)
         return false
       }
       const wrong = fields.find((field) => SHEET_ERROR.test(asWritten(field)))
