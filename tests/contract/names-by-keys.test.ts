@@ -36,6 +36,8 @@ it.each<[string, (caller: Caller, code: string) => Promise<unknown>]>([
       await ownLists.remove({ id })
     },
   ],
+  ['reported on', ({ reports }, code) => reports.draft({ address: `/brief/${kind}/${code}` })],
+  ['fed by a view', ({ feeds }, q) => feeds.draft({ list: kind, search: { q } })],
   [
     'counted by views that are saved',
     ({ savedViews }, q) => savedViews.save({ list: kind, name: 'x', search: { q } }),

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { POLICY, teamOf, type Viewer } from '#src/access/policy.ts'
 import { readBrief } from '#src/insight/brief/router.ts'
 import type { Context } from '#src/procedures/context.ts'
+import { countNames } from '#src/procedures/reading-budget.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { teamSeats, users } from '#src/server/db/schema/accounts.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
@@ -129,6 +130,7 @@ export async function draftReport(ctx: Context, address: string) {
   const subject = readSubject(address)
   if (!subject) return null
   const { subject: of, subjectKey: key, search } = subject
+  await countNames(ctx.db, ctx.viewer, [briefOf(subject)])
   const { brief } = await readBrief(ctx, { of, key, search })
   const words = [brief.title, ...brief.filters].join('، ')
   return { address: briefOf(subject), title: words.slice(0, 100), kind: brief.kind }

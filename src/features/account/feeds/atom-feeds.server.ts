@@ -18,6 +18,7 @@ import { writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { requirePresent } from '#src/procedures/present-only.ts'
+import { countNames } from '#src/procedures/reading-budget.server.ts'
 import { now } from '#src/server/clock.ts'
 import { currentDataset } from '#src/server/dataset.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
@@ -63,6 +64,8 @@ export async function draftFeed(db: Queryable, viewer: Viewer, { list: name, sea
   if (!list || (name !== CHANGES && !followed)) {
     throw new AppError('NOT_FOUND', 'این فهرست فید ندارد.')
   }
+  // Its title names what its filters stand for.
+  await countNames(db, viewer, [`${name} ${address}`])
   if (followed && (await viewRows(db, viewer, followed)).keys === null) {
     throw new AppError('UNPROCESSABLE_CONTENT', TOO_LONG)
   }
