@@ -73,7 +73,7 @@ function Face({ icon, children }: { icon: IconName | undefined; children: ReactN
 
 function look({ variant = 'secondary', size = 'md' }: Undefinable<Look>, className?: string) {
   return classNames(
-    'inline-flex items-center justify-center rounded-md border font-medium whitespace-nowrap',
+    'inline-flex items-center justify-center rounded-md border font-medium whitespace-nowrap max-[20rem]:whitespace-normal',
     'transition-colors disabled:pointer-events-none disabled:opacity-55',
     variants[variant],
     sizes[size],

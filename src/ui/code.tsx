@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 import { CopyButton } from './copy-button.tsx'
-import { wholeUnits } from './whole-units.ts'
+import { latinRun } from './latin-run.tsx'
 
 interface CodeProps {
   /** IRC, GTIN, ATC, INN, a strength: Latin, left to right, whatever stands around it. */
@@ -18,7 +18,7 @@ export function Code({ children, copyLabel, className }: CodeProps) {
   const whole = text.length <= UNBROKEN
   const code = (
     <bdi dir="ltr" className={classNames('code', !whole && 'code-long', className)}>
-      {whole ? text : wholeUnits(text)}
+      {whole ? text : latinRun(text)}
     </bdi>
   )
   if (!copyLabel) return code

@@ -38,7 +38,11 @@ export function CategoryPage({ data: { search, answer, dataset } }: { data: Tree
           {sales && !locked.includes('salesRial') && ` فروش: ${coverageWords(sales, 'بازار')}`}
         </p>
         <div className="list-tools no-print flex-wrap">
-          <form action="/category" className="flex min-w-64 flex-1 gap-2" data-keep-scroll="">
+          <form
+            action="/category"
+            className="flex min-w-0 flex-1 basis-64 gap-2"
+            data-keep-scroll=""
+          >
             {(['measure', 'asOf', 'compare'] as const).map(
               (key) =>
                 search[key] && <input key={key} type="hidden" name={key} value={search[key]} />,

@@ -95,7 +95,7 @@ export const productNumeric = [
 function PhoneChange({ ratio }: { ratio: number | null }) {
   if (ratio === null || isUnchanged(ratio)) return null
   return (
-    <span className="text-xs md:hidden">
+    <span className="text-xs hidden phone:inline">
       {' '}
       <PriceChange ratio={ratio} />
     </span>

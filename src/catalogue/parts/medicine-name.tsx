@@ -1,7 +1,7 @@
 import { medicinePath } from '#src/addresses/records.ts'
 import { useAsOf } from '#src/list/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
-import { latinRun } from '#src/ui/isolated.tsx'
+import { latinRun } from '#src/ui/latin-run.tsx'
 import { type Sized, strengthAndVolume } from '#src/words/name-and-strength.ts'
 
 interface MedicineNameProps {

@@ -71,7 +71,7 @@ export function AccountPage({ data }: { data: AccountData }) {
       <NeedsScript />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         {invited && teamSection}
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <Card level={2} title="وضعیت حساب">
             <AccountState profile={profile} />
             {profile.email && (
@@ -93,7 +93,7 @@ export function AccountPage({ data }: { data: AccountData }) {
           </div>
           <SecurityCard security={security} />
         </div>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <div className="record-sections mt-0 gap-5">
             <FoldedSection id="profile" title="مشخصات">
               <ProfileForm profile={profile} />

@@ -32,7 +32,7 @@ export function SiteHeader({ path, user }: SiteHeaderProps) {
         <div className="flex h-header items-center gap-1 px-4 sm:gap-2 sm:px-6 lg:gap-3">
           <a href="/" className="me-1 flex items-center gap-2.5 rounded-md py-1">
             <LogoMark />
-            <span className="text-lg leading-none font-extrabold whitespace-nowrap">
+            <span className="text-lg leading-none font-extrabold whitespace-nowrap max-[20rem]:sr-only">
               {SITE_NAME}
             </span>
           </a>

@@ -53,7 +53,7 @@ function Person({ user }: { user: ShellUser }) {
         <summary className="flex h-header items-center gap-1.5 px-2 text-sm font-medium -outline-offset-4 hover:text-accent">
           <Icon name="user" className="size-5 text-muted" />
           <span className="max-w-32 truncate max-sm:sr-only">{user.name}</span>
-          <Icon name="chevron-down" className="size-3.5" />
+          <Icon name="chevron-down" className="size-3.5 max-[20rem]:hidden" />
         </summary>
         <div className="menu-panel absolute end-0 top-full w-48 p-2">
           <p className="truncate px-3 py-1.5 text-xs text-muted sm:hidden">{user.name}</p>

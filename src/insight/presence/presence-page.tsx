@@ -33,10 +33,10 @@ const cells: Cells<typeof presenceList, PresenceRow> = {
       <Absent reason="در هیچ‌یک از فهرست‌های خوانده‌شده نیست" />
     ) : (
       <span title={registers.map(registerWord).join('، ')}>
-        <span className={isMany(registers) ? '' : 'md:hidden'}>
+        <span className={isMany(registers) ? '' : 'hidden phone:inline'}>
           {formatNumber(registers.length)} فهرست
         </span>
-        <span className={isMany(registers) ? 'hidden' : 'max-md:hidden'}>
+        <span className={isMany(registers) ? 'hidden' : 'phone:hidden'}>
           {Object.entries(SHORT_REGISTER_WORDS)
             .filter(([register]) => registers.includes(register))
             .map(([, short]) => short)
@@ -115,7 +115,7 @@ function State({ row }: { row: PresenceRow }) {
   const licences = state === 'other-route' ? licencesByAnyRoute : licencesHere
   return (
     <>
-      <span className="md:hidden">{ROUTE_WORDS[route]}، </span>
+      <span className="hidden phone:inline">{ROUTE_WORDS[route]}، </span>
       <span className={state === 'absent' ? 'text-caution' : ''}>{PRESENCE_WORDS[state]}</span>
       {licences > 0 && (
         <span className="text-xs text-muted"> ({formatNumber(licences)} پروانه)</span>

@@ -12,7 +12,7 @@ import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Chip, type Tone } from '#src/ui/chip.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
-import { latinRun } from '#src/ui/isolated.tsx'
+import { latinRun } from '#src/ui/latin-run.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { nameAndStrength, strengthAndVolume } from '#src/words/name-and-strength.ts'
 import { consequence, remainingWords } from '../expiry/risk.ts'
@@ -43,7 +43,8 @@ const cellsOf = (search: Search): Cells<typeof replacementList, ReplacementRow> 
   firms: (row) => <Nearest row={row} search={search} />,
   api: ({ substanceMakers }) => (
     <>
-      <span className="text-muted md:hidden">ماده:</span> <Figure value={substanceMakers} />
+      <span className="text-muted hidden phone:inline">ماده:</span>{' '}
+      <Figure value={substanceMakers} />
     </>
   ),
 })

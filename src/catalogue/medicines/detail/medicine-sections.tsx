@@ -110,7 +110,7 @@ function licenceColumns(today: string): TableColumn<ProductRow>[] {
           <span className="text-xs text-muted">
             {packWord(row.packCount)}
             {!USUAL.includes(row.status) && (
-              <span className="md:hidden">، {statusWord(row.status)}</span>
+              <span className="hidden phone:inline">، {statusWord(row.status)}</span>
             )}
           </span>
         </>

@@ -90,7 +90,7 @@ export function AdminListPage<Row>(props: AdminListPageProps<Row>) {
       >
         <div className="space-y-4">
           <div className="flex flex-wrap gap-2">
-            <div className="flex min-w-64 flex-1 gap-2">
+            <div className="flex min-w-0 flex-1 basis-64 gap-2">
               <SearchField
                 name="q"
                 label={`جست‌وجو در ${title}`}

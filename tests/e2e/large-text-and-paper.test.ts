@@ -1,0 +1,86 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { sideways } from './support/axe.ts'
+import { openBrowser } from './support/browser.ts'
+import { LISTS, ordinary, showcase } from './support/sample-pages.ts'
+import { professionalUrl as professional } from './support/stage.ts'
+import { visit } from './support/watched-page.ts'
+
+const browser = await openBrowser({ reducedMotion: 'reduce' })
+const page = await browser.freshPage()
+afterAll(() => browser.close())
+
+const PAGES = ['/', '/medicine', showcase.medicine, '/category', '/account', '/insight/expiry']
+
+describe('کسی که صفحه را بزرگ می‌بیند', () => {
+  it.each(LISTS)('در %s با بزرگ‌نمایی ۲۰۰٪ همهٔ ابزارهای فهرست را دارد', async (path) => {
+    await page.setViewportSize({ width: 640, height: 800 })
+    await visit(page, professional + path)
+    const cut = await page
+      .locator('.list-tools :is(label, a, button, summary):visible')
+      .evaluateAll((tools) =>
+        tools
+          .filter((tool) => {
+            const { left, right } = tool.getBoundingClientRect()
+            return left < 0 || right > innerWidth
+          })
+          .map((tool) => tool.textContent),
+      )
+    expect(cut).toEqual([])
+  })
+
+  it('با حروف یک‌ونیم‌برابر روی گوشی به پهلو نمی‌رود', async () => {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 24, fixed: 20 } })
+    await page.setViewportSize({ width: 360, height: 740 })
+    const wide: string[] = []
+    for (const path of PAGES) {
+      await visit(page, professional + path)
+      if ((await sideways(page)) > 0) wide.push(path)
+    }
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
+    expect(wide).toEqual([])
+  })
+})
+
+describe('آنچه چاپ می‌شود', () => {
+  it.each(['/medicine?hide=none', '/medicine?level=products&hide=none', ordinary.medicine])(
+    'در %s هیچ کلمه‌ای بریده نیست و تغییر قیمت یک بار می‌آید',
+    async (path) => {
+      await page.setViewportSize({ width: 703, height: 1016 })
+      await visit(page, professional + path)
+      await page.emulateMedia({ media: 'print' })
+      const cells = page.locator('main [data-dense] td:not([data-numeric])')
+      expect(await cells.count()).toBeGreaterThan(0)
+      const cut = await cells.evaluateAll((all) =>
+        all
+          .filter((cell) => getComputedStyle(cell).whiteSpace === 'nowrap')
+          .map((cell) => cell.innerHTML),
+      )
+      const prices = await page.locator('main td[data-col=unitPrice]').allInnerTexts()
+      await page.emulateMedia({ media: 'screen' })
+      expect(cut).toEqual([])
+      expect(prices.filter((text) => text.includes('٪'))).toEqual([])
+    },
+  )
+})
+
+describe('با رنگ‌های خود خواننده', () => {
+  it.each([
+    ['/medicine', '.list-head nav a'],
+    ['/insight/expiry', '.segments a'],
+  ])('در %s برگهٔ انتخاب‌شده از بقیه جداست', async (path, tabs) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await visit(page, professional + path)
+    const groundOf = (which: string) =>
+      page
+        .locator(`${tabs}${which}`)
+        .first()
+        .evaluate((tab) => getComputedStyle(tab).backgroundColor)
+    const [chosen, other] = [
+      await groundOf('[aria-current]'),
+      await groundOf(':not([aria-current])'),
+    ]
+    await page.emulateMedia({ forcedColors: 'none' })
+    expect(chosen).not.toBe(other)
+  })
+})
