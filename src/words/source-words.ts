@@ -9,6 +9,7 @@ const SOURCE_WORDS: Readonly<Record<string, string>> = {
   sample: 'دادهٔ نمونهٔ ساختگی',
   manual: 'ویرایش دستی',
   company: 'به پیشنهاد شرکت',
+  'taken-back': 'نسخه‌ای که پس گرفته شد',
 }
 
 /** The day of a harvest on screen; it is never the day of the import. */

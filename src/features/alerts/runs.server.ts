@@ -1,13 +1,14 @@
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import { currentDataset } from '#src/server/dataset.ts'
 import { type Database, type Queryable, rowsOf } from '#src/server/db/client.ts'
-import { alertRuns, alertViews } from '#src/server/db/schema/alerts.ts'
+import { alertRuns, alerts, alertViews } from '#src/server/db/schema/alerts.ts'
+import { datasetVersions } from '#src/server/db/schema/datasets.ts'
 import { savedViews } from '#src/server/db/schema/watch-list.ts'
 import { alertLapses } from './alert-lapses.server.ts'
 import { alertViewsOf } from './alert-views.server.ts'
 import { eachPerson, hasAlerts } from './people.server.ts'
 import { concernedPeople } from './targets.server.ts'
-import { alertChanges } from './write-alerts.server.ts'
+import { alertChanges, alertTakenBack, isReport } from './write-alerts.server.ts'
 
 /** Whoever makes the alerts of a version is given up for dead after this long without a sign. */
 const LEASE_SECONDS = 60
@@ -55,8 +56,11 @@ const LEASE = sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`
 
 /** Each person in a transaction of their own: what is made stays, and is not made again. */
 async function makeAlerts(db: Database, version: number): Promise<void> {
+  const takesBack = await takenBackBy(db, version)
   const [byRecords, byViews] = await Promise.all([
-    concernedPeople(db, { after: version - 1, through: version }),
+    takesBack === null
+      ? concernedPeople(db, { after: version - 1, through: version })
+      : peopleReported(db, takesBack),
     followers(db),
   ])
   await eachPerson(db, [...new Set([...byRecords, ...byViews])], async (person) => {
@@ -65,9 +69,23 @@ async function makeAlerts(db: Database, version: number): Promise<void> {
       .update(alertRuns)
       .set({ leasedUntil: LEASE })
       .where(eq(alertRuns.datasetVersion, version))
-    await alertChanges(db, person, version)
+    if (takesBack === null) await alertChanges(db, person, version)
+    else await alertTakenBack(db, person, { version, takesBack })
     await alertViewsOf(db, person, version)
   })
+}
+
+async function takenBackBy(db: Queryable, version: number): Promise<number | null> {
+  const [found] = await db
+    .select({ takesBack: datasetVersions.takesBack })
+    .from(datasetVersions)
+    .where(eq(datasetVersions.id, version))
+  return found?.takesBack ?? null
+}
+
+async function peopleReported(db: Queryable, version: number): Promise<string[]> {
+  const rows = await db.selectDistinct({ id: alerts.userId }).from(alerts).where(isReport(version))
+  return rows.map(({ id }) => id)
 }
 
 /** Tells everyone who watches something of licences about to lapse. */

@@ -3,7 +3,7 @@ import { POLICY } from '#src/access/policy.ts'
 import { CONCERNED } from '#src/catalogue/facts/concerned.server.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
-import { firstVersions, isChange } from '#src/insight/changes/feed.server.ts'
+import { isChange, versionsWithoutNews } from '#src/insight/changes/feed.server.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import type { AlertedPerson } from './people.server.ts'
 import type { RuledEvent } from './rules.ts'
@@ -19,7 +19,7 @@ const MAX_EVENTS = 20_000
 
 /** CTE `e`: events of versions that are changes, as the feed has it. */
 export async function eventsOf(db: Queryable, { after, through }: Versions): Promise<SQL> {
-  const changes = sql.join(isChange(await firstVersions(db)), sql` and `)
+  const changes = sql.join(isChange(await versionsWithoutNews(db)), sql` and `)
   return sql`e as materialized (
     select e.*, v.published_at from change_events e
     join dataset_versions v on v.id = e.dataset_version

@@ -19,7 +19,7 @@ export const REASON_WORDS: Readonly<Record<AlertReason, string>> = {
 interface AlertReported {
   reason: AlertReason
   total: number
-  items: readonly Pick<AlertItem, 'change' | 'before' | 'after' | 'pack'>[]
+  items: readonly Pick<AlertItem, 'change' | 'before' | 'after' | 'pack' | 'isTakenBack'>[]
 }
 
 const PRESENCE: Readonly<Record<string, string>> = {
@@ -28,8 +28,14 @@ const PRESENCE: Readonly<Record<string, string>> = {
   returned: 'به داده‌ها بازگشت',
 }
 
+const TAKEN_BACK = 'پس گرفته شد: '
+
 /** What happened, in a few words that hold no value: «۳ تغییر قیمت». */
-export function alertHeadline({ reason, total, items }: AlertReported): string {
+export function alertHeadline(alert: AlertReported): string {
+  return (alert.items[0]?.isTakenBack ? TAKEN_BACK : '') + whatHappened(alert)
+}
+
+function whatHappened({ reason, total, items }: AlertReported): string {
   const [first] = items
   const count = formatNumber(total)
   switch (reason) {
@@ -64,5 +70,5 @@ export function alertHeadline({ reason, total, items }: AlertReported): string {
 export function alertWithValues(alert: AlertReported, format?: FormatSettings): string {
   const [only] = alert.items
   const price = alert.reason === 'price' && alert.total === 1 && only && unitPriceText(only, format)
-  return price || alertHeadline(alert)
+  return price ? (only?.isTakenBack ? TAKEN_BACK : '') + price : alertHeadline(alert)
 }

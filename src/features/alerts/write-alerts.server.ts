@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import { readEvents } from '#src/insight/changes/feed.server.ts'
 import { now } from '#src/server/clock.ts'
@@ -96,9 +96,37 @@ export async function alertChanges(
     readRules(db, person.id),
   ])
   const groups = groupEvents(events, ({ watched, key }) => ruleOf(watched, key))
-  const made = await describeGroups(db, groups, `v${version}`)
+  const made = await describeGroups(db, groups, causeOf(version))
   return db.transaction((tx) => writeAlerts(tx, person.id, made))
 }
+
+/**
+ * Tells a person that what was told of a version was taken back with it. What views were told is told
+ * by their rows.
+ */
+export async function alertTakenBack(
+  db: Database,
+  person: AlertedPerson,
+  { version, takesBack }: { version: number; takesBack: number },
+): Promise<number> {
+  const reported = await db
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.userId, person.id), isReport(takesBack)))
+    .orderBy(alerts.id)
+  const made = reported.map(({ kind, subject, reason, title, path, total, items }) => {
+    const takenBack = items.map((item) => ({ ...item, isTakenBack: true as const }))
+    const cause = causeOf(version)
+    return { kind, subject, reason, cause, title, path, total, items: takenBack }
+  })
+  return db.transaction((tx) => writeAlerts(tx, person.id, made))
+}
+
+/** SQL: an alert tells of a version what changed in records. */
+export const isReport = (version: number) =>
+  and(eq(alerts.cause, causeOf(version)), notInArray(alerts.reason, ['view', 'decision']))
+
+const causeOf = (version: number) => `v${version}`
 
 /** The rule of each watched record of a person. */
 async function readRules(db: Queryable, userId: string) {

@@ -8,6 +8,7 @@ import { type Versions, watchedWithin } from '#src/features/alerts/targets.serve
 import { followedView, viewTotal } from '#src/features/alerts/view-rows.server.ts'
 import { brokenOf } from '#src/features/decisions/queries.ts'
 import { lastVisitBefore } from '#src/features/tracking/last-visit.server.ts'
+import { eventsWhere } from '#src/insight/changes/feed.server.ts'
 import { priceMoves } from '#src/insight/changes/price-moves.server.ts'
 import { lapsesAmong } from '#src/insight/expiry/own-lapses.server.ts'
 import { type Database, type Queryable, rowOf } from '#src/server/db/client.ts'
@@ -123,7 +124,8 @@ async function changesOf(
   if (since && since.records + lapsed.length > 0) return { ...since, lapsed, isSince: true }
   const { last } = await rowOf<{ last: number }>(
     db,
-    sql`select coalesce(max(dataset_version), 0)::int as last from change_events`,
+    sql`select coalesce(max(e.dataset_version), 0)::int as last from change_events e
+      where ${await eventsWhere(db, { from: null, to: null })}`,
   )
   const before = await ownChanges(db, owner, { after: last - 1, through: last })
   return { ...before, lapsed: [], isSince: false }
@@ -142,8 +144,8 @@ async function movesOf(
   if (since && since.total > 0) return since
   const { last } = await rowOf<{ last: number }>(
     db,
-    sql`select coalesce(max(dataset_version), 0)::int as last from change_events
-      where field = 'priceRial'`,
+    sql`select coalesce(max(e.dataset_version), 0)::int as last from change_events e
+      where e.field = 'priceRial' and ${await eventsWhere(db, { from: null, to: null })}`,
   )
   return priceMoves(db, { after: last - 1, through: last, ...asked })
 }

@@ -70,23 +70,38 @@ export const SORT_OF = sql.raw(`case
   when e.field in ('holder', 'company') then 'holder'
   else 'changed' end`)
 
-/** The publish that first told of each kind. */
-export function firstVersions(db: Queryable) {
-  return rowsOf<{ kind: string; version: number }>(
+/** SQL: versions that were taken back, and those that took them back. */
+export const TAKEN_BACK = `select unnest(array[id, takes_back]) from dataset_versions
+  where takes_back is not null`
+
+interface WithoutNews {
+  /** The publish that first told of each kind. */
+  firsts: { kind: string; version: number }[]
+  takenBack: number[]
+}
+
+/** Versions whose events are no changes of the market. */
+export function versionsWithoutNews(db: Queryable): Promise<WithoutNews> {
+  return rowOf<WithoutNews>(
     db,
-    sql`select kind, min(dataset_version)::int as version from public.change_events group by kind`,
+    sql`select (select coalesce(json_agg(f), '[]') from (select kind, min(dataset_version) as version
+        from public.change_events group by kind order by kind) f) as firsts,
+      to_json(array(${sql.raw(TAKEN_BACK)})) as "takenBack"`,
   )
 }
 
 /**
  * Conditions of an event `e` that is a change: everything is new in the first publish that tells of a
- * kind, and that is none, nor is what a source adds that speaks of a record first.
+ * kind, and that is none, nor is what a source adds that speaks of a record first, nor what was taken back.
  */
-export function isChange(firsts: Awaited<ReturnType<typeof firstVersions>>): SQL[] {
+export function isChange({ firsts, takenBack }: WithoutNews): SQL[] {
   return [
     ...firsts.map(
       ({ kind, version }) => sql`not (e.kind = ${kind} and e.dataset_version = ${version})`,
     ),
+    ...(takenBack.length > 0
+      ? [sql`e.dataset_version <> all(${sql.param(takenBack)}::int[])`]
+      : []),
     sql`e.change <> 'filled'`,
   ]
 }
@@ -94,7 +109,7 @@ export function isChange(firsts: Awaited<ReturnType<typeof firstVersions>>): SQL
 /** Narrowed to what is a change; `days` are both included. */
 export async function eventsWhere(db: Queryable, { from, to }: Span): Promise<SQL> {
   const parts = isChange(
-    await rememberPublished('first versions of kinds', () => firstVersions(db)),
+    await rememberPublished('versions without news', () => versionsWithoutNews(db)),
   )
   if (from !== null) parts.push(sql`e.seen_on >= ${from}::date`)
   if (to !== null) parts.push(sql`e.seen_on <= ${to}::date`)
@@ -206,7 +221,8 @@ export async function readEvents(
       order by ${order} limit ${limit} offset ${offset}) e)
     select e.id::int, e.kind, e.record_key as "recordKey", ${SORT_OF} as sort, e.change, e.field,
       e.before, e.after, u.pack, e.seen_on::text as "seenOn",
-      case when s.reason is not null then 'company' else coalesce(b.source,
+      case when s.reason is not null then 'company'
+        when v.id in (${sql.raw(TAKEN_BACK)}) then 'taken-back' else coalesce(b.source,
         (select 'manual' from manual_versions h where h.dataset_version = e.dataset_version)) end
         as source, s.reason as note, n.title, n.number, n.slug, n.roles
     from page e

@@ -1,4 +1,5 @@
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
+import { TAKEN_BACK } from '#src/insight/changes/feed.server.ts'
 import type { ImportRun } from '../import-run.ts'
 import type { OlderEdition } from '../studio/impact.ts'
 
@@ -59,7 +60,7 @@ async function countReverted({ client }: ImportRun, version: number) {
      select (select count(*)::int from news) as changed,
        (select count(*)::int from news n where exists (
          select from change_events o where o.kind = n.kind and o.record_key = n.record_key
-           and o.field = n.field and o.dataset_version < n.dataset_version
+           and o.field = n.field and o.dataset_version < n.dataset_version and o.dataset_version not in (${TAKEN_BACK})
            and o.before is not distinct from n.after and o.after is not distinct from n.before
        )) as reverted`,
     [version],

@@ -60,10 +60,10 @@ async function requireNewest(client: pg.ClientBase, undoId: string): Promise<Und
   throw new AppError('CONFLICT', message)
 }
 
-async function addVersion(client: pg.ClientBase, { was_sample }: Undo): Promise<number> {
+async function addVersion(client: pg.ClientBase, undo: Undo): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
-    'insert into dataset_versions (is_sample) values ($1) returning id',
-    [was_sample],
+    'insert into dataset_versions (is_sample, takes_back) values ($1, $2) returning id',
+    [undo.was_sample, undo.dataset_version],
   )
   const [row] = rows
   if (!row) throw new Error('no dataset version came back')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { irc, templateFile } from '#tests/support/factories-import.ts'
-import { MAKER, openStudio, product, type Studio } from '#tests/support/import-studio.ts'
+import { MAKER, numbers, openStudio, product, type Studio } from '#tests/support/import-studio.ts'
 import { CATALOGUE_TABLES } from '../publishing/catalogue-tables.ts'
 
 let studio: Studio
@@ -55,6 +55,21 @@ describe('taking a publish back', () => {
       { change: 'vanished', count: 1 },
     ])
     expect(await studio.call('rollBack', { id: undo.id })).toEqual({ changed: false })
+  })
+
+  it('makes no older edition of the same files when they are brought again', async () => {
+    await studio.base(6)
+    const dearer = async () => {
+      const products = numbers(6).map((number) => product(number, { priceRial: 99_000 }))
+      const id = await studio.sendFiles([templateFile('products', products)])
+      await studio.call('setHarvest', { id, harvestedOn: '1405/08/20' })
+      return studio.check(id)
+    }
+    const { undo } = await studio.publish((await dearer()).id)
+    await studio.call('rollBack', { id: undo.id })
+    await studio.work()
+    const { review } = await dearer()
+    expect(review.impact).toMatchObject({ older: null })
   })
 
   it('ends as soon as it is cancelled, and nothing was taken back', async () => {

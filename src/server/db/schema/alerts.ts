@@ -86,6 +86,8 @@ export interface AlertItem {
   after: string | null
   /** Of a consumer price: the unit and how many of it a package holds. */
   pack?: { unit: string; units: number } | null
+  /** What was told was taken back with its version. */
+  isTakenBack?: true
 }
 
 export const ALERT_REASONS = [

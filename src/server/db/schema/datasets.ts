@@ -1,4 +1,5 @@
 import {
+  type AnyPgColumn,
   bigserial,
   boolean,
   date,
@@ -81,6 +82,8 @@ export const datasetVersions = pgTable('dataset_versions', {
   batchId: integer('batch_id').references(() => sourceBatches.id),
   isSample: boolean('is_sample').notNull(),
   publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
+  /** The version that this one took back. */
+  takesBack: integer('takes_back').references((): AnyPgColumn => datasetVersions.id),
 })
 
 /** What a publish changed in one record; `field` is null where all of a record is meant. */

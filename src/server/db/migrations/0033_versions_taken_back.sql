@@ -1,0 +1,2 @@
+ALTER TABLE "dataset_versions" ADD COLUMN "takes_back" integer;--> statement-breakpoint
+ALTER TABLE "dataset_versions" ADD CONSTRAINT "dataset_versions_takes_back_dataset_versions_id_fk" FOREIGN KEY ("takes_back") REFERENCES "public"."dataset_versions"("id") ON DELETE no action ON UPDATE no action;
