@@ -80,3 +80,16 @@ it('offers no filter that parts nothing and no ready view that finds nothing', a
     expect(empty?.presets).toEqual(presets)
   }
 })
+
+it('prints no column that no row fills, no chart of what nothing is told of, and names before numbers', async () => {
+  const caller = callerAs('professional', db)
+  const { tables, charts } = await caller.brief.list({ of: 'products', search: {} })
+  const labels = tables[0]?.columns.map(({ label }) => label)
+  expect(labels).toEqual(expect.arrayContaining(['فرآورده', 'صاحب پروانه']))
+  expect(labels).not.toContain('قیمت واحد (ریال)')
+  expect(labels).not.toContain('تولیدکننده')
+  expect(tables[0]?.rows[0]?.[0]).toMatch(/^ATOSTROL\n\d{16}$/)
+  expect(charts.map(({ title }) => title)).not.toContain('واحد قیمت')
+  const byExpiry = await caller.brief.list({ of: 'products', search: { sort: 'unitPrice' } })
+  expect(byExpiry.tables[0]?.columns.map(({ label }) => label)).toContain('قیمت واحد (ریال)')
+})

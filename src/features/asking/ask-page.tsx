@@ -228,13 +228,13 @@ function FirstRows({ table, title }: { table: Found['table']; title: string }) {
 
 const LATIN = /^[\x20-\x7e]+$/
 
-/** A name before its codes, a brand in Latin letters before numbers; what is Latin reads from the left. */
+/** A name, and smaller what is told beside it; what is Latin reads from the left. */
 function Cell({ text }: { text: string }) {
-  const placeOf = (line: string) => (LATIN.test(line) ? (/[a-z]/i.test(line) ? 1 : 2) : 0)
-  const lines = text.split('\n').toSorted((a, b) => placeOf(a) - placeOf(b))
-  const [name = '', ...codes] = lines.map((line) =>
-    LATIN.test(line) ? <Code key={line}>{line}</Code> : <bdi key={line}>{line}</bdi>,
-  )
+  const [name, ...codes] = text
+    .split('\n')
+    .map((line) =>
+      LATIN.test(line) ? <Code key={line}>{line}</Code> : <bdi key={line}>{line}</bdi>,
+    )
   return (
     <>
       {name}

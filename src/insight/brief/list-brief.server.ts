@@ -1,5 +1,7 @@
 import { POLICY } from '#src/access/policy.ts'
+import { LIST_SOURCES } from '#src/catalogue/lists.server.ts'
 import type { ExportedList } from '#src/features/access/exported-list.server.ts'
+import { emptyParts } from '#src/features/access/whole-list.server.ts'
 import type { ExportPlan } from '#src/features/exporting/plan.server.ts'
 import type { Facets, FacetValue } from '#src/list/answer.ts'
 import type { Filter, ListDefinition } from '#src/list/definition.ts'
@@ -145,11 +147,11 @@ interface AskedList {
   search: Search
 }
 
-/** What a brief of a list reads: the search of its page repaired, with the day it is told as of. */
+/** What a brief of a list reads: the search of its page repaired, with the day it is stated as of. */
 async function listOfBrief({ viewer, db }: Context, { name, list, search }: AskedList) {
   const { definition } = list.source
   const { asOf: _, page: __, size: ___, stack: ____, ...view } = repaired(name, list, search)
-  // What counts from a day on is told of today, unless a day is asked for.
+  // What counts from a day on is stated of today, unless a day is asked for.
   const hasPast = definition.hasPast === true && (name !== 'expiry' || 'asOf' in search)
   const dataset = await readDataset(db)
   const mayTravel = POLICY[viewer.kind].insightRows > 0 && POLICY[viewer.kind].details === 'all'
@@ -172,7 +174,11 @@ export async function listBrief(asker: Context, asked: AskedList): Promise<Fille
   const { plan, facets, table } = await readListing(db, viewer, listing)
   const { list, wanted, filters } = plan
   const { definition } = list.source
-  const counted = { definition, view: wanted.view, facets, noun: list.noun, total: wanted.total }
+  const source = new Map(Object.entries(LIST_SOURCES)).get(name)
+  const empty = source ? (await emptyParts(db, source)).filters : []
+  const stated = Object.fromEntries(Object.entries(facets).filter(([key]) => !empty.includes(key)))
+  const { view, total } = wanted
+  const counted = { definition, view, facets: stated, noun: list.noun, total }
   const extras = await inPast(db, wanted.view.asOf, async (at) =>
     LIST_EXTRAS[name]?.(at, viewer, wanted.view),
   )

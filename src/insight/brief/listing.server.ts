@@ -80,13 +80,18 @@ export async function printedTable(
   const labels = named.map(labelOf)
   const words = named.map((column) => column?.label ?? '')
   const view = { ...wanted.view, page: 1, size: Math.max(1, limit) }
-  const rows = limit > 0 ? await list.rows(db, { ...wanted, view, limit }, keys) : []
+  const read = limit > 0 ? await list.rows(db, { ...wanted, view, limit }, keys) : []
+  const rows = read.map((row) => printedRow(columns, words, row))
+  // What no row has is left out, but for the row's name and what the rows are ordered by.
+  const isFilled = (place: number) =>
+    place === 0 || keys[place] === view.sort || rows.some((row) => row[place] !== null)
+  const filled = keys.flatMap((_, place) => (rows.length === 0 || isFilled(place) ? [place] : []))
   return {
     title: list.title,
     noun: list.noun,
     total: wanted.total,
-    columns: columns.map((parts, place) => printedColumn(labels[place] ?? '', parts)),
-    rows: rows.map((row) => printedRow(columns, words, row)),
+    columns: filled.map((place) => printedColumn(labels[place] ?? '', columns[place] ?? [])),
+    rows: rows.map((row) => filled.map((place) => row[place] ?? null)),
     href: wanted.total > rows.length ? subjectPath(plan) : null,
     columnsLeft: plan.keys.length - keys.length,
     isListing: true,
@@ -144,10 +149,13 @@ interface PrintedCell {
 
 /** The number that its column is called by stands first, be it none; the others say what they count. */
 function joined(cells: readonly PrintedCell[], column: string | undefined): string | null {
+  const ofMoney = cells.filter(({ part }) => part.amount !== undefined)
+  const amounts = ofMoney.flatMap(({ value }) => (typeof value === 'number' ? [value] : []))
+  // Without a price its unit says nothing.
+  if (ofMoney.length > 0 && amounts.length === 0) return null
   // A lowest and a highest amount are one range.
-  if (cells.every(({ part }) => part.amount !== undefined)) {
-    const amounts = cells.flatMap(({ value }) => (typeof value === 'number' ? [value] : []))
-    return [...new Set(amounts)].map((amount) => formatNumber(amount)).join(' تا ') || null
+  if (ofMoney.length === cells.length) {
+    return [...new Set(amounts)].map((amount) => formatNumber(amount)).join(' تا ')
   }
   const wordOf = ({ part }: PrintedCell) => part.amount ?? part.label
   const isNamed = (cell: PrintedCell) => wordOf(cell) === column
@@ -159,8 +167,12 @@ function joined(cells: readonly PrintedCell[], column: string | undefined): stri
       return [isNamed(cell) ? formatNumber(value) : `${wordOf(cell)}: ${formatNumber(value)}`]
     },
   )
-  // A strength stands in the line of the Latin name or strength before it.
+  // Names stand before numbers; a strength in the line of the Latin name or strength before it.
+  const isNumber = (text: string) => /^\d+$/.test(text)
   return (
-    [...new Set(texts)].join('\n').replace(/(?<=^[\x20-\x7e]+)\n(?=\d[\x20-\x7e]*$)/gm, ' ') || null
+    [...new Set(texts)]
+      .toSorted((a, b) => Number(isNumber(a)) - Number(isNumber(b)))
+      .join('\n')
+      .replace(/(?<=^[\x20-\x7e]+)\n(?=\d[\x20-\x7e]*[^\d\n][\x20-\x7e]*$)/gm, ' ') || null
   )
 }
