@@ -1,11 +1,8 @@
 import { streamOf } from '#src/features/exporting/export-stream.server.ts'
-import {
-  answersFiles,
-  headersOf,
-  openFileRequest,
-} from '#src/features/exporting/handle-export.server.ts'
+import { headersOf, openFileRequest } from '#src/features/exporting/handle-export.server.ts'
 import { writeExport } from '#src/features/exporting/write-export.server.ts'
 import { asSearch, parseSearchString } from '#src/list/search-string.ts'
+import { answersFiles } from '#src/procedures/answers-files.server.ts'
 import { PRESENT_ONLY } from '#src/procedures/present-only.ts'
 import { EXPORT_FORMATS } from '#src/server/db/schema/exports.ts'
 import { AppError } from '#src/server/errors.ts'

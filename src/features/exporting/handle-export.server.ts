@@ -1,13 +1,12 @@
 import { requireAllowed } from '#src/features/access/allowance.server.ts'
 import { asSearch, parseSearchString } from '#src/list/search-string.ts'
 import { dayInTehran, formatJalali } from '#src/persian/dates.ts'
+import { answersFiles } from '#src/procedures/answers-files.server.ts'
 import { type Context, createContext } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#src/server/db/schema/exports.ts'
-import { AppError, asAppError } from '#src/server/errors.ts'
-import { errorPage } from '#src/server/http/error-page.ts'
+import { AppError } from '#src/server/errors.ts'
 import { foreignWrite } from '#src/server/http/request.ts'
-import { wireError } from '#src/server/http/wire-error.ts'
 import type { ExportedList } from '../access/exported-list.server.ts'
 import { CONTENT_TYPES, streamOf } from './export-stream.server.ts'
 import { EXPORTED_LISTS } from './exported-lists.server.ts'
@@ -35,20 +34,6 @@ export const handleExport = answersFiles(async (request) => {
   return new Response(streamOf(file.pieces), { headers })
 })
 
-/** A handler that answers with a file, or says why there is none: on a page under `title`. */
-export function answersFiles(
-  file: (request: Request) => Promise<Response>,
-  title = 'خروجی آماده نشد',
-) {
-  return async (request: Request): Promise<Response> => {
-    try {
-      return await file(request)
-    } catch (thrown) {
-      return refusal(request, asAppError(thrown), title)
-    }
-  }
-}
-
 /**
  * Who asks for a file. It costs rows of the day's allowance, which no other site may spend. Throws
  * METHOD_NOT_SUPPORTED, FORBIDDEN, or what keeps this viewer from files.
@@ -59,19 +44,6 @@ export async function openFileRequest(request: Request, methods = ['GET']): Prom
   const ctx = await createContext(request)
   requireAllowed(ctx.viewer)
   return ctx
-}
-
-/** The same of a file for admins alone. */
-export async function openAdminRequest(
-  request: Request,
-  method = 'GET',
-): Promise<Context & { adminId: string }> {
-  if (request.method !== method) throw new AppError('METHOD_NOT_SUPPORTED')
-  const ctx = await createContext(request)
-  if (!ctx.session?.user.id) throw new AppError('UNAUTHORIZED')
-  const { id, role, status } = ctx.session.user
-  if (role !== 'ADMIN' || status !== 'ACTIVE') throw new AppError('FORBIDDEN')
-  return { ...ctx, adminId: id }
 }
 
 function requireList(file: string) {
@@ -105,18 +77,4 @@ export function headersOf({ name, list, format, file, gzip }: FileFacts): Record
     ...(format === 'csv' && { vary: 'accept-encoding' }),
     ...(format === 'csv' && gzip && { 'content-encoding': 'gzip' }),
   }
-}
-
-/** A page for whoever followed a link, the wire's own form for programs. */
-function refusal(
-  request: Request,
-  { code, message, retryAfterSeconds }: AppError,
-  title: string,
-): Response {
-  const retry: Record<string, string> = retryAfterSeconds
-    ? { 'retry-after': String(retryAfterSeconds) }
-    : {}
-  const answer = wireError(code, { message, headers: retry })
-  if (!request.headers.get('accept')?.includes('text/html')) return answer
-  return errorPage(answer.status, title, message)
 }

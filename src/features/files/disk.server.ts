@@ -7,12 +7,12 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { files } from '#src/server/db/schema/files.ts'
 import { log } from '#src/server/log/log.ts'
 import { filesDirectory } from '#src/server/portal.ts'
+import { isUuid } from '#src/server/uuid.ts'
 
 // Names on the disk are the database's random ids, so that nothing a person writes becomes a path.
-const isId = (name: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(name)
 
 function pathOf(id: string): string {
-  if (!isId(id)) throw new Error('not the id of a file')
+  if (!isUuid(id)) throw new Error('not the id of a file')
   return path.join(filesDirectory(), id)
 }
 
@@ -60,7 +60,7 @@ export async function removeFromDisk(ids: readonly string[]): Promise<void> {
 async function listOnDisk(before: Date): Promise<string[]> {
   const names = await readdir(filesDirectory()).catch(() => [])
   const old: string[] = []
-  for (const name of names.filter(isId)) {
+  for (const name of names.filter(isUuid)) {
     const { mtime } = await stat(path.join(filesDirectory(), name))
     if (mtime < before) old.push(name)
   }

@@ -1,14 +1,12 @@
-import { isIdentified } from '#src/access/session.ts'
-import { createContext } from '#src/procedures/context.ts'
+import { answersFiles } from '#src/procedures/answers-files.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
-import { AppError, asAppError } from '#src/server/errors.ts'
-import { errorPage } from '#src/server/http/error-page.ts'
-import { foreignWrite, readBody } from '#src/server/http/request.ts'
-import { wireError } from '#src/server/http/wire-error.ts'
+import { AppError } from '#src/server/errors.ts'
+import { foreignWrite } from '#src/server/http/request.ts'
+import { requirePortal } from '#src/server/portal.ts'
 import { isUuid } from '#src/server/uuid.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
-import { MAX_FILE, MAX_FILE_WORDS } from '../files/file-rules.ts'
+import { readSentFile, requireActive } from '../files/sent-file.server.ts'
 import { attachOwnFile, storeFile } from '../files/store-file.server.ts'
 import { applyEventIn, type PaymentRow } from './apply-payment.server.ts'
 import { holdDiscountAgain } from './discounts.server.ts'
@@ -24,50 +22,24 @@ interface Slip {
 }
 
 export const PAYMENT_SLIP = '/api/payments/slip/'
-const FORM_ROOM = 16_384
 
 /** `POST /api/payments/slip/{payment}`: a form whose `file` is the bank's slip. Needs no script. */
-export async function handleSlip(request: Request): Promise<Response> {
-  if (request.method !== 'POST')
-    return new Response(null, { status: 405, headers: { allow: 'POST' } })
-  const asPage = request.headers.get('accept')?.includes('text/html') ?? false
-  try {
-    const paymentId = await receive(request)
-    if (!asPage) return Response.json({ done: true })
-    return seeOther(`${new URL(request.url).origin}/account/receipts/${paymentId}`)
-  } catch (thrown) {
-    const { code, message } = asAppError(thrown)
-    const answer = wireError(code, { message })
-    return asPage ? errorPage(answer.status, 'فیش پذیرفته نشد', message) : answer
-  }
-}
+export const handleSlip = answersFiles(async (request) => {
+  if (request.method !== 'POST') throw new AppError('METHOD_NOT_SUPPORTED')
+  const paymentId = await receive(request)
+  if (!request.headers.get('accept')?.includes('text/html')) return Response.json({ done: true })
+  return seeOther(`${new URL(request.url).origin}/account/receipts/${paymentId}`)
+}, 'فیش پذیرفته نشد')
 
 async function receive(request: Request): Promise<string> {
   if (foreignWrite(request)) throw new AppError('FORBIDDEN')
-  const { db, session } = await createContext(request)
-  if (!isIdentified(session)) throw new AppError('UNAUTHORIZED')
-  if (session.user.status !== 'ACTIVE') throw new AppError('FORBIDDEN')
-  const userId = session.user.id
+  const { id: userId } = await requireActive(request)
   const paymentId = new URL(request.url).pathname.slice(PAYMENT_SLIP.length)
   if (!isUuid(paymentId)) throw new AppError('NOT_FOUND')
   await countAttempts(['uploads', userId])
-  const { name, body } = await readFile(request)
-  await sendSlip(db, { paymentId, userId, name, body })
+  const { name, body } = await readSentFile(request, 'تصویر یا PDF فیش را انتخاب کنید.')
+  await sendSlip(requirePortal().db, { paymentId, userId, name, body })
   return paymentId
-}
-
-async function readFile(request: Request): Promise<{ name: string; body: Uint8Array }> {
-  const bytes = await readBody(request, MAX_FILE + FORM_ROOM)
-  if (bytes === null) {
-    throw new AppError('PAYLOAD_TOO_LARGE', `فایل بیش از ${MAX_FILE_WORDS} است.`)
-  }
-  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
-  const form = await new Response(bytes, { headers }).formData().catch(() => null)
-  const file = form?.get('file')
-  if (!(file instanceof File) || file.size === 0) {
-    throw new AppError('BAD_REQUEST', 'تصویر یا PDF فیش را انتخاب کنید.')
-  }
-  return { name: file.name, body: new Uint8Array(await file.arrayBuffer()) }
 }
 
 /** Takes the bank's slip of a transfer; from then on the payment waits for an admin. */

@@ -1,15 +1,12 @@
 import { streamOf } from '#src/features/exporting/export-stream.server.ts'
 import type { Sheet } from '#src/features/exporting/file/worksheet.ts'
-import {
-  answersFiles,
-  headersOf,
-  openFileRequest,
-} from '#src/features/exporting/handle-export.server.ts'
+import { headersOf, openFileRequest } from '#src/features/exporting/handle-export.server.ts'
 import { writeExport } from '#src/features/exporting/write-export.server.ts'
 import { asSearch, parseSearchString } from '#src/list/search-string.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
 import { formatBothCalendars } from '#src/persian/dates.ts'
 import { countOf } from '#src/persian/numbers.ts'
+import { answersFiles } from '#src/procedures/answers-files.server.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { Brief, BriefTable } from './brief.ts'

@@ -1,6 +1,7 @@
 import { BRIEF_PATH } from '#src/addresses/insight.ts'
-import { answersFiles, openFileRequest } from '#src/features/exporting/handle-export.server.ts'
+import { openFileRequest } from '#src/features/exporting/handle-export.server.ts'
 import { dayInTehran, formatJalali } from '#src/persian/dates.ts'
+import { answersFiles } from '#src/procedures/answers-files.server.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
 import { AppError } from '#src/server/errors.ts'

@@ -1,4 +1,4 @@
-import { answersFiles, openAdminRequest } from '#src/features/exporting/handle-export.server.ts'
+import { answersFiles, openAdminRequest } from '#src/procedures/answers-files.server.ts'
 import { AppError } from '#src/server/errors.ts'
 import { readCapture } from './captures.ts'
 

@@ -1,5 +1,5 @@
-import { answersFiles, openAdminRequest } from '#src/features/exporting/handle-export.server.ts'
 import { plainLine } from '#src/persian/plain-text.ts'
+import { answersFiles, openAdminRequest } from '#src/procedures/answers-files.server.ts'
 import { AppError } from '#src/server/errors.ts'
 import { foreignWrite } from '#src/server/http/request.ts'
 import { isUuid } from '#src/server/uuid.ts'
