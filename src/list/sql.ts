@@ -48,10 +48,13 @@ export function escapeLike(value: string): string {
   return value.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 }
 
-/** That a text, folded by the database, holds each word of a search somewhere. */
-export function hasWords(text: SQL, q: string): SQL | undefined {
-  const words = fold(q).split(' ').filter(Boolean)
-  return and(...words.map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`))
+/** For a list without a dictionary: that each word of a search stands somewhere in these columns. */
+export function wordsIn(...columns: readonly (AnyColumn | SQL)[]) {
+  const text = sql`fold_text(concat_ws(' ', ${sql.join([...columns], sql`, `)}))`
+  return (q: string): SQL | undefined => {
+    const words = fold(q).split(' ').filter(Boolean)
+    return and(...words.map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`))
+  }
 }
 
 /** Code prefix as a range, which a bytewise index answers without LIKE: A10 → [A10, A11). */

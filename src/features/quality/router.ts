@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import { RECORD_WORDS } from '#src/catalogue/facts/kinds.ts'
-import { hasWords } from '#src/list/sql.ts'
+import { wordsIn } from '#src/list/sql.ts'
 import { adminProcedure, router } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
@@ -63,7 +63,7 @@ const listed = {
 
 const findings = adminList({
   definition: findingList,
-  words: wordsCondition,
+  words: wordsIn(qualityFindings.title, qualityFindings.note, qualityFindings.subject),
   from: sql`${qualityFindings} left join ${qualityDecisions} on ${currentDecision}`,
   key: qualityFindings.id,
   filters: { state, kind: qualityFindings.kind },
@@ -128,11 +128,6 @@ async function requireFindingPage(db: Queryable, id: string, q: string) {
     evidence: { ...evidence, ...choices },
     decisions: decisions.map(withIsoTimes),
   }
-}
-
-function wordsCondition(q: string): SQL | undefined {
-  const text = sql`fold_text(concat_ws(' ', ${qualityFindings.title}, ${qualityFindings.note}, ${qualityFindings.subject}))`
-  return hasWords(text, q)
 }
 
 /** What refers to a company and would move with it: the word for it, and how many. */

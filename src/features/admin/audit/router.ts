@@ -3,7 +3,7 @@ import type { Facets } from '#src/list/answer.ts'
 import { labelFacets } from '#src/list/facets.ts'
 import { countRows, selectRows, valuesIn } from '#src/list/list-source.server.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
-import { hasWords } from '#src/list/sql.ts'
+import { wordsIn } from '#src/list/sql.ts'
 import type { Search } from '#src/list/view.ts'
 import { router } from '#src/procedures/trpc.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
@@ -32,7 +32,15 @@ const nameOf = (key: AnyColumn | SQL) =>
 /** Times are ISO instants. */
 const events = adminList({
   definition: auditList,
-  words: wordsCondition,
+  words: wordsIn(
+    action,
+    subjectId,
+    ip,
+    sql`${before}::text`,
+    sql`${after}::text`,
+    nameOf(actorId),
+    nameOf(subjectId),
+  ),
   instant: happenedAt,
   from: sql`${auditEvents}`,
   key: id,
@@ -86,13 +94,6 @@ async function actorNames(db: Queryable, ids: readonly string[]) {
 
 function wordsFor(facet: Facets[string] | undefined, word: (value: string) => string) {
   return Object.fromEntries((facet ?? []).map(({ value }) => [value, word(value)]))
-}
-
-/** Each word anywhere in the actor's or subject's name, the address, or what was kept of it. */
-function wordsCondition(q: string): SQL | undefined {
-  const text = sql`fold_text(concat_ws(' ', ${action}, ${subjectId}, ${ip}, ${before}::text,
-    ${after}::text, ${nameOf(actorId)}, ${nameOf(subjectId)}))`
-  return hasWords(text, q)
 }
 
 const PAGE = 1_000

@@ -1,7 +1,7 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { wakeOutbox } from '#src/features/messaging/enqueue.server.ts'
 import { templateOf, withoutSecrets } from '#src/features/messaging/templates.ts'
-import { hasWords } from '#src/list/sql.ts'
+import { wordsIn } from '#src/list/sql.ts'
 import { actOnce, type Decision } from '#src/procedures/act-once.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { adminProcedure, router } from '#src/procedures/trpc.ts'
@@ -22,7 +22,7 @@ const { recipient, channel, template, state, attempts, createdAt, sentAt, id } =
 
 const messages = adminList({
   definition: outboxList,
-  words: wordsCondition,
+  words: wordsIn(recipient, outboxMessages.failure),
   from: sql`${outboxMessages}`,
   key: id,
   filters: { state, channel, template },
@@ -55,17 +55,11 @@ function asRow(message: typeof outboxMessages.$inferSelect) {
   }
 }
 
-/** Each word anywhere in the recipient or the reason of a failure. */
-function wordsCondition(q: string): SQL | undefined {
-  const text = sql`fold_text(concat_ws(' ', ${recipient}, ${outboxMessages.failure}))`
-  return hasWords(text, q)
-}
-
 const { mobile, question, outcome, answer, providerId, receivedAt } = smsQuestions
 
 const questions = adminList({
   definition: questionList,
-  words: (q) => hasWords(sql`fold_text(concat_ws(' ', ${question}, ${answer}, ${providerId}))`, q),
+  words: wordsIn(question, answer, providerId),
   from: sql`${smsQuestions}`,
   key: smsQuestions.id,
   filters: { outcome },

@@ -3,7 +3,7 @@ import { KIND_LABELS, STATE_LABELS } from '#src/features/payments/payment-words.
 import { listPaymentEvents } from '#src/features/payments/queries.ts'
 import { selectRows, whereOf } from '#src/list/list-source.server.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
-import { hasWords } from '#src/list/sql.ts'
+import { wordsIn } from '#src/list/sql.ts'
 import type { Search } from '#src/list/view.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
@@ -105,18 +105,19 @@ export async function sumPayments(
   return totals
 }
 
+const { name, companyName, mobile, email } = users
+const inPerson = wordsIn(name, companyName, mobile, email, sql`${payments.buyer}->>'name'`)
+
 /** A person, a mobile number, a number of a pre-invoice or receipt, an authority or a reference. */
 function wordsCondition(q: string): SQL | undefined {
   const written = toLatinDigits(q.trim())
   if (!written) return undefined
-  const person = sql`fold_text(concat_ws(' ', ${users.name}, ${users.companyName},
-    ${users.mobile}, ${users.email}, ${payments.buyer}->>'name'))`
   const number = /^\d{1,15}$/.test(written) ? Number(written) : null
   return or(
     ...(number === null ? [] : [eq(payments.number, number), eq(payments.receiptNumber, number)]),
     eq(payments.authority, written),
     eq(payments.refId, written),
-    hasWords(person, q),
+    inPerson(q),
   )
 }
 

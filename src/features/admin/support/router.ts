@@ -1,8 +1,8 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { messageText, numberInput } from '#src/features/support/inputs.server.ts'
 import { readThread, ticketNotFound } from '#src/features/support/queries.ts'
-import { hasWords } from '#src/list/sql.ts'
+import { wordsIn } from '#src/list/sql.ts'
 import { adminProcedure, router } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
@@ -37,10 +37,24 @@ const listed = {
   companyName: users.companyName,
 }
 
+const said = sql`(select string_agg(${ticketMessages.body}, ' ') from ${ticketMessages}
+  where ${ticketMessages.ticketId} = ${tickets.id})`
+
 /** Times are ISO instants. */
 const ticketsOfTeam = adminList({
   definition: ticketList,
-  words: wordsCondition,
+  words: wordsIn(
+    sql`${tickets.number}::text`,
+    tickets.subject,
+    tickets.note,
+    tickets.senderName,
+    tickets.senderReach,
+    said,
+    users.name,
+    users.companyName,
+    users.mobile,
+    users.email,
+  ),
   from: sql`${tickets} left join ${users} on ${users.id} = ${tickets.userId}`,
   key: tickets.id,
   filters: { state: tickets.state, topic: tickets.topic },
@@ -90,15 +104,6 @@ async function historyOf(db: Queryable, ticketId: string) {
     .orderBy(desc(auditEvents.id))
     .limit(HISTORY)
   return rows.map(withIsoTimes)
-}
-
-/** Each word anywhere in number, subject, sender, note or one of the messages. */
-function wordsCondition(q: string): SQL | undefined {
-  const text = sql`fold_text(concat_ws(' ', ${tickets.number}::text, ${tickets.subject},
-    ${tickets.note}, ${users.name}, ${tickets.senderName}, ${tickets.senderReach}, ${users.companyName}, ${users.mobile}, ${users.email},
-    (select string_agg(${ticketMessages.body}, ' ') from ${ticketMessages}
-      where ${ticketMessages.ticketId} = ${tickets.id})))`
-  return hasWords(text, q)
 }
 
 const note = proseInput({ max: 200 })

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { TRIAL_PLAN } from '#src/access/trial-time.ts'
 import { hasSecondFactor } from '#src/features/accounts/second-factor.server.ts'
 import { countRows, selectRows } from '#src/list/list-source.server.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
-import { type FilterColumns, hasWords, type SortColumns } from '#src/list/sql.ts'
+import { type FilterColumns, type SortColumns, wordsIn } from '#src/list/sql.ts'
 import { plainView, type Search, VIEW_LIMITS } from '#src/list/view.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
@@ -77,7 +77,7 @@ export function people(db: Queryable) {
   const plan = planAt(db, now())
   return adminList({
     definition: userList,
-    words: wordsCondition,
+    words: wordsIn(users.name, users.companyName, users.position, users.email, users.mobile),
     from: sql`${users} left join lateral ${plan.subscription} on true`,
     key: users.id,
     filters: filterColumns(plan),
@@ -154,13 +154,6 @@ async function historyOf(db: Queryable, userId: string) {
     ...withIsoTimes(row),
     after: after as Record<string, string | null> | null,
   }))
-}
-
-/** Each word anywhere in name, company, position, e-mail address or mobile number. */
-function wordsCondition(q: string): SQL | undefined {
-  const text = sql`fold_text(concat_ws(' ', ${users.name}, ${users.companyName},
-    ${users.position}, ${users.email}, ${users.mobile}))`
-  return hasWords(text, q)
 }
 
 const PAGE = 500

@@ -5,7 +5,7 @@ import { countryWord } from '#src/catalogue/parts/permits.server.ts'
 import { type AdminRow, adminList } from '#src/features/admin/lists/admin-list.server.ts'
 import { isConflict } from '#src/features/importing/overrides/override-state.ts'
 import { fieldLabel } from '#src/insight/changes/words.ts'
-import { hasWords } from '#src/list/sql.ts'
+import { wordsIn } from '#src/list/sql.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { recordOverrides } from '#src/server/db/schema/quality.ts'
 import { fieldText } from '../field-texts.ts'
@@ -30,14 +30,10 @@ const shownText = (text: SQL | typeof value) => sql<string | null>`case
   when ${field} in ('holder', 'brandOwner', 'producer', 'company') and ${text} ~ '^[0-9]{1,9}$'
   then coalesce((select name from companies where id = ${text}::int), ${text}) else ${text} end`
 
-/** Words may stand in the record's name or key, the value, the reason or who wrote it. */
-const searched = sql`fold_text(concat_ws(' ', ${title}, ${recordKey}, ${shownText(value)}, ${reason},
-  ${users.name}))`
-
 /** A bounded page of everything by hand that still stands, whatever record it is on. */
 export const overrides = adminList({
   definition: overrideList,
-  words: (q) => hasWords(searched, q),
+  words: wordsIn(title, recordKey, shownText(value), reason, users.name),
   from,
   key: id,
   always: isNull(endedAt),
