@@ -10,7 +10,7 @@ const OTHER_ACTIONS: Readonly<Record<string, string>> = {
   'user.new-recovery-codes': 'کدهای بازیابی جدید',
   'user.use-recovery-code': 'ورود با کد بازیابی',
   'ticket.answer': 'پاسخ به درخواست',
-  'ticket.note': 'یادداشت درخواست',
+  'ticket.note': 'یادداشت داخلی درخواست',
   'ticket.close': 'بستن درخواست',
   'ticket.open': 'باز کردن درخواست',
   'ticket.reopen': 'باز کردن دوبارهٔ درخواست',

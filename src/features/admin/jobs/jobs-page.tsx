@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
@@ -12,6 +10,7 @@ import { Stat } from '#src/ui/stat.tsx'
 import { sourceWord } from '#src/words/source-words.ts'
 import { ActionButton } from '../action-button.tsx'
 import { AdminHeading } from '../frame/admin-frame.tsx'
+import { Line, Lines } from '../lines.tsx'
 import { STATE_WORDS } from '../outbox/list.ts'
 import { JOBS } from './job-words.ts'
 
@@ -75,7 +74,7 @@ export function JobsPage({ health }: { health: HealthAnswer }) {
           />
         </section>
         <div className="grid gap-5 xl:grid-cols-2">
-          <Lines title="منابع">
+          <Lines level={2} title="منابع">
             {sources.map(({ source, harvested, batches }) => (
               <Line
                 key={source}
@@ -85,21 +84,21 @@ export function JobsPage({ health }: { health: HealthAnswer }) {
               </Line>
             ))}
           </Lines>
-          <Lines title="نسخه‌های داده">
+          <Lines level={2} title="نسخه‌های داده">
             {versions.map(({ id, isSample, publishedAt }) => (
               <Line key={id} end={<Instant at={publishedAt} />}>
                 نسخهٔ {formatNumber(id)} {isSample && <Chip>نمونه</Chip>}
               </Line>
             ))}
           </Lines>
-          <Lines title="پیام‌ها">
+          <Lines level={2} title="پیام‌ها">
             {outbox.map(({ state, total }) => (
               <Line key={state} href={`/admin/outbox?state=${state}`} end={formatNumber(total)}>
                 {MESSAGE_WORDS[state] ?? state}
               </Line>
             ))}
           </Lines>
-          <Lines title="صف ورود داده">
+          <Lines level={2} title="صف ورود داده">
             {queue.map(({ state, total }) => (
               <Line key={state} end={formatNumber(total)}>
                 {QUEUE_WORDS[state] ?? state}
@@ -107,6 +106,7 @@ export function JobsPage({ health }: { health: HealthAnswer }) {
             ))}
           </Lines>
           <Lines
+            level={2}
             title={`بزرگ‌ترین جدول‌ها (${formatNumber(tables.length)} از ${formatNumber(database?.tables ?? 0)})`}
           >
             {tables.map(({ name, bytes, rows }) => (
@@ -150,30 +150,6 @@ function Wake({ job }: { job: Job }) {
     >
       همین حالا<span className="sr-only"> {JOBS[job.name] ?? job.name}</span>
     </ActionButton>
-  )
-}
-
-function Lines({ title, children }: { title: string; children: readonly ReactNode[] }) {
-  return (
-    <Card title={title} level={2} flush>
-      {children.length === 0 && <p className="px-5 py-3 text-sm text-muted">چیزی نیست.</p>}
-      <ul className="divide-y divide-line">{children}</ul>
-    </Card>
-  )
-}
-
-function Line({ href, end, children }: { href?: string; end: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex items-baseline justify-between gap-4 px-5 py-2 text-sm">
-      {href ? (
-        <a href={href} className="text-link">
-          {children}
-        </a>
-      ) : (
-        <span className="min-w-0">{children}</span>
-      )}
-      <span className="whitespace-nowrap text-muted">{end}</span>
-    </li>
   )
 }
 

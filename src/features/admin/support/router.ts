@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { messageText, numberInput } from '#src/features/support/inputs.server.ts'
 import { readThread, ticketNotFound } from '#src/features/support/queries.ts'
@@ -6,10 +6,10 @@ import { wordsIn } from '#src/list/sql.ts'
 import { adminProcedure, router } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
-import { auditEvents } from '#src/server/db/schema/operations.ts'
 import { ticketMessages, tickets } from '#src/server/db/schema/tickets.ts'
 import { withIsoTimes } from '#src/server/iso-times.ts'
 import { proseInput } from '#src/server/text-input.ts'
+import { historyOf } from '../audit/history.server.ts'
 import {
   type AdminRow,
   adminList,
@@ -18,8 +18,6 @@ import {
 } from '../lists/admin-list.server.ts'
 import { handleTicket, noteTicket, setTicketState } from './handle-ticket.server.ts'
 import { ticketList } from './list.ts'
-
-const HISTORY = 50
 
 const listed = {
   id: tickets.id,
@@ -86,24 +84,11 @@ async function requireTicket(db: Queryable, number: number) {
     .leftJoin(users, eq(users.id, tickets.userId))
     .where(eq(tickets.number, number))
   if (!found) throw ticketNotFound()
-  const [messages, history] = await Promise.all([readThread(db, found.id), historyOf(db, found.id)])
+  const [messages, history] = await Promise.all([
+    readThread(db, found.id),
+    historyOf(db, 'ticket', found.id),
+  ])
   return { ...withIsoTimes(found), messages, history }
-}
-
-async function historyOf(db: Queryable, ticketId: string) {
-  const rows = await db
-    .select({
-      id: auditEvents.id,
-      action: auditEvents.action,
-      happenedAt: auditEvents.happenedAt,
-      actorName: users.name,
-    })
-    .from(auditEvents)
-    .leftJoin(users, eq(users.id, auditEvents.actorId))
-    .where(and(eq(auditEvents.subjectKind, 'ticket'), eq(auditEvents.subjectId, ticketId)))
-    .orderBy(desc(auditEvents.id))
-    .limit(HISTORY)
-  return rows.map(withIsoTimes)
 }
 
 const note = proseInput({ max: 200 })

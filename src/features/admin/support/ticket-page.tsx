@@ -21,15 +21,9 @@ import { TextArea } from '#src/ui/text-field.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
 import { NoteForm } from '../actions/note-form.tsx'
+import { HistoryCard } from '../audit/history-card.tsx'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import type { TicketAnswer } from './router.ts'
-
-const ACTION_WORDS: Readonly<Record<string, string>> = {
-  'ticket.answer': 'پاسخ',
-  'ticket.close': 'بستن',
-  'ticket.reopen': 'باز کردن دوباره',
-  'ticket.note': 'یادداشت داخلی',
-}
 
 interface AnswerFormProps {
   id: string
@@ -73,7 +67,7 @@ export function AdminTicketPage({ ticket }: { ticket: TicketAnswer }) {
               save={(note) => mutate('adminSupport.note', { id: ticket.id, note })}
             />
           </Card>
-          <TicketHistory history={ticket.history} />
+          <HistoryCard level={2} history={ticket.history} />
         </div>
       </div>
     </>
@@ -119,27 +113,6 @@ function StateButton({ ticket: { id, state } }: { ticket: TicketAnswer }) {
     <ActionButton write={() => mutate('adminSupport.setState', { id, state: next })}>
       {next === 'closed' ? 'بستن درخواست' : 'باز کردن دوباره'}
     </ActionButton>
-  )
-}
-
-/** What the team did to the ticket, newest first, as the audit log has it. */
-function TicketHistory({ history }: Pick<TicketAnswer, 'history'>) {
-  return (
-    <Card level={2} title="تاریخچه" flush>
-      {history.length === 0 && (
-        <p className="px-5 py-4 text-sm text-muted">هنوز کاری ثبت نشده است.</p>
-      )}
-      <ol className="divide-y divide-line">
-        {history.map((entry) => (
-          <li key={entry.id} className="px-5 py-2.5 text-sm">
-            <span className="block font-medium">{ACTION_WORDS[entry.action] ?? entry.action}</span>
-            <span className="text-xs text-muted">
-              {entry.actorName ?? 'سامانه'} · <Instant at={entry.happenedAt} />
-            </span>
-          </li>
-        ))}
-      </ol>
-    </Card>
   )
 }
 

@@ -9,16 +9,14 @@ import { formatJalali } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { sessions, users } from '#src/server/db/schema/accounts.ts'
-import { auditEvents } from '#src/server/db/schema/operations.ts'
 import { AppError } from '#src/server/errors.ts'
 import { withIsoTimes } from '#src/server/iso-times.ts'
 import { subscriptionOf } from '#src/session/current-subscription.server.ts'
+import { historyOf } from '../audit/history.server.ts'
 import { type AdminFile, type AdminRow, adminList, adminQuery } from '../lists/admin-list.server.ts'
 import { userList } from './list.ts'
 import { readRecord } from './record.server.ts'
 import { PLAN_WORDS, type PlanKind, ROLE_WORDS, STATUS_WORDS } from './words.ts'
-
-const HISTORY = 50
 
 /** Everything that depends on the moment: which subscription counts, and what that makes. */
 function planAt(db: Queryable, at: Date) {
@@ -120,7 +118,7 @@ export async function requireUser(db: Queryable, id: string) {
   const [hasFactor, open, history, record] = await Promise.all([
     hasSecondFactor(db, id),
     openSessions(db, id),
-    historyOf(db, id),
+    historyOf(db, 'user', id),
     readRecord(db, id),
   ])
   return { ...found, hasSecondFactor: hasFactor, sessions: open, history, ...record }
@@ -134,26 +132,6 @@ async function openSessions(db: Queryable, userId: string) {
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now())))
     .orderBy(desc(lastSeenAt), id)
   return rows.map(withIsoTimes)
-}
-
-async function historyOf(db: Queryable, userId: string) {
-  const rows = await db
-    .select({
-      id: auditEvents.id,
-      action: auditEvents.action,
-      after: auditEvents.after,
-      happenedAt: auditEvents.happenedAt,
-      actorName: users.name,
-    })
-    .from(auditEvents)
-    .leftJoin(users, eq(users.id, auditEvents.actorId))
-    .where(and(eq(auditEvents.subjectKind, 'user'), eq(auditEvents.subjectId, userId)))
-    .orderBy(desc(auditEvents.id))
-    .limit(HISTORY)
-  return rows.map(({ after, ...row }) => ({
-    ...withIsoTimes(row),
-    after: after as Record<string, string | null> | null,
-  }))
 }
 
 const PAGE = 500

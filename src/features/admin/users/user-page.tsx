@@ -12,15 +12,13 @@ import { type KeyFact, KeyFacts } from '#src/ui/key-facts.tsx'
 import { Breadcrumbs } from '#src/ui/page-frame.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
+import { HistoryCard } from '../audit/history-card.tsx'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import { PlanChip, RoleChip, StatusChip } from './chips.tsx'
 import { Decisions } from './decisions.tsx'
 import type { UserAnswer } from './queries.ts'
 import { UserRecord } from './user-record.tsx'
 import { UserSubscription } from './user-subscription.tsx'
-import { ACTION_WORDS, ROLE_WORDS } from './words.ts'
-
-type Entry = UserAnswer['history'][number]
 
 /** One account: who it is, what can be decided, where it is open, what was done to it. */
 export function UserPage({ user, ownId }: { user: UserAnswer; ownId: string | null }) {
@@ -48,7 +46,7 @@ export function UserPage({ user, ownId }: { user: UserAnswer; ownId: string | nu
         <UserRecord user={user} />
         <UserSessions user={user} />
         {!isOwn && <UserPassword user={user} />}
-        <UserHistory history={user.history} />
+        <HistoryCard history={user.history} />
       </div>
     </>
   )
@@ -66,34 +64,6 @@ function factsOf(user: UserAnswer): KeyFact[] {
     { label: 'تکمیل مشخصات', value: user.isComplete ? 'شده است' : 'نشده است' },
     ...(user.rejectionReason ? [{ label: 'دلیل رد', value: user.rejectionReason }] : []),
   ]
-}
-
-/** What was done to the account, newest first, as the audit log has it. */
-function UserHistory({ history }: { history: readonly Entry[] }) {
-  return (
-    <Card title="تاریخچه" flush>
-      {history.length === 0 && (
-        <p className="px-5 py-4 text-sm text-muted">هنوز کاری ثبت نشده است.</p>
-      )}
-      <ol className="divide-y divide-line">
-        {history.map((entry) => (
-          <li key={entry.id} className="flex flex-wrap items-baseline gap-x-3 px-5 py-2.5 text-sm">
-            <span className="font-medium">{ACTION_WORDS[entry.action] ?? entry.action}</span>
-            <span className="min-w-0 flex-1 text-muted">{remarkOf(entry)}</span>
-            <span className="text-xs text-muted">
-              {entry.actorName ?? 'سامانه'} · <Instant at={entry.happenedAt} />
-            </span>
-          </li>
-        ))}
-      </ol>
-    </Card>
-  )
-}
-
-function remarkOf({ action, after }: Entry): string | null {
-  if (action === 'user.reject') return after?.rejectionReason ?? null
-  if (action !== 'user.set-role') return null
-  return after?.role === 'ADMIN' ? ROLE_WORDS.ADMIN : ROLE_WORDS.USER
 }
 
 /** Where the account is open, and the way to end that. */
