@@ -147,11 +147,11 @@ interface AskedList {
   search: Search
 }
 
-/** What a brief of a list reads: the search of its page repaired, with the day it is stated as of. */
+/** What a brief of a list reads: the search of its page repaired, with the day it is told as of. */
 async function listOfBrief({ viewer, db }: Context, { name, list, search }: AskedList) {
   const { definition } = list.source
   const { asOf: _, page: __, size: ___, stack: ____, ...view } = repaired(name, list, search)
-  // What counts from a day on is stated of today, unless a day is asked for.
+  // What counts from a day on is told of today, unless a day is asked for.
   const hasPast = definition.hasPast === true && (name !== 'expiry' || 'asOf' in search)
   const dataset = await readDataset(db)
   const mayTravel = POLICY[viewer.kind].insightRows > 0 && POLICY[viewer.kind].details === 'all'
