@@ -16,6 +16,8 @@ export interface CatalogueTable {
   key: readonly string[]
   /** Which of its rows a publish may touch; all of them where it is left out. */
   only?: string
+  /** SQL: of a row `t` that a publish changed, that it is left as it is. */
+  stays?: string
 }
 
 /** A column that refers to a company. */

@@ -8,6 +8,13 @@ export const CATALOGUE_TABLES: readonly CatalogueTable[] = [
   { table: 'source_statements', key: ['kind', 'record_key', 'source'] },
   ...FACT_TABLES.map(({ table }) => ({ table, key: ['id'] })),
   {
+    // What a source said of a field by hand, and whether that ended it.
+    table: 'record_overrides',
+    key: ['id'],
+    stays: `exists (select from record_overrides n where n.kind = t.kind and n.record_key = t.record_key
+      and n.field = t.field and n.id <> t.id and n.ended_at is null)`,
+  },
+  {
     table: 'change_events',
     key: ['id'],
     // Those of the sample go with it; others only come, and stay.

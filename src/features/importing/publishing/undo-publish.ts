@@ -89,7 +89,7 @@ async function putBack(client: pg.ClientBase, undo: Undo): Promise<void> {
   }
 }
 
-function restoredSql({ table, key }: CatalogueTable): string {
+function restoredSql({ table, key, stays = 'false' }: CatalogueTable): string {
   return `create temp table restored_${table} on commit drop as
     select r.* from import_undo_rows u
     cross join lateral jsonb_populate_record(null::${table}, u.key) k
@@ -98,7 +98,7 @@ function restoredSql({ table, key }: CatalogueTable): string {
       select jsonb_object_agg(b.key, b.value) from jsonb_each(u.before) b
       where to_jsonb(t) -> b.key is not distinct from u.after -> b.key), '{}')) r
     where u.undo_id = $1 and u.table_name = '${table}'
-      and u.before is not null and u.after is not null`
+      and u.before is not null and u.after is not null and not (${stays})`
 }
 
 function deleteSql({ table, key }: CatalogueTable): string {
