@@ -51,6 +51,10 @@ describe('how many, as an answer says it', () => {
     expect(firms?.count).toBeGreaterThan(details.makerCount)
     const other = await ask('professional', 'چند شرکت آتورواستاتین می‌سازند')
     expect(other.view?.found?.alone).toBeNull()
+    // Who holds is another count.
+    const holders = await ask('professional', 'کدام شرکت والسارتان دارد')
+    expect(holders.view?.found?.firms?.noun).toBe('صاحب پروانه')
+    expect(holders.view?.found?.alone).toBeNull()
   })
 
   it('counts the licences of a company as its page does', async () => {

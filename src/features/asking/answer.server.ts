@@ -189,7 +189,8 @@ async function firstRows(
     const table = await printedTable(snapshot.db, plan, { keys: keys.slice(0, 6), limit })
     const isOfFirms = view.sort === 'holder' && POLICY[viewer.kind].columns === 'all'
     const firms = isOfFirms ? await countFirms(snapshot.db, view, words) : null
-    const alone = firms && (await makersAlone(snapshot.db, view.q, firms))
+    const isOfMakers = view.filters.supply?.includes('local') ?? false
+    const alone = firms && isOfMakers ? await makersAlone(snapshot.db, view.q, firms) : null
     return { total: wanted.total, noun: list.noun, firms, alone, table, isPreview }
   } finally {
     await snapshot.close()

@@ -158,6 +158,9 @@ class Reading {
     for (const text of this.take(phrase('(?:(?:کد|atc) ){0,2}[a-z]\\d\\d[a-z][a-z]\\d\\d'))) {
       this.say({ atc: text.slice(-7).toUpperCase() }, text)
     }
+    for (const text of this.take(phrase('(?:گروه|دسته|atc) [abcdghjlmnprsv]'))) {
+      this.say({ atc: text.slice(-1).toUpperCase() }, text)
+    }
     for (const text of this.take(phrase('(?:کد )?(?:irc |gtin )?(?:\\d{16}|\\d{13,14})'))) {
       this.say({ q: text.split(' ').at(-1) ?? '', maybe: productKind.name }, text)
     }

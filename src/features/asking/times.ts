@@ -58,6 +58,7 @@ const RULES: readonly [source: string, read: (groups: Groups, on: Calendar) => T
     `(?:(?:تا|ظرف|طی|در|در طول|در طی) )?# ${UNITS}( و نیم)?(?:~ی)? ?(?:دیگر|آینده|بعد|بعدی|پیش رو)`,
     (groups) => ({ way: 'ahead', days: daysOf(...groups) }),
   ],
+  ['(?:(?:تا|ظرف|طی|در) )?هفته (?:دیگر|آینده|بعد|بعدی)', () => ({ way: 'ahead', days: 7 })],
   [
     `(?:(?:در|طی|از) )?(?:# )?${UNITS}( و نیم)?(?:~ی)? ?(?:گذشته|اخیر|قبل|پیش)`,
     ([n = '1', ...rest]) => ({ way: 'back', days: daysOf(n, ...rest) }),
