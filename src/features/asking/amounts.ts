@@ -107,3 +107,20 @@ export function findCount(
   }
   return null
 }
+
+const STRENGTH_UNITS = /^(?:میلی|گرمی?|میلیگرمی?|میکروگرم|میکرو|mg|mcg|g|واحد|درصد)$/
+
+/** The strengths in words from a place on, and where they end: «40 mg», «چهل میلی گرم», «25 و 50». */
+export function strengthsAt(
+  words: readonly string[],
+  place: number,
+): { amounts: readonly number[]; end: number } {
+  const amount = numberOf(words[place])
+  if (!(amount > 0)) return { amounts: [], end: place }
+  let end = place + 1
+  while (STRENGTH_UNITS.test(words[end] ?? '')) end++
+  const more = /^(?:و|یا)$/.test(words[end] ?? '') ? strengthsAt(words, end + 1) : null
+  return more && more.amounts.length > 0
+    ? { amounts: [amount, ...more.amounts], end: more.end }
+    : { amounts: [amount], end }
+}

@@ -1,11 +1,11 @@
 import { productKind } from '#src/catalogue/medicines/kind.ts'
 import { inPersian } from '#src/features/search/finglish.ts'
-import { findCount, findMoney } from './amounts.ts'
+import { findCount, findMoney, strengthsAt } from './amounts.ts'
 import { type FoundName, findNames, type Named, type Names, TAKEN } from './names.ts'
 import { nearWord } from './near-word.ts'
 import { MADE, MAKER, type Said, UNIT, UNITS } from './phrase-parts.ts'
 import { BEFORE_TIMES, PHRASES } from './phrases.ts'
-import { MAX_QUESTION, numberOf, phrase, plainQuestion } from './plain-question.ts'
+import { MAX_QUESTION, phrase, plainQuestion } from './plain-question.ts'
 import { isTurning, SILENT } from './silent-words.ts'
 import { written } from './spoken-words.ts'
 import { type FoundTime, findTime } from './times.ts'
@@ -43,7 +43,6 @@ const OF_MAKERS = {
   before: '(?:با |دارای )?',
   after: ` (?:${MAKER}|(?:شرکت|کارخانه|نفر)(?: (?:آن|آن~ها|آنها) را)? ${MADE})`,
 }
-const STRENGTH_UNITS = /^(?:میلی|گرمی?|میلیگرمی?|میکروگرم|میکرو|mg|mcg|g|واحد|درصد)$/
 
 /**
  * Reads a question; words that nothing was made of are read once more as the known words that they are a slip
@@ -215,25 +214,13 @@ class Reading {
       const [first, ...others] = likeNeighbours(found, all[place - 1], all[place + 1], this.words)
       if (!first) continue
       const said = this.words.slice(start, end).join(' ')
-      const strengths = first.slot === 'q' ? this.strengthsAt(end) : { amounts: [], end }
+      const strengths = first.slot === 'q' ? strengthsAt(this.words, end) : { amounts: [], end }
       this.words.fill(TAKEN, start, strengths.end)
       if (first.slot === 'company') this.companyAt.set(start, first)
       else if (first.slot === 'q') this.sayStrengths(first.values[0] ?? '', strengths.amounts, said)
       else this.say({ [first.slot]: first.values }, said)
       this.others.push(...others)
     }
-  }
-
-  /** The strengths from here on, and where they end: «40 mg», «چهل میلی گرم», «25 و 50». */
-  private strengthsAt(place: number): { amounts: readonly number[]; end: number } {
-    const amount = numberOf(this.words[place])
-    if (!(amount > 0)) return { amounts: [], end: place }
-    let end = place + 1
-    while (STRENGTH_UNITS.test(this.words[end] ?? '')) end++
-    const more = /^(?:و|یا)$/.test(this.words[end] ?? '') ? this.strengthsAt(end + 1) : null
-    return more && more.amounts.length > 0
-      ? { amounts: [amount, ...more.amounts], end: more.end }
-      : { amounts: [amount], end }
   }
 
   /** Two strengths are two questions, beside each other. */
