@@ -12,7 +12,7 @@ const messages = {
   INTERNAL_SERVER_ERROR: 'خطایی در سامانه رخ داد.',
   SERVICE_UNAVAILABLE: 'پایگاه داده اکنون در دسترس نیست؛ چند ثانیهٔ دیگر دوباره تلاش کنید.',
   NOT_IMPLEMENTED: 'این بخش هنوز آماده نیست.',
-  UNAUTHORIZED: 'برای دیدن این بخش وارد حساب خود شوید.',
+  UNAUTHORIZED: 'برای ادامه وارد حساب خود شوید.',
   FORBIDDEN: 'شما به این بخش دسترسی ندارید.',
   NOT_FOUND: 'چیزی با این نشانی پیدا نشد.',
   METHOD_NOT_SUPPORTED: 'این روش فراخوانی پذیرفته نیست.',

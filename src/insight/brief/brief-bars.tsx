@@ -3,10 +3,10 @@ import { isolated } from '#src/ui/isolated.tsx'
 import type { BriefChart } from './brief.ts'
 
 /** Names in full, bars from the right, the number at each end: one table of three columns. */
-export function BriefBars({ chart: { columns, bars } }: { chart: BriefChart }) {
+export function BriefBars({ chart: { title, columns, bars } }: { chart: BriefChart }) {
   const full = Math.max(1, ...bars.map(({ value }) => value))
   return (
-    <table className="brief-bars">
+    <table className="brief-bars" aria-label={title}>
       <thead className="sr-only">
         <tr>
           <th scope="col">{columns[0]}</th>

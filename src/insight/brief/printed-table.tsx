@@ -34,7 +34,7 @@ export function TableRows({
 }) {
   return (
     <ScrollBox label={label} className="brief-scroll">
-      <table className="brief-table">
+      <table className="brief-table" aria-label={title}>
         <thead>
           <tr>
             {columns.map(({ label }) => (

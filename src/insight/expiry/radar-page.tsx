@@ -191,7 +191,7 @@ export function radarFinding({ totals, coverage, span, calendar }: RadarData['ra
     lost > 0
       ? `${formatNumber(lost)} دارو بدون سازندهٔ داخلی می‌ماند`
       : 'هیچ دارویی سازندهٔ داخلی خود را از دست نمی‌دهد'
-  return `${until} ${formatNumber(totals.licences)} پروانه از ${formatNumber(coverage.inForce)} منقضی می‌شود؛ ${what}، اگر هیچ‌یک تمدید نشود.`
+  return `${until}، ${formatNumber(totals.licences)} پروانه از ${formatNumber(coverage.inForce)} منقضی می‌شود؛ ${what}، اگر هیچ‌یک تمدید نشود.`
 }
 
 /** Licences whose last day is over although their source still calls them active. */

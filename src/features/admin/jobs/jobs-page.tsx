@@ -73,7 +73,7 @@ export function JobsPage({ health }: { health: HealthAnswer }) {
             ]}
           />
         </section>
-        <div className="grid gap-5 xl:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
           <Lines level={2} title="منابع">
             {sources.map(({ source, harvested, batches }) => (
               <Line
