@@ -14,7 +14,8 @@ export type Gate = 'sign-in' | 'subscribe'
 export interface Before {
   /** ISO date. */
   day: string
-  total: number
+  /** Null where it is locked: filters by price would tell by it what a price was. */
+  total: number | null
   /** Rows of the view that were not in it then, and rows that are no more; absent where locked. */
   came?: Difference
   went?: Difference

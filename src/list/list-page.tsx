@@ -138,6 +138,7 @@ interface ListDifferenceProps {
 function ListDifference({ total, before, links, changesHref }: ListDifferenceProps) {
   if (before === null) return <span className="delta">در روز مقایسه داده‌ای نبود</span>
   const { day, came, went } = before
+  if (before.total === null) return <span className="delta">رقم آن روز با اشتراک باز می‌شود</span>
   return (
     <>
       <Delta now={total} before={before.total} since={day} href={changesHref} />{' '}

@@ -42,7 +42,7 @@ export function CompanySpreadPage({ data }: { data: CompanySpreadData }) {
       total={
         <>
           {formatNumber(total)} شرکت{' '}
-          {before && <Delta now={total} before={before.total} since={before.day} />}
+          {before?.total != null && <Delta now={total} before={before.total} since={before.day} />}
         </>
       }
       lead="هر نقطه یک شرکت است: تعداد پروانه‌های جاری‌اش در برابر تعداد مولکول‌هایش. هرچه پایین‌تر و دورتر، پروانه‌های بیشتر روی مولکول‌های کمتر."

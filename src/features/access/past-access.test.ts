@@ -157,6 +157,14 @@ describe('a list compared with an earlier day', () => {
     expect(Object.keys(before ?? {})).toEqual(['day', 'total'])
     expect(rows.some((row) => 'was' in row)).toBe(false)
   })
+
+  it.each([{ price: '0..100000000' }, { q: 'a' }, { ids: '1' }, { supply: 'imported' }])(
+    'tells to whom the past is locked no total of it that is narrowed by %o',
+    async (asked) => {
+      const { before } = await callerAs('free', db).products.list({ ...asked, compare: THEN })
+      expect(before).toEqual({ day, total: null })
+    },
+  )
 })
 
 describe("a record's page as of a day", () => {
