@@ -33,6 +33,28 @@ async function recordStatedPrices(client: pg.ClientBase, harvestedOn: string): P
 }
 
 /**
+ * A price that a source stated again makes no event, so one that arrives dated before that day would pass
+ * for newer: the later word is then an event of its day, as it would be had the files come in that order.
+ */
+async function recordLaterWord(client: pg.ClientBase, today: string): Promise<void> {
+  await client.query(
+    `insert into price_events (irc, effective_on, price_rial, source)
+     select p.irc, t.day, t.price_rial, t.source
+     from products p
+     cross join lateral (select source, day, (values ->> 'priceRial')::bigint as price_rial
+       from source_statements where kind = 'products' and record_key = p.irc
+         and values ->> 'priceRial' ~ '^\\d{1,15}$' and day <= $1::date
+       order by day desc limit 1) t
+     cross join lateral (select effective_on, price_rial from price_events e
+       where e.irc = p.irc and effective_on <= $1::date order by effective_on desc limit 1) e
+     where p.irc in (select irc from staging.price_events)
+       and e.effective_on < t.day and e.price_rial <> t.price_rial and not ${PRICED_BY_HAND}
+     on conflict do nothing`,
+    [today],
+  )
+}
+
+/**
  * Price events of the files, and one for each product whose row tells another price than was in force
  * on its harvest day, which is that of the whole or the row's own; without a harvest day a row's price has no date and makes none. Then
  * each product takes the newest price in force, by date and whichever file told it; a change is told
@@ -42,6 +64,7 @@ export async function publishPrices(run: ImportRun, version: number): Promise<Ki
   const counts = { new: 0, changed: 0, returned: 0, vanished: 0 }
   if (run.fileOf.has('price_events')) {
     const events = await publishFacts(run, PRICE_EVENTS)
+    await recordLaterWord(run.client, priceDay(run))
     counts.new += events.new
     counts.changed += events.changed + (await recordStatedPrices(run.client, priceDay(run)))
   }
