@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/persian/numbers.ts'
 import { type Complaints, unusable } from '../reading.ts'
 import type { CodalFigures, CodalLine, CodalMarket, CodalSums } from './report.ts'
 
@@ -57,7 +58,7 @@ function checkSum(
   if (stated === null || amounts.length === 0) return
   const sum = amounts.reduce((all, amount) => all + amount, 0)
   if (Math.abs(sum - stated) <= amounts.length) return
-  const message = `جمع ${MARKET_WORDS[market]} ${stated} نوشته شده و سطرها ${sum} می‌شود (میلیون ریال).`
+  const message = `جمع ${MARKET_WORDS[market]} ${formatNumber(stated, 'fa')} نوشته شده و سطرها ${formatNumber(sum, 'fa')} می‌شود (میلیون ریال).`
   complain.record('contradiction', message, { field: `sums.${market}` })
 }
 
@@ -67,6 +68,6 @@ function checkTotal(sums: CodalSums, complain: Complaints): void {
   if (total === null || parts.length === 0) return
   const sum = parts.reduce((all, part) => all + part, 0)
   if (Math.abs(sum - total) <= parts.length) return
-  const message = `جمع کل ${total} نوشته شده و جمع‌ها ${sum} می‌شود (میلیون ریال).`
+  const message = `جمع کل ${total} نوشته شده و جمع‌ها ${formatNumber(sum, 'fa')} می‌شود (میلیون ریال).`
   complain.record('contradiction', message, { field: 'sums.total' })
 }

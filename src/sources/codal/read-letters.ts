@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from '#src/features/importing/parsing/clean.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { type Complaints, unusable } from '../reading.ts'
 import { instantIn, isCorrectionTitle, periodOfTitle } from './period.ts'
 import type { CodalLetter } from './report.ts'
@@ -46,7 +47,7 @@ export function readLetters(json: unknown, complain: Complaints): CodalLetter[] 
     return [letter]
   })
   if (Total !== undefined && Total > Letters.length) {
-    const message = `صفحهٔ ${Page ?? 1} با ${Letters.length} نامه از ${Total}؛ صفحه‌های دیگر هم هست.`
+    const message = `صفحهٔ ${formatNumber(Page ?? 1, 'fa')} با ${formatNumber(Letters.length, 'fa')} نامه از ${formatNumber(Total, 'fa')}؛ صفحه‌های دیگر هم هست.`
     complain.field('partial', message)
   }
   return letters

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { collectedSource } from '../collected-sources.ts'
 import { factFile } from '../fact-rows.ts'
 import { type Problem, type Reading, readNow, type SourceFile } from '../reading.ts'
@@ -104,7 +105,8 @@ async function listSavedFiles(paths: readonly string[]): Promise<string[]> {
   const lists = await Promise.all(paths.map(listPath))
   const files = lists.flat()
   if (files.length === 0) throw new Error('در این پوشه فایلی نیست.')
-  if (files.length > MAX_FILES) throw new Error(`بیش از ${MAX_FILES} فایل است؛ پوشهٔ کوچک‌تری بدهید.`)
+  if (files.length > MAX_FILES)
+    throw new Error(`بیش از ${formatNumber(MAX_FILES, 'fa')} فایل است؛ پوشهٔ کوچک‌تری بدهید.`)
   return files
 }
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { type Entry, fromBuffer, type Options, open, type ZipFile } from 'yauzl'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { LIMITS } from '#src/words/import-limits.ts'
 import { refuse } from './refuse.ts'
 
@@ -43,7 +44,7 @@ export async function openArchive(file: string | Buffer, name: string): Promise<
 
 function readDirectory(zip: ZipFile, name: string): Promise<Map<string, Entry>> {
   if (zip.entryCount > LIMITS.zipEntries) {
-    throw refuse(name, `فایل بیش از ${LIMITS.zipEntries} بخش دارد.`)
+    throw refuse(name, `فایل بیش از ${formatNumber(LIMITS.zipEntries)} بخش دارد.`)
   }
   const entries = new Map<string, Entry>()
   let bytes = 0

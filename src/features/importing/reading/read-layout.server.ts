@@ -31,7 +31,7 @@ export async function readLayout(
     throw refuse(file.name, 'سطری با نام ستون‌ها در آن پیدا نشد.')
   }
   if (layout.headers.length > LIMITS.columns) {
-    throw refuse(file.name, `فایل بیش از ${LIMITS.columns} ستون دارد.`)
+    throw refuse(file.name, `فایل بیش از ${formatNumber(LIMITS.columns)} ستون دارد.`)
   }
   return layout
 }

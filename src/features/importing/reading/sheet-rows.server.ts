@@ -1,4 +1,5 @@
 import type { Entry } from 'yauzl'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { LIMITS } from '#src/words/import-limits.ts'
 import { refuse } from './refuse.ts'
 import type { WorkbookFile } from './workbook-file.server.ts'
@@ -138,7 +139,7 @@ function rowCollector(
         // Whole rows are coloured to the last column, with nothing in them.
         if (place >= LIMITS.columns && value === '') return
         if (place >= LIMITS.columns) {
-          throw refuse(book.name, `برگه بیش از ${LIMITS.columns} ستون دارد.`)
+          throw refuse(book.name, `برگه بیش از ${formatNumber(LIMITS.columns)} ستون دارد.`)
         }
         while (cells.length < place) cells.push('')
         cells[place] = value

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { FileLayout } from '#src/features/importing/reading/layout.ts'
 import { readLayout } from '#src/features/importing/reading/read-layout.server.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { importDrafts, importFiles, importMappings } from '#src/server/db/schema/imports.ts'
@@ -82,7 +83,7 @@ async function requireRoom(tx: Queryable, draftId: string): Promise<void> {
   if (files >= LIMITS.filesPerDraft) {
     throw new AppError(
       'UNPROCESSABLE_CONTENT',
-      `یک ورود داده بیش از ${LIMITS.filesPerDraft} فایل نمی‌گیرد.`,
+      `یک ورود داده بیش از ${formatNumber(LIMITS.filesPerDraft)} فایل نمی‌گیرد.`,
     )
   }
 }
