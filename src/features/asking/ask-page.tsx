@@ -184,7 +184,7 @@ function Found({ view: { title, href, found, isClosed }, q }: { view: AnsweredVi
       )}
       {alone && (
         <p className="mb-3 text-sm">
-          این شمار داروهای ترکیبی را هم دارد.{' '}
+          این تعداد داروهای ترکیبی را هم دارد.{' '}
           <a href={alone.to} className="text-link">
             {alone.label} به‌تنهایی: {firmsWord({ ...alone, noun: 'سازنده' })}
           </a>
