@@ -85,7 +85,7 @@ it.each([
   ['/medicine/product/123', '/medicine/product/$irc'],
   ['/company/x/competitors', '/company/$name/competitors'],
   ['/admin/users/7', '/admin/users/$id'],
-  ['/admin/users', '/admin/users'],
+  ['/admin/users', '/admin/$page'],
   ['/account/receipts/5', '/account/receipts/$id'],
   ['/a/b/c/d', '(no page)'],
   ['/api/trpc/products.list?input=1', '/api/trpc/products.list'],
