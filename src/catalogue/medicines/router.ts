@@ -28,7 +28,7 @@ export const medicinesRouter = router({
       }),
     )
     .query(async ({ ctx, input: { code, in: series, mine, ...days } }) => {
-      const prices = { in: series, mine, userId: ctx.session?.user.id ?? null }
+      const prices = { in: series, mine, userId: ctx.viewer.userId }
       const { found, ...rest } = await readRecord(ctx, days, {
         find: (db) => findMedicine(db, code),
         missing: 'دارویی با این کد ژنریک پیدا نشد.',

@@ -202,11 +202,16 @@ describe('to whom insights are locked', () => {
     })
   })
 
-  it('somebody who waits for approval has the home of visitors', async () => {
-    const person = await makePerson(db, { status: 'PENDING' })
+  it.each([
+    ['waits for approval', { status: 'PENDING' }],
+    ['has no role', { role: null }],
+    ['has no status', { status: null }],
+  ] as const)('somebody who %s has the home of visitors', async (_, given) => {
+    const person = await makePerson(db, given)
     const { headers } = await signIn(db, person)
     const caller = await callerFor(new Request('http://localhost', { headers }))
     expect(await caller.home.isOwn()).toBe(false)
+    expect(await caller.teams.invited()).toBeNull()
     await expect(caller.home.cockpit()).rejects.toThrow()
   })
 })

@@ -74,5 +74,5 @@ export const homeRouter = router({
     .input(z.object({ path: z.string().max(2_000) }))
     .query(({ ctx, input }) => waitingAt(ctx.db, input.path)),
   /** Which of the two homes this reader has. */
-  isOwn: publicProcedure.query(({ ctx }) => ctx.session?.user.status === 'ACTIVE'),
+  isOwn: publicProcedure.query(({ ctx }) => ctx.viewer.userId !== null),
 })

@@ -112,7 +112,7 @@ async function pagesNamed(
   user: SessionUser | undefined,
 ): Promise<FoundPages> {
   if (asked.join('').length < MIN_LETTERS) return { groups: [], isNamed: false }
-  const met = pagesOf(user).flatMap((page) => {
+  const met = pagesOf(viewer, user).flatMap((page) => {
     const words = wordsOf(`${page.label} ${page.words ?? OTHER_NAMES[page.href] ?? ''}`)
     return isMet(asked, words) ? [{ page, isNamed: asked.every((one) => words.includes(one)) }] : []
   })
@@ -120,7 +120,7 @@ async function pagesNamed(
     .toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed))
     .slice(0, MAX_PAGES)
     .map(({ page }) => ({ title: page.label, subtitle: page.about ?? null, path: page.href }))
-  const views = user?.status === 'ACTIVE' ? await viewsLike(db, viewer, user.id, asked) : []
+  const views = viewer.userId === null ? [] : await viewsLike(db, viewer, viewer.userId, asked)
   const groups: SearchGroup[] = [
     { kind: 'page', label: 'صفحه‌ها', items: pages },
     { kind: 'view', label: 'نماهای ذخیره‌شده', items: views },
@@ -131,9 +131,9 @@ async function pagesNamed(
   }
 }
 
-function pagesOf(user: SessionUser | undefined): readonly SitePage[] {
-  if (user?.status !== 'ACTIVE') return [...PUBLIC, ...(user ? [] : VISITOR)]
-  return [...PUBLIC, ...MEMBER, ...(user.role === 'ADMIN' ? ADMIN : [])]
+function pagesOf({ userId }: Viewer, user: SessionUser | undefined): readonly SitePage[] {
+  if (userId === null) return [...PUBLIC, ...(user ? [] : VISITOR)]
+  return [...PUBLIC, ...MEMBER, ...(user?.role === 'ADMIN' ? ADMIN : [])]
 }
 
 /** Saved views are few, and named as people like: they are looked through here. */

@@ -57,7 +57,7 @@ function orElse<Value>(value: Value) {
 
 function greeted(user: SessionUser, unread: number): ShellUser {
   const { name, role, status } = user
-  const active = status === 'ACTIVE'
+  const active = role !== null && status === 'ACTIVE'
   return {
     name,
     // Who waits for approval or was rejected cannot open the page that sells.

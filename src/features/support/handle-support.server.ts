@@ -52,13 +52,13 @@ export const handleMessage = answersForms(
   { title },
 )
 
-async function keepFiles(given: FormData, { db, session }: Context): Promise<string[]> {
+async function keepFiles(given: FormData, { db, viewer }: Context): Promise<string[]> {
   const files = given.getAll('file').filter((file) => file instanceof File)
   if (files.length > TICKET_LIMITS.files) {
     throw new AppError('BAD_REQUEST', 'حداکثر ۳ فایل می‌توانید بفرستید.')
   }
-  if (session?.user.status !== 'ACTIVE') throw new AppError('FORBIDDEN')
-  const ownerId = session.user.id
+  const ownerId = viewer.userId
+  if (ownerId === null) throw new AppError('FORBIDDEN')
   const ids: string[] = []
   for (const file of files) {
     await countAttempts(['uploads', ownerId])

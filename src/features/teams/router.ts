@@ -56,7 +56,7 @@ export const teamsRouter = router({
   mine: signedInProcedure.query(({ ctx }) => readTeam(ctx.db, ctx.session.user.id)),
   /** For the home page, which everybody may open. */
   invited: publicProcedure.query(({ ctx }) =>
-    ctx.session?.user.status === 'ACTIVE' ? readInvitation(ctx.db, ctx.session.user.id) : null,
+    ctx.viewer.userId === null ? null : readInvitation(ctx.db, ctx.viewer.userId),
   ),
   invite: signedInProcedure
     .input(z.object({ mobile: mobileInput }))
