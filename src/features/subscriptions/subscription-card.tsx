@@ -21,6 +21,8 @@ export function SubscriptionCard({ subscription, linked = true }: SubscriptionCa
   const prompt = user ? subscriptionPrompt(user, Date.now()) : 'buy'
   const tier = user?.subscriptionTier ?? 0
   const trial = subscription?.planId === TRIAL_PLAN
+  // Up to its last minute what was paid for is renewed; the free hour never is.
+  const renewed = tier > 0 && !trial
   const next = subscription?.next
   return (
     <div className="grid gap-4">
@@ -29,7 +31,13 @@ export function SubscriptionCard({ subscription, linked = true }: SubscriptionCa
           { label: 'پلن', value: trial && tier > 0 ? 'آزمایشی (یک ساعت)' : TIER_LABELS[tier] },
           {
             label: 'وضعیت',
-            value: <StateChip running={tier > 0} had={subscription !== null} prompt={prompt} />,
+            value: (
+              <StateChip
+                running={tier > 0}
+                ending={renewed && prompt !== null}
+                had={subscription !== null}
+              />
+            ),
           },
           {
             label: tier > 0 ? 'اعتبار تا' : 'پایان آخرین اشتراک',
@@ -48,7 +56,7 @@ export function SubscriptionCard({ subscription, linked = true }: SubscriptionCa
       {linked && prompt && (
         <p>
           <LinkButton variant="primary" href="/subscription">
-            {prompt === 'buy' ? 'خرید اشتراک' : 'تمدید اشتراک'}
+            {renewed ? 'تمدید اشتراک' : 'خرید اشتراک'}
           </LinkButton>
         </p>
       )}
@@ -62,12 +70,12 @@ const unended = (role: Role | null | undefined) =>
 
 interface StateChipProps {
   running: boolean
+  ending: boolean
   had: boolean
-  prompt: 'buy' | 'renew' | null
 }
 
-function StateChip({ running, had, prompt }: StateChipProps) {
-  if (running && prompt === 'renew') {
+function StateChip({ running, ending, had }: StateChipProps) {
+  if (ending) {
     return (
       <Chip tone="caution" icon="clock">
         رو به پایان
