@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { grantWords } from './payment-words.ts'
+import { grantWords, paidWords } from './payment-words.ts'
 
 const dates = { startsAt: '2026-11-20T08:00:00Z', endsAt: '2027-03-11T08:00:00Z' }
 
@@ -14,3 +14,13 @@ it.each([
 ] as const)('what was granted is said on the receipt: %o', (grant, words) => {
   expect(grantWords(3, grant)).toBe(words)
 })
+
+it.each([
+  ['new', 'با این پرداخت، اشتراک حرفه‌ای شما تا ۲۰ اسفند ۱۴۰۵ فعال شد.'],
+  ['later', 'با این پرداخت، اشتراک حرفه‌ای شما از ۲۹ آبان ۱۴۰۵ تا ۲۰ اسفند ۱۴۰۵ ثبت شد.'],
+] as const)(
+  'a receipt says what the payment did, true also when that is over: %s',
+  (mode, words) => {
+    expect(paidWords('حرفه‌ای', { ...dates, mode, convertedDays: 0 })).toBe(words)
+  },
+)

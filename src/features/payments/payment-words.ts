@@ -28,6 +28,14 @@ export const STATE_LOOKS: Readonly<Record<PaymentState, { tone: Tone; icon: Icon
   cancelled: { tone: 'neutral', icon: 'minus-circle' },
 }
 
+/** What a payment did; a receipt is read long after, when all of that may be over. */
+export function paidWords(tier: string, { mode, startsAt, endsAt }: GrantSnapshot): string {
+  const until = formatJalali(endsAt, 'long')
+  return mode === 'later'
+    ? `با این پرداخت، اشتراک ${tier} شما از ${formatJalali(startsAt, 'long')} تا ${until} ثبت شد.`
+    : `با این پرداخت، اشتراک ${tier} شما تا ${until} فعال شد.`
+}
+
 /** The line of a receipt that says for how long; of a pre-invoice where nothing is granted yet. */
 export function grantWords(months: number, grant: GrantSnapshot | null): string {
   if (!grant) return `به مدت ${monthsWords(months)}`

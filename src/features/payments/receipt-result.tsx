@@ -11,6 +11,7 @@ import { Code } from '#src/ui/code.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'
 import { SupportContact } from '../accounts/support-contact.tsx'
 import type { Receipt } from './load.ts'
+import { paidWords } from './payment-words.ts'
 import { SlipForm } from './slip-form.tsx'
 import { StateChip } from './state-chip.tsx'
 
@@ -67,13 +68,7 @@ function Words({ receipt }: { receipt: Receipt }) {
 function Paid({ receipt: { plan, grant, refId, refundNote } }: { receipt: Receipt }) {
   return (
     <>
-      {grant && (
-        <p className="text-base font-medium">
-          {grant.mode === 'later'
-            ? `اشتراک ${TIER_LABELS[plan.tier]} شما از ${formatJalali(grant.startsAt, 'long')} تا ${formatJalali(grant.endsAt, 'long')} برقرار است.`
-            : `اشتراک ${TIER_LABELS[plan.tier]} شما فعال است و تا ${formatJalali(grant.endsAt, 'long')} برقرار می‌ماند.`}
-        </p>
-      )}
+      {grant && <p className="text-base font-medium">{paidWords(TIER_LABELS[plan.tier], grant)}</p>}
       {refId && (
         <p>
           کد پیگیری پرداخت: <Code copyLabel="کد پیگیری">{refId}</Code>
