@@ -133,6 +133,21 @@ describe('from sign-up to the end of the trial', () => {
     expect(await popup().count()).toBe(0)
   })
 
+  it('the welcome is over too for who buys in another tab', async () => {
+    await page.evaluate(() => localStorage.clear())
+    await page.reload()
+    await popup().waitFor()
+    const [bought] = await Promise.all([
+      page.context().waitForEvent('page'),
+      popup().getByText('خرید اشتراک').click({ button: 'middle' }),
+    ])
+    await bought.close()
+    await popup().waitFor({ state: 'detached' })
+    await page.reload()
+    await banner().waitFor()
+    expect(await popup().count()).toBe(0)
+  })
+
   it('the banner is yellow, hides for this page session only, and leads to the subscription', async () => {
     expect(await banner().getAttribute('data-trial-banner')).toBe('ending')
     expect(await banner().textContent()).toContain('۵۹ دقیقه باقی مانده')

@@ -6,6 +6,9 @@ import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 
+/** The button of the mouse that opens a link in another tab: bought there, closed here. */
+const MIDDLE = 1
+
 const keyOf = (userId: string) => `trialWelcomeShown_${userId}`
 
 interface WelcomePopupProps {
@@ -62,7 +65,11 @@ function Welcome({ end, onClose }: { end: number; onClose: () => void }) {
           <Button ref={start} variant="primary" onClick={onClose}>
             شروع استفاده
           </Button>
-          <LinkButton href="/subscription" onClick={onClose}>
+          <LinkButton
+            href="/subscription"
+            onClick={onClose}
+            onAuxClick={({ button }) => button === MIDDLE && onClose()}
+          >
             خرید اشتراک
           </LinkButton>
         </>
