@@ -1,9 +1,19 @@
 import type { Database } from '#src/server/db/client.ts'
 import { isDiskFull } from '#src/server/db/database-away.ts'
 import { AppError } from '#src/server/errors.ts'
+import { failureWord } from './ending-words.ts'
 import type { PagedSource } from './paged-source.ts'
-import { at, type CollectOptions, type Counts, type Ending, type Outcome, Stop } from './round.ts'
-import { type Beginning, endRun, failedNumbers, openRun, type Run } from './runs.ts'
+import {
+  at,
+  begins,
+  type CollectOptions,
+  type Counts,
+  type Ending,
+  type Outcome,
+  Stop,
+} from './round.ts'
+import type { Beginning, Run } from './run-addresses.ts'
+import { endRun, failedNumbers, openRun } from './runs.ts'
 import { ATTEMPTS_OF_RUN, visitor } from './visit.ts'
 
 /**
@@ -58,6 +68,7 @@ async function walk(db: Database, source: PagedSource, options: CollectOptions):
   try {
     const visit = await visitor(db, source, run, options, counts)
     await visitAll(db, run, visit, tell)
+    await requireBeginning(db, source, run, options)
     await endRun(db, run.id, 'finished')
   } catch (error) {
     if (options.signal?.aborted) outcome.ending = 'aborted'
@@ -90,4 +101,16 @@ async function visitAll(
       if (attempts < ATTEMPTS_OF_RUN) await visit(number, false)
     }
   }
+}
+
+/** A file of a register or the first page of a search that did not come: the round is not over, and goes on later. */
+async function requireBeginning(
+  db: Database,
+  source: PagedSource,
+  run: Run,
+  options: CollectOptions,
+): Promise<void> {
+  const failed = await failedNumbers(db, run.id)
+  const missing = failed.find(({ number }) => begins(source, options, number))
+  if (missing) throw new Stop('unreachable', failureWord(missing.failure))
 }

@@ -163,10 +163,13 @@ describe('a register in files', () => {
     await walk()
     files[CIS] = served
     expect(await walk()).toMatchObject({
-      ending: 'finished',
+      ending: 'unreachable',
       failures: [{ number: 1, failure }],
     })
     expect((await read()).records).toHaveLength(20)
+    files[CIS] = { body: bdpm(21), lastModified: TUESDAY }
+    expect(await walk()).toMatchObject({ ending: 'finished', failures: [] })
+    expect((await read()).records).toHaveLength(21)
   })
 
   it.each<[string, () => Promise<Served['body']>]>([
@@ -241,5 +244,34 @@ describe('monthly reports', () => {
       `200 ${report(4)}`,
       `200 ${report(2)}`,
     ])
+  })
+
+  it('end where one page of the search comes for ever, and are asked again where they failed', async () => {
+    const { walk, asked, files } = await sourceOf('codal', {
+      [search(1)]: answer(letter(2, 2), letter(1, 1)),
+      [search(2)]: answer(letter(2, 2), letter(1, 1)),
+      [report(1)]: { body: codalPage() },
+      [report(2)]: { body: '', status: 403 },
+    })
+    const failures = [{ number: 2, failure: 'status 403' }]
+    expect(await walk()).toMatchObject({ ending: 'finished', failures })
+    expect(asked.at(-1)).toBe(`403 ${report(2)}`)
+    files[report(2)] = { body: codalPage() }
+    expect(await walk()).toMatchObject({ ending: 'finished', counts: { pages: 2 }, failures: [] })
+  })
+
+  it.each<[string, Served, string]>([
+    ['a sign-in', { body: '<html><body>ورود به سامانه</body></html>' }, 'layout'],
+    ['an empty list', answer(), 'yield'],
+    ['an error', { body: '', status: 500 }, 'unreachable'],
+  ])('do not end in silence where the search answers with %s', async (_, served, ending) => {
+    const { walk, files } = await sourceOf('codal', {
+      [search(1)]: answer(letter(1, 1)),
+      [search(2)]: answer(),
+      [report(1)]: { body: codalPage() },
+    })
+    expect(await walk()).toMatchObject({ ending: 'finished' })
+    files[search(1)] = served
+    expect(await walk()).toMatchObject({ ending })
   })
 })

@@ -19,8 +19,6 @@ export interface PagedSource {
   /** Whether an answer of this status says that there is no such page. */
   isAbsent(status: number): boolean
   maxBytes: number
-  /** So many pages in a row that nobody understands stop the run. */
-  maxStrange: number
   /** A table that is replaced as a whole, so that a much shorter one is no better edition. */
   isWhole: boolean
 }
@@ -45,7 +43,6 @@ export const NFI_PAGES: PagedSource = {
   rows: REGISTRY_READER as RowReader<unknown, unknown>,
   isAbsent: (status) => status === 404 || status === 410 || status >= 500,
   maxBytes: 4 * MB,
-  maxStrange: 5,
   isWhole: false,
 }
 
@@ -61,7 +58,6 @@ const CODAL_PAGES: PagedSource = {
   leadsTo: codalLeads,
   isAbsent: () => false,
   maxBytes: 24 * MB,
-  maxStrange: 5,
   isWhole: false,
 }
 
@@ -96,7 +92,7 @@ function filesOf(name: CollectedSourceName): PagedSource {
   const { whole } = collectedSource(name)
   if (!whole) throw new Error(`${name} is asked neither by pages nor by files`)
   const { origin } = new URL(whole.addresses[0] ?? '')
-  return { name, origin, ...whole, isAbsent: () => false, maxStrange: 1, isWhole: true }
+  return { name, origin, ...whole, isAbsent: () => false, isWhole: true }
 }
 
 export const PAGED: readonly PagedSource[] = SOURCE_NAMES.map(

@@ -1,5 +1,6 @@
 import type { QuietHours } from '#src/features/alerts/quiet-hours.ts'
-import type { Range } from './runs.ts'
+import type { PagedSource } from './paged-source.ts'
+import type { Range } from './run-addresses.ts'
 
 export interface CollectOptions {
   /** Of numbered pages. */
@@ -79,4 +80,13 @@ export class Stop extends Error {
 /** An address of the source, at the mirror where there is one. */
 export function at({ origin }: CollectOptions, address: string): string {
   return origin ? origin + address.slice(new URL(address).origin.length) : address
+}
+
+/** Whether a round stands on this number: the files that it asks, or where its search begins. */
+export function begins(
+  source: PagedSource,
+  { addresses = source.addresses }: CollectOptions,
+  number: number,
+): boolean {
+  return number <= addresses.length
 }

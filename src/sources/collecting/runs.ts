@@ -1,27 +1,20 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import {
-  collectingAddresses,
   collectingDays,
   collectingFailures,
   collectingRuns,
 } from '#src/server/db/schema/collecting.ts'
 import { AppError } from '#src/server/errors.ts'
-
-export interface Run {
-  id: number
-  source: string
-  origin: string
-  lastNumber: number
-  nextNumber: number
-}
-
-export interface Range {
-  from: number
-  to: number
-}
+import {
+  addAddresses,
+  type Beginning,
+  beganWith,
+  leftAddresses,
+  type Run,
+} from './run-addresses.ts'
 
 const SHOWN = {
   id: collectingRuns.id,
@@ -41,17 +34,9 @@ const TURN = {
   turnSettled: 0,
 }
 
-export interface Beginning {
-  source: string
-  origin: string
-  range: Range | null
-  /** Where they are no numbers. */
-  addresses: readonly string[] | null
-}
-
 /**
- * The run to go on with: the open one where no range is given or the same, else a new one, which ends
- * the open one.
+ * The run to go on with: the open one where no range is given or the same, and it began with the same
+ * addresses; else a new one, which ends the open one. What failed is tried again with each turn.
  */
 export async function openRun(db: Database, beginning: Beginning): Promise<Run> {
   const { source, origin, range, addresses } = beginning
@@ -64,10 +49,10 @@ export async function openRun(db: Database, beginning: Beginning): Promise<Run> 
       .where(and(eq(collectingRuns.source, source), isNull(collectingRuns.endedAt)))
       .orderBy(desc(collectingRuns.id))
       .limit(1)
-    const isSame =
-      range === null || (open?.firstNumber === range.from && open.lastNumber === range.to)
-    if (open && isSame && (range === null || open.origin === origin)) {
+    if (open && (await isSame(tx, open, beginning))) {
       await tx.update(collectingRuns).set(TURN).where(eq(collectingRuns.id, open.id))
+      const failed = eq(collectingFailures.runId, open.id)
+      await tx.update(collectingFailures).set({ attempts: 0 }).where(failed)
       return open
     }
     if (range === null && addresses === null) {
@@ -77,15 +62,27 @@ export async function openRun(db: Database, beginning: Beginning): Promise<Run> 
       )
     }
     if (open) await endRun(tx, open.id, 'stopped')
-    const { from, to } = range ?? { from: 1, to: addresses?.length ?? 0 }
+    const listed = addresses && [
+      ...new Set([...addresses, ...(await leftAddresses(tx, beginning))]),
+    ]
+    const { from, to } = range ?? { from: 1, to: listed?.length ?? 0 }
     const [run] = await tx
       .insert(collectingRuns)
       .values({ source, origin, firstNumber: from, lastNumber: to, nextNumber: from, ...TURN })
       .returning(SHOWN)
     if (!run) throw new Error('an insert gives its row')
-    if (addresses) await addAddresses(tx, run, 1, addresses)
+    if (listed) await addAddresses(tx, run, 1, listed)
     return run
   })
+}
+
+async function isSame(
+  tx: Queryable,
+  open: Run & { firstNumber: number },
+  { range, origin, addresses }: Beginning,
+): Promise<boolean> {
+  if (range === null) return addresses === null || beganWith(tx, open, addresses)
+  return open.firstNumber === range.from && open.lastNumber === range.to && open.origin === origin
 }
 
 export async function hasOpenRun(db: Queryable, source: string): Promise<boolean> {
@@ -98,50 +95,6 @@ export async function endRun(db: Queryable, id: number, ending: string): Promise
     .update(collectingRuns)
     .set({ endedAt: sql`now()`, broughtAt: null, ending, isPaused: false, resumesAt: null })
     .where(eq(collectingRuns.id, id))
-}
-
-/** The address of a number of a run that has a list of them. */
-export async function listedAddress(db: Queryable, run: Run, number: number): Promise<string> {
-  const [row] = await db
-    .select({ address: collectingAddresses.address })
-    .from(collectingAddresses)
-    .where(and(eq(collectingAddresses.runId, run.id), eq(collectingAddresses.number, number)))
-  if (!row) throw new Error(`run ${run.id} has no address ${number}`)
-  return row.address
-}
-
-async function addAddresses(
-  tx: Queryable,
-  run: Run,
-  first: number,
-  addresses: readonly string[],
-): Promise<void> {
-  if (addresses.length === 0) return
-  const rows = addresses.map((address, at) => ({ runId: run.id, number: first + at, address }))
-  await tx.insert(collectingAddresses).values(rows)
-}
-
-/** Puts what a page led to at the end of the run's list, but for what stands there already. */
-export async function followLeads(
-  tx: Queryable,
-  run: Run,
-  leads: readonly string[],
-): Promise<void> {
-  if (leads.length === 0) return
-  const listed = await tx
-    .select({ address: collectingAddresses.address })
-    .from(collectingAddresses)
-    .where(
-      and(eq(collectingAddresses.runId, run.id), inArray(collectingAddresses.address, [...leads])),
-    )
-  const known = new Set(listed.map(({ address }) => address))
-  const fresh = [...new Set(leads)].filter((address) => !known.has(address))
-  await addAddresses(tx, run, run.lastNumber + 1, fresh)
-  run.lastNumber += fresh.length
-  await tx
-    .update(collectingRuns)
-    .set({ lastNumber: run.lastNumber })
-    .where(eq(collectingRuns.id, run.id))
 }
 
 export interface Tally {

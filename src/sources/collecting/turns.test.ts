@@ -184,6 +184,26 @@ it.each<[string, Record<number, Habit>, string, boolean]>([
   expect(message?.params.address).toMatch(/\/admin\/sources\/nfi$/)
 })
 
+it('goes on by itself where a source is away, and tells admins where it was silent for a day', async () => {
+  const { db, adminSources, server } = await office(
+    Object.fromEntries(upTo(40).map((number) => [number, 'forbidden'])),
+  )
+  await adminSources.act({ name: 'nfi', action: 'start' })
+  const { collector } = server()
+  const told = async () => {
+    await db.execute(sql`update collecting_runs set resumes_at = null`)
+    await collector.turn()
+    await collector.ended()
+    return rowsOf(db, sql`select params ->> 'reason' as reason from outbox_messages`)
+  }
+  expect(await told()).toEqual([])
+  await db.execute(sql`update collecting_runs set started_at = now() - interval '25 hours'`)
+  expect(await told()).toEqual([{ reason: expect.stringMatching(/پاسخ نمی‌دهد.*۴ نشانی پیاپی/) }])
+  const waiting = await state(adminSources)
+  expect(waiting).toMatchObject({ state: 'waiting' })
+  expect(Date.parse(waiting?.nextAt ?? '')).toBeGreaterThan(Date.now() + 20 * 3_600_000)
+})
+
 it('stops where a page that was known speaks of another product, or labels are new', async () => {
   const { db, adminSources, server, save } = await office({})
   await save({ to: 60 })

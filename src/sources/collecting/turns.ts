@@ -4,7 +4,7 @@ import { tellAdmins } from '#src/features/messaging/tell-admins.server.ts'
 import { formatHour } from '#src/persian/clock.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
-import { type Database, type Queryable, rowsOf } from '#src/server/db/client.ts'
+import { type Database, type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
 import { collectingRuns } from '#src/server/db/schema/collecting.ts'
 import { AppError } from '#src/server/errors.ts'
 import { log } from '#src/server/log/log.ts'
@@ -149,15 +149,28 @@ export async function endTurn(db: Database, source: PagedSource, outcome: Outcom
   if (ending === 'finished' || ending === 'aborted') return
   const isPaused = NEEDS_ADMIN.includes(ending)
   await db.transaction(async (tx) => {
+    const isGone = ending === 'unreachable' && (await isSilentForADay(tx, runId))
+    const goesOnAt = isGone ? new Date(now().getTime() + DAY_MS) : resumesAt(ending)
     await tx
       .update(collectingRuns)
-      .set({ ending, remark, isPaused, shownCaptureId: captureId, resumesAt: resumesAt(ending) })
+      .set({ ending, remark, isPaused, shownCaptureId: captureId, resumesAt: goesOnAt })
       .where(eq(collectingRuns.id, runId))
-    if (!isPaused) return
+    if (!isPaused && !isGone) return
     const reason = [ENDINGS[ending], remark].filter(Boolean).join(' ')
     const what = `گردآوری «${collectedSource(source.name).title}» ایستاد`
     await tellAdmins(tx, { what, reason, path: `/admin/sources/${source.name}` })
   })
+}
+
+/** Nothing of the round came for a day: it is asked once a day from then on, and the admins are told. */
+async function isSilentForADay(tx: Queryable, runId: number): Promise<boolean> {
+  const { since } = await rowOf<{ since: string }>(
+    tx,
+    sql`select greatest(r.started_at, max(c.fetched_at))::text as since
+      from collecting_runs r left join captures c on c.run_id = r.id
+      where r.id = ${runId} group by r.id`,
+  )
+  return now().getTime() - Date.parse(since) > DAY_MS
 }
 
 function resumesAt(ending: Ending): Date | null {

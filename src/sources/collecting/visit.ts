@@ -19,7 +19,7 @@ import { failureWord } from './ending-words.ts'
 import { type Judged, type JudgedPage, judge } from './judge-answer.ts'
 import { otherControl, shorterEdition, watchPages, yieldOf } from './layout-watch.ts'
 import { keepReadings } from './page-readings.ts'
-import { type PagedSource, readPage } from './paged-source.ts'
+import { type Lead, type PagedSource, readPage } from './paged-source.ts'
 import {
   type Fetched,
   fetchPolitely,
@@ -28,13 +28,11 @@ import {
   throughProxy,
 } from './polite-fetch.ts'
 import { type Robots, readRobots } from './robots.ts'
-import { at, type CollectOptions, type Counts, Stop } from './round.ts'
+import { at, begins, type CollectOptions, type Counts, Stop } from './round.ts'
+import { followLeads, isListed, listedAddress, type Run } from './run-addresses.ts'
 import {
-  followLeads,
   forgetFailure,
   keepFailure,
-  listedAddress,
-  type Run,
   settleNumber,
   type Tally,
   takeBackAbsences,
@@ -46,6 +44,8 @@ const ATTEMPTS = 3
 export const ATTEMPTS_OF_RUN = 2 * ATTEMPTS
 /** So many numbers in a row that fail stop the run. */
 const MAX_FAILED_IN_A_ROW = 4
+/** So many pages in a row that nobody understands stop the run; one, where the round begins with it. */
+const MAX_STRANGE_IN_A_ROW = 5
 const MAX_BACK_OFF_MS = 300_000
 /** After so many absences in a row a page that is known is asked: is it they who are away, or all? */
 const PROBE_AFTER = 100
@@ -121,7 +121,8 @@ export async function visitor(
     judged: Exclude<Judged, { kind: 'stop' | 'failed' }>,
   ): Promise<void> {
     const place = { runId: run.id, source: source.name, address }
-    const before = source.isWhole && judged.kind === 'page' ? await readNewest(address) : null
+    const isBeginning = begins(source, options, number)
+    const before = isBeginning && judged.kind === 'page' ? await readNewest(address) : null
     let captureId: number | null = null
     await settleNumber(db, run, number, isFirstWalk, async (tx) => {
       await forgetFailure(tx, run.id, number)
@@ -140,7 +141,9 @@ export async function visitor(
     inARow.absent = judged.kind === 'absent' ? inARow.absent + 1 : 0
     if (judged.kind === 'page') counts.pages += 1
     else counts[judged.kind] += 1
-    if (judged.kind === 'page') lookAt(judged, before, captureId)
+    if (judged.kind === 'page') {
+      lookAt(judged, before, captureId, isBeginning ? 1 : MAX_STRANGE_IN_A_ROW)
+    }
     if (isFirstWalk && inARow.absent > 0 && inARow.absent % PROBE_AFTER === 0) {
       await requirePresence(number)
     }
@@ -154,8 +157,13 @@ export async function visitor(
   }
 
   /** Stops where pages read otherwise than they did. */
-  function lookAt(judged: JudgedPage, before: Reading<unknown> | null, captureId: number | null) {
-    if (inARow.strange >= source.maxStrange) {
+  function lookAt(
+    judged: JudgedPage,
+    before: Reading<unknown> | null,
+    captureId: number | null,
+    maxStrange: number,
+  ) {
+    if (inARow.strange >= maxStrange) {
       const problem = judged.reading.problems.find(({ severity }) => severity === 'page')
       throw new Stop('layout', problem?.message ?? null, captureId)
     }
@@ -166,13 +174,16 @@ export async function visitor(
 
   async function leadsOf(tx: Queryable, address: string, judged: JudgedPage): Promise<string[]> {
     const leads = source.leadsTo?.(address, judged.reading.records) ?? []
-    const fresh: string[] = []
-    for (const lead of leads) {
-      const target = at(options, lead.address)
-      if (lead.isList || !(await isCaptured(tx, source.name, target))) fresh.push(target)
+    const fresh: Lead[] = []
+    for (const { address: led, isList } of leads) {
+      const target = at(options, led)
+      if (await isListed(tx, run, target)) continue
+      if (isList || !(await isCaptured(tx, source.name, target))) {
+        fresh.push({ address: target, isList })
+      }
     }
     // A list with nothing new on it is followed by none that has.
-    return leads.length > 0 && fresh.length === 1 ? [] : fresh
+    return fresh.every(({ isList }) => isList) ? [] : fresh.map((lead) => lead.address)
   }
 
   async function readNewest(address: string): Promise<Reading<unknown> | null> {
