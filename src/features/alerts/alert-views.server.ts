@@ -86,16 +86,11 @@ async function describeView(
   ]
   const listed = changed.slice(0, MAX_ITEMS)
   const names = await namesOf(tx, listed)
-  const items = listed.map(({ key, change }) => {
+  const items = listed.flatMap(({ key, change }) => {
     const of = names.get(`${kind} ${key}`)
-    return {
-      title: of?.title ?? key,
-      href: of?.path ?? null,
-      change,
-      field: null,
-      before: null,
-      after: null,
-    }
+    // A company that became one with another has no name any more, and its number says nothing.
+    if (!of) return []
+    return { title: of.title, href: of.path, change, field: null, before: null, after: null }
   })
   const size = {
     title: name,

@@ -58,6 +58,8 @@ const MAX_LINES = 10
 /** Before that nobody reads a weekly letter. */
 const MORNING = { quietFrom: 0, quietTo: 8 * 60 }
 
+type Way = { channel: 'sms' | 'email'; recipient: string }
+
 /** Sends the weekly digests that are due; each once, and none where nothing changed. */
 export async function sendDigests(db: Database): Promise<void> {
   const at = now()
@@ -73,11 +75,18 @@ export async function sendDigests(db: Database): Promise<void> {
     const { digestDay, digestFrom } = person.settings
     if (!hasAlerts(person) || digestDay === null || isQuiet(person.settings, at)) return
     const week = dueWeek(today, digestDay, digestFrom ?? today)
-    if (week !== null) await db.transaction((tx) => sendDigest(tx, person, week))
+    const way = wayTo(person)
+    // Whoever confirms an address later in the week still gets that week's.
+    if (week !== null && way) await db.transaction((tx) => sendDigest(tx, person, week, way))
   })
 }
 
-async function sendDigest(tx: Queryable, person: AlertedPerson, week: string): Promise<void> {
+async function sendDigest(
+  tx: Queryable,
+  person: AlertedPerson,
+  week: string,
+  way: Way,
+): Promise<void> {
   const through = await newestVersion(tx, sql`true`)
   const [taken] = await tx
     .insert(alertDigests)
@@ -87,8 +96,7 @@ async function sendDigest(tx: Queryable, person: AlertedPerson, week: string): P
   if (!taken) return
   const after = await reportedThrough(tx, person.id, week)
   const events = await concerningEvents(tx, person, { after, through })
-  const way = wayTo(person)
-  if (events.length === 0 || !way) return
+  if (events.length === 0) return
   const groups = groupEvents(events, () => EVERYTHING)
   const lines = await describeGroups(tx, groups.slice(0, MAX_LINES), 'digest')
   const changes = new Set(events.map(({ id }) => id)).size
@@ -109,9 +117,9 @@ async function sendDigest(tx: Queryable, person: AlertedPerson, week: string): P
   })
 }
 
-function wayTo({ email, mobile }: AlertedPerson) {
-  if (email) return { channel: 'email' as const, recipient: email }
-  return mobile ? { channel: 'sms' as const, recipient: mobile } : null
+function wayTo({ email, mobile }: AlertedPerson): Way | null {
+  if (email) return { channel: 'email', recipient: email }
+  return mobile ? { channel: 'sms', recipient: mobile } : null
 }
 
 function linesOf(listed: readonly NewAlert[], total: number): string {

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setClock } from '#src/server/clock.ts'
-import { subscriptions } from '#src/server/db/schema/accounts.ts'
+import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { alertDigests, alertSettings } from '#src/server/db/schema/alerts.ts'
 import { datasetVersions } from '#src/server/db/schema/datasets.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
@@ -111,6 +111,19 @@ describe('the weekly digest', () => {
     await sendDigests(db)
     expect(await letters()).toHaveLength(1)
     expect(await db.$count(alertDigests, eq(alertDigests.userId, person.id))).toBe(2)
+  })
+
+  it('waits within its week for who has no confirmed address', async () => {
+    await choose()
+    const confirmed = (at: Date | null) =>
+      db.update(users).set({ emailConfirmedAt: at }).where(eq(users.id, person.id))
+    await confirmed(null)
+    await sendDigests(db)
+    expect(await letters()).toEqual([])
+    await confirmed(MONDAY)
+    setClock(() => MONDAY)
+    await sendDigests(db)
+    expect(await letters()).toHaveLength(1)
   })
 
   it('waits for its day, for the morning and for the end of quiet hours', async () => {

@@ -190,15 +190,17 @@ it('goes on by itself where a source is away, and tells admins where it was sile
   )
   await adminSources.act({ name: 'nfi', action: 'start' })
   const { collector } = server()
-  const told = async () => {
+  const reported = async () => {
     await db.execute(sql`update collecting_runs set resumes_at = null`)
     await collector.turn()
     await collector.ended()
     return rowsOf(db, sql`select params ->> 'reason' as reason from outbox_messages`)
   }
-  expect(await told()).toEqual([])
+  expect(await reported()).toEqual([])
   await db.execute(sql`update collecting_runs set started_at = now() - interval '25 hours'`)
-  expect(await told()).toEqual([{ reason: expect.stringMatching(/پاسخ نمی‌دهد.*۴ نشانی پیاپی/) }])
+  expect(await reported()).toEqual([
+    { reason: expect.stringMatching(/پاسخ نمی‌دهد.*۴ نشانی پیاپی/) },
+  ])
   const waiting = await state(adminSources)
   expect(waiting).toMatchObject({ state: 'waiting' })
   expect(Date.parse(waiting?.nextAt ?? '')).toBeGreaterThan(Date.now() + 20 * 3_600_000)
