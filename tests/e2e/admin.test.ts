@@ -28,6 +28,9 @@ beforeEach(async () => {
 
 const enterAs = (who: Person) => world.enter(who, page)
 
+const focused = (on: Page) =>
+  on.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.tagName)
+
 const waiting = (name: string) => makePerson(world.db, { name, status: 'PENDING' })
 const statusOf = async ({ id }: Person) =>
   (await world.db.select().from(users).where(eq(users.id, id)))[0]?.status
@@ -95,6 +98,7 @@ describe('the admin area', () => {
     expect(await violations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'رد حساب' }).click()
     await dialog.getByText('دلیل را بنویسید.').waitFor()
+    await expect.poll(() => focused(page)).toBe('TEXTAREA')
     await dialog.locator('textarea').fill('نام شرکت تأیید نشد.')
     await dialog.getByRole('button', { name: 'رد حساب' }).click()
     await page.locator('main', { hasText: 'این حساب رد شده است.' }).waitFor()
@@ -160,6 +164,21 @@ describe('the admin area', () => {
         return explained.count()
       })
       .toBe(1)
+  })
+
+  it('moves to the first wrong field of a plan, and reads numbers as they are copied', async () => {
+    await visit(page, `${url}/admin/plans?edit=new`)
+    const form = page.locator('main form')
+    await form.locator('[name=key]').fill('sample-1')
+    await form.getByRole('button', { name: 'ساختن پلن' }).click()
+    await form.getByText('نام پلن را بنویسید.').waitFor()
+    expect(await focused(page)).toBe('name')
+    await form.locator('[name=position]').fill('\u200f۱٬۰۰۰\u200f')
+    await form.locator('[name=months]').fill('\u200f۱۲ ')
+    await form.getByRole('button', { name: 'ساختن پلن' }).click()
+    await form.locator('[name=months]:not([aria-invalid])').waitFor()
+    expect(await form.locator('[name=position][aria-invalid]').count()).toBe(0)
+    expect(complaints).toEqual([])
   })
 
   it('sets a banner that everybody sees and may close', async () => {

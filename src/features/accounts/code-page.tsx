@@ -118,6 +118,7 @@ function SignInCode({ mobile, callbackUrl }: CodeFormProps) {
 
 function NewPassword({ mobile, callbackUrl }: CodeFormProps) {
   const { form, errors, problem, sending } = useSubmission({
+    about: 'code',
     check: ({ code = '', password = '' }) => ({
       code: codeProblem(code),
       password: passwordProblem(password),

@@ -106,6 +106,7 @@ interface ConfirmFormProps {
 
 function ConfirmForm({ mobile, password, next }: ConfirmFormProps) {
   const { form, errors, problem, sending } = useSubmission({
+    about: 'code',
     check: ({ code = '' }) => ({ code: codeProblem(code) }),
     send: async ({ code = '' }) => {
       await mutate('accounts.confirmSignUp', { mobile, code })

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Problem, problemMessage } from '#src/api/problem.ts'
 import { refreshSession } from '#src/session/session-refresh.ts'
+import { focusFirstWrong } from '#src/ui/show-wrong.ts'
 
 export type FieldErrors = Readonly<Record<string, string>>
 export type Fields = Record<string, string>
@@ -11,6 +12,8 @@ interface SubmissionOptions {
   check?: (fields: Fields) => Record<string, string | null>
   /** Throws a Problem, or a FieldProblem, where the server refuses. */
   send: (fields: Fields, form: HTMLFormElement) => Promise<unknown>
+  /** The field that a wrong answer is looked for in where the server names none. */
+  about?: string
   /** Whether page and session are brought up to date once it was sent. */
   renew?: boolean
 }
@@ -28,7 +31,7 @@ export class FieldProblem extends Error {
  * A form that is sent by script: what is wrong stands under its field, the rest above the button.
  * The fields keep what was typed, because they hold it themselves.
  */
-export function useSubmission({ check, send, renew = false }: SubmissionOptions) {
+export function useSubmission({ check, send, about, renew = false }: SubmissionOptions) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -36,7 +39,9 @@ export function useSubmission({ check, send, renew = false }: SubmissionOptions)
   const [sending, setSending] = useState(false)
   const [saved, setSaved] = useState(false)
   useEffect(() => {
-    if (Object.keys(errors).length > 0) focusFirstWrong(form.current)
+    const [first] = Object.values(errors)
+    // What no field shows stands above the button.
+    if (first && !focusFirstWrong(form.current)) setProblem(first)
   }, [errors])
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -58,7 +63,7 @@ export function useSubmission({ check, send, renew = false }: SubmissionOptions)
         await refreshSession(router)
       }
     } catch (error) {
-      const inField = fieldErrorOf(error, fields)
+      const inField = fieldErrorOf(error, fields, about)
       if (inField) setErrors(inField)
       else setProblem(problemMessage(error))
     } finally {
@@ -89,13 +94,10 @@ function onlyWrong(checked: Record<string, string | null>): FieldErrors {
 }
 
 // «ورودی «mobile» درست نیست: …» is how the server names the field that its own rule refuses.
-function fieldErrorOf(error: unknown, fields: Fields): FieldErrors | null {
+function fieldErrorOf(error: unknown, fields: Fields, about?: string): FieldErrors | null {
   if (error instanceof FieldProblem) return { [error.field]: error.message }
   if (!(error instanceof Problem) || error.code !== 'BAD_REQUEST') return null
   const [, field = '', words = ''] = /^ورودی «([^»]+)» درست نیست: (.+)$/su.exec(error.message) ?? []
-  return field in fields ? { [field]: words } : null
-}
-
-function focusFirstWrong(form: HTMLFormElement | null) {
-  form?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  if (field in fields) return { [field]: words }
+  return about ? { [about]: error.message } : null
 }

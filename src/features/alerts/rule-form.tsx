@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
 import { hasMakers, hasPrices, type WatchedKind } from '#src/catalogue/facts/kinds.ts'
-import { toLatinDigits } from '#src/persian/digits.ts'
+import { readNumber } from '#src/persian/number-input.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { Checkbox, Field, Input } from '#src/ui/field.tsx'
@@ -116,8 +116,8 @@ function summaryOf({ isOn }: AlertRule, isPaused: boolean): string {
 
 /** A whole number of percent in digits of any script; null for anything else. */
 function percentOf(text: string): number | null {
-  const digits = toLatinDigits(text.trim()) || '0'
-  return /^\d{1,3}$/.test(digits) && Number(digits) <= 100 ? Number(digits) : null
+  const percent = text.trim() === '' ? 0 : readNumber(text)
+  return Number.isInteger(percent) && percent <= 100 ? percent : null
 }
 
 /** Fields that this kind of record has not, keep their value. */

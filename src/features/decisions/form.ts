@@ -1,6 +1,6 @@
 import { parseDate } from '#src/persian/date-input.ts'
-import { toLatinDigits } from '#src/persian/digits.ts'
 import { parseRial } from '#src/persian/money-input.ts'
+import { readNumber } from '#src/persian/number-input.ts'
 import { type Choice, FACTS, type Fact, kindOf, type Sign } from './conditions.ts'
 
 export const NOTE_LIMITS = { shortest: 3, longest: 2_000 } as const
@@ -75,10 +75,9 @@ function readAmount(counts: Counts, text: string): number | null {
     const rial = parseRial(text)
     return rial !== null && rial >= 0 ? rial : null
   }
-  const written = toLatinDigits(text).trim().replace(/[٪%]$/, '').replace('٫', '.').trim()
-  if (!(counts === 'count' ? /^\d{1,3}$/ : /^\d{1,3}(?:\.\d)?$/).test(written)) return null
-  const amount = Number(written)
-  return counts === 'count' || amount <= 100 ? amount : null
+  const amount = readNumber(text)
+  const isExact = Number(amount.toFixed(counts === 'count' ? 0 : 1)) === amount
+  return isExact && amount <= (counts === 'count' ? 999 : 100) ? amount : null
 }
 
 export function readChoice(given: string): Choice {

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { FileInput } from '#src/ui/file-input.tsx'
+import { showWrong } from '#src/ui/show-wrong.ts'
 import { ACCEPTED_FILES, MAX_FILE, MAX_FILE_WORDS } from '../files/file-rules.ts'
 
 const TIMEOUT_MS = 60_000
@@ -17,15 +18,13 @@ export function SlipForm({ id }: { id: string }) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending) return
-    const form = new FormData(event.currentTarget)
-    const wrong = problemOf(form.get('file'))
-    setProblem(wrong)
-    if (wrong) return
+    const element = event.currentTarget
+    const form = new FormData(element)
+    if (showWrong(element, () => setProblem(problemOf(form.get('file'))))) return
     setSending(true)
     const refused = await uploadSlip(id, form)
     setSending(false)
-    setProblem(refused ?? undefined)
-    if (!refused) await router.invalidate()
+    if (!showWrong(element, () => setProblem(refused ?? undefined))) await router.invalidate()
   }
 
   return (

@@ -17,15 +17,16 @@ export function ViewsPanel({ menu }: { menu: HTMLElement }) {
   const [said, setSaid] = useState<string | null>(null)
   const { run, problem } = useWrite({ renew: refetch })
   async function change(work: () => Promise<unknown>, done: string) {
-    if (await run(work)) setSaid(done)
+    const isDone = await run(work)
+    if (isDone) setSaid(done)
+    return isDone
   }
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const name = String(new FormData(form).get('name') ?? '')
     const view = { list, name, search: JSON.parse(search) as Search }
-    void change(() => mutate('savedViews.save', view), 'نما ذخیره شد.')
-    form.reset()
+    if (await change(() => mutate('savedViews.save', view), 'نما ذخیره شد.')) form.reset()
   }
   const views = data.filter((view) => view.list === list)
   const given = team?.filter((view) => view.list === list) ?? []

@@ -7,7 +7,7 @@ import { useWrite } from '#src/api/use-write.ts'
 import { FormProblem, NeedsScript } from '#src/features/accounts/form-parts.tsx'
 import { SaveLine } from '#src/features/accounts/save-line.tsx'
 import { type Fields, useSubmission } from '#src/features/accounts/use-submission.ts'
-import { toLatinDigits } from '#src/persian/digits.ts'
+import { readNumber } from '#src/persian/number-input.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { useSession } from '#src/session/session-provider.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -245,10 +245,5 @@ function textsOf(weights: Weights): Fields {
 
 /** NaN for what is no number; the rule of weights refuses it. */
 function weightsOf(fields: Fields): Weights {
-  return Object.fromEntries(
-    PARTS.map((part) => {
-      const text = toLatinDigits(fields[part] ?? '').trim()
-      return [part, /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN]
-    }),
-  ) as Weights
+  return Object.fromEntries(PARTS.map((part) => [part, readNumber(fields[part] ?? '')])) as Weights
 }

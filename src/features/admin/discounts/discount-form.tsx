@@ -4,10 +4,11 @@ import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import { foldCode } from '#src/features/payments/discount-code.ts'
 import { jalaliToIso } from '#src/persian/dates.ts'
-import { toLatinDigits } from '#src/persian/digits.ts'
 import { parseRial } from '#src/persian/money-input.ts'
+import { readNumber } from '#src/persian/number-input.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { ChoiceField, optionsOf } from '#src/ui/choice-field.tsx'
+import { showWrong } from '#src/ui/show-wrong.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
 import { formValues } from '../actions/form-values.ts'
@@ -36,6 +37,7 @@ interface NewDiscount {
 }
 
 const DAY_MS = 86_400_000
+const MAX_USES = 999_999_999
 
 const VALUE_PROBLEMS = {
   percent: 'درصد تخفیف عددی درست از ۱ تا ۱۰۰ است.',
@@ -50,9 +52,8 @@ export function DiscountForm() {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = fieldsOf(event.currentTarget)
-    const found = discountProblems(fields, new Date())
-    setProblems(found)
-    if (Object.keys(found).length > 0) return
+    const draw = () => setProblems(discountProblems(fields, new Date()))
+    if (showWrong(event.currentTarget, draw)) return
     const made = await run(() => mutate('adminDiscounts.create', readDiscountFields(fields)))
     if (made) await router.navigate({ href: '/admin/discounts' })
   }
@@ -127,11 +128,16 @@ export function discountProblems(fields: DiscountFields, at: Date): DiscountProb
   const { code, kind, value, useLimit, expiresAt } = readDiscountFields(fields)
   const problems: Record<string, string | false> = {
     code: !/^[A-Z0-9]{3,32}$/.test(code) && 'کد از ۳ تا ۳۲ حرف لاتین و رقم است.',
-    value: !(value >= 1 && (kind === 'amount' || value <= 100)) && VALUE_PROBLEMS[kind],
-    useLimit: useLimit !== null && !(useLimit >= 1) && 'ظرفیت عددی از یک به بالاست.',
+    value:
+      !isWhole(value, kind === 'amount' ? Number.MAX_SAFE_INTEGER : 100) && VALUE_PROBLEMS[kind],
+    useLimit: useLimit !== null && !isWhole(useLimit, MAX_USES) && 'ظرفیت عددی از یک به بالاست.',
     lastDay: dayProblem(fields.lastDay, expiresAt, at),
   }
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem))
+}
+
+function isWhole(n: number, most: number): boolean {
+  return Number.isInteger(n) && n >= 1 && n <= most
 }
 
 function dayProblem(text: string, expiresAt: string | null, at: Date): string | false {
@@ -147,20 +153,15 @@ export function readDiscountFields(fields: DiscountFields): NewDiscount {
     code: foldCode(fields.code),
     kind,
     note: fields.note.trim(),
-    value: kind === 'amount' ? (parseRial(fields.value) ?? Number.NaN) : wholeOf(fields.value),
-    useLimit: fields.useLimit.trim() ? wholeOf(fields.useLimit) : null,
+    value: kind === 'amount' ? (parseRial(fields.value) ?? Number.NaN) : readNumber(fields.value),
+    useLimit: fields.useLimit.trim() ? readNumber(fields.useLimit) : null,
     expiresAt: endOfDay(fields.lastDay),
   }
 }
 
 /** The midnight after a Jalali day in Tehran, where clocks have been 3:30 ahead since 1401. */
 function endOfDay(text: string): string | null {
-  const day = jalaliToIso(toLatinDigits(text.trim()))
+  const day = jalaliToIso(text)
   if (day === null) return null
   return new Date(Date.parse(`${day}T00:00:00+03:30`) + DAY_MS).toISOString()
-}
-
-function wholeOf(text: string): number {
-  const written = toLatinDigits(text.trim()).replace(/[%٪]$/, '')
-  return /^\d{1,9}$/.test(written) ? Number(written) : Number.NaN
 }

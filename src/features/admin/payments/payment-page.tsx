@@ -12,6 +12,7 @@ import { Code } from '#src/ui/code.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { type KeyFact, KeyFacts } from '#src/ui/key-facts.tsx'
 import { Breadcrumbs } from '#src/ui/page-frame.tsx'
+import { showWrong } from '#src/ui/show-wrong.ts'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
 import { formValues } from '../actions/form-values.ts'
@@ -217,8 +218,7 @@ function RefundNote({ id, note }: { id: string; note: string | null }) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const text = formValues(event.currentTarget).text('text').trim()
-    setMissing(text.length < 3)
-    if (text.length < 3) return
+    if (showWrong(event.currentTarget, () => setMissing(text.length < 3))) return
     await run(() => mutate('adminPayments.noteRefund', { id, text, seen: note }))
   }
   return (

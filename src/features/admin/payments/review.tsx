@@ -4,6 +4,7 @@ import { useWrite } from '#src/api/use-write.ts'
 import { formatMoney } from '#src/persian/money.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { showWrong } from '#src/ui/show-wrong.ts'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
 import { formValues } from '../actions/form-values.ts'
@@ -121,8 +122,7 @@ function RejectDialog({ payment: { id, state, user }, open, onClose }: ReviewDia
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const reason = formValues(event.currentTarget).text('reason').trim()
-    setMissing(reason.length < 3)
-    if (reason.length < 3) return
+    if (showWrong(event.currentTarget, () => setMissing(reason.length < 3))) return
     if (await run(() => mutate('adminPayments.reject', { id, reason, seen: state }))) onClose()
   }
   return (

@@ -5,12 +5,14 @@ import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import type { PlanInput } from '#src/features/payments/plans.server.ts'
-import { toLatinDigits } from '#src/persian/digits.ts'
+import { seenText, toLatinDigits } from '#src/persian/digits.ts'
 import { parseRial } from '#src/persian/money-input.ts'
+import { readNumber } from '#src/persian/number-input.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
+import { showWrong } from '#src/ui/show-wrong.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
 import { formValues } from '../actions/form-values.ts'
@@ -43,9 +45,7 @@ export function PlanForm({ plan }: { plan: AdminPlan | null }) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = fieldsOf(event.currentTarget, plan)
-    const found = planProblems(fields)
-    setProblems(found)
-    if (Object.keys(found).length > 0) return
+    if (showWrong(event.currentTarget, () => setProblems(planProblems(fields)))) return
     if (await run(() => send(fields))) await router.navigate({ href: '/admin/plans' })
   }
 
@@ -161,10 +161,10 @@ export function readPlan(fields: PlanFields): PlanInput {
   return {
     name: fields.name.trim(),
     tier: fields.tier === '2' ? 2 : 1,
-    months: wholeOf(fields.months),
+    months: readNumber(fields.months),
     priceRial: parseRial(fields.price) ?? Number.NaN,
     vatBasisPoints: basisPointsOf(fields.vat),
-    position: wholeOf(fields.position),
+    position: readNumber(fields.position),
     active: fields.active,
   }
 }
@@ -172,18 +172,13 @@ export function readPlan(fields: PlanFields): PlanInput {
 /** «۹٫۵» percent → 950, by its digits: no rate passes through floating point. */
 export function basisPointsOf(percent: string): number {
   const [, whole, part = ''] =
-    /^(\d{1,2})(?:[.٫/](\d{1,2}))?\s*[%٪]?$/.exec(toLatinDigits(percent.trim())) ?? []
+    /^(\d{1,2})(?:[.٫/](\d{1,2}))?\s*[%٪]?$/.exec(toLatinDigits(seenText(percent))) ?? []
   return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
 
 /** 950 → «۹٫۵», as the field has it. */
 export function percentOf(basisPoints: number): string {
   return formatNumber(basisPoints / 100, 'fa', 2)
-}
-
-function wholeOf(text: string): number {
-  const written = toLatinDigits(text.trim())
-  return /^\d{1,9}$/.test(written) ? Number(written) : Number.NaN
 }
 
 function within(n: number, least: number, most: number): boolean {

@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Breadcrumbs } from '#src/ui/page-frame.tsx'
+import { showWrong } from '#src/ui/show-wrong.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
 import { formValues } from '../actions/form-values.ts'
@@ -54,10 +55,8 @@ export function SellerPage({ seller }: { seller: SellerAnswer }) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = fieldsOf(event.currentTarget)
-    const found = sellerProblems(fields)
-    setProblems(found)
     setSaved(false)
-    if (Object.keys(found).length > 0) return
+    if (showWrong(event.currentTarget, () => setProblems(sellerProblems(fields)))) return
     const done = await run(() => mutate('adminSeller.change', { fields, seen: seller.seen }))
     setSaved(done)
     if (done) setOvertaken(false)

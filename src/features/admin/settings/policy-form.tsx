@@ -5,7 +5,7 @@ import {
   type ViewerKind,
 } from '#src/access/policy.ts'
 import type { Fields } from '#src/features/accounts/use-submission.ts'
-import { toLatinDigits } from '#src/persian/digits.ts'
+import { readNumber } from '#src/persian/number-input.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Input } from '#src/ui/field.tsx'
 import type { SettingState } from './setting-form.tsx'
@@ -51,7 +51,7 @@ export function PolicyForm({ state }: { state: SettingState }) {
         Object.fromEntries(
           Object.entries(fields).map(([name, text]) => [
             name,
-            /^\d{0,8}$/.test(plain(text)) ? null : 'عدد درست نیست.',
+            text.trim() === '' || isNumber(readNumber(text)) ? null : 'عدد درست نیست.',
           ]),
         )
       }
@@ -84,14 +84,19 @@ export function PolicyForm({ state }: { state: SettingState }) {
                       <Input
                         name={`${kind}.${key}`}
                         aria-label={`${NUMBERS[key]}، ${KINDS[kind]}`}
-                        aria-invalid={errors[`${kind}.${key}`] ? true : undefined}
+                        {...(errors[`${kind}.${key}`] && {
+                          'aria-invalid': true,
+                          'aria-describedby': `wrong-${kind}-${key}`,
+                        })}
                         inputMode="numeric"
                         placeholder={productNumber(PRODUCT_POLICY[kind][key])}
                         defaultValue={now[kind]?.[key] ?? ''}
                         className="min-w-20 text-center"
                       />
                       {errors[`${kind}.${key}`] && (
-                        <p className="text-xs text-critical">{errors[`${kind}.${key}`]}</p>
+                        <p id={`wrong-${kind}-${key}`} className="text-xs text-critical">
+                          {errors[`${kind}.${key}`]}
+                        </p>
                       )}
                     </td>
                   ))}
@@ -109,16 +114,18 @@ function productNumber(value: number): string {
   return value === Number.MAX_SAFE_INTEGER ? 'همه' : formatNumber(value)
 }
 
-function plain(text: string): string {
-  return toLatinDigits(text).replace(/[٬,\s]/g, '')
+const MAX = 99_999_999
+
+function isNumber(n: number): boolean {
+  return Number.isInteger(n) && n <= MAX
 }
 
 function overridesOf(fields: Fields) {
   const value = Object.fromEntries(
     kinds.flatMap((kind) => {
       const given = numbers.flatMap((key) => {
-        const text = plain(fields[`${kind}.${key}`] ?? '')
-        return text === '' ? [] : [[key, Number(text)] as const]
+        const number = readNumber(fields[`${kind}.${key}`] ?? '')
+        return isNumber(number) ? [[key, number] as const] : []
       })
       return given.length > 0 ? [[kind, Object.fromEntries(given)] as const] : []
     }),

@@ -2,7 +2,8 @@ import { medicinePath } from '#src/addresses/records.ts'
 import { MADE_BY } from '#src/features/shell/site-words.ts'
 import type { Search } from '#src/list/view.ts'
 import { formatJalali, jalaliToIso } from '#src/persian/dates.ts'
-import { toLatinDigits } from '#src/persian/digits.ts'
+import { seenText, toLatinDigits } from '#src/persian/digits.ts'
+import { readNumber } from '#src/persian/number-input.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { PageContents } from '#src/ui/page-contents.tsx'
@@ -168,9 +169,9 @@ const CONTACT: SettingFields = {
 const SHOWCASE: SettingFields = {
   medicineCode: {
     label: 'کد ژنریک دارو',
-    read: (text) => (text === '' ? null : Number(toLatinDigits(text))),
+    read: (text) => (text === '' ? null : readNumber(text)),
     wrong: (text) =>
-      /^\d{0,8}$/.test(toLatinDigits(text.trim())) ? null : 'کد ژنریک فقط رقم دارد.',
+      /^\d{0,8}$/.test(toLatinDigits(seenText(text))) ? null : 'کد ژنریک فقط رقم دارد.',
     input: { dir: 'ltr', inputMode: 'numeric' },
   },
   companySpellings: {
@@ -187,9 +188,11 @@ const { lossPercent, maxLossPercent } = LIMITS
 const IMPORTS: SettingFields = {
   lossPercent: {
     label: 'سهم ازدست‌رفتن (درصد)',
-    read: (text) => Number(plainNumber(text)),
+    read: (text) => readNumber(text),
     wrong: (text) =>
-      isPercent(plainNumber(text)) ? null : `عددی از ۰ تا ${formatNumber(maxLossPercent)} بنویسید.`,
+      isBlank(text) || readNumber(text) <= maxLossPercent
+        ? null
+        : `عددی از ۰ تا ${formatNumber(maxLossPercent)} بنویسید.`,
     input: { dir: 'ltr', inputMode: 'decimal', placeholder: String(lossPercent) },
   },
 }
@@ -198,11 +201,11 @@ const IMPORTS: SettingFields = {
 const PAPERS: SettingFields = {
   days: {
     label: 'روز نگه‌داری',
-    read: (text) => Number(plainNumber(text)),
+    read: (text) => readNumber(text),
     wrong: (text) => {
-      const days = Number(plainNumber(text))
+      const days = readNumber(text)
       const isDays = days >= PAPER_DAYS.min && days <= PAPER_DAYS.max && Number.isInteger(days)
-      return isDays ? null : 'عددی از ۳۰ تا ۳۶۵۰ بنویسید.'
+      return isBlank(text) || isDays ? null : 'عددی از ۳۰ تا ۳۶۵۰ بنویسید.'
     },
     input: { dir: 'ltr', inputMode: 'numeric', placeholder: String(PAPER_DAYS.standard) },
   },
@@ -210,11 +213,8 @@ const PAPERS: SettingFields = {
 
 const limit = (key: keyof typeof COLLECTED_LIMITS, label: string): SettingField => ({
   label,
-  read: (text) => (text.trim() === '' ? undefined : Number(plainNumber(text))),
-  wrong: (text) =>
-    text.trim() === '' || /^\d{1,3}(\.\d+)?$/.test(plainNumber(text))
-      ? null
-      : 'عددی از ۰ تا ۱۰۰ بنویسید.',
+  read: (text) => (isBlank(text) ? undefined : readNumber(text)),
+  wrong: (text) => (isBlank(text) || readNumber(text) <= 100 ? null : 'عددی از ۰ تا ۱۰۰ بنویسید.'),
   input: { dir: 'ltr', inputMode: 'decimal', placeholder: String(COLLECTED_LIMITS[key]) },
 })
 
@@ -229,12 +229,9 @@ const COLLECTED: SettingFields = {
   unreadPercent: limit('unreadPercent', 'صفحه با برچسب ناشناخته (درصد)'),
 }
 
-function plainNumber(text: string): string {
-  return toLatinDigits(text).trim().replace('٫', '.')
-}
-
-function isPercent(text: string): boolean {
-  return text === '' || (/^\d{1,2}(\.\d+)?$/.test(text) && Number(text) <= maxLossPercent)
+/** What is left blank stands as the product has it. */
+function isBlank(text: string): boolean {
+  return text.trim() === ''
 }
 
 const address: Partial<SettingField> = {

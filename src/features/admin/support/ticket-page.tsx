@@ -17,6 +17,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { Breadcrumbs } from '#src/ui/page-frame.tsx'
+import { showWrong } from '#src/ui/show-wrong.ts'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
@@ -123,9 +124,7 @@ function AnswerForm({ id, seen, reach }: AnswerFormProps) {
     event.preventDefault()
     const form = event.currentTarget
     const body = String(new FormData(form).get('body') ?? '')
-    const found = bodyProblem(body)
-    setWrong(found)
-    if (found) return
+    if (showWrong(form, () => setWrong(bodyProblem(body)))) return
     // The message that came meanwhile is shown above, and what was typed stays.
     if (await run(() => mutate('adminSupport.answer', { id, body, seen }))) form.reset()
   }

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { showWrong } from '#src/ui/show-wrong.ts'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
 import { REJECTION_LIMITS } from './words.ts'
@@ -29,11 +30,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const form = useId()
-  function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const text = reason.trim()
-    setMissing(text.length < REJECTION_LIMITS.shortest)
-    if (text.length >= REJECTION_LIMITS.shortest) onReason(text)
+    const isMissing = text.length < REJECTION_LIMITS.shortest
+    if (!showWrong(event.currentTarget, () => setMissing(isMissing))) onReason(text)
   }
   return (
     <Dialog

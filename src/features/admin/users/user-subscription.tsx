@@ -2,11 +2,12 @@ import { type SubmitEvent, useState } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import { formatJalali } from '#src/persian/dates.ts'
-import { toLatinDigits } from '#src/persian/digits.ts'
+import { readNumber } from '#src/persian/number-input.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { ChoiceField } from '#src/ui/choice-field.tsx'
+import { showWrong } from '#src/ui/show-wrong.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
 import type { UserAnswer } from './queries.ts'
@@ -59,7 +60,7 @@ function SubscriptionForm({ user }: { user: UserAnswer }) {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
     const text = (name: string) => String(given.get(name) ?? '').trim()
-    const [reason, days] = [text('reason'), Number(toLatinDigits(text('days')))]
+    const [reason, days] = [text('reason'), readNumber(text('days'))]
     const isWrong = {
       ...(reason.length < REJECTION_LIMITS.shortest && { reason: 'دلیل را بنویسید.' }),
       ...(action === 'extend' &&
@@ -67,8 +68,7 @@ function SubscriptionForm({ user }: { user: UserAnswer }) {
           days: 'از ۱ تا ۳۶۶ روز.',
         }),
     }
-    setWrong(isWrong)
-    if (Object.keys(isWrong).length > 0) return
+    if (showWrong(event.currentTarget, () => setWrong(isWrong))) return
     const input = { id: user.id, reason, seen: user.subscriptionMark }
     await run(() => {
       if (action === 'give') {
