@@ -5,6 +5,7 @@ import { rowsOf } from '#src/server/db/client.ts'
 import { collectingRuns } from '#src/server/db/schema/collecting.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
 import { templateFile } from '#tests/support/factories-import.ts'
+import { makePerson } from '#tests/support/people.ts'
 import { INVENTED_ROWS, taminCsv } from '#tests/support/sources/tamin-page.ts'
 import { keepCapture } from '../collecting/captures.ts'
 import { publishCollected } from '../command/publish-collected.ts'
@@ -96,6 +97,21 @@ it.each([
     sql`select after -> 'reasons' ->> 0 as reason from audit_events where action = 'import.wait'`,
   )
   expect(noted?.reason).toMatch(/نخستین: 1999/)
+})
+
+it('whose publication fails leaves what was published, and admins are told why', async () => {
+  await medicineIsListed()
+  await captured(taminCsv())
+  expect(await published()).toBe('published')
+  const [first = [], ...others] = INVENTED_ROWS
+  await captured(taminCsv([[...first.slice(0, -4), '2300', '70%', '200', '2500'], ...others]))
+  await makePerson(db, { role: 'ADMIN' })
+  await db.execute(sql`alter table coverage add constraint crash check (accepted_rial <> 2500)`)
+  const failure = await published()
+  expect(await coverage()).toMatchObject([{ medicine_code: 1999, accepted: 2000 }])
+  expect(await rowsOf(db, sql`select params ->> 'reason' as reason from outbox_messages`)).toEqual([
+    { reason: failure },
+  ])
 })
 
 it('the command tells what it found, what came of it and whether anything waits', async () => {

@@ -76,6 +76,23 @@ describe('a round of the registry', () => {
     ).toEqual([{ record_key: irc(13), codes: [700, 701] }])
   })
 
+  it('goes on without a page whose name has no end', async () => {
+    await open()
+    const endless = Array.from({ length: 3_000 }, (_, at) => ((at * at) % 9_973).toString(36)).join(
+      ' ',
+    )
+    const similar = Array.from({ length: 300 }, (_, at) => pageOf(1_000 + at).similar?.at(-1) ?? [])
+    await round({
+      1: pageOf(1, { packPrice: '13000', similar: similar.flat() }),
+      2: pageOf(2, { brandEn: endless }),
+    })
+    expect(await publish()).toBe('published')
+    expect(await products()).toMatchObject([{ price_rial: 13_000 }, { irc: irc(2) }, {}])
+    expect(await studio.all(`select reason from import_errors where not is_warning`)).toEqual([
+      { reason: 'متن از ۱٬۰۰۰ کاراکتر بلندتر است' },
+    ])
+  })
+
   it('takes a product away when the registry does, or two whole rounds missed it', async () => {
     await open()
     await studio.database.execute(sql`update settings

@@ -29,6 +29,7 @@ const TEXTS = [
 /** What the portal read on a page of the registry of medicines, a page in each row. */
 export const registryRows: RowReader<'products'> = {
   table: 'products',
+  lists: ['similar'],
   read(row, complain) {
     const irc = readIrc(row.cell('irc'))
     if (irc === null) return complain.refuse('irc', IRC_REASON)

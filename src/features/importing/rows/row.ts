@@ -18,6 +18,8 @@ export interface RowComplaints {
 
 export interface RowReader<T extends StagingTable = StagingTable> {
   table: T
+  /** Fields that hold a list of the portal's own making, of whatever length. */
+  lists?: readonly string[]
   read(row: Row, complain: RowComplaints): StagedRow<T> | null
 }
 

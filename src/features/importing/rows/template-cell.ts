@@ -4,7 +4,6 @@ import { parseDate } from '#src/persian/date-input.ts'
 import { lastOfMonth } from '#src/persian/dates.ts'
 import { compactKey } from '#src/persian/fold.ts'
 import { parseRial } from '#src/persian/money-input.ts'
-import { formatNumber } from '#src/persian/numbers.ts'
 import { readAmount } from '../parsing/amount.ts'
 import { isAtcCode } from '../parsing/atc-code.ts'
 import { codeText, optionalText } from '../parsing/clean.ts'
@@ -22,7 +21,6 @@ export type CellValue = string | number | boolean | readonly string[] | null
 
 export type CellAnswer = { value: CellValue } | { reason: string; isWarning?: true }
 
-const MAX_TEXT = 1000
 const YES = new Set(['1', 'true', 'yes', 'بله', 'بلی', 'فعال', 'آری'].map(compactKey))
 const NO = new Set(['0', 'false', 'no', 'خیر', 'نه', 'غیرفعال'].map(compactKey))
 
@@ -30,8 +28,6 @@ const NO = new Set(['0', 'false', 'no', 'خیر', 'نه', 'غیرفعال'].map(
 export function readTemplateCell(column: TemplateColumn, cell: string): CellAnswer {
   const text = optionalText(cell) ?? column.blank ?? null
   if (text === null) return column.required ? { reason: 'مقدار لازم است' } : { value: null }
-  if (text.length > MAX_TEXT)
-    return { reason: `متن از ${formatNumber(MAX_TEXT)} کاراکتر بلندتر است` }
   switch (column.type) {
     case 'text':
       return column.words ? wordOf(column.words, text) : { value: text }

@@ -39,7 +39,7 @@ const MAX_REFUSED_KEYS = 100_000
 export async function stageFile(run: ImportRun, file: RecognisedFile): Promise<StagedFile> {
   const reader = ROW_READERS[file.shape.kind]
   const reading = file.open(run.signal)
-  const cursor = createCursor(run, file)
+  const cursor = createCursor(run, file, reader.lists)
   const copy = copyRows(run.client, reader.table)
   const before = bytesBefore(run, file)
   const share = () => (before.read + reading.bytesRead()) / before.total
@@ -86,6 +86,10 @@ const SHEET_ERROR = /^#(?:#+|N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|C
 const SHEET_ERROR_REASON =
   'به‌جای مقدار، خطای اکسل آمده است؛ فرمول را درست کنید یا ستون را پهن‌تر کنید و دوباره ذخیره کنید'
 
+/** Far beyond the longest name or title of any source; what is much longer cannot be put in order. */
+const MAX_TEXT = 1_000
+const LONG_REASON = `متن از ${formatNumber(MAX_TEXT)} کاراکتر بلندتر است`
+
 /** Spreadsheets keep fifteen digits of a number: the sixteenth of an IRC that is none becomes nought. */
 const CODE_DIGITS = 16
 const MIN_ROUNDED = 6
@@ -95,11 +99,12 @@ const ROUNDED_REASON =
 const CUT_REASON = 'سطر آخر نیمه‌کاره است؛ فایل ناقص رسیده است.'
 
 /** One row view for the whole file: it is asked millions of times and keeps nothing. */
-function createCursor(run: ImportRun, file: RecognisedFile) {
+function createCursor(run: ImportRun, file: RecognisedFile, lists: readonly string[] = []) {
   let current: CsvRecord = { line: 1, cells: [] }
   const refusedKeys: string[] = []
   const headers = new Map(file.shape.columns.map(({ field, header }) => [field, header]))
   const fields = [...file.places.keys()]
+  const texts = fields.filter((field) => !lists.includes(field))
   const asWritten = (field: string) => current.cells[file.places.get(field) ?? -1] ?? ''
   const { value: readValue } = file
   const cell = readValue ? (field: string) => readValue(field, current.cells) : asWritten
@@ -149,9 +154,11 @@ function createCursor(run: ImportRun, file: RecognisedFile) {
         return false
       }
       const wrong = fields.find((field) => SHEET_ERROR.test(asWritten(field)))
+      const long = texts.find((field) => asWritten(field).length > MAX_TEXT)
       if (wrong !== undefined) refuseRow(wrong, SHEET_ERROR_REASON)
+      else if (long !== undefined) refuseRow(long, LONG_REASON)
       else lookAtEnd(keyOf())
-      return wrong === undefined
+      return wrong === undefined && long === undefined
     },
   }
 }

@@ -7,10 +7,12 @@ import type { ImportProgress } from '#src/features/importing/import-types.ts'
 import { interruptible } from '#src/features/importing/interrupt.ts'
 import { createProgressMeter } from '#src/features/importing/progress-meter.ts'
 import { undoPublish } from '#src/features/importing/publishing/undo-publish.ts'
+import { tellAdmins } from '#src/features/messaging/tell-admins.server.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { isDatabaseAway, isDiskFull } from '#src/server/db/database-away.ts'
 import { importDrafts, importJobs } from '#src/server/db/schema/imports.ts'
 import { AppError, asAppError } from '#src/server/errors.ts'
+import { sourceWord } from '#src/words/source-words.ts'
 import { checkDraft, publishDraft, type Workplace } from './check-draft.server.ts'
 import { settleCollected } from './settle-collected.server.ts'
 
@@ -119,20 +121,27 @@ async function workOf(
 
 async function finish(
   db: Database,
-  { id, work, draftId }: Job,
+  { id, work, draftId, requestedBy }: Job,
   state: 'done' | 'failed' | 'cancelled',
   failure: string | null,
 ): Promise<void> {
-  await db
-    .update(importJobs)
-    .set({ state, failure, finishedAt: sql`now()` })
-    .where(eq(importJobs.id, id))
-  if (draftId === null || failure === null) return
-  const isOpen = state === 'cancelled' && work === 'check'
-  await db
-    .update(importDrafts)
-    .set({ state: isOpen ? 'open' : 'failed', failure, updatedAt: sql`now()` })
-    .where(eq(importDrafts.id, draftId))
+  await db.transaction(async (tx) => {
+    await tx
+      .update(importJobs)
+      .set({ state, failure, finishedAt: sql`now()` })
+      .where(eq(importJobs.id, id))
+    if (draftId === null || failure === null) return
+    const isOpen = state === 'cancelled' && work === 'check'
+    const [draft] = await tx
+      .update(importDrafts)
+      .set({ state: isOpen ? 'open' : 'failed', failure, updatedAt: sql`now()` })
+      .where(eq(importDrafts.id, draftId))
+      .returning({ source: importDrafts.source })
+    // Nobody looks on at what the portal brought itself.
+    if (!draft || state !== 'failed' || requestedBy !== null) return
+    const what = `دور تازهٔ «${sourceWord(draft.source)}» منتشر نشد`
+    await tellAdmins(tx, { what, reason: failure, path: `/admin/imports/${draftId}` })
+  })
 }
 
 /** Writes the progress down for all browsers, and asks whether the work is still wanted. */
