@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toLatinDigits } from './digits.ts'
-import { countOf, formatCompact, formatNumber, formatPercent } from './numbers.ts'
+import { countOf, formatChange, formatCompact, formatNumber, formatPercent } from './numbers.ts'
 
 describe('formatNumber', () => {
   it.each([
@@ -47,11 +47,27 @@ describe('formatPercent', () => {
     [0.07, '۷٪', '7%'],
     [1, '۱۰۰٪', '100%'],
     [-0.5, '\u200e−۵۰٪', '\u200e−50%'],
+    [0, '۰٪', '0%'],
+    [0.0003, '۰٫۰۳٪', '0.03%'],
+    [-0.0003, '\u200e−۰٫۰۳٪', '\u200e−0.03%'],
+    [0.99968, '۹۹٫۹۷٪', '99.97%'],
+    [0.1 + 0.2 + 0.7 - 1e-15, '۱۰۰٪', '100%'],
+    [1.0001, '۱۰۰٪', '100%'],
     [Number.NaN, '—', '—'],
   ])('writes %s', (ratio, persian, latin) => {
     expect(formatPercent(ratio)).toBe(persian)
     expect(formatPercent(ratio, 'latn')).toBe(latin)
   })
+
+  it('in whole percent a part is neither nothing nor the whole', () => {
+    const whole = [0.004, 0.006, 0.994, 0.996].map((ratio) => formatPercent(ratio, 'fa', 0))
+    expect(whole).toEqual(['۰٫۴٪', '۱٪', '۹۹٪', '۹۹٫۶٪'])
+  })
+})
+
+it('a change too small for a decimal is no «+۰٪»', () => {
+  expect(formatChange(0.0002)).toBe('\u200e+۰٫۰۲٪')
+  expect(formatChange(0)).toBe('۰٪')
 })
 
 describe('formatCompact', () => {

@@ -39,14 +39,27 @@ export function formatNumber(
   return inSigns(decimal(fraction).format(n), digits)
 }
 
-/** A ratio (0.125, not 12.5) as a percentage: «۱۲٫۵٪» or "12.5%"; at most `fraction` decimals. */
+/**
+ * A ratio (0.125, not 12.5) as a percentage: «۱۲٫۵٪» or "12.5%"; at most `fraction` decimals, but as many as
+ * keep a part from passing for nothing or for the whole: «۰٫۰۳٪», «۹۹٫۹۷٪».
+ */
 export function formatPercent(
   ratio: number,
   digits: Digits = readerSettings().digits,
   fraction = 1,
 ): string {
   if (!Number.isFinite(ratio)) return '—'
-  return `${formatNumber(ratio * 100, digits, fraction)}${digits === 'fa' ? '٪' : '%'}`
+  let places = fraction
+  while (places < MAX_PLACES && roundsAway(ratio, places)) places += 1
+  return `${formatNumber(ratio * 100, digits, places)}${digits === 'fa' ? '٪' : '%'}`
+}
+
+const MAX_PLACES = 4
+
+function roundsAway(ratio: number, places: number): boolean {
+  const size = Math.abs(ratio)
+  const written = Number((size * 100).toFixed(places))
+  return (written === 0 && size > 0) || (written === 100 && size < 1)
 }
 
 /** A change as a percentage with its sign, which stays on the left of the digits: «+۳۱٪». */

@@ -14,8 +14,8 @@ export function salesSum(rial: number): string {
 
 /** «۳۱٪ بیش از سال پیش». */
 function growthWords(change: number): string {
+  if (Math.round(change * 100) === 0) return 'هم‌اندازهٔ سال پیش'
   const size = formatPercent(Math.abs(change), undefined, 0)
-  if (size === formatPercent(0)) return 'هم‌اندازهٔ سال پیش'
   return `${size} ${change > 0 ? 'بیش' : 'کم'}تر از سال پیش`
 }
 
