@@ -94,6 +94,16 @@ describe('the live channel', () => {
     await page.waitForURL(`${url}/access-denied`)
   })
 
+  it('leads someone who is made an admin to what was denied before', async () => {
+    await enter()
+    await visit(page, `${url}/admin/users`)
+    await isOpen()
+    expect(page.url()).toBe(`${url}/access-denied`)
+    await world.db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, person.id))
+    await notifySessionChanged(world.db, person.id)
+    await page.waitForURL(`${url}/admin/users`)
+  })
+
   it('is not opened for visitors, nor for who waits or was rejected', async () => {
     // What every page does last; by then the channel would have been asked for.
     const settled = (path: string) =>

@@ -10,20 +10,23 @@ import { useDecision } from './use-decision.ts'
 /** Which of the two reasons it is, and what to do. */
 export function AccessDeniedPage({ profile }: { profile: Profile | null }) {
   useDecision()
-  useReadmission(profile?.status === 'REJECTED')
+  const role = useAdmission()
   if (profile?.status === 'REJECTED') return <Rejected profile={profile} />
   return (
     <FormFrame title="این بخش برای شما باز نیست" lead="بخش مدیریت تنها برای مدیران سامانه است.">
       <div className="space-y-4">
         <p className="text-sm text-muted">
           {profile ? (
-            profile.role === 'ADMIN' ? (
+            profile.role === 'ADMIN' && role !== 'ADMIN' ? (
               <>
                 دسترسی مدیر سامانه تا روشن شدن ورود دومرحله‌ای بسته است:{' '}
                 <TextLink href="/account/security">ورود دومرحله‌ای را روشن کنید</TextLink>.
               </>
             ) : (
-              <>با حساب «{profile.name}» وارد شده‌اید که نقش مدیر سامانه ندارد.</>
+              <>
+                با حساب «{profile.name}» وارد شده‌اید
+                {role !== 'ADMIN' && ' که نقش مدیر سامانه ندارد'}.
+              </>
             )
           ) : (
             <>
@@ -50,14 +53,19 @@ export function AccessDeniedPage({ profile }: { profile: Profile | null }) {
   )
 }
 
-/** Somebody rejected who is admitted after all leaves the page that denied them. */
-function useReadmission(wasRejected: boolean) {
-  const { session } = useSession()
-  const [rejected] = useState(wasRejected)
-  const status = session?.user.status
+/**
+ * Somebody rejected who is admitted after all, or made an admin, leaves the page that denied them.
+ * Answers the role in force.
+ */
+function useAdmission() {
+  const { role, status } = useSession().session?.user ?? {}
+  const [denied] = useState({ role, status })
   useEffect(() => {
-    if (rejected && status === 'ACTIVE') navigateAway('/')
-  }, [rejected, status])
+    if (status !== 'ACTIVE') return
+    if (denied.role === 'USER' && role === 'ADMIN') navigateAway('/admin/users')
+    else if (denied.status === 'REJECTED') navigateAway('/')
+  }, [denied, role, status])
+  return role
 }
 
 function Rejected({ profile }: { profile: Profile }) {
