@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { paperTitle } from '../features/payments/payment-words.ts'
 import { ReceiptPage } from '../features/payments/receipt-page.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
 
@@ -10,9 +11,10 @@ export const Route = createFileRoute('/account_/receipts/$id')({
 
 function Page() {
   const data = Route.useLoaderData()
+  const path = `/account/receipts/${Route.useParams().id}`
   return (
     <>
-      <PageHead title="رسید پرداخت" path={`/account/receipts/${Route.useParams().id}`} noindex />
+      <PageHead title={paperTitle(data.state)} path={path} noindex />
       <ReceiptPage receipt={data} />
     </>
   )

@@ -73,6 +73,7 @@ describe('from the plans to the receipt', () => {
 
     await page.waitForURL('**/account/receipts/**')
     await page.locator('[data-payment=paid]').waitFor()
+    expect(await page.title()).toMatch(/^رسید پرداخت/)
     const paper = page.locator('article')
     expect(await paper.textContent()).toContain('بیست و دو میلیون و چهارصد و چهل هزار ریال')
     expect(await paper.textContent()).toContain('99000000104')
@@ -94,6 +95,7 @@ describe('from the plans to the receipt', () => {
     await page.waitForURL('**/StartPay/**')
     await button(page, 'انصراف').click()
     await page.locator('[data-payment=cancelled]').waitFor()
+    expect(await page.title()).toMatch(/^پیش‌فاکتور/)
     await expectReadable(page)
     await visit(page, `${url}/subscription`)
     expect(await page.locator('main', { hasText: 'بدون اشتراک' }).count()).toBe(1)

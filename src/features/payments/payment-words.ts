@@ -28,6 +28,9 @@ export const STATE_LOOKS: Readonly<Record<PaymentState, { tone: Tone; icon: Icon
   cancelled: { tone: 'neutral', icon: 'minus-circle' },
 }
 
+/** What the paper of a payment is: a receipt only of what was paid. */
+export const paperTitle = (state: PaymentState) => (state === 'paid' ? 'رسید پرداخت' : 'پیش‌فاکتور')
+
 /** What a payment did; a receipt is read long after, when all of that may be over. */
 export function paidWords(tier: string, { mode, startsAt, endsAt }: GrantSnapshot): string {
   const until = formatJalali(endsAt, 'long')

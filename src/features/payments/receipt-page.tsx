@@ -10,7 +10,7 @@ import { Code } from '#src/ui/code.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { PrintButton } from '#src/ui/print-button.tsx'
 import type { Receipt } from './load.ts'
-import { grantWords, KIND_LABELS, STATE_LABELS } from './payment-words.ts'
+import { grantWords, KIND_LABELS, paperTitle, STATE_LABELS } from './payment-words.ts'
 import { ReceiptResult } from './receipt-result.tsx'
 
 const RIAL = { unit: 'rial', digits: 'fa' } as const
@@ -32,7 +32,7 @@ interface PartyData {
 
 /** What came of a payment, what can be done about it, and its paper to print. */
 export function ReceiptPage({ receipt }: { receipt: Receipt }) {
-  const title = receipt.state === 'paid' ? 'رسید پرداخت' : 'پیش‌فاکتور'
+  const title = paperTitle(receipt.state)
   return (
     <PageFrame
       title={title}
