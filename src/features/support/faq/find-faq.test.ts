@@ -22,6 +22,7 @@ it('without words all of them stand in their groups', () => {
 
 it.each([
   ['رمز عبور', 'forgot-password'],
+  ['قیمت', 'tiers'],
   ['خروجي اكسل', 'export-formats'],
   ['خروجی‌ گرفت', 'export-formats'],
   ['PDF پیوست', 'attachments'],
