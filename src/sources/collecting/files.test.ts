@@ -260,18 +260,19 @@ describe('monthly reports', () => {
     expect(await walk()).toMatchObject({ ending: 'finished', counts: { pages: 2 }, failures: [] })
   })
 
-  it.each<[string, Served, string]>([
-    ['a sign-in', { body: '<html><body>ورود به سامانه</body></html>' }, 'layout'],
-    ['an empty list', answer(), 'yield'],
-    ['an error', { body: '', status: 500 }, 'unreachable'],
-  ])('do not end in silence where the search answers with %s', async (_, served, ending) => {
+  it('do not end in silence where the search holds nothing, fails or asks for a sign-in', async () => {
     const { walk, files } = await sourceOf('codal', {
       [search(1)]: answer(letter(1, 1)),
       [search(2)]: answer(),
       [report(1)]: { body: codalPage() },
     })
     expect(await walk()).toMatchObject({ ending: 'finished' })
-    files[search(1)] = served
-    expect(await walk()).toMatchObject({ ending })
+    files[search(1)] = answer()
+    expect(await walk()).toMatchObject({ ending: 'yield' })
+    expect(await walk()).toMatchObject({ ending: 'finished', counts: { pages: 0 } })
+    files[search(1)] = { body: '', status: 500 }
+    expect(await walk()).toMatchObject({ ending: 'unreachable' })
+    files[search(1)] = { body: '<html><body>ورود به سامانه</body></html>' }
+    expect(await walk()).toMatchObject({ ending: 'layout' })
   })
 })

@@ -48,12 +48,13 @@ export async function watchPages(db: Queryable, source: PagedSource) {
   }
 }
 
-/** Of the last ended round that was long enough; null before there is one. */
+/** Of the last round that came to its end and was long enough; null before there is one. */
 async function usualOf(db: Queryable, source: string) {
   const [row] = await rowsOf<{ unread: number; yielded: number }>(
     db,
     sql`select unread::float8 / pages as unread, yielded::float8 / pages as yielded
-      from collecting_runs where source = ${source} and ended_at is not null and pages >= ${WINDOW}
+      from collecting_runs where source = ${source} and ended_at is not null and ending = 'finished'
+        and pages >= ${WINDOW}
       order by id desc limit 1`,
   )
   return row ?? null
