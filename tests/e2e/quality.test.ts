@@ -109,8 +109,15 @@ it('a product is edited from its page: the page shows it, and the feed tells of 
   await page.waitForURL(`**/admin/records/products/${product}`)
   expect(await violations(page)).toEqual([])
   await page.getByLabel('نام برند', { exact: true }).fill('زدوراکس')
-  await page.getByLabel('قیمت مصرف‌کننده (ریال)').fill('۷۷۷٬۰۰۰')
+  const price = page.getByLabel('قیمت مصرف‌کننده (ریال)')
+  await price.fill('گران')
   await page.getByLabel('دلیل ویرایش').fill('از نامهٔ شرکت')
+  await page.getByRole('button', { name: 'ذخیره', exact: true }).click()
+  await price.and(page.locator('[aria-invalid]:focus')).waitFor()
+  expect(await violations(page)).toEqual([])
+  // The refusal is answered with a status that browsers note.
+  complaints.length = 0
+  await price.fill('۷۷۷٬۰۰۰')
   await page.getByRole('button', { name: 'ذخیره', exact: true }).click()
   await page.getByText('ذخیره شد؛').waitFor({ timeout: 40_000 })
   expect(await violations(page)).toEqual([])

@@ -44,6 +44,7 @@ export function SecurityCard({
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const { form, errors, problem, sending, saved } = useSubmission({
     renew: true,
+    ...(hasPassword && { about: 'current' }),
     check: ({ current = '', password = '' }) => ({
       current: hasPassword && !current ? 'رمز عبور فعلی را بنویسید.' : null,
       password: passwordProblem(password),

@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { renewPage } from '#src/api/renew-page.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/choice-field.tsx'
 import { Field, Input } from '#src/ui/field.tsx'
+import { focusFirstWrong } from '#src/ui/show-wrong.ts'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../admin/actions/action-problem.tsx'
 import { REASON_LIMITS } from '../admin/actions/form-values.ts'
@@ -29,6 +30,11 @@ export function EditForm({ record }: { record: RecordAnswer }) {
   const [isSaved, setSaved] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const moved = record.fields.filter(({ seen }, at) => seen !== base[at]?.seen)
+  // «قیمت: …» is how the server names the field that it refuses.
+  const refused = record.fields.find(({ label }) => problem?.startsWith(`${label}: `))
+  useEffect(() => {
+    if (problem) focusFirstWrong(form.current)
+  }, [problem])
   function takeCurrent() {
     for (const [at, field] of record.fields.entries()) {
       const input = form.current?.elements.namedItem(field.field)
@@ -66,7 +72,12 @@ export function EditForm({ record }: { record: RecordAnswer }) {
     <form ref={form} onSubmit={submit} className="grid gap-4">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {record.fields.map((field) => (
-          <EditField key={field.field} field={field} isMoved={!isSaved && moved.includes(field)} />
+          <EditField
+            key={field.field}
+            field={field}
+            isMoved={!isSaved && moved.includes(field)}
+            problem={field === refused ? problem : null}
+          />
         ))}
       </div>
       <TextArea
@@ -78,7 +89,7 @@ export function EditForm({ record }: { record: RecordAnswer }) {
         maxLength={REASON_LIMITS.longest}
         hint="در گزارش رویدادها می‌ماند و در صفحه‌های عمومی دیده نمی‌شود."
       />
-      <ActionProblem problem={problem} />
+      <ActionProblem problem={refused ? null : problem} />
       <p role="status" className="text-sm text-muted empty:hidden">
         {problem ? null : remark}
       </p>
@@ -96,7 +107,14 @@ export function EditForm({ record }: { record: RecordAnswer }) {
   )
 }
 
-function EditField({ field, isMoved }: { field: FieldAnswer; isMoved: boolean }) {
+interface EditFieldProps {
+  field: FieldAnswer
+  /** Somebody else wrote it in the meantime. */
+  isMoved: boolean
+  problem: string | null
+}
+
+function EditField({ field, isMoved, problem }: EditFieldProps) {
   const text = fieldText(field, field.shown)
   const options = field.type === 'flag' ? ['بله', 'خیر'] : Object.keys(field.words ?? {})
   const hints = [
@@ -108,7 +126,11 @@ function EditField({ field, isMoved }: { field: FieldAnswer; isMoved: boolean })
     <Field
       label={field.label}
       hint={hints.length > 0 ? hints.join(' · ') : undefined}
-      error={isMoved ? `کس دیگری تغییر داد؛ مقدار فعلی: ${text || 'خالی'}` : undefined}
+      error={
+        isMoved
+          ? `کس دیگری تغییر داد؛ مقدار فعلی: ${text || 'خالی'}`
+          : problem?.slice(field.label.length + 2)
+      }
     >
       {(labels) =>
         options.length > 0 ? (
