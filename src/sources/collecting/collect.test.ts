@@ -198,6 +198,20 @@ describe('a walk through numbered pages', () => {
     expect(run).toEqual({ next_number: 3 })
   })
 
+  it('takes a page that was seen for gone where it alone answers so, not while all do', async () => {
+    const { database } = await freshDatabase()
+    let isAway = false
+    const habits = { 4: ['page', 'absent'], 6: ['page', 'absent', 'page'] } as const
+    const standIn = await standInFor({ habits, isAway: () => isAway })
+    const round = () => walk(database, standIn.origin, 8)
+    expect(await round()).toMatchObject({ counts: { pages: 8 } })
+    expect(await round()).toMatchObject({ ending: 'finished', counts: { absent: 1, unchanged: 7 } })
+    isAway = true
+    expect(await round()).toMatchObject({ ending: 'unreachable', counts: { absent: 0 } })
+    isAway = false
+    expect(await round()).toMatchObject({ ending: 'finished', counts: { absent: 1, unchanged: 7 } })
+  })
+
   it('forgets what is old, but never the last page of an address', async () => {
     const { database } = await freshDatabase()
     const standIn = await standInFor({ habits: { 2: ['other-layout', 'page', 'absent'] } })

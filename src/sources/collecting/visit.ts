@@ -47,7 +47,7 @@ const MAX_FAILED_IN_A_ROW = 4
 /** So many pages in a row that nobody understands stop the run; one, where the round begins with it. */
 const MAX_STRANGE_IN_A_ROW = 5
 const MAX_BACK_OFF_MS = 300_000
-/** After so many absences in a row a page that is known is asked: is it they who are away, or all? */
+/** After so many absences in a row, or one of a page that was seen, a known page is asked: are they away, or is all? */
 const PROBE_AFTER = 100
 
 /** Asks one number as often as it takes, writes down what came of it, and stops where it has to. */
@@ -76,10 +76,17 @@ export async function visitor(
       const known = await knownOf(db, source.name, address)
       const judged = await ask(address, known)
       if (judged.kind === 'stop') throw new Stop(judged.ending)
-      if (judged.kind !== 'failed') return settle(number, address, isFirstWalk, judged)
-      failure = judged.failure
+      // What was a page before is no absence for a fault of the moment.
+      const isGone = judged.kind === 'absent' && known !== null
+      if (judged.kind !== 'failed' && !(isGone && attempt < ATTEMPTS)) {
+        return settle(number, address, isFirstWalk, judged, isGone)
+      }
       const { delayMs } = await hostOf(new URL(address).origin)
-      const waitMs = judged.retryAfterMs ?? backOff(Math.max(options.pauseMs, delayMs), attempt)
+      let waitMs = backOff(Math.max(options.pauseMs, delayMs), attempt)
+      if (judged.kind === 'failed') {
+        failure = judged.failure
+        waitMs = judged.retryAfterMs ?? waitMs
+      }
       if (attempt < ATTEMPTS) await pause(waitMs)
     }
     await settleNumber(db, run, number, isFirstWalk, async (tx) => {
@@ -119,6 +126,7 @@ export async function visitor(
     address: string,
     isFirstWalk: boolean,
     judged: Exclude<Judged, { kind: 'stop' | 'failed' }>,
+    isGone: boolean,
   ): Promise<void> {
     const place = { runId: run.id, source: source.name, address }
     const isBeginning = begins(source, options, number)
@@ -144,9 +152,8 @@ export async function visitor(
     if (judged.kind === 'page') {
       lookAt(judged, before, captureId, isBeginning ? 1 : MAX_STRANGE_IN_A_ROW)
     }
-    if (isFirstWalk && inARow.absent > 0 && inARow.absent % PROBE_AFTER === 0) {
-      await requirePresence(number)
-    }
+    const isManyAbsent = inARow.absent > 0 && inARow.absent % PROBE_AFTER === 0
+    if (isFirstWalk && (isGone || isManyAbsent)) await requirePresence(number, address)
   }
 
   async function keepRow(tx: Queryable, address: string, { answer, reading }: JudgedPage) {
@@ -207,9 +214,9 @@ export async function visitor(
   }
 
   /** Whether the page that was seen last is still one; where it is not, the absences are none. */
-  async function requirePresence(number: number): Promise<void> {
+  async function requirePresence(number: number, asked: string): Promise<void> {
     const address = await lastPageOf(db, source.name, run.origin)
-    if (address === null) return
+    if (address === null || address === asked) return
     const judged = await ask(address, null)
     if (judged.kind === 'page') return
     await takeBackAbsences(db, run, number - inARow.absent + 1, inARow.absent)
