@@ -69,6 +69,14 @@ it('پیگیری می‌کند، قیمت تغییر می‌کند، زنگ بد
   expect(complaints).toEqual([])
 })
 
+it('فهرست پیگیری بدون اسکریپت دکمه‌ای نشان نمی‌دهد که کاری نمی‌کند', async () => {
+  const storageState = await page.context().storageState()
+  const plain = await world.browser.freshPage({ javaScriptEnabled: false, storageState })
+  await plain.goto(`${world.url}/account/watch`)
+  await plain.locator('main li', { hasText: 'متفور' }).waitFor()
+  expect(await plain.locator('main button:visible').count()).toBe(0)
+})
+
 it('قاعدهٔ هشدار و راه دریافت را تغییر می‌دهد و سر جای خود می‌بیند', async () => {
   const complaints = watch(page)
   await visit(page, `${world.url}/account/watch`)

@@ -105,10 +105,13 @@ function WatchedLine({ item, rules }: { item: Item; rules: OwnRules }) {
           placeholder="یادداشت"
           aria-label={`یادداشت ${title}`}
         />
-        <Button type="submit">ذخیره</Button>
+        <Button type="submit" className="needs-script">
+          ذخیره
+        </Button>
       </form>
       <Button
         variant="danger"
+        className="needs-script"
         aria-label={`برداشتن ${title} از پیگیری`}
         onClick={() =>
           announce(
