@@ -9,7 +9,6 @@ import type { VisitorData } from './load.ts'
 
 const SHOWN = 6
 
-/** Colour of a sort of change; its word says the same. */
 /** What the last harvests changed: first of the records that everybody may read, then the weightiest. */
 export function RecentChanges({
   front,

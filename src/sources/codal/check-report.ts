@@ -68,6 +68,6 @@ function checkTotal(sums: CodalSums, complain: Complaints): void {
   if (total === null || parts.length === 0) return
   const sum = parts.reduce((all, part) => all + part, 0)
   if (Math.abs(sum - total) <= parts.length) return
-  const message = `جمع کل ${total} نوشته شده و جمع‌ها ${formatNumber(sum, 'fa')} می‌شود (میلیون ریال).`
+  const message = `جمع کل ${formatNumber(total, 'fa')} نوشته شده و جمع‌ها ${formatNumber(sum, 'fa')} می‌شود (میلیون ریال).`
   complain.record('contradiction', message, { field: 'sums.total' })
 }
