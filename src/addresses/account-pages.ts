@@ -18,6 +18,9 @@ export const FEED_FORMS = '/api/feeds/forms/'
 /** Where the forms of own lists are sent. */
 export const OWN_LIST_FORMS = '/api/own-lists/'
 
+/** Where a ready view is kept. */
+export const SAVED_VIEW_FORM = '/api/saved-views'
+
 export const REPORTS_PATH = '/account/reports'
 
 /** Where a brief becomes a report that arrives by itself. */

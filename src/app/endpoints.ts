@@ -1,10 +1,11 @@
-import { FEED_FORMS, OWN_LIST_FORMS } from '#src/addresses/account-pages.ts'
+import { FEED_FORMS, OWN_LIST_FORMS, SAVED_VIEW_FORM } from '#src/addresses/account-pages.ts'
 import { ADMIN_FILES_PATH, LINE_QUESTION_PATH, MERGE_PATH } from '#src/addresses/admin-pages.ts'
 import { BACK_TEST_FILE } from '#src/addresses/insight.ts'
 import { CHANGES_FEED_PATH, DECISION_FORMS } from '#src/addresses/pages.ts'
 import { ATOM_FEEDS, handleAtomFeed } from '#src/features/account/feeds/atom-feeds.server.ts'
 import { handleFeedForms } from '#src/features/account/feeds/router.ts'
 import { handleLists } from '#src/features/account/own-lists/handle-lists.server.ts'
+import { handleSaveView } from '#src/features/account/saved-views-router.server.ts'
 import { handleSecurity, SECURITY_FORMS } from '#src/features/accounts/handle-security.server.ts'
 import { handleAuth } from '#src/features/accounts/wire/handle-auth.server.ts'
 import { handleAdminFile } from '#src/features/admin/lists/files.server.ts'
@@ -113,6 +114,7 @@ const endpoints: readonly Endpoint[] = [
   { at: MERGE_PATH, answer: handleMerge },
   { at: LINE_QUESTION_PATH, answer: handleQuestion },
   { at: `${OWN_LIST_FORMS}*`, answer: handleLists },
+  { at: SAVED_VIEW_FORM, answer: handleSaveView },
   { at: `${FEED_FORMS}*`, answer: handleFeedForms },
   { at: `${ATOM_FEEDS}*`, answer: reading(handleAtomFeed) },
   { at: `${SMS_QUESTIONS}*`, answer: handleSmsQuestion },

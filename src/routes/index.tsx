@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lateLoader } from '../api/late-loader.ts'
 import type { HomeData } from '../features/home/load.ts'
-import { SaveReadyView } from '../features/home/save-ready-view.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '../features/shell/retained-part.tsx'
 import { AtomLink } from '../insight/changes/atom-link.tsx'
@@ -32,7 +31,6 @@ function Page() {
       <PageHead path="/" />
       <AtomLink />
       <RetainedPart of={page} data={data} />
-      {'cockpit' in data && <SaveReadyView />}
     </>
   )
 }

@@ -1,13 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { teamOf, type Viewer } from '#src/access/policy.ts'
+import { SAVED_VIEW_FORM } from '#src/addresses/account-pages.ts'
 import { orderOf, shownColumns } from '#src/list/columns.ts'
 import { asSearch, parseSearchString, writeSearchString } from '#src/list/search-string.ts'
 import { repairSearch, type Search, spareColumns } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { readerOf } from '#src/procedures/actor.ts'
+import { answersForms } from '#src/procedures/answers-forms.server.ts'
 import { countNames } from '#src/procedures/reading-budget.server.ts'
-import { doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
+import { createCallerFactory, doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
@@ -78,6 +80,17 @@ export const savedViewsRouter = router({
     .mutation(doneAfter(({ ctx, input }) => deleteView(ctx.db, ctx.session.user.id, input.id))),
 })
 
+/** The form that keeps a ready view: the same procedure, then home, where it stands. */
+export const handleSaveView = answersForms(
+  createCallerFactory(savedViewsRouter),
+  SAVED_VIEW_FORM,
+  async (views, { text }) => {
+    await views.save({ list: text('list'), name: text('name'), search: searchOf(text('address')) })
+    return '/'
+  },
+  { home: '/' },
+)
+
 /** Views that somebody sees, with the names of their lists. */
 export async function listViews(db: Queryable, viewer: Viewer, userId: string) {
   const rows = await readSavedViews(db, viewer, userId)
@@ -91,7 +104,11 @@ export async function listViews(db: Queryable, viewer: Viewer, userId: string) {
 
 /** Where what it names has another name by now, that one. */
 function presentAddress({ list, address }: { list: string; address: string }): string {
-  return addressOf(list, asSearch(parseSearchString(address.split('?')[1] ?? ''))) ?? address
+  return addressOf(list, searchOf(address)) ?? address
+}
+
+function searchOf(address: string): Search {
+  return asSearch(parseSearchString(address.split('?')[1] ?? ''))
 }
 
 /** The address of a view; null where there is no such list. */

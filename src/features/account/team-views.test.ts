@@ -6,6 +6,7 @@ import { setPortal } from '#src/server/portal.ts'
 import { testAccounts } from '#tests/support/portal-parts.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
 import { makeUser, seat, type User } from '#tests/support/team.ts'
+import { handleSaveView } from './saved-views-router.server.ts'
 
 const { database: db, connectionString } = await sampleDatabase()
 setPortal({ db, connectionString, accounts: testAccounts })
@@ -72,4 +73,27 @@ it('needs an organizational subscription', async () => {
   await expect(
     (await callerFor(new Request('http://localhost'))).savedViews.team(),
   ).rejects.toThrow('وارد حساب')
+})
+
+it('a ready view is kept by its form, without script; one of no list is refused in Persian', async () => {
+  const user = await makeUser(db)
+  const post = (fields: Record<string, string>, headers: HeadersInit = user.headers) =>
+    handleSaveView(
+      new Request('http://localhost/api/saved-views', {
+        method: 'POST',
+        headers,
+        body: new URLSearchParams(fields),
+      }),
+    )
+  const ready = { list: 'medicines', name: 'وارداتی', address: '/medicine?supply=imported&page=4' }
+  const saved = await post(ready)
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, '/'])
+  expect(await (await user.ask()).savedViews.mine()).toMatchObject([
+    { list: ready.list, name: ready.name, address: '/medicine?supply=imported' },
+  ])
+  const refused = await post({ ...ready, list: 'constructor' })
+  expect(refused.status).toBe(404)
+  expect(await refused.text()).toMatch(/[آ-ی]/)
+  const stranger = await post(ready, new Headers())
+  expect(stranger.headers.get('location')).toContain('/login')
 })

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { OWN_LISTS_PATH } from '#src/addresses/account-pages.ts'
+import { OWN_LISTS_PATH, SAVED_VIEW_FORM } from '#src/addresses/account-pages.ts'
 import { competitorsPath } from '#src/addresses/insight.ts'
 import { DECISIONS_PATH, decisionPath } from '#src/addresses/pages.ts'
 import { companyPath } from '#src/addresses/records.ts'
-import { asSearch, parseSearchString } from '#src/list/search-string.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -120,17 +119,16 @@ function ViewLine({ view: { name, address, total, before }, children }: ViewLine
   )
 }
 
-function SaveView({ view: { list, name, address } }: { view: Cockpit['views']['rows'][number] }) {
-  const search = asSearch(parseSearchString(address.split('?')[1] ?? ''))
+function SaveView({ view }: { view: Cockpit['views']['rows'][number] }) {
   return (
-    <Button
-      size="sm"
-      className="needs-script"
-      aria-label={`ذخیرهٔ نمای ${name}`}
-      data-ready-view={JSON.stringify({ list, name, search })}
-    >
-      ذخیره
-    </Button>
+    <form method="post" action={SAVED_VIEW_FORM}>
+      {(['list', 'name', 'address'] as const).map((field) => (
+        <input key={field} type="hidden" name={field} value={view[field]} />
+      ))}
+      <Button type="submit" size="sm" aria-label={`ذخیرهٔ نمای ${view.name}`}>
+        ذخیره
+      </Button>
+    </form>
   )
 }
 
