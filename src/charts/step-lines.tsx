@@ -1,4 +1,5 @@
 import { formatJalali } from '../persian/dates.ts'
+import { addDays } from '../persian/jalali-months.ts'
 import { TimeAxis, timeLabels, timeScale, ValueAxis, valueLabels } from './axes.tsx'
 import { ChartFrame, type Drawn, type LegendEntry } from './chart-frame.tsx'
 import { ChartMark, type Paint, type TipRow, tipOf } from './chart-mark.tsx'
@@ -33,7 +34,7 @@ interface StepLinesProps {
   months: readonly string[]
   /** ISO date to which the last values are drawn. */
   until: string
-  /** What is told of a month; its last day is the first of the next, or `until`. */
+  /** What is told of a month, both ends included; the last one ends with `until`. */
   tell: (from: string, to: string) => readonly TipRow[]
   format: (value: number) => string
   /** Short form for the axis. */
@@ -48,10 +49,10 @@ const WORD_HEIGHT = 16
 
 /** Values that hold until their next change, many on one axis; months answer what they were. */
 export function StepLines(props: StepLinesProps) {
-  const { id, title, description, groups, months, until, tell } = props
+  const { id, title, description, groups, months, tell } = props
   const rows = months.map((month, place) => ({
     month,
-    of: tell(month, months[place + 1] ?? until),
+    of: tell(month, lastDayOf(props, place)),
   }))
   const legend = groups.map(({ label, paint }, series): LegendEntry => ({ label, paint, series }))
   return (
@@ -125,7 +126,10 @@ function drawSteps({ groups, months, until, tell, format, formatTick }: StepLine
           width={Math.max(0.5, x(end) - x(month))}
           y={0}
           height={HEIGHT}
-          tip={tipOf(formatJalali(month, 'month'), tell(month, end))}
+          tip={tipOf(
+            formatJalali(month, 'month'),
+            tell(month, lastDayOf({ months, until }, place)),
+          )}
         />
       )
     }),
@@ -137,6 +141,11 @@ function drawSteps({ groups, months, until, tell, format, formatTick }: StepLine
       ),
     ],
   }
+}
+
+function lastDayOf({ months, until }: Pick<StepLinesProps, 'months' | 'until'>, place: number) {
+  const next = months[place + 1]
+  return next === undefined ? until : addDays(next, -1)
 }
 
 interface End {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { medicinePrices } from '#src/catalogue/medicines/price-history.server.ts'
+import { LICENCES_SHOWN, medicinePrices } from '#src/catalogue/medicines/price-history.server.ts'
 import { priceOn, stepsIn } from '#src/catalogue/medicines/price-steps.ts'
 import { moneySeries } from '#src/catalogue/parts/money-series.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
@@ -66,6 +66,40 @@ describe('prices of a medicine', () => {
       [code, mine, TODAY],
     )
     expect(asked.priced.find(({ irc }) => irc === mine)).toMatchObject(place ?? {})
+  })
+
+  it('of more licences than are drawn, every figure is of all', async () => {
+    const before = (await medicinePrices(db, code, {})).priced.filter(({ isCurrent }) => isCurrent)
+    expect((await medicinePrices(db, code, {})).beyond).toBeNull()
+    await all(
+      `with added as (
+        insert into products (irc, medicine_code, brand_fold, brand_sort, supply_type, pack_count, price_rial,
+          price_unit, unit_price_rial, source, first_seen_on, last_seen_on)
+        select 'many' || n, $1, 'many', 'many', 'imported', pack_count, price_rial * n, price_unit,
+          unit_price_rial * n, source, first_seen_on, last_seen_on
+        from products, generate_series(2, 61) n where irc = $2 returning irc, price_rial
+      ) insert into price_events (irc, effective_on, price_rial, source)
+      select irc, '2026-11-22', price_rial, 'test' from added`,
+      [code, before[0]?.irc],
+    )
+    try {
+      const { priced, beyond } = await medicinePrices(db, code, {})
+      expect(priced).toHaveLength(LICENCES_SHOWN)
+      const shown = [...priced, ...(beyond?.dots ?? [])]
+      expect(new Set(shown.map(({ irc }) => irc)).size).toBe(before.length + 60)
+      const [median] = await all<{ rial: number }>(
+        `select percentile_cont(0.5) within group (order by unit_price_rial) as rial from products
+        where medicine_code = $1 and unit_price_rial is not null and vanished_on is null
+          and is_active is not false and (valid_until is null or valid_until >= $2)`,
+        [code, TODAY],
+      )
+      expect(beyond?.together).toMatchObject({ licences: before.length + 60 })
+      expect(beyond?.together.median.at(-1)).toEqual({ on: '2026-11-22', rial: median?.rial })
+      const dearest = Math.max(...shown.map(({ rial }) => rial))
+      expect(beyond?.together.most.at(-1)?.rial).toBe(dearest)
+    } finally {
+      await all(`delete from products where irc like 'many%'`)
+    }
   })
 
   it('the company of the account owns its licences', async () => {

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { now } from '#src/server/clock.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { licenceSql } from '#src/server/db/licence-state.ts'
 import { UNITS_IN_PACK } from '../facts/price-unit.ts'
 import { PRICES } from '../facts/quality-subjects.ts'
 import { companyOfUser } from '../parts/company-facts.server.ts'
 import { chosenSeries, moneySeries } from '../parts/money-series.server.ts'
-import type { PricedLicence } from './price-steps.ts'
+import { type Factor, type PricedLicence, pricesTogether } from './price-steps.ts'
 
-/** Licences of one code that stand on one axis; one's own first, then those in force. */
-const LICENCES_SHOWN = 40
+/** Licences of one code that a page draws and lists; one's own first, then those in force. */
+export const LICENCES_SHOWN = 40
 /** Newest prices of one licence. */
 const STEPS_SHOWN = 130
 
@@ -27,15 +29,36 @@ export async function medicinePrices(db: Queryable, code: number, asked: PricesA
     asked.userId ? companyOfUser(db, asked.userId) : null,
     moneySeries(db),
   ])
-  const [priced, chosen] = await Promise.all([
+  const [all, chosen] = await Promise.all([
     unitPriceHistory(db, code, { companyId, irc: asked.mine ?? null }),
     asked.in ? chosenSeries(db, series, asked.in) : null,
   ])
-  return { priced, series, chosen }
+  const isShown = new Set(all.toSorted((a, b) => a.seat - b.seat).slice(0, LICENCES_SHOWN))
+  const [priced, others] = [true, false].map((shown) =>
+    all.filter((one) => isShown.has(one) === shown).map(({ seat: _, ...licence }) => licence),
+  ) as [PricedLicence[], PricedLicence[]]
+  const hidden = others.filter(({ isCurrent }) => isCurrent)
+  return { priced, series, chosen, beyond: beyondShown(all, hidden, chosen) }
+}
+
+/** What the page does not draw is still in every figure of it; null where it draws all. */
+function beyondShown(
+  all: readonly PricedLicence[],
+  hidden: readonly PricedLicence[],
+  chosen: { factors: readonly Factor[]; lastMonth: string } | null,
+) {
+  if (hidden.length === 0) return null
+  const current = all.filter(({ isCurrent }) => isCurrent)
+  return {
+    together: pricesTogether(current, chosen, todayInTehran(now())),
+    dots: hidden.map(({ irc, brand, supplyType, rial }) => ({ irc, brand, supplyType, rial })),
+  }
 }
 
 /** A licence as the database tells it: days and prices of packs apart, for objects in JSON cost it three times as much. */
 interface StoredLicence extends Omit<PricedLicence, 'steps'> {
+  /** Its place in the order in which licences are shown. */
+  seat: number
   units: number
   days: string[]
   packs: number[]
@@ -46,11 +69,11 @@ interface StoredLicence extends Omit<PricedLicence, 'steps'> {
  * of which the unit, the pack or the price is unknown are left out, and so are prices found wrong.
  * `own`: the company and the licence that are the reader's.
  */
-async function unitPriceHistory(
+export async function unitPriceHistory(
   db: Queryable,
   code: number,
   own: { companyId: number | null; irc: string | null },
-): Promise<PricedLicence[]> {
+): Promise<(PricedLicence & { seat: number })[]> {
   const { current, known } = licenceSql('products', 'p')
   const licences = await rowsOf<StoredLicence>(
     db,
@@ -64,9 +87,9 @@ async function unitPriceHistory(
       from products p join medicines m on m.code = p.medicine_code
       where p.medicine_code = ${code} and ${known} and p.unit_price_rial is not null
       window current as (partition by ${current}), price as (partition by ${current} order by p.unit_price_rial)
-      order by is_own desc, ${current} desc, p.unit_price_rial, p.irc limit ${LICENCES_SHOWN}
     )
-    select p.irc, p.brand, c.name as holder, p.pack_count as "packCount",
+    select (row_number() over (order by p.is_own desc, p.is_current desc, p.unit_price_rial, p.irc))::int as seat,
+      p.irc, p.brand, c.name as holder, p.pack_count as "packCount",
       p.supply_type as "supplyType", p.is_current as "isCurrent", p.is_own as "isOwn",
       p.place, p.of, p.unit_price_rial::float8 as rial, p.price_rial::float8 as "priceRial",
       p.units::float8 as units, s.days, s.packs

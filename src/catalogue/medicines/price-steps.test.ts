@@ -5,6 +5,7 @@ import {
   type PricedLicence,
   priceMonths,
   priceOn,
+  pricesTogether,
   revisions,
   stepsIn,
 } from './price-steps.ts'
@@ -53,10 +54,10 @@ it('the median moves when one of the licences does', () => {
 
 it('changes are counted by month, first prices are none', () => {
   expect(priceMonths(licences, '2026-03-01')).toEqual([
-    { month: 'تیر ۱۴۰۵', licences: 2, change: expect.closeTo(0.25, 6) },
+    { month: '2026-06-22', licences: 2, change: expect.closeTo(0.25, 6) },
   ])
   expect(priceMonths(licences, '2026-07-05')).toEqual([
-    { month: 'تیر ۱۴۰۵', licences: 1, change: expect.closeTo(0.3, 6) },
+    { month: '2026-06-22', licences: 1, change: expect.closeTo(0.3, 6) },
   ])
   expect(priceMonths(licences, '2026-08-01')).toEqual([])
 })
@@ -86,4 +87,28 @@ it('the same price told again is no revision', () => {
     { on: '2026-03-01', rial: 90 },
   ]
   expect(revisions(steps)).toEqual([{ on: '2026-03-01', rial: 90, before: 100 }])
+})
+
+it('figures of all licences are told in the money of the series', () => {
+  const series = {
+    factors: [
+      { from: '2026-01-01', to: '2026-06-30', factor: 2 },
+      { from: '2026-07-01', to: '2026-07-04', factor: 1 },
+    ],
+    lastMonth: '2026-07-04',
+  }
+  const nominal = pricesTogether(licences, null, '2026-08-01')
+  expect(nominal).toMatchObject({ licences: 3, change: null })
+  expect([priceOn(nominal.least, '2026-06-30'), priceOn(nominal.most, '2026-07-05')]).toEqual([
+    100, 260,
+  ])
+  // A price of the first day of Tir does not stand in Khordad.
+  expect(nominal.months).toEqual([
+    { month: '2026-06-22', licences: 2, change: expect.closeTo(0.25, 6) },
+  ])
+  const real = pricesTogether(licences, series, '2026-08-01')
+  expect([priceOn(real.median, '2026-06-30'), priceOn(real.median, '2026-07-04')]).toEqual([
+    300, 150,
+  ])
+  expect(real.most.at(-1)).toEqual({ on: '2026-07-01', rial: 200 })
 })

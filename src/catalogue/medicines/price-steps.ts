@@ -1,4 +1,5 @@
-import { formatJalali } from '#src/persian/dates.ts'
+import { addDays } from '#src/persian/jalali-months.ts'
+import { jalaliMonths } from '#src/persian/month-counts.ts'
 import type { SupplyType } from '#src/server/db/schema/products.ts'
 
 /** A consumer price per unit as it stood from a day on. */
@@ -28,7 +29,7 @@ export interface PricedLicence {
 }
 
 /** By what prices of some days are multiplied; both ends ISO dates, the second included. */
-interface Factor {
+export interface Factor {
   from: string
   to: string
   factor: number
@@ -65,18 +66,77 @@ export function medianOf(values: readonly number[]): number | null {
   return low === undefined || high === undefined ? null : (low + high) / 2
 }
 
-/** The median of what the licences cost, from each day on on which one of them changed. */
-export function medianSteps(licences: readonly PricedLicence[]): PriceStep[] {
-  const days = new Set(licences.flatMap(({ steps }) => steps.map(({ on }) => on)))
-  const medians = [...days].sort().flatMap((on): PriceStep[] => {
-    const rial = medianOf(licences.flatMap(({ steps }) => priceOn(steps, on) ?? []))
+/** A figure of what the licences cost, from each day on on which it changed. */
+function stepsOf(
+  lines: readonly (readonly PriceStep[])[],
+  figure: (rials: readonly number[]) => number | null,
+): PriceStep[] {
+  const days = new Set(lines.flatMap((steps) => steps.map(({ on }) => on)))
+  const figures = [...days].sort().flatMap((on): PriceStep[] => {
+    const rial = figure(lines.flatMap((steps) => priceOn(steps, on) ?? []))
     return rial === null ? [] : [{ on, rial }]
   })
-  return medians.filter(({ rial }, place) => rial !== medians[place - 1]?.rial)
+  return figures.filter(({ rial }, place) => rial !== figures[place - 1]?.rial)
+}
+
+/** The median of what the licences cost, from each day on on which one of them changed. */
+export function medianSteps(licences: readonly PricedLicence[]): PriceStep[] {
+  return stepsOf(
+    licences.map(({ steps }) => steps),
+    medianOf,
+  )
+}
+
+/** What licences cost together: of each figure its steps, in the money of the factors. */
+export interface PricesTogether {
+  licences: number
+  median: PriceStep[]
+  least: PriceStep[]
+  most: PriceStep[]
+  /** By which part the median of those that had a price a year before rose; null where they are fewer than half. */
+  change: number | null
+  /** As prices were, the newest first. */
+  months: PriceMonth[]
+}
+
+/** Told until `today`, or until the series ends; its factors are the same for all, so that figures move with them. */
+export function pricesTogether(
+  licences: readonly PricedLicence[],
+  series: { factors: readonly Factor[]; lastMonth: string } | null,
+  today: string,
+): PricesTogether {
+  const until = series && series.lastMonth < today ? series.lastMonth : today
+  const lines = licences.map(({ steps }) => steps)
+  const scaled = (steps: PriceStep[]) => (series ? stepsIn(steps, series.factors) : steps)
+  return {
+    licences: licences.length,
+    median: scaled(stepsOf(lines, medianOf)),
+    least: scaled(stepsOf(lines, (rials) => (rials.length > 0 ? Math.min(...rials) : null))),
+    most: scaled(stepsOf(lines, (rials) => (rials.length > 0 ? Math.max(...rials) : null))),
+    change: changeInYear(
+      licences.map(({ steps }) => scaled([...steps])),
+      until,
+    ),
+    months: priceMonths(licences, ''),
+  }
+}
+
+function changeInYear(lines: readonly (readonly PriceStep[])[], until: string): number | null {
+  const then = addDays(until, -365)
+  const pairs = lines.flatMap((steps) => {
+    const [before, now] = [priceOn(steps, then), priceOn(steps, until)]
+    return before === null || now === null ? [] : [{ before, now }]
+  })
+  const [before, now] = [
+    medianOf(pairs.map((pair) => pair.before)),
+    medianOf(pairs.map((pair) => pair.now)),
+  ]
+  return pairs.length * 2 >= lines.length && before && now ? now / before - 1 : null
 }
 
 /** A Jalali month in which prices changed: of how many licences, and the middle one of the changes. */
 export interface PriceMonth {
+  /** ISO date of its first day. */
   month: string
   licences: number
   change: number
@@ -90,9 +150,11 @@ export function priceMonths(licences: readonly PricedLicence[], from: string): P
     ),
   )
   const newest = changes.toSorted((a, b) => (a.on < b.on ? 1 : -1))
-  return [...Map.groupBy(newest, ({ on }) => formatJalali(on, 'month'))].map(([month, of]) => ({
-    month,
-    licences: new Set(of.map(({ irc }) => irc)).size,
-    change: medianOf(of.map(({ ratio }) => ratio)) ?? 0,
-  }))
+  return [...Map.groupBy(newest, ({ on }) => jalaliMonths(on, 0, 1)[0] ?? on)].map(
+    ([month, of]) => ({
+      month,
+      licences: new Set(of.map(({ irc }) => irc)).size,
+      change: medianOf(of.map(({ ratio }) => ratio)) ?? 0,
+    }),
+  )
 }

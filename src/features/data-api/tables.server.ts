@@ -1,4 +1,4 @@
-import type { PricedLicence } from '#src/catalogue/medicines/price-steps.ts'
+import { unitPriceHistory } from '#src/catalogue/medicines/price-history.server.ts'
 import { companyOfSegment } from '#src/catalogue/parts/company-facts.server.ts'
 import { readDependency } from '#src/insight/dependency/dependency.server.ts'
 import { COMPETITOR_ORDERS, nearestCompetitors } from '#src/insight/overlap/competitors.server.ts'
@@ -54,8 +54,10 @@ const READERS: Readonly<Record<string, Reader>> = {
   },
   'medicines/{code}/prices': async (question) => {
     const { medicine, details } = await medicineOf(question)
-    const priced: readonly PricedLicence[] = details?.prices.priced ?? []
-    const steps = priced.flatMap(({ steps, holder, ...licence }) =>
+    const own = { companyId: null, irc: null }
+    // The page draws a part of the licences; a program is given all.
+    const priced = details ? await unitPriceHistory(question.asker.db, medicine.code, own) : []
+    const steps = priced.flatMap(({ steps, holder, seat: _, ...licence }) =>
       steps.map(({ on, rial }) => ({
         ...licence,
         holderName: holder,

@@ -1,13 +1,11 @@
 import type { TipRow } from '#src/charts/chart-mark.tsx'
 import { type Step, type StepGroup, StepLines } from '#src/charts/step-lines.tsx'
-import { addDays } from '#src/persian/jalali-months.ts'
 import { jalaliMonths } from '#src/persian/month-counts.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import {
-  medianOf,
-  medianSteps,
   type PricedLicence,
   type PriceStep,
+  type PricesTogether,
   priceOn,
   revisions,
 } from '../price-steps.ts'
@@ -15,8 +13,10 @@ import { type ChosenSeries, type Measure, measureOf } from './price-money.ts'
 
 interface PriceLinesProps {
   word: string
-  /** Those in force. */
+  /** Those in force that are drawn. */
   licences: readonly PricedLicence[]
+  /** All in force, drawn or not. */
+  together: PricesTogether
   chosen: ChosenSeries
   change: number | null
   /** Months that the axis shows at most. */
@@ -26,28 +26,31 @@ interface PriceLinesProps {
 }
 
 /** All licences as steps on one axis, their median and one's own over the others; months answer. */
-export function PriceLines({ word, licences, chosen, change, ...axis }: PriceLinesProps) {
+export function PriceLines({ word, licences, together, chosen, change, ...axis }: PriceLinesProps) {
   const { months: most, today } = axis
   const measure = measureOf(chosen)
   const lines = licences.map((licence) => ({ licence, steps: measure.steps(licence.steps) }))
   const until = measure.until !== null && measure.until < today ? measure.until : today
-  const first = lines.flatMap(({ steps }) => steps[0]?.on ?? []).sort()[0]
+  const first = together.median[0]?.on
   if (first === undefined) {
     return <p className="text-sm text-muted">منبع تاریخچهٔ قیمت این پروانه‌ها را نمی‌دهد.</p>
   }
   const all = jalaliMonths(until, 1 - most, most)
   const begins = all.findIndex((_, place) => (all[place + 1] ?? until) > first)
   const months = all.slice(Math.max(0, begins))
-  const median = measure.steps(medianSteps(licences))
+  const { length } = licences
+  const of = together.licences
+  const line =
+    length < of ? `${formatNumber(length)} پروانه از ${formatNumber(of)}` : 'هر خط یک پروانهٔ جاری'
   return (
     <StepLines
       id="unit-prices"
-      title={changeTitle({ lines, until, word, chosen, change })}
-      description={`قیمت مصرف‌کننده، ${measure.word(word)}؛ هر خط یک پروانهٔ جاری، هر نقطه یک تغییر قیمت`}
-      groups={groupsOf(lines, median)}
+      title={changeTitle({ together, word, chosen, change })}
+      description={`قیمت مصرف‌کننده، ${measure.word(word)}؛ ${line}، هر نقطه یک تغییر قیمت`}
+      groups={groupsOf(lines, together)}
       months={months}
       until={until}
-      tell={(from, to) => monthRows(lines, { from, to, measure, word })}
+      tell={(from, to) => monthRows(lines, { from, to, measure, word, together })}
       format={measure.format}
       formatTick={measure.tick}
     />
@@ -60,8 +63,7 @@ interface Line {
 }
 
 interface Given {
-  lines: readonly Line[]
-  until: string
+  together: PricesTogether
   word: string
   chosen: ChosenSeries
   /** That of the nominal median in a year, as lists tell it. */
@@ -69,27 +71,13 @@ interface Given {
 }
 
 /** What the median did in the year that ends with the axis. */
-function changeTitle({ lines, until, word, chosen, change: nominal }: Given): string {
+function changeTitle({ together, word, chosen, change: nominal }: Given): string {
   const name = `قیمت ${chosen?.kind === 'index' ? 'واقعی ' : ''}هر ${word}`
-  const change = chosen ? changeInYear(lines, until) : nominal
+  const change = chosen ? together.change : nominal
   if (change === null) return `${name} در گذر زمان`
   if (Math.abs(change) < 0.005) return `میانهٔ ${name} در یک سال تغییری نکرد`
   const size = formatPercent(Math.abs(change), undefined, 0)
   return `میانهٔ ${name} در یک سال ${size} ${change > 0 ? 'بالا رفت' : 'پایین آمد'}`
-}
-
-/** Of the licences that had a price a year before; null where they are fewer than half. */
-function changeInYear(lines: readonly Line[], until: string): number | null {
-  const then = addDays(until, -365)
-  const pairs = lines.flatMap(({ steps }) => {
-    const [before, now] = [priceOn(steps, then), priceOn(steps, until)]
-    return before === null || now === null ? [] : [{ before, now }]
-  })
-  const [before, now] = [
-    medianOf(pairs.map((pair) => pair.before)),
-    medianOf(pairs.map((pair) => pair.now)),
-  ]
-  return pairs.length * 2 >= lines.length && before && now ? now / before - 1 : null
 }
 
 const isImported = ({ supplyType }: PricedLicence) => supplyType === 'imported'
@@ -110,7 +98,10 @@ const dotsOf = (lines: readonly Line[]): Step[] =>
   )
 
 /** The median in front, then one's own, then the others by where they come from. */
-function groupsOf(lines: readonly Line[], median: readonly PriceStep[]): StepGroup[] {
+function groupsOf(
+  lines: readonly Line[],
+  { median, licences: count }: PricesTogether,
+): StepGroup[] {
   const own = lines.filter(({ licence }) => licence.isOwn)
   const others = lines.filter(({ licence }) => !licence.isOwn)
   const of = (label: string, paint: StepGroup['paint'], which: readonly Line[]): StepGroup => ({
@@ -122,7 +113,7 @@ function groupsOf(lines: readonly Line[], median: readonly PriceStep[]): StepGro
   const [first] = own
   const groups: StepGroup[] = [
     {
-      label: `میانهٔ ${formatNumber(lines.length)} پروانه`,
+      label: `میانهٔ ${formatNumber(count)} پروانه`,
       paint: 'ink',
       isMain: true,
       lines: [drawn(median)],
@@ -134,7 +125,7 @@ function groupsOf(lines: readonly Line[], median: readonly PriceStep[]): StepGro
       isMain: true,
     },
     of(
-      'تولید داخل',
+      'داخلی',
       'local',
       others.filter(({ licence }) => isLocal(licence)),
     ),
@@ -168,27 +159,28 @@ interface Month {
   to: string
   measure: Measure
   word: string
+  together: PricesTogether
 }
 
 /** The last prices of a month and how many were revised in it; without a price, none was known yet. */
-function monthRows(lines: readonly Line[], { from, to, measure, word }: Month): TipRow[] {
-  const prices = lines.flatMap(({ steps }) => priceOn(steps, to) ?? [])
+function monthRows(
+  lines: readonly Line[],
+  { from, to, measure, word, together: { median, least, most, months } }: Month,
+): TipRow[] {
   const figure = (value: number | null) => (value === null ? '—' : measure.format(value))
   const rows: TipRow[] = [
-    [lines.length === 1 ? `قیمت هر ${word}` : 'میانه', figure(medianOf(prices)), 0],
+    [lines.length === 1 ? `قیمت هر ${word}` : 'میانه', figure(priceOn(median, to)), 0],
   ]
   if (lines.length === 1) return rows
   const own = lines.filter(({ licence }) => licence.isOwn)
-  const revised = lines.filter(({ licence }) =>
-    revisions(licence.steps).some(({ on }) => on >= from && on < to),
-  )
+  const revised = months.find(({ month }) => month === from)?.licences ?? 0
   return [
     ...rows,
     ...(own[0] && own.length === 1
       ? [[own[0].licence.brand, figure(priceOn(own[0].steps, to)), 1] as TipRow]
       : []),
-    ['کمترین', prices.length > 0 ? figure(Math.min(...prices)) : '—'],
-    ['بیشترین', prices.length > 0 ? figure(Math.max(...prices)) : '—'],
-    ['تغییر قیمت', `${formatNumber(revised.length)} پروانه`],
+    ['کمترین', figure(priceOn(least, to))],
+    ['بیشترین', figure(priceOn(most, to))],
+    ['تغییر قیمت', `${formatNumber(revised)} پروانه`],
   ]
 }

@@ -1,5 +1,6 @@
 import { PriceChange } from '#src/catalogue/parts/unit-price.tsx'
 import type { Paint } from '#src/charts/chart-mark.tsx'
+import { formatJalali } from '#src/persian/dates.ts'
 import { formatAmount, formatMoney, moneyUnitName } from '#src/persian/money.ts'
 import { jalaliMonths } from '#src/persian/month-counts.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
@@ -7,7 +8,7 @@ import { DataTable } from '#src/ui/data-table.tsx'
 import { NO_LICENCE } from '#src/words/licence-words.ts'
 import { isPriceUnit, PRICE_UNIT_WORDS, UNIT_UNREAD } from '#src/words/price-units.ts'
 import type { MedicineData, MedicineDetails, MedicineIdentityFacts } from '../load-record.ts'
-import { type PricedLicence, priceMonths } from '../price-steps.ts'
+import { type PricedLicence, type PriceMonth, pricesTogether } from '../price-steps.ts'
 import { PriceChoice, pricesHref } from './price-choice.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { OwnPosition, Rivals } from './price-rivals.tsx'
@@ -37,7 +38,7 @@ const YEARS = 3
 /** What one unit of a medicine costs: in time all licences on one axis, now their spread, and when it moved. */
 export function Prices({ data: { medicine, search }, details: { prices }, today }: PricesProps) {
   const { priceUnit: unit, unitPriceRial: median, unitPriceChange: change } = medicine
-  const { priced, chosen } = prices
+  const { priced, chosen, beyond } = prices
   if (unit === null || !isPriceUnit(unit)) {
     return (
       <p className="text-sm text-muted">
@@ -56,12 +57,14 @@ export function Prices({ data: { medicine, search }, details: { prices }, today 
   const current = priced.filter(({ isCurrent }) => isCurrent)
   const hrefOf = pricesHref({ medicine, search })
   const months = MONTHS * Number(search.years ?? YEARS)
+  const together = beyond?.together ?? pricesTogether(current, chosen, today)
   return (
     <div className="grid items-start gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 gap-3">
         <PriceChoice medicine={medicine} prices={prices} search={search} />
         <PriceLines
           licences={current}
+          together={together}
           word={word}
           chosen={chosen}
           change={change}
@@ -71,8 +74,8 @@ export function Prices({ data: { medicine, search }, details: { prices }, today 
         <OwnPosition licences={current} median={median} word={word} />
       </div>
       <div className="grid min-w-0 gap-4">
-        <Spread medicine={medicine} licences={priced} word={word} />
-        <Months licences={priced} today={today} />
+        <Spread medicine={medicine} licences={[...current, ...(beyond?.dots ?? [])]} word={word} />
+        <Months months={together.months} today={today} />
       </div>
       <div className="min-w-0 xl:col-span-2">
         <Rivals
@@ -86,9 +89,12 @@ export function Prices({ data: { medicine, search }, details: { prices }, today 
   )
 }
 
+type Priced = Pick<PricedLicence, 'irc' | 'brand' | 'supplyType' | 'rial'>
+
 interface SpreadProps {
   medicine: MedicineIdentityFacts
-  licences: readonly PricedLicence[]
+  /** All in force. */
+  licences: readonly Priced[]
   word: string
 }
 
@@ -98,7 +104,7 @@ function Spread({ medicine, licences, word }: SpreadProps) {
   const { minUnitPriceRial: min, maxUnitPriceRial: max } = medicine
   const { localUnitPriceRial: local, importedUnitPriceRial: imported } = medicine
   if (median === null || min === null || max === null) return null
-  const ends = { licences: licences.filter(({ isCurrent }) => isCurrent), min, max }
+  const ends = { licences, min, max }
   return (
     <div>
       <h3 className="text-sm font-semibold">{spreadTitle(local, imported, word)}</h3>
@@ -110,7 +116,7 @@ function Spread({ medicine, licences, word }: SpreadProps) {
         {local !== null && (
           <Dots
             {...ends}
-            label="تولید داخل"
+            label="داخلی"
             of={['local', 'under-licence']}
             paint="local"
             median={local}
@@ -153,7 +159,7 @@ function Spread({ medicine, licences, word }: SpreadProps) {
 }
 
 interface DotsProps {
-  licences: readonly PricedLicence[]
+  licences: readonly Priced[]
   label: string
   /** Types of supply. */
   of: readonly string[]
@@ -201,9 +207,9 @@ function spreadTitle(local: number | null, imported: number | null, word: string
 
 const MONTH_ROWS = 6
 
-function Months({ licences, today }: { licences: readonly PricedLicence[]; today: string }) {
-  const [from = today] = jalaliMonths(today, -12, 1)
-  const months = priceMonths(licences, from).slice(0, MONTH_ROWS)
+function Months({ months: all, today }: { months: readonly PriceMonth[]; today: string }) {
+  const [from = today] = jalaliMonths(today, 1 - MONTHS, 1)
+  const months = all.filter(({ month }) => month >= from).slice(0, MONTH_ROWS)
   if (months.length === 0) return null
   return (
     <DataTable
@@ -212,7 +218,7 @@ function Months({ licences, today }: { licences: readonly PricedLicence[]; today
       rows={months}
       rowKey={({ month }) => month}
       columns={[
-        { label: 'ماه', cell: ({ month }) => month },
+        { label: 'ماه', cell: ({ month }) => formatJalali(month, 'month') },
         { label: 'پروانه', numeric: true, cell: (row) => formatNumber(row.licences) },
         {
           label: 'میانهٔ تغییر',
