@@ -134,8 +134,9 @@ function Was({ cell, type }: { cell: Cell; type: CompareRow['type'] }) {
   return <small> (پیش‌تر {isKnown ? <Written cell={cell} type={type} /> : 'نامعلوم'})</small>
 }
 
-function Written({ cell: { value, text }, type }: { cell: Cell; type: CompareRow['type'] }) {
+function Written({ cell: { value, text, range }, type }: { cell: Cell; type: CompareRow['type'] }) {
   if (text !== undefined) return <bdi>{text}</bdi>
+  if (range) return range.map((rial) => formatAmount(rial)).join(' تا ')
   if (typeof value === 'number') {
     if (type === 'sum') return salesSum(value)
     return type === 'amount' ? formatAmount(value) : formatNumber(value)

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { routerName } from '#src/catalogue/facts/kinds.ts'
 import { LISTS, recordOfRow } from '#src/catalogue/lists.server.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { now } from '#src/server/clock.ts'
 import { callerAs } from '#tests/support/callers.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
 import {
@@ -13,7 +15,7 @@ import {
   readCompareSearch,
 } from '../record-actions/compared-lists.ts'
 import { findingsOf, foldSame, standout } from './comparison.ts'
-import { indexOf } from './price-index.server.ts'
+import { indexOf, priceIndexes } from './price-index.server.ts'
 
 const { database: db } = await sampleDatabase()
 const caller = callerAs('organizational', db)
@@ -70,6 +72,18 @@ describe('comparing', () => {
     const { groups } = await caller.comparing.records({ kind: 'medicines', ids })
     const covered = rowOf(groups, 'پوشش گزارش‌ها').map(({ value }) => value)
     expect(covered).toEqual([expect.any(Number), null])
+  })
+
+  it('says of the year what the page of the medicine says', async () => {
+    const { rows } = await db.execute<{ code: number; change: number | null }>(sql`
+      select code, unit_price_change as change from medicines where unit_price_count > 0`)
+    const codes = rows.map(({ code }) => code)
+    const indexes = await priceIndexes(db, codes, todayInTehran(now()))
+    for (const { code, change } of rows) {
+      const index = indexes.get(code)?.now
+      if (change === null) expect(index, String(code)).toBeUndefined()
+      else expect(Math.abs((index ?? 0) - 100 * (1 + change)), String(code)).toBeLessThan(0.51)
+    }
   })
 
   it('of medicines tells score, concentration, substance and time as their evidence does', async () => {
@@ -225,22 +239,24 @@ describe('what stands out', () => {
     })
   })
 
-  it('of prices is how each licence moved against itself', () => {
+  it('of prices is how the median of the licences that had one a year ago moved', () => {
     const today = '2026-11-23'
     const event = (irc: string, effectiveOn: string, price: number) => ({ irc, effectiveOn, price })
     const index = indexOf(
       [
         event('1', '2025-01-01', 100),
-        event('2', '2025-01-01', 5_000),
+        event('2', '2025-01-01', 120),
         event('1', '2026-05-01', 120),
         event('3', '2026-06-01', 9),
-        event('2', '2026-08-01', 7_000),
+        event('2', '2026-08-01', 140),
       ],
-      today,
+      { today, priced: 3 },
     )
-    expect(index?.now).toBe(130)
-    expect(index?.steps.map(([, value]) => value)).toEqual([100, 110, 130])
-    expect(indexOf([event('1', '2026-05-01', 120)], today)).toBe(null)
+    expect(index?.now).toBe(118)
+    expect(index?.steps.map(([, value]) => value)).toEqual([100, 109, 118])
+    expect(indexOf([event('1', '2026-05-01', 120)], { today, priced: 1 })).toBe(null)
+    // Of three licences with a price one had it a year ago.
+    expect(indexOf([event('1', '2025-01-01', 120)], { today, priced: 3 })).toBe(null)
   })
 })
 

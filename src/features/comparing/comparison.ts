@@ -10,6 +10,8 @@ export interface Cell {
   /** Written so on screen and paper instead of the bare value. */
   text?: string
   note?: string
+  /** Amounts in rial from which to which it is: the page says them in the reader's unit. */
+  range?: readonly [number, number]
   /** The list or the evidence behind it. */
   href?: string
   /** Share of a bar, 0 to 1. */

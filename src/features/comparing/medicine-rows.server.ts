@@ -178,12 +178,13 @@ function confidenceCell({ confidence, knownPercent }: Facts): Cell {
   return { value: confidence, note: confidence === 'A' ? CONFIDENCE_RULES.A : percent }
 }
 
-function mixCell({ local, underLicence, imported, emergency }: Facts): Cell {
+function mixCell({ local, underLicence, imported, emergency, unknownSupply }: Facts): Cell {
   const here = local + underLicence
   const brought = imported + emergency
   const words = [
     ...(here > 0 ? [`${formatNumber(here)} داخلی`] : []),
     ...(brought > 0 ? [`${formatNumber(brought)} وارداتی`] : []),
+    ...(unknownSupply > 0 ? [`${formatNumber(unknownSupply)} نامعلوم`] : []),
   ]
   return { value: words.join('، ') || null }
 }
@@ -226,17 +227,19 @@ function priceGroup(
     )
   const quartiles = found.map(({ low, high }): Cell => {
     if (low === null || high === null) return { value: null }
-    return { value: `${formatNumber(low)} تا ${formatNumber(high)}` }
+    return { value: `${formatNumber(low)} تا ${formatNumber(high)}`, range: [low, high] }
   })
+  const units = found.map(({ unit }): Cell => ({ value: perUnit(unit) }))
   return {
     title: 'قیمت واحد',
     rows: [
+      row('واحد', 'text', units, { mark: null }),
       money(
         'میانهٔ جاری',
         ({ unitPrice }) => unitPrice,
         isOneUnit ? undefined : 'واحدها یکسان نیستند؛ با هم مقایسه نمی‌شوند',
       ),
-      row('چارک‌ها', 'text', quartiles, { note: 'ریال', mark: null }),
+      row('چارک‌ها', 'amount', quartiles, { mark: null }),
       money('میانهٔ داخلی', ({ localPrice }) => localPrice),
       money('میانهٔ وارداتی', ({ importedPrice }) => importedPrice),
       row('روند یک‌ساله', 'number', cells, { note: 'یک سال پیش برابر ۱۰۰' }),
@@ -262,7 +265,7 @@ function timeGroup(found: readonly Facts[], today: string): CompareGroup {
     title: 'زمان',
     rows: [
       row(COMPARED_ROWS.lapse, 'date', nearest, { best: 'low' }),
-      row('منقضی تا یک سال', 'number', within, { note: 'از پروانه‌های جاری' }),
+      row('منقضی تا یک سال', 'number', within, { note: 'از فرآورده‌های یکتای جاری' }),
     ],
   }
 }
