@@ -7,6 +7,10 @@ it('a price of a package is told as the price of one unit', () => {
   expect(unitPriceText({ before: '537000', after: '621000', pack })).toBe(
     'قیمت هر قرص: ۱۷٬۹۰۰ ← ۲۰٬۷۰۰ ریال (۱۵٫۶٪ افزایش)',
   )
+  const bottle = { unit: 'ml', units: 1000 }
+  expect(unitPriceText({ before: '10000', after: '14900', pack: bottle })).toBe(
+    'قیمت هر میلی‌لیتر: ۱۰ ← ۱۵ ریال (۴۹٪ افزایش)',
+  )
 })
 
 it.each([

@@ -151,7 +151,9 @@ export function unitPriceText(
   const each = unitChange(change)
   if (!each || each.before === null || each.after === null) return null
   const { before, after } = each
-  return `قیمت ${perUnit(each.unit)}: ${formatAmount(before, format)} ← ${formatMoney(after, format)}${growthText(before, after)}`
+  // Of the packages, as pages say it: a cheap unit is rounded to whole rials.
+  const growth = growthText(Number(change.before), Number(change.after))
+  return `قیمت ${perUnit(each.unit)}: ${formatAmount(before, format)} ← ${formatMoney(after, format)}${growth}`
 }
 
 /** « (۱۶٪ افزایش)»; nothing where there is nothing to compare. */
