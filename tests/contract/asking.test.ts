@@ -188,6 +188,33 @@ describe('the answer of a question', () => {
     expect({ view, withheld }).toEqual({ view: null, withheld: 'before' })
   })
 
+  it('knows nothing of changes before its history', async () => {
+    const { view, withheld } = await ask('professional', 'داروهای حذف شده در سال ۱۴۰۳')
+    expect({ view, withheld }).toEqual({ view: null, withheld: 'before' })
+  })
+
+  it('asks the list that has what is no medicine', async () => {
+    const omega = await ask('professional', 'مکمل امگا ۳')
+    expect(omega.view?.href).toBe(
+      `/supplement-releasing-products?q=${encodeURIComponent('امگا')}+3`,
+    )
+    expect(omega.view?.found?.total).toBe(
+      await totalOf('professional', 'supplements.list', { q: 'امگا 3' }),
+    )
+    const sun = await ask('professional', 'کرم ضد آفتاب')
+    expect(sun.view?.title).toBe('کالاهای سلامت')
+    const { view, unread } = await ask('professional', 'داروهای تحت پوشش بیمهٔ سلامت')
+    expect(view?.href).toBe('/medicine?coverage=covered')
+    expect(unread).toEqual(['سلامت'])
+  })
+
+  it('tells other groups of one name apart', async () => {
+    const { others } = await ask('professional', 'گران‌ترین آنتی‌بیوتیک‌ها')
+    const labels = others.map(({ label }) => label)
+    expect(labels.length).toBeGreaterThan(1)
+    expect(new Set(labels).size).toBe(labels.length)
+  })
+
   it('shows no rows of either where both are asked for', async () => {
     const both = await ask('professional', 'داروهای قلبی که وارداتی‌اند ولی تحت لیسانس هم هستند')
     expect(both).toMatchObject({ view: null, withheld: 'turned' })
@@ -227,6 +254,10 @@ describe('the answer of a question', () => {
     ['شرکت‌هایی که هم تولید می‌کنند هم وارد می‌کنند', 'turned'],
     ['داروهایی که هم آرتاویل می‌سازد هم تیرازیست', 'turned'],
     ['میانگین قیمت داروهای قلبی', 'beyond'],
+    ['داروهای ارزان‌تر از لیپیتور', 'beyond'],
+    ['فروش آرتاویل', 'beyond'],
+    ['تغییرات از اول آبان تا دیروز', 'turned'],
+    ['کدام داروهای قلبی خارجی نداریم', 'turned'],
   ])('shows no rows for «%s», which it would answer the wrong way', async (q, why) => {
     const { withheld, view, chips } = await ask('professional', q)
     expect({ withheld, view, chips }).toEqual({ withheld: why, view: null, chips: [] })

@@ -17,7 +17,7 @@ import type { Facets } from '#src/list/answer.ts'
 import { activeFilters } from '#src/list/filter-words.ts'
 import { listLinks } from '#src/list/list-links.ts'
 import { type ListView, readView, type Search } from '#src/list/view.ts'
-import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
+import { formatJalali, jalaliToIso, todayInTehran } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
@@ -25,6 +25,7 @@ import type { Answer, AnsweredView, AnswerLink, BesideView } from './answer.ts'
 import { besideWord, sidesOf } from './beside.ts'
 import { nearestExamples } from './examples.ts'
 import { type Fitted, fitQuestion, isOfAll } from './fit-list.ts'
+import { CHANGES } from './fit-time.ts'
 import { makersAlone } from './makers-alone.server.ts'
 import { fixedNames, heardNames, publishedNames, searchedNames } from './names.server.ts'
 import { DEFINITIONS, otherViews } from './other-views.server.ts'
@@ -45,7 +46,7 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
   const today = todayInTehran(now())
   const understood = await understand(ctx, q, today)
   const { unread, corrected } = understood
-  const fitted = fitQuestion(understood, DEFINITIONS, today)
+  const fitted = await fitKnown(ctx, understood, today)
   const isBefore = fitted !== null && (await isBeforeHistory(ctx, fitted))
   const refused = withheldFor(understood, plainQuestion(q)) ?? (isBefore ? 'before' : null)
   const isLed = fitted !== null && !fitted.path && !refused
@@ -58,7 +59,9 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
     answered.view?.found?.total === 0 && (understood.slots.get('q')?.values.length ?? 0) > 1
   const apart = isOfNone ? await viewsBeside(ctx, sidesOf(understood, true), today) : []
   const beside = [...sides, ...apart]
-  const isZero = fitted !== null && answered.view?.found?.total === 0
+  // An order of days that nobody tells is no answer either.
+  const isZero =
+    fitted !== null && (answered.view?.found?.total === 0 || fitted.search.sort === 'expiry')
   const isOfNothing = isZero && (await isUnsaid(ctx.db, fitted))
   // What stands beside each other is no filter of one list, and is not missed there.
   const unfit = beside.length > 0 ? [] : (fitted?.unfit ?? [])
@@ -75,6 +78,23 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
     ...(apart.length > 0 ? { chips: [], view: null } : answered),
     ...(isOfNothing && { view: null }),
   }
+}
+
+/** The question as a list says it; a role of a company that no record tells is told as what was left out. */
+async function fitKnown(
+  { db }: Context,
+  understood: Understood,
+  today: string,
+): Promise<Fitted | null> {
+  const fitted = fitQuestion(understood, DEFINITIONS, today)
+  const role = understood.slots.get('role')
+  const key = ['producer', 'brandOwner'].find((one) => fitted?.search[one])
+  if (!fitted || !role || !key || !(await isUnsaid(db, { ...fitted, search: { [key]: '' } }))) {
+    return fitted
+  }
+  const slots = new Map([...understood.slots].filter(([slot]) => slot !== 'role'))
+  const held = fitQuestion({ ...understood, slots }, DEFINITIONS, today)
+  return held && { ...held, unfit: [...held.unfit, role.said] }
 }
 
 /** What the grammar makes nothing of may still be a name that the search knows. */
@@ -105,10 +125,11 @@ function withheldFor({ slots, companies, unread }: Understood, q: string): Answe
 /** Of a day before anything was published nothing is known: a list of it is no answer of zero. */
 async function isBeforeHistory({ db }: Context, { list, search }: Fitted): Promise<boolean> {
   const definition = DEFINITIONS[list]
-  const asOf = definition && search.asOf ? readView(definition, search).view.asOf : null
-  if (!asOf) return false
+  const view = definition && readView(definition, search).view
+  const until = list === CHANGES ? jalaliToIso(view?.filters.to?.[0] ?? '') : view?.asOf
+  if (!until) return false
   const { first } = await recordedDays(db)
-  return first === null || asOf < first
+  return first === null || until < first
 }
 
 async function viewsBeside(

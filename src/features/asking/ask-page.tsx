@@ -70,6 +70,13 @@ function Answered({ answer }: { answer: Answer }) {
       {unfit.length > 0 && <NotRead label="این فهرست چنین فیلتری ندارد" texts={unfit} />}
       {view && <Found view={view} q={q} />}
       {!view && beside.length === 0 && <Unanswered withheld={withheld} />}
+      {unread.length > 0 && (
+        <p>
+          <a href={`/search?q=${encodeURIComponent(unread.join(' '))}`} className="text-link">
+            جست‌وجوی «{unread.join(' ')}» در همهٔ رکوردها
+          </a>
+        </p>
+      )}
       {nearest.length > 0 && <Questions title="پرسش‌های نزدیک" questions={nearest} />}
     </>
   )

@@ -6,7 +6,8 @@ import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
 import { supplementCompanyKind } from '#src/catalogue/supplement-companies/kind.ts'
 import type { Filter, ListDefinition } from '#src/list/definition.ts'
 import type { Search } from '#src/list/view.ts'
-import { CHANGES, fitTime, RADAR } from './fit-time.ts'
+import { CHANGES, fitTime, NEW_LISTINGS, RADAR } from './fit-time.ts'
+import { COMPETITORS, isOfMakers, isOfRivals, meantBy } from './meant-by.ts'
 import type { Slot, Understood } from './read-question.ts'
 
 /** A view that answers a question. */
@@ -23,7 +24,6 @@ export type Definitions = Readonly<Record<string, ListDefinition>>
 
 const PRESENCE = 'presence'
 const OPPORTUNITIES = 'opportunities'
-const COMPETITORS = 'competitors'
 const OVERLAP = 'overlap'
 
 /** Lists that a question names stand before those that it only touches; the first of them is taken. */
@@ -78,58 +78,22 @@ function listsFor({ slots, company, time }: Understood): string[] {
   if (first) return [first]
   const maybe = slots.get('maybe')?.values ?? []
   if (isOfMakers({ slots, company })) return [productKind.name]
+  // Until when licences are valid stands beside each of them, the nearest first.
+  if (isOfDates({ slots, time })) return [productKind.name]
   if (maybe.includes(companyKind.name) && !company) return [companyKind.name, productKind.name]
   if (slots.has('hasSoleMaker') && !company) return [companyKind.name]
   const isAhead = time && time.time.way === 'ahead'
   if ((slots.has('lapse') || isAhead) && !slots.has('status')) return [RADAR, productKind.name]
   // What came within a time that the list of medicines has no filter for is told by the changes.
-  if (slots.has('newlyListed') && time) return [medicineKind.name, CHANGES]
+  if (slots.has('newlyListed') && time) return [medicineKind.name, NEW_LISTINGS, CHANGES]
+  if (slots.has('risen') && time) return [medicineKind.name, CHANGES]
   if (time?.time.way === 'back') return [CHANGES]
   const isOfLicences = maybe.includes(productKind.name) && !maybe.includes(medicineKind.name)
   return company || isOfLicences ? [productKind.name] : [medicineKind.name]
 }
 
-/** «کدام شرکت‌ها … می‌سازند» of a substance, or of a group that companies are not listed by: its licences say who, in the order of their holders. */
-const isOfMakers = ({ slots, company }: Pick<Understood, 'slots' | 'company'>) =>
-  (slots.has('q') || (slots.get('atc')?.values ?? []).some((code) => code.length > 1)) &&
-  !company &&
-  (isOfRivals(slots) || (slots.get('maybe')?.values.includes(companyKind.name) ?? false))
-
-const isOfRivals = (slots: Understood['slots']) =>
-  slots.get('list')?.values.includes(COMPETITORS) ?? false
-
-const CURRENT = ['active', 'expiring', 'listed', 'emergency']
-
-/** How many licences a company has is how many hold, as its page counts them. */
-const isOfCurrent = ({ slots, company, time }: Understood) =>
-  company !== null &&
-  time === null &&
-  slots.has('count') &&
-  (slots.get('maybe')?.values.includes(productKind.name) ?? false) &&
-  !['status', 'lapse', 'list'].some((slot) => slots.has(slot))
-
-function withCurrent(understood: Understood): Understood {
-  const { slots } = understood
-  if (isOfCurrent(understood)) {
-    const { said = '' } = slots.get('count') ?? {}
-    return { ...understood, slots: new Map([...slots, ['status', { values: CURRENT, said }]]) }
-  }
-  if (!isOfMakers(understood)) return understood
-  const role = slots.get('role') ?? (isOfRivals(slots) ? slots.get('list') : undefined)
-  const supply = role?.values.includes('importer')
-    ? ['imported', 'emergency']
-    : ['local', 'under-licence']
-  const said = role?.said ?? ''
-  return {
-    ...understood,
-    slots: new Map([
-      ['status', { values: CURRENT, said }],
-      ['sort', { values: ['holder'], said }],
-      ...[...slots].filter(([slot]) => slot !== 'role'),
-      ...(role && !slots.has('supply') ? [['supply', { values: supply, said }] as const] : []),
-    ]),
-  }
-}
+const isOfDates = ({ slots, time }: Pick<Understood, 'slots' | 'time'>) =>
+  slots.has('dated') && !time && !slots.has('status')
 
 /** The view that says most of what was understood; null where nothing was. */
 export function fitQuestion(
@@ -137,7 +101,7 @@ export function fitQuestion(
   definitions: Definitions,
   today: string,
 ): Fitted | null {
-  const understood = withCurrent(asked)
+  const understood = meantBy(asked)
   const { slots, company, time } = understood
   if (slots.size + Number(Boolean(company)) + Number(Boolean(time)) === 0) return null
   const page = pageOf(understood)
@@ -151,12 +115,15 @@ export function fitQuestion(
 
 /** The whole of a list, for what was said of it was not understood: a number that answers nothing. */
 export function isOfAll(fitted: Fitted | null, unread: readonly string[]): boolean {
-  const isBare = fitted !== null && !fitted.path && Object.keys(fitted.search).length === 0
+  const isBare =
+    fitted !== null &&
+    !fitted.path &&
+    Object.keys(fitted.search).join().replace('period', '') === ''
   return isBare && unread.length + fitted.unfit.length > 0
 }
 
 /** Said of the question, not of the rows. */
-const NO_FILTERS = new Set(['list', 'maybe', 'count', 'versus', 'sort', 'q'])
+const NO_FILTERS = new Set(['list', 'maybe', 'count', 'versus', 'sort', 'q', 'priced', 'dated'])
 
 /** A page that answers whole, for one company or two: what else was said it leaves out. */
 function pageOf({ slots, companies, time }: Understood): Fitted | null {
@@ -204,24 +171,40 @@ function fitTo(
     // Of a company its role is which filter it stands in.
     if (slot === 'role' && company && !isOwnRole && values[0] !== 'importer') continue
     if (slot === 'lapse' && (list === RADAR || time || slots.has('status'))) continue
+    if (slot === 'lapse' && isOfDates({ slots, time })) continue
+    if (slot === 'newlyListed' && list === NEW_LISTINGS) continue
+    // What is made here has this country, whoever owns its brand.
+    if (slot === 'country' && isMadeHere(slots) && !values.includes('IR')) {
+      unfit.push(said)
+      continue
+    }
     const fit = fitSlot(list, definition, slot, values)
     if (fit) put(...fit)
     // Who makes a substance stands with its medicines; «made in» is what a country means.
     else if (slot !== 'role' || !(slots.has('q') || slots.has('country'))) unfit.push(said)
   }
   putWords(slots, definition, search, unfit)
+  if (isOfDates({ slots, time }) && !search.sort) search.sort = 'expiry'
   if (time) {
-    const meant = list === CHANGES ? time.past : time.time
+    const meant = list === CHANGES || list === NEW_LISTINGS ? time.past : time.time
     const fit = fitTime(meant, { list, definition, slots, today })
     if (fit) for (const [key, values] of Object.entries(fit)) put(key, values)
     else unfit.push(time.said)
+  }
+  if (list === CHANGES) {
+    // The feed by itself is of a week: what is asked for without a time is asked for of all.
+    if (!time) search.period = 'all'
+    if (slots.has('priced') && !search.change) put('change', ['price-up', 'price-down'])
   }
   const single = Object.entries(search).map(([key, value]) => [
     key,
     value.length === 1 && typeof value !== 'string' ? (value[0] ?? '') : value,
   ])
-  return { list, search: Object.fromEntries(single), unfit }
+  return { list, search: Object.fromEntries(single), unfit: [...new Set(unfit)] }
 }
+
+const isMadeHere = (slots: Understood['slots']) =>
+  slots.get('supply')?.values.every((way) => way === 'local' || way === 'under-licence') ?? false
 
 function putWords(
   slots: ReadonlyMap<string, Slot>,
@@ -273,7 +256,7 @@ function accepted(
   if (slot !== 'atc') return [slot, values]
   // A tree is gone down one group at a time; other lists know the widest groups alone.
   const deepest = values.toSorted((a, b) => b.length - a.length)[0] ?? ''
-  const isWide = list === ingredientKind.name || list === companyKind.name
+  const isWide = [ingredientKind.name, companyKind.name, NEW_LISTINGS].includes(list)
   if (isWide && deepest.length > 1) return null
   return values.every((value) => deepest.startsWith(value)) ? [slot, [deepest]] : null
 }

@@ -7,6 +7,7 @@ import type { Time } from './times.ts'
 
 export const RADAR = 'expiry'
 export const CHANGES = 'changes'
+export const NEW_LISTINGS = 'new-listings'
 
 interface Asked {
   list: string
@@ -27,6 +28,7 @@ const until = (iso: string) => (day(addDays(iso, 1)).endsWith('-01') ? month(iso
 export function fitTime(time: Time, asked: Asked): Filters | null {
   const { list, definition, slots, today } = asked
   if (list === CHANGES) return changesOf(time, today)
+  if (list === NEW_LISTINGS) return yearOf(time)
   // What came to the list in the last year is a filter of its own.
   if (slots.has('newlyListed') && time.way === 'back') return time.days === 365 ? {} : null
   if (slots.has('risen') && time.way === 'back') return time.days === 365 ? {} : null
@@ -41,6 +43,15 @@ export function fitTime(time: Time, asked: Asked): Filters | null {
   // A span of which nothing is said to end in it may be of anything: «ثبت شده در ۱۴۰۵».
   if (time.way === 'span' && !slots.has('lapse')) return null
   return validityOf(time, definition) ?? seasonsOf(time, definition, today)
+}
+
+/** A whole year of the calendar; null where it is another time. */
+function yearOf(time: Time): Filters | null {
+  if (time.way !== 'span' || !time.from || !time.to) return null
+  const [year = ''] = day(time.from).split('-')
+  const isWhole =
+    day(time.from) === `${year}-01-01` && day(addDays(time.to, 1)) === `${Number(year) + 1}-01-01`
+  return isWhole ? { year: [year] } : null
 }
 
 function changesOf(time: Time, today: string): Filters | null {

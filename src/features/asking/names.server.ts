@@ -1,13 +1,20 @@
 import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { ATC_EVERYDAY_NAMES, ATC_NAMES_FA } from '#data/reference/atc-names.ts'
 import { LEGAL_FORMS, TRADE_WORDS } from '#data/reference/company-words.ts'
 import { FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
 import { readTable } from '#data/reference/read-table.ts'
 import { SAME_FORMS, SAME_ROUTES } from '#data/reference/same-words.ts'
+import { healthProductKind } from '#src/catalogue/health-products/kind.ts'
+import { medicineKind } from '#src/catalogue/medicines/kind.ts'
+import { supplementKind } from '#src/catalogue/supplements/kind.ts'
 import { matchWords } from '#src/features/search/dictionary.server.ts'
 import { fold } from '#src/persian/fold.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
+import { healthProducts } from '#src/server/db/schema/health-products.ts'
+import { medicines } from '#src/server/db/schema/medicines.ts'
+import { supplements } from '#src/server/db/schema/supplements.ts'
 import { addName, type Named, type Names } from './names.ts'
 import { PHRASES } from './phrases.ts'
 import { nameKey, phrase, plainQuestion } from './plain-question.ts'
@@ -28,6 +35,8 @@ function readFixedNames(): Names {
   const names = new Map<string, Named[]>()
   const add = (slot: Named['slot'], name: string, value: string, label = name) =>
     addName(names, name, { slot, values: [value], label })
+  const forms = formsByWord()
+  const ofForms: [word: string, values: string[]][] = []
   const groups = Map.groupBy(
     [...ATC_EVERYDAY_NAMES].flatMap(([code, words]) => words.map((word) => ({ code, word }))),
     ({ word }) => word,
@@ -37,7 +46,16 @@ function readFixedNames(): Names {
     const [code = ''] = values
     // «داروی قلبی» is a medicine of «قلبی»; «فشار خون» is five groups, beside each other.
     if (word.startsWith('داروی ')) continue
+    // «اسپری آسم» is what is sprayed of «آسم», as the same words apart.
+    const [form = '', ...of] = word.split(' ')
+    if (forms.has(form) && of.length > 0) {
+      ofForms.push([of.join(' '), values])
+      continue
+    }
     addName(names, word, { slot: 'atc', values, label: ATC_NAMES_FA[code] ?? word })
+  }
+  for (const [word, values] of ofForms) {
+    addName(names, word, { slot: 'atc', values, label: ATC_NAMES_FA[values[0] ?? ''] ?? word })
   }
   for (const [code, name] of Object.entries(ATC_NAMES_FA).toSorted()) {
     add('atc', name.replace(/^داروها(?:ی)? /, '').replace(/\u200c?ها(?:ی)?$/, ''), code, name)
@@ -52,8 +70,7 @@ function readFixedNames(): Names {
       if (name !== '') add('country', name, code, nameFa)
     }
   }
-  for (const [word, forms] of formsByWord())
-    addName(names, word, { slot: 'form', values: forms, label: word })
+  for (const [word, values] of forms) addName(names, word, { slot: 'form', values, label: word })
   for (const [route, name] of Object.entries(ROUTES_FA)) {
     if (!Object.hasOwn(SAME_ROUTES, route)) add('route', name, route)
   }
@@ -70,7 +87,8 @@ function formsByWord(): Map<string, string[]> {
       words.set(word, [...new Set([...(words.get(word) ?? []), form])])
     }
   }
-  // In the trade whatever is injected is an ampoule.
+  // In the trade whatever is injected is an ampoule, and an aerosol a spray.
+  words.set('اسپری', [...(words.get('اسپری') ?? []), ...(words.get('آئروسل') ?? [])])
   words.set('آمپول', [...(words.get('آمپول') ?? []), ...(words.get('تزریقی') ?? [])])
   return words
 }
@@ -126,9 +144,15 @@ async function readPublishedNames(db: Queryable): Promise<Names> {
 
 const MIN_SEARCHED = 4
 
+/** A number that belongs to the name before it: «امگا ۳», but not «آدول ۳ سازنده». */
+const OF_NAME = /^\d$/
+const COUNTED =
+  /^(?:تا|سازنده|تولید|شرکت|وارد|پروانه|نوع|روز|هفته|ماه|سال|سی|میلی|درصد|هزار|میلیون)/
+
 /**
  * Words that nothing was made of, alone or with the word beside them, where they stand whole in the words of a
- * medicine: «پنتوپرازول», which the register has with its salt alone, «سرماخوردگی بزرگسالان», and brands.
+ * medicine: «پنتوپرازول», which the register has with its salt alone, «سرماخوردگی بزرگسالان», and brands; else of
+ * a supplement or of other goods, whose list then is meant.
  */
 export async function searchedNames(
   db: Queryable,
@@ -136,27 +160,40 @@ export async function searchedNames(
   isLeft: (word: string) => boolean,
 ): Promise<Names> {
   const words = plainQuestion(q).split(' ')
-  const isNamed = (word = '') => word !== '' && !isTurning(word)
+  const isNamed = (word = '') => word !== '' && !isTurning(word) && !word.startsWith('مکمل')
+  const isEnd = (word = '', next = '') =>
+    OF_NAME.test(word) ? !COUNTED.test(next) : isNamed(word) && word !== 'ضد'
   const asked = words.flatMap((word, place) => {
     if (!isLeft(word) || !isNamed(word)) return []
     const [before, after] = [words[place - 1], words[place + 1]]
     return [
       ...(word.length >= MIN_SEARCHED ? [word] : []),
-      ...(isNamed(before) ? [`${before} ${word}`] : []),
-      ...(isNamed(after) ? [`${word} ${after}`] : []),
+      ...(isNamed(before) && isEnd(word) ? [`${before} ${word}`] : []),
+      ...(isEnd(after, words[place + 2]) ? [`${word} ${after}`] : []),
     ]
   })
-  const found =
-    asked.length === 0
-      ? []
-      : await rowsOf<{ name: string }>(
-          db,
-          sql`select name from unnest(${sql.param([...new Set(asked)])}::text[]) as name
-            where exists (select from medicines
-              where search_words @@ plainto_tsquery('simple', name))`,
-        )
+  if (asked.length === 0) return new Map()
+  const holds = (table: PgTable) =>
+    sql`exists (select from ${table} where search_words @@ plainto_tsquery('simple', name))`
+  // The words of other goods hold their companies: «سلامت» is the name of none.
+  const named = (table: PgTable) =>
+    sql`exists (select from ${table}
+      where search_words @@ (plainto_tsquery('simple', name)
+          || plainto_tsquery('simple', replace(name, ' ', '')))
+        and vanished_on is null and strpos(replace(fold_text(name_fa), ' ', ''), replace(name, ' ', '')) > 0)`
+  const found = await rowsOf<{ name: string; list: string }>(
+    db,
+    sql`select name, list from unnest(${sql.param([...new Set(asked)])}::text[]) as name,
+      lateral (select case when ${holds(medicines)} then ${medicineKind.name}
+        when ${named(supplements)} then ${supplementKind.name}
+        when ${named(healthProducts)} then ${healthProductKind.name} end as list) as at
+      where list is not null`,
+  )
   const names = new Map<string, Named[]>()
-  for (const { name } of found) addName(names, name, { slot: 'q', values: [name], label: name })
+  for (const { name, list } of found) {
+    const named: Named = { slot: 'q', values: [name], label: name }
+    addName(names, name, list === medicineKind.name ? named : { ...named, list })
+  }
   return names
 }
 

@@ -7,6 +7,8 @@ export interface Named {
   label: string
   /** Of a company: its path segment. */
   slug?: string
+  /** Of what is no medicine: the list that has it. */
+  list?: string
 }
 
 /** Names by their letters without spaces; the likeliest meaning first. */

@@ -5,6 +5,8 @@ import { plainQuestion } from './plain-question.ts'
 import { SILENT } from './silent-words.ts'
 
 const MIN_WORD = 4
+/** Shorter words of other consonants are other words: «سرنگ» is no «سرهنگ». */
+const SHORT_WORD = 6
 /** From here on a word is forgiven two slips. */
 const LONG_WORD = 8
 const MIN_LETTERS = /^[ا-یa-z]{4,}$/
@@ -43,14 +45,15 @@ export function nearWord(word: string, names: readonly Names[]): string | null {
   const allowed = word.length < LONG_WORD ? 1 : 2
   let best: { known: string; slips: number } | null = null
   let isSure = true
-  for (const [place, words] of [grammarWords(), ...names.map(nameWords)].entries()) {
+  for (const words of [grammarWords(), ...names.map(nameWords)]) {
     for (const known of words) {
       if (Math.abs(known.length - word.length) > allowed) continue
       const meant = consonantsOf(known)
+      if (word.length < SHORT_WORD && said !== meant) continue
       const edits = spellingDistance(word, known).whole
       if (edits === 0) return null
-      // Hands seldom miss the first letter, and never that and another: of a company or a molecule it stands.
-      if (edits > (said[0] === meant[0] ? allowed : place > 1 ? 0 : 1)) continue
+      // Hands seldom miss the first letter: «بهستان» is no «لهستان».
+      if (said[0] !== meant[0] || edits > allowed) continue
       // What sounds the same is sooner meant than what is spelled as near.
       const slips = edits + spellingDistance(said, meant).whole
       if (best && slips === best.slips && known !== best.known) isSure = false

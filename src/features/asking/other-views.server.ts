@@ -25,7 +25,8 @@ const SLOT_WORDS: Readonly<Record<Named['slot'], string>> = {
 export function otherViews(understood: Understood, fitted: Fitted, today: string): AnswerLink[] {
   const { company, slots } = understood
   const renamed = understood.others.map((other): [string, Understood] => [
-    `${SLOT_WORDS[other.slot]}: ${other.label}`,
+    // Groups of one name are told apart by their codes.
+    `${SLOT_WORDS[other.slot]}: ${other.label}${other.slot === 'atc' ? ` (${other.values.join('، ')})` : ''}`,
     otherwise(understood, other),
   ])
   const roles = { producer: 'تولیدکننده', 'brand-owner': 'صاحب برند', holder: 'صاحب پروانه' }

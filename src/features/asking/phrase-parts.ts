@@ -1,6 +1,9 @@
 /** What a phrase says: values of a filter by its key, an order, a list. */
 export type Said = Readonly<Record<string, string | readonly string[]>>
 
+/** States of a licence in force, as the pages of a medicine and of a company count them. */
+export const CURRENT = ['active', 'expiring', 'listed', 'emergency']
+
 // Parts of which phrases are made; their letters are those of `phrase`.
 
 export const IS = '(?: (?:هست|هستند|است|اند|باشد|باشند|می~شوند|می~شود|شده~اند|شده|شده است))?'

@@ -104,8 +104,13 @@ describe('the grammar of questions', () => {
 
   it.each([
     // A time beside what came or rose is no day of a lapse.
-    ['آنتی بیوتیک هایی که امسال گران شدند', 'medicines atc=J01 risen=1 [امسال]'],
-    ['داروهای جدید امسال', 'changes change=new from=1405-01-01 to=1405-12-29'],
+    [
+      'آنتی بیوتیک هایی که امسال گران شدند',
+      'changes atc=J01 change=price-up from=1405-01-01 to=1405-12-29',
+    ],
+    ['داروهای جدید امسال', 'new-listings year=1405'],
+    ['داروی جدید قلبی در ۱۴۰۴', 'new-listings atc=C year=1404'],
+    ['داروهایی که پارسال به فهرست اضافه شدند', 'new-listings year=1404'],
     ['تغییر قیمت‌ها در ماه گذشته', 'changes change=price-down+price-up period=month'],
     ['پروانه‌های منقضی شده', 'products status=expired'],
     ['انقضای پروانه‌ها در بهمن و اسفند', 'expiry from=1405-11 to=1405-12'],
@@ -236,9 +241,19 @@ describe('the grammar of questions', () => {
     expect(readQuestion('کرتاویل', names, ASKED_ON).corrected).toEqual([])
   })
 
+  it('takes the form of an everyday name for what it says', () => {
+    expect(answered('قرص خواب')).toBe(expected('medicines atc=N05C&form=~قرص'))
+    expect(answered('قطرهٔ بینی')).toBe(expected('medicines atc=R01&form=~قطره'))
+    expect(answered('اسپری آسم')).toMatch(/^medicines atc=R03 form=AEROSOL.*SPRAY/)
+  })
+
+  it.each(['سرنگ', 'فایزر', 'نماد', 'بهستان'])('takes «%s» for no other word', (word) => {
+    expect(readQuestion(`داروهای ${word}`, names, ASKED_ON).corrected).toEqual([])
+  })
+
   it('takes an amount of sales for no price', () => {
     expect(answered('داروهایی با فروش بالای ۱۰ میلیارد تومان')).toBe(
-      'medicines [فروش بالای ۱۰ میلیارد تومان]',
+      'medicines [بالای ۱۰ میلیارد تومان] [فروش]',
     )
   })
 

@@ -95,6 +95,8 @@ function readPlain(
   reading.readCode()
   for (const [source, said] of PHRASES) reading.readPhrase(source, said)
   reading.readNames(names, 1)
+  // Of what changed then; beside a list a price is a column of it.
+  if (time) reading.readPhrase('قیمت(?:~ها|~های|~هایی|~شان)?', { priced: '1' })
   for (const silent of SILENT) reading.take(silent)
   const either = reading.hasAlternatives() ? reading.take(phrase('یا')) : []
   // Words of one search all have to stand in a record.
@@ -163,7 +165,7 @@ class Reading {
     for (const text of this.take(phrase('(?:کد )?(?:irc |gtin )?(?:\\d{16}|\\d{13,14})'))) {
       this.say({ q: text.split(' ').at(-1) ?? '', maybe: productKind.name }, text)
     }
-    for (const text of this.take(phrase('(?:کد )?(?:ژنریک )?0*[1-9]\\d{4,6}'))) {
+    for (const text of this.take(phrase('کد ژنریک 0*[1-9]\\d*|(?:کد )?0*[1-9]\\d{4,6}'))) {
       this.say({ q: text.split(' ').at(-1) ?? '' }, text)
     }
   }
@@ -214,11 +216,13 @@ class Reading {
       const [first, ...others] = likeNeighbours(found, all[place - 1], all[place + 1], this.words)
       if (!first) continue
       const said = this.words.slice(start, end).join(' ')
-      const strengths = first.slot === 'q' ? strengthsAt(this.words, end) : { amounts: [], end }
+      const isMedicine = first.slot === 'q' && !first.list
+      const strengths = isMedicine ? strengthsAt(this.words, end) : { amounts: [], end }
       this.words.fill(TAKEN, start, strengths.end)
       if (first.slot === 'company') this.companyAt.set(start, first)
       else if (first.slot === 'q') this.sayStrengths(first.values[0] ?? '', strengths.amounts, said)
       else this.say({ [first.slot]: first.values }, said)
+      if (first.list) this.say({ list: first.list }, said)
       this.others.push(...others)
     }
   }

@@ -39,7 +39,31 @@ function calendarOf(today: string, isPast: boolean) {
     const isOver = thisYear !== null && (isPast ? thisYear > today : thisYear < today)
     return isOver ? of(year + (isPast ? -1 : 1)) : thisYear
   }
-  return { today, year, month, first, last, yearOf, day }
+  return { today, isPast, year, month, first, last, yearOf, day }
+}
+
+/** Months that are said as such: «لوزارتان ۵۰ ماه پیش» is a strength and the month before. */
+const MAX_MONTHS = 36
+const isTime = (n: string, unit: string) => unit !== 'ماه' || numberOf(n) <= MAX_MONTHS
+
+/** So long ago: that day, and where what happened then is asked for its year, month or week. */
+function ago(
+  [n = '', unit = '', half]: Groups,
+  { today, isPast, year, month, first, last }: Calendar,
+): Time | null {
+  if (!isTime(n, unit)) return null
+  const day = addDays(today, -daysOf(n, unit, half))
+  if (!isPast || unit === 'روز' || half) return span(day, day)
+  const count = numberOf(n)
+  if (unit === 'سال') return span(first(year - count, 1), last(year - count, 12))
+  if (unit === 'ماه') {
+    const months = year * 12 + month - 1 - count
+    const [y, m] = [Math.floor(months / 12), (months % 12) + 1]
+    return span(first(y, m), last(y, m))
+  }
+  // Weeks begin on Saturday.
+  const begin = addDays(day, -((new Date(day).getUTCDay() + 1) % 7))
+  return span(begin, addDays(begin, 6))
 }
 
 type Calendar = ReturnType<typeof calendarOf>
@@ -56,12 +80,19 @@ const RULES: readonly [source: string, read: (groups: Groups, on: Calendar) => T
   ],
   [
     `(?:(?:تا|ظرف|طی|در|در طول|در طی) )?# ${UNITS}( و نیم)?(?:~ی)? ?(?:دیگر|آینده|بعد|بعدی|پیش رو)`,
-    (groups) => ({ way: 'ahead', days: daysOf(...groups) }),
+    (groups) =>
+      isTime(groups[0] ?? '', groups[1] ?? '') ? { way: 'ahead', days: daysOf(...groups) } : null,
   ],
+  [`(?:در )?(?<!(?:از|طی|ظرف|تا) )# ${UNITS}( و نیم)?(?:~ی)? (?:قبل|پیش)(?! از)`, ago],
   ['(?:(?:تا|ظرف|طی|در) )?هفته (?:دیگر|آینده|بعد|بعدی)', () => ({ way: 'ahead', days: 7 })],
   [
-    `(?:(?:در|طی|از) )?(?:# )?${UNITS}( و نیم)?(?:~ی)? ?(?:گذشته|اخیر|قبل|پیش)`,
-    ([n = '1', ...rest]) => ({ way: 'back', days: daysOf(n, ...rest) }),
+    `(?:(?:در|طی|از) )?# ${UNITS}( و نیم)?(?:~ی)? ?(?:گذشته|اخیر|قبل|پیش)`,
+    (groups) =>
+      isTime(groups[0] ?? '', groups[1] ?? '') ? { way: 'back', days: daysOf(...groups) } : null,
+  ],
+  [
+    `(?:(?:در|طی|از) )?${UNITS}(?:~ی)? ?(?:گذشته|اخیر|قبل|پیش)`,
+    ([unit]) => ({ way: 'back', days: daysOf('1', unit) }),
   ],
   [
     `(?:تا|ظرف|حداکثر تا|طی) # ${UNITS}( و نیم)?`,
@@ -76,14 +107,14 @@ const RULES: readonly [source: string, read: (groups: Groups, on: Calendar) => T
     (_, { year, month, first, last }) => span(first(year, month), last(year, month)),
   ],
   [
-    '(?:در |تا )?ماه (?:بعد|بعدی|آینده)',
+    '(?:در |تا )?ماه (?:بعد|بعدی|آینده|دیگر)',
     (_, { year, month, first, last }) => {
       const [y, m] = month === 12 ? [year + 1, 1] : [year, month + 1]
       return span(first(y, m), last(y, m))
     },
   ],
   [
-    '(?:در )?سال (?:بعد|بعدی|آینده)',
+    '(?:در )?سال (?:بعد|بعدی|آینده|دیگر)',
     (_, { year, first, last }) => span(first(year + 1, 1), last(year + 1, 12)),
   ],
   [
@@ -122,7 +153,7 @@ const RULES: readonly [source: string, read: (groups: Groups, on: Calendar) => T
     },
   ],
   [
-    `از (?:(?:اول|ابتدای|آغاز) )?${MONTH}${YEAR} تا (?:${END} )?${MONTH}${YEAR}`,
+    `(?:از|بین) (?:(?:اول|ابتدای|آغاز) )?${MONTH}${YEAR} (?:تا|و) (?:${END} )?${MONTH}${YEAR}`,
     ([m1, y1, m2, y2], { yearOf, first, last }) => {
       const [a, b] = [monthOf(m1), monthOf(m2)]
       // «از دی تا فروردین ۱۴۰۶» begins in the year before the one that is named.
@@ -170,6 +201,10 @@ const RULES: readonly [source: string, read: (groups: Groups, on: Calendar) => T
   ],
   [
     `(?:(?:(?:در|طی) )?${END} |(?:در|طی) |(?<=(?:قبل|پیش|بعد|پس) از ))(1[34]\\d\\d)(?! \\d)`,
+    ([y], { first, last }) => span(first(Number(y), 1), last(Number(y), 12)),
+  ],
+  [
+    '(?<=(?:تغییرات|تحولات|رویدادهای|فهرست جدید|جدید|انقضا|انقضای) )(1[34]\\d\\d)(?! \\d)',
     ([y], { first, last }) => span(first(Number(y), 1), last(Number(y), 12)),
   ],
   [

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
 import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import type { Fitted } from './fit-list.ts'
-import { RADAR } from './fit-time.ts'
+import { NEW_LISTINGS, RADAR } from './fit-time.ts'
 
 /** Lists of medicines and their licences: of these it is told what the sources may leave out. */
-const LISTS = [medicineKind.name, productKind.name, RADAR]
+const LISTS = [medicineKind.name, productKind.name, RADAR, NEW_LISTINGS]
 
 const DATED = sql`select from products where valid_until is not null and vanished_on is null`
 const PRICED = sql`select from products where price_rial is not null and vanished_on is null`
@@ -27,6 +27,8 @@ const INPUTS: Readonly<Record<string, SQL>> = {
   shortage: sql`select from shortage_notices`,
   localApi: sql`select from ingredient_licences where vanished_on is null`,
   newlyListed: sql`select from medicines where listed_on is not null and vanished_on is null`,
+  producer: sql`select from products where producer_id is not null and vanished_on is null`,
+  brandOwner: sql`select from products where brand_owner_id is not null and vanished_on is null`,
   country: sql`select from products where country is not null and vanished_on is null`,
 }
 
@@ -34,8 +36,12 @@ const INPUTS: Readonly<Record<string, SQL>> = {
 export async function isUnsaid(db: Queryable, { list, search }: Fitted): Promise<boolean> {
   if (!LISTS.includes(list)) return false
   const ends = [search.status ?? []].flat().some((one) => one === 'expiring' || one === 'expired')
-  const isDated = list === RADAR || ends
-  const asked = [...Object.keys(search), ...(isDated ? ['validity'] : [])]
+  const isDated = list === RADAR || ends || search.sort === 'expiry'
+  const asked = [
+    ...Object.keys(search),
+    ...(isDated ? ['validity'] : []),
+    ...(list === NEW_LISTINGS ? ['newlyListed'] : []),
+  ]
   const inputs = [...new Set(asked.flatMap((key) => INPUTS[key] ?? []))]
   if (inputs.length === 0) return false
   const missing = inputs.map((input) => sql`not exists (${input})`)

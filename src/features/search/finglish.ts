@@ -3,6 +3,7 @@ const TYPED: Readonly<Record<string, string>> = {
   کدام: 'kodam kodom kodum',
   چه: 'che',
   کیا: 'kia kiya kiha',
+  کی: 'ki',
   را: 'ro ra',
   می: 'mi',
   'می سازند': 'misazan misazand',

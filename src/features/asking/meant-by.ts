@@ -1,0 +1,60 @@
+import { companyKind } from '#src/catalogue/companies/kind.ts'
+import { CURRENT } from './phrase-parts.ts'
+import type { Understood } from './read-question.ts'
+
+export const COMPETITORS = 'competitors'
+
+/** «کدام شرکت‌ها … می‌سازند» of a substance, or of a group that companies are not listed by: its licences say who, in the order of their holders. */
+export const isOfMakers = ({ slots, company }: Pick<Understood, 'slots' | 'company'>) =>
+  (slots.has('q') || (slots.get('atc')?.values ?? []).some((code) => code.length > 1)) &&
+  !company &&
+  (isOfRivals(slots) || (slots.get('maybe')?.values.includes(companyKind.name) ?? false))
+
+export const isOfRivals = (slots: Understood['slots']) =>
+  slots.get('list')?.values.includes(COMPETITORS) ?? false
+
+/** How many licences a company has is how many hold, as its page counts them. */
+const isOfCurrent = ({ slots, company, time }: Understood) =>
+  company !== null &&
+  time === null &&
+  slots.has('count') &&
+  (slots.get('maybe')?.values.some((list) => list !== companyKind.name) ?? false) &&
+  !['status', 'lapse', 'list'].some((slot) => slots.has(slot))
+
+/** A question with what its words mean beside each other. */
+export function meantBy(asked: Understood): Understood {
+  return withCurrent(withRivals(asked))
+}
+
+/** Of what is only imported a rival is any maker here; else it is one more. */
+function withRivals(understood: Understood): Understood {
+  const { slots } = understood
+  const makers = slots.get('makers')
+  const supply = slots.get('supply')?.values ?? []
+  const isImported = slots.has('importedOnly') || (supply.length > 0 && !supply.includes('local'))
+  if (!isImported || makers?.values.join() !== '1' || !/رقیب/.test(makers.said)) return understood
+  return { ...understood, slots: new Map([...slots, ['makers', { ...makers, values: ['0'] }]]) }
+}
+
+function withCurrent(understood: Understood): Understood {
+  const { slots } = understood
+  if (isOfCurrent(understood)) {
+    const { said = '' } = slots.get('count') ?? {}
+    return { ...understood, slots: new Map([...slots, ['status', { values: CURRENT, said }]]) }
+  }
+  if (!isOfMakers(understood)) return understood
+  const role = slots.get('role') ?? (isOfRivals(slots) ? slots.get('list') : undefined)
+  const supply = role?.values.includes('importer')
+    ? ['imported', 'emergency']
+    : ['local', 'under-licence']
+  const said = role?.said ?? ''
+  return {
+    ...understood,
+    slots: new Map([
+      ['status', { values: CURRENT, said }],
+      ['sort', { values: ['holder'], said }],
+      ...[...slots].filter(([slot]) => slot !== 'role'),
+      ...(role && !slots.has('supply') ? [['supply', { values: supply, said }] as const] : []),
+    ]),
+  }
+}
