@@ -48,7 +48,7 @@ export async function salesGroup(
           ...rule,
           note: `تا ${formatJalali(until, 'month')}، فقط شرکت‌های بورسی، فروش داخل کشور`,
         }),
-        compareRow('رشد از سال پیش', 'number', growth, { ...rule, note: 'درصد، به ریال جاری' }),
+        compareRow('رشد از سال پیش', 'number', growth, { ...rule, note: 'درصد، به قیمت جاری' }),
         compareRow('پوشش گزارش‌ها', 'number', cover, {
           ...rule,
           note: 'درصد فرآورده‌های جاری که صاحبشان گزارش می‌دهد',

@@ -100,7 +100,7 @@ function Moving({ totals }: { totals: ReturnType<typeof movingTotals> }) {
   return (
     <StackedColumns
       title="جمع متحرک دوازده ماه"
-      description={`${unit}، هر ماه با یازده ماه پیش از آن؛ به ریال جاری`}
+      description={`${unit}، هر ماه با یازده ماه پیش از آن؛ به قیمت جاری`}
       columnName="دوازده ماه تا"
       series={['جمع دوازده ماه']}
       columns={columnsOf(totals, scaled)}

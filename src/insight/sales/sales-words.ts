@@ -64,7 +64,7 @@ export function salesCover({ covered, annual, statistics }: MarketSales, noun: s
   }
   if (annual.change !== null) {
     parts.push(
-      `رشد از ${formatNumber(annual.compared)} شرکتی است که هر ۲۴ ماه را گزارش داده‌اند، به ریال جاری.`,
+      `رشد از ${formatNumber(annual.compared)} شرکتی است که هر ۲۴ ماه را گزارش داده‌اند، به قیمت جاری.`,
     )
   }
   return parts.join(' ')

@@ -44,7 +44,7 @@ const MEASURES: readonly Measure[] = [
   },
   {
     name: 'میانهٔ قیمت واحد',
-    about: 'پروانه‌های جاری هر روز، به ریال جاری',
+    about: 'پروانه‌های جاری هر روز، به قیمت جاری',
     of: ({ more }) => more?.unitPriceRial ?? null,
     format: formatMoney,
     formatTick: (rial) => formatCompact(inReaderUnit(rial)),
