@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { readBody } from '#src/server/http/request.ts'
 import { wireError } from '#src/server/http/wire-error.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { normalizeMobile } from '../accounts/mobile.ts'
@@ -34,9 +35,10 @@ function isSame(given: string, secret: string): boolean {
 }
 
 async function readIncoming(request: Request, url: URL): Promise<Incoming | null> {
-  const body = request.method === 'POST' ? await request.text() : ''
-  if (body.length > MAX_BODY) return null
-  const fields = { ...Object.fromEntries(url.searchParams), ...fieldsOf(body) }
+  const body = await readBody(request, MAX_BODY)
+  if (body === null) return null
+  const said = fieldsOf(new TextDecoder().decode(body))
+  const fields = { ...Object.fromEntries(url.searchParams), ...said }
   const of = (...names: string[]) => names.map((name) => fields[name]).find(Boolean) ?? ''
   const id = of('messageid', 'messageId', 'id')
   const mobile = normalizeMobile(of('from', 'mobile', 'sender'))

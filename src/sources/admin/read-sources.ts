@@ -8,8 +8,9 @@ import { collectedSource, isCollectedSource } from '../collected-sources.ts'
 import { ENDINGS, failureWord } from '../collecting/ending-words.ts'
 import { PAGED, PAGED_SOURCES, type PagedSource } from '../collecting/paged-source.ts'
 import type { Ending } from '../collecting/round.ts'
+import { type LastRun, lastRunOf } from '../collecting/runs.ts'
 import { readSettings, STANDARD_SETTINGS } from '../collecting/settings.ts'
-import { type LastRun, lastRunOf, nextTurn } from '../collecting/turns.ts'
+import { nextTurn } from '../collecting/turns.ts'
 
 const ROUNDS = 12
 const CAPTURES = 30

@@ -8,9 +8,9 @@ import { collectingFailures, collectingRuns } from '#src/server/db/schema/collec
 import { AppError } from '#src/server/errors.ts'
 import { COLLECTING_WORDS } from '#src/words/collecting-words.ts'
 import { beginningOf } from '../collecting/collect.ts'
-import { endRun, openRun } from '../collecting/runs.ts'
+import { endRun, type LastRun, lastRunOf, openRun } from '../collecting/runs.ts'
 import { optionsOf, readSettings, saveSettings, sourceSettings } from '../collecting/settings.ts'
-import { COLLECTING_CHANNEL, type LastRun, lastRunOf } from '../collecting/turns.ts'
+import { COLLECTING_CHANNEL } from '../collecting/turns.ts'
 import { readSource, readSources, sourceNamed } from './read-sources.ts'
 
 const ACTIONS = ['switch-off', 'start', 'pause', 'resume', 'stop', 'retry'] as const

@@ -6,6 +6,7 @@ import { type Database, type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { capturedBodies, captures } from '#src/server/db/schema/collecting.ts'
 import type { SourceFile } from '../reading.ts'
 import type { Answer, Known } from './polite-fetch.ts'
+import { addressesOfRound } from './run-addresses.ts'
 
 const pack = promisify(brotliCompress)
 export const unpack = promisify(brotliDecompress)
@@ -142,14 +143,17 @@ export async function newestFile(
   return row ? { name: address, bytes: await unpack(row.packed) } : null
 }
 
-/** The newest bytes of the other addresses of a source whose files belong together. */
+/** The newest bytes of the other files of a register, of those that its last round asks. */
 export async function capturedBeside(
   db: Queryable,
   source: string,
   address: string,
 ): Promise<SourceFile[]> {
+  const asked = new Set(await addressesOfRound(db, source))
   const files: SourceFile[] = []
-  for await (const file of capturedFiles(db, source)) if (file.name !== address) files.push(file)
+  for await (const file of capturedFiles(db, source)) {
+    if (asked.has(file.name) && file.name !== address) files.push(file)
+  }
   return files
 }
 

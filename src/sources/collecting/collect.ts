@@ -57,7 +57,13 @@ export function beginningOf(source: PagedSource, options: CollectOptions): Begin
   const addresses = source.pathOf ? null : (options.addresses ?? source.addresses)
   const origin = options.origin ?? new URL(addresses?.[0] ?? source.origin).origin
   const listed = addresses?.map((address) => at(options, address)) ?? null
-  return { source: source.name, origin, range: options.range, addresses: listed }
+  return {
+    source: source.name,
+    origin,
+    range: options.range,
+    addresses: listed,
+    isWhole: source.isWhole,
+  }
 }
 
 async function walk(db: Database, source: PagedSource, options: CollectOptions): Promise<Outcome> {

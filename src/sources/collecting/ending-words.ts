@@ -1,3 +1,4 @@
+import { PROBLEM_CLASSES } from '../reading.ts'
 import type { Ending } from './round.ts'
 
 /** What came of a turn and what is to be done. */
@@ -8,6 +9,7 @@ export const ENDINGS: Readonly<Record<Ending, string>> = {
   robots: 'فایل robots.txt منبع اجازه نمی‌دهد؛ از صاحب منبع اجازه بخواهید.',
   unreachable: 'منبع پاسخ نمی‌دهد؛ شبکه یا پراکسی را ببینید. دیرتر از همین‌جا ادامه می‌یابد.',
   'disk-full': 'فضای دیسک سرور پر است؛ جا باز کنید. نیم ساعت دیگر از همین‌جا ادامه می‌یابد.',
+  fault: 'خطایی در سامانه رخ داد که در لاگ سرور آمده است؛ نیم ساعت دیگر از همین‌جا ادامه می‌یابد.',
   captcha: 'منبع تصویر امنیتی نشان داد؛ گردآوری ایستاد. دیرتر و با مکث بیشتر ادامه دهید.',
   layout: 'صفحه‌ها خوانده نشد؛ شاید چینش منبع عوض شده است. برداشت خام را ببینید.',
   unread: 'برچسب‌های ناشناخته بیش از همیشه است؛ شاید چینش منبع عوض شده است.',
@@ -16,16 +18,21 @@ export const ENDINGS: Readonly<Record<Ending, string>> = {
   aborted: 'گردآوری نگه داشته شد؛ از همین‌جا ادامه می‌یابد.',
 }
 
+/** The same with what was seen where it stopped. */
+export function endingWords({ ending, remark }: { ending: Ending; remark: string | null }): string {
+  return [ENDINGS[ending], remark].filter(Boolean).join(' ')
+}
+
 const FAILURES: Readonly<Record<string, string>> = {
+  ...PROBLEM_CLASSES,
   'time-out': 'پاسخ به‌موقع نیامد',
   unreachable: 'پاسخ نداد',
+  'no-name': 'نام آن پیدا نشد (DNS)',
+  certificate: 'گواهی TLS آن پذیرفته نیست',
   'too-many-requests': 'منبع گفت کندتر بپرسید (۴۲۹)',
   redirects: 'به جای دیگر یا دور خود فرستاد',
   'too-large': 'بیش از اندازه بزرگ بود',
   'broken-off': 'میان پاسخ قطع شد',
-  'error-page': 'متن خطا با پاسخ موفق',
-  truncated: 'نیمهٔ صفحه یا فایل',
-  encoding: 'رمزگذاری خوانده نشد',
   older: 'از فایلی که داریم قدیمی‌تر است',
 }
 

@@ -36,11 +36,20 @@ export async function judge(
   if (source.isAbsent(fetched.status)) return { kind: 'absent', answer: bare }
   if (fetched.status >= 400) return failure(`status ${fetched.status}`)
   const reading = await readPage(source, { name: address, bytes: fetched.bytes }, beside)
-  const refused = reading.problems.find(({ severity }) => severity === 'page')?.class
+  const refused = refusalOf(reading)?.class
   if (refused === 'captcha') return { kind: 'stop', ending: 'captcha' }
   if (refused === 'absent') return { kind: 'absent', answer: bare }
   if (refused !== undefined && PASSING.has(refused)) return failure(refused)
-  return { kind: 'page', answer: fetched, isStrange: refused !== undefined, reading }
+  const isStrange = refused !== undefined
+  // What is asked again is asked for as a whole: that it did not change would be no news.
+  const answer =
+    isStrange && !source.pathOf ? { ...fetched, etag: null, lastModified: null } : fetched
+  return { kind: 'page', answer, isStrange, reading }
+}
+
+/** Why nothing of a page is used; undefined where it is. */
+export function refusalOf(reading: Reading<unknown>) {
+  return reading.problems.find(({ severity }) => severity === 'page')
 }
 
 function failure(name: string): Judged {

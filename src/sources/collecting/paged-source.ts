@@ -14,6 +14,8 @@ export interface PagedSource {
   addresses: readonly string[]
   /** Addresses that a page leads to; of those that were captured before, none is asked again. */
   leadsTo?: (address: string, records: readonly unknown[]) => Lead[]
+  /** Whether an address is a list that others hang on. */
+  isList?: (address: string) => boolean
   /** Of numbered pages: how each becomes a row of the import, kept as soon as it comes. */
   rows?: RowReader<unknown, unknown>
   /** Whether an answer of this status says that there is no such page. */
@@ -56,6 +58,7 @@ const CODAL_PAGES: PagedSource = {
     'https://search.codal.ir/api/search/v2/q?Audited=true&AuditorRef=-1&Category=3&Childs=true&CompanyState=-1&CompanyType=-1&Consolidatable=true&IndustryGroup=43&IsNotAudited=false&Length=-1&LetterType=58&Mains=true&NotAudited=true&NotConsolidatable=true&PageNumber=1&Publisher=false&TracingNo=-1&search=true',
   ],
   leadsTo: codalLeads,
+  isList: (address) => new URL(address).pathname.startsWith('/api/'),
   isAbsent: () => false,
   maxBytes: 24 * MB,
   isWhole: false,

@@ -5,6 +5,8 @@ import { bytesOfAnswer, TooLarge } from '#src/server/http/bytes-of-answer.ts'
 export type FetchFailure =
   | 'time-out'
   | 'unreachable'
+  | 'no-name'
+  | 'certificate'
   | 'too-many-requests'
   | 'redirects'
   | 'too-large'
@@ -80,7 +82,7 @@ export async function fetchPolitely(
     signal?.throwIfAborted()
     if (limit.aborted) return failed('time-out')
     if (error instanceof TooLarge) return failed('too-large')
-    return failed(isBrokenOff(error) ? 'broken-off' : 'unreachable')
+    return failed(failureOf(error))
   }
 }
 
@@ -165,11 +167,12 @@ function failed(failure: FetchFailure, retryAfter: number | null = null): Fetche
   return { kind: 'failed', failure, retryAfterMs: retryAfter }
 }
 
-/** The connection ended before its answer did: with its headers still to come, or «terminated» after them. */
-function isBrokenOff(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
+/** «Broken off» is what ended before its answer did: with its headers still to come, or «terminated» after them. */
+function failureOf(error: unknown): FetchFailure {
+  if (!(error instanceof Error)) return 'unreachable'
   const code = error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : ''
-  return (
-    error.message === 'terminated' || /UND_ERR_SOCKET|ECONNRESET|ERR_STREAM_PREMATURE|Z_/.test(code)
-  )
+  if (/ENOTFOUND|EAI_AGAIN/.test(code)) return 'no-name'
+  if (/CERT|SIGNATURE|_SSL_|EPROTO/.test(code)) return 'certificate'
+  const isBrokenOff = /UND_ERR_SOCKET|ECONNRESET|ERR_STREAM_PREMATURE|Z_/.test(code)
+  return isBrokenOff || error.message === 'terminated' ? 'broken-off' : 'unreachable'
 }

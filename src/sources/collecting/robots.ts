@@ -1,5 +1,7 @@
 import robotsParser from 'robots-parser'
+import { failureWord } from './ending-words.ts'
 import { fetchPolitely, type Manners } from './polite-fetch.ts'
+import { Stop } from './round.ts'
 
 export interface Robots {
   allows(address: string): boolean
@@ -9,19 +11,28 @@ export interface Robots {
 
 const MAX_BYTES = 512 * 1024
 const MAX_DELAY_MS = 60_000
+/** However long a file of the source itself may take. */
+const MAX_TIMEOUT_MS = 30_000
 
 /**
  * What a host allows the portal's agent. No such file (4xx) allows everything; a host that does not
- * answer, or answers with a fault, allows nothing for now: null.
+ * answer, or answers with a fault, allows nothing for now, which ends the turn.
  */
 export async function readRobots(
   origin: string,
   manners: Manners,
   signal?: AbortSignal,
-): Promise<Robots | null> {
+): Promise<Robots> {
   const address = `${origin}/robots.txt`
-  const got = await fetchPolitely(address, { ...manners, maxBytes: MAX_BYTES }, null, signal)
-  if (got.kind !== 'answer' || got.status >= 500) return null
+  const timeoutMs = Math.min(manners.timeoutMs, MAX_TIMEOUT_MS)
+  const got = await fetchPolitely(
+    address,
+    { ...manners, timeoutMs, maxBytes: MAX_BYTES },
+    null,
+    signal,
+  )
+  if (got.kind !== 'answer') throw away(got.kind === 'failed' ? got.failure : 'unreachable')
+  if (got.status >= 500) throw away(`status ${got.status}`)
   const text = got.status === 200 ? new TextDecoder().decode(got.bytes) : ''
   const robots = robotsParser(address, /^\s*</.test(text) ? '' : text)
   const agent = manners.userAgent.split('/', 1).join()
@@ -30,4 +41,8 @@ export async function readRobots(
     allows: (page) => robots.isAllowed(page, agent) !== false,
     delayMs: Math.min(seconds * 1_000, MAX_DELAY_MS),
   }
+}
+
+function away(failure: string): Stop {
+  return new Stop('unreachable', `robots.txt: ${failureWord(failure)}`)
 }

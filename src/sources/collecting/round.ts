@@ -41,6 +41,7 @@ export type Ending =
   | 'robots'
   | 'unreachable'
   | 'disk-full'
+  | 'fault'
   | 'captcha'
   | 'layout'
   | 'unread'
@@ -55,25 +56,35 @@ export interface Outcome {
   /** What was seen where it stopped, in Persian, and the capture that shows it. */
   remark: string | null
   captureId: number | null
+  /** So long the source asked to be left alone. */
+  waitMs?: number
   /** Numbers that gave nothing however often they were asked. */
   failures: { number: number; failure: string }[]
 }
 
-/** Ends a turn; `captureId` is of the capture that shows why. */
+/** Ends a turn; `captureId` is of the capture that shows why, `waitMs` how long the source is left alone. */
 export class Stop extends Error {
   readonly ending: Ending
   readonly remark: string | null
   readonly captureId: number | null
+  readonly waitMs: number
 
-  constructor(ending: Ending, remark: string | null = null, captureId: number | null = null) {
+  constructor(
+    ending: Ending,
+    remark: string | null = null,
+    captureId: number | null = null,
+    waitMs = 0,
+  ) {
     super(ending)
     this.ending = ending
     this.remark = remark
     this.captureId = captureId
+    this.waitMs = waitMs
   }
 
   facts() {
-    return { ending: this.ending, remark: this.remark, captureId: this.captureId }
+    const { ending, remark, captureId, waitMs } = this
+    return { ending, remark, captureId, waitMs }
   }
 }
 

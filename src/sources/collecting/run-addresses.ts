@@ -21,6 +21,8 @@ export interface Beginning {
   range: Range | null
   /** Where they are no numbers. */
   addresses: readonly string[] | null
+  /** Addresses are the files of a register: those that the operator took away are not asked. */
+  isWhole: boolean
 }
 
 /** Whether a run began with these addresses. */
@@ -41,8 +43,9 @@ export async function beganWith(
 /** What the last round of the same place failed at or never came to: its lists do not lead there again. */
 export async function leftAddresses(
   tx: Queryable,
-  { source, origin }: Beginning,
+  { source, origin, isWhole }: Beginning,
 ): Promise<string[]> {
+  if (isWhole) return []
   const rows = await rowsOf<{ address: string }>(
     tx,
     sql`select a.address from collecting_runs r join collecting_addresses a on a.run_id = r.id
@@ -50,6 +53,16 @@ export async function leftAddresses(
         and r.origin = ${origin} and (a.number >= r.next_number or exists (
           select from collecting_failures f where f.run_id = r.id and f.number = a.number))
       order by a.number`,
+  )
+  return rows.map(({ address }) => address)
+}
+
+/** What the last round of a source asks, where those are no numbers. */
+export async function addressesOfRound(db: Queryable, source: string): Promise<string[]> {
+  const rows = await rowsOf<{ address: string }>(
+    db,
+    sql`select address from collecting_addresses
+      where run_id = (select max(id) from collecting_runs where source = ${source}) order by number`,
   )
   return rows.map(({ address }) => address)
 }

@@ -85,6 +85,18 @@ async function isSame(
   return open.firstNumber === range.from && open.lastNumber === range.to && open.origin === origin
 }
 
+export type LastRun = typeof collectingRuns.$inferSelect
+
+export async function lastRunOf(db: Queryable, source: string): Promise<LastRun | null> {
+  const [run] = await db
+    .select()
+    .from(collectingRuns)
+    .where(eq(collectingRuns.source, source))
+    .orderBy(desc(collectingRuns.id))
+    .limit(1)
+  return run ?? null
+}
+
 export async function hasOpenRun(db: Queryable, source: string): Promise<boolean> {
   const open = and(eq(collectingRuns.source, source), isNull(collectingRuns.endedAt))
   return (await db.$count(collectingRuns, open)) > 0

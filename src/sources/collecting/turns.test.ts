@@ -206,6 +206,33 @@ it('goes on by itself where a source is away, and tells admins where it was sile
   expect(Date.parse(waiting?.nextAt ?? '')).toBeGreaterThan(Date.now() + 20 * 3_600_000)
 })
 
+it('leaves a source alone for as long as it asks, and says so', async () => {
+  const { adminSources, server } = await office({ 3: 'closed' })
+  await adminSources.act({ name: 'nfi', action: 'start' })
+  const { collector } = server()
+  await collector.turn()
+  await collector.ended()
+  expect(standIn?.asked.filter((path) => path.endsWith('/3'))).toHaveLength(1)
+  const waiting = await state(adminSources)
+  expect(waiting).toMatchObject({ state: 'waiting', run: { remark: expect.stringMatching(/۴۲۹/) } })
+  expect(Date.parse(waiting?.nextAt ?? '')).toBeGreaterThan(Date.now() + 50 * 60_000)
+})
+
+it('asks later, not at once and for ever, where the portal itself fails at a page, and says so', async () => {
+  const { db, adminSources, server } = await office({})
+  await db.execute(sql`alter table captures add constraint crash check (address not like '%/3')`)
+  await adminSources.act({ name: 'nfi', action: 'start' })
+  const { collector } = server()
+  for (const _ of [1, 2]) {
+    await collector.turn()
+    await collector.ended()
+  }
+  expect(standIn?.asked.filter((path) => path.endsWith('/3'))).toHaveLength(1)
+  const waiting = await state(adminSources)
+  expect(waiting).toMatchObject({ state: 'waiting', run: { ending: expect.stringMatching(/لاگ/) } })
+  expect(Date.parse(waiting?.nextAt ?? '')).toBeGreaterThan(Date.now() + 20 * 60_000)
+})
+
 it('stops where a page that was known speaks of another product, or labels are new', async () => {
   const { db, adminSources, server, save } = await office({})
   await save({ to: 60 })

@@ -1,10 +1,11 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { minuteOf } from '#src/features/alerts/quiet-hours.ts'
 import { tellAdmins } from '#src/features/messaging/tell-admins.server.ts'
 import { formatHour } from '#src/persian/clock.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import { type Database, type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
+import { isDatabaseAway } from '#src/server/db/database-away.ts'
 import { collectingRuns } from '#src/server/db/schema/collecting.ts'
 import { AppError } from '#src/server/errors.ts'
 import { log } from '#src/server/log/log.ts'
@@ -13,9 +14,10 @@ import { publishFacts } from '../publishing/publish-facts.ts'
 import { PUBLISHED_SOURCE, publishRound } from '../publishing/publish-round.ts'
 import { purgeCaptures } from './captures.ts'
 import { alone, collect } from './collect.ts'
-import { ENDINGS } from './ending-words.ts'
+import { endingWords } from './ending-words.ts'
 import { PAGED, type PagedSource } from './paged-source.ts'
 import type { Ending, Outcome } from './round.ts'
+import { type LastRun, lastRunOf } from './runs.ts'
 import { optionsOf, readSettings, type SourceSettings } from './settings.ts'
 
 /** Told where an admin started, paused or switched something. */
@@ -60,18 +62,6 @@ export function openCollector(db: Database, signal: AbortSignal): Collector {
     },
     ended: () => Promise.all(underWay.values()),
   }
-}
-
-export type LastRun = typeof collectingRuns.$inferSelect
-
-export async function lastRunOf(db: Queryable, source: string): Promise<LastRun | null> {
-  const [run] = await db
-    .select()
-    .from(collectingRuns)
-    .where(eq(collectingRuns.source, source))
-    .orderBy(desc(collectingRuns.id))
-    .limit(1)
-  return run ?? null
 }
 
 /** What is to be done now: a walk, or what a walked round is still to lead to. */
@@ -127,6 +117,7 @@ async function takeTurn(
     // Another server has it.
     if (error instanceof AppError && error.code === 'CONFLICT') return
     log.error({ err: error, source: source.name }, 'collecting failed; it goes on by itself')
+    if (!isDatabaseAway(error)) await noteFault(db, source.name)
   } finally {
     clearInterval(look)
   }
@@ -145,21 +136,31 @@ async function isWanted(db: Queryable, source: string): Promise<boolean> {
 
 /** Writes down how a turn ended; where it waits for an admin, they are told, with the page that shows why. */
 export async function endTurn(db: Database, source: PagedSource, outcome: Outcome): Promise<void> {
-  const { ending, remark, captureId, runId } = outcome
+  const { ending, remark, captureId, runId, waitMs = 0 } = outcome
   if (ending === 'finished' || ending === 'aborted') return
   const isPaused = NEEDS_ADMIN.includes(ending)
   await db.transaction(async (tx) => {
     const isGone = ending === 'unreachable' && (await isSilentForADay(tx, runId))
-    const goesOnAt = isGone ? new Date(now().getTime() + DAY_MS) : resumesAt(ending)
+    const goesOnAt = isGone ? new Date(now().getTime() + DAY_MS) : resumesAt(ending, waitMs)
     await tx
       .update(collectingRuns)
       .set({ ending, remark, isPaused, shownCaptureId: captureId, resumesAt: goesOnAt })
       .where(eq(collectingRuns.id, runId))
     if (!isPaused && !isGone) return
-    const reason = [ENDINGS[ending], remark].filter(Boolean).join(' ')
+    const reason = endingWords(outcome)
     const what = `گردآوری «${collectedSource(source.name).title}» ایستاد`
     await tellAdmins(tx, { what, reason, path: `/admin/sources/${source.name}` })
   })
+}
+
+/** The same address would fail again at once: it is asked later, and the operator sees why nothing comes. */
+async function noteFault(db: Queryable, source: string): Promise<void> {
+  const run = await lastRunOf(db, source)
+  if (!run || run.endedAt !== null) return
+  await db
+    .update(collectingRuns)
+    .set({ ending: 'fault', resumesAt: resumesAt('fault', 0) })
+    .where(eq(collectingRuns.id, run.id))
 }
 
 /** Nothing of the round came for a day: it is asked once a day from then on, and the admins are told. */
@@ -173,10 +174,12 @@ async function isSilentForADay(tx: Queryable, runId: number): Promise<boolean> {
   return now().getTime() - Date.parse(since) > DAY_MS
 }
 
-function resumesAt(ending: Ending): Date | null {
+function resumesAt(ending: Ending, waitMs: number): Date | null {
   const at = now()
   if (ending === 'quiet-hours') return new Date(at.getTime() + QUIET_STEP_MS)
-  if (ending === 'unreachable' || ending === 'disk-full') return new Date(at.getTime() + AWAY_MS)
+  if (ending === 'unreachable' || ending === 'disk-full' || ending === 'fault') {
+    return new Date(at.getTime() + Math.max(AWAY_MS, waitMs))
+  }
   if (ending !== 'budget') return null
   const minute = minuteOf(formatHour(at.toISOString(), 'latn')) ?? 0
   return new Date(at.getTime() + (DAY_MINUTES - minute) * 60_000)

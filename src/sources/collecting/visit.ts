@@ -16,7 +16,7 @@ import {
   newestFile,
 } from './captures.ts'
 import { failureWord } from './ending-words.ts'
-import { type Judged, type JudgedPage, judge } from './judge-answer.ts'
+import { type Judged, type JudgedPage, judge, refusalOf } from './judge-answer.ts'
 import { otherControl, shorterEdition, watchPages, yieldOf } from './layout-watch.ts'
 import { keepReadings } from './page-readings.ts'
 import { type Lead, type PagedSource, readPage } from './paged-source.ts'
@@ -44,7 +44,7 @@ const ATTEMPTS = 3
 export const ATTEMPTS_OF_RUN = 2 * ATTEMPTS
 /** So many numbers in a row that fail stop the run. */
 const MAX_FAILED_IN_A_ROW = 4
-/** So many pages in a row that nobody understands stop the run; one, where the round begins with it. */
+/** So many pages in a row that nobody understands stop the run; one, where others hang on it. */
 const MAX_STRANGE_IN_A_ROW = 5
 const MAX_BACK_OFF_MS = 300_000
 /** After so many absences in a row, or one of a page that was seen, a known page is asked: are they away, or is all? */
@@ -86,6 +86,9 @@ export async function visitor(
       if (judged.kind === 'failed') {
         failure = judged.failure
         waitMs = judged.retryAfterMs ?? waitMs
+        // Longer than a turn waits, and than a server may live.
+        if (waitMs > MAX_BACK_OFF_MS)
+          throw new Stop('unreachable', failureWord(failure), null, waitMs)
       }
       if (attempt < ATTEMPTS) await pause(waitMs)
     }
@@ -132,6 +135,8 @@ export async function visitor(
     const isBeginning = begins(source, options, number)
     const before = isBeginning && judged.kind === 'page' ? await readNewest(address) : null
     let captureId: number | null = null
+    // A page of the registry is asked in every round; of anything else what is no answer is still owed.
+    const owed = judged.kind === 'page' && !source.pathOf ? refusalOf(judged.reading) : undefined
     await settleNumber(db, run, number, isFirstWalk, async (tx) => {
       await forgetFailure(tx, run.id, number)
       if (judged.kind === 'unchanged') {
@@ -140,6 +145,10 @@ export async function visitor(
       }
       captureId = await keepCapture(tx, place, judged.answer)
       if (judged.kind === 'absent') return { absent: 1 }
+      if (owed) {
+        await keepFailure(tx, run.id, number, owed.class, ATTEMPTS)
+        return {}
+      }
       await keepRow(tx, address, judged)
       await followLeads(tx, run, await leadsOf(tx, address, judged))
       return tallyOf(judged)
@@ -147,10 +156,11 @@ export async function visitor(
     inARow.failed = 0
     inARow.strange = judged.kind === 'page' && judged.isStrange ? inARow.strange + 1 : 0
     inARow.absent = judged.kind === 'absent' ? inARow.absent + 1 : 0
-    if (judged.kind === 'page') counts.pages += 1
-    else counts[judged.kind] += 1
+    // A file whose companion did not come is no stranger; of a list, whoever has looked goes on without it.
+    const isNeeded = isBeginning ? counts.failed === 0 : isFirstWalk && source.isList?.(address)
+    counts[owed ? 'failed' : judged.kind === 'page' ? 'pages' : judged.kind] += 1
     if (judged.kind === 'page') {
-      lookAt(judged, before, captureId, isBeginning ? 1 : MAX_STRANGE_IN_A_ROW)
+      lookAt(judged, before, captureId, isNeeded ? 1 : MAX_STRANGE_IN_A_ROW)
     }
     const isManyAbsent = inARow.absent > 0 && inARow.absent % PROBE_AFTER === 0
     if (isFirstWalk && (isGone || isManyAbsent)) await requirePresence(number, address)
@@ -171,8 +181,7 @@ export async function visitor(
     maxStrange: number,
   ) {
     if (inARow.strange >= maxStrange) {
-      const problem = judged.reading.problems.find(({ severity }) => severity === 'page')
-      throw new Stop('layout', problem?.message ?? null, captureId)
+      throw new Stop('layout', refusalOf(judged.reading)?.message ?? null, captureId)
     }
     if (judged.isStrange) return
     const alarm = (before && shorterEdition(before, judged.reading)) ?? watch(judged.reading)
@@ -245,9 +254,7 @@ async function mayBegin(
   { quietHours, signal }: CollectOptions,
 ): Promise<Robots> {
   if (isQuiet(quietHours, now())) throw new Stop('quiet-hours')
-  const robots = await readRobots(origin, manners, signal)
-  if (robots === null) throw new Stop('unreachable')
-  return robots
+  return readRobots(origin, manners, signal)
 }
 
 function backOff(pauseMs: number, attempt: number): number {

@@ -3,11 +3,11 @@ import type { Database } from '#src/server/db/client.ts'
 import { collectedSource } from '../collected-sources.ts'
 import { capturedFiles, purgeCaptures } from '../collecting/captures.ts'
 import { collect } from '../collecting/collect.ts'
-import { ENDINGS } from '../collecting/ending-words.ts'
+import { ENDINGS, endingWords } from '../collecting/ending-words.ts'
 import { named, type PagedSource } from '../collecting/paged-source.ts'
 import { throughProxy } from '../collecting/polite-fetch.ts'
 import { readRobots } from '../collecting/robots.ts'
-import type { CollectOptions, Outcome } from '../collecting/round.ts'
+import { type CollectOptions, type Outcome, Stop } from '../collecting/round.ts'
 import { endTurn } from '../collecting/turns.ts'
 import type { Reading, SourceFile } from '../reading.ts'
 import { printReadings } from './read-saved.ts'
@@ -43,7 +43,7 @@ export async function fetchPages(
   if (outcome.ending === 'finished') await purgeCaptures(db, source.name, keepDays)
   const { pages, absent, unchanged, failed } = outcome.counts
   const count = (word: string, value: number) => `  ${word}: ${formatNumber(value)}`
-  tell([ENDINGS[outcome.ending], outcome.remark].filter(Boolean).join(' '))
+  tell(endingWords(outcome))
   tell(count('صفحه', pages))
   tell(count('بی‌تغییر', unchanged))
   tell(count('شماره‌ای که نیست', absent))
@@ -64,8 +64,11 @@ export async function tellPlan(
     : (listed[0] ?? source.origin)
   const by = proxy ? { dispatcher: throughProxy(proxy) } : {}
   const manners = { userAgent, timeoutMs, maxBytes: source.maxBytes, ...by }
-  const robots = await readRobots(new URL(first).origin, manners)
-  if (robots === null) return tell(ENDINGS.unreachable)
+  const robots = await readRobots(new URL(first).origin, manners).catch((error) => {
+    if (error instanceof Stop) return error
+    throw error
+  })
+  if (robots instanceof Stop) return tell(endingWords(robots))
   if (!robots.allows(first)) return tell(ENDINGS.robots)
   const count = source.pathOf ? (range ? range.to - range.from + 1 : 0) : listed.length
   const hours = (count * Math.max(pauseMs, robots.delayMs)) / 3_600_000

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { runImport } from '#src/features/importing/run-import.ts'
 import { rowsOf } from '#src/server/db/client.ts'
-import { collectingRuns } from '#src/server/db/schema/collecting.ts'
+import { collectingAddresses, collectingRuns } from '#src/server/db/schema/collecting.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
 import { templateFile } from '#tests/support/factories-import.ts'
 import { makePerson } from '#tests/support/people.ts'
-import { INVENTED_ROWS, taminCsv } from '#tests/support/sources/tamin-page.ts'
+import { INVENTED_ROWS, taminCsv, taminPage } from '#tests/support/sources/tamin-page.ts'
 import { keepCapture } from '../collecting/captures.ts'
 import { publishCollected } from '../command/publish-collected.ts'
 import { publishFacts } from './publish-facts.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const ADDRESS = 'https://insurer.example/list.csv'
 
-async function captured(text: string): Promise<void> {
+async function captured(text: string, address = ADDRESS): Promise<void> {
   const [run] = await db
     .insert(collectingRuns)
     .values({
@@ -28,11 +28,14 @@ async function captured(text: string): Promise<void> {
       firstNumber: 1,
       lastNumber: 1,
       nextNumber: 2,
+      ending: 'finished',
+      endedAt: new Date(),
     })
     .returning()
+  await db.insert(collectingAddresses).values({ runId: run?.id ?? 0, number: 1, address })
   const headers = { contentType: 'text/csv', etag: null, lastModified: null }
   const answer = { kind: 'answer' as const, status: 200, ...headers, bytes: Buffer.from(text) }
-  await keepCapture(db, { runId: run?.id ?? 0, source: 'tamin', address: ADDRESS }, answer)
+  await keepCapture(db, { runId: run?.id ?? 0, source: 'tamin', address }, answer)
 }
 
 async function published(): Promise<string> {
@@ -73,6 +76,33 @@ it('a formulary that was collected becomes coverage by itself, once, beside a re
   const [first = [], ...others] = INVENTED_ROWS
   const dearer = [...first.slice(0, -4), '2300', '70%', '200', '2500']
   await captured(taminCsv([dearer, ...others]))
+  expect(await published()).toBe('published')
+  expect(await coverage()).toMatchObject([{ medicine_code: 1999, accepted: 2500 }])
+})
+
+it('a register is published whole alone: neither a part of it nor a round that is not over', async () => {
+  await medicineIsListed()
+  await captured(taminPage())
+  expect(await published()).toBe('stopped')
+  await makePerson(db, { role: 'ADMIN' })
+  expect((await publishFacts(db, 'tamin', { isDry: true })).alarms[0]?.reason).toMatch(/صفحهٔ ۱ از/)
+  expect(await rowsOf(db, sql`select from outbox_messages`)).toEqual([])
+  await captured(taminCsv())
+  await db.execute(sql`update collecting_runs set ending = 'unreachable', ended_at = null`)
+  expect(await published()).toBe('stopped')
+  expect(await coverage()).toEqual([])
+  const [notice] = await rowsOf<{ reason: string }>(
+    db,
+    sql`select params ->> 'reason' as reason from outbox_messages`,
+  )
+  expect(notice?.reason).toMatch(/به پایان نرسیده/)
+})
+
+it('a file whose address the operator gave up is no part of the register any more', async () => {
+  await medicineIsListed()
+  const [first = []] = INVENTED_ROWS
+  await captured(taminCsv(), 'https://insurer.example/last-year.csv')
+  await captured(taminCsv([[...first.slice(0, -4), '2300', '70%', '200', '2500']]))
   expect(await published()).toBe('published')
   expect(await coverage()).toMatchObject([{ medicine_code: 1999, accepted: 2500 }])
 })

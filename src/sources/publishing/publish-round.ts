@@ -10,16 +10,13 @@ import {
   type JobOptions,
   runImportJobs,
 } from '#src/features/importing/studio/work/run-jobs.server.ts'
-import { tellAdmins } from '#src/features/messaging/tell-admins.server.ts'
-import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { importDrafts, importJobs } from '#src/server/db/schema/imports.ts'
-import { sourceWord } from '#src/words/source-words.ts'
-import { CAPTURES } from '../collecting/handle-capture.server.ts'
 import { namePages, renewStatements } from '../collecting/page-readings.ts'
 import { NFI_READER } from '../nfi/reader-edition.ts'
 import { type LayoutAlarm, watchLayout } from './layout-watch.ts'
 import { linesOf, pagesOfRound } from './round-pages.ts'
+import { tellAlarms } from './tell-alarms.ts'
 
 /** The one source whose pages are products of the catalogue. */
 export const PUBLISHED_SOURCE = 'nfi'
@@ -73,7 +70,7 @@ export async function publishRound(
   const limits = await readCollectedLimits(db.$client)
   const alarms = await watchLayout(db, PUBLISHED_SOURCE, limits)
   if (isDry) return { counts, alarms, outcome: alarms.length > 0 ? 'stopped' : 'read' }
-  if (alarms.length > 0) await tellAlarms(db, alarms)
+  if (alarms.length > 0) await tellAlarms(db, PUBLISHED_SOURCE, alarms)
   if (alarms.length > 0 || used.length === 0) {
     return { counts, alarms, outcome: alarms.length > 0 ? 'stopped' : 'empty' }
   }
@@ -91,25 +88,6 @@ async function* contentOf(lines: AsyncIterable<string>): AsyncGenerator<Uint8Arr
   const [shape] = SOURCE_FILES[PUBLISHED_SOURCE]
   yield Buffer.from(`${shape?.columns.map(({ header }) => `"${header}"`).join(',')}\r\n`)
   for await (const line of lines) yield Buffer.from(`${line}\r\n`)
-}
-
-async function tellAlarms(db: Database, alarms: readonly LayoutAlarm[]): Promise<void> {
-  const reason = alarms.map((alarm) => alarm.reason).join('؛ ')
-  const capture = alarms.find(({ captureId }) => captureId !== null)?.captureId
-  await db.transaction(async (tx) => {
-    await recordAudit(tx, {
-      actorId: null,
-      action: 'import.stop',
-      subjectKind: 'import',
-      subjectId: PUBLISHED_SOURCE,
-      after: { alarms },
-    })
-    await tellAdmins(tx, {
-      what: `دور «${sourceWord(PUBLISHED_SOURCE)}» منتشر نشد؛ چینش صفحه‌ها شاید عوض شده است`,
-      reason,
-      path: capture === undefined || capture === null ? '/admin/imports' : `${CAPTURES}${capture}`,
-    })
-  })
 }
 
 const POLL_MS = 500

@@ -1,5 +1,6 @@
 import { cleanText } from '#src/features/importing/parsing/clean.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { childrenOf, elementsOf, type PageElement, textOf, withoutElements } from '../page.ts'
 import { type Complaints, unusable } from '../reading.ts'
 
@@ -21,9 +22,12 @@ export function gridRows(html: string, complain: Complaints): string[][] {
   if (!headings || rows.length === 0) refuseOtherPage(html)
   const words = cleanText(markup.replace(/<[^<>]*>/g, ' '))
   const pages = PAGES.exec(toLatinDigits(words))
-  if (pages && Number(pages[2]) > 1) {
-    const all = pages[3] ? `، ${pages[3]} ردیف` : ''
-    complain.field('partial', `صفحهٔ ${pages[1]} از ${pages[2]}${all}؛ صفحه‌های دیگر هم لازم است.`)
+  const [page = 0, last = 0, rowCount = 0] =
+    pages?.slice(1).map((digits) => Number(digits ?? 0)) ?? []
+  if (last > 1) {
+    const all = rowCount ? `، ${formatNumber(rowCount)} ردیف` : ''
+    const place = `صفحهٔ ${formatNumber(page)} از ${formatNumber(last)}${all}`
+    complain.field('partial', `${place}؛ صفحه‌های دیگر هم لازم است.`)
   }
   return [cellsOf(headings), ...rows.map(cellsOf)]
 }

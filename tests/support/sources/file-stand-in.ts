@@ -24,7 +24,7 @@ export async function startFileStandIn(
   const asked: string[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? ''
-    const served = path === '/robots.txt' ? undefined : at(path)
+    const served = at(path)
     const isKnown =
       served?.lastModified !== undefined &&
       request.headers['if-modified-since'] === served.lastModified

@@ -9,6 +9,7 @@ export type Habit =
   | 'page'
   | 'absent'
   | 'too-many'
+  | 'closed'
   | 'slow'
   | 'cut'
   | 'error-text'
@@ -114,6 +115,7 @@ function answer(response: ServerResponse, number: number, habit: Habit, known?: 
     page: () => (known === etag ? send(304, '') : send(200, page, { etag })),
     absent: () => send(500, '<html>Server Error</html>'),
     'too-many': () => send(429, 'slow down', { 'retry-after': '0' }),
+    closed: () => send(429, 'come back', { 'retry-after': '3600' }),
     slow: () => undefined,
     'error-text': () => send(200, '<html><body>خطایی رخ داد</body></html>'),
     captcha: () => send(200, '<html><body>کد امنیتی را وارد کنید</body></html>'),
