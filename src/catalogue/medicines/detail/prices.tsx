@@ -129,7 +129,13 @@ function Spread({ medicine, licences, word }: SpreadProps) {
           <dt>میانهٔ همه</dt>
           <dd>
             <span>
-              {formatAmount(median)} (<PriceChange ratio={medicine.unitPriceChange} /> از پارسال)
+              {formatAmount(median)}
+              {medicine.unitPriceChange !== null && (
+                <>
+                  {' '}
+                  (<PriceChange ratio={medicine.unitPriceChange} /> از پارسال)
+                </>
+              )}
             </span>
           </dd>
         </div>
@@ -205,11 +211,9 @@ function spreadTitle(local: number | null, imported: number | null, word: string
     : `وارداتی ${formatPercent(1 - ratio, undefined, 0)} ارزان‌تر از داخلی`
 }
 
-const MONTH_ROWS = 6
-
 function Months({ months: all, today }: { months: readonly PriceMonth[]; today: string }) {
   const [from = today] = jalaliMonths(today, 1 - MONTHS, 1)
-  const months = all.filter(({ month }) => month >= from).slice(0, MONTH_ROWS)
+  const months = all.filter(({ month }) => month >= from)
   if (months.length === 0) return null
   return (
     <DataTable
