@@ -193,7 +193,9 @@ function concentrationCell(one: Facts): Cell {
   const { concentration, concentrationKnown } = one
   if (concentration === null || !concentrationKnown) return { value: null }
   const share = Number(concentration)
-  return { value: Math.round(share * 10_000), bar: share, href: `${medicinePath(one)}#shares` }
+  // The page of the medicine counts holders, the evidence of the score groups, as is said here.
+  const href = `${opportunityPath(one.code)}#parts`
+  return { value: Math.round(share * 10_000), bar: share, href }
 }
 
 function apiCell({ apiMakers, code }: Facts): Cell {
