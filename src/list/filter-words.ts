@@ -12,7 +12,7 @@ export interface ActiveFilter {
   sentence: string
 }
 
-const NEEDS_SIGN_IN = ' (با ورود به حساب اعمال می‌شود)'
+export const NEEDS_SIGN_IN = ' (با ورود به حساب اعمال می‌شود)'
 /** Said of what was asked for and not applied, where the first rows of an insight stay the same. */
 export const NEEDS_SUBSCRIPTION = ' (با خرید اشتراک اعمال می‌شود)'
 

@@ -75,4 +75,19 @@ describe('how many, as an answer says it', () => {
       expect(beside[place]?.firms?.count).toBeGreaterThan(0)
     }
   })
+
+  it('asks the list that has what is no medicine', async () => {
+    const omega = await ask('professional', 'مکمل امگا ۳')
+    expect(omega.view?.href).toBe(
+      `/supplement-releasing-products?q=${encodeURIComponent('امگا')}+3`,
+    )
+    expect(omega.view?.found?.total).toBe(
+      (await get<{ total: number }>('professional', 'supplements.list', { q: 'امگا 3' })).total,
+    )
+    const sun = await ask('professional', 'کرم ضد آفتاب')
+    expect(sun.view?.title).toBe('کالاهای سلامت')
+    const { view, unread } = await ask('professional', 'داروهای تحت پوشش بیمهٔ سلامت')
+    expect(view?.href).toBe('/medicine?coverage=covered')
+    expect(unread).toEqual(['سلامت'])
+  })
 })

@@ -193,21 +193,6 @@ describe('the answer of a question', () => {
     expect({ view, withheld }).toEqual({ view: null, withheld: 'before' })
   })
 
-  it('asks the list that has what is no medicine', async () => {
-    const omega = await ask('professional', 'مکمل امگا ۳')
-    expect(omega.view?.href).toBe(
-      `/supplement-releasing-products?q=${encodeURIComponent('امگا')}+3`,
-    )
-    expect(omega.view?.found?.total).toBe(
-      await totalOf('professional', 'supplements.list', { q: 'امگا 3' }),
-    )
-    const sun = await ask('professional', 'کرم ضد آفتاب')
-    expect(sun.view?.title).toBe('کالاهای سلامت')
-    const { view, unread } = await ask('professional', 'داروهای تحت پوشش بیمهٔ سلامت')
-    expect(view?.href).toBe('/medicine?coverage=covered')
-    expect(unread).toEqual(['سلامت'])
-  })
-
   it('tells other groups of one name apart', async () => {
     const { others } = await ask('professional', 'گران‌ترین آنتی‌بیوتیک‌ها')
     const labels = others.map(({ label }) => label)
@@ -241,6 +226,17 @@ describe('the answer of a question', () => {
       '/medicine?atc=C&supply=local',
       '/medicine?atc=C&supply=imported',
     ])
+  })
+
+  it('tells a visitor that a locked order or filter was not applied', async () => {
+    const { chips } = await ask('visitor', 'ارزان‌ترین استامینوفن')
+    expect(chips.at(-1)?.label).toMatch(/^ترتیب: .+با ورود به حساب اعمال می‌شود/)
+    const q = 'مقایسهٔ داروهای قلبی و دیابتی گران‌تر از ۱ میلیون تومان'
+    expect((await ask('visitor', q)).beside.map(({ total }) => total)).toEqual([null, null])
+    const [heart] = (await ask('free', q)).beside
+    expect(heart?.total).toBe(
+      await totalOf('free', 'medicines.list', { atc: 'C', price: '10000000..' }),
+    )
   })
 
   it('gives no number of an insight beside another to whom it is locked', async () => {

@@ -14,7 +14,7 @@ import { printedRows, printedTable } from '#src/insight/brief/listing.server.ts'
 import { namedValues } from '#src/insight/expiry/source.server.ts'
 import { recordedDays } from '#src/insight/history/in-past.server.ts'
 import type { Facets } from '#src/list/answer.ts'
-import { activeFilters } from '#src/list/filter-words.ts'
+import { activeFilters, NEEDS_SIGN_IN, NEEDS_SUBSCRIPTION } from '#src/list/filter-words.ts'
 import { listLinks } from '#src/list/list-links.ts'
 import { type ListView, readView, type Search } from '#src/list/view.ts'
 import { formatJalali, jalaliToIso, todayInTehran } from '#src/persian/dates.ts'
@@ -32,11 +32,12 @@ import { DEFINITIONS, otherViews } from './other-views.server.ts'
 import { MAX_QUESTION, plainQuestion } from './plain-question.ts'
 import { readQuestion, type Understood } from './read-question.ts'
 import { isTurning } from './silent-words.ts'
-import { isUnsaid } from './unsaid.server.ts'
+import { fitKnown, isUnsaid } from './unsaid.server.ts'
 
 const BOTH = /(?:^| )(?:ولی|اما|هم)(?: |$)/
 const ALTERNATIVES = ['supply', 'role', 'country', 'form', 'route', 'status', 'coverage']
 const ROWS = 10
+const NOTHING: Pick<Answer, 'chips' | 'view'> = { chips: [], view: null }
 /** Values of one filter that are a chip each. */
 const MAX_CHIPS = 3
 
@@ -46,22 +47,20 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
   const today = todayInTehran(now())
   const understood = await understand(ctx, q, today)
   const { unread, corrected } = understood
-  const fitted = await fitKnown(ctx, understood, today)
+  const fitted = await fitKnown(ctx.db, understood, DEFINITIONS, today)
   const isBefore = fitted !== null && (await isBeforeHistory(ctx, fitted))
   const refused = withheldFor(understood, plainQuestion(q)) ?? (isBefore ? 'before' : null)
   const isLed = fitted !== null && !fitted.path && !refused
   const sides = isLed ? await viewsBeside(ctx, sidesOf(understood), today) : []
   const withheld = refused ?? (sides.length === 0 && isOfAll(fitted, unread) ? 'all' : null)
   const isShown = fitted && !withheld && sides.length === 0
-  const answered = isShown ? await answerNamed(ctx, fitted, understood) : { chips: [], view: null }
+  const { chips, view } = isShown ? await answerNamed(ctx, fitted, understood) : NOTHING
   // Two names that no record has together are two questions.
-  const isOfNone =
-    answered.view?.found?.total === 0 && (understood.slots.get('q')?.values.length ?? 0) > 1
+  const isOfNone = view?.found?.total === 0 && (understood.slots.get('q')?.values.length ?? 0) > 1
   const apart = isOfNone ? await viewsBeside(ctx, sidesOf(understood, true), today) : []
   const beside = [...sides, ...apart]
   // An order of days that nobody tells is no answer either.
-  const isZero =
-    fitted !== null && (answered.view?.found?.total === 0 || fitted.search.sort === 'expiry')
+  const isZero = fitted !== null && (view?.found?.total === 0 || fitted.search.sort === 'expiry')
   const isOfNothing = isZero && (await isUnsaid(ctx.db, fitted))
   // What stands beside each other is no filter of one list, and is not missed there.
   const unfit = beside.length > 0 ? [] : (fitted?.unfit ?? [])
@@ -75,26 +74,9 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
     withheld: isOfNothing ? 'unsaid' : withheld,
     others: isShown ? otherViews(understood, fitted, today) : [],
     nearest: isWhole ? [] : nearestExamples(q),
-    ...(apart.length > 0 ? { chips: [], view: null } : answered),
+    ...(apart.length > 0 ? NOTHING : { chips, view }),
     ...(isOfNothing && { view: null }),
   }
-}
-
-/** The question as a list says it; a role of a company that no record tells is told as what was left out. */
-async function fitKnown(
-  { db }: Context,
-  understood: Understood,
-  today: string,
-): Promise<Fitted | null> {
-  const fitted = fitQuestion(understood, DEFINITIONS, today)
-  const role = understood.slots.get('role')
-  const key = ['producer', 'brandOwner'].find((one) => fitted?.search[one])
-  if (!fitted || !role || !key || !(await isUnsaid(db, { ...fitted, search: { [key]: '' } }))) {
-    return fitted
-  }
-  const slots = new Map([...understood.slots].filter(([slot]) => slot !== 'role'))
-  const held = fitQuestion({ ...understood, slots }, DEFINITIONS, today)
-  return held && { ...held, unfit: [...held.unfit, role.said] }
 }
 
 /** What the grammar makes nothing of may still be a name that the search knows. */
@@ -141,9 +123,10 @@ async function viewsBeside(
   for (const { value, understood: side } of sides) {
     const fitted = fitQuestion(side, DEFINITIONS, today)
     if (!fitted || fitted.unfit.length > 0) return []
-    const { view } = await answerView(ctx, fitted, side)
+    const { view, isApplied } = await answerView(ctx, fitted, side)
     if (!view) return []
-    const isKnown = view.found && !view.found.isPreview
+    // Counted without a filter that is locked, it would be another number.
+    const isKnown = view.found && !view.found.isPreview && isApplied
     views.push({
       label: besideWord(slot, value),
       to: view.href,
@@ -171,7 +154,7 @@ async function answerView(
   ctx: Context,
   { list: name, search, path }: Fitted,
   understood: Understood,
-): Promise<Pick<Answer, 'chips' | 'view'>> {
+): Promise<Pick<Answer, 'chips' | 'view'> & { isApplied: boolean }> {
   const showcase = await routeFacts(ctx.request)
   const isClosed = (to: string) =>
     decideRoute({ path: to, session: ctx.session, showcase }).kind !== 'allow'
@@ -180,17 +163,22 @@ async function answerView(
     const href = path ?? '/'
     const [a, b] = understood.companies
     const title = b ? `${a?.label} و ${b.label}` : `رقبای ${a?.label ?? ''}`
-    return { chips: [], view: { title, href, found: null, isClosed: isClosed(href) } }
+    return {
+      chips: [],
+      view: { title, href, found: null, isClosed: isClosed(href) },
+      isApplied: true,
+    }
   }
   const { definition } = asked.source
   const { view } = readView(definition, search)
-  const { locked, isPreview } = accessToList(ctx.viewer, definition, view)
+  const { locked, isPreview, view: seen } = accessToList(ctx.viewer, definition, view)
+  const isApplied = Object.keys(seen.filters).length === Object.keys(view.filters).length
   const links = listLinks(asked.path, definition, view, asked.fixed)
   const chips = chipsOf(asked, view, understood, { locked, isPreview })
   const href = links.to({})
   const closed = isClosed(asked.path)
   const found = closed ? null : await firstRows(ctx, asked, search)
-  return { chips, view: { title: asked.title, href, found, isClosed: closed } }
+  return { chips, view: { title: asked.title, href, found, isClosed: closed }, isApplied }
 }
 
 /** The first rows of the view and how many there are, of one moment. */
@@ -237,6 +225,9 @@ function chipsOf(
   const { q, sort, descending, asOf } = view
   const isSorted = sort !== definition.defaultSort
   const column = definition.columns[sort]?.label
+  // An order by a locked column was not applied, no more than its filter was.
+  const isLockedSort = access?.locked.includes(sort) ?? false
+  const notSorted = access?.isPreview ? NEEDS_SUBSCRIPTION : isLockedSort ? NEEDS_SIGN_IN : ''
   return [
     ...(q ? [{ label: `جست‌وجو: ${q}`, to: links.to({ q: '' }) }] : []),
     ...[
@@ -259,7 +250,7 @@ function chipsOf(
     ...(isSorted
       ? [
           {
-            label: `ترتیب: ${column}، ${descending ? 'نزولی' : 'صعودی'}`,
+            label: `ترتیب: ${column}، ${descending ? 'نزولی' : 'صعودی'}${notSorted}`,
             to: links.to({ sort: definition.defaultSort }),
           },
         ]

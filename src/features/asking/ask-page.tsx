@@ -130,7 +130,7 @@ function Beside({ views }: { views: Answer['beside'] }) {
       numeric: true,
       cell: ({ total, noun, firms }: (typeof views)[number]) =>
         total === null
-          ? 'با اشتراک'
+          ? 'با ورود یا اشتراک'
           : `${firms ? `${firmsWord(firms)}، با ` : ''}${formatNumber(total)} ${noun}`,
     },
   ]

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
 import { type Queryable, rowOf } from '#src/server/db/client.ts'
-import type { Fitted } from './fit-list.ts'
+import { type Definitions, type Fitted, fitQuestion } from './fit-list.ts'
 import { NEW_LISTINGS, RADAR } from './fit-time.ts'
+import type { Understood } from './read-question.ts'
 
 /** Lists of medicines and their licences: of these it is told what the sources may leave out. */
 const LISTS = [medicineKind.name, productKind.name, RADAR, NEW_LISTINGS]
@@ -47,4 +48,22 @@ export async function isUnsaid(db: Queryable, { list, search }: Fitted): Promise
   const missing = inputs.map((input) => sql`not exists (${input})`)
   const { is } = await rowOf<{ is: boolean }>(db, sql`select ${sql.join(missing, sql` or `)} as is`)
   return is
+}
+
+/** The question as a list says it; a role of a company that no record tells is told as what was left out. */
+export async function fitKnown(
+  db: Queryable,
+  understood: Understood,
+  definitions: Definitions,
+  today: string,
+): Promise<Fitted | null> {
+  const fitted = fitQuestion(understood, definitions, today)
+  const role = understood.slots.get('role')
+  const key = ['producer', 'brandOwner'].find((one) => fitted?.search[one])
+  if (!fitted || !role || !key || !(await isUnsaid(db, { ...fitted, search: { [key]: '' } }))) {
+    return fitted
+  }
+  const slots = new Map([...understood.slots].filter(([slot]) => slot !== 'role'))
+  const held = fitQuestion({ ...understood, slots }, definitions, today)
+  return held && { ...held, unfit: [...held.unfit, role.said] }
 }
