@@ -2,7 +2,7 @@ import { SECURITY_PATH } from '#src/addresses/pages.ts'
 import { AppError, asAppError, messageOfForm } from '#src/server/errors.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
 import { foreignWrite, readBody } from '#src/server/http/request.ts'
-import { wireError } from '#src/server/http/wire-error.ts'
+import { httpStatusOf } from '#src/server/http/wire-error.ts'
 import { type Context, createContext } from './context.ts'
 
 const MAX_FORM = 65_536
@@ -48,10 +48,12 @@ export function answersForms<Call>(
       const ctx = await createContext(request)
       const action = new URL(request.url).pathname.slice(at.length)
       const text = (name: string) => form.get(name) ?? ''
-      const then = await act(createCaller(ctx), { action, text, form, files, ctx })
-      return typeof then === 'string' ? to(then) : then
+      const next = await act(createCaller(ctx), { action, text, form, files, ctx })
+      if (typeof next !== 'string') return next
+      return isInPlace(request) ? inPlace({ next }, 200) : to(next)
     } catch (thrown) {
-      return refuse(asAppError(thrown), title, home)
+      const error = asAppError(thrown)
+      return isInPlace(request) ? refuseInPlace(error) : refuse(error, title, home)
     }
   }
 }
@@ -79,6 +81,19 @@ async function readForm(body: Uint8Array<ArrayBuffer>, type: string) {
   return { form, files }
 }
 
+/** Sent by script from the page where the form stands (api/post-form.tsx), which says what is refused. */
+function isInPlace(request: Request): boolean {
+  return request.headers.get('accept') === 'application/json'
+}
+
+function inPlace(answer: object, status: number): Response {
+  return Response.json(answer, { status, headers: { 'cache-control': 'no-store' } })
+}
+
+function refuseInPlace({ code, message, reason }: AppError): Response {
+  return inPlace({ message: messageOfForm(message), reason }, httpStatusOf(code))
+}
+
 function to(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
 }
@@ -90,7 +105,7 @@ function refuse(error: AppError, title: string, home: string | undefined): Respo
   }
   if (reason === 'confirm-identity') return to(SECURITY_PATH)
   const words = `${messageOfForm(message)} با دکمهٔ بازگشت مرورگر به فرم برگردید؛ نوشتهٔ شما همان‌جاست.`
-  const response = errorPage(wireError(code).status, title, words)
+  const response = errorPage(httpStatusOf(code), title, words)
   if (retryAfterSeconds) response.headers.set('retry-after', String(retryAfterSeconds))
   return response
 }

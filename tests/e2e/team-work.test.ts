@@ -125,6 +125,34 @@ describe('a named list', () => {
     expect([feed.status, (await feed.text()).includes('سبد قلب ۷۳۹')]).toEqual([200, true])
   })
 
+  it('that is refused or not answered stays as it was written, and is made once', async () => {
+    const page = await world.pageOf(holderPerson)
+    await visit(page, `${url}/account/lists`)
+    const make = page.getByRole('button', { name: 'ساختن فهرست' })
+    const said = page.locator('form', { has: make }).getByRole('alert')
+    const [name, lines] = [
+      page.locator('main input[name=name]'),
+      page.locator('textarea[name=list]'),
+    ]
+    await name.fill('سبد دوباره')
+    await lines.fill('متفورمین')
+    const file = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.7') }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await make.click()
+    await said.filter({ hasText: 'PDF' }).waitFor()
+    await page.locator('input[type=file]').setInputFiles([])
+    await page.context().setOffline(true)
+    await make.click()
+    await said.filter({ hasText: 'پاسخی از سرور نرسید' }).waitFor()
+    await page.context().setOffline(false)
+    expect([await name.inputValue(), await lines.inputValue()]).toEqual(['سبد دوباره', 'متفورمین'])
+    await make.dblclick()
+    await page.getByText('۱ از ۱ خط شناخته شد').waitFor()
+    await visit(page, `${url}/account/lists`)
+    expect(await page.getByRole('link', { name: 'سبد دوباره' }).count()).toBe(1)
+    await page.context().close()
+  })
+
   it('is in no page of another team, whatever it asks for', async () => {
     const other = await makePerson(world.db)
     await subscribe(world.db, other, { tier: 2, planId: 'org-1' })

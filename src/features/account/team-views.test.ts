@@ -94,6 +94,13 @@ it('a ready view is kept by its form, without script; one of no list is refused 
   const refused = await post({ ...ready, list: 'constructor' })
   expect(refused.status).toBe(404)
   expect(await refused.text()).toMatch(/[آ-ی]/)
+  const inPlace = { ...user.headers, accept: 'application/json' }
+  expect(await (await post(ready, inPlace)).json()).toEqual({ next: '/' })
+  const said = await post({ ...ready, name: ' ' }, inPlace)
+  expect([said.status, await said.json()]).toEqual([
+    400,
+    { message: expect.stringContaining('نامی برای نما بنویسید') },
+  ])
   const stranger = await post(ready, new Headers())
   expect(stranger.headers.get('location')).toContain('/login')
 })

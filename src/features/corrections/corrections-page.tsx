@@ -1,3 +1,4 @@
+import { PostForm } from '#src/api/post-form.tsx'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -82,8 +83,7 @@ interface DecideProps {
 
 function Decide({ action, id, yes }: DecideProps) {
   return (
-    <form
-      method="post"
+    <PostForm
       action={ADMIN_CORRECTION_FORMS + action}
       className="mt-1 flex flex-wrap items-end gap-2"
     >
@@ -97,6 +97,6 @@ function Decide({ action, id, yes }: DecideProps) {
       <Button type="submit" name="verdict" value="no">
         {yes ? 'رد کردن' : 'پس گرفتن تأیید'}
       </Button>
-    </form>
+    </PostForm>
   )
 }

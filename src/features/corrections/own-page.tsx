@@ -1,3 +1,4 @@
+import { PostForm } from '#src/api/post-form.tsx'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -48,16 +49,12 @@ export function OwnCorrectionsPage({
             {proposals.map((proposal) => (
               <ProposalLine key={proposal.id} proposal={proposal}>
                 {proposal.state === 'pending' && (
-                  <form
-                    method="post"
-                    action={`${CORRECTION_FORMS}withdraw`}
-                    encType="multipart/form-data"
-                  >
+                  <PostForm action={`${CORRECTION_FORMS}withdraw`} encType="multipart/form-data">
                     <input type="hidden" name="id" value={proposal.id} />
                     <Button type="submit" size="sm">
                       لغو پیشنهاد
                     </Button>
-                  </form>
+                  </PostForm>
                 )}
               </ProposalLine>
             ))}
@@ -88,8 +85,7 @@ function ClaimForm({ draft: { path, companies } }: { draft: Draft }) {
   }
   return (
     <Card level={2} title="ابتدا شرکتی را که نماینده‌اش هستید معرفی کنید">
-      <form
-        method="post"
+      <PostForm
         action={`${CORRECTION_FORMS}claim`}
         encType="multipart/form-data"
         className="grid gap-4"
@@ -113,7 +109,7 @@ function ClaimForm({ draft: { path, companies } }: { draft: Draft }) {
         <Button type="submit" variant="primary" className="justify-self-start">
           ارسال برای تأیید
         </Button>
-      </form>
+      </PostForm>
     </Card>
   )
 }
@@ -128,8 +124,7 @@ function ProposalForm({ draft: { path, title, fields } }: { draft: Draft }) {
         </>
       }
     >
-      <form
-        method="post"
+      <PostForm
         action={`${CORRECTION_FORMS}propose`}
         encType="multipart/form-data"
         className="grid gap-4"
@@ -156,7 +151,7 @@ function ProposalForm({ draft: { path, title, fields } }: { draft: Draft }) {
         <Button type="submit" variant="primary" className="justify-self-start">
           ارسال پیشنهاد
         </Button>
-      </form>
+      </PostForm>
     </Card>
   )
 }

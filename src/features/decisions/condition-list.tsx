@@ -1,6 +1,7 @@
 import { opportunityPath } from '#src/addresses/insight.ts'
 import { DECISION_FORMS } from '#src/addresses/pages.ts'
 import { medicinePath } from '#src/addresses/records.ts'
+import { PostForm } from '#src/api/post-form.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip, type Tone } from '#src/ui/chip.tsx'
@@ -104,20 +105,19 @@ function Actions({ id, condition, from }: ActionsProps) {
   return (
     <div className="no-print flex flex-wrap items-start gap-2">
       {state === 'broken' && !isAcknowledged && (
-        <form method="post" action={`${DECISION_FORMS}acknowledge`}>
+        <PostForm action={`${DECISION_FORMS}acknowledge`}>
           {hidden}
           <Button type="submit" size="sm" icon="check">
             دیدم
           </Button>
-        </form>
+        </PostForm>
       )}
       {(amount || subject) && (
         <details className="open:w-full">
           <summary className="text-link inline-flex min-h-8 cursor-pointer items-center text-xs">
             اصلاح فرض
           </summary>
-          <form
-            method="post"
+          <PostForm
             action={`${DECISION_FORMS}amend`}
             className="mt-2 flex flex-wrap items-center gap-2 rounded-md bg-sunken p-3"
           >
@@ -130,15 +130,15 @@ function Actions({ id, condition, from }: ActionsProps) {
             <Button type="submit" size="sm" variant="primary">
               ثبت اصلاح
             </Button>
-          </form>
+          </PostForm>
         </details>
       )}
-      <form method="post" action={`${DECISION_FORMS}drop`}>
+      <PostForm action={`${DECISION_FORMS}drop`}>
         {hidden}
         <Button type="submit" size="sm" variant="quiet">
           کنار گذاشتن
         </Button>
-      </form>
+      </PostForm>
     </div>
   )
 }

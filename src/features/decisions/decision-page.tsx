@@ -1,6 +1,7 @@
 import { opportunityPath } from '#src/addresses/insight.ts'
 import { DECISION_FORMS, DECISIONS_PATH, newDecisionPath } from '#src/addresses/pages.ts'
 import { changesPath, medicinePath } from '#src/addresses/records.ts'
+import { PostForm } from '#src/api/post-form.tsx'
 import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
 import { asOfParam } from '#src/list/as-of.ts'
 import { formatHour } from '#src/persian/clock.ts'
@@ -172,7 +173,7 @@ function addSection({ id, medicineCode }: DecisionData, details: Details): Recor
     title: 'افزودن فرض',
     folded: true,
     children: (
-      <form method="post" action={`${DECISION_FORMS}add`} className="grid gap-3">
+      <PostForm action={`${DECISION_FORMS}add`} className="grid gap-3">
         <input type="hidden" name="id" value={id} />
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
           {FACTS.filter((fact) => canName(fact, details)).map((fact) => (
@@ -192,7 +193,7 @@ function addSection({ id, medicineCode }: DecisionData, details: Details): Recor
           </Button>
           <LinkButton href={newDecisionPath(medicineCode)}>تصمیم جدید برای همین دارو</LinkButton>
         </div>
-      </form>
+      </PostForm>
     ),
   }
 }
@@ -210,7 +211,7 @@ function closeSection({ id }: DecisionData): RecordSection {
     folded: true,
     lead: 'پس از بستن، فرض‌ها دیگر پاییده نمی‌شود و همه چیز برای خواندن می‌ماند.',
     children: (
-      <form method="post" action={`${DECISION_FORMS}close`} className="grid max-w-2xl gap-3">
+      <PostForm action={`${DECISION_FORMS}close`} className="grid max-w-2xl gap-3">
         <input type="hidden" name="id" value={id} />
         <TextArea
           label="چه شد"
@@ -222,7 +223,7 @@ function closeSection({ id }: DecisionData): RecordSection {
         <Button type="submit" variant="danger" className="justify-self-start">
           بستن تصمیم
         </Button>
-      </form>
+      </PostForm>
     ),
   }
 }

@@ -1,4 +1,5 @@
 import { MERGE_ANCHOR, MERGE_PATH } from '#src/addresses/admin-pages.ts'
+import { PostForm } from '#src/api/post-form.tsx'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -55,7 +56,7 @@ export function MergeCard({ company, q, merging }: MergeCardProps) {
 
 function Choose({ company, merging }: Omit<MergeCardProps, 'q'>) {
   return (
-    <form method="post" action={MERGE_PATH} className="mt-5 grid gap-4 border-t border-line pt-4">
+    <PostForm action={MERGE_PATH} className="mt-5 grid gap-4 border-t border-line pt-4">
       <input type="hidden" name="id" value={company.key} />
       <fieldset className="grid gap-1">
         <legend className="mb-1 text-sm font-medium">کدام شرکت؟</legend>
@@ -100,7 +101,7 @@ function Choose({ company, merging }: Omit<MergeCardProps, 'q'>) {
           ادغام
         </Button>
       </div>
-    </form>
+    </PostForm>
   )
 }
 
@@ -121,7 +122,7 @@ function Merges({
           <p className="text-xs text-muted">
             {by ?? 'سامانه'} · <Instant at={at} />
           </p>
-          <form method="post" action={MERGE_PATH} className="flex gap-2">
+          <PostForm action={MERGE_PATH} className="flex gap-2">
             <input type="hidden" name="id" value={company.key} />
             <input type="hidden" name="undo" value={id} />
             <Input
@@ -131,7 +132,7 @@ function Merges({
               {...REASON}
             />
             <Button type="submit">بازگرداندن</Button>
-          </form>
+          </PostForm>
         </li>
       ))}
     </ol>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PostForm } from '#src/api/post-form.tsx'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { WEEKDAYS } from '#src/persian/jalali-months.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -57,7 +58,7 @@ export function ReportForm({ action, of, ordered, team, children }: ReportFormPr
   const { title, period, day, hour, audience } = ordered
   const mayShare = team === 'owner' || team === 'editor' || audience === 'team'
   return (
-    <form method="post" action={REPORT_FORMS + action} className="grid gap-4">
+    <PostForm action={REPORT_FORMS + action} className="grid gap-4">
       {Object.entries(of).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -90,6 +91,6 @@ export function ReportForm({ action, of, ordered, team, children }: ReportFormPr
       <Button type="submit" variant="primary" className="justify-self-start">
         {children}
       </Button>
-    </form>
+    </PostForm>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PostForm } from '#src/api/post-form.tsx'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -70,11 +71,11 @@ interface ActProps {
 /** One button that is a form of its own, so that it works without script. */
 export function Act({ action, id, label, children }: ActProps) {
   return (
-    <form method="post" action={REPORT_FORMS + action}>
+    <PostForm action={REPORT_FORMS + action}>
       <input type="hidden" name="id" value={id} />
       <Button type="submit" size="sm" aria-label={label}>
         {children}
       </Button>
-    </form>
+    </PostForm>
   )
 }

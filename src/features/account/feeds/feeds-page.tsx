@@ -1,5 +1,6 @@
 import { FEED_FORMS, newFeedPath } from '#src/addresses/account-pages.ts'
 import { CHANGES_FEED_PATH } from '#src/addresses/pages.ts'
+import { PostForm } from '#src/api/post-form.tsx'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { orNotFound, query } from '#src/api/query.ts'
 import { asSearch, parseSearchString, writeSearchString } from '#src/list/search-string.ts'
@@ -40,7 +41,7 @@ export function FeedsPage({ data: { feeds, draft } }: { data: Data }) {
       ))}
       {draft && (
         <Card level={2} title="فید جدید">
-          <form method="post" action={`${FEED_FORMS}open`} className="grid gap-4">
+          <PostForm action={`${FEED_FORMS}open`} className="grid gap-4">
             <input type="hidden" name="list" value={draft.list} />
             <input type="hidden" name="search" value={writeSearchString({ ...draft.search })} />
             <p className="text-sm">
@@ -49,7 +50,7 @@ export function FeedsPage({ data: { feeds, draft } }: { data: Data }) {
             <Button type="submit" variant="primary" className="justify-self-start">
               ساختن نشانی
             </Button>
-          </form>
+          </PostForm>
         </Card>
       )}
       {feeds.length === 0 && !draft && (
@@ -91,12 +92,12 @@ function FeedLine({ feed: { id, title, path, page, createdAt, lastReadAt } }: { 
         نشانی فید
       </a>
       <CopyButton text={path} label={`نشانی فید ${title}`} />
-      <form method="post" action={`${FEED_FORMS}close`}>
+      <PostForm action={`${FEED_FORMS}close`}>
         <input type="hidden" name="id" value={id} />
         <Button type="submit" size="sm" aria-label={`بستن فید ${title}`}>
           بستن
         </Button>
-      </form>
+      </PostForm>
     </li>
   )
 }

@@ -5,6 +5,7 @@ import {
   OWN_LISTS_PATH,
   ownListPath,
 } from '#src/addresses/account-pages.ts'
+import { PostForm } from '#src/api/post-form.tsx'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { SUBJECT_WORDS } from '#src/catalogue/facts/kinds.ts'
 import { formatJalali } from '#src/persian/dates.ts'
@@ -111,15 +112,14 @@ interface ActProps {
 
 function Act({ of, to, isMultipart, className, children }: ActProps) {
   return (
-    <form
-      method="post"
+    <PostForm
       action={OWN_LIST_FORMS + to}
       className={className}
       {...(isMultipart && { encType: 'multipart/form-data' })}
     >
       <input type="hidden" name="id" value={of} />
       {children}
-    </form>
+    </PostForm>
   )
 }
 
@@ -210,9 +210,9 @@ function Unsettled({ list: { id, open, unsettled, mayEdit } }: { list: List }) {
           </div>
         )}
       </Act>
-      <form id={REMOVING} method="post" action={`${OWN_LIST_FORMS}remove-line`}>
+      <PostForm id={REMOVING} action={`${OWN_LIST_FORMS}remove-line`}>
         <input type="hidden" name="id" value={id} />
-      </form>
+      </PostForm>
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { OWN_LIST_FORMS, ownListPath } from '#src/addresses/account-pages.ts'
 import { WATCH_PATH } from '#src/addresses/pages.ts'
+import { PostForm } from '#src/api/post-form.tsx'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { SUBJECT_WORDS, WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
 import type { Search } from '#src/list/view.ts'
@@ -54,8 +55,7 @@ export function ListsPage({ lists: { lists, role }, picked }: { lists: Lists; pi
 function NewList({ writes }: { writes: boolean }) {
   return (
     <Card level={2} title="فهرست جدید">
-      <form
-        method="post"
+      <PostForm
         action={`${OWN_LIST_FORMS}create`}
         encType="multipart/form-data"
         className="grid max-w-2xl gap-5"
@@ -74,7 +74,7 @@ function NewList({ writes }: { writes: boolean }) {
         <Button type="submit" variant="primary" className="justify-self-start">
           ساختن فهرست
         </Button>
-      </form>
+      </PostForm>
     </Card>
   )
 }
@@ -87,7 +87,7 @@ function PickedForm({ search, lists }: { search: Search; lists: readonly List[] 
   const options = lists.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Card level={2} title={`${formatNumber(ids.length)} ${SUBJECT_WORDS[kind].one} به کدام فهرست؟`}>
-      <form method="post" action={`${OWN_LIST_FORMS}pick`} className="grid max-w-2xl gap-5">
+      <PostForm action={`${OWN_LIST_FORMS}pick`} className="grid max-w-2xl gap-5">
         <input type="hidden" name="kind" value={kind} />
         {ids.map((id) => (
           <input key={id} type="hidden" name="ids" value={id} />
@@ -105,7 +105,7 @@ function PickedForm({ search, lists }: { search: Search; lists: readonly List[] 
         <Button type="submit" variant="primary" className="justify-self-start">
           افزودن به فهرست
         </Button>
-      </form>
+      </PostForm>
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { PostForm } from '#src/api/post-form.tsx'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -36,12 +37,12 @@ export function Press(props: {
 }) {
   const { source, action, label, variant = 'secondary', failure } = props
   return (
-    <form method="post" action={`/api/admin/sources/${source}/${action}`}>
+    <PostForm action={`/api/admin/sources/${source}/${action}`}>
       {failure && <input type="hidden" name="failure" value={failure} />}
       <Button type="submit" size="sm" variant={variant}>
         {label}
       </Button>
-    </form>
+    </PostForm>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { PostForm } from '#src/api/post-form.tsx'
 import { clockOf } from '#src/features/alerts/quiet-hours.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -13,8 +14,7 @@ export function SourceSettings({ source }: { source: SourceAnswer }) {
   const { name, isOn, isNumbered, settings, standardAddresses } = source
   return (
     <Card title="تنظیمات" level={2}>
-      <form
-        method="post"
+      <PostForm
         action={`/api/admin/sources/${name}/settings`}
         className="grid items-start gap-4 sm:grid-cols-2"
       >
@@ -90,7 +90,7 @@ export function SourceSettings({ source }: { source: SourceAnswer }) {
             ذخیره
           </Button>
         </div>
-      </form>
+      </PostForm>
     </Card>
   )
 }
