@@ -76,7 +76,7 @@ export async function sendDigests(db: Database): Promise<void> {
     if (!hasAlerts(person) || digestDay === null || isQuiet(person.settings, at)) return
     const week = dueWeek(today, digestDay, digestFrom ?? today)
     const way = wayTo(person)
-    // Whoever confirms an address later in the week still gets that week's.
+    // Whoever confirms an address before the next one still gets that week's.
     if (week !== null && way) await db.transaction((tx) => sendDigest(tx, person, week, way))
   })
 }
@@ -160,14 +160,14 @@ export function weekOf(day: string): string {
 }
 
 /**
- * The week whose digest is due on an ISO date, as its Saturday: from the chosen day (Saturday 0) to
- * the end of the week, so that a day without the portal loses none. Null before that, and for days
+ * The week whose digest is due on an ISO date, as its Saturday: from the chosen day (Saturday 0) until
+ * that day comes again, so that days without the portal lose none, whichever was chosen. Null for days
  * before `from`.
  */
 export function dueWeek(today: string, digestDay: number, from: string): string | null {
-  const week = weekOf(today)
-  const due = dayNumberToIso(dayNumberOf(week) + digestDay)
-  return today >= due && due >= from ? week : null
+  const since = (weekday(dayNumberOf(today)) - digestDay + DAYS) % DAYS
+  const due = dayNumberToIso(dayNumberOf(today) - since)
+  return due >= from ? weekOf(due) : null
 }
 
 function weekday(number: number): number {

@@ -51,7 +51,8 @@ describe('the week of a digest', () => {
   it.each([
     ['on its day', '2026-11-23', 2, '2026-11-01', '2026-11-21'],
     ['after its day, where it was missed', '2026-11-25', 2, '2026-11-01', '2026-11-21'],
-    ['before its day', '2026-11-22', 2, '2026-11-01', null],
+    ['still before its day comes again', '2026-11-22', 2, '2026-11-01', '2026-11-14'],
+    ['after three silent days that end its week', '2026-11-30', 6, '2026-11-01', '2026-11-21'],
     ['for a day before it was asked for', '2026-11-25', 2, '2026-11-24', null],
     ['on the day it was asked for', '2026-11-24', 3, '2026-11-24', '2026-11-21'],
   ])('is due %s', (_, today, day, from, week) => {
