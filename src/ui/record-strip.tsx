@@ -21,7 +21,7 @@ export interface RecordFact {
   unit?: string
   remark?: ReactNode
   /** Its list or its section. */
-  href?: string
+  href?: string | undefined
   evidence?: Evidence
   /** Two places wide on a phone. */
   wide?: boolean

@@ -18,8 +18,10 @@ export interface RecordBodyProps {
 
 /** What is to be said of a record, what is known, and the evidence below. */
 export function RecordBody(props: RecordBodyProps) {
-  const { sentence, facts, notes, locked, insights = [] } = props
+  const { notes, locked, insights = [] } = props
   const sections = props.sections.filter((section) => section !== null && section !== false)
+  const sentence = leadingOn(props.sentence, sections)
+  const facts = leadingOn(props.facts, sections)
   return (
     <>
       {sentence.length > 0 && (
@@ -41,5 +43,16 @@ export function RecordBody(props: RecordBodyProps) {
       <SectionTabs sections={sections} insights={insights} />
       <RecordSections sections={sections} />
     </>
+  )
+}
+
+/** A figure whose section has nothing to show leads nowhere, not to an anchor that is not there. */
+function leadingOn<Part extends { href?: string | undefined }>(
+  parts: readonly Part[],
+  sections: readonly RecordSection[],
+): Part[] {
+  const anchors = new Set(sections.map(({ id }) => `#${id}`))
+  return parts.map((part) =>
+    part.href?.startsWith('#') && !anchors.has(part.href) ? { ...part, href: undefined } : part,
   )
 }
