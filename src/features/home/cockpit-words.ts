@@ -56,10 +56,8 @@ export function worstOf(lines: readonly HarmfulLine[], records: number): string 
 export function changesSpan({ isSince, day }: ChangeCounts, lastVisit: string | null): string {
   const visit = lastVisit === null ? null : formatJalali(lastVisit, 'long')
   if (isSince && visit) return `از آخرین بازدید شما، ${visit}؛ به ترتیب اهمیت`
-  const last =
-    day === null
-      ? 'هنوز تغییری ثبت نشده است'
-      : `آخرین به‌روزرسانی با تغییر، ${formatJalali(day, 'long')}`
+  if (day === null) return 'در آنچه دنبال می‌کنید هنوز تغییری دیده نشده است'
+  const last = `آخرین به‌روزرسانی با تغییر، ${formatJalali(day, 'long')}`
   return visit === null ? `${last}؛ به ترتیب اهمیت` : `از ${visit} تغییری نبود. ${last}`
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { byWeek, lapseWeeks } from '#src/insight/expiry/weeks.ts'
 import {
+  changesSpan,
   cockpitTitle,
   lapsesTitle,
   rivalsTitle,
@@ -19,6 +20,13 @@ const line = (harm: 0 | 1 | 3 | 5, sort = 'price-up', isOpen = true) => ({
 const counts = { records: 5, lapsedTotal: 1, isSince: true, day: '2026-11-15' }
 
 describe('headings state what was found', () => {
+  it('an order is told where there is something to order', () => {
+    const never = { ...counts, isSince: false, day: null }
+    expect(changesSpan(counts, '2026-11-10')).toMatch(/به ترتیب اهمیت$/)
+    expect(changesSpan(never, null)).not.toContain('ترتیب')
+    expect(changesSpan(never, '2026-11-10')).toBe(changesSpan(never, null))
+  })
+
   it('of one’s own changes, lapses, or the market', () => {
     expect(cockpitTitle(counts, 3, '')).toBe(
       'از آخرین بازدید شما، ۶ مورد از آنچه دنبال می‌کنید تغییر کرده است',
