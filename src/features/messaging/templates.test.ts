@@ -24,8 +24,14 @@ it('an e-mail leads to its addresses by links of their own side, whatever else s
   const { text, ...letter } = writeLetter(TEMPLATES['transfer-rejected'], { ...params, address })
   const html = htmlLetter({ ...letter, text: `${text}\n"><b>` })
   const escaped = address.replace('&', '&amp;')
-  expect(html).toContain(`<a href="${escaped}" dir="ltr" style="color:#0b6e63">${escaped}</a></p>`)
+  expect(html).toContain(`<a href="${escaped}" dir="ltr" style="color:#0c5a66">${escaped}</a></p>`)
   expect(html).not.toContain('<b>')
+})
+
+it('an e-mail reads from the right also where a mail program takes its <html> and <body> away', () => {
+  const html = htmlLetter(writeLetter(TEMPLATES.approved, params))
+  const [, kept = ''] = /<body[^>]*>([\s\S]*)<\/body>/.exec(html) ?? []
+  expect(kept.trim()).toMatch(/^<div lang="fa" dir="rtl" style="text-align:right/)
 })
 
 it.each(['subscription-paid', 'transfer-confirmed'] as const)(

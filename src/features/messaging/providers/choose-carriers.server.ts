@@ -137,16 +137,19 @@ function failed(error: unknown): Delivery {
   return typeof status === 'number' && status >= 500 ? never(reason) : later(reason)
 }
 
-/** The e-mail's HTML: inline styles and tables of nothing, because mail programs know no more. */
+/**
+ * The e-mail's HTML: inline styles, because mail programs know no more. Those in the browser take
+ * <html> and <body> away, so that the direction stands where the words are.
+ */
 export function htmlLetter({ subject, text, code }: Letter): string {
   const paragraphs = text
     .split('\n')
     .map((line) => `<p style="margin:0 0 12px">${linked(marked(escapeHtml(line), code))}</p>`)
   return `<!doctype html>
 <html lang="fa" dir="rtl">
-<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f6f8;color:#14212b;font-family:Vazirmatn,Tahoma,sans-serif;font-size:15px;line-height:1.9">
-<div style="max-width:520px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #dce3e9;border-radius:10px">
+<div lang="fa" dir="rtl" style="text-align:right;overflow-wrap:anywhere;max-width:520px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #dce3e9;border-radius:10px">
 ${paragraphs.join('\n')}
 </div>
 </body>
@@ -160,7 +163,7 @@ const ADDRESS = /https?:\/\/[^\s<]+/g
 function linked(html: string): string {
   return html.replace(
     ADDRESS,
-    (url) => `<a href="${url}" dir="ltr" style="color:#0b6e63">${url}</a>`,
+    (url) => `<a href="${url}" dir="ltr" style="color:#0c5a66">${url}</a>`,
   )
 }
 
