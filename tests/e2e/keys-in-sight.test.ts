@@ -25,6 +25,21 @@ it.each(['/medicine', showcase.medicine])(
   },
 )
 
+it.each(['/medicine', showcase.company])(
+  'روی صفحهٔ باریک هیچ‌چیز از %s زیر نوار پایین نمی‌ماند',
+  async (path) => {
+    const page = await browser.freshPage({ viewport: { width: 360, height: 740 } })
+    await visit(page, professional + path)
+    await page.locator('main a').last().focus()
+    const hidden: string[] = []
+    for (let steps = 0; steps < 20; steps += 1) {
+      await page.keyboard.press('Tab')
+      hidden.push(...(await page.locator('footer :focus').evaluateAll(underOthers)))
+    }
+    expect(hidden).toEqual([])
+  },
+)
+
 /** Those of which neither the middle nor an end is in sight. */
 function underOthers(focused: Element[]): string[] {
   const isUnder = (one: Element) => {
