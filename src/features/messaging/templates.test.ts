@@ -30,8 +30,8 @@ it('an e-mail leads to its addresses by links of their own side, whatever else s
 
 it('an e-mail reads from the right also where a mail program takes its <html> and <body> away', () => {
   const html = htmlLetter(writeLetter(TEMPLATES.approved, params))
-  const [, kept = ''] = /<body[^>]*>([\s\S]*)<\/body>/.exec(html) ?? []
-  expect(kept.trim()).toMatch(/^<div lang="fa" dir="rtl" style="text-align:right/)
+  const [, inside = ''] = /<body[^>]*>([\s\S]*)<\/body>/.exec(html) ?? []
+  expect(inside.trim()).toMatch(/^<div lang="fa" dir="rtl" style="text-align:right/)
 })
 
 it.each(['subscription-paid', 'transfer-confirmed'] as const)(
