@@ -148,6 +148,8 @@ function nearest(date: string | null, today: string) {
   }
 }
 
+export const NO_API_MAKER = 'سازندهٔ داخلی آن در داده‌ها نیست'
+
 function apiMakersFact(
   { hasLocalApiMaker, moleculeId }: MedicineIdentityFacts,
   details: MedicineDetails | null,
@@ -155,26 +157,21 @@ function apiMakersFact(
 ): RecordFact {
   const fact = { label: 'سازندهٔ مادهٔ اولیه' }
   if (moleculeId === null) return { ...fact, value: null, missing: 'مولکول این کد روشن نیست' }
-  if (!details) {
-    return {
-      ...fact,
-      value: hasLocalApiMaker ? 'دارد' : 'ندارد',
-      remark: 'سازندهٔ داخلی، تا آنجا که منبع می‌گوید',
-    }
+  const makers = details && new Set(details.apiMakers.map(({ slug }) => slug)).size
+  // A name that is not there is not known, and no nought: the section of it says so too.
+  if (makers === 0 || (makers === null && !hasLocalApiMaker)) {
+    return { ...fact, value: null, missing: NO_API_MAKER }
   }
-  const makers = new Set(details.apiMakers.map(({ slug }) => slug)).size
+  if (!details) {
+    return { ...fact, value: 'دارد', remark: 'سازندهٔ داخلی، تا آنجا که منبع می‌گوید' }
+  }
   const lapsing = details.apiMakers.filter(
     ({ validUntil }) => validUntil !== null && daysBetween(today, validUntil) <= EXPIRING_DAYS,
   ).length
   return {
     ...fact,
-    value: formatNumber(makers),
-    remark:
-      makers === 0
-        ? 'واردات ماده در منبع نیامده است'
-        : lapsing > 0
-          ? `${formatNumber(lapsing)} پروانه رو به انقضا`
-          : 'سازندهٔ داخلی',
+    value: formatNumber(makers ?? 0),
+    remark: lapsing > 0 ? `${formatNumber(lapsing)} پروانه رو به انقضا` : 'سازندهٔ داخلی',
     href: '#ingredient-makers',
   }
 }

@@ -22,6 +22,7 @@ import { DateText } from '#src/ui/date-text.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
 import { NO_LICENCE } from '#src/words/licence-words.ts'
 import type { MoleculeData } from '../load-record.ts'
+import { NO_API_MAKER } from './medicine-facts.tsx'
 
 type Molecule = MoleculeData['molecule']
 type Details = NonNullable<MoleculeData['details']>
@@ -60,8 +61,12 @@ export function MoleculeBody({ data }: { data: MoleculeData }) {
               { label: 'سازندهٔ داخلی', value: makersOf(details), href: '#shares' },
               {
                 label: 'سازندهٔ مادهٔ اولیه',
-                value: formatNumber(new Set(details.apiMakers.map(({ slug }) => slug)).size),
-                remark: 'سازندهٔ داخلی',
+                ...(details.apiMakers.length > 0
+                  ? {
+                      value: formatNumber(new Set(details.apiMakers.map(({ slug }) => slug)).size),
+                      remark: 'سازندهٔ داخلی',
+                    }
+                  : { value: null, missing: NO_API_MAKER }),
                 href: '#ingredient-makers',
               },
             ]
