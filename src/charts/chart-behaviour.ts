@@ -33,6 +33,7 @@ export function attachCharts(): void {
   document.addEventListener('scroll', place, { capture: true, passive: true })
   document.addEventListener('keydown', press)
   document.addEventListener('click', click, { capture: true })
+  dispatchEvent(new Event('hears-charts'))
   // What was reached before this script came.
   const hovered = matchMedia('(hover: hover)').matches
     ? [...document.querySelectorAll(`${MARK}:hover`)].at(-1)

@@ -97,7 +97,7 @@ function WatchedLine({ item, rules }: { item: Item; rules: OwnRules }) {
           {changedOn && ` · آخرین تغییر ${formatJalali(changedOn, 'long')}`}
         </p>
       </div>
-      <form onSubmit={saveNote} className="flex gap-2">
+      <form method="post" onSubmit={saveNote} className="flex gap-2">
         <Input
           name="note"
           defaultValue={note}

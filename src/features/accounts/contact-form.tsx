@@ -39,7 +39,7 @@ export function ContactForm({ name = '', reach }: ContactFormProps) {
     )
   }
   return (
-    <form {...form} action="/api/support/message" method="post" className="grid gap-4 text-start">
+    <form {...form} action="/api/support/message" className="grid gap-4 text-start">
       <TextField
         label="نام شما"
         name="name"

@@ -70,7 +70,7 @@ function FirstStep({ search: { callbackUrl, error }, data }: SignInPageProps) {
       }
     >
       {data.waiting && <WaitingCard waiting={data.waiting} callbackUrl={callbackUrl} />}
-      <form {...form} method="post" action="/api/auth/callback/credentials" className="grid gap-4">
+      <form {...form} action="/api/auth/callback/credentials" className="grid gap-4">
         {data.csrfToken && <input type="hidden" name="csrfToken" value={data.csrfToken} />}
         <input type="hidden" name="callbackUrl" value={callbackUrl ?? '/'} />
         <TextField

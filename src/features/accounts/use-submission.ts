@@ -77,7 +77,8 @@ export function useSubmission({ check, send, about, renew = false }: SubmissionO
     sending,
     saved,
     setProblem,
-    form: { ref: form, onSubmit: submit, noValidate: true },
+    // By POST, so that no browser without script writes what was typed into an address.
+    form: { ref: form, onSubmit: submit, noValidate: true, method: 'post' },
   }
 }
 

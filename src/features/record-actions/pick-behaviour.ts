@@ -10,6 +10,8 @@ type Marks = AnswerOf<'watchList.marks'>
 
 let status: SessionStatus = 'loading'
 let isAttached = false
+/** What was pressed meanwhile is told of after it. */
+let loading: Promise<void> | undefined
 let marks: { kind: string; answer: Marks } | null = null
 
 const bar = () => document.getElementById(PICKED_FORM) as HTMLFormElement | null
@@ -25,8 +27,9 @@ export function showPicks(now: SessionStatus): void {
   if (!form) return
   show()
   const kind = form.dataset.watched as WatchedKind
-  if (status === 'authenticated' && marks?.kind !== kind) void loadMarks(kind)
+  if (status === 'authenticated' && marks?.kind !== kind) loading = loadMarks(kind)
   else showStars()
+  if (status !== 'loading') dispatchEvent(new Event('hears-picks'))
 }
 
 function attach() {
@@ -143,6 +146,7 @@ async function toggleStar(star: HTMLElement) {
   star.setAttribute('aria-pressed', String(!isWatched))
   try {
     await mutate(isWatched ? 'watchList.remove' : 'watchList.add', { kind, key })
+    await loading
     const others = (marks?.answer.keys ?? []).filter((other) => other !== key)
     if (marks) marks.answer.keys = isWatched ? others : [...others, key]
   } catch (error) {
@@ -162,6 +166,7 @@ async function watchPicked() {
       kind,
       keys,
     })
+    await loading
     const others = (marks?.answer.keys ?? []).filter((key) => !keys.includes(key))
     if (marks) marks.answer.keys = isEnd ? others : [...others, ...keys]
     show()

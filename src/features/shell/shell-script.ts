@@ -1,3 +1,4 @@
+import { earlyBehaviour } from './early-behaviour.ts'
 import { focusBehaviour } from './focus-behaviour.ts'
 import { menuBehaviour } from './menu-behaviour.ts'
 import { readableAddress } from './readable-address.ts'
@@ -8,7 +9,7 @@ import { readableAddress } from './readable-address.ts'
  * same text: a content security policy may allow it by its hash.
  */
 export function shellScript(): string {
-  return `(${themeBehaviour})();(${lookBehaviour})();(${menuBehaviour})();(${focusBehaviour})();(${leavingBehaviour})();(${foldBehaviour})();(${printBehaviour})(${readableAddress})`
+  return `(${earlyBehaviour})();(${themeBehaviour})();(${lookBehaviour})();(${menuBehaviour})();(${focusBehaviour})();(${leavingBehaviour})();(${foldBehaviour})();(${printBehaviour})(${readableAddress})`
 }
 
 /**

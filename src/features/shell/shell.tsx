@@ -89,6 +89,8 @@ function useShellBehaviour(path: string) {
       }),
     ]
     attachTimePanel()
+    // See early-behaviour.ts.
+    dispatchEvent(new Event('hears-frame'))
     return () => {
       for (const end of endings) end()
     }

@@ -35,7 +35,7 @@ export function OrderForm({ offer, order }: { offer: Offer; order: Order }) {
   const company = kind === 'company'
   return (
     <Card level={3} title="صورت‌حساب و پرداخت">
-      <form {...form} action="/api/payments/order" method="post" className="grid gap-4">
+      <form {...form} action="/api/payments/order" className="grid gap-4">
         <input type="hidden" name="planId" value={order.plan.id} />
         <input type="hidden" name="shownRial" value={order.amounts.amountRial} />
         {order.discount && !order.discount.problem && (

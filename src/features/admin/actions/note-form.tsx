@@ -21,7 +21,7 @@ export function NoteForm({ label, note, longest, save }: NoteFormProps) {
     void run(() => save(written))
   }
   return (
-    <form onSubmit={submit} className="grid gap-3">
+    <form method="post" onSubmit={submit} className="grid gap-3">
       <TextArea
         label={label}
         name="note"

@@ -19,7 +19,7 @@ export function TakeBackForm({ label, takeBack }: TakeBackFormProps) {
     void run(() => takeBack(reason))
   }
   return (
-    <form onSubmit={submit} className="grid gap-2">
+    <form method="post" onSubmit={submit} className="grid gap-2">
       <div className="flex gap-2">
         <Input
           name="reason"

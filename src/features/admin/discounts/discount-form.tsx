@@ -59,7 +59,7 @@ export function DiscountForm() {
   }
 
   return (
-    <form onSubmit={submit} noValidate autoComplete="off" className="space-y-4">
+    <form method="post" onSubmit={submit} noValidate autoComplete="off" className="space-y-4">
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
         <TextField
           label="کد"

@@ -224,7 +224,7 @@ function RefundNote({ id, note }: { id: string; note: string | null }) {
   return (
     <Card level={2} title="بازگشت وجه">
       {note && <p className="mb-3 text-sm">{note}</p>}
-      <form onSubmit={submit} noValidate className="grid max-w-xl gap-3">
+      <form method="post" onSubmit={submit} noValidate className="grid max-w-xl gap-3">
         <TextArea
           label={note ? 'یادداشت جدید به‌جای آن' : 'یادداشت بازگشت وجه'}
           name="text"

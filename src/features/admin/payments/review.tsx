@@ -139,7 +139,7 @@ function RejectDialog({ payment: { id, state, user }, open, onClose }: ReviewDia
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="space-y-3">
+      <form id={form} method="post" onSubmit={submit} noValidate className="space-y-3">
         <TextArea
           label="دلیل"
           name="reason"

@@ -89,7 +89,7 @@ export function SellerPage({ seller }: { seller: SellerAnswer }) {
         beside={seller.sample && <Chip tone="caution">نمونه</Chip>}
         lead="این مشخصات روی پیش‌فاکتورها و رسیدها می‌آید. بدون شبا، واریز بانکی پیشنهاد نمی‌شود."
       />
-      <form onSubmit={submit} noValidate autoComplete="off" className="space-y-5">
+      <form method="post" onSubmit={submit} noValidate autoComplete="off" className="space-y-5">
         {group('روی فاکتور', OF_INVOICE)}
         {group('حساب برای واریز بانکی', OF_BANK)}
         <ActionProblem problem={problem} />

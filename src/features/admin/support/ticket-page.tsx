@@ -131,6 +131,7 @@ function AnswerForm({ id, seen, reach }: AnswerFormProps) {
 
   return (
     <form
+      method="post"
       onSubmit={submit}
       noValidate
       className="grid gap-3 rounded-lg border border-line bg-surface p-5 shadow-raised"

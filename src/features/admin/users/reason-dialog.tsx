@@ -50,7 +50,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </>
       }
     >
-      <form id={form} onSubmit={submit} className="space-y-3">
+      <form id={form} method="post" onSubmit={submit} className="space-y-3">
         <TextArea
           label="دلیل"
           hint={hint}

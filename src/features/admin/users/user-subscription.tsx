@@ -79,7 +79,12 @@ function SubscriptionForm({ user }: { user: UserAnswer }) {
     })
   }
   return (
-    <form onSubmit={submit} noValidate className="needs-script space-y-4 border-t border-line p-5">
+    <form
+      method="post"
+      onSubmit={submit}
+      noValidate
+      className="needs-script space-y-4 border-t border-line p-5"
+    >
       <fieldset className="flex flex-wrap gap-x-5 gap-y-1">
         <legend className="sr-only">کار</legend>
         {Object.entries(ACTIONS).map(([key, label]) => (

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { makePerson, subscribe } from '../support/people.ts'
+import { portalWorld } from './support/portal-world.ts'
+import { portalUrl as url } from './support/stage.ts'
+import { hydrated } from './support/watched-page.ts'
+
+const world = portalWorld({ viewport: { width: 1280, height: 800 } })
+
+/** A page as on a slow line: drawn, its script still on the way until it is let through. */
+async function openBeforeScript(page: Page, path: string): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(url + path, { waitUntil: 'commit' })
+  await page.locator('footer').waitFor()
+  return async () => {
+    held.resolve()
+    await hydrated(page)
+  }
+}
+
+async function subscriber(planId: string, tier = 1): Promise<Page> {
+  const person = await makePerson(world.db)
+  await subscribe(world.db, person, { planId, tier })
+  return world.pageOf(person)
+}
+
+it('ثبت‌نامی که پیش از رسیدن اسکریپت فرستاده شود یک بار انجام می‌شود و رمز در نشانی نمی‌آید', async () => {
+  const page = await world.browser.freshPage()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.method() + request.url()))
+  const release = await openBeforeScript(page, '/signup')
+  await page.fill('[name=name]', 'سارا محمدی')
+  await page.fill('[name=mobile]', '۰۹۱۲ ۷۷۷ ۰۰ ۴۱')
+  await page.fill('[name=password]', 'a long good secret 77')
+  await page.press('[name=password]', 'Enter')
+  const button = page.getByRole('button', { name: 'ادامه و دریافت کد' })
+  await button.click()
+  expect(await button.getAttribute('aria-busy')).toBe('true')
+  expect(page.url()).toBe(`${url}/signup`)
+  await release()
+  await page.getByRole('heading', { name: 'تأیید شمارهٔ همراه' }).waitFor()
+  expect(sent.filter((one) => one.includes('accounts.signUp'))).toHaveLength(1)
+  expect(sent.filter((one) => one.includes('secret'))).toEqual([])
+})
+
+it('ستاره‌هایی که زودتر زده شد یک بار به پیگیری می‌روند، آنچه پیگیری می‌شد می‌ماند', async () => {
+  const page = await subscriber('pro-1')
+  const stars = page.locator('[data-star]')
+  for (const first of [0, 1]) {
+    const written: string[] = []
+    page.on('requestfinished', (request) => {
+      const [name] = /watchList\.(?:add|remove)/.exec(request.url()) ?? []
+      if (name) written.push(name)
+    })
+    const release = await openBeforeScript(page, '/medicine')
+    await stars.nth(first).click()
+    await stars.nth(first + 1).click()
+    await release()
+    await expect.poll(() => written).toEqual(['watchList.add', 'watchList.add'])
+    await expect.poll(() => stars.nth(first).getAttribute('aria-pressed')).toBe('true')
+    page.removeAllListeners('requestfinished')
+  }
+  await page.unroute('**/assets/*.js')
+  await page.reload()
+  await expect.poll(() => page.locator('[data-star][aria-pressed=true]').count()).toBe(3)
+})
+
+it('عددی که زودتر نوشته شد همان است که حساب و فرستاده می‌شود', async () => {
+  const page = await subscriber('org-1', 2)
+  const release = await openBeforeScript(page, '/investment-opportunity/weights')
+  const field = page.locator('[name=fragility]')
+  await field.fill('99')
+  const form = page.locator('form').filter({ has: field })
+  await form.getByRole('button', { name: 'ذخیرهٔ وزن‌ها' }).click()
+  await release()
+  await form.getByRole('alert').getByText('۱۰۰').waitFor()
+  expect(await field.inputValue()).toBe('99')
+})
+
+it.each(['/account', '/support/new', '/signup', '/login', '/login2', '/register'])(
+  'هیچ فرمی از %s آنچه را نوشته شد در نشانی نمی‌نویسد، حتی بی‌اسکریپت',
+  async (path) => {
+    const page = await subscriber('org-1')
+    const text = await (await page.request.get(url + path)).text()
+    const bare = /<form(?![^>]* (?:action|method)=)[^>]*>/.exec(text)
+    expect(bare?.[0]).toBeUndefined()
+  },
+)
+
+it('صفحه‌ای که اسکریپتش نرسید دکمهٔ بی‌جواب نمی‌گذارد و می‌گوید چه باید کرد', async () => {
+  const page = await subscriber('pro-1')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(`${url}/medicine`)
+  const said = page.locator('html[data-offline*="دوباره باز کنید"]')
+  await said.waitFor()
+  expect(await page.locator('.needs-script:visible').count()).toBe(0)
+})
