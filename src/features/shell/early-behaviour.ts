@@ -120,6 +120,10 @@ export function earlyBehaviour(): void {
       heard.add(selector)
       // Not within the effect of React that says it.
       setTimeout(tell)
+      // Somebody may be writing in a box that makes suggestions from its focus on.
+      const { activeElement } = document
+      if (activeElement instanceof HTMLInputElement)
+        activeElement.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
     })
   }
   addEventListener(
