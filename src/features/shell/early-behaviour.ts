@@ -1,5 +1,5 @@
 /**
- * What is pressed and written before the application hears it is kept, and told again once it does:
+ * What is pressed and written before the application hears it is kept, and done again once it does:
  * buttons that need script, fields whose text React holds, and forms without an address of their own,
  * which the browser would send to the page with everything in them in its address. Whoever hears says
  * so by an event; of what React has drawn and not yet taken over it lets no event through. Part
@@ -61,11 +61,11 @@ export function earlyBehaviour(): void {
   // React takes an event for a change where the field has another value than React saw last; the
   // first event has it take the field over, and see it.
   function tellOf(field: Written, value: string | boolean) {
-    const isTold = field.type === 'file' || field instanceof HTMLSelectElement
-    const type = isBox(field) ? 'click' : isTold ? 'change' : 'input'
+    const isOnce = field.type === 'file' || field instanceof HTMLSelectElement
+    const type = isBox(field) ? 'click' : isOnce ? 'change' : 'input'
     const send = () => field.dispatchEvent(new Event(type, { bubbles: true }))
     if (field instanceof HTMLSelectElement) field.value = String(value)
-    if (isTold) return send()
+    if (isOnce) return send()
     send()
     const key = isBox(field) ? 'checked' : 'value'
     Object.assign(field, { [key]: isBox(field) ? !value : `${value} ` })
