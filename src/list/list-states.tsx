@@ -32,7 +32,7 @@ export function NothingFound({
   const isOfCompany = view.filters.mine?.includes('company')
   return (
     <EmptyState
-      title="چیزی با این فیلترها پیدا نشد"
+      title={view.q === '' ? 'چیزی با این فیلترها پیدا نشد' : 'چیزی پیدا نشد'}
       actions={
         <>
           {isOfCompany && (
@@ -52,11 +52,15 @@ export function NothingFound({
       }
     >
       {isOfCompany && 'شرکت شما از نامی شناخته می‌شود که در مشخصات حساب نوشته‌اید. '}
-      {steps.length > 0
-        ? 'نزدیک‌ترین راه‌ها:'
-        : 'یکی از فیلترها را بردارید یا املای عبارت جست‌وجو را بررسی کنید.'}
+      {steps.length > 0 ? 'نزدیک‌ترین راه‌ها:' : otherwise(view)}
     </EmptyState>
   )
+}
+
+function otherwise({ q, filters }: NothingFoundProps['view']): string {
+  if (q === '') return 'یکی از فیلترها را بردارید.'
+  const spelling = 'املای عبارت جست‌وجو را بررسی کنید.'
+  return Object.keys(filters).length === 0 ? spelling : `یکی از فیلترها را بردارید یا ${spelling}`
 }
 
 /** In the place of rows as of a day before anything was published. */
