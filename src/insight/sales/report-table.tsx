@@ -1,6 +1,5 @@
 import { LINE_QUESTION_PATH } from '#src/addresses/admin-pages.ts'
 import { medicinePath } from '#src/addresses/records.ts'
-import { PostForm } from '#src/api/post-form.tsx'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { InferredMark } from '#src/catalogue/parts/inferred-mark.tsx'
 import { formatAmount, moneyUnitName } from '#src/persian/money.ts'
@@ -68,13 +67,13 @@ function WrongMatch({ companyKey, line }: SalesLine) {
   const { session } = useSession()
   if (session?.user.role !== 'ADMIN') return null
   return (
-    <PostForm action={LINE_QUESTION_PATH} className="no-print ms-2 inline">
+    <form action={LINE_QUESTION_PATH} method="post" className="no-print ms-2 inline">
       <input type="hidden" name="company" value={companyKey} />
       <input type="hidden" name="line" value={line} />
       <button type="submit" className="text-link text-xs">
         تطبیق درست نیست؟
       </button>
-    </PostForm>
+    </form>
   )
 }
 
