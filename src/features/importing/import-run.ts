@@ -18,8 +18,6 @@ export interface ImportRun {
   seenOn: string
   /** ISO date on which figures count what has lapsed; undefined: today. */
   countedOn?: string | undefined
-  /** Figures are counted on the harvest's day first, and today's follow in the same publish. */
-  isBehind?: boolean
   /** Where another connection comes from, to end a statement of the one below. */
   db: Database
   /** The one connection that holds the import's lock. */

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { SAMPLE_HARVESTED_ON } from '#data/sample/showcase.ts'
 import { readDataset } from '#src/server/dataset.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { sampleDatabase, samplePastDatabase } from '#tests/support/sample-database.ts'
@@ -38,19 +37,6 @@ it('the invented market has a past of every kind of change, and ends as the samp
   const reasons = 'select distinct reason from import_errors order by 1'
   const refused = await all(db, reasons)
   expect(refused).toEqual(await all(plain, reasons))
-}, 180_000)
-
-it('what medicines count on a day of the history are the licences that were current on it', async () => {
-  const { database: db } = await samplePastDatabase()
-  const { rows } = await db.$client.query(`
-    select d.day::text, (select sum(licence_count)::int from history.medicines m
-        where m.valid_from <= d.day and m.valid_to > d.day) as counted,
-      (select count(*)::int from history.products p where p.valid_from <= d.day and p.valid_to > d.day
-        and p.vanished_on is null and p.is_active is not false
-        and coalesce(p.valid_until >= d.day, true)) as current
-    from history.days d order by 1`)
-  expect(rows.map(({ day }) => day)).toContain(SAMPLE_HARVESTED_ON)
-  for (const { counted, current } of rows) expect(counted).toBe(current)
 }, 180_000)
 
 it('a start that was cut short after the first of its harvests is gone on with', async () => {

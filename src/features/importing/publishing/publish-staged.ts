@@ -8,9 +8,7 @@ import { SOURCE_FACTS } from '#src/catalogue/facts/sources.ts'
 import { MEDICINES } from '#src/catalogue/medicines/kind.server.ts'
 import { PRODUCTS } from '#src/catalogue/medicines/product-kind.server.ts'
 import { gatherNameWords } from '#src/features/search/rebuild.server.ts'
-import { recordDay, recordPublish } from '#src/insight/history/record-history.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
-import { now } from '#src/server/clock.ts'
 import type { BatchCounts } from '#src/server/db/schema/datasets.ts'
 import type { AfterPublish } from '../after-publish.ts'
 import { deriveAtc } from '../deriving/derive-atc.ts'
@@ -101,44 +99,16 @@ export async function finishPublish(
   await dateSeen(run)
   await redateStatements(run)
   await client.query(`set local touched.is_dating = 'off'`)
-  for (const work of afterPublish) {
-    await work(drizzle(client), version)
-    if (work === recordPublish) await countToday(run)
-  }
+  for (const work of afterPublish) await work(drizzle(client), version)
   await finishBatch(run, counts)
   await client.query(`select pg_notify('dataset_published', $1)`, [String(version)])
 }
 
 export const isNothing = (counts: KindCounts) => Object.values(counts).every((count) => count === 0)
 
-/**
- * A harvest later than every day of the history begins its own day there: figures count what was current
- * on it, and after that day is noted what is current today.
- */
-async function countOnHarvest(run: ImportRun): Promise<void> {
-  if (run.countedOn !== undefined || run.harvestedOn === null) return
-  const { rows } = await run.client.query<{ is: boolean }>(
-    `select $1::date < $2::date and $1::date > coalesce(max(day), '-infinity') as is from history.days`,
-    [run.harvestedOn, todayInTehran(now())],
-  )
-  if (!rows[0]?.is) return
-  run.countedOn = run.harvestedOn
-  run.isBehind = true
-}
-
-async function countToday(run: ImportRun): Promise<void> {
-  if (!run.isBehind) return
-  const { client } = run
-  const today = todayInTehran(now())
-  await client.query('select touch_all()')
-  await deriveFigures(client, today)
-  await recordDay(drizzle(client), today)
-}
-
 /** In the transaction of a publish, or of one that is only tried. */
 export async function newVersion(run: ImportRun): Promise<number> {
-  await countOnHarvest(run)
-  await run.client.query('select begin_touched($1)', [run.countedOn ?? todayInTehran(now())])
+  await run.client.query('select begin_touched($1)', [run.countedOn ?? todayInTehran(new Date())])
   const sampleShown = await isSampleShown(run.client)
   const isSample = run.source === 'sample' || (sampleShown && !isRealMarket(run.source))
   if (sampleShown && isRealMarket(run.source)) await removeSample(run)

@@ -74,7 +74,7 @@ async function rehearse(
   const counts = await publishRecords(run, version, before !== null)
   run.signal?.throwIfAborted()
   meter.phase('deriving')
-  if (!isNothing(counts)) await deriveFigures(client, run.countedOn)
+  if (!isNothing(counts)) await deriveFigures(client)
   const impact = await measureImpact(run, before, version)
   const given = FACT_TABLES.filter(({ table }) => run.fileOf.has(table))
   const facts = [...(prices ? [PRICE_EVENTS] : []), ...given]
