@@ -43,16 +43,6 @@ describe('the error page', () => {
   })
 })
 
-it('a page that the server drew of an error has what draws errors before it is taken over', async () => {
-  const failed = await browser.freshPage()
-  await failed.route(`${portal}/company`, async (route) =>
-    route.fulfill({ response: await route.fetch(), status: 503 }),
-  )
-  const asked = failed.waitForRequest(/\/assets\/error-page-[^/]*\.js$/)
-  await visit(failed, `${portal}/company`)
-  expect((await asked).url()).toContain(portal)
-})
-
 describe('what opens on a page', () => {
   it('menus, filters and the palette can be read by everyone too', async () => {
     complaints.length = 0
