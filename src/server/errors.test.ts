@@ -41,6 +41,12 @@ describe('the one error mapper', () => {
     }
   })
 
+  it('calls a browser that went away while it sent something no fault of its own', () => {
+    const gone = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+    const expected = { code: 'CLIENT_CLOSED_REQUEST', trackingCode: undefined }
+    expect(asAppError(gone)).toMatchObject(expected)
+  })
+
   it('finds the AppError inside what tRPC made of it', () => {
     const inner = new AppError('NOT_FOUND', 'این دارو پیدا نشد.')
     expect(asAppError(new TRPCError({ code: 'NOT_FOUND', cause: inner }))).toBe(inner)

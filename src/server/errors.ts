@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { TRPCError } from '@trpc/server'
 import { LRUCache } from 'lru-cache'
 import { $ZodError } from 'zod/v4/core'
-import { DatabaseAwayError, isDatabaseAway, isDiskFull } from './db/database-away.ts'
+import { DatabaseAwayError, isClientGone, isDatabaseAway, isDiskFull } from './db/database-away.ts'
 import { faultOf } from './log/describe-error.ts'
 import { log } from './log/log.ts'
 
@@ -83,6 +83,8 @@ function fromTrpc(error: TRPCError): AppError {
 }
 
 function unexpectedError(cause: unknown): AppError {
+  // Nobody is there to be told, and nothing of ours is broken.
+  if (isClientGone(cause)) return new AppError('CLIENT_CLOSED_REQUEST', undefined, { cause })
   return isDatabaseAway(cause) || isDiskFull(cause) ? awayError(cause) : trackedError(cause)
 }
 

@@ -99,7 +99,7 @@ describe('for search engines', () => {
     }
   })
 
-  it.each(['/favicon.svg', '/favicon-32.png', '/apple-touch-icon.png', '/manifest.webmanifest'])(
+  it.each(['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/manifest.webmanifest'])(
     '%s is there',
     async (path) => expect((await get(portal + path)).status).toBe(200),
   )

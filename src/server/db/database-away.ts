@@ -36,9 +36,7 @@ const AWAY_WORDS =
  * answered later. What it answers to a wrong question is something else.
  */
 export function isDatabaseAway(thrown: unknown): boolean {
-  if (!(thrown instanceof Error)) return false
-  // A browser that went away while it sent something has a code of these, too.
-  if (thrown.message === 'aborted') return false
+  if (!(thrown instanceof Error) || isClientGone(thrown)) return false
   if (thrown instanceof DatabaseAwayError || saysAway(thrown)) return true
   // Another server than the database did not answer a request of ours.
   if (thrown.message === 'fetch failed') return false
@@ -52,6 +50,11 @@ function saysAway(error: Error): boolean {
   // The socket of a server that is not there; a missing file has the same code.
   const connects = 'syscall' in error && error.syscall === 'connect'
   return connects || AWAY_WORDS.test(error.message)
+}
+
+/** A browser that went away while it sent something: Node's error has the code of a lost database, too. */
+export function isClientGone(thrown: unknown): boolean {
+  return thrown instanceof Error && thrown.message === 'aborted'
 }
 
 /** The disk of the database or of the portal's files is full: a person has to make room. */
