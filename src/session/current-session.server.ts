@@ -6,6 +6,7 @@ import { todayInTehran } from '../persian/dates.ts'
 import type { FormatSettings } from '../persian/format-settings.ts'
 import { now } from '../server/clock.ts'
 import type { Queryable } from '../server/db/client.ts'
+import { isDatabaseAway } from '../server/db/database-away.ts'
 import { preparedOnce } from '../server/db/prepared-once.ts'
 import { secondFactors, sessions, users } from '../server/db/schema/accounts.ts'
 import { newRialHolds } from '../server/new-rial.ts'
@@ -152,11 +153,17 @@ async function slideExpiry(db: Queryable, seen: Seen, at: Date) {
   const due = new Date(at.getTime() - TOUCH_EVERY_MS)
   if (lastSeenAt > due) return expiresAt
   const later = sessionExpiry(at, createdAt)
-  await db
-    .update(sessions)
-    .set({ lastSeenAt: at, expiresAt: later })
-    .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, due)))
-  return later
+  try {
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: at, expiresAt: later })
+      .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, due)))
+    return later
+  } catch (error) {
+    // A database that only reads, or whose disk is full, still answers its readers.
+    if (isDatabaseAway(error)) return expiresAt
+    throw error
+  }
 }
 
 /** Slides with every use, but not past the end that was fixed by the sign-in. */

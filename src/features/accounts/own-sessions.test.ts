@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { auditEvents } from '#src/server/db/schema/operations.ts'
-import { DAY_MS } from '#src/session/current-session.server.ts'
+import { DAY_MS, readSession } from '#src/session/current-session.server.ts'
 import { accountWorld, MINUTE } from '#tests/support/account-world.ts'
 import { makeMember, PASSWORD, TestBrowser } from '#tests/support/auth-client.ts'
 
@@ -43,6 +43,18 @@ describe('a session', () => {
     await world.db.update(users).set(change).where(eq(users.id, person.id))
     expect((await browser.session()).user).toMatchObject(change)
     expect((await browser.ask('session.current')).result.data.user).toMatchObject(change)
+  })
+
+  it('is read where the database takes no writes, and lasts as long as it did', async () => {
+    const { person, browser } = await signedIn()
+    const { expires } = await browser.session()
+    const headers = { cookie: `${cookie}=${browser.cookies.get(cookie)}` }
+    const request = new Request(world.portal.url, { headers })
+    await world.db.update(sessions).set({ lastSeenAt: new Date(0) })
+    const found = await world.db.transaction((tx) => readSession(tx, request), {
+      accessMode: 'read only',
+    })
+    expect(found?.session).toMatchObject({ expires, user: { id: person.id } })
   })
 
   it('is over when the person is deleted', async () => {
