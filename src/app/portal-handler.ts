@@ -13,7 +13,7 @@ import type { OriginReader } from '../server/http/client-origin.ts'
 import { chooseEncoding } from '../server/http/encoding.ts'
 import { type Exchange, webRequest } from '../server/http/exchange.ts'
 import { finishAnswer } from '../server/http/finish-response.ts'
-import { hasOneHost, isApi, refuseRequest } from '../server/http/request.ts'
+import { asksForPage, hasOneHost, isApi, refuseRequest } from '../server/http/request.ts'
 import type { StaticFiles } from '../server/http/static-files.ts'
 import { wireError } from '../server/http/wire-error.ts'
 import { log, withLogFields } from '../server/log/log.ts'
@@ -80,7 +80,9 @@ async function route(parts: PortalParts, exchange: Exchange): Promise<void> {
   const request = webRequest(exchange)
   const endpoint = await renderSafely(
     () => handleEndpoint(request),
-    isApi(exchange.url) ? ({ code, message }) => wireError(code, { message }) : undefined,
+    isApi(exchange.url) && !asksForPage(request)
+      ? ({ code, message }) => wireError(code, { message })
+      : undefined,
     exchange.request,
   )
   if (endpoint) return sendAnswer(exchange, endpoint)

@@ -1,5 +1,6 @@
 import { AppError, asAppError } from '#src/server/errors.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
+import { asksForPage } from '#src/server/http/request.ts'
 import { wireError } from '#src/server/http/wire-error.ts'
 import { type Context, createContext } from './context.ts'
 
@@ -40,6 +41,6 @@ function refusal(
     ? { 'retry-after': String(retryAfterSeconds) }
     : {}
   const answer = wireError(code, { message, headers: retry })
-  if (!request.headers.get('accept')?.includes('text/html')) return answer
+  if (!asksForPage(request)) return answer
   return errorPage(answer.status, title, message)
 }

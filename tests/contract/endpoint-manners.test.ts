@@ -1,4 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { sandboxSettings } from '#src/features/payments/payment-settings.server.ts'
+import { connectDatabase } from '#src/server/db/client.ts'
+import { requirePortal, setPortal } from '#src/server/portal.ts'
+import { TestBrowser } from '../support/auth-client.ts'
 import { freshDatabase } from '../support/database.ts'
 import { makePerson, signIn, subscribe } from '../support/people.ts'
 import { openTestPortal } from '../support/test-portal.ts'
@@ -85,5 +89,24 @@ it('an account that is not active pays and sends nothing', async () => {
   const { headers: own } = await signIn(database.database, waiting)
   for (const path of ['/api/payments/order', `/api/payments/slip/${ID}`, '/api/files']) {
     expect(await statusOf(path, 'POST', own), path).toBe(403)
+  }
+})
+
+it('where the database is away a form or a link says so on a page, and a program in its own form', async () => {
+  const open = requirePortal()
+  const db = connectDatabase('postgres://nobody@127.0.0.1:1/none')
+  setPortal({ ...open, db, payments: { gateway: sandboxSettings('', 'x'), showsSamples: true } })
+  onTestFinished(() => setPortal(open))
+  const browser = new TestBrowser(portal.url)
+  const fields = { csrfToken: await browser.csrfToken(), login: member.mobile ?? '', password: 'x' }
+  const asked = [
+    ['/api/auth/callback/credentials', { fields }],
+    ['/api/sandbox-gateway/pg/StartPay/S0', {}],
+  ] as const
+  for (const [path, init] of asked) {
+    const page = await browser.visit(path, { ...init, headers: { accept: 'text/html,*/*;q=0.8' } })
+    expect([path, page.status]).toEqual([path, 503])
+    expect(await page.text()).toMatch(/^<!doctype html>.*پایگاه داده اکنون در دسترس نیست/s)
+    expect(await (await browser.visit(path, init)).json()).toBeDefined()
   }
 })

@@ -2,7 +2,7 @@ import { answersFiles } from '#src/procedures/answers-files.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
-import { foreignWrite } from '#src/server/http/request.ts'
+import { asksForPage, foreignWrite } from '#src/server/http/request.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { isUuid } from '#src/server/uuid.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
@@ -27,7 +27,7 @@ export const PAYMENT_SLIP = '/api/payments/slip/'
 export const handleSlip = answersFiles(async (request) => {
   if (request.method !== 'POST') throw new AppError('METHOD_NOT_SUPPORTED')
   const paymentId = await receive(request)
-  if (!request.headers.get('accept')?.includes('text/html')) return Response.json({ done: true })
+  if (!asksForPage(request)) return Response.json({ done: true })
   return seeOther(`${new URL(request.url).origin}/account/receipts/${paymentId}`)
 }, 'فیش پذیرفته نشد')
 

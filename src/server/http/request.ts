@@ -67,6 +67,11 @@ export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   return hosts === 1
 }
 
+/** A browser that goes to the address, as by a link or a form without script; programs and scripts ask otherwise. */
+export function asksForPage(request: Request): boolean {
+  return request.headers.get('accept')?.includes('text/html') ?? false
+}
+
 export function isApi(url: string): boolean {
   return url.startsWith('/api/')
 }

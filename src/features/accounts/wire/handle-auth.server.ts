@@ -4,7 +4,8 @@ import { withReturn } from '#src/addresses/return-path.ts'
 import { notifySessionChanged } from '#src/features/live/notify.server.ts'
 import { sessions } from '#src/server/db/schema/accounts.ts'
 import { asAppError } from '#src/server/errors.ts'
-import { clientAddress, foreignWrite, readBody } from '#src/server/http/request.ts'
+import { errorPage } from '#src/server/http/error-page.ts'
+import { asksForPage, clientAddress, foreignWrite, readBody } from '#src/server/http/request.ts'
 import { masked } from '#src/server/log/describe-error.ts'
 import { log } from '#src/server/log/log.ts'
 import { requirePortal } from '#src/server/portal.ts'
@@ -98,7 +99,7 @@ const writes: Readonly<Record<string, Answerer>> = {
 export async function handleAuth(request: Request): Promise<Response> {
   const { pathname, origin, searchParams } = new URL(request.url)
   const action = pathname.slice(base.length + 1)
-  if (!hasSecret()) return json({ message: NO_SECRET }, 500)
+  if (!hasSecret()) return refusal(request, 500, NO_SECRET)
   try {
     if (request.method === 'POST') return await handleWrite(request, origin, action)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -108,19 +109,24 @@ export async function handleAuth(request: Request): Promise<Response> {
     return request.method === 'HEAD' ? new Response(null, response) : response
   } catch (thrown) {
     const { code, message } = asAppError(thrown)
-    return json({ message }, code === 'SERVICE_UNAVAILABLE' ? 503 : 500)
+    return refusal(request, code === 'SERVICE_UNAVAILABLE' ? 503 : 500, message)
   }
+}
+
+/** On a page where a form or a link led here, such as that of the second factor. */
+function refusal(request: Request, status: number, message: string): Response {
+  return asksForPage(request) ? errorPage(status, 'انجام نشد', message) : json({ message }, status)
 }
 
 async function handleWrite(request: Request, origin: string, action: string): Promise<Response> {
   const answer = own({ ...writes, _log: handleClientLog, session: handleSession }, action)
   if (!answer) return unknownCall()
-  if (foreignWrite(request)) return json({ message: 'درخواست از نشانی دیگری است.' }, 403)
+  if (foreignWrite(request)) return refusal(request, 403, 'درخواست از نشانی دیگری است.')
   const body = await readBody(request, MAX_BODY)
-  if (body === null) return json({ message: 'درخواست بیش از اندازه بزرگ است.' }, 413)
+  if (body === null) return refusal(request, 413, 'درخواست بیش از اندازه بزرگ است.')
   const fields = action === 'session' ? readUpdate(body) : readFields(request, body)
   const problem = action === '_log' ? null : inputProblem(Object.fromEntries(fields))
-  if (problem !== null) return json({ message: problem }, 400)
+  if (problem !== null) return refusal(request, 400, problem)
   const call: AuthCall = { request, origin, action, fields }
   if (action !== '_log' && !hasCsrfToken(request, call.fields.get('csrfToken'))) {
     // What `useSession().update()` sends leads to no page.

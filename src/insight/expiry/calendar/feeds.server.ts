@@ -14,7 +14,7 @@ import { users } from '#src/server/db/schema/accounts.ts'
 import { calendarFeeds } from '#src/server/db/schema/watch-list.ts'
 import { AppError, asAppError } from '#src/server/errors.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
-import { foreignWrite } from '#src/server/http/request.ts'
+import { asksForPage, foreignWrite } from '#src/server/http/request.ts'
 import { wireError } from '#src/server/http/wire-error.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { viewerOf } from '#src/session/current-session.server.ts'
@@ -135,7 +135,7 @@ export async function handleCalendar(request: Request): Promise<Response> {
   } catch (thrown) {
     const { code, message } = asAppError(thrown)
     const answer = wireError(code, { message })
-    if (!request.headers.get('accept')?.includes('text/html')) return answer
+    if (!asksForPage(request)) return answer
     return errorPage(answer.status, 'تقویم آماده نشد', message)
   }
 }
