@@ -102,6 +102,17 @@ it('what failed is done again in a quarter of an hour, whatever its own pace', a
   expect(turns).toBe(1)
 })
 
+it('work noted in a time to come, before the clock was set back, is done now', async () => {
+  const { database } = await freshDatabase()
+  let turns = 0
+  const ask = () => oncePer(database, 'test', 86_400, async () => (turns += 1))
+  await ask()
+  await database.execute(sql`update settings set updated_at = now() + interval '40 days'`)
+  await ask()
+  await ask()
+  expect(turns).toBe(2)
+})
+
 it('each has its turn, whatever becomes of the others', async () => {
   const done: number[] = []
   const work = async (item: number) => {

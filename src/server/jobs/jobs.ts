@@ -119,7 +119,7 @@ const RETRY_SECONDS = 15 * 60
 /**
  * Work that is done once in so many seconds by all servers together, however often it is asked
  * for. One statement decides who has the turn; its time is kept beside the settings, and counts in full
- * only once the work is done.
+ * only once the work is done. A time to come was written before the clock was set back.
  */
 export async function oncePer(
   db: Queryable,
@@ -133,7 +133,8 @@ export async function oncePer(
     insert into settings (key, value, updated_at)
     values (${key}, '{}', now() - make_interval(secs => ${seconds - untilRetry}))
     on conflict (key) do update set updated_at = excluded.updated_at
-    where settings.updated_at <= now() - make_interval(secs => ${seconds})`)
+    where settings.updated_at <= now() - make_interval(secs => ${seconds})
+      or settings.updated_at > clock_timestamp()`)
   if (rowCount !== 1) return
   await run()
   await db.execute(sql`update settings set updated_at = now() where key = ${key}`)
