@@ -6,7 +6,7 @@ if (import.meta.main) await start()
 export async function start(built?: Promise<boolean>): Promise<void> {
   const asked = endAsked()
   process.env.NODE_ENV ??= 'production'
-  const { describeError, messageOf } = await import('../src/server/log/describe-error.ts')
+  const { describeError, isPlain, messageOf } = await import('../src/server/log/describe-error.ts')
   try {
     const { main } = await import('../src/app/main.ts')
     await main(asked, built)
@@ -14,7 +14,8 @@ export async function start(built?: Promise<boolean>): Promise<void> {
   } catch (error) {
     const { isDiskFull } = await import('../src/server/db/database-away.ts')
     if (isDiskFull(error)) console.error('فضای دیسک پر است؛ جا باز کنید و دوباره آغاز کنید.')
-    console.error(messageOf(error))
+    // What is named there, such as user and server of a database, is theirs to see.
+    console.error(isPlain(error) ? error.message : messageOf(error))
     if (process.env.LOG_LEVEL === 'debug') console.error(describeError(error))
     process.exit(1)
   }

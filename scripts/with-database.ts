@@ -4,6 +4,7 @@ import { openDatabase } from '../src/server/db/embedded/open-database.ts'
 import { migrateDatabase } from '../src/server/db/migrate.ts'
 import type { Env } from '../src/server/env.ts'
 import { AppError, asAppError } from '../src/server/errors.ts'
+import { isPlain } from '../src/server/log/describe-error.ts'
 
 /** Runs a command on the portal's database, beside a running portal or without one. */
 export async function withDatabase<Answer>(
@@ -29,8 +30,9 @@ export async function withDatabase<Answer>(
 
 /** Without a stack where the failure was expected; a driver's words are for the log alone. */
 export function sayWhy(error: unknown): void {
-  const isOurs = error instanceof Error && !('code' in error) && !('query' in error)
-  console.error(error instanceof AppError || isOurs ? error.message : asAppError(error).message)
+  console.error(
+    error instanceof AppError || isPlain(error) ? error.message : asAppError(error).message,
+  )
   process.exitCode = 1
 }
 

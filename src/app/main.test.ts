@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterEach, expect, it, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { openFolder } from '#tests/support/folders.ts'
@@ -33,6 +34,30 @@ it('a taken port is one line, and nothing is made', async () => {
   other.close()
   expect(message).toMatch(new RegExp(`^نشانی 127.0.0.1:${PORT} گرفته است.*PORT\\.$`))
   expect(made).toEqual([])
+})
+
+it('a folder that cannot be written is named with its setting', async () => {
+  const DATA_DIRECTORY = path.join(openFolder(), 'file')
+  writeFileSync(DATA_DIRECTORY, '')
+  const { message, made } = await refusedStart({ HOST: '127.0.0.1', PORT: '0', DATA_DIRECTORY })
+  expect(message).toContain(
+    `${DATA_DIRECTORY}/files cannot be written (ENOTDIR): set DATA_DIRECTORY`,
+  )
+  expect(made).toEqual([])
+})
+
+it('what is wrong with a setting is said whole on the console, place and user of the database too', async () => {
+  const DATABASE_URL = 'postgresql://daru:s3cret@127.0.0.1:1/market'
+  const settings = { DATABASE_URL, DATA_DIRECTORY: openFolder(), HOST: '127.0.0.1', PORT: '0' }
+  const start = spawn(process.execPath, ['scripts/start.ts'], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const said = await text(start.stderr)
+  expect(said).toMatch(
+    /^DATABASE_URL: no connection to daru@127\.0\.0\.1:1\/market: .*ECONNREFUSED/,
+  )
+  expect(said).not.toContain('s3cret')
 })
 
 it.each([{ HOST: '0.0.0.0' }, { HOST: '127.0.0.1', TRUSTED_PROXY: '127.0.0.1' }])(

@@ -11,6 +11,7 @@ import { type Portal, setPortal } from '#src/server/portal.ts'
 import { publishedState } from '#src/server/published-state.ts'
 import { openReplicas, type Replicas } from '#src/server/replicas.ts'
 import { logSlowQueries } from '#src/server/slow-queries.ts'
+import { openFilesDirectory } from '../features/files/disk.server.ts'
 import { importSample } from '../features/importing/import-sample.ts'
 import { recoverImports } from '../features/importing/recover-imports.ts'
 import { importSamplePast } from '../features/importing/sample-past.ts'
@@ -35,6 +36,7 @@ export interface OpenPortal extends Portal {
  */
 export async function openPortal(env: Env, asked?: AbortSignal): Promise<OpenPortal> {
   asked?.throwIfAborted()
+  await openFilesDirectory(filesDirectoryOf(env))
   const server = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     ...(env.DATA_DIRECTORY ? { dataDirectory: path.join(env.DATA_DIRECTORY, 'postgres') } : {}),
@@ -49,6 +51,9 @@ export async function openPortal(env: Env, asked?: AbortSignal): Promise<OpenPor
     throw error
   }
 }
+
+const filesDirectoryOf = ({ DATA_DIRECTORY }: Env) =>
+  path.resolve(DATA_DIRECTORY ?? '.data', 'files')
 
 /** Fails once the signal is given. */
 function refusalOf(asked: AbortSignal): Promise<never> {
@@ -81,7 +86,7 @@ async function openOn(
     connectionString,
     accounts,
     payments: readPaymentSettings(env, accounts.secret),
-    filesDirectory: path.resolve(env.DATA_DIRECTORY ?? '.data', 'files'),
+    filesDirectory: filesDirectoryOf(env),
     ...(env.IMPORT_FOLDER ? { importFolder: path.resolve(env.IMPORT_FOLDER) } : {}),
     browserPath: env.BROWSER_PATH,
     showsCodes: isLocal(env),

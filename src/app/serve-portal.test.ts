@@ -61,6 +61,14 @@ it('a portal that is not open yet says when to come again, and that it lives', a
   await expect(metrics()).rejects.toThrow()
 })
 
+it('of two ports the setting of the taken one is named', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const METRICS_PORT = String((other.address() as AddressInfo).port)
+  await expect(portalWith({ METRICS_PORT })).rejects.toThrow(/set another METRICS_PORT/)
+  other.close()
+})
+
 it.each([
   ['nowhere', { METRICS_PORT: '' }, 'drawn', null],
   ['on its own port', {}, 'drawn', COUNTED],

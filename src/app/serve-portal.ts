@@ -40,6 +40,7 @@ export async function takePort(env: Env, dist = path.resolve('dist')): Promise<O
     ? await listen((request, response) => answers.metrics(request, response), {
         host: env.METRICS_HOST,
         port: env.METRICS_PORT,
+        setting: 'METRICS_PORT',
       })
     : null
   return {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { and, inArray, isNull, lt } from 'drizzle-orm'
 import { now } from '#src/server/clock.ts'
@@ -14,6 +14,21 @@ import { isUuid } from '#src/server/uuid.ts'
 function pathOf(id: string): string {
   if (!isUuid(id)) throw new Error('not the id of a file')
   return path.join(filesDirectory(), id)
+}
+
+/** Makes the folder of the files; fails in words where nothing can be kept there. */
+export async function openFilesDirectory(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Error(
+      `در پوشهٔ ${folder} نمی‌توان نوشت (${code})؛ DATA_DIRECTORY را پوشه‌ای نوشتنی بگذارید.
+${folder} cannot be written (${code}): set DATA_DIRECTORY to a folder that can.`,
+      { cause: error },
+    )
+  }
 }
 
 /** Returns once the bytes are on the disk, so that a row never names a file that is not there. */

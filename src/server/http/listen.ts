@@ -19,9 +19,17 @@ const LIMITS = {
   connectionsCheckingInterval: 5_000,
 }
 
+interface Place {
+  host: string
+  port: number
+  limits?: ServerOptions
+  /** What names the port in the environment, for whoever has to choose another. */
+  setting?: 'PORT' | 'METRICS_PORT'
+}
+
 export async function listen(
   onRequest: RequestListener,
-  { host, port, limits = LIMITS }: { host: string; port: number; limits?: ServerOptions },
+  { host, port, limits = LIMITS, setting = 'PORT' }: Place,
 ): Promise<Listener> {
   let ending = false
   const server = createServer(limits, (request, response) => {
@@ -44,7 +52,9 @@ export async function listen(
     socket.end(plainAnswer(error.code ?? ''))
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(refusedPort(error, host, port)))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(refusedPort(error, host, port, setting)),
+    )
     server.listen(port, host, () => resolve())
   })
   return {
@@ -57,11 +67,16 @@ export async function listen(
   }
 }
 
-function refusedPort(error: NodeJS.ErrnoException, host: string, port: number): Error {
+function refusedPort(
+  error: NodeJS.ErrnoException,
+  host: string,
+  port: number,
+  setting: string,
+): Error {
   const place = `${host}:${port}`
   if (error.code === 'EADDRINUSE') {
     return new Error(
-      `نشانی ${place} گرفته است؛ PORT دیگری بگذارید. ${place} is taken: set another PORT.`,
+      `نشانی ${place} گرفته است؛ ${setting} دیگری بگذارید. ${place} is taken: set another ${setting}.`,
     )
   }
   if (error.code === 'EACCES') {
@@ -70,7 +85,9 @@ function refusedPort(error: NodeJS.ErrnoException, host: string, port: number): 
     )
   }
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new Error(`«${host}» نشانی این دستگاه نیست. HOST=${host} is no address of this machine.`)
+    return new Error(
+      `«${host}» نشانی این دستگاه نیست. ${setting.replace('PORT', 'HOST')}=${host} is no address of this machine.`,
+    )
   }
   return error
 }

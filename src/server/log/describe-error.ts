@@ -28,6 +28,11 @@ export function describeError(thrown: unknown, depth = 0): ErrorRecord | string 
   }
 }
 
+/** Words of our own for whoever started it: not those of a driver, the system or a library. */
+export function isPlain(thrown: unknown): thrown is Error {
+  return thrown instanceof Error && !('code' in thrown) && !('query' in thrown)
+}
+
 /** The message in words that may be kept and shown to admins. */
 export function messageOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return masked(String(thrown))

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase, freshDatabase } from '#tests/support/database.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -40,6 +41,20 @@ test.each([
 test('a database that cannot hold Persian text is refused', async () => {
   const connectionString = await emptyDatabase(`encoding 'SQL_ASCII' locale 'C'`)
   expect(await failureOf(connectionString)).toMatch(/SQL_ASCII; UTF8 is needed/)
+})
+
+test('a server that only reads, or lets this user create nothing, is refused with what is needed', async () => {
+  const { connectionString, database } = await freshDatabase()
+  const options = new URL(connectionString)
+  options.searchParams.set('options', '-c default_transaction_read_only=on')
+  expect(await failureOf(options.href)).toMatch(/only reads .* the primary is needed/)
+  const role = `lesser_${randomUUID().slice(0, 8)}`
+  await database.execute(`create role ${role} login`)
+  onTestFinished(async () => void (await database.execute(`drop role ${role}`)))
+  const lesser = new URL(connectionString)
+  if (lesser.searchParams.has('user')) lesser.searchParams.set('user', role)
+  else lesser.username = role
+  expect(await failureOf(lesser.href)).toMatch(/no right to create/)
 })
 
 async function failureOf(databaseUrl: string): Promise<string> {

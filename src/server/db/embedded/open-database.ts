@@ -19,7 +19,9 @@ async function checkServer(databaseUrl: string): Promise<void> {
   try {
     const { rows } = await client.query<Facts>(
       `select current_setting('server_version_num')::int as version,
-              current_setting('server_encoding') as encoding`,
+              current_setting('server_encoding') as encoding,
+              current_setting('transaction_read_only') = 'on' as "readsOnly",
+              has_database_privilege(current_database(), 'create') as "mayCreate"`,
     )
     const complaint = rows[0] && complaintOf(rows[0])
     if (complaint) throw new Error(`DATABASE_URL: ${place} ${complaint}`)
@@ -28,11 +30,14 @@ async function checkServer(databaseUrl: string): Promise<void> {
   }
 }
 
-type Facts = { version: number; encoding: string }
+type Facts = { version: number; encoding: string; readsOnly: boolean; mayCreate: boolean }
 
-function complaintOf({ version, encoding }: Facts): string | null {
+function complaintOf({ version, encoding, readsOnly, mayCreate }: Facts): string | null {
   if (version < OLDEST) return `runs PostgreSQL ${Math.floor(version / 10_000)}; 15 is needed`
   if (encoding !== 'UTF8') return `is encoded in ${encoding}; UTF8 is needed`
+  if (readsOnly)
+    return 'only reads (a standby, or default_transaction_read_only); the primary is needed'
+  if (!mayCreate) return 'gives this user no right to create; its owner is needed'
   return null
 }
 
