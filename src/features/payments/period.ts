@@ -1,3 +1,4 @@
+import type { Tier } from '#src/access/session.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { addJalaliMonths } from '#src/persian/jalali-months.ts'
 
@@ -40,10 +41,7 @@ export interface Period {
  */
 export function periodOf(plan: PricedPlan, held: readonly Held[], at: Date): Period {
   const open = held.filter(({ endsAt }) => endsAt > at)
-  const heldTier = open.reduce<PaidTier | null>(
-    (most, { tier }) => (tier > (most ?? 0) ? tier : most),
-    null,
-  )
+  const heldTier = tierHeld(open) || null
   const base = { heldTier, remainingDays: 0, convertedDays: 0 }
   if (heldTier === null) {
     return {
@@ -61,6 +59,11 @@ export function periodOf(plan: PricedPlan, held: readonly Held[], at: Date): Per
   return heldTier === plan.tier
     ? { ...base, mode: 'renewal', startsAt: at, endsAt, heldUntil }
     : { ...base, mode: 'later', startsAt: heldUntil, endsAt, heldUntil }
+}
+
+/** The highest tier of what is held; 0 where nothing is. */
+export function tierHeld(held: readonly Held[]): Tier {
+  return Math.max(0, ...held.map(({ tier }) => tier)) as Tier
 }
 
 function upgrade(plan: PricedPlan, open: readonly Held[], at: Date): Period {

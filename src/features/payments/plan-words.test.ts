@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type PeriodShown, periodWords, tierLines } from './plan-words.ts'
+import { type PeriodShown, periodWords, seatWords, tierLines } from './plan-words.ts'
 
 const shown: PeriodShown = {
   mode: 'new',
@@ -46,4 +46,12 @@ it('says what the policy says, with its own numbers', () => {
     professional: '—',
     organizational: '۱۰٬۰۰۰ درخواست',
   })
+})
+
+it.each([
+  [1, 'چیزی به دسترسی شما نمی‌افزاید'],
+  [2, 'را تمدید نمی‌کند'],
+] as const)('tells a member of a team what tier %i of their own does', (tier, said) => {
+  expect(seatWords(tier, 'مریم')).toContain('تیم «مریم»')
+  expect(seatWords(tier, 'مریم')).toContain(said)
 })

@@ -50,6 +50,14 @@ export function periodWords(plan: PlanShown, period: PeriodShown): string[] {
   }
 }
 
+/** What a purchase of one's own is to who sits on a team: its subscription is the holder's to renew. */
+export function seatWords(tier: PaidTier, holder: string): string {
+  const label = TIER_LABELS[tier]
+  return tier === 1
+    ? `تا وقتی عضو تیم «${holder}» هستید، اشتراک ${label} خودتان چیزی به دسترسی شما نمی‌افزاید.`
+    : `این خرید اشتراک تیم «${holder}» را تمدید نمی‌کند: تا پایان اشتراک ${label} خودتان تیم خودتان را دارید و کار مشترک آن تیم را نمی‌بینید.`
+}
+
 /** What buying a plan of a tier is to who holds one already; 0: nobody's, or the free trial. */
 export function purchaseWord(held: Tier, tier: PaidTier): string {
   if (held === tier) return 'تمدید'

@@ -12,6 +12,8 @@ import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import { heldTier } from '#src/session/current-session.server.ts'
 import { SUPPLY_RULE_FA } from '#src/words/supply-type.ts'
 import { homeQuestions, JOB_LINKS } from '../home/home-words.ts'
+import { listHeld } from '../payments/grant-subscription.server.ts'
+import { tierHeld } from '../payments/period.ts'
 import { readJobFigure } from './job-figures.server.ts'
 import {
   PAYMENT_FAQ,
@@ -59,7 +61,9 @@ export const solutionsRouter = router({
     .query(({ input }) => jobWords(input.job)),
   /** Plans and ways of payment with the words of their page, for everybody. */
   prices: publicProcedure.query(async ({ ctx }) => {
-    const list = await readPriceList(ctx.db, heldTier(ctx.viewer))
+    const { userId } = ctx.viewer
+    const held = userId === null ? [] : await listHeld(ctx.db, userId, now())
+    const list = await readPriceList(ctx.db, tierHeld(held))
     return {
       ...list,
       isVisitor: ctx.viewer.userId === null,

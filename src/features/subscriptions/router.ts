@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { startTrial } from '#src/features/accounts/start-trial.server.ts'
 import { listHeld } from '#src/features/payments/grant-subscription.server.ts'
-import { periodOf } from '#src/features/payments/period.ts'
+import { type Held, periodOf, tierHeld } from '#src/features/payments/period.ts'
 import { listPlans, type Plan, snapshotOf } from '#src/features/payments/plans.server.ts'
 import { router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
@@ -11,7 +11,6 @@ import { users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
 import { withIsoTimes } from '#src/server/iso-times.ts'
 import { requirePortal } from '#src/server/portal.ts'
-import { heldTier } from '#src/session/current-session.server.ts'
 import { readSubscription } from '#src/session/current-subscription.server.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
@@ -37,10 +36,13 @@ export const subscriptionRouter = router({
         code: z.string().max(60).optional(),
       }),
     )
-    .query(async ({ ctx, input }) => ({
-      held: heldTier(ctx.viewer),
-      ...(await readOffer(ctx.db, ctx.session.user.id, readOfferSearch(input))),
-    })),
+    .query(async ({ ctx, input }) => {
+      const [offer, holder] = await Promise.all([
+        readOffer(ctx.db, ctx.session.user.id, readOfferSearch(input)),
+        ctx.viewer.holderId ? readPerson(ctx.db, ctx.viewer.holderId) : null,
+      ])
+      return { ...offer, /** Whose subscription counts. */ holder: holder?.name ?? null }
+    }),
   /** For people who were approved while signed in: their free hour begins by their own act. */
   startTrial: signedInProcedure.mutation(({ ctx }) =>
     ctx.db.transaction(async (tx) => {
@@ -54,8 +56,10 @@ export const subscriptionRouter = router({
 
 /** All that the subscription page offers a person: plans, and the one chosen with dates and sums. */
 async function readOffer(db: Queryable, userId: string, search: OfferSearch) {
-  const [plans, buyer, open, seller, person] = await Promise.all([
+  const at = now()
+  const [plans, held, buyer, open, seller, person] = await Promise.all([
     listPlans(db),
+    listHeld(db, userId, at),
     lastBuyer(db, userId),
     listOpenPayments(db, userId),
     readSeller(db),
@@ -69,11 +73,13 @@ async function readOffer(db: Queryable, userId: string, search: OfferSearch) {
     showsSamples: false,
   }
   return {
+    /** Of the own subscriptions: what a purchase goes by. */
+    held: tierHeld(held),
     plans: plans.map(snapshotOf),
     terms,
     months: terms.includes(asked) ? asked : (terms[0] ?? 1),
     gone: search.plan !== undefined && !plan,
-    order: plan ? await readOrder(db, { userId, plan, code: search.code }) : null,
+    order: plan ? await readOrder(db, { userId, plan, held, at, code: search.code }) : null,
     buyer,
     person,
     open,
@@ -82,16 +88,16 @@ async function readOffer(db: Queryable, userId: string, search: OfferSearch) {
   }
 }
 
-async function readOrder(
-  db: Queryable,
-  asked: { userId: string; plan: Plan; code: string | undefined },
-) {
-  const { userId, plan, code } = asked
-  const at = now()
-  const [held, answer] = await Promise.all([
-    listHeld(db, userId, at),
-    code === undefined ? null : tryDiscount(db, { code, userId, at }),
-  ])
+interface AskedOrder {
+  userId: string
+  plan: Plan
+  held: readonly Held[]
+  at: Date
+  code: string | undefined
+}
+
+async function readOrder(db: Queryable, { userId, plan, held, at, code }: AskedOrder) {
+  const answer = code === undefined ? null : await tryDiscount(db, { code, userId, at })
   return {
     plan: snapshotOf(plan),
     amounts: amountsOf(plan, answer?.ok ? answer.discount : null),

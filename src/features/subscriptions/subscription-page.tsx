@@ -13,7 +13,13 @@ import { TabLinks } from '#src/ui/tab-links.tsx'
 import { FormProblem } from '../accounts/form-parts.tsx'
 import { STATE_LABELS } from '../payments/payment-words.ts'
 import { monthlyOf, savingOf } from '../payments/plan-price.ts'
-import { monthsWords, periodWords, purchaseWord, tierLead } from '../payments/plan-words.ts'
+import {
+  monthsWords,
+  periodWords,
+  purchaseWord,
+  seatWords,
+  tierLead,
+} from '../payments/plan-words.ts'
 import type { Offer, Order, SubscriptionData } from './load.ts'
 import { OrderForm } from './order-form.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
@@ -22,7 +28,7 @@ import { TierTable } from './tier-table.tsx'
 /** The own subscription, what is sold, and the purchase of what was chosen. */
 export function SubscriptionPage({ data }: { data: SubscriptionData }) {
   const { subscription, offer } = data
-  const { order, open, gone } = offer
+  const { order, open, gone, holder } = offer
   return (
     <PageFrame
       title={offer.held > 0 ? 'تمدید یا ارتقای اشتراک' : 'خرید اشتراک'}
@@ -30,6 +36,12 @@ export function SubscriptionPage({ data }: { data: SubscriptionData }) {
     >
       <Card level={2} title="اشتراک شما">
         <SubscriptionCard subscription={subscription} linked={false} />
+        {holder && (
+          <p className="mt-4 text-sm">
+            شما عضو تیم «{holder}» هستید و اشتراک آن را دارندهٔ تیم تمدید می‌کند؛ آنچه اینجا بخرید
+            اشتراک خود شماست.
+          </p>
+        )}
       </Card>
       <OpenPayments open={open} />
       <Section id="plans" title="پلن‌ها">
@@ -39,7 +51,7 @@ export function SubscriptionPage({ data }: { data: SubscriptionData }) {
       {order && (
         <Section id="order" title="سفارش">
           <div className="grid items-start gap-5 lg:grid-cols-2">
-            <OrderSums order={order} />
+            <OrderSums order={order} holder={holder} />
             <OrderForm key={order.plan.id} offer={offer} order={order} />
           </div>
         </Section>
@@ -80,7 +92,7 @@ function OpenPayments({ open }: Pick<Offer, 'open'>) {
 }
 
 /** What is bought, from when to when, and what it costs; a discount code is answered at once. */
-function OrderSums({ order }: { order: Order }) {
+function OrderSums({ order, holder }: { order: Order; holder: string | null }) {
   const { plan, amounts, period, discount } = order
   return (
     <Card level={3} title={`اشتراک ${plan.name}`}>
@@ -89,6 +101,7 @@ function OrderSums({ order }: { order: Order }) {
           {periodWords(plan, period).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
+          {holder && <p className="text-caution">{seatWords(plan.tier, holder)}</p>}
         </div>
         <DiscountForm planId={plan.id} discount={discount} />
         <dl className="divide-y divide-line border-y border-line text-sm">

@@ -22,7 +22,16 @@ export async function acceptInvitation({ db, userId, ip }: Actor, id: string): P
     if (!asked) throw isOver()
     const { holderId } = asked
     const mobile = await lockBoth(tx, holderId, userId)
-    await requireOpenTeam(tx, holderId, userId, at)
+    const [sat] = await tx
+      .select({ id: teamSeats.id })
+      .from(teamSeats)
+      .where(eq(teamSeats.memberId, userId))
+    // Accepted twice, or in another tab.
+    if (sat?.id === id) return
+    if (sat) {
+      throw new AppError('CONFLICT', 'شما عضو تیم دیگری هستید؛ ابتدا از آن بیرون بیایید.')
+    }
+    await requireOpenTeam(tx, holderId, at)
     const [seat] = await tx
       .update(teamSeats)
       .set({ memberId: userId, joinedAt: at })
@@ -53,15 +62,12 @@ async function lockBoth(tx: Queryable, holderId: string, userId: string): Promis
   return mobile
 }
 
-async function requireOpenTeam(tx: Queryable, holderId: string, userId: string, at: Date) {
+async function requireOpenTeam(tx: Queryable, holderId: string, at: Date) {
   if ((await organizationalUntil(tx, holderId, at)) === null) {
     throw new AppError(
       'PRECONDITION_FAILED',
       'اشتراک سازمانی دعوت‌کننده به پایان رسیده است؛ پس از تمدید آن دوباره تلاش کنید.',
     )
-  }
-  if ((await tx.$count(teamSeats, eq(teamSeats.memberId, userId))) > 0) {
-    throw new AppError('CONFLICT', 'شما عضو تیم دیگری هستید؛ ابتدا از آن بیرون بیایید.')
   }
   const members = and(eq(teamSeats.holderId, holderId), isNotNull(teamSeats.memberId))
   if ((await tx.$count(teamSeats, members)) + 1 >= POLICY.organizational.seats) {

@@ -198,6 +198,14 @@ describe('an invitation', () => {
     expect(answers.map(({ response }) => response.status).toSorted()).toEqual([200, 409])
   })
 
+  it('is accepted once, however often that is asked', async () => {
+    const [holder, member] = [await newHolder(), await newPerson()]
+    await holder.browser.call('teams.invite', { mobile: member.person.mobile })
+    const accept = { id: await invitationOf(member) }
+    const answers = await Promise.all([1, 2].map(() => member.browser.call('teams.accept', accept)))
+    expect(answers.map(({ response }) => response.status)).toEqual([200, 200])
+  })
+
   it('is not sent without end: to one number and by one holder', async () => {
     const holders = [await newHolder(), await newHolder(), await newHolder(), await newHolder()]
     const codes: (string | undefined)[] = []
