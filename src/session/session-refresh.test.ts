@@ -14,10 +14,13 @@ const person = (id: string, more: object = {}) =>
   ({ user: { id, name: id, role: 'USER', status: 'ACTIVE', ...more } }) as Session
 const router = { invalidate: vi.fn() }
 const refresh = () => refreshSession(router as unknown as AnyRouter)
+const fields: { value: string; defaultValue: string }[] = []
 const page = { reload: vi.fn(), assign: vi.fn(), pathname: '/medicine', search: '?page=2' }
 
 beforeEach(() => {
   vi.clearAllMocks()
+  fields.length = 0
+  vi.stubGlobal('document', { querySelectorAll: () => fields, querySelector: () => 'the notice' })
   const stored = new Map<string, string>()
   vi.stubGlobal('location', page)
   vi.stubGlobal('sessionStorage', {
@@ -47,6 +50,22 @@ it.each<[string, Session | null | undefined, Session | null, { reloads: number; 
     renews,
   ])
   expect(readState()).toEqual(stateOf(reloads > 0 ? before : after))
+})
+
+it('what is being written stays on the page of who was signed out, until somebody else comes', async () => {
+  writeState(stateOf(person('a')))
+  fields.push({ value: 'نوشته', defaultValue: '' })
+  for (const [found, reloads] of [
+    [null, 0],
+    [person('a'), 0],
+    [null, 0],
+    [person('b'), 1],
+  ] as const) {
+    fetchSession.mockResolvedValue(found)
+    await refresh()
+    expect(readState()).toEqual(stateOf(person('a')))
+    expect(page.reload).toHaveBeenCalledTimes(reloads)
+  }
 })
 
 it('a document that goes on greeting somebody else is asked for once, another person again', async () => {

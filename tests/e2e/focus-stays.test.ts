@@ -57,3 +57,23 @@ it('نمایش تازهٔ رقم‌ها همان‌جا که ذخیره شد م�
   await expect.poll(() => focused().textContent()).toBe('ذخیره')
   expect(await form.getByRole('radio', { name: /تومان/ }).isChecked()).toBe(true)
 })
+
+it('نام تازه، که سربرگ را از نو می‌کشد، همان‌جا ذخیره‌شده گفته می‌شود', async () => {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await visit(page, `${url}/account`)
+    const form = page.locator('form:has([name=companyName])')
+    await form.evaluate((one) => one.closest('details')?.setAttribute('open', ''))
+    for (const [name, value] of [
+      ['name', `نام ${width} تازه`],
+      ['companyName', 'شرکت'],
+      ['position', 'مدیر'],
+    ]) {
+      await form.locator(`[name=${name}]`).fill(value ?? '')
+    }
+    await form.getByRole('button', { name: 'ذخیره' }).press('Enter')
+    await page.locator('header', { hasText: `نام ${width} تازه` }).waitFor({ state: 'attached' })
+    await expect.poll(() => focused().textContent()).toBe('ذخیره')
+    await form.getByText('ذخیره شد').waitFor()
+  }
+})

@@ -75,6 +75,25 @@ describe('the live channel', () => {
     await page.locator('header a', { hasText: /^ورود$/ }).waitFor()
   })
 
+  it('leaves what is being written, to be sent once one has signed in again', async () => {
+    await enter()
+    await visit(page, `${url}/account`)
+    await isOpen()
+    await page.locator('[name=companyName]').fill('پخش البرز')
+    const position = page.locator('[name=position]')
+    await position.fill('مدیر بازرگانی')
+    await world.db.delete(sessions).where(eq(sessions.userId, person.id))
+    await notifySessionChanged(world.db, person.id)
+    const notice = page.locator('[role=alert]', { hasText: 'نوشتهٔ شما همین‌جاست' })
+    expect(await notice.locator('a').getAttribute('href')).toBe('/login')
+    await world.enter(person, page)
+    await visit(await context.newPage(), `${url}/company`)
+    await notice.waitFor({ state: 'detached' })
+    await position.press('Enter')
+    const saved = eq(users.position, 'مدیر بازرگانی')
+    await expect.poll(() => world.db.$count(users, saved)).toBe(1)
+  })
+
   it('shows it too where the session ended before the line was open', async () => {
     await enter()
     await page.route('**/api/live*', async (route) => {

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { formatMoney } from '#src/persian/money.ts'
 import { FormProblem } from './form-parts.tsx'
 import type { Profile } from './load.ts'
 import { SaveLine } from './save-line.tsx'
+import { noteSaved, useSavedBefore } from './saved-before.ts'
 import { useSubmission } from './use-submission.ts'
 
 const EXAMPLE_RIAL = 1_250_000
@@ -35,9 +35,6 @@ const digits = [
   { value: 'latn', label: 'لاتین', example: '12345' },
 ]
 
-/** In the state of the page, which lives through the reload. */
-const SAVED = 'displaySaved'
-
 /** Unit of money and digits of numbers, as this person wants to read them. */
 export function DisplayForm({ profile }: { profile: Profile }) {
   const { moneyUnit, digits: chosen, newRial: hasBegun } = profile
@@ -47,20 +44,12 @@ export function DisplayForm({ profile }: { profile: Profile }) {
         moneyUnit: isUnit(fields.moneyUnit) ? fields.moneyUnit : 'rial',
         digits: fields.digits === 'latn' ? 'latn' : 'fa',
       })
-      history.replaceState({ ...history.state, [SAVED]: true }, '')
+      noteSaved('display')
       // Every number on the page, header and footer too, is written anew.
       location.reload()
     },
   })
-  const [saved, setSaved] = useState(false)
-  const { ref } = form
-  useEffect(() => {
-    const { [SAVED]: isSaved, ...state } = history.state ?? {}
-    if (!isSaved) return
-    history.replaceState(state, '')
-    setSaved(true)
-    ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
-  }, [ref])
+  const saved = useSavedBefore('display', form.ref)
   return (
     <form {...form} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">

@@ -1,4 +1,5 @@
 import { mutate } from '#src/api/query.ts'
+import { plainLine } from '#src/persian/plain-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -7,6 +8,7 @@ import { FormNotice, FormProblem } from './form-parts.tsx'
 import type { Profile } from './load.ts'
 import { lineProblem } from './register-page.tsx'
 import { SaveLine } from './save-line.tsx'
+import { noteSaved, useSavedBefore } from './saved-before.ts'
 import { useSubmission } from './use-submission.ts'
 
 /** Name, e-mail address, company and position of the own account. */
@@ -22,8 +24,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     send: async ({ name = '', email = '', companyName = '', position = '' }) => {
       const address = email.trim() || null
       await mutate('accounts.updateProfile', { name, email: address, companyName, position })
+      // The header names the person: it is drawn anew (session-refresh.ts).
+      if (plainLine(name) !== profile.name) noteSaved('profile')
     },
   })
+  const savedBefore = useSavedBefore('profile', form.ref)
   return (
     <form {...form} className="grid gap-4">
       <TextField
@@ -68,7 +73,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         />
       </div>
       <FormProblem>{problem}</FormProblem>
-      <SaveLine sending={sending} saved={saved} />
+      <SaveLine sending={sending} saved={saved || savedBefore} />
     </form>
   )
 }

@@ -4,8 +4,8 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { PageFrame } from '#src/ui/page-frame.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { AdminHeading } from '../admin/frame/admin-frame.tsx'
 import { ClaimLine, ProposalLine } from './correction-lines.tsx'
 import { ADMIN_CORRECTION_FORMS } from './words.ts'
 
@@ -16,7 +16,11 @@ export function CorrectionsPage({ corrections }: { corrections: Corrections }) {
   const { claims, proposals, decided } = corrections
   const waiting = claims.length + proposals.length
   return (
-    <PageFrame title="پیشنهاد شرکت‌ها" total={`${formatNumber(waiting)} در انتظار`}>
+    <div className="grid gap-5">
+      <AdminHeading
+        title="پیشنهاد شرکت‌ها"
+        beside={<p className="text-sm text-muted">{`${formatNumber(waiting)} در انتظار`}</p>}
+      />
       {waiting === 0 && (
         <EmptyState icon="check-circle" title="چیزی در انتظار تصمیم نیست">
           معرفی شرکت‌ها و پیشنهادهای اصلاح آن‌ها این‌جا می‌آید.
@@ -66,7 +70,7 @@ export function CorrectionsPage({ corrections }: { corrections: Corrections }) {
           </ul>
         </Card>
       )}
-    </PageFrame>
+    </div>
   )
 }
 

@@ -19,7 +19,7 @@ function pathOf(id: string): string {
 /** Makes the folder of the files; fails in words where nothing can be kept there. */
 export async function openFilesDirectory(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder)
     await access(folder, constants.W_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
@@ -29,6 +29,12 @@ ${folder} cannot be written (${code}): set DATA_DIRECTORY to a folder that can.`
       { cause: error },
     )
   }
+}
+
+/** Closed to others, but not the folders above it: the database of another account lies there too. */
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(path.dirname(folder), { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
 }
 
 /** Returns once the bytes are on the disk, so that a row never names a file that is not there. */
@@ -42,7 +48,7 @@ export async function streamToDisk(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ) {
   const place = pathOf(id)
-  await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+  await makeFolder(path.dirname(place))
   const file = await open(place, 'wx', 0o600)
   const hash = createHash('sha256')
   let size = 0

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { open, readdir } from 'node:fs/promises'
+import { open, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { type Portal, setPortal } from '#src/server/portal.ts'
 import { openFolder } from '#tests/support/folders.ts'
-import { readFromDisk, streamToDisk } from './disk.server.ts'
+import { openFilesDirectory, readFromDisk, streamToDisk } from './disk.server.ts'
 
 function filesFolder(): string {
   const filesDirectory = openFolder()
@@ -35,4 +35,13 @@ it('a file is whole, also where the disk takes a piece of it in parts', async ()
   const id = randomUUID()
   await streamToDisk(id, [Buffer.from('a workbook')])
   expect((await readFromDisk(id)).toString()).toBe('a workbook')
+})
+
+it('the folder is closed to others, those above it are not', async () => {
+  const data = path.join(openFolder(), 'data')
+  const folder = path.join(data, 'files')
+  await openFilesDirectory(folder)
+  const openTo = async (place: string) => (await stat(place)).mode & 0o055
+  expect(await openTo(folder)).toBe(0)
+  expect(await openTo(data)).not.toBe(0)
 })

@@ -24,16 +24,7 @@ ${SOURCES.map((source) => `  ${source.padEnd(18)} ${SOURCE_FACTS[source].files}`
 
 /** Reads the command's arguments; throws an Error that says what is wrong and how it is used. */
 export function readArguments(args: readonly string[]): ImportCommand {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      harvested: { type: 'string' },
-      errors: { type: 'string' },
-      'accept-loss': { type: 'string' },
-      'allow-older': { type: 'boolean' },
-    },
-  })
+  const { values, positionals } = parsed(args)
   const [source = '', ...files] = positionals
   if (!isSource(source)) throw new Error(USAGE)
   if (files.length === 0 && source !== 'sample') throw new Error(USAGE)
@@ -46,5 +37,19 @@ export function readArguments(args: readonly string[]): ImportCommand {
     ...(values['allow-older'] ? { allowOlder: true } : {}),
     ...(values.harvested === undefined ? {} : { harvestedOn: values.harvested }),
     ...(values.errors === undefined ? {} : { errorsFile: values.errors }),
+  }
+}
+
+function parsed(args: readonly string[]) {
+  const options = {
+    harvested: { type: 'string' },
+    errors: { type: 'string' },
+    'accept-loss': { type: 'string' },
+    'allow-older': { type: 'boolean' },
+  } as const
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options })
+  } catch {
+    throw new Error(USAGE)
   }
 }

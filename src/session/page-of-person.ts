@@ -1,0 +1,51 @@
+import { onSessionAnnounced } from './session-channel.ts'
+
+const LOOP_KEY = 'sessionReloadedAt'
+const LOOP_MS = 10_000
+const FIELDS =
+  'form[method=post] :is(textarea, input:not([type=password], [type=checkbox], [type=radio]))'
+
+/**
+ * The server draws the page for whoever it is now, or leads to where they may be. Who was signed out while
+ * writing keeps the page: it says how that can still be sent.
+ */
+export function askForPageOf(person: string | null): void {
+  if (person === null && isWriting()) showNotice()
+  else reloadFor(person)
+}
+
+function reloadFor(person: string | null): void {
+  try {
+    const [at, of] = JSON.parse(sessionStorage.getItem(LOOP_KEY) ?? '[0]') as [number, unknown]
+    // A document that still greets somebody else after this would be asked for without end.
+    if (of === person && Date.now() - at < LOOP_MS) return
+    sessionStorage.setItem(LOOP_KEY, JSON.stringify([Date.now(), person]))
+  } catch {
+    // Without storage a loop cannot be seen coming; a reload is still right.
+  }
+  location.reload()
+}
+
+/** Whether a form of the page holds what is not sent yet, which a new document would lose. */
+function isWriting(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)
+  return [...fields].some(({ value, defaultValue }) => value !== defaultValue)
+}
+
+/** Beside what the server drew, which React leaves alone. Gone when somebody signs in. */
+function showNotice(): void {
+  if (document.querySelector('[data-ended]')) return
+  const link = document.createElement('a')
+  Object.assign(link, { href: '/login', target: '_blank', className: 'font-semibold underline' })
+  link.append('در زبانهٔ دیگری وارد شوید')
+  const notice = document.createElement('p')
+  Object.assign(notice, { role: 'alert', className: 'shell-problem' })
+  notice.dataset.ended = ''
+  notice.append('از حساب خود خارج شده‌اید؛ نوشتهٔ شما همین‌جاست. ', link)
+  notice.append(' و برای فرستادن آن به این صفحه برگردید.')
+  document.getElementById('said')?.after(notice)
+  const stop = onSessionAnnounced(() => {
+    notice.remove()
+    stop()
+  })
+}
