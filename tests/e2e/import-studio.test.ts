@@ -60,6 +60,25 @@ async function asVisitor(): Promise<string | null> {
   return text
 }
 
+it('of several files one that is refused is named, and the others are taken', async () => {
+  const other = await page.context().newPage()
+  await visit(other, `${portal.url}/admin/imports/new`)
+  const file = (name: string, text: string) => ({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
+  })
+  const files = [file('first.csv', EXPORT), file('empty.csv', ''), file('last.csv', EXPORT)]
+  await other.locator('input[type=file]').setInputFiles(files)
+  await other.locator('[role=alert]', { hasText: '«empty.csv» پذیرفته نشد' }).waitFor()
+  await other.getByRole('link', { name: 'ادامه با فایل‌های پذیرفته‌شده' }).click()
+  const rows = other.locator('tbody tr', { hasText: '.csv' })
+  await rows.nth(1).waitFor()
+  const names = await rows.locator('bdi').allTextContents()
+  expect(names.map((name) => name.trim())).toEqual(['first.csv', 'last.csv'])
+  await other.close()
+})
+
 const step = (name: string) => page.waitForURL(`**/${name}`)
 
 it('upload, map, see the errors and the difference, publish, a visitor sees it, roll back', async () => {

@@ -3,7 +3,7 @@ import { type DragEvent, useState } from 'react'
 import { Problem, problemMessage } from '#src/api/problem.ts'
 import { ActionProblem } from '#src/features/admin/actions/action-problem.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
@@ -36,33 +36,33 @@ interface Sending {
   share: number
 }
 
-/** Files from this computer or from the server's folder; each joins the same draft. */
+/** Files from this computer or from the server's folder; each that is accepted joins the same draft. */
 export function SendFiles({ draftId, inbox }: SendFilesProps) {
   const router = useRouter()
+  const [draft, setDraft] = useState(draftId)
   const [sending, setSending] = useState<Sending | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problems, setProblems] = useState<readonly string[]>([])
 
   async function send(files: readonly { name: string; body: File | null }[]) {
-    let draft = draftId
-    setProblem(null)
-    try {
-      for (const { name, body } of files) {
-        setSending({ name, share: 0 })
-        if (body && body.size > LIMITS.fileBytes) {
-          throw new Error(`«${name}» بزرگ‌تر از ۲۰۰ مگابایت است؛ آن را چند پاره کنید.`)
-        }
-        const onShare = (share: number) => setSending({ name, share })
-        draft = (await uploadFile({ name, body, draftId: draft, onShare })).draftId
+    let joined = draft
+    // What stops one stops them all, as a broken line, and is said once.
+    const refused = new Set<string>()
+    setProblems([])
+    for (const { name, body } of files) {
+      const onShare = (share: number) => setSending({ name, share })
+      onShare(0)
+      try {
+        if (body) await checkFile(body)
+        joined = (await uploadFile({ name, body, draftId: joined, onShare })).draftId
+      } catch (error) {
+        refused.add(problemMessage(error))
       }
-      if (draft) await router.navigate({ href: stepPath(draft, 'mapping') })
-    } catch (error) {
-      setProblem(
-        error instanceof Error && !('code' in error) ? error.message : problemMessage(error),
-      )
-      if (draft && draft !== draftId) await router.navigate({ href: stepPath(draft, 'files') })
-    } finally {
-      setSending(null)
     }
+    setDraft(joined)
+    setProblems([...refused])
+    setSending(null)
+    if (refused.size > 0) await router.invalidate()
+    else if (joined) await router.navigate({ href: stepPath(joined, 'mapping') })
   }
   const take = (list: FileList | null) =>
     void send([...(list ?? [])].map((body) => ({ name: body.name, body })))
@@ -80,8 +80,13 @@ export function SendFiles({ draftId, inbox }: SendFilesProps) {
             <ProgressBar label={`فرستادن ${sending.name}`} value={sending.share} />
           </div>
         )}
-        <div className="mt-3">
-          <ActionProblem problem={problem} />
+        <div className="mt-3 grid justify-items-start gap-2">
+          {problems.map((problem) => (
+            <ActionProblem key={problem} problem={problem} />
+          ))}
+          {draft && draft !== draftId && problems.length > 0 && (
+            <LinkButton href={stepPath(draft, 'files')}>ادامه با فایل‌های پذیرفته‌شده</LinkButton>
+          )}
         </div>
         <noscript>
           <p className="text-sm text-muted">برای فرستادن فایل جاوااسکریپت لازم است.</p>
@@ -117,6 +122,19 @@ export function SendFiles({ draftId, inbox }: SendFilesProps) {
       </Card>
     </div>
   )
+}
+
+async function checkFile(file: File): Promise<void> {
+  if (file.size > LIMITS.fileBytes) {
+    throw new Error(`«${file.name}» بزرگ‌تر از ۲۰۰ مگابایت است؛ آن را چند پاره کنید.`)
+  }
+  const beginning = await file
+    .slice(0, 1)
+    .arrayBuffer()
+    .catch(() => null)
+  if (!beginning) {
+    throw new Error(`«${file.name}» خوانده نشد؛ اگر پوشه است، فایل‌های درون آن را بفرستید.`)
+  }
 }
 
 interface DropPlaceProps {
