@@ -151,6 +151,7 @@ function Instead({ noun, view, links, answer, active }: InsteadProps) {
     <NothingFound
       view={view}
       clear={links.clear}
+      {...(view.q !== '' && { everywhere: `/search?q=${encodeURIComponent(view.q)}` })}
       steps={(answer.steps ?? []).map((step) => ({
         href: step.key === 'q' ? links.to({ q: '' }) : links.filter(step.key, []),
         label: `بدون «\u2068${wordsOf(step.key)}\u2069»: ${formatNumber(step.total)} ${noun}`,

@@ -12,6 +12,8 @@ interface NothingFoundProps {
   clear: string
   /** What one thing taken away would leave. */
   steps?: readonly { href: string; label: string }[]
+  /** Where the same words are looked for among everything. */
+  everywhere?: string
   /** Why a list without filters can be empty. */
   why?: string
 }
@@ -20,6 +22,7 @@ export function NothingFound({
   view,
   clear,
   steps = [],
+  everywhere,
   why = 'داده‌های این بخش هنوز منتشر نشده است.',
 }: NothingFoundProps) {
   if (view.q === '' && Object.keys(view.filters).length === 0) {
@@ -38,6 +41,11 @@ export function NothingFound({
           {isOfCompany && (
             <LinkButton href="/account#profile" size="sm">
               نام شرکت من
+            </LinkButton>
+          )}
+          {everywhere && (
+            <LinkButton href={everywhere} rel="nofollow" size="sm">
+              {`جست‌وجوی «\u2068${view.q}\u2069» در همهٔ بخش‌ها`}
             </LinkButton>
           )}
           {steps.map(({ href, label }) => (

@@ -21,6 +21,16 @@ describe('the ATC tree', () => {
     expect(total).toBe(roots.length)
   })
 
+  it.each([
+    ['j01 ca', /^J01CA/],
+    ['کد ATC c10', /^C10/],
+    ['آنتی بیوتیک', /^J01/],
+  ])('finds %s by its code or by what people call it', async (q, code) => {
+    const { found } = await professional.atcGroups.tree({ q })
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.filter((one) => !code.test(one))).toEqual([])
+  })
+
   it('opens a node with everything above it, each group under its parent', async () => {
     const [leaf] = await database.select().from(atcGroups).where(eq(atcGroups.level, 5)).limit(1)
     const open = leaf?.parentCode ?? ''

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { searchCondition, searchEverything, suggest } from '#src/features/search/queries.ts'
 import { rowsOf } from '#src/server/db/client.ts'
+import { supplements } from '#src/server/db/schema/supplements.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
 const { database: db } = await sampleDatabase()
@@ -127,4 +128,44 @@ it('a company is found when it is called a company, and nothing is read into tha
   expect(found?.corrected).toBeNull()
   const named = await rowsOf(db, sql`select from companies where ${found?.condition}`)
   expect(named).toHaveLength(1)
+})
+
+it('a supplement is found by every name of its ingredient, a vitamin by its spoken letter', async () => {
+  const found = async (q: string) => {
+    const words = await searchCondition(db, q, supplements.searchWords)
+    const rows = await db
+      .select({ of: supplements.mainIngredients, en: supplements.nameEn })
+      .from(supplements)
+      .where(words?.condition)
+    return rows.map(({ of, en }) => `${of} ${en}`)
+  }
+  for (const [q, named] of [
+    ['ویتامین دی', /VITAMIN D|D3|کوله‌کلسیفرول/],
+    ['ویتامین سی', /VITAMIN C|ویتامین C|اسکوربیک/],
+    ['ویتامین ای', /VITAMIN E|ویتامین E|توکوفرول/],
+    ['thyme', /آویشن|THYME/],
+    ['سیلی مارین', /خار مریم|SILYMARIN/],
+    ['کیو ۱۰', /Q10|یوبی‌کینون/],
+  ] as const) {
+    const rows = await found(q)
+    expect([q, rows.length > 0]).toEqual([q, true])
+    expect([q, rows.filter((row) => !named.test(row))]).toEqual([q, []])
+  }
+})
+
+it('puts the company that holds two words side by side first, and a substance before its combinations', async () => {
+  const pairs = await rowsOf<{ name: string; words: string }>(
+    db,
+    sql`select name, substring(name from '[آ-ی‌]+ [آ-ی‌]+$') as words from companies
+      where licence_count > 0 and name ~ '[آ-ی‌]+ [آ-ی‌]+$' order by md5(name) limit 20`,
+  )
+  for (const { name, words } of pairs) {
+    const { groups } = await suggest(db, words)
+    const [first] = groups.find(({ kind }) => kind === 'company')?.items ?? []
+    expect([words, first?.title.includes(words)]).toEqual([words, true])
+    expect(name).toContain(words)
+  }
+  const { groups } = await suggest(db, 'ویتامین ث')
+  const [first] = groups.find(({ kind }) => kind === 'medicine')?.items ?? []
+  expect(first?.title).not.toContain(' / ')
 })

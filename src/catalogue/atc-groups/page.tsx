@@ -6,6 +6,7 @@ import { NothingFound } from '#src/list/list-states.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
 import { SearchButton, SearchField } from '#src/ui/search-field.tsx'
@@ -76,12 +77,17 @@ export function CategoryPage({ data: { search, answer, dataset } }: { data: Tree
           <EmptyState
             title="گروهی با این نام یا کد پیدا نشد"
             actions={
-              <a
-                href={`/category${writeSearchString(readablePast({ ...search }))}`}
-                className="text-link"
-              >
-                نمایش همهٔ گروه‌ها
-              </a>
+              <>
+                <LinkButton href={`/search${writeSearchString({ q: search.q })}`} size="sm">
+                  جست‌وجو در همهٔ بخش‌ها
+                </LinkButton>
+                <a
+                  href={`/category${writeSearchString(readablePast({ ...search }))}`}
+                  className="text-link basis-full text-center text-sm"
+                >
+                  نمایش همهٔ گروه‌ها
+                </a>
+              </>
             }
           />
         ) : (

@@ -1,6 +1,8 @@
 import { and, asc, count, eq, gt, inArray, isNull, like, lte, or, sql } from 'drizzle-orm'
+import { ATC_EVERYDAY_NAMES } from '#data/reference/atc-names.ts'
+import { codeIn } from '#src/features/search/typed-text.ts'
 import { escapeLike, hasPrefix } from '#src/list/sql.ts'
-import { fold } from '#src/persian/fold.ts'
+import { compactKey, fold } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { atcGroups } from '#src/server/db/schema/atc-groups.ts'
 import { lineage } from '../facts/atc-codes.ts'
@@ -69,14 +71,26 @@ async function searchTree(db: Queryable, q: string) {
   return { nodes, found: codes.map((group) => group.code), total: total?.count ?? 0 }
 }
 
-/** Groups whose code begins with the text, or whose name holds it. */
+const MIN_NAME = 3
+
+/** Codes of groups that people call so: «آنتی‌بیوتیک». */
+function calledSo(q: string): string[] {
+  const asked = compactKey(q)
+  if (asked.length < MIN_NAME) return []
+  return [...ATC_EVERYDAY_NAMES].flatMap(([group, names]) =>
+    names.some((name) => compactKey(name).startsWith(asked)) ? [group] : [],
+  )
+}
+
+/** Groups whose code begins with the text, or whose name holds it, or that people call so. */
 export function foundByText(q: string) {
   const folded = fold(q)
   return and(
     isInSight,
     or(
-      like(code, `${escapeLike(q.toUpperCase())}%`),
+      like(code, `${escapeLike((codeIn(q) ?? q).toUpperCase())}%`),
       folded ? like(atcGroups.nameFold, `%${escapeLike(folded)}%`) : undefined,
+      inArray(code, calledSo(q)),
     ),
   )
 }

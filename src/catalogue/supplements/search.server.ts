@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { readTable } from '#data/reference/read-table.ts'
+import { fold } from '#src/persian/fold.ts'
 import {
   COUNTRY_WORDS,
   DOSAGE_WORDS,
@@ -11,19 +13,41 @@ import {
 } from '../facts/search-facts.server.ts'
 import { supplementKind } from './kind.ts'
 
+const listOf = (cell: string) => cell.split(' | ').filter(Boolean).map(fold)
+
+/**
+ * What people call an ingredient, and the patterns of texts that name it: registers write most of them in
+ * Latin letters, by this name or that («AVISHAN»، «THYMEX»).
+ */
+const INGREDIENTS = readTable('ingredient-names', ['names', 'beginnings']).map((row) => {
+  const [names, beginnings] = [listOf(row.names), listOf(row.beginnings)]
+  const patterns = [...names.map((name) => `% ${name} %`), ...beginnings.map((one) => `% ${one}%`)]
+  return { words: names.join(' ; '), patterns }
+})
+
+/** SQL: other names of the ingredients that a folded text names. */
+const alsoCalled = (folded: SQL) => sql`(
+  select string_agg(i.words, ' ; ' order by i.words) from draft_ingredient_names as i
+  where ' ' || ${folded} || ' ' like any(i.patterns))`
+
 export const SUPPLEMENT_SEARCH: SearchFacts = {
   kind: 'supplement',
   touched: sql`select permit_no from touched_supplements`,
   words: {
+    draft_ingredient_names: sql`
+    select words, patterns
+    from jsonb_to_recordset(${JSON.stringify(INGREDIENTS)}::jsonb) as i (words text, patterns text[])`,
     draft_supplement_words: sql`
-    select s.permit_no, ${withGlued(sql`f.names`)} as names,
-      fold_text(concat_ws(' ', s.main_ingredients, s.form, w.words ->> s.form, s.atc_code,
-        c.words ->> s.country)) as details
+    select s.permit_no, concat_ws(' ; ', ${withGlued(sql`f.names`)}, ${alsoCalled(sql`f.names`)}) as names,
+      concat_ws(' ', f.ingredients, replace(${alsoCalled(sql`f.ingredients`)}, ' ; ', ' '), fold_text(
+        concat_ws(' ', s.form, w.words ->> s.form, s.atc_code, c.words ->> s.country))) as details
     from supplements as s join touched_supplements using (permit_no)
     cross join ${DOSAGE_WORDS} as w
     cross join ${COUNTRY_WORDS} as c
     cross join lateral (
-      select fold_text(concat_ws(' ', s.name_fa, s.name_en, s.brand)) as names offset 0
+      select fold_text(concat_ws(' ', s.name_fa, s.name_en, s.brand)) as names,
+        nullif(fold_text(coalesce(s.main_ingredients, '')), '') as ingredients
+      offset 0
     ) as f`,
   },
   vector: sql`

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { latinSkeleton } from '#src/persian/transliterate.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { preparedRows } from '#src/server/db/prepared-once.ts'
-import { hasLetterKeys, keyReadings } from './key-readings.ts'
+import { hasLetterKeys, keyReadings, partedReadings } from './key-readings.ts'
 import {
   type FoundWord,
   lookUpNear,
@@ -41,7 +41,9 @@ interface Wanted {
 export async function matchWords(db: Queryable, text: string): Promise<MatchedWord[]> {
   const [typed] = await readTexts(db, [text])
   if (!typed) return []
-  const others = await readTexts(db, keyReadings(text, typed.isKnown))
+  const isKnown = typed.words.every(typed.isKnown)
+  const parted = isKnown ? [] : partedReadings(text)
+  const others = await readTexts(db, [...keyReadings(text, typed.isKnown), ...parted])
   const meant = others.find(({ words, isKnown }) => words.length > 0 && words.every(isKnown))
   if (meant) return meant.matched()
   if (typed.runs.length === 0 && others.length === 0) return typed.matched()

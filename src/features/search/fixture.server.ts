@@ -41,6 +41,7 @@ const COMPANIES: readonly (readonly [nationalId: string, name: string, ...other:
   ['10100000001', 'داروسازی آریاکیش', 'دارو سازي آريا كيش'],
   ['10100000002', 'البرز دارو'],
   ['10100000003', 'لابراتوارهای سینانمونه'],
+  ['10100000004', 'ای سی آی'],
 ]
 
 type ProductFact = readonly [

@@ -37,3 +37,8 @@ export function keyReadings(text: string, isKnown: (word: string) => boolean): s
   )
   return [...new Set(readings)].filter((reading) => reading !== tokens.join(' '))
 }
+
+/** The text with spaces for its half-spaces: «کی‌بی‌سی» is registered in three words. */
+export function partedReadings(text: string): string[] {
+  return text.includes('\u200c') ? [text.replaceAll('\u200c', ' ')] : []
+}

@@ -37,6 +37,24 @@ const bests = (places: readonly Place[]) => sql`
 const isBest = (places: readonly Place[]) => sql`(
   s.covered >= b.covered and (s.covered = ${tellsOfAll(places)} or s.score >= b.score * ${MIN_PART})
   or s.covered >= n.covered and s.score >= n.score * ${MIN_PART} and s.places & ~b.places <> 0)`
+
+/** So much more has an entry that holds the words side by side, as «دارو سازی تهران دارو» does «تهران دارو». */
+const PHRASE = 10
+/** So much less a combination, beside its substance alone. */
+const COMBINED = 1
+
+/** SQL: the score of a scored entry `s` beside others; `e` is its entry. Of companies pairs of words are kept. */
+function scoreOf(words: readonly MatchedWord[]): SQL {
+  const typed = words.map((word) => word.typed)
+  const isPhrase =
+    typed.length < 2
+      ? sql`false`
+      : sql`' ' || e.names || ' ' like '% ' || ${typed.join('')} || ' %'
+          or e.kind <> 'company' and ' ' || e.names || ' ' like '% ' || ${typed.join(' ')} || ' %'`
+  return sql`s.score - case when e.title like '% / %' then ${COMBINED}::int else 0 end
+    + case when ${isPhrase} then ${PHRASE}::int else 0 end`
+}
+
 export interface CountedHit extends Hit {
   /** Of its kind, over all that the query matches. */
   total: number
@@ -65,9 +83,10 @@ export async function findBestEntries(
       scored as materialized (${scoredBest(places)}),
       ${bests(places)},
       named as (
-        select e.id, e.kind, s.score,
-          row_number() over (partition by e.kind, ${title} order by s.score desc, e.id) as namesake
+        select e.id, e.kind, r.score,
+          row_number() over (partition by e.kind, ${title} order by r.score desc, e.id) as namesake
         from scored as s join search_entries as e on e.id = s.entry_id
+        cross join lateral (select ${scoreOf(words)} as score) as r
         cross join best as b left join named_beside as n on true
         where ${isBest(places)}
       ),
@@ -127,7 +146,7 @@ export async function findAllEntries(
       group by c.place, p.entry_id
     ) as met group by entry_id`
   const wide = sql`${candidates(places)} union all ${everyBeginning(words)}`
-  const { rows } = await db.execute<Row>(bestOfEachKind(wide, scored, places, perKind))
+  const { rows } = await db.execute<Row>(bestOfEachKind(wide, scored, words, perKind))
   return rows
 }
 
@@ -235,17 +254,19 @@ function everyBeginning(words: readonly MatchedWord[]): SQL {
 function bestOfEachKind(
   candidate: SQL,
   scored: SQL,
-  places: readonly Place[],
+  words: readonly MatchedWord[],
   perKind: number,
 ): SQL {
+  const places = placesOf(words)
   return sql`
     with candidate as materialized (${candidate}),
       scored as materialized (${scored}),
       ${bests(places)},
       placed as (
-        select e.id, s.score, count(*) over kinds::int as total,
-          row_number() over (kinds order by s.score desc, e.id) as place
+        select e.id, r.score, count(*) over kinds::int as total,
+          row_number() over (kinds order by r.score desc, e.id) as place
         from scored as s join search_entries as e on e.id = s.entry_id
+        cross join lateral (select ${scoreOf(words)} as score) as r
         cross join best as b left join named_beside as n on true
         where ${isBest(places)}
         window kinds as (partition by e.kind)

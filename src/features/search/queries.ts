@@ -1,6 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { SEARCHED } from '#src/catalogue/facts/kinds.server.ts'
-import { toLatinDigits } from '#src/persian/digits.ts'
 import { fold } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { describeAbsent } from './absent-name.server.ts'
@@ -11,6 +10,7 @@ import { meantBy } from './meant-names.server.ts'
 import { findNear } from './near-medicines.server.ts'
 import { findAllEntries, findBestEntries } from './postings.server.ts'
 import { codeEdits, isNumber, numberSpellings, QUERY_LIMITS, queryWords } from './query-words.ts'
+import { codeIn, plainText } from './typed-text.ts'
 import { HEARD, type MatchedWord, type WordMatch } from './word-match.ts'
 
 interface CodeHit extends Hit {
@@ -18,12 +18,11 @@ interface CodeHit extends Hit {
   isWhole: boolean
 }
 
-const LABEL = /^(?:irc|gtin|atc|کد (?:ژنریک|irc|gtin|atc)|کد)(?= |\d)/
 const MAX = 60
 const MAX_NEAR_CODES = 3
 
 /** A text as a code is written: without its label, in Latin digits. */
-const codeOf = (text: string) => fold(text).replace(LABEL, '').replaceAll(' ', '')
+const codeOf = (text: string) => codeIn(text) ?? fold(text).replaceAll(' ', '')
 
 /** Records whose code the text is: IRC, GTIN, generic code, ATC, national ID; digits of any script. */
 async function findByCode(db: Queryable, text: string, limit: number): Promise<CodeHit[]> {
@@ -123,6 +122,9 @@ function isFaint(words: readonly MatchedWord[]): boolean {
 const isHalfHeard = ({ matches: [best] }: MatchedWord) =>
   best?.way === 'sound' && best.quality < HEARD.likely
 
+/** So short a word is whole where it is known: «ویتامین سی» is not of «سیانوکوبالامین». */
+const FEW = 2
+
 function alternatives(word: MatchedWord, wordCount: number): string[] {
   const { typed, matches } = word
   if (isNumber(typed)) return numberAlternatives(typed)
@@ -132,7 +134,7 @@ function alternatives(word: MatchedWord, wordCount: number): string[] {
   )
   const others = [...corrected, ...sure].map((match) => lexeme(match.word))
   if (corrected.length > 0) return others
-  const isLetter = typed.length === 1 && wordCount > 1 && matches[0]?.way === 'exact'
+  const isLetter = typed.length <= FEW && wordCount > 1 && matches[0]?.way === 'exact'
   return [isLetter ? lexeme(typed) : prefix(typed), ...others]
 }
 
@@ -179,27 +181,13 @@ export async function searchCondition(
   return { condition: sql`(${sql.join(conditions, sql` or `)})`, corrected }
 }
 
-/** An IRC in groups of four, as people write it down. */
-function withoutGaps(text: string): string {
-  return toLatinDigits(text).replace(/(?<!\d)\d{4}(?:[ -]\d{4}){3}(?!\d)/g, (irc) =>
-    irc.replace(/\D/g, ''),
-  )
-}
-
-/** «شرکت» before a name says what it is of, and is no slip of «شربت». */
-function withoutKind(text: string): string {
-  const words = text.split(/[\s\u200c]+/).filter(Boolean)
-  const names = words.filter((word) => !/^شرکت(?:های?)?$/.test(fold(word)))
-  return names.length === 0 || names.length === words.length ? text : names.join(' ')
-}
-
 /**
  * The words of a text; before them those that a name in it stands for, where the dictionary of an
  * admin or a stock symbol says so. `corrected` is the text as it was understood; a guess, where only
  * its spelling is near.
  */
 async function readText(db: Queryable, typedText: string) {
-  const text = withoutKind(withoutGaps(typedText))
+  const text = plainText(typedText)
   const [meant, typed] = await Promise.all([meantBy(db, text), matchWords(db, text)])
   const corrected = correctedText(typed)
   if (meant === null) return { readings: [typed], corrected, isGuess: isGuessed(typed) }

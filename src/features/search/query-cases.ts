@@ -8,6 +8,7 @@ const PHENYTOIN = '/medicine/303-phenytoin-100-mg'
 const METFORMIN = '/medicine/304-metformin-hydrochloride-500-mg'
 const VALPROATE = '/medicine/305-valproate-sodium-200-mg'
 const ARIA = '/company/داروسازی-آریاکیش'
+const ACI = '/company/ای-سی-آی'
 const ALBORZ = '/company/البرز-دارو'
 const SINA = '/company/لابراتوارهای-سینانمونه'
 export const product = (last: number) => `/medicine/product/100000000000000${last}`
@@ -20,6 +21,9 @@ export const queryCases: readonly (readonly [what: string, q: string, path: stri
   ['a national ID that lacks a digit', '1010000001', ARIA],
   ['a national ID with a digit too many', '101000000021', ALBORZ],
   ['a national ID with two digits swapped, in Persian', '۱۰۱۰۰۰۰۰۰۲۰', ALBORZ],
+  ['a national ID with its label and gaps', 'شناسه ملی: 1010-0000-001', ARIA],
+  ['a company with its legal form', 'شرکت البرز دارو (سهامی عام)', ALBORZ],
+  ['half-spaces between short words', 'ای‌سی‌آی', ACI],
   ['capitals', 'ATORVASTATIN', ATOR40],
   ['a Persian name', 'آتورواستاتین', ATOR20],
   ['without the madda', 'اتورواستاتین', ATOR20],
