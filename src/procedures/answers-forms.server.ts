@@ -75,8 +75,8 @@ async function readForm(body: Uint8Array<ArrayBuffer>, type: string) {
   const form = new URLSearchParams()
   for (const [name, value] of sent) {
     if (typeof value === 'string') form.append(name, value)
-    // A browser sends an empty file where none was chosen.
-    else if (value.size > 0) files.append(name, value)
+    // A browser sends an empty file without a name where none was chosen.
+    else if (value.name !== '') files.append(name, value)
   }
   return { form, files }
 }

@@ -248,6 +248,7 @@ describe('without script', () => {
       422,
       'پذیرفته نیست',
     ],
+    ['an empty file', { ...question, file: file(Buffer.alloc(0), 'a.pdf') }, 422, 'خالی'],
     ['no subject', { ...question, subject: '' }, 400, 'عنوان را بنویسید'],
     [
       'a file too large',

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/sync'
 import { OWN_LIST_FORMS, OWN_LISTS_PATH, ownListPath } from '#src/addresses/account-pages.ts'
 import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
 import {
@@ -86,6 +86,7 @@ async function readLines(pasted: string, file: FormDataEntryValue | null) {
 
 async function rowsOfFile(file: File): Promise<string[][]> {
   const bytes = Buffer.from(await file.arrayBuffer())
+  if (bytes.length === 0) throw new AppError('BAD_REQUEST', 'این فایل خالی است.')
   const other = otherThanTable(bytes)
   if (other !== null) throw new AppError('BAD_REQUEST', other)
   if (isZip(bytes)) return rowsOfWorkbook(bytes, file.name)
@@ -93,8 +94,20 @@ async function rowsOfFile(file: File): Promise<string[][]> {
   const text = new TextDecoder(guessEncoding(bytes)).decode(bytes)
   if (text.includes('\0')) throw new AppError('BAD_REQUEST', 'این فایل متن یا اکسل نیست.')
   if (!/\.csv$/i.test(file.name)) return rowsOf(text)
+  return rowsOfCsv(text)
+}
+
+function rowsOfCsv(text: string): string[][] {
   const looks = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true }
-  return parse(text, { ...looks, delimiter: guessDelimiter(text), to: MAX_ROWS + 1 })
+  try {
+    return parse(text, { ...looks, delimiter: guessDelimiter(text), to: MAX_ROWS + 1 })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new AppError(
+      'BAD_REQUEST',
+      'گیومه‌ای در این فایل بسته نشده است؛ شاید فایل ناقص باشد. آن را دوباره با قالب CSV ذخیره کنید.',
+    )
+  }
 }
 
 async function rowsOfWorkbook(bytes: Buffer, name: string): Promise<string[][]> {

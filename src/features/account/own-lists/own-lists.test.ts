@@ -274,6 +274,10 @@ describe('a list of one’s own', () => {
     expect(await refusal(' \n')).toEqual([400, expect.stringContaining('نوشته نشده')])
     const image = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1])], 'a.png')
     expect(await refusal(image)).toEqual([400, expect.stringContaining('PNG')])
+    const open = new File(['نام,کد\n"متفورمین,1\n'], 'a.csv')
+    expect(await refusal(open)).toEqual([400, expect.stringContaining('گیومه')])
+    const bare = { name: 'x', list: 'متفورمین', file: new File([], 'a.csv') }
+    expect((await post(user, 'create', bare)).status).toBe(400)
     const many = Array.from({ length: 2_300 }, (_, n) => `دارو ${n}`).join('\n')
     expect(await refusal(many)).toEqual([400, expect.stringContaining('۲٬۰۰۰')])
     const { list } = await made(user, new File(['a;b\nمتفورمین;2'], 'a.csv'), { name: 'دو' })
