@@ -107,13 +107,31 @@ export async function restore({ connectionString, filesDirectory }: Stores, fold
   await refuseFull(connectionString)
   const dump = path.join(folder, DUMP)
   await refuseFullFolder(folder, filesDirectory)
-  runProgram('pg_restore', connectionString, restoreOptions(dump))
-  const files = path.join(folder, FILES)
-  if (filesDirectory && existsSync(files)) await cp(files, filesDirectory, { recursive: true })
+  await bringFiles(folder, filesDirectory, () =>
+    runProgram('pg_restore', connectionString, restoreOptions(dump)),
+  )
   const found = await withClient(connectionString, readFigures)
   const wrong = differences(expected, found)
   if (wrong.length > 0) throw new Error(`Not the same as before:\n${wrong.join('\n')}`)
   return found
+}
+
+/**
+ * The files come before the database, which comes whole or not at all: where a restore is cut short, no
+ * portal opens whose rows name files that are not there. What failed leaves none behind.
+ */
+async function bringFiles(folder: string, to: string | null, restoreDatabase: () => void) {
+  const files = path.join(folder, FILES)
+  if (!to || !existsSync(files)) return restoreDatabase()
+  try {
+    await cp(files, to, { recursive: true })
+    restoreDatabase()
+  } catch (error) {
+    // What is in the folder, which was empty: it may be a volume of its own.
+    const brought = await readdir(to).catch(() => [])
+    for (const name of brought) await rm(path.join(to, name), { recursive: true, force: true })
+    throw error
+  }
 }
 
 function restoreOptions(dump: string): string[] {

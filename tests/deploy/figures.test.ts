@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { backUp, copyFiles, restore } from '#scripts/backup/keep.ts'
 import { differences, readFigures, writeManifest } from '#scripts/backup/manifest.ts'
-import { freshDatabase } from '../support/database.ts'
+import { emptyDatabase, freshDatabase } from '../support/database.ts'
 import { openFolder } from '../support/folders.ts'
 
 it('the figures of a database count the rows of every table', async () => {
@@ -69,6 +69,18 @@ describe('a backup', () => {
     expect(await refusal(folder)).toContain('ECONNREFUSED')
     await harm(folder)
     expect(await refusal(folder)).toMatch(new RegExp(`^[^\n]*${word}[^\n]*.$`))
+  })
+
+  it('comes with its files first, so that no rows stand without them, and leaves none where the rows fail', async () => {
+    const connectionString = await emptyDatabase(`encoding 'UTF8' template template0`)
+    const taken = path.join(openFolder(), 'file')
+    await writeFile(taken, '')
+    const restoreTo = (filesDirectory: string) =>
+      whole().then((folder) => restore({ connectionString, filesDirectory }, folder))
+    await expect(restoreTo(path.join(taken, 'files'))).rejects.toThrow('ENOTDIR')
+    const filesDirectory = openFolder()
+    await expect(restoreTo(filesDirectory)).rejects.toThrow('pg_restore')
+    expect(await readdir(filesDirectory)).toEqual([])
   })
 
   it('that fails leaves nothing that looks like one', async () => {
