@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { closeDatabase, connectDatabase, type Database } from '../src/server/db/client.ts'
+import { isDiskFull } from '../src/server/db/database-away.ts'
 import { openDatabase } from '../src/server/db/embedded/open-database.ts'
 import { migrateDatabase } from '../src/server/db/migrate.ts'
 import type { Env } from '../src/server/env.ts'
@@ -28,11 +29,18 @@ export async function withDatabase<Answer>(
   }
 }
 
+/** What the system says of a file or folder that this account may not have, or that is not there. */
+function fileTrouble(error: unknown): string | null {
+  if (!(error instanceof Error && 'path' in error && 'code' in error) || isDiskFull(error))
+    return null
+  const { path: place, code } = error
+  return `به ${place} نمی‌توان دست یافت (${code}). ${place} cannot be used: ${code}.`
+}
+
 /** Without a stack where the failure was expected; a driver's words are for the log alone. */
 export function sayWhy(error: unknown): void {
-  console.error(
-    error instanceof AppError || isPlain(error) ? error.message : asAppError(error).message,
-  )
+  const isOurs = error instanceof AppError || isPlain(error)
+  console.error(isOurs ? error.message : (fileTrouble(error) ?? asAppError(error).message))
   process.exitCode = 1
 }
 

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { backUp, copyFiles, restore } from '#scripts/backup/keep.ts'
 import { differences, readFigures, writeManifest } from '#scripts/backup/manifest.ts'
+import { runCommand } from '#scripts/with-database.ts'
 import { emptyDatabase, freshDatabase } from '../support/database.ts'
 import { openFolder } from '../support/folders.ts'
 
@@ -69,6 +70,17 @@ describe('a backup', () => {
     expect(await refusal(folder)).toContain('ECONNREFUSED')
     await harm(folder)
     expect(await refusal(folder)).toMatch(new RegExp(`^[^\n]*${word}[^\n]*.$`))
+  })
+
+  it('in a folder that cannot be is refused in words that name it', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    onTestFinished(() => {
+      process.exitCode = undefined
+    })
+    const taken = path.join(openFolder(), 'file')
+    await writeFile(taken, '')
+    await runCommand(async () => void (await backUp(nowhere, path.join(taken, 'backup'))))
+    expect(said.mock.calls).toEqual([[expect.stringContaining(`${taken}/backup.unfinished`)]])
   })
 
   it('comes with its files first, so that no rows stand without them, and leaves none where the rows fail', async () => {
