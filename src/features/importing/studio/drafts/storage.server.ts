@@ -61,6 +61,17 @@ export async function isStored(fileId: string): Promise<boolean> {
   )
 }
 
+/** Ids of files that were written before a moment. */
+export async function storedBefore(moment: Date): Promise<string[]> {
+  const names = await readdir(root()).catch(() => [])
+  const old: string[] = []
+  for (const name of names.filter((name) => name.endsWith('.bin'))) {
+    const found = await stat(path.join(root(), name)).catch(() => null)
+    if (found && found.mtime < moment) old.push(name.slice(0, -'.bin'.length))
+  }
+  return old
+}
+
 export interface InboxFile {
   name: string
   bytes: number

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { utimes, writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { companiesFile, openStudio, type Studio } from '#tests/support/import-studio.ts'
-import { isStored } from '../drafts/storage.server.ts'
+import { isStored, storedPath } from '../drafts/storage.server.ts'
 import { purgeImports } from './purge-imports.server.ts'
 
 let studio: Studio
@@ -9,6 +11,18 @@ beforeEach(async () => {
   studio = await openStudio()
 })
 afterEach(() => studio.portal.close())
+
+it('what a server left that died while it took a file in is gone after a day', async () => {
+  await studio.sendFiles([companiesFile()])
+  const [{ id }] = await studio.all('select id from import_files')
+  const half = randomUUID()
+  await writeFile(storedPath(half), 'the first rows')
+  await purgeImports(studio.database)
+  expect([await isStored(id), await isStored(half)]).toEqual([true, true])
+  for (const file of [id, half]) await utimes(storedPath(file), 0, 0)
+  await purgeImports(studio.database)
+  expect([await isStored(id), await isStored(half)]).toEqual([true, false])
+})
 
 it('a month after its end a draft has given its files and differences back, an open one nothing', async () => {
   const done = await studio.sendFiles([companiesFile()])
