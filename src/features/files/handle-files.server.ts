@@ -2,6 +2,7 @@ import { answersFiles } from '#src/procedures/answers-files.server.ts'
 import { FILE_PURPOSES, type FilePurpose } from '#src/server/db/schema/files.ts'
 import { AppError, type ErrorCode } from '#src/server/errors.ts'
 import { foreignWrite } from '#src/server/http/request.ts'
+import { log } from '#src/server/log/log.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { isUuid } from '#src/server/uuid.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
@@ -56,8 +57,19 @@ async function send(request: Request, id: string): Promise<Response> {
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
   }
-  const body = request.method === 'HEAD' ? null : await readFromDisk(id)
+  const body = request.method === 'HEAD' ? null : await bytesOf(id)
   return new Response(body, { headers })
+}
+
+/** A row whose bytes are lost, as after a restore without them, is nothing that coming again would bring. */
+async function bytesOf(id: string) {
+  try {
+    return await readFromDisk(id)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    log.error({ file: id }, 'the bytes of a file are not on the disk')
+    throw new AppError('NOT_FOUND', 'این فایل دیگر روی سرور نیست؛ به پشتیبانی پیام بدهید.')
+  }
 }
 
 function requirePurpose(asked: string | null): FilePurpose {

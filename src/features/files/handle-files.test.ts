@@ -1,4 +1,4 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -65,6 +65,14 @@ describe('a file that is sent', () => {
     expect(back.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
     expect(back.headers.get('cache-control')).toBe('private, no-store')
     expect(back.headers.get('content-disposition')).toContain("filename*=UTF-8''%D8%B1")
+  })
+
+  it('is told to be lost where its bytes are, without a fault of the portal', async () => {
+    const id = await sent()
+    await rm(path.join(requirePortal().filesDirectory ?? '', id))
+    const answer = await fetch(`${portal.url}/api/files/${id}`, { headers })
+    expect(answer.status).toBe(404)
+    expect((await answer.json()).error.message).toContain('دیگر روی سرور نیست')
   })
 
   it('is for nobody else but admins', async () => {
