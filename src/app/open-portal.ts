@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { SAMPLE_HARVESTED_ON } from '#data/sample/showcase.ts'
@@ -55,6 +56,13 @@ export async function openPortal(env: Env, asked?: AbortSignal): Promise<OpenPor
 const filesDirectoryOf = ({ DATA_DIRECTORY }: Env) =>
   path.resolve(DATA_DIRECTORY ?? '.data', 'files')
 
+/** The portal works without them, and whoever set them waits for what they bring. */
+function warnOfNothing(settings: Readonly<Record<string, string | undefined>>): void {
+  for (const [name, place] of Object.entries(settings)) {
+    if (place && !existsSync(place)) log.warn(`${name}: there is nothing at ${place}`)
+  }
+}
+
 /** Fails once the signal is given. */
 function refusalOf(asked: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
@@ -95,6 +103,7 @@ async function openOn(
     messaging: carrierNames(env),
     ...(env.PREVIEW_AS ? { previewAs: env.PREVIEW_AS } : {}),
   }
+  warnOfNothing({ BROWSER_PATH: env.BROWSER_PATH, IMPORT_FOLDER: env.IMPORT_FOLDER })
   setPortal(portal)
   answerInProcessBy(callInProcess)
   await recoverImports(db)

@@ -41,6 +41,14 @@ describe('the one error mapper', () => {
     }
   })
 
+  it('tells of a folder that takes no writes any more as something to come back from', () => {
+    const shut = Object.assign(new Error('EROFS: read-only'), { code: 'EROFS', path: '/files/x' })
+    const error = asAppError(new Error('Failed query', { cause: shut }))
+    expect(error).toMatchObject({ code: 'SERVICE_UNAVAILABLE', trackingCode: undefined })
+    expect(error.message).toMatch(/^پوشهٔ فایل‌های سرور/)
+    expect(error.message).not.toContain('/files')
+  })
+
   it('calls a browser that went away while it sent something no fault of its own', () => {
     const gone = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
     const expected = { code: 'CLIENT_CLOSED_REQUEST', trackingCode: undefined }

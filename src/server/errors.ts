@@ -2,7 +2,13 @@ import { randomInt } from 'node:crypto'
 import { TRPCError } from '@trpc/server'
 import { LRUCache } from 'lru-cache'
 import { $ZodError } from 'zod/v4/core'
-import { DatabaseAwayError, isClientGone, isDatabaseAway, isDiskFull } from './db/database-away.ts'
+import {
+  DatabaseAwayError,
+  isClientGone,
+  isDatabaseAway,
+  isDiskFull,
+  isFolderShut,
+} from './db/database-away.ts'
 import { faultOf } from './log/describe-error.ts'
 import { log } from './log/log.ts'
 
@@ -26,6 +32,9 @@ const messages = {
 } as const
 
 const DISK_FULL = 'فضای دیسک سرور پر است و چیزی نوشته نشد؛ پس از باز شدن جا دوباره تلاش کنید.'
+
+const FOLDER_SHUT =
+  'پوشهٔ فایل‌های سرور اکنون در دسترس نیست و چیزی نوشته نشد؛ کمی بعد دوباره تلاش کنید.'
 
 /** What whoever is told to come back is told to wait. */
 export const RETRY_AFTER_SECONDS = 5
@@ -85,7 +94,8 @@ function fromTrpc(error: TRPCError): AppError {
 function unexpectedError(cause: unknown): AppError {
   // Nobody is there to be told, and nothing of ours is broken.
   if (isClientGone(cause)) return new AppError('CLIENT_CLOSED_REQUEST', undefined, { cause })
-  return isDatabaseAway(cause) || isDiskFull(cause) ? awayError(cause) : trackedError(cause)
+  if (isDatabaseAway(cause) || isDiskFull(cause)) return awayError(cause)
+  return isFolderShut(cause) ? shutError(cause) : trackedError(cause)
 }
 
 /** Nobody's fault and soon over: no tracking code. What follows from a known outage is not told again. */
@@ -96,6 +106,13 @@ function awayError(cause: unknown): AppError {
     cause,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })
+}
+
+/** Over only when somebody has looked after the folder: the log says which one. */
+function shutError(cause: unknown): AppError {
+  log.error({ err: cause }, 'the folder of the files cannot be used')
+  const retryAfterSeconds = RETRY_AFTER_SECONDS
+  return new AppError('SERVICE_UNAVAILABLE', FOLDER_SHUT, { cause, retryAfterSeconds })
 }
 
 /** Drizzle wraps what the pool throws. */

@@ -57,6 +57,14 @@ export function isClientGone(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.message === 'aborted'
 }
 
+/** Files cannot be kept or read: their folder takes no writes any more, or belongs to somebody else. */
+export function isFolderShut(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false
+  const code = 'code' in thrown ? String(thrown.code) : ''
+  const isShut = 'path' in thrown && /^(?:EROFS|EACCES|EPERM|EIO)$/.test(code)
+  return isShut || isFolderShut(thrown.cause)
+}
+
 /** The disk of the database or of the portal's files is full: a person has to make room. */
 export function isDiskFull(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false
