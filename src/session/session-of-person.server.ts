@@ -5,6 +5,7 @@ import type { Queryable } from '../server/db/client.ts'
 import { users } from '../server/db/schema/accounts.ts'
 import {
   type CurrentSession,
+  formatChosen,
   roleInForce,
   secondFactorOn,
   subscriptionFacts,
@@ -74,12 +75,12 @@ export async function sessionOfPerson(
     .leftJoinLateral(subscription, sql`true`)
     .where(eq(users.id, userId))
   if (row?.person.status !== 'ACTIVE' || row.person.role === null) return null
-  const { person, digits, moneyUnit, hiddenColumns } = row
+  const { person, hiddenColumns } = row
   return {
     ...awayAs(person, row, at),
     sessionId: '',
     confirmedAt: new Date(0),
-    format: { digits, unit: moneyUnit === 'toman' ? 'toman' : 'rial' },
+    format: formatChosen(row, at),
     hiddenColumns,
     unreadAlerts: 0,
   }

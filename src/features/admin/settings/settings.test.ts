@@ -14,6 +14,7 @@ import { SCRIPT_MARK } from '#src/server/http/script-mark.ts'
 import { pageHeaders } from '#src/server/http/security-headers.ts'
 import { currentPageFacts } from '#src/server/published-state.ts'
 import { readSession } from '#src/session/current-session.server.ts'
+import { sessionOfPerson } from '#src/session/session-of-person.server.ts'
 import type { Caller } from '#tests/support/callers.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { signIn } from '#tests/support/people.ts'
@@ -193,6 +194,8 @@ it('the new rial is in force from the day that an admin sets, for whoever chose 
   await save('money', { newRialFrom: todayInTehran(now()) })
   await choose()
   expect(await unit()).toBe('new-rial')
+  // Reports that are made while their reader is away.
+  expect((await sessionOfPerson(fresh.database, admin.id))?.format.unit).toBe('new-rial')
   await save('money', { newRialFrom: '2099-03-21' })
   expect(await unit()).toBe('rial')
   await expect(save('money', { newRialFrom: '1406/01/01' })).rejects.toThrow('درست نیست')
