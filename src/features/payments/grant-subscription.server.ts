@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { TRIAL_PLAN } from '#src/access/trial-time.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
@@ -94,8 +94,12 @@ async function cheapestRates(db: Queryable) {
   return new Map(rows.map(({ tier, ...rate }) => [tier as number, rate]))
 }
 
-// What was converted ends now; what was to follow a renewed one moves behind it.
-async function makeRoom(tx: Queryable, { userId, at }: Purchase, period: Period): Promise<void> {
+// What was converted ends now; what was to follow a renewed one, of a lower tier, moves behind it.
+async function makeRoom(
+  tx: Queryable,
+  { userId, plan, at }: Purchase,
+  period: Period,
+): Promise<void> {
   const { mode, heldUntil, endsAt } = period
   if (mode === 'upgrade') {
     await tx
@@ -111,5 +115,7 @@ async function makeRoom(tx: Queryable, { userId, at }: Purchase, period: Period)
       startsAt: sql`${subscriptions.startsAt} + ${later}`,
       endsAt: sql`${subscriptions.endsAt} + ${later}`,
     })
-    .where(and(isHeld(userId, at), gt(subscriptions.startsAt, at)))
+    .where(
+      and(isHeld(userId, at), gt(subscriptions.startsAt, at), lt(subscriptions.tier, plan.tier)),
+    )
 }
