@@ -72,8 +72,10 @@ export function forgetAddresses(): void {
 
 function leaseOf(key: string): Lease {
   const known = leases.get(key)
-  if (known && known.endsAt > now().getTime()) return known
-  const endsAt = now().getTime() + VISITOR_WINDOW_SECONDS * 1_000
+  const at = now().getTime()
+  const endsAt = at + VISITOR_WINDOW_SECONDS * 1_000
+  // One that ends later than a whole window was begun before the clock was set back.
+  if (known && known.endsAt > at && known.endsAt <= endsAt) return known
   const lease: Lease = { left: 0, endsAt, shown: new Set(), spent: null, asking: null }
   leases.set(key, lease)
   return lease

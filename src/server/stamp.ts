@@ -4,18 +4,19 @@ import { currentPageFacts, publishedState } from './published-state.ts'
 
 const checkEveryMs = 10_000
 
-let checkedAt = 0
+let checkedAt = Number.NEGATIVE_INFINITY
 let stamp = ''
 let stamped = ''
 
 /** What every rendered page depends on: dataset version, settings and plans, the day in Tehran. */
 export function currentStamp(): string {
   const state = publishedState()
-  const now = Date.now()
+  // No clock that somebody sets: the day of a wrong one would stay until that day comes.
+  const now = performance.now()
   if (state === stamped && now - checkedAt < checkEveryMs) return stamp
   checkedAt = now
   stamped = state
-  stamp = `${state}/${todayInTehran(new Date(now))}`
+  stamp = `${state}/${todayInTehran(new Date())}`
   return stamp
 }
 

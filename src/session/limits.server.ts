@@ -53,12 +53,28 @@ const limiters = new Map<LimitName, { pool: object; limiter: RateLimiterPostgres
 export async function countAttempts(...attempts: Attempt[]): Promise<void> {
   for (const [at, [name, of]] of attempts.entries()) {
     try {
-      await limiterOf(name).consume(keyOf(of))
+      await consume(name, keyOf(of))
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       await resetAttempts(...attempts.slice(0, at + 1))
       throw limitReached(refusal.msBeforeNext)
     }
+  }
+}
+
+/** Clocks of several servers differ by less. */
+const SKEW_MS = 60_000
+
+/** What ends later than it lasts was counted before the clock was set back, and counts no more. */
+async function consume(name: LimitName, key: string): Promise<void> {
+  const limiter = limiterOf(name)
+  try {
+    await limiter.consume(key)
+  } catch (refusal) {
+    const longestMs = LIMITS[name].duration * 1_000 + SKEW_MS
+    if (!(refusal instanceof RateLimiterRes) || refusal.msBeforeNext <= longestMs) throw refusal
+    await limiter.delete(key)
+    await limiter.consume(key)
   }
 }
 

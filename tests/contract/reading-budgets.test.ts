@@ -260,6 +260,14 @@ describe('a visitor', () => {
     expect(await statuses('192.0.2.1', ['-expiry'])).toEqual([200])
   })
 
+  it('is not locked out by a window of a clock that was wrong', async () => {
+    applyPolicy({ visitor: { rowBudget: 60 } })
+    expect(await statuses('192.0.2.19', views.slice(0, 4))).toEqual([200, 200, 200, 429])
+    const earlier = new Date(Date.now() - 3_600_000)
+    setClock(() => earlier)
+    expect(await statuses('192.0.2.19', views.slice(3, 4))).toEqual([200])
+  })
+
   it('is known by the /64 of an IPv6 address, at every server', async () => {
     applyPolicy({ visitor: { rowBudget: 60 } })
     expect(await statuses('2001:db8:1:2::1', views.slice(0, 2))).toEqual([200, 200])

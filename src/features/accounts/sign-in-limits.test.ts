@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { rateLimits } from '#src/server/db/schema/usage.ts'
 import { addressKey, countAttempts } from '#src/session/limits.server.ts'
 import { accountWorld } from '#tests/support/account-world.ts'
 import { makeMember, TestBrowser } from '#tests/support/auth-client.ts'
@@ -32,6 +34,14 @@ describe('guessing a password', () => {
     const { message, url } = await right.json()
     expect(message).toMatch(/تلاش/)
     expect(url).toContain('error=TooManyRequests')
+  })
+
+  it('is counted anew where it was counted by a clock that was a day ahead', async () => {
+    await makeMember(world.db, { mobile: world.mobile })
+    const browser = from('203.0.113.1')
+    await tryWrong(browser, 11)
+    await world.db.update(rateLimits).set({ expire: sql`${rateLimits.expire} + 86400000` })
+    expect((await browser.signIn({ mobile: world.mobile })).status).toBe(200)
   })
 
   it('leaves the owner at another address alone', async () => {

@@ -4,7 +4,7 @@ const MAX_MS = 15 * 60_000
 
 /** The pieces as a body; a reader who goes away or stands still ends them by their own `return`. */
 export function streamOf(pieces: AsyncGenerator<Buffer>): ReadableStream<Uint8Array> {
-  const deadline = Date.now() + MAX_MS
+  const deadline = performance.now() + MAX_MS
   let stalled: NodeJS.Timeout | undefined
   const giveUp = (controller: ReadableStreamDefaultController<Uint8Array>) => {
     controller.error(new Error('the reader of an export stood still'))
@@ -21,7 +21,7 @@ export function streamOf(pieces: AsyncGenerator<Buffer>): ReadableStream<Uint8Ar
         const { done, value } = await pieces.next()
         if (done) return controller.close()
         controller.enqueue(value)
-        const patience = Math.min(STALLED_AFTER_MS, Math.max(0, deadline - Date.now()))
+        const patience = Math.min(STALLED_AFTER_MS, Math.max(0, deadline - performance.now()))
         stalled = setTimeout(giveUp, patience, controller)
         stalled.unref()
       },

@@ -64,7 +64,9 @@ begin
   select * into strict seen from reading_days d
     where d.read_on = given_day and d.reader = address and d.tier = 'visitor' for update;
   if seen.window_began_at is null
-    or seen.window_began_at + make_interval(secs => seconds) <= moment then
+    or seen.window_began_at + make_interval(secs => seconds) <= moment
+    -- Before a clock that was wrong was set back.
+    or seen.window_began_at > moment then
     seen.window_began_at := moment;
     seen.window_rows := 0;
   end if;
