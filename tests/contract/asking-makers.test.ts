@@ -57,6 +57,41 @@ describe('how many, as an answer says it', () => {
     expect(holders.view?.found?.alone).toBeNull()
   })
 
+  it('says who holds most of a group, each as the list of these alone counts it', async () => {
+    const { view, unread, unfit } = await ask(
+      'professional',
+      'کدام شرکت بیشترین آنتی‌بیوتیک را دارد',
+    )
+    expect([unread, unfit]).toEqual([[], []])
+    const own = await rowsOf<{ name: string; licences: number }>(
+      database.database,
+      sql`select c.name, count(*)::int as licences
+        from products as p join companies as c on c.id = p.holder_id
+        where p.atc_code like 'J01%' and p.vanished_on is null and p.is_active
+          and (p.valid_until is null or p.valid_until >= current_date)
+        group by c.name order by 2 desc limit 5`,
+    )
+    const leading = view?.found?.leading ?? []
+    expect(leading.map(({ count }) => count)).toEqual(own.map(({ licences }) => licences))
+    for (const { label, to, count } of leading) {
+      const { searchParams } = new URL(to, portal.url)
+      const search = Object.fromEntries(
+        [...searchParams.keys()].map((key) => [key, searchParams.getAll(key)]),
+      )
+      const { level: _, sort: __, ...filters } = search
+      const { total } = await get<{ total: number }>('professional', 'products.list', filters)
+      expect([label, total]).toEqual([label, count])
+    }
+    expect(
+      (await ask('visitor', 'کدام شرکت بیشترین آنتی‌بیوتیک را دارد')).view?.found?.leading,
+    ).toEqual([])
+  })
+
+  it('of somebody’s own company says nothing to who has none', async () => {
+    const { view } = await ask('visitor', 'پروانه‌های ما')
+    expect([view?.isClosed, view?.found]).toEqual([true, null])
+  })
+
   it('counts the licences of a company as its page does', async () => {
     const { view } = await ask('professional', 'تیرازیست چند تا پروانه داره')
     const [own] = await rowsOf<{ licences: number }>(

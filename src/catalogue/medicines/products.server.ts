@@ -140,4 +140,23 @@ export async function countFirms(
   return { count, noun, isLeast: isMadeHere && isUnclear }
 }
 
+const LEADING = 5
+
+/** Who holds most of a view's licences: as many as the view has of each of them alone. */
+export async function leadingHolders(
+  db: Queryable,
+  view: ListView,
+  words: Words,
+): Promise<{ id: string; name: string; count: number }[]> {
+  return rowsOf(
+    db,
+    sql`select c.id::text as id, c.name, h.count
+      from (
+        select ${products.holderId} as id, count(*)::int as count
+        from ${products} where ${productWhere(view, words)} group by 1
+      ) as h join companies as c using (id)
+      order by h.count desc, c.name_sort limit ${LEADING}`,
+  )
+}
+
 export type ProductRow = RowOf<typeof productSource>

@@ -26,7 +26,7 @@ import { besideWord, sidesOf } from './beside.ts'
 import { nearestExamples } from './examples.ts'
 import { type Fitted, fitQuestion, isOfAll } from './fit-list.ts'
 import { CHANGES } from './fit-time.ts'
-import { makersAlone } from './makers-alone.server.ts'
+import { makersAlone, whoLeads } from './makers-alone.server.ts'
 import { fixedNames, heardNames, publishedNames, searchedNames } from './names.server.ts'
 import { DEFINITIONS, otherViews } from './other-views.server.ts'
 import { MAX_QUESTION, plainQuestion } from './plain-question.ts'
@@ -62,6 +62,8 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
   // An order of days that nobody tells is no answer either.
   const isZero = fitted !== null && (view?.found?.total === 0 || fitted.search.sort === 'expiry')
   const isOfNothing = isZero && (await isUnsaid(ctx.db, fitted))
+  // None of a company that is known by no record is no number either.
+  const isOwnNone = fitted?.search.mine !== undefined && view?.found?.total === 0
   // What stands beside each other is no filter of one list, and is not missed there.
   const unfit = beside.length > 0 ? [] : (fitted?.unfit ?? [])
   const isWhole = fitted && unread.length + unfit.length === 0
@@ -71,11 +73,11 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
     unfit,
     corrected,
     beside,
-    withheld: isOfNothing ? 'unsaid' : withheld,
+    withheld: isOfNothing ? 'unsaid' : isOwnNone ? 'own' : withheld,
     others: isShown ? otherViews(understood, fitted, today) : [],
     nearest: isWhole ? [] : nearestExamples(q),
     ...(apart.length > 0 ? NOTHING : { chips, view }),
-    ...(isOfNothing && { view: null }),
+    ...((isOfNothing || isOwnNone) && { view: null }),
   }
 }
 
@@ -171,12 +173,13 @@ async function answerView(
   }
   const { definition } = asked.source
   const { view } = readView(definition, search)
-  const { locked, isPreview, view: seen } = accessToList(ctx.viewer, definition, view)
+  const { locked, isPreview, gate, view: seen } = accessToList(ctx.viewer, definition, view)
   const isApplied = Object.keys(seen.filters).length === Object.keys(view.filters).length
   const links = listLinks(asked.path, definition, view, asked.fixed)
   const chips = chipsOf(asked, view, understood, { locked, isPreview })
   const href = links.to({})
-  const closed = isClosed(asked.path)
+  // What is somebody's own is nobody's without an account.
+  const closed = gate !== null || isClosed(asked.path)
   const found = closed ? null : await firstRows(ctx, asked, search)
   return { chips, view: { title: asked.title, href, found, isClosed: closed }, isApplied }
 }
@@ -199,8 +202,17 @@ async function firstRows(
     const isOfFirms = view.sort === 'holder' && POLICY[viewer.kind].columns === 'all'
     const firms = isOfFirms ? await countFirms(snapshot.db, view, words) : null
     const isOfMakers = view.filters.supply?.includes('local') ?? false
+    const leading = firms ? await whoLeads(snapshot.db, asked, view, words) : []
     const alone = firms && isOfMakers ? await makersAlone(snapshot.db, view.q, firms) : null
-    return { total: wanted.total, noun: list.noun, firms, alone, table, isPreview }
+    return {
+      total: wanted.total,
+      noun: list.noun,
+      firms,
+      alone,
+      leading,
+      table,
+      isPreview,
+    }
   } finally {
     await snapshot.close()
   }

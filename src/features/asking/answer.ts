@@ -17,7 +17,7 @@ export interface Answer {
   /** Words that were read as others: a slip of the hand. */
   corrected: readonly Correction[]
   /** Why no rows are shown: what is left unread turns the rest around, no list holds what is asked, none so early, the sources leave it out, or only a whole list was understood. */
-  withheld: 'turned' | 'beyond' | 'before' | 'unsaid' | 'all' | null
+  withheld: 'turned' | 'beyond' | 'before' | 'unsaid' | 'own' | 'all' | null
   /** Two or more views that the question holds beside each other. */
   beside: readonly BesideView[]
   /** What was understood, each with the view without it. */
@@ -55,6 +55,8 @@ export interface AnsweredView {
     firms: Firms | null
     /** The same of the substance alone, without its combinations, as its own page says it; null where it is no other. */
     alone: (AnswerLink & Pick<Firms, 'count' | 'isLeast'>) | null
+    /** Where the licences are listed by who holds them: who holds most, each with the view of these alone. */
+    leading: readonly (AnswerLink & { count: number })[]
     table: BriefTable
     isPreview: boolean
   } | null

@@ -99,6 +99,10 @@ const WITHHELD = {
     'منبع‌های فعلی این را نمی‌گویند',
     'آنچه پرسیده‌اید در هیچ رکوردی نیامده است؛ صفر اینجا «نامعلوم» است، نه «هیچ».',
   ],
+  own: [
+    'از شرکت شما چنین موردی پیدا نشد',
+    'شرکت شما از نامی شناخته می‌شود که در مشخصات حساب نوشته‌اید؛ آن را با نام ثبت‌شدهٔ شرکت بسنجید.',
+  ],
   all: [
     'پاسخی نشان داده نمی‌شود',
     'از این پرسش فقط نام فهرست خوانده شد، و همهٔ آن فهرست پاسخ نیست. بقیه را طور دیگری بنویسید.',
@@ -180,7 +184,7 @@ function Found({ view: { title, href, found, isClosed }, q }: { view: AnsweredVi
       </LinkButton>
     )
   }
-  const { total, noun, firms, alone, table, isPreview } = found
+  const { total, noun, firms, alone, leading, table, isPreview } = found
   const counted = `${formatNumber(total)} ${noun}`
   return (
     <Section id="answer" title={firms ? `${firmsWord(firms)}، با ${counted}` : counted}>
@@ -195,6 +199,16 @@ function Found({ view: { title, href, found, isClosed }, q }: { view: AnsweredVi
           <a href={alone.to} className="text-link">
             {alone.label} به‌تنهایی: {firmsWord({ ...alone, noun: 'سازنده' })}
           </a>
+        </p>
+      )}
+      {leading.length > 1 && (
+        <p className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          <span>بیشترین پروانه:</span>
+          {leading.map(({ label, to, count }) => (
+            <a key={to} href={to} className="text-link min-h-6">
+              {label} ({formatNumber(count)})
+            </a>
+          ))}
         </p>
       )}
       {table.rows.length > 0 && <FirstRows table={table} title={title} />}

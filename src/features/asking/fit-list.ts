@@ -200,7 +200,7 @@ function fitTo(
     key,
     value.length === 1 && typeof value !== 'string' ? (value[0] ?? '') : value,
   ])
-  return { list, search: Object.fromEntries(single), unfit: [...new Set(unfit)] }
+  return { list, search: Object.fromEntries(single), unfit: [...new Set(unfit)].filter(Boolean) }
 }
 
 const isMadeHere = (slots: Understood['slots']) =>

@@ -3,9 +3,18 @@ import { HAVE, HERE, MADE, MAKER, ONLY, type Said } from './phrase-parts.ts'
 
 const makers = (...values: string[]): Said => ({ makers: values })
 
+const FIRMS = 'شرکت|کارخانه|سازنده|تولید~کننده|وارد~کننده'
+/** The most of what follows; of prices and of makers it is another order. */
+const LEADING =
+  '(?:بیشترین|بیش~ترین|بالاترین)(?! (?:تعداد |تنوع )*(?:(?:دارو|مولکول)[^ ]* )?(?:قیمت|افزایش|کاهش|رشد|جهش|سازنده|تولید|فروش|امتیاز|مولکول|تک|انحصار|سهم|سود))(?: تعداد| تنوع)*(?: (?:پروانه|مجوز|دارو|محصول|فراورده|قلم)(?:~ها|~های|~ی|ات)?)?|(?:از همه بیشتر|بیشتر از (?:همه|بقیه))'
+
 /** How many make a medicine, and where in the world it is licensed. */
 export const MAKER_PHRASES: readonly [source: string, said: Said][] = [
   // Of companies: their order.
+  ...[
+    `(?<=(?:^| )(?:کی|چه کسی|(?:کدام |چه )?(?:${FIRMS})[^ ]*)(?: .*)? )(?:${LEADING})`,
+    `(?:${LEADING})(?= (?:.* )?(?:(?:کدام|چه) (?:${FIRMS})|کیست))`,
+  ].map((source): [string, Said] => [source, { sort: '-licences', maybe: companyKind.name }]),
   [
     '(?:بیشترین|بالاترین) (?:تعداد )?(?:(?:دارو|مولکول)(?:~ی|~ها|~های)? )?(?:تک~سازنده|انحصاری)(?: دار(?:د|ند))?',
     { sort: '-soleMaker', list: companyKind.name },

@@ -1,17 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { moleculePath } from '#src/addresses/records.ts'
 import { moleculeLicences } from '#src/catalogue/medicines/molecule.server.ts'
+import { leadingHolders } from '#src/catalogue/medicines/products.server.ts'
+import type { ExportedList } from '#src/features/access/exported-list.server.ts'
+import { listLinks } from '#src/list/list-links.ts'
+import type { Words } from '#src/list/sql.ts'
+import type { ListView } from '#src/list/view.ts'
 import { slugify } from '#src/persian/slug.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import type { AnsweredView, Firms } from './answer.ts'
 
-type Alone = NonNullable<AnsweredView['found']>['alone']
+type Found = NonNullable<AnsweredView['found']>
 
 /**
  * Words of a search find the combinations of a substance too, which its own page leaves out: where makers are
  * counted of both, how many make the substance alone.
  */
-export async function makersAlone(db: Queryable, q: string, firms: Firms): Promise<Alone> {
+export async function makersAlone(db: Queryable, q: string, firms: Firms): Promise<Found['alone']> {
   const [molecule, ...others] = await rowsOf<{ id: number; nameEn: string; nameFa: string | null }>(
     db,
     sql`select id, name_en as "nameEn", name_fa as "nameFa" from molecules
@@ -24,4 +29,20 @@ export async function makersAlone(db: Queryable, q: string, firms: Firms): Promi
   const { id, nameEn, nameFa } = molecule
   const to = moleculePath({ id, slug: slugify(nameEn) })
   return { label: nameFa ?? nameEn, to, count, isLeast }
+}
+
+/** Who holds most of the licences of a view, each with the view of these alone. */
+export async function whoLeads(
+  db: Queryable,
+  { path, fixed, source: { definition } }: ExportedList,
+  view: ListView,
+  words: Words,
+): Promise<Found['leading']> {
+  const links = listLinks(path, definition, view, fixed)
+  const holders = await leadingHolders(db, view, words)
+  return holders.map(({ id, name, count }) => ({
+    label: name,
+    to: links.filter('holder', [id]),
+    count,
+  }))
 }

@@ -1,4 +1,5 @@
 import { companyKind } from '#src/catalogue/companies/kind.ts'
+import { productKind } from '#src/catalogue/medicines/kind.ts'
 import { CURRENT } from './phrase-parts.ts'
 import type { Understood } from './read-question.ts'
 
@@ -8,7 +9,21 @@ export const COMPETITORS = 'competitors'
 export const isOfMakers = ({ slots, company }: Pick<Understood, 'slots' | 'company'>) =>
   (slots.has('q') || (slots.get('atc')?.values ?? []).some((code) => code.length > 1)) &&
   !company &&
-  (isOfRivals(slots) || (slots.get('maybe')?.values.includes(companyKind.name) ?? false))
+  (isOfRivals(slots) || isOfCompanies(slots))
+
+const isOfCompanies = (slots: Understood['slots']) =>
+  slots.get('maybe')?.values.includes(companyKind.name) ?? false
+
+/** What is said of companies, not of what they have. */
+const OF_COMPANIES = ['sort', 'maybe', 'count', 'role', 'scale', 'hasSoleMaker']
+
+/** «کدام شرکت بیشترین آنتی‌بیوتیک را دارد»: the list of companies counts all that each has, so the licences say it. */
+const isOfMost = ({ slots, company }: Pick<Understood, 'slots' | 'company'>) =>
+  !company &&
+  isOfCompanies(slots) &&
+  !slots.has('list') &&
+  slots.get('sort')?.values.join() === '-licences' &&
+  [...slots.keys()].some((slot) => !OF_COMPANIES.includes(slot))
 
 export const isOfRivals = (slots: Understood['slots']) =>
   slots.get('list')?.values.includes(COMPETITORS) ?? false
@@ -37,12 +52,13 @@ function withRivals(understood: Understood): Understood {
 }
 
 function withCurrent(understood: Understood): Understood {
-  const { slots } = understood
+  const { slots, time } = understood
   if (isOfCurrent(understood)) {
     const { said = '' } = slots.get('count') ?? {}
     return { ...understood, slots: new Map([...slots, ['status', { values: CURRENT, said }]]) }
   }
-  if (!isOfMakers(understood)) return understood
+  const isMost = isOfMost(understood)
+  if (!isMost && !isOfMakers(understood)) return understood
   const role = slots.get('role') ?? (isOfRivals(slots) ? slots.get('list') : undefined)
   const supply = role?.values.includes('importer')
     ? ['imported', 'emergency']
@@ -51,9 +67,11 @@ function withCurrent(understood: Understood): Understood {
   return {
     ...understood,
     slots: new Map([
-      ['status', { values: CURRENT, said }],
+      // What lapses has a state of its own.
+      ...(slots.has('lapse') && !time ? [] : [['status', { values: CURRENT, said }] as const]),
       ['sort', { values: ['holder'], said }],
-      ...[...slots].filter(([slot]) => slot !== 'role'),
+      ...[...slots].filter(([slot]) => slot !== 'role' && !(isMost && slot === 'sort')),
+      ...(isMost ? [['list', { values: [productKind.name], said }] as const] : []),
       ...(role && !slots.has('supply') ? [['supply', { values: supply, said }] as const] : []),
     ]),
   }

@@ -70,6 +70,8 @@ function misread(questions: readonly Question[]): string[] {
   })
 }
 
+const CURRENT = 'status=active+emergency+expiring+listed'
+
 describe('the grammar of questions', () => {
   it('reads 95 of 100 wordings of its table', () => {
     const own = QUESTIONS.filter(({ aside }) => aside === '')
@@ -121,6 +123,15 @@ describe('the grammar of questions', () => {
     ['داروهایی که فقط دو شرکت می‌سازند', 'medicines makers=2'],
     ['آیا متفورمین وارداتی است؟', 'medicines q=متفورمین supply=imported'],
     ['بزرگترین واردکننده‌ها', 'companies role=importer'],
+    // The list of companies counts all that each has.
+    ['کدام شرکت بیشترین آنتی‌بیوتیک را دارد', `products atc=J01 sort=holder ${CURRENT}`],
+    ['بزرگترین سازنده داروهای قلبی کیست', `products atc=C sort=holder ${CURRENT}`],
+    ['بیشترین داروی سرطان مال کدوم شرکته', `products atc=L01 sort=holder ${CURRENT}`],
+    ['کی بیشتر از همه داروی وارداتی داره', `products sort=holder ${CURRENT} supply=imported`],
+    ['کدام شرکت بیشترین پروانه رو به انقضا را دارد', 'products sort=holder status=expiring'],
+    ['کدام شرکت بیشترین داروی تک‌سازنده را دارد', 'companies sort=-soleMaker'],
+    ['پروانه‌هایی که تا آخر سال تمدید می‌خواهند', 'expiry to=1405-12'],
+    ['پروانه‌های ما که تا آخر سال تمام می‌شود', 'expiry mine=company to=1405-12'],
     ['داروهای قلبی گران شده در سه ماه اخیر', 'changes atc=C change=price-up from=1405-06-05'],
     ['پروانه‌هایی که امسال حذف شده‌اند', 'changes change=vanished from=1405-01-01 to=1405-12-29'],
     ['پروانه‌هایی که امسال منقضی می‌شوند', 'expiry to=1405-12'],

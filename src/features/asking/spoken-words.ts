@@ -32,6 +32,8 @@ const SPOKEN: Readonly<Record<string, string>> = {
   اومدن: 'امدند',
   تهرون: 'تهران',
   ایرون: 'ایران',
+  شرکته: 'شرکت است',
+  کیه: 'کیست',
 }
 
 /** «نمیشن»: the verbs of these questions as they are spoken. */
@@ -45,6 +47,8 @@ const VERBS: Readonly<Record<string, string>> = {
   // Of medicines: who «hits» one makes it.
   زنه: 'سازد',
   زنن: 'سازند',
+  خواد: 'خواهد',
+  خوان: 'خواهند',
   رسه: 'رسد',
   رسن: 'رسند',
   ده: 'دهد',
