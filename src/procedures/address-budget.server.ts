@@ -8,7 +8,7 @@ import { AppError } from '#src/server/errors.ts'
 import { log } from '#src/server/log/log.ts'
 import { VISITOR_WINDOW_SECONDS, visitorSpentWords } from '../access/budget-words.ts'
 import { POLICY } from '../access/policy.ts'
-import { addressKey } from '../session/limits.server.ts'
+import { addressKey, SKEW_MS } from '../session/limits.server.ts'
 
 /** Rows that a server sets aside at once, so that few pages wait for the database. */
 const RESERVED_AT_ONCE = 100
@@ -75,7 +75,7 @@ function leaseOf(key: string): Lease {
   const at = now().getTime()
   const endsAt = at + VISITOR_WINDOW_SECONDS * 1_000
   // One that ends later than a whole window was begun before the clock was set back.
-  if (known && known.endsAt > at && known.endsAt <= endsAt) return known
+  if (known && known.endsAt > at && known.endsAt <= endsAt + SKEW_MS) return known
   const lease: Lease = { left: 0, endsAt, shown: new Set(), spent: null, asking: null }
   leases.set(key, lease)
   return lease

@@ -63,7 +63,7 @@ export async function countAttempts(...attempts: Attempt[]): Promise<void> {
 }
 
 /** Clocks of several servers differ by less. */
-const SKEW_MS = 60_000
+export const SKEW_MS = 60_000
 
 /** What ends later than it lasts was counted before the clock was set back, and counts no more. */
 async function consume(name: LimitName, key: string): Promise<void> {

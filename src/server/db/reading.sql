@@ -65,8 +65,8 @@ begin
     where d.read_on = given_day and d.reader = address and d.tier = 'visitor' for update;
   if seen.window_began_at is null
     or seen.window_began_at + make_interval(secs => seconds) <= moment
-    -- Before a clock that was wrong was set back.
-    or seen.window_began_at > moment then
+    -- Before a clock that was wrong was set back: those of several servers differ by less.
+    or seen.window_began_at > moment + interval '1 minute' then
     seen.window_began_at := moment;
     seen.window_rows := 0;
   end if;
