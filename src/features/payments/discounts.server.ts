@@ -87,17 +87,21 @@ async function judge(
   return { ok: true, id, code, discount: { kind, value } }
 }
 
-/** Payments use a code up that are open or paid, or given up while the gateway still takes them. */
+/** SQL: payments use a code up that are open or paid, or given up while the gateway still takes them. */
+function uses(at: Date) {
+  const unended = inArray(payments.state, ['pending', 'review', 'paid'])
+  const young = gt(payments.createdAt, new Date(at.getTime() - PAYABLE_MS))
+  const givenUp = and(not(unended), isNotNull(payments.authority), young)
+  return { unended, givenUp, used: or(unended, givenUp) }
+}
+
 async function countUses(
   db: Queryable,
   codeId: string,
   { userId, at }: Pick<DiscountQuery, 'userId' | 'at'>,
 ) {
-  const unended = inArray(payments.state, ['pending', 'review', 'paid'])
+  const { unended, givenUp, used } = uses(at)
   const own = sql`${discountUses.userId} = ${userId}`
-  const young = gt(payments.createdAt, new Date(at.getTime() - PAYABLE_MS))
-  const givenUp = and(not(unended), isNotNull(payments.authority), young)
-  const used = or(unended, givenUp)
   const [counts] = await db
     .select({
       all: sql<number>`(count(*) filter (where ${used}))::int`,
@@ -145,19 +149,28 @@ export async function createDiscountCode(tx: Queryable, input: DiscountInput): P
   return row
 }
 
-/** Every code with how often it was used, for admins; the newest first. */
+/** Every code with how often it was paid with and is held besides, for admins; the newest first. */
 export function listDiscountCodes(db: Queryable) {
-  const used = db
-    .select({ codeId: discountUses.codeId, count: sql<number>`count(*)::int`.as('count') })
+  const isPaid = sql`${payments.state} = 'paid'`
+  const counts = db
+    .select({
+      codeId: discountUses.codeId,
+      paid: sql<number>`(count(*) filter (where ${isPaid}))::int`.as('paid'),
+      held: sql<number>`(count(*) filter (where not ${isPaid}))::int`.as('held'),
+    })
     .from(discountUses)
     .innerJoin(payments, eq(payments.id, discountUses.paymentId))
-    .where(eq(payments.state, 'paid'))
+    .where(uses(now()).used)
     .groupBy(discountUses.codeId)
-    .as('used')
+    .as('counts')
   return db
-    .select({ code: discountCodes, used: sql<number>`coalesce(${used.count}, 0)` })
+    .select({
+      code: discountCodes,
+      used: sql<number>`coalesce(${counts.paid}, 0)`,
+      held: sql<number>`coalesce(${counts.held}, 0)`,
+    })
     .from(discountCodes)
-    .leftJoin(used, eq(used.codeId, discountCodes.id))
+    .leftJoin(counts, eq(counts.codeId, discountCodes.id))
     .orderBy(desc(discountCodes.createdAt), discountCodes.code)
     .limit(500)
 }

@@ -108,9 +108,12 @@ describe('a discount code', () => {
     await expect(createDiscountCode(db, { ...percent, code: 'GOOD', ...wrong })).rejects.toThrow()
   })
 
-  it('is listed with how often it was paid with', async () => {
+  it('is listed with how often it was paid with, and what waiting orders hold', async () => {
     const codes = await listDiscountCodes(db)
-    expect(codes.find(({ code }) => code.code === 'ONCE')?.used).toBe(1)
+    const usesOf = (name: string) => codes.find(({ code }) => code.code === name)
+    expect(usesOf('ONCE')).toMatchObject({ used: 1, held: 0 })
+    // Both of its uses wait for money.
+    expect(usesOf('LAST')).toMatchObject({ used: 0, held: 2 })
     await expect(createDiscountCode(db, { ...percent, code: 'once' })).rejects.toThrow('قبلاً')
   })
 })

@@ -53,7 +53,7 @@ export function DiscountsPage({ codes, search }: DiscountsPageProps) {
             columns={[
               { label: 'کد', cell: (code) => <Name code={code} /> },
               { label: 'تخفیف', numeric: true, cell: valueWords },
-              { label: 'به‌کاررفته', numeric: true, cell: usedWords },
+              { label: 'به‌کاررفته', numeric: true, cell: (code) => <Uses code={code} /> },
               {
                 label: 'مهلت',
                 cell: ({ expiresAt }) =>
@@ -88,15 +88,25 @@ function valueWords({ kind, value }: AdminDiscount): string {
     : formatMoney(value, { unit: 'rial', digits: 'fa' })
 }
 
-function usedWords({ used, useLimit }: AdminDiscount): string {
-  const times = `${formatNumber(used)} بار`
-  return useLimit === null ? times : `${times} از ${formatNumber(useLimit)}`
+/** What unfinished orders hold is nobody else's either. */
+function Uses({ code: { used, held, useLimit } }: { code: AdminDiscount }) {
+  return (
+    <>
+      {`${formatNumber(used)} بار`}
+      {useLimit !== null && ` از ${formatNumber(useLimit)}`}
+      {held > 0 && (
+        <span className="block text-xs text-muted">
+          {`${formatNumber(held)} بار در سفارش‌های ناتمام`}
+        </span>
+      )}
+    </>
+  )
 }
 
-function State({ code: { active, used, useLimit, expiresAt } }: { code: AdminDiscount }) {
+function State({ code: { active, used, held, useLimit, expiresAt } }: { code: AdminDiscount }) {
   if (!active) return <Chip icon="minus-circle">خاموش</Chip>
   if (expiresAt && Date.parse(expiresAt) <= Date.now()) return <Chip>مهلت گذشته</Chip>
-  if (useLimit !== null && used >= useLimit) return <Chip>ظرفیت پر</Chip>
+  if (useLimit !== null && used + held >= useLimit) return <Chip>ظرفیت پر</Chip>
   return (
     <Chip tone="positive" icon="check-circle">
       روشن

@@ -39,7 +39,10 @@ const codeInput = z.object({
 
 export const adminDiscountsRouter = router({
   list: adminProcedure.query(async ({ ctx }) =>
-    (await listDiscountCodes(ctx.db)).map(({ code, used }) => ({ ...withIsoTimes(code), used })),
+    (await listDiscountCodes(ctx.db)).map(({ code, ...uses }) => ({
+      ...withIsoTimes(code),
+      ...uses,
+    })),
   ),
   create: confirmedAdminProcedure
     .input(codeInput)
