@@ -23,7 +23,7 @@ export function FileInput({ onChange, ...rest }: Omit<ComponentProps<'input'>, '
       />
       <span aria-hidden="true" className={FACE}>
         <span className="border-e border-field px-4 py-2 font-medium">انتخاب فایل</span>
-        <bdi className="min-w-0 text-muted wrap-anywhere">{name || 'فایلی انتخاب نشده'}</bdi>
+        <bdi className="min-w-0 text-muted">{name || 'فایلی انتخاب نشده'}</bdi>
       </span>
     </span>
   )

@@ -26,7 +26,7 @@ export function KeyFacts({ facts, missing }: KeyFactsProps) {
           <dt className="flex-none text-xs text-muted" title={fact.hint}>
             {fact.label}
           </dt>
-          <dd className="min-w-0 text-base sm:mt-0.5 leading-relaxed font-medium wrap-anywhere">
+          <dd className="min-w-0 text-base sm:mt-0.5 leading-relaxed font-medium">
             {fact.value ?? <Absent {...(missing && { reason: missing })} />}
           </dd>
         </div>

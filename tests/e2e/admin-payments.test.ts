@@ -80,7 +80,7 @@ describe('the money desk', () => {
     '%s is readable on a desk and a phone, by day and by night',
     async (path) => {
       await visit(admin, url + path)
-      expect(await readingFaults(admin, [1280, 360])).toEqual([])
+      expect(await readingFaults(admin, [1280, 1024, 360])).toEqual([])
     },
   )
 

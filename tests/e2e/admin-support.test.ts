@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makePerson, type Person, subscribe } from '../support/people.ts'
 import { png } from '../support/sample-files.ts'
 import { askedBy } from '../support/tickets.ts'
-import { readingFaults } from './support/axe.ts'
+import { readingFaults, sideways } from './support/axe.ts'
 import { portalWorld } from './support/portal-world.ts'
 import { ordinary } from './support/sample-pages.ts'
 import { portalUrl as url } from './support/stage.ts'
@@ -123,4 +123,25 @@ it.each([
     expect([path, await readingFaults(page, [1280, 360])]).toEqual([path, []])
   }
   await page.context().close()
+})
+
+it('نامی که بی‌فاصله نوشته شده صفحه را پهن نمی‌کند', async () => {
+  const long = `شرکت‌توسعهٔ‌صنایع‌${'داروسازی'.repeat(6)}InternationalLimited`
+  const given = { name: long, companyName: long, status: 'PENDING' } as const
+  const waiting = await makePerson(world.db, given)
+  const { number } = await askedBy(world.db, person, long.repeat(2).slice(0, 120))
+  const page = await world.pageOf(admin)
+  const reader = await world.pageOf(person)
+  for (const width of [1280, 360]) {
+    for (const path of ['/admin', `/admin/users/${waiting.id}`, `/admin/support/${number}`]) {
+      await page.setViewportSize({ width, height: 800 })
+      await visit(page, url + path)
+      expect([path, width, await sideways(page)]).toEqual([path, width, 0])
+    }
+    await reader.setViewportSize({ width, height: 800 })
+    await visit(reader, `${url}/support/${number}`)
+    expect([width, await sideways(reader)]).toEqual([width, 0])
+  }
+  await page.context().close()
+  await reader.context().close()
 })

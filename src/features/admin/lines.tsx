@@ -27,7 +27,7 @@ export function Line({ href, end, children }: LineProps) {
   return (
     <li className="flex items-baseline justify-between gap-4 px-5 py-2 text-sm">
       {href ? (
-        <a href={href} className="text-link min-w-0 wrap-anywhere">
+        <a href={href} className="text-link min-w-0">
           {children}
         </a>
       ) : (

@@ -94,7 +94,7 @@ function KeyLine({
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3">
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
-          <span className="break-words">{name}</span>
+          <span>{name}</span>
           <Code className="text-muted">{`${prefix}…`}</Code>
         </p>
         <p className="text-xs text-muted">

@@ -8,7 +8,7 @@ type Mine = AnswerOf<'corrections.mine'>
 
 function Evidence({ text, fileId }: { text: string; fileId: string | null }) {
   return (
-    <p dir="auto" className="text-sm leading-7 break-words whitespace-pre-wrap">
+    <p dir="auto" className="text-sm leading-7 whitespace-pre-wrap">
       {text}{' '}
       {fileId && (
         <a href={`/api/files/${fileId}`} rel="nofollow" className="text-link">
@@ -77,7 +77,7 @@ export function ProposalLine({ proposal, by, children }: ProposalLineProps) {
         {by && <span className="font-normal text-muted">از سوی {by}</span>}
       </p>
       <p className="text-sm">
-        {label}: <bdi className="text-muted line-through">{seen ?? '—'}</bdi>{' '}
+        {label}: <bdi className="text-muted line-through">{seen || '—'}</bdi>{' '}
         <bdi className="font-medium">{value || 'خالی'}</bdi>
       </p>
       <Evidence text={reason} fileId={fileId} />

@@ -4,7 +4,7 @@ import { recordChanges } from '#src/insight/changes/queries.ts'
 import { setPortal } from '#src/server/portal.ts'
 import { irc } from '#tests/support/factories-import.ts'
 import { testAccounts } from '#tests/support/portal-parts.ts'
-import { openQualityWorld, type QualityWorld } from '#tests/support/quality-world.ts'
+import { openQualityWorld, type QualityWorld, SINA } from '#tests/support/quality-world.ts'
 import { makeUser, type User } from '#tests/support/team.ts'
 import { handleCorrections } from './handle-corrections.server.ts'
 
@@ -130,6 +130,20 @@ describe('a firm', () => {
       [firm.person.mobile, 'تأیید شد', verdict.reason],
       [firm.person.mobile, 'پذیرفته و منتشر شد', verdict.reason],
     ])
+  })
+
+  it('reads what was seen by its name and in its calendar', async () => {
+    await claim(firm)
+    await confirm()
+    const caller = await firm.ask()
+    for (const [field, value] of [
+      ['holder', SINA],
+      ['validUntil', '۱۴۰۶/۰۱/۰۱'],
+    ] as const) {
+      await caller.corrections.propose({ ...change, field, value })
+    }
+    const { proposals } = await (await admin()).adminCorrections.list()
+    expect(proposals.map(({ seen }) => seen)).toEqual(['داروسازی آریا', '۱۴۹۹/۰۱/۰۱'])
   })
 
   it('sees why a proposal was rejected; the record stays as it was', async () => {

@@ -8,6 +8,7 @@ import { companyClaims, companyProposals } from '#src/server/db/schema/correctio
 import { fieldText } from '../editing/field-texts.ts'
 import { requireRecord } from '../editing/queries.ts'
 import { placeOfPath } from '../editing/router.ts'
+import { namedCompany, storedText } from '../editing/stored-text.server.ts'
 import { RECORD_KINDS, type RecordPlace } from '../editing/write-record.server.ts'
 
 const MAX_OPEN = 100
@@ -131,7 +132,12 @@ async function selectProposals(
   limit: number,
 ) {
   const rows = await db
-    .select({ proposal: companyProposals, by: users.name, company: companyClaims.companyName })
+    .select({
+      proposal: companyProposals,
+      seen: namedCompany(companyProposals.field, companyProposals.seen),
+      by: users.name,
+      company: companyClaims.companyName,
+    })
     .from(companyProposals)
     .innerJoin(companyClaims, eq(companyClaims.id, companyProposals.claimId))
     .innerJoin(users, eq(users.id, companyProposals.userId))
@@ -140,21 +146,20 @@ async function selectProposals(
       order === 'newest' ? desc(companyProposals.createdAt) : asc(companyProposals.createdAt),
     )
     .limit(limit)
-  return rows.map(({ proposal, by, company }) => {
-    const { id, kind, title, path, field, seen, value, reason, fileId, state } = proposal
+  return rows.map(({ proposal, seen, by, company }) => {
+    const { id, kind, title, path, field, value, reason, fileId, state } = proposal
     const { createdAt, decisionReason } = proposal
-    const label = isEditableKind(kind) ? editableField(kind, field)?.label : undefined
+    const known = isEditableKind(kind) ? editableField(kind, field) : undefined
     return {
       id,
       title,
       path,
-      label: label ?? field,
+      label: known?.label ?? field,
+      seen: storedText(known, seen),
+      value: field === 'country' ? (countryWord(value) ?? '') : value,
       reason,
       fileId,
       state,
-      ...(field === 'country'
-        ? { seen: countryWord(seen), value: countryWord(value) ?? '' }
-        : { seen, value }),
       by,
       company,
       decisionReason,

@@ -35,7 +35,7 @@ function OverrideHistory({ record }: { record: RecordAnswer }) {
                 <Chip tone="caution">منبع مقدار سومی می‌گوید</Chip>
               )}
             </p>
-            <p className="break-words text-muted">
+            <p className="text-muted">
               <bdi>{override.shownSource ?? '—'}</bdi> ← <bdi>{override.shownValue ?? '—'}</bdi>
             </p>
             <p className="text-muted">

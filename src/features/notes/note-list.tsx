@@ -31,7 +31,7 @@ export function NoteList<Shown extends Note>(props: NoteListProps<Shown>) {
             <Chip>{note.isShared ? 'تیم' : 'خصوصی'}</Chip>
             {note.editedAt && <span>ویرایش‌شده {formatJalali(note.editedAt, 'long')}</span>}
           </p>
-          <p dir="auto" className="mt-1 text-sm leading-7 break-words whitespace-pre-wrap">
+          <p dir="auto" className="mt-1 text-sm leading-7 whitespace-pre-wrap">
             {note.body}
           </p>
           <div className="flex flex-wrap items-start gap-x-4">

@@ -14,7 +14,7 @@ const STATE_ICONS = { open: 'clock', info: 'info', decided: 'check-circle' } as 
 export const findingCells: Cells<typeof findingList, FindingRow> = {
   finding: (row) => (
     <>
-      <a href={`/admin/quality/${row.id}`} className="text-link break-words">
+      <a href={`/admin/quality/${row.id}`} className="text-link">
         <bdi>{isolated(row.records ?? row.title)}</bdi>
       </a>
       {row.records && (

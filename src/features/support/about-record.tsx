@@ -11,7 +11,7 @@ export function AboutRecord({ path }: { path: string }) {
   return (
     <a href={path} className="text-link inline-flex max-w-full items-center gap-1.5">
       <Icon name="link" className="size-4 shrink-0" />
-      <span className="min-w-0 break-words">
+      <span className="min-w-0">
         {words.kind} {LATIN.test(words.name) ? <Code>{words.name}</Code> : <bdi>{words.name}</bdi>}
       </span>
     </a>

@@ -14,7 +14,7 @@ export function FactLines({ facts }: FactLinesProps) {
         .map(({ label, value }) => (
           <div key={label}>
             <dt className="text-xs text-muted">{label}</dt>
-            <dd className="text-sm font-medium break-words">{value}</dd>
+            <dd className="text-sm font-medium">{value}</dd>
           </div>
         ))}
     </dl>

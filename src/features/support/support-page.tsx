@@ -147,7 +147,7 @@ function TicketLine({ ticket }: { ticket: Tickets['rows'][number] }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3">
       <div className="min-w-0">
         <p className="text-sm font-medium">
-          <a href={ticketPath(number)} className="text-link break-words">
+          <a href={ticketPath(number)} className="text-link">
             <bdi>{subject}</bdi>
           </a>
         </p>

@@ -39,7 +39,7 @@ export function Thread<Message extends ThreadMessage>({ messages, nameOf }: Thre
               {formatJalali(message.createdAt, 'long')}، {formatHour(message.createdAt)}
             </time>
           </p>
-          <p dir="auto" className="text-sm leading-7 break-words whitespace-pre-wrap">
+          <p dir="auto" className="text-sm leading-7 whitespace-pre-wrap">
             {message.body}
           </p>
           <Files files={message.files} />

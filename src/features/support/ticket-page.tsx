@@ -37,7 +37,7 @@ export function TicketPage({ ticket }: { ticket: TicketData }) {
   useRenewal(state === 'open')
   return (
     <PageFrame
-      title={<bdi className="break-words">{subject}</bdi>}
+      title={<bdi>{subject}</bdi>}
       total={<StateChip state={state} />}
       lead={
         <span className="text-sm">

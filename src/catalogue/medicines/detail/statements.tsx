@@ -110,7 +110,7 @@ function FieldWords({ field, statements }: { field: Field; statements: readonly 
       <summary>
         <span className="min-w-0">
           <span className="block text-xs text-muted">{label}</span>
-          <span className="mt-0.5 block leading-relaxed font-medium break-words">
+          <span className="mt-0.5 block leading-relaxed font-medium">
             {show(first.values[field])}
             {words.length > 1 && (
               <span className="text-xs font-normal text-caution"> منابع یکسان نمی‌گویند</span>

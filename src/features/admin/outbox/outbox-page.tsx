@@ -42,7 +42,12 @@ const messageCells: Cells<typeof outboxList, MessageRow> = {
     <>
       <Chip {...stateLooks[row.state]}>{STATE_WORDS[row.state]}</Chip>
       {row.failure && (
-        <span className="block max-w-64 pt-1 text-xs leading-5 text-muted">{row.failure}</span>
+        <span
+          dir="auto"
+          className="block max-w-64 pt-1 text-xs leading-5 whitespace-normal wrap-anywhere text-muted"
+        >
+          {row.failure}
+        </span>
       )}
       {row.failure && row.nextAttemptAt && (
         <span className="under-name">

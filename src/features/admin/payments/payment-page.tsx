@@ -76,7 +76,7 @@ function moveWords({ fromState, toState }: PaymentEvent): string {
 
 function Details({ event: { detail } }: { event: PaymentEvent }) {
   return Object.entries(detail).map(([key, value]) => (
-    <span key={key} className="me-3 inline-block break-words">
+    <span key={key} className="me-3 inline-block">
       {DETAIL_WORDS[key] ?? key}:{' '}
       {/[\u0600-\u06ff]/.test(String(value)) ? value : <Code>{value ?? '—'}</Code>}
     </span>

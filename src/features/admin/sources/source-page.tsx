@@ -165,7 +165,7 @@ function Captures({ source: { name, captures, hasMore } }: { source: SourceAnswe
 
 function Address({ capture: { id, address, bytes } }: { capture: Capture }) {
   const text = (
-    <span dir="ltr" className="block max-w-md text-xs wrap-anywhere">
+    <span dir="ltr" className="block max-w-md text-xs">
       {address}
     </span>
   )

@@ -41,7 +41,7 @@ export function AdminTicketPage({ ticket }: { ticket: TicketAnswer }) {
     <>
       <Breadcrumbs crumbs={[{ label: 'درخواست‌های پشتیبانی', href: '/admin/support' }]} />
       <AdminHeading
-        title={<bdi className="break-words">{subject}</bdi>}
+        title={<bdi>{subject}</bdi>}
         beside={<StateChip state={state} />}
         lead={`درخواست ${ticketNumber(number)}`}
         actions={<StateButton ticket={ticket} />}

@@ -12,7 +12,7 @@ import type { TicketRow } from './router.ts'
 const ticketCells: Cells<typeof ticketList, TicketRow> = {
   subject: (row) => (
     <>
-      <a href={adminTicketPath(row.number)} className="text-link break-words">
+      <a href={adminTicketPath(row.number)} className="text-link">
         <bdi>{row.subject}</bdi>
       </a>
       <span className="block text-xs font-normal text-muted">{ticketNumber(row.number)}</span>

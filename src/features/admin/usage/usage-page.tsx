@@ -183,7 +183,7 @@ function Listed({ title, rows, empty, total, named = ({ label }) => label }: Lis
               key={`${row.label} ${row.tier}`}
               className="flex justify-between gap-4 px-5 py-2 text-sm"
             >
-              <span className="min-w-0 wrap-anywhere">{named(row)}</span>
+              <span className="min-w-0">{named(row)}</span>
               <span>{formatNumber(row.count)}</span>
             </li>
           ))}

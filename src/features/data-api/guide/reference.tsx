@@ -124,7 +124,7 @@ function valuesOf({ schema, repeated, joined }: Parameter) {
   return (
     <>
       {Array.isArray(values) ? (
-        <bdi dir="ltr" className="text-xs break-words">
+        <bdi dir="ltr" className="text-xs">
           {values.join(' | ')}
         </bdi>
       ) : (

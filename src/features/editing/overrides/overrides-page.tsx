@@ -23,7 +23,7 @@ const overrideCells: Cells<typeof overrideList, Override> = {
   field: (row) => row.field,
   values: ({ before, after, isConflict }) => (
     <>
-      <span className="break-words">
+      <span>
         <bdi>{before || '—'}</bdi> ← <bdi className="font-medium">{after || '—'}</bdi>
       </span>
       {isConflict && (
@@ -34,7 +34,7 @@ const overrideCells: Cells<typeof overrideList, Override> = {
     </>
   ),
   reason: ({ reason }) => (
-    <span className="block max-w-64 text-xs leading-6 break-words text-muted">
+    <span className="block max-w-64 text-xs leading-6 text-muted">
       <bdi>{reason}</bdi>
     </span>
   ),

@@ -136,11 +136,11 @@ function Rows({ diff }: { diff: DiffAnswer }) {
         { label: 'فیلد', cell: (row) => (row.field ? fieldWord(row.kind, row.field) : '—') },
         {
           label: 'پیش از این',
-          cell: (row) => <bdi className="break-words text-muted">{row.before ?? '—'}</bdi>,
+          cell: (row) => <bdi className="text-muted">{row.before ?? '—'}</bdi>,
         },
         {
           label: 'پس از این',
-          cell: (row) => <bdi className="break-words">{afterText(row) ?? '—'}</bdi>,
+          cell: (row) => <bdi>{afterText(row) ?? '—'}</bdi>,
         },
       ]}
     />

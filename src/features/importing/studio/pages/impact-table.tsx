@@ -82,7 +82,7 @@ export function ImplausibleNote({ impact }: { impact: Impact | undefined }) {
       <p className="text-sm leading-7">
         این تاریخ‌ها و قیمت‌ها باورکردنی نیست؛ اگر تصحیح نشود، همان‌گونه منتشر می‌شود:
       </p>
-      <ul className="list-disc space-y-1 ps-5 text-sm leading-7 break-words">
+      <ul className="list-disc space-y-1 ps-5 text-sm leading-7">
         {found.map((item) => (
           <li key={`${item.file} ${item.column} ${item.reason}`}>{implausibleSentence(item)}</li>
         ))}
