@@ -64,13 +64,32 @@ it.each(COMPARED_KINDS)(
           group.title,
           ['amount', 'sum'].includes(type) ? `${label} (ریال)` : label,
           note ?? null,
-          ...cells.map(({ value }) => inFile(type, value)),
+          ...cells.map(({ value, isLeast }) => (isLeast ? `حداقل ${value}` : inFile(type, value))),
         ]),
       ),
     )
     expect(about.get('نشانی همین نما')).toContain(`/compare?kind=${kind}`)
   },
 )
+
+it('it says «حداقل» of makers where a licence of unknown supply may be of one more, as its page and the score do', async () => {
+  const [first, second] = (await caller.opportunities.list({ sort: '-makers' })).rows.map(
+    ({ code }) => String(code),
+  )
+  const change = (by: string) =>
+    db.$client.query(`update medicines set local_count = local_count ${by} 1 where code = ${first}`)
+  await change('-')
+  try {
+    const search = { kind: 'medicines', ids: `${first},${second}` }
+    const { rows } = await openWorkbook(await get('xlsx', search))
+    const makers = rows.find((row) => row.includes('سازندهٔ داخلی')) ?? []
+    expect(makers.filter((cell) => String(cell).startsWith('حداقل '))).toHaveLength(1)
+    const scored = await caller.opportunities.list({ q: first ?? '' })
+    expect(scored.rows.map((row) => row.unknownSupplyCount)).toContain(1)
+  } finally {
+    await change('+')
+  }
+})
 
 it('it comes as CSV too, two records at least, to subscribers alone', async () => {
   const kind = 'molecules'

@@ -7,7 +7,8 @@ import { newestNotice } from './market-facts.server.ts'
 
 const { code, slug, nameFa, nameEn, strength, volume, form, route, licenceCount, makerCount } =
   medicines
-const unknownSupplyCount = sql<number>`${medicineSql('medicines').unknownSupply}`
+/** Current licences of unknown supply of a medicine. */
+export const unknownSupplyCount = sql<number>`${medicineSql('medicines').unknownSupply}`
 
 export type MedicineBrief = Awaited<ReturnType<typeof briefMedicines>>[number]
 

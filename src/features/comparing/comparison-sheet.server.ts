@@ -82,6 +82,7 @@ function sheetOf(titles: readonly string[]): Record<string, SheetColumn<SheetRow
 
 /** Numbers stay numbers; a day is written as people read it. */
 function written({ type, cells }: CompareRow, n: number): SheetValue {
-  const value = cells[n]?.value ?? null
+  const { value = null, isLeast } = cells[n] ?? {}
+  if (isLeast) return `حداقل ${value}`
   return type === 'date' && typeof value === 'string' ? formatJalali(value, 'short', 'latn') : value
 }

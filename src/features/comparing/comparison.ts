@@ -10,6 +10,8 @@ export interface Cell {
   /** Written so on screen and paper instead of the bare value. */
   text?: string
   note?: string
+  /** There may be more: a file says so too. */
+  isLeast?: true
   /** Amounts in rial from which to which it is: the page says them in the reader's unit. */
   range?: readonly [number, number]
   /** The list or the evidence behind it. */
@@ -100,7 +102,8 @@ interface RowRules {
 
 /** How many make it, «حداقل» where that is not all known. */
 export function makersCell(counts: MakerCounts): Cell {
-  return { value: counts.makerCount, text: makersOf(counts) }
+  const isLeast = counts.unknownSupplyCount > 0
+  return { value: counts.makerCount, text: makersOf(counts), ...(isLeast && { isLeast }) }
 }
 
 export function compareRow(

@@ -72,6 +72,10 @@ export const opportunityFields: Fields = {
   reasons: texts('دلیل‌ها', 'Reasons, as the filter reason names them'),
   warnings: texts('هشدارها', 'Warnings, as the filter warning names them'),
   localMakerCount: integer('سازنده', 'Companies with a current licence to make it in Iran'),
+  unknownSupplyCount: integer(
+    'پروانهٔ با نوع تأمین نامعلوم',
+    'Current licences of unknown supply: with any, there may be more makers',
+  ),
   importerCount: integer('واردکننده', 'Holders of imported or emergency licences in force'),
   apiMakerCount: maybe(integer('سازندهٔ ماده', 'Local makers of the active substance')),
   nearestExpiryOn: maybe(date('نزدیک‌ترین انقضا', 'Nearest end of a current licence')),

@@ -51,7 +51,7 @@ export function MakerSection(data: DependencyData) {
           label: 'نقشه',
           cell: (row) => (
             <a href={dependencyPath({ maker: row.slug, ...days })} className="text-link">
-              موارد در معرض خطر
+              موارد در معرض خطر<span className="sr-only">: {row.name}</span>
             </a>
           ),
         },
@@ -64,7 +64,7 @@ export function MakerSection(data: DependencyData) {
               rel="nofollow"
               className="text-link"
             >
-              چه کسی می‌تواند
+              چه کسی می‌تواند<span className="sr-only">: {row.name}</span>
             </a>
           ),
         },

@@ -1,6 +1,7 @@
 import { OPPORTUNITIES_PATH, opportunityPath } from '#src/addresses/insight.ts'
 import { Figure } from '#src/catalogue/parts/figures.tsx'
 import { KindList } from '#src/catalogue/parts/kind-list.tsx'
+import { makersOf } from '#src/catalogue/parts/licence-count.ts'
 import { FactsUnderName } from '#src/catalogue/parts/medicine-name.tsx'
 import { ShortageNote } from '#src/catalogue/parts/shortage-note.tsx'
 import { useAsOf } from '#src/list/as-of-links.tsx'
@@ -25,7 +26,7 @@ const opportunityCells: Cells<typeof opportunityList, OpportunityRow> = {
   warnings: (row) => <WarningChips names={row.warnings} most={1} />,
   makers: (row) => (
     <>
-      <Figure value={row.localMakerCount} />
+      {makersOf({ makerCount: row.localMakerCount, ...row })}
       <ShortageNote medicine={row} />
     </>
   ),

@@ -4,7 +4,11 @@ import { medicineIsOwn } from '#src/catalogue/facts/own-records.server.ts'
 import { findMedicine } from '#src/catalogue/medicines/details.server.ts'
 import { namedFacets } from '#src/catalogue/medicines/facets.server.ts'
 import type { OpenNotice } from '#src/catalogue/parts/market-facts.server.ts'
-import { NEWEST_NOTICE, withPersianWords } from '#src/catalogue/parts/medicine-brief.server.ts'
+import {
+  NEWEST_NOTICE,
+  unknownSupplyCount,
+  withPersianWords,
+} from '#src/catalogue/parts/medicine-brief.server.ts'
 import { readShowcase } from '#src/features/access/showcase.server.ts'
 import { type ListSource, listSource } from '#src/list/list-source.server.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
@@ -51,6 +55,8 @@ export interface OpportunityRow extends DescribedMedicine {
   reasons: Reason[]
   warnings: Warning[]
   localMakerCount: number
+  /** Current licences of unknown supply: with any, there may be more makers. */
+  unknownSupplyCount: number
   importerCount: number
   apiMakerCount: number | null
   /** The newest notice of a shortage that is not over. */
@@ -73,7 +79,7 @@ export function opportunitySource(weighing: Weighing): ListSource<OpportunityRow
       confidence: ['confidence', 'knownPercent'],
       reasons: ['reasons'],
       warnings: ['warnings'],
-      makers: ['localMakerCount', 'shortage'],
+      makers: ['localMakerCount', 'unknownSupplyCount', 'shortage'],
       importers: ['importerCount'],
       localApi: ['apiMakerCount'],
       expiry: ['nearestExpiryOn'],
@@ -120,6 +126,7 @@ export function opportunitySource(weighing: Weighing): ListSource<OpportunityRow
       reasons,
       warnings,
       localMakerCount,
+      unknownSupplyCount,
       importerCount,
       apiMakerCount,
       shortage: NEWEST_NOTICE,

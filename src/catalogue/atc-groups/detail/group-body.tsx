@@ -1,6 +1,6 @@
 import { OPPORTUNITIES_PATH } from '#src/addresses/insight.ts'
 import { currentLicencesPath } from '#src/addresses/records.ts'
-import { countedTwice } from '#src/catalogue/parts/licence-count.ts'
+import { countedTwice, makersOf } from '#src/catalogue/parts/licence-count.ts'
 import { RecordBody } from '#src/catalogue/parts/record-body.tsx'
 import { groupSentence } from '#src/catalogue/parts/sentences.ts'
 import { salesFact } from '#src/insight/sales/sales-section.tsx'
@@ -26,7 +26,7 @@ export function GroupBody({ data }: { data: GroupData }) {
       }
       sentence={groupSentence(group)}
       facts={[
-        ...groupFacts(group, details !== null).map((fact) => ({
+        ...groupFacts(group, details).map((fact) => ({
           ...fact,
           ...(fact.href?.startsWith('/') && { href: asOf(fact.href) }),
         })),
@@ -51,7 +51,8 @@ export function GroupBody({ data }: { data: GroupData }) {
 }
 
 /** What is known of a group; every figure leads to its rows. */
-function groupFacts(group: Group, isOpen: boolean): RecordFact[] {
+function groupFacts(group: Group, details: GroupData['details']): RecordFact[] {
+  const unknown = details?.supply.find(({ supplyType }) => supplyType === null)
   const { code, medicineCount, productCount, uniqueCount, makerCount, importedOnlyCount } = group
   return [
     { label: 'دارو', value: formatNumber(medicineCount), href: `/medicine?atc=${code}` },
@@ -63,8 +64,8 @@ function groupFacts(group: Group, isOpen: boolean): RecordFact[] {
     },
     {
       label: 'سازندهٔ داخلی',
-      value: formatNumber(makerCount),
-      ...(isOpen && productCount > 0 && { href: '#holders' }),
+      value: makersOf({ makerCount, unknownSupplyCount: unknown?.licences ?? 0 }),
+      ...(details && productCount > 0 && { href: '#holders' }),
     },
     {
       label: 'داروی فقط وارداتی',
