@@ -2,4 +2,4 @@ import type { Session } from '#src/access/session.ts'
 import type { Context } from './context.ts'
 
 /** What `adminProcedure` hands on: an admin, and from where. */
-export type AdminContext = Pick<Context, 'db' | 'clientIp'> & { session: Session }
+export type AdminContext = Pick<Context, 'db' | 'clientIp' | 'confirmedAt'> & { session: Session }

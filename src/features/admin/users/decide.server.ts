@@ -10,6 +10,7 @@ import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
+import { requireConfirmed } from '#src/session/session-of-request.server.ts'
 import { type LockedUser, lockUser, requireAnotherAdmin } from './lock-user.server.ts'
 
 const UNCHANGED: Decision = { changed: false }
@@ -115,6 +116,8 @@ async function write(
   after: UserState,
 ): Promise<void> {
   const { role, status, rejectionReason } = user
+  // Whoever stole an admin's session shuts no other admin out, and lets none in.
+  if (role === 'ADMIN') requireConfirmed(ctx)
   await tx
     .update(users)
     .set({ ...after, updatedAt: sql`now()` })
