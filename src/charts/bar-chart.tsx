@@ -22,8 +22,8 @@ interface BarChartProps {
 }
 
 const ROW = 28
-/** Names of two companies, which take a third line on a phone. */
-const LONG_ROW = 42
+/** Names of two companies, which take four lines on a phone. */
+const LONG_ROW = 54
 const LONG_NAME = 32
 /** Percent of the width that the longest bar takes; the rest is for its value. */
 const MAX_LENGTH = 72

@@ -42,6 +42,23 @@ describe('کسی که صفحه را بزرگ می‌بیند', () => {
   })
 })
 
+it.each([
+  ['/insight/overlap', '[data-chart=long-bars] .chart-name bdi'],
+  ['/api-companies', 'main td[data-phone]:visible'],
+])('در %s بر باریک‌ترین گوشی نام دو شرکت و عددها بریده نیست', async (path, texts) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await visit(page, professional + path)
+  const all = page.locator(texts)
+  expect(await all.count()).toBeGreaterThan(5)
+  // Letters reach over a low line by less than another line is high.
+  const cut = await all.evaluateAll((ones) =>
+    ones
+      .filter((one) => one.scrollHeight > one.clientHeight + 8 || one.scrollWidth > one.clientWidth)
+      .map((one) => one.textContent),
+  )
+  expect(cut).toEqual([])
+})
+
 describe('آنچه چاپ می‌شود', () => {
   it.each(['/medicine?hide=none', '/medicine?level=products&hide=none', ordinary.medicine])(
     'در %s هیچ کلمه‌ای بریده نیست و تغییر قیمت یک بار می‌آید',
