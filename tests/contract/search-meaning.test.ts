@@ -153,6 +153,11 @@ it('a supplement is found by every name of its ingredient, a vitamin by its spok
   }
 })
 
+it('puts what holds all words before what a name of one of them is heavier in', async () => {
+  const { groups } = await suggest(db, 'شامپو بچه')
+  expect(groups[0]?.items[0]?.title).toMatch(/^شامپوی بچه/)
+})
+
 it('puts the company that holds two words side by side first, and a substance before its combinations', async () => {
   const pairs = await rowsOf<{ name: string; words: string }>(
     db,

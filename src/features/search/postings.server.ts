@@ -40,11 +40,15 @@ const isBest = (places: readonly Place[]) => sql`(
 
 /** So much more has an entry that holds the words side by side, as «دارو سازی تهران دارو» does «تهران دارو». */
 const PHRASE = 10
+/** So much more has what holds all words: «شامپو بچه» is no «آسپرین بچه». */
+const WHOLE = 20
 /** So much less a combination, beside its substance alone. */
 const COMBINED = 1
 
 /** SQL: the score of a scored entry `s` beside others; `e` is its entry. Of companies pairs of words are kept. */
 function scoreOf(words: readonly MatchedWord[]): SQL {
+  const places = placesOf(words)
+  const all = places.length > 1 ? tellsOfAll(places) : null
   const typed = words.map((word) => word.typed)
   const isPhrase =
     typed.length < 2
@@ -52,6 +56,7 @@ function scoreOf(words: readonly MatchedWord[]): SQL {
       : sql`' ' || e.names || ' ' like '% ' || ${typed.join('')} || ' %'
           or e.kind <> 'company' and ' ' || e.names || ' ' like '% ' || ${typed.join(' ')} || ' %'`
   return sql`s.score - case when e.title like '% / %' then ${COMBINED}::int else 0 end
+    + case when s.covered = ${all}::int then ${WHOLE}::int else 0 end
     + case when ${isPhrase} then ${PHRASE}::int else 0 end`
 }
 

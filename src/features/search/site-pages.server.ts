@@ -22,7 +22,12 @@ interface SitePage {
 const PUBLIC: readonly SitePage[] = [
   ...navigation.flatMap(({ items }) => items),
   ...solutionLinks,
-  { label: 'تماس با ما', href: CONTACT_PATH, about: 'پیام به پشتیبانی، بدون حساب', words: 'تلفن' },
+  {
+    label: 'تماس با ما',
+    href: CONTACT_PATH,
+    about: 'پیام به پشتیبانی، بدون حساب',
+    words: 'تلفن پشتیبانی',
+  },
   { label: 'راهنمای API', href: '/solutions/api', words: 'پاور بی‌آی اکسل پایتون power bi' },
 ]
 
