@@ -52,11 +52,7 @@ export const reportsRouter = router({
   ),
   setOn: signedInProcedure
     .input(id.extend({ isOn: z.boolean() }))
-    .mutation(
-      doneAfter(({ ctx, input }) =>
-        switchReport(ctx.db, ctx.session.user.id, input.id, input.isOn),
-      ),
-    ),
+    .mutation(doneAfter(({ ctx, input }) => switchReport(writerOf(ctx), input.id, input.isOn))),
   remove: signedInProcedure
     .input(id)
     .mutation(doneAfter(({ ctx, input }) => removeReport(ctx.db, ctx.session.user.id, input.id))),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
+import { teamSeats } from '#src/server/db/schema/accounts.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import { TestBrowser } from '#tests/support/auth-client.ts'
 import { mailboxOf, reportWorld, WEEKLY } from '#tests/support/reports.ts'
@@ -44,6 +45,24 @@ describe('a report of the team', () => {
     await runReports(db)
     const [run] = await world.runs()
     await expect(caller.reports.retry({ id: run?.id ?? '' })).rejects.toThrow()
+  })
+
+  it('stays as it is for an owner who only reads in the team by now: they end it or keep it to themselves', async () => {
+    const [holder, member] = [await world.reader(2), await world.reader()]
+    await seat(db, holder.person, member.person)
+    const id = await world.order(member, { audience: 'team' })
+    await db
+      .update(teamSeats)
+      .set({ role: 'reader' })
+      .where(eq(teamSeats.memberId, member.person.id))
+    const { reports } = await member.ask()
+    const other = { id, ...WEEKLY, title: 'نام دیگر' }
+    await expect(reports.edit({ ...other, audience: 'team' })).rejects.toThrow('خواننده')
+    await reports.setOn({ id, isOn: false })
+    await expect(reports.setOn({ id, isOn: true })).rejects.toThrow('خواننده')
+    await reports.edit({ ...other, audience: 'me' })
+    await reports.setOn({ id, isOn: true })
+    expect((await reports.mine()).own).toMatchObject([{ title: 'نام دیگر', stoppedAt: null }])
   })
 
   it('is ended from the letter, without signing in: by its owner for all, by a seat for itself', async () => {

@@ -15,7 +15,7 @@ import {
 } from '#src/server/db/schema/reports.ts'
 import { AppError } from '#src/server/errors.ts'
 import { wakeOutbox } from '../messaging/enqueue.server.ts'
-import { recordTeamEvent, requireTeamWriter } from '../teams/team-of.server.ts'
+import { recordTeamEvent, requireTeamWriter, teamRoleOf } from '../teams/team-of.server.ts'
 import { nextDue, type Timing } from './due.ts'
 import { REPORTS_CHANNEL } from './run-reports.server.ts'
 import { briefOf, type ReportSubject } from './subject.ts'
@@ -88,6 +88,7 @@ export async function editReport(
     const [own] = await tx.select().from(reportSchedules).where(ownOf(userId, id)).for('update')
     if (!own) throw gone()
     const isGiven = audience === 'team' && own.audience !== 'team'
+    if (audience === 'team') await refuseReader(tx, viewer)
     const teamId = isGiven ? await requireTeamWriter(tx, viewer) : null
     const nextAt = nextDue({ period, day, hour }, now())
     await tx
@@ -101,11 +102,18 @@ export async function editReport(
   })
 }
 
+/** Who only reads in a team by now changes nothing of what it gets, of their own reports either. */
+async function refuseReader(tx: Queryable, viewer: Writer['viewer']): Promise<void> {
+  if ((await teamRoleOf(tx, viewer)) === 'reader') await requireTeamWriter(tx, viewer)
+}
+
 /** Stops a report, or goes on with it: from the next due date on, nothing is made up for. */
-export async function switchReport(db: Database, userId: string, id: string, isOn: boolean) {
+export async function switchReport({ db, viewer }: Writer, id: string, isOn: boolean) {
+  const { userId } = viewer
   await db.transaction(async (tx) => {
     const [own] = await tx.select().from(reportSchedules).where(ownOf(userId, id)).for('update')
     if (!own) throw gone()
+    if (isOn && own.audience === 'team') await refuseReader(tx, viewer)
     const change = isOn ? { stoppedAt: null, nextAt: nextDue(own, now()) } : { stoppedAt: now() }
     await tx.update(reportSchedules).set(change).where(eq(reportSchedules.id, id))
   })
