@@ -17,6 +17,11 @@ const NotFoundPage = import.meta.env.SSR
   ? (await notFoundPage()).NotFoundPage
   : lazyRouteComponent(notFoundPage, 'NotFoundPage')
 
+let pagesShown = import.meta.env.SSR ? 1 : 0
+
+/** All but the document's own page, which stays where its reader has gone to before this script came. */
+const hasPlace = () => pagesShown++ > 0
+
 export function getRouter() {
   const nonce = ownMark()
   return createRouter({
@@ -25,7 +30,7 @@ export function getRouter() {
     stringifySearch: writeSearchString,
     // A page knows only the params that its own validateSearch gives back.
     search: { strict: true },
-    scrollRestoration: true,
+    scrollRestoration: hasPlace,
     defaultPreload: 'intent',
     defaultGcTime: GC_MS,
     defaultPreloadGcTime: GC_MS,

@@ -32,10 +32,9 @@ async function refresh(router: AnyRouter): Promise<void> {
   try {
     const after = stateOf(await fetchSession())
     if (JSON.stringify(after) === JSON.stringify(before)) return
-    if (personOf(after) !== personOf(before)) return await askForPageOf(personOf(after))
+    if (personOf(after) !== personOf(before)) return askForPageOf(personOf(after))
     writeState(after)
-    const same = before.session && after.session && rightsOf(before) === rightsOf(after)
-    if (!same && before.status !== 'loading') await renewPage(router)
+    if (before.session && rightsOf(before) !== rightsOf(after)) await renewPage(router)
   } catch (error) {
     report('CLIENT_SESSION_ERROR', error)
     if (before.status === 'loading') writeState(stateOf(null))
@@ -55,8 +54,9 @@ function rightsOf({ session }: State): string {
 }
 
 /** Of a portal that was renewed meanwhile the file may be gone. */
-async function askForPageOf(person: string | null): Promise<void> {
-  const file = await import('./page-of-person.ts').catch(() => null)
-  if (file) file.askForPageOf(person)
-  else location.reload()
+function askForPageOf(person: string | null): Promise<void> {
+  return import('./page-of-person.ts').then(
+    (file) => file.askForPageOf(person),
+    () => location.reload(),
+  )
 }

@@ -43,7 +43,7 @@ const NOTHING = { __html: '' }
 /**
  * A part of a page that says what its data say and nothing else: no state, no handlers of React; what
  * moves in it is done by listeners on the document. The browser keeps what the server drew of it, and
- * loads what draws it only with data that come later.
+ * loads what draws it with data that come later, or once the page is left.
  */
 export function RetainedPart<Data>({ of, data }: RetainedPartProps<Data>) {
   const isOfDocument = useSyncExternalStore(
@@ -55,7 +55,11 @@ export function RetainedPart<Data>({ of, data }: RetainedPartProps<Data>) {
   if (retained !== null && retained !== data) setRetained(isSame(retained, data) ? data : null)
   const place = useRef<HTMLDivElement>(null)
   useOpenSections(place, retained !== null)
-  useEffect(answerInCharts, [])
+  useEffect(() => {
+    answerInCharts()
+    // Who comes back to the page finds the place they left: nothing is waited for by then.
+    return () => void of.load()
+  }, [of])
   if (import.meta.env.SSR || retained === null) {
     return (
       <div key="drawn" ref={place} className="contents">

@@ -39,7 +39,7 @@ export function SignedIn() {
   useEffect(() => (hasEnded ? followTheEnd(router) : undefined), [hasEnded, router])
   return (
     <>
-      {user && subscription !== undefined && (!subscription || isTrial(subscription)) && (
+      {user && (subscription === null || subscription?.planId === TRIAL_PLAN) && (
         <Suspense>
           <TrialNotices user={user} subscription={subscription} />
         </Suspense>
@@ -54,8 +54,6 @@ export function SignedIn() {
 }
 
 type Subscription = AnswerOf<'subscription.getActiveSubscription'>['subscription']
-
-const isTrial = ({ planId }: { planId: string | null }) => planId === TRIAL_PLAN
 
 /** What runs now, asked again with the page's data, as after other rights; undefined until it is known. */
 function useSubscription(isActive: boolean) {
