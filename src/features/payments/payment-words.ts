@@ -19,6 +19,8 @@ export const KIND_LABELS: Readonly<Record<PaymentKind, string>> = {
   transfer: 'واریز بانکی',
 }
 
+export const GATEWAY_LABELS = { zarinpal: 'زرین‌پال', sandbox: 'درگاه آزمایشی' } as const
+
 /** How a state looks as a chip. */
 export const STATE_LOOKS: Readonly<Record<PaymentState, { tone: Tone; icon: IconName }>> = {
   pending: { tone: 'caution', icon: 'clock' },

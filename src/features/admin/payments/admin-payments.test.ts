@@ -88,7 +88,7 @@ describe('the list of payments', () => {
   })
 
   it('goes into a file with the same rows', async () => {
-    const paid = await confirmed({ discountCode: 'PAYIZ20' })
+    const paid = await confirmed({ discountCode: 'PAYIZ20', gateway: 'sandbox' })
     const response = await fetch(`${portal.url}/api/admin/files/payments.csv?q=${buyer.mobile}`, {
       headers,
     })
@@ -99,6 +99,7 @@ describe('the list of payments', () => {
     expect(record).toMatchObject({
       رسید: String(paid.receiptNumber),
       'مبلغ (ریال)': '52800000',
+      درگاه: 'درگاه آزمایشی',
       وضعیت: 'موفق',
       'کد تخفیف': 'PAYIZ20',
     })

@@ -1,5 +1,5 @@
 import { paymentPath, userPath } from '#src/addresses/admin-pages.ts'
-import { KIND_LABELS } from '#src/features/payments/payment-words.ts'
+import { GATEWAY_LABELS, KIND_LABELS } from '#src/features/payments/payment-words.ts'
 import { StateChip } from '#src/features/payments/state-chip.tsx'
 import type { Cells } from '#src/list/list-table.tsx'
 import { formatMoney } from '#src/persian/money.ts'
@@ -52,7 +52,7 @@ const paymentCells: Cells<typeof paymentList, PaymentLine> = {
   kind: ({ kind, gateway }) => (
     <>
       {KIND_LABELS[kind]}
-      {gateway === 'sandbox' && <span className="under-name">درگاه آزمایشی</span>}
+      {gateway === 'sandbox' && <span className="under-name">{GATEWAY_LABELS[gateway]}</span>}
     </>
   ),
   state: ({ state, refundNote }) => (

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { KIND_LABELS, STATE_LABELS } from '#src/features/payments/payment-words.ts'
+import { GATEWAY_LABELS, KIND_LABELS, STATE_LABELS } from '#src/features/payments/payment-words.ts'
 import { listPaymentEvents } from '#src/features/payments/queries.ts'
 import { selectRows, whereOf } from '#src/list/list-source.server.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
@@ -235,7 +235,7 @@ function lineOf(line: PaymentLine): SheetValue[] {
     mobile,
     planName,
     KIND_LABELS[kind],
-    gateway,
+    gateway && GATEWAY_LABELS[gateway],
     STATE_LABELS[state],
     line.amountRial,
     line.discountRial,

@@ -86,7 +86,7 @@ export function UsagePage({ answer }: { answer: UsageAnswer }) {
           title="جست‌وجوهای بی‌نتیجه"
           total={searches[0]?.total}
           rows={searches}
-          empty="هر جست‌وجو چیزی یافته است."
+          empty="جست‌وجویی بی‌نتیجه نمانده است."
           named={({ label }) => (
             <>
               {label}{' '}
