@@ -1,5 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { accountWorld } from '#tests/support/account-world.ts'
 import { PASSWORD } from '#tests/support/auth-client.ts'
 import { makePerson } from '#tests/support/people.ts'
@@ -97,6 +102,32 @@ describe('the log of a failing query', () => {
     log.error({ err: new Error(message) }, 'a library said')
     expect(lines.join()).not.toMatch(secret)
   })
+})
+
+it('a log that takes no lines, as on a full disk, ends nothing and keeps no process from ending', async () => {
+  const program = `
+    const { log } = await import('./src/server/log/log.ts')
+    const { setTimeout: sleep } = await import('node:timers/promises')
+    for (const line of ['one', 'two', 'three']) {
+      log.error(line)
+      await sleep(20)
+    }
+    console.error('went on')`
+  const readOnly = openSync('package.json', 'r')
+  const { VITEST: _, ...env } = process.env
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    env: { ...env, LOG_LEVEL: 'info', NODE_ENV: 'production' },
+    stdio: ['ignore', readOnly, 'pipe'],
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+    closeSync(readOnly)
+  })
+  const [said, [code]] = await Promise.all([
+    text(child.stderr ?? Readable.from([])),
+    once(child, 'exit'),
+  ])
+  expect([said, code]).toEqual(['went on\n', 0])
 })
 
 describe('a storm', () => {

@@ -113,13 +113,32 @@ export const log: Logger = pino(
 /** Before the end: what was counted and not told yet. */
 export const tellRepeats: () => void = repeats.tellAll
 
+/**
+ * Lines that cannot be written, as on a full disk, are lost: unheard, the failure would end the process,
+ * which then waits for room for ever.
+ */
+function openLines(): DestinationStream {
+  const open = () => {
+    const stream = pino.destination(1)
+    stream.on('error', ({ code }: NodeJS.ErrnoException) => {
+      // Where nobody reads any more pino falls silent by itself.
+      if (code === 'EPIPE' || stream !== lines) return
+      stream.destroy()
+      lines = open()
+    })
+    return stream
+  }
+  let lines = open()
+  return { write: (line) => lines.write(line) }
+}
+
 /** Lines of JSON; readable ones in development, where pino-pretty is there. */
 function destination(): DestinationStream {
-  if (process.env.NODE_ENV !== 'development') return pino.destination(1)
+  if (process.env.NODE_ENV !== 'development') return openLines()
   try {
     const pretty = createRequire(import.meta.url)('pino-pretty')
     return pretty({ sync: true, ignore: 'pid,hostname' })
   } catch {
-    return pino.destination(1)
+    return openLines()
   }
 }
