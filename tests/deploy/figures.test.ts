@@ -80,7 +80,7 @@ describe('a backup', () => {
     const taken = path.join(openFolder(), 'file')
     await writeFile(taken, '')
     await runCommand(async () => void (await backUp(nowhere, path.join(taken, 'backup'))))
-    expect(said.mock.calls).toEqual([[expect.stringContaining(`${taken}/backup.unfinished`)]])
+    expect(said.mock.calls).toEqual([[expect.stringContaining(taken)]])
   })
 
   it('comes with its files first, so that no rows stand without them, and leaves none where the rows fail', async () => {
@@ -89,7 +89,7 @@ describe('a backup', () => {
     await writeFile(taken, '')
     const restoreTo = (filesDirectory: string) =>
       whole().then((folder) => restore({ connectionString, filesDirectory }, folder))
-    await expect(restoreTo(path.join(taken, 'files'))).rejects.toThrow('ENOTDIR')
+    await expect(restoreTo(path.join(taken, 'files'))).rejects.toThrow(/ENOTDIR|EEXIST/)
     const filesDirectory = openFolder()
     await expect(restoreTo(filesDirectory)).rejects.toThrow('pg_restore')
     expect(await readdir(filesDirectory)).toEqual([])
