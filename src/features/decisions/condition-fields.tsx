@@ -102,7 +102,7 @@ export function ConditionFields({ condition, from, isWrong = false }: ConditionF
           <Input
             name={fieldOf(fact, 'due')}
             aria-label={`${label}: تا تاریخ`}
-            maxLength={12}
+            maxLength={24}
             placeholder="۱۴۰۶/۰۳/۳۱"
             defaultValue={dueOn ? formatJalali(dueOn) : ''}
             className="w-32"

@@ -93,7 +93,7 @@ export function DiscountForm() {
           name="lastDay"
           dir="ltr"
           inputMode="numeric"
-          maxLength={10}
+          maxLength={24}
           placeholder="۱۴۰۵/۱۲/۲۹"
           hint="تا پایان همان روز؛ خالی یعنی بی‌مهلت"
           error={problems.lastDay}

@@ -33,7 +33,7 @@ function Day({ name, label, hint, day }: DayProps) {
         dir="ltr"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={10}
+        maxLength={24}
         placeholder="مانند ۱۴۰۵/۰۸/۰۱"
         title={hint}
         defaultValue={day ? formatJalali(day) : ''}
