@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -88,18 +88,25 @@ it.each([
   await port.drain(1_000)
 })
 
-it('a line on which a body was given up half-way is closed, not left to a later request', async () => {
+it("a line on which a body was given up half-way is the next request's once the rest of it has come", async () => {
   const { port } = await portalWith({})
   await port.open()
-  const sent = request(`http://127.0.0.1:${port.port}/api/trpc/accounts.requestCode`, {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const url = `http://127.0.0.1:${port.port}`
+  const sent = request(`${url}/api/trpc/accounts.requestCode`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
+    agent,
   })
-  sent.on('error', () => undefined)
   sent.write(Buffer.alloc(4 * 1_024 * 1_024, ' '))
-  const [answer] = await once(sent, 'response')
-  expect(answer.statusCode).toBe(413)
-  expect(answer.headers.connection).toBe('close')
-  sent.destroy()
+  const [refused] = await once(sent, 'response')
+  expect(refused.statusCode).toBe(413)
+  const line = refused.socket
+  sent.end(Buffer.alloc(4 * 1_024 * 1_024, ' '))
+  refused.resume()
+  const [answer] = await once(request(`${url}/healthz`, { agent }).end(), 'response')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.socket).toBe(line)
+  agent.destroy()
   await port.drain(0)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foreignWrite } from './request.ts'
+import { foreignWrite, readBody } from './request.ts'
 
 it.each([
   ['http://localhost:3000', { origin: 'http://localhost:3000' }, false],
@@ -14,4 +14,22 @@ it.each([
 ])('at %s a write with %o is foreign: %s', (portal, headers, foreign) => {
   const request = new Request(`${portal}/api/trpc/x`, { method: 'POST', headers: { ...headers } })
   expect(foreignWrite(request)).toBe(foreign)
+})
+
+it('what is beyond the limit is read on, so that the answer is not lost on a broken line', async () => {
+  const ended = Promise.withResolvers<string>()
+  let left = 30
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(new Uint8Array(10))
+      left -= 1
+      if (left > 0) return
+      controller.close()
+      ended.resolve('read')
+    },
+    cancel: () => ended.resolve('broken'),
+  })
+  const sent = { method: 'POST', body, duplex: 'half' } as RequestInit
+  expect(await readBody(new Request('http://localhost', sent), 15)).toBeNull()
+  expect(await ended.promise).toBe('read')
 })

@@ -11,12 +11,22 @@ export async function readBody(
   if (Number(request.headers.get('content-length') ?? 0) > largest) return null
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
     size += chunk.byteLength
-    if (size > largest) return null
+    if (size > largest) break
     chunks.push(chunk)
   }
+  if (size > largest) return leaveRest(request)
   return new Uint8Array(Buffer.concat(chunks))
+}
+
+/**
+ * Read and thrown away, as long as a request may take: a line that is closed while bytes still come loses
+ * the answer that is on its way.
+ */
+function leaveRest({ body }: Request): null {
+  body?.pipeTo(new WritableStream()).catch(() => undefined)
+  return null
 }
 
 /** Whether a browser says that another site is behind this write. Other programs say neither. */
