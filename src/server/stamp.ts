@@ -4,19 +4,19 @@ import { currentPageFacts, publishedState } from './published-state.ts'
 
 const checkEveryMs = 10_000
 
-let checkedAt = Number.NEGATIVE_INFINITY
+let checkedAt = 0
 let stamp = ''
 let stamped = ''
 
 /** What every rendered page depends on: dataset version, settings and plans, the day in Tehran. */
 export function currentStamp(): string {
   const state = publishedState()
-  // No clock that somebody sets: the day of a wrong one would stay until that day comes.
-  const now = performance.now()
-  if (state === stamped && now - checkedAt < checkEveryMs) return stamp
+  const now = Date.now()
+  // The clock may have been set back: the day of a wrong one would stay until that day comes.
+  if (state === stamped && Math.abs(now - checkedAt) < checkEveryMs) return stamp
   checkedAt = now
   stamped = state
-  stamp = `${state}/${todayInTehran(new Date())}`
+  stamp = `${state}/${todayInTehran(new Date(now))}`
   return stamp
 }
 
