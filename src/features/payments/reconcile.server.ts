@@ -9,6 +9,9 @@ import { VERIFY_AFTER_MS } from './states.ts'
 
 const AT_ONCE = 20
 
+/** The last question is put again after so long, where it was not answered for lack of a server. */
+const AGAIN_MS = VERIFY_AFTER_MS[0] ?? 0
+
 /**
  * Asks the gateway about payments whose time has come: those nobody came back from, and those given
  * up that may have been paid after all. Answers how many were asked about.
@@ -31,7 +34,10 @@ export async function reconcileNow(db: Database, id: string): Promise<PaymentRow
   return payment ? settlePayment(db, payment, { status: null }) : null
 }
 
-/** The next question is written down before this one is put, so a crash costs one turn at most. */
+/**
+ * The next question is written down before this one is put, so a crash costs one turn at most. Behind the
+ * last one, too: what is to be asked no more is told when it was answered.
+ */
 async function claimDue(db: Database): Promise<PaymentRow[]> {
   const at = now().toISOString()
   const waits = sql.join(
@@ -45,7 +51,7 @@ async function claimDue(db: Database): Promise<PaymentRow[]> {
     update payments set
       verify_attempts = verify_attempts + 1,
       next_verify_at = ${at}::timestamptz
-        + (array[${waits}])[verify_attempts + 2] * interval '1 millisecond'
+        + coalesce((array[${waits}])[verify_attempts + 2], ${AGAIN_MS}) * interval '1 millisecond'
     from due where due.id = payments.id
     returning payments.id`)
   const ids = claimed.rows.map(({ id }) => id)
@@ -54,15 +60,18 @@ async function claimDue(db: Database): Promise<PaymentRow[]> {
 }
 
 async function reconcile(db: Database, payment: PaymentRow): Promise<void> {
-  const { id, kind, number, nextVerifyAt } = payment
-  if (kind === 'transfer') return giveUp(db, id, 'فیش واریز در مهلت خود فرستاده نشد.')
+  const { kind, number, verifyAttempts } = payment
+  if (kind === 'transfer') return end(db, payment, 'فیش واریز در مهلت خود فرستاده نشد.')
   const { state } = await settlePayment(db, payment, { status: null })
-  if (state !== 'pending' || nextVerifyAt !== null) return
-  log.error({ payment: number }, 'nobody could say what became of a payment; it was given up')
-  await giveUp(db, id, 'وضعیت این پرداخت از درگاه روشن نشد.')
+  // What has become something else is asked about anew.
+  if (verifyAttempts < VERIFY_AFTER_MS.length || state !== payment.state) return
+  if (state === 'pending')
+    log.error({ payment: number }, 'nobody could say what became of a payment; it was given up')
+  await end(db, payment, 'وضعیت این پرداخت از درگاه روشن نشد.')
 }
 
-async function giveUp(db: Database, id: string, failure: string): Promise<void> {
-  await applyEvent(db, id, { event: 'expired', facts: { failure } })
+/** Asks no more, and gives up what nothing has become of. */
+async function end(db: Database, { id, state }: PaymentRow, failure: string): Promise<void> {
+  if (state === 'pending') await applyEvent(db, id, { event: 'expired', facts: { failure } })
   await db.update(payments).set({ nextVerifyAt: null }).where(eq(payments.id, id))
 }
