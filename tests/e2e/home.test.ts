@@ -63,6 +63,23 @@ describe('خانهٔ بازدیدکننده', () => {
     expect(await list.evaluate((one) => getComputedStyle(one).textAlign)).toBe('start')
   })
 
+  it('آنچه هنگام کشیده شدن فهرست نوشته شود هم جست‌وجو می‌شود', async () => {
+    const page = await world.browser.freshPage()
+    await visit(page, `${url}/`)
+    const box = page.locator('main form[action="/search"] input')
+    await box.evaluate((input: HTMLInputElement) => {
+      const drawn = new MutationObserver(() => {
+        if (!document.querySelector('main search [role=status]')) return
+        drawn.disconnect()
+        input.value = 'متفورمین'
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+      drawn.observe(document.body, { childList: true, subtree: true })
+      input.focus()
+    })
+    await page.getByRole('listbox').getByRole('option').first().waitFor()
+  })
+
   it('بدون جاوااسکریپت هم همان است', async () => {
     const page = await world.browser.freshPage({ javaScriptEnabled: false })
     await page.goto(`${url}/`)

@@ -1,4 +1,11 @@
-import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createRoot } from 'react-dom/client'
 import type { SearchGroup } from './answer.ts'
 import { followPath, rememberSearch } from './recent-searches.ts'
@@ -173,7 +180,8 @@ export function useCombobox(input: HTMLInputElement, options: ComboboxOptions): 
     setActive(-1)
     options.onType(input.value)
   })
-  useEffect(() => {
+  // With the drawing, not after it: between the two somebody may write.
+  useLayoutEffect(() => {
     const ending = new AbortController()
     const { signal } = ending
     input.addEventListener('keydown', (event) => onKey(event), { signal })
