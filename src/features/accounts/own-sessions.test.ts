@@ -5,6 +5,7 @@ import { auditEvents } from '#src/server/db/schema/operations.ts'
 import { DAY_MS, readSession } from '#src/session/current-session.server.ts'
 import { accountWorld, MINUTE } from '#tests/support/account-world.ts'
 import { makeMember, PASSWORD, TestBrowser } from '#tests/support/auth-client.ts'
+import { completeProfile } from './profile.server.ts'
 
 const world = accountWorld()
 const cookie = 'next-auth.session-token'
@@ -215,6 +216,21 @@ describe('the own account', () => {
     })
     expect(asked.error.data.code).toBe('FORBIDDEN')
     expect((await browser.ask('accounts.profile')).result.data.rejectionReason).toBe('نمونه')
+  })
+
+  it('is not approved by itself over an admin who rejects it at that moment', async () => {
+    await world.reopen({ accounts: { autoApprove: true } })
+    const profile = { companyName: 'داروسازی نمونه', position: 'مدیر' }
+    const [waiting, rejected] = [
+      await makeMember(world.db, { status: 'PENDING' }),
+      await makeMember(world.db, { status: 'REJECTED' }),
+    ]
+    await completeProfile(world.db, waiting.id, profile)
+    await expect(completeProfile(world.db, rejected.id, profile)).rejects.toThrow()
+    await world.reopen({})
+    const statusOf = async ({ id }: { id: string }) =>
+      (await world.db.select().from(users).where(eq(users.id, id)))[0]?.status
+    expect([await statusOf(waiting), await statusOf(rejected)]).toEqual(['ACTIVE', 'REJECTED'])
   })
 
   it('takes a name, an e-mail address that waits for its link, units and digits', async () => {

@@ -16,15 +16,27 @@ import { endEmailLinks } from './email-link.server.ts'
 
 type UserChange = Partial<typeof users.$inferInsert>
 
-/** Company and position, with which a person asks for approval. */
+/**
+ * Company and position, with which a person asks for approval. What an admin decides meanwhile holds:
+ * who is rejected asks no more, and nobody approves themselves back.
+ */
 export function completeProfile(
   db: Database,
   userId: string,
   profile: { companyName: string; position: string },
 ): Promise<void> {
   const { autoApprove } = requirePortal().accounts
-  const approval: UserChange = autoApprove ? { status: 'ACTIVE' } : {}
-  return changeUser(db, userId, { ...profile, profileCompletedAt: now(), ...approval })
+  return db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ status: users.status })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update')
+    if (!user || user.status === 'REJECTED') throw new AppError('FORBIDDEN')
+    const approval: UserChange =
+      autoApprove && user.status === 'PENDING' ? { status: 'ACTIVE' } : {}
+    await changeUser(tx, userId, { ...profile, profileCompletedAt: now(), ...approval })
+  })
 }
 
 interface ProfileChange {

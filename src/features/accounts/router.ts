@@ -58,12 +58,7 @@ export const accountsRouter = router({
   profile: ownAccountProcedure.query(({ ctx }) => requireProfile(ctx.db, ctx.session.user.id)),
   completeProfile: ownAccountProcedure
     .input(z.object({ companyName: shortText, position: shortText }))
-    .mutation(
-      doneAfter(async ({ ctx, input }) => {
-        if (ctx.session.user.status === 'REJECTED') throw new AppError('FORBIDDEN')
-        await completeProfile(ctx.db, ctx.session.user.id, input)
-      }),
-    ),
+    .mutation(doneAfter(({ ctx, input }) => completeProfile(ctx.db, ctx.session.user.id, input))),
   updateProfile: signedInProcedure
     .input(
       z.object({
