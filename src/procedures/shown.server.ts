@@ -35,9 +35,12 @@ const COUNTED = new Set([
   'decisions',
 ])
 
+/** What is one's own stays open when nothing is left: it was counted when it came. */
+const OWN = new Set(['decisions.list', 'decisions.byId'])
+
 /** Whether what this procedure answers is taken from the reader's budget. */
 export function isCounted(path: string): boolean {
-  return COUNTED.has(path.split('.')[0] ?? '')
+  return !OWN.has(path) && COUNTED.has(path.split('.')[0] ?? '')
 }
 
 /**

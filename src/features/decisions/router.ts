@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { POLICY, teamOf, type Viewer } from '#src/access/policy.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { writerOf } from '#src/procedures/actor.ts'
+import { countShown } from '#src/procedures/reading-budget.server.ts'
+import { shownBy } from '#src/procedures/shown.server.ts'
 import { doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
@@ -65,9 +67,11 @@ export const decisionsRouter = router({
   }),
   create: signedInProcedure
     .input(z.object({ medicine, choice: z.enum(CHOICES), note, isOfTeam: z.boolean(), conditions }))
-    .mutation(async ({ ctx, input }) => ({
-      id: await decide(writerOf(ctx), input),
-    })),
+    .mutation(async ({ ctx, input }) => {
+      // One's own is read for nothing; its facts are paid for here, unless its form was opened today.
+      await countShown(ctx, shownBy('decisions.byMedicine', { medicine: input.medicine }, null))
+      return { id: await decide(writerOf(ctx), input) }
+    }),
   add: signedInProcedure
     .input(z.object({ id, conditions }))
     .mutation(doneAfter(({ ctx, input }) => addConditions(ctx.db, ctx.session.user.id, input))),
