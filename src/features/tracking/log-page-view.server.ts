@@ -9,10 +9,10 @@ import { clientAddress, foreignWrite, readBody } from '#src/server/http/request.
 import { wireError } from '#src/server/http/wire-error.ts'
 import { log } from '#src/server/log/log.ts'
 import { requirePortal } from '#src/server/portal.ts'
-import { viewerOf } from '#src/session/current-session.server.ts'
 import { addressKey } from '#src/session/limits.server.ts'
 import { currentSession } from '#src/session/session-of-request.server.ts'
 import { pageOf } from './page-of.ts'
+import { tierSeen } from './tier-seen.server.ts'
 
 export const LOG_PAGE_VIEW = '/api/tracking/log-page-view'
 
@@ -80,7 +80,7 @@ async function whoLooks(request: Request): Promise<{ userId: string | null; tier
   const session = current?.session ?? null
   return {
     userId: isIdentified(session) ? session.user.id : null,
-    tier: viewerOf(current).kind,
+    tier: tierSeen(current),
   }
 }
 

@@ -68,6 +68,12 @@ describe('the page-view log', () => {
     expect((await written()).map((row) => row.userId)).toEqual([null])
   })
 
+  it('counts an admin as one, and not as somebody who bought the highest tier', async () => {
+    const admin = await makePerson(fresh.database, { role: 'ADMIN' })
+    await send({ headers: (await signIn(fresh.database, admin)).headers })
+    expect((await written()).map(({ tier }) => tier)).toEqual(['admin'])
+  })
+
   it('names the page after the path, whatever the body calls it', async () => {
     await send({ body: { path: '/', page: 'elsewhere', userId: null } })
     expect((await written()).map((row) => row.page)).toEqual(['home'])

@@ -6,10 +6,10 @@ import { now } from '#src/server/clock.ts'
 import { clientAddress, foreignWrite, readBody } from '#src/server/http/request.ts'
 import { wireError } from '#src/server/http/wire-error.ts'
 import { requirePortal } from '#src/server/portal.ts'
-import { viewerOf } from '#src/session/current-session.server.ts'
 import { addressKey } from '#src/session/limits.server.ts'
 import { currentSession } from '#src/session/session-of-request.server.ts'
 import { pageShape } from './roll-up.server.ts'
+import { tierSeen } from './tier-seen.server.ts'
 
 export const LOG_UNLOCK = '/api/tracking/unlock'
 
@@ -26,7 +26,7 @@ export async function logUnlock(request: Request): Promise<Response> {
   if (!allowed) return wireError('TOO_MANY_REQUESTS', { headers: { 'retry-after': '60' } })
   const path = await pathOf(request)
   if (path === null) return wireError('BAD_REQUEST')
-  const tier = viewerOf(await currentSession(request)).kind
+  const tier = tierSeen(await currentSession(request))
   await requirePortal().db.execute(sql`
     insert into unlock_clicks as retained (clicked_on, page, tier)
     values (${todayInTehran(now())}, ${pageShape(sql`${path}::text`)}, ${tier})

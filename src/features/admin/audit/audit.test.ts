@@ -99,6 +99,11 @@ describe('its file', () => {
     expect(JSON.parse(rows[0]?.after ?? '')).toMatchObject({ rows: 1, format: 'csv' })
   })
 
+  it('tells when by the calendar and clock of Tehran too', async () => {
+    const lines = await (await file('audit.csv?action=user.reject')).text()
+    expect(lines).toContain('1405/01/01 00:01,2026-03-20T20:31:00.000Z')
+  })
+
   it('is not begun, nor noted in an admin’s name, by a page of another site', async () => {
     const noted = eq(auditEvents.action, 'export.users')
     const answer = await file('users.csv', { ...headers, 'sec-fetch-site': 'cross-site' })

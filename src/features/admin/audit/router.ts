@@ -16,6 +16,8 @@ import {
   adminList,
   adminListProcedure,
   adminQuery,
+  instantCells,
+  instantLabels,
 } from '../lists/admin-list.server.ts'
 import { auditList } from './list.ts'
 import { actionWord, differences, fieldWord, subjectWord } from './words.ts'
@@ -97,7 +99,8 @@ function wordsFor(facet: Facets[string] | undefined, word: (value: string) => st
 }
 
 const PAGE = 1_000
-const LABELS = ['شماره', 'زمان (UTC)', 'کاربر', 'شناسهٔ کاربر', 'عملیات', 'موضوع', 'شناسه', 'نام']
+const SUBJECTS = ['کاربر', 'شناسهٔ کاربر', 'عملیات', 'موضوع', 'شناسه', 'نام']
+const LABELS = ['شماره', ...instantLabels('زمان'), ...SUBJECTS, 'تغییر', 'نشانی IP']
 
 /** The events of a view, oldest first. */
 export async function auditFile(db: Database, search: Search): Promise<AdminFile> {
@@ -105,7 +108,7 @@ export async function auditFile(db: Database, search: Search): Promise<AdminFile
   return {
     title: 'گزارش رویدادها',
     rows: await countRows(db, events, query.view, query.words),
-    columns: [...LABELS, 'تغییر', 'نشانی IP'].map((label) => ({ label, type: 'text' })),
+    columns: LABELS.map((label) => ({ label, type: 'text' })),
     pages: pages(),
   }
 
@@ -126,7 +129,7 @@ function lineOf(row: AuditRow): SheetValue[] {
   )
   return [
     String(row.id),
-    row.happenedAt,
+    ...instantCells(row.happenedAt),
     row.actorName ?? SYSTEM_NAME,
     row.actorId,
     actionWord(row.action),

@@ -13,6 +13,8 @@ import {
 } from '#src/list/list-source.server.ts'
 import type { SheetColumn, SheetValue } from '#src/list/sheet.ts'
 import type { ListView, Search } from '#src/list/view.ts'
+import { formatHour } from '#src/persian/clock.ts'
+import { formatJalali } from '#src/persian/dates.ts'
 import { adminProcedure } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { proseInput } from '#src/server/text-input.ts'
@@ -76,6 +78,15 @@ export interface AdminFile {
   rows: number
   columns: readonly Pick<SheetColumn<never>, 'label' | 'type'>[]
   pages: AsyncIterable<Iterable<readonly SheetValue[]>>
+}
+
+/** An instant twice: as calendar and clock in Tehran have it, and as programs reckon with it. */
+export function instantLabels(label: string): [string, string] {
+  return [label, `${label} (UTC)`]
+}
+
+export function instantCells(iso: string | null): [SheetValue, SheetValue] {
+  return [iso && `${formatJalali(iso, 'short', 'latn')} ${formatHour(iso, 'latn')}`, iso]
 }
 
 /** Its procedure; a list that depends on the moment is made for each answer. */

@@ -88,7 +88,8 @@ describe('the list of payments', () => {
   })
 
   it('goes into a file with the same rows', async () => {
-    const paid = await confirmed({ discountCode: 'PAYIZ20', gateway: 'sandbox' })
+    const createdAt = new Date('2025-03-20T20:30:00Z')
+    const paid = await confirmed({ discountCode: 'PAYIZ20', gateway: 'sandbox', createdAt })
     const response = await fetch(`${portal.url}/api/admin/files/payments.csv?q=${buyer.mobile}`, {
       headers,
     })
@@ -102,6 +103,8 @@ describe('the list of payments', () => {
       درگاه: 'درگاه آزمایشی',
       وضعیت: 'موفق',
       'کد تخفیف': 'PAYIZ20',
+      آغاز: '1404/01/01 00:00',
+      'آغاز (UTC)': '2025-03-20T20:30:00.000Z',
     })
   })
 })

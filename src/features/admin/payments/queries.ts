@@ -18,6 +18,8 @@ import {
   type AdminRow,
   adminList,
   adminQuery,
+  instantCells,
+  instantLabels,
 } from '../lists/admin-list.server.ts'
 import { paymentList } from './list.ts'
 
@@ -198,7 +200,8 @@ async function withNames(db: Queryable, events: readonly Event[]) {
 const PAGE = 1_000
 const TEXTS = ['پیش‌فاکتور', 'رسید', 'خریدار', 'موبایل', 'پلن', 'روش', 'درگاه', 'وضعیت']
 const AMOUNTS = ['مبلغ (ریال)', 'تخفیف (ریال)', 'مالیات (ریال)']
-const ENDS = ['کد تخفیف', 'کد پیگیری', 'شناسهٔ درگاه', 'آغاز (UTC)', 'پرداخت (UTC)', 'بازگشت وجه']
+const TIMES = [...instantLabels('آغاز'), ...instantLabels('پرداخت')]
+const ENDS = ['کد تخفیف', 'کد پیگیری', 'شناسهٔ درگاه', ...TIMES, 'بازگشت وجه']
 
 /** The payments of a view, in the order of their numbers. */
 export async function paymentsFile(db: Database, search: Search): Promise<AdminFile> {
@@ -243,8 +246,8 @@ function lineOf(line: PaymentLine): SheetValue[] {
     line.discountCode,
     line.refId,
     line.authority,
-    line.createdAt,
-    line.paidAt,
+    ...instantCells(line.createdAt),
+    ...instantCells(line.paidAt),
     line.refundNote,
   ]
 }

@@ -9,6 +9,7 @@ export const TIERS: Readonly<Record<string, string>> = {
   trial: 'آزمایشی',
   professional: 'حرفه‌ای',
   organizational: 'سازمانی',
+  admin: 'مدیر سامانه',
   unknown: 'نامعلوم',
 }
 

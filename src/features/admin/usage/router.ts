@@ -92,7 +92,8 @@ function named<Row extends { label: string }>(row: Row): Row {
 /** Who read most of the catalogue on a day, refused ones first; visitors by address. */
 async function heaviestReaders(db: Queryable, { from, to }: Days) {
   const { rows } = await db.execute<Reader>(sql`
-    select read_on::text as day, reader, tier, u.id as "userId", u.name, rows, records, refused
+    select read_on::text as day, reader, case u.role when 'ADMIN' then 'admin' else tier end as tier,
+      u.id as "userId", u.name, rows, records, refused
     from reading_days d left join users u on u.id::text = d.reader
     where read_on between ${from}::date and ${to}::date and rows + records + refused > 0
     order by refused > 0 desc, rows + 20 * records desc, read_on desc, reader limit ${READERS}`)

@@ -9,6 +9,7 @@ import {
   activeDays,
   emptySearches,
   pageViewDays,
+  readingDays,
   unlockClicks,
 } from '#src/server/db/schema/usage.ts'
 import { purgeStale } from '#src/server/jobs/purge.ts'
@@ -151,6 +152,17 @@ describe('clicks on what is locked', () => {
       expect(await fresh.database.$count(unlockClicks)).toBe(0)
     },
   )
+})
+
+it('who reads most is shown by tier, and an admin as one', async () => {
+  const admin = await makePerson(fresh.database, { role: 'ADMIN' })
+  const read = { readOn: today, tier: 'organizational', records: 3 }
+  await fresh.database.insert(readingDays).values([
+    { ...read, reader: admin.id, rows: 20 },
+    { ...read, reader: person.id, rows: 10 },
+  ])
+  const { readers } = await usage()
+  expect(readers.map(({ tier }) => tier)).toEqual(['admin', 'organizational'])
 })
 
 describe('the range of a report', () => {
