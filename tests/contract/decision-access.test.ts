@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { applyPolicy } from '#src/access/policy.ts'
 import { callerFor } from '#src/app/call-in-process.ts'
+import { rowOf } from '#src/server/db/client.ts'
 import { subscriptions } from '#src/server/db/schema/accounts.ts'
 import type { TestBrowser } from '../support/auth-client.ts'
 import { EVERYONE, everyone } from '../support/everyone.ts'
@@ -21,6 +23,8 @@ const { rows } = await db.execute<{ code: number }>(
 )
 const code = rows[0]?.code ?? 0
 await db.execute(sql`update medicines set unit_price_rial = ${PRICE} where code = ${code}`)
+
+afterEach(() => applyPolicy({}))
 
 const asked = (isOfTeam = false) => ({
   medicine: code,
@@ -127,4 +131,20 @@ describe('nothing of a decision is seen by another', () => {
     expect(form).toMatchObject({ facts: null, offered: [] })
     expect(JSON.stringify([found, list, form])).not.toContain(String(PRICE))
   })
+})
+
+it('what was decided stays open when nothing else may be read, and its facts are paid for once', async () => {
+  applyPolicy({ organizational: { recordBudget: 1 } })
+  const { decisions } = (await makeUser(db, 2)).caller
+  await decisions.byMedicine({ medicine: code })
+  const { id } = await decisions.create(asked())
+  const other = await rowOf<{ code: number }>(
+    db,
+    sql`select code from medicines where code <> ${code} limit 1`,
+  )
+  await expect(decisions.create({ ...asked(), medicine: other.code })).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  })
+  expect((await decisions.list({})).rows).toMatchObject([{ id }])
+  expect((await decisions.byId({ id })).details?.facts?.code).toBe(code)
 })

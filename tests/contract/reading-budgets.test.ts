@@ -187,24 +187,6 @@ describe('what an account', () => {
     expect(await caller.products.list(first)).toEqual(shown)
   })
 
-  it('decided stays open when nothing else is left, and its facts are paid for once', async () => {
-    applyPolicy({ professional: { recordBudget: 1 } })
-    const person = await makePerson(db)
-    await subscribe(db, person, { planId: 'pro-12', tier: 1 })
-    const { headers } = await signIn(db, person)
-    const caller = await callerFor(new Request('http://localhost', { headers }))
-    const { rows } = await db.execute<{ code: number }>(sql`select code from medicines limit 2`)
-    const [medicine = 0, other = 0] = rows.map(({ code }) => code)
-    const asked = { choice: 'wait', note: 'نمونه', isOfTeam: false, conditions: [] } as const
-    await caller.decisions.byMedicine({ medicine })
-    const { id } = await caller.decisions.create({ medicine, ...asked })
-    expect(
-      (await ask(caller.decisions.create({ medicine: other, ...asked }))).refused,
-    ).not.toBeNull()
-    expect((await caller.decisions.list({})).rows).toMatchObject([{ id }])
-    expect((await caller.decisions.byId({ id })).details?.facts?.code).toBe(medicine)
-  })
-
   it('read yesterday, or in the trial, does not narrow today', async () => {
     applyPolicy({ free: { rowBudget: 60 }, trial: { rowBudget: 60 } })
     const person = await account()
