@@ -1,23 +1,27 @@
 import { and, eq, lt, or } from 'drizzle-orm'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
-import { sessions } from '#src/server/db/schema/accounts.ts'
+import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { clientAddress } from '#src/server/http/request.ts'
 import { hashToken, newToken, readCookie, writeCookie } from '#src/session/cookies.server.ts'
 import { sessionExpiry } from '#src/session/current-session.server.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
+import type { FirstFactor } from './sign-in.server.ts'
 import { startTrial } from './start-trial.server.ts'
 
 const MAX_AGENT = 300
 
 /**
  * Signs a person in: a token that nobody has seen before, whatever cookie came along; the session
- * of that cookie ends. Starts the trial where it is due. Answers the Set-Cookie line.
+ * of that cookie ends. Starts the trial where it is due. Answers the Set-Cookie line; null where the
+ * password that was shown was changed meanwhile, which ends what it opened.
  */
-export async function openSession(db: Database, request: Request, userId: string) {
+export async function openSession(db: Database, request: Request, factor: FirstFactor) {
+  const { userId } = factor
   const token = newToken()
   const at = now()
-  await db.transaction(async (tx) => {
+  const isOpen = await db.transaction(async (tx) => {
+    if (!(await stillHolds(tx, factor))) return false
     await endEarlier(tx, request, userId, at)
     await tx.insert(sessions).values({
       tokenHash: hashToken(token) ?? '',
@@ -30,8 +34,20 @@ export async function openSession(db: Database, request: Request, userId: string
       confirmedAt: at,
     })
     if (await startTrial(tx, userId, at)) await notifySessionChanged(tx, userId)
+    return true
   })
-  return sessionCookie(request, token, sessionExpiry(at, at))
+  return isOpen ? sessionCookie(request, token, sessionExpiry(at, at)) : null
+}
+
+/** The row is held, so that a change of the password comes before or ends this session too. */
+async function stillHolds(tx: Queryable, { userId, passwordHash }: FirstFactor): Promise<boolean> {
+  if (passwordHash === undefined) return true
+  const [user] = await tx
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
+  return user?.passwordHash === passwordHash
 }
 
 export function sessionCookie(request: Request, token: string, expires: Date): string {

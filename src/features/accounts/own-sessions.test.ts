@@ -5,7 +5,9 @@ import { auditEvents } from '#src/server/db/schema/operations.ts'
 import { DAY_MS, readSession } from '#src/session/current-session.server.ts'
 import { accountWorld, MINUTE } from '#tests/support/account-world.ts'
 import { makeMember, PASSWORD, TestBrowser } from '#tests/support/auth-client.ts'
+import { openSession } from './open-session.server.ts'
 import { completeProfile } from './profile.server.ts'
+import { signInByPassword } from './sign-in.server.ts'
 
 const world = accountWorld()
 const cookie = 'next-auth.session-token'
@@ -36,6 +38,17 @@ describe('a session', () => {
     await browser.signIn(await makeMember(world.db))
     browser.cookies.set(cookie, before)
     expect(await browser.session()).toEqual({})
+  })
+
+  it('is not opened by a password that was changed while it was shown', async () => {
+    const { browser, person } = await signedIn()
+    const request = new Request(world.portal.url)
+    const shown = { identifier: world.mobile, password: PASSWORD, request }
+    const factor = await signInByPassword(world.db, shown)
+    await browser.call('accounts.changePassword', { current: PASSWORD, password: 'نو ۴۸۲۹ آبی' })
+    expect(factor && (await openSession(world.db, request, factor))).toBeNull()
+    expect(await world.db.$count(sessions, eq(sessions.userId, person.id))).toBe(1)
+    expect(await openSession(world.db, request, { userId: person.id })).toContain(cookie)
   })
 
   it('shows role, status and name as they are at each request', async () => {

@@ -21,11 +21,21 @@ interface PasswordTry {
   request: Request
 }
 
+/** Who showed the first factor. */
+export interface FirstFactor {
+  userId: string
+  /** Of the password that was shown: where it is another one by now, nothing was shown. */
+  passwordHash?: string | null
+}
+
 /**
  * The person whose password this is; null otherwise, after the same time whether the account exists
  * or not. Throws TOO_MANY_REQUESTS.
  */
-export async function signInByPassword(db: Database, given: PasswordTry): Promise<string | null> {
+export async function signInByPassword(
+  db: Database,
+  given: PasswordTry,
+): Promise<FirstFactor | null> {
   const account = readAccount(given.identifier)
   const user = account ? await findAccount(db, account) : null
   const attempts = attemptsOf(given.request, 'password', account?.value ?? given.identifier, user)
@@ -34,15 +44,16 @@ export async function signInByPassword(db: Database, given: PasswordTry): Promis
   const right = await verifyPassword(password, user?.passwordHash ?? null)
   if (!user || !right) return null
   await resetAttempts(...attempts)
-  if (user.passwordHash && isOutdated(user.passwordHash)) await renewHash(db, user.id, password)
-  return user.id
+  const { id: userId, passwordHash } = user
+  if (passwordHash === null || !isOutdated(passwordHash)) return { userId, passwordHash }
+  return { userId, passwordHash: await renewHash(db, { userId, passwordHash }, password) }
 }
 
 /** The person whose number this code was sent to; null otherwise. Throws TOO_MANY_REQUESTS. */
 export async function signInByCode(
   db: Database,
   given: { mobile: string; code: string; request: Request },
-): Promise<string | null> {
+): Promise<FirstFactor | null> {
   const mobile = normalizeMobile(given.mobile)
   const code = readCode(given.code)
   const user = mobile === null ? null : await findAccount(db, { by: 'mobile', value: mobile })
@@ -52,7 +63,7 @@ export async function signInByCode(
   const taken = await takeCode(db, { purpose: 'sign-in', mobile, code }, given.request)
   if (!taken || !user) return null
   await resetAttempts(...attempts)
-  return user.id
+  return { userId: user.id }
 }
 
 interface Account {
@@ -96,7 +107,16 @@ function attemptsOf(
   ]
 }
 
-async function renewHash(db: Queryable, id: string, password: string): Promise<void> {
-  const passwordHash = await hashPassword(password)
-  await db.update(users).set({ passwordHash }).where(eq(users.id, id))
+/** The same password at the cost of today, unless it was changed meanwhile. */
+async function renewHash(
+  db: Queryable,
+  { userId, passwordHash }: { userId: string; passwordHash: string },
+  password: string,
+): Promise<string> {
+  const renewed = await hashPassword(password)
+  await db
+    .update(users)
+    .set({ passwordHash: renewed })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
+  return renewed
 }

@@ -2,7 +2,7 @@ import { asAppError } from '#src/server/errors.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { writeCookie } from '#src/session/cookies.server.ts'
-import { signInByCode, signInByPassword } from '../sign-in.server.ts'
+import { type FirstFactor, signInByCode, signInByPassword } from '../sign-in.server.ts'
 import { type AuthCall, goTo, json, loginWith } from './responses.server.ts'
 import { afterFirstFactor, handleSecondStep } from './second-step.server.ts'
 
@@ -38,20 +38,18 @@ export async function handleTotp(call: AuthCall): Promise<Response> {
   }
 }
 
-type Attempt = () => Promise<string | null>
+type Attempt = () => Promise<FirstFactor | null>
 
 const MAX_TYPED = 254
 const TYPED_SECONDS = 60
 
 async function handleSignIn(call: AuthCall, typed: string, attempt: Attempt): Promise<Response> {
   try {
-    const userId = await attempt()
-    if (userId === null) {
-      const cookie = writeCookie(call.request, 'typed', typed.slice(0, MAX_TYPED), TYPED_SECONDS)
-      const cookies = call.fields.get('json') === 'true' ? [] : [cookie]
-      return goTo(call, loginWith(call, 'CredentialsSignin'), { status: 401, cookies })
-    }
-    return await afterFirstFactor(call, userId)
+    const factor = await attempt()
+    if (factor !== null) return await afterFirstFactor(call, factor)
+    const cookie = writeCookie(call.request, 'typed', typed.slice(0, MAX_TYPED), TYPED_SECONDS)
+    const cookies = call.fields.get('json') === 'true' ? [] : [cookie]
+    return goTo(call, loginWith(call, 'CredentialsSignin'), { status: 401, cookies })
   } catch (thrown) {
     return refuseTooSoon(call, thrown)
   }

@@ -107,7 +107,7 @@ export async function handleGoogleCallback(call: AuthCall): Promise<Response> {
   try {
     const found = await findGooglePerson(call.request, flow, person)
     if ('error' in found) return redirect(loginWith(back, found.error), cookies)
-    const answer = await afterFirstFactor(back, found.userId)
+    const answer = await afterFirstFactor(back, found)
     for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
     return answer
   } catch {
