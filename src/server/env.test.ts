@@ -61,6 +61,8 @@ describe('a database is local', () => {
     [undefined, true],
     ['postgres://u:p@localhost:5432/x', true],
     ['postgres:///x?host=/tmp', true],
+    ['postgres://%2Ftmp/x', true],
+    ['postgres://localhost/x?host=db.example.ir', false],
     ['postgres://u:p@db.example.ir/x', false],
   ])('%s: %s', (DATABASE_URL, expected) => {
     expect(hasLocalDatabase({ DATABASE_URL })).toBe(expected)

@@ -169,8 +169,10 @@ Others reach this portal, so it has to know its address: set PUBLIC_URL=https://
 /** Whether the database is this machine's own: the embedded one, or a server at a loopback. */
 export function hasLocalDatabase({ DATABASE_URL }: Pick<Env, 'DATABASE_URL'>): boolean {
   if (!DATABASE_URL) return true
-  const { hostname } = new URL(DATABASE_URL)
-  return hostname === '' || LOOPBACK.test(hostname)
+  const { hostname, searchParams } = new URL(DATABASE_URL)
+  // Which the driver prefers: another machine, or the folder of a socket.
+  const host = decodeURIComponent(searchParams.get('host') ?? hostname)
+  return host === '' || host.startsWith('/') || LOOPBACK.test(host)
 }
 
 /** The address of a path of the portal, for messages that jobs write. */

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { variablesOf } from '#scripts/backup/programs.ts'
+
+it.each([
+  [
+    'postgres://daru:50%off@db.example.ir:6543/daru',
+    {
+      PGHOST: 'db.example.ir',
+      PGPORT: '6543',
+      PGUSER: 'daru',
+      PGPASSWORD: '50%off',
+      PGDATABASE: 'daru',
+    },
+  ],
+  [
+    'postgres://daru:a%40%25b@[::1]/%D8%AF?sslmode=no-verify&application_name=x',
+    { PGHOST: '::1', PGPASSWORD: 'a@%b', PGDATABASE: 'د', PGSSLMODE: 'require' },
+  ],
+  [
+    'postgres:///daru?host=/run/postgresql&port=6543&user=daru&sslmode=verify-full',
+    { PGHOST: '/run/postgresql', PGPORT: '6543', PGUSER: 'daru', PGSSLMODE: 'verify-full' },
+  ],
+  ['postgres://daru@%2Frun%2Fpostgresql/daru', { PGHOST: '/run/postgresql', PGDATABASE: 'daru' }],
+])('the programs of PostgreSQL go where the portal goes: %s', (address, variables) => {
+  expect(variablesOf(address)).toMatchObject(variables)
+})
