@@ -4,7 +4,7 @@ import { readBrief } from '#src/insight/brief/router.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { countNames } from '#src/procedures/reading-budget.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { teamSeats, users } from '#src/server/db/schema/accounts.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import {
   reportMessages,
@@ -14,6 +14,7 @@ import {
 } from '#src/server/db/schema/reports.ts'
 import { withIsoTimes } from '#src/server/iso-times.ts'
 import { teamRoleOf } from '../teams/team-of.server.ts'
+import { isOnTeam } from '../watchlist/saved-views.server.ts'
 import { briefOf, readSubject } from './subject.ts'
 
 /** Of each report the newest runs are shown. */
@@ -25,25 +26,27 @@ type Reader = Viewer & { userId: string }
 /** The own reports with their newest runs, and those that colleagues send to the team. */
 export async function readReports(db: Queryable, viewer: Reader) {
   const [own, ofTeam, role] = await Promise.all([
-    ownReports(db, viewer.userId),
+    ownReports(db, viewer),
     reportsOfTeam(db, viewer),
     teamRoleOf(db, viewer),
   ])
   return { own, ofTeam, isPaused: POLICY[viewer.kind].alertedViews === 0, team: role }
 }
 
-async function ownReports(db: Queryable, userId: string) {
+async function ownReports(db: Queryable, viewer: Reader) {
+  const team = teamOf(viewer)
   const schedules = await db
     .select()
     .from(reportSchedules)
-    .where(eq(reportSchedules.userId, userId))
+    .where(eq(reportSchedules.userId, viewer.userId))
     .orderBy(asc(reportSchedules.createdAt), asc(reportSchedules.id))
   const runs = await runsOf(
     db,
     schedules.map(({ id }) => id),
   )
-  return schedules.map(({ userId: _, createdAt: __, ...schedule }) => ({
+  return schedules.map(({ userId: _, createdAt: __, teamId, ...schedule }) => ({
     ...withIsoTimes(schedule),
+    audience: teamId !== null && teamId === team ? ('team' as const) : ('me' as const),
     path: briefOf(schedule),
     runs: runs.get(schedule.id) ?? [],
   }))
@@ -98,7 +101,7 @@ async function runsOf(db: Queryable, ids: readonly string[]) {
 export async function reportsOfTeam(db: Queryable, viewer: Reader) {
   const team = teamOf(viewer)
   if (team === null) return []
-  const { id, title, period, day, hour, userId, audience, stoppedAt } = reportSchedules
+  const { id, title, period, day, hour, userId, teamId, stoppedAt } = reportSchedules
   return db
     .select({
       id,
@@ -114,11 +117,10 @@ export async function reportsOfTeam(db: Queryable, viewer: Reader) {
     .innerJoin(users, eq(users.id, userId))
     .where(
       and(
-        eq(audience, 'team'),
+        eq(teamId, team),
         isNull(stoppedAt),
         sql`${userId} <> ${viewer.userId}`,
-        sql`(${userId} = ${team} or ${userId} in (select ${teamSeats.memberId} from ${teamSeats}
-          where ${teamSeats.holderId} = ${team}))`,
+        isOnTeam(userId, teamId),
       ),
     )
     .orderBy(asc(title), asc(id))

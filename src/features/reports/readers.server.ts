@@ -12,13 +12,14 @@ export interface Reader {
   email: string
 }
 
-/** Who gets a report: its owner and, where it is the team's, every seat that did not refuse it. */
+/** Who gets a report: its owner and, where it was given to their team, every seat that did not refuse it. */
 export async function readersOf(
   db: Queryable,
   schedule: Schedule,
   viewer: Viewer,
 ): Promise<Reader[]> {
-  const teamId = schedule.audience === 'team' ? teamOf(viewer) : null
+  // Who has gone to another team takes the report along, and it goes to neither.
+  const teamId = schedule.teamId === teamOf(viewer) ? schedule.teamId : null
   const onTeam =
     teamId === null
       ? undefined

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readerOf, writerOf } from '#src/procedures/actor.ts'
 import { doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
-import { REPORT_AUDIENCES, REPORT_PERIODS } from '#src/server/db/schema/reports.ts'
+import { REPORT_PERIODS } from '#src/server/db/schema/reports.ts'
 import { AppError } from '#src/server/errors.ts'
 import { lineInput } from '#src/server/text-input.ts'
 import { draftReport, readReports, reportsOfTeam } from './queries.ts'
@@ -25,7 +25,7 @@ const timing = z
     /** Of the week from Saturday 0, or of the Jalali month from 1. */
     day: z.int().min(0).max(31),
     hour: z.int().min(0).max(23),
-    audience: z.enum(REPORT_AUDIENCES),
+    audience: z.enum(['me', 'team']),
   })
   .refine(({ period, day }) => (period === 'weekly' ? day <= 6 : day >= 1), {
     message: 'این روز در دورهٔ انتخاب‌شده نیست.',

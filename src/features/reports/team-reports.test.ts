@@ -65,6 +65,27 @@ describe('a report of the team', () => {
     expect((await reports.mine()).own).toMatchObject([{ title: 'نام دیگر', stoppedAt: null }])
   })
 
+  it('stays with the team it was given to: in the next one its owner gets it alone', async () => {
+    const [first, next, owner] = [
+      await world.reader(2),
+      await world.reader(2),
+      await world.reader(),
+    ]
+    await seat(db, first.person, owner.person)
+    const id = await world.order(owner, { audience: 'team' })
+    await db.delete(teamSeats).where(eq(teamSeats.memberId, owner.person.id))
+    await seat(db, next.person, owner.person)
+    await world.makeDue()
+    await runReports(db)
+    expect((await world.messages()).map(({ recipient }) => recipient)).toEqual([mailboxOf(owner)])
+    expect((await (await next.ask()).reports.mine()).ofTeam).toEqual([])
+    expect((await (await first.ask()).reports.mine()).ofTeam).toEqual([])
+    const { reports } = await owner.ask()
+    expect((await reports.mine()).own).toMatchObject([{ audience: 'me' }])
+    await reports.edit({ id, ...WEEKLY, audience: 'team' })
+    expect((await (await next.ask()).reports.mine()).ofTeam).toMatchObject([{ id }])
+  })
+
   it('is ended from the letter, without signing in: by its owner for all, by a seat for itself', async () => {
     const [holder, member] = [await world.reader(2), await world.reader()]
     await seat(db, holder.person, member.person)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { POLICY } from '#src/access/policy.ts'
+import { POLICY, teamOf } from '#src/access/policy.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Writer } from '#src/procedures/actor.ts'
 import { now } from '#src/server/clock.ts'
@@ -7,7 +7,6 @@ import type { Database, Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import {
-  type REPORT_AUDIENCES,
   reportMessages,
   reportRefusals,
   reportRuns,
@@ -24,7 +23,7 @@ const MAX_REPORTS = 20
 
 interface Ordered extends Timing {
   title: string
-  audience: (typeof REPORT_AUDIENCES)[number]
+  audience: 'me' | 'team'
 }
 
 interface NewReport extends Ordered {
@@ -60,7 +59,7 @@ export async function createReport({ db, viewer, ip }: Writer, report: NewReport
       userId,
       title,
       ...subject,
-      audience,
+      teamId,
       period,
       day,
       hour,
@@ -87,15 +86,18 @@ export async function editReport(
   await db.transaction(async (tx) => {
     const [own] = await tx.select().from(reportSchedules).where(ownOf(userId, id)).for('update')
     if (!own) throw gone()
-    const isGiven = audience === 'team' && own.audience !== 'team'
+    const team = teamOf(viewer)
+    const isGiven = audience === 'team' && (team === null || own.teamId !== team)
     if (audience === 'team') await refuseReader(tx, viewer)
-    const teamId = isGiven ? await requireTeamWriter(tx, viewer) : null
+    if (isGiven) await requireTeamWriter(tx, viewer)
+    // Without a team nobody is asked for whom it is.
+    const teamId = team === null ? own.teamId : audience === 'team' ? team : null
     const nextAt = nextDue({ period, day, hour }, now())
     await tx
       .update(reportSchedules)
-      .set({ title, audience, period, day, hour, nextAt })
+      .set({ title, teamId, period, day, hour, nextAt })
       .where(eq(reportSchedules.id, id))
-    if (teamId) {
+    if (isGiven && teamId) {
       const event = { actorId: userId, action: 'report.add', teamId, title, ip }
       await recordTeamEvent(tx, { ...event, path: briefOf(own) })
     }
@@ -113,7 +115,7 @@ export async function switchReport({ db, viewer }: Writer, id: string, isOn: boo
   await db.transaction(async (tx) => {
     const [own] = await tx.select().from(reportSchedules).where(ownOf(userId, id)).for('update')
     if (!own) throw gone()
-    if (isOn && own.audience === 'team') await refuseReader(tx, viewer)
+    if (isOn && own.teamId !== null && own.teamId === teamOf(viewer)) await refuseReader(tx, viewer)
     const change = isOn ? { stoppedAt: null, nextAt: nextDue(own, now()) } : { stoppedAt: now() }
     await tx.update(reportSchedules).set(change).where(eq(reportSchedules.id, id))
   })

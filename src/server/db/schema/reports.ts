@@ -9,13 +9,12 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ofUser } from './accounts.ts'
+import { ofUser, users } from './accounts.ts'
 import { instant, partOf } from './columns.ts'
 import { files } from './files.ts'
 import { outboxMessages } from './operations.ts'
 
 export const REPORT_PERIODS = ['weekly', 'monthly'] as const
-export const REPORT_AUDIENCES = ['me', 'team'] as const
 export const REPORT_STATES = ['waiting', 'delivered', 'failed', 'skipped'] as const
 
 /** A document of a list or record that is sent by e-mail again and again. */
@@ -35,7 +34,8 @@ export const reportSchedules = pgTable(
     day: smallint('day').notNull(),
     /** Of Tehran. */
     hour: smallint('hour').notNull(),
-    audience: text('audience', { enum: REPORT_AUDIENCES }).notNull(),
+    /** The team that gets it, by its holder, while the owner is on it; null for the owner alone. */
+    teamId: uuid('team_id').references(() => users.id, { onDelete: 'set null' }),
     nextAt: instant('next_at').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Since when nothing of it is sent any more. */
@@ -44,6 +44,7 @@ export const reportSchedules = pgTable(
   (table) => [
     index('report_schedules_user').on(table.userId, table.createdAt),
     index('report_schedules_due').on(table.nextAt),
+    index('report_schedules_team').on(table.teamId),
   ],
 )
 
