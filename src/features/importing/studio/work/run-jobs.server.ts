@@ -10,13 +10,15 @@ import { undoPublish } from '#src/features/importing/publishing/undo-publish.ts'
 import { tellAdmins } from '#src/features/messaging/tell-admins.server.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { isDatabaseAway, isDiskFull } from '#src/server/db/database-away.ts'
-import { importDrafts, importJobs } from '#src/server/db/schema/imports.ts'
+import { importDrafts, importJobs, importUndos } from '#src/server/db/schema/imports.ts'
 import { AppError, asAppError } from '#src/server/errors.ts'
 import { sourceWord } from '#src/words/source-words.ts'
 import { checkDraft, publishDraft, type Workplace } from './check-draft.server.ts'
 import { settleCollected } from './settle-collected.server.ts'
 
 const MAX_ATTEMPTS = 3
+/** So many outages of the database cost a job no attempt; after that, the job may be what brings it down. */
+const MAX_OUTAGES = 4
 const TELL_EVERY_MS = 400
 
 type Job = typeof importJobs.$inferSelect
@@ -44,10 +46,15 @@ export async function runImportJobs(db: Database, options: JobOptions = {}): Pro
   })
 }
 
+/** How often this server was at work on a job when the database went away, where nothing can be noted. */
+const outages = new Map<string, number>()
+
 async function recoverOrphans(db: Database): Promise<void> {
+  const spared = JSON.stringify(Object.fromEntries(outages))
+  const isOver = sql`attempts - coalesce((${spared}::jsonb ->> id::text)::int, 0) >= ${MAX_ATTEMPTS}`
   await db.execute(sql`update import_jobs
-    set state = case when is_cancelled then 'cancelled' when attempts >= ${MAX_ATTEMPTS} then 'failed' else 'waiting' end,
-      failure = case when attempts >= ${MAX_ATTEMPTS} then 'سرور چند بار میان کار خاموش شد؛ دوباره آغاز کنید.' end,
+    set state = case when is_cancelled then 'cancelled' when ${isOver} then 'failed' else 'waiting' end,
+      failure = case when ${isOver} then 'سرور چند بار میان کار خاموش شد؛ دوباره آغاز کنید.' end,
       progress = null
     where state = 'running'`)
 }
@@ -88,7 +95,10 @@ async function perform(
     if (signal?.aborted) return giveBack(db, job)
     // It stays «running», and is found again as the work of a server that died.
     const isAway = isDatabaseAway(error) && !isDiskFull(error)
-    if (!cancelling.signal.aborted && isAway) throw error
+    if (!cancelling.signal.aborted && isAway) {
+      outages.set(job.id, Math.min(MAX_OUTAGES, (outages.get(job.id) ?? 0) + 1))
+      throw error
+    }
     const isCancelled = cancelling.signal.aborted
     const message = isCancelled ? 'لغو شد؛ داده‌ها همان‌اند که بودند.' : asAppError(error).message
     await finish(db, job, isCancelled ? 'cancelled' : 'failed', message)
@@ -107,6 +117,8 @@ async function workOf(
   { work, draftId, undoId, requestedBy }: Job,
 ): Promise<void> {
   if (work === 'roll-back' && undoId) {
+    // By a server that died after its commit.
+    if (await isTakenBack(place.db, undoId)) return
     place.meter.phase('publishing')
     const { db, client, signal } = place
     const afterPublish = place.afterPublish ?? AFTER_PUBLISH
@@ -117,6 +129,11 @@ async function workOf(
     await checkDraft(place, draftId, { isCollected })
     if (isCollected) await settleCollected(place.db, draftId)
   } else throw new AppError('INTERNAL_SERVER_ERROR')
+}
+
+async function isTakenBack(db: Database, undoId: string): Promise<boolean> {
+  const [undo] = await db.select().from(importUndos).where(eq(importUndos.id, undoId))
+  return undo?.state === 'undone'
 }
 
 async function finish(

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Queryable } from '#src/server/db/client.ts'
 import { templateFile } from '#tests/support/factories-import.ts'
-import { companiesFile, openStudio, product, type Studio } from '#tests/support/import-studio.ts'
+import {
+  companiesFile,
+  numbers,
+  openStudio,
+  product,
+  type Studio,
+} from '#tests/support/import-studio.ts'
+import { runImportJobs } from './run-jobs.server.ts'
 
 let studio: Studio
 
@@ -37,6 +45,21 @@ describe('a server that died at work', () => {
       failure: expect.stringContaining('دوباره آغاز کنید'),
     })
     expect(await studio.check(id)).toMatchObject({ state: 'reviewed' })
+  })
+
+  it('is told from a database that went away, unless that comes again and again', async () => {
+    const id = await studio.sendFiles([companiesFile()])
+    const { batch } = await studio.check(id)
+    await studio.call('publish', { id, batchId: batch.id, typed: null })
+    const outage = async (tx: Queryable) => {
+      await tx.execute('select pg_terminate_backend(pg_backend_pid())')
+    }
+    for (const _ of numbers(7)) {
+      const work = runImportJobs(studio.database, { afterPublish: [outage] })
+      await expect(work).rejects.toThrow()
+    }
+    await studio.work()
+    expect(await studio.call('byId', { id })).toMatchObject({ lastJob: { state: 'failed' } })
   })
 
   it('between commit and note finds the publish done', async () => {
