@@ -149,8 +149,12 @@ export async function createDiscountCode(tx: Queryable, input: DiscountInput): P
   return row
 }
 
-/** Every code with how often it was paid with and is held besides, for admins; the newest first. */
-export function listDiscountCodes(db: Queryable) {
+const CODES_A_PAGE = 100
+
+/** Codes with how often each was paid with and is held besides, for admins; the newest first. */
+export async function listDiscountCodes(db: Queryable, asked = 1) {
+  const total = await db.$count(discountCodes)
+  const page = Math.min(asked, Math.max(1, Math.ceil(total / CODES_A_PAGE)))
   const isPaid = sql`${payments.state} = 'paid'`
   const counts = db
     .select({
@@ -163,7 +167,7 @@ export function listDiscountCodes(db: Queryable) {
     .where(uses(now()).used)
     .groupBy(discountUses.codeId)
     .as('counts')
-  return db
+  const rows = await db
     .select({
       code: discountCodes,
       used: sql<number>`coalesce(${counts.paid}, 0)`,
@@ -172,7 +176,9 @@ export function listDiscountCodes(db: Queryable) {
     .from(discountCodes)
     .leftJoin(counts, eq(counts.codeId, discountCodes.id))
     .orderBy(desc(discountCodes.createdAt), discountCodes.code)
-    .limit(500)
+    .limit(CODES_A_PAGE)
+    .offset((page - 1) * CODES_A_PAGE)
+  return { rows, total, page, size: CODES_A_PAGE }
 }
 
 /** Switches a code on or off. */

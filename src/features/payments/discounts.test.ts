@@ -109,11 +109,23 @@ describe('a discount code', () => {
   })
 
   it('is listed with how often it was paid with, and what waiting orders hold', async () => {
-    const codes = await listDiscountCodes(db)
+    const { rows: codes } = await listDiscountCodes(db)
     const usesOf = (name: string) => codes.find(({ code }) => code.code === name)
     expect(usesOf('ONCE')).toMatchObject({ used: 1, held: 0 })
     // Both of its uses wait for money.
     expect(usesOf('LAST')).toMatchObject({ used: 0, held: 2 })
     await expect(createDiscountCode(db, { ...percent, code: 'once' })).rejects.toThrow('قبلاً')
+  })
+
+  it('is found however many there are: page by page, the last one past the end', async () => {
+    const known = (await listDiscountCodes(db)).total
+    for (let at = 0; at < 150; at += 1) {
+      await createDiscountCode(db, { ...percent, code: `MANY${at}` })
+    }
+    const pages = [await listDiscountCodes(db), await listDiscountCodes(db, 2)]
+    const names = pages.flatMap(({ rows }) => rows.map(({ code }) => code.code))
+    expect(new Set(names).size).toBe(known + 150)
+    expect(pages.map(({ total }) => total)).toEqual([known + 150, known + 150])
+    expect(await listDiscountCodes(db, 9)).toEqual(pages[1])
   })
 })

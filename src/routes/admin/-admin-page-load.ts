@@ -21,8 +21,10 @@ export async function loadAdminPage(name: string, search: Search) {
       return { name, list: await loadDatedList('adminAudit.list', auditList, search) } as const
     case 'corrections':
       return { name, corrections: await query('adminCorrections.list') } as const
-    case 'discounts':
-      return { name, search, codes: await query('adminDiscounts.list') } as const
+    case 'discounts': {
+      const codes = await query('adminDiscounts.list', { page: pageOf(search) })
+      return { name, search, codes } as const
+    }
     case 'imports':
       return { name, answer: await loadImports(search) } as const
     case 'jobs':
@@ -57,4 +59,8 @@ export async function loadAdminPage(name: string, search: Search) {
     default:
       throw notFound()
   }
+}
+
+function pageOf({ page }: Search): number {
+  return /^[1-9]\d{0,3}$/.test(String(page)) ? Number(page) : 1
 }

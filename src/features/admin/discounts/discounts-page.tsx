@@ -10,24 +10,27 @@ import { Code } from '#src/ui/code.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Instant } from '#src/ui/instant.tsx'
+import { Pager } from '#src/ui/pager.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import { DiscountForm } from './discount-form.tsx'
 
-type AdminDiscount = AnswerOf<'adminDiscounts.list'>[number]
+type Answer = AnswerOf<'adminDiscounts.list'>
+type AdminDiscount = Answer['rows'][number]
 
 interface DiscountsPageProps {
-  codes: readonly AdminDiscount[]
+  codes: Answer
   search: Search
 }
 
-/** Every code with how often it was used, the newest first. */
+/** Codes with how often each was used, the newest first. */
 export function DiscountsPage({ codes, search }: DiscountsPageProps) {
+  const { rows, ...place } = codes
   return (
     <>
       <AdminHeading
         title="کدهای تخفیف"
-        beside={<p className="text-sm text-muted">{`${formatNumber(codes.length)} کد`}</p>}
+        beside={<p className="text-sm text-muted">{`${formatNumber(place.total)} کد`}</p>}
         lead="هر نفر هر کد را یک بار به کار می‌برد. تخفیف پیش از مالیات کم می‌شود."
         actions={
           <LinkButton href="/admin/discounts?add=1" variant="primary">
@@ -41,32 +44,35 @@ export function DiscountsPage({ codes, search }: DiscountsPageProps) {
             <DiscountForm />
           </Card>
         )}
-        {codes.length === 0 ? (
+        {place.total === 0 ? (
           <EmptyState title="هنوز کدی ساخته نشده است">
             کد تخفیف درصدی یا مبلغی است و می‌تواند ظرفیت و مهلت داشته باشد.
           </EmptyState>
         ) : (
-          <DataTable
-            caption="کدهای تخفیف"
-            rows={codes}
-            rowKey={({ id }) => id}
-            columns={[
-              { label: 'کد', cell: (code) => <Name code={code} /> },
-              { label: 'تخفیف', numeric: true, cell: valueWords },
-              { label: 'به‌کاررفته', numeric: true, cell: (code) => <Uses code={code} /> },
-              {
-                label: 'مهلت',
-                cell: ({ expiresAt }) =>
-                  expiresAt ? <Instant at={expiresAt} stacked /> : 'بی‌مهلت',
-              },
-              { key: 'state', label: 'وضعیت', cell: (code) => <State code={code} /> },
-              {
-                label: 'ساخته‌شده',
-                cell: ({ createdAt }) => <Instant at={createdAt} stacked />,
-              },
-              { label: 'اقدام', cell: (code) => <Switch code={code} /> },
-            ]}
-          />
+          <>
+            <DataTable
+              caption="کدهای تخفیف"
+              rows={rows}
+              rowKey={({ id }) => id}
+              columns={[
+                { label: 'کد', cell: (code) => <Name code={code} /> },
+                { label: 'تخفیف', numeric: true, cell: valueWords },
+                { label: 'به‌کاررفته', numeric: true, cell: (code) => <Uses code={code} /> },
+                {
+                  label: 'مهلت',
+                  cell: ({ expiresAt }) =>
+                    expiresAt ? <Instant at={expiresAt} stacked /> : 'بی‌مهلت',
+                },
+                { key: 'state', label: 'وضعیت', cell: (code) => <State code={code} /> },
+                {
+                  label: 'ساخته‌شده',
+                  cell: ({ createdAt }) => <Instant at={createdAt} stacked />,
+                },
+                { label: 'اقدام', cell: (code) => <Switch code={code} /> },
+              ]}
+            />
+            <Pager {...place} hrefOf={(page) => `/admin/discounts?page=${page}`} />
+          </>
         )}
       </div>
     </>

@@ -38,12 +38,15 @@ const codeInput = z.object({
 })
 
 export const adminDiscountsRouter = router({
-  list: adminProcedure.query(async ({ ctx }) =>
-    (await listDiscountCodes(ctx.db)).map(({ code, ...uses }) => ({
-      ...withIsoTimes(code),
-      ...uses,
-    })),
-  ),
+  list: adminProcedure
+    .input(z.object({ page: z.int().min(1).max(10_000).default(1) }))
+    .query(async ({ ctx, input }) => {
+      const { rows, ...place } = await listDiscountCodes(ctx.db, input.page)
+      return {
+        ...place,
+        rows: rows.map(({ code, ...uses }) => ({ ...withIsoTimes(code), ...uses })),
+      }
+    }),
   create: confirmedAdminProcedure
     .input(codeInput)
     .mutation(({ ctx, input }) => createDiscount(ctx, input)),
