@@ -5,6 +5,7 @@ import { MERGED_IDS } from '../list/definition.ts'
 import { remember } from './cache.ts'
 import type { Queryable } from './db/client.ts'
 import { datasetVersions, sourceBatches } from './db/schema/datasets.ts'
+import { MERGED_COMPANIES } from './merged-companies.ts'
 
 /** Kept beside the settings, as the times of jobs are: no admin sets it, and no page shows it. */
 const DERIVED = 'job:derived'
@@ -93,17 +94,10 @@ export async function refreshDataset(
   return { dataset: current, isNew }
 }
 
-/** Companies that are others by now, however often those were merged in turn. */
 async function readMerged(db: Queryable): Promise<Record<string, string>> {
-  const { rows } = await db.execute<{ former: string; id: string }>(sql`
-    with recursive led as (
-      select from_id, into_id from company_merges where undone_at is null
-      union select l.from_id, m.into_id from led l
-      join company_merges m on m.from_id = l.into_id and m.undone_at is null
-    )
-    select l.from_id::text as former, l.into_id::text as id from led l
-    where not exists (select from company_merges m
-      where m.from_id = l.into_id and m.undone_at is null)`)
+  const { rows } = await db.execute<{ former: string; id: string }>(
+    sql`select from_id::text as former, into_id::text as id from ${sql.raw(MERGED_COMPANIES)} m`,
+  )
   return Object.fromEntries(rows.map(({ former, id }) => [former, id]))
 }
 

@@ -5,6 +5,7 @@ import { countryWord } from '#src/catalogue/parts/permits.server.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { companyClaims, companyProposals } from '#src/server/db/schema/corrections.ts'
+import { MERGED_COMPANIES } from '#src/server/merged-companies.ts'
 import { fieldText } from '../editing/field-texts.ts'
 import { requireRecord } from '../editing/queries.ts'
 import { placeOfPath } from '../editing/router.ts'
@@ -31,8 +32,8 @@ export async function companiesOf(db: Queryable, { kind, key }: RecordPlace) {
 }
 
 /** The company of a claim as it is now: the one that it was merged into, while that stands. */
-const presentCompany = sql<number>`coalesce((select m.into_id from company_merges m
-  where m.from_id = ${companyClaims.companyId} and m.undone_at is null limit 1),
+const presentCompany = sql<number>`coalesce((select m.into_id
+  from ${sql.raw(MERGED_COMPANIES)} m where m.from_id = ${companyClaims.companyId}),
   ${companyClaims.companyId})`
 
 /** The confirmed claim by which somebody speaks for one of these companies; null without one. */

@@ -7,6 +7,7 @@ import { countNames } from '#src/procedures/reading-budget.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { recordNotes } from '#src/server/db/schema/notes.ts'
+import { MERGED_COMPANIES } from '#src/server/merged-companies.ts'
 import { nameRecords } from '../record-actions/records.server.ts'
 import { teamRoleOf } from '../teams/team-of.server.ts'
 
@@ -20,13 +21,13 @@ const MAX_OF_RECORD = 100
 export const NOTES_A_PAGE = 30
 
 /** The key of a note's record as it is now: of a company, that of the one it was merged into. */
-const presentKey = sql<string>`coalesce((select m.into_id::text from company_merges m
-  where ${recordNotes.kind} = ${sql.raw(`'${companyKind.name}'`)} and m.undone_at is null
+const presentKey = sql<string>`coalesce((select m.into_id::text from ${sql.raw(MERGED_COMPANIES)} m
+  where ${recordNotes.kind} = ${sql.raw(`'${companyKind.name}'`)}
     and m.from_id::text = ${recordNotes.recordKey}), ${recordNotes.recordKey})`
 
 const isOf = ({ kind, key }: NotedRecord) => {
-  const merged = sql`${recordNotes.recordKey} in (select m.from_id::text from company_merges m
-    where m.into_id::text = ${key} and m.undone_at is null)`
+  const merged = sql`${recordNotes.recordKey} in (select m.from_id::text
+    from ${sql.raw(MERGED_COMPANIES)} m where m.into_id::text = ${key})`
   const isKey = eq(recordNotes.recordKey, key)
   return and(eq(recordNotes.kind, kind), kind === companyKind.name ? or(isKey, merged) : isKey)
 }

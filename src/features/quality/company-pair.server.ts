@@ -4,6 +4,7 @@ import { companySubject } from '#src/catalogue/facts/quality-subjects.ts'
 import { fold } from '#src/persian/fold.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
+import { MERGED_COMPANIES } from '#src/server/merged-companies.ts'
 import { placeOfPath } from '../editing/router.ts'
 import { COMPANY_PAIR } from '../findings/company-detectors.ts'
 import { suggest } from '../search/queries.ts'
@@ -28,8 +29,11 @@ const alreadyIn = (into: string) => `این شرکت پیش‌تر در «${into
 async function mergedInto(db: Queryable, subject: string): Promise<string | undefined> {
   const [merge] = await rowsOf<{ name: string }>(
     db,
-    sql`select c.name from company_merges m join companies c on c.id = m.into_id
-      where m.undone_at is null and coalesce(m.from_national_id, '#' || m.from_id) = ${subject}`,
+    sql`select c.name from company_merges f
+        join ${sql.raw(MERGED_COMPANIES)} m on m.from_id = f.from_id
+        join companies c on c.id = m.into_id
+      where f.undone_at is null
+        and coalesce(f.from_national_id, '#' || f.from_id) = ${subject}`,
   )
   return merge?.name
 }

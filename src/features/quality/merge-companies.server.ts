@@ -236,6 +236,13 @@ async function moveWatchers(client: pg.ClientBase, fromId: number, intoId: numbe
     if (!joined.includes(String(row.user_id))) continue
     await insertRow(client, 'alert_rules', { ...row, record_key: String(intoId) })
   }
+  // What was told of its licences is not told again under the other name.
+  await client.query(
+    `insert into alerted_lapses (user_id, kind, record_key, licence, valid_until)
+     select user_id, kind, $2, licence, valid_until from alerted_lapses
+     where kind = '${COMPANIES.kind}' and record_key = $1 on conflict do nothing`,
+    [String(fromId), String(intoId)],
+  )
   return { watchers, joined, rules }
 }
 

@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest'
 import { VISITOR } from '#src/access/policy.ts'
 import { refreshDataset } from '#src/server/dataset.ts'
-import { alertRules } from '#src/server/db/schema/alerts.ts'
+import { alertedLapses, alertRules } from '#src/server/db/schema/alerts.ts'
+import { companyClaims } from '#src/server/db/schema/corrections.ts'
 import { recordNotes } from '#src/server/db/schema/notes.ts'
 import { ownListLines, ownLists } from '#src/server/db/schema/own-lists.ts'
 import { savedViews, watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { callerAs } from '#tests/support/callers.ts'
-import { ARIA, ARYA, openQualityWorld } from '#tests/support/quality-world.ts'
+import { ARIA, ARYA, openQualityWorld, SINA } from '#tests/support/quality-world.ts'
 import { listViews } from '../account/saved-views-router.server.ts'
 import { DEFAULT_RULE } from '../alerts/rules.ts'
+import { claimFor } from '../corrections/queries.ts'
+import { notesOf } from '../notes/queries.ts'
 
 it('a merge takes along what people wrote of a company and how they want to be told, and gives it back', async () => {
   const world = await openQualityWorld()
@@ -18,6 +21,8 @@ it('a merge takes along what people wrote of a company and how they want to be t
   const key = { userId: world.person.id, kind: 'companies' as const, recordKey: from }
   await world.database.insert(watchedRecords).values(key)
   await world.database.insert(alertRules).values({ ...DEFAULT_RULE, ...key, others: true })
+  const told = { ...key, licence: '1', validUntil: '2030-01-01' }
+  await world.database.insert(alertedLapses).values(told)
   await world.database.insert(recordNotes).values({
     authorId: world.person.id,
     kind: 'companies',
@@ -38,6 +43,8 @@ it('a merge takes along what people wrote of a company and how they want to be t
     )[0]
   await world.decide('company-spelling', 'merge', into)
   expect(await written()).toEqual({ rules: [into], note: into, line: [into, 'x'] })
+  const lapses = await world.database.select().from(alertedLapses)
+  expect(lapses).toContainEqual({ ...told, recordKey: into })
   await world.undo()
   expect(await written()).toEqual({ rules: [from], note: from, line: [from, 'x'] })
 })
@@ -69,4 +76,29 @@ it('an address or a saved view that names the company that went means the one th
   expect(after.total).toBe(before.total + others)
   await world.undo()
   expect(await shown()).toEqual(before)
+})
+
+it('a company that was merged twice is still the one it became: for claims, notes and another merge', async () => {
+  const world = await openQualityWorld()
+  const idOf = async (nationalId: string) =>
+    Number((await world.all(`select id from companies where national_id = '${nationalId}'`))[0]?.id)
+  const [first, last] = [await idOf(ARIA), await idOf(SINA)]
+  const { database: db, person } = world
+  const company = { companyId: first, companyName: 'آریا' }
+  const claim = { ...company, userId: person.id, state: 'confirmed', evidence: 'نامه' } as const
+  await db.insert(companyClaims).values(claim)
+  await world.merge(ARYA, ARIA)
+  await world.merge(SINA, ARYA)
+  // From a page that was open when its company was still there.
+  const note = { authorId: person.id, kind: 'companies', recordKey: String(first) } as const
+  await db.insert(recordNotes).values({ ...note, body: 'رقیب ما' })
+  expect(await claimFor(db, person.id, [last])).toMatchObject({ companyName: 'آریا' })
+  const reader = { ...VISITOR, kind: 'professional', userId: person.id } as const
+  const record = { kind: 'companies', key: String(last) } as const
+  expect((await notesOf(db, reader, record)).notes).toMatchObject([{ body: 'رقیب ما' }])
+  await expect(world.merge(SINA, ARIA)).rejects.toThrow('لقمان سینا')
+  await world.undo()
+  await world.undo()
+  expect(await claimFor(db, person.id, [last])).toBeNull()
+  expect(await claimFor(db, person.id, [first])).not.toBeNull()
 })

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { editableField, isEditableKind } from '#src/catalogue/editable-fields.ts'
 import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
+import { MERGED_COMPANIES } from '#src/server/merged-companies.ts'
 import { type CatalogueRow, companionColumns, withMark } from './companion-columns.server.ts'
 import { type OverrideValues, overrideState } from './override-state.ts'
 
@@ -125,13 +126,7 @@ async function writeBack(
 
 async function mergedCompanies(client: pg.ClientBase): Promise<Map<number, number>> {
   const { rows } = await client.query<{ from_id: number; into_id: number }>(
-    `with recursive led as (
-       select from_id, into_id from company_merges where undone_at is null
-       union select l.from_id, m.into_id from led l
-       join company_merges m on m.from_id = l.into_id and m.undone_at is null
-     )
-     select from_id, into_id from led l
-     where not exists (select from company_merges m where m.from_id = l.into_id and m.undone_at is null)`,
+    `select from_id, into_id from ${MERGED_COMPANIES} m`,
   )
   return new Map(rows.map((row) => [row.from_id, row.into_id]))
 }
