@@ -33,6 +33,8 @@ const REFERENCES = COMPANY_REFERENCES.map(({ kind, column, field, isKey }) => ({
   field: isKey ? null : field,
 }))
 
+const SPELLINGS = { table: 'company_spellings', column: 'company_id', key: 'id' }
+
 interface Pair {
   fromId: number
   intoId: number
@@ -67,12 +69,7 @@ export async function mergeCompanies(
       await tellMoved(client, stated, journal.moved[name], String(from.name), String(into.name))
     }
   }
-  journal.spellings = await move<number>(
-    client,
-    { table: 'company_spellings', column: 'company_id', key: 'id' },
-    fromId,
-    intoId,
-  )
+  journal.spellings = await move<number>(client, SPELLINGS, fromId, intoId)
   journal.added = await leadThere(client, from, intoId)
   Object.assign(journal, await moveWatchers(client, fromId, intoId))
   Object.assign(journal, await moveWritten(client, fromId, intoId))
@@ -114,9 +111,8 @@ export async function undoMerge(
       await tellMoved(client, stated, keys, String(into.name), String(journal.company.name))
     }
   }
-  const spelled = { table: 'company_spellings', column: 'company_id', key: 'id' }
   await client.query('delete from company_spellings where id = any($1)', [journal.added])
-  await moveBack(client, spelled, journal.spellings, fromId, intoId)
+  await moveBack(client, SPELLINGS, journal.spellings, fromId, intoId)
   for (const [table, rows] of Object.entries(journal.dropped)) {
     for (const row of rows) await insertRow(client, table, row)
   }
