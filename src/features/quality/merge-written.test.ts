@@ -13,7 +13,7 @@ import { DEFAULT_RULE } from '../alerts/rules.ts'
 import { claimFor } from '../corrections/queries.ts'
 import { notesOf } from '../notes/queries.ts'
 
-it('a merge takes along what people wrote of a company and how they want to be told, and gives it back', async () => {
+it('a merge takes along what people wrote of a company and how they want to be reported, and gives it back', async () => {
   const world = await openQualityWorld()
   const idOf = async (nationalId: string) =>
     String((await world.all(`select id from companies where national_id = '${nationalId}'`))[0]?.id)
@@ -21,8 +21,8 @@ it('a merge takes along what people wrote of a company and how they want to be t
   const key = { userId: world.person.id, kind: 'companies' as const, recordKey: from }
   await world.database.insert(watchedRecords).values(key)
   await world.database.insert(alertRules).values({ ...DEFAULT_RULE, ...key, others: true })
-  const told = { ...key, licence: '1', validUntil: '2030-01-01' }
-  await world.database.insert(alertedLapses).values(told)
+  const reported = { ...key, licence: '1', validUntil: '2030-01-01' }
+  await world.database.insert(alertedLapses).values(reported)
   await world.database.insert(recordNotes).values({
     authorId: world.person.id,
     kind: 'companies',
@@ -44,7 +44,7 @@ it('a merge takes along what people wrote of a company and how they want to be t
   await world.decide('company-spelling', 'merge', into)
   expect(await written()).toEqual({ rules: [into], note: into, line: [into, 'x'] })
   const lapses = await world.database.select().from(alertedLapses)
-  expect(lapses).toContainEqual({ ...told, recordKey: into })
+  expect(lapses).toContainEqual({ ...reported, recordKey: into })
   await world.undo()
   expect(await written()).toEqual({ rules: [from], note: from, line: [from, 'x'] })
 })
