@@ -19,10 +19,10 @@ const listOf = (cell: string) => cell.split(' | ').filter(Boolean).map(fold)
  * What people call an ingredient, and the patterns of texts that name it: registers write most of them in
  * Latin letters, by this name or that («AVISHAN»، «THYMEX»).
  */
-const INGREDIENTS = readTable('ingredient-names', ['names', 'beginnings']).map((row) => {
+export const INGREDIENTS = readTable('ingredient-names', ['names', 'beginnings']).map((row) => {
   const [names, beginnings] = [listOf(row.names), listOf(row.beginnings)]
   const patterns = [...names.map((name) => `% ${name} %`), ...beginnings.map((one) => `% ${one}%`)]
-  return { words: names.join(' ; '), patterns }
+  return { shown: row.names.split(' | ')[0] ?? '', names, words: names.join(' ; '), patterns }
 })
 
 /** SQL: other names of the ingredients that a folded text names. */

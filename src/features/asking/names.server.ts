@@ -122,6 +122,7 @@ async function readPublishedNames(db: Queryable): Promise<Names> {
     }
   }
   for (const { nickname, company } of readTable('company-nicknames', ['nickname', 'company'])) {
+    if (company === '') continue
     const [named] = names.get(nameKey(company)) ?? []
     if (named && !saysSomething(nickname)) addName(names, nickname, named)
   }

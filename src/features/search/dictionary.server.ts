@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { latinSkeleton } from '#src/persian/transliterate.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { preparedRows } from '#src/server/db/prepared-once.ts'
+import { FIRMS_ELSEWHERE } from './company-nicknames.ts'
 import { hasLetterKeys, keyReadings, partedReadings } from './key-readings.ts'
 import {
   type FoundWord,
@@ -15,9 +16,9 @@ import { isNumber, LAST_CHARACTER, numberSpellings, queryWords, sameWords } from
 import { allowedEdits, isPersian } from './spelling-distance.ts'
 import { judge, type MatchedWord, ofOneSlip, rankMatches, type WordMatch } from './word-match.ts'
 import { partsOfWord } from './word-parts.server.ts'
+import { joinRun, MIN_TYPO, RUNS, runsOf, withoutChance } from './word-runs.ts'
 
 const MAX_ALIKE = 300
-const MIN_TYPO = 4
 /** A transliteration this near needs no look at misspellings. */
 const SURE = 0.85
 const LIKELY = 0.7
@@ -141,40 +142,7 @@ function readingOf(words: readonly string[], rows: readonly FoundWord[]): Readin
     word.length >= MIN_TYPO && !isKnown(word) ? [{ place, word }] : [],
   )
   const matched = () => (found.length === first.of ? first.ranked : rank())
-  return { words, found, unknown, runs: runsOf(words, unknown, isPlain), isKnown, matched }
-}
-
-/** Words that are known all of them are not heard as one of the other script: «چربی خون» is no carboquone. */
-function withoutChance(words: readonly string[], rows: readonly FoundWord[]): FoundWord[] {
-  const known = new Set(rows.flatMap((row) => (row.way === 'exact' ? [row.place] : [])))
-  const chance = new Set(
-    words.flatMap((_, start) =>
-      RUNS.flatMap((length) => {
-        const isKnown = Array.from({ length }, (_, step) => known.has(start + step)).every(Boolean)
-        return isKnown ? (joinRun(words, start, length) ?? []) : []
-      }),
-    ),
-  )
-  return rows.filter(({ way, asked }) => way !== 'sound' || !chance.has(asked ?? ''))
-}
-
-// «فنیل افین»: what one word begins with and another sounds like may be one name, misspelt.
-function runsOf(
-  words: readonly string[],
-  unknown: readonly Unknown[],
-  isPlain: (place: number) => boolean,
-): Unknown[] {
-  const isUnknown = (place: number) => unknown.some((one) => one.place === place)
-  const joinedRuns = words.flatMap((_, start) =>
-    RUNS.flatMap((length) => {
-      const places = Array.from({ length }, (_, step) => start + step)
-      const word = joinRun(words, start, length)
-      const isCut = places.some((at) => isShort(words[at] ?? '') && !isPlain(at))
-      const isStrange = isCut || places.some(isUnknown) || !places.some(isPlain)
-      return word && isStrange ? places.map((place) => ({ place, word })) : []
-    }),
-  )
-  return [...unknown, ...joinedRuns]
+  return { words, found, unknown, runs: runsOf(words, rows, unknown, isPlain), isKnown, matched }
 }
 
 function isFound(one: Unknown, found: readonly Judged[]): boolean {
@@ -191,8 +159,11 @@ function matchesOf({ word, place }: Unknown, found: readonly Judged[]): WordMatc
 /** Each row is judged once, by the word of the text that it was looked up for. */
 function judged(words: readonly string[], rows: readonly FoundWord[]): Judged[] {
   return rows.flatMap((row) => {
-    const match = judge(words[row.place] ?? '', row)
-    return match ? [{ ...match, place: row.place }] : []
+    const typed = words[row.place] ?? ''
+    const match = judge(typed, row)
+    // «نوارتیس» is a firm, in the list or not, and no norethisterone misspelt.
+    const isSlip = match?.way === 'typo' || (match?.way === 'sound' && match.quality < SURE)
+    return match && !(isSlip && FIRMS_ELSEWHERE.has(typed)) ? [{ ...match, place: row.place }] : []
   })
 }
 
@@ -218,14 +189,10 @@ const skeletonOf = (word: string) => {
   return skeleton.length < MIN_SKELETON ? {} : { skeleton }
 }
 
-const isShort = ({ length }: string) => length < MIN_TYPO
-
 /** So short a word before another is whole: «تری مپرازین» begins nothing with its first. */
 const SHORT_WORD = 3
 /** In texts of more words runs are looked up as they are spelled only. */
 const MAX_HEARD = 3
-/** Lengths of runs of words that one word of the dictionary may be. */
-const RUNS = [2, 3]
 
 // «دارو سازی» and «داروسازی» are one word, «تری هگزی فنیدیل» and «تری‌هگزی‌فنیدیل» too.
 function joinedAt(words: readonly string[], place: number): Wanted[] {
@@ -249,11 +216,6 @@ function joinedAt(words: readonly string[], place: number): Wanted[] {
       },
     ]
   })
-}
-
-function joinRun(words: readonly string[], start: number, length: number): string | null {
-  const run = start < 0 ? [] : words.slice(start, start + length)
-  return run.length === length && !run.some(isNumber) ? run.join('') : null
 }
 
 async function lookUp(db: Queryable, wanted: readonly Wanted[]): Promise<FoundWord[]> {

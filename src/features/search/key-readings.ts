@@ -38,7 +38,14 @@ export function keyReadings(text: string, isKnown: (word: string) => boolean): s
   return [...new Set(readings)].filter((reading) => reading !== tokens.join(' '))
 }
 
-/** The text with spaces for its half-spaces: «کی‌بی‌سی» is registered in three words. */
+/** A name and a strength written as one: «دولوکستین۲۰». Of fewer letters it may be a name: b12. */
+const GLUED = /(\p{L}{4,})(?=\p{Nd}+(?:[.\s]|$))/gu
+
+/**
+ * The text with the spaces that may have been left out: for half-spaces («کی‌بی‌سی» is registered in three
+ * words) and before a number.
+ */
 export function partedReadings(text: string): string[] {
-  return text.includes('\u200c') ? [text.replaceAll('\u200c', ' ')] : []
+  const readings = [text.replaceAll('\u200c', ' '), text.replaceAll(GLUED, '$1 ')]
+  return readings.filter((reading) => reading !== text)
 }

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { readNames } from '#data/reference/read-table.ts'
 import { fold } from '#src/persian/fold.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { preparedRows } from '#src/server/db/prepared-once.ts'
 import { lineInput } from '#src/server/text-input.ts'
+import { NICKNAMES } from './company-nicknames.ts'
 import { QUERY_LIMITS } from './query-words.ts'
+import { spelledRuns } from './spelled-letters.ts'
 
 const MAX_NAMES = 500
 /** Counts of words that a name may have, the largest tried first. */
@@ -30,19 +31,33 @@ export const searchNamesSetting = z
     message: 'یک نام دو بار نوشته شده است.',
   })
 
-/** Symbols of the Tehran exchange and what else companies are called by, with words of their names. */
-const NICKNAMES = new Map(
-  Object.entries(readNames('company-nicknames', 'nickname', 'company')).map(([name, company]) => [
-    fold(name),
-    company,
-  ]),
-)
-
 /**
  * The text with the names in it that the admin's dictionary or the table of nicknames knows replaced by what
- * they mean, the longest first; null where it holds none.
+ * they mean, the longest first, or else with what its names of letters spell; null where it holds none.
  */
 export async function meantBy(db: Queryable, text: string): Promise<string | null> {
+  return (await namedBy(db, text)) ?? (await spelledBy(db, text))
+}
+
+/** «آ اس آ ۸۰» as «asa ۸۰», where the dictionary has such a word. */
+async function spelledBy(db: Queryable, text: string): Promise<string | null> {
+  const runs = spelledRuns(text)
+  if (runs.length === 0) return null
+  const known = await preparedRows<{ word: string }>(
+    db,
+    sql`select word from search_words
+      where word = any(${sql.param(runs.flatMap(({ spellings }) => spellings))}::text[])
+      order by frequency desc`,
+  )
+  const read = runs.flatMap((run) => {
+    const spelling = known.find(({ word }) => run.spellings.includes(word))?.word
+    return spelling ? [{ ...run, spelling }] : []
+  })
+  if (read.length === 0) return null
+  return read.reduce((said, { letters, spelling }) => said.replace(letters, spelling), text)
+}
+
+async function namedBy(db: Queryable, text: string): Promise<string | null> {
   const words = fold(text.slice(0, QUERY_LIMITS.text)).split(' ').slice(0, QUERY_LIMITS.words)
   const runs = words.flatMap((_, start) =>
     WORD_COUNTS.map((length) => words.slice(start, start + length).join(' ')),

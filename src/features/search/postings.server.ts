@@ -182,9 +182,13 @@ const SHARED: ReadonlySet<string> = new Set([
     .flatMap((name) => fold(name).split(' ')),
   ...[
     'acid',
+    'plus',
+    'forte',
     'methyl',
     'phenyl',
     'اسید',
+    'پلاس',
+    'فورت',
     'متیل',
     'فنیل',
     'دی',

@@ -7,7 +7,7 @@ const ACETAMINOPHEN = '/medicine/302-acetaminophen-325-mg'
 const PHENYTOIN = '/medicine/303-phenytoin-100-mg'
 const METFORMIN = '/medicine/304-metformin-hydrochloride-500-mg'
 const VALPROATE = '/medicine/305-valproate-sodium-200-mg'
-const ARIA = '/company/داروسازی-آریاکیش'
+export const ARIA = '/company/داروسازی-آریاکیش'
 const ACI = '/company/ای-سی-آی'
 const ALBORZ = '/company/البرز-دارو'
 const SINA = '/company/لابراتوارهای-سینانمونه'
@@ -81,6 +81,11 @@ export const queryCases: readonly (readonly [what: string, q: string, path: stri
   ['a transliterated brand', 'آتورواستاتین البرز', product(2)],
   ['a brand written with dots', 'A.C.A', product(5)],
   ['its letters joined', 'aca', product(5)],
+  ['its letters spelled in Persian', 'آ سی آ', product(5)],
+  ['letters spelled in Persian with signs between', 'قرص آ.سی‌آ', product(5)],
+  ['a name and a strength without a space', 'atorvastatin40', ATOR40],
+  ['a Persian name and a strength without a space', 'آتورواستاتین۴۰', ATOR40],
+  ['a company whose second word is begun', 'البرز دا', ALBORZ],
   ['a company', 'آریاکیش', ARIA],
   ['a company in Arabic letters', 'داروسازي آرياكيش', ARIA],
   ['a company by its other spelling', 'دارو سازی آریا کیش', ARIA],

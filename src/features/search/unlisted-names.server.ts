@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { EVERYDAY_NAMES, MOLECULES_FA } from '#data/reference/molecules.ts'
+import { INGREDIENTS } from '#src/catalogue/supplements/search.server.ts'
 import { fold } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { registerWord } from '#src/words/market-fact-words.ts'
@@ -47,10 +48,11 @@ export async function gatherNames(tx: Queryable, isAll: boolean): Promise<void> 
       .map(fold),
     ...otherNames(name, moieties).map(fold),
   ])
-  await draftUnlisted(tx, await readKnownNames(tx, foreign), [
-    ...listed,
-    ...brands.map(({ name }) => name),
-  ])
+  await draftUnlisted(
+    tx,
+    [...(await readKnownNames(tx, foreign)), ...(await ingredientsElsewhere(tx, listed))],
+    [...listed, ...brands.map(({ name }) => name)],
+  )
 }
 
 async function draftOtherNames(
@@ -130,6 +132,32 @@ async function readKnownNames(
   for (const name of [...Object.keys(MOLECULES_FA), ...EVERYDAY_NAMES.keys()])
     if (!name.includes(' / ')) add(name, null, [])
   return [...known.values()]
+}
+
+/** Ingredients that no supplement, molecule or brand of the list names. */
+async function ingredientsElsewhere(
+  tx: Queryable,
+  listed: readonly string[],
+): Promise<KnownName[]> {
+  const { rows } = await tx.execute<{ words: string }>(sql`
+    select i.words from jsonb_to_recordset(${JSON.stringify(INGREDIENTS)}::jsonb)
+      as i (words text, patterns text[])
+    where not exists (
+      select from supplements as s where ' ' || fold_text(
+        concat_ws(' ', s.name_fa, s.name_en, s.brand, s.main_ingredients)) || ' ' like any(i.patterns))
+    and not exists (
+      select from products as p where ' ' || fold_text(
+        concat_ws(' ', p.brand_en, p.brand_fa)) || ' ' like any(i.patterns))`)
+  const missing = new Set(rows.map(({ words }) => words))
+  const held = new Set(listed.flatMap((name) => [name, ...otherNames(name)]))
+  const group = { codes: [], registers: [] }
+  return INGREDIENTS.filter(
+    ({ words, names }) => missing.has(words) && !names.some((name) => held.has(name)),
+  ).map(({ shown, names }) => {
+    const [nameFa = '', ...others] = [shown, ...names.slice(1)]
+    const nameEn = others.find((name) => /^[a-z]/.test(name)) ?? nameFa
+    return { ...group, nameEn, nameFa, tradeNames: others }
+  })
 }
 
 /** The names are as they were: none is drafted, and ATC groups are held against those that stand. */

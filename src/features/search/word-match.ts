@@ -31,7 +31,8 @@ export interface MatchedWord {
 }
 
 const MAX_MATCHES = 12
-const TOGETHER = 0.07
+/** What goes on from several words stands before what goes on from the first of them. */
+const TOGETHER = { whole: 0.07, begun: 0.01 } as const
 /** So much may sound otherwise in the other script: Latin names are copied, Persian ones are heard. */
 const ALIKE = { ofLatin: 0.2, ofPersian: 0.32, beginning: 0.17 } as const
 
@@ -42,7 +43,7 @@ export function judge(typed: string, candidate: Candidate): WordMatch | null {
   const quality = qualityOf(asked, candidate.word, way)
   if (quality <= 0) return null
   // What several words make together is no chance.
-  const together = asked.length > typed.length && way !== 'prefix' ? TOGETHER : 0
+  const together = asked.length > typed.length ? TOGETHER[way === 'prefix' ? 'begun' : 'whole'] : 0
   return { ...candidate, way, quality: Math.min(1, quality + together) }
 }
 

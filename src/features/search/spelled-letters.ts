@@ -1,0 +1,62 @@
+/** Latin letters by what they are called in Persian; «آ» and «ای» may be more than one. */
+const LETTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    a: 'آ ا ای',
+    b: 'بی',
+    c: 'سی',
+    d: 'دی',
+    e: 'ای',
+    f: 'اف',
+    g: 'جی',
+    h: 'اچ',
+    i: 'آی ای',
+    j: 'جی',
+    k: 'کی کا',
+    l: 'ال',
+    m: 'ام',
+    n: 'ان',
+    o: 'او',
+    p: 'پی',
+    q: 'کیو',
+    r: 'آر ار',
+    s: 'اس',
+    t: 'تی',
+    u: 'یو',
+    v: 'وی',
+    x: 'ایکس',
+  }).reduce((said, [letter, names]) => {
+    for (const name of names.split(' ')) said.set(name, (said.get(name) ?? '') + letter)
+    return said
+  }, new Map<string, string>()),
+)
+/** Two may be chance: «سی سی» is a measure. */
+const MIN_LETTERS = 3
+const MAX_LETTERS = 5
+
+const LETTER = [...LETTERS.keys()].sort((a, b) => b.length - a.length).join('|')
+const BETWEEN = '[\\s.\u200c-]+'
+const RUN = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${LETTER})(?:${BETWEEN}(?:${LETTER})){${MIN_LETTERS - 1},${MAX_LETTERS - 1}}(?![\\p{L}\\p{N}])`,
+  'gu',
+)
+
+interface SpelledRun {
+  /** As they stand in the text. */
+  letters: string
+  spellings: string[]
+}
+
+/** Runs of names of letters in a text, and what they may spell: «آ اس آ» is asa, «اچ سی جی» hcg. */
+export function spelledRuns(text: string): SpelledRun[] {
+  const plain = text.replaceAll('ي', 'ی').replaceAll('ك', 'ک')
+  return [...plain.matchAll(RUN)].map(({ 0: letters, index }) => ({
+    letters: text.slice(index, index + letters.length),
+    spellings: letters
+      .split(new RegExp(BETWEEN))
+      .reduce(
+        (begun, name) =>
+          begun.flatMap((one) => Array.from(LETTERS.get(name) ?? '', (letter) => one + letter)),
+        [''],
+      ),
+  }))
+}
