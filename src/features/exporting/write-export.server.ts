@@ -140,6 +140,8 @@ export interface ExportFile {
   rows: number
   total: number
   pieces: AsyncGenerator<Buffer>
+  /** What came of it reached nobody: its rows go back to the day's allowance. */
+  giveBack: () => Promise<void>
 }
 
 /** Sets the rows aside and opens the file; what was refused throws before the first byte. */
@@ -167,7 +169,8 @@ export async function writeExport(db: Database, asked: ExportRequest): Promise<E
       }
       const pieces = written({ ...asked, list }, { snapshot, plan, reservation, stored, ended })
       await pieces.next()
-      return { rows: reservation.rows, total: plan.wanted.total, pieces }
+      const giveBack = () => settleRows(db, reservation, { state: 'failed', rows: 0, bytes: 0 })
+      return { rows: reservation.rows, total: plan.wanted.total, pieces, giveBack }
     } catch (error) {
       await snapshot.close()
       throw error

@@ -29,6 +29,8 @@ export interface MadeReport {
   rowKeys: string[] | null
   rowKind: NonNullable<ReturnType<typeof followedView>>['kind'] | null
   subjectPath: string
+  /** Where it reaches nobody, its rows go back to the day's allowance. */
+  giveBack: () => Promise<void>
 }
 
 interface Maker {
@@ -42,7 +44,12 @@ export async function makeFiles(maker: Maker, schedule: Schedule): Promise<MadeR
   const { ctx, origin } = maker
   const { subject: of, subjectKey: key, search } = schedule
   const { brief, file, title } = await writeBrief(ctx, { of, key, search }, origin)
-  const workbook = await toDisk(schedule, title, WORKBOOK_TYPE, file.pieces)
+  const workbook = await toDisk(schedule, title, WORKBOOK_TYPE, file.pieces).catch(
+    async (error) => {
+      await file.giveBack()
+      throw error
+    },
+  )
   const [document, keys] = await Promise.all([
     printed(maker, schedule, title),
     key === null ? rowsOf(ctx, schedule) : { kind: null, keys: null },
@@ -59,6 +66,7 @@ export async function makeFiles(maker: Maker, schedule: Schedule): Promise<MadeR
     rowKeys: keys.keys,
     rowKind: keys.kind,
     subjectPath: brief.subjectPath,
+    giveBack: file.giveBack,
   }
 }
 

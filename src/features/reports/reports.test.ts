@@ -1,6 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { subscriptions } from '#src/server/db/schema/accounts.ts'
@@ -8,10 +5,9 @@ import { exportsMade } from '#src/server/db/schema/exports.ts'
 import { files } from '#src/server/db/schema/files.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { outboxAttachments } from '#src/server/db/schema/operations.ts'
-import { reportRuns, reportSchedules } from '#src/server/db/schema/reports.ts'
+import { reportSchedules } from '#src/server/db/schema/reports.ts'
 import { filesDirectory } from '#src/server/portal.ts'
 import { TestBrowser } from '#tests/support/auth-client.ts'
-import { eventually } from '#tests/support/eventually.ts'
 import { reportWorld, WEEKLY } from '#tests/support/reports.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
 import { makeUser, type User } from '#tests/support/team.ts'
@@ -168,52 +164,6 @@ it('figures that changed are told, from what to what; others are not', () => {
   })
   expect(changedFigures(reported('۳'), reported('۲'))).toEqual(['• سازندگان: از ۳ به ۲'])
   expect(changedFigures({ figures: null, rowKeys: null }, reported('۲'))).toEqual([])
-})
-
-describe('exactly once', () => {
-  it('holds where two servers try at the same time', async () => {
-    await world.order(await world.reader(1))
-    await world.makeDue()
-    await Promise.all([runReports(db), runReports(db), runReports(db)])
-    expect(await world.runs()).toMatchObject([{ state: 'delivered' }])
-    expect(await world.messages()).toHaveLength(1)
-  })
-
-  it('holds where a server is killed between making a report and sending it', async () => {
-    const user = await world.reader(1)
-    await world.order(user)
-    await world.makeDue()
-    const holder = await db.$client.connect()
-    await holder.query('begin')
-    await holder.query('lock table report_messages in access exclusive mode')
-    const written = async () => (await readdir(filesDirectory()).catch(() => [])).length
-    const before = await written()
-    const server = startServer()
-    try {
-      // Its modules are read by then, however busy the machine is.
-      if (server.stdout) await once(server.stdout, 'data')
-      await eventually(async () => expect(await written()).toBeGreaterThan(before))
-    } finally {
-      server.kill('SIGKILL')
-      await once(server, 'exit')
-      await holder.query('rollback')
-      holder.release()
-    }
-    expect(await world.messages()).toEqual([])
-    // Still leased by the one that is dead.
-    await runReports(db)
-    expect(await world.messages()).toEqual([])
-    await db.update(reportRuns).set({ leasedUntil: sql`now() - interval '1 second'` })
-    await runReports(db)
-    await runReports(db)
-    expect(await world.runs()).toMatchObject([{ state: 'delivered', attempts: 2 }])
-    expect(await world.messages()).toHaveLength(1)
-  }, 120_000)
-
-  function startServer(): ChildProcess {
-    const program = ['tests/support/report-program.ts', fresh.connectionString, filesDirectory()]
-    return spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'] })
-  }
 })
 
 it('a letter carries the file by its place on the disk; what did not arrive is shown and sent again', async () => {

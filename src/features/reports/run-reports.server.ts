@@ -3,6 +3,7 @@ import { POLICY } from '#src/access/policy.ts'
 import { createContext } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
+import { isDatabaseAway, isDiskFull, isFolderShut } from '#src/server/db/database-away.ts'
 import { files } from '#src/server/db/schema/files.ts'
 import { reportRuns, reportSchedules } from '#src/server/db/schema/reports.ts'
 import { portalAddress } from '#src/server/env.ts'
@@ -13,7 +14,7 @@ import { actFor } from '#src/session/session-of-request.server.ts'
 import { removeFromDisk } from '../files/disk.server.ts'
 import { deliver } from './deliver.server.ts'
 import { nextDue } from './due.ts'
-import { makeFiles } from './make-files.server.ts'
+import { type MadeReport, makeFiles } from './make-files.server.ts'
 import type { Schedule } from './readers.server.ts'
 import { isHeld, type Run } from './run.server.ts'
 
@@ -92,18 +93,22 @@ async function make(db: Database, run: Run): Promise<void> {
   if (run.attempts > MAX_ATTEMPTS)
     return settle(db, run, 'failed', 'آماده کردن فایل چند بار ناتمام ماند.')
   const made: string[] = []
+  let report: MadeReport | undefined
   try {
     const maker = await makerOf(db, schedule)
     if (!maker)
       return await settle(db, run, 'skipped', 'اشتراکی برقرار نبود؛ با تمدید آن از سر گرفته می‌شود.')
-    const report = await makeFiles(maker, schedule)
-    made.push(report.workbook.id, ...(report.document ? [report.document.id] : []))
+    const ready = await makeFiles(maker, schedule)
+    report = ready
+    made.push(ready.workbook.id, ...(ready.document ? [ready.document.id] : []))
     const isSent = await db.transaction((tx) =>
-      deliver(tx, { run, schedule, report, viewer: maker.ctx.viewer }),
+      deliver(tx, { run, schedule, report: ready, viewer: maker.ctx.viewer }),
     )
     if (!isSent) await removeFromDisk(made)
   } catch (error) {
-    await removeFromDisk(made)
+    // Its commit may have come through: what nothing names is purged from the disk one day.
+    if (!isDatabaseAway(error) || isDiskFull(error)) await removeFromDisk(made)
+    await report?.giveBack()
     await noteFailure(db, run, error)
   }
 }
@@ -124,11 +129,13 @@ async function noteFailure(db: Database, run: Run, error: unknown): Promise<void
   const refusal = error instanceof AppError ? error : null
   const isBusy = refusal?.code === 'TOO_MANY_REQUESTS' && (refusal.retryAfterSeconds ?? 0) < 60
   if (refusal && !isBusy) return settle(db, run, 'failed', refusal.message)
+  // Until somebody has made room, trying again tells nothing of the report.
+  const isBlocked = isBusy || isDiskFull(error) || isFolderShut(error)
   if (!refusal) log.error({ err: error, run: run.id }, 'a report was not made')
   const { attempts } = run
   await db
     .update(reportRuns)
-    .set({ leasedUntil: inSeconds(BUSY_SECONDS), attempts: isBusy ? attempts - 1 : attempts })
+    .set({ leasedUntil: inSeconds(BUSY_SECONDS), attempts: isBlocked ? attempts - 1 : attempts })
     .where(isHeld(run))
 }
 
