@@ -60,7 +60,7 @@ async function run(program: string, args: string[], folder: string) {
   const env = { ...process.env, DARU_KEY: key, DARU_URL: `${portal.url}/api/v1` }
   const options = { cwd: folder, env, maxBuffer: 1 << 26, timeout: 100_000 }
   const { stdout } = await promisify(execFile)(program, args, options)
-  return JSON.parse(stdout) as Record<string, number>
+  return JSON.parse(stdout) as Record<string, unknown>
 }
 
 const RUN_TYPESCRIPT = `import * as daru from './daru.ts'
@@ -82,6 +82,16 @@ for name, *keys in json.loads(sys.argv[1]):
     answer = getattr(daru, re.sub("[A-Z]", lambda one: "_" + one[0].lower(), name))(*keys)
     shown[name] = len(answer if isinstance(answer, dict) else list(itertools.islice(answer, 3)))
 print(json.dumps(shown))`
+
+const ASK_PYTHON = `import itertools, json
+import daru
+first = next(daru.list_medicines(fields=["code", "nameFa"]))
+rows = list(itertools.islice(daru.list_medicines(importedOnly=True), 3))
+try:
+    daru.get_medicines("?")
+except daru.HTTPError as refusal:
+    problem = json.loads(refusal.msg)
+print(json.dumps({"fields": list(first), "rows": len(rows), "refused": problem["code"]}))`
 
 describe('the clients made from the document', () => {
   let folder: string
@@ -121,6 +131,12 @@ describe('the clients made from the document', () => {
     const shown = await run('python3', ['run.py', JSON.stringify(all)], folder)
     expect(Object.keys(shown)).toEqual(all.map(([name]) => name))
     expect(shown).toMatchObject({ listMedicines: 3, listOpportunities: 3, listPriceChanges: 3 })
+    await writeFile(path.join(folder, 'ask.py'), ASK_PYTHON)
+    expect(await run('python3', ['ask.py'], folder)).toEqual({
+      fields: ['code', 'nameFa'],
+      rows: 3,
+      refused: 'invalid-parameter',
+    })
   })
 
   it('the check of a signature in Python takes what a webhook brings, and nothing forged or old', async () => {

@@ -89,6 +89,8 @@ export function readQuery(
     const values = given.getAll(name)
     if (!parameter) errors.push(wrong(name, 'is not known here', 'شناخته نیست'))
     else if (values.includes('')) errors.push(wrong(name, 'is empty', 'خالی است'))
+    // Programs that write lists by repeating the name mean the same.
+    else if (parameter.joined) read[name] = values.join(',')
     else if (values.length > 1 && !parameter.repeated) {
       errors.push(wrong(name, 'stands more than once', 'بیش از یک بار آمده است'))
     } else read[name] = values.length > 1 ? values : (values[0] ?? '')

@@ -6,7 +6,7 @@ export interface ClientOperation {
   path: string
   /** Names of the keys in the path, in their order. */
   keys: readonly string[]
-  /** Names of the other parameters. */
+  /** Names of the other parameters but for the format: a client reads JSON. */
   parameters: readonly string[]
   about: string
   answer: 'items' | 'item' | 'facets'
@@ -36,7 +36,7 @@ export function clientOperations(origin: string): ClientOperation[] {
       path,
       about: get.summary,
       keys: named('path'),
-      parameters: named('query'),
+      parameters: named('query').filter((name) => name !== 'format'),
       answer:
         (['items', 'item', 'facets'] as const).find((one) => required.includes(one)) ?? 'item',
     }

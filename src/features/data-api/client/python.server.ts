@@ -22,7 +22,8 @@ URL = os.environ.get("DARU_URL", ${JSON.stringify(`${origin}/api/v1`)})
 
 def get(path, **asked):
     """One answer. Waits once where a minute has no requests left."""
-    query = urlencode(asked, doseq=True)
+    given = {name: 1 if value is True else value for name, value in asked.items()}
+    query = urlencode(given, doseq=True)
     headers = {"Authorization": "Bearer " + os.environ["DARU_KEY"]}
     request = Request(URL + path + ("?" + query if query else ""), headers=headers)
     try:
@@ -31,6 +32,7 @@ def get(path, **asked):
     except HTTPError as refusal:
         wait = int(refusal.headers.get("Retry-After") or 0)
         if refusal.code != 429 or not 0 < wait <= 60:
+            refusal.msg = refusal.read().decode()
             raise
     time.sleep(wait)
     with urlopen(request, timeout=60) as answer:
