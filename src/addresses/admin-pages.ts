@@ -6,6 +6,8 @@ interface AdminPage {
   icon: IconName
   /** What waits there, as a number beside the label. */
   counts?: keyof AdminCounts
+  /** A page that only this one leads to. */
+  leadsTo?: string
   /** With `g` before it, the key that leads there. */
   key?: string
 }
@@ -76,7 +78,13 @@ export const adminGroups: readonly { label: string; pages: readonly AdminPage[] 
         counts: 'transfers',
         key: 'p',
       },
-      { label: 'پلن‌ها', href: '/admin/plans', icon: 'compare', key: 'l' },
+      {
+        label: 'پلن‌ها',
+        href: '/admin/plans',
+        leadsTo: '/admin/seller',
+        icon: 'compare',
+        key: 'l',
+      },
       { label: 'کدهای تخفیف', href: '/admin/discounts', icon: 'star', key: 'c' },
     ],
   },
@@ -94,10 +102,10 @@ export const adminGroups: readonly { label: string; pages: readonly AdminPage[] 
 
 export const adminPages: readonly AdminPage[] = adminGroups.flatMap(({ pages }) => pages)
 
-/** The overview is current on its own path only; a page also under it. */
-export function isCurrent(path: string, { href }: AdminPage): boolean {
+/** The overview is current on its own path only; a page also under it, and where it alone leads to. */
+export function isCurrent(path: string, { href, leadsTo }: AdminPage): boolean {
   const [page] = href.split('?')
-  return path === page || (page !== '/admin' && path.startsWith(`${page}/`))
+  return path === page || path === leadsTo || (page !== '/admin' && path.startsWith(`${page}/`))
 }
 
 export const ADMIN_FILES_PATH = '/api/admin/files/'

@@ -73,7 +73,7 @@ function Changes({ changes, own }: ChangesProps) {
     <ol className="grid gap-1.5 text-sm">
       {changes.map((change) => (
         <li key={change.id}>
-          <span className="me-2 text-xs text-muted tabular-nums">
+          <span className="me-2 text-xs text-muted">
             <DateText date={change.seenOn} />
           </span>
           {own !== undefined && change.kind !== own && (

@@ -119,7 +119,7 @@ function supplyGroup(found: readonly Facts[]): CompareGroup {
       value: Math.round(share * 100),
       text,
       bar: share,
-      note: `${formatNumber(importedCount)} از ${formatNumber(licenceCount)} پروانه`,
+      note: `(${formatNumber(importedCount)} از ${formatNumber(licenceCount)} پروانه)`,
     }
   })
   const isOpen = found.every(({ market }) => market !== null)

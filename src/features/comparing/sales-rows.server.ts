@@ -37,7 +37,7 @@ export async function salesGroup(
     return {
       value: Math.round((100 * reported) / products),
       text: share,
-      note: `${formatNumber(reported)} از ${formatNumber(products)} فرآورده`,
+      note: `(${formatNumber(reported)} از ${formatNumber(products)} فرآورده)`,
     }
   })
   return [

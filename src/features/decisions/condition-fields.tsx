@@ -98,7 +98,7 @@ export function ConditionFields({ condition, from, isWrong = false }: ConditionF
       )}
       {fact === 'rivalLapsed' && (
         <span className="flex items-center gap-2 text-sm">
-          <span className="text-muted">تا</span>
+          <span className="whitespace-nowrap text-muted">تا</span>
           <Input
             name={fieldOf(fact, 'due')}
             aria-label={`${label}: تا تاریخ`}

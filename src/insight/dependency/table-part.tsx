@@ -68,6 +68,7 @@ export function Part<Row extends Earlier<unknown>>(props: PartProps<Row>) {
       <div className="space-y-4">
         {rows.length > 0 && (
           <DataTable
+            dense
             caption={caption}
             rows={rows}
             rowKey={rowKey}

@@ -33,7 +33,10 @@ export const Route = createFileRoute('/admin/$page')({
 /** One of the pages that share a route. */
 function AdminPage({ page }: { page: AdminPageData }) {
   const path = `/admin/${page.name}`
-  const label = adminPages.find((one) => isCurrent(path, one))?.label ?? 'مشخصات فروشنده'
+  const label =
+    page.name === 'seller'
+      ? 'مشخصات فروشنده'
+      : adminPages.find((one) => isCurrent(path, one))?.label
   return (
     <>
       <PageHead title={`${label} | مدیریت`} path={path} noindex />

@@ -1,6 +1,7 @@
 import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { brokenStrengths } from './broken-strengths.ts'
+import { wordFaults } from './word-faults.ts'
 
 declare global {
   interface Window {
@@ -71,6 +72,7 @@ export async function readingFaults(page: Page, widths: readonly number[]): Prom
     const found = await violationsInBothThemes(page, width < PHONE ? OF_FINGERS : {})
     faults.push(...found.map((line) => `${width}: ${line}`))
     faults.push(...(await brokenStrengths(page)).map((text) => `${width}: cut off: ${text}`))
+    faults.push(...(await wordFaults(page)).map((line) => `${width}: ${line}`))
     const cutOff = await sideways(page)
     if (cutOff > 0) faults.push(`${width}: scrolls sideways by ${cutOff}`)
     faults.push(...(await cutFields(page)).map((line) => `${width}: ${line}`))

@@ -14,7 +14,7 @@ const columns = (own: number): TableColumn<Rival>[] => [
     label: 'دارو',
     cell: (row) => (
       <>
-        <MedicineName medicine={row} />
+        <MedicineName medicine={row.code === own ? { ...row, nameEn: '' } : row} />
         {row.code === own && <span className="text-xs text-muted"> · همین دارو</span>}
       </>
     ),

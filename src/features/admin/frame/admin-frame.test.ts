@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { adminPages } from '#src/addresses/admin-pages.ts'
+import { adminPages, isCurrent } from '#src/addresses/admin-pages.ts'
 import { shortcutOf } from './admin-frame.tsx'
 
 const key = (code: string, typed: string) => ({ code, key: typed })
@@ -24,4 +24,12 @@ it('no key leads to two pages, and none is g itself', () => {
   const keys = adminPages.flatMap(({ key: letter }) => (letter ? [letter] : []))
   expect(new Set(keys).size).toBe(keys.length)
   expect(keys).not.toContain('g')
+})
+
+it('a page is found in the menu from each that it leads to', () => {
+  const current = (path: string) =>
+    adminPages.filter((page) => isCurrent(path, page)).map(({ href }) => href)
+  expect(current('/admin')).toEqual(['/admin'])
+  expect(current('/admin/users/1')).toEqual(['/admin/users'])
+  expect(current('/admin/seller')).toEqual(['/admin/plans'])
 })

@@ -24,7 +24,7 @@ function Day({ name, label, hint, day }: DayProps) {
   const id = useId()
   return (
     <div className="flex items-center gap-1.5">
-      <label htmlFor={id} className="text-muted">
+      <label htmlFor={id} className="whitespace-nowrap text-muted">
         {label}
       </label>
       <Input
