@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { makePerson, subscribe } from '../support/people.ts'
 import { violations } from './support/axe.ts'
 import { portalWorld } from './support/portal-world.ts'
+import { printedPages } from './support/printed-pages.ts'
 import { portalUrl as url } from './support/stage.ts'
 import { visit, watch } from './support/watched-page.ts'
 
@@ -18,8 +19,6 @@ beforeEach(async () => {
   await world.enter(person, page)
   return () => page.context().close()
 })
-
-const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0
 
 describe('گزارش هیئت‌مدیره', () => {
   it('از فهرستی با فیلتر ساخته می‌شود، چاپ می‌شود و فایل اکسل دارد', async () => {
@@ -39,7 +38,7 @@ describe('گزارش هیئت‌مدیره', () => {
     const shown = await page.locator('.brief-strip dd').first().textContent()
     expect(shown).toBe(new Intl.NumberFormat('fa-IR').format(Number(first?.[1])))
     expect(await page.locator('.brief-findings > li').count()).toBeLessThanOrEqual(4)
-    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(2)
+    expect(await printedPages(page)).toBeGreaterThan(2)
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('link', { name: 'بازگشت' }).isVisible()).toBe(false)
     expect(await page.locator('.brief-bars:visible').count()).toBeGreaterThan(1)
@@ -60,7 +59,7 @@ describe('گزارش هیئت‌مدیره', () => {
     await visit(page, url + address)
     expect(await figures.textContent()).toBe(reported)
     await visit(page, `${url}${address}&pages=2`)
-    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(2)
+    expect(await printedPages(page)).toBe(2)
   })
 
   it('دو صفحه می‌خواهند، دو صفحه می‌گیرند، هرچه در آن بنویسند', async () => {
@@ -78,7 +77,7 @@ describe('گزارش هیئت‌مدیره', () => {
       await visit(page, `${url}/brief/${subject}${subject.includes('?') ? '&' : '?'}pages=2`)
       await page.getByLabel('نظر تهیه‌کننده').fill(long.slice(0, 450))
       await page.getByLabel(/^نتیجه‌گیری/).fill(long.slice(0, 450))
-      expect(pagesOf(await page.pdf({ preferCSSPageSize: true })), subject).toBe(2)
+      expect(await printedPages(page), subject).toBe(2)
       await page.setViewportSize({ width: 680, height: 900 })
       await page.emulateMedia({ media: 'print' })
       // Nothing of a sheet is cut off.
@@ -96,6 +95,6 @@ describe('گزارش هیئت‌مدیره', () => {
 
   it('پنج دارو کنار هم روی یک برگ می‌آیند', async () => {
     await visit(page, `${url}/compare?kind=medicines&ids=900516,900064,900081,900526,900001`)
-    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1)
+    expect(await printedPages(page)).toBe(1)
   })
 })

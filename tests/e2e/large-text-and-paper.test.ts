@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { sideways } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
+import { printedPages } from './support/printed-pages.ts'
 import { LISTS, ordinary, showcase } from './support/sample-pages.ts'
 import { professionalUrl as professional } from './support/stage.ts'
 import { visit } from './support/watched-page.ts'
@@ -79,6 +80,16 @@ describe('آنچه چاپ می‌شود', () => {
       expect(prices.filter((text) => text.includes('٪'))).toEqual([])
     },
   )
+
+  it.each([
+    ['/medicine', 1],
+    ['/medicine?level=products', 1],
+    ['/compare?kind=medicines&ids=900001,900064,900243', 1],
+    ['/solutions/pricing', 2],
+  ])('%s روی %d برگ می‌آید', async (path, sheets) => {
+    await visit(page, professional + path)
+    expect(await printedPages(page)).toBe(sheets)
+  })
 })
 
 describe('با رنگ‌های خود خواننده', () => {

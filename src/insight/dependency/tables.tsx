@@ -38,16 +38,19 @@ export function MakerSection(data: DependencyData) {
       named="سازنده"
       name={(row) => <CompanyName name={row.name} slug={row.slug} pathOf={ingredientMakerPath} />}
       columns={[
-        ...counts({
-          substances: 'مادهٔ مؤثره',
-          medicines: 'داروی وابسته',
-          soleMedicines: 'داروی بدون جایگزین',
-          companies: 'شرکت',
-          licences: 'پروانه',
-          soleLicences: 'پروانهٔ بدون جایگزین',
-        }),
+        ...counts(
+          {
+            substances: 'مادهٔ مؤثره',
+            medicines: 'داروی وابسته',
+            soleMedicines: 'داروی بدون جایگزین',
+            companies: 'شرکت',
+            licences: 'پروانه',
+            soleLicences: 'پروانهٔ بدون جایگزین',
+          },
+          { substances: 1, companies: 2 },
+        ),
         {
-          key: 'map',
+          key: 'action',
           label: 'نقشه',
           cell: (row) => (
             <a href={dependencyPath({ maker: row.slug, ...days })} className="text-link">
@@ -56,7 +59,7 @@ export function MakerSection(data: DependencyData) {
           ),
         },
         {
-          key: 'able',
+          key: 'action',
           label: 'جایگزین',
           cell: (row) => (
             <a
@@ -143,7 +146,7 @@ export function CompanySection(data: DependencyData) {
           soleLicences: 'پروانهٔ بدون جایگزین',
         }),
         {
-          key: 'map',
+          key: 'action',
           label: 'نقشه',
           cell: (row) => (
             <a href={dependencyPath({ company: row.slug, ...days })} className="text-link">

@@ -8,7 +8,7 @@ export const auditList = defineList({
     action: { label: 'عملیات' },
     subject: { label: 'موضوع' },
     differences: { label: 'تغییر' },
-    ip: { label: 'نشانی IP' },
+    ip: { label: 'نشانی IP', leaves: 2 },
   },
   open: [],
   filters: {

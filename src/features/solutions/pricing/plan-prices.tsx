@@ -15,7 +15,7 @@ export function PlanPrices({
   isVisitor,
 }: Pick<PricingData, 'plans' | 'tiers' | 'isVisitor'>) {
   return (
-    <ul className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,3fr)]">
+    <ul className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,3fr)] print:grid-cols-3">
       <FreeTier isVisitor={isVisitor} />
       {tiers.map(({ tier, about, buy }) => (
         <li
@@ -63,7 +63,7 @@ function FreeTier({ isVisitor }: { isVisitor: boolean }) {
 function PlanPrice({ plan, buy }: { plan: Plan; buy: string }) {
   const { id, name, months, term, saving, priceRial, vatBasisPoints } = plan
   return (
-    <li className="grid gap-x-4 gap-y-1 border-t border-line py-2.5 last:pb-0 grid-cols-[minmax(0,1fr)_auto] sm:py-4">
+    <li className="grid gap-x-4 gap-y-1 border-t border-line py-2.5 last:pb-0 grid-cols-[minmax(0,1fr)_auto] sm:py-4 print:block">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-medium">{term}</span>
         {saving > 0 && (
@@ -73,7 +73,7 @@ function PlanPrice({ plan, buy }: { plan: Plan; buy: string }) {
       <LinkButton
         size="sm"
         href={`/subscription?plan=${encodeURIComponent(id)}#order`}
-        className="row-span-2 self-center"
+        className="row-span-2 self-center print:hidden"
       >
         {buy} <span className="sr-only">{name}</span>
       </LinkButton>
