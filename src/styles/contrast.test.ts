@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { PLAIN_STYLE } from '#src/server/http/plain-style.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const pairs = [...css.matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)]
@@ -34,6 +35,12 @@ describe.each(['light', 'dark'] as const)('colours of the %s theme', (theme) => 
   it.each(shapes)('%s stands out from %s', (shape, ground) => {
     expect(contrast(shape, ground, theme)).toBeGreaterThanOrEqual(3)
   })
+})
+
+it('pages that need nothing else have the same colours', () => {
+  const plain = [...PLAIN_STYLE.matchAll(/--([\w-]+): (light-dark\(.+?\))/g)]
+  expect(plain.length).toBeGreaterThan(5)
+  for (const [, name, colour] of plain) expect(css).toContain(`--color-${name}: ${colour};`)
 })
 
 /** WCAG 2.2 contrast ratio of two tokens. */

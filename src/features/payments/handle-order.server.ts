@@ -24,6 +24,7 @@ function leavingPage(url: string): Response {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <meta http-equiv="refresh" content="0;url=${address}">
 <title>رفتن به درگاه پرداخت | دیتا دارو</title>
 </head>

@@ -5,28 +5,22 @@ import { formatMoney } from '#src/persian/money.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { sandboxPayments } from '#src/server/db/schema/payments.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
+import { PLAIN_STYLE } from '#src/server/http/plain-style.ts'
 import { foreignWrite, readBody } from '#src/server/http/request.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { SANDBOX_PATH } from './payment-settings.server.ts'
 import { seeOther } from './settle-payment.server.ts'
 import type { ZarinpalSettings } from './zarinpal.server.ts'
 
-const STYLE = `
-:root { color-scheme: light dark }
-body { font-family: Vazirmatn, Tahoma, sans-serif; line-height: 2; margin: 0;
-  background: light-dark(#f3f5f7, #14181c); color: light-dark(#1a2228, #e8edf0) }
-main { margin: 10vh auto; max-inline-size: 26rem; padding: 0 1.5rem 1.5rem; border-radius: 12px; overflow: hidden;
-  background: light-dark(#fff, #1d2328); border: 1px solid light-dark(#d5dce1, #3a444c) }
+const STYLE = `${PLAIN_STYLE}
+main { padding-block-start: 0; overflow: hidden }
 .mark { margin: 0 -1.5rem 1rem; padding: .6rem 1.5rem; background: #ffd75e; color: #3b2c00; font-size: .9rem }
 .mark strong { display: block; font-size: 1.15rem }
-h1 { font-size: 1.05rem; line-height: 1.9 }
-dl { display: flex; justify-content: space-between; margin: 0; padding: .6rem 0;
-  border-block: 1px solid light-dark(#d5dce1, #3a444c) }
+dl { display: flex; justify-content: space-between; margin: 0.75rem 0 0; padding: .6rem 0;
+  border-block: 1px solid var(--line) }
 dd { margin: 0; font-weight: 700 }
 form { display: flex; gap: .75rem }
-button { flex: 1; min-block-size: 3rem; font: inherit; border-radius: 8px; border: 1px solid transparent;
-  background: #0b6e63; color: #fff; cursor: pointer }
-.quiet { background: transparent; color: inherit; border-color: light-dark(#8a969e, #7d8a93) }
+.quiet { background: transparent; color: inherit; border-color: var(--field) }
 `
 
 type SandboxPayment = typeof sandboxPayments.$inferSelect

@@ -1,4 +1,5 @@
 import { CONTACT_PATH } from '#src/addresses/pages.ts'
+import { PLAIN_STYLE } from './plain-style.ts'
 import { SCRIPT_MARK } from './script-mark.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -15,16 +16,7 @@ export function errorPage(status: number, title: string, text: string): Response
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} | دیتا دارو</title>
-<style nonce="${SCRIPT_MARK}">
-body { margin: 0; padding: 12vh 1rem; background: light-dark(#f5f7f8, #0b1217);
-  color: light-dark(#13202a, #e7edf1); color-scheme: light dark;
-  font: 1rem/1.9 Vazirmatn, Tahoma, sans-serif }
-main { max-width: 30rem; margin: auto; padding: 1.5rem; border-radius: 10px;
-  border: 1px solid light-dark(#dbe2e6, #26333d); background: light-dark(#fff, #121b22) }
-h1 { margin: 0; font-size: 1.375rem; line-height: 1.6 }
-main > :first-child, a { color: light-dark(#0c5a66, #66c7d1); font-weight: 650 }
-p { margin: 0.75rem 0 0 }
-a { margin-inline-end: 1.25rem }
+<style nonce="${SCRIPT_MARK}">${PLAIN_STYLE}main > :first-child { color: var(--accent); font-weight: 650 }
 </style>
 </head>
 <body>

@@ -1,0 +1,17 @@
+/** Colours, type and box of pages that need nothing else to work: the values of styles/tokens.css. */
+export const PLAIN_STYLE = `
+:root { color-scheme: light dark;
+  --canvas: light-dark(#f4f6f8, #0c1319); --surface: light-dark(#ffffff, #131c24);
+  --ink: light-dark(#14212b, #e5ecf1); --line: light-dark(#dce3e9, #26333e);
+  --field: light-dark(#7b8a98, #6f8191); --accent: light-dark(#0c5a66, #63c5cf);
+  --fill: light-dark(#0c5a66, #15747f); --on-fill: light-dark(#ffffff, #ffffff) }
+body { margin: 0; padding: 10vh 1rem; background: var(--canvas); color: var(--ink);
+  font: 1rem/1.9 Vazirmatn, Tahoma, sans-serif; overflow-wrap: anywhere }
+main { max-inline-size: 28rem; margin: auto; padding: 1.5rem; border-radius: 10px;
+  border: 1px solid var(--line); background: var(--surface) }
+h1 { margin: 0; font-size: 1.25rem; line-height: 1.6 }
+:is(p, form) { margin: 0.75rem 0 0 }
+a { color: var(--accent); font-weight: 650; margin-inline-end: 1.25rem }
+button { inline-size: 100%; min-block-size: 3rem; border: 1px solid transparent; border-radius: 6px;
+  background: var(--fill); color: var(--on-fill); font: inherit; cursor: pointer }
+`
