@@ -40,6 +40,19 @@ it('از نمای آماده به شواهد، و از آنجا به پروان�
   expect(complaints).toEqual([])
 })
 
+it('ردیف‌های فهرست روی میز بیش از دو خط ندارند', async () => {
+  await world.enter(await organization(), page)
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await visit(page, `${url}/investment-opportunity`)
+    const heights = await page
+      .locator('main [data-dense] tbody tr')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+    expect(heights.length).toBeGreaterThan(10)
+    expect([width, Math.max(...heights) < 52]).toEqual([width, true])
+  }
+})
+
 it('وزن‌های خود را می‌گذارد، می‌بیند و برمی‌دارد', async () => {
   const complaints = watch(page)
   await world.enter(await organization(), page)

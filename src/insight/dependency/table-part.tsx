@@ -14,13 +14,13 @@ interface Earlier<Of> {
 /** Figures of a row, and how far each is from what it was; `leaves`: those that a narrow table does without. */
 export function counts<Key extends string>(
   labels: Readonly<Record<Key, string>>,
-  leaves: Readonly<Partial<Record<Key, 1 | 2>>> = {},
+  leaves?: Readonly<Partial<Record<Key, 1 | 2>>>,
 ): TableColumn<Record<Key, number> & Earlier<Record<Key, number>>>[] {
   return (Object.keys(labels) as Key[]).map((key) => ({
     key,
     label: labels[key],
     numeric: true,
-    leaves: leaves[key],
+    leaves: leaves?.[key],
     cell: ({ [key]: now, was }) => {
       const before = was ? was[key] : now
       if (now === before) return formatNumber(now)
