@@ -123,7 +123,10 @@ export function codeProblem(text: string): string | null {
 }
 
 export function emailProblem(text: string): string | null {
-  return normalizeEmail(text) ? null : 'نشانی ایمیل درست نیست.'
+  if (normalizeEmail(text)) return null
+  return /\p{L}/u.test(text.replace(/[a-z]/gi, ''))
+    ? 'نشانی ایمیل را با حروف لاتین بنویسید.'
+    : 'نشانی ایمیل درست نیست.'
 }
 
 /** The six digits of a code in Latin; null for anything else. */
@@ -132,9 +135,12 @@ export function readCode(text: string): string | null {
   return /^\d{6}$/.test(digits) ? digits : null
 }
 
-/** Lower case, as stored; null for what cannot be an address. */
+/** No sign that a mail program would read as a second address, and no letter that looks like another. */
+const EMAIL =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/
+
+/** Lower case, as stored, from any digits and without what is not seen; null for what is no address. */
 export function normalizeEmail(text: string): string | null {
-  const email = text.trim().toLowerCase()
-  if (textProblem(email) || plainLine(email) !== email) return null
-  return email.length <= 254 && /^[^\s@"<>]+@[^\s@"<>]+\.[^\s@"<>.]+$/.test(email) ? email : null
+  const email = toLatinDigits(seenText(text)).toLowerCase()
+  return email.length <= 254 && EMAIL.test(email) ? email : null
 }

@@ -22,6 +22,10 @@ describe('a mobile number', () => {
     ['۰۹۱۲۳۴۵۶۷۸۹'],
     ['٠٩١٢٣٤٥٦٧٨٩'],
     ['+۹۸۹۱۲۳۴۵۶۷۸۹'],
+    ['+98 (0)912 345 6789'],
+    ['＋98 0912 345 6789'],
+    ['0912/345/6789'],
+    ['0912−345−6789'],
     ['\u200f۰۹۱۲\u200c۳۴۵۶۷۸۹ '],
   ])('is understood as %s', (typed) => expect(normalizeMobile(typed)).toBe('09123456789'))
 
@@ -34,6 +38,7 @@ describe('a mobile number', () => {
     '09a23456789',
     '09123456789 09123456789',
     '++989123456789',
+    '+9800912345678',
     '9'.repeat(1_000),
   ])('is not %j', (typed) => expect(normalizeMobile(typed)).toBeNull())
 

@@ -13,7 +13,7 @@ import { DEFAULT_RULE } from '../alerts/rules.ts'
 import { claimFor } from '../corrections/queries.ts'
 import { notesOf } from '../notes/queries.ts'
 
-it('a merge takes along what people wrote of a company and how they want to be reported, and gives it back', async () => {
+it('a merge takes along what people wrote of a company and how they want to be told, and gives it back', async () => {
   const world = await openQualityWorld()
   const idOf = async (nationalId: string) =>
     String((await world.all(`select id from companies where national_id = '${nationalId}'`))[0]?.id)
