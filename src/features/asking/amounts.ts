@@ -116,7 +116,9 @@ export function strengthsAt(
   place: number,
 ): { amounts: readonly number[]; end: number } {
   const amount = numberOf(words[place])
-  if (!(amount > 0)) return { amounts: [], end: place }
+  // «قرص متفورمین نه شربت»: nine without a unit is a no.
+  const isNo = words[place] === 'نه' && !STRENGTH_UNITS.test(words[place + 1] ?? '')
+  if (!(amount > 0) || isNo) return { amounts: [], end: place }
   let end = place + 1
   while (STRENGTH_UNITS.test(words[end] ?? '')) end++
   const more = /^(?:و|یا)$/.test(words[end] ?? '') ? strengthsAt(words, end + 1) : null

@@ -32,7 +32,7 @@ import { DEFINITIONS, otherViews } from './other-views.server.ts'
 import { MAX_QUESTION, plainQuestion } from './plain-question.ts'
 import { readQuestion, type Understood } from './read-question.ts'
 import { isTurning } from './silent-words.ts'
-import { fitKnown, isUnsaid } from './unsaid.server.ts'
+import { fitKnown, isOrdered, isUnsaid } from './unsaid.server.ts'
 
 const BOTH = /(?:^| )(?:ولی|اما|هم)(?: |$)/
 const ALTERNATIVES = ['supply', 'role', 'country', 'form', 'route', 'status', 'coverage']
@@ -59,8 +59,8 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
   const isOfNone = view?.found?.total === 0 && (understood.slots.get('q')?.values.length ?? 0) > 1
   const apart = isOfNone ? await viewsBeside(ctx, sidesOf(understood, true), today) : []
   const beside = [...sides, ...apart]
-  // An order of days that nobody tells is no answer either.
-  const isZero = fitted !== null && (view?.found?.total === 0 || fitted.search.sort === 'expiry')
+  // An order of days, prices or sales that nobody tells is no answer either.
+  const isZero = fitted !== null && (view?.found?.total === 0 || isOrdered(fitted))
   const isOfNothing = isZero && (await isUnsaid(ctx.db, fitted))
   // None of a company that is known by no record is no number either.
   const isOwnNone = fitted?.search.mine !== undefined && view?.found?.total === 0

@@ -100,12 +100,19 @@ export function publishedNames(db: Queryable): Promise<Names> {
 
 async function readPublishedNames(db: Queryable): Promise<Names> {
   const names = new Map<string, Named[]>()
-  const companies = await rowsOf<{ id: string; slug: string; name: string; spelling: string }>(
+  const companies = await rowsOf<{
+    id: string
+    slug: string
+    name: string
+    spelling: string
+    holds: boolean
+  }>(
     db,
-    sql`select c.id::text as id, c.slug, c.name, s.spelling
+    sql`select c.id::text as id, c.slug, c.name, s.spelling, c.licence_count > 0 as holds
       from company_spellings s join companies c on c.id = s.company_id
       order by c.licence_count desc, c.id`,
   )
+  const holding = new Set(companies.flatMap(({ id, holds }) => (holds ? [id] : [])))
   for (const { id, slug, name, spelling } of companies) {
     const named: Named = { slot: 'company', values: [id], label: name, slug }
     for (const one of [spelling, name, withoutTrade(name)]) {
@@ -113,7 +120,9 @@ async function readPublishedNames(db: Queryable): Promise<Names> {
     }
   }
   for (const [word, owners] of ownWords(companies)) {
-    const [only, ...others] = owners
+    // A firm without a licence does not take the word from the one that people mean.
+    const holders = owners.filter(({ values: [id = ''] }) => holding.has(id))
+    const [only, ...others] = holders.length > 0 ? holders : owners
     if (only && others.length === 0) addName(names, word, only)
     else if (owners.length <= MAX_OWNERS) {
       for (const named of owners) {

@@ -23,6 +23,7 @@ export interface FoundName {
 
 const MAX_WORDS = 8
 const ENDINGS = /(?:هایی|های|ها|یی|ی)$/
+const PLURAL = /^(?:ها|های)$/
 const MIN_STEM = 3
 const PARTICLES = /^(?:و|از|در|به|با|تا|که|را)$/
 
@@ -64,7 +65,11 @@ function nameAt(
   for (let count = most; count >= minWords; count--) {
     // «مهر و آبان» holds no company «مهرو».
     if (count > 1 && [free[0], free[count - 1]].some((word = '') => PARTICLES.test(word))) continue
-    const named = lookUp(free.slice(0, count).join(''), sources)
+    const own = lookUp(free.slice(0, count).join(''), sources)
+    // «رقیق‌کننده‌های خون» is «رقیق‌کننده خون».
+    const single = free.slice(0, count).filter((word, at) => at === 0 || !PLURAL.test(word))
+    const isPlural = own.length === 0 && single.length < count && single.length > 1
+    const named = isPlural ? lookUp(single.join(''), sources) : own
     if (named.length > 0) return { named, start, end: start + count }
   }
   return null

@@ -1,3 +1,4 @@
+import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { productKind } from '#src/catalogue/medicines/kind.ts'
 import { inPersian } from '#src/features/search/finglish.ts'
 import { findCount, findMoney, strengthsAt } from './amounts.ts'
@@ -103,6 +104,11 @@ function readPlain(
   if (either.length > 0 && (reading.slots.get('q')?.values.length ?? 0) > 1) {
     reading.say({ versus: '1' }, 'یا')
   }
+  // Who makes both of two is not who makes them in one.
+  const isBoth = parts.some(({ part }) => part === 'و' || part === 'هم')
+  const isOfMany = (reading.slots.get('q')?.values.length ?? 0) > 1
+  const isOfFirms = reading.slots.get('maybe')?.values.includes(companyKind.name)
+  if (isBoth && isOfMany && isOfFirms) reading.say({ versus: '1' }, 'و')
   const { slots, companies, others } = reading
   const unread = unreadRuns(reading.words, parts, typed)
   const company = companies[0] ?? null

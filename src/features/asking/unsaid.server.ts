@@ -11,6 +11,7 @@ const LISTS = [medicineKind.name, productKind.name, RADAR, NEW_LISTINGS]
 const DATED = sql`select from products where valid_until is not null and vanished_on is null`
 const PRICED = sql`select from products where price_rial is not null and vanished_on is null`
 const COVERED = sql`select from coverage`
+const SOLD = sql`select from sales_totals`
 
 /** What a filter looks at. */
 const INPUTS: Readonly<Record<string, SQL>> = {
@@ -33,17 +34,36 @@ const INPUTS: Readonly<Record<string, SQL>> = {
   country: sql`select from products where country is not null and vanished_on is null`,
 }
 
+/** What an order looks at: where no record has it, none is the first of its rows. */
+const ORDERS: Readonly<Record<string, SQL>> = {
+  expiry: DATED,
+  price: PRICED,
+  unitPrice: PRICED,
+  unitChange: PRICED,
+  sales: SOLD,
+  salesChange: SOLD,
+}
+
+/** Whether the rows of a view stand in an order that is about something. */
+export function isOrdered({ search }: Fitted): boolean {
+  return orderOf(search) !== undefined
+}
+
+const orderOf = ({ sort = '' }: Fitted['search']) => ORDERS[String(sort).replace('-', '')]
+
 /** Whether a view looks at something that no record has: where nothing is found, nought is no answer. */
 export async function isUnsaid(db: Queryable, { list, search }: Fitted): Promise<boolean> {
   if (!LISTS.includes(list)) return false
   const ends = [search.status ?? []].flat().some((one) => one === 'expiring' || one === 'expired')
-  const isDated = list === RADAR || ends || search.sort === 'expiry'
+  const isDated = list === RADAR || ends
   const asked = [
     ...Object.keys(search),
     ...(isDated ? ['validity'] : []),
     ...(list === NEW_LISTINGS ? ['newlyListed'] : []),
   ]
-  const inputs = [...new Set(asked.flatMap((key) => INPUTS[key] ?? []))]
+  const inputs = [
+    ...new Set([...asked.flatMap((key) => INPUTS[key] ?? []), orderOf(search) ?? []].flat()),
+  ]
   if (inputs.length === 0) return false
   const missing = inputs.map((input) => sql`not exists (${input})`)
   const { is } = await rowOf<{ is: boolean }>(db, sql`select ${sql.join(missing, sql` or `)} as is`)

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { fixedNames } from './names.server.ts'
+import { addName, type Named } from './names.ts'
+import { plainQuestion } from './plain-question.ts'
+import { readQuestion } from './read-question.ts'
+import { isTurning } from './silent-words.ts'
+
+const known = new Map<string, Named[]>()
+for (const name of ['متفورمین', 'سیتاگلیپتین']) {
+  addName(known, name, { slot: 'q', values: [name], label: name })
+}
+const read = (text: string) => readQuestion(text, [known, fixedNames()], '2026-09-20')
+
+test.each([
+  'داروهای هم‌گروه متفورمین',
+  'نسبت تولید داخل به واردات',
+  'چند برند متفورمین هست',
+  'متفورمین در چند گروه درمانی است',
+  'تعداد برندهای متفورمین',
+  'قدیمی‌ترین پروانهٔ متفورمین',
+])('no list answers «%s»', (text) => {
+  expect(read(text).slots.has('beyond')).toBe(true)
+})
+
+test('a no behind a name is no strength of nine', () => {
+  const { slots, unread } = read('قرص متفورمین نه شربت')
+  expect(slots.get('q')?.values).toEqual(['متفورمین'])
+  expect(unread.some((run) => isTurning(plainQuestion(run)))).toBe(true)
+})
+
+test('who makes both of two is asked beside each other; of a combination it is not', () => {
+  for (const text of [
+    'کدام شرکت‌ها هم متفورمین دارند هم سیتاگلیپتین',
+    'شرکت‌هایی که متفورمین و سیتاگلیپتین می‌سازند',
+  ]) {
+    expect(read(text).slots.has('versus')).toBe(true)
+  }
+  expect(read('سازندگان سیتاگلیپتین/متفورمین').slots.has('versus')).toBe(false)
+})
+
+test('opportunities of active substances are those alone', () => {
+  expect(read('فرصت‌های مادهٔ اولیه').slots.get('reason')?.values).toEqual(['api-gap'])
+})
+
+test('a plural within a name is the same name', () => {
+  expect(read('رقیق‌کننده‌های خون').slots.get('atc')).toBeDefined()
+})
+
+test('who makes it may stand apart from the verb', () => {
+  expect(read('کی متفورمین میسازه').slots.get('maybe')?.values).toEqual(['companies'])
+})
