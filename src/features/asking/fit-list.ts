@@ -128,7 +128,14 @@ const NO_FILTERS = new Set(['list', 'maybe', 'count', 'versus', 'sort', 'q', 'pr
 /** A page that answers whole, for one company or two: what else was said it leaves out. */
 function pageOf({ slots, companies, time }: Understood): Fitted | null {
   const [a, b] = companies
-  const taken = isOfRivals(slots) && a?.slug ? 1 : slots.has('versus') && a?.slug && b?.slug ? 2 : 0
+  // What a firm shares is asked of all others where no second one is named.
+  const isOfOthers = !b && /مشترک|هم ?پوشانی/.test(slots.get('versus')?.said ?? '')
+  const taken =
+    (isOfRivals(slots) || isOfOthers) && a?.slug
+      ? 1
+      : slots.has('versus') && a?.slug && b?.slug
+        ? 2
+        : 0
   if (!a?.slug || taken === 0) return null
   const unfit = [
     ...companies.slice(taken).map(({ label }) => label),

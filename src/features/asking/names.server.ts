@@ -259,9 +259,15 @@ function withoutTrade(name: string): string {
     .join(' ')
 }
 
+/** Words of firms' names that say something of medicines, or are a part of a verb: «می‌آورد». */
+const ORDINARY = new Set(
+  'حیاتی بیمارستانی ضروری تخصصی عمومی نوین آورد'.split(' ').map(plainQuestion),
+)
+
 /** A name that is an ordinary word of questions is known by the longer form alone. */
 function saysSomething(name: string): boolean {
   const plain = plainQuestion(name)
+  if (ORDINARY.has(plain)) return true
   if (plain.length < 3) return true
   if (fixedNames().has(plain.replaceAll(' ', ''))) return true
   const isWhole = (pattern: RegExp) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fitQuestion } from './fit-list.ts'
 import { fixedNames } from './names.server.ts'
 import { addName, type Named } from './names.ts'
 import { plainQuestion } from './plain-question.ts'
@@ -18,6 +19,7 @@ test.each([
   'متفورمین در چند گروه درمانی است',
   'تعداد برندهای متفورمین',
   'قدیمی‌ترین پروانهٔ متفورمین',
+  'داروهای تک واردکننده',
 ])('no list answers «%s»', (text) => {
   expect(read(text).slots.has('beyond')).toBe(true)
 })
@@ -47,5 +49,14 @@ test('a plural within a name is the same name', () => {
 })
 
 test('who makes it may stand apart from the verb', () => {
-  expect(read('کی متفورمین میسازه').slots.get('maybe')?.values).toEqual(['companies'])
+  for (const text of ['کی متفورمین میسازه', 'متفورمین رو چند تا شرکت دارن']) {
+    expect(read(text).slots.get('maybe')?.values).toEqual(['companies'])
+  }
+})
+
+test('what one firm shares is asked of its rivals, not of its products', () => {
+  const firm: Named = { slot: 'company', values: ['1'], label: 'آرتاویل', slug: 'آرتاویل' }
+  addName(known, 'آرتاویل', firm)
+  const asked = read('چه شرکت‌هایی با آرتاویل همپوشانی دارند')
+  expect(fitQuestion(asked, {}, '2026-09-20')?.path).toContain('competitors')
 })
