@@ -124,7 +124,7 @@ async function readPublishedNames(db: Queryable): Promise<Names> {
     const holders = owners.filter(({ values: [id = ''] }) => holding.has(id))
     const [only, ...others] = holders.length > 0 ? holders : owners
     if (only && others.length === 0) addName(names, word, only)
-    else if (owners.length <= MAX_OWNERS) {
+    if (owners.length > 1 && owners.length <= MAX_OWNERS) {
       for (const named of owners) {
         for (const trade of TRADE_BEFORE) addName(names, `${trade} ${word}`, named)
       }
