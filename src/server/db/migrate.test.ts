@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase, freshDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { openFolder } from '#tests/support/folders.ts'
@@ -56,8 +56,14 @@ test('a database of a later version is opened: there is a way back', async () =>
   const first = { '0000_first': 'create table marks (id int)' }
   const later = { ...first, '0001_later': 'alter table marks add column note text' }
   await migrateDatabase(connectionString, folderWith(later))
+  const client = new pg.Client(connectionString)
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query(`comment on schema as_of is 'functions of the later version'`)
   await migrateDatabase(connectionString, folderWith(first))
   expect(await applied(connectionString)).toBe(2)
+  const { rows } = await client.query(`select obj_description('as_of'::regnamespace) as made`)
+  expect(rows).toEqual([{ made: 'functions of the later version' }])
 })
 
 test('a missing migrations folder is an error', async () => {

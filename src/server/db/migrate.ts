@@ -35,7 +35,7 @@ export async function migrateDatabase(
     await client.query(`select pg_advisory_lock(${LOCK})`)
     await refuseUnreleased(client, migrationsFolder)
     await givingWay(() => migrate(drizzle(client), { migrationsFolder }))
-    await replaceSql(client)
+    if (!(await isOfLaterVersion(client, migrationsFolder))) await replaceSql(client)
     await assertTrigrams(client)
   } finally {
     await client.end()
@@ -74,6 +74,19 @@ async function givingWay(work: () => Promise<unknown>): Promise<void> {
       await sleep(GIVING_WAY_MS)
     }
   }
+}
+
+/**
+ * Whoever goes back opens it, and an old server that starts anew while others are replaced: the functions
+ * of the later version stay, or its own servers would lose what they ask for.
+ */
+async function isOfLaterVersion(client: pg.Client, migrationsFolder: string): Promise<boolean> {
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  )
+  return (
+    Number(rows[0]?.last) > (readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0)
+  )
 }
 
 /** What was made before version 1.0 began with another migration, and never reached anybody. */
