@@ -148,6 +148,16 @@ describe('a feed of one’s own', () => {
     await expect(trying.caller.expiry.openFeed({ search })).rejects.toThrow('حرفه‌ای یا سازمانی')
   })
 
+  it('its title, which names what its filters stand for, is taken from the reading budget', async () => {
+    applyPolicy({ professional: { rowBudget: 1 } })
+    onTestFinished(() => applyPolicy({}))
+    const { expiry } = (await somebody(1)).caller
+    await expiry.openFeed({ search })
+    await expect(expiry.openFeed({ search: { window: '90' } })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    })
+  })
+
   it('there are ten of them at most, however many are asked for at once', async () => {
     const { caller, person } = await somebody(1)
     const asked = Array.from({ length: 14 }, () => caller.expiry.openFeed({ search }))

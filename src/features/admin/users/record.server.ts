@@ -1,6 +1,8 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { listPlans } from '#src/features/payments/plans.server.ts'
 import { listOwnPayments } from '#src/features/payments/queries.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { pageViews, subscriptions, teamSeats, users } from '#src/server/db/schema/accounts.ts'
 import { exportsMade } from '#src/server/db/schema/exports.ts'
@@ -94,7 +96,7 @@ async function viewsOf(db: Queryable, id: string) {
     select path, views, (sum(views) over ())::int as total from (
       select ${pageViews.path} as path, count(*)::int as views from ${pageViews}
       where ${pageViews.userId} = ${id}
-        and ${pageViews.viewedOn} > current_date - ${VIEW_DAYS}::int
+        and ${pageViews.viewedOn} > ${todayInTehran(now())}::date - ${VIEW_DAYS}::int
       group by 1) as seen
     order by views desc, path limit ${SHOWN}`)
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ path, views }) => ({ path, views })) }

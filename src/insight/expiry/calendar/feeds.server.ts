@@ -3,11 +3,12 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { isLocked, POLICY, type Viewer } from '#src/access/policy.ts'
 import { requireAllowed, reserveRows, settleRows } from '#src/features/access/allowance.server.ts'
 import { isSigned, signText } from '#src/features/accounts/hmac.server.ts'
-import { asSearch, parseSearchString } from '#src/list/search-string.ts'
+import { asSearch, parseSearchString, writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { createContext } from '#src/procedures/context.ts'
 import { requirePresent } from '#src/procedures/present-only.ts'
+import { countNames } from '#src/procedures/reading-budget.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
@@ -51,6 +52,8 @@ export async function listFeeds(db: Queryable, userId: string) {
 export async function openFeed(db: Database, viewer: Viewer, userId: string, asked: Search) {
   requirePresent(asked)
   const search = readRadarSearch(asked)
+  // Its title names what its filters stand for.
+  await countNames(db, viewer, [`${CALENDAR} ${writeSearchString(search)}`])
   const title = await filterWords(db, viewer, search)
   return { path: feedPath(await addFeed(db, viewer, { userId, list: CALENDAR, title, search })) }
 }
