@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { writeEmptySearch } from '#src/features/search/empty-searches.server.ts'
 import { pageShape, rollUpViews, UNKNOWN_PAGE } from '#src/features/tracking/roll-up.server.ts'
 import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
+import { setClock } from '#src/server/clock.ts'
 import { pageViews } from '#src/server/db/schema/accounts.ts'
 import {
   activeDays,
@@ -16,6 +17,7 @@ import { purgeStale } from '#src/server/jobs/purge.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePerson, signIn } from '#tests/support/people.ts'
 import { openTestPortal } from '#tests/support/test-portal.ts'
+import { readRecord } from '../users/record.server.ts'
 import { daysBefore, readDays } from './days.ts'
 import { readUsage, usageFile } from './router.ts'
 
@@ -163,6 +165,17 @@ it('who reads most is shown by tier, and an admin as one', async () => {
   ])
   const { readers } = await usage()
   expect(readers.map(({ tier }) => tier)).toEqual(['admin', 'organizational'])
+})
+
+it('what a person looked at is counted over thirty days of Tehran, the night included', async () => {
+  setClock(() => new Date('2026-06-01T21:30:00Z'))
+  onTestFinished(() => setClock(null))
+  const person = await makePerson(fresh.database)
+  const look = { userId: person.id, path: '/medicine', page: 'medicine' }
+  const days = ['2026-05-03', '2026-05-04', '2026-06-02']
+  await fresh.database.insert(pageViews).values(days.map((viewedOn) => ({ ...look, viewedOn })))
+  const record = await readRecord(fresh.database, person.id)
+  expect(record.views).toMatchObject({ total: 2 })
 })
 
 describe('the range of a report', () => {

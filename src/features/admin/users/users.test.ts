@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
 import { SESSION_CHANNEL } from '#src/features/live/notify.server.ts'
 import { TEMPLATES } from '#src/features/messaging/templates.ts'
-import { setClock } from '#src/server/clock.ts'
-import { pageViews, sessions, users } from '#src/server/db/schema/accounts.ts'
+import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { auditEvents, outboxMessages } from '#src/server/db/schema/operations.ts'
 import { openNotifications } from '#src/server/notifications.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
 import { openTestPortal } from '#tests/support/test-portal.ts'
-import { readRecord } from './record.server.ts'
 
 const fresh = await freshDatabase()
 await openTestPortal({ database: fresh })
@@ -291,15 +289,4 @@ describe('the list of people', () => {
       'updatedAt',
     ])
   })
-})
-
-it('what a person looked at is counted over thirty days of Tehran, the night included', async () => {
-  setClock(() => new Date('2026-06-01T21:30:00Z'))
-  onTestFinished(() => setClock(null))
-  const person = await makePerson(fresh.database)
-  const look = { userId: person.id, path: '/medicine', page: 'medicine' }
-  const days = ['2026-05-03', '2026-05-04', '2026-06-02']
-  await fresh.database.insert(pageViews).values(days.map((viewedOn) => ({ ...look, viewedOn })))
-  const record = await readRecord(fresh.database, person.id)
-  expect(record.views).toMatchObject({ total: 2 })
 })
