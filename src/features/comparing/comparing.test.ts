@@ -53,6 +53,14 @@ describe('comparing', () => {
     expect(records[0]?.title).toBe(`${row?.nameFa} \u2066${row?.strength}\u2069`)
   })
 
+  it('names the pack beside its price alone, not beside that of a unit or beside sales', async () => {
+    const free = callerAs('free', db)
+    const ids = await someIds('medicines', 2)
+    const { groups } = await free.comparing.records({ kind: 'medicines', ids })
+    const ofPacks = groups.flatMap(({ rows }) => rows).filter(({ note }) => note === 'هر بسته')
+    expect(ofPacks.map(({ label }) => label)).toEqual(['کمترین قیمت', 'بیشترین قیمت'])
+  })
+
   it('says what the records are like, as their list does', async () => {
     const { rows } = await caller.companies.list({})
     const ids = rows.slice(0, 3).map(({ id }) => String(id))

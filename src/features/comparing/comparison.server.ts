@@ -215,10 +215,10 @@ function listRows(
           value: of(row as never),
           ...(link && { href: link(recordOfRow(list, row).id) }),
         }))
-        // Packs of different sizes: their prices are told, and not weighed.
-        return amount
-          ? compareRow(amount, 'amount', cells, { note: 'هر بسته', mark: null })
-          : compareRow(label, type, cells)
+        if (!amount) return compareRow(label, type, cells)
+        // Packs and units differ in size: their prices are told, and not weighed.
+        const note = key === 'price' ? { note: 'هر بسته' } : {}
+        return compareRow(amount, 'amount', cells, { ...note, mark: null })
       })
     })
     .filter((row) => !isName(row))
