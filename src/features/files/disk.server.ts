@@ -1,10 +1,21 @@
-import { createHash } from 'node:crypto'
-import { access, constants, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import path from 'node:path'
-import { and, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { files } from '#src/server/db/schema/files.ts'
+import { settings } from '#src/server/db/schema/operations.ts'
 import { log } from '#src/server/log/log.ts'
 import { filesDirectory } from '#src/server/portal.ts'
 import { isUuid } from '#src/server/uuid.ts'
@@ -88,6 +99,25 @@ async function listOnDisk(before: Date): Promise<string[]> {
   return old
 }
 
+/**
+ * Whether the folder is that of this database, whose own number lies in it. To another database, as of a trial
+ * with the same DATA_DIRECTORY, all of it would look like what was left behind.
+ */
+export async function isOwnFolder(db: Queryable): Promise<boolean> {
+  const place = path.join(filesDirectory(), '.database')
+  await db
+    .insert(settings)
+    .values({ key: 'files', value: { id: randomUUID() } })
+    .onConflictDoNothing()
+  const [row] = await db.select().from(settings).where(eq(settings.key, 'files'))
+  const own = JSON.stringify(row?.value)
+  const found = await readFile(place, 'utf8').catch(() => '')
+  if (found === '') await writeFile(place, own, { mode: 0o600 })
+  if (found === '' || found === own) return true
+  log.warn({ folder: filesDirectory() }, 'the files are of another database; none is deleted')
+  return false
+}
+
 const DAY_MS = 86_400_000
 const ROWS_AT_ONCE = 500
 
@@ -99,7 +129,8 @@ export async function purgeFiles(db: Queryable): Promise<void> {
     .where(and(isNull(files.attachedAt), lt(files.createdAt, before)))
     .returning({ id: files.id })
   await removeFromDisk(gone.map(({ id }) => id))
-  const orphans = await findOrphans(db, await listOnDisk(before))
+  const onDisk = (await isOwnFolder(db)) ? await listOnDisk(before) : []
+  const orphans = await findOrphans(db, onDisk)
   await removeFromDisk(orphans)
   log.info({ unattached: gone.length, orphans: orphans.length }, 'files deleted')
 }

@@ -235,4 +235,17 @@ describe('a file is taken', () => {
     expect(left).toEqual(expect.arrayContaining([fresh, 'README']))
     expect(left).not.toContain(old)
   })
+
+  it('but not by a portal with another database on the same folder', async () => {
+    await purgeFiles(db)
+    const old = crypto.randomUUID()
+    const place = path.join(requirePortal().filesDirectory ?? '', old)
+    await writeFile(place, 'x')
+    const before = new Date(Date.now() - 25 * 3_600_000)
+    await utimes(place, before, before)
+    await purgeFiles((await freshDatabase()).database)
+    expect(await onDisk()).toContain(old)
+    await purgeFiles(db)
+    expect(await onDisk()).not.toContain(old)
+  })
 })

@@ -1,4 +1,5 @@
 import { and, inArray, lt, sql } from 'drizzle-orm'
+import { isOwnFolder } from '#src/features/files/disk.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { importDrafts, importFiles } from '#src/server/db/schema/imports.ts'
@@ -10,7 +11,7 @@ const RETENTION_MS = 30 * DAY_MS
 
 export async function purgeImports(db: Database): Promise<void> {
   await purgeEnded(db)
-  await purgeOrphans(db)
+  if (await isOwnFolder(db)) await purgeOrphans(db)
 }
 
 /** What a server left that died while it took a file in, or while it deleted one. */
