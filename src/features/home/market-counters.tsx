@@ -28,7 +28,13 @@ const COUNTERS: readonly Counter[] = [
     count: ({ licences }) => licences,
     remark: countedTwice,
   },
-  { label: 'مولکول', href: '/medicine', count: ({ molecules }) => molecules },
+  {
+    label: 'مولکول',
+    href: '/medicine',
+    count: ({ molecules }) => molecules,
+    // The list that it leads to has a row for each strength and form.
+    remark: ({ medicines }) => `در ${formatNumber(medicines)} کد ژنریک`,
+  },
   {
     label: 'شرکت دارندهٔ پروانه',
     href: '/company?role=holder',
