@@ -59,7 +59,11 @@ language plpgsql as $$
 declare
   seen record;
 begin
-  insert into reading_days (read_on, reader, tier) values (given_day, address, 'visitor')
+  -- A window that began before midnight goes on after it.
+  insert into reading_days (read_on, reader, tier, window_began_at, window_rows)
+    select given_day, address, 'visitor', d.window_began_at, coalesce(d.window_rows, 0)
+      from (select) one left join reading_days d
+        on d.read_on = given_day - 1 and d.reader = address and d.tier = 'visitor'
     on conflict do nothing;
   select * into strict seen from reading_days d
     where d.read_on = given_day and d.reader = address and d.tier = 'visitor' for update;
