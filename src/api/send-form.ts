@@ -9,6 +9,7 @@ interface Answer {
   next?: string
   message?: string
   reason?: string
+  code?: string
 }
 
 /** Sends a form as the browser would have, and says what came of it. */

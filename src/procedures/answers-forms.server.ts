@@ -91,7 +91,7 @@ function inPlace(answer: object, status: number): Response {
 }
 
 function refuseInPlace({ code, message, reason }: AppError): Response {
-  return inPlace({ message: messageOfForm(message), reason }, httpStatusOf(code))
+  return inPlace({ code, message: messageOfForm(message), reason }, httpStatusOf(code))
 }
 
 function to(location: string): Response {

@@ -1,4 +1,9 @@
-/** Says of work that was done, to those who hear the page, what only the eye would see; the shell draws the place. */
+/** Says to those who hear the page what only the eye would see; the shell draws the place. */
+export function say(text: string): void {
+  document.getElementById('said')?.replaceChildren(text)
+}
+
+/** Says it of work that was done. */
 export async function announce(work: Promise<boolean>, text: string): Promise<void> {
-  if (await work) document.getElementById('said')?.replaceChildren(text)
+  if (await work) say(text)
 }

@@ -54,7 +54,8 @@ export function ChoiceField(props: ChoiceFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(field) => (
-        <Select {...field} {...rest} defaultValue={value}>
+        // Unlike a field, a list does not take over another default.
+        <Select key={value} {...field} {...rest} defaultValue={value}>
           {none !== undefined && (
             <option value="" disabled={rest.required}>
               {none}

@@ -65,6 +65,29 @@ describe('notes', () => {
     await found.waitFor({ state: 'detached' })
   })
 
+  it('edited in two tabs say so, and lose neither text', async () => {
+    const [one, two] = [await world.pageOf(memberPerson), await world.pageOf(memberPerson)]
+    const address = `${url}/account/notes?record=medicines:900064`
+    await visit(one, address)
+    await one.locator('form[action$=add] textarea').fill('نخست')
+    await one.getByRole('button', { name: 'ثبت یادداشت' }).click()
+    await one.locator('main li', { hasText: 'نخست' }).waitFor()
+    await visit(two, address)
+    const save = async (page: typeof one, text: string) => {
+      await page.locator('main li summary').click()
+      await page.locator('form[action$=edit] textarea').fill(text)
+      await page.getByRole('button', { name: 'ذخیرهٔ تغییر' }).click()
+    }
+    await save(one, 'از یک')
+    await one.locator('main li p', { hasText: 'از یک' }).waitFor()
+    await save(two, 'از دو')
+    await two.getByText('در جای دیگری عوض شده است').waitFor()
+    await two.locator('main li p', { hasText: 'از یک' }).waitFor()
+    expect(await two.locator('form[action$=edit] textarea').inputValue()).toBe('از دو')
+    await two.getByRole('button', { name: 'ذخیرهٔ تغییر' }).click()
+    await two.locator('main li p', { hasText: 'از دو' }).waitFor()
+  })
+
   it('are written and removed without script too', async () => {
     const plain = await world.pageOf(memberPerson, { javaScriptEnabled: false })
     await plain.goto(`${url}/account/notes?record=medicines:900001`)

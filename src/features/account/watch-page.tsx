@@ -71,11 +71,11 @@ function WatchedLine({ item, rules }: { item: Item; rules: OwnRules }) {
   const router = useRouter()
   const [said, setSaid] = useState('')
   const { kind, key, title, path, note, addedAt, changedOn } = item
-  const { run, problem } = useWrite({ renew: () => router.invalidate() })
+  const { run, problem } = useWrite({ renew: () => router.invalidate(), onConflict: 'renew' })
   const saveNote = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('note') ?? '')
-    void run(() => mutate('watchList.note', { kind, key, note: text })).then(
+    void run(() => mutate('watchList.note', { kind, key, note: text, seen: { note } })).then(
       (isDone) => isDone && setSaid('یادداشت ذخیره شد.'),
     )
   }

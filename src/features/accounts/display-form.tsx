@@ -43,6 +43,7 @@ export function DisplayForm({ profile }: { profile: Profile }) {
       await mutate('accounts.updateDisplay', {
         moneyUnit: isUnit(fields.moneyUnit) ? fields.moneyUnit : 'rial',
         digits: fields.digits === 'latn' ? 'latn' : 'fa',
+        seen: { moneyUnit, digits: chosen },
       })
       noteSaved('display')
       // Every number on the page, header and footer too, is written anew.

@@ -13,6 +13,12 @@ import { useSubmission } from './use-submission.ts'
 
 /** Name, e-mail address, company and position of the own account. */
 export function ProfileForm({ profile }: { profile: Profile }) {
+  const seen = {
+    name: profile.name,
+    email: profile.email,
+    companyName: profile.companyName,
+    position: profile.position,
+  }
   const { form, errors, problem, sending, saved } = useSubmission({
     renew: true,
     check: ({ name = '', email = '', companyName = '', position = '' }) => ({
@@ -23,7 +29,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     }),
     send: async ({ name = '', email = '', companyName = '', position = '' }) => {
       const address = email.trim() || null
-      await mutate('accounts.updateProfile', { name, email: address, companyName, position })
+      const written = { name, email: address, companyName, position }
+      await mutate('accounts.updateProfile', { ...written, seen })
       // The header names the person: it is drawn anew (session-refresh.ts).
       if (plainLine(name) !== profile.name) noteSaved('profile')
     },

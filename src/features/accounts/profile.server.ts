@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { todayInTehran } from '#src/persian/dates.ts'
+import type { FormatSettings } from '#src/persian/format-settings.ts'
 import type { Context } from '#src/procedures/context.ts'
+import { mergeSeen, type Seen } from '#src/procedures/merge-seen.ts'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
@@ -40,11 +42,14 @@ export function completeProfile(
 }
 
 interface ProfileChange {
+  seen?: Seen
   name: string
   email?: string | null | undefined
   companyName?: string | undefined
   position?: string | undefined
 }
+
+const TEXTS = ['name', 'email', 'companyName', 'position'] as const
 
 /**
  * Another e-mail address waits for its link: until then it is anybody's, and the former one stays.
@@ -52,11 +57,13 @@ interface ProfileChange {
  */
 export async function updateProfile(ctx: Context, userId: string, change: ProfileChange) {
   const { db, clientIp: ip } = ctx
-  const { email, ...rest } = change
   await countAttempts(['profileByPerson', userId])
   const [before] = await db.select().from(users).where(eq(users.id, userId))
-  const shown = before?.wantedEmail ?? before?.email ?? null
-  if (!before || email === undefined || email === shown) return changeUser(db, userId, rest)
+  if (!before) throw new AppError('NOT_FOUND')
+  const shown = before.wantedEmail ?? before.email
+  const { seen, ...given } = change
+  const { email, ...rest } = mergeSeen({ ...before, email: shown }, given, seen, TEXTS)
+  if (email === undefined || email === shown) return changeUser(db, userId, rest)
   requireConfirmed(ctx)
   if (email === null && before.mobile === null && before.googleSubject === null) {
     throw new AppError('BAD_REQUEST', 'ایمیل تنها راه ورود شماست و نمی‌تواند خالی بماند.')
@@ -72,6 +79,18 @@ export async function updateProfile(ctx: Context, userId: string, change: Profil
     const subject = { subjectKind: 'user', subjectId: userId }
     await recordAudit(tx, { action: 'user.change-email', ...subject, ...entry })
   })
+}
+
+interface DisplayChange {
+  moneyUnit: FormatSettings['unit']
+  digits: FormatSettings['digits']
+  seen?: Seen
+}
+
+export async function updateDisplay(db: Queryable, userId: string, change: DisplayChange) {
+  const { seen, ...given } = change
+  const [before] = await db.select().from(users).where(eq(users.id, userId))
+  if (before) await changeUser(db, userId, mergeSeen(before, given, seen))
 }
 
 export async function changeUser(db: Queryable, userId: string, change: UserChange): Promise<void> {

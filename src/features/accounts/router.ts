@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seenInput } from '#src/procedures/merge-seen.ts'
 import {
   doneAfter,
   ownAccountProcedure,
@@ -19,13 +20,13 @@ import {
 } from './inputs.server.ts'
 import { changePassword, confirmIdentity, resetPassword } from './password.server.ts'
 import {
-  changeUser,
   completeProfile,
   listSessions,
   mayReadNewRial,
   requireProfile,
   revokeOtherSessions,
   revokeSession,
+  updateDisplay,
   updateProfile,
 } from './profile.server.ts'
 import { requestCode } from './request-code.server.ts'
@@ -66,6 +67,7 @@ export const accountsRouter = router({
         email: emailInput.nullish(),
         companyName: shortText.optional(),
         position: shortText.optional(),
+        seen: seenInput,
       }),
     )
     .mutation(doneAfter(({ ctx, input }) => updateProfile(ctx, ctx.session.user.id, input))),
@@ -77,6 +79,7 @@ export const accountsRouter = router({
       z.object({
         moneyUnit: z.enum(['rial', 'toman', 'new-rial']),
         digits: z.enum(['fa', 'latn']),
+        seen: seenInput,
       }),
     )
     .mutation(
@@ -84,7 +87,7 @@ export const accountsRouter = router({
         if (input.moneyUnit === 'new-rial' && !mayReadNewRial()) {
           throw new AppError('BAD_REQUEST', 'ریال جدید هنوز آغاز نشده است.')
         }
-        await changeUser(ctx.db, ctx.session.user.id, input)
+        await updateDisplay(ctx.db, ctx.session.user.id, input)
       }),
     ),
   changePassword: signedInProcedure

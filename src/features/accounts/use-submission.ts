@@ -63,6 +63,8 @@ export function useSubmission({ check, send, about, renew = false }: SubmissionO
         await refreshSession(router)
       }
     } catch (error) {
+      // What was stored elsewhere meanwhile is shown where nothing was written, and taken for seen.
+      if (error instanceof Problem && error.code === 'CONFLICT') await router.invalidate()
       const inField = fieldErrorOf(error, fields, about)
       if (inField) setErrors(inField)
       else setProblem(problemMessage(error))

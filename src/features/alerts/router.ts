@@ -4,6 +4,7 @@ import { POLICY, type Viewer } from '#src/access/policy.ts'
 import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { mergeSeen, type Seen, seenInput } from '#src/procedures/merge-seen.ts'
 import { doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import { type Database, type Queryable, rowOf } from '#src/server/db/client.ts'
@@ -21,7 +22,7 @@ import {
   readSettings,
   saveSettings,
 } from './queries.ts'
-import { type AlertRule, LAPSE_DAYS } from './rules.ts'
+import { type AlertRule, DEFAULT_RULE, LAPSE_DAYS } from './rules.ts'
 import { followedView, viewRows } from './view-rows.server.ts'
 
 const key = z
@@ -83,21 +84,20 @@ export const alertsRouter = router({
     }
   }),
   saveRule: signedInProcedure
-    .input(z.object({ record, rule }))
-    .mutation(
-      doneAfter(({ ctx, input }) =>
-        saveRule(ctx.db, ctx.session.user.id, input.record, input.rule),
-      ),
-    ),
+    .input(z.object({ record, rule, seen: seenInput }))
+    .mutation(doneAfter(({ ctx, input }) => saveRule(ctx.db, ctx.session.user.id, input))),
   settings: signedInProcedure.query(async ({ ctx }) => ({
     ...(await readSettings(ctx.db, ctx.session.user.id)),
     isPaused: !isOpen(ctx.viewer),
   })),
-  saveSettings: signedInProcedure.input(settings).mutation(
+  saveSettings: signedInProcedure.input(settings.and(z.object({ seen: seenInput }))).mutation(
     doneAfter(async ({ ctx, input }) => {
       const userId = ctx.session.user.id
-      requireWays(input, await readSettings(ctx.db, userId))
-      await saveSettings(ctx.db, userId, input, todayInTehran(now()))
+      const { seen, ...given } = input
+      const stored = await readSettings(ctx.db, userId)
+      const merged = mergeSeen(stored.settings, given, seen)
+      requireWays(merged, stored)
+      await saveSettings(ctx.db, userId, merged, todayInTehran(now()))
     }),
   ),
   followed: signedInProcedure.query(async ({ ctx }) => ({
@@ -131,8 +131,7 @@ function requireWays(
 async function saveRule(
   db: Database,
   userId: string,
-  { kind, key }: RecordKey,
-  rule: AlertRule,
+  { record: { kind, key }, rule: given, seen }: { record: RecordKey; rule: AlertRule; seen?: Seen },
 ): Promise<void> {
   const watched = and(
     eq(watchedRecords.userId, userId),
@@ -143,6 +142,16 @@ async function saveRule(
     // Held, so that it is not taken from the list in between.
     const [found] = await tx.select().from(watchedRecords).where(watched).for('key share')
     if (!found) throw new AppError('NOT_FOUND', 'این مورد دیگر در فهرست پیگیری شما نیست.')
+    const own = [
+      eq(alertRules.userId, userId),
+      eq(alertRules.kind, kind),
+      eq(alertRules.recordKey, key),
+    ]
+    const [stored = DEFAULT_RULE] = await tx
+      .select()
+      .from(alertRules)
+      .where(and(...own))
+    const rule = mergeSeen<AlertRule>(stored, given, seen)
     await tx
       .insert(alertRules)
       .values({ userId, kind, recordKey: key, ...rule })

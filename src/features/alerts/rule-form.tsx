@@ -32,8 +32,10 @@ export function RuleForm({ kind, recordKey, title, own }: RuleFormProps) {
     check: ({ pricePercent }) => ({
       pricePercent: percentOf(pricePercent ?? '') === null ? 'عددی از ۰ تا ۱۰۰ بنویسید.' : null,
     }),
-    send: (fields) =>
-      mutate('alerts.saveRule', { record: { kind, key: recordKey }, rule: ruleOf(fields, rule) }),
+    send: (fields) => {
+      const record = { kind, key: recordKey }
+      return mutate('alerts.saveRule', { record, rule: ruleOf(fields, rule), seen: rule })
+    },
   })
   return (
     <details className="group/rule md:col-span-3">

@@ -16,6 +16,8 @@ type Settings = AnswerOf<'alerts.settings'>
 /** Where alerts go beside the portal, when they may not, and the weekly digest. */
 export function AlertSettingsForm({ alerts }: { alerts: Settings }) {
   const { settings, mobile, email, isPaused } = alerts
+  const { sms, email: byEmail, quietFrom, quietTo, digestDay } = settings
+  const seen = { sms, email: byEmail, quietFrom, quietTo, digestDay }
   const { form, problem, sending, saved } = useSubmission({
     renew: true,
     send: (fields) =>
@@ -25,6 +27,7 @@ export function AlertSettingsForm({ alerts }: { alerts: Settings }) {
         quietFrom: fields.quietFrom ? Number(fields.quietFrom) : null,
         quietTo: fields.quietTo ? Number(fields.quietTo) : null,
         digestDay: fields.digestDay ? Number(fields.digestDay) : null,
+        seen,
       }),
   })
   return (

@@ -1,6 +1,7 @@
 import { localPath } from '#src/access/callback-url.ts'
 import { NOTES_PATH } from '#src/addresses/pages.ts'
 import { answersForms } from '#src/procedures/answers-forms.server.ts'
+import { readSeen } from '#src/procedures/merge-seen.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { AppError } from '#src/server/errors.ts'
 import { NOTE_FORMS } from './note-words.ts'
@@ -16,7 +17,7 @@ export const handleNotes = answersForms(
       const shared = text('shared') === 'team'
       await notes.add({ kind, key: text('key'), body: text('body'), shared })
     } else if (action === 'edit') {
-      await notes.edit({ id: text('id'), body: text('body') })
+      await notes.edit({ id: text('id'), body: text('body'), seen: readSeen(text('seen')) })
     } else if (action === 'remove') {
       await notes.remove({ id: text('id') })
     } else throw new AppError('NOT_FOUND')

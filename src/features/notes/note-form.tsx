@@ -1,8 +1,6 @@
-import type { ReactNode, SubmitEvent } from 'react'
-import { mutate } from '#src/api/query.ts'
-import { useWrite } from '#src/api/use-write.ts'
+import { PostForm, SeenFields } from '#src/api/post-form.tsx'
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
-import { announce } from '#src/ui/announce.ts'
+import { say } from '#src/ui/announce.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
@@ -28,27 +26,20 @@ const AUDIENCE = [
 
 /** Writes a note on a record. */
 export function NewNote({ record, team, back, renew }: NewNoteProps) {
-  const { run, busy, problem } = useWrite({ renew })
-  async function add(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const fields = new FormData(form)
-    const note = { body: String(fields.get('body')), shared: fields.get('shared') === 'team' }
-    const adding = run(() => mutate('notes.add', { ...record, ...note }))
-    void announce(adding, 'یادداشت ثبت شد.')
-    if (await adding) form.reset()
-  }
   const mayShare = team === 'owner' || team === 'editor'
+  const done = (form: HTMLFormElement) => {
+    form.reset()
+    say('یادداشت ثبت شد.')
+  }
   return (
-    <form method="post" action={`${NOTE_FORMS}add`} onSubmit={add} className="grid gap-3">
+    <PostForm action={`${NOTE_FORMS}add`} renew={renew} onDone={done} className="grid gap-3">
       <Hidden values={{ ...record, back }} />
       <TextArea name="body" label="یادداشت جدید" rows={3} maxLength={MAX_NOTE} required />
-      <Problem>{problem}</Problem>
       <div className="flex flex-wrap items-end gap-3">
         {mayShare && (
           <ChoiceField name="shared" label="نمایش برای" options={AUDIENCE} chosen="me" />
         )}
-        <Button type="submit" variant="primary" disabled={busy}>
+        <Button type="submit" variant="primary">
           ثبت یادداشت
         </Button>
       </div>
@@ -57,7 +48,7 @@ export function NewNote({ record, team, back, renew }: NewNoteProps) {
           نقش شما در تیم «خواننده» است: یادداشت‌های تیم را می‌بینید و یادداشت شما فقط برای خودتان است.
         </p>
       )}
-    </form>
+    </PostForm>
   )
 }
 
@@ -67,20 +58,23 @@ interface EditNoteProps extends NotesAround {
 }
 
 export function EditNote({ id, body, back, renew }: EditNoteProps) {
-  const { run, busy, problem } = useWrite({ renew })
-  function edit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const text = String(new FormData(event.currentTarget).get('body'))
-    void announce(
-      run(() => mutate('notes.edit', { id, body: text })),
-      'یادداشت ذخیره شد.',
-    )
+  const done = (form: HTMLFormElement) => {
+    const details = form.closest('details')
+    details?.removeAttribute('open')
+    details?.querySelector('summary')?.focus()
+    say('یادداشت ذخیره شد.')
   }
   return (
     <details className="open:basis-full">
       <summary className="text-link w-fit cursor-pointer py-1 text-xs">ویرایش</summary>
-      <form method="post" action={`${NOTE_FORMS}edit`} onSubmit={edit} className="mt-2 grid gap-3">
+      <PostForm
+        action={`${NOTE_FORMS}edit`}
+        renew={renew}
+        onDone={done}
+        className="mt-2 grid gap-3"
+      >
         <Hidden values={{ id, back }} />
+        <SeenFields values={{ body }} />
         <TextArea
           name="body"
           label="متن یادداشت"
@@ -89,32 +83,22 @@ export function EditNote({ id, body, back, renew }: EditNoteProps) {
           defaultValue={body}
           required
         />
-        <Problem>{problem}</Problem>
-        <Button type="submit" size="sm" disabled={busy} className="justify-self-start">
+        <Button type="submit" size="sm" className="justify-self-start">
           ذخیرهٔ تغییر
         </Button>
-      </form>
+      </PostForm>
     </details>
   )
 }
 
 export function RemoveNote({ id, back, renew }: NotesAround & { id: string }) {
-  const { run, busy, problem } = useWrite({ renew })
-  function remove(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    void announce(
-      run(() => mutate('notes.remove', { id })),
-      'یادداشت حذف شد.',
-    )
-  }
   return (
-    <form method="post" action={`${NOTE_FORMS}remove`} onSubmit={remove}>
+    <PostForm action={`${NOTE_FORMS}remove`} renew={renew} onDone={() => say('یادداشت حذف شد.')}>
       <Hidden values={{ id, back }} />
-      <button type="submit" disabled={busy} className="text-link min-h-6 text-xs">
+      <button type="submit" className="text-link min-h-6 text-xs">
         حذف
       </button>
-      <Problem>{problem}</Problem>
-    </form>
+    </PostForm>
   )
 }
 
@@ -122,12 +106,4 @@ function Hidden({ values }: { values: Readonly<Record<string, string>> }) {
   return Object.entries(values).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ))
-}
-
-function Problem({ children }: { children: ReactNode }) {
-  return (
-    <p role="alert" className="text-sm text-critical empty:hidden">
-      {children}
-    </p>
-  )
 }

@@ -21,7 +21,7 @@ export function NoteList<Shown extends Note>(props: NoteListProps<Shown>) {
   return (
     <ul className="divide-y divide-line">
       {notes.map((note) => (
-        <li key={`${note.id} ${note.editedAt}`} className="py-3 first:pt-0">
+        <li key={note.id} className="py-3 first:pt-0">
           {recordOf && <p className="mb-1 text-sm font-medium">{recordOf(note)}</p>}
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
             <span className="font-semibold text-ink">{note.isOwn ? 'شما' : note.author}</span>

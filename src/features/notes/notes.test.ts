@@ -69,6 +69,18 @@ describe('a note', () => {
     expect(await bodies(editor)).not.toContain('نهایی')
   })
 
+  it('that was edited in another tab is not overwritten unseen', async () => {
+    await add(editor, 'نخست', false)
+    const id = await idOf(editor, 'نخست')
+    const edit = async (body: string, seen: string) =>
+      (await editor.ask()).notes.edit({ id, body, seen: { body: seen } })
+    await edit('از برگهٔ یک', 'نخست')
+    await expect(edit('از برگهٔ دو', 'نخست')).rejects.toThrow('عوض شده است')
+    expect(await bodies(editor)).toContain('از برگهٔ یک')
+    await edit('از برگهٔ دو', 'از برگهٔ یک')
+    expect(await bodies(editor)).toContain('از برگهٔ دو')
+  })
+
   it('of a team is not written by a reader, nor by who has none', async () => {
     await expect(add(reader, 'x', true)).rejects.toThrow('خواننده')
     await expect(add(await makeUser(db, 1), 'x', true)).rejects.toThrow('سازمانی')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
 import { readerOf, writerOf } from '#src/procedures/actor.ts'
+import { seenInput } from '#src/procedures/merge-seen.ts'
 import { doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { proseInput } from '#src/server/text-input.ts'
 import { MAX_NOTE } from './note-words.ts'
@@ -37,7 +38,7 @@ export const notesRouter = router({
     .input(record.extend({ body, shared: z.boolean() }))
     .mutation(doneAfter(({ ctx, input }) => addNote(writerOf(ctx), input))),
   edit: signedInProcedure
-    .input(z.object({ id, body }))
+    .input(z.object({ id, body, seen: seenInput }))
     .mutation(doneAfter(({ ctx, input }) => editNote(writerOf(ctx), input))),
   remove: signedInProcedure
     .input(z.object({ id }))

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Writer } from '#src/procedures/actor.ts'
+import { mergeSeen, type Seen } from '#src/procedures/merge-seen.ts'
 import { countNames } from '#src/procedures/reading-budget.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -42,14 +43,18 @@ export async function addNote({ db, viewer, ip }: Writer, note: NewNote): Promis
 
 export async function editNote(
   { db, viewer, ip }: Writer,
-  { id, body }: { id: string; body: string },
+  { id, body, seen }: { id: string; body: string; seen?: Seen },
 ): Promise<void> {
   await countAttempts(['notes', viewer.userId])
   await db.transaction(async (tx) => {
     const note = await requireNote(tx, viewer, id)
     if (!note.isOwn) throw new AppError('FORBIDDEN', 'یادداشت را فقط نویسندهٔ آن ویرایش می‌کند.')
     if (note.teamId) await requireTeamWriter(tx, viewer)
-    await tx.update(recordNotes).set({ body, editedAt: now() }).where(eq(recordNotes.id, id))
+    const written = mergeSeen(note, { body }, seen)
+    await tx
+      .update(recordNotes)
+      .set({ ...written, editedAt: now() })
+      .where(eq(recordNotes.id, id))
     if (note.teamId) await tellTeam(tx, { viewer, ip }, note, 'note.edit')
   })
 }

@@ -4,6 +4,7 @@ import { lineSubject } from '#src/catalogue/facts/quality-subjects.ts'
 import { companyPathKey, companySegment } from '#src/persian/slug.ts'
 import { actOnce } from '#src/procedures/act-once.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
+import { mergeSeen, type Seen } from '#src/procedures/merge-seen.ts'
 import { recordAction } from '#src/procedures/record-audit.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { qualityDecisions, qualityFindings, qualityRuns } from '#src/server/db/schema/quality.ts'
@@ -233,10 +234,14 @@ export async function undoDecision(
 }
 
 /** What the team should know of a finding, decided or not. */
-export function noteFinding(ctx: AdminContext, { id, note }: { id: string; note: string }) {
+export function noteFinding(
+  ctx: AdminContext,
+  { id, note, seen }: { id: string; note: string; seen?: Seen },
+) {
   return actOnce(ctx, 'quality', async (tx) => {
     const finding = await requireFinding(tx, id)
     if (finding.note === note) return null
+    mergeSeen(finding, { note }, seen, ['note'])
     await tx.update(qualityFindings).set({ note }).where(eq(qualityFindings.id, id))
     const before = { note: finding.note }
     return { action: 'quality.note', subjectId: id, before, after: { note } }

@@ -97,11 +97,10 @@ export function FindingPage({ finding, q }: { finding: FindingAnswer; q: string 
           <DecisionHistory finding={finding} />
           <Card level={2} title="یادداشت">
             <NoteForm
-              key={finding.note}
               label="برای همکاران"
               note={finding.note}
               longest={500}
-              save={(note) => mutate('adminQuality.note', { id: finding.id, note })}
+              save={(written) => mutate('adminQuality.note', { id: finding.id, ...written })}
             />
           </Card>
         </div>

@@ -4,6 +4,7 @@ import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import { RECORD_WORDS } from '#src/catalogue/facts/kinds.ts'
 import { wordsIn } from '#src/list/sql.ts'
+import { seenInput } from '#src/procedures/merge-seen.ts'
 import { adminProcedure, router } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
@@ -220,7 +221,7 @@ export const adminQualityRouter = router({
     .input(idInput.extend({ reason: reasonInput }))
     .mutation(({ ctx, input }) => undoDecision(ctx, input)),
   note: adminProcedure
-    .input(idInput.extend({ note: proseInput({ max: 500 }) }))
+    .input(idInput.extend({ note: proseInput({ max: 500 }), seen: seenInput }))
     .mutation(({ ctx, input }) => noteFinding(ctx, input)),
   detect: adminProcedure.input(idInput).mutation(({ ctx, input }) => detectAgain(ctx, input)),
 })

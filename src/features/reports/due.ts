@@ -10,6 +10,11 @@ export interface Timing {
   hour: number
 }
 
+/** All of it, since its parts mean nothing one without the other. */
+export function timingCode({ period, day, hour }: Timing): string {
+  return `${period} ${day} ${hour}`
+}
+
 const HOUR_MS = 3_600_000
 
 /** The first due moment of a report after a moment; a month without its day has it on its last. */

@@ -1,5 +1,6 @@
 import { REPORTS_PATH } from '#src/addresses/account-pages.ts'
 import { answersForms } from '#src/procedures/answers-forms.server.ts'
+import { readSeen } from '#src/procedures/merge-seen.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { AppError } from '#src/server/errors.ts'
 import { reportsRouter } from './router.ts'
@@ -21,7 +22,7 @@ export const handleReports = answersForms(
         period: isWeekly ? ('weekly' as const) : ('monthly' as const),
         audience: text('audience') === 'team' ? ('team' as const) : ('me' as const),
       }
-      if (action === 'edit') await reports.edit({ ...ordered, id })
+      if (action === 'edit') await reports.edit({ ...ordered, id, seen: readSeen(text('seen')) })
       else await reports.create({ ...ordered, address: text('address') })
     } else if (action === 'stop') await reports.setOn({ id, isOn: false })
     else if (action === 'resume') await reports.setOn({ id, isOn: true })

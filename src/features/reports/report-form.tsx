@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PostForm } from '#src/api/post-form.tsx'
+import { PostForm, SeenFields } from '#src/api/post-form.tsx'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { WEEKDAYS } from '#src/persian/jalali-months.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -8,7 +8,7 @@ import { Card } from '#src/ui/card.tsx'
 import { ChoiceField, optionsOf } from '#src/ui/choice-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import type { TeamRole } from '../teams/role-words.ts'
-import type { Timing } from './due.ts'
+import { type Timing, timingCode } from './due.ts'
 import { PERIOD_WORDS, REPORT_FORMS } from './words.ts'
 
 const WEEK = WEEKDAYS.map((label, value) => ({ value, label }))
@@ -62,6 +62,7 @@ export function ReportForm({ action, of, ordered, team, children }: ReportFormPr
       {Object.entries(of).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {action === 'edit' && <SeenFields values={{ title, audience, when: timingCode(ordered) }} />}
       <TextField name="title" label="نام گزارش" defaultValue={title} maxLength={100} required />
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <ChoiceField name="period" label="دوره" options={optionsOf(PERIOD_WORDS)} chosen={period} />

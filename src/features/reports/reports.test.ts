@@ -17,6 +17,7 @@ import { never, SENT } from '../messaging/providers/delivery.ts'
 import { sendOutbox } from '../messaging/send-outbox.server.ts'
 import type { Letter } from '../messaging/templates.ts'
 import { changedFigures } from './changed-words.server.ts'
+import { timingCode } from './due.ts'
 import { runReports } from './run-reports.server.ts'
 
 const fresh = await sampleDatabase()
@@ -54,6 +55,26 @@ describe('a report', () => {
     await expect(caller.reports.edit({ ...edit, day: 0 })).rejects.toThrow('دورهٔ انتخاب‌شده')
     await expect(caller.reports.edit({ ...edit, title: ' ' })).rejects.toThrow('نامی برای گزارش')
     await expect(caller.reports.edit({ ...edit, audience: 'team' })).rejects.toThrow('سازمانی')
+  })
+
+  it('that was changed in another tab takes on what this one changed, and no old date', async () => {
+    const user = await world.reader(1)
+    const id = await world.order(user)
+    const own = async () =>
+      (await (await user.ask()).reports.mine()).own.find((one) => one.id === id)
+    const first = await own()
+    if (!first) throw new Error('a report')
+    const { title, period, day, hour, audience } = first
+    const seen = { title, audience, when: timingCode(first) }
+    const edit = { id, title, period, day, hour, audience }
+    const moved = { period: 'monthly', day: 5, hour: 9 } as const
+    const reports = (await user.ask()).reports
+    await reports.edit({ ...edit, ...moved, seen })
+    await reports.edit({ ...edit, title: 'نام تازه', seen })
+    expect(await own()).toMatchObject({ ...moved, title: 'نام تازه' })
+    await expect(reports.edit({ ...edit, title: 'نام سوم', seen })).rejects.toThrow(
+      'اکنون «نام تازه» است',
+    )
   })
 
   it('arrives with its workbook, says what changed since the last, and moves on to its next date', async () => {

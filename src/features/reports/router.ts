@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readerOf, writerOf } from '#src/procedures/actor.ts'
+import { seenInput } from '#src/procedures/merge-seen.ts'
 import { doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { REPORT_PERIODS } from '#src/server/db/schema/reports.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -45,9 +46,9 @@ export const reportsRouter = router({
       await createReport(writerOf(ctx), { ...input, subject })
     }),
   ),
-  edit: signedInProcedure.input(timing.and(id)).mutation(
+  edit: signedInProcedure.input(timing.and(id.extend({ seen: seenInput }))).mutation(
     doneAfter(async ({ ctx, input }) => {
-      await editReport(writerOf(ctx), input.id, input)
+      await editReport(writerOf(ctx), input)
     }),
   ),
   setOn: signedInProcedure

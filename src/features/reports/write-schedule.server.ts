@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { POLICY, teamOf } from '#src/access/policy.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Writer } from '#src/procedures/actor.ts'
+import { mergeSeen, type Seen } from '#src/procedures/merge-seen.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
@@ -15,7 +16,7 @@ import {
 import { AppError } from '#src/server/errors.ts'
 import { wakeOutbox } from '../messaging/enqueue.server.ts'
 import { recordTeamEvent, requireTeamWriter, teamRoleOf } from '../teams/team-of.server.ts'
-import { nextDue, type Timing } from './due.ts'
+import { nextDue, type Timing, timingCode } from './due.ts'
 import { REPORTS_CHANNEL } from './run-reports.server.ts'
 import { briefOf, type ReportSubject } from './subject.ts'
 
@@ -76,29 +77,36 @@ export async function createReport({ db, viewer, ip }: Writer, report: NewReport
 const ownOf = (userId: string, id: string) =>
   and(eq(reportSchedules.id, id), eq(reportSchedules.userId, userId))
 
+const timingOf = ({ period, day, hour }: Timing): Timing => ({ period, day, hour })
+
 /** Changes when a report arrives, to whom and under which name; what it is of stays. */
 export async function editReport(
   { db, viewer, ip }: Writer,
-  id: string,
-  { title, audience, period, day, hour }: Ordered,
+  { id, seen, title, audience, period, day, hour }: Ordered & { id: string; seen?: Seen },
 ): Promise<void> {
   const { userId } = viewer
   await db.transaction(async (tx) => {
     const [own] = await tx.select().from(reportSchedules).where(ownOf(userId, id)).for('update')
     if (!own) throw gone()
     const team = teamOf(viewer)
-    const isGiven = audience === 'team' && (team === null || own.teamId !== team)
-    if (audience === 'team') await refuseReader(tx, viewer)
+    const isOfTeam = own.teamId !== null && own.teamId === team
+    const stored = { ...own, audience: isOfTeam ? 'team' : 'me', when: timingCode(own) }
+    const asked = { title, audience, when: timingCode({ period, day, hour }) }
+    const { when, ...change } = mergeSeen(stored, asked, seen, ['title'])
+    const timing = when === asked.when ? { period, day, hour } : timingOf(own)
+    const isForTeam = change.audience === 'team'
+    const isGiven = isForTeam && !isOfTeam
+    if (isForTeam) await refuseReader(tx, viewer)
     if (isGiven) await requireTeamWriter(tx, viewer)
     // Without a team nobody is asked for whom it is.
-    const teamId = team === null ? own.teamId : audience === 'team' ? team : null
-    const nextAt = nextDue({ period, day, hour }, now())
+    const teamId = team === null ? own.teamId : isForTeam ? team : null
+    const nextAt = nextDue(timing, now())
     await tx
       .update(reportSchedules)
-      .set({ title, teamId, period, day, hour, nextAt })
+      .set({ title: change.title, teamId, ...timing, nextAt })
       .where(eq(reportSchedules.id, id))
     if (isGiven && teamId) {
-      const event = { actorId: userId, action: 'report.add', teamId, title, ip }
+      const event = { actorId: userId, action: 'report.add', teamId, title: change.title, ip }
       await recordTeamEvent(tx, { ...event, path: briefOf(own) })
     }
   })

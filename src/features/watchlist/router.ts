@@ -4,8 +4,9 @@ import { POLICY } from '#src/access/policy.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import { moleculeKind, WATCHED_KINDS, type WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import { MOLECULE } from '#src/catalogue/facts/molecule-facts.server.ts'
+import { mergeSeen, type Seen, seenInput } from '#src/procedures/merge-seen.ts'
 import { doneAfter, publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
-import type { Queryable } from '#src/server/db/client.ts'
+import type { Database, Queryable } from '#src/server/db/client.ts'
 import { changeEvents } from '#src/server/db/schema/datasets.ts'
 import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -109,13 +110,18 @@ export async function unwatchRecords(db: Queryable, userId: string, { kind, keys
   return removed.length
 }
 
-async function noteRecord(db: Queryable, userId: string, record: RecordKey, note: string) {
-  const watched = await db
-    .update(watchedRecords)
-    .set({ note })
-    .where(isRecord(userId, record))
-    .returning({ key: watchedRecords.recordKey })
-  if (watched.length === 0) throw new AppError('NOT_FOUND')
+async function noteRecord(
+  db: Database,
+  userId: string,
+  given: RecordKey & { note: string; seen?: Seen },
+) {
+  await db.transaction(async (tx) => {
+    const own = isRecord(userId, given)
+    const [watched] = await tx.select().from(watchedRecords).where(own).for('update')
+    if (!watched) throw new AppError('NOT_FOUND')
+    const merged = mergeSeen(watched, { note: given.note }, given.seen, ['note'])
+    await tx.update(watchedRecords).set(merged).where(own)
+  })
 }
 
 const key = z
@@ -172,8 +178,6 @@ export const watchListRouter = router({
     changed: await unwatchRecords(ctx.db, ctx.session.user.id, input),
   })),
   note: signedInProcedure
-    .input(record.extend({ note }))
-    .mutation(
-      doneAfter(({ ctx, input }) => noteRecord(ctx.db, ctx.session.user.id, input, input.note)),
-    ),
+    .input(record.extend({ note, seen: seenInput }))
+    .mutation(doneAfter(({ ctx, input }) => noteRecord(ctx.db, ctx.session.user.id, input))),
 })

@@ -9,16 +9,17 @@ interface NoteFormProps {
   label: string
   note: string
   longest: number
-  save: (note: string) => Promise<unknown>
+  /** `seen` is what stood there before. */
+  save: (written: { note: string; seen: { note: string } }) => Promise<unknown>
 }
 
 /** What the team should know of something; nobody else reads it. */
 export function NoteForm({ label, note, longest, save }: NoteFormProps) {
-  const { run, busy, problem } = useWrite()
+  const { run, busy, problem } = useWrite({ onConflict: 'renew' })
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const written = formValues(event.currentTarget).text('note')
-    void run(() => save(written))
+    void run(() => save({ note: written, seen: { note } }))
   }
   return (
     <form method="post" onSubmit={submit} className="grid gap-3">

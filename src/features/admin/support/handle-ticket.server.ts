@@ -6,6 +6,7 @@ import { addMessage, moveTicket, requireRoom } from '#src/features/support/write
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { actOnce, type Decision } from '#src/procedures/act-once.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
+import { mergeSeen, type Seen } from '#src/procedures/merge-seen.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { ticketMessages, tickets } from '#src/server/db/schema/tickets.ts'
@@ -58,11 +59,12 @@ export function setTicketState(
 /** Whom it was given to, or what it waits for; for the team only. */
 export function noteTicket(
   ctx: AdminContext,
-  { id, note }: { id: string; note: string },
+  { id, note, seen }: { id: string; note: string; seen?: Seen },
 ): Promise<Decision> {
   return actOnce(ctx, 'ticket', async (tx) => {
     const ticket = await lockTicket(tx, id)
     if (ticket.note === note) return null
+    mergeSeen(ticket, { note }, seen, ['note'])
     await tx.update(tickets).set({ note }).where(eq(tickets.id, ticket.id))
     return { action: 'ticket.note', ...was(ticket), after: { note } }
   })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { messageText, numberInput } from '#src/features/support/inputs.server.ts'
 import { readThread, ticketNotFound } from '#src/features/support/queries.ts'
 import { wordsIn } from '#src/list/sql.ts'
+import { seenInput } from '#src/procedures/merge-seen.ts'
 import { adminProcedure, router } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
@@ -105,6 +106,6 @@ export const adminSupportRouter = router({
     .input(idInput.extend({ state: z.enum(['open', 'closed']) }))
     .mutation(({ ctx, input }) => setTicketState(ctx, input)),
   note: adminProcedure
-    .input(idInput.extend({ note }))
+    .input(idInput.extend({ note, seen: seenInput }))
     .mutation(({ ctx, input }) => noteTicket(ctx, input)),
 })

@@ -61,11 +61,10 @@ export function AdminTicketPage({ ticket }: { ticket: TicketAnswer }) {
           <Sender ticket={ticket} />
           <Card level={2} title="یادداشت داخلی">
             <NoteForm
-              key={ticket.note}
               label="پیگیری با چه کسی است؟"
               note={ticket.note}
               longest={200}
-              save={(note) => mutate('adminSupport.note', { id: ticket.id, note })}
+              save={(written) => mutate('adminSupport.note', { id: ticket.id, ...written })}
             />
           </Card>
           <HistoryCard level={2} history={ticket.history} />
