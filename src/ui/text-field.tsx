@@ -1,4 +1,6 @@
-import type { ComponentProps } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type ComponentProps, useEffect } from 'react'
+import { askBeforeLeaving } from './ask-before-leaving.ts'
 import { Field, type FieldLabels, Input } from './field.tsx'
 
 export type TextFieldProps = ComponentProps<'input'> & FieldLabels
@@ -12,13 +14,15 @@ export function TextField({ label, hint, error, ...rest }: TextFieldProps) {
   )
 }
 
-/** Lines of text with their label, hint and error. */
+/** Lines of text with their label, hint and error; they are not lost by leaving the page unasked. */
 export function TextArea({
   label,
   hint,
   error,
   ...rest
 }: ComponentProps<'textarea'> & FieldLabels) {
+  const history = useRouter({ warn: false })?.history
+  useEffect(() => history && askBeforeLeaving(history), [history])
   return (
     <Field label={label} hint={hint} error={error}>
       {(field) => (

@@ -88,6 +88,28 @@ describe('notes', () => {
     await two.locator('main li p', { hasText: 'از دو' }).waitFor()
   })
 
+  it('half written are not lost by a link or a search, and once sent nobody asks', async () => {
+    const page = await world.pageOf(memberPerson)
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      return dialog.dismiss()
+    })
+    const address = `${url}/account/notes?record=medicines:900128`
+    await visit(page, address)
+    const field = page.locator('form[action$=add] textarea')
+    await field.fill('نیمه‌کاره')
+    await page.locator('main a[href="/account"]').click()
+    await page.locator('#shell-top input[name=q]').press('Enter')
+    await expect.poll(() => asked).toEqual(['confirm', 'confirm'])
+    expect([page.url(), await field.inputValue()]).toEqual([address, 'نیمه‌کاره'])
+    await page.getByRole('button', { name: 'ثبت یادداشت' }).click()
+    await page.locator('main li', { hasText: 'نیمه‌کاره' }).waitFor()
+    await page.locator('main a[href="/account"]').click()
+    await page.waitForURL(`${url}/account`)
+    expect(asked).toHaveLength(2)
+  })
+
   it('are written and removed without script too', async () => {
     const plain = await world.pageOf(memberPerson, { javaScriptEnabled: false })
     await plain.goto(`${url}/account/notes?record=medicines:900001`)
