@@ -215,6 +215,9 @@ interface RangeInputsProps {
   filter: RangeFilter
 }
 
+/** What else is written the browser refuses, in words of its own. */
+const NUMBER = '[\\s\\d۰-۹٠-٩٬,،.٫]*'
+
 /** Amounts are written in the unit that the reader chose; the address holds rials. */
 function RangeInputs({ name, value, filter }: RangeInputsProps) {
   const bounds = rangeBounds(value)
@@ -227,6 +230,8 @@ function RangeInputs({ name, value, filter }: RangeInputsProps) {
       aria-label={label}
       placeholder={label}
       defaultValue={bound === null || isRial ? (bound ?? '') : inReaderUnit(bound)}
+      pattern={NUMBER}
+      title="عدد"
       dir="ltr"
       className="text-end"
     />

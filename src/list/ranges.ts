@@ -1,12 +1,17 @@
-import { toLatinDigits } from '../persian/digits.ts'
+import { seenText, toLatinDigits } from '../persian/digits.ts'
+import { readNumber } from '../persian/number-input.ts'
 import type { ListDefinition } from './definition.ts'
 
 type Given = Readonly<Record<string, string | readonly string[]>>
 
-function rangeValue(from: string, to: string): string {
-  const digits = (text: string) => toLatinDigits(text).replace(/\D|^0+(?=\d)/g, '')
-  const value = `${digits(from)}..${digits(to)}`
-  return value === '..' ? '' : value
+/** A bound as it was typed, in units of which each is stored as 10^places. What is none stays as it is, to be told of. */
+function boundGiven(typed: string, places: number): string {
+  const text = seenText(typed)
+  const [whole = '', part = ''] = toLatinDigits(text)
+    .replace(/[٬,،\s%٪]/g, '')
+    .split(/[.٫]/)
+  if (Number.isNaN(readNumber(text)) || (places === 0 && part !== '')) return text
+  return (whole + part.slice(0, places).padEnd(places, '0')).replace(/^0+(?=\d)/, '')
 }
 
 /**
@@ -15,15 +20,10 @@ function rangeValue(from: string, to: string): string {
  */
 export function rangeGiven(search: Given, key: string): readonly string[] {
   const unit = valuesOf(search[`${key}.unit`])[0]
-  const side = (end: string) => {
-    const written = valuesOf(search[`${key}.${end}`])[0] ?? ''
-    if (!written || !unit) return written
-    const places = unit === 'toman' ? 1 : 4
-    const [whole = '', part = ''] = written.split(/[.٫]/)
-    return whole + part.slice(0, places).padEnd(places, '0')
-  }
-  const fromForm = rangeValue(side('from'), side('to'))
-  return fromForm ? [fromForm] : valuesOf(search[key])
+  const places = unit ? (unit === 'toman' ? 1 : 4) : 0
+  const side = (end: string) => boundGiven(valuesOf(search[`${key}.${end}`])[0] ?? '', places)
+  const fromForm = `${side('from')}..${side('to')}`
+  return fromForm === '..' ? valuesOf(search[key]) : [fromForm]
 }
 
 export function valuesOf(given: string | readonly string[] | undefined): readonly string[] {

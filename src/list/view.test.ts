@@ -119,7 +119,16 @@ describe('a view', () => {
     expect(read({ 'price.from': '1,000' })).toEqual(['1000..'])
     expect(read({ 'price.from': '', 'price.to': '' })).toBeUndefined()
     expect(read({ 'price.from': '9', 'price.to': '1' })).toEqual(['1..9'])
+    expect(read({ 'price.from': ' ', 'price.to': '۰۷\u200f' })).toEqual(['..7'])
   })
+
+  it.each(['abc', '-5', '1.5', '50 60', '۵۰۰ تومان'])(
+    'takes «%s» in a field for no number, and says so',
+    (typed) => {
+      const { view, problems } = readView(list, { 'price.from': typed })
+      expect([view.filters, problems.length]).toEqual([{}, 1])
+    },
+  )
 })
 
 it('a form of a reader of tomans is read in rials', () => {
