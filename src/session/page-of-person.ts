@@ -1,4 +1,5 @@
 import { onSessionAnnounced } from './session-channel.ts'
+import { readState } from './session-state.ts'
 
 const LOOP_KEY = 'sessionReloadedAt'
 const LOOP_MS = 10_000
@@ -23,6 +24,9 @@ function reloadFor(person: string | null): void {
   } catch {
     // Without storage a loop cannot be seen coming; a reload is still right.
   }
+  // Who comes after somebody else is not asked whether to keep what that one wrote (ui/ask-before-leaving.ts).
+  const isSame = person?.split(' ')[0] === readState().session?.user.id
+  if (!isSame) for (const form of document.forms) form.reset()
   location.reload()
 }
 
