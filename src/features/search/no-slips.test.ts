@@ -13,6 +13,11 @@ test.each(['نوارتیس', 'Novartis'])('the firm «%s» is no medicine misspe
   expect(await suggest(db, q)).toEqual({ groups: [], corrected: null })
 })
 
+test('letters that are spelled are no correction', async () => {
+  const { groups, corrected } = await suggest(db, 'آ سی آ')
+  expect([groups[0]?.kind, corrected]).toEqual(['brand', null])
+})
+
 test('a known word and one that is begun are no slip of what both make', async () => {
   const { groups, corrected } = await suggest(db, 'داروسازی ار')
   expect(corrected).toBeNull()

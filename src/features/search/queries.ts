@@ -191,10 +191,11 @@ async function readText(db: Queryable, typedText: string) {
   const [meant, typed] = await Promise.all([meantBy(db, text), matchWords(db, text)])
   const corrected = correctedText(typed)
   if (meant === null) return { readings: [typed], corrected, isGuess: isGuessed(typed) }
-  const named = await matchWords(db, meant)
+  const named = await matchWords(db, meant.text)
   const isKnown = corrected === null && typed.every(({ matches }) => matches.length > 0)
   const readings = isKnown ? [named, typed] : [named]
-  return { readings, corrected: correctedText(named) ?? meant, isGuess: false }
+  const read = correctedText(named) ?? (meant.isSame ? null : meant.text)
+  return { readings, corrected: read, isGuess: false }
 }
 
 /** What is found by code, else by a code with a wrong digit, and by words. */
