@@ -8,6 +8,7 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { LockedBlock } from '#src/ui/locked-value.tsx'
+import { wholeUnits } from '#src/ui/whole-units.ts'
 import { rivalsTitle, tasksOf, viewsTitle } from './cockpit-words.ts'
 import type { CockpitData } from './load.ts'
 import { Delta } from './own-counters.tsx'
@@ -54,7 +55,7 @@ export function BrokenAssumptions({ decisions: { rows, total } }: Pick<Cockpit, 
         {rows.map(({ id, conditionId, title, words, seen, since }) => (
           <li key={conditionId} className="px-4 py-3 text-sm">
             <a href={`${decisionPath(id)}#condition-${conditionId}`} className="text-link">
-              <bdi>{title}</bdi>
+              <bdi>{wholeUnits(title)}</bdi>
             </a>
             <p>{words}</p>
             <p className="text-xs text-muted">

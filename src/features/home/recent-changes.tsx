@@ -4,6 +4,7 @@ import { fieldLabel, SORT_TONES, SORT_WORDS } from '#src/insight/changes/words.t
 import { asOfParam } from '#src/list/as-of.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { Chip } from '#src/ui/chip.tsx'
+import { wholeUnits } from '#src/ui/whole-units.ts'
 import { changesInShort, changesTitle } from './front-words.ts'
 import type { VisitorData } from './load.ts'
 
@@ -90,7 +91,7 @@ function Line({ row }: { row: Row }) {
       <span className="min-w-0">
         {row.href ? (
           <a href={row.href} className="font-medium hover:text-accent hover:underline">
-            <bdi>{row.title}</bdi>
+            <bdi>{wholeUnits(row.title)}</bdi>
           </a>
         ) : (
           <bdi className="font-medium">{row.title}</bdi>

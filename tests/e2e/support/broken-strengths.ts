@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Numbers with a Latin unit in rows on screen of which a part is on another line, or cut off where its cell ends. */
+/** Numbers with a Latin unit on screen of which a part is on another line, or cut off where their cell of a row ends. */
 export function brokenStrengths(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const strength = /(?<![\w.])\d[\d.,]*[ \u00a0](?:mg|g|mcg|mL|IU|dose)\b/g
@@ -10,14 +10,16 @@ export function brokenStrengths(page: Page): Promise<string[]> {
     while (walker.nextNode()) {
       const node = walker.currentNode
       const around = node.parentElement
-      if (!around?.closest('[data-dense]')?.checkVisibility() || around.closest('.sr-only'))
+      if (!around?.closest('main')?.checkVisibility() || around.closest('.sr-only, .chart, option'))
         continue
+      const isOfRow = around.closest('[data-dense]') !== null
       for (const { 0: words, index } of (node.textContent ?? '').matchAll(strength)) {
         range.setStart(node, index)
         range.setEnd(node, index + words.length)
         const place = range.getBoundingClientRect()
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-        if (lines.size > 1 || isCut(place, around)) broken.push(`«${words}» of ${node.textContent}`)
+        if (lines.size > 1 || (isOfRow && isCut(place, around)))
+          broken.push(`«${words}» of ${node.textContent}`)
       }
     }
     return broken
