@@ -60,7 +60,7 @@ export async function createReport({ db, viewer, ip }: Writer, report: NewReport
       userId,
       title,
       ...subject,
-      teamId,
+      ...givenTo(teamId),
       period,
       day,
       hour,
@@ -73,6 +73,9 @@ export async function createReport({ db, viewer, ip }: Writer, report: NewReport
     }
   })
 }
+
+const givenTo = (teamId: string | null) =>
+  ({ teamId, audience: teamId === null ? 'me' : 'team' }) as const
 
 const ownOf = (userId: string, id: string) =>
   and(eq(reportSchedules.id, id), eq(reportSchedules.userId, userId))
@@ -103,7 +106,7 @@ export async function editReport(
     const nextAt = nextDue(timing, now())
     await tx
       .update(reportSchedules)
-      .set({ title: change.title, teamId, ...timing, nextAt })
+      .set({ title: change.title, ...givenTo(teamId), ...timing, nextAt })
       .where(eq(reportSchedules.id, id))
     if (isGiven && teamId) {
       const event = { actorId: userId, action: 'report.add', teamId, title: change.title, ip }

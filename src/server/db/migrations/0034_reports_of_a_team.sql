@@ -5,5 +5,4 @@ UPDATE "report_schedules" AS r SET "team_id" = coalesce(
   (SELECT s.user_id FROM subscriptions s WHERE s.user_id = r.user_id AND s.tier = 2 AND s.ends_at > now() LIMIT 1),
   (SELECT t.holder_id FROM team_seats t WHERE t.member_id = r.user_id),
   r.user_id
-) WHERE r."audience" = 'team';--> statement-breakpoint
-ALTER TABLE "report_schedules" DROP COLUMN "audience";
+) WHERE r."audience" = 'team';

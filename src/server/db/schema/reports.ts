@@ -34,6 +34,8 @@ export const reportSchedules = pgTable(
     day: smallint('day').notNull(),
     /** Of Tehran. */
     hour: smallint('hour').notNull(),
+    /** What a server of the version before `teamId` reads; to go with the version after it. */
+    audience: text('audience', { enum: ['me', 'team'] }).notNull(),
     /** The team that gets it, by its holder, while the owner is on it; null for the owner alone. */
     teamId: uuid('team_id').references(() => users.id, { onDelete: 'set null' }),
     nextAt: instant('next_at').notNull(),
