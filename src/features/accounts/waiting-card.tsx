@@ -1,7 +1,6 @@
 import { withReturn } from '#src/addresses/return-path.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
-import { wholeUnits } from '#src/ui/whole-units.ts'
 import type { Waiting } from './load.ts'
 
 /** By place: a bar tells nothing of the value that is not here. */
@@ -15,11 +14,7 @@ const BARS = [
 const cellOf = (place: number) => `px-2 py-2 first:ps-4 ${place === 1 ? 'max-sm:hidden' : ''}`
 
 /** «برای دیدن ۱۵ پروانهٔ آتورواستاتین وارد شوید»: what waits behind the sign-in. */
-export function waitingTitle({
-  title: name,
-  licences,
-}: Pick<Waiting, 'title' | 'licences'>): string {
-  const title = wholeUnits(name)
+export function waitingTitle({ title, licences }: Pick<Waiting, 'title' | 'licences'>): string {
   if (licences === null) return `برای دیدن «${title}» وارد شوید`
   return licences > 0
     ? `برای دیدن ${formatNumber(licences)} پروانهٔ ${title} وارد شوید`
