@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { showcase } from './support/sample-pages.ts'
-import { portalUrl as portal } from './support/stage.ts'
+import { portalUrl as portal, professionalUrl as professional } from './support/stage.ts'
 import { hydrated, visit, watch } from './support/watched-page.ts'
 
 const browser = await openBrowser({ viewport: { width: 1280, height: 800 } })
@@ -21,6 +21,23 @@ describe('بازدیدکننده', () => {
       /^\/login/,
     )
     expect(complaints).toEqual([])
+  })
+
+  it('کدی را که مرورگر به حافظه نمی‌سپارد انتخاب‌شده می‌بیند تا خودش کپی کند', async () => {
+    const page = await browser.freshPage()
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'clipboard', { value: undefined }),
+    )
+    await visit(page, professional + showcase.product)
+    const button = page.locator('[data-copy]').first()
+    const code = await button.getAttribute('data-copy')
+    const asked = page.waitForEvent('dialog')
+    const pressed = button.click()
+    const dialog = await asked
+    expect(dialog.type()).toBe('prompt')
+    expect(dialog.defaultValue()).toBe(code)
+    await dialog.dismiss()
+    await pressed
   })
 
   it.each([

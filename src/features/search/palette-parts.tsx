@@ -1,5 +1,6 @@
 import { Command } from 'cmdk'
 import { useState } from 'react'
+import { copyText } from '#src/ui/copy-text.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import type { SearchItem } from './answer.ts'
 import { forgetSearches, recentSearches } from './recent-searches.ts'
@@ -131,7 +132,7 @@ const COMMANDS: readonly PaletteCommand[] = [
     label: 'کپی نشانی این صفحه',
     words: 'لینک اشتراک‌گذاری copy link',
     icon: 'copy',
-    run: () => void navigator.clipboard?.writeText(location.href),
+    run: () => void copyText(location.href, 'نشانی این صفحه'),
   },
   {
     label: 'چاپ این صفحه',

@@ -1,3 +1,5 @@
+import { copyText } from '#src/ui/copy-text.ts'
+
 /** How long a button says that it has copied. */
 const SAID_MS = 2_000
 
@@ -7,10 +9,11 @@ export function attachCopying(): () => void {
   const copy = async ({ target }: MouseEvent) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-copy]')
     if (!button) return
-    const { copy: text = '' } = button.dataset
+    const { copy: text = '', label } = button.dataset
     // Programs and people elsewhere want the whole of an address; no code begins with a stroke.
-    await navigator.clipboard.writeText(text.startsWith('/') ? location.origin + text : text)
-    say(button, 'check', `${button.dataset.label} کپی شد`)
+    const whole = text.startsWith('/') ? location.origin + text : text
+    if (!(await copyText(whole, label))) return
+    say(button, 'check', `${label} کپی شد`)
     setTimeout(() => say(button, 'copy', ''), SAID_MS)
   }
   document.addEventListener('click', copy, ending)
