@@ -7,6 +7,7 @@ import { setClock } from '#src/server/clock.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { activeDays } from '#src/server/db/schema/usage.ts'
 import { savedViews, watchedRecords } from '#src/server/db/schema/watch-list.ts'
+import { wholeUnits } from '#src/ui/whole-units.ts'
 import { ordinary } from '#tests/e2e/support/sample-pages.ts'
 import { callerAs } from '#tests/support/callers.ts'
 import { makePerson, signIn } from '#tests/support/people.ts'
@@ -223,7 +224,7 @@ describe('what waits behind a sign-in', () => {
     const { rows } = await callerAs('visitor', db).medicines.list({ sort: '-licences' })
     const [first] = rows
     expect(await waiting(`/medicine/${first?.code}-${first?.slug}?asOf=1405-07-01`)).toEqual({
-      title: `${first?.nameFa} \u2066${first?.strength}\u2069`,
+      title: wholeUnits(`${first?.nameFa} \u2066${first?.strength}\u2069`),
       licences: first?.licenceCount,
       about: null,
       columns: ['فرآورده', 'صاحب پروانه', 'قیمت', 'اعتبار تا'],

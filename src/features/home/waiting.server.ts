@@ -8,6 +8,7 @@ import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
+import { wholeUnits } from '#src/ui/whole-units.ts'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
 
 export interface Waiting {
@@ -80,7 +81,7 @@ async function recordAt(db: Queryable, pathname: string): Promise<Waiting | null
   if (!named) return null
   const about = `${SUBJECT_WORDS[kind].one}: سابقه، شرکت‌ها و تغییرات آن`
   const shape = columns.length > 0 ? columns : OF_MEDICINE
-  return { title: named.title, licences: null, about, columns: shape }
+  return { title: wholeUnits(named.title), licences: null, about, columns: shape }
 }
 
 function decoded(text: string): string {
@@ -101,7 +102,8 @@ async function medicineAt(db: Queryable, segment: string): Promise<Waiting | nul
     .where(eq(medicines.code, code))
   if (!found) return null
   const { licences } = found
-  return { title: nameAndStrength(found), licences, about: null, columns: OF_MEDICINE }
+  const title = wholeUnits(nameAndStrength(found))
+  return { title, licences, about: null, columns: OF_MEDICINE }
 }
 
 async function companyAt(
