@@ -15,12 +15,17 @@ const person = (id: string, more: object = {}) =>
 const router = { invalidate: vi.fn() }
 const refresh = () => refreshSession(router as unknown as AnyRouter)
 const fields: { value: string; defaultValue: string }[] = []
+const form = { reset: vi.fn() }
 const page = { reload: vi.fn(), assign: vi.fn(), pathname: '/medicine', search: '?page=2' }
 
 beforeEach(() => {
   vi.clearAllMocks()
   fields.length = 0
-  vi.stubGlobal('document', { querySelectorAll: () => fields, querySelector: () => 'the notice' })
+  vi.stubGlobal('document', {
+    forms: [form],
+    querySelectorAll: () => fields,
+    querySelector: () => 'the notice',
+  })
   const stored = new Map<string, string>()
   vi.stubGlobal('location', page)
   vi.stubGlobal('sessionStorage', {
@@ -65,6 +70,8 @@ it('what is being written stays on the page of who was signed out, until somebod
     await refresh()
     expect(readState()).toEqual(stateOf(person('a')))
     expect(page.reload).toHaveBeenCalledTimes(reloads)
+    // Who comes is not asked whether to keep it.
+    expect(form.reset).toHaveBeenCalledTimes(reloads)
   }
 })
 

@@ -148,15 +148,22 @@ describe.each(states)('the menus of %s', (_, open, portal) => {
     )
   })
 
-  it('switch the theme, which is kept and given back to the system', async () => {
+  it('switch the theme, which is kept, shown in other tabs and given back to the system', async () => {
     const page = await open(`${portal}/company`, { colorScheme: 'light' })
+    const other = await page.context().newPage()
+    await other.goto(`${portal}/company`)
+    const themeIs = (theme?: string) =>
+      other.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme)
     const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
     await page.locator('[data-theme-switch]').click()
     expect(await theme()).toBe('dark')
+    await themeIs('dark')
     await page.reload()
     expect(await theme()).toBe('dark')
     await page.locator('[data-theme-switch]').click()
     expect(await theme()).toBeUndefined()
+    await themeIs()
+    await other.close()
   })
 })
 

@@ -99,7 +99,7 @@ it('a ready view is kept by its form, without script; one of no list is refused 
   const said = await post({ ...ready, name: ' ' }, inPlace)
   expect([said.status, await said.json()]).toEqual([
     400,
-    { message: expect.stringContaining('نامی برای نما بنویسید') },
+    { code: 'BAD_REQUEST', message: expect.stringContaining('نامی برای نما بنویسید') },
   ])
   const stranger = await post(ready, new Headers())
   expect(stranger.headers.get('location')).toContain('/login')

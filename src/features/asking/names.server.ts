@@ -261,7 +261,7 @@ function withoutTrade(name: string): string {
 
 /** Words of firms' names that say something of medicines, or are a part of a verb: «می‌آورد». */
 const ORDINARY = new Set(
-  'حیاتی بیمارستانی ضروری تخصصی عمومی نوین آورد'.split(' ').map(plainQuestion),
+  'حیاتی بیمارستانی ضروری تخصصی عمومی نوین سلامت آورد'.split(' ').map(plainQuestion),
 )
 
 /** A name that is an ordinary word of questions is known by the longer form alone. */

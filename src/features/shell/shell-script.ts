@@ -137,12 +137,18 @@ function lookBehaviour(): void {
 function themeBehaviour(): void {
   const key = 'theme'
   const root = document.documentElement
-  try {
-    const chosen = localStorage.getItem(key)
-    if (chosen === 'light' || chosen === 'dark') root.dataset.theme = chosen
-  } catch {
-    // Without storage the system decides.
+  function show() {
+    try {
+      const chosen = localStorage.getItem(key)
+      if (chosen === 'light' || chosen === 'dark') root.dataset.theme = chosen
+      else delete root.dataset.theme
+    } catch {
+      // Without storage the system decides.
+    }
   }
+  show()
+  // Chosen in another tab.
+  addEventListener('storage', show)
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-theme-switch]')) return
     const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
