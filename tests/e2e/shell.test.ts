@@ -163,7 +163,6 @@ describe.each(states)('the menus of %s', (_, open, portal) => {
     await page.locator('[data-theme-switch]').click()
     expect(await theme()).toBeUndefined()
     await themeIs()
-    await other.close()
   })
 })
 
