@@ -116,15 +116,16 @@ async function readPublishedNames(db: Queryable): Promise<Names> {
   for (const { id, slug, name, spelling } of companies) {
     const named: Named = { slot: 'company', values: [id], label: name, slug }
     for (const one of [spelling, name, withoutTrade(name)]) {
-      if (!saysSomething(one)) addName(names, one, named)
+      if (!saysSomething(one) && !isOrdinary(one)) addName(names, one, named)
     }
   }
   for (const [word, owners] of ownWords(companies)) {
     // A firm without a licence does not take the word from the one that people mean.
     const holders = owners.filter(({ values: [id = ''] }) => holding.has(id))
     const [only, ...others] = holders.length > 0 ? holders : owners
-    if (only && others.length === 0) addName(names, word, only)
-    if (owners.length > 1 && owners.length <= MAX_OWNERS) {
+    const isAlone = only !== undefined && others.length === 0 && !isOrdinary(word)
+    if (isAlone) addName(names, word, only)
+    if ((owners.length > 1 || !isAlone) && owners.length <= MAX_OWNERS) {
       for (const named of owners) {
         for (const trade of TRADE_BEFORE) addName(names, `${trade} ${word}`, named)
       }
@@ -133,7 +134,9 @@ async function readPublishedNames(db: Queryable): Promise<Names> {
   for (const { nickname, company } of readTable('company-nicknames', ['nickname', 'company'])) {
     if (company === '') continue
     const [named] = names.get(nameKey(company)) ?? []
-    if (named && !saysSomething(nickname)) addName(names, nickname, named)
+    if (named && !saysSomething(nickname) && !isOrdinary(nickname)) {
+      addName(names, nickname, named)
+    }
   }
   const molecules = await rowsOf<{ name: string; other: string | null }>(
     db,
@@ -259,15 +262,19 @@ function withoutTrade(name: string): string {
     .join(' ')
 }
 
-/** Words of firms' names that say something of medicines, or are a part of a verb: «می‌آورد». */
+/**
+ * Words of firms' names that say something of medicines, or are a part of a verb («می‌آورد»): a firm is
+ * meant by them behind «شرکت» alone.
+ */
 const ORDINARY = new Set(
   'حیاتی بیمارستانی ضروری تخصصی عمومی نوین سلامت آورد'.split(' ').map(plainQuestion),
 )
 
+const isOrdinary = (name: string) => ORDINARY.has(plainQuestion(name))
+
 /** A name that is an ordinary word of questions is known by the longer form alone. */
 function saysSomething(name: string): boolean {
   const plain = plainQuestion(name)
-  if (ORDINARY.has(plain)) return true
   if (plain.length < 3) return true
   if (fixedNames().has(plain.replaceAll(' ', ''))) return true
   const isWhole = (pattern: RegExp) => {
