@@ -8,6 +8,6 @@ export function attachSuggestions(): () => void {
     const { showSuggestions } = await import('./suggestion-list.tsx')
     if (!ending.signal.aborted) showSuggestions(target)
   }
-  document.addEventListener('focusin', (event) => void onFocus(event), { signal: ending.signal })
+  document.addEventListener('focusin', onFocus, ending)
   return () => ending.abort()
 }

@@ -23,5 +23,5 @@ export function attachCopying(): () => void {
 function say(button: HTMLElement, icon: string, words: string) {
   const use = button.querySelector('use')
   use?.setAttribute('href', use.href.baseVal.replace(/#.*/, `#${icon}`))
-  if (button.nextElementSibling) button.nextElementSibling.textContent = words
+  button.nextElementSibling?.replaceChildren(words)
 }
