@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { notifySessionChanged } from '#src/features/live/notify.server.ts'
@@ -90,7 +90,7 @@ describe('the live channel', () => {
     await visit(await context.newPage(), `${url}/company`)
     await notice.waitFor({ state: 'detached' })
     await position.press('Enter')
-    const saved = eq(users.position, 'مدیر بازرگانی')
+    const saved = and(eq(users.id, person.id), eq(users.position, 'مدیر بازرگانی'))
     await expect.poll(() => world.db.$count(users, saved)).toBe(1)
   })
 
