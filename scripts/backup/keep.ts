@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, cp, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
+import { FOLDER_MARK } from '#src/features/files/disk.server.ts'
 import { loadEnv } from '#src/server/env.ts'
 import {
   DUMP,
@@ -124,6 +125,7 @@ async function bringFiles(folder: string, to: string | null, restoreDatabase: ()
   const files = path.join(folder, FILES)
   if (!to || !existsSync(files)) return restoreDatabase()
   try {
+    await rm(path.join(to, FOLDER_MARK), { force: true })
     await cp(files, to, { recursive: true })
     restoreDatabase()
   } catch (error) {
@@ -146,7 +148,9 @@ async function refuseFull(connectionString: string): Promise<void> {
 
 async function refuseFullFolder(folder: string, files: string | null): Promise<void> {
   if (!files || !existsSync(path.join(folder, FILES)) || !existsSync(files)) return
-  if ((await readdir(files)).length > 0) throw new Error(`${files} is not empty.`)
+  // The mark of a database that was here before, without a file, goes.
+  const names = await readdir(files)
+  if (names.some((name) => name !== FOLDER_MARK)) throw new Error(`${files} is not empty.`)
 }
 
 export function total(figures: Figures): string {

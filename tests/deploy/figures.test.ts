@@ -91,6 +91,8 @@ describe('a backup', () => {
       whole().then((folder) => restore({ connectionString, filesDirectory }, folder))
     await expect(restoreTo(path.join(taken, 'files'))).rejects.toThrow(/ENOTDIR|EEXIST/)
     const filesDirectory = openFolder()
+    // Of the database that was here before; without a file its folder is an empty one.
+    await writeFile(path.join(filesDirectory, '.database'), 'another')
     await expect(restoreTo(filesDirectory)).rejects.toThrow('pg_restore')
     expect(await readdir(filesDirectory)).toEqual([])
   })

@@ -99,12 +99,15 @@ async function listOnDisk(before: Date): Promise<string[]> {
   return old
 }
 
+/** In the folder: the number of the database whose files these are. */
+export const FOLDER_MARK = '.database'
+
 /**
  * Whether the folder is that of this database, whose own number lies in it. To another database, as of a trial
  * with the same DATA_DIRECTORY, all of it would look like what was left behind.
  */
 export async function isOwnFolder(db: Queryable): Promise<boolean> {
-  const place = path.join(filesDirectory(), '.database')
+  const place = path.join(filesDirectory(), FOLDER_MARK)
   await db
     .insert(settings)
     .values({ key: 'files', value: { id: randomUUID() } })
