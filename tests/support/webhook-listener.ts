@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createLine } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
@@ -36,4 +36,13 @@ export async function listener() {
     server.close()
   })
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/daru`, heard, hands }
+}
+
+/** One that answers these bytes to whatever comes, and hangs up. */
+export async function rawListener(bytes: string): Promise<string> {
+  const server = createLine((line) => line.once('data', () => line.end(bytes)))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/daru`
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { request as requestHttp } from 'node:http'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { sealingKey } from '../accounts/hmac.server.ts'
 import { ClosedAddress, openAddressOf, UnknownName } from './guarded-address.server.ts'
@@ -70,11 +70,15 @@ async function send({ webhookId, url, id, body, seconds }: Post): Promise<number
       lookup: (_host, options, found) =>
         options.all ? found(null, [to]) : found(null, to.address, to.family),
     })
+    const take = ({ statusCode = 0 }: IncomingMessage) => {
+      request.destroy()
+      answered(statusCode)
+    }
     request.on('error', fail)
-    request.on('response', (response) => {
-      response.destroy()
-      answered(response.statusCode ?? 0)
-    })
+    request.on('response', take)
+    // 101: whoever would speak another protocol. Node tells of it by nothing else.
+    request.on('upgrade', take)
+    request.on('close', () => fail(new Error('the line was closed without an answer')))
     request.end(body)
   })
 }
@@ -88,7 +92,8 @@ function refusalOf(status: number): string {
 function failureOf(error: unknown): string {
   if (error instanceof ClosedAddress) return 'نشانی به شبکهٔ داخلی می‌رسد و پذیرفته نیست'
   if (error instanceof UnknownName) return 'نام این نشانی پیدا نشد'
-  const { name } = error as { name?: string }
+  const { name, code } = error as { name?: string; code?: string }
   if (name === 'AbortError' || name === 'TimeoutError') return 'در ۱۰ ثانیه پاسخی نیامد'
-  return 'به این نشانی دسترسی نیست'
+  // Whoever keeps the receiver looks for the cause by it: a certificate that has expired, a shut port.
+  return `به این نشانی دسترسی نیست${code ? ` (${code})` : ''}`
 }
