@@ -34,17 +34,19 @@ export async function fakeProvider(answer: ProviderAnswer) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls }
 }
 
-/** A local SMTP server that speaks just enough; `refuse` is what it says to a recipient. */
-export async function fakeMailServer(refuse?: string) {
+/** A local SMTP server that speaks just enough; `refuse` is what it says to a recipient, or at another word. */
+export async function fakeMailServer(refuse?: string, at = 'RCPT') {
   const letters: string[] = []
-  const server = createTcpServer((socket) => converse(socket, letters, refuse))
+  const server = createTcpServer((socket) =>
+    converse(socket, letters, refuse === undefined ? {} : { [at]: refuse }),
+  )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, letters }
 }
 
-function converse(socket: Socket, letters: string[], refuse: string | undefined): void {
+function converse(socket: Socket, letters: string[], refusals: Record<string, string>): void {
   let letter: string[] | null = null
   let rest = ''
   const say = (line: string) => socket.write(`${line}\r\n`)
@@ -56,7 +58,10 @@ function converse(socket: Socket, letters: string[], refuse: string | undefined)
       return say('250 taken')
     }
     const word = line.slice(0, 4).toUpperCase()
-    if (word === 'RCPT' && refuse) return say(refuse)
+    const refusal = refusals[word]
+    if (refusal !== undefined) return say(refusal)
+    if (word === 'EHLO') return say('250-fake\r\n250 AUTH PLAIN')
+    if (word === 'AUTH') return say('235 known')
     if (word === 'DATA') {
       letter = []
       return say('354 go on')

@@ -24,6 +24,8 @@ type Channel = keyof Carriers
 type ClaimedMessage = Awaited<ReturnType<typeof claimDue>>[number]
 
 export const MAX_ATTEMPTS = 8
+/** A mail server may be away for a night; an SMS that comes hours later would only wake somebody. */
+const LETTER_SECONDS = 86_400
 
 const firstMs = 5_000
 const maxMs = 15 * 60_000
@@ -87,7 +89,8 @@ async function settle(
   delivery: Delivery,
 ): Promise<void> {
   const { id, attempts } = message
-  const waits = delivery.outcome === 'later' && attempts < MAX_ATTEMPTS
+  const mayWait = attempts < MAX_ATTEMPTS || isYoungLetter(message)
+  const waits = delivery.outcome === 'later' && mayWait
   const params = waits || keepSecrets ? {} : { params: withoutSecrets(message) }
   await db
     .update(outboxMessages)
@@ -100,6 +103,9 @@ async function settle(
       ),
     )
 }
+
+const isYoungLetter = ({ channel, ageSeconds }: ClaimedMessage) =>
+  channel === 'email' && ageSeconds < LETTER_SECONDS
 
 function stateAfter(delivery: Delivery, waits: boolean, message: ClaimedMessage) {
   if (delivery.outcome === 'sent') {

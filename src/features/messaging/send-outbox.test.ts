@@ -90,6 +90,21 @@ describe('the outbox', () => {
     })
   })
 
+  it('keeps a letter for a day, however often its server was away', async () => {
+    await withRollback(async (tx) => {
+      await enqueueMessage(tx, { ...approval, channel: 'email', recipient: 'a@b.ir' })
+      const { sent, sending } = answering(later('خط قطع است'))
+      await tx.update(outboxMessages).set({ attempts: 40 })
+      await sendOutbox(tx, sending)
+      expect((await onlyMessage(tx)).state).toBe('waiting')
+      await tx.update(outboxMessages).set({ createdAt: sql`now() - interval '25 hours'` })
+      await makeDue(tx)
+      await sendOutbox(tx, sending)
+      expect(sent).toHaveLength(2)
+      expect((await onlyMessage(tx)).state).toBe('failed')
+    })
+  })
+
   it('does not repeat what can never succeed', async () => {
     await withRollback(async (tx) => {
       await enqueueMessage(tx, approval)

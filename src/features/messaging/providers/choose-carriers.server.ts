@@ -130,12 +130,20 @@ function leaving({ unsubscribe }: Letter) {
   return { list, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
 }
 
+/** What a mail server says of a letter; before that it speaks of us: of a wrong password, of our address. */
+const OF_THE_LETTER = new Set(['RCPT TO', 'DATA'])
+/** «Sign in first», which some say to a recipient. */
+const SIGN_IN = 530
+
 /** SMTP says 5xx for good and 4xx for now; everything else is the line. */
 function failed(error: unknown): Delivery {
-  const status = error instanceof Error && 'responseCode' in error ? error.responseCode : null
-  const reason = `سرور ایمیل: ${error instanceof Error ? error.message.slice(0, 200) : 'خطا'}`
-  return typeof status === 'number' && status >= 500 ? never(reason) : later(reason)
+  const { message, responseCode: status = 0, command = '' } = error as MailError
+  const isFinal = status >= 500 && status !== SIGN_IN && OF_THE_LETTER.has(command)
+  const reason = `سرور ایمیل: ${message.slice(0, 200)}`
+  return isFinal ? never(reason) : later(reason)
 }
+
+type MailError = Error & { responseCode?: number; command?: string }
 
 /**
  * The e-mail's HTML: inline styles, because mail programs know no more. Those in the browser take

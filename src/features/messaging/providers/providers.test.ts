@@ -167,6 +167,19 @@ describe('SMTP', () => {
     expect(await busy.send('a@b.ir', words)).toMatchObject({ outcome: 'later' })
   })
 
+  it.each([
+    ['AUTH', '535 wrong password'],
+    ['MAIL', '550 no such sender'],
+    ['RCPT', '530 sign in first'],
+  ])(
+    'a refusal at %s says nothing of the letter, which waits for us to mend it',
+    async (at, line) => {
+      const { url } = await fakeMailServer(line, at)
+      const carrier = smtp({ url: url.replace('//', '//name:word@'), from: 'x@y.ir' })
+      expect(await carrier.send('a@b.ir', words)).toMatchObject({ outcome: 'later' })
+    },
+  )
+
   it('that cannot be reached is tried again', async () => {
     const carrier = smtp({ url: 'smtp://127.0.0.1:1', from: 'x@y.ir' })
     expect(await carrier.send('a@b.ir', words)).toMatchObject({ outcome: 'later' })
