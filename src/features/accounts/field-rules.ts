@@ -101,7 +101,8 @@ export function mobileProblem(text: string): string | null {
 }
 
 export function passwordProblem(text: string): string | null {
-  if (text.length < PASSWORD_LENGTH.least) return 'رمز عبور حداقل ۸ کاراکتر باشد.'
+  // Blanks around it are no part of what is stored.
+  if (text.trim().length < PASSWORD_LENGTH.least) return 'رمز عبور حداقل ۸ کاراکتر باشد.'
   if (text.length > PASSWORD_LENGTH.most) return 'رمز عبور حداکثر ۲۰۰ کاراکتر باشد.'
   if (unforeseen(text) < MIN_UNFORESEEN) {
     return 'رمز عبور بیش از اندازه ساده است: تکرار یا توالی مانند ۱۲۳۴، abcd یا ردیفی از صفحه‌کلید.'

@@ -28,14 +28,22 @@ interface Phc {
 /** A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Computed off the event loop. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const tag = await deriveTag(password, { ...COST, salt, tag: Buffer.alloc(TAG_BYTES) })
+  const tag = await deriveTag(password.trim(), { ...COST, salt, tag: Buffer.alloc(TAG_BYTES) })
   const { memory, passes, parallelism } = COST
   const cost = `m=${memory},t=${passes},p=${parallelism}`
   return `$argon2id$v=19$${cost}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-/** Takes the same time without a hash to compare with, so that unknown accounts do not show. */
+/**
+ * What is copied out of a message often brings the blank beside it along, which is forgiven; some old
+ * passwords end with one. Takes the same time without a hash, so that unknown accounts do not show.
+ */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  const bare = password.trim()
+  return (await isOf(password, hash)) || (bare !== password && isOf(bare, hash))
+}
+
+async function isOf(password: string, hash: string | null): Promise<boolean> {
   const known = hash === null ? null : parsePhc(hash)
   const against = known ?? standIn
   const tag = await deriveTag(password, against)
