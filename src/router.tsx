@@ -19,8 +19,16 @@ const NotFoundPage = import.meta.env.SSR
 
 let pagesShown = import.meta.env.SSR ? 1 : 0
 
-/** All but the document's own page, which stays where its reader has gone to before this script came. */
-const hasPlace = () => pagesShown++ > 0
+/**
+ * All but the document's own page, which stays where its reader has gone to before this script came;
+ * that place is said to the router as if it were scrolled to now, for coming back to it.
+ */
+function hasPlace(): boolean {
+  pagesShown += 1
+  if (pagesShown > 1) return true
+  document.dispatchEvent(new Event('scroll'))
+  return false
+}
 
 export function getRouter() {
   const nonce = ownMark()

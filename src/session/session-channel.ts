@@ -10,7 +10,6 @@ interface Announcement {
 
 /** Tells the other tabs that somebody signed in or out; with an id, who this tab greets. */
 export function announceSession(userId: string | null = null): void {
-  if (!('BroadcastChannel' in window)) return
   const channel = new BroadcastChannel(NAME)
   channel.postMessage({ sender, userId } satisfies Announcement)
   channel.close()
@@ -18,7 +17,6 @@ export function announceSession(userId: string | null = null): void {
 
 /** The listener is told the id of the person, null where only the server knows who it is now. */
 export function onSessionAnnounced(listener: (userId: string | null) => void): () => void {
-  if (!('BroadcastChannel' in window)) return () => {}
   const channel = new BroadcastChannel(NAME)
   channel.addEventListener('message', ({ data }: MessageEvent<Announcement>) => {
     if (data.sender !== sender) listener(data.userId)

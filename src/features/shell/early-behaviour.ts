@@ -120,8 +120,6 @@ export function earlyBehaviour(): void {
       heard.add(selector)
       // Not within the effect of React that says it.
       setTimeout(tell)
-      // Where the page was scrolled to by then the router remembers too.
-      setTimeout(() => document.dispatchEvent(new Event('scroll')))
       // Somebody may be writing in a box that makes suggestions from its focus on.
       const { activeElement } = document
       if (activeElement instanceof HTMLInputElement)
