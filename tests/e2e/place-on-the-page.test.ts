@@ -8,8 +8,22 @@ import { hydrated, visit } from './support/watched-page.ts'
 const world = portalWorld({ viewport: { width: 1280, height: 800 } })
 
 const AT = 600
-const scroll = (page: Page) => page.evaluate((y) => window.scrollTo(0, y), AT)
+/** Scrolls, and waits for the frame in which the page hears of it. */
+const scroll = (page: Page) =>
+  page.evaluate((y) => {
+    window.scrollTo(0, y)
+    return new Promise(requestAnimationFrame)
+  }, AT)
 const place = (page: Page) => page.evaluate(() => scrollY)
+
+/** Opens the first row's record and waits for it: who goes back while it is still coming was never on it. */
+async function openFirst(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('.list-main tbody th a')?.click()
+  })
+  await page.locator('#content:focus').waitFor()
+  expect(await place(page)).toBe(0)
+}
 
 async function subscriber(): Promise<Page> {
   const person = await makePerson(world.db)
@@ -21,11 +35,7 @@ it('بازگشت از پرونده به فهرست همان جایی است که
   const page = await subscriber()
   await visit(page, `${url}/medicine`)
   await scroll(page)
-  await page.evaluate(() => {
-    document.querySelector<HTMLElement>('.list-main tbody th a')?.click()
-  })
-  await page.waitForURL(/\/medicine\/\d/)
-  await expect.poll(() => place(page)).toBe(0)
+  await openFirst(page)
   await page.goBack()
   await page.locator('.list-main tbody').waitFor()
   await expect.poll(() => place(page)).toBe(AT)
@@ -44,11 +54,7 @@ it('صفحه‌ای که پیش از رسیدن اسکریپت خوانده می
   held.resolve()
   await hydrated(page)
   expect(await place(page)).toBe(AT)
-  await page.evaluate(() => {
-    document.querySelector<HTMLElement>('.list-main tbody th a')?.click()
-  })
-  await page.waitForURL(/\/company\/./)
-  await expect.poll(() => place(page)).toBe(0)
+  await openFirst(page)
   await page.goBack()
   await expect.poll(() => place(page)).toBe(AT)
 })
