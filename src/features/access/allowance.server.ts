@@ -12,6 +12,8 @@ import { AppError } from '#src/server/errors.ts'
 const LOST_AFTER_MS = 20 * 60_000
 
 export interface ExportOrder {
+  /** Of a file that is made anew where its maker was killed: it takes the place of what that one set aside. */
+  id?: string
   list: string
   format: (typeof TAKEN_FORMATS)[number]
   search: Search
@@ -48,6 +50,7 @@ export async function reserveRows(
   return db.transaction(async (tx) => {
     const account = eq(users.id, accountId)
     await tx.select({ id: users.id }).from(users).where(account).for('no key update')
+    if (order.id) await tx.delete(exportsMade).where(eq(exportsMade.id, order.id))
     const { perDay, left } = await exportAllowance(tx, viewer)
     if (order.total > 0 && left === 0) {
       throw new AppError(
@@ -91,6 +94,11 @@ export async function settleRows(
     .update(exportsMade)
     .set({ ...outcome, finishedAt: now() })
     .where(eq(exportsMade.id, id))
+}
+
+/** What was set aside for a file that reached nobody. */
+export function giveRowsBack(db: Queryable, id: string | null): Promise<void> {
+  return settleRows(db, { id, rows: 0 }, { state: 'failed', rows: 0, bytes: 0 })
 }
 
 /** A file that a killed process was writing: no file is written for so long. */

@@ -15,6 +15,7 @@ import { log } from '#src/server/log/log.ts'
 import { sourceWord } from '#src/words/source-words.ts'
 import {
   type ExportOrder,
+  giveRowsBack,
   type Outcome,
   type Reservation,
   reserveRows,
@@ -133,7 +134,7 @@ interface ExportRequest {
   /** Where it is asked whether what stands there is still so. */
   paper?: string | undefined
   /** How the account page names it and opens it again; by default the view of the list. */
-  recorded?: Pick<ExportOrder, 'search' | 'filters'>
+  recorded?: Pick<ExportOrder, 'id' | 'search' | 'filters'>
 }
 
 export interface ExportFile {
@@ -169,7 +170,7 @@ export async function writeExport(db: Database, asked: ExportRequest): Promise<E
       }
       const pieces = written({ ...asked, list }, { snapshot, plan, reservation, stored, ended })
       await pieces.next()
-      const giveBack = () => settleRows(db, reservation, { state: 'failed', rows: 0, bytes: 0 })
+      const giveBack = () => giveRowsBack(db, reservation.id)
       return { rows: reservation.rows, total: plan.wanted.total, pieces, giveBack }
     } catch (error) {
       await snapshot.close()

@@ -34,6 +34,8 @@ export interface MadeReport {
 }
 
 interface Maker {
+  /** Of the due date: whoever tries it again pays for it once. */
+  runId: string
   ctx: Context
   current: CurrentSession
   origin: string
@@ -41,9 +43,9 @@ interface Maker {
 
 /** The workbook and, where a browser is on the server, the document of a report; out of the allowance. */
 export async function makeFiles(maker: Maker, schedule: Schedule): Promise<MadeReport> {
-  const { ctx, origin } = maker
+  const { ctx, origin, runId } = maker
   const { subject: of, subjectKey: key, search } = schedule
-  const { brief, file, title } = await writeBrief(ctx, { of, key, search }, origin)
+  const { brief, file, title } = await writeBrief(ctx, { of, key, search }, origin, runId)
   const workbook = await toDisk(schedule, title, WORKBOOK_TYPE, file.pieces).catch(
     async (error) => {
       await file.giveBack()

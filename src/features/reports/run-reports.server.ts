@@ -11,6 +11,7 @@ import { AppError } from '#src/server/errors.ts'
 import { log } from '#src/server/log/log.ts'
 import { sessionOfPerson } from '#src/session/session-of-person.server.ts'
 import { actFor } from '#src/session/session-of-request.server.ts'
+import { giveRowsBack } from '../access/allowance.server.ts'
 import { removeFromDisk } from '../files/disk.server.ts'
 import { deliver } from './deliver.server.ts'
 import { nextDue } from './due.ts'
@@ -90,21 +91,25 @@ async function make(db: Database, run: Run): Promise<void> {
     .where(eq(reportSchedules.id, run.scheduleId))
   if (!schedule) return
   if (schedule.stoppedAt) return settle(db, run, 'skipped', 'این گزارش متوقف شده بود.')
-  if (run.attempts > MAX_ATTEMPTS)
+  if (run.attempts > MAX_ATTEMPTS) {
+    await giveRowsBack(db, run.id)
     return settle(db, run, 'failed', 'آماده کردن فایل چند بار ناتمام ماند.')
+  }
   const made: string[] = []
   let report: MadeReport | undefined
   try {
     const maker = await makerOf(db, schedule)
     if (!maker)
       return await settle(db, run, 'skipped', 'اشتراکی برقرار نبود؛ با تمدید آن از سر گرفته می‌شود.')
-    const ready = await makeFiles(maker, schedule)
+    const ready = await makeFiles({ ...maker, runId: run.id }, schedule)
     report = ready
     made.push(ready.workbook.id, ...(ready.document ? [ready.document.id] : []))
     const isSent = await db.transaction((tx) =>
       deliver(tx, { run, schedule, report: ready, viewer: maker.ctx.viewer }),
     )
-    if (!isSent) await removeFromDisk(made)
+    if (isSent) return
+    await removeFromDisk(made)
+    await ready.giveBack()
   } catch (error) {
     // Its commit may have come through: what nothing names is purged from the disk one day.
     if (!isDatabaseAway(error) || isDiskFull(error)) await removeFromDisk(made)

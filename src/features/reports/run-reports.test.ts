@@ -3,12 +3,14 @@ import { once } from 'node:events'
 import { open, readdir } from 'node:fs/promises'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { users } from '#src/server/db/schema/accounts.ts'
 import { exportsMade } from '#src/server/db/schema/exports.ts'
 import { reportRuns } from '#src/server/db/schema/reports.ts'
 import { filesDirectory } from '#src/server/portal.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { reportWorld } from '#tests/support/reports.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
+import type { User } from '#tests/support/team.ts'
 import { openTestPortal } from '#tests/support/test-portal.ts'
 import { readFromDisk } from '../files/disk.server.ts'
 import { runReports } from './run-reports.server.ts'
@@ -57,7 +59,22 @@ describe('a report is delivered exactly once, which', () => {
     await runReports(db)
     expect(await world.runs()).toMatchObject([{ state: 'delivered', attempts: 2 }])
     expect(await world.messages()).toHaveLength(1)
+    expect(await taken(user)).toHaveLength(1)
   }, 120_000)
+
+  it('costs nothing where it reaches nobody, or its makers are killed once too often', async () => {
+    const user = await world.reader(1)
+    await world.order(user)
+    await world.makeDue()
+    await db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, user.person.id))
+    await runReports(db)
+    expect(await world.runs()).toMatchObject([{ state: 'failed' }])
+    expect(await taken(user)).toHaveLength(0)
+    await db.update(exportsMade).set({ rows: 5, state: 'done' })
+    await db.update(reportRuns).set({ state: 'waiting', attempts: 3, leasedUntil: sql`now()` })
+    await runReports(db)
+    expect(await taken(user)).toHaveLength(0)
+  })
 
   it('holds where the answer to its commit is lost: its file stays', async () => {
     await world.order(await world.reader(1))
@@ -96,12 +113,14 @@ describe('a report is delivered exactly once, which', () => {
     await db.$client.query('drop function fault cascade')
     await runReports(db)
     expect(await world.runs()).toMatchObject([{ state: 'delivered', attempts: 1 }])
-    const taken = await db
-      .select()
-      .from(exportsMade)
-      .where(and(eq(exportsMade.userId, user.person.id), gt(exportsMade.rows, 0)))
-    expect(taken).toHaveLength(1)
+    expect(await taken(user)).toHaveLength(1)
   })
+
+  /** Files that cost their reader rows. */
+  function taken({ person }: User) {
+    const ofUser = and(eq(exportsMade.userId, person.id), gt(exportsMade.rows, 0))
+    return db.select().from(exportsMade).where(ofUser)
+  }
 
   function startServer(): ChildProcess {
     const program = ['tests/support/report-program.ts', fresh.connectionString, filesDirectory()]

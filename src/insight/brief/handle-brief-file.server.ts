@@ -40,8 +40,11 @@ export const handleBriefFile = answersFiles(async (request) => {
   return new Response(streamOf(file.pieces), { headers })
 })
 
-/** A document as a workbook, out of the day's allowance of whoever asks for it. */
-export async function writeBrief(ctx: Context, asked: AskedBrief, origin: string) {
+/**
+ * A document as a workbook, out of the day's allowance of whoever asks for it; made anew under the same
+ * id, it costs its rows once.
+ */
+export async function writeBrief(ctx: Context, asked: AskedBrief, origin: string, id?: string) {
   const { brief, listing } = await markedBrief(ctx, asked)
   const { of, key } = asked
   const file = await writeExport(ctx.db, {
@@ -55,7 +58,7 @@ export async function writeBrief(ctx: Context, asked: AskedBrief, origin: string
     format: 'xlsx',
     front: ({ rows }) => briefSheets(brief, { origin, rows }),
     paper: brief.check?.path,
-    recorded: recordedAs(brief, key),
+    recorded: { ...recordedAs(brief, key), ...(id && { id }) },
   })
   return { brief, file, title: `گزارش-${brief.title}`.replaceAll(/[\\/:*?"<>|]/g, '-') }
 }
