@@ -45,12 +45,15 @@ export function answersForms<Call>(
       const body = await readBody(request, maxBytes)
       if (body === null) throw new AppError('PAYLOAD_TOO_LARGE')
       const { form, files } = await readForm(body, request.headers.get('content-type') ?? '')
-      const ctx = await createContext(request)
+      const written = new Headers()
+      const ctx = await createContext(request, written)
       const action = new URL(request.url).pathname.slice(at.length)
       const text = (name: string) => form.get(name) ?? ''
       const next = await act(createCaller(ctx), { action, text, form, files, ctx })
-      if (typeof next !== 'string') return next
-      return isInPlace(request) ? inPlace({ next }, 200) : to(next)
+      const answer = typeof next === 'string' ? goOn(request, next) : next
+      // How far its sender has written: the page that follows shows no older state.
+      for (const cookie of written.getSetCookie()) answer.headers.append('set-cookie', cookie)
+      return answer
     } catch (thrown) {
       const error = asAppError(thrown)
       return isInPlace(request) ? refuseInPlace(error) : refuse(error, title, home)
@@ -84,6 +87,10 @@ async function readForm(body: Uint8Array<ArrayBuffer>, type: string) {
 /** Sent by script from the page where the form stands (api/post-form.tsx), which says what is refused. */
 function isInPlace(request: Request): boolean {
   return request.headers.get('accept') === 'application/json'
+}
+
+function goOn(request: Request, next: string): Response {
+  return isInPlace(request) ? inPlace({ next }, 200) : to(next)
 }
 
 function inPlace(answer: object, status: number): Response {

@@ -1,11 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { VISITOR } from '#src/access/policy.ts'
 import { testAccounts } from '#tests/support/portal-parts.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
 import { appRouter } from '../app/router.ts'
 import { connectDatabase, type Database } from '../server/db/client.ts'
-import { setPortal } from '../server/portal.ts'
+import { requirePortal, setPortal } from '../server/portal.ts'
 import type { Replicas } from '../server/replicas.ts'
+import { answersForms } from './answers-forms.server.ts'
 import { readsFromReplica } from './replica-reads.ts'
 import { createCallerFactory } from './trpc.ts'
 
@@ -91,5 +92,22 @@ describe('everything else', () => {
     const line = resHeaders.get('set-cookie')
     if (line === null) return expect.fail('no cookie')
     expect(line).toMatch(/(?:^|, )data-daru\.wrote=[\dA-F]+%2F[\dA-F]+;.*HttpOnly.*Max-Age=60/)
+  })
+
+  it.each([
+    ['by script', 'application/json', '09120000001'],
+    ['without', 'text/html', '09120000002'],
+  ])('does so in a form as well, %s', async (_, accept, mobile) => {
+    const portal = requirePortal()
+    setPortal({ ...portal, replicas: replicasOf(db) })
+    onTestFinished(() => setPortal(portal))
+    const handle = answersForms(createCaller, '/api/forms/', async (caller) => {
+      await caller.accounts.requestCode({ mobile, purpose: 'sign-in' })
+      return '/medicine'
+    })
+    const answer = await handle(
+      new Request('http://localhost/api/forms/', { method: 'POST', headers: { accept } }),
+    )
+    expect(answer.headers.get('set-cookie')).toContain('data-daru.wrote=')
   })
 })
