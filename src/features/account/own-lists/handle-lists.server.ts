@@ -5,18 +5,20 @@ import {
   guessDelimiter,
   guessEncoding,
 } from '#src/features/importing/reading/read-layout.server.ts'
-import { firstTable } from '#src/features/importing/reading/sheet-rows.server.ts'
+import { firstRows, firstTable } from '#src/features/importing/reading/sheet-rows.server.ts'
 import { isZip, otherThanTable } from '#src/features/importing/reading/what-it-is.ts'
 import { openWorkbook } from '#src/features/importing/reading/workbook-file.server.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { answersForms } from '#src/procedures/answers-forms.server.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { AppError } from '#src/server/errors.ts'
-import { linesOf, MAX_LINES, rowsOf } from './lines.ts'
+import { linesOf, MAX_LINES, namingColumns, rowsOf, type Table } from './lines.ts'
 import { ownListsRouter } from './router.ts'
 
 const MAX_BYTES = 2 * 1024 * 1024
 const MAX_ROWS = 20_000
+/** What some programs write for Excel before the headings. */
+const SEPARATOR_LINE = /^\ufeff?sep=.\r?\n/i
 
 /** The forms of own lists, with script or without: the procedures, then the page of the list. */
 export const handleLists = answersForms(
@@ -69,32 +71,28 @@ function settledIn(form: URLSearchParams) {
 
 /** The lines of a list that was pasted, uploaded or both. */
 async function readLines(pasted: string, file: FormDataEntryValue | null) {
-  const rows = pasted === '' ? [] : rowsOf(pasted)
-  if (file instanceof File) {
-    const brought = await rowsOfFile(file)
-    if (brought.length > MAX_ROWS) {
-      throw new AppError('BAD_REQUEST', `فایل بیش از ${formatNumber(MAX_ROWS)} سطر دارد.`)
-    }
-    rows.push(...brought)
+  const tables: Table[] = pasted === '' ? [] : [rowsOf(pasted)]
+  if (file instanceof File) tables.push(...(await tablesOfFile(file)))
+  if (tables.some(({ length }) => length > MAX_ROWS)) {
+    throw new AppError('BAD_REQUEST', `فایل بیش از ${formatNumber(MAX_ROWS)} سطر دارد.`)
   }
-  const { lines, total } = linesOf(rows)
+  const { lines, total } = linesOf(tables)
   if (total > lines.length) {
     throw new AppError('BAD_REQUEST', `بیش از ${formatNumber(MAX_LINES)} خط در یک فهرست جا نمی‌شود.`)
   }
   return lines
 }
 
-async function rowsOfFile(file: File): Promise<string[][]> {
+async function tablesOfFile(file: File): Promise<Table[]> {
   const bytes = Buffer.from(await file.arrayBuffer())
   if (bytes.length === 0) throw new AppError('BAD_REQUEST', 'این فایل خالی است.')
   const other = otherThanTable(bytes)
   if (other !== null) throw new AppError('BAD_REQUEST', other)
-  if (isZip(bytes)) return rowsOfWorkbook(bytes, file.name)
+  if (isZip(bytes)) return tablesOfWorkbook(bytes, file.name)
   // Persian Excel saves «CSV» as Windows-1256 and «Unicode text» as UTF-16.
   const text = new TextDecoder(guessEncoding(bytes)).decode(bytes)
   if (text.includes('\0')) throw new AppError('BAD_REQUEST', 'این فایل متن یا اکسل نیست.')
-  if (!/\.csv$/i.test(file.name)) return rowsOf(text)
-  return rowsOfCsv(text)
+  return [/\.csv$/i.test(file.name) ? rowsOfCsv(text.replace(SEPARATOR_LINE, '')) : rowsOf(text)]
 }
 
 function rowsOfCsv(text: string): string[][] {
@@ -110,10 +108,17 @@ function rowsOfCsv(text: string): string[][] {
   }
 }
 
-async function rowsOfWorkbook(bytes: Buffer, name: string): Promise<string[][]> {
+/** Every sheet that says which of its columns names records, else the first one that has a table. */
+async function tablesOfWorkbook(bytes: Buffer, name: string): Promise<Table[]> {
   const book = await openWorkbook(bytes, name)
   try {
-    return (await firstTable(book, MAX_ROWS + 1)).rows
+    const tables: Table[] = []
+    for (const [sheet, { isHidden }] of book.sheets.entries()) {
+      if (isHidden) continue
+      const rows = await firstRows(book, sheet, MAX_ROWS + 1)
+      if (namingColumns(rows) !== null) tables.push(rows)
+    }
+    return tables.length > 0 ? tables : [(await firstTable(book, MAX_ROWS + 1)).rows]
   } finally {
     book.archive.close()
   }

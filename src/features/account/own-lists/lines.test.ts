@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { linesOf, rowsOf } from './lines.ts'
+import { linesOf, rowsOf, type Table } from './lines.ts'
 
 describe('lines of a list', () => {
   it('are those of the column that names records, each once', () => {
     const irc = (n: number) => String(9_999_000_000_000_000 + n)
     const table = ['نام\tIRC', `الف\t${irc(1)}`, `ب\t${irc(2)}`, `ب\t${irc(2)}`].join('\n')
-    expect(linesOf(rowsOf(table))).toEqual({ lines: [irc(1), irc(2)], total: 2 })
-    const headed = linesOf(rowsOf('ردیف\tنام دارو\n۱\tمتفورمین\n۲\tآتورواستاتین'))
+    expect(linesOf([rowsOf(table)])).toEqual({ lines: [irc(1), irc(2)], total: 2 })
+    const headed = linesOf([rowsOf('ردیف\tنام دارو\n۱\tمتفورمین\n۲\tآتورواستاتین')])
     expect(headed.lines).toEqual(['متفورمین', 'آتورواستاتین'])
-    expect(linesOf(rowsOf(' متفورمين \r\n\r\nمتفورمین\n')).lines).toEqual(['متفورمين'])
-    const read = (text: string) => linesOf(rowsOf(text)).lines
+    expect(linesOf([rowsOf(' متفورمين \r\n\r\nمتفورمین\n')]).lines).toEqual(['متفورمين'])
+    const read = (text: string) => linesOf([rowsOf(text)]).lines
     const codes = ['900001', '900002', '900003']
     for (const mark of [', ', '،', '; ', '؛', '|', ' ', '\t']) {
       expect(read(codes.join(mark)), mark).toEqual(codes)
@@ -26,7 +26,77 @@ describe('lines of a list', () => {
     const pasted = '\u2067متفورمین\u2069\u000bلوزارتان\u0007\r\nآسپرین\u2028لوزارتان'
     expect(read(pasted)).toEqual(['متفورمین', 'لوزارتان', 'آسپرین'])
     const many = Array.from({ length: 2_300 }, (_, n) => `دارو ${n}`).join('\n')
-    const { lines, total } = linesOf(rowsOf(many))
+    const { lines, total } = linesOf([rowsOf(many)])
     expect([lines.length, total]).toEqual([2_000, 2_300])
+  })
+
+  it.each([
+    [
+      'a title above',
+      [['فروش ۱۴۰۵'], ['ردیف', 'نام کالا'], ['1', 'الف'], ['2', 'ب'], ['جمع کل', '']],
+    ],
+    [
+      'two rows of headings',
+      [
+        ['', 'کالا'],
+        ['ردیف', 'کد ژنریک'],
+        ['1', 'الف'],
+        ['2', 'ب'],
+      ],
+    ],
+    [
+      'rows counted under headings nobody knows',
+      [
+        ['Row', 'x'],
+        ['1', 'الف'],
+        ['2', 'ب'],
+      ],
+    ],
+    [
+      'rows counted without headings',
+      [
+        ['1', '12', 'الف'],
+        ['2', '70', 'ب'],
+      ],
+    ],
+    [
+      'a code missing in a row',
+      [
+        ['کد ژنریک', 'نام دارو (فارسی)'],
+        ['الف', 'متفورمین'],
+        ['', 'ب'],
+      ],
+    ],
+    [
+      'a company beside each',
+      [
+        ['شرکت', 'GTIN'],
+        ['آریا', 'الف'],
+        ['آریا', 'ب'],
+        ['آریا', ''],
+      ],
+    ],
+    [
+      'companies alone',
+      [
+        ['ردیف', 'نام شرکت'],
+        ['1', 'الف'],
+        ['2', 'ب'],
+      ],
+    ],
+  ])('are no row numbers, titles or totals: %s', (_, table) => {
+    expect(linesOf([table]).lines).toEqual(['الف', 'ب'])
+  })
+
+  it('of several tables are found in each by its own headings', () => {
+    const tables: Table[] = [
+      [['متفورمین']],
+      [
+        ['ردیف', 'کد ژنریک'],
+        ['1', '900001'],
+      ],
+      [['IRC'], ['x']],
+    ]
+    expect(linesOf(tables).lines).toEqual(['متفورمین', '900001', 'x'])
   })
 })

@@ -1,5 +1,5 @@
 import { toLatinDigits } from '#src/persian/digits.ts'
-import { fold } from '#src/persian/fold.ts'
+import { compactKey, fold } from '#src/persian/fold.ts'
 import { plainLine } from '#src/persian/plain-text.ts'
 
 /** So many lines of a list are read; what is beyond is told. */
@@ -14,15 +14,36 @@ const UNSEEN = /[\p{Cc}\p{Cs}]/gu
 /** A line, also one that a document broke without ending its paragraph. */
 const BREAK = /\r\n|[\r\n\v\u0085\u2028\u2029]/
 const IRC = /^\d{16}$/
+const LETTER = /\p{L}/u
 
-/** Headings of columns that name records, the surest first. */
-const HEADINGS = [
-  ['irc', 'کد irc'],
-  ['کد ژنریک', 'generic code', 'code'],
-  ['نام دارو', 'دارو', 'نام فرآورده', 'فرآورده', 'مولکول', 'نام مولکول', 'نام ژنریک', 'ماده موثره'],
-  ['برند', 'نام برند', 'نام', 'شرکت', 'نام شرکت'],
-  ['medicine', 'drug', 'molecule', 'generic name', 'inn', 'brand', 'product', 'company', 'name'],
-].map((words) => words.map(fold))
+const headed = (...names: string[]) => new Set(names.map(compactKey))
+
+/** Headings of columns with codes of products, the surest first. */
+const CODES_OF = [
+  headed('IRC', 'کد IRC', 'IRC code', 'شناسه فرآورده', 'شماره مجوز'),
+  headed('کد ژنریک', 'کد ژنریک دارو', 'generic code', 'code'),
+  headed('GTIN', 'کد GTIN', 'بارکد', 'barcode'),
+]
+/** Where they hold no numbers: «مولکول» may head how many there are. */
+const NAMES_OF = [
+  headed('نام دارو', 'دارو', 'نام فرآورده', 'فرآورده', 'نام کالا', 'شرح کالا', 'کالا', 'نام محصول'),
+  headed(
+    'محصول',
+    'مولکول',
+    'نام مولکول',
+    'نام ژنریک',
+    'ماده موثره',
+    'medicine',
+    'drug',
+    'drug name',
+  ),
+  headed('molecule', 'generic name', 'INN', 'نام تجاری', 'برند', 'نام برند', 'brand', 'brand name'),
+  headed('product', 'product name', 'نام', 'name', 'ماده', 'نام ماده'),
+]
+/** Stand for the row where nothing names a product. */
+const COMPANIES = headed('شرکت', 'نام شرکت', 'صاحب پروانه', 'تولیدکننده', 'company', 'company name')
+const COUNTED = headed('ردیف', 'شماره ردیف', 'row', 'no')
+const HEADER_WITHIN = 12
 
 /** Between columns; the last two stand in names as well, and part only what is headed or has codes. */
 const BETWEEN = ['\t', ';', '؛', '|', ',', '،']
@@ -31,6 +52,9 @@ const IN_NAMES = BETWEEN.slice(-2)
 const CODES = /^(?!\D*(?:\d{4}[\s-]){3}\d{4}\D*$)\d+(?:[\s,;،؛|]+\d+)+[\s,;،؛|]*$/
 /** So many names of a single line are no one name. */
 const ENUMERATED = 3
+
+/** Rows with their cells. */
+export type Table = readonly (readonly string[])[]
 
 /** Lines of a text with their columns; codes, or many names, that stand in one line are a row each. */
 export function rowsOf(text: string): string[][] {
@@ -49,7 +73,7 @@ export function rowsOf(text: string): string[][] {
     if (parted === 0 || (parted < rows.length && mark !== '\t')) continue
     const [only = []] = rows
     if (rows.length === 1 && only.length >= ENUMERATED) return only.map((cell) => [cell])
-    if (!IN_NAMES.includes(mark) || namingColumn(rows) !== null) return rows
+    if (!IN_NAMES.includes(mark) || namingColumns(rows) !== null) return rows
   }
   return lines.map((line) => [line])
 }
@@ -60,35 +84,100 @@ export interface OwnLines {
   total: number
 }
 
-/** What each row of a table names: the cells of the column that tells it best, each once. */
-export function linesOf(rows: readonly (readonly string[])[]): OwnLines {
-  const filled = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''))
-  const column = namingColumn(filled) ?? 0
-  const begin = HEADINGS.flat().includes(fold(filled[0]?.[column] ?? '')) ? 1 : 0
+/** What each row of these tables names, each once: the cell of the column that tells it best. */
+export function linesOf(tables: readonly Table[]): OwnLines {
   const byText = new Map<string, string>()
-  for (const cells of filled.slice(begin)) {
-    const text = plainLine((cells[column] ?? '').replace(UNSEEN, ' '))
-      .slice(0, MAX_LINE)
-      .toWellFormed()
+  for (const cell of tables.flatMap(namesOf)) {
+    const text = plainLine(cell.replace(UNSEEN, ' ')).slice(0, MAX_LINE).toWellFormed()
     const key = fold(text)
     if (key !== '' && !byText.has(key)) byText.set(key, text)
   }
   return { lines: [...byText.values()].slice(0, MAX_LINES), total: byText.size }
 }
 
-/** The column that surely names records: that of IRCs, else by its heading. */
-function namingColumn(rows: readonly (readonly string[])[]): number | null {
-  const some = rows.slice(0, LOOKED_AT)
-  const width = Math.max(1, ...some.map((cells) => cells.length))
-  const columns = Array.from({ length: width }, (_, place) => place)
-  const codes = columns.find(
-    (place) => some.filter((cells) => IRC.test(fold(cells[place] ?? ''))).length * 2 > some.length,
+function namesOf(table: Table): string[] {
+  const rows = table.filter((cells) => cells.some((cell) => cell.trim() !== ''))
+  const header = headerOf(rows)
+  const columns = namingColumns(rows) ?? [namesAlone(rows)]
+  // Above the headings of a table stands its title; of a single column nobody knows.
+  const body = isWide(rows) ? rows.slice(header + 1) : rows.toSpliced(header, header < 0 ? 0 : 1)
+  return body.map((cells) => {
+    const place = columns.find((one) => (cells[one] ?? '').trim() !== '')
+    return cells[place ?? -1] ?? ''
+  })
+}
+
+const isWide = (rows: Table) => rows.some((cells) => cells.length > 1)
+
+/**
+ * The columns that surely name records, the surest first: that of IRCs, and by heading. Of a row without the
+ * surest the next one tells. Null where there is none.
+ */
+export function namingColumns(rows: Table): number[] | null {
+  const headings = (rows[headerOf(rows)] ?? []).map(headingOf)
+  const codes = columnsOf(rows).filter((place) =>
+    holds(rows, place, (cell) => IRC.test(fold(cell))),
   )
-  if (codes !== undefined) return codes
-  const headings = (rows[0] ?? []).map(fold)
-  for (const words of HEADINGS) {
-    const place = headings.findIndex((heading) => words.includes(heading))
-    if (place >= 0) return place
+  const coded = CODES_OF.flatMap((words) => placesOf(headings, words))
+  const named = NAMES_OF.flatMap((words) => placesOf(headings, words)).filter((place) =>
+    rows.slice(headerOf(rows) + 1).some((cells) => LETTER.test(cells[place] ?? '')),
+  )
+  const columns = [...new Set([...codes, ...coded, ...named])]
+  if (columns.length === 0) columns.push(...placesOf(headings, COMPANIES))
+  return columns.length === 0 ? null : columns
+}
+
+/** The place of the headings among the first rows; −1 for none. */
+function headerOf(rows: Table): number {
+  const known = [...CODES_OF, ...NAMES_OF, COMPANIES, COUNTED]
+  const scores = rows
+    .slice(0, HEADER_WITHIN)
+    .map(
+      (cells) => cells.filter((cell) => known.some((words) => words.has(headingOf(cell)))).length,
+    )
+  const best = Math.max(0, ...scores)
+  return best === 0 ? -1 : scores.indexOf(best)
+}
+
+/** Without what stands in brackets: «نام دارو (فارسی)». */
+const headingOf = (cell: string) => compactKey(cell.replace(/[([].*/, ''))
+
+const placesOf = (headings: readonly string[], words: ReadonlySet<string>) =>
+  headings.flatMap((heading, place) => (words.has(heading) ? [place] : []))
+
+function columnsOf(rows: Table): number[] {
+  const width = Math.max(1, ...rows.slice(0, LOOKED_AT).map((cells) => cells.length))
+  return Array.from({ length: width }, (_, place) => place)
+}
+
+function holds(rows: Table, place: number, isSuch: (cell: string) => boolean): boolean {
+  const some = rows.slice(0, LOOKED_AT)
+  return some.filter((cells) => isSuch(cells[place] ?? '')).length * 2 > some.length
+}
+
+/** The first column but that which counts the rows: its numbers are codes of other things. */
+function namesAlone(rows: Table): number {
+  const [first = 0, ...others] = columnsOf(rows)
+  if (others.length === 0 || !isCount(rows.map(([cell = '']) => cell))) return first
+  return others.find((place) => holds(rows, place, (cell) => LETTER.test(cell))) ?? first + 1
+}
+
+function isCount(cells: readonly string[]): boolean {
+  if (cells.slice(0, HEADER_WITHIN).some((cell) => COUNTED.has(headingOf(cell)))) return true
+  const numbers = cells.map((cell) => Number(toLatinDigits(cell))).filter((number) => number > 0)
+  return numbers.length * 2 > cells.length && numbers.every((number, at) => number === at + 1)
+}
+
+const CUT_SHORT = /^\d(?:[.,]\d+)?e\+\d+$/i
+const ROUNDED = /^\d{15}0$/
+
+/** What is to be done of a line that stands for nothing yet, and what Excel did to a code that it took for a number. */
+export function openWords(text: string, choices: readonly unknown[] | null): string {
+  const code = toLatinDigits(text)
+  if (choices === null) return 'هنوز جست‌وجو نشده'
+  if (CUT_SHORT.test(code)) {
+    return 'اکسل بیشتر رقم‌های این کد را انداخته است؛ ستون کد را «متن» کنید و دوباره بیاورید'
   }
-  return null
+  if (ROUNDED.test(code)) return 'شاید اکسل رقم شانزدهم این کد را صفر کرده است؛ کد درست کدام است؟'
+  return choices.length > 0 ? 'کدام یک؟' : 'پیدا نشد؛ جور دیگری بنویسید'
 }

@@ -18,7 +18,7 @@ import { Input } from '#src/ui/field.tsx'
 import { FoldedSection } from '#src/ui/folded-section.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Pager } from '#src/ui/pager.tsx'
-import { LINES_A_PAGE } from './lines.ts'
+import { LINES_A_PAGE, openWords } from './lines.ts'
 import { ACCOUNT, Changed, LinesFields } from './lists-page.tsx'
 
 export type List = AnswerOf<'ownLists.byId'>
@@ -137,11 +137,6 @@ function DoneWords({ done: { watched, unwatched } }: { done: Done }) {
 
 const REMOVING = 'remove-line'
 
-function openWords(choices: List['unsettled'][number]['choices']): string {
-  if (choices === null) return 'هنوز جست‌وجو نشده'
-  return choices.length > 0 ? 'کدام یک؟' : 'پیدا نشد؛ جور دیگری بنویسید'
-}
-
 /** Lines that stand for nothing yet: one of what was found is chosen, it is spelled otherwise, or goes. */
 function Unsettled({ list: { id, open, unsettled, mayEdit } }: { list: List }) {
   return (
@@ -155,7 +150,9 @@ function Unsettled({ list: { id, open, unsettled, mayEdit } }: { list: List }) {
             >
               <span className="font-medium">
                 <bdi>{text}</bdi>
-                <span className="block text-xs font-normal text-muted">{openWords(choices)}</span>
+                <span className="block text-xs font-normal text-muted">
+                  {openWords(text, choices)}
+                </span>
               </span>
               {mayEdit && (
                 <span className="flex flex-wrap items-center gap-2">

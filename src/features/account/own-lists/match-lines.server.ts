@@ -3,6 +3,7 @@ import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { RECORD_WORDS, SUBJECT_WORDS, type WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
 import { companyOfSegment } from '#src/catalogue/parts/company-facts.server.ts'
+import { readCount } from '#src/features/importing/rows/row.ts'
 import { nameRecords } from '#src/features/record-actions/records.server.ts'
 import type { Hit, SearchGroup } from '#src/features/search/answer.ts'
 import { suggest } from '#src/features/search/queries.ts'
@@ -55,23 +56,24 @@ export async function matchLines(db: Queryable, lines: readonly string[]): Promi
 const compact = (text: string) => fold(text).replaceAll(' ', '')
 
 const byIrc = (db: Queryable, lines: readonly string[]) =>
-  byKey(db, productKind.name, lines, (code) => (/^\d{16}$/.test(code) ? code : null))
+  byKey(db, productKind.name, lines, (line) => {
+    const code = compact(line)
+    return /^\d{16}$/.test(code) ? code : null
+  })
 
-/** Sources pad generic codes with zeros. */
+/** Sources pad generic codes with zeros; some programs write every number with a fraction. */
 const byGenericCode = (db: Queryable, lines: readonly string[]) =>
-  byKey(db, medicineKind.name, lines, (code) =>
-    /^0*\d{1,7}$/.test(code) ? String(Number(code)) : null,
-  )
+  byKey(db, medicineKind.name, lines, (line) => readCount(line.replace(/[.٫][0۰]+$/, '')))
 
 async function byKey(
   db: Queryable,
   kind: WatchedKind,
   lines: readonly string[],
-  keyOf: (code: string) => string | null,
+  keyOf: (line: string) => string | number | null,
 ): Promise<[string, Choice][]> {
   const keyed = lines.flatMap((line) => {
-    const key = keyOf(compact(line))
-    return key === null ? [] : [{ line, key }]
+    const key = keyOf(line)
+    return key === null ? [] : [{ line, key: String(key) }]
   })
   if (keyed.length === 0) return []
   const names = await nameRecords(
@@ -114,8 +116,10 @@ interface Candidate {
   title: string
   about: string | null
   isExact: boolean
-  /** Every word of the line stands in its name. */
+  /** Every word of the line stands in its name, or the line is its whole code. */
   isWhole: boolean
+  /** Where a code leads: to this record, whatever others bear its name. */
+  path?: string
 }
 
 async function bySearch(
@@ -173,9 +177,10 @@ async function candidatesOf(
     titled ? { groups: titled, corrected: null } : suggest(db, line, MAX_CHOICES),
   ])
   const text = compact(line)
+  const isCode = LONG_CODE.test(text)
   const words = fold(line).split(' ')
   const found = groups.flatMap(({ kind, items }) =>
-    items.map(({ title, subtitle }): Candidate => {
+    items.map(({ title, subtitle, path }): Candidate => {
       const [latin = ''] = (subtitle ?? '').split(' · ')
       const own = new Set(fold(`${title} ${subtitle ?? ''}`).split(' '))
       return {
@@ -186,13 +191,16 @@ async function candidatesOf(
           compact(title) === text ||
           compact(latin) === text ||
           (isCompany(kind) && title === spelled),
-        isWhole: corrected === null && words.every((word) => own.has(word)),
+        isWhole:
+          corrected === null &&
+          (isCode ? !isBegun(text, path) : words.every((word) => own.has(word))),
+        ...(isCode && { path }),
       }
     }),
   )
   const names = new Set<string>()
-  const once = found.filter(({ kind, title }) => {
-    const name = `${kind} ${title}`
+  const once = found.filter((one) => {
+    const name = nameOf(one)
     return !names.has(name) && names.add(name)
   })
   const isMissing =
@@ -209,6 +217,13 @@ async function candidatesOf(
   )
 }
 
+/** Of companies, permits and packs: what a digit is missing or wrong in may be the code of another record. */
+const LONG_CODE = /^\d{8,16}$/
+
+const keyIn = (path: string) => path.split('/').at(-1) ?? ''
+
+const isBegun = (code: string, path: string) => keyIn(path) !== code && keyIn(path).startsWith(code)
+
 const isCompany = (kind: string) => kind === companyKind.found.as
 
 /** The name of the company that a text is a known spelling of. */
@@ -218,12 +233,14 @@ async function companyCalled(db: Queryable, text: string): Promise<string | null
   return named?.title ?? null
 }
 
-/** One name that is wholly so, or one medicine that holds every word; a whole number names one record. */
+/** One name that is wholly so, or one medicine that holds every word; of numbers the code of one record. */
 function isSure(line: string, found: readonly Candidate[]): boolean {
   const exact = found.filter(({ isExact }) => isExact)
   if (exact.length > 0) return exact.length === 1
-  if (/^\d+$/.test(compact(line))) return found.length === 1
   const whole = found.filter(({ isWhole }) => isWhole)
+  if (/^\d+$/.test(compact(line))) {
+    return LONG_CODE.test(compact(line)) && found.length === 1 && whole.length === 1
+  }
   if (whole.length === 1) return found[0] === whole[0]
   const medicines = whole.filter(({ kind }) => kind === medicineKind.found.as)
   return medicines.length === 1 && found[0] === medicines[0]
@@ -236,20 +253,28 @@ const WATCHED = new Map(
   ),
 )
 
-const nameOf = ({ kind, title }: { kind: string; title: string }) => `${kind} ${title}`
+const nameOf = ({ kind, title, path }: Pick<Candidate, 'kind' | 'title' | 'path'>) =>
+  `${kind} ${path ?? title}`
 
-/** Keys of all records of a kind and name: a brand is that of several licences. */
+/** Keys of all records of a kind and name: a brand is that of several licences; of a code that of its record. */
 async function keysOf(db: Queryable, found: readonly Candidate[]): Promise<Map<string, string[]>> {
   const names = [...new Map(found.map((one) => [nameOf(one), one])).values()]
-  const rows = await rowsOf<{ kind: string; title: string; keys: string[] }>(
+  const rows = await rowsOf<{ name: string; keys: string[] }>(
     db,
-    sql`select e.kind, e.title, array_agg(e.record_key order by e.id) as keys
-      from unnest(${sql.param(names.map(({ kind }) => kind))}::text[],
-        ${sql.param(names.map(({ title }) => title))}::text[]) as t (kind, title)
+    sql`select t.name, array_agg(e.record_key order by e.id) as keys
+      from unnest(${sql.param(names.map(nameOf))}::text[], ${sql.param(names.map(({ kind }) => kind))}::text[],
+        ${sql.param(names.map(({ title }) => title))}::text[],
+        ${sql.param(names.map(({ path }) => path ?? null))}::text[]) as t (name, kind, title, path)
       join search_entries e on e.kind = t.kind and e.title = t.title
-      group by e.kind, e.title`,
+        and (t.path is null or e.path = t.path)
+      group by t.name`,
   )
-  return new Map(rows.map((row) => [nameOf(row), row.keys]))
+  const keys = new Map(rows.map(({ name, keys }) => [name, keys]))
+  // A pack has a page of its own, and its brand has the entry.
+  for (const one of names) {
+    if (one.kind === productKind.found.as && one.path) keys.set(nameOf(one), [keyIn(one.path)])
+  }
+  return keys
 }
 
 function choiceOf(one: Candidate, known: ReadonlyMap<string, string[]>): Choice[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { importFile } from '#tests/support/factories-import.ts'
-import { workbookOf } from '#tests/support/sources/archives.ts'
+import { workbookOf, zipOf } from '#tests/support/sources/archives.ts'
 import { openRecords } from './open-records.server.ts'
 import { readLayout } from './read-layout.server.ts'
 
@@ -23,6 +23,11 @@ describe('a broken file is told what it is', () => {
     ['a photograph', bytes(0xff, 0xd8, 0xff, 0xe0, 0), 'تصویر (JPEG)'],
     ['a PDF', '%PDF-1.7\n%âãÏÓ\n', 'PDF'],
     ['a page of an error', '\ufeff<!DOCTYPE html><html><body>403</body></html>', 'صفحهٔ وب (HTML)'],
+    [
+      'a table of a page under the name of a workbook',
+      '<table><tr><td>کد</td></tr></table>',
+      'در اکسل باز کنید',
+    ],
     ['a packed file', bytes(0x1f, 0x8b, 8, 0), 'فشرده (GZIP)'],
     ['half a ZIP', 'PK\u0003\u0004half', 'ناقص'],
     ['an old workbook', bytes(0xd0, 0xcf, 0x11, 0xe0, 1), 'اکسل قدیمی'],
@@ -44,6 +49,16 @@ describe('a broken file is told what it is', () => {
     ],
   ])('%s', async (_, content, words) => {
     await expect(look(content)).rejects.toThrow(words)
+  })
+})
+
+describe('a document of another program', () => {
+  it.each([
+    [{ mimetype: 'x', 'content.xml': '<a/>' }, 'ODS'],
+    [{ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<a/>' }, 'Word'],
+    [{ 'a.csv': 'x' }, 'فشرده (ZIP)'],
+  ])('is called by its name', async (parts, words) => {
+    await expect(look(Buffer.from(await zipOf(parts)))).rejects.toThrow(words)
   })
 })
 

@@ -20,7 +20,9 @@ const BEGINNINGS: readonly (readonly [readonly number[], string])[] = [
 /** UTF-8 of Persian that was read as Latin and written as UTF-8 once more. */
 export const READ_TWICE = /(?:[ØÙÚÛ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹Œ‘’“”•–—˜™š›œŸ]){4}/
 
-const HTML = /^\s*(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|html|head|body)\b/i
+const HTML =
+  /^\s*(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|html|head|body|meta|style|table|div)\b/i
+const HTML_TABLE = /<table\b/i
 const XML = /^\s*<\?xml\b/i
 const JSON_TEXT = /^\s*[[{]\s*["{[]/
 
@@ -35,6 +37,9 @@ export function otherThanTable(head: Buffer): string | null {
   const known = BEGINNINGS.find(([bytes]) => bytes.every((byte, at) => head[at] === byte))
   if (known) return known[1]
   const text = head.subarray(0, 2_000).toString('latin1').replace(/^ï»¿/, '')
+  if (HTML.test(text) && HTML_TABLE.test(head.toString('latin1'))) {
+    return 'این فایل جدولی از صفحهٔ وب (HTML) است که نام فایل اکسل دارد؛ آن را در اکسل باز کنید و با قالب XLSX ذخیره کنید.'
+  }
   if (HTML.test(text)) {
     return 'این فایل صفحهٔ وب (HTML) است، نه جدول؛ شاید به‌جای فایل، پیام خطا یا صفحهٔ ورود سایت ذخیره شده باشد.'
   }

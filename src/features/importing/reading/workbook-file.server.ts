@@ -15,7 +15,7 @@ type NumberStyle = 'day' | 'percent' | null
 export interface WorkbookFile {
   name: string
   archive: Archive
-  sheets: readonly { name: string; entry: Entry }[]
+  sheets: readonly { name: string; entry: Entry; isHidden: boolean }[]
   /** Texts that cells point to by number. */
   texts: readonly string[]
   /** What numbers are shown as, by the style of their cell; null where as they are. */
@@ -45,15 +45,21 @@ export async function openWorkbook(file: string | Buffer, name: string): Promise
   }
 }
 
+function otherThanWorkbook(entries: Archive['entries']): string {
+  if (entries.has('mimetype') && entries.has('content.xml')) {
+    return 'این فایل سند LibreOffice (ODS) است؛ آن را با قالب XLSX ذخیره کنید.'
+  }
+  const [, kind] = [...entries.keys()].map((key) => /^(word|ppt)\//.exec(key)).find(Boolean) ?? []
+  if (kind) return `این فایل سند ${kind === 'word' ? 'Word' : 'PowerPoint'} است، نه جدول.`
+  return 'این فایل فشرده (ZIP) است و یک کارپوشهٔ اکسل (XLSX) نیست؛ آن را باز کنید و جدول درونش را بدهید.'
+}
+
 function refuseMacros({ entries }: Archive, name: string): void {
   if (
     !entries.has('[Content_Types].xml') ||
     ![...entries.keys()].some((key) => key.startsWith('xl/'))
   ) {
-    throw refuse(
-      name,
-      'این فایل فشرده (ZIP) است و یک کارپوشهٔ اکسل (XLSX) نیست؛ آن را باز کنید و جدول درونش را بدهید.',
-    )
+    throw refuse(name, otherThanWorkbook(entries))
   }
   if (
     [...entries.keys()].some(
@@ -101,10 +107,11 @@ async function readSheets(archive: Archive, name: string) {
       targets.set(attributes.Id ?? '', attributes.Target ?? '')
     },
   })
-  const sheets = [...shown, ...hidden].flatMap(({ name: title, id }) => {
+  const sheets = [...shown, ...hidden].flatMap(({ name: title, id }, at) => {
     const part = partName(targets.get(id) ?? '')
     const entry = archive.entries.get(part)
-    return entry && /worksheets\//.test(part) ? [{ name: title, entry }] : []
+    const isHidden = at >= shown.length
+    return entry && /worksheets\//.test(part) ? [{ name: title, entry, isHidden }] : []
   })
   if (sheets.length === 0) throw refuse(name, 'در این کارپوشه برگه‌ای نیست.')
   return { sheets, is1904 }

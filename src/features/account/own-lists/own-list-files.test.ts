@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { workbook } from '#src/features/exporting/file/workbook.server.ts'
+import { rowsOf } from '#src/server/db/client.ts'
+import { setPortal } from '#src/server/portal.ts'
+import { testAccounts } from '#tests/support/portal-parts.ts'
+import { sampleDatabase } from '#tests/support/sample-database.ts'
+import { makeUser } from '#tests/support/team.ts'
+import { handleLists } from './handle-lists.server.ts'
+import { openWords } from './lines.ts'
+import { matchLines } from './match-lines.server.ts'
+
+const { database: db, connectionString } = await sampleDatabase()
+setPortal({ db, connectionString, accounts: testAccounts })
+
+describe('a code in a list of one’s own', () => {
+  it('stands for the record that has it, and not for others of its name', async () => {
+    const [pack] = await rowsOf<{ irc: string; gtin: string }>(
+      db,
+      sql`select p.irc, p.gtin from products p where p.gtin is not null and p.vanished_on is null
+        and (select count(*) from products o where o.gtin = p.gtin) = 1
+        and (select count(distinct medicine_code) from products o where o.brand_fa = p.brand_fa) > 1
+      order by p.irc limit 1`,
+    )
+    const { irc = '', gtin = '' } = pack ?? {}
+    const matched = await matchLines(db, [gtin, gtin.replace(/^0/, '')])
+    expect(matched.map(({ isSure, choices }) => [isSure, choices[0]?.keys])).toEqual([
+      [true, [irc]],
+      [true, [irc]],
+    ])
+  })
+
+  it('with a digit wrong or missing is asked about', async () => {
+    const [pack] = await rowsOf<{ irc: string }>(
+      db,
+      sql`select irc from products where irc not like '%0' order by irc limit 1`,
+    )
+    const irc = pack?.irc ?? ''
+    const wrong = [`${irc.slice(0, 15)}0`, irc.slice(0, 15), irc.slice(0, 10)]
+    for (const { isSure } of await matchLines(db, wrong)) expect(isSure).toBe(false)
+    const [rounded] = await matchLines(db, wrong)
+    expect(rounded?.choices.flatMap(({ keys }) => keys)).toContain(irc)
+    expect(openWords(wrong[0] ?? '', [])).toContain('رقم شانزدهم')
+    expect(openWords('9.99E+15', [])).toContain('«متن»')
+    expect(openWords('9154715040124503', [])).toContain('پیدا نشد')
+  })
+
+  it('that a program wrote with a fraction is the code before it', async () => {
+    const [medicine] = await rowsOf<{ code: string }>(
+      db,
+      sql`select code::text from medicines order by code limit 1`,
+    )
+    const [match] = await matchLines(db, [`${medicine?.code}.0`])
+    expect(match).toMatchObject({ isSure: true, choices: [{ keys: [medicine?.code] }] })
+  })
+})
+
+describe('a workbook brought to a list of one’s own', () => {
+  const sheet = (name: string, ...rows: string[][]) => ({
+    name,
+    columns: ['a', 'b'].map((label) => ({ label, type: 'text' as const })),
+    pages: [rows],
+    isTable: false,
+    widths: [20, 20],
+  })
+
+  it('is read in every sheet that names records, and in none of its covers', async () => {
+    const { headers, ask } = await makeUser(db, 2)
+    const codes = await rowsOf<{ code: string }>(
+      db,
+      sql`select code::text from medicines order by code limit 3`,
+    )
+    const [first = '', second = '', third = ''] = codes.map(({ code }) => code)
+    const book = workbook([
+      sheet('درباره', ['عنوان', 'داروها'], ['ردیف‌های این نما', '2']),
+      sheet('۱۴۰۴', ['فروش سال'], ['ردیف', 'کد ژنریک'], ['1', first], ['2', second]),
+      sheet('۱۴۰۵', ['کد ژنریک', 'نام کالا'], [third, 'x']),
+    ])
+    const body = new FormData()
+    body.set('name', 'از اکسل')
+    body.set('file', new File([await buffer(Readable.from(book))], 'a.xlsx'))
+    const url = 'http://localhost/api/own-lists/create'
+    const answer = await handleLists(new Request(url, { method: 'POST', headers, body }))
+    const id = answer.headers.get('location')?.split('/').at(-1) ?? ''
+    const list = await (await ask()).ownLists.byId({ id })
+    expect(list.settled.map(({ text }) => text).toSorted()).toEqual([first, second, third])
+    expect(list.open).toBe(0)
+  })
+})
