@@ -1,4 +1,5 @@
 import { withReturn } from '#src/addresses/return-path.ts'
+import { decoded } from '#src/persian/decoded.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 import { companyPathKey } from '#src/persian/slug.ts'
 import { localPath } from './callback-url.ts'
@@ -103,19 +104,9 @@ function isPublic(route: string, showcase: ShowcasePaths): boolean {
 function routeOf(path: string): string {
   const [pathname = ''] = path.split(/[?#]/)
   const segments: string[] = []
-  for (const segment of decode(pathname)
-    .toLowerCase()
-    .split(/[\\/]+/)) {
+  for (const segment of (decoded(pathname) ?? pathname).toLowerCase().split(/[\\/]+/)) {
     if (segment === '..') segments.pop()
     else if (segment !== '' && segment !== '.') segments.push(segment)
   }
   return `/${segments.join('/')}`
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

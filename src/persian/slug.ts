@@ -1,3 +1,4 @@
+import { decoded } from './decoded.ts'
 import { compactKey, fold, readable } from './fold.ts'
 
 /**
@@ -32,13 +33,5 @@ export function companySegment(name: string): string {
  * spelling of letters, hyphen, space or half-space leads to one key. Never throws.
  */
 export function companyPathKey(segment: string): string {
-  return compactKey(decodeLeniently(segment))
-}
-
-function decodeLeniently(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
+  return compactKey(decoded(segment) ?? segment)
 }

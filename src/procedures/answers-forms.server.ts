@@ -90,7 +90,7 @@ function isInPlace(request: Request): boolean {
 }
 
 function goOn(request: Request, next: string): Response {
-  return isInPlace(request) ? inPlace({ next }, 200) : to(next)
+  return isInPlace(request) ? inPlace({ next }, 200) : seeOther(next)
 }
 
 function inPlace(answer: object, status: number): Response {
@@ -101,16 +101,16 @@ function refuseInPlace({ code, message, reason }: AppError): Response {
   return inPlace({ code, message: messageOfForm(message), reason }, httpStatusOf(code))
 }
 
-function to(location: string): Response {
+export function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
 }
 
 function refuse(error: AppError, title: string, home: string | undefined): Response {
   const { code, message, reason, retryAfterSeconds } = error
   if (code === 'UNAUTHORIZED' && home !== undefined) {
-    return to(`/login?callbackUrl=${encodeURIComponent(home)}`)
+    return seeOther(`/login?callbackUrl=${encodeURIComponent(home)}`)
   }
-  if (reason === 'confirm-identity') return to(SECURITY_PATH)
+  if (reason === 'confirm-identity') return seeOther(SECURITY_PATH)
   const words = `${messageOfForm(message)} با دکمهٔ بازگشت مرورگر به فرم برگردید؛ نوشتهٔ شما همان‌جاست.`
   const response = errorPage(httpStatusOf(code), title, words)
   if (retryAfterSeconds) response.headers.set('retry-after', String(retryAfterSeconds))

@@ -3,7 +3,7 @@ import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { CLASSIFICATIONS } from '../catalogue/facts/sources.ts'
 import { MERGED_IDS } from '../list/definition.ts'
 import { remember } from './cache.ts'
-import type { Queryable } from './db/client.ts'
+import { type Queryable, rowOf } from './db/client.ts'
 import { datasetVersions, sourceBatches } from './db/schema/datasets.ts'
 import { MERGED_COMPANIES } from './merged-companies.ts'
 
@@ -43,6 +43,15 @@ export async function readCatalogueState(db: Queryable): Promise<string> {
     (select coalesce(max(id), 0) from dataset_versions),
     (select extract(epoch from updated_at) from settings where key = ${DERIVED})) as state`)
   return rows[0]?.state ?? ''
+}
+
+/** The newest of the published versions, or of some of them; 0 before the first. */
+export async function newestVersion(db: Queryable, some = sql`true`): Promise<number> {
+  const { version } = await rowOf<{ version: number }>(
+    db,
+    sql`select coalesce(max(id), 0)::int as version from ${datasetVersions} where ${some}`,
+  )
+  return version
 }
 
 /** Says, with the transaction that derives figures anew, that the catalogue is no longer the same. */

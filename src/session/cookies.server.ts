@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { decoded } from '#src/persian/decoded.ts'
 
 /**
  * Cookies are named as NextAuth 4 names them; over https the prefix binds each to this very host, the
@@ -36,17 +37,9 @@ export function readCookie(request: Request, name: CookieName): string | null {
   const wanted = `${cookieName(request, name)}=`
   for (const part of (request.headers.get('cookie') ?? '').split(';')) {
     const pair = part.trim()
-    if (pair.startsWith(wanted)) return decode(pair.slice(wanted.length))
+    if (pair.startsWith(wanted)) return decoded(pair.slice(wanted.length))
   }
   return null
-}
-
-function decode(value: string): string | null {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return null
-  }
 }
 
 /** A Set-Cookie line; without `maxAgeSeconds` it lasts as long as the browser is open. */

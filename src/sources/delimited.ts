@@ -96,3 +96,7 @@ export function refuseOtherFiles(files: readonly SourceFile[], missing: string):
   }
   return unusable('other-content', `${missing} میان فایل‌ها نیست.`)
 }
+
+export function cell(row: readonly string[], at: number): string {
+  return (row[at] ?? '').trim()
+}

@@ -1,7 +1,7 @@
 import type { ListView } from '#src/list/view.ts'
 
 /** Lengths of the codes of levels 1–5. */
-const CODE_LENGTHS = [1, 3, 4, 5, 7] as const
+export const ATC_LENGTHS = [1, 3, 4, 5, 7] as const
 
 export function isAtcCode(text: string): boolean {
   return /^[A-Z](\d{2}([A-Z]([A-Z](\d{2})?)?)?)?$/.test(text)
@@ -9,7 +9,7 @@ export function isAtcCode(text: string): boolean {
 
 /** The code itself and all groups above it, from the top: A10BA → A, A10, A10B, A10BA. */
 export function lineage(code: string): string[] {
-  return CODE_LENGTHS.filter((length) => length <= code.length).map((n) => code.slice(0, n))
+  return ATC_LENGTHS.filter((length) => length <= code.length).map((n) => code.slice(0, n))
 }
 
 const ABBREVIATIONS = /\b(?:ace|adhd|coa|dna|gord|hiv|hmg|ii|iii|iv|mao|nsaid|rna|tnf)\b/gi
@@ -24,5 +24,5 @@ export function inSentenceCase(name: string): string {
 /** The ATC facet counts one level below the deepest chosen group. */
 export function atcLengths(view: ListView): { atc: number } {
   const deepest = Math.max(0, ...(view.filters.atc ?? []).map((code) => code.length))
-  return { atc: CODE_LENGTHS.find((length) => length > deepest) ?? 7 }
+  return { atc: ATC_LENGTHS.find((length) => length > deepest) ?? 7 }
 }

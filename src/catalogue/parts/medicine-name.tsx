@@ -1,5 +1,6 @@
 import { medicinePath } from '#src/addresses/records.ts'
 import { useAsOf } from '#src/list/as-of-links.tsx'
+import { isLatin } from '#src/persian/direction.ts'
 import { Code } from '#src/ui/code.tsx'
 import { latinRun } from '#src/ui/latin-run.tsx'
 import { type Sized, strengthAndVolume } from '#src/words/name-and-strength.ts'
@@ -29,15 +30,15 @@ export function MedicineName({ medicine, remark = [] }: MedicineNameProps) {
 /** What tells records of one name apart, a strength first; empty facts are left out. */
 export function FactsUnderName({ facts }: { facts: readonly (string | null)[] }) {
   const known = facts.filter((fact) => fact !== null).filter(Boolean)
-  const under = [...known.filter(isLatinFact), ...known.filter((fact) => !isLatinFact(fact))]
-  const isLatin = under.every(isLatinFact)
+  const under = [...known.filter(isLatin), ...known.filter((fact) => !isLatin(fact))]
+  const isAllLatin = under.every(isLatin)
   if (under.length === 0) return null
   return (
-    <span className="under-name" dir={isLatin ? 'ltr' : undefined}>
+    <span className="under-name" dir={isAllLatin ? 'ltr' : undefined}>
       {under.map((fact, place) => (
         <span key={fact}>
-          <bdi>{isLatinFact(fact) ? latinRun(fact) : fact}</bdi>
-          {place < under.length - 1 && (isLatin ? ' · ' : '، ')}
+          <bdi>{isLatin(fact) ? latinRun(fact) : fact}</bdi>
+          {place < under.length - 1 && (isAllLatin ? ' · ' : '، ')}
         </span>
       ))}
     </span>
@@ -55,8 +56,4 @@ export function LicensedMedicine({ row, form }: { row: OfLicence; form?: string 
   const { medicineCode, medicineSlug, medicineName } = row
   const medicine = { code: medicineCode, slug: medicineSlug, nameFa: medicineName, nameEn: '' }
   return <MedicineName medicine={medicine} remark={[strengthAndVolume(row), form ?? null]} />
-}
-
-function isLatinFact(fact: string): boolean {
-  return /^[\x20-\x7e]+$/.test(fact)
 }

@@ -12,12 +12,11 @@ import { countAttempts } from '#src/session/limits.server.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
 import { enqueueMessage } from '../messaging/enqueue.server.ts'
 import { letterPage } from '../messaging/letter-page.server.ts'
-import { isSigned, signText } from './hmac.server.ts'
+import { readSignedId, signedId } from './hmac.server.ts'
 
 export const CONFIRM_EMAIL = '/api/account/confirm-email/'
 
 const LIFE_MS = 86_400_000
-const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
 
 /** Sends the person a link that confirms the address of the account; former links end. */
 export async function sendEmailLink(db: Database, userId: string): Promise<{ email: string }> {
@@ -47,13 +46,7 @@ export async function endEmailLinks(tx: Queryable, userId: string): Promise<void
 }
 
 function emailLinkPath(id: string): string {
-  return `${CONFIRM_EMAIL}${id}.${signText('email', id)}`
-}
-
-/** Which link a token is of; null where we did not sign it. */
-function readEmailToken(token: string): string | null {
-  const [, id = '', signature = ''] = TOKEN.exec(token) ?? []
-  return id && isSigned('email', id, signature) ? id : null
+  return `${CONFIRM_EMAIL}${signedId('email', id)}`
 }
 
 /** The address that a link still confirms; null where it is used, ended or too old. */
@@ -103,7 +96,7 @@ function stillOpen(id: string) {
 
 /** Asks first: programs that look at the links of a letter would confirm it for its reader. */
 export async function handleEmailLink(request: Request): Promise<Response> {
-  const id = readEmailToken(new URL(request.url).pathname.slice(CONFIRM_EMAIL.length))
+  const id = readSignedId('email', new URL(request.url).pathname.slice(CONFIRM_EMAIL.length))
   if (id === null) return letterPage(TITLE, 404, WRONG)
   const { db } = requirePortal()
   if (request.method === 'GET' || request.method === 'HEAD') {

@@ -28,6 +28,19 @@ export function isSigned(use: HmacUse, text: string, signature: string): boolean
   return right.length === given.length && timingSafeEqual(right, given)
 }
 
+/** A row's id with its signature, as a link names the row to whoever was given it. */
+export function signedId(use: HmacUse, id: string): string {
+  return `${id}.${signText(use, id)}`
+}
+
+const SIGNED_ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
+
+/** The id of such a link; null where we did not sign it. */
+export function readSignedId(use: HmacUse, token: string): string | null {
+  const [, id = '', signature = ''] = SIGNED_ID.exec(token) ?? []
+  return id && isSigned(use, id, signature) ? id : null
+}
+
 /** A key of 256 bits for what is kept encrypted. */
 export function sealingKey(use: 'totp' | 'webhook'): Buffer {
   return Buffer.from(hkdfSync('sha256', requireSecret(), '', `data-daru ${use}`, 32))

@@ -3,12 +3,13 @@ import { todayInTehran } from '#src/persian/dates.ts'
 import { dayNumberToIso, isoToDayNumber } from '#src/persian/jalali.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { now } from '#src/server/clock.ts'
-import { type Database, type Queryable, rowOf } from '#src/server/db/client.ts'
+import { newestVersion } from '#src/server/dataset.ts'
+import type { Database, Queryable } from '#src/server/db/client.ts'
 import { alertDigests, alertSettings } from '#src/server/db/schema/alerts.ts'
 import { datasetVersions } from '#src/server/db/schema/datasets.ts'
 import { portalAddress } from '#src/server/env.ts'
 import { requirePortal } from '#src/server/portal.ts'
-import { isSigned, signText } from '../accounts/hmac.server.ts'
+import { readSignedId, signedId } from '../accounts/hmac.server.ts'
 import { enqueueMessage } from '../messaging/enqueue.server.ts'
 import { letterPage } from '../messaging/letter-page.server.ts'
 import { type AlertedPerson, eachPerson, hasAlerts } from './people.server.ts'
@@ -20,18 +21,16 @@ import { describeGroups, type NewAlert } from './write-alerts.server.ts'
 
 export const UNSUBSCRIBE = '/api/alerts/unsubscribe/'
 
-const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
-
 /** Where one leaves the weekly digest without signing in. */
 function unsubscribePath(userId: string): string {
-  return `${UNSUBSCRIBE}${userId}.${signText('digest', userId)}`
+  return `${UNSUBSCRIBE}${signedId('digest', userId)}`
 }
 
 /** Asks first: programs that look at the links of a letter would unsubscribe its reader. */
 export async function handleUnsubscribe(request: Request): Promise<Response> {
   const token = new URL(request.url).pathname.slice(UNSUBSCRIBE.length)
-  const [, userId = '', signature = ''] = TOKEN.exec(token) ?? []
-  if (!userId || !isSigned('digest', userId, signature)) return letterPage(TITLE, 404, WRONG)
+  const userId = readSignedId('digest', token)
+  if (userId === null) return letterPage(TITLE, 404, WRONG)
   if (request.method === 'GET' || request.method === 'HEAD') return letterPage(TITLE, 200, ASK)
   if (request.method !== 'POST') return new Response(null, { status: 405 })
   await requirePortal()
@@ -87,7 +86,7 @@ async function sendDigest(
   week: string,
   way: Way,
 ): Promise<void> {
-  const through = await newestVersion(tx, sql`true`)
+  const through = await newestVersion(tx)
   const [taken] = await tx
     .insert(alertDigests)
     .values({ userId: person.id, week, throughVersion: through, changes: 0 })
@@ -143,14 +142,6 @@ async function reportedThrough(tx: Queryable, userId: string, week: string): Pro
   const oldest = new Date(now().getTime() - days * 86_400_000)
   const before = await newestVersion(tx, lte(datasetVersions.publishedAt, oldest))
   return Math.max(last?.version ?? 0, before)
-}
-
-async function newestVersion(tx: Queryable, where: ReturnType<typeof lte>): Promise<number> {
-  const { version } = await rowOf<{ version: number }>(
-    tx,
-    sql`select coalesce(max(id), 0)::int as version from ${datasetVersions} where ${where}`,
-  )
-  return version
 }
 
 /** The Saturday with which the week of an ISO date begins. */

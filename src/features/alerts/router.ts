@@ -7,10 +7,10 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { mergeSeen, type Seen, seenInput } from '#src/procedures/merge-seen.ts'
 import { doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
+import { newestVersion } from '#src/server/dataset.ts'
 import { type Database, type Queryable, rowOf } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { ALERT_REASONS, alertRules, alertViews } from '#src/server/db/schema/alerts.ts'
-import { datasetVersions } from '#src/server/db/schema/datasets.ts'
 import { savedViews, watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { RecordKey } from '../watchlist/router.ts'
@@ -214,12 +214,4 @@ async function requirePlace(tx: Queryable, viewer: Viewer, userId: string, viewI
       `در اشتراک شما ${formatNumber(limit)} نما هشدار می‌دهد؛ هشدار یکی را خاموش کنید.`,
     )
   }
-}
-
-async function newestVersion(tx: Queryable): Promise<number> {
-  const { version } = await rowOf<{ version: number }>(
-    tx,
-    sql`select coalesce(max(id), 0)::int as version from ${datasetVersions}`,
-  )
-  return version
 }

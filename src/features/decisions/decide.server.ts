@@ -6,6 +6,7 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { companyPathKey } from '#src/persian/slug.ts'
 import type { Writer } from '#src/procedures/actor.ts'
 import { now } from '#src/server/clock.ts'
+import { newestVersion } from '#src/server/dataset.ts'
 import { type Database, type Queryable, rowsOf } from '#src/server/db/client.ts'
 import {
   type DECISION_EVENTS,
@@ -27,7 +28,7 @@ import {
 } from './conditions.ts'
 import { readFacts, readFrozen, readSubjects } from './facts.server.ts'
 import type { AskedCondition } from './form.ts'
-import { newestVersion, requireOwn, requirePlace } from './own.server.ts'
+import { requireOwn, requirePlace } from './own.server.ts'
 
 /** Conditions of one decision that are watched at once. */
 const MAX_CONDITIONS = 20

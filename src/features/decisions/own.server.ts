@@ -1,8 +1,8 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
 import { POLICY, teamOf, type Viewer } from '#src/access/policy.ts'
 import { isOnTeam } from '#src/features/watchlist/saved-views.server.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { type Queryable, rowOf } from '#src/server/db/client.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { decisions } from '#src/server/db/schema/decisions.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -51,12 +51,4 @@ export async function requireOwn(tx: Queryable, userId: string, id: string) {
   if (!found) throw new AppError('NOT_FOUND', 'این تصمیم نیست یا از آنِ شما نیست.')
   if (found.closedAt) throw new AppError('CONFLICT', 'این تصمیم بسته شده است.')
   return found
-}
-
-export async function newestVersion(db: Queryable): Promise<number> {
-  const { version } = await rowOf<{ version: number }>(
-    db,
-    sql`select coalesce(max(id), 0)::int as version from dataset_versions`,
-  )
-  return version
 }

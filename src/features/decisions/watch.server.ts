@@ -4,6 +4,7 @@ import { hasAlerts, readPeople } from '#src/features/alerts/people.server.ts'
 import { writeAlerts } from '#src/features/alerts/write-alerts.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
+import { newestVersion } from '#src/server/dataset.ts'
 import { type Database, type Queryable, rowsOf } from '#src/server/db/client.ts'
 import {
   type CONDITION_STATES,
@@ -13,7 +14,7 @@ import {
 } from '#src/server/db/schema/decisions.ts'
 import { type Condition, conditionWords, judge, kindOf, seenOf, seenWords } from './conditions.ts'
 import { readFacts, readSubjects } from './facts.server.ts'
-import { hasDecisions, newestVersion } from './own.server.ts'
+import { hasDecisions } from './own.server.ts'
 
 const AT_ONCE = 200
 /** As often as figures are derived anew, so that what a new day changes is reported on that day. */

@@ -7,6 +7,7 @@ import {
   isEditableKind,
 } from '#src/catalogue/editable-fields.ts'
 import { LIST_KINDS } from '#src/catalogue/facts/kinds.ts'
+import { decoded } from '#src/persian/decoded.ts'
 import { companyPathKey } from '#src/persian/slug.ts'
 import { adminProcedure, router } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -28,7 +29,8 @@ export async function placeOfPath(
   path: string,
 ): Promise<{ kind: EditableKind; key: string }> {
   const list = LISTS.find(({ path: start }) => path.startsWith(`${start}/`))
-  const segment = decode(path.slice((list?.path.length ?? 0) + 1).split('/')[0] ?? '')
+  const part = path.slice((list?.path.length ?? 0) + 1).split('/')[0] ?? ''
+  const segment = decoded(part) ?? part
   // All lists but those of records are of companies.
   const kind = list && 'found' in list && isEditableKind(list.name) ? list.name : companyKind.name
   const { table, recordKey, byPath = 'false' } = RECORD_KINDS[kind]
@@ -46,14 +48,6 @@ export async function placeOfPath(
   const [found] = rows
   if (!found) throw new AppError('NOT_FOUND', 'این رکورد پیدا نشد.')
   return { kind, key: found.key }
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }
 
 const isClean = (text: string) => text.isWellFormed() && !text.includes('\0')

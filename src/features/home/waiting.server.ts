@@ -4,6 +4,7 @@ import { SUBJECT_WORDS, WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
 import { LISTS } from '#src/catalogue/lists.server.ts'
 import { companyOfSegment } from '#src/catalogue/parts/company-facts.server.ts'
 import { nameRecords } from '#src/features/record-actions/records.server.ts'
+import { decoded } from '#src/persian/decoded.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
@@ -55,7 +56,9 @@ function columnsOfList(href: string): string[] {
  */
 export async function waitingAt(db: Queryable, path: string): Promise<Waiting | null> {
   const [pathname = ''] = path.split(/[?#]/)
-  const [, section = '', segment = '', ...below] = pathname.split('/').map(decoded)
+  const [, section = '', segment = '', ...below] = pathname
+    .split('/')
+    .map((part) => decoded(part) ?? part)
   if (below.length === 0 && segment !== '') {
     if (section === 'medicine') return medicineAt(db, segment)
     if (section === 'company') return companyAt(db, segment)
@@ -72,7 +75,8 @@ export async function waitingAt(db: Queryable, path: string): Promise<Waiting | 
 /** A record of any other kind, by its name alone. */
 async function recordAt(db: Queryable, pathname: string): Promise<Waiting | null> {
   const cut = pathname.lastIndexOf('/')
-  const [start, segment] = [pathname.slice(0, cut), decoded(pathname.slice(cut + 1))]
+  const [start, part] = [pathname.slice(0, cut), pathname.slice(cut + 1)]
+  const segment = decoded(part) ?? part
   const kind = WATCHED_KINDS.find((one) => SUBJECT_WORDS[one].path === start)
   const columns = columnsOfList(start)
   if (!kind) return columns.length > 0 ? companyAt(db, segment, columns) : null
@@ -82,14 +86,6 @@ async function recordAt(db: Queryable, pathname: string): Promise<Waiting | null
   const about = `${SUBJECT_WORDS[kind].one}: سابقه، شرکت‌ها و تغییرات آن`
   const shape = columns.length > 0 ? columns : OF_MEDICINE
   return { title: wholeUnits(named.title), licences: null, about, columns: shape }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 async function medicineAt(db: Queryable, segment: string): Promise<Waiting | null> {

@@ -1,4 +1,5 @@
 import { answersFiles } from '#src/procedures/answers-files.server.ts'
+import { seeOther } from '#src/procedures/answers-forms.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -11,7 +12,6 @@ import { attachOwnFile, storeFile } from '../files/store-file.server.ts'
 import { applyEventIn, type PaymentRow } from './apply-payment.server.ts'
 import { holdDiscountAgain } from './discounts.server.ts'
 import { requirePayment } from './queries.ts'
-import { seeOther } from './settle-payment.server.ts'
 import { slipUntil } from './states.ts'
 
 interface Slip {

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { seeOther } from '#src/procedures/answers-forms.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { payments } from '#src/server/db/schema/payments.ts'
@@ -140,8 +141,4 @@ function unknownPayment(): Response {
     'این پرداخت شناخته نیست',
     'نشانی بازگشت به هیچ پرداختی در این سامانه نمی‌رسد. پرداخت‌های شما در صفحهٔ حساب کاربری آمده است.',
   )
-}
-
-export function seeOther(location: string): Response {
-  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
 }

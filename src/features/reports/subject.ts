@@ -1,6 +1,7 @@
 import { BRIEF_PATH } from '#src/addresses/insight.ts'
 import { asSearch, parseSearchString, writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
+import { decoded } from '#src/persian/decoded.ts'
 
 /** What a report is of, as the address of its brief names it. */
 export interface ReportSubject {
@@ -20,7 +21,7 @@ export function readSubject(address: string): ReportSubject | null {
   const [subject, key, ...rest] = path
     .slice(BRIEF_PATH.length + 1)
     .split('/')
-    .map(decoded)
+    .map((part) => decoded(part) ?? '')
   if (!subject || key === '' || rest.length > 0) return null
   const given = Object.entries(asSearch(parseSearchString(search)))
   const named = given.filter(([name]) => !NOT_OF_SUBJECT.includes(name))
@@ -31,12 +32,4 @@ export function briefOf({ subject, subjectKey, search }: ReportSubject): string 
   const parts = [BRIEF_PATH, subject, ...(subjectKey === null ? [] : [subjectKey])]
   const path = parts.map((part, at) => (at === 0 ? part : encodeURIComponent(part))).join('/')
   return path + writeSearchString({ ...search })
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return ''
-  }
 }

@@ -1,4 +1,5 @@
 import { LIST_WORDS } from '#src/catalogue/facts/kinds.ts'
+import { decoded } from '#src/persian/decoded.ts'
 
 /** The pages of single records, by the first parts of their paths; the longer ones first. */
 const KINDS = Object.values(LIST_WORDS)
@@ -34,14 +35,6 @@ export function recordWords(path: string): RecordWords | null {
   if (!found) return null
   const { start, one: kind } = found
   const segment = path.slice(start.length).split('/')[0]
-  const name = segment ? decode(segment) : null
+  const name = segment ? decoded(segment) : null
   return name ? { kind, name: name.replaceAll('-', ' ') } : null
-}
-
-function decode(segment: string): string | null {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return null
-  }
 }

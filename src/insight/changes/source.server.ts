@@ -37,50 +37,36 @@ export const changeSource: ListSource<ChangeRow> = {
   facets: async (db, { filters }) => {
     const named = (key: string, label: (value: string) => string) =>
       (filters[key] ?? []).map((value) => ({ value, label: label(value), count: 0 }))
-    const company = await companyName(db, filters.company?.[0])
-    const medicine = await medicineName(db, filters.medicine?.[0])
-    const molecule = await moleculeName(db, filters.molecule?.[0])
+    const company = await oneOf<{ name: string }>(
+      db,
+      filters.company?.[0],
+      (id) => sql`select name from companies where id = ${id}`,
+    )
+    const medicine = await oneOf<Parameters<typeof nameAndStrength>[0]>(
+      db,
+      filters.medicine?.[0],
+      (code) => sql`select name_fa as "nameFa", name_en as "nameEn", strength, volume
+        from medicines where code = ${code}`,
+    )
+    const molecule = await oneOf<{ name: string }>(
+      db,
+      filters.molecule?.[0],
+      (id) => sql`select coalesce(name_fa, name_en) as name from molecules where id = ${id}`,
+    )
     const day = (value: string) => formatJalali(jalaliToIso(value) ?? '1970-01-01', 'long')
     return {
       from: named('from', day),
       to: named('to', day),
-      company: named('company', (id) => company ?? id),
-      medicine: named('medicine', (code) => medicine ?? code),
-      molecule: named('molecule', (id) => molecule ?? id),
+      company: named('company', (id) => company?.name ?? id),
+      medicine: named('medicine', (code) => (medicine ? nameAndStrength(medicine) : code)),
+      molecule: named('molecule', (id) => molecule?.name ?? id),
     }
   },
 }
 
-/** The name of the company that a view is narrowed to; null without one. */
-async function companyName(
-  db: Parameters<typeof readEvents>[0],
-  id: string | undefined,
-): Promise<string | null> {
-  if (id === undefined || !/^\d{1,9}$/.test(id)) return null
-  const query = sql`select name from companies where id = ${Number(id)}`
-  return (await rowsOf<{ name: string }>(db, query))[0]?.name ?? null
-}
-
-/** Name, strength and code of the medicine that a view is narrowed to; null without one. */
-async function medicineName(
-  db: Parameters<typeof readEvents>[0],
-  code: string | undefined,
-): Promise<string | null> {
-  if (code === undefined || !/^\d{1,9}$/.test(code)) return null
-  const query = sql`select name_fa as "nameFa", name_en as "nameEn", strength, volume
-    from medicines where code = ${Number(code)}`
-  const [found] = await rowsOf<Parameters<typeof nameAndStrength>[0]>(db, query)
-  return found ? nameAndStrength(found) : null
-}
-
-/** The name of the molecule that a view is narrowed to; null without one. */
-async function moleculeName(
-  db: Parameters<typeof readEvents>[0],
-  id: string | undefined,
-): Promise<string | null> {
-  if (id === undefined || !/^\d{1,9}$/.test(id)) return null
-  const query = sql`select coalesce(name_fa, name_en) as name from molecules where id = ${Number(id)}`
-  return (await rowsOf<{ name: string }>(db, query))[0]?.name ?? null
+/** The one row that a number names in a view; undefined without such a number or row. */
+async function oneOf<Row>(db: Queryable, id = '', query: (id: number) => SQL) {
+  return /^\d{1,9}$/.test(id) ? (await rowsOf<Row>(db, query(Number(id))))[0] : undefined
 }
 
 /** The newest changes of what everyone may read. */

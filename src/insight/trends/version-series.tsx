@@ -1,4 +1,4 @@
-import type { Paint } from '#src/charts/chart-mark.tsx'
+import { ADDITION_PAINTS, ADDITION_SERIES } from '#src/catalogue/parts/additions.ts'
 import { StackedColumns } from '#src/charts/stacked-columns.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatMoney } from '#src/persian/money.ts'
@@ -8,9 +8,6 @@ import { sourceWord } from '#src/words/source-words.ts'
 import { importShare, valuesOf } from './version-figures.ts'
 import { VersionLines } from './version-lines.tsx'
 import type { VersionPoint, VersionSeries } from './version-series.server.ts'
-
-const SERIES = ['تولید داخل', 'تحت لیسانس', 'وارداتی و فوریتی', 'نامعلوم'] as const
-const PAINTS: readonly Paint[] = ['local', 'licence', 'import', 'none']
 
 /** The section of a record's page that shows them. */
 export function seriesSection(series: VersionSeries): RecordSection | false {
@@ -35,7 +32,7 @@ export function VersionSeriesChart({ series: { points, breaks } }: { series: Ver
   const last = points.at(-1)
   if (!first || !last || first === last) return null
   const values = points.map((point) => valuesOf(point))
-  const present = SERIES.map((_, place) => place).filter((place) =>
+  const present = ADDITION_SERIES.map((_, place) => place).filter((place) =>
     values.some((one) => one[place]),
   )
   return (
@@ -44,8 +41,8 @@ export function VersionSeriesChart({ series: { points, breaks } }: { series: Ver
         title={titleOf(first, last)}
         description="پروانه‌های جاری در روزهایی که داده عوض شد، به نوع تأمین"
         columnName="روز"
-        series={present.map((place) => SERIES[place] ?? '')}
-        paints={present.map((place) => PAINTS[place] ?? 'none')}
+        series={present.map((place) => ADDITION_SERIES[place] ?? '')}
+        paints={present.map((place) => ADDITION_PAINTS[place] ?? 'none')}
         columns={points.map((point, n) => ({
           label: formatJalali(point.day, 'long'),
           short: formatJalali(point.day).slice(5),

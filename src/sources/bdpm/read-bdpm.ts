@@ -1,6 +1,6 @@
 import { isKnownMolecule, moleculeBases } from '#src/features/importing/parsing/molecule-base.ts'
 import { unpack } from '../archive.ts'
-import { isNamed, refuseOtherFiles, refuseWebPage, rowsOfText } from '../delimited.ts'
+import { cell, isNamed, refuseOtherFiles, refuseWebPage, rowsOfText } from '../delimited.ts'
 import {
   type ForeignIngredient,
   type ForeignLicence,
@@ -159,8 +159,4 @@ function listOf(text: string): string[] {
     .split(';')
     .map((one) => one.trim())
     .filter((one) => one !== '')
-}
-
-function cell(row: readonly string[], at: number): string {
-  return (row[at] ?? '').trim()
 }

@@ -1,7 +1,7 @@
-import { isAtcCode } from '#src/features/importing/parsing/atc-code.ts'
+import { isAtcCode } from '#src/catalogue/facts/atc-codes.ts'
 import { moleculeBases } from '#src/features/importing/parsing/molecule-base.ts'
 import { unpack } from '../archive.ts'
-import { isNamed, refuseOtherFiles, refuseWebPage, rowsOfText } from '../delimited.ts'
+import { cell, isNamed, refuseOtherFiles, refuseWebPage, rowsOfText } from '../delimited.ts'
 import {
   earliestOf,
   type ForeignLicence,
@@ -143,10 +143,6 @@ function stateOf(word: string): ForeignLicence['state'] {
   if (/^marketed/i.test(word)) return 'current'
   if (/^(?:approved|dormant)/i.test(word)) return 'not-marketed'
   return /^(?:cancelled|discontinued)/i.test(word) ? 'ended' : null
-}
-
-function cell(row: readonly string[], at: number): string {
-  return (row[at] ?? '').trim()
 }
 
 function distinct(rows: readonly string[][], at: number): string[] {

@@ -1,4 +1,4 @@
-import { isAtcCode } from '#src/features/importing/parsing/atc-code.ts'
+import { isAtcCode } from '#src/catalogue/facts/atc-codes.ts'
 import { moleculeBases } from '#src/features/importing/parsing/molecule-base.ts'
 import { isZip } from '#src/features/importing/reading/what-it-is.ts'
 import { foldHeader } from '#src/persian/fold.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { accessToList } from '#src/access/list-access.ts'
 import { isLocked, type Viewer } from '#src/access/policy.ts'
-import { signText } from '#src/features/accounts/hmac.server.ts'
+import { signedId } from '#src/features/accounts/hmac.server.ts'
 import { followedView, viewRows } from '#src/features/alerts/view-rows.server.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
 import { planExport } from '#src/features/exporting/plan.server.ts'
@@ -79,7 +79,7 @@ export async function openAtomFeed(db: Database, viewer: Viewer, userId: string,
   return { id, path: feedPath(id) }
 }
 
-const feedPath = (id: string) => `${ATOM_FEEDS}${id}.${signText('atom', id)}.atom`
+const feedPath = (id: string) => `${ATOM_FEEDS}${signedId('atom', id)}.atom`
 
 function pageOf({ list, search }: View): string {
   const known = Object.hasOwn(EXPORTED_LISTS, list) ? EXPORTED_LISTS[list] : undefined

@@ -1,5 +1,4 @@
-const SHAPE = /^[A-Z](?:\d{2}(?:[A-Z](?:[A-Z](?:\d{2})?)?)?)?$/
-const LENGTHS = [1, 3, 4, 5, 7]
+import { ATC_LENGTHS } from '#src/catalogue/facts/atc-codes.ts'
 
 // Kept in capitals where a group's name, written in capitals throughout, is made readable.
 const CAPITALS = new Set(
@@ -8,19 +7,15 @@ const CAPITALS = new Set(
   ),
 )
 
-export function isAtcCode(text: string): boolean {
-  return SHAPE.test(text)
-}
-
 /** 1–5. */
 export function atcLevel(code: string): number {
-  return LENGTHS.indexOf(code.length) + 1
+  return ATC_LENGTHS.findIndex((length) => length === code.length) + 1
 }
 
 /** Longest code of a level that all codes lie under; null when they share not even the first letter. */
 export function commonAtc(codes: readonly string[]): string | null {
   const [first = ''] = codes
-  const length = LENGTHS.toReversed().find((size) =>
+  const length = ATC_LENGTHS.toReversed().find((size) =>
     codes.every((code) => code.length >= size && code.slice(0, size) === first.slice(0, size)),
   )
   return length === undefined || first === '' ? null : first.slice(0, length)

@@ -1,6 +1,7 @@
+import { isAtcCode } from '#src/catalogue/facts/atc-codes.ts'
 import { compactKey } from '#src/persian/fold.ts'
 import { parseRial } from '#src/persian/money-input.ts'
-import { atcLevel, isAtcCode } from '../parsing/atc-code.ts'
+import { atcLevel } from '../parsing/atc-code.ts'
 import { codeText, optionalText, rememberEach } from '../parsing/clean.ts'
 import { isIranianGtin, readGtin } from '../parsing/gtin.ts'
 import { parsePack } from '../parsing/pack-text.ts'

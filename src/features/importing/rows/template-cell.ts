@@ -1,11 +1,11 @@
 import { readTable } from '#data/reference/read-table.ts'
+import { isAtcCode } from '#src/catalogue/facts/atc-codes.ts'
 import type { TemplateColumn } from '#src/catalogue/facts/template.ts'
 import { parseDate } from '#src/persian/date-input.ts'
 import { lastOfMonth } from '#src/persian/dates.ts'
 import { compactKey } from '#src/persian/fold.ts'
 import { parseRial } from '#src/persian/money-input.ts'
 import { readAmount } from '../parsing/amount.ts'
-import { isAtcCode } from '../parsing/atc-code.ts'
 import { codeText, optionalText } from '../parsing/clean.ts'
 import { readGtin } from '../parsing/gtin.ts'
 import {

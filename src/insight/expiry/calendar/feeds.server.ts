@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { isLocked, POLICY, type Viewer } from '#src/access/policy.ts'
 import { requireAllowed, reserveRows, settleRows } from '#src/features/access/allowance.server.ts'
-import { isSigned, signText } from '#src/features/accounts/hmac.server.ts'
+import { readSignedId, signedId } from '#src/features/accounts/hmac.server.ts'
 import { asSearch, parseSearchString, writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
 import { formatJalali } from '#src/persian/dates.ts'
@@ -28,8 +28,6 @@ export const FEEDS = '/api/calendar/'
 const MAX_FEEDS = 10
 /** The list of the radar, whose rows are the events of a calendar. */
 const CALENDAR = 'expiry'
-
-const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
 
 /** Calendars of one's own, newest first, each with the path that a calendar program asks for. */
 export async function listFeeds(db: Queryable, userId: string) {
@@ -95,8 +93,8 @@ export async function closeFeed(db: Database, userId: string, id: string): Promi
 
 /** Of what an address is and what its owner may see now; null for no such address. */
 export async function readFeed(db: Database, kind: 'calendar' | 'atom', token: string) {
-  const [, id = '', signature = ''] = TOKEN.exec(token) ?? []
-  if (!id || !isSigned(kind, id, signature)) return null
+  const id = readSignedId(kind, token)
+  if (id === null) return null
   const at = now()
   const subscription = subscriptionOf(db, users.id, at)
   const [row] = await db
@@ -121,7 +119,7 @@ export async function readFeed(db: Database, kind: 'calendar' | 'atom', token: s
 }
 
 function feedPath(id: string): string {
-  return `${FEEDS}${id}.${signText('calendar', id)}.ics`
+  return `${FEEDS}${signedId('calendar', id)}.ics`
 }
 
 /** The view on screen as a calendar, out of the day's allowance: `/api/calendar/expiry.ics?…`. */
