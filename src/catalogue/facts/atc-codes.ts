@@ -1,7 +1,7 @@
 import type { ListView } from '#src/list/view.ts'
 
 /** Lengths of the codes of levels 1–5. */
-export const ATC_LENGTHS = [1, 3, 4, 5, 7] as const
+export const ATC_LENGTHS: readonly number[] = [1, 3, 4, 5, 7]
 
 export function isAtcCode(text: string): boolean {
   return /^[A-Z](\d{2}([A-Z]([A-Z](\d{2})?)?)?)?$/.test(text)

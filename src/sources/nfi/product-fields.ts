@@ -1,5 +1,5 @@
-import { isAtcCode } from '#src/catalogue/facts/atc-codes.ts'
 import { readAmount } from '#src/features/importing/parsing/amount.ts'
+import { isAtcCode } from '#src/features/importing/parsing/atc-code.ts'
 import { readGtin } from '#src/features/importing/parsing/gtin.ts'
 import { moleculeBases } from '#src/features/importing/parsing/molecule-base.ts'
 import { parsePack } from '#src/features/importing/parsing/pack-text.ts'

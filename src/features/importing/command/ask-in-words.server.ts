@@ -3,14 +3,9 @@ import { impactTitle, implausibleSentence, lossSentence, olderSentences } from '
 import type { ImpactGuard } from '../publishing/publish-staged.ts'
 import { type Impact, numberToType, unusualLosses } from '../studio/impact.ts'
 
-interface Accepted {
-  acceptLoss?: number
-  allowOlder?: boolean
-}
-
 /** Refuses a publish that takes more than its caller accepted, or is older; tells the rest. */
 export function askInWords(
-  { acceptLoss, allowOlder = false }: Accepted,
+  { acceptLoss, allowOlder = false }: { acceptLoss?: number; allowOlder?: boolean },
   tell: (line: string) => void,
 ): ImpactGuard {
   return (impact) => {

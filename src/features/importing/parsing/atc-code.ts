@@ -1,5 +1,8 @@
 import { ATC_LENGTHS } from '#src/catalogue/facts/atc-codes.ts'
 
+// For the reader of NFI, whose every change has all kept pages read again.
+export { isAtcCode } from '#src/catalogue/facts/atc-codes.ts'
+
 // Kept in capitals where a group's name, written in capitals throughout, is made readable.
 const CAPITALS = new Set(
   'ACE ADP ATC BCG CETP CNS DPP DNA GABA GLP HIV HMG HER2 II III IV MAO NMDA NNRTI PCSK9 RNA TNF VEGF X'.split(
@@ -9,7 +12,7 @@ const CAPITALS = new Set(
 
 /** 1–5. */
 export function atcLevel(code: string): number {
-  return ATC_LENGTHS.findIndex((length) => length === code.length) + 1
+  return ATC_LENGTHS.indexOf(code.length) + 1
 }
 
 /** Longest code of a level that all codes lie under; null when they share not even the first letter. */

@@ -31,16 +31,11 @@ interface SendFilesProps {
   inbox: ImportsAnswer['inbox']
 }
 
-interface Sending {
-  name: string
-  share: number
-}
-
 /** Files from this computer or from the server's folder; each that is accepted joins the same draft. */
 export function SendFiles({ draftId, inbox }: SendFilesProps) {
   const router = useRouter()
   const [draft, setDraft] = useState(draftId)
-  const [sending, setSending] = useState<Sending | null>(null)
+  const [sending, setSending] = useState<{ name: string; share: number } | null>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
 
   async function send(files: readonly { name: string; body: File | null }[]) {
