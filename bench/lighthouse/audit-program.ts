@@ -19,15 +19,9 @@ export interface AuditResult {
   faults: string[]
 }
 
-interface Audit {
-  id: string
-  score: number | null
-  numericValue?: number
-}
-
 interface Result {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
-  audits: Record<string, Audit>
+  audits: Record<string, { id: string; score: number | null; numericValue?: number }>
   runtimeError?: { message: string }
 }
 

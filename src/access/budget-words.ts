@@ -34,15 +34,10 @@ export function visitorSpentWords(rows: number, secondsLeft: number): string {
   return `از نشانی شبکهٔ شما در ۱۰ دقیقهٔ گذشته ${formatNumber(rows)} ردیف خوانده شده است؛ ${LIMIT} بدون ورود ${budgetWords('visitor')} است. ${formatNumber(minutes)} دقیقهٔ دیگر دوباره باز می‌شود. ${nextWords('visitor')}`
 }
 
-interface Read {
-  rows: number
-  records: number
-}
-
 /** The same for an account; a team's seats share one budget. */
 export function accountSpentWords(
   kind: ViewerKind,
-  { rows, records }: Read,
+  { rows, records }: { rows: number; records: number },
   ofTeam: boolean,
 ): string {
   const whose = ofTeam ? 'گروه شما امروز' : 'امروز'

@@ -82,17 +82,11 @@ export function currentLicencesPath({ q, holder, atc, supply, sort }: LicencesOf
   return `/medicine${writeSearchString(search)}`
 }
 
-interface PermitsOf {
-  goods?: string
-  form?: string
-  country?: string
-}
-
 /** The same of a company's permits, in the list of their kind. */
 export function currentPermitsPath(
   list: string,
   company: { id: number },
-  { goods, ...more }: PermitsOf = {},
+  { goods, ...more }: { goods?: string; form?: string; country?: string } = {},
 ): string {
   const search = { goods, status: CURRENT_PERMITS, ...more, company: String(company.id) }
   return list + writeSearchString(search)

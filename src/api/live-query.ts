@@ -14,10 +14,6 @@ export const queryClient = new QueryClient({
 })
 onRenewal(() => queryClient.invalidateQueries())
 
-interface LiveQueryOptions {
-  enabled?: boolean
-}
-
 /**
  * A query that follows its input while a component is on screen, keeping the last answer meanwhile.
  * It brings TanStack Query along: import it only from components that are themselves loaded lazily.
@@ -25,7 +21,7 @@ interface LiveQueryOptions {
 export function useLiveQuery<Path extends QueryPath>(
   path: Path,
   input: InputOf<Path>,
-  { enabled = true }: LiveQueryOptions = {},
+  { enabled = true }: { enabled?: boolean } = {},
 ): UseQueryResult<AnswerOf<Path>, Problem> {
   const options = {
     queryKey: [path, input ?? null],

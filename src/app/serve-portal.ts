@@ -17,10 +17,6 @@ import { requirePortal } from '../server/portal.ts'
 import { currentStamp } from '../server/stamp.ts'
 import { createPortalHandler } from './portal-handler.ts'
 
-interface RenderingModule {
-  default: { fetch: RenderPage }
-}
-
 export interface OpenPort extends Listener {
   /**
    * From now on requests are answered with the built portal; before they are told to come again.
@@ -70,7 +66,7 @@ interface Answers {
 
 async function openAnswers(env: Env, dist: string): Promise<Answers> {
   const entry = pathToFileURL(path.join(dist, 'server/server.js')).href
-  const { default: rendering }: RenderingModule = await import(entry)
+  const { default: rendering }: { default: { fetch: RenderPage } } = await import(entry)
   const { PUBLIC_URL: publicUrl, METRICS_PORT: ownPort, METRICS_TOKEN: token } = env
   setTransportSecurity({ includeSubDomains: env.HSTS_SUBDOMAINS })
   const cached = createPageCache({ stamp: currentStamp })

@@ -20,13 +20,8 @@ export interface Reader {
   countedByCaller?: boolean | undefined
 }
 
-interface SharedPage {
-  rows: number
-  spent: AppError | null
-}
-
 /** Requests in whose name a page is drawn for every visitor: each pays when it is sent. */
-const sharedPages = new WeakMap<Request, SharedPage>()
+const sharedPages = new WeakMap<Request, { rows: number; spent: AppError | null }>()
 
 /** From now on what this request shows is added up; with a refusal, none of it is shown. */
 export function drawForVisitors(request: Request, spent: AppError | null): void {

@@ -117,13 +117,8 @@ export interface Metrics {
   read(): Promise<{ type: string; text: string }>
 }
 
-interface Measured {
-  portal: Portal
-  pages: PageCache
-}
-
 /** What is measured; see docs/operations.md. */
-export function createMetrics({ portal, pages }: Measured): Metrics {
+export function createMetrics({ portal, pages }: { portal: Portal; pages: PageCache }): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({

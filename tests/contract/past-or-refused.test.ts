@@ -16,13 +16,9 @@ const travelling = procedures.filter(([, one]) => one._def.meta?.hasPast).map(([
 
 const { database: db } = await samplePastDatabase()
 
-interface Procedure {
-  _def: { meta?: { hasPast?: boolean } }
-}
-
 /** At run time they stand under their paths, as on the wire; their type is the tree. */
 function proceduresOf({ procedures }: { procedures: unknown }) {
-  return Object.entries(procedures as Record<string, Procedure>)
+  return Object.entries(procedures as Record<string, { _def: { meta?: { hasPast?: boolean } } }>)
 }
 
 function call(path: string): Call {

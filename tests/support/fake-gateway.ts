@@ -5,17 +5,11 @@ import { text } from 'node:stream/consumers'
 import type { Gateway } from '#src/features/payments/gateway.ts'
 import { createZarinpal } from '#src/features/payments/zarinpal.server.ts'
 
-interface Booked {
-  amount: number
-  paid: boolean
-  verified: boolean
-}
-
 type Json = Record<string, unknown>
 
 /** ZarinPal's protocol over http with books in memory, and the ways in which it may go wrong. */
 export class FakeGateway {
-  readonly books = new Map<string, Booked>()
+  readonly books = new Map<string, { amount: number; paid: boolean; verified: boolean }>()
   /** The next answers to verify: taken and lost, or none at all. */
   trouble: ('lost answer' | 'no answer' | 'nonsense')[] = []
   /** Called when a verify was booked, before it is answered. */

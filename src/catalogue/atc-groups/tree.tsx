@@ -20,18 +20,13 @@ export function measuresOf({ sales }: TreeAnswer): Measure[] {
   return MEASURE_KEYS.filter((key) => key !== 'salesRial' || sales !== null)
 }
 
-interface TreeProps {
-  answer: TreeAnswer
-  search: TreeSearch
-}
-
 const INDENTS = ['', 'ps-0', 'ps-5', 'ps-10', 'ps-15', 'ps-20']
 
 /**
  * The ATC tree as a table whose rows open by links: it works without script, and the address holds
  * what is open. With script the arrow keys walk it, see tree-behaviour.ts.
  */
-export function AtcTree({ answer, search }: TreeProps) {
+export function AtcTree({ answer, search }: { answer: TreeAnswer; search: TreeSearch }) {
   const { nodes, found } = answer
   const measure = search.measure ?? 'productCount'
   const measures = measuresOf(answer)

@@ -5,12 +5,7 @@ import { InferredMark } from '../parts/inferred-mark.tsx'
 
 const words: Readonly<Record<string, string>> = SUPPLY_WORDS
 
-interface SupplyChipProps {
-  type: string | null
-  inferred: boolean
-}
-
-export function SupplyChip({ type, inferred }: SupplyChipProps) {
+export function SupplyChip({ type, inferred }: { type: string | null; inferred: boolean }) {
   if (!type) return <Absent reason="نوع تأمین از منبع روشن نیست" />
   return (
     <>

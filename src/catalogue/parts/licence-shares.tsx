@@ -56,13 +56,7 @@ function Cells({ holders }: { holders: readonly Share[] }) {
   )
 }
 
-interface LineProps {
-  holder: Share
-  most: number
-  total: number
-}
-
-function Line({ holder, most, total }: LineProps) {
+function Line({ holder, most, total }: { holder: Share; most: number; total: number }) {
   const { name, slug, licences } = holder
   return (
     <li>

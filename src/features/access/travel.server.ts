@@ -7,11 +7,6 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { PagePast } from './past-record.server.ts'
 
-interface Days {
-  asOf?: string | undefined
-  compare?: string | undefined
-}
-
 /** An insight on the day asked for, and on the day it is compared with. */
 export interface Travelled<Answer> {
   found: Answer
@@ -35,7 +30,7 @@ const firstRecorded = async (db: Queryable) => (await recordedDays(db)).first
  */
 export async function travel<Answer>(
   { viewer, db }: { viewer: Viewer; db: Queryable },
-  days: Days,
+  days: { asOf?: string | undefined; compare?: string | undefined },
   read: (db: Queryable, today: string) => Promise<Answer>,
   { isOpen = false, since = firstRecorded }: TravelRules = {},
 ): Promise<Travelled<Answer>> {

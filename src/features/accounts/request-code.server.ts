@@ -37,15 +37,10 @@ export function requestCode(
   })
 }
 
-interface CodeOwner {
-  mobile: string
-  userId: string | undefined
-}
-
 /** Only what is sent counts: whatever is refused on the way is taken back. */
 export async function countingCode<Answer>(
   { clientIp, request }: Context,
-  { mobile, userId }: CodeOwner,
+  { mobile, userId }: { mobile: string; userId: string | undefined },
   send: () => Promise<Answer>,
 ): Promise<Answer> {
   const device = deviceOf(request, userId)

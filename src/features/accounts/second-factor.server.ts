@@ -93,15 +93,10 @@ export async function startSecondFactor(ctx: Context, userId: string): Promise<v
     })
 }
 
-interface Change {
-  userId: string
-  sessionId: string | null
-}
-
 /** Switches it on; all other sessions end, and the recovery codes are told this once. */
 export async function enableSecondFactor(
   ctx: Context,
-  { userId, sessionId, code }: Change & { code: string },
+  { userId, sessionId, code }: { userId: string; sessionId: string | null } & { code: string },
 ): Promise<string[]> {
   requireConfirmed(ctx)
   const attempt: Attempt = ['secondFactorByAccount', userId]

@@ -11,17 +11,11 @@ import { followedView } from './view-rows.server.ts'
 
 const PAGE_SIZE = 20
 
-export interface AlertsWanted {
-  page: number
-  unread: boolean
-  reason: AlertReason | null
-}
-
 /** Own alerts, the newest first; `values` are left out where the tier does not show them. */
 export async function listAlerts(
   db: Queryable,
   userId: string,
-  { page, unread, reason }: AlertsWanted,
+  { page, unread, reason }: { page: number; unread: boolean; reason: AlertReason | null },
   hasValues: boolean,
 ) {
   const own = eq(alerts.userId, userId)

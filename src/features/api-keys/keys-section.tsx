@@ -79,17 +79,15 @@ export function KeysSection({ keys: { allowed, keys, used, daily } }: { keys: Ke
   )
 }
 
-interface KeyLineProps {
-  of: Key
-  busy: boolean
-  onRevoke: () => void
-}
-
 function KeyLine({
   of: { name, prefix, scopes, createdAt, lastUsedAt },
   busy,
   onRevoke,
-}: KeyLineProps) {
+}: {
+  of: Key
+  busy: boolean
+  onRevoke: () => void
+}) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3">
       <div className="min-w-0 text-sm">

@@ -82,18 +82,12 @@ function planOrProblem(path: string, given: URLSearchParams): Plan | ApiProblem 
   }
 }
 
-interface Caller {
-  request: Request
-  clientIp: string
-  url: URL
-}
-
 /** The answer's body, or 304 where the caller has it already; on failure the rows go back. */
 async function run(
   db: Database,
   { userId, name }: { userId: string; name: string },
   plan: Plan,
-  { request, clientIp, url }: Caller,
+  { request, clientIp, url }: { request: Request; clientIp: string; url: URL },
 ) {
   try {
     // Nobody is signed in: what belongs to a person's session stays closed to keys.

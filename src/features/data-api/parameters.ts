@@ -2,11 +2,6 @@ import type { Filter, ListDefinition } from '#src/list/definition.ts'
 import { type ListView, readView, type Search, VIEW_LIMITS } from '#src/list/view.ts'
 import { ApiProblem, type ParameterProblem } from './problem.ts'
 
-interface Hint {
-  about: string
-  schema: Readonly<Record<string, unknown>>
-}
-
 /** A parameter of the query string, as the documentation describes it. */
 export interface Parameter {
   name: string
@@ -180,7 +175,7 @@ function viewProblem(definition: ListDefinition, name: string, search: Search): 
 }
 
 /** What a filter takes, in English and as JSON Schema. */
-function filterHint(filter: Filter): Hint {
+function filterHint(filter: Filter): { about: string; schema: Readonly<Record<string, unknown>> } {
   if (filter.kind === 'flag') {
     return { about: 'the value 1, or leave it out', schema: { type: 'string', enum: ['1'] } }
   }

@@ -25,13 +25,8 @@ const LOOKS: Readonly<Record<ConditionState, { tone: Tone; icon: IconName }>> = 
   unknown: { tone: 'caution', icon: 'info' },
 }
 
-interface ConditionListProps {
-  decision: DecisionData
-  details: Details
-}
-
 /** Assumptions of a decision: whether each holds, what is seen, where that stands, and what to do. */
-export function ConditionList({ decision, details }: ConditionListProps) {
+export function ConditionList({ decision, details }: { decision: DecisionData; details: Details }) {
   const { frozen, conditions } = details
   if (conditions.length === 0) return <p className="text-sm text-muted">فرضی ثبت نشده است.</p>
   return (
@@ -87,13 +82,7 @@ function evidenceOf({ fact }: Condition, { facts }: Details['frozen']): string {
   return `${path}#${anchor}`
 }
 
-interface ActionsProps {
-  id: string
-  condition: Condition
-  from: Choosable
-}
-
-function Actions({ id, condition, from }: ActionsProps) {
+function Actions({ id, condition, from }: { id: string; condition: Condition; from: Choosable }) {
   const { fact, state, isAcknowledged } = condition
   const { amount, subject } = kindOf(fact)
   const hidden = (

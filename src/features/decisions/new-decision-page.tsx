@@ -52,12 +52,7 @@ export function NewDecisionPage({ data }: NewDecisionPageProps) {
   )
 }
 
-interface DecisionFormProps {
-  data: NewDecisionData
-  facts: FrozenFacts
-}
-
-function DecisionForm({ data, facts }: DecisionFormProps) {
+function DecisionForm({ data, facts }: { data: NewDecisionData; facts: FrozenFacts }) {
   const { medicine, offered, hasTeam } = data
   const router = useRouter()
   const { form, errors, problem, sending } = useSubmission({

@@ -17,12 +17,6 @@ export interface WrittenField {
   value: string
 }
 
-interface SaveInput {
-  place: RecordPlace
-  fields: readonly WrittenField[]
-  reason: string
-}
-
 interface Edit {
   field: EditableField
   before: string | null
@@ -36,7 +30,7 @@ interface Edit {
  */
 export async function saveRecord(
   ctx: AdminContext,
-  input: SaveInput,
+  input: { place: RecordPlace; fields: readonly WrittenField[]; reason: string },
   settle?: (hand: { tx: Queryable; version: number }) => Promise<void>,
 ) {
   const { place, fields, reason } = input

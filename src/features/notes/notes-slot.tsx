@@ -10,13 +10,8 @@ const RecordNotes = lazy(() =>
   import('./record-notes.tsx').then((file) => ({ default: file.RecordNotes })),
 )
 
-interface NotesSlotProps {
-  kind: WatchedKind
-  id: string
-}
-
 /** Where notes stand on a record's page: folded, and asked for by who has signed in alone. */
-export function NotesSlot({ kind, id }: NotesSlotProps) {
+export function NotesSlot({ kind, id }: { kind: WatchedKind; id: string }) {
   const { status } = useSession()
   const [count, setCount] = useState(0)
   const [open, setOpen] = useState(false)

@@ -12,12 +12,6 @@ export { COMPARED_KINDS, type ComparedKind }
 
 const KEYS = { number: /^\d{1,9}$/, irc: /^\d{16}$/, permit: /^[^\0,]{1,64}$/ } as const
 
-interface Compared {
-  noun: string
-  href: string
-  key: RegExp
-}
-
 /** Kinds of records that can stand side by side, and the words for them. */
 export const COMPARED = Object.fromEntries([
   ...LIST_KINDS.flatMap(({ name, one, path, listedAt = path, comparedBy }) =>
@@ -27,7 +21,7 @@ export const COMPARED = Object.fromEntries([
     moleculeKind.name,
     { noun: moleculeKind.one, href: medicineKind.path, key: KEYS[moleculeKind.comparedBy] },
   ],
-]) as Readonly<Record<ComparedKind, Compared>>
+]) as Readonly<Record<ComparedKind, { noun: string; href: string; key: RegExp }>>
 
 export interface CompareSearch extends PastSearch {
   kind: ComparedKind

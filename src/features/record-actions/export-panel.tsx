@@ -14,16 +14,11 @@ interface ExportPanelProps {
   menu: HTMLElement
 }
 
-interface Progress {
-  label: string
-  bytes: number
-}
-
 /** Under the links of the menu: what is left of the day and how far a file has come. */
 export function ExportPanel({ menu }: ExportPanelProps) {
   const total = Number(menu.dataset.total)
   const allowance = useLiveQuery('exports.allowance', undefined)
-  const [progress, setProgress] = useState<Progress | null>(null)
+  const [progress, setProgress] = useState<{ label: string; bytes: number } | null>(null)
   const [said, setSaid] = useState('')
   const leaving = useRef<AbortController | null>(null)
   useEffect(() => () => leaving.current?.abort(), [])

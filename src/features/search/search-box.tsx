@@ -1,15 +1,10 @@
 import { SearchField } from '#src/ui/search-field.tsx'
 
-interface SearchBoxProps {
-  size: 'header' | 'hero'
-  className?: string
-}
-
 /**
  * A GET form that needs no script. Where there is script, `attachSuggestions` shows suggestions
  * under it from the first focus on; the form itself may be drawn by the server only.
  */
-export function SearchBox({ size, className }: SearchBoxProps) {
+export function SearchBox({ size, className }: { size: 'header' | 'hero'; className?: string }) {
   return (
     <search className="block">
       <form action="/search">

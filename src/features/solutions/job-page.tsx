@@ -13,11 +13,6 @@ import { AccessTable, NextStep } from './next-step.tsx'
 import { FaqList, solutionNodes } from './page-parts.tsx'
 import type { ChartWords, FigureWords } from './solution.ts'
 
-interface JobChartProps {
-  bars: JobData['figure']['bars']
-  words: ChartWords
-}
-
 interface JobFigureProps extends Pick<JobData, 'figure' | 'dataset'> {
   words: FigureWords
 }
@@ -59,7 +54,7 @@ export function JobPage({ data }: { data: JobData }) {
   )
 }
 
-function JobChart({ bars, words }: JobChartProps) {
+function JobChart({ bars, words }: { bars: JobData['figure']['bars']; words: ChartWords }) {
   const { title, description, columns, note } = words
   // Named bars stand in the order of their words, others as they came.
   const order = Object.keys(words.bars)

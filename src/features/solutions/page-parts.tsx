@@ -14,12 +14,8 @@ export function Points({ points }: { points: readonly string[] }) {
   )
 }
 
-interface FaqListProps {
-  entries: readonly { question: string; answer: string }[]
-}
-
 /** Questions that open without script. */
-export function FaqList({ entries }: FaqListProps) {
+export function FaqList({ entries }: { entries: readonly { question: string; answer: string }[] }) {
   return (
     <div className="max-w-3xl">
       {entries.map(({ question, answer }) => (

@@ -68,13 +68,7 @@ export function SubscriptionCard({ subscription, linked = true }: SubscriptionCa
 const unended = (role: Role | null | undefined) =>
   role === 'ADMIN' ? 'بدون پایان، با نقش مدیر سامانه' : 'تاکنون اشتراکی نداشته‌اید'
 
-interface StateChipProps {
-  running: boolean
-  ending: boolean
-  had: boolean
-}
-
-function StateChip({ running, ending, had }: StateChipProps) {
+function StateChip({ running, ending, had }: { running: boolean; ending: boolean; had: boolean }) {
   if (ending) {
     return (
       <Chip tone="caution" icon="clock">

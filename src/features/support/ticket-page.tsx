@@ -17,16 +17,6 @@ import type { TicketData } from './load.ts'
 import { StateChip } from './state-chip.tsx'
 import { Thread } from './thread.tsx'
 
-interface ReplyFormProps {
-  number: number
-  closed: boolean
-}
-
-interface OwnStateProps {
-  number: number
-  state: TicketState
-}
-
 const EVERY_MS = 30_000
 
 const NAMES = { person: 'شما', team: 'پشتیبانی دیتا دارو' }
@@ -77,7 +67,7 @@ export function TicketPage({ ticket }: { ticket: TicketData }) {
 }
 
 /** Closes or reopens the own ticket. */
-function OwnState({ number, state }: OwnStateProps) {
+function OwnState({ number, state }: { number: number; state: TicketState }) {
   const { run, problem } = useWrite()
   const next = state === 'closed' ? 'open' : 'closed'
   function change(event: SubmitEvent) {
@@ -114,7 +104,7 @@ function useRenewal(waiting: boolean): void {
   }, [router, waiting])
 }
 
-function ReplyForm({ number, closed }: ReplyFormProps) {
+function ReplyForm({ number, closed }: { number: number; closed: boolean }) {
   const router = useRouter()
   const attachments = useAttachments()
   const { form, errors, problem, sending } = useSubmission({

@@ -99,13 +99,7 @@ export function TeamSection({ team }: { team: Team }) {
   )
 }
 
-interface LineProps {
-  title: string
-  note: string
-  children: ReactNode
-}
-
-function Line({ title, note, children }: LineProps) {
+function Line({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line px-5 py-4 last:border-0">
       <div className="min-w-0 text-sm">

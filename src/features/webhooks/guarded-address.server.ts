@@ -47,11 +47,6 @@ const ownMachine = new BlockList()
 ownMachine.addSubnet('127.0.0.0', 8, 'ipv4')
 ownMachine.addAddress('::1', 'ipv6')
 
-export interface AllowedAddress {
-  address: string
-  family: 4 | 6
-}
-
 /** Whether something may be sent to an IP address: one of the open network. */
 export function isOpenAddress(address: string): boolean {
   const family = isIP(address)
@@ -93,7 +88,7 @@ export async function openAddressOf(
   hostname: string,
   resolver = new Resolver({ timeout: 2_000, tries: 2 }),
   nameMs = NAME_MS,
-): Promise<AllowedAddress> {
+): Promise<{ address: string; family: 4 | 6 }> {
   const host = hostname.replace(/^\[|\]$/g, '')
   const found = isIP(host) ? [host] : await addressesOf(host, resolver, nameMs)
   const [first] = found

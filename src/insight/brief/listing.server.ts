@@ -31,18 +31,12 @@ export interface FilledBrief {
   listing: Listing
 }
 
-export interface ReadListing {
-  plan: ExportPlan
-  facets: Facets
-  table: BriefTable
-}
-
 /** One page of a list as the viewer may see it, its facets and true total, all of one moment. */
 export async function readListing(
   db: Database,
   viewer: Viewer,
   { list: asked, search, isInsight, onPaper }: Listing,
-): Promise<ReadListing> {
+): Promise<{ plan: ExportPlan; facets: Facets; table: BriefTable }> {
   const snapshot = await openSnapshot(db)
   try {
     const list = (await asked.asSeenBy?.(snapshot.db, viewer)) ?? asked

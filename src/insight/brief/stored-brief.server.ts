@@ -30,16 +30,10 @@ export function figuresOfBrief({ figures, charts, tables }: Brief): PaperFigure[
   return [...new Map(all.toReversed().map((one) => [one.label, one])).values()].toReversed()
 }
 
-interface Asked {
-  of: string
-  key: string | null
-  search: Search
-}
-
 /** Keeps a brief that somebody reads; null where nobody is signed in, and where that fails: it carries nothing then. */
 export async function keepBrief(
   { viewer, request }: Context,
-  { of, key, search }: Asked,
+  { of, key, search }: { of: string; key: string | null; search: Search },
   brief: Brief,
 ): Promise<PaperMark | null> {
   if (viewer.userId === null) return null

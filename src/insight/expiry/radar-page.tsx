@@ -25,13 +25,8 @@ function calendarPath({ page: _, size: __, sort: ___, ...view }: Search): string
   return `/api/calendar/expiry.ics${writeSearchString(view)}`
 }
 
-interface CalendarMenuProps {
-  search: Search
-  isLocked: boolean
-}
-
 /** The view as a calendar: a file once, or an address that one's own calendar asks daily. */
-function CalendarMenu({ search, isLocked }: CalendarMenuProps) {
+function CalendarMenu({ search, isLocked }: { search: Search; isLocked: boolean }) {
   const { page: _, size: __, sort: ___, ...view } = search
   return (
     <details

@@ -20,14 +20,8 @@ beforeEach(async () => {
   db = (await freshDatabase()).database
 })
 
-interface Licence {
-  code: number
-  holder: number
-  pack: number
-}
-
 /** What one harvest says of five licences; null: it does not tell of it. */
-type Harvest = readonly (Licence | null)[]
+type Harvest = readonly ({ code: number; holder: number; pack: number } | null)[]
 
 function publish(on: string, harvest: Harvest) {
   const rows = harvest.flatMap((licence, place) =>

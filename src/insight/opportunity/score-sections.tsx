@@ -111,18 +111,16 @@ function Known({ part, coverage, isOneSided }: KnownProps) {
   )
 }
 
-interface SummaryProps {
-  opportunity: Opportunity
-  ranking?: Evidence['ranking'] | undefined
-  methodPath?: string
-}
-
 /** The score with everything that has to be read beside it. */
 export function SummaryCard({
   opportunity,
   ranking,
   methodPath = OPPORTUNITY_METHOD_PATH,
-}: SummaryProps) {
+}: {
+  opportunity: Opportunity
+  ranking?: Evidence['ranking'] | undefined
+  methodPath?: string
+}) {
   const { score, confidence, knownPercent, reasons, warnings, weighing } = opportunity
   return (
     <Card>

@@ -21,12 +21,6 @@ import { PAGE } from './search.ts'
 
 type Row = Overlap['rows'][number]
 
-interface SharedCodesProps {
-  a: Company
-  b: Company
-  rows: readonly Row[]
-}
-
 type Company = NonNullable<OverlapData['a']>
 type Overlap = NonNullable<OverlapData['overlap']>
 
@@ -213,7 +207,7 @@ function Common({ data, a, b, overlap }: PairProps & { data: OverlapData }) {
   )
 }
 
-function SharedCodes({ a, b, rows }: SharedCodesProps) {
+function SharedCodes({ a, b, rows }: { a: Company; b: Company; rows: readonly Row[] }) {
   return (
     <DataTable
       caption="کدهای ژنریک مشترک"

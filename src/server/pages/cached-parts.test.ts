@@ -19,13 +19,8 @@ vi.mock('../published-state.ts', () => ({
 beforeAll(() => cachePartsBy(keepPart))
 afterEach(() => knowReader(() => defaultFormatSettings))
 
-interface PartProps {
-  words: string
-  count: number
-}
-
 /** Drawn from what it is given, from what is published and for a reader, as parts of pages are. */
-function Part({ words, count }: PartProps) {
+function Part({ words, count }: { words: string; count: number }) {
   const { version, facts } = published
   return createElement('p', { title: words }, `${version} ${facts} `, formatNumber(count))
 }

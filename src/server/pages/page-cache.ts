@@ -19,16 +19,11 @@ export interface PageCache {
   figures(): CacheFigures
 }
 
-interface PageCacheOptions {
-  stamp: () => Stamp
-  maxBytes?: number
-}
-
 const maxPages = 20_000
 const maxKey = 2_048
 const overheadBytes = 1_024
 
-export function createPageCache(options: PageCacheOptions): PageCache {
+export function createPageCache(options: { stamp: () => Stamp; maxBytes?: number }): PageCache {
   const { stamp, maxBytes = 32 * 1024 * 1024 } = options
   const underWay = new Map<string, Promise<RenderedPage>>()
   const shelf = (share: number) =>

@@ -17,13 +17,7 @@ export interface CollectOptions {
   /** Of the day in Tehran, in which nothing is asked. */
   quietHours: QuietHours
   signal?: AbortSignal
-  onProgress?: (progress: Progress) => void
-}
-
-export interface Progress {
-  next: number
-  last: number
-  counts: Counts
+  onProgress?: (progress: { next: number; last: number; counts: Counts }) => void
 }
 
 export interface Counts {

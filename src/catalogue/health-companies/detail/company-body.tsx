@@ -62,14 +62,9 @@ export function HealthCompanyBody({ data }: { data: HealthCompanyData }) {
 
 const LIST = '/fda/products'
 
-interface SectionsProps {
-  company: Company
-  details: CompanyDetails
-}
-
 const table = { aspectLabel: 'گروه کالا', pathOf: healthProductPath } as const
 
-function companySections({ company, details }: SectionsProps) {
+function companySections({ company, details }: { company: Company; details: CompanyDetails }) {
   return [
     ...permitSections({ ...table, details }),
     permitCounts({

@@ -63,14 +63,9 @@ export function SupplementCompanyBody({ data }: { data: SupplementCompanyData })
 
 const LIST = '/supplement-releasing-products'
 
-interface SectionsProps {
-  company: Company
-  details: CompanyDetails
-}
-
 const table = { aspectLabel: 'شکل', pathOf: supplementPath } as const
 
-function companySections({ company, details }: SectionsProps) {
+function companySections({ company, details }: { company: Company; details: CompanyDetails }) {
   return [
     ...permitSections({ ...table, details }),
     permitCounts({

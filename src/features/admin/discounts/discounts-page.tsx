@@ -18,13 +18,8 @@ import { DiscountForm } from './discount-form.tsx'
 type Answer = AnswerOf<'adminDiscounts.list'>
 type AdminDiscount = Answer['rows'][number]
 
-interface DiscountsPageProps {
-  codes: Answer
-  search: Search
-}
-
 /** Codes with how often each was used, the newest first. */
-export function DiscountsPage({ codes, search }: DiscountsPageProps) {
+export function DiscountsPage({ codes, search }: { codes: Answer; search: Search }) {
   const { rows, ...place } = codes
   return (
     <>

@@ -18,11 +18,6 @@ import { lineInput } from '#src/server/text-input.ts'
 import { sameValue } from '../actions/same-value.ts'
 import { idInput } from '../lists/admin-list.server.ts'
 
-interface Switch {
-  id: string
-  active: boolean
-}
-
 const text = lineInput({ max: 200 })
 
 const codeInput = z.object({
@@ -69,7 +64,7 @@ function createDiscount(ctx: AdminContext, input: DiscountInput) {
 }
 
 /** Off, it is unknown to buyers from now on; payments under way keep what they hold. */
-function switchDiscount(ctx: AdminContext, { id, active }: Switch) {
+function switchDiscount(ctx: AdminContext, { id, active }: { id: string; active: boolean }) {
   return actOnce(ctx, 'discount', async (tx) => {
     const code = await findCode(tx, eq(discountCodes.id, id))
     if (!code) throw new AppError('NOT_FOUND', 'چنین کدی نیست.')

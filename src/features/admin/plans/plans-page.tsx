@@ -15,13 +15,8 @@ import { type AdminPlan, PlanForm } from './plan-form.tsx'
 
 const RIAL = { unit: 'rial', digits: 'fa' } as const
 
-interface PlansPageProps {
-  plans: readonly AdminPlan[]
-  search: Search
-}
-
 /** What is sold, in the order it is shown, and the form of the plan that was chosen. */
-export function PlansPage({ plans, search }: PlansPageProps) {
+export function PlansPage({ plans, search }: { plans: readonly AdminPlan[]; search: Search }) {
   const edited = plans.find(({ id }) => id === search.edit)
   const isNew = search.edit === 'new'
   return (

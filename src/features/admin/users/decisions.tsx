@@ -13,11 +13,6 @@ interface RejectDialogProps {
   onClose: () => void
 }
 
-interface DecisionsProps {
-  user: UserAnswer
-  isOwn: boolean
-}
-
 const openStatusWords = {
   PENDING: 'این حساب در انتظار تصمیم شماست.',
   ACTIVE: 'این حساب فعال است.',
@@ -25,7 +20,7 @@ const openStatusWords = {
 }
 
 /** What an admin may decide about an account; about the own one nothing. */
-export function Decisions({ user, isOwn }: DecisionsProps) {
+export function Decisions({ user, isOwn }: { user: UserAnswer; isOwn: boolean }) {
   const { run, busy, problem } = useWrite()
   const [asking, setAsking] = useState<'reject' | 'role' | null>(null)
   const close = () => setAsking(null)
