@@ -45,6 +45,15 @@ it.each(['subscription-paid', 'transfer-confirmed'] as const)(
   },
 )
 
+it.each(['approved', 'rejected', 'ticket-answered'] as const)(
+  '%s leads to the page on which its reader goes on',
+  (name) => {
+    const address = 'https://daru.ir/support/12'
+    const { text } = writeLetter(TEMPLATES[name], { ...params, address })
+    expect(text).toMatch(/(^|: )https:\/\/daru\.ir\/support\/12$/m)
+  },
+)
+
 it('only codes and links have a short life', () => {
   const short = Object.entries(TEMPLATES).filter(([, template]) => 'lifeSeconds' in template)
   expect(short.map(([name]) => name)).toEqual([

@@ -28,13 +28,13 @@ export const TEMPLATES = {
   'reset-code': codeTemplate('reset-code', 'کد بازیابی رمز عبور شما'),
   approved: {
     subject: `حساب شما در ${SITE} تأیید شد`,
-    text: ({ name, trial }) =>
-      `${name ?? 'همراه'} گرامی،\nحساب شما در ${SITE} تأیید شد.${trial === 'none' ? '' : ' یک ساعت دسترسی کامل آزمایشی شما با ورود بعدی یا اولین صفحه‌ای که باز کنید شروع می‌شود.'}`,
+    text: ({ name, trial, address }) =>
+      `${name ?? 'همراه'} گرامی،\nحساب شما در ${SITE} تأیید شد.${trial === 'none' ? '' : ' یک ساعت دسترسی کامل آزمایشی شما با ورود بعدی یا اولین صفحه‌ای که باز کنید شروع می‌شود.'}\n${address ?? ''}`.trim(),
   },
   rejected: {
     subject: `درخواست شما در ${SITE} پذیرفته نشد`,
-    text: ({ name, reason }) =>
-      `${name ?? 'همراه'} گرامی،\nدرخواست حساب شما در ${SITE} پذیرفته نشد.\nدلیل: ${reason ?? 'نامشخص'}\nبرای پیگیری با پشتیبانی تماس بگیرید.`,
+    text: ({ name, reason, address }) =>
+      `${name ?? 'همراه'} گرامی،\nدرخواست حساب شما در ${SITE} پذیرفته نشد.\nدلیل: ${reason ?? 'نامشخص'}\nبرای پیگیری به پشتیبانی پیام دهید${address ? `: ${address}` : '.'}`,
   },
   'password-changed': {
     subject: `رمز عبور شما در ${SITE} تغییر کرد`,
@@ -48,8 +48,8 @@ export const TEMPLATES = {
   },
   'ticket-answered': {
     subject: `پاسخ پشتیبانی ${SITE}`,
-    text: ({ name, number }) =>
-      `${name ?? 'همراه'} گرامی،\nبه درخواست شمارهٔ ${number ?? ''} شما در ${SITE} پاسخ داده شد. پاسخ را در بخش پشتیبانی سامانه بخوانید.`,
+    text: ({ name, number, address }) =>
+      `${name ?? 'همراه'} گرامی،\nبه درخواست شمارهٔ ${number ?? ''} شما در ${SITE} پاسخ داده شد.\nپاسخ: ${address ?? 'بخش پشتیبانی سامانه'}`,
   },
   'message-answered': {
     subject: `پاسخ پشتیبانی ${SITE}`,

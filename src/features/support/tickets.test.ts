@@ -84,6 +84,9 @@ describe('a ticket', () => {
       .where(eq(outboxMessages.recipient, person.mobile ?? ''))
     expect(received).toMatchObject([{ channel: 'sms', template: 'ticket-answered' }])
     expect(JSON.stringify(received[0]?.params)).not.toContain('قیمت')
+    expect(received[0]?.params).toMatchObject({
+      address: expect.stringMatching(new RegExp(`^http.+/support/${number}$`)),
+    })
     const { messages } = await (await as(person)).support.byNumber({ number })
     expect(messages).toHaveLength(2)
   })

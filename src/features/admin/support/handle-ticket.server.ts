@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { ticketPath } from '#src/addresses/pages.ts'
 import { TICKET_LIMITS } from '#src/features/accounts/ticket-words.ts'
 import { enqueueMessage } from '#src/features/messaging/enqueue.server.ts'
 import { ticketNotFound } from '#src/features/support/queries.ts'
@@ -10,6 +11,7 @@ import { mergeSeen, type Seen } from '#src/procedures/merge-seen.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { ticketMessages, tickets } from '#src/server/db/schema/tickets.ts'
+import { portalAddress } from '#src/server/env.ts'
 import { AppError } from '#src/server/errors.ts'
 
 interface Answer {
@@ -125,6 +127,6 @@ async function tell(tx: Queryable, ticket: Ticket, answer: string): Promise<void
     channel: user.mobile ? 'sms' : 'email',
     recipient,
     template: 'ticket-answered',
-    params: { name: user.name, number },
+    params: { name: user.name, number, address: portalAddress(ticketPath(ticket.number)) },
   })
 }

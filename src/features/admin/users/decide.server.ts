@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Role, Status } from '#src/access/session.ts'
+import { CONTACT_PATH } from '#src/addresses/pages.ts'
 import { hasTrialAhead } from '#src/features/accounts/start-trial.server.ts'
 import { enqueueMessage } from '#src/features/messaging/enqueue.server.ts'
 import { notifyTeam } from '#src/features/teams/holder.server.ts'
@@ -9,6 +10,7 @@ import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
+import { portalAddress } from '#src/server/env.ts'
 import { AppError } from '#src/server/errors.ts'
 import { requireConfirmed } from '#src/session/session-of-request.server.ts'
 import { type LockedUser, lockUser, requireAnotherAdmin } from './lock-user.server.ts'
@@ -40,7 +42,7 @@ async function approveIn(
     rejectionReason: null,
   })
   const trial = (await hasTrialAhead(tx, id, now())) ? {} : { trial: 'none' }
-  await tell(tx, user, 'approved', { name: user.name, ...trial })
+  await tell(tx, user, 'approved', { name: user.name, ...trial, address: portalAddress('/') })
   return CHANGED
 }
 
@@ -62,7 +64,8 @@ async function rejectIn(
   if (user.status === 'REJECTED' && user.rejectionReason === reason) return UNCHANGED
   requireSeen(user, seen)
   await write(tx, ctx, user, 'user.reject', { status: 'REJECTED', rejectionReason: reason })
-  await tell(tx, user, 'rejected', { name: user.name, reason })
+  const address = portalAddress(CONTACT_PATH)
+  await tell(tx, user, 'rejected', { name: user.name, reason, address })
   return CHANGED
 }
 
