@@ -51,6 +51,19 @@ describe('notes', () => {
     expect(await seen.getByText('ویرایش').count()).toBe(0)
   })
 
+  it('whose writer was signed out meanwhile wait until the sign-in beside them', async () => {
+    const page = await world.pageOf(memberPerson)
+    await visit(page, `${url}/account/notes?record=medicines:900001`)
+    await page.locator('textarea[name=body]').first().fill('در برگهٔ دیگر وارد شدم')
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'ثبت یادداشت' }).click()
+    const beside = page.locator('main [role=alert] a[href="/login"]')
+    expect(await beside.getAttribute('target')).toBe('_blank')
+    await world.enter(memberPerson, page)
+    await page.getByRole('button', { name: 'ثبت یادداشت' }).click()
+    await page.locator('main li', { hasText: 'در برگهٔ دیگر وارد شدم' }).waitFor()
+  })
+
   it('are changed and removed where they stand', async () => {
     const note = holder.locator('#notes li', { hasText: 'پیش از تمدید' })
     await note.locator('summary').click()
