@@ -29,9 +29,9 @@ describe('کسی که صفحه را بزرگ می‌بیند', () => {
     expect(cut).toEqual([])
   })
 
-  it('با حروف یک‌ونیم‌برابر روی گوشی به پهلو نمی‌رود', async () => {
+  it('با حروف دوبرابر روی گوشی به پهلو نمی‌رود', async () => {
     const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 24, fixed: 20 } })
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
     await page.setViewportSize({ width: 360, height: 740 })
     const wide: string[] = []
     for (const path of PAGES) {
@@ -59,6 +59,24 @@ it.each([
   )
   expect(cut).toEqual([])
 })
+
+it.each([ordinary.medicine, '/medicine'])(
+  'در %s دکمه‌های پایین گوشی روی هم نمی‌افتند و از صفحه بیرون نمی‌روند',
+  async (path) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await visit(page, professional + path)
+    const bar = page.locator(':is(.record-actions, .list-dock) > :visible')
+    const edges = await bar.evaluateAll((all) =>
+      all
+        .map((one) => one.getBoundingClientRect())
+        .flatMap(({ left, right }) => [right, left].map(Math.round)),
+    )
+    expect(edges.length).toBeGreaterThan(4)
+    // From the right: where one ends, the next begins.
+    expect(edges).toEqual(edges.toSorted((one, other) => other - one))
+    expect(edges.at(-1)).toBe(0)
+  },
+)
 
 describe('آنچه چاپ می‌شود', () => {
   it.each(['/medicine?hide=none', '/medicine?level=products&hide=none', ordinary.medicine])(

@@ -50,7 +50,7 @@ function Person({ user }: { user: ShellUser }) {
         {promptWords[user.prompt ?? 'renew']}
       </a>
       <details data-menu="bar" name="menu" className="group/menu relative">
-        <summary className="flex h-header items-center gap-1.5 px-2 text-sm font-medium -outline-offset-4 hover:text-accent">
+        <summary className="flex h-header items-center gap-1.5 px-2 text-sm font-medium -outline-offset-4 hover:text-accent max-[20rem]:px-1">
           <Icon name="user" className="size-5 text-muted" />
           <span className="max-w-32 truncate max-sm:sr-only">{user.name}</span>
           <Icon name="chevron-down" className="size-3.5 max-[20rem]:hidden" />
