@@ -15,7 +15,7 @@ server.printUrls()
 await ensureFirstAdmin(portal.db, (admin) => console.log(firstAdminBox(admin)))
 server.bindCLIShortcuts({ print: true })
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, async () => {
     await server.close()
     await portal.close()

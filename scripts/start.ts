@@ -24,7 +24,7 @@ export async function start(built?: Promise<boolean>): Promise<void> {
 /** Heard from the first moment on, or a server that was just begun would be left behind. The second signal ends the process at once. */
 function endAsked(): AbortSignal {
   const asked = new AbortController()
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.once(signal, () => {
       process.once(signal, () => process.exit(1))
       asked.abort()

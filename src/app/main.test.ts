@@ -69,18 +69,22 @@ it.each([{ HOST: '0.0.0.0' }, { HOST: '127.0.0.1', TRUSTED_PROXY: '127.0.0.1' }]
   },
 )
 
-it('a portal that is asked to end before it is open ends in order, and leaves no server behind', async () => {
-  const folder = openFolder()
-  const { DATABASE_URL: _, ...inherited } = process.env
-  const settings = { DATA_DIRECTORY: folder, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' }
-  const portal = spawn(process.execPath, ['scripts/start.ts'], {
-    env: { ...inherited, NODE_ENV: 'production', ...settings },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const ended = once(portal, 'exit')
-  const running = path.join(folder, 'postgres/cluster/postmaster.pid')
-  await eventually(() => expect(existsSync(running)).toBe(true))
-  portal.kill('SIGTERM')
-  expect(await ended).toEqual([0, null])
-  expect(existsSync(running)).toBe(false)
-})
+// The last one comes where the terminal is closed.
+it.each(['SIGTERM', 'SIGHUP'] as const)(
+  'a portal that %s asks to end before it is open ends in order, and leaves no server behind',
+  async (signal) => {
+    const folder = openFolder()
+    const { DATABASE_URL: _, ...inherited } = process.env
+    const settings = { DATA_DIRECTORY: folder, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' }
+    const portal = spawn(process.execPath, ['scripts/start.ts'], {
+      env: { ...inherited, NODE_ENV: 'production', ...settings },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const ended = once(portal, 'exit')
+    const running = path.join(folder, 'postgres/cluster/postmaster.pid')
+    await eventually(() => expect(existsSync(running)).toBe(true))
+    portal.kill(signal)
+    expect(await ended).toEqual([0, null])
+    expect(existsSync(running)).toBe(false)
+  },
+)

@@ -159,6 +159,7 @@ async function finish(
     const what = `دور تازهٔ «${sourceWord(draft.source)}» منتشر نشد`
     await tellAdmins(tx, { what, reason: failure, path: `/admin/imports/${draftId}` })
   })
+  outages.delete(id)
 }
 
 /** Writes the progress down for all browsers, and asks whether the work is still wanted. */
