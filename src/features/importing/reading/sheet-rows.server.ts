@@ -129,7 +129,9 @@ function rowCollector(
     close(tag: string) {
       if (tag === 'v' || tag === 't') collects = false
       else if (tag === 'c') {
-        if (cell.hasFormula && !cell.hasValue) {
+        // Programs that work nothing out leave the value away, or an empty one; of a text it may be so.
+        const isUnknown = !cell.hasValue || (cell.text === '' && cell.type !== 'str')
+        if (cell.hasFormula && isUnknown) {
           throw refuse(
             book.name,
             `خانهٔ ${cell.at} فرمولی است که مقدارش ذخیره نشده؛ مقادیر را جای فرمول‌ها بگذارید.`,

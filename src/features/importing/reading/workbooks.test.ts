@@ -98,8 +98,8 @@ describe('a workbook', () => {
     expect(await read(path)).toEqual([{ line: 2, cells: ['12', '2'] }])
   })
 
-  it('with a formula that was never worked out is refused by the name of its cell', async () => {
-    const path = await write(rows(HEADER, '<c r="A2"><f>WEBSERVICE("http://x")</f></c>'))
+  it.each(['', '<v></v>'])('with a formula never worked out is refused', async (value) => {
+    const path = await write(rows(HEADER, `<c r="A2"><f>WEBSERVICE("http://x")</f>${value}</c>`))
     await expect(read(path)).rejects.toMatchObject(refusal('A2'))
   })
 

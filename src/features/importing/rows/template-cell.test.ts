@@ -39,3 +39,19 @@ test.each([
 ])('«%s» counts %s', (cell, count) => {
   expect(readCount(cell)).toBe(count)
 })
+
+test.each([
+  ['۱۴۰۴/۰۶', '2025-09-22'],
+  ['1404-06', '2025-09-22'],
+  ['1404.6', '2025-09-22'],
+  ['1404/06/12', '2025-09-22'],
+  ['2025-08-30', '2025-09-22'],
+  ['2025-09', undefined],
+  ['1404/13', undefined],
+])('the month «%s» ends on %s', (cell, day) => {
+  const { value } = {
+    value: undefined,
+    ...readTemplateCell({ header: 'ماه', type: 'month' }, cell),
+  }
+  expect(value).toBe(day)
+})

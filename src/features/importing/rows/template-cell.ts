@@ -3,6 +3,7 @@ import { isAtcCode } from '#src/catalogue/facts/atc-codes.ts'
 import type { TemplateColumn } from '#src/catalogue/facts/template.ts'
 import { parseDate } from '#src/persian/date-input.ts'
 import { lastOfMonth } from '#src/persian/dates.ts'
+import { seenText, toLatinDigits } from '#src/persian/digits.ts'
 import { compactKey } from '#src/persian/fold.ts'
 import { parseRial } from '#src/persian/money-input.ts'
 import { readAmount } from '../parsing/amount.ts'
@@ -65,9 +66,14 @@ export function readTemplateCell(column: TemplateColumn, cell: string): CellAnsw
   }
 }
 
+/** A Gregorian month is of two Jalali ones. */
+const JALALI_MONTH = /^1[34]\d\d([/.-])\d{1,2}$/
+
 /** ISO date of the last day of the Jalali month. */
 function readMonth(text: string): string | null {
-  const day = parseDate(text) ?? parseDate(`${text}/01`)
+  const written = toLatinDigits(seenText(text))
+  const [, between] = JALALI_MONTH.exec(written) ?? []
+  const day = parseDate(between ? `${written}${between}01` : text)
   return day === null ? null : lastOfMonth(day)
 }
 
