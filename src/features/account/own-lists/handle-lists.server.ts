@@ -5,7 +5,7 @@ import {
   guessDelimiter,
   guessEncoding,
 } from '#src/features/importing/reading/read-layout.server.ts'
-import { firstRows, firstTable } from '#src/features/importing/reading/sheet-rows.server.ts'
+import { firstRows } from '#src/features/importing/reading/sheet-rows.server.ts'
 import { isZip, otherThanTable } from '#src/features/importing/reading/what-it-is.ts'
 import { openWorkbook } from '#src/features/importing/reading/workbook-file.server.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -108,17 +108,19 @@ function rowsOfCsv(text: string): string[][] {
   }
 }
 
-/** Every sheet that says which of its columns names records, else the first one that has a table. */
+const widthOf = (rows: Table) => rows.reduce((most, cells) => Math.max(most, cells.length), 0)
+
+/** Every sheet that says which of its columns names records, else the widest one: a cover is narrow. */
 async function tablesOfWorkbook(bytes: Buffer, name: string): Promise<Table[]> {
   const book = await openWorkbook(bytes, name)
   try {
     const tables: Table[] = []
     for (const [sheet, { isHidden }] of book.sheets.entries()) {
-      if (isHidden) continue
-      const rows = await firstRows(book, sheet, MAX_ROWS + 1)
-      if (namingColumns(rows) !== null) tables.push(rows)
+      if (!isHidden) tables.push(await firstRows(book, sheet, MAX_ROWS + 1))
     }
-    return tables.length > 0 ? tables : [(await firstTable(book, MAX_ROWS + 1)).rows]
+    const naming = tables.filter((rows) => namingColumns(rows) !== null)
+    const [widest = []] = tables.toSorted((a, b) => widthOf(b) - widthOf(a))
+    return naming.length > 0 ? naming : [widest]
   } finally {
     book.archive.close()
   }

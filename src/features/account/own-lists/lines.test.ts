@@ -77,6 +77,21 @@ describe('lines of a list', () => {
       ],
     ],
     [
+      'a value that is a heading elsewhere',
+      [
+        ['الف', 'ماده موثره'],
+        ['ب', 'ماده موثره'],
+      ],
+    ],
+    [
+      'groups alone',
+      [
+        ['سطح', 'کد ATC'],
+        ['x', 'الف'],
+        ['y', 'ب'],
+      ],
+    ],
+    [
       'companies alone',
       [
         ['ردیف', 'نام شرکت'],

@@ -40,8 +40,9 @@ const NAMES_OF = [
   headed('molecule', 'generic name', 'INN', 'نام تجاری', 'برند', 'نام برند', 'brand', 'brand name'),
   headed('product', 'product name', 'نام', 'name', 'ماده', 'نام ماده'),
 ]
-/** Stand for the row where nothing names a product. */
+/** These stand for the row where nothing names a product. */
 const COMPANIES = headed('شرکت', 'نام شرکت', 'صاحب پروانه', 'تولیدکننده', 'company', 'company name')
+const GROUPS = headed('کد ATC', 'ATC', 'ATC code')
 const COUNTED = headed('ردیف', 'شماره ردیف', 'row', 'no')
 const HEADER_WITHIN = 12
 
@@ -123,18 +124,21 @@ export function namingColumns(rows: Table): number[] | null {
     rows.slice(headerOf(rows) + 1).some((cells) => LETTER.test(cells[place] ?? '')),
   )
   const columns = [...new Set([...codes, ...coded, ...named])]
-  if (columns.length === 0) columns.push(...placesOf(headings, COMPANIES))
+  for (const words of [COMPANIES, GROUPS]) {
+    if (columns.length === 0) columns.push(...placesOf(headings, words))
+  }
   return columns.length === 0 ? null : columns
 }
 
-/** The place of the headings among the first rows; −1 for none. */
+/** The place of the headings among the first rows; −1 for none. What comes again below is a value. */
 function headerOf(rows: Table): number {
-  const known = [...CODES_OF, ...NAMES_OF, COMPANIES, COUNTED]
-  const scores = rows
-    .slice(0, HEADER_WITHIN)
-    .map(
-      (cells) => cells.filter((cell) => known.some((words) => words.has(headingOf(cell)))).length,
-    )
+  const known = [...CODES_OF, ...NAMES_OF, COMPANIES, GROUPS, COUNTED]
+  const isAlone = (heading: string, place: number) =>
+    rows.slice(0, LOOKED_AT).filter((cells) => headingOf(cells[place] ?? '') === heading).length ===
+    1
+  const isHeading = (cell: string, place: number) =>
+    known.some((words) => words.has(headingOf(cell))) && isAlone(headingOf(cell), place)
+  const scores = rows.slice(0, HEADER_WITHIN).map((cells) => cells.filter(isHeading).length)
   const best = Math.max(0, ...scores)
   return best === 0 ? -1 : scores.indexOf(best)
 }

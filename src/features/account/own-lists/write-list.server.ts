@@ -48,7 +48,10 @@ function insertList(writer: Writer, { name, isShared, matched }: NewList): Promi
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const teamId = isShared ? await requireTeamWriter(tx, viewer) : null
     if ((await tx.$count(ownLists, eq(ownLists.userId, userId))) >= MAX_LISTS) {
-      throw new AppError('FORBIDDEN', `بیش از ${formatNumber(MAX_LISTS)} فهرست نگه داشته نمی‌شود.`)
+      throw new AppError(
+        'FORBIDDEN',
+        `بیش از ${formatNumber(MAX_LISTS)} فهرست نگه داشته نمی‌شود؛ یکی را حذف کنید یا خط‌ها را به آن بیفزایید.`,
+      )
     }
     await requireFreeName(tx, userId, name)
     const at = now()
@@ -246,7 +249,7 @@ async function insertLines(
   })
   const limit = Math.min(MAX_LINES, POLICY[viewer.kind].watchList)
   if (present.length + fresh.length > limit)
-    throw new AppError('FORBIDDEN', fullWords(limit, present.length))
+    throw new AppError('FORBIDDEN', fullWords(limit, present.length, fresh.length))
   if (fresh.length === 0) return
   await countNames(tx, viewer, namesIn(fresh))
   const by = { listId: id, addedBy: viewer.userId, addedAt: now() }
@@ -255,8 +258,8 @@ async function insertLines(
     .values(fresh.map((one) => ({ ...by, text: one.text, ...valuesOf(one) })))
 }
 
-const fullWords = (limit: number, has: number) =>
-  `هر فهرست در اشتراک شما ${formatNumber(limit)} خط جا دارد و ${formatNumber(has)} خط آن پر است؛ خط‌هایی را بردارید یا اشتراک خود را ارتقا دهید.`
+const fullWords = (limit: number, has: number, brought: number) =>
+  `هر فهرست در اشتراک شما ${formatNumber(limit)} خط جا دارد، ${formatNumber(has)} خط آن پر است و ${formatNumber(brought)} خط تازه آورده‌اید؛ خط‌های کمتری بیاورید یا اشتراک خود را ارتقا دهید.`
 
 /** What lines say is found, whether it is meant or not. */
 const namesIn = (lines: readonly MatchedLine[]) =>
