@@ -11,7 +11,7 @@ import { makePerson } from '#tests/support/people.ts'
 import { users } from '../db/schema/accounts.ts'
 import { asAppError } from '../errors.ts'
 import { logSlowQueries } from '../slow-queries.ts'
-import { describeError, messageOf } from './describe-error.ts'
+import { describeError, isPlain, messageOf } from './describe-error.ts'
 import { log, logLines, tellRepeats, withLogFields } from './log.ts'
 
 const world = accountWorld()
@@ -197,4 +197,13 @@ it.each([
   ],
 ])('%s has no places', (_, thrown, expected) => {
   expect(describeError(thrown)).toEqual(expected)
+})
+
+it.each([
+  ['an error of ours', new Error('شماره را بنویسید'), true],
+  ['of the system', Object.assign(new Error('x'), { code: 'ENOENT' }), false],
+  ['of a query', Object.assign(new Error('x'), { query: 'select 1' }), false],
+  ['a text', 'x', false],
+])('%s is in plain words: %#', (_, thrown, expected) => {
+  expect(isPlain(thrown)).toBe(expected)
 })
