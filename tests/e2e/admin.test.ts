@@ -9,6 +9,7 @@ import { makePerson, type Person, signIn } from '../support/people.ts'
 import { readingFaults, violations } from './support/axe.ts'
 import { portalWorld } from './support/portal-world.ts'
 import { portalUrl as url } from './support/stage.ts'
+import { underOthers } from './support/under-others.ts'
 import { visit, watch } from './support/watched-page.ts'
 
 const world = portalWorld()
@@ -218,6 +219,21 @@ describe('the admin area', () => {
     'answers 404 for %s',
     async (path) => {
       expect(await visit(page, url + path)).toBe(404)
+    },
+  )
+
+  it.each(['/admin/sources', '/admin/settings'])(
+    'is gone through with keys on the way back without anything under the heads: %s',
+    async (path) => {
+      await page.setViewportSize({ width: 1280, height: 600 })
+      await visit(page, url + path)
+      await page.locator('footer a').first().focus()
+      const hidden: string[] = []
+      for (let steps = 0; steps < 60; steps += 1) {
+        await page.keyboard.press('Shift+Tab')
+        hidden.push(...(await page.locator('main :focus').evaluateAll(underOthers)))
+      }
+      expect(hidden).toEqual([])
     },
   )
 

@@ -2,6 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { showcase } from './support/sample-pages.ts'
 import { professionalUrl as professional } from './support/stage.ts'
+import { underOthers } from './support/under-others.ts'
 import { visit } from './support/watched-page.ts'
 
 const browser = await openBrowser({
@@ -39,15 +40,3 @@ it.each(['/medicine', showcase.company])(
     expect(hidden).toEqual([])
   },
 )
-
-/** Those of which neither the middle nor an end is in sight. */
-function underOthers(focused: Element[]): string[] {
-  const isUnder = (one: Element) => {
-    const { left, top, width, height } = one.getBoundingClientRect()
-    return [0.1, 0.5, 0.9].every((part) => {
-      const seen = document.elementFromPoint(left + width * part, top + height * part)
-      return !(seen && (one.contains(seen) || seen.contains(one)))
-    })
-  }
-  return focused.filter(isUnder).map((one) => one.outerHTML)
-}

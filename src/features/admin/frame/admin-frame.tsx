@@ -95,13 +95,13 @@ export function AdminFrame({ path, counts, children }: FrameProps & { children: 
       </details>
       <nav
         aria-label="بخش‌های مدیریت"
-        className="no-print sticky top-[calc(var(--spacing-header)+1rem)] hidden self-start lg:block"
+        className="no-print sticky top-[calc(var(--spacing-header)+1rem)] hidden max-h-[calc(100dvh-var(--spacing-header)-2rem)] self-start overflow-y-auto lg:block"
       >
         <Pages path={path} counts={counts} />
         <Button
           size="sm"
           variant="quiet"
-          className="needs-script mt-3 w-full justify-start!"
+          className="needs-script mt-3 w-full justify-start! -outline-offset-2!"
           onClick={() => setExplains(true)}
         >
           میان‌برهای صفحه‌کلید
