@@ -29,7 +29,7 @@ export async function loadList<Name extends ListName>(
 ) {
   const { view } = readView(definition, given)
   const search = viewSearch(definition, view)
-  canonicalSearch(path, given, { ...fixed, ...search })
+  canonicalSearch(path, given, { ...fixed, ...search }, view)
   // Pages keep and tell what waits; nothing is asked by it.
   const asked = viewSearch(definition, { ...view, waiting: undefined })
   const ask = query as (path: string, input?: Search) => Promise<unknown>

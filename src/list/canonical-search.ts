@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { writeSearchString } from './search-string.ts'
-import type { Search } from './view.ts'
+import type { ListView, Search } from './view.ts'
 
 /**
  * What a loader goes by. Whoever asked otherwise is sent to the address that says the same in its
@@ -10,9 +10,19 @@ export function canonicalSearch<Repaired extends object>(
   path: string,
   given: Search,
   repaired: Repaired,
+  { unread = {} }: Pick<ListView, 'unread'> = {},
 ): Repaired {
-  // A day that the page cannot show stays in the address: the page says so (time-note.tsx).
-  const address = writeSearchString({ ...repaired, ...unread(given, repaired) })
+  // What the page cannot read stays in the address, so that the page says so: of days
+  // time-note.tsx, of filters unread-filters.tsx.
+  const kept = Object.entries(unread).map(([key, values]) => [
+    key,
+    [(repaired as Search)[key] ?? [], values].flat(),
+  ])
+  const address = writeSearchString({
+    ...repaired,
+    ...unreadDays(given, repaired),
+    ...Object.fromEntries(kept),
+  })
   // A form without script sends its empty fields too.
   const empty = Object.values(given).includes('')
   if (!empty && inOrder(address) === inOrder(writeSearchString(given))) return repaired
@@ -24,7 +34,7 @@ function inOrder(address: string): string {
   return import.meta.env?.SSR === false ? address.slice(1).split('&').toSorted().join('&') : address
 }
 
-function unread(given: Search, repaired: object): Search {
+function unreadDays(given: Search, repaired: object): Search {
   const days = Object.entries(given).filter(
     ([key, text]) => (key === 'asOf' || key === 'compare') && text !== '' && !(key in repaired),
   )

@@ -13,8 +13,8 @@ import { type Filter, type RangeFilter, titleOf } from './definition.ts'
 import { valueWord } from './filter-words.ts'
 import type { AroundProps } from './list-around.tsx'
 import type { ListLinks } from './list-links.ts'
+import { rangeBounds } from './ranges.ts'
 import { UNKNOWN_VALUE } from './unknown.ts'
-import { rangeBounds } from './view.ts'
 
 /** Values of a facet that stand open; the rest is one click away. */
 const SHORT = 6

@@ -2,8 +2,9 @@ import { formatAmount, formatMoney } from '../persian/money.ts'
 import { formatNumber } from '../persian/numbers.ts'
 import type { Facets, ListAnswer } from './answer.ts'
 import type { Filter, ListDefinition, RangeFilter } from './definition.ts'
+import { rangeBounds } from './ranges.ts'
 import { UNKNOWN_LABEL, UNKNOWN_VALUE } from './unknown.ts'
-import { type ListView, rangeBounds } from './view.ts'
+import type { ListView } from './view.ts'
 
 export interface ActiveFilter {
   key: string

@@ -10,6 +10,7 @@ import { BeforeTheFirst, Gate, LockedColumns, NothingFound, PastTheEnd } from '.
 import { columnsInSight } from './list-table.tsx'
 import { ListKeys, ListTools } from './list-tools.tsx'
 import { PreviewNote } from './preview-note.tsx'
+import { UnreadFilters } from './unread-filters.tsx'
 import { type ListView, VIEW_LIMITS } from './view.ts'
 
 /** What is known of a list beside its rows. */
@@ -56,6 +57,7 @@ export function ListAbove({ searchHint, children, ...around }: ListAboveProps) {
       </ListTools>
       {isPreview && <PreviewNote />}
       {!isPreview && <Waiting {...around} />}
+      <UnreadFilters definition={definition} view={view} href={links.to({})} />
       {answer.corrected && view.q && (
         <p className="text-sm text-muted">
           «{view.q}» پیدا نشد؛ نتایج برای «{answer.corrected}» است.

@@ -1,5 +1,5 @@
 import type { FacetValue } from './answer.ts'
-import { rangeBounds } from './view.ts'
+import { rangeBounds } from './ranges.ts'
 
 /** 10, 20, 50, 100 … rials: where the steps of a spread begin. */
 export const STEPS = Array.from(

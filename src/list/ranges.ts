@@ -65,3 +65,23 @@ export function dropBaseless(
   }
   return dropped
 }
+
+const RANGE = /^(\d{0,15})\.\.(\d{0,15})$/
+
+/** Whether a value is a range with at least one side. */
+export function isRange(value: string): boolean {
+  return value !== '..' && RANGE.test(value)
+}
+
+/** Bounds of a range value; `null` is an open side. */
+export function rangeBounds(value: string): { from: number | null; to: number | null } {
+  const match = RANGE.exec(value)
+  const side = (text: string | undefined) => (text ? Number(text) : null)
+  return { from: side(match?.[1]), to: side(match?.[2]) }
+}
+
+/** «9..1» means 1 to 9; what is no range stays as it is. */
+export function inOrder(range: string): string {
+  const { from, to } = rangeBounds(range)
+  return from !== null && to !== null && from > to ? `${to}..${from}` : range
+}

@@ -12,7 +12,8 @@ import {
 } from 'drizzle-orm'
 import { fold } from '../persian/fold.ts'
 import type { ListDefinition } from './definition.ts'
-import { type ListView, type Owner, rangeBounds } from './view.ts'
+import { rangeBounds } from './ranges.ts'
+import type { ListView, Owner } from './view.ts'
 
 /**
  * `prefix`: a value stands for everything whose code begins with it (ATC groups).

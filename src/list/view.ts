@@ -1,8 +1,9 @@
 import { toLatinDigits } from '../persian/digits.ts'
 import { asOfParam, readTime } from './as-of.ts'
 import { type Filter, type ListDefinition, PAGE_SIZES } from './definition.ts'
-import { dropBaseless, rangeGiven, valuesOf, withBases } from './ranges.ts'
+import { dropBaseless, inOrder, isRange, rangeGiven, valuesOf, withBases } from './ranges.ts'
 import { asSearch } from './search-string.ts'
+import { unreadValues } from './unread.ts'
 
 /** What stands in the URL and in a procedure's input: strings, repeated keys as arrays. */
 export type Search = Readonly<Record<string, string | readonly string[]>>
@@ -24,6 +25,8 @@ export interface ListView {
   ids?: readonly string[]
   /** Ranges that wait for what they are within: a unit price without its unit. */
   waiting?: Readonly<Record<string, string>> | undefined
+  /** What was asked for by a filter and cannot be read: pages say so (unread-filters.tsx). */
+  unread?: Readonly<Record<string, readonly string[]>>
   /** Whose own records the view asks for; told by the server of who asks, and by no address. */
   owner?: Owner
   /** ISO date that is over, as of which the list is seen; null or absent: as it is. */
@@ -63,7 +66,6 @@ function tell(problems: string[], what: keyof typeof PROBLEMS, label = '') {
   problems.push(PROBLEMS[what].replace('%', () => label))
 }
 
-const RANGE = /^(\d{0,15})\.\.(\d{0,15})$/
 const CODE = /^[A-Z0-9]{1,20}$/
 const ID = /^[^\0,\s]{1,64}$/
 /** Of a list of one's own. */
@@ -77,12 +79,15 @@ const LIST_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function readView(definition: ListDefinition, search: Search): ReadView {
   const problems: string[] = []
   const filters: Record<string, readonly string[]> = {}
+  const unread: Record<string, readonly string[]> = {}
   const asked = withBases(definition, search)
   for (const [key, filter] of Object.entries(definition.filters)) {
     const given = valuesGiven(asked, key, filter)
     if (given.length === 0) continue
     const repaired = given.map((value) => repairedValue(filter, value))
     const accepted = [...new Set(repaired.filter((value) => accepts(filter, value)))]
+    const refused = repaired.filter((value) => !accepts(filter, value))
+    if (refused.length > 0) unread[key] = unreadValues(refused)
     const asGiven = accepted.filter((value) => given.includes(value))
     if (asGiven.length < new Set(given).size || given.length > VIEW_LIMITS.values) {
       tell(problems, 'filter', filter.label)
@@ -98,6 +103,7 @@ export function readView(definition: ListDefinition, search: Search): ReadView {
       q: readQuery(search.q, problems),
       filters,
       waiting,
+      ...(Object.keys(unread).length > 0 && { unread }),
       sort,
       descending,
       page: readPage(search.page, problems),
@@ -152,13 +158,6 @@ export function repairSearch(
   return viewSearch(definition, readView(definition, asSearch(given)).view)
 }
 
-/** Bounds of a range value; `null` is an open side. */
-export function rangeBounds(value: string): { from: number | null; to: number | null } {
-  const match = RANGE.exec(value)
-  const side = (text: string | undefined) => (text ? Number(text) : null)
-  return { from: side(match?.[1]), to: side(match?.[2]) }
-}
-
 function valuesGiven(search: Search, key: string, filter: Filter): readonly string[] {
   if (filter.kind === 'range') return rangeGiven(search, key)
   const former = filter.kind === 'oneOf' ? filter.former : undefined
@@ -174,18 +173,12 @@ function repairedValue(filter: Filter, value: string): string {
   return toLatinDigits(value.trim()).toUpperCase()
 }
 
-/** «9..1» means 1 to 9; what is no range stays as it is. */
-function inOrder(range: string): string {
-  const { from, to } = rangeBounds(range)
-  return from !== null && to !== null && from > to ? `${to}..${from}` : range
-}
-
 function accepts(filter: Filter, value: string): boolean {
   // PostgreSQL takes neither a NUL nor half a character.
   if (value.length > VIEW_LIMITS.value || value.includes('\0') || !value.isWellFormed())
     return false
   if (filter.kind === 'flag') return value === '1'
-  if (filter.kind === 'range') return value !== '..' && RANGE.test(value)
+  if (filter.kind === 'range') return isRange(value)
   if (filter.tree) return CODE.test(value)
   if (filter.mine && LIST_ID.test(value)) return true
   return !filter.words || Object.hasOwn(filter.words, value)

@@ -1,6 +1,7 @@
 import { asOfParam, readablePast, readTime } from '#src/list/as-of.ts'
 import { defineList, MINE, OF_RECORDS } from '#src/list/definition.ts'
 import { asSearch } from '#src/list/search-string.ts'
+import { withUnreadDays } from '#src/list/unread.ts'
 import { type ListView, readView, type Search, viewSearch } from '#src/list/view.ts'
 import { formatJalali, jalaliToIso } from '#src/persian/dates.ts'
 import { dayNumberToIso, isoToDayNumber } from '#src/persian/jalali.ts'
@@ -52,10 +53,11 @@ export const changeList = defineList({
 export function readChangeView(given: Readonly<Record<string, unknown>>): ListView {
   const { view } = readView(changeList, asSearch(given))
   const { period, from, to, ...others } = view.filters
-  const days = daysOfHead(given) ?? { ...jalaliDay('from', from), ...jalaliDay('to', to) }
+  const ofHead = daysOfHead(given)
+  const days = ofHead ?? { ...jalaliDay('from', from), ...jalaliDay('to', to) }
   const spoken = period?.length === 1 && period[0] !== 'week' ? { period } : {}
   const filters = { ...(Object.keys(days).length > 0 ? days : spoken), ...others }
-  return { ...view, filters }
+  return { ...(ofHead ? view : withUnreadDays(view, days)), filters }
 }
 
 /** The same as its shortest true search. */

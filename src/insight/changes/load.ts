@@ -8,13 +8,14 @@ import { CHANGES, changeList, readChangeSearch, readChangeView } from './list.ts
 export type ChangesData = Awaited<ReturnType<typeof loadChanges>>
 
 export async function loadChanges(given: Search) {
-  const asked = canonicalSearch(CHANGES, given, readChangeSearch(given))
+  const asked = canonicalSearch(CHANGES, given, readChangeSearch(given), readChangeView(given))
   const [feed, dataset] = await Promise.all([
     query('changes.market', asked),
     query('dataset.current'),
   ])
   // A taste is always of the same view, whatever the address asks for.
   const search = feed.isLocked ? {} : asked
-  const view = withOwnColumns(readChangeView(search), feed.columns)
+  const asWritten = readChangeView(feed.isLocked ? {} : given)
+  const view = withOwnColumns(asWritten, feed.columns)
   return { search, view, facets: panelFacets(changeList, feed.facets, view.filters), feed, dataset }
 }

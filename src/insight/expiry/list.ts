@@ -1,5 +1,6 @@
 import { defineList, MINE, OF_RECORDS } from '#src/list/definition.ts'
 import { asSearch } from '#src/list/search-string.ts'
+import { withUnreadDays } from '#src/list/unread.ts'
 import { type ListView, readView, type Search, viewSearch } from '#src/list/view.ts'
 import { isoToJalaliParts, jalaliToIso } from '#src/persian/dates.ts'
 import { dayNumberToIso, isoToDayNumber } from '#src/persian/jalali.ts'
@@ -124,7 +125,7 @@ export function readRadarView(given: Readonly<Record<string, unknown>>): ListVie
     ...onlyDays('day', day),
     ...others,
   }
-  return { ...view, filters }
+  return { ...withUnreadDays(view, filters), filters }
 }
 
 /** The same as its shortest true search. */

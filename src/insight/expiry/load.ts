@@ -15,7 +15,7 @@ export async function loadRadar(given: Search) {
   // A taste is always of the same view, whatever the address asks for.
   const { stack, past } = radar
   const shown = radar.isLocked ? readRadarSearch({ stack }) : search
-  const view = withOwnColumns(readRadarView(shown), radar.columns)
+  const view = withOwnColumns(readRadarView(radar.isLocked ? shown : given), radar.columns)
   const facets = panelFacets(radarList, radar.facets, view.filters)
   return { search: shown, view, facets, radar, dataset, past }
 }
