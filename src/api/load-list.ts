@@ -2,6 +2,7 @@ import type { Facets, ListAnswer } from '../list/answer.ts'
 import { canonicalSearch } from '../list/canonical-search.ts'
 import type { ListDefinition } from '../list/definition.ts'
 import { panelFacets } from '../list/panel-facets.ts'
+import { withUnread } from '../list/unread.ts'
 import { type ListView, readView, type Search, viewSearch } from '../list/view.ts'
 import type { AnswerOf, QueryPath } from './procedures.ts'
 import { query } from './query.ts'
@@ -29,7 +30,8 @@ export async function loadList<Name extends ListName>(
 ) {
   const { view } = readView(definition, given)
   const search = viewSearch(definition, view)
-  canonicalSearch(path, given, { ...fixed, ...search }, view)
+  const address = { ...fixed, ...search }
+  canonicalSearch(path, given, address, withUnread(address, view))
   // Pages keep and tell what waits; nothing is asked by it.
   const asked = viewSearch(definition, { ...view, waiting: undefined })
   const ask = query as (path: string, input?: Search) => Promise<unknown>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { canonicalSearch } from './canonical-search.ts'
 import { defineList } from './definition.ts'
 import { parseSearchString } from './search-string.ts'
+import { withUnread } from './unread.ts'
 import { readView, viewSearch } from './view.ts'
 
 const list = defineList({
@@ -21,7 +22,8 @@ function leadsTo(address: string): string | null {
   const given = parseSearchString(address)
   const { view } = readView(list, given)
   try {
-    canonicalSearch('/list', given, viewSearch(list, view), view)
+    const search = viewSearch(list, view)
+    canonicalSearch('/list', given, search, withUnread(search, view))
     return null
   } catch (thrown) {
     return decodeURIComponent((thrown as { options: { href: string } }).options.href)

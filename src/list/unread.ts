@@ -1,4 +1,4 @@
-import type { ListView } from './view.ts'
+import type { ListView, Search } from './view.ts'
 
 const MOST_VALUES = 3
 const LONGEST = 60
@@ -7,6 +7,15 @@ const LONGEST = 60
 export function unreadValues(given: readonly string[]): readonly string[] {
   const written = given.map((text) => text.slice(0, LONGEST).replaceAll('\0', '').toWellFormed())
   return [...new Set(written)].slice(0, MOST_VALUES)
+}
+
+/** The search of a view as its address keeps it, with what cannot be read: the page says so. */
+export function withUnread(search: Search, { unread = {} }: ListView): Search {
+  const kept = Object.entries(unread).map(([key, values]) => [
+    key,
+    [search[key] ?? [], values].flat(),
+  ])
+  return { ...search, ...Object.fromEntries(kept) }
 }
 
 /** A view of a list with days of its own: those among them that are no day join what is unread. */

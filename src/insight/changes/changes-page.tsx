@@ -136,10 +136,11 @@ function spanWords({ span: { from, to }, today, isLast }: ChangesData['feed']): 
   if (isLast && from) {
     return `این هفته انتشار جدیدی نبود؛ آخرین به‌روزرسانی، ${formatJalali(from, 'long')}.`
   }
-  const until = formatJalali(to ?? today, 'long')
-  return from === null
-    ? `همهٔ تغییرات تا ${until}.`
-    : `از ${formatJalali(from, 'long')} تا ${until}.`
+  const until = to ?? today
+  if (from === null) return `همهٔ تغییرات تا ${formatJalali(until, 'long')}.`
+  const begin = formatJalali(from, 'long')
+  if (from > today) return `${begin} هنوز نرسیده است.`
+  return from === until ? `تغییرات ${begin}.` : `از ${begin} تا ${formatJalali(until, 'long')}.`
 }
 
 function Sample({ rows }: { rows: ChangesData['feed']['sample'] }) {

@@ -180,8 +180,8 @@ export const IMPORTANCE = sql.raw(`case
   when e.field = 'validUntil' then 30
   else ${byKind(({ importance }) => importance?.changed)} end`)
 
-/** Within a day the weightiest comes first, then the newest. */
-const NEWEST_FIRST = sql`e.seen_on desc, ${IMPORTANCE} desc, e.id desc`
+/** Of a day the newest publish first, so that what a price became is told after what it was; in it the weightiest. */
+const NEWEST_FIRST = sql`e.seen_on desc, e.dataset_version desc, ${IMPORTANCE} desc, e.id desc`
 
 /** By weight, a few of each sort in a turn: twenty that vanished would hide what rose in price. */
 const IN_TURNS = sql`(row_number() over (partition by ${SORT_OF}
@@ -191,7 +191,7 @@ const IN_TURNS = sql`(row_number() over (partition by ${SORT_OF}
 /** The order of a view: by weight, or by day. */
 export function orderOfEvents({ sort, descending }: Pick<ListView, 'sort' | 'descending'>): SQL {
   if (sort !== 'day') return descending ? IN_TURNS : sql`${IMPORTANCE}, e.seen_on desc, e.id desc`
-  return descending ? NEWEST_FIRST : sql`e.seen_on, ${IMPORTANCE} desc, e.id`
+  return descending ? NEWEST_FIRST : sql`e.seen_on, e.dataset_version, ${IMPORTANCE} desc, e.id`
 }
 
 /** What the package of a product holds whose consumer price changed in an event `e`. */

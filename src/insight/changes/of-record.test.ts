@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { callerAs } from '#tests/support/callers.ts'
 import { samplePastDatabase } from '#tests/support/sample-database.ts'
+import { recordChanges } from './queries.ts'
 
 const { database: db } = await samplePastDatabase()
 const market = (search: Record<string, string>) =>
@@ -37,4 +38,23 @@ it('a product that left a medicine stays in its feed and in that of its molecule
     expect(own).toContain('priceRial')
     expect(own).not.toContain('packCount')
   }
+})
+
+it('what two publishes of one day changed is told in their order, whatever weighs more', async () => {
+  const { rows } = await db.$client.query<{ irc: string }>('select irc from products limit 1')
+  const irc = rows[0]?.irc ?? ''
+  const add = (version: number, before: number, after: number) =>
+    db.$client.query(
+      `insert into change_events (dataset_version, kind, record_key, change, field, before, after, seen_on)
+       values ($1, 'products', $2, 'changed', 'priceRial', $3, $4, '2026-11-16')`,
+      [version, irc, String(before), String(after)],
+    )
+  await add(2, 1_000, 9_000)
+  await add(3, 9_000, 1_000)
+  const became = (changes: readonly { after: string | null }[]) =>
+    changes.slice(0, 2).map(({ after }) => after)
+  expect(became(await recordChanges(db, 'products', irc))).toEqual(['1000', '9000'])
+  const day = { from: '1405-08-25', to: '1405-08-25' }
+  expect(became((await market({ ...day, sort: '-day' })).rows)).toEqual(['1000', '9000'])
+  expect(became((await market({ ...day, sort: 'day' })).rows)).toEqual(['9000', '1000'])
 })
