@@ -1,25 +1,29 @@
-import type { ListView, Search } from './view.ts'
+type Values = Readonly<Record<string, readonly string[]>>
+type Given = Readonly<Record<string, string | readonly string[]>>
 
-const MOST_VALUES = 3
-const LONGEST = 60
+const TOLD_VALUES = 3
+const MAX_LENGTH = 60
 
 /** What cannot be read of a filter, as it can stand in an address and be said on a page. */
 export function unreadValues(given: readonly string[]): readonly string[] {
-  const written = given.map((text) => text.slice(0, LONGEST).replaceAll('\0', '').toWellFormed())
-  return [...new Set(written)].slice(0, MOST_VALUES)
+  const texts = given.map((text) => text.slice(0, MAX_LENGTH).replaceAll('\0', '').toWellFormed())
+  return [...new Set(texts)].slice(0, TOLD_VALUES)
 }
 
-/** The search of a view as its address keeps it, with what cannot be read: the page says so. */
-export function withUnread(search: Search, { unread = {} }: ListView): Search {
-  const kept = Object.entries(unread).map(([key, values]) => [
+/** The search of a view as its address has it, with what cannot be read: the page says so. */
+export function withUnread(search: Given, { unread = {} }: { unread?: Values }): Given {
+  const entries = Object.entries(unread).map(([key, values]) => [
     key,
     [search[key] ?? [], values].flat(),
   ])
-  return { ...search, ...Object.fromEntries(kept) }
+  return { ...search, ...Object.fromEntries(entries) }
 }
 
 /** A view of a list with days of its own: those among them that are no day join what is unread. */
-export function withUnreadDays(view: ListView, found: ListView['filters']): ListView {
+export function withUnreadDays<View extends { filters: Values; unread?: Values }>(
+  view: View,
+  found: Values,
+): View {
   const refused = ['from', 'to', 'day'].flatMap((key) => {
     const given = found[key] ? undefined : view.filters[key]
     return given ? [[key, unreadValues(given)] as const] : []
