@@ -1,13 +1,13 @@
 type Values = Readonly<Record<string, readonly string[]>>
 type Given = Readonly<Record<string, string | readonly string[]>>
 
-const TOLD_VALUES = 3
+const MAX_VALUES = 3
 const MAX_LENGTH = 60
 
 /** What cannot be read of a filter, as it can stand in an address and be said on a page. */
 export function unreadValues(given: readonly string[]): readonly string[] {
   const texts = given.map((text) => text.slice(0, MAX_LENGTH).replaceAll('\0', '').toWellFormed())
-  return [...new Set(texts)].slice(0, TOLD_VALUES)
+  return [...new Set(texts)].slice(0, MAX_VALUES)
 }
 
 /** The search of a view as its address has it, with what cannot be read: the page says so. */
