@@ -1,3 +1,5 @@
+import { toLatinDigits } from '#src/persian/digits.ts'
+
 const SVG = 'http://www.w3.org/2000/svg'
 const EDGE = 20
 const LINE = 22
@@ -28,15 +30,33 @@ function give(file: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(anchor.href), 10_000)
 }
 
+const DAY = /^\d{4}\/\d\d\/\d\d$/
+const AMOUNT = /^([-−+]?)([\d٬,]+)(?:[٫.](\d+))?\s*(٪|%|ریال|تومان)?$/
+
+/** A figure as spreadsheets reckon with it, and the unit that its heading says then. */
+function plainCell(cell: Element): { text: string; unit: string } {
+  const text = (cell.textContent ?? '').replace(/[\u200e\u200f\u2066-\u2069]/g, '').trim()
+  const written = toLatinDigits(text)
+  if (DAY.test(written)) return { text: written, unit: '' }
+  const [, sign = '', whole = '', part, unit = ''] = AMOUNT.exec(written) ?? []
+  if (whole === '') return { text: text.replace(/^[-=+@\t]/, "'$&"), unit: '' }
+  const number = `${/[-−]/.test(sign) ? '-' : ''}${whole.replace(/\D/g, '')}${part ? `.${part}` : ''}`
+  return /[٪%]/.test(unit) ? { text: `${number}%`, unit: '' } : { text: number, unit }
+}
+
 /** With a mark of its encoding, which spreadsheets need for Persian; no cell may begin a formula. */
 function csvOf(figure: Element): string {
-  const rows = [...figure.querySelectorAll('.chart-data tr')].map((row) =>
-    [...row.children].map((cell) => {
-      const text = (cell.textContent ?? '').replace(/[\u200e\u200f\u2066-\u2069]/g, '').trim()
-      return `"${text.replace(/^[=+@\t]/, "'$&").replaceAll('"', '""')}"`
-    }),
+  const [head = [], ...rows] = [...figure.querySelectorAll('.chart-data tr')].map((row) =>
+    [...row.children].map(plainCell),
   )
-  return `\ufeff${rows.map((row) => row.join(',')).join('\r\n')}\r\n`
+  const named = head.map(({ text }, place) => {
+    const unit = rows.find((cells) => cells[place]?.unit)?.[place]?.unit
+    return { text: unit && !text.includes(unit) ? `${text} (${unit})` : text }
+  })
+  const lines = [named, ...rows].map((cells) =>
+    cells.map(({ text }) => `"${text.replaceAll('"', '""')}"`).join(','),
+  )
+  return `\ufeff${lines.join('\r\n')}\r\n`
 }
 
 async function pixelsOf(svg: SVGElement, text: string): Promise<Blob | null> {
@@ -56,7 +76,9 @@ async function pictureOf(figure: HTMLElement): Promise<SVGElement> {
   if (!plot) throw new Error('a chart without a drawing')
   const legend = figure.querySelector('.chart-legend')
   const parts = legend ? [plot, legend] : [plot]
-  const boxes = [...parts, ...plot.children].map((one) => one.getBoundingClientRect())
+  const all = [...parts, ...plot.children].map((one) => one.getBoundingClientRect())
+  // What is not shown has its box in the corner of the screen.
+  const boxes = all.filter(({ width, height }) => width > 0 || height > 0)
   const left = Math.min(...boxes.map((box) => box.left)) - EDGE
   const right = Math.max(...boxes.map((box) => box.right)) + EDGE
   const width = right - left
@@ -184,9 +206,11 @@ function wordsIn(plot: Element): SVGElement[] {
     const { color, fontSize, fontWeight, direction } = getComputedStyle(parent)
     const text = shortened(walker.currentNode.textContent ?? '', room.width / box.width)
     const isRight = direction === 'rtl'
+    const isCut = box.width > room.width
     words.push(
       word(text, {
-        x: isRight ? Math.max(box.right, room.right) : room.left,
+        // Beside a sign of a legend; where there is not enough room, from its edge.
+        x: isCut ? (isRight ? room.right : room.left) : isRight ? box.right : box.left,
         y: box.top + box.height / 2,
         size: Number.parseFloat(fontSize),
         bold: Number(fontWeight) > 500,
@@ -214,11 +238,23 @@ interface WordLook {
   direction?: string
 }
 
+/** «10 mg/mL 2 mL» inside a Persian line. */
+const LATIN = /([A-Za-z\d(](?:[ -~]*[A-Za-z\d%+)])?)/
+
+/** Where the line begins with it, the place of the line is still its right end. */
+const FROM_LEFT = { direction: 'ltr', 'unicode-bidi': 'isolate', 'text-anchor': 'end' }
+
 // Without control characters: with them some browsers leave the first digit behind.
 function word(text: string, { x, y, size, bold, colour, direction = 'rtl' }: WordLook): SVGElement {
   const look = { 'font-size': size, 'font-weight': bold ? 650 : 400, fill: colour, direction }
   const element = part('text', { x, y, ...look, 'dominant-baseline': 'central' })
-  element.textContent = text.replace(/[\u2066-\u2069]/g, '')
+  const runs = text.replace(/[\u2066-\u2069]/g, '').split(direction === 'rtl' ? LATIN : /$^/)
+  for (const [place, run] of runs.entries()) {
+    if (run === '') continue
+    const piece = part('tspan', place % 2 ? FROM_LEFT : {})
+    piece.textContent = run
+    element.append(piece)
+  }
   return element
 }
 

@@ -24,6 +24,21 @@ beforeEach(async () => {
   return () => page.context().close()
 })
 
+/** Words of a picture that lie on the sign beside them, and how much higher it is than what it shows. */
+function faultsOf(svg: string) {
+  const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement
+  const number = (one: Element, name: string) => Number(one.getAttribute(name))
+  const signs = [...root.querySelectorAll('rect')].filter((one) => number(one, 'width') < 16)
+  const covered = [...root.querySelectorAll('text')].filter((word) =>
+    signs.some((sign) => {
+      const [x, y] = [number(word, 'x') - number(sign, 'x'), number(word, 'y') - number(sign, 'y')]
+      return word.getAttribute('direction') === 'rtl' && x > 0 && x < 30 && y > -8 && y < 16
+    }),
+  )
+  const shown = document.querySelector('figure')?.getBoundingClientRect().height ?? 0
+  return { covered: covered.map((one) => one.textContent), excess: number(root, 'height') - shown }
+}
+
 /** Rows in which no number with a Latin unit is shown. */
 function withoutStrength(rows: Element[]): (string | null)[] {
   return rows
@@ -118,6 +133,25 @@ describe('رادار انقضا', () => {
     await touch()
     await page.waitForURL(/day=14\d\d-\d\d/)
     expect(complaints).toEqual([])
+  })
+
+  it('نمودار در فایل همان است که دیده می‌شود: عدد عدد، راهنما کنار نشان، بی جای خالی', async () => {
+    await enter(1)
+    await visit(page, `${url}/medicine-index-trends`)
+    const chart = page.locator('figure').first()
+    const take = async (kind: string) => {
+      await chart.locator('.chart-files summary').click()
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        chart.locator(`[data-save=${kind}]`).click(),
+      ])
+      return readFileSync(await file.path(), 'utf8')
+    }
+    const [, first = ''] = (await take('csv')).split('\r\n')
+    expect(first).toMatch(/^"1[34]\d\d"(?:,"\d*")+$/)
+    const { covered, excess } = await page.evaluate(faultsOf, await take('svg'))
+    expect(covered).toEqual([])
+    expect(excess).toBeLessThan(60)
   })
 
   it('نشانی تقویم ساخته، خوانده و بسته می‌شود', async () => {
