@@ -60,7 +60,7 @@ async function startJobs(
   const outbox = begin({
     name: 'outbox',
     everyMs: 5 * secondMs,
-    run: () => sendOutbox(db, sending),
+    run: (ending) => sendOutbox(db, sending, ending),
   })
   await notifications.on(OUTBOX_CHANNEL, outbox.wake)
   const purge = begin({
@@ -95,13 +95,13 @@ async function startJobs(
   const webhooks = begin({
     name: 'webhooks',
     everyMs: 15 * secondMs,
-    run: () => deliverWebhooks(db),
+    run: (ending) => deliverWebhooks(db, ending),
   })
   await notifications.on(WEBHOOKS_CHANNEL, webhooks.wake)
   const reports = begin({
     name: 'reports',
     everyMs: 30 * secondMs,
-    run: () => runReports(db),
+    run: (ending) => runReports(db, ending),
   })
   await notifications.on(REPORTS_CHANNEL, reports.wake)
   const decisions = begin({

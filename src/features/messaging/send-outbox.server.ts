@@ -37,10 +37,11 @@ interface Sending {
 }
 
 /** Sends what is due until nothing is; how many messages were tried. */
-export function sendOutbox(db: Queryable, sending: Sending): Promise<number> {
+export function sendOutbox(db: Queryable, sending: Sending, ending?: AbortSignal): Promise<number> {
   return workOff(
     (underWay) => claimDue(db, underWay),
     (message: ClaimedMessage) => deliver(db, sending, message),
+    ending,
   )
 }
 

@@ -30,10 +30,10 @@ const BUSY_SECONDS = 30
 const RETENTION_DAYS = 30
 
 /** Makes and sends every report that is due, each due date once. */
-export async function runReports(db: Database): Promise<void> {
+export async function runReports(db: Database, ending?: AbortSignal): Promise<void> {
   while ((await queueDue(db)) === AT_ONCE);
   for (;;) {
-    const run = await lease(db)
+    const run = ending?.aborted ? null : await lease(db)
     if (!run) return
     await make(db, run)
   }

@@ -23,10 +23,11 @@ const PATIENCE_HOURS = 72
 const LOG_DAYS = 30
 
 /** Sends what is due until nothing is; how many deliveries were tried. */
-export async function deliverWebhooks(db: Database): Promise<number> {
+export async function deliverWebhooks(db: Database, ending?: AbortSignal): Promise<number> {
   const tried = await workOff(
     (underWay) => claimDue(db, AT_ONCE - underWay.length),
     (delivery: Claimed) => deliver(db, delivery),
+    ending,
   )
   await oncePer(db, 'webhooks-purge', 24 * HOUR, () => purgeDeliveries(db))
   return tried

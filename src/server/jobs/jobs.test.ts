@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { eachInTurn, oncePer, startJob } from './jobs.ts'
+import { eachInTurn, oncePer, startJob, workOff } from './jobs.ts'
 
 const hourMs = 3_600_000
 
@@ -81,6 +81,20 @@ describe('a job', () => {
     expect(ended).toBe(true)
     job.wake()
     expect(turns).toBe(1)
+  })
+
+  it('that is stopped finishes what it has and takes nothing more', async () => {
+    const begun: number[] = []
+    const take = async () => (begun.length < 3 ? [begun.length] : [])
+    const work = async (item: number) => {
+      begun.push(item)
+      void job.stop()
+    }
+    const run = (ending: AbortSignal) => workOff(take, work, ending)
+    const job = startJob({ name: 'test', everyMs: hourMs, run })
+    await eventually(() => expect(begun).toEqual([0]))
+    await job.stop()
+    expect(begun).toEqual([0])
   })
 })
 

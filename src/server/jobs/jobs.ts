@@ -45,8 +45,8 @@ export async function recordRun(db: Queryable, turn: Turn): Promise<void> {
 export interface Job {
   name: string
   everyMs: number
-  /** Does the work; a failure is logged and the next turn comes as usual. */
-  run: () => Promise<unknown>
+  /** Does the work; a failure is logged and the next turn comes as usual. Once `ending`, it begins nothing more. */
+  run: (ending: AbortSignal) => Promise<unknown>
   /** Told how each turn went. */
   onTurn?: (turn: Turn) => Promise<void>
 }
@@ -66,16 +66,16 @@ export function startJob(job: Job): RunningJob {
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> | null = null
   let again = false
-  let stopped = false
+  const ending = new AbortController()
 
   function wake() {
-    if (stopped) return
+    if (ending.signal.aborted) return
     again = underWay !== null
     if (again) return
     clearTimeout(timer)
-    underWay = turn(job).then((wasAway) => {
+    underWay = turn(job, ending.signal).then((wasAway) => {
       underWay = null
-      if (stopped) return
+      if (ending.signal.aborted) return
       if (again) wake()
       else timer = setTimeout(wake, wasAway ? Math.min(AGAIN_MS, job.everyMs) : job.everyMs).unref()
     })
@@ -85,7 +85,7 @@ export function startJob(job: Job): RunningJob {
   return {
     wake,
     async stop() {
-      stopped = true
+      ending.abort()
       clearTimeout(timer)
       await underWay
     },
@@ -93,13 +93,13 @@ export function startJob(job: Job): RunningJob {
 }
 
 /** Answers whether the database was away. */
-async function turn({ name, everyMs, run, onTurn }: Job): Promise<boolean> {
+async function turn({ name, everyMs, run, onTurn }: Job, ending: AbortSignal): Promise<boolean> {
   const startedAt = new Date()
   const began = performance.now()
   let failure: string | null = null
   let wasAway = false
   try {
-    await withLogFields({ job: name }, run)
+    await withLogFields({ job: name }, () => run(ending))
   } catch (error) {
     failure = messageOf(error).slice(0, 500)
     wasAway = isDatabaseAway(error)
@@ -146,10 +146,12 @@ const LOOK_MS = 500
 /**
  * Takes what is due and works on all of it at once until nothing is left; how much was taken. What
  * hangs keeps nothing else waiting: others are taken meanwhile. `take` is told what is under way.
+ * A server that ends finishes what it has, so that it is not cut off half-way and done twice.
  */
 export async function workOff<Item>(
   take: (underWay: readonly Item[]) => Promise<Item[]>,
   work: (item: Item) => Promise<void>,
+  ending?: AbortSignal,
 ): Promise<number> {
   const underWay = new Map<Item, Promise<void>>()
   const failures: unknown[] = []
@@ -157,7 +159,8 @@ export async function workOff<Item>(
   for (;;) {
     // What ends while we look makes room for another, which that look did not see.
     const wasIdle = underWay.size === 0
-    const items = failures.length > 0 ? [] : await take([...underWay.keys()])
+    const isOver = failures.length > 0 || ending?.aborted
+    const items = isOver ? [] : await take([...underWay.keys()])
     taken += items.length
     for (const item of items) {
       const done = work(item)
