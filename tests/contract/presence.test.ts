@@ -169,6 +169,24 @@ it('takes any number as an end of a range, also one that the column could not ho
   await presence.facets({ registers: '40000..' })
 })
 
+it('is narrowed by the end of the protection abroad: over, within three years, later, or not listed', async () => {
+  const { presence } = callerAs('professional', db)
+  const [year = '', ...monthAndDay] = TODAY.split('-')
+  const inThreeYears = [Number(year) + 3, ...monthAndDay].join('-')
+  const rows = await all<{ ends: string | null }>(
+    'select protection_ends_on::text as ends from presence',
+  )
+  const expected = Object.groupBy(rows, ({ ends }) => {
+    if (ends === null) return 'unlisted'
+    return ends < TODAY ? 'over' : ends < inThreeYears ? '3' : 'later'
+  })
+  for (const [protection, of = []] of Object.entries(expected)) {
+    const { total } = await presence.list({ protection })
+    expect([protection, total]).toEqual([protection, of.length])
+  }
+  expect(Object.keys(expected).length).toBeGreaterThan(2)
+})
+
 it('beside each row stands what its class has here: medicines, licences, sales of the newest year, the best opportunity', async () => {
   const rows = await all<{ name: string; shown: string; raw: string }>(
     `with newest as (

@@ -237,6 +237,7 @@ describe('a question by SMS', () => {
     expect(await answers('09990000001')).toEqual([])
     const unpaid = await asker(0)
     await send(unpaid.mobile, nameFa ?? '')
+    expect(await answers(unpaid.mobile)).toHaveLength(1)
     await send(unpaid.mobile, nameFa ?? '')
     const sent = await answers(unpaid.mobile)
     expect(sent).toHaveLength(1)
