@@ -1,6 +1,7 @@
 import { requireAllowed } from '#src/features/access/allowance.server.ts'
 import { asSearch, parseSearchString } from '#src/list/search-string.ts'
 import { dayInTehran, formatJalali } from '#src/persian/dates.ts'
+import { plainLine } from '#src/persian/plain-text.ts'
 import { answersFiles } from '#src/procedures/answers-files.server.ts'
 import { type Context, createContext } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
@@ -67,7 +68,8 @@ export function headersOf({ name, list, format, file, gzip }: FileFacts): Record
   const at = now().toISOString()
   const day = formatJalali(at, 'short', 'latn').replaceAll('/', '-')
   const part = file.rows < file.total ? `-${file.rows}-از-${file.total}` : ''
-  const persian = `${list.title.replaceAll(' ', '-')}-${day}${part}.${format}`
+  // The isolates of a title would be signs in the name that nobody sees.
+  const persian = `${plainLine(list.title).replaceAll(' ', '-')}-${day}${part}.${format}`
   return {
     'content-type': CONTENT_TYPES[format],
     'content-disposition': `attachment; filename="${name}-${dayInTehran(at)}.${format}"; filename*=UTF-8''${encodeURIComponent(persian)}`,

@@ -109,6 +109,13 @@ describe('the workbook of a brief', () => {
     const { title } = await caller().brief.record({ of: 'medicines', key: '900001', search: {} })
     const { exports } = await listExports(db, person.id)
     expect(exports[0]?.filters.split('؛ ')[0]).toBe(title)
+    const named = (await get('medicines/900001')).headers.get('content-disposition') ?? ''
+    expect(decodeURIComponent(named)).toMatch(/UTF-8''گزارش-[^\u2066-\u2069]+$/)
+  })
+
+  it('has no sheet without rows', async () => {
+    const sheets = await open('compare?kind=medicines&ids=900001,900002')
+    for (const [name, rows] of sheets) expect(rows.length, name).toBeGreaterThan(1)
   })
 
   it('holds no formula, whatever a name begins with', async () => {

@@ -86,7 +86,7 @@ function briefSheets(brief: Brief, file: FileFacts): Sheet[] {
   const others = brief.tables.filter((table) => table !== listing)
   return [
     coverSheet(brief, listing, file),
-    figureSheet(brief),
+    ...(brief.figures.length + brief.charts.length > 0 ? [figureSheet(brief)] : []),
     ...others.map((table) => tableSheet(table)),
   ]
 }
