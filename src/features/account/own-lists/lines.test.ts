@@ -84,6 +84,13 @@ describe('lines of a list', () => {
       ],
     ],
     [
+      'a word of a heading below other rows',
+      [
+        ['الف', 'x'],
+        ['ب', 'دارو'],
+      ],
+    ],
+    [
       'groups alone',
       [
         ['سطح', 'کد ATC'],

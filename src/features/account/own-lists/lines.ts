@@ -100,15 +100,12 @@ function namesOf(table: Table): string[] {
   const rows = table.filter((cells) => cells.some((cell) => cell.trim() !== ''))
   const header = headerOf(rows)
   const columns = namingColumns(rows) ?? [namesAlone(rows)]
-  // Above the headings of a table stands its title; of a single column nobody knows.
-  const body = isWide(rows) ? rows.slice(header + 1) : rows.toSpliced(header, header < 0 ? 0 : 1)
-  return body.map((cells) => {
+  // Above the headings stands the title of the table.
+  return rows.slice(header + 1).map((cells) => {
     const place = columns.find((one) => (cells[one] ?? '').trim() !== '')
     return cells[place ?? -1] ?? ''
   })
 }
-
-const isWide = (rows: Table) => rows.some((cells) => cells.length > 1)
 
 /**
  * The columns that surely name records, the surest first: that of IRCs, and by heading. Of a row without the
@@ -130,7 +127,10 @@ export function namingColumns(rows: Table): number[] | null {
   return columns.length === 0 ? null : columns
 }
 
-/** The place of the headings among the first rows; −1 for none. What comes again below is a value. */
+/**
+ * The place of the headings among the first rows; −1 for none. What comes again below is a value, and so is one
+ * such word below rows as full as its own.
+ */
 function headerOf(rows: Table): number {
   const known = [...CODES_OF, ...NAMES_OF, COMPANIES, GROUPS, COUNTED]
   const isAlone = (heading: string, place: number) =>
@@ -138,10 +138,17 @@ function headerOf(rows: Table): number {
     1
   const isHeading = (cell: string, place: number) =>
     known.some((words) => words.has(headingOf(cell))) && isAlone(headingOf(cell), place)
-  const scores = rows.slice(0, HEADER_WITHIN).map((cells) => cells.filter(isHeading).length)
+  const near = rows.slice(0, HEADER_WITHIN)
+  const scores = near.map((cells, at) => {
+    const score = cells.filter(isHeading).length
+    const isBelow = near.slice(0, at).some((above) => filledIn(above) >= filledIn(cells))
+    return isBelow && score < 2 ? 0 : score
+  })
   const best = Math.max(0, ...scores)
   return best === 0 ? -1 : scores.indexOf(best)
 }
+
+const filledIn = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length
 
 /** Without what stands in brackets: «نام دارو (فارسی)». */
 const headingOf = (cell: string) => compactKey(cell.replace(/[([].*/, ''))
