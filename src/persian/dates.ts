@@ -9,7 +9,10 @@ import {
   jalaliToDayNumber,
 } from './jalali.ts'
 
-const MONTHS = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ')
+/** Names of the Jalali months, in their order. */
+export const MONTHS = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(
+  ' ',
+)
 
 const tehran = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
   timeZone: 'Asia/Tehran',

@@ -2,13 +2,15 @@ import { afterEach, expect, it } from 'vitest'
 import { formatJalali } from './dates.ts'
 import { defaultFormatSettings, knowReader } from './format-settings.ts'
 import { formatMoney } from './money.ts'
-import { formatNumber } from './numbers.ts'
+import { formatNumber, formatYear } from './numbers.ts'
 
 afterEach(() => knowReader(() => defaultFormatSettings))
 
 it('what is formatted without being told otherwise follows the reader', () => {
   expect([formatNumber(1_234), formatMoney(12_500)]).toEqual(['۱٬۲۳۴', '۱۲٬۵۰۰ ریال'])
+  expect(formatYear(1405)).toBe('۱۴۰۵')
   knowReader(() => ({ digits: 'latn', unit: 'toman' }))
+  expect(formatYear(1405)).toBe('1405')
   expect(formatNumber(1_234)).toBe('1,234')
   expect(formatMoney(12_500)).toBe('1,250 تومان')
   expect(formatJalali('2024-08-02')).toBe('1403/05/12')

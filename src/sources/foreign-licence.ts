@@ -65,18 +65,3 @@ export function earliestOf(days: readonly (string | null)[]): string | null {
     null,
   )
 }
-
-/** Rows of one file by a key that another file shares. */
-export function groupBy<Row>(
-  rows: readonly Row[],
-  keyOf: (row: Row) => string,
-): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    const group = groups.get(key)
-    if (group) group.push(row)
-    else groups.set(key, [row])
-  }
-  return groups
-}

@@ -1,16 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sourceFile, workbookOf, zipOf } from '#tests/support/sources/archives.ts'
+import { classes, sourceFile, workbookOf, zipOf } from '#tests/support/sources/archives.ts'
 import { BDPM, DPD, EMA_ROWS, ORANGE } from '#tests/support/sources/register-files.ts'
 import { readBdpm } from './bdpm/read-bdpm.ts'
 import { readDpd } from './dpd/read-dpd.ts'
 import { readEma } from './ema/read-ema.ts'
 import { readOrangeBook } from './orange-book/read-orange-book.ts'
-import type { Problem, Reading, SourceFile } from './reading.ts'
+import type { Reading, SourceFile } from './reading.ts'
 
-const classes = (problems: readonly Problem[]) =>
-  problems.map(({ class: of, severity }) => `${severity} ${of}`)
 const filesOf = (texts: Readonly<Record<string, string>>) =>
   Object.entries(texts).map(([name, text]) => sourceFile(name, text))
 

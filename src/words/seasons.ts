@@ -2,17 +2,20 @@ import { jalaliToIso } from '#src/persian/dates.ts'
 
 const FIRST_YEAR = 1390
 const YEARS = 40
-const NAMES = ['بهار', 'تابستان', 'پاییز', 'زمستان']
+export const SEASON_NAMES = ['بهار', 'تابستان', 'پاییز', 'زمستان']
 
 /** Seasons of the Jalali year as addresses write them, «1405-3», in their order. */
 export const SEASONS: readonly string[] = Array.from(
-  { length: YEARS * NAMES.length },
+  { length: YEARS * SEASON_NAMES.length },
   (_, n) => `${FIRST_YEAR + Math.floor(n / 4)}-${(n % 4) + 1}`,
 )
 
 /** «پاییز ۱۴۰۵» */
 export const SEASON_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
-  SEASONS.map((season) => [season, `${NAMES[Number(season.slice(5)) - 1]} ${persian(season)}`]),
+  SEASONS.map((season) => [
+    season,
+    `${SEASON_NAMES[Number(season.slice(5)) - 1]} ${persian(season)}`,
+  ]),
 )
 
 /** First days of the seasons, as ISO dates. */

@@ -4,17 +4,14 @@ import { readHome } from '#src/insight/overview/router.ts'
 import { isoToJalaliParts } from '#src/persian/dates.ts'
 import { callerAs } from '../support/callers.ts'
 import { isCurrent, readLicences } from '../support/kinds/licence-facts.ts'
-import { sampleDatabase } from '../support/sample-database.ts'
+import { numberIn, sampleDatabase } from '../support/sample-database.ts'
 
 const fresh = await sampleDatabase()
 const db = fresh.database
 const industry = await callerAs('visitor', db).overview.industry()
 const licences = (await readLicences(db)).filter(isCurrent)
 
-async function numberOf(query: string): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql.raw(query))
-  return Number(rows[0]?.n)
-}
+const numberOf = (query: string) => numberIn(db, query)
 
 function tally<Key>(keys: readonly Key[]): Map<Key, number> {
   const counts = new Map<Key, number>()

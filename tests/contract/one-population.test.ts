@@ -7,7 +7,7 @@ import { askApi, makeKeyHolder } from '../support/api-client.ts'
 import { callerAs } from '../support/callers.ts'
 import { download, openCsv } from '../support/exported-file.ts'
 import { makePerson, signIn, subscribe } from '../support/people.ts'
-import { sampleDatabase } from '../support/sample-database.ts'
+import { numberIn, sampleDatabase } from '../support/sample-database.ts'
 import { openTestPortal } from '../support/test-portal.ts'
 
 const GROUP = 'J'
@@ -31,13 +31,9 @@ const { headers } = await signIn(db, person)
 const [first] = (await member.companies.list({})).rows
 if (!first) throw new Error('the sample has companies')
 const company = { id: Number(first.id), slug: String(first.slug) }
+const one = (query: string) => numberIn(db, query)
 const code = await one(`select code as n from medicines
     order by unique_count < licence_count desc, licence_count desc, code limit 1`)
-
-async function one(query: string): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql.raw(query))
-  return Number(rows[0]?.n)
-}
 
 const sum = (rows: readonly { licences: number }[] | undefined) =>
   (rows ?? []).reduce((total, { licences }) => total + licences, 0)

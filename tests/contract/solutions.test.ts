@@ -13,7 +13,7 @@ import { currentPageFacts, refreshPageFacts } from '#src/server/published-state.
 import { callerAs } from '../support/callers.ts'
 import { isCurrent, readLicences } from '../support/kinds/licence-facts.ts'
 import { testAccounts } from '../support/portal-parts.ts'
-import { sampleDatabase } from '../support/sample-database.ts'
+import { numberIn, sampleDatabase } from '../support/sample-database.ts'
 
 const fresh = await sampleDatabase()
 const db = fresh.database
@@ -29,10 +29,7 @@ const licences = (await readLicences(db)).filter(isCurrent)
 
 const figureOf = (job: Job) => visitor.solutions.figure({ job })
 
-async function numberOf(query: string): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql.raw(query))
-  return Number(rows[0]?.n)
-}
+const numberOf = (query: string) => numberIn(db, query)
 
 /** Counts licences again, from the products and not from what the publish derived. */
 const current = `products p where p.is_active and p.vanished_on is null

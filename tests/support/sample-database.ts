@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { inject } from 'vitest'
 import { importSample } from '#src/features/importing/import-sample.ts'
 import { importSamplePast } from '#src/features/importing/sample-past.ts'
-import { closeDatabase, connectDatabase } from '#src/server/db/client.ts'
+import { closeDatabase, connectDatabase, type Database } from '#src/server/db/client.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { databaseUrl, makeOnce } from './test-databases.ts'
 
@@ -38,4 +39,10 @@ export async function filledDatabase(
     }
   })
   return freshDatabase(name)
+}
+
+/** The one number that a query asks for as `n`. */
+export async function numberIn(db: Database, query: string): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql.raw(query))
+  return Number(rows[0]?.n)
 }

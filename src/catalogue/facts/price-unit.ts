@@ -3,6 +3,7 @@ import { HAS_PRICE } from './quality-subjects.ts'
 
 /** What tells in which unit a medicine is priced, as `medicines` has it. */
 export interface Dosage {
+  /** In the regulator's writing: a key of data/reference/forms-fa.ts, or a form new to us. */
   form: string | null
   route: string | null
   strength: string | null

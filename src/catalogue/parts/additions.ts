@@ -1,7 +1,7 @@
 import type { Paint } from '#src/charts/chart-mark.tsx'
 import { peakTitle } from '#src/charts/findings.ts'
 import { jalaliYear } from '#src/persian/dates.ts'
-import { formatNumber } from '#src/persian/numbers.ts'
+import { formatNumber, formatYear } from '#src/persian/numbers.ts'
 
 /** Licences by the day they were granted and how they are supplied. */
 export interface DatedLicences {
@@ -53,7 +53,7 @@ export function additionsByYear(
   const first = Math.min(...known)
   const length = known.length === 0 ? 0 : Math.max(...known) - first + 1
   return Array.from({ length }, (_, n) => ({
-    label: formatNumber(first + n).replace('٬', ''),
+    label: formatYear(first + n),
     values: years.get(first + n) ?? [0, 0, 0, 0],
   }))
 }

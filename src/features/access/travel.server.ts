@@ -15,6 +15,11 @@ export interface Travelled<Answer> {
   past: PagePast | null
 }
 
+export interface Days {
+  asOf?: string | undefined
+  compare?: string | undefined
+}
+
 interface TravelRules {
   /** The past is open whoever asks: of the showcase. */
   isOpen?: boolean
@@ -30,7 +35,7 @@ const firstRecorded = async (db: Queryable) => (await recordedDays(db)).first
  */
 export async function travel<Answer>(
   { viewer, db }: { viewer: Viewer; db: Queryable },
-  days: { asOf?: string | undefined; compare?: string | undefined },
+  days: Days,
   read: (db: Queryable, today: string) => Promise<Answer>,
   { isOpen = false, since = firstRecorded }: TravelRules = {},
 ): Promise<Travelled<Answer>> {

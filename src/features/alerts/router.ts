@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { POLICY, type Viewer } from '#src/access/policy.ts'
-import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { mergeSeen, type Seen, seenInput } from '#src/procedures/merge-seen.ts'
@@ -13,7 +12,7 @@ import { users } from '#src/server/db/schema/accounts.ts'
 import { ALERT_REASONS, alertRules, alertViews } from '#src/server/db/schema/alerts.ts'
 import { savedViews, watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { AppError } from '#src/server/errors.ts'
-import type { RecordKey } from '../watchlist/router.ts'
+import { type RecordKey, watchedKey } from '../watchlist/router.ts'
 import {
   type AlertSettings,
   listAlerts,
@@ -25,12 +24,6 @@ import {
 import { type AlertRule, DEFAULT_RULE, LAPSE_DAYS } from './rules.ts'
 import { followedView, viewRows } from './view-rows.server.ts'
 
-const key = z
-  .string()
-  .min(1)
-  .max(64)
-  .refine((text) => text.isWellFormed() && !text.includes('\0'))
-const record = z.object({ kind: z.enum(WATCHED_KINDS), key })
 const rule = z.object({
   isOn: z.boolean(),
   pricePercent: z.int().min(0).max(100, 'آستانهٔ قیمت از ۰ تا ۱۰۰ درصد است.').nullable(),
@@ -84,7 +77,7 @@ export const alertsRouter = router({
     }
   }),
   saveRule: signedInProcedure
-    .input(z.object({ record, rule, seen: seenInput }))
+    .input(z.object({ record: watchedKey, rule, seen: seenInput }))
     .mutation(doneAfter(({ ctx, input }) => saveRule(ctx.db, ctx.session.user.id, input))),
   settings: signedInProcedure.query(async ({ ctx }) => ({
     ...(await readSettings(ctx.db, ctx.session.user.id)),

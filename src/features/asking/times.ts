@@ -1,5 +1,6 @@
-import { isoToJalaliParts, jalaliToIso, lastOfMonth } from '#src/persian/dates.ts'
+import { isoToJalaliParts, jalaliToIso, lastOfMonth, MONTHS } from '#src/persian/dates.ts'
 import { addDays } from '#src/persian/jalali-months.ts'
+import { SEASON_NAMES } from '#src/words/seasons.ts'
 import { numberOf, phrase } from './plain-question.ts'
 
 /** A time that a question names; days are ISO, the last included. */
@@ -7,8 +8,6 @@ export type Time =
   | { way: 'ahead' | 'back'; days: number }
   | { way: 'span'; from: string | null; to: string | null }
 
-const MONTHS = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ')
-const SEASONS = ['بهار', 'تابستان', 'پاییز', 'زمستان']
 const MONTH = `(${MONTHS.join('|')})(?:~ماه)?`
 const YEAR = '(?: سال)?(?: (1[34]\\d\\d))?'
 const END = '(?:پایان|آخر|انتهای|آخرین روز)'
@@ -70,7 +69,7 @@ type Calendar = ReturnType<typeof calendarOf>
 type Groups = readonly (string | undefined)[]
 
 const monthOf = (name = '') => MONTHS.findIndex((one) => phrase(one).test(name)) + 1
-const seasonOf = (name = '') => SEASONS.findIndex((one) => phrase(one).test(name)) * 3 + 1
+const seasonOf = (name = '') => SEASON_NAMES.findIndex((one) => phrase(one).test(name)) * 3 + 1
 
 /** «until» a month, «since» it, within it; the first that fits is taken. */
 const RULES: readonly [source: string, read: (groups: Groups, on: Calendar) => Time | null][] = [
@@ -208,7 +207,7 @@ const RULES: readonly [source: string, read: (groups: Groups, on: Calendar) => T
     ([y], { first, last }) => span(first(Number(y), 1), last(Number(y), 12)),
   ],
   [
-    `(تا )?(?:(?:در|${END}) )*(${SEASONS.join('|')})${YEAR}`,
+    `(تا )?(?:(?:در|${END}) )*(${SEASON_NAMES.join('|')})${YEAR}`,
     ([until, name, y], { yearOf, first, last }) => {
       const m = seasonOf(name)
       const year = yearOf(y, m, m + 2)

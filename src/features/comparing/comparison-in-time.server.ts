@@ -3,7 +3,7 @@ import { changesPath } from '#src/addresses/records.ts'
 import { moleculeKind } from '#src/catalogue/facts/kinds.ts'
 import { LISTS } from '#src/catalogue/lists.server.ts'
 import type { Compared, PagePast } from '#src/features/access/past-record.server.ts'
-import { type Travelled, travel } from '#src/features/access/travel.server.ts'
+import { type Days, type Travelled, travel } from '#src/features/access/travel.server.ts'
 import { firstKnownDay, firstScoredDay } from '#src/insight/history/in-past.server.ts'
 import { readTime } from '#src/list/as-of.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
@@ -28,11 +28,6 @@ export function comparedSince(db: Queryable, kind: ComparedKind): Promise<string
 interface Asker {
   viewer: Viewer
   db: Queryable
-}
-
-interface Days {
-  asOf?: string | undefined
-  compare?: string | undefined
 }
 
 /** What is read of a kind side by side, on the days asked for; a kind without a history says so. */

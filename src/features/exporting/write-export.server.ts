@@ -256,7 +256,7 @@ async function piecesOf(
   return workbook([...sheets, pageSheet], { parts })
 }
 
-async function* plainPieces(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+export async function* plainPieces(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
   for await (const text of texts) yield Buffer.from(text)
 }
 

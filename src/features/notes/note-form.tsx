@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
 import type { TeamRole } from '../teams/role-words.ts'
-import { MAX_NOTE, NOTE_FORMS } from './note-words.ts'
+import { AUDIENCE, MAX_NOTE, NOTE_FORMS } from './note-words.ts'
 
 interface NotesAround {
   /** The page that a form without script comes back to. */
@@ -18,11 +18,6 @@ interface NewNoteProps extends NotesAround {
   record: { kind: WatchedKind; key: string }
   team: TeamRole | null
 }
-
-const AUDIENCE = [
-  { value: 'me', label: 'فقط خودم' },
-  { value: 'team', label: 'همهٔ تیم' },
-]
 
 /** Writes a note on a record. */
 export function NewNote({ record, team, back, renew }: NewNoteProps) {

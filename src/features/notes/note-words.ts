@@ -2,3 +2,9 @@
 export const MAX_NOTE = 4_000
 
 export const NOTE_FORMS = '/api/notes/'
+
+/** Who sees what one writes down. */
+export const AUDIENCE = [
+  { value: 'me', label: 'فقط خودم' },
+  { value: 'team', label: 'همهٔ تیم' },
+]

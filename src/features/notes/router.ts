@@ -1,29 +1,23 @@
 import { z } from 'zod'
-import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
 import { readerOf, writerOf } from '#src/procedures/actor.ts'
 import { seenInput } from '#src/procedures/merge-seen.ts'
 import { doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { proseInput } from '#src/server/text-input.ts'
+import { watchedKey } from '../watchlist/router.ts'
 import { MAX_NOTE } from './note-words.ts'
 import { countNotes, notesOf, searchNotes } from './queries.ts'
 import { addNote, editNote, removeNote } from './write-note.server.ts'
 
-const key = z
-  .string()
-  .min(1)
-  .max(64)
-  .refine((text) => !text.includes('\0'))
-const record = z.object({ kind: z.enum(WATCHED_KINDS), key })
 const body = proseInput({ min: 1, max: MAX_NOTE, missing: 'یادداشت خالی است.' })
 const id = z.uuid()
 
 export const notesRouter = router({
   /** On a record: one's own, and the team's. */
   of: signedInProcedure
-    .input(record)
+    .input(watchedKey)
     .query(({ ctx, input }) => notesOf(ctx.db, readerOf(ctx), input)),
   count: signedInProcedure
-    .input(record)
+    .input(watchedKey)
     .query(({ ctx, input }) => countNotes(ctx.db, readerOf(ctx), input)),
   search: signedInProcedure
     .input(
@@ -35,7 +29,7 @@ export const notesRouter = router({
     )
     .query(({ ctx, input }) => searchNotes(ctx.db, readerOf(ctx), input)),
   add: signedInProcedure
-    .input(record.extend({ body, shared: z.boolean() }))
+    .input(watchedKey.extend({ body, shared: z.boolean() }))
     .mutation(doneAfter(({ ctx, input }) => addNote(writerOf(ctx), input))),
   edit: signedInProcedure
     .input(z.object({ id, body, seen: seenInput }))

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
-import type { FileType } from '#src/server/db/schema/files.ts'
 import { files } from '#src/server/db/schema/files.ts'
 import { ticketFiles, ticketMessages, tickets } from '#src/server/db/schema/tickets.ts'
 import { AppError } from '#src/server/errors.ts'
 import { withIsoTimes } from '#src/server/iso-times.ts'
 import { TICKET_LIMITS } from '../accounts/ticket-words.ts'
+import type { StoredFile } from '../files/store-file.server.ts'
 
 const PAGE = 10
 
@@ -62,14 +62,7 @@ export async function requireOwnTicket(db: Queryable, userId: string, number: nu
 
 export const ticketNotFound = () => new AppError('NOT_FOUND', 'درخواستی با این شماره پیدا نشد.')
 
-export interface AttachedFile {
-  id: string
-  name: string
-  mediaType: FileType
-  size: number
-}
-
-const attached = sql<AttachedFile[]>`coalesce((
+const attached = sql<StoredFile[]>`coalesce((
   select json_agg(json_build_object('id', ${files.id}, 'name', ${files.name},
     'mediaType', ${files.mediaType}, 'size', ${files.size}) order by ${files.createdAt}, ${files.id})
   from ${ticketFiles} join ${files} on ${files.id} = ${ticketFiles.fileId}

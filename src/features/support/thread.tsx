@@ -3,14 +3,14 @@ import { formatJalali } from '#src/persian/dates.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { fileSizeWords } from '../files/file-rules.ts'
-import type { AttachedFile } from './queries.ts'
+import type { StoredFile } from '../files/store-file.server.ts'
 
 interface ThreadMessage {
   id: number
   side: 'person' | 'team'
   body: string
   createdAt: string
-  files: readonly AttachedFile[]
+  files: readonly StoredFile[]
 }
 
 interface ThreadProps<Message> {
@@ -49,7 +49,7 @@ export function Thread<Message extends ThreadMessage>({ messages, nameOf }: Thre
   )
 }
 
-function Files({ files }: { files: readonly AttachedFile[] }) {
+function Files({ files }: { files: readonly StoredFile[] }) {
   if (files.length === 0) return null
   return (
     <ul aria-label="پیوست‌ها" className="mt-3 flex flex-wrap gap-2">

@@ -128,8 +128,8 @@ const key = z
   .string()
   .min(1)
   .max(64)
-  .refine((text) => !text.includes('\0'))
-const record = z.object({ kind: z.enum(WATCHED_KINDS), key })
+  .refine((text) => text.isWellFormed() && !text.includes('\0'))
+export const watchedKey = z.object({ kind: z.enum(WATCHED_KINDS), key })
 export const picked = z.object({
   kind: z.enum(WATCHED_KINDS),
   keys: z.array(key).min(1).max(200),
@@ -146,7 +146,7 @@ export const watchListRouter = router({
     const { userId } = ctx.viewer
     return userId === null ? null : { items: await listWatched(ctx.db, userId) }
   }),
-  isWatched: publicProcedure.input(record).query(async ({ ctx, input }) => {
+  isWatched: publicProcedure.input(watchedKey).query(async ({ ctx, input }) => {
     const { userId } = ctx.viewer
     return userId === null ? false : isWatched(ctx.db, userId, input)
   }),
@@ -158,7 +158,7 @@ export const watchListRouter = router({
       compare: POLICY[ctx.viewer.kind].compare,
     })),
   add: signedInProcedure
-    .input(record)
+    .input(watchedKey)
     .mutation(
       doneAfter(({ ctx, input: { kind, key } }) =>
         followRecords(ctx.db, ctx.viewer, ctx.session.user.id, [{ kind, keys: [key] }]),
@@ -168,7 +168,7 @@ export const watchListRouter = router({
     changed: await followRecords(ctx.db, ctx.viewer, ctx.session.user.id, [input]),
   })),
   remove: signedInProcedure
-    .input(record)
+    .input(watchedKey)
     .mutation(
       doneAfter(({ ctx, input: { kind, key } }) =>
         unwatchRecords(ctx.db, ctx.session.user.id, { kind, keys: [key] }),
@@ -178,6 +178,6 @@ export const watchListRouter = router({
     changed: await unwatchRecords(ctx.db, ctx.session.user.id, input),
   })),
   note: signedInProcedure
-    .input(record.extend({ note, seen: seenInput }))
+    .input(watchedKey.extend({ note, seen: seenInput }))
     .mutation(doneAfter(({ ctx, input }) => noteRecord(ctx.db, ctx.session.user.id, input))),
 })

@@ -6,7 +6,7 @@ import { type FoundMedicine, findMedicine } from '#src/catalogue/medicines/detai
 import { accessToDetails } from '#src/features/access/details.server.ts'
 import { answerFacets, answerList, searchInput } from '#src/features/access/lists.server.ts'
 import { type Compared, daysInput } from '#src/features/access/past-record.server.ts'
-import { travel } from '#src/features/access/travel.server.ts'
+import { type Days, travel } from '#src/features/access/travel.server.ts'
 import { readTime } from '#src/list/as-of.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import type { Context } from '#src/procedures/context.ts'
@@ -135,11 +135,6 @@ export const opportunitiesRouter = router({
     .input(z.object({ weights, note }))
     .mutation(({ ctx, input }) => publishWeights(ctx, input)),
 })
-
-interface Days {
-  asOf?: string | undefined
-  compare?: string | undefined
-}
 
 /** All of it with a subscription; the first few without, as of today; visitors the worked sample. */
 async function answerScore(ctx: { viewer: Viewer; db: Queryable }, code: number, days: Days) {

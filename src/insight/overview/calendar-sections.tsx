@@ -4,16 +4,12 @@ import { MissingInput, OverviewSection } from '#src/catalogue/parts/overview-sec
 import { peakTitle } from '#src/charts/findings.ts'
 import { monthColumn, StackedColumns } from '#src/charts/stacked-columns.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
-import { formatNumber } from '#src/persian/numbers.ts'
+import { formatNumber, formatYear } from '#src/persian/numbers.ts'
 import { monthOf } from '../expiry/list.ts'
 import { PRICES_PATH } from '../prices/search.ts'
 import type { IndustryData } from './load.ts'
 
 type Months = IndustryData['industry']['expiry']['months']
-
-function yearWord(year: number): string {
-  return formatNumber(year).replace('٬', '')
-}
 
 const total = (months: Months) => months.reduce((sum, { count }) => sum + count, 0)
 
@@ -80,7 +76,7 @@ export function AdditionsSection({ industry: { size, listed, licensed } }: Indus
           <StackedColumns
             id="listed-chart"
             title={peakTitle(
-              listed.years.map(({ year, count }) => ({ label: yearWord(year), value: count })),
+              listed.years.map(({ year, count }) => ({ label: formatYear(year), value: count })),
               'داروهای فهرست رسمی به سال ورود',
               ({ label, value }) =>
                 `سال ${label} بیشترین داروی فعلی فهرست را دارد: ${formatNumber(value)} دارو`,
@@ -89,7 +85,7 @@ export function AdditionsSection({ industry: { size, listed, licensed } }: Indus
             columnName="سال"
             series={['دارو']}
             columns={listed.years.map(({ year, count }) => ({
-              label: yearWord(year),
+              label: formatYear(year),
               values: [count],
               href: trendsPath({ year: String(year) }),
             }))}

@@ -9,7 +9,7 @@ import { DayFields } from '#src/list/day-fields.tsx'
 import { PreviewNote } from '#src/list/preview-note.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
-import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { countOf, formatNumber, formatYear } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Options, Select } from '#src/ui/choice-field.tsx'
@@ -127,7 +127,7 @@ function Filters({ search, trends }: Pick<TrendData, 'search' | 'trends'>) {
         <Options
           options={years.map((year) => ({
             value: year,
-            label: formatNumber(year).replace('٬', ''),
+            label: formatYear(year),
           }))}
         />
       </Select>

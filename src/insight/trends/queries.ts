@@ -59,7 +59,7 @@ export function readTrends(db: Queryable, today: string) {
   })
 }
 
-interface YearOfGroup {
+export interface YearOfGroup {
   year: number
   /** ATC level 1. */
   group: string | null

@@ -4,20 +4,14 @@ import { peakTitle } from '#src/charts/findings.ts'
 import { StackedColumns } from '#src/charts/stacked-columns.tsx'
 import { StepCurve } from '#src/charts/step-curve.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
-import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { formatNumber, formatPercent, formatYear } from '#src/persian/numbers.ts'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Stat } from '#src/ui/stat.tsx'
 import { sourceWord } from '#src/words/source-words.ts'
 import { YEAR } from './first-entrants.ts'
 import type { TrendData } from './load.ts'
 import { NewestSection } from './newest-section.tsx'
-
-interface YearCount {
-  year: number
-  /** ATC level 1. */
-  group: string | null
-  medicines: number
-}
+import type { YearOfGroup } from './queries.ts'
 
 const APART = 5
 
@@ -26,7 +20,7 @@ const APART = 5
  * others together. Years without any stay in as zeros.
  */
 export function stackYears(
-  counts: readonly YearCount[],
+  counts: readonly YearOfGroup[],
   groups: readonly { code: string; name: string }[],
 ): { series: string[]; columns: { year: number; values: number[] }[] } {
   if (counts.length === 0) return { series: [], columns: [] }
@@ -83,7 +77,7 @@ function YearSection({ trends: { years, groups, breaks } }: TrendData) {
             id="years-chart"
             title={peakTitle(
               columns.map(({ year, values }) => ({
-                label: yearWord(year),
+                label: formatYear(year),
                 value: values.reduce((sum, value) => sum + value, 0),
               })),
               'داروهای واردشده به فهرست رسمی',
@@ -94,11 +88,11 @@ function YearSection({ trends: { years, groups, breaks } }: TrendData) {
             columnName="سال"
             series={series}
             breaks={breaks.map(({ year }, place) => ({
-              label: yearWord(year),
+              label: formatYear(year),
               sign: formatNumber(place + 1),
             }))}
             columns={columns.map(({ year, values }) => ({
-              label: yearWord(year),
+              label: formatYear(year),
               values,
               href: `${trendsPath({ year: String(year) })}#newest`,
             }))}
@@ -207,10 +201,6 @@ function WaitingCard({ waiting }: Pick<TrendData['trends'], 'waiting'>) {
 
 function yearsOf(days: number): string {
   return formatNumber(days / YEAR, undefined, 1)
-}
-
-function yearWord(year: number): string {
-  return formatNumber(year).replace('٬', '')
 }
 
 function shareAfter({ steps }: TrendData['trends']['waiting'], days: number): number {

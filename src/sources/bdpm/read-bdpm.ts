@@ -4,7 +4,6 @@ import { cell, isNamed, refuseOtherFiles, refuseWebPage, rowsOfText } from '../d
 import {
   type ForeignIngredient,
   type ForeignLicence,
-  groupBy,
   keyOfLicence,
   UNSTATED,
 } from '../foreign-licence.ts'
@@ -72,7 +71,7 @@ export function readBdpm(given: readonly SourceFile[]): Promise<Reading<ForeignL
     if (!composition) {
       complain.field('partial', 'بی CIS_COMPO_bdpm.txt مولکول فرآورده‌ها نامعلوم می‌ماند.')
     }
-    const parts = groupBy(composition ?? [], (row) => cell(row, 0))
+    const parts = Map.groupBy(composition ?? [], (row) => cell(row, 0))
     const licences = specialities.map((row) =>
       readSpeciality(row, parts.get(cell(row, 0)) ?? [], complain),
     )
@@ -130,7 +129,7 @@ function readSpeciality(
 /** A substance (SA) and the moiety that acts (FT) share a link: the moiety is named where it is given. */
 function moieties(rows: readonly string[][]): ForeignIngredient[] {
   const links = [
-    ...groupBy(rows, (row) => cell(row, COMPOSITION.link) || cell(row, COMPOSITION.name)),
+    ...Map.groupBy(rows, (row) => cell(row, COMPOSITION.link) || cell(row, COMPOSITION.name)),
   ]
   return links.flatMap(([, group]) => {
     const chosen = group.find((row) => cell(row, COMPOSITION.nature) === 'FT') ?? group[0]

@@ -1,17 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { classes } from '#tests/support/sources/archives.ts'
 import {
   codalPage,
   INVENTED_LINES,
   type InventedReport,
 } from '#tests/support/sources/codal-page.ts'
-import type { Problem } from '../reading.ts'
 import { readCodal } from './read-codal.ts'
 
 const readText = (text: string) =>
   readCodal({ name: 'answer', bytes: new TextEncoder().encode(text) })
-const classes = (problems: readonly Problem[]) =>
-  problems.map(({ class: of, severity }) => `${severity} ${of}`)
 
 function reportOf(given: InventedReport = {}) {
   const { records, problems } = readText(codalPage(given))

@@ -2,13 +2,7 @@ import { isAtcCode } from '#src/catalogue/facts/atc-codes.ts'
 import { moleculeBases } from '#src/features/importing/parsing/molecule-base.ts'
 import { unpack } from '../archive.ts'
 import { cell, isNamed, refuseOtherFiles, refuseWebPage, rowsOfText } from '../delimited.ts'
-import {
-  earliestOf,
-  type ForeignLicence,
-  groupBy,
-  keyOfLicence,
-  UNSTATED,
-} from '../foreign-licence.ts'
+import { earliestOf, type ForeignLicence, keyOfLicence, UNSTATED } from '../foreign-licence.ts'
 import {
   type Complaints,
   type Reading,
@@ -49,7 +43,7 @@ export function readDpd(given: readonly SourceFile[]): Promise<Reading<ForeignLi
     if (drugs.length === 0) return refuseOtherFiles(files, 'drug.txt')
     refuseOtherColumns(drugs)
     const parts = new Map(
-      PARTS.map((name) => [name, groupBy(rowsNamed(files, name, complain), codeOf)]),
+      PARTS.map((name) => [name, Map.groupBy(rowsNamed(files, name, complain), codeOf)]),
     )
     tellMissing(parts, complain)
     const licences = drugs.flatMap((row) => readDrug(row, parts, complain) ?? [])

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sourceFile } from '#tests/support/sources/archives.ts'
+import { classes, sourceFile } from '#tests/support/sources/archives.ts'
 import { type InventedNfiPage, nfiPage } from '#tests/support/sources/nfi-page.ts'
-import type { Problem } from '../reading.ts'
 import { readNfi } from './read-nfi.ts'
 
 const fileOf = (content: string | Uint8Array, name = '101.html') => sourceFile(name, content)
@@ -10,9 +9,6 @@ function productOf(page: InventedNfiPage = {}, name?: string) {
   const { records, problems } = readNfi(fileOf(nfiPage(page), name))
   return { product: records[0], problems }
 }
-
-const classes = (problems: readonly Problem[]) =>
-  problems.map(({ class: of, severity }) => `${severity} ${of}`)
 
 describe('a page of the registry', () => {
   it('is understood in full', () => {

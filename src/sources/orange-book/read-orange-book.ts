@@ -8,13 +8,7 @@ import {
   refuseWebPage,
   rowsOfText,
 } from '../delimited.ts'
-import {
-  type ForeignLicence,
-  groupBy,
-  keyOfLicence,
-  latestOf,
-  UNSTATED,
-} from '../foreign-licence.ts'
+import { type ForeignLicence, keyOfLicence, latestOf, UNSTATED } from '../foreign-licence.ts'
 import { type Complaints, type Reading, read, type SourceFile, withoutRepeats } from '../reading.ts'
 import { textOfFile } from '../text.ts'
 import { readForeignDay } from '../values.ts'
@@ -160,7 +154,7 @@ function endsOf(
       value: keyOf(row),
     })
   })
-  const groups = [...groupBy(rows, keyOf)]
+  const groups = [...Map.groupBy(rows, keyOf)]
   return new Map(
     groups.map(([key, group]) => [
       key,

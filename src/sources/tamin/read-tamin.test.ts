@@ -1,12 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sourceFile, workbookOf } from '#tests/support/sources/archives.ts'
+import { classes, sourceFile, workbookOf } from '#tests/support/sources/archives.ts'
 import { INVENTED_ROWS, taminCsv, taminPage } from '#tests/support/sources/tamin-page.ts'
-import type { Problem } from '../reading.ts'
 import { readTamin } from './read-tamin.ts'
 
-const classes = (problems: readonly Problem[]) =>
-  problems.map(({ class: of, severity }) => `${severity} ${of}`)
 const changed = (column: number, text: string) => [INVENTED_ROWS[0]?.with(column, text) ?? []]
 
 describe("the insurer's formulary", () => {

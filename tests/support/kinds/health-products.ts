@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { healthProductList } from '#src/catalogue/health-products/list.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { fieldOf, type KindUnderTest } from './kind-under-test.ts'
-import { all } from './licence-facts.ts'
-import { type Permit, permitMeets, present } from './permit-facts.ts'
+import { type Permit, permitFacts } from './permit-facts.ts'
 
 interface HealthProduct extends Permit {
   goods: string
@@ -18,22 +17,7 @@ export const healthProducts: KindUnderTest = {
   manyValued: [],
   openFilter: 'country',
   word: 'بهداشتی',
-  facts: async (db) =>
-    (await readHealthProducts(db)).map((permit) => ({
-      key: permit.permitNo,
-      order: {
-        name: permit.nameSort,
-        permitted: permit.permittedOn,
-        validity: permit.validUntil,
-      },
-      meets: (filters) =>
-        all(
-          filters,
-          () => true,
-          (key, values) => permitMeets(permit, key, values),
-        ),
-      secrets: present(permit.permittedOn, permit.validUntil),
-    })),
+  facts: async (db) => (await readHealthProducts(db)).map(permitFacts),
 }
 
 async function readHealthProducts(db: Database): Promise<HealthProduct[]> {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isoToJalaliParts, todayInTehran } from '#src/persian/dates.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { type Filters, within } from './kind-under-test.ts'
+import { daysUntil } from './permit-facts.ts'
 
 /** A licence with what its medicine says, as plain SQL reads it. */
 export interface Licence {
@@ -101,10 +102,6 @@ const TODAY = todayInTehran(new Date())
 export const SHORTAGE = sql`exists (
   select from shortage_notices s where (s.valid_until is null or s.valid_until >= ${TODAY}::date)
     and (s.medicine_code = m.code or (s.moieties <> '' and s.moieties = o.moieties)))`
-
-function daysUntil(date: string): number {
-  return (Date.parse(date) - Date.parse(TODAY)) / 86_400_000
-}
 
 /** Figures of medicines, companies and groups are of current licences. */
 export function isCurrent({ vanished, isActive, validUntil }: Licence): boolean {

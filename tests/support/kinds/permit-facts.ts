@@ -1,4 +1,5 @@
 import { isoToJalaliParts, todayInTehran } from '#src/persian/dates.ts'
+import type { Fact } from './kind-under-test.ts'
 
 /** What permits of supplements and health products have in common, as plain SQL reads it. */
 export interface Permit {
@@ -19,6 +20,14 @@ export function daysUntil(date: string): number {
   return (Date.parse(date) - Date.parse(TODAY)) / 86_400_000
 }
 
+export const permitFacts = (permit: Permit): Fact => ({
+  key: permit.permitNo,
+  order: { name: permit.nameSort, permitted: permit.permittedOn, validity: permit.validUntil },
+  meets: (filters) =>
+    Object.entries(filters).every(([key, values]) => permitMeets(permit, key, values)),
+  secrets: present(permit.permittedOn, permit.validUntil),
+})
+
 /** The first word that fits, from gone to active. */
 export function statusOf({ vanished, isActive, validUntil }: Omit<Permit, 'nameSort'>): string {
   const left = validUntil === null ? Infinity : daysUntil(validUntil)
@@ -36,7 +45,7 @@ export function windowOf(validUntil: string | null): string {
   return ['90', '180', '365'].find((days) => left <= Number(days)) ?? 'later'
 }
 
-export function permitMeets(permit: Permit, key: string, values: readonly string[]): boolean {
+function permitMeets(permit: Permit, key: string, values: readonly string[]): boolean {
   if (key === 'status') return values.includes(statusOf(permit))
   if (key === 'validity') return values.includes(windowOf(permit.validUntil))
   if (key === 'permitted') return values.some((value) => monthOf(permit).startsWith(value))

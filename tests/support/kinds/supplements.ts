@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { supplementList } from '#src/catalogue/supplements/list.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { fieldOf, type KindUnderTest } from './kind-under-test.ts'
-import { all } from './licence-facts.ts'
-import { type Permit, permitMeets, present } from './permit-facts.ts'
+import { type Permit, permitFacts } from './permit-facts.ts'
 
 interface Supplement extends Permit {
   form: string | null
@@ -20,22 +19,7 @@ export const supplements: KindUnderTest = {
   manyValued: [],
   openFilter: 'form',
   word: 'قرص',
-  facts: async (db) =>
-    (await readSupplements(db)).map((permit) => ({
-      key: permit.permitNo,
-      order: {
-        name: permit.nameSort,
-        permitted: permit.permittedOn,
-        validity: permit.validUntil,
-      },
-      meets: (filters) =>
-        all(
-          filters,
-          () => true,
-          (key, values) => permitMeets(permit, key, values),
-        ),
-      secrets: present(permit.permittedOn, permit.validUntil),
-    })),
+  facts: async (db) => (await readSupplements(db)).map(permitFacts),
 }
 
 async function readSupplements(db: Database): Promise<Supplement[]> {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { zip } from '#src/features/exporting/file/zip.server.ts'
-import type { SourceFile } from '#src/sources/reading.ts'
+import type { Problem, SourceFile } from '#src/sources/reading.ts'
 
 /** A file of text, as it is read from disk. */
 export function sourceFile(name: string, text: string | Uint8Array): SourceFile {
@@ -31,3 +31,7 @@ export function workbookOf(rows: Rows, hidden?: Rows): Promise<Uint8Array> {
     ...(hidden && { 'xl/worksheets/sheet2.xml': sheetOf(hidden) }),
   })
 }
+
+/** Problems in short: «record value». */
+export const classes = (problems: readonly Problem[]) =>
+  problems.map(({ class: of, severity }) => `${severity} ${of}`)

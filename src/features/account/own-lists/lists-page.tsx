@@ -3,6 +3,7 @@ import { WATCH_PATH } from '#src/addresses/pages.ts'
 import { PostForm } from '#src/api/post-form.tsx'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { SUBJECT_WORDS, WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
+import { AUDIENCE } from '#src/features/notes/note-words.ts'
 import type { Search } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -20,11 +21,6 @@ type Lists = AnswerOf<'ownLists.mine'>
 type List = Lists['lists'][number]
 
 export const ACCOUNT = { label: 'حساب کاربری', href: '/account' }
-
-const AUDIENCE = [
-  { value: 'me', label: 'فقط خودم' },
-  { value: 'team', label: 'همهٔ تیم' },
-]
 
 /** Named lists of one's own and of the team, and the form of a new one. */
 export function ListsPage({ lists: { lists, role }, picked }: { lists: Lists; picked: Search }) {

@@ -1,13 +1,6 @@
+import type { Dosage } from '#src/catalogue/facts/price-unit.ts'
 import { cachedRoute, FORM_PATTERN, ROUTE_PATTERN, storedForm } from './dosage.ts'
 import { splitQuantities } from './quantity.ts'
-
-export interface Dosage {
-  strength: string | null
-  volume: string | null
-  /** In the regulator's writing: a key of data/reference/forms-fa.ts, or a form new to us. */
-  form: string | null
-  route: string | null
-}
 
 export interface ParsedTitle extends Dosage {
   molecule: string

@@ -1,11 +1,11 @@
 import { FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
+import type { Dosage } from '#src/catalogue/facts/price-unit.ts'
 import { fold } from '#src/persian/fold.ts'
 import { sortKey } from '#src/persian/order.ts'
 import { slugify } from '#src/persian/slug.ts'
 import { rememberEach } from '../parsing/clean.ts'
 import { displayMolecule, moleculeKey, splitMolecule } from '../parsing/molecule-name.ts'
 import { persianMolecule } from '../parsing/persian-molecule.ts'
-import type { Dosage } from '../parsing/regulator-title.ts'
 
 interface MedicineFacts extends Dosage {
   code: number

@@ -4,6 +4,7 @@ import { CONTENT_TYPES, streamOf } from '#src/features/exporting/export-stream.s
 import { csvTexts } from '#src/features/exporting/file/csv.ts'
 import { workbook } from '#src/features/exporting/file/workbook.server.ts'
 import type { Sheet } from '#src/features/exporting/file/worksheet.ts'
+import { plainPieces } from '#src/features/exporting/write-export.server.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
 import { answersFiles, openAdminRequest } from '#src/procedures/answers-files.server.ts'
 import type { Database } from '#src/server/db/client.ts'
@@ -62,13 +63,9 @@ async function fileOf(db: Database, rest: string, search: URLSearchParams): Prom
   }
   const pages = diffPages(db, batchId, search)
   if (file === 'diff.csv')
-    return answer('تفاوت‌ها.csv', CONTENT_TYPES.csv, buffers(csvTexts(DIFF_COLUMNS, pages)))
+    return answer('تفاوت‌ها.csv', CONTENT_TYPES.csv, plainPieces(csvTexts(DIFF_COLUMNS, pages)))
   const sheet: Sheet = { name: 'تفاوت‌ها', columns: DIFF_COLUMNS, pages, isTable: true }
   return answer('تفاوت‌ها.xlsx', CONTENT_TYPES.xlsx, workbook([sheet]))
-}
-
-async function* buffers(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  for await (const text of texts) yield Buffer.from(text)
 }
 
 async function* each(pieces: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
