@@ -1,5 +1,4 @@
-import type { ChildProcess } from 'node:child_process'
-import { spawnSync } from 'node:child_process'
+import { type ChildProcess, spawnSync } from 'node:child_process'
 import { isBuilt } from '#scripts/build-id.ts'
 import { letGo, nextMessage, startPortalProgram } from './child.ts'
 

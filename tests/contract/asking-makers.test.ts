@@ -1,23 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { Answer } from '#src/features/asking/answer.ts'
 import { rowsOf } from '#src/server/db/client.ts'
-import { everyone, type Somebody } from '../support/everyone.ts'
-import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal } from '../support/test-portal.ts'
+import { askedPortal } from '../support/asked-portal.ts'
 
-const database = await sampleDatabase()
-const portal = await openTestPortal({ database })
-const browsers = await everyone(database.database, portal.url)
-
-async function get<Data>(who: Somebody, procedure: string, input: unknown): Promise<Data> {
-  const path = `/api/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`
-  const response = await browsers.get(who)?.visit(path)
-  const answer = (await response?.json()) as { result: { data: Data } }
-  return answer.result.data
-}
-
-const ask = (who: Somebody, q: string) => get<Answer>(who, 'asking.answer', { q })
+const { database, portal, get, ask } = await askedPortal()
 
 describe('how many, as an answer says it', () => {
   it('says how many make one medicine as its own row does, to who may see that', async () => {

@@ -1,27 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { TRADE_WORDS } from '#data/reference/company-words.ts'
-import type { Answer } from '#src/features/asking/answer.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { fold } from '#src/persian/fold.ts'
 import { isCounted, shownBy } from '#src/procedures/shown.server.ts'
 import { rowsOf } from '#src/server/db/client.ts'
-import { everyone, type Somebody } from '../support/everyone.ts'
-import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal } from '../support/test-portal.ts'
+import { askedPortal } from '../support/asked-portal.ts'
+import type { Somebody } from '../support/everyone.ts'
 
-const database = await sampleDatabase()
-const portal = await openTestPortal({ database })
-const browsers = await everyone(database.database, portal.url)
-
-async function get<Data>(who: Somebody, procedure: string, input: unknown): Promise<Data> {
-  const path = `/api/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`
-  const response = await browsers.get(who)?.visit(path)
-  const answer = (await response?.json()) as { result: { data: Data } }
-  return answer.result.data
-}
-
-const ask = (who: Somebody, q: string) => get<Answer>(who, 'asking.answer', { q })
+const { database, get, ask } = await askedPortal()
 const totalOf = async (who: Somebody, procedure: string, search: object) =>
   (await get<{ total: number }>(who, procedure, search)).total
 

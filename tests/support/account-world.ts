@@ -2,11 +2,12 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { setClock } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import { rateLimits } from '#src/server/db/schema/usage.ts'
 import { TestBrowser } from './auth-client.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
-import { type Person, signIn } from './people.ts'
+import { makePerson, type Person, signIn, subscribe } from './people.ts'
 import { openTestPortal, type TestPortal, type TestPortalOptions } from './test-portal.ts'
 
 export const SECOND = 1_000
@@ -42,10 +43,23 @@ export class AccountWorld {
     return message
   }
 
+  /** Who signed up with the number. */
+  async user() {
+    const [user] = await this.db.select().from(users).where(eq(users.mobile, this.mobile))
+    return user
+  }
+
   /** A browser of somebody who has signed in. */
   async browserOf(person: Person): Promise<TestBrowser> {
     const { headers } = await signIn(this.db, person, 60 * 24 * HOUR)
     return new TestBrowser(this.portal.url).enter(headers)
+  }
+
+  /** Somebody who pays for an organization, and their browser. */
+  async holder(lastsMs = 30 * 24 * HOUR) {
+    const person = await makePerson(this.db)
+    await subscribe(this.db, person, { tier: 2, planId: 'org-1', lastsMs })
+    return { person, browser: await this.browserOf(person) }
   }
 
   async lastCode(recipient = this.mobile): Promise<string> {

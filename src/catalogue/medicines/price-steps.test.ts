@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import {
   medianOf,
-  medianSteps,
   type PricedLicence,
   priceMonths,
   priceOn,
@@ -44,12 +43,13 @@ it('the median moves when one of the licences does', () => {
     2.5,
     2,
   ])
-  expect(medianSteps(licences)).toEqual([
+  const median = (of: typeof licences) => pricesTogether(of, null, '2026-08-01').median
+  expect(median(licences)).toEqual([
     { on: '2026-01-01', rial: 100 },
     // The third came on the day on which the first rose: 120, 150, 200.
     { on: '2026-02-01', rial: 150 },
   ])
-  expect(medianSteps([])).toEqual([])
+  expect(median([])).toEqual([])
 })
 
 it('changes are counted by month, first prices are none', () => {

@@ -79,14 +79,6 @@ function stepsOf(
   return figures.filter(({ rial }, place) => rial !== figures[place - 1]?.rial)
 }
 
-/** The median of what the licences cost, from each day on on which one of them changed. */
-export function medianSteps(licences: readonly PricedLicence[]): PriceStep[] {
-  return stepsOf(
-    licences.map(({ steps }) => steps),
-    medianOf,
-  )
-}
-
 /** What licences cost together: of each figure its steps, in the money of the factors. */
 export interface PricesTogether {
   licences: number

@@ -9,8 +9,7 @@ import { Checkbox, Field, Input } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { FormProblem } from '../accounts/form-parts.tsx'
 import { SaveLine } from '../accounts/save-line.tsx'
-import type { Fields } from '../accounts/use-submission.ts'
-import { useSubmission } from '../accounts/use-submission.ts'
+import { type Fields, useSubmission } from '../accounts/use-submission.ts'
 import { type AlertRule, DEFAULT_RULE, LAPSE_DAYS } from './rules.ts'
 
 export type OwnRules = AnswerOf<'alerts.rules'>

@@ -16,17 +16,11 @@ const DAY = 24 * HOUR
 const DAILY = dailyAllowance()
 const request = { name: 'انبار داده', scopes: ['catalogue:read', 'changes:read'] }
 
-async function newHolder(lastsMs = 30 * DAY) {
-  const person = await makePerson(world.db)
-  await subscribe(world.db, person, { tier: 2, planId: 'org-1', lastsMs })
-  return { person, browser: await world.browserOf(person) }
-}
-
 const ask = (path: string, key: string | null) => askApi(`${world.portal.url}/api/v1/${path}`, key)
 
 describe('a key', () => {
   it('is shown once, and kept as a hash', async () => {
-    const { person, browser } = await newHolder()
+    const { person, browser } = await world.holder()
     const { key } = (await browser.call('apiKeys.create', request)).result.data
     expect(key).toMatch(/^dd_[\w-]{43}$/)
     const { keys, allowed } = (await browser.ask('apiKeys.mine')).result.data
@@ -37,7 +31,7 @@ describe('a key', () => {
   })
 
   it('opens the API, says when it was last used, and is dead at once when revoked', async () => {
-    const { browser } = await newHolder()
+    const { browser } = await world.holder()
     const { key } = (await browser.call('apiKeys.create', request)).result.data
     expect((await ask('medicines', key)).status).toBe(200)
     const [{ id, lastUsedAt }] = (await browser.ask('apiKeys.mine')).result.data.keys
@@ -50,7 +44,7 @@ describe('a key', () => {
   })
 
   it('can be revoked by its holder alone', async () => {
-    const [holder, other] = [await newHolder(), await newHolder()]
+    const [holder, other] = [await world.holder(), await world.holder()]
     await holder.browser.call('apiKeys.create', request)
     const [{ id }] = (await holder.browser.ask('apiKeys.mine')).result.data.keys
     expect((await other.browser.call('apiKeys.revoke', { id })).error.data.code).toBe('NOT_FOUND')
@@ -58,7 +52,7 @@ describe('a key', () => {
   })
 
   it('is for holders of an organizational subscription: not for members of their team', async () => {
-    const holder = await newHolder()
+    const holder = await world.holder()
     const member = await makePerson(world.db)
     const at = new Date(world.time)
     await world.db.insert(teamSeats).values({
@@ -84,14 +78,14 @@ describe('a key', () => {
     { ...request, scopes: [] },
     { ...request, scopes: ['admin:write'] },
   ])('is not made of %j', async (wrong) => {
-    const { browser } = await newHolder()
+    const { browser } = await world.holder()
     const { error } = await browser.call('apiKeys.create', wrong)
     expect(error.data.code).toBe('BAD_REQUEST')
     expect(error.message).toMatch(/\p{Script=Arabic}/u)
   })
 
   it('is one of ten at most, also when they are made at once', async () => {
-    const { browser } = await newHolder()
+    const { browser } = await world.holder()
     const made = await Promise.all(
       Array.from({ length: MAX_KEYS + 3 }, () => browser.call('apiKeys.create', request)),
     )
@@ -100,7 +94,7 @@ describe('a key', () => {
   })
 
   it('leaves its making and its end in the audit log, without the key', async () => {
-    const { person, browser } = await newHolder()
+    const { person, browser } = await world.holder()
     const { key } = (await browser.call('apiKeys.create', request)).result.data
     const [{ id }] = (await browser.ask('apiKeys.mine')).result.data.keys
     await browser.call('apiKeys.revoke', { id })
@@ -128,7 +122,7 @@ describe('the API is closed', () => {
       expect([status, body.code]).toEqual([401, 'unknown-key'])
     }
     expect((await ask(`medicines?api_key=${key}`, null)).status).toBe(401)
-    const { person } = await newHolder()
+    const { person } = await world.holder()
     const { headers } = await signIn(world.db, person)
     const byCookie = await askApi(`${world.portal.url}/api/v1/medicines`, null, headers)
     expect(byCookie.status).toBe(401)

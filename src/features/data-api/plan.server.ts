@@ -1,5 +1,4 @@
-import type { Resource } from '#src/catalogue/facts/api.ts'
-import { type Fields, onlyFields } from '#src/catalogue/facts/api.ts'
+import { type Fields, onlyFields, type Resource } from '#src/catalogue/facts/api.ts'
 import type { Facets } from '#src/list/answer.ts'
 import type { ListDefinition } from '#src/list/definition.ts'
 import { UNKNOWN_VALUE } from '#src/list/unknown.ts'

@@ -1,5 +1,4 @@
-import type { Resource } from '#src/catalogue/facts/api.ts'
-import { numberKey, SLUG_KEY } from '#src/catalogue/facts/api.ts'
+import { numberKey, type Resource, SLUG_KEY } from '#src/catalogue/facts/api.ts'
 import { radarList } from '#src/insight/expiry/list.ts'
 import { opportunityList } from '#src/insight/opportunity/list.ts'
 import { presenceList } from '#src/insight/presence/list.ts'

@@ -1,5 +1,4 @@
-import type { AnyRouter } from '@tanstack/react-router'
-import { useRouter } from '@tanstack/react-router'
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { mutate } from '#src/api/query.ts'

@@ -6,14 +6,9 @@ import { makeMember, TestBrowser } from '#tests/support/auth-client.ts'
 
 const world = accountWorld()
 
-async function findUser() {
-  const [user] = await world.db.select().from(users).where(eq(users.mobile, world.mobile))
-  return user
-}
-
 describe('the trial', () => {
   const trials = async () => {
-    const user = await findUser()
+    const user = await world.user()
     return world.db
       .select()
       .from(subscriptions)

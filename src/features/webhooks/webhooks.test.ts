@@ -26,12 +26,6 @@ function allowLocal(): void {
   onTestFinished(() => setPortal(portal))
 }
 
-async function holder(lastsMs = 24 * HOUR) {
-  const person = await makePerson(world.db)
-  await subscribe(world.db, person, { tier: 2, planId: 'org-1', lastsMs })
-  return { person, browser: await world.browserOf(person) }
-}
-
 const ALL = ['dataset.published', 'record.changed', 'view.changed', 'licence.expiring']
 
 async function addressOf(browser: TestBrowser, url: string, events = ALL) {
@@ -50,7 +44,7 @@ const published = { event: 'dataset.published', cause: 'version 7', data: { vers
 
 describe('an address', () => {
   it('of an inner network is refused when it is added, and by name when something is sent', async () => {
-    const { person, browser } = await holder()
+    const { person, browser } = await world.holder()
     const refused = await browser.call('webhooks.create', {
       url: 'https://localhost:8443/daru',
       events: ALL,
@@ -78,9 +72,9 @@ describe('an address', () => {
     // Nor is a name looked up for them, whose answer would tell of the network.
     const asked = { url: 'https://nowhere.invalid/x', events: ALL }
     expect((await stranger.call('webhooks.create', asked)).error.data.code).toBe('FORBIDDEN')
-    const { browser } = await holder()
+    const { browser } = await world.holder()
     const { hook } = await addressOf(browser, url)
-    const other = (await holder()).browser
+    const other = (await world.holder()).browser
     for (const action of ['test', 'remove', 'enable'] as const) {
       const answer = await other.call(`webhooks.${action}`, { id: hook.id })
       expect(answer.error.data.code).toBe('NOT_FOUND')
@@ -93,7 +87,7 @@ describe('a message', () => {
   it('goes to each address that wants it, once, with the secret that was shown', async () => {
     allowLocal()
     const { url, heard } = await listener()
-    const { person, browser } = await holder()
+    const { person, browser } = await world.holder()
     const { secret, hook } = await addressOf(browser, url)
     expect(secret).toBe(secretOf(hook.id))
     await world.db.insert(watchedRecords).values({
@@ -142,7 +136,7 @@ describe('a message', () => {
   it('of a publication that is rolled back is never sent; nor to an ended subscription or account', async () => {
     allowLocal()
     const { url, heard } = await listener()
-    const [{ person, browser }, suspended] = [await holder(2 * HOUR), await holder()]
+    const [{ person, browser }, suspended] = [await world.holder(2 * HOUR), await world.holder()]
     await addressOf(browser, url)
     await addressOf(suspended.browser, url)
     const { id } = suspended.person
@@ -166,7 +160,7 @@ describe('a message', () => {
   it('that is not taken comes again under the same id, later each time, and is given up within a day', async () => {
     allowLocal()
     const { url, heard, hands } = await listener()
-    const { browser } = await holder()
+    const { browser } = await world.holder()
     const { hook } = await addressOf(browser, url)
     await browser.call('webhooks.test', { id: hook.id })
     hands.answer = 500
@@ -201,7 +195,7 @@ describe('a message', () => {
   it('waits for a slow address without keeping the others waiting', async () => {
     allowLocal()
     const [slow, quick] = [await listener(), await listener()]
-    for (const { url } of [slow, quick]) await addressOf((await holder()).browser, url)
+    for (const { url } of [slow, quick]) await addressOf((await world.holder()).browser, url)
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const { promise: heardAll, resolve: onAll } = Promise.withResolvers<void>()
     slow.hands.until = released
@@ -220,7 +214,7 @@ describe('a message', () => {
   it('follows no redirect', async () => {
     allowLocal()
     const { url, heard, hands } = await listener()
-    const { browser } = await holder()
+    const { browser } = await world.holder()
     const { hook } = await addressOf(browser, url)
     hands.answer = 302
     await browser.call('webhooks.test', { id: hook.id })
@@ -232,7 +226,7 @@ describe('a message', () => {
   it('an address that takes nothing for days is turned off with a notice, and on again by hand', async () => {
     allowLocal()
     const { url, heard, hands } = await listener()
-    const { person, browser } = await holder()
+    const { person, browser } = await world.holder()
     const { hook } = await addressOf(browser, url)
     hands.answer = 503
     await browser.call('webhooks.test', { id: hook.id })
@@ -257,7 +251,7 @@ describe('a message', () => {
   it('an address that says it is gone is turned off at once', async () => {
     allowLocal()
     const { url, hands } = await listener()
-    const { browser } = await holder()
+    const { browser } = await world.holder()
     const { hook } = await addressOf(browser, url)
     hands.answer = 410
     await browser.call('webhooks.test', { id: hook.id })
@@ -270,7 +264,7 @@ describe('a message', () => {
   it('whose sender is killed half-way comes again under its id, and once only is it written as sent', async () => {
     allowLocal()
     const { url, heard, hands } = await listener()
-    const { browser } = await holder()
+    const { browser } = await world.holder()
     await addressOf(browser, url)
     await world.db.transaction((tx) => tellWebhooks(tx, published))
     const program = spawn(

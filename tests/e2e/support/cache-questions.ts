@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { CATALOGUE } from '#src/catalogue/catalogue.ts'
 import { LIST_KINDS, routerName } from '#src/catalogue/facts/kinds.ts'
-import type { Filter, ListDefinition } from '#src/list/definition.ts'
-import { PAGE_SIZES } from '#src/list/definition.ts'
+import { type Filter, type ListDefinition, PAGE_SIZES } from '#src/list/definition.ts'
 import { ASKERS, type Asker } from './cache-people.ts'
 
 /** One request as somebody sends it. */

@@ -8,8 +8,7 @@ import type { Fields } from '#src/features/accounts/use-submission.ts'
 import { readNumber } from '#src/persian/number-input.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Input } from '#src/ui/field.tsx'
-import type { SettingState } from './setting-form.tsx'
-import { held, SettingForm } from './setting-form.tsx'
+import { held, SettingForm, type SettingState } from './setting-form.tsx'
 
 const KINDS: Readonly<Record<ViewerKind, string>> = {
   visitor: 'بازدیدکننده',

@@ -3,8 +3,7 @@ import { REAL_MARKETS } from '#src/catalogue/facts/sources.ts'
 import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { STATED_FIELD_NAMES, STATED_FIELDS } from '#src/words/source-fields.ts'
 import { sourceWord } from '#src/words/source-words.ts'
-import type { SettingState } from './setting-form.tsx'
-import { held, SettingForm } from './setting-form.tsx'
+import { held, SettingForm, type SettingState } from './setting-form.tsx'
 
 type Order = Parameters<typeof mutate<'adminImports.savePrecedence'>>[1]['value']
 

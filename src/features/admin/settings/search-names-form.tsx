@@ -1,6 +1,5 @@
 import { TextArea } from '#src/ui/text-field.tsx'
-import type { SettingState } from './setting-form.tsx'
-import { SettingForm } from './setting-form.tsx'
+import { SettingForm, type SettingState } from './setting-form.tsx'
 
 interface SearchName {
   name: string

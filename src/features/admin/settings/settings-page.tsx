@@ -13,8 +13,12 @@ import { AdminHeading } from '../frame/admin-frame.tsx'
 import { PolicyForm } from './policy-form.tsx'
 import { PrecedenceForm } from './precedence-form.tsx'
 import { SearchNamesForm } from './search-names-form.tsx'
-import type { SettingsAnswer } from './setting-form.tsx'
-import { FieldsForm, type SettingField, type SettingFields } from './setting-form.tsx'
+import {
+  FieldsForm,
+  type SettingField,
+  type SettingFields,
+  type SettingsAnswer,
+} from './setting-form.tsx'
 
 interface SettingsPageProps {
   answer: SettingsAnswer
