@@ -1,8 +1,3 @@
-/** Whether a text is of letters, digits and signs of Latin alone. */
-export function isLatin(text: string): boolean {
-  return /^[\x20-\x7e]+$/.test(text)
-}
-
 /** Words with a Persian letter, or of more than one number, read from the right; others do not. */
 export function directionOf(text: string): 'rtl' | 'ltr' {
   const isPersian = /[\u0600-\u06ef\u06fa-\u06ff]/.test(text.replace(/[٪٫٬،]/g, ''))

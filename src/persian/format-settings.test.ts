@@ -2,7 +2,8 @@ import { afterEach, expect, it } from 'vitest'
 import { formatJalali } from './dates.ts'
 import { defaultFormatSettings, knowReader } from './format-settings.ts'
 import { formatMoney } from './money.ts'
-import { formatNumber, formatYear } from './numbers.ts'
+import { formatNumber } from './numbers.ts'
+import { formatYear } from './year.ts'
 
 afterEach(() => knowReader(() => defaultFormatSettings))
 

@@ -39,11 +39,6 @@ export function formatNumber(
   return inSigns(decimal(fraction).format(n), digits)
 }
 
-/** A year, which has no grouping: «۱۴۰۵» or "1405". */
-export function formatYear(year: number): string {
-  return inDigits(String(year), readerSettings().digits)
-}
-
 /**
  * A ratio (0.125, not 12.5) as a percentage: «۱۲٫۵٪» or "12.5%"; at most `fraction` decimals, but as many as
  * keep a part from passing for nothing or for the whole: «۰٫۰۳٪», «۹۹٫۹۷٪».

@@ -1,7 +1,8 @@
 import type { Paint } from '#src/charts/chart-mark.tsx'
 import { peakTitle } from '#src/charts/findings.ts'
 import { jalaliYear } from '#src/persian/dates.ts'
-import { formatNumber, formatYear } from '#src/persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { formatYear } from '#src/persian/year.ts'
 
 /** Licences by the day they were granted and how they are supplied. */
 export interface DatedLicences {

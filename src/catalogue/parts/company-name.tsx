@@ -1,6 +1,6 @@
 import { companyPath, ingredientMakerPath } from '#src/addresses/records.ts'
 import { useAsOf } from '#src/list/as-of-links.tsx'
-import { isLatin } from '#src/persian/direction.ts'
+import { isLatin } from '#src/persian/latin.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { Code } from '#src/ui/code.tsx'
 

@@ -1,6 +1,6 @@
 import { medicinePath } from '#src/addresses/records.ts'
 import { useAsOf } from '#src/list/as-of-links.tsx'
-import { isLatin } from '#src/persian/direction.ts'
+import { isLatin } from '#src/persian/latin.ts'
 import { Code } from '#src/ui/code.tsx'
 import { latinRun } from '#src/ui/latin-run.tsx'
 import { type Sized, strengthAndVolume } from '#src/words/name-and-strength.ts'

@@ -1,4 +1,4 @@
-import { isLatin } from '#src/persian/direction.ts'
+import { isLatin } from '#src/persian/latin.ts'
 import { Code } from '#src/ui/code.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { recordWords } from './record-path.ts'

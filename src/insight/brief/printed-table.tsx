@@ -1,5 +1,5 @@
 import type { SheetValue } from '#src/list/sheet.ts'
-import { isLatin } from '#src/persian/direction.ts'
+import { isLatin } from '#src/persian/latin.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
 import { ScrollBox } from '#src/ui/scroll-box.tsx'
