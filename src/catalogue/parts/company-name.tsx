@@ -1,6 +1,5 @@
 import { companyPath, ingredientMakerPath } from '#src/addresses/records.ts'
 import { useAsOf } from '#src/list/as-of-links.tsx'
-import { isLatin } from '#src/persian/latin.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { Code } from '#src/ui/code.tsx'
 
@@ -32,4 +31,8 @@ export function CompanyName({ name, slug, remark, pathOf = companyPath }: Compan
       )}
     </>
   )
+}
+
+function isLatin(text: string): boolean {
+  return /^[\x20-\x7e]+$/.test(text)
 }

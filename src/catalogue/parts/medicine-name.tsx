@@ -1,6 +1,5 @@
 import { medicinePath } from '#src/addresses/records.ts'
 import { useAsOf } from '#src/list/as-of-links.tsx'
-import { isLatin } from '#src/persian/latin.ts'
 import { Code } from '#src/ui/code.tsx'
 import { latinRun } from '#src/ui/latin-run.tsx'
 import { type Sized, strengthAndVolume } from '#src/words/name-and-strength.ts'
@@ -56,4 +55,8 @@ export function LicensedMedicine({ row, form }: { row: OfLicence; form?: string 
   const { medicineCode, medicineSlug, medicineName } = row
   const medicine = { code: medicineCode, slug: medicineSlug, nameFa: medicineName, nameEn: '' }
   return <MedicineName medicine={medicine} remark={[strengthAndVolume(row), form ?? null]} />
+}
+
+function isLatin(text: string): boolean {
+  return /^[\x20-\x7e]+$/.test(text)
 }
