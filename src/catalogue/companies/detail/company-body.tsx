@@ -29,7 +29,7 @@ export function CompanyBody({ data }: { data: CompanyData }) {
       notes={<CompanyRoles company={company} current="medicines" />}
       insights={[
         { href: `/insight/expiry?window=365&holder=${id}`, label: 'رادار انقضا' },
-        { href: competitorsPath(slug), label: 'رقبا' },
+        { href: competitorsPath(slug), label: 'همهٔ رقبا' },
         { href: dependencyPath({ company: slug }), label: 'وابستگی به مادهٔ اولیه' },
         { href: replacementPath({ company: String(id) }), label: 'جایگزین‌ها' },
       ]}

@@ -7,7 +7,7 @@ import { AdminListPage } from '../lists/admin-list-page.tsx'
 import type { DatedList } from '../lists/load-admin-list.ts'
 import { auditList } from './list.ts'
 import type { AuditRow } from './router.ts'
-import { actionWord, differences, fieldWord, subjectWord } from './words.ts'
+import { actionWord, differences, fieldWord, subjectCode, subjectWord } from './words.ts'
 
 const SHOWN = 3
 
@@ -29,7 +29,8 @@ const auditCells: Cells<typeof auditList, AuditRow> = {
 
 function Subject({ row: { subjectKind, subjectId, subjectName } }: { row: AuditRow }) {
   const link = subjectKind === 'user' ? userPath(subjectId) : null
-  const name = subjectName ?? <Code>{subjectId.slice(0, 8)}</Code>
+  const code = subjectCode(subjectKind, subjectId)
+  const name = subjectName ?? (code && <Code>{code}</Code>)
   return (
     <>
       <span className="under-name">{subjectWord(subjectKind)}</span>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { differences } from './words.ts'
+import { differences, subjectCode } from './words.ts'
 
 it.each([
   ['a change', { status: 'PENDING' }, { status: 'ACTIVE' }, ['status: PENDING → ACTIVE']],
@@ -11,4 +11,13 @@ it.each([
 ])('tells %s', (_, before, after, reported) => {
   const lines = differences(before, after).map((d) => `${d.path}: ${d.before} → ${d.after}`)
   expect(lines).toEqual(reported)
+})
+
+it.each([
+  ['user', '4b59dd15-8431-4e2c-908b-4a6ac8d6a97f', '4b59dd15'],
+  ['source', 'orange-book', 'orange-book'],
+  ['plan', 'professional-12', 'professional-12'],
+  ['export', 'usage', null],
+])('the subject %s %s is told by %j', (kind, id, code) => {
+  expect(subjectCode(kind, id)).toBe(code)
 })

@@ -100,6 +100,11 @@ export function subjectWord(kind: string): string {
   return SUBJECT_WORDS[kind] ?? RECORD_NAMES[kind] ?? kind
 }
 
+/** By what a subject without a name is told apart, in a narrow column; null where the action says it all. */
+export function subjectCode(kind: string, id: string): string | null {
+  return kind === 'export' ? null : id.replace(/^([\da-f]{8})-.*$/, '$1')
+}
+
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   status: 'وضعیت',
   role: 'نقش',
