@@ -86,7 +86,7 @@ function listsFor({ slots, company, time }: Understood): string[] {
   if ((slots.has('lapse') || isAhead) && !slots.has('status')) return [RADAR, productKind.name]
   // What came within a time that the list of medicines has no filter for is told by the changes.
   if (slots.has('newlyListed') && time) return [medicineKind.name, NEW_LISTINGS, CHANGES]
-  if (slots.has('risen') && time) return [medicineKind.name, CHANGES]
+  if ((slots.has('risen') || slots.has('priced')) && time) return [medicineKind.name, CHANGES]
   if (time?.time.way === 'back') return [CHANGES]
   const isOfLicences = maybe.includes(productKind.name) && !maybe.includes(medicineKind.name)
   return company || isOfLicences ? [productKind.name] : [medicineKind.name]

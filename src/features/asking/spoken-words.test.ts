@@ -65,6 +65,22 @@ describe('a question as it is spoken', () => {
     ['داروهایی که فقط وارداتی‌اند و رقیب ایرانی ندارند', 'medicines importedOnly=1 makers=0'],
     ['بهترین فرصت‌های سرمایه‌گذاری', 'opportunities'],
     ['کد ژنریک ۰۱۲۱۱', 'medicines q=01211'],
+    [
+      'چنتا تولید کننده داره متفورمین',
+      'products q=متفورمین sort=holder status=active+emergency+expiring+listed supply=local+under-licence',
+    ],
+    ['داروهایی که پروانشون تا آخر سال تموم میشه', 'expiry to=1405-12'],
+    ['مجوزشون این ماه تموم میشه', 'expiry from=1405-09 to=1405-09'],
+    [
+      'متفورمین مال چه شرکتایی هست',
+      'products q=متفورمین sort=holder status=active+emergency+expiring+listed',
+    ],
+    ['داروهای اورژانسی وارداتی', 'medicines supply=emergency'],
+    ['کدوم پروانه ها این هفته برگشتن', 'changes change=returned'],
+    ['تاریخ انقضای پروانهٔ آتورواستاتین', 'products q=آتورواستاتین sort=expiry'],
+    ['تاریخ انقضای پروانه‌هایی که تا عید تموم میشه', 'expiry to=1405-12'],
+    ['پروانه هایی که تا ۳۰ اسفند تموم میشه', 'expiry to=1405-12'],
+    ['قیمت های این ماه', 'changes change=price-down+price-up from=1405-09-01 to=1405-09-30'],
   ])('«%s» is %s', (text, read) => {
     expect(answered(text)).toBe(read)
   })

@@ -16,6 +16,11 @@ const SPOKEN: Readonly<Record<string, string>> = {
   نیس: 'نیست',
   تموم: 'تمام',
   چن: 'چند',
+  چنتا: 'چند تا',
+  چنتاست: 'چند تاست',
+  پروانشون: 'پروانه شان',
+  پروانش: 'پروانه اش',
+  برگشتن: 'برگشتند',
   یه: 'یک',
   شیش: 'شش',
   تو: 'در',
@@ -58,10 +63,12 @@ const VERBS: Readonly<Record<string, string>> = {
 }
 const VERB = new RegExp(`^(ن?می) ?(${Object.keys(VERBS).join('|')})$`)
 
-/** Nouns of these questions, whose plural is spoken with a bare «ا»: «شرکتا», «قرصای». */
+/** Nouns of these questions, whose plural is spoken with a bare «ا»: «شرکتا», «قرصای», «شرکتایی». */
 const NOUNS =
   'شرکت دارو قرص کپسول امپول شربت مکمل پروانه مجوز محصول فرصت قیمت مولکول رقیب برند سازنده'
-const PLURAL = new RegExp(`^(${NOUNS.replaceAll(' ', '|')})ا(ی?)$`)
+const PLURAL = new RegExp(`^(${NOUNS.replaceAll(' ', '|')})ا(ی{0,2})$`)
+/** «مجوزشون» */
+const THEIRS = new RegExp(`^(${NOUNS.replaceAll(' ', '|')})شون$`)
 const DEARER = /^(ارز|گر)ون(?=$|تر)/
 /** «هزارتومن», «صدهزار». */
 const AMOUNT = new RegExp(
@@ -75,6 +82,8 @@ export function written(word: string, before = ''): string {
   if (beginning) return `${beginning} ${VERBS[verb]}`
   const [, noun, of = ''] = PLURAL.exec(word) ?? []
   if (noun) return `${noun} ها${of}`
+  const [, owned] = THEIRS.exec(word) ?? []
+  if (owned) return `${owned} شان`
   const [, ...amount] = AMOUNT.exec(word) ?? []
   if (amount.length > 0) return amount.filter(Boolean).join(' ')
   return SPOKEN[word] ?? word.replace(DEARER, '$1ان')

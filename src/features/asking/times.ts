@@ -32,7 +32,9 @@ function calendarOf(today: string, isPast: boolean) {
     given ? Number(given) : isPast ? year - Number(m > month) : year + Number(end < month)
   /** A day of a month of a year, or of none: the next such day, or the last one. */
   const day = (given: string | undefined, m: number, d: number) => {
-    const of = (y: number) => dayOf(String(y), String(m), String(d))
+    // «۳۰ اسفند» is said of any year for its last day.
+    const of = (y: number) =>
+      dayOf(String(y), String(m), String(d)) ?? (m === 12 && d === 30 ? last(y, m) : null)
     if (given) return of(Number(given))
     const thisYear = of(year)
     const isOver = thisYear !== null && (isPast ? thisYear > today : thisYear < today)

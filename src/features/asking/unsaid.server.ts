@@ -10,6 +10,8 @@ const LISTS = [medicineKind.name, productKind.name, RADAR, NEW_LISTINGS]
 
 const DATED = sql`select from products where valid_until is not null and vanished_on is null`
 const PRICED = sql`select from products where price_rial is not null and vanished_on is null`
+/** Prices of a year ago as well. */
+const YEAR_AGO = sql`select from medicines where unit_price_change is not null`
 const COVERED = sql`select from coverage`
 const SOLD = sql`select from sales_totals`
 
@@ -23,7 +25,7 @@ const INPUTS: Readonly<Record<string, SQL>> = {
   day: DATED,
   price: PRICED,
   unitPrice: PRICED,
-  risen: PRICED,
+  risen: YEAR_AGO,
   coverage: COVERED,
   patient: COVERED,
   shortage: sql`select from shortage_notices`,
@@ -39,7 +41,7 @@ const ORDERS: Readonly<Record<string, SQL>> = {
   expiry: DATED,
   price: PRICED,
   unitPrice: PRICED,
-  unitChange: PRICED,
+  unitChange: YEAR_AGO,
   sales: SOLD,
   salesChange: SOLD,
 }
