@@ -1,18 +1,49 @@
-import { recordPublish } from '#src/insight/history/record-history.server.ts'
-import type { Queryable } from '#src/server/db/client.ts'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import {
+  dayOfPublish,
+  recordDay,
+  recordPublish,
+} from '#src/insight/history/record-history.server.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { now } from '#src/server/clock.ts'
 import { queueAlerts } from '../alerts/deliver.server.ts'
 import { detectAfterPublish } from '../findings/detect.server.ts'
 import { rebuildSearch } from '../search/rebuild.server.ts'
 import { tellPublication } from '../webhooks/queue.server.ts'
+import { deriveFigures } from './deriving/derive-figures.ts'
 
 /** Work that belongs to a publish and is done inside its transaction. */
-export type AfterPublish = (tx: Queryable, datasetVersion: number) => Promise<void>
+export type AfterPublish = (tx: PublishTransaction, datasetVersion: number) => Promise<void>
+
+type PublishTransaction = NodePgDatabase & { $client: pg.ClientBase }
 
 /** What is made anew from the catalogue with each version, in this order. */
 export const AFTER_PUBLISH: readonly AfterPublish[] = [
-  recordPublish,
+  recordSinceHarvest,
   detectAfterPublish,
   rebuildSearch,
   queueAlerts,
   tellPublication,
 ]
+
+/**
+ * Notes the state from the day of the harvest on. What has lapsed since then still held that day, so
+ * figures are counted and noted as of it first, and what they are today holds from today on.
+ */
+async function recordSinceHarvest(tx: PublishTransaction, datasetVersion: number): Promise<void> {
+  const today = todayInTehran(now())
+  const since = await dayOfPublish(tx, datasetVersion)
+  const isDated = async () => {
+    const { rows } = await tx.$client.query<{ is: boolean }>(
+      'select exists (select from products where valid_until >= $1) as is',
+      [since],
+    )
+    return rows[0]?.is ?? false
+  }
+  if (since >= today || !(await isDated())) return recordPublish(tx, datasetVersion)
+  await deriveFigures(tx.$client, since)
+  await recordPublish(tx, datasetVersion)
+  await deriveFigures(tx.$client, today)
+  await recordDay(tx, today)
+}

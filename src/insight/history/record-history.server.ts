@@ -29,14 +29,22 @@ export interface Recording {
 }
 
 /**
- * Notes the state that a publish leaves, from its harvest day on; at the end of its transaction.
- * A publish of an older harvest counts from the last day already noted: the past does not change.
+ * The ISO date from which what a publish leaves counts: that of its harvest. An older harvest counts from
+ * the last day already noted: the past does not change.
  */
+export async function dayOfPublish(tx: Queryable, datasetVersion: number): Promise<string> {
+  const { day } = await rowOf<{ day: string }>(
+    tx,
+    sql`select greatest((select coalesce(min(b.harvested_on), ${todayInTehran(new Date())}::date)
+        from dataset_versions v join source_batches b on b.id = v.batch_id where v.id = ${datasetVersion}),
+      (select max(day) from history.days))::text as day`,
+  )
+  return day
+}
+
+/** Notes the state that a publish leaves, from its day on; at the end of its transaction. */
 export async function recordPublish(tx: Queryable, datasetVersion: number): Promise<void> {
-  const { rows } = await tx.execute<{ day: string | null }>(sql`
-    select b.harvested_on::text as day from dataset_versions v
-    join source_batches b on b.id = v.batch_id where v.id = ${datasetVersion}`)
-  await recordHistory(tx, rows[0]?.day ?? todayInTehran(new Date()), datasetVersion)
+  await recordHistory(tx, await dayOfPublish(tx, datasetVersion), datasetVersion)
 }
 
 /** Notes figures that follow from the date (licences lapse without a publish) for an ISO date. */
