@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#src/api/procedures.ts'
-import { asOfParam } from '#src/list/as-of.ts'
 import { parseSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
 import { callerAs } from '../support/callers.ts'
 import { EVERY_LIST } from '../support/kinds/every-list.ts'
+import { pastDay } from '../support/past-day.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
 type Brief = AnswerOf<'brief.list'>
@@ -27,7 +27,7 @@ describe('the brief of a list', () => {
       for (const search of [{}, { [key]: values[0]?.value ?? '' }]) {
         const brief = await briefOf(name, search)
         // A status is that of a day, and the document says of which it tells.
-        const { asOf = '' } = parseSearchString(brief.permalink.split('?')[1] ?? '')
+        const asOf = pastDay(brief.permalink)
         const { total } = await kind.list(member, { ...search, asOf })
         expect(brief.figures[0]?.value).toBe(total)
         expect(listing(brief)).toMatchObject({ total })
@@ -40,7 +40,7 @@ describe('the brief of a list', () => {
     const search = { supply: 'imported' }
     const { charts, definitions, caveats, permalink } = await briefOf('products', search)
     // Which licences have lapsed depends on the day, and the document says of which it tells.
-    const { asOf = '' } = parseSearchString(permalink.split('?')[1] ?? '')
+    const asOf = pastDay(permalink)
     const facets = await member.products.facets({ ...search, asOf })
     const status = charts.find(({ title }) => title === 'وضعیت')
     expect(status?.bars.map(({ value }) => value)).toEqual(facets.status?.map(({ count }) => count))
@@ -166,7 +166,7 @@ describe('the brief of a record', () => {
 
   it('of an ATC group has the figures of its page and its medicines', async () => {
     const brief = await record('atc-groups', 'A10')
-    const asOf = asOfParam(brief.day.day ?? '')
+    const asOf = pastDay(brief.permalink)
     const { group } = await member.atcGroups.byCode({ code: 'A10', asOf })
     expect(figures(brief)).toMatchObject({
       دارو: group.medicineCount,

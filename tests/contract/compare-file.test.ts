@@ -8,6 +8,7 @@ import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { callerAs } from '../support/callers.ts'
 import { openCsv, openWorkbook } from '../support/exported-file.ts'
+import { pastDay } from '../support/past-day.ts'
 import { makePerson, signIn, subscribe } from '../support/people.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 import { openTestPortal } from '../support/test-portal.ts'
@@ -106,7 +107,7 @@ it('it is a document for the board too, with what differs first, and both stand 
   const [kind, short] = ['medicines', callerAs('trial', db)] as const
   const brief = await caller.brief.list({ of: 'compare', search: { kind, ids: ids.join() } })
   // Prices move from day to day, and the document says of which day it tells.
-  const asOf = new URLSearchParams(brief.permalink.split('?')[1]).get('asOf') ?? undefined
+  const asOf = pastDay(brief.permalink)
   const { records, groups, findings } = await caller.comparing.records({ kind, ids, asOf })
   const rows = groups.flatMap((group) => group.rows)
   const [table] = brief.tables

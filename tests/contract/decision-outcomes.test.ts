@@ -23,6 +23,7 @@ for (const day of [DECIDED, ENTRY, LAST]) {
   ])
 }
 for (const table of ['products', 'medicines', 'companies']) {
+  await $client.query(`delete from history.${table} where valid_to < 'infinity'`)
   await $client.query(`update history.${table} set valid_from = $1`, ['2023-01-01'])
 }
 const columns = `medicine_code, points, fractions, coverage, known_percent, confidence, reasons, warnings,

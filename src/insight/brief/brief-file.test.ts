@@ -5,6 +5,7 @@ import { listExports } from '#src/features/exporting/router.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { callerAs } from '#tests/support/callers.ts'
+import { pastDay } from '#tests/support/past-day.ts'
 import { makePerson, signIn, subscribe } from '#tests/support/people.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
 import { openTestPortal } from '#tests/support/test-portal.ts'
@@ -66,7 +67,7 @@ describe('the workbook of a brief', () => {
       group by 1 order by sum(licence_count) desc, 1 limit 3`)
     for (const { id } of rows) {
       const brief = await caller().brief.record({ of: 'molecules', key: String(id), search: {} })
-      const asOf = new URL(brief.permalink, portal.url).searchParams.get('asOf') ?? ''
+      const asOf = pastDay(brief.permalink)
       const { molecule, details } = await caller().medicines.byMolecule({ id, asOf })
       expect(brief.figures.map(({ value }) => value)).toEqual([
         molecule.medicineCount,
