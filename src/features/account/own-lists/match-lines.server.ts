@@ -270,9 +270,11 @@ async function keysOf(db: Queryable, found: readonly Candidate[]): Promise<Map<s
       group by t.name`,
   )
   const keys = new Map(rows.map(({ name, keys }) => [name, keys]))
-  // A pack has a page of its own, and its brand has the entry.
-  for (const one of names) {
-    if (one.kind === productKind.found.as && one.path) keys.set(nameOf(one), [keyIn(one.path)])
+  // A pack and a permit have pages of their own, and their brand has the entry.
+  for (const { kind, title, path } of names) {
+    if (path && !isCompany(kind) && LONG_CODE.test(keyIn(path))) {
+      keys.set(nameOf({ kind, title, path }), [keyIn(path)])
+    }
   }
   return keys
 }

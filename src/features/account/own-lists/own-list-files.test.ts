@@ -32,6 +32,24 @@ describe('a code in a list of one’s own', () => {
     ])
   })
 
+  it.each(['supplements', 'health_products'])(
+    'stands for its permit, of which others bear the name: %s',
+    async (table) => {
+      const permits = await rowsOf<{ key: string }>(
+        db,
+        sql`select permit_no as key from ${sql.identifier(table)} where vanished_on is null
+          order by count(*) over (partition by name_en, name_fa) desc, permit_no limit 12`,
+      )
+      const matched = await matchLines(
+        db,
+        permits.map(({ key }) => key),
+      )
+      expect(matched.map(({ isSure, choices }) => [isSure, choices[0]?.keys])).toEqual(
+        permits.map(({ key }) => [true, [key]]),
+      )
+    },
+  )
+
   it('with a digit wrong or missing is asked about', async () => {
     const [pack] = await rowsOf<{ irc: string }>(
       db,
