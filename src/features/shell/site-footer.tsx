@@ -7,7 +7,10 @@ import { ownMark } from '#src/ui/own-mark.ts'
 import type { Contact } from '../accounts/use-contact.ts'
 import { LogoMark } from './logo.tsx'
 import type { TrustSeal } from './shell-data.ts'
-import { MADE_BY, SITE_NAME } from './site-words.ts'
+import { SITE_NAME } from './site-words.ts'
+
+/** Until a setting names the maker. */
+export const MADE_BY = 'ساختهٔ شرکت فناوری هوشمند دیتا دارو'
 
 const OWN_IMAGE = '/trust-seal.svg'
 

@@ -1,5 +1,5 @@
 import { medicinePath } from '#src/addresses/records.ts'
-import { MADE_BY } from '#src/features/shell/site-words.ts'
+import { MADE_BY } from '#src/features/shell/site-footer.tsx'
 import type { Search } from '#src/list/view.ts'
 import { formatJalali, jalaliToIso } from '#src/persian/dates.ts'
 import { seenText, toLatinDigits } from '#src/persian/digits.ts'
