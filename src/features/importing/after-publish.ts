@@ -34,14 +34,10 @@ export const AFTER_PUBLISH: readonly AfterPublish[] = [
 async function recordSinceHarvest(tx: PublishTransaction, datasetVersion: number): Promise<void> {
   const today = todayInTehran(now())
   const since = await dayOfPublish(tx, datasetVersion)
-  const isDated = async () => {
-    const { rows } = await tx.$client.query<{ is: boolean }>(
-      'select exists (select from products where valid_until >= $1) as is',
-      [since],
-    )
-    return rows[0]?.is ?? false
-  }
-  if (since >= today || !(await isDated())) return recordPublish(tx, datasetVersion)
+  const { rows } = await tx.$client.query<{ isDated: boolean }>(
+    'select exists (select from products where valid_until is not null) as "isDated"',
+  )
+  if (since >= today || !rows[0]?.isDated) return recordPublish(tx, datasetVersion)
   await deriveFigures(tx.$client, since)
   await recordPublish(tx, datasetVersion)
   await deriveFigures(tx.$client, today)
