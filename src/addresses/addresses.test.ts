@@ -31,8 +31,8 @@ it.each([
   [recordBriefPath('companies', 'a b'), '/brief/companies/a%20b'],
   [recordBriefPath('medicines', 7, '2026-11-22'), '/brief/medicines/7?asOf=1405-09-01'],
   [
-    currentLicencesPath({ q: 0, holder: 0 }),
-    `/medicine?level=products&q=0&${CURRENT}&status=emergency&holder=0`,
+    currentLicencesPath({ code: 0, holder: 0 }),
+    `/medicine?level=products&code=0&${CURRENT}&status=emergency&holder=0`,
   ],
   [currentLicencesPath(), `/medicine?level=products&${CURRENT}&status=emergency`],
   [

@@ -59,8 +59,8 @@ const CURRENT_PERMITS = ['active', 'expiring', 'listed']
 const CURRENT_LICENCES = [...CURRENT_PERMITS, 'emergency']
 
 interface LicencesOf {
-  /** A generic code, or other words. */
-  q?: string | number
+  /** The generic code of a medicine. */
+  code?: number
   atc?: string
   supply?: string
   /** The number of a company. */
@@ -69,10 +69,10 @@ interface LicencesOf {
 }
 
 /** The list whose total a figure of current licences is. */
-export function currentLicencesPath({ q, holder, atc, supply, sort }: LicencesOf = {}): string {
+export function currentLicencesPath({ code, holder, atc, supply, sort }: LicencesOf = {}): string {
   const search = {
     level: 'products',
-    ...(q !== undefined && { q: String(q) }),
+    ...(code !== undefined && { code: String(code) }),
     atc,
     supply,
     status: CURRENT_LICENCES,

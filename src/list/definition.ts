@@ -13,6 +13,8 @@ export interface OneOfFilter {
   elsewhere?: true
   /** Of who asks: by words, or by the id of a list of theirs. No answer of it is remembered. */
   mine?: true
+  /** Values are keys of records, of which none is counted. */
+  keys?: true
   /** The column whose value this filter would give away. */
   of?: string
 }

@@ -59,7 +59,9 @@ export function facetStatement<D extends ListDefinition>(
   const conditions = filterConditions(source.definition, source.columns, view)
   const counted = Object.entries(source.definition.filters)
     .filter(([key, filter]) =>
-      filter.kind === 'range' ? isDrawn(source.definition, key) : !('mine' in filter),
+      filter.kind === 'range'
+        ? isDrawn(source.definition, key)
+        : !('mine' in filter || 'keys' in filter),
     )
     .map(([key]) => key)
   const alone = (key: string) =>

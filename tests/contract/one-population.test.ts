@@ -275,3 +275,15 @@ it('each Persian name is of one molecule', async () => {
       select name_fa from molecules where name_fa is not null group by 1 having count(*) > 1) m`),
   ).toBe(0)
 })
+
+it('of a generic code the lists have its own rows alone, whoever else is called by that number', async () => {
+  const rows = (await member.medicines.list({ sort: '-licences', size: '20' })).rows
+  for (const medicine of rows) {
+    const search = { code: String(medicine.code) }
+    expect(await products(search)).toBe(medicine.licenceCount)
+    expect((await member.medicines.list(search)).rows).toEqual([medicine])
+    expect(await apiTotal(`medicines${writeSearchString(search)}`)).toBe(1)
+  }
+  expect(await products({ code: 'x' })).toBe(0)
+  expect(await member.products.facets({ code: String(code) })).not.toHaveProperty('code')
+})

@@ -54,6 +54,7 @@ export const productFilters: FilterColumns<typeof productList> = {
     select ${molecules.id} from ${molecules} where ${molecules.hasLocalApiMaker})`,
   newlyListed: sql`coalesce(${medicines.listedOn} > ${today} - 365, false)`,
   shortage: hasOpenNotice(medicines.code, medicines.moleculeId),
+  code: products.medicineCode,
   mine: { isOwn: licenceIsOwn('products') },
 }
 
@@ -68,6 +69,7 @@ export const medicineFilters: FilterColumns<typeof medicineList> = {
   atc: { prefix: medicines.atcCode },
   form: medicines.form,
   route: medicines.route,
+  code: medicines.code,
   mine: { isOwn: medicineIsOwn(medicines.code, OF_MEDICINE) },
 }
 
@@ -88,7 +90,7 @@ const ABOUT_MEDICINE: readonly string[] = [
   'patient',
 ] satisfies FilterKey[]
 
-const ABOUT_BOTH: readonly string[] = ['atc', 'form', 'route'] satisfies FilterKey[]
+const ABOUT_BOTH: readonly string[] = ['atc', 'form', 'route', 'code'] satisfies FilterKey[]
 
 /** Filters that a medicine meets by itself, whatever its licences are. */
 export const OWN_FILTERS: readonly string[] = [...ABOUT_MEDICINE, ...ABOUT_BOTH, 'mine']

@@ -49,6 +49,7 @@ const filters = {
   localApi: { kind: 'flag', label: 'مادهٔ اولیهٔ داخلی دارد', of: 'localApi' },
   newlyListed: { kind: 'flag', label: 'ورود جدید به فهرست (یک سال اخیر)' },
   shortage: { kind: 'flag', label: 'اعلان کمبود دارد', of: 'makers' },
+  code: { kind: 'oneOf', label: 'کد ژنریک', elsewhere: true, keys: true },
   mine: MINE,
 } as const
 

@@ -72,7 +72,7 @@ export function coverageMapSection(map: CoverageMap, list: string): RecordSectio
                   <td key={code} className="p-2 text-center">
                     {held.includes(code) && (
                       <a
-                        href={currentLicencesPath({ q: code, holder: id })}
+                        href={currentLicencesPath({ code, holder: id })}
                         rel="nofollow"
                         className="text-link"
                       >

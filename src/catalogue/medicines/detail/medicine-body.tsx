@@ -43,7 +43,7 @@ export function MedicineBody({ data }: { data: MedicineData }) {
           unitPrice: unitPriceOf(medicine),
         },
         {
-          licences: currentLicencesPath({ q: code }),
+          licences: currentLicencesPath({ code }),
           expiring: `/insight/expiry?by=licence&window=180&medicine=${code}`,
           ...(details && { makers: '#shares', price: '#prices' }),
         },

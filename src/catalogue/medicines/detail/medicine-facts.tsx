@@ -42,7 +42,7 @@ export function medicineFacts({ medicine, details, today }: MedicineFactsProps):
         uniqueCount < licenceCount
           ? `${formatNumber(uniqueCount)} فرآوردهٔ یکتا`
           : supplyRemark(medicine),
-      href: currentLicencesPath({ q: code }),
+      href: currentLicencesPath({ code }),
     },
     priceFact(medicine, details),
     {

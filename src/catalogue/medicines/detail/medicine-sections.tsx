@@ -180,7 +180,7 @@ function licencesSection({
         )}
         {licenceTotal > licences.length && (
           <p className="text-sm">
-            <a href={`/medicine?level=products&q=${medicine.code}`} className="text-link">
+            <a href={`/medicine?level=products&code=${medicine.code}`} className="text-link">
               همهٔ {formatNumber(licenceTotal)} پروانه در فهرست فرآورده‌ها
             </a>
           </p>

@@ -219,7 +219,7 @@ const medicineColumns = (today: string): TableColumn<Row>[] => [
     label: 'پروانهٔ جاری',
     numeric: true,
     cell: (row) => (
-      <a href={currentLicencesPath({ q: row.code })} rel="nofollow" className="text-link">
+      <a href={currentLicencesPath({ code: row.code })} rel="nofollow" className="text-link">
         {formatNumber(row.licenceCount)}
       </a>
     ),
