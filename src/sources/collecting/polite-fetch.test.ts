@@ -45,7 +45,10 @@ it.each([
 })
 
 it.each([
-  ['redirects', answer('302 Found', ['location: /a', 'content-length: 0'])],
+  ...[301, 302, 303, 307, 308].map((status): [string, Buffer] => [
+    'redirects',
+    answer(`${status} Redirect`, ['location: /a', 'content-length: 0']),
+  ]),
   ['redirects', answer('302 Found', ['location: http://[::1', 'content-length: 0'])],
   ['unreachable', answer('200 OK', [`x: ${'a'.repeat(100_000)}`], 'abc')],
   ['unreachable', answer('304 Not Modified')],
