@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, gt, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { refreshDataset, rememberPublished } from '#src/server/dataset.ts'
+import { closeDatabase, connectDatabase } from '#src/server/db/client.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { searchEntries } from '#src/server/db/schema/search.ts'
@@ -55,4 +56,16 @@ it('a search that an earlier release drafted is drafted anew', async () => {
   expect(await lacksFigures(database)).toBe(true)
   await rederive(database)
   expect([await unlisted(), await lacksFigures(database)]).toEqual([known, false])
+})
+
+it('takes as long as it needs, as an import does', async () => {
+  const { database, connectionString } = await sampleDatabase()
+  await database.update(products).set({ validUntil: '2020-01-01' })
+  const hasty = connectDatabase(connectionString, { statementTimeoutMs: 15 })
+  try {
+    await rederive(hasty)
+  } finally {
+    await closeDatabase(hasty)
+  }
+  expect(await database.$count(medicines, gt(medicines.licenceCount, 0))).toBe(0)
 })

@@ -7,7 +7,8 @@ import type { Database } from '#src/server/db/client.ts'
 import { rebuildSearch } from '../search/rebuild.server.ts'
 import { deriveFigures } from './deriving/derive-figures.ts'
 import { fillEarlierUnitPrices } from './deriving/derive-unit-prices.ts'
-import { releaseImportLock, tryImportLock } from './import-lock.ts'
+import { tryImportLock } from './import-lock.ts'
+import { withImportClient } from './import-session.ts'
 
 /** Published by a version that did not know a figure yet: it is derived at the first start, not hours later. */
 export async function lacksFigures(db: Database): Promise<boolean> {
@@ -28,14 +29,12 @@ export async function lacksFigures(db: Database): Promise<boolean> {
 
 /**
  * Brings figures that follow from the date up to today, since licences lapse without an import.
- * Where an import is running there is nothing to do: it derives them itself.
+ * Where an import is running there is nothing to do: it derives them itself. Takes as long as it needs.
  */
 export async function rederive(db: Database): Promise<void> {
-  const client = await db.$client.connect()
-  try {
-    if (!(await tryImportLock(client))) return
+  await withImportClient(db, tryImportLock, async (client) => {
+    await client.query('begin')
     try {
-      await client.query('begin')
       const today = todayInTehran(new Date())
       await deriveFigures(client, today)
       await fillEarlierUnitPrices(client)
@@ -47,10 +46,6 @@ export async function rederive(db: Database): Promise<void> {
     } catch (error) {
       await client.query('rollback')
       throw error
-    } finally {
-      await releaseImportLock(client)
     }
-  } finally {
-    client.release()
-  }
+  })
 }

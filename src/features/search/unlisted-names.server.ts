@@ -140,14 +140,14 @@ async function ingredientsElsewhere(
   listed: readonly string[],
 ): Promise<KnownName[]> {
   const { rows } = await tx.execute<{ words: string }>(sql`
+    with said as materialized (
+      select distinct ' ' || fold_text(concat_ws(' ', brand_en, brand_fa)) || ' ' as text from products
+      union
+      select ' ' || fold_text(concat_ws(' ', name_fa, name_en, brand, main_ingredients)) || ' ' from supplements
+    )
     select i.words from jsonb_to_recordset(${JSON.stringify(INGREDIENTS)}::jsonb)
       as i (words text, patterns text[])
-    where not exists (
-      select from supplements as s where ' ' || fold_text(
-        concat_ws(' ', s.name_fa, s.name_en, s.brand, s.main_ingredients)) || ' ' like any(i.patterns))
-    and not exists (
-      select from products as p where ' ' || fold_text(
-        concat_ws(' ', p.brand_en, p.brand_fa)) || ' ' like any(i.patterns))`)
+    where not exists (select from said where said.text like any(i.patterns))`)
   const missing = new Set(rows.map(({ words }) => words))
   const held = new Set(listed.flatMap((name) => [name, ...otherNames(name)]))
   const group = { codes: [], registers: [] }
