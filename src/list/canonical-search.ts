@@ -3,8 +3,9 @@ import { writeSearchString } from './search-string.ts'
 import type { Search } from './view.ts'
 
 /**
- * What a loader goes by; `shown` is what the address says where it says more. Whoever asked otherwise is sent to the address that says the same in its
- * shortest true form, before anything is read: on the server by a redirect, in the browser in place.
+ * What a loader goes by; `shown` is what the address says where it says more. Whoever asked otherwise is
+ * sent to the address that says the same in its shortest true form, before anything is read: on the
+ * server by a redirect, in the browser in place.
  */
 export function canonicalSearch<Repaired extends object>(
   path: string,
