@@ -112,13 +112,14 @@ function namesOf(table: Table): string[] {
  * surest the next one tells. Null where there is none.
  */
 export function namingColumns(rows: Table): number[] | null {
-  const headings = (rows[headerOf(rows)] ?? []).map(headingOf)
+  const header = headerOf(rows)
+  const headings = (rows[header] ?? []).map(headingOf)
   const codes = columnsOf(rows).filter((place) =>
     holds(rows, place, (cell) => IRC.test(fold(cell))),
   )
   const coded = CODES_OF.flatMap((words) => placesOf(headings, words))
   const named = NAMES_OF.flatMap((words) => placesOf(headings, words)).filter((place) =>
-    rows.slice(headerOf(rows) + 1).some((cells) => LETTER.test(cells[place] ?? '')),
+    rows.slice(header + 1).some((cells) => LETTER.test(cells[place] ?? '')),
   )
   const columns = [...new Set([...codes, ...coded, ...named])]
   for (const words of [COMPANIES, GROUPS]) {
