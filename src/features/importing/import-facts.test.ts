@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TemplateName } from '#src/catalogue/templates.ts'
 import type { Database } from '#src/server/db/client.ts'
-import { templateFile } from '#tests/support/factories-import.ts'
+import { importFile, templateFile } from '#tests/support/factories-import.ts'
 import { filledDatabase } from '#tests/support/sample-database.ts'
+import { workbookOf } from '#tests/support/sources/archives.ts'
 import { undoPublish } from './publishing/undo-publish.ts'
 import { runImport } from './run-import.ts'
 
@@ -28,6 +29,20 @@ beforeEach(async () => {
     take('medicines', MEDICINES, undefined, database),
   )
   db = filled.database
+})
+
+it('tells of rows that a workbook hides, and reads them', async () => {
+  const rows = [
+    ['کد ژنریک', 'مولکول', 'شکل دارویی'],
+    ...['1301', '1302', '1303'].map((code) => [code, `M${code}`, 'TABLET']),
+  ]
+  const file = importFile(Buffer.from(await workbookOf(rows, undefined, [3, 4])))
+  const asked = { source: 'template', files: [file], harvestedOn: '2026-05-01' } as const
+  const { batchId, counts } = await runImport(db, asked, { afterPublish: [] })
+  expect(counts).toMatchObject({ read: 3, new: 3, warnings: 1 })
+  expect(await reasons(batchId)).toEqual([
+    { line: 3, reason: expect.stringContaining('۲ سطر پنهان') },
+  ])
 })
 
 const LINE = { symbol: 'دنمونه', companyName: 'داروسازی نمونه', month: '1405/05' }

@@ -15,12 +15,19 @@ export async function zipOf(files: Readonly<Record<string, string>>): Promise<Ui
 
 type Rows = readonly (readonly string[])[]
 
-/** A workbook of one sheet of texts, or of two, of which the first is hidden. */
-export function workbookOf(rows: Rows, hidden?: Rows): Promise<Uint8Array> {
+/**
+ * A workbook of one sheet of texts, or of two, of which the first is hidden; `filtered` are lines of the one
+ * that is seen which are filtered out.
+ */
+export function workbookOf(
+  rows: Rows,
+  hidden?: Rows,
+  filtered: readonly number[] = [],
+): Promise<Uint8Array> {
   const cell = (text: string) =>
     `<c t="inlineStr"><is><t>${text.replaceAll('&', '&amp;')}</t></is></c>`
   const sheetOf = (of: Rows) =>
-    `<worksheet><sheetData>${of.map((row, at) => `<row r="${at + 1}">${row.map(cell).join('')}</row>`).join('')}</sheetData></worksheet>`
+    `<worksheet><sheetData>${of.map((row, at) => `<row r="${at + 1}"${of === rows && filtered.includes(at + 1) ? ' hidden="1"' : ''}>${row.map(cell).join('')}</row>`).join('')}</sheetData></worksheet>`
   const before = '<sheet name="y" state="veryHidden" sheetId="2" r:id="rId2"/>'
   return zipOf({
     '[Content_Types].xml': '<Types/>',

@@ -12,6 +12,8 @@ export interface CsvRecord {
   /** Line of the file on which the record begins, from 1. */
   line: number
   cells: string[]
+  /** A row of a sheet that nobody sees who opens it. */
+  isHidden?: true
 }
 
 export interface CsvReading {

@@ -112,11 +112,14 @@ function sheetReading(
         const isUsed = places.some((used) => used >= cells.fromPlace && used <= cells.toPlace)
         if (isUsed && cells.fromLine < cells.toLine) merged.push(cells)
       }
-      for await (const { line, cells } of sheetRows(book, sheet.entry, { onBytes, onMerge })) {
+      for await (const row of sheetRows(book, sheet.entry, { onBytes, onMerge })) {
+        const { line, cells } = row
         signal?.throwIfAborted()
         place += 1
         if (place === layout.headerAt) headerLine = line
-        if (place > layout.headerAt) yield { line, cells: padTo(cells, layout.headers.length) }
+        if (place > layout.headerAt) {
+          yield { ...row, cells: padTo(cells, layout.headers.length) }
+        }
       }
       const first = merged.find(({ fromLine }) => fromLine > headerLine)
       if (first) throw refuse(file.name, MERGED_REASON(first.ref))

@@ -9,6 +9,8 @@ export interface SheetRow {
   /** As Excel numbers it. */
   line: number
   cells: string[]
+  /** Whoever opens the sheet does not see it: it is filtered out, or folded away. */
+  isHidden?: true
 }
 
 /** Cells that are shown as one; only the first holds what all of them say. */
@@ -89,6 +91,7 @@ function rowCollector(
   onMerge: (cells: MergedCells) => void,
 ) {
   let line = 0
+  let isHidden: true | undefined
   let rows = 0
   let cells: string[] = []
   let place = -1
@@ -99,6 +102,7 @@ function rowCollector(
       if (tag === 'row') {
         const stated = Number(attributes.r)
         line = stated > line && stated <= LIMITS.rows ? stated : line + 1
+        isHidden = /^(?:1|true)$/.test(attributes.hidden ?? '') || undefined
         cells = []
         place = -1
       } else if (tag === 'c') {
@@ -149,7 +153,7 @@ function rowCollector(
         rows += 1
         if (rows > LIMITS.rows)
           throw refuse(book.name, 'تعداد سطرهای برگه بیش از اندازه است.', 'PAYLOAD_TOO_LARGE')
-        if (cells.some((text) => text !== '')) take({ line, cells })
+        if (cells.some((text) => text !== '')) take({ line, cells, ...(isHidden && { isHidden }) })
       }
     },
   }

@@ -1,6 +1,7 @@
 import { analyzeStaged } from '#src/catalogue/staging-tables.server.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { ImportRun } from '../import-run.ts'
+import type { RowProblem } from '../import-types.ts'
 import { codeText } from '../parsing/clean.ts'
 import type { CsvRecord } from '../reading/csv-records.ts'
 import type { RecognisedFile } from '../reading/recognise-file.ts'
@@ -44,11 +45,13 @@ export async function stageFile(run: ImportRun, file: RecognisedFile): Promise<S
   const before = bytesBefore(run, file)
   const share = () => (before.read + reading.bytesRead()) / before.total
   let [rows, taken] = [0, 0]
+  const hidden: number[] = []
   let coded = file.shape.kind === 'atc-candidates' ? 0 : null
   try {
     for await (const record of reading.records) {
       rows += 1
       run.meter.row(share)
+      if (record.isHidden) hidden.push(record.line)
       const staged = cursor.moveTo(record) ? reader.read(cursor.row, cursor.complain) : null
       if (!staged) continue
       taken += 1
@@ -56,6 +59,7 @@ export async function stageFile(run: ImportRun, file: RecognisedFile): Promise<S
       const full = copy.add(staged)
       if (full) await full
     }
+    if (hidden.length > 0) run.problems.add(hiddenRows(file.name, hidden))
     if (cursor.areRounded()) throw refuse(file.name, ROUNDED_REASON)
     if (cursor.isCut() && !reading.endsInNewline()) throw refuse(file.name, CUT_REASON)
     if (taken === 0 || (coded !== null && coded < rows / 3)) {
@@ -72,6 +76,13 @@ export async function stageFile(run: ImportRun, file: RecognisedFile): Promise<S
   await run.client.query(analyzeStaged(reader.table))
   run.fileOf.set(reader.table, file)
   return { file, rows, bytes: reading.bytesRead(), sha256: reading.sha256() }
+}
+
+/** What is filtered out is read as what is seen: whether it was meant is for a person to say. */
+function hiddenRows(file: string, [line = 0, ...others]: readonly number[]): RowProblem {
+  const count = formatNumber(others.length + 1)
+  const reason = `${count} سطر پنهان (فیلترشده یا جمع‌شده) در اکسل هست، اولی این سطر؛ آن‌ها هم خوانده شد. اگر نباید بیایند، از فایل پاکشان کنید`
+  return { file, line, column: null, value: null, reason, isWarning: true }
 }
 
 const FEW_CODES =
