@@ -11,8 +11,12 @@ export interface ProviderCall {
   body: string
 }
 
-/** Answers as told; `silent` takes the request and says nothing. */
-export type ProviderAnswer = { status: number; body: unknown } | 'silent'
+/** Answers as told, as JSON or in so many letters; `silent` says nothing, `cut` breaks off in its answer. */
+export type ProviderAnswer =
+  | { status: number; body: unknown }
+  | { status: number; text: string }
+  | 'silent'
+  | 'cut'
 
 /** A local HTTP server in the place of an SMS provider; it remembers what it was asked. */
 export async function fakeProvider(answer: ProviderAnswer) {
@@ -21,8 +25,13 @@ export async function fakeProvider(answer: ProviderAnswer) {
     const { method = '', url = '', headers } = request
     calls.push({ method, url, headers, body: await text(request) })
     if (answer === 'silent') return
+    if (answer === 'cut') {
+      response.writeHead(200, { 'content-length': 100 })
+      response.write('{', () => request.socket.resetAndDestroy())
+      return
+    }
     response.writeHead(answer.status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(answer.body))
+    response.end('text' in answer ? answer.text : JSON.stringify(answer.body))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

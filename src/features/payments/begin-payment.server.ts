@@ -59,11 +59,21 @@ export async function beginOnline(
     ...(await contactOf(db, order.userId)),
   })
   if (opening.kind !== 'opened') throw await noteRefusal(db, payment, opening)
-  await db
-    .update(payments)
-    .set({ authority: opening.authority, updatedAt: now() })
-    .where(and(eq(payments.id, payment.id), isNull(payments.authority)))
+  if (!(await noteAuthority(db, payment, opening.authority))) {
+    const reason = 'the authority belongs to an earlier payment'
+    throw await noteRefusal(db, payment, { kind: 'unreachable', reason })
+  }
   return { id: payment.id, url: gateway.startUrl(opening.authority, origin) }
+}
+
+/** False where the gateway gave what it had given before, under which another payment is asked about. */
+async function noteAuthority(db: Database, { id }: PaymentRow, authority: string) {
+  const isOld = sql`exists (select from payments p where p.authority = ${authority})`
+  const { rowCount } = await db
+    .update(payments)
+    .set({ authority, updatedAt: now() })
+    .where(and(eq(payments.id, id), isNull(payments.authority), sql`not ${isOld}`))
+  return rowCount === 1
 }
 
 /** Makes a payment that waits for the bank's slip; asked again for the same order, the same one. */

@@ -16,7 +16,7 @@ export type Opening =
 
 /** What a gateway says of a payment; `unknown` is no answer at all, to be asked again. */
 export type Verdict =
-  | { kind: 'paid'; refId: string; cardPan: string | null; again: boolean }
+  | { kind: 'paid'; refId: string | null; cardPan: string | null; again: boolean }
   | { kind: 'unpaid'; code: number }
   | { kind: 'refused'; code: number }
   | { kind: 'unknown'; reason: string }

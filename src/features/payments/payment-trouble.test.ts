@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { payments } from '#src/server/db/schema/payments.ts'
 import { HOUR, MINUTE } from '#tests/support/account-world.ts'
+import { makeMember } from '#tests/support/auth-client.ts'
 import { orderOf, readPayment } from '#tests/support/buying.ts'
 import { payingWorld } from '#tests/support/paying-world.ts'
 import { beginOnline } from './begin-payment.server.ts'
@@ -28,6 +29,20 @@ describe('the gateway in trouble', () => {
       .from(payments)
       .where(eq(payments.userId, paying.member.id))
     expect(row).toMatchObject({ state: 'failed', nextVerifyAt: null, authority: null })
+  })
+
+  it('that gives an authority a second time opens nothing, and the first payment stays as it was', async () => {
+    const { id, authority } = await paying.begin()
+    const other = await makeMember(paying.db)
+    const opening = { kind: 'opened', authority: authority ?? '' } as const
+    const gateway = { ...paying.fake.gateway, open: async () => opening }
+    const order = orderOf(other.id)
+    await expect(beginOnline(paying.db, order, { gateway, origin: 'http://x' })).rejects.toThrow(
+      'درگاه پرداخت پاسخ نمی‌دهد',
+    )
+    expect(await paying.stateOf(id)).toBe('pending')
+    const [row] = await paying.db.select().from(payments).where(eq(payments.userId, other.id))
+    expect(row).toMatchObject({ state: 'failed', authority: null })
   })
 
   it('is asked again, less and less often, and given up in the end', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toPersianDigits } from '#src/persian/digits.ts'
-import { bytesOfAnswer, numberSaid } from '#src/server/http/bytes-of-answer.ts'
+import { lineTrouble, numberSaid, textOfAnswer } from '#src/server/http/bytes-of-answer.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import type { Gateway, GatewayOrder, Opening, Verdict } from './gateway.ts'
 
@@ -40,16 +40,26 @@ const UNPAID = -51
 
 const codeOf = <Code extends z.ZodType>(code: Code) => z.preprocess(numberSaid, code)
 
+/** What is only shown does not keep money from being seen. */
+const shown = z
+  .preprocess(
+    (said) => (typeof said === 'number' ? String(said) : said),
+    z
+      .string()
+      .regex(/^[ -~]{1,100}$/)
+      .nullable(),
+  )
+  .catch(null)
+
 const failed = z.object({ errors: z.object({ code: codeOf(z.number().int()) }) })
 const opened = z.object({
-  data: z.object({ code: codeOf(z.literal(100)), authority: z.string().min(1).max(200) }),
+  data: z.object({ code: codeOf(z.literal(100)), authority: z.string().regex(/^[!-~]{1,200}$/) }),
 })
 const verified = z.object({
   data: z.object({
     code: codeOf(z.union([z.literal(100), z.literal(101)])),
-    ref_id: z.union([z.number(), z.string()]),
-    // What is only shown does not keep money from being seen.
-    card_pan: z.string().max(40).nullish().catch(null),
+    ref_id: shown,
+    card_pan: shown,
   }),
 })
 
@@ -89,15 +99,24 @@ async function post(
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      // A line of its own: one kept from before may have died unseen.
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        connection: 'close',
+      },
       body: JSON.stringify(body),
-      redirect: 'error',
+      redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const bytes = await bytesOfAnswer(response, MAX_ANSWER)
-    return { body: JSON.parse(bytes.toString()) }
+    const text = await textOfAnswer(response, MAX_ANSWER)
+    try {
+      return { body: JSON.parse(text) }
+    } catch {
+      return { reason: `the answer with status ${response.status} is no JSON` }
+    }
   } catch (error) {
-    return { reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
+    return { reason: lineTrouble(error) }
   }
 }
 
@@ -116,7 +135,7 @@ function readVerdict(answer: Answer): Verdict {
   const good = verified.safeParse(answer.body)
   if (good.success) {
     const { code, ref_id, card_pan } = good.data.data
-    return { kind: 'paid', refId: String(ref_id), cardPan: card_pan ?? null, again: code === 101 }
+    return { kind: 'paid', refId: ref_id, cardPan: card_pan, again: code === 101 }
   }
   const code = errorCode(answer.body)
   if (code === null) return { kind: 'unknown', reason: 'the answer was not understood' }

@@ -13,6 +13,18 @@ export async function bytesOfAnswer(response: Response, maxBytes: number): Promi
   return Buffer.concat(chunks)
 }
 
+/** The same as text, without the mark of UTF-8 that some put before it. */
+export async function textOfAnswer(response: Response, maxBytes: number): Promise<string> {
+  return new TextDecoder().decode(await bytesOfAnswer(response, maxBytes))
+}
+
+/** What kept `fetch` from an answer, for whoever looks for it: a shut port, a certificate that has expired. */
+export function lineTrouble(error: unknown): string {
+  const { name, message, cause } = error as Error
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  return String(code ?? (cause instanceof Error ? cause.message : `${name}: ${message}`))
+}
+
 /** A number as other servers say it, in figures or as text; undefined for anything else. */
 export function numberSaid(value: unknown): number | undefined {
   if (typeof value === 'number') return value

@@ -14,11 +14,21 @@ const words = writeLetter(TEMPLATES.rejected, { name: 'مینا', reason: 'مد�
 const mobile = '09121234567'
 
 /** A proxy, a filter or a page of a provider's host. */
-const FOREIGN: [number, unknown][] = [
-  [200, { ok: false }],
-  [403, '<html>'],
-  [404, null],
+const FOREIGN: [number, unknown, string][] = [
+  [403, '<html>', 'tried again'],
+  [404, null, 'tried again'],
+  [502, '<html>', 'tried again'],
+  [200, { ok: false }, 'perhaps taken'],
+  [200, '<html>', 'perhaps taken'],
+  [504, '<html>', 'perhaps taken'],
 ]
+const OUTCOMES: Record<string, object> = {
+  'tried again': { outcome: 'later' },
+  'perhaps taken': {
+    outcome: 'never',
+    reason: expect.stringContaining('شاید پیام فرستاده شده باشد'),
+  },
+}
 
 describe('Kavenegar', () => {
   const taken = { status: 200, body: { return: { status: 200, message: 'تایید شد' }, entries: [] } }
@@ -68,21 +78,38 @@ describe('Kavenegar', () => {
     })
   })
 
-  it.each(FOREIGN)('something else answers %i in its place: tried again', async (status, body) => {
+  it.each(FOREIGN)('something else answers %i %j in its place: %s', async (status, body, then) => {
     const { url } = await fakeProvider({ status, body })
     const carrier = kavenegar({ apiKey: 'key', template: 'daru', baseUrl: url })
-    expect(await carrier.send(mobile, code)).toMatchObject({ outcome: 'later' })
+    expect(await carrier.send(mobile, code)).toMatchObject(OUTCOMES[then] ?? {})
   })
 
-  it('that says nothing is left after a while, and tried again', async () => {
-    const { url } = await fakeProvider('silent')
-    const carrier = kavenegar({ apiKey: 'key', template: 'daru', baseUrl: url, timeoutMs: 50 })
-    expect(await carrier.send(mobile, code)).toMatchObject({ outcome: 'later' })
+  it.each(['silent', 'cut'] as const)(
+    'that took a message and is %s is left after a while; nobody gets a second one for that',
+    async (answer) => {
+      const { url } = await fakeProvider(answer)
+      const carrier = kavenegar({ apiKey: 'key', template: 'daru', baseUrl: url, timeoutMs: 500 })
+      expect(await carrier.send(mobile, code)).toMatchObject(OUTCOMES['perhaps taken'] ?? {})
+    },
+  )
+
+  it('is asked over a line of its own, and leads nowhere else', async () => {
+    const away = { status: 302, body: null }
+    const { url, calls } = await fakeProvider(away)
+    const carrier = kavenegar({ apiKey: 'key', template: 'daru', baseUrl: url })
+    expect(await carrier.send(mobile, code)).toMatchObject({
+      outcome: 'later',
+      reason: 'پاسخ کاوه‌نگار خوانده نشد (302)',
+    })
+    expect(calls[0]?.headers.connection).toBe('close')
   })
 
-  it('that cannot be reached is tried again', async () => {
-    const carrier = kavenegar({ apiKey: 'k', template: 't', baseUrl: 'http://127.0.0.1:1' })
-    expect(await carrier.send(mobile, code)).toMatchObject({ outcome: 'later' })
+  it('that cannot be reached is tried again, and why is said', async () => {
+    const carrier = kavenegar({ apiKey: 'k', template: 't', baseUrl: 'http://127.0.0.1:2' })
+    expect(await carrier.send(mobile, code)).toMatchObject({
+      outcome: 'later',
+      reason: 'به سرویس پیامک دسترسی نیست (ECONNREFUSED)',
+    })
   })
 })
 
@@ -120,10 +147,10 @@ describe('SMS.ir', () => {
     })
   })
 
-  it.each(FOREIGN)('something else answers %i in its place: tried again', async (status, body) => {
+  it.each(FOREIGN)('something else answers %i %j in its place: %s', async (status, body, then) => {
     const { url } = await fakeProvider({ status, body })
     const carrier = smsIr({ apiKey: 's', templateId: 1, baseUrl: url })
-    expect(await carrier.send(mobile, code)).toMatchObject({ outcome: 'later' })
+    expect(await carrier.send(mobile, code)).toMatchObject(OUTCOMES[then] ?? {})
   })
 
   it.each([

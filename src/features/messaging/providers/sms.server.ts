@@ -1,7 +1,8 @@
-import { bytesOfAnswer, numberSaid } from '#src/server/http/bytes-of-answer.ts'
+import { lineTrouble, numberSaid, textOfAnswer } from '#src/server/http/bytes-of-answer.ts'
 import { type Carrier, type Delivery, later, never, SENT } from './delivery.ts'
 
-const maxMs = 10_000
+// Longer than it takes `fetch` to give up a line that never came about (10 s).
+const maxMs = 20_000
 const MAX_ANSWER = 64 * 1024
 
 interface ProviderAnswer {
@@ -10,7 +11,10 @@ interface ProviderAnswer {
   body: unknown
 }
 
-/** One HTTP call to a provider with a time-out; a failing line is an answer, not an exception. */
+/**
+ * One HTTP call to a provider with a time-out, over a line of its own: one kept from before may have died
+ * unseen. A failing line is an answer, not an exception.
+ */
 async function askProvider(
   url: string,
   init: RequestInit,
@@ -19,13 +23,31 @@ async function askProvider(
 ): Promise<Delivery> {
   try {
     const signal = AbortSignal.timeout(timeoutMs)
-    const response = await fetch(url, { ...init, signal, redirect: 'error' })
-    const bytes = await bytesOfAnswer(response, MAX_ANSWER)
-    return read({ status: response.status, body: readJson(bytes.toString()) })
+    const headers = { ...init.headers, connection: 'close' }
+    const response = await fetch(url, { ...init, headers, signal, redirect: 'manual' })
+    const text = await textOfAnswer(response, MAX_ANSWER)
+    return read({ status: response.status, body: readJson(text) })
   } catch (error) {
-    const late = error instanceof Error && error.name === 'TimeoutError'
-    return later(late ? 'سرویس پیامک در زمان مقرر پاسخ نداد' : 'به سرویس پیامک دسترسی نیست')
+    const trouble = lineTrouble(error)
+    const { name, message } = error as Error
+    const hasBegun = message === 'terminated'
+    if (!hasBegun && NOT_TAKEN.test(trouble))
+      return later(`به سرویس پیامک دسترسی نیست (${trouble})`)
+    const isLate = name === 'TimeoutError'
+    return unsure(
+      isLate
+        ? 'سرویس پیامک در زمان مقرر پاسخ نداد'
+        : `پاسخ سرویس پیامک به پایان نرسید (${trouble})`,
+    )
   }
+}
+
+/** The line that never came about: no name, no port, no certificate, no way. */
+const NOT_TAKEN = /^E[A-Z_]+$|CONNECT_TIMEOUT|CERT|SIGNATURE|^ERR_(?:SSL|TLS)_/
+
+/** The provider had the message and may have sent it: a person gets no second one for that. */
+function unsure(reason: string): Delivery {
+  return never(`${reason}؛ شاید پیام فرستاده شده باشد`)
 }
 
 function readJson(text: string): unknown {
@@ -41,9 +63,11 @@ function refusal(status: number, reason: string): Delivery {
   return status === 429 || status >= 500 ? later(reason) : never(reason)
 }
 
-/** Something on the way answered in the provider's place, and says nothing of the message. */
+/** Something on the way answered in the provider's place. It refused, or lost what the provider said. */
 function notTheirs(name: string, status: number): Delivery {
-  return later(`پاسخ ${name} خوانده نشد (${status})`)
+  const reason = `پاسخ ${name} خوانده نشد (${status})`
+  const mayBeTaken = (status >= 200 && status < 300) || status === 504
+  return mayBeTaken ? unsure(reason) : later(reason)
 }
 
 function fieldOf(value: unknown, key: string): unknown {
