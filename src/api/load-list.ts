@@ -2,7 +2,7 @@ import type { Facets, ListAnswer } from '../list/answer.ts'
 import { canonicalSearch } from '../list/canonical-search.ts'
 import type { ListDefinition } from '../list/definition.ts'
 import { panelFacets } from '../list/panel-facets.ts'
-import { withUnread } from '../list/unread.ts'
+import { withUnknown, withUnread } from '../list/unread.ts'
 import { type ListView, readView, type Search, viewSearch } from '../list/view.ts'
 import type { AnswerOf, QueryPath } from './procedures.ts'
 import { query } from './query.ts'
@@ -28,7 +28,8 @@ export async function loadList<Name extends ListName>(
   { name, definition, path, fixed }: Asked<Name>,
   given: Search,
 ) {
-  const { view } = readView(definition, given)
+  const read = readView(definition, given).view
+  const view = withUnknown(read, given, definition, Object.keys(fixed ?? {}))
   const search = viewSearch(definition, view)
   const address = { ...fixed, ...search }
   canonicalSearch(path, given, address, withUnread(address, view))

@@ -1,4 +1,5 @@
 import type { ListDefinition } from './definition.ts'
+import { writeSearchString } from './search-string.ts'
 import type { ListView } from './view.ts'
 
 interface UnreadFiltersProps {
@@ -9,15 +10,52 @@ interface UnreadFiltersProps {
 }
 
 /** What an address or a form asked for and cannot be read: said, since the list is longer without it. */
-export function UnreadFilters({ definition, view, href }: UnreadFiltersProps) {
-  const unread = Object.entries(view.unread ?? {})
-  if (unread.length === 0) return null
+export function UnreadFilters({ definition, view: { unread = {} }, href }: UnreadFiltersProps) {
+  return <Unread unread={unread} href={href} labelOf={(key) => definition.filters[key]?.label} />
+}
+
+interface UnreadChoicesProps {
+  unread: Readonly<Record<string, readonly string[]>>
+  /** The page, and what it read of its address. */
+  path: string
+  search: object
+}
+
+/** The same on a page whose choices are no list's. */
+export function UnreadChoices({ unread, path, search }: UnreadChoicesProps) {
+  return <Unread unread={unread} href={path + writeSearchString({ ...search, page: '' })} />
+}
+
+const CHOICES: Readonly<Record<string, string>> = {
+  atc: 'گروه درمانی (ATC)',
+  company: 'شرکت',
+  from: 'از',
+  ingredient: 'ماده',
+  maker: 'سازنده',
+  measure: 'شاخص',
+  medicine: 'دارو',
+  month: 'ماه',
+  open: 'گروه',
+  sort: 'ترتیب',
+  supply: 'نوع تأمین',
+  to: 'تا',
+  year: 'سال',
+}
+
+interface UnreadProps extends Pick<UnreadChoicesProps, 'unread'> {
+  href: string
+  labelOf?: (key: string) => string | undefined
+}
+
+function Unread({ unread, href, labelOf }: UnreadProps) {
+  const entries = Object.entries(unread)
+  if (entries.length === 0) return null
   return (
     <p role="status" className="text-sm">
-      {unread.map(([key, values]) => (
+      {entries.map(([key, values]) => (
         <span key={key}>
-          «{definition.filters[key]?.label}: <bdi>{values.map(asWritten).join('، ')}</bdi>» خوانده
-          نشد و اعمال نشده است.{' '}
+          «<bdi>{labelOf?.(key) ?? CHOICES[key] ?? key}</bdi>:{' '}
+          <bdi>{values.map(asWritten).join('، ')}</bdi>» خوانده نشد و اعمال نشده است.{' '}
         </span>
       ))}
       <a href={href} rel="nofollow" className="text-link">

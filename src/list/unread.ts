@@ -19,6 +19,51 @@ export function withUnread(search: Given, { unread = {} }: { unread?: Values }):
   return { ...search, ...Object.fromEntries(entries) }
 }
 
+/** Names that a page answers otherwise than by a choice: its place, and its day, of which the head tells. */
+const NO_CHOICE = ['page', 'size', 'asOf', 'compare']
+/** What follows a reader from where a link was found. */
+const FROM_ELSEWHERE = /^(?:utm_|_|ref$|\w*clid$)/
+
+/** What an address asks a page for and the page did not read, by its names. */
+export function unreadOf(given: Given, read: object, known: readonly string[] = []): Values {
+  const unread = Object.entries(given).flatMap(([key, value]) => {
+    const values = [value].flat().filter((text) => text.trim() !== '')
+    if (values.length === 0 || Object.hasOwn(read, key) || FROM_ELSEWHERE.test(key)) return []
+    return [...NO_CHOICE, ...known].includes(key)
+      ? []
+      : unreadValues([key]).map((name) => [name, unreadValues(values)] as const)
+  })
+  return Object.fromEntries(unread.slice(0, MAX_VALUES))
+}
+
+/** What a list is asked beside its filters, whatever the list. */
+const OF_LISTS = ['q', 'order', 'hide']
+
+interface Known {
+  filters: object
+  picks?: true
+}
+
+/** A view of a list with what its address asks by names, or an order, that the list does not know. */
+export function withUnknown<View extends { sort: string; unread?: Values }>(
+  view: View,
+  given: Given,
+  { filters, picks }: Known,
+  beside: readonly string[] = [],
+): View {
+  const isFilter = (key: string) => Object.hasOwn(filters, key.split('.')[0] ?? key)
+  const others = Object.entries(given).filter(([key]) => !isFilter(key))
+  const isSorted = String(given.sort).replace(/^-/, '') === view.sort
+  const known = [...OF_LISTS, ...beside, picks && 'ids', isSorted && 'sort']
+  const unknown = unreadOf(
+    Object.fromEntries(others),
+    {},
+    known.filter((key) => typeof key === 'string'),
+  )
+  if (Object.keys(unknown).length === 0) return view
+  return { ...view, unread: { ...view.unread, ...unknown } }
+}
+
 /** A view of a list with days of its own: those among them that are no day join what is unread. */
 export function withUnreadDays<View extends { filters: Values; unread?: Values }>(
   view: View,

@@ -1,6 +1,6 @@
 import { loadRecord, query } from '#src/api/query.ts'
 import { type PastSearch, readablePast } from '#src/list/as-of.ts'
-import { canonicalSearch } from '#src/list/canonical-search.ts'
+import { canonicalChoices } from '#src/list/canonical-search.ts'
 import type { Search } from '#src/list/view.ts'
 import { readTreeSearch } from './list.ts'
 
@@ -11,12 +11,12 @@ export type Group = GroupData['group']
 
 export async function loadTree(given: Search) {
   const asked = { ...readTreeSearch(given), ...readablePast(given) }
-  const search = canonicalSearch('/category', given, asked)
+  const { search, unread } = canonicalChoices('/category', given, asked)
   const [answer, dataset] = await Promise.all([
     query('atcGroups.tree', search),
     query('dataset.current'),
   ])
-  return { search, answer, dataset, past: answer.past }
+  return { search, unread, answer, dataset, past: answer.past }
 }
 
 export function loadGroup(code: string, days: PastSearch) {

@@ -4,6 +4,7 @@ import { coverageWords } from '#src/insight/sales/sales-words.ts'
 import { readablePast } from '#src/list/as-of.ts'
 import { NothingFound } from '#src/list/list-states.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
+import { UnreadChoices } from '#src/list/unread-filters.tsx'
 import type { Search } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -15,7 +16,7 @@ import { MEASURES } from './list.ts'
 import type { TreeData } from './load.ts'
 import { AtcTree, measuresOf } from './tree.tsx'
 
-export function CategoryPage({ data: { search, answer, dataset } }: { data: TreeData }) {
+export function CategoryPage({ data: { search, unread, answer, dataset } }: { data: TreeData }) {
   const { locked, sales } = answer
   const measures = measuresOf(answer).filter((key) => !locked.includes(key))
   const inSight: Search = {
@@ -63,6 +64,7 @@ export function CategoryPage({ data: { search, answer, dataset } }: { data: Tree
             <ListActions list="atc-groups" search={inSight} answer={shown} />
           </div>
         </div>
+        <UnreadChoices unread={unread} path="/category" search={search} />
         <TabLinks
           label="شاخص"
           tabs={measures.map((key) => ({

@@ -3,6 +3,7 @@ import { loadList } from '#src/api/load-list.ts'
 import { loadRecord, query } from '#src/api/query.ts'
 import { type PastSearch, readablePast } from '#src/list/as-of.ts'
 import { canonicalSearch } from '#src/list/canonical-search.ts'
+import { withUnknown, withUnread } from '#src/list/unread.ts'
 import { readView, type Search } from '#src/list/view.ts'
 import { companyList, spreadSearch } from './list.ts'
 
@@ -18,8 +19,9 @@ export function loadCompanies(given: Search) {
 
 /** The hundred companies of a view with the most licences: more points than that are a blot. */
 export async function loadCompanySpread(given: Search) {
-  const { view } = readView(companyList, given)
-  const search = canonicalSearch(COMPANY_SPREAD, given, spreadSearch(view))
+  const view = withUnknown(readView(companyList, given).view, given, companyList, ['sort', 'ids'])
+  const read = spreadSearch(view)
+  const search = canonicalSearch(COMPANY_SPREAD, given, read, withUnread(read, view))
   const [answer, facets, dataset] = await Promise.all([
     query('companies.list', { ...search, size: '100' }),
     query('companies.facets', search),

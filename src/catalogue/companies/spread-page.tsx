@@ -7,6 +7,7 @@ import { activeFilters } from '#src/list/filter-words.ts'
 import { listLinks } from '#src/list/list-links.ts'
 import { Gate, NothingFound } from '#src/list/list-states.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
+import { UnreadFilters } from '#src/list/unread-filters.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -53,6 +54,7 @@ export function CompanySpreadPage({ data }: { data: CompanySpreadData }) {
         </LinkButton>
       }
     >
+      <UnreadFilters definition={companyList} view={view} href={links.to({})} />
       <ActiveFilters
         active={activeFilters(companyList, view, facets, answer)}
         view={view}

@@ -2,14 +2,14 @@ import { withOwnColumns } from '#src/api/load-list.ts'
 import { query } from '#src/api/query.ts'
 import { canonicalSearch } from '#src/list/canonical-search.ts'
 import { panelFacets } from '#src/list/panel-facets.ts'
-import { withUnread } from '#src/list/unread.ts'
+import { withUnknown, withUnread } from '#src/list/unread.ts'
 import type { Search } from '#src/list/view.ts'
 import { CHANGES, changeList, readChangeSearch, readChangeView } from './list.ts'
 
 export type ChangesData = Awaited<ReturnType<typeof loadChanges>>
 
 export async function loadChanges(given: Search) {
-  const asWritten = readChangeView(given)
+  const asWritten = withUnknown(readChangeView(given), given, changeList)
   const read = readChangeSearch(given)
   const asked = canonicalSearch(CHANGES, given, read, withUnread(read, asWritten))
   const [feed, dataset] = await Promise.all([

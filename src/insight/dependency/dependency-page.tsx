@@ -10,6 +10,7 @@ import { type FlowLayer, LayeredFlow } from '#src/charts/layered-flow.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { useAsOfLinks } from '#src/list/as-of-links.tsx'
 import { PreviewNote } from '#src/list/preview-note.tsx'
+import { UnreadChoices } from '#src/list/unread-filters.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -57,6 +58,7 @@ export function DependencyPage({ data }: { data: DependencyData }) {
       actions={focus && <LinkButton href={focus.href}>صفحهٔ {focus.name}</LinkButton>}
     >
       {map.isLocked && <PreviewNote />}
+      <UnreadChoices unread={data.unread} path={dependencyPath()} search={data.search} />
       {map.makers.total === 0 ? (
         <Nothing map={map} />
       ) : (

@@ -1,6 +1,7 @@
 import { withOwnColumns } from '#src/api/load-list.ts'
 import { query } from '#src/api/query.ts'
 import { panelFacets } from '#src/list/panel-facets.ts'
+import { withUnknown } from '#src/list/unread.ts'
 import type { Search } from '#src/list/view.ts'
 import { radarList, readRadarSearch, readRadarView } from './list.ts'
 
@@ -15,7 +16,8 @@ export async function loadRadar(given: Search) {
   // A taste is always of the same view, whatever the address asks for.
   const { stack, past } = radar
   const shown = radar.isLocked ? readRadarSearch({ stack }) : search
-  const view = withOwnColumns(readRadarView(radar.isLocked ? shown : given), radar.columns)
+  const asWritten = withUnknown(readRadarView(given), given, radarList, Object.keys(search))
+  const view = withOwnColumns(radar.isLocked ? readRadarView(shown) : asWritten, radar.columns)
   const facets = panelFacets(radarList, radar.facets, view.filters)
   return { search: shown, view, facets, radar, dataset, past }
 }

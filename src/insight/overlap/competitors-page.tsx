@@ -5,6 +5,7 @@ import { BarChart } from '#src/charts/bar-chart.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { salesSum } from '#src/insight/sales/sales-words.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
+import { UnreadChoices } from '#src/list/unread-filters.tsx'
 import { countOf, formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -44,6 +45,7 @@ export function CompetitorsPage({ data }: { data: CompetitorData }) {
       ]}
     >
       {data.isLocked && <PreviewNote of={company.name} />}
+      <UnreadChoices unread={data.unread} path={path} search={search} />
       {total === 0 ? (
         <EmptyState icon="info" title="شرکت دیگری پروانهٔ جاری کدهای این شرکت را ندارد" />
       ) : (

@@ -1,7 +1,7 @@
 import { competitorsPath } from '#src/addresses/insight.ts'
 import { orNotFound, query } from '#src/api/query.ts'
 import { readablePast } from '#src/list/as-of.ts'
-import { canonicalSearch } from '#src/list/canonical-search.ts'
+import { canonicalChoices } from '#src/list/canonical-search.ts'
 import type { Search } from '#src/list/view.ts'
 import { readCompetitorSearch, readOverlapSearch } from './search.ts'
 
@@ -10,7 +10,7 @@ export type OverlapData = Awaited<ReturnType<typeof loadOverlap>>
 
 export async function loadCompetitors(segment: string, given: Search) {
   const path = competitorsPath(segment)
-  const search = canonicalSearch(path, given, {
+  const { search, unread } = canonicalChoices(path, given, {
     ...readCompetitorSearch(given),
     ...readablePast(given),
   })
@@ -19,11 +19,11 @@ export async function loadCompetitors(segment: string, given: Search) {
     orNotFound(query('overlap.competitors', { segment, order, ...asked })),
     query('dataset.current'),
   ])
-  return { ...found, search, dataset }
+  return { ...found, search, unread, dataset }
 }
 
 export async function loadOverlap(given: Search) {
-  const search = canonicalSearch('/insight/overlap', given, {
+  const { search, unread } = canonicalChoices('/insight/overlap', given, {
     ...readOverlapSearch(given),
     ...readablePast(given),
   })
@@ -31,5 +31,5 @@ export async function loadOverlap(given: Search) {
     query('overlap.compare', search),
     query('dataset.current'),
   ])
-  return { ...found, search, dataset }
+  return { ...found, search, unread, dataset }
 }

@@ -5,6 +5,7 @@ import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
 import { BarChart } from '#src/charts/bar-chart.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
+import { UnreadChoices } from '#src/list/unread-filters.tsx'
 import { countOf, formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { BarList } from '#src/ui/bar-list.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -38,6 +39,7 @@ export function OverlapPage({ data }: { data: OverlapData }) {
           بدون اشتراک، یک جفت شرکت نمونه دیده می‌شود؛ نام‌هایی که می‌نویسید با اشتراک اعمال می‌شود.
         </p>
       )}
+      <UnreadChoices unread={data.unread} path={overlapPath('', '')} search={search} />
       <CompareForm
         a={a?.name ?? search.a ?? ''}
         b={b?.name ?? search.b ?? ''}

@@ -1,11 +1,11 @@
 import { query, withDataset } from '#src/api/query.ts'
-import { canonicalSearch } from '#src/list/canonical-search.ts'
+import { canonicalChoices } from '#src/list/canonical-search.ts'
 import type { Search } from '#src/list/view.ts'
 import { PRICES_PATH, readWaveSearch } from './search.ts'
 
 export type PricesData = Awaited<ReturnType<typeof loadPrices>>
 
-export function loadPrices(given: Search) {
-  const search = canonicalSearch(PRICES_PATH, given, readWaveSearch(given))
-  return withDataset(query('prices.waves', search))
+export async function loadPrices(given: Search) {
+  const { search, unread } = canonicalChoices(PRICES_PATH, given, readWaveSearch(given))
+  return { ...(await withDataset(query('prices.waves', search))), unread }
 }

@@ -85,6 +85,6 @@ it.each<[string, TrendData['trends'], TrendData['search']]>([
   ['without any date', NOTHING, {}],
 ])('trends are drawn %s', (_, trends, search) => {
   const dataset = null as unknown as TrendData['dataset']
-  const data = { search, trends, dataset, past: null, compared: null }
+  const data = { search, unread: {}, trends, dataset, past: null, compared: null }
   expect(drawnText(<TrendsPage data={data} />)).toMatchSnapshot()
 })

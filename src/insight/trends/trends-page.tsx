@@ -3,6 +3,7 @@ import { MissingInput, OverviewSection } from '#src/catalogue/parts/overview-sec
 import { peakTitle } from '#src/charts/findings.ts'
 import { StackedColumns } from '#src/charts/stacked-columns.tsx'
 import { StepCurve } from '#src/charts/step-curve.tsx'
+import { UnreadChoices } from '#src/list/unread-filters.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { formatYear } from '#src/persian/year.ts'
@@ -53,6 +54,7 @@ export function TrendsPage({ data }: { data: TrendData }) {
       title="روند ورود به فهرست رسمی"
       lead="چه داروهایی در چه سالی به فهرست رسمی آمده‌اند، و سازندهٔ داخلی چه زمانی پس از واردات رسیده است."
     >
+      <UnreadChoices unread={data.unread} path={trendsPath()} search={data.search} />
       <div className="record-sections">
         <YearSection {...data} />
         <EntrantSection {...data} />

@@ -10,6 +10,7 @@ import { listLinks } from '#src/list/list-links.ts'
 import { NothingFound, PastTheEnd } from '#src/list/list-states.tsx'
 import { ListTable } from '#src/list/list-table.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
+import { UnreadFilters } from '#src/list/unread-filters.tsx'
 import { type ListView, VIEW_LIMITS, viewSearch } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -81,6 +82,7 @@ export function AdminListPage<Row>(props: AdminListPageProps<Row>) {
         beside={<p className="text-sm text-muted">{`${formatNumber(answer.total)} ${noun}`}</p>}
       />
       {props.above}
+      <UnreadFilters definition={definition} view={view} href={links.to({})} />
       <ListForm
         path={path}
         definition={definition}

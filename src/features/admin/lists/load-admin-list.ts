@@ -1,6 +1,7 @@
 import type { AnswerOf, QueryPath } from '#src/api/procedures.ts'
 import { query } from '#src/api/query.ts'
 import type { ListDefinition } from '#src/list/definition.ts'
+import { withUnknown } from '#src/list/unread.ts'
 import { type ListView, readView, type Search, viewSearch } from '#src/list/view.ts'
 import { type Period, periodSearch, readPeriod } from './period.ts'
 
@@ -16,7 +17,8 @@ export async function loadAdminList<Path extends QueryPath>(
   given: Search,
   more: Search = {},
 ): Promise<LoadedList<Path>> {
-  const { view } = readView(definition, given)
+  const { view: read } = readView(definition, given)
+  const view = withUnknown(read, given, definition, Object.keys(more))
   const ask = query as (path: string, input: Search) => Promise<unknown>
   const answer = await ask(path, { ...viewSearch(definition, view), ...more })
   return { view, answer: answer as AnswerOf<Path> }
