@@ -1,19 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { foreignKey, index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
 import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
 import { ofUser } from './accounts.ts'
 import { instant } from './columns.ts'
@@ -23,20 +9,20 @@ import { savedViews, watchedRecords } from './watch-list.ts'
 /** What one wants to be told of a watched record, where that is not what everyone gets. */
 export const alertRules = pgTable(
   'alert_rules',
-  {
-    userId: uuid('user_id').notNull(),
-    kind: text('kind', { enum: WATCHED_KINDS }).notNull(),
-    recordKey: text('record_key').notNull(),
-    isOn: boolean('is_on').notNull(),
+  (t) => ({
+    userId: t.uuid('user_id').notNull(),
+    kind: t.text('kind', { enum: WATCHED_KINDS }).notNull(),
+    recordKey: t.text('record_key').notNull(),
+    isOn: t.boolean('is_on').notNull(),
     /** Smallest change of price that is told, in percent; null: none is. */
-    pricePercent: smallint('price_percent'),
+    pricePercent: t.smallint('price_percent'),
     /** Days before the end of a licence; null: not told. */
-    lapseDays: smallint('lapse_days'),
-    newMaker: boolean('new_maker').notNull(),
-    presence: boolean('presence').notNull(),
-    status: boolean('status').notNull(),
-    others: boolean('others').notNull(),
-  },
+    lapseDays: t.smallint('lapse_days'),
+    newMaker: t.boolean('new_maker').notNull(),
+    presence: t.boolean('presence').notNull(),
+    status: t.boolean('status').notNull(),
+    others: t.boolean('others').notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.userId, table.kind, table.recordKey] }),
     foreignKey({
@@ -48,32 +34,33 @@ export const alertRules = pgTable(
 )
 
 /** A saved view that is followed, and what stood in it when it was last looked at. */
-export const alertViews = pgTable('alert_views', {
-  viewId: uuid('view_id')
+export const alertViews = pgTable('alert_views', (t) => ({
+  viewId: t
+    .uuid('view_id')
     .primaryKey()
     .references(() => savedViews.id, { onDelete: 'cascade' }),
   /** The view that the keys are of; a view saved anew begins anew. */
-  address: text('address').notNull(),
-  total: integer('total').notNull(),
+  address: t.text('address').notNull(),
+  total: t.integer('total').notNull(),
   /** Keys of its rows; null where there are too many to compare. */
-  rowKeys: text('row_keys').array(),
-  datasetVersion: integer('dataset_version').notNull(),
+  rowKeys: t.text('row_keys').array(),
+  datasetVersion: t.integer('dataset_version').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
-})
+}))
 
 /** How somebody wants to be reached; without a row, in the portal alone. */
-export const alertSettings = pgTable('alert_settings', {
+export const alertSettings = pgTable('alert_settings', (t) => ({
   userId: ofUser('user_id').primaryKey(),
-  sms: boolean('sms').notNull(),
-  email: boolean('email').notNull(),
+  sms: t.boolean('sms').notNull(),
+  email: t.boolean('email').notNull(),
   /** Minutes of the day in Tehran between which nothing is sent; both null: never quiet. */
-  quietFrom: smallint('quiet_from'),
-  quietTo: smallint('quiet_to'),
+  quietFrom: t.smallint('quiet_from'),
+  quietTo: t.smallint('quiet_to'),
   /** Day of the weekly digest, Saturday 0; null: none. */
-  digestDay: smallint('digest_day'),
+  digestDay: t.smallint('digest_day'),
   /** Digests are due from this day on. */
-  digestFrom: date('digest_from'),
-})
+  digestFrom: t.date('digest_from'),
+}))
 
 /** One record or line of what an alert tells. */
 export interface AlertItem {
@@ -104,24 +91,24 @@ export const ALERT_REASONS = [
 /** Something that somebody asked to be told; the cause makes sure that it is told once. */
 export const alerts = pgTable(
   'alerts',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  (t) => ({
+    id: t.bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: ofUser('user_id'),
     /** `views`, `decisions` or the kind of the watched record, and its key. */
-    kind: text('kind', { enum: [...WATCHED_KINDS, 'views', 'decisions'] }).notNull(),
-    subject: text('subject').notNull(),
-    reason: text('reason', { enum: ALERT_REASONS }).notNull(),
-    cause: text('cause').notNull(),
-    title: text('title').notNull(),
-    path: text('path'),
+    kind: t.text('kind', { enum: [...WATCHED_KINDS, 'views', 'decisions'] }).notNull(),
+    subject: t.text('subject').notNull(),
+    reason: t.text('reason', { enum: ALERT_REASONS }).notNull(),
+    cause: t.text('cause').notNull(),
+    title: t.text('title').notNull(),
+    path: t.text('path'),
     /** How many changes it tells of; `items` holds the first of them. */
-    total: integer('total').notNull(),
-    items: jsonb('items').$type<readonly AlertItem[]>().notNull(),
+    total: t.integer('total').notNull(),
+    items: t.jsonb('items').$type<readonly AlertItem[]>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     readAt: instant('read_at'),
     /** Sent outside the portal, or found that nothing is to be sent. */
     settledAt: instant('settled_at'),
-  },
+  }),
   (table) => [
     unique('alerts_once').on(table.userId, table.kind, table.subject, table.reason, table.cause),
     index('alerts_user').on(table.userId, table.id.desc()),
@@ -133,13 +120,13 @@ export const alerts = pgTable(
 /** Ends of licences that were told already, by watched record. */
 export const alertedLapses = pgTable(
   'alerted_lapses',
-  {
+  (t) => ({
     userId: ofUser('user_id'),
-    kind: text('kind').notNull(),
-    recordKey: text('record_key').notNull(),
-    licence: text('licence').notNull(),
-    validUntil: date('valid_until').notNull(),
-  },
+    kind: t.text('kind').notNull(),
+    recordKey: t.text('record_key').notNull(),
+    licence: t.text('licence').notNull(),
+    validUntil: t.date('valid_until').notNull(),
+  }),
   (table) => [
     primaryKey({
       columns: [table.userId, table.kind, table.recordKey, table.licence, table.validUntil],
@@ -149,25 +136,26 @@ export const alertedLapses = pgTable(
 )
 
 /** A published version whose alerts are to be made; by one server at a time. */
-export const alertRuns = pgTable('alert_runs', {
-  datasetVersion: integer('dataset_version')
+export const alertRuns = pgTable('alert_runs', (t) => ({
+  datasetVersion: t
+    .integer('dataset_version')
     .primaryKey()
     .references(() => datasetVersions.id, { onDelete: 'cascade' }),
   /** Whoever makes them has this long before others may. */
   leasedUntil: instant('leased_until').notNull().defaultNow(),
   finishedAt: instant('finished_at'),
-})
+}))
 
 /** The digest of a week, sent or found empty; once per person. */
 export const alertDigests = pgTable(
   'alert_digests',
-  {
+  (t) => ({
     userId: ofUser('user_id'),
     /** Its Saturday. */
-    week: date('week').notNull(),
+    week: t.date('week').notNull(),
     /** The last version it told of. */
-    throughVersion: integer('through_version').notNull(),
-    changes: integer('changes').notNull(),
-  },
+    throughVersion: t.integer('through_version').notNull(),
+    changes: t.integer('changes').notNull(),
+  }),
   (table) => [primaryKey({ columns: [table.userId, table.week] })],
 )

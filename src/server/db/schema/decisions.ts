@@ -1,14 +1,4 @@
-import {
-  bigint,
-  date,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, pgTable } from 'drizzle-orm/pg-core'
 import { ofUser, users } from './accounts.ts'
 import { instant, partOf } from './columns.ts'
 
@@ -21,27 +11,27 @@ export const CONDITION_STATES = ['holds', 'broken', 'unknown'] as const
  */
 export const decisions = pgTable(
   'decisions',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     userId: ofUser('user_id'),
-    teamId: uuid('team_id').references(() => users.id, { onDelete: 'set null' }),
-    medicineCode: integer('medicine_code').notNull(),
+    teamId: t.uuid('team_id').references(() => users.id, { onDelete: 'set null' }),
+    medicineCode: t.integer('medicine_code').notNull(),
     /** Name and strength of the medicine as they stood. */
-    title: text('title').notNull(),
-    choice: text('choice', { enum: CHOICES }).notNull(),
-    note: text('note').notNull(),
+    title: t.text('title').notNull(),
+    choice: t.text('choice', { enum: CHOICES }).notNull(),
+    note: t.text('note').notNull(),
     /** The facts of the day: FrozenFacts of features/decisions/facts.server.ts. */
-    facts: jsonb('facts').notNull(),
-    datasetVersion: integer('dataset_version').notNull(),
-    decidedOn: date('decided_on').notNull(),
+    facts: t.jsonb('facts').notNull(),
+    datasetVersion: t.integer('dataset_version').notNull(),
+    decidedOn: t.date('decided_on').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** What its conditions were last looked at with. */
-    checkedVersion: integer('checked_version').notNull(),
+    checkedVersion: t.integer('checked_version').notNull(),
     checkedAt: instant('checked_at').notNull(),
     /** Null while it is open. */
     closedAt: instant('closed_at'),
-    outcome: text('outcome'),
-  },
+    outcome: t.text('outcome'),
+  }),
   (table) => [
     index('decisions_user').on(table.userId, table.createdAt),
     index('decisions_team').on(table.teamId),
@@ -52,23 +42,23 @@ export const decisions = pgTable(
 /** An assumption of a decision, as a condition on one fact. */
 export const decisionConditions = pgTable(
   'decision_conditions',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    decisionId: partOf(uuid('decision_id'), () => decisions.id),
+  (t) => ({
+    id: t.bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    decisionId: partOf(t.uuid('decision_id'), () => decisions.id),
     /** A word of CONDITIONS of features/decisions/conditions.ts. */
-    fact: text('fact').notNull(),
-    sign: text('sign', { enum: ['least', 'most', 'is', 'not'] }).notNull(),
-    amount: doublePrecision('amount'),
+    fact: t.text('fact').notNull(),
+    sign: t.text('sign', { enum: ['least', 'most', 'is', 'not'] }).notNull(),
+    amount: t.doublePrecision('amount'),
     /** Path key of a company, or an IRC, with its name as it stood. */
-    subject: text('subject'),
-    subjectName: text('subject_name'),
-    dueOn: date('due_on'),
-    state: text('state', { enum: CONDITION_STATES }).notNull(),
+    subject: t.text('subject'),
+    subjectName: t.text('subject_name'),
+    dueOn: t.date('due_on'),
+    state: t.text('state', { enum: CONDITION_STATES }).notNull(),
     /** The day from which it has this state. */
-    since: date('since').notNull(),
+    since: t.date('since').notNull(),
     acknowledgedAt: instant('acknowledged_at'),
     droppedAt: instant('dropped_at'),
-  },
+  }),
   (table) => [index('decision_conditions_decision').on(table.decisionId, table.id)],
 )
 
@@ -87,21 +77,20 @@ export const DECISION_EVENTS = [
 /** What happened to a decision, in order; never changed. */
 export const decisionEvents = pgTable(
   'decision_events',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    decisionId: partOf(uuid('decision_id'), () => decisions.id),
-    conditionId: bigint('condition_id', { mode: 'number' }).references(
-      () => decisionConditions.id,
-      { onDelete: 'cascade' },
-    ),
-    kind: text('kind', { enum: DECISION_EVENTS }).notNull(),
+  (t) => ({
+    id: t.bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    decisionId: partOf(t.uuid('decision_id'), () => decisions.id),
+    conditionId: t
+      .bigint('condition_id', { mode: 'number' })
+      .references(() => decisionConditions.id, { onDelete: 'cascade' }),
+    kind: t.text('kind', { enum: DECISION_EVENTS }).notNull(),
     /** The figure or date that was seen, or what the condition said before it was amended. */
-    seen: text('seen'),
-    day: date('day').notNull(),
-    datasetVersion: integer('dataset_version').notNull(),
+    seen: t.text('seen'),
+    day: t.date('day').notNull(),
+    datasetVersion: t.integer('dataset_version').notNull(),
     /** Null: the portal itself. */
-    byId: uuid('by_id').references(() => users.id, { onDelete: 'set null' }),
+    byId: t.uuid('by_id').references(() => users.id, { onDelete: 'set null' }),
     at: instant('at').notNull(),
-  },
+  }),
   (table) => [index('decision_events_decision').on(table.decisionId, table.id)],
 )

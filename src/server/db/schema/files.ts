@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable } from 'drizzle-orm/pg-core'
 import { ofUser } from './accounts.ts'
 
 export const FILE_PURPOSES = [
@@ -25,18 +25,18 @@ export type FileType = (typeof FILE_TYPES)[number]
 /** A file that somebody sent; its bytes stand under its id in the data directory. */
 export const files = pgTable(
   'files',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     ownerId: ofUser('owner_id'),
-    purpose: text('purpose', { enum: FILE_PURPOSES }).notNull(),
+    purpose: t.text('purpose', { enum: FILE_PURPOSES }).notNull(),
     /** For display and downloads only; cleaned, and never part of a path. */
-    name: text('name').notNull(),
-    mediaType: text('media_type', { enum: FILE_TYPES }).notNull(),
-    size: integer('size').notNull(),
-    sha256: text('sha256').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    name: t.text('name').notNull(),
+    mediaType: t.text('media_type', { enum: FILE_TYPES }).notNull(),
+    size: t.integer('size').notNull(),
+    sha256: t.text('sha256').notNull(),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** When a ticket or a payment took it; a file that nothing took is purged after a day. */
-    attachedAt: timestamp('attached_at', { withTimezone: true }),
-  },
+    attachedAt: t.timestamp('attached_at', { withTimezone: true }),
+  }),
   (table) => [index('files_owner').on(table.ownerId, table.attachedAt, table.createdAt)],
 )

@@ -1,4 +1,4 @@
-import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, pgTable } from 'drizzle-orm/pg-core'
 import { backwards, bytewise, seen, wordVector } from './columns.ts'
 import { companies } from './companies.ts'
 
@@ -7,26 +7,26 @@ export const GOODS_GROUPS = ['cosmetic', 'hygiene', 'food', 'supplies'] as const
 /** A health product reviewed by the food and drug administration. */
 export const healthProducts = pgTable(
   'health_products',
-  {
+  (t) => ({
     permitNo: bytewise('permit_no').primaryKey(),
-    nameFa: text('name_fa').notNull(),
-    nameEn: text('name_en'),
+    nameFa: t.text('name_fa').notNull(),
+    nameEn: t.text('name_en'),
     nameFold: bytewise('name_fold').notNull(),
     nameSort: bytewise('name_sort').notNull(),
-    goodsGroup: text('goods_group', { enum: GOODS_GROUPS }).notNull(),
-    companyId: integer('company_id').references(() => companies.id),
-    country: text('country'),
-    packCount: integer('pack_count'),
+    goodsGroup: t.text('goods_group', { enum: GOODS_GROUPS }).notNull(),
+    companyId: t.integer('company_id').references(() => companies.id),
+    country: t.text('country'),
+    packCount: t.integer('pack_count'),
     gtin: bytewise('gtin'),
-    permittedOn: date('permitted_on'),
-    validUntil: date('valid_until'),
+    permittedOn: t.date('permitted_on'),
+    validUntil: t.date('valid_until'),
     /** Null where its source does not say. */
-    isActive: boolean('is_active'),
+    isActive: t.boolean('is_active'),
     ...seen(),
     // Jalali year and month of the permit, «140305»; derived at publish.
     permitMonth: bytewise('permit_month'),
     searchWords: wordVector('search_words'),
-  },
+  }),
   (table) => [
     index('health_products_sort').on(table.nameSort, table.permitNo),
     index('health_products_group').on(table.goodsGroup, table.nameSort),

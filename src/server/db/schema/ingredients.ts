@@ -1,13 +1,4 @@
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  pgTable,
-  serial,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { backwards, bytewise, partOf, seen, wordVector } from './columns.ts'
 import { companies } from './companies.ts'
 import { molecules } from './medicines.ts'
@@ -15,26 +6,26 @@ import { molecules } from './medicines.ts'
 /** An active or intermediate pharmaceutical ingredient. */
 export const ingredients = pgTable(
   'ingredients',
-  {
-    id: serial('id').primaryKey(),
+  (t) => ({
+    id: t.serial('id').primaryKey(),
     key: bytewise('key').notNull().unique(),
-    nameEn: text('name_en').notNull(),
-    nameFa: text('name_fa'),
+    nameEn: t.text('name_en').notNull(),
+    nameFa: t.text('name_fa'),
     nameSort: bytewise('name_sort').notNull(),
     nameFold: bytewise('name_fold').notNull(),
-    type: text('type', { enum: ['active', 'intermediate'] }).notNull(),
-    casNumber: text('cas_number'),
-    moleculeId: integer('molecule_id').references(() => molecules.id, { onDelete: 'set null' }),
+    type: t.text('type', { enum: ['active', 'intermediate'] }).notNull(),
+    casNumber: t.text('cas_number'),
+    moleculeId: t.integer('molecule_id').references(() => molecules.id, { onDelete: 'set null' }),
     ...seen(),
     // Derived at publish from current licences (see importing/deriving).
-    makerCount: integer('maker_count').notNull().default(0),
-    finishedMakerCount: integer('finished_maker_count').notNull().default(0),
-    dependentCount: integer('dependent_count').notNull().default(0),
-    atcRoots: text('atc_roots').array().notNull().default([]),
-    isGap: boolean('is_gap').notNull().default(false),
-    nearestExpiryOn: date('nearest_expiry_on'),
+    makerCount: t.integer('maker_count').notNull().default(0),
+    finishedMakerCount: t.integer('finished_maker_count').notNull().default(0),
+    dependentCount: t.integer('dependent_count').notNull().default(0),
+    atcRoots: t.text('atc_roots').array().notNull().default([]),
+    isGap: t.boolean('is_gap').notNull().default(false),
+    nearestExpiryOn: t.date('nearest_expiry_on'),
     searchWords: wordVector('search_words'),
-  },
+  }),
   (table) => [
     index('ingredients_sort').on(table.nameSort, table.id),
     index('ingredients_molecule').on(table.moleculeId),
@@ -51,15 +42,16 @@ export const ingredients = pgTable(
 /** A company's permission to make an ingredient. */
 export const ingredientLicences = pgTable(
   'ingredient_licences',
-  {
-    id: serial('id').primaryKey(),
-    ingredientId: partOf(integer('ingredient_id'), () => ingredients.id),
-    companyId: integer('company_id')
+  (t) => ({
+    id: t.serial('id').primaryKey(),
+    ingredientId: partOf(t.integer('ingredient_id'), () => ingredients.id),
+    companyId: t
+      .integer('company_id')
       .notNull()
       .references(() => companies.id),
-    validUntil: date('valid_until'),
+    validUntil: t.date('valid_until'),
     ...seen(),
-  },
+  }),
   (table) => [
     uniqueIndex('ingredient_licences_key').on(table.ingredientId, table.companyId),
     index('ingredient_licences_company').on(table.companyId),

@@ -1,16 +1,4 @@
-import {
-  bigint,
-  bigserial,
-  boolean,
-  date,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bigserial, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytewise, partOf } from './columns.ts'
 import { companies } from './companies.ts'
 import { medicines } from './medicines.ts'
@@ -26,53 +14,53 @@ const stated = () => ({
 /** What an insurer pays of a generic code, from a day on; prices are whole rials of one unit. */
 export const coverage = pgTable(
   'coverage',
-  {
+  (t) => ({
     ...stated(),
-    payer: text('payer').notNull(),
-    medicineCode: partOf(integer('medicine_code'), () => medicines.code),
-    validFrom: date('valid_from').notNull(),
+    payer: t.text('payer').notNull(),
+    medicineCode: partOf(t.integer('medicine_code'), () => medicines.code),
+    validFrom: t.date('valid_from').notNull(),
     /** The first day on which it no longer holds; null while it does. */
-    validTo: date('valid_to'),
-    state: text('state').notNull(),
+    validTo: t.date('valid_to'),
+    state: t.text('state').notNull(),
     /** The insurer's part of the price without subsidy; null: by rules of its own. */
-    sharePercent: doublePrecision('share_percent'),
-    conditions: text('conditions').array().notNull().default([]),
-    maxPerPrescription: integer('max_per_prescription'),
-    unsubsidizedRial: bigint('unsubsidized_rial', { mode: 'number' }),
-    subsidyRial: bigint('subsidy_rial', { mode: 'number' }),
-    acceptedRial: bigint('accepted_rial', { mode: 'number' }),
-  },
+    sharePercent: t.doublePrecision('share_percent'),
+    conditions: t.text('conditions').array().notNull().default([]),
+    maxPerPrescription: t.integer('max_per_prescription'),
+    unsubsidizedRial: t.bigint('unsubsidized_rial', { mode: 'number' }),
+    subsidyRial: t.bigint('subsidy_rial', { mode: 'number' }),
+    acceptedRial: t.bigint('accepted_rial', { mode: 'number' }),
+  }),
   (table) => [uniqueIndex('coverage_key').on(table.medicineCode, table.payer, table.validFrom)],
 )
 
 /** A product line of a listed company's monthly report, as the company writes it. */
 export const companySales = pgTable(
   'company_sales',
-  {
+  (t) => ({
     ...stated(),
     /** Of the exchange; the company is found by its name, whose key is that of its spellings. */
-    symbol: text('symbol').notNull(),
-    companyName: text('company_name').notNull(),
+    symbol: t.text('symbol').notNull(),
+    companyName: t.text('company_name').notNull(),
     companyKey: bytewise('company_key').notNull(),
     /** The last day of the month. */
-    monthEnd: date('month_end').notNull(),
-    market: text('market', { enum: ['domestic', 'export', 'service'] }).notNull(),
-    line: text('line').notNull(),
-    unit: text('unit'),
+    monthEnd: t.date('month_end').notNull(),
+    market: t.text('market', { enum: ['domestic', 'export', 'service'] }).notNull(),
+    line: t.text('line').notNull(),
+    unit: t.text('unit'),
     /** In the line's own unit: never added up over units. */
-    quantity: doublePrecision('quantity'),
-    amountRial: bigint('amount_rial', { mode: 'number' }),
-    tracingNumber: bigint('tracing_number', { mode: 'number' }),
+    quantity: t.doublePrecision('quantity'),
+    amountRial: t.bigint('amount_rial', { mode: 'number' }),
+    tracingNumber: t.bigint('tracing_number', { mode: 'number' }),
     /** The report that this one corrects. */
-    correctionOf: bigint('correction_of', { mode: 'number' }),
+    correctionOf: t.bigint('correction_of', { mode: 'number' }),
     /** Which medicine the line is; null: not known, and it stays the company's own line. */
-    medicineCode: integer('medicine_code').references(() => medicines.code, {
+    medicineCode: t.integer('medicine_code').references(() => medicines.code, {
       onDelete: 'set null',
     }),
     /** From 0 to 1; null where a person or the file said it. */
-    matchConfidence: doublePrecision('match_confidence'),
-    matchedBy: text('matched_by', { enum: ['rule', 'hand', 'source'] }),
-  },
+    matchConfidence: t.doublePrecision('match_confidence'),
+    matchedBy: t.text('matched_by', { enum: ['rule', 'hand', 'source'] }),
+  }),
   (table) => [
     uniqueIndex('company_sales_key').on(
       table.symbol,
@@ -99,18 +87,18 @@ export const companySales = pgTable(
  */
 export const salesTotals = pgTable(
   'sales_totals',
-  {
-    medicineCode: integer('medicine_code').references(() => medicines.code, {
+  (t) => ({
+    medicineCode: t.integer('medicine_code').references(() => medicines.code, {
       onDelete: 'cascade',
     }),
     /** Null where no company here bears the name in the report. */
-    companyId: integer('company_id').references(() => companies.id, { onDelete: 'cascade' }),
-    until: date('until').notNull(),
-    amountRial: bigint('amount_rial', { mode: 'number' }),
-    beforeRial: bigint('before_rial', { mode: 'number' }),
+    companyId: t.integer('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+    until: t.date('until').notNull(),
+    amountRial: t.bigint('amount_rial', { mode: 'number' }),
+    beforeRial: t.bigint('before_rial', { mode: 'number' }),
     /** The company reported in each of the 24 months, so that both years compare. */
-    isCompared: boolean('is_compared').notNull(),
-  },
+    isCompared: t.boolean('is_compared').notNull(),
+  }),
   (table) => [
     index('sales_totals_medicine').on(table.medicineCode),
     index('sales_totals_company').on(table.companyId),
@@ -120,21 +108,21 @@ export const salesTotals = pgTable(
 /** A row of the yearly statistics of medicines. */
 export const yearlyStatistics = pgTable(
   'yearly_statistics',
-  {
+  (t) => ({
     ...stated(),
     /** Jalali. */
-    year: smallint('year').notNull(),
-    monthsCovered: smallint('months_covered').notNull(),
+    year: t.smallint('year').notNull(),
+    monthsCovered: t.smallint('months_covered').notNull(),
     /** What a quantity of this year counts: packages, or pieces in them. */
-    countedUnit: text('counted_unit', { enum: ['pack', 'piece'] }).notNull(),
-    medicineCode: integer('medicine_code'),
+    countedUnit: t.text('counted_unit', { enum: ['pack', 'piece'] }).notNull(),
+    medicineCode: t.integer('medicine_code'),
     irc: bytewise('irc'),
-    productName: text('product_name'),
-    supplier: text('supplier'),
-    supplyType: text('supply_type', { enum: SUPPLY_TYPES }),
-    quantity: doublePrecision('quantity'),
-    amountRial: bigint('amount_rial', { mode: 'number' }),
-  },
+    productName: t.text('product_name'),
+    supplier: t.text('supplier'),
+    supplyType: t.text('supply_type', { enum: SUPPLY_TYPES }),
+    quantity: t.doublePrecision('quantity'),
+    amountRial: t.bigint('amount_rial', { mode: 'number' }),
+  }),
   (table) => [
     index('yearly_statistics_medicine').on(table.medicineCode, table.year),
     index('yearly_statistics_year').on(table.year, table.irc),
@@ -144,25 +132,25 @@ export const yearlyStatistics = pgTable(
 /** A product as another country's register lists it. */
 export const foreignLicences = pgTable(
   'foreign_licences',
-  {
+  (t) => ({
     ...stated(),
-    register: text('register').notNull(),
+    register: t.text('register').notNull(),
     key: bytewise('key').notNull(),
-    tradeName: text('trade_name').notNull(),
-    moleculeName: text('molecule_name').notNull(),
+    tradeName: t.text('trade_name').notNull(),
+    moleculeName: t.text('molecule_name').notNull(),
     /** Active moieties without salts, as `molecules.moieties`. */
     moieties: bytewise('moieties').notNull(),
-    forms: text('forms').array().notNull().default([]),
-    routes: text('routes').array().notNull().default([]),
-    holder: text('holder'),
-    state: text('state'),
-    licensedOn: date('licensed_on'),
+    forms: t.text('forms').array().notNull().default([]),
+    routes: t.text('routes').array().notNull().default([]),
+    holder: t.text('holder'),
+    state: t.text('state'),
+    licensedOn: t.date('licensed_on'),
     /** The register says only that the licence is older. */
-    licensedBefore: date('licensed_before'),
+    licensedBefore: t.date('licensed_before'),
     atcCode: bytewise('atc_code'),
-    lastPatentEndsOn: date('last_patent_ends_on'),
-    lastExclusivityEndsOn: date('last_exclusivity_ends_on'),
-  },
+    lastPatentEndsOn: t.date('last_patent_ends_on'),
+    lastExclusivityEndsOn: t.date('last_exclusivity_ends_on'),
+  }),
   (table) => [
     uniqueIndex('foreign_licences_key').on(table.register, table.key),
     index('foreign_licences_moieties').on(table.moieties),
@@ -173,15 +161,15 @@ export const foreignLicences = pgTable(
 /** A figure of a month that is of no medicine: a price index, a rate of exchange. */
 export const seriesValues = pgTable(
   'series_values',
-  {
+  (t) => ({
     ...stated(),
-    name: text('name').notNull(),
-    publisher: text('publisher').notNull(),
+    name: t.text('name').notNull(),
+    publisher: t.text('publisher').notNull(),
     /** What it is counted against («۱۴۰۰=۱۰۰») or its unit. */
-    base: text('base').notNull(),
-    monthEnd: date('month_end').notNull(),
-    value: doublePrecision('value').notNull(),
-  },
+    base: t.text('base').notNull(),
+    monthEnd: t.date('month_end').notNull(),
+    value: t.doublePrecision('value').notNull(),
+  }),
   (table) => [
     uniqueIndex('series_values_key').on(table.name, table.publisher, table.base, table.monthEnd),
   ],
@@ -190,20 +178,20 @@ export const seriesValues = pgTable(
 /** What somebody said of a shortage of a generic code, or of a molecule. */
 export const shortageNotices = pgTable(
   'shortage_notices',
-  {
+  (t) => ({
     ...stated(),
-    noticedOn: date('noticed_on').notNull(),
-    medicineCode: integer('medicine_code').references(() => medicines.code, {
+    noticedOn: t.date('noticed_on').notNull(),
+    medicineCode: t.integer('medicine_code').references(() => medicines.code, {
       onDelete: 'cascade',
     }),
-    moleculeName: text('molecule_name'),
+    moleculeName: t.text('molecule_name'),
     /** As `molecules.moieties`. */
     moieties: bytewise('moieties'),
-    sourceClass: text('source_class').notNull(),
-    reason: text('reason'),
+    sourceClass: t.text('source_class').notNull(),
+    reason: t.text('reason'),
     /** The last day of which it speaks. */
-    validUntil: date('valid_until'),
-  },
+    validUntil: t.date('valid_until'),
+  }),
   (table) => [
     index('shortage_notices_medicine').on(table.medicineCode, table.noticedOn),
     index('shortage_notices_moieties').on(table.moieties),

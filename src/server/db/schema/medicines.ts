@@ -1,94 +1,83 @@
-import {
-  bigint,
-  boolean,
-  date,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  serial,
-  text,
-} from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { atcGroups } from './atc-groups.ts'
 import { annualSales, backwards, bytewise, partOf, seen, wordVector } from './columns.ts'
 
 /** Active moiety or fixed combination. `key` is the folded INN as its source writes it. */
-export const molecules = pgTable('molecules', {
-  id: serial('id').primaryKey(),
+export const molecules = pgTable('molecules', (t) => ({
+  id: t.serial('id').primaryKey(),
   key: bytewise('key').notNull().unique(),
-  nameEn: text('name_en').notNull(),
-  nameFa: text('name_fa'),
-  isCombination: boolean('is_combination').notNull().default(false),
+  nameEn: t.text('name_en').notNull(),
+  nameFa: t.text('name_fa'),
+  isCombination: t.boolean('is_combination').notNull().default(false),
   /** Active moieties without salts, sorted: what registers are compared by; null until it is derived. */
   moieties: bytewise('moieties'),
-  hasLocalApiMaker: boolean('has_local_api_maker').notNull().default(false),
-})
+  hasLocalApiMaker: t.boolean('has_local_api_maker').notNull().default(false),
+}))
 
 /** One generic code: molecule + strength + form + route. */
 export const medicines = pgTable(
   'medicines',
-  {
-    code: integer('code').primaryKey(),
+  (t) => ({
+    code: t.integer('code').primaryKey(),
     /** Null where only the brand of a product is known. */
-    moleculeId: integer('molecule_id').references(() => molecules.id),
-    title: text('title').notNull(),
+    moleculeId: t.integer('molecule_id').references(() => molecules.id),
+    title: t.text('title').notNull(),
     // The code is in no list of titles: name and dosage were read from a product's own name.
-    titleInferred: boolean('title_inferred').notNull().default(false),
-    nameEn: text('name_en').notNull(),
-    nameFa: text('name_fa'),
-    strength: text('strength'),
-    volume: text('volume'),
-    form: text('form'),
-    route: text('route'),
-    slug: text('slug').notNull(),
+    titleInferred: t.boolean('title_inferred').notNull().default(false),
+    nameEn: t.text('name_en').notNull(),
+    nameFa: t.text('name_fa'),
+    strength: t.text('strength'),
+    volume: t.text('volume'),
+    form: t.text('form'),
+    route: t.text('route'),
+    slug: t.text('slug').notNull(),
     nameFold: bytewise('name_fold').notNull(),
     nameSort: bytewise('name_sort').notNull(),
     atcCode: bytewise('atc_code').references(() => atcGroups.code),
-    atcInferred: boolean('atc_inferred').notNull().default(false),
+    atcInferred: t.boolean('atc_inferred').notNull().default(false),
     /** `products`: what most of its licences say in their source; null: declared, inferred or none. */
-    atcSource: text('atc_source', { enum: ['products'] }),
-    listedOn: date('listed_on'),
+    atcSource: t.text('atc_source', { enum: ['products'] }),
+    listedOn: t.date('listed_on'),
     ...seen(),
     // Derived at publish from current licences.
-    licenceCount: integer('licence_count').notNull().default(0),
-    uniqueCount: integer('unique_count').notNull().default(0),
-    makerCount: integer('maker_count').notNull().default(0),
-    holderCount: integer('holder_count').notNull().default(0),
-    localCount: integer('local_count').notNull().default(0),
-    underLicenceCount: integer('under_licence_count').notNull().default(0),
-    importedCount: integer('imported_count').notNull().default(0),
-    emergencyCount: integer('emergency_count').notNull().default(0),
-    importedOnly: boolean('imported_only').notNull().default(false),
-    minPriceRial: bigint('min_price_rial', { mode: 'number' }),
-    maxPriceRial: bigint('max_price_rial', { mode: 'number' }),
-    nearestExpiryOn: date('nearest_expiry_on'),
+    licenceCount: t.integer('licence_count').notNull().default(0),
+    uniqueCount: t.integer('unique_count').notNull().default(0),
+    makerCount: t.integer('maker_count').notNull().default(0),
+    holderCount: t.integer('holder_count').notNull().default(0),
+    localCount: t.integer('local_count').notNull().default(0),
+    underLicenceCount: t.integer('under_licence_count').notNull().default(0),
+    importedCount: t.integer('imported_count').notNull().default(0),
+    emergencyCount: t.integer('emergency_count').notNull().default(0),
+    importedOnly: t.boolean('imported_only').notNull().default(false),
+    minPriceRial: t.bigint('min_price_rial', { mode: 'number' }),
+    maxPriceRial: t.bigint('max_price_rial', { mode: 'number' }),
+    nearestExpiryOn: t.date('nearest_expiry_on'),
     /** A word of PRICE_UNIT_WORDS, and how much of it one piece of a package holds; null: not read. */
-    priceUnit: text('price_unit'),
-    unitSize: doublePrecision('unit_size'),
+    priceUnit: t.text('price_unit'),
+    unitSize: t.doublePrecision('unit_size'),
     // Unit prices of current licences: how many, their median, quartiles (of four or more) and ends.
     /** Null until it is derived for the first time. */
-    unitPriceCount: integer('unit_price_count'),
-    unitPriceRial: bigint('unit_price_rial', { mode: 'number' }),
-    lowUnitPriceRial: bigint('low_unit_price_rial', { mode: 'number' }),
-    highUnitPriceRial: bigint('high_unit_price_rial', { mode: 'number' }),
-    minUnitPriceRial: bigint('min_unit_price_rial', { mode: 'number' }),
-    maxUnitPriceRial: bigint('max_unit_price_rial', { mode: 'number' }),
-    localUnitPriceRial: bigint('local_unit_price_rial', { mode: 'number' }),
-    importedUnitPriceRial: bigint('imported_unit_price_rial', { mode: 'number' }),
+    unitPriceCount: t.integer('unit_price_count'),
+    unitPriceRial: t.bigint('unit_price_rial', { mode: 'number' }),
+    lowUnitPriceRial: t.bigint('low_unit_price_rial', { mode: 'number' }),
+    highUnitPriceRial: t.bigint('high_unit_price_rial', { mode: 'number' }),
+    minUnitPriceRial: t.bigint('min_unit_price_rial', { mode: 'number' }),
+    maxUnitPriceRial: t.bigint('max_unit_price_rial', { mode: 'number' }),
+    localUnitPriceRial: t.bigint('local_unit_price_rial', { mode: 'number' }),
+    importedUnitPriceRial: t.bigint('imported_unit_price_rial', { mode: 'number' }),
     /** The median of a year ago, and by which part of it the same licences are dearer now. */
-    yearAgoUnitPriceRial: bigint('year_ago_unit_price_rial', { mode: 'number' }),
-    unitPriceChange: doublePrecision('unit_price_change'),
+    yearAgoUnitPriceRial: t.bigint('year_ago_unit_price_rial', { mode: 'number' }),
+    unitPriceChange: t.doublePrecision('unit_price_change'),
     // What the insurer says today, per unit; null where it says nothing of it, see derive-medicines.ts.
     /** A word of COVERAGE_WORDS. */
-    coverageState: text('coverage_state'),
-    acceptedUnitPriceRial: bigint('accepted_unit_price_rial', { mode: 'number' }),
+    coverageState: t.text('coverage_state'),
+    acceptedUnitPriceRial: t.bigint('accepted_unit_price_rial', { mode: 'number' }),
     /** Of the median unit price, what neither insurer nor subsidy pays, and its part of it. */
-    patientUnitRial: bigint('patient_unit_rial', { mode: 'number' }),
-    patientShare: doublePrecision('patient_share'),
+    patientUnitRial: t.bigint('patient_unit_rial', { mode: 'number' }),
+    patientShare: t.doublePrecision('patient_share'),
     ...annualSales(),
     searchWords: wordVector('search_words'),
-  },
+  }),
   (table) => [
     index('medicines_sort').on(table.nameSort, table.code),
     index('medicines_atc').on(table.atcCode, table.nameSort),
@@ -110,12 +99,12 @@ export const medicines = pgTable(
 /** ATC-5 codes that the molecule's name allows; more than one means the choice was inferred. */
 export const medicineAtcCandidates = pgTable(
   'medicine_atc_candidates',
-  {
-    medicineCode: partOf(integer('medicine_code'), () => medicines.code),
+  (t) => ({
+    medicineCode: partOf(t.integer('medicine_code'), () => medicines.code),
     atcCode: bytewise('atc_code')
       .notNull()
       .references(() => atcGroups.code),
-  },
+  }),
   (table) => [primaryKey({ columns: [table.medicineCode, table.atcCode] })],
 )
 

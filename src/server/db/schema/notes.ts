@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable } from 'drizzle-orm/pg-core'
 import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
 import { ofUser, users } from './accounts.ts'
 import { instant } from './columns.ts'
@@ -9,16 +9,16 @@ import { instant } from './columns.ts'
  */
 export const recordNotes = pgTable(
   'record_notes',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     authorId: ofUser('author_id'),
-    teamId: uuid('team_id').references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: WATCHED_KINDS }).notNull(),
-    recordKey: text('record_key').notNull(),
-    body: text('body').notNull(),
+    teamId: t.uuid('team_id').references(() => users.id, { onDelete: 'cascade' }),
+    kind: t.text('kind', { enum: WATCHED_KINDS }).notNull(),
+    recordKey: t.text('record_key').notNull(),
+    body: t.text('body').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     editedAt: instant('edited_at'),
-  },
+  }),
   (table) => [
     index('record_notes_record').on(table.kind, table.recordKey, table.createdAt),
     index('record_notes_author').on(table.authorId, table.createdAt),

@@ -1,15 +1,4 @@
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { ofUser } from './accounts.ts'
 import { instant, partOf } from './columns.ts'
 import { files } from './files.ts'
@@ -17,31 +6,32 @@ import { files } from './files.ts'
 /** Messages to people, written in the transaction that causes them and sent by a job. */
 export const outboxMessages = pgTable(
   'outbox_messages',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
-    recipient: text('recipient').notNull(),
-    template: text('template').notNull(),
-    params: jsonb('params').$type<Record<string, string>>().notNull(),
-    state: text('state', { enum: ['waiting', 'sending', 'sent', 'failed'] })
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    channel: t.text('channel', { enum: ['sms', 'email'] }).notNull(),
+    recipient: t.text('recipient').notNull(),
+    template: t.text('template').notNull(),
+    params: t.jsonb('params').$type<Record<string, string>>().notNull(),
+    state: t
+      .text('state', { enum: ['waiting', 'sending', 'sent', 'failed'] })
       .notNull()
       .default('waiting'),
-    attempts: smallint('attempts').notNull().default(0),
+    attempts: t.smallint('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
-    failure: text('failure'),
+    failure: t.text('failure'),
     createdAt: instant('created_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
-  },
+  }),
   (table) => [index('outbox_messages_due').on(table.state, table.nextAttemptAt)],
 )
 
 /** A file that goes with a message; its bytes are read from the disk while it is sent. */
 export const outboxAttachments = pgTable(
   'outbox_attachments',
-  {
-    messageId: partOf(uuid('message_id'), () => outboxMessages.id),
-    fileId: partOf(uuid('file_id'), () => files.id),
-  },
+  (t) => ({
+    messageId: partOf(t.uuid('message_id'), () => outboxMessages.id),
+    fileId: partOf(t.uuid('file_id'), () => files.id),
+  }),
   (table) => [primaryKey({ columns: [table.messageId, table.fileId] })],
 )
 
@@ -51,17 +41,17 @@ export const outboxAttachments = pgTable(
  */
 export const auditEvents = pgTable(
   'audit_events',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    actorId: uuid('actor_id'),
-    action: text('action').notNull(),
-    subjectKind: text('subject_kind').notNull(),
-    subjectId: text('subject_id').notNull(),
-    before: jsonb('before'),
-    after: jsonb('after'),
-    ip: text('ip'),
+  (t) => ({
+    id: t.bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    actorId: t.uuid('actor_id'),
+    action: t.text('action').notNull(),
+    subjectKind: t.text('subject_kind').notNull(),
+    subjectId: t.text('subject_id').notNull(),
+    before: t.jsonb('before'),
+    after: t.jsonb('after'),
+    ip: t.text('ip'),
     happenedAt: instant('happened_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('audit_events_subject').on(table.subjectKind, table.subjectId, table.id),
     index('audit_events_actor').on(table.actorId, table.id),
@@ -71,34 +61,34 @@ export const auditEvents = pgTable(
 )
 
 /** The last turn of each recurring job, by whichever server did it. */
-export const jobRuns = pgTable('job_runs', {
-  name: text('name').primaryKey(),
-  everySeconds: integer('every_seconds').notNull(),
+export const jobRuns = pgTable('job_runs', (t) => ({
+  name: t.text('name').primaryKey(),
+  everySeconds: t.integer('every_seconds').notNull(),
   startedAt: instant('started_at').notNull(),
-  durationMs: integer('duration_ms').notNull(),
+  durationMs: t.integer('duration_ms').notNull(),
   /** Null while the last turn went well. */
-  failure: text('failure'),
-  runs: bigint('runs', { mode: 'number' }).notNull().default(1),
-  failures: bigint('failures', { mode: 'number' }).notNull().default(0),
+  failure: t.text('failure'),
+  runs: t.bigint('runs', { mode: 'number' }).notNull().default(1),
+  failures: t.bigint('failures', { mode: 'number' }).notNull().default(0),
   failedAt: instant('failed_at'),
-})
+}))
 
-export const settings = pgTable('settings', {
-  key: text('key').primaryKey(),
-  value: jsonb('value').notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-})
+export const settings = pgTable('settings', (t) => ({
+  key: t.text('key').primaryKey(),
+  value: t.jsonb('value').notNull(),
+  updatedAt: t.timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+}))
 
 export const REMINDERS = ['week', 'days', 'ended'] as const
 
 /** What was said of an end of somebody's subscription; a renewal makes another end, told anew. */
 export const subscriptionReminders = pgTable(
   'subscription_reminders',
-  {
+  (t) => ({
     userId: ofUser('user_id'),
     endsAt: instant('ends_at').notNull(),
-    reminder: text('reminder', { enum: REMINDERS }).notNull(),
+    reminder: t.text('reminder', { enum: REMINDERS }).notNull(),
     sentAt: instant('sent_at').notNull(),
-  },
+  }),
   (table) => [primaryKey({ columns: [table.userId, table.endsAt, table.reminder] })],
 )

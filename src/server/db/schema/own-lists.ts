@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, serial, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, unique } from 'drizzle-orm/pg-core'
 import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
 import { ofUser, users } from './accounts.ts'
 import { instant, partOf } from './columns.ts'
@@ -13,15 +13,15 @@ export interface LineChoice {
 /** A list under a name of one's own, or of a team, named by its holder, with which it stays. */
 export const ownLists = pgTable(
   'own_lists',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     userId: ofUser('user_id'),
-    teamId: uuid('team_id').references(() => users.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
+    teamId: t.uuid('team_id').references(() => users.id, { onDelete: 'cascade' }),
+    name: t.text('name').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     changedAt: instant('changed_at').notNull().defaultNow(),
-    changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
-  },
+    changedBy: t.uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
+  }),
   (table) => [
     unique('own_lists_name').on(table.userId, table.name),
     index('own_lists_team').on(table.teamId),
@@ -31,17 +31,17 @@ export const ownLists = pgTable(
 /** A line as it was brought, and the records that it stands for; without a kind it is not settled. */
 export const ownListLines = pgTable(
   'own_list_lines',
-  {
-    id: serial('id').primaryKey(),
-    listId: partOf(uuid('list_id'), () => ownLists.id),
-    text: text('text').notNull(),
-    kind: text('kind', { enum: WATCHED_KINDS }),
-    recordKeys: text('record_keys').array().notNull().default([]),
-    title: text('title').notNull().default(''),
+  (t) => ({
+    id: t.serial('id').primaryKey(),
+    listId: partOf(t.uuid('list_id'), () => ownLists.id),
+    text: t.text('text').notNull(),
+    kind: t.text('kind', { enum: WATCHED_KINDS }),
+    recordKeys: t.text('record_keys').array().notNull().default([]),
+    title: t.text('title').notNull().default(''),
     /** Null: there was no time to look for it yet. */
-    choices: jsonb('choices').$type<readonly LineChoice[]>().default([]),
-    addedBy: uuid('added_by').references(() => users.id, { onDelete: 'set null' }),
+    choices: t.jsonb('choices').$type<readonly LineChoice[]>().default([]),
+    addedBy: t.uuid('added_by').references(() => users.id, { onDelete: 'set null' }),
     addedAt: instant('added_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [unique('own_list_lines_text').on(table.listId, table.text)],
 )

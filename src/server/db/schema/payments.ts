@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  jsonb,
-  pgSequence,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgSequence, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { subscriptions, users } from './accounts.ts'
 import { instant } from './columns.ts'
 
@@ -24,37 +12,37 @@ export const GATEWAYS = ['zarinpal', 'sandbox'] as const
 export const DISCOUNT_KINDS = ['percent', 'amount'] as const
 
 /** What is sold. Payments keep a copy of what they bought, so rows may be edited freely. */
-export const plans = pgTable('plans', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
+export const plans = pgTable('plans', (t) => ({
+  id: t.text('id').primaryKey(),
+  name: t.text('name').notNull(),
   /** 1 professional, 2 organizational. */
-  tier: smallint('tier').$type<1 | 2>().notNull(),
-  months: smallint('months').notNull(),
+  tier: t.smallint('tier').$type<1 | 2>().notNull(),
+  months: t.smallint('months').notNull(),
   priceRial: rial('price_rial').notNull(),
   /** Hundredths of a percent: 1000 is ten percent. */
-  vatBasisPoints: smallint('vat_basis_points').notNull(),
-  active: boolean('active').notNull().default(true),
-  position: smallint('position').notNull().default(0),
+  vatBasisPoints: t.smallint('vat_basis_points').notNull(),
+  active: t.boolean('active').notNull().default(true),
+  position: t.smallint('position').notNull().default(0),
   /** Came with the portal; an admin's edit makes it the seller's own. */
-  sample: boolean('sample').notNull().default(false),
+  sample: t.boolean('sample').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
-})
+}))
 
-export const discountCodes = pgTable('discount_codes', {
-  id: uuid('id').primaryKey().defaultRandom(),
+export const discountCodes = pgTable('discount_codes', (t) => ({
+  id: t.uuid('id').primaryKey().defaultRandom(),
   /** Latin capitals and digits, as `foldCode` makes them. */
-  code: text('code').notNull().unique(),
-  kind: text('kind', { enum: DISCOUNT_KINDS }).notNull(),
+  code: t.text('code').notNull().unique(),
+  kind: t.text('kind', { enum: DISCOUNT_KINDS }).notNull(),
   /** Whole percent, or rials. */
   value: rial('value').notNull(),
   /** How many purchases in all; null for no limit. */
-  useLimit: bigint('use_limit', { mode: 'number' }),
+  useLimit: t.bigint('use_limit', { mode: 'number' }),
   expiresAt: instant('expires_at'),
-  active: boolean('active').notNull().default(true),
-  note: text('note').notNull().default(''),
+  active: t.boolean('active').notNull().default(true),
+  note: t.text('note').notNull().default(''),
   createdAt: instant('created_at').notNull().defaultNow(),
-})
+}))
 
 export const paymentNumbers = pgSequence('payment_numbers', { startWith: 1001 })
 
@@ -97,50 +85,52 @@ export interface GrantSnapshot {
 /** One purchase. It becomes `paid` in the transaction that grants its subscription. */
 export const payments = pgTable(
   'payments',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     /** Of the pre-invoice. */
-    number: bigint('number', { mode: 'number' }).notNull().unique(),
-    userId: uuid('user_id')
+    number: t.bigint('number', { mode: 'number' }).notNull().unique(),
+    userId: t
+      .uuid('user_id')
       .notNull()
       .references(() => users.id),
-    kind: text('kind', { enum: PAYMENT_KINDS }).notNull(),
-    state: text('state', { enum: PAYMENT_STATES }).notNull().default('pending'),
-    plan: jsonb('plan').$type<PlanSnapshot>().notNull(),
+    kind: t.text('kind', { enum: PAYMENT_KINDS }).notNull(),
+    state: t.text('state', { enum: PAYMENT_STATES }).notNull().default('pending'),
+    plan: t.jsonb('plan').$type<PlanSnapshot>().notNull(),
     priceRial: rial('price_rial').notNull(),
     discountRial: rial('discount_rial').notNull(),
     vatRial: rial('vat_rial').notNull(),
     /** What is asked for and verified. */
     amountRial: rial('amount_rial').notNull(),
-    discountCode: text('discount_code'),
-    buyer: jsonb('buyer').$type<BuyerData>().notNull(),
-    gateway: text('gateway', { enum: GATEWAYS }),
-    authority: text('authority').unique(),
-    refId: text('ref_id'),
-    cardPan: text('card_pan'),
+    discountCode: t.text('discount_code'),
+    buyer: t.jsonb('buyer').$type<BuyerData>().notNull(),
+    gateway: t.text('gateway', { enum: GATEWAYS }),
+    authority: t.text('authority').unique(),
+    refId: t.text('ref_id'),
+    cardPan: t.text('card_pan'),
     /** Why it did not come about, in Persian. */
-    failure: text('failure'),
-    verifyAttempts: smallint('verify_attempts').notNull().default(0),
+    failure: t.text('failure'),
+    verifyAttempts: t.smallint('verify_attempts').notNull().default(0),
     /** When the reconciliation asks the gateway next; null once there is nothing left to ask. */
     nextVerifyAt: instant('next_verify_at'),
     /** The bank's slip, in the file room. */
-    receiptFileId: uuid('receipt_file_id'),
-    receiptFileName: text('receipt_file_name'),
-    reviewNote: text('review_note'),
-    refundNote: text('refund_note'),
+    receiptFileId: t.uuid('receipt_file_id'),
+    receiptFileName: t.text('receipt_file_name'),
+    reviewNote: t.text('review_note'),
+    refundNote: t.text('refund_note'),
     /** Exactly one payment stands behind a bought subscription. */
-    subscriptionId: uuid('subscription_id')
+    subscriptionId: t
+      .uuid('subscription_id')
       .unique()
       .references(() => subscriptions.id),
-    grant: jsonb('grant').$type<GrantSnapshot>(),
+    grant: t.jsonb('grant').$type<GrantSnapshot>(),
     /** Without gaps: the next after the last one, given with the payment itself. */
-    receiptNumber: bigint('receipt_number', { mode: 'number' }).unique(),
+    receiptNumber: t.bigint('receipt_number', { mode: 'number' }).unique(),
     /** Null before it is paid, and in receipts older than the column. */
-    seller: jsonb('seller').$type<SellerData>(),
+    seller: t.jsonb('seller').$type<SellerData>(),
     createdAt: instant('created_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('payments_user').on(table.userId, table.createdAt),
     index('payments_state').on(table.state, table.createdAt),
@@ -156,37 +146,41 @@ export const payments = pgTable(
 /** A discount that a payment holds; it counts while that payment is open or paid. */
 export const discountUses = pgTable(
   'discount_uses',
-  {
-    paymentId: uuid('payment_id')
+  (t) => ({
+    paymentId: t
+      .uuid('payment_id')
       .primaryKey()
       .references(() => payments.id),
-    codeId: uuid('code_id')
+    codeId: t
+      .uuid('code_id')
       .notNull()
       .references(() => discountCodes.id),
-    userId: uuid('user_id')
+    userId: t
+      .uuid('user_id')
       .notNull()
       .references(() => users.id),
     usedAt: instant('used_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [index('discount_uses_code').on(table.codeId, table.userId)],
 )
 
 /** Every event of a payment, also those that changed nothing. Rows are only ever added. */
 export const paymentEvents = pgTable(
   'payment_events',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    paymentId: uuid('payment_id')
+  (t) => ({
+    id: t.bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    paymentId: t
+      .uuid('payment_id')
       .notNull()
       .references(() => payments.id),
-    event: text('event').notNull(),
-    fromState: text('from_state', { enum: PAYMENT_STATES }),
-    toState: text('to_state', { enum: PAYMENT_STATES }).notNull(),
-    detail: jsonb('detail').$type<Record<string, string | number | null>>().notNull(),
+    event: t.text('event').notNull(),
+    fromState: t.text('from_state', { enum: PAYMENT_STATES }),
+    toState: t.text('to_state', { enum: PAYMENT_STATES }).notNull(),
+    detail: t.jsonb('detail').$type<Record<string, string | number | null>>().notNull(),
     /** Whoever acted; null for the gateway and the portal. Without a reference: rows never change. */
-    actorId: uuid('actor_id'),
+    actorId: t.uuid('actor_id'),
     happenedAt: instant('happened_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('payment_events_payment').on(table.paymentId, table.id),
     uniqueIndex('payment_events_one_grant')
@@ -196,15 +190,16 @@ export const paymentEvents = pgTable(
 )
 
 /** The sandbox gateway's own books. No money is in them. */
-export const sandboxPayments = pgTable('sandbox_payments', {
-  authority: text('authority').primaryKey(),
+export const sandboxPayments = pgTable('sandbox_payments', (t) => ({
+  authority: t.text('authority').primaryKey(),
   amountRial: rial('amount_rial').notNull(),
-  description: text('description').notNull(),
-  callbackUrl: text('callback_url').notNull(),
-  state: text('state', { enum: ['open', 'paid', 'cancelled'] })
+  description: t.text('description').notNull(),
+  callbackUrl: t.text('callback_url').notNull(),
+  state: t
+    .text('state', { enum: ['open', 'paid', 'cancelled'] })
     .notNull()
     .default('open'),
-  refId: bigint('ref_id', { mode: 'number' }).generatedAlwaysAsIdentity({ startWith: 900_001 }),
+  refId: t.bigint('ref_id', { mode: 'number' }).generatedAlwaysAsIdentity({ startWith: 900_001 }),
   verifiedAt: instant('verified_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
-})
+}))

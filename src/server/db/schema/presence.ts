@@ -1,15 +1,4 @@
-import {
-  bigint,
-  boolean,
-  date,
-  index,
-  integer,
-  pgTable,
-  serial,
-  smallint,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Presence, RouteClass } from '#src/words/presence-words.ts'
 import { bytewise, wordVector } from './columns.ts'
 import { medicines, molecules } from './medicines.ts'
@@ -20,45 +9,45 @@ import { medicines, molecules } from './medicines.ts'
  */
 export const presence = pgTable(
   'presence',
-  {
-    id: serial('id').primaryKey(),
+  (t) => ({
+    id: t.serial('id').primaryKey(),
     /** As `molecules.moieties`. */
     moieties: bytewise('moieties').notNull(),
     /** A word of ROUTE_WORDS. */
-    route: text('route').$type<RouteClass>().notNull(),
+    route: t.text('route').$type<RouteClass>().notNull(),
     /** A word of PRESENCE_WORDS. */
-    state: text('state').$type<Presence>().notNull(),
-    moleculeId: integer('molecule_id').references(() => molecules.id, { onDelete: 'set null' }),
-    nameEn: text('name_en').notNull(),
-    nameFa: text('name_fa'),
+    state: t.text('state').$type<Presence>().notNull(),
+    moleculeId: t.integer('molecule_id').references(() => molecules.id, { onDelete: 'set null' }),
+    nameEn: t.text('name_en').notNull(),
+    nameFa: t.text('name_fa'),
     nameSort: bytewise('name_sort').notNull(),
     atcCode: bytewise('atc_code'),
     // Of the licences in force elsewhere.
-    registers: text('registers').array().notNull(),
-    licenceCount: integer('licence_count').notNull(),
-    holderCount: integer('holder_count').notNull(),
-    forms: text('forms').array().notNull(),
-    since: date('since'),
+    registers: t.text('registers').array().notNull(),
+    licenceCount: t.integer('licence_count').notNull(),
+    holderCount: t.integer('holder_count').notNull(),
+    forms: t.text('forms').array().notNull(),
+    since: t.date('since'),
     /** The register says only that the oldest licence is older. */
-    sinceIsBefore: boolean('since_is_before').notNull(),
+    sinceIsBefore: t.boolean('since_is_before').notNull(),
     /** The last patent or exclusivity that a register lists. */
-    protectionEndsOn: date('protection_ends_on'),
+    protectionEndsOn: t.date('protection_ends_on'),
     // Of the current licences here: of the route, and of the moieties by all routes.
-    licencesHere: integer('licences_here').notNull(),
-    makersHere: integer('makers_here').notNull(),
-    licencesByAnyRoute: integer('licences_by_any_route').notNull(),
+    licencesHere: t.integer('licences_here').notNull(),
+    makersHere: t.integer('makers_here').notNull(),
+    licencesByAnyRoute: t.integer('licences_by_any_route').notNull(),
     // Of the ATC-4 group here; null without an ATC code.
-    classMedicines: integer('class_medicines'),
-    classLicences: integer('class_licences'),
+    classMedicines: t.integer('class_medicines'),
+    classLicences: t.integer('class_licences'),
     /** Sales of the newest year of the yearly statistics; null where none tells. */
-    classSalesRial: bigint('class_sales_rial', { mode: 'number' }),
-    registerCount: smallint('register_count').notNull(),
+    classSalesRial: t.bigint('class_sales_rial', { mode: 'number' }),
+    registerCount: t.smallint('register_count').notNull(),
     /** The best scored generic code of the moieties by this route. */
-    opportunityCode: integer('opportunity_code').references(() => medicines.code, {
+    opportunityCode: t.integer('opportunity_code').references(() => medicines.code, {
       onDelete: 'set null',
     }),
     searchWords: wordVector('search_words'),
-  },
+  }),
   (table) => [
     uniqueIndex('presence_key').on(table.moieties, table.route),
     index('presence_registers').on(table.registerCount, table.id),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { instant, partOf } from './columns.ts'
 import { files } from './files.ts'
@@ -21,30 +21,31 @@ export type TicketState = (typeof TICKET_STATES)[number]
 /** A question to the support team; its messages hold the texts. */
 export const tickets = pgTable(
   'tickets',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     /** What people read out on the telephone. */
-    number: bigint('number', { mode: 'number' })
+    number: t
+      .bigint('number', { mode: 'number' })
       .notNull()
       .unique()
       .generatedAlwaysAsIdentity({ startWith: 1001 }),
     /** Null for a message of somebody without an account. */
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    userId: t.uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Of a message from the contact form: who it is, and the mobile or e-mail that is answered. */
-    senderName: text('sender_name'),
-    senderReach: text('sender_reach'),
-    topic: text('topic', { enum: TICKET_TOPICS }).notNull(),
-    subject: text('subject').notNull(),
+    senderName: t.text('sender_name'),
+    senderReach: t.text('sender_reach'),
+    topic: t.text('topic', { enum: TICKET_TOPICS }).notNull(),
+    subject: t.text('subject').notNull(),
     /** Path of the record that it is about. */
-    recordPath: text('record_path'),
-    state: text('state', { enum: TICKET_STATES }).notNull().default('open'),
+    recordPath: t.text('record_path'),
+    state: t.text('state', { enum: TICKET_STATES }).notNull().default('open'),
     /** Whom the team gave it to, or what it is waiting for; never shown to the person. */
-    note: text('note').notNull().default(''),
-    messageCount: integer('message_count').notNull().default(0),
+    note: t.text('note').notNull().default(''),
+    messageCount: t.integer('message_count').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Of the last message or change of state. */
     movedAt: instant('moved_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('tickets_user').on(table.userId, table.movedAt, table.id),
     index('tickets_state').on(table.state, table.movedAt, table.id),
@@ -58,22 +59,22 @@ export const tickets = pgTable(
 /** One message of a ticket. The side is kept beside the author, whose role may change. */
 export const ticketMessages = pgTable(
   'ticket_messages',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    ticketId: partOf(uuid('ticket_id'), () => tickets.id),
-    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
-    side: text('side', { enum: ['person', 'team'] }).notNull(),
-    body: text('body').notNull(),
+  (t) => ({
+    id: t.bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ticketId: partOf(t.uuid('ticket_id'), () => tickets.id),
+    authorId: t.uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    side: t.text('side', { enum: ['person', 'team'] }).notNull(),
+    body: t.text('body').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [index('ticket_messages_ticket').on(table.ticketId, table.id)],
 )
 
 export const ticketFiles = pgTable(
   'ticket_files',
-  {
-    messageId: partOf(bigint('message_id', { mode: 'number' }), () => ticketMessages.id),
-    fileId: partOf(uuid('file_id'), () => files.id),
-  },
+  (t) => ({
+    messageId: partOf(t.bigint('message_id', { mode: 'number' }), () => ticketMessages.id),
+    fileId: partOf(t.uuid('file_id'), () => files.id),
+  }),
   (table) => [primaryKey({ columns: [table.messageId, table.fileId] })],
 )

@@ -1,49 +1,39 @@
-import {
-  bigint,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  varchar,
-} from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { ofUser } from './accounts.ts'
 
 /** Page views of a day that is over, added up; the views themselves are kept for a while only. */
 export const pageViewDays = pgTable(
   'page_view_days',
-  {
-    viewedOn: date('viewed_on').notNull(),
+  (t) => ({
+    viewedOn: t.date('viewed_on').notNull(),
     /** The path with records left out: `/medicine/…`. */
-    page: text('page').notNull(),
+    page: t.text('page').notNull(),
     /** visitor, free, trial, professional, organizational; `unknown` where it was not noted. */
-    tier: text('tier').notNull(),
-    views: integer('views').notNull(),
-  },
+    tier: t.text('tier').notNull(),
+    views: t.integer('views').notNull(),
+  }),
   (table) => [primaryKey({ columns: [table.viewedOn, table.page, table.tier] })],
 )
 
 /** That a person was here on a day. */
 export const activeDays = pgTable(
   'active_days',
-  {
-    seenOn: date('seen_on').notNull(),
+  (t) => ({
+    seenOn: t.date('seen_on').notNull(),
     userId: ofUser('user_id'),
-    tier: text('tier').notNull(),
-  },
+    tier: t.text('tier').notNull(),
+  }),
   (table) => [primaryKey({ columns: [table.seenOn, table.userId] })],
 )
 
 /** What was searched for and not found, folded; who searched is not kept. */
 export const emptySearches = pgTable(
   'empty_searches',
-  {
-    searchedOn: date('searched_on').notNull(),
-    words: text('words').notNull(),
-    times: integer('times').notNull().default(1),
-  },
+  (t) => ({
+    searchedOn: t.date('searched_on').notNull(),
+    words: t.text('words').notNull(),
+    times: t.integer('times').notNull().default(1),
+  }),
   (table) => [
     primaryKey({ columns: [table.searchedOn, table.words] }),
     index('empty_searches_words').on(table.words),
@@ -53,12 +43,12 @@ export const emptySearches = pgTable(
 /** Clicks on what unlocks a locked value; who clicked is not kept. */
 export const unlockClicks = pgTable(
   'unlock_clicks',
-  {
-    clickedOn: date('clicked_on').notNull(),
-    page: text('page').notNull(),
-    tier: text('tier').notNull(),
-    clicks: integer('clicks').notNull().default(1),
-  },
+  (t) => ({
+    clickedOn: t.date('clicked_on').notNull(),
+    page: t.text('page').notNull(),
+    tier: t.text('tier').notNull(),
+    clicks: t.integer('clicks').notNull().default(1),
+  }),
   (table) => [primaryKey({ columns: [table.clickedOn, table.page, table.tier] })],
 )
 
@@ -68,42 +58,42 @@ export const unlockClicks = pgTable(
  */
 export const readingDays = pgTable(
   'reading_days',
-  {
-    readOn: date('read_on').notNull(),
+  (t) => ({
+    readOn: t.date('read_on').notNull(),
     /** Id of the account (of a team: its holder's), or a visitor's address. */
-    reader: text('reader').notNull(),
+    reader: t.text('reader').notNull(),
     /** visitor, free, trial, professional, organizational: each has a budget of its own. */
-    tier: text('tier').notNull(),
-    rows: integer('rows').notNull().default(0),
-    records: integer('records').notNull().default(0),
-    refused: integer('refused').notNull().default(0),
+    tier: t.text('tier').notNull(),
+    rows: t.integer('rows').notNull().default(0),
+    records: t.integer('records').notNull().default(0),
+    refused: t.integer('refused').notNull().default(0),
     /** Of visitors: when the running window began, and the rows set aside in it. */
-    windowBeganAt: timestamp('window_began_at', { withTimezone: true }),
-    windowRows: integer('window_rows').notNull().default(0),
-  },
+    windowBeganAt: t.timestamp('window_began_at', { withTimezone: true }),
+    windowRows: t.integer('window_rows').notNull().default(0),
+  }),
   (table) => [primaryKey({ columns: [table.readOn, table.reader, table.tier] })],
 )
 
 /** Rows and records that an account was shown today, by hash: shown again they cost nothing. */
 export const rowsRead = pgTable(
   'rows_read',
-  {
+  (t) => ({
     /** Tier and account. */
-    reader: text('reader').notNull(),
-    readOn: date('read_on').notNull(),
-    hash: bigint('hash', { mode: 'bigint' }).notNull(),
-  },
+    reader: t.text('reader').notNull(),
+    readOn: t.date('read_on').notNull(),
+    hash: t.bigint('hash', { mode: 'bigint' }).notNull(),
+  }),
   (table) => [primaryKey({ columns: [table.reader, table.readOn, table.hash] })],
 )
 
 /** Attempts per person and address, in the form that rate-limiter-flexible works with. */
 export const rateLimits = pgTable(
   'rate_limits',
-  {
-    key: varchar('key', { length: 255 }).primaryKey(),
-    points: integer('points').notNull().default(0),
+  (t) => ({
+    key: t.varchar('key', { length: 255 }).primaryKey(),
+    points: t.integer('points').notNull().default(0),
     /** Milliseconds since 1970. */
-    expire: bigint('expire', { mode: 'number' }),
-  },
+    expire: t.bigint('expire', { mode: 'number' }),
+  }),
   (table) => [index('rate_limits_expiry').on(table.expire)],
 )

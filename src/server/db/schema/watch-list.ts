@@ -1,13 +1,4 @@
-import {
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
 import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
 import { ofUser, users } from './accounts.ts'
 
@@ -17,13 +8,13 @@ import { ofUser, users } from './accounts.ts'
  */
 export const watchedRecords = pgTable(
   'watched_records',
-  {
+  (t) => ({
     userId: ofUser('user_id'),
-    kind: text('kind', { enum: WATCHED_KINDS }).notNull(),
-    recordKey: text('record_key').notNull(),
-    note: text('note').notNull().default(''),
-    addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
-  },
+    kind: t.text('kind', { enum: WATCHED_KINDS }).notNull(),
+    recordKey: t.text('record_key').notNull(),
+    note: t.text('note').notNull().default(''),
+    addedAt: t.timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [
     primaryKey({ columns: [table.userId, table.kind, table.recordKey] }),
     index('watched_records_record').on(table.kind, table.recordKey),
@@ -36,15 +27,15 @@ export const watchedRecords = pgTable(
  */
 export const savedViews = pgTable(
   'saved_views',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     userId: ofUser('user_id'),
-    list: text('list').notNull(),
-    name: text('name').notNull(),
-    address: text('address').notNull(),
-    teamId: uuid('team_id').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  },
+    list: t.text('list').notNull(),
+    name: t.text('name').notNull(),
+    address: t.text('address').notNull(),
+    teamId: t.uuid('team_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  }),
   (table) => [
     unique('saved_views_name').on(table.userId, table.list, table.name),
     index('saved_views_team').on(table.teamId),
@@ -57,17 +48,17 @@ export const savedViews = pgTable(
  */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     userId: ofUser('user_id'),
     /** Its filters in words, as they read when it was made. */
-    title: text('title').notNull(),
+    title: t.text('title').notNull(),
     /** Of which list it is; of the radar it is a calendar. */
-    list: text('list').notNull().default('expiry'),
+    list: t.text('list').notNull().default('expiry'),
     /** The search of that list, from which the same rows are found again. */
-    search: jsonb('search').$type<Record<string, string | readonly string[]>>().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    lastReadAt: timestamp('last_read_at', { withTimezone: true }),
-  },
+    search: t.jsonb('search').$type<Record<string, string | readonly string[]>>().notNull(),
+    createdAt: t.timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    lastReadAt: t.timestamp('last_read_at', { withTimezone: true }),
+  }),
   (table) => [index('calendar_feeds_user').on(table.userId, table.createdAt)],
 )

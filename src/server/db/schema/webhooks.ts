@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, unique } from 'drizzle-orm/pg-core'
 import { ofUser } from './accounts.ts'
 import { instant, partOf } from './columns.ts'
 
 /** An address of a subscriber's own program that is told of events. Its secret is made from its id. */
 export const webhooks = pgTable(
   'webhooks',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     userId: ofUser('user_id'),
-    url: text('url').notNull(),
-    events: text('events').array().notNull(),
+    url: t.text('url').notNull(),
+    events: t.text('events').array().notNull(),
     createdAt: instant('created_at').notNull(),
     /** Since when nothing was taken; null while the last delivery was. */
     failingSince: instant('failing_since'),
     /** Nothing is sent any more, until its owner turns it on again. */
     disabledAt: instant('disabled_at'),
-    disabledReason: text('disabled_reason'),
-  },
+    disabledReason: t.text('disabled_reason'),
+  }),
   (table) => [index('webhooks_user').on(table.userId, table.createdAt)],
 )
 
@@ -27,25 +27,26 @@ export const webhooks = pgTable(
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    webhookId: partOf(uuid('webhook_id'), () => webhooks.id),
-    event: text('event').notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    webhookId: partOf(t.uuid('webhook_id'), () => webhooks.id),
+    event: t.text('event').notNull(),
     /** What it tells of, once: a version or an alert. */
-    cause: text('cause').notNull(),
-    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
-    state: text('state', { enum: ['waiting', 'sending', 'delivered', 'failed'] })
+    cause: t.text('cause').notNull(),
+    data: t.jsonb('data').$type<Record<string, unknown>>().notNull(),
+    state: t
+      .text('state', { enum: ['waiting', 'sending', 'delivered', 'failed'] })
       .notNull()
       .default('waiting'),
-    attempts: smallint('attempts').notNull().default(0),
+    attempts: t.smallint('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
     /** HTTP status of the last answer; null where there was none. */
-    lastStatus: smallint('last_status'),
-    lastMs: integer('last_ms'),
-    failure: text('failure'),
+    lastStatus: t.smallint('last_status'),
+    lastMs: t.integer('last_ms'),
+    failure: t.text('failure'),
     createdAt: instant('created_at').notNull().defaultNow(),
     settledAt: instant('settled_at'),
-  },
+  }),
   (table) => [
     unique('webhook_deliveries_once').on(table.webhookId, table.cause),
     index('webhook_deliveries_due')
