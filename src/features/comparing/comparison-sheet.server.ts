@@ -66,22 +66,32 @@ function sheetOf(titles: readonly string[]): Record<string, SheetColumn<SheetRow
       {
         label: title.replace(/[\u2066\u2069]/g, ''),
         type: 'number',
-        of: ({ row }) => written(row, n),
+        of: ({ row }) => valueInFile(row, n),
       },
     ],
   ])
   const fact = [
     textColumn<SheetRow>('گروه', ({ group }) => group),
-    textColumn<SheetRow>('ویژگی', ({ row }) =>
-      row.type === 'amount' || row.type === 'sum' ? `${row.label} (ریال)` : row.label,
-    ),
-    textColumn<SheetRow>('یادداشت', ({ row }) => row.note ?? null),
+    textColumn<SheetRow>('ویژگی', ({ row }) => labelInFile(row)),
+    textColumn<SheetRow>('یادداشت', ({ row }) => noteInFile(row)),
   ]
   return { fact, ...Object.fromEntries(records) }
 }
 
+export function labelInFile({ label, type }: CompareRow): string {
+  return type === 'amount' || type === 'sum' ? `${label} (ریال)` : label
+}
+
+/** What is said of a row, and of amounts per which unit each is. */
+export function noteInFile({ note, type, cells }: CompareRow): string | null {
+  const units = type === 'amount' ? cells.map((cell) => cell.note ?? '—') : []
+  const kinds = new Set(units)
+  const per = kinds.size > 1 ? units.join('، ') : units[0]
+  return [note, per].filter((text) => text && text !== '—').join('؛ ') || null
+}
+
 /** Numbers stay numbers; a day is written as people read it. */
-function written({ type, cells }: CompareRow, n: number): SheetValue {
+export function valueInFile({ type, cells }: CompareRow, n: number): SheetValue {
   const { value = null, isLeast } = cells[n] ?? {}
   if (isLeast) return `حداقل ${value}`
   return type === 'date' && typeof value === 'string' ? formatJalali(value, 'short', 'latn') : value

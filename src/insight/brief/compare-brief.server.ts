@@ -4,7 +4,12 @@ import {
   comparedSince,
   hasComparedPast,
 } from '#src/features/comparing/comparison-in-time.server.ts'
-import { readComparisonSheet } from '#src/features/comparing/comparison-sheet.server.ts'
+import {
+  labelInFile,
+  noteInFile,
+  readComparisonSheet,
+  valueInFile,
+} from '#src/features/comparing/comparison-sheet.server.ts'
 import { COMPARED, readCompareSearch } from '#src/features/record-actions/compared-lists.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
@@ -53,7 +58,12 @@ export async function compareBrief(ctx: Context, search: Search): Promise<Filled
     columns: ['ویژگی', ...titles].map((label) => ({ label, type: 'text' })),
     rows: rows.map((row) => [labelOf(row), ...row.cells.map((_, place) => writtenAt(row, place))]),
   }
+  const inFile = (row: CompareRow): SheetValue[] => [
+    [labelInFile(row), noteInFile(row)].filter(Boolean).join('، '),
+    ...row.cells.map((_, place) => valueInFile(row, place)),
+  ]
   return {
+    tables: [{ ...table, rows: rows.map(inFile) }],
     listing: { list, search: {}, isInsight: false },
     brief: {
       ...(await frontMatter(ctx, {

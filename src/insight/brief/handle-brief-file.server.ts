@@ -45,7 +45,7 @@ export const handleBriefFile = answersFiles(async (request) => {
  * id, it costs its rows once.
  */
 export async function writeBrief(ctx: Context, asked: AskedBrief, origin: string, id?: string) {
-  const { brief, listing } = await markedBrief(ctx, asked)
+  const { brief, listing, tables = brief.tables } = await markedBrief(ctx, asked)
   const { of, key } = asked
   const file = await writeExport(ctx.db, {
     viewer: ctx.viewer,
@@ -56,7 +56,7 @@ export async function writeBrief(ctx: Context, asked: AskedBrief, origin: string
     person: ctx.viewer.userId ?? ctx.clientIp,
     name: `brief/${[of, ...(key === null ? [] : [encodeURIComponent(key)])].join('/')}`,
     format: 'xlsx',
-    front: ({ rows }) => briefSheets(brief, { origin, rows }),
+    front: ({ rows }) => briefSheets({ ...brief, tables }, { origin, rows }),
     paper: brief.check?.path,
     recorded: { ...recordedAs(brief, key), ...(id && { id }) },
   })

@@ -29,6 +29,8 @@ export interface Listing {
 export interface FilledBrief {
   brief: Brief
   listing: Listing
+  /** The tables of its workbook, where those of the paper have their numbers in words. */
+  tables?: readonly BriefTable[]
 }
 
 /** One page of a list as the viewer may see it, its facets and true total, all of one moment. */
