@@ -9,7 +9,7 @@ interface JobLink {
   job: Job
   /** Whose work it is. */
   title: string
-  /** Said where the data gives no figure. */
+  /** Said where the data gives no figure, or nought. */
   text: string
   question: string
   /** What the data says to it, by the live figure of the job. */
@@ -97,6 +97,11 @@ export const JOB_LINKS: readonly JobLink[] = [
     ],
   },
 ]
+
+/** What the data says to a job; null where it has no figure, or nought, which says nothing. */
+export function jobFinding({ finding }: Pick<JobLink, 'finding'>, value: number | null) {
+  return value ? finding(value) : null
+}
 
 /** What is asked most; what visitors see is told from the policy in force. */
 export function homeQuestions(): readonly { question: string; answer: string }[] {

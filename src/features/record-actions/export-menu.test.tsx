@@ -32,3 +32,8 @@ it.each([
   )
   expect(drawnText(menu)).toBe(text)
 })
+
+it('of a view without rows there is nothing to take along', () => {
+  const menu = <ExportMenu list="medicines" search={{}} answer={{ total: 0, exportGate: null }} />
+  expect(drawnText(menu)).toBe('خروجی\nاین نما ردیفی ندارد.')
+})

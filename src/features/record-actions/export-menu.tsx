@@ -39,7 +39,7 @@ export function ExportMenu({ list, search, answer, more }: ExportMenuProps) {
         ) : (
           <>
             <ExportLinks files={files} total={answer.total} />
-            <div data-panel-place="" />
+            {answer.total > 0 && <div data-panel-place="" />}
           </>
         )}
         {more && !answer.exportGate && <FileLinks files={[more]} />}
@@ -59,6 +59,7 @@ interface ExportLinksProps {
 }
 
 function ExportLinks({ files, total }: ExportLinksProps) {
+  if (total === 0) return <p className="px-2 text-xs text-muted">این نما ردیفی ندارد.</p>
   return (
     <>
       <p className="px-2 pb-2 text-xs text-muted">

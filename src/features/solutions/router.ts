@@ -11,7 +11,7 @@ import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import { heldTier } from '#src/session/current-session.server.ts'
 import { SUPPLY_RULE_FA } from '#src/words/supply-type.ts'
-import { homeQuestions, JOB_LINKS } from '../home/home-words.ts'
+import { homeQuestions, JOB_LINKS, jobFinding } from '../home/home-words.ts'
 import { listHeld } from '../payments/grant-subscription.server.ts'
 import { tierHeld } from '../payments/period.ts'
 import { readJobFigure } from './job-figures.server.ts'
@@ -77,7 +77,7 @@ export const solutionsRouter = router({
     jobLinks: await Promise.all(
       JOB_LINKS.map(async ({ job, finding, ...link }) => {
         const { value } = await figureOf(ctx.db, job)
-        return { ...link, href: solutionPath(job), finding: value === null ? null : finding(value) }
+        return { ...link, href: solutionPath(job), finding: jobFinding({ finding }, value) }
       }),
     ),
     faq: homeQuestions(),

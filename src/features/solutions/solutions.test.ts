@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { solutionLinks } from '#src/addresses/navigation.ts'
 import { isJob, JOBS, METHOD_PATH, PRICING_PATH, solutionPath } from '#src/addresses/pages.ts'
-import { JOB_LINKS } from '../home/home-words.ts'
+import { JOB_LINKS, jobFinding } from '../home/home-words.ts'
+import { extent } from './method/method-page.tsx'
 import { SOLUTIONS } from './solutions.ts'
 
 const everything = JSON.stringify(SOLUTIONS)
@@ -36,5 +37,30 @@ describe('the copy of the jobs', () => {
 
   it('other words are no jobs', () => {
     expect(['', 'pricing', 'toString', 'Investors'].some(isJob)).toBe(false)
+  })
+})
+
+describe('a figure of nought', () => {
+  it('is no finding of a job', () => {
+    const said = (value: number | null) => JOB_LINKS.map((link) => jobFinding(link, value))
+    expect([...said(0), ...said(null)].filter(Boolean)).toEqual([])
+    expect(said(2).every((text) => text?.startsWith('۲ '))).toBe(true)
+  })
+
+  it('is told as none, or not at all, of what is inferred', () => {
+    const none = {
+      products: 9,
+      medicines: 3,
+      supplyInferred: 0,
+      supplyUnknown: 0,
+      atcInferred: 0,
+      atcMissing: 0,
+      titleInferred: 0,
+      dated: 0,
+    }
+    expect(extent(none)).toEqual([
+      'منبع تاریخ پایان اعتبار هیچ فرآورده‌ای را ننوشته است؛ تاریخی گذاشته نمی‌شود.',
+    ])
+    expect(extent({ ...none, atcMissing: 1, titleInferred: 2, dated: 4 })).toHaveLength(3)
   })
 })

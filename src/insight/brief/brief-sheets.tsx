@@ -2,16 +2,16 @@ import { readableAddress } from '#src/features/shell/readable-address.ts'
 import { SITE_NAME, siteOrigin } from '#src/features/shell/site-words.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { directionOf } from '#src/persian/direction.ts'
-import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { isolated } from '#src/ui/isolated.tsx'
 import { wholeUnits } from '#src/ui/whole-units.ts'
-import type { Brief, BriefFigure, BriefTable } from './brief.ts'
+import type { Brief, BriefFigure } from './brief.ts'
 import { BriefBars } from './brief-bars.tsx'
 import { type Evidence, evidenceOf, isNarrow, whyNoEvidence } from './evidence.ts'
 import { PDF_FORM } from './pdf-path.ts'
-import { TableRows } from './printed-table.tsx'
+import { countWords, TableRows } from './printed-table.tsx'
 import { writtenFigure } from './written.ts'
 import { FIELDS } from './written-words.ts'
 
@@ -273,20 +273,12 @@ function Exhibit({ evidence }: { evidence: Evidence }) {
         <b>
           {name}. {title}
         </b>
-        <span>{chart ? chart.description : table && tableWords(table)}</span>
+        <span>{chart ? chart.description : table && countWords(table)}</span>
       </figcaption>
       {chart && <BriefBars chart={chart} />}
       {table && <TableRows table={table} label={`${name}، ${title}`} />}
     </figure>
   )
-}
-
-function tableWords({ rows, total, noun }: BriefTable): string {
-  return total === null
-    ? `${formatNumber(rows.length)} ${noun} اول`
-    : rows.length < total
-      ? `${countOf(rows.length, total)} ${noun}`
-      : `همهٔ ${formatNumber(total)} ${noun}`
 }
 
 /** «N دستگاه عصبی (۱۲۲)» begins with a code and reads from the right all the same. */

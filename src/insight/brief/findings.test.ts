@@ -70,7 +70,7 @@ describe('findings of a medicine', () => {
 const chart = (title: string, values: readonly number[]): BriefChart => ({
   title,
   description: '',
-  columns: ['نام', 'تعداد'],
+  columns: ['نام', 'دارو'],
   bars: values.map((value, n) => ({ label: `ن${n}`, value })),
 })
 const table = (title: string, rows: number, columns = 3, isListing = false): BriefTable => ({
@@ -89,6 +89,14 @@ describe('findings of charts', () => {
     expect(leaderFinding(chart('نوع', [8, 2]), 10, 'دارو')).toMatchObject({
       headline: 'نوع: «ن0» در ۸ دارو از ۱۰',
       detail: '۸۰٪ همه؛ پس از آن «ن1» با ۲.',
+    })
+    // One that stands in two groups, and bars that are no parts of the rows.
+    expect(leaderFinding(chart('نوع', [10, 2]), 10, 'دارو')).toMatchObject({
+      detail: '۱۰۰٪ همه؛ پس از آن «ن1» با ۲؛ یک دارو می‌تواند در چند دسته باشد.',
+    })
+    expect(leaderFinding(chart('دارو در گروه', [456, 42]), 14, 'گروه')).toMatchObject({
+      headline: 'دارو در گروه: «ن0» با ۴۵۶ دارو',
+      detail: 'پس از آن «ن1» با ۴۲.',
     })
     expect(leaderFinding(chart('نوع', [5, 5]), 10, 'دارو')).toBe(null)
     expect(leaderFinding(chart('نوع', []), 10, 'دارو')).toBe(null)

@@ -195,9 +195,19 @@ export function shareFinding(
 export function leaderFinding(chart: BriefChart, total: number, noun: string): Draft {
   const [first, second] = chart.bars
   if (!first || total <= 0 || first.value === second?.value) return null
+  const [, counted] = chart.columns
+  const next = second && `پس از آن «${second.label}» با ${formatNumber(second.value)}`
+  // Licences of groups are no part of so many groups.
+  if (counted !== noun) {
+    const headline = `${chart.title}: «${first.label}» با ${formatNumber(first.value)} ${counted}`
+    return next ? finding(headline, `${next}.`, chart.title) : null
+  }
+  const share = `${formatPercent(first.value / total, undefined, 0)} همه`
+  const sum = chart.bars.reduce((all, { value }) => all + value, 0)
+  const shared = sum > total ? `یک ${noun} می‌تواند در چند دسته باشد` : null
   return finding(
     `${chart.title}: «${first.label}» در ${formatNumber(first.value)} ${noun} از ${formatNumber(total)}`,
-    `${formatPercent(first.value / total, undefined, 0)} همه${second ? `؛ پس از آن «${second.label}» با ${formatNumber(second.value)}` : ''}.`,
+    `${[share, next, shared].filter(Boolean).join('؛ ')}.`,
     chart.title,
   )
 }

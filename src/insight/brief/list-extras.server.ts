@@ -4,6 +4,7 @@ import { atcGroupKind } from '#src/catalogue/atc-groups/kind.ts'
 import type { ListView } from '#src/list/view.ts'
 import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { formatYear } from '#src/persian/year.ts'
 import { now } from '#src/server/clock.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { changeCounts } from '../changes/queries.ts'
@@ -157,7 +158,7 @@ async function listingExtras(db: Queryable, _: Viewer, { filters }: ListView): P
         'ورود به فهرست در هر سال',
         'تعداد کدهای ژنریک به سال شمسی ورود، جدیدترین اول',
         ['سال', 'دارو'],
-        last.map(([year, value]) => ({ label: String(year), value })),
+        last.map(([year, value]) => ({ label: formatYear(year), value })),
       ),
     ],
   }

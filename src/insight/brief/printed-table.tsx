@@ -81,7 +81,8 @@ function Cell({ value, type, isName }: CellProps) {
   return <td data-numeric={type !== 'text' || undefined}>{written}</td>
 }
 
-function countWords({ rows, total, noun }: BriefTable): string {
+/** How many rows it has, and of how many. */
+export function countWords({ rows, total, noun }: BriefTable): string {
   if (total === null) return `${formatNumber(rows.length)} ${noun} اول`
   if (total === 0) return `در این نما هیچ ${noun} نیست.`
   return rows.length < total

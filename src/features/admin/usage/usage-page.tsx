@@ -4,7 +4,7 @@ import { BarChart } from '#src/charts/bar-chart.tsx'
 import { StackedColumns } from '#src/charts/stacked-columns.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { formatJalali } from '#src/persian/dates.ts'
-import { formatNumber } from '#src/persian/numbers.ts'
+import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Code } from '#src/ui/code.tsx'
@@ -72,7 +72,11 @@ export function UsagePage({ answer }: { answer: UsageAnswer }) {
         <Card>
           <BarChart
             title="صفحه‌های پربازدید"
-            description={`${formatNumber(pages.length)} صفحه از ${formatNumber(pages[0]?.total ?? 0)}`}
+            description={
+              pages.length > 0
+                ? `${countOf(pages.length, pages[0]?.total ?? 0)} صفحه`
+                : 'بازدیدی ثبت نشده است.'
+            }
             columns={['صفحه', 'بازدید']}
             bars={pages.map(({ label, count }) => ({
               key: label,

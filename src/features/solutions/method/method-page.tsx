@@ -143,14 +143,21 @@ function InferredSection({ inferred, supplyRule }: InferredSectionProps) {
   )
 }
 
-function extent(of: InferredSectionProps['inferred']): string[] {
+/** A sentence where the figure is nought says that there is none, or is not said. */
+export function extent(of: InferredSectionProps['inferred']): string[] {
   const { products, medicines } = of
-  return [
-    `نوع تأمین ${formatNumber(of.supplyInferred)} فرآورده از ${formatNumber(products)} فرآورده استنتاج‌شده است و ${formatNumber(of.supplyUnknown)} فرآورده نامعلوم مانده است.`,
-    `کد ATC ${formatNumber(of.atcInferred)} دارو از ${formatNumber(medicines)} دارو استنتاج‌شده است و ${formatNumber(of.atcMissing)} دارو کد ATC ندارد.`,
-    `نام ${formatNumber(of.titleInferred)} دارو از نام فرآورده‌های آن خوانده شده است، زیرا کد ژنریک آن‌ها در فهرست عنوان‌ها نیست.`,
-    `تاریخ پایان اعتبار ${formatNumber(of.dated)} فرآورده را منبع نوشته است؛ برای بقیه تاریخی گذاشته نمی‌شود.`,
+  const sentences = [
+    of.supplyInferred + of.supplyUnknown > 0 &&
+      `نوع تأمین ${formatNumber(of.supplyInferred)} فرآورده از ${formatNumber(products)} فرآورده استنتاج‌شده است و ${formatNumber(of.supplyUnknown)} فرآورده نامعلوم مانده است.`,
+    of.atcInferred + of.atcMissing > 0 &&
+      `کد ATC ${formatNumber(of.atcInferred)} دارو از ${formatNumber(medicines)} دارو استنتاج‌شده است و ${formatNumber(of.atcMissing)} دارو کد ATC ندارد.`,
+    of.titleInferred > 0 &&
+      `نام ${formatNumber(of.titleInferred)} دارو از نام فرآورده‌های آن خوانده شده است، زیرا کد ژنریک آن‌ها در فهرست عنوان‌ها نیست.`,
+    of.dated > 0
+      ? `تاریخ پایان اعتبار ${formatNumber(of.dated)} فرآورده را منبع نوشته است؛ برای بقیه تاریخی گذاشته نمی‌شود.`
+      : 'منبع تاریخ پایان اعتبار هیچ فرآورده‌ای را ننوشته است؛ تاریخی گذاشته نمی‌شود.',
   ]
+  return sentences.filter((sentence) => sentence !== false)
 }
 
 /** What is on screen now, and from when. */
