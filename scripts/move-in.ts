@@ -1,30 +1,57 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import {
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 
+const PARTS = ['client', 'server']
+const BUILD = 'build-'
+/** This one and those that a portal may still be serving from. */
+const STAYING = 3
+
 /**
- * A build is made aside and moved in whole: a portal that was started at the same moment builds too,
- * or serves what is there. Which of two stays makes no difference: they are the same.
+ * A build is made aside and stays in a folder of its own, to which `client` and `server` lead from then on: a
+ * portal that serves an earlier one goes on reading it, and one that was started at the same moment builds too.
+ * Which of two stays makes no difference: they are the same.
  */
 export function moveIn(draft: string, idFile: string, id: string): void {
+  const dist = path.dirname(idFile)
+  for (const part of PARTS) statSync(path.join(draft, part))
   rmSync(idFile, { force: true })
-  for (const part of ['client', 'server']) {
-    const place = path.join(path.dirname(idFile), part)
-    // In a container a folder of the image may be removed, and not be moved.
-    while (!isMoved(path.join(draft, part), place)) {
-      rmSync(place, { recursive: true, force: true, maxRetries: 10 })
-    }
+  const build = path.join(dist, `${BUILD}${randomUUID()}`)
+  // Readable for the account that will serve it, as a folder for drafts is not.
+  mkdirSync(build)
+  for (const part of PARTS) {
+    renameSync(path.join(draft, part), path.join(build, part))
+    leadTo(path.join(path.basename(build), part), path.join(dist, part))
   }
   writeFileSync(idFile, id)
+  clearOld(dist)
 }
 
-/** False where another build is in the place. */
-function isMoved(from: string, to: string): boolean {
+/** At no moment there is nothing in the place, but where a folder of before lies there. */
+function leadTo(target: string, place: string): void {
+  const link = `${place}-${process.pid}`
+  rmSync(link, { force: true })
+  symlinkSync(target, link, 'junction')
   try {
-    renameSync(from, to)
-    return true
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null
-    if (code === 'ENOTEMPTY' || code === 'EEXIST') return false
-    throw error
+    renameSync(link, place)
+  } catch {
+    rmSync(place, { recursive: true, force: true, maxRetries: 10 })
+    renameSync(link, place)
+  }
+}
+
+function clearOld(dist: string): void {
+  const madeAt = (name: string) => statSync(path.join(dist, name)).mtimeMs
+  const builds = readdirSync(dist).filter((name) => name.startsWith(BUILD))
+  for (const name of builds.sort((a, b) => madeAt(b) - madeAt(a)).slice(STAYING)) {
+    rmSync(path.join(dist, name), { recursive: true, force: true })
   }
 }

@@ -119,5 +119,5 @@ function dataOf(answers: unknown, place: number): unknown {
 }
 
 function lineFailed(): Problem {
-  return new Problem('TIMEOUT', 'ارتباط با سرور برقرار نشد؛ اینترنت خود را بررسی کنید.')
+  return new Problem('TIMEOUT', 'پاسخی از سرور نرسید؛ اینترنت را بررسی کنید یا کمی بعد تلاش کنید.')
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureFirstAdmin, firstAdminBox } from '../features/admin/users/first-admin.server.ts'
-import { loadEnv, requirePublicUrl } from '../server/env.ts'
+import { loadEnv, ownAddress, requirePublicUrl } from '../server/env.ts'
 import { announceEnd } from '../server/http/health.ts'
 import { log, tellRepeats } from '../server/log/log.ts'
 import { openPortal } from './open-portal.ts'
@@ -28,7 +28,7 @@ export async function main(asked: AbortSignal, built = Promise.resolve(true)): P
   await listener.open(() =>
     ensureFirstAdmin(portal.db, (admin) => console.log(firstAdminBox(admin))),
   )
-  const address = env.PUBLIC_URL ?? `http://${env.HOST}:${listener.port}`
+  const address = env.PUBLIC_URL ?? ownAddress({ ...env, PORT: listener.port })
   console.log(`\nدیتا دارو آماده است: ${address}\n`)
   await whenAborted(asked)
   log.info({ seconds: env.DRAIN_SECONDS }, 'ending: balancers are told, requests are answered')

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,13 +8,13 @@ import { type Listener, listen } from '../server/http/listen.ts'
 import { logRequest, observeRequests } from '../server/http/observe-requests.ts'
 import { setTransportSecurity } from '../server/http/security-headers.ts'
 import { METRICS, metricsAnswer } from '../server/http/serve-metrics.ts'
-import { loadStaticFiles } from '../server/http/static-files.ts'
+import { loadStaticFiles, shareAssets } from '../server/http/static-files.ts'
 import { log } from '../server/log/log.ts'
 import { createMetrics } from '../server/metrics.ts'
 import { createPageCache } from '../server/pages/page-cache.ts'
 import type { RenderPage } from '../server/pages/render-safely.ts'
 import { drawStandaloneBy } from '../server/pages/standalone-page.ts'
-import { requirePortal } from '../server/portal.ts'
+import { filesDirectory, requirePortal } from '../server/portal.ts'
 import { currentStamp } from '../server/stamp.ts'
 import { createPortalHandler } from './portal-handler.ts'
 
@@ -77,10 +78,16 @@ async function openAnswers(env: Env, dist: string): Promise<Answers> {
     observers.push(logRequest(env.LOG_REQUESTS ? 'info' : 'debug'))
   }
   const renderPage: RenderPage = (request) => rendering.fetch(request)
-  drawStandaloneBy({ page: renderPage, folder: path.join(dist, 'client') })
+  // Of the build that was begun with, whatever is built while it serves.
+  const client = realpathSync(path.join(dist, 'client'))
+  drawStandaloneBy({ page: renderPage, folder: client })
+  const shared = path.join(path.dirname(filesDirectory()), 'assets')
+  shareAssets(path.join(client, 'assets'), shared).catch((error) =>
+    log.warn({ err: error }, 'pages of other versions may miss files of this one'),
+  )
   const pages = createPortalHandler({
     origin: createOriginReader({ publicUrl, trustedProxy: env.TRUSTED_PROXY }),
-    files: loadStaticFiles(path.join(dist, 'client'), publicUrl?.startsWith('https:') ?? false),
+    files: loadStaticFiles(client, publicUrl?.startsWith('https:') ?? false, shared),
     pages: cached,
     renderPage,
     observe: observeRequests(observers),

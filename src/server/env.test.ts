@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasLocalDatabase, isLocal, parseEnv } from './env.ts'
+import { hasLocalDatabase, isLocal, ownAddress, parseEnv } from './env.ts'
 
 describe('the settings', () => {
   it('have a default for everything', () => {
@@ -26,6 +26,14 @@ describe('the settings', () => {
     const settings = { PREVIEW_AS: 'professional', PUBLIC_URL: 'https://daru.example.ir' }
     expect(() => parseEnv(settings)).toThrow(/PREVIEW_AS/)
   })
+})
+
+it.each([
+  ['localhost', 'http://localhost:3000'],
+  ['::1', 'http://[::1]:3000'],
+  ['::', 'http://127.0.0.1:3000'],
+])('at %s a portal is found at %s', (HOST, address) => {
+  expect(ownAddress({ HOST, PORT: 3000 })).toBe(address)
 })
 
 describe('a portal is local', () => {

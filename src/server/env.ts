@@ -175,6 +175,14 @@ export function hasLocalDatabase({ DATABASE_URL }: Pick<Env, 'DATABASE_URL'>): b
   return host === '' || host.startsWith('/') || LOOPBACK.test(host)
 }
 
+const ANY_ADDRESS = new Set(['0.0.0.0', '::', '[::]'])
+
+/** Where the portal is found on its own machine. */
+export function ownAddress({ HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>): string {
+  const host = ANY_ADDRESS.has(HOST) ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST
+  return `http://${host}:${PORT}`
+}
+
 /** The address of a path of the portal, for messages that jobs write. */
 export function portalAddress(path: string): string {
   const local = `http://localhost:${process.env.PORT ?? '3000'}`

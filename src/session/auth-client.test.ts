@@ -69,7 +69,7 @@ it('where the line fails that is said, and the server hears of it', async () => 
   answers(503)
   await expect(fetchSession()).rejects.toThrow('503')
   await expect(fetchProviders()).rejects.toThrow('503')
-  await expect(signIn('otp', {}, '/')).rejects.toThrow('اینترنت خود را بررسی کنید')
+  await expect(signIn('otp', {}, '/')).rejects.toThrow('اینترنت را بررسی کنید یا کمی بعد تلاش کنید')
   await expect(endSession()).rejects.toThrow('اینترنت')
   expect(reports.map(([to, body]) => [to, body.get('code'), body.get('path')])).toEqual(
     Array(3).fill(['/api/auth/_log', 'CLIENT_FETCH_ERROR', '/login']),

@@ -3,7 +3,7 @@ import type { Session } from '../access/session.ts'
 const base = '/api/auth'
 /** A server that says nothing for so long is not reached. */
 const patience = () => AbortSignal.timeout(30_000)
-const lineFailed = 'ارتباط با سرور برقرار نشد؛ اینترنت خود را بررسی کنید.'
+const lineFailed = 'پاسخی از سرور نرسید؛ اینترنت را بررسی کنید یا کمی بعد تلاش کنید.'
 
 /** What a sign-in came to: where to go, or why not. */
 export type SignInOutcome = { url: string } | { error: string; message: string | null }

@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { moveIn } from '#scripts/move-in.ts'
@@ -16,11 +24,26 @@ it('a build takes the place of another as a whole, and a half one takes none', (
     moveIn(draft, idFile, name)
   }
   const moved = () => ['client', 'server'].map((part) => readdirSync(path.join(dist, part)))
-  for (const name of ['first', 'second']) {
+  mkdirSync(path.join(dist, 'open'))
+  // Of before builds had folders of their own.
+  for (const part of ['client', 'server'])
+    mkdirSync(path.join(dist, part, 'old'), { recursive: true })
+  const served: string[] = []
+  for (const name of ['first', 'second', 'third', 'fourth']) {
     build(name, ['client', 'server'])
     expect(moved()).toEqual([[name], [name]])
     expect(readFileSync(idFile, 'utf8')).toBe(name)
+    served.push(realpathSync(path.join(dist, 'server')))
+    const { mode } = statSync(path.dirname(served.at(-1) ?? ''))
+    expect(mode).toBe(statSync(path.join(dist, 'open')).mode)
   }
+  // A portal that was started before the last builds goes on with its own.
+  expect(served.slice(1).map((folder) => readdirSync(folder))).toEqual([
+    ['second'],
+    ['third'],
+    ['fourth'],
+  ])
+  expect(existsSync(served[0] ?? '')).toBe(false)
   expect(() => build('half', ['client'])).toThrow('ENOENT')
-  expect(readdirSync(dist)).not.toContain('.build-id')
+  expect(moved()).toEqual([['fourth'], ['fourth']])
 })

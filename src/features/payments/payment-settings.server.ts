@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type Env, isLocal } from '#src/server/env.ts'
+import { type Env, isLocal, ownAddress } from '#src/server/env.ts'
 import type { ZarinpalSettings } from './zarinpal.server.ts'
 
 export interface PaymentSettings {
@@ -16,7 +16,6 @@ declare module '#src/server/portal.ts' {
 }
 
 export const SANDBOX_PATH = '/api/sandbox-gateway'
-const ANY_ADDRESS = new Set(['0.0.0.0', '::', '[::]'])
 
 /**
  * ZarinPal with a merchant id; without one the sandbox, which takes no money and so never serves a
@@ -44,9 +43,4 @@ export function sandboxSettings(origin: string, secret: string): ZarinpalSetting
     .digest('hex')
     .slice(0, 36)
   return { name: 'sandbox', merchantId, baseUrl: origin + SANDBOX_PATH, startPath: SANDBOX_PATH }
-}
-
-function ownAddress({ HOST, PORT }: Env): string {
-  const host = ANY_ADDRESS.has(HOST) ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST
-  return `http://${host}:${PORT}`
 }

@@ -121,6 +121,6 @@ async function uploadFile(file: File, purpose: FilePurpose): Promise<StoredFile>
   if (answer?.ok && reported) return reported
   throw new Problem(
     reported?.error?.data?.code ?? 'TIMEOUT',
-    reported?.error?.message ?? 'فایل فرستاده نشد؛ اینترنت خود را بررسی کنید.',
+    reported?.error?.message ?? 'فایل فرستاده نشد؛ اینترنت را بررسی کنید یا کمی بعد تلاش کنید.',
   )
 }

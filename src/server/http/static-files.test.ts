@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { loadStaticFiles, type StaticFiles } from './static-files.ts'
+import { loadStaticFiles, type StaticFiles, shareAssets } from './static-files.ts'
 
 let folder: string
 let files: StaticFiles
@@ -25,7 +25,7 @@ it('a built file comes in the encoding asked for, or plain', () => {
   expect(files.find('/assets/app-1a2b.js', 'gzip')?.headers).not.toContain('Content-Encoding')
 })
 
-it('hashed names may be kept for ever, others for an hour', () => {
+it('hashed names may be shared for ever, others for an hour', () => {
   expect(files.find('/assets/app-1a2b.js', 'br')?.headers).toContain(
     'public, max-age=31536000, immutable',
   )
@@ -41,3 +41,35 @@ it.each(['/../package.json', '/assets/../favicon.svg', '/assets/app-1a2b.js.br',
   'nothing is found at %s',
   (url) => expect(files.find(url, 'identity')).toBeUndefined(),
 )
+
+it('files of other versions are found for a month, and nothing else beside them', async () => {
+  const shared = path.join(folder, 'shared')
+  const versions = ['old', 'new'].map((name) => {
+    const assets = path.join(folder, name, 'assets')
+    mkdirSync(assets, { recursive: true })
+    writeFileSync(path.join(assets, `${name}-1a2b.js`), name)
+    writeFileSync(path.join(assets, `${name}-1a2b.js.br`), `${name}, brotli`)
+    return { name, assets, files: loadStaticFiles(path.dirname(assets), false, shared) }
+  })
+  const body = (at: number, url: string) =>
+    versions[at]?.files.find(url, 'br')?.body.toString() ?? null
+  expect(body(1, '/assets/old-1a2b.js')).toBeNull()
+  for (const { assets } of versions) await shareAssets(assets, shared)
+  expect(body(1, '/assets/old-1a2b.js')).toBe('old, brotli')
+  expect(body(0, '/assets/new-1a2b.js')).toBe('new, brotli')
+  expect(versions[1]?.files.find('/assets/old-1a2b.js', 'br')?.headers).toContain(
+    'public, max-age=31536000, immutable',
+  )
+  for (const url of [
+    '/assets/old-1a2b.js.br',
+    '/assets/../favicon.svg',
+    '/assets/..',
+    '/assets/',
+  ]) {
+    expect(body(1, url)).toBeNull()
+  }
+  const longAgo = new Date(Date.now() - 31 * 86_400_000)
+  for (const name of readdirSync(shared)) utimesSync(path.join(shared, name), longAgo, longAgo)
+  await shareAssets(versions[1]?.assets ?? '', shared)
+  expect(readdirSync(shared).sort()).toEqual(['new-1a2b.js', 'new-1a2b.js.br'])
+})

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { type CachedResponse, keepAnswer } from '../pages/cached-response.ts'
 import type { Encoding } from './encoding.ts'
@@ -25,15 +27,61 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Reads what the build made into memory: a few megabytes, and no path from a URL to the disk. */
-export function loadStaticFiles(folder: string, secure: boolean): StaticFiles {
+/**
+ * Reads what the build made into memory: a few megabytes, and no path from a URL to the disk. What only
+ * other versions made is read from where they keep it, for pages that they drew.
+ */
+export function loadStaticFiles(folder: string, secure: boolean, shared?: string): StaticFiles {
   const files = new Map<string, Variants>()
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = path.join(folder, name)
-    if (/\.(?:br|gz)$/.test(name) || !statSync(file).isFile()) continue
+    if (COMPRESSED.test(name) || !statSync(file).isFile()) continue
     files.set(`/${name.split(path.sep).join('/')}`, readVariants(file, name, secure))
   }
-  return { find: (url, encoding) => files.get(url)?.[encoding] }
+  return {
+    find: (url, encoding) => (files.get(url) ?? readShared(shared, url, secure))?.[encoding],
+  }
+}
+
+const COMPRESSED = /\.(?:br|gz)$/
+const ASSET = /^\/(assets\/[\w-][\w.-]*)$/
+
+function readShared(
+  folder: string | undefined,
+  url: string,
+  secure: boolean,
+): Variants | undefined {
+  const [, name] = ASSET.exec(url) ?? []
+  if (!folder || !name || COMPRESSED.test(name)) return undefined
+  const file = path.join(folder, path.basename(name))
+  return statSync(file, { throwIfNoEntry: false }) && readVariants(file, name, secure)
+}
+
+const SHARED_MS = 30 * 86_400_000
+
+/**
+ * Puts the hashed files of this build beside those of others, where every server finds them: a tab that was
+ * opened before an upgrade goes on, and of two versions that run each has what the other one's pages ask for.
+ */
+export async function shareAssets(folder: string, shared: string): Promise<void> {
+  await mkdir(shared, { recursive: true })
+  const old = new Set(await readdir(shared))
+  const at = new Date()
+  for (const name of await readdir(folder)) {
+    const place = path.join(shared, name)
+    if (old.delete(name)) {
+      await utimes(place, at, at)
+      continue
+    }
+    // Moved in whole: another server may answer with it already.
+    const draft = path.join(shared, `.${randomUUID()}`)
+    await copyFile(path.join(folder, name), draft)
+    await rename(draft, place)
+  }
+  for (const place of [...old].map((name) => path.join(shared, name))) {
+    const { mtimeMs } = await stat(place)
+    if (at.getTime() - mtimeMs > SHARED_MS) await rm(place, { force: true })
+  }
 }
 
 function readVariants(file: string, name: string, secure: boolean): Variants {
