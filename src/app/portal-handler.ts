@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sendNodeResponse } from 'srvx/node'
+import { DATA_API } from '#src/features/data-api/handle-data-api.server.ts'
+import { ApiProblem, problemAnswer } from '#src/features/data-api/problem.ts'
 import {
   spendAtOnce,
   spendByAddress,
@@ -11,9 +13,16 @@ import type { ObservedRequest } from '#src/server/http/observe-requests.ts'
 import { type AppError, RETRY_AFTER_SECONDS } from '../server/errors.ts'
 import type { OriginReader } from '../server/http/client-origin.ts'
 import { chooseEncoding } from '../server/http/encoding.ts'
+import { errorPage } from '../server/http/error-page.ts'
 import { type Exchange, webRequest } from '../server/http/exchange.ts'
 import { finishAnswer } from '../server/http/finish-response.ts'
-import { asksForPage, hasOneHost, isApi, refuseRequest } from '../server/http/request.ts'
+import {
+  asksForPage,
+  hasOneHost,
+  isApi,
+  type Refusal,
+  refuseRequest,
+} from '../server/http/request.ts'
 import type { StaticFiles } from '../server/http/static-files.ts'
 import { wireError } from '../server/http/wire-error.ts'
 import { log, withLogFields } from '../server/log/log.ts'
@@ -76,7 +85,7 @@ async function answer(parts: PortalParts, exchange: Exchange): Promise<void> {
 
 async function route(parts: PortalParts, exchange: Exchange): Promise<void> {
   const refused = refuseRequest(exchange.request, exchange.origin.host)
-  if (refused) return sendPage(exchange, refused)
+  if (refused) return sendPage(exchange, refusedAt(exchange.url, refused))
   const request = webRequest(exchange)
   const endpoint = await renderSafely(
     () => handleEndpoint(request),
@@ -93,6 +102,16 @@ async function route(parts: PortalParts, exchange: Exchange): Promise<void> {
   if (exchange.key !== null) return visit(parts, exchange, exchange.key)
   const page = await renderSafely(() => parts.renderPage(request))
   await sendPage(exchange, page)
+}
+
+/** In the form that is read at the address: of the API for programs, of the wire, or a page. */
+function refusedAt(url: string, { status, title, text }: Refusal): Response {
+  if (url.startsWith(`${DATA_API}/`)) {
+    const code = status === 414 ? 'address-too-long' : 'malformed-request'
+    return problemAnswer(new ApiProblem(code, { detailFa: text }), { isBrowser: false })
+  }
+  if (isApi(url)) return wireError('BAD_REQUEST', { message: text, httpStatus: status })
+  return errorPage(status, title, text)
 }
 
 /** Visitors share pages; each pays for the rows on them, and is told when nothing is left. */

@@ -124,6 +124,23 @@ describe('wrong requests', () => {
     expect(await response.text()).toContain('نشانی بیش از اندازه بلند است')
   })
 
+  it.each([
+    [`?q=${'a'.repeat(10_240)}`, 414, 'address-too-long'],
+    ['?q=%00', 400, 'malformed-request'],
+  ])(
+    'a program is told in the form of its API what is wrong with an address',
+    async (search, status, code) => {
+      const { url } = await open()
+      const response = await fetch(`${url}/api/v1/medicines${search}`)
+      expect(response.headers.get('content-type')).toContain('application/problem+json')
+      const problem = await response.json()
+      expect([response.status, problem]).toEqual([
+        status,
+        expect.objectContaining({ status, code, titleFa: expect.stringMatching(/نشانی/) }),
+      ])
+    },
+  )
+
   it('headers beyond all measure are answered and the connection closed', async () => {
     const { port } = await open()
     const [head] = await rawRequest(

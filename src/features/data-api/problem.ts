@@ -20,6 +20,16 @@ export const PROBLEMS = {
     title: 'This key lacks the scope of the request',
     fa: 'این کلید اجازهٔ چنین درخواستی را ندارد.',
   },
+  'malformed-request': {
+    status: 400,
+    title: 'The request is not well-formed',
+    fa: 'درخواست درست نیست.',
+  },
+  'address-too-long': {
+    status: 414,
+    title: 'The address is too long',
+    fa: 'نشانی بیش از اندازه بلند است.',
+  },
   'invalid-parameter': {
     status: 400,
     title: 'A parameter is not accepted',

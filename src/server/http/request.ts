@@ -1,7 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { errorPage } from './error-page.ts'
-import { wireError } from './wire-error.ts'
 
 /** The whole body, or null where it is larger than allowed; never holds more than that. */
 export async function readBody(
@@ -54,14 +52,21 @@ const maxUrl = 8_192
 const hostName = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
 
+/** Why a request is refused before anyone looks at what it asks for. */
+export interface Refusal {
+  status: 400 | 414 | 501
+  title: string
+  text: string
+}
+
 /** What is wrong with the request before anyone looks at what it asks for; null where nothing is. */
-export function refuseRequest(request: IncomingMessage, host: string): Response | null {
+export function refuseRequest(request: IncomingMessage, host: string): Refusal | null {
   const { url = '/', method = 'GET', headers } = request
-  if (url.length > maxUrl) return tooLong(url)
+  if (url.length > maxUrl) return TOO_LONG
   if (!url.startsWith('/')) return badRequest('نشانی درخواست درست نیست.')
   if (host === '' || !hostName.test(headers.host ?? '') || !hasOneHost(request))
     return badRequest('هدر Host درست نیست.')
-  if (hasControls(url)) return controls(url)
+  if (hasControls(url)) return badRequest(CONTROLS)
   if (!isReadable(url)) return badRequest(UNREADABLE)
   if (!methods.has(method)) return badRequest('این روش فراخوانی پذیرفته نیست.', 501)
   return null
@@ -92,12 +97,7 @@ function hasControls(url: string): boolean {
   return /%(?:0[0-8bcef]|1[\da-f]|7f|c2%(?:8[0-46-9a-f]|9[\da-f]))/i.test(url)
 }
 
-function controls(url: string): Response {
-  const text = 'نشانی کاراکترهای کنترلی دارد؛ آن را بدون آن‌ها بنویسید.'
-  if (isApi(url)) return wireError('BAD_REQUEST', { message: text })
-  return badRequest(text)
-}
-
+const CONTROLS = 'نشانی کاراکترهای کنترلی دارد؛ آن را بدون آن‌ها بنویسید.'
 const UNREADABLE = 'نشانی ناتمام است یا درست نوشته نشده؛ شاید بخشی از پیوند جا افتاده باشد.'
 
 /** Not a page's path whose signs stand for no text: cut in the middle of a letter, or not in UTF-8. */
@@ -111,12 +111,12 @@ function isReadable(url: string): boolean {
   }
 }
 
-function tooLong(url: string): Response {
-  const text = `نشانی بیش از اندازه بلند است؛ بیشترین اندازه ${formatNumber(maxUrl)} کاراکتر است.`
-  if (isApi(url)) return wireError('BAD_REQUEST', { message: text, httpStatus: 414 })
-  return errorPage(414, 'نشانی بیش از اندازه بلند است', text)
+const TOO_LONG: Refusal = {
+  status: 414,
+  title: 'نشانی بیش از اندازه بلند است',
+  text: `نشانی بیش از اندازه بلند است؛ بیشترین اندازه ${formatNumber(maxUrl)} کاراکتر است.`,
 }
 
-function badRequest(text: string, status = 400): Response {
-  return errorPage(status, 'درخواست نادرست', text)
+function badRequest(text: string, status: Refusal['status'] = 400): Refusal {
+  return { status, title: 'درخواست نادرست', text }
 }
