@@ -3,6 +3,8 @@ import { classNames } from '#src/ui/class-names.ts'
 import { Field, Input } from '#src/ui/field.tsx'
 import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx'
 import { CODE_DIGITS, passwordProblem } from './field-rules.ts'
+import type { Profile } from './load.ts'
+import type { FieldErrors } from './use-submission.ts'
 
 /** 0: not accepted yet; 1 weak, 2 fair, 3 strong. */
 type Strength = 0 | 1 | 2 | 3
@@ -30,8 +32,57 @@ export function passwordStrength(text: string): Strength {
   return points >= 4 ? 3 : points >= 2 ? 2 : 1
 }
 
+type OwnFieldProps = Omit<TextFieldProps, 'label'>
+
+export function NameField(props: OwnFieldProps) {
+  return (
+    <TextField
+      label="نام و نام خانوادگی"
+      name="name"
+      autoComplete="name"
+      maxLength={100}
+      required
+      {...props}
+    />
+  )
+}
+
+/** Where somebody works, and as what. */
+export function WorkFields({ profile, errors, list }: WorkFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="شرکت یا سازمان"
+        name="companyName"
+        autoComplete="organization"
+        maxLength={150}
+        required
+        defaultValue={profile.companyName ?? ''}
+        error={errors.companyName}
+      />
+      <TextField
+        label="سمت"
+        name="position"
+        autoComplete="organization-title"
+        list={list}
+        maxLength={150}
+        required
+        defaultValue={profile.position ?? ''}
+        error={errors.position}
+      />
+    </>
+  )
+}
+
+interface WorkFieldsProps {
+  profile: Pick<Profile, 'companyName' | 'position'>
+  errors: FieldErrors
+  /** Of positions to choose from. */
+  list?: string
+}
+
 /** Takes digits of any script, so it is text for the browser and digits for the keyboard. */
-export function MobileField(props: Omit<TextFieldProps, 'label'>) {
+export function MobileField(props: OwnFieldProps) {
   return (
     <TextField
       label="شمارهٔ همراه"
@@ -115,7 +166,7 @@ function StrengthMeter({ text }: { text: string }) {
 }
 
 /** The code of an authenticator, or a recovery code. */
-export function SecondFactorField(props: Omit<TextFieldProps, 'label'>) {
+export function SecondFactorField(props: OwnFieldProps) {
   return (
     <TextField
       label="کد برنامهٔ رمزساز یا کد بازیابی"
@@ -133,7 +184,7 @@ export function SecondFactorField(props: Omit<TextFieldProps, 'label'>) {
 }
 
 /** The six digits from the phone; the browser may offer them from the message. */
-export function CodeField(props: Omit<TextFieldProps, 'label'>) {
+export function CodeField(props: OwnFieldProps) {
   return (
     <TextField
       label="کد شش‌رقمی"

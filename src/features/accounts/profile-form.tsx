@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { emailProblem, nameProblem } from './field-rules.ts'
+import { NameField, WorkFields } from './fields.tsx'
 import { FormNotice, FormProblem } from './form-parts.tsx'
 import type { Profile } from './load.ts'
 import { lineProblem } from './register-page.tsx'
@@ -38,15 +39,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const savedBefore = useSavedBefore('profile', form.ref)
   return (
     <form {...form} className="grid gap-4">
-      <TextField
-        label="نام و نام خانوادگی"
-        name="name"
-        autoComplete="name"
-        maxLength={100}
-        required
-        defaultValue={profile.name}
-        error={errors.name}
-      />
+      <NameField defaultValue={profile.name} error={errors.name} />
       <TextField
         label="ایمیل"
         name="email"
@@ -60,24 +53,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         error={errors.email}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="شرکت یا سازمان"
-          name="companyName"
-          autoComplete="organization"
-          maxLength={150}
-          required
-          defaultValue={profile.companyName ?? ''}
-          error={errors.companyName}
-        />
-        <TextField
-          label="سمت"
-          name="position"
-          autoComplete="organization-title"
-          maxLength={150}
-          required
-          defaultValue={profile.position ?? ''}
-          error={errors.position}
-        />
+        <WorkFields profile={profile} errors={errors} />
       </div>
       <FormProblem>{problem}</FormProblem>
       <SaveLine sending={sending} saved={saved || savedBefore} />

@@ -3,8 +3,8 @@ import { type ReturnSearch, withReturn } from '#src/addresses/return-path.ts'
 import { mutate } from '#src/api/query.ts'
 import { plainLine, textProblem, visibleLength } from '#src/persian/plain-text.ts'
 import { fetchSession } from '#src/session/auth-client.ts'
-import { TextField } from '#src/ui/text-field.tsx'
 import { navigateAway } from './enter.ts'
+import { WorkFields } from './fields.tsx'
 import { FormFrame, FormNotice, FormProblem, NeedsScript, Submit, TextLink } from './form-parts.tsx'
 import type { Profile } from './load.ts'
 import { useSubmission } from './use-submission.ts'
@@ -83,25 +83,7 @@ function ProfileForm({ profile, callbackUrl }: ProfileFormProps) {
           درخواست شما ثبت شده است؛ مشخصات را تا پیش از تأیید می‌توان تغییر داد.
         </FormNotice>
       )}
-      <TextField
-        label="شرکت یا سازمان"
-        name="companyName"
-        autoComplete="organization"
-        maxLength={150}
-        required
-        defaultValue={profile.companyName ?? ''}
-        error={errors.companyName}
-      />
-      <TextField
-        label="سمت"
-        name="position"
-        autoComplete="organization-title"
-        list="positions"
-        maxLength={150}
-        required
-        defaultValue={profile.position ?? ''}
-        error={errors.position}
-      />
+      <WorkFields profile={profile} errors={errors} list="positions" />
       <datalist id="positions">
         {positions.map((position) => (
           <option key={position} value={position} />

@@ -2,12 +2,11 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { type ReturnSearch, withReturn } from '#src/addresses/return-path.ts'
 import { mutate } from '#src/api/query.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
-import { TextField } from '#src/ui/text-field.tsx'
 import { type CodeRequest, forgetCode, readCodeRequest, rememberCode } from './code-request.ts'
 import { CodeResend } from './code-resend.tsx'
 import { enter, navigateAway } from './enter.ts'
 import { codeProblem, mobileProblem, nameProblem, passwordProblem } from './field-rules.ts'
-import { CodeField, MobileField, PasswordField } from './fields.tsx'
+import { CodeField, MobileField, NameField, PasswordField } from './fields.tsx'
 import { FormFrame, FormProblem, NeedsScript, Submit, TextLink } from './form-parts.tsx'
 import { normalizeMobile } from './mobile.ts'
 import { useSubmission } from './use-submission.ts'
@@ -75,14 +74,7 @@ function PersonForm({ onSent }: { onSent: (request: CodeRequest, password: strin
   })
   return (
     <form {...form} className="grid gap-4">
-      <TextField
-        label="نام و نام خانوادگی"
-        name="name"
-        autoComplete="name"
-        maxLength={100}
-        required
-        error={errors.name}
-      />
+      <NameField error={errors.name} />
       <MobileField hint="کد تأیید به این شماره فرستاده می‌شود." error={errors.mobile} />
       <PasswordField
         label="رمز عبور"
