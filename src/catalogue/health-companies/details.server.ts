@@ -1,14 +1,15 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import { companyChanges } from '#src/insight/changes/queries.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { companies, companyGroups } from '#src/server/db/schema/companies.ts'
 import { healthProducts } from '#src/server/db/schema/health-products.ts'
-import { companyOfSegment } from '../parts/company-facts.server.ts'
+import { companyIdentity, isInTrade } from '../parts/company-facts.server.ts'
 import {
   briefHealthProducts,
   isCurrentHealthProduct,
   isExpiringHealthProduct,
 } from '../parts/health-brief.server.ts'
+import { isGroup } from '../parts/listed-companies.server.ts'
 import { countryWord } from '../parts/permits.server.ts'
 import { healthCompanyRow } from './queries.ts'
 
@@ -16,20 +17,11 @@ const SHOWN = 12
 
 /** A company with health products by any spelling of its path segment; null when none does. */
 export async function findHealthCompany(db: Queryable, segment: string) {
-  const id = await companyOfSegment(db, segment)
-  if (id === null) return null
-  const { nationalId, country, roles } = companies
   const [found] = await db
-    .select({ ...healthCompanyRow, nationalId, country, roles })
+    .select({ ...healthCompanyRow, ...companyIdentity })
     .from(companies)
-    .leftJoin(companyGroups, eq(companyGroups.id, companies.groupId))
-    .where(
-      and(
-        eq(companies.id, id),
-        sql`('health' = any (${roles}) or exists (
-          select from ${healthProducts} where ${healthProducts.companyId} = ${id}))`,
-      ),
-    )
+    .leftJoin(companyGroups, isGroup)
+    .where(isInTrade(segment, 'health', healthProducts.companyId))
   return found ?? null
 }
 

@@ -7,8 +7,9 @@ import { companies, companyGroups } from '#src/server/db/schema/companies.ts'
 import { ingredientLicences, ingredients } from '#src/server/db/schema/ingredients.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
-import { companyOfSegment } from '../parts/company-facts.server.ts'
+import { companyIdentity, isInTrade } from '../parts/company-facts.server.ts'
 import { isDependent } from '../parts/dependents.server.ts'
+import { isGroup } from '../parts/listed-companies.server.ts'
 import { briefMedicines } from '../parts/medicine-brief.server.ts'
 import { makerRow } from './queries.ts'
 
@@ -16,20 +17,11 @@ const SHOWN = 12
 
 /** A company that makes ingredients, or once did, by any spelling of its path segment. */
 export async function findIngredientMaker(db: Queryable, segment: string) {
-  const id = await companyOfSegment(db, segment)
-  if (id === null) return null
-  const { nationalId, country, roles } = companies
   const [found] = await db
-    .select({ ...makerRow, nationalId, country, roles })
+    .select({ ...makerRow, ...companyIdentity })
     .from(companies)
-    .leftJoin(companyGroups, eq(companyGroups.id, companies.groupId))
-    .where(
-      and(
-        eq(companies.id, id),
-        sql`('ingredient-maker' = any (${roles}) or exists (
-          select from ${ingredientLicences} where ${ingredientLicences.companyId} = ${id}))`,
-      ),
-    )
+    .leftJoin(companyGroups, isGroup)
+    .where(isInTrade(segment, 'ingredient-maker', ingredientLicences.companyId))
   return found ?? null
 }
 

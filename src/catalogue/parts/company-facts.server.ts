@@ -1,4 +1,5 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { UNKNOWN_VALUE } from '#src/list/unknown.ts'
 import { companyPathKey } from '#src/persian/slug.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -21,6 +22,21 @@ export async function companyOfSegment(db: Queryable, segment: string): Promise<
     .from(companySpellings)
     .where(eq(companySpellings.pathKey, companyPathKey(segment)))
   return found?.id ?? null
+}
+
+/** What one record of a company has beside the row of its list, in trades other than finished medicines. */
+export const companyIdentity = {
+  nationalId: companies.nationalId,
+  country: companies.country,
+  roles: companies.roles,
+}
+
+/** The company of any spelling of a path segment, if it says it is in a trade or once held something of it. */
+export function isInTrade(segment: string, role: string, holder: AnyPgColumn): SQL {
+  return sql`${companies.id} = (select ${companySpellings.companyId} from ${companySpellings}
+      where ${companySpellings.pathKey} = ${companyPathKey(segment)})
+    and (${role} = any (${companies.roles})
+      or exists (select from ${holder.table} where ${holder} = ${companies.id}))`
 }
 
 /** The company that somebody's account names; null when it names none that is known. */

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import { companyChanges } from '#src/insight/changes/queries.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { companies, companyGroups } from '#src/server/db/schema/companies.ts'
 import { supplements } from '#src/server/db/schema/supplements.ts'
-import { companyOfSegment } from '../parts/company-facts.server.ts'
+import { companyIdentity, isInTrade } from '../parts/company-facts.server.ts'
+import { isGroup } from '../parts/listed-companies.server.ts'
 import { countryWord, formWord } from '../parts/permits.server.ts'
 import {
   briefSupplements,
@@ -16,20 +17,11 @@ const SHOWN = 12
 
 /** A company with supplements by any spelling of its path segment; null when none does. */
 export async function findSupplementCompany(db: Queryable, segment: string) {
-  const id = await companyOfSegment(db, segment)
-  if (id === null) return null
-  const { nationalId, country, roles } = companies
   const [found] = await db
-    .select({ ...supplementCompanyRow, nationalId, country, roles })
+    .select({ ...supplementCompanyRow, ...companyIdentity })
     .from(companies)
-    .leftJoin(companyGroups, eq(companyGroups.id, companies.groupId))
-    .where(
-      and(
-        eq(companies.id, id),
-        sql`('supplement' = any (${roles}) or exists (
-          select from ${supplements} where ${supplements.companyId} = ${id}))`,
-      ),
-    )
+    .leftJoin(companyGroups, isGroup)
+    .where(isInTrade(segment, 'supplement', supplements.companyId))
   return found ? inPersian(found) : null
 }
 
