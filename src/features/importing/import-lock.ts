@@ -17,6 +17,23 @@ export async function releaseImportLock(client: pg.ClientBase): Promise<void> {
   await client.query(`select pg_advisory_unlock(${LOCK})`)
 }
 
+/** Does all of a work or nothing; what comes of it may say that nothing is to stay. */
+export async function inTransaction<Answer>(
+  client: pg.ClientBase,
+  work: () => Promise<Answer>,
+  stays: (answer: Answer) => boolean = () => true,
+): Promise<Answer> {
+  await client.query('begin')
+  try {
+    const answer = await work()
+    await client.query(stays(answer) ? 'commit' : 'rollback')
+    return answer
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
 /** Waits its turn; `onWait` is told once that another import is running. */
 export async function takeImportLock(
   client: pg.ClientBase,

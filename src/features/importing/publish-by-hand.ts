@@ -5,7 +5,7 @@ import type { Database, Queryable } from '#src/server/db/client.ts'
 import { AFTER_PUBLISH } from './after-publish.ts'
 import { deriveAtc } from './deriving/derive-atc.ts'
 import { deriveFigures } from './deriving/derive-figures.ts'
-import { takeImportLock } from './import-lock.ts'
+import { inTransaction, takeImportLock } from './import-lock.ts'
 import { withImportClient } from './import-session.ts'
 import { isSampleShown } from './sample-state.ts'
 
@@ -35,30 +35,23 @@ export async function publishByHand(
   return (await withImportClient(db, wait, (client) => publish(client, action, work))) ?? false
 }
 
-async function publish(
+function publish(
   client: pg.PoolClient,
   action: string,
   work: (hand: Hand) => Promise<boolean>,
 ): Promise<boolean> {
-  await client.query('begin')
-  try {
+  const publishing = async () => {
     const version = await addVersion(client, action)
     const tx = drizzle(client)
     await client.query('select begin_touched($1)', [todayInTehran(new Date())])
-    if (!(await work({ client, tx, version }))) {
-      await client.query('rollback')
-      return false
-    }
+    if (!(await work({ client, tx, version }))) return false
     await deriveAtc(client)
     await deriveFigures(client)
     for (const after of AFTER_PUBLISH) await after(tx, version)
     await client.query(`select pg_notify('dataset_published', $1)`, [String(version)])
-    await client.query('commit')
     return true
-  } catch (error) {
-    await client.query('rollback')
-    throw error
   }
+  return inTransaction(client, publishing, (hasChanged) => hasChanged)
 }
 
 async function addVersion(client: pg.ClientBase, action: string): Promise<number> {

@@ -7,7 +7,7 @@ import type { Database } from '#src/server/db/client.ts'
 import { rebuildSearch } from '../search/rebuild.server.ts'
 import { deriveFigures } from './deriving/derive-figures.ts'
 import { fillEarlierUnitPrices } from './deriving/derive-unit-prices.ts'
-import { tryImportLock } from './import-lock.ts'
+import { inTransaction, tryImportLock } from './import-lock.ts'
 import { withImportClient } from './import-session.ts'
 
 /** Published by a version that did not know a figure yet: it is derived at the first start, not hours later. */
@@ -32,9 +32,8 @@ export async function lacksFigures(db: Database): Promise<boolean> {
  * Where an import is running there is nothing to do: it derives them itself. Takes as long as it needs.
  */
 export async function rederive(db: Database): Promise<void> {
-  await withImportClient(db, tryImportLock, async (client) => {
-    await client.query('begin')
-    try {
+  await withImportClient(db, tryImportLock, (client) =>
+    inTransaction(client, async () => {
       const today = todayInTehran(new Date())
       await deriveFigures(client, today)
       await fillEarlierUnitPrices(client)
@@ -42,10 +41,6 @@ export async function rederive(db: Database): Promise<void> {
       await recordDay(tx, today)
       await rebuildSearch(tx)
       await recordDerived(tx)
-      await client.query('commit')
-    } catch (error) {
-      await client.query('rollback')
-      throw error
-    }
-  })
+    }),
+  )
 }

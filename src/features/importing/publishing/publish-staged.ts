@@ -15,6 +15,7 @@ import { deriveAtc } from '../deriving/derive-atc.ts'
 import { deriveFigures } from '../deriving/derive-figures.ts'
 import { deriveMoieties } from '../deriving/derive-moieties.ts'
 import { deriveUnits } from '../deriving/derive-unit-prices.ts'
+import { inTransaction } from '../import-lock.ts'
 import type { ImportRun } from '../import-run.ts'
 import { interruptible } from '../interrupt.ts'
 import { isRealMarket, isSampleShown } from '../sample-state.ts'
@@ -39,24 +40,20 @@ export interface PublishOutcome {
 export type ImpactGuard = (impact: Impact) => void
 
 /** Makes what is staged the published catalogue, in one transaction: all of it or nothing. */
-export async function publishStaged(
+export function publishStaged(
   run: ImportRun,
   afterPublish: readonly AfterPublish[],
   guard?: ImpactGuard,
 ): Promise<PublishOutcome> {
   const { client, db, signal } = run
-  await client.query('begin')
-  try {
+  const publishing = async () => {
     const published = await interruptible(db, client, signal, () =>
       publishInside(run, afterPublish, guard),
     )
     signal?.throwIfAborted()
-    await client.query(published.datasetVersion === null ? 'rollback' : 'commit')
     return published
-  } catch (error) {
-    await client.query('rollback')
-    throw error
   }
+  return inTransaction(client, publishing, ({ datasetVersion }) => datasetVersion !== null)
 }
 
 async function publishInside(

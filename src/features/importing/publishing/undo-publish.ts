@@ -6,6 +6,7 @@ import { now } from '#src/server/clock.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { AfterPublish } from '../after-publish.ts'
 import { deriveFigures } from '../deriving/derive-figures.ts'
+import { inTransaction } from '../import-lock.ts'
 import { CATALOGUE_TABLES } from './catalogue-tables.ts'
 import { readColumns } from './keep-undo.ts'
 
@@ -21,13 +22,12 @@ interface Undo {
  * version with change events of its own. What was changed by hand since then stays. Needs the lock
  * of imports.
  */
-export async function undoPublish(
+export function undoPublish(
   client: pg.PoolClient,
   undoId: string,
   afterPublish: readonly AfterPublish[],
 ): Promise<number> {
-  await client.query('begin')
-  try {
+  return inTransaction(client, async () => {
     await client.query('set constraints all deferred')
     const undo = await requireNewest(client, undoId)
     const version = await addVersion(client, undo)
@@ -41,12 +41,8 @@ export async function undoPublish(
       undo.batch_id,
     ])
     await client.query(`select pg_notify('dataset_published', $1)`, [String(version)])
-    await client.query('commit')
     return version
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
+  })
 }
 
 async function requireNewest(client: pg.ClientBase, undoId: string): Promise<Undo> {

@@ -8,6 +8,7 @@ import {
 import { RECORD_NAMES } from '#src/catalogue/facts/record-names.server.ts'
 import type { AfterPublish } from '#src/features/importing/after-publish.ts'
 import { deriveFigures } from '#src/features/importing/deriving/derive-figures.ts'
+import { inTransaction } from '#src/features/importing/import-lock.ts'
 import type { ImportRun } from '#src/features/importing/import-run.ts'
 import { interruptible } from '#src/features/importing/interrupt.ts'
 import { keepBefore } from '#src/features/importing/publishing/keep-undo.ts'
@@ -34,15 +35,14 @@ export interface Settling {
  * rolled back, and its change events are kept. So the preview cannot differ from the action. Where it
  * may be published at once, the same transaction is ended and committed instead.
  */
-export async function compareStaged(
+export function compareStaged(
   run: ImportRun,
   db: Database,
   settling?: Settling,
 ): Promise<{ review: Review; isPublished: boolean }> {
   const { client, meter } = run
   meter.phase('comparing')
-  await client.query('begin')
-  try {
+  const comparing = async () => {
     const compared = await interruptible(run.db, client, run.signal, async () => {
       const { published, ...found } = await rehearse(run, db)
       const review: Review = { ...found, kinds: await reviewKinds(run, found.impact) }
@@ -51,12 +51,9 @@ export async function compareStaged(
       return { review, isPublished }
     })
     run.signal?.throwIfAborted()
-    await client.query(compared.isPublished ? 'commit' : 'rollback')
     return compared
-  } catch (error) {
-    await client.query('rollback')
-    throw error
   }
+  return inTransaction(client, comparing, ({ isPublished }) => isPublished)
 }
 
 async function rehearse(
