@@ -4,18 +4,17 @@ import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { rateLimits } from '#src/server/db/schema/usage.ts'
 import { makeMember, PASSWORD, TestBrowser } from '../support/auth-client.ts'
 import { freshDatabase } from '../support/database.ts'
-import { openTestPortal } from '../support/test-portal.ts'
+import { portalOn } from '../support/test-portal.ts'
 
 const sessionCookie = 'next-auth.session-token'
 
 let browser: TestBrowser
 
-const database = await freshDatabase()
-const portal = await openTestPortal({ database, trustedProxy: '127.0.0.1' })
-const person = await makeMember(database.database)
+const { db, portal } = await portalOn(freshDatabase(), { trustedProxy: '127.0.0.1' })
+const person = await makeMember(db)
 
 beforeEach(async () => {
-  await database.database.delete(rateLimits)
+  await db.delete(rateLimits)
   browser = new TestBrowser(portal.url)
 })
 
@@ -151,7 +150,7 @@ describe('POST /callback/credentials', () => {
   it('stores the token hashed only', async () => {
     await browser.signIn(person)
     const token = browser.cookies.get(sessionCookie)
-    const rows = await database.database.select().from(sessions)
+    const rows = await db.select().from(sessions)
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(token)
   })
@@ -184,12 +183,12 @@ describe('POST /callback/credentials', () => {
   })
 
   it('takes no password where the account has none', async () => {
-    const bare = await makeMember(database.database, { passwordHash: null })
+    const bare = await makeMember(db, { passwordHash: null })
     expect((await browser.signIn(bare, '')).status).toBe(401)
   })
 
   it('lets an account in by e-mail address, in any case', async () => {
-    await database.database
+    await db
       .update(users)
       .set({ email: 'manager@daru.example', emailConfirmedAt: new Date() })
       .where(eq(users.id, person.id))

@@ -12,11 +12,9 @@ import { openCsv, openWorkbook } from '../support/exported-file.ts'
 import { pastDay } from '../support/past-day.ts'
 import { makePerson, signIn, subscribe } from '../support/people.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal } from '../support/test-portal.ts'
+import { portalOn } from '../support/test-portal.ts'
 
-const database = await sampleDatabase()
-const db = database.database
-const portal = await openTestPortal({ database })
+const { db, portal } = await portalOn(sampleDatabase())
 const caller = callerAs('organizational', db)
 const person = await makePerson(db)
 await subscribe(db, person, { tier: 2, planId: 'org-12' })

@@ -4,7 +4,7 @@ import { openApiDocument } from '#src/features/data-api/openapi.server.ts'
 import { askApi, makeKeyHolder } from '../support/api-client.ts'
 import { mismatches } from '../support/json-schema.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal } from '../support/test-portal.ts'
+import { portalOn } from '../support/test-portal.ts'
 
 const schema = z.record(z.string(), z.unknown())
 const reference = z.strictObject({ $ref: z.string().regex(/^#\/components\/responses\//) })
@@ -62,11 +62,10 @@ const named = document.components.schemas
 
 let key: string
 
-const fresh = await sampleDatabase()
-const portal = await openTestPortal({ database: fresh })
+const { db, portal } = await portalOn(sampleDatabase())
 // An account may ask so often a minute: each path is asked for by another.
 beforeEach(async () => {
-  key = (await makeKeyHolder(fresh.database)).key
+  key = (await makeKeyHolder(db)).key
 })
 
 const ask = (path: string) => askApi(`${portal.url}/api/v1${path}`, key)

@@ -14,11 +14,9 @@ import { sampleOf, snakeCase } from '#src/features/data-api/operation-names.ts'
 import { signatureOf } from '#src/features/webhooks/post.server.ts'
 import { askApi, makeKeyHolder } from '../support/api-client.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal } from '../support/test-portal.ts'
+import { portalOn } from '../support/test-portal.ts'
 
-const fresh = await sampleDatabase()
-const database = fresh.database
-const portal = await openTestPortal({ database: fresh })
+const { db: database, portal } = await portalOn(sampleDatabase())
 let key = (await makeKeyHolder(database)).key
 
 describe('the examples of the guide', () => {

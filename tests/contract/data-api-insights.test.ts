@@ -4,23 +4,22 @@ import { refreshDataset } from '#src/server/dataset.ts'
 import { type ApiAnswer, askApi, makeKeyHolder } from '../support/api-client.ts'
 import { callerAs } from '../support/callers.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal } from '../support/test-portal.ts'
+import { portalOn } from '../support/test-portal.ts'
 
 let key: string
 
-const fresh = await sampleDatabase()
-const portal = await openTestPortal({ database: fresh })
-await refreshDataset(fresh.database)
-const page = callerAs('organizational', fresh.database)
+const { db, portal } = await portalOn(sampleDatabase())
+await refreshDataset(db)
+const page = callerAs('organizational', db)
 beforeEach(async () => {
-  key = (await makeKeyHolder(fresh.database)).key
+  key = (await makeKeyHolder(db)).key
 })
 
 const ask = (path: string, headers?: Record<string, string>): Promise<ApiAnswer> =>
   askApi(`${portal.url}/api/v1/${path}`, key, headers)
 
 async function one<Row extends object>(query: string): Promise<Row> {
-  const [row] = (await fresh.database.$client.query<Row>(query)).rows
+  const [row] = (await db.$client.query<Row>(query)).rows
   if (!row) throw new Error(`the sample has nothing for: ${query}`)
   return row
 }
@@ -190,8 +189,8 @@ describe('a list is read to its end', () => {
     expect([elsewhere.status, elsewhere.body.errors[0].parameter]).toEqual([400, 'cursor'])
     const again = `medicines?perPage=5&sort=name&cursor=${body.next}`
     expect((await ask(again)).status).toBe(200)
-    await fresh.database.execute(sql`insert into dataset_versions (is_sample) values (true)`)
-    await refreshDataset(fresh.database)
+    await db.execute(sql`insert into dataset_versions (is_sample) values (true)`)
+    await refreshDataset(db)
     const late = await ask(again)
     expect([late.status, late.body.code]).toEqual([410, 'cursor-expired'])
     const left = Number((await ask('medicines?perPage=1')).headers.get('x-rows-remaining'))
@@ -245,7 +244,7 @@ describe('the shape of an answer', () => {
   })
 
   it('is refused to a key without the scope of the analyses', async () => {
-    const { key: narrow } = await makeKeyHolder(fresh.database, { scopes: ['catalogue:read'] })
+    const { key: narrow } = await makeKeyHolder(db, { scopes: ['catalogue:read'] })
     const { status, body } = await askApi(`${portal.url}/api/v1/opportunities`, narrow)
     expect([status, body.code]).toEqual([403, 'scope-missing'])
   })

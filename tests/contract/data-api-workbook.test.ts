@@ -8,13 +8,11 @@ import { workbookSection, workbookTables } from '#src/features/data-api/workbook
 import { openArchive } from '#src/features/importing/reading/archive.server.ts'
 import { askApi, makeKeyHolder } from '../support/api-client.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal } from '../support/test-portal.ts'
+import { portalOn } from '../support/test-portal.ts'
 
 let key: string
 
-const fresh = await sampleDatabase()
-const database = fresh.database
-const portal = await openTestPortal({ database: fresh })
+const { db: database, portal } = await portalOn(sampleDatabase())
 const answer = await fetch(`${portal.url}/api/v1/daru.xlsx`)
 expect(answer.headers.get('content-disposition')).toBe('attachment; filename="daru.xlsx"')
 const file = Buffer.from(await answer.arrayBuffer())

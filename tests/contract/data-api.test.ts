@@ -7,16 +7,15 @@ import { type ApiAnswer, askApi, makeKeyHolder } from '../support/api-client.ts'
 import { callerAs } from '../support/callers.ts'
 import { EVERY_LIST } from '../support/kinds/every-list.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal } from '../support/test-portal.ts'
+import { portalOn } from '../support/test-portal.ts'
 
 let key: string
 
-const fresh = await sampleDatabase()
-const portal = await openTestPortal({ database: fresh })
-await refreshDataset(fresh.database)
+const { db, portal } = await portalOn(sampleDatabase())
+await refreshDataset(db)
 // A key of its own for each group: what one test asks for is no other's allowance.
 async function renewKey() {
-  key = (await makeKeyHolder(fresh.database)).key
+  key = (await makeKeyHolder(db)).key
 }
 
 const ask = (path: string, headers?: Record<string, string>): Promise<ApiAnswer> =>
@@ -44,7 +43,7 @@ describe.each(EVERY_LIST)('the list of $name', (kind) => {
     const sorts = Object.keys(definition.columns).filter(
       (column) => definition.columns[column]?.sort,
     )
-    const caller = callerAs('organizational', fresh.database)
+    const caller = callerAs('organizational', db)
     for (const sort of ['', ...sorts.flatMap((column) => [column, `-${column}`])]) {
       const search = sort ? { sort } : {}
       const { status, body } = await ask(`${name}?${new URLSearchParams(search)}`)

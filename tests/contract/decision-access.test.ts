@@ -8,15 +8,13 @@ import type { TestBrowser } from '../support/auth-client.ts'
 import { EVERYONE, everyone } from '../support/everyone.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 import { makeUser, seat, type User } from '../support/team.ts'
-import { openTestPortal } from '../support/test-portal.ts'
+import { portalOn } from '../support/test-portal.ts'
 
 /** Values that stand nowhere else. */
 const NOTE = 'دلیلی که هیچ‌جای دیگر نیست'
 const PRICE = 918_273
 
-const database = await sampleDatabase()
-const db = database.database
-const portal = await openTestPortal({ database })
+const { db, portal } = await portalOn(sampleDatabase())
 const browsers = await everyone(db, portal.url)
 const { rows } = await db.execute<{ code: number }>(
   sql`select medicine_code as code from opportunity_scores order by score desc, 1 limit 1`,

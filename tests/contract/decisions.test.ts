@@ -9,15 +9,13 @@ import { callerAs } from '../support/callers.ts'
 import { subscribe } from '../support/people.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 import { makeUser } from '../support/team.ts'
-import { openTestPortal } from '../support/test-portal.ts'
+import { portalOn } from '../support/test-portal.ts'
 
 /** Values that stand nowhere else. */
 const NOTE = 'دلیلی که هیچ‌جای دیگر نیست'
 const PRICE = 918_273
 
-const database = await sampleDatabase()
-const db = database.database
-const portal = await openTestPortal({ database })
+const { db, portal } = await portalOn(sampleDatabase())
 const { rows } = await db.execute<{ code: number }>(
   sql`select medicine_code as code from opportunity_scores order by score desc, 1 limit 400`,
 )

@@ -12,14 +12,12 @@ import { readCalendar } from '../support/calendar-reader.ts'
 import { callerAs } from '../support/callers.ts'
 import { makePerson, signIn, subscribe } from '../support/people.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal } from '../support/test-portal.ts'
+import { portalOn } from '../support/test-portal.ts'
 
 const search = { window: '365' }
 const createCaller = createCallerFactory(appRouter)
 
-const database = await sampleDatabase()
-const db = database.database
-const portal = await openTestPortal({ database })
+const { db, portal } = await portalOn(sampleDatabase())
 
 /** Somebody signed in: headers of theirs and every procedure called as them. */
 async function somebody(tier: 0 | 1 | 2, planId?: string) {

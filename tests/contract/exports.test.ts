@@ -15,7 +15,7 @@ import { type Cell, download, openCsv, openWorkbook } from '../support/exported-
 import { EVERY_LIST } from '../support/kinds/every-list.ts'
 import { makePerson, signIn, subscribe } from '../support/people.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal } from '../support/test-portal.ts'
+import { portalOn } from '../support/test-portal.ts'
 
 const exported = EVERY_LIST.map((kind) => ({
   kind,
@@ -24,12 +24,11 @@ const exported = EVERY_LIST.map((kind) => ({
   >,
 }))
 
-const database = await sampleDatabase()
-const portal = await openTestPortal({ database })
-const caller = callerAs('organizational', database.database)
-const person = await makePerson(database.database)
-await subscribe(database.database, person, { tier: 2, planId: 'org-12' })
-const { headers: member } = await signIn(database.database, person)
+const { db, portal } = await portalOn(sampleDatabase())
+const caller = callerAs('organizational', db)
+const person = await makePerson(db)
+await subscribe(db, person, { tier: 2, planId: 'org-12' })
+const { headers: member } = await signIn(db, person)
 
 it('every exported list is held here', () => {
   // The lists of insight pages have no kind, the tree is no list; tests of their pages hold them.
@@ -92,9 +91,7 @@ async function labelled(path: string) {
 it.each(['absent', 'only-here'] as const)(
   'the file of molecules that are %s has those of its page, in words',
   async (state) => {
-    await database.database.execute(
-      sql`update presence set since_is_before = true where licence_count = 1`,
-    )
+    await db.execute(sql`update presence set since_is_before = true where licence_count = 1`)
     const { rows, total } = await caller.presence.list({ state, size: '100' })
     const sheet = await labelled(`presence.xlsx?state=${state}`)
     expect(sheet).toHaveLength(total)

@@ -6,14 +6,13 @@ import { currentSession } from '#src/session/session-of-request.server.ts'
 import { EVERYONE, everyone, type Somebody } from '../support/everyone.ts'
 import { htmlPage } from '../support/portal-parts.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal } from '../support/test-portal.ts'
+import { portalOn } from '../support/test-portal.ts'
 
 const { medicineCode, companyNames } = SAMPLE_SHOWCASE
 const members: readonly Somebody[] = ['free', 'expired', 'trial', 'professional', 'organizational']
 
-const database = await sampleDatabase()
-const portal = await openTestPortal({ database, renderPage: drawPage })
-const browsers = await everyone(database.database, portal.url)
+const { db, portal } = await portalOn(sampleDatabase(), { renderPage: drawPage })
+const browsers = await everyone(db, portal.url)
 
 /** Guarded as src/server.ts guards; the page tells whose it is. */
 async function drawPage(request: Request): Promise<Response> {

@@ -14,7 +14,7 @@ import { AppError } from '#src/server/errors.ts'
 import type { Caller } from '../support/callers.ts'
 import { makePerson, signIn, subscribe } from '../support/people.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal } from '../support/test-portal.ts'
+import { portalOn } from '../support/test-portal.ts'
 
 interface Insight {
   path: string
@@ -36,9 +36,7 @@ let searches: readonly Record<string, string>[] = []
 let codes: readonly number[] = []
 const lockedOut = new Map<string, Caller>()
 
-const database = await sampleDatabase()
-const db = database.database
-await openTestPortal({ database })
+const { db } = await portalOn(sampleDatabase())
 // Changes of a second version, some of them of the public medicine.
 await db.execute(sql`with made as (
     insert into dataset_versions (is_sample) values (true) returning id)

@@ -4,11 +4,9 @@ import { applyPolicy } from '#src/access/policy.ts'
 import type { Caller } from '../support/callers.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 import { makeUser } from '../support/team.ts'
-import { openTestPortal } from '../support/test-portal.ts'
+import { portalOn } from '../support/test-portal.ts'
 
-const database = await sampleDatabase()
-const db = database.database
-await openTestPortal({ database })
+const { db } = await portalOn(sampleDatabase())
 afterEach(() => applyPolicy({}))
 
 const kind = 'medicines'

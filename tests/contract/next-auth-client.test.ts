@@ -4,14 +4,13 @@ import { renderToString } from 'react-dom/server'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeMember, PASSWORD, TestBrowser } from '../support/auth-client.ts'
 import { freshDatabase } from '../support/database.ts'
-import { openTestPortal } from '../support/test-portal.ts'
+import { portalOn } from '../support/test-portal.ts'
 
 let browser: TestBrowser
 const location = { href: '' }
 
-const database = await freshDatabase()
-const portal = await openTestPortal({ database })
-const person = await makeMember(database.database)
+const { db, portal } = await portalOn(freshDatabase())
+const person = await makeMember(db)
 vi.stubGlobal('window', { location, addEventListener: vi.fn(), removeEventListener: vi.fn() })
 vi.stubGlobal('localStorage', { setItem: vi.fn() })
 vi.stubGlobal('fetch', fetchAsBrowser(globalThis.fetch))

@@ -9,7 +9,7 @@ import { type Caller, callerAs } from '../support/callers.ts'
 import { download, openCsv, openWorkbook } from '../support/exported-file.ts'
 import { makePerson, type Person, signIn, subscribe } from '../support/people.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal } from '../support/test-portal.ts'
+import { portalOn } from '../support/test-portal.ts'
 
 interface Stored extends Record<string, unknown> {
   code: number
@@ -30,9 +30,7 @@ const GAP_ONLY: Weights = {
 }
 const { medicineCode: SHOWN } = SAMPLE_SHOWCASE
 
-const database = await sampleDatabase()
-const db = database.database
-const portal = await openTestPortal({ database })
+const { db, portal } = await portalOn(sampleDatabase())
 const stored = await readStored()
 const top = stored.map(({ code }) => code)
 

@@ -14,14 +14,12 @@ import { everyone, type Somebody } from '../support/everyone.ts'
 import { openWorkbook } from '../support/exported-file.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 import { makeUser, seat } from '../support/team.ts'
-import { openTestPortal } from '../support/test-portal.ts'
+import { portalOn } from '../support/test-portal.ts'
 
 const QUESTION = { path: 'import' }
 const TOTAL = 'مکمل در این نما'
 
-const database = await sampleDatabase()
-const db = database.database
-const portal = await openTestPortal({ database })
+const { db, portal } = await portalOn(sampleDatabase())
 const browsers = await everyone(db, portal.url)
 beforeEach(() => db.delete(papers))
 

@@ -13,11 +13,12 @@ import { type Caller, callerAs } from '../support/callers.ts'
 import { makePerson, signIn, subscribe } from '../support/people.ts'
 import { htmlPage } from '../support/portal-parts.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
-import { openTestPortal } from '../support/test-portal.ts'
+import { portalOn } from '../support/test-portal.ts'
 
-const database = await sampleDatabase()
-const db = database.database
-const portal = await openTestPortal({ database, renderPage: drawList, trustedProxy: '127.0.0.1' })
+const { db, portal } = await portalOn(sampleDatabase(), {
+  renderPage: drawList,
+  trustedProxy: '127.0.0.1',
+})
 afterEach(() => {
   applyPolicy({})
   setClock(null)

@@ -6,7 +6,7 @@ import { TestBrowser as Browser, type TestBrowser } from '../support/auth-client
 import { EVERYONE, everyone } from '../support/everyone.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 import { makeUser, seat, type User } from '../support/team.ts'
-import { openTestPortal } from '../support/test-portal.ts'
+import { portalOn } from '../support/test-portal.ts'
 
 /** Words that stand nowhere else: finding one in an answer is finding what the team keeps. */
 const MARK = 'نشان‌تیم۷۳۹'
@@ -19,9 +19,7 @@ interface Marked {
   listId: string
 }
 
-const database = await sampleDatabase()
-const db = database.database
-const portal = await openTestPortal({ database })
+const { db, portal } = await portalOn(sampleDatabase())
 const browsers = await everyone(db, portal.url)
 const [holder, editor] = [await makeUser(db, 2), await makeUser(db)]
 await seat(db, holder.person, editor.person)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { runImportJobs } from '#src/features/importing/studio/work/run-jobs.server.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { datasetVersions, sourceBatches } from '#src/server/db/schema/datasets.ts'
@@ -10,6 +10,7 @@ import {
   importJobs,
   importUndos,
 } from '#src/server/db/schema/imports.ts'
+import { anew } from './anew.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { irc, templateFile } from './factories-import.ts'
 import { makePerson, signIn } from './people.ts'
@@ -98,6 +99,13 @@ export async function openStudio(published = 0) {
     await studio.portal.close()
   }
   return studioOn(await filledDatabase(`studio_${published}`, fill))
+}
+
+/** The same for each test of a file. */
+export function studioAnew(published = 0): Studio {
+  const studio = anew(() => openStudio(published))
+  afterEach(() => studio.portal.close())
+  return studio
 }
 
 async function studioOn(fresh: FreshDatabase, given: Parameters<typeof makePerson>[1] = {}) {

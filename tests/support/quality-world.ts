@@ -11,6 +11,7 @@ import {
   qualityRuns,
   recordOverrides,
 } from '#src/server/db/schema/quality.ts'
+import { anew } from './anew.ts'
 import type { FreshDatabase } from './database.ts'
 import { irc, templateFile } from './factories-import.ts'
 import { makePerson, signIn } from './people.ts'
@@ -114,7 +115,8 @@ export async function openQualityWorld() {
   }
 }
 
-export type QualityWorld = Awaited<ReturnType<typeof openQualityWorld>>
+/** The same for each test of a file. */
+export const qualityWorld = () => anew(openQualityWorld)
 
 async function findingOf(db: Database, kind: string) {
   const { rows } = await db.execute<{ id: string; subject: string; title: string }>(

@@ -34,6 +34,13 @@ export interface TestPortal {
 
 const opened = new Set<TestPortal>()
 
+/** The same over a database that is being made, which its tests are given as well. */
+export async function portalOn(made: Promise<FreshDatabase>, options: TestPortalOptions = {}) {
+  const database = await made
+  const portal = await openTestPortal({ ...options, database })
+  return { portal, db: database.database, connectionString: database.connectionString }
+}
+
 /** Our server on a free port, with pages drawn by the test instead of the build; closed when the file is done. */
 export async function openTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const { database, renderPage = emptyPage, stamp = () => '1' } = options

@@ -4,15 +4,13 @@ import { callerAs } from '#tests/support/callers.ts'
 import { download, openCsv } from '#tests/support/exported-file.ts'
 import { makePerson, signIn, subscribe } from '#tests/support/people.ts'
 import { samplePastDatabase } from '#tests/support/sample-database.ts'
-import { openTestPortal } from '#tests/support/test-portal.ts'
+import { portalOn } from '#tests/support/test-portal.ts'
 
 // Between the second harvest (1405/07/23) and the last (1405/08/24).
 const THEN = '1405-08-01'
 const BEFORE_ALL = '1405-01-01'
 
-const database = await samplePastDatabase()
-const db = database.database
-const portal = await openTestPortal({ database })
+const { db, portal } = await portalOn(samplePastDatabase())
 const member = callerAs('organizational', db)
 
 const one = async (query: string) => (await db.$client.query(query)).rows[0]

@@ -2,13 +2,12 @@ import { expect, it } from 'vitest'
 import { DEFAULT_RULE } from '#src/features/alerts/rules.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
 import { makeUser } from '#tests/support/team.ts'
-import { openTestPortal } from '#tests/support/test-portal.ts'
+import { portalOn } from '#tests/support/test-portal.ts'
 
-const fresh = await sampleDatabase()
-await openTestPortal({ database: fresh })
+const { db } = await portalOn(sampleDatabase())
 
 it('settings saved in another tab are not taken back by a form that was drawn before', async () => {
-  const user = await makeUser(fresh.database, 1)
+  const user = await makeUser(db, 1)
   const caller = await user.ask()
   const written = { name: 'نام', companyName: 'شرکت', position: 'سمت' }
   await caller.accounts.updateProfile(written)
@@ -34,7 +33,7 @@ it('settings saved in another tab are not taken back by a form that was drawn be
 })
 
 it('a note and the alerts of a watched record are not overwritten unseen', async () => {
-  const caller = await (await makeUser(fresh.database, 1)).ask()
+  const caller = await (await makeUser(db, 1)).ask()
   const record = { kind: 'medicines', key: '900001' } as const
   await caller.watchList.add(record)
   await caller.watchList.note({ ...record, note: 'یک', seen: { note: '' } })

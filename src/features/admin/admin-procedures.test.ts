@@ -27,7 +27,7 @@ import {
   makeProposal,
   makeRun,
 } from '#tests/support/quality-world.ts'
-import { openTestPortal } from '#tests/support/test-portal.ts'
+import { portalOn } from '#tests/support/test-portal.ts'
 import { askedBy as ask } from '#tests/support/tickets.ts'
 import { applyEvent } from '../payments/apply-payment.server.ts'
 import { createPlan } from '../payments/plans.server.ts'
@@ -37,22 +37,21 @@ import { subscriptionMark } from './users/lock-user.server.ts'
 
 let subject: Person
 
-const fresh = await freshDatabase()
-const portal = await openTestPortal({ database: fresh })
-const admin = await makePerson(fresh.database, { role: 'ADMIN' })
-const headers = (await signIn(fresh.database, admin)).headers
+const { db, portal } = await portalOn(freshDatabase())
+const admin = await makePerson(db, { role: 'ADMIN' })
+const headers = (await signIn(db, admin)).headers
 const plan = { name: 'پلن', tier: 2, months: 1, priceRial: 1_000_000, vatBasisPoints: 0 } as const
-await createPlan(fresh.database, 'desk-plan', { ...plan, active: true, position: 0 })
+await createPlan(db, 'desk-plan', { ...plan, active: true, position: 0 })
 beforeEach(async () => {
-  subject = await makePerson(fresh.database, { status: 'PENDING' })
+  subject = await makePerson(db, { status: 'PENDING' })
 })
 
-const askedBy = async (person: Person) => (await ask(fresh.database, person)).id
+const askedBy = async (person: Person) => (await ask(db, person)).id
 
 /** Somebody with a subscription, as the admin sees it. */
 async function subscribed() {
-  await subscribe(fresh.database, subject)
-  const seen = await subscriptionMark(fresh.database, subject.id)
+  await subscribe(db, subject)
+  const seen = await subscriptionMark(db, subject.id)
   return { id: subject.id, reason: 'طبق قرارداد', seen }
 }
 
@@ -69,52 +68,52 @@ const examples: Record<string, () => unknown> = {
   'adminUsers.setPassword': () => ({ id: subject.id, seen: subject.updatedAt.toISOString() }),
   'adminUsers.removeSecondFactor': async () => {
     const factor = { userId: subject.id, sealedSecret: 'sealed', enabledAt: new Date() }
-    await fresh.database.insert(secondFactors).values(factor)
+    await db.insert(secondFactors).values(factor)
     return { id: subject.id, seen: subject.updatedAt.toISOString() }
   },
   'adminUsers.giveSubscription': async () => ({ ...(await subscribed()), planId: 'desk-plan' }),
   'adminUsers.extendSubscription': async () => ({ ...(await subscribed()), days: 3 }),
   'adminUsers.endSubscription': () => subscribed(),
-  'adminUsers.endSession': async () => ({ id: (await signIn(fresh.database, subject)).sessionId }),
+  'adminUsers.endSession': async () => ({ id: (await signIn(db, subject)).sessionId }),
   'adminUsers.endSessions': async () => {
-    await signIn(fresh.database, subject)
+    await signIn(db, subject)
     return { id: subject.id }
   },
   'adminSupport.answer': async () => ({ id: await askedBy(subject), body: 'پاسخ ما', seen: 1 }),
   'adminSupport.setState': async () => ({ id: await askedBy(subject), state: 'closed' }),
   'adminSupport.note': async () => ({ id: await askedBy(subject), note: 'نزد واحد داده' }),
   'adminCorrections.decideClaim': async () => ({
-    ...(await makeClaim(fresh.database, subject.id)),
+    ...(await makeClaim(db, subject.id)),
     isRight: true,
   }),
-  'adminCorrections.endClaim': () => makeClaim(fresh.database, subject.id, 'confirmed'),
+  'adminCorrections.endClaim': () => makeClaim(db, subject.id, 'confirmed'),
   // An accepted one is an edit too, which has a line of its own.
   'adminCorrections.decideProposal': async () => ({
-    ...(await makeProposal(fresh.database, subject.id)),
+    ...(await makeProposal(db, subject.id)),
     isRight: false,
   }),
   'adminImports.saveMapping': async () => ({
-    id: (await makeDraft(fresh.database)).fileId,
+    id: (await makeDraft(db)).fileId,
     mapping: { ...COMPANY_MAPPING, unit: 'toman' },
   }),
-  'adminImports.removeFile': async () => ({ id: (await makeDraft(fresh.database)).fileId }),
+  'adminImports.removeFile': async () => ({ id: (await makeDraft(db)).fileId }),
   'adminImports.setHarvest': async () => ({
-    id: (await makeDraft(fresh.database)).id,
+    id: (await makeDraft(db)).id,
     harvestedOn: '1404/01/01',
   }),
-  'adminImports.check': async () => ({ id: (await makeDraft(fresh.database)).id }),
-  'adminImports.publish': async () => ({ ...(await makeDraft(fresh.database)), typed: null }),
-  'adminImports.discard': async () => ({ id: (await makeDraft(fresh.database)).id }),
-  'adminImports.cancel': async () => ({ id: await makeJob(fresh.database) }),
-  'adminImports.rollBack': async () => ({ id: await makeUndo(fresh.database) }),
+  'adminImports.check': async () => ({ id: (await makeDraft(db)).id }),
+  'adminImports.publish': async () => ({ ...(await makeDraft(db)), typed: null }),
+  'adminImports.discard': async () => ({ id: (await makeDraft(db)).id }),
+  'adminImports.cancel': async () => ({ id: await makeJob(db) }),
+  'adminImports.rollBack': async () => ({ id: await makeUndo(db) }),
   'adminQuality.decide': async () => ({
-    ...(await makeFinding(fresh.database)),
+    ...(await makeFinding(db)),
     verdict: 'accept',
     reason: 'در منبع دیده شد',
   }),
   'adminQuality.questionLine': async () => {
     const company = `نمونه ${nextTurn()}`
-    await fresh.database.insert(companySales).values({
+    await db.insert(companySales).values({
       symbol: company,
       companyName: company,
       companyKey: company,
@@ -125,53 +124,53 @@ const examples: Record<string, () => unknown> = {
     })
     return { company, line: 'قرص' }
   },
-  'adminQuality.merge': () => makePair(fresh.database),
-  'adminQuality.undo': () => makeDecision(fresh.database),
-  'adminQuality.note': async () => ({ ...(await makeFinding(fresh.database)), note: 'پیگیری شود' }),
-  'adminQuality.detect': () => makeRun(fresh.database),
-  'adminRecords.save': () => makeEdit(fresh.database),
-  'adminRecords.release': () => makeOverride(fresh.database),
+  'adminQuality.merge': () => makePair(db),
+  'adminQuality.undo': () => makeDecision(db),
+  'adminQuality.note': async () => ({ ...(await makeFinding(db)), note: 'پیگیری شود' }),
+  'adminQuality.detect': () => makeRun(db),
+  'adminRecords.save': () => makeEdit(db),
+  'adminRecords.release': () => makeOverride(db),
   'adminImports.savePrecedence': async () => {
-    const { settings } = await readSettings(fresh.database)
+    const { settings } = await readSettings(db)
     const value = settings.precedence.json ? null : { packCount: 'nfi' }
     return { value, seen: settings.precedence.mark }
   },
   'adminSettings.save': async () => {
-    const { settings } = await readSettings(fresh.database)
+    const { settings } = await readSettings(db)
     const phone = `021${String(nextTurn()).padStart(8, '0')}`
     const value = { address: null, phone, email: null, hours: null }
     return { key: 'contact', value, seen: settings.contact.mark }
   },
   'adminPlans.create': newPlan,
-  'adminPlans.change': () => planChange(fresh.database),
+  'adminPlans.change': () => planChange(db),
   'adminDiscounts.create': newDiscount,
   'adminDiscounts.setActive': async () => ({
-    id: (await makeDiscount(fresh.database)).id,
+    id: (await makeDiscount(db)).id,
     active: false,
   }),
-  'adminSeller.change': () => sellerChange(fresh.database),
+  'adminSeller.change': () => sellerChange(db),
   'adminPayments.confirm': async () => ({
-    id: (await makePayment(fresh.database, subject.id)).id,
+    id: (await makePayment(db, subject.id)).id,
     seen: 'review',
   }),
   'adminPayments.reject': async () => ({
-    id: (await makePayment(fresh.database, subject.id)).id,
+    id: (await makePayment(db, subject.id)).id,
     seen: 'review',
     reason: 'وجه ننشسته است.',
   }),
   'adminPayments.noteRefund': async () => {
-    const { id } = await makePayment(fresh.database, subject.id)
-    await applyEvent(fresh.database, id, { event: 'approved' })
+    const { id } = await makePayment(db, subject.id)
+    await applyEvent(db, id, { event: 'approved' })
     return { id, text: 'بازگشت به حساب خریدار', seen: null }
   },
   'adminPayments.askGateway': async () => {
     const given = { kind: 'online', state: 'pending' } as const
-    return { id: (await makePayment(fresh.database, subject.id, given)).id }
+    return { id: (await makePayment(db, subject.id, given)).id }
   },
   'adminJobs.wake': async () => {
     const startedAt = new Date(Date.now() - 60_000)
     const run = { name: `job-${nextTurn()}`, everySeconds: 60, startedAt, durationMs: 1 }
-    await fresh.database.insert(jobRuns).values(run)
+    await db.insert(jobRuns).values(run)
     return { name: run.name, seen: startedAt.toISOString() }
   },
   'adminSources.save': () => {
@@ -179,11 +178,11 @@ const examples: Record<string, () => unknown> = {
     return { name: 'ema', isOn: true, settings }
   },
   'adminSources.act': async () => {
-    await saveSettings(fresh.database, 'ema', { isOn: true, settings: STANDARD_SETTINGS })
+    await saveSettings(db, 'ema', { isOn: true, settings: STANDARD_SETTINGS })
     return { name: 'ema', action: 'switch-off' }
   },
   'adminOutbox.retry': async () => {
-    const [message] = await fresh.database
+    const [message] = await db
       .insert(outboxMessages)
       .values({
         channel: 'sms',
@@ -225,11 +224,11 @@ it('every mutation of the admin area has an example here', () => {
 describe.each(mutations)('%s', (path) => {
   it('leaves one line in the audit log that names the admin', async () => {
     const input = await examples[path]?.()
-    const before = await fresh.database.$count(auditEvents)
+    const before = await db.$count(auditEvents)
     const { status, body } = await call(path, input)
     expect([status, body.result?.data]).toEqual([200, expect.objectContaining({ changed: true })])
-    expect(await fresh.database.$count(auditEvents)).toBe(before + 1)
-    const rows = await fresh.database.select().from(auditEvents).orderBy(auditEvents.id)
+    expect(await db.$count(auditEvents)).toBe(before + 1)
+    const rows = await db.select().from(auditEvents).orderBy(auditEvents.id)
     const last = rows.at(-1)
     expect(last).toMatchObject({ actorId: admin.id, ip: '127.0.0.1' })
     const words = [actionWord(last?.action ?? ''), subjectWord(last?.subjectKind ?? '')]
@@ -241,14 +240,14 @@ describe.each(mutations)('%s', (path) => {
   it('asked for twice does it once', async () => {
     const input = await examples[path]?.()
     await call(path, input)
-    const audits = await fresh.database.$count(auditEvents)
-    const letters = await fresh.database.$count(outboxMessages)
+    const audits = await db.$count(auditEvents)
+    const letters = await db.$count(outboxMessages)
     const { body } = await call(path, input)
     expect([body.error?.data.code, body.result?.data.changed]).toContainEqual(
       body.error ? 'CONFLICT' : false,
     )
-    expect(await fresh.database.$count(auditEvents)).toBe(audits)
-    expect(await fresh.database.$count(outboxMessages)).toBe(letters)
+    expect(await db.$count(auditEvents)).toBe(audits)
+    expect(await db.$count(outboxMessages)).toBe(letters)
   })
 
   it('of an unknown id changes nothing and says so or does nothing', async () => {
@@ -257,12 +256,12 @@ describe.each(mutations)('%s', (path) => {
     if (!('id' in known || 'ids' in known)) return
     const id = crypto.randomUUID()
     const input = { ...known, ...('ids' in known ? { ids: [id] } : { id }) }
-    const audits = await fresh.database.$count(auditEvents)
+    const audits = await db.$count(auditEvents)
     const { body } = await call(path, input)
     expect([body.error?.data.code, body.result?.data.changed]).toContainEqual(
       body.error ? 'NOT_FOUND' : false,
     )
-    expect(await fresh.database.$count(auditEvents)).toBe(audits)
+    expect(await db.$count(auditEvents)).toBe(audits)
   })
 })
 
@@ -282,12 +281,12 @@ describe.each(procedures.map(([path]) => path))('%s is closed', (path) => {
     ['admins who wait for approval', { role: 'ADMIN', status: 'PENDING' }],
     ['admins who were rejected', { role: 'ADMIN', status: 'REJECTED' }],
   ] as const)('to %s', async (_, state) => {
-    const person = await makePerson(fresh.database, state)
-    const { headers } = await signIn(fresh.database, person)
-    const audits = await fresh.database.$count(auditEvents)
+    const person = await makePerson(db, state)
+    const { headers } = await signIn(db, person)
+    const audits = await db.$count(auditEvents)
     const { status, body } = await call(path, await input(), headers)
     expect([status, body.error.data.code]).toEqual([403, 'FORBIDDEN'])
-    expect(await fresh.database.$count(auditEvents)).toBe(audits)
+    expect(await db.$count(auditEvents)).toBe(audits)
   })
 })
 

@@ -9,7 +9,7 @@ import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { irc, templateFile } from '#tests/support/factories-import.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
-import { openTestPortal } from '#tests/support/test-portal.ts'
+import { portalOn } from '#tests/support/test-portal.ts'
 import { runImport } from '../importing/run-import.ts'
 import { sendDigests } from './digest.server.ts'
 import { DEFAULT_SETTINGS } from './people.server.ts'
@@ -21,9 +21,7 @@ const NEXT = new Date('2026-11-28T06:30:00Z')
 
 let person: Person
 
-const fresh = await freshDatabase()
-const db = fresh.database
-const portal = await openTestPortal({ database: fresh })
+const { db, portal } = await portalOn(freshDatabase())
 await publish('10000', '2026-11-10')
 await publish('12000', '2026-11-19')
 beforeEach(async () => {

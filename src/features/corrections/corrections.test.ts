@@ -4,11 +4,11 @@ import { recordChanges } from '#src/insight/changes/queries.ts'
 import { setPortal } from '#src/server/portal.ts'
 import { irc } from '#tests/support/factories-import.ts'
 import { testAccounts } from '#tests/support/portal-parts.ts'
-import { openQualityWorld, type QualityWorld, SINA } from '#tests/support/quality-world.ts'
+import { qualityWorld, SINA } from '#tests/support/quality-world.ts'
 import { makeUser, type User } from '#tests/support/team.ts'
 import { handleCorrections } from './handle-corrections.server.ts'
 
-let world: QualityWorld
+const world = qualityWorld()
 let firm: User
 let stranger: User
 
@@ -23,7 +23,6 @@ const change = {
 }
 
 beforeEach(async () => {
-  world = await openQualityWorld()
   const connectionString = String(world.database.$client.options.connectionString)
   setPortal({ db: world.database, connectionString, accounts: testAccounts })
   firm = await makeUser(world.database)

@@ -1,25 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { companyChanges, recordChanges } from '#src/insight/changes/queries.ts'
 import { irc } from '#tests/support/factories-import.ts'
-import {
-  ARYA,
-  openQualityWorld,
-  pack,
-  type QualityWorld,
-  SINA,
-  THREE,
-  worldFiles,
-} from '#tests/support/quality-world.ts'
+import { ARYA, pack, qualityWorld, SINA, THREE, worldFiles } from '#tests/support/quality-world.ts'
 import { requireRecord } from './queries.ts'
 import { releaseOverride } from './release-override.server.ts'
 import { placeOfPath } from './router.ts'
 import { saveRecord, type WrittenField } from './save-record.server.ts'
 
-let world: QualityWorld
-
-beforeEach(async () => {
-  world = await openQualityWorld()
-})
+const world = qualityWorld()
 
 const FIRST = { kind: 'products', key: irc(1) } as const
 const save = (...fields: WrittenField[]) =>

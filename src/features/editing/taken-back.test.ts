@@ -1,21 +1,11 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { undoPublish } from '#src/features/importing/publishing/undo-publish.ts'
 import { irc } from '#tests/support/factories-import.ts'
-import {
-  openQualityWorld,
-  pack,
-  type QualityWorld,
-  THREE,
-  worldFiles,
-} from '#tests/support/quality-world.ts'
+import { pack, qualityWorld, THREE, worldFiles } from '#tests/support/quality-world.ts'
 import { releaseOverride } from './release-override.server.ts'
 import { saveRecord } from './save-record.server.ts'
 
-let world: QualityWorld
-
-beforeEach(async () => {
-  world = await openQualityWorld()
-})
+const world = qualityWorld()
 
 const write = (value: string, seen = 'Metfor 1') =>
   saveRecord(world.ctx, {

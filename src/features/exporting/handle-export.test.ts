@@ -6,12 +6,10 @@ import { exportsMade } from '#src/server/db/schema/exports.ts'
 import { download, openCsv, openWorkbook } from '#tests/support/exported-file.ts'
 import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
-import { openTestPortal } from '#tests/support/test-portal.ts'
+import { portalOn } from '#tests/support/test-portal.ts'
 import { type Reservation, reserveRows, settleRows } from '../access/allowance.server.ts'
 
-const database = await sampleDatabase()
-const db = database.database
-const portal = await openTestPortal({ database })
+const { db, portal } = await portalOn(sampleDatabase())
 
 type Plan = { planId?: string; tier?: number }
 

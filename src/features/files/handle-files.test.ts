@@ -9,7 +9,7 @@ import { requirePortal } from '#src/server/portal.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePerson, type Person, signIn } from '#tests/support/people.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
-import { openTestPortal } from '#tests/support/test-portal.ts'
+import { portalOn } from '#tests/support/test-portal.ts'
 import { purgeFiles } from './disk.server.ts'
 import { attachOwnFile, storeFile } from './store-file.server.ts'
 
@@ -17,9 +17,7 @@ const MB = 1024 * 1024
 let person: Person
 let headers: Record<string, string>
 
-const database = await freshDatabase()
-const db = database.database
-const portal = await openTestPortal({ database })
+const { db, portal } = await portalOn(freshDatabase())
 beforeEach(async () => {
   await db.delete(rateLimits)
   person = await makePerson(db)

@@ -12,15 +12,13 @@ import { ordinary } from '#tests/e2e/support/sample-pages.ts'
 import { callerAs } from '#tests/support/callers.ts'
 import { makePerson, signIn } from '#tests/support/people.ts'
 import { samplePastDatabase } from '#tests/support/sample-database.ts'
-import { openTestPortal } from '#tests/support/test-portal.ts'
+import { portalOn } from '#tests/support/test-portal.ts'
 import { readCockpit } from './cockpit.server.ts'
 
 const TODAY = '2026-11-17'
 const [COMPANY] = SAMPLE_SHOWCASE.companyNames
 
-const database = await samplePastDatabase()
-const db = database.database
-await openTestPortal({ database })
+const { db } = await portalOn(samplePastDatabase())
 
 interface Given {
   companyName?: string

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { VISITOR } from '#src/access/policy.ts'
 import { findCompany } from '#src/catalogue/companies/details.server.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
@@ -9,9 +9,8 @@ import { templateFile } from '#tests/support/factories-import.ts'
 import {
   ARIA,
   ARYA,
-  openQualityWorld,
   pack,
-  type QualityWorld,
+  qualityWorld,
   SINA,
   THREE,
   worldFiles,
@@ -21,11 +20,7 @@ import { mergingOf } from './company-pair.server.ts'
 import { medicinesForLine, questionLine } from './report-lines.server.ts'
 import { adminQualityRouter } from './router.ts'
 
-let world: QualityWorld
-
-beforeEach(async () => {
-  world = await openQualityWorld()
-})
+const world = qualityWorld()
 
 const idOf = async (nationalId: string) =>
   (await world.all(`select id from companies where national_id = '${nationalId}'`))[0]?.id as number

@@ -11,7 +11,7 @@ import { TestBrowser } from '#tests/support/auth-client.ts'
 import { reportWorld, WEEKLY } from '#tests/support/reports.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
 import { makeUser, type User } from '#tests/support/team.ts'
-import { openTestPortal } from '#tests/support/test-portal.ts'
+import { portalOn } from '#tests/support/test-portal.ts'
 import { type Carrier, never, SENT } from '../messaging/providers/delivery.ts'
 import { sendOutbox } from '../messaging/send-outbox.server.ts'
 import type { Letter } from '../messaging/templates.ts'
@@ -19,9 +19,7 @@ import { changedFigures } from './changed-words.server.ts'
 import { timingCode } from './due.ts'
 import { runReports } from './run-reports.server.ts'
 
-const fresh = await sampleDatabase()
-const db = fresh.database
-const portal = await openTestPortal({ database: fresh })
+const { db, portal } = await portalOn(sampleDatabase())
 const world = reportWorld(db)
 afterEach(() => world.clear())
 

@@ -11,13 +11,11 @@ import { eventually } from '#tests/support/eventually.ts'
 import { reportWorld } from '#tests/support/reports.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
 import type { User } from '#tests/support/team.ts'
-import { openTestPortal } from '#tests/support/test-portal.ts'
+import { portalOn } from '#tests/support/test-portal.ts'
 import { readFromDisk } from '../files/disk.server.ts'
 import { runReports } from './run-reports.server.ts'
 
-const fresh = await sampleDatabase()
-const db = fresh.database
-await openTestPortal({ database: fresh })
+const { db, connectionString } = await portalOn(sampleDatabase())
 const world = reportWorld(db)
 afterEach(() => world.clear())
 
@@ -123,7 +121,7 @@ describe('a report is delivered exactly once, which', () => {
   }
 
   function startServer(): ChildProcess {
-    const program = ['tests/support/report-program.ts', fresh.connectionString, filesDirectory()]
+    const program = ['tests/support/report-program.ts', connectionString, filesDirectory()]
     return spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'] })
   }
 })

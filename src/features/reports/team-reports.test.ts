@@ -6,12 +6,10 @@ import { TestBrowser } from '#tests/support/auth-client.ts'
 import { mailboxOf, reportWorld, WEEKLY } from '#tests/support/reports.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
 import { seat, type User } from '#tests/support/team.ts'
-import { openTestPortal } from '#tests/support/test-portal.ts'
+import { portalOn } from '#tests/support/test-portal.ts'
 import { runReports } from './run-reports.server.ts'
 
-const fresh = await sampleDatabase()
-const db = fresh.database
-const portal = await openTestPortal({ database: fresh })
+const { db, portal } = await portalOn(sampleDatabase())
 const world = reportWorld(db)
 afterEach(() => world.clear())
 

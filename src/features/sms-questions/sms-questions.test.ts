@@ -11,28 +11,27 @@ import { requirePortal, setPortal } from '#src/server/portal.ts'
 import { callerAs } from '#tests/support/callers.ts'
 import { makePerson, type Person, subscribe } from '#tests/support/people.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
-import { openTestPortal } from '#tests/support/test-portal.ts'
+import { portalOn } from '#tests/support/test-portal.ts'
 import { asShortText, MAX_PARTS, partsOf, writeAnswer } from './write-answer.server.ts'
 
 const SECRET = 'secret-of-the-provider-0123456789'
 
 let numbers = 0
 
-const fresh = await sampleDatabase()
-const portal = await openTestPortal({ database: fresh })
+const { db, portal } = await portalOn(sampleDatabase())
 setPortal({ ...requirePortal(), smsQuestionsSecret: SECRET })
-await refreshDataset(fresh.database)
+await refreshDataset(db)
 afterAll(() => applyPolicy({}))
 
 const path = (secret = SECRET) => `${portal.url}/api/sms/${encodeURIComponent(secret)}`
 
 async function asker(tier = 1): Promise<Person & { mobile: string }> {
-  const person = await makePerson(fresh.database)
+  const person = await makePerson(db)
   if (tier > 0) {
     const planId = tier === 2 ? 'org-1' : 'pro-1'
-    await subscribe(fresh.database, person, { tier, planId, lastsMs: 3_600_000 })
+    await subscribe(db, person, { tier, planId, lastsMs: 3_600_000 })
   }
-  const [found] = await fresh.database
+  const [found] = await db
     .update(users)
     .set({ mobileConfirmedAt: new Date() })
     .where(eq(users.id, person.id))
@@ -48,7 +47,7 @@ async function send(from: string, message: string, messageid = `m${++numbers}`) 
 }
 
 const answers = async (mobile: string) => {
-  const rows = await fresh.database
+  const rows = await db
     .select({ params: outboxMessages.params, template: outboxMessages.template })
     .from(outboxMessages)
     .where(eq(outboxMessages.recipient, mobile))
@@ -60,7 +59,7 @@ const answers = async (mobile: string) => {
 
 /** A medicine of the sample with prices, as the list has it. */
 async function medicine() {
-  const caller = callerAs('organizational', fresh.database)
+  const caller = callerAs('organizational', db)
   const { rows } = await caller.medicines.list({ sort: '-licences' })
   const found = rows.find(({ unitPriceRial, nameFa }) => unitPriceRial && nameFa)
   if (!found) throw new Error('no medicine of the sample has a price')
@@ -70,7 +69,7 @@ async function medicine() {
 describe('a question by SMS', () => {
   it('is answered in one message of three parts at most, with the figures of the list', async () => {
     const { mobile } = await asker()
-    const { rows } = await callerAs('organizational', fresh.database).medicines.list({
+    const { rows } = await callerAs('organizational', db).medicines.list({
       q: (await medicine()).nameFa ?? '',
       sort: '-licences',
     })
@@ -108,7 +107,7 @@ describe('a question by SMS', () => {
 
   it('means the medicine of the fewest substances, in the form that is asked for', async () => {
     const { mobile } = await asker(2)
-    await fresh.database
+    await db
       .update(medicines)
       .set({ licenceCount: 900 })
       .where(sql`name_en ilike '%/%' and name_en ilike '%hydrochlorothiazide%'`)
@@ -265,7 +264,7 @@ describe('a question by SMS', () => {
     await send(mobile, 'شروع')
     await send(mobile, nameFa ?? '')
     expect(await answers(mobile)).toHaveLength(3)
-    const asked = await fresh.database
+    const asked = await db
       .select({ outcome: smsQuestions.outcome })
       .from(smsQuestions)
       .where(eq(smsQuestions.mobile, mobile))

@@ -8,16 +8,14 @@ import { rateLimits } from '#src/server/db/schema/usage.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePerson, type Person, signIn } from '#tests/support/people.ts'
 import { pdf, png, sampleFiles } from '#tests/support/sample-files.ts'
-import { openTestPortal } from '#tests/support/test-portal.ts'
+import { portalOn } from '#tests/support/test-portal.ts'
 import { askedBy } from '#tests/support/tickets.ts'
 import { storeFile } from '../files/store-file.server.ts'
 
 let person: Person
 let stranger: Person
 
-const database = await freshDatabase()
-const db = database.database
-const portal = await openTestPortal({ database })
+const { db, portal } = await portalOn(freshDatabase())
 const admin = await makePerson(db, { role: 'ADMIN', name: 'کیان مدیری' })
 beforeEach(async () => {
   await db.delete(rateLimits)

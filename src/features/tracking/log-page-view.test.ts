@@ -4,12 +4,11 @@ import { pageViews, users } from '#src/server/db/schema/accounts.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makePerson, signIn } from '#tests/support/people.ts'
-import { openTestPortal } from '#tests/support/test-portal.ts'
+import { portalOn } from '#tests/support/test-portal.ts'
 import { createPageViewBuffer, flushPageViews, type PageView } from './log-page-view.server.ts'
 import { pageOf } from './page-of.ts'
 
-const fresh = await freshDatabase()
-const portal = await openTestPortal({ database: fresh, trustedProxy: '127.0.0.1' })
+const { db, portal } = await portalOn(freshDatabase(), { trustedProxy: '127.0.0.1' })
 
 const view = { path: '/medicine/1211-x', page: '1211-x', userId: null }
 
@@ -37,8 +36,8 @@ function send({ body = view, headers = {}, method = 'POST', from }: Sending = {}
 
 async function written() {
   await flushPageViews()
-  const rows = await fresh.database.select().from(pageViews).orderBy(asc(pageViews.id))
-  await fresh.database.delete(pageViews)
+  const rows = await db.select().from(pageViews).orderBy(asc(pageViews.id))
+  await db.delete(pageViews)
   return rows
 }
 
@@ -55,22 +54,22 @@ describe('the page-view log', () => {
   })
 
   it('believes the session and not the body about who it was', async () => {
-    const [me, other] = [await makePerson(fresh.database), await makePerson(fresh.database)]
-    const { headers } = await signIn(fresh.database, me)
+    const [me, other] = [await makePerson(db), await makePerson(db)]
+    const { headers } = await signIn(db, me)
     await send({ headers, body: { ...view, userId: other.id } })
     await send({ body: { ...view, userId: other.id } })
     expect((await written()).map((row) => row.userId)).toEqual([me.id, null])
   })
 
   it('counts someone without role or status as a visitor', async () => {
-    const nobody = await makePerson(fresh.database, { status: null })
-    await send({ headers: (await signIn(fresh.database, nobody)).headers })
+    const nobody = await makePerson(db, { status: null })
+    await send({ headers: (await signIn(db, nobody)).headers })
     expect((await written()).map((row) => row.userId)).toEqual([null])
   })
 
   it('counts an admin as one, and not as somebody who bought the highest tier', async () => {
-    const admin = await makePerson(fresh.database, { role: 'ADMIN' })
-    await send({ headers: (await signIn(fresh.database, admin)).headers })
+    const admin = await makePerson(db, { role: 'ADMIN' })
+    await send({ headers: (await signIn(db, admin)).headers })
     expect((await written()).map(({ tier }) => tier)).toEqual(['admin'])
   })
 
@@ -119,9 +118,9 @@ describe('the page-view log', () => {
   })
 
   it('keeps the view of someone who is deleted before it is written', async () => {
-    const person = await makePerson(fresh.database)
-    await send({ headers: (await signIn(fresh.database, person)).headers })
-    await fresh.database.delete(users).where(eq(users.id, person.id))
+    const person = await makePerson(db)
+    await send({ headers: (await signIn(db, person)).headers })
+    await db.delete(users).where(eq(users.id, person.id))
     expect((await written()).map((row) => row.userId)).toEqual([null])
   })
 })
@@ -145,16 +144,16 @@ describe('the buffer of page views', () => {
   const paths = async () => (await written()).map((row) => row.path)
 
   it('writes by itself once enough are waiting', async () => {
-    const buffer = createPageViewBuffer({ database: () => fresh.database, flushAt: 3 })
+    const buffer = createPageViewBuffer({ database: () => db, flushAt: 3 })
     for (const path of ['/a', '/b', '/c']) buffer.add(seen(path))
-    await eventually(async () => expect(await fresh.database.$count(pageViews)).toBe(3))
+    await eventually(async () => expect(await db.$count(pageViews)).toBe(3))
     expect(await paths()).toEqual(['/a', '/b', '/c'])
   })
 
   it('writes by itself after a while', async () => {
-    const buffer = createPageViewBuffer({ database: () => fresh.database, flushAfterMs: 5 })
+    const buffer = createPageViewBuffer({ database: () => db, flushAfterMs: 5 })
     buffer.add(seen('/a'))
-    await eventually(async () => expect(await fresh.database.$count(pageViews)).toBe(1))
+    await eventually(async () => expect(await db.$count(pageViews)).toBe(1))
     expect(await paths()).toEqual(['/a'])
   })
 
@@ -162,7 +161,7 @@ describe('the buffer of page views', () => {
     let away = true
     const database = () => {
       if (away) throw new Error('on purpose')
-      return fresh.database
+      return db
     }
     const buffer = createPageViewBuffer({ database })
     buffer.add(seen('/a'))
@@ -177,7 +176,7 @@ describe('the buffer of page views', () => {
     let away = true
     const database = () => {
       if (away) throw new Error('on purpose')
-      return fresh.database
+      return db
     }
     const buffer = createPageViewBuffer({ database, most: 10, flushAt: 1_000 })
     for (let at = 0; at < 11; at += 1) buffer.add(seen(`/${at}`))

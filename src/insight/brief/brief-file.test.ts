@@ -8,11 +8,9 @@ import { callerAs } from '#tests/support/callers.ts'
 import { pastDay } from '#tests/support/past-day.ts'
 import { makePerson, signIn, subscribe } from '#tests/support/people.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
-import { openTestPortal } from '#tests/support/test-portal.ts'
+import { portalOn } from '#tests/support/test-portal.ts'
 
-const database = await sampleDatabase()
-const db = database.database
-const portal = await openTestPortal({ database })
+const { db, portal } = await portalOn(sampleDatabase())
 const person = await makePerson(db, { name: 'سارا احمدی' })
 await subscribe(db, person)
 const { headers } = await signIn(db, person)

@@ -3,14 +3,12 @@ import { rateLimits } from '#src/server/db/schema/usage.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePerson, signIn, subscribe } from '#tests/support/people.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
-import { openTestPortal } from '#tests/support/test-portal.ts'
+import { portalOn } from '#tests/support/test-portal.ts'
 import { BRIEF_LOGO } from './pdf-path.ts'
 
 let headers: Record<string, string>
 
-const database = await freshDatabase()
-const db = database.database
-const portal = await openTestPortal({ database })
+const { db, portal } = await portalOn(freshDatabase())
 beforeEach(async () => {
   await db.delete(rateLimits)
   const person = await makePerson(db)

@@ -3,11 +3,9 @@ import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
 import { readShowcase } from '#src/features/access/showcase.server.ts'
 import { makePerson, signIn, subscribe } from '#tests/support/people.ts'
 import { samplePastDatabase } from '#tests/support/sample-database.ts'
-import { openTestPortal } from '#tests/support/test-portal.ts'
+import { portalOn } from '#tests/support/test-portal.ts'
 
-const database = await samplePastDatabase()
-const db = database.database
-const portal = await openTestPortal({ database })
+const { db, portal } = await portalOn(samplePastDatabase())
 const person = await makePerson(db)
 await subscribe(db, person)
 const subscriber = (await signIn(db, person)).headers

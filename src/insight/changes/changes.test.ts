@@ -4,16 +4,14 @@ import { callerAs } from '#tests/support/callers.ts'
 import { download, openCsv } from '#tests/support/exported-file.ts'
 import { makePerson, signIn, subscribe } from '#tests/support/people.ts'
 import { samplePastDatabase } from '#tests/support/sample-database.ts'
-import { openTestPortal } from '#tests/support/test-portal.ts'
+import { portalOn } from '#tests/support/test-portal.ts'
 import { readChangeSearch, spanOf } from './list.ts'
 import { recordChanges } from './queries.ts'
 import { valueCell } from './source.server.ts'
 
 const atHarvest = () => new Date('2026-11-17T08:00:00Z')
 
-const database = await samplePastDatabase()
-const db = database.database
-const portal = await openTestPortal({ database })
+const { db, portal } = await portalOn(samplePastDatabase())
 setClock(atHarvest)
 afterAll(() => setClock(null))
 

@@ -1,30 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { runImportJobs } from '#src/features/importing/studio/work/run-jobs.server.ts'
 import { settings } from '#src/server/db/schema/operations.ts'
 import { irc } from '#tests/support/factories-import.ts'
-import { openStudio, type Studio } from '#tests/support/import-studio.ts'
+import { studioAnew } from '#tests/support/import-studio.ts'
 import type { InventedNfiPage } from '#tests/support/sources/nfi-page.ts'
 import { pageOf, registryRounds } from '#tests/support/sources/registry-rounds.ts'
 import { publishRound } from './publish-round.ts'
 
-let studio: Studio
-let round: ReturnType<typeof registryRounds>['round']
-let publish: ReturnType<typeof registryRounds>['publish']
+const studio = studioAnew(3)
+const { round, publish, limits, open, products } = registryRounds(studio)
 
-beforeEach(async () => {
-  studio = await openStudio(3)
-  ;({ round, publish } = registryRounds(studio))
-})
-
-const limits = (value: Record<string, number>) =>
-  studio.database.insert(settings).values({ key: 'collected', value })
-
-const open = () => limits({ newPercent: 100, changedPercent: 100, pricedPercent: 100 })
 const versions = () => studio.all('select count(*)::int from dataset_versions')
-const products = () =>
-  studio.all(`select irc, medicine_code, valid_until::text, price_rial::int, is_active, source,
-    vanished_on is not null as is_gone from products order by irc`)
 
 describe('a round of the registry', () => {
   it('becomes a version by itself, with the day and capture of each page; once', async () => {

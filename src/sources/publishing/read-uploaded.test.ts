@@ -1,16 +1,11 @@
 import { parse } from 'csv-parse/sync'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openStudio, type Studio } from '#tests/support/import-studio.ts'
+import { expect, it } from 'vitest'
+import { studioAnew } from '#tests/support/import-studio.ts'
 import { workbookOf, zipOf } from '#tests/support/sources/archives.ts'
 import { BDPM, DPD, EMA_ROWS, ORANGE } from '#tests/support/sources/register-files.ts'
 import { INVENTED_ROWS, taminCsv } from '#tests/support/sources/tamin-page.ts'
 
-let studio: Studio
-
-beforeEach(async () => {
-  studio = await openStudio()
-})
-afterEach(() => studio.portal.close())
+const studio = studioAnew()
 
 /** Sends a file to a new draft; how it will be read. */
 async function sent(name: string, content: string | Uint8Array) {

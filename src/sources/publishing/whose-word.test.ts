@@ -1,28 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
 import { detectFindings } from '#src/features/findings/detect.server.ts'
 import { runImport } from '#src/features/importing/run-import.ts'
 import { settings } from '#src/server/db/schema/operations.ts'
 import { irc, templateFile } from '#tests/support/factories-import.ts'
-import { openStudio, product, type Studio } from '#tests/support/import-studio.ts'
+import { product, studioAnew } from '#tests/support/import-studio.ts'
 import { pageOf, registryRounds } from '#tests/support/sources/registry-rounds.ts'
 
-let studio: Studio
-let round: ReturnType<typeof registryRounds>['round']
-let publish: ReturnType<typeof registryRounds>['publish']
-
-beforeEach(async () => {
-  studio = await openStudio(3)
-  ;({ round, publish } = registryRounds(studio))
-})
-
-const limits = (value: Record<string, number>) =>
-  studio.database.insert(settings).values({ key: 'collected', value })
-
-const open = () => limits({ newPercent: 100, changedPercent: 100, pricedPercent: 100 })
-const products = () =>
-  studio.all(`select irc, medicine_code, valid_until::text, price_rial::int, is_active, source,
-    vanished_on is not null as is_gone from products order by irc`)
+const studio = studioAnew(3)
+const { round, publish, open, products } = registryRounds(studio)
 
 describe('whose word counts', () => {
   const shown = async () =>

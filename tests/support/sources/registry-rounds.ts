@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { collectingRuns } from '#src/server/db/schema/collecting.ts'
+import { settings } from '#src/server/db/schema/operations.ts'
 import { keepCapture } from '#src/sources/collecting/captures.ts'
 import { followDraft, publishRound } from '#src/sources/publishing/publish-round.ts'
 import { irc } from '../factories-import.ts'
@@ -31,15 +32,22 @@ export const pageOf = (number: number, more: InventedNfiPage = {}): InventedNfiP
 })
 
 /** Rounds over the registry, each on a day of its own from 2026-03-02 on, and their publishing. */
-export function registryRounds({ database }: Pick<Studio, 'database'>) {
-  let day = 0
+export function registryRounds(studio: Studio) {
+  const limits = (value: Record<string, number>) =>
+    studio.database.insert(settings).values({ key: 'collected', value })
   return {
+    limits,
+    /** Whatever a round brings is published. */
+    open: () => limits({ newPercent: 100, changedPercent: 100, pricedPercent: 100 }),
+    products: () =>
+      studio.all(`select irc, medicine_code, valid_until::text, price_rial::int, is_active, source,
+        vanished_on is not null as is_gone from products order by irc`),
     /** The numbers that answered; null is a number that is no more. */
     async round(
       pages: Readonly<Record<number, InventedNfiPage | null>>,
       { isWhole = true, spoil = (html: string) => html } = {},
     ): Promise<void> {
-      day += 1
+      const { database } = studio
       const [run] = await database
         .insert(collectingRuns)
         .values({
@@ -60,13 +68,14 @@ export function registryRounds({ database }: Pick<Studio, 'database'>) {
         await keepCapture(database, { runId, source: 'nfi', address }, answer)
       }
       await database.execute(sql`update captures set fetched_at =
-        '2026-03-01 12:00+03:30'::timestamptz + make_interval(days => ${day}) where run_id = ${runId}`)
+        '2026-03-01 12:00+03:30'::timestamptz + make_interval(days =>
+        (select count(*)::int from collecting_runs)) where run_id = ${runId}`)
     },
     /** How the newest round ended; where it waits, why. */
     async publish(): Promise<string> {
-      const answer = await publishRound(database)
+      const answer = await publishRound(studio.database)
       if (answer.outcome !== 'draft') return answer.outcome
-      const ended = await followDraft(database, answer.draftId, { afterPublish: [] })
+      const ended = await followDraft(studio.database, answer.draftId, { afterPublish: [] })
       return ended.failure ?? ended.state
     },
   }

@@ -6,11 +6,9 @@ import { rowsOf } from '#src/server/db/client.ts'
 import { subscriptions } from '#src/server/db/schema/accounts.ts'
 import { samplePastDatabase } from '#tests/support/sample-database.ts'
 import { makeUser, seat } from '#tests/support/team.ts'
-import { openTestPortal } from '#tests/support/test-portal.ts'
+import { portalOn } from '#tests/support/test-portal.ts'
 
-const database = await samplePastDatabase()
-const db = database.database
-const portal = await openTestPortal({ database })
+const { db, portal } = await portalOn(samplePastDatabase())
 const [event] = await rowsOf<{ key: string }>(
   db,
   sql`select e.record_key as key from change_events e join products p on p.irc = e.record_key

@@ -6,16 +6,15 @@ import { users } from '#src/server/db/schema/accounts.ts'
 import { auditEvents } from '#src/server/db/schema/operations.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePerson, signIn } from '#tests/support/people.ts'
-import { openTestPortal } from '#tests/support/test-portal.ts'
+import { portalOn } from '#tests/support/test-portal.ts'
 
-const fresh = await freshDatabase()
-const portal = await openTestPortal({ database: fresh })
-const admin = await makePerson(fresh.database, { role: 'ADMIN', name: 'سارا مدیری' })
-const headers = (await signIn(fresh.database, admin)).headers
+const { db, portal } = await portalOn(freshDatabase())
+const admin = await makePerson(db, { role: 'ADMIN', name: 'سارا مدیری' })
+const headers = (await signIn(db, admin)).headers
 const line = { actorId: admin.id, subjectKind: 'user', subjectId: admin.id, ip: '203.0.113.207' }
-await recordAudit(fresh.database, { ...line, action: 'user.set-role', after: { role: 'USER' } })
-await recordAudit(fresh.database, { ...line, action: 'user.approve', actorId: null })
-await fresh.database.insert(auditEvents).values({
+await recordAudit(db, { ...line, action: 'user.set-role', after: { role: 'USER' } })
+await recordAudit(db, { ...line, action: 'user.approve', actorId: null })
+await db.insert(auditEvents).values({
   ...line,
   action: 'user.reject',
   happenedAt: new Date('2026-03-20T20:31:00Z'),
@@ -32,18 +31,18 @@ describe('the audit log', () => {
     ['deleted', sql`delete from audit_events`],
     ['emptied', sql`truncate audit_events`],
   ])('cannot be %s, not even by the portal itself', async (_, statement) => {
-    const before = await fresh.database.$count(auditEvents)
-    await expect(fresh.database.execute(statement)).rejects.toMatchObject({
+    const before = await db.$count(auditEvents)
+    await expect(db.execute(statement)).rejects.toMatchObject({
       cause: { message: expect.stringContaining('only ever added') },
     })
-    expect(await fresh.database.$count(auditEvents)).toBe(before)
+    expect(await db.$count(auditEvents)).toBe(before)
   })
 
   it('keeps what a person did who is gone', async () => {
-    const gone = await makePerson(fresh.database)
+    const gone = await makePerson(db)
     const line = { actorId: gone.id, subjectKind: 'user', subjectId: gone.id }
-    await recordAudit(fresh.database, { ...line, action: 'user.change-password' })
-    await fresh.database.delete(users).where(sql`${users.id} = ${gone.id}`)
+    await recordAudit(db, { ...line, action: 'user.change-password' })
+    await db.delete(users).where(sql`${users.id} = ${gone.id}`)
     const { rows } = await list({ actor: gone.id })
     expect(rows).toMatchObject([{ actorId: gone.id, actorName: null }])
   })
@@ -108,11 +107,11 @@ describe('its file', () => {
     const noted = eq(auditEvents.action, 'export.users')
     const answer = await file('users.csv', { ...headers, 'sec-fetch-site': 'cross-site' })
     expect(answer.status).toBe(403)
-    expect(await fresh.database.$count(auditEvents, noted)).toBe(0)
+    expect(await db.$count(auditEvents, noted)).toBe(0)
   })
 
   it.each(['audit.xlsx', 'audit.csv'])('is closed to others: %s', async (name) => {
-    const member = await signIn(fresh.database, await makePerson(fresh.database))
+    const member = await signIn(db, await makePerson(db))
     expect((await file(name, {})).status).toBe(401)
     expect((await file(name, member.headers)).status).toBe(403)
   })

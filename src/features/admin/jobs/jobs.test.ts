@@ -6,14 +6,13 @@ import { openNotifications } from '#src/server/notifications.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makeAdmin } from '#tests/support/team.ts'
-import { openTestPortal } from '#tests/support/test-portal.ts'
+import { portalOn } from '#tests/support/test-portal.ts'
 
-const fresh = await freshDatabase()
-await openTestPortal({ database: fresh })
-const { caller } = await makeAdmin(fresh.database)
+const { db, connectionString } = await portalOn(freshDatabase())
+const { caller } = await makeAdmin(db)
 
 const runOf = async (name: string) =>
-  (await fresh.database.select().from(jobRuns).where(eq(jobRuns.name, name)))[0]
+  (await db.select().from(jobRuns).where(eq(jobRuns.name, name)))[0]
 
 describe('the turns of a job', () => {
   it('are noted, with the failure until one goes well', async () => {
@@ -22,7 +21,7 @@ describe('the turns of a job', () => {
       name: 'shaky',
       everyMs: 3_600_000,
       run: () => (fails ? Promise.reject(new Error('خط قطع است')) : Promise.resolve()),
-      onTurn: (turn) => recordRun(fresh.database, turn),
+      onTurn: (turn) => recordRun(db, turn),
     })
     await eventually(async () =>
       expect(await runOf('shaky')).toMatchObject({ failure: 'خط قطع است', runs: 1, failures: 1 }),
@@ -39,7 +38,7 @@ describe('the turns of a job', () => {
     const turn = { name: 'busy', everyMs: 5_000, durationMs: 1, failure: null }
     const at = Date.now()
     for (const later of [0, 5_000, 59_000, 61_000]) {
-      await recordRun(fresh.database, { ...turn, startedAt: new Date(at + later) })
+      await recordRun(db, { ...turn, startedAt: new Date(at + later) })
     }
     expect(await runOf('busy')).toMatchObject({ runs: 2, everySeconds: 5 })
   })
@@ -47,8 +46,8 @@ describe('the turns of a job', () => {
   it('are told in the time of a clock that was set back', async () => {
     const turn = { name: 'early', everyMs: 5_000, durationMs: 1, failure: null }
     const startedAt = new Date()
-    await recordRun(fresh.database, { ...turn, startedAt: new Date(Date.now() + 86_400_000) })
-    await recordRun(fresh.database, { ...turn, startedAt })
+    await recordRun(db, { ...turn, startedAt: new Date(Date.now() + 86_400_000) })
+    await recordRun(db, { ...turn, startedAt })
     expect(await runOf('early')).toMatchObject({ startedAt })
   })
 })
@@ -57,15 +56,15 @@ describe('waking a job', () => {
   it('tells every server and makes daily work due again', async () => {
     const startedAt = new Date()
     const run = { name: 'purge', everySeconds: 3_600, startedAt, durationMs: 1 }
-    await fresh.database.insert(jobRuns).values(run)
-    await fresh.database.insert(settings).values({ key: 'job:purge', value: {} })
-    const notifications = await openNotifications(fresh.connectionString)
+    await db.insert(jobRuns).values(run)
+    await db.insert(settings).values({ key: 'job:purge', value: {} })
+    const notifications = await openNotifications(connectionString)
     const received = vi.fn()
     await notifications.on(JOB_CHANNEL, received)
     const seen = startedAt.toISOString()
     await caller.adminJobs.wake({ name: 'purge', seen })
     await eventually(() => expect(received).toHaveBeenCalledWith('purge'))
-    expect(await fresh.database.$count(settings, eq(settings.key, 'job:purge'))).toBe(0)
+    expect(await db.$count(settings, eq(settings.key, 'job:purge'))).toBe(0)
     await notifications.close()
   })
 

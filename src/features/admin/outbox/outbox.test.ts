@@ -5,13 +5,12 @@ import { smsQuestions } from '#src/server/db/schema/sms-questions.ts'
 import { requirePortal, setPortal } from '#src/server/portal.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makeAdmin } from '#tests/support/team.ts'
-import { openTestPortal } from '#tests/support/test-portal.ts'
+import { portalOn } from '#tests/support/test-portal.ts'
 
-const fresh = await freshDatabase()
-await openTestPortal({ database: fresh })
-const { caller } = await makeAdmin(fresh.database)
+const { db } = await portalOn(freshDatabase())
+const { caller } = await makeAdmin(db)
 beforeEach(async () => {
-  await fresh.database.delete(outboxMessages)
+  await db.delete(outboxMessages)
 })
 
 const code = {
@@ -31,7 +30,7 @@ it('questions by SMS are read by what became of them, with the number masked', a
     receivedAt: new Date(),
     answer: outcome === 'answered' ? 'متفورمین ۵۰۰: ۱۲ سازنده' : null,
   })
-  await fresh.database
+  await db
     .insert(smsQuestions)
     .values([asked('a1', 'answered', 'متفورمین'), asked('a2', 'refused', 'قرص')])
   const all = await caller.adminOutbox.questions({})
@@ -44,7 +43,7 @@ it('questions by SMS are read by what became of them, with the number masked', a
 
 describe('the outbox of the admin area', () => {
   it('masks codes, unless only this machine reaches the portal', async () => {
-    await enqueueMessage(fresh.database, code)
+    await enqueueMessage(db, code)
     const masked = await caller.adminOutbox.list({})
     expect(JSON.stringify(masked)).not.toContain('048213')
     expect(masked.rows[0]?.text).toContain('••••••')
@@ -61,16 +60,16 @@ describe('the outbox of the admin area', () => {
       recipient: 'm@daru.example',
       template: 'email-link',
     } as const
-    await enqueueMessage(fresh.database, { ...letter, params })
+    await enqueueMessage(db, { ...letter, params })
     const masked = JSON.stringify(await caller.adminOutbox.list({}))
     expect(masked).not.toContain('secret')
     expect(masked).toContain('••••••')
   })
 
   it('is searched by recipient and by reason, and narrowed by state', async () => {
-    await enqueueMessage(fresh.database, approval)
+    await enqueueMessage(db, approval)
     const failed = { state: 'failed', failure: 'کاوه‌نگار 411: شماره نادرست' } as const
-    await fresh.database.insert(outboxMessages).values({ ...code, ...failed })
+    await db.insert(outboxMessages).values({ ...code, ...failed })
     const total = async (search: Record<string, string>) =>
       (await caller.adminOutbox.list(search)).total
     expect(await total({ q: '۰۹۱۲۱' })).toBe(2)
@@ -83,7 +82,7 @@ describe('the outbox of the admin area', () => {
 
   it('tries a failed message anew, from the beginning', async () => {
     const failed = { state: 'failed', failure: 'خط قطع است', attempts: 8 } as const
-    const [message] = await fresh.database
+    const [message] = await db
       .insert(outboxMessages)
       .values({ ...approval, ...failed })
       .returning()
@@ -96,7 +95,7 @@ describe('the outbox of the admin area', () => {
   })
 
   it('does not send a dead code again', async () => {
-    const [message] = await fresh.database
+    const [message] = await db
       .insert(outboxMessages)
       .values({ ...code, state: 'failed' })
       .returning()

@@ -14,16 +14,15 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { openCsv } from '#tests/support/exported-file.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { makeAdmin } from '#tests/support/team.ts'
-import { openTestPortal } from '#tests/support/test-portal.ts'
+import { portalOn } from '#tests/support/test-portal.ts'
 
 let buyer: Person
 
-const fresh = await freshDatabase()
-const portal = await openTestPortal({ database: fresh })
-const { headers } = await makeAdmin(fresh.database)
-const { headers: others } = await makeAdmin(fresh.database)
+const { db, portal } = await portalOn(freshDatabase())
+const { headers } = await makeAdmin(db)
+const { headers: others } = await makeAdmin(db)
 beforeEach(async () => {
-  buyer = await makePerson(fresh.database, { name: 'مريم احمدی', companyName: 'داروسازی آریا' })
+  buyer = await makePerson(db, { name: 'مريم احمدی', companyName: 'داروسازی آریا' })
 })
 
 const callerOf = async (who = headers) =>
@@ -33,9 +32,9 @@ const find = async (search: Record<string, string | string[]>) =>
   (await callerOf()).adminPayments.list({ size: '100', ...search })
 
 async function confirmed(given: Partial<typeof payments.$inferInsert> = {}) {
-  const { id } = await makePayment(fresh.database, buyer.id, given)
+  const { id } = await makePayment(db, buyer.id, given)
   const decision = { paymentId: id, actorId: buyer.id, ip: null, note: '' }
-  return confirmTransfer(fresh.database, decision)
+  return confirmTransfer(db, decision)
 }
 
 describe('the list of payments', () => {
@@ -44,7 +43,7 @@ describe('the list of payments', () => {
     const refId = String(Date.now())
     const paid = await confirmed({ refId })
     const online = { kind: 'online', state: 'pending', authority } as const
-    const open = await makePayment(fresh.database, buyer.id, online)
+    const open = await makePayment(db, buyer.id, online)
     const ids = async (q: string) => (await find({ q })).rows.map(({ id }) => id)
     expect(await ids(buyer.mobile ?? '')).toEqual(expect.arrayContaining([paid.id, open.id]))
     expect(await ids('مریم آریا')).toEqual(expect.arrayContaining([paid.id, open.id]))
@@ -59,7 +58,7 @@ describe('the list of payments', () => {
   it('sums what the filter holds in rial, to the rial, beyond what a number holds', async () => {
     const huge = 9_000_000_000_000_001
     for (let n = 0; n < 2; n++) await confirmed({ amountRial: huge, vatRial: 1, discountRial: 2 })
-    await makePayment(fresh.database, buyer.id)
+    await makePayment(db, buyer.id)
     const { totals, total } = await find({ q: buyer.mobile ?? '' })
     expect(total).toBe(3)
     expect(totals).toMatchObject({
@@ -73,8 +72,7 @@ describe('the list of payments', () => {
   })
 
   it('is narrowed by state, kind and days of Tehran', async () => {
-    const at = (createdAt: string) =>
-      makePayment(fresh.database, buyer.id, { createdAt: new Date(createdAt) })
+    const at = (createdAt: string) => makePayment(db, buyer.id, { createdAt: new Date(createdAt) })
     const night = await at('2025-03-20T20:29:59Z')
     const morning = await at('2025-03-20T20:30:00Z')
     const q = buyer.mobile ?? ''
@@ -121,7 +119,7 @@ describe('one payment', () => {
 
 describe('two admins at once', () => {
   it('decide about a transfer: the second learns of the first, and the buyer has one answer', async () => {
-    const { id } = await makePayment(fresh.database, buyer.id)
+    const { id } = await makePayment(db, buyer.id)
     const [one, other] = [await callerOf(), await callerOf(others)]
     const both = await Promise.allSettled([
       one.adminPayments.confirm({ id, seen: 'review' }),
@@ -132,10 +130,7 @@ describe('two admins at once', () => {
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(refused).toMatchObject({ code: 'CONFLICT' })
-    const audits = await fresh.database
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.subjectId, id))
+    const audits = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, id))
     expect(audits).toHaveLength(1)
   })
 
@@ -148,20 +143,17 @@ describe('two admins at once', () => {
 
   it('change a plan: the second sees the conflict, and sold payments keep their price', async () => {
     const paid = await confirmed()
-    const input = await planChange(fresh.database)
+    const input = await planChange(db)
     await (await callerOf()).adminPlans.change(input)
     const late = { ...input, plan: { ...input.plan, name: 'نام دیگر' } }
     await expect((await callerOf(others)).adminPlans.change(late)).rejects.toMatchObject({
       code: 'CONFLICT',
     })
-    const [plan] = await fresh.database.select().from(plans).where(eq(plans.id, input.key))
+    const [plan] = await db.select().from(plans).where(eq(plans.id, input.key))
     expect(plan).toMatchObject({ priceRial: 50_000_000, name: input.plan.name })
-    const [stored] = await fresh.database.select().from(payments).where(eq(payments.id, paid.id))
+    const [stored] = await db.select().from(payments).where(eq(payments.id, paid.id))
     expect(stored?.plan.priceRial).toBe(48_000_000)
-    const [audit] = await fresh.database
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.subjectId, input.key))
+    const [audit] = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, input.key))
     expect(audit).toMatchObject({
       before: { priceRial: 48_000_000 },
       after: { priceRial: 50_000_000 },
@@ -174,7 +166,7 @@ describe('two admins at once', () => {
     await expect(
       (await callerOf(others)).adminDiscounts.create({ ...code, value: 90 }),
     ).rejects.toMatchObject({ code: 'CONFLICT' })
-    const change = await sellerChange(fresh.database)
+    const change = await sellerChange(db)
     await (await callerOf()).adminSeller.change(change)
     const late = { ...change, fields: { ...change.fields, name: 'شرکت دیگر' } }
     await expect((await callerOf(others)).adminSeller.change(late)).rejects.toMatchObject({
@@ -192,13 +184,13 @@ describe('what is wrong is said in Persian', () => {
     ['card', '6037991234567894', 'کارت'],
     ['name', ' ', 'نام'],
   ])('of the seller: %s', async (field, value, words) => {
-    const { fields, seen } = await sellerChange(fresh.database)
+    const { fields, seen } = await sellerChange(db)
     const change = { fields: { ...fields, [field]: value }, seen }
     await expect((await callerOf()).adminSeller.change(change)).rejects.toThrow(words)
   })
 
   it('of a plan that costs nothing', async () => {
-    const input = await planChange(fresh.database, 5)
+    const input = await planChange(db, 5)
     await expect((await callerOf()).adminPlans.change(input)).rejects.toThrow('۱۰٬۰۰۰ ریال')
   })
 })

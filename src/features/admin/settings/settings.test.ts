@@ -19,15 +19,14 @@ import type { Caller } from '#tests/support/callers.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { signIn } from '#tests/support/people.ts'
 import { makeAdmin } from '#tests/support/team.ts'
-import { openTestPortal } from '#tests/support/test-portal.ts'
+import { portalOn } from '#tests/support/test-portal.ts'
 import { readLossShare } from './loss-share.server.ts'
 import type { SettingKey } from './router.ts'
 
-const fresh = await freshDatabase()
-await openTestPortal({ database: fresh })
-const { person: admin, caller } = await makeAdmin(fresh.database)
+const { db } = await portalOn(freshDatabase())
+const { person: admin, caller } = await makeAdmin(db)
 afterEach(async () => {
-  await fresh.database.delete(settings)
+  await db.delete(settings)
   applyPolicy({})
 })
 
@@ -60,10 +59,10 @@ describe('a setting', () => {
   it('shows at once, changes the stamp of kept pages and leaves before and after', async () => {
     const facts = currentPageFacts()
     await save('contact', contact)
-    expect((await readFooter(fresh.database)).contact).toEqual(contact)
+    expect((await readFooter(db)).contact).toEqual(contact)
     expect(currentPageFacts()).not.toBe(facts)
     await save('contact', { ...contact, phone: '021-99' })
-    const [line] = await fresh.database.select().from(auditEvents).orderBy(desc(auditEvents.id))
+    const [line] = await db.select().from(auditEvents).orderBy(desc(auditEvents.id))
     expect(line).toMatchObject({
       actorId: admin.id,
       action: 'settings.change',
@@ -89,15 +88,15 @@ describe('a setting', () => {
 
   it('that stays as it was is no change', async () => {
     await save('contact', contact)
-    const lines = await fresh.database.$count(auditEvents)
+    const lines = await db.$count(auditEvents)
     expect(await save('contact', contact)).toEqual({ changed: false })
-    expect(await fresh.database.$count(auditEvents)).toBe(lines)
+    expect(await db.$count(auditEvents)).toBe(lines)
   })
 
   it('taken away is gone', async () => {
     await save('contact', contact)
     await save('contact', null)
-    expect((await readFooter(fresh.database)).contact.phone).toBeNull()
+    expect((await readFooter(db)).contact.phone).toBeNull()
   })
 
   it.each<[SavedKey, Value]>([
@@ -129,7 +128,7 @@ describe('a setting', () => {
       code: 'BAD_REQUEST',
       message: expect.stringContaining('درست نیست'),
     })
-    expect(await fresh.database.$count(settings)).toBe(0)
+    expect(await db.$count(settings)).toBe(0)
   })
 })
 
@@ -143,20 +142,20 @@ describe('the numbers of the tiers', () => {
   })
 
   it('are told to the browser, and only while they differ', async () => {
-    expect((await readFooter(fresh.database)).policy).toBeNull()
+    expect((await readFooter(db)).policy).toBeNull()
     await save('policy', { visitor: { listRows: 5 } })
-    expect((await readFooter(fresh.database)).policy).toBe('{"visitor":{"listRows":5}}')
+    expect((await readFooter(db)).policy).toBe('{"visitor":{"listRows":5}}')
   })
 
   it('are left alone by a setting that somebody broke', async () => {
-    await fresh.database.insert(settings).values({ key: 'policy', value: { free: 'all of it' } })
-    expect((await readFooter(fresh.database)).policy).toBeNull()
+    await db.insert(settings).values({ key: 'policy', value: { free: 'all of it' } })
+    expect((await readFooter(db)).policy).toBeNull()
   })
 })
 
 describe('the share of loss of an import', () => {
   const share = async () => {
-    const client = await fresh.database.$client.connect()
+    const client = await db.$client.connect()
     try {
       return await readLossShare(client)
     } finally {
@@ -170,7 +169,7 @@ describe('the share of loss of an import', () => {
     expect(await share()).toBe(0.125)
     await save('imports', null)
     expect(await share()).toBe(0.05)
-    const lines = await fresh.database
+    const lines = await db
       .select()
       .from(auditEvents)
       .where(eq(auditEvents.subjectId, 'imports'))
@@ -183,19 +182,19 @@ describe('the share of loss of an import', () => {
 })
 
 it('the new rial is in force from the day that an admin sets, for whoever chose it, never before', async () => {
-  const { headers } = await signIn(fresh.database, admin)
+  const { headers } = await signIn(db, admin)
   const choose = async () => {
     const { accounts } = await callerFor(new Request('http://127.0.0.1/', { headers }))
     return accounts.updateDisplay({ moneyUnit: 'new-rial', digits: 'fa' })
   }
   const unit = async () =>
-    (await readSession(fresh.database, new Request('http://127.0.0.1/', { headers })))?.format.unit
+    (await readSession(db, new Request('http://127.0.0.1/', { headers })))?.format.unit
   await expect(choose()).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await save('money', { newRialFrom: todayInTehran(now()) })
   await choose()
   expect(await unit()).toBe('new-rial')
   // Reports that are made while their reader is away.
-  expect((await sessionOfPerson(fresh.database, admin.id))?.format.unit).toBe('new-rial')
+  expect((await sessionOfPerson(db, admin.id))?.format.unit).toBe('new-rial')
   await save('money', { newRialFrom: '2099-03-21' })
   expect(await unit()).toBe('rial')
   await expect(save('money', { newRialFrom: '1406/01/01' })).rejects.toThrow('درست نیست')
@@ -220,9 +219,9 @@ describe('the analytics script', () => {
 
   it('is off unless it is switched on', async () => {
     await save('analytics', { ...script, enabled: false })
-    expect((await readFooter(fresh.database)).analytics).toBeNull()
+    expect((await readFooter(db)).analytics).toBeNull()
     await save('analytics', { ...script, enabled: true })
-    expect((await readFooter(fresh.database)).analytics).toEqual(script)
+    expect((await readFooter(db)).analytics).toEqual(script)
   })
 
   it('is allowed by the security policy of pages that have it, and of no other', () => {
@@ -237,20 +236,18 @@ describe('the analytics script', () => {
 })
 
 describe('the dictionary of searches', () => {
-  beforeAll(() => insertSearchFixture(fresh.database))
+  beforeAll(() => insertSearchFixture(db))
 
   it('gives a search that found nothing its meaning, at once, in boxes of lists too', async () => {
     const q = 'خون رقيق كن'
     const paths = async () =>
-      (await suggest(fresh.database, q)).groups.flatMap(({ items }) =>
-        items.map(({ path }) => path),
-      )
+      (await suggest(db, q)).groups.flatMap(({ items }) => items.map(({ path }) => path))
     expect(await paths()).not.toContain(ATOR20)
     await save('searchNames', [{ name: 'خون رقیق کن', means: 'آتورواستاتین' }])
     expect(await paths()).toContain(ATOR20)
-    expect(await suggest(fresh.database, q)).toMatchObject({ corrected: 'آتورواستاتین' })
-    const found = await searchCondition(fresh.database, `${q} ۲۰`, medicines.searchWords)
-    const rows = await fresh.database.select().from(medicines).where(found?.condition)
+    expect(await suggest(db, q)).toMatchObject({ corrected: 'آتورواستاتین' })
+    const found = await searchCondition(db, `${q} ۲۰`, medicines.searchWords)
+    const rows = await db.select().from(medicines).where(found?.condition)
     expect(rows.map(({ code }) => code)).toEqual([1])
   })
 

@@ -16,7 +16,7 @@ import {
 import { purgeStale } from '#src/server/jobs/purge.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePerson, signIn } from '#tests/support/people.ts'
-import { openTestPortal } from '#tests/support/test-portal.ts'
+import { portalOn } from '#tests/support/test-portal.ts'
 import { readRecord } from '../users/record.server.ts'
 import { daysBefore, readDays } from './days.ts'
 import { readUsage, usageFile } from './router.ts'
@@ -25,18 +25,17 @@ const today = todayInTehran(new Date())
 const yesterday = daysBefore(today, 1)
 const range = { from: daysBefore(today, 200), to: today }
 
-const fresh = await freshDatabase()
-const portal = await openTestPortal({ database: fresh })
-const person = await makePerson(fresh.database)
+const { db, portal } = await portalOn(freshDatabase())
+const person = await makePerson(db)
 beforeEach(async () => {
   for (const table of [pageViews, pageViewDays, activeDays, emptySearches, unlockClicks]) {
-    await fresh.database.delete(table)
+    await db.delete(table)
   }
 })
 
 const look = (path: string, viewedOn: string, who: Partial<typeof pageViews.$inferInsert> = {}) =>
-  fresh.database.insert(pageViews).values({ path, page: 'x', viewedOn, ...who })
-const usage = () => readUsage(fresh.database, range)
+  db.insert(pageViews).values({ path, page: 'x', viewedOn, ...who })
+const usage = () => readUsage(db, range)
 
 describe('page views', () => {
   it('are counted by page and tier, the same before and after they are added up', async () => {
@@ -45,7 +44,7 @@ describe('page views', () => {
     await look('/medicine', yesterday, { tier: 'free', userId: person.id })
     await look('/fda/products/7', today, { tier: 'trial', userId: person.id })
     await look('/wp-login.php', today)
-    const { columns, pages, rows } = await usageFile(fresh.database, {})
+    const { columns, pages, rows } = await usageFile(db, {})
     const sheet = []
     for await (const page of pages) sheet.push(...page)
     expect(sheet).toHaveLength(rows)
@@ -68,8 +67,8 @@ describe('page views', () => {
       { label: yesterday, count: 1 },
       { label: today, count: 1 },
     ])
-    await rollUpViews(fresh.database)
-    await rollUpViews(fresh.database)
+    await rollUpViews(db)
+    await rollUpViews(db)
     expect(await usage()).toEqual(before)
   })
 
@@ -83,19 +82,19 @@ describe('page views', () => {
       )
     expect(paths).toContain('/account/lists/id')
     for (const path of paths) await look(path, today)
-    const { rows } = await fresh.database.execute(
+    const { rows } = await db.execute(
       sql`select path from ${pageViews} where ${pageShape(pageViews.path)} = ${UNKNOWN_PAGE}`,
     )
     expect(rows).toEqual([{ path: '/index' }])
     await look('/account/lists/7', yesterday)
-    await fresh.database.insert(pageViewDays).values({
+    await db.insert(pageViewDays).values({
       viewedOn: yesterday,
       page: '/account/…',
       tier: 'unknown',
       views: 1,
     })
-    await rollUpViews(fresh.database)
-    expect((await fresh.database.select().from(pageViewDays)).map(({ page }) => page)).toEqual([
+    await rollUpViews(db)
+    expect((await db.select().from(pageViewDays)).map(({ page }) => page)).toEqual([
       '/account/lists/…',
     ])
   })
@@ -103,11 +102,11 @@ describe('page views', () => {
   it('go after ninety days, and what they add up to stays', async () => {
     const long = daysBefore(today, 120)
     await look('/company', long, { tier: 'free', userId: person.id })
-    await rollUpViews(fresh.database)
-    await purgeStale(fresh.database)
-    expect(await fresh.database.$count(pageViews)).toBe(0)
+    await rollUpViews(db)
+    await purgeStale(db)
+    expect(await db.$count(pageViews)).toBe(0)
     expect((await usage()).daily).toEqual([{ label: long, tier: 'free', count: 1 }])
-    await rollUpViews(fresh.database)
+    await rollUpViews(db)
     expect((await usage()).people).toEqual([{ label: long, count: 1 }])
   })
 })
@@ -115,16 +114,16 @@ describe('page views', () => {
 describe('searches without a result', () => {
   it('are counted by their words and hold no numbers of people', async () => {
     for (const q of ['قرص كتاب', 'قرص کتاب', '۰۹۱۲۱۲۳۴۵۶۷', 'x']) {
-      await writeEmptySearch(fresh.database, q)
+      await writeEmptySearch(db, q)
     }
     expect((await usage()).searches).toEqual([{ label: 'قرص کتاب', count: 2, total: 1 }])
   })
 
   it('of one day are not kept without end', async () => {
-    await fresh.database.execute(sql`insert into empty_searches (searched_on, words)
+    await db.execute(sql`insert into empty_searches (searched_on, words)
       select ${today}::date, 'w' || n from generate_series(1, 2000) as n`)
-    await writeEmptySearch(fresh.database, 'یکی بیش از آن')
-    expect(await fresh.database.$count(emptySearches)).toBe(2_000)
+    await writeEmptySearch(db, 'یکی بیش از آن')
+    expect(await db.$count(emptySearches)).toBe(2_000)
   })
 })
 
@@ -137,7 +136,7 @@ describe('clicks on what is locked', () => {
     })
 
   it('are counted by page and tier, without the person', async () => {
-    const { headers } = await signIn(fresh.database, person)
+    const { headers } = await signIn(db, person)
     await click({ path: '/medicine/1211-x' })
     await click({ path: '/medicine/1300-y' })
     await click({ path: '/medicine/1300-y' }, headers)
@@ -151,15 +150,15 @@ describe('clicks on what is locked', () => {
     'are refused as %j',
     async (body) => {
       expect((await click(body)).status).toBe(400)
-      expect(await fresh.database.$count(unlockClicks)).toBe(0)
+      expect(await db.$count(unlockClicks)).toBe(0)
     },
   )
 })
 
 it('who reads most is shown by tier, and an admin as one', async () => {
-  const admin = await makePerson(fresh.database, { role: 'ADMIN' })
+  const admin = await makePerson(db, { role: 'ADMIN' })
   const read = { readOn: today, tier: 'organizational', records: 3 }
-  await fresh.database.insert(readingDays).values([
+  await db.insert(readingDays).values([
     { ...read, reader: admin.id, rows: 20 },
     { ...read, reader: person.id, rows: 10 },
   ])
@@ -170,11 +169,11 @@ it('who reads most is shown by tier, and an admin as one', async () => {
 it('what a person looked at is counted over thirty days of Tehran, the night included', async () => {
   setClock(() => new Date('2026-06-01T21:30:00Z'))
   onTestFinished(() => setClock(null))
-  const person = await makePerson(fresh.database)
+  const person = await makePerson(db)
   const look = { userId: person.id, path: '/medicine', page: 'medicine' }
   const days = ['2026-05-03', '2026-05-04', '2026-06-02']
-  await fresh.database.insert(pageViews).values(days.map((viewedOn) => ({ ...look, viewedOn })))
-  const record = await readRecord(fresh.database, person.id)
+  await db.insert(pageViews).values(days.map((viewedOn) => ({ ...look, viewedOn })))
+  const record = await readRecord(db, person.id)
   expect(record.views).toMatchObject({ total: 2 })
 })
 

@@ -11,26 +11,24 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
 import { makeAdmin, seat } from '#tests/support/team.ts'
-import { openTestPortal } from '#tests/support/test-portal.ts'
+import { portalOn } from '#tests/support/test-portal.ts'
 
-const fresh = await freshDatabase()
-const portal = await openTestPortal({ database: fresh })
-const { person: admin, headers, caller } = await makeAdmin(fresh.database, { name: 'مدیر' })
+const { db, connectionString, portal } = await portalOn(freshDatabase())
+const { person: admin, headers, caller } = await makeAdmin(db, { name: 'مدیر' })
 const plan = { months: 1, priceRial: 1_000_000, vatBasisPoints: 0, active: true, position: 0 }
-await createPlan(fresh.database, 'one', { ...plan, name: 'حرفه‌ای یک‌ماهه', tier: 1 })
+await createPlan(db, 'one', { ...plan, name: 'حرفه‌ای یک‌ماهه', tier: 1 })
 
-const waiting = (name?: string) =>
-  makePerson(fresh.database, { status: 'PENDING', ...(name && { name }) })
+const waiting = (name?: string) => makePerson(db, { status: 'PENDING', ...(name && { name }) })
 const statuses = (people: Person[]) =>
-  fresh.database
+  db
     .select({ status: users.status })
     .from(users)
     .where(sql`${users.id}::text = any(${sql.param(people.map(({ id }) => id))})`)
     .then((rows) => rows.map(({ status }) => status))
 const auditsOf = ({ id }: Person) =>
-  fresh.database.select().from(auditEvents).where(eq(auditEvents.subjectId, id))
+  db.select().from(auditEvents).where(eq(auditEvents.subjectId, id))
 const heldBy = ({ id }: Person) =>
-  fresh.database
+  db
     .select()
     .from(subscriptions)
     .where(eq(subscriptions.userId, id))
@@ -45,7 +43,7 @@ describe('deciding about several people', () => {
     for (const person of people) {
       expect(await auditsOf(person)).toMatchObject([{ action: 'user.approve', actorId: admin.id }])
       const letters = eq(outboxMessages.recipient, person.mobile ?? '')
-      expect(await fresh.database.$count(outboxMessages, letters)).toBe(1)
+      expect(await db.$count(outboxMessages, letters)).toBe(1)
     }
   })
 
@@ -73,7 +71,7 @@ describe('a subscription by hand', () => {
     (await caller.adminUsers.byId({ id: person.id })).subscriptionMark
 
   it('is given, extended and ended; every row stays', async () => {
-    const person = await makePerson(fresh.database)
+    const person = await makePerson(db)
     const action = async () => ({ id: person.id, reason: 'قرارداد ۱۲', seen: await markOf(person) })
     await caller.adminUsers.giveSubscription({ ...(await action()), planId: 'one' })
     const [given] = await heldBy(person)
@@ -93,7 +91,7 @@ describe('a subscription by hand', () => {
   })
 
   it('of two admins at once, the second sees a conflict and nothing is done twice', async () => {
-    const person = await makePerson(fresh.database)
+    const person = await makePerson(db)
     const input = { id: person.id, reason: 'قرارداد', seen: await markOf(person), planId: 'one' }
     const answers = await Promise.allSettled([
       caller.adminUsers.giveSubscription(input),
@@ -107,7 +105,7 @@ describe('a subscription by hand', () => {
   })
 
   it('cannot extend or end what is not there', async () => {
-    const person = await makePerson(fresh.database)
+    const person = await makePerson(db)
     const input = { id: person.id, reason: 'قرارداد', seen: await markOf(person) }
     const refused = { code: 'PRECONDITION_FAILED' }
     await expect(caller.adminUsers.endSubscription(input)).rejects.toMatchObject(refused)
@@ -118,13 +116,13 @@ describe('a subscription by hand', () => {
 
 describe('a temporary password', () => {
   it('opens the account, ends every session and is written down nowhere', async () => {
-    const person = await makePerson(fresh.database)
-    await signIn(fresh.database, person)
+    const person = await makePerson(db)
+    await signIn(db, person)
     const { updatedAt } = await caller.adminUsers.byId({ id: person.id })
     const { password } = await caller.adminUsers.setPassword({ id: person.id, seen: updatedAt })
-    const [row] = await fresh.database.select().from(users).where(eq(users.id, person.id))
+    const [row] = await db.select().from(users).where(eq(users.id, person.id))
     expect(await verifyPassword(password, row?.passwordHash ?? null)).toBe(true)
-    expect(await fresh.database.$count(sessions, eq(sessions.userId, person.id))).toBe(0)
+    expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(0)
     expect(JSON.stringify(await auditsOf(person))).not.toContain(password)
     const again = caller.adminUsers.setPassword({ id: person.id, seen: updatedAt })
     await expect(again).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -147,11 +145,11 @@ describe('the list of people', () => {
   })
 
   it('is narrowed by when a subscription ends and when somebody was last here', async () => {
-    const soon = await makePerson(fresh.database, { name: 'بازه نزدیک' })
-    await subscribe(fresh.database, soon, { lastsMs: 5 * 86_400_000 })
-    const over = await makePerson(fresh.database, { name: 'بازه گذشته' })
-    await subscribe(fresh.database, over, { lastsMs: -1_000 })
-    await signIn(fresh.database, over)
+    const soon = await makePerson(db, { name: 'بازه نزدیک' })
+    await subscribe(db, soon, { lastsMs: 5 * 86_400_000 })
+    const over = await makePerson(db, { name: 'بازه گذشته' })
+    await subscribe(db, over, { lastsMs: -1_000 })
+    await signIn(db, over)
     const names = async (search: Record<string, string>) =>
       (await caller.adminUsers.list({ q: 'بازه', ...search })).rows.map(({ name }) => name)
     expect(await names({ expires: 'week' })).toEqual(['بازه نزدیک'])
@@ -170,17 +168,17 @@ describe('the file of people', () => {
     expect(lines).toHaveLength(2)
     expect(lines[1]?.replace("'", '')).toContain(`فایلی,${mobile}`)
     const noted = eq(auditEvents.action, 'export.users')
-    expect(await fresh.database.select().from(auditEvents).where(noted)).toMatchObject([
+    expect(await db.select().from(auditEvents).where(noted)).toMatchObject([
       { actorId: admin.id, after: { rows: 1, format: 'csv' } },
     ])
   })
 })
 
 it('what becomes of a holder is told to open pages of the whole team', async () => {
-  const [holder, member] = [await makePerson(fresh.database), await makePerson(fresh.database)]
-  await subscribe(fresh.database, holder, { tier: 2, planId: 'org-1' })
-  await seat(fresh.database, holder, member)
-  const notifications = await openNotifications(fresh.connectionString)
+  const [holder, member] = [await makePerson(db), await makePerson(db)]
+  await subscribe(db, holder, { tier: 2, planId: 'org-1' })
+  await seat(db, holder, member)
+  const notifications = await openNotifications(connectionString)
   const received = vi.fn()
   await notifications.on(SESSION_CHANNEL, received)
   const { id } = holder

@@ -1,22 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { adminQuery, answerAdminList } from '#src/features/admin/lists/admin-list.server.ts'
 import { irc } from '#tests/support/factories-import.ts'
-import {
-  openQualityWorld,
-  pack,
-  type QualityWorld,
-  SINA,
-  THREE,
-  worldFiles,
-} from '#tests/support/quality-world.ts'
+import { pack, qualityWorld, SINA, THREE, worldFiles } from '#tests/support/quality-world.ts'
 import { releaseOverride } from '../release-override.server.ts'
 import { saveRecord } from '../save-record.server.ts'
 import { overrides } from './queries.ts'
 
-let world: QualityWorld
+const world = qualityWorld()
 
 beforeEach(async () => {
-  world = await openQualityWorld()
   const place = { kind: 'products', key: irc(1) } as const
   const reason = 'از نامهٔ شرکت'
   await saveRecord(world.ctx, {

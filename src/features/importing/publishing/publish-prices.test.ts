@@ -1,18 +1,8 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { irc, templateFile } from '#tests/support/factories-import.ts'
-import {
-  openQualityWorld,
-  pack,
-  type QualityWorld,
-  THREE,
-  worldFiles,
-} from '#tests/support/quality-world.ts'
+import { pack, qualityWorld, THREE, worldFiles } from '#tests/support/quality-world.ts'
 
-let world: QualityWorld
-
-beforeEach(async () => {
-  world = await openQualityWorld()
-})
+const world = qualityWorld()
 
 const harvest = (day: string, priceRial = 12_000) =>
   world.read([worldFiles.products(pack(1, { priceRial }), ...THREE.slice(1))], day)

@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { templateFile } from '#tests/support/factories-import.ts'
-import { companiesFile, openStudio, product, type Studio } from '#tests/support/import-studio.ts'
+import { companiesFile, product, studioAnew } from '#tests/support/import-studio.ts'
 import { runImportJobs } from './work/run-jobs.server.ts'
 
-let studio: Studio
-
-beforeEach(async () => {
-  studio = await openStudio()
-})
-afterEach(() => studio.portal.close())
+const studio = studioAnew()
 
 it('a check and a publish that stand still in the database end as soon as they are cancelled', async () => {
   const id = await studio.sendFiles([companiesFile()])

@@ -1,15 +1,10 @@
 import readXlsx from 'read-excel-file/node'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { atcFile, atcPath, importFile, irc, templateFile } from '#tests/support/factories-import.ts'
-import { MAKER, numbers, openStudio, product, type Studio } from '#tests/support/import-studio.ts'
+import { MAKER, numbers, product, studioAnew } from '#tests/support/import-studio.ts'
 import { runImport } from '../run-import.ts'
 
-let studio: Studio
-
-beforeEach(async () => {
-  studio = await openStudio()
-})
-afterEach(() => studio.portal.close())
+const studio = studioAnew()
 
 describe('the difference', () => {
   it('tells old and new values before anything is public, and exactly what publishing does', async () => {

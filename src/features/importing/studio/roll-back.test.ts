@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { irc, templateFile } from '#tests/support/factories-import.ts'
-import { MAKER, numbers, openStudio, product, type Studio } from '#tests/support/import-studio.ts'
+import { MAKER, numbers, product, studioAnew } from '#tests/support/import-studio.ts'
 import { CATALOGUE_TABLES } from '../publishing/catalogue-tables.ts'
 
-let studio: Studio
-
-beforeEach(async () => {
-  studio = await openStudio()
-})
-afterEach(() => studio.portal.close())
+const studio = studioAnew()
 
 async function catalogue() {
   const tables: Record<string, unknown> = {}

@@ -1,16 +1,11 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openStudio, type Studio } from '#tests/support/import-studio.ts'
+import { describe, expect, it } from 'vitest'
+import { studioAnew } from '#tests/support/import-studio.ts'
 import { makePerson, signIn } from '#tests/support/people.ts'
 import { inboxFolder } from './storage.server.ts'
 
-let studio: Studio
-
-beforeEach(async () => {
-  studio = await openStudio()
-})
-afterEach(() => studio.portal.close())
+const studio = studioAnew()
 
 const CSV = 'شناسه ملی,نام شرکت\n10100000001,آریا\n'
 const post = (

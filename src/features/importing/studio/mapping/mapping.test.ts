@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { irc } from '#tests/support/factories-import.ts'
-import { MAKER, openStudio, type Studio } from '#tests/support/import-studio.ts'
+import { MAKER, studioAnew } from '#tests/support/import-studio.ts'
 import { proposeMapping } from './propose.ts'
 
-let studio: Studio
-
-beforeEach(async () => {
-  studio = await openStudio()
-})
-afterEach(() => studio.portal.close())
+const studio = studioAnew()
 
 describe('the regulator’s product export', () => {
   const HEADERS =

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { utimes, writeFile } from 'node:fs/promises'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { companiesFile, openStudio, type Studio } from '#tests/support/import-studio.ts'
+import { expect, it } from 'vitest'
+import { companiesFile, studioAnew } from '#tests/support/import-studio.ts'
 import { isStored, storedPath } from '../drafts/storage.server.ts'
 import { purgeImports } from './purge-imports.server.ts'
 
-let studio: Studio
-
-beforeEach(async () => {
-  studio = await openStudio()
-})
-afterEach(() => studio.portal.close())
+const studio = studioAnew()
 
 it('what a server left that died while it took a file in is gone after a day', async () => {
   await studio.sendFiles([companiesFile()])

@@ -1,21 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Queryable } from '#src/server/db/client.ts'
 import { templateFile } from '#tests/support/factories-import.ts'
-import {
-  companiesFile,
-  numbers,
-  openStudio,
-  product,
-  type Studio,
-} from '#tests/support/import-studio.ts'
+import { companiesFile, numbers, product, studioAnew } from '#tests/support/import-studio.ts'
 import { runImportJobs } from './run-jobs.server.ts'
 
-let studio: Studio
-
-beforeEach(async () => {
-  studio = await openStudio()
-})
-afterEach(() => studio.portal.close())
+const studio = studioAnew()
 
 describe('a server that died at work', () => {
   it('is followed by one that does the work again', async () => {
