@@ -16,8 +16,7 @@ import { portalOn } from '../support/test-portal.ts'
 
 const { db, portal } = await portalOn(sampleDatabase())
 const caller = callerAs('organizational', db)
-const person = await makePerson(db)
-await subscribe(db, person, { tier: 2, planId: 'org-12' })
+const person = await subscribe(db, await makePerson(db), { tier: 2, planId: 'org-12' })
 const { headers: member } = await signIn(db, person)
 
 async function someIds(kind: ComparedKind): Promise<string[]> {

@@ -11,8 +11,7 @@ const ID = '0192d3a0-0000-7000-8000-000000000001'
 
 const database = await freshDatabase()
 const portal = await openTestPortal({ database })
-const member = await makePerson(database.database)
-await subscribe(database.database, member)
+const member = await subscribe(database.database, await makePerson(database.database))
 const { headers } = await signIn(database.database, member)
 
 async function statusOf(path: string, method: string, sent: Record<string, string> = {}) {

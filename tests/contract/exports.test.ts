@@ -26,8 +26,7 @@ const exported = EVERY_LIST.map((kind) => ({
 
 const { db, portal } = await portalOn(sampleDatabase())
 const caller = callerAs('organizational', db)
-const person = await makePerson(db)
-await subscribe(db, person, { tier: 2, planId: 'org-12' })
+const person = await subscribe(db, await makePerson(db), { tier: 2, planId: 'org-12' })
 const { headers: member } = await signIn(db, person)
 
 it('every exported list is held here', () => {

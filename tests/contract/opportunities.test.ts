@@ -220,8 +220,7 @@ describe("weights of one's own", () => {
   })
 
   it('are those of the file that its owner takes along', async () => {
-    const person = await makePerson(db)
-    await subscribe(db, person, { tier: 2, planId: 'org-12' })
+    const person = await subscribe(db, await makePerson(db), { tier: 2, planId: 'org-12' })
     const { headers } = await signIn(db, person)
     const codesOf = (rows: readonly unknown[][]) => rows.map(([code]) => Number(code))
     const standard = await openCsv(await download(portal, 'opportunities.csv', headers))

@@ -210,8 +210,7 @@ describe('what an account', () => {
 
   it('shares with its team: a seat given to another brings no new budget', async () => {
     applyPolicy({ organizational: { rowBudget: 100 } })
-    const holder = await makePerson(db)
-    await subscribe(db, holder, { planId: 'org-12', tier: 2 })
+    const holder = await subscribe(db, await makePerson(db), { planId: 'org-12', tier: 2 })
     const asMember = async () => {
       const member = await makePerson(db)
       await db.delete(teamSeats)

@@ -16,8 +16,7 @@ beforeAll(async () => {
   admin = await makePerson(world.db, { role: 'ADMIN', name: 'کیان مدیری' })
 })
 beforeEach(async () => {
-  person = await makePerson(world.db, { name: 'سارا احمدی' })
-  await subscribe(world.db, person, {})
+  person = await subscribe(world.db, await makePerson(world.db, { name: 'سارا احمدی' }), {})
 })
 
 const picture = { name: 'پروانه.png', mimeType: 'image/png', buffer: png() }

@@ -13,8 +13,7 @@ const world = portalWorld({ viewport: { width: 1280, height: 800 } })
 let page: Page
 
 beforeEach(async () => {
-  const person = await makePerson(world.db, { name: 'سارا احمدی' })
-  await subscribe(world.db, person)
+  const person = await subscribe(world.db, await makePerson(world.db, { name: 'سارا احمدی' }))
   page = await world.browser.freshPage()
   await world.enter(person, page)
   return () => page.context().close()

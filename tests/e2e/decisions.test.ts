@@ -15,8 +15,7 @@ let page: Page
 
 beforeAll(async () => {
   await publish([MAKER])
-  const person = await makePerson(world.db, { name: 'نرگس تصمیم' })
-  await subscribe(world.db, person)
+  const person = await subscribe(world.db, await makePerson(world.db, { name: 'نرگس تصمیم' }))
   page = await world.pageOf(person)
   plain = await world.pageOf(person, { javaScriptEnabled: false })
 })

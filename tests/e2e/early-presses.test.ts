@@ -23,8 +23,7 @@ async function openBeforeScript(page: Page, path: string): Promise<() => Promise
 }
 
 async function subscriber(planId: string, tier = 1): Promise<Page> {
-  const person = await makePerson(world.db)
-  await subscribe(world.db, person, { planId, tier })
+  const person = await subscribe(world.db, await makePerson(world.db), { planId, tier })
   return world.pageOf(person)
 }
 

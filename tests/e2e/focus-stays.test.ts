@@ -11,8 +11,7 @@ const world = portalWorld({ viewport: { width: 1280, height: 800 } })
 let page: Page
 
 beforeEach(async () => {
-  const person = await makePerson(world.db)
-  await subscribe(world.db, person)
+  const person = await subscribe(world.db, await makePerson(world.db))
   const watched = ['900001', '900064'].map(
     (recordKey) => ({ kind: 'medicines', recordKey }) as const,
   )

@@ -26,8 +26,7 @@ async function openFirst(page: Page): Promise<void> {
 }
 
 async function subscriber(): Promise<Page> {
-  const person = await makePerson(world.db)
-  await subscribe(world.db, person)
+  const person = await subscribe(world.db, await makePerson(world.db))
   return world.pageOf(person)
 }
 

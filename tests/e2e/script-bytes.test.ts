@@ -113,8 +113,7 @@ describe('صفحهٔ بیدار مشترک', () => {
   beforeAll(async () => {
     browser = await openBrowser()
     const portal = await openPortalDatabase()
-    const person = await makePerson(portal.db)
-    await subscribe(portal.db, person)
+    const person = await subscribe(portal.db, await makePerson(portal.db))
     const { headers } = await signIn(portal.db, person)
     await portal.close()
     const [name = '', value = ''] = headers.cookie.split('=')

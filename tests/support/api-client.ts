@@ -8,8 +8,7 @@ export async function makeKeyHolder(
   db: Database,
   { scopes = SCOPE_KEYS, lastsMs = 24 * 3_600_000 }: { scopes?: Scope[]; lastsMs?: number } = {},
 ): Promise<{ person: Person; key: string }> {
-  const person = await makePerson(db)
-  await subscribe(db, person, { tier: 2, planId: 'org-1', lastsMs })
+  const person = await subscribe(db, await makePerson(db), { tier: 2, planId: 'org-1', lastsMs })
   const actor = { db, userId: person.id, ip: '127.0.0.1' }
   const { key } = await createKey(actor, { name: 'کلید آزمون', scopes })
   return { person, key }

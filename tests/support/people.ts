@@ -35,12 +35,12 @@ export async function signIn(db: Queryable, person: Person, lastsMs = 24 * HOUR_
   return { sessionId: session.id, headers: { cookie: `next-auth.session-token=${token}` } }
 }
 
-/** A subscription that began an hour ago; by default it runs another day. */
+/** Somebody with a subscription that began an hour ago; by default it runs another day. */
 export async function subscribe(
   db: Queryable,
   person: Person,
   { planId = 'pro-1', tier = 1, lastsMs = 24 * HOUR_MS } = {},
-): Promise<void> {
+): Promise<Person> {
   await db.insert(subscriptions).values({
     planId,
     tier,
@@ -49,4 +49,5 @@ export async function subscribe(
     startsAt: new Date(Date.now() - HOUR_MS),
     endsAt: new Date(Date.now() + lastsMs),
   })
+  return person
 }

@@ -98,8 +98,7 @@ describe('a list as of a day', () => {
   })
 
   it('is taken along as it was on that day', async () => {
-    const person = await makePerson(db)
-    await subscribe(db, person, { tier: 2, planId: 'org-12' })
+    const person = await subscribe(db, await makePerson(db), { tier: 2, planId: 'org-12' })
     const { headers } = await signIn(db, person)
     const file = await openCsv(await download(portal, `products.csv?asOf=${THEN}`, headers))
     expect(file).toHaveLength((await member.products.list({ asOf: THEN })).total + 1)

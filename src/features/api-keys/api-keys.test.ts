@@ -63,8 +63,7 @@ describe('a key', () => {
       expiresAt: at,
       joinedAt: at,
     })
-    const professional = await makePerson(world.db)
-    await subscribe(world.db, professional)
+    const professional = await subscribe(world.db, await makePerson(world.db))
     for (const person of [member, professional, await makePerson(world.db)]) {
       const browser = await world.browserOf(person)
       expect((await browser.call('apiKeys.create', request)).error.data.code).toBe('FORBIDDEN')

@@ -11,8 +11,7 @@ import { sampleDatabase } from '#tests/support/sample-database.ts'
 import { portalOn } from '#tests/support/test-portal.ts'
 
 const { db, portal } = await portalOn(sampleDatabase())
-const person = await makePerson(db, { name: 'سارا احمدی' })
-await subscribe(db, person)
+const person = await subscribe(db, await makePerson(db, { name: 'سارا احمدی' }))
 const { headers } = await signIn(db, person)
 
 const get = (path: string, sent: Record<string, string> = headers) =>

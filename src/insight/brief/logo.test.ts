@@ -11,8 +11,7 @@ let headers: Record<string, string>
 const { db, portal } = await portalOn(freshDatabase())
 beforeEach(async () => {
   await db.delete(rateLimits)
-  const person = await makePerson(db)
-  await subscribe(db, person, { planId: 'org-1', tier: 2 })
+  const person = await subscribe(db, await makePerson(db), { planId: 'org-1', tier: 2 })
   headers = (await signIn(db, person)).headers
 })
 

@@ -6,8 +6,7 @@ import { samplePastDatabase } from '#tests/support/sample-database.ts'
 import { portalOn } from '#tests/support/test-portal.ts'
 
 const { db, portal } = await portalOn(samplePastDatabase())
-const person = await makePerson(db)
-await subscribe(db, person)
+const person = await subscribe(db, await makePerson(db))
 const subscriber = (await signIn(db, person)).headers
 
 describe('the Atom feed', () => {

@@ -198,8 +198,7 @@ describe("the market's feed", () => {
 
   it('can be taken along, and the file is the list', async () => {
     setClock(null)
-    const person = await makePerson(db)
-    await subscribe(db, person, { tier: 2, planId: 'org-12' })
+    const person = await subscribe(db, await makePerson(db), { tier: 2, planId: 'org-12' })
     const { headers } = await signIn(db, person)
     const file = await openCsv(await download(portal, 'changes.csv?change=new&period=all', headers))
     const { total } = await market({ change: 'new', period: 'all' })

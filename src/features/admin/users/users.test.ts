@@ -48,8 +48,7 @@ describe('approving', () => {
     const caller = await callAs(await makeAdmin())
     const status = 'REJECTED'
     const used = await makePerson(fresh.database, { status, trialStartedAt: new Date() })
-    const buyer = await makePerson(fresh.database, { status })
-    await subscribe(fresh.database, buyer)
+    const buyer = await subscribe(fresh.database, await makePerson(fresh.database, { status }))
     for (const { id } of [used, buyer]) await caller.adminUsers.approve({ id, seen: status })
     const received = (await letters()).map(({ params }) => TEMPLATES.approved.text(params))
     expect(received).toHaveLength(2)
