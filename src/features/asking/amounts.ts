@@ -108,6 +108,7 @@ export function findCount(
   return null
 }
 
+const MONEY = new RegExp(`^${UNIT}$`)
 const STRENGTH_UNITS = /^(?:میلی|گرمی?|میلیگرمی?|میکروگرم|میکرو|mg|mcg|g|واحد|درصد)$/
 
 /** The strengths in words from a place on, and where they end: «40 mg», «چهل میلی گرم», «25 و 50». */
@@ -119,10 +120,13 @@ export function strengthsAt(
   // «قرص متفورمین نه شربت»: nine without a unit is a no.
   const isNo = words[place] === 'نه' && !STRENGTH_UNITS.test(words[place + 1] ?? '')
   if (!(amount > 0) || isNo) return { amounts: [], end: place }
-  let end = place + 1
+  const scale = SCALES[words[place + 1] ?? ''] ?? 1
+  let end = place + (scale > 1 ? 2 : 1)
+  // «۵۰ هزار تومان» is a price.
+  if (MONEY.test(words[end] ?? '')) return { amounts: [], end: place }
   while (STRENGTH_UNITS.test(words[end] ?? '')) end++
   const more = /^(?:و|یا)$/.test(words[end] ?? '') ? strengthsAt(words, end + 1) : null
   return more && more.amounts.length > 0
-    ? { amounts: [amount, ...more.amounts], end: more.end }
-    : { amounts: [amount], end }
+    ? { amounts: [amount * scale, ...more.amounts], end: more.end }
+    : { amounts: [amount * scale], end }
 }

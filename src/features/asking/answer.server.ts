@@ -27,17 +27,20 @@ import { nearestExamples } from './examples.ts'
 import { type Fitted, fitQuestion, isOfAll } from './fit-list.ts'
 import { CHANGES } from './fit-time.ts'
 import { makersAlone, whoLeads } from './makers-alone.server.ts'
-import { fixedNames, heardNames, publishedNames, searchedNames } from './names.server.ts'
 import { DEFINITIONS, otherViews } from './other-views.server.ts'
 import { MAX_QUESTION, plainQuestion } from './plain-question.ts'
-import { readQuestion, type Understood } from './read-question.ts'
+import type { Understood } from './read-question.ts'
 import { isTurning } from './silent-words.ts'
-import { fitKnown, isOrdered, isUnsaid } from './unsaid.server.ts'
+import { understand } from './understand.server.ts'
+import { fitKnown, isOrdered, isPriceless, isUngrouped, isUnsaid } from './unsaid.server.ts'
 
 const BOTH = /(?:^| )(?:ولی|اما|هم)(?: |$)/
 const ALTERNATIVES = ['supply', 'role', 'country', 'form', 'route', 'status', 'coverage']
 const ROWS = 10
-const NOTHING: Pick<Answer, 'chips' | 'view'> = { chips: [], view: null }
+type Named = Pick<Answer, 'chips' | 'view'> & Partial<Pick<Answer, 'unfit'>>
+const NOTHING: Named = { chips: [], view: null }
+/** Of a name its strength, as registers may write it otherwise: «8 mg» as «4 mg/mL 2 mL». */
+const STRENGTH = /^(\p{L}.*) (\d[\dp]*)$/u
 /** Values of one filter that are a chip each. */
 const MAX_CHIPS = 3
 
@@ -45,27 +48,32 @@ const MAX_CHIPS = 3
 export async function answerQuestion(ctx: Context, text: string): Promise<Answer> {
   const q = text.trim().slice(0, MAX_QUESTION)
   const today = todayInTehran(now())
-  const understood = await understand(ctx, q, today)
+  const understood = await understand(ctx.db, q, today)
   const { unread, corrected } = understood
   const fitted = await fitKnown(ctx.db, understood, DEFINITIONS, today)
   const isBefore = fitted !== null && (await isBeforeHistory(ctx, fitted))
   const refused = withheldFor(understood, plainQuestion(q)) ?? (isBefore ? 'before' : null)
   const isLed = fitted !== null && !fitted.path && !refused
   const sides = isLed ? await viewsBeside(ctx, sidesOf(understood), today) : []
-  const withheld = refused ?? (sides.length === 0 && isOfAll(fitted, unread) ? 'all' : null)
+  const isHalf = understood.isCut || isOfAll(fitted, unread)
+  const withheld = refused ?? (sides.length === 0 && isHalf ? 'all' : null)
   const isShown = fitted && !withheld && sides.length === 0
-  const { chips, view } = isShown ? await answerNamed(ctx, fitted, understood) : NOTHING
+  const named = isShown ? await answerNamed(ctx, fitted, understood) : NOTHING
+  const { chips, view } = named
   // Two names that no record has together are two questions.
   const isOfNone = view?.found?.total === 0 && (understood.slots.get('q')?.values.length ?? 0) > 1
   const apart = isOfNone ? await viewsBeside(ctx, sidesOf(understood, true), today) : []
   const beside = [...sides, ...apart]
   // An order of days, prices or sales that nobody tells is no answer either.
   const isZero = fitted !== null && (view?.found?.total === 0 || isOrdered(fitted))
-  const isOfNothing = isZero && (await isUnsaid(ctx.db, fitted))
+  const isOfNothing =
+    fitted !== null &&
+    ((isZero && ((await isUnsaid(ctx.db, fitted)) || (await isUngrouped(ctx.db, fitted)))) ||
+      (await isPriceless(ctx.db, understood)))
   // None of a company that is known by no record is no number either.
   const isOwnNone = fitted?.search.mine !== undefined && view?.found?.total === 0
   // What stands beside each other is no filter of one list, and is not missed there.
-  const unfit = beside.length > 0 ? [] : (fitted?.unfit ?? [])
+  const unfit = beside.length > 0 ? [] : [...(fitted?.unfit ?? []), ...(named.unfit ?? [])]
   const isWhole = fitted && unread.length + unfit.length === 0
   return {
     q,
@@ -81,29 +89,15 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
   }
 }
 
-/** What the grammar makes nothing of may still be a name that the search knows. */
-async function understand({ db }: Context, q: string, today: string): Promise<Understood> {
-  const names = [fixedNames(), await publishedNames(db)]
-  const first = readQuestion(q, names, today)
-  const left = plainQuestion(
-    [...first.unread, ...first.corrected.map(({ typed }) => typed)].join(' '),
-  ).split(' ')
-  const searched = await searchedNames(db, q, (word) => left.includes(word))
-  const heard = await heardNames(
-    db,
-    left.filter((word) => !searched.has(word)),
-  )
-  const isMore = searched.size + heard.size > 0
-  return isMore ? readQuestion(q, [...names, searched, heard], today) : first
-}
-
 /** Half of a question that means the other way round without its rest is worse than no answer. */
 function withheldFor({ slots, companies, unread }: Understood, q: string): Answer['withheld'] {
   if (slots.has('beyond')) return 'beyond'
   // Either of two is what a filter takes; that both hold is another question.
   const isOfTwo = ALTERNATIVES.some((slot) => slots.get(slot)?.said.includes('، '))
   if ((isOfTwo || companies.length > 1) && BOTH.test(q)) return 'turned'
-  return unread.some((text) => isTurning(plainQuestion(text))) ? 'turned' : null
+  // «هم وارد می‌کنند هم …» is not the first half of it.
+  const isOfBoth = unread.length > 0 && /(?:^| )هم (?:.* )?هم(?: |$)/.test(q)
+  return isOfBoth || unread.some((text) => isTurning(plainQuestion(text))) ? 'turned' : null
 }
 
 /** Of a day before anything was published nothing is known: a list of it is no answer of zero. */
@@ -141,8 +135,14 @@ async function viewsBeside(
 }
 
 /** What is no medicine by name may be a supplement of that name, or other goods. */
-async function answerNamed(ctx: Context, fitted: Fitted, understood: Understood) {
+async function answerNamed(ctx: Context, fitted: Fitted, understood: Understood): Promise<Named> {
   const answered = await answerView(ctx, fitted, understood)
+  const [, name = '', strength = ''] = STRENGTH.exec(String(fitted.search.q ?? '')) ?? []
+  if (answered.view?.found?.total === 0 && name !== '') {
+    const search = { ...fitted.search, q: name }
+    const wider = await answerView(ctx, { ...fitted, search }, understood)
+    if (wider.view?.found?.total) return { ...wider, unfit: [`قدرت ${strength}`] }
+  }
   const isNameAlone = Object.keys(fitted.search).join() === 'q'
   if (answered.view?.found?.total !== 0 || !isNameAlone) return answered
   for (const { name: list } of [supplementKind, healthProductKind]) {

@@ -8,7 +8,8 @@ import type { Filter, ListDefinition } from '#src/list/definition.ts'
 import type { Search } from '#src/list/view.ts'
 import { CHANGES, fitTime, NEW_LISTINGS, RADAR } from './fit-time.ts'
 import { COMPETITORS, isOfMakers, isOfRivals, meantBy } from './meant-by.ts'
-import type { Slot, Understood } from './read-question.ts'
+import type { Understood } from './read-question.ts'
+import type { Slot } from './reading.ts'
 
 /** A view that answers a question. */
 export interface Fitted {

@@ -2,7 +2,7 @@ import type { ListDefinition } from '#src/list/definition.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { addDays } from '#src/persian/jalali-months.ts'
 import { SEASONS } from '#src/words/seasons.ts'
-import type { Slot } from './read-question.ts'
+import type { Slot } from './reading.ts'
 import type { Time } from './times.ts'
 
 export const RADAR = 'expiry'

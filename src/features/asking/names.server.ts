@@ -15,10 +15,13 @@ import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { healthProducts } from '#src/server/db/schema/health-products.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { supplements } from '#src/server/db/schema/supplements.ts'
-import { addName, type Named, type Names } from './names.ts'
+import { addName, COUNTED, type Named, type Names } from './names.ts'
 import { PHRASES } from './phrases.ts'
 import { nameKey, phrase, plainQuestion } from './plain-question.ts'
 import { isTurning, SILENT } from './silent-words.ts'
+
+/** «کرم روده» is a worm and no cream. */
+const ILLNESSES = new Set(['کرم روده'])
 
 /** Words of forms that tell no two apart. */
 const FORM_PARTICLES = /^(?:با|برای|حاوی|از|در|راه|دوز|معین|پلت|روکش)$/
@@ -48,7 +51,7 @@ function readFixedNames(): Names {
     if (word.startsWith('داروی ')) continue
     // «اسپری آسم» is what is sprayed of «آسم», as the same words apart.
     const [form = '', ...of] = word.split(' ')
-    if (forms.has(form) && of.length > 0) {
+    if (forms.has(form) && of.length > 0 && !ILLNESSES.has(word)) {
       ofForms.push([of.join(' '), values])
       continue
     }
@@ -159,8 +162,6 @@ const MIN_SEARCHED = 4
 
 /** A number that belongs to the name before it: «امگا ۳», but not «آدول ۳ سازنده». */
 const OF_NAME = /^\d$/
-const COUNTED =
-  /^(?:تا|سازنده|تولید|شرکت|وارد|پروانه|نوع|روز|هفته|ماه|سال|سی|میلی|درصد|هزار|میلیون)/
 
 /**
  * Words that nothing was made of, alone or with the word beside them, where they stand whole in the words of a
@@ -211,18 +212,26 @@ export async function searchedNames(
 }
 
 const MIN_HEARD = 5
-const SURELY_HEARD = 0.7
+/** Persian words are many more, and some sound like a name. */
+const SURELY_HEARD = { latin: 0.7, persian: 0.84 } as const
+const LATIN = /^[a-z]+$/
+const PERSIAN = /^[ا-ی]+$/
 
-/** Names of medicines that are typed by their sound in the other script: «asetaminofen». */
+/** Names of medicines that are typed by their sound in the other script: «asetaminofen», «نوافن». */
 export async function heardNames(db: Queryable, words: readonly string[]): Promise<Names> {
   const names = new Map<string, Named[]>()
-  for (const word of new Set(words)) {
-    if (word.length < MIN_HEARD || !/^[a-z]+$/.test(word)) continue
+  // «amoksi silin» is one name.
+  const pairs = words.flatMap((word, at) => (words[at + 1] ? [`${word} ${words[at + 1]}`] : []))
+  for (const said of new Set([...words, ...pairs])) {
+    const word = said.replace(' ', '')
+    const isLatin = LATIN.test(word)
+    if (word.length < MIN_HEARD || !(isLatin || PERSIAN.test(word)) || isTurning(word)) continue
     const [matched, ...more] = await matchWords(db, word)
     const best = matched?.matches[0]
-    if (more.length > 0 || best?.way !== 'sound' || best.quality < SURELY_HEARD) continue
+    const least = SURELY_HEARD[isLatin ? 'latin' : 'persian']
+    if (more.length > 0 || best?.way !== 'sound' || best.quality < least) continue
     const meant = await searchedNames(db, best.word, () => true)
-    for (const [name] of meant.values()) if (name) addName(names, word, name)
+    for (const [name] of meant.values()) if (name) addName(names, said, name)
   }
   return names
 }

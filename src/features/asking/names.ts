@@ -1,4 +1,4 @@
-import { nameKey } from './plain-question.ts'
+import { nameKey, plainQuestion } from './plain-question.ts'
 
 /** What a name in a question stands for: a value of a filter, or words to search for. */
 export interface Named {
@@ -25,6 +25,9 @@ const MAX_WORDS = 8
 const ENDINGS = /(?:هایی|های|ها|یی|ی)$/
 const PLURAL = /^(?:ها|های)$/
 const MIN_STEM = 3
+/** Words behind a number that it counts. */
+export const COUNTED =
+  /^(?:تا|سازنده|تولید|شرکت|وارد|پروانه|نوع|روز|هفته|ماه|سال|سی|میلی|درصد|هزار|میلیون)/
 const PARTICLES = /^(?:و|از|در|به|با|تا|که|را)$/
 
 /** Adds a meaning; the same one is not added twice. */
@@ -80,4 +83,30 @@ function lookUp(key: string, sources: readonly Names[]): Named[] {
   const stem = key.replace(ENDINGS, '')
   if (own.length > 0 || stem === key || stem.length < MIN_STEM) return own
   return sources.flatMap((names) => names.get(stem) ?? [])
+}
+
+/** «خوراکی و تزریقی» are two routes, though «تزریقی» alone is any form that is injected: what can be said of both goes first. */
+export function likeNeighbours(
+  { named, start, end }: FoundName,
+  before: FoundName | undefined,
+  after: FoundName | undefined,
+  words: readonly string[],
+): readonly Named[] {
+  const isAnd = (word = '') => word === 'و' || word === 'یا'
+  const beside = [
+    ...(before && before.end === start - 1 && isAnd(words[start - 1]) ? before.named : []),
+    ...(after && after.start === end + 1 && isAnd(words[end]) ? after.named : []),
+  ]
+  const [first] = named
+  if (beside.length === 0 || beside.some(({ slot }) => slot === first?.slot)) return named
+  return named.toSorted(
+    (a, b) =>
+      Number(beside.some(({ slot }) => slot === b.slot)) -
+      Number(beside.some(({ slot }) => slot === a.slot)),
+  )
+}
+
+/** A firm that is known by one word of a longer name. */
+export function isOwnWord({ slot, label }: Named, said: string): boolean {
+  return slot === 'company' && !plainQuestion(label).replaceAll(' ', '').endsWith(nameKey(said))
 }

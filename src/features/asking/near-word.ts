@@ -1,15 +1,21 @@
-import { consonantsOf, spellingDistance } from '#src/features/search/spelling-distance.ts'
-import type { Names } from './names.ts'
+import {
+  consonantsOf,
+  soundDistance,
+  spellingDistance,
+} from '#src/features/search/spelling-distance.ts'
+import { spokenPattern } from '#src/features/search/spoken-latin.ts'
+import { isOwnWord, type Named, type Names } from './names.ts'
 import { PHRASES } from './phrases.ts'
-import { plainQuestion } from './plain-question.ts'
+import { isAmount, plainQuestion } from './plain-question.ts'
 import { SILENT } from './silent-words.ts'
+import { SPOKEN_WORDS } from './spoken-words.ts'
 
 const MIN_WORD = 4
 /** Shorter words of other consonants are other words: «سرنگ» is no «سرهنگ». */
 const SHORT_WORD = 6
 /** From here on a word is forgiven two slips. */
 const LONG_WORD = 8
-const MIN_LETTERS = /^[ا-یa-z]{4,}$/
+const LETTERS = /^[ا-یa-z]{2,}$/
 
 let ofGrammar: ReadonlySet<string> | undefined
 
@@ -18,19 +24,29 @@ function grammarWords(): ReadonlySet<string> {
   ofGrammar ??= new Set(
     [...PHRASES.map(([source]) => source), ...SILENT.map(({ source }) => source)]
       .flatMap((source) => plainQuestion(source).split(' '))
-      .filter((word) => MIN_LETTERS.test(word)),
+      .filter((word) => LETTERS.test(word)),
   )
   return ofGrammar
 }
 
 const ofNames = new WeakMap<Names, ReadonlySet<string>>()
 
-/** Names without their spaces, and the words that stand in them. */
+const MANY_WORDS = 3
+
+/** Of a firm of many words they are ordinary ones: «بیولوژیک» asks for none of them. */
+function wordsOfName({ slot, label }: Named): string[] {
+  const words = plainQuestion(label).split(' ')
+  return slot === 'company' && words.length > MANY_WORDS ? [] : words
+}
+
+/** Names without their spaces, and the words that stand in them; not by one of its words may a firm be guessed. */
 function nameWords(names: Names): ReadonlySet<string> {
   const known = ofNames.get(names)
   if (known) return known
-  const words = [...names.values()].flat().flatMap(({ label }) => plainQuestion(label).split(' '))
-  const found = new Set([...names.keys(), ...words].filter((word) => MIN_LETTERS.test(word)))
+  const words = [...names].flatMap(([key, named]) =>
+    named.some((one) => !isOwnWord(one, key)) ? [key, ...named.flatMap(wordsOfName)] : [],
+  )
+  const found = new Set(words.filter((word) => LETTERS.test(word)))
   ofNames.set(names, found)
   return found
 }
@@ -40,14 +56,14 @@ function nameWords(names: Names): ReadonlySet<string> {
  * almost so. Null where none is, or where two are equally near.
  */
 export function nearWord(word: string, names: readonly Names[]): string | null {
-  if (word.length < MIN_WORD || !MIN_LETTERS.test(word)) return null
+  if (word.length < MIN_WORD || isAmount(word) || !LETTERS.test(word)) return null
   const said = consonantsOf(word)
   const allowed = word.length < LONG_WORD ? 1 : 2
   let best: { known: string; slips: number } | null = null
   let isSure = true
   for (const words of [grammarWords(), ...names.map(nameWords)]) {
     for (const known of words) {
-      if (Math.abs(known.length - word.length) > allowed) continue
+      if (known.length < MIN_WORD || Math.abs(known.length - word.length) > allowed) continue
       const meant = consonantsOf(known)
       if (word.length < SHORT_WORD && said !== meant) continue
       const edits = spellingDistance(word, known).whole
@@ -63,4 +79,28 @@ export function nearWord(word: string, names: readonly Names[]): string | null {
     }
   }
   return best && isSure ? best.known : null
+}
+
+/** «konande» is «کننده» and not «کنند». */
+const endsOtherwise = (typed: string, known: string) =>
+  Number(/eh?$/.test(typed) !== known.endsWith('ه'))
+
+/** Two letters may be anything. */
+const MIN_SPOKEN = 3
+
+/** The known word that was typed in Latin letters as it is spoken: of the grammar sooner than a name. */
+export function spokenWord(word: string, names: readonly Names[]): string | null {
+  const pattern = spokenPattern(word)
+  if (!pattern) return null
+  const others = word.length < MIN_SPOKEN ? [] : [grammarWords(), ...names.map(nameWords)]
+  for (const words of [SPOKEN_WORDS, ...others]) {
+    const [nearest] = [...words]
+      .filter((known) => pattern.test(known))
+      .map((known) => ({ known, far: soundDistance(word, known).whole }))
+      .toSorted(
+        (a, b) => endsOtherwise(word, a.known) - endsOtherwise(word, b.known) || a.far - b.far,
+      )
+    if (nearest) return nearest.known
+  }
+  return null
 }

@@ -54,6 +54,30 @@ test('who makes it may stand apart from the verb', () => {
   }
 })
 
+test('half of a name, or of what something is called, is no answer', () => {
+  const firm: Named = { slot: 'company', values: ['2'], label: 'تجهیزات هلال ایران', slug: 'x' }
+  addName(known, 'هلال', firm)
+  for (const text of ['هلال احمر چی وارد میکنه', 'کیسه خون', 'شربت آویشن', 'شامپو بچه']) {
+    expect(read(text).isCut).toBe(true)
+  }
+  for (const text of ['هلال چی وارد میکنه', 'داروهای قلبی خوشمزه', 'شربت متفورمین خوشمزه']) {
+    expect(read(text).isCut).toBe(false)
+  }
+})
+
+test('a number, and a word of a long name, is no slip of a name', () => {
+  const firm: Named = {
+    slot: 'company',
+    values: ['3'],
+    label: 'صنایع بیولوژیکی سرهنگ آباد',
+    slug: 'y',
+  }
+  addName(known, 'بیولوژیکی', firm)
+  addName(known, 'هیزار', { slot: 'q', values: ['هیزار'], label: 'هیزار' })
+  expect(read('بیولوژیک ها').corrected).toEqual([])
+  expect(read('دارو هزار').corrected).toEqual([])
+})
+
 test('what one firm shares is asked of its rivals, not of its products', () => {
   const firm: Named = { slot: 'company', values: ['1'], label: 'آرتاویل', slug: 'آرتاویل' }
   addName(known, 'آرتاویل', firm)

@@ -53,6 +53,13 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries
   ].flat(),
 )
 
+/** A word of a number or of how much it is of: no slip of a name. */
+export function isAmount(word: string): boolean {
+  return Object.hasOwn(NUMBER_WORDS, word) || AMOUNT.test(word)
+}
+
+const AMOUNT = /^(?:هزار|میلیون|میلیارد|تومان|تومن|ریال|درصد|واحد|\d.*)$/
+
 const [UNITS_OF, TENS, HUNDREDS] = [
   [0, 20],
   [20, 100],

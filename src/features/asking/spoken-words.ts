@@ -60,6 +60,9 @@ const VERBS: Readonly<Record<string, string>> = {
   دن: 'دهند',
   اد: 'اید',
   ان: 'ایند',
+  // Of medicines: who brings one imports it.
+  اره: 'اورد',
+  ارن: 'اورند',
 }
 const VERB = new RegExp(`^(ن?می) ?(${Object.keys(VERBS).join('|')})$`)
 
@@ -74,6 +77,18 @@ const DEARER = /^(ارز|گر)ون(?=$|تر)/
 const AMOUNT = new RegExp(
   `^(${Object.keys(NUMBER_WORDS).join('|')})?(هزار|میلیون|میلیارد)?(تومان|تومن|ریال)?$`,
 )
+
+/** Words as they are spoken, for who types them in Latin letters. */
+export const SPOKEN_WORDS: ReadonlySet<string> = new Set([
+  ...Object.keys(SPOKEN),
+  ...Object.keys(VERBS).flatMap((verb) => [`می${verb}`, `نمی${verb}`]),
+  ...Object.values(VERBS).flatMap((verb) => [`می${verb}`, `نمی${verb}`]),
+  'ها',
+  'های',
+  'هایی',
+  'چی',
+  'ای',
+])
 
 /** A word of a question as it is written: «کدوم» is «کدام», «میشن» and «می‌شن» are «می شوند». */
 export function written(word: string, before = ''): string {

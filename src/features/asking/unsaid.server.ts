@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
 import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import { type Definitions, type Fitted, fitQuestion } from './fit-list.ts'
@@ -6,7 +7,7 @@ import { NEW_LISTINGS, RADAR } from './fit-time.ts'
 import type { Understood } from './read-question.ts'
 
 /** Lists of medicines and their licences: of these it is told what the sources may leave out. */
-const LISTS = [medicineKind.name, productKind.name, RADAR, NEW_LISTINGS]
+const LISTS = [medicineKind.name, productKind.name, companyKind.name, RADAR, NEW_LISTINGS]
 
 const DATED = sql`select from products where valid_until is not null and vanished_on is null`
 const PRICED = sql`select from products where price_rial is not null and vanished_on is null`
@@ -62,6 +63,8 @@ export async function isUnsaid(db: Queryable, { list, search }: Fitted): Promise
     ...Object.keys(search),
     ...(isDated ? ['validity'] : []),
     ...(list === NEW_LISTINGS ? ['newlyListed'] : []),
+    ...(search.role === 'producer' ? ['producer'] : []),
+    ...(search.role === 'brand-owner' ? ['brandOwner'] : []),
   ]
   const inputs = [
     ...new Set([...asked.flatMap((key) => INPUTS[key] ?? []), orderOf(search) ?? []].flat()),
@@ -88,4 +91,23 @@ export async function fitKnown(
   const slots = new Map([...understood.slots].filter(([slot]) => slot !== 'role'))
   const held = fitQuestion({ ...understood, slots }, definitions, today)
   return held && { ...held, unfit: [...held.unfit, role.said] }
+}
+
+/** Whether a price is asked for, and no record has one. */
+export async function isPriceless(db: Queryable, { slots }: Understood): Promise<boolean> {
+  if (!slots.has('priced')) return false
+  const { is } = await rowOf<{ is: boolean }>(db, sql`select not exists (${PRICED}) as is`)
+  return is
+}
+
+/** Whether no medicine stands in a group, and some have none: that it is empty is not known. */
+export async function isUngrouped(db: Queryable, { search }: Fitted): Promise<boolean> {
+  const [atc] = [search.atc ?? []].flat()
+  if (!atc) return false
+  const { is } = await rowOf<{ is: boolean }>(
+    db,
+    sql`select not exists (select from medicines where atc_code like ${`${atc}%`} and vanished_on is null)
+      and exists (select from medicines where atc_code is null and vanished_on is null) as is`,
+  )
+  return is
 }

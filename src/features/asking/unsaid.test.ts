@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
-import { isUnsaid } from './unsaid.server.ts'
+import { readQuestion } from './read-question.ts'
+import { isPriceless, isUngrouped, isUnsaid } from './unsaid.server.ts'
 
 const { database: db } = await sampleDatabase()
 
@@ -11,4 +12,28 @@ it('where no price of a year ago is known, that none has risen is no answer', as
   expect(await isUnsaid(db, risen)).toBe(true)
   const most = { list: 'medicines', search: { sort: '-unitChange' }, unfit: [] }
   expect(await isUnsaid(db, most)).toBe(true)
+})
+
+it('a price is asked for in vain where no record has one', async () => {
+  const asked = readQuestion('قیمت قرص‌ها', [], '2026-09-20')
+  expect(await isPriceless(db, asked)).toBe(false)
+  await db.$client.query('update products set price_rial = null')
+  expect(await isPriceless(db, asked)).toBe(true)
+  expect(await isPriceless(db, readQuestion('قرص‌ها', [], '2026-09-20'))).toBe(false)
+})
+
+it('who makes anything is not known where no licence tells its producer', async () => {
+  const makers = { list: 'companies', search: { role: 'producer' }, unfit: [] }
+  expect(await isUnsaid(db, makers)).toBe(false)
+  await db.$client.query('update products set producer_id = null')
+  expect(await isUnsaid(db, makers)).toBe(true)
+})
+
+it('a group is empty for certain only while every medicine has one', async () => {
+  const ears = { list: 'medicines', search: { atc: 'S02' }, unfit: [] }
+  await db.$client.query(`delete from medicines where atc_code is null`)
+  await db.$client.query(`update medicines set atc_code = 'S01' where atc_code like 'S02%'`)
+  expect(await isUngrouped(db, ears)).toBe(false)
+  await db.$client.query(`update medicines set atc_code = null where atc_code = 'S01'`)
+  expect(await isUngrouped(db, ears)).toBe(true)
 })

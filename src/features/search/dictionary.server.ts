@@ -49,7 +49,10 @@ export async function matchWords(db: Queryable, text: string): Promise<MatchedWo
   if (meant) return meant.matched()
   if (typed.runs.length === 0 && others.length === 0) return typed.matched()
   // Nobody writes words with the keys of punctuation.
-  const readings = hasLetterKeys(text) && others.length > 0 ? others : [typed, ...others]
+  // Nor with one word on it that is misspelt beside one that is not: «هلال احمر» asks for no HPV.
+  const isPartly = typed.words.some(typed.isKnown)
+  const readings =
+    hasLetterKeys(text) && others.length > 0 ? others : [typed, ...(isPartly ? [] : others)]
   for (const look of [lookUpNear, lookUpSimilar, lookUpTrigrams]) {
     // Nobody misspells a word twice and on the wrong keyboard.
     for (const reading of look === lookUpNear ? readings : readings.slice(0, 1)) {

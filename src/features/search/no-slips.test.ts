@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
+import { NEAREST } from './answer.ts'
 import { insertSearchFixture } from './fixture.server.ts'
-import { suggest } from './queries.ts'
-import { ARIA } from './query-cases.ts'
+import { searchEverything, suggest } from './queries.ts'
+import { ARIA, product } from './query-cases.ts'
 import { rebuildSearch } from './rebuild.server.ts'
 
 const { database: db } = await freshDatabase()
@@ -22,6 +23,19 @@ test('a known word and one that is begun are no slip of what both make', async (
   const { groups, corrected } = await suggest(db, 'داروسازی ار')
   expect(corrected).toBeNull()
   expect(groups[0]?.items[0]?.path).toBe(ARIA)
+})
+
+test('a word on the wrong keys is not misspelt too where another is known', async () => {
+  const { groups } = await suggest(db, 'البرز بشقئثدفهذ')
+  const paths = groups.flatMap(({ items }) => items.map(({ path }) => path))
+  expect(paths).not.toContain(product(4))
+})
+
+test('where nothing holds all that is known, what is shown is said to be the nearest', async () => {
+  const labelOf = async (q: string) => (await suggest(db, q)).groups[0]?.label
+  expect(await labelOf('متفورمین وارفارین')).toContain(NEAREST)
+  expect(await labelOf('متفورمین ۵۰۰')).not.toContain(NEAREST)
+  expect((await searchEverything(db, 'متفورمین وارفارین')).groups[0]?.label).toContain(NEAREST)
 })
 
 test('an ingredient of supplements that no record names is told to be missing', async () => {

@@ -60,7 +60,12 @@ function scoreOf(words: readonly MatchedWord[]): SQL {
     + case when ${isPhrase} then ${PHRASE}::int else 0 end`
 }
 
-export interface CountedHit extends Hit {
+/** An entry that was found by some of the words: another one that was typed is known, and it lacks it. */
+export interface FoundHit extends Hit {
+  isPart: boolean
+}
+
+export interface CountedHit extends FoundHit {
   /** Of its kind, over all that the query matches. */
   total: number
 }
@@ -76,19 +81,19 @@ export async function findBestEntries(
   db: Queryable,
   words: readonly MatchedWord[],
   perKind: number,
-): Promise<Hit[]> {
+): Promise<FoundHit[]> {
   const places = placesOf(words)
   if (places.length === 0) return []
   const isBegun = places.some(({ matches }) => matches[0]?.way === 'prefix')
   const title = isBegun ? sql`split_part(e.title, ' \u2066', 1)` : sql`e.title`
-  return preparedRows<Hit>(
+  return preparedRows<FoundHit>(
     db,
     sql`
     with candidate as materialized (${candidates(places)}),
       scored as materialized (${scoredBest(places)}),
       ${bests(places)},
       named as (
-        select e.id, e.kind, r.score,
+        select e.id, e.kind, r.score, s.covered < ${tellsOfAll(places)}::int as is_part,
           row_number() over (partition by e.kind, ${title} order by r.score desc, e.id) as namesake
         from scored as s join search_entries as e on e.id = s.entry_id
         cross join lateral (select ${scoreOf(words)} as score) as r
@@ -96,11 +101,11 @@ export async function findBestEntries(
         where ${isBest(places)}
       ),
       placed as (
-        select id, score, row_number() over (
+        select id, score, is_part, row_number() over (
           partition by kind order by namesake > 1, score desc, id) as place
         from named
       )
-    select e.kind, e.title, e.subtitle, e.path, p.score
+    select e.kind, e.title, e.subtitle, e.path, p.score, p.is_part as "isPart"
     from placed as p join search_entries as e on e.id = p.id
     where p.place <= ${perKind} order by p.score desc, p.id`,
   )
@@ -247,8 +252,11 @@ function candidates(places: readonly Place[]): SQL {
 }
 
 function everyBeginning(words: readonly MatchedWord[]): SQL {
+  // Of two letters only the last word may go on: «ویتامین سی جوشان» begins no cyanocobalamin.
+  const isBegun = (typed: string, place: number) =>
+    typed.length > (place === words.length - 1 ? 1 : FEW_LETTERS) && !isNumber(typed)
   const begun = words.flatMap(({ typed }, place) =>
-    typed.length > 1 && !isNumber(typed) ? [{ place, typed }] : [],
+    isBegun(typed, place) ? [{ place, typed }] : [],
   )
   return sql`
     select b.place, w.id, 0.65, false, b.tells
@@ -272,7 +280,7 @@ function bestOfEachKind(
       scored as materialized (${scored}),
       ${bests(places)},
       placed as (
-        select e.id, r.score, count(*) over kinds::int as total,
+        select e.id, r.score, s.covered < ${tellsOfAll(places)}::int as is_part, count(*) over kinds::int as total,
           row_number() over (kinds order by r.score desc, e.id) as place
         from scored as s join search_entries as e on e.id = s.entry_id
         cross join lateral (select ${scoreOf(words)} as score) as r
@@ -280,7 +288,7 @@ function bestOfEachKind(
         where ${isBest(places)}
         window kinds as (partition by e.kind)
       )
-    select e.kind, e.title, e.subtitle, e.path, p.total
+    select e.kind, e.title, e.subtitle, e.path, p.total, p.is_part as "isPart"
     from placed as p join search_entries as e on e.id = p.id
     where p.place <= ${perKind} order by p.score desc, p.id`
 }

@@ -8,7 +8,7 @@ import { matchWords } from './dictionary.server.ts'
 import { withoutLookalikes } from './lookalikes.server.ts'
 import { meantBy } from './meant-names.server.ts'
 import { findNear } from './near-medicines.server.ts'
-import { findAllEntries, findBestEntries } from './postings.server.ts'
+import { type FoundHit, findAllEntries, findBestEntries } from './postings.server.ts'
 import { codeEdits, isNumber, numberSpellings, QUERY_LIMITS, queryWords } from './query-words.ts'
 import { codeIn, plainText } from './typed-text.ts'
 import { HEARD, type MatchedWord, type WordMatch } from './word-match.ts'
@@ -199,7 +199,7 @@ async function readText(db: Queryable, typedText: string) {
 }
 
 /** What is found by code, else by a code with a wrong digit, and by words. */
-async function find<One extends Hit>(
+async function find<One extends FoundHit>(
   db: Queryable,
   text: string,
   limit: number,
@@ -223,6 +223,11 @@ async function find<One extends Hit>(
   }
 }
 
+/** Nothing holds all the words that are known: «شامپو بچه» is answered by what is near to it. */
+function isInPart(coded: readonly CodeHit[], hits: readonly FoundHit[]): boolean {
+  return coded.length === 0 && hits.length > 0 && hits.every(({ isPart }) => isPart)
+}
+
 /** What the text may become while it is typed: records by code first, then by words. */
 export async function suggest(
   db: Queryable,
@@ -231,7 +236,7 @@ export async function suggest(
 ): Promise<Suggestions> {
   const { coded, hits, corrected, isGuess } = await find(db, text, perKind, findBestEntries)
   const found = groupHits([...coded, ...hits], perKind)
-  const groups = isGuess ? asNearest(found) : found
+  const groups = isGuess || isInPart(coded, hits) ? asNearest(found) : found
   const near = await findNear(db, hits)
   return { groups: [...groups.slice(0, 1), ...near, ...groups.slice(1)], corrected }
 }
@@ -240,7 +245,8 @@ export async function suggest(
 export async function searchEverything(db: Queryable, text: string): Promise<SearchResults> {
   const { coded, hits, corrected } = await find(db, text, RESULTS_PER_KIND, findAllEntries)
   const whole = coded.filter(({ isWhole }) => isWhole)
-  const found = groupHits([...coded, ...hits], RESULTS_PER_KIND)
+  const all = groupHits([...coded, ...hits], RESULTS_PER_KIND)
+  const found = isInPart(coded, hits) ? asNearest(all) : all
   const [near, absent] = await Promise.all([findNear(db, hits), describeAbsent(db, hits)])
   const groups = [...found.slice(0, 1), ...near, ...found.slice(1)].map((group) => {
     // Of what the list lacks only what was asked for is left.

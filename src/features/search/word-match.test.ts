@@ -23,6 +23,27 @@ test('what begins with the typed letters is no misspelling of them, however it w
   expect(ranked.map(({ way }) => way)).toEqual(['prefix', 'prefix', 'prefix'])
 })
 
+test('a word that was typed in Latin letters as it is spoken is heard', () => {
+  const heard = (typed: string, word: string) => judge(typed, candidate(1, word, 'sound'))?.quality
+  for (const [typed, word] of [
+    ['serom', 'سرم'],
+    ['namaki', 'نمکی'],
+    ['zhelofen', 'ژلوفن'],
+    ['ghors', 'قرص'],
+  ] as const) {
+    expect(heard(typed, word)).toBeGreaterThan(0.85)
+  }
+  expect(heard('serum', 'سرمایه')).toBeUndefined()
+})
+
+test('what goes on from a known word is a slip of what is left there', () => {
+  const slip = (typed: string, asked: string, word: string) =>
+    judge(typed, { ...candidate(1, word, 'typo'), asked })
+  expect(slip('ضد', 'ضدافتاب', 'ضدالتهاب')).toBeNull()
+  expect(slip('افتاب', 'ضدافتاب', 'ضدالتهاب')).toBeNull()
+  expect(slip('فنی', 'فنیتریین', 'فنیتویین')).not.toBeNull()
+})
+
 test('what sounds alike in the same script is a misspelling, in the other one a transliteration', () => {
   const [latin] = rankCandidates('zinok', [candidate(1, 'zinoc', 'sound')])
   const [persian] = rankCandidates('زینوک', [candidate(1, 'zinoc', 'sound')])

@@ -6,6 +6,7 @@ import {
   soundDistance,
   spellingDistance,
 } from './spelling-distance.ts'
+import { spokenPattern } from './spoken-latin.ts'
 
 /** How a word of the dictionary was reached from the typed one. */
 export type Way = 'exact' | 'joined' | 'prefix' | 'sound' | 'typo'
@@ -41,10 +42,18 @@ export function judge(typed: string, candidate: Candidate): WordMatch | null {
   const asked = candidate.asked ?? typed
   const way = wayOf(asked, candidate)
   const quality = qualityOf(asked, candidate.word, way)
-  if (quality <= 0) return null
+  if (quality <= 0 || (way === 'typo' && !isSlipOfRest(typed, asked, candidate.word))) return null
   // What several words make together is no chance.
   const together = asked.length > typed.length ? TOGETHER[way === 'prefix' ? 'begun' : 'whole'] : 0
   return { ...candidate, way, quality: Math.min(1, quality + together) }
+}
+
+/** «ضد آفتاب» begins as «ضدالتهاب» does: what is left has to be a slip of what is left there. */
+function isSlipOfRest(typed: string, asked: string, word: string): boolean {
+  const isFirst = asked.startsWith(typed)
+  const begun = isFirst ? typed : asked.slice(0, -typed.length)
+  if (asked === typed || begun === '' || !word.startsWith(begun)) return true
+  return typoQuality(asked.slice(begun.length), word.slice(begun.length)) > 0
 }
 
 /** Ranks what was judged for a typed word and drops what is too far behind. */
@@ -73,7 +82,11 @@ function qualityOf(typed: string, word: string, way: Way): number {
   return way === 'sound' ? soundQuality(typed, word) : typoQuality(typed, word)
 }
 
+/** As a word is typed in Latin letters that was never written so: nearer than anything that is only spelled alike. */
+const SPOKEN = 0.88
+
 function soundQuality(typed: string, word: string): number {
+  if (isPersian(word) && spokenPattern(typed)?.test(word)) return SPOKEN
   const { whole, prefix } = soundDistance(typed, word)
   if (whole <= (isPersian(typed) ? ALIKE.ofPersian : ALIKE.ofLatin)) return 0.9 - whole
   return prefix <= ALIKE.beginning ? 0.7 - prefix : 0

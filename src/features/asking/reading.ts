@@ -1,0 +1,206 @@
+import { productKind } from '#src/catalogue/medicines/kind.ts'
+import { findCount, findMoney, strengthsAt } from './amounts.ts'
+import {
+  COUNTED,
+  type FoundName,
+  findNames,
+  isOwnWord,
+  likeNeighbours,
+  type Named,
+  type Names,
+  TAKEN,
+} from './names.ts'
+import { MADE, MAKER, type Said, UNIT, UNITS } from './phrase-parts.ts'
+import { phrase } from './plain-question.ts'
+import { type FoundTime, findTime } from './times.ts'
+
+/** What a phrase of the question said of one filter, and in which words. */
+export interface Slot {
+  values: readonly string[]
+  said: string
+}
+
+const OF_UNIT = phrase(
+  `(?:قیمت )?(?:هر|واحد|دانه~ای)(?: (?:دانه|عدد|یک))? ${UNIT}(?:~شان| آن~ها| آنها| آن)?`,
+)
+const OF_MAKERS = {
+  before: '(?:با |دارای )?',
+  after: ` (?:${MAKER}|(?:شرکت|کارخانه|نفر)(?: (?:آن|آن~ها|آنها) را)? ${MADE})`,
+}
+
+/** What says only of which kind something is. */
+const WHAT_KIND = new Set(['atc', 'form', 'route', 'maybe', 'count', 'list', 'priced'])
+
+/** A question while it is read: what was read of it is taken, so that nothing else reads it. */
+export class Reading {
+  words: string[]
+  readonly slots = new Map<string, Slot>()
+  private readonly companyAt = new Map<number, Named>()
+  readonly others: Named[] = []
+  private readonly single: { named: Named; said: string; place: number }[] = []
+
+  constructor(words: string[]) {
+    this.words = words
+  }
+
+  /** In the order of the question; a company said twice stands once. */
+  get companies(): Named[] {
+    return [...new Set([...this.companyAt].toSorted(([a], [b]) => a - b).map(([, named]) => named))]
+  }
+
+  say(said: Said, text: string): void {
+    for (const [slot, value] of Object.entries(said)) {
+      const before = this.slots.get(slot)
+      const values = [...new Set([...(before?.values ?? []), value].flat())]
+      this.slots.set(slot, { values, said: before ? `${before.said}، ${text}` : text })
+    }
+  }
+
+  /** Takes every place of a pattern, so that nothing else reads it; the texts that were taken. */
+  take(pattern: RegExp): string[] {
+    pattern.lastIndex = 0
+    const taken: string[] = []
+    const rest = this.words.join(' ').replace(pattern, (match: string) => {
+      taken.push(match)
+      return match.replace(/[^ ]+/g, TAKEN)
+    })
+    if (taken.length > 0) this.words = rest.split(' ')
+    return taken
+  }
+
+  readPhrase(source: string, said: Said): void {
+    for (const text of this.take(phrase(source))) this.say(said, text)
+  }
+
+  readTime(today: string): FoundTime | null {
+    const found = findTime(this.words.join(' '), today)
+    if (found) this.takeText(found.said)
+    return found
+  }
+
+  /** An ATC code, the IRC or GTIN of a licence, or a generic code, by itself or called so. */
+  readCode(): void {
+    for (const text of this.take(phrase('(?:(?:کد|atc) ){0,2}[a-z]\\d\\d[a-z][a-z]\\d\\d'))) {
+      this.say({ atc: text.slice(-7).toUpperCase() }, text)
+    }
+    for (const text of this.take(phrase('(?:گروه|دسته|atc) [abcdghjlmnprsv]'))) {
+      this.say({ atc: text.slice(-1).toUpperCase() }, text)
+    }
+    for (const text of this.take(phrase('(?:کد )?(?:irc |gtin )?(?:\\d{16}|\\d{13,14})'))) {
+      this.say({ q: text.split(' ').at(-1) ?? '', maybe: productKind.name }, text)
+    }
+    for (const text of this.take(
+      phrase('کد ژنریک 0*[1-9]\\d*|(?:کد )?(?:0*[1-9]\\d{4,6}|0+[1-9]\\d{2,})'),
+    )) {
+      this.say({ q: text.split(' ').at(-1) ?? '' }, text)
+    }
+  }
+
+  readAmounts(): void {
+    const [ofUnit] = this.take(OF_UNIT)
+    const unit =
+      ofUnit && (Object.entries(UNITS).find(([word]) => ofUnit.includes(word))?.[1] ?? 'piece')
+    const found = findMoney(this.words.join(' '))
+    const money = found && !this.isOfSales(found.said) ? found : null
+    if (money) {
+      this.takeText(money.said)
+      this.say(unit ? { unit, unitPrice: money.range } : { price: money.range }, money.said)
+    } else if (unit) this.say({ unit }, unit)
+    const score =
+      findCount(this.words.join(' '), { before: '(?:با )?امتیاز(?:~شان)? ' }) ??
+      findCount(this.words.join(' '), { after: ' امتیاز(?:~شان)?' })
+    if (score) {
+      this.takeText(score.said)
+      this.say({ score: score.range, list: 'opportunities' }, score.said)
+    }
+    const makers = findCount(this.words.join(' '), { ...OF_MAKERS, over: 1 })
+    const values = makers && makerValues(makers.range)
+    if (values) {
+      this.takeText(makers.said)
+      this.say({ makers: values }, makers.said)
+    }
+  }
+
+  /**
+   * «هلال احمر» is not the firm that has «هلال» in a longer name, «کیسه خون» is no medicine of the blood and
+   * «شربت آویشن» not any syrup.
+   */
+  isCut(): boolean {
+    const isOpen = (place: number) => (this.words[place] ?? TAKEN) !== TAKEN
+    const isAlone = [...this.slots.keys()].every((slot) => WHAT_KIND.has(slot))
+    return this.single.some(({ named, said, place }) => {
+      if (!isOpen(place - 1) && !isOpen(place + 1)) return false
+      if (isOwnWord(named, said)) return true
+      // Behind «دارو» a group is what is asked for, whatever else they are.
+      const isGroup = named.slot === 'atc' && !this.slots.has('maybe') && isOpen(place - 1)
+      return isAlone && (isGroup || named.slot === 'form' || named.slot === 'route')
+    })
+  }
+
+  /** «هندی یا آلمانی» are two values of one filter; of two filters both have to hold. */
+  hasAlternatives(): boolean {
+    const many = [...this.slots].some(([, { values }]) => values.length > 1)
+    return many || this.companies.length > 1
+  }
+
+  /** «فروش بالای ۱۰ میلیارد تومان» is no price. */
+  private isOfSales(said: string): boolean {
+    const [before = '', after = ''] = this.words.join(' ').split(said)
+    const around = [...before.trim().split(' ').slice(-3), ...after.trim().split(' ').slice(0, 1)]
+    return around.some((word) => /^(?:فروش|گردش|درامد|سود)/.test(word))
+  }
+
+  /** Names of so many words or more; the number behind a substance is its strength. */
+  readNames(names: readonly Names[], minWords: number): void {
+    const all = findNames(this.words, names, minWords)
+    for (const [place, found] of all.entries()) {
+      const { start, end } = found
+      const [first, ...others] = likeNeighbours(found, all[place - 1], all[place + 1], this.words)
+      if (!first) continue
+      const said = this.words.slice(start, end).join(' ')
+      const isMedicine = first.slot === 'q' && !first.list
+      const strengths = isMedicine
+        ? this.strengthsOf(end, all[place + 1])
+        : { amounts: [], start: end, end }
+      this.words.fill(TAKEN, start, end)
+      this.words.fill(TAKEN, strengths.start, strengths.end)
+      if (end === start + 1) this.single.push({ named: first, said, place: start })
+      if (first.slot === 'company') this.companyAt.set(start, first)
+      else if (first.slot === 'q') this.sayStrengths(first.values[0] ?? '', strengths.amounts, said)
+      else this.say({ [first.slot]: first.values }, said)
+      if (first.list) this.say({ list: first.list }, said)
+      this.others.push(...others)
+    }
+  }
+
+  /** Behind a name, or behind the form that stands there: «دگزامتازون آمپول ۸». */
+  private strengthsOf(end: number, next: FoundName | undefined) {
+    const own = { start: end, ...strengthsAt(this.words, end) }
+    const isForm = next?.start === end && next.named[0]?.slot === 'form'
+    if (own.amounts.length > 0 || !isForm || COUNTED.test(this.words[next.end + 1] ?? ''))
+      return own
+    return { start: next.end, ...strengthsAt(this.words, next.end) }
+  }
+
+  /** Two strengths are two questions, beside each other. */
+  private sayStrengths(name: string, amounts: readonly number[], said: string): void {
+    this.say({ q: amounts.length > 0 ? amounts.map((amount) => `${name} ${amount}`) : name }, said)
+    if (amounts.length > 1) this.say({ versus: '1' }, said)
+  }
+
+  private takeText(text: string): void {
+    const words = text.split(' ')
+    const start = this.words.findIndex((_, place) =>
+      words.every((word, n) => this.words[place + n] === word),
+    )
+    for (let n = 0; start >= 0 && n < words.length; n++) this.words[start + n] = TAKEN
+  }
+}
+
+/** A range of makers as lists have it: none, one, two, three and more; null where they cannot say it. */
+function makerValues(range: string): string[] | null {
+  const [from, to] = range.split('..')
+  const [least, most] = [Number(from), to ? Number(to) : Number.POSITIVE_INFINITY]
+  if (Number.isFinite(most) ? most > 2 : least > 3) return null
+  return ['0', '1', '2', '3'].filter((n) => Number(n) >= least && Number(n) <= most)
+}

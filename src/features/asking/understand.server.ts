@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { EVERYDAY_NAMES } from '#data/reference/molecules.ts'
+import { companyKind } from '#src/catalogue/companies/kind.ts'
+import { soundDistance } from '#src/features/search/spelling-distance.ts'
+import { fold } from '#src/persian/fold.ts'
+import { type Queryable, rowsOf } from '#src/server/db/client.ts'
+import { fixedNames, heardNames, publishedNames, searchedNames } from './names.server.ts'
+import type { Named } from './names.ts'
+import { plainQuestion } from './plain-question.ts'
+import { readQuestion, type Understood } from './read-question.ts'
+
+/** What the grammar makes nothing of may still be a name that the search knows. */
+export async function understand(db: Queryable, q: string, today: string): Promise<Understood> {
+  const names = [fixedNames(), await publishedNames(db)]
+  const first = readQuestion(q, names, today)
+  // What was typed in Latin letters as it is spoken is read already.
+  const slips = first.corrected.flatMap(({ typed }) => (/[a-z]/i.test(typed) ? [] : [typed]))
+  const left = plainQuestion([...first.unread, ...slips].join(' ')).split(' ')
+  const searched = await searchedNames(db, q, (word) => left.includes(word))
+  const heard = await heardNames(
+    db,
+    left.filter((word) => !searched.has(word)),
+  )
+  const isMore = searched.size + heard.size > 0
+  return withHolders(db, isMore ? readQuestion(q, [...names, searched, heard], today) : first)
+}
+
+/** So many firms hold one brand, in its own name and that of its importers. */
+const MAX_HOLDERS = 6
+
+/**
+ * Whose a brand is: «ژلوفن مال کیه» asks for the firm that has it, and not for all that have its substance, by
+ * which it is found.
+ */
+async function withHolders(db: Queryable, understood: Understood): Promise<Understood> {
+  const { slots, company } = understood
+  const [q = '', ...more] = slots.get('q')?.values ?? []
+  const isOfFirms = slots.get('maybe')?.values.includes(companyKind.name) ?? false
+  if (q === '' || more.length > 0 || company || !isOfFirms || slots.has('list')) return understood
+  const brand = latinName(fold(q).replace(/ \d.*$/, ''))
+  if (brand === null) return understood
+  const holders = await rowsOf<{ id: string; name: string; slug: string }>(
+    db,
+    sql`select c.id::text as id, c.name, c.slug
+      from products p join companies c on c.id = p.holder_id
+      where p.vanished_on is null and ' ' || fold_text(p.brand_en) || ' ' like ${`% ${brand} %`}
+        and not exists (select from molecules where fold_text(name_en) || ' ' like ${`${brand} %`})
+      group by c.id order by count(*) desc, c.id limit ${MAX_HOLDERS + 1}`,
+  )
+  if (holders.length === 0 || holders.length > MAX_HOLDERS) return understood
+  const companies = holders.map(
+    ({ id, name, slug }): Named => ({ slot: 'company', values: [id], label: name, slug }),
+  )
+  return { ...understood, company: companies[0] ?? null, companies }
+}
+
+const LATIN = /^[a-z][a-z ]+$/
+/** «کلگزان» is clexane, of the names that stand beside it. */
+const SOUNDS_SO = 0.45
+
+/** A trade name in Latin letters, as registers have it; null where it is not known to be one. */
+function latinName(name: string): string | null {
+  if (LATIN.test(name)) return name
+  const [nearest] = [...EVERYDAY_NAMES.values()]
+    .map((names) => names.map(fold))
+    .filter((names) => names.includes(name))
+    .flatMap((names) => names.filter((one) => LATIN.test(one)))
+    .map((one) => ({ one, far: soundDistance(name, one).whole }))
+    .toSorted((a, b) => a.far - b.far)
+  return nearest && nearest.far <= SOUNDS_SO ? nearest.one : null
+}

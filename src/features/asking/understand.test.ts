@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { sampleDatabase } from '#tests/support/sample-database.ts'
+import { understand } from './understand.server.ts'
+
+const { database: db } = await sampleDatabase()
+const TODAY = '2026-09-20'
+
+it('whose a brand is: the firms that hold it, and not all that have its substance', async () => {
+  const all = await understand(db, 'گلوکوفاژ مال کیه', TODAY)
+  expect(all.companies).toEqual([])
+  const { rows } =
+    await db.$client.query(`update products set brand_en = 'GLUCOPHAGE XR' where irc =
+    (select irc from products where vanished_on is null and holder_id is not null limit 1)
+    returning holder_id::text as id`)
+  const { companies, slots } = await understand(db, 'گلوکوفاژ مال کیه', TODAY)
+  expect(companies.map(({ values }) => values[0])).toEqual([rows[0].id])
+  expect(slots.get('q')?.values).toEqual(['گلوکوفاژ'])
+  // How many there are is asked of the substance.
+  expect((await understand(db, 'گلوکوفاژ', TODAY)).companies).toEqual([])
+})
+
+it('what was typed in Latin letters as it is spoken is read together', async () => {
+  const { slots, unread } = await understand(db, 'serom namaki', TODAY)
+  expect([slots.get('q')?.values, unread]).toEqual([['سرم نمکی'], []])
+})
