@@ -19,6 +19,10 @@ const texts: readonly (readonly [text: string, on: string])[] = [
   ['ink', 'accent-soft'],
   ['on-fill', 'fill'],
   ['on-fill', 'fill-strong'],
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => ['on-paint', `chart-${n}`] as const),
+  ...[0, 1, 2].map((n) => ['ink', `heat-${n}`] as const),
+  ['on-heat', 'heat-3'],
+  ...[4, 5].map((n) => ['on-paint', `heat-${n}`] as const),
 ]
 const shapes: readonly (readonly [shape: string, on: string])[] = [
   ...['field', 'accent', 'fill'].flatMap((shape) =>

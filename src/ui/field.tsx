@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
 const box =
-  'min-h-10 w-full rounded-md border border-field bg-surface px-3 text-sm text-ink placeholder:text-muted aria-[invalid]:border-critical'
+  'min-h-10 w-full rounded-md border border-field bg-surface px-3 text-sm text-ink aria-[invalid]:border-critical'
 
 export interface FieldLabels {
   label: string

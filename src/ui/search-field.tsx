@@ -23,7 +23,7 @@ export function SearchField({ label, size = 'md', className, ...rest }: SearchFi
         spellCheck={false}
         enterKeyHint="search"
         className={classNames(
-          'w-full rounded-md border border-field bg-surface ps-10 pe-3 text-ink placeholder:text-muted',
+          'w-full rounded-md border border-field bg-surface ps-10 pe-3 text-ink',
           size === 'lg' ? 'min-h-13 text-base' : 'min-h-10 text-sm',
         )}
         {...rest}

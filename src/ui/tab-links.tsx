@@ -26,7 +26,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
               )}
             >
               {tab.label}
-              {tab.count && <span className="text-xs opacity-80">{tab.count}</span>}
+              {tab.count && <span className="text-xs">{tab.count}</span>}
             </a>
           </li>
         ))}

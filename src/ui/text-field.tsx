@@ -30,7 +30,7 @@ export function TextArea({
           {...field}
           rows={6}
           dir="auto"
-          className="w-full rounded-md border border-field bg-surface px-3 py-2 text-sm leading-7 text-ink placeholder:text-muted aria-[invalid]:border-critical"
+          className="w-full rounded-md border border-field bg-surface px-3 py-2 text-sm leading-7 text-ink aria-[invalid]:border-critical"
           {...rest}
         />
       )}

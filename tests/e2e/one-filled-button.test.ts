@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { makePerson, subscribe } from '../support/people.ts'
 import { portalWorld } from './support/portal-world.ts'
@@ -16,17 +17,31 @@ it.each([
   const page = await world.browser.freshPage()
   await world.enter(person, page)
   await visit(page, url + ordinary.medicine)
-  const filled = await page
-    .locator(':is(header, main) :is(a, button):visible')
-    .evaluateAll((all) => {
-      const sample = document.body.appendChild(document.createElement('i'))
-      sample.style.background = 'var(--color-fill)'
-      const colour = getComputedStyle(sample).backgroundColor
-      return all
-        .filter((one) => getComputedStyle(one).backgroundColor === colour)
-        .filter((one) => getComputedStyle(one).translate === 'none')
-        .map((one) => one.textContent)
-    })
-  expect(filled).toEqual([primary])
+  expect(await filledButtons(page)).toEqual([primary])
   await page.context().close()
 })
+
+it.each([
+  ['رایگان', '/subscription', ['خرید این پلن حرفه‌ای یک‌ماهه']],
+  ['حرفه‌ای', '/subscription', ['تمدید حرفه‌ای یک‌ماهه']],
+  ['حرفه‌ای', '/account', ['تمدید اشتراک']],
+])('کاربر %s در %s جز این دکمهٔ پری نمی‌بیند', async (tier, path, primary) => {
+  const person = await makePerson(world.db)
+  if (tier === 'حرفه‌ای') await subscribe(world.db, person)
+  const page = await world.pageOf(person)
+  await visit(page, url + path)
+  expect(await filledButtons(page)).toEqual(primary)
+  await page.context().close()
+})
+
+function filledButtons(page: Page): Promise<string[]> {
+  return page.locator(':is(header, main) :is(a, button):visible').evaluateAll((all) => {
+    const sample = document.body.appendChild(document.createElement('i'))
+    sample.style.background = 'var(--color-fill)'
+    const colour = getComputedStyle(sample).backgroundColor
+    return all
+      .filter((one) => getComputedStyle(one).backgroundColor === colour)
+      .filter((one) => getComputedStyle(one).translate === 'none')
+      .map((one) => one.textContent)
+  })
+}

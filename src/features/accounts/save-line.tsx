@@ -5,13 +5,20 @@ interface SaveLineProps {
   sending: boolean
   saved: boolean
   label?: string
+  /** Where it is what the page is for; a page of many forms has no filled one. */
+  primary?: boolean
 }
 
 /** The button that saves a form, and beside it that it was saved. */
-export function SaveLine({ sending, saved, label = 'ذخیره' }: SaveLineProps) {
+export function SaveLine({ sending, saved, label = 'ذخیره', primary }: SaveLineProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button type="submit" variant="primary" aria-disabled={sending} className="needs-script">
+      <Button
+        type="submit"
+        variant={primary ? 'primary' : 'secondary'}
+        aria-disabled={sending}
+        className="needs-script"
+      >
         {sending ? 'در حال ذخیره…' : label}
       </Button>
       <p role="status" className="text-sm text-positive">

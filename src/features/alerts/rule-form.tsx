@@ -104,7 +104,7 @@ export function RuleForm({ kind, recordKey, title, own }: RuleFormProps) {
           </fieldset>
         </div>
         <FormProblem>{problem}</FormProblem>
-        <SaveLine sending={sending} saved={saved} />
+        <SaveLine sending={sending} saved={saved} primary />
       </form>
     </details>
   )

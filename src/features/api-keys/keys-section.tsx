@@ -157,7 +157,7 @@ function KeyForm({ onMade }: { onMade: (key: string) => void }) {
       </fieldset>
       <FormProblem>{problem}</FormProblem>
       <p>
-        <Button type="submit" variant="primary" aria-disabled={sending} className="needs-script">
+        <Button type="submit" aria-disabled={sending} className="needs-script">
           {sending ? 'در حال ساختن…' : 'ساختن کلید'}
         </Button>
       </p>

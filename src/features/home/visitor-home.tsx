@@ -115,15 +115,17 @@ function JobLinks({ jobLinks }: Pick<VisitorData, 'jobLinks'>) {
 
 function Questions({ faq }: Pick<VisitorData, 'faq'>) {
   return (
-    <section aria-labelledby="questions" className="max-w-3xl">
+    <section aria-labelledby="questions">
       <h2 id="questions" className="mb-2 text-xl">
         پرسش‌های پرتکرار
       </h2>
-      {faq.map(({ question, answer }) => (
-        <Disclosure key={question} title={question}>
-          <p className="text-sm leading-7 text-muted">{answer}</p>
-        </Disclosure>
-      ))}
+      <div className="grid items-start gap-x-10 lg:grid-cols-2">
+        {faq.map(({ question, answer }) => (
+          <Disclosure key={question} title={question}>
+            <p className="text-sm leading-7 text-muted">{answer}</p>
+          </Disclosure>
+        ))}
+      </div>
       <p className="mt-4 text-sm">
         <a href="/solutions/data-and-method" className="text-link">
           منابع، تعریف‌ها و روش هر عدد

@@ -98,7 +98,7 @@ function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
               onValueChange={setText}
               maxLength={200}
               placeholder="نام دارو، شرکت، کد، صفحه یا دستور…"
-              className="min-h-13 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
+              className="min-h-13 flex-1 bg-transparent text-base outline-none"
             />
             <kbd className="rounded-sm border border-line px-1.5 text-xs text-muted max-sm:hidden">
               Esc

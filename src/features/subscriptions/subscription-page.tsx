@@ -198,6 +198,7 @@ function PlanCards({ offer }: { offer: Offer }) {
             plan={plan}
             saved={savingOf(plan, plans)}
             chosen={order?.plan.id === plan.id}
+            primary={!order && plan.tier === (held || shown[0]?.tier)}
             buy={purchaseWord(held, plan.tier)}
           />
         ))}
@@ -219,11 +220,13 @@ interface PlanCardProps {
   plan: Plan
   saved: number
   chosen: boolean
+  /** The one filled button of the page: what is held, else the first plan; a chosen plan's order has its own. */
+  primary: boolean
   /** What to do with it: buy, renew, upgrade. */
   buy: string
 }
 
-function PlanCard({ plan, saved, chosen, buy }: PlanCardProps) {
+function PlanCard({ plan, saved, chosen, primary, buy }: PlanCardProps) {
   const { id, name, tier, months, priceRial, vatBasisPoints } = plan
   return (
     <li
@@ -248,7 +251,7 @@ function PlanCard({ plan, saved, chosen, buy }: PlanCardProps) {
           : 'بدون مالیات بر ارزش افزوده.'}
       </p>
       <LinkButton
-        variant={chosen ? 'secondary' : 'primary'}
+        variant={primary ? 'primary' : 'secondary'}
         href={`/subscription?plan=${encodeURIComponent(id)}#order`}
       >
         {chosen ? 'انتخاب‌شده' : buy} <span className="sr-only">{name}</span>

@@ -170,7 +170,7 @@ function InviteForm() {
       />
       <FormProblem>{problem}</FormProblem>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="primary" aria-disabled={sending} className="needs-script">
+        <Button type="submit" aria-disabled={sending} className="needs-script">
           {sending ? 'در حال فرستادن…' : 'فرستادن دعوت'}
         </Button>
         <p role="status" className="text-sm text-positive">

@@ -176,7 +176,7 @@ function WebhookForm({ onMade }: { onMade: (secret: string) => void }) {
       </fieldset>
       <FormProblem>{problem}</FormProblem>
       <p>
-        <Button type="submit" variant="primary" aria-disabled={sending} className="needs-script">
+        <Button type="submit" aria-disabled={sending} className="needs-script">
           {sending ? 'در حال افزودن…' : 'افزودن نشانی'}
         </Button>
       </p>

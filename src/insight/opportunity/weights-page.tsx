@@ -170,7 +170,7 @@ function WeightsForm({ weights, label, save, children }: WeightsFormProps) {
           )}
         </p>
         <FormProblem>{problem}</FormProblem>
-        <SaveLine sending={sending} saved={saved} label={label} />
+        <SaveLine sending={sending} saved={saved} label={label} primary />
       </form>
       <Reranked weights={asked} />
     </div>

@@ -32,9 +32,36 @@ export function readablePages(origin: string, paths: readonly string[]): void {
       for (const width of OTHERS) {
         await page.setViewportSize({ width, height: 800 })
         expect(await sideways(page), `scrolls sideways at ${width}`).toBeLessThanOrEqual(0)
+        expect(await strayLines(page), `headings at ${width}`).toEqual([])
       }
       expect(complaints).toEqual([])
     },
+  )
+}
+
+/** Headings of more than one line of which one begins elsewhere than the others, as a Latin one at its own side. */
+function strayLines(page: Page): Promise<string[]> {
+  return page.locator(':is(h1, h2, h3):visible').evaluateAll((headings) =>
+    headings
+      .filter((heading) => getComputedStyle(heading).textAlign === 'start')
+      .filter((heading) => {
+        const text = document.createRange()
+        const nodes = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+        const lines: { middle: number; begin: number }[] = []
+        while (nodes.nextNode()) {
+          text.selectNodeContents(nodes.currentNode)
+          for (const { width, top, height, right } of text.getClientRects()) {
+            if (width <= 1) continue
+            const middle = top + height / 2
+            const line = lines.find((known) => Math.abs(known.middle - middle) < height / 2)
+            if (line) line.begin = Math.max(line.begin, right)
+            else lines.push({ middle, begin: right })
+          }
+        }
+        const begins = lines.map(({ begin }) => begin)
+        return Math.max(...begins) - Math.min(...begins) > 12
+      })
+      .map(({ textContent }) => textContent),
   )
 }
 
