@@ -43,7 +43,7 @@ export function portfolioSection({
         <Treemap
           title={portfolioTitle(portfolio, countOfAll(supply))}
           description="هر کاشی یک گروه درمانی است و بزرگی آن به تعداد پروانه‌های جاری"
-          columns={['گروه درمانی', 'پروانه']}
+          columns={['گروه درمانی', 'تعداد']}
           tiles={portfolio.map(({ code, name, licences, medicines }) => ({
             key: code,
             label: `${code} ${name}`,
