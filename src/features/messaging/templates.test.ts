@@ -21,11 +21,28 @@ describe.each(Object.entries(TEMPLATES))('the message %s', (_, template) => {
 
 it('an e-mail leads to its addresses by links of their own side, whatever else stands there', () => {
   const address = 'https://daru.ir/account/receipts/1?a=1&b=2'
-  const { text, ...letter } = writeLetter(TEMPLATES['transfer-rejected'], { ...params, address })
+  const { text, ...letter } = writeLetter(TEMPLATES['subscription-ended'], { ...params, address })
   const html = htmlLetter({ ...letter, text: `${text}\n"><b>` })
   const escaped = address.replace('&', '&amp;')
   expect(html).toContain(`<a href="${escaped}" dir="ltr" style="color:#0c5a66">${escaped}</a></p>`)
   expect(html).not.toContain('<b>')
+})
+
+it('an address that a line only names is the link of its name in an e-mail', () => {
+  const address = 'https://daru.ir/account/receipts/1?a=1&b=2'
+  const letter = writeLetter(TEMPLATES['transfer-rejected'], { ...params, address })
+  expect(htmlLetter(letter)).toContain(
+    `<p style="margin:0 0 12px"><a href="${address.replace('&', '&amp;')}" style="color:#0c5a66">برای فرستادن فیش دیگر</a></p>`,
+  )
+  expect(letter.text).toContain(`برای فرستادن فیش دیگر: ${address}`)
+})
+
+it('an e-mail is dark where its reader’s program is', () => {
+  const html = htmlLetter(writeLetter(TEMPLATES.approved, params))
+  expect(html).toContain('<meta name="color-scheme" content="light dark">')
+  const [, night = ''] = /@media \(prefers-color-scheme: dark\) \{([^<]*)\}/.exec(html) ?? []
+  for (const element of ['body', 'div', 'a'])
+    expect(night).toMatch(new RegExp(`^${element} \\{`, 'm'))
 })
 
 it('an e-mail reads from the right also where a mail program takes its <html> and <body> away', () => {

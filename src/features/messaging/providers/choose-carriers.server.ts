@@ -145,6 +145,12 @@ function failed(error: unknown): Delivery {
 
 type MailError = Error & { responseCode?: number; command?: string }
 
+/** Programs that know no <style> darken a letter by themselves, or leave it light. */
+const AT_NIGHT = `@media (prefers-color-scheme: dark) {
+body { background: #0c1319 !important; color: #e5ecf1 !important }
+div { background: #131c24 !important; border-color: #26333e !important }
+a { color: #63c5cf !important } }`
+
 /**
  * The e-mail's HTML: inline styles, because mail programs know no more. Those in the browser take
  * <html> and <body> away, so that the direction stands where the words are.
@@ -155,7 +161,7 @@ export function htmlLetter({ subject, text, code }: Letter): string {
     .map((line) => `<p style="margin:0 0 12px">${linked(marked(escapeHtml(line), code))}</p>`)
   return `<!doctype html>
 <html lang="fa" dir="rtl">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${AT_NIGHT}</style></head>
 <body style="margin:0;padding:24px;background:#f4f6f8;color:#14212b;font-family:Vazirmatn,Tahoma,sans-serif;font-size:15px;line-height:1.9">
 <div lang="fa" dir="rtl" style="text-align:right;overflow-wrap:anywhere;max-width:520px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #dce3e9;border-radius:10px">
 ${paragraphs.join('\n')}
@@ -166,9 +172,15 @@ ${paragraphs.join('\n')}
 }
 
 const ADDRESS = /https?:\/\/[^\s<]+/g
+const NAMED_ADDRESS = /^([^:]{1,40}): (https?:\/\/[^\s<]+)$/
 
-/** Not every mail program finds addresses by itself, and in lines from right to left they need a side. */
+/**
+ * Not every mail program finds addresses by itself, and in lines from right to left they need a side.
+ * A line that only names one is its link: an address is three lines of a phone.
+ */
 function linked(html: string): string {
+  const [, name, address] = NAMED_ADDRESS.exec(html) ?? []
+  if (address) return `<a href="${address}" style="color:#0c5a66">${name}</a>`
   return html.replace(
     ADDRESS,
     (url) => `<a href="${url}" dir="ltr" style="color:#0c5a66">${url}</a>`,
