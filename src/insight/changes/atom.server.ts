@@ -1,34 +1,63 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { isLocked } from '#src/access/policy.ts'
 import { CHANGES_FEED_PATH } from '#src/addresses/pages.ts'
+import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { createContext } from '#src/procedures/context.ts'
+import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { rememberStamped } from '#src/server/stamp.ts'
-import { type ChangeRow, eventsWhere, readEvents } from './feed.server.ts'
+import { type ChangeRow, eventsWhere, readEvents, SORT_OF } from './feed.server.ts'
 import { CHANGES } from './list.ts'
-import { sampleChanges } from './source.server.ts'
-import { CHANGED_KINDS, SORT_WORDS } from './words.ts'
+import { sampleWhere } from './source.server.ts'
+import { CHANGED_KINDS, type ChangeSort, SORT_WORDS } from './words.ts'
 
 const ENTRIES = 50
 const MAX_ENTRIES = 500
 
-/** One record may change in many fields at once: that is one entry. */
-export const NEWEST_OF_RECORD = sql`e.id in (select max(s.id) from change_events s
-  group by s.dataset_version, s.kind, s.record_key)`
+const SORTS = Object.keys(SORT_WORDS) as ChangeSort[]
+
+/** What of an event changed, when it was published, as an ISO instant, and in which version. */
+interface Published {
+  sorts: ChangeSort[]
+  at: string
+  version: number
+}
+
+export type AtomRow = ChangeRow & Published
 
 /**
- * The newest changes, and all of the newest day: who asks once a day misses none. `rest` where even that
- * is too much for a feed.
+ * The newest changes under a condition on events `e`, as they were published: one record may change in many fields
+ * at once, and that is one entry. Of the last day before the newest publish all, so that who asks once a day misses
+ * none, however old a harvest is that is published late. `rest` where even that is too much for a feed.
  */
-export async function newestEntries(read: (limit: number) => Promise<ChangeRow[]>) {
-  const rows = await read(MAX_ENTRIES + 1)
-  const day = rows[0]?.seenOn
-  const ofDay = rows.filter(({ seenOn }) => seenOn === day).length
+export async function newestEntries(db: Queryable, where: SQL) {
+  const found = await rowsOf<Published & { id: number; isOfDay: boolean }>(
+    db,
+    sql`select max(e.id)::int as id, array_agg(distinct ${SORT_OF}) as sorts, v.id as version,
+        to_char(v.published_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+        v.published_at > max(max(v.published_at)) over () - interval '1 day' as "isOfDay"
+      from change_events e join dataset_versions v on v.id = e.dataset_version where ${where}
+      group by v.id, e.kind, e.record_key order by v.id desc, 1 desc limit ${MAX_ENTRIES + 1}`,
+  )
+  const ofDay = found.filter(({ isOfDay }) => isOfDay).length
+  const [newest] = found
   const text = `بیش از ${formatNumber(MAX_ENTRIES, 'fa')} رکورد در یک روز تغییر کرد؛ بقیه در صفحهٔ تغییرات است.`
+  const chosen = new Map(
+    found.slice(0, Math.min(Math.max(ENTRIES, ofDay), MAX_ENTRIES)).map((one) => [one.id, one]),
+  )
+  const of = sql`e.id = any(${sql.param([...chosen.keys()])}::bigint[])`
+  const order = sql`e.dataset_version desc, e.id desc`
+  const rows = await readEvents(db, of, { limit: chosen.size, order })
   return {
-    rows: rows.slice(0, Math.min(Math.max(ENTRIES, ofDay), MAX_ENTRIES)),
-    rest: day && ofDay > MAX_ENTRIES ? { text, at: instantOf(day), of: day } : undefined,
+    rows: rows.flatMap((row): AtomRow[] => {
+      const one = chosen.get(row.id)
+      return one ? [{ ...row, ...one }] : []
+    }),
+    rest:
+      newest && ofDay > MAX_ENTRIES
+        ? { text, at: newest.at, of: String(newest.version) }
+        : undefined,
   }
 }
 
@@ -42,10 +71,8 @@ export async function handleAtom(request: Request): Promise<Response> {
   const { origin } = new URL(request.url)
   const locked = isLocked(viewer)
   const text = await rememberStamped(`atom ${locked} ${origin}`, async () => {
-    const where = sql`${await eventsWhere(db, { from: null, to: null })} and ${NEWEST_OF_RECORD}`
-    const { rows, rest } = await newestEntries((limit) =>
-      locked ? sampleChanges(db, limit, NEWEST_OF_RECORD) : readEvents(db, where, { limit }),
-    )
+    const where = locked ? sampleWhere(db) : eventsWhere(db, { from: null, to: null })
+    const { rows, rest } = await newestEntries(db, await where)
     const self = origin + CHANGES_FEED_PATH
     const head = { origin, id: self, self, title: 'تغییرات بازار دارو', href: CHANGES }
     return atomOf(rows, { ...head, note: rest })
@@ -82,10 +109,10 @@ interface AtomHead {
 }
 
 export function atomOf(
-  rows: readonly ChangeRow[],
+  rows: readonly AtomRow[],
   { origin, id, self, title, href, note }: AtomHead,
 ): string {
-  const updated = note?.at ?? instantOf(rows[0]?.seenOn ?? '1970-01-01')
+  const updated = note?.at ?? rows[0]?.at ?? '1970-01-01T00:00:00Z'
   const link = `<link rel="alternate" type="text/html" href="${escapeXml(origin + href)}"/>`
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fa">
@@ -100,21 +127,18 @@ ${note ? `<entry>\n<id>${escapeXml(`${id}#note${note.of ?? ''}`)}</id>\n<title>$
 `
 }
 
-function entryOf(row: ChangeRow, origin: string): string {
+function entryOf(row: AtomRow, origin: string): string {
   // Names begin in either script: each stands for itself, whatever stands around it.
-  const title = `${SORT_WORDS[row.sort]}: ${CHANGED_KINDS[row.kind]} «\u2068${row.title}\u2069»`
+  const sorts = SORTS.filter((sort) => row.sorts.includes(sort))
+  const title = `${sorts.map((sort) => SORT_WORDS[sort]).join('، ')}: ${CHANGED_KINDS[row.kind]} «\u2068${row.title}\u2069»`
   return `<entry>
 <id>${escapeXml(`${origin}${CHANGES_FEED_PATH}#${row.id}`)}</id>
 <title>${escapeXml(title)}</title>
-<updated>${instantOf(row.seenOn)}</updated>
+<updated>${row.at}</updated>
+<summary>${escapeXml(`در برداشت ${formatJalali(row.seenOn, 'long', 'fa')} دیده شد`)}</summary>
 <link rel="alternate" type="text/html" href="${escapeXml(origin + (row.href ?? CHANGES))}"/>
-<category term="${row.sort}" label="${SORT_WORDS[row.sort]}"/>
+${sorts.map((sort) => `<category term="${sort}" label="${SORT_WORDS[sort]}"/>`).join('\n')}
 </entry>`
-}
-
-/** The beginning of a day in Tehran. */
-function instantOf(day: string): string {
-  return `${day}T00:00:00+03:30`
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

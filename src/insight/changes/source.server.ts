@@ -69,12 +69,16 @@ async function oneOf<Row>(db: Queryable, id = '', query: (id: number) => SQL) {
   return /^\d{1,9}$/.test(id) ? (await rowsOf<Row>(db, query(Number(id))))[0] : undefined
 }
 
-/** The newest changes of what everyone may read. */
-export async function sampleChanges(db: Queryable, limit: number, only: SQL = sql`true`) {
+/** Changes of what everyone may read. */
+export async function sampleWhere(db: Queryable): Promise<SQL> {
   const { medicineCode, companyId } = await readShowcase(db)
   const always = await eventsWhere(db, { from: null, to: null })
-  const where = sql`${always} and ${only} and (${ofMedicine(medicineCode ?? -1)} or ${ofCompany(companyId ?? -1)})`
-  return readEvents(db, where, { limit })
+  return sql`${always} and (${ofMedicine(medicineCode ?? -1)} or ${ofCompany(companyId ?? -1)})`
+}
+
+/** The newest of them. */
+export async function sampleChanges(db: Queryable, limit: number) {
+  return readEvents(db, await sampleWhere(db), { limit })
 }
 
 /** Amounts and counts are numbers to reckon with, whatever stands in other rows of the column. */

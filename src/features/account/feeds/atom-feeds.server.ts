@@ -5,13 +5,8 @@ import { signedId } from '#src/features/accounts/hmac.server.ts'
 import { followedView, viewRows } from '#src/features/alerts/view-rows.server.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
 import { planExport } from '#src/features/exporting/plan.server.ts'
-import {
-  answerAtom,
-  atomOf,
-  NEWEST_OF_RECORD,
-  newestEntries,
-} from '#src/insight/changes/atom.server.ts'
-import { among, eventsWhere, readEvents, viewWhere } from '#src/insight/changes/feed.server.ts'
+import { answerAtom, atomOf, newestEntries } from '#src/insight/changes/atom.server.ts'
+import { among, eventsWhere, viewWhere } from '#src/insight/changes/feed.server.ts'
 import { changeList, readChangeView } from '#src/insight/changes/list.ts'
 import { addFeed, readFeed } from '#src/insight/expiry/calendar/feeds.server.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
@@ -96,9 +91,7 @@ export async function handleAtomFeed(request: Request): Promise<Response> {
   if (!found || isLocked(found.viewer)) return new Response(null, { status: 404 })
   const { id, title, viewer } = found
   const where = await whereOf(db, viewer, found)
-  const { rows, rest } = await newestEntries(async (limit) =>
-    where ? readEvents(db, sql`${where} and ${NEWEST_OF_RECORD}`, { limit }) : [],
-  )
+  const { rows, rest } = await newestEntries(db, where ?? sql`false`)
   const at = currentDataset()?.publishedAt ?? now().toISOString()
   const note = where ? rest : { text: `${TOO_LONG} تا آن‌گاه این فید چیزی نمی‌گوید.`, at }
   const head = { id: `urn:uuid:${id}`, self: origin + pathname, href: pageOf(found), note }

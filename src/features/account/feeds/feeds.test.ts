@@ -9,6 +9,9 @@ import { makeUser, seat } from '#tests/support/team.ts'
 import { portalOn } from '#tests/support/test-portal.ts'
 
 const { db, portal } = await portalOn(samplePastDatabase())
+// As if its past had been published when it was harvested.
+await db.$client.query(`update dataset_versions set published_at = published_at - interval '30 days'
+  where id < (select max(id) from dataset_versions)`)
 const [event] = await rowsOf<{ key: string }>(
   db,
   sql`select e.record_key as key from change_events e join products p on p.irc = e.record_key
@@ -78,10 +81,25 @@ describe('an Atom feed of one’s own', () => {
     const all = await caller.feeds.open({ list: 'changes', search: {} })
     const [newest] = await rowsOf<{ count: number }>(
       db,
-      sql`select count(distinct (kind, record_key))::int as count from change_events
-        where dataset_version > 1 and seen_on = (select max(seen_on) from change_events)`,
+      sql`select count(distinct (dataset_version, kind, record_key))::int as count
+        from change_events where dataset_version = (select max(id) from dataset_versions)`,
     )
     expect((await read(all.path)).atom['feed/entry/id']).toHaveLength(newest?.count ?? 0)
+    // Of a record that changed in a field besides, what the filter asks for is there all the same.
+    const dearer = await caller.feeds.open({ list: 'changes', search: { change: 'price-up' } })
+    const [moved] = await rowsOf<{ count: number }>(
+      db,
+      sql`with e as (select * from change_events
+          where dataset_version = (select max(id) from dataset_versions) order by id),
+        more as (insert into change_events
+            (dataset_version, kind, record_key, change, field, before, after, seen_on)
+          select dataset_version, kind, record_key, 'changed', 'brandFa', 'آ', 'ب', seen_on from e
+          where field = 'priceRial' and after::bigint > before::bigint)
+        select count(*)::int as count from e
+        where field = 'priceRial' and after::bigint > before::bigint`,
+    )
+    expect(moved?.count).toBeGreaterThan(0)
+    expect((await read(dearer.path)).atom['feed/entry/id']).toHaveLength(moved?.count ?? 0)
     for (const list of ['expiry', 'nothing', 'constructor']) {
       await expect(caller.feeds.open({ list, search: {} })).rejects.toMatchObject({
         code: 'NOT_FOUND',
