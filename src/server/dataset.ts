@@ -4,8 +4,8 @@ import { CLASSIFICATIONS } from '../catalogue/facts/sources.ts'
 import { MERGED_IDS } from '../list/definition.ts'
 import { remember } from './cache.ts'
 import { type Queryable, rowOf } from './db/client.ts'
+import { MERGED_COMPANIES } from './db/merged-companies.ts'
 import { datasetVersions, sourceBatches } from './db/schema/datasets.ts'
-import { MERGED_COMPANIES } from './merged-companies.ts'
 
 /** Kept beside the settings, as the times of jobs are: no admin sets it, and no page shows it. */
 const DERIVED = 'job:derived'

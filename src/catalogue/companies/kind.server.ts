@@ -1,6 +1,11 @@
+import { MERGED_COMPANIES } from '#src/server/db/merged-companies.ts'
 import { companySubject } from '../facts/quality-subjects.ts'
 import { behind, type RecordKind, shown, WATCHED_BY_NUMBER } from '../facts/record-kind.server.ts'
 import { COMPANY_SEARCH } from './search.server.ts'
+
+/** SQL: the company that was called `$key` in change events before it became one with another. */
+const MERGED = `from company_merges f where f.undone_at is null
+  and coalesce(f.from_national_id, '#' || f.from_id) = $key`
 
 export const COMPANIES: RecordKind = {
   kind: 'companies',
@@ -44,8 +49,9 @@ export const COMPANIES: RecordKind = {
   named: {
     from: 'companies r',
     where: `r.id = coalesce((select id from companies where national_id = $key),
-      case when $key ~ '^#[0-9]{1,9}$' then substr($key, 2)::int end)`,
-    title: 'r.name',
+      (select id from companies where '#' || id = $key),
+      (select m.into_id from ${MERGED_COMPANIES} m where m.from_id = (select f.from_id ${MERGED})))`,
+    title: `coalesce((select f.journal -> 'company' ->> 'name' ${MERGED}), r.name)`,
     slug: 'r.slug',
     roles: 'r.roles',
   },

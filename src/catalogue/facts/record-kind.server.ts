@@ -8,6 +8,8 @@ export interface RecordColumn {
   field: string
   /** SQL that shows its `$value` in the change feed; null for columns behind a field. */
   show: string | null
+  /** The column that says whether a rule concluded its value: what it concludes or concluded is no news. */
+  inferred?: string
 }
 
 /** A table that a publish writes, and that a roll back puts back. */

@@ -60,7 +60,7 @@ export const PRODUCTS: RecordKind = {
     company('brand_owner_id', 'brandOwner'),
     company('producer_id', 'producer'),
     shown('country'),
-    shown('supply_type'),
+    { ...shown('supply_type'), inferred: 'supply_inferred' },
     ...behind('supplyType', 'supply_inferred'),
     shown('pack_count'),
     shown('gtin'),

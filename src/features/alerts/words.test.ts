@@ -8,6 +8,7 @@ const item = {
   pack: { unit: 'tablet', units: 10 },
 }
 const size = { change: 'size', before: '3', after: '5', pack: null }
+const merged = { change: 'vanished', before: null, after: 'بتا دارو', pack: null }
 const back = { change: 'returned', before: null, after: null, pack: null }
 
 it.each([
@@ -18,6 +19,7 @@ it.each([
   ['maker', 1, item, 'سازندهٔ جدید آمد'],
   ['maker', 3, item, 'سازندهٔ جدید با ۳ پروانه آمد'],
   ['presence', 1, back, 'یک رکورد به داده‌ها بازگشت'],
+  ['presence', 1, merged, 'یک رکورد با دیگری یکی یا از آن جدا شد'],
   ['presence', 3, back, '۳ رکورد آمد، رفت یا بازگشت'],
   ['status', 1, item, 'وضعیت یا اعتبار تغییر کرد'],
   ['status', 3, item, '۳ تغییر وضعیت یا اعتبار'],

@@ -28,6 +28,9 @@ const PRESENCE: Readonly<Record<string, string>> = {
   returned: 'به داده‌ها بازگشت',
 }
 
+/** Of a company, which is called by the name of the other one. */
+const MERGED = 'با دیگری یکی یا از آن جدا شد'
+
 const TAKEN_BACK = 'پس گرفته شد: '
 
 /** What happened, in a few words that hold no value: «۳ تغییر قیمت». */
@@ -49,7 +52,7 @@ function whatHappened({ reason, total, items }: AlertReported): string {
       return total === 1 ? 'سازندهٔ جدید آمد' : `سازندهٔ جدید با ${count} پروانه آمد`
     case 'presence':
       return total === 1
-        ? `یک رکورد ${PRESENCE[first?.change ?? 'new'] ?? ''}`
+        ? `یک رکورد ${(first?.before ?? first?.after) ? MERGED : (PRESENCE[first?.change ?? 'new'] ?? '')}`
         : `${count} رکورد آمد، رفت یا بازگشت`
     case 'status':
       return total === 1 ? 'وضعیت یا اعتبار تغییر کرد' : `${count} تغییر وضعیت یا اعتبار`

@@ -13,8 +13,18 @@ export const changeFields = {
   recordKey: text('کلید رکورد', 'Key of the record within its kind; of companies the national ID'),
   change: choice(CHANGE_WORDS, 'تغییر', 'What happened'),
   field: maybe(text('ستون', 'The field that changed; null where the whole record is meant')),
-  before: maybe(text('مقدار قبلی', 'The value before, as text')),
-  after: maybe(text('اکنون', 'The value after, as text; of `filled` all values by field, as JSON')),
+  before: maybe(
+    text(
+      'مقدار قبلی',
+      'The value before, as text; of a company that is one of its own again, its other name',
+    ),
+  ),
+  after: maybe(
+    text(
+      'اکنون',
+      'The value after, as text; of `filled` all values by field, as JSON; of a company that vanished since it became one with another, the name of that',
+    ),
+  ),
   seenOn: date('تاریخ برداشت', 'Day of the harvest that showed it'),
   datasetVersion: integer('نسخهٔ داده', 'The dataset version that brought it'),
 }

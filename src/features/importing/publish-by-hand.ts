@@ -24,7 +24,7 @@ export interface Hand {
  */
 export async function publishByHand(
   db: Database,
-  /** `edit`, `release`, `decide` or `undo`. */
+  /** `edit`, `release`, `decide`, `undo`, `precedence`, `merge` or `unmerge`. */
   action: string,
   work: (hand: Hand) => Promise<boolean>,
 ): Promise<boolean> {

@@ -84,6 +84,9 @@ function effectOf({ kind, verdict }: Pick<Decided, 'kind' | 'verdict'>): Effect 
   return EFFECTS[`${kind} ${verdict}`]
 }
 
+const isMerge = ({ kind, verdict }: Pick<Decided, 'kind' | 'verdict'>) =>
+  kind === 'company-spelling' && verdict === 'merge'
+
 function wrongChoice(): AppError {
   return new AppError('BAD_REQUEST', 'یکی از گزینه‌های این یافته را انتخاب کنید.')
 }
@@ -122,7 +125,8 @@ export async function decideFinding(ctx: AdminContext, input: DecideInput) {
       changed: await ctx.db.transaction(async (tx) => (await note(tx, ctx, input)) !== null),
     }
   }
-  const changed = await publishByHand(ctx.db, 'decide', (hand) => applyDecision(ctx, hand, input))
+  const action = isMerge({ kind, verdict }) ? 'merge' : 'decide'
+  const changed = await publishByHand(ctx.db, action, (hand) => applyDecision(ctx, hand, input))
   return { changed }
 }
 
@@ -149,7 +153,7 @@ export interface ChosenPair {
 /** Merges two companies of an admin's choice: a finding of theirs, decided like any other. */
 export async function mergeChosen(ctx: AdminContext, { id, other, stays, reason }: ChosenPair) {
   const staying = stays === 'this' ? id : other
-  const changed = await publishByHand(ctx.db, 'decide', async (hand) => {
+  const changed = await publishByHand(ctx.db, 'merge', async (hand) => {
     const pair = await findingOfPair(hand.tx, [id, other])
     const choice = await companyOfSubject(hand.tx, staying)
     const input = { id: pair, verdict: 'merge', choice: String(choice.id), reason }
@@ -222,7 +226,8 @@ export async function undoDecision(
     return true
   }
   if (!effect) return { changed: await ctx.db.transaction(end) }
-  const changed = await publishByHand(ctx.db, 'undo', async ({ client, tx, version }) => {
+  const action = isMerge(decision) ? 'unmerge' : 'undo'
+  const changed = await publishByHand(ctx.db, action, async ({ client, tx, version }) => {
     if (!(await end(tx))) return false
     await effect.undo?.(client, version, {
       ...decision,

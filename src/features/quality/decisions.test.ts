@@ -36,11 +36,12 @@ describe('merging two companies', () => {
       ),
     ).toMatchObject([{ national_id: ARYA }, { national_id: ARYA }])
     expect(await findCompany(world.database, 'آریا-سهامی-خاص')).toMatchObject({ nationalId: ARYA })
+    const went = { change: 'vanished', field: null, before: null, after: 'داروسازی آریا' }
     expect(
       await world.all(`select kind, change, field, before, after from change_events
         where dataset_version = (select max(id) from dataset_versions) order by kind`),
     ).toEqual([
-      { kind: 'companies', change: 'vanished', field: null, before: null, after: null },
+      { kind: 'companies', ...went },
       {
         kind: 'products',
         change: 'changed',

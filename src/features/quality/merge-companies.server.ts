@@ -74,7 +74,7 @@ export async function mergeCompanies(
   Object.assign(journal, await moveWatchers(client, fromId, intoId))
   Object.assign(journal, await moveWritten(client, fromId, intoId))
   await client.query('delete from companies where id = $1', [fromId])
-  await tellCompany(client, version, from, 'vanished')
+  await tellCompany(client, version, { company: from, into }, 'vanished')
   await client.query(
     `insert into company_merges
        (decision_id, from_national_id, into_national_id, from_id, into_id, journal)
@@ -130,7 +130,7 @@ export async function undoMerge(
     `update own_list_lines set record_keys = array_replace(record_keys, $2, $1) where id = any($3)`,
     [String(fromId), String(intoId), journal.lines ?? []],
   )
-  await tellCompany(client, version, journal.company, 'returned')
+  await tellCompany(client, version, { company: journal.company, into }, 'returned')
 }
 
 async function lockCompany(
@@ -283,16 +283,17 @@ async function tellMoved(
   )
 }
 
+/** With the name of the one that it became, or no longer is. */
 async function tellCompany(
   client: pg.ClientBase,
   version: number,
-  company: Row,
+  { company, into }: Record<'company' | 'into', Row>,
   change: 'vanished' | 'returned',
 ): Promise<void> {
-  if (company.national_id === null) return
+  const other = change === 'vanished' ? 'after' : 'before'
   await client.query(
-    `insert into change_events (dataset_version, kind, record_key, change, seen_on)
-     values ($1, '${COMPANIES.kind}', $2, $3, $4)`,
-    [version, company.national_id, change, todayInTehran(now())],
+    `insert into change_events (dataset_version, kind, record_key, change, ${other}, seen_on)
+     values ($1, '${COMPANIES.kind}', $2, $3, $4, $5)`,
+    [version, company.national_id ?? `#${company.id}`, change, into.name, todayInTehran(now())],
   )
 }

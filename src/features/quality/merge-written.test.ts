@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { VISITOR } from '#src/access/policy.ts'
+import { isChange, readEvents, versionsWithoutNews } from '#src/insight/changes/feed.server.ts'
 import { refreshDataset } from '#src/server/dataset.ts'
 import { alertedLapses, alertRules } from '#src/server/db/schema/alerts.ts'
 import { companyClaims } from '#src/server/db/schema/corrections.ts'
@@ -101,4 +103,24 @@ it('a company that was merged twice is still the one it became: for claims, note
   await world.undo()
   expect(await claimFor(db, person.id, [last])).toBeNull()
   expect(await claimFor(db, person.id, [first])).not.toBeNull()
+})
+
+it('a merge is one event of the market, of the company by its name, that leads to the one that stays', async () => {
+  const world = await openQualityWorld()
+  const [into] = await world.all(`select id from companies where national_id = '${ARYA}'`)
+  const news = async () => {
+    const changes = isChange(await versionsWithoutNews(world.database))
+    return readEvents(world.database, sql.join(changes, sql` and `), { limit: 10 })
+  }
+  await world.decide('company-spelling', 'merge', String(into?.id))
+  const former = { sort: 'merged', title: 'آریا (سهامی خاص)', change: 'vanished' }
+  const [event, ...others] = await news()
+  expect(event).toMatchObject({ ...former, after: 'داروسازی آریا' })
+  expect(decodeURI(event?.href ?? '')).toBe('/company/داروسازی-آریا')
+  expect(others).toEqual([])
+  await world.undo()
+  const [apart] = await news()
+  expect(apart).toMatchObject({ sort: 'merged', title: 'آریا (سهامی خاص)', change: 'returned' })
+  expect(decodeURI(apart?.href ?? '')).toBe('/company/آریا-سهامی-خاص')
+  expect(await news()).toHaveLength(2)
 })

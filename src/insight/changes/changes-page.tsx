@@ -167,6 +167,7 @@ const ICONS: Readonly<Record<ChangeSort, IconName>> = {
   extended: 'clock',
   status: 'info',
   holder: 'building',
+  merged: 'building',
   changed: 'info',
 }
 

@@ -63,6 +63,7 @@ const PRICE = /* sql */ `e.field in ('priceRial', 'pharmacyPriceRial', 'distribu
 
 /** SQL of ChangeSort of an event `e`. */
 export const SORT_OF = sql.raw(`case
+  when e.change in ('vanished', 'returned') and num_nonnulls(e.before, e.after) > 0 then 'merged'
   when e.change not in ('changed', 'filled') then e.change
   when ${PRICE} then case when e.after::bigint > e.before::bigint then 'price-up' else 'price-down' end
   when e.field = 'validUntil' and e.after > e.before then 'extended'
@@ -78,6 +79,8 @@ interface WithoutNews {
   /** The publish that first told of each kind. */
   firsts: { kind: string; version: number }[]
   takenBack: number[]
+  /** In which companies became one, or two again. */
+  merges: number[]
 }
 
 /** Versions whose events are no changes of the market. */
@@ -86,21 +89,27 @@ export function versionsWithoutNews(db: Queryable): Promise<WithoutNews> {
     db,
     sql`select (select coalesce(json_agg(f), '[]') from (select kind, min(dataset_version) as version
         from public.change_events group by kind order by kind) f) as firsts,
-      to_json(array(${sql.raw(TAKEN_BACK)})) as "takenBack"`,
+      to_json(array(${sql.raw(TAKEN_BACK)})) as "takenBack",
+      to_json(array(select dataset_version from manual_versions
+        where action in ('merge', 'unmerge'))) as merges`,
   )
 }
 
 /**
  * Conditions of an event `e` that is a change: everything is new in the first publish that tells of a
- * kind, and that is none, nor is what a source adds that speaks of a record first, nor what was taken back.
+ * kind, and that is none, nor is what a source adds that speaks of a record first, nor what was taken back. Of
+ * companies that became one it is that they did: no licence went to another.
  */
-export function isChange({ firsts, takenBack }: WithoutNews): SQL[] {
+export function isChange({ firsts, takenBack, merges }: WithoutNews): SQL[] {
   return [
     ...firsts.map(
       ({ kind, version }) => sql`not (e.kind = ${kind} and e.dataset_version = ${version})`,
     ),
     ...(takenBack.length > 0
       ? [sql`e.dataset_version <> all(${sql.param(takenBack)}::int[])`]
+      : []),
+    ...(merges.length > 0
+      ? [sql`(e.field is null or e.dataset_version <> all(${sql.param(merges)}::int[]))`]
       : []),
     sql`e.change <> 'filled'`,
   ]

@@ -25,7 +25,7 @@ it.each([
 it('of what a source fills in, the fields are named', () => {
   const after = JSON.stringify({ priceRial: '12000', validUntil: '2028-03-20' })
   expect(recordSentence({ change: 'filled', after })).toBe(
-    'منبعی تازه آن را کامل کرد: قیمت مصرف‌کننده، اعتبار پروانه',
+    'اطلاعات آن کامل شد: قیمت مصرف‌کننده، اعتبار پروانه',
   )
   expect(recordSentence({ change: 'vanished', after: null })).toBe('در این برداشت دیده نشد')
 })

@@ -31,6 +31,7 @@ export const SORT_WORDS = {
   extended: 'تمدید اعتبار',
   status: 'تغییر وضعیت',
   holder: 'انتقال پروانه',
+  merged: 'ادغام شرکت',
   changed: 'تغییر دیگر',
 } as const
 
@@ -46,6 +47,7 @@ export const SORT_TONES: Readonly<Record<ChangeSort, Tone>> = {
   'price-up': 'caution',
   'price-down': 'notice',
   holder: 'accent',
+  merged: 'accent',
   changed: 'neutral',
 }
 
@@ -58,13 +60,13 @@ const EVENT_SENTENCES: Readonly<Record<string, string>> = {
 /** What an event without a field says of its record. */
 export function recordSentence({
   change,
+  before,
   after,
-}: {
-  change: string
-  after: string | null
-}): string {
+}: Partial<Record<'before' | 'after', string | null>> & { change: string }): string {
+  if (change === 'vanished' && after) return `با «${after}» یکی شد`
+  if (change === 'returned' && before) return `دوباره از «${before}» جدا شد`
   if (change !== 'filled') return EVENT_SENTENCES[change] ?? change
-  return `منبعی تازه آن را کامل کرد: ${filledValues(after)
+  return `اطلاعات آن کامل شد: ${filledValues(after ?? null)
     .map(([field]) => fieldLabel(field))
     .join('، ')}`
 }

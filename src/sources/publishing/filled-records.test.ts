@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
+import { runImport } from '#src/features/importing/run-import.ts'
 import { eventsWhere, readEvents } from '#src/insight/changes/feed.server.ts'
 import { refreshDataset } from '#src/server/dataset.ts'
 import { settings } from '#src/server/db/schema/operations.ts'
-import { irc } from '#tests/support/factories-import.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { chemicalFile, irc, templateFile } from '#tests/support/factories-import.ts'
 import { openStudio } from '#tests/support/import-studio.ts'
 import { pageOf, registryRounds } from '#tests/support/sources/registry-rounds.ts'
 
@@ -50,4 +52,30 @@ it('a source that speaks of a product first adds to it and changes nothing; what
     { change: 'changed', field: 'validUntil', before: '2028-03-20', after: '2029-03-20' },
   ])
   expect(await feed()).toContainEqual(['validUntil', '2029-03-20'])
+})
+
+it('a type of supply that a rule concludes, and a source states later, is filled in; what is stated otherwise is a change', async () => {
+  const { database } = await freshDatabase()
+  const read = async (supplyType: string | null, row = {}) => {
+    const named = { medicineCode: 1910, brandEn: 'ATOSTROL', holder: '10100000001' }
+    const files = supplyType
+      ? [templateFile('products', [{ irc: irc(1), ...named, supplyType }])]
+      : [chemicalFile([row])]
+    const source = supplyType ? 'template' : 'iran-erx'
+    await runImport(database, { source, files, harvestedOn: '2026-05-01' }, { afterPublish: [] })
+    const { rows } = await database.$client.query(
+      `select change, coalesce(field, after) as what, after from change_events
+       where dataset_version = (select max(id) from dataset_versions) and kind = 'products'
+         and (field = 'supplyType' or after like '%supplyType%')`,
+    )
+    return rows.map(({ change, what, after }) => [change, what, after])
+  }
+  const filled = (value: string) => {
+    const after = JSON.stringify({ supplyType: value }).replace(':', ': ')
+    return ['filled', after, after]
+  }
+  await read(null, { GTIN: '' })
+  expect(await read(null)).toEqual([filled('local')])
+  expect(await read('وارداتی')).toEqual([filled('imported')])
+  expect(await read('تحت لیسانس')).toEqual([['changed', 'supplyType', 'under-licence']])
 })

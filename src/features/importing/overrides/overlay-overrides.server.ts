@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { editableField, isEditableKind } from '#src/catalogue/editable-fields.ts'
 import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
-import { MERGED_COMPANIES } from '#src/server/merged-companies.ts'
+import { MERGED_COMPANIES } from '#src/server/db/merged-companies.ts'
 import { type CatalogueRow, companionColumns, withMark } from './companion-columns.server.ts'
 import { type OverrideValues, overrideState } from './override-state.ts'
 

@@ -154,21 +154,22 @@ async function writeEvents(
      where is_new or is_returned`,
     [version, kind.kind, run.seenOn],
   )
-  const values = columns.flatMap(({ column, field, show }) =>
-    show
-      ? [
-          `('${field}', ${show.replaceAll('$value', `t.${column}`)}, ${show.replaceAll('$value', `r.${column}`)})`,
-        ]
-      : [],
-  )
+  const values = columns.flatMap(({ column, field, show, inferred }) => {
+    if (!show) return []
+    const [before, after] = ['t', 'r'].map((row) => show.replaceAll('$value', `${row}.${column}`))
+    const isInferred = inferred
+      ? `(t.${inferred} or r.${inferred}) and r.${column} is not null`
+      : 'false'
+    return [`('${field}', ${before}, ${after}, ${isInferred})`]
+  })
   if (values.length === 0) return
   await run.client.query(
     `with d as materialized (
        select ${kind.recordKey} as record_key, d.field, d.before, d.after,
-         d.before is null and f.record_key is not null as is_filled, ${seenOf(kind, '$3')} as day
+         d.is_inferred or d.before is null and f.record_key is not null as is_filled, ${seenOf(kind, '$3')} as day
        from ${incomingOf(kind)} r join ${kind.table} t on ${same(kind.key, 't', 'r')}
        left join (${FIRST_STATED}) f on f.record_key = ${kind.recordKey}
-       cross join lateral (values ${values.join(', ')}) d (field, before, after)
+       cross join lateral (values ${values.join(', ')}) d (field, before, after, is_inferred)
        where r.is_changed and d.before is distinct from d.after
      ), changed as (
        insert into change_events (dataset_version, kind, record_key, change, field, before, after, seen_on)
