@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import { atcLengths } from '#src/catalogue/facts/atc-codes.ts'
 import { presenceIsOwn } from '#src/catalogue/facts/own-records.server.ts'
 import { namedFacets } from '#src/catalogue/medicines/facets.server.ts'
@@ -10,10 +10,9 @@ import { today } from '#src/server/db/licence-state.ts'
 import { presence } from '#src/server/db/schema/presence.ts'
 import { presenceList } from './list.ts'
 
-const { id, moieties, route, state, moleculeId, nameEn, nameFa, atcCode, registers } = presence
-const { registerCount, licenceCount, holderCount, forms, since, sinceIsBefore } = presence
-const { protectionEndsOn, licencesHere, makersHere, licencesByAnyRoute } = presence
-const { classMedicines, classLicences, classSalesRial, opportunityCode } = presence
+const { nameSort, searchWords, ...columns } = getTableColumns(presence)
+const { id, route, state, moleculeId, atcCode, registers, registerCount, holderCount } = columns
+const { since, protectionEndsOn, classMedicines, classSalesRial } = columns
 
 export const presenceSource = listSource({
   name: 'presence',
@@ -31,7 +30,7 @@ export const presenceSource = listSource({
     classSales: ['classSalesRial'],
     opportunity: ['opportunityCode'],
   },
-  searchWords: presence.searchWords,
+  searchWords,
   from: sql`${presence}`,
   key: id,
   filters: {
@@ -46,7 +45,7 @@ export const presenceSource = listSource({
     mine: { isOwn: presenceIsOwn(moleculeId, atcCode) },
   },
   order: {
-    name: presence.nameSort,
+    name: nameSort,
     registers: registerCount,
     holders: holderCount,
     since,
@@ -56,29 +55,7 @@ export const presenceSource = listSource({
     classSales: classSalesRial,
   },
   fields: {
-    id,
-    moieties,
-    route,
-    state,
-    moleculeId,
-    nameEn,
-    nameFa,
-    atcCode,
-    registers,
-    registerCount,
-    licenceCount,
-    holderCount,
-    forms,
-    since,
-    sinceIsBefore,
-    protectionEndsOn,
-    licencesHere,
-    makersHere,
-    licencesByAnyRoute,
-    classMedicines,
-    classLicences,
-    classSalesRial,
-    opportunityCode,
+    ...columns,
     /** The ATC group that tells when a licence comes, to be followed. */
     watchCode: sql<string | null>`(select g.code from atc_groups g
       where g.code in (${atcCode}, left(${atcCode}, 5)) order by g.level desc limit 1)`,

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, gt, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import type { Facets } from '#src/list/answer.ts'
 import { labelFacets } from '#src/list/facets.ts'
 import { countRows, selectRows, valuesIn } from '#src/list/list-source.server.ts'
@@ -49,15 +49,7 @@ const events = adminList({
   filters: { actor: sql`coalesce(${actorId}::text, ${SYSTEM})`, action, subject: subjectKind },
   order: { time: id },
   fields: {
-    id,
-    actorId,
-    action,
-    subjectKind,
-    subjectId,
-    before,
-    after,
-    ip,
-    happenedAt,
+    ...getTableColumns(auditEvents),
     actorName: nameOf(actorId),
     subjectName: sql<string | null>`case when ${subjectKind} in ('user', 'team')
       then ${nameOf(subjectId)} end`,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { compactKey } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
@@ -45,15 +45,7 @@ const isHistory = sql`${sourceBatches.state} <> 'reviewed'`
 async function readBatches(db: Queryable, page: number) {
   const rows = await db
     .select({
-      id: sourceBatches.id,
-      source: sourceBatches.source,
-      files: sourceBatches.files,
-      harvestedOn: sourceBatches.harvestedOn,
-      state: sourceBatches.state,
-      counts: sourceBatches.counts,
-      failure: sourceBatches.failure,
-      startedAt: sourceBatches.startedAt,
-      finishedAt: sourceBatches.finishedAt,
+      ...getTableColumns(sourceBatches),
       draftId: importDrafts.id,
       by: users.name,
       version: sql<
