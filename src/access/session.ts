@@ -17,7 +17,6 @@ export interface SessionUser {
 
 export interface Session {
   user: SessionUser
-  /** ISO instant. */
   expires: string
 }
 

@@ -15,7 +15,6 @@ export function newFeedPath(list: string, address: string): string {
 
 export const FEED_FORMS = '/api/feeds/forms/'
 
-/** Where the forms of own lists are sent. */
 export const OWN_LIST_FORMS = '/api/own-lists/'
 
 /** Where a ready view is kept. */

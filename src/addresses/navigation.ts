@@ -82,7 +82,6 @@ export const navigation: readonly NavigationGroup[] = [
   },
 ]
 
-/** The footer's quick links. */
 export const quickLinks: readonly { label: string; href: string }[] = [
   { label: 'شرکت‌های دارویی', href: '/company' },
   { label: 'داروها', href: '/medicine' },

@@ -59,7 +59,6 @@ export function newDecisionPath(code: number): string {
   return `${DECISIONS_PATH}/new?medicine=${code}`
 }
 
-/** Where the forms of decisions are sent. */
 export const DECISION_FORMS = '/api/decisions/'
 
 export const CHANGES_FEED_PATH = '/changes.atom'

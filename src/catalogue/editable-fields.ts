@@ -11,7 +11,6 @@ export interface EditableField {
   cell: TemplateColumn
 }
 
-/** Kinds whose records may be edited by hand. */
 export type EditableKind = RecordName
 
 /** What may be edited of one record of a kind, by its template. */

@@ -21,12 +21,10 @@ export const TEMPLATES = { ...OF_KINDS, 'price-events': priceEventTemplate, ...F
 
 export type TemplateName = keyof typeof TEMPLATES
 
-/** Fields of a template. */
 export type TemplateField<Name extends TemplateName> = keyof (typeof TEMPLATES)[Name]['cells']
 
 export const TEMPLATE_ORDER = Object.keys(TEMPLATES) as TemplateName[]
 
-/** The template of this name, where there is one. */
 export function templateOf(name: string): Template | null {
   return Object.hasOwn(TEMPLATES, name) ? TEMPLATES[name as TemplateName] : null
 }

@@ -27,7 +27,6 @@ export function valueLabels(
 }
 
 interface TimeAxisProps {
-  /** ISO dates. */
   from: string
   to: string
   /** Percent of the width. */

@@ -43,7 +43,6 @@ export function highestShareOf<Row extends Shared>(rows: readonly Row[]): Row | 
 
 interface Ending {
   label: string
-  /** ISO date. */
   to: string
 }
 

@@ -7,7 +7,6 @@ import { round } from './scale.ts'
 interface Span {
   key: string
   label: string
-  /** ISO dates. */
   from: string
   to: string
   /** Place of its series in `series`. */

@@ -12,7 +12,6 @@ export type Gate = 'sign-in' | 'subscribe'
 
 /** The same view on an earlier day. */
 export interface Before {
-  /** ISO date. */
   day: string
   /** Null where it is locked: filters by price would tell by it what a price was. */
   total: number | null

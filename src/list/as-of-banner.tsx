@@ -3,7 +3,6 @@ import { formatJalali } from '../persian/dates.ts'
 import { Icon } from '../ui/icon.tsx'
 
 interface AsOfBannerProps {
-  /** ISO date. */
   day: string
   /** The same page as it is today. */
   today: string

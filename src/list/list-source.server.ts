@@ -76,7 +76,6 @@ export interface ListFacts<D extends ListDefinition, F extends SelectedFields, R
   /** Where filters are more than conditions side by side. */
   where?: (view: ListView, words: Words) => SQL | undefined
   fields: F
-  /** The rows of a page. */
   rows(pageIn: PageIn<F>): Unordered<Read>
   /** A row as it is shown. */
   shown?: (row: Read) => Row

@@ -1,7 +1,6 @@
 import { isoToJalaliParts, jalaliToIso } from './dates.ts'
 
 export interface DayCount {
-  /** ISO date. */
   day: string
   count: number
 }

@@ -14,7 +14,6 @@ const DERIVED = 'job:derived'
 export interface Dataset {
   version: number
   isSample: boolean
-  /** ISO instant. */
   publishedAt: string
   /** The newest source of licences; WHO's classification alone is none. */
   source: string | null

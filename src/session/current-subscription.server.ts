@@ -46,7 +46,6 @@ export function subscriptionOf(db: Queryable, userId: AnyColumn | string, at: Da
 
 export interface SubscriptionState {
   planId: string
-  /** ISO instants. */
   startDate: string
   endDate: string
   /** What was bought to follow it; absent where nothing was. */

@@ -118,7 +118,6 @@ const WRITERS = {
 /** The template that records of a source fill; null where its records are no facts. */
 export const factTemplate = (source: CollectedSourceName) => collectedSource(source).fills ?? null
 
-/** The file of that template. */
 export function factFile(source: CollectedSourceName, records: readonly unknown[]): string | null {
   const template = factTemplate(source)
   return template && WRITERS[template](records)

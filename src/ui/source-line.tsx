@@ -2,7 +2,6 @@ import { createContext } from 'react'
 
 interface FigureSource {
   source: string | null
-  /** ISO date. */
   harvestedOn: string | null
 }
 

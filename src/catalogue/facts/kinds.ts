@@ -113,7 +113,6 @@ export const FOUND_WORDS = Object.fromEntries([
 /** Every list, in the type of what a list may say. */
 export const LIST_KINDS: readonly (ListWords & { name: ListName })[] = LISTS
 
-/** Routers of all lists. */
 export const KIND_ROUTERS: readonly string[] = LISTS.map(({ name }) => routerName(name))
 
 /** The name of a list's router, «health-products» as healthProducts. */

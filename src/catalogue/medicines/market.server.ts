@@ -43,7 +43,6 @@ export function licenceSpans(db: Queryable, code: number) {
 interface CodePriceEvent {
   irc: string
   brand: string
-  /** ISO date. */
   effectiveOn: string
   priceRial: number
   before: number | null

@@ -4,7 +4,6 @@ import type { SupplyType } from '#src/server/db/schema/products.ts'
 
 /** A consumer price per unit as it stood from a day on. */
 export interface PriceStep {
-  /** ISO date. */
   on: string
   rial: number
 }

@@ -8,7 +8,6 @@ import { EXPIRING_DAYS } from '#src/words/licence-words.ts'
 const NEXT_DAYS = 60
 
 interface DueDateProps {
-  /** ISO dates. */
   date: string | null
   today: string
 }

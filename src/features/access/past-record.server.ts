@@ -31,7 +31,6 @@ export interface ComparedFigure {
 
 /** A record beside itself on an earlier day; `figures` is null where it was not known then. */
 export interface Compared {
-  /** ISO date. */
   day: string
   figures: ComparedFigure[] | null
   /** How it answered to that day, where it has no figures of it. */
@@ -44,7 +43,6 @@ export interface Compared {
 
 /** How a page answers to `?asOf=`; unless `shown`, it is the present one. */
 export interface PagePast {
-  /** ISO date. */
   day: string
   /**
    * `absent`: the record was not known on that day; `locked`: the past needs a subscription;
@@ -108,7 +106,6 @@ export async function readRecord<Found, Details>(
 }
 
 interface Asked<Found, Read> {
-  /** ISO date. */
   day: string
   /** What is read of it beside itself, in the same snapshot. */
   read: (db: Queryable, found: Found) => Promise<Read>

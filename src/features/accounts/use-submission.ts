@@ -84,7 +84,6 @@ export function useSubmission({ check, send, about, renew = false }: SubmissionO
   }
 }
 
-/** The texts of a form's fields. */
 function fieldsOf(form: HTMLFormElement): Fields {
   const entries = [...new FormData(form)]
   return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]))

@@ -193,7 +193,6 @@ export function judge(condition: Condition, { facts, subject, today }: Judged): 
 export interface Judged {
   facts: MedicineFacts | null
   subject: SubjectFacts | null
-  /** ISO date. */
   today: string
 }
 

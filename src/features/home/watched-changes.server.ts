@@ -101,7 +101,6 @@ export interface LapsedLine {
   medicine: string
   strength: string | null
   volume: string | null
-  /** ISO date. */
   validUntil: string
   licences: number
   makers: number

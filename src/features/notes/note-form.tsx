@@ -19,7 +19,6 @@ interface NewNoteProps extends NotesAround {
   team: TeamRole | null
 }
 
-/** Writes a note on a record. */
 export function NewNote({ record, team, back, renew }: NewNoteProps) {
   const mayShare = team === 'owner' || team === 'editor'
   const done = (form: HTMLFormElement) => {

@@ -181,7 +181,6 @@ export async function listDiscountCodes(db: Queryable, asked = 1) {
   return { rows, total, page, size: CODES_A_PAGE }
 }
 
-/** Switches a code on or off. */
 export async function switchDiscountCode(
   tx: Queryable,
   id: string,

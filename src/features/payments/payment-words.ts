@@ -21,7 +21,6 @@ export const KIND_LABELS: Readonly<Record<PaymentKind, string>> = {
 
 export const GATEWAY_LABELS = { zarinpal: 'زرین‌پال', sandbox: 'درگاه آزمایشی' } as const
 
-/** How a state looks as a chip. */
 export const STATE_LOOKS: Readonly<Record<PaymentState, { tone: Tone; icon: IconName }>> = {
   pending: { tone: 'caution', icon: 'clock' },
   review: { tone: 'notice', icon: 'clock' },

@@ -6,7 +6,6 @@ import type { PaidTier, PeriodMode } from './period.ts'
 
 export interface PeriodShown {
   mode: PeriodMode
-  /** ISO instants. */
   startsAt: string
   endsAt: string
   heldUntil: string | null

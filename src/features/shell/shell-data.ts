@@ -6,7 +6,6 @@ import type { Contact } from '../accounts/use-contact.ts'
 export interface ShellDataset {
   isSample: boolean
   source: string | null
-  /** ISO date. */
   harvestedOn: string | null
 }
 

@@ -16,7 +16,6 @@ interface TimePanelProps {
   href: string
   search: Search
   recorded: RecordedDays
-  /** ISO date. */
   today: string
 }
 

@@ -89,7 +89,6 @@ export interface Brief {
   source: BriefSource
   /** Whom it was made for; null where nobody is signed in (a preview). */
   preparedFor: string | null
-  /** ISO instant. */
   madeAt: string
   /** The list's or record's own page with the same filters. */
   subjectPath: string

@@ -37,7 +37,6 @@ export function pickFindings(
 }
 
 interface Remaining {
-  /** ISO date. */
   validUntil: string
   licences: number
   makers: number

@@ -14,7 +14,6 @@ export async function loadListBrief(of: string, { pages, ...search }: Search): P
   return { brief, isShort: pages === '2' }
 }
 
-/** The document of one record. */
 export async function loadRecordBrief(
   of: string,
   key: string,

@@ -24,7 +24,6 @@ export function PrintedTable({ table, workbook }: PrintedTableProps) {
   )
 }
 
-/** Its heading and rows. */
 export function TableRows({
   table: { title, columns, rows },
   label = `جدول ${title}`,

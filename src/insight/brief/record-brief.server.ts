@@ -43,7 +43,6 @@ export function barChart(
   return { title, description, columns, bars: bars.filter(({ value }) => value > 0).slice(0, BARS) }
 }
 
-/** Licences by how they are supplied. */
 export function supplyChart(
   supply: readonly { supplyType: SupplyType | null; licences: number }[],
 ): BriefChart {

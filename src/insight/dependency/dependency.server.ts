@@ -94,7 +94,6 @@ export interface DependencyQuery {
   /** Rows of the makers' table, and of each other table. */
   makers: { limit: number; offset: number }
   limit: number
-  /** ISO date. */
   today: string
 }
 

@@ -104,7 +104,6 @@ export function lapsingTables(
 }
 
 export interface Lapse extends Remaining {
-  /** ISO date. */
   validUntil: string
 }
 

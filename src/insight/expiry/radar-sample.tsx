@@ -8,7 +8,6 @@ import type { LapsingRow } from './radar.server.ts'
 
 interface RadarSampleProps {
   sample: AnswerOf<'expiry.sample'>
-  /** ISO date. */
   today: string
 }
 

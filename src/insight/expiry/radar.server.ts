@@ -38,7 +38,6 @@ export interface LapsingRow {
   holderName: string | null
   holderSlug: string | null
   supplyType: SupplyType | null
-  /** ISO date. */
   validUntil: string
   licences: number
   makers: number
@@ -113,7 +112,6 @@ export interface RadarQuestion {
   by: 'medicine' | 'licence'
   /** Rows of the list, and of each ranking, that may be told. */
   limit: number
-  /** ISO date. */
   today: string
 }
 

@@ -32,7 +32,6 @@ export interface MatrixCell {
   medicines: number
 }
 
-/** Codes of a cell. */
 export function inCell(
   cells: readonly MatrixCell[],
   gap: number,

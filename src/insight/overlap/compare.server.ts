@@ -30,7 +30,6 @@ export interface OverlapQuestion {
   b: number
   limit: number
   offset: number
-  /** ISO date. */
   today: string
 }
 

@@ -36,7 +36,6 @@ interface CompetitorQuery {
   order: CompetitorOrder
   limit: number
   offset: number
-  /** ISO date. */
   today: string
 }
 

@@ -9,7 +9,6 @@ export interface ChangedFigure {
 export interface PaperAnswer {
   total: number
   changed: number
-  /** ISO instant. */
   madeAt: string
   version: number | null
   /** Versions between which it changed: the last that said the same, and the first after it. */

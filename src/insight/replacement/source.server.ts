@@ -40,7 +40,6 @@ export interface AbleFirm {
   medicineName: string
   strength: string | null
   volume: string | null
-  /** ISO date. */
   validUntil: string | null
   makesSubstance: boolean
 }

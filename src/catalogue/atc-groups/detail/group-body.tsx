@@ -11,7 +11,6 @@ import type { RecordFact } from '#src/ui/record-strip.tsx'
 import type { Group, GroupData } from '../load.ts'
 import { groupSections } from './group-sections.tsx'
 
-/** What is known of a group. */
 export function GroupBody({ data }: { data: GroupData }) {
   const { group, details } = data
   const asOf = useAsOfLinks()

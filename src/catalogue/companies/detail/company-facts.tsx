@@ -65,7 +65,6 @@ interface CompanyFactsProps {
   company: Company
   /** Null where they were not sent. */
   details: CompanyDetails | null
-  /** ISO date. */
   today: string
 }
 

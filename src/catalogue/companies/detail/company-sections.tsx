@@ -31,7 +31,6 @@ import {
 interface CompanySectionsProps {
   company: Company
   details: CompanyDetails
-  /** ISO date. */
   today: string
 }
 

@@ -84,7 +84,6 @@ const MONTHS_AHEAD = 24
 
 interface LapseColumnsProps {
   lapses: readonly DayCount[]
-  /** ISO date. */
   today: string
 }
 

@@ -20,7 +20,6 @@ const HEALTH_PRODUCT = {
   },
 }
 
-/** What is known of a health product. */
 export function HealthProductBody({ data: { product, details } }: { data: HealthProductData }) {
   const { goodsGroup, companyId, country, packCount } = product
   const group = goodsGroupWord(goodsGroup)

@@ -11,7 +11,6 @@ import { TYPE_WORDS } from '#src/words/ingredient-types.ts'
 import type { Ingredient, IngredientData } from '../load.ts'
 import { ingredientSections } from './ingredient-sections.tsx'
 
-/** What is known of a substance. */
 export function IngredientBody({ data }: { data: IngredientData }) {
   const { ingredient, details } = data
   const { id, nameFa, nameEn } = ingredient

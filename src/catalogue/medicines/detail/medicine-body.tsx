@@ -12,7 +12,6 @@ import { identitySection } from './medicine-identity.tsx'
 import { medicineSections } from './medicine-sections.tsx'
 import { medicineSentence } from './medicine-sentence.ts'
 
-/** What is known of a medicine. */
 export function MedicineBody({ data }: { data: MedicineData }) {
   const { medicine, details, past } = data
   const { code, licenceCount } = medicine

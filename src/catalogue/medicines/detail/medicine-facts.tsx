@@ -20,7 +20,6 @@ interface MedicineFactsProps {
   medicine: MedicineIdentityFacts
   /** Null where they were not sent. */
   details: MedicineDetails | null
-  /** ISO date. */
   today: string
 }
 

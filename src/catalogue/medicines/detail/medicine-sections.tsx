@@ -31,7 +31,6 @@ import { validitySection } from './validity-section.tsx'
 interface MedicineSectionsProps {
   data: MedicineData
   details: MedicineDetails
-  /** ISO date. */
   today: string
 }
 

@@ -30,7 +30,6 @@ type Row = Details['medicines'][number]
 
 const radarPath = ({ id }: Molecule) => `/insight/expiry?window=365&molecule=${id}`
 
-/** What is known of a molecule. */
 export function MoleculeBody({ data }: { data: MoleculeData }) {
   const { molecule, details, past } = data
   const { nameFa, nameEn, medicineCount, licenceCount } = molecule

@@ -21,7 +21,6 @@ interface PriceLinesProps {
   change: number | null
   /** Months that the axis shows at most. */
   months: number
-  /** ISO date. */
   today: string
 }
 

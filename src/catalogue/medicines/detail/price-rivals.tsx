@@ -15,7 +15,6 @@ interface RivalsProps {
   licences: readonly PricedLicence[]
   /** Median unit price of all of them. */
   median: number | null
-  /** ISO date. */
   today: string
   /** The page with a licence as one's own. */
   hrefOf: (irc: string) => string

@@ -28,7 +28,6 @@ export function pricesTitle({
 interface PricesProps {
   data: MedicineData
   details: MedicineDetails
-  /** ISO date. */
   today: string
 }
 

@@ -25,7 +25,6 @@ import { statementsSection } from './statements.tsx'
 type Product = ProductData['product']
 type Details = NonNullable<ProductData['details']>
 
-/** What is known of a product. */
 export function ProductBody({ data }: { data: ProductData }) {
   const { product, details, past } = data
   const { medicineCode } = product

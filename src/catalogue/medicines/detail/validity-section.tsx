@@ -16,7 +16,6 @@ import type { MedicineDetails } from '../load-record.ts'
 interface ValidityProps {
   code: number
   details: MedicineDetails
-  /** ISO date. */
   today: string
 }
 

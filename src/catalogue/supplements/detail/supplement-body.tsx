@@ -22,7 +22,6 @@ const SUPPLEMENT = {
   },
 }
 
-/** What is known of a supplement. */
 export function SupplementBody({ data: { supplement, details } }: { data: SupplementData }) {
   const { form, mainIngredients, path, atcCode, packCount } = supplement
   const brand = supplement.brand && <bdi>{supplement.brand}</bdi>

@@ -31,7 +31,6 @@ interface NewDiscount {
   kind: 'percent' | 'amount'
   value: number
   useLimit: number | null
-  /** ISO instant. */
   expiresAt: string | null
   note: string
 }

@@ -29,7 +29,6 @@ export interface FileLayout {
 }
 
 export interface FileHarvest {
-  /** ISO date. */
   day: string
   from: 'column' | 'name' | 'workbook'
 }
