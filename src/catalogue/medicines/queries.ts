@@ -3,13 +3,12 @@ import { listSource, type RowOf } from '#src/list/list-source.server.ts'
 import { medicineSql } from '#src/server/db/licence-state.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { atcLengths } from '../facts/atc-codes.ts'
-import { withPersianWords } from '../parts/medicine-brief.server.ts'
+import { medicineNames, withPersianWords } from '../parts/medicine-brief.server.ts'
 import { fromMedicines, medicinesOnce, namedFacets } from './facets.server.ts'
 import { licenceCopies, medicineFilters, medicineWhere } from './filters.server.ts'
 import { medicineList } from './list.ts'
 
-const { code, slug, nameFa, nameEn, strength, volume, form, route, atcCode, atcInferred } =
-  medicines
+const { code, atcCode, atcInferred } = medicines
 const { licenceCount, uniqueCount, makerCount, localCount, underLicenceCount, importedCount } =
   medicines
 const { emergencyCount, minPriceRial, maxPriceRial, nearestExpiryOn } = medicines
@@ -39,14 +38,7 @@ export const medicineUnitPrices = {
 
 /** What a medicine shows in every list of medicines. */
 export const medicineRow = {
-  code,
-  slug,
-  nameFa,
-  nameEn,
-  strength,
-  volume,
-  form,
-  route,
+  ...medicineNames,
   atcCode,
   atcInferred,
   licenceCount,

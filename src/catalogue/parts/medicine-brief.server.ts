@@ -5,8 +5,12 @@ import { medicineSql } from '#src/server/db/licence-state.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { newestNotice } from './market-facts.server.ts'
 
-const { code, slug, nameFa, nameEn, strength, volume, form, route, licenceCount, makerCount } =
-  medicines
+const { code, slug, nameFa, nameEn, strength, volume, form, route } = medicines
+const { licenceCount, makerCount } = medicines
+
+/** What a medicine is called, and where its page is. */
+export const medicineNames = { code, slug, nameFa, nameEn, strength, volume, form, route }
+
 /** Current licences of unknown supply of a medicine. */
 export const unknownSupplyCount = sql<number>`${medicineSql('medicines').unknownSupply}`
 
@@ -19,14 +23,7 @@ export const NEWEST_NOTICE = newestNotice(sql`medicines.code`, sql`medicines.mol
 export async function briefMedicines(db: Queryable, where: SQL | undefined, limit: number) {
   const rows = await db
     .select({
-      code,
-      slug,
-      nameFa,
-      nameEn,
-      strength,
-      volume,
-      form,
-      route,
+      ...medicineNames,
       licenceCount,
       makerCount,
       unknownSupplyCount,

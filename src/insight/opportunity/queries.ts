@@ -5,6 +5,7 @@ import { findMedicine } from '#src/catalogue/medicines/details.server.ts'
 import { namedFacets } from '#src/catalogue/medicines/facets.server.ts'
 import type { OpenNotice } from '#src/catalogue/parts/market-facts.server.ts'
 import {
+  medicineNames,
   NEWEST_NOTICE,
   unknownSupplyCount,
   withPersianWords,
@@ -43,7 +44,7 @@ function percentOf(part: Part, rounded: 'round' | 'ceil') {
     ${sql.raw(rounded)}(round((${opportunityScores.fractions}[${place}] * 100)::numeric, 6))::float8 end`
 }
 
-const { code, slug, nameFa, nameEn, strength, volume, form, route, nearestExpiryOn } = medicines
+const { code, nearestExpiryOn } = medicines
 const { reasons, warnings, localMakerCount, importerCount, apiMakerCount } = opportunityScores
 
 export interface OpportunityRow extends DescribedMedicine {
@@ -111,14 +112,7 @@ export function opportunitySource(weighing: Weighing): ListSource<OpportunityRow
       expiry: nearestExpiryOn,
     },
     fields: {
-      code,
-      slug,
-      nameFa,
-      nameEn,
-      strength,
-      volume,
-      form,
-      route,
+      ...medicineNames,
       nearestExpiryOn,
       score: own.score,
       confidence: own.confidence,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isoToJalaliParts, todayInTehran } from '#src/persian/dates.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { type Filters, within } from './kind-under-test.ts'
-import { daysUntil } from './permit-facts.ts'
+import { daysUntil, statusOf as statusOfPermit, windowOf } from './permit-facts.ts'
 
 /** A licence with what its medicine says, as plain SQL reads it. */
 export interface Licence {
@@ -108,22 +108,11 @@ export function isCurrent({ vanished, isActive, validUntil }: Licence): boolean 
   return !vanished && isActive !== false && (validUntil === null || daysUntil(validUntil) >= 0)
 }
 
-/** Words of product.md: the first that fits, from gone to active. */
-function statusOf({ vanished, isActive, validUntil, supply }: Licence): string {
-  const left = validUntil === null ? Infinity : daysUntil(validUntil)
-  if (vanished) return 'unseen'
-  if (isActive === false) return 'inactive'
-  if (left < 0) return 'expired'
-  if (isActive === null && validUntil === null) return 'listed'
-  if (supply === 'emergency') return 'emergency'
-  return left <= 180 ? 'expiring' : 'active'
-}
-
-function windowOf({ validUntil }: Licence): string {
-  if (validUntil === null) return 'unknown'
-  const left = daysUntil(validUntil)
-  if (left < 0) return 'lapsed'
-  return ['90', '180', '365'].find((days) => left <= Number(days)) ?? 'later'
+/** As of any permit, but that an emergency licence in force is called so whenever it ends. */
+function statusOf(licence: Licence): string {
+  const status = statusOfPermit(licence)
+  const isInForce = status === 'expiring' || status === 'active'
+  return isInForce && licence.supply === 'emergency' ? 'emergency' : status
 }
 
 function seasonOf({ validUntil }: Licence): string {
@@ -138,7 +127,7 @@ export function licenceMeets(licence: Licence, key: string, values: readonly str
   if (key === 'unitPrice') return within(licence.unitPrice, values[0])
   if (key === 'atc') return values.some((code) => licence.atc?.startsWith(code) ?? false)
   if (key === 'status') return values.includes(statusOf(licence))
-  if (key === 'validity') return values.includes(windowOf(licence))
+  if (key === 'validity') return values.includes(windowOf(licence.validUntil))
   if (key === 'season') return values.includes(seasonOf(licence))
   const value = licence[key as 'supply' | 'form' | 'route' | 'holder' | 'country' | 'change']
   return value !== null && values.includes(String(value))

@@ -28,8 +28,10 @@ export const permitFacts = (permit: Permit): Fact => ({
   secrets: present(permit.permittedOn, permit.validUntil),
 })
 
-/** The first word that fits, from gone to active. */
-export function statusOf({ vanished, isActive, validUntil }: Omit<Permit, 'nameSort'>): string {
+type Stated = Pick<Permit, 'vanished' | 'isActive' | 'validUntil'>
+
+/** Words of product.md: the first that fits, from gone to active. */
+export function statusOf({ vanished, isActive, validUntil }: Stated): string {
   const left = validUntil === null ? Infinity : daysUntil(validUntil)
   if (vanished) return 'unseen'
   if (isActive === false) return 'inactive'
