@@ -5,7 +5,7 @@ import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { type RecordSection, RecordSections, SectionTabs } from '#src/ui/record-sections.tsx'
 import type { Weights } from '../score/parts.ts'
-import { PART_WORDS } from '../score/words.ts'
+import { PART_WORDS, WHAT_IS_SCORED } from '../score/words.ts'
 import type { Evidence } from './evidence.server.ts'
 import type { OpportunityData } from './load.ts'
 import {
@@ -33,7 +33,7 @@ export function OpportunityBody({
   if (!opportunity || !evidence) {
     return (
       <EmptyState icon="info" title="این کد امتیاز ندارد">
-        امتیاز فقط برای کدهایی است که مولکولشان شناخته است و حداقل یک پروانهٔ جاری دارند.
+        {WHAT_IS_SCORED}
       </EmptyState>
     )
   }

@@ -7,6 +7,7 @@ import { SessionProvider } from '#src/session/session-provider.tsx'
 import { drawnText } from '#tests/support/drawn-text.ts'
 import type { MarketSales, Seller } from './sales.server.ts'
 import { salesFact, salesSection } from './sales-section.tsx'
+import { matchedWords } from './sales-words.ts'
 import type { StatisticsYear } from './statistics.server.ts'
 
 const months = (count: number, companiesOf = (_: number) => 2) =>
@@ -213,4 +214,13 @@ it.each([
   ],
 ])('the strip tells the sales of twelve months: %#', (sales, fact) => {
   expect(salesFact(sales)).toMatchObject(fact)
+})
+
+it('of all or none that was matched nothing is left over', () => {
+  expect([0, 0.7, 1 - 1e-12, 1].map(matchedWords)).toEqual([
+    'هیچ ردیفی با داروها تطبیق ندارد؛ همه ردیف خود شرکت است.',
+    '۷۰٪ مبلغ با داروها تطبیق دارد و بقیه ردیف خود شرکت است.',
+    'همهٔ مبلغ با داروها تطبیق دارد.',
+    'همهٔ مبلغ با داروها تطبیق دارد.',
+  ])
 })

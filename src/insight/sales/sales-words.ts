@@ -45,14 +45,20 @@ export function coverageWords(covered: SalesCover, noun: string): string {
   return `${formatPercent(reported / products, undefined, 0)} فرآورده‌های جاری ${noun} (${countOf(reported, products)}) از شرکت‌هایی است که گزارش ماهانهٔ فروش می‌دهند: ${countOf(holdersReported, holders)} شرکت؛ فقط شرکت‌های بورسی و فروش داخل کشور.`
 }
 
+/** How much of what was sold is of known medicines; of all or none of it nothing is left over. */
+export function matchedWords(share: number): string {
+  if (share === 0) return 'هیچ ردیفی با داروها تطبیق ندارد؛ همه ردیف خود شرکت است.'
+  const part = formatPercent(share, undefined, 0)
+  return part === formatPercent(1)
+    ? 'همهٔ مبلغ با داروها تطبیق دارد.'
+    : `${part} مبلغ با داروها تطبیق دارد و بقیه ردیف خود شرکت است.`
+}
+
 /** How much of the market these figures are of; stands beside them always. */
 export function salesCover({ covered, annual, statistics }: MarketSales, noun: string): string {
   if (covered === null) {
     const { matchedShare, sellers } = annual
-    const matched =
-      sellers === 0
-        ? ''
-        : ` ${formatPercent(matchedShare ?? 0, undefined, 0)} مبلغ با داروها تطبیق دارد و بقیه ردیف خود شرکت است.`
+    const matched = sellers === 0 ? '' : ` ${matchedWords(matchedShare ?? 0)}`
     return `بر اساس گزارش‌های ماهانهٔ خود شرکت، فروش داخل کشور.${matched}`
   }
   const parts = [coverageWords(covered, noun)]

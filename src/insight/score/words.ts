@@ -95,3 +95,7 @@ export const CONFIDENCE_RULES: Readonly<Record<Confidence, string>> = {
   B: `حداقل ${formatNumber(CONFIDENCE_FROM.B, 'fa')}٪ از وزن‌ها ورودی دارد، نه همهٔ آن`,
   C: `کمتر از ${formatNumber(CONFIDENCE_FROM.B, 'fa')}٪ از وزن‌ها ورودی دارد`,
 }
+
+/** Said of the list and of a code that has no score. */
+export const WHAT_IS_SCORED =
+  'امتیاز فقط برای کدهایی است که مولکولشان شناخته است و حداقل یک پروانهٔ جاری دارند.'
