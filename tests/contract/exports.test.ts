@@ -233,7 +233,7 @@ describe.each(exported)('the export of $kind.name', ({ kind, sheet }) => {
     expect(about.get('منبع')).toBe('دادهٔ نمونهٔ ساختگی')
     expect(about.get('هشدار')).toContain('دادهٔ نمونه')
     expect(about.get('تاریخ برداشت')).toMatch(/[۰-۹]+ .+ [۰-۹]{4} \(\u200e\d{4}-\d\d-\d\d\)/)
-    expect(about.get('نسخهٔ داده')).toContain('1،')
+    expect(about.get('نسخهٔ داده')).toContain('۱،')
     const address = new URL(about.get('نشانی همین نما') ?? '')
     expect(address.origin).toBe(portal.url)
     expect(Object.fromEntries(address.searchParams)).toMatchObject({

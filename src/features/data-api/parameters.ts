@@ -1,5 +1,6 @@
 import type { Filter, ListDefinition } from '#src/list/definition.ts'
 import { type ListView, readView, type Search, VIEW_LIMITS } from '#src/list/view.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { ApiProblem, type ParameterProblem } from './problem.ts'
 
 /** A parameter of the query string, as the documentation describes it. */
@@ -130,11 +131,13 @@ function describedProblem({ about, schema }: Parameter, value: string): [string,
     return [`must be one of ${values.join(', ')}`, `یکی از ${values.join('، ')} نیست`]
   }
   if (type === 'integer') {
-    const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema
+    const [least, most] = [Number(schema.minimum ?? 0), Number(schema.maximum ?? Number.NaN)]
     const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
-    if (number >= Number(minimum) && number <= Number(maximum)) return null
-    const [en, fa] = [`from ${minimum} to ${maximum}`, `از ${minimum} تا ${maximum}`]
-    return [`must be an integer ${en}`, `عددی صحیح ${fa} نیست`]
+    if (number >= least && !(number > most)) return null
+    const [from, to] = [least, most].map((bound) => formatNumber(bound, 'fa'))
+    return Number.isNaN(most)
+      ? [`must be an integer of ${least} at least`, `عددی صحیح، حداقل ${from}، نیست`]
+      : [`must be an integer from ${least} to ${most}`, `عددی صحیح از ${from} تا ${to} نیست`]
   }
   if (format === 'date') {
     if (isDay(value)) return null

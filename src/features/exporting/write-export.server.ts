@@ -81,7 +81,9 @@ function aboutRows({ plan, rows, dataset, origin, mark }: AboutFile): SheetValue
     ['تاریخ برداشت', dataset?.harvestedOn ? formatBothCalendars(dataset.harvestedOn) : 'نامعلوم'],
     [
       'نسخهٔ داده',
-      dataset ? `${dataset.version}، انتشار ${formatBothCalendars(dataset.publishedAt)}` : '—',
+      dataset
+        ? `${formatNumber(dataset.version, 'fa')}، انتشار ${formatBothCalendars(dataset.publishedAt)}`
+        : '—',
     ],
     ['زمان تهیهٔ فایل', formatBothCalendars(now().toISOString())],
     ['نشانی همین نما', permalink(origin, plan)],
