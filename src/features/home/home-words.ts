@@ -1,5 +1,5 @@
 import { POLICY } from '#src/access/policy.ts'
-import type { Job } from '#src/addresses/pages.ts'
+import { EMERGENCY_LICENCES, type Job } from '#src/addresses/pages.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { IconName } from '#src/ui/icon.tsx'
 import { EXPIRING_DAYS } from '#src/words/licence-words.ts'
@@ -55,7 +55,7 @@ export const JOB_LINKS: readonly JobLink[] = [
     finding: (value) =>
       `${count(value)} پروانهٔ فوریتی در بازار است؛ صاحب پروانه، منشأ و تاریخ اعتبار.`,
     links: [
-      { href: '/medicine?level=products&status=emergency', label: 'پروانه‌های فوریتی' },
+      { href: EMERGENCY_LICENCES, label: 'پروانه‌های فوریتی' },
       { href: '/company?role=importer', label: 'واردکنندگان' },
     ],
   },

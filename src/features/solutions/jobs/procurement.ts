@@ -1,3 +1,4 @@
+import { EMERGENCY_LICENCES } from '#src/addresses/pages.ts'
 import type { Solution } from '../solution.ts'
 
 export const procurement: Solution = {
@@ -23,7 +24,7 @@ export const procurement: Solution = {
       answer:
         'پروانهٔ فوریتی مجوز موقت واردات است و نشانهٔ کمبود راه‌های دیگر. فهرست آن‌ها به گروه درمانی و شرکت محدود می‌شود.',
       links: [
-        { href: '/medicine?level=products&status=emergency', label: 'پروانه‌های فوریتی' },
+        { href: EMERGENCY_LICENCES, label: 'پروانه‌های فوریتی' },
         { href: '/investment-opportunity?reason=emergency-only', label: 'داروهای فقط فوریتی' },
       ],
     },
@@ -51,7 +52,7 @@ export const procurement: Solution = {
     label: 'پروانهٔ فوریتی معتبر',
     whole: 'پروانهٔ جاری',
     rule: 'پروانه‌های جاری‌ای که نوع تأمین آن‌ها فوریتی است.',
-    href: '/medicine?level=products&status=emergency',
+    href: EMERGENCY_LICENCES,
     link: 'فهرست این پروانه‌ها',
     missing: 'در منبع فعلی پروانهٔ جاری‌ای نیامده است.',
   },
