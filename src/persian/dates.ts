@@ -65,6 +65,11 @@ export function dayInTehran(iso: string): string {
   return dayNumberToIso(requireDayNumber(iso))
 }
 
+/** The day of an ISO date or timestamp as names of files have it: «1405-09-06». */
+export function dayOfFile(iso: string): string {
+  return formatJalali(iso, 'short', 'latn').replaceAll('/', '-')
+}
+
 /** The Jalali year of an ISO date or timestamp: 1403. Throws RangeError for any other text. */
 export function jalaliYear(iso: string): number {
   return isoToJalaliParts(iso).year

@@ -1,7 +1,7 @@
 import { opportunityPath } from '#src/addresses/insight.ts'
 import { DECISION_FORMS } from '#src/addresses/pages.ts'
 import { medicinePath } from '#src/addresses/records.ts'
-import { PostForm } from '#src/api/post-form.tsx'
+import { PostForm, SeenFields } from '#src/api/post-form.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip, type Tone } from '#src/ui/chip.tsx'
@@ -9,6 +9,7 @@ import type { IconName } from '#src/ui/icon.tsx'
 import { type Choosable, ConditionFields } from './condition-fields.tsx'
 import {
   type ConditionState,
+  conditionMark,
   conditionWords,
   kindOf,
   STATE_WORDS,
@@ -112,6 +113,7 @@ function Actions({ id, condition, from }: { id: string; condition: Condition; fr
           >
             {hidden}
             <input type="hidden" name="fact" value={fact} />
+            <SeenFields values={{ said: conditionMark(condition) }} />
             <ConditionFields condition={condition} from={from} />
             {kindOf(fact).signs.length === 1 && (
               <input type="hidden" name={fieldOf(fact, 'sign')} value={condition.sign} />

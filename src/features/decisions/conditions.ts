@@ -215,6 +215,16 @@ function makersState(
 }
 
 /** An amount as its kind is written: «۲», «۱۲٬۰۰۰ ریال», «۴۰٪». */
+/** What tells one condition on a fact from another. */
+export function conditionMark({
+  sign,
+  amount,
+  subject,
+  dueOn,
+}: Pick<Condition, 'sign' | 'amount' | 'subject' | 'dueOn'>): string {
+  return JSON.stringify([sign, amount, subject, dueOn])
+}
+
 export function amountWords(fact: Fact, amount: number): string {
   const { amount: counts } = kindOf(fact)
   if (counts === 'rial') return formatMoney(Math.round(amount))

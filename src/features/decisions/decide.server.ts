@@ -5,6 +5,7 @@ import { todayInTehran } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { companyPathKey } from '#src/persian/slug.ts'
 import type { Writer } from '#src/procedures/actor.ts'
+import { mergeSeen, type Seen } from '#src/procedures/merge-seen.ts'
 import { now } from '#src/server/clock.ts'
 import { newestVersion } from '#src/server/dataset.ts'
 import { type Database, type Queryable, rowsOf } from '#src/server/db/client.ts'
@@ -19,6 +20,7 @@ import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import {
   type Choice,
   type Condition,
+  conditionMark,
   conditionWords,
   judge,
   kindOf,
@@ -98,11 +100,19 @@ export function addConditions(
   })
 }
 
+interface Amended {
+  id: string
+  conditionId: number
+  asked: AskedCondition
+  /** What its form showed. */
+  seen?: Seen
+}
+
 /** Another amount, day or subject of one assumption, from now on. */
 export function amendCondition(
   db: Database,
   userId: string,
-  { id, conditionId, asked }: { id: string; conditionId: number; asked: AskedCondition },
+  { id, conditionId, asked, seen }: Amended,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const { medicineCode } = await requireOwn(tx, userId, id)
@@ -110,12 +120,16 @@ export function amendCondition(
     const facts = await requireFacts(tx, medicineCode)
     const [condition] = await checked(tx, facts, [{ ...asked, fact: before.fact }])
     if (!condition) throw new Error('one condition is asked for')
+    // One sentence, though it has several fields: its half and the half of another say what nobody meant.
+    const [stored, written] = [before, condition].map((one) => ({ said: conditionMark(one) }))
+    const { said } = mergeSeen(stored ?? {}, written ?? { said: '' }, seen)
+    if (said === stored?.said) return
     await tx
       .update(decisionConditions)
       .set({ ...condition, since: todayInTehran(now()), acknowledgedAt: null })
       .where(eq(decisionConditions.id, conditionId))
-    const seen = conditionWords(before)
-    await noteEvent(tx, { decisionId: id, conditionId, kind: 'amended', byId: userId, seen })
+    const was = conditionWords(before)
+    await noteEvent(tx, { decisionId: id, conditionId, kind: 'amended', byId: userId, seen: was })
   })
 }
 

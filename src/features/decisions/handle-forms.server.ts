@@ -1,5 +1,6 @@
 import { DECISION_FORMS, decisionPath } from '#src/addresses/pages.ts'
 import { answersForms } from '#src/procedures/answers-forms.server.ts'
+import { readSeen } from '#src/procedures/merge-seen.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { AppError } from '#src/server/errors.ts'
 import { FACTS } from './conditions.ts'
@@ -24,8 +25,9 @@ export const handleDecisionForms = answersForms(
     const id = text('id')
     const one = { id, conditionId: Number(text('condition')) }
     if (action === 'add') await decisions.add({ id, conditions: ticked(text) })
-    else if (action === 'amend') await decisions.amend({ ...one, asked: amended(text) })
-    else if (action === 'acknowledge') await decisions.acknowledge(one)
+    else if (action === 'amend') {
+      await decisions.amend({ ...one, asked: amended(text), seen: readSeen(text('seen')) })
+    } else if (action === 'acknowledge') await decisions.acknowledge(one)
     else if (action === 'drop') await decisions.drop(one)
     else if (action === 'close') await decisions.close({ id, outcome: text('outcome') })
     else throw new AppError('NOT_FOUND')

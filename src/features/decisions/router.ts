@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { POLICY, teamOf, type Viewer } from '#src/access/policy.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { writerOf } from '#src/procedures/actor.ts'
+import { seenInput } from '#src/procedures/merge-seen.ts'
 import { countShown } from '#src/procedures/reading-budget.server.ts'
 import { shownBy } from '#src/procedures/shown.server.ts'
 import { doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
@@ -76,7 +77,7 @@ export const decisionsRouter = router({
     .input(z.object({ id, conditions }))
     .mutation(doneAfter(({ ctx, input }) => addConditions(ctx.db, ctx.session.user.id, input))),
   amend: signedInProcedure
-    .input(one.extend({ asked: condition }))
+    .input(one.extend({ asked: condition, seen: seenInput }))
     .mutation(doneAfter(({ ctx, input }) => amendCondition(ctx.db, ctx.session.user.id, input))),
   acknowledge: signedInProcedure
     .input(one)

@@ -13,6 +13,7 @@ import { alertWorld, NOON, OTHER } from '#tests/support/alert-world.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { irc } from '#tests/support/factories-import.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
+import { conditionMark } from './conditions.ts'
 import { amendCondition, closeDecision, decide, endWatch } from './decide.server.ts'
 import type { AskedCondition } from './form.ts'
 import { brokenOf } from './queries.ts'
@@ -177,6 +178,22 @@ describe('a tripwire', () => {
     await amendCondition(db, person.id, { id: other, conditionId, asked })
     expect(await shown()).toEqual([])
     expect((await eventsOf(other)).at(-1)).toEqual(['amended', 'تعداد سازندهٔ داخلی حداکثر ۱', 2])
+  })
+
+  it('is amended in one of two tabs alone, and what the other wrote is said', async () => {
+    const id = await enter([ONE_MAKER])
+    const { person, db } = world
+    const conditionId = (await conditionOf(id)).id
+    const seen = { said: conditionMark(ONE_MAKER) }
+    const amend = (amount: number) => {
+      const asked = { ...ONE_MAKER, amount }
+      return amendCondition(db, person.id, { id, conditionId, asked, seen })
+    }
+    await amend(2)
+    await expect(amend(3)).rejects.toMatchObject({ code: 'CONFLICT' })
+    // What was left as it was seen changes nothing.
+    await amend(1)
+    expect(await conditionOf(id)).toMatchObject({ amount: 2 })
   })
 })
 

@@ -19,15 +19,23 @@ export const AROUND = new Set(
 
 const wordsOf = (q: string) => q.split(/[\s\u200c]+/).filter(Boolean)
 
+const readWords = (q: string) => fold(inPersian(wordsOf(q)).join(' ')).split(' ')
+
 function isQuestion(q: string): boolean {
-  const folded = fold(inPersian(wordsOf(q)).join(' '))
-  return folded.split(' ').length >= MIN_WORDS && (/[؟?]/.test(q) || ASKING.test(folded))
+  const words = readWords(q)
+  const isAsking = /[؟?]/.test(q) || ASKING.test(words.join(' '))
+  return isAsking && (words.length >= MIN_WORDS || isOfNoName(words))
 }
 
-/** What of a question the search looks for: its names, or all of it where nothing else is left. */
+/** «تک سازنده», «فقط وارداتی»: what lists are narrowed by, and the name of nothing. */
+const isOfNoName = (words: readonly string[]) =>
+  words.length > 1 && words.every((word) => AROUND.has(word) || ASKING.test(word))
+
+/** What of a question the search looks for: its names; nothing, where it has none. */
 export function searchedText(text: string): string {
   const q = text.trim().slice(0, 300)
   if (!isQuestion(q)) return text
+  if (isOfNoName(readWords(q))) return ''
   const left = inPersian(wordsOf(q)).filter(
     (word) =>
       !fold(word)

@@ -28,8 +28,8 @@ export const searchRouter = router({
     ])
     const found = pages.groups.map((group) => ({ ...group, total: group.items.length }))
     const groups = withPages(results.groups, found, pages.isNamed)
-    if (groups.length === 0) recordEmptySearch(input.q)
     const asked = asQuestion(input.q).map((group) => ({ ...group, total: group.items.length }))
+    if (groups.length + asked.length === 0) recordEmptySearch(input.q)
     return { ...results, groups: [...asked, ...groups] }
   }),
 })

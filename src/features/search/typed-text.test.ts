@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
+import { asQuestion, searchedText } from './as-question.ts'
 import { codeIn, plainText } from './typed-text.ts'
+
+test.each(['تک سازنده', 'فقط وارداتی', 'بدون سازنده'])(
+  '«%s» names nothing and is asked',
+  (text) => {
+    expect([searchedText(text), asQuestion(text).length]).toEqual(['', 1])
+  },
+)
+
+test.each(['سازنده', 'تولید دارو', 'تک آور دارو'])('«%s» may be a name', (text) => {
+  expect(searchedText(text)).not.toBe('')
+})
 
 test.each([
   ['کد ژنریک ۱۹۱۱', '1911'],

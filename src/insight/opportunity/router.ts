@@ -1,4 +1,3 @@
-import { eq, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { POLICY, type Viewer } from '#src/access/policy.ts'
 import { changesPath } from '#src/addresses/records.ts'
@@ -9,8 +8,7 @@ import { type Compared, daysInput } from '#src/features/access/past-record.serve
 import { type Days, travel } from '#src/features/access/travel.server.ts'
 import { readTime } from '#src/list/as-of.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
-import type { Context } from '#src/procedures/context.ts'
-import { recordAudit } from '#src/procedures/record-audit.server.ts'
+import { seenInput } from '#src/procedures/merge-seen.ts'
 import {
   adminProcedure,
   doneAfter,
@@ -21,22 +19,13 @@ import {
 import { now } from '#src/server/clock.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { medicines } from '#src/server/db/schema/medicines.ts'
-import {
-  opportunityScores,
-  opportunityWeights,
-  ownOpportunityWeights,
-} from '#src/server/db/schema/opportunities.ts'
 import { AppError } from '#src/server/errors.ts'
-import { FACTS_CHANNEL, refreshPageFacts } from '#src/server/published-state.ts'
 import { proseInput } from '#src/server/text-input.ts'
 import { firstScoredDay, inPast } from '../history/in-past.server.ts'
-import { type Weights, weightsProblem } from '../score/parts.ts'
 import {
   findOpportunity,
   type Opportunity,
   standardWeighing,
-  weighed,
   weighingOf,
 } from '../score/scores.server.ts'
 import { backTest } from './back-test.server.ts'
@@ -48,8 +37,14 @@ import {
   weightVersions,
   workedSample,
 } from './queries.ts'
-
-type Author = Pick<Context, 'db' | 'viewer' | 'clientIp'>
+import {
+  publishWeights,
+  requireOrganizational,
+  requireWeights,
+  rerank,
+  resetOwnWeights,
+  saveOwnWeights,
+} from './weights.server.ts'
 
 const weight = z.number().min(0).max(100)
 const weights = z.object({
@@ -128,11 +123,11 @@ export const opportunitiesRouter = router({
     return rerank(ctx.db, input)
   }),
   saveOwnWeights: signedInProcedure
-    .input(weights)
+    .input(weights.extend({ seen: seenInput }))
     .mutation(doneAfter(({ ctx, input }) => saveOwnWeights(ctx, input))),
   resetOwnWeights: signedInProcedure.mutation(doneAfter(({ ctx }) => resetOwnWeights(ctx))),
   publishWeights: adminProcedure
-    .input(z.object({ weights, note }))
+    .input(z.object({ weights, note, seen: z.int().optional() }))
     .mutation(({ ctx, input }) => publishWeights(ctx, input)),
 })
 
@@ -199,95 +194,4 @@ function comparedScore(code: number, day: string, shown: Score, before: Score): 
     before: then?.[n]?.value ?? null,
   }))
   return { day, figures: then && figures, href: changesPath({ medicine: String(code) }) }
-}
-
-function requireWeights(weights: Weights): void {
-  const problem = weightsProblem(weights)
-  if (problem) throw new AppError('BAD_REQUEST', problem)
-}
-
-function requireOrganizational({ kind, userId }: Author['viewer']): string {
-  if (kind === 'organizational' && userId !== null) return userId
-  throw new AppError('FORBIDDEN', 'وزن‌های دلخواه با اشتراک سازمانی باز می‌شود.')
-}
-
-/** Weights for one's own eyes; the list and the evidence use them from now on. */
-async function saveOwnWeights({ db, viewer }: Author, weights: Weights): Promise<void> {
-  const userId = requireOrganizational(viewer)
-  requireWeights(weights)
-  await db
-    .insert(ownOpportunityWeights)
-    .values({ userId, weights })
-    .onConflictDoUpdate({
-      target: ownOpportunityWeights.userId,
-      set: { weights, updatedAt: sql`now()` },
-    })
-}
-
-/** Back to the weights in force. */
-async function resetOwnWeights({ db, viewer }: Author): Promise<void> {
-  const userId = requireOrganizational(viewer)
-  await db.delete(ownOpportunityWeights).where(eq(ownOpportunityWeights.userId, userId))
-}
-
-/** A new version of the weights for everyone; the ones before it stay as they are. */
-async function publishWeights(
-  { db, viewer, clientIp }: Author,
-  { weights, note }: { weights: Weights; note: string },
-): Promise<{ version: number }> {
-  requireWeights(weights)
-  const published = await db.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${opportunityWeights} in share row exclusive mode`)
-    const [last] = await tx
-      .select({ version: max(opportunityWeights.version) })
-      .from(opportunityWeights)
-    const version = (last?.version ?? 0) + 1
-    await tx.insert(opportunityWeights).values({ version, weights, note, authorId: viewer.userId })
-    await tx
-      .update(opportunityScores)
-      .set({ ...weighed({ weights, version, isOwn: true }), weightsVersion: version })
-    await recordAudit(tx, {
-      actorId: viewer.userId,
-      action: 'opportunity.weights',
-      subjectKind: 'opportunity-weights',
-      subjectId: String(version),
-      after: { weights, note },
-      ip: clientIp,
-    })
-    // Visitors read the weights, and scores made with them, on pages that are kept.
-    await tx.execute(sql`select pg_notify(${FACTS_CHANNEL}, '')`)
-    return { version }
-  })
-  await refreshPageFacts(db)
-  return published
-}
-
-const RERANKED = 10
-
-/** The first codes under some weights, with the place that the weights in force give them. */
-async function rerank(db: Queryable, weights: Weights) {
-  const { score, medicineCode } = opportunityScores
-  const own = weighed({ weights, version: 0, isOwn: true })
-  const { rows } = await db.execute<Reranked>(sql`
-    with placed as (
-      select ${medicineCode} as code, ${own.score} as score,
-        row_number() over (order by ${own.score} desc, ${medicineCode} desc)::int as place,
-        row_number() over (order by ${score} desc, ${medicineCode} desc)::int as before
-      from ${opportunityScores})
-    select placed.*, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength, m.volume
-    from placed join ${medicines} m on m.code = placed.code
-    order by place limit ${RERANKED}`)
-  return rows.map(({ score, ...row }) => ({ ...row, score: Number(score) / 10 }))
-}
-
-interface Reranked extends Record<string, unknown> {
-  code: number
-  /** Tenths. */
-  score: number
-  place: number
-  before: number
-  nameFa: string
-  nameEn: string
-  strength: string | null
-  volume: string | null
 }

@@ -18,7 +18,7 @@ import { LockedBlock } from '#src/ui/locked-value.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
-import { PARTS, type Weights, weightsProblem } from '../score/parts.ts'
+import { PARTS, type Weights, weightsMark, weightsProblem } from '../score/parts.ts'
 import { PART_WORDS } from '../score/words.ts'
 import type { WeightsData } from './load.ts'
 
@@ -56,10 +56,12 @@ function OwnWeights({ data: { weighing } }: { data: WeightsData }) {
   return (
     <Card title={weighing.isOwn ? 'وزن‌های شما' : 'وزن‌های دلخواه، از وزن‌های نسخهٔ فعلی'} level={2}>
       <WeightsForm
-        key={JSON.stringify(weighing)}
         weights={weighing.weights}
         label="ذخیرهٔ وزن‌ها"
-        save={(weights) => mutate('opportunities.saveOwnWeights', weights)}
+        save={(weights) => {
+          const seen = { said: weightsMark(weighing.weights) }
+          return mutate('opportunities.saveOwnWeights', { ...weights, seen })
+        }}
       />
       {weighing.isOwn && <Reset />}
     </Card>
@@ -85,10 +87,11 @@ function NewVersion({ data: { standard } }: { data: WeightsData }) {
   return (
     <Card title={`نسخهٔ جدید برای همه، پس از نسخهٔ ${formatNumber(standard.version)}`} level={2}>
       <WeightsForm
-        key={standard.version}
         weights={standard.weights}
         label="انتشار نسخهٔ جدید"
-        save={(weights, { note = '' }) => mutate('opportunities.publishWeights', { weights, note })}
+        save={(weights, { note = '' }) =>
+          mutate('opportunities.publishWeights', { weights, note, seen: standard.version })
+        }
       >
         <TextField
           label="توضیح تغییر"
@@ -108,6 +111,12 @@ function WeightsForm({ weights, label, save, children }: WeightsFormProps) {
   const router = useRouter()
   const [saved, setSaved] = useState(false)
   const [typed, setTyped] = useState<Fields>(() => textsOf(weights))
+  const [shown, setShown] = useState(weights)
+  // What was saved elsewhere is taken where nothing was written; what was written stays.
+  if (weightsMark(shown) !== weightsMark(weights)) {
+    setShown(weights)
+    if (weightsMark(weightsOf(typed)) === weightsMark(shown)) setTyped(textsOf(weights))
+  }
   const asked = weightsOf(typed)
   const sum = PARTS.reduce((total, part) => total + asked[part], 0)
   const { form, problem, sending, errors, setProblem } = useSubmission({

@@ -37,6 +37,11 @@ export function weightsProblem(weights: Weights): string | null {
   return sum === WEIGHT_SUM ? null : 'جمع وزن‌ها باید درست ۱۰۰ باشد.'
 }
 
+/** What tells weights from others, in the order of their parts. */
+export function weightsMark(weights: Weights): string {
+  return PARTS.map((part) => weights[part]).join()
+}
+
 export const REASONS = [
   'no-local',
   'emergency-only',

@@ -1,6 +1,7 @@
 import { minuteOf } from '#src/features/alerts/quiet-hours.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
 import { answersForms } from '#src/procedures/answers-forms.server.ts'
+import { readSeen } from '#src/procedures/merge-seen.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { adminSourcesRouter } from './router.ts'
 
@@ -13,7 +14,12 @@ export const handleSourceForms = answersForms(
   async (sources, { action: place, form }) => {
     const [name = '', action = ''] = place.split('/')
     if (action === 'settings') {
-      await sources.save({ name, isOn: form.get('isOn') === 'on', settings: settingsIn(form) })
+      await sources.save({
+        name,
+        isOn: form.get('isOn') === 'on',
+        settings: settingsIn(form),
+        seen: readSeen(form.get('seen') ?? ''),
+      })
     } else {
       const act = action as Parameters<typeof sources.act>[0]['action']
       await sources.act({ name, action: act, failure: form.get('failure') ?? undefined })

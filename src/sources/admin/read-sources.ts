@@ -9,7 +9,7 @@ import { ENDINGS, failureWord } from '../collecting/ending-words.ts'
 import { PAGED, PAGED_SOURCES, type PagedSource } from '../collecting/paged-source.ts'
 import type { Ending } from '../collecting/round.ts'
 import { type LastRun, lastRunOf } from '../collecting/runs.ts'
-import { readSettings, STANDARD_SETTINGS } from '../collecting/settings.ts'
+import { readSettings, STANDARD_SETTINGS, shownSettings } from '../collecting/settings.ts'
 import { nextTurn } from '../collecting/turns.ts'
 
 const ROUNDS = 12
@@ -128,6 +128,7 @@ export async function readSource(db: Queryable, name: string, before: number | n
   return {
     ...state,
     settings: saved?.settings ?? STANDARD_SETTINGS,
+    seen: shownSettings(saved ?? { isOn: false, settings: STANDARD_SETTINGS }),
     standardAddresses: source.addresses,
     isNumbered: source.pathOf !== undefined,
     rounds: rounds.map(roundOf),

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { actOnce, type Decision } from '#src/procedures/act-once.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
+import { mergeSeen, type Seen, seenInput } from '#src/procedures/merge-seen.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { collectingFailures, collectingRuns } from '#src/server/db/schema/collecting.ts'
@@ -9,7 +10,15 @@ import { AppError } from '#src/server/errors.ts'
 import { COLLECTING_WORDS } from '#src/words/collecting-words.ts'
 import { beginningOf } from '../collecting/collect.ts'
 import { endRun, type LastRun, lastRunOf, openRun } from '../collecting/runs.ts'
-import { optionsOf, readSettings, saveSettings, sourceSettings } from '../collecting/settings.ts'
+import {
+  optionsOf,
+  readSettings,
+  type SavedSource,
+  STANDARD_SETTINGS,
+  saveSettings,
+  shownSettings,
+  sourceSettings,
+} from '../collecting/settings.ts'
 import { COLLECTING_CHANNEL } from '../collecting/turns.ts'
 import { readSource, readSources, sourceNamed } from './read-sources.ts'
 
@@ -26,7 +35,7 @@ export const adminSourcesRouter = router({
     .query(({ ctx, input }) => readSource(ctx.db, input.name, input.before)),
   /** Saves the settings and says whether the source is on. */
   save: confirmedAdminProcedure
-    .input(z.object({ name, isOn: z.boolean(), settings: z.json() }))
+    .input(z.object({ name, isOn: z.boolean(), settings: z.json(), seen: seenInput }))
     .mutation(({ ctx, input }) => save(ctx, input)),
   act: adminProcedure
     .input(
@@ -41,7 +50,7 @@ export const adminSourcesRouter = router({
 
 async function save(
   ctx: AdminContext,
-  given: { name: string; isOn: boolean; settings: unknown },
+  given: { name: string; isOn: boolean; settings: unknown; seen?: Seen },
 ): Promise<Decision> {
   const source = sourceNamed(given.name)
   const read = sourceSettings.safeParse(given.settings)
@@ -56,12 +65,27 @@ async function save(
   const saved = { isOn: given.isOn, settings: read.data }
   if (saved.isOn) optionsOf(source, saved.settings)
   return actOnce(ctx, 'source', async (tx) => {
+    // A row that is not there yet cannot be locked.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`source ${source.name}`}))`)
     const before = await readSettings(tx, source.name)
-    if (JSON.stringify(before) === JSON.stringify(saved)) return null
-    await saveSettings(tx, source.name, saved)
+    const after = mergeSettings(before, saved, given.seen)
+    if (JSON.stringify(before) === JSON.stringify(after)) return null
+    if (after.isOn) optionsOf(source, after.settings)
+    await saveSettings(tx, source.name, after)
     await wakeCollecting(tx, source.name)
-    return { action: 'source.settings', subjectId: source.name, before, after: saved }
+    return { action: 'source.settings', subjectId: source.name, before, after }
   })
+}
+
+/** What was left as it was seen keeps what another admin saved meanwhile. */
+function mergeSettings(before: SavedSource | null, saved: SavedSource, seen: Seen): SavedSource {
+  const stored = before ?? { isOn: false, settings: STANDARD_SETTINGS }
+  const { isOn, addresses, ...settings } = mergeSeen(
+    shownSettings(stored),
+    shownSettings(saved),
+    seen,
+  )
+  return { isOn, settings: { ...settings, addresses: addresses.split(/\s+/).filter(Boolean) } }
 }
 
 async function act(

@@ -51,9 +51,14 @@ export type SourceSettings = z.infer<typeof sourceSettings>
 
 export const STANDARD_SETTINGS: SourceSettings = sourceSettings.parse({})
 
-interface SavedSource {
+export interface SavedSource {
   isOn: boolean
   settings: SourceSettings
+}
+
+/** Settings as the fields of a form show them. */
+export function shownSettings({ isOn, settings: { addresses, ...settings } }: SavedSource) {
+  return { isOn, ...settings, addresses: addresses.join('\n') }
 }
 
 /** What was saved of a source; null where nothing was. */

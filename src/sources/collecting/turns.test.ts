@@ -71,6 +71,18 @@ it('is off until an admin switches it on, and refused without a contact', async 
   expect(await state(adminSources)).toMatchObject({ isOn: false, state: 'off', nextAt: null })
 })
 
+it('keeps what two admins save of different fields, and says where it is one', async () => {
+  const { adminSources, settings } = await office({})
+  const { seen } = await adminSources.read({ name: 'nfi', before: null })
+  const save = (more: object) =>
+    adminSources.save({ name: 'nfi', isOn: true, settings: { ...settings, ...more }, seen })
+  await save({ keepDays: 50 })
+  await save({ everyDays: 7 })
+  await expect(save({ keepDays: 60 })).rejects.toMatchObject({ code: 'CONFLICT' })
+  const { settings: saved } = await adminSources.read({ name: 'nfi', before: null })
+  expect(saved).toMatchObject({ keepDays: 50, everyDays: 7 })
+})
+
 it('is collected by one of two servers; where that ends, the other goes on', async () => {
   const { db, adminSources, server } = await office({ 7: 'forbidden' })
   await adminSources.act({ name: 'nfi', action: 'start' })

@@ -4,8 +4,10 @@ import { csvTexts } from '#src/features/exporting/file/csv.ts'
 import { workbook } from '#src/features/exporting/file/workbook.server.ts'
 import { parseSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
+import { dayOfFile } from '#src/persian/dates.ts'
 import { answersFiles, openAdminRequest } from '#src/procedures/answers-files.server.ts'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
+import { now } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
 import { foreignWrite } from '#src/server/http/request.ts'
@@ -44,7 +46,7 @@ export const handleAdminFile = answersFiles(async (request) => {
   return new Response(streamOf(piecesOf(file, format)), {
     headers: {
       'content-type': CONTENT_TYPES[format],
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${file.title}.${format}`)}`,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${file.title}-${dayOfFile(now().toISOString())}.${format}`)}`,
       'cache-control': 'no-store',
     },
   })

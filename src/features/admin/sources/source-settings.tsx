@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { PostForm } from '#src/api/post-form.tsx'
+import { PostForm, SeenFields } from '#src/api/post-form.tsx'
 import { clockOf } from '#src/features/alerts/quiet-hours.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -18,6 +18,7 @@ export function SourceSettings({ source }: { source: SourceAnswer }) {
         action={`/api/admin/sources/${name}/settings`}
         className="grid items-start gap-4 sm:grid-cols-2"
       >
+        <SeenFields values={source.seen} />
         <div className="sm:col-span-2">
           <Checkbox name="isOn" label="این منبع روشن باشد" defaultChecked={isOn} />
         </div>

@@ -84,9 +84,11 @@ describe('the difference', () => {
       ),
     ])
     await studio.check(id)
-    const problems = await readXlsx(
-      Buffer.from(await (await studio.download(`${id}/problems.xlsx`)).arrayBuffer()),
+    const file = await studio.download(`${id}/problems.xlsx`)
+    expect(decodeURIComponent(file.headers.get('content-disposition') ?? '')).toMatch(
+      /خطاها-1\d{3}-\d\d-\d\d\.xlsx$/,
     )
+    const problems = await readXlsx(Buffer.from(await file.arrayBuffer()))
     expect(JSON.stringify(problems)).toContain('کد IRC باید ۱۶ رقم باشد')
     expect(JSON.stringify(problems)).toContain('Met\\nfor')
     const csv = await (await studio.download(`${id}/diff.csv?change=vanished`)).text()

@@ -6,7 +6,9 @@ import { workbook } from '#src/features/exporting/file/workbook.server.ts'
 import type { Sheet } from '#src/features/exporting/file/worksheet.ts'
 import { plainPieces } from '#src/features/exporting/write-export.server.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
+import { dayOfFile } from '#src/persian/dates.ts'
 import { answersFiles, openAdminRequest } from '#src/procedures/answers-files.server.ts'
+import { now } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { importErrors } from '#src/server/db/schema/datasets.ts'
 import { importDiffs } from '#src/server/db/schema/imports.ts'
@@ -55,18 +57,26 @@ async function fileOf(db: Database, rest: string, search: URLSearchParams): Prom
   if (batchId === null) throw new AppError('NOT_FOUND', 'این داده‌ها هنوز بررسی نشده است.')
   if (file === 'problems.xlsx') {
     const sheets = await problemSheets(db, id, batchId)
-    return answer('خطاها.xlsx', CONTENT_TYPES.xlsx, workbook(sheets))
+    return answer(ofToday('خطاها', 'xlsx'), CONTENT_TYPES.xlsx, workbook(sheets))
   }
   if (file === 'companies.csv') {
     const template = await unknownCompaniesTemplate(db, batchId)
-    return answer('شرکت‌های ناشناخته.csv', CONTENT_TYPES.csv, [Buffer.from(template)])
+    return answer(ofToday('شرکت‌های ناشناخته', 'csv'), CONTENT_TYPES.csv, [Buffer.from(template)])
   }
   const pages = diffPages(db, batchId, search)
   if (file === 'diff.csv')
-    return answer('تفاوت‌ها.csv', CONTENT_TYPES.csv, plainPieces(csvTexts(DIFF_COLUMNS, pages)))
+    return answer(
+      ofToday('تفاوت‌ها', 'csv'),
+      CONTENT_TYPES.csv,
+      plainPieces(csvTexts(DIFF_COLUMNS, pages)),
+    )
   const sheet: Sheet = { name: 'تفاوت‌ها', columns: DIFF_COLUMNS, pages, isTable: true }
-  return answer('تفاوت‌ها.xlsx', CONTENT_TYPES.xlsx, workbook([sheet]))
+  return answer(ofToday('تفاوت‌ها', 'xlsx'), CONTENT_TYPES.xlsx, workbook([sheet]))
 }
+
+/** Files of several days lie beside each other where they are brought. */
+const ofToday = (title: string, extension: 'csv' | 'xlsx') =>
+  `${title}-${dayOfFile(now().toISOString())}.${extension}`
 
 async function* each(pieces: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
   yield* pieces
