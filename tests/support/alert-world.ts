@@ -45,7 +45,11 @@ export function alertWorld() {
   }
 
   /** The whole catalogue as it is from now on: what no row names has gone. */
-  async function publish(rows: readonly Record<string, string>[], on = db) {
+  async function publish(
+    rows: readonly Record<string, string>[],
+    on = db,
+    options: Parameters<typeof runImport>[2] = {},
+  ) {
     const company = (nationalId: string, name: string) => ({ nationalId, name })
     const files = [
       templateFile('companies', [company(MAKER, 'آریا دارو'), company(OTHER, 'بتا دارو')]),
@@ -69,7 +73,7 @@ export function alertWorld() {
         })),
       ),
     ]
-    return runImport(on, { source: 'template', files })
+    return runImport(on, { source: 'template', files }, options)
   }
 
   /** A subscription that runs whatever the clock says. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { AFTER_PUBLISH } from '#src/features/importing/after-publish.ts'
 import { subscriptions } from '#src/server/db/schema/accounts.ts'
 import { alertRules, alertRuns, alerts } from '#src/server/db/schema/alerts.ts'
 import { alertWorld, dearer, MAKER, OTHER } from '#tests/support/alert-world.ts'
@@ -42,6 +43,13 @@ describe('alerts of a publish', () => {
       },
     ])
     expect(await runAlerts(world.db)).toBe(0)
+  })
+
+  it('tell who began to watch while the publish was at work', async () => {
+    const begin = () => watch('products', irc(1))
+    await publish(dearer, world.db, { afterPublish: [begin, ...AFTER_PUBLISH] })
+    await runAlerts(world.db)
+    expect(await reported()).toEqual([['products', 'price', 1]])
   })
 
   it('follow the rule of the record, and not what came before it was watched', async () => {

@@ -23,6 +23,7 @@ export const AFTER_PUBLISH: readonly AfterPublish[] = [
   recordSinceHarvest,
   detectAfterPublish,
   rebuildSearch,
+  datePublished,
   queueAlerts,
   tellPublication,
 ]
@@ -42,4 +43,10 @@ async function recordSinceHarvest(tx: PublishTransaction, datasetVersion: number
   await recordPublish(tx, datasetVersion)
   await deriveFigures(tx.$client, today)
   await recordDay(tx, today)
+}
+
+/** Published once it can be seen: who begins to watch while a publish is at work has not seen it yet. */
+async function datePublished(tx: PublishTransaction, datasetVersion: number): Promise<void> {
+  const text = 'update dataset_versions set published_at = clock_timestamp() where id = $1'
+  await tx.$client.query(text, [datasetVersion])
 }
