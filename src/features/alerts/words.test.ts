@@ -9,6 +9,8 @@ const item = {
 }
 const size = { change: 'size', before: '3', after: '5', pack: null }
 const merged = { change: 'vanished', before: null, after: 'بتا دارو', pack: null }
+const holder = { ...item, field: 'holder' }
+const validity = { ...item, field: 'validUntil' }
 const back = { change: 'returned', before: null, after: null, pack: null }
 
 it.each([
@@ -22,8 +24,10 @@ it.each([
   ['presence', 1, merged, 'یک رکورد با دیگری یکی یا از آن جدا شد'],
   ['presence', 3, back, '۳ رکورد آمد، رفت یا بازگشت'],
   ['status', 1, item, 'وضعیت یا اعتبار تغییر کرد'],
+  ['status', 1, validity, 'اعتبار پروانه تغییر کرد'],
   ['status', 3, item, '۳ تغییر وضعیت یا اعتبار'],
   ['changed', 1, item, 'یک ویژگی تغییر کرد'],
+  ['changed', 1, holder, 'صاحب پروانه تغییر کرد'],
   ['changed', 3, item, '۳ ویژگی تغییر کرد'],
   ['view', 1, size, 'تعداد ردیف‌ها از ۳ به ۵ رسید'],
   ['view', 3, item, '۳ ردیف آمد یا رفت'],

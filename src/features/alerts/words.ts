@@ -1,4 +1,4 @@
-import { unitPriceText } from '#src/insight/changes/words.ts'
+import { fieldLabel, unitPriceText } from '#src/insight/changes/words.ts'
 import type { FormatSettings } from '#src/persian/format-settings.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { AlertItem } from '#src/server/db/schema/alerts.ts'
@@ -19,7 +19,10 @@ export const REASON_WORDS: Readonly<Record<AlertReason, string>> = {
 interface AlertReported {
   reason: AlertReason
   total: number
-  items: readonly Pick<AlertItem, 'change' | 'before' | 'after' | 'pack' | 'isTakenBack'>[]
+  items: readonly Pick<
+    AlertItem,
+    'change' | 'field' | 'before' | 'after' | 'pack' | 'isTakenBack'
+  >[]
 }
 
 const PRESENCE: Readonly<Record<string, string>> = {
@@ -55,9 +58,11 @@ function whatHappened({ reason, total, items }: AlertReported): string {
         ? `یک رکورد ${(first?.before ?? first?.after) ? MERGED : (PRESENCE[first?.change ?? 'new'] ?? '')}`
         : `${count} رکورد آمد، رفت یا بازگشت`
     case 'status':
-      return total === 1 ? 'وضعیت یا اعتبار تغییر کرد' : `${count} تغییر وضعیت یا اعتبار`
+      return total === 1
+        ? `${fieldOf(first, 'وضعیت یا اعتبار')} تغییر کرد`
+        : `${count} تغییر وضعیت یا اعتبار`
     case 'changed':
-      return total === 1 ? 'یک ویژگی تغییر کرد' : `${count} ویژگی تغییر کرد`
+      return total === 1 ? `${fieldOf(first, 'یک ویژگی')} تغییر کرد` : `${count} ویژگی تغییر کرد`
     case 'view':
       return first?.change === 'size'
         ? `تعداد ردیف‌ها از ${formatNumber(Number(first.before))} به ${formatNumber(Number(first.after))} رسید`
@@ -67,6 +72,10 @@ function whatHappened({ reason, total, items }: AlertReported): string {
         ? 'یک فرض تصمیم شما دیگر برقرار نیست'
         : `${count} فرض تصمیم شما دیگر برقرار نیست`
   }
+}
+
+function fieldOf(item: Pick<AlertItem, 'field'> | undefined, otherwise: string): string {
+  return item?.field ? fieldLabel(item.field) : otherwise
 }
 
 /** The same for a reader who may see values: of one price, what a unit costs now and before. */
