@@ -37,6 +37,21 @@ it('an address that a line only names is the link of its name in an e-mail', () 
   expect(letter.text).toContain(`برای فرستادن فیش دیگر: ${address}`)
 })
 
+it.each([
+  ['/medicine?level=products&hide=none', '/medicine?level=products&amp;hide=none'],
+  ['500 mg/5 mL', '500 mg/5 mL'],
+  ['pv@daru.ir', 'pv@daru.ir'],
+  ['(MAH)', '(MAH)'],
+])(
+  '%s in the answer of an e-mail is read from the left, with all that belongs to it',
+  (run, html) => {
+    const answer = `نشانی «${run}» را باز کنید؛ ${run}، یا ${run}.`
+    const letter = writeLetter(TEMPLATES['message-answered'], { ...params, answer })
+    const side = `<span dir="ltr">${html}</span>`
+    expect(htmlLetter(letter)).toContain(`نشانی «${side}» را باز کنید؛ ${side}، یا ${side}.`)
+  },
+)
+
 it('an e-mail is dark where its reader’s program is', () => {
   const html = htmlLetter(writeLetter(TEMPLATES.approved, params))
   expect(html).toContain('<meta name="color-scheme" content="light dark">')

@@ -1,7 +1,9 @@
 import { formatHour } from '#src/persian/clock.ts'
 import { formatJalali } from '#src/persian/dates.ts'
+import { directionOf } from '#src/persian/direction.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { isolated } from '#src/ui/isolated.tsx'
 import { fileSizeWords } from '../files/file-rules.ts'
 import type { StoredFile } from '../files/store-file.server.ts'
 
@@ -39,8 +41,8 @@ export function Thread<Message extends ThreadMessage>({ messages, nameOf }: Thre
               {formatJalali(message.createdAt, 'long')}، {formatHour(message.createdAt)}
             </time>
           </p>
-          <p dir="auto" className="text-sm leading-7 whitespace-pre-wrap">
-            {message.body}
+          <p dir={directionOf(message.body)} className="text-sm leading-7 whitespace-pre-wrap">
+            {isolated(message.body)}
           </p>
           <Files files={message.files} />
         </li>

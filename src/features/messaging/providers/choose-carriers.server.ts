@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
+import { latinRuns } from '#src/persian/direction.ts'
 import type { Env } from '#src/server/env.ts'
 import { escapeHtml } from '#src/server/http/error-page.ts'
 import type { Letter } from '../templates.ts'
@@ -158,7 +159,7 @@ a { color: #63c5cf !important } }`
 export function htmlLetter({ subject, text, code }: Letter): string {
   const paragraphs = text
     .split('\n')
-    .map((line) => `<p style="margin:0 0 12px">${linked(marked(escapeHtml(line), code))}</p>`)
+    .map((line) => `<p style="margin:0 0 12px">${lineHtml(line, code)}</p>`)
   return `<!doctype html>
 <html lang="fa" dir="rtl">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${AT_NIGHT}</style></head>
@@ -171,20 +172,33 @@ ${paragraphs.join('\n')}
 `
 }
 
-const ADDRESS = /https?:\/\/[^\s<]+/g
+const ADDRESS = /(https?:\/\/[^\s<]+)/
 const NAMED_ADDRESS = /^([^:]{1,40}): (https?:\/\/[^\s<]+)$/
 
 /**
- * Not every mail program finds addresses by itself, and in lines from right to left they need a side.
- * A line that only names one is its link: an address is three lines of a phone.
+ * Not every mail program finds addresses by itself, and in lines from right to left what is Latin
+ * needs a side. A line that only names an address is its link: an address is three lines of a phone.
  */
-function linked(html: string): string {
-  const [, name, address] = NAMED_ADDRESS.exec(html) ?? []
-  if (address) return `<a href="${address}" style="color:#0c5a66">${name}</a>`
-  return html.replace(
-    ADDRESS,
-    (url) => `<a href="${url}" dir="ltr" style="color:#0c5a66">${url}</a>`,
-  )
+function lineHtml(line: string, code: string | null): string {
+  const [, name, address] = NAMED_ADDRESS.exec(line) ?? []
+  if (name && address) return linked(address, '', wordsHtml(name))
+  return line
+    .split(ADDRESS)
+    .map((piece, place) =>
+      place % 2 ? linked(piece, ' dir="ltr"', escapeHtml(piece)) : marked(wordsHtml(piece), code),
+    )
+    .join('')
+}
+
+function linked(address: string, side: string, words: string): string {
+  return `<a href="${escapeHtml(address)}"${side} style="color:#0c5a66">${words}</a>`
+}
+
+function wordsHtml(text: string): string {
+  return latinRuns(text)
+    .map(escapeHtml)
+    .map((run, place) => (place % 2 ? `<span dir="ltr">${run}</span>` : run))
+    .join('')
 }
 
 function marked(html: string, code: string | null): string {
