@@ -35,7 +35,7 @@ export function SearchField({ label, size = 'md', className, ...rest }: SearchFi
 /** Sends the form around a search field; on a phone the field gets the room of its word. */
 export function SearchButton() {
   return (
-    <Button type="submit" variant="primary" className="max-sm:px-3">
+    <Button type="submit" className="max-sm:px-3">
       <Icon name="search" className="size-[1.25em] sm:hidden" />
       <span className="max-sm:sr-only">جست‌وجو</span>
     </Button>

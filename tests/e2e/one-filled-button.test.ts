@@ -34,6 +34,18 @@ it.each([
   await page.context().close()
 })
 
+it.each([
+  ['/admin', []],
+  ['/admin/users', [expect.stringMatching(/^تأیید \S+ حساب$/)]],
+  ['/admin/settings', []],
+])('مدیر در %s، هر چند نفر که در انتظار باشند، دکمهٔ پر دیگری نمی‌بیند', async (path, primary) => {
+  for (let waiting = 0; waiting < 2; waiting += 1) await makePerson(world.db, { status: 'PENDING' })
+  const page = await world.pageOf(await makePerson(world.db, { role: 'ADMIN' }))
+  await visit(page, url + path)
+  expect(await filledButtons(page)).toEqual(primary)
+  await page.context().close()
+})
+
 function filledButtons(page: Page): Promise<string[]> {
   return page.locator(':is(header, main) :is(a, button):visible').evaluateAll((all) => {
     const sample = document.body.appendChild(document.createElement('i'))

@@ -70,7 +70,6 @@ function Waiting({ person }: { person: Person }) {
       <div className="needs-script flex gap-2">
         <Button
           size="sm"
-          variant="primary"
           disabled={busy}
           onClick={() => run(() => mutate('adminUsers.approve', { id }))}
         >

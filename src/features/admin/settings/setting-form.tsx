@@ -57,7 +57,7 @@ export function SettingForm(props: SettingFormProps) {
         {children(errors)}
         <ActionProblem problem={problem} />
         <div className="flex items-center gap-3">
-          <Button type="submit" variant="primary" disabled={sending} className="needs-script">
+          <Button type="submit" disabled={sending} className="needs-script">
             ذخیره
           </Button>
           <p role="status" className="text-sm text-positive">

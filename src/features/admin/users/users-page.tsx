@@ -115,11 +115,7 @@ function QuickActions({ user }: { user: UserRow }) {
     )
   }
   return (
-    <ActionButton
-      size="sm"
-      variant="primary"
-      write={() => mutate('adminUsers.approve', { id: user.id })}
-    >
+    <ActionButton size="sm" write={() => mutate('adminUsers.approve', { id: user.id })}>
       تأیید<span className="sr-only"> {user.name}</span>
     </ActionButton>
   )
