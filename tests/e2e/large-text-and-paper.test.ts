@@ -110,6 +110,24 @@ describe('آنچه چاپ می‌شود', () => {
   })
 })
 
+it('روی کاغذ نمودار لینکی به خود ندارد و بخشی که تنها فهرستی کوتاه است دو تکه نمی‌شود', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await visit(page, professional + showcase.company)
+  await page.emulateMedia({ media: 'print' })
+  const links = page.locator('.chart-foot > a')
+  expect(await links.count()).toBeGreaterThan(0)
+  expect(await links.filter({ visible: true }).count()).toBe(0)
+  const short = page.locator(
+    '.record-sections > section:has(li:nth-child(12)):not(:has(table, figure, li:nth-child(24)))',
+  )
+  const breaks = await short.evaluateAll((all) =>
+    all.map((one) => getComputedStyle(one).breakInside),
+  )
+  expect(breaks.length).toBeGreaterThan(0)
+  expect(new Set(breaks)).toEqual(new Set(['avoid']))
+  await page.emulateMedia({ media: 'screen' })
+})
+
 describe('با رنگ‌های خود خواننده', () => {
   it.each([
     ['/medicine', '.list-head nav a'],
