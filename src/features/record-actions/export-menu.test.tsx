@@ -15,7 +15,7 @@ it.each([
   [
     null,
     `خروجی
-همهٔ ۱٬۲۰۰ ردیف همین نما، با همین ستون‌ها و ترتیب
+همین نما: همهٔ ۱٬۲۰۰ ردیف، با همین ستون‌ها و ترتیب
 [Excel (XLSX)](/api/export/medicines.xlsx?atc=A10)
 [CSV](/api/export/medicines.csv?atc=A10)
 [ICS](/ics)`,
@@ -36,4 +36,10 @@ it.each([
 it('of a view without rows there is nothing to take along', () => {
   const menu = <ExportMenu list="medicines" search={{}} answer={{ total: 0, exportGate: null }} />
   expect(drawnText(menu)).toBe('خروجی\nاین نما ردیفی ندارد.')
+})
+
+it.each(['sign-in', null] as const)('says behind the gate %s what a row of the file is', (gate) => {
+  const answer = { total: 201, exportGate: gate }
+  const menu = <ExportMenu list="expiry" search={{}} answer={answer} rowNoun="پروانه" />
+  expect(drawnText(menu)).toContain('همهٔ ۲۰۱ پروانه')
 })

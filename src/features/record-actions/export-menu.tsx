@@ -5,17 +5,19 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { ExportLink } from './export-panel.tsx'
 
-interface ExportMenuProps {
+export interface ExportMenuProps {
   /** Its name in `/api/export/{list}`. */
   list: string
   search: Search
   answer: Pick<ListAnswer<unknown>, 'exportGate' | 'total'>
+  /** What a row of the file is, where those on screen may be others. */
+  rowNoun?: string | undefined
   /** What else the view may be taken along as. */
   more?: ExportLink | undefined
 }
 
 /** The view on screen as a file. Plain links; a panel tells of rows and progress, see list-acts.tsx. */
-export function ExportMenu({ list, search, answer, more }: ExportMenuProps) {
+export function ExportMenu({ list, search, answer, rowNoun = 'ردیف', more }: ExportMenuProps) {
   if (answer.exportGate === undefined) return null
   const { page: _, size: __, ...view } = search
   const files = FORMATS.map(({ format, label }) => ({
@@ -35,10 +37,10 @@ export function ExportMenu({ list, search, answer, more }: ExportMenuProps) {
       </summary>
       <div className="menu-panel absolute inset-x-4 z-30 mt-1 p-3 sm:inset-x-auto sm:end-0 sm:top-full sm:w-72">
         {answer.exportGate ? (
-          <Locked gate={answer.exportGate} total={answer.total} />
+          <Locked gate={answer.exportGate} total={answer.total} rowNoun={rowNoun} />
         ) : (
           <>
-            <ExportLinks files={files} total={answer.total} />
+            <ExportLinks files={files} total={answer.total} rowNoun={rowNoun} />
             {answer.total > 0 && <div data-panel-place="" />}
           </>
         )}
@@ -56,14 +58,15 @@ const FORMATS = [
 interface ExportLinksProps {
   files: readonly ExportLink[]
   total: number
+  rowNoun: string
 }
 
-function ExportLinks({ files, total }: ExportLinksProps) {
+function ExportLinks({ files, total, rowNoun }: ExportLinksProps) {
   if (total === 0) return <p className="px-2 text-xs text-muted">این نما ردیفی ندارد.</p>
   return (
     <>
       <p className="px-2 pb-2 text-xs text-muted">
-        همهٔ {formatNumber(total)} ردیف همین نما، با همین ستون‌ها و ترتیب
+        همین نما: همهٔ {formatNumber(total)} {rowNoun}، با همین ستون‌ها و ترتیب
       </p>
       <FileLinks files={files} isExport />
     </>
@@ -100,11 +103,11 @@ const KEYS = {
   subscribe: { words: 'با اشتراک حرفه‌ای یا سازمانی', href: '/subscription', label: 'خرید اشتراک' },
 } as const
 
-function Locked({ gate, total }: { gate: Gate; total: number }) {
+function Locked({ gate, total, rowNoun }: { gate: Gate; total: number; rowNoun: string }) {
   const { words, href, label } = KEYS[gate]
   return (
     <p className="p-2 text-sm">
-      فایل اکسل و CSV همهٔ {formatNumber(total)} ردیف {words} باز می‌شود.{' '}
+      فایل اکسل و CSV همهٔ {formatNumber(total)} {rowNoun} {words} باز می‌شود.{' '}
       <a href={href} className="text-link">
         {label}
       </a>

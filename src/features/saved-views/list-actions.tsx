@@ -3,10 +3,10 @@ import type { ListAnswer } from '#src/list/answer.ts'
 import type { Search } from '#src/list/view.ts'
 import { useSession } from '#src/session/session-provider.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { ExportMenu } from '../record-actions/export-menu.tsx'
+import { ExportMenu, type ExportMenuProps } from '../record-actions/export-menu.tsx'
 import type { ExportLink } from '../record-actions/export-panel.tsx'
 
-interface ListActionsProps {
+interface ListActionsProps extends Pick<ExportMenuProps, 'rowNoun'> {
   /** The list's name in `/api/export/{list}`. */
   list: string
   search: Search
@@ -16,12 +16,12 @@ interface ListActionsProps {
 }
 
 /** What one may do with a list: take it along, keep the view; see list-acts.tsx. */
-export function ListActions({ list, search, answer, more }: ListActionsProps) {
+export function ListActions({ list, search, answer, rowNoun, more }: ListActionsProps) {
   const { status } = useSession()
   return (
     <>
       {status === 'authenticated' && <ViewsMenu list={list} search={search} />}
-      <ExportMenu list={list} search={search} answer={answer} more={more} />
+      <ExportMenu list={list} search={search} answer={answer} rowNoun={rowNoun} more={more} />
       <a
         href={listBriefPath(list, search)}
         rel="nofollow"

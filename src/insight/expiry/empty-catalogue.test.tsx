@@ -49,7 +49,9 @@ it('the radar says what is missing', async () => {
 
 it('the tree of groups does not say that a name was not found', async () => {
   const [answer, dataset] = [await reader.atcGroups.tree({}), await reader.dataset.current()]
-  const text = drawnText(<CategoryPage data={{ search: {}, answer, dataset } as never} />)
+  const text = drawnText(
+    <CategoryPage data={{ search: {}, unread: {}, answer, dataset } as never} />,
+  )
   expect(text).toContain('هنوز چیزی در این فهرست نیست')
   expect(text).not.toContain('پیدا نشد')
 })

@@ -105,6 +105,7 @@ export function RadarPage({ data }: { data: RadarData }) {
             list="expiry"
             search={view}
             answer={{ exportGate: radar.exportGate, total: radar.totals.licences }}
+            rowNoun="پروانه"
             more={{ label: 'تقویم (ics)', href: calendarPath(present) }}
           />
         </>

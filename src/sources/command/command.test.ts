@@ -208,14 +208,14 @@ it('tells on the way how far it is, and at the end what came of it', async () =>
     await standIn.close()
   }
   expect(lines).toEqual([
-    expect.stringMatching(/^50 \/ 60 {2}صفحه 48، نبود 1، ناموفق 1 {2}مانده حدود \d+ دقیقه$/),
+    expect.stringMatching(/^۵۰ از ۶۰ {2}صفحه ۴۸، نبود ۱، ناموفق ۱ {2}مانده حدود [۰-۹]+ دقیقه$/),
     expect.stringMatching(/^منبع پاسخ نمی‌دهد؛ .* ۴ نشانی پیاپی/),
     '  صفحه: ۵۰',
     '  بی‌تغییر: ۰',
     '  شماره‌ای که نیست: ۱',
     '  ناموفق: ۵',
-    '  3: encoding',
-    ...[53, 54, 55, 56].map((number) => `  ${number}: too-many-requests`),
+    '  ۳: رمزگذاری متن خوانده نشد',
+    ...['۵۳', '۵۴', '۵۵', '۵۶'].map((number) => `  ${number}: منبع گفت کندتر بپرسید (۴۲۹)`),
   ])
   expect(await rowsOf(database, sql`select ending, is_paused from collecting_runs`)).toEqual([
     { ending: 'unreachable', is_paused: false },

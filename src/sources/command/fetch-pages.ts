@@ -1,9 +1,10 @@
+import { toPersianDigits } from '#src/persian/digits.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { collectedSource } from '../collected-sources.ts'
 import { capturedFiles, purgeCaptures } from '../collecting/captures.ts'
 import { collect } from '../collecting/collect.ts'
-import { ENDINGS, endingWords } from '../collecting/ending-words.ts'
+import { ENDINGS, endingWords, failureWord } from '../collecting/ending-words.ts'
 import { named, type PagedSource } from '../collecting/paged-source.ts'
 import { throughProxy } from '../collecting/polite-fetch.ts'
 import { readRobots } from '../collecting/robots.ts'
@@ -34,9 +35,9 @@ export async function fetchPages(
       if (done % PROGRESS_EVERY !== 0) return
       const each = (performance.now() - begun) / done
       const minutes = Math.ceil(((last - next + 1) * each) / 60_000)
-      tell(
-        `${next - 1} / ${last}  صفحه ${counts.pages}، نبود ${counts.absent}، ناموفق ${counts.failed}  مانده حدود ${minutes} دقیقه`,
-      )
+      const { pages, absent, failed } = counts
+      const line = `${next - 1} از ${last}  صفحه ${pages}، نبود ${absent}، ناموفق ${failed}  مانده حدود ${minutes} دقیقه`
+      tell(toPersianDigits(line))
     },
   })
   await endTurn(db, source, outcome)
@@ -48,7 +49,9 @@ export async function fetchPages(
   tell(count('بی‌تغییر', unchanged))
   tell(count('شماره‌ای که نیست', absent))
   tell(count('ناموفق', failed))
-  for (const { number, failure } of outcome.failures.slice(0, 20)) tell(`  ${number}: ${failure}`)
+  for (const { number, failure } of outcome.failures.slice(0, 20)) {
+    tell(`  ${toPersianDigits(`${number}`)}: ${failureWord(failure)}`)
+  }
   return outcome
 }
 

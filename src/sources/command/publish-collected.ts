@@ -1,3 +1,4 @@
+import { toPersianDigits } from '#src/persian/digits.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Database } from '#src/server/db/client.ts'
 import type { CollectedSourceName } from '../collected-sources.ts'
@@ -47,7 +48,7 @@ export async function publishCollected(
   tell(`  منتظر تصمیم: ${formatNumber(questioned)}`)
   tell(`  بی‌استفاده: ${formatNumber(unusable)}`)
   for (const { reason, captureId } of answer.alarms) {
-    tell(`  ${reason}${captureId === null ? '' : ` (برداشت ${captureId})`}`)
+    tell(`  ${reason}${captureId === null ? '' : ` (برداشت ${toPersianDigits(`${captureId}`)})`}`)
   }
   if (answer.outcome !== 'draft') return ['read', 'known'].includes(answer.outcome)
   const { state, failure } = await followDraft(db, answer.draftId, { signal: aborted.signal })
