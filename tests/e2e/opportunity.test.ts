@@ -92,6 +92,7 @@ it('روش با نمونهٔ محاسبه برای همه باز است', async 
   const complaints = watch(page)
   await visit(page, `${url}/solutions/opportunity-method`)
   await page.getByRole('heading', { name: 'نمونهٔ محاسبه' }).waitFor()
+  expect(await page.locator('#definitions').textContent()).toContain('یک پروانه شمرده می‌شوند')
   expect(await violations(page)).toEqual([])
   expect(complaints).toEqual([])
 })
