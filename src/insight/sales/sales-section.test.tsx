@@ -212,6 +212,10 @@ it.each([
     { ...MEDICINE, annual: { ...MEDICINE.annual, change: null } },
     { href: '#sales', remark: 'تا فروردین ۱۴۰۴' },
   ],
+  [
+    { ...MEDICINE, annual: { ...MEDICINE.annual, change: 0 } },
+    { href: '#sales', remark: 'تا فروردین ۱۴۰۴، بی‌تغییر' },
+  ],
 ])('the strip tells the sales of twelve months: %#', (sales, fact) => {
   expect(salesFact(sales)).toMatchObject(fact)
 })

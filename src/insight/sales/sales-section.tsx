@@ -22,6 +22,11 @@ interface SalesSectionProps {
   concentration?: number | null
 }
 
+/** Of a change on the year before, where no column says that it is one. */
+function changeWords(change: number): string {
+  return change === 0 ? 'بی‌تغییر' : formatChange(change)
+}
+
 /** Of the strip of a record: the reported sales of twelve months. */
 export function salesFact({ annual, salesMonths: months }: MarketSales, who = ''): RecordFact {
   const { amountRial, until, change } = annual
@@ -31,7 +36,7 @@ export function salesFact({ annual, salesMonths: months }: MarketSales, who = ''
   }
   const remarks = [
     `تا ${formatJalali(until, 'month')}${who}`,
-    ...(change === null ? [] : [formatChange(change)]),
+    ...(change === null ? [] : [changeWords(change)]),
   ]
   return {
     label: 'فروش ۱۲ ماه',
@@ -106,7 +111,7 @@ function Figures({ sales, isOfCompany, concentration }: SalesSectionProps) {
           تعداد در ۱۲ ماه: {formatNumber(quantity ?? 0)} {unit ?? 'بدون واحد'}
           {change !== null && (
             <>
-              ، <bdi>{formatChange(change)}</bdi> از سال پیش
+              ، <bdi>{changeWords(change)}</bdi> از سال پیش
             </>
           )}
         </li>
