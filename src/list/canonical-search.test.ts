@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalChoices, canonicalSearch } from './canonical-search.ts'
+import { canonicalChoices } from './canonical-choices.ts'
+import { canonicalSearch } from './canonical-search.ts'
 import { defineList } from './definition.ts'
 import { parseSearchString } from './search-string.ts'
 import { withUnknown, withUnread } from './unread.ts'

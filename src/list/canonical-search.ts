@@ -1,6 +1,5 @@
 import { redirect } from '@tanstack/react-router'
 import { writeSearchString } from './search-string.ts'
-import { unreadOf } from './unread.ts'
 import type { Search } from './view.ts'
 
 /**
@@ -20,17 +19,6 @@ export function canonicalSearch<Repaired extends object>(
   const empty = Object.values(given).includes('')
   if (!empty && inOrder(address) === inOrder(writeSearchString(given))) return repaired
   throw redirect({ href: path + address, statusCode: 307, replace: true, resetScroll: false })
-}
-
-/** The same of a page whose choices are no list's: what it does not read stays in the address, for it to say so. */
-export function canonicalChoices<Repaired extends object>(
-  path: string,
-  given: Search,
-  repaired: Repaired,
-  known?: readonly string[],
-) {
-  const unread = unreadOf(given, repaired, known)
-  return { search: canonicalSearch(path, given, repaired, { ...repaired, ...unread }), unread }
 }
 
 /** In the browser the router takes two orders of one search for the same, and would turn for ever. */

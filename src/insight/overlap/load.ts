@@ -1,7 +1,7 @@
 import { competitorsPath } from '#src/addresses/insight.ts'
 import { orNotFound, query } from '#src/api/query.ts'
 import { readablePast } from '#src/list/as-of.ts'
-import { canonicalChoices } from '#src/list/canonical-search.ts'
+import { canonicalChoices } from '#src/list/canonical-choices.ts'
 import type { Search } from '#src/list/view.ts'
 import { readCompetitorSearch, readOverlapSearch } from './search.ts'
 

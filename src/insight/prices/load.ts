@@ -1,5 +1,5 @@
 import { query, withDataset } from '#src/api/query.ts'
-import { canonicalChoices } from '#src/list/canonical-search.ts'
+import { canonicalChoices } from '#src/list/canonical-choices.ts'
 import type { Search } from '#src/list/view.ts'
 import { PRICES_PATH, readWaveSearch } from './search.ts'
 

@@ -1,6 +1,6 @@
 import { query } from '#src/api/query.ts'
 import { readablePast } from '#src/list/as-of.ts'
-import { canonicalChoices } from '#src/list/canonical-search.ts'
+import { canonicalChoices } from '#src/list/canonical-choices.ts'
 import type { Search } from '#src/list/view.ts'
 import { readTrendSearch } from './search.ts'
 
