@@ -7,6 +7,7 @@ import { DateText } from '#src/ui/date-text.tsx'
 import { CompanyName } from '../parts/company-name.tsx'
 import { Figure } from '../parts/figures.tsx'
 import { KindList } from '../parts/kind-list.tsx'
+import { EmptyListWays } from '../parts/missing-input.tsx'
 import { ingredientMakerList } from './list.ts'
 import type { IngredientMakersData } from './load.ts'
 import type { IngredientMakerRow } from './queries.ts'
@@ -36,6 +37,14 @@ export function IngredientMakersPage({ data }: { data: IngredientMakersData }) {
       list="ingredient-makers"
       watched="companies"
       lead="شرکت‌هایی که مادهٔ مؤثره یا حدواسط می‌سازند، با فرآورده‌ها و شرکت‌هایی که به آن‌ها وابسته‌اند."
+      before={
+        (data.answer.all ?? data.answer.total) === 0 && (
+          <EmptyListWays
+            template="ingredientLicence"
+            nearest={{ label: 'شرکت‌های دارویی', href: '/company' }}
+          />
+        )
+      }
       definition={ingredientMakerList}
       data={data}
       cells={ingredientMakerCells}

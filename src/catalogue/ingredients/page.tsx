@@ -6,6 +6,7 @@ import { TYPE_WORDS } from '#src/words/ingredient-types.ts'
 import { Figure } from '../parts/figures.tsx'
 import { IngredientName } from '../parts/ingredient-name.tsx'
 import { KindList } from '../parts/kind-list.tsx'
+import { EmptyListWays } from '../parts/missing-input.tsx'
 import { GapChip } from './gap-chip.tsx'
 import { ingredientList } from './list.ts'
 import type { IngredientsData } from './load.ts'
@@ -39,6 +40,14 @@ export function IngredientsPage({ data }: { data: IngredientsData }) {
       list="ingredients"
       watched="ingredients"
       lead="مواد مؤثره و حدواسط‌ها با سازندگان داخلی آن‌ها و فرآورده‌هایی که به آن‌ها وابسته‌اند. «شکاف» یعنی حداقل سه سازندهٔ فرآورده و حداکثر یک سازندهٔ مادهٔ مؤثرهٔ همان مولکول، با هر نمکی."
+      before={
+        (data.answer.all ?? data.answer.total) === 0 && (
+          <EmptyListWays
+            template="ingredient"
+            nearest={{ label: 'گروه‌های درمانی و مولکول‌ها', href: '/category' }}
+          />
+        )
+      }
       definition={ingredientList}
       data={data}
       cells={ingredientCells}

@@ -56,12 +56,3 @@ export function OverviewSection({
     </Section>
   )
 }
-
-/** Stands where a figure would be that the sources give no data for. */
-export function MissingInput({ input }: { input: string }) {
-  return (
-    <p className="rounded-lg border border-line bg-sunken p-4 text-sm">
-      این بخش به {input} نیاز دارد که در منبع فعلی نیامده است؛ به‌جای آن عددی حدس نمی‌زنیم.
-    </p>
-  )
-}

@@ -30,7 +30,15 @@ export function OwnCorrectionsPage({
     >
       {draft && (draft.claim ? <ProposalForm draft={draft} /> : <ClaimForm draft={draft} />)}
       {claims.length === 0 && !draft && (
-        <EmptyState icon="building" title="هنوز شرکتی را معرفی نکرده‌اید">
+        <EmptyState
+          icon="building"
+          title="هنوز شرکتی را معرفی نکرده‌اید"
+          actions={
+            <a href="/company" className="text-link">
+              شرکت‌های دارویی
+            </a>
+          }
+        >
           در صفحهٔ شرکت خود یا یکی از فرآورده‌های آن، «پیشنهاد اصلاح از سوی شرکت» را بزنید.
         </EmptyState>
       )}

@@ -100,7 +100,15 @@ function AllNotes({ found }: { found: Found }) {
 
 function NoNotes({ q }: { q: string }) {
   return q === '' ? (
-    <EmptyState icon="info" title="هنوز یادداشتی نیست">
+    <EmptyState
+      icon="info"
+      title="هنوز یادداشتی نیست"
+      actions={
+        <a href="/medicine" className="text-link">
+          داروها
+        </a>
+      }
+    >
       پایین صفحهٔ هر دارو، فرآورده، مولکول، شرکت، گروه درمانی یا ماده، بخش «یادداشت‌ها» را باز کنید.
     </EmptyState>
   ) : (

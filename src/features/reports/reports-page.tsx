@@ -31,7 +31,15 @@ export function ReportsPage({ data }: { data: Awaited<ReturnType<typeof loadRepo
       )}
       {draft && <NewReport draft={draft} team={team} />}
       {own.length === 0 && !draft && (
-        <EmptyState icon="mail" title="هنوز گزارش دوره‌ای ندارید">
+        <EmptyState
+          icon="mail"
+          title="هنوز گزارش دوره‌ای ندارید"
+          actions={
+            <a href="/medicine" className="text-link">
+              داروها
+            </a>
+          }
+        >
           در «گزارش هیئت‌مدیره» هر فهرست، دارو، مولکول، شرکت یا گروه درمانی، یا کنار نماهای ذخیره‌شده،
           «ارسال دوره‌ای» را بزنید.
         </EmptyState>

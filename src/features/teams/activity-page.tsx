@@ -12,7 +12,15 @@ export function ActivityPage({ activity }: { activity: Activity }) {
   return (
     <PageFrame title="کارهای اخیر تیم" crumbs={[{ label: 'حساب کاربری', href: '/account' }]}>
       {activity === null || activity.length === 0 ? (
-        <EmptyState icon="user" title={activity ? 'هنوز کاری ثبت نشده است' : 'شما عضو تیمی نیستید'}>
+        <EmptyState
+          icon="user"
+          title={activity ? 'هنوز کاری ثبت نشده است' : 'شما عضو تیمی نیستید'}
+          actions={
+            <a href="/account/lists" className="text-link">
+              فهرست‌های من
+            </a>
+          }
+        >
           نماها، یادداشت‌ها و فهرست‌هایی که اعضا به تیم می‌دهند، این‌جا با نام و زمان می‌آید.
         </EmptyState>
       ) : (

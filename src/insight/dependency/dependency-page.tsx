@@ -5,7 +5,7 @@ import {
   ingredientPath,
   medicinePath,
 } from '#src/addresses/records.ts'
-import { MissingInput } from '#src/catalogue/parts/overview-section.tsx'
+import { MissingInput } from '#src/catalogue/parts/missing-input.tsx'
 import { type FlowLayer, LayeredFlow } from '#src/charts/layered-flow.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { useAsOfLinks } from '#src/list/as-of-links.tsx'
@@ -89,7 +89,14 @@ export function DependencyPage({ data }: { data: DependencyData }) {
 }
 
 function Nothing({ map: { focus, unmade } }: { map: Map }) {
-  if (!focus) return <MissingInput input="پروانهٔ سازندگان مواد اولیه" />
+  if (!focus)
+    return (
+      <MissingInput
+        input="پروانهٔ سازندگان مواد اولیه"
+        template="ingredientLicence"
+        nearest={{ label: 'داروهای تک‌سازنده', href: '/medicine?makers=1' }}
+      />
+    )
   const words = {
     maker: 'پروانهٔ جاری مادهٔ مؤثره‌ای از این شرکت در داده‌ها نیست',
     company: 'سازندهٔ داخلی ماده‌ای که داروهای این شرکت به آن وابسته باشد در داده‌ها نیست',

@@ -1,12 +1,25 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CategoryPage } from '#src/catalogue/atc-groups/page.tsx'
+import { ingredientMakerList } from '#src/catalogue/ingredient-makers/list.ts'
+import { IngredientMakersPage } from '#src/catalogue/ingredient-makers/page.tsx'
+import { ingredientList } from '#src/catalogue/ingredients/list.ts'
+import { IngredientsPage } from '#src/catalogue/ingredients/page.tsx'
+import { MissingInput } from '#src/catalogue/parts/missing-input.tsx'
+import { FeedsPage } from '#src/features/account/feeds/feeds-page.tsx'
+import { OwnCorrectionsPage } from '#src/features/corrections/own-page.tsx'
 import { runImport } from '#src/features/importing/run-import.ts'
+import { ReportsPage } from '#src/features/reports/reports-page.tsx'
+import { ActivityPage } from '#src/features/teams/activity-page.tsx'
 import { EvidenceSheet } from '#src/insight/brief/brief-sheets.tsx'
+import { DependencyPage } from '#src/insight/dependency/dependency-page.tsx'
 import { readRadarSearch, readRadarView } from '#src/insight/expiry/list.ts'
 import { RadarPage } from '#src/insight/expiry/radar-page.tsx'
+import type { ListDefinition } from '#src/list/definition.ts'
+import { plainView } from '#src/list/view.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { jalaliMonths } from '#src/persian/month-counts.ts'
 import type { Database } from '#src/server/db/client.ts'
+import { SessionProvider } from '#src/session/session-provider.tsx'
 import { callerAs } from '#tests/support/callers.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { drawnText } from '#tests/support/drawn-text.ts'
@@ -85,3 +98,70 @@ it.each(['داروهایی که از پارسال گران شده‌اند', 'د
     expect(await reader.asking.answer({ q })).toMatchObject({ withheld: 'unsaid', view: null })
   },
 )
+
+const nothingOf = (definition: ListDefinition) => ({
+  view: plainView(definition),
+  answer: { rows: [], total: 0, locked: [], gate: null },
+  facets: {},
+  dataset: null,
+})
+
+it.each([
+  [
+    'of makers of ingredients',
+    '/medicine?makers=1',
+    async () => {
+      const map = await reader.dependency.page({})
+      return (
+        <DependencyPage data={{ map, dataset: null, search: {}, days: {}, unread: [] } as never} />
+      )
+    },
+  ],
+  [
+    'of substances',
+    '/category',
+    () => <IngredientsPage data={nothingOf(ingredientList) as never} />,
+  ],
+  [
+    'of their makers',
+    '/company',
+    () => <IngredientMakersPage data={nothingOf(ingredientMakerList) as never} />,
+  ],
+  ['of activities', '/account/lists', () => <ActivityPage activity={[]} />],
+  ['of feeds', '/account/lists', () => <FeedsPage data={{ feeds: [], draft: null }} />],
+  [
+    'of corrections',
+    '/company',
+    () => (
+      <OwnCorrectionsPage data={{ mine: { claims: [], proposals: [] }, draft: null } as never} />
+    ),
+  ],
+  [
+    'of reports',
+    '/medicine',
+    () => (
+      <ReportsPage
+        data={
+          { reports: { own: [], ofTeam: [], isPaused: false, team: null }, draft: null } as never
+        }
+      />
+    ),
+  ],
+] as const)('an empty page %s leads on', async (_, way, page) => {
+  expect(drawnText(await page())).toContain(`](${way})`)
+})
+
+it('says which file brings what is missing to who may bring it, and to nobody else', () => {
+  const missing = <MissingInput input="تاریخ" template="licence" fetched />
+  const user = { id: '1', role: 'ADMIN', status: 'ACTIVE', name: 'مدیر' } as const
+  const session = {
+    user: { ...user, subscriptionTier: 0, subscriptionExpires: null },
+    expires: '2099-01-01T00:00:00Z',
+  } as const
+  const showcase = { medicineCode: null, moleculeId: null, companyKeys: [] }
+  const asAdmin = drawnText(
+    <SessionProvider start={{ session, showcase }}>{missing}</SessionProvider>,
+  )
+  expect(asAdmin).toMatch(/قالب «فرآورده‌ها».*\/admin\/imports.*\/admin\/sources/)
+  expect(drawnText(missing)).not.toContain('/admin')
+})

@@ -1,4 +1,5 @@
-import { MissingInput, OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
+import { MissingInput } from '#src/catalogue/parts/missing-input.tsx'
+import { OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
 import { ListActions } from '#src/features/saved-views/list-actions.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
@@ -79,7 +80,7 @@ export function RadarPage({ data }: { data: RadarData }) {
     return (
       <PageFrame title="رادار انقضا">
         {radar.coverage.inForce === 0 ? (
-          <MissingInput input="پروانهٔ جاری" />
+          <MissingInput input="پروانهٔ جاری" template="licence" fetched />
         ) : (
           <Coverage radar={radar} />
         )}
@@ -143,7 +144,12 @@ function Coverage({ radar: { coverage, lapsed } }: Pick<RadarData, 'radar'>) {
   if (undated === inForce && lapsed.total === 0) {
     return (
       <>
-        <MissingInput input="تاریخ پایان اعتبار پروانه‌ها" />
+        <MissingInput
+          input="تاریخ پایان اعتبار پروانه‌ها"
+          template="licence"
+          fetched
+          nearest={{ label: 'داروهای تک‌سازنده', href: '/medicine?makers=1' }}
+        />
         <p className="text-sm text-muted">
           منبع فعلی برای هیچ‌یک از {formatNumber(inForce)} پروانهٔ جاری این نما تاریخ پایان نمی‌دهد.
           این صفحه با اولین انتشاری که تاریخ‌ها را داشته باشد پر می‌شود.

@@ -1,6 +1,7 @@
 import { radarPath, trendsPath } from '#src/addresses/insight.ts'
 import { ADDITION_PAINTS, ADDITION_SERIES, additionsTitle } from '#src/catalogue/parts/additions.ts'
-import { MissingInput, OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
+import { MissingInput } from '#src/catalogue/parts/missing-input.tsx'
+import { OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
 import { peakTitle } from '#src/charts/findings.ts'
 import { monthColumn, StackedColumns } from '#src/charts/stacked-columns.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
@@ -55,7 +56,7 @@ export function ExpirySection({ industry: { size, expiry } }: IndustryData) {
           )}
         />
       ) : (
-        <MissingInput input="تاریخ اعتبار پروانه‌ها" />
+        <MissingInput input="تاریخ اعتبار پروانه‌ها" template="licence" fetched />
       )}
     </OverviewSection>
   )
@@ -92,7 +93,7 @@ export function AdditionsSection({ industry: { size, listed, licensed } }: Indus
             }))}
           />
         ) : (
-          <MissingInput input="تاریخ ورود داروها به فهرست رسمی" />
+          <MissingInput input="تاریخ ورود داروها به فهرست رسمی" template="medicine" />
         )}
         {licensed.length > 0 ? (
           <StackedColumns
@@ -105,7 +106,7 @@ export function AdditionsSection({ industry: { size, listed, licensed } }: Indus
             columns={licensed}
           />
         ) : (
-          <MissingInput input="تاریخ صدور پروانه‌ها" />
+          <MissingInput input="تاریخ صدور پروانه‌ها" template="licence" />
         )}
       </div>
     </OverviewSection>
@@ -140,7 +141,7 @@ export function RevisionSection({ industry: { revisions } }: IndustryData) {
           )}
         />
       ) : (
-        <MissingInput input="تاریخچهٔ قیمت فرآورده‌ها" />
+        <MissingInput input="تاریخچهٔ قیمت فرآورده‌ها" template="licence" fetched />
       )}
     </OverviewSection>
   )

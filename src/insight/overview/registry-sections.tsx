@@ -2,7 +2,8 @@ import { atcGroupPath, currentLicencesPath } from '#src/addresses/records.ts'
 import { AtcGroupName } from '#src/catalogue/parts/atc-group-name.tsx'
 import { countedTwice } from '#src/catalogue/parts/licence-count.ts'
 import { LicenceShares } from '#src/catalogue/parts/licence-shares.tsx'
-import { MissingInput, OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
+import { MissingInput } from '#src/catalogue/parts/missing-input.tsx'
+import { OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { BarList } from '#src/ui/bar-list.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
@@ -84,7 +85,7 @@ export function AtcSection({ industry: { size, atc }, dataset }: IndustryData) {
   if (!atc.some(({ code }) => code)) {
     return (
       <OverviewSection id="atc" title="پروانه‌ها در گروه‌های درمانی" folds="half" dataset={dataset}>
-        <MissingInput input="کد ATC داروها" />
+        <MissingInput input="کد ATC داروها" template="medicine" />
       </OverviewSection>
     )
   }
@@ -170,7 +171,7 @@ export function ConcentrationSection({ industry, dataset }: IndustryData) {
           <GroupTable groups={groups} />
         </>
       ) : (
-        <MissingInput input="صاحب پروانهٔ فرآورده‌ها" />
+        <MissingInput input="صاحب پروانهٔ فرآورده‌ها" template="licence" fetched />
       )}
     </OverviewSection>
   )

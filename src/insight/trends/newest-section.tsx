@@ -2,7 +2,8 @@ import { listBriefPath } from '#src/addresses/insight.ts'
 import { Figure } from '#src/catalogue/parts/figures.tsx'
 import { makersOf } from '#src/catalogue/parts/licence-count.ts'
 import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
-import { MissingInput, OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
+import { MissingInput } from '#src/catalogue/parts/missing-input.tsx'
+import { OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
 import { BriefLink } from '#src/features/record-actions/brief-link.tsx'
 import { ExportMenu } from '#src/features/record-actions/export-menu.tsx'
 import { DayFields } from '#src/list/day-fields.tsx'
@@ -37,7 +38,7 @@ export function NewestSection({ search, trends, dataset }: TrendData) {
         dataset={dataset}
         methodHref={null}
       >
-        <MissingInput input="تاریخ ورود داروها به فهرست رسمی" />
+        <MissingInput input="تاریخ ورود داروها به فهرست رسمی" template="medicine" />
       </OverviewSection>
     )
   }

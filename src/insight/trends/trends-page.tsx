@@ -1,5 +1,6 @@
 import { trendsPath } from '#src/addresses/insight.ts'
-import { MissingInput, OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
+import { MissingInput } from '#src/catalogue/parts/missing-input.tsx'
+import { OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
 import { peakTitle } from '#src/charts/findings.ts'
 import { StackedColumns } from '#src/charts/stacked-columns.tsx'
 import { StepCurve } from '#src/charts/step-curve.tsx'
@@ -103,7 +104,7 @@ function YearSection({ trends: { years, groups, breaks } }: TrendData) {
           <Breaks breaks={breaks} />
         </>
       ) : (
-        <MissingInput input="تاریخ ورود داروها به فهرست رسمی" />
+        <MissingInput input="تاریخ ورود داروها به فهرست رسمی" template="medicine" />
       )}
     </OverviewSection>
   )
@@ -136,7 +137,7 @@ function EntrantSection({ trends: { entrants, waiting } }: TrendData) {
       lead="برای هر مولکول، اولین پروانهٔ تاریخ‌دار از پروانه‌های موجود. پروانه‌های حذف‌شده در آن نیستند؛ اولین ورود ممکن است زودتر بوده باشد."
     >
       {local + imported + together === 0 ? (
-        <MissingInput input="تاریخ صدور و نوع تأمین پروانه‌ها" />
+        <MissingInput input="تاریخ صدور و نوع تأمین پروانه‌ها" template="licence" />
       ) : (
         <>
           <div className="grid grid-cols-2 gap-3">

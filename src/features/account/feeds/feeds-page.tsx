@@ -54,7 +54,15 @@ export function FeedsPage({ data: { feeds, draft } }: { data: Data }) {
         </Card>
       )}
       {feeds.length === 0 && !draft && (
-        <EmptyState icon="clock" title="هنوز فیدی ندارید">
+        <EmptyState
+          icon="clock"
+          title="هنوز فیدی ندارید"
+          actions={
+            <a href="/account/lists" className="text-link">
+              فهرست‌های من
+            </a>
+          }
+        >
           در «فهرست‌های من» یا کنار نماهای ذخیره‌شده در حساب کاربری «فید» را بزنید. تغییرات آزاد بازار
           بدون نشانی شخصی در{' '}
           <a href={CHANGES_FEED_PATH} className="text-link">
