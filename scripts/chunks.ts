@@ -71,7 +71,7 @@ const roles: readonly (readonly [name: string, beginnings: readonly string[]])[]
     ],
   ],
   // Of pages that are neither list nor record: such as tell what the portal is for.
-  ['tables', ['ui/data-table.tsx', 'persian/money.ts']],
+  ['tables', ['ui/data-table.tsx', 'persian/money.ts', 'catalogue/parts/missing-input.tsx']],
   // What draws a list once another view of it is asked for.
   ['list-drawing', ['api/load-list.ts', 'catalogue/parts/kind-list.tsx']],
 ]
