@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { actOnce, type Decision } from '#src/procedures/act-once.server.ts'
@@ -69,7 +70,7 @@ async function save(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`source ${source.name}`}))`)
     const before = await readSettings(tx, source.name)
     const after = mergeSettings(before, saved, given.seen)
-    if (JSON.stringify(before) === JSON.stringify(after)) return null
+    if (isDeepStrictEqual(before, after)) return null
     if (after.isOn) optionsOf(source, after.settings)
     await saveSettings(tx, source.name, after)
     await wakeCollecting(tx, source.name)
