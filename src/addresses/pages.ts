@@ -21,10 +21,11 @@ export function isJob(text: string): text is Job {
   return JOBS.some((job) => job === text)
 }
 
-/** Where anybody can write to the team; public, as all of /solutions/ is. */
 /** Current licences of emergency supply, whether their source tells of a date or not. */
 export const EMERGENCY_LICENCES =
   '/medicine?level=products&supply=emergency&status=listed&status=emergency'
+
+/** Where anybody can write to the team; public, as all of /solutions/ is. */
 export const CONTACT_PATH = '/solutions/contact'
 
 export function ticketPath(number: number): string {
