@@ -46,8 +46,10 @@ it.each([
   await page.context().close()
 })
 
+/** Without the number of the page of a list that one is on. */
 function filledButtons(page: Page): Promise<string[]> {
-  return page.locator(':is(header, main) :is(a, button):visible').evaluateAll((all) => {
+  const buttons = ':is(header, main) :is(a, button):not([aria-current=page]):visible'
+  return page.locator(buttons).evaluateAll((all) => {
     const sample = document.body.appendChild(document.createElement('i'))
     sample.style.background = 'var(--color-fill)'
     const colour = getComputedStyle(sample).backgroundColor
