@@ -42,7 +42,8 @@ const LETTERS: readonly (readonly [typed: string, written: string])[] = [
 ]
 const TYPED = new RegExp(LETTERS.map(([typed]) => typed).join('|'), 'g')
 const WRITTEN = new Map(LETTERS)
-const LATIN = /^[a-z]{2,}$/
+/** No word is longer, or has more vowels on end: of many, each of which may be unwritten, a match is sought too long. */
+const LATIN = /^(?!.*[aeo]{4})[a-z]{2,24}$/
 
 /**
  * How a Persian word is written that somebody typed in Latin letters by its sound, as one pattern: «namaki» is

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { asQuestion, searchedText } from './as-question.ts'
+import { spokenPattern } from './spoken-latin.ts'
 import { codeIn, plainText } from './typed-text.ts'
 
 test.each(['تک سازنده', 'فقط وارداتی', 'بدون سازنده'])(
@@ -45,4 +46,18 @@ test.each([
   ['9154 7150 4012 4503 اکسیر', '9154715040124503 اکسیر'],
 ])('%j is looked for as %j', (text, plain) => {
   expect(plainText(text)).toBe(plain)
+})
+
+test.each(['oe'.repeat(140), 'metf'.repeat(70), 'aaaa'])(
+  '«%.20s» is no word by its sound',
+  (typed) => {
+    expect(spokenPattern(typed)).toBeNull()
+  },
+)
+
+test.each([
+  ['zhelofen', 'ژلوفن'],
+  ['asetaminofen', 'استامینوفن'],
+])('«%s» sounds like «%s»', (typed, word) => {
+  expect(spokenPattern(typed)?.test(word)).toBe(true)
 })
