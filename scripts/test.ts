@@ -3,9 +3,25 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildStep, checkSteps, reportFailures, runStep, type Step } from './steps.ts'
 
-interface Tests extends Step {
+interface Counts {
   passedTests: number
   failedTests: number
+  /** Each failed test, or file that could not be read, with its first reason. */
+  failures: string[]
+}
+
+type Tests = Step & Counts
+
+/** As much of vitest's JSON report as is read here. */
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'data-daru-test-'))
@@ -21,6 +37,8 @@ const passed = runs.reduce((sum, run) => sum + run.passedTests, 0)
 // A step that failed without a failing test (types, a crash) must not read as «0 failed».
 const silent = all.filter((step) => !step.passed && !('failedTests' in step && step.failedTests))
 const failed = runs.reduce((sum, run) => sum + run.failedTests, 0) + silent.length
+// Once more at the end, since the browser tests print thousands of lines after the first of them.
+for (const run of runs) for (const failure of run.failures) console.error(failure)
 reportFailures(all)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
@@ -32,11 +50,28 @@ function runTests(name: string, config: string): Tests {
   return { ...step, ...countsOf(report) }
 }
 
-function countsOf(report: string): { passedTests: number; failedTests: number } {
+function countsOf(report: string): Counts {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
-    return { passedTests: numPassedTests, failedTests: numFailedTests }
+    const { numPassedTests, numFailedTests, testResults }: Report = JSON.parse(
+      readFileSync(report, 'utf8'),
+    )
+    const failures = testResults.flatMap(failuresOf)
+    return { passedTests: numPassedTests, failedTests: numFailedTests, failures }
   } catch {
-    return { passedTests: 0, failedTests: 0 }
+    return { passedTests: 0, failedTests: 0, failures: [] }
   }
+}
+
+function failuresOf(file: Report['testResults'][number]): string[] {
+  if (file.status !== 'failed') return []
+  const name = path.relative('.', file.name)
+  const failed = file.assertionResults.filter((test) => test.status === 'failed')
+  if (failed.length === 0) return [`failed: ${name}: ${firstLines(file.message)}`]
+  return failed.map(
+    (test) => `failed: ${name} › ${test.fullName}: ${firstLines(test.failureMessages[0] ?? '')}`,
+  )
+}
+
+function firstLines(message: string): string {
+  return message.split('\n').slice(0, 3).join('\n  ')
 }

@@ -91,6 +91,7 @@ test('after kill -9 of the portal, the next one attaches to the server left behi
   const next = await open({ dataDirectory })
   expect(next.startedHere).toBe(false)
   expect(await ask(next.connectionString, 'table marks')).toEqual([{ mark: 1 }])
+  await expect.poll(() => leases(next.connectionString)).toEqual([{ leases: 1 }])
   await next.stop()
   expect(postmasterOf(dataDirectory)).toBeNull()
 })
@@ -124,10 +125,13 @@ test('after kill -9 of the server, its tenants start it again, and find it where
   expect(existsSync(socketOf(connectionString))).toBe(false)
 }, 60_000)
 
-test('after the server lost its sessions in a crash, it is still stopped in the end', async () => {
+test('after a crash of the server, who leaves at once leaves in order, and the last one stops it', async () => {
   const dataDirectory = folderWithData()
   const { connectionString, stop } = await open({ dataDirectory })
+  const hasty = await portal(dataDirectory)
   await crash(connectionString)
+  await hasty.stop()
+  expect(hasty.child.exitCode).toBe(0)
   await stop()
   expect(postmasterOf(dataDirectory)).toBeNull()
 })

@@ -140,9 +140,15 @@ function hold(cluster: string, first: Lease, startAgain: () => Promise<void>) {
   void watch(first)
   return () => {
     leaving.abort()
-    left ??= current.then((lease) => end(cluster, lease, leaving.signal))
+    left ??= untilDone(current.then((lease) => end(cluster, lease, leaving.signal)))
     return left
   }
+}
+
+/** The process may have nothing else open, and would end before the server has come back. */
+function untilDone<T>(work: Promise<T>): Promise<T> {
+  const timer = setInterval(() => undefined, PATIENCE_MS)
+  return work.finally(() => clearInterval(timer))
 }
 
 async function end(cluster: string, lease: Lease | null, leaving: AbortSignal): Promise<void> {
