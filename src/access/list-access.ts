@@ -24,7 +24,8 @@ export function lockedColumns(
   return [...known].filter((key) => !definition.open.includes(key))
 }
 
-const isOwn = (definition: ListDefinition, { filters }: ListView) =>
+/** Whether a view asks for what is of who asks. */
+export const isOwn = (definition: ListDefinition, { filters }: ListView) =>
   Object.keys(filters).some((key) => 'mine' in (definition.filters[key] ?? {}))
 
 /** Whose own records somebody means; null for who is not signed in. */

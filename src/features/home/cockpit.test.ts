@@ -7,6 +7,7 @@ import { setClock } from '#src/server/clock.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { activeDays } from '#src/server/db/schema/usage.ts'
 import { savedViews, watchedRecords } from '#src/server/db/schema/watch-list.ts'
+import { refreshPageFacts } from '#src/server/published-state.ts'
 import { wholeUnits } from '#src/ui/whole-units.ts'
 import { ordinary } from '#tests/e2e/support/sample-pages.ts'
 import { callerAs } from '#tests/support/callers.ts'
@@ -159,6 +160,26 @@ describe('watched medicines', () => {
       total: await medicines({ supply: 'imported' }),
       before: await medicines({ supply: 'imported', asOf: '1405-06-29' }),
     })
+  })
+})
+
+describe('a saved view of one’s own records', () => {
+  it('tells each person their own total, also under one address and after they follow more', async () => {
+    await refreshPageFacts(db)
+    const totalOf = async (watched: readonly number[]) => {
+      const { id } = await cockpitOf({ watched })
+      const view = { userId: id, list: 'medicines', name: 'من', address: '/medicine?mine=list' }
+      await db.insert(savedViews).values(view)
+      const viewer = { kind: 'professional', userId: id, name: null } as const
+      const read = async () => (await readCockpit(db, viewer, id, TODAY)).views.rows[0]?.total
+      return { id, read }
+    }
+    const [one, other] = [await totalOf([900243]), await totalOf([900243, 900244])]
+    expect([await one.read(), await other.read()]).toEqual([1, 2])
+    await db
+      .insert(watchedRecords)
+      .values({ userId: one.id, kind: 'medicines', recordKey: '900245' })
+    expect(await one.read()).toBe(2)
   })
 })
 

@@ -1,3 +1,4 @@
+import { isOwn } from '#src/access/list-access.ts'
 import { isLocked, type Viewer } from '#src/access/policy.ts'
 import { medicineKind } from '#src/catalogue/medicines/kind.ts'
 import { listViews } from '#src/features/account/saved-views-router.server.ts'
@@ -85,10 +86,13 @@ async function counted(
   const followed = followedView({ list, address })
   if (!followed) return { list, name, address, total: null, before: null }
   const hasPast = followed.list.source.definition.hasPast ?? false
-  const totalOn = (day: string | null) =>
-    rememberStamped(`view ${viewer.kind} ${today} ${day} ${list} ${address}`, () =>
-      inPast(db, day, async (at) => (await viewTotal(at, viewer, followed)).total),
-    )
+  const totalOn = (day: string | null) => {
+    const read = () => inPast(db, day, async (at) => (await viewTotal(at, viewer, followed)).total)
+    // What is of somebody is another's under the same address, and changes without a publish.
+    return isOwn(followed.list.source.definition, followed.view)
+      ? read()
+      : rememberStamped(`view ${viewer.kind} ${today} ${day} ${list} ${address}`, read)
+  }
   const total = await totalOn(null)
   return { list, name, address, total, before: hasPast && then ? await totalOn(then) : null }
 }
