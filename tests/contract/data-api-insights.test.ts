@@ -190,11 +190,31 @@ describe('a list is read to its end', () => {
     const again = `medicines?perPage=5&sort=name&cursor=${body.next}`
     expect((await ask(again)).status).toBe(200)
     await db.execute(sql`insert into dataset_versions (is_sample) values (true)`)
-    await refreshDataset(db)
-    const late = await ask(again)
-    expect([late.status, late.body.code]).toEqual([410, 'cursor-expired'])
+    // Also before this server was told of it.
+    for (const beforehand of [null, () => refreshDataset(db)]) {
+      await beforehand?.()
+      const late = await ask(again)
+      expect([late.status, late.body.code]).toEqual([410, 'cursor-expired'])
+    }
     const left = Number((await ask('medicines?perPage=1')).headers.get('x-rows-remaining'))
     expect(left).toBe(100_000 - 5 - 5 - 1)
+  })
+
+  it('the last page too is refused where the data was published while it was read', async () => {
+    const { body } = await ask('medicines?perPage=50&fields=code')
+    const last = Math.ceil(body.total / 50)
+    const cursor = body.next.replace(/\d+$/, String(last))
+    const publish = await db.$client.connect()
+    await publish.query('begin')
+    await publish.query('lock table medicines in access exclusive mode')
+    await publish.query('insert into dataset_versions (is_sample) values (true)')
+    const answer = ask(`medicines?perPage=50&fields=code&cursor=${cursor}`)
+    const waiting = `select count(*)::int as n from pg_locks
+      where not granted and relation = 'medicines'::regclass`
+    await expect.poll(async () => (await db.$client.query(waiting)).rows[0].n).toBeGreaterThan(0)
+    await publish.query('commit')
+    publish.release()
+    expect([(await answer).status, (await answer).body.code]).toEqual([410, 'cursor-expired'])
   })
 })
 

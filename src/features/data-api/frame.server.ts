@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Fields } from '#src/catalogue/facts/api.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
-import { catalogueState, readCatalogueState } from '#src/server/dataset.ts'
+import { readCatalogueState } from '#src/server/dataset.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { type Format, PER_PAGE } from './frame-parameters.ts'
 import { type Parameter, readDescribed, refuse, wrong } from './parameters.ts'
@@ -71,25 +71,26 @@ function questionOf(path: string, given: URLSearchParams): string {
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 11)
 
-/** The catalogue as it stands, and the day that states of licences follow. */
-async function presentState(db: Queryable): Promise<string> {
-  const state = catalogueState() || (await readCatalogueState(db))
-  return digest(`${state} ${todayInTehran(now())}`)
+/**
+ * The catalogue as the database has it, whose rows are read before this server is told of a publish, and
+ * the day that states of licences follow.
+ */
+export async function presentState(db: Queryable): Promise<string> {
+  return digest(`${await readCatalogueState(db)} ${todayInTehran(now())}`)
 }
 
-/** The cursor of the page after this one; null where this is the last. */
-export async function nextCursor(
-  db: Queryable,
+/** The cursor of the page after this one, whose rows were read since that state; null where it is the last. */
+export function nextCursor(
   { page, size, question }: Frame,
+  state: string,
   total: number,
-): Promise<string | null> {
-  if (page * size >= total) return null
-  return [await presentState(db), question, page + 1].join('.')
+): string | null {
+  return page * size >= total ? null : [state, question, page + 1].join('.')
 }
 
 /** Refuses a cursor of a catalogue that is no more: its pages would be others. */
-export async function requireSameState(db: Queryable, { begun }: Frame): Promise<void> {
-  if (begun !== null && begun !== (await presentState(db))) throw new ApiProblem('cursor-expired')
+export function requireSameState({ begun }: Frame, state: string): void {
+  if (begun !== null && begun !== state) throw new ApiProblem('cursor-expired')
 }
 
 function readCursor(

@@ -4,7 +4,13 @@ import type { ListDefinition } from '#src/list/definition.ts'
 import { UNKNOWN_VALUE } from '#src/list/unknown.ts'
 import type { Asker } from '../access/lists.server.ts'
 import type { Scope } from '../api-keys/scopes.ts'
-import { chosenFields, type Frame, nextCursor, requireSameState } from './frame.server.ts'
+import {
+  chosenFields,
+  type Frame,
+  nextCursor,
+  presentState,
+  requireSameState,
+} from './frame.server.ts'
 import { type Format, fieldsParameter } from './frame-parameters.ts'
 import { readQuery, refuse } from './parameters.ts'
 import { invalid, type ParameterProblem } from './problem.ts'
@@ -45,9 +51,13 @@ interface Rows {
 export function pagePlan(scope: Scope, frame: Frame, read: (hands: Hands) => Promise<Rows>): Plan {
   const { fields, format, page, size: perPage } = frame
   const run = async (hands: Hands) => {
-    await requireSameState(hands.asker.db, frame)
+    const { db } = hands.asker
+    const state = await presentState(db)
+    requireSameState(frame, state)
     const { total, corrected, items: rows } = await read(hands)
-    const next = await nextCursor(hands.asker.db, frame, total)
+    // Of what is published meanwhile this page has rows already; a first one is refused at its next.
+    if (frame.begun !== null) requireSameState(frame, await presentState(db))
+    const next = nextCursor(frame, state, total)
     const items = rows.map((row) => onlyFields(fields, row))
     return {
       rows: items.length,
