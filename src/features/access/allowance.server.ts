@@ -5,7 +5,7 @@ import { secondsLeftToday, todayInTehran } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
-import { users } from '#src/server/db/schema/accounts.ts'
+import { lockPerson } from '#src/server/db/lock-person.ts'
 import { exportsMade, type TAKEN_FORMATS } from '#src/server/db/schema/exports.ts'
 import { AppError } from '#src/server/errors.ts'
 
@@ -48,8 +48,7 @@ export async function reserveRows(
     return { id: null, rows: Math.min(order.total, POLICY[viewer.kind].exportRowsPerDay) }
   }
   return db.transaction(async (tx) => {
-    const account = eq(users.id, accountId)
-    await tx.select({ id: users.id }).from(users).where(account).for('no key update')
+    await lockPerson(tx, accountId)
     if (order.id) await tx.delete(exportsMade).where(eq(exportsMade.id, order.id))
     const { perDay, left } = await exportAllowance(tx, viewer)
     if (order.total > 0 && left === 0) {

@@ -12,6 +12,7 @@ import { countNames } from '#src/procedures/reading-budget.server.ts'
 import { createCallerFactory, doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
+import { lockPerson } from '#src/server/db/lock-person.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { savedViews } from '#src/server/db/schema/watch-list.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -149,7 +150,7 @@ async function saveView(db: Database, viewer: Reader, { list, name, search }: Na
   await countNames(db, viewer, [address])
   const { userId } = viewer
   await db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    await lockPerson(tx, userId)
     const own = await tx.$count(savedViews, eq(savedViews.userId, userId))
     if (own >= MAX_VIEWS) {
       throw new AppError('FORBIDDEN', `بیش از ${formatNumber(MAX_VIEWS)} نما نگه داشته نمی‌شود.`)

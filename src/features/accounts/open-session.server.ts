@@ -1,7 +1,8 @@
 import { and, eq, lt, or } from 'drizzle-orm'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
-import { sessions, users } from '#src/server/db/schema/accounts.ts'
+import { lockPerson } from '#src/server/db/lock-person.ts'
+import { sessions } from '#src/server/db/schema/accounts.ts'
 import { clientAddress } from '#src/server/http/request.ts'
 import { hashToken, newToken, readCookie, writeCookie } from '#src/session/cookies.server.ts'
 import { sessionExpiry } from '#src/session/current-session.server.ts'
@@ -42,11 +43,7 @@ export async function openSession(db: Database, request: Request, factor: FirstF
 /** The row is held, so that a change of the password comes before or ends this session too. */
 async function stillHolds(tx: Queryable, { userId, passwordHash }: FirstFactor): Promise<boolean> {
   if (passwordHash === undefined) return true
-  const [user] = await tx
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update')
+  const user = await lockPerson(tx, userId)
   return user?.passwordHash === passwordHash
 }
 

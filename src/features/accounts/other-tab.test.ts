@@ -45,3 +45,46 @@ it('a note and the alerts of a watched record are not overwritten unseen', async
   const { rules } = await caller.alerts.rules()
   expect(rules).toMatchObject([{ status: false, others: true }])
 })
+
+it('of what two tabs save at the same moment nothing is lost unseen', async () => {
+  const caller = await (await makeUser(db, 1)).ask()
+  const record = { kind: 'medicines', key: '900001' } as const
+  await caller.watchList.add(record)
+  const { settings } = await caller.alerts.settings()
+  const { sms, email, digestDay } = settings
+  const shown = { sms, email, digestDay, quietFrom: null, quietTo: null }
+  for (let round = 0; round < 5; round += 1) {
+    const name = `نام ${round}`
+    const written = { name, companyName: 'شرکت', position: 'سمت' }
+    await caller.accounts.updateProfile(written)
+    const named = await Promise.allSettled([
+      caller.accounts.updateProfile({ ...written, name: 'این', seen: written }),
+      caller.accounts.updateProfile({ ...written, name: 'آن', seen: written }),
+    ])
+    expect(named.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+
+    const seen = { moneyUnit: 'rial', digits: 'fa' } as const
+    await caller.accounts.updateDisplay(seen)
+    await Promise.all([
+      caller.accounts.updateDisplay({ ...seen, digits: 'latn', seen }),
+      caller.accounts.updateDisplay({ ...seen, moneyUnit: 'toman', seen }),
+    ])
+    expect(await caller.accounts.profile()).toMatchObject({ digits: 'latn', moneyUnit: 'toman' })
+
+    await caller.alerts.saveSettings(shown)
+    const quiet = await Promise.allSettled(
+      [60, 90].map((quietFrom) =>
+        caller.alerts.saveSettings({ ...shown, quietFrom, quietTo: 120, seen: shown }),
+      ),
+    )
+    expect(quiet.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+
+    const rule = DEFAULT_RULE
+    await caller.alerts.saveRule({ record, rule })
+    await Promise.all([
+      caller.alerts.saveRule({ record, rule: { ...rule, status: false }, seen: rule }),
+      caller.alerts.saveRule({ record, rule: { ...rule, others: true }, seen: rule }),
+    ])
+    expect((await caller.alerts.rules()).rules).toMatchObject([{ status: false, others: true }])
+  }
+})

@@ -6,6 +6,7 @@ import { mergeSeen, type Seen } from '#src/procedures/merge-seen.ts'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
+import { lockPerson } from '#src/server/db/lock-person.ts'
 import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
 import { newRialHolds } from '#src/server/new-rial.ts'
@@ -29,11 +30,7 @@ export function completeProfile(
 ): Promise<void> {
   const { autoApprove } = requirePortal().accounts
   return db.transaction(async (tx) => {
-    const [user] = await tx
-      .select({ status: users.status })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for('update')
+    const user = await lockPerson(tx, userId)
     if (!user || user.status === 'REJECTED') throw new AppError('FORBIDDEN')
     const approval: UserChange =
       autoApprove && user.status === 'PENDING' ? { status: 'ACTIVE' } : {}
@@ -58,21 +55,21 @@ const TEXTS = ['name', 'email', 'companyName', 'position'] as const
 export async function updateProfile(ctx: Context, userId: string, change: ProfileChange) {
   const { db, clientIp: ip } = ctx
   await countAttempts(['profileByPerson', userId])
-  const [before] = await db.select().from(users).where(eq(users.id, userId))
-  if (!before) throw new AppError('NOT_FOUND')
-  const shown = before.wantedEmail ?? before.email
   const { seen, ...given } = change
-  const { email, ...rest } = mergeSeen({ ...before, email: shown }, given, seen, TEXTS)
-  if (email === undefined || email === shown) return changeUser(db, userId, rest)
-  requireConfirmed(ctx)
-  if (email === null && before.mobile === null && before.googleSubject === null) {
-    throw new AppError('BAD_REQUEST', 'ایمیل تنها راه ورود شماست و نمی‌تواند خالی بماند.')
-  }
-  const asked: UserChange =
-    email === null
-      ? { wantedEmail: null, email: null, emailConfirmedAt: null }
-      : { wantedEmail: email === before.email ? null : email }
   await db.transaction(async (tx) => {
+    const before = await lockPerson(tx, userId)
+    if (!before) throw new AppError('NOT_FOUND')
+    const shown = before.wantedEmail ?? before.email
+    const { email, ...rest } = mergeSeen({ ...before, email: shown }, given, seen, TEXTS)
+    if (email === undefined || email === shown) return changeUser(tx, userId, rest)
+    requireConfirmed(ctx)
+    if (email === null && before.mobile === null && before.googleSubject === null) {
+      throw new AppError('BAD_REQUEST', 'ایمیل تنها راه ورود شماست و نمی‌تواند خالی بماند.')
+    }
+    const asked: UserChange =
+      email === null
+        ? { wantedEmail: null, email: null, emailConfirmedAt: null }
+        : { wantedEmail: email === before.email ? null : email }
     await endEmailLinks(tx, userId)
     await changeUser(tx, userId, { ...rest, ...asked })
     const entry = { before: { email: shown }, after: { email }, actorId: userId, ip }
@@ -87,10 +84,12 @@ interface DisplayChange {
   seen?: Seen
 }
 
-export async function updateDisplay(db: Queryable, userId: string, change: DisplayChange) {
+export async function updateDisplay(db: Database, userId: string, change: DisplayChange) {
   const { seen, ...given } = change
-  const [before] = await db.select().from(users).where(eq(users.id, userId))
-  if (before) await changeUser(db, userId, mergeSeen(before, given, seen))
+  await db.transaction(async (tx) => {
+    const before = await lockPerson(tx, userId)
+    if (before) await changeUser(tx, userId, mergeSeen(before, given, seen))
+  })
 }
 
 export async function changeUser(db: Queryable, userId: string, change: UserChange): Promise<void> {

@@ -8,7 +8,7 @@ import { doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import { newestVersion } from '#src/server/dataset.ts'
 import { type Database, type Queryable, rowOf } from '#src/server/db/client.ts'
-import { users } from '#src/server/db/schema/accounts.ts'
+import { lockPerson } from '#src/server/db/lock-person.ts'
 import { ALERT_REASONS, alertRules, alertViews } from '#src/server/db/schema/alerts.ts'
 import { savedViews, watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -87,10 +87,13 @@ export const alertsRouter = router({
     doneAfter(async ({ ctx, input }) => {
       const userId = ctx.session.user.id
       const { seen, ...given } = input
-      const stored = await readSettings(ctx.db, userId)
-      const merged = mergeSeen(stored.settings, given, seen)
-      requireWays(merged, stored)
-      await saveSettings(ctx.db, userId, merged, todayInTehran(now()))
+      await ctx.db.transaction(async (tx) => {
+        await lockPerson(tx, userId)
+        const stored = await readSettings(tx, userId)
+        const merged = mergeSeen(stored.settings, given, seen)
+        requireWays(merged, stored)
+        await saveSettings(tx, userId, merged, todayInTehran(now()))
+      })
     }),
   ),
   followed: signedInProcedure.query(async ({ ctx }) => ({
@@ -132,8 +135,8 @@ async function saveRule(
     eq(watchedRecords.recordKey, key),
   )
   await db.transaction(async (tx) => {
-    // Held, so that it is not taken from the list in between.
-    const [found] = await tx.select().from(watchedRecords).where(watched).for('key share')
+    // Held, so that it is not taken from the list in between, nor its rule changed.
+    const [found] = await tx.select().from(watchedRecords).where(watched).for('no key update')
     if (!found) throw new AppError('NOT_FOUND', 'این مورد دیگر در فهرست پیگیری شما نیست.')
     const own = [
       eq(alertRules.userId, userId),
@@ -195,7 +198,7 @@ export async function followView(
 async function requirePlace(tx: Queryable, viewer: Viewer, userId: string, viewId: string) {
   const limit = POLICY[viewer.kind].alertedViews
   if (limit === 0) throw new AppError('FORBIDDEN', 'هشدار با اشتراک حرفه‌ای یا سازمانی باز می‌شود.')
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  await lockPerson(tx, userId)
   const { count } = await rowOf<{ count: number }>(
     tx,
     sql`select count(*)::int as count from ${alertViews} a join ${savedViews} v on v.id = a.view_id

@@ -4,7 +4,7 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import type { Actor } from '#src/procedures/actor.ts'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import { now } from '#src/server/clock.ts'
-import { users } from '#src/server/db/schema/accounts.ts'
+import { lockPerson } from '#src/server/db/lock-person.ts'
 import { apiKeys } from '#src/server/db/schema/api-keys.ts'
 import { AppError } from '#src/server/errors.ts'
 import { newToken } from '#src/session/cookies.server.ts'
@@ -35,7 +35,7 @@ export async function createKey({ db, userId, ip }: Actor, { name, scopes }: Key
   const { key, prefix } = newKey()
   const createdAt = now()
   await db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    await lockPerson(tx, userId)
     if ((await organizationalUntil(tx, userId, createdAt)) === null) {
       throw new AppError('FORBIDDEN', 'کلید API با اشتراک سازمانی خودتان ساخته می‌شود.')
     }

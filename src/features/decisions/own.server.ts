@@ -3,7 +3,7 @@ import { POLICY, teamOf, type Viewer } from '#src/access/policy.ts'
 import { isOnTeam } from '#src/features/watchlist/saved-views.server.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { users } from '#src/server/db/schema/accounts.ts'
+import { lockPerson } from '#src/server/db/lock-person.ts'
 import { decisions } from '#src/server/db/schema/decisions.ts'
 import { AppError } from '#src/server/errors.ts'
 
@@ -29,7 +29,7 @@ export async function requirePlace(tx: Queryable, viewer: Viewer, userId: string
   if (limit === 0) {
     throw new AppError('FORBIDDEN', 'ثبت تصمیم با اشتراک حرفه‌ای یا سازمانی باز می‌شود.')
   }
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  await lockPerson(tx, userId)
   const open = await tx.$count(
     decisions,
     and(eq(decisions.userId, userId), isNull(decisions.closedAt)),

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { users } from '#src/server/db/schema/accounts.ts'
+import { lockPerson } from '#src/server/db/lock-person.ts'
 import {
   type FilePurpose,
   type FileType,
@@ -84,11 +84,7 @@ async function keep(
   try {
     return await db.transaction(async (tx): Promise<Stored> => {
       // Side by side, the limit holds too.
-      await tx
-        .select({ id: users.id })
-        .from(users)
-        .where(eq(users.id, ownerId))
-        .for('no key update')
+      await lockPerson(tx, ownerId)
       const unattached = and(eq(files.ownerId, ownerId), isNull(files.attachedAt))
       if ((await tx.$count(files, unattached)) >= MAX_UNATTACHED) return refused('too-many')
       await tx.insert(files).values({ ...file, ownerId, purpose, sha256, createdAt: now() })

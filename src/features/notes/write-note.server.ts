@@ -5,7 +5,7 @@ import { mergeSeen, type Seen } from '#src/procedures/merge-seen.ts'
 import { countNames } from '#src/procedures/reading-budget.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { users } from '#src/server/db/schema/accounts.ts'
+import { lockPerson } from '#src/server/db/lock-person.ts'
 import { recordNotes } from '#src/server/db/schema/notes.ts'
 import { AppError } from '#src/server/errors.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
@@ -28,7 +28,7 @@ export async function addNote({ db, viewer, ip }: Writer, note: NewNote): Promis
   if (!record) throw new AppError('NOT_FOUND')
   await countNames(db, viewer, [`${kind} ${key}`])
   await db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    await lockPerson(tx, userId)
     const teamId = shared ? await requireTeamWriter(tx, viewer) : null
     if ((await tx.$count(recordNotes, eq(recordNotes.authorId, userId))) >= MAX_NOTES) {
       throw new AppError('FORBIDDEN', `بیش از ${formatNumber(MAX_NOTES)} یادداشت نگه داشته نمی‌شود.`)

@@ -3,6 +3,7 @@ import { toPersianDigits } from '#src/persian/digits.ts'
 import { formatMoney } from '#src/persian/money.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
+import { lockPerson } from '#src/server/db/lock-person.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import {
   type BuyerData,
@@ -85,11 +86,7 @@ export async function beginTransfer(db: Database, order: Order): Promise<{ id: s
 /** One after another for each person, so that the second of two at once finds the first. */
 function findOrInsert(db: Database, order: Order, gateway: Gateway | null) {
   return db.transaction(async (tx) => {
-    await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.id, order.userId))
-      .for('no key update')
+    await lockPerson(tx, order.userId)
     const name = gateway?.name ?? null
     const open = await findOpen(tx, order, name)
     if (open) return { payment: open, isNew: false }

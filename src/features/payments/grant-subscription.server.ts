@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { TRIAL_PLAN } from '#src/access/trial-time.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
+import { lockPerson } from '#src/server/db/lock-person.ts'
+import { subscriptions } from '#src/server/db/schema/accounts.ts'
 import {
   type GrantSnapshot,
   type PlanSnapshot,
@@ -28,7 +29,7 @@ export interface Granted {
  */
 export async function grantSubscription(tx: Queryable, purchase: Purchase): Promise<Granted> {
   const { userId, plan, at } = purchase
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  await lockPerson(tx, userId)
   const period = periodOf(plan, await listHeld(tx, userId, at), at)
   await makeRoom(tx, purchase, period)
   const { startsAt, endsAt, mode, convertedDays } = period

@@ -268,8 +268,10 @@ export function detectAgain(ctx: AdminContext, { id }: { id: string }) {
   })
 }
 
+/** In a transaction, its row is held until it ends. */
 async function requireFinding(db: Queryable, id: string) {
-  const [found] = await db.select().from(qualityFindings).where(eq(qualityFindings.id, id))
+  const finding = db.select().from(qualityFindings).where(eq(qualityFindings.id, id))
+  const [found] = await finding.for('no key update')
   if (!found) throw new AppError('NOT_FOUND', 'این یافته پیدا نشد؛ شاید دیگر برقرار نیست.')
   return found
 }

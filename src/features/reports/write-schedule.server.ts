@@ -5,7 +5,7 @@ import type { Writer } from '#src/procedures/actor.ts'
 import { mergeSeen, type Seen } from '#src/procedures/merge-seen.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
-import { users } from '#src/server/db/schema/accounts.ts'
+import { lockPerson } from '#src/server/db/lock-person.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import {
   reportMessages,
@@ -38,12 +38,8 @@ export async function createReport({ db, viewer, ip }: Writer, report: NewReport
     throw new AppError('FORBIDDEN', 'گزارش دوره‌ای با اشتراک حرفه‌ای یا سازمانی باز می‌شود.')
   }
   await db.transaction(async (tx) => {
-    const [owner] = await tx
-      .select({ confirmed: users.emailConfirmedAt })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for('no key update')
-    if (!owner?.confirmed) {
+    const owner = await lockPerson(tx, userId)
+    if (!owner?.emailConfirmedAt) {
       throw new AppError(
         'PRECONDITION_FAILED',
         'گزارش با ایمیل فرستاده می‌شود؛ ابتدا ایمیل خود را در حساب کاربری تأیید کنید.',

@@ -4,7 +4,8 @@ import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
-import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
+import { lockPerson } from '#src/server/db/lock-person.ts'
+import { subscriptions } from '#src/server/db/schema/accounts.ts'
 import { type REMINDERS, subscriptionReminders } from '#src/server/db/schema/operations.ts'
 import { portalAddress } from '#src/server/env.ts'
 import { oncePer } from '#src/server/jobs/jobs.ts'
@@ -63,7 +64,7 @@ function holdersNearEnd(db: Queryable, at: Date) {
 
 /** With the person's row locked as a purchase locks it: no renewal slips in between. */
 async function remind(tx: Queryable, userId: string, at: Date): Promise<boolean> {
-  const [holder] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
+  const holder = await lockPerson(tx, userId)
   const way = holder?.status === 'ACTIVE' && wayTo(holder)
   if (!way) return false
   const end = await lastEnd(tx, userId)

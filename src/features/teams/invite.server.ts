@@ -6,6 +6,7 @@ import type { Actor } from '#src/procedures/actor.ts'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { lockPerson } from '#src/server/db/lock-person.ts'
 import { teamSeats, users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
@@ -62,11 +63,7 @@ function accountAddress(): { address?: string } {
 
 /** The holder's row, locked: what seats are left is decided for one after the other. */
 async function requireHolder(tx: Queryable, userId: string, at: Date) {
-  const [holder] = await tx
-    .select({ name: users.name, mobile: users.mobile })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update')
+  const holder = await lockPerson(tx, userId)
   if (!holder || (await organizationalUntil(tx, userId, at)) === null) {
     throw new AppError('FORBIDDEN', 'دعوت به تیم با اشتراک سازمانی خودتان باز می‌شود.')
   }

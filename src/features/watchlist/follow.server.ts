@@ -5,7 +5,7 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { countNames } from '#src/procedures/reading-budget.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
-import { users } from '#src/server/db/schema/accounts.ts'
+import { lockPerson } from '#src/server/db/lock-person.ts'
 import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { AppError } from '#src/server/errors.ts'
 import { nameRecords } from '../record-actions/records.server.ts'
@@ -45,7 +45,7 @@ export async function followRecords(
   await countNames(db, viewer, [...records.keys()])
   const limit = POLICY[viewer.kind].watchList
   return db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    await lockPerson(tx, userId)
     const watched = await watchedBy(tx, userId)
     const added = [...records].flatMap(([name, record]) => (watched.has(name) ? [] : [record]))
     if (added.length === 0) return 0

@@ -4,7 +4,7 @@ import type { Actor } from '#src/procedures/actor.ts'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { users } from '#src/server/db/schema/accounts.ts'
+import { lockPerson } from '#src/server/db/lock-person.ts'
 import { webhookDeliveries, webhooks } from '#src/server/db/schema/webhooks.ts'
 import { AppError } from '#src/server/errors.ts'
 import { organizationalUntil } from '../accounts/organizational.server.ts'
@@ -86,7 +86,7 @@ export async function createWebhook({ db, userId, ip }: Actor, { url, events }: 
   await requireEntitled(db, userId)
   await requireOpen(url)
   const id = await db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    await lockPerson(tx, userId)
     await requireEntitled(tx, userId)
     if ((await tx.$count(webhooks, eq(webhooks.userId, userId))) >= MAX_WEBHOOKS) {
       const words = `بیش از ${formatNumber(MAX_WEBHOOKS)} نشانی پذیرفته نمی‌شود؛ یکی را حذف کنید.`

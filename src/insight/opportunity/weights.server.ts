@@ -4,6 +4,7 @@ import type { Context } from '#src/procedures/context.ts'
 import { mergeSeen, type Seen } from '#src/procedures/merge-seen.ts'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { lockPerson } from '#src/server/db/lock-person.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import {
   opportunityScores,
@@ -34,17 +35,20 @@ export async function saveOwnWeights(
 ): Promise<void> {
   const userId = requireOrganizational(viewer)
   requireWeights(weights)
-  const { weights: stored } = await weighingOf(db, viewer)
-  // Seven numbers that sum to a hundred are one answer: half of each of two would be nobody's.
-  const { said } = mergeSeen({ said: weightsMark(stored) }, { said: weightsMark(weights) }, seen)
-  if (said !== weightsMark(weights)) return
-  await db
-    .insert(ownOpportunityWeights)
-    .values({ userId, weights })
-    .onConflictDoUpdate({
-      target: ownOpportunityWeights.userId,
-      set: { weights, updatedAt: sql`now()` },
-    })
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, userId)
+    const { weights: stored } = await weighingOf(tx, viewer)
+    // Seven numbers that sum to a hundred are one answer: half of each of two would be nobody's.
+    const { said } = mergeSeen({ said: weightsMark(stored) }, { said: weightsMark(weights) }, seen)
+    if (said !== weightsMark(weights)) return
+    await tx
+      .insert(ownOpportunityWeights)
+      .values({ userId, weights })
+      .onConflictDoUpdate({
+        target: ownOpportunityWeights.userId,
+        set: { weights, updatedAt: sql`now()` },
+      })
+  })
 }
 
 /** Back to the weights in force. */

@@ -27,6 +27,15 @@ it('of two tabs the later is known what the other saved', async () => {
   expect((await weighingOf(db, viewer)).weights).toEqual(onlyOf('demand'))
 })
 
+it('of two that are saved at the same moment one is told', async () => {
+  const { weights } = await weighingOf(db, viewer)
+  const seen = { said: weightsMark(weights) }
+  const saved = await Promise.allSettled(
+    ['supplyGap', 'headroom'].map((part) => saveOwnWeights(author, { ...onlyOf(part), seen })),
+  )
+  expect(saved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
 it('a version for everyone follows the one that its admin saw', async () => {
   const { version: seen } = await standardWeighing(db)
   const asked = { weights: onlyOf('headroom'), note: 'آزمایش', seen }

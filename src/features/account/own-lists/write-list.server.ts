@@ -15,7 +15,7 @@ import type { Writer } from '#src/procedures/actor.ts'
 import { countNames } from '#src/procedures/reading-budget.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { users } from '#src/server/db/schema/accounts.ts'
+import { lockPerson } from '#src/server/db/lock-person.ts'
 import { type LineChoice, ownListLines, ownLists } from '#src/server/db/schema/own-lists.ts'
 import { AppError } from '#src/server/errors.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
@@ -45,7 +45,7 @@ function insertList(writer: Writer, { name, isShared, matched }: NewList): Promi
   const { db, viewer } = writer
   const { userId } = viewer
   return db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    await lockPerson(tx, userId)
     const teamId = isShared ? await requireTeamWriter(tx, viewer) : null
     if ((await tx.$count(ownLists, eq(ownLists.userId, userId))) >= MAX_LISTS) {
       throw new AppError(

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { GoogleSettings } from '#src/server/account-settings.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { lockPerson } from '#src/server/db/lock-person.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { clientAddress } from '#src/server/http/request.ts'
 import { requirePortal } from '#src/server/portal.ts'
@@ -48,11 +49,7 @@ async function findGooglePerson(
 }
 
 async function link(tx: Queryable, userId: string, { subject }: GooglePerson): Promise<Found> {
-  const [user] = await tx
-    .select({ googleSubject: users.googleSubject })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update')
+  const user = await lockPerson(tx, userId)
   if (!user || user.googleSubject !== null) return notLinked
   await tx
     .update(users)

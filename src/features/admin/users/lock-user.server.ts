@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/server/db/client.ts'
+import { lockPerson } from '#src/server/db/lock-person.ts'
 import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
 
@@ -7,7 +8,7 @@ export type LockedUser = Awaited<ReturnType<typeof lockUser>>
 
 /** The person's row, held until the transaction ends, so that two admins act one after the other. */
 export async function lockUser(tx: Queryable, id: string) {
-  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  const user = await lockPerson(tx, id)
   if (!user) throw new AppError('NOT_FOUND', 'این کاربر دیگر وجود ندارد.')
   return user
 }
