@@ -18,8 +18,8 @@ export default defineConfig({
       sequencer: longestFirst(['watched-pool', 'open-database', 'kinds', 'import-safety']),
     },
     // Patient, because a busy machine is slow and not wrong.
-    expect: { poll: { timeout: 45_000 } },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    expect: { poll: { timeout: 120_000 } },
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 })

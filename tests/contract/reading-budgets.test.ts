@@ -174,7 +174,6 @@ it.each([
     expect(used?.rows, JSON.stringify(used)).toBeLessThan(POLICY[kind].rowBudget / 2)
     expect(used?.records, JSON.stringify(used)).toBeLessThan(POLICY[kind].recordBudget / 2)
   },
-  60_000,
 )
 
 describe('what an account', () => {

@@ -149,7 +149,7 @@ describe('the admin area', () => {
       await page.keyboard.press('a')
       return new URL(page.url()).pathname
     }
-    await expect.poll(press, { timeout: 15_000 }).toBe('/admin/audit')
+    await expect.poll(press, { timeout: 120_000 }).toBe('/admin/audit')
     // A page that has come takes the focus.
     await page.waitForFunction(() => document.activeElement?.id === 'content')
     await page.keyboard.press('/')

@@ -132,5 +132,5 @@ it(
     }
     expect(compared).toBeGreaterThan(0)
   },
-  SECONDS * 1_000 + 60_000,
+  SECONDS * 1_000 + 240_000,
 )

@@ -40,7 +40,7 @@ const ask = (address: string, headers: Record<string, string> = {}, base = porta
 const statusOf = async (address: string) => (await ask(address)).status
 
 function until(check: () => Promise<void>) {
-  return vi.waitFor(check, { timeout: 45_000, interval: 100 })
+  return vi.waitFor(check, { timeout: 120_000, interval: 100 })
 }
 
 async function isBack() {

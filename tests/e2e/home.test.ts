@@ -134,7 +134,7 @@ describe('خانهٔ کسی که وارد شده است', () => {
           await visit(page, `${url}/`)
           return hour.getByText('۱ از ۴ انجام شد').count()
         },
-        { timeout: 15_000 },
+        { timeout: 120_000 },
       )
       .toBe(1)
     await page.context().close()

@@ -32,7 +32,7 @@ async function enter(given: Parameters<typeof makePerson>[1] = {}) {
   await world.enter(person, page)
 }
 
-const isOpen = () => vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 10_000 })
+const isOpen = () => vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 120_000 })
 const gate = (of: Page) => of.getByText('ادامهٔ فهرست')
 
 describe('the live channel', () => {
@@ -60,7 +60,7 @@ describe('the live channel', () => {
     const second = await context.newPage()
     await visit(second, `${url}/medicine?page=6`)
     await page.close()
-    await vi.waitFor(() => expect(opened).toHaveLength(2), { timeout: 10_000 })
+    await vi.waitFor(() => expect(opened).toHaveLength(2), { timeout: 120_000 })
     await subscribe(world.db, person)
     await notifySessionChanged(world.db, person.id)
     await gate(second).waitFor({ state: 'detached' })
@@ -164,7 +164,7 @@ describe('the page-view log', () => {
           ['/company', 'company'],
           ['/category', 'category'],
         ]),
-      { timeout: 10_000 },
+      { timeout: 120_000 },
     )
   })
 })

@@ -36,7 +36,7 @@ export function alertWorld() {
     db = (await filledDatabase('alerts', publishTwo)).database
     person = await makePerson(db, { mobileConfirmedAt: NOON })
     await subscribe(person)
-  }, 60_000)
+  })
   afterEach(() => setClock(null))
 
   async function publishTwo({ database }: FreshDatabase) {

@@ -2,5 +2,5 @@ import { vi } from 'vitest'
 
 /** Waits until a check passes; patient, because a busy machine is slow and not wrong. */
 export function eventually<Answer>(check: () => Answer | Promise<Answer>): Promise<Answer> {
-  return vi.waitFor(check, { timeout: 45_000, interval: 20 })
+  return vi.waitFor(check, { timeout: 120_000, interval: 20 })
 }

@@ -70,7 +70,7 @@ it('an import that is killed in whatever phase leaves what was published', async
     expect(await all(filled), phase).toEqual([])
   }
   expect((await take(MANY)).counts).toMatchObject({ new: MANY_ROWS - 2 })
-}, 120_000)
+})
 
 describe('two imports at once', () => {
   it('come one after the other, and the second is told that it waits', async () => {

@@ -37,7 +37,7 @@ it('the invented market has a past of every kind of change, and ends as the samp
   const reasons = 'select distinct reason from import_errors order by 1'
   const refused = await all(db, reasons)
   expect(refused).toEqual(await all(plain, reasons))
-}, 180_000)
+})
 
 it('a start that was cut short after the first of its harvests is gone on with', async () => {
   const { database: db } = await freshDatabase()
@@ -46,4 +46,4 @@ it('a start that was cut short after the first of its harvests is gone on with',
   expect(await readDataset(db)).toMatchObject(once)
   await importSamplePast(db, '2026-10-15')
   expect(await readDataset(db)).toMatchObject(once)
-}, 180_000)
+})

@@ -47,6 +47,8 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
   const newContext = async (more: BrowserContextOptions = {}) => {
     const given = { locale: 'fa-IR', timezoneId: 'Asia/Tehran', ...options, ...more }
     const context = await browser.newContext(given)
+    // Patient, as the tests are.
+    context.setDefaultTimeout(120_000)
     opened.push(context)
     return context
   }
