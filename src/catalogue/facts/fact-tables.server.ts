@@ -117,6 +117,18 @@ const COVERAGE = factTable({
       reason: `'سهم بیمه باید میان ۰ و ۱۰۰ باشد'`,
     },
     {
+      field: 'sharePercent',
+      where: 's.share_percent > 0 and s.share_percent < 1',
+      value: 's.share_percent::text',
+      reason: `'سهم بیمه به درصد نوشته می‌شود، مانند ۷۰؛ ۰٫۷ کمتر از یک درصد است'`,
+    },
+    {
+      field: 'validTo',
+      where: 's.valid_to <= coalesce(s.valid_from, $harvest)',
+      value: 's.valid_to::text',
+      reason: `'پایان پوشش باید پس از آغاز آن باشد'`,
+    },
+    {
       field: 'validFrom',
       where: `s.valid_from is null and $harvest is null`,
       value: `''`,
@@ -203,6 +215,12 @@ const YEARLY_STATISTICS = factTable({
       where: 's.year not between 1300 and 1500',
       value: 's.year::text',
       reason: `'سال باید شمسی و چهاررقمی باشد'`,
+    },
+    {
+      field: 'productName',
+      where: 'coalesce(s.medicine_code::text, s.irc, s.product_name) is null',
+      value: `''`,
+      reason: `'کد ژنریک، کد IRC یا نام فرآورده لازم است'`,
     },
   ],
 })

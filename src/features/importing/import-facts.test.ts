@@ -76,12 +76,16 @@ describe('coverage', () => {
       { ...row, medicineCode: 66001 },
       { ...row, medicineCode: 1212, sharePercent: '170' },
       { ...row, acceptedRial: 1, validFrom: '1404/01/01' },
+      { ...row, medicineCode: 1212, sharePercent: '0.7', validFrom: '1404/02/01' },
+      { ...row, medicineCode: 1212, validFrom: '1404/01/01', validTo: '1403/01/01' },
     ])
-    expect(counts).toMatchObject({ refused: 2, warnings: 1, new: 2 })
+    expect(counts).toMatchObject({ refused: 4, warnings: 1, new: 2 })
     expect(await reasons(batchId)).toEqual([
       { line: 3, reason: 'دارویی با این کد ژنریک نیست' },
       { line: 4, reason: 'سهم بیمه باید میان ۰ و ۱۰۰ باشد' },
       { line: 5, reason: expect.stringContaining('قیمت چند ریالی') },
+      { line: 6, reason: expect.stringContaining('به درصد') },
+      { line: 7, reason: 'پایان پوشش باید پس از آغاز آن باشد' },
     ])
   })
 
@@ -126,6 +130,26 @@ describe('sales of companies', () => {
     await expect(take('company-sales', lines)).rejects.toThrow('هیچ سطر درستی')
   })
 
+  it('are told in whole rials, and no line of a sum is one of them', async () => {
+    const { batchId, counts } = await take('company-sales', [
+      { ...LINE, line: 'قرص', amountRial: '132.55' },
+      { ...LINE, line: 'شربت', amountRial: '(1,320.5)' },
+      { ...LINE, line: 'قطره', amountRial: '132.550' },
+      { ...LINE, line: 'جمع كل', amountRial: '1453' },
+      { ...LINE, line: 'Total', amountRial: '1453' },
+      { ...LINE, line: 'جمع‌آوری خون', amountRial: '7' },
+    ])
+    expect(counts).toMatchObject({ refused: 3, new: 3 })
+    const sum = 'سطر جمع جدول است و شمرده نمی‌شود'
+    expect(await reasons(batchId)).toEqual([
+      { line: 4, reason: 'باید مبلغی به ریال باشد' },
+      ...[5, 6].map((line) => ({ line, reason: sum })),
+    ])
+    expect(await all('select amount_rial from company_sales order by 1')).toEqual(
+      ['-1320', '7', '133'].map((amount_rial) => ({ amount_rial })).toSorted(),
+    )
+  })
+
   it('keep the day that ends the month, and a line whose code nobody knows', async () => {
     const { counts } = await take('company-sales', [
       { ...LINE, line: 'شربت', medicineCode: 999 },
@@ -168,6 +192,10 @@ it('a year of statistics is told as a whole, in the unit that it counts', async 
   const { counts } = await take('yearly-statistics', [{ ...row, quantity: '10' }])
   expect(counts).toMatchObject({ changed: 1, vanished: 1 })
   await expect(take('yearly-statistics', [{ ...row, monthsCovered: 13 }])).rejects.toThrow()
+  const sum = { ...row, medicineCode: '', quantity: '10' }
+  const sums = [{ ...sum, productName: 'جمع' }, { ...sum, supplier: 'Grand Total' }, sum]
+  const refused = await take('yearly-statistics', [{ ...row, quantity: '11' }, ...sums])
+  expect(refused.counts).toMatchObject({ refused: 3, changed: 1, new: 0 })
 })
 
 it('a shortage names a code or a molecule; a series has a value', async () => {

@@ -22,3 +22,13 @@ export function readAmount(cell: string): number | null | undefined {
   const value = Number(number)
   return bracketed === undefined || value === 0 ? value : -value
 }
+
+/** Three digits behind a point may be thousands. */
+const MAYBE_THOUSANDS = /^\D*\d{1,3}[.٫]\d{3}\D*$/
+
+/** What was worked out, or shared, has parts of a rial; none is paid. Null where it is no amount for sure. */
+export function wholeAmount(cell: string, times = 1): number | null {
+  const amount = readAmount(cell)
+  if (typeof amount !== 'number' || MAYBE_THOUSANDS.test(toLatinDigits(cell))) return null
+  return Math.round(amount * times)
+}

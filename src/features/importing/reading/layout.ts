@@ -20,6 +20,8 @@ export interface FileLayout {
   /** The record with the headings, from 0; -1 where the file has none. */
   headerAt: number
   headers: readonly string[]
+  /** What stands above the headings: a title, a note of the unit, an upper row of headings. */
+  above?: readonly string[]
   /** The first rows below the headings. */
   sample: readonly (readonly string[])[]
   /** The day of the harvest that the file itself names, to be confirmed by a person. */

@@ -50,7 +50,7 @@ function startsWith(head: Buffer, bytes: readonly number[]): boolean {
   return bytes.every((byte, at) => head[at] === byte)
 }
 
-type Head = Pick<FileLayout, 'headerAt' | 'headers' | 'sample'>
+type Head = Pick<FileLayout, 'headerAt' | 'headers' | 'sample' | 'above'>
 
 async function sheetLayout(
   file: { path: string; name: string; bytes: number },
@@ -177,7 +177,13 @@ function headOf(name: string, records: readonly string[][], chosen: number | und
       ? Array.from({ length: widest }, (_, at) => `ستون ${formatNumber(at + 1)}`)
       : trimEnd(records[headerAt] ?? [])
   const sample = records.slice(headerAt + 1, headerAt + 1 + LIMITS.previewRows)
-  return { headerAt, headers, sample: sample.map((cells) => cells.slice(0, headers.length)) }
+  const above = records.slice(0, Math.max(0, headerAt)).flatMap(trimEnd).filter(Boolean)
+  return {
+    headerAt,
+    headers,
+    ...(above.length > 0 && { above: above.slice(0, LIMITS.columns) }),
+    sample: sample.map((cells) => cells.slice(0, headers.length)),
+  }
 }
 
 const HARVEST_HEADINGS = new Set(

@@ -2,11 +2,11 @@ import { readTable } from '#data/reference/read-table.ts'
 import { isAtcCode } from '#src/catalogue/facts/atc-codes.ts'
 import type { TemplateColumn } from '#src/catalogue/facts/template.ts'
 import { parseDate } from '#src/persian/date-input.ts'
-import { lastOfMonth } from '#src/persian/dates.ts'
+import { lastOfMonth, MONTHS } from '#src/persian/dates.ts'
 import { seenText, toLatinDigits } from '#src/persian/digits.ts'
 import { compactKey } from '#src/persian/fold.ts'
 import { parseRial } from '#src/persian/money-input.ts'
-import { readAmount } from '../parsing/amount.ts'
+import { readAmount, wholeAmount } from '../parsing/amount.ts'
 import { codeText, optionalText } from '../parsing/clean.ts'
 import { readGtin } from '../parsing/gtin.ts'
 import {
@@ -43,7 +43,7 @@ export function readTemplateCell(column: TemplateColumn, cell: string): CellAnsw
     case 'price':
       return priceOf(parseRial(text), column)
     case 'amount':
-      return orReason(parseRial(text) ?? readAmount(text) ?? null, 'باید مبلغی به ریال باشد')
+      return orReason(parseRial(text) ?? wholeAmount(text), 'باید مبلغی به ریال باشد')
     case 'number':
       return orReason(readAmount(text.replace(/[%٪]/g, '')) ?? null, 'باید عدد باشد')
     case 'month':
@@ -68,12 +68,23 @@ export function readTemplateCell(column: TemplateColumn, cell: string): CellAnsw
 
 /** A Gregorian month is of two Jalali ones. */
 const JALALI_MONTH = /^1[34]\d\d([/.-])\d{1,2}$/
+const PACKED_MONTH = /^(1[34]\d\d)(\d\d)$/
+const NAMED_MONTH = /^(1[34]\d\d)?[\s/-]*(\p{L}+?)[\s\u200c]*(?:ماه)?[\s/-]*(1[34]\d\d)?$/u
+
+/** «آبان ۱۴۰۲», «آبان‌ماه ۱۴۰۲», «۱۴۰۲ آبان» and «۱۴۰۲۰۸» as «1402/8»; all else as it is. */
+function numbered(written: string): string {
+  const [, year, packed] = PACKED_MONTH.exec(written) ?? []
+  if (year) return `${year}/${packed}`
+  const [, before, name = '', after] = NAMED_MONTH.exec(written) ?? []
+  const month = MONTHS.findIndex((one) => compactKey(one) === compactKey(name)) + 1
+  return month === 0 || !before === !after ? written : `${before ?? after}/${month}`
+}
 
 /** ISO date of the last day of the Jalali month. */
 function readMonth(text: string): string | null {
-  const written = toLatinDigits(seenText(text))
+  const written = numbered(toLatinDigits(seenText(text)))
   const [, between] = JALALI_MONTH.exec(written) ?? []
-  const day = parseDate(between ? `${written}${between}01` : text)
+  const day = parseDate(between ? `${written}${between}01` : written)
   return day === null ? null : lastOfMonth(day)
 }
 

@@ -2,7 +2,7 @@ import { analyzeStaged } from '#src/catalogue/staging-tables.server.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { ImportRun } from '../import-run.ts'
 import type { RowProblem } from '../import-types.ts'
-import { codeText } from '../parsing/clean.ts'
+import { cleanText, codeText } from '../parsing/clean.ts'
 import type { CsvRecord } from '../reading/csv-records.ts'
 import type { RecognisedFile } from '../reading/recognise-file.ts'
 import { NO_GOOD_ROW, refuse } from '../reading/refuse.ts'
@@ -101,6 +101,12 @@ const SHEET_ERROR_REASON =
 const MAX_TEXT = 1_000
 const LONG_REASON = `متن از ${formatNumber(MAX_TEXT)} کاراکتر بلندتر است`
 
+/** Where products are named that may have no code; the sum of a table would count all of them again. */
+const NAMES = ['line', 'productName', 'supplier']
+const CODES = ['medicineCode', 'irc']
+const SUM = /^(?:جمع|مجموع)(?:[\s:]|$)|^(?:grand |sub)?total\s*:?$/i
+const SUM_REASON = 'سطر جمع جدول است و شمرده نمی‌شود'
+
 /** Spreadsheets keep fifteen digits of a number: the sixteenth of an IRC that is none becomes nought. */
 const CODE_DIGITS = 16
 const MIN_ROUNDED = 6
@@ -133,6 +139,11 @@ function createCursor(run: ImportRun, file: RecognisedFile, lists: readonly stri
     if (!key.endsWith('0')) rounded = null
     else if (rounded.size < MIN_ROUNDED) rounded.add(key)
   }
+  const names = NAMES.filter((field) => file.places.has(field))
+  const sumIn = () =>
+    names.length > 0 && CODES.every((field) => codeText(cell(field)) === '')
+      ? names.find((field) => SUM.test(cleanText(asWritten(field))))
+      : undefined
   const refuseRow = (field: string | null, reason: string) => {
     note(field, reason, false)
     const key = keyOf()
@@ -166,10 +177,12 @@ function createCursor(run: ImportRun, file: RecognisedFile, lists: readonly stri
       }
       const wrong = fields.find((field) => SHEET_ERROR.test(asWritten(field)))
       const long = texts.find((field) => asWritten(field).length > MAX_TEXT)
+      const sum = sumIn()
       if (wrong !== undefined) refuseRow(wrong, SHEET_ERROR_REASON)
+      else if (sum !== undefined) refuseRow(sum, SUM_REASON)
       else if (long !== undefined) refuseRow(long, LONG_REASON)
       else lookAtEnd(keyOf())
-      return wrong === undefined && long === undefined
+      return (wrong ?? long ?? sum) === undefined
     },
   }
 }

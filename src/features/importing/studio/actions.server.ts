@@ -41,7 +41,7 @@ export async function saveMapping(
     : known
   // Other headings ask for another mapping.
   const sameHeaders = JSON.stringify(next.headers) === JSON.stringify(known.headers)
-  const wanted = sameHeaders ? mapping : proposeMapping(next.headers)
+  const wanted = sameHeaders ? mapping : proposeMapping(next)
   if (!shapeOf(wanted.source, wanted.kind)) throw new AppError('BAD_REQUEST', 'مقصد شناخته نیست.')
   return actOnce(ctx, 'import', async (tx) => {
     await lockOpenDraft(tx, file.draftId)

@@ -12,7 +12,7 @@ import { lockOpenDraft, reopen } from '../actions.server.ts'
 import { shapeOf } from '../mapping/fields.ts'
 import { headerFingerprint, type RememberedMapping, recall } from '../mapping/fingerprint.server.ts'
 import type { FileMapping } from '../mapping/mapping.ts'
-import { proposeMapping } from '../mapping/propose.ts'
+import { proposeMapping, unitOf } from '../mapping/propose.ts'
 import { removeStored, storedPath, storeStream } from './storage.server.ts'
 
 interface Sender {
@@ -112,12 +112,15 @@ async function openDraft(tx: Queryable, { userId }: Sender): Promise<string> {
 }
 
 /** As files with these headings were read the last time; else by what the headings resemble. */
-async function mappingFor(db: Database, { headers }: FileLayout): Promise<FileMapping> {
+async function mappingFor(db: Database, layout: FileLayout): Promise<FileMapping> {
+  const { headers } = layout
   const [remembered] = await db
     .select({ mapping: importMappings.mapping })
     .from(importMappings)
     .where(eq(importMappings.fingerprint, headerFingerprint(headers)))
-  if (!remembered) return proposeMapping(headers)
+  if (!remembered) return proposeMapping(layout)
   const mapping = recall(remembered.mapping as RememberedMapping, headers)
-  return shapeOf(mapping.source, mapping.kind) ? mapping : proposeMapping(headers)
+  if (!shapeOf(mapping.source, mapping.kind)) return proposeMapping(layout)
+  // Headings stay while the note above them changes.
+  return { ...mapping, unit: unitOf(layout.above ?? []) ?? mapping.unit }
 }

@@ -13,6 +13,8 @@ export const MONEY_UNITS = {
   toman: 'تومان',
   'thousand-rial': 'هزار ریال',
   'million-rial': 'میلیون ریال',
+  'thousand-toman': 'هزار تومان',
+  'million-toman': 'میلیون تومان',
 } as const
 export type MappedUnit = keyof typeof MONEY_UNITS
 

@@ -1,4 +1,6 @@
 import type { CellType } from '#src/catalogue/facts/template.ts'
+import { wholeAmount } from '#src/features/importing/parsing/amount.ts'
+import { optionalText } from '#src/features/importing/parsing/clean.ts'
 import type { FileLayout } from '#src/features/importing/reading/layout.ts'
 import type { RecognisedFile } from '#src/features/importing/reading/recognise-file.ts'
 import type { FileShape } from '#src/features/importing/source-files.ts'
@@ -117,18 +119,21 @@ function cellReader(mapping: FileMapping, field: string, type: CellType): CellRe
 function styleOf(mapping: FileMapping, type: CellType): (cell: string) => string {
   if (type === 'date') return (cell) => (cell === '' ? '' : readDateStyle(cell, mapping))
   if (type === 'rial' || type === 'price' || type === 'amount')
-    return (cell) => (cell === '' ? '' : readAmount(cell, mapping))
+    return (cell) => inRial(cell, mapping, type)
   if (type === 'integer' || type === 'number') return (cell) => readNumber(cell, mapping)
   return (cell) => cell
 }
 
-function readAmount(cell: string, mapping: FileMapping): string {
+/** What cannot be reckoned in the unit carries it on, so that no reader takes it for rial. */
+function inRial(cell: string, mapping: FileMapping, type: CellType): string {
   const number = readNumber(cell, mapping)
-  if (mapping.unit === 'rial') return number
-  const amount = parseRial(
-    /تومان|toman/i.test(number) ? number : `${number} ${MONEY_UNITS[mapping.unit]}`,
-  )
-  return amount === null ? cell : String(amount)
+  const saysItsUnit = /[\p{L}﷼]/u.test(number)
+  if (mapping.unit === 'rial' || saysItsUnit || optionalText(number) === null) return number
+  const unit = MONEY_UNITS[mapping.unit]
+  const written = `${number} ${unit}`
+  const rial = parseRial(written)
+  if (rial !== null || type !== 'amount') return rial === null ? written : String(rial)
+  return String(wholeAmount(number, parseRial(`1 ${unit}`) ?? Number.NaN) ?? written)
 }
 
 const COMMA_DECIMAL = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$|^\d+,\d+$/

@@ -191,10 +191,35 @@ describe('a file that nobody foresaw', () => {
     ['قیمت مصرف‌کننده (ریال)', 'rial', 2],
     ['قیمت مصرف‌کننده (تومان)', 'toman', 2],
     ['قیمت (هزار ريال)', 'thousand-rial', 2],
+    ['قیمت به تومان', 'toman', 2],
+    ['Price (IRR)', 'rial', 2],
+    ['Consumer Price - Toman', 'toman', 2],
+    ['قیمت (میلیون تومان)', 'million-toman', 2],
     ['قیمت مصرف‌کننده (تومان);قیمت داروخانه (ریال)', 'rial', undefined],
   ])('whose prices are headed «%s» is in %s', (heading, unit, from) => {
-    const { columns, ...style } = proposeMapping(['کد IRC', 'کد ژنریک', ...heading.split(';')])
+    const { columns, ...style } = proposeMapping({
+      headers: ['کد IRC', 'کد ژنریک', ...heading.split(';')],
+    })
     expect([style.unit, columns.priceRial?.from]).toEqual([unit, from])
+  })
+
+  const SALES = 'نماد,نام شرکت,ماه,نام محصول در گزارش,مبلغ فروش (ریال)'
+  it.each([
+    ['(مبالغ به میلیون ریال),,,,', '(5,589)', '-5589000000'],
+    ['گزارش فروش,,,,\nارقام به هزار تومان,,,,', '12.34567', '123457'],
+    ['گزارش فروش,,,,', '(5,589)', '(5,589)'],
+    ['ارقام به تومان,,,,', '5,589 ریال', '5,589 ریال'],
+    ['ارقام به تومان,,,,', '-', '-'],
+    ['ارقام به تومان,,,,', '5.589', '5.589 تومان'],
+  ])('below «%s» has the amount «%s» in that unit', async (above, cell, rial) => {
+    const headings =
+      above.includes('ریال') || above.includes('تومان') ? SALES.replace(' (ریال)', '') : SALES
+    const { body } = await studio.send(
+      `${above}\n${headings}\nالف,ب,1402/08,ج,"${cell}"`,
+      'sales.csv',
+    )
+    const { files } = await studio.call('byId', { id: body.draftId })
+    expect(files[0].parsed.sample[0]).toContain(rial)
   })
 
   it('in Windows-1256 with Arabic letters is recognised by its headings', async () => {

@@ -1,4 +1,5 @@
 import { BROUGHT_SOURCES } from '#src/catalogue/facts/sources.ts'
+import type { FileLayout } from '#src/features/importing/reading/layout.ts'
 import { type FileShape, SOURCE_FILES } from '#src/features/importing/source-files.ts'
 import { fold, foldHeader } from '#src/persian/fold.ts'
 import { type MappedUnit, MONEY_UNITS } from './fields.ts'
@@ -66,8 +67,10 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   titleFa: ['نام فارسی ژنریک'],
 }
 
+type Headed = Pick<FileLayout, 'headers' | 'above'>
+
 /** A mapping for a file with these headings: the target it resembles most, columns by name. */
-export function proposeMapping(headers: readonly string[]): FileMapping {
+export function proposeMapping({ headers, above = [] }: Headed): FileMapping {
   // What replaces whole tables or derives is never guessed: its own columns must all be there.
   const candidates = BROUGHT_SOURCES.flatMap((source) =>
     SOURCE_FILES[source]
@@ -83,7 +86,7 @@ export function proposeMapping(headers: readonly string[]): FileMapping {
     dates: 'auto',
     calendar: 'auto',
     numbers: 'auto',
-    unit: unitOf(headers) ?? 'rial',
+    unit: unitOf([...headers, ...above]) ?? 'rial',
   }
 }
 
@@ -109,10 +112,11 @@ function exact(headers: readonly string[], { columns }: FileShape): number {
   return columns.filter(({ header }) => folded.has(foldHeader(header))).length
 }
 
-const UNIT = / ((?:هزار |میلیون )?(?:ریال|تومان))$/
+const UNIT = / (?:به )?((?:هزار |میلیون )?(?:ریال|تومان)|rials?|rls|irr|tomans?|irt)$/
 
 function unitIn(heading: string): MappedUnit | null {
-  const word = UNIT.exec(fold(heading))?.[1]
+  const said = UNIT.exec(fold(heading))?.[1] ?? ''
+  const word = /^[a-z]/.test(said) ? MONEY_UNITS[/^t|irt/.test(said) ? 'toman' : 'rial'] : said
   const units = Object.keys(MONEY_UNITS) as MappedUnit[]
   return units.find((unit) => MONEY_UNITS[unit] === word) ?? null
 }
@@ -120,9 +124,12 @@ function unitIn(heading: string): MappedUnit | null {
 const withoutUnit = (heading: string) =>
   unitIn(heading) === null ? heading : fold(heading).replace(UNIT, '')
 
-/** What the headings say that prices are in; null where they say nothing, or several things. */
-function unitOf(headers: readonly string[]): MappedUnit | null {
-  const [unit, ...others] = new Set(headers.flatMap((heading) => unitIn(heading) ?? []))
+const unitsOf = (headers: readonly string[]) =>
+  new Set(headers.flatMap((heading) => unitIn(heading) ?? []))
+
+/** What the headings, and words above them, say that prices are in; null for nothing, or several things. */
+export function unitOf(headers: readonly string[]): MappedUnit | null {
+  const [unit, ...others] = unitsOf(headers)
   return unit === undefined || others.length > 0 ? null : unit
 }
 
@@ -134,7 +141,7 @@ export function proposeColumns(
   headers: readonly string[],
   { columns }: FileShape,
 ): Record<string, ColumnMapping> {
-  const plain = unitOf(headers) === null ? (name: string) => name : withoutUnit
+  const plain = unitsOf(headers).size > 1 ? (name: string) => name : withoutUnit
   const folded = headers.map((heading) => foldHeader(plain(heading)))
   const taken = new Set<number>()
   const places = new Map<string, number>()
