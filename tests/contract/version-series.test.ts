@@ -39,6 +39,14 @@ const { database: db } = await sampleDatabase()
 const { rows } = await db.$client.query<{ day: string }>('select day::text from history.days')
 days.push({ day: rows[0]?.day ?? '', licences: await present() })
 await db.$client.query(`update products set vanished_on = $1 where irc like '%7'`, [TODAY])
+/** A medicine that loses all its licences. */
+const { rows: lost } = await db.$client.query<{ code: number }>(
+  `update products set vanished_on = $1 where medicine_code = (
+    select medicine_code from products where supply_type = 'local' and vanished_on is null
+      and is_active is not false and valid_until > $1 and irc not like '%7' order by irc limit 1)
+    returning medicine_code as code`,
+  [TODAY],
+)
 await db.$client.query(
   `update products set unit_price_rial = unit_price_rial * 3, price_rial = price_rial * 3
      where irc like '%2' or irc like '%3'`,
@@ -112,6 +120,15 @@ it('what is reckoned over versions follows from the licences of each day', async
       else expect(Math.abs((more?.unitPriceRial ?? 0) - price)).toBeLessThanOrEqual(0.5)
     }
   }
+})
+
+it('that no licence is left is told as such, and what was before the first one is not', async () => {
+  const { points } = await versionSeries(db, { of: 'medicine', code: lost[0]?.code ?? 0 })
+  const none = { local: 0, underLicence: 0, imported: 0, unknown: 0, makers: 0, more: null }
+  expect(points.map(({ day }) => day)).toEqual(days.map(({ day }) => day))
+  expect(points[0]?.local).toBeGreaterThan(0)
+  expect(points[1]).toEqual({ day: TODAY, ...none })
+  expect((await versionSeries(db, { of: 'medicine', code: -1 })).points).toEqual([])
 })
 
 it('on a past day the series ends with that day', async () => {

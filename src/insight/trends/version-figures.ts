@@ -1,12 +1,17 @@
 import type { VersionPoint } from './version-series.server.ts'
 
 /** Licences by supply: local, under licence, brought in, unknown. */
-export function valuesOf({ local, underLicence, imported, unknown }: VersionPoint) {
+export function valuesOf({ local, underLicence, imported, unknown }: Omit<VersionPoint, 'more'>) {
   return [local, underLicence, imported, unknown]
 }
 
-/** Share of what is brought in among current licences, 0 to 1; unknown supply counts among all. */
-export function importShare(point: VersionPoint): number {
-  const total = valuesOf(point).reduce((sum, value) => sum + value, 0)
-  return total === 0 ? 0 : point.imported / total
+/** All current licences of a day. */
+export function licencesOf(point: Omit<VersionPoint, 'more'>): number {
+  return valuesOf(point).reduce((sum, value) => sum + value, 0)
+}
+
+/** Share of what is brought in among them, 0 to 1; unknown supply counts among all. Null of none. */
+export function importShare(point: VersionPoint): number | null {
+  const total = licencesOf(point)
+  return total === 0 ? null : point.imported / total
 }

@@ -1,7 +1,7 @@
 import { StepLine } from '#src/charts/step-line.tsx'
 import { formatMoney, inReaderUnit } from '#src/persian/money.ts'
 import { formatCompact, formatNumber, formatPercent } from '#src/persian/numbers.ts'
-import { importShare } from './version-figures.ts'
+import { importShare, licencesOf } from './version-figures.ts'
 import type { VersionPoint, VersionSeries } from './version-series.server.ts'
 
 interface Measure {
@@ -18,7 +18,10 @@ const MEASURES: readonly Measure[] = [
   {
     name: 'سهم واردات',
     about: 'از پروانه‌های جاری',
-    of: (point) => importShare(point) * 100,
+    of: (point) => {
+      const share = importShare(point)
+      return share === null ? null : share * 100
+    },
     format: percent,
     formatTick: percent,
   },
@@ -30,7 +33,7 @@ const MEASURES: readonly Measure[] = [
   {
     name: 'صاحب پروانه',
     about: 'شرکت‌هایی با فرآوردهٔ جاری',
-    of: ({ more }) => more?.holders ?? null,
+    of: (point) => (licencesOf(point) === 0 ? 0 : (point.more?.holders ?? null)),
   },
   {
     name: 'تمرکز (HHI)',

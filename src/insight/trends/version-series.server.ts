@@ -6,6 +6,7 @@ import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { licenceSql, supplySql, today } from '#src/server/db/licence-state.ts'
 import { seriesBreaks } from './queries.ts'
+import { licencesOf } from './version-figures.ts'
 
 /** Days of versions that are counted, the newest first: one of each month where there are more. */
 const MAX_POINTS = 24
@@ -116,18 +117,22 @@ async function countPoints(
   if (shown.length === 0) return []
   const { current } = licenceSql('products', 'h', sql`d.day`)
   const { madeHere, maker, broughtIn } = supplySql('h')
-  return rowsOf(
+  const points = await rowsOf<Omit<VersionPoint, 'more'>>(
     db,
     sql`select d.day::text as day,
       (count(*) filter (where h.supply_type = 'local'))::int as local,
       (count(*) filter (where h.supply_type = 'under-licence'))::int as "underLicence",
       (count(*) filter (where ${broughtIn}))::int as imported,
-      (count(*) filter (where h.supply_type is null))::int as unknown,
+      (count(*) filter (where h.irc is not null and h.supply_type is null))::int as unknown,
       (count(distinct ${maker}) filter (where ${madeHere}))::int as makers
     from unnest(${sql.param(shown)}::date[]) d (day)
-    join history.products h on h.valid_from <= d.day and h.valid_to > d.day
-    where ${current} and ${subject ? isOf(subject) : sql`true`} group by d.day order by d.day`,
+    left join history.products h on h.valid_from <= d.day and h.valid_to > d.day
+      and ${current} and ${subject ? isOf(subject) : sql`true`}
+    group by d.day order by d.day`,
   )
+  // Before the first licence there is nothing to tell; that none is left is told.
+  const begin = points.findIndex((point) => licencesOf(point) > 0)
+  return begin < 0 ? [] : points.slice(begin)
 }
 
 /** The last day of each Jalali month where there are many; the newest of them. */

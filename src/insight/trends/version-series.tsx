@@ -5,7 +5,7 @@ import { formatMoney } from '#src/persian/money.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
 import { sourceWord } from '#src/words/source-words.ts'
-import { importShare, valuesOf } from './version-figures.ts'
+import { importShare, licencesOf, valuesOf } from './version-figures.ts'
 import { VersionLines } from './version-lines.tsx'
 import type { VersionPoint, VersionSeries } from './version-series.server.ts'
 
@@ -38,7 +38,7 @@ export function VersionSeriesChart({ series: { points, breaks } }: { series: Ver
   return (
     <>
       <StackedColumns
-        title={titleOf(first, last)}
+        title={titleOf(points)}
         description="پروانه‌های جاری در روزهایی که داده عوض شد، به نوع تأمین"
         columnName="روز"
         series={present.map((place) => ADDITION_SERIES[place] ?? '')}
@@ -76,7 +76,7 @@ const BESIDE = ['سهم واردات', 'سازندهٔ داخلی', 'صاحب پ
 function besideOf(point: VersionPoint): string[] {
   const { makers, more } = point
   return [
-    formatPercent(importShare(point)),
+    shareOf(point),
     formatNumber(makers),
     ...[more?.holders, more?.concentration, more?.priceIndex].map((value) =>
       value == null ? '' : formatNumber(value),
@@ -85,9 +85,21 @@ function besideOf(point: VersionPoint): string[] {
   ]
 }
 
-function titleOf(first: VersionPoint, last: VersionPoint): string {
-  const [from, to] = [formatPercent(importShare(first)), formatPercent(importShare(last))]
+const shareOf = (point: VersionPoint) => {
+  const share = importShare(point)
+  return share === null ? '' : formatPercent(share)
+}
+
+/** The series begins with a licence, and may end without one. */
+function titleOf(points: readonly VersionPoint[]): string {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return ''
   const since = formatJalali(first.day, 'long')
-  if (from === to) return `سهم واردات از پروانه‌ها از ${since} تغییری نکرد: ${to}`
+  const [from, to] = [shareOf(first), shareOf(last)]
+  if (!to) return `از ${formatNumber(licencesOf(first))} پروانهٔ جاری در ${since} هیچ‌یک نمانده است`
+  if (points.every((point) => shareOf(point) === to)) {
+    return `سهم واردات از پروانه‌ها از ${since} تغییری نکرد: ${to}`
+  }
+  if (from === to) return `سهم واردات از پروانه‌ها در اول و آخر دوره ${to}`
   return `سهم واردات از پروانه‌ها از ${from} در ${since} به ${to} رسید`
 }
