@@ -46,8 +46,8 @@ const FULL: TrendData['trends'] = {
   breaks: [{ year: 1404, source: 'nfi', harvestedOn: '2025-06-01' }],
   entrants: { local: 2, imported: 4, together: 1, followed: 2, medianDays: 730 },
   waiting: {
-    observed: 4,
-    censored: 2,
+    observed: 8,
+    censored: 4,
     medianDays: 800,
     maxDays: 900,
     steps: [
@@ -87,4 +87,18 @@ it.each<[string, TrendData['trends'], TrendData['search']]>([
   const dataset = null as unknown as TrendData['dataset']
   const data = { search, unread: {}, trends, dataset, past: null, compared: null }
   expect(drawnText(<TrendsPage data={data} />)).toMatchSnapshot()
+})
+
+it('half of the molecules is not said of few that were followed, nor years of days', () => {
+  const search = {}
+  const dataset = null as unknown as TrendData['dataset']
+  const drawn = (waiting: Partial<TrendData['trends']['waiting']>) => {
+    const trends = { ...FULL, waiting: { ...FULL.waiting, ...waiting } }
+    const data = { search, unread: {}, trends, dataset, past: null, compared: null }
+    return drawnText(<TrendsPage data={data} />)
+  }
+  const few = drawn({ observed: 3, censored: 0 })
+  expect(few).not.toContain('نیمی از مولکول‌های ابتدا وارداتی')
+  expect(few).toContain('تنها ۳ مولکول پروانهٔ داخلی گرفته است و از آن میانه‌ای برآورد نمی‌شود.')
+  expect(drawn({ medianDays: 12 })).toContain('ظرف ۱۲ روز پروانهٔ داخلی می‌گیرند')
 })

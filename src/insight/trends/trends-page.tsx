@@ -17,6 +17,8 @@ import { NewestSection } from './newest-section.tsx'
 import type { YearOfGroup } from './queries.ts'
 
 const APART = 5
+/** Of fewer that were followed nothing is said of the others. */
+const MIN_FOLLOWED = 4
 
 /**
  * Counts of medicines per Jalali year, stacked: the five ATC-1 groups with most of them, then all
@@ -162,27 +164,31 @@ function EntrantSection({ trends: { entrants, waiting } }: TrendData) {
 /** How long molecules that came by import have waited for a local licence. */
 function WaitingCard({ waiting }: Pick<TrendData['trends'], 'waiting'>) {
   const { observed, censored, steps, maxDays } = waiting
-  const median =
-    waiting.medianDays === null
+  const followed = observed - censored
+  const isTelling = waiting.medianDays === null || followed >= MIN_FOLLOWED
+  const medianDays = isTelling ? waiting.medianDays : null
+  const median = !isTelling
+    ? `تنها ${formatNumber(followed)} مولکول پروانهٔ داخلی گرفته است و از آن میانه‌ای برآورد نمی‌شود.`
+    : medianDays === null
       ? 'تا امروز بیش از نیمی از آن‌ها سازندهٔ داخلی نگرفته‌اند، پس میانهٔ برآوردی ندارد.'
-      : `میانهٔ برآوردی ${yearsOf(waiting.medianDays)} سال است، نه میانهٔ بالا: آن فقط مولکول‌هایی را می‌شمارد که پروانهٔ داخلی گرفته‌اند، این آن‌ها را که هنوز در انتظارند نیز.`
+      : `میانهٔ برآوردی ${waitOf(medianDays)} است، نه میانهٔ بالا: آن فقط مولکول‌هایی را می‌شمارد که پروانهٔ داخلی گرفته‌اند، این آن‌ها را که هنوز در انتظارند نیز.`
   const longest = Math.floor(maxDays / YEAR)
   return (
     <>
       <StepCurve
         id="waiting-chart"
         title={
-          waiting.medianDays === null
+          medianDays === null
             ? 'سهم مولکول‌های ابتدا وارداتی که هنوز پروانهٔ داخلی نگرفته‌اند'
-            : `نیمی از مولکول‌های ابتدا وارداتی ظرف ${yearsOf(waiting.medianDays)} سال پروانهٔ داخلی می‌گیرند`
+            : `نیمی از مولکول‌های ابتدا وارداتی ظرف ${waitOf(medianDays)} پروانهٔ داخلی می‌گیرند`
         }
         named={
-          waiting.medianDays === null
+          medianDays === null
             ? undefined
             : {
-                x: waiting.medianDays / YEAR,
+                x: medianDays / YEAR,
                 share: 0.5,
-                label: `میانه ${yearsOf(waiting.medianDays)} سال`,
+                label: `میانه ${waitOf(medianDays)}`,
               }
         }
         description={`سهم آن‌ها که هنوز نگرفته‌اند؛ برآورد کاپلان–مایر از ${formatNumber(observed)} مولکول؛ ${formatNumber(censored)} مولکول هنوز در انتظار است و تا امروز شمرده می‌شود`}
@@ -203,8 +209,10 @@ function WaitingCard({ waiting }: Pick<TrendData['trends'], 'waiting'>) {
   )
 }
 
-function yearsOf(days: number): string {
-  return formatNumber(days / YEAR, undefined, 1)
+function waitOf(days: number): string {
+  return days < YEAR
+    ? `${formatNumber(days)} روز`
+    : `${formatNumber(days / YEAR, undefined, 1)} سال`
 }
 
 function shareAfter({ steps }: TrendData['trends']['waiting'], days: number): number {
