@@ -6,7 +6,7 @@ import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import { FoldedSection } from '#src/ui/folded-section.tsx'
 import type { BackTestRow, Discrimination } from './back-test.server.ts'
 import type { MethodData } from './load.ts'
-import { wilson } from './wilson.ts'
+import { isBeyondChance, wilson } from './wilson.ts'
 
 const percent = (share: number) => formatPercent(share, undefined, 1)
 
@@ -88,23 +88,24 @@ function beside({ entered, codes, base }: BackTestRow): string {
 }
 
 function Run({ run, rows }: { run: Discrimination; rows: readonly BackTestRow[] }) {
-  const { day, months, method, codes, entered, auc } = run
+  const { day, months, method, codes, entered } = run
   const title = `نسخهٔ ${formatJalali(day, 'long')}، تا ${formatNumber(months)} ماه بعد`
   return (
     <div className="mb-6">
       <h3 className="text-base">{title}</h3>
       <p className="mb-2 text-sm leading-7 text-muted">
         {formatNumber(entered)} از {formatNumber(codes)} کد سازنده یافت؛ قواعد ویرایش{' '}
-        {formatNumber(method)}. {aucWords(auc)}
+        {formatNumber(method)}. {aucWords(run)}
       </p>
       <DataTable dense caption={title} columns={COLUMNS} rows={rows} rowKey={({ band }) => band} />
     </div>
   )
 }
 
-function aucWords(auc: number | null): string {
+function aucWords({ auc, entered, codes }: Discrimination): string {
   if (auc === null) return 'هیچ کد یا همهٔ کدها سازنده یافتند؛ ترتیب امتیازها را نمی‌توان سنجید.'
   const share = `کد سازنده‌یافته در ${percent(auc)} از جفت‌ها امتیازی بالاتر از کد دیگر داشت (AUC)`
-  if (auc < 0.5) return `${share}؛ بدتر از شانس، که ۵۰٪ است.`
-  return auc === 0.5 ? `${share}؛ برابر شانس.` : `${share}؛ شانس ۵۰٪ است.`
+  if (!isBeyondChance(auc, entered, codes))
+    return `${share}؛ با این تعداد از شانس، که ۵۰٪ است، جدا نیست.`
+  return `${share}؛ ${auc < 0.5 ? 'بدتر' : 'بهتر'} از شانس، که ۵۰٪ است.`
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wilson } from './wilson.ts'
+import { isBeyondChance, wilson } from './wilson.ts'
 
 // Newcombe 1998, table I: the score method without continuity correction.
 it.each([
@@ -15,4 +15,16 @@ it.each([
 
 it('of none there is no interval', () => {
   expect(wilson(0, 0)).toBeNull()
+})
+
+// Of ten and ten U lies between 24 and 76 of 100 in 95 of a hundred by the normal approximation.
+it.each([
+  [0.77, 10, 20, true],
+  [0.75, 10, 20, false],
+  [0.24, 10, 20, true],
+  [1, 1, 2, false],
+  [0, 1, 5, false],
+  [0.5, 300, 900, false],
+])('an AUC of %f, of %i among %i, is beyond chance: %s', (auc, hits, n, is) => {
+  expect(isBeyondChance(auc, hits, n)).toBe(is)
 })

@@ -8,3 +8,11 @@ export function wilson(hits: number, n: number): readonly [number, number] | nul
   const half = (Z / (1 + Z ** 2 / n)) * Math.sqrt((share * (1 - share)) / n + Z ** 2 / (4 * n ** 2))
   return [Math.max(0, middle - half), Math.min(1, middle + half)]
 }
+
+/**
+ * Whether an AUC, of `hits` among `n`, lies further from one half than it does by chance in 95 of a hundred
+ * (the variance of Mann and Whitney's U).
+ */
+export function isBeyondChance(auc: number, hits: number, n: number): boolean {
+  return Math.abs(auc - 0.5) > Z * Math.sqrt((n + 1) / (12 * hits * (n - hits)))
+}
