@@ -258,3 +258,15 @@ it('where more was taken back than sold, shares and concentration are of the oth
   )
   if ((raw[0]?.before ?? 0) <= 0) expect(taken?.change).toBeNull()
 })
+
+it('to less than nothing there is no change in percent', async () => {
+  const [one] = await all<{ code: number }>(
+    `select medicine_code as code from sales_totals where medicine_code is not null
+     group by 1 having bool_and(is_compared and amount_rial > 0 and before_rial > 0) order by 1 limit 1`,
+  )
+  const code = one?.code ?? 0
+  expect((await salesOf(db, { of: 'medicine', code })).annual.change).toBeGreaterThan(-1)
+  await all('update sales_totals set amount_rial = -before_rial where medicine_code = $1', [code])
+  const { annual } = await salesOf(db, { of: 'medicine', code })
+  expect([annual.amountRial, annual.change]).toEqual([-(annual.beforeRial ?? 0), null])
+})

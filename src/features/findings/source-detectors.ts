@@ -1,5 +1,6 @@
 import { lineSubject } from '#src/catalogue/facts/quality-subjects.ts'
 import { REAL_MARKETS } from '#src/catalogue/facts/sources.ts'
+import { SALES_YEAR } from '#src/insight/sales/subject.server.ts'
 import { STATED_FIELDS } from '#src/words/source-fields.ts'
 import { sourceWord } from '#src/words/source-words.ts'
 import { type Detector, MEDICINE_SIDE, PRODUCT_SIDE, PRODUCT_TABLES, side } from './detector.ts'
@@ -134,7 +135,7 @@ export const questionOfLines = (where: string) => `
         (array_agg(s.company_name order by s.month_end desc))[1] as company_name,
         (array_agg(s.unit order by s.month_end desc))[1] as unit,
         max(s.month_end) as last_month, count(distinct s.month_end)::int as months,
-        sum(s.amount_rial) filter (where s.month_end > n.newest - interval '1 year') as amount
+        sum(s.amount_rial) filter (where s.month_end > n.newest - ${SALES_YEAR}) as amount
       from company_sales s cross join (select max(month_end) as newest from company_sales) n
       left join company_spellings k on k.path_key = s.company_key
       where ${where} and s.market <> 'service'

@@ -269,6 +269,21 @@ describe('a line of a report without a medicine', () => {
     ).toEqual([])
   })
 
+  it('tells what twelve months sold for, also in the year after which Farvardin ends a day earlier', async () => {
+    const months = ['1402/01', '1402/02', '1403/01'].map((month, at) =>
+      report(month, 20 + at, 'قرص متفورمین نقره‌ای'),
+    )
+    for (const [at, file] of months.entries()) {
+      await world.read([worldFiles.medicines(700, 701), file], `2026-09-0${at + 1}`)
+    }
+    const asked = await world.finding('report-line')
+    const [{ amount }] = await world.all(
+      `select evidence #>> '{sides,0,facts,amountRial}' as amount from quality_findings
+       where id = '${asked.id}'`,
+    )
+    expect(Number(amount)).toBe(2 * 5e9)
+  })
+
   it('that a rule took for another medicine is asked by hand, and stays as decided', async () => {
     const file = report('1405/05', 11, 'قرص متفورمین 701 mg')
     await world.read(

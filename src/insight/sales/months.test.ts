@@ -34,4 +34,7 @@ it('growth is no season, and what returns each year is', () => {
   expect(winter.map(({ index }) => index)).toEqual([...Array(9).fill(67), 200, 200, 200])
   expect(winter[0]).toMatchObject({ month: 1, years: 2 })
   expect(seasonIndex(series(35, () => 100))).toEqual([])
+  // Years of which more was taken back than sold, or as much, have no mean month.
+  expect(seasonIndex(series(36, () => -100))).toEqual([])
+  expect(seasonIndex(series(36, (at) => (at < 12 ? -100 : at === 12 ? 2_300 : 100)))).toEqual([])
 })

@@ -68,7 +68,8 @@ export function seasonIndex(months: readonly Month[]): Season[] {
     const number = monthNumber(month)
     // Twelve months have no middle: the two years that it is nearest the middle of.
     const [early, late] = [totals.get(number + 5), totals.get(number + 6)]
-    if (!early || !late) continue
+    // Where more was taken back than sold there is no mean month to compare with.
+    if (!early || !late || early < 0 || late < 0) continue
     const place = ((number - 1) % 12) + 1
     ratios.set(place, [...(ratios.get(place) ?? []), amountRial / ((early + late) / 24)])
   }

@@ -9,11 +9,18 @@ const MAX_BREAKS = 4
 // Its own: a name more that the frame of all pages hands on would be loaded with every page.
 const MONTHS = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ')
 
+const SCALES = [
+  [1e9, 'میلیارد'],
+  [1e6, 'میلیون'],
+  [1e3, 'هزار'],
+] as const
+
 /** The unit in which the largest amount has at least two digits. */
 function scaleOf(rial: readonly number[]) {
-  const [size, word] = inReaderUnit(Math.max(...rial)) >= 1e10 ? [1e9, 'میلیارد'] : [1e6, 'میلیون']
+  const most = inReaderUnit(Math.max(...rial.map(Math.abs)))
+  const [size, word] = SCALES.find(([one]) => most >= one * 10) ?? [1, '']
   return {
-    unit: `${word} ${moneyUnitName()}`,
+    unit: `${word} ${moneyUnitName()}`.trim(),
     scaled: (amount: number) => Math.round(inReaderUnit(amount) / size),
   }
 }

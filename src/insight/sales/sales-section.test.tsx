@@ -196,6 +196,14 @@ it('of what was taken back in more than was sold no share is told, and that it i
   expect(text).toContain('۱ شرکت که برگشتی‌اش بیش از فروش است در سهم‌ها نیست')
 })
 
+it('small amounts are drawn in a unit in which they are something', () => {
+  const salesMonths = months(3).map((one) => ({ ...one, amountRial: one.amountRial / 100 }))
+  const section = salesSection({ sales: { ...MEDICINE, salesMonths }, noun: 'x', isRead: true })
+  const text = drawn(section ? section.children : null)
+  expect(text).toContain('هزار ریال، بر اساس گزارش‌های فعالیت ماهانه')
+  expect(text).toContain('| ۱۵۰ /')
+})
+
 it('nothing is drawn where no report was read, nor of a company without any', () => {
   expect(salesSection({ sales: NOTHING, noun: 'x', isRead: false })).toBe(false)
   expect(salesSection({ sales: NOTHING, noun: 'x', isRead: true, isOfCompany: true })).toBe(false)

@@ -36,9 +36,10 @@ export function totalsOf(subject: SalesSubject): SQL {
 
 /**
  * Change of the amounts of `sales_totals` t on the year before, among companies that reported each
- * month of both: 0.31 is 31 percent. Null from nothing, or from less.
+ * month of both: 0.31 is 31 percent. Null from nothing or from less, and to less than nothing.
  */
-export const SALES_CHANGE = `round((sum(t.amount_rial) filter (where t.is_compared)
+export const SALES_CHANGE = `round((case when sum(t.amount_rial) filter (where t.is_compared) >= 0
+  then sum(t.amount_rial) filter (where t.is_compared) end
   / nullif(greatest(sum(t.before_rial) filter (where t.is_compared), 0), 0) - 1)::numeric, 4)::float8`
 
 // Months are Jalali and 29 to 31 days long: these lie between the ends of two of them, so that
