@@ -2,6 +2,7 @@ import { formatJalali } from '#src/persian/dates.ts'
 import { formatMoney } from '#src/persian/money.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { COVERAGE_WORDS } from '#src/words/coverage-words.ts'
+import { perUnit } from '#src/words/price-units.ts'
 import type { MedicineFacts } from './conditions.ts'
 
 export interface FactRow {
@@ -53,14 +54,18 @@ const WORDS: readonly [label: string, say: Say][] = [
 
 /** Facts of one day beside those of another; `now` is null where the medicine is no longer there. */
 export function factRows(before: MedicineFacts, now: MedicineFacts | null): FactRow[] {
+  const isApart = now !== null && now.priceUnit !== before.priceUnit
   const figures = FIGURES.map(([label, of, write]): FactRow => {
     const [was, is] = [of(before), now && of(now)]
+    const isOther = isApart && write === money
+    const written = (figure: number | null, { priceUnit }: MedicineFacts) =>
+      figure === null ? null : write(figure) + (isOther ? `، ${perUnit(priceUnit)}` : '')
     return {
       label,
-      before: was === null ? null : write(was),
-      now: is === null ? null : write(is),
+      before: written(was, before),
+      now: now && written(is, now),
       figures:
-        was === null || is === null || label === 'سهم واردات از پروانه‌ها'
+        was === null || is === null || isOther || label === 'سهم واردات از پروانه‌ها'
           ? null
           : { before: was, now: is, isMoney: write === money },
     }
@@ -74,4 +79,31 @@ export function factRows(before: MedicineFacts, now: MedicineFacts | null): Fact
     }),
   )
   return [...figures, ...words]
+}
+
+/** What became of a medicine between two days, in words. */
+export function happened(before: MedicineFacts, then: MedicineFacts) {
+  const ratio =
+    before.unitPrice && then.unitPrice !== null ? then.unitPrice / before.unitPrice - 1 : null
+  const cameFirst = before.makers + before.unknownSupply === 0
+  const count = (figure: number | null) => (figure === null ? '—' : formatNumber(figure))
+  const points = (score: number | null) => count(score === null ? null : score / 10)
+  return [
+    ...(cameFirst
+      ? [{ label: 'اولین سازندهٔ داخلی', words: then.makers > 0 ? 'آمد' : 'نیامد' }]
+      : []),
+    { label: 'سازندهٔ داخلی', words: `از ${count(before.makers)} به ${count(then.makers)}` },
+    {
+      label: 'میانهٔ قیمت واحد',
+      words:
+        before.priceUnit !== then.priceUnit
+          ? `از ${perUnit(before.priceUnit)} به ${perUnit(then.priceUnit)} رسید و سنجیدنی نیست`
+          : ratio === null
+            ? 'معلوم نیست'
+            : ratio === 0
+              ? 'بدون تغییر'
+              : `${formatPercent(Math.abs(ratio))} ${ratio > 0 ? 'بیشتر' : 'کمتر'}`,
+    },
+    { label: 'امتیاز فرصت', words: `از ${points(before.score)} به ${points(then.score)}` },
+  ]
 }

@@ -5,6 +5,7 @@ import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
 import type { MedicineFacts } from './conditions.ts'
+import { happened } from './fact-rows.ts'
 import type { Details } from './load.ts'
 
 type Outcome = Details['outcomes'][number]
@@ -99,28 +100,4 @@ function Base({
       </a>
     </p>
   )
-}
-
-function happened(before: MedicineFacts, then: MedicineFacts) {
-  const ratio =
-    before.unitPrice && then.unitPrice !== null ? then.unitPrice / before.unitPrice - 1 : null
-  const cameFirst = before.makers + before.unknownSupply === 0
-  const count = (figure: number | null) => (figure === null ? '—' : formatNumber(figure))
-  const points = (score: number | null) => count(score === null ? null : score / 10)
-  return [
-    ...(cameFirst
-      ? [{ label: 'اولین سازندهٔ داخلی', words: then.makers > 0 ? 'آمد' : 'نیامد' }]
-      : []),
-    { label: 'سازندهٔ داخلی', words: `از ${count(before.makers)} به ${count(then.makers)}` },
-    {
-      label: 'میانهٔ قیمت واحد',
-      words:
-        ratio === null
-          ? 'معلوم نیست'
-          : ratio === 0
-            ? 'بدون تغییر'
-            : `${formatPercent(Math.abs(ratio))} ${ratio > 0 ? 'بیشتر' : 'کمتر'}`,
-    },
-    { label: 'امتیاز فرصت', words: `از ${points(before.score)} به ${points(then.score)}` },
-  ]
 }

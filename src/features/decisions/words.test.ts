@@ -8,7 +8,7 @@ import {
   seenWords,
 } from './conditions.ts'
 import { offeredConditions } from './defaults.ts'
-import { factRows } from './fact-rows.ts'
+import { factRows, happened } from './fact-rows.ts'
 
 const facts: MedicineFacts = {
   code: 1,
@@ -145,4 +145,19 @@ it('facts of two days stand side by side, as figures where they may be subtracte
     'پروانهٔ جاری',
     'پروانهٔ با نوع تأمین نامشخص',
   ])
+})
+
+it('prices of two units stand beside each other with their units, and are not subtracted', () => {
+  const then: MedicineFacts = { ...facts, priceUnit: 'ml', unitPrice: 40 }
+  const rows = new Map(factRows(facts, then).map((row) => [row.label, row]))
+  expect(rows.get('میانهٔ قیمت واحد')).toMatchObject({
+    before: '۱٬۰۰۰ ریال، هر قرص',
+    now: '۴۰ ریال، هر میلی‌لیتر',
+    figures: null,
+  })
+  expect(rows.get('پروانهٔ جاری')).toMatchObject({ before: '۴', now: '۴' })
+  const what = happened(facts, then).find(({ label }) => label === 'میانهٔ قیمت واحد')
+  expect(what?.words).toBe('از هر قرص به هر میلی‌لیتر رسید و سنجیدنی نیست')
+  const same = happened(facts, { ...facts, unitPrice: 1_100 })
+  expect(same.find(({ label }) => label === 'میانهٔ قیمت واحد')?.words).toBe('۱۰٪ بیشتر')
 })
