@@ -37,7 +37,11 @@ function SearchHints() {
 }
 
 export function SearchPage({ data: { q, results } }: { data: SearchPageData }) {
-  const total = results?.groups.reduce((sum, group) => sum + group.total, 0) ?? 0
+  // What is absent has a section of its own, with all that is near to it.
+  const shown = (results?.groups ?? []).filter(
+    ({ kind }) => !(results?.absent && (kind === 'unlisted' || kind === 'near')),
+  )
+  const total = shown.reduce((sum, group) => sum + group.total, 0)
   return (
     <PageFrame title="جست‌وجو" total={results && `${formatNumber(total)} نتیجه`}>
       <search className="block max-w-2xl">
@@ -54,12 +58,10 @@ export function SearchPage({ data: { q, results } }: { data: SearchPageData }) {
       </search>
       {results?.corrected && <Correction q={q} corrected={results.corrected} />}
       {results?.absent && <AbsentSection absent={results.absent} groups={results.groups} />}
-      {results?.groups
-        .filter(({ kind }) => !(results.absent && (kind === 'unlisted' || kind === 'near')))
-        .map((group) => (
-          <ResultGroup key={group.kind} q={q} group={group} />
-        ))}
-      {results && total === 0 && (
+      {shown.map((group) => (
+        <ResultGroup key={group.kind} q={q} group={group} />
+      ))}
+      {results?.groups.length === 0 && (
         <EmptyState title={`برای «${q}» چیزی پیدا نشد`}>
           <SearchHints />
         </EmptyState>
@@ -93,7 +95,7 @@ function ResultGroup({ q, group }: { q: string; group: CountedGroup }) {
       {isPart && list && (
         <p className="mt-3 text-sm">
           <a href={`${list}${encodeURIComponent(q)}`} className="text-link">
-            همهٔ {formatNumber(group.total)} {group.label} در فهرست
+            همین جست‌وجو در فهرست {group.label}
           </a>
         </p>
       )}

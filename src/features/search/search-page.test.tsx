@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { drawnText } from '#tests/support/drawn-text.ts'
+import type { CountedGroup, SearchResults } from './answer.ts'
+import { SearchPage } from './search-page.tsx'
+
+const group = (kind: CountedGroup['kind'], label: string, total: number): CountedGroup => ({
+  kind,
+  label,
+  total,
+  items: [{ title: 'الف', subtitle: null, path: '/x' }],
+})
+
+function drawn(given: Partial<SearchResults>) {
+  const results = { groups: [], corrected: null, absent: null, exactPath: null, ...given }
+  return drawnText(<SearchPage data={{ q: 'متفورمین', results }} />)
+}
+
+it('brands are no licences: the list that a group leads to has a total of its own', () => {
+  const text = drawn({ groups: [group('brand', 'برند و فرآورده', 44)] })
+  expect(text).toContain('۱ از ۴۴')
+  expect(text).toMatch(/\[همین جست‌وجو در فهرست برند و فرآورده\]\(\/medicine\?level=products&/)
+})
+
+it('the total is that of what is shown', () => {
+  const absent = { title: 'الف', said: 'در فهرست ایران نیست', groups: [], registers: [], read: [] }
+  const groups = [group('medicine', 'دارو', 3), group('unlisted', 'در فهرست نیست', 2)]
+  expect(drawn({ groups, absent })).toContain('۳ نتیجه')
+  expect(drawn({ groups })).toContain('۵ نتیجه')
+  expect(drawn({})).toContain('چیزی پیدا نشد')
+})
