@@ -1,6 +1,6 @@
 import { lineSubject } from '#src/catalogue/facts/quality-subjects.ts'
 import { REAL_MARKETS } from '#src/catalogue/facts/sources.ts'
-import { SALES_YEAR } from '#src/insight/sales/subject.server.ts'
+import { SALES_YEAR } from '#src/insight/sales/months.ts'
 import { STATED_FIELDS } from '#src/words/source-fields.ts'
 import { sourceWord } from '#src/words/source-words.ts'
 import { type Detector, MEDICINE_SIDE, PRODUCT_SIDE, PRODUCT_TABLES, side } from './detector.ts'

@@ -1,6 +1,11 @@
 import { isoToJalaliParts, lastOfMonth } from '#src/persian/dates.ts'
 import { jalaliMonths } from '#src/persian/month-counts.ts'
 
+// Months are Jalali and 29 to 31 days long: these lie between the ends of two of them, so that
+// exactly twelve and twenty-four months end after them.
+export const SALES_YEAR = 350
+export const SALES_TWO_YEARS = 715
+
 interface Month {
   /** ISO date of the last day of a Jalali month. */
   month: string

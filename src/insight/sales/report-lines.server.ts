@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
-import { SALES_YEAR } from './subject.server.ts'
+import { SALES_YEAR } from './months.ts'
 
 const LINES_SHOWN = 40
 

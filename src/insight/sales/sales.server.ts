@@ -3,14 +3,13 @@ import { lineage } from '#src/catalogue/facts/atc-codes.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
 import { licenceSql } from '#src/server/db/licence-state.ts'
+import { SALES_TWO_YEARS, SALES_YEAR } from './months.ts'
 import { reportLines } from './report-lines.server.ts'
 import { statisticsOf } from './statistics.server.ts'
 import {
   isOfSubject,
   linesOf,
   SALES_CHANGE,
-  SALES_TWO_YEARS,
-  SALES_YEAR,
   type SalesSubject,
   totalsOf,
 } from './subject.server.ts'

@@ -41,8 +41,3 @@ export function totalsOf(subject: SalesSubject): SQL {
 export const SALES_CHANGE = `round((case when sum(t.amount_rial) filter (where t.is_compared) >= 0
   then sum(t.amount_rial) filter (where t.is_compared) end
   / nullif(greatest(sum(t.before_rial) filter (where t.is_compared), 0), 0) - 1)::numeric, 4)::float8`
-
-// Months are Jalali and 29 to 31 days long: these lie between the ends of two of them, so that
-// exactly twelve and twenty-four months end after them.
-export const SALES_YEAR = 350
-export const SALES_TWO_YEARS = 715

@@ -1,12 +1,12 @@
 import type { VersionPoint } from './version-series.server.ts'
 
 /** Licences by supply: local, under licence, brought in, unknown. */
-export function valuesOf({ local, underLicence, imported, unknown }: Omit<VersionPoint, 'more'>) {
+export function valuesOf({ local, underLicence, imported, unknown }: VersionPoint) {
   return [local, underLicence, imported, unknown]
 }
 
 /** All current licences of a day. */
-export function licencesOf(point: Omit<VersionPoint, 'more'>): number {
+export function licencesOf(point: VersionPoint): number {
   return valuesOf(point).reduce((sum, value) => sum + value, 0)
 }
 

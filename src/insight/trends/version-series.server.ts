@@ -6,7 +6,6 @@ import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { licenceSql, supplySql, today } from '#src/server/db/licence-state.ts'
 import { seriesBreaks } from './queries.ts'
-import { licencesOf } from './version-figures.ts'
 
 /** Days of versions that are counted, the newest first: one of each month where there are more. */
 const MAX_POINTS = 24
@@ -131,7 +130,9 @@ async function countPoints(
     group by d.day order by d.day`,
   )
   // Before the first licence there is nothing to tell; that none is left is told.
-  const begin = points.findIndex((point) => licencesOf(point) > 0)
+  const begin = points.findIndex(
+    ({ local, underLicence, imported, unknown }) => local + underLicence + imported + unknown > 0,
+  )
   return begin < 0 ? [] : points.slice(begin)
 }
 

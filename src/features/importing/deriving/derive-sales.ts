@@ -1,9 +1,6 @@
 import type pg from 'pg'
-import {
-  SALES_CHANGE,
-  SALES_TWO_YEARS as TWO_YEARS,
-  SALES_YEAR as YEAR,
-} from '#src/insight/sales/subject.server.ts'
+import { SALES_TWO_YEARS as TWO_YEARS, SALES_YEAR as YEAR } from '#src/insight/sales/months.ts'
+import { SALES_CHANGE } from '#src/insight/sales/subject.server.ts'
 
 /** Which companies reported which months, as far back as both years can reach. */
 const REPORTED = `
