@@ -197,6 +197,11 @@ function numberText(book: WorkbookFile, { style, text }: { style: number; text: 
     const time = (book.is1904 ? EPOCH_1904 : EPOCH_1900) + days * DAY_MS
     return days > 0 && days < 3_000_000 ? new Date(time).toISOString().slice(0, 10) : text
   }
+  const unit = book.shownAs[style]
+  return unit ? `${plainNumber(text, value)} ${unit}` : plainNumber(text, value)
+}
+
+function plainNumber(text: string, value: number): string {
   // Excel writes long codes as 1.234E15; people mean the digits.
   if (/e/i.test(text) && Number.isSafeInteger(value)) return String(value)
   // It shows fifteen digits of a fraction, and keeps 12999.999999999998 of what was worked out.

@@ -10,7 +10,7 @@ import {
   type XmlHandler,
 } from './xml-reader.server.ts'
 
-type NumberStyle = 'day' | 'percent' | null
+type NumberStyle = 'day' | 'percent' | 'تومان' | null
 
 export interface WorkbookFile {
   name: string
@@ -176,6 +176,14 @@ function builtIn(id: number): NumberStyle {
   return isDay ? 'day' : null
 }
 
+function ownStyle(format: string): NumberStyle {
+  const code = format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+  if (/y|d/i.test(code)) return 'day'
+  if (code.includes('%')) return 'percent'
+  // Rial is what a bare number means.
+  return /توما?ن/.test(format) ? 'تومان' : null
+}
+
 async function readStyles(archive: Archive): Promise<NumberStyle[]> {
   const own = new Map<number, NumberStyle>()
   const styles: NumberStyle[] = []
@@ -185,8 +193,7 @@ async function readStyles(archive: Archive): Promise<NumberStyle[]> {
     open(tag, attributes) {
       const id = Number(attributes.numFmtId ?? 0)
       if (tag === 'numFmt') {
-        const code = (attributes.formatCode ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
-        own.set(id, /y|d/i.test(code) ? 'day' : code.includes('%') ? 'percent' : null)
+        own.set(id, ownStyle(attributes.formatCode ?? ''))
       }
       if (tag === 'cellXfs') inCells = true
       if (tag === 'xf' && inCells) styles.push(own.get(id) ?? builtIn(id))

@@ -13,7 +13,7 @@ import { readLayout } from './read-layout.server.ts'
 import { recogniseFile } from './recognise-file.ts'
 
 const STYLES =
-  '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="0.0%"/></numFmts><cellXfs><xf/><xf numFmtId="164"/><xf numFmtId="9"/><xf numFmtId="165"/></cellXfs></styleSheet>'
+  '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="0.0%"/><numFmt numFmtId="166" formatCode="#,##0 &quot;تومان&quot;"/><numFmt numFmtId="167" formatCode="#,##0\\ [$ریال-429]"/></numFmts><cellXfs><xf/><xf numFmtId="164"/><xf numFmtId="9"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="167"/></cellXfs></styleSheet>'
 const PARTS: ZipEntry[] = [
   { name: '[Content_Types].xml', texts: ['<Types/>'] },
   {
@@ -159,10 +159,12 @@ describe('a workbook that people made', () => {
     ])
   })
 
-  it('says shares as they are shown', async () => {
+  it('says shares and amounts in toman as they are shown', async () => {
+    const amounts = '<c s="4"><v>132000</v></c><c s="5"><v>1320000.5</v></c>'
     const shares = '<c s="2"><v>0.7</v></c><c s="3"><v>0.28999999999999998</v></c>'
-    expect(await read(await write(rows(HEADER, shares)))).toEqual([
+    expect(await read(await write(rows(HEADER, shares, amounts)))).toEqual([
       { line: 2, cells: ['70%', '29%'] },
+      { line: 3, cells: ['132000 تومان', '1320000.5'] },
     ])
   })
 
