@@ -15,16 +15,19 @@ export async function databaseLine(connectionString: string) {
   const target = folder
     ? { path: `${folder}/.s.PGSQL.${searchParams.get('port') ?? 5432}` }
     : { host: url.hostname, port: Number(url.port || 5432) }
-  const open = new Map<Socket, { server: Socket; silent: boolean }>()
+  const open = new Map<Socket, { server: Socket; silent: boolean; lateMs: number }>()
   let fate: Fate = 'passes'
   const listener = createServer((client) => {
     client.on('error', () => undefined)
     if (fate === 'refused') return client.destroy()
-    const line = { server: connect(target), silent: fate === 'silent' }
+    const line = { server: connect(target), silent: fate === 'silent', lateMs: 0 }
     open.set(client, line)
     line.server.on('error', () => undefined)
     client.on('data', (bytes) => line.silent || line.server.write(bytes))
-    line.server.on('data', (bytes) => line.silent || client.write(bytes))
+    line.server.on('data', (bytes) => {
+      if (line.lateMs > 0) setTimeout(() => client.write(bytes), line.lateMs)
+      else if (!line.silent) client.write(bytes)
+    })
     client.on('close', () => {
       open.delete(client)
       // The server behind a dead line learns nothing.
@@ -50,6 +53,10 @@ export async function databaseLine(connectionString: string) {
         line.silent = true
         ends.add(line.server)
       }
+    },
+    /** What the server says on those that are open comes so much later. */
+    answerLate(ms: number) {
+      for (const line of open.values()) line.lateMs = ms
     },
     /** Those that are open end without a word of the server. */
     cut() {

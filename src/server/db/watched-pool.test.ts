@@ -75,6 +75,13 @@ it('connections gone silent are thrown away, their sessions end, and work that i
   expect(onAway).not.toHaveBeenCalled()
 })
 
+it('an answer that is on its way is waited for', async () => {
+  await one()
+  line.answerLate(1_500)
+  const { rows } = await db.execute(sql`select 7 as answer from pg_sleep(1.5)`)
+  expect(rows).toEqual([{ answer: 7 }])
+})
+
 it.each(['silent', 'refused'] as const)(
   'where new connections are %s too, it refuses at once, and works when they pass again',
   async (fate) => {

@@ -30,7 +30,8 @@ interface Heard {
 
 interface Session {
   name: SessionName
-  state: string | null
+  /** It waits for a question, and has for longer than its last answer may be on its way. */
+  isIdle: boolean
   waits: string | null
 }
 
@@ -114,13 +115,15 @@ export class WatchedPool extends pg.Pool {
     try {
       await withinTime(this.#config, async (client) => {
         const sessions = await readSessions(client, namesIn(this.#connections))
+        // What has come meanwhile is heard first.
+        await setImmediate()
         this.#judge(begun, (heard) => isDead(heard, sessions, begun))
         await endSessions(client, this.#left)
         this.#left.clear()
       })
       this.#tell(null)
     } catch (error) {
-      // What has come meanwhile is heard first; a busy process was late itself.
+      // A busy process was late itself.
       await setImmediate()
       if (performance.now() - begun > PROBE_MS + LISTEN_EVERY_MS) return
       this.#judge(begun, ({ since }) => begun - since >= GIVEN_UP_MS)
@@ -189,7 +192,7 @@ function isDead(
   if (session === null) return asked - since >= OPENING_MS
   const found = sessions.get(session)
   if (!found) return true
-  return (found.state?.startsWith('idle') ?? false) || found.waits === 'ClientWrite'
+  return found.isIdle || found.waits === 'ClientWrite'
 }
 
 function namesIn(connections: Connections): SessionName[] {
@@ -198,7 +201,9 @@ function namesIn(connections: Connections): SessionName[] {
 
 async function readSessions(client: pg.Client, names: readonly SessionName[]) {
   const { rows } = await client.query<Session>(
-    `select ${NAME} as name, state, wait_event as waits from pg_stat_activity where ${NAME} = any($1)`,
+    `select ${NAME} as name, wait_event as waits, coalesce(state like 'idle%'
+       and clock_timestamp() - state_change >= interval '${SILENT_MS} ms', false) as "isIdle"
+     from pg_stat_activity where ${NAME} = any($1)`,
     [names],
   )
   return new Map(rows.map((session) => [session.name, session]))
