@@ -6,6 +6,7 @@ import type { MatchedWord } from './word-match.ts'
 
 /** Pages of what is licensed under the name of a substance, and of groups of substances. */
 const OF_SUBSTANCES = /^\/(?:medicine|molecule|category)\//
+const LICENSED = /^\/(?:medicine|molecule)\//
 
 /**
  * Hits in their order without what only resembles the name of a substance that the list lacks, where
@@ -21,6 +22,8 @@ export function withoutLookalikes<One extends Hit>(
   const listed = hits.filter((hit) => !isUnlisted(hit))
   const asked = unlisted.filter((hit) => isAsked(hit, listed, readings))
   if (asked.length === 0) {
+    // «آهن» names a licensed salt too, whatever others of it are not.
+    if (listed.some((hit) => isLicensed(hit, readings))) return [...listed, ...unlisted]
     if (!hits[0] || !isUnlisted(hits[0])) return [...hits]
     const isBegun = readings.every((words) =>
       words.every(({ matches: [best] }) => best?.way === 'prefix'),
@@ -28,8 +31,23 @@ export function withoutLookalikes<One extends Hit>(
     const isAmong = listed.some(({ path }) => OF_SUBSTANCES.test(path))
     if (isBegun && isAmong) return [...listed, ...unlisted]
   }
-  const stays = new Set(asked.length > 0 ? asked : unlisted)
-  return hits.filter((hit) => stays.has(hit) || !(isUnlisted(hit) || OF_SUBSTANCES.test(hit.path)))
+  const stays = asked.length > 0 ? asked : unlisted
+  const others = listed.filter(({ path }) => !OF_SUBSTANCES.test(path))
+  const borne = stays.filter((hit) => isBorne(hit, others))
+  return [...stays.filter((hit) => !borne.includes(hit)), ...others, ...borne.map(asSubstance)]
+}
+
+/** Another record, as a supplement, is of this name. */
+function isBorne({ title }: Hit, others: readonly Hit[]): boolean {
+  return others.some((other) => ` ${fold(other.title)} `.includes(` ${fold(title)} `))
+}
+
+function asSubstance<One extends Hit>(hit: One): One {
+  return { ...hit, subtitle: `مادهٔ مؤثرهٔ دارویی ${hit.subtitle}` }
+}
+
+function isLicensed(hit: Hit, readings: readonly (readonly MatchedWord[])[]): boolean {
+  return LICENSED.test(hit.path) && isKnownName(hit, readings)
 }
 
 function isAsked(
@@ -37,13 +55,20 @@ function isAsked(
   listed: readonly Hit[],
   readings: readonly (readonly MatchedWord[])[],
 ): boolean {
+  if (isKnownName(hit, readings)) {
+    return !listed.some((other) => isLicensed(other, readings))
+  }
   return readings.some((words) => {
-    const known = knownText(words)
-    if (known) return namesOf(hit).includes(known)
+    if (knownText(words)) return false
     const typed = words.map((word) => word.typed).join('')
     const heard = howHeard(typed, hit)
     return heard <= HEARD_ALIKE && listed.every((other) => howHeard(typed, other) > heard)
   })
+}
+
+function isKnownName(hit: Hit, readings: readonly (readonly MatchedWord[])[]): boolean {
+  const names = namesOf(hit)
+  return readings.some((words) => knownText(words) !== '' && names.includes(knownText(words)))
 }
 
 function namesOf({ title, subtitle }: Hit): string[] {

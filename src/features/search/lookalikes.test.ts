@@ -53,3 +53,22 @@ test('what the list lacks is not asked for where a listed name sounds as much li
   const words = reading('تتاسیکلین', 'metacycline', 'sound')
   expect(withoutLookalikes([listed, lacking], words)).toEqual([listed, lacking])
 })
+
+test('what a supplement is named after is found, and lacking as a substance of medicines alone', () => {
+  const supplement = hit('supplement', 'بیوتین ویتانوژ', '/supplement/1', 'VITANOZH BIOTIN')
+  const lacking = hit('unlisted', 'بیوتین', '/search?q=biotin', 'در فهرست ایران نیست · biotin')
+  const alike = hit('medicine', 'بیوتینات', '/medicine/7', 'Biotinate')
+  const words = reading('بیوتین', 'بیوتین', 'exact')
+  expect(withoutLookalikes([lacking, alike, supplement], words)).toEqual([
+    supplement,
+    { ...lacking, subtitle: 'مادهٔ مؤثرهٔ دارویی در فهرست ایران نیست · biotin' },
+  ])
+})
+
+test('a name of several salts asks for the licensed one, whatever others the list lacks', () => {
+  const listed = hit('medicine', 'فروس سولفات ⁦50 mg⁩', '/medicine/8', '⁦Ferrous sulfate⁩ · قرص')
+  const details = 'در فهرست ایران نیست · ferrous glycine sulfate'
+  const lacking = hit('unlisted', 'فروس گلایسین سولفات', '/search?q=ferrous', details)
+  const words = reading('اهن', 'اهن', 'exact')
+  expect(withoutLookalikes([lacking, listed], words)).toEqual([listed, lacking])
+})
