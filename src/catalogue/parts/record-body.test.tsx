@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { AsOfLinks } from '#src/list/as-of-links.tsx'
 import { RecordBody } from './record-body.tsx'
 
 it('a figure leads to its section or its list, and nowhere where the section has nothing to show', () => {
@@ -16,4 +17,27 @@ it('a figure leads to its section or its list, and nowhere where the section has
   )
   const leads = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)
   expect(new Set(leads)).toEqual(new Set(['#medicines', '/medicine']))
+})
+
+it('the rows behind a figure are of the day that the page shows', () => {
+  const html = renderToStaticMarkup(
+    <AsOfLinks day="2026-03-21">
+      <RecordBody
+        sentence={[{ text: '۳ دارو', href: '/medicine?atc=A' }]}
+        facts={[
+          { label: 'دارو', value: '۳', href: '/medicine?holder=1' },
+          { label: 'قدرت', value: '۲', href: '#medicines' },
+        ]}
+        sections={[{ id: 'medicines', title: 'قدرت‌ها', children: null }]}
+      />
+    </AsOfLinks>,
+  )
+  const leads = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)
+  expect(new Set(leads)).toEqual(
+    new Set([
+      '/medicine?atc=A&amp;asOf=1405-01-01',
+      '/medicine?holder=1&amp;asOf=1405-01-01',
+      '#medicines',
+    ]),
+  )
 })

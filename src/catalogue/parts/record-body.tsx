@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useAsOfLinks } from '#src/list/as-of-links.tsx'
 import { type RecordSection, RecordSections, SectionTabs } from '#src/ui/record-sections.tsx'
 import { type RecordFact, RecordStrip } from '#src/ui/record-strip.tsx'
 import { LockedRecord } from './locked-record.tsx'
@@ -20,8 +21,11 @@ export interface RecordBodyProps {
 export function RecordBody(props: RecordBodyProps) {
   const { notes, locked, insights = [] } = props
   const sections = props.sections.filter((section) => section !== null && section !== false)
-  const sentence = leadingOn(props.sentence, sections)
-  const facts = leadingOn(props.facts, sections)
+  const asOf = useAsOfLinks()
+  const onDay = <Part extends { href?: string | undefined }>(parts: readonly Part[]) =>
+    parts.map((part) => (part.href?.startsWith('/') ? { ...part, href: asOf(part.href) } : part))
+  const sentence = onDay(leadingOn(props.sentence, sections))
+  const facts = onDay(leadingOn(props.facts, sections))
   return (
     <>
       {sentence.length > 0 && (

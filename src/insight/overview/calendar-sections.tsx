@@ -4,6 +4,7 @@ import { MissingInput } from '#src/catalogue/parts/missing-input.tsx'
 import { OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
 import { peakTitle } from '#src/charts/findings.ts'
 import { monthColumn, StackedColumns } from '#src/charts/stacked-columns.tsx'
+import { useAsOfLinks } from '#src/list/as-of-links.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { formatYear } from '#src/persian/year.ts'
@@ -23,6 +24,7 @@ function counted(months: Months) {
 }
 
 export function ExpirySection({ industry: { size, expiry } }: IndustryData) {
+  const asOf = useAsOfLinks()
   const within = total(expiry.months)
   const dated = within + expiry.later
   return (
@@ -51,7 +53,7 @@ export function ExpirySection({ industry: { size, expiry } }: IndustryData) {
             monthColumn(
               month,
               [count],
-              radarPath({ by: 'licence', from: monthOf(month), to: monthOf(month) }),
+              asOf(radarPath({ by: 'licence', from: monthOf(month), to: monthOf(month) })),
             ),
           )}
         />

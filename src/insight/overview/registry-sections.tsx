@@ -4,6 +4,7 @@ import { countedTwice } from '#src/catalogue/parts/licence-count.ts'
 import { LicenceShares } from '#src/catalogue/parts/licence-shares.tsx'
 import { MissingInput } from '#src/catalogue/parts/missing-input.tsx'
 import { OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
+import { useAsOf, useAsOfLinks } from '#src/list/as-of-links.tsx'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { BarList } from '#src/ui/bar-list.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
@@ -14,6 +15,7 @@ import { VersionSeriesChart } from '../trends/version-series.tsx'
 import type { IndustryData } from './load.ts'
 
 export function SizeSection({ industry: { size, before }, dataset }: IndustryData) {
+  const asOf = useAsOfLinks()
   const was = before?.size
   const figure = (now: number, then: number | undefined) => ({
     value: formatNumber(now),
@@ -32,24 +34,24 @@ export function SizeSection({ industry: { size, before }, dataset }: IndustryDat
         <Stat
           label="دارو (کد ژنریک)"
           {...figure(size.medicines, was?.medicines)}
-          href="/medicine"
+          href={asOf('/medicine')}
         />
         <Stat label="مولکول" {...figure(size.molecules, was?.molecules)} />
         <Stat
           label="فرآورده"
           {...figure(size.products, was?.products)}
-          href="/medicine?level=products"
+          href={asOf('/medicine?level=products')}
         />
         <Stat
           label="پروانهٔ جاری (شمارهٔ IRC)"
           {...figure(size.licences, was?.licences)}
           remark={countedTwice(size)}
-          href={currentLicencesPath()}
+          href={asOf(currentLicencesPath())}
         />
         <Stat
           label="شرکت با پروانهٔ جاری"
           {...figure(size.holders, was?.holders)}
-          href="/company?role=holder"
+          href={asOf('/company?role=holder')}
         />
       </div>
     </OverviewSection>
@@ -57,6 +59,7 @@ export function SizeSection({ industry: { size, before }, dataset }: IndustryDat
 }
 
 export function SupplySection({ industry: { size, supply, series }, dataset }: IndustryData) {
+  const asOf = useAsOfLinks()
   const inferred = supply.reduce((sum, type) => sum + type.inferred, 0)
   return (
     <OverviewSection
@@ -73,7 +76,7 @@ export function SupplySection({ industry: { size, supply, series }, dataset }: I
           label: supplyWord(supplyType),
           value: licences,
           text: `${formatNumber(licences)} پروانه، ${formatPercent(licences / size.licences)}`,
-          ...(supplyType && { href: currentLicencesPath({ supply: supplyType }) }),
+          ...(supplyType && { href: asOf(currentLicencesPath({ supply: supplyType })) }),
         }))}
       />
       {series.points.length > 1 && <VersionSeriesChart series={series} />}
@@ -82,6 +85,7 @@ export function SupplySection({ industry: { size, supply, series }, dataset }: I
 }
 
 export function AtcSection({ industry: { size, atc }, dataset }: IndustryData) {
+  const asOf = useAsOfLinks()
   if (!atc.some(({ code }) => code)) {
     return (
       <OverviewSection id="atc" title="پروانه‌ها در گروه‌های درمانی" folds="half" dataset={dataset}>
@@ -103,7 +107,7 @@ export function AtcSection({ industry: { size, atc }, dataset }: IndustryData) {
           label: <AtcGroupName code={code} name={name} />,
           value: licences,
           text: `${formatNumber(licences)} پروانه، ${formatNumber(medicines)} دارو، ${formatNumber(holders)} شرکت`,
-          ...(code && { href: atcGroupPath(code) }),
+          ...(code && { href: asOf(atcGroupPath(code)) }),
         }))}
       />
     </OverviewSection>
@@ -121,7 +125,7 @@ export function HolderSection({ industry: { size, holders }, dataset }: Industry
     >
       <LicenceShares holders={holders} total={size.uniqueProducts} />
       <p className="text-sm">
-        <a href="/company" className="text-link">
+        <a href={useAsOf('/company')} className="text-link">
           همهٔ شرکت‌ها
         </a>
       </p>

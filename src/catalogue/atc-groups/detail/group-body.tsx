@@ -25,10 +25,7 @@ export function GroupBody({ data }: { data: GroupData }) {
       }
       sentence={groupSentence(group)}
       facts={[
-        ...groupFacts(group, details).map((fact) => ({
-          ...fact,
-          ...(fact.href?.startsWith('/') && { href: asOf(fact.href) }),
-        })),
+        ...groupFacts(group, details),
         ...(details ? [salesFact(details.sales, '، شرکت‌های بورسی')] : []),
       ]}
       notes={

@@ -1,6 +1,7 @@
 import { competitorsPath, dependencyPath, replacementPath } from '#src/addresses/insight.ts'
 import { CompanyRoles } from '#src/catalogue/parts/company-roles.tsx'
 import { RecordBody } from '#src/catalogue/parts/record-body.tsx'
+import { useAsOfLinks } from '#src/list/as-of-links.tsx'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
@@ -15,6 +16,7 @@ import { companySections } from './company-sections.tsx'
 export function CompanyBody({ data }: { data: CompanyData }) {
   const { company, details, past } = data
   const { id, slug, name } = company
+  const asOf = useAsOfLinks()
   const today = past?.state === 'shown' ? past.day : todayInTehran(new Date())
   return (
     <RecordBody
@@ -28,13 +30,13 @@ export function CompanyBody({ data }: { data: CompanyData }) {
       facts={companyFacts({ company, details, today })}
       notes={<CompanyRoles company={company} current="medicines" />}
       insights={[
-        { href: `/insight/expiry?window=365&holder=${id}`, label: 'رادار انقضا' },
-        { href: competitorsPath(slug), label: 'همهٔ رقبا' },
-        { href: dependencyPath({ company: slug }), label: 'وابستگی به مادهٔ اولیه' },
-        { href: replacementPath({ company: String(id) }), label: 'جایگزین‌ها' },
+        { href: asOf(`/insight/expiry?window=365&holder=${id}`), label: 'رادار انقضا' },
+        { href: asOf(competitorsPath(slug)), label: 'همهٔ رقبا' },
+        { href: asOf(dependencyPath({ company: slug })), label: 'وابستگی به مادهٔ اولیه' },
+        { href: asOf(replacementPath({ company: String(id) })), label: 'جایگزین‌ها' },
       ]}
       sections={[
-        ...(details ? companySections({ company, details, today }) : []),
+        ...(details ? companySections({ company, details, today, asOf }) : []),
         identitySection(company, details?.spellings ?? []),
       ]}
     />

@@ -32,19 +32,22 @@ interface CompanySectionsProps {
   company: Company
   details: CompanyDetails
   today: string
+  /** What an address of rows is on the day that the page shows. */
+  asOf: (path: string) => string
 }
 
 type Sections = (RecordSection | false | null)[]
 
-export function companySections({ company, details, today }: CompanySectionsProps): Sections {
+export function companySections(props: CompanySectionsProps): Sections {
+  const { company, details, asOf } = props
   return [
-    lapsingSection({ company, details, today }),
-    portfolioSection({ company, details }),
+    lapsingSection(props),
+    portfolioSection({ company, details, asOf }),
     salesSection({ sales: details.sales, noun: 'این شرکت', isOfCompany: true, isRead: true }),
     soleSection({ company, details }),
-    moleculesSection({ company, details }),
+    moleculesSection({ company, details, asOf }),
     competitorsSection({ company, details }),
-    newestSection({ company, details, today }),
+    newestSection(props),
     agesSection(details),
     seriesSection(details.series),
     changesSection({ changes: details.changes, companyId: company.id }),
@@ -83,7 +86,7 @@ const licensedColumn: TableColumn<Licence> = {
 }
 
 /** The licences that end first, and how many end in each month to come. */
-function lapsingSection({ company, details, today }: CompanySectionsProps): RecordSection {
+function lapsingSection({ company, details, today, asOf }: CompanySectionsProps): RecordSection {
   const { lapsing, lapses } = details
   return {
     id: 'expiry',
@@ -110,7 +113,7 @@ function lapsingSection({ company, details, today }: CompanySectionsProps): Reco
             />
             <p className="mt-2 text-sm">
               <a
-                href={currentLicencesPath({ holder: company.id, sort: 'expiry' })}
+                href={asOf(currentLicencesPath({ holder: company.id, sort: 'expiry' }))}
                 className="text-link"
               >
                 همهٔ {formatNumber(company.licenceCount)} پروانه به ترتیب پایان اعتبار
@@ -151,7 +154,8 @@ type SectionProps = Pick<CompanySectionsProps, 'company' | 'details'>
 function moleculesSection({
   company,
   details: { supply, molecules },
-}: SectionProps): RecordSection {
+  asOf,
+}: SectionProps & Pick<CompanySectionsProps, 'asOf'>): RecordSection {
   const inferred = supply.reduce((sum, row) => sum + row.inferred, 0)
   return {
     id: 'molecules',
@@ -169,7 +173,7 @@ function moleculesSection({
                 `${supplyWord(null)} ${formatNumber(licences)}`
               ) : (
                 <a
-                  href={currentLicencesPath({ holder: company.id, supply: supplyType })}
+                  href={asOf(currentLicencesPath({ holder: company.id, supply: supplyType }))}
                   className="text-link"
                 >
                   {supplyWord(supplyType)} {formatNumber(licences)}

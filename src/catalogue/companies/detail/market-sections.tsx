@@ -27,7 +27,8 @@ function countOfAll(rows: readonly { licences: number }[]): number {
 export function portfolioSection({
   company,
   details: { portfolio, supply },
-}: MarketProps): RecordSection {
+  asOf,
+}: MarketProps & { asOf: (path: string) => string }): RecordSection {
   const others = countOfAll(supply) - countOfAll(portfolio)
   const roots = [...new Set(portfolio.map(({ code }) => code.charAt(0)))].sort()
   return {
@@ -50,7 +51,7 @@ export function portfolioSection({
             value: licences,
             text: `${formatNumber(licences)} پروانه، ${formatNumber(medicines)} دارو`,
             series: roots.indexOf(code.charAt(0)),
-            href: currentLicencesPath({ holder: company.id, atc: code }),
+            href: asOf(currentLicencesPath({ holder: company.id, atc: code })),
           }))}
         />
       ),
