@@ -37,7 +37,7 @@ export async function listen(
     if (ending) response.shouldKeepAlive = false
     // What was refused half-way would stand before the next request of the same line, for good.
     response.once('finish', () => {
-      if (!request.complete) request.resume()
+      if (!request.complete) request.removeAllListeners('data').resume()
     })
     onRequest(request, response)
   })

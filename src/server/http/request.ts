@@ -9,22 +9,28 @@ export async function readBody(
   if (Number(request.headers.get('content-length') ?? 0) > largest) return null
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
+  for await (const chunk of bodyOf(request)) {
     size += chunk.byteLength
-    if (size > largest) break
+    if (size > largest) return null
     chunks.push(chunk)
   }
-  if (size > largest) return leaveRest(request)
   return new Uint8Array(Buffer.concat(chunks))
 }
 
 /**
- * Read and thrown away, as long as a request may take: a line that is closed while bytes still come loses
- * the answer that is on its way.
+ * The body as it comes. What its reader leaves is read and thrown away, as long as a request may take: a line
+ * that is closed while bytes still come loses the answer that is on its way, and bytes for a body that was
+ * cancelled end the process.
  */
-function leaveRest({ body }: Request): null {
-  body?.pipeTo(new WritableStream()).catch(() => undefined)
-  return null
+export async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
+  if (!body) return
+  let isRead = false
+  try {
+    yield* body.values({ preventCancel: true })
+    isRead = true
+  } finally {
+    if (!isRead) body.pipeTo(new WritableStream()).catch(() => undefined)
+  }
 }
 
 /** Whether a browser says that another site is behind this write. Other programs say neither. */

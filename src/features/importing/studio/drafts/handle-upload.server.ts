@@ -1,7 +1,7 @@
 import { plainLine } from '#src/persian/plain-text.ts'
 import { answersFiles, openAdminRequest } from '#src/procedures/answers-files.server.ts'
 import { AppError } from '#src/server/errors.ts'
-import { foreignWrite } from '#src/server/http/request.ts'
+import { bodyOf, foreignWrite } from '#src/server/http/request.ts'
 import { isUuid } from '#src/server/uuid.ts'
 import { LIMITS } from '#src/words/import-limits.ts'
 import { type ReadOwn, receiveFile } from './receive-file.server.ts'
@@ -37,9 +37,8 @@ function arrival(request: Request) {
   if (Number(request.headers.get('content-length') ?? 0) > LIMITS.fileBytes) {
     throw new AppError('PAYLOAD_TOO_LARGE', TOO_LARGE)
   }
-  const { body } = request
-  if (!body) throw new AppError('BAD_REQUEST', 'فایلی فرستاده نشد.')
-  return { name, draftId, store: (fileId: string) => storeStream(fileId, body) }
+  if (!request.body) throw new AppError('BAD_REQUEST', 'فایلی فرستاده نشد.')
+  return { name, draftId, store: (fileId: string) => storeStream(fileId, bodyOf(request)) }
 }
 
 /** For showing only; never part of a path. */

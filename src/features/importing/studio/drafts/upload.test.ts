@@ -1,8 +1,10 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { LIMITS } from '#src/words/import-limits.ts'
 import { studioAnew } from '#tests/support/import-studio.ts'
 import { makePerson, signIn } from '#tests/support/people.ts'
+import { handleUpload } from './handle-upload.server.ts'
 import { inboxFolder } from './storage.server.ts'
 
 const studio = studioAnew()
@@ -61,6 +63,28 @@ describe('a file', () => {
     expect(await message(await post(studio.headers, 'name=a.csv', body))).toContain(words)
     expect(await studio.all('select from import_files')).toEqual([])
     expect(await studio.all('select from import_drafts')).toEqual([])
+  })
+
+  it('that outgrows what is allowed is read on, so that it ends neither the line nor the process', async () => {
+    const allowed = LIMITS.fileBytes
+    Object.assign(LIMITS, { fileBytes: 15 })
+    onTestFinished(() => void Object.assign(LIMITS, { fileBytes: allowed }))
+    const ended = Promise.withResolvers<string>()
+    let left = 30
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(10))
+        left -= 1
+        if (left > 0) return
+        controller.close()
+        ended.resolve('read')
+      },
+      cancel: () => ended.resolve('broken'),
+    })
+    const sent = { method: 'POST', headers: studio.headers, body, duplex: 'half' } as RequestInit
+    const url = `${studio.portal.url}/api/admin/imports/files?name=a.csv`
+    const answer = await handleUpload(async () => null)(new Request(url, sent))
+    expect([answer.status, await ended.promise]).toEqual([413, 'read'])
   })
 
   it('keeps no path of its sender', async () => {
