@@ -2,6 +2,7 @@ import { OPPORTUNITIES_PATH } from '#src/addresses/insight.ts'
 import { ChartFrame } from '#src/charts/chart-frame.tsx'
 import type { ChartLabel } from '#src/charts/chart-labels.tsx'
 import { ChartMark, heatOf, tipOf } from '#src/charts/chart-mark.tsx'
+import { asOfParam } from '#src/list/as-of.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -21,8 +22,8 @@ export function matrixFinding({ cells }: Matrix): string {
     : 'سازندگان در برابر پروانه‌های رو به انقضا'
 }
 
-/** Every code with a known gap and known dates: how few make it, against how much of it lapses. */
-export function OpportunityMatrix({ matrix }: { matrix: Matrix }) {
+/** Every code with a known gap and known dates, as of an ISO date: how few make it, against how much of it lapses. */
+export function OpportunityMatrix({ matrix, day }: { matrix: Matrix; day: string | null }) {
   const { cells, unknown } = matrix
   const rows = GAPS.map(({ gap, label }) => ({
     gap,
@@ -31,7 +32,12 @@ export function OpportunityMatrix({ matrix }: { matrix: Matrix }) {
   }))
   const most = Math.max(1, ...rows.flatMap(({ counts }) => counts.map(({ count }) => count)))
   const hrefOf = (gap: number, { from, to }: { from: number; to: number }) =>
-    OPPORTUNITIES_PATH + writeSearchString({ gap: `${gap}..${gap}`, fragility: `${from}..${to}` })
+    OPPORTUNITIES_PATH +
+    writeSearchString({
+      gap: `${gap}..${gap}`,
+      fragility: `${from}..${to}`,
+      asOf: day === null ? '' : asOfParam(day),
+    })
   return (
     <Card>
       <ChartFrame

@@ -63,7 +63,7 @@ export function OpportunitiesPage({ data }: { data: OpportunitiesData }) {
       }
       before={
         <div className="list-aside">
-          <Matrix matrix={data.matrix} />
+          <Matrix {...data} />
           <WeightLinks {...data} />
         </div>
       }
@@ -73,11 +73,11 @@ export function OpportunitiesPage({ data }: { data: OpportunitiesData }) {
 }
 
 /** Its finding in one line; who wants the whole opens it, and the list begins above the fold. */
-function Matrix({ matrix }: Pick<OpportunitiesData, 'matrix'>) {
+function Matrix({ matrix, view }: Pick<OpportunitiesData, 'matrix' | 'view'>) {
   if (!matrix || matrix.cells.length === 0) return null
   return (
     <Disclosure title={`ماتریس فرصت‌ها: ${matrixFinding(matrix)}`}>
-      <OpportunityMatrix matrix={matrix} />
+      <OpportunityMatrix matrix={matrix} day={view.asOf ?? null} />
     </Disclosure>
   )
 }
