@@ -3,6 +3,8 @@ import { alertHeadline, alertWithValues } from './words.ts'
 
 const item = {
   change: 'changed',
+  title: 'متفورمین',
+  field: null,
   before: '1000',
   after: '1500',
   pack: { unit: 'tablet', units: 10 },
@@ -43,4 +45,15 @@ it('one price is text by unit to who may see it, with its growth; several are on
   expect(text).toBe('قیمت هر قرص: ۱۰۰ ← ۱۵۰ ریال (۵۰٪ افزایش)')
   expect(alertWithValues({ reason: 'price', total: 2, items })).toBe('۲ قیمت تغییر کرد')
   expect(alertWithValues({ reason: 'changed', total: 1, items })).toBe('یک ویژگی تغییر کرد')
+})
+
+it('one field and one assumption are told with what they are now, as the page tells them', () => {
+  const until = { ...item, field: 'validUntil', before: '2027-03-03', after: '2027-03-25' }
+  const told = (reason: 'status' | 'decision', one: object) =>
+    alertWithValues({ reason, total: 1, items: [one] as never })
+  expect(told('status', until)).toBe('اعتبار پروانه: ۱۴۰۵/۱۲/۱۲ ← ۱۴۰۶/۰۱/۰۵')
+  expect(told('status', { ...until, after: null })).toBe('اعتبار پروانه: ۱۴۰۵/۱۲/۱۲ ← نامعلوم')
+  expect(told('decision', { ...item, title: 'امتیاز حداقل ۶۵', after: '۵۰' })).toBe(
+    'یک فرض تصمیم شما دیگر برقرار نیست: امتیاز حداقل ۶۵، اکنون ۵۰',
+  )
 })

@@ -1,4 +1,4 @@
-import { fieldLabel, unitPriceText } from '#src/insight/changes/words.ts'
+import { fieldLabel, unitPriceText, valueText } from '#src/insight/changes/words.ts'
 import type { FormatSettings } from '#src/persian/format-settings.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { AlertItem } from '#src/server/db/schema/alerts.ts'
@@ -21,7 +21,7 @@ interface AlertReported {
   total: number
   items: readonly Pick<
     AlertItem,
-    'change' | 'field' | 'before' | 'after' | 'pack' | 'isTakenBack'
+    'change' | 'title' | 'field' | 'before' | 'after' | 'pack' | 'isTakenBack'
   >[]
 }
 
@@ -78,9 +78,24 @@ function fieldOf(item: Pick<AlertItem, 'field'> | undefined, otherwise: string):
   return item?.field ? fieldLabel(item.field) : otherwise
 }
 
-/** The same for a reader who may see values: of one price, what a unit costs now and before. */
+/** The same for a reader who may see values: of one price, field or assumption, what it is now and was. */
 export function alertWithValues(alert: AlertReported, format?: FormatSettings): string {
   const [only] = alert.items
-  const price = alert.reason === 'price' && alert.total === 1 && only && unitPriceText(only, format)
-  return price ? (only?.isTakenBack ? TAKEN_BACK : '') + price : alertHeadline(alert)
+  const told = only && alert.total === 1 ? valuesOf(alert.reason, only, format) : null
+  return told ? (only?.isTakenBack ? TAKEN_BACK : '') + told : alertHeadline(alert)
+}
+
+function valuesOf(
+  reason: AlertReason,
+  item: AlertReported['items'][number],
+  format?: FormatSettings,
+): string | null {
+  const { title, field, before, after } = item
+  if (reason === 'price') return unitPriceText(item, format)
+  if (reason === 'decision') {
+    return `${alertHeadline({ reason, total: 1, items: [] })}: ${title}، اکنون ${after ?? 'نامعلوم'}`
+  }
+  if ((reason !== 'status' && reason !== 'changed') || field === null) return null
+  const text = (value: string | null) => (value ? valueText(field, value) : 'نامعلوم')
+  return `${fieldLabel(field)}: ${text(before)} ← ${text(after)}`
 }

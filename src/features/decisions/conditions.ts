@@ -175,7 +175,9 @@ export function judge(condition: Condition, { facts, subject, today }: Judged): 
   if (kindOf(fact).subject) {
     if (subject === null) return 'unknown'
     if (fact !== 'rivalLapsed') return subject.isValid ? 'holds' : 'broken'
-    return subject.isValid && dueOn !== null && today > dueOn ? 'broken' : 'holds'
+    return subject.isValid && dueOn !== null && isRenewed(subject, dueOn, today)
+      ? 'broken'
+      : 'holds'
   }
   if (fact === 'localMaker') return firstMaker(facts)
   if (fact === 'covered') return facts.coverage === null ? 'unknown' : asked(isCovered(facts))
@@ -195,6 +197,10 @@ export interface Judged {
   subject: SubjectFacts | null
   today: string
 }
+
+/** A licence that was to end by a day has another end by now, or that day is over and it is in force. */
+const isRenewed = ({ until }: SubjectFacts, dueOn: string, today: string) =>
+  today > dueOn || (until !== null && until > dueOn)
 
 const isCovered = ({ coverage }: MedicineFacts) => coverage === 'covered'
 

@@ -103,7 +103,7 @@ function columnsOf(hasTeam: boolean): TableColumn<Row>[] {
         )
       },
     },
-    { label: 'از تاریخ', cell: ({ first }) => <DateText date={first?.since ?? null} /> },
+    { label: 'از تاریخ', cell: ({ first }) => first && <DateText date={first.since} /> },
     { label: 'روز تصمیم', phone: 'end', cell: ({ decidedOn }) => <DateText date={decidedOn} /> },
   ]
   if (!hasTeam) return columns

@@ -112,7 +112,7 @@ describe('a tripwire', () => {
     expect(await reported()).toHaveLength(2)
   })
 
-  it('goes out by SMS without a value, like other alerts', async () => {
+  it('goes out by SMS with the assumption that broke', async () => {
     await world.db
       .insert(alertSettings)
       .values({ ...DEFAULT_SETTINGS, sms: true, userId: world.person.id })
@@ -123,7 +123,9 @@ describe('a tripwire', () => {
     await deliverAlerts(world.db)
     const sent = await messages()
     expect(sent).toHaveLength(1)
-    expect(sent[0]?.params.first).toContain('یک فرض تصمیم شما دیگر برقرار نیست')
+    expect(sent[0]?.params.first).toContain(
+      'یک فرض تصمیم شما دیگر برقرار نیست: تعداد سازندهٔ داخلی حداکثر ۱، اکنون ۲ سازنده',
+    )
   })
 
   it('is looked at each day too: a rival that did not lapse by its day', async () => {
@@ -135,10 +137,20 @@ describe('a tripwire', () => {
       dueOn: '2026-12-01',
     }
     const id = await enter([{ fact: 'rivalLapsed', ...lapse }])
-    await publish(rows)
+    await world.db.execute(sql`update products set valid_until = null where irc = ${irc(1)}`)
     await watchDecisions(world.db)
     expect((await conditionOf(id)).state).toBe('holds')
     setClock(() => new Date(Date.parse('2026-12-01T08:30:00Z') + DAY_MS))
+    await watchDecisions(world.db)
+    expect((await conditionOf(id)).state).toBe('broken')
+    expect(await reported()).toHaveLength(1)
+  })
+
+  it('hears of a rival’s renewal when it is published, and not when the day is over', async () => {
+    await publish([{ ...rows[0], validUntil: '1405/09/10' }, rows[1] ?? {}])
+    const rival = { sign: 'not' as const, amount: null, subject: irc(1), dueOn: '2026-12-01' }
+    const id = await enter([{ fact: 'rivalLapsed', ...rival }])
+    await publish([{ ...rows[0], validUntil: '1407/09/10' }, rows[1] ?? {}])
     await watchDecisions(world.db)
     expect((await conditionOf(id)).state).toBe('broken')
     expect(await reported()).toHaveLength(1)

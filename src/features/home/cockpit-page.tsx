@@ -24,6 +24,7 @@ export function CockpitPage({ data }: { data: CockpitData }) {
         changes,
         isOwn ? lapses.total : 0,
         changesTitle(market.changeTotal, market.lastDay),
+        lastVisit,
       )}
       lead={[
         formatJalali(cockpit.today, 'long'),

@@ -14,6 +14,9 @@ export function soleMakerPath(companyId: number): string {
 
 const count = (n: number, noun: string) => `${formatNumber(n)} ${noun}`
 
+/** Earlier updates may have: this is said of the last one alone. */
+const UNTOUCHED = 'آخرین به‌روزرسانی چیزی از آنچه دنبال می‌کنید را تغییر نداد'
+
 interface ChangeCounts {
   records: number
   lapsedTotal: number
@@ -22,7 +25,12 @@ interface ChangeCounts {
 }
 
 /** The heading of the cockpit: what changed of one's own, else what lapses, else the market's. */
-export function cockpitTitle(changes: ChangeCounts | null, lapses: number, market: string): string {
+export function cockpitTitle(
+  changes: ChangeCounts | null,
+  lapses: number,
+  market: string,
+  lastVisit: string | null,
+): string {
   if (changes === null) return market
   const changed = changes.records + changes.lapsedTotal
   if (changes.isSince && changed > 0) {
@@ -30,7 +38,10 @@ export function cockpitTitle(changes: ChangeCounts | null, lapses: number, marke
   }
   if (lapses > 0)
     return `${count(lapses, 'پروانه')} از آنچه دنبال می‌کنید تا ۱۳ هفتهٔ دیگر منقضی می‌شود`
-  return 'از آخرین بازدید شما تغییری ثبت نشده است'
+  if (lastVisit !== null) return 'از آخرین بازدید شما تغییری ثبت نشده است'
+  return changed > 0 && changes.day !== null
+    ? `${count(changed, 'مورد')} از آنچه دنبال می‌کنید در ${formatJalali(changes.day, 'long')} تغییر کرد`
+    : UNTOUCHED
 }
 
 interface HarmfulLine {
@@ -56,7 +67,7 @@ export function worstOf(lines: readonly HarmfulLine[], records: number): string 
 export function changesSpan({ isSince, day }: ChangeCounts, lastVisit: string | null): string {
   const visit = lastVisit === null ? null : formatJalali(lastVisit, 'long')
   if (isSince && visit) return `از آخرین بازدید شما، ${visit}؛ به ترتیب اهمیت`
-  if (day === null) return 'در آنچه دنبال می‌کنید هنوز تغییری دیده نشده است'
+  if (day === null) return UNTOUCHED
   const last = `آخرین به‌روزرسانی با تغییر، ${formatJalali(day, 'long')}`
   return visit === null ? `${last}؛ به ترتیب اهمیت` : `از ${visit} تغییری نبود. ${last}`
 }

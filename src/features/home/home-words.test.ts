@@ -28,12 +28,23 @@ describe('headings state what was found', () => {
   })
 
   it('of one’s own changes, lapses, or the market', () => {
-    expect(cockpitTitle(counts, 3, '')).toBe(
+    expect(cockpitTitle(counts, 3, '', '2026-11-10')).toBe(
       'از آخرین بازدید شما، ۶ مورد از آنچه دنبال می‌کنید تغییر کرده است',
     )
-    expect(cockpitTitle({ ...counts, isSince: false }, 3, '')).toMatch(/^۳ پروانه از آنچه/)
-    expect(cockpitTitle({ ...counts, isSince: false }, 0, '')).toMatch(/تغییری ثبت نشده است$/)
-    expect(cockpitTitle(null, 9, 'بازار')).toBe('بازار')
+    expect(cockpitTitle({ ...counts, isSince: false }, 3, '', null)).toMatch(/^۳ پروانه از آنچه/)
+    const before = { ...counts, lapsedTotal: 0, isSince: false }
+    expect(cockpitTitle(before, 0, '', '2026-11-10')).toMatch(/تغییری ثبت نشده است$/)
+    expect(cockpitTitle(null, 9, 'بازار', null)).toBe('بازار')
+  })
+
+  it('on a first visit nothing is said of a last one, nor of updates that were not looked at', () => {
+    const before = { ...counts, lapsedTotal: 0, isSince: false }
+    expect(cockpitTitle(before, 0, '', null)).toBe(
+      '۵ مورد از آنچه دنبال می‌کنید در ۲۴ آبان ۱۴۰۵ تغییر کرد',
+    )
+    const none = { ...before, records: 0, day: null }
+    expect(cockpitTitle(none, 0, '', null)).toMatch(/^آخرین به‌روزرسانی چیزی/)
+    expect(changesSpan(none, null)).toMatch(/^آخرین به‌روزرسانی چیزی/)
   })
 
   it('of the worst change, and of none only how many there are', () => {
