@@ -120,6 +120,9 @@ describe('settings', () => {
     }
     await save({ ...settings, quietFrom: 0, quietTo: 60 })
     expect((await as(person).settings()).settings).toMatchObject({ quietFrom: 0, quietTo: 60 })
+    await save({ ...settings, quietTo: 60, seen: { quietFrom: 0, quietTo: 60 } })
+    const none = { quietFrom: null, quietTo: null }
+    expect((await as(person).settings()).settings).toMatchObject(none)
   })
 
   it('count a digest from the day it was chosen, and not anew with every saving', async () => {

@@ -21,6 +21,7 @@ import {
   readSettings,
   saveSettings,
 } from './queries.ts'
+import type { QuietHours } from './quiet-hours.ts'
 import { type AlertRule, DEFAULT_RULE, LAPSE_DAYS } from './rules.ts'
 import { followedView, viewRows } from './view-rows.server.ts'
 
@@ -90,7 +91,7 @@ export const alertsRouter = router({
       await ctx.db.transaction(async (tx) => {
         await lockPerson(tx, userId)
         const stored = await readSettings(tx, userId)
-        const merged = mergeSeen(stored.settings, given, seen)
+        const merged = withoutHalf(stored.settings, mergeSeen(stored.settings, given, seen))
         requireWays(merged, stored)
         await saveSettings(tx, userId, merged, todayInTehran(now()))
       })
@@ -107,6 +108,14 @@ export const alertsRouter = router({
     }),
   ),
 })
+
+/** Quiet hours of which one end is taken away are over: «بدون سکوت» is said once. */
+function withoutHalf<S extends QuietHours>(stored: QuietHours, given: S): S {
+  const { quietFrom: from, quietTo: to } = given
+  const isTaken =
+    (from === null && to === stored.quietTo) || (to === null && from === stored.quietFrom)
+  return isTaken ? { ...given, quietFrom: null, quietTo: null } : given
+}
 
 function requireWays(
   { sms, email, quietFrom, quietTo, digestDay }: Omit<AlertSettings, 'digestFrom'>,

@@ -1,5 +1,5 @@
 import { mutate } from '#src/api/query.ts'
-import { CHANGED_KINDS, fieldLabel } from '#src/insight/changes/words.ts'
+import { CHANGED_KINDS, fieldLabel, valueText } from '#src/insight/changes/words.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
@@ -8,21 +8,27 @@ import { sourceWord } from '#src/words/source-words.ts'
 import { TakeBackForm } from '../admin/actions/take-back-form.tsx'
 import { AdminHeading } from '../admin/frame/admin-frame.tsx'
 import { EditForm } from './edit-form.tsx'
+import { fieldText } from './field-texts.ts'
 import type { RecordAnswer } from './load.ts'
 
 const ENDINGS = {
-  agreed: 'منبع هم‌سخن شد',
+  agreed: 'منبع هم همان را نوشت',
   released: 'به منبع برگردانده شد',
   replaced: 'با ویرایشی جدیدتر',
 } as const
 
 /** What was written by hand in this record, the newest first. */
 function OverrideHistory({ record }: { record: RecordAnswer }) {
+  const textOf = (name: string, value: string | null) => {
+    const field = record.fields.find((one) => one.field === name)
+    const text = field ? fieldText(field, value) : (value ?? '')
+    return text === '' ? '—' : valueText(name, text)
+  }
   return (
     <Card level={2} title="ویرایش‌های دستی">
       {record.overrides.length === 0 && (
         <p className="text-sm text-muted">
-          هنوز چیزی دستی نوشته نشده است. آنچه بنویسید تا هم‌سخن شدن منبع می‌ماند.
+          هنوز چیزی دستی نوشته نشده است. آنچه بنویسید می‌ماند تا منبع هم همان را بنویسد.
         </p>
       )}
       <ol className="space-y-5">
@@ -36,7 +42,8 @@ function OverrideHistory({ record }: { record: RecordAnswer }) {
               )}
             </p>
             <p className="text-muted">
-              <bdi>{override.shownSource ?? '—'}</bdi> ← <bdi>{override.shownValue ?? '—'}</bdi>
+              <bdi>{textOf(override.field, override.shownSource)}</bdi> ←{' '}
+              <bdi>{textOf(override.field, override.shownValue)}</bdi>
             </p>
             <p className="text-muted">
               <bdi>{override.reason}</bdi>

@@ -7,7 +7,7 @@ import { AdminListPage } from '../lists/admin-list-page.tsx'
 import type { DatedList } from '../lists/load-admin-list.ts'
 import { auditList } from './list.ts'
 import type { AuditRow } from './router.ts'
-import { actionWord, differences, fieldWord, subjectCode, subjectWord } from './words.ts'
+import { actionWord, differences, fieldWord, subjectCode, subjectWord, valueWord } from './words.ts'
 
 const SHOWN = 3
 
@@ -62,7 +62,8 @@ function Change({ row }: { row: AuditRow }) {
   )
 }
 
-const shown = (value: string) => (value.startsWith('/') ? readableAddress(value) : value)
+const shown = (path: string, value: string) =>
+  value.startsWith('/') ? readableAddress(value) : valueWord(path, value)
 
 function Lines({ lines }: { lines: ReturnType<typeof differences> }) {
   return (
@@ -72,13 +73,13 @@ function Lines({ lines }: { lines: ReturnType<typeof differences> }) {
           <span className="text-muted">{fieldWord(path)}: </span>
           {before !== null && (
             <del className="text-critical">
-              <bdi>{shown(before)}</bdi>
+              <bdi>{shown(path, before)}</bdi>
             </del>
           )}
           {before !== null && after !== null && <span className="sr-only"> شد </span>}{' '}
           {after !== null && (
             <ins className="text-positive no-underline">
-              <bdi>{shown(after)}</bdi>
+              <bdi>{shown(path, after)}</bdi>
             </ins>
           )}
         </li>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { differences, subjectCode } from './words.ts'
+import { differences, fieldWord, subjectCode, valueWord } from './words.ts'
 
 it.each([
   ['a change', { status: 'PENDING' }, { status: 'ACTIVE' }, ['status: PENDING → ACTIVE']],
@@ -20,4 +20,16 @@ it.each([
   ['export', 'usage', null],
 ])('the subject %s %s is told by %j', (kind, id, code) => {
   expect(subjectCode(kind, id)).toBe(code)
+})
+
+it.each([
+  ['validUntil', '2027-03-25', 'اعتبار پروانه: ۱۴۰۶/۰۱/۰۵'],
+  ['expiresAt', '2026-12-21T20:30:00.000Z', 'مهلت: ۱۴۰۵/۱۰/۰۱ ۰۰:۰۰'],
+  ['priceRial', '3500000', 'قیمت (ریال): ۳٬۵۰۰٬۰۰۰'],
+  ['pharmacyPriceRial', '1000', 'قیمت فروش به داروخانه: ۱٬۰۰۰'],
+  ['isActive', 'false', 'فعال بودن: غیرفعال'],
+  ['status', 'REJECTED', 'وضعیت: ردشده'],
+  ['code', '1402', 'کد: 1402'],
+])('what was kept of %s as %s is read «%s»', (path, value, read) => {
+  expect(`${fieldWord(path)}: ${valueWord(path, value)}`).toBe(read)
 })

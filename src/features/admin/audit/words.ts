@@ -1,6 +1,10 @@
 import { RECORD_WORDS } from '#src/catalogue/facts/kinds.ts'
 import { TEAM_ACTIONS } from '#src/features/teams/activity-words.ts'
-import { ACTION_WORDS } from '../users/words.ts'
+import { fieldLabel } from '#src/insight/changes/words.ts'
+import { formatHour } from '#src/persian/clock.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { ACTION_WORDS, ROLE_WORDS, STATUS_WORDS } from '../users/words.ts'
 
 /** What the audit log calls an action; one that is not here is shown by its code. */
 const OTHER_ACTIONS: Readonly<Record<string, string>> = {
@@ -159,7 +163,21 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 
 export function fieldWord(path: string): string {
   const [first = '', ...rest] = path.split('.')
-  return [FIELD_WORDS[first] ?? first, ...rest].join('.')
+  return [FIELD_WORDS[first] ?? fieldLabel(first), ...rest].join('.')
+}
+
+const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: STATUS_WORDS,
+  role: ROLE_WORDS,
+  isActive: { true: 'فعال', false: 'غیرفعال' },
+}
+
+/** A value that was kept as it is read: days and hours in the Jalali calendar, money parted, words. */
+export function valueWord(path: string, value: string): string {
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return `${formatJalali(value)} ${formatHour(value)}`
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatJalali(value)
+  if (/Rial$/.test(path) && /^\d{1,15}$/.test(value)) return formatNumber(Number(value))
+  return VALUE_WORDS[path]?.[value] ?? value
 }
 
 interface Difference {
