@@ -158,10 +158,20 @@ describe('a feed of one’s own', () => {
 
   it('there are ten of them at most, however many are asked for at once', async () => {
     const { caller, person } = await somebody(1)
-    const asked = Array.from({ length: 14 }, () => caller.expiry.openFeed({ search }))
+    const asked = Array.from({ length: 14 }, (_, n) =>
+      caller.expiry.openFeed({ search: { ...search, q: `دارو ${n}` } }),
+    )
     const ends = await Promise.allSettled(asked)
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     expect(await db.$count(calendarFeeds, eq(calendarFeeds.userId, person.id))).toBe(10)
+  })
+
+  it('a view that is asked for twice, as by a double click, has one address', async () => {
+    const { caller, person } = await somebody(1)
+    const ask = () => caller.expiry.openFeed({ search })
+    const [first, second] = await Promise.all([ask(), ask()])
+    expect(second).toEqual(first)
+    expect(await db.$count(calendarFeeds, eq(calendarFeeds.userId, person.id))).toBe(1)
   })
 })
 

@@ -20,7 +20,7 @@ export const STATE_WORDS = {
 
 export const TICKET_LIMITS = {
   subject: { shortest: 3, longest: 120 },
-  body: { shortest: 5, longest: 5_000 },
+  body: { shortest: 2, longest: 5_000 },
   sender: { shortest: 2, longest: 80 },
   /** Of an answer that goes out as an SMS. */
   shortAnswer: 500,

@@ -25,12 +25,14 @@ type Reader = Viewer & { userId: string }
 
 /** The own reports with their newest runs, and those that colleagues send to the team. */
 export async function readReports(db: Queryable, viewer: Reader) {
-  const [own, ofTeam, role] = await Promise.all([
+  const [own, ofTeam, role, [reader]] = await Promise.all([
     ownReports(db, viewer),
     reportsOfTeam(db, viewer),
     teamRoleOf(db, viewer),
+    db.select({ at: users.emailConfirmedAt }).from(users).where(eq(users.id, viewer.userId)),
   ])
-  return { own, ofTeam, isPaused: POLICY[viewer.kind].alertedViews === 0, team: role }
+  const isPaused = POLICY[viewer.kind].alertedViews === 0
+  return { own, ofTeam, isPaused, team: role, hasEmail: (reader?.at ?? null) !== null }
 }
 
 async function ownReports(db: Queryable, viewer: Reader) {

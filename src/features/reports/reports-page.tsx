@@ -17,7 +17,7 @@ type Own = Reports['own'][number]
 /** Documents that arrive by themselves: when next, and what became of the last ones. */
 export function ReportsPage({ data }: { data: Awaited<ReturnType<typeof loadReports>> }) {
   const { reports, draft } = data
-  const { own, ofTeam, isPaused, team } = reports
+  const { own, ofTeam, isPaused, team, hasEmail } = reports
   return (
     <PageFrame
       title="گزارش‌های دوره‌ای"
@@ -27,6 +27,15 @@ export function ReportsPage({ data }: { data: Awaited<ReturnType<typeof loadRepo
       {isPaused && own.length > 0 && (
         <p role="status" className="rounded-md bg-caution-soft px-4 py-2 text-sm text-caution">
           اشتراکی برقرار نیست و گزارش‌ها فرستاده نمی‌شوند؛ با تمدید، از موعد بعدی از سر گرفته می‌شوند.
+        </p>
+      )}
+      {draft && !hasEmail && (
+        <p role="status" className="rounded-md bg-caution-soft px-4 py-2 text-sm text-caution">
+          گزارش با ایمیل می‌رسد و شما ایمیل تأییدشده ندارید؛ ابتدا آن را در{' '}
+          <a href="/account" className="text-link">
+            حساب کاربری
+          </a>{' '}
+          تأیید کنید و سپس همین صفحه را دوباره باز کنید.
         </p>
       )}
       {draft && <NewReport draft={draft} team={team} />}

@@ -54,6 +54,12 @@ describe('a report', () => {
     await expect(caller.reports.edit({ ...edit, audience: 'team' })).rejects.toThrow('سازمانی')
   })
 
+  it('is drafted with whether there is an address that it can go to', async () => {
+    const hasEmail = async (user: User) => (await (await user.ask()).reports.mine()).hasEmail
+    expect(await hasEmail(await world.reader(1))).toBe(true)
+    expect(await hasEmail(await makeUser(db, 1))).toBe(false)
+  })
+
   it('that was changed in another tab takes on what this one changed, and no old date', async () => {
     const user = await world.reader(1)
     const id = await world.order(user)

@@ -56,7 +56,7 @@ export async function openFeed(db: Database, viewer: Viewer, userId: string, ask
   return { path: feedPath(await addFeed(db, viewer, { userId, list: CALENDAR, title, search })) }
 }
 
-/** Writes an address of one's own down; of one kind the number is bounded per person. */
+/** Writes an address of one's own down: one of each view, and of one kind a bounded number per person. */
 export async function addFeed(
   db: Database,
   viewer: Viewer,
@@ -69,6 +69,14 @@ export async function addFeed(
   const { userId, list } = feed
   return db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from ${users} where ${users.id} = ${userId} for update`)
+    const { id, search } = calendarFeeds
+    const ofView = sql`${search} = ${JSON.stringify(feed.search)}::jsonb`
+    const [same] = await tx
+      .select({ id })
+      .from(calendarFeeds)
+      .where(and(eq(calendarFeeds.userId, userId), eq(calendarFeeds.list, list), ofView))
+      .limit(1)
+    if (same) return same.id
     const ofKind = and(eq(calendarFeeds.userId, userId), isOfKind(list === CALENDAR))
     if ((await tx.$count(calendarFeeds, ofKind)) >= MAX_FEEDS) {
       throw new AppError('CONFLICT', 'بیش از ۱۰ نشانی نمی‌توان داشت؛ یکی را ببندید.')
