@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type DiscountFields, discountProblems, readDiscountFields } from './discount-form.tsx'
+import {
+  type DiscountFields,
+  discountProblems,
+  lastDayWords,
+  readDiscountFields,
+} from './discount-form.tsx'
 
 const AT = new Date('2026-11-20T12:00:00Z')
 const fields: DiscountFields = {
@@ -22,6 +27,13 @@ describe('a discount code as it is typed', () => {
       useLimit: 50,
       expiresAt: '2026-11-20T20:30:00.000Z',
     })
+  })
+
+  it('has its last day in either calendar, and is told with that day, not the one after', () => {
+    const given = { ...fields, lastDay: '2026-12-21' }
+    expect(discountProblems(given, AT)).toEqual({})
+    expect(lastDayWords(readDiscountFields(given).expiresAt)).toBe('تا پایان ۱۴۰۵/۰۹/۳۰')
+    expect(lastDayWords(null)).toBe('بی‌مهلت')
   })
 
   it('may be an amount in rial or toman', () => {

@@ -3,7 +3,8 @@ import { type SubmitEvent, useState } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import { foldCode } from '#src/features/payments/discount-code.ts'
-import { jalaliToIso } from '#src/persian/dates.ts'
+import { parseDate } from '#src/persian/date-input.ts'
+import { formatJalali } from '#src/persian/dates.ts'
 import { parseRial } from '#src/persian/money-input.ts'
 import { readNumber } from '#src/persian/number-input.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -19,7 +20,7 @@ export interface DiscountFields {
   kind: string
   value: string
   useLimit: string
-  /** A Jalali day; the code holds until it is over. */
+  /** A day of either calendar; the code holds until it is over. */
   lastDay: string
   note: string
 }
@@ -158,9 +159,15 @@ export function readDiscountFields(fields: DiscountFields): NewDiscount {
   }
 }
 
-/** The midnight after a Jalali day in Tehran, where clocks have been 3:30 ahead since 1401. */
+/** The midnight after a day, of either calendar, in Tehran, where clocks have been 3:30 ahead since 1401. */
 function endOfDay(text: string): string | null {
-  const day = jalaliToIso(text)
+  const day = parseDate(text)
   if (day === null) return null
   return new Date(Date.parse(`${day}T00:00:00+03:30`) + DAY_MS).toISOString()
+}
+
+/** The day that a code holds through, as it was typed: «تا پایان ۱۴۰۵/۰۹/۳۰». */
+export function lastDayWords(expiresAt: string | null): string {
+  if (expiresAt === null) return 'بی‌مهلت'
+  return `تا پایان ${formatJalali(new Date(Date.parse(expiresAt) - 1).toISOString())}`
 }

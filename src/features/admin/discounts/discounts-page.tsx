@@ -13,7 +13,7 @@ import { Instant } from '#src/ui/instant.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { AdminHeading } from '../frame/admin-frame.tsx'
-import { DiscountForm } from './discount-form.tsx'
+import { DiscountForm, lastDayWords } from './discount-form.tsx'
 
 type Answer = AnswerOf<'adminDiscounts.list'>
 type AdminDiscount = Answer['rows'][number]
@@ -53,11 +53,7 @@ export function DiscountsPage({ codes, search }: { codes: Answer; search: Search
                 { label: 'کد', cell: (code) => <Name code={code} /> },
                 { label: 'تخفیف', numeric: true, cell: valueWords },
                 { label: 'به‌کاررفته', numeric: true, cell: (code) => <Uses code={code} /> },
-                {
-                  label: 'مهلت',
-                  cell: ({ expiresAt }) =>
-                    expiresAt ? <Instant at={expiresAt} stacked /> : 'بی‌مهلت',
-                },
+                { label: 'مهلت', cell: ({ expiresAt }) => lastDayWords(expiresAt) },
                 { key: 'state', label: 'وضعیت', cell: (code) => <State code={code} /> },
                 {
                   label: 'ساخته‌شده',

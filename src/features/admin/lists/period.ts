@@ -1,5 +1,6 @@
 import type { Search } from '#src/list/view.ts'
-import { formatJalali, jalaliToIso } from '#src/persian/dates.ts'
+import { parseDate } from '#src/persian/date-input.ts'
+import { formatJalali } from '#src/persian/dates.ts'
 
 /** Days of a report, both included; null is an open side. ISO dates. */
 export interface Period {
@@ -10,7 +11,7 @@ export interface Period {
 /** `?from=1405/08/01&to=1405/08/30`; a side that is no day stays open, swapped sides are turned. */
 export function readPeriod(search: Search): Period {
   const side = (given: Search[string] | undefined) =>
-    typeof given === 'string' ? jalaliToIso(given) : null
+    typeof given === 'string' ? parseDate(given) : null
   const [from, to] = [side(search.from), side(search.to)]
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
 }

@@ -1,7 +1,8 @@
 import { medicinePath } from '#src/addresses/records.ts'
 import { MADE_BY } from '#src/features/shell/site-footer.tsx'
 import type { Search } from '#src/list/view.ts'
-import { formatJalali, jalaliToIso } from '#src/persian/dates.ts'
+import { parseDate } from '#src/persian/date-input.ts'
+import { formatJalali } from '#src/persian/dates.ts'
 import { seenText, toLatinDigits } from '#src/persian/digits.ts'
 import { readNumber } from '#src/persian/number-input.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -141,10 +142,10 @@ function ShowcaseLead({ medicineCode, spellings }: SettingsAnswer['shown']) {
 }
 
 const jalaliDay = {
-  read: (text) => jalaliToIso(text),
+  read: parseDate,
   show: (iso) => formatJalali(String(iso)),
   wrong: (text) =>
-    text.trim() === '' || jalaliToIso(text) !== null ? null : 'روزی شمسی، مانند ۱۴۰۵/۰۸/۰۱.',
+    text.trim() === '' || parseDate(text) !== null ? null : 'روزی مانند ۱۴۰۵/۰۸/۰۱.',
   input: { dir: 'ltr' },
 } satisfies Partial<SettingField>
 
