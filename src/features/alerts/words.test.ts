@@ -49,11 +49,11 @@ it('one price is text by unit to who may see it, with its growth; several are on
 
 it('one field and one assumption are told with what they are now, as the page tells them', () => {
   const until = { ...item, field: 'validUntil', before: '2027-03-03', after: '2027-03-25' }
-  const told = (reason: 'status' | 'decision', one: object) =>
+  const textOf = (reason: 'status' | 'decision', one: object) =>
     alertWithValues({ reason, total: 1, items: [one] as never })
-  expect(told('status', until)).toBe('اعتبار پروانه: ۱۴۰۵/۱۲/۱۲ ← ۱۴۰۶/۰۱/۰۵')
-  expect(told('status', { ...until, after: null })).toBe('اعتبار پروانه: ۱۴۰۵/۱۲/۱۲ ← نامعلوم')
-  expect(told('decision', { ...item, title: 'امتیاز حداقل ۶۵', after: '۵۰' })).toBe(
+  expect(textOf('status', until)).toBe('اعتبار پروانه: ۱۴۰۵/۱۲/۱۲ ← ۱۴۰۶/۰۱/۰۵')
+  expect(textOf('status', { ...until, after: null })).toBe('اعتبار پروانه: ۱۴۰۵/۱۲/۱۲ ← نامعلوم')
+  expect(textOf('decision', { ...item, title: 'امتیاز حداقل ۶۵', after: '۵۰' })).toBe(
     'یک فرض تصمیم شما دیگر برقرار نیست: امتیاز حداقل ۶۵، اکنون ۵۰',
   )
 })

@@ -81,8 +81,8 @@ function fieldOf(item: Pick<AlertItem, 'field'> | undefined, otherwise: string):
 /** The same for a reader who may see values: of one price, field or assumption, what it is now and was. */
 export function alertWithValues(alert: AlertReported, format?: FormatSettings): string {
   const [only] = alert.items
-  const told = only && alert.total === 1 ? valuesOf(alert.reason, only, format) : null
-  return told ? (only?.isTakenBack ? TAKEN_BACK : '') + told : alertHeadline(alert)
+  const text = only && alert.total === 1 ? valuesOf(alert.reason, only, format) : null
+  return text ? (only?.isTakenBack ? TAKEN_BACK : '') + text : alertHeadline(alert)
 }
 
 function valuesOf(
