@@ -203,6 +203,17 @@ describe('a file that nobody foresaw', () => {
     expect([style.unit, columns.priceRial?.from]).toEqual([unit, from])
   })
 
+  it.each([
+    'ردیف,نام تجاری محصول,کد ای‌آرسی,کد ژنریک دارو,دارنده پروانه,قیمت مصوب (تومان),تاریخ انقضای پروانه,شناسه شرکت',
+    'No,Trade Name,IRC No.,Generic Code,Licence Holder,Retail Price (IRT),Expiration Date,MAH National ID',
+  ])('whose columns are called «%s» is proposed as products', (headings) => {
+    const { kind, unit, columns } = proposeMapping({ headers: headings.split(',') })
+    expect([kind, unit]).toEqual(['products', 'toman'])
+    const { irc, medicineCode, priceRial, validUntil, holder } = columns
+    const places = [irc, medicineCode, priceRial, validUntil, holder].map((one) => one?.from)
+    expect(places).toEqual([2, 3, 5, 6, 7])
+  })
+
   const SALES = 'نماد,نام شرکت,ماه,نام محصول در گزارش,مبلغ فروش (ریال)'
   it.each([
     ['(مبالغ به میلیون ریال),,,,', '(5,589)', '-5589000000'],
