@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { showcase } from './support/sample-pages.ts'
-import { professionalUrl as professional } from './support/stage.ts'
-import { underOthers } from './support/under-others.ts'
+import { portalUrl as portal, professionalUrl as professional } from './support/stage.ts'
+import { cutRings, underOthers } from './support/under-others.ts'
 import { visit } from './support/watched-page.ts'
 
 const browser = await openBrowser({
@@ -40,3 +40,21 @@ it.each(['/medicine', showcase.company])(
     expect(hidden).toEqual([])
   },
 )
+
+it.each([
+  [portal, '/'],
+  [professional, '/medicine'],
+  [professional, '/medicine?level=products&hide=none'],
+  [professional, showcase.medicine],
+  [professional, '/insight/expiry'],
+  [professional, '/insight/changes?period=all'],
+  [professional, '/brief/medicines/900001'],
+  [professional, '/solutions/api'],
+])('حلقهٔ دور آنچه با کلید به آن می‌رسند در %s%s بریده نیست', async (origin, path) => {
+  const page = await browser.freshPage()
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await visit(page, origin + path)
+    expect(await cutRings(page), `${width}`).toEqual([])
+  }
+})
