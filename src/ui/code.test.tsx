@@ -10,3 +10,7 @@ it('breaks a long strength after its parts, where a phone has no room for it', (
 it('keeps a short code on one line', () => {
   expect(renderToStaticMarkup(<Code>A10BA02</Code>)).not.toContain('<wbr')
 })
+
+it('is read aloud in English', () => {
+  expect(renderToStaticMarkup(<Code>Metformin</Code>)).toContain('<bdi dir="ltr" lang="en"')
+})

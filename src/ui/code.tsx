@@ -17,7 +17,7 @@ export function Code({ children, copyLabel, className }: CodeProps) {
   const text = String(children)
   const whole = text.length <= UNBROKEN
   const code = (
-    <bdi dir="ltr" className={classNames('code', !whole && 'code-long', className)}>
+    <bdi dir="ltr" lang="en" className={classNames('code', !whole && 'code-long', className)}>
       {whole ? text : latinRun(text)}
     </bdi>
   )

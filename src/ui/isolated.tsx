@@ -7,7 +7,7 @@ export function isolated(text: string): ReactNode[] {
   return latinRuns(text).map((run, place) =>
     place % 2 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: runs have no other name than their place
-      <bdi key={place} dir="ltr">
+      <bdi key={place} dir="ltr" lang="en">
         {latinRun(run)}
       </bdi>
     ) : (

@@ -12,7 +12,9 @@ const drawn = (body: string) =>
 
 it('a path in an answer is read from the left, with its slash', () => {
   const body = 'صفحهٔ «/medicine?level=products» را باز کنید.'
-  expect(drawn(body)).toContain('صفحهٔ «<bdi dir="ltr">/medicine?level=products</bdi>» را باز')
+  expect(drawn(body)).toContain(
+    'صفحهٔ «<bdi dir="ltr" lang="en">/medicine?level=products</bdi>» را باز',
+  )
   expect(drawn(body)).toContain('<p dir="rtl"')
 })
 
