@@ -61,6 +61,8 @@ describe('خانهٔ بازدیدکننده', () => {
     const list = page.getByRole('listbox')
     await list.getByRole('option').first().waitFor()
     expect(await list.evaluate((one) => getComputedStyle(one).textAlign)).toBe('start')
+    const heard = page.locator('main search [role=status]')
+    await expect.poll(() => heard.textContent()).toMatch(/^[۰-۹]+ پیشنهاد$/)
   })
 
   it('آنچه هنگام کشیده شدن فهرست نوشته شود هم جست‌وجو می‌شود', async () => {

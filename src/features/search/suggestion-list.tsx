@@ -7,9 +7,10 @@ import {
   useState,
 } from 'react'
 import { createRoot } from 'react-dom/client'
+import { formatNumber } from '#src/persian/numbers.ts'
 import type { SearchGroup } from './answer.ts'
 import { followPath, rememberSearch } from './recent-searches.ts'
-import { SuggestionText, useSuggestions } from './suggestions.tsx'
+import { type LiveSuggestions, SuggestionText, useSuggestions } from './suggestions.tsx'
 import { rememberVisit } from './visited-pages.ts'
 
 const LIST_ID = 'search-suggestions'
@@ -32,6 +33,11 @@ export function showSuggestions(input: HTMLInputElement): void {
   shown = { input, end }
 }
 
+const SAID: Partial<Record<LiveSuggestions['state'], (count: number) => string>> = {
+  empty: () => 'پیشنهادی نیست',
+  found: (count) => `${formatNumber(count)} پیشنهاد`,
+}
+
 function SuggestionList({ input }: { input: HTMLInputElement }) {
   const [text, setText] = useState(input.value)
   const { groups, state } = useSuggestions(text)
@@ -52,7 +58,7 @@ function SuggestionList({ input }: { input: HTMLInputElement }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {combobox.isOpen && state === 'empty' && 'پیشنهادی نیست'}
+        {combobox.isOpen && SAID[state]?.(items.length)}
       </p>
       {combobox.isOpen && items.length > 0 && (
         <Listbox input={input} groups={groups} combobox={combobox} />
