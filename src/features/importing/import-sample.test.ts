@@ -30,7 +30,7 @@ const ROWS: Partial<Record<TemplateName, Cells[]>> = {
   'ingredient-makers': [{ ingredient: 'Invented', company }],
   coverage: [{ medicineCode: 1910, state: 'بیمه‌ای', validFrom: '1404/01/01' }],
   'company-sales': [{ symbol: 'نمونه', companyName: 'شرکت نمونه', month: '1405/05', line: 'قرص' }],
-  'yearly-statistics': [{ year: 1404, monthsCovered: 12, countedUnit: 'بسته' }],
+  'yearly-statistics': [{ year: 1404, monthsCovered: 12, countedUnit: 'بسته', productName: 'قرص' }],
   'foreign-licences': [
     { register: 'FDA آمریکا', key: 'N1', tradeName: 'INVENTA', molecule: 'Invented' },
   ],
