@@ -5,6 +5,7 @@ import { SAVED_VIEW_FORM } from '#src/addresses/account-pages.ts'
 import { orderOf, shownColumns } from '#src/list/columns.ts'
 import { asSearch, parseSearchString, writeSearchString } from '#src/list/search-string.ts'
 import { repairSearch, type Search, spareColumns } from '#src/list/view.ts'
+import { fold } from '#src/persian/fold.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { readerOf } from '#src/procedures/actor.ts'
 import { answersForms } from '#src/procedures/answers-forms.server.ts'
@@ -155,9 +156,16 @@ async function saveView(db: Database, viewer: Reader, { list, name, search }: Na
     if (own >= MAX_VIEWS) {
       throw new AppError('FORBIDDEN', `بیش از ${formatNumber(MAX_VIEWS)} نما نگه داشته نمی‌شود.`)
     }
+    const kept = await tx
+      .select({ name: savedViews.name })
+      .from(savedViews)
+      .where(and(eq(savedViews.userId, userId), eq(savedViews.list, list)))
+      .limit(MAX_VIEWS)
+    // One name however its letters were typed: «ي» or «ی».
+    const same = kept.find((one) => fold(one.name) === fold(name))
     await tx
       .insert(savedViews)
-      .values({ userId, list, name, address, createdAt: now() })
+      .values({ userId, list, name: same?.name ?? name, address, createdAt: now() })
       .onConflictDoUpdate({
         target: [savedViews.userId, savedViews.list, savedViews.name],
         set: { address, createdAt: now() },

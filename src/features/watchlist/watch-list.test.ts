@@ -153,7 +153,7 @@ describe('saved views', () => {
       listTitle: 'فرآورده‌های دارویی',
       address: '/medicine?level=products&supply=imported&sort=-price',
     })
-    await caller.savedViews.save({ list: 'products', name: 'وارداتی‌های گران', search: {} })
+    await caller.savedViews.save({ list: 'products', name: 'وارداتي‌هاي گران', search: {} })
     const [again, ...others] = await caller.savedViews.mine()
     expect([again?.id, again?.address, others]).toEqual([view?.id, '/medicine?level=products', []])
     const other = await member()
