@@ -156,13 +156,13 @@ async function saveView(db: Database, viewer: Reader, { list, name, search }: Na
     if (own >= MAX_VIEWS) {
       throw new AppError('FORBIDDEN', `بیش از ${formatNumber(MAX_VIEWS)} نما نگه داشته نمی‌شود.`)
     }
-    const kept = await tx
+    const stored = await tx
       .select({ name: savedViews.name })
       .from(savedViews)
       .where(and(eq(savedViews.userId, userId), eq(savedViews.list, list)))
       .limit(MAX_VIEWS)
     // One name however its letters were typed: «ي» or «ی».
-    const same = kept.find((one) => fold(one.name) === fold(name))
+    const same = stored.find((one) => fold(one.name) === fold(name))
     await tx
       .insert(savedViews)
       .values({ userId, list, name: same?.name ?? name, address, createdAt: now() })

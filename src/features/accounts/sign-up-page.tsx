@@ -15,7 +15,7 @@ import { useSubmission } from './use-submission.ts'
 export function SignUpPage({ search: { callbackUrl } }: { search: ReturnSearch }) {
   const [request, setRequest] = useState<CodeRequest | null>(null)
   useLayoutEffect(() => setRequest(readCodeRequest('sign-up')), [])
-  // Needed once more, to sign in when the number is confirmed; a reload loses it.
+  // Needed once more, to sign in when the number is confirmed; after a reload it is asked for.
   const password = useRef<string | null>(null)
   const next = withReturn('/register', callbackUrl)
   function startOver() {
@@ -99,18 +99,29 @@ interface ConfirmFormProps {
 function ConfirmForm({ mobile, password, next }: ConfirmFormProps) {
   const { form, errors, problem, sending } = useSubmission({
     about: 'code',
-    check: ({ code = '' }) => ({ code: codeProblem(code) }),
-    send: async ({ code = '' }) => {
+    check: ({ code = '', password: typed }) => ({
+      code: codeProblem(code),
+      password: typed === '' ? 'رمز عبوری را که انتخاب کردید بنویسید.' : null,
+    }),
+    send: async ({ code = '', password: typed = '' }) => {
       await mutate('accounts.confirmSignUp', { mobile, code })
       forgetCode('sign-up')
-      const fields = { login: mobile, password: password ?? '' }
-      const refused = password === null ? '' : await enter('credentials', fields, next)
+      const fields = { login: mobile, password: password ?? typed }
+      const refused = await enter('credentials', fields, next)
       if (refused !== null) navigateAway(withReturn('/login', next))
     },
   })
   return (
     <form {...form} className="grid gap-4">
       <CodeField error={errors.code} autoFocus />
+      {password === null && (
+        <PasswordField
+          label="رمز عبوری که انتخاب کردید"
+          name="password"
+          hint="صفحه دوباره باز شده است؛ برای ورود پس از تأیید لازم است."
+          error={errors.password}
+        />
+      )}
       <FormProblem>{problem}</FormProblem>
       <Submit sending={sending}>تأیید شماره</Submit>
     </form>
