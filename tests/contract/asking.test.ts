@@ -17,6 +17,13 @@ describe('the answer of a question', () => {
     ['داروهای قلبی تک‌سازنده', 'medicines.list', { atc: 'C', makers: '1' }],
     ['آنتی‌بیوتیک‌های وارداتی', 'medicines.list', { atc: 'J01', supply: 'imported' }],
     ['مکمل‌های وارداتی', 'supplements.list', { path: 'import' }],
+    ['مکمل آهن', 'supplements.list', { q: 'آهن' }],
+    ['مکمل‌های منیزیم وارداتی', 'supplements.list', { q: 'منیزیم', path: 'import' }],
+    [
+      'امگا ۳ را چه کسی می‌سازد',
+      'supplements.list',
+      { q: 'امگا ۳', path: ['production', 'under-licence'] },
+    ],
     ['شرکت‌های واردکنندهٔ کوچک', 'companies.list', { role: 'importer', scale: 'small' }],
   ])('«%s» is the number of its list', async (q, procedure, search) => {
     const { view, unread } = await ask('professional', q)

@@ -68,8 +68,8 @@ function withCurrent(understood: Understood): Understood {
     ...understood,
     slots: new Map([
       // What lapses has a state of its own.
-      ...(slots.has('lapse') && !time ? [] : [['status', { values: CURRENT, said }] as const]),
-      ['sort', { values: ['holder'], said }],
+      ...(slots.has('lapse') && !time ? [] : [['status', { values: CURRENT, said: '' }] as const]),
+      ['sort', { values: ['holder'], said: '' }],
       ...[...slots].filter(([slot]) => slot !== 'role' && !(isMost && slot === 'sort')),
       ...(isMost ? [['list', { values: [productKind.name], said }] as const] : []),
       ...(role && !slots.has('supply') ? [['supply', { values: supply, said }] as const] : []),

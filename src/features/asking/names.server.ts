@@ -158,7 +158,8 @@ async function readPublishedNames(db: Queryable): Promise<Names> {
   return names
 }
 
-const MIN_SEARCHED = 4
+/** «آهن»: beside the name of a list of goods few other words are left. */
+const MIN_SEARCHED = { any: 4, goods: 3 }
 
 /** A number that belongs to the name before it: «امگا ۳», but not «آدول ۳ سازنده». */
 const OF_NAME = /^\d$/
@@ -166,12 +167,13 @@ const OF_NAME = /^\d$/
 /**
  * Words that nothing was made of, alone or with the word beside them, where they stand whole in the words of a
  * medicine: «پنتوپرازول», which the register has with its salt alone, «سرماخوردگی بزرگسالان», and brands; else of
- * a supplement or of other goods, whose list then is meant.
+ * a supplement or of other goods, whose list then is meant. Where `goods` is such a list, its own come first.
  */
 export async function searchedNames(
   db: Queryable,
   q: string,
   isLeft: (word: string) => boolean,
+  goods?: string,
 ): Promise<Names> {
   const words = plainQuestion(q).split(' ')
   const isNamed = (word = '') => word !== '' && !isTurning(word) && !word.startsWith('مکمل')
@@ -181,7 +183,7 @@ export async function searchedNames(
     if (!isLeft(word) || !isNamed(word)) return []
     const [before, after] = [words[place - 1], words[place + 1]]
     return [
-      ...(word.length >= MIN_SEARCHED ? [word] : []),
+      ...(word.length >= MIN_SEARCHED[goods ? 'goods' : 'any'] ? [word] : []),
       ...(isNamed(before) && isEnd(word) ? [`${before} ${word}`] : []),
       ...(isEnd(after, words[place + 2]) ? [`${word} ${after}`] : []),
     ]
@@ -195,12 +197,16 @@ export async function searchedNames(
       where search_words @@ (plainto_tsquery('simple', name)
           || plainto_tsquery('simple', replace(name, ' ', '')))
         and vanished_on is null and strpos(replace(fold_text(name_fa), ' ', ''), replace(name, ' ', '')) > 0)`
+  const lists = [
+    { list: medicineKind.name, isHere: holds(medicines) },
+    { list: supplementKind.name, isHere: named(supplements) },
+    { list: healthProductKind.name, isHere: named(healthProducts) },
+  ].toSorted((a, b) => Number(b.list === goods) - Number(a.list === goods))
+  const cases = lists.map(({ list, isHere }) => sql`when ${isHere} then ${list}`)
   const found = await rowsOf<{ name: string; list: string }>(
     db,
     sql`select name, list from unnest(${sql.param([...new Set(asked)])}::text[]) as name,
-      lateral (select case when ${holds(medicines)} then ${medicineKind.name}
-        when ${named(supplements)} then ${supplementKind.name}
-        when ${named(healthProducts)} then ${healthProductKind.name} end as list) as at
+      lateral (select case ${sql.join(cases, sql` `)} end as list) as at
       where list is not null`,
   )
   const names = new Map<string, Named[]>()

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { EVERYDAY_NAMES } from '#data/reference/molecules.ts'
 import { companyKind } from '#src/catalogue/companies/kind.ts'
+import { healthProductKind } from '#src/catalogue/health-products/kind.ts'
+import { supplementKind } from '#src/catalogue/supplements/kind.ts'
 import { soundDistance } from '#src/features/search/spelling-distance.ts'
 import { fold } from '#src/persian/fold.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
@@ -9,20 +11,31 @@ import type { Named } from './names.ts'
 import { plainQuestion } from './plain-question.ts'
 import { readQuestion, type Understood } from './read-question.ts'
 
+const GOODS = [supplementKind.name, healthProductKind.name]
+
 /** What the grammar makes nothing of may still be a name that the search knows. */
 export async function understand(db: Queryable, q: string, today: string): Promise<Understood> {
   const names = [fixedNames(), await publishedNames(db)]
   const first = readQuestion(q, names, today)
   // What was typed in Latin letters as it is spoken is read already.
   const slips = first.corrected.flatMap(({ typed }) => (/[a-z]/i.test(typed) ? [] : [typed]))
+  const goods = GOODS.find((list) => first.slots.get('list')?.values.includes(list))
+  // Of a supplement «آهن» is what is in it, and not the group of medicines.
+  const group = goods ? plainQuestion(first.slots.get('atc')?.said ?? '').split(' ') : []
   const left = plainQuestion([...first.unread, ...slips].join(' ')).split(' ')
-  const searched = await searchedNames(db, q, (word) => left.includes(word))
+  const isLeft = (word: string) => left.includes(word) || group.includes(word)
+  const own = [...(await searchedNames(db, q, isLeft, goods))].filter(
+    ([, [one]]) =>
+      one?.list === goods || !one?.label.split(' ').some((word) => group.includes(word)),
+  )
+  const searched = new Map(own)
   const heard = await heardNames(
     db,
     left.filter((word) => !searched.has(word)),
   )
   const isMore = searched.size + heard.size > 0
-  return withHolders(db, isMore ? readQuestion(q, [...names, searched, heard], today) : first)
+  const known = goods ? [searched, ...names, heard] : [...names, searched, heard]
+  return withHolders(db, isMore ? readQuestion(q, known, today) : first)
 }
 
 /** So many firms hold one brand, in its own name and that of its importers. */
