@@ -45,7 +45,11 @@ export function SeatList({ own, busy, onRemove, onRole }: SeatListProps) {
               className="needs-script"
               disabled={busy}
               aria-label={`${seat.joinedAt ? 'برداشتن' : 'پس گرفتن دعوت'} ${seat.name ?? toPersianDigits(seat.mobile)}`}
-              onClick={() => onRemove(seat.id)}
+              onClick={() =>
+                (!seat.joinedAt ||
+                  confirm('این عضو از تیم برداشته شود؟ برگشتن او دعوت تازه‌ای می‌خواهد.')) &&
+                onRemove(seat.id)
+              }
             >
               {seat.joinedAt ? 'برداشتن از تیم' : 'پس گرفتن دعوت'}
             </Button>

@@ -64,7 +64,10 @@ export function TeamSection({ team }: { team: Team }) {
             size="sm"
             className="needs-script"
             disabled={busy}
-            onClick={() => run(() => mutate('teams.leave'))}
+            onClick={() =>
+              confirm('از این تیم بیرون می‌آیید؟ برگشتن به آن دعوت تازه‌ای می‌خواهد.') &&
+              run(() => mutate('teams.leave'))
+            }
           >
             بیرون آمدن از تیم
           </Button>

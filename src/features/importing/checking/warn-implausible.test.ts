@@ -62,6 +62,9 @@ describe('dates and prices that can hardly be true', () => {
     id = await studio.sendFiles([
       templateFile('products', [...rows, ...stay]),
       templateFile('price-events', events),
+      templateFile('company-sales', [
+        { symbol: 'نمونه', companyName: 'شرکت نمونه', month: '1490/05', line: 'قرص' },
+      ]),
     ])
     await studio.call('setHarvest', { id, harvestedOn: '1404/11/12' })
     const { review } = await studio.check(id)
@@ -92,6 +95,7 @@ describe('dates and prices that can hardly be true', () => {
     ].filter(([, reason]) => reason !== null)
     expect(linesOf(found('قیمت مصرف‌کننده (ریال)')).toSorted()).toEqual(prices.toSorted())
     expect(linesOf(found('تاریخ اجرا'))).toEqual([[4, 'بیش از یک سال بعد است']])
+    expect(linesOf(found('ماه'))).toEqual([[2, TO_COME]])
   })
 
   it('are warnings, not refusals: they stand among the problems and can be published', async () => {

@@ -1,3 +1,4 @@
+import { FACT_TABLES, PRICE_EVENTS } from '#src/catalogue/facts/fact-tables.server.ts'
 import { STAGING_TABLES } from '#src/catalogue/staging-tables.server.ts'
 import { isPriceJump } from '#src/features/findings/medicine-detectors.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
@@ -42,6 +43,11 @@ const PRICE_BEFORE = `join (
 ) r on r.irc = s.irc and r.effective_on = s.effective_on`
 
 const PUBLISHED = `join products r on r.irc = s.irc and r.source <> 'sample'`
+
+/** Columns of facts that their files call by another name. */
+const STAGED = new Map<string, Readonly<Record<string, unknown>>>(
+  [PRICE_EVENTS, ...FACT_TABLES].map(({ table, template }) => [table, template.staged]),
+)
 
 interface Doubt {
   where: string
@@ -103,7 +109,9 @@ async function tell(
   column: string,
   doubts: readonly Doubt[],
 ): Promise<void> {
-  const field = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const staged = STAGED.get(table)?.[column]
+  const own = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const field = typeof staged === 'string' ? staged : own
   const file = run.fileOf.get(table)
   if (!file?.places.has(field)) return
   for (const { reason, value = `s.${column}::text`, ...doubt } of doubts) {
