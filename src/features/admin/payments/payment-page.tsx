@@ -37,7 +37,7 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
 }
 
 const DETAIL_WORDS: Readonly<Record<string, string>> = {
-  amountRial: 'مبلغ (ریال)',
+  amountRial: 'مبلغ',
   plan: 'پلن',
   code: 'کد درگاه',
   refId: 'کد پیگیری',
@@ -46,7 +46,7 @@ const DETAIL_WORDS: Readonly<Record<string, string>> = {
 }
 
 /** Everything that happened, the newest first, also what changed nothing. */
-function PaymentEvents({ events }: { events: readonly PaymentEvent[] }) {
+function PaymentEvents({ payment: { events, plan } }: { payment: PaymentAnswer }) {
   return (
     <Card level={2} title="رویدادها" flush>
       <ol className="divide-y divide-line">
@@ -55,7 +55,7 @@ function PaymentEvents({ events }: { events: readonly PaymentEvent[] }) {
             <span className="font-medium">{EVENT_WORDS[event.event] ?? event.event}</span>
             <span className="text-xs text-muted">{moveWords(event)}</span>
             <span className="min-w-0 flex-1 text-xs text-muted">
-              <Details event={event} />
+              <Details event={event} plan={plan.name} />
             </span>
             <span className="text-xs text-muted">
               {event.actorName ?? 'سامانه'} · <Instant at={event.happenedAt} />
@@ -74,13 +74,21 @@ function moveWords({ fromState, toState }: PaymentEvent): string {
     : `از «${STATE_LABELS[fromState]}» به «${STATE_LABELS[toState]}»`
 }
 
-function Details({ event: { detail } }: { event: PaymentEvent }) {
-  return Object.entries(detail).map(([key, value]) => (
-    <span key={key} className="me-3 inline-block">
-      {DETAIL_WORDS[key] ?? key}:{' '}
-      {/[\u0600-\u06ff]/.test(String(value)) ? value : <Code>{value ?? '—'}</Code>}
-    </span>
-  ))
+function Details({ event: { detail }, plan }: { event: PaymentEvent; plan: string }) {
+  const textOf = (key: string, value: string | number | null) => {
+    if (key === 'plan') return plan
+    if (key === 'amountRial' && value !== null) return money(Number(value))
+    return value
+  }
+  return Object.entries(detail).map(([key, value]) => {
+    const text = textOf(key, value)
+    return (
+      <span key={key} className="me-3 inline-block">
+        {DETAIL_WORDS[key] ?? key}:{' '}
+        {/[\u0600-\u06ff]/.test(String(text)) ? text : <Code>{text ?? '—'}</Code>}
+      </span>
+    )
+  })
 }
 
 /** One purchase: what can be decided, its slip, its sums, its buyer, and all that happened. */
@@ -118,7 +126,7 @@ export function PaymentPage({ payment }: { payment: PaymentAnswer }) {
           <KeyFacts facts={buyerFacts(payment)} missing="ثبت نشده است" />
         </Card>
         {state === 'paid' && <RefundNote id={id} note={refundNote} />}
-        <PaymentEvents events={payment.events} />
+        <PaymentEvents payment={payment} />
       </div>
     </>
   )
