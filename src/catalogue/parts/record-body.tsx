@@ -22,10 +22,8 @@ export function RecordBody(props: RecordBodyProps) {
   const { notes, locked, insights = [] } = props
   const sections = props.sections.filter((section) => section !== null && section !== false)
   const asOf = useAsOfLinks()
-  const onDay = <Part extends { href?: string | undefined }>(parts: readonly Part[]) =>
-    parts.map((part) => (part.href?.startsWith('/') ? { ...part, href: asOf(part.href) } : part))
-  const sentence = onDay(leadingOn(props.sentence, sections))
-  const facts = onDay(leadingOn(props.facts, sections))
+  const sentence = leadingOn(props.sentence, sections, asOf)
+  const facts = leadingOn(props.facts, sections, asOf)
   return (
     <>
       {sentence.length > 0 && (
@@ -50,13 +48,16 @@ export function RecordBody(props: RecordBodyProps) {
   )
 }
 
-/** A figure whose section has nothing to show leads nowhere, not to an anchor that is not there. */
+/** A figure whose section has nothing to show leads nowhere; rows are those of the day that is shown. */
 function leadingOn<Part extends { href?: string | undefined }>(
   parts: readonly Part[],
   sections: readonly RecordSection[],
+  asOf: (path: string) => string,
 ): Part[] {
   const anchors = new Set(sections.map(({ id }) => `#${id}`))
-  return parts.map((part) =>
-    part.href?.startsWith('#') && !anchors.has(part.href) ? { ...part, href: undefined } : part,
-  )
+  return parts.map((part) => {
+    const { href = '' } = part
+    if (href.startsWith('/')) return { ...part, href: asOf(href) }
+    return href.startsWith('#') && !anchors.has(href) ? { ...part, href: undefined } : part
+  })
 }
