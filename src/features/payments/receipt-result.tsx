@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { TIER_LABELS } from '#src/access/session.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
+import { writeSearchString } from '#src/list/search-string.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatMoney } from '#src/persian/money.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -51,7 +52,7 @@ function Words({ receipt }: { receipt: Receipt }) {
       )
     case 'failed':
       return receipt.kind === 'online' ? (
-        <NotPaid>{receipt.failure ?? 'پرداخت انجام نشد.'}</NotPaid>
+        <NotPaid receipt={receipt}>{receipt.failure ?? 'پرداخت انجام نشد.'}</NotPaid>
       ) : (
         <>
           <p className="text-critical">
@@ -61,7 +62,7 @@ function Words({ receipt }: { receipt: Receipt }) {
         </>
       )
     case 'cancelled':
-      return <NotPaid>پرداخت لغو شد.</NotPaid>
+      return <NotPaid receipt={receipt}>پرداخت لغو شد.</NotPaid>
   }
 }
 
@@ -105,7 +106,7 @@ function WaitsForGateway({ receipt: { id, payUrl, own } }: { receipt: Receipt })
 
 function Transfer({ receipt }: { receipt: Receipt }) {
   const { id, own, state, seller, slipUntil } = receipt
-  if (slipUntil === null) return <Lapsed />
+  if (slipUntil === null) return <Lapsed receipt={receipt} />
   return (
     <>
       <TransferAccount receipt={receipt} />
@@ -116,13 +117,18 @@ function Transfer({ receipt }: { receipt: Receipt }) {
   )
 }
 
-function Lapsed() {
+/** The order of the same plan, with its code, begun anew. */
+function orderPath({ plan, discountCode }: Receipt): string {
+  return `/subscription${writeSearchString({ plan: plan.id, code: discountCode })}#order`
+}
+
+function Lapsed({ receipt }: { receipt: Receipt }) {
   return (
     <>
       <p>مهلت این پیش‌فاکتور گذشته است و فیش برای آن پذیرفته نمی‌شود؛ پولی برای آن واریز نکنید.</p>
       <SupportContact lead="اگر مبلغ را واریز کرده‌اید:" />
       <p>
-        <LinkButton variant="primary" href="/subscription">
+        <LinkButton variant="primary" href={orderPath(receipt)}>
           سفارش تازه
         </LinkButton>
       </p>
@@ -130,7 +136,7 @@ function Lapsed() {
   )
 }
 
-function NotPaid({ children }: { children: ReactNode }) {
+function NotPaid({ receipt, children }: { receipt: Receipt; children: ReactNode }) {
   return (
     <>
       <p>{children}</p>
@@ -139,7 +145,7 @@ function NotPaid({ children }: { children: ReactNode }) {
         اشتراک را فعال می‌کند؛ وگرنه بانک آن را برمی‌گرداند.
       </p>
       <p>
-        <LinkButton variant="primary" href="/subscription">
+        <LinkButton variant="primary" href={orderPath(receipt)}>
           تلاش دوباره
         </LinkButton>
       </p>
