@@ -58,7 +58,7 @@ describe('from the plans to the receipt', () => {
     await page.getByText('از لحظهٔ پرداخت آغاز می‌شود').waitFor()
 
     await page.locator('[name=buyerKind][value=company]').check()
-    await page.locator('[name=name]').fill('داروسازی آریا')
+    expect(await page.locator('[name=name]').inputValue()).toBe('داروسازی آریا')
     await page.locator('[name=nationalId]').fill('۹۹۰۰۰۰۰۰۱۰۵')
     await order(page).click()
     await page.getByText('شناسهٔ ملی درست نیست').waitFor()
@@ -97,6 +97,9 @@ describe('from the plans to the receipt', () => {
     await page.locator('[data-payment=cancelled]').waitFor()
     expect(await page.title()).toMatch(/^پیش‌فاکتور/)
     await expectReadable(page)
+    await page.getByRole('link', { name: 'تلاش دوباره' }).click()
+    await page.waitForURL('**/subscription?plan=professional-1#order')
+    await order(page).waitFor()
     await visit(page, `${url}/subscription`)
     expect(await page.locator('main', { hasText: 'بدون اشتراک' }).count()).toBe(1)
     await page.context().close()

@@ -23,7 +23,7 @@ type Kind = 'person' | 'company'
 
 /** Whose name the invoice bears, how it is paid, and on to the payment. Works without script. */
 export function OrderForm({ offer, order }: { offer: Offer; order: Order }) {
-  const { buyer, person } = offer
+  const { buyer } = offer
   const [kind, setKind] = useState<Kind>(buyer?.kind ?? 'person')
   const { form, errors, problem, sending } = useSubmission({
     check: (fields) => ({ ...buyerProblems(buyerOf(fields)) }),
@@ -33,6 +33,17 @@ export function OrderForm({ offer, order }: { offer: Offer; order: Order }) {
     },
   })
   const company = kind === 'company'
+  const known = knownOf(offer, kind)
+  /** What was typed stays; what was not is of the one whose name the invoice bears. */
+  function choose(next: Kind, { elements }: HTMLFormElement) {
+    for (const [name, value] of Object.entries(knownOf(offer, next))) {
+      const field = elements.namedItem(name)
+      if (field instanceof HTMLInputElement && field.value === known[name as keyof typeof known]) {
+        field.value = value
+      }
+    }
+    setKind(next)
+  }
   return (
     <Card level={3} title="صورت‌حساب و پرداخت">
       <form {...form} action="/api/payments/order" className="grid gap-4">
@@ -43,15 +54,15 @@ export function OrderForm({ offer, order }: { offer: Offer; order: Order }) {
         )}
         <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
           <legend className="mb-1 text-sm font-medium">خریدار</legend>
-          <KindChoice value="person" label="شخص حقیقی" kind={kind} onChoose={setKind} />
-          <KindChoice value="company" label="شرکت (حقوقی)" kind={kind} onChoose={setKind} />
+          <KindChoice value="person" label="شخص حقیقی" kind={kind} onChoose={choose} />
+          <KindChoice value="company" label="شرکت (حقوقی)" kind={kind} onChoose={choose} />
         </fieldset>
         <TextField
           label={company ? 'نام شرکت' : 'نام و نام خانوادگی'}
           name="name"
           maxLength={150}
           required
-          defaultValue={buyer?.name ?? person.name}
+          defaultValue={known.name}
           error={errors.name}
         />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -63,7 +74,7 @@ export function OrderForm({ offer, order }: { offer: Offer; order: Order }) {
             inputMode="numeric"
             maxLength={30}
             required={company}
-            defaultValue={buyer?.nationalId ?? ''}
+            defaultValue={known.nationalId}
             error={errors.nationalId}
           />
           <TextField
@@ -73,7 +84,7 @@ export function OrderForm({ offer, order }: { offer: Offer; order: Order }) {
             dir="ltr"
             inputMode="numeric"
             maxLength={30}
-            defaultValue={buyer?.economicCode ?? ''}
+            defaultValue={known.economicCode}
             error={errors.economicCode}
           />
         </div>
@@ -113,11 +124,22 @@ export function OrderForm({ offer, order }: { offer: Offer; order: Order }) {
   )
 }
 
+/** Who bought the last time, else what the account says. */
+function knownOf({ buyer, person }: Offer, kind: Kind) {
+  const own = buyer?.kind === kind ? buyer : null
+  const name = kind === 'company' ? (person.companyName ?? '') : person.name
+  return {
+    name: own?.name ?? name,
+    nationalId: own?.nationalId ?? '',
+    economicCode: own?.economicCode ?? '',
+  }
+}
+
 interface KindChoiceProps {
   value: Kind
   label: string
   kind: Kind
-  onChoose: (kind: Kind) => void
+  onChoose: (kind: Kind, form: HTMLFormElement) => void
 }
 
 function KindChoice({ value, label, kind, onChoose }: KindChoiceProps) {
@@ -128,7 +150,7 @@ function KindChoice({ value, label, kind, onChoose }: KindChoiceProps) {
         name="buyerKind"
         value={value}
         defaultChecked={kind === value}
-        onChange={() => onChoose(value)}
+        onChange={({ target: { form } }) => form && onChoose(value, form)}
         className="size-4 accent-accent"
       />
       {label}
