@@ -11,6 +11,7 @@ import { requirePresent } from '#src/procedures/present-only.ts'
 import { countNames } from '#src/procedures/reading-budget.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
+import { lockPerson } from '#src/server/db/lock-person.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { calendarFeeds } from '#src/server/db/schema/watch-list.ts'
 import { AppError, asAppError } from '#src/server/errors.ts'
@@ -68,7 +69,7 @@ export async function addFeed(
   }
   const { userId, list } = feed
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from ${users} where ${users.id} = ${userId} for update`)
+    await lockPerson(tx, userId)
     const { id, search } = calendarFeeds
     const ofView = sql`${search} = ${JSON.stringify(feed.search)}::jsonb`
     const [same] = await tx
