@@ -45,6 +45,28 @@ it('tells of rows that a workbook hides, and reads them', async () => {
   ])
 })
 
+it('of two rows with one key take the first that refers to what is there', async () => {
+  const holder = '10100000001'
+  const files = [
+    templateFile('companies', [{ nationalId: holder, name: 'آریا دارو' }]),
+    templateFile('supplements', [
+      { permitNo: 'S1', nameEn: 'Nobody', company: '10100000099' },
+      { permitNo: 'S1', nameEn: 'Good', company: holder },
+      { permitNo: 'S1', nameEn: 'Again', company: holder },
+    ]),
+  ]
+  const { batchId } = await runImport(
+    db,
+    { source: 'template', files, harvestedOn: '2026-05-01' },
+    { afterPublish: [] },
+  )
+  expect(await all('select name_en from supplements')).toEqual([{ name_en: 'Good' }])
+  expect(await reasons(batchId)).toEqual([
+    { line: 2, reason: expect.stringContaining('شناسه') },
+    { line: 4, reason: 'تکراری است؛ اولین بار در سطر ۳ آمده است' },
+  ])
+})
+
 const LINE = { symbol: 'دنمونه', companyName: 'داروسازی نمونه', month: '1405/05' }
 
 describe('coverage', () => {

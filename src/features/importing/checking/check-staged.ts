@@ -11,7 +11,7 @@ import { SOURCE_FACTS } from '#src/catalogue/facts/sources.ts'
 import { MEDICINES } from '#src/catalogue/medicines/kind.server.ts'
 import { analyzeStaged } from '#src/catalogue/staging-tables.server.ts'
 import { INFER_SUPPLY_TYPES } from '#src/words/supply-type.ts'
-import type { ImportRun } from '../import-run.ts'
+import { type ImportRun, isDeclaring } from '../import-run.ts'
 import { factSql } from '../publishing/publish-facts.ts'
 import { NO_GOOD_ROW, refuse } from '../reading/refuse.ts'
 import { adoptUnlistedMedicines, chooseTitles } from './choose-titles.ts'
@@ -30,6 +30,9 @@ export async function checkStaged(run: ImportRun): Promise<void> {
     await meetAgain(run)
     await settleTwins(run)
   }
+  // Of two rows with one key the good one is taken; what else refers is matched before it is looked at.
+  const isReferring = isDeclaring(run.source)
+  if (isReferring) await checkReferences(run)
   await refuseRepeats(run)
   await stageStatements(run)
   await checkAtcGroups(run)
@@ -47,7 +50,7 @@ export async function checkStaged(run: ImportRun): Promise<void> {
     await matchCompanies(run)
   }
   await checkMedicines(run)
-  await checkReferences(run)
+  if (!isReferring) await checkReferences(run)
   await refuseEmptied(run)
   await warnImplausible(run)
   if (run.source === 'iran-erx') await run.client.query(INFER_SUPPLY_TYPES)
