@@ -30,7 +30,7 @@ const addressOf = (search: { q: string; of: string; page?: number }) =>
   NOTES_PATH +
   writeSearchString({
     ...(search.q && { q: search.q }),
-    ...(search.of === 'team' && { of: 'team' }),
+    of: search.of,
     ...(search.page && search.page > 1 && { page: String(search.page) }),
   })
 
@@ -45,7 +45,7 @@ function AllNotes({ found }: { found: Found }) {
           action={NOTES_PATH}
           className="flex min-w-0 flex-1 basis-full gap-2 sm:max-w-xl sm:basis-0"
         >
-          {of === 'team' && <input type="hidden" name="of" value="team" />}
+          {team && <input type="hidden" name="of" value={of} />}
           <SearchField
             key={q}
             name="q"

@@ -137,6 +137,15 @@ describe('the page of notes', () => {
     expect(all.total).toBeGreaterThan(own.total)
     expect((await (await stranger.ask()).notes.search({ of: 'team' })).total).toBe(0)
   })
+
+  it("opens on the notes of the team for who has none, unless one's own are asked for", async () => {
+    await add(holder, 'فقط از دارنده', true)
+    const search = async (of?: 'me') =>
+      (await reader.ask()).notes.search({ q: 'فقط از دارنده', ...(of && { of }) })
+    expect(await search()).toMatchObject({ of: 'team', total: 1 })
+    expect(await search('me')).toMatchObject({ of: 'me', total: 0 })
+    expect(await (await stranger.ask()).notes.search({})).toMatchObject({ of: 'me', total: 0 })
+  })
 })
 
 describe('a role', () => {

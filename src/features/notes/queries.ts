@@ -60,19 +60,28 @@ export function countNotes(db: Queryable, viewer: Reader, record: NotedRecord): 
 
 export interface NotesAsked {
   q: string
-  /** Whose: one's own, or all that the team wrote. */
-  of: 'me' | 'team'
+  /** Whose: one's own, or all that the team wrote; unasked, the team's where one has none. */
+  of?: 'me' | 'team' | undefined
   page: number
 }
 
 /** A page of the own notes, or of the team's, newest first. */
-export async function searchNotes(db: Queryable, viewer: Reader, { q, of, page }: NotesAsked) {
+export async function searchNotes(db: Queryable, viewer: Reader, asked: NotesAsked) {
+  const { q, page } = asked
   const words = fold(q)
-  const where = and(
-    isSeen(viewer),
-    of === 'me' ? eq(recordNotes.authorId, viewer.userId) : sql`${recordNotes.teamId} is not null`,
-    words === '' ? undefined : sql`strpos(fold_text(${recordNotes.body}), ${words}) > 0`,
-  )
+  const found = (of: 'me' | 'team') =>
+    and(
+      isSeen(viewer),
+      of === 'me'
+        ? eq(recordNotes.authorId, viewer.userId)
+        : sql`${recordNotes.teamId} is not null`,
+      words === '' ? undefined : sql`strpos(fold_text(${recordNotes.body}), ${words}) > 0`,
+    )
+  const isOthers = async () =>
+    (await db.$count(recordNotes, found('me'))) === 0 &&
+    (await db.$count(recordNotes, found('team'))) > 0
+  const of = asked.of ?? ((await isOthers()) ? 'team' : 'me')
+  const where = found(of)
   const [role, rows, [counted]] = await Promise.all([
     teamRoleOf(db, viewer),
     selectNotes(db, where, NOTES_A_PAGE, (page - 1) * NOTES_A_PAGE),

@@ -23,7 +23,7 @@ export const notesRouter = router({
     .input(
       z.object({
         q: z.string().max(200).default(''),
-        of: z.enum(['me', 'team']).default('me'),
+        of: z.enum(['me', 'team']).optional(),
         page: z.int().min(1).max(1_000).default(1),
       }),
     )

@@ -1,7 +1,7 @@
 /* Apart from the loader, which comes with its page: every page reads the addresses of all. */
 export interface NotesSearch {
   q?: string
-  of?: 'team'
+  of?: string
   page?: number
   record?: string
 }
@@ -11,7 +11,7 @@ export function readNotesSearch(given: Record<string, unknown>): NotesSearch {
   const { q, of, page, record } = given
   return {
     ...(q !== undefined && q !== '' && { q: String(q).slice(0, 200) }),
-    ...(of === 'team' && { of }),
+    ...(typeof of === 'string' && { of }),
     ...(/^[1-9]\d{0,2}$/.test(String(page)) && { page: Number(page) }),
     ...(typeof record === 'string' && { record: record.slice(0, 100) }),
   }
