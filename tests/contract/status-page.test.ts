@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { decideRoute } from '#src/access/route-rules.ts'
 import { readStatus } from '#src/features/admin/jobs/router.ts'
+import { statusWords } from '#src/features/admin/jobs/status-page.tsx'
 import { connectDatabase } from '#src/server/db/client.ts'
 import { requirePortal, setPortal } from '#src/server/portal.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
@@ -38,6 +39,15 @@ it('says which job is late or failed, and nothing of why', async () => {
   const late = status.jobs.filter(({ isWell }) => !isWell).map(({ name }) => name)
   expect(late).toEqual(['alerts', 'payments'])
   expect(JSON.stringify(status)).not.toContain('password')
+})
+
+it('says that nothing can be written where the database only reads', async () => {
+  expect(statusWords(await readStatus(fresh.database))).not.toContain('فقط خوانده می‌شود')
+  const status = await fresh.database.transaction(async (tx) => {
+    await tx.execute(sql`set transaction read only`)
+    return readStatus(tx)
+  })
+  expect(statusWords(status)).toContain('فقط خوانده می‌شود')
 })
 
 it('says so by itself where the database is away', async () => {

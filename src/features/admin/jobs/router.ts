@@ -21,6 +21,8 @@ const LATE_SECONDS = 900
 
 interface Status {
   databaseSince: string
+  /** False on a standby in the primary's place, or where somebody set it to be read only. */
+  databaseWrites: boolean
   sources: readonly { source: string; harvestedOn: string | null }[]
   versions: readonly { id: number; publishedAt: string; isSample: boolean }[]
   jobs: readonly { name: string; isWell: boolean; startedAt: string }[]
@@ -32,6 +34,7 @@ export async function readStatus(db: Queryable) {
   const status = await rowOf<Status>(
     db,
     sql`select to_json(pg_postmaster_start_time()) #>> '{}' as "databaseSince",
+      current_setting('transaction_read_only') = 'off' as "databaseWrites",
       (select coalesce(json_agg(json_build_object('source', source, 'harvestedOn', harvested)
           order by harvested desc nulls last, source), '[]')
         from (select source, max(harvested_on) as harvested from source_batches

@@ -11,16 +11,22 @@ import { JOBS } from './job-words.ts'
 
 /** How the portal does and how old its data is, for everybody. */
 export function StatusPage({ data }: { data: AnswerOf<'status.read'> }) {
-  const { at, databaseSince, sources, versions, jobs } = data
-  const late = jobs.filter(({ isWell }) => !isWell).length
+  const { at, databaseSince, databaseWrites, sources, versions, jobs } = data
   return (
-    <PageFrame
-      title={`وضعیت سامانه: ${late === 0 ? 'همه‌چیز کار می‌کند' : 'بخشی از کارها عقب است'}`}
-      lead={timeWords(at)}
-    >
+    <PageFrame title={`وضعیت سامانه: ${statusWords(data)}`} lead={timeWords(at)}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Lines title="داده">
-          <Line name="پایگاه داده" value={`در دسترس از ${timeWords(databaseSince)}`} />
+          <Line
+            name="پایگاه داده"
+            value={`در دسترس از ${timeWords(databaseSince)}`}
+            state={
+              !databaseWrites && (
+                <Chip tone="caution" icon="warning">
+                  فقط خوانده می‌شود
+                </Chip>
+              )
+            }
+          />
           {sources.map(({ source, harvestedOn }) => (
             <Line
               key={source}
@@ -56,6 +62,12 @@ export function StatusPage({ data }: { data: AnswerOf<'status.read'> }) {
       </div>
     </PageFrame>
   )
+}
+
+export function statusWords({ databaseWrites, jobs }: AnswerOf<'status.read'>): string {
+  if (!databaseWrites)
+    return 'پایگاه داده فقط خوانده می‌شود؛ ورود و ذخیره ممکن نیست و بعضی صفحه‌ها باز نمی‌شوند'
+  return jobs.every(({ isWell }) => isWell) ? 'همه‌چیز کار می‌کند' : 'بخشی از کارها عقب است'
 }
 
 function Lines({ title, children }: { title: string; children: ReactNode }) {
