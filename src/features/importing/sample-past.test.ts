@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { inPast } from '#src/insight/history/in-past.server.ts'
 import { readDataset } from '#src/server/dataset.ts'
+import { licenceText } from '#src/server/db/licence-state.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { sampleDatabase, samplePastDatabase } from '#tests/support/sample-database.ts'
 
@@ -47,3 +50,32 @@ it('a start that was cut short after the first of its harvests is gone on with',
   await importSamplePast(db, '2026-10-15')
   expect(await readDataset(db)).toMatchObject(once)
 })
+
+/** Records of the day that is read whose counts are not those of their licences. */
+const MISCOUNTED = {
+  companies: (current: string, expiring: string) => `
+    select c.name, c.licence_count, c.expiring_count, h.* from companies c
+    left join (select holder_id, count(*) as held, count(*) filter (where ${expiring}) as ending
+      from products p where ${current} group by 1) h on h.holder_id = c.id
+    where (c.licence_count, c.expiring_count)
+      is distinct from (coalesce(h.held, 0), coalesce(h.ending, 0))`,
+  medicines: (current: string) => `
+    select m.code, m.licence_count, m.nearest_expiry_on, h.* from medicines m
+    left join (select medicine_code, count(*) as held, min(valid_until) as nearest
+      from products p where ${current} group by 1) h on h.medicine_code = m.code
+    where (m.licence_count, m.nearest_expiry_on)
+      is distinct from (coalesce(h.held, 0), h.nearest)`,
+}
+
+it.each(['companies', 'medicines'] as const)(
+  '%s of a day on which nothing was recorded count the licences that hold on it',
+  async (kind) => {
+    const { database: db } = await samplePastDatabase()
+    for (const day of ['2026-09-20', '2026-10-01', '2026-11-14', '2026-11-15']) {
+      const { current, expiring } = licenceText('products', 'p', `'${day}'::date`)
+      const query = MISCOUNTED[kind](current, expiring)
+      const miscounted = await inPast(db, day, (past) => past.execute(sql.raw(query)))
+      expect(miscounted.rows, day).toEqual([])
+    }
+  },
+)

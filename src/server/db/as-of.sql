@@ -7,14 +7,16 @@ create or replace function as_of.day() returns date
 language sql stable
 return nullif(current_setting('data_daru.as_of', true), '')::date;
 
--- It stands on views that are made anew.
-drop view if exists as_of.atc_groups;
+-- They stand on views that are made anew.
+drop view if exists as_of.atc_groups, as_of.companies, as_of.medicines;
 
 do $views$
 declare
   noun text;
   key text;
   columns text;
+  -- Licences lapse on days of which nothing was recorded: what is counted of them is counted there on the day.
+  counted jsonb := $counts$ :licence-counts $counts$;
 begin
   if to_regclass('history.days') is null then return; end if;
   for noun, key in values
@@ -24,6 +26,8 @@ begin
     continue when to_regclass(format('history.%I', noun)) is null;
     select string_agg(
       case
+        when counted #> array[noun, 'columns', c.attname] is not null
+          then counted #>> array[noun, 'columns', c.attname]
         when h.attname is not null then format('h.%I', c.attname)
         when c.attname = 'last_seen_on'
           then 'least(c.last_seen_on, (select as_of.day())) as last_seen_on'
@@ -40,9 +44,9 @@ begin
     execute format('drop view if exists as_of.%I', noun);
     execute format(
       'create view as_of.%1$I as select %3$s
-       from history.%1$I h left join public.%1$I c on c.%2$I = h.%2$I
+       from history.%1$I h left join public.%1$I c on c.%2$I = h.%2$I %4$s
        where h.valid_from <= (select as_of.day()) and h.valid_to > (select as_of.day())',
-      noun, key, columns);
+      noun, key, columns, counted #>> array[noun, 'join']);
   end loop;
   for noun, key in values ('price_events', 'effective_on'), ('change_events', 'seen_on'),
     ('coverage', 'valid_from'), ('company_sales', 'month_end'),

@@ -6,7 +6,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { joinAtcCounts } from './atc-counts.ts'
+import { countedOnDay, joinAtcCounts } from './licence-counts.ts'
 
 const LOCK = 'hashtext($$data-daru migrations$$)'
 
@@ -17,8 +17,11 @@ const MIGRATIONS_FOLDER = 'src/server/db/migrations'
 export async function replacedSql(): Promise<string> {
   const files = ['fold.sql', 'persian-order.sql', 'as-of.sql', 'reading.sql', 'touched.sql']
   const texts = files.map((file) => readFile(path.resolve('src/server/db', file), 'utf8'))
-  const counts = joinAtcCounts('(select as_of.day())')
-  return (await Promise.all(texts)).join('\n').replace(':atc-counts', () => counts)
+  const day = '(select as_of.day())'
+  return (await Promise.all(texts))
+    .join('\n')
+    .replace(':atc-counts', () => joinAtcCounts(day))
+    .replace(':licence-counts', () => JSON.stringify(countedOnDay(day)))
 }
 
 /** Brings the database up to date; several processes may do so at once. */

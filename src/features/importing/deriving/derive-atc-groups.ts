@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ATC_COUNTED, joinAtcCounts } from '#src/server/db/atc-counts.ts'
+import { ATC_COUNTED, joinAtcCounts } from '#src/server/db/licence-counts.ts'
 
 const COUNTS = `
   with wanted as (

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { COMPANY_REFERENCES } from '#src/catalogue/facts/kinds.server.ts'
+import { countedIn, countedList, countedOfHolder } from '#src/server/db/licence-counts.ts'
 import { licenceText } from '#src/server/db/licence-state.ts'
 import { IS_BROUGHT_IN, IS_CURRENT, IS_MADE_LOCALLY, MAKER } from './current.ts'
 
@@ -11,6 +12,10 @@ const SHOWN_ROLES = COMPANY_REFERENCES.map(({ kind: { table, licence }, column, 
   return `select r.${column}, '${role}' from ${table} r where ${isCurrent}`
 })
 
+const COUNTED = countedOfHolder('$1::date')
+const FIGURES_OF = `roles, inferred_roles, ${Object.keys(COUNTED)}, atc_roots, sole_maker_count, dominant_atc`
+const figures = (row: string) => FIGURES_OF.replaceAll(/\w+/g, (column) => `${row}.${column}`)
+
 /**
  * Figures of a company: licences, medicines and molecules are of the current licences it holds; a
  * sole-maker molecule is one that only this company makes in Iran, none of whose licences is of
@@ -21,24 +26,18 @@ const SHOWN_ROLES = COMPANY_REFERENCES.map(({ kind: { table, licence }, column, 
 const FIGURES = `
   with current as not materialized (
     select p.irc, p.is_repeat, p.supply_inferred, p.medicine_code, p.holder_id, p.brand_owner_id, p.producer_id, p.supply_type,
-      p.atc_code, p.valid_until, m.molecule_id, ${MAKER} as maker_id, ${IS_MADE_LOCALLY} as is_local,
-      ${IS_BROUGHT_IN} as is_brought,
-      ${licenceText('products', 'p').expiring} as is_expiring
+      p.atc_code, p.valid_until, p.vanished_on, p.is_active, m.molecule_id, ${MAKER} as maker_id, ${IS_MADE_LOCALLY} as is_local,
+      ${IS_BROUGHT_IN} as is_brought
     from products p join medicines m on m.code = p.medicine_code where ${IS_CURRENT}
   ), live as materialized (
     select * from current where holder_id in (select id from touched_companies)
       or producer_id in (select id from touched_companies)
       or brand_owner_id in (select id from touched_companies)
   ), held as (
-    select holder_id as id, count(*)::int as licences,
-      count(*) filter (where not is_repeat)::int as unique_licences,
-      count(distinct medicine_code)::int as medicines,
-      count(distinct molecule_id)::int as molecules,
-      case when bool_or(valid_until is not null)
-        then count(*) filter (where is_expiring)::int end as expiring,
+    select holder_id as id, ${countedList(COUNTED)},
       array_agg(distinct left(atc_code, 1) order by left(atc_code, 1))
         filter (where atc_code is not null) as roots
-    from live group by holder_id
+    from live p group by holder_id
   ), sole as (
     select maker_id as id, count(*)::int as molecules from (
       select molecule_id, min(maker_id) filter (where is_local) as maker_id from current
@@ -62,27 +61,19 @@ const FIGURES = `
   ), roles as (
     select id, array_agg(role order by role) as roles from shown_roles group by id
   ), wanted as (
-    select c.id, coalesce(r.roles, '{}') as roles, coalesce(h.licences, 0) as licences,
-      coalesce(h.unique_licences, 0) as unique_licences,
+    select c.id, coalesce(r.roles, '{}') as roles,
       case when i.is_inferred and not 'importer' = any (c.declared_roles) then array['importer']
         else '{}'::text[] end as inferred_roles,
-      coalesce(h.medicines, 0) as medicines, coalesce(h.molecules, 0) as molecules,
-      case when h.id is null then 0 else h.expiring end as expiring, coalesce(h.roots, '{}') as roots,
-      coalesce(s.molecules, 0) as sole, d.code as dominant
+      ${countedIn(COUNTED, 'h', 'id')},
+      coalesce(h.roots, '{}') as atc_roots,
+      coalesce(s.molecules, 0) as sole_maker_count, d.code as dominant_atc
     from companies c join touched_companies using (id)
     left join held h on h.id = c.id left join sole s on s.id = c.id
     left join dominant d on d.id = c.id left join roles r on r.id = c.id
     left join importers i on i.id = c.id
   )
-  update companies c set roles = w.roles, inferred_roles = w.inferred_roles,
-    licence_count = w.licences, unique_count = w.unique_licences, medicine_count = w.medicines,
-    molecule_count = w.molecules, expiring_count = w.expiring, atc_roots = w.roots,
-    sole_maker_count = w.sole, dominant_atc = w.dominant
-  from wanted w
-  where w.id = c.id and (c.roles, c.inferred_roles, c.licence_count, c.unique_count, c.medicine_count, c.molecule_count,
-      c.expiring_count, c.atc_roots, c.sole_maker_count, c.dominant_atc)
-    is distinct from (w.roles, w.inferred_roles, w.licences, w.unique_licences, w.medicines, w.molecules,
-      w.expiring, w.roots, w.sole, w.dominant)`
+  update companies c set (${FIGURES_OF}) = row (${figures('w')})
+  from wanted w where w.id = c.id and (${figures('c')}) is distinct from (${figures('w')})`
 
 /** Roles and figures of companies; `today` is an ISO date. */
 export async function deriveCompanies(client: pg.ClientBase, today: string): Promise<void> {

@@ -1,14 +1,9 @@
 import type pg from 'pg'
 import { insuredUnit, OF_MEDICINE, PATIENT_PART } from '#src/catalogue/facts/price-unit.ts'
 import { HAS_PRICE } from '#src/catalogue/facts/quality-subjects.ts'
+import { COUNTED_OF_MEDICINE, countedIn, countedList } from '#src/server/db/licence-counts.ts'
 import { IS_ACTIVE_SUBSTANCE, licenceText } from '#src/server/db/licence-state.ts'
-import {
-  IS_BROUGHT_IN,
-  IS_CURRENT,
-  IS_CURRENT_PERMISSION,
-  IS_MADE_LOCALLY,
-  MAKER,
-} from './current.ts'
+import { IS_CURRENT, IS_CURRENT_PERMISSION } from './current.ts'
 import { deriveUnitPrices, deriveUnits } from './derive-unit-prices.ts'
 
 const FIGURES = ['coverage_state', 'accepted_unit_price_rial', 'patient_unit_rial', 'patient_share']
@@ -36,53 +31,23 @@ async function derivePatientPart(client: pg.ClientBase, today: string): Promise<
   await client.query(PARTS, [today])
 }
 
-/**
- * Counts of a medicine's current licences. "Imported only": it has licences, and all of them are
- * imports or emergency permits; one of unknown supply is enough to leave that open.
- */
+const COUNTED = `${Object.keys(COUNTED_OF_MEDICINE)}, min_price_rial, max_price_rial`
+const countsOf = (row: string) => COUNTED.replaceAll(/\w+/g, (column) => `${row}.${column}`)
+
+/** Counts of a medicine's current licences, and the span of their prices. */
 const COUNTS = `
-  with live as (select p.*, ${MAKER} as maker_id from products p where ${IS_CURRENT}
-    and p.medicine_code in (select code from touched_medicines)),
-  counts as (
-    select p.medicine_code as code,
-      count(*)::int as licence_count,
-      count(*) filter (where not p.is_repeat)::int as unique_count,
-      count(distinct p.maker_id) filter (where ${IS_MADE_LOCALLY})::int as maker_count,
-      count(distinct p.holder_id)::int as holder_count,
-      count(*) filter (where p.supply_type = 'local')::int as local_count,
-      count(*) filter (where p.supply_type = 'under-licence')::int as under_licence_count,
-      count(*) filter (where p.supply_type = 'imported')::int as imported_count,
-      count(*) filter (where p.supply_type = 'emergency')::int as emergency_count,
-      bool_and(${IS_BROUGHT_IN}) as imported_only,
+  with counts as (
+    select p.medicine_code as code, ${countedList(COUNTED_OF_MEDICINE)},
       min(p.price_rial) filter (where ${HAS_PRICE}) as min_price_rial,
-      max(p.price_rial) filter (where ${HAS_PRICE}) as max_price_rial,
-      min(p.valid_until) as nearest_expiry_on
-    from live p group by p.medicine_code
+      max(p.price_rial) filter (where ${HAS_PRICE}) as max_price_rial
+    from products p where ${IS_CURRENT} and p.medicine_code in (select code from touched_medicines)
+    group by p.medicine_code
   ), wanted as (
-    select m.code, coalesce(c.licence_count, 0) as licence_count,
-      coalesce(c.unique_count, 0) as unique_count,
-      coalesce(c.maker_count, 0) as maker_count, coalesce(c.holder_count, 0) as holder_count,
-      coalesce(c.local_count, 0) as local_count,
-      coalesce(c.under_licence_count, 0) as under_licence_count,
-      coalesce(c.imported_count, 0) as imported_count,
-      coalesce(c.emergency_count, 0) as emergency_count,
-      coalesce(c.imported_only, false) as imported_only,
-      c.min_price_rial, c.max_price_rial, c.nearest_expiry_on
-    from medicines m join touched_medicines using (code) left join counts c using (code)
+    select m.code, ${countedIn(COUNTED_OF_MEDICINE, 'c', 'code')}, c.min_price_rial, c.max_price_rial
+    from medicines m join touched_medicines using (code) left join counts c on c.code = m.code
   )
-  update medicines m set
-    licence_count = w.licence_count, unique_count = w.unique_count, maker_count = w.maker_count, holder_count = w.holder_count,
-    local_count = w.local_count, under_licence_count = w.under_licence_count,
-    imported_count = w.imported_count, emergency_count = w.emergency_count,
-    imported_only = w.imported_only, min_price_rial = w.min_price_rial,
-    max_price_rial = w.max_price_rial, nearest_expiry_on = w.nearest_expiry_on
-  from wanted w
-  where w.code = m.code and (m.licence_count, m.unique_count, m.maker_count, m.holder_count, m.local_count,
-      m.under_licence_count, m.imported_count, m.emergency_count, m.imported_only,
-      m.min_price_rial, m.max_price_rial, m.nearest_expiry_on)
-    is distinct from (w.licence_count, w.unique_count, w.maker_count, w.holder_count, w.local_count,
-      w.under_licence_count, w.imported_count, w.emergency_count, w.imported_only,
-      w.min_price_rial, w.max_price_rial, w.nearest_expiry_on)`
+  update medicines m set (${COUNTED}) = row (${countsOf('w')})
+  from wanted w where w.code = m.code and (${countsOf('m')}) is distinct from (${countsOf('w')})`
 
 const DERIVED = [...Object.keys(OF_MEDICINE.columns), 'is_repeat']
 const derivedOf = (row: string) => DERIVED.map((name) => `${row}.${name}`).join(', ')
