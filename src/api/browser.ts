@@ -4,6 +4,9 @@ import { Problem } from './problem.ts'
 import { announceRenewal } from './renewal.ts'
 import { retryDelayMs, shouldRetry } from './retry.ts'
 
+/** What is said where the line fails. */
+export const NO_ANSWER = 'پاسخی از سرور نرسید؛ اینترنت را بررسی کنید یا کمی بعد تلاش کنید.'
+
 export async function sendQuery(
   path: string,
   input: unknown,
@@ -119,5 +122,5 @@ function dataOf(answers: unknown, place: number): unknown {
 }
 
 function lineFailed(): Problem {
-  return new Problem('TIMEOUT', 'پاسخی از سرور نرسید؛ اینترنت را بررسی کنید یا کمی بعد تلاش کنید.')
+  return new Problem('TIMEOUT', NO_ANSWER)
 }

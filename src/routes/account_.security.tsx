@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SecurityPage } from '../features/accounts/security-page.tsx'
-import { readSecuritySearch } from '../features/accounts/security-words.ts'
+import { readSecuritySearch } from '../features/accounts/sign-in-search.ts'
 import { PageHead } from '../features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/account_/security')({

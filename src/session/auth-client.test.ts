@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { fetchProviders, signIn } from '#src/features/accounts/sign-in-client.ts'
 import { accountWorld } from '#tests/support/account-world.ts'
 import { makeMember, PASSWORD } from '#tests/support/auth-client.ts'
-import { endSession, fetchProviders, fetchSession, signIn } from './auth-client.ts'
+import { endSession, fetchSession } from './auth-client.ts'
 
 const world = accountWorld()
 const network = fetch

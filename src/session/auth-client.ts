@@ -1,14 +1,9 @@
+import { NO_ANSWER } from '#src/api/browser.ts'
 import type { Session } from '../access/session.ts'
 
 const base = '/api/auth'
 /** A server that says nothing for so long is not reached. */
 const patience = () => AbortSignal.timeout(30_000)
-const lineFailed = 'پاسخی از سرور نرسید؛ اینترنت را بررسی کنید یا کمی بعد تلاش کنید.'
-
-/** What a sign-in came to: where to go, or why not. */
-export type SignInOutcome = { url: string } | { error: string; message: string | null }
-
-export type SignInWay = 'credentials' | 'otp'
 
 /** The session as the server sees it now; null for visitors. Throws where the line fails. */
 export async function fetchSession(): Promise<Session | null> {
@@ -19,34 +14,6 @@ export async function fetchSession(): Promise<Session | null> {
     report('CLIENT_FETCH_ERROR', error)
     throw error
   }
-}
-
-/** The names of the ways to sign in that this portal offers; null where it is not set up for any. */
-export async function fetchProviders(): Promise<string[] | null> {
-  const response = await get('providers')
-  if (response.status === 500) return null
-  return Object.keys(await answerOf<Record<string, unknown>>(Promise.resolve(response)))
-}
-
-/** @param fields `{login, password}` or `{mobile, code}`, as the way asks. */
-export async function signIn(
-  way: SignInWay,
-  fields: Record<string, string>,
-  callbackUrl: string,
-): Promise<SignInOutcome> {
-  const response = await post(`callback/${way}`, { ...fields, callbackUrl })
-  const answer = (await response.json().catch(() => ({}))) as { url?: string; message?: string }
-  const error = answer.url ? new URL(answer.url, location.href).searchParams.get('error') : null
-  if (response.ok && answer.url && error === null && !isRefused(answer.url)) {
-    return { url: answer.url }
-  }
-  return { error: error ?? nameOf(response.status), message: answer.message ?? null }
-}
-
-/** Where to send the browser so that Google asks the person. */
-export async function googleAddress(callbackUrl: string): Promise<string> {
-  const { url } = await answerOf<{ url: string }>(post('signin/google', { callbackUrl }))
-  return url
 }
 
 /** Ends the session; where the browser goes then is for the caller. */
@@ -62,32 +29,26 @@ export function report(code: 'CLIENT_SESSION_ERROR' | 'CLIENT_FETCH_ERROR', erro
   navigator.sendBeacon?.(`${base}/_log`, body)
 }
 
-function get(path: string): Promise<Response> {
+/** Asks the session service; throws where the line fails. */
+export function get(path: string): Promise<Response> {
   return fetch(`${base}/${path}`, { headers: { accept: 'application/json' }, signal: patience() })
 }
 
-async function post(path: string, fields: Record<string, string>): Promise<Response> {
+/** Sends a form with the token that the service asks of every form. */
+export async function post(path: string, fields: Record<string, string>): Promise<Response> {
   try {
     const { csrfToken } = await answerOf<{ csrfToken: string }>(get('csrf'))
     const body = new URLSearchParams({ ...fields, csrfToken, json: 'true' })
     return await fetch(`${base}/${path}`, { method: 'POST', body, signal: patience() })
   } catch (error) {
     report('CLIENT_FETCH_ERROR', error)
-    throw new Error(lineFailed)
+    throw new Error(NO_ANSWER)
   }
 }
 
-async function answerOf<Answer>(sent: Promise<Response>): Promise<Answer> {
+/** What an answer holds; throws where it is a refusal. */
+export async function answerOf<Answer>(sent: Promise<Response>): Promise<Answer> {
   const response = await sent
   if (!response.ok) throw new Error(`${response.status} ${response.url}`)
   return (await response.json()) as Answer
-}
-
-// The answer to a POST without a valid token leads back to signing in.
-function isRefused(url: string): boolean {
-  return new URL(url, location.href).searchParams.has('csrf')
-}
-
-function nameOf(status: number): string {
-  return status === 429 ? 'TooManyRequests' : 'Default'
 }

@@ -1,7 +1,7 @@
 import { localPath } from '#src/access/callback-url.ts'
 import { withReturn } from '#src/addresses/return-path.ts'
-import { type SignInWay, signIn } from '#src/session/auth-client.ts'
 import { announceSession } from '#src/session/session-channel.ts'
+import { type SignInWay, signIn } from './sign-in-client.ts'
 
 const words = {
   CredentialsSignin: 'شمارهٔ همراه یا ایمیل با رمز عبور نمی‌خواند.',

@@ -75,7 +75,7 @@ export const loadSignIn = createIsomorphicFn()
   })
   .client(async (callbackUrl?: string): Promise<SignInData> => {
     const [{ fetchProviders }, { localPath }] = await Promise.all([
-      import('#src/session/auth-client.ts'),
+      import('./sign-in-client.ts'),
       import('#src/access/callback-url.ts'),
     ])
     const providers = await fetchProviders().catch((): string[] => [])

@@ -6,7 +6,7 @@ import { Code } from '#src/ui/code.tsx'
 import { CodeField, PasswordField, SecondFactorField } from './fields.tsx'
 import { FormFrame, FormNotice, FormProblem, Submit, TextLink } from './form-parts.tsx'
 import type { Security } from './load.ts'
-import { SECURITY_PROBLEMS, type SecuritySearch } from './security-words.ts'
+import type { SecuritySearch } from './sign-in-search.ts'
 
 interface SecurityPageProps {
   security: Security
@@ -14,6 +14,12 @@ interface SecurityPageProps {
 }
 
 const FORMS = '/api/account/security'
+
+/** What the form before was refused for, by its name in the address. */
+const problems = {
+  proof: 'رمز عبور یا کد درست نیست.',
+  code: 'کد برنامهٔ رمزساز درست نیست یا قبلاً استفاده شده است.',
+} satisfies Record<NonNullable<SecuritySearch['problem']>, string>
 
 /** The second factor of the account, in plain forms: prove who you are, set it up, switch it off. */
 export function SecurityPage({ security, search: { problem } }: SecurityPageProps) {
@@ -40,7 +46,7 @@ export function SecurityPage({ security, search: { problem } }: SecurityPageProp
         {isRequired && !enabledAt && (
           <FormNotice>دسترسی مدیر سامانه تا روشن شدن ورود دومرحله‌ای بسته است.</FormNotice>
         )}
-        <FormProblem>{problem ? SECURITY_PROBLEMS[problem] : null}</FormProblem>
+        <FormProblem>{problem ? problems[problem] : null}</FormProblem>
         {confirmed ? <Forms security={security} /> : <ProofForm security={security} />}
       </div>
     </FormFrame>

@@ -28,3 +28,11 @@ export interface CodeSearch extends ReturnSearch {
 export function readCodeSearch(search: Record<string, unknown>): CodeSearch {
   return { ...readReturn(search), ...(search.purpose === 'reset' && { purpose: 'reset' as const }) }
 }
+
+export interface SecuritySearch {
+  problem?: 'proof' | 'code'
+}
+
+export function readSecuritySearch({ problem }: Record<string, unknown>): SecuritySearch {
+  return problem === 'proof' || problem === 'code' ? { problem } : {}
+}

@@ -1,4 +1,4 @@
-import { forgetPages } from '#src/features/offline/offline-pages.ts'
+import { forgetPages } from '#src/features/offline/forget-pages.ts'
 import { endSession } from '#src/session/auth-client.ts'
 import { announceSession } from '#src/session/session-channel.ts'
 import { readState, writeState } from '#src/session/session-state.ts'

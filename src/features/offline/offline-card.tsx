@@ -4,14 +4,8 @@ import { query } from '#src/api/query.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import {
-  canStore,
-  forgetPages,
-  type OfflinePages,
-  type Progress,
-  readOfflinePages,
-  storePages,
-} from './offline-pages.ts'
+import { canStore, forgetPages } from './forget-pages.ts'
+import { type OfflinePages, type Progress, readOfflinePages, storePages } from './offline-pages.ts'
 
 const MAX_RECORDS = 60
 const MAX_VIEWS = 20

@@ -1,8 +1,7 @@
-/** The cache of the service worker, and where in it stands what it knows; see public/service-worker.js. */
-const CACHE = 'offline-pages'
-const STATE = '/offline-pages'
+import { CACHE, canStore, SERVICE_WORKER } from './forget-pages.ts'
 
-const SERVICE_WORKER = '/service-worker.js'
+/** Where in the cache stands what the service worker knows; see public/service-worker.js. */
+const STATE = '/offline-pages'
 
 /** What this device keeps: addresses to titles and the moments of their copies, in words. */
 export interface OfflinePages {
@@ -15,9 +14,6 @@ export async function readOfflinePages(): Promise<OfflinePages | null> {
   const state = await (await caches.open(CACHE)).match(STATE)
   return state ? await state.json() : null
 }
-
-/** Browsers keep pages only over https, and on one's own machine. */
-export const canStore = () => 'serviceWorker' in navigator && 'caches' in globalThis
 
 export interface Progress {
   stored: number
@@ -45,11 +41,4 @@ export async function storePages(
   } finally {
     navigator.serviceWorker.removeEventListener('message', listen)
   }
-}
-
-/** Nothing of anybody stays on this device. */
-export async function forgetPages(): Promise<void> {
-  if (!canStore()) return
-  const registration = await navigator.serviceWorker.getRegistration(SERVICE_WORKER)
-  await Promise.all([caches.delete(CACHE), registration?.unregister()])
 }
