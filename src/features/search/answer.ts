@@ -44,6 +44,10 @@ export interface AbsentName {
 export interface SearchResults {
   groups: CountedGroup[]
   corrected: string | null
+  /** Words that the answer leaves out. */
+  unknown: string[]
+  /** What lists are asked for to say the same; null where they hold none of it. */
+  listed: string | null
   /** What was asked for, where the list lacks it. */
   absent: AbsentName | null
   /** The record whose code the query is, if it is one. */
@@ -74,10 +78,12 @@ export function groupHits(hits: readonly Hit[], perKind: number): SearchGroup[] 
 
 export const NEAREST = 'عین آن در فهرست نیست؛ نزدیک‌ترین: '
 
-/** Groups of what is only spelled like the query: the first says so before any of it is read. */
-export function asNearest<Group extends SearchGroup>([first, ...others]: Group[]): Group[] {
-  if (!first || first.kind === 'unlisted') return first ? [first, ...others] : []
-  return [{ ...first, label: NEAREST + first.label }, ...others]
+/** Groups of what is only spelled like the query: the first that is listed says so before any of it is read. */
+export function asNearest<Group extends SearchGroup>(groups: readonly Group[]): Group[] {
+  const first = groups.find(({ kind }) => kind !== 'unlisted')
+  return groups.map((group) =>
+    group === first ? { ...group, label: NEAREST + group.label } : group,
+  )
 }
 
 /** Pages stand before records where they were called by name, else after the best of them. */

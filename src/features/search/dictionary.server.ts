@@ -12,7 +12,14 @@ import {
   MIN_SKELETON,
   type Unknown,
 } from './near-words.server.ts'
-import { isNumber, LAST_CHARACTER, numberSpellings, queryWords, sameWords } from './query-words.ts'
+import {
+  isKindWord,
+  isNumber,
+  LAST_CHARACTER,
+  numberSpellings,
+  queryWords,
+  sameWords,
+} from './query-words.ts'
 import { allowedEdits, isPersian } from './spelling-distance.ts'
 import { judge, type MatchedWord, ofOneSlip, rankMatches, type WordMatch } from './word-match.ts'
 import { partsOfWord } from './word-parts.server.ts'
@@ -59,13 +66,21 @@ export async function matchWords(db: Queryable, text: string): Promise<MatchedWo
       const wanted = look === lookUpNear ? reading.runs : distant(reading, look)
       if (wanted.length > 0) reading.found.push(...judged(reading.words, await look(db, wanted)))
       const isEnough = look === lookUpNear ? isNear : isFound
-      if (reading.unknown.some((one) => isEnough(one, reading.found))) return reading.matched()
+      if (isMeant(reading, typed, isEnough)) return reading.matched()
     }
     const parted = look === lookUpNear ? await readParted(db, typed) : null
     if (parted) return parted.matched()
   }
-  const slipped = readings.find(({ unknown, found }) => unknown.some((one) => isFound(one, found)))
+  const slipped = readings.find((reading) => isMeant(reading, typed, isFound))
   return (slipped ?? readings[0] ?? typed).matched()
+}
+
+/** Of the other keyboard every word has to be known but for a slip: «هلال احمر» is no HPV beside a word of no letters. */
+function isMeant(reading: Reading, typed: Reading, isEnough: typeof isFound): boolean {
+  const isMet = (one: Unknown) => isEnough(one, reading.found)
+  return reading === typed || reading.unknown.length === 0
+    ? reading.unknown.some(isMet)
+    : reading.unknown.every(isMet)
 }
 
 /** The text with the spaces that were left out of its unknown words; null where none were. */
@@ -166,7 +181,9 @@ function judged(words: readonly string[], rows: readonly FoundWord[]): Judged[] 
     const match = judge(typed, row)
     // «نوارتیس» is a firm, in the list or not, and no norethisterone misspelt.
     const isSlip = match?.way === 'typo' || (match?.way === 'sound' && match.quality < SURE)
-    return match && !(isSlip && FIRMS_ELSEWHERE.has(typed)) ? [{ ...match, place: row.place }] : []
+    return match && !(isSlip && (FIRMS_ELSEWHERE.has(typed) || isKindWord(typed)))
+      ? [{ ...match, place: row.place }]
+      : []
   })
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { NEAREST } from './answer.ts'
 import { insertSearchFixture } from './fixture.server.ts'
@@ -26,9 +26,13 @@ test('a known word and one that is begun are no slip of what both make', async (
 })
 
 test('a word on the wrong keys is not misspelt too where another is known', async () => {
-  const { groups } = await suggest(db, 'البرز بشقئثدفهذ')
-  const paths = groups.flatMap(({ items }) => items.map(({ path }) => path))
-  expect(paths).not.toContain(product(4))
+  for (const q of ['البرز بشقئثدفهذ', 'گچپقو بشقئثدفهذ']) {
+    const { groups } = await suggest(db, q)
+    const paths = groups.flatMap(({ items }) => items.map(({ path }) => path))
+    expect(paths).not.toContain(product(4))
+  }
+  const { groups } = await suggest(db, 'بشقئثدفهذ')
+  expect(groups[0]?.items[0]?.path).toBe(product(4))
 })
 
 test('where nothing holds all that is known, what is shown is said to be the nearest', async () => {
@@ -36,6 +40,37 @@ test('where nothing holds all that is known, what is shown is said to be the nea
   expect(await labelOf('متفورمین وارفارین')).toContain(NEAREST)
   expect(await labelOf('متفورمین ۵۰۰')).not.toContain(NEAREST)
   expect((await searchEverything(db, 'متفورمین وارفارین')).groups[0]?.label).toContain(NEAREST)
+})
+
+describe('words that an answer leaves out', () => {
+  test.each([
+    ['زچژقو آتورواستاتین', ['زچژقو'], 'اتورواستاتین'],
+    ['atorvastatin zzqqxx', ['zzqqxx'], 'atorvastatin'],
+    ['atorvastatin 777', ['777'], 'atorvastatin'],
+    ['آتورواستاتین آبگژ', ['آبگژ'], 'اتورواستاتین'],
+    ['آتورواستاتین ۴۰', [], 'آتورواستاتین ۴۰'],
+    ['قیمت آتورواستاتین', [], 'قیمت آتورواستاتین'],
+    ['خرید آتورواستاتین', [], 'خرید آتورواستاتین'],
+    ['داروی آتورواستاتین', [], 'داروی آتورواستاتین'],
+    ['شرکت آریاکیش', [], 'شرکت آریاکیش'],
+    ['۰۱۲۱۱', [], '۰۱۲۱۱'],
+  ])('of «%s» are %j', async (q, unknown, listed) => {
+    const results = await searchEverything(db, q)
+    expect(results).toMatchObject({ unknown, listed, corrected: null })
+    const [first] = results.groups
+    expect(first?.label).not.toContain('نزدیک‌ترین')
+    const suggested = (await suggest(db, q)).groups[0]?.label ?? ''
+    expect(suggested.includes('نزدیک‌ترین')).toBe(unknown.length > 0)
+  })
+
+  test('come behind too many others too', async () => {
+    const many = 'آتورواستاتین قرص ۴۰ a b c d e f gh'
+    expect((await searchEverything(db, many)).unknown.slice(-2)).toEqual(['f', 'gh'])
+  })
+
+  test('what lists hold none of is led to no list', async () => {
+    expect((await searchEverything(db, 'آتورواستاتین گلوکوفاژ')).listed).toBeNull()
+  })
 })
 
 test('an ingredient of supplements that no record names is told to be missing', async () => {

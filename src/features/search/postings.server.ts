@@ -6,7 +6,7 @@ import { fold } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { preparedRows } from '#src/server/db/prepared-once.ts'
 import type { Hit } from './answer.ts'
-import { isNumber, LAST_CHARACTER } from './query-words.ts'
+import { isKindWord, isNumber, LAST_CHARACTER } from './query-words.ts'
 import type { MatchedWord } from './word-match.ts'
 
 /** Entries looked at for each word of the dictionary: the weightiest come first. */
@@ -212,9 +212,10 @@ const FEW_LETTERS = 2
 const isFew = (typed: string) => typed.length <= FEW_LETTERS && !isNumber(typed)
 const isShared = (...words: string[]) => words.some((word) => SHARED.has(word))
 
-/** A word that tells records apart says more than all those together that many share. */
-const TELLS = { shared: 1, apart: 10 } as const
-const tellsOf = (typed: string) => (isShared(typed) ? TELLS.shared : TELLS.apart)
+/** A word that tells records apart says more than all those together that many share; «داروی» says nothing. */
+const TELLS = { kind: 0, shared: 1, apart: 10 } as const
+const tellsOf = (typed: string) =>
+  isKindWord(typed) ? TELLS.kind : isShared(typed) ? TELLS.shared : TELLS.apart
 /** What an entry covers that holds every word. */
 const tellsOfAll = (places: readonly Place[]) =>
   places.reduce((sum, { typed }) => sum + tellsOf(typed), 0)

@@ -9,9 +9,16 @@ import { withoutLookalikes } from './lookalikes.server.ts'
 import { meantBy } from './meant-names.server.ts'
 import { findNear } from './near-medicines.server.ts'
 import { type FoundHit, findAllEntries, findBestEntries } from './postings.server.ts'
-import { codeEdits, isNumber, numberSpellings, QUERY_LIMITS, queryWords } from './query-words.ts'
-import { codeIn, plainText } from './typed-text.ts'
-import { HEARD, type MatchedWord, type WordMatch } from './word-match.ts'
+import {
+  codeEdits,
+  isKindWord,
+  isNumber,
+  numberSpellings,
+  QUERY_LIMITS,
+  queryWords,
+} from './query-words.ts'
+import { codeIn, plainText, typedWords, withoutWords } from './typed-text.ts'
+import { HEARD, type MatchedWord, unknownOf, type WordMatch } from './word-match.ts'
 
 interface CodeHit extends Hit {
   /** The code stands complete, not only its beginning. */
@@ -161,6 +168,12 @@ function prefix(word: string): string {
   return `${lexeme(word)}:*`
 }
 
+/** «داروی متفورمین» is metformin: the words of its rows do not say of what kind they are. */
+function withoutKinds(words: readonly MatchedWord[]): readonly MatchedWord[] {
+  const named = words.filter(({ typed }) => !isKindWord(typed))
+  return named.length > 0 ? named : words
+}
+
 const SUGGESTED_PER_KIND = 5
 const RESULTS_PER_KIND = 20
 
@@ -177,7 +190,9 @@ export async function searchCondition(
 ): Promise<{ condition: SQL; corrected: string | null } | null> {
   if (queryWords(q).length === 0) return null
   const { readings, corrected } = await readText(db, q)
-  const conditions = readings.map((words) => sql`${column} @@ ${wordsCondition(words)}::tsquery`)
+  const conditions = readings.map(
+    (words) => sql`${column} @@ ${wordsCondition(withoutKinds(words))}::tsquery`,
+  )
   return { condition: sql`(${sql.join(conditions, sql` or `)})`, corrected }
 }
 
@@ -213,13 +228,15 @@ async function find<One extends FoundHit>(
   ])
   const meant = found.flat().filter(({ kind }) => kind !== 'unlisted' || !readings.every(isFaint))
   const hits = withoutLookalikes(meant, readings)
-  if (exact.length + hits.length > 0) return { coded: exact, hits, corrected, isGuess }
+  const unknown = exact.length > 0 || hits.length === 0 ? [] : unknownOf(text, readings)
+  if (exact.length + hits.length > 0) return { coded: exact, hits, corrected, isGuess, unknown }
   const near = await findByNearCode(db, q, limit)
   return {
     coded: near.hits,
     hits,
     corrected: near.codes.join(' یا ') || corrected,
     isGuess: near.hits.length > 0 || isGuess,
+    unknown,
   }
 }
 
@@ -234,19 +251,25 @@ export async function suggest(
   text: string,
   perKind = SUGGESTED_PER_KIND,
 ): Promise<Suggestions> {
-  const { coded, hits, corrected, isGuess } = await find(db, text, perKind, findBestEntries)
+  const { coded, hits, ...read } = await find(db, text, perKind, findBestEntries)
+  const { corrected, isGuess, unknown } = read
   const found = groupHits([...coded, ...hits], perKind)
-  const groups = isGuess || isInPart(coded, hits) ? asNearest(found) : found
+  const isNearest = isGuess || unknown.length > 0 || isInPart(coded, hits)
+  const groups = isNearest ? asNearest(found) : found
   const near = await findNear(db, hits)
   return { groups: [...groups.slice(0, 1), ...near, ...groups.slice(1)], corrected }
 }
 
 /** All that a query leads to, with true totals; `exactPath` if it is the code of one record. */
 export async function searchEverything(db: Queryable, text: string): Promise<SearchResults> {
-  const { coded, hits, corrected } = await find(db, text, RESULTS_PER_KIND, findAllEntries)
+  const { coded, hits, ...read } = await find(db, text, RESULTS_PER_KIND, findAllEntries)
+  const { corrected, isGuess, unknown } = read
   const whole = coded.filter(({ isWhole }) => isWhole)
   const all = groupHits([...coded, ...hits], RESULTS_PER_KIND)
-  const found = isInPart(coded, hits) ? asNearest(all) : all
+  const isPart = isInPart(coded, hits)
+  // What was corrected, or left out, is said above all groups.
+  const isNearest = isPart || (isGuess && corrected === null && unknown.length === 0)
+  const found = isNearest ? asNearest(all) : all
   const [near, absent] = await Promise.all([findNear(db, hits), describeAbsent(db, hits)])
   const groups = [...found.slice(0, 1), ...near, ...found.slice(1)].map((group) => {
     // Of what the list lacks only what was asked for is left.
@@ -255,5 +278,6 @@ export async function searchEverything(db: Queryable, text: string): Promise<Sea
     return { ...group, total: Math.max(...counted, group.items.length) }
   })
   const exactPath = whole.length === 1 ? (whole[0]?.path ?? null) : null
-  return { groups, corrected, absent, exactPath }
+  const listed = isPart ? null : withoutWords(text, unknown)
+  return { groups, corrected, unknown: typedWords(text, unknown), listed, absent, exactPath }
 }

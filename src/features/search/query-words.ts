@@ -25,17 +25,38 @@ export function isUnit(word: string): boolean {
   return UNIT.test(word)
 }
 
+/** What is said of any medicine beside its name, and stands in no name. */
+export const ABOUT_ANY = 'قیمت روز|قیمت|نرخ|خرید|مشخصات|اطلاعات|درباره|لیست|فهرست|برند|ها|های'
+
+/** Of any medicine too; names of groups and of firms begin with them. */
+const OF_ANY = 'دارو|داروی|داروهای|شرکت'
+const KINDS = new Set([...ABOUT_ANY.split('|'), ...OF_ANY.split('|')])
+
+/** Says only what kind of thing is asked for: no slip of a name, and nothing that an answer may lack. */
+export const isKindWord = (word: string) => KINDS.has(word)
+
 /** What a query looks for: distinct folded words in their order; «20mg» counts as two. */
 export function queryWords(text: string): string[] {
+  return wordsOf(text.slice(0, QUERY_LIMITS.text)).slice(0, QUERY_LIMITS.words)
+}
+
+const MAX_SAID = 1_000
+
+/** Words that come behind all those that a query looks for. */
+export function wordsBeyond(text: string): string[] {
+  return wordsOf(text.slice(0, MAX_SAID)).slice(QUERY_LIMITS.words)
+}
+
+function wordsOf(text: string): string[] {
   const folded = UNITS.reduce(
     (words, [persian, latin]) => words.replace(persian, latin),
-    fold(text.slice(0, QUERY_LIMITS.text)),
+    fold(text),
   )
   const words = folded
     .split(' ')
     .filter((word) => word !== '')
     .flatMap((word) => AMOUNT.exec(word)?.slice(1, 3) ?? [word.slice(0, QUERY_LIMITS.word)])
-  return [...new Set(words)].slice(0, QUERY_LIMITS.words)
+  return [...new Set(words)]
 }
 
 export function isNumber(word: string): boolean {

@@ -11,7 +11,15 @@ const group = (kind: CountedGroup['kind'], label: string, total: number): Counte
 })
 
 function drawn(given: Partial<SearchResults>) {
-  const results = { groups: [], corrected: null, absent: null, exactPath: null, ...given }
+  const results = {
+    groups: [],
+    corrected: null,
+    unknown: [],
+    listed: 'متفورمین',
+    absent: null,
+    exactPath: null,
+    ...given,
+  }
   return drawnText(<SearchPage data={{ q: 'متفورمین', results }} />)
 }
 
@@ -27,4 +35,12 @@ it('the total is that of what is shown', () => {
   expect(drawn({ groups, absent })).toContain('۳ نتیجه')
   expect(drawn({ groups })).toContain('۵ نتیجه')
   expect(drawn({})).toContain('چیزی پیدا نشد')
+})
+
+it('says which words an answer leaves out, and leads to the list without them', () => {
+  const groups = [group('medicine', 'دارو', 3)]
+  const text = drawn({ groups, unknown: ['زجاجیه'], listed: 'متفورمین' })
+  expect(text).toContain('نتیجه‌ها بدون «زجاجیه» است')
+  expect(text).toContain(`q=${encodeURIComponent('متفورمین')}`)
+  expect(drawn({ groups, listed: null })).not.toContain('همین جست‌وجو')
 })

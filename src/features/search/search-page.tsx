@@ -57,9 +57,10 @@ export function SearchPage({ data: { q, results } }: { data: SearchPageData }) {
         </form>
       </search>
       {results?.corrected && <Correction q={q} corrected={results.corrected} />}
+      {results && results.unknown.length > 0 && <LeftOut words={results.unknown} />}
       {results?.absent && <AbsentSection absent={results.absent} groups={results.groups} />}
       {shown.map((group) => (
-        <ResultGroup key={group.kind} q={q} group={group} />
+        <ResultGroup key={group.kind} listed={results?.listed ?? null} group={group} />
       ))}
       {results?.groups.length === 0 && (
         <EmptyState title={`برای «${q}» چیزی پیدا نشد`}>
@@ -82,7 +83,24 @@ function Correction({ q, corrected }: { q: string; corrected: string }) {
   )
 }
 
-function ResultGroup({ q, group }: { q: string; group: CountedGroup }) {
+const MAX_WORDS = 5
+
+function LeftOut({ words }: { words: readonly string[] }) {
+  const more = words.length - MAX_WORDS
+  return (
+    <p role="status">
+      نتیجه‌ها بدون{' '}
+      {words.slice(0, MAX_WORDS).map((word, place) => (
+        <span key={word}>
+          {place > 0 && '، '}«<bdi>{word}</bdi>»
+        </span>
+      ))}
+      {more > 0 && ` و ${formatNumber(more)} واژهٔ دیگر`} است، که جست‌وجو آن را نشناخت.
+    </p>
+  )
+}
+
+function ResultGroup({ listed, group }: { listed: string | null; group: CountedGroup }) {
   const list = group.kind in FOUND_WORDS ? FOUND_WORDS[group.kind as SearchKind].list : undefined
   const isPart = group.total > group.items.length
   return (
@@ -92,9 +110,9 @@ function ResultGroup({ q, group }: { q: string; group: CountedGroup }) {
       aside={isPart ? countOf(group.items.length, group.total) : formatNumber(group.total)}
     >
       <ResultRows items={group.items} />
-      {isPart && list && (
+      {isPart && list && listed !== null && (
         <p className="mt-3 text-sm">
-          <a href={`${list}${encodeURIComponent(q)}`} className="text-link">
+          <a href={`${list}${encodeURIComponent(listed)}`} className="text-link">
             همین جست‌وجو در فهرست {group.label}
           </a>
         </p>

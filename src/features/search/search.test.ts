@@ -205,6 +205,8 @@ describe('searchCondition', () => {
     ['ceftriaxone 1 gr', [309]],
     ['وارفارین ۵ میلی', [306]],
     ['قرص ۵۰۰', [304, 1211]],
+    ['داروی وارفارین', [306]],
+    ['قیمت وارفارین', [306]],
     ['qqxxzz', []],
   ])('medicines for %s', async (q, codes) => {
     expect(await matching(medicines, q)).toEqual(codes)

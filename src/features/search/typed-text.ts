@@ -1,10 +1,11 @@
 import { LEGAL_FORMS } from '#data/reference/company-words.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
 import { fold } from '#src/persian/fold.ts'
+import { ABOUT_ANY, queryWords } from './query-words.ts'
 
 /** What is written before a code, in any order: «کد ژنریک»، «شناسه ملی». */
 const LABEL =
-  /^(?:(?:کد|شماره|شناسه|بارکد|ژنریک|ملی|irc|gtin|atc|generic|code)(?: |(?=\d)))+(?=[a-z]?\d|[a-z]$)/
+  /^(?:(?:گروه|دسته) (?=[a-z])|(?:کد|شماره|شناسه|بارکد|ژنریک|ملی|irc|gtin|atc|generic|code)(?: |(?=\d)))+(?=[a-z]?\d|[a-z]$)/
 const DIGITS = /^\d[\d ]*$/
 const ATC = /^[a-z](?: ?\d\d(?: ?[a-z](?: ?[a-z](?: ?\d\d)?)?)?)?$/
 /** Of a national ID, a GTIN and an IRC: in other numbers a gap parts two of them. */
@@ -34,7 +35,7 @@ const isLatin = (form: string) => /[a-z]/.test(form)
 const LATIN = LEGAL_FORMS.filter((form) => isLatin(form) && (form === 'co' || form.length > 2))
 const PERSIAN = LEGAL_FORMS.filter((form) => !isLatin(form))
 const FORMS = new RegExp(
-  `(?<= |^)(?:شرکت های?|شرکتهای?|${PERSIAN.join('|')})(?= |$)|(?: (?:${LATIN.join('|')}))+$`,
+  `(?<= |^)(?:شرکت های?|شرکتهای?|${[...PERSIAN, ABOUT_ANY].join('|')})(?= |$)|(?: (?:${LATIN.join('|')}))+$`,
   'g',
 )
 
@@ -48,4 +49,18 @@ function withoutKind(text: string): string {
 /** A typed text as it is looked for: what says only what kind of thing its name or code is left out. */
 export function plainText(text: string): string {
   return codeIn(text) ?? withoutKind(withoutGaps(text))
+}
+
+/** Folded words of a text as they stand in it. */
+export function typedWords(text: string, words: readonly string[]): string[] {
+  const tokens = text.split(/[^\p{L}\p{M}\p{Nd}\u200c]+/u)
+  return words.map((word) => tokens.find((token) => fold(token) === word) ?? word)
+}
+
+/** A text as lists are asked for it, which find only what holds all of its words. */
+export function withoutWords(text: string, unknown: readonly string[]): string {
+  if (unknown.length === 0) return text
+  return queryWords(plainText(text))
+    .filter((word) => !unknown.includes(word))
+    .join(' ')
 }

@@ -1,4 +1,4 @@
-import { isNumber } from './query-words.ts'
+import { isKindWord, isNumber, wordsBeyond } from './query-words.ts'
 import {
   allowedEdits,
   heardDistance,
@@ -142,4 +142,15 @@ function keepNearest(typed: string, ranked: WordMatch[]): WordMatch[] {
     if (way === 'sound') return sounds < HEARD.surely || quality >= sounds - 0.05
     return way !== 'typo' || quality >= Math.max(nearest, least)
   })
+}
+
+/** Words of a text that its answer leaves out: nothing holds them, or they come behind too many others. */
+export function unknownOf(text: string, readings: readonly (readonly MatchedWord[])[]): string[] {
+  const left = readings.map((words) =>
+    words.flatMap(({ typed, matches }) =>
+      matches.length === 0 && !isKindWord(typed) ? [typed] : [],
+    ),
+  )
+  const [fewest = []] = left.toSorted((a, b) => a.length - b.length)
+  return [...fewest, ...wordsBeyond(text).filter((word) => !isKindWord(word))]
 }
