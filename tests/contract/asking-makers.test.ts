@@ -100,7 +100,7 @@ describe('how many, as an answer says it', () => {
   it('asks the list that has what is no medicine', async () => {
     const omega = await ask('professional', 'مکمل امگا ۳')
     expect(omega.view?.href).toBe(
-      `/supplement-releasing-products?q=${encodeURIComponent('امگا')}+3`,
+      `/supplement-releasing-products?q=${encodeURIComponent('امگا')}+${encodeURIComponent('۳')}`,
     )
     expect(omega.view?.found?.total).toBe(
       (await get<{ total: number }>('professional', 'supplements.list', { q: 'امگا 3' })).total,
@@ -110,5 +110,72 @@ describe('how many, as an answer says it', () => {
     const { view, unread } = await ask('professional', 'داروهای تحت پوشش بیمهٔ سلامت')
     expect(view?.href).toBe('/medicine?coverage=covered')
     expect(unread).toEqual(['سلامت'])
+  })
+})
+
+describe('so many of an order', () => {
+  it.each([
+    ['پنج شرکت بزرگ', 5, 'companies.list', {}],
+    ['۷ شرکت برتر', 7, 'companies.list', {}],
+    ['سه تا از گران‌ترین داروهای قلبی', 3, 'medicines.list', { atc: 'C', sort: '-price' }],
+    ['گران‌ترین ۴ داروی قلبی', 4, 'medicines.list', { atc: 'C', sort: '-price' }],
+    ['دو داروی ارزان قلبی', 2, 'medicines.list', { atc: 'C', sort: 'price' }],
+  ])('«%s» shows %d of all', async (q, count, procedure, search) => {
+    const { view, unread, unfit } = await ask('professional', q)
+    expect([unread, unfit]).toEqual([[], []])
+    expect(view?.found?.first?.count).toBe(count)
+    expect(view?.found?.table.rows).toHaveLength(count)
+    const { total } = await get<{ total: number }>('professional', procedure, search)
+    expect(view?.found?.total).toBe(total)
+  })
+
+  it('of the firms of a group is who holds most of it', async () => {
+    const { leading: all = [] } =
+      (await ask('professional', 'کدام شرکت بیشترین داروی قلبی را دارد')).view?.found ?? {}
+    const { leading = [], firms } =
+      (await ask('professional', 'سه شرکت بزرگ گروه C')).view?.found ?? {}
+    expect(leading).toEqual(all.slice(0, 3))
+    expect(firms?.count).toBeGreaterThan(3)
+    const made = await ask('professional', '۳ شرکت اول تولیدکنندهٔ آنتی‌بیوتیک')
+    expect(made.view?.found?.firms?.noun).toBe('سازنده')
+    expect(made.view?.found?.leading).toHaveLength(3)
+  })
+
+  it('is not said where the order was not applied', async () => {
+    const { view } = await ask('visitor', 'سه داروی گران قلبی')
+    expect(view?.found?.first).toBeNull()
+  })
+})
+
+describe('words of an answer', () => {
+  it.each([
+    ['مکمل آهن', 'آهن'],
+    ['مکمل امگا 3', 'امگا ۳'],
+    ['مکمل امگا3', 'امگا ۳'],
+    ['آتورواستاتین ٤٠', 'آتورواستاتین ۴۰'],
+    ['atorvastatine', 'آتورواستاتین'],
+  ])('the chip of «%s» is «%s»', async (q, word) => {
+    expect((await ask('professional', q)).chips[0]?.label).toBe(`جست‌وجو: ${word}`)
+  })
+
+  it('what a list has no filter for stands as it was typed', async () => {
+    expect((await ask('professional', 'کرم‌های ضدآفتاب')).unfit).toEqual(['کرم‌های'])
+  })
+
+  it('a question on the other keyboard is read, and said to be', async () => {
+    const { corrected, view } = await ask('professional', 'nhv,ihd rgfd')
+    expect(corrected).toEqual([{ typed: 'nhv,ihd rgfd', read: 'داروهای قلبی' }])
+    expect(view?.href).toBe('/medicine?atc=C')
+  })
+
+  it('words of English questions are no names by their sound', async () => {
+    const { view, unread } = await ask('professional', 'who makes atorvastatin')
+    expect(unread).toEqual(['who makes'])
+    expect(view?.href).toBe((await ask('professional', 'آتورواستاتین')).view?.href)
+  })
+
+  it('a form is called by its own name', async () => {
+    const { chips } = await ask('professional', 'قرص‌های قلبی')
+    expect(chips.map(({ label }) => label).join()).toContain('شکل دارویی: قرص و ')
   })
 })

@@ -140,13 +140,14 @@ export async function countFirms(
   return { count, noun, isLeast: isMadeHere && isUnclear }
 }
 
-const LEADING = 5
+const LEADING = { most: 20, usual: 5 } as const
 
 /** Who holds most of a view's licences: as many as the view has of each of them alone. */
 export async function leadingHolders(
   db: Queryable,
   view: ListView,
   words: Words,
+  most: number = LEADING.usual,
 ): Promise<{ id: string; name: string; count: number }[]> {
   return rowsOf(
     db,
@@ -155,7 +156,7 @@ export async function leadingHolders(
         select ${products.holderId} as id, count(*)::int as count
         from ${products} where ${productWhere(view, words)} group by 1
       ) as h join companies as c using (id)
-      order by h.count desc, c.name_sort limit ${LEADING}`,
+      order by h.count desc, c.name_sort limit ${Math.min(most, LEADING.most)}`,
   )
 }
 

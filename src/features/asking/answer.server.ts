@@ -1,5 +1,3 @@
-import { ATC_NAMES_FA } from '#data/reference/atc-names.ts'
-import { COUNTRIES_FA, FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
 import { accessToList } from '#src/access/list-access.ts'
 import { POLICY } from '#src/access/policy.ts'
 import { decideRoute } from '#src/access/route-rules.ts'
@@ -11,24 +9,22 @@ import { routeFacts } from '#src/features/access/guard.server.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
 import { openSnapshot, planRows } from '#src/features/exporting/plan.server.ts'
 import { printedRows, printedTable } from '#src/insight/brief/listing.server.ts'
-import { namedValues } from '#src/insight/expiry/source.server.ts'
 import { recordedDays } from '#src/insight/history/in-past.server.ts'
-import type { Facets } from '#src/list/answer.ts'
-import { activeFilters, NEEDS_SIGN_IN, NEEDS_SUBSCRIPTION } from '#src/list/filter-words.ts'
+import type { ListDefinition } from '#src/list/definition.ts'
 import { listLinks } from '#src/list/list-links.ts'
 import { type ListView, readView, type Search } from '#src/list/view.ts'
-import { formatJalali, jalaliToIso, todayInTehran } from '#src/persian/dates.ts'
-import { formatNumber } from '#src/persian/numbers.ts'
+import { jalaliToIso, todayInTehran } from '#src/persian/dates.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
-import type { Answer, AnsweredView, AnswerLink, BesideView } from './answer.ts'
+import type { Answer, AnsweredView, AskedFirst, BesideView } from './answer.ts'
 import { besideWord, sidesOf } from './beside.ts'
+import { chipsOf } from './chips.server.ts'
 import { nearestExamples } from './examples.ts'
 import { type Fitted, fitQuestion, isOfAll } from './fit-list.ts'
 import { CHANGES } from './fit-time.ts'
 import { makersAlone, whoLeads } from './makers-alone.server.ts'
 import { DEFINITIONS, otherViews } from './other-views.server.ts'
-import { MAX_QUESTION, plainQuestion } from './plain-question.ts'
+import { asTyped, MAX_QUESTION, plainQuestion } from './plain-question.ts'
 import type { Understood } from './read-question.ts'
 import { isTurning } from './silent-words.ts'
 import { understand } from './understand.server.ts'
@@ -41,8 +37,6 @@ type Named = Pick<Answer, 'chips' | 'view'> & Partial<Pick<Answer, 'unfit'>>
 const NOTHING: Named = { chips: [], view: null }
 /** Of a name its strength, as registers may write it otherwise: «8 mg» as «4 mg/mL 2 mL». */
 const STRENGTH = /^(\p{L}.*) (\d[\dp]*)$/u
-/** Values of one filter that are a chip each. */
-const MAX_CHIPS = 3
 
 /** Reads a question, and answers it by the list that it asks of, as far as the viewer may see that. */
 export async function answerQuestion(ctx: Context, text: string): Promise<Answer> {
@@ -78,7 +72,7 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
   return {
     q,
     unread,
-    unfit,
+    unfit: unfit.map((text) => asTyped(q, text)),
     corrected,
     beside,
     withheld: isOfNothing ? 'unsaid' : isOwnNone ? 'own' : withheld,
@@ -154,7 +148,7 @@ async function answerNamed(ctx: Context, fitted: Fitted, understood: Understood)
 
 async function answerView(
   ctx: Context,
-  { list: name, search, path }: Fitted,
+  { list: name, search, path, unfit }: Fitted,
   understood: Understood,
 ): Promise<Pick<Answer, 'chips' | 'view'> & { isApplied: boolean }> {
   const showcase = await routeFacts(ctx.request)
@@ -180,8 +174,22 @@ async function answerView(
   const href = links.to({})
   // What is somebody's own is nobody's without an account.
   const closed = gate !== null || isClosed(asked.path)
-  const found = closed ? null : await firstRows(ctx, asked, search)
+  const first = isPreview ? null : firstOf(understood, unfit, definition, view, locked)
+  const found = closed ? null : await firstRows(ctx, asked, search, first)
   return { chips, view: { title: asked.title, href, found, isClosed: closed }, isApplied }
+}
+
+/** How many of an order are asked for, where the list stands in that order. */
+function firstOf(
+  { slots }: Understood,
+  unfit: readonly string[],
+  { columns }: ListDefinition,
+  { sort }: ListView,
+  locked: readonly string[],
+): AskedFirst | null {
+  const count = Number(slots.get('first')?.values[0] ?? 0)
+  const isOrdered = !unfit.includes(slots.get('sort')?.said ?? '') && !locked.includes(sort)
+  return count > 0 && isOrdered ? { count, by: columns[sort]?.label ?? '' } : null
 }
 
 /** The first rows of the view and how many there are, of one moment. */
@@ -189,6 +197,7 @@ async function firstRows(
   { db, viewer }: Context,
   asked: ExportedList,
   search: Search,
+  first: AskedFirst | null,
 ): Promise<AnsweredView['found']> {
   const snapshot = await openSnapshot(db)
   try {
@@ -197,12 +206,13 @@ async function firstRows(
     const { wanted, keys, isPreview } = plan
     const { view, words } = wanted
     const isInsight = list.source.definition.preview !== undefined || Boolean(view.asOf)
-    const limit = Math.min(ROWS, printedRows(viewer, isInsight), wanted.limit)
-    const table = await printedTable(snapshot.db, plan, { keys: keys.slice(0, 6), limit })
     const isOfFirms = view.sort === 'holder' && POLICY[viewer.kind].columns === 'all'
+    const most = isOfFirms ? ROWS : (first?.count ?? ROWS)
+    const limit = Math.min(ROWS, most, printedRows(viewer, isInsight), wanted.limit)
+    const table = await printedTable(snapshot.db, plan, { keys: keys.slice(0, 6), limit })
     const firms = isOfFirms ? await countFirms(snapshot.db, view, words) : null
     const isOfMakers = view.filters.supply?.includes('local') ?? false
-    const leading = firms ? await whoLeads(snapshot.db, asked, view, words) : []
+    const leading = firms ? await whoLeads(snapshot.db, asked, view, words, first?.count) : []
     const alone = firms && isOfMakers ? await makersAlone(snapshot.db, view.q, firms) : null
     return {
       total: wanted.total,
@@ -210,88 +220,11 @@ async function firstRows(
       firms,
       alone,
       leading,
+      first,
       table,
       isPreview,
     }
   } finally {
     await snapshot.close()
-  }
-}
-
-/** What was understood in the words of the list, each with the view without it. */
-function chipsOf(
-  { path, fixed, source: { definition } }: ExportedList,
-  view: ListView,
-  understood: Understood,
-  access: Parameters<typeof activeFilters>[3],
-): AnswerLink[] {
-  const links = listLinks(path, definition, view, fixed)
-  // A day says its months too, and goes together with them.
-  const { from: _, to: __, ...days } = view.filters
-  const named = view.filters.day ? { ...view, filters: days } : view
-  const without = (key: string, value: string) =>
-    (key === 'day' ? listLinks(path, definition, named, fixed) : links).filter(
-      key,
-      (view.filters[key] ?? []).filter((other) => other !== value),
-    )
-  const { q, sort, descending, asOf } = view
-  const isSorted = sort !== definition.defaultSort
-  const column = definition.columns[sort]?.label
-  // An order by a locked column was not applied, no more than its filter was.
-  const isLockedSort = access?.locked.includes(sort) ?? false
-  const notSorted = access?.isPreview ? NEEDS_SUBSCRIPTION : isLockedSort ? NEEDS_SIGN_IN : ''
-  return [
-    ...(q ? [{ label: `جست‌وجو: ${q}`, to: links.to({ q: '' }) }] : []),
-    ...[
-      ...Map.groupBy(
-        activeFilters(definition, named, wordsOf(understood, view), access),
-        ({ key }) => key,
-      ),
-    ]
-      // All the forms of «آمپول» go together.
-      .flatMap(([key, values]) =>
-        values.length > MAX_CHIPS
-          ? [
-              {
-                label: `${values[0]?.sentence} و ${formatNumber(values.length - 1)} دیگر`,
-                to: links.filter(key, []),
-              },
-            ]
-          : values.map(({ value, sentence }) => ({ label: sentence, to: without(key, value) })),
-      ),
-    ...(isSorted
-      ? [
-          {
-            label: `ترتیب: ${column}، ${descending ? 'نزولی' : 'صعودی'}${notSorted}`,
-            to: links.to({ sort: definition.defaultSort }),
-          },
-        ]
-      : []),
-    ...(asOf
-      ? [{ label: `بازار در تاریخ ${formatJalali(asOf, 'long')}`, to: links.to({ asOf: null }) }]
-      : []),
-  ]
-}
-
-/** Names of the values that only the data knows: the list's own counts are not asked for them. */
-function wordsOf({ companies: named }: Understood, { filters }: ListView): Facets {
-  const of = (words: Readonly<Record<string, string>>) =>
-    Object.entries(words).map(([value, label]) => ({ value, label, count: 0 }))
-  const companies = of(
-    Object.fromEntries(named.map(({ values, label }) => [values[0] ?? '', label])),
-  )
-  const { from = [], to = [], day = [] } = namedValues({ filters }, {})
-  return {
-    holder: companies,
-    producer: companies,
-    brandOwner: companies,
-    company: companies,
-    form: of(FORMS_FA),
-    route: of(ROUTES_FA),
-    country: of(COUNTRIES_FA),
-    atc: of(ATC_NAMES_FA),
-    from,
-    to,
-    day,
   }
 }

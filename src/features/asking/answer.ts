@@ -44,6 +44,12 @@ export interface Firms {
   isLeast: boolean
 }
 
+/** So many of an order were asked for, and what it is by. */
+export interface AskedFirst {
+  count: number
+  by: string
+}
+
 export interface AnsweredView {
   title: string
   /** The permalink: the same view as a list. */
@@ -57,6 +63,7 @@ export interface AnsweredView {
     alone: (AnswerLink & Pick<Firms, 'count' | 'isLeast'>) | null
     /** Where the licences are listed by who holds them: who holds most, each with the view of these alone. */
     leading: readonly (AnswerLink & { count: number })[]
+    first: AskedFirst | null
     table: BriefTable
     isPreview: boolean
   } | null

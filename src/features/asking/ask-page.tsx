@@ -184,10 +184,16 @@ function Found({ view: { title, href, found, isClosed }, q }: { view: AnsweredVi
       </LinkButton>
     )
   }
-  const { total, noun, firms, alone, leading, table, isPreview } = found
+  const { total, noun, firms, alone, leading, first, table, isPreview } = found
   const counted = `${formatNumber(total)} ${noun}`
+  const shown = table.rows.length
+  const isBounded = first !== null && shown < total
+  const bounded = `${formatNumber(shown)} ${noun} اول از ${counted}، به ترتیب ${first?.by}`
   return (
-    <Section id="answer" title={firms ? `${firmsWord(firms)}، با ${counted}` : counted}>
+    <Section
+      id="answer"
+      title={firms ? `${firmsWord(firms)}، با ${counted}` : isBounded ? bounded : counted}
+    >
       {isPreview && (
         <p className="mb-3 text-sm text-muted">
           بدون اشتراک همیشه همین ردیف‌های اول دیده می‌شود؛ فیلترهای پرسش اعمال نشده است.
@@ -201,14 +207,23 @@ function Found({ view: { title, href, found, isClosed }, q }: { view: AnsweredVi
           </a>
         </p>
       )}
-      {leading.length > 1 && (
+      {leading.length > (first ? 0 : 1) && (
         <p className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          <span>بیشترین پروانه:</span>
+          <span>
+            {first
+              ? `${formatNumber(leading.length)} شرکت اول به تعداد پروانه:`
+              : 'بیشترین پروانه:'}
+          </span>
           {leading.map(({ label, to, count }) => (
             <a key={to} href={to} className="text-link min-h-6">
               {label} ({formatNumber(count)})
             </a>
           ))}
+        </p>
+      )}
+      {isBounded && !firms && first.count > shown && (
+        <p className="mb-3 text-sm text-muted">
+          بقیهٔ {formatNumber(first.count)} مورد به همین ترتیب در فهرست است.
         </p>
       )}
       {table.rows.length > 0 && <FirstRows table={table} title={title} />}

@@ -2,6 +2,7 @@ import { ATC_NAMES_FA } from '#data/reference/atc-names.ts'
 import { COUNTRIES_FA } from '#data/reference/names-fa.ts'
 import { MEDICINE_MAKER_WORDS, SUPPLY_WORDS } from '#src/words/licence-words.ts'
 import type { Named } from './names.ts'
+import { writtenName } from './plain-question.ts'
 import type { Understood } from './read-question.ts'
 
 /** What a question may name two of to be held beside each other. */
@@ -56,5 +57,5 @@ export function besideWord(slot: string, value: string): string {
     supply: SUPPLY_WORDS,
     makers: MEDICINE_MAKER_WORDS,
   }
-  return words[slot]?.[value] ?? value
+  return words[slot]?.[value] ?? writtenName(value)
 }

@@ -124,7 +124,17 @@ export function isOfAll(fitted: Fitted | null, unread: readonly string[]): boole
 }
 
 /** Said of the question, not of the rows. */
-const NO_FILTERS = new Set(['list', 'maybe', 'count', 'versus', 'sort', 'q', 'priced', 'dated'])
+const NO_FILTERS = new Set([
+  'list',
+  'maybe',
+  'count',
+  'versus',
+  'sort',
+  'q',
+  'priced',
+  'dated',
+  'first',
+])
 
 /** A page that answers whole, for one company or two: what else was said it leaves out. */
 function pageOf({ slots, companies, time }: Understood): Fitted | null {

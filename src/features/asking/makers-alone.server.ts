@@ -37,9 +37,10 @@ export async function whoLeads(
   { path, fixed, source: { definition } }: ExportedList,
   view: ListView,
   words: Words,
+  most?: number,
 ): Promise<Found['leading']> {
   const links = listLinks(path, definition, view, fixed)
-  const holders = await leadingHolders(db, view, words)
+  const holders = await leadingHolders(db, view, words, most)
   return holders.map(({ id, name, count }) => ({
     label: name,
     to: links.filter('holder', [id]),

@@ -15,7 +15,7 @@ const isOfCompanies = (slots: Understood['slots']) =>
   slots.get('maybe')?.values.includes(companyKind.name) ?? false
 
 /** What is said of companies, not of what they have. */
-const OF_COMPANIES = ['sort', 'maybe', 'count', 'role', 'scale', 'hasSoleMaker']
+const OF_COMPANIES = ['sort', 'maybe', 'count', 'first', 'role', 'scale', 'hasSoleMaker']
 
 /** «کدام شرکت بیشترین آنتی‌بیوتیک را دارد»: the list of companies counts all that each has, so the licences say it. */
 const isOfMost = ({ slots, company }: Pick<Understood, 'slots' | 'company'>) =>

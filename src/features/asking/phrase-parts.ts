@@ -1,4 +1,4 @@
-/** What a phrase says: values of a filter by its key, an order, a list. */
+/** What a phrase says: values of a filter by its key, an order, a list; `first`: '#' is the number in it. */
 export type Said = Readonly<Record<string, string | readonly string[]>>
 
 /** States of a licence in force, as the pages of a medicine and of a company count them. */

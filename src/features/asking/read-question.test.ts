@@ -125,7 +125,10 @@ describe('the grammar of questions', () => {
     ['بزرگترین واردکننده‌ها', 'companies role=importer'],
     // The list of companies counts all that each has.
     ['کدام شرکت بیشترین آنتی‌بیوتیک را دارد', `products atc=J01 sort=holder ${CURRENT}`],
-    ['بزرگترین سازنده داروهای قلبی کیست', `products atc=C sort=holder ${CURRENT}`],
+    [
+      'بزرگترین سازنده داروهای قلبی کیست',
+      `products atc=C sort=holder ${CURRENT} supply=local+under-licence`,
+    ],
     ['بیشترین داروی سرطان مال کدوم شرکته', `products atc=L01 sort=holder ${CURRENT}`],
     ['کی بیشتر از همه داروی وارداتی داره', `products sort=holder ${CURRENT} supply=imported`],
     ['کدام شرکت بیشترین پروانه رو به انقضا را دارد', 'products sort=holder status=expiring'],

@@ -11,7 +11,7 @@ import {
   TAKEN,
 } from './names.ts'
 import { MADE, MAKER, type Said, UNIT, UNITS } from './phrase-parts.ts'
-import { phrase } from './plain-question.ts'
+import { numberOf, phrase } from './plain-question.ts'
 import { type FoundTime, findTime } from './times.ts'
 
 /** What a phrase of the question said of one filter, and in which words. */
@@ -29,7 +29,7 @@ const OF_MAKERS = {
 }
 
 /** What says only of which kind something is. */
-const WHAT_KIND = new Set(['atc', 'form', 'route', 'maybe', 'count', 'list', 'priced'])
+const WHAT_KIND = new Set(['atc', 'form', 'route', 'maybe', 'count', 'list', 'priced', 'first'])
 
 /** A question while it is read: what was read of it is taken, so that nothing else reads it. */
 export class Reading {
@@ -69,7 +69,7 @@ export class Reading {
   }
 
   readPhrase(source: string, said: Said): void {
-    for (const text of this.take(phrase(source))) this.say(said, text)
+    for (const text of this.take(phrase(source))) this.say(counted(said, text), text)
   }
 
   readTime(today: string): FoundTime | null {
@@ -195,6 +195,13 @@ export class Reading {
     )
     for (let n = 0; start >= 0 && n < words.length; n++) this.words[start + n] = TAKEN
   }
+}
+
+/** «پنج شرکت بزرگ»: how many of an order are asked for, where the text says a number. */
+function counted({ first, ...said }: Said, text: string): Said {
+  if (first === undefined) return said
+  const [number] = phrase('#').exec(text) ?? []
+  return number ? { ...said, first: String(Math.ceil(numberOf(number))) } : said
 }
 
 /** A range of makers as lists have it: none, one, two, three and more; null where they cannot say it. */

@@ -17,6 +17,9 @@ const DAYS: Readonly<Record<string, number>> = { روز: 1, هفته: 7, ماه:
 const DAY_OF = `(?:تاریخ |روز )?#(?:~م|م)? ${MONTH}${YEAR}`
 const DAY = '(?:تاریخ |روز )?(1[34]\\d\\d) (\\d\\d?) (\\d\\d?)'
 
+/** Parts of a year by their number: «سه‌ماههٔ اول». */
+const ORDINALS = ['(?:اول|نخست|یکم)', 'دوم', 'سوم', 'چهارم']
+
 const daysOf = (n = '', unit = '', half = '') =>
   Math.round((numberOf(n) + (half ? 0.5 : 0)) * (DAYS[unit] ?? 1))
 const dayOf = (y = '', m = '', d = '') => jalaliToIso(`${y}/${m}/${d}`)
@@ -75,6 +78,16 @@ const seasonOf = (name = '') => SEASON_NAMES.findIndex((one) => phrase(one).test
 
 /** «until» a month, «since» it, within it; the first that fits is taken. */
 const RULES: readonly [source: string, read: (groups: Groups, on: Calendar) => Time | null][] = [
+  [
+    `(تا )?(?:(?:در|طی|${END}) )*((?:سه|3) ماهه?|فصل|(?:شش|6) ماهه?|نیمه|نیم~سال)(?:~ی)? (${ORDINALS.join('|')})(?: سال)?(?: (1[34]\\d\\d|امسال|پارسال))?`,
+    ([until, part = '', nth = '', y = ''], { year, yearOf, first, last }) => {
+      const length = /[س3]ه? ماه|فصل/.test(part) ? 3 : 6
+      const m = ORDINALS.findIndex((one) => phrase(one).test(nth)) * length + 1
+      const end = m + length - 1
+      const of = { امسال: year, پارسال: year - 1 }[y] ?? yearOf(y, m, end)
+      return end > 12 ? null : span(until ? null : first(of, m), last(of, end))
+    },
+  ],
   [
     '(?:تا |ظرف |در )?(?:نیم سال|نیم~سال)(?: (?:دیگر|آینده|بعد))?',
     () => ({ way: 'ahead', days: 180 }),

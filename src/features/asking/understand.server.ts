@@ -5,18 +5,23 @@ import { healthProductKind } from '#src/catalogue/health-products/kind.ts'
 import { supplementKind } from '#src/catalogue/supplements/kind.ts'
 import { soundDistance } from '#src/features/search/spelling-distance.ts'
 import { fold } from '#src/persian/fold.ts'
+import { otherKeys } from '#src/persian/keyboard.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
-import { fixedNames, heardNames, publishedNames, searchedNames } from './names.server.ts'
-import type { Named } from './names.ts'
-import { plainQuestion } from './plain-question.ts'
+import { fixedNames, publishedNames } from './names.server.ts'
+import type { Named, Names } from './names.ts'
+import { asTyped, plainQuestion } from './plain-question.ts'
 import { readQuestion, type Understood } from './read-question.ts'
+import { heardNames, searchedNames } from './searched-names.server.ts'
 
 const GOODS = [supplementKind.name, healthProductKind.name]
 
 /** What the grammar makes nothing of may still be a name that the search knows. */
 export async function understand(db: Queryable, q: string, today: string): Promise<Understood> {
-  const names = [fixedNames(), await publishedNames(db)]
+  const published = await publishedNames(db)
+  const names = [fixedNames(), published]
   const first = readQuestion(q, names, today)
+  const other = isUnread(first) ? onOtherKeys(q, names, today) : null
+  if (other) return other
   // What was typed in Latin letters as it is spoken is read already.
   const slips = first.corrected.flatMap(({ typed }) => (/[a-z]/i.test(typed) ? [] : [typed]))
   const goods = GOODS.find((list) => first.slots.get('list')?.values.includes(list))
@@ -32,10 +37,32 @@ export async function understand(db: Queryable, q: string, today: string): Promi
   const heard = await heardNames(
     db,
     left.filter((word) => !searched.has(word)),
+    published,
   )
   const isMore = searched.size + heard.size > 0
   const known = goods ? [searched, ...names, heard] : [...names, searched, heard]
-  return withHolders(db, isMore ? readQuestion(q, known, today) : first)
+  return withTyped(q, await withHolders(db, isMore ? readQuestion(q, known, today) : first))
+}
+
+const isUnread = ({ slots, company, time }: Understood) => slots.size === 0 && !company && !time
+
+/** A question that means nothing as it stands, where all of it is one on the other keyboard: «nhv,ihd rgfd». */
+function onOtherKeys(q: string, names: readonly Names[], today: string): Understood | null {
+  for (const other of otherKeys(q)) {
+    const read = readQuestion(other, names, today)
+    if (!isUnread(read) && read.unread.length === 0) {
+      return { ...read, corrected: [{ typed: q.trim(), read: other.trim() }, ...read.corrected] }
+    }
+  }
+  return null
+}
+
+/** Names that only the search knows are folded: they stand as they were typed. */
+function withTyped(text: string, understood: Understood): Understood {
+  const q = understood.slots.get('q')
+  if (!q) return understood
+  const values = q.values.map((value) => asTyped(text, value))
+  return { ...understood, slots: new Map([...understood.slots, ['q', { ...q, values }]]) }
 }
 
 /** So many firms hold one brand, in its own name and that of its importers. */
