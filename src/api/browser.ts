@@ -33,8 +33,10 @@ async function confirming(send: () => Promise<unknown>): Promise<unknown> {
   try {
     return await send()
   } catch (error) {
-    const isAsked = error instanceof Problem && error.reason === 'confirm-identity'
-    if (!isAsked || !(await isIdentityConfirmed())) throw error
+    const { code, reason } = error instanceof Problem ? error : {}
+    // Who is signed in is asked as when one comes back to the page (shell/session-slot.tsx).
+    if (code === 'UNAUTHORIZED') dispatchEvent(new Event('focus'))
+    if (reason !== 'confirm-identity' || !(await isIdentityConfirmed())) throw error
     return send()
   }
 }

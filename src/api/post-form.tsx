@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ComponentProps, type SubmitEvent, useState } from 'react'
 import { problemMessage } from './problem.ts'
 import { renewPage } from './renew-page.ts'
 import { announceRenewal } from './renewal.ts'
@@ -19,7 +19,7 @@ interface PostFormProps extends ComponentProps<'form'> {
 export function PostForm({ children, renew, onDone, ...rest }: PostFormProps) {
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<ReactNode>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   async function bringUp() {
     if (!renew) return renewPage(router)
     await announceRenewal()
@@ -34,11 +34,7 @@ export function PostForm({ children, renew, onDone, ...rest }: PostFormProps) {
     const { submitter } = event.nativeEvent
     const { next, message, code } = await sendForm(form, submitter)
     if (next === undefined) {
-      setProblem(
-        <>
-          {problemMessage(new Error(message))} {code === 'UNAUTHORIZED' && <SignInBeside />}
-        </>,
-      )
+      setProblem(problemMessage(new Error(message)))
       // What somebody else wrote meanwhile is shown, and taken for seen.
       if (code === 'CONFLICT') await bringUp().catch(() => {})
       setBusy(false)
@@ -61,15 +57,6 @@ export function PostForm({ children, renew, onDone, ...rest }: PostFormProps) {
         {problem}
       </p>
     </form>
-  )
-}
-
-/** Who is signed out meanwhile comes in again without losing what stands in the form. */
-function SignInBeside() {
-  return (
-    <a href="/login" target="_blank" className="text-link" rel="noopener">
-      ورود در برگهٔ دیگر؛ نوشتهٔ شما همین‌جا می‌ماند
-    </a>
   )
 }
 

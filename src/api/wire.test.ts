@@ -6,6 +6,7 @@ import { openTestPortal } from '#tests/support/test-portal.ts'
 import { sendMutation, sendQuery } from './browser.ts'
 
 const sent: string[] = []
+const heard: string[] = []
 const reach = fetch
 
 const database = await freshDatabase()
@@ -15,6 +16,8 @@ const portal = await openTestPortal({ database })
 
 beforeEach(() => {
   sent.length = 0
+  heard.length = 0
+  vi.stubGlobal('dispatchEvent', ({ type }: Event) => heard.push(type))
   // A browser's addresses are those of its page.
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
     sent.push(address)
@@ -69,6 +72,8 @@ describe('what the browser asks over the wire', () => {
     await expect(sendMutation('no.such', undefined)).rejects.toThrow(
       expect.objectContaining({ code: 'NOT_FOUND' }),
     )
+    // Of the two for which nobody is signed in the page hears, and looks who is there.
+    expect(heard).toEqual(['focus', 'focus'])
   })
 
   it('is told as a failing line where a proxy answers', async () => {

@@ -3,8 +3,9 @@ import { readState } from './session-state.ts'
 
 const LOOP_KEY = 'sessionReloadedAt'
 const LOOP_MS = 10_000
-const FIELDS =
-  'form[method=post] :is(textarea, input:not([type=password], [type=checkbox], [type=radio]))'
+const FIELDS = 'form[method=post] :is(textarea, select, input:not([type=password]))'
+/** Where React writes what is typed as the field's own default, the page says so itself. */
+const UNSAVED = '[data-unsaved]'
 
 /**
  * The server draws the page for whoever it is now, or leads to where they may be. Who was signed out while
@@ -32,11 +33,23 @@ function reloadFor(person: string | null): void {
 
 /** Whether a form of the page holds what is not sent yet, which a new document would lose. */
 function isWriting(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)
-  return [...fields].some(({ value, defaultValue }) => value !== defaultValue)
+  const fields = [...document.querySelectorAll<Field>(FIELDS)]
+  return document.querySelector(UNSAVED) !== null || fields.some(isChanged)
 }
 
-/** Beside what the server drew, which React leaves alone. Gone when somebody signs in. */
+type Field = HTMLInputElement & Partial<Pick<HTMLSelectElement, 'options' | 'selectedIndex'>>
+
+function isChanged(field: Field): boolean {
+  const { type, options, selectedIndex } = field
+  if (options) {
+    const first = [...options].findIndex(({ defaultSelected }) => defaultSelected)
+    return selectedIndex !== Math.max(first, 0)
+  }
+  const isTicked = type === 'checkbox' || type === 'radio'
+  return isTicked ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
+}
+
+/** Beside what the server drew, which React leaves alone, or in the dialog over it. Gone when somebody signs in. */
 function showNotice(): void {
   if (document.querySelector('[data-ended]')) return
   const link = document.createElement('a')
@@ -47,7 +60,9 @@ function showNotice(): void {
   notice.dataset.ended = ''
   notice.append('از حساب خود خارج شده‌اید؛ نوشتهٔ شما همین‌جاست. ', link)
   notice.append(' و برای فرستادن آن به این صفحه برگردید.')
-  document.getElementById('said')?.after(notice)
+  const dialog = document.querySelector('dialog[open]')
+  if (dialog) dialog.append(notice)
+  else document.getElementById('said')?.after(notice)
   const stop = onSessionAnnounced(() => {
     notice.remove()
     stop()

@@ -14,17 +14,19 @@ const person = (id: string, more: object = {}) =>
   ({ user: { id, name: id, role: 'USER', status: 'ACTIVE', ...more } }) as Session
 const router = { invalidate: vi.fn() }
 const refresh = () => refreshSession(router as unknown as AnyRouter)
-const fields: { value: string; defaultValue: string }[] = []
+const fields: object[] = []
+let unsaved: object | null = null
 const form = { reset: vi.fn() }
 const page = { reload: vi.fn(), assign: vi.fn(), pathname: '/medicine', search: '?page=2' }
 
 beforeEach(() => {
   vi.clearAllMocks()
   fields.length = 0
+  unsaved = null
   vi.stubGlobal('document', {
     forms: [form],
     querySelectorAll: () => fields,
-    querySelector: () => 'the notice',
+    querySelector: (name: string) => (name === '[data-unsaved]' ? unsaved : 'the notice'),
   })
   const stored = new Map<string, string>()
   vi.stubGlobal('location', page)
@@ -73,6 +75,35 @@ it('what is being written stays on the page of who was signed out, until somebod
     // Who comes is not asked whether to keep it.
     expect(form.reset).toHaveBeenCalledTimes(reloads)
   }
+})
+
+const option = (defaultSelected: boolean) => ({ defaultSelected })
+
+it.each<[string, object, 0 | 1]>([
+  ['an untouched text', { type: 'text', value: 'a', defaultValue: 'a' }, 1],
+  ['a box that was ticked', { type: 'checkbox', checked: true, defaultChecked: false }, 0],
+  [
+    'an untouched box',
+    { type: 'checkbox', value: 'on', defaultValue: '', checked: true, defaultChecked: true },
+    1,
+  ],
+  ['another choice', { options: [option(true), option(false)], selectedIndex: 1 }, 0],
+  ['another than the first', { options: [option(false), option(false)], selectedIndex: 1 }, 0],
+  ['an untouched choice', { options: [option(false), option(true)], selectedIndex: 1 }, 1],
+])('%s of who was signed out makes the page stay or not', async (_, field, reloads) => {
+  writeState(stateOf(person('a')))
+  fetchSession.mockResolvedValue(null)
+  fields.push(field)
+  await refresh()
+  expect(page.reload).toHaveBeenCalledTimes(reloads)
+})
+
+it('what a page says is not saved stays too', async () => {
+  writeState(stateOf(person('a')))
+  fetchSession.mockResolvedValue(null)
+  unsaved = {}
+  await refresh()
+  expect(page.reload).not.toHaveBeenCalled()
 })
 
 it('a document that goes on greeting somebody else is asked for once, another person again', async () => {

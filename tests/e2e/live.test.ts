@@ -94,6 +94,27 @@ describe('the live channel', () => {
     await expect.poll(() => world.db.$count(users, saved)).toBe(1)
   })
 
+  it('says to who sends a form that the session ended, where no line told of it, and leaves what was written', async () => {
+    await enter()
+    await page.route('**/api/live*', (route) => route.abort())
+    await visit(page, `${url}/support/new`)
+    const topic = page.locator('main form[method=post] select')
+    await topic.selectOption({ index: 2 })
+    const chosen = await topic.inputValue()
+    await page.locator('main [name=subject]').fill('پرسش')
+    await page.locator('main textarea').fill('متنی برای پشتیبانی')
+    await world.db.delete(sessions).where(eq(sessions.userId, person.id))
+    const notice = page.locator('[role=alert]', { hasText: 'نوشتهٔ شما همین‌جاست' })
+    // Asked a moment ago, the page asks again a little later.
+    await expect
+      .poll(async () => {
+        await page.locator('main form[method=post] [type=submit]').click()
+        return notice.count()
+      })
+      .toBe(1)
+    expect(await topic.inputValue()).toBe(chosen)
+  })
+
   it('shows it too where the session ended before the line was open', async () => {
     await enter()
     await page.route('**/api/live*', async (route) => {

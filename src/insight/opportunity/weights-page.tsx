@@ -134,7 +134,11 @@ function WeightsForm({ weights, label, save, children }: WeightsFormProps) {
   })
   return (
     <div className="grid grid-cols-1 items-start gap-x-8 gap-y-5 xl:grid-cols-2">
-      <form {...form} className="grid gap-4">
+      <form
+        {...form}
+        className="grid gap-4"
+        data-unsaved={weightsMark(asked) === weightsMark(weights) ? undefined : ''}
+      >
         <NeedsScript />
         <div className="grid gap-3">
           {PARTS.map((part) => (

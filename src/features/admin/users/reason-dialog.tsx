@@ -50,7 +50,13 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </>
       }
     >
-      <form id={form} method="post" onSubmit={submit} className="space-y-3">
+      <form
+        id={form}
+        method="post"
+        onSubmit={submit}
+        className="space-y-3"
+        data-unsaved={open && reason !== '' ? '' : undefined}
+      >
         <TextArea
           label="دلیل"
           hint={hint}

@@ -37,7 +37,7 @@ export function MappingStep({ draft }: { draft: DraftAnswer }) {
     if (done) await router.navigate({ href: stepPath(draft.id, 'check') })
   }
   return (
-    <div className="space-y-5">
+    <div className="space-y-5" data-unsaved={unsaved.size > 0 ? '' : undefined}>
       {draft.files.map((file) => (
         <FileMappingCard
           key={`${file.id} ${JSON.stringify(file.mapping)} ${JSON.stringify(file.layout)}`}
