@@ -1,4 +1,5 @@
 import { type ReactNode, use, useEffect, useId } from 'react'
+import { DayLink } from '#src/ui/as-of-links.tsx'
 import { directionOf } from '../persian/direction.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PageSource } from '../ui/source-line.tsx'
@@ -164,9 +165,9 @@ function RowName({ text, y, href }: { text: string; y: number; href?: string | u
     )
   }
   return (
-    <a href={href} {...shared}>
+    <DayLink href={href} {...shared}>
       {word}
-    </a>
+    </DayLink>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DayLink } from '#src/ui/as-of-links.tsx'
 import { round } from './scale.ts'
 
 /** How a shape is painted: series without meaning, ways of supply, steps of severity, how many. */
@@ -93,9 +94,9 @@ export function ChartMark({
   }
   if (!href) return <span aria-hidden={children ? undefined : true} {...shared} />
   return (
-    <a href={href} rel="nofollow" tabIndex={-1} aria-label={spoken(tip)} {...shared}>
+    <DayLink href={href} rel="nofollow" tabIndex={-1} aria-label={spoken(tip)} {...shared}>
       {children}
-    </a>
+    </DayLink>
   )
 }
 

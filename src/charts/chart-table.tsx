@@ -1,3 +1,4 @@
+import { DayLink } from '#src/ui/as-of-links.tsx'
 import { directionOf } from '../persian/direction.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ScrollBox } from '../ui/scroll-box.tsx'
@@ -58,8 +59,8 @@ function RowName({ name, href }: { name: string; href: string | undefined }) {
   const word = directionOf(name) === 'rtl' ? name : <bdi dir="ltr">{name}</bdi>
   if (!href) return word
   return (
-    <a href={href} rel="nofollow" className="text-link">
+    <DayLink href={href} rel="nofollow" className="text-link">
       {word}
-    </a>
+    </DayLink>
   )
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { AsOfLinks } from '#src/ui/as-of-links.tsx'
 import { countOf, formatNumber } from '../persian/numbers.ts'
 import { CachedPart } from '../ui/cached-part.tsx'
 import { Delta } from '../ui/delta.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
 import type { Before, Facets, ListAnswer } from './answer.ts'
-import { AsOfLinks } from './as-of-links.tsx'
+import { asOfParam } from './as-of.ts'
 import type { ListDefinition } from './definition.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { ListAbove, ListBelow } from './list-around.tsx'
@@ -62,66 +63,69 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const by = [title, path, fixed]
   const shown = rows.length
   const around = { title, noun, definition, view, facets, links, answer: facts, shown, by }
+  const day = view.asOf ? asOfParam(view.asOf) : null
   return (
-    <ListFrame
-      name={props.name}
-      title={title}
-      total={
-        <>
-          {all === undefined || all === total ? formatNumber(total) : countOf(total, all)} {noun}{' '}
-          {before !== undefined && (
-            <ListDifference
-              total={total}
-              before={before}
-              links={links}
-              changesHref={props.changesHref}
-            />
-          )}
-        </>
-      }
-      tabs={props.tabs}
-    >
-      {props.before}
-      <div className="list-body">
-        <aside id="filters" popover="auto" aria-label="فیلترها" className="filter-sheet no-print">
-          <ListForm
-            path={path}
-            fixed={fixed}
-            definition={definition}
-            view={view}
-            key={JSON.stringify(view)}
-          >
-            <FilterPanel {...around} />
-          </ListForm>
-        </aside>
-        <div className="list-main">
-          <ListAbove {...around} searchHint={props.searchHint}>
-            {props.actions}
-          </ListAbove>
-          {rows.length > 0 && (
-            <CachedPart name="rows" by={[by, view, answer]}>
-              <AsOfLinks day={view.asOf ?? null}>
-                <ListTable
-                  {...props}
-                  rows={rows}
-                  caption={title}
-                  locked={answer.locked}
-                  sortable={!answer.isPreview}
-                  links={links}
-                />
-              </AsOfLinks>
-            </CachedPart>
-          )}
-          <ListBelow {...around} />
-          <div className="list-foot">
-            <p>{props.lead}</p>
-            {props.source}
+    <AsOfLinks day={day}>
+      <ListFrame
+        name={props.name}
+        title={title}
+        total={
+          <>
+            {all === undefined || all === total ? formatNumber(total) : countOf(total, all)} {noun}{' '}
+            {before !== undefined && (
+              <ListDifference
+                total={total}
+                before={before}
+                links={links}
+                changesHref={props.changesHref}
+              />
+            )}
+          </>
+        }
+        tabs={props.tabs}
+      >
+        {props.before}
+        <div className="list-body">
+          <aside id="filters" popover="auto" aria-label="فیلترها" className="filter-sheet no-print">
+            <ListForm
+              path={path}
+              fixed={fixed}
+              definition={definition}
+              view={view}
+              key={JSON.stringify(view)}
+            >
+              <FilterPanel {...around} />
+            </ListForm>
+          </aside>
+          <div className="list-main">
+            <ListAbove {...around} searchHint={props.searchHint}>
+              {props.actions}
+            </ListAbove>
+            {rows.length > 0 && (
+              <CachedPart name="rows" by={[by, view, answer]}>
+                <AsOfLinks day={day}>
+                  <ListTable
+                    {...props}
+                    rows={rows}
+                    caption={title}
+                    locked={answer.locked}
+                    sortable={!answer.isPreview}
+                    links={links}
+                  />
+                </AsOfLinks>
+              </CachedPart>
+            )}
+            <ListBelow {...around} />
+            <div className="list-foot">
+              <p>{props.lead}</p>
+              {props.source}
+            </div>
+            {props.after}
           </div>
-          {props.after}
         </div>
-      </div>
-      {props.below}
-    </ListFrame>
+        {props.below}
+      </ListFrame>
+    </AsOfLinks>
   )
 }
 

@@ -7,6 +7,7 @@ import {
   useMatches,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { asOfParam } from '#src/list/as-of.ts'
 import type { PagePast } from '../features/access/past-record.server.ts'
 import { loadShell } from '../features/shell/load.ts'
 import { Shell } from '../features/shell/shell.tsx'
@@ -14,10 +15,10 @@ import type { ShellDataset } from '../features/shell/shell-data.ts'
 import { shellScript } from '../features/shell/shell-script.ts'
 import { siteOrigin } from '../features/shell/site-words.ts'
 import { TimeControl, TimeNoteSlot } from '../features/shell/time-control.tsx'
-import { AsOfLinks } from '../list/as-of-links.tsx'
 import stylesheet from '../styles/app.css?url'
 import latinFont from '../styles/vazirmatn-latin.gen.woff2?url'
 import persianFont from '../styles/vazirmatn-persian.gen.woff2?url'
+import { AsOfLinks } from '../ui/as-of-links.tsx'
 import { HeadCorner } from '../ui/list-frame.tsx'
 import { ownMark } from '../ui/own-mark.ts'
 import { PageSource } from '../ui/source-line.tsx'
@@ -54,7 +55,7 @@ function Page() {
 /** The day in the past that a page shows: its links lead to it too. */
 function dayOf(loaded: unknown): string | null {
   const { past } = (loaded ?? {}) as { past?: PagePast | null }
-  return past?.state === 'shown' ? past.day : null
+  return past?.state === 'shown' ? asOfParam(past.day) : null
 }
 
 function datasetOf(loaded: unknown): ShellDataset | null {

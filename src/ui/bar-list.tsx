@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DayLink } from './as-of-links.tsx'
 
 export interface BarItem {
   key: string
@@ -23,9 +24,12 @@ export function BarList({ items, max }: BarListProps) {
       {items.map((item) => (
         <li key={item.key} className="col-span-3 grid min-h-7 grid-cols-subgrid items-center">
           {item.href ? (
-            <a href={item.href} className="block min-w-0 py-px hover:text-accent hover:underline">
+            <DayLink
+              href={item.href}
+              className="block min-w-0 py-px hover:text-accent hover:underline"
+            >
               {item.label}
-            </a>
+            </DayLink>
           ) : (
             <span className="min-w-0">{item.label}</span>
           )}

@@ -1,4 +1,5 @@
 import { type ReactNode, use } from 'react'
+import { DayLink } from './as-of-links.tsx'
 import { Icon } from './icon.tsx'
 import { HeadCorner } from './list-frame.tsx'
 
@@ -51,7 +52,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map((crumb, place) => (
           <li key={crumb.href} className="flex min-w-8 items-center gap-1">
             {place > 0 && <Icon name="chevron-left" className="size-3.5 flex-none" />}
-            <a
+            <DayLink
               href={crumb.href}
               {...(crumb.short && {
                 title: crumb.label,
@@ -60,7 +61,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
               className="truncate rounded-sm py-1 hover:text-accent hover:underline"
             >
               <bdi>{crumb.short ?? crumb.label}</bdi>
-            </a>
+            </DayLink>
           </li>
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import { DayLink } from './as-of-links.tsx'
 import { FoldedSection, type FoldedSectionProps } from './folded-section.tsx'
 
 /** A part of a record, with its place in the line of sections. */
@@ -35,9 +36,9 @@ export function SectionTabs({ sections, insights }: SectionTabsProps) {
           <ul>
             {insights.map(({ href, label }) => (
               <li key={href}>
-                <a href={href} rel="nofollow" className="text-link">
+                <DayLink href={href} rel="nofollow" className="text-link">
                   {label}
-                </a>
+                </DayLink>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './support/browser.ts'
+import { showcase } from './support/sample-pages.ts'
 import { professionalUrl as professional } from './support/stage.ts'
 import { visit, watch } from './support/watched-page.ts'
 
@@ -54,4 +55,41 @@ describe('ماشین زمان بازار', () => {
     await page.waitForURL(/\/medicine\/product\/\d{16}$/)
     await page.close()
   })
+
+  it('لینک‌ها و نمودارهای یک روز گذشته در همان روز می‌مانند', async () => {
+    const page = await browser.freshPage()
+    const paths = [
+      '/medicine',
+      '/category/J',
+      '/industry-overview',
+      '/medicine-index-trends',
+      '/investment-opportunity',
+      '/insight/expiry',
+      '/insight/replacement?maker=2',
+      '/insight/companies',
+      '/insight/overlap',
+      '/insight/dependency',
+      showcase.medicine,
+      showcase.product,
+      showcase.company,
+      `${showcase.company}/competitors`,
+    ]
+    for (const path of paths) {
+      const asked = `${path}${path.includes('?') ? '&' : '?'}asOf=1405-07-01`
+      await visit(page, professional + asked)
+      const elsewhere = await page.locator('main a[href^="/"]').evaluateAll((links) =>
+        links
+          .filter((link) => link.textContent !== 'بازگشت به امروز')
+          .map((link) => link.getAttribute('href') ?? '')
+          .filter((href) =>
+            /^\/(?:medicine|molecule|company|category|apis|api-companies|industry-overview|investment-opportunity\/\d|insight\/(?!prices|presence|changes)|medicine-index-trends)/.test(
+              href,
+            ),
+          )
+          .filter((href) => !href.includes('asOf=')),
+      )
+      expect(elsewhere, path).toEqual([])
+    }
+    await page.close()
+  }, 120_000)
 })

@@ -1,6 +1,6 @@
 import { companyPath, ingredientMakerPath } from '#src/addresses/records.ts'
-import { useAsOf } from '#src/list/as-of-links.tsx'
 import { Absent } from '#src/ui/absent.tsx'
+import { useAsOf } from '#src/ui/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
 
 /** Pages of a company that can be read as of a day. */

@@ -1,5 +1,5 @@
 import { COMPANY_PAGES } from '#src/catalogue/facts/company-pages.ts'
-import { useAsOfLinks } from '#src/list/as-of-links.tsx'
+import { useAsOfLinks } from '#src/ui/as-of-links.tsx'
 import { TabLinks } from '#src/ui/tab-links.tsx'
 
 interface CompanyRolesProps {

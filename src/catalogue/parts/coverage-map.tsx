@@ -1,5 +1,6 @@
 import { companyPath, currentLicencesPath, medicinePath } from '#src/addresses/records.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { DayLink } from '#src/ui/as-of-links.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { isolated } from '#src/ui/isolated.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
@@ -20,9 +21,9 @@ export function coverageMapSection(map: CoverageMap, list: string): RecordSectio
     lead: (
       <>
         {`${countOf(codes.length, codeTotal)} کد و ${countOf(holders.length, holderTotal)} صاحب پروانهٔ جاری${open > 0 ? `؛ ${formatNumber(open)} کد بدون پروانه` : ''}${sole > 0 ? `؛ ${formatNumber(sole)} کد با یک صاحب` : ''}. `}
-        <a href={list} rel="nofollow" className="text-link">
+        <DayLink href={list} rel="nofollow" className="text-link">
           فهرست این داروها
-        </a>
+        </DayLink>
       </>
     ),
     children: (
@@ -36,9 +37,9 @@ export function coverageMapSection(map: CoverageMap, list: string): RecordSectio
               </th>
               {codes.map((code) => (
                 <th key={code.code} scope="col" className="min-w-20 p-2 font-medium">
-                  <a href={medicinePath(code)} className="text-link">
+                  <DayLink href={medicinePath(code)} className="text-link">
                     {isolated(nameAndStrength(code))}
-                  </a>
+                  </DayLink>
                   <span className="block text-muted">{code.form}</span>
                 </th>
               ))}
@@ -64,21 +65,21 @@ export function coverageMapSection(map: CoverageMap, list: string): RecordSectio
                   scope="row"
                   className="sticky start-0 max-w-36 truncate bg-surface p-2 text-start font-medium"
                 >
-                  <a href={companyPath(slug)} className="text-link">
+                  <DayLink href={companyPath(slug)} className="text-link">
                     {name}
-                  </a>
+                  </DayLink>
                 </th>
                 {codes.map(({ code }) => (
                   <td key={code} className="p-2 text-center">
                     {held.includes(code) && (
-                      <a
+                      <DayLink
                         href={currentLicencesPath({ code, holder: id })}
                         rel="nofollow"
                         className="text-link"
                       >
                         <Icon name="check" className="inline size-4" />
                         <span className="sr-only">پروانهٔ جاری دارد</span>
-                      </a>
+                      </DayLink>
                     )}
                   </td>
                 ))}

@@ -1,5 +1,5 @@
 import { ingredientPath } from '#src/addresses/records.ts'
-import { useAsOf } from '#src/list/as-of-links.tsx'
+import { useAsOf } from '#src/ui/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
 
 interface IngredientNameProps {

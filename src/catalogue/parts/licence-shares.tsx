@@ -1,6 +1,6 @@
 import { companyPath } from '#src/addresses/records.ts'
-import { useAsOf } from '#src/list/as-of-links.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { useAsOf } from '#src/ui/as-of-links.tsx'
 import { type Share, shareText } from './shares.ts'
 
 /** More cells than these are no longer counted by eye. */

@@ -1,5 +1,5 @@
 import { medicinePath } from '#src/addresses/records.ts'
-import { useAsOf } from '#src/list/as-of-links.tsx'
+import { useAsOf } from '#src/ui/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { latinRun } from '#src/ui/latin-run.tsx'
 import { type Sized, strengthAndVolume } from '#src/words/name-and-strength.ts'

@@ -1,13 +1,11 @@
 import type { ComponentProps } from 'react'
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
-import type { PagePast } from '#src/features/access/past-record.server.ts'
 import { NotesSlot } from '#src/features/notes/notes-slot.tsx'
 import type { ComparedKind } from '#src/features/record-actions/compared-lists.ts'
 import { RecordActions } from '#src/features/record-actions/record-actions.tsx'
 import { ReportRecord } from '#src/features/record-actions/report-record.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import type { ShellDataset } from '#src/features/shell/shell-data.ts'
-import { AsOfLinks } from '#src/list/as-of-links.tsx'
 import { RecordFrame } from '#src/ui/record-frame.tsx'
 
 type Frame = ComponentProps<typeof RecordFrame>
@@ -19,28 +17,23 @@ export interface RecordAroundProps extends Omit<Frame, 'actions'> {
   brief?: string
   /** Where a decision of it is written down. */
   decision?: string
-  /** How a record that may be read as of a day answered to it. */
-  past?: PagePast | null
   dataset: ShellDataset | null
 }
 
 /** Around what is known of a record: its name, what one may do with it, its source. */
 export function RecordAround(props: RecordAroundProps) {
-  const { record, brief, decision, past, dataset, children, ...frame } = props
-  const shown = past?.state === 'shown' ? past.day : null
+  const { record, brief, decision, dataset, children, ...frame } = props
   return (
-    <AsOfLinks day={shown}>
-      <RecordFrame
-        {...frame}
-        actions={record && <RecordActions {...record} brief={brief} decision={decision} />}
-      >
-        {children}
-        {record && <NotesSlot kind={record.kind} id={String(record.id)} />}
-        <div className="record-end">
-          <DatasetSource dataset={dataset} />
-          <ReportRecord />
-        </div>
-      </RecordFrame>
-    </AsOfLinks>
+    <RecordFrame
+      {...frame}
+      actions={record && <RecordActions {...record} brief={brief} decision={decision} />}
+    >
+      {children}
+      {record && <NotesSlot kind={record.kind} id={String(record.id)} />}
+      <div className="record-end">
+        <DatasetSource dataset={dataset} />
+        <ReportRecord />
+      </div>
+    </RecordFrame>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useAsOfLinks } from '#src/list/as-of-links.tsx'
+import { useAsOfLinks } from '#src/ui/as-of-links.tsx'
 import { type RecordSection, RecordSections, SectionTabs } from '#src/ui/record-sections.tsx'
 import { type RecordFact, RecordStrip } from '#src/ui/record-strip.tsx'
 import { LockedRecord } from './locked-record.tsx'

@@ -1,4 +1,5 @@
 import { medicinePath } from '#src/addresses/records.ts'
+import { DayLink } from '#src/ui/as-of-links.tsx'
 import type { OpenNotice } from './market-facts.server.ts'
 import { shortageWords } from './shortage-words.ts'
 
@@ -10,13 +11,13 @@ interface ShortageNoteProps {
 export function ShortageNote({ medicine }: ShortageNoteProps) {
   return (
     medicine.shortage && (
-      <a
+      <DayLink
         href={`${medicinePath(medicine)}#shortages`}
         title={shortageWords(medicine) ?? undefined}
         className="under-name"
       >
         اعلان کمبود
-      </a>
+      </DayLink>
     )
   )
 }

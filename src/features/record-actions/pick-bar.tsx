@@ -2,6 +2,7 @@ import { OWN_LISTS_PATH } from '#src/addresses/account-pages.ts'
 import { listBriefPath } from '#src/addresses/insight.ts'
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import type { ListAnswer } from '#src/list/answer.ts'
+import { DayFields } from '#src/list/day-fields.tsx'
 import type { Search } from '#src/list/view.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { ComparedKind } from './compared-lists.ts'
@@ -41,6 +42,7 @@ export function PickBar(props: PickBarProps) {
       data-watched={watched}
       className="pick-bar no-print"
     >
+      <DayFields />
       {Object.entries(view).flatMap(([name, values]) =>
         [values]
           .flat()

@@ -8,10 +8,10 @@ import {
 import { MissingInput } from '#src/catalogue/parts/missing-input.tsx'
 import { type FlowLayer, LayeredFlow } from '#src/charts/layered-flow.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
-import { useAsOfLinks } from '#src/list/as-of-links.tsx'
 import { PreviewNote } from '#src/list/preview-note.tsx'
 import { UnreadChoices } from '#src/list/unread-filters.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { useAsOfLinks } from '#src/ui/as-of-links.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Delta } from '#src/ui/delta.tsx'
@@ -46,6 +46,7 @@ const LEADS = {
 export function DependencyPage({ data }: { data: DependencyData }) {
   const { map, dataset } = data
   const { focus } = map
+  const asOf = useAsOfLinks()
   return (
     <PageFrame
       title={focus ? `نقشهٔ وابستگی: ${focus.name}` : 'نقشهٔ وابستگی به مادهٔ اولیه'}
@@ -55,7 +56,7 @@ export function DependencyPage({ data }: { data: DependencyData }) {
           : 'اگر تولید یک سازندهٔ مادهٔ اولیه متوقف شود، کدام داروها و شرکت‌ها بدون جایگزین داخلی می‌مانند.'
       }
       crumbs={focus ? [{ label: 'نقشهٔ وابستگی', href: dependencyPath(data.days) }] : []}
-      actions={focus && <LinkButton href={focus.href}>صفحهٔ {focus.name}</LinkButton>}
+      actions={focus && <LinkButton href={asOf(focus.href)}>صفحهٔ {focus.name}</LinkButton>}
     >
       {map.isLocked && <PreviewNote />}
       <UnreadChoices unread={data.unread} path={dependencyPath()} search={data.search} />

@@ -2,6 +2,7 @@ import { productPath } from '#src/addresses/records.ts'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { LicensedMedicine } from '#src/catalogue/parts/medicine-name.tsx'
 import { relativeDay } from '#src/persian/dates.ts'
+import { DayLink } from '#src/ui/as-of-links.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import type { TableColumn } from '#src/ui/data-table.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
@@ -56,8 +57,8 @@ export function RemainingChip({ remaining }: { remaining: Remaining }) {
 
 function Brand({ row }: { row: Licence }) {
   return (
-    <a href={productPath(row.irc)} className="text-link">
+    <DayLink href={productPath(row.irc)} className="text-link">
       <bdi>{row.brandFa ?? row.brandEn ?? row.irc}</bdi>
-    </a>
+    </DayLink>
   )
 }

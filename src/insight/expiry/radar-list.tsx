@@ -14,6 +14,7 @@ import type { Cells } from '#src/list/list-table.tsx'
 import type { Search } from '#src/list/view.ts'
 import { relativeDay } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { DayLink } from '#src/ui/as-of-links.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
 import { supplyWord } from '#src/words/licence-words.ts'
 import { DEFAULT_WINDOW, radarList } from './list.ts'
@@ -46,7 +47,7 @@ export function RadarList({ data, tabs, before, actions, below }: RadarListProps
     id: isMedicine ? row.medicineCode : row.irc,
     title: (isMedicine ? null : (row.brandFa ?? row.brandEn)) ?? row.medicineName,
   })
-  const { page: __, size: ___, ids: ____, ...whole } = search
+  const { page: __, size: ___, ids: ____, asOf: _____, compare: ______, ...whole } = search
   const watched = isMedicine ? medicineKind.name : productKind.name
   return (
     <ListPage<RadarRow>
@@ -111,9 +112,9 @@ function cellsOf({ search, radar: { today, by } }: RadarData): Cells<typeof rada
   return {
     medicine: (row) => <LicensedMedicine row={row} />,
     brand: (row) => (
-      <a href={productPath(row.irc)}>
+      <DayLink href={productPath(row.irc)}>
         <bdi>{row.brandFa ?? row.brandEn ?? row.irc}</bdi>
-      </a>
+      </DayLink>
     ),
     expiry: (row) => (
       <>

@@ -6,6 +6,7 @@ import { writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { DayLink } from '#src/ui/as-of-links.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
@@ -219,9 +220,9 @@ function LapsedSection({ search, radar, dataset }: RadarData) {
           />
         )}
         <p className="text-sm">
-          <a href={all} className="text-link">
+          <DayLink href={all} className="text-link">
             همهٔ پروانه‌های منقضی در فهرست فرآورده‌ها
-          </a>
+          </DayLink>
         </p>
       </OverviewSection>
     </Disclosure>

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { countOf } from '#src/persian/numbers.ts'
+import { DayLink } from '#src/ui/as-of-links.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { FoldedSection } from '#src/ui/folded-section.tsx'
@@ -29,9 +30,9 @@ export function RadarSample({ sample, today }: RadarSampleProps) {
         rowKey={(row) => row.irc}
       />
       <p className="text-sm">
-        <a href="/insight/expiry" className="text-link">
+        <DayLink href="/insight/expiry" className="text-link">
           رادار انقضای همهٔ بازار
-        </a>
+        </DayLink>
       </p>
     </FoldedSection>
   )

@@ -1,6 +1,7 @@
 import { radarPath, replacementPath } from '#src/addresses/insight.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { jalaliMonths } from '#src/persian/month-counts.ts'
+import { DayLink } from '#src/ui/as-of-links.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { monthOf } from './list.ts'
@@ -40,9 +41,9 @@ export function RadarTools({ search, radar }: Props) {
         <Toggle href={radarHref(search, { by: '' })} on={isMedicine} label="به دارو" />
         <Toggle href={radarHref(search, { by: 'licence' })} on={!isMedicine} label="به پروانه" />
         <a href="#holders">به شرکت</a>
-        <a href={replacementPath({ month: monthOf(radar.span.to) })} rel="nofollow">
+        <DayLink href={replacementPath({ month: monthOf(radar.span.to) })} rel="nofollow">
           جایگزین‌ها
-        </a>
+        </DayLink>
       </nav>
     </div>
   )

@@ -4,7 +4,7 @@ import { medicinePath } from '#src/addresses/records.ts'
 import { medicineKind } from '#src/catalogue/medicines/kind.ts'
 import { RecordAround } from '#src/catalogue/parts/record-around.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
-import { useAsOf } from '#src/list/as-of-links.tsx'
+import { DayLink } from '#src/ui/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { nameAndStrength, strengthAndVolume } from '#src/words/name-and-strength.ts'
 import type { OpportunityData } from './load.ts'
@@ -27,9 +27,8 @@ export function OpportunityPage({ data }: { data: OpportunityData }) {
       }}
       brief={recordBriefPath('opportunities', code, past?.day)}
       decision={newDecisionPath(code)}
-      past={past}
       dataset={dataset}
-      crumbs={[{ label: 'فرصت‌های سرمایه‌گذاری', href: useAsOf(OPPORTUNITIES_PATH) }]}
+      crumbs={[{ label: 'فرصت‌های سرمایه‌گذاری', href: OPPORTUNITIES_PATH }]}
       title={
         <>
           فرصت: {nameFa ?? <Code>{nameEn}</Code>} {strength && <Code>{strength}</Code>} {form}
@@ -40,17 +39,17 @@ export function OpportunityPage({ data }: { data: OpportunityData }) {
         <>
           کد ژنریک <Code copyLabel="کد ژنریک">{code}</Code>
         </>,
-        <a key="medicine" href={useAsOf(medicinePath(medicine))} className="text-link">
+        <DayLink key="medicine" href={medicinePath(medicine)} className="text-link">
           صفحهٔ دارو
-        </a>,
-        <a
+        </DayLink>,
+        <DayLink
           key="replacement"
           href={replacementPath({ medicine: String(code) })}
           rel="nofollow"
           className="text-link"
         >
           جایگزین‌ها
-        </a>,
+        </DayLink>,
       ]}
     >
       <RetainedPart of={opportunityBody} data={data} />

@@ -4,6 +4,7 @@ import { Figure, Price } from '#src/catalogue/parts/figures.tsx'
 import { InferredMark } from '#src/catalogue/parts/inferred-mark.tsx'
 import { MedicineTable } from '#src/catalogue/parts/medicine-table.tsx'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { DayLink } from '#src/ui/as-of-links.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
@@ -36,9 +37,9 @@ const LICENCE_COLUMNS: TableColumn<EvidenceLicence>[] = [
   {
     label: 'فرآورده',
     cell: ({ irc, brand }) => (
-      <a href={productPath(irc)}>
+      <DayLink href={productPath(irc)}>
         <bdi>{brand}</bdi>
-      </a>
+      </DayLink>
     ),
   },
   { label: 'تأمین', leaves: 1, cell: (row) => <Supply licence={row} /> },
@@ -112,9 +113,9 @@ export function apiMakerSection({
             <li key={`${slug}${ingredientId}`} className="text-sm">
               <CompanyName name={company} slug={slug} />
               <span className="under-name">
-                <a href={`/apis/${ingredientId}`} className="text-link">
+                <DayLink href={`/apis/${ingredientId}`} className="text-link">
                   <Code>{ingredient}</Code>
-                </a>
+                </DayLink>
                 ، اعتبار <DateText date={validUntil} />
               </span>
             </li>
@@ -151,9 +152,9 @@ const EVENT_COLUMNS: TableColumn<PriceEvent>[] = [
   {
     label: 'فرآورده',
     cell: ({ irc, brand }) => (
-      <a href={productPath(irc)}>
+      <DayLink href={productPath(irc)}>
         <bdi>{brand}</bdi>
-      </a>
+      </DayLink>
     ),
   },
   { label: 'از تاریخ', phone: 'end', cell: (event) => <DateText date={event.effectiveOn} /> },

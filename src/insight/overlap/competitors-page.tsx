@@ -8,6 +8,7 @@ import { writeSearchString } from '#src/list/search-string.ts'
 import { UnreadChoices } from '#src/list/unread-filters.tsx'
 import { countOf, formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
+import { DayLink, useAsOfLinks } from '#src/ui/as-of-links.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
@@ -154,6 +155,7 @@ const NEAREST: TableColumn<CompetitorData['rows'][number]> = {
 function Ranking({ data }: { data: CompetitorData }) {
   const { company, own, total, rows, search, isLocked } = data
   const page = search.page ?? 1
+  const asOf = useAsOfLinks()
   return (
     <>
       {rows.length > 0 && (
@@ -170,9 +172,9 @@ function Ranking({ data }: { data: CompetitorData }) {
               short: 'مشترک',
               numeric: true,
               cell: (row) => (
-                <a href={overlapPath(company.slug, row.slug)} className="text-link">
+                <DayLink href={overlapPath(company.slug, row.slug)} className="text-link">
                   {formatNumber(row.common)}
-                </a>
+                </DayLink>
               ),
             },
             {
@@ -214,8 +216,10 @@ function Ranking({ data }: { data: CompetitorData }) {
           size={PAGE}
           total={total}
           hrefOf={(to) =>
-            competitorsPath(company.slug) +
-            writeSearchString({ sort: search.sort, page: to > 1 ? to : '' })
+            asOf(
+              competitorsPath(company.slug) +
+                writeSearchString({ sort: search.sort, page: to > 1 ? to : '' }),
+            )
           }
         />
       )}

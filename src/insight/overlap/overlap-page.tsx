@@ -7,6 +7,7 @@ import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { UnreadChoices } from '#src/list/unread-filters.tsx'
 import { countOf, formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { DayLink, useAsOfLinks } from '#src/ui/as-of-links.tsx'
 import { BarList } from '#src/ui/bar-list.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
@@ -136,12 +137,12 @@ function Summary({ a, b, overlap: { codes } }: PairProps) {
         />
       </Card>
       <p className="mt-3 flex flex-wrap gap-x-6 text-sm">
-        <a href={competitorsPath(a.slug)} className="text-link">
+        <DayLink href={competitorsPath(a.slug)} className="text-link">
           همهٔ رقبای {a.name}
-        </a>
-        <a href={competitorsPath(b.slug)} className="text-link">
+        </DayLink>
+        <DayLink href={competitorsPath(b.slug)} className="text-link">
           همهٔ رقبای {b.name}
-        </a>
+        </DayLink>
       </p>
     </Section>
   )
@@ -176,6 +177,7 @@ function Groups({ a, b, overlap: { groups } }: PairProps) {
 }
 
 function Common({ data, a, b, overlap }: PairProps & { data: OverlapData }) {
+  const asOf = useAsOfLinks()
   const { search, isLocked } = data
   const { rows, codes } = overlap
   return (
@@ -199,7 +201,9 @@ function Common({ data, a, b, overlap }: PairProps & { data: OverlapData }) {
               size={PAGE}
               total={codes.common}
               hrefOf={(to) =>
-                `/insight/overlap${writeSearchString({ a: a.slug, b: b.slug, page: to > 1 ? to : '' })}`
+                asOf(
+                  `/insight/overlap${writeSearchString({ a: a.slug, b: b.slug, page: to > 1 ? to : '' })}`,
+                )
               }
             />
           )}
@@ -243,9 +247,9 @@ function Licences({ side }: { side: Row['a'] }) {
     <ul className="grid gap-1 text-sm">
       {side.listed.map(({ irc, brand, validUntil }) => (
         <li key={irc}>
-          <a href={productPath(irc)} className="text-link">
+          <DayLink href={productPath(irc)} className="text-link">
             <bdi>{brand}</bdi>
-          </a>
+          </DayLink>
           <span className="text-xs text-muted">
             {validUntil ? (
               <>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { AsOfLinks } from '#src/list/as-of-links.tsx'
+import { AsOfLinks } from '#src/ui/as-of-links.tsx'
 import { drawnText } from '#tests/support/drawn-text.ts'
 import { ExpirySection } from './calendar-sections.tsx'
 import type { IndustryData } from './load.ts'
@@ -19,7 +19,7 @@ it('the rows behind the figures of a past day are of that day', () => {
   const sections = [SizeSection, SupplySection, AtcSection, ExpirySection]
   for (const Section of sections) {
     const text = drawnText(
-      <AsOfLinks day="2026-01-21">
+      <AsOfLinks day="1404-11-01">
         <Section {...data} />
       </AsOfLinks>,
     )

@@ -9,6 +9,7 @@ import { ListPage } from '#src/list/list-page.tsx'
 import type { Cells } from '#src/list/list-table.tsx'
 import { type Search, viewSearch } from '#src/list/view.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { DayLink } from '#src/ui/as-of-links.tsx'
 import { Chip, type Tone } from '#src/ui/chip.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
@@ -108,9 +109,9 @@ const FIRM_COLUMNS: TableColumn<AbleFirm>[] = [
     phone: 'line',
     cell: (row) => (
       <>
-        <a href={productPath(row.irc)} rel="nofollow" className="text-link">
+        <DayLink href={productPath(row.irc)} rel="nofollow" className="text-link">
           <bdi>{row.medicineName}</bdi> <bdi dir="ltr">{latinRun(strengthAndVolume(row))}</bdi>
-        </a>
+        </DayLink>
         {row.shownBy > 1 && ` و ${formatNumber(row.shownBy - 1)} پروانهٔ دیگر`}
       </>
     ),
@@ -174,14 +175,14 @@ function Stop({ data: { view, answer, facets } }: { data: ReplacementData }) {
           ? 'مادهٔ مؤثرهٔ داخلی نخواهد داشت؛ سازندگان همان مولکول هم به همین ماده نیاز دارند.'
           : 'بدون سازنده یا بدون پروانه می‌ماند.'}{' '}
         {code && (
-          <a href={medicinePath({ code: Number(code), slug: '' })} className="text-link">
+          <DayLink href={medicinePath({ code: Number(code), slug: '' })} className="text-link">
             صفحهٔ دارو
-          </a>
+          </DayLink>
         )}
         {stop && (
-          <a href={REPLACEMENT_PATH} className="text-link ms-3">
+          <DayLink href={REPLACEMENT_PATH} className="text-link ms-3">
             همهٔ داروهای تک‌سازنده
-          </a>
+          </DayLink>
         )}
       </p>
       <p className="text-muted">

@@ -6,6 +6,7 @@ import { formatAmount, moneyUnitName } from '#src/persian/money.ts'
 import { countOf, formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { useSession } from '#src/session/session-provider.tsx'
 import { Absent } from '#src/ui/absent.tsx'
+import { DayLink } from '#src/ui/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import { isolated } from '#src/ui/isolated.tsx'
@@ -43,12 +44,12 @@ const medicineColumn: TableColumn<SalesLine> = {
     if (medicineCode === null) return <span className="text-muted">ردیف خود شرکت</span>
     return (
       <>
-        <a
+        <DayLink
           href={medicinePath({ code: medicineCode, slug: medicineSlug ?? '' })}
           className="text-link"
         >
           <bdi>{medicineName}</bdi> {strength && <Code>{strength}</Code>}
-        </a>{' '}
+        </DayLink>{' '}
         {matchedBy === 'rule' && (
           <>
             <InferredMark

@@ -1,6 +1,7 @@
 import { atcGroupPath } from '#src/addresses/records.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatChange, formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { DayLink } from '#src/ui/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
 import type { RecordFact } from '#src/ui/record-strip.tsx'
@@ -97,9 +98,9 @@ function Figures({ sales, isOfCompany, concentration }: SalesSectionProps) {
     return [
       <li key={code}>
         سهم از فروش گزارش‌شدهٔ{' '}
-        <a href={`${atcGroupPath(code)}#sales`} className="text-link">
+        <DayLink href={`${atcGroupPath(code)}#sales`} className="text-link">
           <Code>{code}</Code> <bdi>{name}</bdi>
-        </a>
+        </DayLink>
         : {share}
       </li>,
     ]

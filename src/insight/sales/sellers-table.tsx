@@ -4,6 +4,7 @@ import { Change } from '#src/catalogue/parts/figures.tsx'
 import { formatAmount, moneyUnitName } from '#src/persian/money.ts'
 import { countOf, formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
+import { DayLink } from '#src/ui/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import type { MarketSales, Seller } from './sales.server.ts'
@@ -75,9 +76,9 @@ const soldColumn: TableColumn<Seller> = {
     code === null ? (
       <span className="text-muted">ردیف‌های خود شرکت</span>
     ) : (
-      <a href={`${medicinePath({ code, slug: slug ?? '' })}#sales`} className="text-link">
+      <DayLink href={`${medicinePath({ code, slug: slug ?? '' })}#sales`} className="text-link">
         <bdi>{name}</bdi> {strength && <Code>{strength}</Code>}
-      </a>
+      </DayLink>
     ),
 }
 

@@ -4,7 +4,6 @@ import { countedTwice, makersOf } from '#src/catalogue/parts/licence-count.ts'
 import { RecordBody } from '#src/catalogue/parts/record-body.tsx'
 import { groupSentence } from '#src/catalogue/parts/sentences.ts'
 import { salesFact } from '#src/insight/sales/sales-section.tsx'
-import { useAsOfLinks } from '#src/list/as-of-links.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { RecordFact } from '#src/ui/record-strip.tsx'
@@ -13,7 +12,6 @@ import { groupSections } from './group-sections.tsx'
 
 export function GroupBody({ data }: { data: GroupData }) {
   const { group, details } = data
-  const asOf = useAsOfLinks()
   const { code, productCount } = group
   return (
     <RecordBody
@@ -36,10 +34,10 @@ export function GroupBody({ data }: { data: GroupData }) {
         )
       }
       insights={[
-        { href: asOf(`/insight/expiry?window=365&atc=${code}`), label: 'رادار انقضا' },
-        { href: asOf(`${OPPORTUNITIES_PATH}?atc=${code}`), label: 'فرصت‌ها' },
+        { href: `/insight/expiry?window=365&atc=${code}`, label: 'رادار انقضا' },
+        { href: `${OPPORTUNITIES_PATH}?atc=${code}`, label: 'فرصت‌ها' },
         { href: `/insight/changes?period=all&atc=${code}`, label: 'تغییرات گروه' },
-        { href: asOf(`/medicine-index-trends?atc=${code.slice(0, 1)}`), label: 'روند ورود' },
+        { href: `/medicine-index-trends?atc=${code.slice(0, 1)}`, label: 'روند ورود' },
       ]}
       sections={details ? groupSections({ group, details }) : []}
     />

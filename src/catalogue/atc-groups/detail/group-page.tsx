@@ -3,7 +3,7 @@ import { inSentenceCase } from '#src/catalogue/facts/atc-codes.ts'
 import { atcCrumbs } from '#src/catalogue/parts/crumbs.ts'
 import { RecordAround } from '#src/catalogue/parts/record-around.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
-import { useAsOfLinks } from '#src/list/as-of-links.tsx'
+import { useAsOfLinks } from '#src/ui/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { LEVEL_WORDS } from '../list.ts'
 import type { GroupData } from '../load.ts'
@@ -22,7 +22,6 @@ export function GroupPage({ data }: { data: GroupData }) {
     <RecordAround
       record={{ kind: 'atc-groups', id: code, title: `${code} ${name}` }}
       brief={recordBriefPath('atc-groups', code, past?.state === 'shown' ? past.day : null)}
-      past={past}
       dataset={dataset}
       crumbs={[{ label: 'طبقه‌بندی ATC', href: asOf('/category') }, ...atcCrumbs(above)]}
       title={

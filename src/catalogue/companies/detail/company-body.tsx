@@ -1,9 +1,9 @@
 import { competitorsPath, dependencyPath, replacementPath } from '#src/addresses/insight.ts'
 import { CompanyRoles } from '#src/catalogue/parts/company-roles.tsx'
 import { RecordBody } from '#src/catalogue/parts/record-body.tsx'
-import { useAsOfLinks } from '#src/list/as-of-links.tsx'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { useAsOfLinks } from '#src/ui/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
@@ -30,10 +30,10 @@ export function CompanyBody({ data }: { data: CompanyData }) {
       facts={companyFacts({ company, details, today })}
       notes={<CompanyRoles company={company} current="medicines" />}
       insights={[
-        { href: asOf(`/insight/expiry?window=365&holder=${id}`), label: 'رادار انقضا' },
-        { href: asOf(competitorsPath(slug)), label: 'همهٔ رقبا' },
-        { href: asOf(dependencyPath({ company: slug })), label: 'وابستگی به مادهٔ اولیه' },
-        { href: asOf(replacementPath({ company: String(id) })), label: 'جایگزین‌ها' },
+        { href: `/insight/expiry?window=365&holder=${id}`, label: 'رادار انقضا' },
+        { href: competitorsPath(slug), label: 'همهٔ رقبا' },
+        { href: dependencyPath({ company: slug }), label: 'وابستگی به مادهٔ اولیه' },
+        { href: replacementPath({ company: String(id) }), label: 'جایگزین‌ها' },
       ]}
       sections={[
         ...(details ? companySections({ company, details, today, asOf }) : []),

@@ -20,7 +20,6 @@ export function CompanyPage({ data }: { data: CompanyData }) {
     <RecordAround
       record={{ kind: 'companies', compared: 'companies', id, title: name }}
       brief={recordBriefPath('companies', slug, past?.day)}
-      past={past}
       dataset={dataset}
       crumbs={CRUMBS}
       title={name}

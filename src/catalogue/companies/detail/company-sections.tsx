@@ -12,6 +12,7 @@ import { packWord } from '#src/catalogue/parts/tell-apart.ts'
 import { salesSection } from '#src/insight/sales/sales-section.tsx'
 import { seriesSection } from '#src/insight/trends/version-series.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { DayLink } from '#src/ui/as-of-links.tsx'
 import { BarList } from '#src/ui/bar-list.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
@@ -60,10 +61,10 @@ const licenceColumns = (today: string): TableColumn<Licence>[] => [
   {
     label: 'برند و بسته',
     cell: (row) => (
-      <a href={productPath(row.irc)} className="text-link">
+      <DayLink href={productPath(row.irc)} className="text-link">
         {row.brandFa ?? <Code>{row.brandEn ?? row.irc}</Code>}{' '}
         <span className="text-xs text-muted">{packWord(row.packCount)}</span>
-      </a>
+      </DayLink>
     ),
   },
   {
@@ -234,9 +235,9 @@ function SoleMolecule({ codes }: { codes: CompanyDetails['soleMade'] }) {
     <li className="flex flex-wrap items-baseline gap-x-2">
       <span>{first.nameFa ?? <Code>{first.nameEn}</Code>}</span>
       {codes.map((medicine) => (
-        <a key={medicine.code} href={medicinePath(medicine)} className="text-link">
+        <DayLink key={medicine.code} href={medicinePath(medicine)} className="text-link">
           <Code>{strengthAndVolume(medicine) || medicine.code}</Code>
-        </a>
+        </DayLink>
       ))}
       {first.whole && <Chip>مولکول کامل</Chip>}
     </li>

@@ -10,6 +10,7 @@ import { Treemap } from '#src/charts/treemap.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
 import { countByMonth, type DayCount, jalaliMonths } from '#src/persian/month-counts.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { DayLink } from '#src/ui/as-of-links.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
 import type { Company, CompanyDetails } from '../load.ts'
@@ -170,9 +171,9 @@ export function competitorsSection({
     children: (
       <>
         <p className="text-sm">
-          <a href={competitorsPath(slug)} className="text-link">
+          <DayLink href={competitorsPath(slug)} className="text-link">
             همهٔ رقبا، با پروانه‌ها و تاریخ پایان آن‌ها
-          </a>
+          </DayLink>
         </p>
         {competitors.length === 0 ? (
           <p className="text-sm text-muted">شرکت دیگری پروانهٔ کدهای این شرکت را ندارد.</p>
@@ -188,9 +189,9 @@ export function competitorsSection({
                 label: 'کد مشترک',
                 numeric: true,
                 cell: (row) => (
-                  <a href={overlapPath(slug, row.slug)} rel="nofollow" className="text-link">
+                  <DayLink href={overlapPath(slug, row.slug)} rel="nofollow" className="text-link">
                     <Figure value={row.common} />
-                  </a>
+                  </DayLink>
                 ),
               },
               {

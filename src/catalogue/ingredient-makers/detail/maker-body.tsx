@@ -1,7 +1,6 @@
 import { dependencyPath, replacementPath } from '#src/addresses/insight.ts'
 import { CompanyRecord } from '#src/catalogue/parts/company-record.tsx'
 import { substanceMakerSentence } from '#src/catalogue/parts/sentences.ts'
-import { useAsOf } from '#src/list/as-of-links.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { DateText } from '#src/ui/date-text.tsx'
 import type { IngredientMakerData } from '../load.ts'
@@ -44,8 +43,8 @@ export function IngredientMakerBody({ data }: { data: IngredientMakerData }) {
         { label: 'ظرفیت تولید', value: null },
       ]}
       insights={[
-        { href: useAsOf(dependencyPath({ maker: company.slug })), label: 'نقشهٔ وابستگی' },
-        { href: useAsOf(replacementPath({ maker: String(company.id) })), label: 'جایگزین‌ها' },
+        { href: dependencyPath({ maker: company.slug }), label: 'نقشهٔ وابستگی' },
+        { href: replacementPath({ maker: String(company.id) }), label: 'جایگزین‌ها' },
       ]}
       sections={details && makerSections({ company, details })}
       holds={`${formatNumber(company.ingredientCount)} مادهٔ ${company.name} و داروهای وابسته به آن`}

@@ -1,6 +1,5 @@
 import { RecordAround } from '#src/catalogue/parts/record-around.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
-import { useAsOf } from '#src/list/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
 import type { IngredientMakerData } from '../load.ts'
 
@@ -9,14 +8,13 @@ export const ingredientMakerBody = latePart<IngredientMakerData>(() =>
 )
 
 export function IngredientMakerPage({ data }: { data: IngredientMakerData }) {
-  const { company, dataset, past } = data
+  const { company, dataset } = data
   const { id, name, nameEn, groupName } = company
   return (
     <RecordAround
       record={{ kind: 'companies', compared: 'ingredient-makers', id, title: name }}
-      past={past}
       dataset={dataset}
-      crumbs={[{ label: 'سازندگان مواد اولیه', href: useAsOf('/api-companies') }]}
+      crumbs={[{ label: 'سازندگان مواد اولیه', href: '/api-companies' }]}
       title={name}
       identity={[nameEn && <Code>{nameEn}</Code>, groupName]}
     >

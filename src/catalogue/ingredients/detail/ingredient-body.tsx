@@ -2,8 +2,8 @@ import { dependencyPath } from '#src/addresses/insight.ts'
 import { moleculePath } from '#src/addresses/records.ts'
 import { RecordBody } from '#src/catalogue/parts/record-body.tsx'
 import { substanceSentence } from '#src/catalogue/parts/sentences.ts'
-import { useAsOf } from '#src/list/as-of-links.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { DayLink } from '#src/ui/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'
@@ -44,7 +44,7 @@ export function IngredientBody({ data }: { data: IngredientData }) {
         { label: 'واردات ماده', value: null },
         { label: 'قیمت ماده', value: null },
       ]}
-      insights={[{ href: useAsOf(dependencyPath({ ingredient: id })), label: 'نقشهٔ وابستگی' }]}
+      insights={[{ href: dependencyPath({ ingredient: id }), label: 'نقشهٔ وابستگی' }]}
       sections={[
         ...(details ? ingredientSections({ ingredient, details }) : []),
         { id: 'identity', title: 'مشخصات', children: <Identity ingredient={ingredient} /> },
@@ -65,9 +65,12 @@ function Identity({ ingredient }: { ingredient: Ingredient }) {
         {
           label: 'مولکول',
           value: ingredient.molecule && ingredient.moleculeId !== null && (
-            <a href={moleculePath({ id: ingredient.moleculeId, slug: '' })} className="text-link">
+            <DayLink
+              href={moleculePath({ id: ingredient.moleculeId, slug: '' })}
+              className="text-link"
+            >
               <Code>{ingredient.molecule}</Code>
-            </a>
+            </DayLink>
           ),
         },
         {

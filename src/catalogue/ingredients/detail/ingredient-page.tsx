@@ -1,6 +1,5 @@
 import { RecordAround } from '#src/catalogue/parts/record-around.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
-import { useAsOf } from '#src/list/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { TYPE_WORDS } from '#src/words/ingredient-types.ts'
 import { GapChip } from '../gap-chip.tsx'
@@ -11,14 +10,13 @@ export const ingredientBody = latePart<IngredientData>(() =>
 )
 
 export function IngredientPage({ data }: { data: IngredientData }) {
-  const { ingredient, dataset, past } = data
+  const { ingredient, dataset } = data
   const { id, nameFa, nameEn, casNumber, type } = ingredient
   return (
     <RecordAround
       record={{ kind: 'ingredients', compared: 'ingredients', id, title: nameFa ?? nameEn }}
       dataset={dataset}
-      past={past}
-      crumbs={[{ label: 'مواد اولیه', href: useAsOf('/apis') }]}
+      crumbs={[{ label: 'مواد اولیه', href: '/apis' }]}
       title={nameFa ?? <Code>{nameEn}</Code>}
       state={ingredient.isGap && <GapChip />}
       identity={[

@@ -6,6 +6,7 @@ import { UnitMoney } from '#src/catalogue/parts/unit-price.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
+import { DayLink } from '#src/ui/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'
@@ -103,9 +104,9 @@ function MoleculeLink({ medicine }: { medicine: MedicineIdentityFacts }) {
   const { molecule, moleculeId } = medicine
   if (molecule === null || moleculeId === null) return 'مولکول نامعلوم'
   return (
-    <a href={moleculePath({ id: moleculeId, slug: '' })} className="text-link">
+    <DayLink href={moleculePath({ id: moleculeId, slug: '' })} className="text-link">
       <Code>{molecule}</Code>
-    </a>
+    </DayLink>
   )
 }
 

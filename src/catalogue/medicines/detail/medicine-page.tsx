@@ -5,6 +5,7 @@ import { atcCrumbs } from '#src/catalogue/parts/crumbs.ts'
 import { RecordAround } from '#src/catalogue/parts/record-around.tsx'
 import { addressOf, breadcrumbNode, JsonLd, type JsonLdNode } from '#src/features/shell/json-ld.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
+import { DayLink } from '#src/ui/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { nameAndStrength, strengthAndVolume } from '#src/words/name-and-strength.ts'
 import { AtcCode } from '../atc-code.tsx'
@@ -29,7 +30,6 @@ export function MedicinePage({ data }: { data: MedicineData }) {
       }}
       brief={recordBriefPath('medicines', code, past?.day)}
       decision={newDecisionPath(code)}
-      past={past}
       dataset={dataset}
       crumbs={crumbs}
       title={<MedicineHeading medicine={medicine} />}
@@ -39,13 +39,13 @@ export function MedicinePage({ data }: { data: MedicineData }) {
           کد ژنریک <Code copyLabel="کد ژنریک">{code}</Code>
         </>,
         medicine.moleculeId !== null && (
-          <a
+          <DayLink
             key="molecule"
             href={moleculePath({ id: medicine.moleculeId, slug: '' })}
             className="text-link"
           >
             همهٔ قدرت‌ها و شکل‌ها
-          </a>
+          </DayLink>
         ),
         medicine.atcCode && <AtcCode code={medicine.atcCode} inferred={medicine.atcInferred} />,
       ]}

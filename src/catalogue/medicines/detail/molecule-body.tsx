@@ -15,6 +15,7 @@ import { salesFact, salesSection } from '#src/insight/sales/sales-section.tsx'
 import { seriesSection } from '#src/insight/trends/version-series.tsx'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { DayLink } from '#src/ui/as-of-links.tsx'
 import { BarList } from '#src/ui/bar-list.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
@@ -205,9 +206,9 @@ const medicineColumns = (today: string): TableColumn<Row>[] => [
   {
     label: 'قدرت',
     cell: (row) => (
-      <a href={medicinePath(row)} className="text-link">
+      <DayLink href={medicinePath(row)} className="text-link">
         <Code>{[row.strength, row.volume].filter(Boolean).join(' · ') || row.code}</Code>
-      </a>
+      </DayLink>
     ),
   },
   {
@@ -218,9 +219,9 @@ const medicineColumns = (today: string): TableColumn<Row>[] => [
     label: 'پروانهٔ جاری',
     numeric: true,
     cell: (row) => (
-      <a href={currentLicencesPath({ code: row.code })} rel="nofollow" className="text-link">
+      <DayLink href={currentLicencesPath({ code: row.code })} rel="nofollow" className="text-link">
         {formatNumber(row.licenceCount)}
-      </a>
+      </DayLink>
     ),
   },
   {
@@ -255,9 +256,9 @@ const medicineColumns = (today: string): TableColumn<Row>[] => [
     label: 'فرصت',
     leaves: 1,
     cell: (row) => (
-      <a href={opportunityPath(row.code)} rel="nofollow" className="text-link">
+      <DayLink href={opportunityPath(row.code)} rel="nofollow" className="text-link">
         شواهد
-      </a>
+      </DayLink>
     ),
   },
 ]

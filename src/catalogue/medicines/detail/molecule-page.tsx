@@ -2,6 +2,7 @@ import { recordBriefPath } from '#src/addresses/insight.ts'
 import { atcGroupPath } from '#src/addresses/records.ts'
 import { RecordAround } from '#src/catalogue/parts/record-around.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
+import { DayLink } from '#src/ui/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
 import type { MoleculeData } from '../load-record.ts'
 
@@ -17,7 +18,6 @@ export function MoleculePage({ data }: { data: MoleculeData }) {
     <RecordAround
       record={{ kind: 'molecules', compared: 'molecules', id, title: nameFa ?? nameEn }}
       brief={recordBriefPath('molecules', id, past?.day)}
-      past={past}
       dataset={dataset}
       crumbs={[{ label: 'داروها', href: '/medicine' }]}
       title={nameFa ?? <Code>{nameEn}</Code>}
@@ -25,9 +25,9 @@ export function MoleculePage({ data }: { data: MoleculeData }) {
         nameFa && <Code>{nameEn}</Code>,
         isCombination ? 'ترکیب ثابت' : 'مولکول',
         ...atcCodes.map((code) => (
-          <a key={code} href={atcGroupPath(code)} className="text-link">
+          <DayLink key={code} href={atcGroupPath(code)} className="text-link">
             <Code>{code}</Code>
-          </a>
+          </DayLink>
         )),
       ]}
     >

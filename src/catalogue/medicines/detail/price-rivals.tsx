@@ -5,6 +5,7 @@ import { daysBetween } from '#src/persian/dates.ts'
 import { formatAmount, formatMoney, moneyUnitName } from '#src/persian/money.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
+import { DayLink } from '#src/ui/as-of-links.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
 import { supplyWord } from '#src/words/licence-words.ts'
@@ -27,9 +28,9 @@ export function Rivals({ licences, median, today, hrefOf }: RivalsProps) {
       label: 'برند و بسته',
       cell: ({ irc, brand, packCount, isOwn }) => (
         <>
-          <a href={productPath(irc)} className="text-link">
+          <DayLink href={productPath(irc)} className="text-link">
             {isOwn ? <b>{brand}</b> : brand}
-          </a>{' '}
+          </DayLink>{' '}
           <span className="text-xs text-muted">{packWord(packCount)}</span>
         </>
       ),

@@ -4,6 +4,7 @@ import { RecordAround } from '#src/catalogue/parts/record-around.tsx'
 import { StatusChip } from '#src/catalogue/parts/status-chip.tsx'
 import { packWord } from '#src/catalogue/parts/tell-apart.ts'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
+import { DayLink } from '#src/ui/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { isolated } from '#src/ui/isolated.tsx'
 import { strengthAndVolume } from '#src/words/name-and-strength.ts'
@@ -24,7 +25,6 @@ export function ProductPage({ data }: { data: ProductData }) {
     <RecordAround
       record={{ kind: 'products', compared: 'products', id: irc, title: productTitle(data) }}
       brief={recordBriefPath('medicines', medicineCode, past?.day)}
-      past={past}
       dataset={dataset}
       crumbs={[
         { label: 'داروها', href: '/medicine' },
@@ -38,9 +38,9 @@ export function ProductPage({ data }: { data: ProductData }) {
       state={<StatusChip status={product.status} />}
       identity={[
         brandFa && brandEn && <Code>{brandEn}</Code>,
-        <a key="medicine" href={medicineOf(product)} className="text-link">
+        <DayLink key="medicine" href={medicineOf(product)} className="text-link">
           {isolated([medicineName, strengthAndVolume(product), form].filter(Boolean).join(' '))}
-        </a>,
+        </DayLink>,
         <>
           IRC <Code copyLabel="کد IRC">{irc}</Code>
         </>,

@@ -3,6 +3,7 @@ import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
 import { formatAmount, moneyUnitName } from '#src/persian/money.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
+import { DayLink } from '#src/ui/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
@@ -75,9 +76,9 @@ export function rivalsSection(
     lead: (
       <>
         {`${formatNumber(others.filter(({ isSameMolecule }) => !isSameMolecule).length)} کد از مولکول‌های دیگر. قیمت هر دوز روزانه (DDD) ${priced > 0 ? `برای ${formatNumber(priced)} کد سنجیده شد` : 'سنجیده نشد: دوز تعریف‌شده یا قدرت تک‌جزئی نیامده است'}. `}
-        <a href={`/medicine?atc=${atc.slice(0, 5)}`} rel="nofollow" className="text-link">
+        <DayLink href={`/medicine?atc=${atc.slice(0, 5)}`} rel="nofollow" className="text-link">
           همهٔ گروه
-        </a>
+        </DayLink>
       </>
     ),
     children: (

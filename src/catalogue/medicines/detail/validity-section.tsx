@@ -8,6 +8,7 @@ import { RemainingChip } from '#src/insight/expiry/lapsing-cells.tsx'
 import { remainingWords } from '#src/insight/expiry/risk.ts'
 import { daysBetween, formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { DayLink } from '#src/ui/as-of-links.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
 import { EXPIRING_DAYS, NO_LICENCE, STATUS_WORDS, statusWord } from '#src/words/licence-words.ts'
@@ -46,9 +47,12 @@ export function validitySection({ code, details, today }: ValidityProps): Record
                   rowKey={(row) => row.validUntil}
                 />
                 <p className="mt-2 text-sm">
-                  <a href={`/insight/expiry?window=365&medicine=${code}`} className="text-link">
+                  <DayLink
+                    href={`/insight/expiry?window=365&medicine=${code}`}
+                    className="text-link"
+                  >
                     همه در رادار انقضا
-                  </a>
+                  </DayLink>
                 </p>
               </div>
             )}
