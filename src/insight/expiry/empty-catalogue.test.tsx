@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { CategoryPage } from '#src/catalogue/atc-groups/page.tsx'
 import { ingredientMakerList } from '#src/catalogue/ingredient-makers/list.ts'
 import { IngredientMakersPage } from '#src/catalogue/ingredient-makers/page.tsx'
@@ -25,6 +25,9 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { drawnText } from '#tests/support/drawn-text.ts'
 import { irc, templateFile } from '#tests/support/factories-import.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+
+// They read the address of a router, which is not here.
+vi.mock('#src/list/day-fields.tsx', () => ({ DayFields: () => null }))
 
 let reader: ReturnType<typeof callerAs>
 

@@ -44,13 +44,28 @@ export function readLetters(json: unknown, complain: Complaints): CodalLetter[] 
     }
     if (seen.has(letter.tracingNumber)) return []
     seen.add(letter.tracingNumber)
-    return [letter]
+    const reportPath = pathAtHome(letter.reportPath)
+    if (reportPath === null && letter.reportPath !== null) {
+      complain.field('value', 'نشانی گزارش بیرون از کدال است و پرسیده نمی‌شود.', { line: at + 1 })
+    }
+    return [{ ...letter, reportPath }]
   })
   if (Total !== undefined && Total > Letters.length) {
     const message = `صفحهٔ ${formatNumber(Page ?? 1, 'fa')} با ${formatNumber(Letters.length, 'fa')} نامه از ${formatNumber(Total, 'fa')}؛ صفحه‌های دیگر هم هست.`
     complain.field('partial', message)
   }
   return letters
+}
+
+/** Where reports stand. */
+export const CODAL = 'https://www.codal.ir'
+
+/** Path of a report; null where its address is none of the site's: what a page says leads nowhere else. */
+function pathAtHome(address: string | null): string | null {
+  const url = address === null ? null : URL.parse(address, CODAL)
+  return url && /^https?:$/.test(url.protocol) && /(?:^|\.)codal\.ir$/.test(url.hostname)
+    ? url.pathname + url.search
+    : null
 }
 
 function readLetter(row: unknown): CodalLetter | null {

@@ -1,3 +1,4 @@
+import { CODAL } from '../codal/read-letters.ts'
 import type { CodalLetter, CodalReport } from '../codal/report.ts'
 import { type CollectedSourceName, collectedSource, SOURCE_NAMES } from '../collected-sources.ts'
 import { REGISTRY_READER } from '../publishing/registry-rows.ts'
@@ -47,8 +48,6 @@ export const NFI_PAGES: PagedSource = {
   maxBytes: 4 * MB,
   isWhole: false,
 }
-
-const CODAL = 'https://www.codal.ir'
 
 /** Monthly reports of the pharmaceutical industry: pages of the search, then what is new on them. */
 const CODAL_PAGES: PagedSource = {

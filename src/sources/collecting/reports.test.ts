@@ -52,6 +52,21 @@ describe('monthly reports', () => {
     ])
   })
 
+  it('are asked of the site alone, wherever a list says that they are', async () => {
+    const { walk, asked } = await sourceOf('codal', {
+      [search(1)]: answer(
+        { ...letter(1, 1), Url: 'http://[bad' },
+        { ...letter(2, 2), Url: 'http://127.0.0.1:1/inside' },
+        { ...letter(3, 3), Url: '//169.254.169.254/inside' },
+        { ...letter(4, 4), Url: `https://codal.ir${report(4)}` },
+      ),
+      [search(2)]: answer(),
+      [report(4)]: { body: codalPage() },
+    })
+    expect(await walk()).toMatchObject({ ending: 'finished', failures: [] })
+    expect(asked).toEqual([search(1), report(4), search(2)].map((path) => `200 ${path}`))
+  })
+
   it('end where one page of the search comes for ever, and are asked again where they failed', async () => {
     const { walk, asked, files } = await sourceOf('codal', {
       [search(1)]: answer(letter(2, 2), letter(1, 1)),
