@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../persian/numbers.ts'
 import { Icon } from '../ui/icon.tsx'
+import { KeysSwitch, LookSwitch } from '../ui/look-switch.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import type { ListDefinition } from './definition.ts'
@@ -110,18 +111,12 @@ interface LookButtonProps {
   label: string
 }
 
-/** A choice of this browser, see features/shell/shell-script.ts. */
 function LookButton({ look, icon, label }: LookButtonProps) {
   return (
-    <button
-      type="button"
-      data-look-switch={look}
-      title={label}
-      className="tool-button needs-script"
-    >
+    <LookSwitch look={look} title={label}>
       <Icon name={icon} />
       <span className="sm:sr-only">{label}</span>
-    </button>
+    </LookSwitch>
   )
 }
 
@@ -189,6 +184,9 @@ export function ListKeys() {
             </li>
           ))}
         </ul>
+        <div className="mt-3">
+          <KeysSwitch />
+        </div>
         <p>ستون‌ها با ماوس هم پهن و جابه‌جا می‌شوند: لبهٔ سرستون یا خود آن را بکشید.</p>
       </div>
     </div>

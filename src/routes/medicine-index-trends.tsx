@@ -15,7 +15,10 @@ export const Route = createFileRoute('/medicine-index-trends')({
   staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadTrends(deps),
+  loader: async ({ deps }) => {
+    const [data] = await Promise.all([loadTrends(deps), page.load()])
+    return data
+  },
   component: Page,
 })
 

@@ -24,7 +24,10 @@ const cell = 'grid min-h-9 min-w-9 place-items-center rounded-md px-1.5 text-sm'
 export function Pager({ page, size, total, hrefOf, sizes = [], lastPage }: PagerProps) {
   const pages = Math.max(1, Math.min(Math.ceil(total / size), lastPage ?? Infinity))
   return (
-    <div className="no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div
+      data-pager=""
+      className="no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
+    >
       <p className="text-sm text-muted">{rangeText(page, size, total)}</p>
       {pages > 1 && (
         <nav aria-label="صفحه‌ها">

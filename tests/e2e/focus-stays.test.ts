@@ -76,3 +76,95 @@ it('نام تازه، که سربرگ را از نو می‌کشد، همان‌
     await form.getByText('ذخیره شد').waitFor()
   }
 })
+
+const said = () => page.locator('#said').textContent()
+const next = () => page.getByRole('link', { name: 'صفحهٔ بعد' })
+
+it('تعداد تازهٔ فهرست گفته می‌شود و ورق زدن با کلید به نخستین ردیف می‌برد', async () => {
+  await visit(page, `${url}/medicine`)
+  for (const range of ['۲۱–۴۰ از', '۴۱–۶۰ از']) {
+    await next().press('Enter')
+    await expect.poll(said).toContain(range)
+    const first = page.locator('.list-main tbody th a').first()
+    await expect.poll(() => first.evaluate((one) => one === document.activeElement)).toBe(true)
+  }
+  const box = page.locator('#filters input[type=checkbox]').first()
+  await box.press('Space')
+  await expect.poll(said).toMatch(/^\S+ از \S+ دارو · ۱–۲۰ از/)
+  await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true)
+  const search = page.locator('.list-search input')
+  await search.fill('چیزی که نیست')
+  await search.press('Enter')
+  await expect.poll(said).toMatch(/^۰ از/)
+  // Not that of the header, which has the same name.
+  await expect.poll(() => search.evaluate((one) => one === document.activeElement)).toBe(true)
+})
+
+it('ورق زدن بخشی از یک صفحه با کلید به آغاز همان بخش می‌برد، بار نخست هم', async () => {
+  await visit(page, `${url}/medicine-index-trends`)
+  const part = page.locator('#newest')
+  for (const turned of [2, 3]) {
+    await next().press('Enter')
+    await page.waitForURL(`**page=${turned}**`)
+    await expect.poll(() => part.evaluate((one) => one === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => part.evaluate((one) => one.getBoundingClientRect().top))
+      .toBeLessThan(400)
+  }
+})
+
+it('ستون با کلید پهن و جابه‌جا می‌شود', async () => {
+  await visit(page, `${url}/medicine`)
+  const heading = page.locator('thead th[data-col=atc]')
+  const width = () => heading.evaluate((one: HTMLElement) => one.offsetWidth)
+  const before = await width()
+  await heading.locator('a').focus()
+  // What looks after columns comes with the first of them that is come to.
+  const wider = async () => {
+    await page.keyboard.press('Shift+ArrowLeft')
+    return width()
+  }
+  await expect.poll(wider).toBeGreaterThan(before)
+  await page.keyboard.press('Shift+Alt+ArrowLeft')
+  await page.waitForURL(/order=/)
+})
+
+it('کلیدهای تک‌حرفی خاموش می‌شوند، w می‌گوید چه کرد، و دکمه‌ها فشرده می‌مانند', async () => {
+  await visit(page, `${url}/medicine`)
+  const rows = page.locator('.list-main tbody tr')
+  const row = () =>
+    rows.evaluateAll((all) => all.findIndex((one) => one.contains(document.activeElement)))
+  await rows.nth(2).locator('th a').focus()
+  await page.locator('[data-star][aria-pressed=false]').first().waitFor()
+  await page.keyboard.press('w')
+  await expect.poll(said).toMatch(/پیگیری (اضافه|برداشته) شد\.$/)
+  await page.keyboard.press('Shift+Slash')
+  const off = page.locator('[data-look-switch=no-keys]')
+  await off.press('Enter')
+  await page.keyboard.press('Escape')
+  await rows.nth(2).locator('th a').focus()
+  await page.keyboard.press('j')
+  expect(await row()).toBe(2)
+  await page.keyboard.press('ArrowDown')
+  expect(await row()).toBe(3)
+  await page.locator('#filters input[type=checkbox]').first().press('Space')
+  await expect.poll(said).toContain('۱–۲۰ از')
+  await expect.poll(() => off.getAttribute('aria-pressed')).toBe('true')
+  // Reached without a new document, the account shows the same choice.
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('header [href="/account"]')?.click(),
+  )
+  const stored = page.locator('#display [data-look-switch]')
+  await expect.poll(() => stored.getAttribute('aria-pressed')).toBe('true')
+  await stored.press('Enter')
+  await expect.poll(() => stored.getAttribute('aria-pressed')).toBe('false')
+  await page.goBack()
+  await page.waitForURL('**/medicine*')
+  await expect
+    .poll(async () => {
+      await rows.nth(2).locator('th a').focus()
+      await page.keyboard.press('j')
+      return row()
+    })
+    .toBe(3)
+})

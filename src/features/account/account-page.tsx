@@ -17,6 +17,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { FoldedSection } from '#src/ui/folded-section.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'
+import { KeysSwitch } from '#src/ui/look-switch.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { DeviceList } from '../accounts/device-list.tsx'
 import { DisplayForm } from '../accounts/display-form.tsx'
@@ -87,8 +88,12 @@ export function AccountPage({ data }: { data: AccountData }) {
             <SubscriptionCard subscription={subscription} />
           </Card>
           <div className="record-sections mt-0 gap-5">
-            <FoldedSection id="display" title="نمایش اعداد">
+            <FoldedSection id="display" title="نمایش اعداد و کلیدها">
               <DisplayForm profile={profile} />
+              <div className="mt-5">
+                <p className="mb-1.5 text-sm font-medium">کلیدهای فهرست‌ها، در همین مرورگر</p>
+                <KeysSwitch />
+              </div>
             </FoldedSection>
           </div>
           <SecurityCard security={security} />

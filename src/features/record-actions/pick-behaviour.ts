@@ -3,6 +3,7 @@ import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate, query } from '#src/api/query.ts'
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { say as announce } from '#src/ui/announce.ts'
 import { keepPicks, MAX_PICKED, PICKED_FORM, picksAfter, readPicks } from './row-marks-store.ts'
 
 type SessionStatus = 'loading' | 'authenticated' | 'unauthenticated'
@@ -138,6 +139,9 @@ function isLedAway(): boolean {
   return true
 }
 
+const doneWords = (isEnd: boolean) =>
+  isEnd ? 'از فهرست پیگیری برداشته شد.' : 'به فهرست پیگیری اضافه شد.'
+
 async function toggleStar(star: HTMLElement) {
   const kind = bar()?.dataset.watched as WatchedKind | undefined
   const key = star.dataset.star
@@ -149,6 +153,7 @@ async function toggleStar(star: HTMLElement) {
     await loading
     const others = (marks?.answer.keys ?? []).filter((other) => other !== key)
     if (marks) marks.answer.keys = isWatched ? others : [...others, key]
+    announce(doneWords(isWatched))
   } catch (error) {
     tell(problemMessage(error))
   }
@@ -171,8 +176,7 @@ async function watchPicked() {
     if (marks) marks.answer.keys = isEnd ? others : [...others, ...keys]
     show()
     showStars()
-    const done = isEnd ? 'از فهرست پیگیری برداشته شد' : 'به فهرست پیگیری اضافه شد'
-    say(`${formatNumber(changed)} مورد ${done}.`, true)
+    say(`${formatNumber(changed)} مورد ${doneWords(isEnd)}`, true)
   } catch (error) {
     say(problemMessage(error))
   }

@@ -68,7 +68,13 @@ async function preload(router: AnyRouter, href: string): Promise<void> {
   else if (route) await router.loadRouteChunk(route)
 }
 
+/** Who turns a page of a list with a key goes on where it begins, not at its foot. */
 function go(router: AnyRouter, href: string, source: HTMLElement) {
+  if (source.closest('[data-pager]')) {
+    const place = document.getElementById(href.split('#')[1] ?? 'content')
+    place?.setAttribute('tabindex', '-1')
+    place?.focus({ preventScroll: true })
+  }
   return router.navigate({ href, resetScroll: !('keepScroll' in source.dataset) })
 }
 

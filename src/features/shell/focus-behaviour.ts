@@ -19,7 +19,9 @@ export function focusBehaviour(): void {
     const isGone = !last.isConnected || last.closest('dialog:not([open])')
     // Else somebody left it of their own will.
     if (!isGone && !wasOff) return
-    const left = path.find((one) => one.checkVisibility())
+    // What was drawn anew has its name again.
+    const now = path.map((one) => (one.isConnected ? one : document.getElementById(one.id)))
+    const left = now.find((one) => one?.checkVisibility())
     if (left && left.tabIndex < 0) left.tabIndex = -1
     left?.focus({ preventScroll: true })
   }

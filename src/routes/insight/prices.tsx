@@ -15,7 +15,10 @@ export const Route = createFileRoute('/insight/prices')({
   staticData: { hasPast: false },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadPrices(deps),
+  loader: async ({ deps }) => {
+    const [data] = await Promise.all([loadPrices(deps), page.load()])
+    return data
+  },
   component: Page,
 })
 

@@ -17,7 +17,10 @@ export const Route = createFileRoute('/insight/replacement')({
   staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadReplacement(deps),
+  loader: async ({ deps }) => {
+    const [data] = await Promise.all([loadReplacement(deps), page.load()])
+    return data
+  },
   component: Page,
 })
 

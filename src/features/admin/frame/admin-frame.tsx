@@ -5,6 +5,7 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { KeysSwitch } from '#src/ui/look-switch.tsx'
 
 type Shortcut = { open: string } | 'search' | 'explain' | 'wait' | null
 
@@ -38,6 +39,7 @@ function useShortcuts(explain: () => void): void {
 }
 
 function isBusy(target: EventTarget | null): boolean {
+  if (document.querySelector('[data-look~=no-keys]')) return true
   const typing = target instanceof HTMLElement && target.closest('input, textarea, select, dialog')
   return Boolean(typing) || document.querySelector('dialog[open]') !== null
 }
@@ -110,6 +112,9 @@ export function AdminFrame({ path, counts, children }: FrameProps & { children: 
       <div className="min-w-0">{children}</div>
       <Dialog open={explains} onClose={() => setExplains(false)} title="میان‌برهای صفحه‌کلید">
         <ShortcutList />
+        <p className="mt-4">
+          <KeysSwitch />
+        </p>
       </Dialog>
     </div>
   )
