@@ -15,6 +15,7 @@ import {
   Price,
   PriceRange,
 } from './figures.tsx'
+import { LockedRecord } from './locked-record.tsx'
 import { MedicineName } from './medicine-name.tsx'
 
 const ABSENT = '{در منبع نیامده است} —در منبع نیامده است'
@@ -74,4 +75,10 @@ it.each<[ReactElement, string]>([
   [<AdditionsChart key="" licences={[]} />, 'منبع تاریخ صدور این پروانه‌ها را نمی‌دهد.'],
 ])('%#', (drawn, text) => {
   expect(drawnText(drawn)).toBe(text)
+})
+
+it('leaves no line of what waits behind a lock between a number and its unit', () => {
+  expect(drawnText(<LockedRecord holds="۲ پروانهٔ منیزیم 225 mg/5 mL" />)).toContain(
+    '225\u00a0mg/5\u00a0mL',
+  )
 })

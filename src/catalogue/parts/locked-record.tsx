@@ -1,5 +1,6 @@
 import { LinkButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { wholeUnits } from '#src/ui/whole-units.ts'
 
 interface LockedRecordProps {
   /** What waits, with only what public lists tell: «۱۵ پروانهٔ آتورواستاتین». */
@@ -24,7 +25,7 @@ export function LockedRecord({ holds, columns }: LockedRecordProps) {
       <div>
         <div>
           <h2 id="locked-title">
-            <Icon name="lock" className="size-5" /> {holds}
+            <Icon name="lock" className="size-5" /> {wholeUnits(holds)}
           </h2>
           <p>
             با اشتراک حرفه‌ای باز می‌شود، همراه با فایل اکسل، نمایش در تاریخ گذشته و هشدار تغییرات.
