@@ -99,8 +99,14 @@ it('says what brought a record that was not there, and why its licences are othe
 
 it('records side by side are those of that day, each figure beside what it was', async () => {
   const { comparing } = callerAs('professional', db)
+  // Licences that held on the day, whatever was counted before it.
+  const held = (of: string, day: string) =>
+    sql.raw(`(select count(*)::int from history.products p where p.${of}
+      and p.valid_from <= '${readAsOf(day)}' and p.valid_to > '${readAsOf(day)}' and p.vanished_on is null
+      and p.is_active is not false and coalesce(p.valid_until, 'infinity') >= '${readAsOf(day)}')`)
+  const ofMedicine = 'medicine_code = a.code'
   const { rows } = await db.execute<{ id: string; now: number; was: number }>(sql`
-    select a.code::text as id, a.licence_count as now, b.licence_count as was
+    select a.code::text as id, ${held(ofMedicine, DAY)} as now, ${held(ofMedicine, EARLIER)} as was
     from history.medicines a join history.medicines b on b.code = a.code
     where a.valid_from <= ${readAsOf(DAY)} and a.valid_to > ${readAsOf(DAY)}
       and b.valid_from <= ${readAsOf(EARLIER)} and b.valid_to > ${readAsOf(EARLIER)}
@@ -114,7 +120,7 @@ it('records side by side are those of that day, each figure beside what it was',
     groups.flatMap((group) => group.rows).find(({ label }) => label === 'پروانهٔ جاری')?.cells ?? []
   expect(cells(sides.groups).map(({ value }) => value)).toEqual(rows.map(({ now }) => now))
   const firm = await db.execute<{ id: string; now: number; was: number }>(sql`
-    select a.id::text as id, a.licence_count as now, b.licence_count as was
+    select a.id::text as id, a.licence_count as now, ${held('holder_id = a.id', EARLIER)} as was
     from history.companies a join history.companies b on b.id = a.id
     where a.valid_to = 'infinity' and b.valid_from <= ${readAsOf(EARLIER)}
       and b.valid_to > ${readAsOf(EARLIER)} and a.licence_count <> b.licence_count
