@@ -6,14 +6,35 @@ const LOOP_MS = 10_000
 const FIELDS = 'form[method=post] :is(textarea, select, input:not([type=password]))'
 /** Where React writes what is typed as the field's own default, the page says so itself. */
 const UNSAVED = '[data-unsaved]'
+const NOTICE = '[data-ended]'
 
 /**
  * The server draws the page for whoever it is now, or leads to where they may be. Who was signed out while
  * writing keeps the page: it says how that can still be sent.
  */
 export function askForPageOf(person: string | null): void {
-  if (person === null && isWriting()) showNotice()
-  else reloadFor(person)
+  if (person !== null || !isWriting()) {
+    reloadFor(person)
+    return
+  }
+  if (!showNotice('از حساب خود خارج شده‌اید', 'در زبانهٔ دیگری وارد شوید', '/login')) return
+  const stop = onSessionAnnounced(() => {
+    document.querySelector(NOTICE)?.remove()
+    stop()
+  })
+}
+
+/**
+ * Whether the page stays as it is for somebody whose rights are others now: who may do less while writing
+ * would see a locked page in place of the form.
+ */
+export function staysAsItIs(mayLess: boolean): boolean {
+  const stays = mayLess && isWriting()
+  if (stays) {
+    const words = 'اشتراک شما به پایان رسیده یا عوض شده است'
+    showNotice(words, 'در زبانهٔ دیگری اشتراک بگیرید', '/subscription')
+  } else document.querySelector(NOTICE)?.remove()
+  return stays
 }
 
 function reloadFor(person: string | null): void {
@@ -49,22 +70,21 @@ function isChanged(field: Field): boolean {
   return isTicked ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
 }
 
-/** Beside what the server drew, which React leaves alone, or in the dialog over it. Gone when somebody signs in. */
-function showNotice(): void {
-  if (document.querySelector('[data-ended]')) return
+/** Beside what the server drew, which React leaves alone, or in the dialog over it. False where it is there. */
+function showNotice(words: string, way: string, href: string): boolean {
+  const shown = document.querySelector<HTMLElement>(NOTICE)
+  if (shown?.dataset.ended === href) return false
+  shown?.remove()
   const link = document.createElement('a')
-  Object.assign(link, { href: '/login', target: '_blank', className: 'font-semibold underline' })
-  link.append('در زبانهٔ دیگری وارد شوید')
+  Object.assign(link, { href, target: '_blank', className: 'font-semibold underline' })
+  link.append(way)
   const notice = document.createElement('p')
   Object.assign(notice, { role: 'alert', className: 'shell-problem' })
-  notice.dataset.ended = ''
-  notice.append('از حساب خود خارج شده‌اید؛ نوشتهٔ شما همین‌جاست. ', link)
+  notice.dataset.ended = href
+  notice.append(`${words}؛ نوشتهٔ شما همین‌جاست. `, link)
   notice.append(' و برای فرستادن آن به این صفحه برگردید.')
   const dialog = document.querySelector('dialog[open]')
   if (dialog) dialog.append(notice)
   else document.getElementById('said')?.after(notice)
-  const stop = onSessionAnnounced(() => {
-    notice.remove()
-    stop()
-  })
+  return true
 }

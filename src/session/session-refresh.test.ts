@@ -17,6 +17,7 @@ const refresh = () => refreshSession(router as unknown as AnyRouter)
 const fields: object[] = []
 let unsaved: object | null = null
 const form = { reset: vi.fn() }
+const notice = { dataset: { ended: '/login' }, remove: vi.fn() }
 const page = { reload: vi.fn(), assign: vi.fn(), pathname: '/medicine', search: '?page=2' }
 
 beforeEach(() => {
@@ -26,7 +27,9 @@ beforeEach(() => {
   vi.stubGlobal('document', {
     forms: [form],
     querySelectorAll: () => fields,
-    querySelector: (name: string) => (name === '[data-unsaved]' ? unsaved : 'the notice'),
+    querySelector: (name: string) => (name === '[data-unsaved]' ? unsaved : notice),
+    createElement: () => ({ append: () => {}, dataset: {} }),
+    getElementById: () => null,
   })
   const stored = new Map<string, string>()
   vi.stubGlobal('location', page)
@@ -96,6 +99,21 @@ it.each<[string, object, 0 | 1]>([
   fields.push(field)
   await refresh()
   expect(page.reload).toHaveBeenCalledTimes(reloads)
+})
+
+it('the page of who may do less stays while something is written on it, and not of who may do more', async () => {
+  const tier = (subscriptionTier: number) => person('a', { subscriptionTier })
+  writeState(stateOf(tier(2)))
+  unsaved = {}
+  for (const [found, renews] of [
+    [tier(0), 0],
+    [tier(2), 1],
+  ] as const) {
+    fetchSession.mockResolvedValue(found)
+    await refresh()
+    expect(readState()).toEqual(stateOf(found))
+    expect(router.invalidate).toHaveBeenCalledTimes(renews)
+  }
 })
 
 it('what a page says is not saved stays too', async () => {
