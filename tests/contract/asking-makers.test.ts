@@ -179,3 +179,64 @@ describe('words of an answer', () => {
     expect(chips.map(({ label }) => label).join()).toContain('شکل دارویی: قرص و ')
   })
 })
+
+describe('a name that finds more than itself', () => {
+  it('of a brand says whose it is, and how many of these there are', async () => {
+    const [own] = await rowsOf<{ brand: string; holder: string }>(
+      database.database,
+      sql`select lower(p.brand_en) as brand, min(c.name) as holder
+        from products p join companies c on c.id = p.holder_id
+        where p.brand_en ~ '^[A-Za-z]{5,}$' and not exists
+          (select from molecules m where lower(m.name_en) like lower(p.brand_en) || '%')
+        group by 1 having count(distinct p.holder_id) = 1 order by 1 limit 1`,
+    )
+    const known = await ask('professional', 'محصولات gelofen')
+    expect(known.brand).toBeNull()
+    await database.database.execute(
+      sql`update products set brand_en = 'GELOFEN' where irc = (
+        select p.irc from products p join medicines m on m.code = p.medicine_code
+        where m.name_fa = 'ایبوپروفن' and p.vanished_on is null order by p.irc limit 1)`,
+    )
+    for (const q of ['محصولات gelofen', 'gelofen']) {
+      const { brand, view } = await ask('professional', q)
+      expect(brand?.to).toContain('holder=')
+      expect(brand?.count).toBeGreaterThan(0)
+      expect(brand?.label).toBeTruthy()
+      expect(view?.found?.total).toBeGreaterThan(0)
+    }
+    expect((await ask('professional', `محصولات ${own?.brand}`)).brand).toBeNull()
+  })
+
+  it('of a strength that no register has, in digits of either script, says so', async () => {
+    for (const q of ['متفورمین ۷۷۷', 'metformin 777']) {
+      const { view, unfit } = await ask('professional', q)
+      expect(unfit).toEqual(['قدرت ۷۷۷'])
+      expect(view?.found?.total).toBeGreaterThan(0)
+    }
+  })
+
+  it('of a group and a name that has no code of it asks for both as words', async () => {
+    await database.database.execute(
+      sql`update medicines set atc_code = null where name_fa = 'انسولین گلارژین'`,
+    )
+    const { view, unfit } = await ask('professional', 'انسولین glargine')
+    const search = { q: 'انسولین glargine' }
+    expect(unfit).toEqual([])
+    expect(view?.found?.total).toBe(
+      (await get<{ total: number }>('professional', 'medicines.list', search)).total,
+    )
+    expect(view?.found?.total).toBeGreaterThan(0)
+  })
+
+  it('of a supplement that has no Persian name asks for the group as a word', async () => {
+    await database.database.execute(
+      sql`update supplements set name_fa = 'MG' where name_fa like '%منیزیم%'`,
+    )
+    const { view, unfit, withheld } = await ask('professional', 'مکمل منیزیم')
+    expect([unfit, withheld]).toEqual([[], null])
+    expect(view?.found?.total).toBe(
+      (await get<{ total: number }>('professional', 'supplements.list', { q: 'منیزیم' })).total,
+    )
+    expect(view?.found?.total).toBeGreaterThan(0)
+  })
+})

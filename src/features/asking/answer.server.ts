@@ -2,6 +2,7 @@ import { accessToList } from '#src/access/list-access.ts'
 import { POLICY } from '#src/access/policy.ts'
 import { decideRoute } from '#src/access/route-rules.ts'
 import { healthProductKind } from '#src/catalogue/health-products/kind.ts'
+import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
 import { countFirms } from '#src/catalogue/medicines/products.server.ts'
 import { supplementKind } from '#src/catalogue/supplements/kind.ts'
 import type { ExportedList } from '#src/features/access/exported-list.server.ts'
@@ -14,6 +15,7 @@ import type { ListDefinition } from '#src/list/definition.ts'
 import { listLinks } from '#src/list/list-links.ts'
 import { type ListView, readView, type Search } from '#src/list/view.ts'
 import { jalaliToIso, todayInTehran } from '#src/persian/dates.ts'
+import { toPersianDigits } from '#src/persian/digits.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
 import type { Answer, AnsweredView, AskedFirst, BesideView } from './answer.ts'
@@ -27,7 +29,7 @@ import { DEFINITIONS, otherViews } from './other-views.server.ts'
 import { asTyped, MAX_QUESTION, plainQuestion } from './plain-question.ts'
 import type { Understood } from './read-question.ts'
 import { isTurning } from './silent-words.ts'
-import { understand } from './understand.server.ts'
+import { GOODS, holdersOfBrand, understand } from './understand.server.ts'
 import { fitKnown, isOrdered, isPriceless, isUngrouped, isUnsaid } from './unsaid.server.ts'
 
 const BOTH = /(?:^| )(?:ولی|اما|هم)(?: |$)/
@@ -36,7 +38,7 @@ const ROWS = 10
 type Named = Pick<Answer, 'chips' | 'view'> & Partial<Pick<Answer, 'unfit'>>
 const NOTHING: Named = { chips: [], view: null }
 /** Of a name its strength, as registers may write it otherwise: «8 mg» as «4 mg/mL 2 mL». */
-const STRENGTH = /^(\p{L}.*) (\d[\dp]*)$/u
+const STRENGTH = /^(\p{L}.*) ([\d۰-۹][\d۰-۹p.]*)$/u
 
 /** Reads a question, and answers it by the list that it asks of, as far as the viewer may see that. */
 export async function answerQuestion(ctx: Context, text: string): Promise<Answer> {
@@ -44,7 +46,8 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
   const today = todayInTehran(now())
   const understood = await understand(ctx.db, q, today)
   const { unread, corrected } = understood
-  const fitted = await fitKnown(ctx.db, understood, DEFINITIONS, today)
+  const known = await fitKnown(ctx.db, understood, DEFINITIONS, today)
+  const fitted = known && (await fitGoods(ctx, known, understood))
   const isBefore = fitted !== null && (await isBeforeHistory(ctx, fitted))
   const refused = withheldFor(understood, plainQuestion(q)) ?? (isBefore ? 'before' : null)
   const isLed = fitted !== null && !fitted.path && !refused
@@ -54,6 +57,7 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
   const isShown = fitted && !withheld && sides.length === 0
   const named = isShown ? await answerNamed(ctx, fitted, understood) : NOTHING
   const { chips, view } = named
+  const brand = isShown && view ? await brandOf(ctx, fitted, understood) : null
   // Two names that no record has together are two questions.
   const isOfNone = view?.found?.total === 0 && (understood.slots.get('q')?.values.length ?? 0) > 1
   const apart = isOfNone ? await viewsBeside(ctx, sidesOf(understood, true), today) : []
@@ -74,6 +78,7 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
     unread,
     unfit: unfit.map((text) => asTyped(q, text)),
     corrected,
+    brand,
     beside,
     withheld: isOfNothing ? 'unsaid' : isOwnNone ? 'own' : withheld,
     others: isShown ? otherViews(understood, fitted, today) : [],
@@ -135,8 +140,11 @@ async function answerNamed(ctx: Context, fitted: Fitted, understood: Understood)
   if (answered.view?.found?.total === 0 && name !== '') {
     const search = { ...fitted.search, q: name }
     const wider = await answerView(ctx, { ...fitted, search }, understood)
-    if (wider.view?.found?.total) return { ...wider, unfit: [`قدرت ${strength}`] }
+    if (wider.view?.found?.total) return { ...wider, unfit: [`قدرت ${toPersianDigits(strength)}`] }
   }
+  const worded = answered.view?.found?.total === 0 ? inWords(fitted, understood) : null
+  const other = worded && (await answerView(ctx, worded, understood))
+  if (other?.view?.found?.total) return other
   const isNameAlone = Object.keys(fitted.search).join() === 'q'
   if (answered.view?.found?.total !== 0 || !isNameAlone) return answered
   for (const { name: list } of [supplementKind, healthProductKind]) {
@@ -144,6 +152,41 @@ async function answerNamed(ctx: Context, fitted: Fitted, understood: Understood)
     if (other.view?.found?.total) return other
   }
   return answered
+}
+
+/** A group beside a name may be a word of it: «واکسن hpv» has no code of a group; a supplement has none at all. */
+function inWords(fitted: Fitted, { slots }: Understood): Fitted | null {
+  const { said = '' } = slots.get('atc') ?? {}
+  const { atc, ...search } = fitted.search
+  const isUnfit = GOODS.includes(fitted.list) && fitted.unfit.includes(said)
+  if (!isUnfit && !(atc && search.q)) return null
+  const q = [said, search.q ?? ''].join(' ').trim()
+  return { ...fitted, search: { ...search, q }, unfit: fitted.unfit.filter((one) => one !== said) }
+}
+
+/** What goods are called by a group of medicines, where some are called so. */
+async function fitGoods(ctx: Context, fitted: Fitted, understood: Understood): Promise<Fitted> {
+  const worded = GOODS.includes(fitted.list) ? inWords(fitted, understood) : null
+  const answered = worded && (await answerView(ctx, worded, understood))
+  return worded && answered?.view?.found?.total ? worded : fitted
+}
+
+/** Of a trade name the licences of whose it is, where more are found by it: all that have its substance. */
+async function brandOf(ctx: Context, { list, search }: Fitted, understood: Understood) {
+  const isOfBrands = list === productKind.name || list === medicineKind.name
+  const [q, ...more] = understood.slots.get('q')?.values ?? []
+  if (!isOfBrands || !q || more.length > 0 || search.holder || search.q !== q) return null
+  const holders = await holdersOfBrand(ctx.db, q)
+  if (holders.length === 0) return null
+  const seen = (filters: Search) =>
+    answerView(ctx, { list: productKind.name, search: { q, ...filters }, unfit: [] }, understood)
+  const [all, own] = [
+    await seen({}),
+    await seen({ holder: holders.flatMap(({ values }) => values) }),
+  ]
+  const count = own.view?.found?.total ?? 0
+  if (!own.view || !own.isApplied || count === 0 || count === all.view?.found?.total) return null
+  return { label: holders.map(({ label }) => label).join('، '), to: own.view.href, count }
 }
 
 async function answerView(
@@ -220,7 +263,7 @@ async function firstRows(
       firms,
       alone,
       leading,
-      first,
+      first: view.sort === 'holder' && !isOfFirms ? null : first,
       table,
       isPreview,
     }

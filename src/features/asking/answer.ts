@@ -18,6 +18,8 @@ export interface Answer {
   corrected: readonly Correction[]
   /** Why no rows are shown: what is left unread turns the rest around, no list holds what is asked, none so early, the sources leave it out, or only a whole list was understood. */
   withheld: 'turned' | 'beyond' | 'before' | 'unsaid' | 'own' | 'all' | null
+  /** Of a trade name: how many of whose it is, for all of its substance are found by it. */
+  brand: (AnswerLink & { count: number }) | null
   /** Two or more views that the question holds beside each other. */
   beside: readonly BesideView[]
   /** What was understood, each with the view without it. */

@@ -11,7 +11,8 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Section } from '#src/ui/section.tsx'
-import type { Answer, AnsweredView, AnswerLink, Firms } from './answer.ts'
+import type { Answer, AnsweredView, AnswerLink } from './answer.ts'
+import { AnswerNotes, firmsWord } from './answer-notes.tsx'
 import { EXAMPLES } from './examples.ts'
 import type { AskPageData } from './load.ts'
 
@@ -45,7 +46,8 @@ export function AskPage({ data: { q, answer } }: { data: AskPageData }) {
 }
 
 function Answered({ answer }: { answer: Answer }) {
-  const { q, view, chips, others, unread, unfit, corrected, withheld, beside, nearest } = answer
+  const { q, view, brand, chips, others, unread, unfit, corrected, withheld, beside, nearest } =
+    answer
   return (
     <>
       {view && (
@@ -68,7 +70,7 @@ function Answered({ answer }: { answer: Answer }) {
       {beside.length > 0 && <Beside views={beside} />}
       {unread.length > 0 && <NotRead label="این بخش را نفهمیدم" texts={unread} />}
       {unfit.length > 0 && <NotRead label="این فهرست چنین فیلتری ندارد" texts={unfit} />}
-      {view && <Found view={view} q={q} />}
+      {view && <Found view={view} brand={brand} q={q} />}
       {!view && beside.length === 0 && <Unanswered withheld={withheld} />}
       {unread.length > 0 && (
         <p>
@@ -167,7 +169,13 @@ function Others({ others }: { others: readonly AnswerLink[] }) {
   )
 }
 
-function Found({ view: { title, href, found, isClosed }, q }: { view: AnsweredView; q: string }) {
+interface FoundProps {
+  view: AnsweredView
+  brand: Answer['brand']
+  q: string
+}
+
+function Found({ view: { title, href, found, isClosed }, brand, q }: FoundProps) {
   if (isClosed) {
     return (
       <EmptyState icon="lock" title="این فهرست با ورود به حساب باز می‌شود">
@@ -184,7 +192,7 @@ function Found({ view: { title, href, found, isClosed }, q }: { view: AnsweredVi
       </LinkButton>
     )
   }
-  const { total, noun, firms, alone, leading, first, table, isPreview } = found
+  const { total, noun, firms, first, table, isPreview } = found
   const counted = `${formatNumber(total)} ${noun}`
   const shown = table.rows.length
   const isBounded = first !== null && shown < total
@@ -199,28 +207,7 @@ function Found({ view: { title, href, found, isClosed }, q }: { view: AnsweredVi
           بدون اشتراک همیشه همین ردیف‌های اول دیده می‌شود؛ فیلترهای پرسش اعمال نشده است.
         </p>
       )}
-      {alone && (
-        <p className="mb-3 text-sm">
-          این تعداد داروهای ترکیبی را هم دارد.{' '}
-          <a href={alone.to} className="text-link">
-            {alone.label} به‌تنهایی: {firmsWord({ ...alone, noun: 'سازنده' })}
-          </a>
-        </p>
-      )}
-      {leading.length > (first ? 0 : 1) && (
-        <p className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          <span>
-            {first
-              ? `${formatNumber(leading.length)} شرکت اول به تعداد پروانه:`
-              : 'بیشترین پروانه:'}
-          </span>
-          {leading.map(({ label, to, count }) => (
-            <a key={to} href={to} className="text-link min-h-6">
-              {label} ({formatNumber(count)})
-            </a>
-          ))}
-        </p>
-      )}
+      <AnswerNotes found={found} brand={brand} />
       {isBounded && !firms && first.count > shown && (
         <p className="mb-3 text-sm text-muted">
           بقیهٔ {formatNumber(first.count)} مورد به همین ترتیب در فهرست است.
@@ -236,10 +223,6 @@ function Found({ view: { title, href, found, isClosed }, q }: { view: AnsweredVi
       </p>
     </Section>
   )
-}
-
-function firmsWord({ count, noun, isLeast }: Firms): string {
-  return `${isLeast ? 'حداقل ' : ''}${formatNumber(count)} ${noun}`
 }
 
 type Found = NonNullable<AnsweredView['found']>

@@ -13,7 +13,7 @@ import { asTyped, plainQuestion } from './plain-question.ts'
 import { readQuestion, type Understood } from './read-question.ts'
 import { heardNames, searchedNames } from './searched-names.server.ts'
 
-const GOODS = [supplementKind.name, healthProductKind.name]
+export const GOODS: readonly string[] = [supplementKind.name, healthProductKind.name]
 
 /** What the grammar makes nothing of may still be a name that the search knows. */
 export async function understand(db: Queryable, q: string, today: string): Promise<Understood> {
@@ -77,21 +77,29 @@ async function withHolders(db: Queryable, understood: Understood): Promise<Under
   const [q = '', ...more] = slots.get('q')?.values ?? []
   const isOfFirms = slots.get('maybe')?.values.includes(companyKind.name) ?? false
   if (q === '' || more.length > 0 || company || !isOfFirms || slots.has('list')) return understood
+  const companies = await holdersOfBrand(db, q)
+  return companies.length === 0
+    ? understood
+    : { ...understood, company: companies[0] ?? null, companies }
+}
+
+/** Who holds the licences of a trade name; nobody where it is not known to be one, or is anybody's. */
+export async function holdersOfBrand(db: Queryable, q: string): Promise<Named[]> {
   const brand = latinName(fold(q).replace(/ \d.*$/, ''))
-  if (brand === null) return understood
+  if (brand === null) return []
   const holders = await rowsOf<{ id: string; name: string; slug: string }>(
     db,
     sql`select c.id::text as id, c.name, c.slug
       from products p join companies c on c.id = p.holder_id
-      where p.vanished_on is null and ' ' || fold_text(p.brand_en) || ' ' like ${`% ${brand} %`}
+      where p.vanished_on is null and p.brand_en ilike ${`%${brand.split(' ')[0]}%`}
+        and ' ' || fold_text(p.brand_en) || ' ' like ${`% ${brand} %`}
         and not exists (select from molecules where fold_text(name_en) || ' ' like ${`${brand} %`})
       group by c.id order by count(*) desc, c.id limit ${MAX_HOLDERS + 1}`,
   )
-  if (holders.length === 0 || holders.length > MAX_HOLDERS) return understood
-  const companies = holders.map(
+  if (holders.length > MAX_HOLDERS) return []
+  return holders.map(
     ({ id, name, slug }): Named => ({ slot: 'company', values: [id], label: name, slug }),
   )
-  return { ...understood, company: companies[0] ?? null, companies }
 }
 
 const LATIN = /^[a-z][a-z ]+$/

@@ -6,8 +6,8 @@ const AMOUNT = /^(\d+)(mg|mcg|ug|g|kg|ml|l|iu|u|meq|mmol)$/
 
 // Strengths stand in Latin everywhere in the registry.
 const UNITS: readonly (readonly [RegExp, string])[] = [
-  [/(^|[\d ])میلی ?گرم(?= |$)/g, '$1 mg'],
-  [/(^|[\d ])میکرو ?گرم(?= |$)/g, '$1 mcg'],
+  [/(^|[\d ])میلی ?گرمی?(?= |$)/g, '$1 mg'],
+  [/(^|[\d ])میکرو ?گرمی?(?= |$)/g, '$1 mcg'],
   [/(^|[\d ])(?:میلی ?لیتر|سی ?سی|cc)(?= |$)/g, '$1 ml'],
   [/(^|[\d ])گرم(?= |$)/g, '$1 g'],
   // In short, or of units that the registry has in signs: behind a number alone.
@@ -29,7 +29,7 @@ export function isUnit(word: string): boolean {
 export const ABOUT_ANY = 'قیمت روز|قیمت|نرخ|خرید|مشخصات|اطلاعات|درباره|لیست|فهرست|برند|ها|های'
 
 /** Of any medicine too; names of groups and of firms begin with them. */
-const OF_ANY = 'دارو|داروی|داروهای|شرکت'
+const OF_ANY = 'دارو|داروی|داروهای|شرکت|سازنده|لطفا|و|را|از|به|با|در|که'
 const KINDS = new Set([...ABOUT_ANY.split('|'), ...OF_ANY.split('|')])
 
 /** Says only what kind of thing is asked for: no slip of a name, and nothing that an answer may lack. */

@@ -65,6 +65,8 @@ test.each([
   ['  چند شرکت متفورمین دارند', true],
   ['metformin chand ta tolidkonande dare', true],
   ['آتورواستاتین ۲۰ قرص', false],
+  ['می فی پریستون', false],
+  ['پنج شرکت بزرگ', true],
   ['چند دارو', false],
 ])('«%s» is offered as a question: %s', (text, isQuestion) => {
   const paths = asQuestion(text).flatMap(({ items }) => items.map(({ path }) => path))

@@ -1,0 +1,49 @@
+import { formatNumber } from '#src/persian/numbers.ts'
+import type { Answer, AnsweredView, Firms } from './answer.ts'
+
+export function firmsWord({ count, noun, isLeast }: Firms): string {
+  return `${isLeast ? 'حداقل ' : ''}${formatNumber(count)} ${noun}`
+}
+
+interface AnswerNotesProps {
+  found: NonNullable<AnsweredView['found']>
+  brand: Answer['brand']
+}
+
+/** What the number of an answer holds beside what was asked for, and who has most of it. */
+export function AnswerNotes({ found: { alone, leading, first }, brand }: AnswerNotesProps) {
+  return (
+    <>
+      {brand && (
+        <p className="mb-3 text-sm">
+          این یک نام تجاری است و همهٔ داروهای هم‌مولکول هم با آن پیدا می‌شود.{' '}
+          <a href={brand.to} className="text-link">
+            از صاحب برند، {brand.label}: {formatNumber(brand.count)} فرآورده
+          </a>
+        </p>
+      )}
+      {alone && (
+        <p className="mb-3 text-sm">
+          این تعداد داروهای ترکیبی را هم دارد.{' '}
+          <a href={alone.to} className="text-link">
+            {alone.label} به‌تنهایی: {firmsWord({ ...alone, noun: 'سازنده' })}
+          </a>
+        </p>
+      )}
+      {leading.length > (first ? 0 : 1) && (
+        <p className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          <span>
+            {first
+              ? `${formatNumber(leading.length)} شرکت اول به تعداد پروانه:`
+              : 'بیشترین پروانه:'}
+          </span>
+          {leading.map(({ label, to, count }) => (
+            <a key={to} href={to} className="text-link min-h-6">
+              {label} ({formatNumber(count)})
+            </a>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
