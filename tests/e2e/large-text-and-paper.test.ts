@@ -44,6 +44,29 @@ describe('کسی که صفحه را بزرگ می‌بیند', () => {
 })
 
 it.each([
+  [320, 256],
+  [640, 360],
+])('در پنجرهٔ %d×%d آنچه می‌ماند بیش از نیمی از پرونده را نمی‌پوشاند', async (width, height) => {
+  await page.setViewportSize({ width, height })
+  await visit(page, professional + showcase.medicine)
+  await page.locator('.section-tabs').evaluate((one) => {
+    scrollTo(0, one.getBoundingClientRect().bottom + scrollY + innerHeight)
+  })
+  const covered = () =>
+    page.evaluate(() => {
+      const stays = [
+        ...document.querySelectorAll('body header:has(nav), .section-tabs, .record-actions'),
+      ]
+      return stays.reduce((sum, one) => {
+        const { top, bottom } = one.getBoundingClientRect()
+        return sum + Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0))
+      }, 0)
+    })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(height)
+  expect(await covered()).toBeLessThan(height / 2)
+})
+
+it.each([
   ['/insight/overlap', '[data-chart=long-bars] .chart-name bdi'],
   ['/api-companies', 'main td[data-phone]:visible'],
 ])('در %s بر باریک‌ترین گوشی نام دو شرکت و عددها بریده نیست', async (path, texts) => {
