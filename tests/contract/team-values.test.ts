@@ -96,7 +96,7 @@ async function answersOf(browser: TestBrowser | undefined): Promise<string[]> {
 /** The answers that hold the mark, but for questions that say their own words back. */
 const marked = (answers: readonly string[]) =>
   answers
-    .map((answer) => answer.replaceAll(`"q":"${MARK}"`, ''))
+    .map((answer) => answer.replaceAll(new RegExp(`"(?:q|listed)":"${MARK}"`, 'g'), ''))
     .filter((answer) => answer.includes(MARK))
     .map((answer) => answer.split('\n')[0])
 
