@@ -34,8 +34,8 @@ async function confirming(send: () => Promise<unknown>): Promise<unknown> {
     return await send()
   } catch (error) {
     const { code, reason } = error instanceof Problem ? error : {}
-    // Who is signed in is asked as when one comes back to the page (shell/session-slot.tsx).
-    if (code === 'UNAUTHORIZED') dispatchEvent(new Event('focus'))
+    // Who is signed in is asked anew (shell/session-slot.tsx).
+    if (code === 'UNAUTHORIZED') dispatchEvent(new Event('unauthorized'))
     if (reason !== 'confirm-identity' || !(await isIdentityConfirmed())) throw error
     return send()
   }

@@ -25,7 +25,7 @@ export async function sendForm(form: HTMLFormElement, button: HTMLElement | null
   try {
     const response = await fetch(form.getAttribute('action') ?? '', init)
     const answer: Answer = await response.json()
-    if (answer.code === 'UNAUTHORIZED') dispatchEvent(new Event('focus'))
+    if (answer.code === 'UNAUTHORIZED') dispatchEvent(new Event('unauthorized'))
     const asks = answer.reason === 'confirm-identity'
     return asks && (await isIdentityConfirmed()) ? await sendForm(form, button) : answer
   } catch {

@@ -73,7 +73,7 @@ describe('what the browser asks over the wire', () => {
       expect.objectContaining({ code: 'NOT_FOUND' }),
     )
     // Of the two for which nobody is signed in the page hears, and looks who is there.
-    expect(heard).toEqual(['focus', 'focus'])
+    expect(heard).toEqual(['unauthorized', 'unauthorized'])
   })
 
   it('is told as a failing line where a proxy answers', async () => {

@@ -57,7 +57,7 @@ describe('notes', () => {
     await page.locator('textarea[name=body]').first().fill('در برگهٔ دیگر وارد شدم')
     await page.context().clearCookies()
     await page.getByRole('button', { name: 'ثبت یادداشت' }).click()
-    const beside = page.locator('main [role=alert] a[href="/login"]')
+    const beside = page.locator('[role=alert] a[href="/login"]')
     expect(await beside.getAttribute('target')).toBe('_blank')
     await world.enter(memberPerson, page)
     await page.getByRole('button', { name: 'ثبت یادداشت' }).click()

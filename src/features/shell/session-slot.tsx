@@ -42,6 +42,8 @@ export function SessionSlot() {
     const stopHearing = onSessionAnnounced((userId) => {
       if (userId === null || userId !== readState().session?.user.id) void ask()
     })
+    // A write was refused because nobody is signed in any more.
+    window.addEventListener('unauthorized', ask, ending)
     window.addEventListener('focus', comeBack, ending)
     document.addEventListener('visibilitychange', comeBack, ending)
     window.addEventListener('pageshow', restored, ending)
