@@ -5,6 +5,7 @@ import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
 import { companyClaims, companyProposals } from '#src/server/db/schema/corrections.ts'
 import { portalAddress } from '#src/server/env.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -47,15 +48,16 @@ async function settleClaim(
       .where(and(eq(companyClaims.id, id), eq(companyClaims.state, from)))
       .returning()
     if (!claim) throw await whyNot(tx, companyClaims, id)
-    const { companyName: company, userId: user } = claim
+    const { companyName: company, userId } = claim
+    const [by] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId))
     await recordAction(tx, ctx, {
       action,
       subjectKind: 'company-claim',
       subjectId: id,
-      after: { company, user, reason },
+      after: { company, user: by?.name, reason },
     })
     const verdict = isRight ? 'تأیید شد' : from === 'pending' ? 'تأیید نشد' : 'پس گرفته شد'
-    await tellFirm(tx, user, { what: `نمایندگی شما از «${company}»`, verdict, reason })
+    await tellFirm(tx, userId, { what: `نمایندگی شما از «${company}»`, verdict, reason })
   })
 }
 

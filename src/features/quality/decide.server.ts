@@ -11,7 +11,7 @@ import { qualityDecisions, qualityFindings, qualityRuns } from '#src/server/db/s
 import { AppError } from '#src/server/errors.ts'
 import { endOverride, restoreOverride } from '../editing/release-override.server.ts'
 import { detectFindings } from '../findings/detect.server.ts'
-import { type Evidence, VERDICTS } from '../findings/finding-words.ts'
+import { type Evidence, type FindingKind, KIND_WORDS, VERDICTS } from '../findings/finding-words.ts'
 import { type Hand, publishByHand } from '../importing/publish-by-hand.ts'
 import { companyOfSubject, findingOfPair } from './company-pair.server.ts'
 import { mergeCompanies, undoMerge } from './merge-companies.server.ts'
@@ -185,16 +185,33 @@ async function note(tx: Queryable, ctx: AdminContext, input: DecideInput): Promi
       decidedBy: ctx.session.user.id,
     })
     .onConflictDoNothing()
-    .returning({ id: qualityDecisions.id })
+    .returning()
   if (!row) return null
   await recordAction(tx, ctx, {
-    action: 'quality.decide',
+    action: isMerge({ kind, verdict }) ? 'quality.merge' : 'quality.decide',
     subjectKind: 'quality',
     subjectId: finding.id,
-    before: { kind, subject, evidence },
-    after: { verdict, choice, reason },
+    after: { ...inWords(finding), ...verdictWords(row), reason },
   })
   return { id: row.id, kind, subject, verdict, choice, title, evidence: evidence as Evidence }
+}
+
+/** What a finding is of, as the audit log names it: what is read there is found there. */
+const inWords = ({ kind, title }: { kind: FindingKind; title: string }) => ({
+  title,
+  kind: KIND_WORDS[kind],
+})
+
+type Given = Pick<typeof qualityDecisions.$inferSelect, 'verdict' | 'choice' | 'evidence'>
+
+/** A verdict as its button called it, and what was chosen by its name. */
+function verdictWords({ kind, verdict, choice, evidence }: Given & { kind: FindingKind }) {
+  const known = VERDICTS[kind].find((one) => one.verdict === verdict)
+  const { sides, choices } = evidence as Evidence
+  const name =
+    choices?.find(({ value }) => value === choice)?.label ??
+    sides.find(({ facts }) => String(facts.id) === choice)?.title
+  return { verdict: known?.label ?? verdict, choice: name ?? choice }
 }
 
 /** Takes a decision back, and what came of it. */
@@ -211,17 +228,17 @@ export async function undoDecision(
       .where(and(eq(qualityDecisions.id, id), isNull(qualityDecisions.undoneAt)))
       .returning()
     if (!row) return false
-    const { kind, subject, title, weight, evidence, verdict, choice } = row
+    const { kind, subject, title, weight, evidence } = row
     await tx
       .insert(qualityFindings)
       .values({ kind, subject, title, weight, evidence })
       .onConflictDoNothing()
     await recordAction(tx, ctx, {
-      action: 'quality.undo',
+      action: isMerge(row) ? 'quality.unmerge' : 'quality.undo',
       subjectKind: 'quality',
       subjectId: id,
-      before: { kind, subject, verdict, choice },
-      after: { reason },
+      before: verdictWords(row),
+      after: { ...inWords(row), reason },
     })
     return true
   }

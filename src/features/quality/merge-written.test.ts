@@ -124,3 +124,28 @@ it('a merge is one event of the market, of the company by its name, that leads t
   expect(decodeURI(apart?.href ?? '')).toBe('/company/آریا-سهامی-خاص')
   expect(await news()).toHaveLength(2)
 })
+
+it('a merge stands in the audit log by the names of both, and so does its undo', async () => {
+  const world = await openQualityWorld()
+  const [into] = await world.all(`select id from companies where national_id = '${ARYA}'`)
+  await world.decide('company-spelling', 'merge', String(into?.id))
+  await world.undo()
+  const [undone, made] = await world.all(
+    'select action, before, after from audit_events order by id desc limit 2',
+  )
+  const [merged, pair] = [
+    { verdict: 'ادغام', choice: 'داروسازی آریا' },
+    { kind: 'املای دوگانهٔ شرکت' },
+  ]
+  const title = expect.stringContaining('آریا (سهامی خاص)')
+  expect(made).toMatchObject({
+    action: 'quality.merge',
+    before: null,
+    after: { ...merged, ...pair, title },
+  })
+  expect(undone).toMatchObject({
+    action: 'quality.unmerge',
+    before: merged,
+    after: { ...pair, title },
+  })
+})

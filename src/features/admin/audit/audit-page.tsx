@@ -1,4 +1,4 @@
-import { userPath } from '#src/addresses/admin-pages.ts'
+import { adminTicketPath, paymentPath, userPath } from '#src/addresses/admin-pages.ts'
 import { readableAddress } from '#src/features/shell/readable-address.ts'
 import type { Cells } from '#src/list/list-table.tsx'
 import { Code } from '#src/ui/code.tsx'
@@ -28,9 +28,10 @@ const auditCells: Cells<typeof auditList, AuditRow> = {
 }
 
 function Subject({ row: { subjectKind, subjectId, subjectName } }: { row: AuditRow }) {
-  const link = subjectKind === 'user' ? userPath(subjectId) : null
-  const code = subjectCode(subjectKind, subjectId)
-  const name = subjectName ?? (code && <Code>{code}</Code>)
+  const link = linkTo({ subjectKind, subjectId, subjectName })
+  const isNamed = subjectName !== null && !/^\d+$/.test(subjectName)
+  const code = subjectName ?? subjectCode(subjectKind, subjectId)
+  const name = isNamed ? subjectName : code && <Code>{code}</Code>
   return (
     <>
       <span className="under-name">{subjectWord(subjectKind)}</span>
@@ -43,6 +44,16 @@ function Subject({ row: { subjectKind, subjectId, subjectName } }: { row: AuditR
       )}
     </>
   )
+}
+
+type Named = Pick<AuditRow, 'subjectKind' | 'subjectId' | 'subjectName'>
+
+/** The page of what an act was done to; null where there is none, or no longer. */
+function linkTo({ subjectKind, subjectId, subjectName }: Named): string | null {
+  if (subjectKind === 'user') return userPath(subjectId)
+  if (subjectName === null) return null
+  if (subjectKind === 'payment') return paymentPath(subjectId)
+  return subjectKind === 'ticket' ? adminTicketPath(Number(subjectName)) : null
 }
 
 function Change({ row }: { row: AuditRow }) {

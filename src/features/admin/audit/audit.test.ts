@@ -4,6 +4,7 @@ import { callerFor } from '#src/app/call-in-process.ts'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { auditEvents } from '#src/server/db/schema/operations.ts'
+import { makePayment } from '#tests/support/admin-payments.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePerson, signIn } from '#tests/support/people.ts'
 import { portalOn } from '#tests/support/test-portal.ts'
@@ -66,6 +67,14 @@ describe('its list', () => {
     expect(await actions({ q: 'ساره' })).toEqual([])
   })
 
+  it('calls a payment by its number, and finds it by that', async () => {
+    const { id, number } = await makePayment(db, admin.id)
+    const of = { ...line, subjectKind: 'payment', subjectId: id }
+    await recordAudit(db, { ...of, action: 'payment.confirm', after: { state: 'paid' } })
+    const { rows } = await list({ q: String(number) })
+    expect(rows).toMatchObject([{ subjectId: id, subjectName: String(number) }])
+  })
+
   it('counts days as they are in Tehran', async () => {
     expect(await actions({ from: '1405/01/01', to: '1405/01/01' })).toEqual(['user.reject'])
     expect(await actions({ to: '1404/12/29' })).toEqual([])
@@ -96,6 +105,11 @@ describe('its file', () => {
     const { rows } = await list({ action: 'export.audit' })
     expect(rows).toMatchObject([{ actorId: admin.id }])
     expect(JSON.parse(rows[0]?.after ?? '')).toMatchObject({ rows: 1, format: 'csv' })
+  })
+
+  it('says of a change what the page says of it', async () => {
+    const lines = await (await file('audit.csv?action=user.set-role')).text()
+    expect(lines).toContain('نقش: — ← کاربر')
   })
 
   it('tells when by the calendar and clock of Tehran too', async () => {

@@ -1,3 +1,4 @@
+import { formatJalali } from '#src/persian/dates.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { ROLE_WORDS } from '../users/words.ts'
@@ -31,7 +32,13 @@ export function HistoryCard({ history, level = 3 }: HistoryCardProps) {
   )
 }
 
-function remarkOf({ action, after }: HistoryEntry): string | null {
+/** Of a subscription: which plan, until when, and why; of an account: why, and as what. */
+export function remarkOf({ action, after }: Pick<HistoryEntry, 'action' | 'after'>): string | null {
+  if (action.startsWith('subscription.')) {
+    const { plan, endsAt, reason } = after ?? {}
+    const until = endsAt && action !== 'subscription.end' && `تا ${formatJalali(endsAt)}`
+    return [plan, until, reason].filter(Boolean).join('، ')
+  }
   if (action === 'user.reject') return after?.rejectionReason ?? null
   if (action !== 'user.set-role') return null
   return after?.role === 'ADMIN' ? ROLE_WORDS.ADMIN : ROLE_WORDS.USER

@@ -9,6 +9,8 @@ import { router } from '#src/procedures/trpc.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { auditEvents } from '#src/server/db/schema/operations.ts'
+import { payments } from '#src/server/db/schema/payments.ts'
+import { tickets } from '#src/server/db/schema/tickets.ts'
 import {
   type AdminFile,
   type AdminQuery,
@@ -20,7 +22,7 @@ import {
   instantLabels,
 } from '../lists/admin-list.server.ts'
 import { auditList } from './list.ts'
-import { actionWord, differences, fieldWord, subjectWord } from './words.ts'
+import { actionWord, differences, fieldWord, subjectWord, valueWord } from './words.ts'
 
 /** Who the portal itself and its command line are in the filter of actors. */
 const SYSTEM = 'system'
@@ -30,6 +32,14 @@ const { id, actorId, action, subjectKind, subjectId, before, after, ip, happened
 
 const nameOf = (key: AnyColumn | SQL) =>
   sql<string | null>`(select name from ${users} as named where named.id::text = ${key}::text)`
+
+/** What an account, a payment or a ticket is called; the others are told apart by their key. */
+const subjectName = sql<string | null>`case ${subjectKind}
+  when 'user' then ${nameOf(subjectId)}
+  when 'team' then ${nameOf(subjectId)}
+  when 'payment' then (select number::text from ${payments} as p where p.id::text = ${subjectId})
+  when 'ticket' then (select number::text from ${tickets} as t where t.id::text = ${subjectId})
+  end`
 
 /** Times are ISO instants. */
 const events = adminList({
@@ -41,7 +51,7 @@ const events = adminList({
     sql`${before}::text`,
     sql`${after}::text`,
     nameOf(actorId),
-    nameOf(subjectId),
+    subjectName,
   ),
   instant: happenedAt,
   from: sql`${auditEvents}`,
@@ -51,8 +61,7 @@ const events = adminList({
   fields: {
     ...getTableColumns(auditEvents),
     actorName: nameOf(actorId),
-    subjectName: sql<string | null>`case when ${subjectKind} in ('user', 'team')
-      then ${nameOf(subjectId)} end`,
+    subjectName,
   },
   rows: (pageIn) => pageIn(auditEvents),
   shown: ({ happenedAt, before, after, ...row }) => {
@@ -117,7 +126,10 @@ export async function auditFile(db: Database, search: Search): Promise<AdminFile
 
 function lineOf(row: AuditRow): SheetValue[] {
   const changes = differences(JSON.parse(row.before), JSON.parse(row.after)).map(
-    ({ path, before, after }) => `${fieldWord(path)}: ${before ?? '—'} ← ${after ?? '—'}`,
+    ({ path, before, after }) => {
+      const said = (value: string | null) => (value === null ? '—' : valueWord(path, value))
+      return `${fieldWord(path)}: ${said(before)} ← ${said(after)}`
+    },
   )
   return [
     String(row.id),

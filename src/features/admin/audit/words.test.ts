@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { remarkOf } from './history-card.tsx'
 import { differences, fieldWord, subjectCode, valueWord } from './words.ts'
 
 it.each([
@@ -30,6 +31,30 @@ it.each([
   ['isActive', 'false', 'فعال بودن: غیرفعال'],
   ['status', 'REJECTED', 'وضعیت: ردشده'],
   ['code', '1402', 'کد: 1402'],
+  ['state', 'paid', 'وضعیت: موفق'],
+  ['state', 'answered', 'وضعیت: پاسخ داده‌شده'],
+  ['mode', 'upgrade', 'نحوهٔ برقراری: ارتقا'],
+  ['tier', '2', 'سطح: سازمانی'],
+  ['active', 'false', 'فعال: خیر'],
+  ['packCount', 'nfi', 'تعداد در بسته: سامانهٔ ثبت فرآورده‌های دارویی (NFI)'],
+  ['professional.listRows', '50', 'حرفه‌ای، ردیف هر فهرست: 50'],
+  ['settings.pauseMs', '1000', 'تنظیم، مکث میان دو درخواست (میلی‌ثانیه): 1000'],
+  ['reasons.0', 'نوشته', 'دلیل‌ها، ۱: نوشته'],
 ])('what was kept of %s as %s is read «%s»', (path, value, read) => {
   expect(`${fieldWord(path)}: ${valueWord(path, value)}`).toBe(read)
+})
+
+const until = { endsAt: '2026-12-21T20:30:00.000Z', reason: 'جبران قطعی' }
+
+it.each([
+  [
+    'subscription.grant',
+    { plan: 'سازمانی یک‌ماهه', mode: 'new', ...until },
+    'سازمانی یک‌ماهه، تا ۱۴۰۵/۱۰/۰۱، جبران قطعی',
+  ],
+  ['subscription.extend', until, 'تا ۱۴۰۵/۱۰/۰۱، جبران قطعی'],
+  ['subscription.end', { plan: 'سازمانی یک‌ماهه', ...until }, 'سازمانی یک‌ماهه، جبران قطعی'],
+  ['user.reject', { rejectionReason: 'مدرک ناخوانا' }, 'مدرک ناخوانا'],
+])('the history of an account says of %s what and why', (action, after, said) => {
+  expect(remarkOf({ action, after })).toBe(said)
 })

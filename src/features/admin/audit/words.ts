@@ -1,9 +1,15 @@
+import { TIER_LABELS } from '#src/access/session.ts'
 import { RECORD_WORDS } from '#src/catalogue/facts/kinds.ts'
+import { STATE_WORDS as TICKET_STATES } from '#src/features/accounts/ticket-words.ts'
+import { STATE_LABELS as PAYMENT_STATES } from '#src/features/payments/payment-words.ts'
 import { TEAM_ACTIONS } from '#src/features/teams/activity-words.ts'
 import { fieldLabel } from '#src/insight/changes/words.ts'
 import { formatHour } from '#src/persian/clock.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { COLLECTING_WORDS } from '#src/words/collecting-words.ts'
+import { sourceWord } from '#src/words/source-words.ts'
+import { KIND_WORDS, NUMBER_WORDS } from '../settings/policy-words.ts'
 import { ACTION_WORDS, ROLE_WORDS, STATUS_WORDS } from '../users/words.ts'
 
 /** What the audit log calls an action; one that is not here is shown by its code. */
@@ -42,6 +48,8 @@ const OTHER_ACTIONS: Readonly<Record<string, string>> = {
   'import.roll-back': 'بازگرداندن نسخه',
   'quality.decide': 'تصمیم کیفیت داده',
   'quality.undo': 'برگرداندن تصمیم کیفیت داده',
+  'quality.merge': 'ادغام شرکت‌ها',
+  'quality.unmerge': 'بازگرداندن ادغام شرکت‌ها',
   'quality.note': 'یادداشت کیفیت داده',
   'quality.detect': 'بررسی دوبارهٔ کیفیت داده',
   'quality.question': 'پرسش تطبیق ردیف گزارش',
@@ -110,6 +118,9 @@ export function subjectCode(kind: string, id: string): string | null {
 }
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
+  ...COLLECTING_WORDS,
+  ...KIND_WORDS,
+  ...NUMBER_WORDS,
   status: 'وضعیت',
   role: 'نقش',
   rejectionReason: 'دلیل رد',
@@ -121,7 +132,11 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   ip: 'نشانی',
   userAgent: 'مرورگر',
   failure: 'خطا',
-  tier: 'پلن',
+  tier: 'سطح',
+  plan: 'پلن',
+  planId: 'پلن',
+  mode: 'نحوهٔ برقراری',
+  convertedDays: 'روز تبدیل‌شده',
   startsAt: 'آغاز',
   endsAt: 'پایان',
   name: 'نام',
@@ -140,44 +155,72 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   expiresAt: 'مهلت',
   user: 'کاربر',
   company: 'شرکت',
-  evidence: 'دلیل نمایندگی',
+  evidence: 'شواهد',
   record: 'رکورد',
   path: 'نشانی',
   title: 'عنوان',
+  subject: 'موضوع',
+  verdict: 'تصمیم',
+  choice: 'انتخاب',
+  line: 'ردیف گزارش',
+  changed: 'یافتهٔ تغییرکرده',
+  millis: 'زمان (میلی‌ثانیه)',
   country: 'کشور',
   nameFa: 'نام فارسی',
   nameEn: 'نام لاتین',
   email: 'ایمیل',
   mobile: 'همراه',
+  phone: 'تلفن',
+  address: 'نشانی',
+  hours: 'ساعت پاسخ‌گویی',
+  maker: 'سازندهٔ سامانه',
   memberId: 'عضو',
   url: 'نشانی',
   events: 'رویدادها',
   scopes: 'دسترسی‌ها',
   number: 'شماره',
   body: 'متن',
+  text: 'متن',
   weights: 'وزن‌ها',
   reasons: 'دلیل‌ها',
   alarms: 'هشدارها',
-  active: 'در فروش',
+  settings: 'تنظیم',
+  isOn: 'روشن',
+  active: 'فعال',
+  work: 'کار',
+  file: 'فایل',
+  unit: 'واحد مبلغ',
+  harvestedOn: 'روز برداشت داده',
 }
 
+/** The way to a value in words; places in a list are counted from one. */
 export function fieldWord(path: string): string {
-  const [first = '', ...rest] = path.split('.')
-  return [FIELD_WORDS[first] ?? fieldLabel(first), ...rest].join('.')
+  const word = (part: string) =>
+    /^\d+$/.test(part) ? formatNumber(Number(part) + 1) : (FIELD_WORDS[part] ?? fieldLabel(part))
+  return path.split('.').map(word).join('، ')
 }
 
 const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: STATUS_WORDS,
   role: ROLE_WORDS,
+  state: { ...TICKET_STATES, ...PAYMENT_STATES, reviewed: 'بررسی‌شده' },
   isActive: { true: 'فعال', false: 'غیرفعال' },
+  tier: TIER_LABELS,
+  mode: { new: 'جدید', renewal: 'تمدید', upgrade: 'ارتقا', later: 'در پی اشتراک کنونی' },
+  kind: { percent: 'درصد', amount: 'مبلغ' },
+  unit: { rial: 'ریال', toman: 'تومان' },
+  work: { check: 'بررسی', publish: 'انتشار', 'roll-back': 'بازگرداندن نسخه' },
 }
+
+const YES_NO: Readonly<Record<string, string>> = { true: 'بله', false: 'خیر' }
 
 /** A value that was kept as it is read: days and hours in the Jalali calendar, money parted, words. */
 export function valueWord(path: string, value: string): string {
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return `${formatJalali(value)} ${formatHour(value)}`
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatJalali(value)
   if (/Rial$/.test(path) && /^\d{1,15}$/.test(value)) return formatNumber(Number(value))
-  return VALUE_WORDS[path]?.[value] ?? value
+  const field = path.slice(path.lastIndexOf('.') + 1)
+  return VALUE_WORDS[field]?.[value] ?? YES_NO[value] ?? sourceWord(value)
 }
 
 interface Difference {

@@ -8,34 +8,11 @@ import type { Fields } from '#src/features/accounts/use-submission.ts'
 import { readNumber } from '#src/persian/number-input.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Input } from '#src/ui/field.tsx'
+import { KIND_WORDS, NUMBER_WORDS } from './policy-words.ts'
 import { held, SettingForm, type SettingState } from './setting-form.tsx'
 
-const KINDS: Readonly<Record<ViewerKind, string>> = {
-  visitor: 'بازدیدکننده',
-  free: 'رایگان',
-  trial: 'آزمایشی',
-  professional: 'حرفه‌ای',
-  organizational: 'سازمانی',
-}
-
-const NUMBERS: Readonly<Record<PolicyNumber, string>> = {
-  listRows: 'ردیف هر فهرست',
-  insightRows: 'رکورد هر تحلیل',
-  compare: 'مقایسه',
-  watchList: 'پیگیری',
-  alertedViews: 'نمای هشداردهنده',
-  decisions: 'تصمیم باز',
-  exportRowsPerDay: 'خروجی در روز',
-  apiRequestsPerDay: 'درخواست API در روز',
-  apiRowsPerDay: 'ردیف API در روز',
-  smsQuestionsPerDay: 'پرسش پیامکی در روز',
-  seats: 'کاربر',
-  rowBudget: 'سقف خواندن: ردیف در روز',
-  recordBudget: 'سقف خواندن: صفحه در روز',
-}
-
-const kinds = Object.keys(KINDS) as ViewerKind[]
-const numbers = Object.keys(NUMBERS) as PolicyNumber[]
+const kinds = Object.keys(KIND_WORDS) as ViewerKind[]
+const numbers = Object.keys(NUMBER_WORDS) as PolicyNumber[]
 
 /** Numbers of the tiers; an empty field is the product's own number, which stands in it in grey. */
 export function PolicyForm({ state }: { state: SettingState }) {
@@ -67,7 +44,7 @@ export function PolicyForm({ state }: { state: SettingState }) {
                 </th>
                 {kinds.map((kind) => (
                   <th key={kind} scope="col" className="px-1 pb-2 text-start font-medium">
-                    {KINDS[kind]}
+                    {KIND_WORDS[kind]}
                   </th>
                 ))}
               </tr>
@@ -76,13 +53,13 @@ export function PolicyForm({ state }: { state: SettingState }) {
               {numbers.map((key) => (
                 <tr key={key}>
                   <th scope="row" className="py-1 pe-3 text-start font-normal whitespace-nowrap">
-                    {NUMBERS[key]}
+                    {NUMBER_WORDS[key]}
                   </th>
                   {kinds.map((kind) => (
                     <td key={kind} className="px-1 py-1">
                       <Input
                         name={`${kind}.${key}`}
-                        aria-label={`${NUMBERS[key]}، ${KINDS[kind]}`}
+                        aria-label={`${NUMBER_WORDS[key]}، ${KIND_WORDS[kind]}`}
                         {...(errors[`${kind}.${key}`] && {
                           'aria-invalid': true,
                           'aria-describedby': `wrong-${kind}-${key}`,

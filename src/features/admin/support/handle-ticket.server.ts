@@ -38,7 +38,8 @@ export function handleTicket(ctx: AdminContext, { id, body, seen }: Answer): Pro
     await addMessage(tx, { ticketId: ticket.id, authorId, side: 'team', body })
     await moveTicket(tx, ticket.id, 'answered')
     await tell(tx, ticket, body)
-    return { action: 'ticket.answer', ...was(ticket), after: { state: 'answered', body } }
+    const before = { state: ticket.state }
+    return { action: 'ticket.answer', subjectId: id, before, after: { state: 'answered', body } }
   })
 }
 
@@ -54,7 +55,7 @@ export function setTicketState(
     if ((ticket.state === 'closed') === (state === 'closed')) return null
     await moveTicket(tx, ticket.id, state)
     const action = state === 'closed' ? 'ticket.close' : 'ticket.reopen'
-    return { action, ...was(ticket), after: { state } }
+    return { action, subjectId: id, before: { state: ticket.state }, after: { state } }
   })
 }
 
@@ -68,7 +69,8 @@ export function noteTicket(
     if (ticket.note === note) return null
     mergeSeen(ticket, { note }, seen, ['note'])
     await tx.update(tickets).set({ note }).where(eq(tickets.id, ticket.id))
-    return { action: 'ticket.note', ...was(ticket), after: { note } }
+    const before = { note: ticket.note }
+    return { action: 'ticket.note', subjectId: id, before, after: { note } }
   })
 }
 
@@ -91,10 +93,6 @@ async function isLastMessage(tx: Queryable, { ticketId, authorId, body }: Messag
     .orderBy(desc(ticketMessages.id))
     .limit(1)
   return last?.authorId === authorId && last.body === body
-}
-
-function was({ id, number, state, note }: Ticket) {
-  return { subjectId: id, before: { number, state, note } }
 }
 
 function requireShort({ senderReach }: Ticket, body: string): void {

@@ -47,6 +47,15 @@ describe('deciding about several people', () => {
     }
   })
 
+  it('notes of each what changed, and nothing of what stayed', async () => {
+    const person = await waiting()
+    await caller.adminUsers.decide({ ids: [person.id], reason: 'حساب تکراری' })
+    expect((await auditsOf(person))[0]?.before).toEqual({
+      status: 'PENDING',
+      rejectionReason: null,
+    })
+  })
+
   it('rejects all with the reason, or none where one was decided meanwhile', async () => {
     const people = [await waiting(), await waiting()]
     const [first] = people

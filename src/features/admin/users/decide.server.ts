@@ -118,9 +118,8 @@ async function write(
   action: string,
   after: UserState,
 ): Promise<void> {
-  const { role, status, rejectionReason } = user
   // Whoever stole an admin's session shuts no other admin out, and lets none in.
-  if (role === 'ADMIN') requireConfirmed(ctx)
+  if (user.role === 'ADMIN') requireConfirmed(ctx)
   await tx
     .update(users)
     .set({ ...after, updatedAt: sql`now()` })
@@ -129,7 +128,10 @@ async function write(
     action,
     subjectKind: 'user',
     subjectId: user.id,
-    before: { role, status, rejectionReason },
+    // Of what stays as it is nothing is said: it would read as taken away.
+    before: Object.fromEntries(
+      Object.keys(after).map((field) => [field, user[field as keyof UserState]]),
+    ),
     after,
   })
   await notifyTeam(tx, user.id)

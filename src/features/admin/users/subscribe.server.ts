@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { TRIAL_PLAN } from '#src/access/trial-time.ts'
 import { grantSubscription } from '#src/features/payments/grant-subscription.server.ts'
 import { requirePlan, snapshotOf } from '#src/features/payments/plans.server.ts'
 import { notifyTeam } from '#src/features/teams/holder.server.ts'
@@ -7,8 +8,10 @@ import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { subscriptions } from '#src/server/db/schema/accounts.ts'
+import { plans } from '#src/server/db/schema/payments.ts'
 import { AppError } from '#src/server/errors.ts'
 import { lockUser, subscriptionMark } from './lock-user.server.ts'
+import { PLAN_WORDS } from './words.ts'
 
 interface Action {
   id: string
@@ -57,12 +60,21 @@ export function endSubscription(ctx: AdminContext, action: Action): Promise<Deci
       .update(subscriptions)
       .set({ endsAt: at, startsAt: sql`least(${subscriptions.startsAt}, ${at.toISOString()})` })
       .where(isOpen(action.id, at))
+    const plan = await namesOf(tx, open)
     return {
       action: 'subscription.end',
-      before: open.map(({ planId, endsAt }) => ({ planId, endsAt: endsAt.toISOString() })),
-      after: { endsAt: at.toISOString() },
+      before: { endsAt: open.at(-1)?.endsAt.toISOString() },
+      after: { plan, endsAt: at.toISOString() },
     }
   })
+}
+
+/** What was held, by the names of its plans. */
+async function namesOf(tx: Queryable, held: readonly { planId: string }[]): Promise<string> {
+  const rows = await tx.select({ id: plans.id, name: plans.name }).from(plans)
+  const names = new Map<string, string>(rows.map(({ id, name }) => [id, name]))
+  names.set(TRIAL_PLAN, PLAN_WORDS.trial)
+  return held.map(({ planId }) => names.get(planId) ?? planId).join('، ')
 }
 
 interface Done {
