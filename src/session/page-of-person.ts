@@ -1,3 +1,4 @@
+import type { Session } from '../access/session.ts'
 import { onSessionAnnounced } from './session-channel.ts'
 import { readState } from './session-state.ts'
 
@@ -26,15 +27,27 @@ export function askForPageOf(person: string | null): void {
 
 /**
  * Whether the page stays as it is for somebody whose rights are others now: who may do less while writing
- * would see a locked page in place of the form.
+ * would see a locked page, or the reasons, in place of the form.
  */
-export function staysAsItIs(mayLess: boolean): boolean {
-  const stays = mayLess && isWriting()
-  if (stays) {
-    const words = 'اشتراک شما به پایان رسیده یا عوض شده است'
-    showNotice(words, 'در زبانهٔ دیگری اشتراک بگیرید', '/subscription')
-  } else document.querySelector(NOTICE)?.remove()
+export function staysAsItIs(before: Session, after: Session | null): boolean {
+  const lost = lostBetween(before, after)
+  const stays = lost !== null && isWriting()
+  if (stays) showNotice(...lost)
+  else document.querySelector(NOTICE)?.remove()
   return stays
+}
+
+/** What somebody may no longer do, and the way to learn more of it; null where they may as much as before. */
+function lostBetween({ user: was }: Session, after: Session | null): Said | null {
+  const { role, status, subscriptionTier = 0 } = after?.user ?? {}
+  const isAdminPage = location.pathname.startsWith('/admin')
+  const isShut = was.status === 'ACTIVE' && status !== 'ACTIVE'
+  if (isShut || (isAdminPage && was.role === 'ADMIN' && role !== 'ADMIN')) {
+    return ['دسترسی شما بسته شده است', 'دلیل را در زبانهٔ دیگری ببینید', '/access-denied']
+  }
+  const isLess = subscriptionTier < (was.subscriptionTier ?? 0)
+  const words = 'اشتراک شما به پایان رسیده یا عوض شده است'
+  return isLess ? [words, 'در زبانهٔ دیگری اشتراک بگیرید', '/subscription'] : null
 }
 
 function reloadFor(person: string | null): void {
@@ -70,8 +83,11 @@ function isChanged(field: Field): boolean {
   return isTicked ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
 }
 
+/** What became of somebody's rights, and the words and address of a way on. */
+type Said = [words: string, way: string, href: string]
+
 /** Beside what the server drew, which React leaves alone, or in the dialog over it. False where it is there. */
-function showNotice(words: string, way: string, href: string): boolean {
+function showNotice(...[words, way, href]: Said): boolean {
   const shown = document.querySelector<HTMLElement>(NOTICE)
   if (shown?.dataset.ended === href) return false
   shown?.remove()

@@ -101,20 +101,28 @@ it.each<[string, object, 0 | 1]>([
   expect(page.reload).toHaveBeenCalledTimes(reloads)
 })
 
-it('the page of who may do less stays while something is written on it, and not of who may do more', async () => {
-  const tier = (subscriptionTier: number) => person('a', { subscriptionTier })
-  writeState(stateOf(tier(2)))
-  unsaved = {}
-  for (const [found, renews] of [
-    [tier(0), 0],
-    [tier(2), 1],
-  ] as const) {
-    fetchSession.mockResolvedValue(found)
-    await refresh()
-    expect(readState()).toEqual(stateOf(found))
-    expect(router.invalidate).toHaveBeenCalledTimes(renews)
-  }
-})
+it.each<[string, string, object, object]>([
+  ['a lower tier', '/medicine', { subscriptionTier: 2 }, { subscriptionTier: 0 }],
+  ['a closed account', '/support/new', {}, { status: 'REJECTED' }],
+  ['no admin’s role', '/admin/plans', { role: 'ADMIN' }, {}],
+])(
+  'the page of who comes to %s stays while something is written on it, and not after',
+  async (...of) => {
+    const [, pathname, more, less] = of
+    vi.stubGlobal('location', { ...page, pathname })
+    writeState(stateOf(person('a', more)))
+    unsaved = {}
+    for (const [found, renews] of [
+      [person('a', less), 0],
+      [person('a', more), 1],
+    ] as const) {
+      fetchSession.mockResolvedValue(found)
+      await refresh()
+      expect(readState()).toEqual(stateOf(found))
+      expect(router.invalidate).toHaveBeenCalledTimes(renews)
+    }
+  },
+)
 
 it('what a page says is not saved stays too', async () => {
   writeState(stateOf(person('a')))

@@ -36,7 +36,7 @@ async function refresh(router: AnyRouter): Promise<void> {
     writeState(after)
     if (!before.session || rightsOf(before) === rightsOf(after)) return
     const { staysAsItIs } = await import('./page-of-person.ts')
-    if (!staysAsItIs(tierOf(after) < tierOf(before))) await renewPage(router)
+    if (!staysAsItIs(before.session, after.session)) await renewPage(router)
   } catch (error) {
     report('CLIENT_SESSION_ERROR', error)
     if (before.status === 'loading') writeState(stateOf(null))
@@ -49,8 +49,6 @@ type State = ReturnType<typeof readState>
 function personOf({ session }: State): string | null {
   return session && `${session.user.id} ${session.user.name}`
 }
-
-const tierOf = ({ session }: State) => session?.user.subscriptionTier ?? 0
 
 function rightsOf({ session }: State): string {
   const { role, status, subscriptionTier, subscriptionExpires } = session?.user ?? {}

@@ -134,6 +134,18 @@ describe('the live channel', () => {
     await page.waitForURL(`${url}/access-denied`)
   })
 
+  it('leaves what is being written with someone whose account is closed, and says so', async () => {
+    await enter()
+    await visit(page, `${url}/support/new`)
+    await isOpen()
+    await page.locator('main [name=subject]').fill('پرسش')
+    await world.db.update(users).set({ status: 'REJECTED' }).where(eq(users.id, person.id))
+    await notifySessionChanged(world.db, person.id)
+    const notice = page.locator('[role=alert]', { hasText: 'دسترسی شما بسته شده است' })
+    await notice.locator('a[href="/access-denied"]').waitFor()
+    expect(await page.locator('main [name=subject]').inputValue()).toBe('پرسش')
+  })
+
   it('leads someone who is made an admin to what was denied before', async () => {
     await enter()
     await visit(page, `${url}/admin/users`)
