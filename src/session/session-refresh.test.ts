@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Session } from '../access/session.ts'
 import { leaveRefusedPage } from './leave-refused-page.ts'
 import { refreshSession } from './session-refresh.ts'
@@ -123,6 +123,23 @@ it.each<[string, string, object, object]>([
     }
   },
 )
+
+it('of a portal that was renewed meanwhile the page is asked for anew, whatever became of its person', async () => {
+  vi.doMock('./page-of-person.ts', () => {
+    throw new Error('gone')
+  })
+  onTestFinished(() => {
+    vi.doUnmock('./page-of-person.ts')
+  })
+  for (const [place, found] of [person('a', { role: 'ADMIN' }), person('b'), null].entries()) {
+    writeState(stateOf(person('a')))
+    fetchSession.mockResolvedValue(found)
+    await refresh()
+    expect(page.reload).toHaveBeenCalledTimes(place + 1)
+  }
+  expect(router.invalidate).not.toHaveBeenCalled()
+  expect(report).not.toHaveBeenCalled()
+})
 
 it('what a page says is not saved stays too', async () => {
   writeState(stateOf(person('a')))

@@ -35,8 +35,8 @@ async function refresh(router: AnyRouter): Promise<void> {
     if (personOf(after) !== personOf(before)) return askForPageOf(personOf(after))
     writeState(after)
     if (!before.session || rightsOf(before) === rightsOf(after)) return
-    const { staysAsItIs } = await import('./page-of-person.ts')
-    if (!staysAsItIs(before.session, after.session)) await renewPage(router)
+    const stays = await withPage((file) => file.staysAsItIs(before.session, after.session))
+    if (stays === false) await renewPage(router)
   } catch (error) {
     report('CLIENT_SESSION_ERROR', error)
     if (before.status === 'loading') writeState(stateOf(null))
@@ -55,10 +55,9 @@ function rightsOf({ session }: State): string {
   return JSON.stringify([role, status, subscriptionTier, subscriptionExpires])
 }
 
-/** Of a portal that was renewed meanwhile the file may be gone. */
-function askForPageOf(person: string | null): Promise<void> {
-  return import('./page-of-person.ts').then(
-    (file) => file.askForPageOf(person),
-    () => location.reload(),
-  )
+const askForPageOf = (person: string | null) => withPage((file) => file.askForPageOf(person))
+
+/** Of a portal that was renewed meanwhile the file may be gone; its page is asked for anew. */
+function withPage<Done>(act: (file: typeof import('./page-of-person.ts')) => Done) {
+  return import('./page-of-person.ts').then(act, () => location.reload())
 }
