@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { POLICY } from '#src/access/policy.ts'
 import { callerFor } from '#src/app/call-in-process.ts'
 import { readFacts } from '#src/features/decisions/facts.server.ts'
+import { watchDecisions } from '#src/features/decisions/watch.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { TestBrowser } from '../support/auth-client.ts'
 import { callerAs } from '../support/callers.ts'
@@ -113,12 +114,31 @@ describe('the facts of a decision', () => {
 })
 
 describe('a decision', () => {
+  it('on the price of a tablet says nothing of what is counted otherwise by now', async () => {
+    const { caller } = await makeUser(db, 1)
+    const { id } = await caller.decisions.create(asked())
+    const seen = async () => (await caller.decisions.byId({ id })).details?.conditions[0]
+    expect(await seen()).toMatchObject({
+      subject: 'tablet',
+      subjectName: 'قرص',
+      state: 'holds',
+      seen: String(PRICE),
+    })
+    await db.execute(sql`update medicines set price_unit = 'ml' where code = ${code}`)
+    expect(await seen()).toMatchObject({ state: 'unknown', seen: null })
+    await db.execute(sql`update decisions set checked_version = -1 where id = ${id}`)
+    await watchDecisions(db)
+    const { details } = await caller.decisions.byId({ id })
+    expect(details?.events.map(({ kind }) => kind)).toEqual(['unknown', 'decided'])
+    await db.execute(sql`update medicines set price_unit = 'tablet' where code = ${code}`)
+  })
+
   it('is refused where an assumption is untrue from the first day, and says which', async () => {
     const { caller } = await makeUser(db, 1)
     const [condition] = asked().conditions
     const dear = { ...asked(), conditions: [{ ...condition, amount: PRICE + 1 }] }
     await expect(caller.decisions.create(dear as ReturnType<typeof asked>)).rejects.toThrow(
-      /میانهٔ قیمت واحد حداقل .* همین امروز برقرار نیست/,
+      /میانهٔ قیمت هر قرص حداقل .* همین امروز برقرار نیست/,
     )
     expect((await caller.decisions.list({})).totals.all).toBe(0)
   })

@@ -67,6 +67,12 @@ const cases: Case[] = [
   { of: condition('unitPrice', 'least', { amount: 1_000 }), state: 'holds' },
   { of: condition('unitPrice', 'least', { amount: 1_001 }), state: 'broken' },
   { of: condition('unitPrice', 'least', { amount: 1 }), on: { unitPrice: null }, state: 'unknown' },
+  {
+    of: condition('unitPrice', 'least', { amount: 900, subject: 'tablet' }),
+    on: { unitPrice: 40, priceUnit: 'ml' },
+    state: 'unknown',
+  },
+  { of: condition('unitPrice', 'least', { amount: 900, subject: 'tablet' }), state: 'holds' },
   { of: condition('lowestUnitPrice', 'most', { amount: 799 }), state: 'broken' },
   { of: condition('importShare', 'least', { amount: 50 }), state: 'holds' },
   {

@@ -50,6 +50,7 @@ export interface Condition {
   fact: Fact
   sign: Sign
   amount: number | null
+  /** What it names; of a price its unit, null where that was not read. */
   subject: string | null
   subjectName: string | null
   /** ISO date by which something must have happened. */
@@ -155,8 +156,15 @@ export const SIGN_WORDS: Readonly<Record<Sign, string>> = {
   not: 'نباشد',
 }
 
-/** The figure that a condition is about; null where nobody tells it. */
-export function figureOf(fact: Fact, facts: MedicineFacts): number | null {
+type SeenCondition = Pick<Condition, 'fact'> & Partial<Pick<Condition, 'subject'>>
+
+/**
+ * The figure that a condition is about; null where nobody tells it. A price of a tablet says nothing of what
+ * is counted in millilitres by now.
+ */
+function figureOf({ fact, subject = null }: SeenCondition, facts: MedicineFacts): number | null {
+  const isOfUnit = kindOf(fact).amount === 'rial' && subject !== null
+  if (isOfUnit && subject !== facts.priceUnit) return null
   if (fact === 'makers' || fact === 'localMaker') return facts.makers
   if (fact === 'unitPrice') return facts.unitPrice
   if (fact === 'lowestUnitPrice') return facts.lowestUnitPrice
@@ -184,7 +192,7 @@ export function judge(condition: Condition, { facts, subject, today }: Judged): 
   if (fact === 'shortage') {
     return facts.shortagesRead ? asked(facts.shortage !== null) : 'unknown'
   }
-  const figure = figureOf(fact, facts)
+  const figure = figureOf(condition, facts)
   if (figure === null || amount === null) return 'unknown'
   if (fact === 'makers') return makersState(facts, sign, amount)
   // A share is a quotient: what is written as 50 percent is 50 percent.
@@ -220,7 +228,6 @@ function makersState(
   return least >= amount ? 'holds' : most < amount ? 'broken' : 'unknown'
 }
 
-/** An amount as its kind is written: «۲», «۱۲٬۰۰۰ ریال», «۴۰٪». */
 /** What tells one condition on a fact from another. */
 export function conditionMark({
   sign,
@@ -231,6 +238,7 @@ export function conditionMark({
   return JSON.stringify([sign, amount, subject, dueOn])
 }
 
+/** An amount as its kind is written: «۲», «۱۲٬۰۰۰ ریال», «۴۰٪». */
 export function amountWords(fact: Fact, amount: number): string {
   const { amount: counts } = kindOf(fact)
   if (counts === 'rial') return formatMoney(Math.round(amount))
@@ -246,7 +254,7 @@ export function conditionWords({
   subjectName,
   dueOn,
 }: Omit<Condition, 'subject'>): string {
-  const { label } = kindOf(fact)
+  const { label, amount: counts } = kindOf(fact)
   if (fact === 'localMaker') return 'هنوز سازندهٔ داخلی نیامده باشد'
   if (fact === 'apiMaker') return `پروانهٔ مادهٔ مؤثرهٔ «${subjectName}» معتبر باشد`
   if (fact === 'rivalValid') return `پروانهٔ «${subjectName}» معتبر باشد`
@@ -255,21 +263,24 @@ export function conditionWords({
   }
   if (fact === 'covered') return `بیمه آن را پوشش ${sign === 'is' ? 'بدهد' : 'ندهد'}`
   if (fact === 'shortage') return `اعلان کمبود باز ${sign === 'is' ? 'داشته' : 'نداشته'} باشد`
-  return `${label} ${SIGN_WORDS[sign]} ${amountWords(fact, amount ?? 0)}`
+  const isOfUnit = counts === 'rial' && subjectName !== null
+  const what = isOfUnit ? label.replace('واحد', `هر ${subjectName}`) : label
+  return `${what} ${SIGN_WORDS[sign]} ${amountWords(fact, amount ?? 0)}`
 }
 
 /** What is seen of a condition, as it is kept: a figure, an ISO date or a word; null: nobody tells. */
 export function seenOf(
-  { fact }: Pick<Condition, 'fact'>,
+  condition: SeenCondition,
   { facts, subject }: Omit<Judged, 'today'>,
 ): string | null {
+  const { fact } = condition
   if (facts === null) return null
   if (kindOf(fact).subject) {
     return subject && (subject.isValid ? (subject.until ?? 'valid') : 'invalid')
   }
   if (fact === 'covered') return facts.coverage
   if (fact === 'shortage') return facts.shortagesRead ? (facts.shortage ?? 'none') : null
-  const figure = figureOf(fact, facts)
+  const figure = figureOf(condition, facts)
   return figure === null ? null : String(figure)
 }
 

@@ -17,6 +17,7 @@ import {
 } from '#src/server/db/schema/decisions.ts'
 import { AppError } from '#src/server/errors.ts'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
+import { isPriceUnit, PRICE_UNIT_WORDS } from '#src/words/price-units.ts'
 import {
   type Choice,
   type Condition,
@@ -224,7 +225,7 @@ async function addAll(
 /** Conditions with the names of what they are about and their state; refuses what is untrue today. */
 async function checked(tx: Queryable, facts: MedicineFacts, asked: readonly AskedCondition[]) {
   const today = todayInTehran(now())
-  const named = await Promise.all(asked.map((one) => withSubject(tx, facts.code, one)))
+  const named = await Promise.all(asked.map((one) => withSubject(tx, facts, one)))
   const subjects = await readSubjects(
     tx,
     named.flatMap(({ fact, subject }, id) => {
@@ -245,9 +246,22 @@ async function checked(tx: Queryable, facts: MedicineFacts, asked: readonly Aske
   })
 }
 
-async function withSubject(tx: Queryable, code: number, asked: AskedCondition): Promise<Condition> {
+/** What a price is of, as a condition names it. */
+function unitNamed(fact: Condition['fact'], { priceUnit }: MedicineFacts) {
+  const isNamed = kindOf(fact).amount === 'rial' && priceUnit !== null && isPriceUnit(priceUnit)
+  return isNamed
+    ? { subject: priceUnit, subjectName: PRICE_UNIT_WORDS[priceUnit] }
+    : { subject: null, subjectName: null }
+}
+
+async function withSubject(
+  tx: Queryable,
+  facts: MedicineFacts,
+  asked: AskedCondition,
+): Promise<Condition> {
+  const { code } = facts
   const kind = kindOf(asked.fact).subject
-  if (!kind) return { ...asked, subject: null, subjectName: null }
+  if (!kind) return { ...asked, ...unitNamed(asked.fact, facts) }
   const subject = kind === 'maker' ? companyPathKey(asked.subject ?? '') : (asked.subject ?? '')
   const [found] = await rowsOf<{ subject: string; name: string }>(
     tx,

@@ -54,7 +54,16 @@ const valid = { isValid: true, until: '2027-01-20' }
 
 it.each<[Fact, Partial<Condition>, string]>([
   ['makers', { sign: 'most', amount: 2 }, 'تعداد سازندهٔ داخلی حداکثر ۲'],
-  ['unitPrice', { sign: 'least', amount: 12_000 }, 'میانهٔ قیمت واحد حداقل ۱۲٬۰۰۰ ریال'],
+  [
+    'unitPrice',
+    { sign: 'least', amount: 12_000, subjectName: null },
+    'میانهٔ قیمت واحد حداقل ۱۲٬۰۰۰ ریال',
+  ],
+  [
+    'lowestUnitPrice',
+    { sign: 'most', amount: 12_000, subjectName: 'قرص' },
+    'کمترین قیمت هر قرص حداکثر ۱۲٬۰۰۰ ریال',
+  ],
   ['importShare', { sign: 'least', amount: 40.04 }, 'سهم واردات از پروانه‌ها حداقل ۴۰٪'],
   ['score', { sign: 'least', amount: 32.5 }, 'امتیاز فرصت حداقل ۳۲٫۵'],
   ['localMaker', { sign: 'not' }, 'هنوز سازندهٔ داخلی نیامده باشد'],
