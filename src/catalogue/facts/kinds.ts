@@ -95,18 +95,30 @@ export const COMPARED_KINDS = [
 
 type Found = Extract<(typeof RECORDS)[number], { found: object }>
 
+/** Where more of what is found stands: companies are found together, and listed by what they have. */
+function listsOf({ name, title, found }: RecordWords & { title?: string }): FoundList[] {
+  const own = found?.list && title ? [{ title, to: found.list }] : []
+  const others = name === companyKind.name ? [supplementCompanyKind, healthCompanyKind] : []
+  return [...own, ...others.map((list) => ({ title: list.title, to: `${list.path}?q=` }))]
+}
+
+interface FoundList {
+  title: string
+  to: string
+}
+
 /** What a search leads to, by its names in answers. */
 export const FOUND_WORDS = Object.fromEntries([
-  ['molecule', { one: moleculeKind.one }],
-  ['unlisted', { one: 'در فهرست نیست' }],
-  ...RECORDS.flatMap(({ one, ...kind }: RecordWords) => {
-    const { found } = kind
-    return found ? [[found.as, { one, found: found.label, list: found.list }]] : []
+  ['molecule', { one: moleculeKind.one, lists: [] }],
+  ['unlisted', { one: 'در فهرست نیست', lists: [] }],
+  ...RECORDS.flatMap((kind: RecordWords) => {
+    const { one, found } = kind
+    return found ? [[found.as, { one, found: found.label, lists: listsOf(kind) }]] : []
   }),
 ]) as Readonly<
   Record<
     Found['found']['as'] | 'molecule' | 'unlisted',
-    { one: string; found?: string; list?: string }
+    { one: string; found?: string; lists: readonly FoundList[] }
   >
 >
 

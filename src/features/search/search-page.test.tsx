@@ -26,7 +26,15 @@ function drawn(given: Partial<SearchResults>) {
 it('brands are no licences: the list that a group leads to has a total of its own', () => {
   const text = drawn({ groups: [group('brand', 'برند و فرآورده', 44)] })
   expect(text).toContain('۱ از ۴۴')
-  expect(text).toMatch(/\[همین جست‌وجو در فهرست برند و فرآورده\]\(\/medicine\?level=products&/)
+  expect(text).toMatch(/همین جست‌وجو در فهرست:.*\[فرآورده‌های دارویی\]\(\/medicine\?level=products&/)
+})
+
+it('companies of medicines are fewer than those found: each list that has some of them is named', () => {
+  const text = drawn({ groups: [group('company', 'شرکت', 27)] })
+  expect(text).toContain('۱ از ۲۷')
+  expect(text).toMatch(/\[شرکت‌های دارویی\]\(\/company\?q=/)
+  expect(text).toMatch(/\[شرکت‌های مکمل\]\(\/supplement-releasing-companies\?q=/)
+  expect(text).toMatch(/\[شرکت‌های کالای سلامت\]\(\/fda\/companies\?q=/)
 })
 
 it('the total is that of what is shown', () => {

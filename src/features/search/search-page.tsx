@@ -101,7 +101,7 @@ function LeftOut({ words }: { words: readonly string[] }) {
 }
 
 function ResultGroup({ listed, group }: { listed: string | null; group: CountedGroup }) {
-  const list = group.kind in FOUND_WORDS ? FOUND_WORDS[group.kind as SearchKind].list : undefined
+  const lists = group.kind in FOUND_WORDS ? FOUND_WORDS[group.kind as SearchKind].lists : []
   const isPart = group.total > group.items.length
   return (
     <Section
@@ -110,11 +110,14 @@ function ResultGroup({ listed, group }: { listed: string | null; group: CountedG
       aside={isPart ? countOf(group.items.length, group.total) : formatNumber(group.total)}
     >
       <ResultRows items={group.items} />
-      {isPart && list && listed !== null && (
-        <p className="mt-3 text-sm">
-          <a href={`${list}${encodeURIComponent(listed)}`} className="text-link">
-            همین جست‌وجو در فهرست {group.label}
-          </a>
+      {isPart && lists.length > 0 && listed !== null && (
+        <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          <span>همین جست‌وجو در فهرست:</span>
+          {lists.map(({ title, to }) => (
+            <a key={to} href={`${to}${encodeURIComponent(listed)}`} className="text-link min-h-6">
+              {title}
+            </a>
+          ))}
         </p>
       )}
     </Section>
