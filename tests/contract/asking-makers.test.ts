@@ -205,6 +205,16 @@ describe('a name that finds more than itself', () => {
       expect(view?.found?.total).toBeGreaterThan(0)
     }
     expect((await ask('professional', `محصولات ${own?.brand}`)).brand).toBeNull()
+    // Who makes it is who has it; how many do is asked of its substance.
+    const owned = (await ask('professional', 'gelofen')).brand?.count
+    const { view, unfit } = await ask('professional', 'gelofen را چه کسی می‌سازد')
+    expect([unfit, view?.found?.total]).toEqual([[], owned])
+    for (const q of ['gelofen چند سازنده دارد', 'چند شرکت gelofen می‌سازند', 'سازندگان gelofen']) {
+      const { brand, view, unfit } = await ask('professional', q)
+      expect(unfit).toEqual([])
+      expect(view?.found?.firms?.count).toBeGreaterThan(1)
+      expect(brand?.count).toBe(owned)
+    }
   })
 
   it('of a strength that no register has, in digits of either script, says so', async () => {

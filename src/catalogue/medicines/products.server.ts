@@ -140,7 +140,7 @@ export async function countFirms(
   return { count, noun, isLeast: isMadeHere && isUnclear }
 }
 
-const LEADING = { most: 20, usual: 5 } as const
+const LEADING = { most: 100, usual: 5 } as const
 
 /** Who holds most of a view's licences: as many as the view has of each of them alone. */
 export async function leadingHolders(

@@ -1,8 +1,39 @@
 import { formatNumber } from '#src/persian/numbers.ts'
+import { DataTable } from '#src/ui/data-table.tsx'
 import type { Answer, AnsweredView, Firms } from './answer.ts'
 
 export function firmsWord({ count, noun, isLeast }: Firms): string {
   return `${isLeast ? 'حداقل ' : ''}${formatNumber(count)} ${noun}`
+}
+
+type Holders = NonNullable<AnsweredView['found']>['leading']
+
+export function leadingTitle({ length }: Holders, counts: string): string {
+  return `${formatNumber(length)} شرکت اول به تعداد پروانه، از ${counts}`
+}
+
+const LEADING_COLUMNS = [
+  {
+    label: 'صاحب پروانه',
+    cell: ({ label, to }: Holders[number]) => (
+      <a href={to} className="text-link">
+        {label}
+      </a>
+    ),
+  },
+  { label: 'پروانه', numeric: true, cell: ({ count }: Holders[number]) => formatNumber(count) },
+]
+
+/** The companies that were asked for, each with how many licences it has, and the list of these. */
+export function Leading({ leading }: { leading: Holders }) {
+  return (
+    <DataTable
+      caption="صاحبان پروانه"
+      columns={LEADING_COLUMNS}
+      rows={leading}
+      rowKey={({ to }) => to}
+    />
+  )
 }
 
 interface AnswerNotesProps {
@@ -30,13 +61,9 @@ export function AnswerNotes({ found: { alone, leading, first }, brand }: AnswerN
           </a>
         </p>
       )}
-      {leading.length > (first ? 0 : 1) && (
+      {leading.length > 1 && !first && (
         <p className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          <span>
-            {first
-              ? `${formatNumber(leading.length)} شرکت اول به تعداد پروانه:`
-              : 'بیشترین پروانه:'}
-          </span>
+          <span>بیشترین پروانه:</span>
           {leading.map(({ label, to, count }) => (
             <a key={to} href={to} className="text-link min-h-6">
               {label} ({formatNumber(count)})

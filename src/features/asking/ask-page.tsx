@@ -12,7 +12,7 @@ import { PageFrame } from '#src/ui/page-frame.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Section } from '#src/ui/section.tsx'
 import type { Answer, AnsweredView, AnswerLink } from './answer.ts'
-import { AnswerNotes, firmsWord } from './answer-notes.tsx'
+import { AnswerNotes, firmsWord, Leading, leadingTitle } from './answer-notes.tsx'
 import { EXAMPLES } from './examples.ts'
 import type { AskPageData } from './load.ts'
 
@@ -192,15 +192,18 @@ function Found({ view: { title, href, found, isClosed }, brand, q }: FoundProps)
       </LinkButton>
     )
   }
-  const { total, noun, firms, first, table, isPreview } = found
+  const { total, noun, firms, leading, first, table, isPreview } = found
   const counted = `${formatNumber(total)} ${noun}`
   const shown = table.rows.length
   const isBounded = first !== null && shown < total
   const bounded = `${formatNumber(shown)} ${noun} اول از ${counted}، به ترتیب ${first?.by}`
+  // So many companies are asked for: they are the rows.
+  const isOfLeading = firms !== null && first !== null && leading.length > 0
+  const counts = firms ? `${firmsWord(firms)}، با ${counted}` : counted
   return (
     <Section
       id="answer"
-      title={firms ? `${firmsWord(firms)}، با ${counted}` : isBounded ? bounded : counted}
+      title={isOfLeading ? leadingTitle(leading, counts) : isBounded && !firms ? bounded : counts}
     >
       {isPreview && (
         <p className="mb-3 text-sm text-muted">
@@ -213,10 +216,11 @@ function Found({ view: { title, href, found, isClosed }, brand, q }: FoundProps)
           بقیهٔ {formatNumber(first.count)} مورد به همین ترتیب در فهرست است.
         </p>
       )}
-      {table.rows.length > 0 && <FirstRows table={table} title={title} />}
+      {isOfLeading && <Leading leading={leading} />}
+      {table.rows.length > 0 && !isOfLeading && <FirstRows table={table} title={title} />}
       <p className="mt-3">
         <LinkButton href={href}>
-          {table.rows.length < total
+          {isOfLeading || table.rows.length < total
             ? `همهٔ ${formatNumber(total)} ${noun} در فهرست`
             : 'همین نما در فهرست'}
         </LinkButton>

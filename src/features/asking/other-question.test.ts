@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { medicineList } from '#src/catalogue/medicines/list.ts'
 import { fitQuestion } from './fit-list.ts'
 import { fixedNames } from './names.server.ts'
 import { addName, type Named } from './names.ts'
@@ -22,6 +23,31 @@ test.each([
   'داروهای تک واردکننده',
 ])('no list answers «%s»', (text) => {
   expect(read(text).slots.has('beyond')).toBe(true)
+})
+
+test.each([
+  ['قرص‌هایی که قیمت هر دانه‌شان زیر ۵۰۰۰ تومان است', 'tablet', '..50000'],
+  ['آمپول هر عدد زیر ۱۰۰ هزار تومان', 'ampoule', '..1000000'],
+  ['پماد قیمت واحد بالای ۵۰۰۰ تومان', 'gram', '50000..'],
+  ['قیمت هر سی سی بالای ۵۰۰۰ تومان', 'ml', '50000..'],
+  ['قیمت هر عدد زیر ۱۰۰۰ تومان', 'piece', '..10000'],
+])('«%s» is of each %s', (text, unit, range) => {
+  const { slots } = read(text)
+  expect(slots.get('unit')?.values).toEqual([unit])
+  expect(slots.get('unitPrice')?.values).toEqual([range])
+  expect(slots.has('price')).toBe(false)
+})
+
+test.each([
+  ['داروهای قلبی با قیمت واحد زیر ۱۰۰۰ تومان', 'قیمت واحد زیر 1000 تومان'],
+  ['هر پاف زیر ۱۰۰۰ تومان', 'هر پاف زیر 1000 تومان'],
+  ['قیمت هر میلی‌گرم زیر ۱۰ تومان', 'قیمت هر میلی گرم زیر 10 تومان'],
+])('a price of what nobody says or no list has is no price of a package: «%s»', (text, said) => {
+  const understood = read(text)
+  expect(understood.slots.has('price')).toBe(false)
+  const fitted = fitQuestion(understood, { medicines: medicineList }, '2026-09-20')
+  expect(fitted?.unfit).toEqual([said])
+  expect(fitted?.search).not.toHaveProperty('price')
 })
 
 test('a no behind a name is no strength of nine', () => {

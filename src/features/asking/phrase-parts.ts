@@ -17,15 +17,14 @@ export const ONLY = '(?:فقط|تنها|صرفا|منحصرا)'
 export const HERE = '(?:در ایران|در داخل|در داخل کشور|در کشور|اینجا)'
 export const THEIR = '(?:~شان|~ش|~هایشان|~اش|~های|~ها|~هایی|~ی)?'
 /** What a price is of, and the unit that lists call it by. */
-export const UNIT = '(قرص|کپسول|آمپول|ویال|میلی~لیتر|گرم|دوز|شیاف|برچسب|ساشه|عدد)'
+export const UNIT = '(قرص|کپسول|آمپول|ویال|میلی~لیتر|سی~سی|گرم|دوز|شیاف|برچسب|ساشه)'
 export const UNITS: Readonly<Record<string, string>> = {
   قرص: 'tablet',
   کپسول: 'capsule',
-  امپول: 'ampoule',
+  آمپول: 'ampoule',
   ویال: 'vial',
-  'میلی لیتر': 'ml',
-  میلیلیتر: 'ml',
-  گرم: 'gram',
+  'میلی~لیتر|سی~سی|شربت|سوسپانسیون|قطره|سرم': 'ml',
+  'گرم|پماد|کرم|ژل': 'gram',
   دوز: 'dose',
   شیاف: 'suppository',
   برچسب: 'patch',

@@ -20,8 +20,15 @@ export interface Slot {
   said: string
 }
 
-const OF_UNIT = phrase(
-  `(?:قیمت )?(?:هر|واحد|دانه~ای)(?: (?:دانه|عدد|یک))? ${UNIT}(?:~شان| آن~ها| آنها| آن)?`,
+const ITS = '(?:~شان|~ش| آن~ها| آنها| آن)?'
+const OF_UNIT = phrase(`(?:قیمت )?(?:هر|واحد|دانه~ای)(?: (?:دانه|عدد|یک))? ${UNIT}${ITS}`)
+/** Of a unit that only the form says, or nobody. */
+const OF_ANY_UNIT = phrase(
+  `(?<!ترین )(?:قیمت(?:~های)? )?(?:(?:هر|قیمت|قیمت~های) (?:واحد|دانه|عدد)|دانه~ای)${ITS}`,
+)
+/** Of what no list has a price of. */
+const OF_NO_UNIT = phrase(
+  `(?:قیمت )?هر (?:میلی~گرم|میکروگرم|لیتر|کیلو(?:~گرم)?|پاف|قلم|سرنگ|کارتریج|بلیستر|ورق|تزریق)${ITS}`,
 )
 const OF_MAKERS = {
   before: '(?:با |دارای )?',
@@ -97,15 +104,7 @@ export class Reading {
   }
 
   readAmounts(): void {
-    const [ofUnit] = this.take(OF_UNIT)
-    const unit =
-      ofUnit && (Object.entries(UNITS).find(([word]) => ofUnit.includes(word))?.[1] ?? 'piece')
-    const found = findMoney(this.words.join(' '))
-    const money = found && !this.isOfSales(found.said) ? found : null
-    if (money) {
-      this.takeText(money.said)
-      this.say(unit ? { unit, unitPrice: money.range } : { price: money.range }, money.said)
-    } else if (unit) this.say({ unit }, unit)
+    this.readPrice()
     const score =
       findCount(this.words.join(' '), { before: '(?:با )?امتیاز(?:~شان)? ' }) ??
       findCount(this.words.join(' '), { after: ' امتیاز(?:~شان)?' })
@@ -119,6 +118,26 @@ export class Reading {
       this.takeText(makers.said)
       this.say({ makers: values }, makers.said)
     }
+  }
+
+  /** A price of a package, or of the unit that is named; of a unit that no list has it is told as left out. */
+  private readPrice(): void {
+    const [ofUnit] = this.take(OF_UNIT)
+    const found = findMoney(this.words.join(' '))
+    const money = found && !this.isOfSales(found.said) ? found : null
+    if (!money) {
+      const unit = ofUnit && unitIn(ofUnit)
+      if (unit) this.say({ unit }, ofUnit)
+      return
+    }
+    this.takeText(money.said)
+    const [ofAny] = this.take(OF_ANY_UNIT)
+    const [ofNone] = this.take(OF_NO_UNIT)
+    const named = [ofAny, this.slots.get('form')?.said, ...this.words].join(' ')
+    const unit = ofUnit || ofAny ? unitIn(ofUnit ?? named) : null
+    if (unit) this.say({ unit, unitPrice: money.range }, money.said)
+    else if (ofAny || ofNone) this.say({ ofUnit: money.range }, `${ofAny ?? ofNone} ${money.said}`)
+    else this.say({ price: money.range }, money.said)
   }
 
   /**
@@ -195,6 +214,14 @@ export class Reading {
     )
     for (let n = 0; start >= 0 && n < words.length; n++) this.words[start + n] = TAKEN
   }
+}
+
+/** The one unit that a text names, as lists call it; «عدد» where none other is named. */
+function unitIn(text: string): string | null {
+  const named = Object.entries(UNITS).filter(([word]) => phrase(word).test(text))
+  const units = new Set(named.map(([, unit]) => unit))
+  if (units.size > 1) units.delete('piece')
+  return units.size === 1 ? ([...units][0] ?? null) : null
 }
 
 /** «پنج شرکت بزرگ»: how many of an order are asked for, where the text says a number. */

@@ -68,19 +68,27 @@ function withTyped(text: string, understood: Understood): Understood {
 /** So many firms hold one brand, in its own name and that of its importers. */
 const MAX_HOLDERS = 6
 
+/** How many make a brand, and all who do, is asked of its substance: it is one firm's by itself. */
+const isOfSubstance = ({ slots }: Understood) =>
+  slots.has('count') ||
+  /گان|ها/.test(slots.get('role')?.said ?? '') ||
+  /چند|تعداد/.test(slots.get('maybe')?.said ?? '')
+
 /**
  * Whose a brand is: «ژلوفن مال کیه» asks for the firm that has it, and not for all that have its substance, by
- * which it is found.
+ * which it is found. Who makes it is who has it, of whatever source.
  */
 async function withHolders(db: Queryable, understood: Understood): Promise<Understood> {
   const { slots, company } = understood
   const [q = '', ...more] = slots.get('q')?.values ?? []
   const isOfFirms = slots.get('maybe')?.values.includes(companyKind.name) ?? false
   if (q === '' || more.length > 0 || company || !isOfFirms || slots.has('list')) return understood
+  if (isOfSubstance(understood)) return understood
   const companies = await holdersOfBrand(db, q)
-  return companies.length === 0
-    ? understood
-    : { ...understood, company: companies[0] ?? null, companies }
+  if (companies.length === 0) return understood
+  const isMaking = slots.get('role')?.values.join() === 'producer'
+  const owned = new Map([...slots].filter(([slot]) => !(isMaking && slot === 'role')))
+  return { ...understood, slots: owned, company: companies[0] ?? null, companies }
 }
 
 /** Who holds the licences of a trade name; nobody where it is not known to be one, or is anybody's. */

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { drawnText } from '#tests/support/drawn-text.ts'
+import type { Answer } from './answer.ts'
+import { AskPage } from './ask-page.tsx'
+
+type Found = NonNullable<NonNullable<Answer['view']>['found']>
+
+const table = { columns: [{ label: 'فرآورده', type: 'text' }], rows: [['ADENOSINE']] }
+const found = {
+  total: 2733,
+  noun: 'فرآورده',
+  firms: { count: 198, noun: 'صاحب پروانه', isLeast: false },
+  alone: null,
+  leading: [
+    { label: 'داروسازی الف', to: '/medicine?holder=1', count: 83 },
+    { label: 'داروسازی ب', to: '/medicine?holder=2', count: 80 },
+  ],
+  first: { count: 2, by: 'پروانه' },
+  table,
+  isPreview: false,
+} as unknown as Found
+
+function drawn(given: Partial<Found>) {
+  const answer: Answer = {
+    q: 'دو شرکت بزرگ گروه C',
+    unread: [],
+    unfit: [],
+    corrected: [],
+    withheld: null,
+    brand: null,
+    beside: [],
+    chips: [],
+    others: [],
+    nearest: [],
+    view: { title: 'فرآورده‌ها', href: '/medicine', found: { ...found, ...given }, isClosed: false },
+  }
+  return drawnText(<AskPage data={{ q: answer.q, answer }} />)
+}
+
+it('so many companies that were asked for are the title and the rows', () => {
+  const text = drawn({})
+  expect(text).toContain('۲ شرکت اول به تعداد پروانه، از ۱۹۸ صاحب پروانه، با ۲٬۷۳۳ فرآورده')
+  expect(text).toContain('[داروسازی الف](/medicine?holder=1)')
+  expect(text).not.toContain('ADENOSINE')
+})
+
+it('who holds most stands beside the rows where no number was asked for', () => {
+  const text = drawn({ first: null })
+  expect(text).toContain('۱۹۸ صاحب پروانه، با ۲٬۷۳۳ فرآورده')
+  expect(text).not.toContain('شرکت اول')
+  expect(text).toContain('[داروسازی الف (۸۳)](/medicine?holder=1)')
+  expect(text).toContain('ADENOSINE')
+})
