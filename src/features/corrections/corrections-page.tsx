@@ -13,8 +13,8 @@ type Corrections = AnswerOf<'adminCorrections.list'>
 
 /** What firms say of themselves and of their records, for an admin to decide. */
 export function CorrectionsPage({ corrections }: { corrections: Corrections }) {
-  const { claims, proposals, decided } = corrections
-  const waiting = claims.length + proposals.length
+  const { claims, proposals, waiting, confirmed, decided } = corrections
+  const rest = waiting - claims.length - proposals.length
   return (
     <div className="grid gap-5">
       <AdminHeading
@@ -52,13 +52,27 @@ export function CorrectionsPage({ corrections }: { corrections: Corrections }) {
           </ul>
         </Card>
       )}
+      {rest > 0 && (
+        <p className="text-sm text-muted">
+          {`${formatNumber(rest)} درخواست دیگر پس از تصمیم دربارهٔ این‌ها می‌آید.`}
+        </p>
+      )}
+      {confirmed.length > 0 && (
+        <Card level={2} title={`نمایندگان شرکت‌ها (${formatNumber(confirmed.length)})`} flush>
+          <ul className="divide-y divide-line">
+            {confirmed.map((claim) => (
+              <ClaimLine key={claim.id} claim={claim} by={accountOf(claim)}>
+                <Decide action="end" id={claim.id} />
+              </ClaimLine>
+            ))}
+          </ul>
+        </Card>
+      )}
       {decided.claims.length + decided.proposals.length > 0 && (
         <Card level={2} title="تصمیم‌های اخیر" flush>
           <ul className="divide-y divide-line">
             {decided.claims.map((claim) => (
-              <ClaimLine key={claim.id} claim={claim} by={accountOf(claim)}>
-                {claim.state === 'confirmed' && <Decide action="end" id={claim.id} />}
-              </ClaimLine>
+              <ClaimLine key={claim.id} claim={claim} by={accountOf(claim)} />
             ))}
             {decided.proposals.map((proposal) => (
               <ProposalLine

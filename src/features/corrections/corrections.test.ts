@@ -177,7 +177,13 @@ describe('a firm', () => {
     await claim(firm)
     await confirm()
     const caller = await admin()
-    const [confirmed] = (await caller.adminCorrections.list()).decided.claims
+    // However many were decided about since.
+    const [person] = await world.all('select user_id as id from company_claims')
+    await world.all(`insert into company_claims (user_id, company_id, company_name, evidence, state, decided_at)
+      select '${person.id}', n, 'شرکت ' || n, 'نامه', 'rejected', now() from generate_series(1000, 1040) n`)
+    const { confirmed: spoken, decided } = await caller.adminCorrections.list()
+    expect([spoken.length, decided.claims.length]).toEqual([1, 30])
+    const [confirmed] = spoken
     await caller.adminCorrections.endClaim({ id: confirmed?.id ?? '', reason: verdict.reason })
     await expect((await firm.ask()).corrections.propose(change)).rejects.toThrow('تأیید شده')
     expect((await letters()).at(-1)?.[1]).toBe('پس گرفته شد')

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { editableField, isEditableKind } from '#src/catalogue/editable-fields.ts'
 import { countryWord } from '#src/catalogue/parts/permits.server.ts'
@@ -14,6 +14,7 @@ import { RECORD_KINDS, type RecordPlace } from '../editing/write-record.server.t
 
 const MAX_OPEN = 100
 const MAX_DECIDED = 30
+const MAX_CONFIRMED = 500
 
 /** Companies by which a record is somebody's: itself, or those that hold, own, make or sell it. */
 export async function companiesOf(db: Queryable, { kind, key }: RecordPlace) {
@@ -93,21 +94,30 @@ export async function ownCorrections(db: Queryable, userId: string) {
   return { claims: claims.map(asClaim), proposals }
 }
 
-/** What waits for an admin, the oldest first, and what was decided last. */
+/**
+ * What waits for an admin, the oldest first, with how much in all; who speaks for a company, by its name,
+ * for as long as that holds; and what was decided last.
+ */
 export async function adminCorrections(db: Queryable) {
-  const claims = (isOpen: boolean) =>
+  const claims = (state: typeof companyClaims.$inferSelect.state, order: SQL, limit: number) =>
     db
       .select({ claim: companyClaims, by: users.name, company: users.companyName })
       .from(companyClaims)
       .innerJoin(users, eq(users.id, companyClaims.userId))
-      .where(isOpen ? eq(companyClaims.state, 'pending') : sql`${companyClaims.state} <> 'pending'`)
-      .orderBy(isOpen ? asc(companyClaims.createdAt) : desc(companyClaims.decidedAt))
-      .limit(isOpen ? MAX_OPEN : MAX_DECIDED)
-  const [open, decided, proposals, settled] = await Promise.all([
-    claims(true),
-    claims(false),
-    selectProposals(db, eq(companyProposals.state, 'pending'), 'oldest', MAX_OPEN),
-    selectProposals(db, sql`${companyProposals.state} <> 'pending'`, 'newest', MAX_DECIDED),
+      .where(eq(companyClaims.state, state))
+      .orderBy(order)
+      .limit(limit)
+  const isOpen = eq(companyProposals.state, 'pending')
+  const byName = sql`persian_order(${companyClaims.companyName}), ${companyClaims.id}`
+  const [open, proposals, settled] = await Promise.all([
+    claims('pending', asc(companyClaims.createdAt), MAX_OPEN),
+    selectProposals(db, isOpen, 'oldest', MAX_OPEN),
+    selectProposals(db, sql`not ${isOpen}`, 'newest', MAX_DECIDED),
+  ])
+  const [confirmed, refused, waiting] = await Promise.all([
+    claims('confirmed', byName, MAX_CONFIRMED),
+    claims('rejected', desc(companyClaims.decidedAt), MAX_DECIDED),
+    countWaiting(db),
   ])
   const shown = ({ claim, by, company }: (typeof open)[number]) => ({
     ...asClaim(claim),
@@ -117,8 +127,19 @@ export async function adminCorrections(db: Queryable) {
   return {
     claims: open.map(shown),
     proposals,
-    decided: { claims: decided.map(shown), proposals: settled },
+    waiting,
+    confirmed: confirmed.map(shown),
+    decided: { claims: refused.map(shown), proposals: settled },
   }
+}
+
+async function countWaiting(db: Queryable): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select ((select count(*) from company_claims where state = 'pending')
+      + (select count(*) from company_proposals where state = 'pending'))::int as count`,
+  )
+  return row?.count ?? 0
 }
 
 function asClaim(claim: typeof companyClaims.$inferSelect) {
@@ -128,7 +149,7 @@ function asClaim(claim: typeof companyClaims.$inferSelect) {
 
 async function selectProposals(
   db: Queryable,
-  where: ReturnType<typeof eq>,
+  where: SQL,
   order: 'newest' | 'oldest',
   limit: number,
 ) {

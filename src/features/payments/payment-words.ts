@@ -29,6 +29,9 @@ export const STATE_LOOKS: Readonly<Record<PaymentState, { tone: Tone; icon: Icon
   cancelled: { tone: 'neutral', icon: 'minus-circle' },
 }
 
+export const nationalIdWord = (kind: 'person' | 'company') =>
+  kind === 'person' ? 'کد ملی' : 'شناسهٔ ملی'
+
 /** What the paper of a payment is: a receipt only of what was paid. */
 export const paperTitle = (state: PaymentState) => (state === 'paid' ? 'رسید پرداخت' : 'پیش‌فاکتور')
 

@@ -10,7 +10,13 @@ import { Code } from '#src/ui/code.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { PrintButton } from '#src/ui/print-button.tsx'
 import type { Receipt } from './load.ts'
-import { grantWords, KIND_LABELS, paperTitle, STATE_LABELS } from './payment-words.ts'
+import {
+  grantWords,
+  KIND_LABELS,
+  nationalIdWord,
+  paperTitle,
+  STATE_LABELS,
+} from './payment-words.ts'
 import { ReceiptResult } from './receipt-result.tsx'
 
 const RIAL = { unit: 'rial', digits: 'fa' } as const
@@ -200,10 +206,7 @@ function Party({ heading, party }: { heading: string; party: PartyData }) {
       <h3 className="text-xs font-medium text-muted">{heading}</h3>
       <p className="mt-0.5 text-base font-medium">{name}</p>
       <dl className="mt-1 space-y-0.5">
-        <Line
-          label={kind === 'person' ? 'کد ملی' : 'شناسهٔ ملی'}
-          value={nationalId && <Code>{nationalId}</Code>}
-        />
+        <Line label={nationalIdWord(kind)} value={nationalId && <Code>{nationalId}</Code>} />
         <Line label="کد اقتصادی" value={economicCode && <Code>{economicCode}</Code>} />
         <Line label="نشانی" value={address} />
         <Line label="کد پستی" value={postalCode && <Code>{postalCode}</Code>} />

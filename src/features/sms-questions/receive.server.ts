@@ -76,7 +76,7 @@ async function replyTo(tx: Queryable, mobile: string, question: string): Promise
   if (STOP.has(word)) return stop(tx, mobile)
   const person = await personOf(tx, mobile)
   const userId = person?.id ?? null
-  // A number that nobody has confirmed costs nothing, and learns nothing.
+  // A number that nobody has confirmed, or whose account is not open, costs nothing and learns nothing.
   if (!person) return { outcome: 'refused', text: null, userId }
   if (RESUME.has(word)) {
     await tx.delete(smsStops).where(eq(smsStops.mobile, mobile))
@@ -114,7 +114,9 @@ async function personOf(db: Queryable, mobile: string): Promise<AlertedPerson | 
   const [found] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.mobile, mobile), isNotNull(users.mobileConfirmedAt)))
+    .where(
+      and(eq(users.mobile, mobile), isNotNull(users.mobileConfirmedAt), eq(users.status, 'ACTIVE')),
+    )
   const [person] = found ? await readPeople(db, [found.id]) : []
   return person ?? null
 }

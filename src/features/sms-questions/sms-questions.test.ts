@@ -242,6 +242,10 @@ describe('a question by SMS', () => {
     expect(sent).toHaveLength(1)
     expect(sent[0]).not.toContain('سازنده')
     expect(await answers(mobile)).toEqual([])
+    const closed = await asker()
+    await db.update(users).set({ status: 'REJECTED' }).where(eq(users.id, closed.id))
+    await send(closed.mobile, nameFa ?? '')
+    expect(await answers(closed.mobile)).toEqual([])
   })
 
   it('beyond the number of the day is refused once, in words', async () => {

@@ -66,7 +66,7 @@ async function requireOpenTeam(tx: Queryable, holderId: string, at: Date) {
   if ((await organizationalUntil(tx, holderId, at)) === null) {
     throw new AppError(
       'PRECONDITION_FAILED',
-      'اشتراک سازمانی دعوت‌کننده به پایان رسیده است؛ پس از تمدید آن دوباره تلاش کنید.',
+      'اشتراک سازمانی دعوت‌کننده اکنون برقرار نیست؛ پس از برقراری آن دوباره تلاش کنید.',
     )
   }
   const members = and(eq(teamSeats.holderId, holderId), isNotNull(teamSeats.memberId))

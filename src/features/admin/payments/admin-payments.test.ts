@@ -10,11 +10,14 @@ import {
   planChange,
   sellerChange,
 } from '#tests/support/admin-payments.ts'
+import { BUYER } from '#tests/support/buying.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { openCsv } from '#tests/support/exported-file.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { makeAdmin } from '#tests/support/team.ts'
 import { portalOn } from '#tests/support/test-portal.ts'
+import { buyerFacts } from './payment-page.tsx'
+import { requirePaymentForAdmin } from './queries.ts'
 
 let buyer: Person
 
@@ -193,4 +196,13 @@ describe('what is wrong is said in Persian', () => {
     const input = await planChange(db, 5)
     await expect((await callerOf()).adminPlans.change(input)).rejects.toThrow('۱۰٬۰۰۰ ریال')
   })
+})
+
+it.each([
+  ['person', 'کد ملی'],
+  ['company', 'شناسهٔ ملی'],
+] as const)('the number of a %s is called by its name', async (kind, label) => {
+  const { id } = await makePayment(db, buyer.id, { buyer: { ...BUYER, kind } })
+  const labels = buyerFacts(await requirePaymentForAdmin(db, id)).map((fact) => fact.label)
+  expect(labels.filter((one) => /ملی/.test(String(one)))).toEqual([label])
 })

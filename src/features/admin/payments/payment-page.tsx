@@ -2,7 +2,12 @@ import { type SubmitEvent, useState } from 'react'
 import { userPath } from '#src/addresses/admin-pages.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
-import { grantWords, KIND_LABELS, STATE_LABELS } from '#src/features/payments/payment-words.ts'
+import {
+  grantWords,
+  KIND_LABELS,
+  nationalIdWord,
+  STATE_LABELS,
+} from '#src/features/payments/payment-words.ts'
 import { StateChip } from '#src/features/payments/state-chip.tsx'
 import { formatMoney } from '#src/persian/money.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -171,7 +176,8 @@ function factsOf(payment: PaymentAnswer): KeyFact[] {
   ].map(({ label, value }) => ({ label, value: value || null }))
 }
 
-function buyerFacts({ user, buyer }: PaymentAnswer): KeyFact[] {
+/** Of a person the number is another one than of a company, as on the receipt. */
+export function buyerFacts({ user, buyer }: PaymentAnswer): KeyFact[] {
   return [
     {
       label: 'حساب',
@@ -184,7 +190,10 @@ function buyerFacts({ user, buyer }: PaymentAnswer): KeyFact[] {
     { label: 'موبایل', value: user.mobile && <Code copyLabel="شمارهٔ موبایل">{user.mobile}</Code> },
     { label: 'ایمیل', value: user.email && <Code copyLabel="ایمیل">{user.email}</Code> },
     { label: 'نام روی فاکتور', value: buyer.name },
-    { label: 'شناسهٔ ملی', value: buyer.nationalId && <Code>{buyer.nationalId}</Code> },
+    {
+      label: nationalIdWord(buyer.kind),
+      value: buyer.nationalId && <Code>{buyer.nationalId}</Code>,
+    },
     { label: 'کد اقتصادی', value: buyer.economicCode && <Code>{buyer.economicCode}</Code> },
     { label: 'نشانی', value: buyer.address },
     { label: 'کد پستی', value: buyer.postalCode && <Code>{buyer.postalCode}</Code> },
