@@ -4,10 +4,13 @@ export function directionOf(text: string): 'rtl' | 'ltr' {
   return isPersian || (/[۰-۹]/.test(text) && /\s/.test(text.trim())) ? 'rtl' : 'ltr'
 }
 
+/** Of Latin names, beyond ASCII: «µg», «β-1a», «Künfeld». A sign alone, «۲×۳», makes no run. */
+const LETTERS = String.raw`A-Za-z\dµÀ-ÖØ-öø-ɏͰ-Ͽ`
+const INSIDE = ` -'*-~${LETTERS}®°×™`
 // A pair of brackets belongs to the run only where both ends are Latin.
-const BRACKETS = String.raw`\([ -'*-~]*[A-Za-z\d][ -'*-~]*\)`
+const BRACKETS = String.raw`\([${INSIDE}]*[${LETTERS}][${INSIDE}]*\)`
 const RUN = new RegExp(
-  `((?:--|[+<>~]|(?<![^\\s«(])/)?(?:${BRACKETS}|[A-Za-z\\d])(?:(?:${BRACKETS}|[ -'*-~])*(?:${BRACKETS}|[A-Za-z\\d%+]|[=/](?=$|[…»])))?)`,
+  `((?:--|[+<>~]|(?<![^\\s«(])/)?(?:${BRACKETS}|[${LETTERS}])(?:(?:${BRACKETS}|[${INSIDE}])*(?:${BRACKETS}|[${LETTERS}%+®°™]|[=/](?=$|[…»])))?)`,
 )
 
 /** The pieces of a text, every second of them a Latin run: «10 mg/5 mL», a code, a path, a name. */

@@ -1,4 +1,5 @@
 import { type ReactNode, use } from 'react'
+import { isolated } from './isolated.tsx'
 import { HeadCorner } from './list-frame.tsx'
 import { Breadcrumbs, type Crumb } from './page-frame.tsx'
 
@@ -22,7 +23,7 @@ export function RecordFrame(props: RecordFrameProps) {
       <Breadcrumbs crumbs={crumbs} />
       <header className="record-head">
         <div>
-          <h1>{title}</h1>
+          <h1>{typeof title === 'string' ? isolated(title) : title}</h1>
           {state}
           {identity.length > 0 && (
             <ul>

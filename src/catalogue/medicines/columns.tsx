@@ -6,6 +6,7 @@ import { Absent } from '#src/ui/absent.tsx'
 import { useAsOf } from '#src/ui/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
+import { isolated } from '#src/ui/isolated.tsx'
 import { COVERAGE_WORDS } from '#src/words/coverage-words.ts'
 import { CompanyName } from '../parts/company-name.tsx'
 import { Amount, AmountRange, Change, Figure, LicenceFigure } from '../parts/figures.tsx'
@@ -110,7 +111,7 @@ function BrandName({ product }: BrandNameProps) {
   const { irc, brandFa, brandEn } = product
   return (
     <a href={useAsOf(productPath(irc))} className="text-link">
-      {brandFa ?? <Code>{brandEn ?? irc}</Code>}
+      {brandFa ? isolated(brandFa) : <Code>{brandEn ?? irc}</Code>}
       {brandFa && brandEn && (
         <span className="under-name">
           <Code>{brandEn}</Code>

@@ -80,10 +80,10 @@ function Changes({ changes, own }: ChangesProps) {
             <>
               {change.href ? (
                 <a href={change.href} className="text-link">
-                  <bdi>{isolated(change.title)}</bdi>
+                  <bdi dir="rtl">{isolated(change.title)}</bdi>
                 </a>
               ) : (
-                <bdi>{isolated(change.title)}</bdi>
+                <bdi dir="rtl">{isolated(change.title)}</bdi>
               )}
               {'؛ '}
             </>

@@ -2,6 +2,7 @@ import { companyPath, ingredientMakerPath } from '#src/addresses/records.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { useAsOf } from '#src/ui/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
+import { isolated } from '#src/ui/isolated.tsx'
 
 /** Pages of a company that can be read as of a day. */
 const WITH_PAST: readonly ((slug: string) => string)[] = [companyPath, ingredientMakerPath]
@@ -23,8 +24,9 @@ export function CompanyName({ name, slug, remark, pathOf = companyPath }: Compan
       <a
         href={WITH_PAST.includes(pathOf) ? asOf : path}
         className="hover:text-accent hover:underline"
+        dir={isLatin(name) ? 'ltr' : undefined}
       >
-        {name}
+        {isLatin(name) ? name : isolated(name)}
       </a>
       {remark && (
         <span className="under-name">{isLatin(remark) ? <Code>{remark}</Code> : remark}</span>

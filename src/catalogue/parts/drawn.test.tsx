@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { companyPath, ingredientMakerPath, medicinePath } from '#src/addresses/records.ts'
 import { AsOfLinks } from '#src/ui/as-of-links.tsx'
@@ -17,6 +18,7 @@ import {
 } from './figures.tsx'
 import { LockedRecord } from './locked-record.tsx'
 import { MedicineName } from './medicine-name.tsx'
+import { PermitName } from './permit-name.tsx'
 
 const ABSENT = '{در منبع نیامده است} —در منبع نیامده است'
 const TODAY = '2026-11-23'
@@ -57,6 +59,14 @@ it.each<[ReactElement, string]>([
   [<CompanyName key="" {...company} remark="بایر AG" />, `[آ](${companyPath('a')})بایر AG`],
   [<CompanyName key="" name={null} slug="a" remark="ر" />, 'ر'],
   [<CompanyName key="" name="آ" slug={null} />, ABSENT],
+  [
+    <CompanyName key="" name="آ (Ad Co., Ltd.) خاص" slug="a" />,
+    `[آ ⟨(Ad Co., Ltd.)⟩ خاص](${companyPath('a')})`,
+  ],
+  [
+    <PermitName key="" permit={{ permitNo: '1', nameFa: 'آب (A+)', nameEn: null }} path="/p" />,
+    '[آب ⟨(A+)⟩](/p)',
+  ],
   [onDay(<CompanyName {...company} />), `[آ](${day(companyPath('a'))})`],
   [
     onDay(<CompanyName {...company} pathOf={ingredientMakerPath} />),
@@ -81,4 +91,9 @@ it('leaves no line of what waits behind a lock between a number and its unit', (
   expect(drawnText(<LockedRecord holds="۲ پروانهٔ منیزیم 225 mg/5 mL" />)).toContain(
     '225\u00a0mg/5\u00a0mL',
   )
+})
+
+it('a Latin name is laid out from the left, so that its end gives way and not its beginning', () => {
+  expect(renderToStaticMarkup(<CompanyName name="Bayer AG" slug="b" />)).toContain('dir="ltr"')
+  expect(renderToStaticMarkup(<CompanyName {...company} />)).not.toContain('dir=')
 })

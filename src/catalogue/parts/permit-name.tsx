@@ -1,4 +1,5 @@
 import { Code } from '#src/ui/code.tsx'
+import { isolated } from '#src/ui/isolated.tsx'
 
 interface PermitNameProps {
   permit: { permitNo: string; nameFa: string | null; nameEn: string | null }
@@ -9,7 +10,7 @@ interface PermitNameProps {
 export function PermitName({ permit: { permitNo, nameFa, nameEn }, path }: PermitNameProps) {
   return (
     <a href={path} className="text-link">
-      {nameFa ?? <Code>{nameEn ?? permitNo}</Code>}
+      {nameFa ? isolated(nameFa) : <Code>{nameEn ?? permitNo}</Code>}
       {nameFa && nameEn && (
         <span className="under-name">
           <Code>{nameEn}</Code>

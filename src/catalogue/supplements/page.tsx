@@ -3,6 +3,7 @@ import type { Cells } from '#src/list/list-table.tsx'
 import { Absent } from '#src/ui/absent.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
+import { isolated } from '#src/ui/isolated.tsx'
 import { CompanyName } from '../parts/company-name.tsx'
 import { Figure } from '../parts/figures.tsx'
 import { KindList } from '../parts/kind-list.tsx'
@@ -14,12 +15,12 @@ import type { SupplementRow } from './queries.ts'
 
 const supplementCells: Cells<typeof supplementList, SupplementRow> = {
   name: (row) => <PermitName permit={row} path={supplementPath(row.permitNo)} />,
-  brand: (row) => (row.brand ? <bdi>{row.brand}</bdi> : <Absent />),
+  brand: (row) => (row.brand ? isolated(row.brand) : <Absent />),
   company: (row) => (
     <CompanyName name={row.companyName} slug={row.companySlug} pathOf={supplementCompanyPath} />
   ),
   form: (row) => row.form ?? <Absent />,
-  ingredients: (row) => (row.mainIngredients ? <bdi>{row.mainIngredients}</bdi> : <Absent />),
+  ingredients: (row) => (row.mainIngredients ? isolated(row.mainIngredients) : <Absent />),
   pack: (row) => <Figure value={row.packCount} />,
   country: (row) => row.country ?? <Absent />,
   path: (row) => (row.path ? PATH_WORDS[row.path] : <Absent />),

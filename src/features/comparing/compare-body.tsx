@@ -58,7 +58,7 @@ export function CompareBody({ data }: { data: CompareData }) {
       <Waiting data={data} />
       {compared.absent.length > 0 && (
         <p role="status" className="text-sm text-muted">
-          <bdi>{compared.absent.join('، ')}</bdi> در این تاریخ در داده‌های این سامانه نبود.
+          {isolated(compared.absent.join('، '))} در این تاریخ در داده‌های این سامانه نبود.
         </p>
       )}
       {records.length === 0 ? (
@@ -117,7 +117,7 @@ function Slots({ data: { search, missed, sides: compared } }: { data: CompareDat
       {records.length > 0 && <b>{countOf(records.length, limit)}</b>}
       {records.map(({ id, title }) => (
         <span key={id} className="compare-slot">
-          <bdi>{isolated(title)}</bdi>
+          <bdi dir="rtl">{isolated(title)}</bdi>
           <a
             href={pathTo(
               search,
@@ -187,11 +187,8 @@ function Waiting({ data: { search, sides: compared } }: { data: CompareData }) {
     <div role="status" className="compare-waiting no-print">
       <Icon name="info" className="size-5" />
       <p>
-        <b>
-          <bdi>{waiting.map(({ title }) => title).join('، ')}</bdi> در صف ماند.
-        </b>{' '}
-        اشتراک شما {formatNumber(limit)} {noun} را کنار هم می‌گذارد؛ {formatNumber(limit)} {noun} اول
-        اینجاست.
+        <b>{isolated(waiting.map(({ title }) => title).join('، '))} در صف ماند.</b> اشتراک شما{' '}
+        {formatNumber(limit)} {noun} را کنار هم می‌گذارد؛ {formatNumber(limit)} {noun} اول اینجاست.
       </p>
       {next && (
         <LinkButton size="sm" rel="nofollow" href={pathTo(search, [...keys.slice(0, -1), next.id])}>

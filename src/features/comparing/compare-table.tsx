@@ -38,7 +38,7 @@ export function CompareTable({ kind, compared: { records, groups } }: CompareTab
               {records.map(({ id, title, path, under }) => (
                 <th key={id} scope="col">
                   <a href={asOf(path)}>
-                    <bdi>{isolated(title)}</bdi>
+                    <bdi dir="rtl">{isolated(title)}</bdi>
                   </a>
                   {under.map((line) => (
                     <span key={line} className="compare-under">

@@ -99,10 +99,10 @@ function Line({ event, harm, isOpen }: { event: Event; harm: Harm; isOpen: boole
       <span className="font-medium max-sm:order-1">
         {href ? (
           <a href={href} className="text-link">
-            <bdi>{isolated(title)}</bdi>
+            <bdi dir="rtl">{isolated(title)}</bdi>
           </a>
         ) : (
-          <bdi>{isolated(title)}</bdi>
+          <bdi dir="rtl">{isolated(title)}</bdi>
         )}
       </span>
       <span className="text-muted max-sm:order-3">
@@ -133,7 +133,7 @@ function Lapsed({ row }: { row: Changes['lapsed'][number] }) {
         <Chip tone={toneOf(harm, 'caution')}>منقضی شد</Chip>
       </span>
       <a href={productPath(irc)} className="text-link font-medium max-sm:order-1">
-        <bdi>{isolated(brand)}</bdi>
+        <bdi dir="rtl">{isolated(brand)}</bdi>
       </a>
       <span className="text-muted max-sm:order-3">
         {isolated(nameAndStrength({ nameFa: medicine, nameEn: '', strength, volume }))}: {left}

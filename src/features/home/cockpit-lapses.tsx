@@ -112,7 +112,9 @@ function Row({ row, today }: { row: Lapses['rows'][number]; today: string }) {
         href={medicinePath({ code: medicineCode, slug: medicineSlug })}
         className="text-link font-medium"
       >
-        <bdi>{isolated(nameAndStrength({ ...row, nameFa: medicineName, nameEn: '' }))}</bdi>
+        <bdi dir="rtl">
+          {isolated(nameAndStrength({ ...row, nameFa: medicineName, nameEn: '' }))}
+        </bdi>
       </a>
       <a
         href={productPath(irc)}

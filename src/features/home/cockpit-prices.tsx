@@ -55,7 +55,7 @@ const COLUMNS: TableColumn<PriceMove>[] = [
     label: 'دارو',
     cell: (row) => (
       <a href={medicinePath(row)} className="text-link font-medium">
-        <bdi>{isolated(nameAndStrength(row))}</bdi>
+        <bdi dir="rtl">{isolated(nameAndStrength(row))}</bdi>
       </a>
     ),
   },

@@ -107,7 +107,7 @@ function MedicineCells({ row }: { row: Front['list']['rows'][number] }) {
     <>
       <th scope="row" className={`${CELL} text-start font-medium`}>
         <a href={medicinePath({ code, slug })} className="text-link">
-          <bdi>{isolated(nameAndStrength({ nameFa, nameEn, strength, volume }))}</bdi>
+          <bdi dir="rtl">{isolated(nameAndStrength({ nameFa, nameEn, strength, volume }))}</bdi>
         </a>
       </th>
       <td className={`${CELL} hidden sm:table-cell`}>

@@ -15,7 +15,7 @@ export const findingCells: Cells<typeof findingList, FindingRow> = {
   finding: (row) => (
     <>
       <a href={`/admin/quality/${row.id}`} className="text-link">
-        <bdi>{isolated(row.records ?? row.title)}</bdi>
+        <bdi dir="rtl">{isolated(row.records ?? row.title)}</bdi>
       </a>
       {row.records && (
         <span className="block text-xs font-normal text-muted">

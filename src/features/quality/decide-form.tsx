@@ -95,7 +95,7 @@ function Choices({ verdict, evidence }: { verdict: Verdict; evidence: Evidence }
                 <Code>{value}</Code>{' '}
               </>
             )}
-            <bdi>{isolated(label)}</bdi>
+            <bdi dir="rtl">{isolated(label)}</bdi>
             {under && <span className="block text-xs leading-5 text-muted">{under}</span>}
           </span>
         </label>

@@ -65,7 +65,7 @@ export function FindingPage({ finding, q }: { finding: FindingAnswer; q: string 
   return (
     <>
       <AdminHeading
-        title={<bdi>{isolated(finding.title)}</bdi>}
+        title={<bdi dir="rtl">{isolated(finding.title)}</bdi>}
         beside={
           <Chip tone={STATE_TONES[state]}>
             {state === 'decided' ? verdictLabel(finding) : STATE_WORDS[state]}
@@ -141,7 +141,7 @@ function Side({ side, finding }: { side: EvidenceSide; finding: FindingAnswer })
         !side.path.startsWith(CAPTURES) &&
         `/admin/records/of?path=${encodeURIComponent(side.path)}`
   return (
-    <Card level={2} title={<bdi>{isolated(side.title)}</bdi>} className="h-full">
+    <Card level={2} title={<bdi dir="rtl">{isolated(side.title)}</bdi>} className="h-full">
       <FactLines
         facts={[
           ...factLines(side.facts),

@@ -16,7 +16,7 @@ function ResultRow({ item }: { item: SearchItem }) {
   return (
     <li className="px-4 py-2.5">
       <a href={item.path} className="text-link">
-        <bdi>{isolated(item.title)}</bdi>
+        <bdi dir="rtl">{isolated(item.title)}</bdi>
       </a>
       {item.subtitle && <p className="text-xs text-muted">{isolated(item.subtitle)}</p>}
     </li>

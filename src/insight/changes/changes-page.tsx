@@ -180,10 +180,10 @@ function ChangeChip({ sort }: Pick<ChangeRow, 'sort'>) {
 }
 
 function ChangedRecord({ row: { href, title } }: { row: ChangeRow }) {
-  if (!href) return <bdi>{isolated(title)}</bdi>
+  if (!href) return <bdi dir="rtl">{isolated(title)}</bdi>
   return (
     <a href={href} className="text-link">
-      <bdi>{isolated(title)}</bdi>
+      <bdi dir="rtl">{isolated(title)}</bdi>
     </a>
   )
 }

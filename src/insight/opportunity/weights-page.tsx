@@ -211,7 +211,7 @@ function Reranked({ weights }: { weights: Weights }) {
           <li key={row.code} className="flex items-baseline gap-3 px-3 py-1.5">
             <span className="w-5 text-muted">{formatNumber(row.place)}</span>
             <a href={opportunityPath(row.code)} className="text-link min-w-0 flex-1">
-              <bdi>{isolated(nameAndStrength(row))}</bdi>
+              <bdi dir="rtl">{isolated(nameAndStrength(row))}</bdi>
             </a>
             <span className="font-semibold">{formatNumber(row.score)}</span>
             <span className="w-16 text-end text-xs text-muted">{moveWords(row)}</span>

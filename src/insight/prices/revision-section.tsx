@@ -43,7 +43,7 @@ const COLUMNS: TableColumn<Revision>[] = [
     phone: 'line',
     cell: (row) => (
       <a href={medicinePath(row)} className="text-link">
-        <bdi>{isolated(nameAndStrength(row))}</bdi>
+        <bdi dir="rtl">{isolated(nameAndStrength(row))}</bdi>
       </a>
     ),
   },

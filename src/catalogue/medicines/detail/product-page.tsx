@@ -32,7 +32,8 @@ export function ProductPage({ data }: { data: ProductData }) {
       ]}
       title={
         <>
-          {brandFa ?? <Code>{brandEn ?? irc}</Code>} {packWord(product.packCount)}
+          {brandFa ? isolated(brandFa) : <Code>{brandEn ?? irc}</Code>}{' '}
+          {packWord(product.packCount)}
         </>
       }
       state={<StatusChip status={product.status} />}

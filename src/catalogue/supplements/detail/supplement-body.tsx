@@ -4,6 +4,7 @@ import { PermitTable } from '#src/catalogue/parts/permit-table.tsx'
 import { packRemark } from '#src/catalogue/parts/tell-apart.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
+import { isolated } from '#src/ui/isolated.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
 import { PATH_WORDS } from '../list.ts'
 import type { SupplementData, SupplementDetails } from '../load.ts'
@@ -24,7 +25,7 @@ const SUPPLEMENT = {
 
 export function SupplementBody({ data: { supplement, details } }: { data: SupplementData }) {
   const { form, mainIngredients, path, atcCode, packCount } = supplement
-  const brand = supplement.brand && <bdi>{supplement.brand}</bdi>
+  const brand = supplement.brand && isolated(supplement.brand)
   const alikes = details && details.alikeTotal > 0 && formatNumber(details.alikeTotal)
   return (
     <PermitBody
@@ -54,7 +55,7 @@ export function SupplementBody({ data: { supplement, details } }: { data: Supple
       identity={[
         { label: 'برند', value: brand },
         { label: 'شکل', value: form },
-        { label: 'مواد اصلی', value: mainIngredients },
+        { label: 'مواد اصلی', value: mainIngredients && isolated(mainIngredients) },
         { label: 'مسیر', value: path && PATH_WORDS[path] },
         { label: 'کد ATC', value: atcCode && <Code>{atcCode}</Code> },
       ]}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { latinRuns } from './direction.ts'
+
+it.each([
+  ['سدیم 10 mg/5 mL است', ['10 mg/5 mL']],
+  ['Folic acid 400 µg، Zinc', ['Folic acid 400 µg', 'Zinc']],
+  ['اینترفرون β-1a (10 µg) است', ['β-1a (10 µg)']],
+  ['ساخت Künfeld® (Österreich) GmbH', ['Künfeld® (Österreich) GmbH']],
+  ['آرتاویل (Artavil Co., Ltd.) سهامی خاص', ['(Artavil Co., Ltd.)']],
+  ['ضدآفتاب SPF 50+ (PA+++) بی‌رنگ', ['SPF 50+ (PA+++)']],
+  ['۲×۳ و ۵۰ °', []],
+])('in «%s» the Latin runs are %j', (text, runs) => {
+  expect(latinRuns(text).filter((_, place) => place % 2)).toEqual(runs)
+})
