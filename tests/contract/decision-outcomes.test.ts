@@ -98,7 +98,7 @@ it('a decision is scored after a year beside the rate of its class, and says whe
   const entered = peers.filter((peer) => peer.entered).length
   expect(year).toMatchObject({
     months: 12,
-    dueOn: '2025-01-10',
+    dueOn: '2025-01-09',
     scored: {
       base: { group, codes: peers.length, entered, interval: wilson(entered, peers.length) },
       // What was assumed later is no assumption of the decision; what broke later had not broken yet.

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { inPast } from '#src/insight/history/in-past.server.ts'
 import { baseRateOf } from '#src/insight/opportunity/back-test.server.ts'
 import { wilson } from '#src/insight/opportunity/wilson.ts'
+import { addJalaliMonths } from '#src/persian/jalali-months.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import type { MedicineFacts } from './conditions.ts'
@@ -49,12 +50,11 @@ async function outcomeAfter(
   { id, medicineCode, decidedOn, facts }: Asked,
   months: Outcome['months'],
 ): Promise<Outcome> {
-  const { dueOn, isDue } = await rowOf<{ dueOn: string; isDue: boolean }>(
+  // The day that its reader counts to, which may be a day from the one of the back-test.
+  const dueOn = addJalaliMonths(decidedOn, months)
+  const { isDue } = await rowOf<{ isDue: boolean }>(
     db,
-    // The months of the back-test.
-    sql`select d.due::text as "dueOn",
-        coalesce(d.due <= (select max(day) from history.days), false) as "isDue"
-      from (select (${decidedOn}::date + make_interval(months => ${months}))::date as due) d`,
+    sql`select coalesce(${dueOn}::date <= (select max(day) from history.days), false) as "isDue"`,
   )
   if (!isDue) return { months, dueOn, scored: null }
   const group = facts.facts.atcCode?.slice(0, 1) ?? null
