@@ -105,6 +105,16 @@ describe('how many, as an answer says it', () => {
     expect(omega.view?.found?.total).toBe(
       (await get<{ total: number }>('professional', 'supplements.list', { q: 'امگا 3' })).total,
     )
+    const abroad = await ask('professional', 'مکمل امگا ۳ وارداتی')
+    expect(abroad.unread).toEqual([])
+    expect(abroad.view?.found?.total).toBe(
+      (
+        await get<{ total: number }>('professional', 'supplements.list', {
+          q: 'امگا 3',
+          path: 'import',
+        })
+      ).total,
+    )
     const sun = await ask('professional', 'کرم ضد آفتاب')
     expect(sun.view?.title).toBe('کالاهای سلامت')
     const { view, unread } = await ask('professional', 'داروهای تحت پوشش بیمهٔ سلامت')
@@ -172,6 +182,18 @@ describe('words of an answer', () => {
     const { view, unread } = await ask('professional', 'who makes atorvastatin')
     expect(unread).toEqual(['who makes'])
     expect(view?.href).toBe((await ask('professional', 'آتورواستاتین')).view?.href)
+  })
+
+  it('of two that are compared one alone is no answer', async () => {
+    const { view, withheld, unread } = await ask('professional', 'مقایسهٔ تیرازیست و زدفارماک')
+    expect([view, withheld, unread]).toEqual([null, 'turned', ['زدفارماک']])
+  })
+
+  it('the other way round of the usual order is said, and taken back whole', async () => {
+    const { chips } = await ask('professional', 'کوچک‌ترین شرکت‌ها')
+    expect(chips).toEqual([{ label: 'ترتیب: پروانهٔ جاری، صعودی', to: '/company' }])
+    const cheap = await ask('professional', 'ارزان‌ترین داروهای قلبی')
+    expect(cheap.chips.at(-1)?.to).toBe('/medicine?atc=C')
   })
 
   it('a form is called by its own name', async () => {

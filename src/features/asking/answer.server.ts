@@ -94,6 +94,10 @@ function withheldFor({ slots, companies, unread }: Understood, q: string): Answe
   // Either of two is what a filter takes; that both hold is another question.
   const isOfTwo = ALTERNATIVES.some((slot) => slots.get(slot)?.said.includes('، '))
   if ((isOfTwo || companies.length > 1) && BOTH.test(q)) return 'turned'
+  // Of two that are compared one is no answer.
+  const { said: compared = '' } = slots.get('versus') ?? {}
+  const isOfOne = compared !== '' && !/مشترک|هم ?پوشانی/.test(compared) && companies.length === 1
+  if (isOfOne && unread.length > 0) return 'turned'
   // «هم وارد می‌کنند هم …» is not the first half of it.
   const isOfBoth = unread.length > 0 && /(?:^| )هم (?:.* )?هم(?: |$)/.test(q)
   return isOfBoth || unread.some((text) => isTurning(plainQuestion(text))) ? 'turned' : null

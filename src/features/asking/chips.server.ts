@@ -5,7 +5,7 @@ import { namedValues } from '#src/insight/expiry/source.server.ts'
 import type { Facets } from '#src/list/answer.ts'
 import { activeFilters, NEEDS_SIGN_IN, NEEDS_SUBSCRIPTION } from '#src/list/filter-words.ts'
 import { listLinks } from '#src/list/list-links.ts'
-import type { ListView } from '#src/list/view.ts'
+import { defaultOrder, type ListView } from '#src/list/view.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -33,7 +33,8 @@ export function chipsOf(
       (view.filters[key] ?? []).filter((other) => other !== value),
     )
   const { q, sort, descending, asOf } = view
-  const isSorted = sort !== definition.defaultSort
+  const usual = defaultOrder(definition)
+  const isSorted = sort !== usual.sort || descending !== usual.descending
   const column = definition.columns[sort]?.label
   // An order by a locked column was not applied, no more than its filter was.
   const isLockedSort = access?.locked.includes(sort) ?? false
@@ -61,7 +62,7 @@ export function chipsOf(
       ? [
           {
             label: `ترتیب: ${column}، ${descending ? 'نزولی' : 'صعودی'}${notSorted}`,
-            to: links.to({ sort: definition.defaultSort }),
+            to: links.to(usual),
           },
         ]
       : []),

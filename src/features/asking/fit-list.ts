@@ -76,6 +76,8 @@ function listsFor({ slots, company, time }: Understood): string[] {
   if (isOfRivals(slots) && isOfMakers({ slots, company })) return [productKind.name]
   const named = slots.get('list')?.values ?? []
   const first = NAMED_FIRST.find((list) => named.includes(list)) ?? named[0]
+  // Makers of substances are listed by what is made; who makes one stands in its row.
+  if (first === ingredientMakerKind.name && slots.has('q') && !company) return [ingredientKind.name]
   if (first) return [first]
   const maybe = slots.get('maybe')?.values ?? []
   if (isOfMakers({ slots, company })) return [productKind.name]
@@ -198,7 +200,7 @@ function fitTo(
     }
     const fit = fitSlot(list, definition, slot, values)
     if (fit) put(...fit)
-    // Who makes a substance stands with its medicines; «made in» is what a country means.
+    // Who makes a substance stands with it, or its medicines; «made in» is what a country means.
     else if (slot !== 'role' || !(slots.has('q') || slots.has('country'))) unfit.push(said)
   }
   putWords(slots, definition, search, unfit)

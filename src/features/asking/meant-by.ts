@@ -1,4 +1,5 @@
 import { companyKind } from '#src/catalogue/companies/kind.ts'
+import { ingredientKind } from '#src/catalogue/ingredients/kind.ts'
 import { productKind } from '#src/catalogue/medicines/kind.ts'
 import { CURRENT } from './phrase-parts.ts'
 import type { Understood } from './read-question.ts'
@@ -58,7 +59,9 @@ function withCurrent(understood: Understood): Understood {
     return { ...understood, slots: new Map([...slots, ['status', { values: CURRENT, said }]]) }
   }
   const isMost = isOfMost(understood)
-  if (!isMost && !isOfMakers(understood)) return understood
+  // Who makes a substance stands with it: it has no licences of medicines.
+  const isOfSubstance = slots.get('list')?.values.includes(ingredientKind.name) ?? false
+  if (!isMost && (isOfSubstance || !isOfMakers(understood))) return understood
   const role = slots.get('role') ?? (isOfRivals(slots) ? slots.get('list') : undefined)
   const supply = role?.values.includes('importer')
     ? ['imported', 'emergency']

@@ -27,7 +27,7 @@ const PLURAL = /^(?:ها|های)$/
 const MIN_STEM = 3
 /** Words behind a number that it counts. */
 export const COUNTED =
-  /^(?:تا|سازنده|تولید|شرکت|وارد|پروانه|نوع|روز|هفته|ماه|سال|سی|میلی|درصد|هزار|میلیون)/
+  /^(?:تا|سازنده|تولید|شرکت|وارد(?!ات)|پروانه|نوع|روز|هفته|ماه|سال|سی|میلی|درصد|هزار|میلیون)/
 const PARTICLES = /^(?:و|از|در|به|با|تا|که|را)$/
 
 /** Adds a meaning; the same one is not added twice. */

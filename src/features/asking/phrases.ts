@@ -250,7 +250,10 @@ export const PHRASES: readonly [source: string, said: Said][] = [
   ],
   ['(?:ملزومات|تجهیزات)(?: پزشکی)?', { goods: 'supplies', list: healthProductKind.name }],
   ['(?:محصولات|کالاهای) سلامت', { list: healthProductKind.name }],
-  ['(?:مواد|ماده~های|ماده) موثره(?:~ای)?|api~ها', { type: 'active', list: ingredientKind.name }],
+  [
+    '(?:مواد|ماده~های|ماده) موثره(?:~ای)?|api(?:~ها|~های)?',
+    { type: 'active', list: ingredientKind.name },
+  ],
   ['حد~واسط(?:~ها|~های)?', { type: 'intermediate', list: ingredientKind.name }],
   ['شکاف (?:مواد|ماده) اولیه', { gap: '1', list: ingredientKind.name }],
   ['(?:مواد|ماده)(?:~های|~هایی|~ها)?(?: اولیه)?(?:~ای)?', { list: ingredientKind.name }],

@@ -135,7 +135,7 @@ describe('the grammar of questions', () => {
     ['کدام شرکت بیشترین داروی تک‌سازنده را دارد', 'companies sort=-soleMaker'],
     ['پروانه‌هایی که تا آخر سال تمدید می‌خواهند', 'expiry to=1405-12'],
     ['پروانه‌های ما که تا آخر سال تمام می‌شود', 'expiry mine=company to=1405-12'],
-    ['داروهای قلبی گران شده در سه ماه اخیر', 'changes atc=C change=price-up from=1405-06-05'],
+    ['داروهای قلبی گران شده در سه ماه اخیر', 'changes atc=C change=price-up from=1405-06-04'],
     ['پروانه‌هایی که امسال حذف شده‌اند', 'changes change=vanished from=1405-01-01 to=1405-12-29'],
     ['پروانه‌هایی که امسال منقضی می‌شوند', 'expiry to=1405-12'],
     ['N02BE01 وارداتی', 'medicines atc=N02BE01 supply=imported'],

@@ -31,17 +31,21 @@ describe('a question as it is spoken', () => {
     ['کل داروها چند تاست', 'medicines'],
     ['داروهای قلبی که سه تا یا بیشتر سازنده دارن', 'medicines atc=C makers=3'],
     ['kodum daruha faghat varedati hastan', 'medicines importedOnly=1'],
+    ['پروانه‌هایی که این هفته تمام می‌شوند', 'expiry from=1405-09-04 to=1405-09-06'],
+    ['سازندگان مادهٔ اولیهٔ متفورمین', 'ingredients q=متفورمین'],
+    ['api متفورمین را کی می‌سازد', 'ingredients q=متفورمین type=active'],
+    ['سازندگان مواد اولیه', 'ingredient-makers'],
     // An importer is no foreign company; a medicine is no molecule.
     ['شرکت‌های خارجی', 'companies [شرکت های خارجی]'],
     ['چند مولکول وارداتی هست', 'medicines supply=imported [چند مولکول]'],
     // «نداریم؟» asks for it; so long ago is a day, and of what changed its month or year.
     ['متفورمین خارجی نداریم؟', 'medicines q=متفورمین supply=imported'],
     ['لوزارتان ۵۰ ماه پیش', 'changes period=month q=لوزارتان 50'],
-    ['آتورواستاتین ۲۰ سه ماه پیش', 'medicines asOf=1405-06-05 q=آتورواستاتین 20'],
+    ['آتورواستاتین ۲۰ سه ماه پیش', 'medicines asOf=1405-06-04 q=آتورواستاتین 20'],
     ['تغییرات سه ماه پیش', 'changes from=1405-06-01 to=1405-06-31'],
     ['تغییرات دو سال پیش', 'changes from=1403-01-01 to=1403-12-30'],
     ['تغییرات دو هفته پیش', 'changes from=1405-08-16 to=1405-08-22'],
-    ['تغییرات از سه ماه پیش', 'changes from=1405-06-05'],
+    ['تغییرات از سه ماه پیش', 'changes from=1405-06-04'],
     ['تغییرات ۱۴۰۴', 'changes from=1404-01-01 to=1404-12-29'],
     // The feed of itself is of a week, which nobody asked for.
     ['داروهای حذف شده از فهرست', 'changes change=vanished period=all'],

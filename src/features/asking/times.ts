@@ -1,6 +1,16 @@
-import { isoToJalaliParts, jalaliToIso, lastOfMonth, MONTHS } from '#src/persian/dates.ts'
+import { MONTHS } from '#src/persian/dates.ts'
 import { addDays } from '#src/persian/jalali-months.ts'
 import { SEASON_NAMES } from '#src/words/seasons.ts'
+import {
+  type Calendar,
+  calendarOf,
+  dayOf,
+  daysOf,
+  daysTo,
+  type Groups,
+  lastOfWeek,
+  sameDay,
+} from './calendar.ts'
 import { numberOf, phrase } from './plain-question.ts'
 
 /** A time that a question names; days are ISO, the last included. */
@@ -10,41 +20,16 @@ export type Time =
 
 const MONTH = `(${MONTHS.join('|')})(?:~ماه)?`
 const YEAR = '(?: سال)?(?: (1[34]\\d\\d))?'
+/** «بهار آینده» is none that has begun. */
+const YEAR_OR_NEXT = '(?: سال)?(?: (1[34]\\d\\d|آینده|پیش رو))?'
 const END = '(?:پایان|آخر|انتهای|آخرین روز)'
 const UNITS = '(روز|هفته|ماه|سال)'
-const DAYS: Readonly<Record<string, number>> = { روز: 1, هفته: 7, ماه: 30, سال: 365 }
 /** «۱۵ دی», «پانزده دی ۱۴۰۵». */
 const DAY_OF = `(?:تاریخ |روز )?#(?:~م|م)? ${MONTH}${YEAR}`
 const DAY = '(?:تاریخ |روز )?(1[34]\\d\\d) (\\d\\d?) (\\d\\d?)'
 
 /** Parts of a year by their number: «سه‌ماههٔ اول». */
 const ORDINALS = ['(?:اول|نخست|یکم)', 'دوم', 'سوم', 'چهارم']
-
-const daysOf = (n = '', unit = '', half = '') =>
-  Math.round((numberOf(n) + (half ? 0.5 : 0)) * (DAYS[unit] ?? 1))
-const dayOf = (y = '', m = '', d = '') => jalaliToIso(`${y}/${m}/${d}`)
-
-/** Years, months and days of the calendar as seen from a day. */
-function calendarOf(today: string, isPast: boolean) {
-  const { year, month } = isoToJalaliParts(today)
-  const first = (y: number, m: number) =>
-    jalaliToIso(`${y}-${String(m).padStart(2, '0')}-01`) ?? today
-  const last = (y: number, m: number) => lastOfMonth(first(y, m))
-  /** The year of months that are named alone: the next such months, or the last ones. */
-  const yearOf = (given: string | undefined, m: number, end = m) =>
-    given ? Number(given) : isPast ? year - Number(m > month) : year + Number(end < month)
-  /** A day of a month of a year, or of none: the next such day, or the last one. */
-  const day = (given: string | undefined, m: number, d: number) => {
-    // «۳۰ اسفند» is said of any year for its last day.
-    const of = (y: number) =>
-      dayOf(String(y), String(m), String(d)) ?? (m === 12 && d === 30 ? last(y, m) : null)
-    if (given) return of(Number(given))
-    const thisYear = of(year)
-    const isOver = thisYear !== null && (isPast ? thisYear > today : thisYear < today)
-    return isOver ? of(year + (isPast ? -1 : 1)) : thisYear
-  }
-  return { today, isPast, year, month, first, last, yearOf, day }
-}
 
 /** Months that are said as such: «لوزارتان ۵۰ ماه پیش» is a strength and the month before. */
 const MAX_MONTHS = 36
@@ -56,7 +41,7 @@ function ago(
   { today, isPast, year, month, first, last }: Calendar,
 ): Time | null {
   if (!isTime(n, unit)) return null
-  const day = addDays(today, -daysOf(n, unit, half))
+  const day = sameDay([n, unit, half], today, -1)
   if (!isPast || unit === 'روز' || half) return span(day, day)
   const count = numberOf(n)
   if (unit === 'سال') return span(first(year - count, 1), last(year - count, 12))
@@ -65,13 +50,9 @@ function ago(
     const [y, m] = [Math.floor(months / 12), (months % 12) + 1]
     return span(first(y, m), last(y, m))
   }
-  // Weeks begin on Saturday.
-  const begin = addDays(day, -((new Date(day).getUTCDay() + 1) % 7))
-  return span(begin, addDays(begin, 6))
+  const end = lastOfWeek(day)
+  return span(addDays(end, -6), end)
 }
-
-type Calendar = ReturnType<typeof calendarOf>
-type Groups = readonly (string | undefined)[]
 
 const monthOf = (name = '') => MONTHS.findIndex((one) => phrase(one).test(name)) + 1
 const seasonOf = (name = '') => SEASON_NAMES.findIndex((one) => phrase(one).test(name)) * 3 + 1
@@ -94,15 +75,19 @@ const RULES: readonly [source: string, read: (groups: Groups, on: Calendar) => T
   ],
   [
     `(?:(?:تا|ظرف|طی|در|در طول|در طی) )?# ${UNITS}( و نیم)?(?:~ی)? ?(?:دیگر|آینده|بعد|بعدی|پیش رو)`,
-    (groups) =>
-      isTime(groups[0] ?? '', groups[1] ?? '') ? { way: 'ahead', days: daysOf(...groups) } : null,
+    (groups, { today }) =>
+      isTime(groups[0] ?? '', groups[1] ?? '')
+        ? { way: 'ahead', days: daysTo(groups, today, 1) }
+        : null,
   ],
   [`(?:در )?(?<!(?:از|طی|ظرف|تا) )# ${UNITS}( و نیم)?(?:~ی)? (?:قبل|پیش)(?! از)`, ago],
   ['(?:(?:تا|ظرف|طی|در) )?هفته (?:دیگر|آینده|بعد|بعدی)', () => ({ way: 'ahead', days: 7 })],
   [
     `(?:(?:در|طی|از) )?# ${UNITS}( و نیم)?(?:~ی)? ?(?:گذشته|اخیر|قبل|پیش)`,
-    (groups) =>
-      isTime(groups[0] ?? '', groups[1] ?? '') ? { way: 'back', days: daysOf(...groups) } : null,
+    (groups, { today }) =>
+      isTime(groups[0] ?? '', groups[1] ?? '')
+        ? { way: 'back', days: daysTo(groups, today, -1) }
+        : null,
   ],
   [
     `(?:(?:در|طی|از) )?${UNITS}(?:~ی)? ?(?:گذشته|اخیر|قبل|پیش)`,
@@ -110,12 +95,16 @@ const RULES: readonly [source: string, read: (groups: Groups, on: Calendar) => T
   ],
   [
     `(?:تا|ظرف|حداکثر تا|طی) # ${UNITS}( و نیم)?`,
-    (groups) => ({ way: 'ahead', days: daysOf(...groups) }),
+    (groups, { today }) => ({ way: 'ahead', days: daysTo(groups, today, 1) }),
   ],
   ['(?:از )?امروز', (_, { today }) => span(today, today)],
   ['(?:از )?(?:دیروز|روز گذشته)', (_, { today }) => span(addDays(today, -1), addDays(today, -1))],
   ['(?:از )?فردا', (_, { today }) => span(addDays(today, 1), addDays(today, 1))],
-  ['(?:در |تا )?(?:این|همین) هفته|(?:در )?هفته جاری', () => ({ way: 'back', days: 7 })],
+  [
+    '(?:در |تا )?(?:این|همین) هفته|(?:در )?هفته جاری',
+    // What happened in it is the week up to today; what is to come, the rest of it.
+    (_, { today, isPast }) => (isPast ? { way: 'back', days: 7 } : span(today, lastOfWeek(today))),
+  ],
   [
     '(?:در )?(?:(?:این|همین) ماه|ماه جاری)',
     (_, { year, month, first, last }) => span(first(year, month), last(year, month)),
@@ -125,6 +114,14 @@ const RULES: readonly [source: string, read: (groups: Groups, on: Calendar) => T
     (_, { year, month, first, last }) => {
       const [y, m] = month === 12 ? [year + 1, 1] : [year, month + 1]
       return span(first(y, m), last(y, m))
+    },
+  ],
+  [
+    '(?:در |تا )?(?:(?:این|همین) فصل|فصل (جاری|بعد|بعدی|آینده|دیگر))',
+    ([which = 'جاری'], { year, month, first, last }) => {
+      const months = Math.floor((month - 1) / 3) * 3 + (which === 'جاری' ? 0 : 3)
+      const [y, m] = [year + Math.floor(months / 12), (months % 12) + 1]
+      return span(first(y, m), last(y, m + 2))
     },
   ],
   [
@@ -207,7 +204,7 @@ const RULES: readonly [source: string, read: (groups: Groups, on: Calendar) => T
     },
   ],
   [
-    `(?:(?:در|طی) )?(?:(?:پایان|آخر) )?${MONTH}${YEAR}`,
+    `(?:(?:در|طی) )?(?:(?:پایان|آخر) )?${MONTH}${YEAR_OR_NEXT}`,
     ([m, y], { yearOf, first, last }) => {
       const year = yearOf(y, monthOf(m))
       return span(first(year, monthOf(m)), last(year, monthOf(m)))
@@ -222,7 +219,7 @@ const RULES: readonly [source: string, read: (groups: Groups, on: Calendar) => T
     ([y], { first, last }) => span(first(Number(y), 1), last(Number(y), 12)),
   ],
   [
-    `(تا )?(?:(?:در|${END}) )*(${SEASON_NAMES.join('|')})${YEAR}`,
+    `(تا )?(?:(?:در|${END}) )*(${SEASON_NAMES.join('|')})${YEAR_OR_NEXT}`,
     ([until, name, y], { yearOf, first, last }) => {
       const m = seasonOf(name)
       const year = yearOf(y, m, m + 2)
