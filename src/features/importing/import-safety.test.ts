@@ -173,15 +173,17 @@ describe('a file that a spreadsheet wrote', () => {
   })
 
   it('says an error where a value should be: that row is refused, whichever column it is', async () => {
-    const rows = [{ FULLBRANDNAME: '#NAME?' }, { GTIN: '########' }, { PackageCount: '#N/A' }]
+    const errors = ['#NAME?', '########', '#N/A', '#FIELD!', '#GETTING_DATA', 'Err:502']
+    const columns = ['FULLBRANDNAME', 'GTIN', 'PackageCount']
+    const rows = errors.map((error, at) => ({ [columns[at] ?? 'FULLBRANDNAME']: error }))
     const { counts } = await take([
       chemicalFile([...rows, { FULLBRANDNAME: '#1 ATOSTROL' }]),
       TITLES,
     ])
-    expect(counts.refused).toBe(3)
+    expect(counts.refused).toBe(errors.length)
     expect(await all(count)).toEqual([{ count: 1 }])
     expect(await all(problems)).toEqual(
-      ['#NAME?', '########', '#N/A'].map((value, at) => ({
+      errors.map((value, at) => ({
         line: at + 2,
         value,
         reason: expect.stringContaining('خطای اکسل'),

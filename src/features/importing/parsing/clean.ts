@@ -23,11 +23,14 @@ export function optionalText(cell: string): string | null {
   return MISSING.has(text.toUpperCase()) ? null : text
 }
 
+/** A code that a program took for a number; «1.000» may be a thousand. */
+const AS_FRACTION = /^(\d+)\.00?$/
+
 /** The digits of a code cell: any script's digits become Latin, blanks go, and '… or ="…" by which it is kept a text. */
 export function codeText(cell: string): string {
   if (DIGITS.test(cell)) return cell
   const text = toLatinDigits(seenText(cleanText(cell))).replace(/[\s'"]|^=(?=")/g, '')
-  return MISSING.has(text.toUpperCase()) ? '' : text
+  return MISSING.has(text.toUpperCase()) ? '' : text.replace(AS_FRACTION, '$1')
 }
 
 /** Remembers the last answer: in sorted files the same cell comes many times in a row. */

@@ -132,7 +132,12 @@ describe('a cell', () => {
     "'123",
     '="123"',
     '1 2\u200c3',
+    '123.0',
   ])('%j is the code 123', (cell) => expect(codeText(cell)).toBe('123'))
+
+  it('may be a thousand behind three noughts', () => {
+    expect(codeText('1.000')).toBe('1.000')
+  })
 
   it('has no sign that nobody sees, and keeps its half-spaces', () => {
     expect(cleanText('\u2067مي\u200cگرن\u00ad كاف\u200c \u2069')).toBe('می\u200cگرن کاف')

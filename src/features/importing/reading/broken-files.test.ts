@@ -41,6 +41,22 @@ describe('a broken file is told what it is', () => {
       Buffer.from(Buffer.from('a,نام\n1,داروسازی\n').toString('latin1')),
       'دو بار تبدیل',
     ],
+    ['a web archive', 'MIME-Version: 1.0\nContent-Type: multipart/related\n', 'MHT'],
+    [
+      'a quote that is closed lines later',
+      'irc,name,price\n1,a,5\n2,"b,5\n3,c,5\n4,"d",5\n5,e,5\n',
+      'از سطر ۳ چند سطر به هم چسبیده',
+    ],
+    [
+      'a quote of the last cell that is closed lines later',
+      'irc,price,name\n1,5,"a\n2,5,b\n3,5,c"\n4,5,d\n',
+      'از سطر ۲ چند سطر به هم چسبیده',
+    ],
+    [
+      'a line that ends in CR alone',
+      'کد IRC,کد ژنریک\n1,a\r2,b\n',
+      'از سطر ۲ چند سطر به هم چسبیده',
+    ],
     ['half a text', 'a,b\n1,"2', 'بسته نشده'],
     [
       'a text of two encodings',
@@ -62,7 +78,79 @@ describe('a document of another program', () => {
   })
 })
 
+/** A sheet of one row of headings and one of these cells. */
+const workbook = async (cells: string, parts: Record<string, string>, parted = '/') => {
+  const rows = `<row><c t="inlineStr"><is><t>کد</t></is></c><c t="inlineStr"><is><t>نام</t></is></c></row><row>${cells}</row>`
+  const all = {
+    '[Content_Types].xml': '<Types/>',
+    'xl/workbook.xml': '<workbook><sheets><sheet name="x" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://x/relationships/sharedStrings" Target="Texts.xml"/><Relationship Id="rId3" Type="http://x/relationships/styles" Target="styles.xml"/></Relationships>',
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    ...parts,
+  }
+  const named = Object.entries(all).map(([name, text]) => [name.replaceAll('/', parted), text])
+  return Buffer.from(await zipOf(Object.fromEntries(named)))
+}
+const TEXTS = '<sst><si><t>دارو</t></si></sst>'
+
+describe('a workbook of another program', () => {
+  it('has its shared texts where it says, in any case of letters', async () => {
+    const content = await workbook('<c><v>1</v></c><c t="s"><v>0</v></c>', {
+      'xl/texts.xml': TEXTS,
+    })
+    expect((await look(content)).cells).toEqual([['1', 'دارو']])
+  })
+
+  it.each([[{}], [{ 'xl/texts.xml': TEXTS }]])(
+    'is refused where a text is missing',
+    async (parts) => {
+      const content = await workbook('<c><v>1</v></c><c r="B2" t="s"><v>7</v></c>', parts)
+      await expect(look(content)).rejects.toThrow('متن خانهٔ B2')
+    },
+  )
+
+  it('may part its folders as Windows does', async () => {
+    const content = await workbook('<c><v>1</v></c><c><v>2</v></c>', {}, '\\')
+    expect((await look(content)).cells).toEqual([['1', '2']])
+  })
+
+  it('may write a whole number as a fraction', async () => {
+    const content = await workbook('<c><v>10861412626.0</v></c><c><v>-12.00</v></c>', {})
+    expect((await look(content)).cells).toEqual([['10861412626', '-12']])
+  })
+
+  it('takes no sign of width for a day', async () => {
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="_-* #,##0\\ _D_M_-"/></numFmts><cellXfs><xf/><xf numFmtId="164"/></cellXfs></styleSheet>'
+    const content = await workbook('<c><v>1</v></c><c s="1"><v>125000</v></c>', {
+      'xl/styles.xml': styles,
+    })
+    expect((await look(content)).cells).toEqual([['1', '125000']])
+  })
+
+  it('may say how a text is pronounced, which is none of it', async () => {
+    const text = '<is><r><t>دا</t></r><r><t>رو</t></r><rPh><t>x</t></rPh></is>'
+    const content = await workbook(`<c><v>1</v></c><c t="inlineStr">${text}</c>`, {})
+    expect((await look(content)).cells).toEqual([['1', 'دارو']])
+  })
+})
+
 describe('a text', () => {
+  it('counts its lines by their ends, whatever ends lines inside a cell', async () => {
+    const path = importFile('a,b\r\n1,"x\r\ny"\r\n2,"x\ny"\r\n3,z\r\n')
+    const file = { path, name: 'a.csv', bytes: 1 }
+    const lines: number[] = []
+    for await (const { line } of openRecords(file, await readLayout(file)).records) lines.push(line)
+    expect(lines).toEqual([2, 4, 6])
+  })
+
+  it('may hold several lines in a cell', async () => {
+    expect((await look('کد,نام,نشانی\n1,دارو,"الف, ب\nپ, ت"\n')).cells).toEqual([
+      ['1', 'دارو', 'الف, ب\nپ, ت'],
+    ])
+  })
+
   it('may begin as a ZIP does', async () => {
     expect(await look('PKID,کد\n1,2\n')).toMatchObject({ cells: [['1', '2']] })
   })

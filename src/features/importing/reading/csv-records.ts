@@ -35,15 +35,22 @@ interface CsvStyle {
   /** The record with the headings, from 0; those before it are passed over. */
   headerAt: number
   guard: TextGuard
+  /** How many columns the headings have, where it is known. */
+  width: number
 }
 
 /** Streams the records after the header, with bounded memory whatever the file holds. */
 export function readRecords(
   file: { path: string; name: string },
   signal?: AbortSignal,
-  { delimiter = ',', headerAt = 0, guard = new Utf8Guard(file.name) }: Partial<CsvStyle> = {},
+  {
+    delimiter = ',',
+    headerAt = 0,
+    guard = new Utf8Guard(file.name),
+    width = 0,
+  }: Partial<CsvStyle> = {},
 ): CsvReading {
-  let lastLine = 1
+  let [lastLine, returns] = [1, 0]
   const parser = parse({
     bom: true,
     delimiter,
@@ -56,8 +63,12 @@ export function readRecords(
     max_record_size: MAX_RECORD_CHARACTERS,
     // The line travels as a last cell, for a record can hold nothing but cells.
     on_record: (cells: string[], { lines }) => {
-      lastLine = lines
-      cells.push(String(lines - countBreaks(cells)))
+      // The parser counts a CR inside a cell as a line of its own.
+      returns += countOf('\r', cells)
+      lastLine = lines - returns
+      const line = lastLine - countOf('\n', cells)
+      if (isSeveral(cells, delimiter, width)) throw refuse(file.name, SEVERAL_REASON(line))
+      cells.push(String(line))
       return cells
     },
   })
@@ -105,10 +116,27 @@ function isCsvError(error: unknown): error is CsvError {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
 }
 
-function countBreaks(cells: readonly string[]): number {
-  let breaks = 0
+const BREAK = /\r\n|\n|\r/
+const SEVERAL_REASON = (line: number) =>
+  `از سطر ${formatNumber(line)} چند سطر به هم چسبیده است: گیومه‌ای در آن باز مانده یا پایان سطری تنها CR است. همان جا را درست کنید و فایل را دوباره بدهید.`
+
+/**
+ * Whether a record is several lines of the file, by a quote that was closed lines later or by an end of line
+ * that is none here: it has their delimiters, and the next line in it begins as it does itself.
+ */
+function isSeveral(cells: readonly string[], delimiter: string, width: number): boolean {
+  if (width < 2 || !cells.some((cell) => BREAK.test(cell))) return false
+  const lines = cells.join(delimiter).split(BREAK)
+  const delimiters = lines.join('').split(delimiter).length - 1
+  if (delimiters < lines.length * (width - 1)) return false
+  const kind = (text = '') => /^\s*"?\p{Nd}/u.test(text)
+  return lines.slice(1).some((line) => kind(line) === kind(cells[0]))
+}
+
+function countOf(sign: string, cells: readonly string[]): number {
+  let found = 0
   for (const cell of cells) {
-    if (cell.includes('\n')) breaks += cell.split('\n').length - 1
+    if (cell.includes(sign)) found += cell.split(sign).length - 1
   }
-  return breaks
+  return found
 }

@@ -74,6 +74,7 @@ export function openRecords(
     : readRecords(file, signal, {
         delimiter: layout.delimiter,
         headerAt: layout.headerAt,
+        width: layout.headers.length,
         guard:
           layout.encoding === 'utf-8'
             ? new Utf8Guard(file.name)

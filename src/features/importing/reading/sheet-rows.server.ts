@@ -96,7 +96,7 @@ function rowCollector(
   let cells: string[] = []
   let place = -1
   let cell = { type: '', style: 0, at: '', text: '', hasFormula: false, hasValue: false }
-  let collects = false
+  let [collects, isPhonetic] = [false, false]
   return {
     open(tag: string, attributes: Attributes) {
       if (tag === 'row') {
@@ -122,8 +122,9 @@ function rowCollector(
         const lines = { fromLine: Number(fromRow), toLine: Number(toRow) }
         if (toRow) onMerge({ ref, fromPlace: columnOf(ref), toPlace: columnOf(toColumn), ...lines })
       } else if (tag === 'f') cell.hasFormula = true
+      else if (tag === 'rPh') isPhonetic = true
       else if (tag === 'v' || tag === 't') {
-        collects = true
+        collects = !isPhonetic
         cell.hasValue = true
       }
     },
@@ -132,6 +133,7 @@ function rowCollector(
     },
     close(tag: string) {
       if (tag === 'v' || tag === 't') collects = false
+      else if (tag === 'rPh') isPhonetic = false
       else if (tag === 'c') {
         // Programs that work nothing out leave the value away, or an empty one; of a text it may be so.
         const isUnknown = !cell.hasValue || (cell.text === '' && cell.type !== 'str')
@@ -171,11 +173,11 @@ function columnOf(at: string): number {
 
 function cellValue(
   book: WorkbookFile,
-  cell: { type: string; style: number; text: string },
+  cell: { type: string; style: number; at: string; text: string },
 ): string {
   switch (cell.type) {
     case 's':
-      return book.texts[Number(cell.text)] ?? ''
+      return cell.text === '' ? '' : textOf(book, cell)
     case 'b':
       return cell.text === '1' ? 'بله' : 'خیر'
     case 'n':
@@ -183,6 +185,12 @@ function cellValue(
     default:
       return cell.text
   }
+}
+
+function textOf({ name, texts }: WorkbookFile, { at, text }: { at: string; text: string }): string {
+  const found = texts[Number(text)]
+  if (found !== undefined) return found
+  throw refuse(name, `متن خانهٔ ${at} در فایل نیست؛ فایل را در اکسل باز کنید و دوباره ذخیره کنید.`)
 }
 
 function numberText(book: WorkbookFile, { style, text }: { style: number; text: string }): string {
@@ -204,6 +212,8 @@ function numberText(book: WorkbookFile, { style, text }: { style: number; text: 
 function plainNumber(text: string, value: number): string {
   // Excel writes long codes as 1.234E15; people mean the digits.
   if (/e/i.test(text) && Number.isSafeInteger(value)) return String(value)
+  // Some programs write each number as a fraction: 1211.0 is the code 1211.
+  if (/^-?\d+\.0+$/.test(text)) return text.replace(/\.0+$/, '')
   // It shows fifteen digits of a fraction, and keeps 12999.999999999998 of what was worked out.
   return /\.\d{9}/.test(text) ? String(Number(value.toPrecision(SHOWN_DIGITS))) : text
 }

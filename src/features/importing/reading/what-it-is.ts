@@ -43,6 +43,9 @@ export function otherThanTable(head: Buffer): string | null {
   if (HTML.test(text)) {
     return 'این فایل صفحهٔ وب (HTML) است، نه جدول؛ شاید به‌جای فایل، پیام خطا یا صفحهٔ ورود سایت ذخیره شده باشد.'
   }
+  if (/^MIME-Version:/i.test(text)) {
+    return 'این فایل بایگانی صفحهٔ وب (MHT) است؛ آن را در اکسل باز کنید و با قالب XLSX ذخیره کنید.'
+  }
   if (XML.test(text)) return 'این فایل XML است؛ فایل CSV یا XLSX لازم است.'
   if (JSON_TEXT.test(text)) return 'این فایل JSON است؛ فایل CSV یا XLSX لازم است.'
   if (!isZip(head) && READ_TWICE.test(head.toString('utf8'))) {

@@ -31,18 +31,25 @@ export interface WorkbookFile {
  * formula is followed.
  */
 export async function openWorkbook(file: string | Buffer, name: string): Promise<WorkbookFile> {
-  const archive = await openArchive(file, name)
+  const opened = await openArchive(file, name)
+  const entries = new Map([...opened.entries].map(([part, entry]) => [partKey(part), entry]))
+  const archive = { ...opened, entries }
   try {
     refuseMacros(archive, name)
-    const { sheets, is1904 } = await readSheets(archive, name)
-    const texts = await readTexts(archive, name)
-    const shownAs = await readStyles(archive)
+    const { sheets, is1904, partOf } = await readSheets(archive, name)
+    const texts = await readTexts(archive, partOf('sharedStrings'), name)
+    const shownAs = await readStyles(archive, partOf('styles'))
     const savedOn = await readSavedOn(archive)
     return { name, archive, sheets, texts, shownAs, is1904, savedOn }
   } catch (error) {
     archive.close()
     throw error
   }
+}
+
+/** Names of parts are the same in any case, and some programs part their folders as Windows does. */
+function partKey(part: string): string {
+  return part.replaceAll('\\', '/').toLowerCase()
 }
 
 function otherThanWorkbook(entries: Archive['entries']): string {
@@ -56,14 +63,14 @@ function otherThanWorkbook(entries: Archive['entries']): string {
 
 function refuseMacros({ entries }: Archive, name: string): void {
   if (
-    !entries.has('[Content_Types].xml') ||
+    !entries.has('[content_types].xml') ||
     ![...entries.keys()].some((key) => key.startsWith('xl/'))
   ) {
     throw refuse(name, otherThanWorkbook(entries))
   }
   if (
     [...entries.keys()].some(
-      (key) => /vbaProject|macrosheets|\.bin$/i.test(key) && !/printerSettings/i.test(key),
+      (key) => /vbaproject|macrosheets|\.bin$/.test(key) && !key.includes('printersettings'),
     )
   ) {
     throw refuse(
@@ -88,6 +95,7 @@ async function readSheets(archive: Archive, name: string) {
   const shown: { name: string; id: string }[] = []
   const hidden: typeof shown = []
   const targets = new Map<string, string>()
+  const parts = new Map<string, string>()
   let is1904 = false
   await readPart(archive, 'xl/workbook.xml', {
     close: ignore,
@@ -105,6 +113,7 @@ async function readSheets(archive: Archive, name: string) {
     open(tag, attributes) {
       if (tag !== 'Relationship' || attributes.TargetMode === 'External') return
       targets.set(attributes.Id ?? '', attributes.Target ?? '')
+      parts.set(attributes.Type?.split('/').at(-1) ?? '', attributes.Target ?? '')
     },
   })
   const sheets = [...shown, ...hidden].flatMap(({ name: title, id }, at) => {
@@ -114,7 +123,8 @@ async function readSheets(archive: Archive, name: string) {
     return entry && /worksheets\//.test(part) ? [{ name: title, entry, isHidden }] : []
   })
   if (sheets.length === 0) throw refuse(name, 'در این کارپوشه برگه‌ای نیست.')
-  return { sheets, is1904 }
+  const partOf = (type: string) => partName(parts.get(type) ?? `${type}.xml`)
+  return { sheets, is1904, partOf }
 }
 
 /** Its prefix is the file's own. */
@@ -123,20 +133,21 @@ function relationId(attributes: Attributes): string {
 }
 
 function partName(target: string): string {
-  return target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
+  const key = partKey(target)
+  return key.startsWith('/') ? key.slice(1) : `xl/${key.replace(/^\.\//, '')}`
 }
 
-async function readTexts(archive: Archive, name: string): Promise<string[]> {
+async function readTexts(archive: Archive, part: string, name: string): Promise<string[]> {
   const texts: string[] = []
   let [text, size, isText, isPhonetic] = ['', 0, false, false]
-  await readPart(archive, 'xl/sharedStrings.xml', {
+  await readPart(archive, part, {
     open(tag) {
       if (tag === 'si') text = ''
       if (tag === 'rPh') isPhonetic = true
       if (tag === 't') isText = !isPhonetic
     },
-    text(part) {
-      if (isText) text += unescapeSigns(part)
+    text(piece) {
+      if (isText) text += unescapeSigns(piece)
     },
     close(tag) {
       if (tag === 't') isText = false
@@ -155,7 +166,7 @@ async function readTexts(archive: Archive, name: string): Promise<string[]> {
 
 async function readSavedOn(archive: Archive): Promise<string | null> {
   let [isSaved, saved] = [false, '']
-  await readPart(archive, 'docProps/core.xml', {
+  await readPart(archive, 'docprops/core.xml', {
     open(tag) {
       isSaved = tag === 'modified'
     },
@@ -177,18 +188,19 @@ function builtIn(id: number): NumberStyle {
 }
 
 function ownStyle(format: string): NumberStyle {
-  const code = format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+  // Behind _ and * stands a sign that is measured or repeated, not a part of a date.
+  const code = format.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '')
   if (/y|d/i.test(code)) return 'day'
   if (code.includes('%')) return 'percent'
   // Rial is what a bare number means.
   return /توما?ن/.test(format) ? 'تومان' : null
 }
 
-async function readStyles(archive: Archive): Promise<NumberStyle[]> {
+async function readStyles(archive: Archive, part: string): Promise<NumberStyle[]> {
   const own = new Map<number, NumberStyle>()
   const styles: NumberStyle[] = []
   let inCells = false
-  await readPart(archive, 'xl/styles.xml', {
+  await readPart(archive, part, {
     text: ignore,
     open(tag, attributes) {
       const id = Number(attributes.numFmtId ?? 0)

@@ -93,7 +93,7 @@ function hasCodes(staged: object): boolean {
 }
 
 /** What a spreadsheet shows, and writes, where it has no value: no text of anybody. */
-const SHEET_ERROR = /^#(?:#+|N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/
+const SHEET_ERROR = /^#(?:#+|N\/A|GETTING_DATA|[A-Z][A-Z\d/_]*[!?])$|^Err:\d{3}$/
 const SHEET_ERROR_REASON =
   'به‌جای مقدار، خطای اکسل آمده است؛ فرمول را درست کنید یا ستون را پهن‌تر کنید و دوباره ذخیره کنید'
 
