@@ -30,9 +30,10 @@ const COUNTED: Readonly<Record<string, string>> = {
       ...FACT_TABLES.map((f) => [f.name, f.table]),
     ].map(([kind, table]) => [kind, `from before_${table} where source = 'sample'`]),
   ),
-  edits: 'from record_overrides',
-  decisions: 'from quality_decisions',
-  merges: 'from company_merges',
+  // What was taken back before is no loss of the publish.
+  edits: 'from record_overrides where ended_at is null',
+  decisions: 'from quality_decisions where undone_at is null',
+  merges: 'from company_merges where undone_at is null',
   changes: 'from before_change_events',
   history: `from (${RECORDED_TABLES.map((table) => `select 1 from history.${table}`).join(' union all ')}) h`,
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { templateFile } from '#tests/support/factories-import.ts'
 import { companiesFile, product, studioAnew } from '#tests/support/import-studio.ts'
+import { makeDecision, makeOverride } from '#tests/support/quality-world.ts'
 import { runImportJobs } from './work/run-jobs.server.ts'
 
 const studio = studioAnew()
@@ -110,4 +111,24 @@ it('a blank cell erases nothing unless it is asked to, and a Persian brand leave
   })
   await studio.publish(again.body.draftId, 2)
   expect(await state()).toEqual(retained.map((row) => ({ ...row, valid_until: null })))
+})
+
+it('of what was decided and written of the sample a publish counts as lost what still holds', async () => {
+  await studio.base(1)
+  for (let n = 0; n < 2; n++) await makeOverride(studio.database)
+  const [held, undone] = [await makeDecision(studio.database), await makeDecision(studio.database)]
+  await studio.all(
+    'update record_overrides set ended_at = now() where id = (select max(id::text)::uuid from record_overrides)',
+  )
+  await studio.all(`update quality_decisions set undone_at = now() where id = '${undone.id}'`)
+  for (const [at, { id }] of [held, undone].entries()) {
+    await studio.all(`insert into company_merges (decision_id, from_id, into_id, journal, undone_at)
+      select id, ${at}, 9, '{}', undone_at from quality_decisions where id = '${id}'`)
+  }
+  await studio.all('update dataset_versions set is_sample = true')
+  const { review } = await studio.check(await studio.sendFiles([companiesFile()]))
+  const lost = Object.fromEntries(
+    review.impact.lines.map((line: { of: string; lost: number }) => [line.of, line.lost]),
+  )
+  expect(lost).toMatchObject({ edits: 1, decisions: 1, merges: 1 })
 })
