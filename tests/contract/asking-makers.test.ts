@@ -149,6 +149,10 @@ describe('so many of an order', () => {
     const made = await ask('professional', '۳ شرکت اول تولیدکنندهٔ آنتی‌بیوتیک')
     expect(made.view?.found?.firms?.noun).toBe('سازنده')
     expect(made.view?.found?.leading).toHaveLength(3)
+    const brought = await ask('professional', 'دو واردکنندهٔ اول گروه L')
+    expect(brought.unread).toEqual([])
+    expect(brought.view?.href).toContain('supply=imported')
+    expect(brought.view?.found?.leading).toHaveLength(2)
   })
 
   it('is not said where the order was not applied', async () => {

@@ -25,6 +25,10 @@ export const MAKER_PHRASES: readonly [source: string, said: Said][] = [
     { sort: '-licences', role: 'producer', maybe: companyKind.name, first: '#' },
   ],
   [
+    '#(?: تا)?(?: از)? بزرگ~ترین(?: (?:شرکت|کارخانه)(?:~ها|~های|~ی)?)? وارد~کننده(?:~ها|~های|~ی)?|# (?:تا )?(?:شرکت )?وارد~کننده(?:~ی)? (?:اول|برتر|نخست|تاپ|بزرگ)',
+    { sort: '-licences', role: 'importer', maybe: companyKind.name, first: '#' },
+  ],
+  [
     '(?:#(?: تا)?(?: از)? )?بزرگ~ترین(?: #(?: تا)?)? (?:شرکت|کارخانه)(?:~ها|~های|~ی)?(?: دارویی| داروسازی)?(?: ایران| کشور)?',
     { sort: '-licences', maybe: companyKind.name, first: '#' },
   ],

@@ -57,7 +57,9 @@ const orderOf = ({ sort = '' }: Fitted['search']) => ORDERS[String(sort).replace
 /** Whether a view looks at something that no record has: where nothing is found, nought is no answer. */
 export async function isUnsaid(db: Queryable, { list, search }: Fitted): Promise<boolean> {
   if (!LISTS.includes(list)) return false
-  const ends = [search.status ?? []].flat().some((one) => one === 'expiring' || one === 'expired')
+  const states = [search.status ?? []].flat()
+  // Of what is in force those that end soon are a part; by themselves they ask for a date.
+  const ends = !states.includes('listed') && states.some((one) => /^expir/.test(String(one)))
   const isDated = list === RADAR || ends
   const asked = [
     ...Object.keys(search),

@@ -29,6 +29,13 @@ it('who makes anything is not known where no licence tells its producer', async 
   expect(await isUnsaid(db, makers)).toBe(true)
 })
 
+it('what is in force is known without a date of its end, what ends soon is not', async () => {
+  const of = (status: string[]) => ({ list: 'products', search: { status }, unfit: [] })
+  await db.$client.query('update products set valid_until = null')
+  expect(await isUnsaid(db, of(['active', 'expiring', 'listed', 'emergency']))).toBe(false)
+  expect(await isUnsaid(db, of(['expiring']))).toBe(true)
+})
+
 it('a group is empty for certain only while every medicine has one', async () => {
   const ears = { list: 'medicines', search: { atc: 'S02' }, unfit: [] }
   await db.$client.query(`delete from medicines where atc_code is null`)
