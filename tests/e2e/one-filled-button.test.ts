@@ -46,6 +46,25 @@ it.each([
   await page.context().close()
 })
 
+it.each([
+  ['/medicine', '.list-tools .tool-button:visible'],
+  [ordinary.medicine, '.record-corner :is(button, a):visible'],
+])('دکمه‌های یک ردیف در %s هم‌قد و هم‌تراز هستند', async (path, row) => {
+  const person = await makePerson(world.db)
+  await subscribe(world.db, person)
+  const page = await world.pageOf(person)
+  await visit(page, url + path)
+  const places = await page.locator(row).evaluateAll((all) =>
+    all.map((one) => {
+      const { top, height } = one.getBoundingClientRect()
+      return `${top} ${height}`
+    }),
+  )
+  expect(places.length).toBeGreaterThan(3)
+  expect(new Set(places).size).toBe(1)
+  await page.context().close()
+})
+
 /** Without the number of the page of a list that one is on. */
 function filledButtons(page: Page): Promise<string[]> {
   const buttons = ':is(header, main) :is(a, button):not([aria-current=page]):visible'

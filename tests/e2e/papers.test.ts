@@ -31,8 +31,8 @@ describe('a paper that checks itself', () => {
     await world.db.execute(sql`update papers set print = 'other',
       figures = jsonb_set(figures, '{0,value}', '7') where "of" = 'supplements'`)
     await visit(page, `${url}/brief/supplements?path=import`)
-    await page.getByRole('link', { name: /^تازه از گزارش پیش شما/ }).click()
-    await page.getByRole('heading', { name: 'تازه از گزارش پیش شما' }).waitFor()
+    await page.getByRole('link', { name: /^تغییرات از گزارش قبلی شما/ }).click()
+    await page.getByRole('heading', { name: 'تغییرات از گزارش قبلی شما' }).waitFor()
     expect(await page.locator('h1').textContent()).toMatch(/^۱ از [۰-۹]+ رقم تغییر کرده است$/)
     expect(await page.locator('#changed tbody td').first().textContent()).toContain('۷')
     expect(await readingFaults(page, [1280, 360])).toEqual([])

@@ -20,10 +20,10 @@ export async function changedWords(
   after: Reported,
   kind: WatchedKind | null,
 ): Promise<string> {
-  if (!before) return 'این نخستین گزارش است؛ گزارش بعدی می‌گوید چه عوض شده است.'
+  if (!before) return 'این اولین گزارش است؛ گزارش بعدی می‌گوید چه عوض شده است.'
   const lines = [...changedFigures(before, after), ...(await changedRows(db, before, after, kind))]
-  if (lines.length === 0) return 'از گزارش پیش چیزی عوض نشده است.'
-  return ['از گزارش پیش عوض شده است:', ...lines].join('\n')
+  if (lines.length === 0) return 'از گزارش قبلی چیزی عوض نشده است.'
+  return ['تغییرات از گزارش قبلی:', ...lines].join('\n')
 }
 
 export function changedFigures(before: Reported, after: Reported): string[] {

@@ -86,8 +86,8 @@ export function ReportForm({ action, of, ordered, team, children }: ReportFormPr
         <ChoiceField name="audience" label="گیرنده" options={AUDIENCE} chosen={audience} />
       )}
       <p className="text-xs text-muted">
-        با ایمیل می‌رسد: آنچه از گزارش پیش عوض شده، فایل اکسل و گزارش PDF. ردیف‌های فایل از سهم خروجی
-        همان روز کم می‌شود.
+        با ایمیل می‌رسد: تغییرات از گزارش قبلی، فایل اکسل و گزارش PDF. ردیف‌های فایل از سهم خروجی همان
+        روز کم می‌شود.
       </p>
       <Button type="submit" variant="primary" className="justify-self-start">
         {children}

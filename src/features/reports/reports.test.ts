@@ -87,7 +87,7 @@ describe('a report', () => {
     await runReports(db)
     await runReports(db)
     const [message] = await world.messages()
-    expect(message?.params.changes).toContain('نخستین')
+    expect(message?.params.changes).toContain('اولین')
     expect(message?.recipient).toBe(`${user.person.id}@example.com`)
     const attached = await db
       .select({ name: files.name, size: files.size })

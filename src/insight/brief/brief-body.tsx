@@ -19,7 +19,7 @@ export function BriefBody({ data: { brief, isShort } }: { data: BriefData }) {
         <Lengths brief={brief} isShort={isShort} />
         {brief.check?.earlier && (
           <LinkButton size="sm" href={brief.check.earlier.path} rel="nofollow">
-            تازه از گزارش پیش شما ({formatJalali(brief.check.earlier.day)})
+            تغییرات از گزارش قبلی شما ({formatJalali(brief.check.earlier.day)})
           </LinkButton>
         )}
         <span className="grow" />

@@ -81,7 +81,7 @@ function Changes({ opened }: { opened: NonNullable<PaperAnswer['opened']> }) {
   return (
     <>
       {rows.length > 0 && (
-        <Section id="changed" title={isOwn ? 'تازه از گزارش پیش شما' : 'رقم‌های تغییرکرده'}>
+        <Section id="changed" title={isOwn ? 'تغییرات از گزارش قبلی شما' : 'رقم‌های تغییرکرده'}>
           {!hasValues && (
             <p className="mb-3 text-sm text-muted">
               مقادیر در اشتراک حرفه‌ای، و آنچه از فهرست یا وزن‌های شخصی است فقط برای صاحب آن دیده
