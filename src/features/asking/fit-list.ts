@@ -104,7 +104,7 @@ export function fitQuestion(
   definitions: Definitions,
   today: string,
 ): Fitted | null {
-  const understood = meantBy(asked)
+  const understood = meantBy(asked, today)
   const { slots, company, time } = understood
   if (slots.size + Number(Boolean(company)) + Number(Boolean(time)) === 0) return null
   const page = pageOf(understood)

@@ -3,6 +3,7 @@ import { ingredientKind } from '#src/catalogue/ingredients/kind.ts'
 import { productKind } from '#src/catalogue/medicines/kind.ts'
 import { CURRENT } from './phrase-parts.ts'
 import type { Understood } from './read-question.ts'
+import type { Time } from './times.ts'
 
 export const COMPETITORS = 'competitors'
 
@@ -37,9 +38,23 @@ const isOfCurrent = ({ slots, company, time }: Understood) =>
   (slots.get('maybe')?.values.some((list) => list !== companyKind.name) ?? false) &&
   !['status', 'lapse', 'list'].some((slot) => slots.has(slot))
 
-/** A question with what its words mean beside each other. */
-export function meantBy(asked: Understood): Understood {
-  return withCurrent(withRivals(asked))
+/** A question with what its words mean beside each other, asked on a day. */
+export function meantBy(asked: Understood, today: string): Understood {
+  return withCurrent(withRivals(withLapse(asked, today)))
+}
+
+/** «منقضی تا سه ماه دیگر» is what will lapse: of what has lapsed nothing is still to come. */
+function withLapse(understood: Understood, today: string): Understood {
+  const { slots, time } = understood
+  const status = slots.get('status')
+  if (status?.values.join() !== 'expired' || !time || !isAhead(time.time, today)) return understood
+  const others = [...slots].filter(([slot]) => slot !== 'status')
+  return { ...understood, slots: new Map([...others, ['lapse', { ...status, values: ['1'] }]]) }
+}
+
+function isAhead(time: Time, today: string): boolean {
+  if (time.way !== 'span') return time.way === 'ahead'
+  return time.from === null ? time.to !== null && time.to >= today : time.from >= today
 }
 
 /** Of what is only imported a rival is any maker here; else it is one more. */

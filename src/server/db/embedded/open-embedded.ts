@@ -44,6 +44,8 @@ const SETTINGS = {
 }
 
 const FORGETFUL = {
+  // Of tests, of which as many files run at once as there are cores, each with pools of its own.
+  max_connections: '300',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
