@@ -116,13 +116,14 @@ export function fitQuestion(
   return fits.toSorted((a, b) => a.unfit.length - b.unfit.length)[0] ?? null
 }
 
-/** The whole of a list, for what was said of it was not understood: a number that answers nothing. */
+/** When changes of any sort were seen. */
+const OF_TIME = ['period', 'from', 'to']
+
+/** The whole of a list, or of its time, for what was said of it was not understood: a number that answers nothing. */
 export function isOfAll(fitted: Fitted | null, unread: readonly string[]): boolean {
-  const isBare =
-    fitted !== null &&
-    !fitted.path &&
-    Object.keys(fitted.search).join().replace('period', '') === ''
-  return isBare && unread.length + fitted.unfit.length > 0
+  if (!fitted || fitted.path || unread.length + fitted.unfit.length === 0) return false
+  const of = fitted.list === CHANGES ? OF_TIME : []
+  return Object.keys(fitted.search).every((key) => of.includes(key))
 }
 
 /** Said of the question, not of the rows. */
