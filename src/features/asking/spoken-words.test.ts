@@ -107,6 +107,8 @@ describe('a question as it is spoken', () => {
       'sherkat haye tolid konande amoxicillin',
       'products q=آموکسی‌سیلین sort=holder status=active+emergency+expiring+listed supply=local+under-licence',
     ],
+    ['پروانه‌های منقضی در سه ماه آینده', 'expiry window=90'],
+    ['داروهای منقضی تا پایان سال', 'expiry to=1405-12'],
     ['قیمت های این ماه', 'changes change=price-down+price-up from=1405-09-01 to=1405-09-30'],
   ])('«%s» is %s', (text, read) => {
     expect(answered(text)).toBe(read)
