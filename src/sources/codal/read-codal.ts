@@ -21,16 +21,22 @@ export function readCodal(file: SourceFile): Reading<CodalLetter | CodalReport> 
     const text = textOfFile(file, { maxBytes: MAX_BYTES })
       .trim()
       .replace(/^\ufeff/, '')
-    if (/^[{[]/.test(text)) return readAnswer(text, complain)
+    if (/^[{[]/.test(text)) return readAnswer(text, complain, pageOf(file.name))
     if (!/<\w/.test(text)) unusable('other-content', 'این فایل نه پاسخ جست‌وجوست نه صفحهٔ گزارش.')
     return [readReport(text, complain)]
   })
 }
 
-function readAnswer(text: string, complain: Complaints): CodalLetter[] {
+/** The page of the search, where the address says it. */
+function pageOf(address: string): number | null {
+  const page = Number(URL.parse(address)?.searchParams.get('PageNumber') ?? 0)
+  return page >= 1 ? page : null
+}
+
+function readAnswer(text: string, complain: Complaints, page: number | null): CodalLetter[] {
   const json = parseObject(text)
   if (json === null) unusable('truncated', 'پاسخ جست‌وجو JSON کامل نیست؛ دوباره گرفته شود.')
-  return readLetters(json, complain)
+  return readLetters(json, complain, page)
 }
 
 function readReport(html: string, complain: Complaints): CodalReport {

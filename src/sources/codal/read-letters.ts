@@ -26,15 +26,28 @@ const answerShape = z.object({
   Total: z.number().optional(),
   Page: z.number().optional(),
   Letters: z.array(z.unknown()).max(10_000),
+  IsAttacker: flag,
 })
 
-/** The answer of the search: what letters there are, the newest first. */
-export function readLetters(json: unknown, complain: Complaints): CodalLetter[] {
+/** Letters of a page of the search. */
+const PAGE_LETTERS = 20
+
+/** The answer of the search: what letters there are, the newest first; `page` is the one that was asked, from 1. */
+export function readLetters(
+  json: unknown,
+  complain: Complaints,
+  page: number | null = null,
+): CodalLetter[] {
   const answer = answerShape.safeParse(json)
   if (!answer.success) {
     return unusable('other-edition', 'پاسخ جست‌وجو فهرست Letters ندارد؛ قالب آن عوض شده است.')
   }
-  const { Letters, Total, Page } = answer.data
+  const { Letters, Total, Page, IsAttacker } = answer.data
+  if (IsAttacker) unusable('error-page', 'سایت درخواست‌ها را زیاد دید و به‌جای نامه‌ها پاسخ خالی داد.')
+  // Behind the last page there is none; before it an empty one is no end of the list.
+  if (Letters.length === 0 && page !== null && isWithin(page, Total)) {
+    unusable('truncated', 'صفحه‌ای از میان فهرست نامه‌ها خالی آمد؛ دوباره گرفته شود.')
+  }
   const seen = new Set<string>()
   const letters = Letters.flatMap((row, at) => {
     const letter = readLetter(row)
@@ -55,6 +68,12 @@ export function readLetters(json: unknown, complain: Complaints): CodalLetter[] 
     complain.field('partial', message)
   }
   return letters
+}
+
+/** Whether a page has letters by what the search says of itself; that there are none is said of the first alone. */
+function isWithin(page: number, total: number | undefined): boolean {
+  if (total === undefined) return false
+  return total === 0 ? page > 1 : (page - 1) * PAGE_LETTERS < total
 }
 
 /** Where reports stand. */

@@ -22,7 +22,7 @@ describe('monthly reports', () => {
     return address.pathname + address.search
   }
   const answer = (...Letters: object[]) => ({
-    body: JSON.stringify({ Total: 99, Page: 9, Letters }),
+    body: JSON.stringify({ Total: 20, Page: 1, Letters }),
   })
   const report = (number: number) => `/Reports/MonthlyActivity.aspx?LetterSerial=${number}`
 
@@ -67,10 +67,45 @@ describe('monthly reports', () => {
     expect(asked).toEqual([search(1), report(4), search(2)].map((path) => `200 ${path}`))
   })
 
+  it('go on where letters that came meanwhile pushed a page of the search on to the next', async () => {
+    const reports = [1, 2, 3, 4].map((number) => [report(number), { body: codalPage() }])
+    const { walk, asked } = await sourceOf('codal', {
+      [search(1)]: answer(letter(4, 4), letter(3, 3)),
+      // Two letters came after page 1 was read.
+      [search(2)]: answer(letter(4, 4), letter(3, 3)),
+      [search(3)]: answer(letter(2, 2), letter(1, 1)),
+      [search(4)]: answer(),
+      ...Object.fromEntries(reports),
+    })
+    expect(await walk()).toMatchObject({ ending: 'finished' })
+    expect(asked.filter((one) => one.includes('LetterSerial')).length).toBe(4)
+  })
+
+  it.each([
+    ['empty', { Total: 45, Letters: [] }],
+    ['empty, with a total of nought', { Total: 0, Letters: [] }],
+    ['refused to whoever asks too much', { Total: 0, Letters: [], IsAttacker: true }],
+  ])(
+    'do not end where a list in the middle is %s: it is owed, and asked again',
+    async (_, list) => {
+      const { walk, files } = await sourceOf('codal', {
+        [search(1)]: answer(letter(3, 3)),
+        [search(2)]: { body: JSON.stringify(list) },
+        [search(3)]: answer(),
+        [report(2)]: { body: codalPage() },
+        [report(3)]: { body: codalPage() },
+      })
+      expect(await walk()).toMatchObject({ failures: [{ number: 3 }] })
+      files[search(2)] = answer(letter(2, 2))
+      expect(await walk()).toMatchObject({ ending: 'finished', counts: { pages: 4 }, failures: [] })
+    },
+  )
+
   it('end where one page of the search comes for ever, and are asked again where they failed', async () => {
     const { walk, asked, files } = await sourceOf('codal', {
-      [search(1)]: answer(letter(2, 2), letter(1, 1)),
-      [search(2)]: answer(letter(2, 2), letter(1, 1)),
+      ...Object.fromEntries(
+        Array.from({ length: 50 }, (_, at) => [search(at + 1), answer(letter(2, 2), letter(1, 1))]),
+      ),
       [report(1)]: { body: codalPage() },
       [report(2)]: { body: '', status: 403 },
     })
@@ -88,7 +123,7 @@ describe('monthly reports', () => {
       [report(1)]: { body: codalPage() },
     })
     expect(await walk()).toMatchObject({ ending: 'finished' })
-    files[search(1)] = answer()
+    files[search(1)] = { body: '{"Total":0,"Page":0,"Letters":[]}' }
     expect(await walk()).toMatchObject({ ending: 'yield' })
     expect(await walk()).toMatchObject({ ending: 'finished', counts: { pages: 0 } })
     files[search(1)] = { body: '', status: 500 }

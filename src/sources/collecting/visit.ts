@@ -46,6 +46,8 @@ export const ATTEMPTS_OF_RUN = 2 * ATTEMPTS
 const MAX_FAILED_IN_A_ROW = 4
 /** So many pages in a row that nobody understands stop the run; one, where others hang on it. */
 const MAX_STRANGE_IN_A_ROW = 5
+/** So many lists in a row of what is asked already end a search: one that comes for ever has no end of its own. */
+const MAX_MOVED_IN_A_ROW = 5
 const MAX_BACK_OFF_MS = 300_000
 /** After so many absences in a row, or one of a page that was seen, a known page is asked: are they away, or is all? */
 const PROBE_AFTER = 100
@@ -63,7 +65,7 @@ export async function visitor(
   const manners: Manners = { userAgent, timeoutMs, maxBytes: source.maxBytes, ...dispatcher }
   const hosts = new Map<string, Robots>()
   await hostOf(run.origin)
-  const inARow = { failed: 0, strange: 0, absent: 0 }
+  const inARow = { failed: 0, strange: 0, absent: 0, moved: 0 }
   const watch = await watchPages(db, source)
   await askControl()
 
@@ -191,13 +193,18 @@ export async function visitor(
   async function leadsOf(tx: Queryable, address: string, judged: JudgedPage): Promise<string[]> {
     const leads = source.leadsTo?.(address, judged.reading.records) ?? []
     const fresh: Lead[] = []
+    let isMoved = leads.length > 0
     for (const { address: led, isList } of leads) {
       const target = at(options, led)
       if (await isListed(tx, run, target)) continue
+      isMoved &&= isList
       if (isList || !(await isCaptured(tx, source.name, target))) {
         fresh.push({ address: target, isList })
       }
     }
+    // What came meanwhile pushed what this round has asked on to this list: what is new may be behind it.
+    inARow.moved = isMoved ? inARow.moved + 1 : 0
+    if (isMoved && inARow.moved <= MAX_MOVED_IN_A_ROW) return fresh.map((lead) => lead.address)
     // A list with nothing new on it is followed by none that has.
     return fresh.every(({ isList }) => isList) ? [] : fresh.map((lead) => lead.address)
   }
