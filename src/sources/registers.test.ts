@@ -80,6 +80,30 @@ describe('the list of the European agency', () => {
     expect(records[1]).toMatchObject({ moleculeBases: ['liraglutide'], state: null })
   })
 
+  it.each([
+    [
+      'pneumococcal conjugate vaccine (13-valent, adsorbed)',
+      ['pneumococcal conjugate vaccine (13-valent, adsorbed)'],
+    ],
+    [
+      'tetanus toxoid, pertussis antigen (acellular; component, a/b)',
+      ['tetanus toxoid', 'pertussis antigen (acellular; component, a/b)'],
+    ],
+    ['coagulation factor IX, recombinant', ['coagulation factor IX, recombinant']],
+    [
+      'amlodipine / valsartan, hydrochlorothiazide',
+      ['amlodipine', 'valsartan', 'hydrochlorothiazide'],
+    ],
+    ['2,4-dichlorobenzyl alcohol', ['2,4-dichlorobenzyl alcohol']],
+  ])('takes no description for a substance of its own: %s', async (inn, names) => {
+    const [preface = [], headings = [], ...rows] = EMA_ROWS
+    const at = headings.findIndex((heading) => heading.includes('INN'))
+    const row = rows[0]?.with(at, inn) ?? []
+    const file = sourceFile('medicines.xlsx', await workbookOf([preface, headings, row]))
+    const { records } = await readEma(file)
+    expect(records[0]?.ingredients.map(({ name }) => name)).toEqual(names)
+  })
+
   it('is the same from a CSV that a spreadsheet saved in Windows-1252', async () => {
     const rows = EMA_ROWS.map((row) =>
       row.map((cell) => `"${cell.replace('Sample', 'Échantillon')}"`),

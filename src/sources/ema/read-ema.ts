@@ -79,6 +79,10 @@ export function readEma(file: SourceFile): Promise<Reading<ForeignLicence>> {
   })
 }
 
+/** Not in brackets, and not before what only describes the name: «coagulation factor IX, recombinant». */
+const BETWEEN_NAMES =
+  /\s*(?:[;/|\n]|,\s+(?!\d|(?:live|recombinant|inactivated|attenuated|adsorbed|conjugated)\b))(?![^()]*\))\s*/i
+
 /** Some lines of preface stand above them. */
 function isHeadings(cells: readonly string[]): boolean {
   const keys = new Set(cells.map(foldHeader))
@@ -92,7 +96,7 @@ function readMedicine(row: EmaRow, line: number, complain: Complaints): ForeignL
     return null
   }
   const written = row.inn || row.substance
-  const names = written.split(/\s*[;/|\n]\s*|,\s+(?=\D)/).filter((name) => name !== '')
+  const names = written.split(BETWEEN_NAMES).filter((name) => name !== '')
   const atcCode = row.atc.trim().toUpperCase()
   return {
     ...UNSTATED,
