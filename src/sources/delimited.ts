@@ -44,8 +44,8 @@ function isCut(text: string, rows: readonly string[][]): boolean {
 export type NamedRow<Column extends string> = Readonly<Record<Column, string>>
 
 /**
- * Rows by their first row of headings, whose order does not matter: each column is found by any of
- * its names. Refuses a table that lacks a column it needs; a column nobody knows is told.
+ * Rows by their first row of headings, whose order does not matter: each column is found by the first
+ * of its names that is there. Refuses a table that lacks a column it needs; a column nobody knows is told.
  */
 export function namedRows<Column extends string>(
   rows: readonly (readonly string[])[],
@@ -57,10 +57,10 @@ export function namedRows<Column extends string>(
   const keys = headings.map(foldHeader)
   const names = Object.keys(columns) as Column[]
   const places = new Map(
-    names.map((name) => [
-      name,
-      keys.findIndex((key) => columns[name].map(foldHeader).includes(key)),
-    ]),
+    names.map((name) => {
+      const own = columns[name].map(foldHeader).find((heading) => keys.includes(heading))
+      return [name, own === undefined ? -1 : keys.indexOf(own)]
+    }),
   )
   const missing = needed.filter((name) => (places.get(name) ?? -1) < 0)
   if (missing.length > 0) {

@@ -104,6 +104,15 @@ describe('the list of the European agency', () => {
     expect(records[0]?.ingredients.map(({ name }) => name)).toEqual(names)
   })
 
+  it('dates a licence by itself, not by a later decision in a column before it', async () => {
+    const rows = EMA_ROWS.map((row, at) => [
+      at === 1 ? 'European Commission decision date' : '02/09/2024',
+      ...row,
+    ])
+    const { records } = await readEma(sourceFile('medicines.xlsx', await workbookOf(rows)))
+    expect(records[0]?.licensedOn).toBe('2008-07-16')
+  })
+
   it('is the same from a CSV that a spreadsheet saved in Windows-1252', async () => {
     const rows = EMA_ROWS.map((row) =>
       row.map((cell) => `"${cell.replace('Sample', 'Échantillon')}"`),
@@ -143,6 +152,12 @@ describe("Canada's database", () => {
       state: 'ended',
       licensedOn: null,
     })
+  })
+
+  it('keeps what people are examined with', async () => {
+    const drugs = DPD['drug.txt'].replace('Veterinary', 'Radiopharmaceutical')
+    const { records } = await readDpd(filesOf({ ...DPD, 'drug.txt': drugs }))
+    expect(records.map(({ key }) => key)).toContain('02000002')
   })
 
   it('opens ZIPs within a ZIP, and says what is missing', async () => {

@@ -7,9 +7,9 @@ import type { CodalFigures, CodalLine, CodalMarket, CodalSums } from './report.t
 
 /** Columns of the table; four of a span are production, sales, rate and amount. */
 const COLUMN = {
-  label: 1,
+  first: 1,
   unit: 2,
-  state: 26,
+  last: 26,
   corrections: 7,
   month: 14,
   yearToDate: 18,
@@ -50,9 +50,10 @@ export function readProductTable(
   refuseOtherColumns(cells)
   const rows = rowsOf(cells)
   const figures = figureReader(complain)
+  const named = nameColumn(cells, rows)
   const lines = rows.flatMap((row) => {
     const market = marketOf(row, rows)
-    return market === null ? [] : (readLine(row, market, figures) ?? [])
+    return market === null ? [] : (readLine(row, market, named, figures) ?? [])
   })
   if (lines.length === 0) {
     unusable('other-edition', 'هیچ سطر محصولی در جدول تولید و فروش شناخته نشد.')
@@ -111,6 +112,23 @@ function marketOf(row: Row, rows: readonly Row[]): CodalMarket | null {
   return isBelow(SUM_ROWS.domestic) ? 'export' : 'domestic'
 }
 
+/**
+ * The column of the products' names: the last one, or the first where the last holds their states.
+ * Headings tell; without them names differ from line to line, and states do not.
+ */
+function nameColumn(cells: readonly CodalCell[], rows: readonly Row[]): number {
+  const isHeaded = (column: number, heading: RegExp) =>
+    cells.some(
+      (cell) => cell.columnCode === column && heading.test(plain(String(cell.value ?? ''))),
+    )
+  if (isHeaded(COLUMN.last, /^نام محصول/)) return COLUMN.last
+  if (isHeaded(COLUMN.last, /^وضعیت/) || isHeaded(COLUMN.first, /^نام محصول/)) return COLUMN.first
+  const lines = rows.filter(({ code }) => Object.hasOwn(LINE_ROWS, code))
+  const countOf = (column: number) =>
+    new Set(lines.map((line) => line.cells.get(column)).filter(Boolean)).size
+  return countOf(COLUMN.last) < countOf(COLUMN.first) ? COLUMN.first : COLUMN.last
+}
+
 type FigureReader = (row: Row, column: number) => number | null
 
 function figureReader(complain: Complaints): FigureReader {
@@ -125,8 +143,14 @@ function figureReader(complain: Complaints): FigureReader {
   }
 }
 
-function readLine(row: Row, market: CodalMarket, figure: FigureReader): CodalLine | null {
-  const label = row.cells.get(COLUMN.label) || row.cells.get(COLUMN.state)
+function readLine(
+  row: Row,
+  market: CodalMarket,
+  named: number,
+  figure: FigureReader,
+): CodalLine | null {
+  const [first, last] = [row.cells.get(COLUMN.first), row.cells.get(COLUMN.last)]
+  const label = named === COLUMN.last ? last || first : first || last
   const span = (from: number): CodalFigures => ({
     produced: figure(row, from),
     sold: figure(row, from + 1),
@@ -137,7 +161,7 @@ function readLine(row: Row, market: CodalMarket, figure: FigureReader): CodalLin
   return {
     label,
     unit: row.cells.get(COLUMN.unit) || null,
-    state: row.cells.get(COLUMN.label) ? row.cells.get(COLUMN.state) || null : null,
+    state: (named === COLUMN.first && first && last) || null,
     market,
     month: span(COLUMN.month),
     yearToDate: span(COLUMN.yearToDate),

@@ -49,6 +49,18 @@ describe('a monthly report', () => {
     })
   })
 
+  it.each([
+    { named: 26, withHeadings: false },
+    { named: 1, withHeadings: false },
+    { named: 1, withHeadings: true },
+  ] as const)('finds the names of products in the column that holds them: %o', (given) => {
+    const month = ['1', '1', '1000000', '1'] as const
+    const lines = ['قرص الف', 'قرص ب', 'شربت پ'].map((label) => ({ label, month, state: 'تولید' }))
+    const { report } = reportOf({ ...given, lines, exports: [], sums: { 5: '3', 16: '3' } })
+    expect(report?.lines.map(({ label }) => label)).toEqual(lines.map(({ label }) => label))
+    expect(report?.lines[0]?.state).toBe(given.named === 1 ? 'تولید' : null)
+  })
+
   it.each(['تومان', 'دلار'])('is refused whole where its amounts are in %s', (money) => {
     expect(reportOf({ money })).toEqual({ report: undefined, problems: ['page other-edition'] })
   })

@@ -92,7 +92,7 @@ function readDrug(
   parts: Parts,
   complain: Complaints,
 ): ForeignLicence | null {
-  if (!/^human$/i.test(cell(row, DRUG.class))) return null
+  if (!/^(?:human|radiopharmaceutical)$/i.test(cell(row, DRUG.class))) return null
   const code = codeOf(row)
   const of = (part: (typeof PARTS)[number]) => parts.get(part)?.get(code) ?? []
   const ingredients = of('ingred').map((one) => ({

@@ -34,7 +34,7 @@ const COLUMNS = {
     'Marketing authorisation developer / applicant / holder',
     'Marketing authorisation holder/company name',
   ],
-  licensed: ['Marketing authorisation date', 'European Commission decision date'],
+  licensed: ['Marketing authorisation date'],
   generic: ['Generic or hybrid', 'Generic'],
   biosimilar: ['Biosimilar'],
 } as const

@@ -18,6 +18,8 @@ export interface InventedReport {
   /** As the form numbers it; others are of other reports. */
   table?: number
   withHeadings?: boolean
+  /** Column of the products' names: 1, or 26 where the first holds what kind of product it is. */
+  named?: 1 | 26
   /** What amounts are in, by their headings. */
   money?: string
 }
@@ -60,7 +62,10 @@ export function codalPage(given: InventedReport = {}): string {
 </script></body></html>`
 }
 
-function cellsOf({ withHeadings = true, money = 'ریال', ...given }: InventedReport, table: number) {
+function cellsOf(
+  { withHeadings = true, money = 'ریال', named = 1, ...given }: InventedReport,
+  table: number,
+) {
   const { lines = INVENTED_LINES, exports = INVENTED_EXPORTS, sums = INVENTED_SUMS } = given
   const cells: Record<string, unknown>[] = []
   let at = 1
@@ -81,19 +86,22 @@ function cellsOf({ withHeadings = true, money = 'ریال', ...given }: Invented
   }
   const headings = HEADINGS.map((text, place) => [14 + place, text.replace('ریال', money)])
   if (withHeadings) put(2, 1, { 1: 'نام محصول', 2: 'واحد', ...Object.fromEntries(headings) })
-  for (const [place, line] of lines.entries()) put(4, place + 1, valuesOf(line))
+  for (const [place, line] of lines.entries()) put(4, place + 1, valuesOf(line, named))
   for (const [code, amount] of Object.entries(sums).slice(0, 1))
     put(+code, 1, { 1: 'جمع', 17: amount })
-  for (const [place, line] of exports.entries()) put(7, place + 1, valuesOf(line))
+  for (const [place, line] of exports.entries()) put(7, place + 1, valuesOf(line, named))
   for (const [code, amount] of Object.entries(sums).slice(1))
     put(+code, 1, { 1: 'جمع', 17: amount })
   return cells
 }
 
-function valuesOf({ label, unit = '', month, state = '' }: InventedLine): Record<number, string> {
+function valuesOf(
+  { label, unit = '', month, state = '' }: InventedLine,
+  named: 1 | 26,
+): Record<number, string> {
   const span = (from: number) => Object.fromEntries(month.map((text, at) => [from + at, text]))
   return {
-    1: label,
+    1: named === 1 ? label : state,
     2: unit,
     7: '',
     8: '',
@@ -101,6 +109,6 @@ function valuesOf({ label, unit = '', month, state = '' }: InventedLine): Record
     ...span(14),
     ...span(18),
     ...span(22),
-    26: state,
+    26: named === 26 ? label : state,
   }
 }
