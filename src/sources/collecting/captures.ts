@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
-import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { type Database, type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { capturedBodies, captures } from '#src/server/db/schema/collecting.ts'
 import type { SourceFile } from '../reading.ts'
@@ -159,7 +159,7 @@ export async function capturedBeside(
 
 /**
  * Forgets captures of a source that are older than so many days, but never the newest with a body of an
- * address, and bodies that no capture has any more.
+ * address, nor the newest that was understood, and bodies that no capture has any more.
  */
 export async function purgeCaptures(db: Database, source: string, days: number): Promise<void> {
   await db.transaction(async (tx) => {
@@ -168,7 +168,8 @@ export async function purgeCaptures(db: Database, source: string, days: number):
         and fetched_at < now() - make_interval(days => ${days})
         and exists (select from captures newer where newer.source = old.source
           and newer.address = old.address and newer.id > old.id
-          and (newer.body is not null or old.body is null))`)
+          and (old.body is null or newer.body is not null
+            and (not ${isStrange('newer')} or ${isStrange('old')})))`)
     await tx.execute(sql`
       delete from captured_bodies b where not exists (
         select from captures c where c.body = b.sha256)`)
@@ -191,14 +192,20 @@ export interface CapturedRow extends CapturedPage {
   packed: Buffer
 }
 
+/** SQL: whether nothing of a capture was understood by a reader, or by whichever read it last. */
+export const isStrange = (capture: 'c' | 'newer' | 'old', reader?: string) => sql`exists (
+  select from page_readings read where read.body = ${sql.raw(capture)}.body
+    and read.address = ${sql.raw(capture)}.address and read.row = 'null'
+    ${reader === undefined ? sql`` : sql`and read.reader = ${reader}`})`
+
 /**
  * SQL: the newest body of each address of a source as `c`; an address that answered since that it is no
  * more has none.
  */
-export const newestPages = (source: string, left: SQL = sql`false`) => sql`captures c
+const newestPages = (source: string) => sql`captures c
   where c.source = ${source} and c.body is not null and not exists (
     select from captures newer where newer.source = c.source and newer.address = c.address
-      and newer.id > c.id) and not ${left}`
+      and newer.id > c.id)`
 
 export const PLACE = sql`c.id::int as "captureId", c.run_id as "runId", c.address,
   (c.fetched_at at time zone 'Asia/Tehran')::date::text as day`

@@ -42,8 +42,7 @@ export async function judge(
   if (refused !== undefined && PASSING.has(refused)) return failure(refused)
   const isStrange = refused !== undefined
   // What is asked again is asked for as a whole: that it did not change would be no news.
-  const answer =
-    isStrange && !source.pathOf ? { ...fetched, etag: null, lastModified: null } : fetched
+  const answer = isStrange ? { ...fetched, etag: null, lastModified: null } : fetched
   return { kind: 'page', answer, isStrange, reading }
 }
 

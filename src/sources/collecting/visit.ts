@@ -18,7 +18,7 @@ import {
 import { failureWord } from './ending-words.ts'
 import { type Judged, type JudgedPage, judge, refusalOf } from './judge-answer.ts'
 import { otherControl, shorterEdition, watchPages, yieldOf } from './layout-watch.ts'
-import { keepReadings } from './page-readings.ts'
+import { keepReadings, wasUnderstood } from './page-readings.ts'
 import { type Lead, type PagedSource, readPage } from './paged-source.ts'
 import {
   type Fetched,
@@ -137,8 +137,10 @@ export async function visitor(
     const isBeginning = begins(source, options, number)
     const before = isBeginning && judged.kind === 'page' ? await readNewest(address) : null
     let captureId: number | null = null
-    // A page of the registry is asked in every round; of anything else what is no answer is still owed.
-    const owed = judged.kind === 'page' && !source.pathOf ? refusalOf(judged.reading) : undefined
+    // A page of the registry is asked in every round: of one that never was a page nothing is owed.
+    const refusal = judged.kind === 'page' ? refusalOf(judged.reading) : undefined
+    const isOwed = !source.pathOf || (refusal && (await wasUnderstood(db, source.name, address)))
+    const owed = isOwed ? refusal : undefined
     await settleNumber(db, run, number, isFirstWalk, async (tx) => {
       await forgetFailure(tx, run.id, number)
       if (judged.kind === 'unchanged') {
@@ -147,16 +149,18 @@ export async function visitor(
       }
       captureId = await keepCapture(tx, place, judged.answer)
       if (judged.kind === 'absent') return { absent: 1 }
+      await keepRow(tx, address, judged)
       if (owed) {
         await keepFailure(tx, run.id, number, owed.class, ATTEMPTS)
         return {}
       }
-      await keepRow(tx, address, judged)
       await followLeads(tx, run, await leadsOf(tx, address, judged))
       return tallyOf(judged)
     })
     inARow.failed = 0
-    inARow.strange = judged.kind === 'page' && judged.isStrange ? inARow.strange + 1 : 0
+    // What is asked once more at the end was strange before, and not in a row.
+    const isStranger = judged.kind === 'page' && judged.isStrange && (isFirstWalk || !source.pathOf)
+    inARow.strange = isStranger ? inARow.strange + 1 : 0
     inARow.absent = judged.kind === 'absent' ? inARow.absent + 1 : 0
     // A file whose companion did not come is no stranger; of a list, whoever has looked goes on without it.
     const isNeeded = isBeginning ? counts.failed === 0 : isFirstWalk && source.isList?.(address)

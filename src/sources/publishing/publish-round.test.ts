@@ -6,6 +6,7 @@ import { irc } from '#tests/support/factories-import.ts'
 import { studioAnew } from '#tests/support/import-studio.ts'
 import type { InventedNfiPage } from '#tests/support/sources/nfi-page.ts'
 import { pageOf, registryRounds } from '#tests/support/sources/registry-rounds.ts'
+import { purgeCaptures } from '../collecting/captures.ts'
 import { publishRound } from './publish-round.ts'
 
 const studio = studioAnew(3)
@@ -100,6 +101,30 @@ describe('a round of the registry', () => {
       { irc: irc(11) },
       { irc: irc(12) },
     ])
+  })
+
+  it('leaves a product whose page nobody understands just now as it was', async () => {
+    await open()
+    await studio.database.execute(sql`update settings
+      set value = value || '{"vanishedPercent": 100}' where key = 'collected'`)
+    const numbers = Array.from({ length: 20 }, (_, at) => at + 11)
+    const pages = Object.fromEntries([1, ...numbers].map((number) => [number, pageOf(number)]))
+    await round(pages)
+    expect(await publish()).toBe('published')
+    const signIn = '<html><body><form>ورود به سامانه</form></body></html>'
+    const spoil = (html: string) => (html.includes(irc(11)) ? signIn : html)
+    for (const packPrice of ['13000', '14000', '15000']) {
+      await round({ ...pages, 12: pageOf(12, { packPrice }) }, { spoil })
+      expect(await publish()).toBe('published')
+      await purgeCaptures(studio.database, 'nfi', 0)
+      expect((await products()).filter(({ is_gone }) => is_gone)).toEqual([])
+      expect((await products()).find((one) => one.irc === irc(12))).toMatchObject({
+        price_rial: Number(packPrice),
+      })
+    }
+    await round({ ...pages, 11: null })
+    expect(await publish()).toBe('published')
+    expect((await products()).filter(({ is_gone }) => is_gone)).toMatchObject([{ irc: irc(11) }])
   })
 })
 

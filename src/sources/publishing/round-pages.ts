@@ -7,7 +7,7 @@ import { lineOf, REGISTRY_READER, type RegistryRow } from './registry-rows.ts'
 
 /** SQL: the pages of a round of the registry as `c`, with what they were read as in `r`. */
 export const READINGS = (source: string) => sql`
-  (select ${PLACE}, c.body from ${roundPages(source)}) c
+  (select ${PLACE}, c.body from ${roundPages(source, REGISTRY_READER.name)}) c
   left join page_readings r
     on r.body = c.body and r.address = c.address and r.reader = ${REGISTRY_READER.name}`
 
