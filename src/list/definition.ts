@@ -24,6 +24,7 @@ export interface RangeFilter {
   kind: 'range'
   label: string
   unit: 'rial' | 'count'
+  elsewhere?: true
   of?: string
   /** Means something only within one of these values of another filter: a price within one unit. */
   within?: { filter: string; words: Readonly<Record<string, string>> }

@@ -33,6 +33,7 @@ export const productFilters: FilterColumns<typeof productList> = {
   supply: products.supplyType,
   status: licenceStatus,
   makers: medicineSql('medicines').makers,
+  makerCount: medicineSql('medicines').knownMakers,
   form: products.form,
   route: products.route,
   holder: products.holderId,
@@ -80,6 +81,7 @@ type FilterKey = keyof (typeof productList)['filters'] & string
 
 const ABOUT_MEDICINE: readonly string[] = [
   'makers',
+  'makerCount',
   'risen',
   'importedOnly',
   'localApi',

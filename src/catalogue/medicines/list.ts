@@ -15,6 +15,13 @@ const filters = {
   supply: { kind: 'oneOf', label: 'نوع تأمین', words: SUPPLY_WORDS },
   status: { kind: 'oneOf', label: 'وضعیت', words: STATUS_WORDS },
   makers: { kind: 'oneOf', label: 'تعداد سازنده', words: MEDICINE_MAKER_WORDS, of: 'makers' },
+  makerCount: {
+    kind: 'range',
+    label: 'تعداد سازنده',
+    unit: 'count',
+    elsewhere: true,
+    of: 'makers',
+  },
   form: { kind: 'oneOf', label: 'شکل دارویی', former: SAME_FORMS },
   route: { kind: 'oneOf', label: 'راه مصرف', former: SAME_ROUTES },
   holder: { ...OF_RECORDS, label: 'صاحب پروانه' },

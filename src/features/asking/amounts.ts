@@ -109,7 +109,7 @@ export function findCount(
 }
 
 const MONEY = new RegExp(`^${UNIT}$`)
-const STRENGTH_UNITS = /^(?:میلی|گرمی?|میلیگرمی?|میکروگرم|میکرو|mg|mcg|g|واحد|درصد)$/
+const STRENGTH_UNITS = /^(?:میلی|گرمی?|میلیگرمی?|میکروگرم|میکرو|mg|mcg|ug|g|gr|ml|iu|واحدی?|درصد)$/
 
 /** The strengths in words from a place on, and where they end: «40 mg», «چهل میلی گرم», «25 و 50». */
 export function strengthsAt(
@@ -129,4 +129,15 @@ export function strengthsAt(
   return more && more.amounts.length > 0
     ? { amounts: [amount * scale, ...more.amounts], end: more.end }
     : { amounts: [amount * scale], end }
+}
+
+/** The strength in words just before a place, and where it begins: «قرص ۵۰۰ متفورمین», «500 mg metformin». */
+export function strengthBefore(
+  words: readonly string[],
+  place: number,
+): { amounts: readonly number[]; start: number } | null {
+  let start = place - 1
+  while (STRENGTH_UNITS.test(words[start] ?? '')) start--
+  const { amounts, end } = strengthsAt(words, start)
+  return amounts.length === 1 && end === place ? { amounts, start } : null
 }

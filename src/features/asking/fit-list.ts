@@ -1,13 +1,16 @@
 import { competitorsPath, overlapPath } from '#src/addresses/insight.ts'
 import { companyKind } from '#src/catalogue/companies/kind.ts'
+import { healthCompanyKind } from '#src/catalogue/health-companies/kind.ts'
+import { healthProductKind } from '#src/catalogue/health-products/kind.ts'
 import { ingredientMakerKind } from '#src/catalogue/ingredient-makers/kind.ts'
 import { ingredientKind } from '#src/catalogue/ingredients/kind.ts'
 import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
 import { supplementCompanyKind } from '#src/catalogue/supplement-companies/kind.ts'
+import { supplementKind } from '#src/catalogue/supplements/kind.ts'
 import type { Filter, ListDefinition } from '#src/list/definition.ts'
 import type { Search } from '#src/list/view.ts'
 import { CHANGES, fitTime, NEW_LISTINGS, RADAR } from './fit-time.ts'
-import { COMPETITORS, isOfMakers, isOfRivals, meantBy } from './meant-by.ts'
+import { COMPETITORS, isOfCompanies, isOfMakers, isOfRivals, meantBy } from './meant-by.ts'
 import type { Understood } from './read-question.ts'
 import type { Slot } from './reading.ts'
 
@@ -36,6 +39,12 @@ const NAMED_FIRST = [
   ingredientMakerKind.name,
   supplementCompanyKind.name,
 ]
+
+/** Who has permits of goods. */
+const OF_COMPANIES: Readonly<Record<string, string>> = {
+  [supplementKind.name]: supplementCompanyKind.name,
+  [healthProductKind.name]: healthCompanyKind.name,
+}
 
 /** What a list calls by another name, or by another value: `*` takes any. */
 const OTHERWISE: Readonly<
@@ -78,6 +87,8 @@ function listsFor({ slots, company, time }: Understood): string[] {
   const first = NAMED_FIRST.find((list) => named.includes(list)) ?? named[0]
   // Makers of substances are listed by what is made; who makes one stands in its row.
   if (first === ingredientMakerKind.name && slots.has('q') && !company) return [ingredientKind.name]
+  const companies = isOfCompanies(slots) && !slots.has('q') ? OF_COMPANIES[first ?? ''] : undefined
+  if (first && companies) return [companies, first]
   if (first) return [first]
   const maybe = slots.get('maybe')?.values ?? []
   if (isOfMakers({ slots, company })) return [productKind.name]
@@ -205,6 +216,7 @@ function fitTo(
     else if (slot !== 'role' || !(slots.has('q') || slots.has('country'))) unfit.push(said)
   }
   putWords(slots, definition, search, unfit)
+  if (OF_COMPANIES[list] && isOfCompanies(slots) && !search.sort) search.sort = 'company'
   if (isOfDates({ slots, time }) && !search.sort) search.sort = 'expiry'
   if (time) {
     const meant = list === CHANGES || list === NEW_LISTINGS ? time.past : time.time

@@ -19,6 +19,11 @@ export const MAKER_PHRASES: readonly [source: string, said: Said][] = [
     `(?<=(?:^| )(?:کی|چه کسی|(?:کدام |چه )?(?:${FIRMS})[^ ]*)(?: .*)? )(?:${LEADING})`,
     `(?:${LEADING})(?= (?:.* )?(?:(?:کدام|چه) (?:${FIRMS})|کیست))`,
   ].map((source): [string, Said] => [source, { sort: '-licences', maybe: companyKind.name }]),
+  // How many each has stands beside it.
+  [
+    '(?:(?:برای |از |در )?هر (?:کدام از )?|(?:به )?تفکیک )(?:شرکت|کارخانه|تولید~کننده|وارد~کننده|صاحب پروانه)(?:~ها|~های|~ی)?',
+    { sort: '-licences', maybe: companyKind.name },
+  ],
   // So many of the first: the order of companies is by their licences.
   [
     '(?:#(?: تا)?(?: از)? )?بزرگ~ترین(?: #(?: تا)?)?(?: (?:شرکت|کارخانه)(?:~ها|~های|~ی)?)? (?:تولید~کننده|سازنده)(?:~ها|~های|~ی)?|(?:# (?:تا )?)?(?:شرکت|کارخانه)(?:~ها|~های|~ی)? (?:اول|برتر|نخست|تاپ) (?:تولید~کننده|سازنده)(?:~ی)?|# (?:تا )?(?:تولید~کننده|سازنده)(?:~ی)? (?:اول|برتر|نخست|تاپ|بزرگ)',
@@ -57,6 +62,16 @@ export const MAKER_PHRASES: readonly [source: string, said: Said][] = [
     `(?:به )?(?:جز|بجز|غیر از) (?:یک|1) (?:شرکت|سازنده|نفر|کارخانه) (?:کسی|هیچ~کس)(?: دیگر)?(?: آن را)? نمی~سازد`,
     makers('1'),
   ],
+  // How many import a medicine is no filter.
+  [
+    `(?:${ONLY} |بیش از |بیشتر از |کمتر از |حداقل |حداکثر |دست~کم |با |دارای )+# (?:تا )?وارد~کننده${HAVE}|# (?:تا )?وارد~کننده (?:دارد|دارند|داشته باشد|داشته باشند)`,
+    { beyond: '1' },
+  ],
+  // How many licences or medicines something has is an order of companies and no filter.
+  [
+    `(?:${ONLY} |با |دارای )+(?:یک|1) (?:پروانه|مجوز|برند|محصول|دارو|فرآورده|مولکول|قلم)`,
+    { beyond: '1' },
+  ],
   // Makers of a medicine, or of a substance.
   [
     `(?:${ONLY} )?(?:یک|1) (?:${MAKER}|شرکت|نفر|کارخانه)(?: (?:آن|آن~ها|آنها) را)? ${MADE}`,
@@ -82,6 +97,10 @@ export const MAKER_PHRASES: readonly [source: string, said: Said][] = [
     `چند(?:~تا| تا)? (?:سازنده|تولید~کننده|شرکت سازنده|نفر)(?:~ی)?(?: (?:داخلی|ایرانی))?${HAVE}`,
     { count: '1', role: 'producer', maybe: companyKind.name },
   ],
+  [
+    '(?<!(?:ترین|ترتیب|حسب|اساس) )(?:تعداد|شمار) (?:سازنده|تولید~کننده)(?:~ی|~ها|~های)?|(?:تعداد|شمار) (?:سازندگان|تولیدکنندگان)',
+    { count: '1', role: 'producer', maybe: companyKind.name },
+  ],
   [`(?:هیچ )?${MAKER} (?:ندارد|ندارند|نداریم|نداشته باشد|نداشته باشند|نداشت|نداشتند)`, makers('0')],
   [`(?:بدون|بی|فاقد) (?:هیچ )?${MAKER}`, makers('0')],
   [
@@ -104,8 +123,6 @@ export const MAKER_PHRASES: readonly [source: string, said: Said][] = [
   [`تک~(?:سازنده|تولید~کننده)(?:~ای|~اند)?|انحصاری`, makers('1')],
   [`(?:با |دارای )?(?:یک|1) ${MAKER}${HAVE}`, makers('1')],
   [`(?:با |دارای )?(?:دو|2) ${MAKER}${HAVE}`, makers('2')],
-  // Lists know three and more alone: that it is three exactly is told as what they cannot be asked.
-  [`(?:${ONLY} |با |دارای )*(?:سه|3)(?: تا)? ${MAKER}${HAVE}`, { makers: '3', exactly: '1' }],
   [
     `(?:نمونه|مشابه|معادل|تولید|رقیب|سازنده|تولید~کننده)(?:~ی)? (?:داخلی|ایرانی)(?: هم)? (?:دارد|دارند|داشته باشند)|(?:با|دارای) (?:نمونه|مشابه|معادل|رقیب) (?:داخلی|ایرانی)|(?:که )?${HERE} (?:هم )?(?:ساخته|تولید) (?:هم )?می~شو(?:د|ند)`,
     makers('1', '2', '3'),

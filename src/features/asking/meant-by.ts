@@ -13,7 +13,7 @@ export const isOfMakers = ({ slots, company }: Pick<Understood, 'slots' | 'compa
   !company &&
   (isOfRivals(slots) || isOfCompanies(slots))
 
-const isOfCompanies = (slots: Understood['slots']) =>
+export const isOfCompanies = (slots: Understood['slots']) =>
   slots.get('maybe')?.values.includes(companyKind.name) ?? false
 
 /** What is said of companies, not of what they have. */

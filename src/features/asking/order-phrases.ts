@@ -41,4 +41,10 @@ export const ORDER_PHRASES: readonly [source: string, said: Said][] = [
   ['کم~فروش~ترین(?:~ها)?|کمترین فروش', { sort: 'sales' }],
   ['(?:کمترین) (?:تعداد )?سازنده', { sort: 'makers' }],
   ['(?:نزدیک~ترین|زودترین) انقضا', { sort: 'expiry' }],
+  // No list can be asked for what has none of it, or be parted by it.
+  [
+    `(?:بدون|فاقد|بی) قیمت|قیمت${THEIR} (?:ندار(?:د|ند)|نداشته باشند|نامعلوم(?: است)?)`,
+    { unpriced: '1' },
+  ],
+  ['(?:به )?تفکیک [^ ]+(?: (?:درمانی|دارویی|تامین|تولید|مصرف|پروانه))?', { split: '1' }],
 ]

@@ -12,8 +12,13 @@ export function plainQuestion(text: string): string {
     .replace(/(^|[^\d./])(\d+)[.٫](\d+)(?![\d./])/g, '$1$2p$3')
     .replace(/(?<!\d)\d{4}(?:[ -]\d{4}){3}(?!\d)/g, (irc) => irc.replace(/\D/g, ''))
     .replace(/(?<=\p{L}{3})(?=\d)/gu, ' ')
+    .replace(GLUED_UNIT, ' ')
   return fold(digits)
 }
+
+/** «500mg», «۱گرم» */
+const GLUED_UNIT =
+  /(?<=\d)(?=(?:mg|mcg|ug|g|gr|ml|iu|میلی|میکرو|گرم|واحد|درصد)(?:گرمی?|لیتری?|ی)?(?!\p{L}))/giu
 
 const PERSIAN = /[آ-ی]/
 

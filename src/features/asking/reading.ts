@@ -1,5 +1,5 @@
 import { productKind } from '#src/catalogue/medicines/kind.ts'
-import { findCount, findMoney, strengthsAt } from './amounts.ts'
+import { findCount, findMoney, strengthBefore, strengthsAt } from './amounts.ts'
 import {
   COUNTED,
   type FoundName,
@@ -10,7 +10,7 @@ import {
   type Names,
   TAKEN,
 } from './names.ts'
-import { MADE, MAKER, type Said, UNIT, UNITS } from './phrase-parts.ts'
+import { HAVE, MADE, MAKER, type Said, UNIT, UNITS } from './phrase-parts.ts'
 import { numberOf, phrase } from './plain-question.ts'
 import { type FoundTime, findTime } from './times.ts'
 
@@ -34,6 +34,11 @@ const OF_MAKERS = {
   before: '(?:با |دارای )?',
   after: ` (?:${MAKER}|(?:شرکت|کارخانه|نفر)(?: (?:آن|آن~ها|آنها) را)? ${MADE})`,
 }
+
+/** «۴ سازنده دارند»; the number behind a name is its strength, so that it says of makers what it counts. */
+const EXACT_MAKERS = phrase(
+  `(?:(?:با|دارای|فقط|تنها|صرفا|دقیقا|که|را) )+# (?:${MAKER}${HAVE}|(?:شرکت|کارخانه|نفر)(?: (?:آن|آن~ها|آنها) را)? ${MADE})|# (?:تا ${MAKER}|${MAKER} (?:دارد|دارند|داشته باشد|داشته باشند)|(?:تا )?(?:شرکت|کارخانه|نفر) ${MADE})`,
+)
 
 /** What says only of which kind something is. */
 const WHAT_KIND = new Set(['atc', 'form', 'route', 'maybe', 'count', 'list', 'priced', 'first'])
@@ -97,7 +102,7 @@ export class Reading {
       this.say({ q: text.split(' ').at(-1) ?? '', maybe: productKind.name }, text)
     }
     for (const text of this.take(
-      phrase('کد ژنریک 0*[1-9]\\d*|(?:کد )?(?:0*[1-9]\\d{4,6}|0+[1-9]\\d{2,})'),
+      phrase('کد (?:ژنریک )?0*[1-9]\\d*|^\\d{3,7}$|(?:کد )?(?:0*[1-9]\\d{4,6}|0+[1-9]\\d{2,})'),
     )) {
       this.say({ q: text.split(' ').at(-1) ?? '' }, text)
     }
@@ -113,10 +118,13 @@ export class Reading {
       this.say({ score: score.range, list: 'opportunities' }, score.said)
     }
     const makers = findCount(this.words.join(' '), { ...OF_MAKERS, over: 1 })
-    const values = makers && makerValues(makers.range)
-    if (values) {
+    if (makers) {
       this.takeText(makers.said)
-      this.say({ makers: values }, makers.said)
+      this.say(makersSaid(makers.range), makers.said)
+    }
+    for (const text of this.take(EXACT_MAKERS)) {
+      const count = numberOf(phrase('#').exec(text)?.[0])
+      this.say(makersSaid(`${count}..${count}`), text)
     }
   }
 
@@ -179,7 +187,7 @@ export class Reading {
       const said = this.words.slice(start, end).join(' ')
       const isMedicine = first.slot === 'q' && !first.list
       const strengths = isMedicine
-        ? this.strengthsOf(end, all[place + 1])
+        ? this.strengthsOf(start, end, all[place + 1])
         : { amounts: [], start: end, end }
       this.words.fill(TAKEN, start, end)
       this.words.fill(TAKEN, strengths.start, strengths.end)
@@ -192,10 +200,12 @@ export class Reading {
     }
   }
 
-  /** Behind a name, or behind the form that stands there: «دگزامتازون آمپول ۸». */
-  private strengthsOf(end: number, next: FoundName | undefined) {
+  /** Behind a name, before it, or behind the form that stands there: «قرص ۵۰۰ متفورمین», «دگزامتازون آمپول ۸». */
+  private strengthsOf(start: number, end: number, next: FoundName | undefined) {
     const own = { start: end, ...strengthsAt(this.words, end) }
     const isForm = next?.start === end && next.named[0]?.slot === 'form'
+    const before = own.amounts.length === 0 ? strengthBefore(this.words, start) : null
+    if (before) return { ...before, end }
     if (own.amounts.length > 0 || !isForm || COUNTED.test(this.words[next.end + 1] ?? ''))
       return own
     return { start: next.end, ...strengthsAt(this.words, next.end) }
@@ -231,10 +241,10 @@ function counted({ first, ...said }: Said, text: string): Said {
   return number ? { ...said, first: String(Math.ceil(numberOf(number))) } : said
 }
 
-/** A range of makers as lists have it: none, one, two, three and more; null where they cannot say it. */
-function makerValues(range: string): string[] | null {
+/** So many makers by the words of lists, none, one, two, three and more, or else as a range. */
+function makersSaid(range: string): Said {
   const [from, to] = range.split('..')
   const [least, most] = [Number(from), to ? Number(to) : Number.POSITIVE_INFINITY]
-  if (Number.isFinite(most) ? most > 2 : least > 3) return null
-  return ['0', '1', '2', '3'].filter((n) => Number(n) >= least && Number(n) <= most)
+  if (Number.isFinite(most) ? most > 2 : least > 3) return { makerCount: range }
+  return { makers: ['0', '1', '2', '3'].filter((n) => Number(n) >= least && Number(n) <= most) }
 }

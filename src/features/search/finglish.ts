@@ -49,7 +49,7 @@ const TYPED: Readonly<Record<string, string>> = {
   داروی: 'darooye daruye',
   داروهای: 'daroohaye daruhaye daroha darohaye',
   داروها: 'darooha daruha',
-  قیمت: 'gheymat gheimat qeymat gheymate gheimate',
+  قیمت: 'price prices gheymat gheimat qeymat gheymate gheimate',
   گران: 'geran gerun',
   ارزان: 'arzan arzun',
   گرانترین: 'gerantarin',
@@ -69,9 +69,16 @@ const TYPED: Readonly<Record<string, string>> = {
   رقبای: 'roghabaye',
   سلام: 'salam',
   لطفا: 'lotfan',
-  قرص: 'ghors qors ghorse',
-  کپسول: 'kapsul capsul',
-  آمپول: 'ampul ampool',
+  قرص: 'ghors qors ghorse tablet tablets',
+  کپسول: 'kapsul capsul capsule capsules',
+  آمپول: 'ampul ampool ampoule ampoules',
+  تزریقی: 'injection injections injectable',
+  شربت: 'syrup',
+  سازندگان: 'manufacturer manufacturers producers makers',
+  واردکنندگان: 'importer importers',
+  'شرکت ها': 'company companies',
+  انقضا: 'expiry',
+  کمبود: 'shortage',
 }
 
 const WRITTEN: ReadonlyMap<string, string> = new Map(

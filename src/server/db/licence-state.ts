@@ -78,6 +78,8 @@ function medicineOf(row: string) {
     unknownSupply: unknown,
     /** Exactly one maker, and no licence that might be another's. */
     soleMaker: `(${row}.maker_count = 1 and ${unknown} = 0)`,
+    /** How many make it; null where that is «unclear» by MEDICINE_MAKER_WORDS. */
+    knownMakers: `case when ${row}.maker_count >= 3 or ${unknown} <= 0 then ${row}.maker_count end`,
     /** One word of MEDICINE_MAKER_WORDS. */
     makers: `case when ${row}.maker_count < 3 and ${unknown} > 0 then 'unclear'
       else least(${row}.maker_count, 3)::text end`,

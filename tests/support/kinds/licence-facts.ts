@@ -49,6 +49,7 @@ export interface MedicineFacts {
 /** Filters that speak of the medicine; a list of licences asks them of the licence's medicine. */
 export const ABOUT_MEDICINE = [
   'makers',
+  'makerCount',
   'importedOnly',
   'localApi',
   'newlyListed',
@@ -143,6 +144,7 @@ export function medicineMeets(
   if (key === 'makers') {
     return values.includes(makers < 3 && unclear > 0 ? 'unclear' : String(Math.min(makers, 3)))
   }
+  if (key === 'makerCount') return within(makers < 3 && unclear > 0 ? null : makers, values[0])
   if (key === 'coverage') return values.includes(coverage ?? 'unread')
   if (key === 'patient') {
     return (
