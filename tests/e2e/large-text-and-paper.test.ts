@@ -43,6 +43,37 @@ describe('کسی که صفحه را بزرگ می‌بیند', () => {
   })
 })
 
+it('با فاصلهٔ بیشتر میان حروف و کلمه‌ها باریک‌ترین گوشی به پهلو نمی‌رود', async () => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const wide: string[] = []
+  for (const path of PAGES) {
+    await visit(page, professional + path)
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }')
+      document.adoptedStyleSheets = [sheet]
+    })
+    if ((await sideways(page)) > 0) wide.push(path)
+  }
+  expect(wide).toEqual([])
+})
+
+it('کلمهٔ لاتین جایی که ستون تمام می‌شود یا کامل است یا «…»، نه بی حرف اولش', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await visit(page, `${professional}/supplement-releasing-products`)
+  const beyond = await page.locator('[data-dense] td > bdi[dir=ltr]').evaluateAll((words) =>
+    words
+      .filter((word) => {
+        const cell = word.parentElement?.getBoundingClientRect()
+        return cell && word.getBoundingClientRect().left < cell.left
+      })
+      // Of words in a line a cell cuts letters, of a box in a line nothing is left.
+      .map((word) => getComputedStyle(word).display),
+  )
+  expect(beyond.length).toBeGreaterThan(0)
+  expect([...new Set(beyond)]).toEqual(['inline-block'])
+})
+
 it.each([
   [320, 256],
   [640, 360],
