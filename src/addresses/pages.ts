@@ -51,6 +51,8 @@ export function recordNotesPath(kind: string, key: string): string {
 }
 
 export const ALERTS_PATH = '/account/alerts'
+/** How, when and whether alerts come. */
+export const ALERT_SETTINGS_PATH = '/account#alerts'
 
 export const DECISIONS_PATH = '/decisions'
 

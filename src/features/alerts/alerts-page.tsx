@@ -1,4 +1,4 @@
-import { ALERTS_PATH } from '#src/addresses/pages.ts'
+import { ALERT_SETTINGS_PATH, ALERTS_PATH } from '#src/addresses/pages.ts'
 import { mutate } from '#src/api/query.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
@@ -47,7 +47,7 @@ export function AlertsPage({ data }: { data: AlertsData }) {
               همه را خواندم
             </Button>
           )}
-          <LinkButton href="/account#alerts">تنظیم هشدارها</LinkButton>
+          <LinkButton href={ALERT_SETTINGS_PATH}>تنظیم هشدارها</LinkButton>
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { isLocked } from '#src/access/policy.ts'
-import { ALERTS_PATH } from '#src/addresses/pages.ts'
+import { ALERT_SETTINGS_PATH, ALERTS_PATH } from '#src/addresses/pages.ts'
 import type { FormatSettings } from '#src/persian/format-settings.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { now } from '#src/server/clock.ts'
@@ -58,6 +58,7 @@ async function settle(tx: Queryable, person: AlertedPerson, isSent: boolean): Pr
     const params = {
       name: person.name,
       address: portalAddress(ALERTS_PATH),
+      settings: portalAddress(ALERT_SETTINGS_PATH),
       ...wordsOf(news, isLocked(person.viewer) ? null : { ...person.format, digits: 'fa' }),
     }
     const template = way.channel === 'sms' ? 'alerts-short' : 'alerts'

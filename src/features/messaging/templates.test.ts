@@ -37,6 +37,26 @@ it('an address that a line only names is the link of its name in an e-mail', () 
   expect(letter.text).toContain(`برای فرستادن فیش دیگر: ${address}`)
 })
 
+it('a point of a list is the link to what it tells of, and its address is no line of signs', () => {
+  const address = `https://daru.ir${encodeURI('/company/داروسازی آرتاویل')}`
+  const lines = `• «داروسازی آرتاویل»: وضعیت تغییر کرد\n  ${address}\n• و ۲ مورد دیگر`
+  const { text, ...letter } = writeLetter(TEMPLATES.digest, { ...params, lines })
+  const html = htmlLetter({ ...letter, text })
+  expect(html).toContain(
+    `<a href="${address}" style="color:#0c5a66">• «داروسازی آرتاویل»: وضعیت تغییر کرد</a></p>`,
+  )
+  expect(html.split('%D8').length).toBe(address.split('%D8').length)
+  expect(html).toContain('<p style="margin:0 0 12px">• و ۲ مورد دیگر</p>')
+  expect(text).toContain(`تغییر کرد\n  ${address}\n`)
+})
+
+it('an e-mail of alerts leads to where they are switched off', () => {
+  const settings = 'https://daru.ir/account#alerts'
+  expect(htmlLetter(writeLetter(TEMPLATES.alerts, { ...params, settings }))).toContain(
+    `<a href="${settings}" style="color:#0c5a66">تغییر راه و ساعت دریافت یا خاموش کردن</a>`,
+  )
+})
+
 it.each([
   ['/medicine?level=products&hide=none', '/medicine?level=products&amp;hide=none'],
   ['500 mg/5 mL', '500 mg/5 mL'],

@@ -79,8 +79,8 @@ export const TEMPLATES = {
   },
   alerts: {
     subject: `هشدارهای جدید فهرست پیگیری شما در ${SITE}`,
-    text: ({ name, count, lines, address }) =>
-      `${name ?? 'همراه'} گرامی،\n${count ?? 'چند'} هشدار جدید در ${SITE} دارید:\n${lines ?? ''}\nجزئیات: ${address ?? 'حساب کاربری'}\nراه و ساعت دریافت هشدار را در حساب کاربری تغییر دهید.`,
+    text: ({ name, count, lines, address, settings }) =>
+      `${name ?? 'همراه'} گرامی،\n${count ?? 'چند'} هشدار جدید در ${SITE} دارید:\n${lines ?? ''}\nجزئیات: ${address ?? 'حساب کاربری'}\nتغییر راه و ساعت دریافت یا خاموش کردن: ${settings ?? 'حساب کاربری'}`,
   },
   'alerts-short': {
     subject: `هشدار ${SITE}`,

@@ -158,6 +158,7 @@ a { color: #63c5cf !important } }`
  */
 export function htmlLetter({ subject, text, code }: Letter): string {
   const paragraphs = text
+    .replace(POINT_WITH_ADDRESS, '$1: $2')
     .split('\n')
     .map((line) => `<p style="margin:0 0 12px">${lineHtml(line, code)}</p>`)
   return `<!doctype html>
@@ -173,7 +174,9 @@ ${paragraphs.join('\n')}
 }
 
 const ADDRESS = /(https?:\/\/[^\s<]+)/
-const NAMED_ADDRESS = /^([^:]{1,40}): (https?:\/\/[^\s<]+)$/
+const NAMED_ADDRESS = /^(•.*|[^:]{1,40}): (https?:\/\/[^\s<]+)$/
+/** A point of a list, and on the next line where it stands. */
+const POINT_WITH_ADDRESS = /^(•.*)\n\s+(https?:\/\/\S+)$/gm
 
 /**
  * Not every mail program finds addresses by itself, and in lines from right to left what is Latin
