@@ -141,6 +141,17 @@ describe('the catalogue of an earlier day', () => {
     expect(rows).toEqual([])
   })
 
+  it('counts no licences where a row of a list asks for the name of its company', async () => {
+    await publish('2026-05-01', [{ code: 1910, holder: 1, pack: 30 }])
+    const plan = await inPast(db, '2026-05-02', (tx) =>
+      tx.execute(sql`explain select holder.name from generate_series(1, 2) as row (id)
+        left join lateral (select name from companies where companies.id = row.id limit 1) holder on true`),
+    )
+    const steps = JSON.stringify(plan.rows)
+    expect(steps).toContain('on companies')
+    expect(steps).not.toContain('on products')
+  })
+
   it('can be read only', async () => {
     const write = inPast(db, '2026-01-01', (past) => past.execute(sql`delete from medicines`))
     await expect(write).rejects.toThrow()

@@ -105,5 +105,6 @@ export function countedOnDay(day: string) {
   })
   const medicines = view(COUNTED_OF_MEDICINE, 'code', 'p.medicine_code', 'as_of.products p')
   const held = 'as_of.products p join as_of.medicines m on m.code = p.medicine_code'
-  return { medicines, companies: view(countedOfHolder(day), 'id', 'p.holder_id', held) }
+  // A company asked for by a bare id would be counted for its name alone, once for every row of a list.
+  return { medicines, companies: view(countedOfHolder(day), 'id + 0', 'p.holder_id', held) }
 }
