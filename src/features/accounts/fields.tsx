@@ -89,7 +89,7 @@ export function MobileField(props: OwnFieldProps) {
       name="mobile"
       type="tel"
       inputMode="tel"
-      autoComplete="tel-national"
+      autoComplete="tel"
       dir="ltr"
       maxLength={40}
       required
