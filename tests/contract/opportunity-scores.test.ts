@@ -7,6 +7,7 @@ import { type OpportunityInputs, threeYearsBefore } from '#src/insight/score/inp
 import { METHOD, PARTS, type Weights } from '#src/insight/score/parts.ts'
 import { scoreStatement } from '#src/insight/score/score-sql.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
+import { callerAs } from '../support/callers.ts'
 import {
   reasonsOf,
   type Score,
@@ -51,6 +52,15 @@ function expected(inputs: OpportunityInputs, weights: Weights) {
 
 it('the first weights are those of the product', () => {
   expect(PARTS.map((part) => first[part])).toEqual([35, 15, 10, 15, 10, 10, 5])
+})
+
+it.each([
+  [100, 0],
+  [23, 2],
+  [9, 3],
+])('a gap of %i in a hundred is that of codes with %i makers', async (gap, makers) => {
+  const { rows } = await callerAs('professional', db).opportunities.list({ gap: `${gap}..${gap}` })
+  expect(new Set(rows.map(({ localMakerCount }) => localMakerCount))).toEqual(new Set([makers]))
 })
 
 it('the rules in SQL give what the rules in TypeScript give, whatever the inputs and weights', async () => {
