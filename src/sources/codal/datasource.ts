@@ -67,7 +67,7 @@ function productCells({
   metaTableCode,
   cells = [],
 }: z.infer<typeof tableShape>): CodalCell[] {
-  if (cells.length > MAX_CELLS) unusable('too-large', 'خانه‌های جدول گزارش بیش از اندازه است.')
+  if (cells.length > MAX_CELLS) unusable('too-large', 'سلول‌های جدول گزارش بیش از اندازه است.')
   const read = cells.flatMap((cell) => cellShape.safeParse(cell).data ?? [])
   const own = metaTableCode ?? code
   return read.filter((cell) => (cell.metaTableCode ?? own) === PRODUCT_TABLE)

@@ -136,7 +136,7 @@ function figureReader(complain: Complaints): FigureReader {
     const text = row.cells.get(column) ?? ''
     const value = readAmount(text)
     if (value === undefined) {
-      const message = 'خانه‌ای از جدول تولید و فروش عدد نیست.'
+      const message = 'سلولی از جدول تولید و فروش عدد نیست.'
       complain.field('value', message, { field: `column ${column}`, value: text })
     }
     return value ?? null

@@ -58,7 +58,7 @@ function changeSeller(ctx: AdminContext, { fields, seen }: Change) {
     if (stamp !== seen) {
       throw new AppError(
         'CONFLICT',
-        'مدیر دیگری مشخصات فروشنده را در این میان تغییر داده است. مقادیر فعلی زیر خانه‌ها آمده است؛ برای جایگزینی، دوباره ذخیره کنید.',
+        'مدیر دیگری مشخصات فروشنده را در این میان تغییر داده است. مقادیر فعلی زیر فیلدها آمده است؛ برای جایگزینی، دوباره ذخیره کنید.',
       )
     }
     await writeSeller(tx, after)

@@ -106,7 +106,7 @@ describe('a workbook of another program', () => {
     'is refused where a text is missing',
     async (parts) => {
       const content = await workbook('<c><v>1</v></c><c r="B2" t="s"><v>7</v></c>', parts)
-      await expect(look(content)).rejects.toThrow('متن خانهٔ B2')
+      await expect(look(content)).rejects.toThrow('متن سلول B2')
     },
   )
 

@@ -131,7 +131,7 @@ function sheetReading(
 }
 
 const MERGED_REASON = (ref: string) =>
-  `خانه‌های ${ref} ادغام شده است و تنها خانهٔ اول مقدار دارد؛ آن‌ها را از هم جدا کنید و مقدار هر سطر را در خودش بنویسید.`
+  `سلول‌های ${ref} ادغام شده است و تنها سلول اول مقدار دارد؛ آن‌ها را از هم جدا کنید و مقدار هر سطر را در خودش بنویسید.`
 
 /** Sheets leave out the blank cells at the end of a row. */
 function padTo(cells: string[], width: number): string[] {

@@ -140,7 +140,7 @@ function rowCollector(
         if (cell.hasFormula && isUnknown) {
           throw refuse(
             book.name,
-            `خانهٔ ${cell.at} فرمولی است که مقدارش ذخیره نشده؛ مقادیر را جای فرمول‌ها بگذارید.`,
+            `سلول ${cell.at} فرمولی است که مقدارش ذخیره نشده؛ مقادیر را جای فرمول‌ها بگذارید.`,
           )
         }
         const value = cellValue(book, cell)
@@ -190,7 +190,7 @@ function cellValue(
 function textOf({ name, texts }: WorkbookFile, { at, text }: { at: string; text: string }): string {
   const found = texts[Number(text)]
   if (found !== undefined) return found
-  throw refuse(name, `متن خانهٔ ${at} در فایل نیست؛ فایل را در اکسل باز کنید و دوباره ذخیره کنید.`)
+  throw refuse(name, `متن سلول ${at} در فایل نیست؛ فایل را در اکسل باز کنید و دوباره ذخیره کنید.`)
 }
 
 function numberText(book: WorkbookFile, { style, text }: { style: number; text: string }): string {

@@ -81,7 +81,7 @@ export function FieldRow({ field, layout, column, onChange }: FieldRowProps) {
                 checked={column.erases ?? false}
                 onChange={(event) => change({ erases: event.currentTarget.checked })}
               />
-              خانهٔ خالی مقدار را پاک کند
+              سلول خالی مقدار را پاک کند
               <span className="sr-only"> {header}</span>
             </label>
           )}
