@@ -12,6 +12,7 @@ import {
   ingredientPath,
   medicinePath,
   moleculePath,
+  seenProductsPath,
 } from './records.ts'
 
 const CURRENT = 'status=active&status=expiring&status=listed'
@@ -35,6 +36,10 @@ it.each([
     `/medicine?level=products&code=0&${CURRENT}&status=emergency&holder=0`,
   ],
   [currentLicencesPath(), `/medicine?level=products&${CURRENT}&status=emergency`],
+  [
+    seenProductsPath(),
+    `/medicine?level=products&${CURRENT}&status=emergency&status=expired&status=inactive`,
+  ],
   [
     currentPermitsPath('/fda/products', { id: 3 }, { goods: 'food' }),
     `/fda/products?goods=food&${CURRENT}&company=3`,

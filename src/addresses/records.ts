@@ -91,3 +91,9 @@ export function currentPermitsPath(
   const search = { goods, status: CURRENT_PERMITS, ...more, company: String(company.id) }
   return list + writeSearchString(search)
 }
+
+/** Every product that the last harvest has, whatever the state of its licence. */
+export function seenProductsPath(): string {
+  const status = [...CURRENT_LICENCES, 'expired', 'inactive']
+  return `/medicine${writeSearchString({ level: 'products', status })}`
+}

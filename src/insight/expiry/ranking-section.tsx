@@ -23,15 +23,19 @@ export function RankingSection(data: RadarData) {
 
 interface LicencesProps {
   data: RadarData
-  by: 'holder' | 'molecule'
+  of: 'holder' | 'molecule'
   row: { id: number; licences: number }
 }
 
-/** How many, and the way to them alone where views may be narrowed. */
-function Licences({ data: { search, radar }, by, row }: LicencesProps) {
+/** How many, and the way to them alone, licence by licence, where views may be narrowed. */
+function Licences({ data: { search, radar }, of, row }: LicencesProps) {
   if (radar.isLocked) return formatNumber(row.licences)
   return (
-    <a href={radarHref(search, { [by]: String(row.id) })} rel="nofollow" className="text-link">
+    <a
+      href={radarHref(search, { [of]: String(row.id), by: 'licence' })}
+      rel="nofollow"
+      className="text-link"
+    >
       {formatNumber(row.licences)}
     </a>
   )
@@ -57,7 +61,7 @@ function Companies(data: RadarData) {
           {
             label: 'پروانه',
             numeric: true,
-            cell: (row) => <Licences data={data} by="holder" row={row} />,
+            cell: (row) => <Licences data={data} of="holder" row={row} />,
           },
           {
             label: 'داروی در خطر',
@@ -103,7 +107,7 @@ function Molecules(data: RadarData) {
           {
             label: 'پروانه',
             numeric: true,
-            cell: (row) => <Licences data={data} by="molecule" row={row} />,
+            cell: (row) => <Licences data={data} of="molecule" row={row} />,
           },
           { label: 'دارو', numeric: true, cell: (row) => formatNumber(row.medicines) },
           { label: 'نزدیک‌ترین', numeric: true, cell: (row) => <DateText date={row.nearest} /> },

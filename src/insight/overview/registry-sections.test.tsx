@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { seenProductsPath } from '#src/addresses/records.ts'
 import { AsOfLinks } from '#src/ui/as-of-links.tsx'
 import { drawnText } from '#tests/support/drawn-text.ts'
 import { ExpirySection } from './calendar-sections.tsx'
@@ -27,4 +28,10 @@ it('the rows behind the figures of a past day are of that day', () => {
     expect(links.length).toBeGreaterThan(0)
     expect(links.filter((link) => !link?.includes('asOf=1404-11-01'))).toEqual([])
   }
+})
+
+it('products that the last harvest has lead to a list without those that it has not', () => {
+  const data = { industry, dataset: null } as unknown as IndustryData
+  const text = drawnText(<SizeSection {...data} />).replaceAll('&amp;', '&')
+  expect(text).toContain(`](${seenProductsPath()})`)
 })

@@ -1,4 +1,4 @@
-import { atcGroupPath, currentLicencesPath } from '#src/addresses/records.ts'
+import { atcGroupPath, currentLicencesPath, seenProductsPath } from '#src/addresses/records.ts'
 import { AtcGroupName } from '#src/catalogue/parts/atc-group-name.tsx'
 import { countedTwice } from '#src/catalogue/parts/licence-count.ts'
 import { LicenceShares } from '#src/catalogue/parts/licence-shares.tsx'
@@ -40,7 +40,7 @@ export function SizeSection({ industry: { size, before }, dataset }: IndustryDat
         <Stat
           label="فرآورده"
           {...figure(size.products, was?.products)}
-          href={asOf('/medicine?level=products')}
+          href={asOf(seenProductsPath())}
         />
         <Stat
           label="پروانهٔ جاری (شمارهٔ IRC)"
