@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import type { AnswerOf } from '#src/api/procedures.ts'
+import { directionOf } from '#src/persian/direction.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { Instant } from '#src/ui/instant.tsx'
+import { isolated } from '#src/ui/isolated.tsx'
 import { STATE_LOOKS } from './words.ts'
 
 type Mine = AnswerOf<'corrections.mine'>
 
 function Evidence({ text, fileId }: { text: string; fileId: string | null }) {
   return (
-    <p dir="auto" className="text-sm leading-7 whitespace-pre-wrap">
-      {text}{' '}
+    <p dir={directionOf(text)} className="text-sm leading-7 whitespace-pre-wrap">
+      {isolated(text)}{' '}
       {fileId && (
         <a href={`/api/files/${fileId}`} rel="nofollow" className="text-link">
           سند
@@ -33,7 +35,7 @@ function State({
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
       <Chip tone={tone}>{word}</Chip>
       <Instant at={at} />
-      {answer && <span>پاسخ: {answer}</span>}
+      {answer && <span>پاسخ: {isolated(answer)}</span>}
     </p>
   )
 }

@@ -6,8 +6,10 @@ import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
 import { asOfParam } from '#src/list/as-of.ts'
 import { formatHour } from '#src/persian/clock.ts'
 import { formatJalali } from '#src/persian/dates.ts'
+import { directionOf } from '#src/persian/direction.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
+import { isolated } from '#src/ui/isolated.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { type RecordSection, RecordSections, SectionTabs } from '#src/ui/record-sections.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
@@ -69,8 +71,8 @@ function Note({ label, text }: { label: string; text: string }) {
   return (
     <div className="max-w-3xl text-sm leading-7">
       <span className="text-xs text-muted">{label}</span>
-      <p className="whitespace-pre-line" dir="auto">
-        {text}
+      <p className="whitespace-pre-line" dir={directionOf(text)}>
+        {isolated(text)}
       </p>
     </div>
   )

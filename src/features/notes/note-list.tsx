@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { formatHour } from '#src/persian/clock.ts'
 import { formatJalali } from '#src/persian/dates.ts'
+import { directionOf } from '#src/persian/direction.ts'
 import { Chip } from '#src/ui/chip.tsx'
+import { isolated } from '#src/ui/isolated.tsx'
 import { EditNote, RemoveNote } from './note-form.tsx'
 
 export type Note = AnswerOf<'notes.of'>['notes'][number]
@@ -31,8 +33,8 @@ export function NoteList<Shown extends Note>(props: NoteListProps<Shown>) {
             <Chip>{note.isShared ? 'تیم' : 'خصوصی'}</Chip>
             {note.editedAt && <span>ویرایش‌شده {formatJalali(note.editedAt, 'long')}</span>}
           </p>
-          <p dir="auto" className="mt-1 text-sm leading-7 whitespace-pre-wrap">
-            {note.body}
+          <p dir={directionOf(note.body)} className="mt-1 text-sm leading-7 whitespace-pre-wrap">
+            {isolated(note.body)}
           </p>
           <div className="flex flex-wrap items-start gap-x-4">
             {note.mayEdit && <EditNote id={note.id} body={note.body} back={back} renew={renew} />}

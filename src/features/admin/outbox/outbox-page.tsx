@@ -6,6 +6,7 @@ import { Chip, type Tone } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
 import { Instant } from '#src/ui/instant.tsx'
+import { isolated } from '#src/ui/isolated.tsx'
 import { TabLinks } from '#src/ui/tab-links.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { AdminListPage } from '../lists/admin-list-page.tsx'
@@ -34,7 +35,7 @@ const messageCells: Cells<typeof outboxList, MessageRow> = {
     <details>
       <summary className="text-link cursor-pointer">{labels[row.template] ?? row.template}</summary>
       <p className="mt-1 max-w-prose text-xs leading-6 whitespace-pre-line text-muted">
-        {row.text ?? 'این نوع پیام شناخته نیست.'}
+        {isolated(row.text ?? 'این نوع پیام شناخته نیست.')}
       </p>
     </details>
   ),
@@ -106,7 +107,9 @@ const questionCells: Cells<typeof questionList, QuestionRow> = {
     row.answer === null ? (
       <span className="text-muted">چیزی فرستاده نشد</span>
     ) : (
-      <span className="block max-w-prose text-xs leading-6 whitespace-pre-line">{row.answer}</span>
+      <span className="block max-w-prose text-xs leading-6 whitespace-pre-line">
+        {isolated(row.answer)}
+      </span>
     ),
   provider: (row) => <Code>{row.providerId}</Code>,
   received: (row) => <Instant at={row.receivedAt} stacked />,
