@@ -51,13 +51,14 @@ async function readIncoming(request: Request, url: URL): Promise<Incoming | null
 function fieldsOf(body: string): Record<string, string> {
   if (!body.trimStart().startsWith('{')) return Object.fromEntries(new URLSearchParams(body))
   try {
-    const entries = Object.entries(JSON.parse(body) as object)
-    return Object.fromEntries(
-      entries.flatMap(([name, value]) =>
-        typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
-      ),
-    )
+    const entries = Object.entries(JSON.parse(body, asWritten) as object)
+    return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
   } catch {
     return {}
   }
+}
+
+/** A number by its figures: those of messages are longer than what a number of JavaScript holds. */
+function asWritten(_: string, value: unknown, { source }: { source?: string } = {}): unknown {
+  return typeof value === 'number' ? (source ?? String(value)) : value
 }
