@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { currentDataset } from '#src/server/dataset.ts'
 import { type Database, type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { alertRuns, alerts, alertViews } from '#src/server/db/schema/alerts.ts'
 import { datasetVersions } from '#src/server/db/schema/datasets.ts'
 import { savedViews } from '#src/server/db/schema/watch-list.ts'
+import { hasCome } from '#src/server/jobs/jobs.ts'
 import { alertLapses } from './alert-lapses.server.ts'
 import { alertViewsOf } from './alert-views.server.ts'
 import { eachPerson, hasAlerts } from './people.server.ts'
@@ -34,7 +35,13 @@ async function lease(db: Database): Promise<number | null> {
   const waiting = db
     .select({ id: datasetVersion })
     .from(alertRuns)
-    .where(and(isNull(finishedAt), lt(leasedUntil, sql`clock_timestamp()`), isOnScreen()))
+    .where(
+      and(
+        isNull(finishedAt),
+        hasCome(leasedUntil, 10 * LEASE_SECONDS, sql`clock_timestamp()`),
+        isOnScreen(),
+      ),
+    )
     .orderBy(asc(datasetVersion))
     .limit(1)
     .for('update', { skipLocked: true })

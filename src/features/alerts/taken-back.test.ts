@@ -1,9 +1,9 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { undoPublish } from '#src/features/importing/publishing/undo-publish.ts'
 import { newestChange } from '#src/insight/changes/feed.server.ts'
 import { recordChanges } from '#src/insight/changes/queries.ts'
-import { alerts } from '#src/server/db/schema/alerts.ts'
+import { alertRuns, alerts } from '#src/server/db/schema/alerts.ts'
 import { importUndos } from '#src/server/db/schema/imports.ts'
 import { alertWorld, dearer } from '#tests/support/alert-world.ts'
 import { irc } from '#tests/support/factories-import.ts'
@@ -54,6 +54,14 @@ it('a version that is taken back is no news, and is taken back from whom it was 
   await world.publish(dearer)
   await runAlerts(world.db)
   expect((await headlines()).at(-1)).toBe('قیمت تغییر کرد')
+})
+
+it('a version whose maker died before the clock was set back is told of', async () => {
+  await world.watch('products', irc(1))
+  await world.publish(dearer)
+  await world.db.update(alertRuns).set({ leasedUntil: sql`now() + interval '40 days'` })
+  await runAlerts(world.db)
+  expect(await headlines()).toEqual(['قیمت تغییر کرد'])
 })
 
 it('what nobody was told of before it was taken back is told to nobody', async () => {

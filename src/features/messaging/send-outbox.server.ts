@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/server/db/client.ts'
 import { files } from '#src/server/db/schema/files.ts'
 import { outboxAttachments, outboxMessages } from '#src/server/db/schema/operations.ts'
-import { workOff } from '#src/server/jobs/jobs.ts'
+import { hasCome, workOff } from '#src/server/jobs/jobs.ts'
 import { masked } from '#src/server/log/describe-error.ts'
 import { log } from '#src/server/log/log.ts'
 import { filesDirectory } from '#src/server/portal.ts'
@@ -13,6 +13,8 @@ import { type Attachment, TEMPLATES, templateOf, withoutSecrets, writeLetter } f
 
 /** A server that died while sending leaves its messages to the others after this long. */
 const LEASE_SECONDS = 60
+/** No try is put off for longer. */
+const FARTHEST_SECONDS = 3_600
 /** Of each channel, so that a mail server that hangs keeps no SMS waiting. */
 const AT_ONCE = 20
 /** What soon is of no use, such as codes, goes before everything else. */
@@ -133,7 +135,7 @@ function claimDue(db: Queryable, underWay: readonly { channel: Channel }[]) {
     const room = AT_ONCE - underWay.filter((message) => message.channel === channel).length
     return sql`(
       select id from outbox_messages
-      where channel = ${channel} and state in ('waiting', 'sending') and next_attempt_at <= now()
+      where channel = ${channel} and state in ('waiting', 'sending') and ${hasCome(sql`next_attempt_at`, FARTHEST_SECONDS)}
       order by template = any(${sql.param(URGENT)}::text[]) desc, next_attempt_at
       limit ${room} for update skip locked)`
   }

@@ -53,6 +53,16 @@ describe('the outbox', () => {
     })
   })
 
+  it('sends what was put off to a time to come before the clock was set back', async () => {
+    await withRollback(async (tx) => {
+      await enqueueMessage(tx, code)
+      await tx.update(outboxMessages).set({ nextAttemptAt: sql`now() + interval '40 days'` })
+      const { sent, sending } = answering()
+      await sendOutbox(tx, sending)
+      expect(sent).toHaveLength(1)
+    })
+  })
+
   it('keeps the digits where the portal serves its own machine', async () => {
     await withRollback(async (tx) => {
       await enqueueMessage(tx, code)

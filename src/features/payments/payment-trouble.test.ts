@@ -78,6 +78,15 @@ describe('the gateway in trouble', () => {
     expect(await paying.stateOf(id)).toBe('paid')
   })
 
+  it('that was to be asked in a time to come, before the clock was set back, is asked now', async () => {
+    const { id, authority } = await paying.begin()
+    paying.fake.pay(authority ?? '')
+    const ahead = new Date(Date.now() + 900 * 24 * HOUR)
+    await paying.db.update(payments).set({ nextVerifyAt: ahead }).where(eq(payments.id, id))
+    await reconcilePayments(paying.db)
+    expect(await paying.stateOf(id)).toBe('paid')
+  })
+
   it('two servers ask about a payment once', async () => {
     await paying.begin()
     const before = paying.fake.verifies

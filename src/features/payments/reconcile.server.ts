@@ -2,12 +2,15 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { now } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { payments } from '#src/server/db/schema/payments.ts'
+import { hasCome } from '#src/server/jobs/jobs.ts'
 import { log } from '#src/server/log/log.ts'
 import { applyEvent, type PaymentRow } from './apply-payment.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 import { VERIFY_AFTER_MS } from './states.ts'
 
 const AT_ONCE = 20
+/** No question is put off for longer. */
+const FARTHEST_SECONDS = Math.max(...VERIFY_AFTER_MS) / 1_000 + 3_600
 
 /** The last question is put again after so long, where it was not answered for lack of a server. */
 const AGAIN_MS = VERIFY_AFTER_MS[0] ?? 0
@@ -47,6 +50,7 @@ async function claimDue(db: Database): Promise<PaymentRow[]> {
   const claimed = await db.execute<{ id: string }>(sql`
     with due as (
       select id from payments where next_verify_at <= ${at}
+        or kind = 'online' and ${hasCome(sql`next_verify_at`, FARTHEST_SECONDS, sql`${at}::timestamptz`)}
       order by next_verify_at limit ${AT_ONCE} for update skip locked)
     update payments set
       verify_attempts = verify_attempts + 1,

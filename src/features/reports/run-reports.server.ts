@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { POLICY } from '#src/access/policy.ts'
 import { createContext } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
@@ -8,6 +8,7 @@ import { files } from '#src/server/db/schema/files.ts'
 import { reportRuns, reportSchedules } from '#src/server/db/schema/reports.ts'
 import { portalAddress } from '#src/server/env.ts'
 import { AppError } from '#src/server/errors.ts'
+import { hasCome } from '#src/server/jobs/jobs.ts'
 import { log } from '#src/server/log/log.ts'
 import { sessionOfPerson } from '#src/session/session-of-person.server.ts'
 import { actFor } from '#src/session/session-of-request.server.ts'
@@ -28,6 +29,8 @@ const AT_ONCE = 100
 /** Others are making files: it is tried again so soon, and does not count. */
 const BUSY_SECONDS = 30
 const RETENTION_DAYS = 30
+/** A month and a day: no due date lies further off. */
+const FARTHEST_SECONDS = 32 * 86_400
 
 /** Makes and sends every report that is due, each due date once. */
 export async function runReports(db: Database, ending?: AbortSignal): Promise<void> {
@@ -46,15 +49,23 @@ async function queueDue(db: Database): Promise<number> {
     const due = await tx
       .select()
       .from(reportSchedules)
-      .where(and(isNull(reportSchedules.stoppedAt), lte(reportSchedules.nextAt, at)))
+      .where(
+        and(
+          isNull(reportSchedules.stoppedAt),
+          hasCome(reportSchedules.nextAt, FARTHEST_SECONDS, sql`${at.toISOString()}::timestamptz`),
+        ),
+      )
       .orderBy(asc(reportSchedules.nextAt))
       .limit(AT_ONCE)
       .for('update', { skipLocked: true })
     for (const schedule of due) {
-      await tx
-        .insert(reportRuns)
-        .values({ scheduleId: schedule.id, dueAt: schedule.nextAt })
-        .onConflictDoNothing()
+      // A date of a clock that was set back since is no due date.
+      if (schedule.nextAt <= at) {
+        await tx
+          .insert(reportRuns)
+          .values({ scheduleId: schedule.id, dueAt: schedule.nextAt })
+          .onConflictDoNothing()
+      }
       await tx
         .update(reportSchedules)
         .set({ nextAt: nextDue(schedule, at) })
@@ -70,7 +81,9 @@ async function lease(db: Database): Promise<Run | null> {
   const waiting = db
     .select({ id })
     .from(reportRuns)
-    .where(and(eq(state, 'waiting'), lt(leasedUntil, sql`clock_timestamp()`)))
+    .where(
+      and(eq(state, 'waiting'), hasCome(leasedUntil, 10 * LEASE_SECONDS, sql`clock_timestamp()`)),
+    )
     .orderBy(asc(dueAt))
     .limit(1)
     .for('update', { skipLocked: true })

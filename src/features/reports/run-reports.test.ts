@@ -5,7 +5,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { exportsMade } from '#src/server/db/schema/exports.ts'
-import { reportRuns } from '#src/server/db/schema/reports.ts'
+import { reportRuns, reportSchedules } from '#src/server/db/schema/reports.ts'
 import { filesDirectory } from '#src/server/portal.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { reportWorld } from '#tests/support/reports.ts'
@@ -59,6 +59,20 @@ describe('a report is delivered exactly once, which', () => {
     expect(await world.messages()).toHaveLength(1)
     expect(await taken(user)).toHaveLength(1)
   }, 120_000)
+
+  it('holds where its dates were written before the clock was set back', async () => {
+    await world.order(await world.reader(1))
+    await world.makeDue()
+    await db.update(reportSchedules).set({ nextAt: sql`now() + interval '400 days'` })
+    await runReports(db)
+    expect(await world.runs()).toEqual([])
+    const [{ nextAt } = { nextAt: new Date(0) }] = await db.select().from(reportSchedules)
+    expect(nextAt.getTime() - Date.now()).toBeLessThan(32 * 86_400_000)
+    await db.execute(sql`insert into report_runs (schedule_id, due_at, leased_until)
+      select id, now(), now() + interval '400 days' from report_schedules`)
+    await runReports(db)
+    expect(await world.runs()).toMatchObject([{ state: 'delivered' }])
+  })
 
   it('costs nothing where it reaches nobody, or its makers are killed once too often', async () => {
     const user = await world.reader(1)

@@ -3,7 +3,7 @@ import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { webhookDeliveries, webhooks } from '#src/server/db/schema/webhooks.ts'
 import { portalAddress } from '#src/server/env.ts'
-import { oncePer, workOff } from '#src/server/jobs/jobs.ts'
+import { hasCome, oncePer, workOff } from '#src/server/jobs/jobs.ts'
 import { log } from '#src/server/log/log.ts'
 import { hasOrganizational } from '../accounts/organizational.server.ts'
 import { tellPerson } from '../messaging/enqueue.server.ts'
@@ -17,6 +17,8 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 /** Seconds between the tries: eight of them within a day, as Standard Webhooks advises. */
 const DELAYS = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 7 * HOUR, 9 * HOUR]
+/** No try is put off for longer. */
+const FARTHEST_SECONDS = 12 * HOUR
 
 /** An address that takes nothing for so long is told nothing more. */
 const PATIENCE_HOURS = 72
@@ -43,10 +45,10 @@ async function claimDue(db: Queryable, most: number) {
   const due = sql`(
     select d.id from webhooks w cross join lateral (
       select id, next_attempt_at from webhook_deliveries
-      where webhook_id = w.id and state in ('waiting', 'sending') and next_attempt_at <= now()
+      where webhook_id = w.id and state in ('waiting', 'sending') and ${hasCome(sql`next_attempt_at`, FARTHEST_SECONDS)}
       order by next_attempt_at limit 1 for update skip locked) d
     where w.disabled_at is null and ${hasOrganizational(sql`w.user_id`, now())} and not exists (select from webhook_deliveries s
-      where s.webhook_id = w.id and s.state = 'sending' and s.next_attempt_at > now())
+      where s.webhook_id = w.id and s.state = 'sending' and not ${hasCome(sql`s.next_attempt_at`, FARTHEST_SECONDS)})
     order by d.next_attempt_at limit ${most})`
   return db
     .update(webhookDeliveries)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/client.ts'
 import { isDatabaseAway } from '../db/database-away.ts'
 import { messageOf } from '../log/describe-error.ts'
@@ -138,6 +138,14 @@ export async function oncePer(
   if (rowCount !== 1) return
   await run()
   await db.execute(sql`update settings set updated_at = now() where key = ${key}`)
+}
+
+/**
+ * SQL: a moment of a queue has come, or lies further off than any that is written there: the clock was set
+ * back since, and nobody would be served until it is there again.
+ */
+export function hasCome(moment: SQLWrapper, mostSeconds: number, at: SQL = sql`now()`): SQL {
+  return sql`(${moment} <= ${at} or ${moment} > ${at} + make_interval(secs => ${mostSeconds}))`
 }
 
 /** While some wait for an answer, others are looked for so often. */

@@ -73,7 +73,7 @@ async function dueWork(
   if (!saved?.isOn || saved.settings.contact === null) return null
   const run = await lastRunOf(db, source)
   const isWalked = run !== null && isLeft(run)
-  const at = isWalked ? (run.resumesAt ?? run.endedAt) : nextTurn(saved.settings, run)
+  const at = isWalked ? believed(run.resumesAt ?? run.endedAt) : nextTurn(saved.settings, run)
   return at !== null && at <= now() ? { settings: saved.settings, isWalked } : null
 }
 
@@ -82,13 +82,21 @@ function isLeft({ endedAt, ending, broughtAt }: LastRun): boolean {
   return endedAt !== null && ending === 'finished' && broughtAt === null
 }
 
+/** What is further off than any turn is put off was written before the clock was set back. */
+function believed(at: Date | null): Date | null {
+  return at && at.getTime() > now().getTime() + 2 * DAY_MS ? now() : at
+}
+
 /** When a source is asked next; null while it waits for an admin. */
 export function nextTurn(
   { everyDays, startHour }: SourceSettings,
   run: LastRun | null,
 ): Date | null {
-  if (run && run.endedAt === null) return run.isPaused ? null : (run.resumesAt ?? run.startedAt)
-  const day = todayInTehran(run ? new Date(run.startedAt.getTime() + everyDays * DAY_MS) : now())
+  if (run && run.endedAt === null)
+    return run.isPaused ? null : believed(run.resumesAt ?? run.startedAt)
+  // A round that began in a time to come says nothing of when the next one is due.
+  const last = run && believed(run.startedAt) === run.startedAt ? run.startedAt : null
+  const day = todayInTehran(last ? new Date(last.getTime() + everyDays * DAY_MS) : now())
   return new Date(`${day}T${String(startHour).padStart(2, '0')}:00:00+03:30`)
 }
 
