@@ -38,6 +38,11 @@ export function numberColumn<Row>(
   return { label, type: 'number', of, ...(meaning && { meaning }) }
 }
 
+/** A ratio as files have it: in per cent, to the tenth that pages write. */
+export function inPercent(ratio: number): number {
+  return Math.round(ratio * 1000) / 10
+}
+
 /** Files keep rials, and say so. */
 export function moneyColumn<Row>(
   label: string,

@@ -1,18 +1,17 @@
-import { inferredColumn, numberColumn, textColumn } from '#src/list/sheet.ts'
+import { inferredColumn, inPercent, numberColumn, textColumn } from '#src/list/sheet.ts'
 import type { InFile } from '../facts/sheet-of.ts'
 import type { ProductRow } from './products.server.ts'
 import type { MedicineRow } from './queries.ts'
 
 const changeInPercent = numberColumn<{ unitPriceChange: number | null }>(
   'تغییر از پارسال (درصد)',
-  ({ unitPriceChange }) =>
-    unitPriceChange === null ? null : Math.round(unitPriceChange * 1000) / 10,
+  ({ unitPriceChange }) => (unitPriceChange === null ? null : inPercent(unitPriceChange)),
 )
 
 /** As percent: a reader of a file takes 38 for what it is. */
 export const salesChangeInPercent = numberColumn<{ salesChange: number | null }>(
   'رشد فروش (درصد)',
-  ({ salesChange }) => (salesChange === null ? null : Math.round(salesChange * 1000) / 10),
+  ({ salesChange }) => (salesChange === null ? null : inPercent(salesChange)),
 )
 
 /** Codes are texts: no spreadsheet adds them up. */

@@ -139,7 +139,10 @@ describe('comparing', () => {
       expect(cells('سهم واردات')[at]).toMatchObject(
         licenceCount === 0
           ? { value: null, text: 'پروانهٔ جاری ندارد' }
-          : { bar: importedCount / licenceCount },
+          : {
+              value: Math.round((importedCount / licenceCount) * 1000) / 10,
+              bar: importedCount / licenceCount,
+            },
       )
       expect(value('انقضا تا ۱۸۰ روز')).toBe(licenceCount === 0 ? null : details?.expiringCount)
     }

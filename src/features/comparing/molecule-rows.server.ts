@@ -4,6 +4,7 @@ import { moleculePath } from '#src/addresses/records.ts'
 import { findMolecule, moleculeMarket } from '#src/catalogue/medicines/molecule.server.ts'
 import { knownExpiring } from '#src/catalogue/parts/sentence.ts'
 import { concentrationOf } from '#src/catalogue/parts/shares.ts'
+import { inPercent } from '#src/list/sheet.ts'
 import { daysBetween, formatJalali, relativeDay, todayInTehran } from '#src/persian/dates.ts'
 import { fold } from '#src/persian/fold.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
@@ -116,7 +117,7 @@ function supplyGroup(found: readonly Facts[]): CompareGroup {
     const share = importedCount / licenceCount
     const text = formatPercent(share, undefined, 0)
     return {
-      value: Math.round(share * 100),
+      value: inPercent(share),
       text,
       bar: share,
       note: `(${formatNumber(importedCount)} از ${formatNumber(licenceCount)} پروانه)`,

@@ -1,5 +1,6 @@
 import { yearOfSales } from '#src/insight/sales/sales.server.ts'
 import type { SalesSubject } from '#src/insight/sales/subject.server.ts'
+import { inPercent } from '#src/list/sheet.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatChange, formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -26,16 +27,14 @@ export async function salesGroup(
     value === null ? { value } : { value, href },
   )
   const growth = years.map(({ annual: { change } }) =>
-    change === null
-      ? { value: null }
-      : { value: Math.round(change * 100), text: formatChange(change) },
+    change === null ? { value: null } : { value: inPercent(change), text: formatChange(change) },
   )
   const cover = years.map(({ covered }) => {
     if (!covered || covered.products === 0) return { value: null }
     const { products, reported } = covered
     const share = formatPercent(reported / products, undefined, 0)
     return {
-      value: Math.round((100 * reported) / products),
+      value: inPercent(reported / products),
       text: share,
       note: `(${formatNumber(reported)} از ${formatNumber(products)} فرآورده)`,
     }

@@ -1,3 +1,4 @@
+import { inPercent } from '#src/list/sheet.ts'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import type { MarketSales, Seller } from '../sales/sales.server.ts'
 import { salesCover, salesTitle } from '../sales/sales-words.ts'
@@ -34,7 +35,7 @@ export function salesTable(sales: MarketSales, href: string): BriefTable {
       {
         label: 'رشد از سال پیش (٪)',
         type: 'number',
-        of: (row) => (row.change === null ? null : Math.round(row.change * 100)),
+        of: (row) => (row.change === null ? null : inPercent(row.change)),
       },
     ],
   })

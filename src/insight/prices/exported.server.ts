@@ -2,7 +2,7 @@ import { companyOfSegment } from '#src/catalogue/parts/company-facts.server.ts'
 import { exportedList } from '#src/features/access/exported-list.server.ts'
 import { defineList } from '#src/list/definition.ts'
 import type { ListSource } from '#src/list/list-source.server.ts'
-import { dateColumns, moneyColumn, numberColumn, textColumn } from '#src/list/sheet.ts'
+import { dateColumns, inPercent, moneyColumn, numberColumn, textColumn } from '#src/list/sheet.ts'
 import { pageBounds } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
@@ -85,6 +85,6 @@ export const exportedRevisions = exportedList({
       moneyColumn('پیش از آن', (row: Revision) => row.beforeRial),
       moneyColumn('پس از آن', (row: Revision) => row.rial),
     ],
-    change: [numberColumn('تغییر (درصد)', (row: Revision) => Math.round(row.change * 1000) / 10)],
+    change: [numberColumn('تغییر (درصد)', (row: Revision) => inPercent(row.change))],
   },
 })
