@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, cp, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
+import type pg from 'pg'
 import { FOLDER_MARK } from '#src/features/files/disk.server.ts'
 import { loadEnv } from '#src/server/env.ts'
 import {
@@ -105,16 +106,30 @@ export async function copyFiles(from: string, to: string, names: readonly string
 /** Brings a backup into an empty database and compares every figure. */
 export async function restore({ connectionString, filesDirectory }: Stores, folder: string) {
   const expected = await readManifest(folder)
-  await refuseFull(connectionString)
-  const dump = path.join(folder, DUMP)
-  await refuseFullFolder(folder, filesDirectory)
-  await bringFiles(folder, filesDirectory, () =>
-    runProgram('pg_restore', connectionString, restoreOptions(dump)),
+  return withClient(connectionString, async (client) => {
+    await beAlone(client)
+    await refuseFull(client)
+    const dump = path.join(folder, DUMP)
+    await refuseFullFolder(folder, filesDirectory)
+    await bringFiles(folder, filesDirectory, () =>
+      runProgram('pg_restore', connectionString, restoreOptions(dump)),
+    )
+    const found = await withClient(connectionString, readFigures)
+    const wrong = differences(expected, found)
+    if (wrong.length > 0) throw new Error(`Not the same as before:\n${wrong.join('\n')}`)
+    return found
+  })
+}
+
+/** Of two at once the second would fail at the tables of the first, and take its files away with it. */
+async function beAlone(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query(
+    `select pg_try_advisory_lock(hashtext('data-daru restore')) as taken`,
   )
-  const found = await withClient(connectionString, readFigures)
-  const wrong = differences(expected, found)
-  if (wrong.length > 0) throw new Error(`Not the same as before:\n${wrong.join('\n')}`)
-  return found
+  if (rows[0]?.taken) return
+  throw new Error(
+    'بازگرداندن دیگری در همین پایگاه داده در جریان است. Another restore into this database is under way.',
+  )
 }
 
 /**
@@ -140,17 +155,20 @@ function restoreOptions(dump: string): string[] {
   return ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', dump]
 }
 
-async function refuseFull(connectionString: string): Promise<void> {
-  const found = await withClient(connectionString, readFigures)
+async function refuseFull(client: pg.ClientBase): Promise<void> {
+  const found = await readFigures(client)
   if (Object.keys(found).length === 0) return
-  throw new Error('The database is not empty: restore into a new one.')
+  throw new Error(
+    'پایگاه داده خالی نیست؛ پشتیبان را در پایگاهی تازه بازگردانید. The database is not empty: restore into a new one.',
+  )
 }
 
 async function refuseFullFolder(folder: string, files: string | null): Promise<void> {
   if (!files || !existsSync(path.join(folder, FILES)) || !existsSync(files)) return
   // The mark of a database that was here before, without a file, goes.
   const names = await readdir(files)
-  if (names.some((name) => name !== FOLDER_MARK)) throw new Error(`${files} is not empty.`)
+  if (names.some((name) => name !== FOLDER_MARK))
+    throw new Error(`پوشهٔ ${files} خالی نیست. ${files} is not empty.`)
 }
 
 export function total(figures: Figures): string {

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { backUp, copyFiles, restore } from '#scripts/backup/keep.ts'
-import { differences, readFigures, writeManifest } from '#scripts/backup/manifest.ts'
+import { differences, readFigures, withClient, writeManifest } from '#scripts/backup/manifest.ts'
 import { runCommand } from '#scripts/with-database.ts'
 import { emptyDatabase, freshDatabase } from '../support/database.ts'
 import { openFolder } from '../support/folders.ts'
@@ -94,6 +94,19 @@ describe('a backup', () => {
     // Of the database that was here before; without a file its folder is an empty one.
     await writeFile(path.join(filesDirectory, '.database'), 'another')
     await expect(restoreTo(filesDirectory)).rejects.toThrow('pg_restore')
+    expect(await readdir(filesDirectory)).toEqual([])
+  })
+
+  it('comes into a database once at a time: the second touches no files of the first', async () => {
+    const connectionString = await emptyDatabase(`encoding 'UTF8' template template0`)
+    const filesDirectory = openFolder()
+    await withClient(connectionString, async (client) => {
+      await client.query(`select pg_advisory_lock(hashtext('data-daru restore'))`)
+      const folder = await whole()
+      await expect(restore({ connectionString, filesDirectory }, folder)).rejects.toThrow(
+        'بازگرداندن دیگری',
+      )
+    })
     expect(await readdir(filesDirectory)).toEqual([])
   })
 
