@@ -275,4 +275,22 @@ describe('a name that finds more than itself', () => {
     )
     expect(view?.found?.total).toBeGreaterThan(0)
   })
+
+  it('a company that has no medicine is answered by the goods that it has', async () => {
+    const [firm] = await rowsOf<{ id: string; name: string; count: number }>(
+      database.database,
+      sql`select c.id::text as id, c.name, count(*)::int as count
+        from companies c join supplements s on s.company_id = c.id and s.vanished_on is null
+        where not exists (select from products p where c.id in (p.holder_id, p.producer_id, p.brand_owner_id))
+        group by c.id order by c.id limit 1`,
+    )
+    const { view } = await ask('professional', firm?.name ?? '')
+    expect(view?.href).toBe(`/supplement-releasing-products?company=${firm?.id}`)
+    expect(view?.found?.total).toBe(firm?.count)
+  })
+
+  it('a way of taking is no word of a name that stands beside it', async () => {
+    const { chips } = await ask('professional', 'آنتی‌بیوتیک خوراکی کودکان')
+    expect(chips.map(({ label }) => label).join()).not.toContain('جست‌وجو: خوراکی')
+  })
 })

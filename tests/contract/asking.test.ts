@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { TRADE_WORDS } from '#data/reference/company-words.ts'
+import { isOrdinary } from '#src/features/asking/names.server.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { fold } from '#src/persian/fold.ts'
 import { isCounted, shownBy } from '#src/procedures/shown.server.ts'
@@ -48,18 +49,20 @@ describe('the answer of a question', () => {
     },
   )
 
-  it('a word of several companies means the largest behind «شرکت», and offers the others', async () => {
+  it('a word of several companies means the largest, behind «شرکت» and by itself, and offers the others', async () => {
     const named = await rowsOf<{ word: string; names: string[] }>(
       database.database,
       sql`select word, array_agg(name order by licence_count desc, id) as names
         from companies, unnest(string_to_array(name, ' ')) as word
         where length(word) > 3 group by word having count(*) between 2 and 4 order by word`,
     )
-    const own = named.find(({ word }) => !TRADE_WORDS.includes(fold(word)))
+    const own = named.find(({ word }) => !TRADE_WORDS.includes(fold(word)) && !isOrdinary(word))
     const [largest = '', other = ''] = own?.names ?? []
-    const { chips, others } = await ask('professional', `داروهای شرکت ${own?.word}`)
-    expect(chips.map(({ label }) => label)).toEqual([`صاحب پروانه: ${largest}`])
-    expect(others.map(({ label }) => label)).toContain(`شرکت: ${other}`)
+    for (const trade of ['شرکت ', '']) {
+      const { chips, others } = await ask('professional', `داروهای ${trade}${own?.word}`)
+      expect(chips.map(({ label }) => label)).toEqual([`صاحب پروانه: ${largest}`])
+      expect(others.map(({ label }) => label)).toContain(`شرکت: ${other}`)
+    }
   })
 
   it('of a name that no medicine has is the goods of that name', async () => {
@@ -231,6 +234,20 @@ describe('the answer of a question', () => {
     expect(heart?.total).toBe(
       await totalOf('free', 'medicines.list', { atc: 'C', price: '10000000..' }),
     )
+  })
+
+  it('what an order is by stands in its rows, and first of each side beside each other', async () => {
+    const labels = async (who: 'professional' | 'visitor') =>
+      (await ask(who, 'گران‌ترین داروهای سرطان')).view?.found?.table.columns
+        .map(({ label }) => label)
+        .join()
+    expect(await labels('professional')).toContain('قیمت بسته')
+    expect(await labels('visitor')).not.toContain('قیمت')
+    const { beside } = await ask('professional', 'ارزان‌ترین قرص فشار خون')
+    expect(beside.length).toBeGreaterThan(1)
+    for (const { first } of beside) expect(first).toMatch(/.+: [۰-۹]/)
+    const plain = await ask('professional', 'قرص فشار خون')
+    expect(plain.beside.map(({ first }) => first)).toEqual(plain.beside.map(() => null))
   })
 
   it('gives no number of an insight beside another to whom it is locked', async () => {

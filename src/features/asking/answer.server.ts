@@ -19,7 +19,7 @@ import { toPersianDigits } from '#src/persian/digits.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
 import type { Answer, AnsweredView, AskedFirst, BesideView } from './answer.ts'
-import { besideWord, sidesOf } from './beside.ts'
+import { besideWord, firstRow, sidesOf } from './beside.ts'
 import { chipsOf } from './chips.server.ts'
 import { nearestExamples } from './examples.ts'
 import { type Fitted, fitQuestion, isOfAll } from './fit-list.ts'
@@ -79,7 +79,7 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
     unfit: unfit.map((text) => asTyped(q, text)),
     corrected,
     brand,
-    beside,
+    beside: isOfNothing ? [] : beside,
     withheld: isOfNothing ? 'unsaid' : isOwnNone ? 'own' : withheld,
     others: isShown ? otherViews(understood, fitted, today) : [],
     nearest: isWhole ? [] : nearestExamples(q),
@@ -132,6 +132,7 @@ async function viewsBeside(
       total: isKnown ? (view.found?.total ?? null) : null,
       noun: view.found?.noun ?? view.title,
       firms: isKnown ? (view.found?.firms ?? null) : null,
+      first: isKnown && side.slots.has('sort') ? firstRow(view.found, fitted, DEFINITIONS) : null,
     })
   }
   return views
@@ -149,10 +150,12 @@ async function answerNamed(ctx: Context, fitted: Fitted, understood: Understood)
   const worded = answered.view?.found?.total === 0 ? inWords(fitted, understood) : null
   const other = worded && (await answerView(ctx, worded, understood))
   if (other?.view?.found?.total) return other
-  const isNameAlone = Object.keys(fitted.search).join() === 'q'
+  const { q, holder, ...others } = fitted.search
+  const isNameAlone = Object.keys(others).length === 0 && (!q || !holder)
   if (answered.view?.found?.total !== 0 || !isNameAlone) return answered
+  const search: Search = holder ? { company: holder } : fitted.search
   for (const { name: list } of [supplementKind, healthProductKind]) {
-    const other = await answerView(ctx, { ...fitted, list }, understood)
+    const other = await answerView(ctx, { ...fitted, search, list }, understood)
     if (other.view?.found?.total) return other
   }
   return answered
@@ -222,7 +225,7 @@ async function answerView(
   // What is somebody's own is nobody's without an account.
   const closed = gate !== null || isClosed(asked.path)
   const first = isPreview ? null : firstOf(understood, unfit, definition, view, locked)
-  const found = closed ? null : await firstRows(ctx, asked, search, first)
+  const found = closed ? null : await firstRows(ctx, asked, search, first, locked)
   return { chips, view: { title: asked.title, href, found, isClosed: closed }, isApplied }
 }
 
@@ -239,12 +242,28 @@ function firstOf(
   return count > 0 && isOrdered ? { count, by: columns[sort]?.label ?? '' } : null
 }
 
+const COLUMNS = 6
+
+/** The first columns, and among them the one of an order that was asked for. */
+function shownKeys(
+  { source: { definition } }: ExportedList,
+  keys: readonly string[],
+  sort: string,
+  locked: readonly string[],
+): string[] {
+  const first = keys.slice(0, COLUMNS)
+  const isUsual = sort === definition.defaultSort || !definition.columns[sort]
+  if (isUsual || first.includes(sort) || locked.includes(sort)) return first
+  return [...first.slice(0, COLUMNS - 1), sort]
+}
+
 /** The first rows of the view and how many there are, of one moment. */
 async function firstRows(
   { db, viewer }: Context,
   asked: ExportedList,
   search: Search,
   first: AskedFirst | null,
+  locked: readonly string[],
 ): Promise<AnsweredView['found']> {
   const snapshot = await openSnapshot(db)
   try {
@@ -256,7 +275,10 @@ async function firstRows(
     const isOfFirms = view.sort === 'holder' && POLICY[viewer.kind].columns === 'all'
     const most = isOfFirms ? ROWS : (first?.count ?? ROWS)
     const limit = Math.min(ROWS, most, printedRows(viewer, isInsight), wanted.limit)
-    const table = await printedTable(snapshot.db, plan, { keys: keys.slice(0, 6), limit })
+    const table = await printedTable(snapshot.db, plan, {
+      keys: shownKeys(list, keys, view.sort, locked),
+      limit,
+    })
     const firms = isOfFirms ? await countFirms(snapshot.db, view, words) : null
     const isOfMakers = view.filters.supply?.includes('local') ?? false
     const leading = firms ? await whoLeads(snapshot.db, asked, view, words, first?.count) : []

@@ -37,6 +37,8 @@ export interface BesideView extends AnswerLink {
   total: number | null
   noun: string
   firms: Firms | null
+  /** What stands first in the order that was asked for. */
+  first: string | null
 }
 
 /** How many companies the licences found are of, where the question is who they are. */

@@ -20,7 +20,7 @@ const found = {
   isPreview: false,
 } as unknown as Found
 
-function drawn(given: Partial<Found>) {
+function drawn(given: Partial<Found>, beside: Answer['beside'] = []) {
   const answer: Answer = {
     q: 'دو شرکت بزرگ گروه C',
     unread: [],
@@ -28,7 +28,7 @@ function drawn(given: Partial<Found>) {
     corrected: [],
     withheld: null,
     brand: null,
-    beside: [],
+    beside,
     chips: [],
     others: [],
     nearest: [],
@@ -50,4 +50,15 @@ it('who holds most stands beside the rows where no number was asked for', () => 
   expect(text).not.toContain('شرکت اول')
   expect(text).toContain('[داروسازی الف (۸۳)](/medicine?holder=1)')
   expect(text).toContain('ADENOSINE')
+})
+
+it('what an order begins with stands beside each side of a comparison', () => {
+  const side = { to: '/medicine?atc=C02', total: 5, noun: 'دارو', firms: null }
+  const text = drawn({}, [
+    { ...side, label: 'الف', first: 'پرازوسین: ۲۰۰' },
+    { ...side, label: 'ب', to: '/medicine?atc=C03', first: null },
+  ])
+  expect(text).toContain('اولین به این ترتیب')
+  expect(text).toContain('پرازوسین: ۲۰۰')
+  expect(drawn({}, [{ ...side, label: 'الف', first: null }])).not.toContain('اولین به این ترتیب')
 })

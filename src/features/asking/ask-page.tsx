@@ -139,6 +139,14 @@ function Beside({ views }: { views: Answer['beside'] }) {
           ? 'با ورود یا اشتراک'
           : `${firms ? `${firmsWord(firms)}، با ` : ''}${formatNumber(total)} ${noun}`,
     },
+    ...(views.some(({ first }) => first)
+      ? [
+          {
+            label: 'اولین به این ترتیب',
+            cell: ({ first }: (typeof views)[number]) => first ?? '—',
+          },
+        ]
+      : []),
   ]
   return (
     <Section id="beside" title="مقایسه">

@@ -1,6 +1,9 @@
 import { ATC_NAMES_FA } from '#data/reference/atc-names.ts'
 import { COUNTRIES_FA } from '#data/reference/names-fa.ts'
+import { writtenCell } from '#src/insight/brief/written.ts'
 import { MEDICINE_MAKER_WORDS, SUPPLY_WORDS } from '#src/words/licence-words.ts'
+import type { AnsweredView } from './answer.ts'
+import type { Definitions, Fitted } from './fit-list.ts'
 import type { Named } from './names.ts'
 import { writtenName } from './plain-question.ts'
 import type { Understood } from './read-question.ts'
@@ -58,4 +61,20 @@ export function besideWord(slot: string, value: string): string {
     makers: MEDICINE_MAKER_WORDS,
   }
   return words[slot]?.[value] ?? writtenName(value)
+}
+
+/** The row that an order begins with: its name, and the figure of the column that orders it. */
+export function firstRow(
+  found: AnsweredView['found'],
+  { list, search }: Fitted,
+  definitions: Definitions,
+): string | null {
+  const by = definitions[list]?.columns[String(search.sort).replace('-', '')]?.label ?? '?'
+  const { columns = [], rows: [row] = [] } = found?.table ?? {}
+  const place = columns.findIndex(({ label }) => label.startsWith(by))
+  const [name, figure = '—'] = [0, place].flatMap((at) => {
+    const type = columns[at]?.type
+    return type ? [writtenCell(row?.[at] ?? null, type).replaceAll('\n', '، ')] : []
+  })
+  return row && place > 0 && figure !== '—' ? `${name}: ${figure}` : null
 }

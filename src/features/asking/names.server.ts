@@ -195,7 +195,7 @@ const ORDINARY = new Set(
   'حیاتی بیمارستانی ضروری تخصصی عمومی نوین سلامت آورد'.split(' ').map(plainQuestion),
 )
 
-const isOrdinary = (name: string) => ORDINARY.has(plainQuestion(name))
+export const isOrdinary = (name: string) => ORDINARY.has(plainQuestion(name))
 
 /** A name that is an ordinary word of questions is known by the longer form alone. */
 function saysSomething(name: string): boolean {

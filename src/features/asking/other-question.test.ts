@@ -159,3 +159,11 @@ test.each([
 ])('«%s» is %s', (text, view) => {
   expect(answeredQuestion(text, [known, fixedNames()])).toBe(view)
 })
+
+test('a name in two words is read with its slip, and one that is guessed beside an unknown word is no answer', () => {
+  const pair = read('سیتا گلیپتن 100')
+  expect(pair.slots.get('q')?.values).toEqual(['سیتاگلیپتین 100'])
+  expect(pair.corrected).toEqual([{ typed: 'سیتا گلیپتن', read: 'سیتاگلیپتین' }])
+  expect(read('متفرمین').isCut).toBe(false)
+  expect(read('متفرمین کلد').isCut).toBe(true)
+})

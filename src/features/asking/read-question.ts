@@ -3,7 +3,7 @@ import { inPersian } from '#src/features/search/finglish.ts'
 import { type Named, type Names, TAKEN } from './names.ts'
 import { nearWord, spokenWord } from './near-word.ts'
 import { BEFORE_TIMES, PHRASES } from './phrases.ts'
-import { MAX_QUESTION, phrase, plainQuestion } from './plain-question.ts'
+import { MAX_QUESTION, nameKey, phrase, plainQuestion } from './plain-question.ts'
 import { Reading, type Slot } from './reading.ts'
 import { isTurning, SILENT } from './silent-words.ts'
 import { written } from './spoken-words.ts'
@@ -49,18 +49,39 @@ export function readQuestion(text: string, names: readonly Names[], today: strin
   const left = new Set(first.unread.flatMap((run) => run.split(' ')))
   const corrected: Correction[] = []
   const again: string[] = []
+  let joined = -2
   for (const [place, word] of plain.entries()) {
+    if (place === joined + 1) {
+      again.push('')
+      continue
+    }
     // «نکرده» is no slip of «کرده».
     const isOpen = left.has(typed[place] ?? '') && !isTurning(word)
     const spoken = isOpen ? spokenWord(word, names) : null
     const read = isOpen ? (spoken ?? nearWord(word, names)) : null
-    if (read) corrected.push({ typed: typed[place] ?? '', read })
-    again.push(spoken ? written(spoken, again[place - 1]) : (read ?? word))
+    // «آموکسی سلین» is one name in two words.
+    const next = plain[place + 1] ?? ''
+    const isPair = isOpen && !read && left.has(typed[place + 1] ?? '') && !isTurning(next)
+    const pair = isPair && !nearWord(next, names) ? nearWord(word + next, names) : null
+    if (pair) {
+      joined = place
+      corrected.push({ typed: `${typed[place]} ${typed[place + 1]}`, read: pair })
+    } else if (read) corrected.push({ typed: typed[place] ?? '', read })
+    again.push(pair ?? (spoken ? written(spoken, again[place - 1]) : (read ?? word)))
   }
   if (corrected.length === 0) return first
   const second = readPlain(again, typed, names, today)
   const wordsOf = ({ unread }: Understood) => unread.join(' ').split(' ').filter(Boolean).length
-  return wordsOf(second) <= wordsOf(first) - corrected.length ? { ...second, corrected } : first
+  if (wordsOf(second) > wordsOf(first) - corrected.length) return first
+  // A name that is guessed beside a word that nothing is made of may be another: «ادالت کلد».
+  const open = new Set(second.unread.flatMap((run) => run.split(' ')))
+  const isGuess = again.some(
+    (word, place) =>
+      word !== plain[place] &&
+      names.some((known) => known.has(nameKey(word))) &&
+      [typed[place - 1], typed[place + 1]].some((beside) => beside && open.has(beside)),
+  )
+  return { ...second, corrected, isCut: second.isCut || isGuess }
 }
 
 /** Reads from left to right of the grammar: names, times, amounts, phrases, and the rest. */

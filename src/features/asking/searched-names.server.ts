@@ -8,12 +8,19 @@ import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { healthProducts } from '#src/server/db/schema/health-products.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { supplements } from '#src/server/db/schema/supplements.ts'
+import { fixedNames } from './names.server.ts'
 import { addName, COUNTED, type Named, type Names } from './names.ts'
 import { plainQuestion } from './plain-question.ts'
 import { isTurning } from './silent-words.ts'
 
 /** «آهن»: beside the name of a list of goods few other words are left. */
 const MIN_SEARCHED = { any: 4, goods: 3 }
+
+/** «خوراکی کودکان» is a route and a word. */
+const isOfForms = (word: string) =>
+  fixedNames()
+    .get(word)
+    ?.some(({ slot }) => slot === 'form' || slot === 'route') ?? false
 
 /** A number that belongs to the name before it: «امگا ۳», but not «آدول ۳ سازنده». */
 const OF_NAME = /^\d$/
@@ -30,7 +37,8 @@ export async function searchedNames(
   goods?: string,
 ): Promise<Names> {
   const words = plainQuestion(q).split(' ')
-  const isNamed = (word = '') => word !== '' && !isTurning(word) && !word.startsWith('مکمل')
+  const isNamed = (word = '') =>
+    word !== '' && !isTurning(word) && !word.startsWith('مکمل') && !isOfForms(word)
   const isEnd = (word = '', next = '') =>
     OF_NAME.test(word) ? !COUNTED.test(next) : isNamed(word) && word !== 'ضد'
   const asked = words.flatMap((word, place) => {

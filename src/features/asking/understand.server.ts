@@ -7,9 +7,9 @@ import { soundDistance } from '#src/features/search/spelling-distance.ts'
 import { fold } from '#src/persian/fold.ts'
 import { otherKeys } from '#src/persian/keyboard.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
-import { fixedNames, publishedNames } from './names.server.ts'
+import { fixedNames, isOrdinary, publishedNames } from './names.server.ts'
 import type { Named, Names } from './names.ts'
-import { asTyped, plainQuestion } from './plain-question.ts'
+import { asTyped, nameKey, plainQuestion } from './plain-question.ts'
 import { readQuestion, type Understood } from './read-question.ts'
 import { heardNames, searchedNames } from './searched-names.server.ts'
 
@@ -20,6 +20,8 @@ export async function understand(db: Queryable, q: string, today: string): Promi
   const published = await publishedNames(db)
   const names = [fixedNames(), published]
   const first = readQuestion(q, names, today)
+  const shared = sharedName(first, published)
+  if (shared) return shared
   const other = isUnread(first) ? onOtherKeys(q, names, today) : null
   if (other) return other
   // What was typed in Latin letters as it is spoken is read already.
@@ -45,6 +47,19 @@ export async function understand(db: Queryable, q: string, today: string): Promi
 }
 
 const isUnread = ({ slots, company, time }: Understood) => slots.size === 0 && !company && !time
+
+/** «داروهای سبحان»: the one word that is left stands in the names of some firms, the largest of them first. */
+function sharedName(understood: Understood, published: Names): Understood | null {
+  const [word = '', ...more] = understood.unread
+  const isAlone = [...understood.slots.keys()].every((slot) => OF_FIRMS.has(slot))
+  if (more.length > 0 || understood.company || !isAlone || isOrdinary(word)) return null
+  const firms = published.get(nameKey(`شرکت ${word}`)) ?? []
+  const [company = null, ...others] = firms.filter(({ slot }) => slot === 'company')
+  return company && { ...understood, company, companies: [company], others, unread: [] }
+}
+
+/** What is asked of a firm; beside anything else the word may be a part of that. */
+const OF_FIRMS = new Set(['maybe', 'count', 'list', 'role', 'lapse', 'sort'])
 
 /** A question that means nothing as it stands, where all of it is one on the other keyboard: «nhv,ihd rgfd». */
 function onOtherKeys(q: string, names: readonly Names[], today: string): Understood | null {

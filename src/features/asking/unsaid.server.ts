@@ -1,9 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { companyKind } from '#src/catalogue/companies/kind.ts'
+import { healthCompanyKind } from '#src/catalogue/health-companies/kind.ts'
+import { healthProductKind } from '#src/catalogue/health-products/kind.ts'
+import { ingredientMakerKind } from '#src/catalogue/ingredient-makers/kind.ts'
+import { ingredientKind } from '#src/catalogue/ingredients/kind.ts'
 import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
+import { supplementCompanyKind } from '#src/catalogue/supplement-companies/kind.ts'
+import { supplementKind } from '#src/catalogue/supplements/kind.ts'
 import { type Queryable, rowOf } from '#src/server/db/client.ts'
+import { healthProducts } from '#src/server/db/schema/health-products.ts'
+import { supplements } from '#src/server/db/schema/supplements.ts'
 import { type Definitions, type Fitted, fitQuestion } from './fit-list.ts'
-import { NEW_LISTINGS, RADAR } from './fit-time.ts'
+import { CHANGES, NEW_LISTINGS, RADAR } from './fit-time.ts'
 import type { Understood } from './read-question.ts'
 
 /** Lists of medicines and their licences: of these it is told what the sources may leave out. */
@@ -37,6 +46,30 @@ const INPUTS: Readonly<Record<string, SQL>> = {
   country: sql`select from products where country is not null and vanished_on is null`,
 }
 
+const goods = (table: PgTable) => {
+  const having = (column: string) =>
+    sql`select from ${table} where ${sql.identifier(column)} is not null and vanished_on is null`
+  return {
+    records: sql`select from ${table}`,
+    validity: having('valid_until'),
+    country: having('country'),
+  }
+}
+
+/** The same of other lists, beside their records as a whole: with none of them nothing is known. */
+const OTHERS: Readonly<Record<string, Readonly<Record<string, SQL>>>> = {
+  [supplementKind.name]: {
+    ...goods(supplements),
+    path: sql`select from supplements where path is not null and vanished_on is null`,
+  },
+  [supplementCompanyKind.name]: { records: sql`select from supplements` },
+  [healthProductKind.name]: goods(healthProducts),
+  [healthCompanyKind.name]: { records: sql`select from health_products` },
+  [ingredientKind.name]: { records: sql`select from ingredients` },
+  [ingredientMakerKind.name]: { records: sql`select from ingredient_licences` },
+  [CHANGES]: {},
+}
+
 /** What an order looks at: where no record has it, none is the first of its rows. */
 const ORDERS: Readonly<Record<string, SQL>> = {
   expiry: DATED,
@@ -56,7 +89,8 @@ const orderOf = ({ sort = '' }: Fitted['search']) => ORDERS[String(sort).replace
 
 /** Whether a view looks at something that no record has: where nothing is found, nought is no answer. */
 export async function isUnsaid(db: Queryable, { list, search }: Fitted): Promise<boolean> {
-  if (!LISTS.includes(list)) return false
+  const own = OTHERS[list]
+  if (!own && !LISTS.includes(list)) return false
   const states = [search.status ?? []].flat()
   // Of what is in force those that end soon are a part; by themselves they ask for a date.
   const ends = !states.includes('listed') && states.some((one) => /^expir/.test(String(one)))
@@ -68,8 +102,13 @@ export async function isUnsaid(db: Queryable, { list, search }: Fitted): Promise
     ...(search.role === 'producer' ? ['producer'] : []),
     ...(search.role === 'brand-owner' ? ['brandOwner'] : []),
   ]
+  const changes = [search.change ?? []].flat()
+  const ofPrices = list === CHANGES && changes.some((one) => String(one).startsWith('price'))
+  const order = own ? undefined : orderOf(search)
   const inputs = [
-    ...new Set([...asked.flatMap((key) => INPUTS[key] ?? []), orderOf(search) ?? []].flat()),
+    ...(own?.records ? [own.records] : []),
+    ...(ofPrices ? [PRICED] : []),
+    ...new Set([...asked.flatMap((key) => (own ?? INPUTS)[key] ?? []), order ?? []].flat()),
   ]
   if (inputs.length === 0) return false
   const missing = inputs.map((input) => sql`not exists (${input})`)

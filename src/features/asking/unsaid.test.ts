@@ -44,3 +44,20 @@ it('a group is empty for certain only while every medicine has one', async () =>
   await db.$client.query(`update medicines set atc_code = null where atc_code = 'S01'`)
   expect(await isUngrouped(db, ears)).toBe(true)
 })
+
+it('of goods whose end, way or records no source tells, none is no answer', async () => {
+  const expired = { list: 'supplements', search: { status: 'expired' }, unfit: [] }
+  const imported = { list: 'supplements', search: { path: 'import' }, unfit: [] }
+  const cosmetic = { list: 'health-products', search: { goods: 'cosmetic' }, unfit: [] }
+  const dearer = { list: 'changes', search: { change: 'price-up' }, unfit: [] }
+  await db.$client.query(
+    'update products set price_rial = 1 where irc in (select min(irc) from products)',
+  )
+  for (const one of [expired, imported, cosmetic, dearer])
+    expect(await isUnsaid(db, one)).toBe(false)
+  await db.$client.query('update supplements set valid_until = null, path = null')
+  await db.$client.query('update products set price_rial = null')
+  await db.$client.query('delete from health_products')
+  for (const one of [expired, imported, cosmetic, dearer])
+    expect(await isUnsaid(db, one)).toBe(true)
+})
