@@ -95,7 +95,10 @@ export function lapsesTitle({ total, weeks, next }: Lapses, isOwn: boolean): str
   if (total > 0) {
     return `${count(total, 'پروانه')} ${isOwn ? 'از آنچه دنبال می‌کنید' : 'در کل بازار'} تا هفتهٔ ${end} منقضی می‌شود`
   }
-  if (!next) return 'برای این پروانه‌ها در منبع تاریخ پایانی نیامده است'
+  if (!next) {
+    const whose = isOwn ? 'پروانه‌های آنچه دنبال می‌کنید' : 'پروانه‌های بازار'
+    return `در منبع برای ${whose} تاریخ اعتبار نیامده است`
+  }
   const nearest = `${next.medicineName}، ${formatJalali(next.validUntil, 'long')}`
   return `تا ۱۳ هفتهٔ دیگر پروانه‌ای منقضی نمی‌شود؛ نزدیک‌ترین ${nearest}`
 }

@@ -61,7 +61,10 @@ describe('headings state what was found', () => {
     expect(lapsesTitle({ total: 9, weeks, next: null }, true)).toMatch(/^۹ پروانه از آنچه/)
     const next = { medicineName: 'متفورمین', validUntil: '2027-05-01' }
     expect(lapsesTitle({ total: 0, weeks, next }, true)).toMatch(/نزدیک‌ترین متفورمین/)
-    expect(lapsesTitle({ total: 0, weeks, next: null }, true)).toMatch(/تاریخ پایانی نیامده/)
+    expect(lapsesTitle({ total: 0, weeks, next: null }, true)).toMatch(
+      /آنچه دنبال می‌کنید تاریخ اعتبار نیامده/,
+    )
+    expect(lapsesTitle({ total: 0, weeks, next: null }, false)).toMatch(/بازار تاریخ اعتبار/)
     const rival = { name: 'آرتاویل', come: 2, gone: 0, prices: 0 }
     expect(rivalsTitle([{ ...rival, name: 'ب', come: 0 }, rival])).toMatch(
       /^آرتاویل .*۲ پروانهٔ جدید/,
