@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatMoney } from '#src/persian/money.ts'
-import { formatNumber } from '#src/persian/numbers.ts'
+import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -75,7 +75,7 @@ export function FindingPage({ finding, q }: { finding: FindingAnswer; q: string 
           <>
             <bdi>{KIND_WORDS[kind]}</bdi>
             {likeness !== undefined && (
-              <bdi>{` · شباهت ${formatNumber(Math.round(likeness * 100))}٪`}</bdi>
+              <bdi>{` · شباهت ${formatPercent(likeness, undefined, 0)}`}</bdi>
             )}
             {total !== undefined && (
               <bdi>{` · ${formatNumber(sides.length)} از ${formatNumber(total)} رکورد`}</bdi>

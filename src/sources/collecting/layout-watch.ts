@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { formatNumber } from '#src/persian/numbers.ts'
+import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import type { Reading } from '../reading.ts'
 import type { PagedSource } from './paged-source.ts'
@@ -81,4 +81,4 @@ export function otherControl(before: Reading<unknown>, now: Reading<unknown>): A
   return { ending: 'control', remark }
 }
 
-const percent = (share: number) => `${formatNumber(Math.round(share * 100))}٪`
+const percent = (share: number) => formatPercent(share, 'fa', 0)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CollectedLimits } from '#src/features/admin/settings/collected-limits.server.ts'
 import type { RegistryField } from '#src/features/importing/source-files.ts'
-import { formatNumber } from '#src/persian/numbers.ts'
+import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
 import { READINGS } from './round-pages.ts'
 
@@ -84,7 +84,7 @@ export async function watchLayout(
   ]
 }
 
-const percent = (share: number) => `${formatNumber(Math.round(share * 100))}٪`
+const percent = (share: number) => formatPercent(share, 'fa', 0)
 
 /** Shares of what is published that have each field; null where too little is. */
 async function usualShares(db: Queryable): Promise<Record<Watched, number> | null> {
