@@ -55,10 +55,10 @@ it('who holds most stands beside the rows where no number was asked for', () => 
 it('what an order begins with stands beside each side of a comparison', () => {
   const side = { to: '/medicine?atc=C02', total: 5, noun: 'دارو', firms: null }
   const text = drawn({}, [
-    { ...side, label: 'الف', first: 'پرازوسین: ۲۰۰' },
+    { ...side, label: 'الف', first: 'پرازوسین، Prazosin 5 mg؛ قیمت: ۲۰۰' },
     { ...side, label: 'ب', to: '/medicine?atc=C03', first: null },
   ])
   expect(text).toContain('اولین به این ترتیب')
-  expect(text).toContain('پرازوسین: ۲۰۰')
+  expect(text).toMatch(/پرازوسین، ⟨Prazosin 5.mg⟩؛ قیمت: ۲۰۰/)
   expect(drawn({}, [{ ...side, label: 'الف', first: null }])).not.toContain('اولین به این ترتیب')
 })

@@ -8,6 +8,7 @@ import { RemovableChip } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { isolated } from '#src/ui/isolated.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -143,7 +144,7 @@ function Beside({ views }: { views: Answer['beside'] }) {
       ? [
           {
             label: 'اولین به این ترتیب',
-            cell: ({ first }: (typeof views)[number]) => first ?? '—',
+            cell: ({ first }: (typeof views)[number]) => (first ? isolated(first) : '—'),
           },
         ]
       : []),

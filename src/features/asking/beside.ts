@@ -63,7 +63,7 @@ export function besideWord(slot: string, value: string): string {
   return words[slot]?.[value] ?? writtenName(value)
 }
 
-/** The row that an order begins with: its name, and the figure of the column that orders it. */
+/** The row that an order begins with: its names without its code, and the figure of the column that orders it. */
 export function firstRow(
   found: AnsweredView['found'],
   { list, search }: Fitted,
@@ -72,9 +72,11 @@ export function firstRow(
   const by = definitions[list]?.columns[String(search.sort).replace('-', '')]?.label ?? '?'
   const { columns = [], rows: [row] = [] } = found?.table ?? {}
   const place = columns.findIndex(({ label }) => label.startsWith(by))
-  const [name, figure = '—'] = [0, place].flatMap((at) => {
-    const type = columns[at]?.type
-    return type ? [writtenCell(row?.[at] ?? null, type).replaceAll('\n', '، ')] : []
-  })
-  return row && place > 0 && figure !== '—' ? `${name}: ${figure}` : null
+  const [title, ordered] = [columns[0], columns[place]]
+  if (!row || !title || !ordered || place === 0) return null
+  const names = writtenCell(row[0] ?? null, title.type).split('\n')
+  const figure = writtenCell(row[place] ?? null, ordered.type)
+  if (figure === '—') return null
+  const name = names.filter((line) => !/^\d+$/.test(line)).join('، ')
+  return `${name}؛ ${ordered.label}: ${figure.replaceAll('\n', '، ')}`
 }
