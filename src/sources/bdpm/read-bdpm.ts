@@ -1,4 +1,3 @@
-import { isKnownMolecule, moleculeBases } from '#src/features/importing/parsing/molecule-base.ts'
 import { unpack } from '../archive.ts'
 import { cell, isNamed, refuseOtherFiles, refuseWebPage, rowsOfText } from '../delimited.ts'
 import {
@@ -17,30 +16,7 @@ import {
 } from '../reading.ts'
 import { textOfFile } from '../text.ts'
 import { readForeignDay } from '../values.ts'
-
-const SALT_BEFORE =
-  /^(?:\S+(?:ate|ure|rhydrate|hydrique|sodique|potassique|calcique)\s+(?:de |d['’]))(.+)$/i
-const SALT_BEHIND =
-  /^(.+?)\s*\([^)]*\)$|^(.+?)\s+(?:sodique|disodique|potassique|calcique|magnésique)$/i
-const ACID = /^acide (.+)ique$/i
-
-/**
- * Keys of molecules for a French name: «METFORMINE (CHLORHYDRATE DE)», «ACIDE VALPROÏQUE». Endings are
- * put right only where the reference knows what comes of it; another name stays as it is.
- */
-function frenchBases(name: string): string[] {
-  const known = readings(name).find((reading) => moleculeBases(reading).every(isKnownMolecule))
-  return moleculeBases(known ?? name)
-}
-
-function readings(name: string): string[] {
-  const bare = [name, name.replace(SALT_BEHIND, '$1$2'), name.replace(SALT_BEFORE, '$1')]
-  return [...new Set(bare.map((text) => text.trim()))].flatMap((text) => [
-    text,
-    text.replace(ACID, '$1ic acid'),
-    text.replace(/e$/i, ''),
-  ])
-}
+import { frenchMolecule } from './french-molecule.ts'
 
 const MAX_BYTES = 128 * 1024 * 1024
 
@@ -50,6 +26,7 @@ const SPECIALITY = {
   form: 2,
   routes: 3,
   licence: 4,
+  procedure: 5,
   marketing: 6,
   licensedOn: 7,
   holders: 10,
@@ -59,7 +36,7 @@ const MIN_COLUMNS = 11
 
 /**
  * Reads the public database of medicines of France: CIS_bdpm.txt and CIS_COMPO_bdpm.txt (tabs, no
- * headings, UTF-8 or Windows-1252), or a ZIP of them.
+ * headings, UTF-8 or Windows-1252), or a ZIP of them. What is registered as homeopathic is left out.
  */
 export function readBdpm(given: readonly SourceFile[]): Promise<Reading<ForeignLicence>> {
   return read(given[0]?.name ?? 'bdpm', async (complain) => {
@@ -72,11 +49,20 @@ export function readBdpm(given: readonly SourceFile[]): Promise<Reading<ForeignL
       complain.field('partial', 'بی CIS_COMPO_bdpm.txt مولکول فرآورده‌ها نامعلوم می‌ماند.')
     }
     const parts = Map.groupBy(composition ?? [], (row) => cell(row, 0))
-    const licences = specialities.map((row) =>
-      readSpeciality(row, parts.get(cell(row, 0)) ?? [], complain),
-    )
+    const licences = specialities.flatMap((row) => {
+      const composition = parts.get(cell(row, 0)) ?? []
+      return isHomeopathic(row, composition) ? [] : readSpeciality(row, composition, complain)
+    })
     return withoutRepeats(licences, keyOfLicence, complain)
   })
+}
+
+/** By its procedure («Enreg homéo»), or by every part of it: dilutions are no molecules. */
+function isHomeopathic(row: readonly string[], composition: readonly string[][]): boolean {
+  const isDilution = (part: readonly string[]) =>
+    /hom[ée]opathi/i.test(cell(part, COMPOSITION.name))
+  const isRegistered = /^enreg\S* hom[ée]o/i.test(cell(row, SPECIALITY.procedure))
+  return isRegistered || (composition.length > 0 && composition.every(isDilution))
 }
 
 function rowsNamed(
@@ -116,7 +102,9 @@ function readSpeciality(
     key,
     tradeName: cell(row, SPECIALITY.name),
     ingredients,
-    moleculeBases: [...new Set(ingredients.flatMap(({ name }) => frenchBases(name)))].sort(),
+    moleculeBases: [
+      ...new Set(ingredients.flatMap(({ name }) => frenchMolecule(name).bases)),
+    ].sort(),
     forms: [cell(row, SPECIALITY.form)].filter((form) => form !== ''),
     routes: listOf(cell(row, SPECIALITY.routes)),
     holder: listOf(cell(row, SPECIALITY.holders)).join('; ') || null,
@@ -126,16 +114,26 @@ function readSpeciality(
   }
 }
 
-/** A substance (SA) and the moiety that acts (FT) share a link: the moiety is named where it is given. */
+/**
+ * Substances (SA) and the moieties that act (FT), of which one substance may have several, share a link:
+ * moieties are named where they are given, but for an element of a salt that is a medicine of its own.
+ */
 function moieties(rows: readonly string[][]): ForeignIngredient[] {
-  const links = [
-    ...Map.groupBy(rows, (row) => cell(row, COMPOSITION.link) || cell(row, COMPOSITION.name)),
-  ]
-  return links.flatMap(([, group]) => {
-    const chosen = group.find((row) => cell(row, COMPOSITION.nature) === 'FT') ?? group[0]
-    const name = cell(chosen ?? [], COMPOSITION.name)
-    const strength = cell(chosen ?? [], COMPOSITION.strength) || null
-    return name === '' ? [] : [{ name, strength }]
+  const links = Map.groupBy(
+    rows,
+    (row) => cell(row, COMPOSITION.link) || cell(row, COMPOSITION.name),
+  )
+  return [...links.values()].flatMap((linked) => {
+    const group = linked.map((row) => ({
+      isMoiety: cell(row, COMPOSITION.nature) === 'FT',
+      name: cell(row, COMPOSITION.name),
+      strength: cell(row, COMPOSITION.strength) || null,
+    }))
+    const isKnown = ({ name }: ForeignIngredient) => frenchMolecule(name).isKnown
+    const [acting, whole] = [true, false].map((is) => group.filter((one) => one.isMoiety === is))
+    const chosen =
+      !acting?.length || (whole?.some(isKnown) && !acting.some(isKnown)) ? whole : acting
+    return (chosen ?? []).flatMap(({ name, strength }) => (name === '' ? [] : { name, strength }))
   })
 }
 
