@@ -1,4 +1,4 @@
-import { moleculeBases } from '#src/features/importing/parsing/molecule-base.ts'
+import { isKnownMolecule, moleculeBases } from '#src/features/importing/parsing/molecule-base.ts'
 import { unpack } from '../archive.ts'
 import {
   isNamed,
@@ -43,6 +43,8 @@ const EXCLUSIVITY_COLUMNS = {
 
 const UNREAD =
   /^(?:TE_Code|RLD|RS|Patent_No|Patent_Use_Code|Drug_\w+_Flag|Delist_Flag|Submission_Date|Exclusivity_Code)$/
+/** «50MG **Federal Register determination that product was not discontinued …**». */
+const NOTE = /\s*\*\*.*$/s
 const BEFORE = /^Approved Prior to (.+)$/i
 
 type ProductRow = NamedRow<keyof typeof PRODUCT_COLUMNS>
@@ -108,7 +110,8 @@ function readProduct(row: ProductRow, line: number, complain: Complaints): Forei
     return null
   }
   const names = row.ingredient.split(/;\s*/).filter((name) => name !== '')
-  const strengths = row.strength.split(/;\s*/)
+  const strength = row.strength.replace(NOTE, '')
+  const strengths = strength.split(/;\s*/)
   const [form = '', route = ''] = row.formRoute.split(';')
   const before = BEFORE.exec(row.approved)?.[1]
   return {
@@ -118,7 +121,7 @@ function readProduct(row: ProductRow, line: number, complain: Complaints): Forei
     tradeName: row.tradeName,
     ingredients: names.map((name, at) => ({
       name,
-      strength: (names.length === strengths.length ? strengths[at] : row.strength) || null,
+      strength: (names.length === strengths.length ? strengths[at] : strength) || null,
     })),
     moleculeBases: basesOf(names),
     forms: form === '' ? [] : [form.trim()],
@@ -136,7 +139,14 @@ function readProduct(row: ProductRow, line: number, complain: Complaints): Forei
 }
 
 function basesOf(names: readonly string[]): string[] {
-  return [...new Set(names.flatMap(moleculeBases))].sort()
+  return [...new Set(names.flatMap((name) => moleculeBases(withoutKind(name))))].sort()
+}
+
+/** «NITROFURANTOIN, MACROCRYSTALLINE» is nitrofurantoin; «ESTROGENS, CONJUGATED» has its own name. */
+function withoutKind(name: string): string {
+  const [substance = '', kind] = name.split(',')
+  const isKnown = (one: string) => moleculeBases(one).every(isKnownMolecule)
+  return kind !== undefined && !isKnown(name) && isKnown(substance) ? substance : name
 }
 
 /** The last day of each product; a row of a product that is not listed is told. */

@@ -20,6 +20,8 @@ for (const name of canonical.keys()) {
     canonical.set(name, base)
   }
 }
+// «glycopyrrolate» is another name of «glycopyrronium bromide», and that is glycopyrronium.
+for (const [name, first] of canonical) canonical.set(name, canonical.get(first) ?? first)
 
 /** «co-amoxiclav» is «amoxicillin clavulanic acid» to the synonyms: two molecules under one name. */
 const combined = new Map<string, readonly string[]>()
