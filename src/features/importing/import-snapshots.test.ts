@@ -176,8 +176,12 @@ describe('a later harvest', () => {
     ])
     await harvest('2026-05-01', [{}, { GenericCode: '1911' }], both)
     await harvest('2026-06-01', [{}, { GenericCode: '1911' }])
-    const vanished = 'select code from medicines where vanished_on is not null'
+    const vanished = 'select code from medicines where vanished_on is not null order by code'
     expect(await all(vanished)).toEqual([{ code: 1912 }])
+    // Its product goes, and it goes with it: the same files once more have nothing left to tell.
+    await harvest('2026-07-01', [{}])
+    expect(await all(vanished)).toEqual([{ code: 1911 }, { code: 1912 }])
+    expect(await harvest('2026-07-01', [{}])).toMatchObject({ state: 'unchanged' })
   })
 })
 

@@ -157,7 +157,8 @@ export async function publishRecords(
   add(await publishPrices(run, version))
   for (const kind of RECORD_KINDS) if (!MARKET.includes(kind)) await publish(kind)
   for (const facts of FACT_TABLES) add(await publishFacts(run, facts))
-  for (const kind of published) {
+  // What others refer to comes last: a code whose licences all went goes with them.
+  for (const kind of published.toReversed()) {
     // Products alone may add medicines, but they do not tell which others there are.
     const isWhole =
       kind !== MEDICINES || run.fileOf.has('titles') || run.fileOf.has(MEDICINES.staging)
