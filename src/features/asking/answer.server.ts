@@ -1,40 +1,28 @@
-import { accessToList } from '#src/access/list-access.ts'
-import { POLICY } from '#src/access/policy.ts'
-import { decideRoute } from '#src/access/route-rules.ts'
 import { healthProductKind } from '#src/catalogue/health-products/kind.ts'
 import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
-import { countFirms } from '#src/catalogue/medicines/products.server.ts'
 import { supplementKind } from '#src/catalogue/supplements/kind.ts'
-import type { ExportedList } from '#src/features/access/exported-list.server.ts'
-import { routeFacts } from '#src/features/access/guard.server.ts'
-import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
-import { openSnapshot, planRows } from '#src/features/exporting/plan.server.ts'
-import { printedRows, printedTable } from '#src/insight/brief/listing.server.ts'
 import { recordedDays } from '#src/insight/history/in-past.server.ts'
-import type { ListDefinition } from '#src/list/definition.ts'
-import { listLinks } from '#src/list/list-links.ts'
-import { type ListView, readView, type Search } from '#src/list/view.ts'
+import { readView, type Search } from '#src/list/view.ts'
 import { jalaliToIso, todayInTehran } from '#src/persian/dates.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
-import type { Answer, AnsweredView, AskedFirst, BesideView } from './answer.ts'
+import type { Answer, BesideView } from './answer.ts'
+import { answerView } from './answered-view.server.ts'
 import { besideWord, firstRow, sidesOf } from './beside.ts'
-import { chipsOf } from './chips.server.ts'
 import { nearestExamples } from './examples.ts'
 import { type Fitted, fitQuestion, isOfAll } from './fit-list.ts'
 import { CHANGES } from './fit-time.ts'
-import { makersAlone, whoLeads } from './makers-alone.server.ts'
-import { DEFINITIONS, otherViews } from './other-views.server.ts'
-import { asTyped, MAX_QUESTION, plainQuestion } from './plain-question.ts'
+import { DEFINITIONS, otherMeanings, otherViews } from './other-views.server.ts'
+import { asTyped, MAX_QUESTION, nameKey, plainQuestion } from './plain-question.ts'
 import type { Understood } from './read-question.ts'
+import { searchedNames } from './searched-names.server.ts'
 import { isTurning } from './silent-words.ts'
 import { GOODS, holdersOfBrand, understand } from './understand.server.ts'
 import { fitKnown, isOrdered, isPriceless, isUngrouped, isUnsaid } from './unsaid.server.ts'
 
 const BOTH = /(?:^| )(?:ولی|اما|هم)(?: |$)/
 const ALTERNATIVES = ['supply', 'role', 'country', 'form', 'route', 'status', 'coverage']
-const ROWS = 10
 type Named = Pick<Answer, 'chips' | 'view'> & Partial<Pick<Answer, 'unfit'>>
 const NOTHING: Named = { chips: [], view: null }
 /** Of a name its strength, as registers may write it otherwise: «8 mg» as «4 mg/mL 2 mL». */
@@ -55,7 +43,7 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
   const isHalf = understood.isCut || isOfAll(fitted, unread)
   const withheld = refused ?? (sides.length === 0 && isHalf ? 'all' : null)
   const isShown = fitted && !withheld && sides.length === 0
-  const named = isShown ? await answerNamed(ctx, fitted, understood) : NOTHING
+  const named = isShown ? await answerNamed(ctx, fitted, understood, today) : NOTHING
   const { chips, view } = named
   const brand = isShown && view ? await brandOf(ctx, fitted, understood) : null
   // Two names that no record has together are two questions.
@@ -63,7 +51,9 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
   const apart = isOfNone ? await viewsBeside(ctx, sidesOf(understood, true), today) : []
   const beside = [...sides, ...apart]
   // An order of days, prices or sales that nobody tells is no answer either.
-  const isZero = fitted !== null && (view?.found?.total === 0 || isOrdered(fitted))
+  const isNone =
+    view?.found?.total === 0 || (sides.length > 0 && sides.every(({ total }) => total === 0))
+  const isZero = fitted !== null && (isNone || isOrdered(fitted))
   const isOfNothing =
     fitted !== null &&
     ((isZero && ((await isUnsaid(ctx.db, fitted)) || (await isUngrouped(ctx.db, fitted)))) ||
@@ -81,7 +71,9 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
     brand,
     beside: isOfNothing ? [] : beside,
     withheld: isOfNothing ? 'unsaid' : isOwnNone ? 'own' : withheld,
-    others: isShown ? otherViews(understood, fitted, today) : [],
+    others: isShown
+      ? otherViews(understood, fitted, today).filter(({ to }) => to !== view?.href)
+      : [],
     nearest: isWhole ? [] : nearestExamples(q),
     ...(apart.length > 0 ? NOTHING : { chips, view }),
     ...((isOfNothing || isOwnNone) && { view: null }),
@@ -139,7 +131,12 @@ async function viewsBeside(
 }
 
 /** What is no medicine by name may be a supplement of that name, or other goods. */
-async function answerNamed(ctx: Context, fitted: Fitted, understood: Understood): Promise<Named> {
+async function answerNamed(
+  ctx: Context,
+  fitted: Fitted,
+  understood: Understood,
+  today: string,
+): Promise<Named> {
   const answered = await answerView(ctx, fitted, understood)
   const [, name = '', strength = ''] = STRENGTH.exec(String(fitted.search.q ?? '')) ?? []
   if (answered.view?.found?.total === 0 && name !== '') {
@@ -147,13 +144,25 @@ async function answerNamed(ctx: Context, fitted: Fitted, understood: Understood)
     const wider = await answerView(ctx, { ...fitted, search }, understood)
     if (wider.view?.found?.total) return { ...wider, unfit: [`قدرت ${toPersianDigits(strength)}`] }
   }
-  const worded = answered.view?.found?.total === 0 ? inWords(fitted, understood) : null
+  // «قطره چشمی بتامتازون» is of that route, where none stands in that group.
+  const meanings = answered.view?.found?.total === 0 ? otherMeanings(understood, fitted, today) : []
+  for (const meant of meanings) {
+    const otherwise = await answerView(ctx, meant.fitted, meant.understood)
+    if (otherwise.view?.found?.total) return otherwise
+  }
+  const worded =
+    answered.view?.found?.total === 0
+      ? (inWords(fitted, understood) ?? (await asName(ctx, fitted, understood)))
+      : null
   const other = worded && (await answerView(ctx, worded, understood))
   if (other?.view?.found?.total) return other
-  const { q, holder, ...others } = fitted.search
-  const isNameAlone = Object.keys(others).length === 0 && (!q || !holder)
+  const { q, holder, form, ...others } = fitted.search
+  const isNameAlone =
+    Object.keys(others).length === 0 && [q, holder, form].filter(Boolean).length < 2
   if (answered.view?.found?.total !== 0 || !isNameAlone) return answered
-  const search: Search = holder ? { company: holder } : fitted.search
+  // «خمیردندان» is a form of medicines too.
+  const words = form ? { q: understood.slots.get('form')?.said ?? '' } : fitted.search
+  const search: Search = holder ? { company: holder } : words
   for (const { name: list } of [supplementKind, healthProductKind]) {
     const other = await answerView(ctx, { ...fitted, search, list }, understood)
     if (other.view?.found?.total) return other
@@ -169,6 +178,15 @@ function inWords(fitted: Fitted, { slots }: Understood): Fitted | null {
   if (!isUnfit && !(atc && search.q)) return null
   const q = [said, search.q ?? ''].join(' ').trim()
   return { ...fitted, search: { ...search, q }, unfit: fitted.unfit.filter((one) => one !== said) }
+}
+
+/** A group that holds nothing may be the name of medicines whose group nobody tells: «منیزیم». */
+async function asName(ctx: Context, fitted: Fitted, { slots }: Understood): Promise<Fitted | null> {
+  const { said = '' } = slots.get('atc') ?? {}
+  const { atc, ...search } = fitted.search
+  if (!atc || search.q || !(await searchedNames(ctx.db, said, () => true)).has(nameKey(said)))
+    return null
+  return { ...fitted, search: { ...search, q: said } }
 }
 
 /** What goods are called by a group of medicines, where some are called so. */
@@ -194,106 +212,4 @@ async function brandOf(ctx: Context, { list, search }: Fitted, understood: Under
   const count = own.view?.found?.total ?? 0
   if (!own.view || !own.isApplied || count === 0 || count === all.view?.found?.total) return null
   return { label: holders.map(({ label }) => label).join('، '), to: own.view.href, count }
-}
-
-async function answerView(
-  ctx: Context,
-  { list: name, search, path, unfit }: Fitted,
-  understood: Understood,
-): Promise<Pick<Answer, 'chips' | 'view'> & { isApplied: boolean }> {
-  const showcase = await routeFacts(ctx.request)
-  const isClosed = (to: string) =>
-    decideRoute({ path: to, session: ctx.session, showcase }).kind !== 'allow'
-  const asked = EXPORTED_LISTS[name]
-  if (path || !asked) {
-    const href = path ?? '/'
-    const [a, b] = understood.companies
-    const title = b ? `${a?.label} و ${b.label}` : `رقبای ${a?.label ?? ''}`
-    return {
-      chips: [],
-      view: { title, href, found: null, isClosed: isClosed(href) },
-      isApplied: true,
-    }
-  }
-  const { definition } = asked.source
-  const { view } = readView(definition, search)
-  const { locked, isPreview, gate, view: seen } = accessToList(ctx.viewer, definition, view)
-  const isApplied = Object.keys(seen.filters).length === Object.keys(view.filters).length
-  const links = listLinks(asked.path, definition, view, asked.fixed)
-  const chips = chipsOf(asked, view, understood, { locked, isPreview })
-  const href = links.to({})
-  // What is somebody's own is nobody's without an account.
-  const closed = gate !== null || isClosed(asked.path)
-  const first = isPreview ? null : firstOf(understood, unfit, definition, view, locked)
-  const found = closed ? null : await firstRows(ctx, asked, search, first, locked)
-  return { chips, view: { title: asked.title, href, found, isClosed: closed }, isApplied }
-}
-
-/** How many of an order are asked for, where the list stands in that order. */
-function firstOf(
-  { slots }: Understood,
-  unfit: readonly string[],
-  { columns }: ListDefinition,
-  { sort }: ListView,
-  locked: readonly string[],
-): AskedFirst | null {
-  const count = Number(slots.get('first')?.values[0] ?? 0)
-  const isOrdered = !unfit.includes(slots.get('sort')?.said ?? '') && !locked.includes(sort)
-  return count > 0 && isOrdered ? { count, by: columns[sort]?.label ?? '' } : null
-}
-
-const COLUMNS = 6
-
-/** The first columns, and among them the one of an order that was asked for. */
-function shownKeys(
-  { source: { definition } }: ExportedList,
-  keys: readonly string[],
-  sort: string,
-  locked: readonly string[],
-): string[] {
-  const first = keys.slice(0, COLUMNS)
-  const isUsual = sort === definition.defaultSort || !definition.columns[sort]
-  if (isUsual || first.includes(sort) || locked.includes(sort)) return first
-  return [...first.slice(0, COLUMNS - 1), sort]
-}
-
-/** The first rows of the view and how many there are, of one moment. */
-async function firstRows(
-  { db, viewer }: Context,
-  asked: ExportedList,
-  search: Search,
-  first: AskedFirst | null,
-  locked: readonly string[],
-): Promise<AnsweredView['found']> {
-  const snapshot = await openSnapshot(db)
-  try {
-    const list = (await asked.asSeenBy?.(snapshot.db, viewer)) ?? asked
-    const plan = await planRows(snapshot.db, viewer, list, search)
-    const { wanted, keys, isPreview } = plan
-    const { view, words } = wanted
-    const isInsight = list.source.definition.preview !== undefined || Boolean(view.asOf)
-    const isOfFirms = view.sort === 'holder' && POLICY[viewer.kind].columns === 'all'
-    const most = isOfFirms ? ROWS : (first?.count ?? ROWS)
-    const limit = Math.min(ROWS, most, printedRows(viewer, isInsight), wanted.limit)
-    const table = await printedTable(snapshot.db, plan, {
-      keys: shownKeys(list, keys, view.sort, locked),
-      limit,
-    })
-    const firms = isOfFirms ? await countFirms(snapshot.db, view, words) : null
-    const isOfMakers = view.filters.supply?.includes('local') ?? false
-    const leading = firms ? await whoLeads(snapshot.db, asked, view, words, first?.count) : []
-    const alone = firms && isOfMakers ? await makersAlone(snapshot.db, view.q, firms) : null
-    return {
-      total: wanted.total,
-      noun: list.noun,
-      firms,
-      alone,
-      leading,
-      first: view.sort === 'holder' && !isOfFirms ? null : first,
-      table,
-      isPreview,
-    }
-  } finally {
-    await snapshot.close()
-  }
 }

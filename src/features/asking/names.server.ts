@@ -65,6 +65,13 @@ function readFixedNames(): Names {
       if (name !== '') add('country', name, code, nameFa)
     }
   }
+  // What is breathed in, of whatever form: few of them are called so.
+  const inhaled = {
+    slot: 'route',
+    values: ['RESPIRATORY', 'INHALATION'],
+    label: 'استنشاقی',
+  } as const
+  addName(names, inhaled.label, inhaled)
   for (const [word, values] of forms) addName(names, word, { slot: 'form', values, label: word })
   for (const [route, name] of Object.entries(ROUTES_FA)) {
     if (!Object.hasOwn(SAME_ROUTES, route)) add('route', name, route)

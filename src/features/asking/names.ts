@@ -11,6 +11,11 @@ export interface Named {
   list?: string
 }
 
+/** Another meaning of a name, and the one that was taken. */
+export interface OtherMeaning extends Named {
+  taken: Named
+}
+
 /** Names by their letters without spaces; the likeliest meaning first. */
 export type Names = ReadonlyMap<string, readonly Named[]>
 
@@ -85,7 +90,10 @@ function lookUp(key: string, sources: readonly Names[]): Named[] {
   return sources.flatMap((names) => names.get(stem) ?? [])
 }
 
-/** «خوراکی و تزریقی» are two routes, though «تزریقی» alone is any form that is injected: what can be said of both goes first. */
+/**
+ * «خوراکی و تزریقی» are two routes, though «تزریقی» alone is any form that is injected: what can be said of both
+ * goes first. Of a form «چشمی» says the route: «قطره چشمی».
+ */
 export function likeNeighbours(
   { named, start, end }: FoundName,
   before: FoundName | undefined,
@@ -98,6 +106,10 @@ export function likeNeighbours(
     ...(after && after.start === end + 1 && isAnd(words[end]) ? after.named : []),
   ]
   const [first] = named
+  const isOfForm = before?.end === start && before.named[0]?.slot === 'form'
+  if (first?.slot === 'atc' && isOfForm) {
+    return named.toSorted((a, b) => Number(b.slot === 'route') - Number(a.slot === 'route'))
+  }
   if (beside.length === 0 || beside.some(({ slot }) => slot === first?.slot)) return named
   return named.toSorted(
     (a, b) =>

@@ -56,6 +56,18 @@ test.each([
   expect(fitted?.search).not.toHaveProperty('price')
 })
 
+test.each([
+  ['قطره چشمی', { form: ['SOLUTION, DROPS', 'SUSPENSION, DROPS'], route: ['OPHTHALMIC'] }],
+  ['داروهای چشمی', { atc: ['S01'] }],
+  ['داروهای استنشاقی آسم', { atc: ['R03'], route: ['RESPIRATORY', 'INHALATION'] }],
+  ['واکسن آنفولانزا', { atc: ['J07BB'] }],
+])('«%s» is of that group, form and route', (text, said) => {
+  const { slots, unread } = read(text)
+  expect(unread).toEqual([])
+  const ofKinds = [...slots].filter(([slot]) => slot !== 'maybe')
+  expect(Object.fromEntries(ofKinds.map(([slot, { values }]) => [slot, values]))).toEqual(said)
+})
+
 test('a no behind a name is no strength of nine', () => {
   const { slots, unread } = read('قرص متفورمین نه شربت')
   expect(slots.get('q')?.values).toEqual(['متفورمین'])

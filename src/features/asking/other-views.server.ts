@@ -3,7 +3,8 @@ import { listLinks } from '#src/list/list-links.ts'
 import { readView } from '#src/list/view.ts'
 import type { AnswerLink } from './answer.ts'
 import { type Definitions, type Fitted, fitQuestion } from './fit-list.ts'
-import type { Named } from './names.ts'
+import type { Named, OtherMeaning } from './names.ts'
+import { plainQuestion } from './plain-question.ts'
 import type { Understood } from './read-question.ts'
 
 const MAX_OTHERS = 4
@@ -49,13 +50,45 @@ export function otherViews(understood: Understood, fitted: Fitted, today: string
     .slice(0, MAX_OTHERS)
 }
 
-function otherwise(understood: Understood, other: Named): Understood {
-  if (other.slot === 'company') return { ...understood, company: other, companies: [other] }
-  const others = [...understood.slots].filter(
-    ([slot]) => !['atc', 'country', 'form', 'route', 'q'].includes(slot),
-  )
-  const slot = { values: other.values, said: other.label }
-  return { ...understood, slots: new Map([...others, [other.slot, slot]]) }
+/** The question with each other meaning of its names that are no companies, where its list takes that as well. */
+export function otherMeanings(
+  understood: Understood,
+  { list, unfit }: Fitted,
+  today: string,
+): { understood: Understood; fitted: Fitted }[] {
+  return understood.others.slice(0, MAX_OTHERS).flatMap((other) => {
+    if (other.slot === 'company' || other.taken.slot === 'company') return []
+    const meant = otherwise(understood, other)
+    const fitted = fitQuestion(meant, DEFINITIONS, today)
+    const isSame = fitted?.list === list && !fitted.path && fitted.unfit.length <= unfit.length
+    return isSame ? [{ understood: meant, fitted }] : []
+  })
+}
+
+/** What else was said stands: of the name alone another meaning is taken. */
+function otherwise(understood: Understood, other: OtherMeaning): Understood {
+  const { taken } = other
+  const slots = new Map(understood.slots)
+  const [name = ''] = taken.values.map(plainQuestion)
+  const { values = [], said = '' } = slots.get(taken.slot) ?? {}
+  // A name stands with its strength.
+  const isTaken = (value: string) =>
+    taken.slot === 'q'
+      ? `${plainQuestion(value)} `.startsWith(`${name} `)
+      : taken.values.includes(value)
+  const left = values.filter((value) => !isTaken(value))
+  if (left.length > 0) slots.set(taken.slot, { values: left, said })
+  else slots.delete(taken.slot)
+  if (other.slot === 'company') return { ...understood, slots, company: other, companies: [other] }
+  const strengths =
+    taken.slot === 'q' && other.slot === 'q'
+      ? values.filter(isTaken).map((value) => plainQuestion(value).slice(name.length))
+      : ['']
+  const meant = strengths.flatMap((strength) => other.values.map((value) => value + strength))
+  const before = slots.get(other.slot)?.values ?? []
+  slots.set(other.slot, { values: [...new Set([...before, ...meant])], said: other.label })
+  const companies = understood.companies.filter((one) => one !== taken)
+  return { ...understood, slots, companies, company: companies[0] ?? null }
 }
 
 function hrefOf({ list, search, path }: Fitted): string | null {

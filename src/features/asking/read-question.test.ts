@@ -254,7 +254,7 @@ describe('the grammar of questions', () => {
 
   it('takes the form of an everyday name for what it says', () => {
     expect(answered('قرص خواب')).toBe(expected('medicines atc=N05C&form=~قرص'))
-    expect(answered('قطرهٔ بینی')).toBe(expected('medicines atc=R01&form=~قطره'))
+    expect(answered('قطرهٔ بینی')).toBe(expected('medicines form=~قطره&route=NASAL'))
     expect(answered('اسپری آسم')).toMatch(/^medicines atc=R03 form=AEROSOL.*SPRAY/)
   })
 

@@ -1,6 +1,6 @@
 import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { inPersian } from '#src/features/search/finglish.ts'
-import { type Named, type Names, TAKEN } from './names.ts'
+import { type Named, type Names, type OtherMeaning, TAKEN } from './names.ts'
 import { nearWord, spokenWord } from './near-word.ts'
 import { BEFORE_TIMES, PHRASES } from './phrases.ts'
 import { MAX_QUESTION, nameKey, phrase, plainQuestion } from './plain-question.ts'
@@ -17,7 +17,7 @@ export interface Understood {
   companies: readonly Named[]
   time: FoundTime | null
   /** Other meanings of its names. */
-  others: readonly Named[]
+  others: readonly OtherMeaning[]
   /** What nothing was made of, as it was typed. */
   unread: readonly string[]
   /** A word that nothing was made of stands beside one of a name, and may be the half of it that says what is meant. */

@@ -8,6 +8,7 @@ import {
   likeNeighbours,
   type Named,
   type Names,
+  type OtherMeaning,
   TAKEN,
 } from './names.ts'
 import { HAVE, MADE, MAKER, type Said, UNIT, UNITS } from './phrase-parts.ts'
@@ -48,7 +49,7 @@ export class Reading {
   words: string[]
   readonly slots = new Map<string, Slot>()
   private readonly companyAt = new Map<number, Named>()
-  readonly others: Named[] = []
+  readonly others: OtherMeaning[] = []
   private readonly single: { named: Named; said: string; place: number }[] = []
 
   constructor(words: string[]) {
@@ -196,7 +197,7 @@ export class Reading {
       else if (first.slot === 'q') this.sayStrengths(first.values[0] ?? '', strengths.amounts, said)
       else this.say({ [first.slot]: first.values }, said)
       if (first.list) this.say({ list: first.list }, said)
-      this.others.push(...others)
+      this.others.push(...others.map((other) => ({ ...other, taken: first })))
     }
   }
 

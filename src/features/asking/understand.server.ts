@@ -55,7 +55,14 @@ function sharedName(understood: Understood, published: Names): Understood | null
   if (more.length > 0 || understood.company || !isAlone || isOrdinary(word)) return null
   const firms = published.get(nameKey(`شرکت ${word}`)) ?? []
   const [company = null, ...others] = firms.filter(({ slot }) => slot === 'company')
-  return company && { ...understood, company, companies: [company], others, unread: [] }
+  if (!company) return null
+  return {
+    ...understood,
+    company,
+    companies: [company],
+    others: others.map((other) => ({ ...other, taken: company })),
+    unread: [],
+  }
 }
 
 /** What is asked of a firm; beside anything else the word may be a part of that. */

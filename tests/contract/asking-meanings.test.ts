@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { askedPortal } from '../support/asked-portal.ts'
+
+const { database, get, ask } = await askedPortal()
+const totalOf = async (procedure: string, search: object) =>
+  (await get<{ total: number }>('professional', procedure, search)).total
+
+describe('another meaning of a name', () => {
+  it('leads to the whole question, and not to that name alone', async () => {
+    const { view, others } = await ask('professional', 'قطره چشمی تولید داخل')
+    const [search, other] = [view?.href, others[0]?.to].map(
+      (to = '') => new URL(to, 'http://portal').searchParams,
+    )
+    expect(search?.getAll('route')).toEqual(['OPHTHALMIC'])
+    expect(others[0]?.label).toBe('گروه درمانی: داروهای چشمی (S01)')
+    expect(other?.getAll('atc')).toEqual(['S01'])
+    for (const key of ['form', 'supply']) {
+      expect(other?.getAll(key)).toEqual(search?.getAll(key))
+      expect(other?.getAll(key)).not.toEqual([])
+    }
+  })
+
+  it('is taken where the first holds nothing', async () => {
+    const names = await ask('professional', 'منیزیم')
+    expect(names.view?.found?.total).toBe(await totalOf('medicines.list', { q: 'منیزیم' }))
+    expect(names.view?.found?.total).toBeGreaterThan(0)
+    const goods = await ask('professional', 'خمیر دندان')
+    expect(goods.view?.found?.total).toBe(await totalOf('healthProducts.list', { q: 'خمیر دندان' }))
+    expect(goods.view?.found?.total).toBeGreaterThan(0)
+    await database.database.$client.query(
+      `update medicines set atc_code = null where atc_code like 'S01%'`,
+    )
+    const { view, others } = await ask('professional', 'داروهای چشمی')
+    expect(view?.found?.total).toBe(await totalOf('medicines.list', { route: 'OPHTHALMIC' }))
+    expect(view?.found?.total).toBeGreaterThan(0)
+    expect(others.map(({ to }) => to)).not.toContain(view?.href)
+  })
+})
+
+it('of one form of a substance the makers of the whole substance are no count beside it', async () => {
+  const all = await ask('professional', 'چند شرکت والسارتان می‌سازند')
+  expect(all.view?.found?.alone).not.toBeNull()
+  const { view, unread } = await ask('professional', 'چند شرکت کپسول والسارتان می‌سازند')
+  expect([unread, view?.found?.firms?.noun, view?.found?.alone]).toEqual([[], 'سازنده', null])
+})
+
+it('groups beside each other are no noughts where nobody tells what is asked of them', async () => {
+  const q = 'داروهای فشار خون وارداتی از آلمان'
+  expect((await ask('professional', q)).beside.length).toBeGreaterThan(1)
+  await database.database.$client.query(`update products set country = null`)
+  const { beside, withheld, view } = await ask('professional', q)
+  expect([beside, withheld, view]).toEqual([[], 'unsaid', null])
+})
