@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { startStandIn } from '#tests/support/sources/nfi-stand-in.ts'
 import { collect } from './collect.ts'
+import { roundPages } from './page-readings.ts'
 import { NFI_PAGES } from './paged-source.ts'
 import { optionsOf, STANDARD_SETTINGS } from './settings.ts'
 
@@ -23,4 +25,18 @@ it('owes a page that was understood before and is not now, and asks it once more
     ending: 'finished',
     failures: [{ number: 4, failure: 'other-edition' }],
   })
+})
+
+it('finds the pages that nobody understands without looking at all', async () => {
+  const { database } = await freshDatabase()
+  await database.execute(sql`
+    insert into captured_bodies (sha256, size, packed)
+    select md5(n::text), 1, '' from generate_series(1, 3000) n`)
+  await database.execute(sql`
+    insert into page_readings (body, address, reader, row)
+    select sha256, sha256, 'reader', case when left(sha256, 2) = '00' then 'null'
+      else jsonb_build_object('filler', repeat(sha256, 20)) end from captured_bodies`)
+  await database.$client.query('analyze page_readings')
+  const plan = await database.execute(sql`explain select c.id from ${roundPages('nfi', 'reader')}`)
+  expect(JSON.stringify(plan.rows)).toContain('page_readings_strange')
 })

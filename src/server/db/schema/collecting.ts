@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { customType, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, partOf } from './columns.ts'
 
@@ -22,7 +23,11 @@ export const pageReadings = pgTable(
     reader: t.text('reader').notNull(),
     row: t.jsonb('row').notNull(),
   }),
-  (table) => [primaryKey({ columns: [table.body, table.address] })],
+  (table) => [
+    primaryKey({ columns: [table.body, table.address] }),
+    // Of the pages that nobody understands, which are few: a round asks for all of them.
+    index('page_readings_strange').on(table.body, table.address).where(sql`${table.row} = 'null'`),
+  ],
 )
 
 /** How the portal's operator lets a source be collected; none is before an admin switches it on. */

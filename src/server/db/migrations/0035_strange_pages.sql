@@ -1,0 +1,1 @@
+CREATE INDEX "page_readings_strange" ON "page_readings" USING btree ("body","address") WHERE "page_readings"."row" = 'null';
