@@ -16,6 +16,8 @@ export interface FacetSource<D extends ListDefinition> {
   from: SQL
   /** What every counted row has to meet besides the filters (search words, not vanished). */
   always: readonly (SQL | undefined)[]
+  /** What they have to meet as long as none of the chosen filters says otherwise. */
+  inSight?: InSight
   /** Where the join repeats what is counted; absent: every joined row counts. */
   once?: CountedOnce
   /**
@@ -26,6 +28,8 @@ export interface FacetSource<D extends ListDefinition> {
   /** Facets of prefix filters count by this many leading characters. */
   prefixLengths?: Readonly<Record<string, number>>
 }
+
+export type InSight = (chosen: ReadonlySet<string>) => SQL | undefined
 
 /** Records that a join with their parts repeats, and that count once. */
 export interface CountedOnce {
@@ -148,8 +152,14 @@ function pass<D extends ListDefinition>(
   const counts = ([key]: [string, SQL]) => key !== ignored || isPrefix(source, key)
   const others = [...conditions].filter(counts)
   const isUnder = others.some(([key]) => key === source.copies?.under)
+  // A facet counts as if one of its own values were chosen.
+  const chosen = new Set([
+    ...others.map(([key]) => key),
+    ...(ignored === undefined ? [] : [ignored]),
+  ])
+  const parts = once?.counts?.of(chosen)
   const counted = [
-    ...countedParts(once, others, ignored),
+    ...(parts ? [parts] : []),
     ...(isUnder ? copied.filter(counts).map(([, condition]) => condition) : []),
   ]
   const where = isOwn
@@ -158,22 +168,9 @@ function pass<D extends ListDefinition>(
   const id = once && !isOwn ? sql`, ${once.id} as id` : undefined
   const values = keys.map((key, place) => sql`${facetValue(source, key)} as ${alias(place)}`)
   const base = sql`select ${sql.join(values, sql`, `)}${id}
-    from ${isOwn ? once.from : source.from} where ${and(...source.always, ...where) ?? sql`true`}`
+    from ${isOwn ? once.from : source.from}
+    where ${and(...source.always, source.inSight?.(chosen), ...where) ?? sql`true`}`
   return id ? countOnce(keys, base) : sql`(${countSets(keys, base)})`
-}
-
-/** A facet counts as if one of its own values were chosen. */
-function countedParts(
-  once: CountedOnce | undefined,
-  others: readonly [string, SQL][],
-  ignored: string | undefined,
-): SQL[] {
-  const chosen = new Set([
-    ...others.map(([key]) => key),
-    ...(ignored === undefined ? [] : [ignored]),
-  ])
-  const condition = once?.counts?.of(chosen)
-  return condition ? [condition] : []
 }
 
 function ownConditions(

@@ -4,7 +4,13 @@ import type { Queryable } from '../server/db/client.ts'
 import { type FlatSelect, readFlat } from '../server/db/read-flat.ts'
 import type { Facets, FacetValue } from './answer.ts'
 import type { ListDefinition } from './definition.ts'
-import { type CountRow, type FacetSource, facetStatement, readFacets } from './facets.ts'
+import {
+  type CountRow,
+  type FacetSource,
+  facetStatement,
+  type InSight,
+  readFacets,
+} from './facets.ts'
 import { DRAWN_STEPS, stepOf } from './price-spread.ts'
 import {
   type FilterColumns,
@@ -73,6 +79,8 @@ export interface ListFacts<D extends ListDefinition, F extends SelectedFields, R
   order: SortColumns<D>
   /** What every row has to meet. */
   always?: SQL
+  /** What a row has to meet as long as no filter says otherwise and nobody picked it. */
+  inSight?: InSight
   /** Where filters are more than conditions side by side. */
   where?: (view: ListView, words: Words) => SQL | undefined
   fields: F
@@ -157,14 +165,15 @@ function selectPage<Read, Row>(
 
 /** What a row of a view has to meet. */
 export function whereOf<Read, Row>(
-  { definition, filters, always, where, key }: AnyFacts<Read, Row>,
+  { definition, filters, always, inSight, where, key }: AnyFacts<Read, Row>,
   view: ListView,
   words: Words,
 ): SQL {
   const conditions = where
     ? [where(view, words)]
     : [words, ...filterConditions(definition, filters, view).values()]
-  return and(always, ofIds(key, view), ...conditions) ?? sql`true`
+  const seen = view.ids ? undefined : inSight?.(new Set(Object.keys(view.filters)))
+  return and(always, seen, ofIds(key, view), ...conditions) ?? sql`true`
 }
 
 /** Only the rows that somebody picked. */
@@ -205,13 +214,14 @@ export async function facetsOf<Read, Row>(
   view: ListView,
   words: Words,
 ): Promise<Facets> {
-  const { definition, filters, from, always, counted, prefixLengths, named } = facts
+  const { definition, filters, from, always, inSight, counted, prefixLengths, named } = facts
   const statement = facetStatement(
     {
       definition,
       columns: filters,
       from,
       always: [always, ofIds(facts.key, view), words],
+      ...(inSight && !view.ids && { inSight }),
       ...counted,
       ...(prefixLengths && { prefixLengths: prefixLengths(view) }),
     },

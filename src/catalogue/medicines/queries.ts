@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { listSource, type RowOf } from '#src/list/list-source.server.ts'
 import { medicineSql } from '#src/server/db/licence-state.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
@@ -98,6 +98,11 @@ export const medicineSource = listSource({
   from: sql`${medicines}`,
   key: code,
   filters: medicineFilters,
+  // A code that its source has no more is found by the state of its licences, or by whoever names it.
+  inSight: (chosen) =>
+    ['status', 'code', 'mine'].some((key) => chosen.has(key))
+      ? undefined
+      : isNull(medicines.vanishedOn),
   where: medicineWhere,
   order: {
     name: medicines.nameSort,
