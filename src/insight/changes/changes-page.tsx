@@ -14,7 +14,7 @@ import { isolated } from '#src/ui/isolated.tsx'
 import { sourceWord } from '#src/words/source-words.ts'
 import { ChangeSentence } from './change-sentence.tsx'
 import type { ChangeRow } from './feed.server.ts'
-import { CHANGES, changeList, PERIOD_WORDS, publicChangeSearch } from './list.ts'
+import { CHANGES, changeList, PERIOD_OF_PAST, PERIOD_WORDS, publicChangeSearch } from './list.ts'
 import type { ChangesData } from './load.ts'
 import { CHANGED_KINDS, type ChangeSort, SORT_TONES, SORT_WORDS } from './words.ts'
 
@@ -75,17 +75,18 @@ const CELLS: Cells<typeof changeList, ChangeRow> = {
   source: (row) => sourceWord(row.source),
 }
 
-/** Ready periods as links; days of one's own are those of the head. */
+/** Ready periods as links, up to the day that is shown; days of one's own are those of the head. */
 function Periods({ search }: Pick<ChangesData, 'search'>) {
-  const { period, from, to, asOf, compare, page: _, ...others } = search
-  const hasDays = Boolean(from || to || asOf || compare)
+  const { period, from, to, compare, page: _, ...others } = search
+  const hasDays = Boolean(from || to || compare)
+  const silent = search.asOf ? PERIOD_OF_PAST : 'week'
   return (
     <nav className="segments no-print" aria-label="بازه">
       {Object.entries(PERIOD_WORDS).map(([key, label]) => (
         <a
           key={key}
-          href={CHANGES + writeSearchString({ ...others, period: key === 'week' ? '' : key })}
-          aria-current={!hasDays && (period ?? 'week') === key ? 'true' : undefined}
+          href={CHANGES + writeSearchString({ ...others, period: key === silent ? '' : key })}
+          aria-current={!hasDays && String(period ?? silent) === key ? 'true' : undefined}
           data-keep-scroll=""
         >
           {label}

@@ -53,7 +53,7 @@ export const changeList = defineList({
 export function readChangeView(given: Readonly<Record<string, unknown>>): ListView {
   const { view } = readView(changeList, asSearch(given))
   const { period, from, to, ...others } = view.filters
-  const ofHead = daysOfHead(given)
+  const ofHead = daysOfHead(given, period)
   const days = ofHead ?? { ...jalaliDay('from', from), ...jalaliDay('to', to) }
   const spoken = period?.length === 1 && period[0] !== 'week' ? { period } : {}
   const filters = { ...(Object.keys(days).length > 0 ? days : spoken), ...others }
@@ -64,7 +64,9 @@ export function readChangeView(given: Readonly<Record<string, unknown>>): ListVi
 export function readChangeSearch(given: Readonly<Record<string, unknown>>): Search {
   const { from, to, ...search } = viewSearch(changeList, readChangeView(given))
   const days = readablePast(given)
-  if (Object.keys(days).length > 0) return { ...search, ...days }
+  const { period } = readView(changeList, asSearch(given)).view.filters
+  const spoken = !days.compare && period?.length === 1 && period[0] !== PERIOD_OF_PAST
+  if (Object.keys(days).length > 0) return { ...search, ...days, ...(spoken && { period }) }
   return { ...search, ...(from && { from }), ...(to && { to }) }
 }
 
@@ -73,12 +75,17 @@ export function publicChangeSearch(search: Search): Search {
   return viewSearch(changeList, readChangeView(search))
 }
 
-/** The days between the one that a page is compared with and the one it is shown as of. */
-function daysOfHead(given: Readonly<Record<string, unknown>>): ListView['filters'] | null {
+/** The days between the one that a page is compared with and the one it is shown as of, or a period up to that. */
+function daysOfHead(
+  given: Readonly<Record<string, unknown>>,
+  period: readonly string[] = [],
+): ListView['filters'] | null {
   const { asOf, compare } = readTime(given)
   if (asOf === null && compare === null) return null
-  const from = compare ? addDays(compare, 1) : addDays(asOf ?? '', 1 - DAYS.month)
-  return { from: [asOfParam(from)], ...(asOf && { to: [asOfParam(asOf)] }) }
+  const chosen = period.length === 1 ? period[0] : PERIOD_OF_PAST
+  const days = DAYS[chosen as keyof typeof DAYS]
+  const from = compare ? addDays(compare, 1) : days && addDays(asOf ?? '', 1 - days)
+  return { ...(from && { from: [asOfParam(from)] }), ...(asOf && { to: [asOfParam(asOf)] }) }
 }
 
 function jalaliDay(key: string, given: readonly string[] = []): ListView['filters'] {
@@ -93,6 +100,9 @@ export interface Span {
 }
 
 const DAYS = { week: 7, month: 30, year: 365 } as const
+
+/** What a page of an earlier day shows unless its address says which. */
+export const PERIOD_OF_PAST = 'month'
 
 export type Chosen = Readonly<Record<string, readonly string[]>>
 
