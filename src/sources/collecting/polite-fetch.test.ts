@@ -77,3 +77,12 @@ it.each([
   const busy = answer('429 Too Many Requests', [`retry-after: ${when}`, 'content-length: 0'])
   expect(await askFor(busy)).toMatchObject({ failure: 'too-many-requests', retryAfterMs })
 })
+
+it.each([
+  ['behind', 'Sat, 01 Jan 2000 00:00:00 GMT', 'Sat, 01 Jan 2000 00:02:00 GMT'],
+  ['ahead', 'Fri, 01 Jan 2100 00:00:00 GMT', 'Fri, 01 Jan 2100 00:02:00 GMT'],
+])('a server whose clock is %s says by that when to come back', async (_, date, when) => {
+  const headers = [`date: ${date}`, `retry-after: ${when}`, 'content-length: 0']
+  const busy = answer('503 Service Unavailable', headers)
+  expect(await askFor(busy)).toMatchObject({ retryAfterMs: 120_000 })
+})

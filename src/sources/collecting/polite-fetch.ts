@@ -134,7 +134,7 @@ async function answerOf(response: Response, maxBytes: number, isKnown: boolean):
   const retryAfter = headers.get('retry-after')
   if (status === 429 || (status === 503 && retryAfter !== null)) {
     await response.body?.cancel()
-    return failed('too-many-requests', retryAfterMs(retryAfter))
+    return failed('too-many-requests', retryAfterMs(retryAfter, headers.get('date')))
   }
   if (status === PARTIAL) {
     await response.body?.cancel()
@@ -156,10 +156,11 @@ async function bytesOf(response: Response, maxBytes: number): Promise<Uint8Array
   return Buffer.alloc(0)
 }
 
-/** Seconds or a date; null where it says neither. */
-function retryAfterMs(text: string | null): number | null {
+/** Seconds, or a date by the server's own clock, which may be another than ours; null where it says neither. */
+function retryAfterMs(text: string | null, saidAt: string | null): number | null {
   if (text === null) return null
-  const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now()
+  const since = Date.parse(saidAt ?? '') || Date.now()
+  const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - since
   return Number.isFinite(ms) ? Math.min(Math.max(0, ms), MAX_RETRY_AFTER_MS) : null
 }
 

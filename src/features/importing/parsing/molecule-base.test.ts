@@ -16,6 +16,14 @@ it.each<[string, string[]]>([
   ['MAGNESIUM SULFATE', ['magnesium sulfate']],
   ['CO-AMOXICLAV', ['amoxicillin', 'clavulanic acid']],
   ['TETANUS IMMUNE GLOBULIN', ['tetanus immunoglobulin']],
+  // As the registers of Europe, the United States and Canada write what Iran names otherwise.
+  ['epoetin alfa', ['erythropoietin']],
+  ['glatiramer', ['glatiramer acetate']],
+  ['human coagulation factor IX', ['coagulation factor ix']],
+  ['human normal immunoglobulin', ['immune globulin']],
+  ['Human albumin', ['albumin']],
+  ['fludeoxyglucose (18F)', ['18f fludeoxyglucose']],
+  ['POLYETHYLENE GLYCOL 3350', ['macrogol']],
   ['ZZYXIMAB SODIUM', ['zzyximab']],
   ['', []],
 ])('%s has the moieties %j', (name, bases) => {
