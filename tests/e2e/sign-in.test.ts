@@ -100,10 +100,39 @@ describe('with a code', () => {
     await page.locator('header summary', { hasText: 'رضا کریمی' }).waitFor()
   })
 
+  it('of a password that is new, and does not let in, says that it is new', async () => {
+    const { mobile } = await makePerson(world.db)
+    await visit(page, `${url}/login2?purpose=reset&callbackUrl=%2Fcompany`)
+    await page.locator('[name=mobile]').fill(mobile ?? '')
+    await page.locator('main button[type=submit]').click()
+    await page.locator('[name=code]').waitFor()
+    await page.locator('[name=code]').fill(await lastCode(world.db, mobile ?? ''))
+    await page.locator('[name=password]').fill('another horse 35')
+    await page.route('**/api/auth/callback/credentials', (route) => route.abort())
+    await page.locator('main button[type=submit]').click()
+    await page.waitForURL('**/login?callbackUrl=%2Fcompany&error=PasswordChanged')
+    await page.getByText('رمز عبور جدید ثبت شد').waitFor()
+  })
+
   async function newestCode(): Promise<string> {
     await page.locator('[name=code]').waitFor()
     return lastCode(world.db, '09121230002')
   }
+})
+
+it('a number that was confirmed, with another password than was chosen, is said to be confirmed', async () => {
+  await visit(page, `${url}/signup`)
+  await page.locator('[name=name]').fill('سارا نادری')
+  await page.locator('[name=mobile]').fill('09121230009')
+  await page.locator('[name=password]').fill(password)
+  await page.locator('main button[type=submit]').click()
+  await page.locator('[name=code]').waitFor()
+  await visit(page, page.url())
+  await page.locator('[name=code]').fill(await lastCode(world.db, '09121230009'))
+  await page.locator('[name=password]').fill('correct horse 13')
+  await page.locator('main button[type=submit]').click()
+  await page.waitForURL('**/login?callbackUrl=%2Fregister&error=NumberConfirmed')
+  await page.getByText('شمارهٔ شما تأیید شد').waitFor()
 })
 
 describe('who may not go on', () => {

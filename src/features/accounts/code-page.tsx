@@ -4,7 +4,7 @@ import { mutate } from '#src/api/query.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { type CodeRequest, forgetCode, readCodeRequest, requestCode } from './code-request.ts'
 import { CodeResend } from './code-resend.tsx'
-import { enter, navigateAway } from './enter.ts'
+import { enter, enterAfter } from './enter.ts'
 import { codeProblem, mobileProblem, passwordProblem } from './field-rules.ts'
 import { CodeField, MobileField, PasswordField } from './fields.tsx'
 import { FormFrame, FormProblem, NeedsScript, Submit, TextLink } from './form-parts.tsx'
@@ -126,8 +126,7 @@ function NewPassword({ mobile, callbackUrl }: CodeFormProps) {
     send: async ({ code = '', password = '' }) => {
       await mutate('accounts.resetPassword', { mobile, code, password })
       forgetCode('reset')
-      const refused = await enter('credentials', { login: mobile, password }, callbackUrl)
-      if (refused !== null) navigateAway(withReturn('/login', callbackUrl))
+      await enterAfter('PasswordChanged', { login: mobile, password }, callbackUrl)
     },
   })
   return (

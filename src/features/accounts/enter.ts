@@ -19,6 +19,8 @@ const words = {
   SecondFactorRequired: 'کد برنامهٔ رمزساز خود را بنویسید.',
   SecondFactorInvalid: 'کد برنامهٔ رمزساز درست نیست یا قبلاً استفاده شده است.',
   TooManyRequests: 'تعداد تلاش‌ها بیش از اندازه است. چند دقیقه دیگر دوباره تلاش کنید.',
+  NumberConfirmed: 'شمارهٔ شما تأیید شد. با رمز عبوری که هنگام ثبت‌نام انتخاب کردید وارد شوید.',
+  PasswordChanged: 'رمز عبور جدید ثبت شد. با آن وارد شوید.',
   csrf: 'این صفحه زمان زیادی باز مانده بود. دوباره تلاش کنید.',
   Default: 'ورود انجام نشد. دوباره تلاش کنید.',
 } satisfies Record<string, string>
@@ -64,6 +66,16 @@ export async function enter(
   announceSession()
   navigateAway(outcome.url)
   return null
+}
+
+/** Signs in after a step that is done; where that comes to nothing, the sign-in page says what was done. */
+export async function enterAfter(
+  step: 'NumberConfirmed' | 'PasswordChanged',
+  fields: Record<string, string>,
+  callbackUrl?: string,
+): Promise<void> {
+  const refused = await enter('credentials', fields, callbackUrl).catch(() => step)
+  if (refused !== null) navigateAway(withReturn(`/login?error=${step}`, callbackUrl))
 }
 
 /** Goes to a page of this origin as a new document; to the home page instead of a foreign one. */

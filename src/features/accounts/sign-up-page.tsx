@@ -4,7 +4,7 @@ import { mutate } from '#src/api/query.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { type CodeRequest, forgetCode, readCodeRequest, rememberCode } from './code-request.ts'
 import { CodeResend } from './code-resend.tsx'
-import { enter, navigateAway } from './enter.ts'
+import { enterAfter } from './enter.ts'
 import { codeProblem, mobileProblem, nameProblem, passwordProblem } from './field-rules.ts'
 import { CodeField, MobileField, NameField, PasswordField } from './fields.tsx'
 import { FormFrame, FormProblem, NeedsScript, Submit, TextLink } from './form-parts.tsx'
@@ -106,9 +106,7 @@ function ConfirmForm({ mobile, password, next }: ConfirmFormProps) {
     send: async ({ code = '', password: typed = '' }) => {
       await mutate('accounts.confirmSignUp', { mobile, code })
       forgetCode('sign-up')
-      const fields = { login: mobile, password: password ?? typed }
-      const refused = await enter('credentials', fields, next)
-      if (refused !== null) navigateAway(withReturn('/login', next))
+      await enterAfter('NumberConfirmed', { login: mobile, password: password ?? typed }, next)
     },
   })
   return (

@@ -30,6 +30,8 @@ describe('the names of errors', () => {
     'InvalidCallbackUrl',
     'INVALID_CALLBACK_URL',
     'TooManyRequests',
+    'NumberConfirmed',
+    'PasswordChanged',
     'csrf',
   ])('%s has a Persian sentence of its own', (name) => {
     expect(signInErrorWords(name)).toMatch(/^[\p{Script=Arabic}\p{P}\p{M}\s\u200c]+$/u)

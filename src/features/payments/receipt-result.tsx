@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { TIER_LABELS } from '#src/access/session.ts'
+import { orderPath } from '#src/addresses/account-pages.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
-import { writeSearchString } from '#src/list/search-string.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatMoney } from '#src/persian/money.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -117,18 +117,13 @@ function Transfer({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** The order of the same plan, with its code, begun anew. */
-function orderPath({ plan, discountCode }: Receipt): string {
-  return `/subscription${writeSearchString({ plan: plan.id, code: discountCode })}#order`
-}
-
 function Lapsed({ receipt }: { receipt: Receipt }) {
   return (
     <>
       <p>مهلت این پیش‌فاکتور گذشته است و فیش برای آن پذیرفته نمی‌شود؛ پولی برای آن واریز نکنید.</p>
       <SupportContact lead="اگر مبلغ را واریز کرده‌اید:" />
       <p>
-        <LinkButton variant="primary" href={orderPath(receipt)}>
+        <LinkButton variant="primary" href={orderPath(receipt.plan.id, receipt.discountCode)}>
           سفارش تازه
         </LinkButton>
       </p>
@@ -145,7 +140,7 @@ function NotPaid({ receipt, children }: { receipt: Receipt; children: ReactNode 
         اشتراک را فعال می‌کند؛ وگرنه بانک آن را برمی‌گرداند.
       </p>
       <p>
-        <LinkButton variant="primary" href={orderPath(receipt)}>
+        <LinkButton variant="primary" href={orderPath(receipt.plan.id, receipt.discountCode)}>
           تلاش دوباره
         </LinkButton>
       </p>

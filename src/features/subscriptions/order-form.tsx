@@ -8,6 +8,7 @@ import { FormProblem } from '../accounts/form-parts.tsx'
 import { SupportContact } from '../accounts/support-contact.tsx'
 import { type Fields, useSubmission } from '../accounts/use-submission.ts'
 import { buyerProblems } from '../payments/buyer.ts'
+import { foldCode } from '../payments/discount-code.ts'
 import type { Offer, Order } from './load.ts'
 
 type PaymentWaysProps = Pick<Offer, 'online' | 'transfer'>
@@ -28,6 +29,7 @@ export function OrderForm({ offer, order }: { offer: Offer; order: Order }) {
   const { form, errors, problem, sending } = useSubmission({
     check: (fields) => ({ ...buyerProblems(buyerOf(fields)) }),
     send: async (fields) => {
+      if (sendTypedCode(order)) throw new Error(CODE_ASKED)
       const { url } = await mutate('payments.begin', orderOf(fields))
       window.location.assign(url)
     },
@@ -122,6 +124,19 @@ export function OrderForm({ offer, order }: { offer: Offer; order: Order }) {
       </form>
     </Card>
   )
+}
+
+const CODE_ASKED =
+  'کد تخفیفی که نوشته‌اید اکنون بررسی شد؛ مبلغ پرداختی را ببینید و دوباره ادامه دهید.'
+
+/** A code that was typed and not yet answered is sent first, so that nobody pays without it unawares. */
+function sendTypedCode({ discount }: Order): boolean {
+  const form = document.forms.namedItem('discount')
+  const field = form?.elements.namedItem('code')
+  if (!(field instanceof HTMLInputElement)) return false
+  if (foldCode(field.value) === foldCode(discount?.code ?? '')) return false
+  form?.requestSubmit()
+  return true
 }
 
 /** Who bought the last time, else what the account says. */

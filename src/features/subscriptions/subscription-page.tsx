@@ -1,4 +1,5 @@
 import { TIER_LABELS } from '#src/access/session.ts'
+import { orderPath } from '#src/addresses/account-pages.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatMoney } from '#src/persian/money.ts'
 import { formatPercent } from '#src/persian/numbers.ts'
@@ -52,11 +53,11 @@ export function SubscriptionPage({ data }: { data: SubscriptionData }) {
         <Section id="order" title="سفارش">
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <OrderSums order={order} holder={holder} />
-            <OrderForm key={order.plan.id} offer={offer} order={order} />
+            <OrderForm offer={offer} order={order} />
           </div>
         </Section>
       )}
-      <Section id="tiers" title="هر سطح چه باز می‌کند؟">
+      <Section id="tiers" title="هر پلن چه باز می‌کند؟">
         <TierTable />
       </Section>
       <p className="text-sm text-muted">
@@ -134,7 +135,13 @@ function Sum({ label, rial }: { label: string; rial: number }) {
 
 function DiscountForm({ planId, discount }: { planId: string; discount: Order['discount'] }) {
   return (
-    <form action="/subscription#order" method="get" data-keep-scroll="" className="grid gap-2">
+    <form
+      name="discount"
+      action="/subscription#order"
+      method="get"
+      data-keep-scroll=""
+      className="grid gap-2"
+    >
       <input type="hidden" name="plan" value={planId} />
       <div className="flex items-end gap-2">
         <div className="flex-1">
@@ -187,7 +194,7 @@ function PlanCards({ offer }: { offer: Offer }) {
         tabs={terms.map((term) => ({
           label: monthsWords(term),
           count: savedIn(term, plans),
-          href: `/subscription?months=${term}`,
+          href: termPath(term, offer),
           current: term === months,
         }))}
       />
@@ -197,6 +204,7 @@ function PlanCards({ offer }: { offer: Offer }) {
             key={plan.id}
             plan={plan}
             saved={savingOf(plan, plans)}
+            href={orderPath(plan.id, order?.discount?.code)}
             chosen={order?.plan.id === plan.id}
             primary={!order && plan.tier === (held || shown[0]?.tier)}
             buy={purchaseWord(held, plan.tier)}
@@ -205,6 +213,12 @@ function PlanCards({ offer }: { offer: Offer }) {
       </ul>
     </div>
   )
+}
+
+/** Where something is being bought already, another term is of the same tier and keeps the code. */
+function termPath(term: number, { plans, order }: Offer): string {
+  const same = plans.find(({ months, tier }) => months === term && tier === order?.plan.tier)
+  return same ? orderPath(same.id, order?.discount?.code) : `/subscription?months=${term}`
 }
 
 /** «تا ۲۰٪ کمتر»: the most that a term saves against the monthly price. */
@@ -219,6 +233,7 @@ function savedIn(term: number, plans: readonly Plan[]): string {
 interface PlanCardProps {
   plan: Plan
   saved: number
+  href: string
   chosen: boolean
   /** The one filled button of the page: what is held, else the first plan; a chosen plan's order has its own. */
   primary: boolean
@@ -226,8 +241,8 @@ interface PlanCardProps {
   buy: string
 }
 
-function PlanCard({ plan, saved, chosen, primary, buy }: PlanCardProps) {
-  const { id, name, tier, months, priceRial, vatBasisPoints } = plan
+function PlanCard({ plan, saved, href, chosen, primary, buy }: PlanCardProps) {
+  const { name, tier, months, priceRial, vatBasisPoints } = plan
   return (
     <li
       data-chosen={chosen || undefined}
@@ -250,10 +265,7 @@ function PlanCard({ plan, saved, chosen, primary, buy }: PlanCardProps) {
           ? `${formatPercent(vatBasisPoints / 10_000)} مالیات بر ارزش افزوده به آن افزوده می‌شود.`
           : 'بدون مالیات بر ارزش افزوده.'}
       </p>
-      <LinkButton
-        variant={primary ? 'primary' : 'secondary'}
-        href={`/subscription?plan=${encodeURIComponent(id)}#order`}
-      >
+      <LinkButton variant={primary ? 'primary' : 'secondary'} href={href}>
         {chosen ? 'انتخاب‌شده' : buy} <span className="sr-only">{name}</span>
       </LinkButton>
     </li>
