@@ -15,8 +15,9 @@ const MAX_DELAY_MS = 60_000
 const MAX_TIMEOUT_MS = 30_000
 
 /**
- * What a host allows the portal's agent. No such file (4xx) allows everything; a host that does not
- * answer, or answers with a fault, allows nothing for now, which ends the turn.
+ * What a host allows the portal's agent. No such file (4xx, or a redirect that leads to no file of the
+ * host's own) allows everything; a host that does not answer, or answers with a fault, allows nothing
+ * for now, which ends the turn.
  */
 export async function readRobots(
   origin: string,
@@ -31,9 +32,11 @@ export async function readRobots(
     null,
     signal,
   )
-  if (got.kind !== 'answer') throw away(got.kind === 'failed' ? got.failure : 'unreachable')
-  if (got.status >= 500) throw away(`status ${got.status}`)
-  const text = got.status === 200 ? new TextDecoder().decode(got.bytes) : ''
+  if (got.kind === 'unchanged') throw away('unreachable')
+  if (got.kind === 'failed' && got.failure !== 'redirects') throw away(got.failure)
+  const status = got.kind === 'answer' ? got.status : 404
+  if (status >= 500) throw away(`status ${status}`)
+  const text = got.kind === 'answer' && status === 200 ? new TextDecoder().decode(got.bytes) : ''
   const robots = robotsParser(address, /^\s*</.test(text) ? '' : text)
   const agent = manners.userAgent.split('/', 1).join()
   const seconds = robots.getCrawlDelay(agent) ?? 0
