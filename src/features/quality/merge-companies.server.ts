@@ -178,16 +178,17 @@ async function moveBack(
   )
 }
 
-/** Where the company is part of a record's key, both may have one of the same: one is enough. */
+/** Where the company is part of a record's key, both may have one of the same: the one that lasts longer stays. */
 async function dropDoubles(client: pg.ClientBase, pair: Pair): Promise<Journal['dropped']> {
   const dropped: Journal['dropped'] = {}
-  for (const { kind, column, isKey } of COMPANY_REFERENCES) {
-    if (!isKey) continue
+  for (const { kind, column } of COMPANY_REFERENCES.filter(({ isKey }) => isKey)) {
     const same = kind.key.filter((name) => name !== column).map((name) => `k.${name} = l.${name}`)
+    const lasts = (row: string) =>
+      `(${row}.vanished_on is null, coalesce(${row}.valid_until, 'infinity'), ${row}.${column} = $2)`
     const { rows } = await client.query<{ row: Row }>(
-      `delete from ${kind.table} l where ${column} = $1 and exists (
-         select from ${kind.table} k where k.${column} = $2 and ${same.join(' and ')})
-       returning to_jsonb(l) as row`,
+      `delete from ${kind.table} l using ${kind.table} k
+       where l.${column} in ($1, $2) and k.${column} in ($1, $2) and ${same.join(' and ')}
+         and ${lasts('k')} > ${lasts('l')} returning to_jsonb(l) as row`,
       [pair.fromId, pair.intoId],
     )
     dropped[kind.table] = rows.map(({ row }) => row)

@@ -9,6 +9,7 @@ import { recordNotes } from '#src/server/db/schema/notes.ts'
 import { ownListLines, ownLists } from '#src/server/db/schema/own-lists.ts'
 import { savedViews, watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { callerAs } from '#tests/support/callers.ts'
+import { templateFile } from '#tests/support/factories-import.ts'
 import { ARIA, ARYA, openQualityWorld, SINA } from '#tests/support/quality-world.ts'
 import { listViews } from '../account/saved-views-router.server.ts'
 import { DEFAULT_RULE } from '../alerts/rules.ts'
@@ -148,4 +149,34 @@ it('a merge stands in the audit log by the names of both, and so does its undo',
     before: merged,
     after: { ...pair, title },
   })
+})
+
+it('of two permissions for one substance the one that lasts longer stays, and both come back', async () => {
+  const world = await openQualityWorld()
+  const substance = templateFile('ingredients', [{ nameEn: 'Metformin', type: 'ماده مؤثره' }])
+  const read = (until: string, day: string) =>
+    world.read(
+      [
+        substance,
+        templateFile('ingredient-makers', [
+          { ingredient: 'METFORMIN', company: ARYA, validUntil: '1408/01/01' },
+          { ingredient: 'METFORMIN', company: SINA, validUntil: until },
+        ]),
+      ],
+      day,
+    )
+  const left = () =>
+    world.all(`select c.national_id as company, l.valid_until::text as until
+      from ingredient_licences l join companies c on c.id = l.company_id order by 1`)
+  const one = [{ company: SINA, until: '2029-03-20' }]
+  await read('1406/01/01', '2026-06-01')
+  const before = await left()
+  await world.merge(ARYA, SINA, 'other')
+  expect(await left()).toEqual(one)
+  await world.undo()
+  expect(await left()).toEqual(before)
+  // An import that names both means the same.
+  await world.merge(ARYA, SINA, 'other')
+  await read('1406/01/02', '2026-06-02')
+  expect(await left()).toEqual(one)
 })
