@@ -8,14 +8,14 @@ type Pattern = readonly [RouteClass, string]
 
 // English and French, as the registers write; the first that is met holds: «intradermal» is no skin.
 const ROUTES: readonly Pattern[] = [
-  ['ophthalmic', 'ophthalm|ophtalm|ocula|conjunctiv|intravitr|intracam'],
+  ['ophthalmic', 'ophthalm|ophtalm|ocula|conj[ou]nctiv|intravitr|intracam'],
   ['otic', '\\motic|auricul'],
   ['nasal', '\\mnasal'],
-  ['inhalation', 'inhal|respirat|trache|pulmon'],
+  ['inhalation', 'inhal|respirat|trach[eé]|pulmon'],
   ['transdermal', 'transderm|percutan'],
   [
     'injection',
-    'inject|venous|veineu|muscul|subcut|sous-cut|parenter|infusi|perfus|intraderm|articul|thecal|thécal|epidur|péridur|periton|péritoné|spinal|intracav|arter|lesion|neura|\\miv\\M|dialys|intraepi',
+    'inject|venous|veineu|muscul|subcut|sous-cut|parent[eé]r|infusi|perfus|intraderm|articul|thecal|thécal|epidur|péridur|periton|péritoné|spinal|intracav|arter|lesion|intral[eé]sion|neura|\\miv\\M|dialys|intraepi',
   ],
   ['rectal', 'rectal'],
   ['vaginal', 'vagin|uter|utér'],

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { freshDatabase } from '#tests/support/database.ts'
+import { derivePresence } from './derive-presence.ts'
+
+/** As the register of France writes them. */
+const FRENCH = {
+  'voie parentérale autre': 'injection',
+  intralésionnelle: 'injection',
+  'sous-cutanée': 'injection',
+  'gastro-entérale': 'oral',
+  'sous-conjonctivale': 'ophthalmic',
+  endotrachéobronchique: 'inhalation',
+  'voie buccale autre': 'oromucosal',
+  cutanée: 'topical',
+  'intra-utérine': 'vaginal',
+  intraosseuse: 'other',
+}
+
+it('knows the routes of other languages', async () => {
+  const { database } = await freshDatabase()
+  for (const route of Object.keys(FRENCH)) {
+    await database.$client.query(
+      `insert into foreign_licences (source, register, key, trade_name, molecule_name, moieties, routes, state)
+       values ('template', 'bdpm', $1, 'x', $1, $1, array[$1], 'current')`,
+      [route],
+    )
+  }
+  const client = await database.$client.connect()
+  await derivePresence(client, '2026-11-28').finally(() => client.release())
+  const { rows } = await database.$client.query<{ moieties: string; route: string }>(
+    'select moieties, route from presence',
+  )
+  expect(Object.fromEntries(rows.map(({ moieties, route }) => [moieties, route]))).toEqual(FRENCH)
+})
