@@ -1,3 +1,4 @@
+import { moleculeBases } from '#src/features/importing/parsing/molecule-base.ts'
 import type { Register } from '#src/words/market-fact-words.ts'
 
 export interface ForeignIngredient {
@@ -35,6 +36,18 @@ export interface ForeignLicence {
   /** ISO date on which the last listed patent ends, extensions for children included. */
   lastPatentEndsOn: string | null
   lastExclusivityEndsOn: string | null
+}
+
+/** «A/CROATIA/10136RV/2023», «HEMAGGLUTININ-STRAIN A (H1N1)»: what a vaccine is made of this year. */
+const STRAIN = /\b[AB]\/[^/,;()]{2,40}\/[^/,;()]{1,20}\/\d{2,4}\b|ha?emagglutinin.{0,20}strain/i
+
+/** The moieties of ingredients, each once, sorted. */
+export function moietiesOf(
+  names: readonly string[],
+  basesOf: (name: string) => readonly string[] = moleculeBases,
+): string[] {
+  const bases = names.flatMap((name) => (STRAIN.test(name) ? ['influenza vaccine'] : basesOf(name)))
+  return [...new Set(bases)].sort()
 }
 
 export const keyOfLicence = ({ key }: ForeignLicence) => key

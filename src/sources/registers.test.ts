@@ -154,6 +154,15 @@ describe("Canada's database", () => {
     })
   })
 
+  it('knows the vaccine of this year by its strains', async () => {
+    const strains = DPD['ingred.txt'].replace(
+      'METFORMIN HYDROCHLORIDE',
+      'HEMAGGLUTININ-STRAIN A (H1N1)',
+    )
+    const { records } = await readDpd(filesOf({ ...DPD, 'ingred.txt': strains }))
+    expect(records[0]?.moleculeBases).toEqual(['influenza vaccine', 'sitagliptin'])
+  })
+
   it('keeps what people are examined with', async () => {
     const drugs = DPD['drug.txt'].replace('Veterinary', 'Radiopharmaceutical')
     const { records } = await readDpd(filesOf({ ...DPD, 'drug.txt': drugs }))

@@ -35,6 +35,7 @@ describe('the moieties of a French speciality', () => {
     ['TRINITRINE', 'glyceryl trinitrate'],
     ["PROTOXYDE D'AZOTE", 'nitrous oxide'],
     ['TÉTRADÉCYL SULFATE DE SODIUM', 'sodium tetradecyl sulfate'],
+    ['VIRUS DE LA GRIPPE INACTIVÉ, A/CROATIA/10136RV/2023 (H3N2)', 'influenza vaccine'],
     ['TEINTURE DE BENJOIN', 'teinture de benjoin'],
     ['CONSTRUCTOR', 'constructor'],
   ])('are those of other registers: %s', async (name, base) => {

@@ -4,6 +4,7 @@ import {
   type ForeignIngredient,
   type ForeignLicence,
   keyOfLicence,
+  moietiesOf,
   UNSTATED,
 } from '../foreign-licence.ts'
 import {
@@ -102,9 +103,10 @@ function readSpeciality(
     key,
     tradeName: cell(row, SPECIALITY.name),
     ingredients,
-    moleculeBases: [
-      ...new Set(ingredients.flatMap(({ name }) => frenchMolecule(name).bases)),
-    ].sort(),
+    moleculeBases: moietiesOf(
+      ingredients.map(({ name }) => name),
+      (name) => frenchMolecule(name).bases,
+    ),
     forms: [cell(row, SPECIALITY.form)].filter((form) => form !== ''),
     routes: listOf(cell(row, SPECIALITY.routes)),
     holder: listOf(cell(row, SPECIALITY.holders)).join('; ') || null,

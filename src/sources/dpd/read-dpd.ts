@@ -1,8 +1,13 @@
 import { isAtcCode } from '#src/catalogue/facts/atc-codes.ts'
-import { moleculeBases } from '#src/features/importing/parsing/molecule-base.ts'
 import { unpack } from '../archive.ts'
 import { cell, isNamed, refuseOtherFiles, refuseWebPage, rowsOfText } from '../delimited.ts'
-import { earliestOf, type ForeignLicence, keyOfLicence, UNSTATED } from '../foreign-licence.ts'
+import {
+  earliestOf,
+  type ForeignLicence,
+  keyOfLicence,
+  moietiesOf,
+  UNSTATED,
+} from '../foreign-licence.ts'
 import {
   type Complaints,
   type Reading,
@@ -110,7 +115,7 @@ function readDrug(
     key: cell(row, DRUG.din) || code,
     tradeName: cell(row, DRUG.brand),
     ingredients,
-    moleculeBases: [...new Set(names.flatMap(moleculeBases))].sort(),
+    moleculeBases: moietiesOf(names),
     forms: distinct(of('form'), FORM.name),
     routes: distinct(of('route'), ROUTE.name),
     holder: cell(owner ?? of('comp')[0] ?? [], COMPANY.name) || null,

@@ -1,10 +1,9 @@
 import { isAtcCode } from '#src/catalogue/facts/atc-codes.ts'
-import { moleculeBases } from '#src/features/importing/parsing/molecule-base.ts'
 import { isZip } from '#src/features/importing/reading/what-it-is.ts'
 import { foldHeader } from '#src/persian/fold.ts'
 import { sheetOf } from '../archive.ts'
 import { type NamedRow, namedRows, rowsOfText } from '../delimited.ts'
-import { type ForeignLicence, keyOfLicence, UNSTATED } from '../foreign-licence.ts'
+import { type ForeignLicence, keyOfLicence, moietiesOf, UNSTATED } from '../foreign-licence.ts'
 import {
   type Complaints,
   type Reading,
@@ -104,7 +103,7 @@ function readMedicine(row: EmaRow, line: number, complain: Complaints): ForeignL
     key: row.number,
     tradeName: row.name,
     ingredients: names.map((name) => ({ name, strength: null })),
-    moleculeBases: [...new Set(names.flatMap(moleculeBases))].sort(),
+    moleculeBases: moietiesOf(names),
     forms: [],
     routes: [],
     holder: row.holder || null,

@@ -8,7 +8,13 @@ import {
   refuseWebPage,
   rowsOfText,
 } from '../delimited.ts'
-import { type ForeignLicence, keyOfLicence, latestOf, UNSTATED } from '../foreign-licence.ts'
+import {
+  type ForeignLicence,
+  keyOfLicence,
+  latestOf,
+  moietiesOf,
+  UNSTATED,
+} from '../foreign-licence.ts'
 import { type Complaints, type Reading, read, type SourceFile, withoutRepeats } from '../reading.ts'
 import { textOfFile } from '../text.ts'
 import { readForeignDay } from '../values.ts'
@@ -123,7 +129,7 @@ function readProduct(row: ProductRow, line: number, complain: Complaints): Forei
       name,
       strength: (names.length === strengths.length ? strengths[at] : strength) || null,
     })),
-    moleculeBases: basesOf(names),
+    moleculeBases: moietiesOf(names.map(withoutKind)),
     forms: form === '' ? [] : [form.trim()],
     routes: route
       .split(/,\s*/)
@@ -136,10 +142,6 @@ function readProduct(row: ProductRow, line: number, complain: Complaints): Forei
     licensedBefore: before === undefined ? null : readForeignDay(before),
     isGeneric: row.type === 'A',
   }
-}
-
-function basesOf(names: readonly string[]): string[] {
-  return [...new Set(names.flatMap((name) => moleculeBases(withoutKind(name))))].sort()
 }
 
 /** «NITROFURANTOIN, MACROCRYSTALLINE» is nitrofurantoin; «ESTROGENS, CONJUGATED» has its own name. */
