@@ -154,6 +154,15 @@ describe("Canada's database", () => {
     })
   })
 
+  it.each([
+    ['AUTHORIZED BY INTERIM ORDER', 'current'],
+    ['AUTHORIZATION BY INTERIM ORDER EXPIRED', 'ended'],
+  ])('has the state of what is «%s»', async (word, state) => {
+    const status = DPD['status.txt'].replace('MARKETED', word)
+    const { records } = await readDpd(filesOf({ ...DPD, 'status.txt': status }))
+    expect(records[0]).toMatchObject({ state, stateWord: word, licensedOn: '2009-03-05' })
+  })
+
   it('knows the vaccine of this year by its strains', async () => {
     const strains = DPD['ingred.txt'].replace(
       'METFORMIN HYDROCHLORIDE',

@@ -124,13 +124,16 @@ function readDrug(
   }
 }
 
+/** Beside a licence there is «AUTHORIZED BY INTERIM ORDER», which is revoked or expires. */
+const LICENSED = /^(?:approved|marketed|authori[sz]ed)/i
+
 /** The first licence is the first day on which a product was approved or marketed. */
 function readState(
   rows: readonly string[][],
 ): Pick<ForeignLicence, 'state' | 'stateWord' | 'licensedOn'> {
   const current = rows.find((row) => /^y$/i.test(cell(row, STATUS.isCurrent)))
   const word = cell(current ?? [], STATUS.word)
-  const licensed = rows.filter((row) => /^(?:approved|marketed)/i.test(cell(row, STATUS.word)))
+  const licensed = rows.filter((row) => LICENSED.test(cell(row, STATUS.word)))
   return {
     state: stateOf(word),
     stateWord: word || null,
@@ -139,9 +142,9 @@ function readState(
 }
 
 function stateOf(word: string): ForeignLicence['state'] {
-  if (/^marketed/i.test(word)) return 'current'
+  if (/^(?:marketed|authori[sz]ed)/i.test(word)) return 'current'
   if (/^(?:approved|dormant)/i.test(word)) return 'not-marketed'
-  return /^(?:cancelled|discontinued)/i.test(word) ? 'ended' : null
+  return /^(?:cancelled|discontinued)|(?:revoked|expired)$/i.test(word) ? 'ended' : null
 }
 
 function distinct(rows: readonly string[][], at: number): string[] {
