@@ -29,7 +29,7 @@ import { ingredientsRouter } from './ingredients/router.ts'
 import { productSource } from './medicines/products.server.ts'
 import { medicineSource } from './medicines/queries.ts'
 import { medicinesRouter, productsRouter } from './medicines/router.ts'
-import { medicineInFile, productInFile, salesChangeInPercent } from './medicines/sheet.ts'
+import { medicineInFile, productInFile } from './medicines/sheet.ts'
 import { supplementCompanySource } from './supplement-companies/queries.ts'
 import { supplementCompaniesRouter } from './supplement-companies/router.ts'
 import { supplementSource } from './supplements/queries.ts'
@@ -101,7 +101,7 @@ const KIND_LISTS: Readonly<Record<ListName, KindList>> = {
   companies: list({
     ...company,
     source: companySource,
-    inFile: { roles: [textColumn('نقش‌ها', roleWords)], salesChange: [salesChangeInPercent] },
+    inFile: { roles: [textColumn('نقش‌ها', roleWords)] },
   }),
   'atc-groups': list({
     source: atcGroupSource,

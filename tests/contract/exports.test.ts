@@ -87,6 +87,21 @@ async function labelled(path: string) {
   return rows.map((row) => Object.fromEntries(heading.map((label, at) => [label, row[at]])))
 }
 
+it('shares and changes of medicines are in per cent, and say so', async () => {
+  const { rows } = await caller.medicines.list({ hide: 'none', size: '100' })
+  const percent = (part: unknown) =>
+    typeof part === 'number' ? Math.round(part * 1000) / 10 : null
+  expect(rows.some(({ patientShare }) => patientShare)).toBe(true)
+  const sheet = await labelled('medicines.xlsx?hide=none')
+  expect(sheet.slice(0, 100)).toMatchObject(
+    rows.map(({ patientShare, unitPriceChange, salesChange }) => ({
+      'سهم بیمار (درصد)': percent(patientShare),
+      'تغییر از پارسال (درصد)': percent(unitPriceChange),
+      'رشد فروش (درصد)': percent(salesChange),
+    })),
+  )
+})
+
 it.each(['absent', 'only-here'] as const)(
   'the file of molecules that are %s has those of its page, in words',
   async (state) => {

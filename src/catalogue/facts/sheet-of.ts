@@ -1,6 +1,7 @@
 import type { ListDefinition } from '#src/list/definition.ts'
 import {
   dateColumns,
+  inPercent,
   moneyColumn,
   numberColumn,
   type SheetColumn,
@@ -45,7 +46,12 @@ function columnsOf(name: string, field: Field, meaning?: string): readonly Sheet
   const value = (row: object) => Reflect.get(row, name) ?? null
   if (type === 'date') return dateColumns(label, value)
   if (amount) return [moneyColumn(amount, value, meaning)]
-  if (type === 'integer' || type === 'number') return [numberColumn(label, value, meaning)]
+  if (type === 'integer') return [numberColumn(label, value, meaning)]
+  // As per cent: a reader of a file takes 38 for what it is.
+  if (type === 'number') {
+    const percent = (row: object) => (value(row) === null ? null : inPercent(value(row)))
+    return [numberColumn(`${label} (درصد)`, percent, meaning)]
+  }
   if (type === 'strings')
     return [textColumn(label, (row) => value(row)?.join('، ') || null, meaning)]
   if (type === 'boolean') return [textColumn(label, (row) => (value(row) ? 'بله' : null), meaning)]

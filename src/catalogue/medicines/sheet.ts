@@ -1,18 +1,7 @@
-import { inferredColumn, inPercent, numberColumn, textColumn } from '#src/list/sheet.ts'
+import { inferredColumn, textColumn } from '#src/list/sheet.ts'
 import type { InFile } from '../facts/sheet-of.ts'
 import type { ProductRow } from './products.server.ts'
 import type { MedicineRow } from './queries.ts'
-
-const changeInPercent = numberColumn<{ unitPriceChange: number | null }>(
-  'تغییر از پارسال (درصد)',
-  ({ unitPriceChange }) => (unitPriceChange === null ? null : inPercent(unitPriceChange)),
-)
-
-/** As percent: a reader of a file takes 38 for what it is. */
-export const salesChangeInPercent = numberColumn<{ salesChange: number | null }>(
-  'رشد فروش (درصد)',
-  ({ salesChange }) => (salesChange === null ? null : inPercent(salesChange)),
-)
 
 /** Codes are texts: no spreadsheet adds them up. */
 export const medicineInFile: InFile<MedicineRow> = {
@@ -22,8 +11,6 @@ export const medicineInFile: InFile<MedicineRow> = {
     ...(['nameFa', 'nameEn', 'strength', 'volume'] as const),
   ],
   strength: [],
-  unitChange: [changeInPercent, 'yearAgoUnitPriceRial'],
-  salesChange: [salesChangeInPercent],
   atc: ['atcCode', inferredColumn('ATC', (row) => row.atcInferred)],
 }
 
@@ -37,5 +24,4 @@ export const productInFile: InFile<ProductRow> = {
   brandOwner: ['brandOwnerName'],
   producer: ['producerName', 'country'],
   supply: ['supplyType', inferredColumn('نوع تأمین', (row) => row.supplyInferred)],
-  unitChange: [changeInPercent],
 }
