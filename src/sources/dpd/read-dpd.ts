@@ -115,13 +115,21 @@ function readDrug(
     key: cell(row, DRUG.din) || code,
     tradeName: cell(row, DRUG.brand),
     ingredients,
-    moleculeBases: moietiesOf(names),
+    moleculeBases: moietiesOf(names.map(withoutElement)),
     forms: distinct(of('form'), FORM.name),
     routes: distinct(of('route'), ROUTE.name),
     holder: cell(owner ?? of('comp')[0] ?? [], COMPANY.name) || null,
     ...readState(of('status')),
     atcCode: distinct(of('ther'), CLASS.atc).find(isAtcCode) ?? null,
   }
+}
+
+const ELEMENT =
+  /^(?:elemental )?(?:calcium|iron|zinc|magnesium|potassium|sodium|lithium|alumini?um|bismuth|selenium|copper|manganese|chromium|iodine|fluoride|estrogens)\s*\(([^()]{4,})\)$/i
+
+/** «CALCIUM (CALCIUM CARBONATE)» is calcium carbonate: of other names the moiety stands before the salt. */
+function withoutElement(name: string): string {
+  return ELEMENT.exec(name)?.[1] ?? name
 }
 
 /** Beside a licence there is «AUTHORIZED BY INTERIM ORDER», which is revoked or expires. */
