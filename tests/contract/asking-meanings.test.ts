@@ -37,6 +37,30 @@ describe('another meaning of a name', () => {
   })
 })
 
+it('a brand stands with who holds it here, and the firm that was named is told as left out', async () => {
+  const { rows } = await database.database.$client.query(
+    `update products set brand_en = 'GLUCOPHAGE XR' where irc = (select irc from products join medicines on code = medicine_code
+      where name_fa = 'متفورمین' and holder_id is not null and products.vanished_on is null limit 1)
+    returning holder_id::text as id`,
+  )
+  const other = await database.database.$client.query(
+    `select name from companies where licence_count > 0 and id <> $1
+      and not exists (select from products join medicines on code = medicine_code
+        where holder_id = companies.id and name_en ilike '%metformin%') limit 1`,
+    [rows[0].id],
+  )
+  const firm = other.rows[0].name
+  const { view, unfit } = await ask('professional', `گلوکوفاژ ${firm}`)
+  expect(unfit).toEqual([firm])
+  expect(new URL(view?.href ?? '', 'http://portal').searchParams.getAll('holder')).toEqual([
+    rows[0].id,
+  ])
+  expect(view?.found?.total).toBeGreaterThan(0)
+  // That a firm has none of a substance is an answer.
+  const none = await ask('professional', `متفورمین ${firm}`)
+  expect([none.view?.found?.total, none.unfit]).toEqual([0, []])
+})
+
 it('of one form of a substance the makers of the whole substance are no count beside it', async () => {
   const all = await ask('professional', 'چند شرکت والسارتان می‌سازند')
   expect(all.view?.found?.alone).not.toBeNull()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { TRADE_WORDS } from '#data/reference/company-words.ts'
-import { isOrdinary } from '#src/features/asking/names.server.ts'
+import { isOrdinary } from '#src/features/asking/ordinary-words.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { fold } from '#src/persian/fold.ts'
 import { isCounted, shownBy } from '#src/procedures/shown.server.ts'

@@ -144,6 +144,8 @@ async function answerNamed(
     const wider = await answerView(ctx, { ...fitted, search }, understood)
     if (wider.view?.found?.total) return { ...wider, unfit: [`قدرت ${toPersianDigits(strength)}`] }
   }
+  const held = answered.view?.found?.total === 0 ? await asHeld(ctx, fitted, understood) : null
+  if (held) return held
   // «قطره چشمی بتامتازون» is of that route, where none stands in that group.
   const meanings = answered.view?.found?.total === 0 ? otherMeanings(understood, fitted, today) : []
   for (const meant of meanings) {
@@ -168,6 +170,18 @@ async function answerNamed(
     if (other.view?.found?.total) return other
   }
   return answered
+}
+
+/** A brand stands with who holds it here, and not with whose it is abroad: «پلاویکس سانوفی». */
+async function asHeld(ctx: Context, fitted: Fitted, understood: Understood): Promise<Named | null> {
+  const { holder, q } = fitted.search
+  const holders = holder && q ? await holdersOfBrand(ctx.db, String(q)) : []
+  if (holders.length === 0) return null
+  const search = { ...fitted.search, holder: holders.flatMap(({ values }) => values) }
+  const of = { ...understood, companies: holders }
+  const { chips, view } = await answerView(ctx, { ...fitted, search }, of)
+  const unfit = understood.companies.map(({ label }) => label)
+  return view?.found?.total ? { chips, view, unfit } : null
 }
 
 /** A group beside a name may be a word of it: «واکسن hpv» has no code of a group; a supplement has none at all. */

@@ -8,6 +8,7 @@ import { fold } from '#src/persian/fold.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { addName, type Named, type Names } from './names.ts'
+import { isOrdinary } from './ordinary-words.ts'
 import { PHRASES } from './phrases.ts'
 import { nameKey, phrase, plainQuestion } from './plain-question.ts'
 import { SILENT } from './silent-words.ts'
@@ -193,16 +194,6 @@ function withoutTrade(name: string): string {
     .filter((word) => !words.includes(fold(word)))
     .join(' ')
 }
-
-/**
- * Words of firms' names that say something of medicines, or are a part of a verb («می‌آورد»): a firm is
- * meant by them behind «شرکت» alone.
- */
-const ORDINARY = new Set(
-  'حیاتی بیمارستانی ضروری تخصصی عمومی نوین سلامت آورد'.split(' ').map(plainQuestion),
-)
-
-export const isOrdinary = (name: string) => ORDINARY.has(plainQuestion(name))
 
 /** A name that is an ordinary word of questions is known by the longer form alone. */
 function saysSomething(name: string): boolean {

@@ -5,6 +5,7 @@ import {
 } from '#src/features/search/spelling-distance.ts'
 import { spokenPattern } from '#src/features/search/spoken-latin.ts'
 import { isOwnWord, type Named, type Names } from './names.ts'
+import { isItself } from './ordinary-words.ts'
 import { PHRASES } from './phrases.ts'
 import { isAmount, plainQuestion } from './plain-question.ts'
 import { SILENT } from './silent-words.ts'
@@ -56,7 +57,7 @@ function nameWords(names: Names): ReadonlySet<string> {
  * almost so. Null where none is, or where two are equally near.
  */
 export function nearWord(word: string, names: readonly Names[]): string | null {
-  if (word.length < MIN_WORD || isAmount(word) || !LETTERS.test(word)) return null
+  if (word.length < MIN_WORD || isAmount(word) || !LETTERS.test(word) || isItself(word)) return null
   const said = consonantsOf(word)
   const allowed = word.length < LONG_WORD ? 1 : 2
   let best: { known: string; slips: number } | null = null

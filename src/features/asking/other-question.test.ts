@@ -68,6 +68,21 @@ test.each([
   expect(Object.fromEntries(ofKinds.map(([slot, { values }]) => [slot, values]))).toEqual(said)
 })
 
+test.each(['زعفران', 'پرتقال', 'شوید'])('«%s» is no slip of a name', (word) => {
+  const names = new Map<string, Named[]>()
+  for (const name of ['زوفران', 'سوئد'])
+    addName(names, name, { slot: 'q', values: [name], label: name })
+  const { slots, corrected } = readQuestion(word, [names, fixedNames()], '2026-09-20')
+  expect([slots.size, corrected]).toEqual([0, []])
+})
+
+test('a pen of insulin is not left out without a word, and how many there are is no part of it', () => {
+  expect(read('قلم انسولین').unread).toEqual(['قلم'])
+  expect(read('انسولین قلمی').unread).toEqual(['قلمی'])
+  expect(read('داروهای فرانسوی چندتاست').unread).toEqual([])
+  expect(read('داروهای فرانسوی چندتاست').slots.get('country')?.values).toEqual(['FR'])
+})
+
 test('a no behind a name is no strength of nine', () => {
   const { slots, unread } = read('قرص متفورمین نه شربت')
   expect(slots.get('q')?.values).toEqual(['متفورمین'])

@@ -31,3 +31,6 @@ export const UNITS: Readonly<Record<string, string>> = {
   ساشه: 'sachet',
   عدد: 'piece',
 }
+
+/** What a list of medicines is of; «قلم انسولین» is none. */
+export const ITEM = '(?:دارو|مولکول|(?<!انسولین )قلم(?! انسولین))'

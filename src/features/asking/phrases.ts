@@ -8,7 +8,7 @@ import { supplementKind } from '#src/catalogue/supplements/kind.ts'
 import { SUPPLY_WORDS } from '#src/words/licence-words.ts'
 import { MAKER_PHRASES } from './maker-phrases.ts'
 import { ORDER_PHRASES } from './order-phrases.ts'
-import { CURRENT, HAVE, HERE, IS, NOT, ONLY, type Said, THEIR } from './phrase-parts.ts'
+import { CURRENT, HAVE, HERE, IS, ITEM, NOT, ONLY, type Said, THEIR } from './phrase-parts.ts'
 
 const SUPPLY: readonly [string, keyof typeof SUPPLY_WORDS][] = [
   [
@@ -278,7 +278,7 @@ export const PHRASES: readonly [source: string, said: Said][] = [
     { maybe: companyKind.name },
   ],
   ['(?:پروانه|فرآورده|محصول|برند)(?:~ها|~های|~هایی|ات|اتی|~ی)?', { maybe: productKind.name }],
-  ['(?:دارو|مولکول|قلم)(?:~ها|~های|~هایی|~ی|~ای)?(?: دارویی)?', { maybe: medicineKind.name }],
+  [`${ITEM}(?:~ها|~های|~هایی|~ی|~ای)?(?: دارویی)?`, { maybe: medicineKind.name }],
   [`چند~تا|چند|تعداد|شمار`, { count: '1' }],
   ['(?:آخرین|جدید~ترین) قیمت(?:~ها|~های)?', {}],
   // What no list here answers: without it the rest would be another question.

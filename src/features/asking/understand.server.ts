@@ -7,8 +7,9 @@ import { soundDistance } from '#src/features/search/spelling-distance.ts'
 import { fold } from '#src/persian/fold.ts'
 import { otherKeys } from '#src/persian/keyboard.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
-import { fixedNames, isOrdinary, publishedNames } from './names.server.ts'
+import { fixedNames, publishedNames } from './names.server.ts'
 import type { Named, Names } from './names.ts'
+import { isOrdinary } from './ordinary-words.ts'
 import { asTyped, nameKey, plainQuestion } from './plain-question.ts'
 import { readQuestion, type Understood } from './read-question.ts'
 import { heardNames, searchedNames } from './searched-names.server.ts'
@@ -71,6 +72,8 @@ const OF_FIRMS = new Set(['maybe', 'count', 'list', 'role', 'lapse', 'sort'])
 /** A question that means nothing as it stands, where all of it is one on the other keyboard: «nhv,ihd rgfd». */
 function onOtherKeys(q: string, names: readonly Names[], today: string): Understood | null {
   for (const other of otherKeys(q)) {
+    // Keys of Latin letters write no «چ» or «گ»: who typed «تمشک» typed Persian.
+    if (/[a-z]/i.test(other) && /[^a-z\d\s-]/i.test(other)) continue
     const read = readQuestion(other, names, today)
     if (!isUnread(read) && read.unread.length === 0) {
       return { ...read, corrected: [{ typed: q.trim(), read: other.trim() }, ...read.corrected] }

@@ -23,3 +23,16 @@ it('what was typed in Latin letters as it is spoken is read together', async () 
   const { slots, unread } = await understand(db, 'serom namaki', TODAY)
   expect([slots.get('q')?.values, unread]).toEqual([['سرم نمکی'], []])
 })
+
+it.each(['تمشک', 'گمرک'])('«%s» is no word of the other keyboard', async (word) => {
+  const { slots, corrected } = await understand(db, word, TODAY)
+  expect([slots.size, corrected]).toEqual([0, []])
+})
+
+it('a word of anybody is no firm by itself', async () => {
+  await db.$client.query(`with firm as (update companies set name = 'لابراتوار گیاهی طبیعت'
+      where id = (select min(id) from companies where licence_count > 0) returning id)
+    update company_spellings as s set spelling = 'لابراتوار گیاهی طبیعت' from firm where s.company_id = firm.id
+      and s.spelling = (select min(spelling) from company_spellings where company_id = firm.id)`)
+  expect((await understand(db, 'داروی گیاهی', TODAY)).companies).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { readTable } from '#data/reference/read-table.ts'
+import { nameKey, plainQuestion } from './plain-question.ts'
+
+const wordsOf = (text: string) => new Set(text.split(' ').map(plainQuestion))
+
+/**
+ * Words of firms' names that say something of medicines or of anything, or are a part of a verb («می‌آورد»): a firm
+ * is meant by them behind «شرکت» alone.
+ */
+const OF_FIRMS = wordsOf(
+  'حیاتی بیمارستانی ضروری تخصصی عمومی نوین سلامت آورد گیاه گیاهی گیاهان طبیعی شیمیایی زیستی پروتئین خرما دکتر اقتصاد سرمایه پزشکی مهندسی مدیریت تغذیه عصاره تخمیر مشاوره اروپا تحقیقات تشخیصی مرکزی علمی بیوشیمی شوینده زنده آینده امروز',
+)
+
+export const isOrdinary = (name: string) => OF_FIRMS.has(plainQuestion(name))
+
+/** Words of the common language that look like a slip of a name: «زعفران» is no «زوفران», «پرتقال» no country. */
+const OF_EVERYBODY = wordsOf(
+  'پرتقال نارنگی شوید سنبل یاسمن کاهو کلم هویج خیار گوجه قهوه چای شکلات ماست پنیر کره روغن عدس نخود گندم برنج ذرت بادام پسته گردو انار انگور انجیر گیلاس آلبالو هندوانه خربزه تمشک موز ماهی میگو باکتری مانیتور کامپیوتر دانشگاه مدرسه بیمارستان اورژانس گمرک مالیات',
+)
+
+let ingredients: ReadonlySet<string> | undefined
+
+/** A word that means itself; what supplements are made of is known by its own name too. */
+export function isItself(word: string): boolean {
+  ingredients ??= new Set(
+    readTable('ingredient-names', ['names', 'beginnings']).flatMap(({ names }) =>
+      names.split('|').map(nameKey),
+    ),
+  )
+  return OF_EVERYBODY.has(word) || ingredients.has(word)
+}
