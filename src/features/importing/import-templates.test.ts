@@ -295,5 +295,5 @@ describe('after any sequence of snapshots', () => {
       }),
       { numRuns: 12 },
     )
-  }, 60_000)
+  }, 300_000)
 })
