@@ -244,7 +244,8 @@ export async function dateSeen(run: ImportRun): Promise<void> {
 
 /**
  * Marks what the same source told of before and does not now. A row that was refused was still seen.
- * Comes after all kinds are published, for some records stay as long as others refer to them.
+ * Comes after all kinds are published, for some records stay as long as others refer to them. By `except`, since
+ * the planner knows nothing yet of what a first publish has written, and would compare each with each.
  */
 export async function markVanished(
   run: ImportRun,
@@ -256,11 +257,14 @@ export async function markVanished(
     ? `and not exists (select from staging.refused_keys k
          where k.staging_table = '${kind.staging}' and k.key = ${kind.refusedKey})`
     : ''
+  const key = kind.key.join(', ')
   const { rows } = await run.client.query<{ count: number }>(
-    `with r as (
+    `with gone as (
+       select ${key} from ${kind.table} where source = $4 and vanished_on is null
+       except select ${key} from ${incomingOf(kind)}
+     ), r as (
        update ${kind.table} t set vanished_on = ${seenOf(kind, '$3')}
-       where t.source = $4 and t.vanished_on is null
-         and not exists (select from ${incomingOf(kind)} i where ${same(kind.key, 't', 'i')})
+       from gone g where ${same(kind.key, 't', 'g')}
          ${refused} ${kind.stays ? `and not (${kind.stays})` : ''}
        returning t.*
      ), noted as (
