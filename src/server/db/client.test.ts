@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -16,6 +18,35 @@ test('a statement that runs too long is ended, unless it may', async () => {
   const patient = await connect({ statementTimeoutMs: 0 })
   const { rows } = await patient.execute(sql`show statement_timeout`)
   expect(rows).toEqual([{ statement_timeout: '0' }])
+})
+
+test('no statement is compiled, whatever the server would do', async () => {
+  const { connectionString } = await freshDatabase()
+  const keeper = await connect({}, connectionString)
+  await keeper.execute(sql`
+    do $$ begin execute format('alter database %I set jit = on', current_database()); end $$`)
+  const database = await connect({}, connectionString)
+  const { rows } = await database.execute(sql`show jit`)
+  expect(rows).toEqual([{ jit: 'off' }])
+})
+
+test('names no setting while connecting, which PgBouncer would refuse', async () => {
+  const server = createServer()
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const database = await connect({ statementTimeoutMs: 20 }, `postgresql://me@127.0.0.1:${port}/my`)
+  const arrival = once(server, 'connection')
+  const asked = database.$client.connect()
+  const [socket]: Socket[] = await arrival
+  const [message] = await once(socket as Socket, 'data')
+  socket?.destroy()
+  // Eight bytes of length and version, then names and values in turns.
+  const names = String(message.subarray(8))
+    .split('\0')
+    .filter((_, place) => place % 2 === 0)
+  expect(names.filter(Boolean)).toEqual(['user', 'database', 'application_name', 'client_encoding'])
+  await expect(asked).rejects.toThrow()
 })
 
 test('a connection that breaks while idle is reported and replaced', async () => {

@@ -32,16 +32,24 @@ export function connectDatabase(connectionString: string, options: ClientOptions
     connectionString,
     application_name: options.applicationName ?? 'data-daru',
     max: options.maxConnections ?? 10,
-    statement_timeout: options.statementTimeoutMs ?? 30_000,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 10_000,
     ...(options.queryTimeoutMs ? { query_timeout: options.queryTimeoutMs } : {}),
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    onConnect: (client) => client.query(settingsOf(options)),
   })
   // Without a listener, a connection that breaks while idle would end the process.
   pool.on('error', options.onIdleError ?? ((error) => console.error('database:', error.message)))
   if (options.onAway) pool.watch(options.onAway)
   return drizzle(pool)
+}
+
+/**
+ * SQL: asked for once connected, since PgBouncer refuses who says so while connecting. Compiling (`jit`) takes
+ * seconds for a statement that reads next to nothing, and is on unless a server was told otherwise.
+ */
+function settingsOf({ statementTimeoutMs = 30_000 }: ClientOptions): string {
+  return `set statement_timeout = ${statementTimeoutMs}; set jit = off`
 }
 
 export async function closeDatabase(database: Database): Promise<void> {

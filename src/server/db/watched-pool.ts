@@ -66,7 +66,11 @@ export class WatchedPool extends pg.Pool {
   /** Begins to look after the connections; told when the database is away, and with null when it is back. */
   watch(onChange: (away: Error | null) => void): void {
     this.#onChange = onChange
-    this.options.onConnect = (client) => this.#nameSession(client)
+    const { onConnect } = this.options
+    this.options.onConnect = async (client) => {
+      await onConnect?.(client)
+      await this.#nameSession(client)
+    }
     this.#timer = setInterval(() => this.#listen(), LISTEN_EVERY_MS).unref()
   }
 
