@@ -15,7 +15,7 @@ import { letterPage } from '../messaging/letter-page.server.ts'
 import { type AlertedPerson, eachPerson, hasAlerts } from './people.server.ts'
 import { isQuiet } from './quiet-hours.ts'
 import { EVERYTHING, groupEvents } from './rules.ts'
-import { concerningEvents } from './targets.server.ts'
+import { type ConcerningEvent, concerningEvents, type Versions } from './targets.server.ts'
 import { alertHeadline } from './words.ts'
 import { describeGroups, type NewAlert } from './write-alerts.server.ts'
 
@@ -94,11 +94,19 @@ async function sendDigest(
     .returning()
   if (!taken) return
   const after = await reportedThrough(tx, person.id, week)
+  const gone = await takenBackSince(tx, person, { after, through })
   const events = await concerningEvents(tx, person, { after, through })
-  if (events.length === 0) return
-  const groups = groupEvents(events, () => EVERYTHING)
-  const lines = await describeGroups(tx, groups.slice(0, MAX_LINES), 'digest')
-  const changes = new Set(events.map(({ id }) => id)).size
+  if (events.length + gone.length === 0) return
+  const [groups, takenBack] = [events, gone].map((of) => groupEvents(of, () => EVERYTHING)) as [
+    Grouped,
+    Grouped,
+  ]
+  const total = takenBack.length + groups.length
+  const lines = [
+    ...(await describeGroups(tx, takenBack.slice(0, MAX_LINES), 'digest')).map(asTakenBack),
+    ...(await describeGroups(tx, groups.slice(0, MAX_LINES), 'digest')),
+  ].slice(0, MAX_LINES)
+  const changes = new Set([...gone, ...events].map(({ id }) => id)).size
   await tx
     .update(alertDigests)
     .set({ changes })
@@ -109,12 +117,39 @@ async function sendDigest(
     params: {
       name: person.name,
       count: formatNumber(changes),
-      lines: linesOf(lines, groups.length),
+      lines: linesOf(lines, total),
       address: portalAddress('/account/watch'),
       unsubscribe: portalAddress(unsubscribePath(person.id)),
     },
   })
 }
+
+type Grouped = ReturnType<typeof groupEvents<ConcerningEvent>>
+
+/** What a digest told of a version that was taken back after it. */
+async function takenBackSince(
+  tx: Queryable,
+  person: AlertedPerson,
+  { after, through }: Versions,
+): Promise<ConcerningEvent[]> {
+  const { rows } = await tx.execute<{ version: number }>(
+    sql`select v.takes_back as version from dataset_versions v
+      where v.id > ${after} and v.id <= ${through} and coalesce((
+        select d.changes > 0 from alert_digests d
+        where d.user_id = ${person.id} and d.through_version >= v.takes_back and d.through_version < v.id
+        order by d.week limit 1), false) order by 1`,
+  )
+  const of = ({ version }: { version: number }) =>
+    concerningEvents(tx, person, { after: version - 1, through: version, evenTakenBack: true })
+  const events: ConcerningEvent[] = []
+  for (const row of rows) events.push(...(await of(row)))
+  return events
+}
+
+const asTakenBack = (group: NewAlert): NewAlert => ({
+  ...group,
+  items: group.items.map((item) => ({ ...item, isTakenBack: true })),
+})
 
 function wayTo({ email, mobile }: AlertedPerson): Way | null {
   if (email) return { channel: 'email', recipient: email }

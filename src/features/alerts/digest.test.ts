@@ -1,15 +1,17 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setClock } from '#src/server/clock.ts'
 import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { alertDigests, alertSettings } from '#src/server/db/schema/alerts.ts'
 import { datasetVersions } from '#src/server/db/schema/datasets.ts'
+import { importUndos } from '#src/server/db/schema/imports.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { irc, templateFile } from '#tests/support/factories-import.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { portalOn } from '#tests/support/test-portal.ts'
+import { undoPublish } from '../importing/publishing/undo-publish.ts'
 import { runImport } from '../importing/run-import.ts'
 import { sendDigests } from './digest.server.ts'
 import { DEFAULT_SETTINGS } from './people.server.ts'
@@ -184,5 +186,31 @@ describe('the weekly digest', () => {
       expect(answer.status).toBe(404)
     }
     expect((await db.select().from(alertSettings))[0]?.digestDay).toBe(0)
+  })
+
+  it('tells what was taken back of whom the one before told it, and nobody else', async () => {
+    await choose()
+    await sendDigests(db)
+    const [newest] = await db
+      .select()
+      .from(importUndos)
+      .orderBy(desc(importUndos.datasetVersion))
+      .limit(1)
+    const client = await db.$client.connect()
+    try {
+      await undoPublish(client, newest?.id ?? '', [])
+    } finally {
+      client.release()
+    }
+    setClock(() => NEXT)
+    await sendDigests(db)
+    const [, second, ...more] = await letters()
+    expect(more).toEqual([])
+    expect(second).toMatchObject({ params: { count: '۱' } })
+    expect(second?.params.lines).toContain('پس گرفته شد: قیمت تغییر کرد')
+    await db.delete(outboxMessages)
+    await db.delete(alertDigests)
+    await sendDigests(db)
+    expect(await letters()).toEqual([])
   })
 })

@@ -12,14 +12,21 @@ import type { RuledEvent } from './rules.ts'
 export interface Versions {
   after: number
   through: number
+  /** Also what was taken back since: whoever was told of it is told so. */
+  evenTakenBack?: boolean
 }
 
 /** The most events of one person that one look takes; what is beyond waits in the feed. */
 const MAX_EVENTS = 20_000
 
 /** CTE `e`: events of versions that are changes, as the feed has it. */
-export async function eventsOf(db: Queryable, { after, through }: Versions): Promise<SQL> {
-  const changes = sql.join(isChange(await versionsWithoutNews(db)), sql` and `)
+export async function eventsOf(db: Queryable, versions: Versions): Promise<SQL> {
+  const { after, through, evenTakenBack } = versions
+  const without = await versionsWithoutNews(db)
+  const changes = sql.join(
+    isChange(evenTakenBack ? { ...without, takenBack: [] } : without),
+    sql` and `,
+  )
   return sql`e as materialized (
     select e.*, v.published_at from change_events e
     join dataset_versions v on v.id = e.dataset_version
