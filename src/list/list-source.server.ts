@@ -50,6 +50,8 @@ export interface ListSource<Row> {
   /** The keys of all rows of a view, in no order. */
   keys?: (db: Queryable, view: ListView, words: Words) => Promise<string[]>
   facets: (db: Queryable, view: ListView, words: Words) => Promise<Facets>
+  /** In words the days that a view is of where none of its filters says them; null where one does. */
+  silentDays?: (db: Queryable, view: ListView) => Promise<string | null>
 }
 
 /** The rows of one page in a table of theirs, to which others may be joined. */

@@ -38,7 +38,7 @@ export interface ExportedList {
   source: Searched<
     Pick<
       ListSource<object>,
-      'name' | 'definition' | 'searchWords' | 'knownFrom' | 'total' | 'facets'
+      'name' | 'definition' | 'searchWords' | 'knownFrom' | 'total' | 'facets' | 'silentDays'
     >
   >
   /** The file's columns for these columns of the list. */

@@ -25,6 +25,8 @@ export interface ExportPlan {
   search: Search
   /** Filters and search words, one sentence each. */
   filters: readonly string[]
+  /** What it is of without a filter that says so. */
+  silent: readonly string[]
   /** The first rows of an insight: what was asked for was not applied. */
   isPreview: boolean
 }
@@ -39,7 +41,12 @@ export async function planExport(
   const { view, words } = plan.wanted
   const facets = needsNames(list, view) ? await list.source.facets(db, view, words) : {}
   const named = view.owner ? await withOwnLists(db, viewer, list.source.definition, facets) : facets
-  return { ...plan, filters: sentences(list, view, named, corrected) }
+  const days = await list.source.silentDays?.(db, view)
+  return {
+    ...plan,
+    filters: sentences(list, view, named, corrected),
+    silent: days ? [days] : [],
+  }
 }
 
 /** Which rows of a view the viewer may see, and how many there are; `corrected` is its search as understood. */
@@ -48,7 +55,7 @@ export async function planRows(
   viewer: Viewer,
   list: ExportedList,
   { page: _, size: __, ...asked }: Search,
-): Promise<Omit<ExportPlan, 'filters'> & { corrected: string | null }> {
+): Promise<Omit<ExportPlan, 'filters' | 'silent'> & { corrected: string | null }> {
   const { definition, searchWords } = list.source
   const access = accessToList(viewer, definition, requireView(definition, asked))
   const { view, locked, isPreview } = access

@@ -67,7 +67,8 @@ function aboutSheet(about: AboutFile): Sheet {
 }
 
 function aboutRows({ plan, rows, dataset, origin, mark }: AboutFile): SheetValue[][] {
-  const { list, wanted, filters } = plan
+  const { list, wanted } = plan
+  const filters = [...plan.silent, ...plan.filters]
   const none = 'بدون فیلتر: همهٔ فهرست'
   return [
     ['عنوان', `${list.title} | دیتا دارو`],
@@ -159,7 +160,7 @@ export async function writeExport(db: Database, asked: ExportRequest): Promise<E
         list: asked.name,
         format: asked.format,
         search: plan.search,
-        filters: plan.filters.join('؛ '),
+        filters: [...plan.silent, ...plan.filters].join('؛ '),
         total: plan.wanted.limit,
         ...asked.recorded,
       })

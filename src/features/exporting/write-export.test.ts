@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Search } from '#src/list/view.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { exportsMade } from '#src/server/db/schema/exports.ts'
 import { setPortal } from '#src/server/portal.ts'
@@ -15,7 +16,7 @@ setPortal({ db, connectionString, accounts: testAccounts })
 const person = await makePerson(db)
 afterEach(() => vi.useRealTimers())
 
-function write(name: string, format: 'csv' | 'xlsx'): Promise<ExportFile> {
+function write(name: string, format: 'csv' | 'xlsx', search: Search = {}): Promise<ExportFile> {
   const list = EXPORTED_LISTS[name]
   if (!list) throw new Error(`${name} is no list`)
   return writeExport(db, {
@@ -24,7 +25,7 @@ function write(name: string, format: 'csv' | 'xlsx'): Promise<ExportFile> {
     name,
     list,
     format,
-    search: {},
+    search,
     origin: 'http://localhost',
     gzip: false,
   })
@@ -71,6 +72,18 @@ describe('a file being written', () => {
     }
     expect(await lastMade()).toMatchObject({ state: 'cancelled', rows: 0 })
     expect(db.$client.idleCount).toBe(db.$client.totalCount)
+  })
+
+  it.each([
+    ['expiry', {}, /^پایان اعتبار: ۱۸۰ روز آینده$/],
+    ['expiry', { window: '90' }, /^پایان اعتبار: ۹۰ روز آینده$/],
+    ['changes', {}, /^از .+ تا .+$/],
+    ['changes', { period: 'all' }, /^بازه: از ابتدا$/],
+    ['price-revisions', {}, /^از .+ تا .+$/],
+    ['medicines', {}, /^$/],
+  ])('of %s, %o says the days that it is of', async (name, search, words) => {
+    await textOf(await write(name, 'csv', search))
+    expect((await lastMade())?.filters).toMatch(words)
   })
 
   it('that breaks is recorded as failed', async () => {

@@ -196,7 +196,7 @@ export async function listBrief(asker: Context, asked: AskedList): Promise<Fille
     title: list.title,
     kind: 'فهرست',
     tables: [table],
-    filters: [...filters.slice(wanted.view.asOf ? 1 : 0), orderWords(plan)],
+    filters: [...plan.silent, ...filters.slice(wanted.view.asOf ? 1 : 0), orderWords(plan)],
     subjectPath: subjectPath(plan),
     figures,
     charts,

@@ -67,7 +67,7 @@ export function printedRows({ kind }: Viewer, isInsight: boolean): number {
 /** The first rows of a plan as a table for reading. */
 export async function printedTable(
   db: Queryable,
-  plan: Omit<ExportPlan, 'filters'>,
+  plan: Omit<ExportPlan, 'filters' | 'silent'>,
   { keys, limit }: { keys: readonly string[]; limit: number },
 ): Promise<BriefTable> {
   const { list, wanted } = plan

@@ -14,7 +14,14 @@ import { now } from '#src/server/clock.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { sourceWord } from '#src/words/source-words.ts'
-import { type ChangeRow, eventsWhere, orderOfEvents, readEvents, viewWhere } from './feed.server.ts'
+import {
+  type ChangeRow,
+  eventsWhere,
+  orderOfEvents,
+  readEvents,
+  shownSpan,
+  viewWhere,
+} from './feed.server.ts'
 import { changeList } from './list.ts'
 import { ofCompany, ofMedicine } from './of-record.server.ts'
 import { countEvents } from './queries.ts'
@@ -33,6 +40,12 @@ export const changeSource: ListSource<ChangeRow> = {
   },
   total: async (db, view, words) =>
     countEvents(db, await viewWhere(db, view, todayInTehran(now()), { words })),
+  silentDays: async (db, { filters }) => {
+    if (filters.period || filters.from || filters.to) return null
+    const today = todayInTehran(now())
+    const { from, to } = await shownSpan(db, filters, today)
+    return from && `از ${formatJalali(from, 'long')} تا ${formatJalali(to ?? today, 'long')}`
+  },
   // Only the names of what the view is narrowed to: the page counts for itself.
   facets: async (db, { filters }) => {
     const named = (key: string, label: (value: string) => string) =>

@@ -70,7 +70,7 @@ export const WINDOW_WORDS = {
   '365': '۳۶۵ روز آینده',
 } as const
 
-export const DEFAULT_WINDOW = String(EXPIRING_DAYS)
+export const DEFAULT_WINDOW = `${EXPIRING_DAYS}` as const
 
 /** Licences that lapse in a span of days, as data: what the page and the file ask for. */
 export const radarList = defineList({

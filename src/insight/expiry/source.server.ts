@@ -24,7 +24,7 @@ import {
   onChosenDays,
   ROW_PARTS,
 } from './lapsing.server.ts'
-import { chosenDays, radarList, spanOf } from './list.ts'
+import { chosenDays, DEFAULT_WINDOW, radarList, spanOf, WINDOW_WORDS } from './list.ts'
 import { namesOf, type RadarRow } from './radar.server.ts'
 import { remainingWords } from './risk.ts'
 
@@ -78,6 +78,10 @@ export const radarSource: ListSource<RadarRow> = {
       order by ${lapsingOrder(view)}`,
     )
   },
+  silentDays: async (_, { filters: { window, from, to } }) =>
+    window || from || to
+      ? null
+      : `${radarList.filters.window.label}: ${WINDOW_WORDS[DEFAULT_WINDOW]}`,
   total: async (db, view, words) => {
     const today = view.asOf ?? todayInTehran(now())
     const { total } = await rowOf<{ total: number }>(

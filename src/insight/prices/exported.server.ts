@@ -5,7 +5,7 @@ import type { ListSource } from '#src/list/list-source.server.ts'
 import { dateColumns, inPercent, moneyColumn, numberColumn, textColumn } from '#src/list/sheet.ts'
 import { pageBounds } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
-import { todayInTehran } from '#src/persian/dates.ts'
+import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { SUPPLY_WORDS } from '#src/words/licence-words.ts'
@@ -56,6 +56,12 @@ const revisionSource: Omit<ListSource<Revision>, 'searchWords'> & { searchWords:
     revisionRows(db, await amongOf(db, view), { limit, offset: pageBounds(view).offset }),
   total: async (db, view) => revisionTotal(db, await amongOf(db, view)),
   facets: () => Promise.resolve({}),
+  silentDays: async (_, { filters }) => {
+    if (filters.month) return null
+    const months = waveMonths(todayInTehran(now())).slice(0, -1)
+    const [first = '', last = ''] = [months[0], months.at(-1)]
+    return `از ${formatJalali(first, 'month')} تا ${formatJalali(last, 'month')}`
+  },
 }
 
 export const exportedRevisions = exportedList({
