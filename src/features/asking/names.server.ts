@@ -19,6 +19,9 @@ const ILLNESSES = new Set(['کرم روده'])
 /** Words of forms that tell no two apart. */
 const FORM_PARTICLES = /^(?:با|برای|حاوی|از|در|راه|دوز|معین|پلت|روکش)$/
 
+const SYRUP = 'شربت'
+const SWALLOWED = ['ELIXIR', 'LIQUID', 'POWDER, FOR SUSPENSION', 'SOLUTION', 'SUSPENSION']
+
 let fixed: Names | undefined
 
 /** Groups by WHO's names and everyday ones, countries, forms and routes: the same in every version. */
@@ -73,7 +76,10 @@ function readFixedNames(): Names {
     label: 'استنشاقی',
   } as const
   addName(names, inhaled.label, inhaled)
-  for (const [word, values] of forms) addName(names, word, { slot: 'form', values, label: word })
+  for (const [word, values] of forms) {
+    const swallowed = word === SYRUP && { also: { route: 'ORAL' } }
+    addName(names, word, { slot: 'form', values, label: word, ...swallowed })
+  }
   for (const [route, name] of Object.entries(ROUTES_FA)) {
     if (!Object.hasOwn(SAME_ROUTES, route)) add('route', name, route)
   }
@@ -92,6 +98,8 @@ function formsByWord(): Map<string, string[]> {
       words.set(word, [...new Set(name === word ? [form, ...others] : [...others, form])])
     }
   }
+  // A syrup is any liquid that is swallowed: registers have that of paracetamol as a solution.
+  words.set(SYRUP, [...(words.get(SYRUP) ?? []), ...SWALLOWED])
   // In the trade whatever is injected is an ampoule, and an aerosol a spray.
   words.set('اسپری', [...(words.get('اسپری') ?? []), ...(words.get('آئروسل') ?? [])])
   words.set('آمپول', [...(words.get('آمپول') ?? []), ...(words.get('تزریقی') ?? [])])

@@ -7,6 +7,8 @@ export interface Named {
   label: string
   /** Of a company: its path segment. */
   slug?: string
+  /** What it says besides. */
+  also?: Readonly<Record<string, string>>
   /** Of what is no medicine: the list that has it. */
   list?: string
 }

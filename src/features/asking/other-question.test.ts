@@ -12,6 +12,8 @@ const known = new Map<string, Named[]>()
 for (const name of ['متفورمین', 'سیتاگلیپتین', 'زینک']) {
   addName(known, name, { slot: 'q', values: [name], label: name })
 }
+/** As registers have what is swallowed. */
+const SYRUPS = ['SYRUP', 'ELIXIR', 'LIQUID', 'POWDER, FOR SUSPENSION', 'SOLUTION', 'SUSPENSION']
 const read = (text: string) => readQuestion(text, [known, fixedNames()], '2026-09-20')
 
 test.each([
@@ -60,6 +62,7 @@ test.each([
   ['قطره چشمی', { form: ['SOLUTION, DROPS', 'SUSPENSION, DROPS'], route: ['OPHTHALMIC'] }],
   ['داروهای چشمی', { atc: ['S01'] }],
   ['داروهای استنشاقی آسم', { atc: ['R03'], route: ['RESPIRATORY', 'INHALATION'] }],
+  ['شربت متفورمین', { q: ['متفورمین'], form: SYRUPS, route: ['ORAL'] }],
   ['واکسن آنفولانزا', { atc: ['J07BB'] }],
 ])('«%s» is of that group, form and route', (text, said) => {
   const { slots, unread } = read(text)

@@ -197,6 +197,7 @@ export class Reading {
       else if (first.slot === 'q') this.sayStrengths(first.values[0] ?? '', strengths.amounts, said)
       else this.say({ [first.slot]: first.values }, said)
       if (first.list) this.say({ list: first.list }, said)
+      if (first.also) this.say(first.also, said)
       this.others.push(...others.map((other) => ({ ...other, taken: first })))
     }
   }
