@@ -94,6 +94,29 @@ describe('a key of the API', () => {
     expect(await ask()).toBe(401)
   })
 
+  it('are revoked one by a double click, not the one that comes to its place as well', async () => {
+    await visit(holder, `${url}/account`)
+    const form = holder.locator('form', { hasText: 'ساختن کلید' })
+    for (const name of ['یکم', 'دوم']) {
+      await form.locator('[name=name]').fill(name)
+      await form.locator('[type=submit]').click()
+      await holder.getByLabel(`باطل کردن کلید ${name}`).waitFor()
+    }
+    await visit(holder, `${url}/account`)
+    const revoke = holder.getByLabel('باطل کردن کلید')
+    await revoke.first().click()
+    await expect.poll(() => revoke.count()).toBe(1)
+    await expect.poll(() => revoke.isEnabled()).toBe(true)
+    // As the browser counts it, over what has come to its place.
+    await revoke.hover()
+    await holder.mouse.down({ clickCount: 2 })
+    await holder.mouse.up({ clickCount: 2 })
+    await visit(holder, `${url}/account`)
+    expect(await revoke.count()).toBe(1)
+    await revoke.click()
+    await revoke.waitFor({ state: 'detached' })
+  })
+
   it('is explained on a page that everybody can read', async () => {
     await visit(holder, `${url}/solutions/api`)
     await holder.locator('summary', { hasText: 'شرکت‌های دارویی' }).click()

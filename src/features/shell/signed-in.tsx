@@ -26,6 +26,7 @@ export function SignedIn() {
   const router = useRouter()
   const { session } = useSession()
   const failed = useSignOutButtons()
+  useEffect(guardDoubleClicks, [])
   useLiveChannel()
   const user = session?.user
   const now = useNow({ at: user ? promptMoments(user) : [] })
@@ -107,6 +108,24 @@ function markPrompt(prompt: SubscriptionPrompt) {
   for (const place of document.querySelectorAll<HTMLElement>('[data-subscription-prompt]')) {
     place.hidden = prompt === null
   }
+}
+
+/**
+ * The second press of a double click is meant for what the first one pressed: the button of the next
+ * row, which has come to its place meanwhile, is not pressed by it.
+ */
+function guardDoubleClicks(): () => void {
+  let first: Element | null = null
+  const onClick = (event: MouseEvent) => {
+    const pressed = event.target instanceof Element ? event.target.closest('button') : null
+    if (event.detail < 2) first = pressed
+    else if (pressed && pressed !== first) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+  addEventListener('click', onClick, true)
+  return () => removeEventListener('click', onClick, true)
 }
 
 /** `[data-sign-out]` buttons stand in the header, which the server draws, and on pages. */
