@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createDiscountCode } from '#src/features/payments/discounts.server.ts'
-import { confirmTransfer } from '#src/features/payments/review.server.ts'
+import { confirmTransfer, rejectTransfer } from '#src/features/payments/review.server.ts'
 import { payments } from '#src/server/db/schema/payments.ts'
 import { makePerson, type Person } from '../support/people.ts'
 import { sampleFiles } from '../support/sample-files.ts'
@@ -165,8 +165,16 @@ describe('a bank transfer', () => {
     await expectReadable(page)
     const [payment] = await world.db.select().from(payments).where(eq(payments.userId, person.id))
     const admin = await makePerson(world.db, { role: 'ADMIN' })
-    const note = { actorId: admin.id, ip: null, note: '' }
-    await confirmTransfer(world.db, { paymentId: payment?.id ?? '', ...note })
+    const decision = { paymentId: payment?.id ?? '', actorId: admin.id, ip: null }
+    // What becomes of it is seen on the page that is open.
+    await rejectTransfer(world.db, { ...decision, note: 'مبلغ نمی‌خواند.' })
+    await page.locator('[data-payment=failed]', { hasText: 'مبلغ نمی‌خواند.' }).waitFor()
+    await page
+      .locator('[name=file]')
+      .setInputFiles({ name: 'دوم.png', mimeType: 'image/png', buffer: sampleFiles.png })
+    await button(page, 'فرستادن فیش').click()
+    await page.locator('[data-payment=review]').waitFor()
+    await confirmTransfer(world.db, { ...decision, note: '' })
     await page.locator('[data-payment=paid]').waitFor()
     expect(complaints).toEqual([])
     await page.context().close()

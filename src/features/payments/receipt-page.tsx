@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useRenewal } from '#src/api/use-renewal.ts'
 import { numberToWords } from '#src/persian/amount-words.ts'
 import { formatHour } from '#src/persian/clock.ts'
 import { formatJalali } from '#src/persian/dates.ts'
@@ -36,9 +37,13 @@ interface PartyData {
   phone?: string | null
 }
 
+const EVERY_MS = 15_000
+
 /** What came of a payment, what can be done about it, and its paper to print. */
 export function ReceiptPage({ receipt }: { receipt: Receipt }) {
-  const title = paperTitle(receipt.state)
+  const { state, kind } = receipt
+  const title = paperTitle(state)
+  useRenewal(state === 'review' || (state === 'pending' && kind === 'online'), EVERY_MS)
   return (
     <PageFrame
       title={title}

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { type SubmitEvent, useEffect } from 'react'
+import type { SubmitEvent } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { renewPage } from '#src/api/renew-page.ts'
+import { useRenewal } from '#src/api/use-renewal.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import type { TicketState } from '#src/server/db/schema/tickets.ts'
@@ -24,7 +25,7 @@ const NAMES = { person: 'شما', team: 'پشتیبانی دیتا دارو' }
 /** One own ticket: what was said, and the way to say more. */
 export function TicketPage({ ticket }: { ticket: TicketData }) {
   const { number, subject, topic, state, recordPath, createdAt, messages } = ticket
-  useRenewal(state === 'open')
+  useRenewal(state === 'open', EVERY_MS)
   return (
     <PageFrame
       title={<bdi>{subject}</bdi>}
@@ -90,18 +91,6 @@ function OwnState({ number, state }: { number: number; state: TicketState }) {
       <Button type="submit">{next === 'closed' ? 'بستن درخواست' : 'باز کردن دوباره'}</Button>
     </form>
   )
-}
-
-/** Asks again while an answer is waited for and the page is looked at. */
-function useRenewal(waiting: boolean): void {
-  const router = useRouter()
-  useEffect(() => {
-    if (!waiting) return
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void renewPage(router)
-    }, EVERY_MS)
-    return () => clearInterval(timer)
-  }, [router, waiting])
 }
 
 function ReplyForm({ number, closed }: { number: number; closed: boolean }) {

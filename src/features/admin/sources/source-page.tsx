@@ -1,6 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { renewPage } from '#src/api/renew-page.ts'
+import { useRenewal } from '#src/api/use-renewal.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -19,7 +17,7 @@ const EVERY_MS = 5_000
 /** One source: how its round goes, what failed, what was captured, and by which settings. */
 export function SourcePage({ source }: { source: SourceAnswer }) {
   const { title, what, caveat, state } = source
-  useFollow(state === 'running')
+  useRenewal(state === 'running', EVERY_MS)
   return (
     <>
       <AdminHeading
@@ -175,16 +173,4 @@ function Address({ capture: { id, address, bytes } }: { capture: Capture }) {
       {text}
     </a>
   )
-}
-
-/** Asks for the page again while a round is under way. */
-function useFollow(isActive: boolean): void {
-  const router = useRouter()
-  useEffect(() => {
-    if (!isActive) return
-    const timer = setInterval(() => {
-      if (!document.hidden) void renewPage(router)
-    }, EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isActive, router])
 }

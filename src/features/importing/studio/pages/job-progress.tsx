@@ -1,7 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { mutate } from '#src/api/query.ts'
-import { renewPage } from '#src/api/renew-page.ts'
+import { useRenewal } from '#src/api/use-renewal.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import { ActionProblem } from '#src/features/admin/actions/action-problem.tsx'
 import { formatClock } from '#src/persian/clock.ts'
@@ -72,21 +70,7 @@ export function JobProgress({ job, isOwn }: { job: OpenJob; isOwn: boolean }) {
 }
 
 /** Asks for the page again every second while work is under way somewhere. */
-export function useFollow(isActive: boolean): void {
-  const router = useRouter()
-  useEffect(() => {
-    if (!isActive) return
-    let asking = false
-    const timer = setInterval(() => {
-      if (asking || document.hidden) return
-      asking = true
-      void renewPage(router).finally(() => {
-        asking = false
-      })
-    }, EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isActive, router])
-}
+export const useFollow = (isActive: boolean) => useRenewal(isActive, EVERY_MS)
 
 /** Of a draft or a batch. */
 export function StateChip({ state }: { state: string }) {
