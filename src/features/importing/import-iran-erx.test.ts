@@ -221,7 +221,9 @@ describe('bad rows', () => {
 
   it('of a whole file refuse the file, and nothing is lost', async () => {
     const before = await all('select irc, vanished_on from products order by irc')
-    await expect(erx([chemicalFile([{ IRC: '1' }])])).rejects.toThrow('هیچ سطر درستی')
+    await expect(erx([chemicalFile([{ IRC: '1' }])])).rejects.toThrow(
+      /هیچ سطر درستی در آن نیست\. سطر ۲، \u2068IRC\u2069 «\u20681\u2069»: کد IRC باید ۱۶ رقم باشد\.$/,
+    )
     expect(await all('select irc, vanished_on from products order by irc')).toEqual(before)
     const [batch] = await all('select * from source_batches order by id desc limit 1')
     expect(batch).toMatchObject({ state: 'failed', failure: expect.stringContaining('هیچ سطر') })

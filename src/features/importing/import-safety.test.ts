@@ -172,6 +172,13 @@ describe('a file that a spreadsheet wrote', () => {
     expect(await all(count)).toEqual([{ count: 2 }])
   })
 
+  it('may have taken codes for numbers', async () => {
+    await take(FEW)
+    const numbers = { ErxCode: '60000.0', GenericCode: '1910.0' }
+    const { state } = await take([chemicalFile([numbers, numbers]), TITLES])
+    expect(state).toBe('unchanged')
+  })
+
   it('says an error where a value should be: that row is refused, whichever column it is', async () => {
     const errors = ['#NAME?', '########', '#N/A', '#FIELD!', '#GETTING_DATA', 'Err:502']
     const columns = ['FULLBRANDNAME', 'GTIN', 'PackageCount']

@@ -62,7 +62,7 @@ export const chemicalRows: RowReader<'products'> = {
       supply_inferred: false,
       gtin,
       gtin_is_iranian: isIranianGtin(gtin),
-      erx_code: optionalText(row.cell('erxCode')),
+      erx_code: codeText(row.cell('erxCode')) || null,
       own_title: name,
       own_form: own.form,
       own_route: own.route,

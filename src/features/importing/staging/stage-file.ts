@@ -63,7 +63,7 @@ export async function stageFile(run: ImportRun, file: RecognisedFile): Promise<S
     if (cursor.areRounded()) throw refuse(file.name, ROUNDED_REASON)
     if (cursor.isCut() && !reading.endsInNewline()) throw refuse(file.name, CUT_REASON)
     if (taken === 0 || (coded !== null && coded < rows / 3)) {
-      throw refuse(file.name, taken === 0 ? NO_GOOD_ROW : FEW_CODES)
+      throw refuse(file.name, taken === 0 ? `${NO_GOOD_ROW} ${cursor.firstRefusal()}` : FEW_CODES)
     }
     await copy.end()
   } catch (error) {
@@ -119,6 +119,7 @@ const CUT_REASON = 'سطر آخر نیمه‌کاره است؛ فایل ناقص
 function createCursor(run: ImportRun, file: RecognisedFile, lists: readonly string[] = []) {
   let current: CsvRecord = { line: 1, cells: [] }
   const refusedKeys: string[] = []
+  let firstRefusal = ''
   const headers = new Map(file.shape.columns.map(({ field, header }) => [field, header]))
   const fields = [...file.places.keys()]
   const texts = fields.filter((field) => !lists.includes(field))
@@ -129,6 +130,9 @@ function createCursor(run: ImportRun, file: RecognisedFile, lists: readonly stri
     const column = field && (headers.get(field) ?? field)
     const value = field && (asWritten(field) || cell(field))
     run.problems.add({ file: file.name, line: current.line, column, value, reason, isWarning })
+    if (isWarning || firstRefusal) return
+    const place = column ? `، \u2068${column}\u2069 «\u2068${value?.slice(0, 60)}\u2069»` : ''
+    firstRefusal = `سطر ${formatNumber(current.line)}${place}: ${reason}.`
   }
   const keyField = KEY_FIELDS.find((name) => file.places.has(name))
   const keyOf = () => (keyField ? codeText(cell(keyField)) : '')
@@ -164,6 +168,7 @@ function createCursor(run: ImportRun, file: RecognisedFile, lists: readonly stri
     row,
     complain,
     refusedKeys,
+    firstRefusal: () => firstRefusal,
     areRounded: () => rounded?.size === MIN_ROUNDED,
     isCut: () => current.cells.length < file.width && current.line > 1,
     moveTo(record: CsvRecord): boolean {
