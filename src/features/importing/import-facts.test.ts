@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TemplateName } from '#src/catalogue/templates.ts'
 import type { Database } from '#src/server/db/client.ts'
-import { importFile, templateFile } from '#tests/support/factories-import.ts'
+import { importFile, irc, templateFile } from '#tests/support/factories-import.ts'
 import { filledDatabase } from '#tests/support/sample-database.ts'
 import { workbookOf } from '#tests/support/sources/archives.ts'
 import { undoPublish } from './publishing/undo-publish.ts'
@@ -205,6 +205,23 @@ describe('registers of other countries', () => {
       { key: '2', holder: null },
       { key: '3', holder: 'Y' },
     ])
+  })
+
+  it('know a moiety whose kinds are molecules here, and none of them lends it its name', async () => {
+    const vaccine = { code: 1213, molecule: 'INFLUENZA VACCINE, INACTIVATED, TRIVALENT' }
+    await take('medicines', [...MEDICINES, { ...vaccine, form: 'INJECTION', route: 'PARENTERAL' }])
+    const holder = '10100000001'
+    await take('companies', [{ nationalId: holder, name: 'نمونه‌دارو' }])
+    await take('products', [
+      { irc: irc(1), medicineCode: 1213, brandEn: 'B', holder, supplyType: 'وارداتی' },
+    ])
+    const routes = 'INJECTION'
+    await take('foreign-licences', [
+      { ...licence, key: '1', molecule: 'Influenza vaccine', routes },
+    ])
+    expect(
+      await all(`select state, name_en, name_fa from presence where moieties ~ 'influenza'`),
+    ).toEqual([{ state: 'no-maker', name_en: 'influenza vaccine', name_fa: 'واکسن آنفلوانزا' }])
   })
 })
 

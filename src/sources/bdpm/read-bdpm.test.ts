@@ -31,6 +31,7 @@ describe('the moieties of a French speciality', () => {
     ["CHLORHYDRATE D'ÉPIRUBICINE", 'epirubicin'],
     ['KÉTOTIFÈNE BASE', 'ketotifen'],
     ['INSULINE GLARGINE', 'insulin glargine'],
+    ['INSULINE ASPARTE PROTAMINE', 'insulin aspart protamine'],
     ['BÊTA-ESTRADIOL HÉMIHYDRATÉ', 'estradiol'],
     ['TRINITRINE', 'glyceryl trinitrate'],
     ["PROTOXYDE D'AZOTE", 'nitrous oxide'],

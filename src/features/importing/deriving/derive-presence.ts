@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { foreignInForce } from '#src/server/db/licence-state.ts'
 import type { RouteClass } from '#src/words/presence-words.ts'
+import { hasKinds } from '../parsing/molecule-base.ts'
 import { persianMolecule } from '../parsing/persian-molecule.ts'
 import { IS_CURRENT, IS_MADE_LOCALLY, MAKER } from './current.ts'
 
@@ -163,9 +164,11 @@ const PRESENCE = `
       when k.unclear > 0 then 'unclear' else 'no-maker' end as state
     from known k
   ), wanted as (
-    select j.moieties, j.route, j.state, n.id as molecule_id, coalesce(n.name_en, j.moieties) as name_en,
-      coalesce(n.name_fa, t.name) as name_fa,
-      persian_order(coalesce(n.name_fa, t.name, n.name_en, j.moieties)) as name_sort, j.atc_code,
+    select j.moieties, j.route, j.state, n.id as molecule_id,
+      -- A kind of it that is a molecule here, as of influenza vaccine, lends it no name.
+      case when n.name_fa <> t.name then j.moieties else coalesce(n.name_en, j.moieties) end as name_en,
+      coalesce(t.name, n.name_fa) as name_fa,
+      persian_order(coalesce(t.name, n.name_fa, n.name_en, j.moieties)) as name_sort, j.atc_code,
       coalesce(j.registers, '{}') as registers,
       coalesce(cardinality(j.registers), 0)::smallint as register_count,
       coalesce(j.abroad, 0) as licence_count, coalesce(j.holders, 0) as holder_count,
@@ -192,12 +195,13 @@ const PRESENCE = `
 
 /** Where in the world molecules are licensed and how they stand here; `today` is an ISO date. */
 export async function derivePresence(client: pg.ClientBase, today: string): Promise<void> {
-  const { rows } = await client.query<{ moieties: string }>(
-    `select distinct moieties from foreign_licences f where moieties <> ''
-     and not exists (select from molecules o where o.moieties = f.moieties and o.name_fa is not null)`,
+  const { rows } = await client.query<{ moieties: string; isNamed: boolean }>(
+    `select distinct moieties, exists (select from molecules o
+       where o.moieties = f.moieties and o.name_fa is not null) as "isNamed"
+     from foreign_licences f where moieties <> ''`,
   )
-  const named = rows.flatMap(({ moieties }) => {
-    const name = persianMolecule(moieties)
+  const named = rows.flatMap(({ moieties, isNamed }) => {
+    const name = isNamed && !hasKinds(moieties) ? null : persianMolecule(moieties)
     return name === null ? [] : [{ moieties, name }]
   })
   await client.query(PRESENCE, [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isKnownMolecule, moleculeBases } from './molecule-base.ts'
+import { isKnownMolecule, moietyKey, moleculeBases } from './molecule-base.ts'
 
 it.each<[string, string[]]>([
   ['TIMOLOL (AS MALEATE) / LATANOPROST', ['latanoprost', 'timolol']],
@@ -28,6 +28,20 @@ it.each<[string, string[]]>([
   ['', []],
 ])('%s has the moieties %j', (name, bases) => {
   expect(moleculeBases(name)).toEqual(bases)
+})
+
+it.each<[string, string]>([
+  ['INFLUENZA VACCINE, INACTIVATED, TRIVALENT', 'influenza vaccine'],
+  ['INSULIN REGULAR', 'insulin human'],
+  ['INSULIN BIPHASIC ISOPHANE', 'insulin human'],
+  ['INSULIN (HUMAN BIOSYNTHETIC)', 'insulin human'],
+  ['INSULIN BIPHASIC LISPRO', 'insulin lispro'],
+  ['INSULIN LISPRO / INSULIN LISPRO PROTAMINE', 'insulin lispro'],
+  ['INSULIN DEGLUDEC / INSULIN ASPART', 'insulin aspart / insulin degludec'],
+  ['INSULIN GLARGINE', 'insulin glargine'],
+])('%s is compared as %s', (name, key) => {
+  expect(moietyKey(name)).toBe(key)
+  expect(moietyKey(key)).toBe(key)
 })
 
 it('knows what the reference names', () => {

@@ -56,9 +56,31 @@ export const moleculeBases: (name: string) => string[] = rememberEach((name: str
     .sort(),
 )
 
+/**
+ * Kinds of one moiety that are molecules of their own here: registers elsewhere name the strains of a year's
+ * influenza vaccine, and WHO calls regular and isophane insulin «insulin (human)» both.
+ */
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/^influenza vaccine .*$/, 'influenza vaccine'],
+  [
+    /^(?:human )?insulin(?: (?:regular|isophane|nph|biphasic|injection|zinc|human|biosynthetic|recombinant))*$/,
+    'insulin human',
+  ],
+  [/^insulin (?:biphasic aspart|aspart protamine)$/, 'insulin aspart'],
+  [/^insulin (?:biphasic lispro|lispro protamine)$/, 'insulin lispro'],
+]
+
+/** Whether a moiety has kinds that are molecules here: none of their names is its own. */
+export function hasKinds(moiety: string): boolean {
+  return KINDS.some(([, whole]) => whole === moiety)
+}
+
 /** The moieties as one key, by which molecules of all sources are compared; it is its own key. */
 export function moietyKey(name: string): string {
-  return moleculeBases(name).join(' / ')
+  const moieties = moleculeBases(name).map((base) =>
+    KINDS.reduce((moiety, [kind, whole]) => moiety.replace(kind, whole), base),
+  )
+  return [...new Set(moieties)].sort().join(' / ')
 }
 
 /** Whether the reference knows the name as it stands. */

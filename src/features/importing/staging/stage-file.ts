@@ -63,7 +63,7 @@ export async function stageFile(run: ImportRun, file: RecognisedFile): Promise<S
     if (cursor.areRounded()) throw refuse(file.name, ROUNDED_REASON)
     if (cursor.isCut() && !reading.endsInNewline()) throw refuse(file.name, CUT_REASON)
     if (taken === 0 || (coded !== null && coded < rows / 3)) {
-      throw refuse(file.name, taken === 0 ? `${NO_GOOD_ROW} ${cursor.firstRefusal()}` : FEW_CODES)
+      throw refuse(file.name, taken === 0 ? NO_GOOD_ROW + cursor.firstRefusal() : FEW_CODES)
     }
     await copy.end()
   } catch (error) {
@@ -132,7 +132,7 @@ function createCursor(run: ImportRun, file: RecognisedFile, lists: readonly stri
     run.problems.add({ file: file.name, line: current.line, column, value, reason, isWarning })
     if (isWarning || firstRefusal) return
     const place = column ? `، \u2068${column}\u2069 «\u2068${value?.slice(0, 60)}\u2069»` : ''
-    firstRefusal = `سطر ${formatNumber(current.line)}${place}: ${reason}.`
+    firstRefusal = ` سطر ${formatNumber(current.line)}${place}: ${reason}.`
   }
   const keyField = KEY_FIELDS.find((name) => file.places.has(name))
   const keyOf = () => (keyField ? codeText(cell(keyField)) : '')
