@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { toLatinDigits } from '#src/persian/digits.ts'
 import { AppError } from '#src/server/errors.ts'
 
 const derive = promisify(argon2)
@@ -28,20 +29,23 @@ interface Phc {
 /** A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Computed off the event loop. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const tag = await deriveTag(password.trim(), { ...COST, salt, tag: Buffer.alloc(TAG_BYTES) })
+  const tag = await deriveTag(asMeant(password), { ...COST, salt, tag: Buffer.alloc(TAG_BYTES) })
   const { memory, passes, parallelism } = COST
   const cost = `m=${memory},t=${passes},p=${parallelism}`
   return `$argon2id$v=19$${cost}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
 /**
- * What is copied out of a message often brings the blank beside it along, which is forgiven; some old
- * passwords end with one. Takes the same time without a hash, so that unknown accounts do not show.
+ * What is copied out of a message often brings the blank beside it along, and a phone types Persian digits where
+ * a desk types Latin ones: both are forgiven. Some old passwords were stored as they were typed. Takes the same
+ * time without a hash, so that unknown accounts do not show.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const bare = password.trim()
-  return (await isOf(password, hash)) || (bare !== password && isOf(bare, hash))
+  const meant = asMeant(password)
+  return (await isOf(password, hash)) || (meant !== password && isOf(meant, hash))
 }
+
+const asMeant = (password: string) => toLatinDigits(password.trim())
 
 async function isOf(password: string, hash: string | null): Promise<boolean> {
   const known = hash === null ? null : parsePhc(hash)

@@ -159,6 +159,17 @@ describe('a stored password', () => {
     expect(await verifyPassword('x', 'no hash at all')).toBe(false)
   })
 
+  it('is the same with Persian and with Latin digits, also one that was stored with Persian ones', async () => {
+    const hash = await hashPassword('رمز۱۲۳۴۵')
+    expect(await verifyPassword('رمز12345', hash)).toBe(true)
+    expect(await verifyPassword('رمز١٢٣٤٥', hash)).toBe(true)
+    expect(await verifyPassword('رمز12346', hash)).toBe(false)
+    // «گذر۲۰۲۶» as it was stored once: "somesalt", t=2, m=256.
+    const old =
+      '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$YAkriLtUASn3aswsOG9x+jazK9N1B4ALrcrFhJkFN6w'
+    expect(await verifyPassword('گذر۲۰۲۶', old)).toBe(true)
+  })
+
   it('of a known PHC string is verified, and known to be of another cost', async () => {
     // From the test vectors of the reference implementation: "password", "somesalt", t=2, m=256.
     const hash =
