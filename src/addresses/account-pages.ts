@@ -1,5 +1,3 @@
-import { writeSearchString } from '#src/list/search-string.ts'
-
 /** Lists of one's own, where one is pasted or uploaded. */
 export const OWN_LISTS_PATH = '/account/lists'
 
@@ -33,8 +31,3 @@ export function newReportPath(brief: string): string {
 export const COMPANY_CLAIM_PATH = '/account/company'
 
 export const TEAM_ACTIVITY_PATH = '/account/team'
-
-/** The order of a plan, with a discount code. */
-export function orderPath(plan: string, code: string | null | undefined): string {
-  return `/subscription${writeSearchString({ plan, code })}#order`
-}

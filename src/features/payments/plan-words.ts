@@ -1,5 +1,6 @@
 import { type Allowance, POLICY } from '#src/access/policy.ts'
 import { TIER_LABELS, type Tier } from '#src/access/session.ts'
+import { writeSearchString } from '#src/list/search-string.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { PaidTier, PeriodMode } from './period.ts'
@@ -131,4 +132,9 @@ export function tierLead(tier: 1 | 2): string {
   return tier === 1
     ? `برای یک نفر: همهٔ فهرست‌ها، صفحه‌ها و تحلیل‌ها کامل، و روزی ${rows} خروجی.`
     : `برای یک گروه: ${formatNumber(seats)} کاربر، کلید API و روزی ${rows} خروجی.`
+}
+
+/** The order of a plan, with a discount code. */
+export function orderPath(plan: string, code: string | null | undefined): string {
+  return `/subscription${writeSearchString({ plan, code })}#order`
 }

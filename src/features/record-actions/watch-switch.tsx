@@ -21,7 +21,7 @@ export function WatchSwitch({ kind, id }: WatchedRecord) {
     setWatched(undefined)
     query('watchList.isWatched', { kind, key: id }).then(
       (answer) => isHere && setWatched(answer),
-      (error) => console.warn('not known whether it is watched', error),
+      console.warn,
     )
     return () => {
       isHere = false

@@ -25,8 +25,7 @@ const TrialNotices = lazy(() =>
 export function SignedIn() {
   const router = useRouter()
   const { session } = useSession()
-  const failed = useSignOutButtons()
-  useEffect(guardDoubleClicks, [])
+  const failed = usePresses()
   useLiveChannel()
   const user = session?.user
   const now = useNow({ at: user ? promptMoments(user) : [] })
@@ -61,18 +60,11 @@ function useSubscription(isActive: boolean) {
   const [known, setKnown] = useState<Subscription>()
   useEffect(() => {
     if (!isActive) return
-    let isHere = true
-    const ask = async () => {
-      const { subscription } = await query('subscription.getActiveSubscription')
-      if (isHere) setKnown(subscription)
-    }
-    const tell = () => ask().catch((error) => console.warn('the subscription is not known', error))
+    const ask = async () =>
+      setKnown((await query('subscription.getActiveSubscription')).subscription)
+    const tell = () => ask().catch(console.warn)
     void tell()
-    const stop = onRenewal(tell)
-    return () => {
-      isHere = false
-      stop()
-    }
+    return onRenewal(tell)
   }, [isActive])
   return isActive ? known : undefined
 }
@@ -111,38 +103,32 @@ function markPrompt(prompt: SubscriptionPrompt) {
 }
 
 /**
- * The second press of a double click is meant for what the first one pressed: the button of the next
- * row, which has come to its place meanwhile, is not pressed by it.
+ * `[data-sign-out]` buttons stand in the header, which the server draws, and on pages. The second press of a
+ * double click is meant for what the first one pressed: the button of the next row, which has come to its place
+ * meanwhile, is not pressed by it.
  */
-function guardDoubleClicks(): () => void {
-  let first: Element | null = null
-  const onClick = (event: MouseEvent) => {
-    const pressed = event.target instanceof Element ? event.target.closest('button') : null
-    if (event.detail < 2) first = pressed
-    else if (pressed && pressed !== first) {
-      event.preventDefault()
-      event.stopPropagation()
-    }
-  }
-  addEventListener('click', onClick, true)
-  return () => removeEventListener('click', onClick, true)
-}
-
-/** `[data-sign-out]` buttons stand in the header, which the server draws, and on pages. */
-function useSignOutButtons(): boolean {
+function usePresses(): boolean {
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     const leave = async () => {
       setFailed(false)
       setFailed(!(await signOut()))
     }
-    const onClick = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('[data-sign-out]')) void leave()
+    let first: Element | null
+    const onClick = (event: MouseEvent) => {
+      const pressed = (event.target as Element).closest('button')
+      if (event.detail > 1 && pressed !== first) {
+        event.preventDefault()
+        event.stopPropagation()
+      } else {
+        first = pressed
+        if (pressed?.matches('[data-sign-out]')) void leave()
+      }
     }
     // Marked by the shell's own script, see menu-behaviour.ts.
     if (document.documentElement.dataset.signingOut !== undefined) void leave()
-    document.addEventListener('click', onClick)
-    return () => document.removeEventListener('click', onClick)
+    addEventListener('click', onClick, true)
+    return () => removeEventListener('click', onClick, true)
   }, [])
   return failed
 }

@@ -1,5 +1,4 @@
 import { TIER_LABELS } from '#src/access/session.ts'
-import { orderPath } from '#src/addresses/account-pages.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatMoney } from '#src/persian/money.ts'
 import { formatPercent } from '#src/persian/numbers.ts'
@@ -16,6 +15,7 @@ import { STATE_LABELS } from '../payments/payment-words.ts'
 import { monthlyOf, savingOf } from '../payments/plan-price.ts'
 import {
   monthsWords,
+  orderPath,
   periodWords,
   purchaseWord,
   seatWords,
