@@ -25,11 +25,19 @@ export interface Browser {
   close: () => Promise<void>
 }
 
-/** Chromium with more flags: `BROWSER_PATH`, else that of the package (x64 Linux), unpacked once into /tmp. */
-export async function launchBrowser(...flags: string[]) {
+/**
+ * The file of `BROWSER_PATH`, else that of the package (x64 Linux), unpacked once into the system's folder. Called
+ * before there are several processes: of two at once the second would start what the first still writes.
+ */
+export async function browserFile(): Promise<string> {
   chromium.setGraphicsMode = false
+  return process.env.BROWSER_PATH ?? chromium.executablePath()
+}
+
+/** Chromium with more flags. */
+export async function launchBrowser(...flags: string[]) {
   return driver.launch({
-    executablePath: process.env.BROWSER_PATH ?? (await chromium.executablePath()),
+    executablePath: await browserFile(),
     args: [...FLAGS, ...flags],
     // In the C locale Chromium names no download in Persian.
     env: { ...process.env, LANG: 'C.UTF-8' },

@@ -4,6 +4,7 @@ import { LIFT_VISITOR_BUDGET } from '#scripts/lift-visitor-budget.ts'
 import { buildStep } from '#scripts/steps.ts'
 import { closeDatabase, connectDatabase } from '#src/server/db/client.ts'
 import { openDatabase } from '#src/server/db/embedded/open-database.ts'
+import { browserFile } from './browser.ts'
 import { copyFolder, newFolder, removeFolder } from './data-folders.ts'
 import { startPortal } from './portals.ts'
 import type { Stage } from './stage.ts'
@@ -11,6 +12,7 @@ import type { Stage } from './stage.ts'
 /** A portal of the current build reads the sample; each worker has two portals on a copy of it. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   if (!buildStep().passed) throw new Error('the build failed')
+  await browserFile()
   const sampleFolder = newFolder()
   await (await startPortal(sampleFolder, { LOG_LEVEL: 'error' })).stop()
   await liftVisitorBudget(sampleFolder)
