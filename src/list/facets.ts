@@ -90,9 +90,9 @@ export function facetStatement<D extends ListDefinition>(
 }
 
 /**
- * Groups the rows of a facet statement: most frequent first, at most `FACET_VALUES` a facet beside
- * the active ones, labelled by the value itself until the kind knows better. What no filter would
- * accept, because it is beyond the filter's words, is left out.
+ * Groups the rows of a facet statement: most frequent first and equal counts by value, at most
+ * `FACET_VALUES` a facet beside the active ones, labelled by the value itself until the kind knows
+ * better. What no filter would accept, because it is beyond the filter's words, is left out.
  */
 export function readFacets(
   definition: ListDefinition,
@@ -115,7 +115,9 @@ export function readFacets(
     const active = view.filters[key] ?? []
     values.sort(
       (a, b) =>
-        Number(a.value === UNKNOWN_VALUE) - Number(b.value === UNKNOWN_VALUE) || b.count - a.count,
+        Number(a.value === UNKNOWN_VALUE) - Number(b.value === UNKNOWN_VALUE) ||
+        b.count - a.count ||
+        (a.value < b.value ? -1 : 1),
     )
     facets[key] = values.filter((v, place) => place < FACET_VALUES || active.includes(v.value))
   }
