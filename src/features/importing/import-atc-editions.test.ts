@@ -128,3 +128,25 @@ it('a code that a medicine gets is filled in and no news, by a later table too; 
     { record_key: '1910', change: 'changed', field: 'atcCode', after: 'A10BA02' },
   ])
 })
+
+it('a medicine has the code of its route, also where the list of its molecule knows other routes only', async () => {
+  const { database } = await freshDatabase()
+  const who = [
+    atcFile(atcPath('B05XA03', 'R01AX10', 'S01XA03')),
+    candidatesFile([['SODIUM CHLORIDE', 'B05XA03']]),
+  ]
+  await runImport(database, { source: 'who-atc', files: who }, { afterPublish: [] })
+  const titles = titlesFile([
+    [1, 'SODIUM CHLORIDE 0.9% 20 mL SPRAY NASAL'],
+    [2, 'SODIUM CHLORIDE 5% 10 mL SOLUTION, DROPS OPHTHALMIC'],
+    [3, 'SODIUM CHLORIDE 20% 50 mL INJECTION, SOLUTION PARENTERAL'],
+  ])
+  const files = [titles, chemicalFile([{ GenericCode: '1' }])]
+  await runImport(database, { source: 'iran-erx', files }, { afterPublish: [] })
+  const { rows } = await database.$client.query(
+    'select atc_code, atc_inferred from medicines order by code',
+  )
+  expect(rows).toEqual(
+    ['R01AX10', 'S01XA03', 'B05XA03'].map((atc_code) => ({ atc_code, atc_inferred: true })),
+  )
+})

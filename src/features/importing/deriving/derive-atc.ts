@@ -14,9 +14,9 @@ const FILL_REFERENCE = `
 
 /**
  * What a molecule's name allows: the codes a source lists for it; of these the one the reference
- * table names for the route and strength; where none is listed, the reference's own, else the WHO entry of the
- * same name. Only where nobody declared the medicine's code; and the codes of products that do not
- * agree.
+ * table names for the route and strength; where none is listed, or for a route that the table names, the
+ * reference's own, else the WHO entry of the same name. Only where nobody declared the medicine's code; and
+ * the codes of products that do not agree.
  */
 const WANTED = `
   create temp table wanted_candidates on commit drop as
@@ -27,7 +27,7 @@ const WANTED = `
     join atc_groups g on g.code = c.atc_code and g.vanished_on is null
     where m.atc_code is null or m.atc_inferred
   ), known as (
-    select m.code as medicine_code, g.code as atc_code,
+    select m.code as medicine_code, g.code as atc_code, r.route <> '' as is_of_route,
       exists (select from listed l where l.medicine_code = m.code) as is_listed,
       exists (select from listed l where l.medicine_code = m.code and l.atc_code = g.code) as narrows
     from medicines m join molecules o on o.id = m.molecule_id
@@ -39,7 +39,7 @@ const WANTED = `
   select medicine_code, atc_code from listed l
   where not exists (select from known k where k.medicine_code = l.medicine_code and k.narrows)
   union
-  select medicine_code, atc_code from known where narrows or not is_listed
+  select medicine_code, atc_code from known where narrows or is_of_route or not is_listed
   union
   select m.code, g.code
   from medicines m join molecules o on o.id = m.molecule_id and not o.is_combination
