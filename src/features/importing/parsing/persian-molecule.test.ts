@@ -205,6 +205,13 @@ describe('the Persian name of a molecule', () => {
     expect(persianMolecule('NOSUCHMOLECULE SODIUM')).toBeNull()
     expect(persianMolecule('SODIUM')).toBeNull()
   })
+
+  it('is never that of what stands before a bracket and goes on behind it', () => {
+    for (const name of ['iodine (131I) human albumin', 'ascorbic acid (vit C) and calcium']) {
+      expect(persianMolecule(name)).toBeNull()
+    }
+    expect(persianMolecule('ascorbic acid (vit C)')).toBe('اسید اسکوربیک')
+  })
 })
 
 describe('the parts of a combination', () => {

@@ -40,7 +40,7 @@ function persianPart(name: string): string | null {
 function persianOfSalt(name: string): string | null {
   return (
     persianByFold.get(fold(name.replace(/\(as ([^)]*)\)/i, '$1'))) ??
-    persianOfBase(fold(name.replace(/\(.*$/, '')).split(' '))
+    persianOfBase(fold(name.replace(/\((?:[^()]|\([^()]*\))*\)\s*$/, '')).split(' '))
   )
 }
 
