@@ -14,14 +14,14 @@ let lastFocused: string | null = null
 let widths: ResizeObserver | undefined
 let columns: Promise<typeof import('./column-behaviour.ts')> | undefined
 /** The filters, which a desk scrolls beside the list. */
-let rail: { element: Element | null; path: string; search: string; top: number } | undefined
+let rail: { element: Element | null; path: string; view: string; top: number } | undefined
 
-/** Called whenever the list is drawn. */
-export function refreshList(): void {
+/** Called whenever the list is drawn, with where it stands and the view that is drawn. */
+export function refreshList(path: string, view: string): void {
   if (!isAttached) attach()
   isAttached = true
   markAll()
-  keepRail()
+  keepRail(path, view)
   if (document.activeElement === document.body && lastFocused) {
     document.querySelector<HTMLElement>(lastFocused)?.focus({ preventScroll: true })
   }
@@ -36,13 +36,12 @@ function markAll() {
 }
 
 /** Another view of the same list finds them where they were, and says how many it has, and which. */
-function keepRail() {
+function keepRail(path: string, view: string) {
   const element = document.getElementById('filters')
-  const { pathname: path, search } = location
   const top = rail?.path === path ? rail.top : 0
   if (rail?.element !== element && top > 0) element?.scrollTo(0, top)
-  if (rail?.path === path && rail.search !== search) tellView()
-  rail = { element, path, search, top }
+  if (rail?.path === path && rail.view !== view) tellView()
+  rail = { element, path, view, top }
 }
 
 function tellView() {

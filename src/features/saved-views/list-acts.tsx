@@ -1,4 +1,4 @@
-import { type AnyRouter, useRouter } from '@tanstack/react-router'
+import { type AnyRouter, useMatch, useRouter } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { mutate } from '#src/api/query.ts'
@@ -56,9 +56,11 @@ function columnsBy({ search }: HTMLAnchorElement) {
 export function ListActs({ panels }: { panels?: Panels | undefined }) {
   const router = useRouter()
   const { status } = useSession()
+  // Of the list that is drawn: the address is that of the next one while its rows are on their way.
+  const { pathname, search } = useMatch({ strict: false })
   // Whenever the list is drawn.
   useEffect(() => {
-    refreshList()
+    refreshList(pathname, JSON.stringify(search))
     showPicks(status)
     if (status === 'unauthenticated') restoreColumns(router)
   })

@@ -21,10 +21,15 @@ export function watch(page: Page): string[] {
 
 /**
  * Waits until the script has taken the page over and listens: the router deletes its transport when it
- * has, and the effects that listen to keys and clicks come with the tasks after that.
+ * has, React marks what stands in the frame when it takes that over, which is later, and the effects
+ * that listen to keys and clicks come with the tasks after that.
  */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('$_TSR' in window))
+  await page.waitForFunction(() => {
+    const content = document.querySelector('#content > *')
+    const isTaken = !content || Object.keys(content).some((key) => key.startsWith('__react'))
+    return isTaken && !('$_TSR' in window)
+  })
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })))
 }
 
