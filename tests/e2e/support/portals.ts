@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,6 +9,18 @@ export interface RunningPortal {
 }
 
 const patienceMs = 240_000
+
+const begun = new Set<ChildProcess>()
+
+/** None outlives who began it: vitest waits for the end of a worker's output, which a portal writes to as well. */
+function endPortals() {
+  for (const portal of begun) portal.kill('SIGTERM')
+}
+process.once('exit', endPortals)
+process.once('SIGTERM', () => {
+  endPortals()
+  process.kill(process.pid, 'SIGTERM')
+})
 
 /**
  * A portal of the current build on a free port, which it has to know before it listens: its sandbox of
@@ -32,6 +44,7 @@ export async function startPortal(
       ...settings,
     },
   })
+  begun.add(portal)
   const ended = once(portal, 'exit')
   const url = `http://127.0.0.1:${port}`
   const stop = async () => {
