@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { medicineList } from '#src/catalogue/medicines/list.ts'
-import { answeredQuestion } from '../../../tests/support/answered-question.ts'
 import { fitQuestion } from './fit-list.ts'
 import { fixedNames } from './names.server.ts'
 import { addName, type Named } from './names.ts'
@@ -145,49 +144,6 @@ test('what one firm shares is asked of its rivals, not of its products', () => {
   addName(known, 'آرتاویل', firm)
   const asked = read('چه شرکت‌هایی با آرتاویل همپوشانی دارند')
   expect(fitQuestion(asked, {}, '2026-09-20')?.path).toContain('competitors')
-})
-
-test.each([
-  ['داروهای دارای سه سازنده', 'medicines makerCount=3..3'],
-  ['داروهای قلبی با چهار سازنده', 'medicines atc=C makerCount=4..4'],
-  ['داروهایی که ۵ شرکت می‌سازند', 'medicines makerCount=5..5'],
-  ['داروهای قلبی با بیش از ۵ سازنده', 'medicines atc=C makerCount=6..'],
-  ['داروهایی که بین ۳ تا ۵ سازنده دارند', 'medicines makerCount=3..5'],
-  ['داروهای با کمتر از پنج سازنده', 'medicines makerCount=..4'],
-  ['تعداد داروهای هر شرکت', 'companies'],
-  ['هر شرکت چند پروانه دارد', 'companies'],
-  [
-    'داروهای قلبی به تفکیک شرکت',
-    'products atc=C sort=holder status=active+emergency+expiring+listed',
-  ],
-  ['شرکت‌های دارای مجوز مکمل', 'supplement-companies'],
-  ['کدام شرکت‌ها مکمل زینک دارند', 'supplements q=زینک sort=company'],
-  ['داروهای نزدیک به انقضا', 'expiry'],
-  ['پروانه‌های بدون تاریخ انقضا', 'products validity=unknown'],
-  ['پروانه‌هایی که تاریخ انقضا ندارند', 'products validity=unknown'],
-  ['داروهای بدون قیمت', 'medicines [بدون قیمت]'],
-  ['داروهای قلبی که قیمت ندارند', 'medicines atc=C [قیمت ندارند]'],
-  ['واردات به تفکیک کشور', 'medicines supply=imported [به تفکیک کشور]'],
-  ['داروهای ایران', 'medicines'],
-  ['شرکت‌های اصفهان', 'companies [اصفهان]'],
-  ['کارخانه‌های استان البرز', 'companies [استان البرز]'],
-  ['متفورمین 500mg', 'medicines q=متفورمین 500'],
-  ['۵۰۰ میلی‌گرم متفورمین', 'medicines q=متفورمین 500'],
-  [
-    'تعداد سازنده متفورمین',
-    'products q=متفورمین sort=holder status=active+emergency+expiring+listed supply=local+under-licence',
-  ],
-  [
-    'متفورمین سازنده',
-    'products q=متفورمین sort=holder status=active+emergency+expiring+listed supply=local+under-licence',
-  ],
-  ['شرکت‌های ایرانی', 'companies [شرکت های ایرانی]'],
-  ['فهرست کامل شرکت‌های وارد کننده تجهیزات پزشکی', 'health-companies goods=supplies [وارد کننده]'],
-  ['کد ۱۲۱۱', 'medicines q=1211'],
-  ['1211', 'medicines q=1211'],
-  ['metformin price', 'medicines q=متفورمین'],
-])('«%s» is %s', (text, view) => {
-  expect(answeredQuestion(text, [known, fixedNames()])).toBe(view)
 })
 
 test('a name in two words is read with its slip, and one that is guessed beside an unknown word is no answer', () => {

@@ -11,6 +11,7 @@ import {
   writtenView,
 } from '../../../tests/support/answered-question.ts'
 import { sampleDatabase } from '../../../tests/support/sample-database.ts'
+import { sidesOf } from './beside.ts'
 import { fixedNames, publishedNames } from './names.server.ts'
 import { plainQuestion } from './plain-question.ts'
 import { readQuestion } from './read-question.ts'
@@ -20,6 +21,11 @@ import { isTurning } from './silent-words.ts'
 type Question = Record<'leads' | 'wording' | 'aside', string>
 
 const QUESTIONS: Question[] = parse(readFileSync('tests/support/questions.csv'), { columns: true })
+/** What a wording is read as, word by word; «why» is what an heir would ask of it. */
+const READINGS: Record<'wording' | 'reading', string>[] = parse(
+  readFileSync('tests/support/readings.csv'),
+  { columns: true },
+)
 
 const { database } = await sampleDatabase()
 const names = [fixedNames(), await publishedNames(database)]
@@ -70,8 +76,6 @@ function misread(questions: readonly Question[]): string[] {
   })
 }
 
-const CURRENT = 'status=active+emergency+expiring+listed'
-
 describe('the grammar of questions', () => {
   it('reads 95 of 100 wordings of its table', () => {
     const own = QUESTIONS.filter(({ aside }) => aside === '')
@@ -92,88 +96,8 @@ describe('the grammar of questions', () => {
     expect(Math.min(...kinds.map((one) => one?.length ?? 0))).toBeGreaterThanOrEqual(5)
   })
 
-  it.each([
-    ['', 'nothing'],
-    ['؟؟؟', 'nothing'],
-    ['کدام', 'nothing'],
-    ['سلام خوبی', 'nothing'],
-    ["'; drop table medicines; --", 'nothing'],
-    ['داروهای قلبی که طعم', 'medicines atc=C [طعم]'],
-    ['داروهای قلبی خوشمزهٔ وارداتی', 'medicines atc=C supply=imported [خوشمزهٔ]'],
-  ])('reads «%s» as %s, and says what it leaves', (text, read) => {
-    expect(answered(text)).toBe(read)
-  })
-
-  it.each([
-    // A time beside what came or rose is no day of a lapse.
-    [
-      'آنتی بیوتیک هایی که امسال گران شدند',
-      'changes atc=J01 change=price-up from=1405-01-01 to=1405-12-29',
-    ],
-    ['داروهای جدید امسال', 'new-listings year=1405'],
-    ['داروی جدید قلبی در ۱۴۰۴', 'new-listings atc=C year=1404'],
-    ['داروهایی که پارسال به فهرست اضافه شدند', 'new-listings year=1404'],
-    ['تغییر قیمت‌ها در ماه گذشته', 'changes change=price-down+price-up period=month'],
-    ['پروانه‌های منقضی شده', 'products status=expired'],
-    ['انقضای پروانه‌ها در بهمن و اسفند', 'expiry from=1405-11 to=1405-12'],
-    ['پروانه‌هایی که در ۱۴۰۶ منقضی می‌شوند', 'expiry from=1406-01 to=1406-12'],
-    ['داروهای چشمی که ماده اولیه داخلی دارند', 'medicines atc=S01 localApi=1'],
-    ['داروهای هورمونی که ماده اولیه‌شان داخلی است', 'medicines atc=H localApi=1'],
-    ['کد ژنریک ۹۰۰۰۰۱', 'medicines q=900001'],
-    ['داروهایی که فقط دو شرکت می‌سازند', 'medicines makers=2'],
-    ['آیا متفورمین وارداتی است؟', 'medicines q=متفورمین supply=imported'],
-    ['بزرگترین واردکننده‌ها', 'companies role=importer'],
-    // The list of companies counts all that each has.
-    ['کدام شرکت بیشترین آنتی‌بیوتیک را دارد', `products atc=J01 sort=holder ${CURRENT}`],
-    [
-      'بزرگترین سازنده داروهای قلبی کیست',
-      `products atc=C sort=holder ${CURRENT} supply=local+under-licence`,
-    ],
-    ['بیشترین داروی سرطان مال کدوم شرکته', `products atc=L01 sort=holder ${CURRENT}`],
-    ['کی بیشتر از همه داروی وارداتی داره', `products sort=holder ${CURRENT} supply=imported`],
-    ['کدام شرکت بیشترین پروانه رو به انقضا را دارد', 'products sort=holder status=expiring'],
-    ['کدام شرکت بیشترین داروی تک‌سازنده را دارد', 'companies sort=-soleMaker'],
-    ['پروانه‌هایی که تا آخر سال تمدید می‌خواهند', 'expiry to=1405-12'],
-    ['پروانه‌های ما که تا آخر سال تمام می‌شود', 'expiry mine=company to=1405-12'],
-    ['داروهای قلبی گران شده در سه ماه اخیر', 'changes atc=C change=price-up from=1405-06-04'],
-    ['پروانه‌هایی که امسال حذف شده‌اند', 'changes change=vanished from=1405-01-01 to=1405-12-29'],
-    ['پروانه‌هایی که امسال منقضی می‌شوند', 'expiry to=1405-12'],
-    ['N02BE01 وارداتی', 'medicines atc=N02BE01 supply=imported'],
-    // Two routes are either of them, though one of them is a form as well.
-    ['داروهای خوراکی و تزریقی', 'medicines route=ORAL+PARENTERAL'],
-    ['داروهای تزریقی یا خوراکی', 'medicines route=ORAL+PARENTERAL'],
-    // The first of an order are its first rows.
-    ['۱۰ داروی پرفروش', 'medicines sort=-sales'],
-    ['پانزده داروی پرفروش قلبی', 'medicines atc=C sort=-sales'],
-    ['پروانه‌هایی که ۱۵ دی تمام می‌شوند', 'expiry day=1405-10-15 from=1405-10 to=1405-10'],
-    ['تغییرات از ۱ آبان تا ۱۵ آبان', 'changes from=1405-08-01 to=1405-08-15'],
-    // The side of a number is a part of it.
-    ['داروهای قلبی با بیش از یک سازنده', 'medicines atc=C makers=2+3'],
-    ['داروهای قلبی که بیشتر از یک سازنده دارند', 'medicines atc=C makers=2+3'],
-    ['داروهای قلبی با دست‌کم یک تولیدکننده', 'medicines atc=C makers=1+2+3'],
-    ['داروهای قلبی با ۲ سازنده یا بیشتر', 'medicines atc=C makers=2+3'],
-    ['داروهای قلبی با یک یا دو سازنده', 'medicines atc=C makers=1+2'],
-    ['داروهای قلبی که کمتر از دو شرکت می‌سازند', 'medicines atc=C makers=0+1'],
-    ['مواد اولیه با بیش از یک سازنده', 'ingredients makers=2+3'],
-    ['داروهای وارداتی که نمونهٔ داخلی دارند', 'medicines makers=1+2+3 supply=imported'],
-    ['داروهای وارداتی که سازندهٔ داخلی هم دارند', 'medicines makers=1+2+3 supply=imported'],
-    ['داروهای فاقد بیمه', 'medicines coverage=not-covered'],
-    // Of what was, a month is the last one; a day is no week, and no season.
-    ['تغییرات مهر', 'changes from=1405-07-01 to=1405-07-30'],
-    ['تغییرات بین مهر و آبان', 'changes from=1405-07-01 to=1405-08-30'],
-    ['تغییرات قبل از مهر', 'changes to=1405-06-31'],
-    ['تغییرات سه روز گذشته', 'changes from=1405-09-01'],
-    ['پروانه‌های حذف شده در شهریور', 'changes change=vanished from=1405-06-01 to=1405-06-31'],
-    ['داروهایی که امسال ارزان شدند', 'changes change=price-down from=1405-01-01 to=1405-12-29'],
-    ['پروانه‌هایی که بعد از عید منقضی می‌شوند', 'expiry from=1406-01'],
-    ['پروانه‌هایی که پارسال منقضی شدند', 'products status=expired [پارسال]'],
-    ['پروانه‌هایی که امروز تمام می‌شود', 'expiry day=1405-09-04 from=1405-09 to=1405-09'],
-    ['پروانه‌هایی که تا ۱۴۰۵/۱۰/۱۵ منقضی می‌شود', 'expiry to=1405-10-15'],
-    ['تمام داروهای قلبی', 'medicines atc=C'],
-    ['داروهای ثبت شده در ۱۴۰۵', 'medicines [در 1405]'],
-    ['داروهای خواب‌آور', 'medicines atc=N05C'],
-  ])('reads the words of «%s» as %s', (text, read) => {
-    expect(answered(text)).toBe(read)
+  it.each(READINGS)('reads the words of «$wording» as $reading', ({ wording, reading }) => {
+    expect(answered(wording)).toBe(reading)
   })
 
   it('takes every injected form for an ampoule, and who makes a group from its licences', () => {
@@ -262,35 +186,27 @@ describe('the grammar of questions', () => {
     expect(readQuestion(`داروهای ${word}`, names, ASKED_ON).corrected).toEqual([])
   })
 
-  it('takes an amount of sales for no price', () => {
-    expect(answered('داروهایی با فروش بالای ۱۰ میلیارد تومان')).toBe(
-      'medicines [بالای ۱۰ میلیارد تومان] [فروش]',
-    )
-  })
-
   it('reads no more of a long text than of a question', () => {
     const { slots, unread } = readQuestion('داروهای قلبی '.repeat(5_000), names, ASKED_ON)
     expect(slots.get('atc')?.values).toEqual(['C'])
     expect(unread.join(' ').length).toBeLessThanOrEqual(300)
   })
 
-  it('says of what a list has no filter for', () => {
-    expect(answered('شرکت‌های واردکنندهٔ کوچک بیمه‌ای')).toBe(
-      'companies role=importer scale=small [بیمه ای]',
-    )
+  it('counts the licences of a company that are current', () => {
+    expect(answered('آرتاویل چند پروانهٔ قلبی دارد؟')).toMatch(/^products .*status=active\+/)
+    expect(answered('آرتاویل چند پروانهٔ منقضی دارد؟')).toMatch(/status=expired$/)
   })
 
-  it('understands amounts in rial, toman, thousands and millions, and between two', () => {
-    expect(answered('داروهای بین ۱ تا ۲ میلیون تومان')).toBe('medicines price=10000000..20000000')
-    expect(answered('داروهای زیر ۵۰۰ هزار ریال')).toBe('medicines price=..500000')
-    expect(answered('داروهای ۱.۵ میلیون تومان به بالا')).toBe('medicines price=15000000..')
-    expect(answered('داروهای زیر صد و پنجاه هزار تومان')).toBe('medicines price=..1500000')
-    expect(answered('داروهای زیر ۱ میلیون و ۵۰۰ هزار تومان')).toBe('medicines price=..15000000')
-    expect(answered('داروهای بیش از دو و نیم میلیون تومان')).toBe('medicines price=25000000..')
-    expect(answered('داروهای بیش از هزار تومان')).toBe('medicines price=10000..')
-    expect(answered('داروهای ۵۰ تا ۱۰۰ هزار تومان')).toBe('medicines price=500000..1000000')
-    expect(answered('داروهای بین ۱ میلیون و ۲۰۰ هزار تا ۲ میلیون ریال')).toBe(
-      'medicines price=1200000..2000000',
-    )
+  it('asks for two strengths of a substance, and for groups that one word names, beside each other', () => {
+    for (const text of [
+      'لوزارتان ۲۵ و ۵۰ چند سازنده دارند',
+      'لوزارتان ۲۵ میلی گرم یا ۵۰ میلی‌گرم',
+    ]) {
+      const read = readQuestion(text, names, ASKED_ON)
+      expect(read.unread).toEqual([])
+      expect(sidesOf(read).sides.map(({ value }) => value)).toEqual(['لوزارتان 25', 'لوزارتان 50'])
+    }
+    const groups = sidesOf(readQuestion('داروهای فشارخون با دو تولیدکننده', names, ASKED_ON))
+    expect(groups.sides.map(({ value }) => value)).toEqual(['C02', 'C03', 'C07', 'C08', 'C09'])
   })
 })
