@@ -1,71 +1,15 @@
+import { readTable } from '#data/reference/read-table.ts'
 import { NUMBER_WORDS } from './plain-question.ts'
 
-const SPOKEN: Readonly<Record<string, string>> = {
-  کدوم: 'کدام',
-  کدوما: 'کدام',
-  کدومها: 'کدام',
-  کیا: 'چه کسانی',
-  چیا: 'چه',
-  کدومشون: 'کدام',
-  دارن: 'دارند',
-  ندارن: 'ندارند',
-  داره: 'دارد',
-  نداره: 'ندارد',
-  هستن: 'هستند',
-  نیستن: 'نیستند',
-  نیس: 'نیست',
-  تموم: 'تمام',
-  چن: 'چند',
-  چنتا: 'چند تا',
-  چنتاست: 'چند تاست',
-  چندتاست: 'چند تاست',
-  چندتان: 'چند تا',
-  پروانشون: 'پروانه شان',
-  پروانش: 'پروانه اش',
-  برگشتن: 'برگشتند',
-  یه: 'یک',
-  شیش: 'شش',
-  تو: 'در',
-  توی: 'در',
-  واسه: 'برای',
-  دیگه: 'دیگر',
-  الان: 'حالا',
-  عوض: 'تغییر',
-  کارخونه: 'کارخانه',
-  هیشکی: 'هیچ کس',
-  هیچکی: 'هیچ کس',
-  اومد: 'امد',
-  اومده: 'امده',
-  اومدن: 'امدند',
-  تهرون: 'تهران',
-  ایرون: 'ایران',
-  شرکته: 'شرکت است',
-  کیه: 'کیست',
-}
+const WORDS = readTable('spoken-words', ['spoken', 'written', 'part'])
+const wordsOf = (part: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    WORDS.filter((word) => word.part === part).map(({ spoken, written }) => [spoken, written]),
+  )
 
-/** «نمیشن»: the verbs of these questions as they are spoken. */
-const VERBS: Readonly<Record<string, string>> = {
-  شه: 'شود',
-  شن: 'شوند',
-  کنه: 'کند',
-  کنن: 'کنند',
-  سازه: 'سازد',
-  سازن: 'سازند',
-  // Of medicines: who «hits» one makes it.
-  زنه: 'سازد',
-  زنن: 'سازند',
-  خواد: 'خواهد',
-  خوان: 'خواهند',
-  رسه: 'رسد',
-  رسن: 'رسند',
-  ده: 'دهد',
-  دن: 'دهند',
-  اد: 'اید',
-  ان: 'ایند',
-  // Of medicines: who brings one imports it.
-  اره: 'اورد',
-  ارن: 'اورند',
-}
+const SPOKEN = wordsOf('')
+/** «نمیشن»: the verbs of these questions as they are spoken; who «hits» or «brings» a medicine makes or imports it. */
+const VERBS = wordsOf('verb')
 const VERB = new RegExp(`^(ن?می) ?(${Object.keys(VERBS).join('|')})$`)
 
 /** Nouns of these questions, whose plural is spoken with a bare «ا»: «شرکتا», «قرصای», «شرکتایی». */
