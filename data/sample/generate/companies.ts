@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'csv-parse/sync'
 import type { Capability } from './capability.ts'
 import { type Company, type Role, sampleNationalId } from './company.ts'
-import type { Row } from './csv.ts'
-
-const TABLE = join(import.meta.dirname, 'invented-companies.csv')
-const LINES: Record<string, string>[] = parse(readFileSync(TABLE), { columns: true })
+import { type Row, readInvented } from './csv.ts'
 
 /** All invented companies, in the order of their national IDs. */
-export const COMPANIES: readonly Company[] = LINES.map(
+export const COMPANIES: readonly Company[] = readInvented('companies').map(
   (
     { markEn = '', markFa = '', name = '', nameEn = '', country = '', focus = '', ...line },
     index,

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
 import type { TemplateColumn } from '#src/catalogue/facts/template.ts'
 import { TEMPLATES, type TemplateField, type TemplateName } from '#src/catalogue/templates.ts'
 
@@ -7,6 +10,13 @@ export type Cell = string | number | boolean | readonly string[] | null
 export type Row<Name extends TemplateName> = Record<TemplateField<Name>, Cell>
 
 export type Catalogue = { [Name in TemplateName]: Row<Name>[] }
+
+/** The rows of `invented-<name>.csv` beside this file. */
+export function readInvented<Column extends string = string>(
+  name: string,
+): Record<Column, string>[] {
+  return parse(readFileSync(join(import.meta.dirname, `invented-${name}.csv`)), { columns: true })
+}
 
 function toWord(column: TemplateColumn, value: string): string {
   if (!column.words) return value

@@ -1,60 +1,13 @@
 import { companiesWith, FOREIGN_PRODUCERS } from './companies.ts'
-import type { Row } from './csv.ts'
+import { type Row, readInvented } from './csv.ts'
 import { sampleGtin, samplePermitNo } from './identifiers.ts'
 import { datePermit } from './permits.ts'
 import { createRandom } from './random.ts'
 
 type GoodsGroup = 'cosmetic' | 'hygiene' | 'food' | 'supplies'
 
-/** Names of goods, Latin and Persian, each with the kinds it comes in. */
-const HEALTH_GOODS: Record<GoodsGroup, readonly (readonly [en: string, fa: string])[]> = {
-  cosmetic: [
-    ['Sunscreen SPF 50', 'ضدآفتاب SPF 50'],
-    ['Moisturising cream', 'کرم مرطوب‌کننده'],
-    ['Hand cream', 'کرم دست'],
-    ['Lip balm', 'بالم لب'],
-    ['Foundation', 'کرم‌پودر'],
-    ['Mascara', 'ریمل'],
-    ['Hair colour', 'رنگ مو'],
-    ['Anti-wrinkle serum', 'سرم ضدچروک'],
-    ['Eye contour cream', 'کرم دور چشم'],
-    ['Nail polish', 'لاک ناخن'],
-  ],
-  hygiene: [
-    ['Shampoo for oily hair', 'شامپوی موی چرب'],
-    ['Baby shampoo', 'شامپوی بچه'],
-    ['Toothpaste', 'خمیردندان'],
-    ['Mouth rinse', 'دهان‌شویه'],
-    ['Hand washing liquid', 'مایع دستشویی'],
-    ['Antibacterial soap', 'صابون آنتی‌باکتریال'],
-    ['Deodorant', 'مام ضدتعریق'],
-    ['Wet wipes', 'دستمال مرطوب'],
-    ['Sanitary pads', 'نوار بهداشتی'],
-    ['Baby diapers', 'پوشک بچه'],
-  ],
-  food: [
-    ['Infant formula stage 1', 'شیرخشک نوزاد مرحله ۱'],
-    ['Infant formula stage 2', 'شیرخشک نوزاد مرحله ۲'],
-    ['Cereal for infants', 'غذای کمکی غلات کودک'],
-    ['Gluten-free flour', 'آرد بدون گلوتن'],
-    ['Dietetic sweetener', 'شیرین‌کننده رژیمی'],
-    ['Fortified biscuit', 'بیسکویت غنی‌شده'],
-    ['Herbal tea', 'دمنوش گیاهی'],
-    ['Low-protein pasta', 'ماکارونی کم‌پروتئین'],
-  ],
-  supplies: [
-    ['Syringe 5 mL', 'سرنگ ۵ میلی‌لیتری'],
-    ['Surgical mask', 'ماسک جراحی'],
-    ['Latex gloves', 'دستکش لاتکس'],
-    ['Sterile gauze', 'گاز استریل'],
-    ['Infusion set', 'ست سرم'],
-    ['Blood glucose strips', 'نوار تست قند خون'],
-    ['Wound dressing', 'پانسمان زخم'],
-    ['Elastic bandage', 'باند کشی'],
-    ['Urinary catheter', 'سوند ادراری'],
-    ['Digital thermometer', 'تب‌سنج دیجیتال'],
-  ],
-}
+/** Names of goods, Latin and Persian, each with its group. */
+const GOODS = readInvented<'goods' | 'nameEn' | 'nameFa'>('goods')
 
 const COUNT = 300
 // Past the numbers that products and supplements take.
@@ -94,7 +47,7 @@ export function healthProductRows(): Row<'health-products'>[] {
     const company = random.pick(traders)
     const foreigner = random.chance(0.18) ? random.pick(FOREIGN_PRODUCERS) : null
     const [markEn, markFa] = (foreigner ?? company).mark
-    const [nameEn, nameFa] = random.pick(HEALTH_GOODS[goodsGroup])
+    const { nameEn, nameFa } = random.pick(GOODS.filter(({ goods }) => goods === goodsGroup))
     return {
       permitNo: samplePermitNo('99970000', index),
       nameFa: `${nameFa} ${markFa}`,
