@@ -59,6 +59,11 @@ const ROUTE_PLACES: Readonly<Record<string, readonly string[]>> = {
 
 // These routes act where they are given: a code of that place goes before codes of no place.
 const LOCAL = new Set(['eye', 'ear', 'nose', 'lungs', 'mouth', 'skin', 'vagina', 'wash'])
+/** What acts fast or long (A10AB, A10AE) is dissolved; what is mixed or protracted (A10AC, A10AD) is suspended. */
+const NOT_OF_FORM: Readonly<Record<string, RegExp>> = {
+  'INJECTION, SOLUTION': /^A10A[CD]/,
+  'INJECTION, SUSPENSION': /^A10A[BE]/,
+}
 const COMBINED_ONLY = /^(?:S0[123]C|D07[BCX]|R01AB)/
 
 /**
@@ -77,7 +82,9 @@ export function chooseAtc(question: AtcQuestion): string | null {
 
 function fittingCandidates({ candidates, form, route, isCombination }: AtcQuestion): string[] {
   const places = placesOf(form, route)
-  const possible = candidates.filter((code) => isCombination || !COMBINED_ONLY.test(code))
+  const possible = candidates.filter(
+    (code) => (isCombination || !COMBINED_ONLY.test(code)) && !NOT_OF_FORM[form ?? '']?.test(code),
+  )
   if (!places) return possible
   const here = possible.filter((code) => places.includes(placeOf(code) ?? ''))
   const isLocal = places.some((place) => LOCAL.has(place))

@@ -8,6 +8,8 @@ import { isIranianGtin, readGtin } from './gtin.ts'
 import { displayMolecule, moleculeKey } from './molecule-name.ts'
 import { persianMolecule } from './persian-molecule.ts'
 
+const INSULINS = ['A10AB05', 'A10AD05']
+
 describe('GTIN', () => {
   it.each([
     ['a right one of 14 digits', '06260152410148', '06260152410148'],
@@ -107,9 +109,11 @@ describe('ATC codes', () => {
       'ORAL',
       'M01AE01',
     ],
-    ['two insulins in one group', ['A10AB05', 'A10AD05'], 'INJECTION', 'PARENTERAL', 'A10A'],
+    ['two insulins in one group', INSULINS, 'INJECTION', 'PARENTERAL', 'A10A'],
     ['two purposes by one route', ['L01BA01', 'L04AX03'], 'TABLET', 'ORAL', null],
     ['an unknown route', ['D11AX10', 'G04CB01'], 'TABLET', null, null],
+    ['a mixed insulin, suspended', INSULINS, 'INJECTION, SUSPENSION', 'PARENTERAL', 'A10AD05'],
+    ['an insulin that acts fast, dissolved', INSULINS, 'INJECTION, SOLUTION', null, 'A10AB05'],
     ['hair loss or prostate, both swallowed', ['D11AX10', 'G04CB01'], 'TABLET', 'ORAL', null],
   ])('are chosen by place of use: %s', (_, candidates, form, route, expected) => {
     expect(chooseAtc({ candidates, form, route, isCombination: false })).toBe(expected)
