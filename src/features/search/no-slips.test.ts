@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { fold } from '#src/persian/fold.ts'
+import { medicines, molecules } from '#src/server/db/schema/medicines.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { NEAREST } from './answer.ts'
 import { insertSearchFixture } from './fixture.server.ts'
@@ -85,5 +87,27 @@ test('an ingredient of supplements that no record names is told to be missing', 
     const { groups } = await suggest(db, q)
     expect(groups.map(({ kind }) => kind)).toEqual(['unlisted'])
     expect(groups[0]?.items[0]?.title).toBe('لوتئین')
+  }
+})
+
+test('a substance with a salt stands before a combination with a shorter name', async () => {
+  const shelf = (await freshDatabase()).database
+  await insertSearchFixture(shelf)
+  const [row] = await shelf.select().from(medicines).limit(1)
+  if (!row) throw new Error('the fixture has no medicines')
+  const names = ['Salbutamol (as sulfate)', 'Salbutamol / Beclometasone']
+  for (const [place, nameEn] of names.entries()) {
+    const id = 900 + place
+    const isCombination = nameEn.includes('/')
+    const nameFa = isCombination ? 'سالبوتامول / بکلومتازون' : 'سالبوتامول'
+    await shelf.insert(molecules).values({ id, key: fold(nameEn), nameEn, nameFa, isCombination })
+    const named = { code: id, moleculeId: id, nameEn, nameFa, title: nameEn, slug: fold(nameEn) }
+    await shelf.insert(medicines).values({ ...row, ...named, nameFold: fold(nameFa) })
+  }
+  await shelf.transaction(rebuildSearch)
+  for (const kind of ['molecule', 'medicine']) {
+    const { groups } = await suggest(shelf, 'سالبوتامول')
+    const titles = groups.find((group) => group.kind === kind)?.items.map(({ title }) => title)
+    expect(titles?.map((title) => title.includes(' / '))).toEqual([false, true])
   }
 })

@@ -43,7 +43,7 @@ const PHRASE = 10
 /** So much more has what holds all words: «شامپو بچه» is no «آسپرین بچه». */
 const WHOLE = 20
 /** So much less a combination, beside its substance alone. */
-const COMBINED = 1
+const COMBINED = 8
 
 /** SQL: the score of a scored entry `s` beside others; `e` is its entry. Of companies pairs of words are kept. */
 function scoreOf(words: readonly MatchedWord[]): SQL {
