@@ -60,6 +60,7 @@ import { handleOrder, PAYMENT_ORDER } from '../features/payments/handle-order.se
 import { handleCallback, PAYMENT_CALLBACK } from '../features/payments/settle-payment.server.ts'
 import { FEEDS, handleCalendar } from '../insight/expiry/calendar/feeds.server.ts'
 import { health, readiness } from '../server/http/health.ts'
+import { asksForPage } from '../server/http/request.ts'
 import { wireError } from '../server/http/wire-error.ts'
 import { handleTrpc, endpoint as trpcEndpoint } from './handle-procedures.ts'
 import { robots, sitemap } from './sitemap.ts'
@@ -118,7 +119,7 @@ const endpoints: readonly Endpoint[] = [
   { at: `${FEED_FORMS}*`, answer: handleFeedForms },
   { at: `${ATOM_FEEDS}*`, answer: reading(handleAtomFeed) },
   { at: `${SMS_QUESTIONS}*`, answer: handleSmsQuestion },
-  { at: '/api/*', answer: () => wireError('NOT_FOUND') },
+  { at: '/api/*', answer: nothing },
   { at: '/healthz', answer: reading(health) },
   { at: '/status', answer: reading(statusWithoutDatabase) },
   { at: '/readyz', answer: reading(readiness) },
@@ -135,6 +136,10 @@ export function endpointAt(pathname: string): Endpoint | undefined {
 
 export function handleEndpoint(request: Request): ReturnType<Answer> | null {
   return endpointAt(new URL(request.url).pathname)?.answer(request) ?? null
+}
+
+function nothing(request: Request): Response {
+  return asksForPage(request) ? new Response(null, { status: 404 }) : wireError('NOT_FOUND')
 }
 
 function reading(answer: Answer): Answer {

@@ -24,7 +24,7 @@ import {
   refuseRequest,
 } from '../server/http/request.ts'
 import type { StaticFiles } from '../server/http/static-files.ts'
-import { wireError } from '../server/http/wire-error.ts'
+import { TextAnswer, wireError } from '../server/http/wire-error.ts'
 import { log, withLogFields } from '../server/log/log.ts'
 import { type CachedResponse, sendCached } from '../server/pages/cached-response.ts'
 import { finishPage } from '../server/pages/finish-page.ts'
@@ -94,14 +94,34 @@ async function route(parts: PortalParts, exchange: Exchange): Promise<void> {
       : undefined,
     exchange.request,
   )
-  if (endpoint) return sendAnswer(exchange, endpoint)
-  if (!isRead(request.method)) return sendAnswer(exchange, notAllowed())
+  if (endpoint) return sendAnswer(exchange, readable(request, endpoint))
+  if (!isRead(request.method)) return sendAnswer(exchange, readable(request, notAllowed()))
   if (exchange.url.startsWith('/assets/')) {
     return sendAnswer(exchange, new Response(null, { status: 404 }))
   }
   if (exchange.key !== null) return visit(parts, exchange, exchange.key)
   const page = await renderSafely(() => parts.renderPage(request))
   await sendPage(exchange, page)
+}
+
+/** A refusal without words is a page to a browser that went there. */
+function readable(request: Request, answered: Response): Response {
+  const { status, headers, body } = answered
+  if (status < 400 || body || answered instanceof TextAnswer || !asksForPage(request))
+    return answered
+  const { title, text } = status === 405 ? NOT_SO : NOTHING_HERE
+  const page = errorPage(status, title, text)
+  for (const [name, value] of headers) page.headers.set(name, value)
+  return page
+}
+
+const NOTHING_HERE = {
+  title: 'چیزی اینجا نیست',
+  text: 'این نشانی بسته شده یا درست نوشته نشده است؛ آن را از جایی که برداشته‌اید دوباره باز کنید.',
+}
+const NOT_SO = {
+  title: 'این کار انجام نشد',
+  text: 'این نشانی فرم نمی‌گیرد؛ به صفحهٔ پیش برگردید، آن را دوباره بارگذاری کنید و از نو بفرستید.',
 }
 
 /** In the form that is read at the address: of the API for programs, of the wire, or a page. */

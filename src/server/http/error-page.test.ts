@@ -34,4 +34,24 @@ describe('a page of refusal', () => {
       expect(answer.headers.get('x-frame-options')).toBe('DENY')
     },
   )
+
+  it.each([
+    ['GET', '/api/nothing', 404, null],
+    ['GET', '/api/feeds/closed.atom', 404, null],
+    ['POST', '/medicine', 405, 'GET, HEAD'],
+    ['PUT', '/api/payments/callback', 405, 'GET'],
+  ])(
+    '%s %s is a page to a browser that goes there, and not to programs',
+    async (method, path, status, allow) => {
+      const [page, other] = await Promise.all(
+        ['text/html', '*/*'].map((accept) =>
+          world.browser.visit(path, { method, headers: { accept } }),
+        ),
+      )
+      expect([page?.status, other?.status]).toEqual([status, status])
+      expect([page?.headers.get('allow'), other?.headers.get('allow')]).toEqual([allow, allow])
+      expect(await page?.text()).toContain('<html lang="fa" dir="rtl">')
+      expect(await other?.text()).not.toContain('<html')
+    },
+  )
 })

@@ -20,3 +20,13 @@ it('what takes too long is a 503, and the time of a file that is still being sen
   expect(statuses).toEqual([503])
   expect(sent.listenerCount('end')).toBe(0)
 })
+
+it('a fault of ours says its code, and what to do', async () => {
+  const fail = () => Promise.reject(new Error('of a test'))
+  const { status, text } = await renderSafely<Response>(fail).then(async (page) => ({
+    status: page.status,
+    text: await page.text(),
+  }))
+  expect(status).toBe(500)
+  expect(text).toMatch(/کد پیگیری: [2-9A-Z]{8}؛ چند لحظهٔ دیگر صفحه را دوباره بارگذاری کنید/)
+})

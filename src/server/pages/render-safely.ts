@@ -40,7 +40,11 @@ export async function renderSafely<Answer extends Response | null>(
   }
 }
 
+const AGAIN =
+  'چند لحظهٔ دیگر صفحه را دوباره بارگذاری کنید و اگر باز همین بود، این کد را به پشتیبانی بگویید.'
+
 function pageOf({ code, message }: AppError): Response {
   const title = code === 'SERVICE_UNAVAILABLE' ? 'اکنون در دسترس نیست' : 'خطایی رخ داد'
-  return errorPage(httpStatusOf(code), title, message)
+  const next = code === 'INTERNAL_SERVER_ERROR' ? `؛ ${AGAIN}` : ''
+  return errorPage(httpStatusOf(code), title, message + next)
 }
