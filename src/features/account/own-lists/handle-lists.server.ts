@@ -12,10 +12,13 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { answersForms } from '#src/procedures/answers-forms.server.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { AppError } from '#src/server/errors.ts'
+import { countAttempts } from '#src/session/limits.server.ts'
 import { linesOf, MAX_LINES, namingColumns, rowsOf, type Table } from './lines.ts'
 import { ownListsRouter } from './router.ts'
 
 const MAX_BYTES = 2 * 1024 * 1024
+/** A workbook of so many bytes holds no more that anybody typed. */
+const MAX_INFLATED = 20 * MAX_BYTES
 const MAX_ROWS = 20_000
 /** What some programs write for Excel before the headings. */
 const SEPARATOR_LINE = /^\ufeff?sep=.\r?\n/i
@@ -24,9 +27,14 @@ const SEPARATOR_LINE = /^\ufeff?sep=.\r?\n/i
 export const handleLists = answersForms(
   createCallerFactory(ownListsRouter),
   OWN_LIST_FORMS,
-  async (lists, { action, text, form, files }) => {
+  async (lists, { action, text, form, files, ctx: { viewer } }) => {
     const id = text('id')
-    const lines = () => readLines(text('list'), files.get('file'))
+    const lines = async () => {
+      const file = files.get('file')
+      // What is refused half-way has cost as much as what is taken.
+      if (file !== null) await countAttempts(['uploads', viewer.userId ?? ''])
+      return readLines(text('list'), file)
+    }
     if (action === 'create') {
       const isShared = text('audience') === 'team'
       const made = await lists.create({ name: text('name'), isShared, lines: await lines() })
@@ -73,14 +81,17 @@ function settledIn(form: URLSearchParams) {
 async function readLines(pasted: string, file: FormDataEntryValue | null) {
   const tables: Table[] = pasted === '' ? [] : [rowsOf(pasted)]
   if (file instanceof File) tables.push(...(await tablesOfFile(file)))
-  if (tables.some(({ length }) => length > MAX_ROWS)) {
-    throw new AppError('BAD_REQUEST', `فایل بیش از ${formatNumber(MAX_ROWS)} سطر دارد.`)
-  }
+  refuseLength(tables)
   const { lines, total } = linesOf(tables)
   if (total > lines.length) {
     throw new AppError('BAD_REQUEST', `بیش از ${formatNumber(MAX_LINES)} خط در یک فهرست جا نمی‌شود.`)
   }
   return lines
+}
+
+function refuseLength(tables: readonly Table[]): void {
+  if (tables.reduce((rows, { length }) => rows + length, 0) <= MAX_ROWS) return
+  throw new AppError('BAD_REQUEST', `فایل بیش از ${formatNumber(MAX_ROWS)} سطر دارد.`)
 }
 
 async function tablesOfFile(file: File): Promise<Table[]> {
@@ -112,11 +123,12 @@ const widthOf = (rows: Table) => rows.reduce((most, cells) => Math.max(most, cel
 
 /** Every sheet that says which of its columns names records, else the widest one: a cover is narrow. */
 async function tablesOfWorkbook(bytes: Buffer, name: string): Promise<Table[]> {
-  const book = await openWorkbook(bytes, name)
+  const book = await openWorkbook(bytes, name, MAX_INFLATED)
   try {
     const tables: Table[] = []
     for (const [sheet, { isHidden }] of book.sheets.entries()) {
       if (!isHidden) tables.push(await firstRows(book, sheet, MAX_ROWS + 1))
+      refuseLength(tables)
     }
     const naming = tables.filter((rows) => namingColumns(rows) !== null)
     const [widest = []] = tables.toSorted((a, b) => widthOf(b) - widthOf(a))

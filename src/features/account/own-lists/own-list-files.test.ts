@@ -3,6 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { workbook } from '#src/features/exporting/file/workbook.server.ts'
+import { zip } from '#src/features/exporting/file/zip.server.ts'
+import { openWorkbook } from '#src/features/importing/reading/workbook-file.server.ts'
 import { rowsOf } from '#src/server/db/client.ts'
 import { setPortal } from '#src/server/portal.ts'
 import { testAccounts } from '#tests/support/portal-parts.ts'
@@ -84,6 +86,47 @@ describe('a workbook brought to a list of one’s own', () => {
     widths: [20, 20],
   })
 
+  const bring = async (headers: HeadersInit, book: ReturnType<typeof workbook>) => {
+    const body = new FormData()
+    body.set('name', 'از اکسل')
+    body.set('file', new File([await buffer(Readable.from(book))], 'a.xlsx'))
+    const url = 'http://localhost/api/own-lists/create'
+    return handleLists(new Request(url, { method: 'POST', headers, body }))
+  }
+
+  it('is not read on once its sheets have too many rows together', async () => {
+    const { headers } = await makeUser(db, 2)
+    const long = Array.from({ length: 8_000 }, () => ['دارو', ''])
+    const many = workbook(['۱', '۲', '۳'].map((name) => sheet(name, ...long)))
+    const refused = await bring(headers, many)
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringContaining('۲۰٬۰۰۰ سطر'),
+    ])
+  })
+
+  it('is read once where it names one part as many sheets, and not at all beyond what it may hold', async () => {
+    const shown = Array.from({ length: 30 }, (_, at) => `<sheet name="${at}" r:id="rId1"/>`)
+    const part = `<worksheet><sheetData>${'<row><c><v>1</v></c></row>'.repeat(1_000)}</sheetData></worksheet>`
+    const book = zip([
+      { name: '[Content_Types].xml', texts: ['<Types/>'] },
+      { name: 'xl/workbook.xml', texts: ['<workbook><sheets>', ...shown, '</sheets></workbook>'] },
+      {
+        name: 'xl/_rels/workbook.xml.rels',
+        texts: [
+          '<Relationships><Relationship Id="rId1" Target="worksheets/a.xml"/></Relationships>',
+        ],
+      },
+      { name: 'xl/worksheets/a.xml', texts: [part] },
+    ])
+    const bytes = await buffer(Readable.from(book))
+    const { sheets, archive } = await openWorkbook(bytes, 'a.xlsx')
+    archive.close()
+    expect(sheets).toHaveLength(1)
+    const capped = openWorkbook(bytes, 'a.xlsx', part.length)
+    await expect(capped).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
+  })
+
   it('is read in every sheet that names records, and in none of its covers', async () => {
     const { headers, ask } = await makeUser(db, 2)
     const codes = await rowsOf<{ code: string }>(
@@ -96,11 +139,7 @@ describe('a workbook brought to a list of one’s own', () => {
       sheet('۱۴۰۴', ['فروش سال'], ['ردیف', 'کد ژنریک'], ['1', first], ['2', second]),
       sheet('۱۴۰۵', ['کد ژنریک', 'نام کالا'], [third, 'x']),
     ])
-    const body = new FormData()
-    body.set('name', 'از اکسل')
-    body.set('file', new File([await buffer(Readable.from(book))], 'a.xlsx'))
-    const url = 'http://localhost/api/own-lists/create'
-    const answer = await handleLists(new Request(url, { method: 'POST', headers, body }))
+    const answer = await bring(headers, book)
     const id = answer.headers.get('location')?.split('/').at(-1) ?? ''
     const list = await (await ask()).ownLists.byId({ id })
     expect(list.settled.map(({ text }) => text).toSorted()).toEqual([first, second, third])

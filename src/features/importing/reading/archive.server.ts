@@ -22,7 +22,11 @@ const TOO_LARGE = 'حجم بازشدهٔ این فایل اکسل بیش از ا
  * Opens a ZIP file by its path or its bytes, held by its directory to the limits before a byte of it
  * is inflated.
  */
-export async function openArchive(file: string | Buffer, name: string): Promise<Archive> {
+export async function openArchive(
+  file: string | Buffer,
+  name: string,
+  inflatedBytes: number = LIMITS.inflatedBytes,
+): Promise<Archive> {
   // Names are never paths of this machine, so that a leading slash does no harm.
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false }
   const opening =
@@ -34,7 +38,7 @@ export async function openArchive(file: string | Buffer, name: string): Promise<
   })
   try {
     const entries = await readDirectory(zip, name)
-    refuseBombs([...entries.values()], name)
+    refuseBombs([...entries.values()], name, inflatedBytes)
     return { entries, read: (entry) => contentOf(zip, entry, name), close: () => zip.close() }
   } catch (error) {
     zip.close()
@@ -62,13 +66,12 @@ function readDirectory(zip: ZipFile, name: string): Promise<Map<string, Entry>> 
   })
 }
 
-function refuseBombs(entries: readonly Entry[], name: string): void {
+function refuseBombs(entries: readonly Entry[], name: string, inflatedBytes: number): void {
   let inflated = 0
   for (const { compressedSize: packed, uncompressedSize: size } of entries) {
     inflated += size
     const isTight = size > LIMITS.ratioFromBytes && size > packed * LIMITS.inflateRatio
-    if (isTight || inflated > LIMITS.inflatedBytes)
-      throw refuse(name, TOO_LARGE, 'PAYLOAD_TOO_LARGE')
+    if (isTight || inflated > inflatedBytes) throw refuse(name, TOO_LARGE, 'PAYLOAD_TOO_LARGE')
   }
 }
 

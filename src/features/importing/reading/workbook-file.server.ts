@@ -30,8 +30,12 @@ export interface WorkbookFile {
  * Opens a workbook, by its path or its bytes, as far as its sheets can be streamed; no macro, link or
  * formula is followed.
  */
-export async function openWorkbook(file: string | Buffer, name: string): Promise<WorkbookFile> {
-  const opened = await openArchive(file, name)
+export async function openWorkbook(
+  file: string | Buffer,
+  name: string,
+  inflatedBytes?: number,
+): Promise<WorkbookFile> {
+  const opened = await openArchive(file, name, inflatedBytes)
   const entries = new Map([...opened.entries].map(([part, entry]) => [partKey(part), entry]))
   const archive = { ...opened, entries }
   try {
@@ -116,11 +120,15 @@ async function readSheets(archive: Archive, name: string) {
       parts.set(attributes.Type?.split('/').at(-1) ?? '', attributes.Target ?? '')
     },
   })
+  const read = new Set<Entry>()
   const sheets = [...shown, ...hidden].flatMap(({ name: title, id }, at) => {
     const part = partName(targets.get(id) ?? '')
     const entry = archive.entries.get(part)
     const isHidden = at >= shown.length
-    return entry && /worksheets\//.test(part) ? [{ name: title, entry, isHidden }] : []
+    // Named as many sheets, one part would be read as often, and no limit of the archive would hold.
+    if (!entry || read.has(entry) || !/worksheets\//.test(part)) return []
+    read.add(entry)
+    return [{ name: title, entry, isHidden }]
   })
   if (sheets.length === 0) throw refuse(name, 'در این کارپوشه برگه‌ای نیست.')
   const partOf = (type: string) => partName(parts.get(type) ?? `${type}.xml`)
