@@ -53,6 +53,8 @@ describe('a team', () => {
     await main.getByText('پذیرفتن دعوت').click()
     await main.getByText('شما عضو تیم سارا رضایی هستید').waitFor()
     await main.locator('dd', { hasText: 'سازمانی' }).waitFor()
+    // What came of the invitation is seen on the page that the holder has open.
+    await holder.getByRole('combobox', { name: 'نقش علی کریمی در تیم' }).waitFor()
     await visit(member, `${url}/medicine?page=7`)
     expect(await member.locator('main tbody tr').count()).toBeGreaterThan(10)
   })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { TEAM_ACTIVITY_PATH } from '#src/addresses/account-pages.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
+import { useRenewal } from '#src/api/use-renewal.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -14,11 +15,17 @@ import { useSubmission } from '../accounts/use-submission.ts'
 import { TEAM_ROLE_WORDS } from './role-words.ts'
 import { SeatList } from './seat-list.tsx'
 
+const EVERY_MS = 15_000
+
 /** Seats of the own organizational subscription, the team one sits on, and invitations. */
 export function TeamSection({ team }: { team: Team }) {
   const { heldUntil, own, seats, joined, invitations } = team
   const { run, busy, problem } = useChange()
   const holds = heldUntil !== null || own.length > 0
+  useRenewal(
+    own.some(({ joinedAt }) => joinedAt === null),
+    EVERY_MS,
+  )
   return (
     <Card
       level={2}
