@@ -68,6 +68,17 @@ export function withGlued(folded: SQL): SQL {
 /** SQL without values, as text. */
 export const textOf = (given: SQL) => new PgDialect().sqlToQuery(given).sql
 
+/**
+ * SQL: a barcode as a word that is found by all of its digits and by no beginning of them: digit by digit a
+ * visitor, to whom the column is locked, would read it. Nobody can type the sign. See `wholeBarcode`.
+ */
+export const barcodeWord = (gtin: SQL) => sql`'#' || ${gtin}`
+
+/** The word that a barcode as typed looks for; null for any other number. */
+export function wholeBarcode(typed: string): string | null {
+  return /^\d{13,14}$/.test(typed) ? `#${typed.padStart(14, '0')}` : null
+}
+
 /** The words of texts, as a list is searched by them. */
 export function vectorOf(...texts: SQL[]): SQL {
   const words = sql`string_to_array(concat_ws(' ', ${sql.join(texts, sql`, `)}), ' ')`
@@ -120,7 +131,7 @@ export function permitSearch(permits: PermitSearch): SearchFacts {
         sql`w.details`,
         sql`c.words`,
         sql`r.${key}`,
-        barcode,
+        barcodeWord(barcode),
       )} as vector
       from ${sql.raw(draft)} as w
       join ${table} as r using (${key})

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  barcodeWord,
   brandKey,
   leftToRight,
   medicineName,
@@ -20,7 +21,7 @@ const words = (...others: SQL[]) =>
     sql`o.words`,
     sql`p.medicine_code::text`,
     sql`p.irc`,
-    sql`p.gtin`,
+    barcodeWord(sql`p.gtin`),
   )
 
 /** SQL: the names of a company as they were gathered, or as the search says them where nothing touched it. */

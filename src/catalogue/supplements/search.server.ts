@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { readTable } from '#data/reference/read-table.ts'
 import { fold } from '#src/persian/fold.ts'
 import {
+  barcodeWord,
   COUNTRY_WORDS,
   DOSAGE_WORDS,
   FORM_WORDS,
@@ -58,7 +59,7 @@ export const SUPPLEMENT_SEARCH: SearchFacts = {
       sql`w.details`,
       sql`c.words`,
       sql`s.permit_no`,
-      sql`s.gtin`,
+      barcodeWord(sql`s.gtin`),
     )} as vector
     from draft_supplement_words as w
     join supplements as s using (permit_no)

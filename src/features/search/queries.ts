@@ -1,5 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { SEARCHED } from '#src/catalogue/facts/kinds.server.ts'
+import { wholeBarcode } from '#src/catalogue/facts/search-facts.server.ts'
 import { fold } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { describeAbsent } from './absent-name.server.ts'
@@ -146,7 +147,8 @@ function alternatives(word: MatchedWord, wordCount: number): string[] {
 }
 
 function numberAlternatives(typed: string): string[] {
-  const spellings = numberSpellings(typed).map(lexeme)
+  const barcode = wholeBarcode(typed) ?? []
+  const spellings = numberSpellings(typed).concat(barcode).map(lexeme)
   return typed.length < MIN_NUMBER_PREFIX ? spellings : [...spellings, prefix(typed)]
 }
 
