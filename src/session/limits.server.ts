@@ -119,7 +119,9 @@ function limiterOf(name: LimitName): RateLimiterPostgres {
   return limiter
 }
 
-// Names and numbers are of any length, and nobody's business in this table.
+// Names and numbers are of any length, and nobody's business in this table; an address counts by its network.
 function keyOf(of: string): string {
-  return createHash('sha256').update(of).digest('base64url')
+  return createHash('sha256')
+    .update(isIPv6(of) ? addressKey(of) : of)
+    .digest('base64url')
 }

@@ -5,7 +5,7 @@ import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
-import { addressKey, countAttempts, resetAttempts } from '#src/session/limits.server.ts'
+import { countAttempts, resetAttempts } from '#src/session/limits.server.ts'
 import { requireConfirmed } from '#src/session/session-of-request.server.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
 import { enqueueMessage } from '../messaging/enqueue.server.ts'
@@ -19,7 +19,7 @@ export async function resetPassword(
   ctx: Context,
   { mobile, code, password }: Record<'mobile' | 'code' | 'password', string>,
 ): Promise<void> {
-  await countAttempts(['tryCodeByAddress', addressKey(ctx.clientIp)])
+  await countAttempts(['tryCodeByAddress', ctx.clientIp])
   await refusePassword(password, { mobile })
   const passwordHash = await hashPassword(password)
   const changed = await ctx.db.transaction(async (tx) => {

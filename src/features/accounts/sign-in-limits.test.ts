@@ -149,6 +149,16 @@ describe('what counts as one address', () => {
   ])('%s is %s', (address, key) => expect(addressKey(address)).toBe(key))
 })
 
+it('an address is counted by its network, whichever limit it reaches', async () => {
+  // As many as from one address.
+  for (let host = 1; host <= 5; host++) {
+    await countAttempts(['contactByAddress', `2001:db8:7:7::${host}`])
+  }
+  const more = countAttempts(['contactByAddress', '2001:db8:7:7:ffff::1'])
+  await expect(more).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  await countAttempts(['contactByAddress', '2001:db8:7:8::1'])
+})
+
 describe('a stored password', () => {
   it('is right for itself alone, however its letters are composed', async () => {
     const hash = await hashPassword('caf\u00e9 ۱۲۳')

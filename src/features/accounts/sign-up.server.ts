@@ -6,7 +6,7 @@ import type { Database, Queryable } from '#src/server/db/client.ts'
 import { oneTimeCodes, users } from '#src/server/db/schema/accounts.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { clearCookie, writeCookie } from '#src/session/cookies.server.ts'
-import { addressKey, countAttempts } from '#src/session/limits.server.ts'
+import { countAttempts } from '#src/session/limits.server.ts'
 import {
   codeTicket,
   issueCode,
@@ -86,7 +86,7 @@ export async function confirmSignUp(
   ctx: Context,
   { mobile, code }: Record<'mobile' | 'code', string>,
 ) {
-  await countAttempts(['tryCodeByAddress', addressKey(ctx.clientIp)])
+  await countAttempts(['tryCodeByAddress', ctx.clientIp])
   const id = codeTicket(ctx.request, 'signUp')
   if (id === null) throw wrongCode()
   const status = await createAccount(ctx.db, { mobile, code, id, ip: ctx.clientIp })

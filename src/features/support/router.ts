@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '#src/procedures/context.ts'
 import { doneAfter, publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
-import { clientAddress } from '#src/server/http/request.ts'
-import { addressKey, countAttempts } from '#src/session/limits.server.ts'
+import { countAttempts } from '#src/session/limits.server.ts'
 import { findFaq } from './faq/find-faq.ts'
 import {
   contactInput,
@@ -39,7 +38,7 @@ export const supportRouter = router({
   }),
   /** A message of anybody, also of who waits for approval or was refused; answered outside. */
   message: publicProcedure.input(contactInput).mutation(async ({ ctx, input }) => {
-    await countAttempts(['contactByAddress', addressKey(clientAddress(ctx.request))])
+    await countAttempts(['contactByAddress', ctx.clientIp])
     const userId = ctx.session?.user.id ?? null
     return { number: await openContactTicket(ctx.db, { ...input, userId }) }
   }),

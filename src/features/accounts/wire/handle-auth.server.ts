@@ -12,7 +12,7 @@ import { requirePortal } from '#src/server/portal.ts'
 import { inputProblem } from '#src/server/text-input.ts'
 import { clearCookie, hashToken, readCookie } from '#src/session/cookies.server.ts'
 import { readSession } from '#src/session/current-session.server.ts'
-import { addressKey, countAttempts } from '#src/session/limits.server.ts'
+import { countAttempts } from '#src/session/limits.server.ts'
 import { hasSecret, NO_SECRET } from '../hmac.server.ts'
 import { sessionCookie } from '../open-session.server.ts'
 import { handleCredentials, handleOtp, handleTotp } from './credentials.server.ts'
@@ -35,7 +35,7 @@ const MAX_FIELDS = 12
 /** An error that the browser met with the session service, for the server's log. */
 async function handleClientLog({ request, fields }: AuthCall): Promise<Response> {
   try {
-    await countAttempts(['clientLog', addressKey(clientAddress(request))])
+    await countAttempts(['clientLog', clientAddress(request)])
   } catch (thrown) {
     const { code, message, retryAfterSeconds = 1 } = asAppError(thrown)
     if (code !== 'TOO_MANY_REQUESTS') throw thrown
