@@ -35,6 +35,18 @@ describe('where a request comes from', () => {
     })
   })
 
+  it.each([
+    ['203.0.113.9:51234', '203.0.113.9'],
+    ['[2001:db8::9]:51234', '2001:db8::9'],
+    ['[2001:db8::9]', '2001:db8::9'],
+    ['2001:db8::9', '2001:db8::9'],
+    ['203.0.113.9:1, 10.0.0.7:2', '203.0.113.9'],
+  ])('is an address without a port, however the proxy writes it: %s', (chain, address) => {
+    const read = createOriginReader({ publicUrl: undefined, trustedProxy: '10.0.0.0/8' })
+    const asked = request('10.1.1.1', { ...forwarded, 'x-forwarded-for': chain })
+    expect(read(asked).address).toBe(address)
+  })
+
   it('has the protocol and host of PUBLIC_URL where that is set', () => {
     const publicUrl = 'https://daru.example.ir'
     const read = createOriginReader({ publicUrl, trustedProxy: undefined })

@@ -48,8 +48,13 @@ function protocolOf(name: string): 'http' | 'https' {
 
 // From the right, because everything left of the first untrusted address can be made up.
 function nearestStranger(request: IncomingMessage, trusted: BlockList, peer: string): string {
-  const chain = listOf(request.headers['x-forwarded-for'])
+  const chain = listOf(request.headers['x-forwarded-for']).map(withoutPort)
   return chain.reverse().find((address) => !contains(trusted, address)) ?? chain.at(-1) ?? peer
+}
+
+/** Some proxies write the port too, which is another with each connection. */
+function withoutPort(address: string): string {
+  return address.replace(/^(?:\[([^\]]*)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/, '$1$2')
 }
 
 function listOf(header: string | string[] | undefined): string[] {

@@ -207,3 +207,8 @@ it.each([
 ])('%s is in plain words: %#', (_, thrown, expected) => {
   expect(isPlain(thrown)).toBe(expected)
 })
+
+it('a message that is too long to be looked through for what nobody may read has no end', () => {
+  const said = messageOf(new Error(`${PASSWORD.repeat(10_000)} someone@example.ir`))
+  expect(said.length).toBeLessThanOrEqual(4_000)
+})
