@@ -150,7 +150,9 @@ function createCursor(run: ImportRun, file: RecognisedFile, lists: readonly stri
       : undefined
   const refuseRow = (field: string | null, reason: string) => {
     note(field, reason, false)
-    const key = keyOf()
+    const written = keyOf()
+    // Of a code whose first noughts a spreadsheet took for nothing the product is there all the same.
+    const key = keyField === 'irc' && written ? written.padStart(CODE_DIGITS, '0') : written
     if (key && refusedKeys.length < MAX_REFUSED_KEYS) refusedKeys.push(key)
     return null
   }
