@@ -75,5 +75,5 @@ function supplyMix(db: Queryable, code: string) {
     .from(products)
     .where(inGroup(code))
     .groupBy(products.supplyType)
-    .orderBy(desc(licences))
+    .orderBy(desc(licences), products.supplyType)
 }

@@ -133,7 +133,7 @@ function supplyMix(db: Queryable, id: number) {
     .from(products)
     .where(held(id))
     .groupBy(products.supplyType)
-    .orderBy(desc(licences))
+    .orderBy(desc(licences), products.supplyType)
 }
 
 function topMolecules(db: Queryable, id: number) {
@@ -150,7 +150,7 @@ function topMolecules(db: Queryable, id: number) {
     .innerJoin(molecules, eq(molecules.id, medicines.moleculeId))
     .where(held(id))
     .groupBy(molecules.id)
-    .orderBy(desc(licences), molecules.nameEn)
+    .orderBy(desc(licences), molecules.nameEn, molecules.id)
     .limit(MOLECULES_SHOWN)
 }
 

@@ -55,6 +55,6 @@ export async function competitors(db: Queryable, id: number): Promise<Competitor
     )
     select c.name, c.slug, r.common, c.medicine_count as "all"
     from rivals as r join ${companies} as c on c.id = r.holder_id
-    order by r.common desc, c.name_sort limit ${COMPETITORS_SHOWN}`)
+    order by r.common desc, c.name_sort, c.id limit ${COMPETITORS_SHOWN}`)
   return rows
 }

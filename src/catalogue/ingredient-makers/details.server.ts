@@ -100,6 +100,6 @@ function holdersOf(db: Queryable, any: SQL, sole: SQL) {
     .innerJoin(companies, eq(companies.id, products.holderId))
     .where(and(inArray(medicines.moleculeId, any), isDependent))
     .groupBy(companies.id, companies.name, companies.slug, companies.nameSort)
-    .orderBy(desc(count()), companies.nameSort)
+    .orderBy(desc(count()), companies.nameSort, companies.id)
     .limit(SHOWN)
 }

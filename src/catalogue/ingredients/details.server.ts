@@ -78,7 +78,7 @@ function finishedMakersOf(db: Queryable, moleculeId: number | null) {
     .innerJoin(companies, sql`${companies.id} = ${supplySql('products').maker}`)
     .where(and(eq(medicines.moleculeId, moleculeId), isDependent))
     .groupBy(companies.id, companies.name, companies.slug, companies.nameSort)
-    .orderBy(desc(count()), companies.nameSort)
+    .orderBy(desc(count()), companies.nameSort, companies.id)
     .limit(SHOWN)
 }
 

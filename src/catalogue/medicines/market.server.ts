@@ -81,6 +81,6 @@ export function ingredientMakers(db: Queryable, moleculeId: number) {
         licenceSql(ingredientLicences, 'ingredient_licences').current,
       ),
     )
-    .orderBy(asc(companies.nameSort), asc(ingredients.nameSort))
+    .orderBy(asc(companies.nameSort), asc(ingredients.nameSort), asc(ingredientLicences.id))
     .limit(SPANS_SHOWN)
 }

@@ -130,7 +130,7 @@ async function combinationsWith(db: Queryable, id: number) {
       ),
     )
     .groupBy(molecules.id, molecules.nameEn, molecules.nameFa)
-    .orderBy(desc(sum(medicines.licenceCount)), asc(molecules.nameEn))
+    .orderBy(desc(sum(medicines.licenceCount)), asc(molecules.nameEn), asc(molecules.id))
     .limit(COMBINATIONS_SHOWN)
   return rows.map((row) => ({ ...row, slug: slugify(row.nameEn) }))
 }

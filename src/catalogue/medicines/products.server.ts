@@ -156,7 +156,7 @@ export async function leadingHolders(
         select ${products.holderId} as id, count(*)::int as count
         from ${products} where ${productWhere(view, words)} group by 1
       ) as h join companies as c using (id)
-      order by h.count desc, c.name_sort limit ${Math.min(most, LEADING.most)}`,
+      order by h.count desc, c.name_sort, c.id limit ${Math.min(most, LEADING.most)}`,
   )
 }
 

@@ -24,6 +24,6 @@ export function holderShares(db: Queryable, where: SQL | undefined) {
     .innerJoin(companies, eq(companies.id, products.holderId))
     .where(and(where, unique))
     .groupBy(companies.id, companies.name, companies.slug, companies.nameSort)
-    .orderBy(desc(count()), companies.nameSort)
+    .orderBy(desc(count()), companies.nameSort, companies.id)
     .limit(MAX_HOLDERS)
 }

@@ -131,9 +131,9 @@ export const sourceContradiction: Detector = {
 export const questionOfLines = (where: string) => `
     with lines as (
       select ${lineSubject('s')} as subject, s.symbol, min(k.company_id) as company,
-        (array_agg(s.line order by s.month_end desc))[1] as line,
-        (array_agg(s.company_name order by s.month_end desc))[1] as company_name,
-        (array_agg(s.unit order by s.month_end desc))[1] as unit,
+        (array_agg(s.line order by s.month_end desc, s.id desc))[1] as line,
+        (array_agg(s.company_name order by s.month_end desc, s.id desc))[1] as company_name,
+        (array_agg(s.unit order by s.month_end desc, s.id desc))[1] as unit,
         max(s.month_end) as last_month, count(distinct s.month_end)::int as months,
         sum(s.amount_rial) filter (where s.month_end > n.newest - ${SALES_YEAR}) as amount
       from company_sales s cross join (select max(month_end) as newest from company_sales) n

@@ -57,7 +57,7 @@ async function spelledBy(db: Queryable, text: string): Promise<string | null> {
     db,
     sql`select word from search_words
       where word = any(${sql.param(runs.flatMap(({ spellings }) => spellings))}::text[])
-      order by frequency desc`,
+      order by frequency desc, word`,
   )
   const read = runs.flatMap((run) => {
     const spelling = known.find(({ word }) => run.spellings.includes(word))?.word

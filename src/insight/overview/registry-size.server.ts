@@ -93,6 +93,7 @@ export function topHolders(db: Queryable, today: string, limit: number): Promise
     sql`select c.name, c.slug, count(*)::int as licences
     from products p join companies c on c.id = p.holder_id
     where ${licenceSql('products', 'p', sql`${today}::date`).unique}
-    group by c.id, c.name, c.slug, c.name_sort order by licences desc, c.name_sort limit ${limit}`,
+    group by c.id, c.name, c.slug, c.name_sort order by licences desc, c.name_sort, c.id
+    limit ${limit}`,
   )
 }

@@ -230,6 +230,6 @@ function quantitiesOf(db: Queryable, subject: SalesSubject): Promise<UnitQuantit
       and s.month_end > u.until - ${sql.raw(String(SALES_TWO_YEARS))}
     left join compared c on c.path_key = s.company_key
     where s.market = 'domestic' and ${linesOf(subject)}
-    group by s.unit having ${inYear(sql`true`)} > 0 order by quantity desc`,
+    group by s.unit having ${inYear(sql`true`)} > 0 order by quantity desc, s.unit`,
   )
 }
