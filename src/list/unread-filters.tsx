@@ -1,4 +1,4 @@
-import { isolated } from '#src/ui/isolated.tsx'
+import { Isolated } from '#src/ui/isolated.tsx'
 import type { ListDefinition } from './definition.ts'
 import { writeSearchString } from './search-string.ts'
 import type { ListView } from './view.ts'
@@ -56,8 +56,7 @@ function Unread({ unread, href, labelOf }: UnreadProps) {
       {entries.map(([key, values]) => (
         <span key={key}>
           «<bdi>{labelOf?.(key) ?? CHOICES[key] ?? key}</bdi>:{' '}
-          <bdi dir="rtl">{isolated(values.map(asWritten).join('، '))}</bdi>» خوانده نشد و اعمال نشده
-          است.{' '}
+          <Isolated>{values.map(asWritten).join('، ')}</Isolated>» خوانده نشد و اعمال نشده است.{' '}
         </span>
       ))}
       <a href={href} rel="nofollow" className="text-link">

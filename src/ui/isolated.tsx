@@ -15,3 +15,8 @@ export function isolated(text: string): ReactNode[] {
     ),
   )
 }
+
+/** The same as a text of its own, whatever stands around it. */
+export function Isolated({ children }: { children: string }) {
+  return <bdi dir="rtl">{isolated(children)}</bdi>
+}

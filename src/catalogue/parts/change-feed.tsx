@@ -2,7 +2,7 @@ import { ChangeSentence } from '#src/insight/changes/change-sentence.tsx'
 import type { Change } from '#src/insight/changes/queries.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { DateText } from '#src/ui/date-text.tsx'
-import { isolated } from '#src/ui/isolated.tsx'
+import { Isolated } from '#src/ui/isolated.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
 import { sourceWord } from '#src/words/source-words.ts'
 
@@ -80,10 +80,10 @@ function Changes({ changes, own }: ChangesProps) {
             <>
               {change.href ? (
                 <a href={change.href} className="text-link">
-                  <bdi dir="rtl">{isolated(change.title)}</bdi>
+                  <Isolated>{change.title}</Isolated>
                 </a>
               ) : (
-                <bdi dir="rtl">{isolated(change.title)}</bdi>
+                <Isolated>{change.title}</Isolated>
               )}
               {'؛ '}
             </>

@@ -7,7 +7,7 @@ import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { isolated } from '#src/ui/isolated.tsx'
+import { Isolated, isolated } from '#src/ui/isolated.tsx'
 import { HeadCorner } from '#src/ui/list-frame.tsx'
 import { LockedBlock } from '#src/ui/locked-value.tsx'
 import { PrintButton } from '#src/ui/print-button.tsx'
@@ -117,7 +117,7 @@ function Slots({ data: { search, missed, sides: compared } }: { data: CompareDat
       {records.length > 0 && <b>{countOf(records.length, limit)}</b>}
       {records.map(({ id, title }) => (
         <span key={id} className="compare-slot">
-          <bdi dir="rtl">{isolated(title)}</bdi>
+          <Isolated>{title}</Isolated>
           <a
             href={pathTo(
               search,

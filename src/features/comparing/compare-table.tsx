@@ -7,7 +7,7 @@ import { Absent } from '#src/ui/absent.tsx'
 import { useAsOfLinks } from '#src/ui/as-of-links.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { isolated } from '#src/ui/isolated.tsx'
+import { Isolated } from '#src/ui/isolated.tsx'
 import { ScrollBox } from '#src/ui/scroll-box.tsx'
 import { COMPARED, type ComparedKind } from '../record-actions/compared-lists.ts'
 import { type Cell, type CompareRow, foldSame } from './comparison.ts'
@@ -38,7 +38,7 @@ export function CompareTable({ kind, compared: { records, groups } }: CompareTab
               {records.map(({ id, title, path, under }) => (
                 <th key={id} scope="col">
                   <a href={asOf(path)}>
-                    <bdi dir="rtl">{isolated(title)}</bdi>
+                    <Isolated>{title}</Isolated>
                   </a>
                   {under.map((line) => (
                     <span key={line} className="compare-under">

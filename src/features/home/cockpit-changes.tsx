@@ -5,7 +5,7 @@ import { formatJalali } from '#src/persian/dates.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chip, type Tone } from '#src/ui/chip.tsx'
-import { isolated } from '#src/ui/isolated.tsx'
+import { Isolated, isolated } from '#src/ui/isolated.tsx'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { changesSpan, type Harm, worstOf } from './cockpit-words.ts'
 import { changesInShort } from './front-words.ts'
@@ -99,10 +99,10 @@ function Line({ event, harm, isOpen }: { event: Event; harm: Harm; isOpen: boole
       <span className="font-medium max-sm:order-1">
         {href ? (
           <a href={href} className="text-link">
-            <bdi dir="rtl">{isolated(title)}</bdi>
+            <Isolated>{title}</Isolated>
           </a>
         ) : (
-          <bdi dir="rtl">{isolated(title)}</bdi>
+          <Isolated>{title}</Isolated>
         )}
       </span>
       <span className="text-muted max-sm:order-3">
@@ -133,7 +133,7 @@ function Lapsed({ row }: { row: Changes['lapsed'][number] }) {
         <Chip tone={toneOf(harm, 'caution')}>منقضی شد</Chip>
       </span>
       <a href={productPath(irc)} className="text-link font-medium max-sm:order-1">
-        <bdi dir="rtl">{isolated(brand)}</bdi>
+        <Isolated>{brand}</Isolated>
       </a>
       <span className="text-muted max-sm:order-3">
         {isolated(nameAndStrength({ nameFa: medicine, nameEn: '', strength, volume }))}: {left}

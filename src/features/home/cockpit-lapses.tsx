@@ -5,7 +5,7 @@ import { formatJalali, relativeDay } from '#src/persian/dates.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
-import { isolated } from '#src/ui/isolated.tsx'
+import { Isolated } from '#src/ui/isolated.tsx'
 import { LockedBlock } from '#src/ui/locked-value.tsx'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { lapsesTitle } from './cockpit-words.ts'
@@ -112,9 +112,7 @@ function Row({ row, today }: { row: Lapses['rows'][number]; today: string }) {
         href={medicinePath({ code: medicineCode, slug: medicineSlug })}
         className="text-link font-medium"
       >
-        <bdi dir="rtl">
-          {isolated(nameAndStrength({ ...row, nameFa: medicineName, nameEn: '' }))}
-        </bdi>
+        <Isolated>{nameAndStrength({ ...row, nameFa: medicineName, nameEn: '' })}</Isolated>
       </a>
       <a
         href={productPath(irc)}

@@ -6,7 +6,7 @@ import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
-import { isolated } from '#src/ui/isolated.tsx'
+import { Isolated } from '#src/ui/isolated.tsx'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { isPriceUnit, PRICE_UNIT_WORDS } from '#src/words/price-units.ts'
 import { movesTitle } from './cockpit-words.ts'
@@ -55,7 +55,7 @@ const COLUMNS: TableColumn<PriceMove>[] = [
     label: 'دارو',
     cell: (row) => (
       <a href={medicinePath(row)} className="text-link font-medium">
-        <bdi dir="rtl">{isolated(nameAndStrength(row))}</bdi>
+        <Isolated>{nameAndStrength(row)}</Isolated>
       </a>
     ),
   },

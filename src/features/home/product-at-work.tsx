@@ -5,7 +5,7 @@ import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { isolated } from '#src/ui/isolated.tsx'
+import { Isolated, isolated } from '#src/ui/isolated.tsx'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { medicineInShort, mostLicensed } from './front-words.ts'
 import type { VisitorData } from './load.ts'
@@ -107,7 +107,7 @@ function MedicineCells({ row }: { row: Front['list']['rows'][number] }) {
     <>
       <th scope="row" className={`${CELL} text-start font-medium`}>
         <a href={medicinePath({ code, slug })} className="text-link">
-          <bdi dir="rtl">{isolated(nameAndStrength({ nameFa, nameEn, strength, volume }))}</bdi>
+          <Isolated>{nameAndStrength({ nameFa, nameEn, strength, volume })}</Isolated>
         </a>
       </th>
       <td className={`${CELL} hidden sm:table-cell`}>

@@ -3,7 +3,7 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { Instant } from '#src/ui/instant.tsx'
-import { isolated } from '#src/ui/isolated.tsx'
+import { Isolated } from '#src/ui/isolated.tsx'
 import { KIND_WORDS, STATE_WORDS, VERDICTS } from '../findings/finding-words.ts'
 import type { findingList } from './list.ts'
 import type { FindingRow } from './router.ts'
@@ -15,7 +15,7 @@ export const findingCells: Cells<typeof findingList, FindingRow> = {
   finding: (row) => (
     <>
       <a href={`/admin/quality/${row.id}`} className="text-link">
-        <bdi dir="rtl">{isolated(row.records ?? row.title)}</bdi>
+        <Isolated>{row.records ?? row.title}</Isolated>
       </a>
       {row.records && (
         <span className="block text-xs font-normal text-muted">

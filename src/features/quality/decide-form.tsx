@@ -4,7 +4,7 @@ import { useWrite } from '#src/api/use-write.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Code } from '#src/ui/code.tsx'
-import { isolated } from '#src/ui/isolated.tsx'
+import { Isolated } from '#src/ui/isolated.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../admin/actions/action-problem.tsx'
 import { REASON_LIMITS } from '../admin/actions/form-values.ts'
@@ -95,7 +95,7 @@ function Choices({ verdict, evidence }: { verdict: Verdict; evidence: Evidence }
                 <Code>{value}</Code>{' '}
               </>
             )}
-            <bdi dir="rtl">{isolated(label)}</bdi>
+            <Isolated>{label}</Isolated>
             {under && <span className="block text-xs leading-5 text-muted">{under}</span>}
           </span>
         </label>

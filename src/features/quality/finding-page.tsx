@@ -8,7 +8,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { Instant } from '#src/ui/instant.tsx'
-import { isolated } from '#src/ui/isolated.tsx'
+import { Isolated } from '#src/ui/isolated.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { NoteForm } from '../admin/actions/note-form.tsx'
 import { TakeBackForm } from '../admin/actions/take-back-form.tsx'
@@ -65,7 +65,7 @@ export function FindingPage({ finding, q }: { finding: FindingAnswer; q: string 
   return (
     <>
       <AdminHeading
-        title={<bdi dir="rtl">{isolated(finding.title)}</bdi>}
+        title={<Isolated>{finding.title}</Isolated>}
         beside={
           <Chip tone={STATE_TONES[state]}>
             {state === 'decided' ? verdictLabel(finding) : STATE_WORDS[state]}
@@ -141,7 +141,7 @@ function Side({ side, finding }: { side: EvidenceSide; finding: FindingAnswer })
         !side.path.startsWith(CAPTURES) &&
         `/admin/records/of?path=${encodeURIComponent(side.path)}`
   return (
-    <Card level={2} title={<bdi dir="rtl">{isolated(side.title)}</bdi>} className="h-full">
+    <Card level={2} title={<Isolated>{side.title}</Isolated>} className="h-full">
       <FactLines
         facts={[
           ...factLines(side.facts),

@@ -1,4 +1,4 @@
-import { isolated } from '#src/ui/isolated.tsx'
+import { Isolated, isolated } from '#src/ui/isolated.tsx'
 import type { SearchItem } from './answer.ts'
 
 /** What was found of one kind, each with a line that tells it from its namesakes. */
@@ -16,7 +16,7 @@ function ResultRow({ item }: { item: SearchItem }) {
   return (
     <li className="px-4 py-2.5">
       <a href={item.path} className="text-link">
-        <bdi dir="rtl">{isolated(item.title)}</bdi>
+        <Isolated>{item.title}</Isolated>
       </a>
       {item.subtitle && <p className="text-xs text-muted">{isolated(item.subtitle)}</p>}
     </li>

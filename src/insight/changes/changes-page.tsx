@@ -10,7 +10,7 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
-import { isolated } from '#src/ui/isolated.tsx'
+import { Isolated } from '#src/ui/isolated.tsx'
 import { sourceWord } from '#src/words/source-words.ts'
 import { ChangeSentence } from './change-sentence.tsx'
 import type { ChangeRow } from './feed.server.ts'
@@ -181,10 +181,10 @@ function ChangeChip({ sort }: Pick<ChangeRow, 'sort'>) {
 }
 
 function ChangedRecord({ row: { href, title } }: { row: ChangeRow }) {
-  if (!href) return <bdi dir="rtl">{isolated(title)}</bdi>
+  if (!href) return <Isolated>{title}</Isolated>
   return (
     <a href={href} className="text-link">
-      <bdi dir="rtl">{isolated(title)}</bdi>
+      <Isolated>{title}</Isolated>
     </a>
   )
 }

@@ -13,7 +13,7 @@ import { useSession } from '#src/session/session-provider.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Field, Input } from '#src/ui/field.tsx'
-import { isolated } from '#src/ui/isolated.tsx'
+import { Isolated } from '#src/ui/isolated.tsx'
 import { LockedBlock } from '#src/ui/locked-value.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -211,7 +211,7 @@ function Reranked({ weights }: { weights: Weights }) {
           <li key={row.code} className="flex items-baseline gap-3 px-3 py-1.5">
             <span className="w-5 text-muted">{formatNumber(row.place)}</span>
             <a href={opportunityPath(row.code)} className="text-link min-w-0 flex-1">
-              <bdi dir="rtl">{isolated(nameAndStrength(row))}</bdi>
+              <Isolated>{nameAndStrength(row)}</Isolated>
             </a>
             <span className="font-semibold">{formatNumber(row.score)}</span>
             <span className="w-16 text-end text-xs text-muted">{moveWords(row)}</span>

@@ -11,7 +11,7 @@ import { Absent } from '#src/ui/absent.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { isolated } from '#src/ui/isolated.tsx'
+import { Isolated } from '#src/ui/isolated.tsx'
 import { LockedBlock } from '#src/ui/locked-value.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { supplyWord } from '#src/words/licence-words.ts'
@@ -43,7 +43,7 @@ const COLUMNS: TableColumn<Revision>[] = [
     phone: 'line',
     cell: (row) => (
       <a href={medicinePath(row)} className="text-link">
-        <bdi dir="rtl">{isolated(nameAndStrength(row))}</bdi>
+        <Isolated>{nameAndStrength(row)}</Isolated>
       </a>
     ),
   },

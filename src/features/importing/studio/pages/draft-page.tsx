@@ -5,7 +5,7 @@ import type { Search } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
-import { isolated } from '#src/ui/isolated.tsx'
+import { Isolated } from '#src/ui/isolated.tsx'
 import { Breadcrumbs } from '#src/ui/page-frame.tsx'
 import { TabLinks } from '#src/ui/tab-links.tsx'
 import { sourceWord } from '#src/words/source-words.ts'
@@ -37,7 +37,7 @@ export function DraftPage({ draft, diff, step, search }: DraftPageProps) {
         beside={
           <StateChip state={draft.batch?.state === 'rolled-back' ? 'rolled-back' : draft.state} />
         }
-        lead={<bdi dir="rtl">{isolated(names)}</bdi>}
+        lead={<Isolated>{names}</Isolated>}
       />
       <div className="space-y-5">
         <TabLinks

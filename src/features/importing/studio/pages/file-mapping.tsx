@@ -9,7 +9,7 @@ import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
-import { isolated } from '#src/ui/isolated.tsx'
+import { Isolated } from '#src/ui/isolated.tsx'
 import { ScrollBox } from '#src/ui/scroll-box.tsx'
 import { sourceWord } from '#src/words/source-words.ts'
 import { MONEY_UNITS, shapeOf, targetFields } from '../mapping/fields.ts'
@@ -153,7 +153,7 @@ export function FileMappingCard({ file, isClosed, onUnsaved }: FileMappingCardPr
         {file.unused.length > 0 && (
           <p className="text-sm leading-7 text-muted">
             ستون‌های بی‌استفاده، که خوانده نمی‌شود:{' '}
-            <bdi dir="rtl">{isolated(file.unused.slice(0, UNUSED_SHOWN).join('، '))}</bdi>
+            <Isolated>{file.unused.slice(0, UNUSED_SHOWN).join('، ')}</Isolated>
             {file.unused.length > UNUSED_SHOWN &&
               ` و ${formatNumber(file.unused.length - UNUSED_SHOWN)} ستون دیگر`}
           </p>
