@@ -130,7 +130,7 @@ async function viewsBeside(
   return views
 }
 
-/** What is no medicine by name may be a supplement of that name, or other goods. */
+/** Of a question whose list holds nothing the nearest other reading that holds something, else that it holds nothing. */
 async function answerNamed(
   ctx: Context,
   fitted: Fitted,
@@ -138,50 +138,55 @@ async function answerNamed(
   today: string,
 ): Promise<Named> {
   const answered = await answerView(ctx, fitted, understood)
-  const [, name = '', strength = ''] = STRENGTH.exec(String(fitted.search.q ?? '')) ?? []
-  if (answered.view?.found?.total === 0 && name !== '') {
-    const search = { ...fitted.search, q: name }
-    const wider = await answerView(ctx, { ...fitted, search }, understood)
-    if (wider.view?.found?.total) return { ...wider, unfit: [`قدرت ${toPersianDigits(strength)}`] }
-  }
-  const held = answered.view?.found?.total === 0 ? await asHeld(ctx, fitted, understood) : null
-  if (held) return held
-  // «قطره چشمی بتامتازون» is of that route, where none stands in that group.
-  const meanings = answered.view?.found?.total === 0 ? otherMeanings(understood, fitted, today) : []
-  for (const meant of meanings) {
-    const otherwise = await answerView(ctx, meant.fitted, meant.understood)
-    if (otherwise.view?.found?.total) return otherwise
-  }
-  const worded =
-    answered.view?.found?.total === 0
-      ? (inWords(fitted, understood) ?? (await asName(ctx, fitted, understood)))
-      : null
-  const other = worded && (await answerView(ctx, worded, understood))
-  if (other?.view?.found?.total) return other
-  const { q, holder, form, ...others } = fitted.search
-  const isNameAlone =
-    Object.keys(others).length === 0 && [q, holder, form].filter(Boolean).length < 2
-  if (answered.view?.found?.total !== 0 || !isNameAlone) return answered
-  // «خمیردندان» is a form of medicines too.
-  const words = form ? { q: understood.slots.get('form')?.said ?? '' } : fitted.search
-  const search: Search = holder ? { company: holder } : words
-  for (const { name: list } of [supplementKind, healthProductKind]) {
-    const other = await answerView(ctx, { ...fitted, search, list }, understood)
-    if (other.view?.found?.total) return other
+  if (answered.view?.found?.total !== 0) return answered
+  for await (const { unfit, ...other } of otherReadings(ctx, fitted, understood, today)) {
+    const { chips, view } = await answerView(ctx, other.fitted, other.understood ?? understood)
+    if (view?.found?.total) return { chips, view, unfit: unfit ?? [] }
   }
   return answered
 }
 
-/** A brand stands with who holds it here, and not with whose it is abroad: «پلاویکس سانوفی». */
-async function asHeld(ctx: Context, fitted: Fitted, understood: Understood): Promise<Named | null> {
-  const { holder, q } = fitted.search
+interface OtherReading {
+  fitted: Fitted
+  understood?: Understood
+  /** What of the question it leaves out. */
+  unfit?: readonly string[]
+}
+
+/** The nearest first: what leaves out least of what was said, and other lists last. */
+async function* otherReadings(
+  ctx: Context,
+  fitted: Fitted,
+  understood: Understood,
+  today: string,
+): AsyncGenerator<OtherReading> {
+  const { search } = fitted
+  const { q, holder, form, ...others } = search
+  const [, name, strength = ''] = STRENGTH.exec(String(q ?? '')) ?? []
+  if (name) {
+    const unfit = [`قدرت ${toPersianDigits(strength)}`]
+    yield { fitted: { ...fitted, search: { ...search, q: name } }, unfit }
+  }
+  // A brand stands with who holds it here, and not with whose it is abroad: «پلاویکس سانوفی».
   const holders = holder && q ? await holdersOfBrand(ctx.db, String(q)) : []
-  if (holders.length === 0) return null
-  const search = { ...fitted.search, holder: holders.flatMap(({ values }) => values) }
-  const of = { ...understood, companies: holders }
-  const { chips, view } = await answerView(ctx, { ...fitted, search }, of)
-  const unfit = understood.companies.map(({ label }) => label)
-  return view?.found?.total ? { chips, view, unfit } : null
+  if (holders.length > 0) {
+    const held = { ...search, holder: holders.flatMap(({ values }) => values) }
+    const unfit = understood.companies.map(({ label }) => label)
+    const meant = { ...understood, companies: holders }
+    yield { fitted: { ...fitted, search: held }, understood: meant, unfit }
+  }
+  // «قطره چشمی بتامتازون» is of that route, where none stands in that group.
+  yield* otherMeanings(understood, fitted, today)
+  const worded = inWords(fitted, understood) ?? (await asName(ctx, fitted, understood))
+  if (worded) yield { fitted: worded }
+  const isNameAlone =
+    Object.keys(others).length === 0 && [q, holder, form].filter(Boolean).length < 2
+  if (!isNameAlone) return
+  // «خمیردندان» is a form of medicines too.
+  const words = form ? { q: understood.slots.get('form')?.said ?? '' } : search
+  for (const { name: list } of [supplementKind, healthProductKind]) {
+    yield { fitted: { ...fitted, search: holder ? { company: holder } : words, list } }
+  }
 }
 
 /** A group beside a name may be a word of it: «واکسن hpv» has no code of a group; a supplement has none at all. */
