@@ -48,6 +48,7 @@ describe('molecules', () => {
     expect(saline?.nameFa).toBe('سدیم کلراید')
     expect(saline?.medicines).toContainEqual({
       presentation: 'iv',
+      plant: 'infusion',
       form: 'INJECTION, SOLUTION',
       route: 'INTRAVENOUS',
       atc: 'B05BB01',

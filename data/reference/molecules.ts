@@ -1,11 +1,16 @@
-import { PRESENTATIONS, type Presentation } from './presentations.ts'
 import { readNames, readTable } from './read-table.ts'
 
 /** How a molecule reaches the Iranian market, roughly; the sample catalogue leans on it. */
 const SUPPLIES = ['local', 'mixed', 'licence', 'imported'] as const
 
+/** What a plant is fitted for. */
+const PLANTS = ['solid', 'liquid', 'sterile', 'infusion', 'eye', 'inhaled'] as const
+
+export type Plant = (typeof PLANTS)[number]
+
 export interface MoleculeMedicine {
-  presentation: Presentation
+  presentation: string
+  plant: Plant
   form: string
   route: string
   atc: string
@@ -22,9 +27,13 @@ export interface Molecule {
   medicines: MoleculeMedicine[]
 }
 
-function isPresentation(text: string | undefined): text is Presentation {
-  return text !== undefined && Object.hasOwn(PRESENTATIONS, text)
-}
+/** Short names for the pairs of dosage form and route that molecules come in, and what makes them. */
+const PRESENTATIONS = new Map(
+  readTable('presentations', ['name', 'form', 'route', 'plant']).map(({ name, ...of }) => [
+    name,
+    of,
+  ]),
+)
 
 function readStrength(text: string): Pick<MoleculeMedicine, 'strength' | 'volume'> {
   const [strength, volume] = ` ${text}`.split(' x ')
@@ -34,13 +43,22 @@ function readStrength(text: string): Pick<MoleculeMedicine, 'strength' | 'volume
 function readGroup(group: string, moleculeAtc: string): MoleculeMedicine[] {
   const text = group.trim()
   const head = text.split(' ', 1).join()
-  const [presentation, atc = moleculeAtc] = head.split('@')
-  if (!isPresentation(presentation)) throw new Error(`Unknown presentation in "${text}"`)
-  const [form, route] = PRESENTATIONS[presentation]
+  const [presentation = '', atc = moleculeAtc] = head.split('@')
+  const made = PRESENTATIONS.get(presentation)
+  const plant = PLANTS.find((one) => one === made?.plant)
+  if (!made || !plant) throw new Error(`Unknown presentation in "${text}"`)
+  const { form, route } = made
   return text
     .slice(head.length)
     .split(',')
-    .map((strength) => ({ presentation, form, route, atc, ...readStrength(strength.trim()) }))
+    .map((strength) => ({
+      presentation,
+      plant,
+      form,
+      route,
+      atc,
+      ...readStrength(strength.trim()),
+    }))
 }
 
 const COLUMNS = ['name', 'nameFa', 'synonyms', 'atc', 'supply', 'medicines'] as const

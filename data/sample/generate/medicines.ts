@@ -37,7 +37,7 @@ function listMolecule(random: Random, molecule: Molecule, firstCode: number): Me
       ...medicine,
       code: firstCode + index,
       molecule,
-      capability: capabilityFor(medicine.presentation, medicine.atc),
+      capability: capabilityFor(medicine.plant, medicine.atc),
       step,
       listedOn: place === null ? null : (SESSIONS[place] ?? null),
     }
