@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { fold } from '#src/persian/fold.ts'
 import { medicines, molecules } from '#src/server/db/schema/medicines.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { ARIA, insertSearchFixture, product } from '#tests/support/search-fixture.ts'
 import { NEAREST } from './answer.ts'
-import { insertSearchFixture } from './fixture.server.ts'
 import { searchEverything, suggest } from './queries.ts'
-import { ARIA, product } from './query-cases.ts'
 import { rebuildSearch } from './rebuild.server.ts'
 
 const { database: db } = await freshDatabase()
@@ -75,6 +74,13 @@ describe('words that an answer leaves out', () => {
   test('what lists hold none of is led to no list', async () => {
     expect((await searchEverything(db, 'آتورواستاتین گلوکوفاژ')).listed).toBeNull()
   })
+})
+
+test('what is only half heard in a text is not said to be what the list lacks', async () => {
+  for (const q of ['novartis', 'ققثصض xyza']) {
+    const { groups } = await suggest(db, q)
+    expect(groups.map(({ kind }) => kind)).not.toContain('unlisted')
+  }
 })
 
 test('an ingredient of supplements that no record names is told to be missing', async () => {

@@ -1,3 +1,4 @@
+import { rebuildSearch } from '#src/features/search/rebuild.server.ts'
 import { fold } from '#src/persian/fold.ts'
 import { sortKey } from '#src/persian/order.ts'
 import { companyPathKey, companySegment, slugify } from '#src/persian/slug.ts'
@@ -6,7 +7,11 @@ import { atcGroups } from '#src/server/db/schema/atc-groups.ts'
 import { companies, companySpellings } from '#src/server/db/schema/companies.ts'
 import { medicines, molecules } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
-import { rebuildSearch } from './rebuild.server.ts'
+
+export const ATOR20 = '/medicine/1-atorvastatin-20-mg'
+export const COAMOX = '/medicine/1211-amoxicillin-clavulanic-acid-500-mg-125-mg'
+export const ARIA = '/company/داروسازی-آریاکیش'
+export const product = (last: number) => `/medicine/product/100000000000000${last}`
 
 const seen = { source: 'test', firstSeenOn: '2026-01-01', lastSeenOn: '2026-01-01' }
 
