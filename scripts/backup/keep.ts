@@ -168,7 +168,9 @@ async function refuseFullFolder(folder: string, files: string | null): Promise<v
   // The mark of a database that was here before, without a file, goes.
   const names = await readdir(files)
   if (names.some((name) => name !== FOLDER_MARK))
-    throw new Error(`پوشهٔ ${files} خالی نیست. ${files} is not empty.`)
+    throw new Error(
+      `پوشهٔ ${files} خالی نیست؛ اگر بازگرداندنی که نیمه‌کاره ماند آن را پر کرده است، خالی‌اش کنید. ${files} is not empty.`,
+    )
 }
 
 export function total(figures: Figures): string {
