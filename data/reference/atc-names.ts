@@ -1,5 +1,5 @@
 import { MOLECULES } from './molecules.ts'
-import { readTable } from './read-table.ts'
+import { readNames, readTable } from './read-table.ts'
 
 interface AtcName {
   code: string
@@ -37,6 +37,9 @@ export const ATC_NAMES_FA: Readonly<Record<string, string>> = Object.fromEntries
     nameFa !== null && code.length <= 5 ? [[code, nameFa]] : [],
   ),
 )
+
+/** Persian of what WHO's names of combinations and vaccines are put together of, beside substances. */
+export const ATC_PARTS_FA: Readonly<Record<string, string>> = readNames('atc-parts', 'nameEn')
 
 // The last medicine of a code gives its name; where molecules share a code, the table names it.
 const MOLECULE_OF_CODE = new Map(

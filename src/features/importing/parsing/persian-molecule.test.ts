@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { splitMolecule } from './molecule-name.ts'
-import { distinctPersian, persianMolecule } from './persian-molecule.ts'
+import { distinctPersian, persianAtcName, persianMolecule } from './persian-molecule.ts'
 
 const EXPECTED: Record<'registry' | 'persian', string>[] = parse(
   readFileSync('tests/support/molecule-spellings.csv'),
@@ -36,6 +36,22 @@ describe('the Persian name of a molecule', () => {
       expect(persianMolecule(name)).toBeNull()
     }
     expect(persianMolecule('ascorbic acid (vit C)')).toBe('اسید اسکوربیک')
+  })
+})
+
+describe('the Persian name of an entry of the WHO', () => {
+  it.each([
+    ['C09DA07', 'telmisartan and diuretics', 'تلمیسارتان و مدرها'],
+    ['J04AM06', 'rifampicin, pyrazinamide and isoniazid', 'ریفامپین، پیرازینامید و ایزونیازید'],
+    ['N02BE51', 'paracetamol, combinations', 'استامینوفن، ترکیبی'],
+    ['J07BM02', 'papillomavirus (human types 16, 18)', 'پاپیلومای انسانی (۲ نوع)'],
+    ['G03GA30', 'combinations', 'گنادوتروپین‌ها، ترکیبی'],
+    ['C10AA05', 'atorvastatin', 'آتورواستاتین'],
+    ['C09D', 'ANY NAME', 'مسدودکننده‌های گیرندهٔ آنژیوتانسین II (ARB)، ترکیبی'],
+    ['C09DA99', 'nosuchmolecule and diuretics', null],
+    ['Z99', 'diuretics', null],
+  ])('%s «%s» is %s', (code, name, persian) => {
+    expect(persianAtcName(code, name)).toBe(persian)
   })
 })
 

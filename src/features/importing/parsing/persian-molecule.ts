@@ -1,3 +1,4 @@
+import { ATC_NAMES, ATC_PARTS_FA } from '#data/reference/atc-names.ts'
 import { MOLECULE_SYNONYMS, MOLECULES_FA, SALTS } from '#data/reference/molecules.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { fold } from '#src/persian/fold.ts'
@@ -25,6 +26,28 @@ export function persianMolecule(name: string): string | null {
   if (parts.length === 0 || !parts.every((part) => part !== null)) return null
   if (parts.length === 1) return parts.join()
   return parts.map((part) => part.replace(GLOSS, '')).join(' / ')
+}
+
+const SEPARATORS: Readonly<Record<string, string>> = { ', ': '، ', ' and ': ' و ', ', and ': ' و ' }
+const UNDER_ITS_GROUP = new Set(['combinations', 'various'])
+
+/**
+ * The Persian name of an entry of WHO's table by its code and English name: as the reference says it, that of the
+ * substance, or of all its parts («losartan and diuretics»); null if one is unknown.
+ */
+export function persianAtcName(code: string, name: string): string | null {
+  const known = ATC_NAMES.get(code)?.nameFa ?? null
+  if (known !== null || code.length < 7) return known
+  const group = ATC_NAMES.get(code.slice(0, 5))?.nameFa
+  if (UNDER_ITS_GROUP.has(name)) return group ? `${group}، ${ATC_PARTS_FA[name]}` : null
+  return ATC_PARTS_FA[name] ?? persianMolecule(name) ?? persianParts(name)
+}
+
+function persianParts(name: string): string | null {
+  const parts = name
+    .split(/(, and |, | and )/)
+    .map((part) => SEPARATORS[part] ?? ATC_PARTS_FA[part] ?? persianMolecule(part))
+  return parts.every((part) => part !== null) ? parts.join('') : null
 }
 
 function persianPart(name: string): string | null {

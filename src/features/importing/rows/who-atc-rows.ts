@@ -1,11 +1,10 @@
-import { ATC_NAMES_FA } from '#data/reference/atc-names.ts'
 import { atcGroupTemplate } from '#src/catalogue/atc-groups/template.ts'
 import { isAtcCode } from '#src/catalogue/facts/atc-codes.ts'
 import { fold } from '#src/persian/fold.ts'
 import { atcName } from '../parsing/atc-code.ts'
 import { codeText, optionalText } from '../parsing/clean.ts'
 import { moleculeKey } from '../parsing/molecule-name.ts'
-import { persianMolecule } from '../parsing/persian-molecule.ts'
+import { persianAtcName } from '../parsing/persian-molecule.ts'
 import type { RowReader } from './row.ts'
 
 const CODE_REASON = 'کد ATC باید ۱، ۳، ۴، ۵ یا ۷ کاراکتر و به شکل A10BA02 باشد'
@@ -19,7 +18,7 @@ export const atcRows: RowReader<typeof atcGroupTemplate.staging> = {
     const name = optionalText(row.cell('name'))
     if (name === null) return complain.refuse('name', 'نام گروه خالی است')
     const nameEn = atcName(name)
-    const nameFa = ATC_NAMES_FA[code] ?? (code.length === 7 ? persianMolecule(name) : null)
+    const nameFa = persianAtcName(code, name)
     return {
       line: row.line,
       code,
