@@ -13,13 +13,15 @@ import { answersForms } from '#src/procedures/answers-forms.server.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { AppError } from '#src/server/errors.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
-import { linesOf, MAX_LINES, namingColumns, rowsOf, type Table } from './lines.ts'
+import { linesOf, MAX_LINES, namingColumns, narrowed, rowsOf, type Table } from './lines.ts'
 import { ownListsRouter } from './router.ts'
 
 const MAX_BYTES = 2 * 1024 * 1024
 /** A workbook of so many bytes holds no more that anybody typed. */
 const MAX_INFLATED = 20 * MAX_BYTES
 const MAX_ROWS = 20_000
+/** By so much of a text it is seen what parts its cells. */
+const SAMPLE_LETTERS = 200_000
 /** What some programs write for Excel before the headings. */
 const SEPARATOR_LINE = /^\ufeff?sep=.\r?\n/i
 
@@ -109,7 +111,9 @@ async function tablesOfFile(file: File): Promise<Table[]> {
 function rowsOfCsv(text: string): string[][] {
   const looks = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true }
   try {
-    return parse(text, { ...looks, delimiter: guessDelimiter(text), to: MAX_ROWS + 1 })
+    const delimiter = guessDelimiter(text.slice(0, SAMPLE_LETTERS))
+    const rows = parse(text, { ...looks, delimiter, to: MAX_ROWS + 1 })
+    return rows.map(narrowed)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new AppError(

@@ -121,4 +121,10 @@ describe('lines of a list', () => {
     ]
     expect(linesOf(tables).lines).toEqual(['متفورمین', '900001', 'x'])
   })
+
+  it('are of tables as wide and cells as long as people write them, whatever is brought', () => {
+    const rows = rowsOf(`${'\t'.repeat(1_000)}irc\n${'ا'.repeat(9_000)}\t1`)
+    expect(rows.map(({ length }) => length)).toEqual([200, 2])
+    expect(rows[1]?.[0]).toHaveLength(2_000)
+  })
 })

@@ -5,6 +5,9 @@ import { plainLine } from '#src/persian/plain-text.ts'
 /** So many lines of a list are read; what is beyond is told. */
 export const MAX_LINES = 2_000
 const MAX_LINE = 200
+/** Of a cell no more is read, and of a row no more cells: nothing that people write is longer or wider. */
+const MAX_CELL = 2_000
+const MAX_CELLS = 200
 export const LINES_A_PAGE = 50
 /** Enough rows to tell by which column of a table its records are. */
 const LOOKED_AT = 200
@@ -57,6 +60,10 @@ const ENUMERATED = 3
 /** Rows with their cells. */
 export type Table = readonly (readonly string[])[]
 
+/** A row as far as it is read. */
+export const narrowed = (cells: readonly string[]) =>
+  cells.slice(0, MAX_CELLS).map((cell) => cell.slice(0, MAX_CELL))
+
 /** Lines of a text with their columns; codes, or many names, that stand in one line are a row each. */
 export function rowsOf(text: string): string[][] {
   const lines = text.split(BREAK).filter((line) => line.trim() !== '')
@@ -73,10 +80,11 @@ export function rowsOf(text: string): string[][] {
     const parted = rows.filter((cells) => cells.length > 1).length
     if (parted === 0 || (parted < rows.length && mark !== '\t')) continue
     const [only = []] = rows
-    if (rows.length === 1 && only.length >= ENUMERATED) return only.map((cell) => [cell])
-    if (!IN_NAMES.includes(mark) || namingColumns(rows) !== null) return rows
+    if (rows.length === 1 && only.length >= ENUMERATED) return only.map((cell) => narrowed([cell]))
+    const table = rows.map(narrowed)
+    if (!IN_NAMES.includes(mark) || namingColumns(table) !== null) return table
   }
-  return lines.map((line) => [line])
+  return lines.map((line) => narrowed([line]))
 }
 
 export interface OwnLines {

@@ -77,6 +77,13 @@ describe('a code in a list of one’s own', () => {
   })
 })
 
+it('lines that have no room are not looked for', async () => {
+  const { ask } = await makeUser(db)
+  const lines = ['آتورواستاتین', 'متفورمین', 'وارفارین', 'سفتریاکسون']
+  const made = (await ask()).ownLists.create({ name: 'چهار خط', lines, isShared: false })
+  await expect(made).rejects.toThrow('۳ خط جا دارد و ۴ خط تازه')
+})
+
 describe('a workbook brought to a list of one’s own', () => {
   const sheet = (name: string, ...rows: string[][]) => ({
     name,

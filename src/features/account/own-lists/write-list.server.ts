@@ -225,9 +225,11 @@ async function requireFreeName(tx: Queryable, userId: string, name: string) {
   }
 }
 
-/** Looked for before the transaction: that takes seconds. */
+/** Looked for before the transaction: that takes seconds, which nobody spends on lines that have no room. */
 async function lookUp({ db, viewer }: Writer, lines: readonly string[]) {
   if (lines.length === 0) return []
+  const { size } = new Set(lines.map(fold))
+  if (size > roomOf(viewer)) throw new AppError('FORBIDDEN', fullWords(roomOf(viewer), 0, size))
   await countAttempts(['uploads', viewer.userId])
   return matchLines(db, lines)
 }
@@ -247,7 +249,7 @@ async function insertLines(
     const key = fold(text)
     return !known.has(key) && known.add(key)
   })
-  const limit = Math.min(MAX_LINES, POLICY[viewer.kind].watchList)
+  const limit = roomOf(viewer)
   if (present.length + fresh.length > limit)
     throw new AppError('FORBIDDEN', fullWords(limit, present.length, fresh.length))
   if (fresh.length === 0) return
@@ -258,8 +260,10 @@ async function insertLines(
     .values(fresh.map((one) => ({ ...by, text: one.text, ...valuesOf(one) })))
 }
 
+const roomOf = ({ kind }: Writer['viewer']) => Math.min(MAX_LINES, POLICY[kind].watchList)
+
 const fullWords = (limit: number, has: number, brought: number) =>
-  `هر فهرست در اشتراک شما ${formatNumber(limit)} خط جا دارد، ${formatNumber(has)} خط آن پر است و ${formatNumber(brought)} خط تازه آورده‌اید؛ خط‌های کمتری بیاورید یا اشتراک خود را ارتقا دهید.`
+  `هر فهرست در اشتراک شما ${formatNumber(limit)} خط جا دارد${has > 0 ? `، ${formatNumber(has)} خط آن پر است` : ''} و ${formatNumber(brought)} خط تازه آورده‌اید؛ خط‌های کمتری بیاورید یا اشتراک خود را ارتقا دهید.`
 
 /** What lines say is found, whether it is meant or not. */
 const namesIn = (lines: readonly MatchedLine[]) =>
