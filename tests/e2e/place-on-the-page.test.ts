@@ -35,8 +35,13 @@ it('بازگشت از پرونده به فهرست همان جایی است که
   await visit(page, `${url}/medicine`)
   await scroll(page)
   await openFirst(page)
+  // What lies over a page goes with it.
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'جست‌وجوی سریع' })
+  await palette.waitFor()
   await page.goBack()
   await page.locator('.list-main tbody').waitFor()
+  await palette.waitFor({ state: 'hidden' })
   await expect.poll(() => place(page)).toBe(AT)
 })
 

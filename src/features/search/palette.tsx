@@ -62,7 +62,11 @@ function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
     if (!open) return dialog.current?.close()
     if (!dialog.current?.open) dialog.current?.showModal()
     dialog.current?.querySelector('input')?.select()
-  }, [open])
+    // It belongs to the page that it was opened over.
+    const leave = () => onOpenChange(false)
+    addEventListener('popstate', leave)
+    return () => removeEventListener('popstate', leave)
+  }, [open, onOpenChange])
   const close = () => onOpenChange(false)
   const go = (item: Pick<SearchItem, 'path' | 'title'>, query = text) => {
     rememberSearch(query)
