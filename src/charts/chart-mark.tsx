@@ -30,9 +30,8 @@ export function heatOf(count: number, most: number): Paint {
 export type TipRow = readonly [name: string, value: string, series?: number]
 
 /** What a mark says when it is touched, as the attribute that chart-behaviour.ts reads. */
-export function tipOf(head: string, rows: readonly TipRow[] = [], note?: string): string {
-  const lines = rows.map((row) => row.join('\t'))
-  return [head, ...lines, ...(note ? [note] : [])].join('\n')
+export function tipOf(head: string, rows: readonly TipRow[] = []): string {
+  return [head, ...rows.map((row) => row.join('\t'))].join('\n')
 }
 
 export interface Box {

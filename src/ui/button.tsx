@@ -40,28 +40,6 @@ export function LinkButton({ variant, size, icon, className, children, ...rest }
   )
 }
 
-interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  icon: IconName
-  label: string
-}
-
-export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      className={classNames(
-        'grid size-10 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink',
-        className,
-      )}
-      {...rest}
-    >
-      <Icon name={icon} className="size-5" />
-    </button>
-  )
-}
-
 function Face({ icon, children }: { icon: IconName | undefined; children: ReactNode }) {
   return (
     <>

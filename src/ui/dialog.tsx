@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
 
 interface DialogProps {
   open: boolean
@@ -30,7 +30,15 @@ export function Dialog({ open, onClose, title, actions, children }: DialogProps)
         <h2 id={heading} className="text-base">
           {title}
         </h2>
-        <IconButton icon="close" label="بستن" onClick={onClose} />
+        <button
+          type="button"
+          aria-label="بستن"
+          title="بستن"
+          className="grid size-10 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+          onClick={onClose}
+        >
+          <Icon name="close" className="size-5" />
+        </button>
       </div>
       <div className="px-5 py-4">{children}</div>
       {actions && <div className="flex gap-2 border-t border-line px-5 py-3">{actions}</div>}

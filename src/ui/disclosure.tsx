@@ -4,15 +4,13 @@ import { Icon } from './icon.tsx'
 interface DisclosureProps {
   title: ReactNode
   open?: boolean
-  /** Disclosures of one name close each other. */
-  name?: string
   children: ReactNode
 }
 
 /** Native <details>: works without script. */
-export function Disclosure({ title, open = false, name, children }: DisclosureProps) {
+export function Disclosure({ title, open = false, children }: DisclosureProps) {
   return (
-    <details open={open} name={name} className="disclosure">
+    <details open={open} className="disclosure">
       <summary>
         {title}
         <Icon name="chevron-down" />

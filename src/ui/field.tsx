@@ -45,15 +45,15 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input className={classNames(box, className)} {...rest} />
 }
 
-interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   label: ReactNode
   /** A formatted count at the end of the line. */
   count?: ReactNode
 }
 
-export function Checkbox({ label, count, className, ...rest }: CheckboxProps) {
+export function Checkbox({ label, count, ...rest }: CheckboxProps) {
   return (
-    <label className={classNames('choice', className)}>
+    <label className="choice">
       <input type="checkbox" {...rest} />
       <span>{label}</span>
       {count !== undefined && <small>{count}</small>}

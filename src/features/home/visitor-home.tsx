@@ -48,7 +48,7 @@ function Hero({ market: { figures } }: Pick<VisitorData, 'market'>) {
         عدد با منبع و تاریخ.
       </p>
       <div className="mt-6 max-w-xl">
-        <SearchBox size="hero" />
+        <SearchBox />
         <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
           برای نمونه:
           {SEARCH_EXAMPLES.map((example) => (

@@ -90,11 +90,11 @@ function MenuLink({ href, children }: { href: string; children: string }) {
 }
 
 /** The small spinner of something that loads inside a page. */
-function Spinner({ label = 'در حال بارگذاری' }: { label?: string }) {
+function Spinner() {
   return (
     <span role="status" className="inline-grid place-items-center">
       <span className="size-5 animate-spin rounded-full border-2 border-line-strong border-t-accent" />
-      <span className="sr-only">{label}</span>
+      <span className="sr-only">در حال بارگذاری</span>
     </span>
   )
 }

@@ -159,19 +159,21 @@ export async function settleNumber(
   }
 }
 
+/** A number that fails is asked so often in one visit. */
+export const ATTEMPTS = 3
+
 export async function keepFailure(
   db: Queryable,
   runId: number,
   number: number,
   failure: string,
-  attempts: number,
 ): Promise<void> {
   await db
     .insert(collectingFailures)
-    .values({ runId, number, failure, attempts })
+    .values({ runId, number, failure, attempts: ATTEMPTS })
     .onConflictDoUpdate({
       target: [collectingFailures.runId, collectingFailures.number],
-      set: { failure, attempts: sql`${collectingFailures.attempts} + ${attempts}` },
+      set: { failure, attempts: sql`${collectingFailures.attempts} + ${ATTEMPTS}` },
     })
 }
 

@@ -31,6 +31,7 @@ import { type Robots, readRobots } from './robots.ts'
 import { at, begins, type CollectOptions, type Counts, Stop } from './round.ts'
 import { followLeads, isListed, listedAddress, type Run } from './run-addresses.ts'
 import {
+  ATTEMPTS,
   forgetFailure,
   keepFailure,
   settleNumber,
@@ -40,7 +41,6 @@ import {
 } from './runs.ts'
 
 /** Tries of one number in a row, and in all of a run. */
-const ATTEMPTS = 3
 export const ATTEMPTS_OF_RUN = 2 * ATTEMPTS
 /** So many numbers in a row that fail stop the run. */
 const MAX_FAILED_IN_A_ROW = 4
@@ -95,7 +95,7 @@ export async function visitor(
       if (attempt < ATTEMPTS) await pause(waitMs)
     }
     await settleNumber(db, run, number, isFirstWalk, async (tx) => {
-      await keepFailure(tx, run.id, number, failure, ATTEMPTS)
+      await keepFailure(tx, run.id, number, failure)
       return {}
     })
     counts.failed += 1
@@ -151,7 +151,7 @@ export async function visitor(
       if (judged.kind === 'absent') return { absent: 1 }
       await keepRow(tx, address, judged)
       if (owed) {
-        await keepFailure(tx, run.id, number, owed.class, ATTEMPTS)
+        await keepFailure(tx, run.id, number, owed.class)
         return {}
       }
       await followLeads(tx, run, await leadsOf(tx, address, judged))

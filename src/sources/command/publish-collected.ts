@@ -3,12 +3,8 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import type { Database } from '#src/server/db/client.ts'
 import type { CollectedSourceName } from '../collected-sources.ts'
 import { publishFacts } from '../publishing/publish-facts.ts'
-import {
-  followDraft,
-  PUBLISHED_SOURCE,
-  publishRound,
-  type RoundAnswer,
-} from '../publishing/publish-round.ts'
+import { followDraft, publishRound, type RoundAnswer } from '../publishing/publish-round.ts'
+import { PUBLISHED_SOURCE } from '../publishing/round-pages.ts'
 
 const OUTCOMES: Readonly<Record<RoundAnswer['outcome'], string>> = {
   empty: 'چیزی برای انتشار نیست؛ نخست فهرست داروها را وارد و این منبع را گردآوری کنید.',

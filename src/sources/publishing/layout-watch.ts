@@ -3,7 +3,7 @@ import type { CollectedLimits } from '#src/features/admin/settings/collected-lim
 import type { RegistryField } from '#src/features/importing/source-files.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
-import { READINGS } from './round-pages.ts'
+import { PUBLISHED_SOURCE, READINGS } from './round-pages.ts'
 
 /** Of fewer pages a share says nothing. */
 const MIN_PAGES = 30
@@ -55,11 +55,10 @@ export interface LayoutAlarm {
  */
 export async function watchLayout(
   db: Queryable,
-  source: string,
   { fallPercent, unreadPercent }: CollectedLimits,
 ): Promise<LayoutAlarm[]> {
   const usual = await usualShares(db)
-  const { pages, filled, unread, known, strangers, shown } = await seenPages(db, source)
+  const { pages, filled, unread, known, strangers, shown } = await seenPages(db)
   if (pages < MIN_PAGES) return []
   const alarm = (key: keyof Seen['shown'], reason: string): LayoutAlarm => ({
     reason,
@@ -94,7 +93,7 @@ async function usualShares(db: Queryable): Promise<Record<Watched, number> | nul
   const [row] = await rowsOf<Record<Watched | 'total', number>>(
     db,
     sql`select count(*)::int as total, ${sql.join(columns, sql`, `)}
-      from source_statements where source = 'nfi' and kind = 'products'`,
+      from source_statements where source = ${PUBLISHED_SOURCE} and kind = 'products'`,
   )
   if (!row || row.total < MIN_PAGES) return null
   return Object.fromEntries(FIELDS.map((field) => [field, row[field] / row.total])) as Record<
@@ -106,10 +105,10 @@ async function usualShares(db: Queryable): Promise<Record<Watched, number> | nul
 /** SQL: numbers of pages that are published, and of which product each is. */
 const KNOWN = (columns: string) =>
   sql.raw(`(select ${columns} from source_statements
-  where source = 'nfi' and kind = 'products' and values ? 'number')`)
+  where source = '${PUBLISHED_SOURCE}' and kind = 'products' and values ? 'number')`)
 
 /** The pages of the newest round that are used, field by field. */
-async function seenPages(db: Queryable, source: string): Promise<Seen> {
+async function seenPages(db: Queryable): Promise<Seen> {
   const cell = (field: Watched) => sql`p.${sql.identifier(WATCHED[field].cell)}`
   const counted = FIELDS.map((field) => sql`${field}::text, count(${cell(field)})`)
   const wrong = [
@@ -131,8 +130,8 @@ async function seenPages(db: Queryable, source: string): Promise<Seen> {
           select *, number in ${KNOWN(`values ->> 'number'`)} as "isKnown" from (
             select c."captureId", (r.row ->> 'isUnread')::boolean as "isUnread", r.row -> 'cells' as cells,
               r.row #>> '{cells,number}' as number, coalesce(r.row #>> '{cells,irc}', '') as irc
-            from ${READINGS(source)} where r.row <> 'null' and c."runId" = (
-              select max(run_id) from captures where source = ${source} and body is not null)
+            from ${READINGS} where r.row <> 'null' and c."runId" = (
+              select max(run_id) from captures where source = ${PUBLISHED_SOURCE} and body is not null)
           ) c
         ) c
       ) c

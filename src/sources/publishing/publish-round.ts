@@ -16,11 +16,8 @@ import { namePages, renewStatements } from '../collecting/page-readings.ts'
 import { NFI_READER } from '../nfi/reader-edition.ts'
 import { type LayoutAlarm, watchLayout } from './layout-watch.ts'
 import { REGISTRY_READER } from './registry-rows.ts'
-import { linesOf, pagesOfRound } from './round-pages.ts'
+import { linesOf, PUBLISHED_SOURCE, pagesOfRound } from './round-pages.ts'
 import { tellAlarms } from './tell-alarms.ts'
-
-/** The one source whose pages are products of the catalogue. */
-export const PUBLISHED_SOURCE = 'nfi'
 
 const ROUND = { source: PUBLISHED_SOURCE, name: 'nfi.csv' } as const
 
@@ -61,7 +58,7 @@ export async function publishRound(
     await renewStatements(db, PUBLISHED_SOURCE, REGISTRY_READER.name)
     return { counts, alarms: [], ...known }
   }
-  const all = await pagesOfRound(db, PUBLISHED_SOURCE, signal)
+  const all = await pagesOfRound(db, signal)
   const used = all.filter(({ irc }) => irc !== null)
   counts.pages = all.length
   counts.rows = used.length
@@ -69,7 +66,7 @@ export async function publishRound(
   counts.questioned = used.filter(({ isQuestioned }) => isQuestioned).length
   counts.unusable = all.length - used.length
   const limits = await readCollectedLimits(db.$client)
-  const alarms = await watchLayout(db, PUBLISHED_SOURCE, limits)
+  const alarms = await watchLayout(db, limits)
   if (isDry) return { counts, alarms, outcome: alarms.length > 0 ? 'stopped' : 'read' }
   if (alarms.length > 0) await tellAlarms(db, PUBLISHED_SOURCE, alarms)
   if (alarms.length > 0 || used.length === 0) {

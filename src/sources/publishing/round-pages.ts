@@ -5,9 +5,12 @@ import { PLACE } from '../collecting/captures.ts'
 import { readUnread, roundPages } from '../collecting/page-readings.ts'
 import { lineOf, REGISTRY_READER, type RegistryRow } from './registry-rows.ts'
 
+/** The one source whose pages are products of the catalogue. */
+export const PUBLISHED_SOURCE = 'nfi'
+
 /** SQL: the pages of a round of the registry as `c`, with what they were read as in `r`. */
-export const READINGS = (source: string) => sql`
-  (select ${PLACE}, c.body from ${roundPages(source, REGISTRY_READER.name)}) c
+export const READINGS = sql`
+  (select ${PLACE}, c.body from ${roundPages(PUBLISHED_SOURCE, REGISTRY_READER.name)}) c
   left join page_readings r
     on r.body = c.body and r.address = c.address and r.reader = ${REGISTRY_READER.name}`
 
@@ -23,25 +26,24 @@ export interface RoundPage {
 }
 
 /** Pages of one product are settled together: all are the same, or none is. */
-const comparedPages = (source: string) => sql`
+const COMPARED_PAGES = sql`
   select p."captureId", p.day, p.irc, p."isQuestioned", p."isRead",
     coalesce(bool_and((p.irc, p.address, p.reading) in (select * from (${sql.raw(SETTLED)}) s))
       over (partition by p.irc), false) as "isSame"
   from (
     select c.*, r.body is not null as "isRead", r.row #>> '{cells,irc}' as irc,
       r.row #>> '{cells,problem}' is not null as "isQuestioned", md5(r.row::text) as reading
-    from ${READINGS(source)}
+    from ${READINGS}
   ) p order by p."captureId"`
 
 /** Reads the pages of a round that are new, and compares all with what was published last. */
 export async function pagesOfRound(
   db: Queryable,
-  source: string,
   signal: AbortSignal | undefined,
 ): Promise<RoundPage[]> {
   for (;;) {
-    await readUnread(db, source, REGISTRY_READER, signal)
-    const pages = await rowsOf<RoundPage & { isRead: boolean }>(db, comparedPages(source))
+    await readUnread(db, PUBLISHED_SOURCE, REGISTRY_READER, signal)
+    const pages = await rowsOf<RoundPage & { isRead: boolean }>(db, COMPARED_PAGES)
     // Meanwhile a page may have been captured once more.
     if (pages.every(({ isRead }) => isRead)) return pages
   }

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { SUPERUSER } from './initialize.ts'
 import type { BinarySources } from './installation.ts'
 import { openEmbedded } from './open-embedded.ts'
 import { socketUrl } from './socket.ts'
@@ -97,14 +96,14 @@ export async function openDatabase(options: OpenOptions = {}): Promise<OpenDatab
     throw error
   }
   return {
-    connectionString: socketUrl(server.socketDirectory, DATABASE, SUPERUSER),
+    connectionString: socketUrl(server.socketDirectory, DATABASE),
     startedHere: server.startedHere,
     stop: server.stop,
   }
 }
 
 async function createDatabase(socketDirectory: string): Promise<void> {
-  const client = new pg.Client(socketUrl(socketDirectory, 'postgres', SUPERUSER))
+  const client = new pg.Client(socketUrl(socketDirectory, 'postgres'))
   client.on('error', () => undefined)
   await client.connect()
   try {

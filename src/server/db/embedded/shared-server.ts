@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { log } from '#src/server/log/log.ts'
-import { SUPERUSER } from './initialize.ts'
 import { findPostmaster, isPostmaster } from './postmaster.ts'
 import { removeSocketDirectory, socketUrl } from './socket.ts'
 
@@ -46,7 +45,7 @@ async function takeLease(socketDirectory: string): Promise<Lease | null> {
 
 async function connect(socketDirectory: string): Promise<pg.Client | null> {
   const client = new pg.Client({
-    connectionString: socketUrl(socketDirectory, 'postgres', SUPERUSER),
+    connectionString: socketUrl(socketDirectory, 'postgres'),
     application_name: 'data-daru lease',
     connectionTimeoutMillis: 5000,
   })

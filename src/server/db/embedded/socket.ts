@@ -1,6 +1,7 @@
 import { chownSync, lstatSync, mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Account } from './account.ts'
+import { SUPERUSER } from './initialize.ts'
 
 const SOCKET_PREFIX = '/tmp/data-daru-'
 
@@ -47,7 +48,12 @@ export function removeSocketDirectory(directory: string | null): void {
   }
 }
 
-export function socketUrl(directory: string, database: string, user: string): string {
-  const query = new URLSearchParams({ host: directory, port: '5432', user, sslmode: 'disable' })
+export function socketUrl(directory: string, database: string): string {
+  const query = new URLSearchParams({
+    host: directory,
+    port: '5432',
+    user: SUPERUSER,
+    sslmode: 'disable',
+  })
   return `postgresql:///${database}?${query}`
 }
