@@ -88,6 +88,11 @@ it('a script’s name inside a compressed stream is chance, and no refusal', () 
 it('a file made to be read slowly is read in one pass', () => {
   expect(checkFile(pdf('stream\n'.repeat(700_000)))).not.toBeNull()
   expect(checkFile(pdf(' stream\n endstream'.repeat(250_000)))).not.toBeNull()
+  // Hours each, were blanks parted in every way, openings looked up one by one, or signs read without end.
+  const blanks = ' '.repeat(2_000_000)
+  expect(checkFile(pdf(`/ObjStm /Filter${blanks}x stream\nx endstream`))).toBeNull()
+  expect(checkFile(pdf('1 0 obj [0] /OpenAction 1 0 R '.repeat(100_000)))).toBeNull()
+  expect(checkFile(pdf('#41'.repeat(1_000_000)))).toBeNull()
   const dots = `${'. '.repeat(50_000)}x.png`
   expect(cleanFileName(dots, 'image/png').length).toBeLessThan(110)
 })

@@ -3,8 +3,8 @@ import type { Checked } from './checked.ts'
 
 interface ObjectStream {
   text: string
-  /** Beginnings of its objects by number. */
-  objects: ReadonlyMap<string, string>
+  /** Where its first object begins, behind the numbers and places of all. */
+  first: number
 }
 
 interface PdfParts {
@@ -17,11 +17,12 @@ interface PdfParts {
 /** Of all object streams together: what a file of a few megabytes may unpack to. */
 const MAX_INFLATED = 32 * 1024 * 1024
 const PICTURE = /\/(?:DCT|JPX|CCITTFax|JBIG2)Decode\b/
-const PLAIN_FLATE = /\/Filter\s*\[?\s*\/(?:FlateDecode|Fl)\s*(?:\]|\/(?!\w+Decode)|>>|$)/m
+// So few blanks: of any number, those before a bracket that is not there would be parted in every way.
+const PLAIN_FLATE = /\/Filter\s{0,9}\[?\s{0,9}\/(?:FlateDecode|Fl)\s*(?:\]|\/(?!\w+Decode)|>>|$)/m
 const PREDICTED = /\/Predictor\s+(?!1\b)/
 
 /** Null where objects are packed so that nobody can look into them. */
-function splitPdf(text: string): PdfParts | null {
+function splitPdf(text: string, unescapeNames: Unescape): PdfParts | null {
   const outside: string[] = []
   const objects: ObjectStream[] = []
   let left = MAX_INFLATED
@@ -37,7 +38,7 @@ function splitPdf(text: string): PdfParts | null {
       outside.push(before)
       if (holdsObjects(before)) {
         const packed = text.slice(at - 1 + begin[0].length, end)
-        const stream = readObjects(before, packed, left)
+        const stream = readObjects(before, unpack(before, packed, left, unescapeNames))
         if (stream === null) return null
         objects.push(stream)
         left -= stream.text.length
@@ -54,35 +55,54 @@ function holdsObjects(before: string): boolean {
   return /\/N\b/.test(before) && /\/First\b/.test(before) && !PICTURE.test(before)
 }
 
-function readObjects(before: string, packed: string, most: number): ObjectStream | null {
-  const text = unpack(before, packed, most)
+function readObjects(before: string, text: string | null): ObjectStream | null {
   if (text === null) return null
-  const first = Number(/\/First\s+(\d+)/.exec(before)?.[1] ?? 0)
-  const numbers = text.slice(0, first).trim().split(/\s+/)
-  const objects = new Map<string, string>()
-  for (let at = 0; at + 1 < numbers.length; at += 2) {
-    const begins = first + Number(numbers[at + 1])
-    objects.set(numbers[at] ?? '', text.slice(begins, begins + 400))
-  }
-  return { text, objects }
+  return { text, first: Number(/\/First\s+(\d+)/.exec(before)?.[1] ?? 0) }
 }
 
-function unpack(before: string, packed: string, most: number): string | null {
+/** The beginnings of those of its objects that have these numbers. */
+function objectsIn({ text, first }: ObjectStream, wanted: ReadonlySet<string>) {
+  const numbers = text.slice(0, first).trim().split(/\s+/)
+  return numbers.flatMap((number, at) => {
+    if (at % 2 > 0 || !wanted.has(number)) return []
+    const begins = first + Number(numbers[at + 1])
+    return [{ number, target: text.slice(begins, begins + 400) }]
+  })
+}
+
+function unpack(
+  before: string,
+  packed: string,
+  most: number,
+  unescapeNames: Unescape,
+): string | null {
   if (!/\/Filter\b/.test(before)) return unescapeNames(packed)
   if (!PLAIN_FLATE.test(before) || PREDICTED.test(before) || most <= 0) return null
   try {
     const bytes = inflateSync(Buffer.from(packed, 'latin1'), { maxOutputLength: most })
     return unescapeNames(bytes.toString('latin1'))
-  } catch {
+  } catch (error) {
+    if (error instanceof Unreadable) throw error
     return null
   }
 }
 
-/** A name may be written as `/J#61vaScript`. */
-function unescapeNames(text: string): string {
-  return text.replace(/#([\da-f]{2})/gi, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  )
+type Unescape = (text: string) => string
+
+/** Of a whole file; in compressed bytes some hundred stand by chance. */
+const MAX_ESCAPED = 20_000
+
+class Unreadable extends Error {}
+
+/** A name may be written as `/J#61vaScript`; a file of nothing else would be read for seconds. */
+function unescaper(): Unescape {
+  let escaped = 0
+  return (text) =>
+    text.replace(/#([\da-f]{2})/gi, (_, code: string) => {
+      escaped += 1
+      if (escaped > MAX_ESCAPED) throw new Unreadable()
+      return String.fromCharCode(Number.parseInt(code, 16))
+    })
 }
 
 const END = '%%EOF'
@@ -104,29 +124,44 @@ export function readPdf(bytes: Buffer): Checked | null {
   if (!/^%PDF-[12]\.\d/.test(text)) return null
   const mark = text.lastIndexOf(END)
   if (mark < 0 || !/\bobj\b/.test(text) || !text.includes('startxref')) return null
-  const whole = text.slice(0, mark)
-  const parts = splitPdf(whole)
-  if (parts === null || ACTIVE.test(unescapeNames(whole))) return null
-  const open = [parts.outside, ...parts.objects.map(({ text }) => text)].join('\n')
-  if (ACTIVE.test(open) || SHORT.test(open) || REMOTE_FILE.test(open)) return null
-  if (!linksToWeb(open) || !opensAPage(open, parts.outside, parts.objects)) return null
+  try {
+    if (!isQuiet(text.slice(0, mark))) return null
+  } catch (error) {
+    if (error instanceof Unreadable) return null
+    throw error
+  }
   return { mediaType: 'application/pdf', end: mark + END.length }
 }
 
-function linksToWeb(open: string): boolean {
-  return [...open.matchAll(LINK)].every(([, kind, address]) => kind ?? address)
+function isQuiet(whole: string): boolean {
+  const unescapeNames = unescaper()
+  if (ACTIVE.test(unescapeNames(whole))) return false
+  const parts = splitPdf(whole, unescapeNames)
+  if (parts === null) return false
+  const open = [parts.outside, ...parts.objects.map(({ text }) => text)].join('\n')
+  if (ACTIVE.test(open) || SHORT.test(open) || REMOTE_FILE.test(open)) return false
+  return linksToWeb(open) && opensAPage(open, parts)
 }
 
+function linksToWeb(open: string): boolean {
+  return open.matchAll(LINK).every(([, kind, address]) => kind ?? address)
+}
+
+/** Each version that was saved into the file may have one; every one is looked up in the whole file. */
+const MAX_OPENINGS = 20
+
 /** What happens by itself when the file is opened may be a place in it, and nothing else. */
-function opensAPage(open: string, outside: string, streams: readonly ObjectStream[]): boolean {
-  return [...open.matchAll(OPENING)].every(([, found, number]) => {
-    if (found === undefined) return false
-    if (number === undefined) return true
+function opensAPage(open: string, { outside, objects }: PdfParts): boolean {
+  const openings = [...open.matchAll(OPENING).take(MAX_OPENINGS + 1)]
+  if (openings.length > MAX_OPENINGS || openings.some(([, found]) => !found)) return false
+  const wanted = new Set(openings.flatMap(([, , number]) => number ?? []))
+  if (wanted.size === 0) return true
+  const packed = objects.flatMap((stream) => objectsIn(stream, wanted))
+  return [...wanted].every((number) => {
     const targets = [
       ...outside.matchAll(new RegExp(`(?<!\\d)${number}\\s+\\d+\\s+obj\\b([^]{0,400})`, 'g')),
     ].map(([, target = '']) => target)
-    const packed = streams.flatMap(({ objects }) => objects.get(number) ?? [])
-    const all = [...targets, ...packed]
+    const all = [...targets, ...packed.flatMap((one) => (one.number === number ? one.target : []))]
     return all.length > 0 && all.every((target) => GOES_TO_PAGE.test(target))
   })
 }
