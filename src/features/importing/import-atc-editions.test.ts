@@ -129,6 +129,20 @@ it('a code that a medicine gets is filled in and no news, by a later table too; 
   ])
 })
 
+it('a Persian name where there was none is filled in and no news', async () => {
+  const { database } = await freshDatabase()
+  const again = () =>
+    runImport(database, { source: 'who-atc', files: [edition(WHOLE, '2')] }, { afterPublish: [] })
+  await again()
+  await database.$client.query(`update atc_groups set name_fa = null where code = 'A10B'`)
+  const { datasetVersion } = await again()
+  const { rows } = await database.$client.query(
+    `select record_key, change, after from change_events where dataset_version = ${datasetVersion}`,
+  )
+  const after = expect.stringContaining('nameFa')
+  expect(rows).toEqual([{ record_key: 'A10B', change: 'filled', after }])
+})
+
 it('a medicine has the code of its route, also where the list of its molecule knows other routes only', async () => {
   const { database } = await freshDatabase()
   const who = [

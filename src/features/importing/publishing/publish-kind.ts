@@ -141,6 +141,7 @@ function seenOf({ isDated }: RecordKind, day: string): string {
   return isDated ? `greatest(${day}::date, t.last_seen_on, t.vanished_on)` : `${day}::date`
 }
 
+/** Changes of one kind, field by field; what is filled in is none, nor is a Persian name where there was none. */
 async function writeEvents(
   run: ImportRun,
   version: number,
@@ -166,7 +167,7 @@ async function writeEvents(
   await run.client.query(
     `with d as materialized (
        select ${kind.recordKey} as record_key, d.field, d.before, d.after,
-         d.is_inferred or d.before is null and f.record_key is not null as is_filled, ${seenOf(kind, '$3')} as day
+         d.is_inferred or d.before is null and (d.field = 'nameFa' or f.record_key is not null) as is_filled, ${seenOf(kind, '$3')} as day
        from ${incomingOf(kind)} r join ${kind.table} t on ${same(kind.key, 't', 'r')}
        left join (${FIRST_STATED}) f on f.record_key = ${kind.recordKey}
        cross join lateral (values ${values.join(', ')}) d (field, before, after, is_inferred)
