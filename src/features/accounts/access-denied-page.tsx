@@ -71,7 +71,8 @@ function useAdmission() {
 function Rejected({ profile }: { profile: Profile }) {
   return (
     <FormFrame
-      title="درخواست شما پذیرفته نشد"
+      // Of an application that was refused, and of an account that was open and was shut.
+      title="حساب شما باز نیست"
       lead="بررسی‌کننده دلیل را چنین نوشته است:"
       beside={<MessageCard title="نظر دیگری دارید؟ بنویسید" profile={profile} />}
     >

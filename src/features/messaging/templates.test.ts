@@ -106,6 +106,13 @@ it.each(['approved', 'rejected', 'ticket-answered'] as const)(
   },
 )
 
+it('an account that was open is shut, and only one that was asked for is refused', () => {
+  const wordsOf = (was: string) => writeLetter(TEMPLATES.rejected, { ...params, was })
+  expect(wordsOf('ACTIVE').subject).toBe('حساب شما در دیتا دارو بسته شد')
+  expect(wordsOf('ACTIVE').text).toContain('حساب شما در دیتا دارو بسته شد.\nدلیل: مدرک ناخوانا')
+  expect(wordsOf('PENDING').text).toContain('درخواست حساب شما در دیتا دارو پذیرفته نشد.')
+})
+
 it('only codes and links have a short life', () => {
   const short = Object.entries(TEMPLATES).filter(([, template]) => 'lifeSeconds' in template)
   expect(short.map(([name]) => name)).toEqual([

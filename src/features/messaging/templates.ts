@@ -21,6 +21,10 @@ function codeTemplate(name: TemplateName, use: string): Template {
   }
 }
 
+/** An account that was open is shut; one that was asked for is refused. */
+const rejectedWords = (was?: string) =>
+  was === 'ACTIVE' ? `حساب شما در ${SITE} بسته شد` : `درخواست حساب شما در ${SITE} پذیرفته نشد`
+
 /** The words of every message. Params are texts, as each one names them. */
 export const TEMPLATES = {
   'sign-up-code': codeTemplate('sign-up-code', 'کد تأیید شمارهٔ شما'),
@@ -32,9 +36,9 @@ export const TEMPLATES = {
       `${name ?? 'همراه'} گرامی،\nحساب شما در ${SITE} تأیید شد.${trial === 'none' ? '' : ' یک ساعت دسترسی کامل آزمایشی شما با ورود بعدی یا اولین صفحه‌ای که باز کنید شروع می‌شود.'}\n${address ?? ''}`.trim(),
   },
   rejected: {
-    subject: `درخواست شما در ${SITE} پذیرفته نشد`,
-    text: ({ name, reason, address }) =>
-      `${name ?? 'همراه'} گرامی،\nدرخواست حساب شما در ${SITE} پذیرفته نشد.\nدلیل: ${reason ?? 'نامشخص'}\nبرای پیگیری به پشتیبانی پیام دهید${address ? `: ${address}` : '.'}`,
+    subject: ({ was }) => rejectedWords(was),
+    text: ({ name, was, reason, address }) =>
+      `${name ?? 'همراه'} گرامی،\n${rejectedWords(was)}.\nدلیل: ${reason ?? 'نامشخص'}\nبرای پیگیری به پشتیبانی پیام دهید${address ? `: ${address}` : '.'}`,
   },
   'password-changed': {
     subject: `رمز عبور شما در ${SITE} تغییر کرد`,

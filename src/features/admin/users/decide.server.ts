@@ -65,7 +65,7 @@ async function rejectIn(
   requireSeen(user, seen)
   await write(tx, ctx, user, 'user.reject', { status: 'REJECTED', rejectionReason: reason })
   const address = portalAddress(CONTACT_PATH)
-  await tell(tx, user, 'rejected', { name: user.name, reason, address })
+  await tell(tx, user, 'rejected', { name: user.name, was: user.status ?? '', reason, address })
   return CHANGED
 }
 

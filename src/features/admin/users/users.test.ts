@@ -99,7 +99,7 @@ describe('rejecting', () => {
       status: 'REJECTED',
       rejectionReason: 'مدرک ناخوانا',
     })
-    expect(await letters()).toMatchObject([{ params: { reason: 'مدرک ناخوانا' } }])
+    expect(await letters()).toMatchObject([{ params: { was: 'PENDING', reason: 'مدرک ناخوانا' } }])
   })
 
   it('does not undo unseen what another admin decided meanwhile', async () => {
