@@ -107,12 +107,9 @@ function nextMark(key: string, marks: readonly HTMLElement[], here: HTMLElement 
     .sort((a, b) => ahead(a) + 3 * aside(a) - ahead(b) - 3 * aside(b))[0]
 }
 
-interface Spot {
-  x: number
-  y: number
-}
+type Spot = ReturnType<typeof middleOf>
 
-function middleOf(mark: Element): Spot {
+function middleOf(mark: Element) {
   const { left, top, width, height } = mark.getBoundingClientRect()
   return { x: left + width / 2, y: top + height / 2 }
 }

@@ -121,12 +121,7 @@ async function pictureOf(figure: HTMLElement): Promise<SVGElement> {
   return svg
 }
 
-interface Head {
-  text: string
-  bold: boolean
-}
-
-function captionOf(figure: Element, width: number): Head[] {
+function captionOf(figure: Element, width: number) {
   return ['.chart-title', '.chart-about'].flatMap((part, place) => {
     const text = figure.querySelector(part)?.textContent?.trim() ?? ''
     const size = place === 0 ? 15 : 12

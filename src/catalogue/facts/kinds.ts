@@ -96,16 +96,13 @@ export const COMPARED_KINDS = [
 type Found = Extract<(typeof RECORDS)[number], { found: object }>
 
 /** Where more of what is found stands: companies are found together, and listed by what they have. */
-function listsOf({ name, title, found }: RecordWords & { title?: string }): FoundList[] {
+function listsOf({ name, title, found }: RecordWords & { title?: string }) {
   const own = found?.list && title ? [{ title, to: found.list }] : []
   const others = name === companyKind.name ? [supplementCompanyKind, healthCompanyKind] : []
   return [...own, ...others.map((list) => ({ title: list.title, to: `${list.path}?q=` }))]
 }
 
-interface FoundList {
-  title: string
-  to: string
-}
+type FoundList = ReturnType<typeof listsOf>[number]
 
 /** What a search leads to, by its names in answers. */
 export const FOUND_WORDS = Object.fromEntries([

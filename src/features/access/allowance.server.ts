@@ -23,10 +23,7 @@ export interface ExportOrder {
 }
 
 /** Rows that are set aside for one file; `id` is null where nobody is signed in (a preview). */
-export interface Reservation {
-  id: string | null
-  rows: number
-}
+export type Reservation = Awaited<ReturnType<typeof reserveRows>>
 
 /** How many rows an account may take along today in Tehran, and how many are left of them. */
 export async function exportAllowance(db: Queryable, viewer: Viewer) {
@@ -37,11 +34,7 @@ export async function exportAllowance(db: Queryable, viewer: Viewer) {
 }
 
 /** Sets rows of the day's allowance aside before any is read; side by side, none is given twice. */
-export async function reserveRows(
-  db: Database,
-  viewer: Viewer,
-  order: ExportOrder,
-): Promise<Reservation> {
+export async function reserveRows(db: Database, viewer: Viewer, order: ExportOrder) {
   const { userId } = viewer
   const accountId = accountOf(viewer)
   if (userId === null || accountId === null) {

@@ -18,13 +18,7 @@ const SALT_BYTES = 16
 const MAX_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 const MAX_WAITING = 100
 
-interface Phc {
-  memory: number
-  passes: number
-  parallelism: number
-  salt: Buffer
-  tag: Buffer
-}
+type Phc = NonNullable<ReturnType<typeof parsePhc>>
 
 /** A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Computed off the event loop. */
 export async function hashPassword(password: string): Promise<string> {
@@ -62,7 +56,7 @@ export function isOutdated(hash: string): boolean {
 
 const standIn: Phc = { ...COST, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) }
 
-function parsePhc(hash: string): Phc | null {
+function parsePhc(hash: string) {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash)
   if (!parts) return null
   const [, memory, passes, parallelism, salt = '', tag = ''] = parts

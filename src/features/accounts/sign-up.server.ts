@@ -21,10 +21,7 @@ import { CODE_SENT, countingCode, findByMobile, inConstantTime } from './request
 /** How long a sign-up waits for its code, over several of them. */
 const WAIT_MS = 3_600_000
 
-interface Pending {
-  name: string
-  passwordHash: string
-}
+type Pending = NonNullable<Awaited<ReturnType<typeof findPending>>>
 
 /**
  * Sends the code that confirms the number. The account comes with the code, and only to the browser
@@ -64,7 +61,7 @@ async function sendCode(ctx: Context, mobile: string, findRequest: () => Promise
   return CODE_SENT
 }
 
-async function findPending({ db, request }: Context, mobile: string): Promise<Pending | null> {
+async function findPending({ db, request }: Context, mobile: string) {
   const id = codeTicket(request, 'signUp')
   if (id === null) return null
   const [row] = await db

@@ -1,11 +1,7 @@
 import { query } from '#src/api/query.ts'
-import type { Answer } from './answer.ts'
 
-export interface AskPageData {
-  q: string
-  answer: Answer | null
-}
+export type AskPageData = Awaited<ReturnType<typeof loadAskPage>>
 
-export async function loadAskPage(q: string): Promise<AskPageData> {
+export async function loadAskPage(q: string) {
   return { q, answer: q.trim() === '' ? null : await query('asking.answer', { q }) }
 }

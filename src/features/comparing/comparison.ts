@@ -154,10 +154,7 @@ export interface Weighed {
 }
 
 /** A sentence, and the row that it is read from. */
-export interface CompareFinding {
-  text: string
-  row: string
-}
+export type CompareFinding = ReturnType<typeof findingsOf>[number]
 
 /** Labels of the rows that findings are read from. */
 export const COMPARED_ROWS = {
@@ -168,7 +165,7 @@ export const COMPARED_ROWS = {
 } as const
 
 /** Up to two findings about records side by side, the weightiest first; none that is not so. */
-export function findingsOf(records: readonly Weighed[]): CompareFinding[] {
+export function findingsOf(records: readonly Weighed[]) {
   if (records.length < 2) return []
   const scores = records.map(({ score }) => score)
   const best = records[standout(scores, 'high') ?? -1]

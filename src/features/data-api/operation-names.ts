@@ -16,13 +16,8 @@ export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-export interface Sample {
-  python: string
-  typescript: string
-}
-
 /** A call of one path with the generated clients; `keys` stand in the path. */
-export function sampleOf(verb: Verb, path: string, keys: readonly string[] = []): Sample {
+export function sampleOf(verb: Verb, path: string, keys: readonly string[] = []) {
   const name = operationName(verb, path)
   const given = keys.map((key) => JSON.stringify(key))
   if (verb === 'list') {

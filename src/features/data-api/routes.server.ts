@@ -116,12 +116,9 @@ function decode(text: string): string {
   }
 }
 
-interface GroupQuery {
-  q: string | undefined
-  parent: string | undefined
-}
+type GroupQuery = ReturnType<typeof readGroupQuery>
 
-function readGroupQuery(given: URLSearchParams): GroupQuery {
+function readGroupQuery(given: URLSearchParams) {
   const { q, parent } = readDescribed(groupParameters, given)
   if (q !== undefined && parent !== undefined) {
     refuse([wrong('parent', 'does not go together with q', 'همراه با q نمی‌آید')])

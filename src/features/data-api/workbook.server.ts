@@ -18,12 +18,7 @@ interface WorkbookTable {
   columns: readonly Column[]
 }
 
-interface Column {
-  field: string
-  heading: string
-  type: string
-  words: Readonly<Record<string, string>> | null
-}
+type Column = ReturnType<typeof columnsOf>[number]
 
 const RECENT = `[from = Date.ToText(
         Date.AddDays(Date.From(DateTimeZone.UtcNow()), -30), "yyyy-MM-dd", "en-US")]`
@@ -80,7 +75,7 @@ export function workbookTables(): readonly WorkbookTable[] {
 }
 
 /** Columns for people: addresses of records and rows within rows are for programs. */
-function columnsOf(fields: Fields, definition?: ListDefinition | null): Column[] {
+function columnsOf(fields: Fields, definition?: ListDefinition | null) {
   const shown = Object.entries(fields).filter(
     ([name, { type }]) => type !== 'objects' && !/slug$/i.test(name),
   )

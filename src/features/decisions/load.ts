@@ -11,10 +11,7 @@ export type DecisionData = AnswerOf<'decisions.byId'>
 export type Details = NonNullable<DecisionData['details']>
 export type NewDecisionData = AnswerOf<'decisions.byMedicine'>
 
-export interface DecisionsSearch {
-  tab?: Tab
-  page?: string
-}
+export type DecisionsSearch = ReturnType<typeof readDecisionsSearch>
 
 export const TAB_WORDS: Readonly<Record<Tab, string>> = {
   all: 'همه',
@@ -23,7 +20,7 @@ export const TAB_WORDS: Readonly<Record<Tab, string>> = {
   closed: 'بسته',
 }
 
-export function readDecisionsSearch(given: Readonly<Record<string, unknown>>): DecisionsSearch {
+export function readDecisionsSearch(given: Readonly<Record<string, unknown>>) {
   const { tab, page } = given
   const isTab = typeof tab === 'string' && tab !== 'all' && Object.hasOwn(TAB_WORDS, tab)
   const number = /^\d{1,3}$/.test(String(page)) ? Math.min(Number(page), 500) : 1

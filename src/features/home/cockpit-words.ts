@@ -103,13 +103,6 @@ export function lapsesTitle({ total, weeks, next }: Lapses, isOwn: boolean): str
   return `تا ۱۳ هفتهٔ دیگر پروانه‌ای منقضی نمی‌شود؛ نزدیک‌ترین ${nearest}`
 }
 
-export interface Task {
-  title: string
-  text: string
-  href: string
-  link: string
-}
-
 interface TaskFacts {
   today: string
   company: { id: number; slug: string } | null
@@ -122,7 +115,7 @@ interface TaskFacts {
 const SOON = 60
 
 /** What the data asks its reader to do, by fixed rules; each with the page where it is done. */
-export function tasksOf({ today, company, sole, days, isOwn }: TaskFacts): Task[] {
+export function tasksOf({ today, company, sole, days, isOwn }: TaskFacts) {
   if (!isOwn) return []
   const limit = new Date(Date.parse(today) + SOON * 86_400_000).toISOString().slice(0, 10)
   const soon = days.filter(({ day }) => day <= limit)

@@ -1,13 +1,8 @@
 /* Apart from the loader, which comes with its page: every page reads the addresses of all. */
-export interface NotesSearch {
-  q?: string
-  of?: string
-  page?: number
-  record?: string
-}
+export type NotesSearch = ReturnType<typeof readNotesSearch>
 
 /** What an address asks of the page of notes; the rest is left out. */
-export function readNotesSearch(given: Record<string, unknown>): NotesSearch {
+export function readNotesSearch(given: Record<string, unknown>) {
   const { q, of, page, record } = given
   return {
     ...(q !== undefined && q !== '' && { q: String(q).slice(0, 200) }),

@@ -3,12 +3,7 @@ import { TRIAL_PLAN } from '#src/access/trial-time.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { lockPerson } from '#src/server/db/lock-person.ts'
 import { subscriptions } from '#src/server/db/schema/accounts.ts'
-import {
-  type GrantSnapshot,
-  type PlanSnapshot,
-  payments,
-  plans,
-} from '#src/server/db/schema/payments.ts'
+import { type PlanSnapshot, payments, plans } from '#src/server/db/schema/payments.ts'
 import { notifyTeam } from '../teams/holder.server.ts'
 import { type Held, type PaidTier, type Period, periodOf } from './period.ts'
 
@@ -18,16 +13,11 @@ interface Purchase {
   at: Date
 }
 
-export interface Granted {
-  subscriptionId: string
-  grant: GrantSnapshot
-}
-
 /**
  * Gives a bought plan to a person, in the transaction that takes the money's side: purchases of one
  * person come one after the other, so that each goes by what the one before it made.
  */
-export async function grantSubscription(tx: Queryable, purchase: Purchase): Promise<Granted> {
+export async function grantSubscription(tx: Queryable, purchase: Purchase) {
   const { userId, plan, at } = purchase
   await lockPerson(tx, userId)
   const period = periodOf(plan, await listHeld(tx, userId, at), at)

@@ -17,15 +17,7 @@ import { companyOfSubject, findingOfPair } from './company-pair.server.ts'
 import { mergeCompanies, undoMerge } from './merge-companies.server.ts'
 import { requireMedicine } from './report-lines.server.ts'
 
-interface Decided {
-  subject: string
-  id: string
-  kind: string
-  verdict: string
-  choice: string | null
-  title: string
-  evidence: Evidence
-}
+type Decided = NonNullable<Awaited<ReturnType<typeof note>>>
 
 interface Effect {
   apply?: (client: pg.ClientBase, version: number, decided: Decided) => Promise<void>
@@ -167,7 +159,7 @@ const DECIDED =
   'دربارهٔ این دو شرکت پیش‌تر تصمیم گرفته‌اند؛ ابتدا آن تصمیم را در «کیفیت داده» برگردانید.'
 
 /** Null where it was decided already. */
-async function note(tx: Queryable, ctx: AdminContext, input: DecideInput): Promise<Decided | null> {
+async function note(tx: Queryable, ctx: AdminContext, input: DecideInput) {
   const finding = await requireFinding(tx, input.id)
   const { kind, subject, title, weight, evidence } = finding
   const { verdict, choice, reason } = input

@@ -6,18 +6,8 @@ import { reportRefusals, type reportSchedules } from '#src/server/db/schema/repo
 
 export type Schedule = typeof reportSchedules.$inferSelect
 
-export interface Reader {
-  id: string
-  name: string
-  email: string
-}
-
 /** Who gets a report: its owner and, where it was given to their team, every seat that did not refuse it. */
-export async function readersOf(
-  db: Queryable,
-  schedule: Schedule,
-  viewer: Viewer,
-): Promise<Reader[]> {
+export async function readersOf(db: Queryable, schedule: Schedule, viewer: Viewer) {
   // Who has gone to another team takes the report along, and it goes to neither.
   const teamId = schedule.teamId === teamOf(viewer) ? schedule.teamId : null
   const onTeam =

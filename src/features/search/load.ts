@@ -1,11 +1,7 @@
 import { query } from '#src/api/query.ts'
-import type { SearchResults } from './answer.ts'
 
-export interface SearchPageData {
-  q: string
-  results: SearchResults | null
-}
+export type SearchPageData = Awaited<ReturnType<typeof loadSearchPage>>
 
-export async function loadSearchPage(q: string): Promise<SearchPageData> {
+export async function loadSearchPage(q: string) {
   return { q, results: q.trim() === '' ? null : await query('search.results', { q }) }
 }

@@ -160,17 +160,12 @@ export async function findAllEntries(
   return rows
 }
 
-interface Place {
-  place: number
-  typed: string
-  frequency: number
-  matches: MatchedWord['matches']
-}
+type Place = ReturnType<typeof placesOf>[number]
 
 /** In a text of many words each stands for few of the dictionary. */
 const MANY = { words: 3, matches: 4 } as const
 
-function placesOf(words: readonly MatchedWord[]): Place[] {
+function placesOf(words: readonly MatchedWord[]) {
   const most = words.length > MANY.words ? MANY.matches : Number.POSITIVE_INFINITY
   return words.flatMap(({ typed, matches: all }, place) => {
     const matches = all.slice(0, most)

@@ -66,14 +66,10 @@ const DETAILS: Readonly<Record<Allowance['details'], string>> = {
   all: 'کامل',
 }
 
-export interface AccessLine {
-  key: AccessKey
-  label: string
-  of: Readonly<Record<ShownKind, string>>
-}
+export type AccessLine = ReturnType<typeof accessLines>[number]
 
 /** What each kind of viewer sees, in words; read from the table that the server goes by. */
-export function accessLines(keys: readonly AccessKey[]): readonly AccessLine[] {
+export function accessLines(keys: readonly AccessKey[]) {
   return keys.map((key) => {
     const { label, of } = lines[key]
     return {

@@ -42,11 +42,7 @@ interface CountedList {
   total: number
 }
 
-interface Group {
-  key: string
-  filter: Filter
-  values: readonly FacetValue[]
-}
+type Group = ReturnType<typeof openGroups>[number]
 
 /** Key figures of a list: its total, its flags, and the most frequent value of open filters. */
 function listFigures(list: CountedList): BriefFigure[] {
@@ -127,7 +123,7 @@ function named(filter: Filter, values: readonly FacetValue[]) {
 }
 
 /** Filters that the view leaves open: an active one counts without itself, and not this view. */
-function openGroups({ definition, view, facets }: CountedList): Group[] {
+function openGroups({ definition, view, facets }: CountedList) {
   return Object.entries(definition.filters).flatMap(([key, filter]) => {
     // Steps of a spread are drawn over the list alone.
     const values = filter.kind === 'range' ? [] : (facets[key] ?? [])

@@ -96,12 +96,9 @@ async function rowsNow({ db, viewer }: Context, paper: StoredPaper): Promise<Pap
   }
 }
 
-interface Change {
-  figure: PaperFigure
-  after: PaperFigure | null
-}
+type Change = ReturnType<typeof changesOf>[number]
 
-function changesOf({ form, figures, print }: StoredPaper, today: readonly PaperFigure[]): Change[] {
+function changesOf({ form, figures, print }: StoredPaper, today: readonly PaperFigure[]) {
   const content: PaperFigure = { label: CONTENT_LABEL, value: print, measure: 'text' }
   const isHashed = today.some(({ label }) => label === CONTENT_LABEL)
   const before = form === 'rows' && isHashed ? [...figures, content] : figures

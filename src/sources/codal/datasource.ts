@@ -31,14 +31,8 @@ const sourceShape = z.object({
   sheets: z.array(z.object({ tables: z.array(tableShape) })),
 })
 
-export interface Datasource {
-  cells: CodalCell[]
-  periodEndToDate: string | null
-  yearEndToDate: string | null
-}
-
 /** What `var datasource = {…};` of a report page says of products; refuses pages without them. */
-export function readDatasource(html: string): Datasource {
+export function readDatasource(html: string) {
   const source = sourceShape.safeParse(parseObject(objectText(html)))
   if (!source.success) {
     return unusable(

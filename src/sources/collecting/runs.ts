@@ -183,14 +183,8 @@ export async function forgetFailure(db: Queryable, runId: number, number: number
     .where(and(eq(collectingFailures.runId, runId), eq(collectingFailures.number, number)))
 }
 
-interface FailedNumber {
-  number: number
-  failure: string
-  attempts: number
-}
-
 /** Numbers of a run that gave nothing so far. */
-export async function failedNumbers(db: Queryable, runId: number): Promise<FailedNumber[]> {
+export async function failedNumbers(db: Queryable, runId: number) {
   const { number, failure, attempts } = collectingFailures
   return db
     .select({ number, failure, attempts })

@@ -3,13 +3,10 @@ import { parseDate } from '#src/persian/date-input.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 
 /** Days of a report, both included; null is an open side. ISO dates. */
-export interface Period {
-  from: string | null
-  to: string | null
-}
+export type Period = ReturnType<typeof readPeriod>
 
 /** `?from=1405/08/01&to=1405/08/30`; a side that is no day stays open, swapped sides are turned. */
-export function readPeriod(search: Search): Period {
+export function readPeriod(search: Search) {
   const side = (given: Search[string] | undefined) =>
     typeof given === 'string' ? parseDate(given) : null
   const [from, to] = [side(search.from), side(search.to)]

@@ -20,16 +20,7 @@ import { formValues } from '../actions/form-values.ts'
 export type AdminPlan = AnswerOf<'adminPlans.list'>[number]
 
 /** A plan as it is typed. */
-export interface PlanFields {
-  key: string
-  name: string
-  tier: string
-  months: string
-  price: string
-  vat: string
-  position: string
-  active: boolean
-}
+export type PlanFields = ReturnType<typeof fieldsOf>
 
 type PlanProblems = Partial<Record<keyof PlanFields, string>>
 
@@ -124,7 +115,7 @@ export function PlanForm({ plan }: { plan: AdminPlan | null }) {
   )
 }
 
-function fieldsOf(form: HTMLFormElement, plan: AdminPlan | null): PlanFields {
+function fieldsOf(form: HTMLFormElement, plan: AdminPlan | null) {
   const { text, checked } = formValues(form)
   return {
     key: plan?.id ?? text('key').trim(),

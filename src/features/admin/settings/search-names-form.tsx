@@ -1,10 +1,7 @@
 import { TextArea } from '#src/ui/text-field.tsx'
 import { SettingForm, type SettingState } from './setting-form.tsx'
 
-interface SearchName {
-  name: string
-  means: string
-}
+type SearchName = ReturnType<typeof readLine>
 
 interface SearchNamesFormProps {
   state: SettingState
@@ -48,7 +45,7 @@ function linesOf(text: string): string[] {
   return text.split('\n').flatMap((line) => line.trim() || [])
 }
 
-function readLine(line: string): SearchName {
+function readLine(line: string) {
   const [name = '', ...means] = line.split('=')
   return { name: name.trim(), means: means.join('=').trim() }
 }

@@ -58,12 +58,7 @@ const SALT_WORDS = new Set([
 // «پردنیزون» is no slip of the pen for «پردنیزولون».
 const NAMES = new Set(Object.entries(MOLECULES_FA).flatMap((names) => names.map(fold)))
 
-interface Label {
-  form: string | null
-  modifiers: readonly number[]
-  words: readonly string[]
-  numbers: readonly number[][]
-}
+type Label = ReturnType<typeof readLabel>
 
 /**
  * Which of a company's medicines a line of its monthly report is, by words of form, the molecule's
@@ -104,7 +99,7 @@ export function nameWords(label: string): string {
   return readLabel(label).words.join(' ')
 }
 
-function readLabel(label: string): Label {
+function readLabel(label: string) {
   const letters = foldLetters(label).replace(/(\d)([^\d./])|([^\d./])(?=\d)/g, '$1$3 $2')
   const words = fold(letters.replace(/\d+(?:[./]\d+)*/g, ' '))
     .split(' ')

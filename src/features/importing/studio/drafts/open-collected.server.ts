@@ -77,19 +77,9 @@ export async function knownCollected(
   return newest?.madeOf === madeOf && !newest.isLeft ? asOpened(newest) : null
 }
 
-interface NewestDraft {
-  id: string
-  state: string
-  sha256: string
-  madeOf: string | null
-  isLeft: boolean
-}
+type NewestDraft = NonNullable<Awaited<ReturnType<typeof newestCollected>>>
 
-async function newestCollected(
-  db: Queryable,
-  source: Source,
-  name: string,
-): Promise<NewestDraft | undefined> {
+async function newestCollected(db: Queryable, source: Source, name: string) {
   const [newest] = await db
     .select({
       id: importDrafts.id,

@@ -1,5 +1,4 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Source } from '#src/catalogue/facts/sources.ts'
 import type { FileLayout } from '#src/features/importing/reading/layout.ts'
 import { openRecords } from '#src/features/importing/reading/open-records.server.ts'
 import type { RecognisedFile } from '#src/features/importing/reading/recognise-file.ts'
@@ -14,13 +13,7 @@ import type { FileMapping } from '../mapping/mapping.ts'
 
 export type Draft = typeof importDrafts.$inferSelect
 
-export interface DraftFile {
-  id: string
-  name: string
-  bytes: number
-  layout: FileLayout
-  mapping: FileMapping
-}
+export type DraftFile = Awaited<ReturnType<typeof readDraftFiles>>[number]
 
 export async function requireDraft(db: Queryable, id: string): Promise<Draft> {
   const [draft] = await db.select().from(importDrafts).where(eq(importDrafts.id, id))
@@ -29,7 +22,7 @@ export async function requireDraft(db: Queryable, id: string): Promise<Draft> {
 }
 
 /** What is in the json columns was written by this feature. */
-export async function readDraftFiles(db: Queryable, draftId: string): Promise<DraftFile[]> {
+export async function readDraftFiles(db: Queryable, draftId: string) {
   const rows = await db
     .select()
     .from(importFiles)
@@ -70,13 +63,8 @@ function usedPlaces({ mapping }: DraftFile): number[] {
   return Object.values(mapping.columns).flatMap(({ from }) => from ?? [])
 }
 
-export interface MappedFiles {
-  source: Source
-  files: RecognisedFile[]
-}
-
 /** The files of a draft in the form that the import takes, in the order in which it takes them. */
-export async function mappedFiles(db: Database, draftId: string): Promise<MappedFiles> {
+export async function mappedFiles(db: Database, draftId: string) {
   const files = await readDraftFiles(db, draftId)
   const refusal = refusalOf(files)
   if (refusal !== null) throw new AppError('UNPROCESSABLE_CONTENT', refusal)
