@@ -14,6 +14,8 @@ interface Licence {
   molecule: number | null
   atc: string
   holder: number
+  /** Of companies; 0 where its holder has none. */
+  group: number
   producer: number | null
   supply: string | null
   repeat: boolean
@@ -27,9 +29,10 @@ const days: { day: string; licences: Licence[] }[] = []
 async function present(): Promise<Licence[]> {
   const { rows } = await db.$client.query<Licence>(
     `select p.irc, p.medicine_code as medicine, m.molecule_id as molecule, coalesce(p.atc_code, '') as atc,
-      p.holder_id as holder, p.producer_id as producer, p.supply_type as supply,
+      p.holder_id as holder, coalesce(c.group_id, 0) as group, p.producer_id as producer, p.supply_type as supply,
       p.is_repeat as repeat, p.valid_until::text as until, p.unit_price_rial::float8 as price
     from products p join medicines m on m.code = p.medicine_code
+      join companies c on c.id = p.holder_id
     where p.is_active is not false and p.vanished_on is null`,
   )
   return rows
@@ -70,6 +73,7 @@ function expected(isOf: (licence: Licence) => boolean) {
     const made = own.filter(({ supply }) => supply === 'local' || supply === 'under-licence')
     const once = own.filter(({ repeat }) => !repeat)
     const held = [...Map.groupBy(once, ({ holder }) => holder).values()]
+    const groups = [...Map.groupBy(once, ({ group, holder }) => -group || holder).values()]
     const priced = own.flatMap((one) => (one.price === null ? [] : [{ ...one, price: one.price }]))
     if (at === 0) for (const { irc, price } of priced) first.set(irc, price)
     const ratios = priced.flatMap(({ irc, price }) => {
@@ -84,7 +88,7 @@ function expected(isOf: (licence: Licence) => boolean) {
       unknown: count(null),
       makers: new Set(made.map(({ producer, holder }) => producer ?? holder)).size,
       holders: held.length,
-      hhi: Math.round(held.reduce((sum, { length }) => sum + (length / once.length) ** 2, 0) * 1e4),
+      hhi: Math.round(groups.reduce((sum, { length }) => sum + (length / once.length) ** 2, 0) * 1e4),
       ratio: median(ratios),
       price: median(priced.map(({ price }) => price)),
     }

@@ -17,13 +17,15 @@ export function holderShares(db: Queryable, where: SQL | undefined) {
       name: companies.name,
       slug: companies.slug,
       licences: count(),
+      together: sql<number>`(sum(count(*)) over (
+        partition by coalesce(-${companies.groupId}, ${companies.id})))::int`,
       medicines: countDistinct(products.medicineCode),
       imported: sql<number>`count(*) filter (where ${broughtIn})::int`,
     })
     .from(products)
     .innerJoin(companies, eq(companies.id, products.holderId))
     .where(and(where, unique))
-    .groupBy(companies.id, companies.name, companies.slug, companies.nameSort)
+    .groupBy(companies.id, companies.name, companies.slug, companies.nameSort, companies.groupId)
     .orderBy(desc(count()), companies.nameSort, companies.id)
     .limit(MAX_HOLDERS)
 }

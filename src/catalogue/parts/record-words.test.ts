@@ -91,7 +91,9 @@ it.each([
 })
 
 describe('shares', () => {
-  const share = (name: string, licences: number) => ({ name, slug: name, licences })
+  const share = (name: string, licences: number, together = licences) => {
+    return { name, slug: name, licences, together }
+  }
 
   it.each([
     ['پراکنده: بزرگ‌ترین دارنده ۲ فرآورده از ۱۰ دارد', [2, 1, 1, 1, 1, 1, 1, 1, 1], 10],
@@ -107,6 +109,7 @@ describe('shares', () => {
 
   it('have an index where all of them are known', () => {
     expect(concentrationOf([share('a', 3), share('b', 1)], 4)).toBe(6250)
+    expect(concentrationOf([share('a', 3, 4), share('b', 1, 4)], 4)).toBe(10_000)
     expect(concentrationOf([share('a', 3)], 4)).toBeNull()
     expect(concentrationOf([], 0)).toBeNull()
   })

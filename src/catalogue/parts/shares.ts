@@ -8,10 +8,16 @@ export interface Share {
   imported?: number
 }
 
-/** Herfindahl–Hirschman index of shares, 0 to 10,000; null where a part of `total` has no holder here. */
-export function concentrationOf(shares: readonly Share[], total: number): number | null {
+export interface HolderShare extends Share {
+  /** Licences of all companies of its group, itself among them: a group is one holder. */
+  together: number
+}
+
+/** Herfindahl–Hirschman index of the groups' shares, 0 to 10,000; null where a part of `total` has no holder here. */
+export function concentrationOf(shares: readonly HolderShare[], total: number): number | null {
   if (total === 0 || shares.reduce((sum, { licences }) => sum + licences, 0) !== total) return null
-  return Math.round(shares.reduce((sum, { licences }) => sum + (licences / total) ** 2, 0) * 10_000)
+  const squares = shares.reduce((sum, { licences, together }) => sum + licences * together, 0)
+  return Math.round((squares / total ** 2) * 10_000)
 }
 
 /** Bounds of the index as competition offices use them. */
@@ -21,7 +27,7 @@ function concentrationWord(index: number): string {
 }
 
 /** What the shares say, as a heading; the neutral one where there is nothing to be said. */
-export function sharesTitle(shares: readonly Share[], total: number, noun: string): string {
+export function sharesTitle(shares: readonly HolderShare[], total: number, noun: string): string {
   const [first, second] = shares
   if (!first || total === 0) return `سهم از ${noun}\u200cها`
   if (shares.length === 1 && first.licences === total) return `همهٔ ${noun}\u200cها از یک شرکت است`
@@ -33,7 +39,7 @@ export function sharesTitle(shares: readonly Share[], total: number, noun: strin
 }
 
 /** «سهم از پروانه‌ها…» with the index, under the heading. */
-export function sharesLead(shares: readonly Share[], total: number): string {
+export function sharesLead(shares: readonly HolderShare[], total: number): string {
   const index = concentrationOf(shares, total)
   return index === null ? '' : ` شاخص HHI برابر ${formatNumber(index)} از ۱۰٬۰۰۰.`
 }

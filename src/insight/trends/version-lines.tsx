@@ -37,7 +37,7 @@ const MEASURES: readonly Measure[] = [
   },
   {
     name: 'تمرکز (HHI)',
-    about: 'فرآورده‌های یکتا به تفکیک صاحب پروانه؛ سهم از فروش نیست',
+    about: 'فرآورده‌های یکتا به تفکیک گروه شرکتی؛ سهم از فروش نیست',
     of: ({ more }) => more?.concentration ?? null,
   },
   {

@@ -90,10 +90,13 @@ function figuresOn(db: Queryable, subject: SalesSubject, days: readonly string[]
       where ${current} and ${isOf(subject)}
     ), held as (
       select day, holder_id, count(*) as n from licences where not is_repeat group by 1, 2
+    ), grouped as (
+      select h.*, sum(h.n) over (partition by h.day, coalesce(-c.group_id, h.holder_id)) as together
+      from held h left join companies c on c.id = h.holder_id
     ), concentrated as (
       select day, count(holder_id)::int as holders, case when bool_and(holder_id is not null)
-        then round(sum(power(n, 2)) / power(sum(n), 2) * 10000)::int end as concentration
-      from held group by day
+        then round(sum(n * together) / power(sum(n), 2) * 10000)::int end as concentration
+      from grouped group by day
     ), priced as (
       select l.day, ${median(sql`l.unit_price_rial`)} as rial,
         round((${median(sql`l.unit_price_rial::float8 / b.unit_price_rial`)})::numeric * 100, 1)::float8

@@ -30,3 +30,10 @@ it('of no licence there is no share, in the table and in the line', () => {
   expect(lines).toContain('سهم واردات ۱۰۰٪')
   expect(lines).not.toContain('۰٪.')
 })
+
+it('the table leaves out what no day says', () => {
+  const series = { points: [point(6, 1, 1), point(7, 3, 1)], breaks: [] }
+  const table = drawnText(<VersionSeriesChart series={series} />)
+  expect(table).toContain('سازندهٔ داخلی')
+  expect(table).not.toContain('HHI')
+})

@@ -35,6 +35,9 @@ export function VersionSeriesChart({ series: { points, breaks } }: { series: Ver
   const present = ADDITION_SERIES.map((_, place) => place).filter((place) =>
     values.some((one) => one[place]),
   )
+  const besides = points.map(besideOf)
+  // A subject has not all of these figures, and those of all have but the first two.
+  const said = BESIDE.map((_, place) => place).filter((place) => besides.some((one) => one[place]))
   return (
     <>
       <StackedColumns
@@ -48,9 +51,9 @@ export function VersionSeriesChart({ series: { points, breaks } }: { series: Ver
           short: formatJalali(point.day).slice(5),
           group: formatJalali(point.day, 'year'),
           values: present.map((place) => values[n]?.[place] ?? 0),
-          beside: besideOf(point),
+          beside: said.map((place) => besides[n]?.[place] ?? ''),
         }))}
-        beside={BESIDE}
+        beside={said.map((place) => BESIDE[place] ?? '')}
         breaks={breaks.map(({ harvestedOn }, place) => ({
           label: formatJalali(harvestedOn, 'long'),
           sign: formatNumber(place + 1),
