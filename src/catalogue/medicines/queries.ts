@@ -4,6 +4,7 @@ import { medicineSql } from '#src/server/db/licence-state.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { atcLengths } from '../facts/atc-codes.ts'
 import { medicineNames, withPersianWords } from '../parts/medicine-brief.server.ts'
+import { formSort } from '../parts/permits.server.ts'
 import { fromMedicines, medicinesOnce, namedFacets } from './facets.server.ts'
 import { licenceCopies, medicineFilters, medicineWhere } from './filters.server.ts'
 import { medicineList } from './list.ts'
@@ -106,7 +107,7 @@ export const medicineSource = listSource({
   where: medicineWhere,
   order: {
     name: medicines.nameSort,
-    form: medicines.form,
+    form: formSort(medicines.form),
     atc: medicines.atcCode,
     licences: medicines.licenceCount,
     makers: medicines.makerCount,

@@ -7,6 +7,7 @@ import { UNKNOWN_VALUE } from '#src/list/unknown.ts'
 import type { ListView } from '#src/list/view.ts'
 import { formatJalali, jalaliToIso } from '#src/persian/dates.ts'
 import { inDigits } from '#src/persian/digits.ts'
+import { comparePersian } from '#src/persian/order.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { companyLabels } from './company-facts.server.ts'
 
@@ -64,6 +65,15 @@ function monthWord(value: string): string {
 /** Form and country in Persian where the dictionary knows them, else as the source writes them. */
 export function formWord(form: string | null): string | null {
   return FORMS_FA[form ?? ''] ?? form
+}
+
+const FORMS_IN_ORDER = Object.entries(FORMS_FA)
+  .toSorted(([, a], [, b]) => comparePersian(a, b))
+  .map(([form]) => form)
+
+/** Forms in the order of the words that they are read by; those without one last, as they are written. */
+export function formSort(form: AnyColumn): (AnyColumn | SQL)[] {
+  return [sql`array_position(${sql.param(FORMS_IN_ORDER)}::text[], ${form}::text)`, form]
 }
 
 export function countryWord(country: string | null): string | null {

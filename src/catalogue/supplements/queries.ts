@@ -7,6 +7,7 @@ import { permitIsOwn } from '../facts/own-records.server.ts'
 import {
   companySort,
   countryWord,
+  formSort,
   formWord,
   namedPermits,
   permitLengths,
@@ -71,7 +72,7 @@ export const supplementSource = listSource({
   order: {
     name: supplements.nameSort,
     company: companySort(supplements.companyId),
-    form,
+    form: formSort(form),
     permitted: permittedOn,
     validity: validUntil,
     status: [statusRank(status), supplements.nameSort],

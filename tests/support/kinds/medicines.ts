@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { FORMS_FA } from '#data/reference/names-fa.ts'
 import { medicineList } from '#src/catalogue/medicines/list.ts'
+import { sortKey } from '#src/persian/order.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { type Filters, fieldOf, type KindUnderTest } from './kind-under-test.ts'
 import {
@@ -59,6 +61,7 @@ export const medicines: KindUnderTest = {
         key: String(code),
         order: {
           name: nameSort,
+          form: sortKey(FORMS_FA[medicine.form ?? ''] ?? ''),
           atc,
           licences: medicine.licences,
           makers,
