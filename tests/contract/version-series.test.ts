@@ -88,7 +88,9 @@ function expected(isOf: (licence: Licence) => boolean) {
       unknown: count(null),
       makers: new Set(made.map(({ producer, holder }) => producer ?? holder)).size,
       holders: held.length,
-      hhi: Math.round(groups.reduce((sum, { length }) => sum + (length / once.length) ** 2, 0) * 1e4),
+      hhi: Math.round(
+        groups.reduce((sum, { length }) => sum + (length / once.length) ** 2, 0) * 1e4,
+      ),
       ratio: median(ratios),
       price: median(priced.map(({ price }) => price)),
     }
