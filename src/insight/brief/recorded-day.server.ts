@@ -6,6 +6,7 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { now } from '#src/server/clock.ts'
 import type { Dataset } from '#src/server/dataset.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { PUBLISHED_DAYS } from '../history/in-past.server.ts'
 import type { BriefDay } from './brief.ts'
 
 interface Asked {
@@ -93,7 +94,7 @@ async function recordedState(db: Queryable, day: string | null) {
 export async function dayBefore(db: Queryable, { day }: BriefDay): Promise<string | null> {
   if (day === null) return null
   const { rows } = await db.execute<{ day: string | null }>(sql`
-    select max(day)::text as day from history.days where day < ${day}::date`)
+    select max(day)::text as day from ${PUBLISHED_DAYS} d where day < ${day}::date`)
   return rows[0]?.day ?? null
 }
 

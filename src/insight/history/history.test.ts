@@ -6,7 +6,7 @@ import { runImport } from '#src/features/importing/run-import.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { chemicalFile, titlesFile } from '#tests/support/factories-import.ts'
-import { firstKnownDay, inPast } from './in-past.server.ts'
+import { firstKnownDay, inPast, previousDay, recordedDays } from './in-past.server.ts'
 import { recordPublish } from './record-history.server.ts'
 
 const TITLES = titlesFile([
@@ -150,6 +150,17 @@ describe('the catalogue of an earlier day', () => {
     const steps = JSON.stringify(plan.rows)
     expect(steps).toContain('on companies')
     expect(steps).not.toContain('on products')
+  })
+
+  it('has no day of what was published and taken back', async () => {
+    await publish('2026-05-01', [{ code: 1910, holder: 1, pack: 30 }])
+    await publish('2026-06-01', [{ code: 1911, holder: 1, pack: 30 }])
+    await db.$client.query(
+      'insert into dataset_versions (is_sample, takes_back) select false, max(id) from dataset_versions',
+    )
+    await publish('2026-07-01', [{ code: 1910, holder: 2, pack: 60 }])
+    expect(await previousDay(db)).toBe('2026-05-01')
+    expect((await recordedDays(db)).days).toEqual(['2026-07-01', '2026-05-01'])
   })
 
   it('can be read only', async () => {

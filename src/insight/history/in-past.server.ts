@@ -89,11 +89,15 @@ function firstRecordedOf(table: string) {
 
 const MAX_DAYS = 400
 
+/** Days of what is published: one that was taken back has none here, as it has no change in the feed. */
+export const PUBLISHED_DAYS = sql`(select d.day from history.days d where not exists (
+  select from dataset_versions v where v.takes_back = d.dataset_version))`
+
 /** ISO dates on which the catalogue became another, the newest first; and the first of all. */
 export function recordedDays(db: Queryable): Promise<RecordedDays> {
   return rememberPublished('history days', async () => {
     const { rows } = await db.execute<{ day: string }>(
-      sql`select day::text as day from history.days order by history.days.day desc limit ${MAX_DAYS}`,
+      sql`select d.day::text as day from ${PUBLISHED_DAYS} d order by d.day desc limit ${MAX_DAYS}`,
     )
     return { days: rows.map(({ day }) => day), first: await firstKnownDay(db) }
   })
@@ -107,8 +111,8 @@ export interface RecordedDays {
 /** The last ISO date before the newest publish that the history knows; null where there is none. */
 export async function previousDay(db: Queryable): Promise<string | null> {
   const { rows } = await db.execute<{ day: string | null }>(
-    sql`select max(day)::text as day from history.days
-      where day < (select max(day) from history.days)`,
+    sql`select max(day)::text as day from ${PUBLISHED_DAYS} d
+      where day < (select max(day) from ${PUBLISHED_DAYS} d)`,
   )
   return rows[0]?.day ?? null
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { PUBLISHED_DAYS } from '#src/insight/history/in-past.server.ts'
 import { isOfSubject, type SalesSubject } from '#src/insight/sales/subject.server.ts'
 import { hasPrefix } from '#src/list/sql.ts'
 import { formatJalali } from '#src/persian/dates.ts'
@@ -65,7 +66,7 @@ export function versionSeries(db: Queryable, subject: SalesSubject | null) {
 async function versionDays(db: Queryable): Promise<string[]> {
   const days = await rowsOf<{ day: string }>(
     db,
-    sql`select day::text as day from history.days where day <= ${today} order by 1`,
+    sql`select day::text as day from ${PUBLISHED_DAYS} d where day <= ${today} order by 1`,
   )
   return fewOf(days.map(({ day }) => day))
 }
