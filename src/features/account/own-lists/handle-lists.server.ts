@@ -13,13 +13,20 @@ import { answersForms } from '#src/procedures/answers-forms.server.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { AppError } from '#src/server/errors.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
-import { linesOf, MAX_LINES, namingColumns, narrowed, rowsOf, type Table } from './lines.ts'
+import {
+  linesOf,
+  MAX_LINES,
+  MAX_ROWS,
+  namingColumns,
+  narrowed,
+  rowsOf,
+  type Table,
+} from './lines.ts'
 import { ownListsRouter } from './router.ts'
 
 const MAX_BYTES = 2 * 1024 * 1024
 /** A workbook of so many bytes holds no more that anybody typed. */
 const MAX_INFLATED = 20 * MAX_BYTES
-const MAX_ROWS = 20_000
 /** By so much of a text it is seen what parts its cells. */
 const SAMPLE_LETTERS = 200_000
 /** What some programs write for Excel before the headings. */

@@ -126,5 +126,6 @@ describe('lines of a list', () => {
     const rows = rowsOf(`${'\t'.repeat(1_000)}irc\n${'ا'.repeat(9_000)}\t1`)
     expect(rows.map(({ length }) => length)).toEqual([200, 2])
     expect(rows[1]?.[0]).toHaveLength(2_000)
+    expect(rowsOf('-\n\n'.repeat(30_000))).toHaveLength(20_001)
   })
 })

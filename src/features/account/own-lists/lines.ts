@@ -4,6 +4,8 @@ import { plainLine } from '#src/persian/plain-text.ts'
 
 /** So many lines of a list are read; what is beyond is told. */
 export const MAX_LINES = 2_000
+/** So many rows a list may come from; a table of more is refused by who reads it. */
+export const MAX_ROWS = 20_000
 const MAX_LINE = 200
 /** Of a cell no more is read, and of a row no more cells: nothing that people write is longer or wider. */
 const MAX_CELL = 2_000
@@ -66,7 +68,8 @@ export const narrowed = (cells: readonly string[]) =>
 
 /** Lines of a text with their columns; codes, or many names, that stand in one line are a row each. */
 export function rowsOf(text: string): string[][] {
-  const lines = text.split(BREAK).filter((line) => line.trim() !== '')
+  const written = text.split(BREAK).filter((line) => line.trim() !== '')
+  const lines = written.slice(0, MAX_ROWS + 1)
   if (
     lines.some((line) => CODES.test(toLatinDigits(line))) &&
     lines.every((line) => /^\d/.test(toLatinDigits(line).trim()))
