@@ -1,3 +1,4 @@
+import { readTable } from '#data/reference/read-table.ts'
 import { fold } from '#src/persian/fold.ts'
 import { latinSkeleton } from '#src/persian/transliterate.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -18,41 +19,6 @@ const MIN_ROOT = 4
 
 const SITE = ['datadaru', 'datadarou', 'دیتادارو', 'دیتا دارو', 'data daru']
 
-/** Common in Iran and in no list of Latin words; compared without spaces. */
-const PERSIAN_ROOTS = [
-  'گذرواژه',
-  'رمز عبور',
-  'رمزعبور',
-  'رمز',
-  'پسورد',
-  'سلام',
-  'ایران',
-  'تهران',
-  'دارو',
-  'داروخانه',
-  'مدیر',
-  'خدا',
-  'یاعلی',
-  'یاحسین',
-  'عشق',
-  'دوستت دارم',
-  'عشقم',
-  'زندگی',
-  'امید',
-  'استقلال',
-  'پرسپولیس',
-  'salam',
-  'ramz',
-  'gozarvazhe',
-  'pasword',
-  'iran',
-  'tehran',
-  'daru',
-  'daroo',
-  'modir',
-  'eshgh',
-]
-
 let common: Promise<ReadonlySet<string>> | undefined
 
 /** Read with the first password that is chosen; nobody else needs it. */
@@ -61,7 +27,10 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
     ({ dictionary }) =>
       new Set([
         ...dictionary['passwords-common'],
-        ...PERSIAN_ROOTS.map((word) => fold(word).replaceAll(' ', '')),
+        // Common in Iran and in no list of Latin words; compared without spaces.
+        ...readTable('common-passwords', ['word']).map(({ word }) =>
+          fold(word).replaceAll(' ', ''),
+        ),
       ]),
   )
   return common

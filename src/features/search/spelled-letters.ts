@@ -1,34 +1,10 @@
+import { readTable } from '#data/reference/read-table.ts'
+
 /** Latin letters by what they are called in Persian; «آ» and «ای» may be more than one. */
-const LETTERS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    a: 'آ ا ای',
-    b: 'بی',
-    c: 'سی',
-    d: 'دی',
-    e: 'ای',
-    f: 'اف',
-    g: 'جی',
-    h: 'اچ',
-    i: 'آی ای',
-    j: 'جی',
-    k: 'کی کا',
-    l: 'ال',
-    m: 'ام',
-    n: 'ان',
-    o: 'او',
-    p: 'پی',
-    q: 'کیو',
-    r: 'آر ار',
-    s: 'اس',
-    t: 'تی',
-    u: 'یو',
-    v: 'وی',
-    x: 'ایکس',
-  }).reduce((said, [letter, names]) => {
-    for (const name of names.split(' ')) said.set(name, (said.get(name) ?? '') + letter)
-    return said
-  }, new Map<string, string>()),
-)
+const LETTERS = new Map<string, string>()
+for (const { letter, names } of readTable('letter-names', ['letter', 'names'])) {
+  for (const name of names.split(' | ')) LETTERS.set(name, (LETTERS.get(name) ?? '') + letter)
+}
 /** Two may be chance: «سی سی» is a measure. */
 const MIN_LETTERS = 3
 const MAX_LETTERS = 5

@@ -1,18 +1,16 @@
 import type pg from 'pg'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
-import { todayInTehran } from '#src/persian/dates.ts'
-import { deriveAtcGroups } from './derive-atc-groups.ts'
+import { isoToJalaliParts, todayInTehran } from '#src/persian/dates.ts'
+import { ATC_COUNTED, joinAtcCounts } from '#src/server/db/licence-counts.ts'
 import { deriveCompanies } from './derive-companies.ts'
 import { deriveIngredientMakers } from './derive-ingredient-makers.ts'
 import { deriveIngredients } from './derive-ingredients.ts'
 import { deriveMedicines } from './derive-medicines.ts'
 import { deriveMoieties } from './derive-moieties.ts'
 import { deriveOpportunities } from './derive-opportunities.ts'
-import { derivePermitMonths } from './derive-permit-months.ts'
 import { derivePresence } from './derive-presence.ts'
 import { deriveSales } from './derive-sales.ts'
 import { deriveSalesMatches } from './derive-sales-matches.ts'
-import { gatherStatistics } from './gather-statistics.ts'
 
 const DERIVED_ON = `
   insert into settings (key, value) values ('job:figures-day', jsonb_build_object('day', $1::text))
@@ -52,4 +50,64 @@ export async function deriveFigures(
   await deriveOpportunities(client, today)
   await derivePresence(client, today)
   await client.query(DERIVED_ON, [today])
+}
+
+/** Of a table's rows so many must be new before plans made for the old ones go wrong. */
+const SHARE = 10
+
+// History and notes for taking back are written after all that is derived.
+const REWRITTEN = `
+  select quote_ident(x.relname) as table from pg_stat_xact_user_tables x
+  join pg_class c on c.oid = x.relid
+  where x.schemaname = 'public'
+    and x.n_tup_ins + x.n_tup_upd + x.n_tup_del > greatest(c.reltuples, 0) / ${SHARE}`
+
+/**
+ * Statistics of the tables of which this transaction has written a good part: autovacuum sees them only after
+ * its end, and without them statements of a first round ran for minutes. An edit of one record gathers none.
+ */
+async function gatherStatistics(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ table: string }>(REWRITTEN)
+  if (rows.length > 0) await client.query(`analyze ${rows.map(({ table }) => table).join(', ')}`)
+}
+
+const ATC_COUNTS = `
+  with wanted as (
+    select code, ${ATC_COUNTED.map((column) => `coalesce(${column}, 0) as ${column}`)}
+    from (select g.code from atc_groups g) g ${joinAtcCounts('$1::date')}
+  )
+  update atc_groups g set ${ATC_COUNTED.map((column) => `${column} = w.${column}`)}
+  from wanted w
+  where w.code = g.code and (${ATC_COUNTED.map((column) => `g.${column}`)})
+    is distinct from (${ATC_COUNTED.map((column) => `w.${column}`)})`
+
+/** Counts of ATC groups; `today` is an ISO date. */
+async function deriveAtcGroups(client: pg.ClientBase, today: string): Promise<void> {
+  await client.query(ATC_COUNTS, [today])
+}
+
+const PERMITS = RECORD_KINDS.filter(({ columns }) =>
+  columns.some(({ column }) => column === 'permitted_on'),
+)
+
+/** Jalali year and month of each permit, «140305», which SQL cannot reckon by itself. */
+async function derivePermitMonths(client: pg.ClientBase): Promise<void> {
+  for (const { table, key } of PERMITS) {
+    const { rows } = await client.query<{ day: string }>(
+      `select distinct permitted_on::text as day from ${table} where permitted_on is not null`,
+    )
+    const days = rows.map(({ day }) => day)
+    await client.query(
+      `update ${table} r set permit_month = w.month
+      from ${table} o left join unnest($1::date[], $2::text[]) w (day, month)
+        on w.day = o.permitted_on
+      where o.${key[0]} = r.${key[0]} and r.permit_month is distinct from w.month`,
+      [days, days.map(monthOf)],
+    )
+  }
+}
+
+function monthOf(day: string): string {
+  const { year, month } = isoToJalaliParts(day)
+  return `${year}${String(month).padStart(2, '0')}`
 }
