@@ -52,6 +52,10 @@ it('a portal that is not open yet says when to come again, and that it lives', a
   const early = { status: 503, wait: '5', text: expect.stringContaining('در حال آماده شدن') }
   expect(await at('/')).toEqual(early)
   expect(await metrics()).toEqual(early)
+  const browser = { headers: { accept: 'text/html,*/*' } }
+  const page = await fetch(`http://127.0.0.1:${port.port}/medicine`, browser)
+  expect([page.status, page.headers.get('refresh')]).toEqual([503, '5'])
+  expect(await page.text()).toMatch(/<html lang="fa" dir="rtl">.*<style>.*در حال آماده شدن/s)
   expect(await at('/healthz')).toEqual({ status: 200, wait: null, text: 'ok' })
   await port.open(async () => expect(await at('/')).toEqual(early))
   expect(await at('/')).toMatchObject({ status: 200, text: 'drawn' })

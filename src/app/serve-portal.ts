@@ -4,8 +4,10 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Env } from '../server/env.ts'
 import { createOriginReader } from '../server/http/client-origin.ts'
+import { errorPage } from '../server/http/error-page.ts'
 import { type Listener, listen } from '../server/http/listen.ts'
 import { logRequest, observeRequests } from '../server/http/observe-requests.ts'
+import { withoutMark } from '../server/http/script-mark.ts'
 import { setTransportSecurity } from '../server/http/security-headers.ts'
 import { METRICS, metricsAnswer } from '../server/http/serve-metrics.ts'
 import { loadStaticFiles, shareAssets } from '../server/http/static-files.ts'
@@ -102,13 +104,18 @@ async function openAnswers(env: Env, dist: string): Promise<Answers> {
   }
 }
 
-const answerTooEarly: RequestListener = ({ url }, response) => {
-  const lives = url === '/healthz'
-  const headers = {
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Cache-Control': 'no-store',
-    ...(lives ? {} : { 'Retry-After': '5' }),
+const STARTING = 'پرتال در حال آماده شدن است؛ چند لحظهٔ دیگر دوباره تلاش کنید.'
+
+const answerTooEarly: RequestListener = async ({ url, headers }, response) => {
+  if (url === '/healthz') return void response.writeHead(200, AS_TEXT).end('ok')
+  const again = { 'Retry-After': '5' }
+  if (!headers.accept?.includes('text/html')) {
+    return void response.writeHead(503, { ...AS_TEXT, ...again }).end(STARTING)
   }
-  response.writeHead(lives ? 200 : 503, headers)
-  response.end(lives ? 'ok' : 'پرتال در حال آماده شدن است؛ چند لحظهٔ دیگر دوباره تلاش کنید.')
+  const page = errorPage(503, 'کمی صبر کنید', STARTING)
+  // A browser that waits comes again by itself.
+  response.writeHead(503, { ...Object.fromEntries(page.headers), ...again, Refresh: '5' })
+  response.end(withoutMark(await page.text()))
 }
+
+const AS_TEXT = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
