@@ -18,18 +18,22 @@ export function useWrite({ renew, onConflict }: WriteOptions = {}) {
 
   /** Whether the write was done. */
   async function run(write: () => Promise<unknown>): Promise<boolean> {
+    const renewed = renew ?? (() => renewPage(router))
     setBusy(true)
     setProblem(null)
     try {
       await write()
-      await (renew ? renew() : renewPage(router))
+      await renewed()
       return true
     } catch (error) {
-      if (onConflict && error instanceof Problem && error.code === 'CONFLICT') {
+      const code = error instanceof Problem && error.code
+      setProblem(problemMessage(error))
+      // What is there no more goes from the page.
+      if (code === 'NOT_FOUND') await renewed()
+      if (onConflict && code === 'CONFLICT') {
         await renewPage(router)
         if (onConflict !== 'renew') onConflict()
       }
-      setProblem(problemMessage(error))
       return false
     } finally {
       setBusy(false)

@@ -65,6 +65,25 @@ it('counts have no ticks between two whole numbers', () => {
   expect(html).not.toContain('۰٫')
 })
 
+it('a series of which no column has any is in neither legend nor table, and the others keep their colour', () => {
+  const drawn = (values: readonly number[]) =>
+    renderToStaticMarkup(
+      <StackedColumns
+        {...words}
+        columnName="سال"
+        series={['داخلی', 'تحت لیسانس', 'وارداتی']}
+        paints={['local', 'licence', 'import']}
+        columns={[{ label: '۱۴۰۴', values }]}
+      />,
+    )
+  expect(drawn([1, 2, 3])).toMatch(/تحت لیسانس.*data-paint="licence"/s)
+  const without = drawn([1, 0, 3])
+  expect(without).not.toContain('تحت لیسانس')
+  expect(without).toMatch(/وارداتی.*data-paint="import"/s)
+  expect(without).not.toContain('data-paint="licence"')
+  expect(drawn([0, 0, 0])).toContain('تحت لیسانس')
+})
+
 it.each([
   [1, 4, true, [0, 1]],
   [17, 4, true, [0, 5, 10, 15, 20]],

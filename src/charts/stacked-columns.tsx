@@ -51,7 +51,8 @@ const LETTER = 6.6
 const GAP = 10
 
 /** Columns over time, each stacked by series; the first series lies at the bottom. */
-export function StackedColumns(props: StackedColumnsProps) {
+export function StackedColumns(given: StackedColumnsProps) {
+  const props = withSomeSeries(given)
   const { id, title, description, columnName, series, columns, paints = [], beside = [] } = props
   const isSingle = series.length === 1
   return (
@@ -84,6 +85,22 @@ export function StackedColumns(props: StackedColumnsProps) {
       drawn={drawColumns(props)}
     />
   )
+}
+
+/** A series of which no column has any is left out: «نامعلوم» where nothing is unknown. */
+function withSomeSeries(props: StackedColumnsProps): StackedColumnsProps {
+  const { series, columns, paints = [] } = props
+  const held = [...series.keys()].filter((place) => columns.some(({ values }) => values[place]))
+  if (held.length === 0) return props
+  return {
+    ...props,
+    series: held.map((place) => series[place] ?? ''),
+    paints: held.map((place) => paints[place] ?? seriesPaint(place)),
+    columns: columns.map((column) => ({
+      ...column,
+      values: held.flatMap((place) => column.values[place] ?? []),
+    })),
+  }
 }
 
 function drawColumns({ series, columns, paints, breaks = [] }: StackedColumnsProps): Drawn {

@@ -10,9 +10,6 @@ import {
 /** Licences granted per Jalali year, by how they are supplied; nothing where no date is known. */
 export function AdditionsChart({ licences }: { licences: readonly DatedLicences[] }) {
   const columns = additionsByYear(licences)
-  const present = ADDITION_SERIES.map((_, place) => place).filter((place) =>
-    columns.some(({ values }) => values[place]),
-  )
   if (columns.length === 0) {
     return <p className="text-sm text-muted">منبع تاریخ صدور این پروانه‌ها را نمی‌دهد.</p>
   }
@@ -21,13 +18,10 @@ export function AdditionsChart({ licences }: { licences: readonly DatedLicences[
       id="additions-chart"
       title={additionsTitle(columns)}
       description="تعداد پروانه‌های موجود به سال صدور، به تفکیک نوع تأمین"
-      paints={present.map((place) => ADDITION_PAINTS[place] ?? 'none')}
+      paints={ADDITION_PAINTS}
       columnName="سال"
-      series={present.map((place) => ADDITION_SERIES[place] ?? '')}
-      columns={columns.map(({ label, values }) => ({
-        label,
-        values: present.map((place) => values[place] ?? 0),
-      }))}
+      series={ADDITION_SERIES}
+      columns={columns}
     />
   )
 }

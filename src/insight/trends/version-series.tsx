@@ -31,10 +31,6 @@ export function VersionSeriesChart({ series: { points, breaks } }: { series: Ver
   const first = points[0]
   const last = points.at(-1)
   if (!first || !last || first === last) return null
-  const values = points.map((point) => valuesOf(point))
-  const present = ADDITION_SERIES.map((_, place) => place).filter((place) =>
-    values.some((one) => one[place]),
-  )
   const besides = points.map(besideOf)
   // A subject has not all of these figures, and those of all have but the first two.
   const said = BESIDE.map((_, place) => place).filter((place) => besides.some((one) => one[place]))
@@ -44,13 +40,13 @@ export function VersionSeriesChart({ series: { points, breaks } }: { series: Ver
         title={titleOf(points)}
         description="پروانه‌های جاری در روزهایی که داده عوض شد، به نوع تأمین"
         columnName="روز"
-        series={present.map((place) => ADDITION_SERIES[place] ?? '')}
-        paints={present.map((place) => ADDITION_PAINTS[place] ?? 'none')}
+        series={ADDITION_SERIES}
+        paints={ADDITION_PAINTS}
         columns={points.map((point, n) => ({
           label: formatJalali(point.day, 'long'),
           short: formatJalali(point.day).slice(5),
           group: formatJalali(point.day, 'year'),
-          values: present.map((place) => values[n]?.[place] ?? 0),
+          values: valuesOf(point),
           beside: said.map((place) => besides[n]?.[place] ?? ''),
         }))}
         beside={said.map((place) => BESIDE[place] ?? '')}
