@@ -34,6 +34,7 @@ export async function priceIndexes(
     db,
     sql`select code, coalesce(unit_price_count, 0) as priced from medicines where code in ${[...codes]}`,
   )
+  // Of each licence what changed in the year and the last price before it: as many as ten medicines have.
   const events = await rowsOf<Event>(
     db,
     sql`select p.medicine_code as code, p.irc, e.effective_on::text as "effectiveOn",
@@ -41,7 +42,9 @@ export async function priceIndexes(
     from products p join ${sql.raw(PRICES)} e on e.irc = p.irc
     where p.medicine_code in ${[...codes]} and p.unit_price_rial is not null
       and ${licenceSql('products', 'p').current}
-    order by p.medicine_code, e.effective_on limit 20000`,
+      and e.effective_on >= coalesce((select max(b.effective_on) from ${sql.raw(PRICES)} b
+        where b.irc = e.irc and b.effective_on <= ${today}::date - ${YEAR}::int), e.effective_on)
+    order by p.medicine_code, e.effective_on`,
   )
   const found = new Map<number, PriceIndex>()
   for (const code of codes) {
