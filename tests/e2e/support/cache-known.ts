@@ -71,7 +71,7 @@ export async function readKnown({ fresh, market, people }: CacheWorld): Promise<
       ...permits.map((permit) => `/supplement-releasing-products/${permit}`),
       '/apis/1',
       '/apis/2',
-      `/compare?c=${codes.slice(1, 3).join(',')}`,
+      `/compare?kind=medicines&ids=${codes.slice(1, 3).join(',')}`,
     ],
     recordKeys: [
       ...codes.map((code) => `medicines/${code}`),
