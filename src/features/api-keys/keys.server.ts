@@ -55,16 +55,19 @@ export async function createKey({ db, userId, ip }: Actor, { name, scopes }: Key
   return { key }
 }
 
-/** Ends a key; the next request with it is refused. */
+/** Ends a key; the next request with it is refused. One that has ended is left as it is: a second click is no fault. */
 export async function revokeKey({ db, userId, ip }: Actor, id: string): Promise<void> {
+  const own = and(eq(apiKeys.id, id), eq(apiKeys.userId, userId))
   await db.transaction(async (tx) => {
     const [revoked] = await tx
       .update(apiKeys)
       .set({ revokedAt: now() })
-      .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)))
+      .where(and(own, isNull(apiKeys.revokedAt)))
       .returning({ name: apiKeys.name, prefix: apiKeys.prefix })
-    if (!revoked)
-      throw new AppError('NOT_FOUND', 'این کلید دیگر برقرار نیست؛ صفحه را دوباره بارگذاری کنید.')
+    if (!revoked) {
+      if ((await tx.$count(apiKeys, own)) > 0) return
+      throw new AppError('NOT_FOUND', 'این کلید از آن شما نیست.')
+    }
     const subject = { subjectKind: 'api-key', subjectId: id }
     await recordAudit(tx, {
       actorId: userId,
