@@ -132,7 +132,7 @@ async function openOn(
  */
 async function loadSampleIfEmpty(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`set local statement_timeout = 0; set local lock_timeout = 0`)
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('data-daru sample'))`)
     const dataset = await readDataset(tx)

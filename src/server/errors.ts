@@ -8,6 +8,7 @@ import {
   isDatabaseAway,
   isDiskFull,
   isFolderShut,
+  isLockTaken,
 } from './db/database-away.ts'
 import { faultOf } from './log/describe-error.ts'
 import { log } from './log/log.ts'
@@ -32,6 +33,8 @@ const messages = {
 } as const
 
 const DISK_FULL = 'فضای دیسک سرور پر است و چیزی نوشته نشد؛ پس از باز شدن جا دوباره تلاش کنید.'
+
+const LOCK_TAKEN = 'کار دیگری این داده‌ها را در دست دارد؛ چند ثانیهٔ دیگر دوباره تلاش کنید.'
 
 const FOLDER_SHUT =
   'پوشهٔ فایل‌های سرور اکنون در دسترس نیست و چیزی نوشته نشد؛ کمی بعد دوباره تلاش کنید.'
@@ -101,11 +104,13 @@ function unexpectedError(cause: unknown): AppError {
 /** Nobody's fault and soon over: no tracking code. What follows from a known outage is not told again. */
 function awayError(cause: unknown): AppError {
   const level = isKnownOutage(cause) ? 'debug' : 'warn'
-  log[level]({ err: cause }, 'the database was not there for a request, or the disk is full')
-  return new AppError('SERVICE_UNAVAILABLE', isDiskFull(cause) ? DISK_FULL : undefined, {
-    cause,
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-  })
+  log[level](
+    { err: cause },
+    'the database was not there for a request, held a lock, or the disk is full',
+  )
+  const message = isDiskFull(cause) ? DISK_FULL : isLockTaken(cause) ? LOCK_TAKEN : undefined
+  const retryAfterSeconds = RETRY_AFTER_SECONDS
+  return new AppError('SERVICE_UNAVAILABLE', message, { cause, retryAfterSeconds })
 }
 
 /** Over only when somebody has looked after the folder: the log says which one. */

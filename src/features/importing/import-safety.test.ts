@@ -123,6 +123,17 @@ it('an import that is aborted in whatever phase publishes nothing', async () => 
   }
 })
 
+it('leaves no connection behind that waits without limits', async () => {
+  await take(FEW)
+  const clients = await Promise.all(Array.from({ length: 3 }, () => db.$client.connect()))
+  const limits = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`
+  const answers = await Promise.all(
+    clients.map(async (client) => (await client.query(limits)).rows[0]),
+  )
+  for (const client of clients) client.release()
+  expect(answers).toEqual(clients.map(() => ({ statement: '30s', lock: '5s' })))
+})
+
 it('a day of harvest that is no date is refused', async () => {
   const request = { source: 'iran-erx' as const, files: FEW, harvestedOn: "2026-01-01' --" }
   await expect(runImport(db, request)).rejects.toMatchObject({ code: 'BAD_REQUEST' })

@@ -17,17 +17,15 @@ export async function withImportClient<Answer>(
   work: (client: pg.PoolClient) => Promise<Answer>,
 ): Promise<Answer | null> {
   const client = await db.$client.connect()
-  let broken: Error | undefined
-  const onError = (error: Error) => {
-    broken = error
-  }
-  client.on('error', onError)
+  // The query under way says it, too; unheard, it would end the process.
+  client.on('error', () => undefined)
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     return (await take(client)) ? await work(client) : null
   } finally {
-    await letGo(client, broken)
-    client.off('error', onError)
+    await releaseImportLock(client).catch(() => undefined)
+    // It waits without limits, and so is nobody else's.
+    client.release(true)
   }
 }
 
@@ -48,18 +46,5 @@ export async function startRun(given: Given): Promise<ImportRun> {
     implausible: [],
     same: 0,
     problems: createProblemList(),
-  }
-}
-
-/** A connection that broke is thrown away; another gives its lock and settings back. */
-async function letGo(client: pg.PoolClient, broken: Error | undefined): Promise<void> {
-  try {
-    if (!broken) {
-      await releaseImportLock(client)
-      await client.query('reset statement_timeout; reset lock_timeout')
-    }
-    client.release(broken)
-  } catch (error) {
-    client.release(error instanceof Error ? error : true)
   }
 }

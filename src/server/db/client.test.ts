@@ -20,6 +20,16 @@ test('a statement that runs too long is ended, unless it may', async () => {
   expect(rows).toEqual([{ statement_timeout: '0' }])
 })
 
+test('a table that somebody else locks is not waited for as long as a statement may take', async () => {
+  const database = await connect({ statementTimeoutMs: 20 })
+  const limits = sql`select current_setting('lock_timeout') as lock`
+  expect((await database.execute(limits)).rows).toEqual([{ lock: '20ms' }])
+  const server = await connect({})
+  expect((await server.execute(limits)).rows).toEqual([{ lock: '5s' }])
+  const patient = await connect({ statementTimeoutMs: 0 })
+  expect((await patient.execute(limits)).rows).toEqual([{ lock: '0' }])
+})
+
 test('no statement is compiled, whatever the server would do', async () => {
   const { connectionString } = await freshDatabase()
   const keeper = await connect({}, connectionString)

@@ -14,7 +14,7 @@ export type ClientOptions = {
   /** Shown in pg_stat_activity. */
   applicationName?: string
   maxConnections?: number
-  /** 0 for work without a limit, such as imports. */
+  /** 0 for work without a limit, such as imports; it waits for locks without one, too. */
   statementTimeoutMs?: number
   connectionTimeoutMs?: number
   /** Gives an answer up that does not come, as from a machine that is gone; 0 waits for ever. */
@@ -23,6 +23,9 @@ export type ClientOptions = {
   /** Looks after the connections, for a server: told when the database is away, null when it is back. */
   onAway?: (away: Error | null) => void
 }
+
+/** Whoever holds what we need for longer, as a table that somebody's maintenance locks, is not waited for. */
+const LOCK_TIMEOUT_MS = 5_000
 
 /** Nobody answers on a connection of this age: the system looks after those that are idle. */
 const KEEP_ALIVE_MS = 10_000
@@ -49,7 +52,8 @@ export function connectDatabase(connectionString: string, options: ClientOptions
  * seconds for a statement that reads next to nothing, and is on unless a server was told otherwise.
  */
 function settingsOf({ statementTimeoutMs = 30_000 }: ClientOptions): string {
-  return `set statement_timeout = ${statementTimeoutMs}; set jit = off`
+  const lockTimeoutMs = Math.min(statementTimeoutMs, LOCK_TIMEOUT_MS)
+  return `set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${lockTimeoutMs}; set jit = off`
 }
 
 export async function closeDatabase(database: Database): Promise<void> {

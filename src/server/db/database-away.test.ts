@@ -12,7 +12,7 @@ it.each([
   ['a server that stops, crashed or starts', ['57P01', '57P02', '57P03'].map(fromServer)],
   ['a broken protocol', ['08000', '08003', '08006', '08P01'].map(fromServer)],
   ['a server that is full, or reads only', ['53100', '53300', '25006'].map(fromServer)],
-  ['a statement ended for its length', [fromServer('57014')]],
+  ['a statement ended for its length, or for a lock', ['57014', '55P03'].map(fromServer)],
   [
     'a line',
     ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH'].map((c) => coded(c)),

@@ -5,10 +5,10 @@ export class DatabaseAwayError extends Error {
 
 /**
  * SQLSTATE: connection exceptions, insufficient resources (a full disk, too many connections), a
- * server that stops, starts or recovers; a statement ended for its length, a server that only reads
- * (a standby in the primary's place), and those that a connection is refused with.
+ * server that stops, starts or recovers; a statement ended for its length or for waiting on a lock, a
+ * server that only reads (a standby in the primary's place), and those that a connection is refused with.
  */
-const AWAY_STATE = /^(?:08...|53...|57P0[1-5]|57014|58030|25006|28000|28P01|3D000)$/
+const AWAY_STATE = /^(?:08...|53...|57P0[1-5]|57014|55P03|58030|25006|28000|28P01|3D000)$/
 
 const AWAY_NETWORK = new Set([
   'ECONNREFUSED',
@@ -63,6 +63,12 @@ export function isFolderShut(thrown: unknown): boolean {
   const code = 'code' in thrown ? String(thrown.code) : ''
   const isShut = 'path' in thrown && /^(?:EROFS|EACCES|EPERM|EIO)$/.test(code)
   return isShut || isFolderShut(thrown.cause)
+}
+
+/** Somebody else holds what was to be read or written. */
+export function isLockTaken(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false
+  return ('code' in thrown && thrown.code === '55P03') || isLockTaken(thrown.cause)
 }
 
 /** The disk of the database or of the portal's files is full: a person has to make room. */

@@ -160,15 +160,13 @@ async function copyDiffs(
         order by d.part, d.id) to stdout`),
     )
     const columns = 'batch_id, kind, record_key, name, change, field, before, after'
-    await other.query('set statement_timeout = 0')
+    await other.query('set statement_timeout = 0; set lock_timeout = 0')
     const diffs = other.query(copyFrom(`copy import_diffs (${columns}) from stdin`))
     await pipeline(source, diffs)
     if (diffs.rowCount >= MANY) await other.query('analyze import_diffs')
-    await other.query('reset statement_timeout')
-    other.release()
-  } catch (error) {
+  } finally {
+    // It is without limits, and so nobody else's.
     other.release(true)
-    throw error
   }
 }
 
