@@ -1,7 +1,7 @@
 import { AppError, asAppError } from '#src/server/errors.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
-import { asksForPage } from '#src/server/http/request.ts'
-import { wireError } from '#src/server/http/wire-error.ts'
+import { asksForPage, requireMethod } from '#src/server/http/request.ts'
+import { headersOf, wireError } from '#src/server/http/wire-error.ts'
 import { type Context, createContext } from './context.ts'
 
 /** A handler that answers with a file, or says why there is none: on a page under `title`. */
@@ -23,7 +23,7 @@ export async function openAdminRequest(
   request: Request,
   method = 'GET',
 ): Promise<Context & { adminId: string }> {
-  if (request.method !== method) throw new AppError('METHOD_NOT_SUPPORTED')
+  requireMethod(request, method)
   const ctx = await createContext(request)
   if (!ctx.session?.user.id) throw new AppError('UNAUTHORIZED')
   const { id, role, status } = ctx.session.user
@@ -32,15 +32,9 @@ export async function openAdminRequest(
 }
 
 /** A page for whoever followed a link, the wire's own form for programs. */
-function refusal(
-  request: Request,
-  { code, message, retryAfterSeconds }: AppError,
-  title: string,
-): Response {
-  const retry: Record<string, string> = retryAfterSeconds
-    ? { 'retry-after': String(retryAfterSeconds) }
-    : {}
-  const answer = wireError(code, { message, headers: retry })
-  if (!asksForPage(request)) return answer
-  return errorPage(answer.status, title, message)
+function refusal(request: Request, error: AppError, title: string): Response {
+  const { code, message } = error
+  const headers = headersOf(error)
+  const answer = wireError(code, { message, headers })
+  return asksForPage(request) ? errorPage(answer.status, title, message, headers) : answer
 }

@@ -1,8 +1,8 @@
 import { SECURITY_PATH } from '#src/addresses/pages.ts'
 import { AppError, asAppError, messageOfForm } from '#src/server/errors.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
-import { foreignWrite, readBody } from '#src/server/http/request.ts'
-import { httpStatusOf } from '#src/server/http/wire-error.ts'
+import { foreignWrite, readBody, requireMethod } from '#src/server/http/request.ts'
+import { headersOf, httpStatusOf } from '#src/server/http/wire-error.ts'
 import { type Context, createContext } from './context.ts'
 
 const MAX_FORM = 65_536
@@ -39,7 +39,7 @@ export function answersForms<Call>(
 ) {
   return async (request: Request): Promise<Response> => {
     try {
-      if (request.method !== 'POST') throw new AppError('METHOD_NOT_SUPPORTED')
+      requireMethod(request, 'POST')
       if (foreignWrite(request)) throw new AppError('FORBIDDEN')
       if (maxBytes > MAX_FORM) await requireSignedIn(request)
       const body = await readBody(request, maxBytes)
@@ -93,12 +93,14 @@ function goOn(request: Request, next: string): Response {
   return isInPlace(request) ? inPlace({ next }, 200) : seeOther(next)
 }
 
-function inPlace(answer: object, status: number): Response {
-  return Response.json(answer, { status, headers: { 'cache-control': 'no-store' } })
+function inPlace(answer: object, status: number, more: Record<string, string> = {}): Response {
+  return Response.json(answer, { status, headers: { ...more, 'cache-control': 'no-store' } })
 }
 
-function refuseInPlace({ code, message, reason }: AppError): Response {
-  return inPlace({ code, message: messageOfForm(message), reason }, httpStatusOf(code))
+function refuseInPlace(error: AppError): Response {
+  const { code, message, reason } = error
+  const answer = { code, message: messageOfForm(message), reason }
+  return inPlace(answer, httpStatusOf(code), headersOf(error))
 }
 
 export function seeOther(location: string): Response {
@@ -106,13 +108,11 @@ export function seeOther(location: string): Response {
 }
 
 function refuse(error: AppError, title: string, home: string | undefined): Response {
-  const { code, message, reason, retryAfterSeconds } = error
+  const { code, message, reason } = error
   if (code === 'UNAUTHORIZED' && home !== undefined) {
     return seeOther(`/login?callbackUrl=${encodeURIComponent(home)}`)
   }
   if (reason === 'confirm-identity') return seeOther(SECURITY_PATH)
   const words = `${messageOfForm(message)} با دکمهٔ بازگشت مرورگر به فرم برگردید؛ نوشتهٔ شما همان‌جاست.`
-  const response = errorPage(httpStatusOf(code), title, words)
-  if (retryAfterSeconds) response.headers.set('retry-after', String(retryAfterSeconds))
-  return response
+  return errorPage(httpStatusOf(code), title, words, headersOf(error))
 }

@@ -50,6 +50,8 @@ interface AppErrorOptions {
   cause?: unknown
   trackingCode?: string
   retryAfterSeconds?: number
+  /** The methods that are answered, where the one of a request is not. */
+  allow?: string
   /** Tells the browser what to do about it. */
   reason?: RefusalReason
 }
@@ -60,6 +62,7 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly trackingCode: string | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly allow: string | undefined
   readonly reason: RefusalReason | undefined
 
   constructor(code: ErrorCode, message: string = messages[code], options: AppErrorOptions = {}) {
@@ -67,6 +70,7 @@ export class AppError extends Error {
     this.code = code
     this.trackingCode = options.trackingCode
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.allow = options.allow
     this.reason = options.reason
   }
 }

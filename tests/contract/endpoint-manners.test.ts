@@ -17,6 +17,9 @@ const { headers } = await signIn(database.database, member)
 async function statusOf(path: string, method: string, sent: Record<string, string> = {}) {
   const answer = await fetch(portal.url + path, { method, headers: sent, redirect: 'manual' })
   await answer.body?.cancel()
+  // Whoever asks by the wrong method is told the right one.
+  if (answer.status === 405)
+    expect(answer.headers.get('allow'), path).toMatch(/^[A-Z]+(?:, [A-Z]+)*$/)
   const leads = answer.headers.get('location')
   return leads ? `${answer.status} ${leads}` : answer.status
 }

@@ -7,7 +7,7 @@ import { type Context, createContext } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#src/server/db/schema/exports.ts'
 import { AppError } from '#src/server/errors.ts'
-import { foreignWrite } from '#src/server/http/request.ts'
+import { foreignWrite, requireMethod } from '#src/server/http/request.ts'
 import type { ExportedList } from '../access/exported-list.server.ts'
 import { CONTENT_TYPES, streamOf } from './export-stream.server.ts'
 import { EXPORTED_LISTS } from './exported-lists.server.ts'
@@ -40,7 +40,7 @@ export const handleExport = answersFiles(async (request) => {
  * METHOD_NOT_SUPPORTED, FORBIDDEN, or what keeps this viewer from files.
  */
 export async function openFileRequest(request: Request, methods = ['GET']): Promise<Context> {
-  if (!methods.includes(request.method)) throw new AppError('METHOD_NOT_SUPPORTED')
+  requireMethod(request, ...methods)
   if (foreignWrite(request)) throw new AppError('FORBIDDEN')
   const ctx = await createContext(request)
   requireAllowed(ctx.viewer)

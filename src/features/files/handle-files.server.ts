@@ -1,7 +1,7 @@
 import { answersFiles } from '#src/procedures/answers-files.server.ts'
 import { FILE_PURPOSES, type FilePurpose } from '#src/server/db/schema/files.ts'
 import { AppError, type ErrorCode } from '#src/server/errors.ts'
-import { foreignWrite } from '#src/server/http/request.ts'
+import { foreignWrite, requireMethod } from '#src/server/http/request.ts'
 import { log } from '#src/server/log/log.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { isUuid } from '#src/server/uuid.ts'
@@ -27,7 +27,7 @@ export const handleFiles = answersFiles(async (request) => {
 }, 'فایل در دسترس نیست')
 
 async function receive(request: Request, asked: string | null): Promise<Response> {
-  if (request.method !== 'POST') throw new AppError('METHOD_NOT_SUPPORTED')
+  requireMethod(request, 'POST')
   if (foreignWrite(request)) throw new AppError('FORBIDDEN')
   const { id: ownerId } = await requireActive(request)
   const purpose = requirePurpose(asked)
@@ -39,9 +39,7 @@ async function receive(request: Request, asked: string | null): Promise<Response
 }
 
 async function send(request: Request, id: string): Promise<Response> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    throw new AppError('METHOD_NOT_SUPPORTED')
-  }
+  requireMethod(request, 'GET', 'HEAD')
   const { id: userId, role } = await requireActive(request)
   if (!isUuid(id)) throw new AppError('NOT_FOUND')
   const reader = { id: userId, isAdmin: role === 'ADMIN' }

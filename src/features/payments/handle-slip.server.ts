@@ -3,7 +3,7 @@ import { seeOther } from '#src/procedures/answers-forms.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
-import { asksForPage, foreignWrite } from '#src/server/http/request.ts'
+import { asksForPage, foreignWrite, requireMethod } from '#src/server/http/request.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { isUuid } from '#src/server/uuid.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
@@ -25,7 +25,7 @@ export const PAYMENT_SLIP = '/api/payments/slip/'
 
 /** `POST /api/payments/slip/{payment}`: a form whose `file` is the bank's slip. Needs no script. */
 export const handleSlip = answersFiles(async (request) => {
-  if (request.method !== 'POST') throw new AppError('METHOD_NOT_SUPPORTED')
+  requireMethod(request, 'POST')
   const paymentId = await receive(request)
   if (!asksForPage(request)) return Response.json({ done: true })
   return seeOther(`${new URL(request.url).origin}/account/receipts/${paymentId}`)

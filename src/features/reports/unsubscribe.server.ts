@@ -33,7 +33,8 @@ export async function handleEndReport(request: Request): Promise<Response> {
   const title = escapeHtml(schedule.title)
   if (request.method === 'GET' || request.method === 'HEAD')
     return letterPage(TITLE, 200, ask(title))
-  if (request.method !== 'POST') return new Response(null, { status: 405 })
+  if (request.method !== 'POST')
+    return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } })
   if (schedule.userId === userId) {
     await db
       .update(reportSchedules)

@@ -10,7 +10,7 @@ import { createContext } from '#src/procedures/context.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { files } from '#src/server/db/schema/files.ts'
 import { AppError } from '#src/server/errors.ts'
-import { foreignWrite, readBody } from '#src/server/http/request.ts'
+import { foreignWrite, readBody, requireMethod } from '#src/server/http/request.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
 import { BRIEF_LOGO } from './pdf-path.ts'
 
@@ -51,7 +51,7 @@ export async function logoData(reader: Reader): Promise<string | null> {
 export const handleBriefLogo = answersFiles(async (request) => {
   const ctx = await createContext(request)
   if (request.method === 'GET' || request.method === 'HEAD') return await send(ctx)
-  if (request.method !== 'POST') throw new AppError('METHOD_NOT_SUPPORTED')
+  requireMethod(request, 'GET', 'HEAD', 'POST')
   if (foreignWrite(request)) throw new AppError('FORBIDDEN')
   requireAllowed(ctx.viewer)
   return await receive(request, ctx)

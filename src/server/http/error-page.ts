@@ -9,7 +9,12 @@ export function escapeHtml(text: string): string {
 }
 
 /** A page that needs nothing else to work, for when rendering itself failed. Both texts are plain. */
-export function errorPage(status: number, title: string, text: string): Response {
+export function errorPage(
+  status: number,
+  title: string,
+  text: string,
+  more: Record<string, string> = {},
+): Response {
   const html = `<!doctype html>
 <html lang="fa" dir="rtl">
 <head>
@@ -29,6 +34,10 @@ export function errorPage(status: number, title: string, text: string): Response
 </body>
 </html>
 `
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+  const headers = {
+    ...more,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  }
   return new Response(html, { status, headers })
 }

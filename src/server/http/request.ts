@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { AppError } from '../errors.ts'
 
 /** The whole body, or null where it is larger than allowed; never holds more than that. */
 export async function readBody(
@@ -31,6 +32,12 @@ export async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
   } finally {
     if (!isRead) body.pipeTo(new WritableStream()).catch(() => undefined)
   }
+}
+
+/** Throws METHOD_NOT_SUPPORTED with what is answered instead. */
+export function requireMethod(request: Request, ...allowed: readonly string[]): void {
+  if (allowed.includes(request.method)) return
+  throw new AppError('METHOD_NOT_SUPPORTED', undefined, { allow: allowed.join(', ') })
 }
 
 /** Whether a browser says that another site is behind this write. Other programs say neither. */

@@ -12,6 +12,14 @@ export function httpStatusOf(code: ErrorCode): number {
   return getHTTPStatusCodeFromError(asTrpcError(new AppError(code)))
 }
 
+/** What an answer says beside its status: when to come again, and by which method. */
+export function headersOf({ retryAfterSeconds, allow }: AppError): Record<string, string> {
+  return {
+    ...(retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {}),
+    ...(allow ? { allow } : {}),
+  }
+}
+
 /** An answer in the wire's own form for what is refused before any procedure runs. */
 export function wireError(code: ErrorCode, options: WireErrorOptions = {}): Response {
   const { message } = new AppError(code, options.message)

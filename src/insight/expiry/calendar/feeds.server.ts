@@ -6,6 +6,7 @@ import { readSignedId, signedId } from '#src/features/accounts/hmac.server.ts'
 import { asSearch, parseSearchString, writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
 import { formatJalali } from '#src/persian/dates.ts'
+import { answersFiles } from '#src/procedures/answers-files.server.ts'
 import { createContext } from '#src/procedures/context.ts'
 import { requirePresent } from '#src/procedures/present-only.ts'
 import { countNames } from '#src/procedures/reading-budget.server.ts'
@@ -14,10 +15,8 @@ import type { Database, Queryable } from '#src/server/db/client.ts'
 import { lockPerson } from '#src/server/db/lock-person.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { calendarFeeds } from '#src/server/db/schema/watch-list.ts'
-import { AppError, asAppError } from '#src/server/errors.ts'
-import { errorPage } from '#src/server/http/error-page.ts'
-import { asksForPage, foreignWrite } from '#src/server/http/request.ts'
-import { wireError } from '#src/server/http/wire-error.ts'
+import { AppError } from '#src/server/errors.ts'
+import { foreignWrite, requireMethod } from '#src/server/http/request.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { viewerOf } from '#src/session/current-session.server.ts'
 import { subscriptionOf } from '#src/session/current-subscription.server.ts'
@@ -135,20 +134,12 @@ function feedPath(id: string): string {
 const DOWNLOAD = `${FEEDS}expiry.ics`
 
 /** `GET /api/calendar/…`: a download, or one's own feed under its secret address. */
-export async function handleCalendar(request: Request): Promise<Response> {
-  try {
-    const isDownload = new URL(request.url).pathname === DOWNLOAD
-    // A file costs rows of the day's allowance; nobody pays for its headers.
-    const methods = isDownload ? ['GET'] : ['GET', 'HEAD']
-    if (!methods.includes(request.method)) throw new AppError('METHOD_NOT_SUPPORTED')
-    return await (isDownload ? download(request) : feed(request))
-  } catch (thrown) {
-    const { code, message } = asAppError(thrown)
-    const answer = wireError(code, { message })
-    if (!asksForPage(request)) return answer
-    return errorPage(answer.status, 'تقویم آماده نشد', message)
-  }
-}
+export const handleCalendar = answersFiles(async (request) => {
+  const isDownload = new URL(request.url).pathname === DOWNLOAD
+  // A file costs rows of the day's allowance; nobody pays for its headers.
+  requireMethod(request, ...(isDownload ? ['GET'] : ['GET', 'HEAD']))
+  return await (isDownload ? download(request) : feed(request))
+}, 'تقویم آماده نشد')
 
 async function download(request: Request): Promise<Response> {
   const { origin, search } = new URL(request.url)
