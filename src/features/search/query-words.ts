@@ -6,9 +6,6 @@ const AMOUNT = /^(\d+)(mg|mcg|ug|g|kg|ml|l|iu|u|meq|mmol)$/
 
 // Strengths stand in Latin everywhere in the registry.
 const UNITS: readonly (readonly [RegExp, string])[] = [
-  [/(?<n>\d) ?میلیون و (?<thousands>\d{3}) ?هزار(?= |$)/g, '$<n>$<thousands>000'],
-  [/(?<n>\d) ?میلیون(?= |$)/g, '$<n>000000'],
-  [/(?<n>\d) ?هزار(?= |$)/g, '$<n>000'],
   [/(^|[\d ])میلی ?گرمی?(?= |$)/g, '$1 mg'],
   [/(^|[\d ])میکرو ?گرمی?(?= |$)/g, '$1 mcg'],
   [/(^|[\d ])(?:میلی ?لیتر|سی ?سی|cc)(?= |$)/g, '$1 ml'],
@@ -21,7 +18,7 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/(\d ?)درصد(?= |$)/g, '$1'],
 ]
 
-const UNIT = /^(?:هزار|میلیون|میلی|میکرو|گرم|واحد|units?|gr|درصد)$/
+const UNIT = /^(?:میلی|میکرو|گرم|واحد|units?|gr|درصد)$/
 
 /** A unit as people write it, which no record has so: it is no word of the other keyboard. */
 export function isUnit(word: string): boolean {
