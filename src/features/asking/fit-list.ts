@@ -9,6 +9,7 @@ import { supplementCompanyKind } from '#src/catalogue/supplement-companies/kind.
 import { supplementKind } from '#src/catalogue/supplements/kind.ts'
 import type { Filter, ListDefinition } from '#src/list/definition.ts'
 import type { Search } from '#src/list/view.ts'
+import { SUPPLY_WORDS } from '#src/words/licence-words.ts'
 import { CHANGES, fitTime, NEW_LISTINGS, RADAR } from './fit-time.ts'
 import { COMPETITORS, isOfCompanies, isOfMakers, isOfRivals, meantBy } from './meant-by.ts'
 import type { Understood } from './read-question.ts'
@@ -54,6 +55,7 @@ const OTHERWISE: Readonly<
   >
 > = {
   [RADAR]: { makers: ['sole', { 1: '1' }] },
+  [medicineKind.name]: { supplyOtherThan: ['makers', { local: '0' }] },
   [CHANGES]: { risen: ['change', { 1: 'price-up' }] },
   [OPPORTUNITIES]: {
     makers: ['reason', { 0: 'no-local', 1: 'sole-maker', 2: 'two-makers' }],
@@ -91,9 +93,9 @@ function listsFor({ slots, company, time }: Understood): string[] {
   if (first && companies) return [companies, first]
   if (first) return [first]
   const maybe = slots.get('maybe')?.values ?? []
-  if (isOfMakers({ slots, company })) return [productKind.name]
-  // Until when licences are valid stands beside each of them, the nearest first.
-  if (isOfDates({ slots, time })) return [productKind.name]
+  // Of each licence its maker, until when it is valid and how it is supplied are told.
+  const isOfLicence = isOfDates({ slots, time }) || (slots.has('q') && slots.has('supplyOtherThan'))
+  if (isOfLicence || isOfMakers({ slots, company })) return [productKind.name]
   if (maybe.includes(companyKind.name) && !company) return [companyKind.name, productKind.name]
   if (slots.has('hasSoleMaker') && !company) return [companyKind.name]
   const isAhead = time && time.time.way === 'ahead'
@@ -265,8 +267,11 @@ function fitSlot(
   slot: string,
   values: readonly string[],
 ): [key: string, values: readonly string[]] | null {
-  const filter = filters[slot]
-  if (filter) return accepted(filter, slot, values, list)
+  // A row that is one licence is supplied in one way; a medicine in all those of its licences.
+  if (slot === 'supplyOtherThan' && filters.supply && list !== medicineKind.name) {
+    return ['supply', Object.keys(SUPPLY_WORDS).filter((way) => !values.includes(way))]
+  }
+  if (filters[slot]) return accepted(filters[slot], slot, values, list)
   const [key = '', words = {}] = OTHERWISE[list]?.[slot] ?? ANYWHERE[slot] ?? []
   if (!filters[key] || !values.every((value) => Object.hasOwn(words, value))) return null
   return [key, values.map((value) => words[value] ?? value)]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { medicineList } from '#src/catalogue/medicines/list.ts'
+import { medicineList, productList } from '#src/catalogue/medicines/list.ts'
 import { fitQuestion } from './fit-list.ts'
 import { fixedNames } from './names.server.ts'
 import { addName, type Named } from './names.ts'
@@ -43,6 +43,20 @@ test.each([
   expect(slots.get('unit')?.values).toEqual([unit])
   expect(slots.get('unitPrice')?.values).toEqual([range])
   expect(slots.has('price')).toBe(false)
+})
+
+test('what is not imported is a licence; of a medicine another licence may be', () => {
+  const fitted = (text: string) =>
+    fitQuestion(read(text), { medicines: medicineList, products: productList }, '2026-09-20')
+  expect(fitted('داروهای قلبی که وارداتی نیستند')?.unfit).toEqual(['وارداتی نیستند'])
+  expect(fitted('پروانه‌هایی که وارداتی نیستند')?.search).toEqual({
+    supply: ['local', 'under-licence', 'emergency'],
+  })
+  expect(fitted('متفورمین غیرایرانی')).toMatchObject({
+    list: 'products',
+    search: { q: 'متفورمین' },
+  })
+  expect(fitted('داروهای قلبی غیرداخلی')?.search).toEqual({ atc: 'C', makers: '0' })
 })
 
 test.each([

@@ -5,12 +5,11 @@ import { ingredientKind } from '#src/catalogue/ingredients/kind.ts'
 import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
 import { supplementCompanyKind } from '#src/catalogue/supplement-companies/kind.ts'
 import { supplementKind } from '#src/catalogue/supplements/kind.ts'
-import { SUPPLY_WORDS } from '#src/words/licence-words.ts'
 import { MAKER_PHRASES } from './maker-phrases.ts'
 import { ORDER_PHRASES } from './order-phrases.ts'
 import { CURRENT, HAVE, HERE, IS, ITEM, NOT, ONLY, type Said, THEIR } from './phrase-parts.ts'
 
-const SUPPLY: readonly [string, keyof typeof SUPPLY_WORDS][] = [
+const SUPPLY: readonly [string, string][] = [
   [
     '(?:(?:فوریتی|اورژانسی)(?: وارداتی)?|واردات فوریتی|وارداتی فوریتی|مجوز فوریتی|مجوز موقت(?: واردات)?|تک نسخه~ای)',
     'emergency',
@@ -110,10 +109,7 @@ export const PHRASES: readonly [source: string, said: Said][] = [
   ...SUPPLY.flatMap(([source, value]): [string, Said][] => [
     // «متفورمین خارجی نداریم؟» asks for it; «کدام داروها خارجی نداریم» for the others, which no filter has.
     [`(?<!(?:کدام|چه|که|هایی)(?: .*)? )${source} نداریم`, { supply: value }],
-    [
-      `${source}${NOT}|(?:غیر~(?:از )?|جز |به جز |بجز )${source}`,
-      { supply: Object.keys(SUPPLY_WORDS).filter((other) => other !== value) },
-    ],
+    [`${source}${NOT}|(?:غیر~(?:از )?|جز |به جز |بجز )${source}`, { supplyOtherThan: value }],
     [`(?:به صورت |با مجوز |با )?${source}(?: (?:تامین|وارد|ثبت))?${IS}`, { supply: value }],
   ]),
   [
