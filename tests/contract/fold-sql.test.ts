@@ -67,4 +67,32 @@ describe('sort keys in the database', () => {
       const expected = texts.sort(comparePersian).map(sortKey)
       expect(rows.map((row) => row.key)).toEqual(expected)
     }))
+
+  it('persian_order of names is the order of sortKey', () =>
+    withRollback(async (_tx, client) => {
+      const names = [
+        'ویتامین B12',
+        'ویتامین B2',
+        'ویتامین B',
+        'اسید ۱۰٪ (۱)',
+        'اسید ۵٪ (۲)',
+        'اسید ۰۷',
+        'اسید 0',
+      ]
+      names.push(
+        'آمینه ۱۲',
+        '۳ دارو',
+        'امید',
+        'دارو آرا',
+        'دارو ۱۲۳۴۵۶۷۸۹۰۱',
+        'دارو ۹۹',
+        'Aspirin',
+        'ی',
+      )
+      const { rows } = await client.query<{ name: string }>(
+        'select name from unnest($1::text[]) as names (name) order by persian_order(name)',
+        [names],
+      )
+      expect(rows.map(({ name }) => name)).toEqual(names.sort(comparePersian))
+    }))
 })
