@@ -13,13 +13,13 @@ import {
 import { companyChanges } from '#src/insight/changes/queries.ts'
 import { salesOf } from '#src/insight/sales/sales.server.ts'
 import { versionSeries } from '#src/insight/trends/version-series.server.ts'
-import { companyPathKey } from '#src/persian/slug.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { licenceSql, medicineSql, supplySql } from '#src/server/db/licence-state.ts'
 import { atcGroups } from '#src/server/db/schema/atc-groups.ts'
 import { companies, companyGroups, companySpellings } from '#src/server/db/schema/companies.ts'
 import { medicines, molecules } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
+import { idOfSegment } from '../parts/company-facts.server.ts'
 import { datedLicences } from '../parts/dated-licences.server.ts'
 import { competitors, licenceAges } from './market.server.ts'
 import { companyRow } from './queries.ts'
@@ -33,11 +33,10 @@ const LICENCES_SHOWN = 12
 export async function findCompany(db: Queryable, segment: string) {
   const [found] = await db
     .select({ ...companyRow, nationalId: companies.nationalId, country: companies.country })
-    .from(companySpellings)
-    .innerJoin(companies, eq(companies.id, companySpellings.companyId))
+    .from(companies)
     .leftJoin(companyGroups, eq(companyGroups.id, companies.groupId))
     .leftJoin(atcGroups, eq(atcGroups.code, companies.dominantAtc))
-    .where(eq(companySpellings.pathKey, companyPathKey(segment)))
+    .where(eq(companies.id, idOfSegment(segment)))
   return found ?? null
 }
 

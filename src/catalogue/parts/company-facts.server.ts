@@ -2,7 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { UNKNOWN_VALUE } from '#src/list/unknown.ts'
 import { companyPathKey } from '#src/persian/slug.ts'
-import type { Queryable } from '#src/server/db/client.ts'
+import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { companies, companyGroups, companySpellings } from '#src/server/db/schema/companies.ts'
 
@@ -15,13 +15,19 @@ export const companyFacts = {
   groupName: companyGroups.name,
 }
 
+/**
+ * Id of the company that a path segment means: the one whose address it is on the day that is read, as
+ * of one that was merged since, or else the one that any spelling of it leads to.
+ */
+export function idOfSegment(segment: string): SQL<number | null> {
+  return sql`coalesce((select c.id from ${companies} c where c.slug = ${segment}),
+    (select s.company_id from ${companySpellings} s where s.path_key = ${companyPathKey(segment)}))`
+}
+
 /** The company that any spelling of its path segment means; null when none does. */
 export async function companyOfSegment(db: Queryable, segment: string): Promise<number | null> {
-  const [found] = await db
-    .select({ id: companySpellings.companyId })
-    .from(companySpellings)
-    .where(eq(companySpellings.pathKey, companyPathKey(segment)))
-  return found?.id ?? null
+  const { id } = await rowOf<{ id: number | null }>(db, sql`select ${idOfSegment(segment)} as id`)
+  return id
 }
 
 /** What one record of a company has beside the row of its list, in trades other than finished medicines. */
@@ -33,8 +39,7 @@ export const companyIdentity = {
 
 /** The company of any spelling of a path segment, if it says it is in a trade or once held something of it. */
 export function isInTrade(segment: string, role: string, holder: AnyPgColumn): SQL {
-  return sql`${companies.id} = (select ${companySpellings.companyId} from ${companySpellings}
-      where ${companySpellings.pathKey} = ${companyPathKey(segment)})
+  return sql`${companies.id} = ${idOfSegment(segment)}
     and (${role} = any (${companies.roles})
       or exists (select from ${holder.table} where ${holder} = ${companies.id}))`
 }

@@ -81,6 +81,22 @@ it('an address or a saved view that names the company that went means the one th
   expect(await shown()).toEqual(before)
 })
 
+it('on a day before the merge the address of the company that went shows what it had then', async () => {
+  const world = await openQualityWorld()
+  await world.merge(ARIA, ARYA, 'other')
+  const { companies } = callerAs('professional', world.database)
+  const segment = 'آریا-سهامی-خاص'
+  const [past, now] = [
+    await companies.byName({ segment, asOf: '1405-02-20' }),
+    await companies.byName({ segment }),
+  ]
+  expect(past).toMatchObject({
+    past: { state: 'shown' },
+    company: { nationalId: ARIA, slug: segment, licenceCount: 1 },
+  })
+  expect(now.company).toMatchObject({ nationalId: ARYA, licenceCount: 2 })
+})
+
 it('a company that was merged twice is still the one it became: for claims, notes and another merge', async () => {
   const world = await openQualityWorld()
   const idOf = async (nationalId: string) =>
