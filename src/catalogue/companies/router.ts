@@ -22,7 +22,7 @@ export const companiesRouter = router({
         figures: (company) => [
           { label: 'پروانهٔ جاری', value: company.licenceCount },
           { label: 'مولکول', value: company.moleculeCount },
-          { label: 'داروی تک‌سازنده', value: company.soleMakerCount },
+          { label: 'مولکول تک‌سازنده', value: company.soleMakerCount },
           { label: 'رو به انقضا', value: company.expiringCount },
         ],
         changes: ({ id }) => changesPath({ company: String(id) }),

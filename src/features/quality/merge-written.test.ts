@@ -88,13 +88,20 @@ it('on a day before the merge the address of the company that went shows what it
   const segment = 'آریا-سهامی-خاص'
   const [past, now] = [
     await companies.byName({ segment, asOf: '1405-02-20' }),
-    await companies.byName({ segment }),
+    await companies.byName({ segment: 'داروسازی-آریا', compare: '1405-02-20' }),
   ]
   expect(past).toMatchObject({
     past: { state: 'shown' },
     company: { nationalId: ARIA, slug: segment, licenceCount: 1 },
   })
   expect(now.company).toMatchObject({ nationalId: ARYA, licenceCount: 2 })
+  // Of molecules: a company's sole medicines are another count.
+  expect(now.compared?.figures).toMatchObject([
+    { label: 'پروانهٔ جاری', now: 2, before: 1 },
+    { label: 'مولکول' },
+    { label: 'مولکول تک‌سازنده' },
+    { label: 'رو به انقضا' },
+  ])
 })
 
 it('a company that was merged twice is still the one it became: for claims, notes and another merge', async () => {
