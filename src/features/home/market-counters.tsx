@@ -36,7 +36,7 @@ const COUNTERS: readonly Counter[] = [
     remark: ({ medicines }) => `در ${formatNumber(medicines)} کد ژنریک`,
   },
   {
-    label: 'شرکت دارندهٔ پروانه',
+    label: 'شرکت صاحب پروانه',
     href: '/company?role=holder',
     count: ({ companies }) => companies,
   },

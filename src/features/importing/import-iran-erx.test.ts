@@ -174,7 +174,7 @@ describe('bad rows', () => {
         line: 6,
         column: 'LicenseOwnerCompanyNationalId',
         value: '123',
-        reason: 'شناسه ملی باید ۱۱ رقم باشد',
+        reason: 'شناسهٔ ملی باید ۱۱ رقم باشد',
         isWarning: false,
       },
       {

@@ -176,7 +176,7 @@ describe('the templates', () => {
     ])
     const { batchId } = await take([file])
     expect((await listProblems(db, batchId)).map(({ reason }) => reason)).toEqual([
-      'شناسه ملی باید ۱۱ رقم باشد',
+      'شناسهٔ ملی باید ۱۱ رقم باشد',
       'مقدار لازم است',
       expect.stringContaining('باید یکی از این‌ها باشد: صاحب پروانه'),
     ])

@@ -82,7 +82,7 @@ function figuresOf(medicine: Medicine): BriefFigure[] {
     figure('پروانهٔ جاری', medicine.licenceCount, 'پروانه‌های جاری این کد ژنریک.'),
     figure('فرآوردهٔ یکتا', medicine.uniqueCount, `${UNIQUE_MEANING}.`),
     figure('سازندهٔ داخلی', medicine.makerCount, makersMeaning(medicine)),
-    figure('دارندهٔ پروانه', medicine.holderCount, 'شرکت‌هایی که پروانهٔ جاری این کد به نام آن‌هاست.'),
+    figure('صاحب پروانه', medicine.holderCount, 'شرکت‌هایی که پروانهٔ جاری این کد به نام آن‌هاست.'),
     figure(
       'کمترین قیمت بسته',
       medicine.minPriceRial,

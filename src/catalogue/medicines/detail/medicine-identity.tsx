@@ -68,7 +68,7 @@ function MedicineIdentity({ medicine, atcCandidates }: MedicineIdentityProps) {
           value: textOrNull([...new Set([medicine.form, medicine.route])], '، '),
         },
         {
-          label: 'سازنده / دارندهٔ پروانه',
+          label: 'سازنده / صاحب پروانه',
           value: `${makersOf(medicine)} / ${formatNumber(medicine.holderCount)}`,
           hint: 'سازندگان داخلی و شرکت‌هایی که پروانهٔ جاری دارند',
         },
