@@ -62,7 +62,10 @@ function withRivals(understood: Understood): Understood {
   const { slots } = understood
   const makers = slots.get('makers')
   const supply = slots.get('supply')?.values ?? []
-  const isImported = slots.has('importedOnly') || (supply.length > 0 && !supply.includes('local'))
+  const isImported =
+    slots.has('importedOnly') ||
+    slots.get('supplyOtherThan')?.values.includes('local') ||
+    (supply.length > 0 && !supply.includes('local'))
   if (!isImported || makers?.values.join() !== '1' || !/رقیب/.test(makers.said)) return understood
   return { ...understood, slots: new Map([...slots, ['makers', { ...makers, values: ['0'] }]]) }
 }

@@ -57,6 +57,7 @@ test('what is not imported is a licence; of a medicine another licence may be', 
     search: { q: 'متفورمین' },
   })
   expect(fitted('داروهای قلبی غیرداخلی')?.search).toEqual({ atc: 'C', makers: '0' })
+  expect(fitted('داروهای قلبی غیرداخلی بدون رقیب')?.search).toEqual({ atc: 'C', makers: '0' })
 })
 
 test.each([
