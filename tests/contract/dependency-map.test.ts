@@ -261,4 +261,7 @@ it('without permissions of makers the map is empty and says what is missing', as
   const { makers, unmade } = await all().page({})
   expect(makers).toEqual({ total: 0, rows: [] })
   expect(unmade).toBe(distinct(needs.map(({ code }) => code)))
+  const [known] = needs
+  await db.execute(sql`update medicines set molecule_id = null where code = ${known?.code}`)
+  expect((await all().page({})).unmade).toBe(unmade - 1)
 })

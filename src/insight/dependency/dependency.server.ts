@@ -79,7 +79,10 @@ export interface Dependency {
     licences: number
     soleLicences: number
   }
-  /** Medicines with licences made in Iran in the same scope whose active substance nobody makes here. */
+  /**
+   * Medicines with licences made in Iran in the same scope whose active substance nobody makes here;
+   * of an unknown molecule nothing is said, as on its page and in its score.
+   */
   unmade: number
   makers: Layer<MakerRow>
   substances: Layer<SubstanceRow>
@@ -223,6 +226,7 @@ function measure(db: Queryable, { focus, makers, limit, today }: DependencyQuery
         count(distinct holder_id) as companies, coalesce(sum(licences), 0) as licences,
         coalesce(sum(licences) filter (where is_sole), 0) as "soleLicences" from firms) t) as totals,
       (select count(distinct n.medicine_code)::int from needs n where ${scope}
+        and n.molecule_id is not null
         and n.molecule_id not in (select molecule_id from made)) as unmade,
       ${layer('by_maker')} as makers, ${layer('by_substance')} as substances,
       ${layer('by_medicine')} as medicines, ${layer('by_company')} as companies,
