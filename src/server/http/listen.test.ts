@@ -1,9 +1,15 @@
+import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { listen } from './listen.ts'
 
-const limits = { headersTimeout: 40, requestTimeout: 40, connectionsCheckingInterval: 10 }
+const limits = {
+  headersTimeout: 40,
+  requestTimeout: 40,
+  connectionsCheckingInterval: 10,
+  bodyWindow: 60_000,
+}
 const patient = { ...limits, headersTimeout: 60_000, requestTimeout: 60_000 }
 
 /** All that the server says on a connection that sends this and then waits. */
@@ -45,6 +51,25 @@ it('what is left of a body that was refused half-way keeps no later request of i
   socket.write(Buffer.alloc(length))
   socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
   expect(await text(socket)).toMatch(/200 OK.*refused.*200 OK.*well/s)
+  await listener.drain(0)
+})
+
+const SLOW = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na'
+
+it.each([
+  ['is told that its time is over', () => undefined, /^HTTP\/1\.1 408 .*مهلت/s],
+  ['is cut once it was answered', (response: ServerResponse) => response.end('no'), /200 OK.*no$/s],
+])('a body that hardly comes %s', async (_, answer, expected) => {
+  const listener = await listen(
+    (request, response) => {
+      request.resume()
+      answer(response)
+    },
+    { host: '127.0.0.1', port: 0, limits: { ...patient, bodyWindow: 20 } },
+  )
+  const socket = connect(listener.port, '127.0.0.1')
+  socket.write(SLOW)
+  expect(await text(socket)).toMatch(expected)
   await listener.drain(0)
 })
 

@@ -1,4 +1,11 @@
-import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
 export interface Listener {
@@ -17,12 +24,16 @@ const LIMITS = {
   requestTimeout: 900_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
+  bodyWindow: 30_000,
 }
+
+/** Bytes of a body in each window, some 270 a second: less is no line that people have. */
+const MIN_IN_WINDOW = 8_192
 
 interface Place {
   host: string
   port: number
-  limits?: ServerOptions
+  limits?: ServerOptions & { bodyWindow: number }
   /** What names the port in the environment, for whoever has to choose another. */
   setting?: 'PORT' | 'METRICS_PORT'
 }
@@ -39,6 +50,7 @@ export async function listen(
     response.once('finish', () => {
       if (!request.complete) request.removeAllListeners('data').resume()
     })
+    if (hasBody(request)) watchBody(request, response, limits.bodyWindow)
     onRequest(request, response)
   })
   const announceEnd = () => {
@@ -65,6 +77,30 @@ export async function listen(
       return drain(server, maxMs)
     },
   }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
+}
+
+/**
+ * Ends a line whose body hardly comes, and one that goes on sending a window after its answer. What waits to be
+ * read is not the sender's delay.
+ */
+function watchBody(request: IncomingMessage, response: ServerResponse, windowMs: number): void {
+  const { socket } = request
+  let before = socket.bytesRead
+  const timer = setInterval(() => {
+    const came = socket.bytesRead - before
+    before += came
+    if (request.complete) return clearInterval(timer)
+    if (response.writableFinished) return socket.destroy()
+    if (came >= MIN_IN_WINDOW || request.readableLength > 0) return
+    if (!response.headersSent) socket.write(plainAnswer('ERR_HTTP_REQUEST_TIMEOUT'))
+    socket.destroySoon()
+  }, windowMs)
+  response.once('finish', () => timer.refresh())
+  request.once('close', () => clearInterval(timer))
 }
 
 function refusedPort(
