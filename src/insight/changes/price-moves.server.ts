@@ -63,12 +63,12 @@ export function priceMoves(db: Queryable, { after, through, among, companyId, li
       where p.unit_price_rial is not null and ${current} group by m.code
     ), moves as (
       select m.code, m.slug, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength, m.volume,
-        m.price_unit as unit, round(d.before)::float8 as before, m.unit_price_rial::float8 as now,
+        m.price_unit as unit, round(d.before::numeric)::float8 as before, m.unit_price_rial::float8 as now,
         m.unit_price_count as count, m.low_unit_price_rial::float8 as low,
         m.high_unit_price_rial::float8 as high, m.min_unit_price_rial::float8 as min,
-        m.max_unit_price_rial::float8 as max, round(d.own)::float8 as own
+        m.max_unit_price_rial::float8 as max, round(d.own::numeric)::float8 as own
       from medians d join medicines m using (code)
-      where round(d.before) > 0 and round(d.before) <> m.unit_price_rial
+      where round(d.before) > 0 and round(d.before::numeric) <> m.unit_price_rial
     )
     select (select count(*)::int from moves) as total, (select coalesce(json_agg(t), '[]') from (
       select * from moves order by abs(now / before - 1) desc, code limit ${limit}) t) as rows`,

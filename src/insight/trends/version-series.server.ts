@@ -107,7 +107,7 @@ function figuresOn(db: Queryable, subject: SalesSubject, days: readonly string[]
       where l.unit_price_rial is not null group by l.day
     )
     select c.day::text as day, c.holders, c.concentration, p."priceIndex",
-      ${subject.of === 'medicine' ? sql`round(p.rial)::float8` : sql`null::float8`} as "unitPriceRial"
+      ${subject.of === 'medicine' ? sql`round(p.rial::numeric)::float8` : sql`null::float8`} as "unitPriceRial"
     from concentrated c left join priced p on p.day = c.day order by 1`,
   )
 }
