@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import { POLICY } from '#src/access/policy.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { fold } from '#src/persian/fold.ts'
@@ -29,6 +29,8 @@ interface Reply {
 }
 
 const MAX_QUESTION = 120
+/** Of a person in a day. */
+const MAX_SWITCHES_SAID = 4
 const STOP = new Set(['لغو', 'توقف', 'stop', 'off', 'لغو11'])
 const RESUME = new Set(['شروع', 'start', 'on'])
 
@@ -80,13 +82,18 @@ async function replyTo(tx: Queryable, mobile: string, question: string): Promise
   if (!person) return { outcome: 'refused', text: null, userId }
   if (RESUME.has(word)) {
     await tx.delete(smsStops).where(eq(smsStops.mobile, mobile))
-    return { outcome: 'resumed', text: 'پاسخ پیامکی دوباره روشن شد.', userId }
+    const words = 'پاسخ پیامکی دوباره روشن شد.'
+    return {
+      outcome: 'resumed',
+      text: (await maySaySwitched(tx, person.id)) ? words : null,
+      userId,
+    }
   }
   if ((await tx.$count(smsStops, eq(smsStops.mobile, mobile))) > 0) {
     return { outcome: 'stopped', text: null, userId }
   }
   const allowed = POLICY[person.viewer.kind].smsQuestionsPerDay
-  const asked = await askedToday(tx, person.id)
+  const asked = await tx.$count(smsQuestions, ofToday(person.id))
   if (allowed === 0) {
     const words = 'پرسش پیامکی با اشتراک فعال باز است. خرید و تمدید در صفحهٔ اشتراک دیتا دارو.'
     return { outcome: 'refused', text: asked === 0 ? words : null, userId }
@@ -106,8 +113,15 @@ async function stop(tx: Queryable, mobile: string): Promise<Reply> {
     .onConflictDoNothing()
     .returning({ mobile: smsStops.mobile })
   const words = 'دیگر به پرسش‌های این شماره پاسخ داده نمی‌شود. برای روشن کردن «شروع» بفرستید.'
-  const isNew = person !== null && made.length > 0
-  return { outcome: 'stopped', text: isNew ? words : null, userId: person?.id ?? null }
+  const isSaid = person !== null && made.length > 0 && (await maySaySwitched(tx, person.id))
+  return { outcome: 'stopped', text: isSaid ? words : null, userId: person?.id ?? null }
+}
+
+/** Every answer costs: whoever switches on and off all day hears of the first times alone. */
+async function maySaySwitched(db: Queryable, userId: string): Promise<boolean> {
+  const isSwitch = inArray(smsQuestions.outcome, ['stopped', 'resumed'])
+  const said = and(ofToday(userId), isSwitch, isNotNull(smsQuestions.answer))
+  return (await db.$count(smsQuestions, said)) < MAX_SWITCHES_SAID
 }
 
 async function personOf(db: Queryable, mobile: string): Promise<AlertedPerson | null> {
@@ -122,8 +136,7 @@ async function personOf(db: Queryable, mobile: string): Promise<AlertedPerson | 
 }
 
 /** Messages of a person since midnight in Tehran, whatever became of them. */
-function askedToday(db: Queryable, userId: string): Promise<number> {
+function ofToday(userId: string) {
   const midnight = sql`${todayInTehran(now())}::date::timestamp at time zone 'Asia/Tehran'`
-  const ofToday = and(eq(smsQuestions.userId, userId), gte(smsQuestions.receivedAt, midnight))
-  return db.$count(smsQuestions, ofToday)
+  return and(eq(smsQuestions.userId, userId), gte(smsQuestions.receivedAt, midnight))
 }

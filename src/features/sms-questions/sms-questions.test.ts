@@ -279,6 +279,15 @@ describe('a question by SMS', () => {
       'answered',
     ])
   })
+
+  it('switching on and off all day is answered the first times alone', async () => {
+    const { mobile } = await asker()
+    for (let turn = 0; turn < 3; turn++)
+      for (const word of ['لغو', 'شروع', 'شروع']) await send(mobile, word)
+    expect(await answers(mobile)).toHaveLength(4)
+    await send(mobile, (await medicine()).nameFa ?? '')
+    expect(await answers(mobile)).toHaveLength(5)
+  })
 })
 
 it('a message is cut to three parts: optional lines go first, then the name is shortened', () => {
