@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server'
-import { asc, eq, gt, ne } from 'drizzle-orm'
+import { asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
 import { companies, companySpellings } from '#src/server/db/schema/companies.ts'
@@ -168,6 +168,26 @@ describe('the page of a company', () => {
     expect(details?.spellings).toHaveLength(spellings.length)
     const supplied = details?.supply.reduce((sum, { licences }) => sum + licences, 0)
     expect(supplied).toBe(company.licenceCount)
+  })
+
+  it('counts all rivals, groups and changes, however many of them it shows', async () => {
+    const [largest] = await database.select().from(companies).orderBy(desc(companies.licenceCount))
+    const segment = largest?.slug ?? ''
+    const { company, details } = await professional.companies.byName({ segment })
+    const { total } = await professional.overlap.competitors({ segment })
+    const feed = await professional.changes.market({ company: String(company.id), period: 'all' })
+    const { rows } = await database.execute<{ groups: number }>(sql`
+      select count(distinct left(atc_code, 3))::int as groups from products
+      where holder_id = ${company.id} and vanished_on is null and is_active is not false
+        and coalesce(valid_until >= (now() at time zone 'Asia/Tehran')::date, true)`)
+    const [rival] = details?.competitors ?? []
+    expect([rival?.total, details?.portfolio[0]?.total, details?.changeTotal]).toEqual([
+      total,
+      rows[0]?.groups,
+      feed.total,
+    ])
+    expect(details?.competitors.length).toBeLessThan(total)
+    expect(details?.portfolio.length).toBeLessThan(rows[0]?.groups ?? 0)
   })
 })
 

@@ -48,7 +48,7 @@ export async function companyDetails(db: Queryable, { id }: { id: number }) {
     datedLicences(db, eq(products.holderId, id)),
     competitors(db, id),
   ])
-  const [spellings, supply, molecules, soleMade, changes] = await Promise.all([
+  const [spellings, supply, molecules, soleMade, feed] = await Promise.all([
     spellingsOf(db, id),
     supplyMix(db, id),
     topMolecules(db, id),
@@ -73,7 +73,7 @@ export async function companyDetails(db: Queryable, { id }: { id: number }) {
     lapses,
     sales,
     series,
-    changes,
+    ...feed,
     ...market,
   }
 }
@@ -95,7 +95,7 @@ async function spellingsOf(db: Queryable, id: number): Promise<string[]> {
   return rows.map(({ spelling }) => spelling)
 }
 
-/** Held licences and medicines per ATC level-2 group, the largest first. */
+/** Held licences and medicines per ATC level-2 group, the largest first; and how many groups. */
 function portfolioByAtc(db: Queryable, id: number) {
   const group = sql<string>`left(${products.atcCode}, 3)`
   // Counted before it is named: the index of a holder's licences knows no group.
@@ -115,6 +115,7 @@ function portfolioByAtc(db: Queryable, id: number) {
       name: sql<string>`coalesce(${atcGroups.nameFa}, ${atcGroups.nameEn})`,
       licences: counted.licences,
       medicines: counted.medicines,
+      total: sql<number>`(count(*) over ())::int`,
     })
     .from(counted)
     .innerJoin(atcGroups, eq(atcGroups.code, counted.code))

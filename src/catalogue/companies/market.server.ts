@@ -33,12 +33,13 @@ export async function licenceAges(db: Queryable, id: number): Promise<AgeBand[]>
     .orderBy(band)
 }
 
-export type Competitor = Record<'name' | 'slug', string> & Record<'common' | 'all', number>
+export type Competitor = Record<'name' | 'slug', string> &
+  Record<'common' | 'all' | 'total', number>
 
 /**
  * Companies that hold licences in force of the same generic codes, the largest overlap first.
- * `common` counts shared codes, `all` the codes of the other company. Counted by number; companies
- * are read for those that may be shown.
+ * `common` counts shared codes, `all` the codes of the other company, `total` all such companies.
+ * Counted by number; companies are read for those that may be shown.
  */
 export async function competitors(db: Queryable, id: number): Promise<Competitor[]> {
   const { rows } = await db.execute<Competitor>(sql`
@@ -50,10 +51,11 @@ export async function competitors(db: Queryable, id: number): Promise<Competitor
       from ${products} join own using (medicine_code)
       where ${and(current, sql`${products.holderId} <> ${id}`)}
     ), rivals as (
-      select holder_id, count(*)::int as common from shared group by holder_id
+      select holder_id, count(*)::int as common, (count(*) over ())::int as total
+      from shared group by holder_id
       order by common desc fetch first ${COMPETITORS_SHOWN} rows with ties
     )
-    select c.name, c.slug, r.common, c.medicine_count as "all"
+    select c.name, c.slug, r.common, c.medicine_count as "all", r.total
     from rivals as r join ${companies} as c on c.id = r.holder_id
     order by r.common desc, c.name_sort, c.id limit ${COMPETITORS_SHOWN}`)
   return rows

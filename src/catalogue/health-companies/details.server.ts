@@ -33,7 +33,7 @@ export async function healthCompanyDetails(db: Queryable, { id }: FoundCompany) 
   const current = and(held, isCurrentHealthProduct)
   const lapsing = and(held, isExpiringHealthProduct)
   const { country } = healthProducts
-  const [countries, newest, expiring, expiringTotal, changes] = await Promise.all([
+  const [countries, newest, expiring, expiringTotal, feed] = await Promise.all([
     db
       .select({ value: country, permits: count() })
       .from(healthProducts)
@@ -51,6 +51,6 @@ export async function healthCompanyDetails(db: Queryable, { id }: FoundCompany) 
     newest,
     expiring,
     expiringTotal,
-    changes,
+    ...feed,
   }
 }

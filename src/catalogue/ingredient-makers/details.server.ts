@@ -38,7 +38,7 @@ export async function ingredientMakerDetails(db: Queryable, { id }: FoundMaker) 
     notInArray(medicines.moleculeId, sole),
     isMadeHere,
   )
-  const [substances, soleMedicines, soleTotal, otherMedicines, otherTotal, holders, changes] =
+  const [substances, soleMedicines, soleTotal, otherMedicines, otherTotal, holders, feed] =
     await Promise.all([
       substancesOf(db, id),
       briefMedicines(db, ofSole, SHOWN),
@@ -49,7 +49,7 @@ export async function ingredientMakerDetails(db: Queryable, { id }: FoundMaker) 
       companyChanges(db, id),
     ])
   const exposed = { soleMedicines, soleTotal, otherMedicines, otherTotal, holders }
-  return { substances, ...exposed, changes }
+  return { substances, ...exposed, ...feed }
 }
 
 const { status } = licenceSql(ingredientLicences, 'ingredient_licences')

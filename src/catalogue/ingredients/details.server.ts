@@ -79,14 +79,13 @@ function finishedMakersOf(db: Queryable, moleculeId: number | null) {
     .where(and(eq(medicines.moleculeId, moleculeId), isDependent))
     .groupBy(companies.id, companies.name, companies.slug, companies.nameSort)
     .orderBy(desc(count()), companies.nameSort, companies.id)
-    .limit(SHOWN)
 }
 
-/** Substances of the same therapeutic groups, the most needed first. */
+/** Substances of the same therapeutic groups, the most needed first; and how many there are. */
 async function relatedIngredients(db: Queryable, { id, atcRoots }: FoundIngredient) {
   if (atcRoots.length === 0) return []
   const rows = await db
-    .select(ingredientRow)
+    .select({ ...ingredientRow, total: sql<number>`(count(*) over ())::int` })
     .from(ingredients)
     .where(
       and(

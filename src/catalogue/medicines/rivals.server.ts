@@ -4,7 +4,8 @@ import { medicineSql } from '#src/server/db/licence-state.ts'
 import type { DescribedMedicine } from '#src/words/name-and-strength.ts'
 import { withPersianWords } from '../parts/medicine-brief.server.ts'
 
-const MAX_RIVALS = 30
+/** Above the largest group by one route (B05BA, 54 codes): the page counts them. */
+const MAX_RIVALS = 100
 
 export interface Rival extends DescribedMedicine {
   licenceCount: number

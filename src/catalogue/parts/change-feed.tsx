@@ -17,11 +17,15 @@ interface ChangeFeedProps {
   /** Of a record with parts, as a substance with its licences: names the part of each change. */
   kind?: Change['kind']
   /** All of them, where more than these may be. */
-  total?: number
+  changeTotal?: number
 }
 
 /** What each publish changed in a record, newest first, with who told of it. */
-export function changesSection({ changes, total, ...of }: ChangeFeedProps): RecordSection {
+export function changesSection({
+  changes,
+  changeTotal = changes.length,
+  ...of
+}: ChangeFeedProps): RecordSection {
   const whole = wholeFeed(of)
   const own = whole?.kind ?? of.kind
   const shown = changes.slice(0, SHOWN)
@@ -29,9 +33,9 @@ export function changesSection({ changes, total, ...of }: ChangeFeedProps): Reco
   return {
     id: 'changes',
     title: 'تغییرات',
-    count: formatNumber(total ?? changes.length),
+    count: formatNumber(changeTotal),
     lead: 'هر انتشار داده با انتشار قبلی سنجیده می‌شود.',
-    ...(total !== undefined && total > changes.length && { aside: countOf(changes.length, total) }),
+    aside: changeTotal > changes.length && countOf(changes.length, changeTotal),
     children: (
       <>
         {changes.length === 0 && (

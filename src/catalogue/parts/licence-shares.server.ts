@@ -4,8 +4,8 @@ import { licenceSql, supplySql } from '#src/server/db/licence-state.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { products } from '#src/server/db/schema/products.ts'
 
-/** Holders of one code, or of one group, of which a page shows the first. */
-const MAX_HOLDERS = 200
+/** Above all holders there are (250 of N): the page counts them and reckons their concentration. */
+const MAX_HOLDERS = 2_000
 
 const { unique } = licenceSql('products', 'products')
 const { broughtIn } = supplySql('products')

@@ -32,7 +32,7 @@ export async function supplementCompanyDetails(db: Queryable, { id }: FoundCompa
   const held = eq(supplements.companyId, id)
   const current = and(held, isCurrentSupplement)
   const lapsing = and(held, isExpiringSupplement)
-  const [forms, countries, brands, newest, expiring, expiringTotal, changes] = await Promise.all([
+  const [forms, countries, brands, newest, expiring, expiringTotal, feed] = await Promise.all([
     countsBy(db, supplements.form, current),
     countsBy(db, supplements.country, current),
     countsBy(db, supplements.brand, current),
@@ -48,7 +48,7 @@ export async function supplementCompanyDetails(db: Queryable, { id }: FoundCompa
     newest,
     expiring,
     expiringTotal,
-    changes,
+    ...feed,
   }
 }
 

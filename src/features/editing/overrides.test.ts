@@ -194,7 +194,7 @@ describe('a company without a national ID', () => {
     const nameOf = async () =>
       (await world.all(`select name_en from companies where id = ${id}`))[0]
     expect(await nameOf()).toEqual({ name_en: 'Nobody' })
-    const [event] = await companyChanges(world.database, id)
+    const [event] = (await companyChanges(world.database, id)).changes
     expect(event).toMatchObject({ field: 'nameEn', after: 'Nobody', title: 'بی‌شناسه' })
     expect(event?.href).toContain('/company/')
     await releaseOverride(world.ctx, { id: (await override()).id, reason: 'اشتباه بود' })

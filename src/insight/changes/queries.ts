@@ -31,17 +31,20 @@ export function recordChanges(
   return readEvents(db, isRecord(kind, recordKey), { limit: MAX_FEED })
 }
 
-/** The newest changes of a company and of what it holds, owns or makes; by its id. */
-export async function companyChanges(db: Queryable, id: number): Promise<Change[]> {
+/** The newest changes of a company and of what it holds, owns or makes, and how many; by its id. */
+export async function companyChanges(db: Queryable, id: number) {
   const days = await eventsWhere(db, { from: null, to: null })
-  return readEvents(db, sql`${days} and ${ofCompany(id)}`, { limit: MAX_FEED })
+  return newestOf(db, sql`${days} and ${ofCompany(id)}`)
 }
 
 /** The newest changes of a medicine and of its products, and how many there are; by generic code. */
 export async function medicineChanges(db: Queryable, code: number) {
   const days = await eventsWhere(db, { from: null, to: null })
   // Its own beginning is told; that of its products in the first publish is none.
-  const where = sql`${ofMedicine(code)} and (e.kind = ${medicineKind.name} or ${days})`
+  return newestOf(db, sql`${ofMedicine(code)} and (e.kind = ${medicineKind.name} or ${days})`)
+}
+
+async function newestOf(db: Queryable, where: SQL) {
   const [changes, changeTotal] = await Promise.all([
     readEvents(db, where, { limit: MAX_FEED }),
     countEvents(db, where),

@@ -51,7 +51,7 @@ export function companySections(props: CompanySectionsProps): Sections {
     newestSection(props),
     agesSection(details),
     seriesSection(details.series),
-    changesSection({ changes: details.changes, companyId: company.id }),
+    changesSection({ ...details, companyId: company.id }),
   ]
 }
 

@@ -36,7 +36,7 @@ export function portfolioSection({
     id: 'portfolio',
     title: 'سبد محصولات',
     tab: 'سبد',
-    count: formatNumber(portfolio.length),
+    count: formatNumber(portfolio[0]?.total ?? 0),
     lead: `پروانه‌های جاری به تفکیک گروه درمانی (سطح ۲).${others > 0 ? ` ${formatNumber(others)} پروانهٔ جاری دیگر در گروه‌های کوچک‌تر است یا کد ATC ندارد.` : ''}`,
     children:
       portfolio.length === 0 ? (
@@ -166,7 +166,7 @@ export function competitorsSection({
     id: 'competitors',
     title: 'رقبا',
     lead: 'شرکت‌هایی با بیشترین کد ژنریک مشترک',
-    count: formatNumber(competitors.length),
+    count: formatNumber(competitors[0]?.total ?? 0),
     half: true,
     children: (
       <>

@@ -79,7 +79,7 @@ function companySections({ company, details }: { company: Company; details: Comp
       counts: details.countries,
       hrefOf: (country) => currentPermitsPath(LIST, company, { country }),
     }),
-    changesSection({ changes: details.changes, companyId: company.id }),
+    changesSection({ ...details, companyId: company.id }),
   ]
 }
 

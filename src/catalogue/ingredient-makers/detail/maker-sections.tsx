@@ -32,7 +32,7 @@ export function makerSections({ company, details }: SectionsProps): (RecordSecti
     {
       id: 'substances',
       title: 'مواد',
-      count: formatNumber(details.substances.length),
+      count: formatNumber(company.ingredientCount),
       children: <Substances substances={details.substances} />,
     },
     soleMedicines.length > 0 && {
@@ -61,7 +61,7 @@ export function makerSections({ company, details }: SectionsProps): (RecordSecti
       lead: 'مادهٔ اولیهٔ این داروها را حداقل یک شرکت داخلی دیگر هم می‌سازد.',
       children: <MedicineTable caption="داروهای با سازندهٔ مادهٔ دیگر" medicines={otherMedicines} />,
     },
-    changesSection({ changes: details.changes, companyId: company.id }),
+    changesSection({ ...details, companyId: company.id }),
   ]
 }
 

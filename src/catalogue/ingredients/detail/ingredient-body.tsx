@@ -8,6 +8,7 @@ import { Code } from '#src/ui/code.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'
 import { TYPE_WORDS } from '#src/words/ingredient-types.ts'
+import { NO_LICENCE } from '#src/words/licence-words.ts'
 import type { Ingredient, IngredientData } from '../load.ts'
 import { ingredientSections } from './ingredient-sections.tsx'
 
@@ -39,6 +40,7 @@ export function IngredientBody({ data }: { data: IngredientData }) {
         {
           label: 'نزدیک‌ترین انقضا',
           value: ingredient.nearestExpiryOn && <DateText date={ingredient.nearestExpiryOn} />,
+          ...(ingredient.makerCount === 0 && { missing: NO_LICENCE }),
           ...to('makers'),
         },
         { label: 'واردات ماده', value: null },

@@ -23,13 +23,13 @@ export function ingredientSections({
   ingredient,
   details,
 }: SectionsProps): (RecordSection | false)[] {
-  const { makers, dependents, dependentTotal, finishedMakers, related, changes } = details
+  const { dependents, dependentTotal, finishedMakers, related, changes } = details
   return [
     {
       id: 'makers',
       title: 'سازندگان این ماده',
       tab: 'سازندگان ماده',
-      count: formatNumber(makers.length),
+      count: formatNumber(ingredient.makerCount),
       aside: ingredient.makerCount === 1 && <Chip tone="caution">تک‌سازنده</Chip>,
       open: true,
       children: <Makers details={details} />,
@@ -51,7 +51,7 @@ export function ingredientSections({
       id: 'finished-makers',
       title: 'سازندگان فرآورده از این مولکول',
       tab: 'سازندگان فرآورده',
-      count: formatNumber(finishedMakers.length),
+      count: formatNumber(ingredient.finishedMakerCount),
       half: true,
       lead: 'شرکت‌هایی که با پروانهٔ جاری داخلی به این ماده نیاز دارند؛ سهم از پروانه‌ها، نه از فروش.',
       children: <LicenceShares holders={finishedMakers} total={ingredient.dependentCount} />,
@@ -60,7 +60,7 @@ export function ingredientSections({
       id: 'related',
       title: 'مواد دیگر همین گروه درمانی',
       tab: 'هم‌گروه‌ها',
-      count: formatNumber(related.length),
+      count: formatNumber(related[0]?.total ?? 0),
       half: true,
       children: <Related details={details} />,
     },
@@ -72,7 +72,7 @@ function Makers({ details: { makers } }: Pick<SectionsProps, 'details'>) {
   if (makers.length === 0) {
     return (
       <EmptyState icon="info" title="سازندهٔ داخلی این ماده در داده‌ها نیست">
-        داروهای این مولکول با مادهٔ اولیهٔ وارداتی ساخته می‌شوند.
+        واردات ماده در منبع نیامده است؛ نبودن نام یعنی «نمی‌دانیم»، نه «نیست».
       </EmptyState>
     )
   }

@@ -38,7 +38,7 @@ type Sections = (RecordSection | false | null)[]
 
 export function medicineSections({ data, details, today }: MedicineSectionsProps): Sections {
   const { medicine } = data
-  const { shares, rivals, changes, changeTotal, opportunity } = details
+  const { shares, rivals, opportunity } = details
   const { priced } = details.prices
   return [
     licencesSection({ data, details, today }),
@@ -81,7 +81,7 @@ export function medicineSections({ data, details, today }: MedicineSectionsProps
     },
     seriesSection(details.series),
     unreadSection(details),
-    changesSection({ changes, medicineCode: medicine.code, total: changeTotal }),
+    changesSection({ ...details, medicineCode: medicine.code }),
   ]
 }
 
