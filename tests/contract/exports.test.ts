@@ -5,6 +5,7 @@ import { LISTS } from '#src/catalogue/lists.server.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
 import { monthOf } from '#src/insight/expiry/list.ts'
 import { GRADE_NAMES } from '#src/insight/replacement/list.ts'
+import type { ListSource } from '#src/list/list-source.server.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { SheetColumn } from '#src/list/sheet.ts'
 import { readView, type Search } from '#src/list/view.ts'
@@ -45,6 +46,21 @@ it('every exported list is held here', () => {
     Object.keys(EXPORTED_LISTS).toSorted(),
   )
 })
+
+it.each(Object.entries(EXPORTED_LISTS))(
+  '%s is turned round where an address asks so, as its file says',
+  async (_, { source }) => {
+    const { definition, rows } = source as ListSource<object>
+    const [up, down] = await Promise.all(
+      [definition.defaultSort, `-${definition.defaultSort}`].map(async (sort) => {
+        const { view } = readView(definition, { sort })
+        return JSON.stringify(await rows(db, view, undefined, 1_000))
+      }),
+    )
+    // Nothing has changed in a catalogue that was published once.
+    expect(up === down).toBe(up === '[]')
+  },
+)
 
 it('a file that names a medicine has its strength and volume beside it, once', () => {
   const coded = Object.values(EXPORTED_LISTS).filter(({ source: { definition }, columns }) => {

@@ -1,4 +1,4 @@
-import { and, asc, count, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { defineList } from '#src/list/definition.ts'
 import type { ListSource } from '#src/list/list-source.server.ts'
 import { numberColumn, textColumn } from '#src/list/sheet.ts'
@@ -30,7 +30,7 @@ const atcGroupList = defineList({
   hasPast: true,
 })
 
-/** Groups in sight, in the order of the tree; a search shows all it finds, with what is above. */
+/** Groups in sight, in the order of the tree or against it; a search shows all it finds, with what is above. */
 export const atcGroupSource: Omit<ListSource<AtcNode>, 'searchWords'> & { searchWords: null } = {
   name: 'atc-groups',
   definition: atcGroupList,
@@ -49,7 +49,7 @@ export const atcGroupSource: Omit<ListSource<AtcNode>, 'searchWords'> & { search
       .select(node)
       .from(atcGroups)
       .where(await inSight(db, view))
-      .orderBy(asc(atcGroups.code))
+      .orderBy(view.descending ? desc(atcGroups.code) : asc(atcGroups.code))
       .limit(limit)
       .offset(pageBounds(view).offset),
   total: async (db, view) => {

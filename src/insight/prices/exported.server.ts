@@ -22,7 +22,8 @@ const revisionList = defineList({
     supply: { label: 'تأمین', fields: ['supplyType'] },
     day: { label: 'از تاریخ', fields: ['day'] },
     price: { label: 'قیمت واحد', fields: ['unit', 'beforeRial', 'rial'] },
-    change: { label: 'تغییر', fields: ['change'], sort: 'desc' },
+    // A fall of half comes before a rise of a third.
+    change: { label: 'اندازهٔ تغییر', fields: ['change'], sort: 'desc' },
   },
   open: ['product', 'medicine', 'holder', 'supply', 'day', 'price', 'change'],
   filters: {
@@ -53,7 +54,11 @@ const revisionSource: Omit<ListSource<Revision>, 'searchWords'> & { searchWords:
   definition: revisionList,
   searchWords: null,
   rows: async (db, view, _words, limit) =>
-    revisionRows(db, await amongOf(db, view), { limit, offset: pageBounds(view).offset }),
+    revisionRows(db, await amongOf(db, view), {
+      limit,
+      offset: pageBounds(view).offset,
+      descending: view.descending,
+    }),
   total: async (db, view) => revisionTotal(db, await amongOf(db, view)),
   facets: () => Promise.resolve({}),
   silentDays: async (_, { filters }) => {

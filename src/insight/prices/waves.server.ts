@@ -153,19 +153,20 @@ export interface Revision extends LinkedMedicine {
   total: number
 }
 
-/** The revisions themselves, prices of one unit where it is known, the largest first. */
+/** The revisions themselves, prices of one unit where it is known, the largest first unless told. */
 export function revisionRows(
   db: Queryable,
   among: Among,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, descending = true }: { limit: number; offset: number; descending?: boolean },
 ): Promise<Revision[]> {
+  const order = sql.raw(`abs(r.change) ${descending ? 'desc' : 'asc'}, r.irc, r.day`)
   const perUnit = (rial: SQL) =>
     sql`round(${rial} / coalesce((${sql.raw(UNITS_IN_PACK)})::numeric, 1))::float8`
   return rowsOf<Revision>(
     db,
     sql`with r as (
       select r.*, (count(*) over ())::int as total from (${revisionsOf(among)}) r
-      order by abs(r.change) desc, r.irc, r.day limit ${limit} offset ${offset}
+      order by ${order} limit ${limit} offset ${offset}
     )
     select r.irc, coalesce(p.brand_fa, p.brand_en, r.irc) as brand, p.pack_count as "packCount",
       c.name as holder, c.slug as "holderSlug", p.supply_type as "supplyType", m.code, m.slug,
@@ -174,7 +175,7 @@ export function revisionRows(
       ${perUnit(sql`r.before_rial`)} as "beforeRial", ${perUnit(sql`r.price_rial`)} as rial, r.change, r.total
     from r join products p on p.irc = r.irc join medicines m on m.code = r.medicine_code
     left join companies c on c.id = r.holder_id
-    order by abs(r.change) desc, r.irc, r.day`,
+    order by ${order}`,
   )
 }
 

@@ -113,7 +113,7 @@ interface NewListing extends DescribedMedicine {
 export async function newestListings(
   db: Queryable,
   search: TrendSearch,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, descending = true }: { limit: number; offset: number; descending?: boolean },
 ) {
   const where = listingsWhere(search)
   const [rows, [count]] = await Promise.all([
@@ -123,7 +123,8 @@ export async function newestListings(
         m.route, m.atc_code as "atcCode", m.listed_on::text as "listedOn",
         m.licence_count as "licenceCount", m.maker_count as "makerCount",
         ${medicineSql('m').unknownSupply} as "unknownSupplyCount"
-      from medicines m where ${where} order by m.listed_on desc, m.code
+      from medicines m where ${where}
+      order by m.listed_on ${sql.raw(descending ? 'desc' : 'asc')}, m.code
       limit ${limit} offset ${offset}`,
     ),
     rowsOf<{ total: number }>(
@@ -184,7 +185,8 @@ export const newListingSource: ListSource<NewListing> = {
   searchWords: medicines.searchWords,
   rows: async (db, view, _words, limit) => {
     const { offset } = pageBounds(view)
-    return (await newestListings(db, searchOf(view), { limit, offset })).rows
+    const { descending } = view
+    return (await newestListings(db, searchOf(view), { limit, offset, descending })).rows
   },
   total: async (db, view) =>
     (await newestListings(db, searchOf(view), { limit: 0, offset: 0 })).total,
