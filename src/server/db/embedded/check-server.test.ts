@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase, freshDatabase } from '#tests/support/database.ts'
 import { openDatabase } from './open-database.ts'
@@ -56,6 +59,40 @@ test('a server that only reads, or lets this user create nothing, is refused wit
   else lesser.username = role
   expect(await failureOf(lesser.href)).toMatch(/no right to create/)
 })
+
+test('a pooler that shares one session among connections is refused with the mode that is needed', async () => {
+  const { connectionString } = await freshDatabase()
+  const pooler = await poolerOf(connectionString)
+  expect(await failureOf(pooler)).toMatch(/transaction mode; pool_mode = session is needed/)
+})
+
+/** As PgBouncer in transaction mode: one session of the database, to which all connections speak in turn. */
+async function poolerOf(connectionString: string): Promise<string> {
+  const session = new pg.Client(connectionString)
+  session.on('error', () => undefined)
+  await session.connect()
+  const { stream } = (session as unknown as { connection: { stream: Socket } }).connection
+  stream.removeAllListeners('data')
+  const server = createServer((client) => {
+    client.once('data', () => {
+      client.write(WELCOME)
+      client.on('data', (asked) => {
+        if (asked.toString('latin1', 0, 1) !== 'Q') return
+        stream.once('data', (answer) => client.write(answer))
+        stream.write(asked)
+      })
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+    stream.destroy()
+  })
+  return `postgresql://daru@127.0.0.1:${(server.address() as AddressInfo).port}/any`
+}
+
+/** Of PostgreSQL's protocol: well known, and ready for a query. */
+const WELCOME = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')
 
 async function failureOf(databaseUrl: string): Promise<string> {
   try {

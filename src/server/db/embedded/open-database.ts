@@ -22,7 +22,9 @@ async function checkServer(databaseUrl: string): Promise<void> {
               current_setting('transaction_read_only') = 'on' as "readsOnly",
               has_database_privilege(current_database(), 'create') as "mayCreate"`,
     )
-    const complaint = rows[0] && complaintOf(rows[0])
+    const complaint =
+      (rows[0] && complaintOf(rows[0])) ??
+      ((await sharesSessions(client, databaseUrl)) ? SHARED : null)
     if (complaint) throw new Error(`DATABASE_URL: ${place} ${complaint}`)
   } finally {
     await client.end()
@@ -38,6 +40,31 @@ function complaintOf({ version, encoding, readsOnly, mayCreate }: Facts): string
     return 'only reads (a standby, or default_transaction_read_only); the primary is needed'
   if (!mayCreate) return 'gives this user no right to create; its owner is needed'
   return null
+}
+
+const SHARED =
+  'gives one session to several connections, as PgBouncer does in transaction mode; pool_mode = session is needed'
+
+/**
+ * Whether a pooler stands between that keeps no session for a connection: what is prepared, set, locked or
+ * listened to on one would be another's, and now and then a page would fail.
+ */
+async function sharesSessions(one: pg.Client, databaseUrl: string): Promise<boolean> {
+  const other = clientOf(databaseUrl)
+  other.on('error', () => undefined)
+  try {
+    await other.connect()
+    const first = await sessionOf(one)
+    const second = await sessionOf(other)
+    return first === second || first !== (await sessionOf(one))
+  } finally {
+    await other.end()
+  }
+}
+
+async function sessionOf(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid
 }
 
 /** A bare # / ? in the password would make the rest of it part of the address, and of messages. */
