@@ -43,15 +43,16 @@ export function TimeAxis({ from, to, x, top, bottom }: TimeAxisProps) {
   return <path d={lines} className="chart-grid" />
 }
 
-/** As many years as there is room for; the first and the last day where no year begins between. */
+/** As many years as there is room for; where no year begins between, the first month and the last, once if one. */
 export function timeLabels({ from, to, x, bottom }: Omit<TimeAxisProps, 'top'>): ChartLabel[] {
   const years = jalaliYearStarts(from, to)
   const y = bottom + 12
   if (years.length === 0) {
-    return [
+    const ends = [
       { text: formatJalali(from, 'month'), x: x(from), y, at: 'left' },
       { text: formatJalali(to, 'month'), x: x(to), y, at: 'right' },
-    ]
+    ] as const
+    return ends.slice(0, ends[0].text === ends[1].text ? 1 : 2)
   }
   const [first, second] = years
   const apart = first && second ? x(second.date) - x(first.date) : 100

@@ -2,11 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { someCharts } from '#tests/support/some-charts.tsx'
 import { directionOf } from '../persian/direction.ts'
+import { formatNumber } from '../persian/numbers.ts'
 import { heatOf } from './chart-mark.tsx'
 import { firstEndOf, halfOf, highestShareOf, peakOf } from './findings.ts'
 import { rowRoom, ticksTo, WIDTHS } from './scale.ts'
 import { Scatter } from './scatter.tsx'
 import { StackedColumns } from './stacked-columns.tsx'
+import { StepLine } from './step-line.tsx'
 
 const words = { title: 'عنوان', description: 'شرح' }
 const charts = someCharts()
@@ -51,6 +53,36 @@ it('a column is a stack of its series, as high as they are many', () => {
   const [first = 0, second = 0] = heights.map(([, height]) => Number(height))
   expect(first).toBeGreaterThan(20)
   expect(second / first).toBeCloseTo(2, 1)
+})
+
+it('a column below nought, which has no bar, is named', () => {
+  const html = renderToStaticMarkup(
+    <StackedColumns
+      {...words}
+      columnName="ماه"
+      series={['فروش']}
+      columns={[7, -60, 9].map((value, at) => ({
+        label: `ماه ${'الف'.repeat(at)}`,
+        values: [value],
+      }))}
+    />,
+  )
+  const heads = [...html.matchAll(/data-tone="head"[^>]*><bdi[^>]*>([^<]+)/g)]
+  expect(heads.map(([, text]) => text)).toEqual([formatNumber(9), formatNumber(-60)])
+})
+
+it('a line of one day has its month once', () => {
+  const html = renderToStaticMarkup(
+    <StepLine
+      {...words}
+      valueName="قیمت"
+      points={[{ date: '2026-05-01', value: 5 }]}
+      until="2026-05-02"
+      format={String}
+      formatTick={String}
+    />,
+  )
+  expect(html.match(/class="chart-label"[^>]*><bdi[^>]*>اردیبهشت/g)).toHaveLength(1)
 })
 
 it('counts have no ticks between two whole numbers', () => {

@@ -142,11 +142,11 @@ function drawColumns({ series, columns, paints, breaks = [] }: StackedColumnsPro
     labels: [
       ...valueLabels({ ticks, y }),
       ...columnNames(columns, step),
-      ...highest(columns, totals).map(
+      ...named(totals).map(
         (place): ChartLabel => ({
           text: formatNumber(totals[place] ?? 0),
           x: (place + 0.5) * step,
-          y: y(totals[place] ?? 0) - 9,
+          y: y(Math.max(0, totals[place] ?? 0)) - 9,
           at: 'middle',
           tone: 'head',
         }),
@@ -217,11 +217,12 @@ function columnNames(columns: readonly TimeColumn[], step: number): ChartLabel[]
   ]
 }
 
-/** The places of the highest column, where one alone is highest. */
-function highest(columns: readonly TimeColumn[], totals: readonly number[]): number[] {
-  const most = Math.max(0, ...totals)
-  const found = columns.flatMap((_, place) => (totals[place] === most ? [place] : []))
-  return most > 0 && found.length === 1 ? found : []
+/** The places of the highest column and of the lowest below nought, which has no bar, where one alone is so. */
+function named(totals: readonly number[]): number[] {
+  return [Math.max(0, ...totals), Math.min(0, ...totals)].flatMap((end) => {
+    const found = totals.flatMap((total, place) => (end !== 0 && total === end ? [place] : []))
+    return found.length === 1 ? found : []
+  })
 }
 
 function isCounted({ values }: TimeColumn): boolean {
