@@ -8,7 +8,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
-import { ReasonDialog } from '../users/reason-dialog.tsx'
+import { AskDialog } from '../actions/ask-dialog.tsx'
+import { REJECTIONS } from '../users/words.ts'
 
 type Person = AnswerOf<'adminOverview.read'>['people'][number]
 
@@ -38,10 +39,6 @@ function Waiting({ person }: { person: Person }) {
   const { id, name, companyName, position, mobile, email, createdAt } = person
   const { run, busy, problem } = useWrite()
   const [asking, setAsking] = useState(false)
-  const reject = async (reason: string) => {
-    const input = { id, reason, seen: 'PENDING' as const }
-    if (await run(() => mutate('adminUsers.reject', input))) setAsking(false)
-  }
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2.5 text-sm">
       <div className="min-w-48 flex-1">
@@ -79,15 +76,13 @@ function Waiting({ person }: { person: Person }) {
           رد<span className="sr-only"> {name}</span>
         </Button>
       </div>
-      <ActionProblem problem={asking ? null : problem} />
-      <ReasonDialog
+      <ActionProblem problem={problem} />
+      <AskDialog
         open={asking}
         onClose={() => setAsking(false)}
         title="رد حساب"
-        hint={`برای ${name} فرستاده می‌شود.`}
-        busy={busy}
-        problem={problem}
-        onReason={reject}
+        reason={{ hint: `برای ${name} فرستاده می‌شود.`, offered: REJECTIONS }}
+        write={(reason) => mutate('adminUsers.reject', { id, reason, seen: 'PENDING' })}
       />
     </li>
   )

@@ -1,13 +1,10 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import { formatMoney } from '#src/persian/money.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { showWrong } from '#src/ui/show-wrong.ts'
-import { TextArea } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
-import { formValues } from '../actions/form-values.ts'
+import { AskDialog } from '../actions/ask-dialog.tsx'
 import type { PaymentAnswer } from './queries.ts'
 
 interface ReviewDialogProps {
@@ -87,69 +84,31 @@ function Strip({ words, children }: { words: string; children: ReactNode }) {
   )
 }
 
-function ConfirmDialog({ payment, open, onClose }: ReviewDialogProps) {
+function ConfirmDialog({ payment, ...question }: ReviewDialogProps) {
   const { id, state, amountRial, user, plan } = payment
-  const { run, busy, problem } = useWrite({ onConflict: 'renew' })
-  const confirm = async () => {
-    if (await run(() => mutate('adminPayments.confirm', { id, seen: state }))) onClose()
-  }
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
+    <AskDialog
+      {...question}
       title="تأیید واریز"
-      actions={
-        <>
-          <Button variant="primary" disabled={busy} onClick={confirm}>
-            تأیید و برقراری اشتراک
-          </Button>
-          <Button onClick={onClose}>انصراف</Button>
-        </>
-      }
+      action="تأیید و برقراری اشتراک"
+      variant="primary"
+      write={() => mutate('adminPayments.confirm', { id, seen: state })}
+      onConflict="renew"
     >
-      <p className="text-sm leading-7">
-        {`${formatMoney(amountRial, { unit: 'rial', digits: 'fa' })} در حساب دیده شده است. اشتراک ${plan.name} برای ${user.name} همین حالا برقرار می‌شود و رسید صادر می‌شود. این تصمیم بازگشت ندارد.`}
-      </p>
-      <ActionProblem problem={problem} />
-    </Dialog>
+      {`${formatMoney(amountRial, { unit: 'rial', digits: 'fa' })} در حساب دیده شده است. اشتراک ${plan.name} برای ${user.name} همین حالا برقرار می‌شود و رسید صادر می‌شود. این تصمیم بازگشت ندارد.`}
+    </AskDialog>
   )
 }
 
-function RejectDialog({ payment: { id, state, user }, open, onClose }: ReviewDialogProps) {
-  const { run, busy, problem } = useWrite({ onConflict: 'renew' })
-  const [missing, setMissing] = useState(false)
-  const form = useId()
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const reason = formValues(event.currentTarget).text('reason').trim()
-    if (showWrong(event.currentTarget, () => setMissing(reason.length < 3))) return
-    if (await run(() => mutate('adminPayments.reject', { id, reason, seen: state }))) onClose()
-  }
+function RejectDialog({ payment: { id, state, user }, ...question }: ReviewDialogProps) {
+  const hint = `برای ${user.name} فرستاده می‌شود؛ خریدار می‌تواند فیش دیگری بفرستد.`
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
+    <AskDialog
+      {...question}
       title="رد فیش"
-      actions={
-        <>
-          <Button type="submit" form={form} variant="danger" disabled={busy}>
-            رد فیش
-          </Button>
-          <Button onClick={onClose}>انصراف</Button>
-        </>
-      }
-    >
-      <form id={form} method="post" onSubmit={submit} noValidate className="space-y-3">
-        <TextArea
-          label="دلیل"
-          name="reason"
-          rows={3}
-          maxLength={500}
-          hint={`برای ${user.name} فرستاده می‌شود؛ خریدار می‌تواند فیش دیگری بفرستد.`}
-          error={missing ? 'دلیل را بنویسید.' : undefined}
-        />
-        <ActionProblem problem={problem} />
-      </form>
-    </Dialog>
+      reason={{ hint }}
+      write={(reason) => mutate('adminPayments.reject', { id, reason, seen: state })}
+      onConflict="renew"
+    />
   )
 }

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
+import { AskDialog } from '../actions/ask-dialog.tsx'
 import type { UserAnswer } from './queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { REJECTIONS } from './words.ts'
 
-interface RejectDialogProps {
+interface DialogProps {
   user: UserAnswer
   open: boolean
   onClose: () => void
@@ -50,7 +50,7 @@ export function Decisions({ user, isOwn }: { user: UserAnswer; isOwn: boolean })
         <Button disabled={busy} onClick={() => setAsking('role')}>
           {user.role === 'ADMIN' ? 'گرفتن نقش مدیر' : 'دادن نقش مدیر'}
         </Button>
-        <ActionProblem problem={asking === null ? problem : null} />
+        <ActionProblem problem={problem} />
       </Strip>
       <RejectDialog user={user} open={asking === 'reject'} onClose={close} />
       <RoleDialog user={user} open={asking === 'role'} onClose={close} />
@@ -67,58 +67,29 @@ function Strip({ words, children }: { words: string; children?: ReactNode }) {
   )
 }
 
-interface RoleDialogProps {
-  user: UserAnswer
-  open: boolean
-  onClose: () => void
-}
-
-function RoleDialog({ user, open, onClose }: RoleDialogProps) {
-  const { run, busy, problem } = useWrite()
+function RoleDialog({ user, ...question }: DialogProps) {
   const role = user.role === 'ADMIN' ? 'USER' : 'ADMIN'
-  const title = role === 'ADMIN' ? 'دادن نقش مدیر' : 'گرفتن نقش مدیر'
-  const change = async () => {
-    if (await run(() => mutate('adminUsers.setRole', { id: user.id, role }))) onClose()
-  }
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={title}
-      actions={
-        <>
-          <Button variant="primary" disabled={busy} onClick={change}>
-            {title}
-          </Button>
-          <Button onClick={onClose}>انصراف</Button>
-        </>
-      }
+    <AskDialog
+      {...question}
+      title={role === 'ADMIN' ? 'دادن نقش مدیر' : 'گرفتن نقش مدیر'}
+      variant="primary"
+      write={() => mutate('adminUsers.setRole', { id: user.id, role })}
     >
-      <p className="text-sm leading-7">
-        {role === 'ADMIN'
-          ? `${user.name} می‌تواند حساب‌ها را تأیید و رد کند، نقش بدهد و همهٔ بخش‌های مدیریت را ببیند.`
-          : `${user.name} از همین لحظه به بخش مدیریت دسترسی ندارد.`}
-      </p>
-      <ActionProblem problem={problem} />
-    </Dialog>
+      {role === 'ADMIN'
+        ? `${user.name} می‌تواند حساب‌ها را تأیید و رد کند، نقش بدهد و همهٔ بخش‌های مدیریت را ببیند.`
+        : `${user.name} از همین لحظه به بخش مدیریت دسترسی ندارد.`}
+    </AskDialog>
   )
 }
 
-function RejectDialog({ user, open, onClose }: RejectDialogProps) {
-  const { run, busy, problem } = useWrite()
-  const reject = async (reason: string) => {
-    const input = { id: user.id, reason, seen: user.status }
-    if (await run(() => mutate('adminUsers.reject', input))) onClose()
-  }
+function RejectDialog({ user, ...question }: DialogProps) {
   return (
-    <ReasonDialog
-      open={open}
-      onClose={onClose}
+    <AskDialog
+      {...question}
       title={user.status === 'ACTIVE' ? 'بستن حساب' : 'رد حساب'}
-      hint={`برای ${user.name} فرستاده می‌شود.`}
-      busy={busy}
-      problem={problem}
-      onReason={reject}
+      reason={{ hint: `برای ${user.name} فرستاده می‌شود.`, offered: REJECTIONS }}
+      write={(reason) => mutate('adminUsers.reject', { id: user.id, reason, seen: user.status })}
     />
   )
 }

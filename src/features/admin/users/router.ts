@@ -5,23 +5,16 @@ import { actOnce, type Decision } from '#src/procedures/act-once.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
 import { ROLES, STATUSES, sessions } from '#src/server/db/schema/accounts.ts'
-import { proseInput } from '#src/server/text-input.ts'
-import { adminListProcedure, idInput } from '../lists/admin-list.server.ts'
+import { adminListProcedure, idInput, reasonInput } from '../lists/admin-list.server.ts'
 import { approveUser, decideTogether, rejectUser, setUserRole } from './decide.server.ts'
 import { people, requireUser } from './queries.ts'
 import { removeSecondFactor, setTemporaryPassword } from './reset-password.server.ts'
 import { endSubscription, extendSubscription, giveSubscription } from './subscribe.server.ts'
-import { MAX_AT_ONCE, REJECTION_LIMITS } from './words.ts'
-
-const reason = proseInput({
-  min: REJECTION_LIMITS.shortest,
-  max: REJECTION_LIMITS.longest,
-  missing: 'دلیل را بنویسید.',
-})
+import { MAX_AT_ONCE } from './words.ts'
 
 const instant = z.iso.datetime()
 /** Which subscriptions the admin saw, as `byId` told. */
-const subscribed = idInput.extend({ reason, seen: z.string().max(100) })
+const subscribed = idInput.extend({ reason: reasonInput, seen: z.string().max(100) })
 
 export const adminUsersRouter = router({
   list: adminListProcedure(people),
@@ -30,14 +23,14 @@ export const adminUsersRouter = router({
     .input(idInput.extend({ seen: z.enum(STATUSES).nullable().default('PENDING') }))
     .mutation(({ ctx, input }) => approveUser(ctx, input)),
   reject: adminProcedure
-    .input(idInput.extend({ reason, seen: z.enum(STATUSES).nullable() }))
+    .input(idInput.extend({ reason: reasonInput, seen: z.enum(STATUSES).nullable() }))
     .mutation(({ ctx, input }) => rejectUser(ctx, input)),
   /** Without a reason it approves. */
   decide: adminProcedure
     .input(
       z.object({
         ids: z.array(z.uuid()).min(1).max(MAX_AT_ONCE),
-        reason: reason.nullable(),
+        reason: reasonInput.nullable(),
       }),
     )
     .mutation(({ ctx, input }) => decideTogether(ctx, { ...input, ids: [...new Set(input.ids)] })),

@@ -6,12 +6,12 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Code } from '#src/ui/code.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { type KeyFact, KeyFacts } from '#src/ui/key-facts.tsx'
 import { Breadcrumbs } from '#src/ui/page-frame.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
+import { AskDialog } from '../actions/ask-dialog.tsx'
 import { HistoryCard } from '../audit/history-card.tsx'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import { PlanChip, RoleChip, StatusChip } from './chips.tsx'
@@ -127,15 +127,11 @@ function UserSessions({ user }: { user: UserAnswer }) {
 
 /** Help for somebody who cannot get in; the old password is gone for good, so it is asked twice. */
 function UserPassword({ user }: { user: UserAnswer }) {
-  const { run, busy, problem } = useWrite()
   const [asking, setAsking] = useState(false)
   const [password, setPassword] = useState<string | null>(null)
   const change = async () => {
-    const done = await run(async () => {
-      const input = { id: user.id, seen: user.updatedAt }
-      setPassword((await mutate('adminUsers.setPassword', input)).password)
-    })
-    if (done) setAsking(false)
+    const input = { id: user.id, seen: user.updatedAt }
+    setPassword((await mutate('adminUsers.setPassword', input)).password)
   }
   return (
     <Card title="کمک به ورود">
@@ -172,24 +168,15 @@ function UserPassword({ user }: { user: UserAnswer }) {
           </ActionButton>
         </div>
       )}
-      <Dialog
+      <AskDialog
         open={asking}
         onClose={() => setAsking(false)}
         title="ساختن رمز عبور موقت"
-        actions={
-          <>
-            <Button variant="danger" disabled={busy} onClick={change}>
-              رمز عبور قبلی باطل شود
-            </Button>
-            <Button onClick={() => setAsking(false)}>انصراف</Button>
-          </>
-        }
+        action="رمز عبور قبلی باطل شود"
+        write={change}
       >
-        <p className="text-sm leading-7">
-          رمز عبور قبلی {user.name} برای همیشه باطل می‌شود و همهٔ نشست‌های او پایان می‌یابد.
-        </p>
-        <ActionProblem problem={problem} />
-      </Dialog>
+        رمز عبور قبلی {user.name} برای همیشه باطل می‌شود و همهٔ نشست‌های او پایان می‌یابد.
+      </AskDialog>
     </Card>
   )
 }

@@ -10,8 +10,8 @@ import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { showWrong } from '#src/ui/show-wrong.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
+import { REASON_LIMITS } from '../actions/form-values.ts'
 import type { UserAnswer } from './queries.ts'
-import { REJECTION_LIMITS } from './words.ts'
 
 const ACTIONS = {
   give: 'دادن پلن',
@@ -62,7 +62,7 @@ function SubscriptionForm({ user }: { user: UserAnswer }) {
     const text = (name: string) => String(given.get(name) ?? '').trim()
     const [reason, days] = [text('reason'), readNumber(text('days'))]
     const isWrong = {
-      ...(reason.length < REJECTION_LIMITS.shortest && { reason: 'دلیل را بنویسید.' }),
+      ...(reason.length < REASON_LIMITS.shortest && { reason: 'دلیل را بنویسید.' }),
       ...(action === 'extend' &&
         !(Number.isInteger(days) && days >= 1 && days <= 366) && {
           days: 'از ۱ تا ۳۶۶ روز.',
@@ -124,7 +124,7 @@ function SubscriptionForm({ user }: { user: UserAnswer }) {
         <TextField
           label="دلیل"
           name="reason"
-          maxLength={REJECTION_LIMITS.longest}
+          maxLength={REASON_LIMITS.longest}
           error={wrong.reason}
         />
         <Button

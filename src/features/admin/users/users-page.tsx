@@ -12,12 +12,13 @@ import { Checkbox } from '#src/ui/field.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
+import { AskDialog } from '../actions/ask-dialog.tsx'
 import { AdminListPage } from '../lists/admin-list-page.tsx'
 import type { LoadedList } from '../lists/load-admin-list.ts'
 import { PlanChip, RoleChip, StatusChip } from './chips.tsx'
 import { userList } from './list.ts'
 import type { UserRow } from './queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { REJECTIONS } from './words.ts'
 
 interface Selection {
   chosen: ReadonlySet<string>
@@ -130,9 +131,8 @@ function BulkDecision({ rows }: { rows: readonly UserRow[] }) {
   const ids = waiting.filter((id) => chosen.has(id))
   if (waiting.length < 2) return null
   const decide = async (reason: string | null) => {
-    if (!(await run(() => mutate('adminUsers.decide', { ids, reason })))) return
+    await mutate('adminUsers.decide', { ids, reason })
     choose(ids, false)
-    setAsking(false)
   }
   return (
     <div className="needs-script mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-sunken px-4 py-2">
@@ -146,7 +146,7 @@ function BulkDecision({ rows }: { rows: readonly UserRow[] }) {
           size="sm"
           variant="primary"
           disabled={busy || ids.length === 0}
-          onClick={() => decide(null)}
+          onClick={() => run(() => decide(null))}
         >
           تأیید {formatNumber(ids.length)} حساب
         </Button>
@@ -159,15 +159,13 @@ function BulkDecision({ rows }: { rows: readonly UserRow[] }) {
           رد با یک دلیل
         </Button>
       </div>
-      <ActionProblem problem={asking ? null : problem} />
-      <ReasonDialog
+      <ActionProblem problem={problem} />
+      <AskDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={`رد ${formatNumber(ids.length)} حساب`}
-        hint="برای همهٔ آن‌ها فرستاده می‌شود."
-        busy={busy}
-        problem={problem}
-        onReason={decide}
+        reason={{ hint: 'برای همهٔ آن‌ها فرستاده می‌شود.', offered: REJECTIONS }}
+        write={decide}
       />
     </div>
   )

@@ -71,4 +71,9 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
 /** Of accounts that are decided about together. */
 export const MAX_AT_ONCE = 100
 
-export const REJECTION_LIMITS = { shortest: 3, longest: 500 } as const
+/** To begin a reason with; the person gets to read it. */
+export const REJECTIONS = [
+  'نام شرکت یا سمت شما تأیید نشد.',
+  'مشخصات ناقص است؛ آن را کامل کنید و دوباره درخواست دهید.',
+  'این سامانه ویژهٔ مدیران صنعت داروست.',
+]
