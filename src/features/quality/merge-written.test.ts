@@ -95,6 +95,9 @@ it('on a day before the merge the address of the company that went shows what it
     company: { nationalId: ARIA, slug: segment, licenceCount: 1 },
   })
   expect(now.company).toMatchObject({ nationalId: ARYA, licenceCount: 2 })
+  const { points = [], breaks } = now.details?.series ?? {}
+  expect(points.map(({ local, unknown }) => local + unknown)).toEqual([1, 2])
+  expect(breaks).toEqual([{ source: past.company.name, harvestedOn: points[1]?.day }])
   // Of molecules: a company's sole medicines are another count.
   expect(now.compared?.figures).toMatchObject([
     { label: 'پروانهٔ جاری', now: 2, before: 1 },

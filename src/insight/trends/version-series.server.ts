@@ -6,6 +6,7 @@ import { formatJalali } from '#src/persian/dates.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { licenceSql, supplySql, today } from '#src/server/db/licence-state.ts'
+import { MERGED_COMPANIES } from '#src/server/db/merged-companies.ts'
 import { seriesBreaks } from './queries.ts'
 
 /** Days of versions that are counted, the newest first: one of each month where there are more. */
@@ -43,11 +44,16 @@ export type VersionSeries = Awaited<ReturnType<typeof versionSeries>>
 /**
  * Licences of a medicine, molecule, ATC group or company, or of all, on the days of the published
  * versions until the day that the catalogue is read of. Source: the stored history alone, so that nothing is counted before the first harvest; what
- * lapsed by each day is left out. Breaks: the first harvest of a source.
+ * lapsed by each day is left out. Breaks: the first harvest of a source, and of a company the day since
+ * which one that was merged counts with it.
  */
 export function versionSeries(db: Queryable, subject: SalesSubject | null) {
   return rememberPublished(`version series ${JSON.stringify(subject)}`, async () => {
-    const [days, breaks] = await Promise.all([versionDays(db), seriesBreaks(db)])
+    const [days, sources, merges] = await Promise.all([
+      versionDays(db),
+      seriesBreaks(db),
+      subject?.of === 'company' ? mergesInto(db, subject.id) : [],
+    ])
     const [points, figures] = await Promise.all([
       countPoints(db, subject, days),
       subject && days.length > 1 ? figuresOn(db, subject, days) : [],
@@ -58,9 +64,22 @@ export function versionSeries(db: Queryable, subject: SalesSubject | null) {
       points: points.map(
         (point): VersionPoint => ({ ...point, more: more.get(point.day) ?? null }),
       ),
-      breaks: breaks.filter(({ harvestedOn }) => harvestedOn > first && harvestedOn <= last),
+      breaks: [...sources, ...merges]
+        .filter(({ harvestedOn }) => harvestedOn > first && harvestedOn <= last)
+        .toSorted((a, b) => (a.harvestedOn < b.harvestedOn ? -1 : 1)),
     }
   })
+}
+
+/** Companies that are counted with another since the day on which their own row ended. */
+function mergesInto(db: Queryable, id: number) {
+  return rowsOf<{ source: string; harvestedOn: string }>(
+    db,
+    sql`select h.name as source, h.valid_to::text as "harvestedOn"
+      from ${sql.raw(MERGED_COMPANIES)} m join lateral (select name, valid_to from history.companies
+        where id = m.from_id order by valid_to desc limit 1) h on true
+      where m.into_id = ${id} order by 1`,
+  )
 }
 
 async function versionDays(db: Queryable): Promise<string[]> {

@@ -61,7 +61,7 @@ export function VersionSeriesChart({ series: { points, breaks } }: { series: Ver
           <span key={source}>
             {' '}
             ({formatNumber(place + 1)}) از {formatJalali(harvestedOn, 'long')} «{sourceWord(source)}
-            » هم خوانده می‌شود.
+            » هم به حساب می‌آید.
           </span>
         ))}
       </p>
