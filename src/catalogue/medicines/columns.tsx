@@ -11,7 +11,7 @@ import { COVERAGE_WORDS } from '#src/words/coverage-words.ts'
 import { CompanyName } from '../parts/company-name.tsx'
 import { Amount, AmountRange, Change, Figure, LicenceFigure } from '../parts/figures.tsx'
 import { makersOf } from '../parts/licence-count.ts'
-import { LicensedMedicine, MedicineName } from '../parts/medicine-name.tsx'
+import { LicensedMedicine, MedicineName, Strength } from '../parts/medicine-name.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
 import { isUnchanged, PriceChange, UnitAmount, UnitSpreadCell } from '../parts/unit-price.tsx'
 import { AtcCode } from './atc-code.tsx'
@@ -118,15 +118,6 @@ function BrandName({ product }: BrandNameProps) {
         </span>
       )}
     </a>
-  )
-}
-
-function Strength({ of: { strength, volume } }: { of: Pick<MedicineRow, 'strength' | 'volume'> }) {
-  if (!strength && !volume) return <Absent />
-  return (
-    <div dir="ltr" className="truncate text-end">
-      {[strength, volume].filter(Boolean).join(' · ')}
-    </div>
   )
 }
 

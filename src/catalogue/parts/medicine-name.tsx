@@ -1,4 +1,5 @@
 import { medicinePath } from '#src/addresses/records.ts'
+import { Absent } from '#src/ui/absent.tsx'
 import { useAsOf } from '#src/ui/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { latinRun } from '#src/ui/latin-run.tsx'
@@ -24,6 +25,12 @@ export function MedicineName({ medicine, remark = [] }: MedicineNameProps) {
       <FactsUnderName facts={remark} />
     </a>
   )
+}
+
+/** A strength and volume from the left, in which a line ends only between two amounts. */
+export function Strength({ of }: { of: Sized }) {
+  const size = strengthAndVolume(of)
+  return size ? <bdi dir="ltr">{latinRun(size)}</bdi> : <Absent />
 }
 
 /** What tells records of one name apart, a strength first; empty facts are left out. */

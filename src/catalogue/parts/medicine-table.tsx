@@ -1,11 +1,9 @@
 import { Absent } from '#src/ui/absent.tsx'
-import { Code } from '#src/ui/code.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
-import { strengthAndVolume } from '#src/words/name-and-strength.ts'
 import { Figure } from './figures.tsx'
 import { makersOf } from './licence-count.ts'
 import type { MedicineBrief } from './medicine-brief.server.ts'
-import { MedicineName } from './medicine-name.tsx'
+import { MedicineName, Strength } from './medicine-name.tsx'
 import { ShortageNote } from './shortage-note.tsx'
 
 interface MedicineTableProps {
@@ -27,8 +25,7 @@ export function MedicineTable({ caption, medicines }: MedicineTableProps) {
           key: 'strength',
           phone: 'value',
           label: 'قدرت',
-          cell: (row) =>
-            strengthAndVolume(row) ? <Code>{strengthAndVolume(row)}</Code> : <Absent />,
+          cell: (row) => <Strength of={row} />,
         },
         {
           label: 'شکل و راه مصرف',

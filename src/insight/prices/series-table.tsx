@@ -10,7 +10,7 @@ type Series = PricesData['series'][number]
 
 const COLUMNS: TableColumn<Series>[] = [
   { label: 'سری', cell: ({ name }) => name },
-  { label: 'پایه یا واحد', cell: ({ base }) => <bdi>{base}</bdi>, phone: 'meta' },
+  { label: 'پایه یا واحد', cell: ({ base }) => <bdi>{base}</bdi>, phone: 'line' },
   { label: 'منتشرکننده', cell: ({ publisher }) => publisher, phone: 'line' },
   { label: 'آخرین ماه', cell: ({ lastMonth }) => formatJalali(lastMonth, 'month'), phone: 'end' },
   {

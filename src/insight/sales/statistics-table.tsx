@@ -15,8 +15,15 @@ function Part({ of, amountRial }: { of: number | null; amountRial: number | null
 const COLUMNS: TableColumn<StatisticsYear>[] = [
   {
     label: 'سال',
-    cell: ({ year, monthsCovered }) =>
-      formatJalaliYear(year) + (monthsCovered < 12 ? ` (${formatNumber(monthsCovered)} ماه)` : ''),
+    cell: ({ year, monthsCovered, unpriced }) => (
+      <>
+        {formatJalaliYear(year)}
+        {monthsCovered < 12 && ` (${formatNumber(monthsCovered)} ماه)`}
+        {unpriced > 0 && (
+          <span className="text-xs text-muted"> ({formatNumber(unpriced)} ردیف بدون مبلغ)</span>
+        )}
+      </>
+    ),
   },
   {
     label: 'تعداد',
@@ -33,14 +40,7 @@ const COLUMNS: TableColumn<StatisticsYear>[] = [
     label: 'مبلغ',
     numeric: true,
     phone: 'value',
-    cell: ({ amountRial, unpriced }) => (
-      <>
-        <Amount rial={amountRial} />
-        {unpriced > 0 && (
-          <span className="text-xs text-muted"> ({formatNumber(unpriced)} ردیف بدون مبلغ)</span>
-        )}
-      </>
-    ),
+    cell: ({ amountRial }) => <Amount rial={amountRial} />,
   },
   {
     label: 'سهم واردات از مبلغ',

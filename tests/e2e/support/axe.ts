@@ -1,6 +1,6 @@
 import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { brokenStrengths } from './broken-strengths.ts'
+import { brokenNumbers } from './broken-numbers.ts'
 import { wordFaults } from './word-faults.ts'
 
 declare global {
@@ -71,7 +71,7 @@ export async function readingFaults(page: Page, widths: readonly number[]): Prom
     await page.setViewportSize({ width, height: HEIGHT })
     const found = await violationsInBothThemes(page, width < PHONE ? OF_FINGERS : {})
     faults.push(...found.map((line) => `${width}: ${line}`))
-    faults.push(...(await brokenStrengths(page)).map((text) => `${width}: cut off: ${text}`))
+    faults.push(...(await brokenNumbers(page)).map((text) => `${width}: cut off: ${text}`))
     faults.push(...(await wordFaults(page)).map((line) => `${width}: ${line}`))
     const cutOff = await sideways(page)
     if (cutOff > 0) faults.push(`${width}: scrolls sideways by ${cutOff}`)

@@ -1,13 +1,11 @@
 import { makersOf } from '#src/catalogue/parts/licence-count.ts'
-import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
+import { MedicineName, Strength } from '#src/catalogue/parts/medicine-name.tsx'
 import { formatAmount, moneyUnitName } from '#src/persian/money.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { DayLink } from '#src/ui/as-of-links.tsx'
-import { Code } from '#src/ui/code.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
-import { strengthAndVolume } from '#src/words/name-and-strength.ts'
 import type { Rival } from '../rivals.server.ts'
 
 const columns = (own: number): TableColumn<Rival>[] => [
@@ -21,9 +19,10 @@ const columns = (own: number): TableColumn<Rival>[] => [
     ),
   },
   {
+    key: 'strength',
     label: 'قدرت',
     phone: 'line',
-    cell: (row) => (strengthAndVolume(row) ? <Code>{strengthAndVolume(row)}</Code> : <Absent />),
+    cell: (row) => <Strength of={row} />,
   },
   { label: 'شکل دارویی', leaves: 1, cell: ({ form }) => form ?? <Absent /> },
   {
