@@ -17,7 +17,6 @@ const roles: readonly (readonly [name: string, beginnings: readonly string[]])[]
       'session/session-provider.tsx',
       'addresses/pages.ts',
       'api/query.ts',
-      'api/late-loader.ts',
       'persian/numbers.ts',
       'ui/button.tsx',
       'features/shell/retained-part.tsx',

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ASK_PATH } from '#src/addresses/pages.ts'
-import { lateLoader } from '#src/api/late-loader.ts'
 import type { AskPageData } from '#src/features/asking/load.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
@@ -8,15 +7,13 @@ import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 const page = latePart<AskPageData>(() =>
   import('#src/features/asking/ask-page.tsx').then((file) => file.AskPage),
 )
-const loadAskPage = lateLoader(
-  async () => (await import('#src/features/asking/load.ts')).loadAskPage,
-)
 
 export const Route = createFileRoute('/ask')({
   validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
     typeof q === 'string' || typeof q === 'number' ? { q: String(q).slice(0, 300) } : {},
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadAskPage(deps.q ?? ''),
+  loader: async ({ deps }) =>
+    (await import('#src/features/asking/load.ts')).loadAskPage(deps.q ?? ''),
   component: Page,
 })
 

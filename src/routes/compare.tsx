@@ -1,19 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lateLoader } from '../api/late-loader.ts'
 import { ComparePage, compareBody } from '../features/comparing/compare-page.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { asSearch } from '../list/search-string.ts'
-
-const loadComparison = lateLoader(
-  async () => (await import('../features/comparing/load.ts')).loadComparison,
-)
 
 export const Route = createFileRoute('/compare')({
   staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    const [data] = await Promise.all([loadComparison(deps), compareBody.load()])
+    const [data] = await Promise.all([
+      import('../features/comparing/load.ts').then((file) => file.loadComparison(deps)),
+      compareBody.load(),
+    ])
     return data
   },
   component: Page,

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lateLoader } from '../api/late-loader.ts'
 import type { HomeData } from '../features/home/load.ts'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '../features/shell/retained-part.tsx'
@@ -9,12 +8,11 @@ import { asOfParam, type PastSearch, readAsOf, readPastSearch } from '../list/as
 const page = latePart<HomeData>(() =>
   import('../features/home/home-page.tsx').then((file) => file.HomePage),
 )
-const loadHome = lateLoader(async () => (await import('../features/home/load.ts')).loadHome)
 
 export const Route = createFileRoute('/')({
   validateSearch: readHomeSearch,
   loaderDeps: ({ search: { since } }) => ({ since }),
-  loader: ({ deps }) => loadHome(deps.since),
+  loader: async ({ deps }) => (await import('../features/home/load.ts')).loadHome(deps.since),
   component: Page,
 })
 

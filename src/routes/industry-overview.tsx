@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lateLoader } from '../api/late-loader.ts'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '../features/shell/retained-part.tsx'
 import type { IndustryData } from '../insight/overview/load.ts'
@@ -8,15 +7,12 @@ import { readPastSearch } from '../list/as-of.ts'
 const page = latePart<IndustryData>(() =>
   import('../insight/overview/industry-page.tsx').then((file) => file.IndustryPage),
 )
-const loadIndustry = lateLoader(
-  async () => (await import('../insight/overview/load.ts')).loadIndustry,
-)
 
 export const Route = createFileRoute('/industry-overview')({
   staticData: { hasPast: true },
   validateSearch: readPastSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadIndustry(deps),
+  loader: async ({ deps }) => (await import('../insight/overview/load.ts')).loadIndustry(deps),
   component: Page,
 })
 

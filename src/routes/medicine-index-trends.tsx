@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lateLoader } from '../api/late-loader.ts'
 import { RetainedList } from '../catalogue/parts/retained-list.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { latePart } from '../features/shell/retained-part.tsx'
@@ -9,14 +8,16 @@ import { asSearch } from '../list/search-string.ts'
 const page = latePart<TrendData>(() =>
   import('../insight/trends/trends-page.tsx').then((file) => file.TrendsPage),
 )
-const loadTrends = lateLoader(async () => (await import('../insight/trends/load.ts')).loadTrends)
 
 export const Route = createFileRoute('/medicine-index-trends')({
   staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    const [data] = await Promise.all([loadTrends(deps), page.load()])
+    const [data] = await Promise.all([
+      import('../insight/trends/load.ts').then((file) => file.loadTrends(deps)),
+      page.load(),
+    ])
     return data
   },
   component: Page,

@@ -1,5 +1,4 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { lateLoader } from '../api/late-loader.ts'
 import type { SearchPageData } from '../features/search/load.ts'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '../features/shell/retained-part.tsx'
@@ -9,9 +8,6 @@ import { writeSearchString } from '../list/search-string.ts'
 const page = latePart<SearchPageData>(() =>
   import('../features/search/search-page.tsx').then((file) => file.SearchPage),
 )
-const loadSearchPage = lateLoader(
-  async () => (await import('../features/search/load.ts')).loadSearchPage,
-)
 
 export const Route = createFileRoute('/search')({
   validateSearch: ({ q, asOf }: Record<string, unknown>): PastSearch & { q?: string } => ({
@@ -20,7 +16,10 @@ export const Route = createFileRoute('/search')({
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    const [data] = await Promise.all([loadSearchPage(deps.q ?? ''), page.load()])
+    const [data] = await Promise.all([
+      import('../features/search/load.ts').then((file) => file.loadSearchPage(deps.q ?? '')),
+      page.load(),
+    ])
     const exactPath = data.results?.exactPath
     if (exactPath) {
       throw redirect({ href: encodeURI(exactPath) + writeSearchString({ asOf: deps.asOf }) })

@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ingredientMakerPath } from '#src/addresses/records.ts'
-import { lateLoader } from '#src/api/late-loader.ts'
 import {
   IngredientMakerPage,
   ingredientMakerBody,
@@ -9,17 +8,15 @@ import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 
-const loadIngredientMaker = lateLoader(
-  async () => (await import('#src/catalogue/ingredient-makers/load.ts')).loadIngredientMaker,
-)
-
 export const Route = createFileRoute('/api-companies/$name')({
   staticData: { hasPast: true },
   validateSearch: readPastSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ params, deps }) => {
     const [data] = await Promise.all([
-      loadIngredientMaker(params.name, deps),
+      import('#src/catalogue/ingredient-makers/load.ts').then((file) =>
+        file.loadIngredientMaker(params.name, deps),
+      ),
       ingredientMakerBody.load(),
     ])
     const { slug } = data.company

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lateLoader } from '#src/api/late-loader.ts'
 import type { IngredientMakersData } from '#src/catalogue/ingredient-makers/load.ts'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
@@ -9,15 +8,13 @@ import { asSearch } from '#src/list/search-string.ts'
 const list = latePart<IngredientMakersData>(() =>
   import('#src/catalogue/ingredient-makers/page.tsx').then((file) => file.IngredientMakersPage),
 )
-const loadIngredientMakers = lateLoader(
-  async () => (await import('#src/catalogue/ingredient-makers/load.ts')).loadIngredientMakers,
-)
 
 export const Route = createFileRoute('/api-companies/')({
   staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadIngredientMakers(deps),
+  loader: async ({ deps }) =>
+    (await import('#src/catalogue/ingredient-makers/load.ts')).loadIngredientMakers(deps),
   component: Page,
 })
 

@@ -1,6 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ingredientPath } from '#src/addresses/records.ts'
-import { lateLoader } from '#src/api/late-loader.ts'
 import {
   IngredientPage,
   ingredientBody,
@@ -10,10 +9,6 @@ import { readPastSearch } from '#src/list/as-of.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 
-const loadIngredient = lateLoader(
-  async () => (await import('#src/catalogue/ingredients/load.ts')).loadIngredient,
-)
-
 export const Route = createFileRoute('/apis/$segment')({
   staticData: { hasPast: true },
   validateSearch: readPastSearch,
@@ -21,7 +16,10 @@ export const Route = createFileRoute('/apis/$segment')({
   loader: async ({ params, location, deps }) => {
     const id = genericCodeOfSegment(params.segment)
     if (!id) throw notFound()
-    const [data] = await Promise.all([loadIngredient(id, deps), ingredientBody.load()])
+    const [data] = await Promise.all([
+      import('#src/catalogue/ingredients/load.ts').then((file) => file.loadIngredient(id, deps)),
+      ingredientBody.load(),
+    ])
     const path = ingredientPath(data.ingredient)
     if (location.pathname !== path) {
       throw redirect({ href: path + writeSearchString({ ...deps }), statusCode: 301 })

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lateLoader } from '#src/api/late-loader.ts'
 import type { IngredientsData } from '#src/catalogue/ingredients/load.ts'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
@@ -9,15 +8,13 @@ import { asSearch } from '#src/list/search-string.ts'
 const list = latePart<IngredientsData>(() =>
   import('#src/catalogue/ingredients/page.tsx').then((file) => file.IngredientsPage),
 )
-const loadIngredients = lateLoader(
-  async () => (await import('#src/catalogue/ingredients/load.ts')).loadIngredients,
-)
 
 export const Route = createFileRoute('/apis/')({
   staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadIngredients(deps),
+  loader: async ({ deps }) =>
+    (await import('#src/catalogue/ingredients/load.ts')).loadIngredients(deps),
   component: Page,
 })
 

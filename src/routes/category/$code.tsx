@@ -1,14 +1,9 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { atcGroupPath } from '#src/addresses/records.ts'
-import { lateLoader } from '#src/api/late-loader.ts'
 import { GroupPage, groupBody } from '#src/catalogue/atc-groups/detail/group-page.tsx'
 import { inSentenceCase, isAtcCode } from '#src/catalogue/facts/atc-codes.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
-
-const loadGroup = lateLoader(
-  async () => (await import('#src/catalogue/atc-groups/load.ts')).loadGroup,
-)
 
 export const Route = createFileRoute('/category/$code')({
   staticData: { hasPast: true },
@@ -18,7 +13,10 @@ export const Route = createFileRoute('/category/$code')({
     const code = params.code.toUpperCase()
     if (!isAtcCode(code)) throw notFound()
     if (code !== params.code) throw redirect({ href: atcGroupPath(code), statusCode: 301 })
-    const [data] = await Promise.all([loadGroup(code, deps), groupBody.load()])
+    const [data] = await Promise.all([
+      import('#src/catalogue/atc-groups/load.ts').then((file) => file.loadGroup(code, deps)),
+      groupBody.load(),
+    ])
     return data
   },
   component: Page,

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { lateLoader } from '#src/api/late-loader.ts'
 import type { TreeData } from '#src/catalogue/atc-groups/load.ts'
 import { attachTreeKeys } from '#src/catalogue/atc-groups/tree-behaviour.ts'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
@@ -11,15 +10,12 @@ import { asSearch } from '#src/list/search-string.ts'
 const list = latePart<TreeData>(() =>
   import('#src/catalogue/atc-groups/page.tsx').then((file) => file.CategoryPage),
 )
-const loadTree = lateLoader(
-  async () => (await import('#src/catalogue/atc-groups/load.ts')).loadTree,
-)
 
 export const Route = createFileRoute('/category/')({
   staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadTree(deps),
+  loader: async ({ deps }) => (await import('#src/catalogue/atc-groups/load.ts')).loadTree(deps),
   component: Page,
 })
 

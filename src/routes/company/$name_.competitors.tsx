@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { competitorsPath } from '#src/addresses/insight.ts'
-import { lateLoader } from '#src/api/late-loader.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import type { CompetitorData } from '#src/insight/overlap/load.ts'
@@ -9,15 +8,13 @@ import { asSearch } from '#src/list/search-string.ts'
 const page = latePart<CompetitorData>(() =>
   import('#src/insight/overlap/competitors-page.tsx').then((file) => file.CompetitorsPage),
 )
-const loadCompetitors = lateLoader(
-  async () => (await import('#src/insight/overlap/load.ts')).loadCompetitors,
-)
 
 export const Route = createFileRoute('/company/$name_/competitors')({
   staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ params, deps }) => {
+    const { loadCompetitors } = await import('#src/insight/overlap/load.ts')
     const data = await loadCompetitors(params.name, deps)
     const { slug } = data.company
     if (params.name !== slug) throw redirect({ href: competitorsPath(slug), statusCode: 301 })

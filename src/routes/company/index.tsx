@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lateLoader } from '#src/api/late-loader.ts'
 import type { CompaniesData } from '#src/catalogue/companies/load.ts'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
@@ -9,15 +8,13 @@ import { asSearch } from '#src/list/search-string.ts'
 const list = latePart<CompaniesData>(() =>
   import('#src/catalogue/companies/page.tsx').then((file) => file.CompaniesPage),
 )
-const loadCompanies = lateLoader(
-  async () => (await import('#src/catalogue/companies/load.ts')).loadCompanies,
-)
 
 export const Route = createFileRoute('/company/')({
   staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadCompanies(deps),
+  loader: async ({ deps }) =>
+    (await import('#src/catalogue/companies/load.ts')).loadCompanies(deps),
   component: Page,
 })
 

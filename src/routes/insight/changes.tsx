@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lateLoader } from '#src/api/late-loader.ts'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
@@ -10,15 +9,12 @@ import { asSearch } from '#src/list/search-string.ts'
 const page = latePart<ChangesData>(() =>
   import('#src/insight/changes/changes-page.tsx').then((file) => file.ChangesPage),
 )
-const loadChanges = lateLoader(
-  async () => (await import('#src/insight/changes/load.ts')).loadChanges,
-)
 
 export const Route = createFileRoute('/insight/changes')({
   staticData: { hasPast: 'own' },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadChanges(deps),
+  loader: async ({ deps }) => (await import('#src/insight/changes/load.ts')).loadChanges(deps),
   component: Page,
 })
 

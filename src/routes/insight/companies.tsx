@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { COMPANY_SPREAD } from '#src/addresses/records.ts'
-import { lateLoader } from '#src/api/late-loader.ts'
 import type { CompanySpreadData } from '#src/catalogue/companies/load.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
@@ -9,15 +8,13 @@ import { asSearch } from '#src/list/search-string.ts'
 const page = latePart<CompanySpreadData>(() =>
   import('#src/catalogue/companies/spread-page.tsx').then((file) => file.CompanySpreadPage),
 )
-const loadCompanySpread = lateLoader(
-  async () => (await import('#src/catalogue/companies/load.ts')).loadCompanySpread,
-)
 
 export const Route = createFileRoute('/insight/companies')({
   staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadCompanySpread(deps),
+  loader: async ({ deps }) =>
+    (await import('#src/catalogue/companies/load.ts')).loadCompanySpread(deps),
   component: Page,
 })
 

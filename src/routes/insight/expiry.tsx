@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { lateLoader } from '#src/api/late-loader.ts'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
@@ -17,13 +16,12 @@ const PANELS = {
     })),
   ),
 }
-const loadRadar = lateLoader(async () => (await import('#src/insight/expiry/load.ts')).loadRadar)
 
 export const Route = createFileRoute('/insight/expiry')({
   staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadRadar(deps),
+  loader: async ({ deps }) => (await import('#src/insight/expiry/load.ts')).loadRadar(deps),
   component: Page,
 })
 

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lateLoader } from '#src/api/late-loader.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import type { OverlapData } from '#src/insight/overlap/load.ts'
@@ -8,15 +7,12 @@ import { asSearch } from '#src/list/search-string.ts'
 const page = latePart<OverlapData>(() =>
   import('#src/insight/overlap/overlap-page.tsx').then((file) => file.OverlapPage),
 )
-const loadOverlap = lateLoader(
-  async () => (await import('#src/insight/overlap/load.ts')).loadOverlap,
-)
 
 export const Route = createFileRoute('/insight/overlap')({
   staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadOverlap(deps),
+  loader: async ({ deps }) => (await import('#src/insight/overlap/load.ts')).loadOverlap(deps),
   component: Page,
 })
 

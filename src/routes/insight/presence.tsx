@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lateLoader } from '#src/api/late-loader.ts'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
@@ -9,14 +8,11 @@ import { asSearch } from '#src/list/search-string.ts'
 const page = latePart<PresenceData>(() =>
   import('#src/insight/presence/presence-page.tsx').then((file) => file.PresencePage),
 )
-const loadPresence = lateLoader(
-  async () => (await import('#src/insight/presence/load.ts')).loadPresence,
-)
 
 export const Route = createFileRoute('/insight/presence')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadPresence(deps),
+  loader: async ({ deps }) => (await import('#src/insight/presence/load.ts')).loadPresence(deps),
   component: Page,
 })
 

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lateLoader } from '#src/api/late-loader.ts'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
@@ -9,14 +8,16 @@ import { asSearch } from '#src/list/search-string.ts'
 const page = latePart<PricesData>(() =>
   import('#src/insight/prices/prices-page.tsx').then((file) => file.PricesPage),
 )
-const loadPrices = lateLoader(async () => (await import('#src/insight/prices/load.ts')).loadPrices)
 
 export const Route = createFileRoute('/insight/prices')({
   staticData: { hasPast: false },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    const [data] = await Promise.all([loadPrices(deps), page.load()])
+    const [data] = await Promise.all([
+      import('#src/insight/prices/load.ts').then((file) => file.loadPrices(deps)),
+      page.load(),
+    ])
     return data
   },
   component: Page,

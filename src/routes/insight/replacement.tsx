@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lateLoader } from '#src/api/late-loader.ts'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
@@ -9,16 +8,16 @@ import { asSearch } from '#src/list/search-string.ts'
 const page = latePart<ReplacementData>(() =>
   import('#src/insight/replacement/replacement-page.tsx').then((file) => file.ReplacementPage),
 )
-const loadReplacement = lateLoader(
-  async () => (await import('#src/insight/replacement/load.ts')).loadReplacement,
-)
 
 export const Route = createFileRoute('/insight/replacement')({
   staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    const [data] = await Promise.all([loadReplacement(deps), page.load()])
+    const [data] = await Promise.all([
+      import('#src/insight/replacement/load.ts').then((file) => file.loadReplacement(deps)),
+      page.load(),
+    ])
     return data
   },
   component: Page,

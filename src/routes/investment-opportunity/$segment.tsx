@@ -1,15 +1,10 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { opportunityPath } from '#src/addresses/insight.ts'
-import { lateLoader } from '#src/api/late-loader.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { OpportunityPage, opportunityBody } from '#src/insight/opportunity/opportunity-page.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
-
-const loadOpportunity = lateLoader(
-  async () => (await import('#src/insight/opportunity/load.ts')).loadOpportunity,
-)
 
 export const Route = createFileRoute('/investment-opportunity/$segment')({
   staticData: { hasPast: true },
@@ -19,7 +14,10 @@ export const Route = createFileRoute('/investment-opportunity/$segment')({
   loader: async ({ params, location, deps }) => {
     const code = genericCodeOfSegment(params.segment)
     if (code === null) throw notFound()
-    const [data] = await Promise.all([loadOpportunity(code, deps), opportunityBody.load()])
+    const [data] = await Promise.all([
+      import('#src/insight/opportunity/load.ts').then((file) => file.loadOpportunity(code, deps)),
+      opportunityBody.load(),
+    ])
     const path = opportunityPath(code)
     if (location.pathname !== path) {
       throw redirect({ href: path + writeSearchString({ ...deps }), statusCode: 301 })

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lateLoader } from '#src/api/late-loader.ts'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
@@ -9,15 +8,13 @@ import { asSearch } from '#src/list/search-string.ts'
 const page = latePart<OpportunitiesData>(() =>
   import('#src/insight/opportunity/opportunities-page.tsx').then((file) => file.OpportunitiesPage),
 )
-const loadOpportunities = lateLoader(
-  async () => (await import('#src/insight/opportunity/load.ts')).loadOpportunities,
-)
 
 export const Route = createFileRoute('/investment-opportunity/')({
   staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadOpportunities(deps),
+  loader: async ({ deps }) =>
+    (await import('#src/insight/opportunity/load.ts')).loadOpportunities(deps),
   component: Page,
 })
 

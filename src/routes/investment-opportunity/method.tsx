@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lateLoader } from '#src/api/late-loader.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import type { MethodData } from '#src/insight/opportunity/load.ts'
@@ -8,13 +7,10 @@ import { readPastSearch } from '#src/list/as-of.ts'
 const page = latePart<MethodData>(() =>
   import('#src/insight/opportunity/method-page.tsx').then((file) => file.MethodPage),
 )
-const loadMethod = lateLoader(
-  async () => (await import('#src/insight/opportunity/load.ts')).loadMethod,
-)
 
 export const Route = createFileRoute('/investment-opportunity/method')({
   validateSearch: readPastSearch,
-  loader: () => loadMethod(),
+  loader: async () => (await import('#src/insight/opportunity/load.ts')).loadMethod(),
   component: Page,
 })
 

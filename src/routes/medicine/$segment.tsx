@@ -1,16 +1,11 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { medicinePath } from '#src/addresses/records.ts'
-import { lateLoader } from '#src/api/late-loader.ts'
 import { MedicinePage, medicineBody } from '#src/catalogue/medicines/detail/medicine-page.tsx'
 import { medicineTitle } from '#src/catalogue/medicines/titles.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { canonicalSearch } from '#src/list/canonical-search.ts'
 import { asSearch, writeSearchString } from '#src/list/search-string.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
-
-const loadMedicine = lateLoader(
-  async () => (await import('#src/catalogue/medicines/load-record.ts')).loadMedicine,
-)
 
 export const Route = createFileRoute('/medicine/$segment')({
   staticData: { hasPast: true },
@@ -19,7 +14,12 @@ export const Route = createFileRoute('/medicine/$segment')({
   loader: async ({ params, location, deps }) => {
     const code = genericCodeOfSegment(params.segment)
     if (code === null) throw notFound()
-    const [data] = await Promise.all([loadMedicine(code, deps), medicineBody.load()])
+    const [data] = await Promise.all([
+      import('#src/catalogue/medicines/load-record.ts').then((file) =>
+        file.loadMedicine(code, deps),
+      ),
+      medicineBody.load(),
+    ])
     const path = medicinePath(data.medicine)
     if (location.pathname !== path) {
       throw redirect({ href: path + writeSearchString(data.search), statusCode: 301 })

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lateLoader } from '#src/api/late-loader.ts'
 import type { MedicinesData } from '#src/catalogue/medicines/load.ts'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
@@ -9,15 +8,13 @@ import { asSearch } from '#src/list/search-string.ts'
 const list = latePart<MedicinesData>(() =>
   import('#src/catalogue/medicines/page.tsx').then((file) => file.MedicinesPage),
 )
-const loadMedicines = lateLoader(
-  async () => (await import('#src/catalogue/medicines/load.ts')).loadMedicines,
-)
 
 export const Route = createFileRoute('/medicine/')({
   staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadMedicines(deps),
+  loader: async ({ deps }) =>
+    (await import('#src/catalogue/medicines/load.ts')).loadMedicines(deps),
   component: Page,
 })
 

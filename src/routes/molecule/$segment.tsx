@@ -1,15 +1,10 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { moleculePath } from '#src/addresses/records.ts'
-import { lateLoader } from '#src/api/late-loader.ts'
 import { MoleculePage, moleculeBody } from '#src/catalogue/medicines/detail/molecule-page.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
-
-const loadMolecule = lateLoader(
-  async () => (await import('#src/catalogue/medicines/load-record.ts')).loadMolecule,
-)
 
 export const Route = createFileRoute('/molecule/$segment')({
   staticData: { hasPast: true },
@@ -19,7 +14,10 @@ export const Route = createFileRoute('/molecule/$segment')({
   loader: async ({ params, location, deps }) => {
     const id = genericCodeOfSegment(params.segment)
     if (!id) throw notFound()
-    const [data] = await Promise.all([loadMolecule(id, deps), moleculeBody.load()])
+    const [data] = await Promise.all([
+      import('#src/catalogue/medicines/load-record.ts').then((file) => file.loadMolecule(id, deps)),
+      moleculeBody.load(),
+    ])
     const path = moleculePath(data.molecule)
     if (location.pathname !== path) {
       throw redirect({ href: path + writeSearchString({ ...deps }), statusCode: 301 })

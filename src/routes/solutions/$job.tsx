@@ -1,6 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { isJob, solutionPath } from '#src/addresses/pages.ts'
-import { lateLoader } from '#src/api/late-loader.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import type { JobData } from '#src/features/solutions/load.ts'
@@ -8,12 +7,11 @@ import type { JobData } from '#src/features/solutions/load.ts'
 const page = latePart<JobData>(() =>
   import('#src/features/solutions/job-page.tsx').then((file) => file.JobPage),
 )
-const loadJob = lateLoader(async () => (await import('#src/features/solutions/load.ts')).loadJob)
 
 export const Route = createFileRoute('/solutions/$job')({
-  loader: ({ params }) => {
+  loader: async ({ params }) => {
     if (!isJob(params.job)) throw notFound()
-    return loadJob(params.job)
+    return (await import('#src/features/solutions/load.ts')).loadJob(params.job)
   },
   component: Page,
 })

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { METHOD_PATH } from '#src/addresses/pages.ts'
-import { lateLoader } from '#src/api/late-loader.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import type { DataFactsData } from '#src/features/solutions/load.ts'
@@ -8,12 +7,9 @@ import type { DataFactsData } from '#src/features/solutions/load.ts'
 const page = latePart<DataFactsData>(() =>
   import('#src/features/solutions/method/method-page.tsx').then((file) => file.MethodPage),
 )
-const loadDataFacts = lateLoader(
-  async () => (await import('#src/features/solutions/load.ts')).loadDataFacts,
-)
 
 export const Route = createFileRoute('/solutions/data-and-method')({
-  loader: () => loadDataFacts(),
+  loader: async () => (await import('#src/features/solutions/load.ts')).loadDataFacts(),
   component: Page,
 })
 

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PRICING_PATH } from '#src/addresses/pages.ts'
-import { lateLoader } from '#src/api/late-loader.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import type { PricingData } from '#src/features/solutions/load.ts'
@@ -8,12 +7,9 @@ import type { PricingData } from '#src/features/solutions/load.ts'
 const page = latePart<PricingData>(() =>
   import('#src/features/solutions/pricing/pricing-page.tsx').then((file) => file.PricingPage),
 )
-const loadPricing = lateLoader(
-  async () => (await import('#src/features/solutions/load.ts')).loadPricing,
-)
 
 export const Route = createFileRoute('/solutions/pricing')({
-  loader: () => loadPricing(),
+  loader: async () => (await import('#src/features/solutions/load.ts')).loadPricing(),
   component: Page,
 })
 

@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { supplementCompanyPath } from '#src/addresses/records.ts'
-import { lateLoader } from '#src/api/late-loader.ts'
 import {
   SupplementCompanyPage,
   supplementCompanyBody,
@@ -8,16 +7,14 @@ import {
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
 
-const loadSupplementCompany = lateLoader(
-  async () => (await import('#src/catalogue/supplement-companies/load.ts')).loadSupplementCompany,
-)
-
 export const Route = createFileRoute('/supplement-releasing-companies/$name')({
   staticData: { hasPast: false },
   validateSearch: readPastSearch,
   loader: async ({ params }) => {
     const [data] = await Promise.all([
-      loadSupplementCompany(params.name),
+      import('#src/catalogue/supplement-companies/load.ts').then((file) =>
+        file.loadSupplementCompany(params.name),
+      ),
       supplementCompanyBody.load(),
     ])
     const { slug } = data.company

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lateLoader } from '#src/api/late-loader.ts'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import type { SupplementCompaniesData } from '#src/catalogue/supplement-companies/load.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
@@ -11,15 +10,13 @@ const list = latePart<SupplementCompaniesData>(() =>
     (file) => file.SupplementCompaniesPage,
   ),
 )
-const loadSupplementCompanies = lateLoader(
-  async () => (await import('#src/catalogue/supplement-companies/load.ts')).loadSupplementCompanies,
-)
 
 export const Route = createFileRoute('/supplement-releasing-companies/')({
   staticData: { hasPast: false },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadSupplementCompanies(deps),
+  loader: async ({ deps }) =>
+    (await import('#src/catalogue/supplement-companies/load.ts')).loadSupplementCompanies(deps),
   component: Page,
 })
 

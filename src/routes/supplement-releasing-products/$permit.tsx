@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { supplementPath } from '#src/addresses/records.ts'
-import { lateLoader } from '#src/api/late-loader.ts'
 import {
   SupplementPage,
   supplementBody,
@@ -8,15 +7,16 @@ import {
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
 
-const loadSupplement = lateLoader(
-  async () => (await import('#src/catalogue/supplements/load.ts')).loadSupplement,
-)
-
 export const Route = createFileRoute('/supplement-releasing-products/$permit')({
   staticData: { hasPast: false },
   validateSearch: readPastSearch,
   loader: async ({ params }) => {
-    const [data] = await Promise.all([loadSupplement(params.permit), supplementBody.load()])
+    const [data] = await Promise.all([
+      import('#src/catalogue/supplements/load.ts').then((file) =>
+        file.loadSupplement(params.permit),
+      ),
+      supplementBody.load(),
+    ])
     return data
   },
   component: Page,

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lateLoader } from '#src/api/late-loader.ts'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import type { SupplementsData } from '#src/catalogue/supplements/load.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
@@ -9,15 +8,13 @@ import { asSearch } from '#src/list/search-string.ts'
 const list = latePart<SupplementsData>(() =>
   import('#src/catalogue/supplements/page.tsx').then((file) => file.SupplementsPage),
 )
-const loadSupplements = lateLoader(
-  async () => (await import('#src/catalogue/supplements/load.ts')).loadSupplements,
-)
 
 export const Route = createFileRoute('/supplement-releasing-products/')({
   staticData: { hasPast: false },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadSupplements(deps),
+  loader: async ({ deps }) =>
+    (await import('#src/catalogue/supplements/load.ts')).loadSupplements(deps),
   component: Page,
 })
 

@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { healthCompanyPath } from '#src/addresses/records.ts'
-import { lateLoader } from '#src/api/late-loader.ts'
 import {
   HealthCompanyPage,
   healthCompanyBody,
@@ -8,15 +7,16 @@ import {
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
 
-const loadHealthCompany = lateLoader(
-  async () => (await import('#src/catalogue/health-companies/load.ts')).loadHealthCompany,
-)
-
 export const Route = createFileRoute('/fda/companies/$name')({
   staticData: { hasPast: false },
   validateSearch: readPastSearch,
   loader: async ({ params }) => {
-    const [data] = await Promise.all([loadHealthCompany(params.name), healthCompanyBody.load()])
+    const [data] = await Promise.all([
+      import('#src/catalogue/health-companies/load.ts').then((file) =>
+        file.loadHealthCompany(params.name),
+      ),
+      healthCompanyBody.load(),
+    ])
     const { slug } = data.company
     if (params.name !== slug) throw redirect({ href: healthCompanyPath(slug), statusCode: 301 })
     return data

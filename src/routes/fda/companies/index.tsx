@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lateLoader } from '#src/api/late-loader.ts'
 import type { HealthCompaniesData } from '#src/catalogue/health-companies/load.ts'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
@@ -9,15 +8,13 @@ import { asSearch } from '#src/list/search-string.ts'
 const list = latePart<HealthCompaniesData>(() =>
   import('#src/catalogue/health-companies/page.tsx').then((file) => file.HealthCompaniesPage),
 )
-const loadHealthCompanies = lateLoader(
-  async () => (await import('#src/catalogue/health-companies/load.ts')).loadHealthCompanies,
-)
 
 export const Route = createFileRoute('/fda/companies/')({
   staticData: { hasPast: false },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadHealthCompanies(deps),
+  loader: async ({ deps }) =>
+    (await import('#src/catalogue/health-companies/load.ts')).loadHealthCompanies(deps),
   component: Page,
 })
 

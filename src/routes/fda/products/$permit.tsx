@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { healthProductPath } from '#src/addresses/records.ts'
-import { lateLoader } from '#src/api/late-loader.ts'
 import {
   HealthProductPage,
   healthProductBody,
@@ -8,15 +7,16 @@ import {
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
 
-const loadHealthProduct = lateLoader(
-  async () => (await import('#src/catalogue/health-products/load.ts')).loadHealthProduct,
-)
-
 export const Route = createFileRoute('/fda/products/$permit')({
   staticData: { hasPast: false },
   validateSearch: readPastSearch,
   loader: async ({ params }) => {
-    const [data] = await Promise.all([loadHealthProduct(params.permit), healthProductBody.load()])
+    const [data] = await Promise.all([
+      import('#src/catalogue/health-products/load.ts').then((file) =>
+        file.loadHealthProduct(params.permit),
+      ),
+      healthProductBody.load(),
+    ])
     return data
   },
   component: Page,

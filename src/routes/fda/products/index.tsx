@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lateLoader } from '#src/api/late-loader.ts'
 import type { HealthProductsData } from '#src/catalogue/health-products/load.ts'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
@@ -9,15 +8,13 @@ import { asSearch } from '#src/list/search-string.ts'
 const list = latePart<HealthProductsData>(() =>
   import('#src/catalogue/health-products/page.tsx').then((file) => file.HealthProductsPage),
 )
-const loadHealthProducts = lateLoader(
-  async () => (await import('#src/catalogue/health-products/load.ts')).loadHealthProducts,
-)
 
 export const Route = createFileRoute('/fda/products/')({
   staticData: { hasPast: false },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadHealthProducts(deps),
+  loader: async ({ deps }) =>
+    (await import('#src/catalogue/health-products/load.ts')).loadHealthProducts(deps),
   component: Page,
 })
 

@@ -1,14 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { productPath } from '#src/addresses/records.ts'
-import { lateLoader } from '#src/api/late-loader.ts'
 import { ProductPage, productBody } from '#src/catalogue/medicines/detail/product-page.tsx'
 import { productTitle } from '#src/catalogue/medicines/titles.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
-
-const loadProduct = lateLoader(
-  async () => (await import('#src/catalogue/medicines/load-record.ts')).loadProduct,
-)
 
 export const Route = createFileRoute('/medicine/product/$irc')({
   staticData: { hasPast: true },
@@ -17,7 +12,12 @@ export const Route = createFileRoute('/medicine/product/$irc')({
   loaderDeps: ({ search }) => search,
   loader: async ({ params, deps }) => {
     if (!/^\d{16}$/.test(params.irc)) throw notFound()
-    const [data] = await Promise.all([loadProduct(params.irc, deps), productBody.load()])
+    const [data] = await Promise.all([
+      import('#src/catalogue/medicines/load-record.ts').then((file) =>
+        file.loadProduct(params.irc, deps),
+      ),
+      productBody.load(),
+    ])
     return data
   },
   component: Page,
