@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ASK_PATH } from '#src/addresses/pages.ts'
-import type { AskPageData } from '#src/features/asking/load.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 
-const page = latePart<AskPageData>(() =>
+const page = latePart(() =>
   import('#src/features/asking/ask-page.tsx').then((file) => file.AskPage),
 )
 
@@ -18,11 +17,10 @@ export const Route = createFileRoute('/ask')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
   return (
     <>
       <PageHead title="پرسش از داده‌ها" path={ASK_PATH} noindex />
-      <RetainedPart of={page} data={data} />
+      <RetainedPart of={page} data={Route.useLoaderData()} />
     </>
   )
 }

@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { HomeData } from '../features/home/load.ts'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '../features/shell/retained-part.tsx'
 import { AtomLink } from '../insight/changes/atom-link.tsx'
 import { asOfParam, type PastSearch, readAsOf, readPastSearch } from '../list/as-of.ts'
 
-const page = latePart<HomeData>(() =>
-  import('../features/home/home-page.tsx').then((file) => file.HomePage),
-)
+const page = latePart(() => import('../features/home/home-page.tsx').then((file) => file.HomePage))
 
 export const Route = createFileRoute('/')({
   validateSearch: readHomeSearch,
@@ -23,12 +20,11 @@ function readHomeSearch(given: Record<string, unknown>): PastSearch & { since?: 
 }
 
 function Page() {
-  const data = Route.useLoaderData()
   return (
     <>
       <PageHead path="/" />
       <AtomLink />
-      <RetainedPart of={page} data={data} />
+      <RetainedPart of={page} data={Route.useLoaderData()} />
     </>
   )
 }

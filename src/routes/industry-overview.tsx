@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '../features/shell/retained-part.tsx'
-import type { IndustryData } from '../insight/overview/load.ts'
 import { readPastSearch } from '../list/as-of.ts'
 
-const page = latePart<IndustryData>(() =>
+const page = latePart(() =>
   import('../insight/overview/industry-page.tsx').then((file) => file.IndustryPage),
 )
 
@@ -17,7 +16,6 @@ export const Route = createFileRoute('/industry-overview')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
   return (
     <>
       <PageHead
@@ -25,7 +23,7 @@ function Page() {
         description="اندازهٔ فهرست داروها و پروانه‌ها، نوع تأمین، تمرکز پروانه‌های هر کد ژنریک، تقویم انقضا، ورود به فهرست و تغییر قیمت‌ها؛ با منبع و روش هر عدد."
         path="/industry-overview"
       />
-      <RetainedPart of={page} data={data} />
+      <RetainedPart of={page} data={Route.useLoaderData()} />
     </>
   )
 }

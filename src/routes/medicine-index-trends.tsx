@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RetainedList } from '../catalogue/parts/retained-list.tsx'
-import { PageHead } from '../features/shell/page-head.tsx'
 import { latePart } from '../features/shell/retained-part.tsx'
-import type { TrendData } from '../insight/trends/load.ts'
 import { asSearch } from '../list/search-string.ts'
 
-const page = latePart<TrendData>(() =>
+const page = latePart(() =>
   import('../insight/trends/trends-page.tsx').then((file) => file.TrendsPage),
 )
 
@@ -24,11 +22,13 @@ export const Route = createFileRoute('/medicine-index-trends')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
   return (
-    <>
-      <PageHead title="روند ورود به فهرست رسمی" path="/medicine-index-trends" noindex />
-      <RetainedList of={page} data={data} />
-    </>
+    <RetainedList
+      of={page}
+      data={Route.useLoaderData()}
+      title="روند ورود به فهرست رسمی"
+      path="/medicine-index-trends"
+      noindex
+    />
   )
 }

@@ -1,11 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import type { SearchPageData } from '../features/search/load.ts'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '../features/shell/retained-part.tsx'
 import { type PastSearch, readPastSearch } from '../list/as-of.ts'
 import { writeSearchString } from '../list/search-string.ts'
 
-const page = latePart<SearchPageData>(() =>
+const page = latePart(() =>
   import('../features/search/search-page.tsx').then((file) => file.SearchPage),
 )
 
@@ -30,12 +29,11 @@ export const Route = createFileRoute('/search')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
   const search = Route.useSearch()
   return (
     <>
       <PageHead title={search.q ? `جست‌وجوی «${search.q}»` : 'جست‌وجو'} path="/search" noindex />
-      <RetainedPart of={page} data={data} />
+      <RetainedPart of={page} data={Route.useLoaderData()} />
     </>
   )
 }

@@ -15,7 +15,6 @@ export const Route = createFileRoute('/status')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
   return (
     <>
       <PageHead
@@ -23,7 +22,7 @@ function Page() {
         description="سلامت سامانهٔ دیتا دارو و تاریخ آخرین برداشت هر منبع."
         path="/status"
       />
-      <RetainedPart of={page} data={data} />
+      <RetainedPart of={page} data={Route.useLoaderData()} />
     </>
   )
 }

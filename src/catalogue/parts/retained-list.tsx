@@ -1,17 +1,20 @@
 import { type ComponentProps, useEffect } from 'react'
 import { ListActs } from '#src/features/saved-views/list-acts.tsx'
+import { PageHead } from '#src/features/shell/page-head.tsx'
 import { type LatePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 
 /** What leads to another view of the list on screen. */
 const CHANGES = '.list-page :is(form, .list-tools, thead, a[rel~="nofollow"])'
 
-interface RetainedListProps<Data> extends ComponentProps<typeof ListActs> {
+interface RetainedListProps<Data>
+  extends ComponentProps<typeof ListActs>,
+    ComponentProps<typeof PageHead> {
   of: LatePart<Data>
   data: Data
 }
 
-/** A list as the server drew it. What draws it comes when somebody is about to ask for another view. */
-export function RetainedList<Data>({ of, data, panels }: RetainedListProps<Data>) {
+/** The page of a list as the server drew it. What draws it comes when somebody is about to ask for another view. */
+export function RetainedList<Data>({ of, data, panels, ...head }: RetainedListProps<Data>) {
   useEffect(() => {
     const ending = new AbortController()
     const load = ({ target }: Event) => {
@@ -24,6 +27,7 @@ export function RetainedList<Data>({ of, data, panels }: RetainedListProps<Data>
   }, [of])
   return (
     <>
+      <PageHead {...head} />
       <RetainedPart of={of} data={data} />
       <ListActs panels={panels} />
     </>

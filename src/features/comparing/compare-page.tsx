@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { latePart, RetainedPart } from '../shell/retained-part.tsx'
 import type { CompareData } from './load.ts'
 
-export const compareBody = latePart<CompareData>(() =>
+export const compareBody = latePart(() =>
   import('./compare-body.tsx').then((file) => file.CompareBody),
 )
 

@@ -1,5 +1,5 @@
 import {
-  type ComponentType,
+  type ReactNode,
   type RefObject,
   use,
   useEffect,
@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 
-type Part<Data> = ComponentType<{ data: Data }>
+type Part<Data> = (props: { data: Data }) => ReactNode
 
 export interface LatePart<Data> {
   /** Called by the loader of its route, so that nothing waits for it where it is drawn. */

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { IngredientsData } from '#src/catalogue/ingredients/load.ts'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
-import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
-const list = latePart<IngredientsData>(() =>
+const list = latePart(() =>
   import('#src/catalogue/ingredients/page.tsx').then((file) => file.IngredientsPage),
 )
 
@@ -19,16 +17,14 @@ export const Route = createFileRoute('/apis/')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
   return (
-    <>
-      <PageHead
-        title="مواد اولیه و حدواسط‌ها"
-        description="مواد اولیهٔ دارویی، سازندگان داخلی آن‌ها و فرآورده‌هایی که به آن‌ها وابسته‌اند."
-        path="/apis"
-        noindex
-      />
-      <RetainedList of={list} data={data} />
-    </>
+    <RetainedList
+      of={list}
+      data={Route.useLoaderData()}
+      title="مواد اولیه و حدواسط‌ها"
+      description="مواد اولیهٔ دارویی، سازندگان داخلی آن‌ها و فرآورده‌هایی که به آن‌ها وابسته‌اند."
+      path="/apis"
+      noindex
+    />
   )
 }

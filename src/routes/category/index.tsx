@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { TreeData } from '#src/catalogue/atc-groups/load.ts'
 import { attachTreeKeys } from '#src/catalogue/atc-groups/tree-behaviour.ts'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
-import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
-const list = latePart<TreeData>(() =>
+const list = latePart(() =>
   import('#src/catalogue/atc-groups/page.tsx').then((file) => file.CategoryPage),
 )
 
@@ -23,14 +21,13 @@ function Page() {
   const data = Route.useLoaderData()
   useEffect(attachTreeKeys, [])
   return (
-    <>
-      <PageHead
-        title="طبقه‌بندی ATC داروهای ایران"
-        description="داروهای ایران در پنج سطح ATC: تعداد دارو، پروانه و سازندهٔ هر گروه."
-        path="/category"
-        noindex={Object.keys(data.search).length > 0}
-      />
-      <RetainedList of={list} data={data} />
-    </>
+    <RetainedList
+      of={list}
+      data={data}
+      title="طبقه‌بندی ATC داروهای ایران"
+      description="داروهای ایران در پنج سطح ATC: تعداد دارو، پروانه و سازندهٔ هر گروه."
+      path="/category"
+      noindex={Object.keys(data.search).length > 0}
+    />
   )
 }

@@ -2,10 +2,9 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { competitorsPath } from '#src/addresses/insight.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
-import type { CompetitorData } from '#src/insight/overlap/load.ts'
 import { asSearch } from '#src/list/search-string.ts'
 
-const page = latePart<CompetitorData>(() =>
+const page = latePart(() =>
   import('#src/insight/overlap/competitors-page.tsx').then((file) => file.CompetitorsPage),
 )
 

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { CompaniesData } from '#src/catalogue/companies/load.ts'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
-import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
-const list = latePart<CompaniesData>(() =>
+const list = latePart(() =>
   import('#src/catalogue/companies/page.tsx').then((file) => file.CompaniesPage),
 )
 
@@ -19,17 +17,15 @@ export const Route = createFileRoute('/company/')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
   const search = Route.useSearch()
   return (
-    <>
-      <PageHead
-        title="شرکت‌های دارویی ایران"
-        description="شرکت‌های دارویی ایران با تعداد پروانه‌ها، مولکول‌ها و گروه‌های درمانی هر یک."
-        path="/company"
-        noindex={Object.keys(search).length > 0}
-      />
-      <RetainedList of={list} data={data} />
-    </>
+    <RetainedList
+      of={list}
+      data={Route.useLoaderData()}
+      title="شرکت‌های دارویی ایران"
+      description="شرکت‌های دارویی ایران با تعداد پروانه‌ها، مولکول‌ها و گروه‌های درمانی هر یک."
+      path="/company"
+      noindex={Object.keys(search).length > 0}
+    />
   )
 }

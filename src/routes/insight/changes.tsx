@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
-import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
 import { AtomLink } from '#src/insight/changes/atom-link.tsx'
-import type { ChangesData } from '#src/insight/changes/load.ts'
 import { asSearch } from '#src/list/search-string.ts'
 
-const page = latePart<ChangesData>(() =>
+const page = latePart(() =>
   import('#src/insight/changes/changes-page.tsx').then((file) => file.ChangesPage),
 )
 
@@ -21,9 +19,14 @@ export const Route = createFileRoute('/insight/changes')({
 function Page() {
   return (
     <>
-      <PageHead title="تغییرات بازار" path="/insight/changes" noindex />
       <AtomLink />
-      <RetainedList of={page} data={Route.useLoaderData()} />
+      <RetainedList
+        of={page}
+        data={Route.useLoaderData()}
+        title="تغییرات بازار"
+        path="/insight/changes"
+        noindex
+      />
     </>
   )
 }

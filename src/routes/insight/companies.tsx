@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { COMPANY_SPREAD } from '#src/addresses/records.ts'
-import type { CompanySpreadData } from '#src/catalogue/companies/load.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
-const page = latePart<CompanySpreadData>(() =>
+const page = latePart(() =>
   import('#src/catalogue/companies/spread-page.tsx').then((file) => file.CompanySpreadPage),
 )
 

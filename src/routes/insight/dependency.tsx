@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
-import type { DependencyData } from '#src/insight/dependency/load.ts'
 import { asSearch } from '#src/list/search-string.ts'
 
-const page = latePart<DependencyData>(() =>
+const page = latePart(() =>
   import('#src/insight/dependency/dependency-page.tsx').then((file) => file.DependencyPage),
 )
 

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
-import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
-import type { RadarData } from '#src/insight/expiry/load.ts'
 import { asSearch } from '#src/list/search-string.ts'
 
-const page = latePart<RadarData>(() =>
+const page = latePart(() =>
   import('#src/insight/expiry/radar-page.tsx').then((file) => file.RadarPage),
 )
 const PANELS = {
@@ -26,11 +24,14 @@ export const Route = createFileRoute('/insight/expiry')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
   return (
-    <>
-      <PageHead title="رادار انقضا" path="/insight/expiry" noindex />
-      <RetainedList of={page} data={data} panels={PANELS} />
-    </>
+    <RetainedList
+      of={page}
+      data={Route.useLoaderData()}
+      panels={PANELS}
+      title="رادار انقضا"
+      path="/insight/expiry"
+      noindex
+    />
   )
 }

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
-import type { OverlapData } from '#src/insight/overlap/load.ts'
 import { asSearch } from '#src/list/search-string.ts'
 
-const page = latePart<OverlapData>(() =>
+const page = latePart(() =>
   import('#src/insight/overlap/overlap-page.tsx').then((file) => file.OverlapPage),
 )
 
@@ -17,11 +16,10 @@ export const Route = createFileRoute('/insight/overlap')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
   return (
     <>
       <PageHead title="هم‌پوشانی دو شرکت" path="/insight/overlap" noindex />
-      <RetainedPart of={page} data={data} />
+      <RetainedPart of={page} data={Route.useLoaderData()} />
     </>
   )
 }

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
-import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
-import type { PresenceData } from '#src/insight/presence/load.ts'
 import { asSearch } from '#src/list/search-string.ts'
 
-const page = latePart<PresenceData>(() =>
+const page = latePart(() =>
   import('#src/insight/presence/presence-page.tsx').then((file) => file.PresencePage),
 )
 
@@ -17,11 +15,13 @@ export const Route = createFileRoute('/insight/presence')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
   return (
-    <>
-      <PageHead title="پروانه در جهان و ایران" path="/insight/presence" noindex />
-      <RetainedList of={page} data={data} />
-    </>
+    <RetainedList
+      of={page}
+      data={Route.useLoaderData()}
+      title="پروانه در جهان و ایران"
+      path="/insight/presence"
+      noindex
+    />
   )
 }

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
-import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
-import type { PricesData } from '#src/insight/prices/load.ts'
 import { asSearch } from '#src/list/search-string.ts'
 
-const page = latePart<PricesData>(() =>
+const page = latePart(() =>
   import('#src/insight/prices/prices-page.tsx').then((file) => file.PricesPage),
 )
 
@@ -24,11 +22,13 @@ export const Route = createFileRoute('/insight/prices')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
   return (
-    <>
-      <PageHead title="موج‌های قیمت" path="/insight/prices" noindex />
-      <RetainedList of={page} data={data} />
-    </>
+    <RetainedList
+      of={page}
+      data={Route.useLoaderData()}
+      title="موج‌های قیمت"
+      path="/insight/prices"
+      noindex
+    />
   )
 }

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
-import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
-import type { ReplacementData } from '#src/insight/replacement/load.ts'
 import { asSearch } from '#src/list/search-string.ts'
 
-const page = latePart<ReplacementData>(() =>
+const page = latePart(() =>
   import('#src/insight/replacement/replacement-page.tsx').then((file) => file.ReplacementPage),
 )
 
@@ -24,11 +22,13 @@ export const Route = createFileRoute('/insight/replacement')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
   return (
-    <>
-      <PageHead title="جایگزین سازنده" path="/insight/replacement" noindex />
-      <RetainedList of={page} data={data} />
-    </>
+    <RetainedList
+      of={page}
+      data={Route.useLoaderData()}
+      title="جایگزین سازنده"
+      path="/insight/replacement"
+      noindex
+    />
   )
 }

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
-import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
-import type { OpportunitiesData } from '#src/insight/opportunity/load.ts'
 import { asSearch } from '#src/list/search-string.ts'
 
-const page = latePart<OpportunitiesData>(() =>
+const page = latePart(() =>
   import('#src/insight/opportunity/opportunities-page.tsx').then((file) => file.OpportunitiesPage),
 )
 
@@ -19,11 +17,13 @@ export const Route = createFileRoute('/investment-opportunity/')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
   return (
-    <>
-      <PageHead title="فرصت‌های سرمایه‌گذاری" path="/investment-opportunity" noindex />
-      <RetainedList of={page} data={data} />
-    </>
+    <RetainedList
+      of={page}
+      data={Route.useLoaderData()}
+      title="فرصت‌های سرمایه‌گذاری"
+      path="/investment-opportunity"
+      noindex
+    />
   )
 }

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
-import type { MethodData } from '#src/insight/opportunity/load.ts'
 import { readPastSearch } from '#src/list/as-of.ts'
 
-const page = latePart<MethodData>(() =>
+const page = latePart(() =>
   import('#src/insight/opportunity/method-page.tsx').then((file) => file.MethodPage),
 )
 
@@ -15,11 +14,10 @@ export const Route = createFileRoute('/investment-opportunity/method')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
   return (
     <>
       <PageHead title="روش امتیاز فرصت" path="/solutions/opportunity-method" noindex />
-      <RetainedPart of={page} data={data} />
+      <RetainedPart of={page} data={Route.useLoaderData()} />
     </>
   )
 }

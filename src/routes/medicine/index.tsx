@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { MedicinesData } from '#src/catalogue/medicines/load.ts'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
-import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
-const list = latePart<MedicinesData>(() =>
+const list = latePart(() =>
   import('#src/catalogue/medicines/page.tsx').then((file) => file.MedicinesPage),
 )
 
@@ -22,14 +20,13 @@ function Page() {
   const data = Route.useLoaderData()
   const search = Route.useSearch()
   return (
-    <>
-      <PageHead
-        title={`${data.level === 'products' ? 'فرآورده‌های دارویی' : 'داروهای'} ایران`}
-        description="فهرست داروها و فرآورده‌های دارویی ایران: تعداد پروانه‌ها، سازندگان، نوع تأمین، قیمت و اعتبار."
-        path="/medicine"
-        noindex={Object.keys(search).length > 0}
-      />
-      <RetainedList of={list} data={data} />
-    </>
+    <RetainedList
+      of={list}
+      data={data}
+      title={`${data.level === 'products' ? 'فرآورده‌های دارویی' : 'داروهای'} ایران`}
+      description="فهرست داروها و فرآورده‌های دارویی ایران: تعداد پروانه‌ها، سازندگان، نوع تأمین، قیمت و اعتبار."
+      path="/medicine"
+      noindex={Object.keys(search).length > 0}
+    />
   )
 }

@@ -2,9 +2,8 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { isJob, solutionPath } from '#src/addresses/pages.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
-import type { JobData } from '#src/features/solutions/load.ts'
 
-const page = latePart<JobData>(() =>
+const page = latePart(() =>
   import('#src/features/solutions/job-page.tsx').then((file) => file.JobPage),
 )
 

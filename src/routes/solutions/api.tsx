@@ -13,7 +13,6 @@ export const Route = createFileRoute('/solutions/api')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
   return (
     <>
       <PageHead
@@ -21,7 +20,7 @@ function Page() {
         description="راهنمای API دیتا دارو برای مشترکان سازمانی: فهرست‌ها، فایل‌ها و فید تغییرات بازار دارو، با نمونه برای curl، Python و Excel."
         path="/solutions/api"
       />
-      <RetainedPart of={page} data={data} />
+      <RetainedPart of={page} data={Route.useLoaderData()} />
     </>
   )
 }

@@ -2,9 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { METHOD_PATH } from '#src/addresses/pages.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
-import type { DataFactsData } from '#src/features/solutions/load.ts'
 
-const page = latePart<DataFactsData>(() =>
+const page = latePart(() =>
   import('#src/features/solutions/method/method-page.tsx').then((file) => file.MethodPage),
 )
 
@@ -14,7 +13,6 @@ export const Route = createFileRoute('/solutions/data-and-method')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
   return (
     <>
       <PageHead
@@ -22,7 +20,7 @@ function Page() {
         description="منابع و تاریخ برداشت آن‌ها، تعریف وضعیت و نوع تأمین، قاعدهٔ استنتاج، روش هر عدد حساب‌شده، واژه‌نامه، محدودیت‌ها و شیوهٔ ارجاع."
         path={METHOD_PATH}
       />
-      <RetainedPart of={page} data={data} />
+      <RetainedPart of={page} data={Route.useLoaderData()} />
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
-import type { MethodData } from '#src/insight/opportunity/load.ts'
 
-const page = latePart<MethodData>(() =>
+const page = latePart(() =>
   import('#src/insight/opportunity/method-page.tsx').then((file) => file.MethodPage),
 )
 
@@ -13,7 +12,6 @@ export const Route = createFileRoute('/solutions/opportunity-method')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
   return (
     <>
       <PageHead
@@ -21,7 +19,7 @@ function Page() {
         description="فرمول، وزن‌ها، تعریف‌ها و نمونهٔ محاسبهٔ امتیاز فرصت هر کد ژنریک."
         path="/solutions/opportunity-method"
       />
-      <RetainedPart of={page} data={data} />
+      <RetainedPart of={page} data={Route.useLoaderData()} />
     </>
   )
 }

@@ -2,9 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PRICING_PATH } from '#src/addresses/pages.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
-import type { PricingData } from '#src/features/solutions/load.ts'
 
-const page = latePart<PricingData>(() =>
+const page = latePart(() =>
   import('#src/features/solutions/pricing/pricing-page.tsx').then((file) => file.PricingPage),
 )
 
@@ -14,7 +13,6 @@ export const Route = createFileRoute('/solutions/pricing')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
   return (
     <>
       <PageHead
@@ -22,7 +20,7 @@ function Page() {
         description="قیمت اشتراک حرفه‌ای و سازمانی دیتا دارو به ریال و تومان، آنچه هر پلن می‌بیند، روش‌های پرداخت و پرسش‌های پرتکرار."
         path={PRICING_PATH}
       />
-      <RetainedPart of={page} data={data} />
+      <RetainedPart of={page} data={Route.useLoaderData()} />
     </>
   )
 }

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
-import type { SupplementsData } from '#src/catalogue/supplements/load.ts'
-import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
-const list = latePart<SupplementsData>(() =>
+const list = latePart(() =>
   import('#src/catalogue/supplements/page.tsx').then((file) => file.SupplementsPage),
 )
 
@@ -19,16 +17,14 @@ export const Route = createFileRoute('/supplement-releasing-products/')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
   return (
-    <>
-      <PageHead
-        title="مکمل‌ها"
-        description="مکمل‌های غذایی و فرآورده‌های طبیعی با شرکت، شکل، مواد اصلی و اعتبار مجوز."
-        path="/supplement-releasing-products"
-        noindex
-      />
-      <RetainedList of={list} data={data} />
-    </>
+    <RetainedList
+      of={list}
+      data={Route.useLoaderData()}
+      title="مکمل‌ها"
+      description="مکمل‌های غذایی و فرآورده‌های طبیعی با شرکت، شکل، مواد اصلی و اعتبار مجوز."
+      path="/supplement-releasing-products"
+      noindex
+    />
   )
 }

@@ -3,7 +3,7 @@ import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import { Code } from '#src/ui/code.tsx'
 import type { HealthCompanyData } from '../load.ts'
 
-export const healthCompanyBody = latePart<HealthCompanyData>(() =>
+export const healthCompanyBody = latePart(() =>
   import('./company-body.tsx').then((file) => file.HealthCompanyBody),
 )
 

@@ -3,7 +3,7 @@ import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import { Code } from '#src/ui/code.tsx'
 import type { IngredientMakerData } from '../load.ts'
 
-export const ingredientMakerBody = latePart<IngredientMakerData>(() =>
+export const ingredientMakerBody = latePart(() =>
   import('./maker-body.tsx').then((file) => file.IngredientMakerBody),
 )
 

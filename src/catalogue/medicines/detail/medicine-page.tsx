@@ -12,7 +12,7 @@ import { AtcCode } from '../atc-code.tsx'
 import type { MedicineData, MedicineIdentityFacts } from '../load-record.ts'
 import { medicineTitle } from '../titles.ts'
 
-export const medicineBody = latePart<MedicineData>(() =>
+export const medicineBody = latePart(() =>
   import('./medicine-body.tsx').then((file) => file.MedicineBody),
 )
 

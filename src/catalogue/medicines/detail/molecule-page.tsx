@@ -6,7 +6,7 @@ import { DayLink } from '#src/ui/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
 import type { MoleculeData } from '../load-record.ts'
 
-export const moleculeBody = latePart<MoleculeData>(() =>
+export const moleculeBody = latePart(() =>
   import('./molecule-body.tsx').then((file) => file.MoleculeBody),
 )
 

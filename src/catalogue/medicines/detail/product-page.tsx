@@ -11,7 +11,7 @@ import { strengthAndVolume } from '#src/words/name-and-strength.ts'
 import type { ProductData } from '../load-record.ts'
 import { productTitle } from '../titles.ts'
 
-export const productBody = latePart<ProductData>(() =>
+export const productBody = latePart(() =>
   import('./product-body.tsx').then((file) => file.ProductBody),
 )
 

@@ -3,7 +3,7 @@ import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import { Code } from '#src/ui/code.tsx'
 import type { SupplementCompanyData } from '../load.ts'
 
-export const supplementCompanyBody = latePart<SupplementCompanyData>(() =>
+export const supplementCompanyBody = latePart(() =>
   import('./company-body.tsx').then((file) => file.SupplementCompanyBody),
 )
 

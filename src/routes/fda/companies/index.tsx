@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { HealthCompaniesData } from '#src/catalogue/health-companies/load.ts'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
-import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
-const list = latePart<HealthCompaniesData>(() =>
+const list = latePart(() =>
   import('#src/catalogue/health-companies/page.tsx').then((file) => file.HealthCompaniesPage),
 )
 
@@ -19,16 +17,14 @@ export const Route = createFileRoute('/fda/companies/')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
   return (
-    <>
-      <PageHead
-        title="شرکت‌های کالای سلامت"
-        description="دارندگان مجوز کالاهای سلامت با تعداد مجوزهای هر گروه."
-        path="/fda/companies"
-        noindex
-      />
-      <RetainedList of={list} data={data} />
-    </>
+    <RetainedList
+      of={list}
+      data={Route.useLoaderData()}
+      title="شرکت‌های کالای سلامت"
+      description="دارندگان مجوز کالاهای سلامت با تعداد مجوزهای هر گروه."
+      path="/fda/companies"
+      noindex
+    />
   )
 }

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { HealthProductsData } from '#src/catalogue/health-products/load.ts'
 import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
-import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
-const list = latePart<HealthProductsData>(() =>
+const list = latePart(() =>
   import('#src/catalogue/health-products/page.tsx').then((file) => file.HealthProductsPage),
 )
 
@@ -19,16 +17,14 @@ export const Route = createFileRoute('/fda/products/')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
   return (
-    <>
-      <PageHead
-        title="کالاهای سلامت"
-        description="کالاهای آرایشی، بهداشتی، خوراکی و ملزومات پزشکی دارای مجوز سازمان غذا و دارو."
-        path="/fda/products"
-        noindex
-      />
-      <RetainedList of={list} data={data} />
-    </>
+    <RetainedList
+      of={list}
+      data={Route.useLoaderData()}
+      title="کالاهای سلامت"
+      description="کالاهای آرایشی، بهداشتی، خوراکی و ملزومات پزشکی دارای مجوز سازمان غذا و دارو."
+      path="/fda/products"
+      noindex
+    />
   )
 }
