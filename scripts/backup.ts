@@ -1,7 +1,7 @@
-import { backUp, readFolder, readStores, total } from './backup/keep.ts'
+import { backUp, interruption, readFolder, readStores, total } from './backup/keep.ts'
 import { runCommand } from './with-database.ts'
 
 await runCommand(async () => {
   const folder = readFolder('backup')
-  console.log(`${folder}: ${total(await backUp(readStores(), folder))}`)
+  console.log(`${folder}: ${total(await backUp(readStores(), folder, interruption()))}`)
 })

@@ -26,7 +26,7 @@ interface Stores {
 const UNFINISHED = '.unfinished'
 
 /** Dump, files and figures of one moment into an empty folder. */
-export async function backUp(stores: Stores, folder: string) {
+export async function backUp(stores: Stores, folder: string, ending?: AbortSignal) {
   if (existsSync(folder) && (await readdir(folder)).length > 0) {
     throw new Error(`پوشهٔ ${folder} خالی نیست. ${folder} is not empty.`)
   }
@@ -38,7 +38,7 @@ export async function backUp(stores: Stores, folder: string) {
   }
   await mkdir(draft, { recursive: true, mode: 0o700 })
   try {
-    const figures = await write(stores, draft)
+    const figures = await write(stores, draft, ending)
     if (existsSync(folder)) await rmdir(folder)
     await rename(draft, folder)
     await noteBackup(stores.connectionString)
@@ -61,7 +61,11 @@ async function noteBackup(connectionString: string): Promise<void> {
   ).catch((error) => console.warn('the backup is whole, but was not noted', error))
 }
 
-async function write({ connectionString, filesDirectory }: Stores, folder: string) {
+async function write(
+  { connectionString, filesDirectory }: Stores,
+  folder: string,
+  ending?: AbortSignal,
+) {
   const figures = await withClient(connectionString, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
@@ -79,7 +83,8 @@ async function write({ connectionString, filesDirectory }: Stores, folder: strin
   })
   // After the dump: a file without its row is deleted one day, a row without its file is a loss.
   if (filesDirectory && existsSync(filesDirectory)) {
-    await copyFiles(filesDirectory, path.join(folder, FILES), await filesIn(filesDirectory))
+    const names = await filesIn(filesDirectory)
+    await copyFiles(filesDirectory, path.join(folder, FILES), names, ending)
   }
   await writeManifest(folder, figures)
   return figures
@@ -92,8 +97,14 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 /** What the portal deletes meanwhile is nothing to keep. */
-export async function copyFiles(from: string, to: string, names: readonly string[]) {
+export async function copyFiles(
+  from: string,
+  to: string,
+  names: readonly string[],
+  ending?: AbortSignal,
+) {
   for (const name of names) {
+    ending?.throwIfAborted()
     await mkdir(path.dirname(path.join(to, name)), { recursive: true, mode: 0o700 })
     try {
       await copyFile(path.join(from, name), path.join(to, name))
@@ -104,16 +115,19 @@ export async function copyFiles(from: string, to: string, names: readonly string
 }
 
 /** Brings a backup into an empty database and compares every figure. */
-export async function restore({ connectionString, filesDirectory }: Stores, folder: string) {
+export async function restore(
+  { connectionString, filesDirectory }: Stores,
+  folder: string,
+  ending?: AbortSignal,
+) {
   const expected = await readManifest(folder)
   return withClient(connectionString, async (client) => {
     await beAlone(client)
     await refuseFull(client)
     const dump = path.join(folder, DUMP)
     await refuseFullFolder(folder, filesDirectory)
-    await bringFiles(folder, filesDirectory, () =>
-      runProgram('pg_restore', connectionString, restoreOptions(dump)),
-    )
+    const restoreDatabase = () => runProgram('pg_restore', connectionString, restoreOptions(dump))
+    await bringFiles(folder, filesDirectory, restoreDatabase, ending)
     const found = await withClient(connectionString, readFigures)
     const wrong = differences(expected, found)
     if (wrong.length > 0) throw new Error(`Not the same as before:\n${wrong.join('\n')}`)
@@ -136,12 +150,18 @@ async function beAlone(client: pg.ClientBase): Promise<void> {
  * The files come before the database, which comes whole or not at all: where a restore is cut short, no
  * portal opens whose rows name files that are not there. What failed leaves none behind.
  */
-async function bringFiles(folder: string, to: string | null, restoreDatabase: () => void) {
+async function bringFiles(
+  folder: string,
+  to: string | null,
+  restoreDatabase: () => void,
+  ending?: AbortSignal,
+) {
   const files = path.join(folder, FILES)
   if (!to || !existsSync(files)) return restoreDatabase()
   try {
     await rm(path.join(to, FOLDER_MARK), { force: true })
-    await cp(files, to, { recursive: true })
+    await cp(files, to, { recursive: true, filter: () => !ending?.aborted })
+    ending?.throwIfAborted()
     restoreDatabase()
   } catch (error) {
     // What is in the folder, which was empty: it may be a volume of its own.
@@ -176,6 +196,15 @@ async function refuseFullFolder(folder: string, files: string | null): Promise<v
 export function total(figures: Figures): string {
   const rows = Object.values(figures).reduce((sum, count) => sum + count, 0)
   return `${Object.keys(figures).length} tables, ${rows} rows`
+}
+
+/** Ctrl-C ends what is under way as a failure does, which leaves nothing behind. */
+export function interruption(): AbortSignal {
+  const ending = new AbortController()
+  const end = () =>
+    ending.abort(new Error('متوقف شد و چیزی از آن نماند. Interrupted; nothing of it is left.'))
+  process.once('SIGINT', end).once('SIGTERM', end)
+  return ending.signal
 }
 
 /** What the settings name; the embedded database is none that pg_dump of a system can read. */

@@ -110,6 +110,19 @@ describe('a backup', () => {
     expect(await readdir(filesDirectory)).toEqual([])
   })
 
+  it('that is interrupted while its files come leaves none of them', async () => {
+    const filesDirectory = openFolder()
+    const connectionString = await emptyDatabase('')
+    const ending = AbortSignal.abort(new Error('interrupted'))
+    await expect(restore({ connectionString, filesDirectory }, await whole(), ending)).rejects.toBe(
+      ending.reason,
+    )
+    expect(await readdir(filesDirectory)).toEqual([])
+    const copied = openFolder()
+    await expect(copyFiles(await whole(), copied, ['files/a'], ending)).rejects.toBe(ending.reason)
+    expect(await readdir(copied)).toEqual([])
+  })
+
   it('that fails leaves nothing that looks like one', async () => {
     const folder = path.join(openFolder(), 'backup')
     await expect(backUp(nowhere, folder)).rejects.toThrow('ECONNREFUSED')
