@@ -75,3 +75,11 @@ it('groups beside each other are no noughts where nobody tells what is asked of 
   const { beside, withheld, view } = await ask('professional', q)
   expect([beside, withheld, view]).toEqual([[], 'unsaid', null])
 })
+
+it('a week without a change is answered by the changes, and not by all supplements', async () => {
+  await database.database.$client.query(`delete from change_events`)
+  for (const q of ['تغییرات هفتهٔ گذشته', 'تغییرات متفورمین در هفتهٔ گذشته']) {
+    const { view } = await ask('professional', q)
+    expect([view?.href.split('?')[0], view?.found?.total]).toEqual(['/insight/changes', 0])
+  }
+})

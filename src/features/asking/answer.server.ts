@@ -160,7 +160,7 @@ async function* otherReadings(
   understood: Understood,
   today: string,
 ): AsyncGenerator<OtherReading> {
-  const { search } = fitted
+  const { list, search } = fitted
   const { q, holder, form, ...others } = search
   const [, name, strength = ''] = STRENGTH.exec(String(q ?? '')) ?? []
   if (name) {
@@ -179,13 +179,14 @@ async function* otherReadings(
   yield* otherMeanings(understood, fitted, today)
   const worded = inWords(fitted, understood) ?? (await asName(ctx, fitted, understood))
   if (worded) yield { fitted: worded }
+  const isOfMedicines = list === medicineKind.name || list === productKind.name
   const isNameAlone =
-    Object.keys(others).length === 0 && [q, holder, form].filter(Boolean).length < 2
-  if (!isNameAlone) return
+    Object.keys(others).length === 0 && [q, holder, form].filter(Boolean).length === 1
+  if (!isOfMedicines || !isNameAlone) return
   // «خمیردندان» is a form of medicines too.
   const words = form ? { q: understood.slots.get('form')?.said ?? '' } : search
-  for (const { name: list } of [supplementKind, healthProductKind]) {
-    yield { fitted: { ...fitted, search: holder ? { company: holder } : words, list } }
+  for (const { name } of [supplementKind, healthProductKind]) {
+    yield { fitted: { ...fitted, search: holder ? { company: holder } : words, list: name } }
   }
 }
 

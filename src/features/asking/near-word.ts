@@ -62,8 +62,11 @@ export function nearWord(word: string, names: readonly Names[]): string | null {
   const allowed = word.length < LONG_WORD ? 1 : 2
   let best: { known: string; slips: number } | null = null
   let isSure = true
-  for (const words of [grammarWords(), ...names.map(nameWords)]) {
+  const grammar = grammarWords()
+  for (const words of [grammar, ...names.map(nameWords)]) {
     for (const known of words) {
+      // «اساسی» is a word of its own, and no slip of «بر اساس».
+      if (words === grammar && word === `${known}ی`) return null
       if (known.length < MIN_WORD || Math.abs(known.length - word.length) > allowed) continue
       const meant = consonantsOf(known)
       if (word.length < SHORT_WORD && said !== meant) continue

@@ -182,7 +182,7 @@ describe('the grammar of questions', () => {
     expect(answered('اسپری آسم')).toMatch(/^medicines atc=R03 form=AEROSOL.*SPRAY/)
   })
 
-  it.each(['سرنگ', 'فایزر', 'نماد', 'بهستان'])('takes «%s» for no other word', (word) => {
+  it.each(['سرنگ', 'فایزر', 'نماد', 'بهستان', 'اساسی'])('takes «%s» for no other word', (word) => {
     expect(readQuestion(`داروهای ${word}`, names, ASKED_ON).corrected).toEqual([])
   })
 
