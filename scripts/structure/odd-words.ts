@@ -30,8 +30,8 @@ const READING = /^src\/(?:features\/(?:asking|search)|sources|persian)\/|\.test\
 
 /** Words of pages that the glossary refuses. */
 export function oddPersianIn(instead: ReadonlyMap<string, string>) {
-  const letter = '[\\u0600-\\u06ff\\u200c]'
-  const words = new RegExp(`(?<!${letter})(?:${[...instead.keys()].join('|')})(?!${letter})`, 'g')
+  const letter = '[\\p{L}\\p{M}\\u200c]'
+  const words = new RegExp(`(?<!${letter})(?:${[...instead.keys()].join('|')})(?!${letter})`, 'gu')
   return ({ path, text }: SourceFile): Violation[] => {
     if (!path.startsWith('src/') || READING.test(path)) return []
     return [...text.matchAll(words)].map(({ 0: word, index }) => ({

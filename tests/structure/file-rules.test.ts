@@ -95,6 +95,7 @@ describe('words that are not used', () => {
 
   it.each([
     ['src/a.ts', "const title = 'کدام ماده‌ها'", 1],
+    ['src/a.ts', "const about = 'ماده‌ها، سازندگان'", 1],
     ['src/a.ts', "const title = 'آماده‌ها و شماره'", 0],
     ['src/features/asking/a.ts', "const heard = 'ماده‌ها'", 0],
   ])('%s with %j has %d words that are not on screen', (path, text, count) => {

@@ -40,7 +40,7 @@ export function CompaniesPage({ data }: { data: CompaniesData }) {
     <KindList<CompanyRow>
       list="companies"
       watched="companies"
-      lead="دارندگان پروانه، صاحبان برند، تولیدکنندگان و واردکنندگان فرآورده‌های نهایی، با تعداد پروانه‌ها و مولکول‌هایشان."
+      lead="صاحبان پروانه، صاحبان برند، تولیدکنندگان و واردکنندگان فرآورده‌های نهایی، با تعداد پروانه‌ها و مولکول‌هایشان."
       definition={companyList}
       data={data}
       cells={companyCells}

@@ -7,7 +7,7 @@ export const ingredientKind = {
   path: '/apis',
   title: 'مواد اولیه و حدواسط‌ها',
   noun: 'ماده',
-  menu: { group: 'raw', about: 'ماده‌ها، سازندگان داخلی و داروهای وابسته' },
+  menu: { group: 'raw', about: 'مواد، سازندگان داخلی و داروهای وابسته' },
   comparedBy: 'number',
   found: { as: 'ingredient', list: '/apis?q=' },
   hasMakers: true,

@@ -23,8 +23,8 @@ import type { CompareData } from './load.ts'
 
 /** What a subscription adds to the columns. */
 const SHORT: Partial<Record<ComparedKind, string>> = {
-  medicines: 'امتیاز فرصت، تمرکز، تولیدکنندگان ماده، روند قیمت، فروش و هشدارها',
-  molecules: 'سازندگان، تمرکز، تولیدکنندگان ماده، قیمت واحد و فروش',
+  medicines: 'امتیاز فرصت، تمرکز، سازندگان ماده، روند قیمت، فروش و هشدارها',
+  molecules: 'سازندگان، تمرکز، سازندگان ماده، قیمت واحد و فروش',
 }
 
 /** Records side by side, one column each; what sets one apart is bold, what is equal folds away. */

@@ -102,7 +102,7 @@ describe('comparing', () => {
     const values = (label: string) => rowOf(groups, label).map(({ value }) => value)
     expect(values('امتیاز فرصت')).toEqual(chosen.map(({ score }) => score))
     expect(values('اطمینان')).toEqual(chosen.map(({ confidence }) => confidence))
-    expect(values('تولیدکنندهٔ داخلی ماده')).toEqual(chosen.map((row) => row.apiMakerCount))
+    expect(values('سازندهٔ داخلی ماده')).toEqual(chosen.map((row) => row.apiMakerCount))
     expect(values('نزدیک‌ترین انقضا')).toEqual(chosen.map((row) => row.nearestExpiryOn))
     for (const { parts, value } of rowOf(groups, 'امتیاز فرصت')) {
       expect(parts?.reduce((sum, points) => sum + points, 0)).toBeCloseTo(Number(value), 5)
@@ -132,7 +132,7 @@ describe('comparing', () => {
       expect(value('پروانهٔ جاری')).toBe(licenceCount)
       expect(value('سازندهٔ داخلی')).toBe(details?.makerCount)
       expect(value('شرکت صاحب پروانه')).toBe(details?.shares.length)
-      expect(value('تولیدکنندهٔ داخلی ماده')).toBe(
+      expect(value('سازندهٔ داخلی ماده')).toBe(
         new Set(details?.apiMakers.map(({ slug }) => slug)).size,
       )
       expect(value('نزدیک‌ترین انقضا')).toBe(nearestExpiryOn)

@@ -159,7 +159,7 @@ export type CompareFinding = ReturnType<typeof findingsOf>[number]
 /** Labels of the rows that findings are read from. */
 export const COMPARED_ROWS = {
   score: 'امتیاز فرصت',
-  api: 'تولیدکنندهٔ داخلی ماده',
+  api: 'سازندهٔ داخلی ماده',
   lapse: 'نزدیک‌ترین انقضا',
   licences: 'پروانهٔ جاری',
 } as const

@@ -7,7 +7,7 @@ const DERIVED: Readonly<Record<string, string>> = {
   'products.atc': 'فرآورده کد ATC خود را از دست می‌دهند',
   'medicines.atc': 'دارو کد ATC خود را از دست می‌دهند',
   'products.supply': 'فرآورده نوع تأمین خود را از دست می‌دهند',
-  'medicines.maker': 'دارو دیگر تولیدکننده‌ای در ایران ندارند',
+  'medicines.maker': 'دارو دیگر سازنده‌ای در ایران ندارند',
   'medicines.molecule': 'دارو مولکول دیگری می‌گیرند',
   'companies.role': 'شرکت نقشی را از دست می‌دهند',
 }
@@ -16,7 +16,7 @@ const DERIVED_TITLES: Readonly<Record<string, string>> = {
   'products.atc': 'کد ATC فرآورده‌ها',
   'medicines.atc': 'کد ATC داروها',
   'products.supply': 'نوع تأمین فرآورده‌ها',
-  'medicines.maker': 'داروهای دارای تولیدکننده در ایران',
+  'medicines.maker': 'داروهای دارای سازنده در ایران',
   'medicines.molecule': 'مولکول داروها',
   'companies.role': 'نقش شرکت‌ها',
 }

@@ -50,7 +50,7 @@ export async function atcGroupBrief(
     address: `atc-groups/${code}`,
     subjectPath: path,
     listing: { list, search: { atc: code, sort: '-licences', ...past }, isInsight: false },
-    short: 'زیرگروه‌ها، داروها، دارندگان پروانه و نوع تأمین در اشتراک حرفه‌ای باز می‌شود.',
+    short: 'زیرگروه‌ها، داروها، صاحبان پروانه و نوع تأمین در اشتراک حرفه‌ای باز می‌شود.',
     title: group.nameFa ?? group.nameEn,
     kind: `گروه درمانی ${code}، ${LEVEL_WORDS[group.level - 1] ?? ''}`,
     opened: details && {
@@ -136,7 +136,7 @@ function tablesOf({ children, holders }: Details, path: string): BriefTable[] {
       ],
     }),
     smallTable({
-      title: 'دارندگان پروانه',
+      title: 'صاحبان پروانه',
       noun: 'شرکت',
       rows: holders.slice(0, 20),
       total: null,

@@ -105,7 +105,7 @@ export function medicineFindings(facts: MedicineFacts): Draft[] {
       ),
     facts.apiMakers > 0 &&
       finding(
-        `مادهٔ مؤثرهٔ آن در ایران ${formatNumber(facts.apiMakers)} تولیدکننده دارد`,
+        `مادهٔ مؤثرهٔ آن در ایران ${formatNumber(facts.apiMakers)} سازنده دارد`,
         'از پروانه‌های جاری ساخت مادهٔ اولیهٔ همین مولکول؛ تأمین‌کنندهٔ هر دارو در داده‌ها نیست.',
         EVIDENCE.api,
       ),

@@ -122,7 +122,7 @@ function findingsOf(molecule: Molecule, details: Details) {
         : { ...share, detail: `${share.detail} تمرکز (HHI): ${formatNumber(index)} از ۱۰٬۰۰۰.` }),
     substance > 0 &&
       finding(
-        `مادهٔ مؤثرهٔ آن در ایران ${formatNumber(substance)} تولیدکننده دارد`,
+        `مادهٔ مؤثرهٔ آن در ایران ${formatNumber(substance)} سازنده دارد`,
         'از پروانه‌های جاری ساخت مادهٔ اولیهٔ همین مولکول.',
         EVIDENCE.api,
       ),

@@ -155,7 +155,7 @@ function findingsOf(found: Opportunity, { ranking, apiMakers }: Evidence) {
       ),
     makers > 0 &&
       finding(
-        `مادهٔ مؤثرهٔ آن در ایران ${formatNumber(makers)} تولیدکننده دارد`,
+        `مادهٔ مؤثرهٔ آن در ایران ${formatNumber(makers)} سازنده دارد`,
         'از پروانه‌های جاری ساخت مادهٔ اولیهٔ همین مولکول.',
         EVIDENCE.api,
       ),

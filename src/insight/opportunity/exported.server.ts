@@ -40,14 +40,10 @@ const opportunitySheet: SheetColumns<typeof opportunityList, OpportunityRow> = {
     ),
   ],
   makers: [
-    numberColumn('سازنده', (row) => row.localMakerCount, 'دارندگان پروانهٔ جاری ساخت در ایران'),
+    numberColumn('سازنده', (row) => row.localMakerCount, 'صاحبان پروانهٔ جاری ساخت در ایران'),
   ],
   importers: [
-    numberColumn(
-      'واردکننده',
-      (row) => row.importerCount,
-      'دارندگان پروانهٔ وارداتی یا فوریتی معتبر',
-    ),
+    numberColumn('واردکننده', (row) => row.importerCount, 'صاحبان پروانهٔ وارداتی یا فوریتی معتبر'),
   ],
   localApi: [
     numberColumn(

@@ -32,7 +32,7 @@ export const opportunityList = defineList({
       leaves: 1,
       label: 'واردکننده',
       sort: 'desc',
-      hint: 'دارندگان پروانهٔ وارداتی یا فوریتی معتبر',
+      hint: 'صاحبان پروانهٔ وارداتی یا فوریتی معتبر',
     },
     localApi: {
       leaves: 1,

@@ -26,7 +26,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   title: 'عنوان',
   route: 'راه مصرف',
   changeFlag: 'نشان تغییر',
-  makers: 'تعداد تولیدکننده در ایران',
+  makers: 'تعداد سازنده در ایران',
   roles: 'نقش‌ها',
   molecule: 'مولکول',
   atcCode: 'کد ATC',
