@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { rederive } from '#src/features/importing/rederive.ts'
 import { searchEverything } from '#src/features/search/queries.ts'
 import { type Caller, callerAs } from '../support/callers.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
@@ -179,4 +180,17 @@ describe('a search', () => {
     const { exactPath } = await searchEverything(database, permitNo)
     expect(exactPath).toBe(`/supplement-releasing-products/${permitNo}`)
   })
+})
+
+it('supplements of a source that names no brand are parted by what they are called, as their company counts', async () => {
+  await database.execute(sql`update supplements set brand = null`)
+  await rederive(database)
+  const segment = await slugOf('supplement')
+  const { company, details } = await professional.supplementCompanies.byName({ segment })
+  const { brands = [], forms = [] } = details ?? {}
+  expect(company.supplementBrandCount).toBeGreaterThan(0)
+  expect(brands).toHaveLength(Math.min(12, company.supplementBrandCount))
+  expect(brands.every(({ value }) => value !== null)).toBe(true)
+  const permits = forms.reduce((sum, form) => sum + form.permits, 0)
+  expect(permits).toBe(company.supplementCount)
 })

@@ -211,3 +211,6 @@ export function permitKind(permits: Permits): RecordKind {
     },
   }
 }
+
+/** SQL: under what a supplement `row` is sold; a source that names no brand has it as its name. */
+export const brandOf = (row: string) => `coalesce(${row}.brand, ${row}.name_en, ${row}.name_fa)`

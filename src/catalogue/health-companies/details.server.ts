@@ -39,8 +39,7 @@ export async function healthCompanyDetails(db: Queryable, { id }: FoundCompany) 
       .from(healthProducts)
       .where(current)
       .groupBy(country)
-      .orderBy(desc(count()), country)
-      .limit(SHOWN),
+      .orderBy(desc(count()), country),
     briefHealthProducts(db, held, SHOWN),
     briefHealthProducts(db, lapsing, SHOWN),
     db.$count(healthProducts, lapsing),

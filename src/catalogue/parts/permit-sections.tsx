@@ -49,6 +49,8 @@ interface PermitCountsProps {
   title: string
   /** `value` is null for permits of which no source tells. */
   counts: readonly { value: string | null; label?: string | null; permits: number }[]
+  /** Of values, where not all of them are here; what no source tells is none. */
+  total?: number
   /** The list narrowed to a value. */
   hrefOf?: (value: string) => string
 }
@@ -56,12 +58,13 @@ interface PermitCountsProps {
 /** Current permits by one aspect, as bars; nothing where no source tells of any. */
 export function permitCounts(props: PermitCountsProps): RecordSection | false {
   const { id, title, counts, hrefOf } = props
+  const { total = counts.filter(({ value }) => value !== null).length } = props
   if (counts.every(({ value }) => value === null)) return false
   return {
     id,
     title,
     half: true,
-    count: formatNumber(counts.length),
+    count: formatNumber(total),
     children: (
       <BarList
         items={counts.map(({ value, label, permits }) => ({

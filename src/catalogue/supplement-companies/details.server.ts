@@ -1,8 +1,9 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { companyChanges } from '#src/insight/changes/queries.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { companies, companyGroups } from '#src/server/db/schema/companies.ts'
 import { supplements } from '#src/server/db/schema/supplements.ts'
+import { brandOf } from '../facts/record-kind.server.ts'
 import { companyIdentity, isInTrade } from '../parts/company-facts.server.ts'
 import { isGroup } from '../parts/listed-companies.server.ts'
 import { countryWord, formWord } from '../parts/permits.server.ts'
@@ -33,9 +34,9 @@ export async function supplementCompanyDetails(db: Queryable, { id }: FoundCompa
   const current = and(held, isCurrentSupplement)
   const lapsing = and(held, isExpiringSupplement)
   const [forms, countries, brands, newest, expiring, expiringTotal, feed] = await Promise.all([
-    countsBy(db, supplements.form, current),
-    countsBy(db, supplements.country, current),
-    countsBy(db, supplements.brand, current),
+    countsBy(db, sql`${supplements.form}`, current),
+    countsBy(db, sql`${supplements.country}`, current),
+    countsBy(db, sql.raw(brandOf('supplements')), current).limit(SHOWN),
     briefSupplements(db, held, SHOWN),
     briefSupplements(db, lapsing, SHOWN),
     db.$count(supplements, lapsing),
@@ -52,15 +53,12 @@ export async function supplementCompanyDetails(db: Queryable, { id }: FoundCompa
   }
 }
 
-type Countable = typeof supplements.form | typeof supplements.country | typeof supplements.brand
-
 /** Permits by the values of a column, the most frequent first. */
-function countsBy(db: Queryable, column: Countable, where: ReturnType<typeof and>) {
+function countsBy(db: Queryable, column: SQL, where: SQL | undefined) {
   return db
-    .select({ value: column, permits: count() })
+    .select({ value: sql<string | null>`${column}`, permits: count() })
     .from(supplements)
     .where(where)
     .groupBy(column)
     .orderBy(desc(count()), column)
-    .limit(SHOWN)
 }

@@ -1,6 +1,13 @@
 import { licenceText } from '#src/server/db/licence-state.ts'
 import { supplements } from '#src/server/db/schema/supplements.ts'
-import { behind, company, permitKind, type RecordKind, shown } from '../facts/record-kind.server.ts'
+import {
+  behind,
+  brandOf,
+  company,
+  permitKind,
+  type RecordKind,
+  shown,
+} from '../facts/record-kind.server.ts'
 import { SUPPLEMENT_SEARCH } from './search.server.ts'
 
 const CURRENT = licenceText(supplements, 'r').current
@@ -9,7 +16,7 @@ const CURRENT = licenceText(supplements, 'r').current
 const COMPANY_FIGURES = `
   with held as (
     select r.company_id as id, count(*)::int as permits,
-      count(distinct coalesce(r.brand, r.name_en, r.name_fa))::int as brands,
+      count(distinct ${brandOf('r')})::int as brands,
       max(r.permitted_on) as newest
     from supplements r where ${CURRENT} group by r.company_id
   ), forms as (

@@ -40,7 +40,7 @@ export function SupplementCompanyBody({ data }: { data: SupplementCompanyData })
                 value: formatNumber(details.expiringTotal),
                 ...(details.expiringTotal > 0 && { href: '#expiring' }),
               },
-              { label: 'شکل', value: formatNumber(details.forms.length), href: '#forms' },
+              { label: 'شکل', value: formatNumber(company.supplementForms.length), href: '#forms' },
             ]
           : []),
         {
@@ -74,7 +74,12 @@ function companySections({ company, details }: { company: Company; details: Comp
       counts: details.forms,
       hrefOf: (form) => currentPermitsPath(LIST, company, { form }),
     }),
-    permitCounts({ id: 'brands', title: 'برندها', counts: details.brands }),
+    permitCounts({
+      id: 'brands',
+      title: 'برندها',
+      counts: details.brands,
+      total: company.supplementBrandCount,
+    }),
     permitCounts({
       id: 'countries',
       title: 'کشورها',
