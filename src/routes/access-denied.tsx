@@ -8,11 +8,10 @@ export const Route = createFileRoute('/access-denied')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
   return (
     <>
       <PageHead title="دسترسی ندارید" path="/access-denied" noindex />
-      <AccessDeniedPage profile={data} />
+      <AccessDeniedPage profile={Route.useLoaderData()} />
     </>
   )
 }

@@ -8,11 +8,10 @@ export const Route = createFileRoute('/account')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
   return (
     <>
       <PageHead title="حساب کاربری" path="/account" noindex />
-      <AccountPage data={data} />
+      <AccountPage data={Route.useLoaderData()} />
     </>
   )
 }

@@ -11,11 +11,10 @@ export const Route = createFileRoute('/account_/alerts')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
   return (
     <>
       <PageHead title="هشدارها" path="/account/alerts" noindex />
-      <AlertsPage data={data} />
+      <AlertsPage data={Route.useLoaderData()} />
     </>
   )
 }

@@ -10,12 +10,10 @@ export const Route = createFileRoute('/account_/security')({
 })
 
 function Page() {
-  const security = Route.useLoaderData()
-  const search = Route.useSearch()
   return (
     <>
       <PageHead title="ورود دومرحله‌ای" path="/account/security" noindex />
-      <SecurityPage security={security} search={search} />
+      <SecurityPage security={Route.useLoaderData()} search={Route.useSearch()} />
     </>
   )
 }

@@ -18,11 +18,10 @@ export const Route = createFileRoute('/compare')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
   return (
     <>
       <PageHead title="مقایسه" path="/compare" noindex />
-      <ComparePage data={data} />
+      <ComparePage data={Route.useLoaderData()} />
     </>
   )
 }

@@ -12,12 +12,10 @@ export const Route = createFileRoute('/login')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
-  const search = Route.useSearch()
   return (
     <>
       <PageHead title="ورود" path="/login" noindex />
-      <SignInPage search={search} data={data} />
+      <SignInPage search={Route.useSearch()} data={Route.useLoaderData()} />
     </>
   )
 }

@@ -9,11 +9,10 @@ export const Route = createFileRoute('/login2')({
 })
 
 function Page() {
-  const search = Route.useSearch()
   return (
     <>
       <PageHead title="رمز یک‌بارمصرف" path="/login2" noindex />
-      <CodePage search={search} />
+      <CodePage search={Route.useSearch()} />
     </>
   )
 }

@@ -10,12 +10,10 @@ export const Route = createFileRoute('/pending')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
-  const search = Route.useSearch()
   return (
     <>
       <PageHead title="در انتظار تأیید" path="/pending" noindex />
-      <PendingPage search={search} profile={data} />
+      <PendingPage search={Route.useSearch()} profile={Route.useLoaderData()} />
     </>
   )
 }

@@ -10,12 +10,10 @@ export const Route = createFileRoute('/register')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
-  const search = Route.useSearch()
   return (
     <>
       <PageHead title="تکمیل مشخصات" path="/register" noindex />
-      <RegisterPage search={search} profile={data} />
+      <RegisterPage search={Route.useSearch()} profile={Route.useLoaderData()} />
     </>
   )
 }

@@ -9,11 +9,10 @@ export const Route = createFileRoute('/signup')({
 })
 
 function Page() {
-  const search = Route.useSearch()
   return (
     <>
       <PageHead title="ثبت‌نام" path="/signup" noindex />
-      <SignUpPage search={search} />
+      <SignUpPage search={Route.useSearch()} />
     </>
   )
 }

@@ -12,11 +12,10 @@ export const Route = createFileRoute('/subscription')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
   return (
     <>
       <PageHead title="خرید اشتراک" path="/subscription" noindex />
-      <SubscriptionPage data={data} />
+      <SubscriptionPage data={Route.useLoaderData()} />
     </>
   )
 }

@@ -11,11 +11,10 @@ export const Route = createFileRoute('/investment-opportunity/weights')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
   return (
     <>
       <PageHead title="وزن‌های امتیاز فرصت" path="/investment-opportunity/weights" noindex />
-      <WeightsPage data={data} />
+      <WeightsPage data={Route.useLoaderData()} />
     </>
   )
 }

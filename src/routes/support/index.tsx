@@ -11,11 +11,10 @@ export const Route = createFileRoute('/support/')({
 })
 
 function Page() {
-  const data = Route.useLoaderData()
   return (
     <>
       <PageHead title="پشتیبانی" path="/support" noindex />
-      <SupportPage data={data} />
+      <SupportPage data={Route.useLoaderData()} />
     </>
   )
 }
