@@ -21,7 +21,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     position: profile.position,
   }
   const { form, errors, problem, sending, saved } = useSubmission({
-    renew: true,
+    renew: 'session',
     check: ({ name = '', email = '', companyName = '', position = '' }) => ({
       name: nameProblem(name),
       email: email.trim() ? emailProblem(email) : null,
@@ -100,7 +100,7 @@ export function EmailState({ email, isConfirmed, former }: EmailStateProps) {
 /** Asks for the link that confirms the address; the link itself is in a letter to it. */
 function LinkForm({ email }: { email: string }) {
   const { form, problem, sending, saved } = useSubmission({
-    renew: true,
+    renew: 'session',
     send: () => mutate('accounts.sendEmailLink'),
   })
   return (

@@ -43,7 +43,7 @@ export function SecurityCard({
 /** A new password; every other device is signed out. */
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const { form, errors, problem, sending, saved } = useSubmission({
-    renew: true,
+    renew: 'session',
     ...(hasPassword && { about: 'current' }),
     check: ({ current = '', password = '' }) => ({
       current: hasPassword && !current ? 'رمز عبور فعلی را بنویسید.' : null,

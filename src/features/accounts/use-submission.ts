@@ -1,21 +1,24 @@
 import { useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Problem, problemMessage } from '#src/api/problem.ts'
+import { renewPage } from '#src/api/renew-page.ts'
 import { refreshSession } from '#src/session/session-refresh.ts'
 import { focusFirstWrong } from '#src/ui/show-wrong.ts'
 
 export type FieldErrors = Readonly<Record<string, string>>
 export type Fields = Record<string, string>
 
-interface SubmissionOptions {
+interface SubmissionOptions<Typed> {
   /** What is wrong with each field, before anything is sent. */
-  check?: (fields: Fields) => Record<string, string | null>
+  check?: (fields: Typed) => Record<string, string | null>
   /** Throws a Problem, or a FieldProblem, where the server refuses. */
-  send: (fields: Fields, form: HTMLFormElement) => Promise<unknown>
+  send: (fields: Typed, form: HTMLFormElement) => Promise<unknown>
   /** The field that a wrong answer is looked for in where the server names none. */
   about?: string
-  /** Whether page and session are brought up to date once it was sent. */
-  renew?: boolean
+  /** Brought up to date once it was sent: the page, or also who is signed in. */
+  renew?: 'page' | 'session'
+  /** Called where somebody else was faster and the page shows what they did. */
+  onConflict?: () => void
 }
 
 /** What is wrong with one field; `send` throws it. */
@@ -31,7 +34,8 @@ export class FieldProblem extends Error {
  * A form that is sent by script: what is wrong stands under its field, the rest above the button.
  * The fields keep what was typed, because they hold it themselves.
  */
-export function useSubmission({ check, send, about, renew = false }: SubmissionOptions) {
+export function useSubmission<Typed extends object = Fields>(options: SubmissionOptions<Typed>) {
+  const { check, send, about, renew, onConflict } = options
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -48,7 +52,7 @@ export function useSubmission({ check, send, about, renew = false }: SubmissionO
     event.preventDefault()
     if (sending) return
     const element = event.currentTarget
-    const fields = fieldsOf(element)
+    const fields = fieldsOf(element) as Typed
     const wrong = onlyWrong(check?.(fields) ?? {})
     setSaved(false)
     setProblem(null)
@@ -58,13 +62,13 @@ export function useSubmission({ check, send, about, renew = false }: SubmissionO
     try {
       await send(fields, element)
       setSaved(true)
-      if (renew) {
-        await router.invalidate()
-        await refreshSession(router)
-      }
+      if (renew) await renewPage(router)
+      if (renew === 'session') await refreshSession(router)
     } catch (error) {
       // What was stored elsewhere meanwhile is shown where nothing was written, and taken for seen.
-      if (error instanceof Problem && error.code === 'CONFLICT') await router.invalidate()
+      const code = error instanceof Problem && error.code
+      if (code === 'CONFLICT' || code === 'NOT_FOUND') await router.invalidate()
+      if (code === 'CONFLICT') onConflict?.()
       const inField = fieldErrorOf(error, fields, about)
       if (inField) setErrors(inField)
       else setProblem(problemMessage(error))
@@ -96,7 +100,7 @@ function onlyWrong(checked: Record<string, string | null>): FieldErrors {
 }
 
 // «ورودی «mobile» درست نیست: …» is how the server names the field that its own rule refuses.
-function fieldErrorOf(error: unknown, fields: Fields, about?: string): FieldErrors | null {
+function fieldErrorOf(error: unknown, fields: object, about?: string): FieldErrors | null {
   if (error instanceof FieldProblem) return { [error.field]: error.message }
   if (!(error instanceof Problem) || error.code !== 'BAD_REQUEST') return null
   const [, field = '', words = ''] = /^ورودی «([^»]+)» درست نیست: (.+)$/su.exec(error.message) ?? []

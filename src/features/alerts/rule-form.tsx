@@ -27,7 +27,7 @@ export function RuleForm({ kind, recordKey, title, own }: RuleFormProps) {
     own.rules.find((one) => one.kind === kind && one.recordKey === recordKey) ?? DEFAULT_RULE
   const [isOn, setOn] = useState(rule.isOn)
   const { form, problem, errors, sending, saved } = useSubmission({
-    renew: true,
+    renew: 'session',
     check: ({ pricePercent }) => ({
       pricePercent: percentOf(pricePercent ?? '') === null ? 'عددی از ۰ تا ۱۰۰ بنویسید.' : null,
     }),

@@ -19,7 +19,7 @@ export function AlertSettingsForm({ alerts }: { alerts: Settings }) {
   const { sms, email: byEmail, quietFrom, quietTo, digestDay } = settings
   const seen = { sms, email: byEmail, quietFrom, quietTo, digestDay }
   const { form, problem, sending, saved } = useSubmission({
-    renew: true,
+    renew: 'session',
     send: (fields) =>
       mutate('alerts.saveSettings', {
         sms: fields.sms === 'on',

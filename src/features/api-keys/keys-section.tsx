@@ -123,7 +123,7 @@ function scopeWord(scope: string): string {
 /** Makes a key; what it may do is chosen before. */
 function KeyForm({ onMade }: { onMade: (key: string) => void }) {
   const { form, errors, problem, sending } = useSubmission({
-    renew: true,
+    renew: 'session',
     check: (fields) => ({
       name: fields.name?.trim() ? null : 'نامی برای کلید بنویسید.',
       scopes: chosen(fields).length > 0 ? null : 'حداقل یک اجازه را انتخاب کنید.',

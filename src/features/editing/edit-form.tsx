@@ -9,7 +9,7 @@ import { Field, Input } from '#src/ui/field.tsx'
 import { focusFirstWrong } from '#src/ui/show-wrong.ts'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../admin/actions/action-problem.tsx'
-import { REASON_LIMITS } from '../admin/actions/form-values.ts'
+import { REASON_LIMITS } from '../admin/actions/reason-limits.ts'
 import { fieldText } from './field-texts.ts'
 import type { RecordAnswer } from './load.ts'
 

@@ -7,7 +7,7 @@ import { Code } from '#src/ui/code.tsx'
 import { Isolated } from '#src/ui/isolated.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../admin/actions/action-problem.tsx'
-import { REASON_LIMITS } from '../admin/actions/form-values.ts'
+import { REASON_LIMITS } from '../admin/actions/reason-limits.ts'
 import { type Evidence, VERDICTS, type Verdict } from '../findings/finding-words.ts'
 import type { FindingAnswer } from './router.ts'
 

@@ -7,7 +7,7 @@ import { Code } from '#src/ui/code.tsx'
 import { Input } from '#src/ui/field.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
-import { REASON_LIMITS } from '../admin/actions/form-values.ts'
+import { REASON_LIMITS } from '../admin/actions/reason-limits.ts'
 import { moveWords } from './move-words.ts'
 
 interface MergeCardProps {

@@ -164,7 +164,7 @@ function Remark({ children }: { children: ReactNode }) {
 /** Invites a colleague by the number of a mobile. */
 function InviteForm() {
   const { form, errors, problem, sending, saved } = useSubmission({
-    renew: true,
+    renew: 'session',
     check: ({ mobile = '' }) => ({ mobile: mobileProblem(mobile) }),
     send: async ({ mobile = '' }, element) => {
       await mutate('teams.invite', { mobile })

@@ -142,7 +142,7 @@ function State({ isOff, isFailing }: { isOff: boolean; isFailing: boolean }) {
 
 function WebhookForm({ onMade }: { onMade: (secret: string) => void }) {
   const { form, errors, problem, sending } = useSubmission({
-    renew: true,
+    renew: 'session',
     check: (fields) => ({
       url: fields.url?.trim() ? null : 'نشانی را بنویسید.',
       events: chosen(fields).length > 0 ? null : 'حداقل یک رویداد را انتخاب کنید.',

@@ -5,7 +5,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { showWrong } from '#src/ui/show-wrong.ts'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { ActionProblem } from './action-problem.tsx'
-import { REASON_LIMITS } from './form-values.ts'
+import { REASON_LIMITS } from './reason-limits.ts'
 
 interface AskDialogProps {
   open: boolean

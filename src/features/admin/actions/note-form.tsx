@@ -1,9 +1,7 @@
-import type { SubmitEvent } from 'react'
-import { useWrite } from '#src/api/use-write.ts'
+import { useSubmission } from '#src/features/accounts/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { ActionProblem } from './action-problem.tsx'
-import { formValues } from './form-values.ts'
 
 interface NoteFormProps {
   label: string
@@ -15,14 +13,12 @@ interface NoteFormProps {
 
 /** What the team should know of something; nobody else reads it. */
 export function NoteForm({ label, note, longest, save }: NoteFormProps) {
-  const { run, busy, problem } = useWrite({ onConflict: 'renew' })
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const written = formValues(event.currentTarget).text('note')
-    void run(() => save({ note: written, seen: { note } }))
-  }
+  const { form, problem, sending } = useSubmission<{ note: string }>({
+    send: (written) => save({ note: written.note, seen: { note } }),
+    renew: 'page',
+  })
   return (
-    <form method="post" onSubmit={submit} className="grid gap-3">
+    <form {...form} className="grid gap-3">
       <TextArea
         label={label}
         name="note"
@@ -33,7 +29,7 @@ export function NoteForm({ label, note, longest, save }: NoteFormProps) {
       />
       <ActionProblem problem={problem} />
       <div>
-        <Button type="submit" size="sm" disabled={busy} className="needs-script">
+        <Button type="submit" size="sm" disabled={sending} className="needs-script">
           ذخیرهٔ یادداشت
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { useWrite } from '#src/api/use-write.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/field.tsx'
 import { ActionProblem } from './action-problem.tsx'
-import { formValues, REASON_LIMITS } from './form-values.ts'
+import { REASON_LIMITS } from './reason-limits.ts'
 
 interface TakeBackFormProps {
   label: string
@@ -15,7 +15,7 @@ export function TakeBackForm({ label, takeBack }: TakeBackFormProps) {
   const { run, busy, problem } = useWrite()
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const reason = formValues(event.currentTarget).text('reason')
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '')
     void run(() => takeBack(reason))
   }
   return (

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
 import { mutate } from '#src/api/query.ts'
-import { useWrite } from '#src/api/use-write.ts'
+import { renewPage } from '#src/api/renew-page.ts'
+import { useSubmission } from '#src/features/accounts/use-submission.ts'
 import { foldCode } from '#src/features/payments/discount-code.ts'
 import { parseDate } from '#src/persian/date-input.ts'
 import { formatJalali } from '#src/persian/dates.ts'
@@ -9,10 +9,8 @@ import { parseRial } from '#src/persian/money-input.ts'
 import { readNumber } from '#src/persian/number-input.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { ChoiceField, optionsOf } from '#src/ui/choice-field.tsx'
-import { showWrong } from '#src/ui/show-wrong.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
-import { formValues } from '../actions/form-values.ts'
 
 /** A discount code as it is typed. */
 export interface DiscountFields {
@@ -46,20 +44,16 @@ const VALUE_PROBLEMS = {
 
 export function DiscountForm() {
   const router = useRouter()
-  const { run, busy, problem } = useWrite()
-  const [problems, setProblems] = useState<DiscountProblems>({})
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const fields = fieldsOf(event.currentTarget)
-    const draw = () => setProblems(discountProblems(fields, new Date()))
-    if (showWrong(event.currentTarget, draw)) return
-    const made = await run(() => mutate('adminDiscounts.create', readDiscountFields(fields)))
-    if (made) await router.navigate({ href: '/admin/discounts' })
-  }
-
+  const { form, errors, problem, sending } = useSubmission<DiscountFields>({
+    check: (fields) => discountProblems(fields, new Date()),
+    send: async (fields) => {
+      await mutate('adminDiscounts.create', readDiscountFields(fields))
+      await renewPage(router)
+      await router.navigate({ href: '/admin/discounts' })
+    },
+  })
   return (
-    <form method="post" onSubmit={submit} noValidate autoComplete="off" className="space-y-4">
+    <form {...form} autoComplete="off" className="space-y-4">
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
         <TextField
           label="کد"
@@ -67,7 +61,7 @@ export function DiscountForm() {
           dir="ltr"
           maxLength={40}
           hint="حرف لاتین و رقم؛ کوچک و بزرگ یکی است."
-          error={problems.code}
+          error={errors.code}
         />
         <ChoiceField
           label="گونه"
@@ -79,14 +73,14 @@ export function DiscountForm() {
           name="value"
           inputMode="numeric"
           hint="درصد یا ریال"
-          error={problems.value}
+          error={errors.value}
         />
         <TextField
           label="ظرفیت"
           name="useLimit"
           inputMode="numeric"
           hint="تعداد خریدها؛ خالی یعنی بی‌سقف"
-          error={problems.useLimit}
+          error={errors.useLimit}
         />
         <TextField
           label="آخرین روز"
@@ -96,31 +90,19 @@ export function DiscountForm() {
           maxLength={24}
           placeholder="۱۴۰۵/۱۲/۲۹"
           hint="تا پایان همان روز؛ خالی یعنی بی‌مهلت"
-          error={problems.lastDay}
+          error={errors.lastDay}
         />
         <TextField label="یادداشت" name="note" maxLength={200} hint="فقط مدیران می‌بینند." />
       </div>
       <ActionProblem problem={problem} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" disabled={busy} className="needs-script">
+        <Button type="submit" variant="primary" disabled={sending} className="needs-script">
           ساختن کد
         </Button>
         <LinkButton href="/admin/discounts">انصراف</LinkButton>
       </div>
     </form>
   )
-}
-
-function fieldsOf(form: HTMLFormElement): DiscountFields {
-  const { text } = formValues(form)
-  return {
-    code: text('code'),
-    kind: text('kind'),
-    value: text('value'),
-    useLimit: text('useLimit'),
-    lastDay: text('lastDay'),
-    note: text('note'),
-  }
 }
 
 /** What is wrong with a code, field by field; `at` is now. */

@@ -18,7 +18,7 @@ import { formatJalali } from '#src/persian/dates.ts'
 import { adminProcedure } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { proseInput } from '#src/server/text-input.ts'
-import { REASON_LIMITS } from '../actions/form-values.ts'
+import { REASON_LIMITS } from '../actions/reason-limits.ts'
 import { type Period, readPeriod } from './period.ts'
 
 interface Narrowed {

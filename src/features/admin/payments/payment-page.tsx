@@ -1,7 +1,6 @@
-import { type SubmitEvent, useState } from 'react'
 import { userPath } from '#src/addresses/admin-pages.ts'
 import { mutate } from '#src/api/query.ts'
-import { useWrite } from '#src/api/use-write.ts'
+import { useSubmission } from '#src/features/accounts/use-submission.ts'
 import {
   grantWords,
   KIND_LABELS,
@@ -17,10 +16,9 @@ import { Code } from '#src/ui/code.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { type KeyFact, KeyFacts } from '#src/ui/key-facts.tsx'
 import { Breadcrumbs } from '#src/ui/page-frame.tsx'
-import { showWrong } from '#src/ui/show-wrong.ts'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
-import { formValues } from '../actions/form-values.ts'
+import { REASON_LIMITS } from '../actions/reason-limits.ts'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import type { PaymentAnswer } from './queries.ts'
 import { Review } from './review.tsx'
@@ -230,29 +228,28 @@ function Slip({ slip: { id, name, isPicture } }: { slip: NonNullable<PaymentAnsw
 
 /** Money that was given back outside the portal; the subscription is ended on the user's page. */
 function RefundNote({ id, note }: { id: string; note: string | null }) {
-  const { run, busy, problem } = useWrite({ onConflict: 'renew' })
-  const [missing, setMissing] = useState(false)
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const text = formValues(event.currentTarget).text('text').trim()
-    if (showWrong(event.currentTarget, () => setMissing(text.length < 3))) return
-    await run(() => mutate('adminPayments.noteRefund', { id, text, seen: note }))
-  }
+  const { form, errors, problem, sending } = useSubmission<{ text: string }>({
+    check: ({ text }) => ({
+      text: text.trim().length < REASON_LIMITS.shortest ? 'شرح بازگشت وجه را بنویسید.' : null,
+    }),
+    send: ({ text }) => mutate('adminPayments.noteRefund', { id, text: text.trim(), seen: note }),
+    renew: 'page',
+  })
   return (
     <Card level={2} title="بازگشت وجه">
       {note && <p className="mb-3 text-sm">{note}</p>}
-      <form method="post" onSubmit={submit} noValidate className="grid max-w-xl gap-3">
+      <form {...form} className="grid max-w-xl gap-3">
         <TextArea
           label={note ? 'یادداشت جدید به‌جای آن' : 'یادداشت بازگشت وجه'}
           name="text"
           rows={2}
-          maxLength={500}
+          maxLength={REASON_LIMITS.longest}
           hint="وجه بیرون از سامانه بازگردانده می‌شود و این یادداشت روی رسید خریدار هم می‌آید. اشتراک برقرار می‌ماند؛ پایان دادن به آن در صفحهٔ کاربر است."
-          error={missing ? 'شرح بازگشت وجه را بنویسید.' : undefined}
+          error={errors.text}
         />
         <ActionProblem problem={problem} />
         <div>
-          <Button type="submit" size="sm" disabled={busy} className="needs-script">
+          <Button type="submit" size="sm" disabled={sending} className="needs-script">
             ثبت یادداشت
           </Button>
         </div>

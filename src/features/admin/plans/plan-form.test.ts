@@ -11,7 +11,7 @@ const fields: PlanFields = {
   price: '۴۸٬۰۰۰٬۰۰۰',
   vat: '۱۰٪',
   position: '۳',
-  active: true,
+  active: 'on',
 }
 
 const procedure = adminPlansRouter.create

@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { TIER_LABELS } from '#src/access/session.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
-import { useWrite } from '#src/api/use-write.ts'
+import { renewPage } from '#src/api/renew-page.ts'
+import { useSubmission } from '#src/features/accounts/use-submission.ts'
 import type { PlanInput } from '#src/features/payments/plans.server.ts'
 import { seenText, toLatinDigits } from '#src/persian/digits.ts'
 import { parseRial } from '#src/persian/money-input.ts'
@@ -12,52 +13,51 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
-import { showWrong } from '#src/ui/show-wrong.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
-import { formValues } from '../actions/form-values.ts'
 
 export type AdminPlan = AnswerOf<'adminPlans.list'>[number]
 
 /** A plan as it is typed. */
-export type PlanFields = ReturnType<typeof fieldsOf>
+export type PlanFields = Record<
+  'key' | 'name' | 'tier' | 'months' | 'price' | 'vat' | 'position',
+  string
+> & { active?: string }
 
 type PlanProblems = Partial<Record<keyof PlanFields, string>>
 
 /** A plan to change, or a new one where there is none. */
 export function PlanForm({ plan }: { plan: AdminPlan | null }) {
   const router = useRouter()
-  const [problems, setProblems] = useState<PlanProblems>({})
   // What is in the form is measured against what was on the page when it was opened.
   const [seen, setSeen] = useState(plan?.updatedAt ?? null)
-  // After a conflict the table shows what the other admin wrote; what was typed here stays.
-  const { run, busy, problem } = useWrite({ onConflict: () => setSeen(null) })
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const fields = fieldsOf(event.currentTarget, plan)
-    if (showWrong(event.currentTarget, () => setProblems(planProblems(fields)))) return
-    if (await run(() => send(fields))) await router.navigate({ href: '/admin/plans' })
-  }
-
-  function send(fields: PlanFields) {
-    const input = { key: fields.key, plan: readPlan(fields) }
-    return plan
-      ? mutate('adminPlans.change', { ...input, seen: seen ?? plan.updatedAt })
-      : mutate('adminPlans.create', input)
-  }
+  const { form, errors, problem, sending } = useSubmission<PlanFields>({
+    check: planProblems,
+    send: async (fields) => {
+      const input = { key: fields.key, plan: readPlan(fields) }
+      await (plan
+        ? mutate('adminPlans.change', { ...input, seen: seen ?? plan.updatedAt })
+        : mutate('adminPlans.create', input))
+      await renewPage(router)
+      await router.navigate({ href: '/admin/plans' })
+    },
+    // The table shows what the other admin wrote; what was typed here stays.
+    onConflict: () => setSeen(null),
+  })
 
   return (
-    <form method="post" onSubmit={submit} noValidate autoComplete="off" className="space-y-4">
+    <form {...form} autoComplete="off" className="space-y-4">
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {!plan && (
+        {plan ? (
+          <input type="hidden" name="key" value={plan.id} />
+        ) : (
           <TextField
             label="شناسه"
             name="key"
             dir="ltr"
             maxLength={40}
             hint="مانند professional-6؛ بعد تغییر نمی‌کند."
-            error={problems.key}
+            error={errors.key}
           />
         )}
         <TextField
@@ -65,7 +65,7 @@ export function PlanForm({ plan }: { plan: AdminPlan | null }) {
           name="name"
           maxLength={100}
           defaultValue={plan?.name}
-          error={problems.name}
+          error={errors.name}
         />
         <ChoiceField
           label="سطح"
@@ -78,7 +78,7 @@ export function PlanForm({ plan }: { plan: AdminPlan | null }) {
           name="months"
           inputMode="numeric"
           defaultValue={plan ? formatNumber(plan.months, 'fa') : ''}
-          error={problems.months}
+          error={errors.months}
         />
         <TextField
           label="قیمت (ریال)"
@@ -86,47 +86,33 @@ export function PlanForm({ plan }: { plan: AdminPlan | null }) {
           inputMode="numeric"
           hint="پیش از مالیات"
           defaultValue={plan ? formatNumber(plan.priceRial, 'fa') : ''}
-          error={problems.price}
+          error={errors.price}
         />
         <TextField
           label="مالیات بر ارزش افزوده (درصد)"
           name="vat"
           inputMode="decimal"
           defaultValue={percentOf(plan?.vatBasisPoints ?? 1_000)}
-          error={problems.vat}
+          error={errors.vat}
         />
         <TextField
           label="ترتیب در سطح خود"
           name="position"
           inputMode="numeric"
           defaultValue={formatNumber(plan?.position ?? 0, 'fa')}
-          error={problems.position}
+          error={errors.position}
         />
       </div>
       <Checkbox name="active" label="در فروش" defaultChecked={plan?.active ?? true} />
       <ActionProblem problem={problem} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" disabled={busy} className="needs-script">
+        <Button type="submit" variant="primary" disabled={sending} className="needs-script">
           {plan ? 'ذخیرهٔ تغییرات' : 'ساختن پلن'}
         </Button>
         <LinkButton href="/admin/plans">انصراف</LinkButton>
       </div>
     </form>
   )
-}
-
-function fieldsOf(form: HTMLFormElement, plan: AdminPlan | null) {
-  const { text, checked } = formValues(form)
-  return {
-    key: plan?.id ?? text('key').trim(),
-    name: text('name'),
-    tier: text('tier'),
-    months: text('months'),
-    price: text('price'),
-    vat: text('vat'),
-    position: text('position'),
-    active: checked('active'),
-  }
 }
 
 /** What is wrong with a plan, field by field. */
@@ -156,7 +142,7 @@ export function readPlan(fields: PlanFields): PlanInput {
     priceRial: parseRial(fields.price) ?? Number.NaN,
     vatBasisPoints: basisPointsOf(fields.vat),
     position: readNumber(fields.position),
-    active: fields.active,
+    active: fields.active === 'on',
   }
 }
 

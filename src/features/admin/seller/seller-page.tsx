@@ -1,22 +1,15 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
-import { useWrite } from '#src/api/use-write.ts'
+import { useSubmission } from '#src/features/accounts/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Breadcrumbs } from '#src/ui/page-frame.tsx'
-import { showWrong } from '#src/ui/show-wrong.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
-import { formValues } from '../actions/form-values.ts'
 import { AdminHeading } from '../frame/admin-frame.tsx'
-import {
-  SELLER_FIELDS,
-  type SellerField,
-  type SellerFields,
-  sellerProblems,
-} from './seller-fields.ts'
+import { type SellerField, type SellerFields, sellerProblems } from './seller-fields.ts'
 
 type SellerAnswer = AnswerOf<'adminSeller.current'>
 
@@ -47,20 +40,16 @@ const CODES: ReadonlySet<SellerField> = new Set([
 /** Who issues invoices, and the account that transfers go to. */
 export function SellerPage({ seller }: { seller: SellerAnswer }) {
   const [overtaken, setOvertaken] = useState(false)
-  // After a conflict the page holds what the other admin wrote; what was typed here stays.
-  const { run, busy, problem } = useWrite({ onConflict: () => setOvertaken(true) })
-  const [problems, setProblems] = useState<Partial<SellerFields>>({})
-  const [saved, setSaved] = useState(false)
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const fields = fieldsOf(event.currentTarget)
-    setSaved(false)
-    if (showWrong(event.currentTarget, () => setProblems(sellerProblems(fields)))) return
-    const done = await run(() => mutate('adminSeller.change', { fields, seen: seller.seen }))
-    setSaved(done)
-    if (done) setOvertaken(false)
-  }
+  const { form, errors, problem, sending, saved } = useSubmission<SellerFields>({
+    check: sellerProblems,
+    send: async (fields) => {
+      await mutate('adminSeller.change', { fields, seen: seller.seen })
+      setOvertaken(false)
+    },
+    renew: 'page',
+    // The page holds what the other admin wrote; what was typed here stays.
+    onConflict: () => setOvertaken(true),
+  })
 
   const group = (title: string, keys: readonly SellerField[]) => (
     <Card level={2} title={title}>
@@ -73,7 +62,7 @@ export function SellerPage({ seller }: { seller: SellerAnswer }) {
             maxLength={300}
             {...(CODES.has(key) && { dir: 'ltr' })}
             defaultValue={seller.fields[key]}
-            error={problems[key]}
+            error={errors[key]}
             hint={overtaken ? `مقدار فعلی: ${seller.fields[key] || '—'}` : undefined}
           />
         ))}
@@ -89,12 +78,12 @@ export function SellerPage({ seller }: { seller: SellerAnswer }) {
         beside={seller.sample && <Chip tone="caution">نمونه</Chip>}
         lead="این مشخصات روی پیش‌فاکتورها و رسیدها می‌آید. بدون شبا، واریز بانکی پیشنهاد نمی‌شود."
       />
-      <form method="post" onSubmit={submit} noValidate autoComplete="off" className="space-y-5">
+      <form {...form} autoComplete="off" className="space-y-5">
         {group('روی فاکتور', OF_INVOICE)}
         {group('حساب برای واریز بانکی', OF_BANK)}
         <ActionProblem problem={problem} />
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="primary" disabled={busy} className="needs-script">
+          <Button type="submit" variant="primary" disabled={sending} className="needs-script">
             ذخیرهٔ مشخصات
           </Button>
           <p role="status" className="text-sm text-positive empty:hidden">
@@ -104,9 +93,4 @@ export function SellerPage({ seller }: { seller: SellerAnswer }) {
       </form>
     </>
   )
-}
-
-function fieldsOf(form: HTMLFormElement): SellerFields {
-  const { text } = formValues(form)
-  return Object.fromEntries(SELLER_FIELDS.map((key) => [key, text(key)])) as SellerFields
 }

@@ -1,13 +1,12 @@
-import { type SubmitEvent, useState } from 'react'
 import { userPath } from '#src/addresses/admin-pages.ts'
 import { mutate } from '#src/api/query.ts'
-import { useWrite } from '#src/api/use-write.ts'
 import {
   bodyProblem,
   TICKET_LIMITS,
   TOPIC_WORDS,
   ticketNumber,
 } from '#src/features/accounts/ticket-words.ts'
+import { useSubmission } from '#src/features/accounts/use-submission.ts'
 import { AboutRecord } from '#src/features/support/about-record.tsx'
 import { FactLines } from '#src/features/support/fact-lines.tsx'
 import { StateChip } from '#src/features/support/state-chip.tsx'
@@ -17,7 +16,6 @@ import { Card } from '#src/ui/card.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { Breadcrumbs } from '#src/ui/page-frame.tsx'
-import { showWrong } from '#src/ui/show-wrong.ts'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
@@ -117,22 +115,18 @@ function StateButton({ ticket: { id, state } }: { ticket: TicketAnswer }) {
 }
 
 function AnswerForm({ id, seen, reach }: AnswerFormProps) {
-  const { run, busy, problem } = useWrite({ onConflict: 'renew' })
-  const [wrong, setWrong] = useState<string | null>(null)
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const body = String(new FormData(form).get('body') ?? '')
-    if (showWrong(form, () => setWrong(bodyProblem(body)))) return
-    // The message that came meanwhile is shown above, and what was typed stays.
-    if (await run(() => mutate('adminSupport.answer', { id, body, seen }))) form.reset()
-  }
-
+  // A message that came meanwhile is shown above, and what was typed stays.
+  const { form, errors, problem, sending } = useSubmission<{ body: string }>({
+    check: ({ body }) => ({ body: bodyProblem(body) }),
+    send: async ({ body }, element) => {
+      await mutate('adminSupport.answer', { id, body, seen })
+      element.reset()
+    },
+    renew: 'page',
+  })
   return (
     <form
-      method="post"
-      onSubmit={submit}
-      noValidate
+      {...form}
       className="grid gap-3 rounded-lg border border-line bg-surface p-5 shadow-raised"
     >
       <TextArea
@@ -145,11 +139,11 @@ function AnswerForm({ id, seen, reach }: AnswerFormProps) {
             ? `متن پاسخ به ${reach} فرستاده می‌شود.${reach.includes('@') ? '' : ' پیامک حداکثر ۵۰۰ کاراکتر دارد.'}`
             : 'فرستنده با پیامک یا ایمیل آگاه می‌شود؛ متن پاسخ فقط در سامانه دیده می‌شود.'
         }
-        error={wrong ?? undefined}
+        error={errors.body}
       />
       <ActionProblem problem={problem} />
       <div>
-        <Button type="submit" variant="primary" disabled={busy} className="needs-script">
+        <Button type="submit" variant="primary" disabled={sending} className="needs-script">
           فرستادن پاسخ
         </Button>
       </div>

@@ -10,7 +10,7 @@ import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { showWrong } from '#src/ui/show-wrong.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
-import { REASON_LIMITS } from '../actions/form-values.ts'
+import { REASON_LIMITS } from '../actions/reason-limits.ts'
 import type { UserAnswer } from './queries.ts'
 
 const ACTIONS = {
