@@ -26,6 +26,9 @@ describe('other names of a molecule', () => {
       expect.arrayContaining(['5 fu', '5fu']),
     )
     expect(otherNames('Amlodipine / Atorvastatin', 'amlodipine / atorvastatin')).toEqual([])
+    expect(otherNames('Insulin regular', 'insulin human')).toContain('انسولین کریستال')
+    const vaccine = otherNames('Influenza vaccine, inactivated, trivalent', 'influenza vaccine')
+    expect(vaccine).toContain('واکسن انفولانزا')
   })
 
   it('are none where the words only stand within another name', () => {

@@ -14,9 +14,9 @@ const BETWEEN = ' ; '
 export function otherNames(nameEn: string, moieties: string | null = null): string[] {
   const synonyms = [nameEn, ...nameEn.split(' / ')].map(fold).flatMap(synonymsOf)
   const own = fold(nameEn)
-  const names = [...synonyms, ...saltsOf(own), ...(EVERYDAY.get(moieties ?? own) ?? [])].flatMap(
-    spelled,
-  )
+  // Several records may be of one moiety: «Insulin regular» and «Insulin isophane» are human insulin.
+  const everyday = [own, ...(moieties ? [moieties] : [])].flatMap((key) => EVERYDAY.get(key) ?? [])
+  const names = [...synonyms, ...saltsOf(own), ...everyday].flatMap(spelled)
   return [...new Set(names)].filter((name) => name !== '' && name !== own)
 }
 
