@@ -180,6 +180,9 @@ describe('the grammar of questions', () => {
     expect(answered('قرص خواب')).toBe(expected('medicines atc=N05C&form=~قرص'))
     expect(answered('قطرهٔ بینی')).toBe(expected('medicines form=~قطره&route=NASAL'))
     expect(answered('اسپری آسم')).toMatch(/^medicines atc=R03 form=AEROSOL.*SPRAY/)
+    expect(answered('داروهای دیابت نوع دو')).toBe(expected('medicines atc=A10'))
+    expect(answered('داروهای کم‌کاری تیروئید')).toBe(expected('medicines atc=H03A'))
+    expect(answered('atc c10')).toBe(expected('medicines atc=C10'))
   })
 
   it.each(['سرنگ', 'فایزر', 'نماد', 'بهستان', 'اساسی'])('takes «%s» for no other word', (word) => {
