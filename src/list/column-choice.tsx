@@ -1,3 +1,4 @@
+import { inReaderDigits } from '../persian/numbers.ts'
 import { Icon } from '../ui/icon.tsx'
 import { shownColumns } from './columns.ts'
 import type { ListDefinition } from './definition.ts'
@@ -34,7 +35,7 @@ export function ColumnChoice({ definition, view, links }: ColumnChoiceProps) {
             >
               <Icon name="check" className={hidden.includes(key) ? 'invisible' : ''} />
               <span className="sr-only">{hidden.includes(key) ? 'نمایش' : 'پنهان کردن'} </span>
-              {definition.columns[key]?.label}
+              {inReaderDigits(definition.columns[key]?.label ?? '')}
             </a>
             {place > 0 && (
               <a

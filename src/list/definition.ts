@@ -1,4 +1,5 @@
 import { moneyUnitName } from '../persian/money.ts'
+import { inReaderDigits } from '../persian/numbers.ts'
 
 /** Several of a set of values. `words` fixes the set and its order; without it values come from data. */
 export interface OneOfFilter {
@@ -107,9 +108,8 @@ export function defineList<const D extends ListDefinition>(definition: D): D {
 
 /** What stands over a column or a filter: its label, with the unit of its amounts. */
 export function titleOf(named: Column | Filter): string {
-  return 'unit' in named && named.unit === 'rial'
-    ? `${named.label} (${moneyUnitName()})`
-    : named.label
+  const label = inReaderDigits(named.label)
+  return 'unit' in named && named.unit === 'rial' ? `${label} (${moneyUnitName()})` : label
 }
 
 export const PAGE_SIZES = [20, 50, 100] as const

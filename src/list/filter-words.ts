@@ -1,5 +1,5 @@
 import { formatAmount, formatMoney } from '../persian/money.ts'
-import { formatNumber } from '../persian/numbers.ts'
+import { formatNumber, inReaderDigits } from '../persian/numbers.ts'
 import type { Facets, ListAnswer } from './answer.ts'
 import type { Filter, ListDefinition, RangeFilter } from './definition.ts'
 import { rangeBounds } from './ranges.ts'
@@ -22,7 +22,8 @@ export function valueWord(filter: Filter, value: string, facet: Facets[string] =
   if (filter.kind === 'range') return rangeWords(value, filter.unit)
   if (filter.kind === 'flag') return 'بله'
   if (value === UNKNOWN_VALUE) return UNKNOWN_LABEL
-  return filter.words?.[value] ?? facet.find((known) => known.value === value)?.label ?? value
+  const label = facet.find((known) => known.value === value)?.label
+  return inReaderDigits(filter.words?.[value] ?? label ?? value)
 }
 
 /**

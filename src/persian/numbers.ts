@@ -1,4 +1,4 @@
-import { type Digits, inDigits } from './digits.ts'
+import { type Digits, inDigits, toLatinDigits } from './digits.ts'
 import { readerSettings } from './format-settings.ts'
 
 const decimals = new Map<number, Intl.NumberFormat>()
@@ -17,6 +17,7 @@ function decimal(fraction: number): Intl.NumberFormat {
 }
 
 const PERSIAN_SIGNS: Record<string, string> = { ',': '٬', '.': '٫' }
+const LATIN_SIGNS: Record<string, string> = { '٬': ',', '٫': '.', '٪': '%' }
 
 // English output is the same in every engine; the Persian signs are put in by hand, so that the
 // server and any browser print one text. The minus stays on the left of its number in any direction.
@@ -37,6 +38,12 @@ export function formatNumber(
 ): string {
   if (typeof n === 'number' && !Number.isFinite(n)) return '—'
   return inSigns(decimal(fraction).format(n), digits)
+}
+
+/** Words that were written with Persian digits, such as a label, in the digits that the reader chose. */
+export function inReaderDigits(text: string): string {
+  if (readerSettings().digits === 'fa') return text
+  return toLatinDigits(text).replace(/[٬٫٪]/g, (sign) => LATIN_SIGNS[sign] ?? sign)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { inReaderDigits } from '../persian/numbers.ts'
 import { Icon } from './icon.tsx'
 
 export interface TableColumn<Row> {
@@ -65,7 +66,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, dense }: DataTa
                 <td
                   key={column.label}
                   data-col={column.key}
-                  data-label={column.short ?? column.label}
+                  data-label={inReaderDigits(column.short ?? column.label)}
                   data-numeric={column.numeric || undefined}
                   data-leaves={column.leaves}
                   data-phone={column.phone}
@@ -84,7 +85,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, dense }: DataTa
 const orderIcon = { ascending: 'arrow-up', descending: 'arrow-down', none: 'sort' } as const
 
 function Heading<Row>({ column }: { column: TableColumn<Row> }) {
-  const { key, label, sort, hint, leaves, phone } = column
+  const { key, sort, hint, leaves, phone } = column
+  const label = inReaderDigits(column.label)
   if (!sort) {
     return (
       <th scope="col" title={hint} data-col={key} data-leaves={leaves} data-phone={phone}>

@@ -1,4 +1,5 @@
 import { jalaliToIso } from '#src/persian/dates.ts'
+import { toPersianDigits } from '#src/persian/digits.ts'
 
 const FIRST_YEAR = 1390
 const YEARS = 40
@@ -14,7 +15,7 @@ export const SEASONS: readonly string[] = Array.from(
 export const SEASON_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
   SEASONS.map((season) => [
     season,
-    `${SEASON_NAMES[Number(season.slice(5)) - 1]} ${persian(season)}`,
+    `${SEASON_NAMES[Number(season.slice(5)) - 1]} ${toPersianDigits(season.slice(0, 4))}`,
   ]),
 )
 
@@ -24,7 +25,3 @@ export const seasonStarts = (): string[] =>
     const month = (Number(season.slice(5)) - 1) * 3 + 1
     return jalaliToIso(`${season.slice(0, 4)}-${String(month).padStart(2, '0')}-01`) ?? ''
   })
-
-function persian(season: string): string {
-  return season.slice(0, 4).replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit)
-}

@@ -5,7 +5,7 @@ import { OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
 import { peakTitle } from '#src/charts/findings.ts'
 import { monthColumn, StackedColumns } from '#src/charts/stacked-columns.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
-import { formatNumber } from '#src/persian/numbers.ts'
+import { formatNumber, inReaderDigits } from '#src/persian/numbers.ts'
 import { formatYear } from '#src/persian/year.ts'
 import { useAsOfLinks } from '#src/ui/as-of-links.tsx'
 import { monthOf } from '../expiry/list.ts'
@@ -64,7 +64,8 @@ export function ExpirySection({ industry: { size, expiry } }: IndustryData) {
   )
 }
 
-export function AdditionsSection({ industry: { size, listed, licensed } }: IndustryData) {
+export function AdditionsSection({ industry: { size, listed, licensed: years } }: IndustryData) {
+  const licensed = years.map(({ label, values }) => ({ label: inReaderDigits(label), values }))
   return (
     <OverviewSection
       id="additions"

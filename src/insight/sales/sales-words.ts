@@ -1,11 +1,8 @@
 import { formatJalali } from '#src/persian/dates.ts'
 import { inReaderUnit, moneyUnitName } from '#src/persian/money.ts'
 import { countOf, formatCompact, formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { formatYear } from '#src/persian/year.ts'
 import type { MarketSales, SalesCover } from './sales.server.ts'
-
-export function formatJalaliYear(year: number): string {
-  return formatNumber(year).replace(/[٬,]/g, '')
-}
 
 /** A rough sum in the reader's unit: «۴٫۹ میلیارد ریال». */
 export function salesSum(rial: number): string {
@@ -65,7 +62,7 @@ export function salesCover({ covered, annual, statistics }: MarketSales, noun: s
   const [year] = statistics
   if (year?.amountRial) {
     parts.push(
-      `در آمارنامهٔ ${formatJalaliYear(year.year)}، ${formatPercent((year.reportedRial ?? 0) / year.amountRial, undefined, 0)} مبلغ از همین شرکت‌هاست.`,
+      `در آمارنامهٔ ${formatYear(year.year)}، ${formatPercent((year.reportedRial ?? 0) / year.amountRial, undefined, 0)} مبلغ از همین شرکت‌هاست.`,
     )
   }
   if (annual.change !== null) {

@@ -1,10 +1,10 @@
 import { Amount } from '#src/catalogue/parts/figures.tsx'
 import { moneyUnitName } from '#src/persian/money.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { formatYear } from '#src/persian/year.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import { COUNTED_UNIT_WORDS } from '#src/words/market-fact-words.ts'
-import { formatJalaliYear } from './sales-words.ts'
 import type { StatisticsYear } from './statistics.server.ts'
 
 /** Of a part of the amount of a year; nothing where the year has no amount. */
@@ -17,7 +17,7 @@ const COLUMNS: TableColumn<StatisticsYear>[] = [
     label: 'سال',
     cell: ({ year, monthsCovered, unpriced }) => (
       <>
-        {formatJalaliYear(year)}
+        {formatYear(year)}
         {monthsCovered < 12 && ` (${formatNumber(monthsCovered)} ماه)`}
         {unpriced > 0 && (
           <span className="text-xs text-muted"> ({formatNumber(unpriced)} ردیف بدون مبلغ)</span>
