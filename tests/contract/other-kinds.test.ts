@@ -194,3 +194,16 @@ it('supplements of a source that names no brand are parted by what they are call
   const permits = forms.reduce((sum, form) => sum + form.permits, 0)
   expect(permits).toBe(company.supplementCount)
 })
+
+it('how many permits of a company lapse soon is not known where no source dates them', async () => {
+  const lapsing = async () => [
+    (await professional.supplementCompanies.byName({ segment: await slugOf('supplement') })).details
+      ?.expiringTotal,
+    (await professional.healthCompanies.byName({ segment: await slugOf('health') })).details
+      ?.expiringTotal,
+  ]
+  expect(await lapsing()).toEqual([expect.any(Number), expect.any(Number)])
+  await database.execute(sql`update supplements set valid_until = null`)
+  await database.execute(sql`update health_products set valid_until = null`)
+  expect(await lapsing()).toEqual([null, null])
+})

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull } from 'drizzle-orm'
 import { companyChanges } from '#src/insight/changes/queries.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { companies, companyGroups } from '#src/server/db/schema/companies.ts'
@@ -33,7 +33,7 @@ export async function healthCompanyDetails(db: Queryable, { id }: FoundCompany) 
   const current = and(held, isCurrentHealthProduct)
   const lapsing = and(held, isExpiringHealthProduct)
   const { country } = healthProducts
-  const [countries, newest, expiring, expiringTotal, feed] = await Promise.all([
+  const [countries, newest, expiring, dated, expiringTotal, feed] = await Promise.all([
     db
       .select({ value: country, permits: count() })
       .from(healthProducts)
@@ -42,6 +42,7 @@ export async function healthCompanyDetails(db: Queryable, { id }: FoundCompany) 
       .orderBy(desc(count()), country),
     briefHealthProducts(db, held, SHOWN),
     briefHealthProducts(db, lapsing, SHOWN),
+    db.$count(healthProducts, and(current, isNotNull(healthProducts.validUntil))),
     db.$count(healthProducts, lapsing),
     companyChanges(db, id),
   ])
@@ -49,7 +50,8 @@ export async function healthCompanyDetails(db: Queryable, { id }: FoundCompany) 
     countries: countries.map((row) => ({ ...row, label: countryWord(row.value) })),
     newest,
     expiring,
-    expiringTotal,
+    // Of permits without a date nothing can be said.
+    expiringTotal: dated > 0 ? expiringTotal : null,
     ...feed,
   }
 }

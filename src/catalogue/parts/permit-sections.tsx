@@ -7,7 +7,7 @@ import { type PermitBrief, PermitTable } from './permit-table.tsx'
 interface PermitSectionsProps {
   details: {
     expiring: readonly PermitBrief[]
-    expiringTotal: number
+    expiringTotal: number | null
     newest: readonly PermitBrief[]
   }
   aspectLabel: string
@@ -19,7 +19,8 @@ export function permitSections({
   details,
   ...table
 }: PermitSectionsProps): (RecordSection | false)[] {
-  const { expiring, expiringTotal, newest } = details
+  const { expiring, newest } = details
+  const expiringTotal = details.expiringTotal ?? 0
   const isDated = newest.some(({ permittedOn }) => permittedOn !== null)
   return [
     expiring.length > 0 && {

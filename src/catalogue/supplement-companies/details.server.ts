@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { companyChanges } from '#src/insight/changes/queries.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { companies, companyGroups } from '#src/server/db/schema/companies.ts'
@@ -33,22 +33,25 @@ export async function supplementCompanyDetails(db: Queryable, { id }: FoundCompa
   const held = eq(supplements.companyId, id)
   const current = and(held, isCurrentSupplement)
   const lapsing = and(held, isExpiringSupplement)
-  const [forms, countries, brands, newest, expiring, expiringTotal, feed] = await Promise.all([
-    countsBy(db, sql`${supplements.form}`, current),
-    countsBy(db, sql`${supplements.country}`, current),
-    countsBy(db, sql.raw(brandOf('supplements')), current).limit(SHOWN),
-    briefSupplements(db, held, SHOWN),
-    briefSupplements(db, lapsing, SHOWN),
-    db.$count(supplements, lapsing),
-    companyChanges(db, id),
-  ])
+  const [forms, countries, brands, newest, expiring, dated, expiringTotal, feed] =
+    await Promise.all([
+      countsBy(db, sql`${supplements.form}`, current),
+      countsBy(db, sql`${supplements.country}`, current),
+      countsBy(db, sql.raw(brandOf('supplements')), current).limit(SHOWN),
+      briefSupplements(db, held, SHOWN),
+      briefSupplements(db, lapsing, SHOWN),
+      db.$count(supplements, and(current, isNotNull(supplements.validUntil))),
+      db.$count(supplements, lapsing),
+      companyChanges(db, id),
+    ])
   return {
     forms: forms.map((form) => ({ ...form, label: formWord(form.value) })),
     countries: countries.map((country) => ({ ...country, label: countryWord(country.value) })),
     brands,
     newest,
     expiring,
-    expiringTotal,
+    // Of permits without a date nothing can be said.
+    expiringTotal: dated > 0 ? expiringTotal : null,
     ...feed,
   }
 }

@@ -33,15 +33,17 @@ export function SupplementCompanyBody({ data }: { data: SupplementCompanyData })
           value: formatNumber(company.supplementBrandCount),
           ...(details && { href: '#brands' }),
         },
-        ...(details
-          ? [
+        ...(expiring === null
+          ? []
+          : [
               {
                 label: EXPIRING_LABEL,
-                value: formatNumber(details.expiringTotal),
-                ...(details.expiringTotal > 0 && { href: '#expiring' }),
+                value: formatNumber(expiring),
+                ...(expiring > 0 && { href: '#expiring' }),
               },
-              { label: 'شکل', value: formatNumber(company.supplementForms.length), href: '#forms' },
-            ]
+            ]),
+        ...(details
+          ? [{ label: 'شکل', value: formatNumber(company.supplementForms.length), href: '#forms' }]
           : []),
         {
           label: 'جدیدترین مجوز',
