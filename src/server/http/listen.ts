@@ -24,10 +24,10 @@ const LIMITS = {
   requestTimeout: 900_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
-  bodyWindow: 30_000,
+  bodyWindow: 60_000,
 }
 
-/** Bytes of a body in each window, some 270 a second: less is no line that people have. */
+/** Bytes of a body in each window, some 140 a second: less is no line that people have. */
 const MIN_IN_WINDOW = 8_192
 
 interface Place {
