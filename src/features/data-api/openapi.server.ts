@@ -46,7 +46,10 @@ export function openApiDocument(origin: string): Part {
         description: `${title} – ${about}`,
       })),
       { name: INSIGHTS, description: 'تحلیل‌ها – What the insight pages tell, as rows' },
-      { name: 'changes', description: 'فید تغییرات – What came, went and changed' },
+      {
+        name: 'changes',
+        description: 'فید تغییرات – What came, went and changed since the first publish',
+      },
     ],
     paths: paths(),
     components: {
