@@ -70,12 +70,15 @@ export function Treemap({ id, title, description, columns, tiles }: TreemapProps
   )
 }
 
+/** Before the noun of a second figure, which stands with it or not at all: «۲ پروانه، ۱ دارو». */
+const WITH_NOUN = /(?<=، \S+) /g
+
 function TileWords({ label, text, height }: { label: string; text: string; height: number }) {
   if (height < 22) return null
   return (
     <span className="chart-tile">
       <bdi dir={directionOf(label)}>{label}</bdi>
-      {height >= 44 && <bdi dir={directionOf(text)}>{text}</bdi>}
+      {height >= 44 && <bdi dir={directionOf(text)}>{text.replace(WITH_NOUN, '\u00a0')}</bdi>}
     </span>
   )
 }

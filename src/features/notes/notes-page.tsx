@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Isolated } from '#src/ui/isolated.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
@@ -78,7 +79,7 @@ function AllNotes({ found }: { found: Found }) {
             recordOf={({ record: { kind, key, title, path } }) => (
               <>
                 <a href={path ?? recordNotesPath(kind, key)} className="text-link">
-                  <bdi>{title}</bdi>
+                  <Isolated>{title}</Isolated>
                 </a>{' '}
                 <Chip>{SUBJECT_WORDS[kind].one}</Chip>
               </>
@@ -130,7 +131,7 @@ function NotesOfRecord({ of: { kind, key, notes, team, title, path } }: { of: Of
     <PageFrame
       title={
         <>
-          یادداشت‌های <bdi>{title ?? key}</bdi>
+          یادداشت‌های <Isolated>{title ?? key}</Isolated>
         </>
       }
       crumbs={[ACCOUNT, { label: 'یادداشت‌ها', href: NOTES_PATH }]}

@@ -66,7 +66,10 @@ function Nearest({ row, search }: { row: ReplacementRow; search: Search }) {
         className="text-link"
       >
         <bdi>{name}</bdi>
-        {row.firms > 1 && ` و ${formatNumber(row.firms - 1)} شرکت دیگر`}
+        {row.firms > 1 && ' '}
+        {row.firms > 1 && (
+          <span className="inline-block">{`و ${formatNumber(row.firms - 1)} شرکت دیگر`}</span>
+        )}
       </a>
     </>
   )

@@ -45,10 +45,11 @@ export function brokenNumbers(page: Page): Promise<string[]> {
       })
     }
 
-    function blockIn(box: Element, within: Element): Element | null {
-      let inner: Element | null = within
-      while (inner && inner.parentElement !== box) inner = inner.parentElement
-      return inner && getComputedStyle(inner).display === 'inline-block' ? inner : null
+    // A block in a line, unless the line begins with it, is whole or gives place to «…».
+    function isInBlock(box: Element, within: Element): boolean {
+      for (let one: Element | null = within; one && one !== box; one = one.parentElement)
+        if (one.previousSibling && getComputedStyle(one).display === 'inline-block') return true
+      return false
     }
 
     function isCut({ left, right, top }: DOMRect, within: Element): boolean {
@@ -57,8 +58,7 @@ export function brokenNumbers(page: Page): Promise<string[]> {
         if (['auto', 'scroll'].includes(style.overflowX)) return false
         if (style.display === 'inline' || !['hidden', 'clip'].includes(style.overflowX)) continue
         const isDotted = style.textOverflow === 'ellipsis' && box.scrollWidth > box.clientWidth
-        // A block in a line, unless the line begins with it, is whole or gives place to «…».
-        if (isDotted && blockIn(box, within)?.previousSibling) return false
+        if (isDotted && isInBlock(box, within)) return false
         const edge = box.getBoundingClientRect()
         const dots = isDotted ? DOTS * Number.parseFloat(style.fontSize) : -1
         const isFromRight = style.direction === 'rtl'
