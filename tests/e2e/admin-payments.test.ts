@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { payments } from '#src/server/db/schema/payments.ts'
 import { makePerson, type Person } from '../support/people.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   complaints = watch(admin)
 })
 
-const button = (page: Page, name: string) => page.locator('button', { hasText: name })
+const button = (page: Page | Locator, name: string) => page.locator('button', { hasText: name })
 
 describe('the money desk', () => {
   it('makes a discount code, which a buyer then uses', async () => {
@@ -40,15 +40,34 @@ describe('the money desk', () => {
     await buyer.getByText('کد تخفیف ۱۵٪ پذیرفته شد.').waitFor()
   })
 
-  it('confirms a transfer by its slip; the tier opens without signing in again', async () => {
-    await buyer.locator('[name=kind][value=transfer]').check()
-    await button(buyer, 'ادامه و پرداخت').click()
-    await buyer.locator('[data-payment=pending]').waitFor()
+  const sendSlip = async () => {
     await buyer
       .locator('[name=file]')
       .setInputFiles({ name: 'فیش.png', mimeType: 'image/png', buffer: sampleFiles.png })
     await button(buyer, 'فرستادن فیش').click()
     await buyer.locator('[data-payment=review]').waitFor()
+  }
+
+  it('refuses a slip with a reason, and its buyer sends another', async () => {
+    await buyer.locator('[name=kind][value=transfer]').check()
+    await button(buyer, 'ادامه و پرداخت').click()
+    await buyer.locator('[data-payment=pending]').waitFor()
+    await sendSlip()
+    await visit(admin, `${url}/admin/payments?q=${buyerPerson.mobile}`)
+    await admin.locator('tbody th a').first().click()
+    await button(admin, 'رد فیش').first().click()
+    const dialog = admin.locator('dialog[open]')
+    await button(dialog, 'رد فیش').click()
+    await dialog.getByText('دلیل را بنویسید.').waitFor()
+    await dialog.locator('textarea').fill('نام واریزکننده خوانا نیست.')
+    await button(dialog, 'رد فیش').click()
+    await dialog.waitFor({ state: 'detached' })
+    await buyer.reload()
+    await buyer.getByText('نام واریزکننده خوانا نیست.').waitFor()
+    await sendSlip()
+  })
+
+  it('confirms a transfer by its slip; the tier opens without signing in again', async () => {
     await visit(admin, `${url}/admin/payments?q=${buyerPerson.mobile}`)
     expect(await violations(admin)).toEqual([])
     await admin.locator('tbody th a').first().click()
