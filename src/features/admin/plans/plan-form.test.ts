@@ -4,7 +4,7 @@ import { basisPointsOf, type PlanFields, percentOf, planProblems, readPlan } fro
 import { adminPlansRouter } from './router.ts'
 
 const fields: PlanFields = {
-  key: 'professional-6',
+  key: ' professional-6 ',
   name: ' شش‌ماهه ',
   tier: '1',
   months: '۶',

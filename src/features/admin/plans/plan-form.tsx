@@ -34,7 +34,7 @@ export function PlanForm({ plan }: { plan: AdminPlan | null }) {
   const { form, errors, problem, sending } = useSubmission<PlanFields>({
     check: planProblems,
     send: async (fields) => {
-      const input = { key: fields.key, plan: readPlan(fields) }
+      const input = { key: fields.key.trim(), plan: readPlan(fields) }
       await (plan
         ? mutate('adminPlans.change', { ...input, seen: seen ?? plan.updatedAt })
         : mutate('adminPlans.create', input))
@@ -120,7 +120,7 @@ export function planProblems(fields: PlanFields): PlanProblems {
   const plan = readPlan(fields)
   const problems: Record<string, string | false> = {
     key:
-      !/^[a-z][a-z0-9-]{1,39}$/.test(fields.key) &&
+      !/^[a-z][a-z0-9-]{1,39}$/.test(fields.key.trim()) &&
       'شناسه با حرف کوچک لاتین آغاز می‌شود و فقط حرف کوچک، رقم و خط تیره دارد.',
     name: !plan.name && 'نام پلن را بنویسید.',
     months: !within(plan.months, 1, 60) && 'مدت از ۱ تا ۶۰ ماه است.',
