@@ -82,7 +82,7 @@ function Titled({ title, remark }: { title: string; remark: string }) {
 }
 
 const ROW =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 px-4 py-2 text-sm sm:grid-cols-[9.75rem_minmax(0,11rem)_minmax(0,1fr)_auto]'
+  'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 px-4 py-2 text-sm sm:grid-cols-[9.75rem_minmax(0,2fr)_minmax(0,3fr)_auto]'
 
 /** Red says one thing: a medicine is left without a licence or with one maker. */
 function toneOf(harm: Harm, usual: Tone): Tone {

@@ -6,7 +6,7 @@ import { makePerson, signIn, subscribe } from '#tests/support/people.ts'
 import { samplePastDatabase } from '#tests/support/sample-database.ts'
 import { portalOn } from '#tests/support/test-portal.ts'
 import { readChangeSearch, spanOf } from './list.ts'
-import { recordChanges } from './queries.ts'
+import { recordChanges, weightiestChanges } from './queries.ts'
 import { valueCell } from './source.server.ts'
 
 const atHarvest = () => new Date('2026-11-17T08:00:00Z')
@@ -58,6 +58,11 @@ describe("the market's feed", () => {
     expect(digest).toHaveLength(6)
     expect(digest.every(({ title }) => title !== '')).toBe(true)
     expect(new Set(digest.map(({ kind, recordKey }) => `${kind} ${recordKey}`)).size).toBe(6)
+    const many = await weightiestChanges(db, last.span, 40)
+    expect(many, 'more of one sort where others do not fill it').toHaveLength(40)
+    expect(new Set(many.map(({ kind, recordKey }) => `${kind} ${recordKey}`)).size).toBe(40)
+    const sorts = Object.values(Object.groupBy(digest, ({ sort }) => sort))
+    expect(Math.max(...sorts.map((rows = []) => rows.length))).toBe(2)
     const rises = (await market({ period: 'all', change: 'price-up', size: '100' })).rows
       .filter(({ seenOn, field }) => seenOn === '2026-11-15' && field === 'priceRial')
       .map(({ before, after }) => Math.min(1.5, Number(after) / Number(before)))

@@ -95,17 +95,17 @@ export async function countChanges(db: Queryable, span: Span) {
   )
 }
 
-/** Of one sort no more stand among the weightiest: ten that are new would hide a price. */
+/** Of one sort no more come before those of others: ten that are new would hide a price. */
 const OF_A_SORT = 2
 
-/** The weightiest changes of some days, one of each record and a few of each sort. */
+/** The weightiest changes of some days, one of each record and a few of each sort before more of it. */
 export async function weightiestChanges(db: Queryable, span: Span, limit: number) {
   const days = await eventsWhere(db, span)
   const chosen = sql`e.id in (select id from (
-      select e.id, row_number() over (partition by e.sort order by e.weight desc, e.id desc) as place
+      select e.id, e.weight, row_number() over (partition by e.sort order by e.weight desc, e.id desc) as place
       from (select distinct on (e.kind, e.record_key) e.id, ${SORT_OF} as sort, ${IMPORTANCE} as weight
         from change_events e where ${days}
         order by e.kind, e.record_key, ${IMPORTANCE} desc, e.id desc) e) ranked
-    where place <= ${OF_A_SORT})`
+    order by place > ${OF_A_SORT}, weight desc, id desc limit ${limit})`
   return readEvents(db, chosen, { limit, order: sql`${IMPORTANCE} desc, e.id desc` })
 }
