@@ -2,13 +2,13 @@ import { execFileSync, spawn } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ import { openFolder } from '#tests/support/folders.ts'
 import { type PortalProcess, startPortal } from '#tests/support/portal-process.ts'
 import { asAccount, chooseAccount } from './account.ts'
 import { type OpenOptions, openDatabase } from './open-database.ts'
-import { clearStaleFiles, findPostmaster } from './postmaster.ts'
+import { findPostmaster } from './postmaster.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -160,16 +160,16 @@ test('a pid file whose number now belongs to another process does not stand in t
   expect(stranger.exitCode).toBeNull()
 })
 
-test('a pid file that its server is about to write is left to it, and an old empty one is not', () => {
-  const cluster = openFolder()
-  const file = path.join(cluster, 'postmaster.pid')
-  writeFileSync(file, '')
-  clearStaleFiles(cluster)
-  expect(existsSync(file)).toBe(true)
-  const before = Date.now() / 1_000 - 60
-  utimesSync(file, before, before)
-  clearStaleFiles(cluster)
-  expect(existsSync(file)).toBe(false)
+test('a copy of the data of a running server gets a server at an address of its own', async () => {
+  const [dataDirectory, copy] = [folderWithData(), folderWithData()]
+  const { connectionString } = await open({ dataDirectory })
+  copyFileSync(pidFileIn(dataDirectory), pidFileIn(copy))
+  const copied = await open({ dataDirectory: copy })
+  await ask(connectionString, 'create table marks as select 1 as mark')
+  expect(await ask(copied.connectionString, `select to_regclass('marks') as marks`)).toEqual([
+    { marks: null },
+  ])
+  expect(await ask(connectionString, 'table marks')).toEqual([{ mark: 1 }])
 })
 
 test('three portals started at once share one server', async () => {
@@ -180,18 +180,6 @@ test('three portals started at once share one server', async () => {
   expect(new Set(portals.map((one) => one.connectionString)).size).toBe(1)
   await Promise.all(portals.map((one) => one.stop()))
   expect(postmasterOf(dataDirectory)).toBeNull()
-})
-
-test('a pid file that comes and goes while it is looked for is a server or none, no failure', async () => {
-  const cluster = openFolder()
-  const file = JSON.stringify(path.join(cluster, 'postmaster.pid'))
-  const comeAndGo = `const { rmSync, writeFileSync } = require('node:fs')
-    for (;;) { writeFileSync(${file}, '1'); rmSync(${file}) }`
-  const writer = spawn(process.execPath, ['-e', comeAndGo], { stdio: 'ignore' })
-  onTestFinished(() => void writer.kill())
-  await expect.poll(() => existsSync(path.join(cluster, 'postmaster.pid'))).toBe(true)
-  const found = Array.from({ length: 50_000 }, () => findPostmaster(cluster))
-  expect(new Set(found)).toEqual(new Set([null]))
 })
 
 test('a strict umask does not keep the server from its data', async () => {
@@ -286,6 +274,10 @@ function clusterFolder(dataDirectory: string): string {
   const account = chooseAccount(null)
   if (account) chownSync(folder, account.uid, account.gid)
   return folder
+}
+
+function pidFileIn(dataDirectory: string): string {
+  return path.join(dataDirectory, 'cluster/postmaster.pid')
 }
 
 function postmasterOf(dataDirectory: string) {

@@ -45,12 +45,13 @@ function clearStale(file: string, cluster: string): void {
   else renameSync(aside, file)
 }
 
-/** The socket folder of a server that was killed; the next one gets the same. */
+/** The socket folder of a server that was killed; the next one gets the same, but not one on a copy of its data. */
 export function staleSocketDirectory(cluster: string): string | null {
   const content = read(pidFile(cluster))
   if (content === null) return null
   const { pid, socketDirectory } = parse(content)
-  return isPostmaster(pid, cluster) ? null : socketDirectory
+  const isCopied = content.split('\n')[1] !== cluster
+  return isCopied || isPostmaster(pid, cluster) ? null : socketDirectory
 }
 
 /** A server may write the file or remove it while we look: what was not there when read counts. */
