@@ -153,6 +153,11 @@ export async function enableWebhook({ db, userId, ip }: Actor, id: string): Prom
       .where(own(userId, id))
       .returning({ url: webhooks.url })
     if (!enabled) throw new AppError('NOT_FOUND', GONE)
+    // In the order in which they came.
+    await tx
+      .update(webhookDeliveries)
+      .set({ nextAttemptAt: webhookDeliveries.createdAt })
+      .where(and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.state, 'waiting')))
     await audit(tx, {
       actorId: userId,
       action: 'webhook.enable',

@@ -241,6 +241,8 @@ describe('a message', () => {
     await world.db.transaction((tx) => tellWebhooks(tx, published))
     await deliverWebhooks(world.db)
     expect(heard).toHaveLength(2)
+    const later = { nextAttemptAt: sql`now() + interval '9 hours'` }
+    await world.db.update(webhookDeliveries).set(later)
     hands.answer = 200
     await browser.call('webhooks.enable', { id: hook.id })
     await deliverWebhooks(world.db)
