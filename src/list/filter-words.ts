@@ -67,5 +67,5 @@ function rangeWords(value: string, unit: RangeFilter['unit']): string {
   const last = unit === 'rial' ? (rial: number) => formatMoney(rial) : bare
   if (from === null) return `تا ${last(to ?? 0)}`
   if (to === null) return `از ${last(from)}`
-  return `${bare(from)} تا ${last(to)}`
+  return from === to ? last(to) : `${bare(from)} تا ${last(to)}`
 }

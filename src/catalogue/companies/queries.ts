@@ -52,6 +52,8 @@ export const companySource = listSource({
       when ${companies.licenceCount} <= 50 then 'medium'
       when ${companies.licenceCount} <= 200 then 'large'
       else 'giant' end`,
+    licenceCount: companies.licenceCount,
+    moleculeCount: companies.moleculeCount,
     hasSoleMaker: sql`${companies.soleMakerCount} > 0`,
     mine: { isOwn: companyIsOwn(companies.id) },
   },

@@ -34,6 +34,7 @@ export const productFilters: FilterColumns<typeof productList> = {
   status: licenceStatus,
   makers: medicineSql('medicines').makers,
   makerCount: medicineSql('medicines').knownMakers,
+  licenceCount: medicines.licenceCount,
   form: products.form,
   route: products.route,
   holder: products.holderId,
@@ -82,6 +83,7 @@ type FilterKey = keyof (typeof productList)['filters'] & string
 const ABOUT_MEDICINE: readonly string[] = [
   'makers',
   'makerCount',
+  'licenceCount',
   'risen',
   'importedOnly',
   'localApi',

@@ -22,6 +22,13 @@ const filters = {
     elsewhere: true,
     of: 'makers',
   },
+  licenceCount: {
+    kind: 'range',
+    label: 'تعداد پروانهٔ جاری دارو',
+    unit: 'count',
+    elsewhere: true,
+    of: 'licences',
+  },
   form: { kind: 'oneOf', label: 'شکل دارویی', former: SAME_FORMS },
   route: { kind: 'oneOf', label: 'راه مصرف', former: SAME_ROUTES },
   holder: { ...OF_RECORDS, label: 'صاحب پروانه' },

@@ -68,10 +68,7 @@ export const MAKER_PHRASES: readonly [source: string, said: Said][] = [
     { beyond: '1' },
   ],
   // How many licences or medicines something has is an order of companies and no filter.
-  [
-    `(?:${ONLY} |با |دارای )+(?:یک|1) (?:پروانه|مجوز|برند|محصول|دارو|فرآورده|مولکول|قلم)`,
-    { beyond: '1' },
-  ],
+  [`(?:${ONLY} |با |دارای )+(?:یک|1) (?:برند|دارو|قلم)`, { beyond: '1' }],
   // Makers of a medicine, or of a substance.
   [
     `(?:${ONLY} )?(?:یک|1) (?:${MAKER}|شرکت|نفر|کارخانه)(?: (?:آن|آن~ها|آنها) را)? ${MADE}`,

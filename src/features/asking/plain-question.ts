@@ -16,9 +16,8 @@ export function plainQuestion(text: string): string {
   return fold(digits)
 }
 
-/** «500mg», «۱گرم» */
-const GLUED_UNIT =
-  /(?<=\d)(?=(?:mg|mcg|ug|g|gr|ml|iu|میلی|میکرو|گرم|واحد|درصد)(?:گرمی?|لیتری?|ی)?(?!\p{L}))/giu
+/** «500mg», «۱گرم», «۹۰روز» */
+const GLUED_UNIT = /(?<=\d)(?=(?:mg|mcg|ug|g|gr|ml|iu)(?!\p{L})|[آ-ی]{2})/giu
 
 const PERSIAN = /[آ-ی]/
 

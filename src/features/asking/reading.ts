@@ -11,7 +11,7 @@ import {
   type OtherMeaning,
   TAKEN,
 } from './names.ts'
-import { HAVE, MADE, MAKER, type Said, UNIT, UNITS } from './phrase-parts.ts'
+import { HAVE, MADE, MAKER, ONLY, type Said, UNIT, UNITS } from './phrase-parts.ts'
 import { numberOf, phrase } from './plain-question.ts'
 import { type FoundTime, findTime } from './times.ts'
 
@@ -40,6 +40,19 @@ const OF_MAKERS = {
 const EXACT_MAKERS = phrase(
   `(?:(?:با|دارای|فقط|تنها|صرفا|دقیقا|که|را) )+# (?:${MAKER}${HAVE}|(?:شرکت|کارخانه|نفر)(?: (?:آن|آن~ها|آنها) را)? ${MADE})|# (?:تا ${MAKER}|${MAKER} (?:دارد|دارند|داشته باشد|داشته باشند)|(?:تا )?(?:شرکت|کارخانه|نفر) ${MADE})`,
 )
+
+/** «داروهای سه‌سازنده»; a single digit behind a name alone may be its strength. */
+const SO_MANY = '(?:(?!\\d)#|\\d)~(?:سازنده|تولید~کننده)(?:~ای|~اند)?'
+const OF_SO_MANY_MAKERS = phrase(
+  `^${SO_MANY}$|(?<=(?:دارو|مولکول|محصول|قلم|برند)[^ ]* (?:(?:ها|های|هایی|ی) )?(?:[^ ]+ ){0,2})${SO_MANY}(?! (?:اول|برتر|بزرگ|اصلی))`,
+)
+
+/** «دوسازنده» */
+const JOINED_MAKER = /(?<=[^ ])(?=سازنده|تولید)/
+
+/** How many licences or molecules something has, and nothing else of them: «بیش از ۱۰۰ پروانه دارند». */
+const COUNTS = { licenceCount: '(?:پروانه|مجوز|محصول|فرآورده)', moleculeCount: 'مولکول' } as const
+const JUST_SO = `(?:~ی)?(?: (?:جاری|فعال|معتبر))?(?: (?:دارد|دارند|داشته باشد|داشته باشند)|(?=$| (?:و|یا|که) ))`
 
 /** What says only of which kind something is. */
 const WHAT_KIND = new Set(['atc', 'form', 'route', 'maybe', 'count', 'list', 'priced', 'first'])
@@ -123,8 +136,20 @@ export class Reading {
       this.takeText(makers.said)
       this.say(makersSaid(makers.range), makers.said)
     }
-    for (const text of this.take(EXACT_MAKERS)) {
-      const count = numberOf(phrase('#').exec(text)?.[0])
+    for (const [slot, counted] of Object.entries(COUNTS)) {
+      const after = ` ${counted}${JUST_SO}`
+      const some = findCount(this.words.join(' '), { before: '(?:با |دارای )?', after, over: 1 })
+      if (some) {
+        this.takeText(some.said)
+        this.say({ [slot]: some.range }, some.said)
+      }
+      for (const text of this.take(phrase(`(?:با |دارای |${ONLY} |دقیقا )+#${after}`))) {
+        const count = numberOf(phrase('#').exec(text)?.[0])
+        this.say({ [slot]: `${count}..${count}` }, text)
+      }
+    }
+    for (const text of [...this.take(EXACT_MAKERS), ...this.take(OF_SO_MANY_MAKERS)]) {
+      const count = numberOf(phrase('#').exec(text.replace(JOINED_MAKER, ' '))?.[0])
       this.say(makersSaid(`${count}..${count}`), text)
     }
   }
