@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { companyList } from '#src/catalogue/companies/list.ts'
 import { ROLE_WORDS } from '#src/catalogue/companies/roles.ts'
 import type { Database } from '#src/server/db/client.ts'
-import { type Filters, fieldOf, type KindUnderTest } from './kind-under-test.ts'
+import { type Filters, fieldOf, type KindUnderTest, within } from './kind-under-test.ts'
 import { all } from './licence-facts.ts'
 
 interface Company {
@@ -47,6 +47,8 @@ function meets(company: Company, filters: Filters): boolean {
       if (key === 'atc') return company.roots.some((root) => values.includes(root))
       if (key === 'group') return company.group !== null && values.includes(String(company.group))
       if (key === 'scale') return values.includes(scaleOf(company.licences))
+      if (key === 'licenceCount') return within(company.licences, values[0])
+      if (key === 'moleculeCount') return within(company.molecules, values[0])
       return company.soleMaker > 0
     },
   )

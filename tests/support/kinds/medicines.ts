@@ -23,7 +23,6 @@ interface Medicine extends MedicineFacts {
   atc: string | null
   form: string | null
   route: string | null
-  licences: number
   minPrice: number | null
   maxPrice: number | null
   unitPrice: number | null
