@@ -154,13 +154,28 @@ function topMolecules(db: Queryable, id: number) {
     .limit(MOLECULES_SHOWN)
 }
 
+/** Of medicines joined to their licences: the one maker in Iran is this company. */
+function isSoleMade(id: number) {
+  const ours = or(eq(products.producerId, id), eq(products.holderId, id))
+  return and(medicineSql('medicines').soleMaker, current, madeHere, ours, sql`${maker} = ${id}`)
+}
+
+/** How many medicines a company alone makes. */
+export async function countSoleMade(db: Queryable, id: number): Promise<number> {
+  const [found] = await db
+    .select({ medicines: countDistinct(medicines.code) })
+    .from(medicines)
+    .innerJoin(products, eq(products.medicineCode, medicines.code))
+    .where(isSoleMade(id))
+  return found?.medicines ?? 0
+}
+
 /**
  * Medicines whose one maker in Iran is this company, those of one molecule together. A molecule is
  * `whole` where nobody else makes any of its codes: that is what the figure of the company counts.
  */
 function soleMolecules(db: Queryable, id: number) {
   const { code, slug, nameFa, nameEn, strength, volume, moleculeId, nameSort } = medicines
-  const ours = or(eq(products.producerId, id), eq(products.holderId, id))
   const sole = db.$with('sole').as(
     db
       .selectDistinctOn([nameSort, code], {
@@ -175,9 +190,7 @@ function soleMolecules(db: Queryable, id: number) {
       })
       .from(medicines)
       .innerJoin(products, eq(products.medicineCode, code))
-      .where(
-        and(medicineSql('medicines').soleMaker, current, madeHere, ours, sql`${maker} = ${id}`),
-      )
+      .where(isSoleMade(id))
       .orderBy(nameSort, code)
       .limit(SOLE_SHOWN),
   )

@@ -1,3 +1,4 @@
+import { companyPath } from '#src/addresses/records.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 
@@ -7,10 +8,8 @@ import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
  */
 export type Harm = 0 | 1 | 2 | 3 | 4 | 5
 
-/** The list of the medicines that a company alone makes. */
-export function soleMakerPath(companyId: number): string {
-  return `/medicine?makers=1&producer=${companyId}`
-}
+/** The medicines that a company alone makes, on its page. */
+export const soleMadePath = (slug: string) => `${companyPath(slug)}#sole`
 
 const count = (n: number, noun: string) => `${formatNumber(n)} ${noun}`
 
@@ -140,7 +139,7 @@ export function tasksOf({ today, company, sole, days, isOwn }: TaskFacts) {
               ? `شرکت شما تنها سازندهٔ ${count(sole, 'دارو')} است`
               : `${count(sole, 'داروی')} پیگیری‌شده تنها یک سازنده دارد`,
             text: 'توقف تولید یا تمدید نشدن پروانه، دارو را از بازار بیرون می‌برد.',
-            href: company ? soleMakerPath(company.id) : '/account/watch',
+            href: company ? soleMadePath(company.slug) : '/account/watch',
             link: 'دیدن این داروها',
           },
         ]

@@ -1,11 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { isLocked, POLICY, type Viewer } from '#src/access/policy.ts'
 import { medicineName } from '#src/catalogue/facts/search-facts.server.ts'
-import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
+import { productKind } from '#src/catalogue/medicines/kind.ts'
+import { countSoleMade } from '#src/catalogue/companies/details.server.ts'
 import { companyOfUser } from '#src/catalogue/parts/company-facts.server.ts'
 import { WATCHED_LICENCES } from '#src/features/alerts/alert-lapses.server.ts'
 import { type Versions, watchedWithin } from '#src/features/alerts/targets.server.ts'
-import { followedView, viewTotal } from '#src/features/alerts/view-rows.server.ts'
 import { brokenOf } from '#src/features/decisions/queries.ts'
 import { lastVisitBefore } from '#src/features/tracking/last-visit.server.ts'
 import { eventsWhere } from '#src/insight/changes/feed.server.ts'
@@ -15,7 +15,6 @@ import { type Database, type Queryable, rowOf } from '#src/server/db/client.ts'
 import { medicineSql } from '#src/server/db/licence-state.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
-import { soleMakerPath } from './cockpit-words.ts'
 import { ownViews } from './own-views.server.ts'
 import { nearestRivals } from './rivals.server.ts'
 import { lapsedSince, type Owner, ownChanges } from './watched-changes.server.ts'
@@ -152,13 +151,7 @@ async function movesOf(
 
 /** Medicines with one maker: those that the own company makes, else those that are watched. */
 async function soleMakerCount(db: Queryable, owner: Owner): Promise<number> {
-  if (owner.companyId !== null) {
-    const followed = followedView({
-      list: medicineKind.name,
-      address: soleMakerPath(owner.companyId),
-    })
-    return followed ? (await viewTotal(db, owner.viewer, followed)).total : 0
-  }
+  if (owner.companyId !== null) return countSoleMade(db, owner.companyId)
   const { count } = await rowOf<{ count: number }>(
     db,
     sql`select count(*)::int as count from medicines m where ${medicineSql('m').soleMaker}

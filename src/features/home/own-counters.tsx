@@ -1,6 +1,6 @@
 import { currentLicencesPath } from '#src/addresses/records.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { soleMakerPath } from './cockpit-words.ts'
+import { soleMadePath } from './cockpit-words.ts'
 import type { CockpitData } from './load.ts'
 
 /** Five figures of what is one's own; each is a link to its list. */
@@ -26,7 +26,7 @@ export function OwnCounters({ cockpit }: Pick<CockpitData, 'cockpit'>) {
     {
       label: company ? 'تک‌سازندهٔ من' : 'تک‌سازندهٔ پیگیری‌شده',
       value: sole,
-      href: company ? soleMakerPath(company.id) : '/account/watch',
+      href: company ? soleMadePath(company.slug) : '/account/watch',
     },
     changes && { label: 'تغییر قیمت', value: changes.prices, href: '#own-changes' },
   ].filter((one) => one !== null)
