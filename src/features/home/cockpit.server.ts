@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { isLocked, POLICY, type Viewer } from '#src/access/policy.ts'
+import { countSoleMade } from '#src/catalogue/companies/details.server.ts'
 import { medicineName } from '#src/catalogue/facts/search-facts.server.ts'
 import { productKind } from '#src/catalogue/medicines/kind.ts'
-import { countSoleMade } from '#src/catalogue/companies/details.server.ts'
 import { companyOfUser } from '#src/catalogue/parts/company-facts.server.ts'
 import { WATCHED_LICENCES } from '#src/features/alerts/alert-lapses.server.ts'
 import { type Versions, watchedWithin } from '#src/features/alerts/targets.server.ts'
@@ -110,6 +110,8 @@ async function versionsSince(db: Queryable, day: string | null): Promise<Version
   )
 }
 
+const NONE_LAPSED: Awaited<ReturnType<typeof lapsedSince>> = { lapsed: [], lapsedTotal: 0 }
+
 /** Since the last visit; where nothing came since, of the last version that changed something. */
 async function changesOf(
   db: Queryable,
@@ -119,15 +121,15 @@ async function changesOf(
   among: SQL,
 ) {
   const since = lastVisit === null ? null : await ownChanges(db, owner, versions)
-  const lapsed = lastVisit === null ? [] : await lapsedSince(db, owner, among, lastVisit)
-  if (since && since.records + lapsed.length > 0) return { ...since, lapsed, isSince: true }
+  const gone = lastVisit === null ? NONE_LAPSED : await lapsedSince(db, owner, among, lastVisit)
+  if (since && since.records + gone.lapsedTotal > 0) return { ...since, ...gone, isSince: true }
   const { last } = await rowOf<{ last: number }>(
     db,
     sql`select coalesce(max(e.dataset_version), 0)::int as last from change_events e
       where ${await eventsWhere(db, { from: null, to: null })}`,
   )
   const before = await ownChanges(db, owner, { after: last - 1, through: last })
-  return { ...before, lapsed: [], isSince: false }
+  return { ...before, ...NONE_LAPSED, isSince: false }
 }
 
 /** Unit prices that moved since the last visit; where none did, in the last version that moved one. */
@@ -186,7 +188,6 @@ function asSeenBy(viewer: Viewer, { lines, lapsed, ...counts }: Changes) {
       event: isOpen ? event : { ...event, before: null, after: null, pack: null },
     })),
     lapsed: isOpen ? lapsed : [],
-    lapsedTotal: lapsed.length,
   }
 }
 

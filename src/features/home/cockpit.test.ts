@@ -8,8 +8,6 @@ import { products } from '#src/server/db/schema/products.ts'
 import { activeDays } from '#src/server/db/schema/usage.ts'
 import { savedViews, watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { refreshPageFacts } from '#src/server/published-state.ts'
-import { wholeUnits } from '#src/ui/whole-units.ts'
-import { ordinary } from '#tests/e2e/support/sample-pages.ts'
 import { callerAs } from '#tests/support/callers.ts'
 import { makePerson, signIn } from '#tests/support/people.ts'
 import { samplePastDatabase } from '#tests/support/sample-database.ts'
@@ -91,6 +89,34 @@ describe('the cockpit of a company', () => {
         where e.dataset_version > 1 and (${id} in (p.holder_id, p.brand_owner_id, p.producer_id)
           or e.kind = 'companies' and e.record_key = '${(await companyOf()).national_id}')`),
     )
+  })
+
+  it('counts all that lapsed since the last visit, and shows the most harmful', async () => {
+    const { id } = await companyOf()
+    await db.$client.query(
+      `update products set valid_until = '2026-11-12' where irc in (select irc from products
+        where holder_id = $1 and vanished_on is null and is_active is not false limit 11)`,
+      [id],
+    )
+    const { changes } = await cockpitOf({ companyName: COMPANY, lastVisit: '2026-11-12' })
+    const lapsed = await count(`select count(*) from products where holder_id = ${id}
+      and vanished_on is null and is_active is not false and valid_until >= '2026-11-12'
+      and valid_until < (now() at time zone 'Asia/Tehran')::date`)
+    expect(lapsed).toBeGreaterThan(10)
+    expect([changes?.lapsed.length, changes?.lapsedTotal]).toEqual([8, lapsed])
+  })
+
+  it('counts no licence of a rival as gone that is active again', async () => {
+    const lost = async () => (await cockpitOf({ companyName: COMPANY })).rivals?.rows
+    const before = await lost()
+    await db.$client.query(
+      `insert into change_events (dataset_version, kind, record_key, change, field, before, after, seen_on)
+      select max(v.id), 'products', p.irc, 'changed', 'isActive', 'false', 'true', max(e.seen_on)
+      from products p cross join dataset_versions v join change_events e on e.dataset_version = v.id
+      where p.holder_id = $1 and p.vanished_on is null group by p.irc`,
+      [before?.[0]?.id],
+    )
+    expect(await lost()).toEqual(before)
   })
 
   it('tells which unit prices its medicines moved, the largest move first', async () => {
@@ -240,58 +266,4 @@ describe('to whom insights are locked', () => {
     expect(await caller.teams.invited()).toBeNull()
     await expect(caller.home.cockpit()).rejects.toThrow()
   })
-})
-
-describe('what waits behind a sign-in', () => {
-  const waiting = (path: string) => callerAs('visitor', db).home.waiting({ path })
-
-  it('is named with the licences that the open lists tell', async () => {
-    const { rows } = await callerAs('visitor', db).medicines.list({ sort: '-licences' })
-    const [first] = rows
-    expect(await waiting(`/medicine/${first?.code}-${first?.slug}?asOf=1405-07-01`)).toEqual({
-      title: wholeUnits(`${first?.nameFa} \u2066${first?.strength}\u2069`),
-      licences: first?.licenceCount,
-      about: null,
-      columns: ['فرآورده', 'صاحب پروانه', 'قیمت', 'اعتبار تا'],
-    })
-    const company = await companyOf()
-    expect(await waiting(`/company/${encodeURIComponent(company.slug)}`)).toEqual({
-      title: COMPANY,
-      licences: company.licence_count,
-      about: null,
-      columns: ['دارو', 'فرآورده', 'قیمت', 'اعتبار تا'],
-    })
-    expect(await waiting('/insight/expiry?window=90')).toEqual({
-      title: 'رادار انقضا',
-      licences: null,
-      about: expect.stringContaining('پروانه'),
-      columns: ['دارو', 'صاحب پروانه', 'تاریخ انقضا', 'سازندهٔ مانده'],
-    })
-  })
-
-  it.each([
-    ordinary.product,
-    '/molecule/1',
-    '/category/A10',
-    '/apis/1',
-    `/api-companies/${ordinary.ingredientMaker}`,
-    `/supplement-releasing-products/${ordinary.supplement}`,
-    `/supplement-releasing-companies/${ordinary.supplementCompany}`,
-    `/fda/products/${ordinary.healthProduct}`,
-    `/fda/companies/${ordinary.healthCompany}`,
-  ])('is named for the record at %s', async (path) => {
-    const found = await waiting(path)
-    expect(found?.title).toMatch(/\p{Script=Arabic}/u)
-    expect(found?.licences).toBeNull()
-    expect(found?.columns.length).toBeGreaterThan(0)
-  })
-
-  it.each([
-    '/account',
-    '/medicine/000',
-    '/medicine/%E0%A4%A',
-    '/company/نیست',
-    'https://x.ir/',
-    '',
-  ])('is not named for %s', async (path) => expect(await waiting(path)).toBeNull())
 })

@@ -5,6 +5,7 @@ import { SORT_OF } from '#src/insight/changes/feed.server.ts'
 import { nearestCompetitors } from '#src/insight/overlap/competitors.server.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { inForce } from '#src/server/db/licence-state.ts'
+import { IS_LOSS } from './watched-changes.server.ts'
 
 const SHOWN = 4
 
@@ -40,7 +41,7 @@ export async function nearestRivals(
         where ${inForce(today)} and p.holder_id = ${companyId})
       select p.holder_id as id,
         (count(distinct p.irc) filter (where e.change in ('new', 'returned')))::int as come,
-        (count(distinct p.irc) filter (where e.change = 'vanished' or e.field = 'isActive'))::int as gone,
+        (count(distinct p.irc) filter (where ${IS_LOSS}))::int as gone,
         (count(distinct p.irc) filter (where ${SORT_OF} in ('price-up', 'price-down')))::int as prices
       from e join products p on e.kind = ${productKind.name} and p.irc = e.record_key
       join own on own.medicine_code = p.medicine_code

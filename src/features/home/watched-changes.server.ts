@@ -26,7 +26,7 @@ const SHOWN = 8
 const IS_PRICE = sql`${SORT_OF} in ('price-up', 'price-down')`
 
 /** Events after which a licence counts no more. */
-const IS_LOSS = sql`(e.change = 'vanished' or e.field = 'isActive' and e.after = 'false')`
+export const IS_LOSS = sql`(e.change = 'vanished' or e.field = 'isActive' and e.after = 'false')`
 
 /** Events by which a licence ends, ends sooner or goes to another holder. */
 const IS_END = sql`(e.change = 'vanished' or e.field in ('isActive', 'holder')
@@ -107,21 +107,21 @@ export interface LapsedLine {
   harm: Harm
 }
 
-/** Licences `p` under a condition that lapsed on or after an ISO date, with what is left now. */
-export function lapsedSince(
-  db: Queryable,
-  { companyId }: Owner,
-  among: SQL,
-  day: string,
-): Promise<LapsedLine[]> {
-  return rowsOf<LapsedLine>(
+/**
+ * Licences `p` under a condition that lapsed on or after an ISO date, with what is left now: the most
+ * harmful ones, and how many there are.
+ */
+export async function lapsedSince(db: Queryable, { companyId }: Owner, among: SQL, day: string) {
+  const rows = await rowsOf<LapsedLine & { total: number }>(
     db,
     sql`select p.irc, coalesce(p.brand_fa, p.brand_en, p.irc) as brand,
       coalesce(m.name_fa, m.name_en) as medicine, m.strength, m.volume,
       p.valid_until::text as "validUntil", m.licence_count as licences, m.maker_count as makers,
-      ${harmOf(sql`true`, sql`true`, sql`false`, companyId)} as harm
+      ${harmOf(sql`true`, sql`true`, sql`false`, companyId)} as harm, (count(*) over ())::int as total
     from products p join medicines m on m.code = p.medicine_code
     where ${licenceSql('products', 'p').lapsed} and p.valid_until >= ${day}::date and ${among}
     order by harm, p.valid_until desc, p.irc limit ${SHOWN}`,
   )
+  const lapsed: LapsedLine[] = rows.map(({ total: _, ...line }) => line)
+  return { lapsed, lapsedTotal: rows[0]?.total ?? 0 }
 }
