@@ -63,7 +63,9 @@ export async function readUsage(db: Queryable, days: Days) {
       group by 1 order by 2 desc, 1 limit ${SEARCHES}`),
     list(sql`select list as label, count(*)::int as count, sum(rows)::int as total
       from exports where state = 'done' and ${within('exported_on')} group by 1 order by 2 desc, 1`),
-    list(sql`select page as label, tier, sum(clicks)::int as count from unlock_clicks
+    // Of them `total` is all clicks: each line is of a page and a tier.
+    list(sql`select page as label, tier, sum(clicks)::int as count,
+        (sum(sum(clicks)) over ())::int as total from unlock_clicks
       where ${within('clicked_on')} group by 1, 2 order by 3 desc, 1, 2 limit ${PAGES}`),
   ])
   const readers = await heaviestReaders(db, days)

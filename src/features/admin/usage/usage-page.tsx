@@ -44,7 +44,7 @@ export function UsagePage({ answer }: { answer: UsageAnswer }) {
         <Stat label="بازدید صفحه" value={formatNumber(sum(daily))} />
         <Stat label="بیشترین کاربر در یک روز" value={formatNumber(busiest)} />
         <Stat label="خروجی" value={formatNumber(sum(exports))} />
-        <Stat label="کلیک روی بخش قفل" value={formatNumber(sum(unlocks))} />
+        <Stat label="کلیک روی بخش قفل" value={formatNumber(unlocks[0]?.total ?? 0)} />
       </div>
       <div className="grid gap-5 xl:grid-cols-2">
         <Card>

@@ -141,9 +141,19 @@ describe('clicks on what is locked', () => {
     await click({ path: '/medicine/1300-y' })
     await click({ path: '/medicine/1300-y' }, headers)
     expect((await usage()).unlocks).toEqual([
-      { label: '/medicine/…', tier: 'visitor', count: 2 },
-      { label: '/medicine/…', tier: 'free', count: 1 },
+      { label: '/medicine/…', tier: 'visitor', count: 2, total: 3 },
+      { label: '/medicine/…', tier: 'free', count: 1, total: 3 },
     ])
+    await db.insert(unlockClicks).values(
+      Array.from({ length: 20 }, (_, n) => ({
+        clickedOn: today,
+        page: `/page-${n}`,
+        tier: 'free' as const,
+        clicks: 1,
+      })),
+    )
+    const { unlocks } = await usage()
+    expect([unlocks.length, unlocks[0]?.total]).toEqual([15, 23])
   })
 
   it.each([[{}], [{ path: 'https://elsewhere' }], [{ path: '/\0' }], ['x']])(
