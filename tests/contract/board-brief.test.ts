@@ -49,6 +49,15 @@ describe('the brief of a list', () => {
     expect(caveats.join()).toContain('فروش فقط از گزارش‌های بورسی')
   })
 
+  it('calls the most frequent what is, also of months that a page offers in their order', async () => {
+    const { charts } = await briefOf('replacement')
+    expect(charts.length).toBeGreaterThan(0)
+    for (const { bars } of charts) {
+      const counts = bars.map(({ value }) => value)
+      expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+    }
+  })
+
   it('names each number of a cell, but for the one that the column is called by', async () => {
     const table = listing(await briefOf('medicines', { cols: 'supply,licences' }))
     const place = (name: string) => table?.columns.findIndex(({ label }) => label === name) ?? -1

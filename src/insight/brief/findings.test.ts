@@ -98,6 +98,11 @@ describe('findings of charts', () => {
       headline: 'دارو در گروه: «ن0» با ۴۵۶ دارو',
       detail: 'پس از آن «ن1» با ۴۲.',
     })
+    // Of years and months the first is no leader.
+    expect(leaderFinding(chart('سال', [2, 3, 5]), 10, 'دارو')).toMatchObject({
+      headline: 'سال: «ن2» در ۵ دارو از ۱۰',
+      detail: '۵۰٪ همه؛ پس از آن «ن1» با ۳.',
+    })
     expect(leaderFinding(chart('نوع', [5, 5]), 10, 'دارو')).toBe(null)
     expect(leaderFinding(chart('نوع', []), 10, 'دارو')).toBe(null)
     expect(shareFinding([{ name: 'الف', licences: 3 }], 10)).toBe(null)

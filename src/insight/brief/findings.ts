@@ -1,4 +1,5 @@
 import { type MakerCounts, makersInWords } from '#src/catalogue/parts/licence-count.ts'
+import { UNKNOWN_LABEL } from '#src/list/unknown.ts'
 import { daysBetween, formatJalali } from '#src/persian/dates.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { perUnit } from '#src/words/price-units.ts'
@@ -190,9 +191,11 @@ export function shareFinding(
   )
 }
 
-/** The largest of a chart's bars, where it is the largest by itself. */
+/** The largest of a chart's bars in whatever order they stand, where it is the largest by itself. */
 export function leaderFinding(chart: BriefChart, total: number, noun: string): Draft {
   const [first, second] = chart.bars
+    .filter(({ label }) => label !== UNKNOWN_LABEL)
+    .toSorted((a, b) => b.value - a.value)
   if (!first || total <= 0 || first.value === second?.value) return null
   const [, counted] = chart.columns
   const next = second && `پس از آن «${second.label}» با ${formatNumber(second.value)}`

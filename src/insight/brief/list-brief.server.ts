@@ -7,6 +7,7 @@ import type { Facets, FacetValue } from '#src/list/answer.ts'
 import type { Filter, ListDefinition } from '#src/list/definition.ts'
 import { FACET_VALUES } from '#src/list/facets.ts'
 import { valueWord } from '#src/list/filter-words.ts'
+import { UNKNOWN_VALUE } from '#src/list/unknown.ts'
 import { type ListView, repairSearch, type Search } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Context } from '#src/procedures/context.ts'
@@ -116,9 +117,12 @@ function countWord(length: number): string {
   return length >= FACET_VALUES ? `حداقل ${formatNumber(FACET_VALUES)}` : formatNumber(length)
 }
 
+/** The most frequent first, and «نامعلوم» after all: some pages offer them by time. */
 function named(filter: Filter, values: readonly FacetValue[]) {
+  const isUnknown = ({ value }: FacetValue) => Number(value === UNKNOWN_VALUE)
   return values
     .filter(({ count }) => count > 0)
+    .toSorted((a, b) => isUnknown(a) - isUnknown(b) || b.count - a.count)
     .map(({ value, count }) => ({ label: valueWord(filter, value, values), value: count }))
 }
 

@@ -155,7 +155,7 @@ async function listingExtras(db: Queryable, _: Viewer, { filters }: ListView): P
     figures: [],
     charts: [
       bars(
-        'ورود به فهرست در هر سال',
+        'ورود به فهرست در سال‌های اخیر',
         'تعداد کدهای ژنریک به سال شمسی ورود، جدیدترین اول',
         ['سال', 'دارو'],
         last.map(([year, value]) => ({ label: formatYear(year), value })),
@@ -176,7 +176,10 @@ async function groupExtras(db: Queryable): Promise<Extras> {
       title,
       `تعداد ${noun} در گروه‌های سطح یک؛ ${formatNumber(Math.min(BARS, roots.length))} گروه از ${formatNumber(roots.length)}`,
       ['گروه', noun],
-      roots.slice(0, BARS).map((root) => ({ label: root.label, value: of(root) })),
+      roots
+        .map((root) => ({ label: root.label, value: of(root) }))
+        .toSorted((a, b) => b.value - a.value)
+        .slice(0, BARS),
     )
   return {
     figures: [],
