@@ -1,5 +1,6 @@
-import { notFound } from '@tanstack/react-router'
+import { notFound, redirect } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
+import { writeSearchString } from '#src/list/search-string.ts'
 import { Problem } from './problem.ts'
 import type { AnswerOf, InputArguments, MutationPath, QueryPath } from './procedures.ts'
 
@@ -31,6 +32,11 @@ export async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answe
     if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') throw notFound()
     throw error
   }
+}
+
+/** What a loader throws where a record was asked for by another than its own address. */
+export function movedTo(path: string, search: object = {}) {
+  return redirect({ href: path + writeSearchString({ ...search }), statusCode: 301 })
 }
 
 /** A page's answer beside the dataset that its figures come from. */

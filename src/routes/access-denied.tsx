@@ -4,14 +4,10 @@ import { PageHead } from '../features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/access-denied')({
   loader: async () => (await import('../features/accounts/load.ts')).loadProfile(),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead title="دسترسی ندارید" path="/access-denied" noindex />
       <AccessDeniedPage profile={Route.useLoaderData()} />
     </>
-  )
-}
+  ),
+})

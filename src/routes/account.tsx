@@ -4,14 +4,10 @@ import { PageHead } from '../features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/account')({
   loader: async () => (await import('../features/accounts/load.ts')).loadAccount(),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead title="حساب کاربری" path="/account" noindex />
       <AccountPage data={Route.useLoaderData()} />
     </>
-  )
-}
+  ),
+})

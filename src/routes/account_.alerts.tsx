@@ -7,14 +7,10 @@ export const Route = createFileRoute('/account_/alerts')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => (await import('../features/alerts/load.ts')).loadAlerts(deps),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead title="هشدارها" path="/account/alerts" noindex />
       <AlertsPage data={Route.useLoaderData()} />
     </>
-  )
-}
+  ),
+})

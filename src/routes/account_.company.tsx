@@ -9,14 +9,10 @@ export const Route = createFileRoute('/account_/company')({
     typeof of === 'string' ? { of } : {},
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadOwnCorrections(deps.of),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead title="اصلاح داده به پیشنهاد شرکت" path={COMPANY_CLAIM_PATH} noindex />
       <OwnCorrectionsPage data={Route.useLoaderData()} />
     </>
-  )
-}
+  ),
+})

@@ -10,14 +10,10 @@ export const Route = createFileRoute('/account_/feeds')({
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadFeeds(deps),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead title="فیدهای Atom من" path={OWN_FEEDS_PATH} noindex />
       <FeedsPage data={Route.useLoaderData()} />
     </>
-  )
-}
+  ),
+})

@@ -8,14 +8,10 @@ import { asSearch } from '../list/search-string.ts'
 export const Route = createFileRoute('/account_/lists')({
   validateSearch: asSearch,
   loader: () => query('ownLists.mine'),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead title="فهرست‌های من" path={OWN_LISTS_PATH} noindex />
       <ListsPage lists={Route.useLoaderData()} picked={Route.useSearch()} />
     </>
-  )
-}
+  ),
+})

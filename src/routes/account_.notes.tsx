@@ -9,14 +9,10 @@ export const Route = createFileRoute('/account_/notes')({
   validateSearch: readNotesSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadNotes(deps),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead title="یادداشت‌ها" path={NOTES_PATH} noindex />
       <NotesPage data={Route.useLoaderData()} />
     </>
-  )
-}
+  ),
+})

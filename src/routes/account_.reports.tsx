@@ -9,14 +9,10 @@ export const Route = createFileRoute('/account_/reports')({
     typeof of === 'string' ? { of } : {},
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadReports(deps.of),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead title="گزارش‌های دوره‌ای" path={REPORTS_PATH} noindex />
       <ReportsPage data={Route.useLoaderData()} />
     </>
-  )
-}
+  ),
+})

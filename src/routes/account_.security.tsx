@@ -6,14 +6,10 @@ import { PageHead } from '../features/shell/page-head.tsx'
 export const Route = createFileRoute('/account_/security')({
   validateSearch: readSecuritySearch,
   loader: async () => (await import('../features/accounts/load.ts')).loadSecurity(),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead title="ورود دومرحله‌ای" path="/account/security" noindex />
       <SecurityPage security={Route.useLoaderData()} search={Route.useSearch()} />
     </>
-  )
-}
+  ),
+})

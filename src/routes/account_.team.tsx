@@ -6,14 +6,10 @@ import { ActivityPage } from '../features/teams/activity-page.tsx'
 
 export const Route = createFileRoute('/account_/team')({
   loader: () => query('teams.activity'),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead title="کارهای اخیر تیم" path={TEAM_ACTIVITY_PATH} noindex />
       <ActivityPage activity={Route.useLoaderData()} />
     </>
-  )
-}
+  ),
+})

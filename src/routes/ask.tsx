@@ -13,14 +13,10 @@ export const Route = createFileRoute('/ask')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('#src/features/asking/load.ts')).loadAskPage(deps.q ?? ''),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead title="پرسش از داده‌ها" path={ASK_PATH} noindex />
       <RetainedPart of={page} data={Route.useLoaderData()} />
     </>
-  )
-}
+  ),
+})

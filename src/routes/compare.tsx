@@ -7,21 +7,14 @@ export const Route = createFileRoute('/compare')({
   staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps }) => {
-    const [data] = await Promise.all([
+  loader: ({ deps }) =>
+    compareBody.with(
       import('../features/comparing/load.ts').then((file) => file.loadComparison(deps)),
-      compareBody.load(),
-    ])
-    return data
-  },
-  component: Page,
-})
-
-function Page() {
-  return (
+    ),
+  component: () => (
     <>
       <PageHead title="مقایسه" path="/compare" noindex />
       <ComparePage data={Route.useLoaderData()} />
     </>
-  )
-}
+  ),
+})

@@ -10,21 +10,17 @@ export const Route = createFileRoute('/')({
   validateSearch: readHomeSearch,
   loaderDeps: ({ search: { since } }) => ({ since }),
   loader: async ({ deps }) => (await import('../features/home/load.ts')).loadHome(deps.since),
-  component: Page,
+  component: () => (
+    <>
+      <PageHead path="/" />
+      <AtomLink />
+      <RetainedPart of={page} data={Route.useLoaderData()} />
+    </>
+  ),
 })
 
 /** Since which day home tells what changed, beside what every address may name. */
 function readHomeSearch(given: Record<string, unknown>): PastSearch & { since?: string } {
   const since = readAsOf(String(given.since ?? ''))
   return { ...readPastSearch(given), ...(since && { since: asOfParam(since) }) }
-}
-
-function Page() {
-  return (
-    <>
-      <PageHead path="/" />
-      <AtomLink />
-      <RetainedPart of={page} data={Route.useLoaderData()} />
-    </>
-  )
 }

@@ -12,11 +12,7 @@ export const Route = createFileRoute('/industry-overview')({
   validateSearch: readPastSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => (await import('../insight/overview/load.ts')).loadIndustry(deps),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead
         title="نمای صنعت داروی ایران در اعداد"
@@ -25,5 +21,5 @@ function Page() {
       />
       <RetainedPart of={page} data={Route.useLoaderData()} />
     </>
-  )
-}
+  ),
+})

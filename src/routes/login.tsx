@@ -8,14 +8,10 @@ export const Route = createFileRoute('/login')({
   loaderDeps: ({ search: { callbackUrl } }) => ({ callbackUrl }),
   loader: async ({ deps }) =>
     (await import('../features/accounts/load.ts')).loadSignInPage(deps.callbackUrl),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead title="ورود" path="/login" noindex />
       <SignInPage search={Route.useSearch()} data={Route.useLoaderData()} />
     </>
-  )
-}
+  ),
+})

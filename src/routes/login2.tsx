@@ -5,14 +5,10 @@ import { PageHead } from '../features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/login2')({
   validateSearch: readCodeSearch,
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead title="رمز یک‌بارمصرف" path="/login2" noindex />
       <CodePage search={Route.useSearch()} />
     </>
-  )
-}
+  ),
+})

@@ -11,18 +11,9 @@ export const Route = createFileRoute('/medicine-index-trends')({
   staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps }) => {
-    const [data] = await Promise.all([
-      import('../insight/trends/load.ts').then((file) => file.loadTrends(deps)),
-      page.load(),
-    ])
-    return data
-  },
-  component: Page,
-})
-
-function Page() {
-  return (
+  loader: ({ deps }) =>
+    page.with(import('../insight/trends/load.ts').then((file) => file.loadTrends(deps))),
+  component: () => (
     <RetainedList
       of={page}
       data={Route.useLoaderData()}
@@ -30,5 +21,5 @@ function Page() {
       path="/medicine-index-trends"
       noindex
     />
-  )
-}
+  ),
+})

@@ -6,14 +6,10 @@ import { PageHead } from '../features/shell/page-head.tsx'
 export const Route = createFileRoute('/pending')({
   validateSearch: readReturn,
   loader: async () => (await import('../features/accounts/load.ts')).loadProfile(),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead title="در انتظار تأیید" path="/pending" noindex />
       <PendingPage search={Route.useSearch()} profile={Route.useLoaderData()} />
     </>
-  )
-}
+  ),
+})

@@ -6,14 +6,10 @@ import { PageHead } from '../features/shell/page-head.tsx'
 export const Route = createFileRoute('/register')({
   validateSearch: readReturn,
   loader: async () => (await import('../features/accounts/load.ts')).loadProfile(),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead title="تکمیل مشخصات" path="/register" noindex />
       <RegisterPage search={Route.useSearch()} profile={Route.useLoaderData()} />
     </>
-  )
-}
+  ),
+})

@@ -15,10 +15,9 @@ export const Route = createFileRoute('/search')({
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    const [data] = await Promise.all([
+    const data = await page.with(
       import('../features/search/load.ts').then((file) => file.loadSearchPage(deps.q ?? '')),
-      page.load(),
-    ])
+    )
     const exactPath = data.results?.exactPath
     if (exactPath) {
       throw redirect({ href: encodeURI(exactPath) + writeSearchString({ asOf: deps.asOf }) })

@@ -5,14 +5,10 @@ import { PageHead } from '../features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/signup')({
   validateSearch: readReturn,
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead title="ثبت‌نام" path="/signup" noindex />
       <SignUpPage search={Route.useSearch()} />
     </>
-  )
-}
+  ),
+})

@@ -11,11 +11,7 @@ const page = latePart<AnswerOf<'status.read'>>(() =>
 export const Route = createFileRoute('/status')({
   headers: () => ({ 'cache-control': 'no-store' }),
   loader: () => query('status.read'),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead
         title="وضعیت سامانه"
@@ -24,5 +20,5 @@ function Page() {
       />
       <RetainedPart of={page} data={Route.useLoaderData()} />
     </>
-  )
-}
+  ),
+})

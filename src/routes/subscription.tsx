@@ -8,14 +8,10 @@ export const Route = createFileRoute('/subscription')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('../features/subscriptions/load.ts')).loadSubscription(deps),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead title="خرید اشتراک" path="/subscription" noindex />
       <SubscriptionPage data={Route.useLoaderData()} />
     </>
-  )
-}
+  ),
+})

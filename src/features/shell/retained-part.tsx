@@ -12,8 +12,9 @@ import {
 type Part<Data> = (props: { data: Data }) => ReactNode
 
 export interface LatePart<Data> {
-  /** Called by the loader of its route, so that nothing waits for it where it is drawn. */
   load: () => Promise<Part<Data>>
+  /** For the loader of its route: data, once the part is there too, so that nothing waits where it is drawn. */
+  with: <Loaded extends Data>(data: Promise<Loaded>) => Promise<Loaded>
   /** Once it is there. */
   loaded: Part<Data> | undefined
 }
@@ -25,6 +26,7 @@ export function latePart<Data>(importPart: () => Promise<Part<Data>>): LatePart<
       late.loaded ??= await importPart()
       return late.loaded
     },
+    with: async (data) => (await Promise.all([data, late.load()]))[0],
     loaded: undefined,
   }
   // The server draws without waiting, so it has it as soon as the page is asked for.

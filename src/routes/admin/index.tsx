@@ -7,14 +7,10 @@ import { PageHead } from '#src/features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/admin/')({
   loader: () => loadAdminOverview(),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead title="مدیریت" path="/admin" noindex />
       <AdminOverviewPage overview={Route.useLoaderData()} />
     </>
-  )
-}
+  ),
+})

@@ -9,14 +9,10 @@ export const Route = createFileRoute('/admin/outbox_/questions')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadAdminList('adminOutbox.questions', questionList, deps),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead title="پرسش‌های پیامکی | مدیریت" path={QUESTIONS} noindex />
       <QuestionsPage {...Route.useLoaderData()} />
     </>
-  )
-}
+  ),
+})

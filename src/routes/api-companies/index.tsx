@@ -13,11 +13,7 @@ export const Route = createFileRoute('/api-companies/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('#src/catalogue/ingredient-makers/load.ts')).loadIngredientMakers(deps),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <RetainedList
       of={list}
       data={Route.useLoaderData()}
@@ -26,5 +22,5 @@ function Page() {
       path="/api-companies"
       noindex
     />
-  )
-}
+  ),
+})

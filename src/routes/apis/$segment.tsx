@@ -1,12 +1,12 @@
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ingredientPath } from '#src/addresses/records.ts'
+import { movedTo } from '#src/api/query.ts'
 import {
   IngredientPage,
   ingredientBody,
 } from '#src/catalogue/ingredients/detail/ingredient-page.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
-import { writeSearchString } from '#src/list/search-string.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 
 export const Route = createFileRoute('/apis/$segment')({
@@ -16,14 +16,11 @@ export const Route = createFileRoute('/apis/$segment')({
   loader: async ({ params, location, deps }) => {
     const id = genericCodeOfSegment(params.segment)
     if (!id) throw notFound()
-    const [data] = await Promise.all([
+    const data = await ingredientBody.with(
       import('#src/catalogue/ingredients/load.ts').then((file) => file.loadIngredient(id, deps)),
-      ingredientBody.load(),
-    ])
+    )
     const path = ingredientPath(data.ingredient)
-    if (location.pathname !== path) {
-      throw redirect({ href: path + writeSearchString({ ...deps }), statusCode: 301 })
-    }
+    if (location.pathname !== path) throw movedTo(path, deps)
     return data
   },
   component: Page,

@@ -13,11 +13,7 @@ export const Route = createFileRoute('/apis/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('#src/catalogue/ingredients/load.ts')).loadIngredients(deps),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <RetainedList
       of={list}
       data={Route.useLoaderData()}
@@ -26,5 +22,5 @@ function Page() {
       path="/apis"
       noindex
     />
-  )
-}
+  ),
+})

@@ -6,18 +6,11 @@ export const Route = createFileRoute('/brief/$list/$record')({
   staticData: { hasPast: 'own' },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ params, deps }) => {
-    const [data] = await Promise.all([
+  loader: ({ params, deps }) =>
+    briefBody.with(
       import('#src/insight/brief/load.ts').then((file) =>
         file.loadRecordBrief(params.list, params.record, deps),
       ),
-      briefBody.load(),
-    ])
-    return data
-  },
-  component: Page,
+    ),
+  component: () => <BriefPage data={Route.useLoaderData()} />,
 })
-
-function Page() {
-  return <BriefPage data={Route.useLoaderData()} />
-}

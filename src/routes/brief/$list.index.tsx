@@ -6,16 +6,9 @@ export const Route = createFileRoute('/brief/$list/')({
   staticData: { hasPast: 'own' },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ params, deps }) => {
-    const [data] = await Promise.all([
+  loader: ({ params, deps }) =>
+    briefBody.with(
       import('#src/insight/brief/load.ts').then((file) => file.loadListBrief(params.list, deps)),
-      briefBody.load(),
-    ])
-    return data
-  },
-  component: Page,
+    ),
+  component: () => <BriefPage data={Route.useLoaderData()} />,
 })
-
-function Page() {
-  return <BriefPage data={Route.useLoaderData()} />
-}

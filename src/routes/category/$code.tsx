@@ -1,5 +1,6 @@
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { atcGroupPath } from '#src/addresses/records.ts'
+import { movedTo } from '#src/api/query.ts'
 import { GroupPage, groupBody } from '#src/catalogue/atc-groups/detail/group-page.tsx'
 import { inSentenceCase, isAtcCode } from '#src/catalogue/facts/atc-codes.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
@@ -12,12 +13,10 @@ export const Route = createFileRoute('/category/$code')({
   loader: async ({ params, deps }) => {
     const code = params.code.toUpperCase()
     if (!isAtcCode(code)) throw notFound()
-    if (code !== params.code) throw redirect({ href: atcGroupPath(code), statusCode: 301 })
-    const [data] = await Promise.all([
+    if (code !== params.code) throw movedTo(atcGroupPath(code))
+    return groupBody.with(
       import('#src/catalogue/atc-groups/load.ts').then((file) => file.loadGroup(code, deps)),
-      groupBody.load(),
-    ])
-    return data
+    )
   },
   component: Page,
 })

@@ -1,9 +1,9 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { companyPath } from '#src/addresses/records.ts'
+import { movedTo } from '#src/api/query.ts'
 import { CompanyPage, companyBody } from '#src/catalogue/companies/detail/company-page.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
-import { writeSearchString } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/company/$name')({
   staticData: { hasPast: true },
@@ -11,16 +11,12 @@ export const Route = createFileRoute('/company/$name')({
   search: { middlewares: [({ search, next }) => readPastSearch({ ...next(search) })] },
   loaderDeps: ({ search }) => search,
   loader: async ({ params, deps }) => {
-    const [data] = await Promise.all([
+    const data = await companyBody.with(
       import('#src/catalogue/companies/load.ts').then((file) =>
         file.loadCompany(params.name, deps),
       ),
-      companyBody.load(),
-    ])
-    if (params.name !== data.company.slug) {
-      const href = companyPath(data.company.slug) + writeSearchString({ ...deps })
-      throw redirect({ href, statusCode: 301 })
-    }
+    )
+    if (params.name !== data.company.slug) throw movedTo(companyPath(data.company.slug), deps)
     return data
   },
   component: Page,

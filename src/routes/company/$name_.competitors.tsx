@@ -1,5 +1,6 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { competitorsPath } from '#src/addresses/insight.ts'
+import { movedTo } from '#src/api/query.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/company/$name_/competitors')({
     const { loadCompetitors } = await import('#src/insight/overlap/load.ts')
     const data = await loadCompetitors(params.name, deps)
     const { slug } = data.company
-    if (params.name !== slug) throw redirect({ href: competitorsPath(slug), statusCode: 301 })
+    if (params.name !== slug) throw movedTo(competitorsPath(slug))
     return data
   },
   component: Page,

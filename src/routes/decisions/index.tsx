@@ -9,14 +9,10 @@ export const Route = createFileRoute('/decisions/')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadDecisions(deps),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead title="تصمیم‌ها" path={DECISIONS_PATH} noindex />
       <DecisionsPage data={Route.useLoaderData()} />
     </>
-  )
-}
+  ),
+})

@@ -13,11 +13,7 @@ export const Route = createFileRoute('/insight/changes')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => (await import('#src/insight/changes/load.ts')).loadChanges(deps),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <AtomLink />
       <RetainedList
@@ -28,5 +24,5 @@ function Page() {
         noindex
       />
     </>
-  )
-}
+  ),
+})

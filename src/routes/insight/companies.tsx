@@ -14,14 +14,10 @@ export const Route = createFileRoute('/insight/companies')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('#src/catalogue/companies/load.ts')).loadCompanySpread(deps),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead title="پروانه و مولکول شرکت‌ها" path={COMPANY_SPREAD} noindex />
       <RetainedPart of={page} data={Route.useLoaderData()} />
     </>
-  )
-}
+  ),
+})

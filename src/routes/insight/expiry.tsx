@@ -20,11 +20,7 @@ export const Route = createFileRoute('/insight/expiry')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => (await import('#src/insight/expiry/load.ts')).loadRadar(deps),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <RetainedList
       of={page}
       data={Route.useLoaderData()}
@@ -33,5 +29,5 @@ function Page() {
       path="/insight/expiry"
       noindex
     />
-  )
-}
+  ),
+})

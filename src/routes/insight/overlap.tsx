@@ -12,14 +12,10 @@ export const Route = createFileRoute('/insight/overlap')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => (await import('#src/insight/overlap/load.ts')).loadOverlap(deps),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead title="هم‌پوشانی دو شرکت" path="/insight/overlap" noindex />
       <RetainedPart of={page} data={Route.useLoaderData()} />
     </>
-  )
-}
+  ),
+})

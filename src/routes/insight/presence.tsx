@@ -11,11 +11,7 @@ export const Route = createFileRoute('/insight/presence')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => (await import('#src/insight/presence/load.ts')).loadPresence(deps),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <RetainedList
       of={page}
       data={Route.useLoaderData()}
@@ -23,5 +19,5 @@ function Page() {
       path="/insight/presence"
       noindex
     />
-  )
-}
+  ),
+})

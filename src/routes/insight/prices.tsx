@@ -11,18 +11,9 @@ export const Route = createFileRoute('/insight/prices')({
   staticData: { hasPast: false },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps }) => {
-    const [data] = await Promise.all([
-      import('#src/insight/prices/load.ts').then((file) => file.loadPrices(deps)),
-      page.load(),
-    ])
-    return data
-  },
-  component: Page,
-})
-
-function Page() {
-  return (
+  loader: ({ deps }) =>
+    page.with(import('#src/insight/prices/load.ts').then((file) => file.loadPrices(deps))),
+  component: () => (
     <RetainedList
       of={page}
       data={Route.useLoaderData()}
@@ -30,5 +21,5 @@ function Page() {
       path="/insight/prices"
       noindex
     />
-  )
-}
+  ),
+})

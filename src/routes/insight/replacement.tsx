@@ -11,18 +11,11 @@ export const Route = createFileRoute('/insight/replacement')({
   staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps }) => {
-    const [data] = await Promise.all([
+  loader: ({ deps }) =>
+    page.with(
       import('#src/insight/replacement/load.ts').then((file) => file.loadReplacement(deps)),
-      page.load(),
-    ])
-    return data
-  },
-  component: Page,
-})
-
-function Page() {
-  return (
+    ),
+  component: () => (
     <RetainedList
       of={page}
       data={Route.useLoaderData()}
@@ -30,5 +23,5 @@ function Page() {
       path="/insight/replacement"
       noindex
     />
-  )
-}
+  ),
+})

@@ -1,9 +1,9 @@
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { opportunityPath } from '#src/addresses/insight.ts'
+import { movedTo } from '#src/api/query.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { OpportunityPage, opportunityBody } from '#src/insight/opportunity/opportunity-page.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
-import { writeSearchString } from '#src/list/search-string.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 
 export const Route = createFileRoute('/investment-opportunity/$segment')({
@@ -14,14 +14,11 @@ export const Route = createFileRoute('/investment-opportunity/$segment')({
   loader: async ({ params, location, deps }) => {
     const code = genericCodeOfSegment(params.segment)
     if (code === null) throw notFound()
-    const [data] = await Promise.all([
+    const data = await opportunityBody.with(
       import('#src/insight/opportunity/load.ts').then((file) => file.loadOpportunity(code, deps)),
-      opportunityBody.load(),
-    ])
+    )
     const path = opportunityPath(code)
-    if (location.pathname !== path) {
-      throw redirect({ href: path + writeSearchString({ ...deps }), statusCode: 301 })
-    }
+    if (location.pathname !== path) throw movedTo(path, deps)
     return data
   },
   component: Page,

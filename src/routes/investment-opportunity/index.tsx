@@ -13,11 +13,7 @@ export const Route = createFileRoute('/investment-opportunity/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('#src/insight/opportunity/load.ts')).loadOpportunities(deps),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <RetainedList
       of={page}
       data={Route.useLoaderData()}
@@ -25,5 +21,5 @@ function Page() {
       path="/investment-opportunity"
       noindex
     />
-  )
-}
+  ),
+})

@@ -10,14 +10,10 @@ const page = latePart(() =>
 export const Route = createFileRoute('/investment-opportunity/method')({
   validateSearch: readPastSearch,
   loader: async () => (await import('#src/insight/opportunity/load.ts')).loadMethod(),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead title="روش امتیاز فرصت" path="/solutions/opportunity-method" noindex />
       <RetainedPart of={page} data={Route.useLoaderData()} />
     </>
-  )
-}
+  ),
+})

@@ -7,14 +7,10 @@ import { readPastSearch } from '#src/list/as-of.ts'
 export const Route = createFileRoute('/investment-opportunity/weights')({
   validateSearch: readPastSearch,
   loader: loadWeights,
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead title="وزن‌های امتیاز فرصت" path="/investment-opportunity/weights" noindex />
       <WeightsPage data={Route.useLoaderData()} />
     </>
-  )
-}
+  ),
+})

@@ -1,10 +1,11 @@
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { medicinePath } from '#src/addresses/records.ts'
+import { movedTo } from '#src/api/query.ts'
 import { MedicinePage, medicineBody } from '#src/catalogue/medicines/detail/medicine-page.tsx'
 import { medicineTitle } from '#src/catalogue/medicines/titles.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { canonicalSearch } from '#src/list/canonical-search.ts'
-import { asSearch, writeSearchString } from '#src/list/search-string.ts'
+import { asSearch } from '#src/list/search-string.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 
 export const Route = createFileRoute('/medicine/$segment')({
@@ -14,16 +15,13 @@ export const Route = createFileRoute('/medicine/$segment')({
   loader: async ({ params, location, deps }) => {
     const code = genericCodeOfSegment(params.segment)
     if (code === null) throw notFound()
-    const [data] = await Promise.all([
+    const data = await medicineBody.with(
       import('#src/catalogue/medicines/load-record.ts').then((file) =>
         file.loadMedicine(code, deps),
       ),
-      medicineBody.load(),
-    ])
+    )
     const path = medicinePath(data.medicine)
-    if (location.pathname !== path) {
-      throw redirect({ href: path + writeSearchString(data.search), statusCode: 301 })
-    }
+    if (location.pathname !== path) throw movedTo(path, data.search)
     canonicalSearch(path, deps, data.search)
     return data
   },

@@ -1,9 +1,9 @@
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { moleculePath } from '#src/addresses/records.ts'
+import { movedTo } from '#src/api/query.ts'
 import { MoleculePage, moleculeBody } from '#src/catalogue/medicines/detail/molecule-page.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
-import { writeSearchString } from '#src/list/search-string.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 
 export const Route = createFileRoute('/molecule/$segment')({
@@ -14,14 +14,11 @@ export const Route = createFileRoute('/molecule/$segment')({
   loader: async ({ params, location, deps }) => {
     const id = genericCodeOfSegment(params.segment)
     if (!id) throw notFound()
-    const [data] = await Promise.all([
+    const data = await moleculeBody.with(
       import('#src/catalogue/medicines/load-record.ts').then((file) => file.loadMolecule(id, deps)),
-      moleculeBody.load(),
-    ])
+    )
     const path = moleculePath(data.molecule)
-    if (location.pathname !== path) {
-      throw redirect({ href: path + writeSearchString({ ...deps }), statusCode: 301 })
-    }
+    if (location.pathname !== path) throw movedTo(path, deps)
     return data
   },
   component: Page,

@@ -9,11 +9,7 @@ const page = latePart<{ origin: string }>(() =>
 
 export const Route = createFileRoute('/solutions/api')({
   loader: () => ({ origin: siteOrigin() }),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead
         title="API دیتا دارو"
@@ -22,5 +18,5 @@ function Page() {
       />
       <RetainedPart of={page} data={Route.useLoaderData()} />
     </>
-  )
-}
+  ),
+})

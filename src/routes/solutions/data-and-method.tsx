@@ -9,11 +9,7 @@ const page = latePart(() =>
 
 export const Route = createFileRoute('/solutions/data-and-method')({
   loader: async () => (await import('#src/features/solutions/load.ts')).loadDataFacts(),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead
         title="داده و روش: منابع، تعریف‌ها و محدودیت‌ها"
@@ -22,5 +18,5 @@ function Page() {
       />
       <RetainedPart of={page} data={Route.useLoaderData()} />
     </>
-  )
-}
+  ),
+})

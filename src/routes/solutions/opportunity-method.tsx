@@ -8,11 +8,7 @@ const page = latePart(() =>
 
 export const Route = createFileRoute('/solutions/opportunity-method')({
   loader: async () => (await import('#src/insight/opportunity/load.ts')).loadMethod(),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead
         title="روش امتیاز فرصت"
@@ -21,5 +17,5 @@ function Page() {
       />
       <RetainedPart of={page} data={Route.useLoaderData()} />
     </>
-  )
-}
+  ),
+})

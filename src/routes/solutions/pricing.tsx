@@ -9,11 +9,7 @@ const page = latePart(() =>
 
 export const Route = createFileRoute('/solutions/pricing')({
   loader: async () => (await import('#src/features/solutions/load.ts')).loadPricing(),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead
         title="پلن‌ها و قیمت‌ها"
@@ -22,5 +18,5 @@ function Page() {
       />
       <RetainedPart of={page} data={Route.useLoaderData()} />
     </>
-  )
-}
+  ),
+})

@@ -1,5 +1,6 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { supplementCompanyPath } from '#src/addresses/records.ts'
+import { movedTo } from '#src/api/query.ts'
 import {
   SupplementCompanyPage,
   supplementCompanyBody,
@@ -11,14 +12,13 @@ export const Route = createFileRoute('/supplement-releasing-companies/$name')({
   staticData: { hasPast: false },
   validateSearch: readPastSearch,
   loader: async ({ params }) => {
-    const [data] = await Promise.all([
+    const data = await supplementCompanyBody.with(
       import('#src/catalogue/supplement-companies/load.ts').then((file) =>
         file.loadSupplementCompany(params.name),
       ),
-      supplementCompanyBody.load(),
-    ])
+    )
     const { slug } = data.company
-    if (params.name !== slug) throw redirect({ href: supplementCompanyPath(slug), statusCode: 301 })
+    if (params.name !== slug) throw movedTo(supplementCompanyPath(slug))
     return data
   },
   component: Page,

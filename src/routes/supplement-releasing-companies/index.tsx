@@ -15,11 +15,7 @@ export const Route = createFileRoute('/supplement-releasing-companies/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('#src/catalogue/supplement-companies/load.ts')).loadSupplementCompanies(deps),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <RetainedList
       of={list}
       data={Route.useLoaderData()}
@@ -28,5 +24,5 @@ function Page() {
       path="/supplement-releasing-companies"
       noindex
     />
-  )
-}
+  ),
+})

@@ -10,15 +10,12 @@ import { readPastSearch } from '#src/list/as-of.ts'
 export const Route = createFileRoute('/supplement-releasing-products/$permit')({
   staticData: { hasPast: false },
   validateSearch: readPastSearch,
-  loader: async ({ params }) => {
-    const [data] = await Promise.all([
+  loader: ({ params }) =>
+    supplementBody.with(
       import('#src/catalogue/supplements/load.ts').then((file) =>
         file.loadSupplement(params.permit),
       ),
-      supplementBody.load(),
-    ])
-    return data
-  },
+    ),
   component: Page,
 })
 

@@ -13,11 +13,7 @@ export const Route = createFileRoute('/supplement-releasing-products/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('#src/catalogue/supplements/load.ts')).loadSupplements(deps),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <RetainedList
       of={list}
       data={Route.useLoaderData()}
@@ -26,5 +22,5 @@ function Page() {
       path="/supplement-releasing-products"
       noindex
     />
-  )
-}
+  ),
+})

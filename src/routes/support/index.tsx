@@ -7,14 +7,10 @@ export const Route = createFileRoute('/support/')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => (await import('#src/features/support/load.ts')).loadSupport(deps),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead title="پشتیبانی" path="/support" noindex />
       <SupportPage data={Route.useLoaderData()} />
     </>
-  )
-}
+  ),
+})

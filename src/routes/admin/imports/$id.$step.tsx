@@ -8,14 +8,10 @@ export const Route = createFileRoute('/admin/imports/$id/$step')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ params, deps }) => loadDraft(params.id, params.step, deps),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead title="ورود داده | مدیریت" path="/admin/imports" noindex />
       <DraftPage {...Route.useLoaderData()} search={Route.useSearch()} />
     </>
-  )
-}
+  ),
+})

@@ -5,14 +5,10 @@ import { PageHead } from '#src/features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/admin/imports/new')({
   loader: () => loadImports({}),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead title="ورود جدید | مدیریت" path="/admin/imports/new" noindex />
       <NewImportPage inbox={Route.useLoaderData().inbox} />
     </>
-  )
-}
+  ),
+})

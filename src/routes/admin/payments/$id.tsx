@@ -5,14 +5,10 @@ import { PageHead } from '#src/features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/admin/payments/$id')({
   loader: ({ params }) => orNotFound(query('adminPayments.byId', params)),
-  component: Page,
-})
-
-function Page() {
-  return (
+  component: () => (
     <>
       <PageHead title="پرداخت | مدیریت" path="/admin/payments" noindex />
       <PaymentPage payment={Route.useLoaderData()} />
     </>
-  )
-}
+  ),
+})

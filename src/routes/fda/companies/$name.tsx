@@ -1,5 +1,6 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { healthCompanyPath } from '#src/addresses/records.ts'
+import { movedTo } from '#src/api/query.ts'
 import {
   HealthCompanyPage,
   healthCompanyBody,
@@ -11,14 +12,13 @@ export const Route = createFileRoute('/fda/companies/$name')({
   staticData: { hasPast: false },
   validateSearch: readPastSearch,
   loader: async ({ params }) => {
-    const [data] = await Promise.all([
+    const data = await healthCompanyBody.with(
       import('#src/catalogue/health-companies/load.ts').then((file) =>
         file.loadHealthCompany(params.name),
       ),
-      healthCompanyBody.load(),
-    ])
+    )
     const { slug } = data.company
-    if (params.name !== slug) throw redirect({ href: healthCompanyPath(slug), statusCode: 301 })
+    if (params.name !== slug) throw movedTo(healthCompanyPath(slug))
     return data
   },
   component: Page,

@@ -10,15 +10,12 @@ import { readPastSearch } from '#src/list/as-of.ts'
 export const Route = createFileRoute('/fda/products/$permit')({
   staticData: { hasPast: false },
   validateSearch: readPastSearch,
-  loader: async ({ params }) => {
-    const [data] = await Promise.all([
+  loader: ({ params }) =>
+    healthProductBody.with(
       import('#src/catalogue/health-products/load.ts').then((file) =>
         file.loadHealthProduct(params.permit),
       ),
-      healthProductBody.load(),
-    ])
-    return data
-  },
+    ),
   component: Page,
 })
 

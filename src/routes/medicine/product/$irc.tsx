@@ -12,13 +12,11 @@ export const Route = createFileRoute('/medicine/product/$irc')({
   loaderDeps: ({ search }) => search,
   loader: async ({ params, deps }) => {
     if (!/^\d{16}$/.test(params.irc)) throw notFound()
-    const [data] = await Promise.all([
+    return productBody.with(
       import('#src/catalogue/medicines/load-record.ts').then((file) =>
         file.loadProduct(params.irc, deps),
       ),
-      productBody.load(),
-    ])
-    return data
+    )
   },
   component: Page,
 })
