@@ -65,7 +65,7 @@ function rangeWords(value: string, unit: RangeFilter['unit']): string {
   const bare =
     unit === 'rial' ? (rial: number) => formatAmount(rial) : (n: number) => formatNumber(n)
   const last = unit === 'rial' ? (rial: number) => formatMoney(rial) : bare
-  if (from === null) return `تا ${last(to ?? 0)}`
+  if (from === null) return to === 0 ? last(0) : `تا ${last(to ?? 0)}`
   if (to === null) return `از ${last(from)}`
   return from === to ? last(to) : `${bare(from)} تا ${last(to)}`
 }

@@ -59,6 +59,7 @@ describe('sentences of active filters', () => {
     ['..9', 'قیمت: تا ۹ ریال'],
     ['1..9', 'قیمت: ۱ تا ۹ ریال'],
     ['3..3', 'قیمت: ۳ ریال'],
+    ['..0', 'قیمت: ۰ ریال'],
     ['0..', 'قیمت: از ۰ ریال'],
   ])('the range %s reads «%s»', (price, sentence) => {
     const ranged = readView(list, { price }).view

@@ -29,6 +29,13 @@ const filters = {
     elsewhere: true,
     of: 'licences',
   },
+  importCount: {
+    kind: 'range',
+    label: 'تعداد پروانهٔ وارداتی',
+    unit: 'count',
+    elsewhere: true,
+    of: 'supply',
+  },
   form: { kind: 'oneOf', label: 'شکل دارویی', former: SAME_FORMS },
   route: { kind: 'oneOf', label: 'راه مصرف', former: SAME_ROUTES },
   holder: { ...OF_RECORDS, label: 'صاحب پروانه' },

@@ -37,7 +37,9 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
   const known = await fitKnown(ctx.db, understood, DEFINITIONS, today)
   const fitted = known && (await fitGoods(ctx, known, understood))
   const isBefore = fitted !== null && (await isBeforeHistory(ctx, fitted))
-  const refused = withheldFor(understood, plainQuestion(q)) ?? (isBefore ? 'before' : null)
+  const isDenied = fitted?.unfit.includes(understood.slots.get('supplyOtherThan')?.said ?? '')
+  const refused =
+    withheldFor(understood, plainQuestion(q)) ?? (isDenied ? 'turned' : isBefore ? 'before' : null)
   const isLed = fitted !== null && !fitted.path && !refused
   const sides = isLed ? await viewsBeside(ctx, sidesOf(understood), today) : []
   const isHalf = understood.isCut || isOfAll(fitted, unread)

@@ -7,9 +7,9 @@ import { ingredientKind } from '#src/catalogue/ingredients/kind.ts'
 import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
 import { supplementCompanyKind } from '#src/catalogue/supplement-companies/kind.ts'
 import { supplementKind } from '#src/catalogue/supplements/kind.ts'
-import type { Filter, ListDefinition } from '#src/list/definition.ts'
+import type { ListDefinition } from '#src/list/definition.ts'
 import type { Search } from '#src/list/view.ts'
-import { SUPPLY_WORDS } from '#src/words/licence-words.ts'
+import { fitSlot, OPPORTUNITIES, PRESENCE } from './fit-slot.ts'
 import { CHANGES, fitTime, NEW_LISTINGS, RADAR } from './fit-time.ts'
 import { COMPETITORS, isOfCompanies, isOfMakers, isOfRivals, meantBy } from './meant-by.ts'
 import type { Understood } from './read-question.ts'
@@ -27,8 +27,6 @@ export interface Fitted {
 
 export type Definitions = Readonly<Record<string, ListDefinition>>
 
-const PRESENCE = 'presence'
-const OPPORTUNITIES = 'opportunities'
 const OVERLAP = 'overlap'
 
 /** Lists that a question names stand before those that it only touches; the first of them is taken. */
@@ -45,40 +43,6 @@ const NAMED_FIRST = [
 const OF_COMPANIES: Readonly<Record<string, string>> = {
   [supplementKind.name]: supplementCompanyKind.name,
   [healthProductKind.name]: healthCompanyKind.name,
-}
-
-/** What a list calls by another name, or by another value: `*` takes any. */
-const OTHERWISE: Readonly<
-  Record<
-    string,
-    Readonly<Record<string, readonly [key: string, values: Readonly<Record<string, string>>]>>
-  >
-> = {
-  [RADAR]: { makers: ['sole', { 1: '1' }] },
-  [medicineKind.name]: { supplyOtherThan: ['makers', { local: '0' }] },
-  [CHANGES]: { risen: ['change', { 1: 'price-up' }] },
-  [OPPORTUNITIES]: {
-    makers: ['reason', { 0: 'no-local', 1: 'sole-maker', 2: 'two-makers' }],
-    supply: ['reason', { emergency: 'emergency-only' }],
-    lapse: ['reason', { 1: 'lapsing' }],
-  },
-  [PRESENCE]: {
-    makers: ['state', { 0: 'no-maker' }],
-    country: ['register', { US: 'orange-book', CA: 'dpd', FR: 'bdpm' }],
-  },
-  [companyKind.name]: {
-    makers: ['hasSoleMaker', { 1: '1' }],
-    supply: ['role', { imported: 'importer' }],
-  },
-}
-
-/** What every list understands so, where it has no such filter of its own. */
-const ANYWHERE: (typeof OTHERWISE)[string] = {
-  supply: ['path', { imported: 'import', local: 'production', 'under-licence': 'under-licence' }],
-  role: ['supply', { importer: 'imported' }],
-  newlyListed: ['change', { 1: 'new' }],
-  hasSoleMaker: ['makers', { 1: '1' }],
-  lapse: ['status', { 1: 'expiring' }],
 }
 
 /** The lists that may answer, the likeliest first. */
@@ -207,13 +171,19 @@ function fitTo(
     if (slot === 'lapse' && (list === RADAR || time || slots.has('status'))) continue
     if (slot === 'lapse' && isOfDates({ slots, time })) continue
     if (slot === 'newlyListed' && list === NEW_LISTINGS) continue
+    // Whose import it is, its supply says already.
+    if (slot === 'role' && !isOwnRole && values[0] === 'importer' && isBroughtIn(slots)) continue
     // What is made here has this country, whoever owns its brand.
     if (slot === 'country' && isMadeHere(slots) && !values.includes('IR')) {
       unfit.push(said)
       continue
     }
     const fit = fitSlot(list, definition, slot, values)
-    if (fit) put(...fit)
+    // What two phrases say of one filter both has to hold: «غیرداخلی با دو سازنده» is nothing.
+    const before = fit ? search[fit[0]] : undefined
+    const both = fit && before ? fit[1].filter((value) => before.includes(value)) : fit?.[1]
+    if (fit && both?.length === 0) unfit.push(said)
+    else if (fit && both) search[fit[0]] = both
     // Who makes a substance stands with it, or its medicines; «made in» is what a country means.
     else if (slot !== 'role' || !(slots.has('q') || slots.has('country'))) unfit.push(said)
   }
@@ -238,6 +208,9 @@ function fitTo(
   return { list, search: Object.fromEntries(single), unfit: [...new Set(unfit)].filter(Boolean) }
 }
 
+const isBroughtIn = (slots: Understood['slots']) =>
+  slots.get('supply')?.values.every((way) => way === 'imported' || way === 'emergency') ?? false
+
 const isMadeHere = (slots: Understood['slots']) =>
   slots.get('supply')?.values.every((way) => way === 'local' || way === 'under-licence') ?? false
 
@@ -259,42 +232,4 @@ function putWords(
 function companyFilter({ filters }: ListDefinition, role = ''): string | undefined {
   const own = { producer: 'producer', 'brand-owner': 'brandOwner' }[role]
   return [own, 'holder', 'company'].find((key) => key !== undefined && filters[key])
-}
-
-function fitSlot(
-  list: string,
-  { filters }: ListDefinition,
-  slot: string,
-  values: readonly string[],
-): [key: string, values: readonly string[]] | null {
-  // A row that is one licence is supplied in one way; a medicine in all those of its licences.
-  if (slot === 'supplyOtherThan' && filters.supply && list !== medicineKind.name) {
-    return ['supply', Object.keys(SUPPLY_WORDS).filter((way) => !values.includes(way))]
-  }
-  if (filters[slot]) return accepted(filters[slot], slot, values, list)
-  const [key = '', words = {}] = OTHERWISE[list]?.[slot] ?? ANYWHERE[slot] ?? []
-  if (!filters[key] || !values.every((value) => Object.hasOwn(words, value))) return null
-  return [key, values.map((value) => words[value] ?? value)]
-}
-
-function accepted(
-  filter: Filter,
-  slot: string,
-  values: readonly string[],
-  list: string,
-): [key: string, values: readonly string[]] | null {
-  if (filter.kind !== 'oneOf') return [slot, values.slice(0, 1)]
-  const { words } = filter
-  if (words && !values.every((value) => Object.hasOwn(words, value))) {
-    const [key = '', others = {}] = OTHERWISE[list]?.[slot] ?? []
-    return values.every((value) => others[value])
-      ? [key, values.map((value) => others[value] ?? value)]
-      : null
-  }
-  if (slot !== 'atc') return [slot, values]
-  // A tree is gone down one group at a time; other lists know the widest groups alone.
-  const deepest = values.toSorted((a, b) => b.length - a.length)[0] ?? ''
-  const isWide = [ingredientKind.name, companyKind.name, NEW_LISTINGS].includes(list)
-  if (isWide && deepest.length > 1) return null
-  return values.every((value) => deepest.startsWith(value)) ? [slot, [deepest]] : null
 }

@@ -48,10 +48,10 @@ test.each([
   expect(slots.has('price')).toBe(false)
 })
 
-test('what is not imported is a licence; of a medicine another licence may be', () => {
+test('what is not imported is a medicine without an import, or a licence of another supply', () => {
   const fitted = (text: string) =>
     fitQuestion(read(text), { medicines: medicineList, products: productList }, '2026-09-20')
-  expect(fitted('داروهای قلبی که وارداتی نیستند')?.unfit).toEqual(['وارداتی نیستند'])
+  expect(fitted('داروهای قلبی که وارداتی نیستند')?.search).toEqual({ atc: 'C', importCount: '..0' })
   expect(fitted('پروانه‌هایی که وارداتی نیستند')?.search).toEqual({
     supply: ['local', 'under-licence', 'emergency'],
   })

@@ -115,8 +115,11 @@ export class Reading {
     for (const text of this.take(phrase('(?:کد )?(?:irc |gtin )?(?:\\d{16}|\\d{13,14})'))) {
       this.say({ q: text.split(' ').at(-1) ?? '', maybe: productKind.name }, text)
     }
+    for (const text of this.take(phrase('کد ژنریک 0*[1-9]\\d*'))) {
+      this.say({ code: String(numberOf(text.split(' ').at(-1))) }, text)
+    }
     for (const text of this.take(
-      phrase('کد (?:ژنریک )?0*[1-9]\\d*|^\\d{3,7}$|(?:کد )?(?:0*[1-9]\\d{4,6}|0+[1-9]\\d{2,})'),
+      phrase('کد 0*[1-9]\\d*|^\\d{3,7}$|(?:کد )?(?:0*[1-9]\\d{4,6}|0+[1-9]\\d{2,})'),
     )) {
       this.say({ q: text.split(' ').at(-1) ?? '' }, text)
     }

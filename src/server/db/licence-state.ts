@@ -80,6 +80,9 @@ function medicineOf(row: string) {
     soleMaker: `(${row}.maker_count = 1 and ${unknown} = 0)`,
     /** How many make it; null where that is «unclear» by MEDICINE_MAKER_WORDS. */
     knownMakers: `case when ${row}.maker_count >= 3 or ${unknown} <= 0 then ${row}.maker_count end`,
+    /** How many of its licences are imports; null where that might be more than none. */
+    knownImports: `case when ${row}.imported_count + ${row}.emergency_count > 0 or ${unknown} <= 0
+      then ${row}.imported_count + ${row}.emergency_count end`,
     /** One word of MEDICINE_MAKER_WORDS. */
     makers: `case when ${row}.maker_count < 3 and ${unknown} > 0 then 'unclear'
       else least(${row}.maker_count, 3)::text end`,

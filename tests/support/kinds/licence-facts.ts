@@ -32,6 +32,7 @@ export interface Licence {
 export interface MedicineFacts {
   makers: number
   licences: number
+  imports: number
   /** Current licences of unknown supply. */
   unclear: number
   importedOnly: boolean
@@ -52,6 +53,7 @@ export const ABOUT_MEDICINE = [
   'makers',
   'makerCount',
   'licenceCount',
+  'importCount',
   'importedOnly',
   'localApi',
   'newlyListed',
@@ -70,7 +72,7 @@ export async function readLicences(db: Database): Promise<Licence[]> {
       p.price_rial::float8 as price, p.unit_price_rial::float8 as "unitPrice", m.price_unit as unit, m.unit_price_change as "unitChange", m.coverage_state as coverage, m.patient_share as patient, p.valid_until::text as "validUntil", p.supply_type as supply,
       p.is_active as "isActive", p.is_repeat as "isRepeat", p.vanished_on is not null as vanished, p.holder_id as holder,
       p.brand_owner_id as "brandOwner", p.producer_id as producer, p.country,
-      p.change_flag as change, p.atc_code as atc, p.form, p.route, m.maker_count as makers, m.licence_count as licences,
+      p.change_flag as change, p.atc_code as atc, p.form, p.route, m.maker_count as makers, m.licence_count as licences, m.imported_count + m.emergency_count as imports,
       m.imported_only as "importedOnly", m.listed_on::text as "listedOn",
       o.has_local_api_maker as "localApi", ${SHORTAGE} as shortage,
       m.licence_count - m.local_count - m.under_licence_count - m.imported_count
@@ -81,6 +83,7 @@ export async function readLicences(db: Database): Promise<Licence[]> {
     ({
       makers,
       licences,
+      imports,
       unclear,
       importedOnly,
       localApi,
@@ -95,6 +98,7 @@ export async function readLicences(db: Database): Promise<Licence[]> {
         medicine: {
           makers,
           licences,
+          imports,
           unclear,
           importedOnly,
           localApi,
@@ -152,13 +156,17 @@ export function medicineMeets(
   key: string,
   values: readonly string[],
 ): boolean {
-  const { makers, licences, unclear, importedOnly, localApi, listedOn, unit, unitChange } = medicine
+  const { makers, licences, imports, unclear, importedOnly, localApi, listedOn, unit, unitChange } =
+    medicine
   const { shortage, coverage, patient } = medicine
   if (key === 'makers') {
     return values.includes(makers < 3 && unclear > 0 ? 'unclear' : String(Math.min(makers, 3)))
   }
   if (key === 'makerCount') return within(makers < 3 && unclear > 0 ? null : makers, values[0])
   if (key === 'licenceCount') return within(licences, values[0])
+  if (key === 'importCount') {
+    return within(imports === 0 && unclear > 0 ? null : imports, values[0])
+  }
   if (key === 'coverage') return values.includes(coverage ?? 'unread')
   if (key === 'patient') {
     return (

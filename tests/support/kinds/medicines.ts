@@ -108,7 +108,7 @@ function ownMeets(medicine: Medicine, key: string, values: readonly string[]): b
 async function readMedicines(db: Database): Promise<Medicine[]> {
   const { rows } = await db.execute<Medicine & Record<string, unknown>>(sql`
     select m.code, m.name_sort as "nameSort", m.atc_code as atc, m.form, m.route,
-      m.licence_count as licences, m.maker_count as makers, m.imported_only as "importedOnly",
+      m.licence_count as licences, m.imported_count + m.emergency_count as imports, m.maker_count as makers, m.imported_only as "importedOnly",
       m.min_price_rial::float8 as "minPrice", m.max_price_rial::float8 as "maxPrice",
       m.price_unit as unit, m.unit_price_rial::float8 as "unitPrice",
       m.unit_price_change as "unitChange", m.coverage_state as coverage, m.patient_share as patient,
