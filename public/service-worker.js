@@ -6,8 +6,6 @@ const STATE = '/offline-pages'
 const OPENED = /^\/brief\//
 const MAX_OPENED = 10
 const MAX_ADDRESSES = 100
-/** Where nobody is who is signed in, or who is let into an account. */
-const SIGNED_OUT = ['/', '/login', '/login2', '/pending', '/access-denied']
 /** A network that says nothing for so long is none, if there is a copy. */
 const PATIENCE_MS = 10_000
 
@@ -79,7 +77,8 @@ async function learnFrom(url, answer) {
   const isPage = answer.headers.get('Content-Type')?.startsWith('text/html')
   const seenBy = readerOf(answer)
   if (!seenBy) {
-    if (answer.ok && isPage && SIGNED_OUT.includes(new URL(url).pathname)) await forget()
+    // What is under /api/, such as the page of a link in a letter, says of nobody whose it is.
+    if (answer.ok && isPage && !address.startsWith('/api/')) await forget()
     return
   }
   const opened = OPENED.test(address)
@@ -126,9 +125,9 @@ async function beginStoring(by, addresses) {
 /** Whether it was stored: as HTML without its scripts, which nothing would answer. */
 async function storePage(address, answer) {
   const seenBy = readerOf(answer)
+  const page = await answer.text()
   const state = seenBy && (await sameReader(seenBy))
   if (!state) return false
-  const page = await answer.text()
   const html = page
     .replace(/<script\b[^>]*\btype="module"[^>]*>[\s\S]*?<\/script>/g, '')
     .replace('<html ', `<html data-offline="بدون اینترنت؛ این صفحه از ${seenBy.at} است." `)
@@ -142,6 +141,8 @@ async function storePage(address, answer) {
     if (!(await cache.match(file))) await cache.add(file).catch(() => {})
   }
   const title = /<title>([^<]*)<\/title>/.exec(page)?.[1] ?? address
+  // Somebody signed out meanwhile: what was written behind it goes too.
+  if (!(await readState())) return (await forget()) && false
   const copies = { ...state.copies, [address]: { title, at: seenBy.at } }
   const opened = Object.keys(copies).filter(
     (one) => OPENED.test(one) && !state.addresses.includes(one),

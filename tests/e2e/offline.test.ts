@@ -102,12 +102,17 @@ describe('بدون اینترنت', () => {
   })
 
   it('نشستی که جای دیگر بسته شد نیز، با اولین صفحه‌ای که می‌آید', async () => {
-    await world.enter(person, page)
-    await keep()
-    await page.context().clearCookies()
-    await page.goto(`${url}/account/watch`)
-    await page.waitForURL('**/login**')
-    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+    for (const [path, leadsTo] of [
+      ['/account/watch', '**/login**'],
+      ['/medicine', '**/medicine'],
+    ] as const) {
+      await world.enter(person, page)
+      await keep()
+      await page.context().clearCookies()
+      await page.goto(url + path)
+      await page.waitForURL(leadsTo)
+      await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+    }
   })
 
   it('و حسابی که مدیر بست', async () => {
