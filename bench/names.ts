@@ -1,6 +1,5 @@
 import type { Chance } from './chance.ts'
 
-/** A name in Latin and in Persian letters. */
 export interface Name {
   en: string
   fa: string

@@ -16,7 +16,6 @@ const PRODUCTS = `select p.irc, p.brand_fa, p.brand_en, p.medicine_code,
   left join companies r on r.id = p.producer_id
   order by p.brand_sort, p.irc`
 
-/** What one file cost. */
 export interface ExportReport {
   rows: number
   seconds: number

@@ -3,7 +3,6 @@ import type { Phase } from '#src/features/importing/import-types.ts'
 import { runImport } from '#src/features/importing/run-import.ts'
 import { closeDatabase, connectDatabase } from '#src/server/db/client.ts'
 
-/** What the process that imports tells the one that measures. */
 export interface ImportReport {
   rows: number
   /** Seconds by phase; `reading` ends with every row in the staging tables. */

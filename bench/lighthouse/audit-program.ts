@@ -5,7 +5,6 @@ import { launchBrowser } from '../../tests/e2e/support/browser.ts'
 import { quantile } from '../timing.ts'
 
 export interface Asked {
-  /** Where Lighthouse is installed. */
   folder: string
   url: string
   runs: number

@@ -9,7 +9,6 @@ const UTIME = 11
 interface Asked {
   server: { port: number; pid: number }
   paths: readonly string[]
-  /** Lines of the request's head. */
   headers: readonly string[]
 }
 

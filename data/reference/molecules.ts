@@ -3,7 +3,6 @@ import { readNames, readTable } from './read-table.ts'
 /** How a molecule reaches the Iranian market, roughly; the sample catalogue leans on it. */
 const SUPPLIES = ['local', 'mixed', 'licence', 'imported'] as const
 
-/** What a plant is fitted for. */
 const PLANTS = ['solid', 'liquid', 'sterile', 'infusion', 'eye', 'inhaled'] as const
 
 export type Plant = (typeof PLANTS)[number]

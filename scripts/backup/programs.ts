@@ -41,7 +41,6 @@ export function variablesOf(connectionString: string): Record<string, string> {
 
 const DESCRIPTION = 'application_name=data-daru'
 
-/** Runs it to its end. */
 export function runProgram(name: string, connectionString: string, options: string[]): void {
   const env = { ...process.env, ...variablesOf(connectionString) }
   // pg_restore writes into a database only where one is named; which one, the variables say.

@@ -10,7 +10,6 @@ export interface PostgresServer {
   child: Child
   /** Ends it with this signal and starts it again on its data. */
   restart(signal: NodeJS.Signals): Promise<void>
-  /** Of a database on it. */
   url(database: string): string
 }
 
@@ -59,7 +58,6 @@ export async function startPrimary(place: Place): Promise<PostgresServer> {
   return server
 }
 
-/** A streaming replica of the primary. */
 export async function startReplica(place: Place, primary: PostgresServer): Promise<PostgresServer> {
   const data = path.join(place.folder, 'replica')
   const from = primary.url('postgres')

@@ -29,7 +29,6 @@ export class Visitor {
     if (!answer.ok) throw new Error(`The sign-in was refused: ${await answer.text()}`)
   }
 
-  /** A procedure that changes something. */
   change(procedure: string, input: unknown): Promise<Response> {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify(input)

@@ -4,7 +4,6 @@ import { POLICY, type ViewerKind } from './policy.ts'
 /** Every sentence about a budget that is spent has these words; see `isBudgetSpent`. */
 const LIMIT = 'سقف خواندن'
 
-/** The window of a visitor's budget. */
 export const VISITOR_WINDOW_SECONDS = 600
 
 const NEXT: Readonly<Partial<Record<ViewerKind, readonly [ViewerKind, string]>>> = {

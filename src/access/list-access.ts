@@ -110,7 +110,6 @@ export function rowsWithin(
   return isInsight(definition, view) ? Math.min(listRows, insightRows) : listRows
 }
 
-/** How many rows of this page the viewer may get. */
 export function allowedRows(
   viewer: Pick<Viewer, 'kind'>,
   definition: ListDefinition,

@@ -24,7 +24,6 @@ export interface AdminCounts {
   stoppedSources: number
 }
 
-/** The pages of the admin area, in the order of its side. */
 export const adminGroups: readonly { label: string; pages: readonly AdminPage[] }[] = [
   {
     label: 'امروز',

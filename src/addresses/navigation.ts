@@ -20,7 +20,6 @@ function lists(group: NonNullable<ListWords['menu']>['group']): NavigationItem[]
   )
 }
 
-/** The four groups of the top bar, in their order. */
 export const navigation: readonly NavigationGroup[] = [
   { label: 'محصول نهایی', items: lists('finished') },
   { label: 'مواد اولیه', items: lists('raw') },

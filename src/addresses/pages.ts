@@ -34,7 +34,6 @@ export function ticketPath(number: number): string {
 
 export const ASK_PATH = '/ask'
 
-/** Where a question in words is read and answered. */
 export function askPath(question: string): string {
   return `${ASK_PATH}?q=${encodeURIComponent(question)}`
 }
@@ -51,7 +50,6 @@ export function recordNotesPath(kind: string, key: string): string {
 }
 
 export const ALERTS_PATH = '/account/alerts'
-/** How, when and whether alerts come. */
 export const ALERT_SETTINGS_PATH = '/account#alerts'
 
 export const DECISIONS_PATH = '/decisions'
@@ -60,7 +58,6 @@ export function decisionPath(id: string): string {
   return `${DECISIONS_PATH}/${id}`
 }
 
-/** Where a decision of a medicine is written down. */
 export function newDecisionPath(code: number): string {
   return `${DECISIONS_PATH}/new?medicine=${code}`
 }

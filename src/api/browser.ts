@@ -4,7 +4,6 @@ import { Problem } from './problem.ts'
 import { announceRenewal } from './renewal.ts'
 import { retryDelayMs, shouldRetry } from './retry.ts'
 
-/** What is said where the line fails. */
 export const NO_ANSWER = 'پاسخی از سرور نرسید؛ اینترنت را بررسی کنید یا کمی بعد تلاش کنید.'
 
 export async function sendQuery(

@@ -4,7 +4,6 @@ import { templateOf } from './templates.ts'
 
 export interface EditableField {
   field: string
-  /** Column that holds it. */
   column: string
   label: string
   /** How what is written is read, as a cell of the portal's own template is. */

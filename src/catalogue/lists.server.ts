@@ -145,7 +145,6 @@ const KIND_LISTS: Readonly<Record<ListName, KindList>> = {
   'health-companies': list({ ...company, source: healthCompanySource }),
 }
 
-/** Every list of the catalogue, by its name in addresses. */
 export const LISTS = Object.fromEntries(
   LIST_KINDS.map(({ name, title, noun, path: records, listedAt = records }) => {
     const [path = '', params] = listedAt.split('?')

@@ -13,7 +13,6 @@ interface ActiveFiltersProps {
   isPreview?: boolean
 }
 
-/** What the list is narrowed to, each with its way out. */
 export function ActiveFilters({ active, view, links, isPreview, noun }: ActiveFiltersProps) {
   const { q, ids } = view
   if (active.length === 0 && !q && !ids) return null

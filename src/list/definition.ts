@@ -75,7 +75,6 @@ export interface Column {
   short?: string
 }
 
-/** A ready view of a list. */
 export interface Preset {
   label: string
   search: Readonly<Record<string, string>>

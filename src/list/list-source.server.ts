@@ -23,7 +23,6 @@ import {
 } from './sql.ts'
 import type { ListView } from './view.ts'
 
-/** A list as the database answers it. */
 export interface ListSource<Row> {
   /** Names the list's answers in the cache. */
   name: string
@@ -183,7 +182,6 @@ function ofIds(key: AnyPgColumn, { ids }: ListView): SQL | undefined {
   return ids && inArray(sql`${key}::text`, [...ids])
 }
 
-/** How many rows a view has. */
 export async function countRows<Read, Row>(
   db: Queryable,
   facts: AnyFacts<Read, Row>,

@@ -151,7 +151,6 @@ interface GateProps {
   back: string
 }
 
-/** What stands in the place of rows that are held back. */
 export function Gate({ gate, total, noun, back }: GateProps) {
   const isSignIn = gate === 'sign-in'
   return (

@@ -6,7 +6,6 @@ export type SheetType = 'text' | 'number' | 'date'
 /** A cell: text, a number, or an ISO date where the column is one; null where nothing is known. */
 export type SheetValue = string | number | null
 
-/** A column of an exported file. */
 export interface SheetColumn<Row> {
   label: string
   type: SheetType

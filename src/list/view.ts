@@ -235,7 +235,6 @@ function readQuery(given: Search[string] | undefined, problems: string[]): strin
   return text.slice(0, VIEW_LIMITS.query).replaceAll('\0', '').toWellFormed().trim()
 }
 
-/** The order of a list that was not asked for another. */
 export function defaultOrder(definition: ListDefinition): Pick<ListView, 'sort' | 'descending'> {
   const sort = definition.defaultSort
   return { sort, descending: definition.columns[sort]?.sort === 'desc' }

@@ -9,7 +9,6 @@ import {
   jalaliToDayNumber,
 } from './jalali.ts'
 
-/** Names of the Jalali months, in their order. */
 export const MONTHS = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(
   ' ',
 )

@@ -7,7 +7,6 @@ import { type Context, createContext } from './context.ts'
 
 const MAX_FORM = 65_536
 
-/** What was sent. */
 interface Sent {
   /** The address behind that of the forms. */
   action: string

@@ -4,6 +4,5 @@ import { publicProcedure, router } from './trpc.ts'
 
 export const datasetRouter = router({
   current: publicProcedure.query(() => currentDataset()),
-  /** The days that the time machine knows. */
   days: publicProcedure.query(({ ctx }) => recordedDays(ctx.db)),
 })

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 
-/** What a cache tells of itself. */
 export interface CacheFigures {
   entries: number
   bytes: number

@@ -40,7 +40,6 @@ export interface CurrentSession {
   planId: string | null
   /** Who pays for it, where that is the holder of a team. */
   holderId: string | null
-  /** How the person wants to read numbers and money. */
   format: FormatSettings
   hiddenColumns: HiddenColumns
   /** Alerts that the person has not read yet. */

@@ -24,7 +24,6 @@ interface SessionProviderProps {
   children: ReactNode
 }
 
-/** Who is signed in, for everything inside it. */
 export function SessionProvider({ start, children }: SessionProviderProps) {
   const [first] = useState(() => stateOf(start?.session))
   const [format] = useState(start?.format)

@@ -101,7 +101,6 @@ export function within(element: PageElement, tag: string): PageElement[] {
   return found
 }
 
-/** The element that follows among its siblings. */
 export function nextElement(element: PageElement): PageElement | undefined {
   const siblings = element.parentNode?.childNodes ?? []
   const at = siblings.indexOf(element)

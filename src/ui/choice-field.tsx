@@ -46,7 +46,6 @@ type ChoiceFieldProps = Omit<ComponentProps<'select'>, 'children' | 'defaultValu
     none?: string
   }
 
-/** A list to choose one from, with its label, hint and error. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { label, hint, error, options, chosen, none, ...rest } = props
   const value = String((typeof chosen === 'object' ? chosen?.[0] : chosen) ?? '')

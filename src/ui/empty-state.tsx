@@ -8,7 +8,6 @@ interface EmptyStateProps {
   actions?: ReactNode
 }
 
-/** Nothing to show, and why, and what to do about it. */
 export function EmptyState({ icon = 'search', title, children, actions }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center rounded-lg border border-dashed border-line-strong bg-surface px-6 py-12 text-center">

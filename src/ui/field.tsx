@@ -15,7 +15,6 @@ interface FieldProps extends FieldLabels {
   children: (field: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
 }
 
-/** Label, field, hint and error, tied together. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
   const remark = error ?? hint

@@ -14,7 +14,6 @@ interface KeyFactsProps {
   missing?: string
 }
 
-/** Label and value pairs of a record. */
 export function KeyFacts({ facts, missing }: KeyFactsProps) {
   return (
     <dl className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">

@@ -3,7 +3,6 @@ interface PageContentsProps {
   parts: readonly (readonly [id: string, label: string])[]
 }
 
-/** Links to the parts of a long page. */
 export function PageContents({ parts }: PageContentsProps) {
   return (
     <nav aria-label="بخش‌های صفحه" className="no-print">

@@ -11,7 +11,6 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of a page that can be linked to. */
 export function Section({ id, title, aside, lead, children }: SectionProps) {
   const heading = `${id}-title`
   return (

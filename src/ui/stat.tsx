@@ -10,7 +10,6 @@ interface StatProps {
   href?: string
 }
 
-/** One figure of a row of counters. */
 export function Stat({ label, value, delta, remark, href }: StatProps) {
   const body = (
     <>

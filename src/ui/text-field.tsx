@@ -5,7 +5,6 @@ import { Field, type FieldLabels, Input } from './field.tsx'
 
 export type TextFieldProps = ComponentProps<'input'> & FieldLabels
 
-/** A line of text with its label, hint and error. */
 export function TextField({ label, hint, error, ...rest }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

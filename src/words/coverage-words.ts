@@ -1,4 +1,3 @@
-/** What an insurer says of a medicine. */
 export const COVERAGE_WORDS = {
   covered: 'بیمه‌ای',
   'not-covered': 'غیربیمه‌ای',

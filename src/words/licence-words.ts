@@ -66,7 +66,6 @@ export function statusWord(status: string): string {
 export const UNIQUE_MEANING =
   'شماره‌های IRC با کد ژنریک، صاحب پروانه، برند و تعداد در بستهٔ یکسان، یک بار'
 
-/** How long a licence is still valid. */
 export const VALIDITY_WORDS = {
   lapsed: 'گذشته',
   '90': 'تا ۹۰ روز',

@@ -1,11 +1,9 @@
-/** Who pays a part of a medicine's price. */
 export const PAYER_WORDS = {
   'social-security': 'تأمین اجتماعی',
   'health-insurance': 'بیمهٔ سلامت',
   'armed-forces': 'نیروهای مسلح',
 } as const
 
-/** What an insurer asks before it pays. */
 export const CONDITION_WORDS = {
   hospital: 'بیمارستانی',
   'document-office': 'حضور در دفتر اسناد',
@@ -15,7 +13,6 @@ export const CONDITION_WORDS = {
   electronic: 'فقط نسخهٔ الکترونیک',
 } as const
 
-/** What a line of a monthly report is of. */
 export const SALES_MARKET_WORDS = {
   domestic: 'داخلی',
   export: 'صادراتی',
@@ -53,7 +50,6 @@ export const FOREIGN_STATE_WORDS = {
   refused: 'ردشده',
 } as const
 
-/** What kind of source speaks of a shortage. */
 export const SHORTAGE_SOURCE_WORDS = {
   regulator: 'سازمان غذا و دارو',
   insurer: 'بیمه',

@@ -17,7 +17,6 @@ export function harvestWord(day: string | null | undefined): string {
   return day ? formatJalali(day, 'long') : 'نامعلوم'
 }
 
-/** The name of a source on screen. */
 export function sourceWord(source: string | null): string {
   return SOURCE_WORDS[source ?? ''] ?? source ?? 'نامعلوم'
 }

@@ -12,7 +12,6 @@ export class FakeGateway {
   readonly books = new Map<string, { amount: number; paid: boolean; verified: boolean }>()
   /** The next answers to verify: taken and lost, or none at all. */
   trouble: ('lost answer' | 'no answer' | 'nonsense')[] = []
-  /** Called when a verify was booked, before it is answered. */
   onVerified: () => void = () => undefined
   verifies = 0
   url = ''

@@ -1,6 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Small whole files of each accepted format. */
 export const sampleFiles = {
   png: png(),
   jpeg: jpeg(),

@@ -27,7 +27,6 @@ export const makeAdmin = (db: Queryable, given: Parameters<typeof makePerson>[1]
 
 export type User = Awaited<ReturnType<typeof makeUser>>
 
-/** Puts somebody on a team, in a role. */
 export async function seat(
   db: Queryable,
   holder: Person,

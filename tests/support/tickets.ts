@@ -4,7 +4,6 @@ import type { Database } from '#src/server/db/client.ts'
 import { tickets } from '#src/server/db/schema/tickets.ts'
 import type { Person } from './people.ts'
 
-/** A ticket of somebody, with its first message. */
 export async function askedBy(db: Database, person: Person, subject = 'قیمت یک فرآورده') {
   const number = await openTicket(db, {
     userId: person.id,

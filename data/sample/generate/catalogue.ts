@@ -142,7 +142,6 @@ export function buildCatalogue(): Catalogue {
   }
 }
 
-/** The text of each template's file. */
 export function renderCatalogue(catalogue: Catalogue): Map<TemplateName, string> {
   return new Map(TEMPLATE_ORDER.map((name) => [name, renderCsv(name, catalogue[name])]))
 }

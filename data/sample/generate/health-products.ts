@@ -6,7 +6,6 @@ import { createRandom } from './random.ts'
 
 type GoodsGroup = 'cosmetic' | 'hygiene' | 'food' | 'supplies'
 
-/** Names of goods, Latin and Persian, each with its group. */
 const GOODS = readInvented<'goods' | 'nameEn' | 'nameFa'>('goods')
 
 const COUNT = 300

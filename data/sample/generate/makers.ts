@@ -17,7 +17,6 @@ export interface Makers {
   producer: Company
 }
 
-/** Shares of the supply types for each hint. */
 const MIX: Record<Medicine['molecule']['supply'], Record<SupplyType, number>> = {
   local: { local: 0.94, 'under-licence': 0.03, imported: 0.03, emergency: 0 },
   mixed: { local: 0.48, 'under-licence': 0.14, imported: 0.33, emergency: 0.05 },

@@ -5,7 +5,6 @@ import { sampleGtin, samplePermitNo } from './identifiers.ts'
 import { datePermit } from './permits.ts'
 import { createRandom, type Random } from './random.ts'
 
-/** What supplements are made of, and the forms they come in. */
 const SUPPLEMENTS = readInvented<'nameEn' | 'nameFa' | 'ingredients' | 'forms'>('supplements')
 
 const COUNT = 300

@@ -18,7 +18,6 @@ import { childrenOf, descendantsOf } from './queries.ts'
 
 const SHOWN = 20
 
-/** Everything about an ATC group below its identity block. */
 export async function groupDetails(
   db: Queryable,
   { code, level }: { code: string; level: number },

@@ -40,7 +40,6 @@ export async function findCompany(db: Queryable, segment: string) {
   return found ?? null
 }
 
-/** Everything about a company below its identity block. */
 export async function companyDetails(db: Queryable, { id }: { id: number }) {
   const [portfolio, ages, additions, rivals] = await Promise.all([
     portfolioByAtc(db, id),

@@ -18,7 +18,6 @@ import { PageFrame } from '#src/ui/page-frame.tsx'
 import { companyList, spreadSearch } from './list.ts'
 import type { CompanySpreadData } from './load.ts'
 
-/** Who holds the most licences, and of how many molecules. */
 export function spreadTitle(
   rows: readonly { name?: string; licenceCount?: number; moleculeCount?: number }[],
 ): string {

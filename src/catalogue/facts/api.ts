@@ -66,7 +66,6 @@ export function maybe(given: Field): Field {
   return { ...given, nullable: true }
 }
 
-/** The fields of a row that were promised, and no others. */
 export function onlyFields(fields: Fields, row: object): Record<string, unknown> {
   const picked: Record<string, unknown> = {}
   for (const [name, { type }] of Object.entries(fields)) {
@@ -121,7 +120,6 @@ export const sightings = {
   vanishedOn: maybe(date('دیده‌نشده از', 'First harvest without it; null while it is there')),
 }
 
-/** What permits of every kind have. */
 export const permitFields = {
   permitNo: text('شمارهٔ مجوز', 'Number of the permit, its key'),
   nameFa: maybe(text('نام فارسی', 'Persian name')),
@@ -163,7 +161,6 @@ export const salesMonths = objects(
   'Sales by month, by monthly reports of listed companies, the oldest first',
 )
 
-/** What companies of every trade have. */
 export const companyFields = {
   id: integer('شماره', 'Number by which filters name the company'),
   slug: text('نشانی', 'Key of the company in this API and on the site'),

@@ -250,7 +250,6 @@ export const FACT_TEMPLATES = {
   shortages,
 }
 
-/** What files of facts are called. */
 export const FACT_WORDS = {
   'price-events': 'رویدادهای قیمت',
   coverage: 'پوشش بیمه',

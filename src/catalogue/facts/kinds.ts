@@ -58,7 +58,6 @@ export const RECORD_WORDS = byName(RECORDS)
 
 export type RecordName = keyof typeof RECORD_WORDS
 
-/** Words of the lists, by their names in addresses. */
 export const LIST_WORDS = byName(LISTS)
 
 export type ListName = keyof typeof LIST_WORDS

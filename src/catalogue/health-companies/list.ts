@@ -2,7 +2,6 @@ import { defineList, MINE } from '#src/list/definition.ts'
 import { GOODS_GROUP_WORDS } from '#src/words/goods-groups.ts'
 import { HOLDER_SIZES } from '../parts/holder-sizes.ts'
 
-/** Companies that hold permits of health products. */
 export const healthCompanyList = defineList({
   columns: {
     name: { label: 'شرکت', sort: 'asc' },

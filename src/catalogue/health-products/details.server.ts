@@ -21,7 +21,6 @@ export async function findHealthProduct(db: Queryable, permitNo: string) {
 
 export type FoundHealthProduct = NonNullable<Awaited<ReturnType<typeof findHealthProduct>>>
 
-/** Everything about a permit below its identity block. */
 export async function healthProductDetails(db: Queryable, product: FoundHealthProduct) {
   const { permitNo, companyId } = product
   const others =

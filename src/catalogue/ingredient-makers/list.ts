@@ -8,7 +8,6 @@ const SIZE_WORDS = {
   none: 'هیچ',
 } as const
 
-/** Companies with a role in making ingredients. */
 export const ingredientMakerList = defineList({
   columns: {
     name: { label: 'شرکت', sort: 'asc' },

@@ -37,7 +37,6 @@ export async function findIngredient(db: Queryable, id: number) {
 
 export type FoundIngredient = NonNullable<Awaited<ReturnType<typeof findIngredient>>>
 
-/** Everything about a substance below its identity block. */
 export async function ingredientDetails(db: Queryable, ingredient: FoundIngredient) {
   const { moleculeId } = ingredient
   const ofMolecule =

@@ -68,7 +68,6 @@ export const ingredientSource = listSource({
 
 export type IngredientRow = RowOf<typeof ingredientSource>
 
-/** The row with what its path is made of. */
 export function withSlug<Row extends { nameEn: string }>(row: Row): Row & { slug: string } {
   return { ...row, slug: slugify(row.nameEn) }
 }

@@ -58,7 +58,6 @@ export async function findMedicine(db: Queryable, code: number) {
 
 export type FoundMedicine = NonNullable<Awaited<ReturnType<typeof findMedicine>>>
 
-/** Everything about a medicine below its identity block. */
 export async function medicineDetails(
   db: Queryable,
   medicine: FoundMedicine,

@@ -18,7 +18,6 @@ export async function findProduct(db: Queryable, irc: string) {
   return row ?? null
 }
 
-/** Everything about a licence below its identity block. */
 export async function productDetails(
   db: Queryable,
   { irc, medicineCode }: { irc: string; medicineCode: number },

@@ -67,7 +67,6 @@ export async function companyLabels(
   return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]))
 }
 
-/** Names for facet values that are ids of company groups. */
 export async function companyGroupLabels(db: Queryable): Promise<Record<string, string>> {
   const rows = await db.select().from(companyGroups)
   return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]))

@@ -11,7 +11,6 @@ const { licenceCount, makerCount } = medicines
 /** What a medicine is called, and where its page is. */
 export const medicineNames = { code, slug, nameFa, nameEn, strength, volume, form, route }
 
-/** Current licences of unknown supply of a medicine. */
 export const unknownSupplyCount = sql<number>`${medicineSql('medicines').unknownSupply}`
 
 export type MedicineBrief = Awaited<ReturnType<typeof briefMedicines>>[number]

@@ -11,7 +11,6 @@ interface MedicineTableProps {
   medicines: readonly MedicineBrief[]
 }
 
-/** Medicines inside another record's page. */
 export function MedicineTable({ caption, medicines }: MedicineTableProps) {
   return (
     <DataTable

@@ -61,7 +61,6 @@ interface PermitBodyProps {
   sections?: readonly (RecordSection | false)[]
 }
 
-/** What is known of a permit, of whatever kind of goods. */
 export function PermitBody(props: PermitBodyProps) {
   const { of, permit, facts, counted, alike = null, holds, columns, details } = props
   const { companyName, companySlug, permittedOn, validUntil } = permit

@@ -29,7 +29,6 @@ interface PermitTableProps {
   companyPathOf?: (slug: string) => string
 }
 
-/** Permits inside another record's page. */
 export function PermitTable(props: PermitTableProps) {
   const { caption, aspectLabel, permits, pathOf, companyPathOf } = props
   const company: TableColumn<PermitBrief> = {

@@ -44,7 +44,6 @@ function labelOf(licence: Branded, same: readonly Branded[]): string {
   return `${brand} ${way ? way(licence) : `…${irc.slice(-4)}`}`
 }
 
-/** «۳۰تایی», of one «تکی» */
 export function packWord(packCount: number | null): string {
   if (packCount === null) return ''
   return packCount === 1 ? 'تکی' : `${formatNumber(packCount)}تایی`

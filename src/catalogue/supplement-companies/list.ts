@@ -2,7 +2,6 @@ import { SAME_FORMS } from '#data/reference/same-words.ts'
 import { defineList, MINE } from '#src/list/definition.ts'
 import { HOLDER_SIZES } from '../parts/holder-sizes.ts'
 
-/** Companies that hold permits of supplements. */
 export const supplementCompanyList = defineList({
   columns: {
     name: { label: 'شرکت', sort: 'asc' },

@@ -32,7 +32,6 @@ export async function findSupplement(db: Queryable, permitNo: string) {
 
 export type FoundSupplement = NonNullable<Awaited<ReturnType<typeof findSupplement>>>
 
-/** Everything about a permit below its identity block. */
 export async function supplementDetails(db: Queryable, supplement: FoundSupplement) {
   const { permitNo, companyId, nameSort, mainIngredients } = supplement
   const sameCompany = sameAs(supplements.companyId, companyId)

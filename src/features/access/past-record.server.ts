@@ -20,7 +20,6 @@ const asOfInput = z.string().max(20).optional()
 /** What an insight or a record takes beside its own question: a day, and one before it. */
 export const daysInput = { asOf: asOfInput, compare: asOfInput }
 
-/** One figure of a record beside what it was. */
 export interface ComparedFigure {
   label: string
   now: number | null

@@ -173,7 +173,6 @@ function AccountState({ profile }: { profile: Profile }) {
 
 type OwnView = AnswerOf<'savedViews.mine'>[number]
 
-/** Saved views of all lists, for the account page. */
 function OwnViews({ views, followed }: { views: readonly OwnView[]; followed: Followed }) {
   return (
     <Card title="نماهای ذخیره‌شده" flush>
@@ -192,7 +191,6 @@ function OwnViews({ views, followed }: { views: readonly OwnView[]; followed: Fo
   )
 }
 
-/** The document of a saved view. */
 function briefOfView({ list, address }: OwnView): string {
   const [, search] = address.split('?')
   return `${BRIEF_PATH}/${list}${search ? `?${search}` : ''}`

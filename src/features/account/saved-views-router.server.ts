@@ -93,7 +93,6 @@ export const handleSaveView = answersForms(
   { home: '/' },
 )
 
-/** Views that somebody sees, with the names of their lists. */
 export async function listViews(db: Queryable, viewer: Viewer, userId: string) {
   const rows = await readSavedViews(db, viewer, userId)
   return rows.map((row) => ({

@@ -7,7 +7,6 @@ import type { Profile } from './load.ts'
 import { MessageCard, SupportContact } from './support-contact.tsx'
 import { useDecision } from './use-decision.ts'
 
-/** Which of the two reasons it is, and what to do. */
 export function AccessDeniedPage({ profile }: { profile: Profile | null }) {
   useDecision()
   const role = useAdmission()

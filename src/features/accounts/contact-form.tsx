@@ -12,7 +12,6 @@ import {
 import { useSubmission } from './use-submission.ts'
 
 interface ContactFormProps {
-  /** What is known of who writes. */
   name?: string | undefined
   reach?: string | null | undefined
 }

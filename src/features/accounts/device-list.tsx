@@ -12,7 +12,6 @@ import { deviceWords } from './device-words.ts'
 import { FormProblem } from './form-parts.tsx'
 import type { OpenSession } from './load.ts'
 
-/** Where the account is signed in, and the way to end each. */
 export function DeviceList({ sessions }: { sessions: readonly OpenSession[] }) {
   const router = useRouter()
   const { run, busy, problem } = useWrite({ renew: () => router.invalidate() })

@@ -47,7 +47,6 @@ export function NameField(props: OwnFieldProps) {
   )
 }
 
-/** Where somebody works, and as what. */
 export function WorkFields({ profile, errors, list }: WorkFieldsProps) {
   return (
     <>

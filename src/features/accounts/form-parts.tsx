@@ -15,7 +15,6 @@ interface FormFrameProps {
 
 const card = 'rounded-xl border border-line bg-surface p-5 shadow-raised sm:p-8'
 
-/** The narrow page of one form. */
 export function FormFrame({ title, lead, after, beside, children }: FormFrameProps) {
   return (
     <div
@@ -41,7 +40,6 @@ export function FormFrame({ title, lead, after, beside, children }: FormFramePro
   )
 }
 
-/** What went wrong with the form as a whole. */
 export function FormProblem({ children }: { children: ReactNode }) {
   return (
     <div role="alert">
@@ -67,7 +65,6 @@ export function FormNotice({ children }: { children: ReactNode }) {
 
 interface SubmitProps {
   sending: boolean
-  /** While it is being sent. */
   sendingLabel?: string
   children: string
 }
@@ -80,7 +77,6 @@ export function Submit({ sending, sendingLabel = 'در حال فرستادن…'
   )
 }
 
-/** A link inside a sentence. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className="text-link font-medium underline">

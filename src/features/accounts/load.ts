@@ -8,7 +8,6 @@ export type Profile = AnswerOf<'accounts.profile'>
 export type Security = AnswerOf<'accounts.security'>
 export type OpenSession = AnswerOf<'accounts.sessions'>[number]
 
-/** The own account; null for visitors. */
 export async function loadProfile(): Promise<Profile | null> {
   try {
     return await query('accounts.profile')
@@ -62,7 +61,6 @@ export async function loadAccount() {
   }
 }
 
-/** State and forms of the account's security */
 export function loadSecurity(): Promise<Security> {
   return query('accounts.security')
 }

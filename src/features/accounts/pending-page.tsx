@@ -14,11 +14,9 @@ import { useDecision } from './use-decision.ts'
 
 interface PendingPageProps {
   search: ReturnSearch
-  /** Null for visitors. */
   profile: Profile | null
 }
 
-/** What is being checked before an account may be used. */
 export function PendingPage({ search: { callbackUrl }, profile }: PendingPageProps) {
   useDecision()
   if (!profile) {

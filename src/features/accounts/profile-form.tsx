@@ -12,7 +12,6 @@ import { SaveLine } from './save-line.tsx'
 import { noteSaved, useSavedBefore } from './saved-before.ts'
 import { useSubmission } from './use-submission.ts'
 
-/** Name, e-mail address, company and position of the own account. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const seen = {
     name: profile.name,

@@ -142,6 +142,5 @@ export const sessionRouter = router({
   current: publicProcedure.query(({ ctx }) => ctx.session),
   /** How this person reads numbers and money. */
   format: publicProcedure.query(({ ctx }) => formatOf(ctx.request)),
-  /** Alerts that this person has not read. */
   unread: publicProcedure.query(({ ctx }) => unreadOf(ctx.request)),
 })

@@ -22,7 +22,6 @@ const RECOVERY_SIGNS = 16
 // Without 0/O and 1/l/i: these are copied by hand. Sixteen of the 31 signs hold some 79 bits.
 const RECOVERY_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 
-/** Whether signing in needs more than the first factor. */
 export async function hasSecondFactor(db: Queryable, userId: string): Promise<boolean> {
   return (await db.$count(secondFactors, and(of(userId), isNotNull(secondFactors.enabledAt)))) > 0
 }

@@ -10,7 +10,6 @@ import type { Security } from './load.ts'
 import { SaveLine } from './save-line.tsx'
 import { useSubmission } from './use-submission.ts'
 
-/** Whether signing in needs a second factor, on the account page. */
 export function SecurityCard({
   security: { enabledAt, isAdmin, isRequired },
 }: {

@@ -1,6 +1,5 @@
 import { answerOf, get, post } from '#src/session/auth-client.ts'
 
-/** What a sign-in came to: where to go, or why not. */
 export type SignInOutcome = { url: string } | { error: string; message: string | null }
 
 export type SignInWay = 'credentials' | 'otp'

@@ -21,7 +21,6 @@ interface PasswordTry {
   request: Request
 }
 
-/** Who showed the first factor. */
 export interface FirstFactor {
   userId: string
   /** Of the password that was shown: where it is another one by now, nothing was shown. */

@@ -121,7 +121,6 @@ async function createAccount(db: Database, { mobile, code, id, ip }: Confirmatio
   })
 }
 
-/** Role and status of a new account. */
 export function initialStatus() {
   const status = requirePortal().accounts.autoApprove ? 'ACTIVE' : 'PENDING'
   return { role: 'USER', status } as const

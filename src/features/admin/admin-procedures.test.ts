@@ -48,7 +48,6 @@ beforeEach(async () => {
 
 const askedBy = async (person: Person) => (await ask(db, person)).id
 
-/** Somebody with a subscription, as the admin sees it. */
 async function subscribed() {
   await subscribe(db, subject)
   const seen = await subscriptionMark(db, subject.id)

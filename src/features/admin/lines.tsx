@@ -7,7 +7,6 @@ interface LinesProps {
   children: readonly ReactNode[]
 }
 
-/** What there is of something, a line each. */
 export function Lines({ title, level = 3, children }: LinesProps) {
   return (
     <Card title={title} level={level} flush>

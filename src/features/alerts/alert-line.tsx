@@ -31,7 +31,6 @@ interface AlertLineProps {
   onRead: () => void
 }
 
-/** One alert: of what, what happened, the first lines of it. */
 export function AlertLine({ alert, hasValues, busy, onRead }: AlertLineProps) {
   const { reason, title, path, isRead, items, total, createdAt } = alert
   const { tone, icon } = SIGNS[reason]

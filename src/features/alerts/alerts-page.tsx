@@ -17,7 +17,6 @@ import { REASON_WORDS } from './words.ts'
 
 const hrefOf = (search: AlertsSearch) => ALERTS_PATH + writeSearchString({ ...search })
 
-/** What came of everything that one watches, newest first. */
 export function AlertsPage({ data }: { data: AlertsData }) {
   const { all, unread, isPaused, search } = data
   const { run, busy, problem } = useChange()

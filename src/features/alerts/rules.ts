@@ -4,7 +4,6 @@ import type { Change } from '#src/words/change-words.ts'
 
 export type AlertReason = (typeof ALERT_REASONS)[number]
 
-/** What one wants to be told of a watched record. */
 export type AlertRule = Omit<typeof alertRules.$inferSelect, 'userId' | 'kind' | 'recordKey'>
 
 /** Days before the end of a licence that may be chosen. */
@@ -24,7 +23,6 @@ export const DEFAULT_RULE: AlertRule = {
 /** Everything, as the weekly digest counts it. */
 export const EVERYTHING: AlertRule = { ...DEFAULT_RULE, others: true }
 
-/** What of a change event decides whether it is told. */
 export interface RuledEvent {
   change: Change
   field: string | null

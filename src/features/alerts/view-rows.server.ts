@@ -9,7 +9,6 @@ import { searchCondition } from '../search/queries.ts'
 /** Rows that are compared one by one; of a longer view only the count is. */
 const MAX_ROWS = 5_000
 
-/** What of a saved view tells which rows it has. */
 export interface ViewAddress {
   list: string
   address: string

@@ -4,7 +4,6 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import type { AlertItem } from '#src/server/db/schema/alerts.ts'
 import type { AlertReason } from './rules.ts'
 
-/** What each reason is called where alerts are listed and chosen. */
 export const REASON_WORDS: Readonly<Record<AlertReason, string>> = {
   price: 'تغییر قیمت',
   lapse: 'پایان اعتبار',

@@ -120,7 +120,6 @@ function scopeWord(scope: string): string {
   return Object.hasOwn(SCOPES, scope) ? SCOPES[scope as keyof typeof SCOPES] : scope
 }
 
-/** Makes a key; what it may do is chosen before. */
 function KeyForm({ onMade }: { onMade: (key: string) => void }) {
   const { form, errors, problem, sending } = useSubmission({
     renew: 'session',

@@ -7,7 +7,6 @@ export interface AnswerLink {
   to: string
 }
 
-/** A question, as it was read, and what answers it. */
 export interface Answer {
   q: string
   /** What of it nothing was made of, in its own words. */

@@ -16,7 +16,6 @@ export interface Understood {
   company: Named | null
   companies: readonly Named[]
   time: FoundTime | null
-  /** Other meanings of its names. */
   others: readonly OtherMeaning[]
   /** What nothing was made of, as it was typed. */
   unread: readonly string[]

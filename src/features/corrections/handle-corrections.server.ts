@@ -43,7 +43,6 @@ async function keepFile(
   return stored.file.id
 }
 
-/** What an admin decides of them. */
 export const handleAdminCorrections = answersForms(
   createCallerFactory(adminCorrectionsRouter),
   ADMIN_CORRECTION_FORMS,

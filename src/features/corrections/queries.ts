@@ -80,7 +80,6 @@ export async function draftOf(db: Queryable, userId: string, path: string) {
   }
 }
 
-/** The own claims and proposals, newest first. */
 export async function ownCorrections(db: Queryable, userId: string) {
   const [claims, proposals] = await Promise.all([
     db

@@ -17,7 +17,6 @@ const evidence = proseInput({
 const verdict = z.object({ id: z.uuid(), isRight: z.boolean(), reason: reasonInput })
 const changed = { changed: true } as const
 
-/** Corrections by the firm concerned. */
 export const correctionsRouter = router({
   mine: signedInProcedure.query(({ ctx }) => ownCorrections(ctx.db, ctx.session.user.id)),
   draft: signedInProcedure

@@ -11,7 +11,6 @@ export function operationName(verb: Verb, path: string): string {
   return verb + schemaName(path)
 }
 
-/** The same as Python writes it. */
 export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

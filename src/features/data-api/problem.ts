@@ -89,7 +89,6 @@ interface ProblemOptions {
   quota?: Readonly<Record<string, string>>
 }
 
-/** A request of the API that is refused. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly code: ProblemCode
@@ -102,7 +101,6 @@ export class ApiProblem extends Error {
   }
 }
 
-/** One parameter that is not accepted. */
 export function invalid(parameter: string, message: string, messageFa: string): ApiProblem {
   return new ApiProblem('invalid-parameter', { errors: [{ parameter, message, messageFa }] })
 }

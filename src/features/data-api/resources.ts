@@ -3,12 +3,10 @@ import type { Resource as Offered } from '#src/catalogue/facts/api.ts'
 import { LIST_KINDS } from '#src/catalogue/facts/kinds.ts'
 import type { ListDefinition } from '#src/list/definition.ts'
 
-/** A kind of record as the API offers it. */
 export interface Resource extends Offered {
   title: string
 }
 
-/** Every kind of record, by its name in the path. */
 export const RESOURCES: Readonly<Record<string, Resource>> = Object.fromEntries(
   LIST_KINDS.map(({ name, title }) => [name, { title, ...CATALOGUE[name].api }]),
 )

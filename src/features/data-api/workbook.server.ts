@@ -23,7 +23,6 @@ type Column = ReturnType<typeof columnsOf>[number]
 const RECENT = `[from = Date.ToText(
         Date.AddDays(Date.From(DateTimeZone.UtcNow()), -30), "yyyy-MM-dd", "en-US")]`
 
-/** What the workbook holds: a query and a sheet for each. */
 export function workbookTables(): readonly WorkbookTable[] {
   const table = (path: string) => {
     const found = TABLES.find((one) => one.path === path)

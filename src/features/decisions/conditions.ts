@@ -58,7 +58,6 @@ export interface Condition {
 }
 
 interface Kind {
-  /** What it is called where it is chosen. */
   label: string
   signs: readonly Sign[]
   /** What its amount counts; absent where it has none. */

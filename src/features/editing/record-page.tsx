@@ -17,7 +17,6 @@ const ENDINGS = {
   replaced: 'با ویرایشی جدیدتر',
 } as const
 
-/** What was written by hand in this record, the newest first. */
 function OverrideHistory({ record }: { record: RecordAnswer }) {
   const textOf = (name: string, value: string | null) => {
     const field = record.fields.find((one) => one.field === name)
@@ -65,7 +64,6 @@ function OverrideHistory({ record }: { record: RecordAnswer }) {
   )
 }
 
-/** The editor of one record. */
 export function RecordPage({ record }: { record: RecordAnswer }) {
   return (
     <>

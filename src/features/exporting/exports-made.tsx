@@ -9,7 +9,6 @@ import type { IconName } from '#src/ui/icon.tsx'
 type Made = AnswerOf<'exports.mine'>
 type MadeExport = Made['exports'][number]
 
-/** The files somebody took along, for the account page. */
 export function ExportsMade({ made }: { made: Made }) {
   const { exports, total } = made
   return (

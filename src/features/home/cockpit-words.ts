@@ -88,7 +88,6 @@ interface Lapses {
   next: { medicineName: string; validUntil: string } | null
 }
 
-/** The finding above the weeks. */
 export function lapsesTitle({ total, weeks, next }: Lapses, isOwn: boolean): string {
   const end = formatJalali(weeks.at(-1) ?? '1970-01-01', 'long')
   if (total > 0) {

@@ -13,7 +13,6 @@ import { RecentChanges } from './recent-changes.tsx'
 
 const SEARCH_EXAMPLES = ['آتورواستاتین', 'metformin', 'A10BA02', 'انسولین']
 
-/** The product at work, for who has not signed in. */
 export function VisitorHome({ data }: { data: VisitorData }) {
   const { front, market, dataset, jobLinks, tiers, faq } = data
   return (

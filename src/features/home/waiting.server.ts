@@ -18,7 +18,6 @@ export interface Waiting {
   licences: number | null
   /** What the page is about, in a line; null for a record. */
   about: string | null
-  /** Heads of the columns that wait. */
   columns: readonly string[]
 }
 

@@ -13,7 +13,6 @@ import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
 import { licenceSql, medicineSql } from '#src/server/db/licence-state.ts'
 import type { Harm } from './cockpit-words.ts'
 
-/** Whose cockpit it is. */
 export interface Owner {
   id: string
   viewer: Viewer

@@ -34,7 +34,6 @@ const SAMPLE: Readonly<Record<string, string>> = {
   history: 'ردیف تاریخچه',
 }
 
-/** What a line of the impact is about, for a table. */
 export function impactTitle({ kind, of }: ImpactLine): string {
   switch (kind) {
     case 'vanished':

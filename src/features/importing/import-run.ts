@@ -8,7 +8,6 @@ import type { RecognisedFile } from './reading/recognise-file.ts'
 import type { ProblemList } from './staging/row-problems.ts'
 import type { Implausible } from './studio/impact.ts'
 
-/** What the steps of one import share. */
 export interface ImportRun {
   batchId: number
   source: Source

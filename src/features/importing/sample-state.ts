@@ -6,7 +6,6 @@ export function isRealMarket(source: Source): boolean {
   return SOURCE_FACTS[source].market === 'real'
 }
 
-/** Whether what is on screen is the sample catalogue. */
 export async function isSampleShown(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ is_sample: boolean }>(
     'select is_sample from dataset_versions order by id desc limit 1',
@@ -14,7 +13,6 @@ export async function isSampleShown(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.is_sample ?? false
 }
 
-/** Whether a real market has been published before. */
 export async function hasRealMarket(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query(
     `select from source_batches where state = 'published' and source = any($1) limit 1`,

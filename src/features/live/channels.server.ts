@@ -16,12 +16,10 @@ import { subscriptionOf } from '#src/session/current-subscription.server.ts'
 import { hasLiveChannel, type LivePerson, type Rights, rightsOf } from './live-state.ts'
 import { SESSION_CHANNEL } from './notify.server.ts'
 
-/** All that a channel tells, as it stands. */
 interface LiveState {
   /** Version of the published dataset. */
   dataset: number
   rights: Rights
-  /** Alerts that were not read yet. */
   unread: number
 }
 
@@ -137,7 +135,6 @@ export async function startChannels(
   }
 }
 
-/** The dataset on screen is another one. */
 export function announceDataset(): void {
   for (const channel of everyChannel()) tell(channel)
 }

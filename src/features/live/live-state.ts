@@ -9,7 +9,6 @@ export type Rights = Pick<
 /** What of a person the channel follows. */
 export interface LivePerson {
   rights: Rights
-  /** Alerts that were not read yet. */
   unread: number
 }
 

@@ -23,7 +23,6 @@ export interface Message {
   channel: 'sms' | 'email'
   /** Mobile number or e-mail address. */
   recipient: string
-  /** Names the words of the message, see templates.ts. */
   template: TemplateName
   params: Record<string, string>
   /** Ids of the files that go with it, by e-mail. */

@@ -1,4 +1,3 @@
-/** What each message is called in the admin area. */
 export const TEMPLATE_LABELS = {
   'sign-up-code': 'کد تأیید شماره',
   'sign-in-code': 'کد ورود',

@@ -13,7 +13,6 @@ import { currentGateway } from './zarinpal.server.ts'
 
 const text = lineInput({ max: 400 })
 
-/** An order as a form sends it. */
 export const orderInput = z.object({
   planId: z.string().max(40),
   kind: z.enum(PAYMENT_KINDS),

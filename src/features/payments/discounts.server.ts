@@ -127,7 +127,6 @@ export interface DiscountInput extends Discount {
   note: string
 }
 
-/** A new code, for admins. */
 export async function createDiscountCode(tx: Queryable, input: DiscountInput): Promise<CodeRow> {
   const code = foldCode(input.code)
   const { kind, value, useLimit } = input

@@ -8,7 +8,6 @@ export interface GatewayOrder {
   orderId: string
 }
 
-/** What a gateway says to a request for payment. */
 export type Opening =
   | { kind: 'opened'; authority: string }
   | { kind: 'refused'; code: number }

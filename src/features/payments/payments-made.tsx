@@ -8,7 +8,6 @@ import { StateChip } from './state-chip.tsx'
 
 type Payment = OwnPayments['rows'][number]
 
-/** Payments, receipts and pre-invoices, for the account page. */
 export function PaymentsMade({ made }: { made: OwnPayments }) {
   const { rows, total } = made
   return (

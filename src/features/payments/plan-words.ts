@@ -134,7 +134,6 @@ export function tierLead(tier: 1 | 2): string {
     : `برای یک گروه: ${formatNumber(seats)} کاربر، کلید API و روزی ${rows} خروجی.`
 }
 
-/** The order of a plan, with a discount code. */
 export function orderPath(plan: string, code: string | null | undefined): string {
   return `/subscription${writeSearchString({ plan, code })}#order`
 }

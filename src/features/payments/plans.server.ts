@@ -19,7 +19,6 @@ const prices = {
 
 export type Plan = typeof plans.$inferSelect
 
-/** What is on sale, in the order an admin gave it. */
 export function listPlans(db: Queryable): Promise<Plan[]> {
   return db
     .select()
@@ -28,7 +27,6 @@ export function listPlans(db: Queryable): Promise<Plan[]> {
     .orderBy(asc(plans.tier), asc(plans.position), asc(plans.months), asc(plans.id))
 }
 
-/** Every plan, for admins. */
 export function listAllPlans(db: Queryable): Promise<Plan[]> {
   return db.select().from(plans).orderBy(asc(plans.tier), asc(plans.position), asc(plans.id))
 }
@@ -43,7 +41,6 @@ export async function requirePlan(db: Queryable, id: string): Promise<Plan> {
   return plan
 }
 
-/** What a payment remembers of the plan it buys. */
 export function snapshotOf({
   id,
   name,

@@ -77,7 +77,6 @@ export async function lastBuyer(db: Queryable, userId: string) {
   return last?.buyer ?? null
 }
 
-/** What happened to a payment, in order, for admins. */
 export function listPaymentEvents(db: Queryable, paymentId: string) {
   return db
     .select()

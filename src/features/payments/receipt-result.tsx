@@ -16,7 +16,6 @@ import { orderPath } from './plan-words.ts'
 import { SlipForm } from './slip-form.tsx'
 import { StateChip } from './state-chip.tsx'
 
-/** How the payment stands and what comes next. */
 export function ReceiptResult({ receipt }: { receipt: Receipt }) {
   return (
     <div
@@ -148,7 +147,6 @@ function NotPaid({ receipt, children }: { receipt: Receipt; children: ReactNode 
   )
 }
 
-/** Where to transfer how much. */
 function TransferAccount({ receipt: { seller, amounts, number } }: { receipt: Receipt }) {
   const { bank } = seller
   if (!bank?.iban) {
@@ -181,7 +179,6 @@ function TransferAccount({ receipt: { seller, amounts, number } }: { receipt: Re
   )
 }
 
-/** Gives up an own payment that still waits. */
 function WithdrawButton({ id }: { id: string }) {
   const router = useRouter()
   const { run, busy, problem } = useWrite({ renew: () => router.invalidate() })

@@ -75,7 +75,6 @@ interface BankAccount {
   card: string | null
 }
 
-/** Who sells subscriptions, as invoices name them. */
 export interface Seller {
   name: string
   nationalId: string | null

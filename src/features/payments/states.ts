@@ -38,7 +38,6 @@ export function slipUntil({ createdAt, updatedAt, reviewNote }: Waiting): Date {
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
-/** What may happen to a payment. */
 export type PaymentEvent =
   /** The gateway says that the money was taken (100 or 101). */
   | 'confirmed'

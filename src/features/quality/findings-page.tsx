@@ -13,7 +13,6 @@ type FindingsData = LoadedList<'adminQuality.list'>
 
 import type { FindingRow } from './router.ts'
 
-/** The queue of what is doubtful in the published catalogue. */
 export function FindingsPage({ view, answer }: FindingsData) {
   return (
     <>

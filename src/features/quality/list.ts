@@ -1,7 +1,6 @@
 import { defineList } from '#src/list/definition.ts'
 import { KIND_WORDS, STATE_WORDS } from '../findings/finding-words.ts'
 
-/** What the detectors found, what most hangs on first. */
 export const findingList = defineList({
   columns: {
     finding: { label: 'یافته' },

@@ -1,7 +1,6 @@
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Moved } from './router.ts'
 
-/** What a merge would move, in words. */
 export function moveWords(moves: readonly Moved[]): string {
   const parts = moves.flatMap(({ word, count }) =>
     count > 0 ? [`${formatNumber(count)} ${word}`] : [],

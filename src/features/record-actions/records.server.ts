@@ -7,7 +7,6 @@ import {
 } from '#src/catalogue/facts/record-names.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 
-/** How a watched record is called and where its page is. */
 export interface RecordName {
   key: string
   title: string

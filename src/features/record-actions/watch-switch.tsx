@@ -10,7 +10,6 @@ export interface WatchedRecord {
   id: string
 }
 
-/** The button for people who are signed in. */
 export function WatchSwitch({ kind, id }: WatchedRecord) {
   const [watched, setWatched] = useState<boolean>()
   const [said, setSaid] = useState('')

@@ -20,7 +20,6 @@ const AUDIENCE = [
   { value: 'team', label: 'همهٔ اعضای تیم' },
 ]
 
-/** A report as its form knows it. */
 interface Ordered extends Timing {
   title: string
   audience: 'me' | 'team'
@@ -53,7 +52,6 @@ interface ReportFormProps {
   children: ReactNode
 }
 
-/** When a report arrives, and to whom. */
 export function ReportForm({ action, of, ordered, team, children }: ReportFormProps) {
   const { title, period, day, hour, audience } = ordered
   const mayShare = team === 'owner' || team === 'editor' || audience === 'team'

@@ -29,7 +29,6 @@ function lookOf({ state, sent, unsent, messages }: Run): Look {
   return { word: `ارسال شد به ${formatNumber(sent)} نفر`, tone: 'positive', icon: 'check-circle' }
 }
 
-/** A due date of a report and what became of it. */
 export function RunLine({ run }: { run: Run }) {
   const { id, dueAt, state, failure, reason, unsent, rows, workbookId, documentId } = run
   const { word, ...look } = lookOf(run)

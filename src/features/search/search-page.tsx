@@ -12,7 +12,6 @@ import { ResultRows } from './result-rows.tsx'
 
 const EXAMPLES = ['آتورواستاتین', 'amoxicillin 500', 'داروسازی']
 
-/** What can be looked for, with examples to click. */
 function SearchHints() {
   return (
     <div className="space-y-2 text-sm text-muted">

@@ -3,7 +3,6 @@ import { SourceLine } from '#src/ui/source-line.tsx'
 import { sourceWord } from '#src/words/source-words.ts'
 import type { ShellDataset } from './shell-data.ts'
 
-/** Where the figures of a page come from. */
 export function DatasetSource({ dataset }: { dataset: ShellDataset | null }) {
   if (!dataset) return null
   return (

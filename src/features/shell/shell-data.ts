@@ -2,7 +2,6 @@ import type { RecordedDays } from '#src/insight/history/in-past.server.ts'
 import type { SessionStart } from '#src/session/session-state.ts'
 import type { Contact } from '../accounts/use-contact.ts'
 
-/** What the shell shows of the published dataset. */
 export interface ShellDataset {
   isSample: boolean
   source: string | null
@@ -18,7 +17,6 @@ export interface TrustSeal {
   label: string
 }
 
-/** One line over every page. */
 export interface SiteBanner {
   text: string
   level: 'info' | 'caution' | 'critical'
@@ -31,7 +29,6 @@ export interface Analytics {
   integrity: string
 }
 
-/** What the settings of an admin put around every page. */
 export interface ShellSettings {
   contact: Contact
   trustSeal: TrustSeal | null

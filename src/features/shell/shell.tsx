@@ -30,7 +30,6 @@ interface ShellProps {
   children: ReactNode
 }
 
-/** What surrounds every page. */
 export function Shell({ data, children }: ShellProps) {
   const { pathname: path, search, href } = useLocation()
   useShellBehaviour(path)

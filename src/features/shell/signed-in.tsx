@@ -21,7 +21,6 @@ const TrialNotices = lazy(() =>
   import('./trial-notices.tsx').then((file) => ({ default: file.TrialNotices })),
 )
 
-/** What every page has for people who are signed in. */
 export function SignedIn() {
   const router = useRouter()
   const { session } = useSession()

@@ -10,7 +10,6 @@ import { SITE_NAME } from './site-words.ts'
 import { UserMenu } from './user-menu.tsx'
 
 interface SiteHeaderProps {
-  /** The path of the page on screen. */
   path: string
   user: ShellUser | null
 }

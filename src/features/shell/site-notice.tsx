@@ -13,7 +13,6 @@ const looks = {
 const CLOSING = `(e=>{let k='notice '+e.dataset.text,b=e.querySelector('button');try{e.hidden=!!sessionStorage[k]}catch{}
 b.hidden=false;b.onclick=()=>{e.hidden=true;try{sessionStorage[k]=1}catch{}}})(document.currentScript.parentElement)`
 
-/** What the team tells everyone, over every page. */
 export function SiteNotice({ banner }: { banner: SiteBanner | null }) {
   if (!banner) return null
   const { text, level, link } = banner

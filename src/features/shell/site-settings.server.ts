@@ -116,7 +116,6 @@ const contactSetting = z
 
 const SHOWN = ['contact', 'trustSeal', 'banner', 'analytics', 'policy']
 
-/** The settings that stand around every page. */
 export async function readFooter(db: Queryable): Promise<ShellSettings> {
   const rows = await db
     .select({ key: settings.key, value: settings.value })

@@ -30,7 +30,6 @@ interface TrialNoticesProps {
   subscription: AnswerOf<'subscription.getActiveSubscription'>['subscription']
 }
 
-/** The banner and the welcome of the free trial. */
 export function TrialNotices({ user, subscription }: TrialNoticesProps) {
   const active = user.status === 'ACTIVE'
   useTrialStart(active && user.role === 'USER' && subscription === null, active)

@@ -89,7 +89,6 @@ function MenuLink({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** The small spinner of something that loads inside a page. */
 function Spinner() {
   return (
     <span role="status" className="inline-grid place-items-center">

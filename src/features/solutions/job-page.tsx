@@ -17,7 +17,6 @@ interface JobFigureProps extends Pick<JobData, 'figure' | 'dataset'> {
   words: FigureWords
 }
 
-/** What the portal answers for one job. */
 export function JobPage({ data }: { data: JobData }) {
   const { job, words, figure, dataset } = data
   const { title, lead, questions, access, faq, others } = words
@@ -116,7 +115,6 @@ function JobFigure({ figure, dataset, words }: JobFigureProps) {
   )
 }
 
-/** What is asked on a Monday morning, and where it is answered. */
 function JobQuestions({ questions }: Pick<JobData['words'], 'questions'>) {
   const isVisitor = useSession().status === 'unauthenticated'
   return (
@@ -143,7 +141,6 @@ function JobQuestions({ questions }: Pick<JobData['words'], 'questions'>) {
   )
 }
 
-/** The other jobs and the method, as one line of links. */
 function OtherJobs({ others }: Pick<JobData['words'], 'others'>) {
   return (
     <nav aria-label="راهکارهای دیگر" className="no-print text-sm">

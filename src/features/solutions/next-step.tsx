@@ -17,7 +17,6 @@ interface NextStepProps {
   withPrices?: boolean
 }
 
-/** The way on for somebody who has read to the end. */
 export function NextStep({ title, text, withPrices = true }: NextStepProps) {
   const signedIn = useSession().status === 'authenticated'
   return (
@@ -51,7 +50,6 @@ export function NextStep({ title, text, withPrices = true }: NextStepProps) {
   )
 }
 
-/** What each kind of viewer sees of the named parts. */
 export function AccessTable({ keys }: { keys: readonly AccessKey[] }) {
   return (
     <DataTable

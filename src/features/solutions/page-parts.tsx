@@ -1,7 +1,6 @@
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { addressOf, breadcrumbNode, type JsonLdNode } from '../shell/json-ld.tsx'
 
-/** Sentences that stand each for itself. */
 export function Points({ points }: { points: readonly string[] }) {
   return (
     <ul className="max-w-3xl list-disc space-y-2 ps-5 text-sm leading-7 marker:text-muted">

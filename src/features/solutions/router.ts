@@ -55,7 +55,6 @@ export const solutionsRouter = router({
   figure: publicProcedure
     .input(z.object({ job: z.enum(JOBS) }))
     .query(({ ctx, input }) => figureOf(ctx.db, input.job)),
-  /** The copy of a job's page. */
   words: publicProcedure
     .input(z.object({ job: z.enum(JOBS) }))
     .query(({ input }) => jobWords(input.job)),

@@ -7,7 +7,6 @@ import { procurement } from './jobs/procurement.ts'
 import { regulatoryAffairs } from './jobs/regulatory-affairs.ts'
 import type { Solution } from './solution.ts'
 
-/** The copy of all six jobs. */
 export const SOLUTIONS: Readonly<Record<Job, Solution>> = {
   'business-development': businessDevelopment,
   'regulatory-affairs': regulatoryAffairs,

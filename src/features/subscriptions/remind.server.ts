@@ -124,7 +124,6 @@ export function dueReminder(endsAt: Date, givenAt: Date, at: Date): Reminder | n
 /** Longer than the pause between two turns; telling an open page twice does no harm. */
 const BACK_MS = 3 * 60_000
 
-/** A turn of what the end of subscriptions asks for. */
 export async function runSubscriptionJobs(db: Database): Promise<void> {
   await notifyLapses(db)
   await oncePer(db, 'subscription-reminders', 10 * 60, () => remindHolders(db))

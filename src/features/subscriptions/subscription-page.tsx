@@ -180,7 +180,6 @@ function DiscountForm({ planId, discount }: { planId: string; discount: Order['d
 
 type Plan = Offer['plans'][number]
 
-/** The plans of one term, and the switch between terms. */
 function PlanCards({ offer }: { offer: Offer }) {
   const { plans, terms, months, order, held } = offer
   const shown = plans.filter((plan) => plan.months === months)

@@ -2,7 +2,6 @@ import { TIER_LABELS } from '#src/access/session.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { type TierLine, tierLines } from '../payments/plan-words.ts'
 
-/** What each tier opens, from the policy that the server goes by. */
 export function TierTable() {
   return (
     <DataTable

@@ -4,7 +4,6 @@ import { recordWords } from './record-path.ts'
 
 const LATIN = /^[\x20-\x7e]+$/
 
-/** The record that a ticket is about, as a link to its page. */
 export function AboutRecord({ path }: { path: string }) {
   const words = recordWords(path)
   if (!words) return null

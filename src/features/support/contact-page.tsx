@@ -7,7 +7,6 @@ import { ContactCard } from './contact-card.tsx'
 
 const TITLE = 'تماس با ما'
 
-/** How anybody reaches the team, with an account or without one. */
 export function ContactPage() {
   const { session } = useSession()
   return (

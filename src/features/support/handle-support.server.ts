@@ -16,7 +16,6 @@ export const MESSAGE_FORM = `${SUPPORT_FORMS}message`
 const createCaller = createCallerFactory(supportRouter)
 const title = 'پیام شما فرستاده نشد'
 
-/** The forms of the support pages where there is no script. */
 export const handleSupport = answersForms(
   createCaller,
   SUPPORT_FORMS,

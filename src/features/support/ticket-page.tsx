@@ -22,7 +22,6 @@ const EVERY_MS = 30_000
 
 const NAMES = { person: 'شما', team: 'پشتیبانی دیتا دارو' }
 
-/** One own ticket: what was said, and the way to say more. */
 export function TicketPage({ ticket }: { ticket: TicketData }) {
   const { number, subject, topic, state, recordPath, createdAt, messages } = ticket
   useRenewal(state === 'open', EVERY_MS)

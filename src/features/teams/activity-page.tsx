@@ -7,7 +7,6 @@ import { TEAM_ACTIONS } from './activity-words.ts'
 
 type Activity = AnswerOf<'teams.activity'>
 
-/** What the members of a team did for it. */
 export function ActivityPage({ activity }: { activity: Activity }) {
   return (
     <PageFrame title="کارهای اخیر تیم" crumbs={[{ label: 'حساب کاربری', href: '/account' }]}>

@@ -3,7 +3,6 @@ import type { TEAM_ROLES } from '#src/server/db/schema/accounts.ts'
 export type MemberRole = (typeof TEAM_ROLES)[number]
 export type TeamRole = MemberRole | 'owner'
 
-/** Roles that the holder gives. */
 export const MEMBER_ROLES: Readonly<Record<MemberRole, string>> = {
   editor: 'ویرایشگر',
   reader: 'خواننده',

@@ -161,7 +161,6 @@ function Remark({ children }: { children: ReactNode }) {
   return <p className="px-5 py-4 text-sm text-muted">{children}</p>
 }
 
-/** Invites a colleague by the number of a mobile. */
 function InviteForm() {
   const { form, errors, problem, sending, saved } = useSubmission({
     renew: 'session',
@@ -191,5 +190,4 @@ function InviteForm() {
   )
 }
 
-/** What the account page knows of teams. */
 type Team = AnswerOf<'teams.mine'>

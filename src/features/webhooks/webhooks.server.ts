@@ -15,7 +15,6 @@ import { wakeWebhooks } from './queue.server.ts'
 
 const GONE = 'این نشانی دیگر برقرار نیست؛ صفحه را دوباره بارگذاری کنید.'
 
-/** Addresses of an account with their newest deliveries. */
 export async function readWebhooks(db: Queryable, userId: string) {
   const [until, hooks] = await Promise.all([
     organizationalUntil(db, userId, now()),

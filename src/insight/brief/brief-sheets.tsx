@@ -196,7 +196,6 @@ function Words({ name, label, hint }: { name: 'note' | 'end'; label: string; hin
   )
 }
 
-/** A few definitions, and what the figures do not say. */
 function Limits({ brief: { figures, caveats, day } }: { brief: Brief }) {
   const meanings = figures.filter(({ value }) => value !== null).slice(0, DEFINED)
   const [caveat] = caveats.filter((text) => !text.startsWith('دادهٔ نمونه'))

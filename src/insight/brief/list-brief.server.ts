@@ -166,7 +166,6 @@ async function listOfBrief({ viewer, db }: Context, { name, list, search }: Aske
   return { listing, day, dataset, search: view }
 }
 
-/** The document of a list under its filters. */
 export async function listBrief(asker: Context, asked: AskedList): Promise<FilledBrief> {
   const { viewer, db } = asker
   const { name } = asked

@@ -31,7 +31,6 @@ import { salesFinding, salesTable } from './sales.server.ts'
 
 const callMedicines = createCallerFactory(medicinesRouter)
 
-/** The document of one generic code. */
 export async function medicineBrief(
   ctx: Context,
   { key, search }: AskedRecord,

@@ -21,7 +21,6 @@ beforeEach(async () => {
   db = (await freshDatabase()).database
 })
 
-/** Publishes a harvest of so many licences. */
 function publish(harvestedOn: string, licences: number) {
   const rows = Array.from({ length: licences }, (_, n) => ({
     IRC: irc(n + 1),

@@ -78,7 +78,6 @@ interface SmallTable<Row> {
   href?: string
 }
 
-/** A table of a record's own answer. */
 export function smallTable<Row>(table: SmallTable<Row>): BriefTable {
   const { title, noun, columns, rows, total = rows.length, href = null } = table
   return {
@@ -145,7 +144,6 @@ interface RecordParts extends Pick<Brief, 'title' | 'kind' | 'subjectPath' | 'fi
   caveats?: readonly string[]
 }
 
-/** The document of one record of the catalogue. */
 export async function recordBrief(ctx: Context, record: RecordParts): Promise<FilledBrief> {
   const { dataset, day, address, listing, short, opened, caveats = [], earlier, ...said } = record
   const listed = opened && (await readListing(ctx.db, ctx.viewer, listing))

@@ -21,7 +21,6 @@ import { moleculeBrief } from './molecule-brief.server.ts'
 import { opportunityBrief } from './opportunity-brief.server.ts'
 import { keepBrief } from './stored-brief.server.ts'
 
-/** Records that have a brief, by the kind in its address. */
 const RECORD_BRIEFS: Readonly<
   Record<string, (ctx: Context, asked: AskedRecord) => Promise<FilledBrief>>
 > = {

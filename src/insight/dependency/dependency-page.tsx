@@ -42,7 +42,6 @@ const LEADS = {
   ingredient: 'سازندگان این ماده، داروهای آن و شرکت‌هایی که پروانهٔ آن‌ها را دارند.',
 } as const
 
-/** From makers of substances to holders of licences, and back. */
 export function DependencyPage({ data }: { data: DependencyData }) {
   const { map, dataset } = data
   const { focus } = map

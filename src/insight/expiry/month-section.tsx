@@ -16,7 +16,6 @@ const SUPPLY_PAINTS: Readonly<Record<string, Paint>> = {
   emergency: 'emergency',
 }
 
-/** Of what kind the licences of each month are. */
 export function MonthSection({ search, radar, dataset }: RadarData) {
   if (radar.totals.licences === 0) return null
   const { series, paints, columns } = stackMonths(radar)

@@ -8,7 +8,6 @@ import { Disclosure } from '#src/ui/disclosure.tsx'
 import type { RadarData } from './load.ts'
 import { radarHref } from './radar-tools.tsx'
 
-/** Whose licences lapse, and of which molecules. */
 export function RankingSection(data: RadarData) {
   if (data.radar.companies.length === 0) return null
   return (

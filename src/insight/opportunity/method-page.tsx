@@ -176,7 +176,6 @@ function WeightsTable({ standard }: Pick<MethodData, 'standard'>) {
   )
 }
 
-/** All versions of the weights, the newest first. */
 function VersionsTable({ versions }: Pick<MethodData, 'versions'>) {
   return (
     <DataTable

@@ -21,7 +21,6 @@ interface SensitivityProps {
   weights: Weights
 }
 
-/** The score of a medicine and what it rests on. */
 export function OpportunityBody({
   data: { isLocked, opportunity, evidence },
 }: {

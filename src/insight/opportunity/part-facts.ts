@@ -67,7 +67,6 @@ const FACTS: Readonly<Record<Part, (inputs: OpportunityInputs) => PartFact[]>> =
   ],
 }
 
-/** The input values of a part, as the evidence shows them. */
 export function partFacts(part: Part, inputs: OpportunityInputs): PartFact[] {
   return FACTS[part](inputs)
 }

@@ -64,7 +64,6 @@ export interface OpportunityRow extends DescribedMedicine {
   shortage: OpenNotice | null
 }
 
-/** Scores joined to their medicines. */
 const joined = sql`${opportunityScores} join ${medicines}
   on ${medicines.code} = ${opportunityScores.medicineCode}`
 
@@ -148,7 +147,6 @@ function asRow(row: StoredRow): OpportunityRow {
   }
 }
 
-/** Every version of the weights, the newest first. */
 export async function weightVersions(db: Queryable) {
   const { version, weights, activeFrom, note } = opportunityWeights
   const rows = await db

@@ -10,7 +10,6 @@ const { database: db } = await sampleDatabase()
 const person = await makePerson(db)
 const viewer = { ...VISITOR, kind: 'organizational' as const, userId: person.id }
 const author = { db, viewer, clientIp: '127.0.0.1' }
-/** All the weight on one part. */
 const onlyOf = (part: string) =>
   Object.fromEntries(PARTS.map((one) => [one, one === part ? 100 : 0])) as Weights
 

@@ -5,7 +5,6 @@ export interface ChangedFigure {
   after: string | null
 }
 
-/** Whether a document still says what is known. */
 export interface PaperAnswer {
   total: number
   changed: number

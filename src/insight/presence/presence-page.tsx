@@ -160,7 +160,6 @@ export function PresencePage({ data }: { data: PresenceData }) {
   )
 }
 
-/** What was read, of which day, and what is still missing. */
 function Registers({ registers }: Pick<PresenceData, 'registers'>) {
   const read = new Set(registers.map(({ register }) => register))
   const missing = Object.keys(REGISTER_WORDS).filter((register) => !read.has(register))

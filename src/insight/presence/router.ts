@@ -9,6 +9,5 @@ export const presenceRouter = router({
   facets: insightProcedure('list')
     .input(searchInput)
     .query(({ ctx, input }) => answerFacets(ctx, presenceSource, input)),
-  /** Which registers were read, and when. */
   registers: insightProcedure('open').query(({ ctx }) => registersRead(ctx.db)),
 })

@@ -78,7 +78,6 @@ const COLUMNS: TableColumn<Revision>[] = [
   },
 ]
 
-/** One wave: what it is made of, and every revision in it. */
 export function RevisionSection({ data }: { data: PricesData }) {
   const { search, begin, total, rows, isLocked, exportGate } = data
   return (

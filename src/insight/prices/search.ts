@@ -1,7 +1,6 @@
 import { jalaliMonths } from '#src/persian/month-counts.ts'
 import { isMonth, monthStart } from '../expiry/list.ts'
 
-/** What the address of the page of price waves says. */
 export interface WaveSearch {
   /** A Jalali month of which the revisions are listed: «1405-07». */
   month?: string | undefined

@@ -19,7 +19,6 @@ export function wavesHref(search: WaveSearch, change: WaveSearch): string {
   return PRICES_PATH + writeSearchString({ ...search, page: '', ...change })
 }
 
-/** One month's revisions. */
 export const waveHref = (search: WaveSearch, month: string) =>
   `${wavesHref(search, { month: monthOf(month) })}#changes`
 
@@ -69,7 +68,6 @@ export function WaveFilters({ data }: { data: PricesData }) {
   )
 }
 
-/** Thirty-six months as columns, each the way to its revisions. */
 export function WaveSection({ data }: { data: PricesData }) {
   const { waves, months, search, isLocked } = data
   const byMonth = new Map(waves.map((wave) => [wave.month, wave]))

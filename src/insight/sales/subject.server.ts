@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { hasPrefix } from '#src/list/sql.ts'
 
-/** Whose sales are asked for. */
 export type SalesSubject =
   | { of: 'medicine'; code: number }
   | { of: 'molecule'; id: number }

@@ -118,7 +118,6 @@ function utf8Database(): Promise<string> {
   return emptyDatabase(`encoding 'UTF8' locale 'C.UTF-8'`)
 }
 
-/** A migrations folder as drizzle-kit writes it. */
 function folderWith(migrations: Record<string, string>): string {
   const folder = openFolder()
   const entries = Object.keys(migrations).map((tag, idx) => ({ idx, tag, when: idx + 1 }))

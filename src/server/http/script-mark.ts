@@ -31,7 +31,6 @@ export function markedTags(html: string): MarkedTag[] {
   })
 }
 
-/** As it goes out. */
 export function withoutMark(html: string): string {
   return html.replace(anyMark, '')
 }

@@ -20,7 +20,6 @@ interface Turn {
   failure: string | null
 }
 
-/** Notes how the turn of a job went. */
 export async function recordRun(db: Queryable, turn: Turn): Promise<void> {
   const { name, everyMs, startedAt, durationMs, failure } = turn
   const last = noted.get(name) ?? Number.NEGATIVE_INFINITY

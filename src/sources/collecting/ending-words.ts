@@ -1,7 +1,6 @@
 import { PROBLEM_CLASSES } from '../reading.ts'
 import type { Ending } from './round.ts'
 
-/** What came of a turn and what is to be done. */
 export const ENDINGS: Readonly<Record<Ending, string>> = {
   finished: 'دور به پایان رسید.',
   'quiet-hours': 'ساعت سکوت است؛ پس از آن از همین‌جا ادامه می‌یابد.',

@@ -62,7 +62,6 @@ export async function readUnread<Read, Row>(
   }
 }
 
-/** Keeps what pages were read as. */
 export async function keepReadings(
   db: Queryable,
   reader: string,

@@ -25,7 +25,6 @@ export interface Beginning {
   isWhole: boolean
 }
 
-/** Whether a run began with these addresses. */
 export async function beganWith(
   tx: Queryable,
   run: Run,

@@ -61,7 +61,6 @@ export function shownSettings({ isOn, settings: { addresses, ...settings } }: Sa
   return { isOn, ...settings, addresses: addresses.join('\n') }
 }
 
-/** What was saved of a source; null where nothing was. */
 export async function readSettings(db: Queryable, source: string): Promise<SavedSource | null> {
   const [row] = await db
     .select()

@@ -58,7 +58,6 @@ type Fields = Omit<
   'number' | 'brandFa' | 'isActive' | 'licenceHolderNumber' | 'similar'
 >
 
-/** What stands beside a label. */
 export function besideLabel(label: PageElement | undefined): PageElement | undefined {
   const next = label && nextElement(label)
   return next && /^(?:span|bdo)$/.test(next.tagName) ? next : undefined

@@ -30,7 +30,6 @@ export function refuseStrangePage(html: string): never {
   return unusable('other-content', ADVICE.other)
 }
 
-/** Refuses a page that was cut off before its end. */
 export function refuseHalfPage(html: string): void {
   if (/<\/html>/i.test(html.slice(-2_000))) return
   unusable('truncated', 'پایان صفحه نیامده است؛ نیمهٔ صفحه به کار نمی‌رود و باید دوباره گرفته شود.')

@@ -5,7 +5,6 @@ import { readOrangeBook } from './read-orange-book.ts'
 
 const [HEADINGS = ''] = ORANGE['products.txt'].split('\r\n')
 
-/** The Orange Book with one product of these ingredients. */
 async function licenceOf(ingredients: string, strength = '50MG') {
   const row = `${ingredients}~CAPSULE;ORAL~AZMUMET~SAMPLE~${strength}~N~021009~001~~Mar 30, 2007~Yes~No~DISCN~SAMPLE INC`
   const { records } = await readOrangeBook([

@@ -8,7 +8,6 @@ import type { Reading } from '../reading.ts'
 /** Cells of the import's file by their field. */
 export type Cells = Readonly<Partial<Record<RegistryField, string | number | null>>>
 
-/** What a page of the registry says, as it goes into the import. */
 export interface RegistryRow {
   /** Without the capture and its day, of which several may have the same bytes. */
   cells: Cells
@@ -57,14 +56,12 @@ function registryRow(
   return { cells, isUnread: Boolean(counts.unread) }
 }
 
-/** How pages of the registry are read for a round. */
 export const REGISTRY_READER: RowReader<NfiProduct, RegistryRow> = {
   name: NFI_READER,
   read: (file) => readNfi(file, { withMonograph: false }),
   rowOf: registryRow,
 }
 
-/** A line of the import's file. */
 export function lineOf(cells: Cells): string {
   return REGISTRY_FIELDS.map((field) => quoted(cells[field])).join(',')
 }

@@ -80,7 +80,6 @@ export async function readingFaults(page: Page, widths: readonly number[]): Prom
   return faults
 }
 
-/** How far the page itself scrolls sideways. */
 export function sideways(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -18,7 +18,6 @@ class PortalWorld {
     return this.portal.db
   }
 
-  /** Signs somebody in for all pages of the page's profile. */
   async enter(person: Person, page: Page): Promise<void> {
     const { headers } = await signIn(this.db, person)
     const [name = '', value = ''] = headers.cookie.split('=')

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** How many sheets of paper the page on screen takes. */
 export async function printedPages(page: Page): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true })
   return pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0

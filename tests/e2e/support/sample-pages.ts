@@ -161,7 +161,6 @@ export const LISTS = [
   '/insight/expiry?window=365',
 ]
 
-/** Lists and what their rows are counted as. */
 export const PICKED = [
   ['/medicine', 'دارو'],
   ['/insight/expiry?window=365', 'دارو'],

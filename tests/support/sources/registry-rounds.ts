@@ -16,7 +16,6 @@ const similar = (number: number) => ({
   country: ['IR', 'ایران'] as [string, string],
 })
 
-/** The page of a product of the studio's catalogue. */
 export const pageOf = (number: number, more: InventedNfiPage = {}): InventedNfiPage => ({
   irc: irc(number),
   brandEn: `Metfor ${number}`,

@@ -44,7 +44,6 @@ export function GroupBody({ data }: { data: GroupData }) {
   )
 }
 
-/** What is known of a group; every figure leads to its rows. */
 function groupFacts(group: Group, details: GroupData['details']): RecordFact[] {
   const unknown = details?.supply.find(({ supplyType }) => supplyType === null)
   const { code, medicineCount, productCount, uniqueCount, makerCount, importedOnlyCount } = group

@@ -12,7 +12,6 @@ import { roleWords } from '../roles.ts'
 import { companyFacts, sentenceAbout } from './company-facts.tsx'
 import { companySections } from './company-sections.tsx'
 
-/** What is known of a company as a holder of medicines. */
 export function CompanyBody({ data }: { data: CompanyData }) {
   const { company, details, past } = data
   const { id, slug, name } = company

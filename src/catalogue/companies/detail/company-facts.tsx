@@ -68,7 +68,6 @@ interface CompanyFactsProps {
   today: string
 }
 
-/** What is known of a company; every figure leads to its rows. */
 export function companyFacts({ company, details, today }: CompanyFactsProps): RecordFact[] {
   const { licenceCount, uniqueCount, moleculeCount, soleMakerCount, expiringCount } = company
   const [next] = details?.lapsing ?? []

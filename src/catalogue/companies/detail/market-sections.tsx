@@ -157,7 +157,6 @@ export function agesSection({ ages, additions, supply }: CompanyDetails): Record
   }
 }
 
-/** Companies with licences of the same generic codes. */
 export function competitorsSection({
   company: { slug },
   details: { competitors },

@@ -9,7 +9,6 @@ import { goodsGroupWord } from '#src/words/goods-groups.ts'
 import { EXPIRING_LABEL } from '#src/words/licence-words.ts'
 import type { Company, CompanyDetails, HealthCompanyData } from '../load.ts'
 
-/** What is known of the company in this trade. */
 export function HealthCompanyBody({ data }: { data: HealthCompanyData }) {
   const { company, details } = data
   const expiring = details?.expiringTotal ?? null

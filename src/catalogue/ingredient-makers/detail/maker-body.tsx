@@ -6,7 +6,6 @@ import { DateText } from '#src/ui/date-text.tsx'
 import type { IngredientMakerData } from '../load.ts'
 import { makerSections } from './maker-sections.tsx'
 
-/** What is known of the company in this trade. */
 export function IngredientMakerBody({ data }: { data: IngredientMakerData }) {
   const { company, details } = data
   const to = (id: string) => details && { href: `#${id}` }

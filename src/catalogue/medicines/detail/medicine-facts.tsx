@@ -23,7 +23,6 @@ interface MedicineFactsProps {
   today: string
 }
 
-/** What is known of a medicine; every figure leads to its rows. */
 export function medicineFacts({ medicine, details, today }: MedicineFactsProps): RecordFact[] {
   const { code, licenceCount, uniqueCount, holderCount } = medicine
   return [

@@ -21,7 +21,6 @@ interface MedicineIdentityProps {
   atcCandidates: readonly string[]
 }
 
-/** What a medicine is, as its sources write it. */
 export function identitySection(props: MedicineIdentityProps): RecordSection {
   return { id: 'identity', title: 'مشخصات', children: <MedicineIdentity {...props} /> }
 }
@@ -99,7 +98,6 @@ function MedicineIdentity({ medicine, atcCandidates }: MedicineIdentityProps) {
   )
 }
 
-/** The way to all strengths and forms of the same molecule. */
 function MoleculeLink({ medicine }: { medicine: MedicineIdentityFacts }) {
   const { molecule, moleculeId } = medicine
   if (molecule === null || moleculeId === null) return 'مولکول نامعلوم'

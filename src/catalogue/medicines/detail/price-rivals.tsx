@@ -14,7 +14,6 @@ import { type PricedLicence, revisions } from '../price-steps.ts'
 interface RivalsProps {
   /** Those in force, the cheapest first. */
   licences: readonly PricedLicence[]
-  /** Median unit price of all of them. */
   median: number | null
   today: string
   /** The page with a licence as one's own. */

@@ -13,7 +13,6 @@ import { PriceChoice, pricesHref } from './price-choice.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { OwnPosition, Rivals } from './price-rivals.tsx'
 
-/** What the section of prices says in one line. */
 export function pricesTitle({
   licenceCount,
   priceUnit: unit,

@@ -80,7 +80,6 @@ const lapseColumns = (today: string): TableColumn<Lapse>[] => [
   },
 ]
 
-/** The licence that ends next, with its day. */
 export function firstEndTitle(
   spans: readonly { label: string; to: string }[],
   today: string,

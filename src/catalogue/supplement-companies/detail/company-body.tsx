@@ -8,7 +8,6 @@ import { DateText } from '#src/ui/date-text.tsx'
 import { EXPIRING_LABEL } from '#src/words/licence-words.ts'
 import type { Company, CompanyDetails, SupplementCompanyData } from '../load.ts'
 
-/** What is known of the company in this trade. */
 export function SupplementCompanyBody({ data }: { data: SupplementCompanyData }) {
   const { company, details } = data
   const expiring = details?.expiringTotal ?? null

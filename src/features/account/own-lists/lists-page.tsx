@@ -106,7 +106,6 @@ function PickedForm({ search, lists }: { search: Search; lists: readonly List[] 
   )
 }
 
-/** Where the lines of a list are pasted or uploaded. */
 export function LinesFields({ rows = 8 }: { rows?: number }) {
   return (
     <>
@@ -148,7 +147,6 @@ function ListLine({ list }: { list: List }) {
   )
 }
 
-/** Who changed a list last, and when. */
 export function Changed({
   of: { changedBy, changedAt },
 }: {

@@ -6,7 +6,6 @@ import { type FirstFactor, signInByCode, signInByPassword } from '../sign-in.ser
 import { type AuthCall, goTo, json, loginWith } from './responses.server.ts'
 import { afterFirstFactor, handleSecondStep } from './second-step.server.ts'
 
-/** Sign-in by mobile number or e-mail address and password. */
 export function handleCredentials(call: AuthCall): Promise<Response> {
   const { fields } = call
   const names = ['login', 'identifier', 'username', 'mobile', 'email']
@@ -18,7 +17,6 @@ export function handleCredentials(call: AuthCall): Promise<Response> {
   )
 }
 
-/** Sign-in by mobile number and the code sent to it. */
 export function handleOtp(call: AuthCall): Promise<Response> {
   const { fields } = call
   const mobile = fields.get('mobile') ?? fields.get('login') ?? ''
@@ -29,7 +27,6 @@ export function handleOtp(call: AuthCall): Promise<Response> {
   )
 }
 
-/** The second factor of whoever has just shown the first one. */
 export async function handleTotp(call: AuthCall): Promise<Response> {
   try {
     return await handleSecondStep(call)

@@ -7,7 +7,6 @@ interface NoteFormProps {
   label: string
   note: string
   longest: number
-  /** `seen` is what stood there before. */
   save: (written: { note: string; seen: { note: string } }) => Promise<unknown>
 }
 

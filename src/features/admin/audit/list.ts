@@ -1,6 +1,5 @@
 import { defineList } from '#src/list/definition.ts'
 
-/** What was done by whom, the newest first. */
 export const auditList = defineList({
   columns: {
     time: { label: 'زمان', sort: 'desc' },

@@ -12,7 +12,6 @@ import { ChoiceField, optionsOf } from '#src/ui/choice-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
 
-/** A discount code as it is typed. */
 export interface DiscountFields {
   code: string
   kind: string

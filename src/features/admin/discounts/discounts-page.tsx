@@ -18,7 +18,6 @@ import { DiscountForm, lastDayWords } from './discount-form.tsx'
 type Answer = AnswerOf<'adminDiscounts.list'>
 type AdminDiscount = Answer['rows'][number]
 
-/** Codes with how often each was used, the newest first. */
 export function DiscountsPage({ codes, search }: { codes: Answer; search: Search }) {
   const { rows, ...place } = codes
   return (

@@ -180,7 +180,6 @@ export function AdminHeading({ title, beside, lead, actions }: AdminHeadingProps
   )
 }
 
-/** What the keys of the admin area do. */
 function ShortcutList() {
   return (
     <dl className="grid gap-x-8 gap-y-1.5 text-sm sm:grid-cols-2">

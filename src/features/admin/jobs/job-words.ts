@@ -1,4 +1,3 @@
-/** The recurring jobs of the portal. */
 export const JOBS: Readonly<Record<string, string>> = {
   outbox: 'ارسال پیام‌ها',
   webhooks: 'وب‌هوک‌ها',

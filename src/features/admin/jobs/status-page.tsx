@@ -9,7 +9,6 @@ import { PageFrame } from '#src/ui/page-frame.tsx'
 import { harvestWord, sourceWord } from '#src/words/source-words.ts'
 import { JOBS } from './job-words.ts'
 
-/** How the portal does and how old its data is, for everybody. */
 export function StatusPage({ data }: { data: AnswerOf<'status.read'> }) {
   const { at, databaseSince, databaseWrites, sources, versions, jobs } = data
   return (

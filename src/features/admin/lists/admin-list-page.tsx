@@ -54,7 +54,6 @@ interface AdminListPageProps<Row> {
   file?: ComponentProps<typeof ExportLinks>['name']
   /** Under the heading, outside of the form. */
   above?: ReactNode
-  /** A remark under the list. */
   below?: ReactNode
 }
 

@@ -7,7 +7,6 @@ interface ExportLinksProps {
   search: string
 }
 
-/** The view as a file, in two forms. */
 export function ExportLinks({ name, search }: ExportLinksProps) {
   return (
     <>

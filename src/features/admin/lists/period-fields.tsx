@@ -3,7 +3,6 @@ import { formatJalali } from '#src/persian/dates.ts'
 import { Input } from '#src/ui/field.tsx'
 import type { Period } from './period.ts'
 
-/** From and to as Jalali days, in the form of the page around it. */
 export function PeriodFields({ period: { from, to } }: { period: Period }) {
   return (
     <div className="flex items-center gap-2 text-sm">

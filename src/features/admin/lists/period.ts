@@ -13,7 +13,6 @@ export function readPeriod(search: Search) {
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
 }
 
-/** The same in the address. */
 export function periodSearch({ from, to }: Period): Record<string, string> {
   return {
     ...(from && { from: formatJalali(from, 'short', 'latn') }),

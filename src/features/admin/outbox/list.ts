@@ -20,7 +20,6 @@ export const OUTCOME_WORDS: Readonly<Record<(typeof SMS_OUTCOMES)[number], strin
   refused: 'بی‌پاسخ',
 }
 
-/** Questions that came by SMS, the newest first. */
 export const questionList = defineList({
   columns: {
     mobile: { label: 'فرستنده' },
@@ -35,7 +34,6 @@ export const questionList = defineList({
   defaultSort: 'received',
 })
 
-/** Messages to people, the newest first. */
 export const outboxList = defineList({
   columns: {
     recipient: { label: 'گیرنده', sort: 'asc' },

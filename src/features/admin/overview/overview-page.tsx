@@ -12,7 +12,6 @@ interface OverviewPageProps {
   overview: Overview & { hasSecondFactor: boolean }
 }
 
-/** What waits for an admin first, then how things stand. */
 export function AdminOverviewPage({ overview }: OverviewPageProps) {
   const { pendingUsers, active, rejected, failedMessages, openTickets, online } = overview
   const { transfers, importDrafts, openFindings, failedJobs } = overview

@@ -155,7 +155,6 @@ const TRENDS: readonly {
   },
 ]
 
-/** Thirty days of each figure, with the way there beside it. */
 export function Trends({ trends }: { trends: Overview['trends'] }) {
   return (
     <section aria-labelledby="trends">

@@ -42,7 +42,6 @@ export const adminOverviewRouter = router({
   waiting: adminProcedure.query(({ ctx }) => readWaiting(ctx.db)),
 })
 
-/** What asks for an admin, in figures. */
 export async function readAdminOverview(db: Queryable) {
   const counts = await countAll(db, { ...WAITING, ...USER_STATES })
   // Open browsers of signed-in people at this server.

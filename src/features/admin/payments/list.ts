@@ -1,7 +1,6 @@
 import { KIND_LABELS, STATE_LABELS } from '#src/features/payments/payment-words.ts'
 import { defineList } from '#src/list/definition.ts'
 
-/** Purchases of all people. */
 export const paymentList = defineList({
   columns: {
     number: { label: 'شماره', sort: 'desc' },

@@ -18,7 +18,6 @@ import { ActionProblem } from '../actions/action-problem.tsx'
 
 export type AdminPlan = AnswerOf<'adminPlans.list'>[number]
 
-/** A plan as it is typed. */
 export type PlanFields = Record<
   'key' | 'name' | 'tier' | 'months' | 'price' | 'vat' | 'position',
   string
@@ -115,7 +114,6 @@ export function PlanForm({ plan }: { plan: AdminPlan | null }) {
   )
 }
 
-/** What is wrong with a plan, field by field. */
 export function planProblems(fields: PlanFields): PlanProblems {
   const plan = readPlan(fields)
   const problems: Record<string, string | false> = {

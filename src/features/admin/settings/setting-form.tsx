@@ -94,7 +94,6 @@ interface FieldsFormProps extends Pick<SettingFormProps, 'name' | 'title' | 'lea
   state: SettingState
 }
 
-/** A setting whose entries are fields side by side. */
 export function FieldsForm({ fields, state, ...rest }: FieldsFormProps) {
   const now = held(state)
   const all = Object.entries(fields)

@@ -244,7 +244,6 @@ const address: Partial<SettingField> = {
   input: { dir: 'ltr', placeholder: 'https://' },
 }
 
-/** Who vouches for the site. */
 const TRUST_SEAL: SettingFields = {
   enabled: { label: 'نشان داده شود', box: true, wide: true },
   href: { label: 'نشانی صفحهٔ نماد', needed: true, ...address },

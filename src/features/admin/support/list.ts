@@ -1,7 +1,6 @@
 import { STATE_WORDS, TOPIC_WORDS } from '#src/features/accounts/ticket-words.ts'
 import { defineList } from '#src/list/definition.ts'
 
-/** Tickets of everybody. */
 export const ticketList = defineList({
   columns: {
     subject: { label: 'درخواست' },

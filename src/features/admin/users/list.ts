@@ -1,7 +1,6 @@
 import { defineList } from '#src/list/definition.ts'
 import { EXPIRY_WORDS, PLAN_WORDS, ROLE_WORDS, SEEN_WORDS, STATUS_WORDS } from './words.ts'
 
-/** People with an account. */
 export const userList = defineList({
   columns: {
     name: { label: 'نام', sort: 'asc' },

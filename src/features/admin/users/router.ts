@@ -72,7 +72,6 @@ function endSession(ctx: AdminContext, { id }: { id: string }): Promise<Decision
   })
 }
 
-/** Signs a person out everywhere. */
 function endSessions(ctx: AdminContext, { id }: { id: string }): Promise<Decision> {
   return actOnce(ctx, 'user', async (tx) => {
     const ended = await tx.delete(sessions).where(eq(sessions.userId, id)).returning()

@@ -69,7 +69,6 @@ export function endSubscription(ctx: AdminContext, action: Action): Promise<Deci
   })
 }
 
-/** What was held, by the names of its plans. */
 async function namesOf(tx: Queryable, held: readonly { planId: string }[]): Promise<string> {
   const rows = await tx.select({ id: plans.id, name: plans.name }).from(plans)
   const names = new Map<string, string>(rows.map(({ id, name }) => [id, name]))

@@ -66,7 +66,6 @@ function factsOf(user: UserAnswer): KeyFact[] {
   ]
 }
 
-/** Where the account is open, and the way to end that. */
 function UserSessions({ user }: { user: UserAnswer }) {
   const { run, busy, problem } = useWrite()
   const { sessions } = user

@@ -38,7 +38,6 @@ export const SEEN_WORDS = {
   none: 'نشست بازی ندارد',
 } as const
 
-/** What the audit log calls an action. */
 export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'user.sign-up': 'ثبت‌نام',
   'user.approve': 'تأیید حساب',

@@ -100,7 +100,6 @@ interface SamplesProps {
   record?: string | undefined
 }
 
-/** How each path is called with the two clients. */
 function Samples({ path, keys = [], hasFacets, record }: SamplesProps) {
   const samples = [
     sampleOf('list', path, keys),

@@ -9,7 +9,6 @@ export interface Part {
   content: string | Buffer
 }
 
-/** What a workbook has beside its sheets. */
 interface Extras {
   parts?: readonly Part[]
   relations?: readonly Omit<Relation, 'id'>[]
@@ -74,7 +73,6 @@ function contentTypes(sheetCount: number, parts: readonly Part[]): string {
   ].join('')}</Types>`
 }
 
-/** What a part leads to. */
 export function relationsPart(relations: readonly Relation[]): string {
   const list = relations.map(
     ({ id, type, target }) =>

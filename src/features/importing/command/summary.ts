@@ -2,7 +2,6 @@ import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { ImportSummary, RowProblem } from '../import-types.ts'
 
-/** What an import did, in Persian lines. */
 export function describeImport(summary: ImportSummary): string {
   const { counts, state, datasetVersion, seconds, namedDay } = summary
   const count = (label: string, value: number) => `  ${label}: ${formatNumber(value)}`

@@ -55,7 +55,6 @@ const CONTENTS = [
   ['sample', 'دادهٔ نمونه'],
 ] as const
 
-/** Where everything comes from and how it is counted. */
 export function MethodPage({ data }: { data: DataFactsData }) {
   return (
     <PageFrame

@@ -14,7 +14,6 @@ import { PlanPrices } from './plan-prices.tsx'
 
 const TITLE = 'پلن‌ها و قیمت‌ها'
 
-/** What is sold and for how much, for everybody. */
 export function PricingPage({ data }: { data: PricingData }) {
   const { plans, tiers, isVisitor, sample, trustSeal, contact, ways, trust, faq } = data
   return (

@@ -152,7 +152,6 @@ export const subscriptions = pgTable(
   (table) => [index('subscriptions_user').on(table.userId, table.endsAt)],
 )
 
-/** Every page view, per user where one is signed in. */
 export const pageViews = pgTable(
   'page_views',
   (t) => ({

@@ -19,7 +19,6 @@ export const wordVector = customType<{ data: string; driverData: string }>({
   dataType: () => 'tsvector',
 })
 
-/** A moment, with its time zone. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /**

@@ -39,7 +39,6 @@ export const decisions = pgTable(
   ],
 )
 
-/** An assumption of a decision, as a condition on one fact. */
 export const decisionConditions = pgTable(
   'decision_conditions',
   (t) => ({

@@ -4,7 +4,6 @@ import { companies } from './companies.ts'
 
 export const GOODS_GROUPS = ['cosmetic', 'hygiene', 'food', 'supplies'] as const
 
-/** A health product reviewed by the food and drug administration. */
 export const healthProducts = pgTable(
   'health_products',
   (t) => ({

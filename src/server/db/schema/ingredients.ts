@@ -3,7 +3,6 @@ import { backwards, bytewise, partOf, seen, wordVector } from './columns.ts'
 import { companies } from './companies.ts'
 import { molecules } from './medicines.ts'
 
-/** An active or intermediate pharmaceutical ingredient. */
 export const ingredients = pgTable(
   'ingredients',
   (t) => ({
@@ -39,7 +38,6 @@ export const ingredients = pgTable(
   ],
 )
 
-/** A company's permission to make an ingredient. */
 export const ingredientLicences = pgTable(
   'ingredient_licences',
   (t) => ({

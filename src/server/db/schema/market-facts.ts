@@ -105,7 +105,6 @@ export const salesTotals = pgTable(
   ],
 )
 
-/** A row of the yearly statistics of medicines. */
 export const yearlyStatistics = pgTable(
   'yearly_statistics',
   (t) => ({
@@ -129,7 +128,6 @@ export const yearlyStatistics = pgTable(
   ],
 )
 
-/** A product as another country's register lists it. */
 export const foreignLicences = pgTable(
   'foreign_licences',
   (t) => ({

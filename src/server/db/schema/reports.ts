@@ -40,7 +40,6 @@ export const reportSchedules = pgTable(
   ],
 )
 
-/** A figure as a report told it. */
 export interface ReportedFigure {
   label: string
   /** As it is written on paper. */
@@ -75,7 +74,6 @@ export const reportRuns = pgTable(
   ],
 )
 
-/** The messages of a run, one to each reader. */
 export const reportMessages = pgTable(
   'report_messages',
   (t) => ({

@@ -25,7 +25,6 @@ interface DraftPageProps {
   search: Search
 }
 
-/** One draft at one of its steps; every step is an address. */
 export function DraftPage({ draft, diff, step, search }: DraftPageProps) {
   useFollow(draft.jobs.length > 0)
   const names = draft.files.map(({ name }) => name).join('، ')
@@ -69,7 +68,6 @@ export function DraftPage({ draft, diff, step, search }: DraftPageProps) {
   )
 }
 
-/** The files of the draft; more may join it. */
 function FilesStep({ draft }: { draft: DraftAnswer }) {
   return (
     <div className="space-y-5">

@@ -10,7 +10,6 @@ interface KindTableProps {
   path: string
 }
 
-/** How many records of each kind come, change and go. */
 export function KindTable({ review, path }: KindTableProps) {
   if (review.kinds.length === 0) {
     return <p className="text-sm">چیزی در رکوردها عوض نمی‌شود.</p>

@@ -1,7 +1,6 @@
 import { SOURCE_FILES } from '#src/features/importing/source-files.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 
-/** The portal's own templates, to be filled in. */
 export function TemplateLinks() {
   return (
     <Disclosure title="قالب‌های خالی برای پر کردن">
