@@ -42,12 +42,6 @@ export const ATC_GROUPS: RecordKind = {
   },
   byPath: 'r.code = $segment',
   watchedAs: '$key',
-  // A group changes with its medicines.
-  changesWith: {
-    kind: 'medicines',
-    keys: `select m.code::text from medicines m
-      where m.atc_code >= $key collate "C" and m.atc_code < $key || '~' collate "C"`,
-  },
   atc: 'r.code',
   search: ATC_GROUP_SEARCH,
 }

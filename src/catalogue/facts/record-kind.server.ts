@@ -107,8 +107,6 @@ export interface RecordKind {
   watchedAs?: string
   /** SQL: the record that is watched under `$key`, where that is not the key of change events. */
   watchedWhere?: string
-  /** SELECT of keys of another kind's change events with which a watched `$key` changes. */
-  changesWith?: { kind: RecordName; keys: string }
   /** SQL: an event `e` that brings a record brings a maker too, of what had none of its. */
   bringsMaker?: string
   /** How much an event `e` says of the market, from 100 down: of a record that comes or goes, else. */

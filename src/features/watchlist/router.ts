@@ -1,12 +1,14 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { POLICY } from '#src/access/policy.ts'
+import { CONCERNED } from '#src/catalogue/facts/concerned.server.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
-import { moleculeKind, WATCHED_KINDS, type WatchedKind } from '#src/catalogue/facts/kinds.ts'
-import { MOLECULE } from '#src/catalogue/facts/molecule-facts.server.ts'
+import { WATCHED_KINDS, type WatchedKind } from '#src/catalogue/facts/kinds.ts'
+import { eventsWhere } from '#src/insight/history/news.server.ts'
 import { mergeSeen, type Seen, seenInput } from '#src/procedures/merge-seen.ts'
 import { doneAfter, publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
-import type { Database, Queryable } from '#src/server/db/client.ts'
+import { rememberPublished } from '#src/server/dataset.ts'
+import { type Database, type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { changeEvents } from '#src/server/db/schema/datasets.ts'
 import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -47,26 +49,34 @@ const lastChangeOf = (kind: SQL, key: SQL) =>
   sql`(select max(${changeEvents.seenOn}) from ${changeEvents}
     where ${changeEvents.kind} = ${kind} and ${changeEvents.recordKey} = ${key})`
 
-/** A group changes with its medicines, and so does a molecule. */
-const WITH_OTHERS = [...RECORD_KINDS, { ...MOLECULE, kind: moleculeKind.name }].flatMap(
-  ({ kind, changesWith }) => {
-    if (!changesWith) return []
-    const keys = sql.raw(changesWith.keys.replaceAll('$key', 'watched_records.record_key'))
-    return [
-      sql`when ${sql.raw(`'${kind}'`)} then (
-      select max(${lastChangeOf(sql.raw(`'${changesWith.kind}'`), sql`k.key`)}) from (${keys}) k (key))`,
-    ]
-  },
-)
+const ownChange = sql<string | null>`${lastChangeOf(sql`${watchedRecords.kind}`, changedKey)}`
 
-const lastChange = sql<string | null>`case ${watchedRecords.kind} ${sql.join(WITH_OTHERS, sql` `)}
-  else ${lastChangeOf(sql`${watchedRecords.kind}`, changedKey)} end`
+/** The newest changes in which those of watched records are looked for. */
+const CHANGES_LOOKED_AT = 20_000
+
+/**
+ * The day of the last change that concerns each watched record, under «kind key»: of a company what its
+ * licences changed, of a medicine, a molecule or a group its products.
+ */
+async function lastConcerning(db: Queryable, userId: string): Promise<Map<string, string>> {
+  const rows = await rowsOf<{ record: string; day: string }>(
+    db,
+    sql`with e as materialized (select e.* from change_events e
+        where ${await eventsWhere(db, { from: null, to: null })}
+        order by e.id desc limit ${CHANGES_LOOKED_AT}),
+      targets as materialized (${sql.raw(CONCERNED)})
+      select w.kind || ' ' || w.record_key as record, max(e.seen_on)::text as day
+      from watched_records w join targets t on t.kind = w.kind and t.key = w.record_key
+      join e on e.id = t.id where w.user_id = ${userId} group by 1`,
+  )
+  return new Map(rows.map(({ record, day }) => [record, day]))
+}
 
 /** The watch-list, newest first, with names, notes and the day of the last change known. */
 async function listWatched(db: Queryable, userId: string) {
   const { kind, recordKey, note, addedAt } = watchedRecords
   const rows = await db
-    .select({ kind, key: recordKey, note, addedAt, changedOn: lastChange })
+    .select({ kind, key: recordKey, note, addedAt, changedOn: ownChange })
     .from(watchedRecords)
     .where(ofUser(userId))
     .orderBy(desc(addedAt), recordKey)
@@ -78,10 +88,16 @@ async function listWatched(db: Queryable, userId: string) {
     }),
   )
   const names = new Map(named.flat())
+  const list = `${rows.length} ${rows[0]?.addedAt.toISOString()}`
+  const concerning = await rememberPublished(`changes of watched ${userId} ${list}`, () =>
+    lastConcerning(db, userId),
+  )
   return rows.map((row) => {
     const name = names.get(`${row.kind} ${row.key}`)
+    const days = [row.changedOn, concerning.get(`${row.kind} ${row.key}`) ?? null]
     return {
       ...withIsoTimes(row),
+      changedOn: days.toSorted().findLast((day) => day !== null) ?? null,
       title: name?.title ?? row.key,
       path: name?.path ?? null,
     }

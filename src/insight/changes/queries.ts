@@ -1,17 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import { medicineKind } from '#src/catalogue/medicines/kind.ts'
+import { eventsWhere } from '#src/insight/history/news.server.ts'
 import { escapeLike, type Words } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
-import {
-  type ChangeRow,
-  eventsWhere,
-  IMPORTANCE,
-  readEvents,
-  SORT_OF,
-  viewWhere,
-} from './feed.server.ts'
+import { type ChangeRow, IMPORTANCE, readEvents, SORT_OF, viewWhere } from './feed.server.ts'
 import type { Span } from './list.ts'
 import { ofCompany, ofMedicine } from './of-record.server.ts'
 import type { ChangedKind, ChangeSort } from './words.ts'

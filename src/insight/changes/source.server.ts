@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { readShowcase } from '#src/features/access/showcase.server.ts'
+import { eventsWhere } from '#src/insight/history/news.server.ts'
 import type { ListSource } from '#src/list/list-source.server.ts'
 import {
   dateColumns,
@@ -14,14 +15,7 @@ import { now } from '#src/server/clock.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { sourceWord } from '#src/words/source-words.ts'
-import {
-  type ChangeRow,
-  eventsWhere,
-  orderOfEvents,
-  readEvents,
-  shownSpan,
-  viewWhere,
-} from './feed.server.ts'
+import { type ChangeRow, orderOfEvents, readEvents, shownSpan, viewWhere } from './feed.server.ts'
 import { changeList } from './list.ts'
 import { ofCompany, ofMedicine } from './of-record.server.ts'
 import { countEvents } from './queries.ts'

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { runImport } from '#src/features/importing/run-import.ts'
-import { eventsWhere, readEvents } from '#src/insight/changes/feed.server.ts'
+import { readEvents } from '#src/insight/changes/feed.server.ts'
+import { eventsWhere } from '#src/insight/history/news.server.ts'
 import { refreshDataset } from '#src/server/dataset.ts'
 import { settings } from '#src/server/db/schema/operations.ts'
 import { freshDatabase } from '#tests/support/database.ts'

@@ -1,5 +1,5 @@
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
-import { TAKEN_BACK } from '#src/insight/changes/feed.server.ts'
+import { TAKEN_BACK } from '#src/insight/history/news.server.ts'
 import type { ImportRun } from '../import-run.ts'
 import type { OlderEdition } from '../studio/impact.ts'
 
