@@ -119,14 +119,14 @@ export function tasksOf({ today, company, sole, days, isOwn }: TaskFacts) {
   const soon = days.filter(({ day }) => day <= limit)
   const licences = soon.reduce((sum, one) => sum + one.licences, 0)
   const makerless = soon.filter(({ risk }) => risk < 2).reduce((sum, one) => sum + one.licences, 0)
-  const holder = company ? `holder=${company.id}` : ''
   return [
     ...(licences > 0
       ? [
           {
-            title: `${company ? 'تمدید' : 'پیگیری'} ${count(licences, 'پروانه')} که تا ${count(SOON, 'روز')} دیگر منقضی می‌شود`,
+            // Those of others that are followed are among them: they are not one's own to renew.
+            title: `پیگیری تمدید ${count(licences, 'پروانه')} که تا ${count(SOON, 'روز')} دیگر منقضی می‌شود`,
             text: `زودترین: ${formatJalali(soon[0]?.day ?? today, 'long')}${makerless > 0 ? `؛ پس از ${formatNumber(makerless)} مورد سازنده‌ای نمی‌ماند` : ''}`,
-            href: `/insight/expiry?window=90${holder && `&${holder}`}`,
+            href: `/insight/expiry?window=90&mine=list${company ? '&mine=company' : ''}`,
             link: 'رادار و افزودن به تقویم',
           },
         ]

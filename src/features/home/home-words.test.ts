@@ -109,7 +109,9 @@ describe('tasks', () => {
   it('count lapses within sixty days, and those that leave no maker', () => {
     const [task, ...others] = tasksOf(facts)
     expect(others).toEqual([])
-    expect(task?.title).toMatch(/^تمدید ۲ پروانه که تا ۶۰ روز/)
+    // The company's own and those that are followed are counted, and both are behind the link.
+    expect(task?.title).toMatch(/^پیگیری تمدید ۲ پروانه که تا ۶۰ روز/)
+    expect(task?.href).toMatch(/&mine=list&mine=company$/)
     expect(task?.text).toMatch(/پس از ۲ مورد سازنده‌ای نمی‌ماند/)
   })
 
