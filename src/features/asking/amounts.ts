@@ -125,10 +125,12 @@ export function strengthsAt(
   // «۵۰ هزار تومان» is a price.
   if (MONEY.test(words[end] ?? '')) return { amounts: [], end: place }
   while (STRENGTH_UNITS.test(words[end] ?? '')) end++
+  // Registers have half a gram as 500 mg.
+  const inMilli = amount < 1 && /^(?:گرمی?|g|gr)$/.test(words[end - 1] ?? '') ? 1000 : scale
   const more = /^(?:و|یا)$/.test(words[end] ?? '') ? strengthsAt(words, end + 1) : null
   return more && more.amounts.length > 0
-    ? { amounts: [amount * scale, ...more.amounts], end: more.end }
-    : { amounts: [amount * scale], end }
+    ? { amounts: [amount * inMilli, ...more.amounts], end: more.end }
+    : { amounts: [amount * inMilli], end }
 }
 
 /** The strength in words just before a place, and where it begins: «قرص ۵۰۰ متفورمین», «500 mg metformin». */

@@ -19,6 +19,11 @@ const ILLNESSES = new Set(['کرم روده'])
 /** Words of forms that tell no two apart. */
 const FORM_PARTICLES = /^(?:با|برای|حاوی|از|در|راه|دوز|معین|پلت|روکش)$/
 
+/** As packs and prescriptions have what is released slowly, in letters and as they are read out. */
+const SLOW = 'xr sr er xl la cr mr retard ریتارد رتارد پیوسته‌رهش ایکس‌آر اس‌آر ایکس‌ال'.split(' ')
+/** Routes as prescriptions abbreviate them; of most the register says no more than that they are injected. */
+const ROUTE_LETTERS = { iv: 'INTRAVENOUS', im: 'INTRAMUSCULAR', sc: 'SUBCUTANEOUS' }
+
 const SYRUP = 'شربت'
 const SWALLOWED = ['ELIXIR', 'LIQUID', 'POWDER, FOR SUSPENSION', 'SOLUTION', 'SUSPENSION']
 
@@ -83,6 +88,9 @@ function readFixedNames(): Names {
   for (const [route, name] of Object.entries(ROUTES_FA)) {
     if (!Object.hasOwn(SAME_ROUTES, route)) add('route', name, route)
   }
+  for (const [letters, route] of Object.entries(ROUTE_LETTERS)) {
+    addName(names, letters, { slot: 'route', values: [route, 'PARENTERAL'], label: letters })
+  }
   return names
 }
 
@@ -103,6 +111,8 @@ function formsByWord(): Map<string, string[]> {
   // In the trade whatever is injected is an ampoule, and an aerosol a spray.
   words.set('اسپری', [...(words.get('اسپری') ?? []), ...(words.get('آئروسل') ?? [])])
   words.set('آمپول', [...(words.get('آمپول') ?? []), ...(words.get('تزریقی') ?? [])])
+  words.set('ویال', words.get('آمپول') ?? [])
+  for (const slow of SLOW) words.set(slow, words.get('آهسته‌رهش') ?? [])
   return words
 }
 

@@ -223,11 +223,21 @@ export class Reading {
       if (end === start + 1) this.single.push({ named: first, said, place: start })
       if (first.slot === 'company') this.companyAt.set(start, first)
       else if (first.slot === 'q') this.sayStrengths(first.values[0] ?? '', strengths.amounts, said)
-      else this.say({ [first.slot]: first.values }, said)
+      else if (!(all[place - 1]?.end === start && this.narrowForm(first, said))) {
+        this.say({ [first.slot]: first.values }, said)
+      }
       if (first.list) this.say({ list: first.list }, said)
       if (first.also) this.say(first.also, said)
       this.others.push(...others.map((other) => ({ ...other, taken: first })))
     }
+  }
+
+  /** «قرص SR» is what both are, where «قرص و شربت» is either. */
+  private narrowForm({ slot, values }: Named, said: string): boolean {
+    const before = slot === 'form' ? this.slots.get(slot) : undefined
+    const both = before?.values.filter((value) => values.includes(value)) ?? []
+    if (both.length > 0) this.slots.set(slot, { values: both, said: `${before?.said} ${said}` })
+    return both.length > 0
   }
 
   /** Behind a name, before it, or behind the form that stands there: «قرص ۵۰۰ متفورمین», «دگزامتازون آمپول ۸». */
