@@ -226,3 +226,14 @@ describe('records that are not there', () => {
     expect(await Promise.all(refused.map(codeOf))).toEqual(Array(9).fill('BAD_REQUEST'))
   })
 })
+
+it('the evidence of a score shows the newest prices of a code and counts them all', async () => {
+  const { rows } =
+    await database.$client.query(`select p.medicine_code as code, count(*)::int as total
+    from price_events e join products p using (irc) where p.vanished_on is null
+    group by 1 order by 2 desc, 1 limit 1`)
+  const [{ code, total }] = rows
+  const { evidence } = await callerAs('organizational', database).opportunities.byCode({ code })
+  expect(total).toBeGreaterThan(30)
+  expect([evidence?.priceEvents.length, evidence?.priceEventTotal]).toEqual([12, total])
+})

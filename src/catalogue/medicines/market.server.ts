@@ -46,6 +46,8 @@ interface CodePriceEvent {
   effectiveOn: string
   priceRial: number
   before: number | null
+  /** Of the code, on all its licences. */
+  total: number
 }
 
 /** Newest consumer prices of a code's licences, each with the one before it. */
@@ -54,7 +56,8 @@ export function codePriceEvents(db: Queryable, code: number) {
     db,
     sql`select p.irc, coalesce(p.brand_fa, p.brand_en, p.irc) as brand, e.effective_on::text as "effectiveOn",
       e.price_rial::float8 as "priceRial",
-      (lag(e.price_rial) over (partition by e.irc order by e.effective_on))::float8 as before
+      (lag(e.price_rial) over (partition by e.irc order by e.effective_on))::float8 as before,
+      (count(*) over ())::int as total
     from products p join ${sql.raw(PRICES)} e on e.irc = p.irc
     where p.medicine_code = ${code} and ${licenceSql('products', 'p').seen}
     order by e.effective_on desc, p.irc limit ${EVENTS_SHOWN}`,

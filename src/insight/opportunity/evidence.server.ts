@@ -50,6 +50,7 @@ export async function evidenceOf(
     listings,
     shortages,
     priceEvents: priceEvents.slice(0, RECORDS_SHOWN),
+    priceEventTotal: priceEvents[0]?.total ?? 0,
   }
 }
 
@@ -105,7 +106,7 @@ export function apiMakersOf(db: Queryable, moleculeId: number, today: string): P
     join companies c on c.id = l.company_id
     where i.molecule_id = ${moleculeId} and ${sql.raw(IS_ACTIVE_SUBSTANCE)}
       and ${licenceSql(ingredientLicences, 'l', sql`${today}::date`).current}
-    order by c.name_sort, i.id, c.id limit ${RECORDS_SHOWN}`,
+    order by c.name_sort, i.id, c.id`,
   )
 }
 

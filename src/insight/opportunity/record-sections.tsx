@@ -172,12 +172,13 @@ const EVENT_COLUMNS: TableColumn<PriceEvent>[] = [
   },
 ]
 
-export function priceEventSection({ priceEvents }: Evidence): RecordSection {
+export function priceEventSection({ priceEvents, priceEventTotal }: Evidence): RecordSection {
   return {
     id: 'prices',
     title: 'جدیدترین رویدادهای قیمت',
     tab: 'قیمت',
-    count: formatNumber(priceEvents.length),
+    count: formatNumber(priceEventTotal),
+    aside: priceEventTotal > 0 && countOf(priceEvents.length, priceEventTotal),
     lead: 'قیمت مصرف‌کنندهٔ هر بسته',
     children:
       priceEvents.length === 0 ? (
