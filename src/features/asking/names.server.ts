@@ -61,7 +61,9 @@ function readFixedNames(): Names {
   for (const [word, values] of ofForms) {
     addName(names, word, { slot: 'atc', values, label: ATC_NAMES_FA[values[0] ?? ''] ?? word })
   }
-  for (const [code, name] of Object.entries(ATC_NAMES_FA).toSorted()) {
+  // Of groups that are called the same the widest is meant first.
+  const called = Object.entries(ATC_NAMES_FA).toSorted()
+  for (const [code, name] of called.toSorted(([a], [b]) => a.length - b.length)) {
     add('atc', name.replace(/^داروها(?:ی)? /, '').replace(/\u200c?ها(?:ی)?$/, ''), code, name)
     add('atc', code, code, name)
   }

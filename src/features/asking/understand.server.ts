@@ -13,6 +13,7 @@ import { isOrdinary } from './ordinary-words.ts'
 import { asTyped, nameKey, plainQuestion } from './plain-question.ts'
 import { readQuestion, type Understood } from './read-question.ts'
 import { heardNames, searchedNames } from './searched-names.server.ts'
+import { isTurning } from './silent-words.ts'
 
 export const GOODS: readonly string[] = [supplementKind.name, healthProductKind.name]
 
@@ -71,6 +72,7 @@ const OF_FIRMS = new Set(['maybe', 'count', 'list', 'role', 'lapse', 'sort'])
 
 /** A question that means nothing as it stands, where all of it is one on the other keyboard: «nhv,ihd rgfd». */
 function onOtherKeys(q: string, names: readonly Names[], today: string): Understood | null {
+  if (isTurning(plainQuestion(q))) return null
   for (const other of otherKeys(q)) {
     // Keys of Latin letters write no «چ» or «گ»: who typed «تمشک» typed Persian.
     if (/[a-z]/i.test(other) && /[^a-z\d\s-]/i.test(other)) continue

@@ -24,7 +24,7 @@ it('what was typed in Latin letters as it is spoken is read together', async () 
   expect([slots.get('q')?.values, unread]).toEqual([['سرم نمکی'], []])
 })
 
-it.each(['تمشک', 'گمرک'])('«%s» is no word of the other keyboard', async (word) => {
+it.each(['تمشک', 'گمرک', 'نه'])('«%s» is no word of the other keyboard', async (word) => {
   const { slots, corrected } = await understand(db, word, TODAY)
   expect([slots.size, corrected]).toEqual([0, []])
 })
