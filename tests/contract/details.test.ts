@@ -191,6 +191,20 @@ describe('the page of a company', () => {
   })
 })
 
+describe('the page of a supplement', () => {
+  it('counts all permits of its name, however many of them it shows', async () => {
+    const { rows } = await database.$client.query(
+      `insert into supplements (permit_no, name_fa, name_fold, name_sort, company_id, source, first_seen_on, last_seen_on)
+      select 'permit-' || n, 'مکمل', 'مکمل', 'مکمل', c.id, 'sample', '2026-01-01', '2026-01-01'
+      from generate_series(1, 15) n, (select company_id as id from supplements limit 1) c
+      returning permit_no as "permitNo"`,
+    )
+    const { details } = await professional.supplements.byPermit({ permitNo: rows[0].permitNo })
+    expect([details?.variants.length, details?.variantTotal]).toEqual([12, 14])
+    await database.$client.query(`delete from supplements where permit_no like 'permit-%'`)
+  })
+})
+
 describe('records that are not there', () => {
   it('are not found, whoever asks', async () => {
     for (const caller of [visitor, professional]) {

@@ -35,21 +35,27 @@ export type FoundSupplement = NonNullable<Awaited<ReturnType<typeof findSuppleme
 export async function supplementDetails(db: Queryable, supplement: FoundSupplement) {
   const { permitNo, companyId, nameSort, mainIngredients } = supplement
   const sameCompany = sameAs(supplements.companyId, companyId)
-  const sameName = and(sameCompany, eq(supplements.nameSort, nameSort))
+  const sameName = and(
+    sameCompany,
+    eq(supplements.nameSort, nameSort),
+    ne(supplements.permitNo, permitNo),
+  )
   const ofCompany = and(sameCompany, ne(supplements.nameSort, nameSort))
   const alike = and(
     sameAs(supplements.mainIngredients, mainIngredients),
     or(isNull(supplements.companyId), sql`${supplements.companyId} is distinct from ${companyId}`),
   )
-  const [variants, alikes, alikeTotal, others, otherTotal, changes] = await Promise.all([
-    briefSupplements(db, and(sameName, ne(supplements.permitNo, permitNo)), SHOWN),
-    briefSupplements(db, alike, SHOWN),
-    db.$count(supplements, alike),
-    briefSupplements(db, ofCompany, SHOWN),
-    db.$count(supplements, ofCompany),
-    recordChanges(db, 'supplements', permitNo),
-  ])
-  return { variants, alikes, alikeTotal, others, otherTotal, changes }
+  const [variants, variantTotal, alikes, alikeTotal, others, otherTotal, changes] =
+    await Promise.all([
+      briefSupplements(db, sameName, SHOWN),
+      db.$count(supplements, sameName),
+      briefSupplements(db, alike, SHOWN),
+      db.$count(supplements, alike),
+      briefSupplements(db, ofCompany, SHOWN),
+      db.$count(supplements, ofCompany),
+      recordChanges(db, 'supplements', permitNo),
+    ])
+  return { variants, variantTotal, alikes, alikeTotal, others, otherTotal, changes }
 }
 
 function sameAs(

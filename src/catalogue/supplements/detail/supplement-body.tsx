@@ -68,13 +68,14 @@ export function SupplementBody({ data: { supplement, details } }: { data: Supple
 
 /** Other permits of the same supplement, and others that hold the same. */
 function likeSections(details: SupplementDetails): (RecordSection | false)[] {
-  const { variants, alikes, alikeTotal } = details
+  const { variants, variantTotal, alikes, alikeTotal } = details
   return [
     variants.length > 0 && {
       id: 'variants',
       title: 'مجوزهای دیگر همین مکمل',
       tab: 'مجوزهای دیگر',
-      count: formatNumber(variants.length),
+      count: formatNumber(variantTotal),
+      aside: countOf(variants.length, variantTotal),
       children: <PermitTable {...TABLE} caption="مجوزهای دیگر همین مکمل" permits={variants} />,
     },
     alikes.length > 0 && {
