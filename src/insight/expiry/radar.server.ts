@@ -26,7 +26,7 @@ import type { Risk, Severity } from './risk.ts'
 const RANKED = 20
 const LAPSED = 20
 
-export interface LapsingRow {
+export interface LapsingRow extends RemainingFields {
   irc: string
   brandFa: string | null
   brandEn: string | null
@@ -39,15 +39,6 @@ export interface LapsingRow {
   holderSlug: string | null
   supplyType: SupplyType | null
   validUntil: string
-  licences: number
-  makers: number
-  remainingMakers: number
-  remainingLicences: number
-  risk: Risk
-  /** What stays of its makers; see `severityOf`. */
-  severity: Severity
-  /** Licences of the code that lapse in the view, where a row is a code; 1 where it is a licence. */
-  lapsing: number
 }
 
 /** A row of the list, with what else is known of its medicine. */
@@ -102,7 +93,9 @@ interface RemainingFields {
   remainingMakers: number
   remainingLicences: number
   risk: Risk
+  /** What stays of its makers; see `severityOf`. */
   severity: Severity
+  /** Licences of the code that lapse in the view, where a row is a code; 1 where it is a licence. */
   lapsing: number
 }
 
