@@ -69,7 +69,7 @@ export function VersionLines({ series: { points, breaks } }: { series: VersionSe
   }))
   return (
     <>
-      <div className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="mt-5 grid empty:hidden gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
         {found.map(({ name, about, values, kinds, first = 0, last: newest = 0, ...shown }) => {
           const { format = formatNumber, formatTick = formatCompact } = shown
           if (kinds < 2) return null

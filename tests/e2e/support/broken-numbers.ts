@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /**
  * Numbers of which only a part can be read: one with a Latin unit that is on two lines, and any that is
  * cut off where its box ends. From right to left «…» takes the first digits: of «۱۰۰تایی» «۰۰…» would
- * stay. Looks into the sections that a phone folds, too.
+ * stay. And words that have no room for more than «…». Looks into the sections that a phone folds, too.
  */
 export function brokenNumbers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -29,6 +29,7 @@ export function brokenNumbers(page: Page): Promise<string[]> {
       if (!around.closest('.chart'))
         for (const place of places(node, strength))
           if (new Set(place.lines).size > 1) broken.add(`«${place.words}» of ${text}`)
+      if (isCutToNothing(around)) broken.add(`no room for «${text}»`)
       for (const place of [...places(node, number), ...places(node, strength)])
         if (isCut(place.box, around)) broken.add(`«${place.words}» of ${text}`)
     }
@@ -43,6 +44,13 @@ export function brokenNumbers(page: Page): Promise<string[]> {
         const lines = [...range.getClientRects()].map(({ top }) => Math.round(top))
         return { words, box, lines }
       })
+    }
+
+    // Where not even a letter stands before «…», the reader sees a stroke.
+    function isCutToNothing(box: Element): boolean {
+      const { display, fontSize, textOverflow } = getComputedStyle(box)
+      if (textOverflow !== 'ellipsis' || display === 'inline') return false
+      return box.scrollWidth > box.clientWidth && box.clientWidth < 2 * Number.parseFloat(fontSize)
     }
 
     // A block in a line, unless the line begins with it, is whole or gives place to «…».
