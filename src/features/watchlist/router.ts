@@ -51,25 +51,26 @@ const lastChangeOf = (kind: SQL, key: SQL) =>
 
 const ownChange = sql<string | null>`${lastChangeOf(sql`${watchedRecords.kind}`, changedKey)}`
 
-/** The newest changes in which those of watched records are looked for. */
+/** The newest changes in which the last of each record is looked for. */
 const CHANGES_LOOKED_AT = 20_000
 
 /**
- * The day of the last change that concerns each watched record, under «kind key»: of a company what its
+ * The day of the last change that concerns each record, under «kind key»: of a company what its
  * licences changed, of a medicine, a molecule or a group its products.
  */
-async function lastConcerning(db: Queryable, userId: string): Promise<Map<string, string>> {
-  const rows = await rowsOf<{ record: string; day: string }>(
-    db,
-    sql`with e as materialized (select e.* from change_events e
-        where ${await eventsWhere(db, { from: null, to: null })}
-        order by e.id desc limit ${CHANGES_LOOKED_AT}),
-      targets as materialized (${sql.raw(CONCERNED)})
-      select w.kind || ' ' || w.record_key as record, max(e.seen_on)::text as day
-      from watched_records w join targets t on t.kind = w.kind and t.key = w.record_key
-      join e on e.id = t.id where w.user_id = ${userId} group by 1`,
-  )
-  return new Map(rows.map(({ record, day }) => [record, day]))
+function lastConcerning(db: Queryable): Promise<Map<string, string>> {
+  return rememberPublished('last changes', async () => {
+    const rows = await rowsOf<{ record: string; day: string }>(
+      db,
+      sql`with e as materialized (select e.* from change_events e
+          where ${await eventsWhere(db, { from: null, to: null })}
+          order by e.id desc limit ${CHANGES_LOOKED_AT}),
+        targets as materialized (${sql.raw(CONCERNED)})
+        select t.kind || ' ' || t.key as record, max(e.seen_on)::text as day
+        from targets t join e on e.id = t.id group by 1`,
+    )
+    return new Map(rows.map(({ record, day }) => [record, day]))
+  })
 }
 
 /** The watch-list, newest first, with names, notes and the day of the last change known. */
@@ -80,6 +81,7 @@ async function listWatched(db: Queryable, userId: string) {
     .from(watchedRecords)
     .where(ofUser(userId))
     .orderBy(desc(addedAt), recordKey)
+  if (rows.length === 0) return []
   const named = await Promise.all(
     WATCHED_KINDS.map(async (one) => {
       const keys = rows.filter((row) => row.kind === one).map(({ key }) => key)
@@ -88,10 +90,7 @@ async function listWatched(db: Queryable, userId: string) {
     }),
   )
   const names = new Map(named.flat())
-  const list = `${rows.length} ${rows[0]?.addedAt.toISOString()}`
-  const concerning = await rememberPublished(`changes of watched ${userId} ${list}`, () =>
-    lastConcerning(db, userId),
-  )
+  const concerning = await lastConcerning(db)
   return rows.map((row) => {
     const name = names.get(`${row.kind} ${row.key}`)
     const days = [row.changedOn, concerning.get(`${row.kind} ${row.key}`) ?? null]
