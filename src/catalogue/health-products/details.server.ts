@@ -3,10 +3,8 @@ import { recordChanges } from '#src/insight/changes/queries.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { healthProducts } from '#src/server/db/schema/health-products.ts'
-import { briefHealthProducts } from '../parts/health-brief.server.ts'
+import { briefPermits } from '../parts/permit-brief.server.ts'
 import { healthProductRow, inPersian } from './queries.ts'
-
-const SHOWN = 12
 
 /** The identity block of a permit; null when there is none with this number. */
 export async function findHealthProduct(db: Queryable, permitNo: string) {
@@ -28,7 +26,7 @@ export async function healthProductDetails(db: Queryable, product: FoundHealthPr
       ? sql`false`
       : and(eq(healthProducts.companyId, companyId), ne(healthProducts.permitNo, permitNo))
   const [otherPermits, otherTotal, changes] = await Promise.all([
-    briefHealthProducts(db, others, SHOWN),
+    briefPermits(db, 'health-products', others),
     db.$count(healthProducts, others),
     recordChanges(db, 'health-products', permitNo),
   ])

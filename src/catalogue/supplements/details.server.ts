@@ -3,10 +3,8 @@ import { recordChanges } from '#src/insight/changes/queries.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { supplements } from '#src/server/db/schema/supplements.ts'
-import { briefSupplements } from '../parts/supplement-brief.server.ts'
+import { briefPermits } from '../parts/permit-brief.server.ts'
 import { inPersian, supplementRow } from './queries.ts'
-
-const SHOWN = 12
 
 /** The identity block of a permit; null when there is none with this number. */
 export async function findSupplement(db: Queryable, permitNo: string) {
@@ -47,11 +45,11 @@ export async function supplementDetails(db: Queryable, supplement: FoundSuppleme
   )
   const [variants, variantTotal, alikes, alikeTotal, others, otherTotal, changes] =
     await Promise.all([
-      briefSupplements(db, sameName, SHOWN),
+      briefPermits(db, 'supplements', sameName),
       db.$count(supplements, sameName),
-      briefSupplements(db, alike, SHOWN),
+      briefPermits(db, 'supplements', alike),
       db.$count(supplements, alike),
-      briefSupplements(db, ofCompany, SHOWN),
+      briefPermits(db, 'supplements', ofCompany),
       db.$count(supplements, ofCompany),
       recordChanges(db, 'supplements', permitNo),
     ])
