@@ -137,15 +137,10 @@ describe('the wire of typed procedure calls', () => {
     expect((await response.json()).error.data.code).toBe('PAYLOAD_TOO_LARGE')
   })
 
-  it.each([
-    ['another origin', { origin: 'https://elsewhere.example' }],
-    ['an origin that is no address', { origin: 'null' }],
-    ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
-    ['a same-site but other host', { 'sec-fetch-site': 'same-site' }],
-  ])('refuses writes from %s', async (_, headers) => {
+  it('refuses writes from another origin', async () => {
     const response = await ask('dataset.current', {
       method: 'POST',
-      headers: { ...json, ...headers },
+      headers: { ...json, origin: 'https://elsewhere.example' },
       body: '{}',
     })
     expect(response.status).toBe(403)

@@ -8,7 +8,6 @@ import { portalOn } from '#tests/support/test-portal.ts'
 
 // Between the second harvest (1405/07/23) and the last (1405/08/24).
 const THEN = '1405-08-01'
-const BEFORE_ALL = '1405-01-01'
 
 const { db, portal } = await portalOn(samplePastDatabase())
 const member = callerAs('organizational', db)
@@ -71,11 +70,6 @@ describe('a list as of a day', () => {
     expect(seen.size).toBe(total)
   })
 
-  it('is empty before the first harvest, and says from when there is something', async () => {
-    const answer = await member.medicines.list({ asOf: BEFORE_ALL })
-    expect(answer).toMatchObject({ rows: [], total: 0, knownFrom: '2026-09-14' })
-  })
-
   it('is an insight: visitors sign in, a free account sees three', async () => {
     const search = { asOf: THEN }
     const visitor = await callerAs('visitor', db).medicines.list(search)
@@ -85,16 +79,6 @@ describe('a list as of a day', () => {
     expect(free.total).toBe(visitor.total)
     const asked = { ...search, q: 'zzz', sort: 'name' }
     expect(await callerAs('free', db).medicines.list(asked)).toEqual(free)
-  })
-
-  it('refuses a day that is none, and lists without a past', async () => {
-    await expect(member.medicines.list({ asOf: '1405-13-01' })).rejects.toThrow(
-      /تاریخ شمسی نیست|هنوز نگذشته/,
-    )
-    await expect(member.medicines.list({ asOf: '1490-01-01' })).rejects.toThrow(
-      /تاریخ شمسی نیست|هنوز نگذشته/,
-    )
-    await expect(member.supplements.list({ asOf: THEN })).rejects.toThrow(/تاریخچه ندارد/)
   })
 
   it('is taken along as it was on that day', async () => {
