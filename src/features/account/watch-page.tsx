@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
 import { OWN_LISTS_PATH } from '#src/addresses/account-pages.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
@@ -13,6 +12,7 @@ import { Chip } from '#src/ui/chip.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Input } from '#src/ui/field.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
+import { useSubmission } from '../accounts/use-submission.ts'
 import { type OwnRules, RuleForm } from '../alerts/rule-form.tsx'
 
 type Watched = AnswerOf<'watchList.mine'>
@@ -69,16 +69,12 @@ export function WatchPage({ watched: { items, limit }, rules }: WatchPageProps) 
 
 function WatchedLine({ item, rules }: { item: Item; rules: OwnRules }) {
   const router = useRouter()
-  const [said, setSaid] = useState('')
   const { kind, key, title, path, note, addedAt, changedOn } = item
   const { run, problem } = useWrite({ renew: () => router.invalidate(), onConflict: 'renew' })
-  const saveNote = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const text = String(new FormData(event.currentTarget).get('note') ?? '')
-    void run(() => mutate('watchList.note', { kind, key, note: text, seen: { note } })).then(
-      (isDone) => isDone && setSaid('یادداشت ذخیره شد.'),
-    )
-  }
+  const noted = useSubmission<{ note: string }>({
+    send: (typed) => mutate('watchList.note', { kind, key, note: typed.note, seen: { note } }),
+    renew: 'page',
+  })
   return (
     <li className="grid gap-3 px-5 py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:items-center">
       <div className="min-w-0">
@@ -97,7 +93,7 @@ function WatchedLine({ item, rules }: { item: Item; rules: OwnRules }) {
           {changedOn && ` · آخرین تغییر ${formatJalali(changedOn, 'long')}`}
         </p>
       </div>
-      <form method="post" onSubmit={saveNote} className="flex gap-2">
+      <form {...noted.form} className="flex gap-2">
         <Input
           name="note"
           defaultValue={note}
@@ -124,7 +120,7 @@ function WatchedLine({ item, rules }: { item: Item; rules: OwnRules }) {
       </Button>
       <RuleForm kind={kind} recordKey={key} title={title} own={rules} />
       <p role="status" className="text-xs text-muted empty:hidden md:col-span-3">
-        {problem ?? said}
+        {problem ?? noted.problem ?? (noted.saved && 'یادداشت ذخیره شد.')}
       </p>
     </li>
   )

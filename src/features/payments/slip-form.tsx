@@ -1,9 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { FileInput } from '#src/ui/file-input.tsx'
-import { showWrong } from '#src/ui/show-wrong.ts'
+import { FieldProblem, useSubmission } from '../accounts/use-submission.ts'
 import { ACCEPTED_FILES, MAX_FILE, MAX_FILE_WORDS } from '../files/file-rules.ts'
 
 const TIMEOUT_MS = 60_000
@@ -11,35 +9,25 @@ const LOST = 'فیش فرستاده نشد؛ اتصال خود را بررسی �
 
 /** Sends the bank's slip. A plain form, which script only makes to answer in place. */
 export function SlipForm({ id }: { id: string }) {
-  const router = useRouter()
-  const [problem, setProblem] = useState<string>()
-  const [sending, setSending] = useState(false)
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (sending) return
-    const element = event.currentTarget
-    const form = new FormData(element)
-    if (showWrong(element, () => setProblem(problemOf(form.get('file'))))) return
-    setSending(true)
-    const refused = await uploadSlip(id, form)
-    setSending(false)
-    if (!showWrong(element, () => setProblem(refused ?? undefined))) await router.invalidate()
-  }
-
+  const { form, errors, sending } = useSubmission({
+    send: async (_, element) => {
+      const data = new FormData(element)
+      const refused = problemOf(data.get('file')) ?? (await uploadSlip(id, data))
+      if (refused) throw new FieldProblem('file', refused)
+    },
+    renew: 'page',
+  })
   return (
     <form
+      {...form}
       action={`/api/payments/slip/${id}`}
-      method="post"
       encType="multipart/form-data"
-      onSubmit={submit}
-      noValidate
       className="grid max-w-lg gap-3"
     >
       <Field
         label="فیش واریز"
         hint={`تصویر یا PDF تا ${MAX_FILE_WORDS}. فقط شما و مدیر سامانه آن را می‌بینید.`}
-        error={problem}
+        error={errors.file}
       >
         {(field) => <FileInput {...field} name="file" accept={ACCEPTED_FILES} required />}
       </Field>

@@ -1,9 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
-import type { SubmitEvent } from 'react'
 import { mutate } from '#src/api/query.ts'
-import { renewPage } from '#src/api/renew-page.ts'
 import { useRenewal } from '#src/api/use-renewal.ts'
-import { useWrite } from '#src/api/use-write.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import type { TicketState } from '#src/server/db/schema/tickets.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -68,18 +64,16 @@ export function TicketPage({ ticket }: { ticket: TicketData }) {
 
 /** Closes or reopens the own ticket. */
 function OwnState({ number, state }: { number: number; state: TicketState }) {
-  const { run, problem } = useWrite()
   const next = state === 'closed' ? 'open' : 'closed'
-  function change(event: SubmitEvent) {
-    event.preventDefault()
-    void run(() => mutate('support.setState', { number, state: next }))
-  }
+  const { form, problem } = useSubmission({
+    send: () => mutate('support.setState', { number, state: next }),
+    renew: 'page',
+  })
   return (
     <form
+      {...form}
       action="/api/support/state"
-      method="post"
       encType="multipart/form-data"
-      onSubmit={change}
       className="flex flex-wrap items-center gap-3"
     >
       <input type="hidden" name="number" value={number} />
@@ -93,7 +87,6 @@ function OwnState({ number, state }: { number: number; state: TicketState }) {
 }
 
 function ReplyForm({ number, closed }: { number: number; closed: boolean }) {
-  const router = useRouter()
   const attachments = useAttachments()
   const { form, errors, problem, sending } = useSubmission({
     check: ({ body = '' }) => ({ body: bodyProblem(body) }),
@@ -102,14 +95,13 @@ function ReplyForm({ number, closed }: { number: number; closed: boolean }) {
       await mutate('support.reply', { number, body, files })
       attachments.clear()
       form.ref.current?.reset()
-      await renewPage(router)
     },
+    renew: 'page',
   })
   return (
     <form
       {...form}
       action="/api/support/reply"
-      method="post"
       encType="multipart/form-data"
       className="grid gap-4 rounded-lg border border-line bg-surface p-5 shadow-raised"
     >
