@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { KIND_ROUTERS } from '#src/catalogue/facts/kinds.ts'
+import { readsFromReplica } from './replica-reads.ts'
 
 /** What an answer shows of the catalogue, by hash: the same values are the same row. */
 export interface Shown {
@@ -13,34 +13,20 @@ const HITS_A_ROW = 5
 /** Fields by which an object names a record of the catalogue. */
 const NAMING = ['slug', 'irc', 'code', 'permitNo', 'path', 'href', 'recordKey']
 
-/** Routers whose answers are taken from the catalogue, so that what they show is counted. */
-const COUNTED = new Set([
-  ...KIND_ROUTERS,
-  'asking',
-  'home',
-  'search',
-  'changes',
-  'dependency',
-  'prices',
-  'expiry',
-  'opportunities',
-  'overlap',
-  'presence',
-  'replacement',
-  'trends',
-  'comparing',
-  'corrections',
-  'brief',
-  'papers',
-  'decisions',
-])
+/** Routers that show something of the catalogue among what is stored of whoever asks. */
+const SHOWING = new Set(['asking', 'home', 'corrections', 'brief', 'papers', 'decisions'])
+
+/** What is the same few figures for everybody. */
+const UNCOUNTED = new Set(['overview'])
 
 /** What is one's own stays open when nothing is left: it was counted when it came. */
 const OWN = new Set(['decisions.list', 'decisions.byId'])
 
 /** Whether what this procedure answers is taken from the reader's budget. */
 export function isCounted(path: string): boolean {
-  return !OWN.has(path) && COUNTED.has(path.split('.')[0] ?? '')
+  const [router = ''] = path.split('.')
+  if (OWN.has(path) || UNCOUNTED.has(router)) return false
+  return SHOWING.has(router) || readsFromReplica(path)
 }
 
 /**
