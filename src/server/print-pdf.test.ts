@@ -67,14 +67,33 @@ describe('printing', () => {
       fs.appendFileSync('${pids}', pid + '\\n')
       for (;;) ;`,
     )
-    const two = Promise.allSettled([printPdf(browser, '', 2_000), printPdf(browser, '', 2_000)])
-    await expect(printPdf(browser, '', 2_000)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    const print = () => printPdf(browser, '', undefined, 2_000)
+    const two = Promise.allSettled([print(), print()])
+    await expect(print()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     const late = { status: 'rejected', reason: { code: 'SERVICE_UNAVAILABLE' } }
     expect(await two).toMatchObject([late, late])
     const started = readFileSync(pids, 'utf8').trim().split('\n').map(Number)
     expect(started).toHaveLength(2)
     for (const pid of started) await expect.poll(() => isAlive(pid)).toBe(false)
     expect(await leftOver()).toEqual([])
+  })
+
+  it('ends at once with the reader who has gone, and gives the place back', async () => {
+    const file = path.join(folder, 'started')
+    const slow = await program(
+      'slow',
+      `fs.appendFileSync('${file}', process.pid + '\\n')
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)`,
+    )
+    const reader = new AbortController()
+    const two = Promise.allSettled([0, 1].map(() => printPdf(slow, '', reader.signal, 600_000)))
+    const started = () => readFileSync(file, 'utf8').trim().split('\n').map(Number)
+    await expect.poll(() => new Set(started()).size).toBe(2)
+    reader.abort()
+    await two
+    for (const pid of started()) await expect.poll(() => isAlive(pid)).toBe(false)
+    expect(await leftOver()).toEqual([])
+    expect(await printPdf(await program('next', prints("'%PDF-1.7'")), '')).toHaveLength(8)
   })
 
   it('goes on once there is room again on a disk that was full', async () => {

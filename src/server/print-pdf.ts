@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -41,11 +41,13 @@ export function findBrowser(setting: string | undefined): string | null {
 
 /**
  * A page that holds all it shows, as PDF. Throws TOO_MANY_REQUESTS where others are being printed,
- * SERVICE_UNAVAILABLE where the browser does not come to an end in time; then it is killed.
+ * SERVICE_UNAVAILABLE where the browser does not come to an end in time; then it is killed, as when
+ * its reader has `gone`.
  */
 export async function printPdf(
   browser: string,
   html: string,
+  gone?: AbortSignal,
   maxMs = MAX_MS,
 ): Promise<Buffer<ArrayBuffer>> {
   if (running >= MAX_AT_ONCE) {
@@ -63,13 +65,13 @@ export async function printPdf(
     folder = await mkdtemp(path.join(tmpdir(), 'print-'))
     const page = path.join(folder, 'page.html')
     await writeFile(page, html, { mode: 0o600 })
-    const pdf = await run(browser, folder, `file://${page}`, maxMs)
+    const pdf = await run(browser, folder, `file://${page}`, { signal: gone, timeout: maxMs })
     const isPdf = pdf.subarray(0, 5).toString('latin1') === '%PDF-'
     if (!isPdf || pdf.length > MAX_BYTES) throw new Error('the browser wrote no PDF')
     return pdf
   } catch (error) {
     if (error instanceof AppError) throw error
-    log.warn({ err: error }, 'a page could not be printed')
+    if (!gone?.aborted) log.warn({ err: error }, 'a page could not be printed')
     throw new AppError('SERVICE_UNAVAILABLE', 'ساخت PDF نشد؛ همین صفحه را از مرورگر خود چاپ کنید.')
   } finally {
     running -= 1
@@ -77,7 +79,9 @@ export async function printPdf(
   }
 }
 
-async function run(browser: string, folder: string, url: string, maxMs: number) {
+type Limits = Pick<SpawnOptions, 'signal' | 'timeout'>
+
+async function run(browser: string, folder: string, url: string, limits: Limits) {
   const env: NodeJS.ProcessEnv = { HOME: folder, TMPDIR: folder }
   for (const name of PASSED) if (process.env[name]) env[name] = process.env[name]
   // Its sandbox refuses to run as root, which only containers do.
@@ -88,20 +92,19 @@ async function run(browser: string, folder: string, url: string, maxMs: number) 
     env,
     cwd: folder,
     detached: true,
+    ...limits,
+    killSignal: 'SIGKILL',
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
   })
-  let timer: NodeJS.Timeout | undefined
   try {
     return await Promise.race([
       printed(child, url),
       new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error(`more than ${maxMs} ms`)), maxMs)
         child.once('error', reject)
-        child.once('exit', (code) => reject(new Error(`the browser ended with ${code}`)))
+        child.once('exit', (code, by) => reject(new Error(`the browser ended with ${code ?? by}`)))
       }),
     ])
   } finally {
-    clearTimeout(timer)
     endGroup(child.pid)
   }
 }

@@ -28,7 +28,8 @@ export const handleBriefPdf = answersFiles(async (request) => {
   const words = request.method === 'POST' ? await wordsOf(request) : {}
   // Drawn as any page is: the same guard, policy and reading budget.
   const cookie = request.headers.get('cookie') ?? ''
-  const page = new Request(origin + address, { headers: { cookie, accept: 'text/html' } })
+  const { signal } = request
+  const page = new Request(origin + address, { headers: { cookie, accept: 'text/html' }, signal })
   const pdf = await printBrief(browser, { ctx, page, words })
   const at = now().toISOString()
   const day = dayOfFile(at)
@@ -52,7 +53,7 @@ interface PrintedBrief {
 /** The page of a document as its reader sees it, as PDF. */
 export async function printBrief(browser: string, { ctx, page, words }: PrintedBrief) {
   const html = withLogo(withWords(await standalonePage(page), words), await logoData(ctx))
-  return printPdf(browser, html)
+  return printPdf(browser, html, page.signal)
 }
 
 async function wordsOf(request: Request) {
