@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { formatHour } from '#src/persian/clock.ts'
 import { formatJalali } from '#src/persian/dates.ts'
-import { formatNumber } from '#src/persian/numbers.ts'
+import { formatNumber, inReaderDigits } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
@@ -83,7 +83,7 @@ function answerOf({ lastStatus, lastMs, failure }: Delivery) {
     <>
       {lastStatus !== null && <Code>{lastStatus}</Code>}
       {lastMs !== null && <span className="text-xs text-muted"> {formatNumber(lastMs)} ms</span>}
-      {failure && <span className="block text-xs text-critical">{failure}</span>}
+      {failure && <span className="block text-xs text-critical">{inReaderDigits(failure)}</span>}
     </>
   )
 }

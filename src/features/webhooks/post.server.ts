@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { toPersianDigits } from '#src/persian/digits.ts'
 import { sealingKey } from '../accounts/hmac.server.ts'
 import { ClosedAddress, openAddressOf, UnknownName } from './guarded-address.server.ts'
 
@@ -86,7 +87,7 @@ async function send({ webhookId, url, id, body, seconds }: Post): Promise<number
 function refusalOf(status: number): string {
   return status >= 300 && status < 400
     ? 'نشانی به جای دیگری راه می‌دهد و دنبال نمی‌شود'
-    : `پاسخ ${status}`
+    : `پاسخ ${toPersianDigits(`${status}`)}`
 }
 
 function failureOf(error: unknown): string {

@@ -8,7 +8,7 @@ accountWorld()
 
 // A promise that is never kept would hold a place of the queue for ever, and the end of the server too.
 it.each([
-  [101, 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n', '101'],
+  [101, 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n', '۱۰۱'],
   [null, 'HTTP/1.1 20', 'ECONNRESET'],
   [null, 'no HTTP at all\r\n\r\n', 'HPE_INVALID_CONSTANT'],
   [null, '', 'ECONNRESET'],

@@ -1,3 +1,4 @@
+import { toPersianDigits } from '#src/persian/digits.ts'
 import { PROBLEM_CLASSES } from '../reading.ts'
 import type { Ending } from './round.ts'
 
@@ -36,5 +37,5 @@ const FAILURES: Readonly<Record<string, string>> = {
 }
 
 export function failureWord(failure: string): string {
-  return FAILURES[failure] ?? failure.replace(/^status /, 'کد پاسخ ')
+  return FAILURES[failure] ?? toPersianDigits(failure.replace(/^status /, 'کد پاسخ '))
 }

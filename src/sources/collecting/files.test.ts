@@ -120,7 +120,7 @@ describe('a register in files', () => {
   it('whose robots.txt fails is not asked, and no longer waited for than for a page', async () => {
     const limits = vi.spyOn(AbortSignal, 'timeout')
     const { walk, asked } = await sourceOf('bdpm', { '/robots.txt': { body: '', status: 503 } })
-    const remark = 'robots.txt: کد پاسخ 503'
+    const remark = 'robots.txt: کد پاسخ ۵۰۳'
     expect(await walk()).toMatchObject({ ending: 'unreachable', remark })
     expect(asked).toEqual([])
     expect(limits.mock.calls).toEqual([[30_000]])

@@ -99,7 +99,7 @@ describe('Kavenegar', () => {
     const carrier = kavenegar({ apiKey: 'key', template: 'daru', baseUrl: url })
     expect(await carrier.send(mobile, code)).toMatchObject({
       outcome: 'later',
-      reason: 'پاسخ کاوه‌نگار خوانده نشد (302)',
+      reason: 'پاسخ کاوه‌نگار خوانده نشد (۳۰۲)',
     })
     expect(calls[0]?.headers.connection).toBe('close')
   })

@@ -1,3 +1,4 @@
+import { toPersianDigits } from '#src/persian/digits.ts'
 import { lineTrouble, numberSaid, textOfAnswer } from '#src/server/http/bytes-of-answer.ts'
 import { type Carrier, type Delivery, later, never, SENT } from './delivery.ts'
 
@@ -65,7 +66,7 @@ function refusal(status: number, reason: string): Delivery {
 
 /** Something on the way answered in the provider's place. It refused, or lost what the provider said. */
 function notTheirs(name: string, status: number): Delivery {
-  const reason = `پاسخ ${name} خوانده نشد (${status})`
+  const reason = `پاسخ ${name} خوانده نشد (${toPersianDigits(`${status}`)})`
   const mayBeTaken = (status >= 200 && status < 300) || status === 504
   return mayBeTaken ? unsure(reason) : later(reason)
 }
