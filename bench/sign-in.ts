@@ -4,13 +4,13 @@ import { makePerson, signIn, subscribe } from '../tests/support/people.ts'
 // A kept catalogue holds the people of earlier runs.
 let opened = Math.floor(Math.random() * 10_000_000)
 
-/** The cookie of somebody new: with a professional subscription or none. */
-export async function openSession(db: Database, kind: 'professional' | 'free'): Promise<string> {
+/** The cookie of somebody new with a professional subscription. */
+export async function openSession(db: Database): Promise<string> {
   opened += 1
   const person = await makePerson(db, {
     mobile: `0900${String(opened % 10_000_000).padStart(7, '0')}`,
   })
-  if (kind === 'professional') await subscribe(db, person)
+  await subscribe(db, person)
   const { headers } = await signIn(db, person)
   return headers.cookie
 }
@@ -19,7 +19,7 @@ export async function openSession(db: Database, kind: 'professional' | 'free'): 
 export async function openSessionOf(url: string): Promise<string> {
   const db = connectDatabase(url)
   try {
-    return await openSession(db, 'professional')
+    return await openSession(db)
   } finally {
     await closeDatabase(db)
   }

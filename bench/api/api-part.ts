@@ -6,7 +6,7 @@ import { apiKeys } from '#src/server/db/schema/api-keys.ts'
 import { letGo, nextMessage, startProgram } from '../pages/child.ts'
 import type { Asked as Turn } from '../pages/load-program.ts'
 import type { RunningPortal } from '../pages/open-portal.ts'
-import { CONNECTIONS, type Measured, measureEachInTurns, middle, ratioOf } from '../pages/turns.ts'
+import { CONNECTIONS, type Measured, measureInTurns, middle, ratioOf } from '../pages/turns.ts'
 import { goal, type Line } from '../report.ts'
 import type { BareLists } from './bare-lists-program.ts'
 import { drawQuestions, type Listed, type Question } from './questions.ts'
@@ -40,7 +40,7 @@ export async function benchApi(
         { server: portal, turns: turns.api },
         { server: portal, turns: turns.trpc },
       ]
-      lines.push(...linesOf(listed, await measureEachInTurns(ways, seconds)))
+      lines.push(...linesOf(listed, await measureInTurns(ways, seconds)))
     }
     return lines
   } finally {

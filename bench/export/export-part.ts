@@ -1,29 +1,19 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import path from 'node:path'
 import { EXPORT_FORMATS, type ExportFormat } from '#src/server/db/schema/exports.ts'
+import { reportOf } from '../pages/child.ts'
 import { goal, type Line } from '../report.ts'
 import type { ExportReport } from './export-program.ts'
 
+const PROGRAM = path.join(import.meta.dirname, 'export-program.ts')
 const GOALS = { megabytes: 150, toCopy: 0.3 }
 
 /** All products as a workbook and as CSV, each in a process of its own. */
 export async function benchExport(databaseUrl: string): Promise<Line[]> {
   const lines: Line[] = []
   for (const format of EXPORT_FORMATS) {
-    lines.push(lineOf(format, await exportInProcess(databaseUrl, format)))
+    lines.push(lineOf(format, await reportOf<ExportReport>(PROGRAM, databaseUrl, format)))
   }
   return lines
-}
-
-async function exportInProcess(url: string, format: ExportFormat): Promise<ExportReport> {
-  const child = fork(path.join(import.meta.dirname, 'export-program.ts'), [url, format])
-  const ended = once(child, 'exit').then(([status]) => {
-    throw new Error(`the export ended with status ${status}`)
-  })
-  const [report] = await Promise.race([once(child, 'message'), ended])
-  ended.catch(() => undefined)
-  return report as ExportReport
 }
 
 function lineOf(format: ExportFormat, report: ExportReport): Line {

@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,6 +8,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { importSample } from '#src/features/importing/import-sample.ts'
 import { closeDatabase, connectDatabase } from '#src/server/db/client.ts'
 import type { BenchServer } from '../database.ts'
+import { reportOf } from '../pages/child.ts'
 import { goal, type Line } from '../report.ts'
 import { quantile } from '../timing.ts'
 import type { ImportReport } from './import-program.ts'
@@ -24,6 +23,7 @@ interface CopyReport {
   seconds: number
 }
 
+const PROGRAM = path.join(import.meta.dirname, 'import-program.ts')
 const ROUNDS = 3
 const GOALS = { staging: 0.25, megabytes: 600, publishSeconds: 10 }
 
@@ -57,7 +57,7 @@ async function importOnce(server: BenchServer, files: readonly string[]): Promis
   await importSample(db)
   await closeDatabase(db)
   await checkpoint(url)
-  const { rows, phases, peakBytes } = await importInProcess(url, files)
+  const { rows, phases, peakBytes } = await reportOf<ImportReport>(PROGRAM, url, ...files)
   await checkpoint(url)
   const copy = await timePlainCopy(url)
   await server.drop('bench_import')
@@ -69,18 +69,6 @@ async function importOnce(server: BenchServer, files: readonly string[]): Promis
     peakMegabytes: peakBytes / 1e6,
     publishSeconds: checking + comparing + deriving + publishing,
   }
-}
-
-// A process of its own, so that its memory is the import's alone.
-async function importInProcess(url: string, files: readonly string[]): Promise<ImportReport> {
-  const program = path.join(import.meta.dirname, 'import-program.ts')
-  const child = fork(program, [url, 'iran-erx', ...files])
-  const ended = once(child, 'exit').then(([status]) => {
-    throw new Error(`the import ended with status ${status}`)
-  })
-  const [report] = await Promise.race([once(child, 'message'), ended])
-  ended.catch(() => undefined)
-  return report as ImportReport
 }
 
 async function checkpoint(url: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { isSource } from '#src/catalogue/facts/sources.ts'
 import type { Phase } from '#src/features/importing/import-types.ts'
 import { runImport } from '#src/features/importing/run-import.ts'
 import { closeDatabase, connectDatabase } from '#src/server/db/client.ts'
@@ -11,8 +10,7 @@ export interface ImportReport {
   peakBytes: number
 }
 
-const [url = '', source = '', ...files] = process.argv.slice(2)
-if (!isSource(source)) throw new Error(`${source} is not a source`)
+const [url = '', ...files] = process.argv.slice(2)
 const db = connectDatabase(url, { applicationName: 'data-daru bench import' })
 const phases: ImportReport['phases'] = {}
 let phase: Phase = 'waiting'
@@ -26,7 +24,7 @@ const enter = (next: Phase) => {
 const onProgress = (progress: { phase: Phase }) => {
   if (progress.phase !== phase) enter(progress.phase)
 }
-const summary = await runImport(db, { source, files }, { onProgress })
+const summary = await runImport(db, { source: 'iran-erx', files }, { onProgress })
 enter('waiting')
 await closeDatabase(db)
 const report: ImportReport = {

@@ -37,6 +37,14 @@ export async function nextMessage<Message>(child: ChildProcess): Promise<Message
   }
 }
 
+/** What a program in a process of its own reports, so that its memory and processor are its alone. */
+export async function reportOf<Report>(program: string, ...args: string[]): Promise<Report> {
+  const child = fork(program, args)
+  const report = await nextMessage<Report>(child)
+  if (child.connected) child.disconnect()
+  return report
+}
+
 export async function letGo(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const ended = once(child, 'exit')

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { isBuilt } from '#scripts/build-id.ts'
 import { letGo, nextMessage, startPortalProgram } from './child.ts'
 
 export interface RunningPortal {
   port: number
   pid: number
-  program: ChildProcess
   close(): Promise<void>
 }
 
@@ -15,9 +14,9 @@ export async function runPortal(
   previewAs?: 'professional',
 ): Promise<RunningPortal> {
   buildIfStale()
-  const child: ChildProcess = startPortalProgram(databaseUrl, ...(previewAs ? [previewAs] : []))
+  const child = startPortalProgram(databaseUrl, ...(previewAs ? [previewAs] : []))
   const port = await nextMessage<number>(child)
-  return { port, pid: child.pid ?? 0, program: child, close: () => letGo(child) }
+  return { port, pid: child.pid ?? 0, close: () => letGo(child) }
 }
 
 export function buildIfStale(): void {

@@ -23,7 +23,7 @@ export async function benchPages(
   const cached = await fetchAnswer(portal.port, { 'accept-encoding': 'br' })
   const bare = await startBare(cached)
   const asked = (server: { port: number; pid: number }, headers: readonly string[]) => {
-    return { server, headers, paths: [PAGE] }
+    return { server, turns: [{ path: PAGE, headers }] }
   }
   const asPerson = ['Accept: text/html', `Cookie: ${cookie}`]
   try {

@@ -1,6 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { openPortal } from '#src/app/open-portal.ts'
 import { servePortal } from '#src/app/serve-portal.ts'
 import { parseEnv } from '#src/server/env.ts'
@@ -19,23 +16,8 @@ const env = parseEnv({
 const portal = await openPortal(env)
 const listener = await servePortal(env)
 process.send?.(listener.port)
-process.on('message', async () => {
-  await settle()
-  const { heapUsed, external } = process.memoryUsage()
-  process.send?.(heapUsed + external)
-})
 process.once('disconnect', async () => {
   await listener.drain(1_000)
   await portal.close()
   process.exit(0)
 })
-
-/** Pages of the heap are given back a little after its garbage is collected. */
-async function settle(): Promise<void> {
-  setFlagsFromString('--expose-gc')
-  const collect: () => void = runInNewContext('gc')
-  for (let round = 0; round < 3; round += 1) {
-    collect()
-    await sleep(500)
-  }
-}

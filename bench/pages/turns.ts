@@ -8,13 +8,7 @@ const UTIME = 11
 
 interface Asked {
   server: { port: number; pid: number }
-  paths: readonly string[]
-  headers: readonly string[]
-}
-
-/** The same, each request with a head of its own. */
-interface AskedEach {
-  server: Asked['server']
+  /** Asked one after the other, each with a head of its own. */
   turns: readonly Turn[]
 }
 
@@ -30,23 +24,13 @@ const ROUNDS = 3
 const WARM_UP_SECONDS = 2
 
 /** Loads one server after the other, round by round, so that all meet the same machine. */
-export function measureInTurns(
+export async function measureInTurns(
   all: readonly Asked[],
-  seconds: number,
-): Promise<readonly Measured[]> {
-  const each = all.map(({ server, paths, headers }) => {
-    return { server, turns: paths.map((path) => ({ path, headers })) }
-  })
-  return measureEachInTurns(each, seconds)
-}
-
-export async function measureEachInTurns(
-  all: readonly AskedEach[],
   seconds: number,
 ): Promise<readonly Measured[]> {
   const load = startProgram('load-program.ts')
   const measured = all.map((): Measured => ({ perSecond: [], processorMs: [] }))
-  const ask = async ({ server, turns }: AskedEach, seconds: number): Promise<LoadResult> => {
+  const ask = async ({ server, turns }: Asked, seconds: number): Promise<LoadResult> => {
     load.send({ port: server.port, turns, connections: CONNECTIONS, seconds } satisfies Load)
     const result = await nextMessage<LoadResult>(load)
     if (result.refused > 0) throw new Error(`${result.refused} answers were not 200`)

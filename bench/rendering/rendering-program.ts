@@ -42,7 +42,7 @@ const env = parseEnv({
 const portal = await openPortal(env)
 const entry = pathToFileURL(path.resolve('dist/server/server.js')).href
 const { default: rendering }: { default: { fetch: RenderPage } } = await import(entry)
-const cookie = await openSession(portal.db, 'professional')
+const cookie = await openSession(portal.db)
 process.send?.(await measure())
 process.once('disconnect', async () => {
   await portal.close()

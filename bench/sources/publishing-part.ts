@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,10 +6,12 @@ import { closeDatabase, connectDatabase } from '#src/server/db/client.ts'
 import { settings } from '#src/server/db/schema/operations.ts'
 import type { BenchServer } from '../database.ts'
 import { findRegulatorFiles } from '../import/regulator-files.ts'
+import { reportOf } from '../pages/child.ts'
 import { goal, type Line } from '../report.ts'
 import type { Step } from './publishing-program.ts'
 import { inventRound } from './registry-pages.ts'
 
+const PROGRAM = path.join(import.meta.dirname, 'publishing-program.ts')
 const BASE = 'bench_registry'
 const OPEN = { newPercent: 100, changedPercent: 100, pricedPercent: 100, priceTimes: 100 }
 const GOALS = { pagesASecond: 300, publishSeconds: 15, unchangedSeconds: 3 }
@@ -19,7 +19,7 @@ const GOALS = { pagesASecond: 300, publishSeconds: 15, unchangedSeconds: 3 }
 /** Rounds over the registry with a page for every product of the regulator's list. */
 export async function benchSources(server: BenchServer): Promise<Line[]> {
   await openBase(server)
-  const steps = await runSteps(await server.copy(BASE, `${BASE}_round`))
+  const steps = await reportOf<Step[]>(PROGRAM, await server.copy(BASE, `${BASE}_round`))
   await server.drop(`${BASE}_round`)
   return steps.map(lineOf)
 }
@@ -39,19 +39,6 @@ async function openBase(server: BenchServer): Promise<void> {
     await closeDatabase(db)
     rmSync(folder, { recursive: true })
   }
-}
-
-// A process of its own, so that its seconds of the processor are the rounds' alone.
-async function runSteps(url: string): Promise<Step[]> {
-  const program = path.join(import.meta.dirname, 'publishing-program.ts')
-  const child = fork(program, [url])
-  const ended = once(child, 'exit').then(([status]) => {
-    throw new Error(`the rounds ended with status ${status}`)
-  })
-  const [steps] = await Promise.race([once(child, 'message'), ended])
-  ended.catch(() => undefined)
-  child.disconnect()
-  return steps as Step[]
 }
 
 function lineOf({ what, pages, seconds, ownCpu, databaseCpu, outcome }: Step): Line {

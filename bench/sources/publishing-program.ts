@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,6 +7,7 @@ import { setPortal } from '#src/server/portal.ts'
 import { readUnread } from '#src/sources/collecting/page-readings.ts'
 import { followDraft, publishRound } from '#src/sources/publishing/publish-round.ts'
 import { REGISTRY_READER } from '#src/sources/publishing/registry-rows.ts'
+import { testAccounts } from '#tests/support/portal-parts.ts'
 import { repeatRound } from './registry-pages.ts'
 
 /** What one step took: seconds, and those of the processor in this process and in the database. */
@@ -26,15 +26,7 @@ const TICKS = 100
 const [url = ''] = process.argv.slice(2)
 const db = connectDatabase(url, { statementTimeoutMs: 0, applicationName: 'data-daru bench' })
 const folder = mkdtempSync(path.join(tmpdir(), 'data-daru-bench-publishing-'))
-const accounts = {
-  secret: '',
-  sessionDays: 1,
-  sessionMaxDays: 90,
-  autoApprove: false,
-  google: null,
-  adminSecondFactor: 'ask' as const,
-}
-setPortal({ db, connectionString: url, accounts, filesDirectory: folder })
+setPortal({ db, connectionString: url, accounts: testAccounts, filesDirectory: folder })
 const steps: Step[] = []
 try {
   let pages = 0
@@ -54,7 +46,6 @@ try {
   rmSync(folder, { recursive: true })
 }
 process.send?.(steps)
-if (process.connected) await once(process, 'disconnect')
 
 async function publish(what: string): Promise<void> {
   let draftId: string | null = null

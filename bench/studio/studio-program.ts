@@ -16,6 +16,7 @@ import { migrateDatabase } from '#src/server/db/migrate.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { importJobs, importUndos } from '#src/server/db/schema/imports.ts'
 import { setPortal } from '#src/server/portal.ts'
+import { testAccounts } from '#tests/support/portal-parts.ts'
 
 /**
  * A large list through the import studio, over the sample: sent, checked with its differences,
@@ -34,15 +35,8 @@ try {
   await migrateDatabase(server.connectionString)
   const db = connectDatabase(server.connectionString, { statementTimeoutMs: 0 })
   const { connectionString } = server
-  const accounts = {
-    secret: '',
-    sessionDays: 1,
-    sessionMaxDays: 90,
-    adminSecondFactor: 'ask' as const,
-    autoApprove: false,
-    google: null,
-  }
-  setPortal({ db, connectionString, accounts, filesDirectory: path.join(folder, 'files') })
+  const filesDirectory = path.join(folder, 'files')
+  setPortal({ db, connectionString, accounts: testAccounts, filesDirectory })
   await importSample(db)
   await bench(db)
   await closeDatabase(db)
