@@ -55,16 +55,13 @@ describe.each(EVERY_LIST)('a visitor in the list of $name', (kind) => {
     if (secrets.length > 0) expect(secrets.some((secret) => full.includes(secret))).toBe(true)
   })
 
-  it.each([{ page: '2' }, { page: '4000' }, { page: '2', size: '100' }])(
-    'is asked to sign in for %j, and told the true total',
-    async (search) => {
-      expect(await list(visitor, search)).toMatchObject({
-        rows: [],
-        total: facts.size,
-        gate: 'sign-in',
-      })
-    },
-  )
+  it('is asked to sign in for the next page, and told the true total', async () => {
+    expect(await list(visitor, { page: '2' })).toMatchObject({
+      rows: [],
+      total: facts.size,
+      gate: 'sign-in',
+    })
+  })
 
   it('gets no more rows by asking for larger pages', async () => {
     const { rows } = await list(visitor, { size: '100' })
@@ -114,25 +111,5 @@ describe.each(EVERY_LIST)('a visitor in the list of $name', (kind) => {
     const open = (await facets(visitor, {}))[kind.openFilter]?.find(({ value }) => value !== '')
     const filtered = await list(visitor, { [kind.openFilter]: open?.value ?? '' })
     expect(filtered.total).toBe(open?.count)
-  })
-})
-
-describe('free, trial and organizational', () => {
-  it('a free account sees all columns of a hundred rows, and is then asked to subscribe', async () => {
-    const free = callerAs('free', database)
-    const last = await free.products.list({ page: '2', size: '50' })
-    expect(last).toMatchObject({ locked: [], gate: null })
-    expect(last.rows).toHaveLength(50)
-    expect(await free.products.list({ page: '3', size: '50' })).toMatchObject({
-      rows: [],
-      gate: 'subscribe',
-      total: last.total,
-    })
-  })
-
-  it.each(['trial', 'organizational'] as const)('the %s tier reads to the end', async (kind) => {
-    const { rows, gate } = await callerAs(kind, database).products.list({ page: '20', size: '100' })
-    expect(gate).toBeNull()
-    expect(rows.length).toBeGreaterThan(0)
   })
 })
