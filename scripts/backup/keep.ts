@@ -212,7 +212,7 @@ export function readStores(): Stores {
   const env = loadEnv()
   if (!env.DATABASE_URL) {
     throw new Error(
-      'DATABASE_URL is not set. The embedded database is kept by copying its folder while the portal is stopped.',
+      'DATABASE_URL گذاشته نشده است. از پایگاه دادهٔ درون سامانه با کپی پوشهٔ آن، وقتی سامانه خاموش است، پشتیبان بگیرید. DATABASE_URL is not set. The embedded database is kept by copying its folder while the portal is stopped.',
     )
   }
   const filesDirectory = path.resolve(env.DATA_DIRECTORY ?? '.data', 'files')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { backUp, copyFiles, restore } from '#scripts/backup/keep.ts'
+import { backUp, copyFiles, readStores, restore } from '#scripts/backup/keep.ts'
 import { differences, readFigures, withClient, writeManifest } from '#scripts/backup/manifest.ts'
 import { runCommand } from '#scripts/with-database.ts'
 import { emptyDatabase, freshDatabase } from '../support/database.ts'
@@ -30,6 +30,12 @@ it('a table that is missing, new or short is named', () => {
     'c: no table rows, now 3',
   ])
   expect(differences({ a: 1 }, { a: 1 })).toEqual([])
+})
+
+it('who has no server of their own is sent to the copy of the folder, in both languages', () => {
+  vi.stubEnv('DATABASE_URL', undefined)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(readStores).toThrow(/پوشهٔ آن.*copying its folder/)
 })
 
 describe('a backup', () => {
