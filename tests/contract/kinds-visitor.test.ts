@@ -113,3 +113,23 @@ describe.each(EVERY_LIST)('a visitor in the list of $name', (kind) => {
     expect(filtered.total).toBe(open?.count)
   })
 })
+
+describe('free, trial and organizational', () => {
+  it('a free account sees all columns of a hundred rows, and is then asked to subscribe', async () => {
+    const free = callerAs('free', database)
+    const last = await free.products.list({ page: '2', size: '50' })
+    expect(last).toMatchObject({ locked: [], gate: null })
+    expect(last.rows).toHaveLength(50)
+    expect(await free.products.list({ page: '3', size: '50' })).toMatchObject({
+      rows: [],
+      gate: 'subscribe',
+      total: last.total,
+    })
+  })
+
+  it.each(['trial', 'organizational'] as const)('the %s tier reads to the end', async (kind) => {
+    const { rows, gate } = await callerAs(kind, database).products.list({ page: '20', size: '100' })
+    expect(gate).toBeNull()
+    expect(rows.length).toBeGreaterThan(0)
+  })
+})
