@@ -30,6 +30,8 @@ it('is repaired in the address of a list, and refused in the input of a procedur
   expect(repairSearch(list, { asOf: '۱۴۰۴/۸/۱', q: 'x' })).toEqual({ q: 'x', asOf: '1404-08-01' })
   expect(repairSearch(list, { asOf: '1404-13-01' })).toEqual({})
   expect(readView(list, { asOf: '1404-13-01' }).problems).toHaveLength(1)
+  const { view, problems } = readView({ ...list, hasPast: false }, { asOf: '1404-08-01' })
+  expect([view.asOf, problems]).toEqual([undefined, [expect.stringContaining('تاریخچه ندارد')]])
   expect(repairSearch({ ...list, hasPast: false }, { asOf: '1404-08-01' })).toEqual({})
 })
 
