@@ -71,10 +71,10 @@ function rowsIn(value: unknown, isTable = false): unknown[] {
   return Object.entries(value).flatMap(([key, part]) => rowsIn(part, key === 'rows'))
 }
 
+/** A table may name the list that it is cut from: what it shows are its rows. */
 function namesRecord(value: unknown): boolean {
-  return (
-    typeof value === 'object' && value !== null && NAMING.some((key) => Object.hasOwn(value, key))
-  )
+  if (typeof value !== 'object' || value === null || Object.hasOwn(value, 'rows')) return false
+  return NAMING.some((key) => Object.hasOwn(value, key))
 }
 
 function hashOf(value: unknown): bigint {

@@ -13,7 +13,7 @@ it.each([
   ['an answer without rows', 'medicines.list', { rows: [], total: 0 }, 1, 0],
   ['no answer', 'medicines.list', null, 1, 0],
   ['rows, whatever is named in them', 'medicines.list', { rows: [row(1), row(2)] }, 2, 0],
-  ['rows of cells', 'brief.list', { tables: [{ rows: [['a'], ['b'], ['c']] }] }, 3, 0],
+  ['rows of cells', 'brief.list', { tables: [{ rows: [['a'], ['b'], ['c']], href: '/x' }] }, 3, 0],
   ['records that stand alone', 'home.page', { day: 'x', list: [row(2), 'x'] }, 1, 0],
   ['records side by side, once', 'comparing.records', { records: [row(1)], rows: [1, 2] }, 1, 0],
   [
