@@ -11,24 +11,30 @@ const MAX_PACKED = 128 * MB
 const MAX_UNPACKED = 512 * MB
 const MAX_SHEET_ROWS = 200_000
 
-/** The text files of a ZIP, also of ZIPs within it; anything else counts as one file. */
-export async function unpack(file: SourceFile, depth = 0): Promise<SourceFile[]> {
+/**
+ * The text files of a ZIP, also of ZIPs within it; anything else counts as one file. `room` is for all of it
+ * together, since everything is in memory at once.
+ */
+export async function unpack(
+  file: SourceFile,
+  room = { bytes: MAX_UNPACKED },
+  depth = 0,
+): Promise<SourceFile[]> {
   if (!isZip(file.bytes)) return [file]
   if (depth > 1) unusable('too-large', 'فایل‌های فشرده بیش از اندازه در هم است.')
   return refusing(file, async () => {
     const archive = await openArchive(bufferOf(file), file.name)
     const unpacked: SourceFile[] = []
-    let size = 0
     try {
       for (const [path, entry] of archive.entries) {
         if (!/\.(?:txt|csv|zip)$/i.test(path)) continue
-        size += entry.uncompressedSize
-        if (size > MAX_UNPACKED) refuseSize(file.name, MAX_UNPACKED)
+        room.bytes -= entry.uncompressedSize
+        if (room.bytes < 0) refuseSize(file.name, MAX_UNPACKED)
         const chunks: Buffer[] = []
         for await (const chunk of archive.read(entry)) chunks.push(chunk)
         const bytes = Buffer.concat(chunks)
         const name = path.split('/').at(-1) ?? path
-        unpacked.push(...(await unpack({ name, bytes }, depth + 1)))
+        unpacked.push(...(await unpack({ name, bytes }, room, depth + 1)))
       }
     } finally {
       archive.close()

@@ -8,7 +8,7 @@ export function sourceFile(name: string, text: string | Uint8Array): SourceFile 
   return { name, bytes: typeof text === 'string' ? new TextEncoder().encode(text) : text }
 }
 
-export async function zipOf(files: Readonly<Record<string, string>>): Promise<Uint8Array> {
+export async function zipOf(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const entries = Object.entries(files).map(([name, text]) => ({ name, texts: [text] }))
   return buffer(Readable.from(zip(entries)))
 }
@@ -23,7 +23,7 @@ export function workbookOf(
   rows: Rows,
   hidden?: Rows,
   filtered: readonly number[] = [],
-): Promise<Uint8Array> {
+): Promise<Buffer> {
   const cell = (text: string) =>
     `<c t="inlineStr"><is><t>${text.replaceAll('&', '&amp;')}</t></is></c>`
   const sheetOf = (of: Rows) =>
