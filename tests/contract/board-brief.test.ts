@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { parseSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
+import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { callerAs } from '../support/callers.ts'
 import { EVERY_LIST } from '../support/kinds/every-list.ts'
 import { pastDay } from '../support/past-day.ts'
@@ -144,13 +145,16 @@ describe('the brief of a record', () => {
       },
       { total: details?.changeTotal, rows: changes.slice(0, 10).map(() => expect.any(Array)) },
       {
-        total: null,
+        total: priceEvents[0]?.total,
         rows: priceEvents
           .slice(0, 10)
           .map((row) => [row.effectiveOn, row.brand, row.before, row.priceRial]),
       },
-      { rows: apiMakers.map((row) => [row.company, row.substance, row.validUntil]) },
-      { rows: details?.related.map(() => expect.any(Array)) },
+      {
+        total: apiMakers.length,
+        rows: apiMakers.map((row) => [row.company, row.substance, row.validUntil]),
+      },
+      { total: details?.relatedTotal, rows: details?.related.map(() => expect.any(Array)) },
     ])
     const bars = new Map(brief.charts.map((chart) => [chart.title, chart.bars]))
     expect(bars.get('سهم از پروانه‌ها')).toEqual(
@@ -171,6 +175,25 @@ describe('the brief of a record', () => {
     })
     const { total } = await member.products.list({ holder: String(company.id) })
     expect(listing(brief)?.total).toBe(total)
+  })
+
+  it('of a company names no molecule that others make too as its own, and counts what it cuts', async () => {
+    const { rows } = await member.companies.list({ hasSoleMaker: '1' })
+    let shared = 0
+    for (const { slug = '' } of rows) {
+      const { details } = await member.companies.byName({ segment: slug })
+      const { findings, tables } = await record('companies', slug)
+      const example = details?.soleMade.find(({ whole }) => whole)
+      if (example !== details?.soleMade[0]) shared += 1
+      const said = findings.find(({ evidence }) => evidence.startsWith('داروهای تک‌سازنده'))
+      if (said) expect(said.detail).toContain(example && nameAndStrength(example))
+      const totalOf = (title: string) =>
+        tables.find((table) => table.title.startsWith(title))?.total
+      expect(totalOf('داروهای تک‌سازنده')).toBe(details?.soleTotal)
+      expect(totalOf('رقبا')).toBe(details?.competitors[0]?.total)
+      expect(totalOf('فروش')).toBe(details?.sales.annual.sellers || undefined)
+    }
+    expect(shared).toBeGreaterThan(0)
   })
 
   it('of an ATC group has the figures of its page and its medicines', async () => {

@@ -47,11 +47,12 @@ export async function companyDetails(db: Queryable, { id }: { id: number }) {
     datedLicences(db, eq(products.holderId, id)),
     competitors(db, id),
   ])
-  const [spellings, supply, molecules, soleMade, feed] = await Promise.all([
+  const [spellings, supply, molecules, soleMade, soleTotal, feed] = await Promise.all([
     spellingsOf(db, id),
     supplyMix(db, id),
     topMolecules(db, id),
     soleMolecules(db, id),
+    countSoleMade(db, id),
     companyChanges(db, id),
   ])
   const [newest, lapsing, lapses, sales, series] = await Promise.all([
@@ -67,6 +68,7 @@ export async function companyDetails(db: Queryable, { id }: { id: number }) {
     supply,
     molecules,
     soleMade,
+    soleTotal,
     newest,
     lapsing,
     lapses,

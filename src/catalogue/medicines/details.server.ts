@@ -64,7 +64,7 @@ export async function medicineDetails(
   prices: PricesAsked = {},
 ) {
   const ofCode = eq(products.medicineCode, medicine.code)
-  const [atcPath, atcCandidates, licences, licenceTotal, shares, related, feed, readFrom, rivals] =
+  const [atcPath, atcCandidates, licences, licenceTotal, shares, others, feed, readFrom, rivals] =
     await Promise.all([
       atcAncestry(db, medicine.atcCode),
       atcCandidatesOf(db, medicine.code),
@@ -87,7 +87,7 @@ export async function medicineDetails(
     licences,
     licenceTotal,
     shares,
-    related,
+    ...others,
     rivals,
     readFrom,
     ...feed,
@@ -171,7 +171,11 @@ async function atcCandidatesOf(db: Queryable, code: number): Promise<string[]> {
 
 /** Other medicines of the same ATC-5 group. */
 async function relatedMedicines(db: Queryable, medicine: FoundMedicine) {
-  if (medicine.atcCode === null) return []
+  if (medicine.atcCode === null) return { related: [], relatedTotal: 0 }
   const others = and(eq(medicines.atcCode, medicine.atcCode), ne(medicines.code, medicine.code))
-  return briefMedicines(db, others, RELATED_SHOWN)
+  const [related, relatedTotal] = await Promise.all([
+    briefMedicines(db, others, RELATED_SHOWN),
+    db.$count(medicines, others),
+  ])
+  return { related, relatedTotal }
 }

@@ -85,5 +85,4 @@ export function ingredientMakers(db: Queryable, moleculeId: number) {
       ),
     )
     .orderBy(asc(companies.nameSort), asc(ingredients.nameSort), asc(ingredientLicences.id))
-    .limit(SPANS_SHOWN)
 }

@@ -139,7 +139,7 @@ function tablesOf({ children, holders }: Details, path: string): BriefTable[] {
       title: 'صاحبان پروانه',
       noun: 'شرکت',
       rows: holders.slice(0, 20),
-      total: null,
+      total: holders.length,
       href: path,
       columns: [
         { label: 'شرکت', type: 'text', of: (row) => row.name },

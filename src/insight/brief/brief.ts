@@ -50,8 +50,7 @@ export interface BriefTable {
   noun: string
   columns: readonly BriefColumn[]
   rows: readonly (readonly SheetValue[])[]
-  /** True total; null where a record's page itself tells of the first few alone. */
-  total: number | null
+  total: number
   /** Where all rows stand; null where nothing is left out. */
   href: string | null
   /** Columns of the view that paper has no room for. */

@@ -93,7 +93,7 @@ function findingsOf(company: Company, details: Details) {
   const { licenceCount, expiringCount, soleMakerCount } = company
   const portfolio = chartsOf(details).find(({ title }) => title === PORTFOLIO)
   const [rival] = details.competitors
-  const [sole] = details.soleMade
+  const sole = details.soleMade.find(({ whole }) => whole)
   return [
     expiringCount !== null &&
       expiringCount > 0 &&
@@ -142,13 +142,13 @@ function chartsOf({ portfolio, supply, additions, molecules }: Details) {
   ]
 }
 
-function tablesOf({ soleMade, competitors }: Details, path: string): BriefTable[] {
+function tablesOf({ soleMade, soleTotal, competitors }: Details, path: string): BriefTable[] {
   return [
     smallTable({
       title: SOLE,
       noun: 'دارو',
       rows: soleMade,
-      total: null,
+      total: soleTotal,
       href: path,
       columns: [
         { label: 'کد ژنریک', type: 'text', of: (row) => String(row.code) },
@@ -160,7 +160,7 @@ function tablesOf({ soleMade, competitors }: Details, path: string): BriefTable[
       title: RIVALS,
       noun: 'شرکت',
       rows: competitors,
-      total: null,
+      total: competitors[0]?.total ?? 0,
       href: path,
       columns: [
         { label: 'شرکت', type: 'text', of: (row) => row.name },

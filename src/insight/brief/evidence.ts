@@ -109,7 +109,7 @@ function rowsWithin(table: BriefTable, height: number): number {
   }
 }
 
-/** Fewer rows of fewer columns, with the true total where it is known. */
+/** Fewer rows of fewer columns, with the true total. */
 function cut(table: BriefTable, rows: number): BriefTable {
   const columns = table.columns.slice(0, table.isListing ? 5 : MAX_COLUMNS)
   return {

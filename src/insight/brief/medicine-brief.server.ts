@@ -121,7 +121,7 @@ function chartsOf(medicine: Medicine, { shares, additions }: Details) {
     barChart(
       EVIDENCE.shares,
       `تعداد فرآورده‌های هر دارنده از ${formatNumber(medicine.uniqueCount)} فرآوردهٔ یکتای جاری این کد`,
-      ['دارنده', 'پروانه'],
+      ['دارنده', 'فرآوردهٔ یکتا'],
       shares.map(({ name, licences }) => ({ label: name, value: licences })),
     ),
     additionsChart(additions),
@@ -220,7 +220,7 @@ function remainingTable({ lapses }: Details, path: string): BriefTable {
 }
 
 function tablesOf(details: Details, code: number, path: string): BriefTable[] {
-  const { changes, changeTotal, priceEvents, apiMakers, related } = details
+  const { changes, changeTotal, priceEvents, apiMakers, related, relatedTotal } = details
   return [
     smallTable({
       title: 'آخرین تغییرات دارو و فرآورده‌هایش',
@@ -241,7 +241,7 @@ function tablesOf(details: Details, code: number, path: string): BriefTable[] {
       title: 'جدیدترین رویدادهای قیمت',
       noun: 'رویداد',
       rows: priceEvents.slice(0, PRINTED),
-      total: null,
+      total: priceEvents[0]?.total ?? 0,
       href: path,
       columns: [
         { label: 'تاریخ', type: 'date', of: (row) => row.effectiveOn },
@@ -254,7 +254,7 @@ function tablesOf(details: Details, code: number, path: string): BriefTable[] {
       title: EVIDENCE.api,
       noun: 'پروانه',
       rows: apiMakers.slice(0, PRINTED),
-      total: null,
+      total: apiMakers.length,
       href: path,
       columns: [
         { label: 'شرکت', type: 'text', of: (row) => row.company },
@@ -266,7 +266,7 @@ function tablesOf(details: Details, code: number, path: string): BriefTable[] {
       title: 'داروهای دیگر همین گروه درمانی',
       noun: 'دارو',
       rows: related,
-      total: null,
+      total: relatedTotal,
       href: path,
       columns: [
         { label: 'کد ژنریک', type: 'text', of: (row) => String(row.code) },

@@ -58,7 +58,7 @@ export async function moleculeBrief(
           sql`p.medicine_code in (select code from medicines where molecule_id = ${id})`,
         ),
       ],
-      tables: tablesOf(details, path),
+      tables: tablesOf(molecule, details, path),
       findings: findingsOf(molecule, details),
     },
   })
@@ -149,13 +149,17 @@ function chartsOf(molecule: Molecule, { shares }: Details) {
   ]
 }
 
-function tablesOf({ medicines, apiMakers, sales }: Details, path: string): BriefTable[] {
+function tablesOf(
+  { medicineCount }: Molecule,
+  { medicines, apiMakers, sales }: Details,
+  path: string,
+): BriefTable[] {
   return [
     smallTable({
       title: STRENGTHS,
       noun: 'کد ژنریک',
       rows: medicines.slice(0, PRINTED),
-      total: medicines.length,
+      total: medicineCount,
       href: path,
       columns: [
         { label: 'قدرت', type: 'text', of: (row) => strengthAndVolume(row) || String(row.code) },

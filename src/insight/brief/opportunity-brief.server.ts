@@ -205,7 +205,6 @@ function apiMakerTable({ apiMakers }: Evidence, code: number): BriefTable {
     title: EVIDENCE.api,
     noun: 'پروانه',
     rows: apiMakers,
-    total: null,
     href: opportunityPath(code),
     columns: [
       { label: 'شرکت', type: 'text', of: (row) => row.company },

@@ -82,7 +82,6 @@ function Cell({ value, type, isName }: CellProps) {
 
 /** How many rows it has, and of how many. */
 export function countWords({ rows, total, noun }: BriefTable): string {
-  if (total === null) return `${formatNumber(rows.length)} ${noun} اول`
   if (total === 0) return `در این نما هیچ ${noun} نیست.`
   return rows.length < total
     ? `${countOf(rows.length, total)} ${noun}`
@@ -90,7 +89,7 @@ export function countWords({ rows, total, noun }: BriefTable): string {
 }
 
 function Rest({ table: { rows, total, href, columnsLeft }, workbook }: PrintedTableProps) {
-  const isCut = total === null || rows.length < total
+  const isCut = rows.length < total
   if (!isCut && columnsLeft === 0) return null
   const left =
     columnsLeft > 0 ? `${formatNumber(columnsLeft)} ستون دیگر این نما در کاغذ جا نشد. ` : ''

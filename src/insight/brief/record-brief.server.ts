@@ -74,7 +74,7 @@ interface SmallTable<Row> {
   columns: readonly (BriefColumn & { of: (row: Row) => SheetValue })[]
   rows: readonly Row[]
   /** Absent: the rows are all there are. */
-  total?: number | null
+  total?: number
   href?: string
 }
 

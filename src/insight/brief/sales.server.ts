@@ -17,12 +17,12 @@ export function salesFinding(sales: MarketSales, noun: string): BriefFinding | n
 
 /** Who sold it, or of a company what it sold. */
 export function salesTable(sales: MarketSales, href: string): BriefTable {
-  const { rows } = sales.annual
+  const { rows, sellers } = sales.annual
   const isOfCompany = sales.covered === null
   return smallTable<Seller>({
     title: SALES,
     rows: rows.slice(0, PRINTED),
-    total: null,
+    total: sellers,
     href: `${href}#sales`,
     noun: isOfCompany ? 'دارو' : 'شرکت',
     columns: [

@@ -21,11 +21,11 @@ export function figuresOfBrief({ figures, charts, tables }: Brief): PaperFigure[
         measure: 'count' as const,
       })),
     ),
-    ...tables.flatMap(({ title, noun, total }) =>
-      total === null
-        ? []
-        : [{ label: `${title}: تعداد ${noun}`, value: total, measure: 'count' as const }],
-    ),
+    ...tables.map(({ title, noun, total }) => ({
+      label: `${title}: تعداد ${noun}`,
+      value: total,
+      measure: 'count' as const,
+    })),
   ]
   return [...new Map(all.toReversed().map((one) => [one.label, one])).values()].toReversed()
 }

@@ -83,7 +83,7 @@ export function companyFacts({ company, details, today }: CompanyFactsProps): Re
       label: 'مولکول تک‌سازنده',
       value: formatNumber(soleMakerCount),
       ...(details && {
-        remark: `${formatNumber(details.soleMade.length)} کد ژنریک تک‌سازنده`,
+        remark: `${formatNumber(details.soleTotal)} کد ژنریک تک‌سازنده`,
         href: '#sole',
       }),
     },

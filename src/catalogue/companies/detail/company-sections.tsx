@@ -209,13 +209,13 @@ export function soleTitle(molecules: number, codes: number): string {
   return molecules === 0 ? counted : `${counted} و ${formatNumber(molecules)} مولکول کامل`
 }
 
-function soleSection({ company, details: { soleMade } }: SectionProps): RecordSection {
+function soleSection({ company, details: { soleMade, soleTotal } }: SectionProps): RecordSection {
   const byMolecule = Map.groupBy(soleMade, ({ moleculeId, code }) => moleculeId ?? `code ${code}`)
   return {
     id: 'sole',
     tab: 'تک‌سازنده',
-    title: soleTitle(company.soleMakerCount, soleMade.length),
-    count: formatNumber(soleMade.length),
+    title: soleTitle(company.soleMakerCount, soleTotal),
+    count: formatNumber(soleTotal),
     half: true,
     lead: 'کدهای ژنریکی که تنها سازندهٔ داخلی آن‌ها این شرکت است. مولکول هنگامی «کامل» شمرده می‌شود که هیچ قدرت و شکل دیگر آن را هم شرکت دیگری نسازد؛ یک مولکول چند کد دارد.',
     children: soleMade.length > 0 && (
