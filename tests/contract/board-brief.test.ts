@@ -186,7 +186,7 @@ describe('the brief of a record', () => {
       const example = details?.soleMade.find(({ whole }) => whole)
       if (example !== details?.soleMade[0]) shared += 1
       const said = findings.find(({ evidence }) => evidence.startsWith('داروهای تک‌سازنده'))
-      if (said) expect(said.detail).toContain(example && nameAndStrength(example))
+      if (said) expect(said.detail).toContain(example ? nameAndStrength(example) : 'هیچ')
       const totalOf = (title: string) =>
         tables.find((table) => table.title.startsWith(title))?.total
       expect(totalOf('داروهای تک‌سازنده')).toBe(details?.soleTotal)

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { exportGateOf } from '#src/access/list-access.ts'
 import { isLocked, POLICY, type Viewer } from '#src/access/policy.ts'
+import { radarPath } from '#src/addresses/insight.ts'
 import { currentLicencesPath } from '#src/addresses/records.ts'
 import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { type ComparedList, moleculeKind } from '#src/catalogue/facts/kinds.ts'
@@ -13,6 +14,7 @@ import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
+import { EXPIRING_DAYS } from '#src/words/licence-words.ts'
 import type { ComparedKind } from '../record-actions/compared-lists.ts'
 import { nameRecords } from '../record-actions/records.server.ts'
 import {
@@ -191,7 +193,7 @@ function underOf(row: object): string[] {
 const LINKS: Readonly<Record<string, Readonly<Record<string, (id: string) => string>>>> = {
   [companyKind.name]: {
     licences: (id) => currentLicencesPath({ holder: id }),
-    expiring: (id) => `/insight/expiry?holder=${id}`,
+    expiring: (id) => radarPath({ by: 'licence', window: String(EXPIRING_DAYS), holder: id }),
   },
 }
 

@@ -171,7 +171,9 @@ export function findingsOf(records: readonly Weighed[]) {
   const best = records[standout(scores, 'high') ?? -1]
   const isApiKnown = records.every(({ apiMakers }) => apiMakers !== null)
   const api = only(records, ({ apiMakers }) => isApiKnown && (apiMakers ?? 0) > 0)
-  const soon = only(records, ({ daysLeft }) => daysLeft !== null && daysLeft <= EXPIRING_DAYS)
+  const isDated = records.every(({ licences, daysLeft }) => licences === 0 || daysLeft !== null)
+  const lapses = ({ daysLeft }: Weighed) => daysLeft !== null && daysLeft <= EXPIRING_DAYS
+  const soon = isDated ? only(records, lapses) : undefined
   const single = only(records, ({ licences }) => licences === 1)
   const found: [keyof typeof COMPARED_ROWS, string | undefined][] = [
     ['score', best && `${best.name} با ${formatNumber(best.score ?? 0)} بالاترین امتیاز را دارد`],
@@ -179,7 +181,7 @@ export function findingsOf(records: readonly Weighed[]) {
     [
       'lapse',
       soon &&
-        `تنها پروانه‌ای که تا شش ماه دیگر منقضی می‌شود از ${soon.name} است (${formatNumber(soon.daysLeft ?? 0)} روز دیگر)`,
+        `تا شش ماه دیگر فقط از ${soon.name} پروانه‌ای منقضی می‌شود (نزدیک‌ترین: ${formatNumber(soon.daysLeft ?? 0)} روز دیگر)`,
     ],
     ['licences', single && `تنها ${single.name} به یک پروانه بند است`],
   ]

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { findingsOf, foldSame, standout } from './comparison.ts'
+import { indexOf } from './price-index.server.ts'
+
+describe('what stands out', () => {
+  it.each([
+    [[1, 1, 4, 1], undefined, 2],
+    [[66, 64, 52], 'high', 0],
+    [['2026-01-01', '2026-03-01'], 'low', 0],
+    [[5, 5, 3], 'high', null],
+    [[1, 2], undefined, null],
+    [[1, null, 4], undefined, null],
+    [[1, 3, 5], undefined, null],
+    [['قرص', 'قرص', 'آمپول'], undefined, 2],
+    [['قرص', 'شربت', 'آمپول'], undefined, null],
+    [[null, null, null], 'high', null],
+  ] as const)('of %j (best: %s) is at %s', (values, best, place) => {
+    expect(standout(values, best)).toBe(place)
+  })
+
+  it('is said in at most two sentences, and only where it is so of one alone', () => {
+    const one = { name: 'الف', score: 66, apiMakers: 0, licences: 4, daysLeft: 400 }
+    const two = { name: 'ب', score: 52.5, apiMakers: 2, licences: 2, daysLeft: 20 }
+    const said = (...records: Parameters<typeof findingsOf>[0]) =>
+      findingsOf(records).map(({ text }) => text)
+    expect(said(one, two)).toEqual([
+      'الف با ۶۶ بالاترین امتیاز را دارد',
+      'ب تنها گزینه با مادهٔ مؤثرهٔ داخلی است',
+    ])
+    expect(said(one, { ...one, name: 'پ' })).toEqual([])
+    expect(said(one)).toEqual([])
+    expect(said(one, { ...two, score: null, apiMakers: null })).toEqual([
+      'تا شش ماه دیگر فقط از ب پروانه‌ای منقضی می‌شود (نزدیک‌ترین: ۲۰ روز دیگر)',
+    ])
+    // Which of the other's licences lapse nobody knows.
+    const undated = { ...one, score: null, daysLeft: null }
+    const lapsing = { ...two, score: null, apiMakers: null }
+    expect(said(undated, lapsing)).toEqual([])
+    expect(said({ ...undated, licences: 0 }, lapsing)).toHaveLength(1)
+  })
+
+  it('leaves rows in which all are equal to one line', () => {
+    const cells = [{ value: 'خوراکی' }, { value: 'خوراکی' }]
+    const same = { label: 'راه', type: 'text' as const, cells, mark: null }
+    const other = { ...same, label: 'شکل', cells: [{ value: 'قرص' }, { value: null }] }
+    expect(foldSame([{ title: null, rows: [same, other] }])).toEqual({
+      different: [{ title: null, rows: [other] }],
+      same: [same],
+    })
+  })
+
+  it('of prices is how the median of the licences that had one a year ago moved', () => {
+    const today = '2026-11-23'
+    const event = (irc: string, effectiveOn: string, price: number) => ({ irc, effectiveOn, price })
+    const index = indexOf(
+      [
+        event('1', '2025-01-01', 100),
+        event('2', '2025-01-01', 120),
+        event('1', '2026-05-01', 120),
+        event('3', '2026-06-01', 9),
+        event('2', '2026-08-01', 140),
+      ],
+      { today, priced: 3 },
+    )
+    expect(index?.now).toBe(118)
+    expect(index?.steps.map(([, value]) => value)).toEqual([100, 109, 118])
+    expect(indexOf([event('1', '2026-05-01', 120)], { today, priced: 1 })).toBe(null)
+    // Of three licences with a price one had it a year ago.
+    expect(indexOf([event('1', '2025-01-01', 120)], { today, priced: 3 })).toBe(null)
+  })
+})
