@@ -1,4 +1,4 @@
-import { RemovableChip } from '../ui/chip.tsx'
+import { RemovableChip } from '../ui/removable-chip.tsx'
 import { type ActiveFilter, NEEDS_SUBSCRIPTION, pickedSentence } from './filter-words.ts'
 import type { ListLinks } from './list-links.ts'
 import type { ListView } from './view.ts'

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { BarList } from './bar-list.tsx'
 import { Button, LinkButton } from './button.tsx'
 import { Card } from './card.tsx'
-import { Chip, RemovableChip } from './chip.tsx'
+import { Chip } from './chip.tsx'
 import { Code } from './code.tsx'
 import { DataTable, type TableColumn } from './data-table.tsx'
 import { DateText } from './date-text.tsx'
@@ -24,6 +24,7 @@ import { ProgressBar } from './progress-bar.tsx'
 import { RecordFrame } from './record-frame.tsx'
 import { SectionTabs } from './record-sections.tsx'
 import { type RecordFact, RecordStrip } from './record-strip.tsx'
+import { RemovableChip } from './removable-chip.tsx'
 import { SearchField } from './search-field.tsx'
 import { Section } from './section.tsx'
 import { SourceLine } from './source-line.tsx'
@@ -38,12 +39,8 @@ const bare = (drawn: ReactElement) =>
     .replace(/ class="[^"]*"/g, '')
     .replace(/<\/?(?:span|div)>/g, '')
 
-interface Row {
-  name: string
-  price: number
-}
-
-const rows: Row[] = [{ name: 'a', price: 2 }]
+const rows = [{ name: 'a', price: 2 }]
+type Row = (typeof rows)[number]
 const name: TableColumn<Row> = { label: 'نام', cell: (row) => row.name }
 const price = { key: 'price', label: 'قیمت', numeric: true, cell: (row: Row) => row.price }
 const fact: RecordFact = { label: 'سازنده', value: '۲' }
