@@ -122,6 +122,13 @@ describe('one record has one address', () => {
     expect((await get(portal + showcase.company)).status).toBe(200)
   })
 
+  it('a company is offered for comparison where the list of those that are compared has it', async () => {
+    const offered = async (path: string) =>
+      (await follow(professional + path)).html.includes('data-compare="companies"')
+    expect(await offered(showcase.company)).toBe(true)
+    expect(await offered(`/company/${encodeURIComponent('سنتز-آریاک')}`)).toBe(false)
+  })
+
   it('a medicine is found by its code, and sent to code and name with 301', async () => {
     const { status, location } = await get(portal + showcase.medicine)
     expect(status).toBe(301)

@@ -16,14 +16,16 @@ const CRUMBS = [{ label: 'شرکت‌های دارویی', href: '/company' }]
 export function CompanyPage({ data }: { data: CompanyData }) {
   const { company, past, dataset } = data
   const { id, slug, name, nameEn, groupName } = company
+  const roles = roleWords(company)
   return (
     <RecordAround
-      record={{ kind: 'companies', compared: 'companies', id, title: name }}
+      // Without a role in finished medicines it is in no list of those that are compared.
+      record={{ kind: 'companies', id, title: name, ...(roles && { compared: 'companies' }) }}
       brief={recordBriefPath('companies', slug, past?.day)}
       dataset={dataset}
       crumbs={CRUMBS}
       title={name}
-      identity={[nameEn && <Code>{nameEn}</Code>, groupName, roleWords(company)]}
+      identity={[nameEn && <Code>{nameEn}</Code>, groupName, roles]}
     >
       <RetainedPart of={companyBody} data={data} />
       <JsonLd of={import.meta.env.SSR && (() => companyNodes(data, CRUMBS))} />
