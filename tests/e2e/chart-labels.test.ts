@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, expect, it } from 'vitest'
 import { someCharts } from '../support/some-charts.tsx'
 import { openBrowser } from './support/browser.ts'
-import { portalUrl } from './support/stage.ts'
+import { ordinary } from './support/sample-pages.ts'
+import { portalUrl, professionalUrl } from './support/stage.ts'
 
 /** Beginnings that a browser has drawn wrong, or could. */
 const BEGINNINGS: [string, string][] = [
@@ -43,19 +44,28 @@ it.each(CASES)('هر نوشتهٔ هر نمودار همان است که بیر�
   expect(await page.evaluate(differentPlaces, pictures)).toEqual([])
 })
 
-it('نوارها در رنگ‌هایی که خواننده به همهٔ صفحه داده است هم پیدایند', async () => {
+it.each([
+  ['/industry-overview', ':is(i, span)[style]:empty:not([data-kind="band"])', 10],
+  ['/insight/companies', '.chart-mark[data-kind="dot"]', 10],
+  [ordinary.medicine, '.price-dots > :is(b, i)', 1],
+  ['/investment-opportunity/900001', 'li [aria-hidden] > [style]:empty', 5],
+])('در %s آنچه رنگ شده در رنگ‌های خود خواننده هم پیداست', async (path, painted, least) => {
   const own = await browser.freshPage({ forcedColors: 'active' })
-  await own.goto(`${portalUrl}/industry-overview`)
-  const bars = own.locator('main :is(i, span)[style]:empty:not([data-kind="band"])')
-  expect(await bars.count()).toBeGreaterThan(10)
-  expect(await bars.evaluateAll(asTheGround)).toEqual([])
+  await own.goto(professionalUrl + path)
+  const marks = own.locator(`main ${painted}`)
+  expect(await marks.count()).toBeGreaterThan(least)
+  expect(await marks.evaluateAll(asTheGround)).toEqual([])
 })
 
-function asTheGround(bars: Element[]): string[] {
+/** A dot is painted by what is generated in it. */
+function asTheGround(marks: Element[]): string[] {
   const ground = getComputedStyle(document.body).backgroundColor
-  return bars
-    .filter((bar) => getComputedStyle(bar).backgroundColor === ground)
-    .map((bar) => bar.outerHTML)
+  return marks
+    .filter((mark) => {
+      const part = mark.matches('[data-kind="dot"]') ? '::after' : null
+      return getComputedStyle(mark, part).backgroundColor === ground
+    })
+    .map((mark) => mark.outerHTML)
 }
 
 function show(charts: readonly (readonly [string, string])[]) {
