@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
-import { todayInTehran } from '#src/persian/dates.ts'
+import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
 import { dayNumberToIso, isoToDayNumber } from '#src/persian/jalali.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { now } from '#src/server/clock.ts'
@@ -118,6 +118,7 @@ async function sendDigest(
     params: {
       name: person.name,
       count: formatNumber(changes),
+      ...(await sinceWords(tx, after)),
       lines: linesOf(lines, total),
       address: portalAddress('/account/watch'),
       unsubscribe: portalAddress(unsubscribePath(person.id)),
@@ -164,6 +165,15 @@ function linesOf(listed: readonly NewAlert[], total: number): string {
   })
   if (total > listed.length) lines.push(`• و ${formatNumber(total - listed.length)} مورد دیگر`)
   return lines.join('\n')
+}
+
+/** The day of the version after which is told. */
+async function sinceWords(tx: Queryable, version: number): Promise<{ since?: string }> {
+  const [before] = await tx
+    .select({ at: datasetVersions.publishedAt })
+    .from(datasetVersions)
+    .where(eq(datasetVersions.id, version))
+  return before ? { since: formatJalali(todayInTehran(before.at), 'long') } : {}
 }
 
 /** The version up to which the last digest told; of older ones no more than two weeks are told. */

@@ -13,6 +13,7 @@ import { makePerson, type Person } from '#tests/support/people.ts'
 import { portalOn } from '#tests/support/test-portal.ts'
 import { undoPublish } from '../importing/publishing/undo-publish.ts'
 import { runImport } from '../importing/run-import.ts'
+import { TEMPLATES } from '../messaging/templates.ts'
 import { sendDigests } from './digest.server.ts'
 import { DEFAULT_SETTINGS } from './people.server.ts'
 
@@ -84,11 +85,11 @@ const choose = (given: Partial<typeof DEFAULT_SETTINGS> = {}) =>
     userId: person.id,
     ...given,
   })
-const letters = () =>
+const letters = (template = 'digest') =>
   db
     .select()
     .from(outboxMessages)
-    .where(eq(outboxMessages.template, 'digest'))
+    .where(eq(outboxMessages.template, template))
     .orderBy(asc(outboxMessages.createdAt))
 
 describe('the weekly digest', () => {
@@ -99,9 +100,20 @@ describe('the weekly digest', () => {
     await sendDigests(db)
     const [letter, ...more] = await letters()
     expect(more).toEqual([])
-    expect(letter).toMatchObject({ recipient: person.email, params: { count: '۱' } })
+    const params = { count: '۱', since: '۱۹ آبان ۱۴۰۵' }
+    expect(letter).toMatchObject({ recipient: person.email, params })
     expect(letter?.params.lines).toContain(`/medicine/product/${irc(1)}`)
     expect(letter?.params.lines).toContain('قیمت تغییر کرد')
+  })
+
+  it('names the day from which on it tells, by SMS too: a week without one makes it two', async () => {
+    const reached = { emailConfirmedAt: null, mobileConfirmedAt: MONDAY }
+    await db.update(users).set(reached).where(eq(users.id, person.id))
+    await choose()
+    await sendDigests(db)
+    const [{ params } = { params: {} }] = await letters('digest-short')
+    for (const template of [TEMPLATES.digest, TEMPLATES['digest-short']])
+      expect(template.text(params)).toContain('از ۱۹ آبان ۱۴۰۵ تا امروز ۱ تغییر')
   })
 
   it('is not sent where nothing changed since the last one', async () => {

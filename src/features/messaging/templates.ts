@@ -25,6 +25,10 @@ function codeTemplate(name: TemplateName, use: string): Template {
 const rejectedWords = (was?: string) =>
   was === 'ACTIVE' ? `حساب شما در ${SITE} بسته شد` : `درخواست حساب شما در ${SITE} پذیرفته نشد`
 
+/** Of the week, or of two where one had none: the day from which on is named. */
+const changesSince = ({ since, count }: Params) =>
+  `${since ? `از ${since} ` : ''}تا امروز ${count ?? 'چند'} تغییر`
+
 /** The words of every message. Params are texts, as each one names them. */
 export const TEMPLATES = {
   'sign-up-code': codeTemplate('sign-up-code', 'کد تأیید شمارهٔ شما'),
@@ -93,13 +97,13 @@ export const TEMPLATES = {
   },
   digest: {
     subject: `خلاصهٔ هفتگی فهرست پیگیری شما در ${SITE}`,
-    text: ({ name, count, lines, address, unsubscribe }) =>
-      `${name ?? 'همراه'} گرامی،\nاز خلاصهٔ قبلی تا امروز ${count ?? 'چند'} تغییر در فهرست پیگیری شما در ${SITE} دیده شد:\n${lines ?? ''}\nفهرست پیگیری: ${address ?? 'حساب کاربری'}\nلغو خلاصهٔ هفتگی: ${unsubscribe ?? 'حساب کاربری'}`,
+    text: ({ name, lines, address, unsubscribe, ...counted }) =>
+      `${name ?? 'همراه'} گرامی،\n${changesSince(counted)} در فهرست پیگیری شما در ${SITE} دیده شد:\n${lines ?? ''}\nفهرست پیگیری: ${address ?? 'حساب کاربری'}\nلغو خلاصهٔ هفتگی: ${unsubscribe ?? 'حساب کاربری'}`,
   },
   'digest-short': {
     subject: `خلاصهٔ هفتگی ${SITE}`,
-    text: ({ count, address, unsubscribe }) =>
-      `${SITE}: این هفته ${count ?? 'چند'} تغییر در فهرست پیگیری شما دیده شد.\n${address ?? ''}\nلغو: ${unsubscribe ?? 'حساب کاربری'}`,
+    text: ({ address, unsubscribe, ...counted }) =>
+      `${SITE}: ${changesSince(counted)} در فهرست پیگیری شما دیده شد.\n${address ?? ''}\nلغو: ${unsubscribe ?? 'حساب کاربری'}`,
   },
   'sms-answer': {
     subject: `پاسخ ${SITE}`,
