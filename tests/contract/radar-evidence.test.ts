@@ -2,9 +2,14 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { groupDetails } from '#src/catalogue/atc-groups/details.server.ts'
 import { findMolecule, moleculeDetails } from '#src/catalogue/medicines/molecule.server.ts'
+import { tasksOf } from '#src/features/home/cockpit-words.ts'
+import { asSearch, parseSearchString } from '#src/list/search-string.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { callerAs } from '../support/callers.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
+import { makeUser } from '../support/team.ts'
+import { portalOn } from '../support/test-portal.ts'
 
 it('beside a row of the radar stand the sales of its medicine and the newest notice of a shortage', async () => {
   const { database: db } = await sampleDatabase()
@@ -66,4 +71,22 @@ it('beside the makers of a medicine stands the same notice, wherever they are co
   expect(shown.filter(({ shortage }) => shortage).length).toBeGreaterThan(3)
   for (const { code, shortage } of shown)
     expect([code, shortage?.noticedOn]).toEqual([code, days.get(code)])
+})
+
+it('home asks to renew what stands behind its link, also of a company that makes for others', async () => {
+  const { db } = await portalOn(sampleDatabase())
+  const { rows } = await db.execute<{
+    name: string
+  }>(sql`with own as (select c.id, c.name from companies c
+      join products p on p.holder_id = c.id group by c.id order by count(*) desc limit 1),
+    made as (update products p set producer_id = own.id from own where p.irc in (select irc from products
+      where holder_id <> own.id and is_active is not false and valid_until - current_date between 1 and 59 limit 3))
+    select name from own`)
+  const { caller } = await makeUser(db, 1, { companyName: rows[0]?.name ?? '' })
+  const { today, company, lapses, sole } = await caller.home.cockpit()
+  const [task] = tasksOf({ today, company, sole, days: lapses.days, isOwn: true })
+  const behind = asSearch(parseSearchString(task?.href.split('?')[1] ?? ''))
+  const { totals } = await caller.expiry.radar(behind)
+  expect(totals.licences).toBeGreaterThan(3)
+  expect(task?.title).toContain(`پیگیری تمدید ${formatNumber(totals.licences)} پروانه`)
 })

@@ -1,6 +1,6 @@
 import { medicinePath, productPath } from '#src/addresses/records.ts'
 import { remainingWords, toneOf } from '#src/insight/expiry/risk.ts'
-import { byWeek } from '#src/insight/expiry/weeks.ts'
+import { byWeek, lapseEnd } from '#src/insight/expiry/weeks.ts'
 import { formatJalali, relativeDay } from '#src/persian/dates.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -8,7 +8,7 @@ import { Chip } from '#src/ui/chip.tsx'
 import { Isolated } from '#src/ui/isolated.tsx'
 import { LockedBlock } from '#src/ui/locked-value.tsx'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
-import { lapsesTitle } from './cockpit-words.ts'
+import { lapsesTitle, ownRadar } from './cockpit-words.ts'
 import type { CockpitData } from './load.ts'
 
 type Cockpit = CockpitData['cockpit']
@@ -55,7 +55,7 @@ export function CockpitLapses({ cockpit }: { cockpit: Cockpit }) {
       <p className="flex flex-wrap gap-x-5 border-t border-line px-4 py-2 text-xs text-muted">
         {rows.length > 0 && <span>{countOf(rows.length, total)} پروانه</span>}
         <a
-          href={`/insight/expiry?window=90${company ? `&holder=${company.id}` : ''}`}
+          href={ownRadar(lapseEnd(lapses.weeks), { company, isOwn: changes !== null })}
           className="text-link py-1"
         >
           رادار انقضا و خروجی تقویم

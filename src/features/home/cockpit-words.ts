@@ -1,4 +1,6 @@
+import { radarPath } from '#src/addresses/insight.ts'
 import { companyPath } from '#src/addresses/records.ts'
+import { dayOf } from '#src/insight/expiry/list.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 
@@ -101,6 +103,12 @@ export function lapsesTitle({ total, weeks, next }: Lapses, isOwn: boolean): str
   return `تا ۱۳ هفتهٔ دیگر پروانه‌ای منقضی نمی‌شود؛ نزدیک‌ترین ${nearest}`
 }
 
+/** The radar until an ISO date, of what is followed and of one's own company; else of the market. */
+export function ownRadar(to: string, of: { company: unknown; isOwn: boolean }): string {
+  const mine = of.isOwn ? ['list', ...(of.company ? ['company'] : [])] : []
+  return radarPath({ to: dayOf(to), mine })
+}
+
 interface TaskFacts {
   today: string
   company: { id: number; slug: string } | null
@@ -126,7 +134,7 @@ export function tasksOf({ today, company, sole, days, isOwn }: TaskFacts) {
             // Those of others that are followed are among them: they are not one's own to renew.
             title: `پیگیری تمدید ${count(licences, 'پروانه')} که تا ${count(SOON, 'روز')} دیگر منقضی می‌شود`,
             text: `زودترین: ${formatJalali(soon[0]?.day ?? today, 'long')}${makerless > 0 ? `؛ پس از ${formatNumber(makerless)} مورد سازنده‌ای نمی‌ماند` : ''}`,
-            href: `/insight/expiry?window=90&mine=list${company ? '&mine=company' : ''}`,
+            href: ownRadar(limit, { company, isOwn }),
             link: 'رادار و افزودن به تقویم',
           },
         ]

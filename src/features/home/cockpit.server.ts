@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { isLocked, POLICY, type Viewer } from '#src/access/policy.ts'
 import { countSoleMade } from '#src/catalogue/companies/details.server.ts'
+import { licenceIsOwn } from '#src/catalogue/facts/own-records.server.ts'
 import { medicineName } from '#src/catalogue/facts/search-facts.server.ts'
 import { productKind } from '#src/catalogue/medicines/kind.ts'
 import { companyOfUser } from '#src/catalogue/parts/company-facts.server.ts'
@@ -63,7 +64,7 @@ export async function readCockpit(db: Database, viewer: Viewer, userId: string, 
   const versions = await versionsSince(db, lastVisit)
   const [changes, lapses, sole, views, rivals, hour, company, decisions] = await Promise.all([
     isOwner ? changesOf(db, owner, versions, lastVisit, among) : null,
-    lapsesAmong(db, isOwner ? among : sql`true`, today),
+    lapsesAmong(db, isOwner ? ON_RADAR({ userId, teamId: null }, SCOPES) : sql`true`, today),
     isOwner ? soleMakerCount(db, owner) : 0,
     ownViews(db, viewer, userId, { today, lastVisit }),
     owner.companyId === null || isLocked(viewer)
@@ -92,6 +93,10 @@ export async function readCockpit(db: Database, viewer: Viewer, userId: string, 
     lapses: asLapsesSeenBy(viewer, lapses),
   }
 }
+
+/** Licences that lapse are those which the radar shows as one's own: home's links lead there. */
+const ON_RADAR = licenceIsOwn('p')
+const SCOPES = ['list', 'company']
 
 /** SQL: a product `p` is watched by itself, by its medicine or company, or is the own company's. */
 function ownLicences(owner: Owner): SQL {

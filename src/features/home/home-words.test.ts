@@ -111,7 +111,7 @@ describe('tasks', () => {
     expect(others).toEqual([])
     // The company's own and those that are followed are counted, and both are behind the link.
     expect(task?.title).toMatch(/^پیگیری تمدید ۲ پروانه که تا ۶۰ روز/)
-    expect(task?.href).toMatch(/&mine=list&mine=company$/)
+    expect(task?.href).toBe('/insight/expiry?to=1405-10-26&mine=list&mine=company')
     expect(task?.text).toMatch(/پس از ۲ مورد سازنده‌ای نمی‌ماند/)
   })
 

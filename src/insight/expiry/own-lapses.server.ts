@@ -5,7 +5,7 @@ import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
 import { LAPSING_ROW, lapsingOrder, lapsingTables, ROW_PARTS } from './lapsing.server.ts'
 import { radarList } from './list.ts'
 import type { LapsingRow } from './radar.server.ts'
-import { lapseWeeks } from './weeks.ts'
+import { lapseEnd, lapseWeeks } from './weeks.ts'
 
 const SHOWN = 7
 /** How far ahead the nearest lapse is looked for where the weeks have none. */
@@ -14,7 +14,7 @@ const YEARS_AHEAD = 5
 /** The licences among `among` (a condition on products `p`) that lapse within the coming weeks. */
 export async function lapsesAmong(db: Queryable, among: SQL, today: string) {
   const weeks = lapseWeeks(today)
-  const to = dayNumberToIso((isoToDayNumber(weeks.at(-1) ?? today) ?? 0) + 6)
+  const to = lapseEnd(weeks)
   const { view } = readView(radarList, { sort: 'expiry' })
   const tables = lapsingTables(view, { from: today, to }, today, { among })
   const [found, rows] = await Promise.all([

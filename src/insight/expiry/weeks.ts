@@ -11,6 +11,11 @@ export function lapseWeeks(today: string): string[] {
   return Array.from({ length: WEEKS }, (_, week) => dayNumberToIso(saturday + week * 7))
 }
 
+/** The last day of the last of these weeks, as an ISO date. */
+export function lapseEnd(weeks: readonly string[]): string {
+  return dayNumberToIso((isoToDayNumber(weeks.at(-1) ?? '') ?? 0) + 6)
+}
+
 /** What of counted days falls into each week, by its place. */
 export function byWeek<Day extends { day: string }>(
   weeks: readonly string[],
