@@ -40,7 +40,7 @@ type AccountData = Awaited<ReturnType<typeof loadAccount>>
 export function AccountPage({ data }: { data: AccountData }) {
   const { profile, sessions, subscription, exportsMade, savedViews, team, apiKeys, paymentsMade } =
     data
-  const { alerts, followed, security, webhooks } = data
+  const { alerts, followed, security, teamViews, webhooks } = data
   // Who was invited came for that.
   const invited = team.invitations.length > 0
   const teamSection = (
@@ -124,7 +124,7 @@ export function AccountPage({ data }: { data: AccountData }) {
           <WebhooksSection of={webhooks} />
         </div>
         <div id="views" className="scroll-mt-20 lg:col-span-2">
-          <OwnViews views={savedViews} followed={followed} />
+          <OwnViews views={savedViews} team={teamViews ?? []} followed={followed} />
         </div>
         <div className="lg:col-span-2">
           <ExportsMade made={exportsMade} />
@@ -173,10 +173,17 @@ function AccountState({ profile }: { profile: Profile }) {
 
 type OwnView = AnswerOf<'savedViews.mine'>[number]
 
-function OwnViews({ views, followed }: { views: readonly OwnView[]; followed: Followed }) {
+interface ViewsProps {
+  views: readonly OwnView[]
+  /** What others gave to the team. */
+  team: readonly OwnView[]
+  followed: Followed
+}
+
+function OwnViews({ views, team, followed }: ViewsProps) {
   return (
     <Card title="نماهای ذخیره‌شده" flush>
-      {views.length === 0 ? (
+      {views.length + team.length === 0 ? (
         <p className="p-5 text-sm text-muted">
           هنوز نمایی ذخیره نکرده‌اید. دکمهٔ «نماهای ذخیره‌شده» بالای هر فهرست است.
         </p>
@@ -184,6 +191,16 @@ function OwnViews({ views, followed }: { views: readonly OwnView[]; followed: Fo
         <ul className="divide-y divide-line">
           {views.map((view) => (
             <Line key={view.id} view={view} followed={followed} />
+          ))}
+          {team.map(({ id, name, address, listTitle, by, savedAt }) => (
+            <li key={id} className="px-5 py-3 text-sm font-medium">
+              <a href={address} rel="nofollow" className="text-link">
+                {name}
+              </a>
+              <span className="block text-xs font-normal text-muted">
+                {listTitle} · نمای تیم، از {by}، {formatJalali(savedAt)}
+              </span>
+            </li>
           ))}
         </ul>
       )}

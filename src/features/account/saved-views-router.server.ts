@@ -56,15 +56,9 @@ export const savedViewsRouter = router({
     return views.filter(({ isOwn }) => !isOwn)
   }),
   /** Gives an own view to the team, or takes it back. */
-  share: signedInProcedure.input(z.object({ id: z.uuid(), isOn: z.boolean() })).mutation(
-    doneAfter(({ ctx, input }) =>
-      shareView(ctx.db, ctx.viewer, {
-        ...input,
-        userId: ctx.session.user.id,
-        ip: ctx.clientIp,
-      }),
-    ),
-  ),
+  share: signedInProcedure
+    .input(z.object({ id: z.uuid(), isOn: z.boolean() }))
+    .mutation(doneAfter(({ ctx, input }) => shareView(ctx.db, ctx.viewer, byAsker(ctx, input)))),
   save: signedInProcedure
     .input(z.object({ list: z.string().max(40), name, search: searchInput }))
     .mutation(doneAfter(({ ctx, input }) => saveView(ctx.db, readerOf(ctx), input))),
@@ -79,7 +73,7 @@ export const savedViewsRouter = router({
     .mutation(doneAfter(({ ctx, input }) => hideColumns(ctx.db, ctx.session.user.id, input))),
   delete: signedInProcedure
     .input(z.object({ id: z.uuid() }))
-    .mutation(doneAfter(({ ctx, input }) => deleteView(ctx.db, ctx.session.user.id, input.id))),
+    .mutation(doneAfter(({ ctx, input }) => deleteView(ctx.db, ctx.viewer, byAsker(ctx, input)))),
 })
 
 /** The form that keeps a ready view: the same procedure, then home, where it stands. */
@@ -120,12 +114,26 @@ function addressOf(list: string, search: Search): string | null {
   return known.path + writeSearchString({ ...known.fixed, ...view })
 }
 
-interface Sharing {
+const REMOVED = 'team.view-remove'
+
+interface Of {
   id: string
-  isOn: boolean
   userId: string
   ip: string
 }
+
+type Sharing = Of & { isOn: boolean }
+
+interface Asked {
+  session: { user: { id: string } }
+  clientIp: string
+}
+
+const byAsker = <Input>({ session, clientIp }: Asked, input: Input) => ({
+  ...input,
+  userId: session.user.id,
+  ip: clientIp,
+})
 
 async function shareView(db: Database, viewer: Viewer, { id, isOn, userId, ip }: Sharing) {
   await db.transaction(async (tx) => {
@@ -136,7 +144,7 @@ async function shareView(db: Database, viewer: Viewer, { id, isOn, userId, ip }:
     await tx.update(savedViews).set({ teamId: team }).where(own)
     const teamId = team ?? view.teamId
     if (teamId === null || view.teamId === team) return
-    const action = isOn ? 'team.view-add' : 'team.view-remove'
+    const action = isOn ? 'team.view-add' : REMOVED
     const { name: title, address: path } = view
     await recordTeamEvent(tx, { actorId: userId, action, teamId, title, path, ip })
   })
@@ -151,10 +159,6 @@ async function saveView(db: Database, viewer: Reader, { list, name, search }: Na
   const { userId } = viewer
   await db.transaction(async (tx) => {
     await lockPerson(tx, userId)
-    const own = await tx.$count(savedViews, eq(savedViews.userId, userId))
-    if (own >= MAX_VIEWS) {
-      throw new AppError('FORBIDDEN', `بیش از ${formatNumber(MAX_VIEWS)} نما نگه داشته نمی‌شود.`)
-    }
     const stored = await tx
       .select({ name: savedViews.name })
       .from(savedViews)
@@ -162,6 +166,10 @@ async function saveView(db: Database, viewer: Reader, { list, name, search }: Na
       .limit(MAX_VIEWS)
     // One name however its letters were typed: «ي» or «ی».
     const same = stored.find((one) => fold(one.name) === fold(name))
+    const own = await tx.$count(savedViews, eq(savedViews.userId, userId))
+    if (!same && own >= MAX_VIEWS) {
+      throw new AppError('FORBIDDEN', `بیش از ${formatNumber(MAX_VIEWS)} نما نگه داشته نمی‌شود.`)
+    }
     await tx
       .insert(savedViews)
       .values({ userId, list, name: same?.name ?? name, address, createdAt: now() })
@@ -172,8 +180,14 @@ async function saveView(db: Database, viewer: Reader, { list, name, search }: Na
   })
 }
 
-async function deleteView(db: Queryable, userId: string, id: string) {
-  await db.delete(savedViews).where(and(eq(savedViews.userId, userId), eq(savedViews.id, id)))
+async function deleteView(db: Database, viewer: Viewer, { id, userId, ip }: Of) {
+  await db.transaction(async (tx) => {
+    const own = and(eq(savedViews.userId, userId), eq(savedViews.id, id))
+    const [gone] = await tx.delete(savedViews).where(own).returning()
+    if (!gone?.teamId || gone.teamId !== teamOf(viewer)) return
+    const { teamId, name: title, address: path } = gone
+    await recordTeamEvent(tx, { actorId: userId, action: REMOVED, teamId, title, path, ip })
+  })
 }
 
 /** Keeps which columns of a list somebody hides and their order; seen as usual, the list is forgotten. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
 import { teamSeats } from '#src/server/db/schema/accounts.ts'
+import { savedViews } from '#src/server/db/schema/watch-list.ts'
 import { setPortal } from '#src/server/portal.ts'
 import { testAccounts } from '#tests/support/portal-parts.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
@@ -64,6 +65,32 @@ it('it is taken back by its owner alone, and goes when the owner leaves the team
   expect((await (await member.ask()).savedViews.mine()).map(({ name }) => name)).toEqual([
     view.name,
   ])
+})
+
+it('home shows six of them and says how many there are, and what is deleted is told the team', async () => {
+  const [holder, member] = [await makeUser(db, 2), await makeUser(db)]
+  await seat(db, holder.person, member.person)
+  const caller = await member.ask()
+  for (const name of ['۱', '۲', '۳', '۴', '۵', '۶', '۷'])
+    await caller.savedViews.share({ id: (await save(member, name)).id, isOn: true })
+  const { views } = await (await holder.ask()).home.cockpit()
+  expect([views.isSaved, views.team.length, views.total]).toEqual([false, 6, 7])
+  await caller.savedViews.delete({ id: (await save(member, '۷')).id })
+  expect((await (await holder.ask()).teams.activity())?.[0]).toMatchObject({
+    action: 'team.view-remove',
+    title: '۷',
+  })
+})
+
+it('of a hundred the hundredth is saved anew, and one more refused', async () => {
+  const { person, ask } = await makeUser(db)
+  const { address } = await save({ ask } as User, 'یکم')
+  const more = Array.from({ length: 99 }, (_, place) => ({ name: `نمای ${place}`, address }))
+  await db
+    .insert(savedViews)
+    .values(more.map((one) => ({ ...one, userId: person.id, list: 'products' })))
+  await save({ ask } as User, 'یکم')
+  await expect(save({ ask } as User, 'دیگر')).rejects.toThrow('۱۰۰')
 })
 
 it('needs an organizational subscription', async () => {

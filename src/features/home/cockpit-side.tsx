@@ -70,6 +70,7 @@ export function BrokenAssumptions({ decisions: { rows, total } }: Pick<Cockpit, 
 
 /** Saved views, each with what came or went since the last visit; ready ones where none is saved. */
 export function Views({ views: { rows, team, isSaved, total } }: Pick<Cockpit, 'views'>) {
+  const shown = team.length + (isSaved ? rows.length : 0)
   return (
     <Card
       level={2}
@@ -77,9 +78,9 @@ export function Views({ views: { rows, team, isSaved, total } }: Pick<Cockpit, '
       className="group/views"
       title={viewsTitle(rows, isSaved)}
       action={
-        isSaved && (
+        total > 0 && (
           <a href="/account#views" className="text-link text-xs">
-            {total > rows.length ? `همهٔ ${formatNumber(total)} نما` : 'مدیریت'}
+            {total > shown ? `همهٔ ${formatNumber(total)} نما` : 'مدیریت'}
           </a>
         )
       }

@@ -46,6 +46,7 @@ export async function ownViews(
 ) {
   const visible = await listViews(db, viewer, userId)
   const saved = visible.filter(({ isOwn }) => isOwn)
+  const given = visible.filter(({ isOwn }) => !isOwn)
   const first = await firstKnownDay(db)
   const then =
     lastVisit !== null && first !== null && first <= lastVisit && !isLocked(viewer)
@@ -59,18 +60,16 @@ export async function ownViews(
   )
   return {
     isSaved,
-    total: saved.length,
+    /** What others gave to the team included. */
+    total: visible.length,
     rows: isSaved ? rows : rows.filter(({ total }) => total !== 0).slice(0, READY_SHOWN),
     /** What others gave to the team. */
     team: await Promise.all(
-      visible
-        .filter(({ isOwn }) => !isOwn)
-        .slice(0, SHOWN)
-        .map(async (view) => ({
-          ...(await counted(db, viewer, view, { today, then })),
-          by: view.by,
-          savedAt: view.savedAt,
-        })),
+      given.slice(0, SHOWN).map(async (view) => ({
+        ...(await counted(db, viewer, view, { today, then })),
+        by: view.by,
+        savedAt: view.savedAt,
+      })),
     ),
   }
 }
