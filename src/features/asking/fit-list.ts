@@ -56,6 +56,9 @@ function listsFor({ slots, company, time }: Understood): string[] {
   const companies = isOfCompanies(slots) && !slots.has('q') ? OF_COMPANIES[first ?? ''] : undefined
   if (first && companies) return [companies, first]
   if (first) return [first]
+  // What a company sold stands in its row.
+  const isOfSold = slots.size === 1 && slots.get('sort')?.values.includes('-sales')
+  if (company && isOfSold) return [companyKind.name]
   const maybe = slots.get('maybe')?.values ?? []
   // Of each licence its maker, until when it is valid and how it is supplied are told.
   const isOfLicence = isOfDates({ slots, time }) || (slots.has('q') && slots.has('supplyOtherThan'))

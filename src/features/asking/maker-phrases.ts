@@ -75,6 +75,8 @@ export const MAKER_PHRASES: readonly [source: string, said: Said][] = [
     makers('1'),
   ],
   [`${ONLY} (?:یک|1) (?:${MAKER}|شرکت)${HAVE}`, makers('1')],
+  // «فقط عبیدی می‌سازد»
+  [`${ONLY}(?! (?:#|${HERE}))(?= [^ ]+(?: [^ ]+){0,3} ${MADE})`, makers('1')],
   [
     `(?:${ONLY} )?(?:دو|2)(?: تا)? (?:${MAKER}|شرکت|نفر|کارخانه)(?: (?:آن|آن~ها|آنها) را)?(?: ${MADE}|${HAVE})`,
     makers('2'),

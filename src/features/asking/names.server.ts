@@ -144,11 +144,21 @@ async function readPublishedNames(db: Queryable): Promise<Names> {
       if (!saysSomething(one) && !isOrdinary(one)) addName(names, one, named)
     }
   }
+  const molecules = await rowsOf<{ name: string; other: string | null }>(
+    db,
+    sql`select name_en as name, name_fa as other from molecules where not is_combination`,
+  )
+  for (const { name, other } of molecules) {
+    const named: Named = { slot: 'q', values: [other ?? name], label: other ?? name }
+    addName(names, name, named)
+    if (other) addName(names, other, named)
+  }
   for (const [word, owners] of ownWords(companies)) {
     // A firm without a licence does not take the word from the one that people mean.
     const holders = owners.filter(({ values: [id = ''] }) => holding.has(id))
     const [only, ...others] = holders.length > 0 ? holders : owners
-    const isAlone = only !== undefined && others.length === 0 && !isOrdinary(word)
+    const isAlone =
+      only !== undefined && others.length === 0 && isAtEnd(word, only.label) && !isOrdinary(word)
     if (isAlone) addName(names, word, only)
     if ((owners.length > 1 || !isAlone) && owners.length <= MAX_OWNERS) {
       for (const named of owners) {
@@ -162,15 +172,6 @@ async function readPublishedNames(db: Queryable): Promise<Names> {
     if (named && !saysSomething(nickname) && !isOrdinary(nickname)) {
       addName(names, nickname, named)
     }
-  }
-  const molecules = await rowsOf<{ name: string; other: string | null }>(
-    db,
-    sql`select name_en as name, name_fa as other from molecules where not is_combination`,
-  )
-  for (const { name, other } of molecules) {
-    const named: Named = { slot: 'q', values: [other ?? name], label: other ?? name }
-    addName(names, name, named)
-    if (other) addName(names, other, named)
   }
   for (const { names: others } of readTable('everyday-names', ['moieties', 'names'])) {
     for (const other of others.split('|')) {
@@ -204,6 +205,12 @@ function ownWords(companies: readonly CompanyName[]): Map<string, Named[]> {
     }
   }
   return owners
+}
+
+/** Whether a name begins or ends with a word, which people call it by: a word in its midst says what it does. */
+function isAtEnd(word: string, name: string): boolean {
+  const words = withoutTrade(name).split(' ')
+  return word === words[0] || word === words.at(-1)
 }
 
 /** «داروسازی ویهان‌رود» as people say it: «ویهان‌رود». */

@@ -100,6 +100,13 @@ describe('the grammar of questions', () => {
     expect(answered(wording)).toBe(reading)
   })
 
+  it('takes who alone makes a medicine for its only maker', () => {
+    const made = expected('products makers=1&producer=@آرتاویل')
+    expect(answered('داروهایی که فقط آرتاویل می‌سازد')).toBe(made)
+    expect(answered('فقط داروسازی آرتاویل تولید می‌کند')).toBe(made)
+    expect(answered('داروهایی که فقط در ایران می‌سازند')).not.toContain('makers')
+  })
+
   it('takes every injected form for an ampoule, and who makes a group from its licences', () => {
     expect(answered('آمپول‌های وارداتی')).toContain('INJECTION, SOLUTION')
     const makers = 'products atc=A10A'

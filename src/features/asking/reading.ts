@@ -12,7 +12,7 @@ import {
   TAKEN,
 } from './names.ts'
 import { HAVE, MADE, MAKER, ONLY, type Said, UNIT, UNITS } from './phrase-parts.ts'
-import { numberOf, phrase } from './plain-question.ts'
+import { numberOf, phrase, plainQuestion } from './plain-question.ts'
 import { type FoundTime, findTime } from './times.ts'
 
 /** What a phrase of the question said of one filter, and in which words. */
@@ -221,8 +221,10 @@ export class Reading {
       this.words.fill(TAKEN, start, end)
       this.words.fill(TAKEN, strengths.start, strengths.end)
       if (end === start + 1) this.single.push({ named: first, said, place: start })
-      if (first.slot === 'company') this.companyAt.set(start, first)
-      else if (first.slot === 'q') this.sayStrengths(first.values[0] ?? '', strengths.amounts, said)
+      if (first.slot === 'company') {
+        this.companyAt.set(start, first)
+        if (minWords === 1) this.takeRestOf(first.label, start, end)
+      } else if (first.slot === 'q') this.sayStrengths(first, strengths.amounts, said)
       else if (!(all[place - 1]?.end === start && this.narrowForm(first, said))) {
         this.say({ [first.slot]: first.values }, said)
       }
@@ -230,6 +232,14 @@ export class Reading {
       if (first.also) this.say(first.also, said)
       this.others.push(...others.map((other) => ({ ...other, taken: first })))
     }
+  }
+
+  /** «انستیتو پاستور», where either word is known: what is left beside a word of a name, and stands in it too. */
+  private takeRestOf(name: string, start: number, end: number): void {
+    const rest = plainQuestion(name).split(' ')
+    const isOfName = (place: number) => rest.includes(this.words[place] ?? '')
+    for (let place = start - 1; isOfName(place); place--) this.words[place] = TAKEN
+    for (let place = end; isOfName(place); place++) this.words[place] = TAKEN
   }
 
   /** «قرص SR» is what both are, where «قرص و شربت» is either. */
@@ -252,7 +262,7 @@ export class Reading {
   }
 
   /** Two strengths are two questions, beside each other. */
-  private sayStrengths(name: string, amounts: readonly number[], said: string): void {
+  private sayStrengths({ values: [name = ''] }: Named, amounts: readonly number[], said: string) {
     this.say({ q: amounts.length > 0 ? amounts.map((amount) => `${name} ${amount}`) : name }, said)
     if (amounts.length > 1) this.say({ versus: '1' }, said)
   }

@@ -36,3 +36,17 @@ it('a word of anybody is no firm by itself', async () => {
       and s.spelling = (select min(spelling) from company_spellings where company_id = firm.id)`)
   expect((await understand(db, 'داروی گیاهی', TODAY)).companies).toEqual([])
 })
+
+it('a word in the midst of a name, one of the language and a substance are no firm; two words of one are', async () => {
+  await db.$client.query(`with firm as (update companies set name = 'هیات نوآرا معالجه آتورواستاتین پاستورین'
+      where id = (select max(id) from companies where licence_count > 0) returning id)
+    update company_spellings as s set spelling = 'هیات نوآرا معالجه آتورواستاتین پاستورین' from firm where s.company_id = firm.id
+      and s.spelling = (select min(spelling) from company_spellings where company_id = firm.id)`)
+  for (const q of ['داروهای قلبی نوآرا', 'داروهای معالجه', 'آتورواستاتین']) {
+    expect((await understand(db, q, TODAY)).companies, q).toEqual([])
+  }
+  for (const q of ['داروهای قلبی نوآرا پاستورین', 'شرکت نوآرا']) {
+    const { companies, unread } = await understand(db, q, TODAY)
+    expect([companies.length, unread], q).toEqual([1, []])
+  }
+})
