@@ -119,6 +119,19 @@ describe('comparing', () => {
     expect(JSON.stringify(short)).not.toMatch(/امتیاز فرصت|HHI|هشدار/)
   })
 
+  it('of a medicine without a licence tells who makes its substance as its page does', async () => {
+    const { rows } = await db.execute<{ id: string }>(sql`select distinct code::text as id
+      from medicines join ingredients using (molecule_id) where licence_count = 0 limit 10`)
+    const ids = rows.map(({ id }) => id)
+    const { groups } = await caller.comparing.records({ kind: 'medicines', ids })
+    const pages = await Promise.all(ids.map((id) => caller.medicines.byCode({ code: Number(id) })))
+    const makers = pages.map(
+      ({ details }) => new Set(details?.apiMakers.map(({ slug }) => slug)).size || null,
+    )
+    expect(makers.some(Boolean)).toBe(true)
+    expect(rowOf(groups, 'سازندهٔ داخلی ماده').map(({ value }) => value)).toEqual(makers)
+  })
+
   it('of molecules tells makers, imports, concentration, substance and time as their pages do', async () => {
     const ids = (await someIds('molecules', 12)).toReversed()
     const { rows: bare } = await db.execute<{ id: string }>(sql`select molecule_id::text as id

@@ -2,6 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import { opportunityPath } from '#src/addresses/insight.ts'
 import { medicinePath } from '#src/addresses/records.ts'
 import { MEDICINES } from '#src/catalogue/medicines/kind.server.ts'
+import { apiMakerCount } from '#src/insight/opportunity/evidence.server.ts'
 import { PARTS, type Warning } from '#src/insight/score/parts.ts'
 import { type Weighing, weighed } from '#src/insight/score/scores.server.ts'
 import { CONFIDENCE_RULES, WARNING_WORDS } from '#src/insight/score/words.ts'
@@ -32,7 +33,7 @@ export async function medicineRows(
   { weighing, today }: { weighing: Weighing; today: string },
 ) {
   const [facts, indexes] = await Promise.all([
-    marketFacts(db, codes, weighing),
+    marketFacts(db, codes, { weighing, today }),
     priceIndexes(db, codes, today),
   ])
   const found = codes.flatMap((code) => facts.find((one) => one.code === code) ?? [])
@@ -55,7 +56,11 @@ export async function medicineRows(
 
 type Facts = Awaited<ReturnType<typeof marketFacts>>[number]
 
-async function marketFacts(db: Queryable, codes: readonly number[], weighing: Weighing) {
+async function marketFacts(
+  db: Queryable,
+  codes: readonly number[],
+  { weighing, today }: { weighing: Weighing; today: string },
+) {
   const m = medicines
   const s = opportunityScores
   const own = weighed(weighing)
@@ -90,7 +95,7 @@ async function marketFacts(db: Queryable, codes: readonly number[], weighing: We
       confidence: own.confidence,
       knownPercent: own.knownPercent,
       warnings: s.warnings,
-      apiMakers: s.apiMakerCount,
+      apiMakers: apiMakerCount(m.moleculeId, s.apiMakerCount, today),
       concentration: part('concentration', 'fractions'),
       concentrationKnown: part('concentration', 'coverage'),
       unique: input('licences'),
@@ -198,10 +203,10 @@ function concentrationCell(one: Facts): Cell {
   return { value: Math.round(share * 10_000), bar: share, href }
 }
 
-function apiCell({ apiMakers, code }: Facts): Cell {
-  if (apiMakers === null) return { value: null }
-  const evidence = `${opportunityPath(code)}#api-makers`
-  return apiMakers === 0 ? { value: 0, text: 'ندارد' } : { value: apiMakers, href: evidence }
+function apiCell(one: Facts): Cell {
+  const { apiMakers: value } = one
+  if (!value) return value === 0 ? { value, text: 'در داده‌ها نیست' } : { value }
+  return { value, href: `${medicinePath(one)}#ingredient-makers` }
 }
 
 /** Only what has no unit is put side by side: how prices moved against themselves. */

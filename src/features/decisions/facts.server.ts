@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { newestNotice } from '#src/catalogue/parts/market-facts.server.ts'
 import { withPersianWords } from '#src/catalogue/parts/medicine-brief.server.ts'
 import { lapsesOf } from '#src/insight/expiry/lapsing.server.ts'
-import { apiMakersOf, licencesOf } from '#src/insight/opportunity/evidence.server.ts'
+import { apiMakerCount, apiMakersOf, licencesOf } from '#src/insight/opportunity/evidence.server.ts'
 import { hhiOf, type OpportunityInputs } from '#src/insight/score/inputs.ts'
 import { findOpportunity, standardWeighing } from '#src/insight/score/scores.server.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
@@ -32,7 +32,8 @@ export async function readFacts(
       (m.imported_count + m.emergency_count)::float8 / nullif(m.licence_count, 0) as "importShare",
       m.unit_price_rial::float8 as "unitPrice", m.min_unit_price_rial::float8 as "lowestUnitPrice",
       m.price_unit as "priceUnit", m.nearest_expiry_on::text as "nextLapse",
-      m.coverage_state as coverage, s.score, s.api_maker_count as "apiMakers", s.inputs,
+      m.coverage_state as coverage, s.score, s.inputs,
+      ${apiMakerCount(sql`m.molecule_id`, sql`s.api_maker_count`, today)} as "apiMakers",
       ${newestNotice(sql`m.code`, sql`m.molecule_id`, sql`${today}::date`)} ->> 'noticedOn' as shortage,
       (select exists (select from shortage_notices)) as "shortagesRead"
     from medicines m left join opportunity_scores s on s.medicine_code = m.code

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { FoundMedicine } from '#src/catalogue/medicines/details.server.ts'
 import { codePriceEvents } from '#src/catalogue/medicines/market.server.ts'
 import { shortagesOf } from '#src/catalogue/parts/market-facts.server.ts'
@@ -108,6 +108,17 @@ export function apiMakersOf(db: Queryable, moleculeId: number, today: string): P
       and ${licenceSql(ingredientLicences, 'l', sql`${today}::date`).current}
     order by c.name_sort, i.id, c.id`,
   )
+}
+
+/**
+ * How many those are for a medicine `m` with the score `s`; null where nobody is known. Without a
+ * licence in force there is no score, and the makers are there all the same.
+ */
+export function apiMakerCount(m: AnyColumn | SQL, s: AnyColumn | SQL, today: string) {
+  return sql<number | null>`coalesce(${s}, (select nullif(count(distinct l.company_id), 0)::int
+    from ingredients i join ingredient_licences l on l.ingredient_id = i.id
+    where i.molecule_id = ${m} and ${sql.raw(IS_ACTIVE_SUBSTANCE)}
+      and ${licenceSql(ingredientLicences, 'l', sql`${today}::date`).current}))`
 }
 
 /** What entered the same ATC-4 group in three Jalali years. */
