@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { workbook } from '#src/features/exporting/file/workbook.server.ts'
 import { zip } from '#src/features/exporting/file/zip.server.ts'
 import { openWorkbook } from '#src/features/importing/reading/workbook-file.server.ts'
 import { rowsOf } from '#src/server/db/client.ts'
+import { teamSeats } from '#src/server/db/schema/accounts.ts'
+import { ownLists } from '#src/server/db/schema/own-lists.ts'
 import { setPortal } from '#src/server/portal.ts'
 import { testAccounts } from '#tests/support/portal-parts.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
-import { makeUser } from '#tests/support/team.ts'
+import { makeUser, seat } from '#tests/support/team.ts'
 import { handleLists } from './handle-lists.server.ts'
 import { openWords } from './lines.ts'
 import { matchLines } from './match-lines.server.ts'
@@ -151,5 +153,34 @@ describe('a workbook brought to a list of one’s own', () => {
     const list = await (await ask()).ownLists.byId({ id })
     expect(list.settled.map(({ text }) => text).toSorted()).toEqual([first, second, third])
     expect(list.open).toBe(0)
+  })
+})
+
+describe('the name of a list', () => {
+  it('is one however it is typed, in a team or alone, and tells nobody of a list that they do not read', async () => {
+    const [holder, member] = [await makeUser(db, 2), await makeUser(db)]
+    await seat(db, holder.person, member.person)
+    const lists = { holder: holder.caller.ownLists, member: (await member.ask()).ownLists }
+    const make = (by: 'holder' | 'member', name: string, isShared = false) =>
+      lists[by].create({ name, lines: ['متفورمین'], isShared })
+    const secret = await make('holder', 'خرید رقیب ۱۲')
+    await expect(make('holder', 'خريد رقيب 12')).rejects.toThrow('دارید')
+    const { id } = await make('holder', 'سبد', true)
+    await expect(make('member', 'سبد', true)).rejects.toThrow('در تیم هست')
+    await lists.member.rename({ id, name: 'خرید رقیب ۱۲' })
+    await expect(lists.holder.share({ id: secret.id, isOn: true })).rejects.toThrow('در تیم هست')
+    await lists.holder.rename({ id: secret.id, name: 'خريد رقيب 12' })
+  })
+
+  it('is free again, with its place, where the list stayed with a team that one left', async () => {
+    const [holder, member] = [await makeUser(db, 2), await makeUser(db)]
+    await seat(db, holder.person, member.person)
+    const given = { userId: member.person.id, teamId: holder.person.id }
+    const names = Array.from({ length: 50 }, (_, place) => `فهرست ${place}`)
+    await db.insert(ownLists).values(names.map((name) => ({ ...given, name })))
+    const one = { name: 'فهرست 0', lines: ['متفورمین'], isShared: false }
+    await expect((await member.ask()).ownLists.create(one)).rejects.toThrow('۵۰')
+    await db.delete(teamSeats).where(eq(teamSeats.memberId, member.person.id))
+    expect((await (await member.ask()).ownLists.create(one)).id).toBeTruthy()
   })
 })

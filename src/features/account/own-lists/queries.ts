@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { POLICY, teamOf, type Viewer } from '#src/access/policy.ts'
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
@@ -6,9 +6,10 @@ import { nameRecords } from '#src/features/record-actions/records.server.ts'
 import { teamRoleOf } from '#src/features/teams/team-of.server.ts'
 import { readableLists } from '#src/features/watchlist/own-lists.server.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
+import { fold } from '#src/persian/fold.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
-import { ownListLines } from '#src/server/db/schema/own-lists.ts'
+import { ownListLines, ownLists } from '#src/server/db/schema/own-lists.ts'
 import { AppError } from '#src/server/errors.ts'
 import { LINES_A_PAGE, MAX_LINES } from './lines.ts'
 
@@ -149,4 +150,25 @@ export async function recordsByKind(db: Queryable, viewer: Reader, id: string) {
     sql`select kind, array_agg(key) as keys from (${recordsOf(sql`${id}::uuid`)}) r
       where ${id}::uuid in ${readableLists(viewer)} group by kind`,
   )
+}
+
+interface Place {
+  /** Absent: of a new list. */
+  id?: string
+  userId: string
+  teamId: string | null
+}
+
+/** One name, however its letters were typed, among the lists of the team or one's private ones: these are not told of. */
+export async function requireFreeName(tx: Queryable, { id, userId, teamId }: Place, name: string) {
+  const isMine = and(isNull(ownLists.teamId), eq(ownLists.userId, userId))
+  const isTaken = and(
+    teamId === null ? isMine : eq(ownLists.teamId, teamId),
+    sql`fold_text(${ownLists.name}) = ${fold(name)}`,
+    id ? ne(ownLists.id, id) : undefined,
+  )
+  if ((await tx.$count(ownLists, isTaken)) > 0) {
+    const whose = teamId === null ? 'دارید' : 'در تیم هست'
+    throw new AppError('CONFLICT', `فهرستی به نام «${name}» ${whose}؛ نام دیگری بنویسید.`)
+  }
 }

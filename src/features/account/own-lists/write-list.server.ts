@@ -21,7 +21,7 @@ import { AppError } from '#src/server/errors.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
 import { MAX_LINES } from './lines.ts'
 import { type MatchedLine, matchLines } from './match-lines.server.ts'
-import { isNotReached } from './queries.ts'
+import { isNotReached, requireFreeName } from './queries.ts'
 
 const MAX_LISTS = 50
 
@@ -47,13 +47,15 @@ function insertList(writer: Writer, { name, isShared, matched }: NewList): Promi
   return db.transaction(async (tx) => {
     await lockPerson(tx, userId)
     const teamId = isShared ? await requireTeamWriter(tx, viewer) : null
-    if ((await tx.$count(ownLists, eq(ownLists.userId, userId))) >= MAX_LISTS) {
+    // What stayed with a team that one has left is nobody's here to remove.
+    const own = and(eq(ownLists.userId, userId), inArray(ownLists.id, readableLists(viewer)))
+    if ((await tx.$count(ownLists, own)) >= MAX_LISTS) {
       throw new AppError(
         'FORBIDDEN',
         `بیش از ${formatNumber(MAX_LISTS)} فهرست نگه داشته نمی‌شود؛ یکی را حذف کنید یا خط‌ها را به آن بیفزایید.`,
       )
     }
-    await requireFreeName(tx, userId, name)
+    await requireFreeName(tx, { userId, teamId }, name)
     const at = now()
     const [list] = await tx
       .insert(ownLists)
@@ -153,7 +155,7 @@ export function removeLine(writer: Writer, id: string, line: number) {
 export function renameList(writer: Writer, id: string, name: string) {
   return changeList(writer, id, async (tx, list) => {
     if (list.name === name) return
-    await requireFreeName(tx, list.userId, name)
+    await requireFreeName(tx, list, name)
     await tx.update(ownLists).set({ name }).where(eq(ownLists.id, id))
   })
 }
@@ -166,6 +168,7 @@ export async function shareList(writer: Writer, id: string, isOn: boolean) {
     if (isOn === (list.teamId !== null)) return
     if (list.teamId !== null) await requireRemover(tx, viewer, list)
     const teamId = isOn ? await requireTeamWriter(tx, viewer) : null
+    if (teamId) await requireFreeName(tx, { ...list, teamId }, list.name)
     await tx.update(ownLists).set({ teamId }).where(eq(ownLists.id, id))
     const shared = { ...list, teamId: teamId ?? list.teamId }
     await reportToTeam(tx, writer, shared, isOn ? 'list.add' : 'list.remove')
@@ -215,13 +218,6 @@ async function requireRemover(tx: Queryable, viewer: Writer['viewer'], list: Lis
   const isHolder = (await teamRoleOf(tx, viewer)) === 'owner'
   if (!isHolder && list.userId !== viewer.userId) {
     throw new AppError('FORBIDDEN', 'فهرست تیم را سازندهٔ آن یا دارندهٔ اشتراک حذف می‌کند.')
-  }
-}
-
-async function requireFreeName(tx: Queryable, userId: string, name: string) {
-  const isTaken = and(eq(ownLists.userId, userId), eq(ownLists.name, name))
-  if ((await tx.$count(ownLists, isTaken)) > 0) {
-    throw new AppError('CONFLICT', `فهرستی به نام «${name}» دارید؛ نام دیگری بنویسید.`)
   }
 }
 

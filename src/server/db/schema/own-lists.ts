@@ -22,10 +22,7 @@ export const ownLists = pgTable(
     changedAt: instant('changed_at').notNull().defaultNow(),
     changedBy: t.uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
   }),
-  (table) => [
-    unique('own_lists_name').on(table.userId, table.name),
-    index('own_lists_team').on(table.teamId),
-  ],
+  (table) => [index('own_lists_user').on(table.userId), index('own_lists_team').on(table.teamId)],
 )
 
 /** A line as it was brought, and the records that it stands for; without a kind it is not settled. */
