@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { closeDatabase, connectDatabase, type Database } from '../src/server/db/client.ts'
-import { isDiskFull } from '../src/server/db/database-away.ts'
+import { isDatabaseAway, isDiskFull } from '../src/server/db/database-away.ts'
 import { openDatabase } from '../src/server/db/embedded/open-database.ts'
 import { migrateDatabase } from '../src/server/db/migrate.ts'
 import type { Env } from '../src/server/env.ts'
@@ -39,7 +39,7 @@ function fileTrouble(error: unknown): string | null {
 
 /** Without a stack where the failure was expected; a driver's words are for the log alone. */
 export function sayWhy(error: unknown): void {
-  const isOurs = error instanceof AppError || isPlain(error)
+  const isOurs = error instanceof AppError || (isPlain(error) && !isDatabaseAway(error))
   console.error(isOurs ? error.message : (fileTrouble(error) ?? asAppError(error).message))
   process.exitCode = 1
 }

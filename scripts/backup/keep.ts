@@ -14,7 +14,7 @@ import {
   withClient,
   writeManifest,
 } from './manifest.ts'
-import { runProgram } from './programs.ts'
+import { applicationOf, runProgram } from './programs.ts'
 
 interface Stores {
   connectionString: string
@@ -70,7 +70,7 @@ async function write(
     await client.query('begin isolation level repeatable read read only')
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
     const counted = await readFigures(client)
-    runProgram('pg_dump', connectionString, [
+    const options = [
       '--format=custom',
       '--no-owner',
       '--no-privileges',
@@ -78,7 +78,8 @@ async function write(
       `--snapshot=${rows[0]?.id}`,
       '--file',
       path.join(folder, DUMP),
-    ])
+    ]
+    await runProgram('pg_dump', connectionString, options, ending)
     return counted
   })
   // After the dump: a file without its row is deleted one day, a row without its file is a loss.
@@ -126,7 +127,8 @@ export async function restore(
     await refuseFull(client)
     const dump = path.join(folder, DUMP)
     await refuseFullFolder(folder, filesDirectory)
-    const restoreDatabase = () => runProgram('pg_restore', connectionString, restoreOptions(dump))
+    const restoreDatabase = () =>
+      runProgram('pg_restore', connectionString, restoreOptions(dump), ending)
     await bringFiles(folder, filesDirectory, restoreDatabase, ending)
     const found = await withClient(connectionString, readFigures)
     const wrong = differences(expected, found)
@@ -135,10 +137,16 @@ export async function restore(
   })
 }
 
-/** Of two at once the second would fail at the tables of the first, and take its files away with it. */
+/**
+ * Of two at once the second would fail at the tables of the first, and take its files away with it. A
+ * command that was killed has no lock any more, but its pg_restore goes on to its end.
+ */
 async function beAlone(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(
-    `select pg_try_advisory_lock(hashtext('data-daru restore')) as taken`,
+    `select pg_try_advisory_lock(hashtext('data-daru restore')) and not exists (
+       select from pg_stat_activity
+       where datname = current_database() and application_name = $1) as taken`,
+    [applicationOf('pg_restore')],
   )
   if (rows[0]?.taken) return
   throw new Error(
@@ -153,7 +161,7 @@ async function beAlone(client: pg.ClientBase): Promise<void> {
 async function bringFiles(
   folder: string,
   to: string | null,
-  restoreDatabase: () => void,
+  restoreDatabase: () => Promise<void>,
   ending?: AbortSignal,
 ) {
   const files = path.join(folder, FILES)
@@ -162,7 +170,7 @@ async function bringFiles(
     await rm(path.join(to, FOLDER_MARK), { force: true })
     await cp(files, to, { recursive: true, filter: () => !ending?.aborted })
     ending?.throwIfAborted()
-    restoreDatabase()
+    await restoreDatabase()
   } catch (error) {
     // What is in the folder, which was empty: it may be a volume of its own.
     const brought = await readdir(to).catch(() => [])

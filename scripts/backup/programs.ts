@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
@@ -39,15 +40,31 @@ export function variablesOf(connectionString: string): Record<string, string> {
   )
 }
 
-const DESCRIPTION = 'application_name=data-daru'
-
-export function runProgram(name: string, connectionString: string, options: string[]): void {
+/**
+ * Under a name of its own, by which a program is known whose command was killed. Who is asked to end ends it,
+ * and says so unless it was done.
+ */
+export async function runProgram(
+  name: string,
+  connectionString: string,
+  options: string[],
+  ending?: AbortSignal,
+): Promise<void> {
   const env = { ...process.env, ...variablesOf(connectionString) }
   // pg_restore writes into a database only where one is named; which one, the variables say.
-  const { status, error } = spawnSync(findProgram(name), [...options, '--dbname', DESCRIPTION], {
+  const description = `application_name='${applicationOf(name)}'`
+  const program = spawn(findProgram(name), [...options, '--dbname', description], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  if (error) throw error
-  if (status !== 0) throw new Error(`${name} ended with ${status}.`)
+  const end = () => void program.kill()
+  ending?.addEventListener('abort', end)
+  const [status] = await once(program, 'close').finally(() =>
+    ending?.removeEventListener('abort', end),
+  )
+  if (status === 0) return
+  ending?.throwIfAborted()
+  throw new Error(`${name} ended with ${status}.`)
 }
+
+export const applicationOf = (program: string) => `data-daru ${program}`

@@ -78,11 +78,21 @@ describe('a backup', () => {
     expect(await refusal(folder)).toMatch(new RegExp(`^[^\n]*${word}[^\n]*.$`))
   })
 
-  it('in a folder that cannot be is refused in words that name it', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  function listen() {
     onTestFinished(() => {
       process.exitCode = undefined
     })
+    return vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  }
+
+  it('whose database goes away says so in Persian, not in the words of its driver', async () => {
+    const said = listen()
+    await runCommand(() => Promise.reject(new Error('Connection terminated unexpectedly')))
+    expect(said.mock.calls).toEqual([[expect.stringContaining('پایگاه داده اکنون در دسترس نیست')]])
+  })
+
+  it('in a folder that cannot be is refused in words that name it', async () => {
+    const said = listen()
     const taken = path.join(openFolder(), 'file')
     await writeFile(taken, '')
     await runCommand(async () => void (await backUp(nowhere, path.join(taken, 'backup'))))
@@ -103,11 +113,14 @@ describe('a backup', () => {
     expect(await readdir(filesDirectory)).toEqual([])
   })
 
-  it('comes into a database once at a time: the second touches no files of the first', async () => {
+  it.each([
+    ['a restore that goes on', `select pg_advisory_lock(hashtext('data-daru restore'))`],
+    ['what one that was killed left', `set application_name = 'data-daru pg_restore'`],
+  ])('comes into a database once at a time, and touches no files of %s', async (_, working) => {
     const connectionString = await emptyDatabase(`encoding 'UTF8' template template0`)
     const filesDirectory = openFolder()
     await withClient(connectionString, async (client) => {
-      await client.query(`select pg_advisory_lock(hashtext('data-daru restore'))`)
+      await client.query(working)
       const folder = await whole()
       await expect(restore({ connectionString, filesDirectory }, folder)).rejects.toThrow(
         'بازگرداندن دیگری',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { variablesOf } from '#scripts/backup/programs.ts'
+import { runProgram, variablesOf } from '#scripts/backup/programs.ts'
 
 it.each([
   [
@@ -23,4 +23,12 @@ it.each([
   ['postgres://daru@%2Frun%2Fpostgresql/daru', { PGHOST: '/run/postgresql', PGDATABASE: 'daru' }],
 ])('the programs of PostgreSQL go where the portal goes: %s', (address, variables) => {
   expect(variablesOf(address)).toMatchObject(variables)
+})
+
+it('a program of PostgreSQL ends with who is asked to end', async () => {
+  const asked = new AbortController()
+  const reason = new Error('asked')
+  const running = runProgram('sh', 'postgres://', ['-c', 'exec sleep 60'], asked.signal)
+  asked.abort(reason)
+  await expect(running).rejects.toBe(reason)
 })
