@@ -11,7 +11,7 @@ import { addName, type Named, type Names } from './names.ts'
 import { isOrdinary } from './ordinary-words.ts'
 import { PHRASES } from './phrases.ts'
 import { nameKey, phrase, plainQuestion } from './plain-question.ts'
-import { SILENT } from './silent-words.ts'
+import { isSilent, isWhole } from './silent-words.ts'
 
 /** «کرم روده» is a worm and no cream. */
 const ILLNESSES = new Set(['کرم روده'])
@@ -227,9 +227,5 @@ function saysSomething(name: string): boolean {
   const plain = plainQuestion(name)
   if (plain.length < 3) return true
   if (fixedNames().has(plain.replaceAll(' ', ''))) return true
-  const isWhole = (pattern: RegExp) => {
-    pattern.lastIndex = 0
-    return pattern.exec(plain)?.[0] === plain
-  }
-  return PHRASES.some(([source]) => isWhole(phrase(source))) || SILENT.some(isWhole)
+  return PHRASES.some(([source]) => isWhole(phrase(source), plain)) || isSilent(plain)
 }

@@ -11,7 +11,7 @@ import { supplements } from '#src/server/db/schema/supplements.ts'
 import { fixedNames } from './names.server.ts'
 import { addName, COUNTED, type Named, type Names } from './names.ts'
 import { plainQuestion } from './plain-question.ts'
-import { isTurning } from './silent-words.ts'
+import { isSilent, isTurning } from './silent-words.ts'
 
 /** «آهن»: beside the name of a list of goods few other words are left. */
 const MIN_SEARCHED = { any: 4, goods: 3 }
@@ -38,7 +38,9 @@ export async function searchedNames(
 ): Promise<Names> {
   const words = plainQuestion(q).split(' ')
   const isNamed = (word = '') =>
-    word !== '' && !isTurning(word) && !word.startsWith('مکمل') && !isOfForms(word)
+    word !== '' &&
+    !(isTurning(word) || isSilent(word) || isOfForms(word)) &&
+    !word.startsWith('مکمل')
   const isEnd = (word = '', next = '') =>
     OF_NAME.test(word) ? !COUNTED.test(next) : isNamed(word) && word !== 'ضد'
   const asked = words.flatMap((word, place) => {

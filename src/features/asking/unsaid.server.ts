@@ -43,6 +43,7 @@ const INPUTS: Readonly<Record<string, SQL>> = {
   newlyListed: sql`select from medicines where listed_on is not null and vanished_on is null`,
   producer: sql`select from products where producer_id is not null and vanished_on is null`,
   brandOwner: sql`select from products where brand_owner_id is not null and vanished_on is null`,
+  licensor: sql`select from products where supply_type = 'under-licence' and vanished_on is null`,
   country: sql`select from products where country is not null and vanished_on is null`,
 }
 
@@ -101,6 +102,7 @@ export async function isUnsaid(db: Queryable, { list, search }: Fitted): Promise
     ...(list === NEW_LISTINGS ? ['newlyListed'] : []),
     ...(search.role === 'producer' ? ['producer'] : []),
     ...(search.role === 'brand-owner' ? ['brandOwner'] : []),
+    ...(search.supply === 'under-licence' ? ['licensor'] : []),
   ]
   const changes = [search.change ?? []].flat()
   const ofPrices = list === CHANGES && changes.some((one) => String(one).startsWith('price'))

@@ -22,11 +22,15 @@ it('a price is asked for in vain where no record has one', async () => {
   expect(await isPriceless(db, readQuestion('قرص‌ها', [], '2026-09-20'))).toBe(false)
 })
 
-it('who makes anything is not known where no licence tells its producer', async () => {
+it('who makes anything, and by whose licence, is not known where no record tells it', async () => {
   const makers = { list: 'companies', search: { role: 'producer' }, unfit: [] }
-  expect(await isUnsaid(db, makers)).toBe(false)
+  const licensed = { list: 'medicines', search: { supply: 'under-licence' }, unfit: [] }
+  for (const one of [makers, licensed]) expect(await isUnsaid(db, one)).toBe(false)
   await db.$client.query('update products set producer_id = null')
-  expect(await isUnsaid(db, makers)).toBe(true)
+  await db.$client.query(
+    "update products set supply_type = 'local' where supply_type = 'under-licence'",
+  )
+  for (const one of [makers, licensed]) expect(await isUnsaid(db, one)).toBe(true)
 })
 
 it('what is in force is known without a date of its end, what ends soon is not', async () => {
