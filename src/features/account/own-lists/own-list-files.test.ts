@@ -170,6 +170,9 @@ describe('the name of a list', () => {
     await lists.member.rename({ id, name: 'خرید رقیب ۱۲' })
     await expect(lists.holder.share({ id: secret.id, isOn: true })).rejects.toThrow('در تیم هست')
     await lists.holder.rename({ id: secret.id, name: 'خريد رقيب 12' })
+    const both = [make('holder', 'هم‌زمان', true), make('member', 'هم‌زمان', true)]
+    const made = (await Promise.allSettled(both)).filter(({ status }) => status === 'fulfilled')
+    expect(made).toHaveLength(1)
   })
 
   it('is free again, with its place, where the list stayed with a team that one left', async () => {

@@ -8,6 +8,7 @@ import { readableLists } from '#src/features/watchlist/own-lists.server.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { fold } from '#src/persian/fold.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
+import { lockPerson } from '#src/server/db/lock-person.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { ownListLines, ownLists } from '#src/server/db/schema/own-lists.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -161,6 +162,8 @@ interface Place {
 
 /** One name, however its letters were typed, among the lists of the team or one's private ones: these are not told of. */
 export async function requireFreeName(tx: Queryable, { id, userId, teamId }: Place, name: string) {
+  // Two members who take a name at once come one after the other.
+  await lockPerson(tx, teamId ?? userId)
   const isMine = and(isNull(ownLists.teamId), eq(ownLists.userId, userId))
   const isTaken = and(
     teamId === null ? isMine : eq(ownLists.teamId, teamId),
