@@ -77,6 +77,26 @@ it('first entrants follow from the dated licences of each molecule', async () =>
   expect(entrants.imported).toBeGreaterThan(0)
 })
 
+it.each(['local', 'imported', 'together'] as const)(
+  'what came first «%s» is the medicines of just those molecules',
+  async (entrant) => {
+    const { rows } = await db.execute<{ code: number; first: string }>(sql`
+      select m.code, case when dated.here = dated.abroad then 'together'
+        when dated.abroad is null or dated.here < dated.abroad then 'local' else 'imported' end as first
+      from medicines m join (
+        select a.molecule_id, min(p.licensed_on) filter (where p.supply_type in ('local', 'under-licence')) as here,
+          min(p.licensed_on) filter (where p.supply_type in ('imported', 'emergency')) as abroad
+        from products p join medicines a on a.code = p.medicine_code
+        where p.vanished_on is null and p.licensed_on is not null and p.supply_type is not null
+        group by 1) dated using (molecule_id)
+      where m.vanished_on is null and m.listed_on is not null`)
+    const expected = rows.filter(({ first }) => first === entrant).map(({ code }) => code)
+    const { newest } = await callerAs('professional', db).trends.page({ entrant })
+    expect(newest.total).toBe(expected.length)
+    expect(expected).toEqual(expect.arrayContaining(newest.rows.map(({ code }) => code)))
+  },
+)
+
 it('every addition stands on exactly one page', async () => {
   const caller = callerAs('professional', db)
   const pages = Math.ceil(listed.length / PAGE)

@@ -151,6 +151,8 @@ async function listingExtras(db: Queryable, _: Viewer, { filters }: ListView): P
     counts.set(year, (counts.get(year) ?? 0) + medicines)
   }
   const last = [...counts].toSorted(([a], [b]) => b - a).slice(0, YEARS)
+  // Its bars count every molecule, whatever came first.
+  if (filters.entrant) return { figures: [], charts: [] }
   return {
     figures: [],
     charts: [

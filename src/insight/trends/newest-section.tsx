@@ -23,7 +23,7 @@ import { LockedBlock } from '#src/ui/locked-value.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { strengthAndVolume } from '#src/words/name-and-strength.ts'
 import type { TrendData } from './load.ts'
-import { PAGE } from './search.ts'
+import { ENTRANT_WORDS, ENTRANTS, PAGE } from './search.ts'
 
 type Row = TrendData['trends']['newest']['rows'][number]
 
@@ -65,7 +65,7 @@ export function NewestSection({ search, trends, dataset }: TrendData) {
         )}
       </div>
       {total === 0 ? (
-        <EmptyState icon="info" title="دارویی با تاریخ ورود در این گروه و سال نیست" />
+        <EmptyState icon="info" title="دارویی با تاریخ ورود و این انتخاب‌ها نیست" />
       ) : (
         rows.length > 0 && <NewestTable rows={rows} />
       )}
@@ -90,12 +90,17 @@ export function NewestSection({ search, trends, dataset }: TrendData) {
   )
 }
 
-function exportSearch({ atc, year }: TrendData['search']): Search {
-  return { ...(atc && { atc }), ...(year && { year: String(year) }) }
+function exportSearch({ atc, year, entrant }: TrendData['search']): Search {
+  return {
+    ...(atc && { atc }),
+    ...(year && { year: String(year) }),
+    ...(entrant && { entrant }),
+  }
 }
 
 function Filters({ search, trends }: Pick<TrendData, 'search' | 'trends'>) {
   const years = [...new Set(trends.years.map(({ year }) => year))].toSorted((a, b) => b - a)
+  const offered = ENTRANTS.filter((entrant) => trends.entrants[entrant] > 0)
   return (
     <form
       action="/medicine-index-trends"
@@ -133,6 +138,18 @@ function Filters({ search, trends }: Pick<TrendData, 'search' | 'trends'>) {
           }))}
         />
       </Select>
+      {offered.length > 0 && (
+        <Select
+          name="entrant"
+          aria-label="اولین ورود مولکول"
+          key={`e${search.entrant}`}
+          defaultValue={search.entrant ?? ''}
+          className="w-auto"
+        >
+          <option value="">اولین ورود: همه</option>
+          <Options options={offered.map((value) => ({ value, label: ENTRANT_WORDS[value] }))} />
+        </Select>
+      )}
       <Button type="submit">نمایش</Button>
     </form>
   )

@@ -20,7 +20,7 @@ import {
   survivalOf,
   waitsForLocal,
 } from './first-entrants.ts'
-import { readTrendSearch, type TrendSearch } from './search.ts'
+import { ENTRANT_WORDS, type Entrant, readTrendSearch, type TrendSearch } from './search.ts'
 
 interface SeriesBreak {
   source: string
@@ -83,19 +83,28 @@ function groupsOf(listings: readonly DatedListing[]): { code: string; name: stri
     .toSorted((a, b) => (a.code < b.code ? -1 : 1))
 }
 
+/** Each molecule with a dated licence, and when the first of them were. */
+const firstDates = () =>
+  sql`(select m.molecule_id, min(p.licensed_on) filter (where ${supplySql('p').madeHere}) as local,
+      min(p.licensed_on) filter (where ${supplySql('p').broughtIn}) as imported
+    from products p join medicines m on m.code = p.medicine_code
+    where ${licenceSql('products', 'p').seen} and p.licensed_on is not null and p.supply_type is not null
+      and m.molecule_id is not null
+    group by m.molecule_id) as dated`
+
+const cameFirst: Readonly<Record<Entrant, SQL>> = {
+  local: sql`local < imported or imported is null`,
+  imported: sql`imported < local or local is null`,
+  together: sql`local = imported`,
+}
+
 async function readEntrants(
   db: Queryable,
   today: string,
 ): Promise<{ entrants: Entrants; waiting: Survival }> {
   const molecules = await rowsOf<FirstDates>(
     db,
-    sql`select
-      min(p.licensed_on) filter (where ${supplySql('p').madeHere})::text as local,
-      min(p.licensed_on) filter (where ${supplySql('p').broughtIn})::text as imported
-    from products p join medicines m on m.code = p.medicine_code
-    where ${licenceSql('products', 'p').seen} and p.licensed_on is not null and p.supply_type is not null
-      and m.molecule_id is not null
-    group by m.molecule_id`,
+    sql`select local::text, imported::text from ${firstDates()}`,
   )
   const waiting = survivalOf(waitsForLocal(molecules, today))
   return { entrants: firstEntrants(molecules), waiting }
@@ -135,12 +144,17 @@ export async function newestListings(
   return { rows: rows.map(withPersianWords), total: count?.total ?? 0 }
 }
 
-function listingsWhere({ atc, year }: TrendSearch): SQL {
+function listingsWhere({ atc, year, entrant }: TrendSearch): SQL {
   const parts = [sql`m.vanished_on is null and m.listed_on is not null`]
   if (atc) parts.push(sql`left(m.atc_code, 1) = ${atc}`)
   if (year) {
     parts.push(sql`m.listed_on >= ${jalaliToIso(`${year}/1/1`)}::date
       and m.listed_on < ${jalaliToIso(`${year + 1}/1/1`)}::date`)
+  }
+  if (entrant) {
+    parts.push(
+      sql`m.molecule_id in (select molecule_id from ${firstDates()} where ${cameFirst[entrant]})`,
+    )
   }
   return sql.join(parts, sql` and `)
 }
@@ -171,13 +185,18 @@ const newListings = defineList({
   filters: {
     atc: { kind: 'oneOf', label: 'گروه ATC', tree: true },
     year: { kind: 'oneOf', label: 'سال ورود' },
+    entrant: { kind: 'oneOf', label: 'اولین ورود مولکول', words: ENTRANT_WORDS },
   },
   defaultSort: 'listed',
   preview: {},
 })
 
 const searchOf = ({ filters }: ListView) =>
-  readTrendSearch({ atc: filters.atc?.[0], year: filters.year?.[0] })
+  readTrendSearch({
+    atc: filters.atc?.[0],
+    year: filters.year?.[0],
+    entrant: filters.entrant?.[0],
+  })
 
 export const newListingSource: ListSource<NewListing> = {
   name: 'new-listings',

@@ -7,7 +7,7 @@ import { type Compared, daysInput } from '#src/features/access/past-record.serve
 import { travel } from '#src/features/access/travel.server.ts'
 import { insightProcedure, router } from '#src/procedures/trpc.ts'
 import { newestListings, readTrends } from './queries.ts'
-import { PAGE } from './search.ts'
+import { ENTRANTS, PAGE } from './search.ts'
 
 const input = z.object({
   atc: z
@@ -15,6 +15,7 @@ const input = z.object({
     .regex(/^[A-Z]$/)
     .optional(),
   year: z.int().min(1300).max(1500).optional(),
+  entrant: z.enum(ENTRANTS).optional(),
   page: z.int().min(1).max(1_000).default(1),
   ...daysInput,
 })

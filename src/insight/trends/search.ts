@@ -1,8 +1,20 @@
+/** Which dated licence of a molecule came first. */
+export const ENTRANT_WORDS = {
+  local: 'ابتدا داخلی',
+  imported: 'ابتدا وارداتی',
+  together: 'هر دو در یک روز',
+} as const
+
+export type Entrant = keyof typeof ENTRANT_WORDS
+
+export const ENTRANTS = Object.keys(ENTRANT_WORDS) as Entrant[]
+
 export interface TrendSearch {
   /** ATC level 1. */
   atc?: string | undefined
   /** A Jalali year. */
   year?: number | undefined
+  entrant?: Entrant | undefined
   page?: number | undefined
 }
 
@@ -12,13 +24,16 @@ export const PAGE = 20
 const MAX_PAGES = 1_000
 
 /** Repairs what a URL says; what cannot be read is left out. */
-export function readTrendSearch({ atc, year, page }: Record<string, unknown>): TrendSearch {
+export function readTrendSearch(given: Record<string, unknown>): TrendSearch {
+  const { atc, year, entrant, page } = given
   const root = String(atc ?? '').toUpperCase()
   const jalali = Number(year)
   const turned = Number(page)
+  const first = ENTRANTS.find((known) => known === entrant)
   return {
     ...(/^[A-Z]$/.test(root) && { atc: root }),
     ...(Number.isInteger(turned) && turned > 1 && turned <= MAX_PAGES && { page: turned }),
     ...(Number.isInteger(jalali) && jalali >= 1300 && jalali <= 1500 && { year: jalali }),
+    ...(first && { entrant: first }),
   }
 }

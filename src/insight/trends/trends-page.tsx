@@ -15,6 +15,7 @@ import { YEAR } from './first-entrants.ts'
 import type { TrendData } from './load.ts'
 import { NewestSection } from './newest-section.tsx'
 import type { YearOfGroup } from './queries.ts'
+import { ENTRANT_WORDS, ENTRANTS } from './search.ts'
 
 const APART = 5
 /** Of fewer that were followed nothing is said of the others. */
@@ -143,11 +144,13 @@ function EntrantSection({ trends: { entrants, waiting } }: TrendData) {
       ) : (
         <>
           <div className="grid grid-cols-2 gap-3">
-            <Stat label="مولکول، ابتدا داخلی" value={formatNumber(local)} />
-            <Stat label="مولکول، ابتدا وارداتی" value={formatNumber(imported)} />
-            {together > 0 && (
-              <Stat label="مولکول، هر دو در یک روز" value={formatNumber(together)} />
-            )}
+            {ENTRANTS.filter((entrant) => entrant !== 'together' || together > 0).map((entrant) => (
+              <Stat
+                key={entrant}
+                label={`مولکول، ${ENTRANT_WORDS[entrant]}`}
+                value={formatNumber(entrants[entrant])}
+              />
+            ))}
             <Stat
               label="میانهٔ سال‌ها تا پروانهٔ داخلی، فقط آن‌ها که گرفته‌اند"
               value={medianDays === null ? '—' : formatNumber(medianDays / 365.2425, undefined, 1)}
