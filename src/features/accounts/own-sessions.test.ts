@@ -216,6 +216,7 @@ describe('the own account', () => {
     await browser.call('accounts.completeProfile', profile)
     const { result } = await browser.ask('accounts.profile')
     expect(result.data).toMatchObject({ ...profile, status: 'PENDING', profileCompleted: true })
+    expect(result.data.hasTrialAhead).toBe(false)
     expect(JSON.stringify(result.data)).not.toMatch(/argon2|passwordHash/)
     const refused = await browser.call('accounts.updateProfile', { name: 'دیگری' })
     expect(refused.error.data.code).toBe('FORBIDDEN')

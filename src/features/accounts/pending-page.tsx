@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type ReturnSearch, withReturn } from '#src/addresses/return-path.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
-import { useSession } from '#src/session/session-provider.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -31,7 +30,9 @@ export function PendingPage({ search: { callbackUrl }, profile }: PendingPagePro
       </FormFrame>
     )
   }
-  if (profile.status === 'ACTIVE') return <Approved callbackUrl={callbackUrl} />
+  if (profile.status === 'ACTIVE') {
+    return <Approved hasTrialAhead={profile.hasTrialAhead} callbackUrl={callbackUrl} />
+  }
   return (
     <FormFrame
       title="حساب شما در انتظار تأیید است"
@@ -67,12 +68,15 @@ export function PendingPage({ search: { callbackUrl }, profile }: PendingPagePro
   )
 }
 
+interface ApprovedProps {
+  hasTrialAhead: boolean
+  callbackUrl: string | undefined
+}
+
 /** The free hour begins when the person wants it to, not when the account is approved. */
-function Approved({ callbackUrl }: { callbackUrl: string | undefined }) {
-  const { session } = useSession()
+function Approved({ hasTrialAhead, callbackUrl }: ApprovedProps) {
   const [state, setState] = useState<'idle' | 'starting' | 'failed'>('idle')
-  const user = session?.user
-  if (user?.role !== 'USER' || user.subscriptionExpires !== null) {
+  if (!hasTrialAhead) {
     return (
       <FormFrame title="حساب شما تأیید شد">
         <LinkButton

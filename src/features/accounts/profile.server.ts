@@ -16,6 +16,7 @@ import { countAttempts } from '#src/session/limits.server.ts'
 import { requireConfirmed } from '#src/session/session-of-request.server.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
 import { endEmailLinks } from './email-link.server.ts'
+import { hasTrialAhead } from './start-trial.server.ts'
 
 type UserChange = Partial<typeof users.$inferInsert>
 
@@ -148,6 +149,8 @@ export async function requireProfile(db: Queryable, userId: string) {
     /** What signs in; another one than `email` while that waits for its link. */
     confirmedEmail: user.email,
     profileCompleted: user.profileCompletedAt !== null,
+    /** Whether the free hour begins with the next act of theirs. */
+    hasTrialAhead: await hasTrialAhead(db, userId, now()),
     hasPassword: user.passwordHash !== null,
     createdAt: user.createdAt.toISOString(),
   }

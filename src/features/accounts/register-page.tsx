@@ -44,9 +44,14 @@ export function RegisterPage({ search: { callbackUrl }, profile }: RegisterPageP
   return (
     <FormFrame
       title="تکمیل مشخصات"
-      lead="با این مشخصات درخواست تأیید شما بررسی می‌شود."
+      lead={
+        isApproved(profile)
+          ? 'حساب شما تأیید شده است؛ شرکت و سمت خود را بنویسید.'
+          : 'با این مشخصات درخواست تأیید شما بررسی می‌شود.'
+      }
       after={
-        profile.profileCompleted && (
+        profile.profileCompleted &&
+        !isApproved(profile) && (
           <TextLink href={withReturn('/pending', callbackUrl)}>وضعیت درخواست</TextLink>
         )
       }
@@ -78,7 +83,7 @@ function ProfileForm({ profile, callbackUrl }: ProfileFormProps) {
   })
   return (
     <form {...form} className="grid gap-4">
-      {profile.profileCompleted && (
+      {profile.profileCompleted && !isApproved(profile) && (
         <FormNotice>
           درخواست شما ثبت شده است؛ مشخصات را تا پیش از تأیید می‌توان تغییر داد.
         </FormNotice>
@@ -90,10 +95,12 @@ function ProfileForm({ profile, callbackUrl }: ProfileFormProps) {
         ))}
       </datalist>
       <FormProblem>{problem}</FormProblem>
-      <Submit sending={sending}>ثبت و درخواست تأیید</Submit>
+      <Submit sending={sending}>{isApproved(profile) ? 'ثبت' : 'ثبت و درخواست تأیید'}</Submit>
     </form>
   )
 }
+
+const isApproved = ({ status }: Profile) => status === 'ACTIVE'
 
 /** As the server's rule for a short text. */
 export function lineProblem(text: string, missing: string): string | null {
