@@ -17,6 +17,9 @@ it('one person is welcomed once, under a name of the person’s own', () => {
   expect(stored).toEqual(new Map([['trialWelcomeShown_u1', 'true']]))
   expect(wasWelcomed('u1')).toBe(true)
   expect(wasWelcomed('u2')).toBe(false)
+  // The flag is set or not: whatever it holds.
+  stored.set('trialWelcomeShown_u2', '1')
+  expect(wasWelcomed('u2')).toBe(true)
 })
 
 it('a storage that fails costs a warning in the console and nothing else', () => {

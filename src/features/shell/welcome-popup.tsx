@@ -96,7 +96,7 @@ function Welcome({ end, onClose }: { end: number; onClose: () => void }) {
 
 export function wasWelcomed(userId: string): boolean {
   try {
-    return localStorage.getItem(keyOf(userId)) === 'true'
+    return localStorage.getItem(keyOf(userId)) !== null
   } catch {
     return false
   }
