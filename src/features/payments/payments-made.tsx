@@ -2,6 +2,7 @@ import { formatJalali } from '#src/persian/dates.ts'
 import { formatMoney } from '#src/persian/money.ts'
 import { countOf } from '#src/persian/numbers.ts'
 import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
 import type { OwnPayments } from './load.ts'
 import { KIND_LABELS } from './payment-words.ts'
 import { StateChip } from './state-chip.tsx'
@@ -31,7 +32,7 @@ export function PaymentsMade({ made }: { made: OwnPayments }) {
 }
 
 function Line({ payment }: { payment: Payment }) {
-  const { id, planName, kind, state, amountRial, createdAt, paidAt } = payment
+  const { id, planName, kind, state, amountRial, createdAt, paidAt, refundNote } = payment
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3">
       <div className="min-w-0 text-sm">
@@ -45,7 +46,10 @@ function Line({ payment }: { payment: Payment }) {
           {KIND_LABELS[kind]}
         </p>
       </div>
-      <StateChip state={state} />
+      <div className="flex flex-wrap gap-2">
+        <StateChip state={state} />
+        {refundNote && <Chip tone="notice">بازگشت وجه</Chip>}
+      </div>
     </li>
   )
 }

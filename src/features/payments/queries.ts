@@ -22,6 +22,7 @@ const line = {
   state: payments.state,
   planName: sql<string>`${payments.plan}->>'name'`,
   amountRial: payments.amountRial,
+  refundNote: payments.refundNote,
   createdAt: payments.createdAt,
   paidAt: payments.paidAt,
 }

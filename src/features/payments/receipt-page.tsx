@@ -64,7 +64,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
 }
 
 /** The paper: number, date, both parties, what was bought, VAT and the sum in figures and words. */
-function ReceiptPaper({ receipt, title }: { receipt: Receipt; title: string }) {
+export function ReceiptPaper({ receipt, title }: { receipt: Receipt; title: string }) {
   const { seller, buyer, sandbox } = receipt
   return (
     <article
@@ -165,11 +165,13 @@ function Sum({ label, rial }: { label: ReactNode; rial: number }) {
   )
 }
 
-function PaymentFacts({ receipt: { kind, state, refId, cardPan, slip } }: { receipt: Receipt }) {
+function PaymentFacts({ receipt }: { receipt: Receipt }) {
+  const { kind, state, refId, cardPan, slip, refundNote } = receipt
   return (
     <dl className="grid gap-x-8 gap-y-1 text-sm sm:grid-cols-2 print:grid-cols-2">
       <Pair label="روش پرداخت" value={KIND_LABELS[kind]} />
       <Pair label="وضعیت" value={STATE_LABELS[state]} />
+      {refundNote && <Pair label="بازگشت وجه" value={refundNote} />}
       {refId && <Pair label="کد پیگیری" value={<Code>{refId}</Code>} />}
       {cardPan && <Pair label="شمارهٔ کارت" value={<Code>{cardPan}</Code>} />}
       {slip && (

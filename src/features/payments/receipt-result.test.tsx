@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Receipt } from './load.ts'
+import { PaymentsMade } from './payments-made.tsx'
+import { ReceiptPaper } from './receipt-page.tsx'
 import { ReceiptResult } from './receipt-result.tsx'
 
 it('a purchase that was cancelled is tried again with its plan and its code', () => {
@@ -12,4 +14,23 @@ it('a purchase that was cancelled is tried again with its plan and its code', ()
   } as Receipt
   const drawn = renderToStaticMarkup(<ReceiptResult receipt={receipt} />)
   expect(drawn).toContain('href="/subscription?plan=organizational-3&amp;code=NOWRUZ#order"')
+})
+
+it('what was given back is said on the paper that is printed, and beside the purchase in the account', () => {
+  const receipt = {
+    state: 'paid',
+    kind: 'online',
+    number: 1001,
+    refundNote: 'به کارت خریدار بازگشت',
+    createdAt: '2026-11-29T10:00:00Z',
+    plan: { name: 'حرفه‌ای', months: 1, vatBasisPoints: 1000 },
+    amounts: { priceRial: 100, discountRial: 0, vatRial: 10, amountRial: 110 },
+    seller: { name: 'فروشنده' },
+    buyer: { name: 'خریدار' },
+  } as Receipt
+  const paper = renderToStaticMarkup(<ReceiptPaper receipt={receipt} title="رسید" />)
+  expect(paper).toContain('به کارت خریدار بازگشت')
+  const rows = [{ ...receipt, id: '1', planName: 'حرفه‌ای', amountRial: 110 }]
+  const made = { rows, total: 1 } as unknown as Parameters<typeof PaymentsMade>[0]['made']
+  expect(renderToStaticMarkup(<PaymentsMade made={made} />)).toContain('بازگشت وجه')
 })
