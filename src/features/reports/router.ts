@@ -56,7 +56,7 @@ export const reportsRouter = router({
     .mutation(doneAfter(({ ctx, input }) => switchReport(writerOf(ctx), input.id, input.isOn))),
   remove: signedInProcedure
     .input(id)
-    .mutation(doneAfter(({ ctx, input }) => removeReport(ctx.db, ctx.session.user.id, input.id))),
+    .mutation(doneAfter(({ ctx, input }) => removeReport(writerOf(ctx), input.id))),
   retry: signedInProcedure
     .input(id)
     .mutation(doneAfter(({ ctx, input }) => retryRun(ctx.db, ctx.session.user.id, input.id))),

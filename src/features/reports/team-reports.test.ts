@@ -32,6 +32,16 @@ describe('a report of the team', () => {
     await expect(world.order(member, { audience: 'team' })).rejects.toThrow('خواننده')
   })
 
+  it('is told the team when it comes, is taken back and is deleted', async () => {
+    const holder = await world.reader(2)
+    const id = await world.order(holder, { audience: 'team' })
+    const { reports, teams } = await holder.ask()
+    for (const audience of ['me', 'team'] as const) await reports.edit({ id, ...WEEKLY, audience })
+    await reports.remove({ id })
+    const actions = (await teams.activity())?.map(({ action }) => action.replace('report.', ''))
+    expect(actions).toEqual(['remove', 'add', 'remove', 'add'])
+  })
+
   it('is changed by its owner alone', async () => {
     const [holder, other] = [await world.reader(2), await world.reader(2)]
     const id = await world.order(holder, { audience: 'team' })

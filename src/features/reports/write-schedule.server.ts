@@ -63,11 +63,20 @@ export async function createReport({ db, viewer, ip }: Writer, report: NewReport
       nextAt: nextDue(report, now()),
       createdAt: now(),
     })
-    if (teamId) {
-      const event = { actorId: userId, action: 'report.add', teamId, title, ip }
-      await recordTeamEvent(tx, { ...event, path: briefOf(subject) })
-    }
+    if (teamId) await tellTeam(tx, 'report.add', { userId, ip, teamId, title, of: subject })
   })
+}
+
+interface Given {
+  userId: string
+  ip: string
+  teamId: string
+  title: string
+  of: ReportSubject
+}
+
+function tellTeam(tx: Queryable, action: string, { userId, of, ...given }: Given): Promise<void> {
+  return recordTeamEvent(tx, { ...given, actorId: userId, action, path: briefOf(of) })
 }
 
 const givenTo = (teamId: string | null) =>
@@ -104,9 +113,10 @@ export async function editReport(
       .update(reportSchedules)
       .set({ title: change.title, ...givenTo(teamId), ...timing, nextAt })
       .where(eq(reportSchedules.id, id))
-    if (isGiven && teamId) {
-      const event = { actorId: userId, action: 'report.add', teamId, title: change.title, ip }
-      await recordTeamEvent(tx, { ...event, path: briefOf(own) })
+    if (team !== null && isForTeam !== isOfTeam) {
+      const { title: named } = change
+      const given = { userId, ip, teamId: team, title: named, of: own }
+      await tellTeam(tx, isForTeam ? 'report.add' : 'report.remove', given)
     }
   })
 }
@@ -128,12 +138,15 @@ export async function switchReport({ db, viewer }: Writer, id: string, isOn: boo
   })
 }
 
-export async function removeReport(db: Queryable, userId: string, id: string): Promise<void> {
-  const removed = await db
-    .delete(reportSchedules)
-    .where(ownOf(userId, id))
-    .returning({ id: reportSchedules.id })
-  if (removed.length === 0) throw gone()
+export async function removeReport({ db, viewer, ip }: Writer, id: string): Promise<void> {
+  const { userId } = viewer
+  await db.transaction(async (tx) => {
+    const [own] = await tx.delete(reportSchedules).where(ownOf(userId, id)).returning()
+    if (!own) throw gone()
+    const { teamId, title } = own
+    if (teamId === null || teamId !== teamOf(viewer)) return
+    await tellTeam(tx, 'report.remove', { userId, ip, teamId, title, of: own })
+  })
 }
 
 /** A run that failed is made anew; of one that was made, the messages that failed are sent anew. */

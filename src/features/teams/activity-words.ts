@@ -7,6 +7,7 @@ export const TEAM_ACTIONS: Readonly<Record<string, string>> = {
   'team.view-add': 'نمای مشترک',
   'team.view-remove': 'پس گرفتن نمای مشترک',
   'report.add': 'گزارش دوره‌ای برای تیم',
+  'report.remove': 'پایان گزارش دوره‌ای تیم',
   'decision.share': 'تصمیم مشترک',
   'list.add': 'فهرست مشترک',
   'list.edit': 'تغییر فهرست',

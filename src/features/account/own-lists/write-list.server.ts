@@ -287,5 +287,7 @@ async function reportToTeam(tx: Queryable, { viewer, ip }: Writer, list: List, a
   const { id, teamId, name: title } = list
   if (teamId === null) return
   const by = { actorId: viewer.userId, ip }
-  await recordTeamEvent(tx, { ...by, teamId, action, title, path: ownListPath(id) })
+  // What was taken from the team has no page for it.
+  const path = action === 'list.remove' ? null : ownListPath(id)
+  await recordTeamEvent(tx, { ...by, teamId, action, title, path })
 }
