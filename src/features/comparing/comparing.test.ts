@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { routerName } from '#src/catalogue/facts/kinds.ts'
 import { LISTS, recordOfRow } from '#src/catalogue/lists.server.ts'
+import { concentrationOf } from '#src/catalogue/parts/shares.ts'
 import { parseSearchString } from '#src/list/search-string.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
@@ -130,6 +131,21 @@ describe('comparing', () => {
     )
     expect(makers.some(Boolean)).toBe(true)
     expect(rowOf(groups, 'سازندهٔ داخلی ماده').map(({ value }) => value)).toEqual(makers)
+  })
+
+  it('of a medicine without a score tells its concentration and lapses, as its page does', async () => {
+    const { rows } = await db.execute<{ code: number }>(sql`delete from opportunity_scores
+      where medicine_code = (select medicine_code from opportunity_scores join medicines
+        on code = medicine_code where holder_count > 1 order by score, code limit 1)
+      returning medicine_code as code`)
+    const [{ code } = { code: 0 }] = rows
+    const { medicine, details } = await caller.medicines.byCode({ code })
+    const asked = { kind: 'medicines' as const, ids: [String(code)] }
+    const { groups } = await caller.comparing.records(asked)
+    expect(rowOf(groups, 'تمرکز پروانه‌ها (HHI)')[0]?.value).toBe(
+      concentrationOf(details?.shares ?? [], medicine.uniqueCount),
+    )
+    expect(rowOf(groups, 'منقضی تا یک سال')[0]?.value).toEqual(expect.any(Number))
   })
 
   it('of molecules tells makers, imports, concentration, substance and time as their pages do', async () => {

@@ -1,17 +1,20 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { opportunityPath } from '#src/addresses/insight.ts'
 import { medicinePath } from '#src/addresses/records.ts'
 import { MEDICINES } from '#src/catalogue/medicines/kind.server.ts'
+import { holderShares } from '#src/catalogue/parts/licence-shares.server.ts'
+import { concentrationOf } from '#src/catalogue/parts/shares.ts'
 import { apiMakerCount } from '#src/insight/opportunity/evidence.server.ts'
-import { PARTS, type Warning } from '#src/insight/score/parts.ts'
+import type { Warning } from '#src/insight/score/parts.ts'
 import { type Weighing, weighed } from '#src/insight/score/scores.server.ts'
 import { CONFIDENCE_RULES, WARNING_WORDS } from '#src/insight/score/words.ts'
 import { daysBetween, formatJalali, relativeDay } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { medicineSql } from '#src/server/db/licence-state.ts'
+import { licenceSql, medicineSql } from '#src/server/db/licence-state.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { opportunityScores } from '#src/server/db/schema/opportunities.ts'
+import { products } from '#src/server/db/schema/products.ts'
 import { FRAGILE_DAYS } from '#src/words/licence-words.ts'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { perUnit, UNIT_UNREAD } from '#src/words/price-units.ts'
@@ -64,9 +67,9 @@ async function marketFacts(
   const m = medicines
   const s = opportunityScores
   const own = weighed(weighing)
-  const part = (name: (typeof PARTS)[number], of: 'fractions' | 'coverage'): SQL<number | null> =>
-    sql`${s[of]}[${sql.raw(String(PARTS.indexOf(name) + 1))}]`
-  const input = (name: string) => sql<number | null>`(${s.inputs}->>${name})::float8`
+  const { unique, fragile } = licenceSql('products', 'p')
+  const ofUnique = (counted: SQL) => sql<number>`(select (${counted})::int from products p
+    where p.medicine_code = ${m.code} and ${unique})`
   const rows = await db
     .select({
       code: m.code,
@@ -96,16 +99,19 @@ async function marketFacts(
       knownPercent: own.knownPercent,
       warnings: s.warnings,
       apiMakers: apiMakerCount(m.moleculeId, s.apiMakerCount, today),
-      concentration: part('concentration', 'fractions'),
-      concentrationKnown: part('concentration', 'coverage'),
-      unique: input('licences'),
-      dated: input('dated'),
-      lapsing: input('lapsing'),
+      unique: m.uniqueCount,
+      dated: ofUnique(sql`count(p.valid_until)`),
+      lapsing: ofUnique(sql`count(*) filter (where ${fragile})`),
     })
     .from(m)
     .leftJoin(s, sql`${s.medicineCode} = ${m.code}`)
     .where(inArray(m.code, [...codes]))
-  return rows
+  return Promise.all(
+    rows.map(async (one) => ({
+      ...one,
+      shares: await holderShares(db, eq(products.medicineCode, one.code)),
+    })),
+  )
 }
 
 function weighedOf(one: Facts, today: string): Weighed {
@@ -195,12 +201,9 @@ function mixCell({ local, underLicence, imported, emergency, unknownSupply }: Fa
 }
 
 function concentrationCell(one: Facts): Cell {
-  const { concentration, concentrationKnown } = one
-  if (concentration === null || !concentrationKnown) return { value: null }
-  const share = Number(concentration)
-  // The page of the medicine counts holders, the evidence of the score groups, as is said here.
-  const href = `${opportunityPath(one.code)}#parts`
-  return { value: Math.round(share * 10_000), bar: share, href }
+  const value = concentrationOf(one.shares, one.unique)
+  if (value === null) return { value }
+  return { value, bar: value / 10_000, href: `${medicinePath(one)}#shares` }
 }
 
 function apiCell(one: Facts): Cell {
@@ -265,8 +268,8 @@ function timeGroup(found: readonly Facts[], today: string): CompareGroup {
     }
   })
   const within = found.map(({ unique, dated, lapsing }): Cell => {
-    if (!dated || lapsing === null) return { value: null }
-    return { value: lapsing, text: `${formatNumber(lapsing)} از ${formatNumber(unique ?? dated)}` }
+    if (dated === 0) return { value: null }
+    return { value: lapsing, text: `${formatNumber(lapsing)} از ${formatNumber(unique)}` }
   })
   return {
     title: 'زمان',
