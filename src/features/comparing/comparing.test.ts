@@ -7,8 +7,10 @@ import { concentrationOf } from '#src/catalogue/parts/shares.ts'
 import { parseSearchString } from '#src/list/search-string.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
+import { refreshDataset } from '#src/server/dataset.ts'
 import { EXPIRING_LABEL } from '#src/words/licence-words.ts'
 import { callerAs } from '#tests/support/callers.ts'
+import { ARIA, ARYA, openQualityWorld } from '#tests/support/quality-world.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
 import {
   COMPARED_KINDS,
@@ -240,6 +242,21 @@ describe('comparing', () => {
     expect(records.map((record) => record.id)).toEqual([id])
     await expect(caller.comparing.records({ kind: 'products', ids: [id] })).rejects.toThrow()
   })
+})
+
+it('a company that was merged is compared as the one that it is by now', async () => {
+  const world = await openQualityWorld()
+  const [from, into] = await world.all(`select id::text from companies
+    where national_id in ('${ARIA}', '${ARYA}') order by national_id desc`)
+  await world.decide('company-spelling', 'merge', into.id)
+  await refreshDataset(world.database)
+  const { comparing } = callerAs('organizational', world.database)
+  const asked = async (...ids: string[]) => {
+    const { records } = await comparing.records({ kind: 'companies', ids })
+    return records.map(({ id }) => id)
+  }
+  expect(await asked(from.id)).toEqual([into.id])
+  expect(await asked(from.id, into.id)).toEqual([into.id])
 })
 
 describe('the address of a comparison', () => {

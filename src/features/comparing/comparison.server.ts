@@ -8,11 +8,13 @@ import { type ComparedList, moleculeKind } from '#src/catalogue/facts/kinds.ts'
 import { type CatalogueList, LISTS, recordOfRow } from '#src/catalogue/lists.server.ts'
 import { medicineKind } from '#src/catalogue/medicines/kind.ts'
 import { weighingOf } from '#src/insight/score/scores.server.ts'
+import { MERGED_IDS } from '#src/list/definition.ts'
 import type { SheetColumn } from '#src/list/sheet.ts'
 import { readView } from '#src/list/view.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { companies } from '#src/server/db/schema/companies.ts'
 import { AppError } from '#src/server/errors.ts'
 import { EXPIRING_DAYS } from '#src/words/licence-words.ts'
 import type { ComparedKind } from '../record-actions/compared-lists.ts'
@@ -96,7 +98,8 @@ async function listSides(
   { limit, isShort, today, viewer }: Asking & { viewer: Viewer },
 ): Promise<Sides> {
   const list = LISTS[kind]
-  const rows = await rowsOf(db, list, asked)
+  // Before it was merged, a company stands for itself; since then for the one that it is by now.
+  const rows = await rowsOf(db, list, asked, list.column === companies.id ? MERGED_IDS : {})
   const shown = rows.slice(0, limit)
   const records = shown.map((row) => ({ ...recordOfRow(list, row), under: underOf(row) }))
   const market =
@@ -170,15 +173,21 @@ export async function titlesOf(
   return (await rowsOf(db, list, ids)).map((row) => recordOfRow(list, row).title)
 }
 
-/** Rows of a list by their keys, in the order of the keys; what is no more is left out. */
-async function rowsOf(db: Queryable, list: CatalogueList, ids: readonly string[]) {
+/** Rows of a list by their keys, in the order of the keys, each once; what is no more is left out. */
+async function rowsOf(
+  db: Queryable,
+  list: CatalogueList,
+  ids: readonly string[],
+  former: Readonly<Record<string, string>> = {},
+) {
   const { source, column } = list
   if (ids.length === 0) return []
   const { view } = readView(source.definition, { hide: 'none' })
-  const keys = column.dataType === 'number' ? ids.map(Number) : [...ids]
-  const rows = await source.rows(db, view, inArray(column, keys), ids.length, ids.length)
+  const asked = [...new Set(ids.flatMap((id) => [id, former[id] ?? id]))]
+  const keys = column.dataType === 'number' ? asked.map(Number) : asked
+  const rows = await source.rows(db, view, inArray(column, keys), keys.length, keys.length)
   const found = new Map(rows.map((row) => [recordOfRow(list, row).id, row]))
-  return ids.flatMap((id) => found.get(id) ?? [])
+  return [...new Set(ids.flatMap((id) => found.get(id) ?? found.get(former[id] ?? id) ?? []))]
 }
 
 /** Form and ATC code, where rows of the kind have them. */
