@@ -19,17 +19,12 @@ export const ATC_NAMES: ReadonlyMap<string, AtcName> = new Map(
 )
 
 /** What people call a group of medicines by what it does: they lead to it and are never shown as its name. */
-export const ATC_EVERYDAY_NAMES = listedNames([
-  ...readTable('everyday-groups', ['code', 'words']),
-  ...readTable('atc-everyday-names', ['code', 'words']),
-])
-
-function listedNames(rows: readonly Record<'code' | 'words', string>[]) {
-  const names = new Map<string, string[]>()
-  for (const { code, words } of rows)
-    names.set(code, [...(names.get(code) ?? []), ...words.split(' | ')])
-  return names
-}
+export const ATC_EVERYDAY_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
+  readTable('atc-everyday-names', ['code', 'words']).map(({ code, words }) => [
+    code,
+    words.split(' | '),
+  ]),
+)
 
 /** Persian names of the groups of levels 1 to 4, by code. */
 export const ATC_NAMES_FA: Readonly<Record<string, string>> = Object.fromEntries(

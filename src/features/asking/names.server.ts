@@ -46,7 +46,7 @@ function readFixedNames(): Names {
     ({ word }) => word,
   )
   for (const [word, meant] of groups) {
-    const values = meant.map(({ code }) => code)
+    const values = meant.map(({ code }) => code).toSorted((a, b) => a.length - b.length)
     const [code = ''] = values
     // «داروی قلبی» is a medicine of «قلبی»; «فشار خون» is five groups, beside each other.
     if (word.startsWith('داروی ')) continue
