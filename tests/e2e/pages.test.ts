@@ -113,6 +113,7 @@ describe('one record has one address', () => {
       'داروسازي ويهان رود',
       'داروسازی-ویهان-رود-',
       'داروسازی  ویهان‌رود',
+      'VIHANROOD pharmaceutical',
     ]
     for (const spelling of spellings) {
       const { status, location } = await get(`${portal}/company/${encodeURIComponent(spelling)}`)

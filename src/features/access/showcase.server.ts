@@ -44,11 +44,13 @@ export async function readShowcase(db: Queryable) {
 export function showcasePaths(db: Queryable): Promise<ShowcasePaths> {
   return rememberStamped('showcase paths', async () => {
     const { medicineCode, moleculeId, companyId } = await readShowcase(db)
-    const spellings = await db
-      .select({ key: companySpellings.pathKey })
+    const names = await db
+      .select({ key: companySpellings.pathKey, latin: companies.nameEn })
       .from(companySpellings)
-      .where(companyId === null ? sql`false` : eq(companySpellings.companyId, companyId))
-    return { medicineCode, moleculeId, companyKeys: spellings.map(({ key }) => key) }
+      .innerJoin(companies, eq(companies.id, companySpellings.companyId))
+      .where(companyId === null ? sql`false` : eq(companies.id, companyId))
+    const companyKeys = names.flatMap(({ key, latin }) => [key, companyPathKey(latin ?? key)])
+    return { medicineCode, moleculeId, companyKeys: [...new Set(companyKeys)] }
   })
 }
 
