@@ -54,7 +54,7 @@ export async function logPageView(request: Request): Promise<Response> {
   if (typeof view === 'string') return wireError(view)
   if (!unlogged.test(view.path)) {
     const at = now()
-    const { path } = view
+    const [path] = view.path.split(/[?#]/) as [string]
     buffer.add({
       ...(await whoLooks(request)),
       path,

@@ -75,7 +75,12 @@ describe('the page-view log', () => {
 
   it('names the page after the path, whatever the body calls it', async () => {
     await send({ body: { path: '/', page: 'elsewhere', userId: null } })
-    expect((await written()).map((row) => row.page)).toEqual(['home'])
+    await send({ body: { path: '/apis?q=a/b#c', page: 'apis', userId: null } })
+    const rows = await written()
+    expect(rows.map(({ path, page }) => [path, page])).toEqual([
+      ['/', 'home'],
+      ['/apis', 'apis'],
+    ])
   })
 
   it.each(['/_next/data/x.json', '/api/trpc/x'])('takes %s but does not write it', async (path) => {
