@@ -130,6 +130,8 @@ async function storePage(address, answer) {
   if (!state) return false
   const html = page
     .replace(/<script\b[^>]*\btype="module"[^>]*>[\s\S]*?<\/script>/g, '')
+    // Nobody would take what is written in them: they are only read.
+    .replace(/<form(?=[^>]*\bmethod="post")/g, '<form inert')
     .replace('<html ', `<html data-offline="بدون اینترنت؛ این صفحه از ${seenBy.at} است." `)
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',

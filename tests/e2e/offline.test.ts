@@ -69,6 +69,8 @@ describe('بدون اینترنت', () => {
         /^بدون اینترنت؛ این صفحه از .+ ساعت/,
       )
       expect(await page.locator('script[type=module]').count()).toBe(0)
+      // What would be written into it nobody would get.
+      expect(await page.locator('form[method=post]:not([inert])').count()).toBe(0)
     }
     await page.goto(`${url}/medicine/900001`)
     await page.getByRole('heading', { name: 'اینترنت وصل نیست' }).waitFor()
