@@ -51,7 +51,9 @@ export function WebhooksSection({ of: { allowed, webhooks } }: { of: Webhooks })
         webhooks.length < MAX_WEBHOOKS && <WebhookForm onMade={setSecret} />
       ) : (
         <p className="px-5 py-4 text-sm text-muted">
-          وب‌هوک برای دارندهٔ اشتراک سازمانی است: هر رویداد بلافاصله به نشانی برنامهٔ شما می‌رسد.{' '}
+          {webhooks.length > 0
+            ? 'اشتراک سازمانی شما برقرار نیست؛ تا تمدید آن پیامی فرستاده نمی‌شود.'
+            : 'وب‌هوک برای دارندهٔ اشتراک سازمانی است: هر رویداد بلافاصله به نشانی برنامهٔ شما می‌رسد.'}{' '}
           <TextLink href="/subscription">خرید اشتراک</TextLink>
         </p>
       )}
@@ -69,7 +71,7 @@ function WebhookLine({ of, allowed }: { of: Webhook; allowed: boolean }) {
         <div className="min-w-0 text-sm">
           <p className="flex flex-wrap items-center gap-2 font-medium break-all">
             <Code>{url}</Code>
-            <State isOff={isOff} isFailing={isFailing} />
+            <State isOff={isOff} isFailing={isFailing} isPaused={!allowed} />
           </p>
           <p className="text-xs text-muted">{events.map(eventWord).join('، ')}</p>
           {isOff && <p className="text-xs text-critical">خاموش شد: {disabledReason}</p>}
@@ -121,7 +123,14 @@ function WebhookLine({ of, allowed }: { of: Webhook; allowed: boolean }) {
   )
 }
 
-function State({ isOff, isFailing }: { isOff: boolean; isFailing: boolean }) {
+interface StateProps {
+  isOff: boolean
+  isFailing: boolean
+  /** The subscription has ended. */
+  isPaused: boolean
+}
+
+function State({ isOff, isFailing, isPaused }: StateProps) {
   if (isOff) {
     return (
       <Chip tone="critical" icon="close">
@@ -129,6 +138,7 @@ function State({ isOff, isFailing }: { isOff: boolean; isFailing: boolean }) {
       </Chip>
     )
   }
+  if (isPaused) return <Chip icon="clock">متوقف تا تمدید</Chip>
   return isFailing ? (
     <Chip tone="caution" icon="clock">
       پاسخ نمی‌دهد
