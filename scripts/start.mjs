@@ -5,7 +5,11 @@ import { prepare } from './prepare.mjs'
 // npm ends its shell when it is asked to end, and the shell does not pass that on.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid
-  setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 500).unref()
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500).unref()
 }
 
 await prepare()

@@ -21,12 +21,17 @@ export async function start(built?: Promise<boolean>): Promise<void> {
   }
 }
 
-/** Heard from the first moment on, or a server that was just begun would be left behind. The second signal ends the process at once. */
-function endAsked(): AbortSignal {
+/** The terminal, npm and Node 20 each pass on what was asked once, and npm's end is a signal of its own. */
+const SAME_MS = 2_000
+
+/** Heard from the first moment on, or a server that was just begun would be left behind. Asked again, the process ends at once. */
+export function endAsked(signals: NodeJS.EventEmitter = process): AbortSignal {
   const asked = new AbortController()
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    process.once(signal, () => {
-      process.once(signal, () => process.exit(1))
+  let askedAt = 0
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+    signals.on(signal, () => {
+      if (!asked.signal.aborted) askedAt = performance.now()
+      else if (performance.now() - askedAt > SAME_MS) process.exit(1)
       asked.abort()
     })
   }

@@ -1,0 +1,17 @@
+import { EventEmitter } from 'node:events'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { endAsked } from '#scripts/start.ts'
+
+it('a signal that comes by several ways asks once; asked again later, the process ends at once', () => {
+  onTestFinished(() => void vi.restoreAllMocks())
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(5_000)
+  const signals = new EventEmitter()
+  const asked = endAsked(signals)
+  expect(asked.aborted).toBe(false)
+  for (const signal of ['SIGINT', 'SIGINT', 'SIGTERM']) signals.emit(signal)
+  expect([asked.aborted, exit.mock.calls]).toEqual([true, []])
+  clock.mockReturnValue(8_000)
+  signals.emit('SIGINT')
+  expect(exit).toHaveBeenCalledWith(1)
+})
