@@ -24,6 +24,8 @@ interface StepLineProps {
   format: (value: number) => string
   /** Short form for the axis. */
   formatTick: (value: number) => string
+  /** A step of it without sign, where that is not told as a part of what was before: of a share it is points. */
+  formatStep?: ((size: number) => string) | undefined
   /** Pixels. */
   height?: number
   /** Days on which the series breaks, each with the sign it is explained under. */
@@ -59,6 +61,7 @@ function drawSteps({
   valueName,
   format,
   formatTick,
+  formatStep,
   ...rest
 }: StepLineProps): Drawn {
   const { height = 216, breaks = [] } = rest
@@ -94,7 +97,7 @@ function drawSteps({
           height={height}
           tip={tipOf(`از ${formatJalali(date, 'long')}`, [
             [valueName, value === null ? UNKNOWN : format(value)],
-            ...changeRow(points[place - 1]?.value, value),
+            ...changeRow(points[place - 1]?.value, value, formatStep),
           ])}
         >
           {value !== null && (
@@ -130,8 +133,12 @@ function pathOf(
   return lines.join('')
 }
 
-function changeRow(before: number | null | undefined, value: number | null): TipRow[] {
+function changeRow(
+  before: number | null | undefined,
+  value: number | null,
+  formatStep = (size: number) => formatPercent(size / (before || 1)),
+): TipRow[] {
   if (!before || value === null || before === value) return []
-  const change = formatPercent((value - before) / before)
-  return [['تغییر از قبلی', value > before ? `\u200e+${change}` : change]]
+  const size = formatStep(Math.abs(value - before))
+  return [['تغییر از قبلی', `\u200e${value > before ? '+' : '−'}${size}`]]
 }

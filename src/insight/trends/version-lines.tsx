@@ -10,6 +10,7 @@ interface Measure {
   of: (point: VersionPoint) => number | null
   format?: (value: number) => string
   formatTick?: (value: number) => string
+  formatStep?: (size: number) => string
 }
 
 const percent = (value: number) => formatPercent(value / 100)
@@ -24,6 +25,7 @@ const MEASURES: readonly Measure[] = [
     },
     format: percent,
     formatTick: percent,
+    formatStep: (size) => `${formatNumber(size)} واحد درصد`,
   },
   {
     name: 'سازندهٔ داخلی',
@@ -71,7 +73,7 @@ export function VersionLines({ series: { points, breaks } }: { series: VersionSe
     <>
       <div className="mt-5 grid empty:hidden gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
         {found.map(({ name, about, values, kinds, first = 0, last: newest = 0, ...shown }) => {
-          const { format = formatNumber, formatTick = formatCompact } = shown
+          const { format = formatNumber, formatTick = formatCompact, formatStep } = shown
           if (kinds < 2) return null
           return (
             <StepLine
@@ -87,6 +89,7 @@ export function VersionLines({ series: { points, breaks } }: { series: VersionSe
               until={last}
               format={format}
               formatTick={formatTick}
+              formatStep={formatStep}
               height={120}
               breaks={marks}
             />

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { drawnText } from '#tests/support/drawn-text.ts'
 import { VersionLines } from './version-lines.tsx'
@@ -29,6 +30,13 @@ it('of no licence there is no share, in the table and in the line', () => {
   const lines = drawnText(<VersionLines series={series} />)
   expect(lines).toContain('سهم واردات ۱۰۰٪')
   expect(lines).not.toContain('۰٪.')
+})
+
+it('a share moves by points, a count by a part of what it was', () => {
+  const series = { points: [point(6, 1, 1), point(7, 3, 1)], breaks: [] }
+  const lines = renderToStaticMarkup(<VersionLines series={series} />)
+  const steps = [...lines.matchAll(/تغییر از قبلی\t([^"]*)"/g)].map(([, change]) => change)
+  expect(steps).toEqual(['\u200e−۲۵ واحد درصد', '\u200e+۲۰۰٪'])
 })
 
 it('the table leaves out what no day says', () => {
