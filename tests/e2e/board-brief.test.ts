@@ -47,6 +47,14 @@ describe('گزارش هیئت‌مدیره', () => {
     expect(complaints).toEqual([])
   })
 
+  it('لوگو روی گوشی هم در پنجره گذاشته می‌شود', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await visit(page, `${url}/brief/medicines`)
+    await page.locator('summary', { hasText: 'لوگو' }).click()
+    const box = await page.locator('form.menu-panel').boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+  })
+
   it('از صفحهٔ دارو باز می‌شود و نشانی آن همان رقم‌ها را می‌دهد', async () => {
     await visit(page, `${url}/medicine/900001`)
     await page.getByRole('link', { name: 'گزارش هیئت‌مدیره' }).click()

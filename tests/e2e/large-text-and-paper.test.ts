@@ -97,6 +97,15 @@ it.each([
   expect(await covered()).toBeLessThan(height / 2)
 })
 
+it.each([768, 1024])('در پهنای %d ماشین زمان یک پرونده از پنجره بیرون نمی‌رود', async (width) => {
+  await page.setViewportSize({ width, height: 800 })
+  await visit(page, professional + ordinary.medicine)
+  await page.locator('.time-control').click()
+  const box = await page.locator('#time-panel').boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+})
+
 it.each([
   ['/insight/overlap', '[data-chart=long-bars] .chart-name bdi'],
   ['/api-companies', 'main td[data-phone]:visible'],

@@ -59,7 +59,7 @@ function withPages(address: string, isShort: boolean): string {
 /** The logo of one's own firm: an image, kept with the account. */
 function LogoMenu({ brief: { logo, permalink }, isShort }: BriefData) {
   return (
-    <details data-menu="panel" name="menu" className="relative">
+    <details data-menu="panel" name="menu" className="sm:relative">
       <summary className="brief-tool">لوگو</summary>
       <form method="post" action={BRIEF_LOGO} encType="multipart/form-data" className="menu-panel">
         <input type="hidden" name="back" value={withPages(permalink, isShort)} />
