@@ -54,7 +54,7 @@ export function NewestSection({ search, trends, dataset }: TrendData) {
       <div className="flex flex-wrap items-start justify-between gap-2">
         {trends.isLocked ? <PreviewNote /> : <Filters search={search} trends={trends} />}
         {total > 0 && (
-          <div className="flex flex-wrap gap-2">
+          <div className="ms-auto flex flex-wrap gap-2">
             <ExportMenu
               list="new-listings"
               search={exportSearch(search)}

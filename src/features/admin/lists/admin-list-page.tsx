@@ -170,7 +170,7 @@ function Menu({ name, filter, chosen, facet }: MenuProps) {
   const values = filter.words ? fixedValues(filter.words, facet) : facet
   if (values.length === 0) return null
   return (
-    <details data-menu="panel" name="menu" className="group/menu sm:relative">
+    <details data-menu="panel" name="menu" className="group/menu lg:relative">
       <summary className="inline-flex min-h-10 items-center gap-1.5 rounded-md border border-line-strong bg-surface px-3 text-sm hover:bg-sunken group-open/menu:border-accent">
         {filter.label}
         {chosen.length > 0 && (
@@ -183,7 +183,7 @@ function Menu({ name, filter, chosen, facet }: MenuProps) {
           className="size-4 text-muted transition-transform group-open/menu:rotate-180"
         />
       </summary>
-      <div className="menu-panel absolute inset-x-0 top-full z-30 mt-1 p-3 sm:inset-x-auto max-h-96 overflow-y-auto sm:end-0 sm:w-60">
+      <div className="menu-panel absolute inset-x-0 top-full z-30 mt-1 p-3 lg:inset-x-auto max-h-96 overflow-y-auto lg:end-0 lg:w-60">
         {values.map(({ value, label, count }) => (
           <Checkbox
             key={value}
