@@ -97,11 +97,22 @@ it.each([
   expect(await covered()).toBeLessThan(height / 2)
 })
 
-it.each([768, 1024])('در پهنای %d ماشین زمان یک پرونده از پنجره بیرون نمی‌رود', async (width) => {
-  await page.setViewportSize({ width, height: 800 })
-  await visit(page, professional + ordinary.medicine)
-  await page.locator('.time-control').click()
-  const box = await page.locator('#time-panel').boundingBox()
+it.each([
+  [768, ordinary.medicine, '.time-control', '#time-panel'],
+  [1024, ordinary.medicine, '.time-control', '#time-panel'],
+  [
+    640,
+    '/compare?kind=medicines&ids=900001&ids=900065',
+    '.compare-add summary',
+    '.compare-add form',
+  ],
+  [768, '/medicine-index-trends', '#newest [data-menu] summary', '#newest .menu-panel'],
+])('در پهنای %d و صفحهٔ %s آنچه %s باز می‌کند در پنجره است', async (width, path, opener, panel) => {
+  // So low that there is no room above or below either.
+  await page.setViewportSize({ width, height: 480 })
+  await visit(page, professional + path)
+  await page.locator(opener).first().click()
+  const box = await page.locator(panel).first().boundingBox()
   expect(box?.x).toBeGreaterThanOrEqual(0)
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
 })
