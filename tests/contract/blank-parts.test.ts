@@ -50,6 +50,11 @@ it('stands no column that the sources fill in no row, to whomever', async () => 
   }
 })
 
+it('says of no medicine that nobody makes its substance while no register of substances is read', async () => {
+  const { rows } = await callerAs('professional', db).replacement.list({})
+  expect(new Set(rows.map(({ substanceMakers }) => substanceMakers))).toEqual(new Set([null]))
+})
+
 it('stands one that is asked for, and that the rows are ordered by', async () => {
   const caller = callerAs('professional', db)
   expect((await caller.medicines.list({ hide: 'none' })).leftOut).toBeUndefined()

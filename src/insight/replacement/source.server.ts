@@ -54,7 +54,7 @@ export interface ReplacementRow extends DescribedMedicine {
   third: number
   firms: number
   named: AbleFirm[]
-  substanceMakers: number
+  substanceMakers: number | null
 }
 
 const dayOf = ({ asOf }: ListView) => asOf ?? todayInTehran(now())
@@ -85,7 +85,7 @@ export const replacementSource: ListSource<ReplacementRow> = {
       first: sql`first ${way}`,
       second: sql`second ${way}`,
       third: sql`third ${way}`,
-      api: sql`"substanceMakers" ${way}`,
+      api: sql`"substanceMakers" ${way} nulls last`,
     }[view.sort]
     const named = view.filters.medicine ? FIRMS_LISTED : FIRMS_NAMED
     const rows = await rowsOf<ReplacementRow>(
@@ -143,7 +143,7 @@ function orderOfPage(view: ListView) {
     first: sql`r.first ${way}`,
     second: sql`r.second ${way}`,
     third: sql`r.third ${way}`,
-    api: sql`r."substanceMakers" ${way}`,
+    api: sql`r."substanceMakers" ${way} nulls last`,
   }[view.sort]
   return sql`${by ?? sql`r.firms = 0, r.firms ${way}`}, r.first ${way}, r.second ${way}, r.name_sort, r.code`
 }

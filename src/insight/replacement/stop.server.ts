@@ -144,11 +144,16 @@ export function ableTables(view: ListView, today: string): SQL {
   )`
 }
 
-/** SQL: how many makers of its substance the stop leaves to a medicine `l` of `lost`. */
+/**
+ * SQL: how many makers of its substance the stop leaves to a medicine `l` of `lost`. Null as in the score where
+ * none is known of a combination, and where no register of substances has been read.
+ */
 export function substanceMakers(view: ListView): SQL {
   const stop = stopOf(view)
   const isGone = stop?.kind === 'company' || stop?.kind === 'maker'
   const gone = isGone ? idsOf(stop.values) : NOBODY
-  return sql`(select count(distinct a.maker_id)::int from made a
-    where a.molecule_id = l.molecule_id and not a.maker_id = any(${gone}))`
+  return sql`(select case when count(*) > 0 or exists (select from made) and exists (select from molecules o
+      where o.id = l.molecule_id and not o.is_combination)
+      then (count(distinct a.maker_id) filter (where not a.maker_id = any(${gone})))::int end
+    from made a where a.molecule_id = l.molecule_id)`
 }
