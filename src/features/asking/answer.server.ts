@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { healthProductKind } from '#src/catalogue/health-products/kind.ts'
 import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
+import { companyOfUser } from '#src/catalogue/parts/company-facts.server.ts'
 import { supplementKind } from '#src/catalogue/supplements/kind.ts'
 import { recordedDays } from '#src/insight/history/in-past.server.ts'
 import { readView, type Search } from '#src/list/view.ts'
@@ -7,12 +9,15 @@ import { jalaliToIso, todayInTehran } from '#src/persian/dates.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
+import { companies } from '#src/server/db/schema/companies.ts'
 import type { Answer, BesideView } from './answer.ts'
 import { answerView } from './answered-view.server.ts'
 import { besideWord, firstRow, sidesOf } from './beside.ts'
 import { nearestExamples } from './examples.ts'
 import { type Fitted, fitQuestion, isOfAll } from './fit-list.ts'
 import { CHANGES } from './fit-time.ts'
+import { isOfRivals } from './meant-by.ts'
+import type { Named } from './names.ts'
 import { DEFINITIONS, otherMeanings, otherViews } from './other-views.server.ts'
 import { asTyped, MAX_QUESTION, nameKey, plainQuestion } from './plain-question.ts'
 import type { Understood } from './read-question.ts'
@@ -23,8 +28,8 @@ import { fitKnown, isOrdered, isPriceless, isUngrouped, isUnsaid } from './unsai
 
 const BOTH = /(?:^| )(?:ولی|اما|هم)(?: |$)/
 const ALTERNATIVES = ['supply', 'role', 'country', 'form', 'route', 'status', 'coverage']
-type Named = Pick<Answer, 'chips' | 'view'> & Partial<Pick<Answer, 'unfit'>>
-const NOTHING: Named = { chips: [], view: null }
+type Answered = Pick<Answer, 'chips' | 'view'> & Partial<Pick<Answer, 'unfit'>>
+const NOTHING: Answered = { chips: [], view: null }
 /** Of a name its strength, as registers may write it otherwise: «8 mg» as «4 mg/mL 2 mL». */
 const STRENGTH = /^(\p{L}.*) ([\d۰-۹][\d۰-۹p.]*)$/u
 
@@ -32,7 +37,7 @@ const STRENGTH = /^(\p{L}.*) ([\d۰-۹][\d۰-۹p.]*)$/u
 export async function answerQuestion(ctx: Context, text: string): Promise<Answer> {
   const q = text.trim().slice(0, MAX_QUESTION)
   const today = todayInTehran(now())
-  const understood = await understand(ctx.db, q, today)
+  const understood = await withOwnCompany(ctx, await understand(ctx.db, q, today))
   const { unread, corrected } = understood
   const known = await fitKnown(ctx.db, understood, DEFINITIONS, today)
   const fitted = known && (await fitGoods(ctx, known, understood))
@@ -61,7 +66,8 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
     ((isZero && ((await isUnsaid(ctx.db, fitted)) || (await isUngrouped(ctx.db, fitted)))) ||
       (await isPriceless(ctx.db, understood)))
   // None of a company that is known by no record is no number either.
-  const isOwnNone = fitted?.search.mine !== undefined && view?.found?.total === 0
+  const isOwnNone =
+    isOfOwnRivals(understood) || (fitted?.search.mine !== undefined && view?.found?.total === 0)
   // What stands beside each other is no filter of one list, and is not missed there.
   const unfit = beside.length > 0 ? [] : [...(fitted?.unfit ?? []), ...(named.unfit ?? [])]
   const isWhole = fitted && unread.length + unfit.length === 0
@@ -80,6 +86,26 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
     ...(apart.length > 0 ? NOTHING : { chips, view }),
     ...((isOfNothing || isOwnNone) && { view: null }),
   }
+}
+
+/** Where nobody is named yet whose rivals they are. */
+const isOfOwnRivals = ({ slots, company }: Understood) =>
+  !company && slots.has('mine') && isOfRivals(slots)
+
+/** «رقبای ما» are those of the company that the account names. */
+async function withOwnCompany({ db, viewer }: Context, understood: Understood) {
+  if (!isOfOwnRivals(understood) || !viewer.userId) return understood
+  const id = await companyOfUser(db, viewer.userId)
+  const [own] = id === null ? [] : await db.select().from(companies).where(eq(companies.id, id))
+  if (!own) return understood
+  const company: Named = {
+    slot: 'company',
+    values: [String(own.id)],
+    label: own.name,
+    slug: own.slug,
+  }
+  const slots = new Map([...understood.slots].filter(([slot]) => slot !== 'mine'))
+  return { ...understood, slots, company, companies: [company] }
 }
 
 /** Half of a question that means the other way round without its rest is worse than no answer. */
@@ -138,7 +164,7 @@ async function answerNamed(
   fitted: Fitted,
   understood: Understood,
   today: string,
-): Promise<Named> {
+): Promise<Answered> {
   const answered = await answerView(ctx, fitted, understood)
   if (answered.view?.found?.total !== 0) return answered
   for await (const { unfit, ...other } of otherReadings(ctx, fitted, understood, today)) {

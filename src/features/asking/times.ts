@@ -99,6 +99,7 @@ const RULES: readonly [source: string, read: (groups: Groups, on: Calendar) => T
   ],
   ['(?:از )?امروز', (_, { today }) => span(today, today)],
   ['(?:از )?(?:دیروز|روز گذشته)', (_, { today }) => span(addDays(today, -1), addDays(today, -1))],
+  ['پس~فردا', (_, { today }) => span(addDays(today, 2), addDays(today, 2))],
   ['(?:از )?فردا', (_, { today }) => span(addDays(today, 1), addDays(today, 1))],
   [
     '(?:در |تا )?(?:این|همین) هفته|(?:در )?هفته جاری',

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest'
+import { competitorsPath } from '#src/addresses/insight.ts'
+import { setPortal } from '#src/server/portal.ts'
+import { testAccounts } from '#tests/support/portal-parts.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
+import { makeUser } from '#tests/support/team.ts'
 import { understand } from './understand.server.ts'
 
-const { database: db } = await sampleDatabase()
+const { database: db, connectionString } = await sampleDatabase()
 const TODAY = '2026-09-20'
 
 it('whose a brand is: the firms that hold it, and not all that have its substance', async () => {
@@ -49,4 +53,22 @@ it('a word in the midst of a name, one of the language and a substance are no fi
     const { companies, unread } = await understand(db, q, TODAY)
     expect([companies.length, unread], q).toEqual([1, []])
   }
+})
+
+it('rivals of one’s own are those of the company that the account names', async () => {
+  setPortal({ db, connectionString, accounts: testAccounts })
+  const { rows } = await db.$client.query(
+    'select name, slug from companies order by licence_count desc limit 1',
+  )
+  const [{ name, slug }] = rows
+  const known = await makeUser(db, 1, { companyName: name })
+  for (const q of ['رقبای ما', 'رقیب‌های شرکت ما کدام‌اند']) {
+    const { view } = await known.caller.asking.answer({ q })
+    expect(view?.href).toBe(competitorsPath(slug))
+  }
+  const { caller } = await makeUser(db, 1, { companyName: 'بی‌پروانه' })
+  expect(await caller.asking.answer({ q: 'رقبای ما' })).toMatchObject({
+    withheld: 'own',
+    view: null,
+  })
 })
