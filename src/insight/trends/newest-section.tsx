@@ -100,7 +100,9 @@ function exportSearch({ atc, year, entrant }: TrendData['search']): Search {
 
 function Filters({ search, trends }: Pick<TrendData, 'search' | 'trends'>) {
   const years = [...new Set(trends.years.map(({ year }) => year))].toSorted((a, b) => b - a)
-  const offered = ENTRANTS.filter((entrant) => trends.entrants[entrant] > 0)
+  const offered = ENTRANTS.filter(
+    (entrant) => trends.entrants[entrant] > 0 || entrant === search.entrant,
+  )
   return (
     <form
       action="/medicine-index-trends"

@@ -81,7 +81,7 @@ const SOME: TrendData['trends'] = {
 it.each<[string, TrendData['trends'], TrendData['search']]>([
   ['with all that is known', FULL, { atc: 'A', year: 1404, page: 2 }],
   ['locked', { ...FULL, isLocked: true, exportGate: 'subscribe' }, {}],
-  ['with imports that nobody followed', SOME, {}],
+  ['with imports that nobody followed', SOME, { entrant: 'together' }],
   ['without any date', NOTHING, {}],
 ])('trends are drawn %s', (_, trends, search) => {
   const dataset = null as unknown as TrendData['dataset']
