@@ -10,6 +10,7 @@ import { isZip, otherThanTable } from '#src/features/importing/reading/what-it-i
 import { openWorkbook } from '#src/features/importing/reading/workbook-file.server.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { answersForms } from '#src/procedures/answers-forms.server.ts'
+import { readSeen } from '#src/procedures/merge-seen.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { AppError } from '#src/server/errors.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
@@ -69,7 +70,8 @@ export const handleLists = answersForms(
     else if (action === 'settle') await lists.settle({ id, lines: settledIn(form) })
     else if (action === 'search') await lists.search({ id })
     else if (action === 'remove-line') await lists.removeLine({ id, line: Number(text('line')) })
-    else if (action === 'rename') await lists.rename({ id, name: text('name') })
+    else if (action === 'rename')
+      await lists.rename({ id, name: text('name'), seen: readSeen(text('seen')) })
     else if (action === 'share') await lists.share({ id, isOn: text('isOn') !== '' })
     else throw new AppError('NOT_FOUND')
     return ownListPath(id)

@@ -5,7 +5,7 @@ import {
   OWN_LISTS_PATH,
   ownListPath,
 } from '#src/addresses/account-pages.ts'
-import { PostForm } from '#src/api/post-form.tsx'
+import { PostForm, SeenFields } from '#src/api/post-form.tsx'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { SUBJECT_WORDS } from '#src/catalogue/facts/kinds.ts'
 import { formatJalali } from '#src/persian/dates.ts'
@@ -270,6 +270,7 @@ function Settings({ list: { id, name, isShared, mayShare, mayRemove } }: { list:
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Act of={id} to="rename" className="flex gap-2">
+        <SeenFields values={{ name }} />
         <Input name="name" defaultValue={name} maxLength={60} required aria-label="نام فهرست" />
         <Button type="submit">تغییر نام</Button>
       </Act>

@@ -170,6 +170,8 @@ describe('the name of a list', () => {
     await lists.member.rename({ id, name: 'خرید رقیب ۱۲' })
     await expect(lists.holder.share({ id: secret.id, isOn: true })).rejects.toThrow('در تیم هست')
     await lists.holder.rename({ id: secret.id, name: 'خريد رقيب 12' })
+    const late = lists.holder.rename({ id, name: 'سبد تازه', seen: { name: 'سبد' } })
+    await expect(late).rejects.toThrow('اکنون «خرید رقیب ۱۲» است')
     const both = [make('holder', 'هم‌زمان', true), make('member', 'هم‌زمان', true)]
     const made = (await Promise.allSettled(both)).filter(({ status }) => status === 'fulfilled')
     expect(made).toHaveLength(1)

@@ -3,6 +3,7 @@ import { teamRoleOf } from '#src/features/teams/team-of.server.ts'
 import { followRecords } from '#src/features/watchlist/follow.server.ts'
 import { picked, unwatchRecords } from '#src/features/watchlist/router.ts'
 import { readerOf, type SignedIn, writerOf } from '#src/procedures/actor.ts'
+import { seenInput } from '#src/procedures/merge-seen.ts'
 import { doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { AppError } from '#src/server/errors.ts'
 import { lineInput } from '#src/server/text-input.ts'
@@ -67,8 +68,8 @@ export const ownListsRouter = router({
     .input(z.object({ id, line }))
     .mutation(doneAfter(({ ctx, input }) => removeLine(writerOf(ctx), input.id, input.line))),
   rename: signedInProcedure
-    .input(z.object({ id, name }))
-    .mutation(doneAfter(({ ctx, input }) => renameList(writerOf(ctx), input.id, input.name))),
+    .input(z.object({ id, name, seen: seenInput }))
+    .mutation(doneAfter(({ ctx, input }) => renameList(writerOf(ctx), input.id, input))),
   share: signedInProcedure
     .input(z.object({ id, isOn: z.boolean() }))
     .mutation(doneAfter(({ ctx, input }) => shareList(writerOf(ctx), input.id, input.isOn))),

@@ -12,6 +12,7 @@ import { readableLists } from '#src/features/watchlist/own-lists.server.ts'
 import { fold } from '#src/persian/fold.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Writer } from '#src/procedures/actor.ts'
+import { mergeSeen, type Seen } from '#src/procedures/merge-seen.ts'
 import { countNames } from '#src/procedures/reading-budget.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -152,8 +153,13 @@ export function removeLine(writer: Writer, id: string, line: number) {
   })
 }
 
-export function renameList(writer: Writer, id: string, name: string) {
+export function renameList(
+  writer: Writer,
+  id: string,
+  { seen, ...asked }: { name: string; seen?: Seen },
+) {
   return changeList(writer, id, async (tx, list) => {
+    const { name } = mergeSeen(list, { name: asked.name }, seen, ['name'])
     if (list.name === name) return
     await requireFreeName(tx, list, name)
     await tx.update(ownLists).set({ name }).where(eq(ownLists.id, id))
