@@ -1,4 +1,5 @@
 import { formatJalali } from '#src/persian/dates.ts'
+import type { Digits } from '#src/persian/digits.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { GrantSnapshot } from '#src/server/db/schema/payments.ts'
 import type { Tone } from '#src/ui/chip.tsx'
@@ -44,14 +45,15 @@ export function paidWords(tier: string, { mode, startsAt, endsAt }: GrantSnapsho
 }
 
 /** The line of a receipt that says for how long; of a pre-invoice where nothing is granted yet. */
-export function grantWords(months: number, grant: GrantSnapshot | null): string {
-  if (!grant) return `به مدت ${monthsWords(months)}`
-  const from = formatJalali(grant.startsAt, 'long')
-  const to = formatJalali(grant.endsAt, 'long')
-  if (grant.mode === 'renewal') return `تمدید به مدت ${monthsWords(months)}، تا ${to}`
+export function grantWords(months: number, grant: GrantSnapshot | null, digits?: Digits): string {
+  const length = monthsWords(months, digits)
+  if (!grant) return `به مدت ${length}`
+  const from = formatJalali(grant.startsAt, 'long', digits)
+  const to = formatJalali(grant.endsAt, 'long', digits)
+  if (grant.mode === 'renewal') return `تمدید به مدت ${length}، تا ${to}`
   const converted =
     grant.convertedDays > 0
-      ? `، با ${formatNumber(grant.convertedDays)} روز تبدیل‌شده از اشتراک قبلی`
+      ? `، با ${formatNumber(grant.convertedDays, digits)} روز تبدیل‌شده از اشتراک قبلی`
       : ''
   return `از ${from} تا ${to}${converted}`
 }

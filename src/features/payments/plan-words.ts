@@ -2,6 +2,7 @@ import { type Allowance, POLICY } from '#src/access/policy.ts'
 import { TIER_LABELS, type Tier } from '#src/access/session.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { formatJalali } from '#src/persian/dates.ts'
+import type { Digits } from '#src/persian/digits.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { PaidTier, PeriodMode } from './period.ts'
 
@@ -65,9 +66,9 @@ export function purchaseWord(held: Tier, tier: PaidTier): string {
 }
 
 /** «۳ ماه», «یک سال». */
-export function monthsWords(months: number): string {
+export function monthsWords(months: number, digits?: Digits): string {
   if (months === 12) return 'یک سال'
-  return months === 1 ? 'یک ماه' : `${formatNumber(months)} ماه`
+  return months === 1 ? 'یک ماه' : `${formatNumber(months, digits)} ماه`
 }
 
 function daysWords(days: number): string {

@@ -20,6 +20,7 @@ import {
 } from './payment-words.ts'
 import { ReceiptResult } from './receipt-result.tsx'
 
+/** A paper is read by others too: it does not go by the digits of who prints it. */
 const RIAL = { unit: 'rial', digits: 'fa' } as const
 
 interface FactProps {
@@ -107,7 +108,7 @@ function Heading({ receipt }: { receipt: Receipt }) {
           label="تاریخ"
           value={
             <time dateTime={at}>
-              {formatJalali(at, 'long')}، ساعت {formatHour(at)}
+              {formatJalali(at, 'long', 'fa')}، ساعت {formatHour(at, 'fa')}
             </time>
           }
         />
@@ -124,7 +125,7 @@ function Lines({ receipt: { plan, amounts, grant, discountCode } }: { receipt: R
         <div className="flex items-start justify-between gap-4 py-3">
           <dt>
             <span className="font-medium">اشتراک {plan.name} دیتا دارو</span>
-            <span className="block text-xs text-muted">{grantWords(plan.months, grant)}</span>
+            <span className="block text-xs text-muted">{grantWords(plan.months, grant, 'fa')}</span>
           </dt>
           <dd className="whitespace-nowrap">{formatMoney(priceRial, RIAL)}</dd>
         </div>

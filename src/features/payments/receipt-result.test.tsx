@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { defaultFormatSettings, knowReader } from '#src/persian/format-settings.ts'
 import type { Receipt } from './load.ts'
 import { PaymentsMade } from './payments-made.tsx'
 import { ReceiptPaper } from './receipt-page.tsx'
@@ -28,8 +29,13 @@ it('what was given back is said on the paper that is printed, and beside the pur
     seller: { name: 'فروشنده' },
     buyer: { name: 'خریدار' },
   } as Receipt
-  const paper = renderToStaticMarkup(<ReceiptPaper receipt={receipt} title="رسید" />)
-  expect(paper).toContain('به کارت خریدار بازگشت')
+  const paper = () => renderToStaticMarkup(<ReceiptPaper receipt={receipt} title="رسید" />)
+  expect(paper()).toContain('به کارت خریدار بازگشت')
+  // Who reads Latin digits elsewhere prints the same paper.
+  const usual = paper()
+  knowReader(() => ({ unit: 'toman', digits: 'latn' }))
+  onTestFinished(() => knowReader(() => defaultFormatSettings))
+  expect(paper()).toBe(usual)
   const rows = [{ ...receipt, id: '1', planName: 'حرفه‌ای', amountRial: 110 }]
   const made = { rows, total: 1 } as unknown as Parameters<typeof PaymentsMade>[0]['made']
   expect(renderToStaticMarkup(<PaymentsMade made={made} />)).toContain('بازگشت وجه')
