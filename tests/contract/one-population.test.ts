@@ -286,3 +286,13 @@ it('of a generic code the lists have its own rows alone, whoever else is called 
   expect(await products({ code: 'x' })).toBe(0)
   expect(await member.products.facets({ code: String(code) })).not.toHaveProperty('code')
 })
+
+it('the brief of a molecule charts its licences of unknown supply too', async () => {
+  const query = `select max(molecule_id) as n from medicines join products on medicine_code = code
+    where supply_type is null and is_active and valid_until > current_date + 9 and products.vanished_on is null`
+  const key = String(await numberIn(db, query))
+  const { charts, figures } = await member.brief.record({ of: 'molecules', key, search: {} })
+  const bars = charts.find(({ columns: [of] }) => of === 'نوع تأمین')?.bars ?? []
+  const licences = figures.find(({ label }) => label === 'پروانهٔ جاری')
+  expect(bars.reduce((sum, { value }) => sum + value, 0)).toBe(licences?.value)
+})

@@ -11,7 +11,7 @@ import type { Context } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { AppError } from '#src/server/errors.ts'
-import { EXPIRING_LABEL, UNIQUE_MEANING } from '#src/words/licence-words.ts'
+import { EXPIRING_LABEL, supplyWord, UNIQUE_MEANING } from '#src/words/licence-words.ts'
 import { strengthAndVolume } from '#src/words/name-and-strength.ts'
 import { perUnit } from '#src/words/price-units.ts'
 import type { AskedRecord, BriefFigure, BriefTable } from './brief.ts'
@@ -129,7 +129,7 @@ function findingsOf(molecule: Molecule, details: Details) {
   ]
 }
 
-function chartsOf(molecule: Molecule, { shares }: Details) {
+function chartsOf(molecule: Molecule, { shares, unknownSupplyCount }: Details) {
   return [
     barChart(
       EVIDENCE.supply,
@@ -138,6 +138,7 @@ function chartsOf(molecule: Molecule, { shares }: Details) {
       [
         { label: 'داخلی و تحت لیسانس', value: molecule.localCount },
         { label: 'وارداتی و فوریتی', value: molecule.importedCount },
+        { label: supplyWord(null), value: unknownSupplyCount },
       ],
     ),
     barChart(
