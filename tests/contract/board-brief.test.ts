@@ -181,8 +181,8 @@ describe('the brief of a record', () => {
     const { rows } = await member.companies.list({ hasSoleMaker: '1' })
     let shared = 0
     for (const { slug = '' } of rows) {
-      const { details } = await member.companies.byName({ segment: slug })
-      const { findings, tables } = await record('companies', slug)
+      const { company, details } = await member.companies.byName({ segment: slug })
+      const { findings, tables, charts } = await record('companies', slug)
       const example = details?.soleMade.find(({ whole }) => whole)
       if (example !== details?.soleMade[0]) shared += 1
       const said = findings.find(({ evidence }) => evidence.startsWith('داروهای تک‌سازنده'))
@@ -192,6 +192,10 @@ describe('the brief of a record', () => {
       expect(totalOf('داروهای تک‌سازنده')).toBe(details?.soleTotal)
       expect(totalOf('رقبا')).toBe(details?.competitors[0]?.total)
       expect(totalOf('فروش')).toBe(details?.sales.annual.sellers || undefined)
+      const [lapses, portfolio, , molecules] = charts
+      expect(lapses?.total).toBeGreaterThanOrEqual(lapses?.bars.length ?? 0)
+      expect(portfolio?.total).toBe(details?.portfolio[0]?.total)
+      expect(molecules?.total).toBe(company.moleculeCount)
     }
     expect(shared).toBeGreaterThan(0)
   })

@@ -1,6 +1,6 @@
 import { directionOf } from '#src/persian/direction.ts'
 import { wholeUnits } from '#src/ui/whole-units.ts'
-import type { Brief } from './brief.ts'
+import { type Brief, chartWords } from './brief.ts'
 import { BriefBars } from './brief-bars.tsx'
 import { evidenceOf } from './evidence.ts'
 import { PrintedTable } from './printed-table.tsx'
@@ -50,7 +50,7 @@ export function BriefAppendix({ brief }: { brief: Brief }) {
               <figure key={chart.title}>
                 <figcaption>
                   <b>{chart.title}</b>
-                  <span>{chart.description}</span>
+                  <span>{chartWords(chart)}</span>
                 </figcaption>
                 <BriefBars chart={chart} />
               </figure>

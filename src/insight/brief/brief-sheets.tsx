@@ -7,7 +7,7 @@ import { Code } from '#src/ui/code.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { isolated } from '#src/ui/isolated.tsx'
 import { wholeUnits } from '#src/ui/whole-units.ts'
-import type { Brief, BriefFigure } from './brief.ts'
+import { type Brief, type BriefFigure, chartWords } from './brief.ts'
 import { BriefBars } from './brief-bars.tsx'
 import { type Evidence, evidenceOf, isNarrow, whyNoEvidence } from './evidence.ts'
 import { PDF_FORM } from './pdf-path.ts'
@@ -272,7 +272,7 @@ function Exhibit({ evidence }: { evidence: Evidence }) {
         <b>
           {name}. {title}
         </b>
-        <span>{chart ? chart.description : table && countWords(table)}</span>
+        <span>{chart ? chartWords(chart) : table && countWords(table)}</span>
       </figcaption>
       {chart && <BriefBars chart={chart} />}
       {table && <TableRows table={table} label={`${name}، ${title}`} />}

@@ -1,6 +1,7 @@
 import type { PaperMark } from '#src/features/papers/paper-mark.ts'
 import type { SheetType, SheetValue } from '#src/list/sheet.ts'
 import type { Search } from '#src/list/view.ts'
+import { countOf } from '#src/persian/numbers.ts'
 
 export interface AskedRecord {
   /** The record's key as it stands in the address. */
@@ -36,6 +37,15 @@ export interface BriefChart {
   /** Names of label and value in its table. */
   columns: readonly [string, string]
   bars: readonly { label: string; value: number }[]
+  /** How many bars there are in all; absent: these. */
+  total?: number
+}
+
+/** What the bars are, and of how many they are the first. */
+export function chartWords({ description, columns, bars, total = 0 }: BriefChart): string {
+  return bars.length < total
+    ? `${description}؛ ${countOf(bars.length, total)} ${columns[0]}`
+    : description
 }
 
 export interface BriefColumn {

@@ -54,7 +54,7 @@ export async function companyBrief(
     opened: details && {
       charts: [
         await lapseChart(ctx.db, read.day, sql`p.holder_id = ${company.id}`),
-        ...chartsOf(details),
+        ...chartsOf(company, details),
       ],
       tables: [...tablesOf(details, path), salesTable(details.sales, path)],
       findings: findingsOf(company, details),
@@ -91,7 +91,7 @@ function figuresOf(company: Company): BriefFigure[] {
 /** What stands out of a company: what lapses, what hangs on it alone, where it is, who is nearest. */
 function findingsOf(company: Company, details: Details) {
   const { licenceCount, expiringCount, soleMakerCount } = company
-  const portfolio = chartsOf(details).find(({ title }) => title === PORTFOLIO)
+  const portfolio = chartsOf(company, details).find(({ title }) => title === PORTFOLIO)
   const [rival] = details.competitors
   const sole = details.soleMade.find(({ whole }) => whole)
   return [
@@ -120,13 +120,17 @@ function findingsOf(company: Company, details: Details) {
   ]
 }
 
-function chartsOf({ portfolio, supply, additions, molecules }: Details) {
+function chartsOf(
+  { moleculeCount }: Company,
+  { portfolio, supply, additions, molecules }: Details,
+) {
   return [
     barChart(
       PORTFOLIO,
       'تعداد پروانه‌های جاری در گروه‌های سطح دو ATC',
       ['گروه', 'پروانه'],
       portfolio.map(({ name, code, licences }) => ({ label: `${code} ${name}`, value: licences })),
+      portfolio[0]?.total,
     ),
     supplyChart(supply),
     barChart(
@@ -137,6 +141,7 @@ function chartsOf({ portfolio, supply, additions, molecules }: Details) {
         label: nameFa ?? nameEn,
         value: licences,
       })),
+      moleculeCount,
     ),
     additionsChart(additions),
   ]

@@ -49,7 +49,7 @@ export function evidenceOf({
       id: `figure-${n + 1}`,
       name: `شکل ${formatNumber(n + 1)}`,
       title: chart.title,
-      chart: { ...chart, bars: chart.bars.slice(0, BARS) },
+      chart: { total: chart.bars.length, ...chart, bars: chart.bars.slice(0, BARS) },
       table: null,
     })),
     ...chosen.map((table, n) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BriefChart, BriefTable } from './brief.ts'
+import { type BriefChart, type BriefTable, chartWords } from './brief.ts'
 import { evidenceOf, isNarrow } from './evidence.ts'
 import { finding, leaderFinding, medicineFindings, pickFindings, shareFinding } from './findings.ts'
 
@@ -130,6 +130,14 @@ describe('page two', () => {
       'جدول ۲ الف',
     ])
     expect(Math.max(...evidence.map((one) => one.chart?.bars.length ?? 0))).toBe(6)
+    // Of its bars the page has fewer, of which the document had fewer already.
+    expect(evidence.map((one) => one.chart && chartWords(one.chart))).toContain('؛ ۶ از ۸ نام')
+    const [cut] = evidenceOf({
+      findings: [],
+      charts: [{ ...chart('۱', [2, 1]), total: 9 }],
+      tables,
+    })
+    expect(cut?.chart && chartWords(cut.chart)).toBe('؛ ۲ از ۹ نام')
   })
 
   it('has more rows where there is more room, and more than four findings never', () => {

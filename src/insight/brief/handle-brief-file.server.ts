@@ -9,7 +9,7 @@ import { countOf } from '#src/persian/numbers.ts'
 import { answersFiles } from '#src/procedures/answers-files.server.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { AppError } from '#src/server/errors.ts'
-import type { Brief, BriefTable } from './brief.ts'
+import { type Brief, type BriefTable, chartWords } from './brief.ts'
 import { type AskedBrief, markedBrief } from './router.ts'
 import { writtenFigure } from './written.ts'
 
@@ -157,8 +157,12 @@ function figureSheet({ figures, charts }: Brief): Sheet {
         typeof value === 'number' ? value : writtenFigure(value, measure),
         meaning,
       ]),
-      charts.flatMap(({ title, description, bars }) =>
-        bars.map(({ label, value }) => [`${title}: ${label}`, value, description]),
+      charts.flatMap((chart) =>
+        chart.bars.map(({ label, value }) => [
+          `${chart.title}: ${label}`,
+          value,
+          chartWords(chart),
+        ]),
       ),
     ],
     isTable: true,

@@ -27,18 +27,19 @@ export async function lapseChart(db: Queryable, day: ReadingDay, among: SQL): Pr
     const { year, month } = isoToJalaliParts(iso)
     return jalaliToIso(`${year}/${month}/1`)
   }
+  const bars = jalaliMonths(from, 0, 13)
+    .map((month) => ({
+      label: formatJalali(month, 'month'),
+      value: rows
+        .filter(({ on }) => monthOf(on) === month)
+        .reduce((sum, { licences }) => sum + licences, 0),
+    }))
+    .filter(({ value }) => value > 0)
   return {
     title: EVIDENCE.lapses,
     description: 'تعداد پروانه‌های جاری به ماه شمسی پایان اعتبار، نزدیک‌ترین اول',
     columns: ['ماه', 'پروانه'],
-    bars: jalaliMonths(from, 0, 13)
-      .map((month) => ({
-        label: formatJalali(month, 'month'),
-        value: rows
-          .filter(({ on }) => monthOf(on) === month)
-          .reduce((sum, { licences }) => sum + licences, 0),
-      }))
-      .filter(({ value }) => value > 0)
-      .slice(0, MONTHS),
+    bars: bars.slice(0, MONTHS),
+    total: bars.length,
   }
 }

@@ -102,8 +102,7 @@ function chartOf(
   const bars = named(filter, values)
   const sum = bars.reduce((all, { value }) => all + value, 0)
   const many = sum > total ? '؛ برخی در چند گروه‌اند' : ''
-  const more =
-    bars.length > BARS ? `؛ ${formatNumber(BARS)} مقدار پرتعداد از ${countWord(bars.length)}` : ''
+  const more = bars.length > BARS ? `؛ پرتعدادترین‌ها از ${countWord(bars.length)} مقدار` : ''
   return {
     title: filter.label,
     description: `تعداد ${noun} در هر مقدار${more}${many}`,

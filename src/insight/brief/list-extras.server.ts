@@ -14,9 +14,8 @@ import { readRadar } from '../expiry/radar.server.ts'
 import { readTrends } from '../trends/queries.ts'
 import type { BriefChart, BriefFigure, BriefFinding } from './brief.ts'
 import { finding } from './findings.ts'
+import { barChart } from './record-brief.server.ts'
 
-const YEARS = 8
-const BARS = 8
 const MONTHS = 'پایان اعتبار در هر ماه'
 
 interface Extras {
@@ -99,22 +98,28 @@ async function radarExtras(db: Queryable, { kind }: Viewer, view: ListView): Pro
       ),
     ],
     charts: [
-      bars(MONTHS, 'تعداد پروانه‌ها به ماه شمسی', ['ماه', 'پروانه'], months),
-      bars(
+      {
+        title: MONTHS,
+        description: 'تعداد پروانه‌ها به ماه شمسی',
+        columns: ['ماه', 'پروانه'],
+        bars: months.filter(({ value }) => value > 0),
+      },
+      barChart(
         'صاحبان پروانه',
         'شرکت‌هایی با بیشترین پروانهٔ رو به انقضا',
         ['شرکت', 'پروانه'],
-        radar.companies
-          .map(({ name, licences }) => ({ label: name, value: licences }))
-          .slice(0, BARS),
+        radar.companies.map(({ name, licences }) => ({ label: name, value: licences })),
+        totals.companies,
       ),
-      bars(
+      barChart(
         'مولکول‌ها',
         'مولکول‌هایی با بیشترین پروانهٔ رو به انقضا',
         ['مولکول', 'پروانه'],
-        radar.molecules
-          .map(({ nameFa, nameEn, licences }) => ({ label: nameFa ?? nameEn, value: licences }))
-          .slice(0, BARS),
+        radar.molecules.map(({ nameFa, nameEn, licences }) => ({
+          label: nameFa ?? nameEn,
+          value: licences,
+        })),
+        totals.molecules,
       ),
     ],
   }
@@ -125,13 +130,13 @@ async function changeExtras(db: Queryable, _: Viewer, view: ListView): Promise<E
   return {
     figures: [],
     charts: [
-      bars(
+      barChart(
         'نوع رکورد',
         'تعداد تغییرات بازه به نوع رکورد',
         ['نوع', 'تغییر'],
         kinds.map(({ value, total }) => ({ label: CHANGED_KINDS[value], value: total })),
       ),
-      bars(
+      barChart(
         'نوع تغییر',
         'تعداد تغییرات بازه به نوع تغییر',
         ['نوع', 'تغییر'],
@@ -150,13 +155,13 @@ async function listingExtras(db: Queryable, _: Viewer, { filters }: ListView): P
     if (asked && group !== asked) continue
     counts.set(year, (counts.get(year) ?? 0) + medicines)
   }
-  const last = [...counts].toSorted(([a], [b]) => b - a).slice(0, YEARS)
+  const last = [...counts].toSorted(([a], [b]) => b - a)
   // Its bars count every molecule, whatever came first.
   if (filters.entrant) return { figures: [], charts: [] }
   return {
     figures: [],
     charts: [
-      bars(
+      barChart(
         'ورود به فهرست در سال‌های اخیر',
         'تعداد کدهای ژنریک به سال شمسی ورود، جدیدترین اول',
         ['سال', 'دارو'],
@@ -174,14 +179,13 @@ async function groupExtras(db: Queryable): Promise<Extras> {
     from atc_groups where level = 1 and product_count > 0 order by product_count desc, code`,
   )
   const chart = (title: string, noun: string, of: (root: (typeof roots)[number]) => number) =>
-    bars(
+    barChart(
       title,
-      `تعداد ${noun} در گروه‌های سطح یک؛ ${formatNumber(Math.min(BARS, roots.length))} گروه از ${formatNumber(roots.length)}`,
+      `تعداد ${noun} در گروه‌های سطح یک`,
       ['گروه', noun],
       roots
         .map((root) => ({ label: root.label, value: of(root) }))
-        .toSorted((a, b) => b.value - a.value)
-        .slice(0, BARS),
+        .toSorted((a, b) => b.value - a.value),
     )
   return {
     figures: [],
@@ -190,13 +194,4 @@ async function groupExtras(db: Queryable): Promise<Extras> {
       chart('داروها', 'دارو', ({ medicines }) => medicines),
     ],
   }
-}
-
-function bars(
-  title: string,
-  description: string,
-  columns: readonly [string, string],
-  all: BriefChart['bars'],
-): BriefChart {
-  return { title, description, columns, bars: all.filter(({ value }) => value > 0) }
 }

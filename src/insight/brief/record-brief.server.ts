@@ -38,9 +38,11 @@ export function barChart(
   title: string,
   description: string,
   columns: readonly [string, string],
-  bars: BriefChart['bars'],
+  all: BriefChart['bars'],
+  total?: number,
 ): BriefChart {
-  return { title, description, columns, bars: bars.filter(({ value }) => value > 0).slice(0, BARS) }
+  const bars = all.filter(({ value }) => value > 0)
+  return { title, description, columns, bars: bars.slice(0, BARS), total: total ?? bars.length }
 }
 
 export function supplyChart(
@@ -56,12 +58,13 @@ export function supplyChart(
 
 /** Licences by the Jalali year they were granted in, the newest first. */
 export function additionsChart(licences: readonly DatedLicences[]): BriefChart {
-  const years = additionsByYear(licences).toReversed().slice(0, YEARS)
+  const years = additionsByYear(licences).toReversed()
   return {
     title: 'پروانه‌های صادرشده در هر سال',
     description: 'تعداد پروانه‌های جاری به سال صدور، جدیدترین اول',
     columns: ['سال', 'پروانه'],
-    bars: years.map(({ label, values }) => ({
+    total: years.length,
+    bars: years.slice(0, YEARS).map(({ label, values }) => ({
       label,
       value: values.reduce((sum, value) => sum + value, 0),
     })),
