@@ -7,13 +7,16 @@ import { fetchPages, reread, tellPlan } from '../src/sources/command/fetch-pages
 import { filledShares } from '../src/sources/command/filled.ts'
 import { publishCollected } from '../src/sources/command/publish-collected.ts'
 import { readSaved, writeRows } from '../src/sources/command/read-saved.ts'
-import { runCommand, withDatabase } from './with-database.ts'
+import { runCommand, sayWhy, withDatabase } from './with-database.ts'
 
 const REFUSED = 2
 const LEFT_OVER = 3
 
-/** Ends in silence where whoever reads the output stops reading, as `head` does. */
-process.stdout.on('error', () => process.exit(0))
+/** Ends in silence where whoever reads the output stops reading, as `head` does; half a file is no success. */
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') sayWhy(error)
+  process.exit()
+})
 
 await runCommand(async () => {
   process.exitCode = await run(readCollectArguments(process.argv.slice(2)))

@@ -101,6 +101,12 @@ it('ends with 2 where a file was refused, and with 1 where there is none', async
   expect(missing.stderr).toMatch(/پیدا نشد/)
 })
 
+it('ends with 1 where what it prints finds no room on the disk', async () => {
+  const command = `exec "$0" scripts/collect.ts read nfi "$1" > /dev/full`
+  const run = promisify(execFile)('sh', ['-c', command, process.execPath, saved('105.html', '')])
+  await expect(run).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('پر است') })
+})
+
 it('reads the options of fetching, and refuses what is none', () => {
   const command = readCollectArguments(
     'nfi --contact https://d.example --from 5 --to 9 --pause 10 --quiet 22-6 --origin http://m.example/x'.split(
