@@ -181,7 +181,7 @@ export function findingsOf(records: readonly Weighed[]) {
     [
       'lapse',
       soon &&
-        `تا شش ماه دیگر فقط از ${soon.name} پروانه‌ای منقضی می‌شود (نزدیک‌ترین: ${formatNumber(soon.daysLeft ?? 0)} روز دیگر)`,
+        `تا شش ماه دیگر فقط از ${soon.name} پروانه‌ای منقضی می‌شود (${formatNumber(soon.daysLeft ?? 0)} روز دیگر)`,
     ],
     ['licences', single && `تنها ${single.name} به یک پروانه بند است`],
   ]
