@@ -98,7 +98,7 @@ export function apiMakerSection({
     title: 'سازندگان مادهٔ مؤثره',
     tab: 'مادهٔ مؤثره',
     ...(makersOfToday && { lead: 'سازندگان ماده در آن روز ثبت نشده‌اند؛ این نام‌ها وضع امروز است.' }),
-    count: formatNumber(apiMakers.length),
+    ...(apiMakers.length > 0 && { count: formatNumber(apiMakers.length) }),
     half: true,
     children:
       apiMakers.length === 0 ? (

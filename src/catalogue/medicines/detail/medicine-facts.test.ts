@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { callerAs } from '#tests/support/callers.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
 import { medicineFacts, NO_API_MAKER } from './medicine-facts.tsx'
+import { medicineSections } from './medicine-sections.tsx'
 
 const { database: db } = await sampleDatabase()
 
@@ -13,10 +14,25 @@ it.each(['organizational', 'free'] as const)(
       const { rows } = await db.execute<{ code: number }>(sql`select m.code from medicines m
         join molecules o on o.id = m.molecule_id where o.has_local_api_maker = ${has} order by m.code limit 1`)
       const data = await callerAs(kind, db).medicines.byCode({ code: rows[0]?.code ?? 0 })
-      const facts = medicineFacts({ ...data, today: '2026-11-27' })
-      return facts.find(({ label }) => label === 'سازندهٔ مادهٔ اولیه')
+      const today = '2026-11-27'
+      const fact = medicineFacts({ ...data, today }).find(
+        ({ label }) => label === 'سازندهٔ مادهٔ اولیه',
+      )
+      const { details } = data
+      const dataset = await callerAs(kind, db).dataset.current()
+      const sections = details
+        ? medicineSections({ data: { ...data, dataset, search: {} }, details, today })
+        : []
+      const section = sections.find((one) => one && one.id === 'ingredient-makers')
+      return { ...fact, count: section ? section.count : undefined }
     }
-    expect(await factOf(false)).toMatchObject({ value: null, missing: NO_API_MAKER })
-    expect((await factOf(true))?.value).toMatch(kind === 'free' ? /^دارد$/ : /^[۱-۹]/)
+    expect(await factOf(false)).toMatchObject({
+      value: null,
+      missing: NO_API_MAKER,
+      count: undefined,
+    })
+    const made = await factOf(true)
+    expect(made.value).toMatch(kind === 'free' ? /^دارد$/ : /^[۱-۹]/)
+    if (kind !== 'free') expect(made.count).toMatch(/^[۱-۹]/)
   },
 )

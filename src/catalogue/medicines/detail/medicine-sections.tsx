@@ -215,7 +215,7 @@ function ingredientMakersSection({ apiMakers }: MedicineDetails): RecordSection 
       makers === 0
         ? 'سازندهٔ داخلی مادهٔ اولیه در داده‌ها نیست'
         : `${formatNumber(makers)} سازندهٔ داخلی مادهٔ اولیه`,
-    count: formatNumber(makers),
+    count: makers ? formatNumber(makers) : undefined,
     half: true,
     lead: 'پیوند ماده با دارو از روی مولکول است. واردات ماده در منبع نیامده است؛ نبودن نام یعنی «نمی‌دانیم»، نه «نیست».',
     children: makers > 0 && (

@@ -155,7 +155,7 @@ function sectionsOf(
       id: 'ingredient-makers',
       title: 'سازندگان داخلی مادهٔ اولیه',
       tab: 'مادهٔ اولیه',
-      count: formatNumber(apiMakers.length),
+      ...(apiMakers.length > 0 && { count: formatNumber(apiMakers.length) }),
       half: true,
       lead: 'واردات ماده در منبع نیامده است؛ نبودن نام یعنی «نمی‌دانیم»، نه «نیست».',
       children: apiMakers.length > 0 && (
