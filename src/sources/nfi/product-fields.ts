@@ -203,17 +203,28 @@ function comparePrices(
   complain.field('contradiction', message, { field: 'packPriceRial' })
 }
 
-/** The orange note beside the pack; blank on most pages. */
+const EMERGENCY = compactKey('پروانه فوریتی')
+
+/** The orange note beside the pack, blank on most pages; or its words by themselves, however they are painted. */
 function readEmergency(elements: readonly PageElement[], complain: Complaints): boolean {
   const notes = elements
     .filter((element) => /colorLightOrange/.test(attributeOf(element, 'class')))
     .flatMap((element) => optionalLine(element) ?? [])
-  const isEmergency = notes.some((note) => compactKey(note).includes(compactKey('فوریتی')))
+  const isEmergency =
+    notes.some((note) => compactKey(note).includes(compactKey('فوریتی'))) ||
+    elements.some(isEmergencyNote)
   const [strange] = isEmergency ? [] : notes
   if (strange !== undefined) {
     complain.field('unread', 'یادداشت کنار بسته‌بندی شناخته نشد.', { value: strange })
   }
   return isEmergency
+}
+
+function isEmergencyNote(element: PageElement): boolean {
+  const [text, ...more] = element.childNodes
+  if (more.length > 0 || text?.nodeName !== '#text') return false
+  if (/^(?:label|option|title)$/.test(element.tagName)) return false
+  return compactKey(optionalLine(element) ?? '') === EMERGENCY
 }
 
 function casNumbersOf(elements: readonly PageElement[]): string[] {

@@ -151,6 +151,8 @@ describe('a page of the registry', () => {
 
   it('knows an emergency licence, and tells another note', () => {
     expect(productOf({ note: 'پروانه فوریتی' }).product?.isEmergency).toBe(true)
+    const painted = nfiPage({ note: 'پروانه فوریتی' }).replace('colorLightOrange', 'text-warning')
+    expect(readNfi(fileOf(painted)).records[0]?.isEmergency).toBe(true)
     const other = productOf({ note: 'یادداشت تازه' })
     expect(other.product?.isEmergency).toBe(false)
     expect(classes(other.problems)).toEqual(['field unread'])
