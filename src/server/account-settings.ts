@@ -65,5 +65,19 @@ function localSecret({ DATA_DIRECTORY }: Env): string {
       rmSync(draft)
     }
   }
-  return readFileSync(file, 'utf8').trim()
+  return readSecret(file)
+}
+
+/** Whole or not at all: where it cannot be read, another one would sign everybody out. */
+function readSecret(file: string): string {
+  let why = 'too short'
+  try {
+    const secret = readFileSync(file, 'utf8').trim()
+    if (secret.length >= 32) return secret
+  } catch (error) {
+    why = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  }
+  throw new Error(
+    `رمز نشست‌ها در ${file} خواندنی نیست (${why})؛ آن را از پشتیبان برگردانید، یا بردارید تا رمز تازه‌ای ساخته شود. ${file} is no secret: ${why}.`,
+  )
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openFolder } from '#tests/support/folders.ts'
@@ -31,6 +31,16 @@ describe('the secret', () => {
       expect(settings({ ...reachable, AUTH_SECRET: given }).secret).toBe(given)
     },
   )
+
+  it.each([
+    ['EISDIR', (file: string) => mkdirSync(file)],
+    ['too short', (file: string) => writeFileSync(file, '')],
+  ])('that cannot be read is refused in words that name its file: %s', (why, spoil) => {
+    const DATA_DIRECTORY = openFolder()
+    const file = path.join(DATA_DIRECTORY, 'auth-secret')
+    spoil(file)
+    expect(() => settings({ DATA_DIRECTORY })).toThrow(`${file} is no secret: ${why}.`)
+  })
 
   it('is refused where it is too short', () => {
     expect(() => settings({ AUTH_SECRET: 'short' })).toThrow(/AUTH_SECRET: expected at least 32/)
