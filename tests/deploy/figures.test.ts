@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { backUp, copyFiles, readStores, restore } from '#scripts/backup/keep.ts'
@@ -148,5 +149,18 @@ describe('a backup', () => {
     expect([existsSync(folder), existsSync(`${folder}.unfinished`)]).toEqual([false, false])
     await mkdir(`${folder}.unfinished`)
     await expect(backUp(nowhere, folder)).rejects.toThrow('نیمه‌کاره')
+  })
+
+  it('that was killed is taken away the night after by the timer, which gives each a name of its own', async () => {
+    const folder = openFolder()
+    const [old, running, whole] = ['old.unfinished', 'running.unfinished', 'whole']
+    for (const name of [old, running, whole]) await mkdir(path.join(folder, name))
+    await writeFile(path.join(folder, old, 'dump'), '')
+    const dayBefore = Date.now() / 1000 - 25 * 3600
+    for (const name of [old, whole]) await utimes(path.join(folder, name), dayBefore, dayBefore)
+    const unit = await readFile('deploy/systemd/data-daru-backup.service', 'utf8')
+    const command = /^ExecStartPre=-(.+)$/m.exec(unit)?.[1] ?? ''
+    execFileSync('sh', ['-c', command.replace('/var/backups/data-daru', folder)])
+    expect((await readdir(folder)).sort()).toEqual([running, whole])
   })
 })
