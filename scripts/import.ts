@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readArguments } from '../src/features/importing/command/arguments.ts'
 import { askInWords } from '../src/features/importing/command/ask-in-words.server.ts'
@@ -6,7 +5,7 @@ import { createProgressLine } from '../src/features/importing/command/progress-l
 import { describeImport, describeProblem } from '../src/features/importing/command/summary.ts'
 import { importSample } from '../src/features/importing/import-sample.ts'
 import type { ImportSummary } from '../src/features/importing/import-types.ts'
-import { listProblems, problemsCsv } from '../src/features/importing/list-problems.ts'
+import { listProblems, writeProblems } from '../src/features/importing/list-problems.ts'
 import { runImport } from '../src/features/importing/run-import.ts'
 import { closeDatabase, connectDatabase, type Database } from '../src/server/db/client.ts'
 import { openDatabase } from '../src/server/db/embedded/open-database.ts'
@@ -64,7 +63,7 @@ async function tell(db: Database, summary: ImportSummary, errorsFile?: string): 
   for (const problem of problems) console.log(describeProblem(problem))
   const hidden = refused + warnings - problems.length
   if (hidden > 0 && !errorsFile) console.log(`  … ${hidden}+  --errors problems.csv`)
-  if (errorsFile) await writeFile(errorsFile, problemsCsv(await listProblems(db, summary.batchId)))
+  if (errorsFile) await writeProblems(errorsFile, await listProblems(db, summary.batchId))
 }
 
 try {

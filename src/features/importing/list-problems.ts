@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import type { Database } from '#src/server/db/client.ts'
 import { csvLine } from '../exporting/file/csv.ts'
 import type { RowProblem } from './import-types.ts'
@@ -24,4 +25,16 @@ export function problemsCsv(problems: readonly RowProblem[]): string {
     csvLine([file, String(line), column, value, isWarning ? 'هشدار' : 'خطا', reason]),
   )
   return ['\ufeff', csvLine(HEADERS), ...lines].join('')
+}
+
+/** After an import: where the file finds no room, that alone is said to have failed. */
+export async function writeProblems(file: string, problems: readonly RowProblem[]): Promise<void> {
+  try {
+    await writeFile(file, problemsCsv(problems))
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? error.code : error
+    throw new Error(
+      `ورود داده انجام شد، اما فهرست خطاها در ${file} نوشته نشد (${why}). The import is done; its errors could not be written to ${file}: ${why}.`,
+    )
+  }
 }

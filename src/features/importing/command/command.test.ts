@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SOURCES } from '#src/catalogue/facts/sources.ts'
 import { sourceWord } from '#src/words/source-words.ts'
-import { problemsCsv } from '../list-problems.ts'
+import { problemsCsv, writeProblems } from '../list-problems.ts'
 import { createProgressMeter } from '../progress-meter.ts'
 import { SOURCE_FILES } from '../source-files.ts'
 import { readArguments } from './arguments.ts'
@@ -75,6 +75,11 @@ describe('the command', () => {
     expect(problemsCsv([{ ...problem, value: '=a,"b"' }])).toBe(
       `\ufeffفایل,سطر,ستون,مقدار,نوع,علت\r\na.csv,3,IRC,"'=a,""b""",خطا,بد، است\r\n`,
     )
+  })
+
+  it('that is done says so where the list of its problems finds no room', async () => {
+    const full = /انجام شد.*\/dev\/full: ENOSPC/
+    await expect(writeProblems('/dev/full', [])).rejects.toThrow(full)
   })
 })
 
