@@ -112,6 +112,7 @@ async function readPool() {
     order: ['similar'],
     atc: ['A', 'N'],
     year: [1400, 1404],
+    entrant: ['imported', 'local'],
     compare: ['1404-10-11'],
     month: ['1405-07', '1404-05'],
     supply: ['local'],
