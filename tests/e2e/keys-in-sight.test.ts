@@ -11,7 +11,7 @@ const browser = await openBrowser({
 })
 afterAll(() => browser.close())
 
-it.each(['/medicine', showcase.medicine])(
+it.each(['/medicine', showcase.medicine, '/compare?kind=medicines&ids=900001,900064,900243'])(
   'در راه بازگشت از پایان %s هیچ‌چیز زیر سرستون و ابزار نمی‌ماند',
   async (path) => {
     const page = await browser.freshPage()
@@ -40,6 +40,31 @@ it.each(['/medicine', showcase.company])(
     expect(hidden).toEqual([])
   },
 )
+
+it('هر برگهٔ پرونده که با کلید به آن می‌رسند تا نیمه در صفحهٔ باریک است', async () => {
+  const page = await browser.freshPage({ viewport: { width: 360, height: 740 } })
+  await visit(page, professional + showcase.medicine)
+  const tabs = page.locator('.section-tabs a')
+  await tabs.first().focus()
+  const middles: number[] = []
+  for (let left = await tabs.count(); left > 1; left -= 1) {
+    await page.keyboard.press('Tab')
+    const box = await page.locator('.section-tabs :focus').boundingBox()
+    if (box) middles.push(box.x + box.width / 2)
+  }
+  expect(middles.length).toBeGreaterThan(5)
+  expect(middles.filter((x) => x < 0 || x > 360)).toEqual([])
+})
+
+it('نام ماه‌های رادار روی صفحهٔ باریک برای انگشت بلند است', async () => {
+  const page = await browser.freshPage({ viewport: { width: 360, height: 740 } })
+  await visit(page, `${professional}/insight/expiry`)
+  const names = page.locator('a.chart-name')
+  const heights = await names.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().height),
+  )
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(24)
+})
 
 it.each([
   [portal, '/'],
