@@ -106,17 +106,26 @@ describe('the cockpit of a company', () => {
     expect([changes?.lapsed.length, changes?.lapsedTotal]).toEqual([8, lapsed])
   })
 
-  it('counts no licence of a rival as gone that is active again', async () => {
-    const lost = async () => (await cockpitOf({ companyName: COMPANY })).rivals?.rows
-    const before = await lost()
-    await db.$client.query(
-      `insert into change_events (dataset_version, kind, record_key, change, field, before, after, seen_on)
-      select max(v.id), 'products', p.irc, 'changed', 'isActive', 'false', 'true', max(e.seen_on)
-      from products p cross join dataset_versions v join change_events e on e.dataset_version = v.id
-      where p.holder_id = $1 and p.vanished_on is null group by p.irc`,
-      [before?.[0]?.id],
-    )
-    expect(await lost()).toEqual(before)
+  it('counts a licence of a rival that is active again, or went and returned, as it was', async () => {
+    const moves = async () => (await cockpitOf({ companyName: COMPANY })).rivals?.rows
+    const before = await moves()
+    for (const change of [
+      "'vanished', null, null, null",
+      "'returned', null, null, null",
+      "'changed', 'isActive', 'false', 'true'",
+    ]) {
+      await db.$client.query(
+        `insert into change_events (dataset_version, kind, record_key, change, field, before, after, seen_on)
+        select max(v.id), 'products', p.irc, ${change}, max(e.seen_on)
+        from products p cross join dataset_versions v join change_events e on e.dataset_version = v.id
+        where p.holder_id = $1 and p.vanished_on is null
+          and p.irc not in (select record_key from change_events where dataset_version > 1 and change = 'new')
+          group by p.irc`,
+        [before?.[0]?.id],
+      )
+      if (change.includes('vanished')) expect((await moves())?.[0]?.gone).toBeGreaterThan(0)
+    }
+    expect(await moves()).toEqual(before)
   })
 
   it('tells which unit prices its medicines moved, the largest move first', async () => {

@@ -19,6 +19,12 @@ interface Moves {
 
 const STILL: Omit<Moves, 'id'> = { come: 0, gone: 0, prices: 0 }
 
+const CAME = sql`(e.change in ('new', 'returned'))`
+
+/** A licence whose first event came and whose last went, or the other way round, is as it was. */
+const WAY = sql`(case when ${IS_LOSS} then -1
+  when ${CAME} or e.field = 'isActive' and e.after = 'true' then 1 else 0 end)`
+
 /** The companies with the most common generic codes, and what versions changed of theirs in those. */
 export async function nearestRivals(
   db: Queryable,
@@ -38,14 +44,17 @@ export async function nearestRivals(
     db,
     sql`with ${await eventsOf(db, versions)},
       own as (select distinct p.medicine_code from products p
-        where ${inForce(today)} and p.holder_id = ${companyId})
-      select p.holder_id as id,
-        (count(distinct p.irc) filter (where e.change in ('new', 'returned')))::int as come,
-        (count(distinct p.irc) filter (where ${IS_LOSS}))::int as gone,
-        (count(distinct p.irc) filter (where ${SORT_OF} in ('price-up', 'price-down')))::int as prices
-      from e join products p on e.kind = ${productKind.name} and p.irc = e.record_key
-      join own on own.medicine_code = p.medicine_code
-      where p.holder_id in ${rows.map(({ id }) => id)} group by p.holder_id`,
+        where ${inForce(today)} and p.holder_id = ${companyId}),
+      moved as (select p.holder_id, (array_agg(${WAY} order by e.id) filter (where ${WAY} <> 0))[1] as first,
+          (array_agg(${WAY} order by e.id desc) filter (where ${WAY} <> 0))[1] as last,
+          bool_or(${CAME}) as came, bool_or(${SORT_OF} in ('price-up', 'price-down')) as priced
+        from e join products p on e.kind = ${productKind.name} and p.irc = e.record_key
+        join own on own.medicine_code = p.medicine_code
+        where p.holder_id in ${rows.map(({ id }) => id)} group by p.holder_id, p.irc)
+      select holder_id as id, (count(*) filter (where came and first = 1 and last = 1))::int as come,
+        (count(*) filter (where first = -1 and last = -1))::int as gone,
+        (count(*) filter (where priced))::int as prices
+      from moved group by holder_id`,
   )
   const byId = new Map(moves.map((one) => [one.id, one]))
   return {
