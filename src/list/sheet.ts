@@ -1,4 +1,5 @@
 import { formatJalali } from '../persian/dates.ts'
+import { percentPlaces } from '../persian/numbers.ts'
 import type { ListDefinition } from './definition.ts'
 
 export type SheetType = 'text' | 'number' | 'date'
@@ -37,9 +38,10 @@ export function numberColumn<Row>(
   return { label, type: 'number', of, ...(meaning && { meaning }) }
 }
 
-/** A ratio as files have it: in per cent, to the tenth that pages write. */
+/** A ratio as files have it: in per cent, with the decimals that pages write. */
 export function inPercent(ratio: number): number {
-  return Math.round(ratio * 1000) / 10
+  const scale = 10 ** percentPlaces(ratio, 1)
+  return Math.round(ratio * 100 * scale) / scale
 }
 
 /** Files keep rials, and say so. */

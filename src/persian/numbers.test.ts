@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { inPercent } from '#src/list/sheet.ts'
 import { toLatinDigits } from './digits.ts'
 import { countOf, formatChange, formatCompact, formatNumber, formatPercent } from './numbers.ts'
 
@@ -57,6 +58,11 @@ describe('formatPercent', () => {
   ])('writes %s', (ratio, persian, latin) => {
     expect(formatPercent(ratio)).toBe(persian)
     expect(formatPercent(ratio, 'latn')).toBe(latin)
+  })
+
+  it('a file has the same decimals', () => {
+    const ratios = [0.9996, 0.0004, 0.125, -0.31, 1, 0, 0.99999]
+    expect(ratios.map(inPercent)).toEqual([99.96, 0.04, 12.5, -31, 100, 0, 99.999])
   })
 
   it('in whole percent a part is neither nothing nor the whole', () => {

@@ -56,12 +56,17 @@ export function formatPercent(
   fraction = 1,
 ): string {
   if (!Number.isFinite(ratio)) return '—'
-  let places = fraction
-  while (places < MAX_PLACES && roundsAway(ratio, places)) places += 1
-  return `${formatNumber(ratio * 100, digits, places)}${digits === 'fa' ? '٪' : '%'}`
+  return `${formatNumber(ratio * 100, digits, percentPlaces(ratio, fraction))}${digits === 'fa' ? '٪' : '%'}`
 }
 
 const MAX_PLACES = 4
+
+/** How many decimals a ratio is written with in per cent, at least `places`. */
+export function percentPlaces(ratio: number, places: number): number {
+  return places < MAX_PLACES && roundsAway(ratio, places)
+    ? percentPlaces(ratio, places + 1)
+    : places
+}
 
 function roundsAway(ratio: number, places: number): boolean {
   const size = Math.abs(ratio)
