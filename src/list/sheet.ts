@@ -41,7 +41,7 @@ export function numberColumn<Row>(
 /** A ratio as files have it: in per cent, with the decimals that pages write. */
 export function inPercent(ratio: number): number {
   const scale = 10 ** percentPlaces(ratio, 1)
-  return Math.round(ratio * 100 * scale) / scale
+  return Math.round(ratio * (100 * scale)) / scale
 }
 
 /** Files keep rials, and say so. */
