@@ -7,6 +7,8 @@ import { products } from '#src/server/db/schema/products.ts'
 import { PRICES } from '../facts/quality-subjects.ts'
 
 const SPANS_SHOWN = 40
+/** Far above what any molecule has: who counts them has them all. */
+const MAX_MAKERS = 1_000
 const EVENTS_SHOWN = 40
 
 const brand = sql<string>`coalesce(${products.brandFa}, ${products.brandEn}, ${products.irc})`
@@ -85,4 +87,5 @@ export function ingredientMakers(db: Queryable, moleculeId: number) {
       ),
     )
     .orderBy(asc(companies.nameSort), asc(ingredients.nameSort), asc(ingredientLicences.id))
+    .limit(MAX_MAKERS)
 }
