@@ -7,7 +7,7 @@ import { asSearch, parseSearchString, writeSearchString } from '#src/list/search
 import { repairSearch, type Search, spareColumns } from '#src/list/view.ts'
 import { fold } from '#src/persian/fold.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { readerOf } from '#src/procedures/actor.ts'
+import { readerOf, type Writer, writerOf } from '#src/procedures/actor.ts'
 import { answersForms } from '#src/procedures/answers-forms.server.ts'
 import { countNames } from '#src/procedures/reading-budget.server.ts'
 import { createCallerFactory, doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
@@ -58,7 +58,7 @@ export const savedViewsRouter = router({
   /** Gives an own view to the team, or takes it back. */
   share: signedInProcedure
     .input(z.object({ id: z.uuid(), isOn: z.boolean() }))
-    .mutation(doneAfter(({ ctx, input }) => shareView(ctx.db, ctx.viewer, byAsker(ctx, input)))),
+    .mutation(doneAfter(({ ctx, input }) => shareView(writerOf(ctx), input.id, input.isOn))),
   save: signedInProcedure
     .input(z.object({ list: z.string().max(40), name, search: searchInput }))
     .mutation(doneAfter(({ ctx, input }) => saveView(ctx.db, readerOf(ctx), input))),
@@ -73,7 +73,7 @@ export const savedViewsRouter = router({
     .mutation(doneAfter(({ ctx, input }) => hideColumns(ctx.db, ctx.session.user.id, input))),
   delete: signedInProcedure
     .input(z.object({ id: z.uuid() }))
-    .mutation(doneAfter(({ ctx, input }) => deleteView(ctx.db, ctx.viewer, byAsker(ctx, input)))),
+    .mutation(doneAfter(({ ctx, input }) => deleteView(writerOf(ctx), input.id))),
 })
 
 /** The form that keeps a ready view: the same procedure, then home, where it stands. */
@@ -116,26 +116,7 @@ function addressOf(list: string, search: Search): string | null {
 
 const REMOVED = 'team.view-remove'
 
-interface Of {
-  id: string
-  userId: string
-  ip: string
-}
-
-type Sharing = Of & { isOn: boolean }
-
-interface Asked {
-  session: { user: { id: string } }
-  clientIp: string
-}
-
-const byAsker = <Input>({ session, clientIp }: Asked, input: Input) => ({
-  ...input,
-  userId: session.user.id,
-  ip: clientIp,
-})
-
-async function shareView(db: Database, viewer: Viewer, { id, isOn, userId, ip }: Sharing) {
+async function shareView({ db, userId, viewer, ip }: Writer, id: string, isOn: boolean) {
   await db.transaction(async (tx) => {
     const team = isOn ? await requireTeamWriter(tx, viewer) : null
     const own = and(eq(savedViews.userId, userId), eq(savedViews.id, id))
@@ -180,7 +161,7 @@ async function saveView(db: Database, viewer: Reader, { list, name, search }: Na
   })
 }
 
-async function deleteView(db: Database, viewer: Viewer, { id, userId, ip }: Of) {
+async function deleteView({ db, userId, viewer, ip }: Writer, id: string) {
   await db.transaction(async (tx) => {
     const own = and(eq(savedViews.userId, userId), eq(savedViews.id, id))
     const [gone] = await tx.delete(savedViews).where(own).returning()

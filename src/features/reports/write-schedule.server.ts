@@ -114,8 +114,7 @@ export async function editReport(
       .set({ title: change.title, ...givenTo(teamId), ...timing, nextAt })
       .where(eq(reportSchedules.id, id))
     if (team !== null && isForTeam !== isOfTeam) {
-      const { title: named } = change
-      const given = { userId, ip, teamId: team, title: named, of: own }
+      const given = { userId, ip, teamId: team, title: change.title, of: own }
       await tellTeam(tx, isForTeam ? 'report.add' : 'report.remove', given)
     }
   })
