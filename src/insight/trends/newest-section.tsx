@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { listBriefPath } from '#src/addresses/insight.ts'
 import { Figure } from '#src/catalogue/parts/figures.tsx'
 import { makersOf } from '#src/catalogue/parts/licence-count.ts'
@@ -98,6 +99,24 @@ function exportSearch({ atc, year, entrant }: TrendData['search']): Search {
   }
 }
 
+interface ChoiceProps extends ComponentProps<typeof Options> {
+  name: string
+  label: string
+  /** The words of no choice. */
+  all: string
+  chosen: string | number | undefined
+  className?: string
+}
+
+function Choice({ name, label, all, chosen = '', className = 'w-auto', options }: ChoiceProps) {
+  return (
+    <Select name={name} aria-label={label} defaultValue={chosen} className={className}>
+      <option value="">{all}</option>
+      <Options options={options} />
+    </Select>
+  )
+}
+
 function Filters({ search, trends }: Pick<TrendData, 'search' | 'trends'>) {
   const years = [...new Set(trends.years.map(({ year }) => year))].toSorted((a, b) => b - a)
   const offered = ENTRANTS.filter(
@@ -110,47 +129,35 @@ function Filters({ search, trends }: Pick<TrendData, 'search' | 'trends'>) {
       className="no-print flex max-w-full min-w-0 flex-wrap gap-2"
     >
       <DayFields />
-      <Select
-        name="atc"
-        aria-label="گروه ATC"
+      <Choice
         key={`a${search.atc}`}
-        defaultValue={search.atc ?? ''}
+        name="atc"
+        label="گروه ATC"
+        all="همهٔ گروه‌ها"
+        chosen={search.atc}
         className="max-w-full"
-      >
-        <option value="">همهٔ گروه‌ها</option>
-        <Options
-          options={trends.groups.map(({ code, name }) => ({
-            value: code,
-            label: `${code} ${name}`,
-          }))}
-        />
-      </Select>
-      <Select
-        name="year"
-        aria-label="سال ورود"
+        options={trends.groups.map(({ code, name }) => ({
+          value: code,
+          label: `${code} ${name}`,
+        }))}
+      />
+      <Choice
         key={`y${search.year}`}
-        defaultValue={search.year ?? ''}
-        className="w-auto"
-      >
-        <option value="">همهٔ سال‌ها</option>
-        <Options
-          options={years.map((year) => ({
-            value: year,
-            label: formatYear(year),
-          }))}
-        />
-      </Select>
+        name="year"
+        label="سال ورود"
+        all="همهٔ سال‌ها"
+        chosen={search.year}
+        options={years.map((year) => ({ value: year, label: formatYear(year) }))}
+      />
       {offered.length > 0 && (
-        <Select
-          name="entrant"
-          aria-label="اولین ورود مولکول"
+        <Choice
           key={`e${search.entrant}`}
-          defaultValue={search.entrant ?? ''}
-          className="w-auto"
-        >
-          <option value="">اولین ورود: همه</option>
-          <Options options={offered.map((value) => ({ value, label: ENTRANT_WORDS[value] }))} />
-        </Select>
+          name="entrant"
+          label="اولین ورود مولکول"
+          all="اولین ورود: همه"
+          chosen={search.entrant}
+          options={offered.map((value) => ({ value, label: ENTRANT_WORDS[value] }))}
+        />
       )}
       <Button type="submit">نمایش</Button>
     </form>
