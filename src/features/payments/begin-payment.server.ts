@@ -61,19 +61,30 @@ export async function beginOnline(
   })
   if (opening.kind !== 'opened') throw await noteRefusal(db, payment, opening)
   if (!(await noteAuthority(db, payment, opening.authority))) {
+    if ((await readOpening(db, payment.id))?.state !== 'pending') throw givenUp()
     const reason = 'the authority belongs to an earlier payment'
     throw await noteRefusal(db, payment, { kind: 'unreachable', reason })
   }
   return { id: payment.id, url: gateway.startUrl(opening.authority, origin) }
 }
 
-/** False where the gateway gave what it had given before, under which another payment is asked about. */
+/**
+ * False where the gateway gave what it had given before, under which another payment is asked about,
+ * and where the payment was given up meanwhile: its discount code is free again, so nobody may pay it.
+ */
 async function noteAuthority(db: Database, { id }: PaymentRow, authority: string) {
   const isOld = sql`exists (select from payments p where p.authority = ${authority})`
   const { rowCount } = await db
     .update(payments)
     .set({ authority, updatedAt: now() })
-    .where(and(eq(payments.id, id), isNull(payments.authority), sql`not ${isOld}`))
+    .where(
+      and(
+        eq(payments.id, id),
+        eq(payments.state, 'pending'),
+        isNull(payments.authority),
+        sql`not ${isOld}`,
+      ),
+    )
   return rowCount === 1
 }
 
@@ -97,15 +108,26 @@ function findOrInsert(db: Database, order: Order, gateway: Gateway | null) {
 /** What the gateway answers to a payment that another request is opening. */
 async function authorityOf(db: Database, id: string): Promise<string> {
   for (let waited = 0; waited < OPENING_MS; waited += LOOK_AGAIN_MS) {
-    const [row] = await db
-      .select({ authority: payments.authority, failure: payments.failure })
-      .from(payments)
-      .where(eq(payments.id, id))
+    const row = await readOpening(db, id)
     if (row?.authority) return row.authority
     if (row?.failure) throw new AppError('UNPROCESSABLE_CONTENT', row.failure)
+    if (row?.state !== 'pending') throw givenUp()
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
   }
   throw new AppError('CONFLICT', 'این پرداخت در حال باز شدن است؛ کمی بعد دوباره تلاش کنید.')
+}
+
+async function readOpening(db: Database, id: string) {
+  const { authority, failure, state } = payments
+  const [row] = await db
+    .select({ authority, failure, state })
+    .from(payments)
+    .where(eq(payments.id, id))
+  return row
+}
+
+function givenUp(): AppError {
+  return new AppError('CONFLICT', 'این پرداخت لغو شده است؛ اگر هنوز می‌خواهید، دوباره آغاز کنید.')
 }
 
 async function findOpen(db: Queryable, order: Order, gateway: PaymentRow['gateway']) {

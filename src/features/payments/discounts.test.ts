@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { payments } from '#src/server/db/schema/payments.ts'
 import { beginPayment, orderOf } from '#tests/support/buying.ts'
@@ -74,6 +74,24 @@ describe('a discount code', () => {
     await expect(buy('GATHER', other)).rejects.toThrow('ظرفیت')
     await grow(person.id)
     expect(await ask('GATHER', other)).toMatchObject({ ok: true })
+  })
+
+  it('of one use is one: a payment given up while the gateway opens it can be paid by nobody', async () => {
+    await createDiscountCode(db, { ...percent, code: 'OPENING', useLimit: 1 })
+    const slow: Gateway = {
+      ...gateway,
+      open: async (order) => {
+        const own = and(eq(payments.userId, person.id), eq(payments.state, 'pending'))
+        const [payment] = await db.select().from(payments).where(own)
+        await applyEvent(db, payment?.id ?? '', { event: 'withdrawn' })
+        return gateway.open(order)
+      },
+    }
+    const order = orderOf(person.id, { discountCode: 'OPENING' })
+    await expect(beginPayment(db, slow, order)).rejects.toThrow('لغو شده')
+    const [given] = await db.select().from(payments).where(eq(payments.userId, person.id))
+    expect(given).toMatchObject({ state: 'cancelled', authority: null, failure: null })
+    expect(await ask('OPENING')).toMatchObject({ ok: true })
   })
 
   it('its last use goes to one of those who come at once', async () => {
