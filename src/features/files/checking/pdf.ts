@@ -19,9 +19,11 @@ const MAX_INFLATED = 32 * 1024 * 1024
 const PICTURE = /\/(?:DCT|JPX|CCITTFax|JBIG2)Decode\b/
 // So few blanks: of any number, those before a bracket that is not there would be parted in every way.
 const PLAIN_FLATE = /\/Filter\s{0,9}\[?\s{0,9}\/(?:FlateDecode|Fl)\s*(?:\]|\/(?!\w+Decode)|>>|$)/m
+/** A table of places may lead a reader to it although it lies within a stream. Comments count as blanks. */
+const INNER_OBJECT = /[\d\s\0]obj[\s\0]*(?:<<|%)/
 const PREDICTED = /\/Predictor\s+(?!1\b)/
 
-/** Null where objects are packed so that nobody can look into them. */
+/** Null where objects are packed so that nobody can look into them, or lie where readers alone find them. */
 function splitPdf(text: string, unescapeNames: Unescape): PdfParts | null {
   const outside: string[] = []
   const objects: ObjectStream[] = []
@@ -30,9 +32,11 @@ function splitPdf(text: string, unescapeNames: Unescape): PdfParts | null {
   // One pass, whatever the file repeats: a search that looks back would take hours.
   let at = text.indexOf('stream')
   while (at >= 0) {
-    const begin = /^\Wstream\r?\n/.exec(text.slice(at - 1, at + 8))
+    const begin = /^\Wstream(?:\r?\n|(?!\w))/.exec(text.slice(at - 1, at + 8))
+    // Readers take one whose line ends otherwise, or that has no end.
+    if (begin && !begin[0].endsWith('\n')) return null
     const end = begin ? text.indexOf('endstream', at + 6) : at
-    if (end < 0) break
+    if (end < 0 || INNER_OBJECT.test(text.slice(at, end))) return null
     if (begin) {
       const before = unescapeNames(text.slice(from, at))
       outside.push(before)
