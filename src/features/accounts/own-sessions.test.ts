@@ -169,6 +169,10 @@ describe('a password', () => {
     ['۱۲۳۴۵۶۷۸', /ساده/],
     ['ضصثقفغعهخ', /ساده/],
     ['حشسسصخقی', /لورفته/],
+    ['emamreza8', /لورفته/],
+    ['Perspolis6', /لورفته/],
+    ['1368/11/20', /تاریخ/],
+    ['۲۰۱۱۱۳۶۸', /تاریخ/],
     ['Datadaru-1405!', /نام سامانه/],
     ['MinaRezaei1405', /نام شما/],
   ])('«%s» is refused with the reason, wherever it is chosen', async (password, reason) => {

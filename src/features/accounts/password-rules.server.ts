@@ -47,10 +47,23 @@ async function commonProblem(password: string): Promise<string | null> {
   const list = await commonPasswords()
   const lower = fold(password).replaceAll(' ', '')
   const ways = [password.toLowerCase(), lower, latinKeys(password), withoutLeet(lower)]
+  if (isDay(lower)) return 'یک تاریخ به‌آسانی حدس زده می‌شود؛ رمز عبور دیگری بنویسید.'
   const isCommon = ways.some((way) => list.has(way) || list.has(rootOf(way)))
   return isCommon
     ? 'این رمز عبور یا ریشهٔ آن در فهرست رمزهای عبور لورفته است؛ رمز عبور دیگری بنویسید.'
     : null
+}
+
+const DAY = /^(?:1[2-4]|19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/
+
+/** A birthday, in either calendar, with its year first or last. */
+function isDay(text: string): boolean {
+  const [one = '', two = '', three = ''] = text.match(/\d+/g) ?? []
+  const digits = `${one}${two}${three}`
+  const isBare = !/\p{L}/u.test(text) && digits.length === 8
+  const fromEnd = `${digits.slice(4)}${digits.slice(2, 4)}${digits.slice(0, 2)}`
+  const monthFirst = `${digits.slice(4)}${digits.slice(0, 4)}`
+  return isBare && [digits, fromEnd, monthFirst].some((day) => DAY.test(day))
 }
 
 function personalProblem(password: string, { name, mobile, email }: KnownOf): string | null {
