@@ -3,7 +3,7 @@ import { sideways } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
 import { printedPages } from './support/printed-pages.ts'
 import { LISTS, ordinary, showcase } from './support/sample-pages.ts'
-import { professionalUrl as professional } from './support/stage.ts'
+import { portalUrl as portal, professionalUrl as professional } from './support/stage.ts'
 import { visit } from './support/watched-page.ts'
 
 const browser = await openBrowser({ reducedMotion: 'reduce' })
@@ -183,6 +183,19 @@ describe('آنچه چاپ می‌شود', () => {
     expect(await printedPages(page)).toBe(sheets)
   })
 })
+
+it.each([`${professional}/solutions/pricing`, `${portal}/`])(
+  'پاسخ پرسش‌های بستهٔ %s روی کاغذ خوانده می‌شود',
+  async (address) => {
+    await visit(page, address)
+    await page.emulateMedia({ media: 'print' })
+    const answers = page.locator('main .answers .disclosure > div')
+    const count = await answers.count()
+    expect(count).toBeGreaterThan(2)
+    expect(await answers.filter({ visible: true }).count()).toBe(count)
+    await page.emulateMedia({ media: 'screen' })
+  },
+)
 
 it('روی کاغذ نمودار لینکی به خود ندارد و بخشی که تنها فهرستی کوتاه است دو تکه نمی‌شود', async () => {
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -62,3 +62,19 @@ it('صفحه‌ای که پیش از رسیدن اسکریپت خوانده می
   await page.goBack()
   await expect.poll(() => place(page)).toBe(AT)
 })
+
+it('صافی بخشی بسته روی گوشی و بی اسکریپت هم به همان بخشِ باز برمی‌گردد', async () => {
+  const person = await subscribe(world.db, await makePerson(world.db))
+  const page = await world.pageOf(person, {
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  })
+  await page.goto(`${url}/medicine-index-trends`)
+  const part = page.locator('section:has(> details > #newest)')
+  await part.locator('summary').first().click()
+  await part.getByLabel('سال ورود').selectOption({ index: 1 })
+  await part.getByRole('button', { name: 'نمایش' }).click()
+  await page.waitForURL(/year=/)
+  await part.getByLabel('سال ورود').waitFor()
+  expect(await page.locator('#newest').isVisible()).toBe(true)
+})

@@ -118,7 +118,7 @@ function Questions({ faq }: Pick<VisitorData, 'faq'>) {
       <h2 id="questions" className="mb-2 text-xl">
         پرسش‌های پرتکرار
       </h2>
-      <div className="grid items-start gap-x-10 lg:grid-cols-2">
+      <div className="answers grid items-start gap-x-10 lg:grid-cols-2">
         {faq.map(({ question, answer }) => (
           <Disclosure key={question} title={question}>
             <p className="text-sm leading-7 text-muted">{answer}</p>

@@ -22,7 +22,7 @@ export function NextStep({ title, text, withPrices = true }: NextStepProps) {
   return (
     <section
       aria-labelledby="next"
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-lg bg-accent-soft px-6 py-6"
+      className="no-print flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-lg bg-accent-soft px-6 py-6"
     >
       <div className="max-w-2xl">
         <h2 id="next" className="text-lg">

@@ -16,7 +16,7 @@ export function Points({ points }: { points: readonly string[] }) {
 /** Questions that open without script. */
 export function FaqList({ entries }: { entries: readonly { question: string; answer: string }[] }) {
   return (
-    <div className="grid items-start gap-x-10 lg:grid-cols-2">
+    <div className="answers grid items-start gap-x-10 lg:grid-cols-2">
       {entries.map(({ question, answer }) => (
         <Disclosure key={question} title={question}>
           <p className="text-sm leading-7 text-pretty text-muted">{answer}</p>

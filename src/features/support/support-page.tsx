@@ -26,7 +26,7 @@ function FaqSection({ faq }: { faq: Faq }) {
       title="پرسش‌های پرتکرار"
       aside={q ? `${countOf(found, total)} پرسش` : `${formatNumber(total)} پرسش`}
     >
-      <search className="mb-5 block max-w-xl">
+      <search className="no-print mb-5 block max-w-xl">
         <form action="/support" className="flex gap-2" data-keep-scroll="">
           <SearchField
             key={q}
@@ -49,7 +49,7 @@ const isNarrow = ({ q, found }: Faq) => q !== '' && found <= OPEN_UP_TO
 
 function Groups({ groups, open }: { groups: Faq['groups']; open: boolean }) {
   return (
-    <div className="space-y-6">
+    <div className="answers space-y-6">
       {groups.map(({ title, entries }) => (
         <div key={title}>
           <h3 className="mb-1 text-sm text-accent">{title}</h3>

@@ -124,7 +124,7 @@ function Filters({ search, trends }: Pick<TrendData, 'search' | 'trends'>) {
   )
   return (
     <form
-      action="/medicine-index-trends"
+      action="/medicine-index-trends#newest"
       data-keep-scroll=""
       className="no-print flex max-w-full min-w-0 flex-wrap gap-2"
     >
