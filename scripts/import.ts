@@ -43,7 +43,11 @@ async function runCommand(
   signal: AbortSignal,
 ): Promise<ImportSummary> {
   const line = createProgressLine(process.stderr)
-  const options = { signal, onProgress: line.show }
+  let batchId: number | undefined
+  const onBatch = (id: number) => {
+    batchId = id
+  }
+  const options = { signal, onProgress: line.show, onBatch }
   try {
     return command.source === 'sample'
       ? await importSample(db, options)
@@ -51,6 +55,14 @@ async function runCommand(
           ...options,
           guard: askInWords(command, (text) => console.log(text)),
         })
+  } catch (error) {
+    // Why nothing was taken matters more than that its list found no room.
+    const { errorsFile } = command
+    const problems = errorsFile && batchId ? await listProblems(db, batchId) : []
+    if (errorsFile && problems.length > 0) {
+      await writeProblems(errorsFile, problems).catch(() => undefined)
+    }
+    throw error
   } finally {
     line.clear()
   }

@@ -19,6 +19,8 @@ import { stageAll } from './staging/stage-all.ts'
 
 export interface ImportOptions {
   onProgress?: (progress: ImportProgress) => void
+  /** Under which number its refused rows are stored, also of files that are refused as a whole. */
+  onBatch?: (batchId: number) => void
   signal?: AbortSignal
   /** How long to wait for another import; 10 minutes by default. */
   lockTimeoutMs?: number
@@ -79,7 +81,7 @@ async function recogniseFiles({ source, files }: ImportRequest): Promise<Recogni
 
 async function importLocked(
   run: ImportRun,
-  { afterPublish = AFTER_PUBLISH, guard }: ImportOptions,
+  { afterPublish = AFTER_PUBLISH, guard, onBatch }: ImportOptions,
 ): Promise<Omit<ImportSummary, 'seconds'>> {
   if (run.source === 'sample' && (await hasRealMarket(run.client))) {
     const message = 'دادهٔ واقعی منتشر شده است؛ دادهٔ نمونه با آن درآمیخته نمی‌شود.'
@@ -87,6 +89,7 @@ async function importLocked(
   }
   const { db } = run
   run.batchId = await openBatch(run)
+  onBatch?.(run.batchId)
   try {
     const staged = await interruptible(db, run.client, run.signal, () => stageAll(run))
     await recordFiles(run, staged)

@@ -13,7 +13,7 @@ import { analyzeStaged } from '#src/catalogue/staging-tables.server.ts'
 import { INFER_SUPPLY_TYPES } from '#src/words/supply-type.ts'
 import { type ImportRun, isDeclaring } from '../import-run.ts'
 import { factSql } from '../publishing/publish-facts.ts'
-import { NO_GOOD_ROW, refuse } from '../reading/refuse.ts'
+import { noGoodRow, refuse } from '../reading/refuse.ts'
 import { adoptUnlistedMedicines, chooseTitles } from './choose-titles.ts'
 import { matchCompanies } from './match-companies.ts'
 import { matchRegistryCompanies, matchRegistryPages, settleTwins } from './match-registry.ts'
@@ -61,7 +61,13 @@ async function refuseEmptied(run: ImportRun): Promise<void> {
   if (run.same > 0) return
   for (const [table, file] of run.fileOf) {
     const { rows } = await run.client.query(`select from staging.${table} limit 1`)
-    if (rows.length === 0) throw refuse(file.name, NO_GOOD_ROW)
+    if (rows.length > 0) continue
+    const { rows: refused } = await run.client.query(
+      `select line, "column", value, reason from import_errors
+       where batch_id = $1 and file = $2 and not is_warning order by line, id limit 1`,
+      [run.batchId, file.name],
+    )
+    throw refuse(file.name, noGoodRow(refused[0]))
   }
 }
 

@@ -5,7 +5,7 @@ import type { RowProblem } from '../import-types.ts'
 import { cleanText, codeText } from '../parsing/clean.ts'
 import type { CsvRecord } from '../reading/csv-records.ts'
 import type { RecognisedFile } from '../reading/recognise-file.ts'
-import { NO_GOOD_ROW, refuse } from '../reading/refuse.ts'
+import { noGoodRow, refuse } from '../reading/refuse.ts'
 import { chemicalRows, naturalRows, titleRows } from '../rows/iran-erx-rows.ts'
 import { registryRows } from '../rows/registry-rows.ts'
 import { regulatorRows } from '../rows/regulator-rows.ts'
@@ -63,7 +63,7 @@ export async function stageFile(run: ImportRun, file: RecognisedFile): Promise<S
     if (cursor.areRounded()) throw refuse(file.name, ROUNDED_REASON)
     if (cursor.isCut() && !reading.endsInNewline()) throw refuse(file.name, CUT_REASON)
     if (taken === 0 || (coded !== null && coded < rows / 3)) {
-      throw refuse(file.name, taken === 0 ? NO_GOOD_ROW + cursor.firstRefusal() : FEW_CODES)
+      throw refuse(file.name, taken === 0 ? noGoodRow(cursor.firstRefusal()) : FEW_CODES)
     }
     await copy.end()
   } catch (error) {
@@ -119,7 +119,7 @@ const CUT_REASON = 'سطر آخر نیمه‌کاره است؛ فایل ناقص
 function createCursor(run: ImportRun, file: RecognisedFile, lists: readonly string[] = []) {
   let current: CsvRecord = { line: 1, cells: [] }
   const refusedKeys: string[] = []
-  let firstRefusal = ''
+  let firstRefusal: RowProblem | undefined
   const headers = new Map(file.shape.columns.map(({ field, header }) => [field, header]))
   const fields = [...file.places.keys()]
   const texts = fields.filter((field) => !lists.includes(field))
@@ -129,10 +129,9 @@ function createCursor(run: ImportRun, file: RecognisedFile, lists: readonly stri
   const note = (field: string | null, reason: string, isWarning: boolean) => {
     const column = field && (headers.get(field) ?? field)
     const value = field && (asWritten(field) || cell(field))
-    run.problems.add({ file: file.name, line: current.line, column, value, reason, isWarning })
-    if (isWarning || firstRefusal) return
-    const place = column ? `، \u2068${column}\u2069 «\u2068${value?.slice(0, 60)}\u2069»` : ''
-    firstRefusal = ` سطر ${formatNumber(current.line)}${place}: ${reason}.`
+    const problem = { file: file.name, line: current.line, column, value, reason, isWarning }
+    run.problems.add(problem)
+    if (!isWarning) firstRefusal ??= problem
   }
   const keyField = KEY_FIELDS.find((name) => file.places.has(name))
   const keyOf = () => (keyField ? codeText(cell(keyField)) : '')
