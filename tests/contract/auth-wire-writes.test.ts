@@ -96,6 +96,23 @@ describe('POST /signout', () => {
     expect((await stolen.ask('session.current')).result.data).toBeNull()
   })
 
+  it('needs no token of a page of ours, which has none without script', async () => {
+    await browser.signIn(person)
+    const fields = { callbackUrl: '/login' }
+    const foreign = await browser.visit('/api/auth/signout', {
+      fields,
+      headers: { 'sec-fetch-site': 'cross-site' },
+    })
+    expect(foreign.status).toBe(403)
+    expect(await browser.session()).toHaveProperty('user')
+    const own = await browser.visit('/api/auth/signout', {
+      fields,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    expect(own.headers.get('location')).toBe(`${portal.url}/login`)
+    expect(await browser.session()).toEqual({})
+  })
+
   it('is answered alike in the second of two tabs', async () => {
     await browser.signIn(person)
     const csrfToken = await browser.csrfToken()

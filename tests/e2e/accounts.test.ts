@@ -227,7 +227,7 @@ describe('from sign-up to the end of the trial', () => {
     await other.locator('[data-trial-banner]').waitFor()
     await page.bringToFront()
     await page.locator('header summary', { hasText: 'مریم احمدی' }).click()
-    await page.locator('header [data-sign-out]').click()
+    await page.locator('header [form=sign-out]').click()
     await page.waitForURL(`${url}/login`)
     await other.waitForURL('**/login?callbackUrl=%2Faccount')
     await other.close()

@@ -97,7 +97,7 @@ describe('بدون اینترنت', () => {
   it('خروج از حساب همه را از دستگاه پاک می‌کند', async () => {
     await keep()
     await visit(page, `${url}/account`)
-    await page.locator('main [data-sign-out]').click()
+    await page.locator('main [form=sign-out]').click()
     await page.waitForURL('**/login')
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
     expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([])

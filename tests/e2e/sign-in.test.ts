@@ -190,13 +190,30 @@ describe('signing out', () => {
       await route.abort()
     })
     await page.locator('header summary', { hasText: person.name.slice(0, 3) }).click()
-    await page.locator('header [data-sign-out]').click()
+    await page.locator('header [form=sign-out]').click()
     await page.locator('header [role=status]').waitFor()
     await expect.poll(() => fail).toBeDefined()
     fail?.()
     await page.locator('[role=alert]', { hasText: 'خروج انجام نشد' }).waitFor()
     expect(await page.locator('header [role=status]').isVisible()).toBe(false)
     expect(pathOf(page)).toBe('/company')
+  })
+
+  it.each([
+    ['ACTIVE', '/company', 'header'],
+    ['PENDING', '/pending', 'main'],
+  ] as const)('%s goes from %s without script too', async (status, path, place) => {
+    const plain = await world.pageOf(await makePerson(world.db, { status }), {
+      javaScriptEnabled: false,
+    })
+    await plain.goto(url + path)
+    if (place === 'header') await plain.locator('header summary:has(.sr-only, .truncate)').click()
+    await plain.locator(`${place} [form=sign-out]`).click()
+    await plain.waitForURL('**/login')
+    expect((await plain.context().cookies()).map(({ name }) => name)).not.toContainEqual(
+      expect.stringContaining('session'),
+    )
+    await plain.context().close()
   })
 })
 

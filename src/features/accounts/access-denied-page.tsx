@@ -39,7 +39,7 @@ export function AccessDeniedPage({ profile }: { profile: Profile | null }) {
             صفحهٔ اول
           </LinkButton>
           {profile && (
-            <Button data-sign-out="" className="needs-script">
+            <Button type="submit" form="sign-out">
               ورود با حساب دیگر
             </Button>
           )}
@@ -83,7 +83,7 @@ function Rejected({ profile }: { profile: Profile }) {
           اگر مشخصات نادرست ثبت شده است، مشخصات درست را در پیام بنویسید تا حساب شما دوباره بررسی
           شود. چیزی از حساب شما پاک نشده است.
         </p>
-        <Button data-sign-out="" className="needs-script">
+        <Button type="submit" form="sign-out">
           خروج از حساب
         </Button>
       </div>

@@ -92,7 +92,7 @@ function Device({ session, busy, onEnd }: DeviceProps) {
         </p>
       </div>
       {current ? (
-        <Button size="sm" data-sign-out="" className="needs-script">
+        <Button size="sm" type="submit" form="sign-out">
           خروج
         </Button>
       ) : (

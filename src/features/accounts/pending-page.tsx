@@ -61,7 +61,7 @@ export function PendingPage({ search: { callbackUrl }, profile }: PendingPagePro
           نام، شرکت و سمت شما بررسی می‌شود تا دسترسی تنها به مدیران صنعت دارو داده شود.
         </Step>
       </ol>
-      <Button data-sign-out="" size="sm" className="needs-script mt-6">
+      <Button type="submit" form="sign-out" size="sm" className="mt-6">
         خروج از حساب
       </Button>
     </FormFrame>

@@ -145,8 +145,8 @@ const COMMANDS: readonly PaletteCommand[] = [
     label: 'خروج از حساب',
     words: 'sign out logout',
     icon: 'external',
-    run: press('[data-sign-out]'),
-    needs: '[data-sign-out]',
+    run: press('[form=sign-out]'),
+    needs: '[form=sign-out]',
   },
 ]
 

@@ -6,7 +6,7 @@
  * of the shell's script: it uses nothing outside itself.
  */
 export function earlyBehaviour(): void {
-  const OWN = '[popovertarget],[data-theme-switch],[data-look-switch],[data-print],[data-sign-out]'
+  const OWN = '[popovertarget],[data-theme-switch],[data-look-switch],[data-print]'
   /** What is heard from such an event on: by the frame all that React draws, the rest by others. */
   const HEARERS = {
     'hears-frame': ':not([data-star],[data-pick-watch],[data-save])',

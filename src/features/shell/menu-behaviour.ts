@@ -55,8 +55,6 @@ export function menuBehaviour(): void {
   })
   document.addEventListener('click', (event) => {
     const target = event.target as Element
-    // Pressed before the script that ends the session has come: it looks for this.
-    if (target.closest('[data-sign-out]')) document.documentElement.dataset.signingOut = ''
     const summary = target.closest('summary')
     if (hovered && summary?.parentElement === hovered) {
       // What the mouse opened stays open once it is clicked.

@@ -102,8 +102,8 @@ function markPrompt(prompt: SubscriptionPrompt) {
 }
 
 /**
- * `[data-sign-out]` buttons stand in the header, which the server draws, and on pages. The second press of a
- * double click is meant for what the first one pressed: the button of the next row, which has come to its place
+ * Buttons of the header's form `sign-out`, which the browser sends by itself before this script has come, and
+ * where it does not. The second press of a double click is meant for what the first one pressed: the button of the next row, which has come to its place
  * meanwhile, is not pressed by it.
  */
 function usePresses(): boolean {
@@ -121,11 +121,11 @@ function usePresses(): boolean {
         event.stopPropagation()
       } else {
         first = pressed
-        if (pressed?.matches('[data-sign-out]')) void leave()
+        if (!pressed?.matches('[form=sign-out]')) return
+        event.preventDefault()
+        void leave()
       }
     }
-    // Marked by the shell's own script, see menu-behaviour.ts.
-    if (document.documentElement.dataset.signingOut !== undefined) void leave()
     addEventListener('click', onClick, true)
     return () => removeEventListener('click', onClick, true)
   }, [])

@@ -37,7 +37,7 @@ function WaysIn() {
   )
 }
 
-/** `[data-sign-out]` and `[data-subscription-prompt]` are known in accounts/signed-in.tsx. */
+/** The form `sign-out`, which buttons of pages send too, and `[data-subscription-prompt]` are known in signed-in.tsx. */
 function Person({ user }: { user: ShellUser }) {
   return (
     <>
@@ -67,9 +67,12 @@ function Person({ user }: { user: ShellUser }) {
           <div className="xl:hidden" data-subscription-prompt="" hidden={user.prompt === null}>
             <MenuLink href="/subscription">{promptWords[user.prompt ?? 'renew']}</MenuLink>
           </div>
-          <button type="button" data-sign-out="" className={menuLine}>
-            خروج
-          </button>
+          <form id="sign-out" method="post" action="/api/auth/signout">
+            <input type="hidden" name="callbackUrl" value="/login" />
+            <button type="submit" form="sign-out" className={menuLine}>
+              خروج
+            </button>
+          </form>
         </div>
       </details>
     </>

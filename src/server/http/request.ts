@@ -48,6 +48,11 @@ export function foreignWrite(request: Request): boolean {
   return origin !== null && wholeOriginOf(origin) !== new URL(request.url).origin
 }
 
+/** Whether the browser says itself that a page of ours sends this, which is no {@link foreignWrite}. */
+export function isFromOwnPage({ headers }: Request): boolean {
+  return headers.get('sec-fetch-site') === 'same-origin' || headers.has('origin')
+}
+
 /** Scheme, host and port: a page that came without https is not ours, whatever its host says. */
 function wholeOriginOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).origin : null

@@ -5,7 +5,13 @@ import { notifySessionChanged } from '#src/features/live/notify.server.ts'
 import { sessions } from '#src/server/db/schema/accounts.ts'
 import { asAppError } from '#src/server/errors.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
-import { asksForPage, clientAddress, foreignWrite, readBody } from '#src/server/http/request.ts'
+import {
+  asksForPage,
+  clientAddress,
+  foreignWrite,
+  isFromOwnPage,
+  readBody,
+} from '#src/server/http/request.ts'
 import { masked } from '#src/server/log/describe-error.ts'
 import { log } from '#src/server/log/log.ts'
 import { requirePortal } from '#src/server/portal.ts'
@@ -128,7 +134,9 @@ async function handleWrite(request: Request, origin: string, action: string): Pr
   const problem = action === '_log' ? null : inputProblem(Object.fromEntries(fields))
   if (problem !== null) return refusal(request, 400, problem)
   const call: AuthCall = { request, origin, action, fields }
-  if (action !== '_log' && !hasCsrfToken(request, call.fields.get('csrfToken'))) {
+  // The header of every page signs out without script, and is drawn without a token.
+  const isVouched = action === '_log' || (action === 'signout' && isFromOwnPage(request))
+  if (!isVouched && !hasCsrfToken(request, call.fields.get('csrfToken'))) {
     // What `useSession().update()` sends leads to no page.
     if (action === 'session') return json({}, 400)
     return goTo(call, `${origin}${base}/signin?csrf=true`)
