@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isIdentified, type Session } from '#src/access/session.ts'
 import { asOnScreen } from '../server/dataset.ts'
 import { AppError, asAppError, asTrpcError } from '../server/errors.ts'
+import { unrepeated } from '../server/http/wire-error.ts'
 import { inputWords } from '../server/input-words.ts'
 import { withLogFields } from '../server/log/log.ts'
 import { inputProblem } from '../server/text-input.ts'
@@ -42,7 +43,7 @@ const trpc = initTRPC
         code: TRPC_ERROR_CODES_BY_KEY[code],
         data: {
           code,
-          httpStatus,
+          httpStatus: unrepeated(httpStatus),
           ...(path === undefined ? {} : { path }),
           ...(reason && { reason }),
         },

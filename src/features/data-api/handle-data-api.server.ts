@@ -6,7 +6,7 @@ import { currentDataset, type Dataset, readDataset } from '#src/server/dataset.t
 import type { Database } from '#src/server/db/client.ts'
 import { type AppError, asAppError } from '#src/server/errors.ts'
 import { clientAddress } from '#src/server/http/request.ts'
-import { TextAnswer } from '#src/server/http/wire-error.ts'
+import { httpStatusOf, TextAnswer } from '#src/server/http/wire-error.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { returnRows } from '../api-keys/usage.server.ts'
 import { CONTENT_TYPES } from '../exporting/export-stream.server.ts'
@@ -189,7 +189,7 @@ function asProblem({ code, message, retryAfterSeconds }: AppError): ApiProblem {
   if (code === 'NOT_FOUND') return new ApiProblem('not-found', options)
   if (code === 'BAD_REQUEST') return new ApiProblem('invalid-parameter', options)
   if (code === 'TOO_MANY_REQUESTS') return new ApiProblem('too-many-requests', options)
-  if (code === 'SERVICE_UNAVAILABLE') return new ApiProblem('service-unavailable', options)
+  if (httpStatusOf(code) === 503) return new ApiProblem('service-unavailable', options)
   return new ApiProblem('unexpected-error', options)
 }
 

@@ -9,7 +9,12 @@ interface WireErrorOptions {
 }
 
 export function httpStatusOf(code: ErrorCode): number {
-  return getHTTPStatusCodeFromError(asTrpcError(new AppError(code)))
+  return unrepeated(getHTTPStatusCodeFromError(asTrpcError(new AppError(code))))
+}
+
+/** Never 408 of what took too long here: Chromium sends the same request again at once, by itself. */
+export function unrepeated(httpStatus: number): number {
+  return httpStatus === 408 ? 503 : httpStatus
 }
 
 /** What an answer says beside its status: when to come again, and by which method. */
