@@ -109,7 +109,15 @@ export function findCount(
 }
 
 const MONEY = new RegExp(`^${UNIT}$`)
-const STRENGTH_UNITS = /^(?:میلی|گرمی?|میلیگرمی?|میکروگرم|میکرو|mg|mcg|ug|g|gr|ml|iu|واحدی?|درصد)$/
+const STRENGTH_UNITS =
+  /^(?:میلی|گرمی?|میلیگرمی?|میکروگرم|میکرو|لیتری?|mg|mcg|ug|g|gr|ml|cc|iu|واحدی?|درصد)$/
+
+/** «سی سی» is a unit, one «سی» alone thirty. */
+function isUnit(words: readonly string[], place: number): boolean {
+  const word = words[place] ?? ''
+  const isPaired = word === words[place + 1] || word === words[place - 1]
+  return word === 'سی' ? isPaired : STRENGTH_UNITS.test(word)
+}
 
 /** The strengths in words from a place on, and where they end: «40 mg», «چهل میلی گرم», «25 و 50». */
 export function strengthsAt(
@@ -118,15 +126,17 @@ export function strengthsAt(
 ): { amounts: readonly number[]; end: number } {
   const amount = numberOf(words[place])
   // «قرص متفورمین نه شربت»: nine without a unit is a no.
-  const isNo = words[place] === 'نه' && !STRENGTH_UNITS.test(words[place + 1] ?? '')
+  const isNo = words[place] === 'نه' && !isUnit(words, place + 1)
   if (!(amount > 0) || isNo) return { amounts: [], end: place }
   const scale = SCALES[words[place + 1] ?? ''] ?? 1
   let end = place + (scale > 1 ? 2 : 1)
   // «۵۰ هزار تومان» is a price.
   if (MONEY.test(words[end] ?? '')) return { amounts: [], end: place }
-  while (STRENGTH_UNITS.test(words[end] ?? '')) end++
-  // Registers have half a gram as 500 mg.
-  const inMilli = amount < 1 && /^(?:گرمی?|g|gr)$/.test(words[end - 1] ?? '') ? 1000 : scale
+  while (isUnit(words, end)) end++
+  // Registers have half a gram as 500 mg, and a litre as 1000 mL.
+  const isOfGrams = amount < 1 && /^(?:گرمی?|g|gr)$/.test(words[end - 1] ?? '')
+  const isOfLitres = /^لیتری?$/.test(words[end - 1] ?? '') && words[end - 2] !== 'میلی'
+  const inMilli = isOfGrams || isOfLitres ? 1000 : scale
   const more = /^(?:و|یا)$/.test(words[end] ?? '') ? strengthsAt(words, end + 1) : null
   return more && more.amounts.length > 0
     ? { amounts: [amount * inMilli, ...more.amounts], end: more.end }
@@ -139,7 +149,7 @@ export function strengthBefore(
   place: number,
 ): { amounts: readonly number[]; start: number } | null {
   let start = place - 1
-  while (STRENGTH_UNITS.test(words[start] ?? '')) start--
+  while (isUnit(words, start)) start--
   const { amounts, end } = strengthsAt(words, start)
   return amounts.length === 1 && end === place ? { amounts, start } : null
 }

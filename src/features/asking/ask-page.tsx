@@ -152,6 +152,11 @@ function Beside({ views }: { views: Answer['beside'] }) {
   return (
     <Section id="beside" title="مقایسه">
       <DataTable caption="مقایسه" columns={columns} rows={views} rowKey={({ to }) => to} />
+      {views.some(({ firms }) => firms) && (
+        <p className="mt-2 text-xs text-muted">
+          هر ردیف جدا شمرده شده است؛ شرکتی که در چند ردیف باشد در همهٔ آن‌ها هست.
+        </p>
+      )}
     </Section>
   )
 }

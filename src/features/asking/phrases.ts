@@ -6,7 +6,7 @@ import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
 import { supplementCompanyKind } from '#src/catalogue/supplement-companies/kind.ts'
 import { supplementKind } from '#src/catalogue/supplements/kind.ts'
 import { MAKER_PHRASES } from './maker-phrases.ts'
-import { ORDER_PHRASES } from './order-phrases.ts'
+import { OPPORTUNITIES, ORDER_PHRASES } from './order-phrases.ts'
 import { CURRENT, HAVE, HERE, IS, ITEM, NOT, ONLY, type Said, THEIR } from './phrase-parts.ts'
 
 const SUPPLY: readonly [string, string][] = [
@@ -171,7 +171,7 @@ export const PHRASES: readonly [source: string, said: Said][] = [
     { newlyListed: '1' },
   ],
   [
-    '(?:تازه~وارد|تازه|ورود جدید|جدید)(?: (?:به|در) فهرست)?(?: (?:آمده|آمدند|آمد|وارد شده|اضافه شده)(?:~اند| است)?)?|(?:به فهرست )?اضافه شده(?:~اند| است)?|جدیدا (?:آمده|وارد شده)(?:~اند)?',
+    '(?:تازه~وارد|(?:تازه|جدید)(?:~ترین(?! قیمت))?|ورود جدید)(?: (?:به|در) فهرست)?(?: (?:آمده|آمدند|آمد|وارد شده|اضافه شده)(?:~اند| است)?)?|(?:به فهرست )?اضافه شده(?:~اند| است)?|جدیدا (?:آمده|وارد شده)(?:~اند)?',
     { newlyListed: '1' },
   ],
   ['(?:غیر~فعال)(?:~اند| است| هستند)?', { status: 'inactive', maybe: productKind.name }],
@@ -241,7 +241,7 @@ export const PHRASES: readonly [source: string, said: Said][] = [
     'فرصت(?:~ها|~های|~هایی)?(?: سرمایه~گذاری)? (?:(?:در|برای|تولید) )?(?:مواد|ماده) (?:اولیه|موثره)',
     { reason: 'api-gap', list: 'opportunities' },
   ],
-  ['فرصت(?:~ها|~های|~هایی)?(?: سرمایه~گذاری)?', { list: 'opportunities' }],
+  [OPPORTUNITIES, { list: 'opportunities' }],
   [
     `(?:چه )?(?:خبر|خبرها|خبرهای|اخبار|اتفاقی|اتفاقات|رویدادها|رویدادهای|تغییر|تغییری|تغییرات|تغییراتی|تحولات|تغییر~ها|تغییر~های)(?: (?:کرده~اند|کرده است|کرده|کرد|رخ داد|رخ داده|افتاد|افتاده|ثبت شده|داشته|داشت)(?:~اند| است)?)?`,
     { list: 'changes' },

@@ -207,6 +207,24 @@ describe('the grammar of questions', () => {
     expect(answered('آرتاویل چند پروانهٔ منقضی دارد؟')).toMatch(/status=expired$/)
   })
 
+  it('reads volumes as registers write them, in millilitres', () => {
+    for (const [text, found] of [
+      ['لوزارتان ۵۰۰ سی‌سی', 'لوزارتان 500'],
+      ['لوزارتان ۵۰۰ میلی‌لیتری', 'لوزارتان 500'],
+      ['لوزارتان نیم لیتری', 'لوزارتان 500'],
+      ['لوزارتان یک لیتر', 'لوزارتان 1000'],
+    ] as const) {
+      const { slots, unread } = readQuestion(text, names, ASKED_ON)
+      expect([text, unread, slots.get('q')?.values]).toEqual([text, [], [found]])
+    }
+  })
+
+  it('takes the newest for what came newly, and ways of saying opportunity for one', () => {
+    const newest = readQuestion('جدیدترین داروهای قلبی', names, ASKED_ON)
+    expect([newest.unread, newest.slots.has('newlyListed')]).toEqual([[], true])
+    expect(readQuestion('بهترین فرصت‌ها برای تولید', names, ASKED_ON).unread).toEqual([])
+  })
+
   it('asks for two strengths of a substance, and for groups that one word names, beside each other', () => {
     for (const text of [
       'لوزارتان ۲۵ و ۵۰ چند سازنده دارند',
