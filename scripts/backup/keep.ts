@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { FOLDER_MARK } from '#src/features/files/disk.server.ts'
 import { loadEnv } from '#src/server/env.ts'
 import {
+  APPLICATION,
   DUMP,
   differences,
   FILES,
@@ -31,22 +32,37 @@ export async function backUp(stores: Stores, folder: string, ending?: AbortSigna
     throw new Error(`پوشهٔ ${folder} خالی نیست. ${folder} is not empty.`)
   }
   const draft = `${folder}${UNFINISHED}`
-  if (existsSync(draft)) {
+  await mkdir(path.dirname(draft), { recursive: true, mode: 0o700 })
+  // Stays connected to its end: another backup sees that this one is at work.
+  return withClient(stores.connectionString, async (client) => {
+    await clearKilled(client, draft)
+    await mkdir(draft, { mode: 0o700 })
+    try {
+      const figures = await write(stores, draft, ending)
+      if (existsSync(folder)) await rmdir(folder)
+      await rename(draft, folder)
+      await noteBackup(stores.connectionString)
+      return figures
+    } catch (error) {
+      await rm(draft, { recursive: true, force: true })
+      throw error
+    }
+  })
+}
+
+/** Takes away what a backup that was killed left; while any is at work, it may be that one's. */
+async function clearKilled(client: pg.ClientBase, draft: string): Promise<void> {
+  if (!existsSync(draft)) return
+  const { rows } = await client.query(
+    `select from pg_stat_activity
+     where application_name = any($1) and pid <> pg_backend_pid()`,
+    [[APPLICATION, applicationOf('pg_dump')]],
+  )
+  if (rows.length > 0)
     throw new Error(
-      `پشتیبان‌گیری دیگری در ${draft} در جریان است یا نیمه‌کاره مانده است؛ اگر در جریان نیست آن پوشه را پاک کنید.`,
+      `پشتیبان‌گیری دیگری در جریان است و ${draft} شاید از آنِ آن باشد. Another backup is under way.`,
     )
-  }
-  await mkdir(draft, { recursive: true, mode: 0o700 })
-  try {
-    const figures = await write(stores, draft, ending)
-    if (existsSync(folder)) await rmdir(folder)
-    await rename(draft, folder)
-    await noteBackup(stores.connectionString)
-    return figures
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true })
-    throw error
-  }
+  await rm(draft, { recursive: true })
 }
 
 /** For the overview of admins; a backup that cannot be noted is one nevertheless. */

@@ -104,11 +104,14 @@ export function differences(expected: Figures, found: Figures): string[] {
     )
 }
 
+/** What a command of backups is seen as by others. */
+export const APPLICATION = 'data-daru backup'
+
 export async function withClient<Answer>(
   connectionString: string,
   work: (client: pg.Client) => Promise<Answer>,
 ): Promise<Answer> {
-  const client = new pg.Client({ connectionString, application_name: 'data-daru backup' })
+  const client = new pg.Client({ connectionString, application_name: APPLICATION })
   // The question under way says it, too; unheard, it would end the process and leave half a backup.
   client.on('error', () => undefined)
   await client.connect()

@@ -147,8 +147,24 @@ describe('a backup', () => {
     const folder = path.join(openFolder(), 'backup')
     await expect(backUp(nowhere, folder)).rejects.toThrow('ECONNREFUSED')
     expect([existsSync(folder), existsSync(`${folder}.unfinished`)]).toEqual([false, false])
-    await mkdir(`${folder}.unfinished`)
-    await expect(backUp(nowhere, folder)).rejects.toThrow('نیمه‌کاره')
+  })
+
+  it('takes the place of one that was killed, and of none that is at work', async () => {
+    const connectionString = await emptyDatabase(`encoding 'UTF8' template template0`)
+    const folder = path.join(openFolder(), 'backup')
+    const left = path.join(`${folder}.unfinished`, 'database.dump')
+    await mkdir(path.dirname(left))
+    await writeFile(left, 'half')
+    const run = () => backUp({ connectionString, filesDirectory: null }, folder)
+    await withClient(connectionString, async (other) => {
+      await expect(run()).rejects.toThrow('under way')
+      await other.query(`set application_name = 'data-daru pg_dump'`)
+      await expect(run()).rejects.toThrow('under way')
+    })
+    expect(existsSync(left)).toBe(true)
+    // Where pg_dump is older than the server it fails, and leaves nothing either.
+    await run().catch(() => undefined)
+    expect(existsSync(path.dirname(left))).toBe(false)
   })
 
   it('that was killed is taken away the night after by the timer, which gives each a name of its own', async () => {
