@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  lstatSync,
   mkdirSync,
   readdirSync,
   renameSync,
@@ -12,6 +13,8 @@ import path from 'node:path'
 
 const PARTS = ['client', 'server']
 const BUILD = 'build-'
+const LINK = /^(?:client|server)-\d+$/
+const HOUR_MS = 3_600_000
 /** This one and those that a portal may still be serving from. */
 const STAYING = 3
 
@@ -49,9 +52,13 @@ function leadTo(target: string, place: string): void {
 }
 
 function clearOld(dist: string): void {
-  const madeAt = (name: string) => statSync(path.join(dist, name)).mtimeMs
-  const builds = readdirSync(dist).filter((name) => name.startsWith(BUILD))
-  for (const name of builds.sort((a, b) => madeAt(b) - madeAt(a)).slice(STAYING)) {
+  const madeAt = (name: string) => lstatSync(path.join(dist, name)).mtimeMs
+  const names = readdirSync(dist)
+  const builds = names.filter((name) => name.startsWith(BUILD))
+  const old = builds.sort((a, b) => madeAt(b) - madeAt(a)).slice(STAYING)
+  // Of a build that was killed; one that is at work has its own for a moment.
+  const links = names.filter((name) => LINK.test(name) && madeAt(name) < Date.now() - HOUR_MS)
+  for (const name of [...old, ...links]) {
     rmSync(path.join(dist, name), { recursive: true, force: true })
   }
 }

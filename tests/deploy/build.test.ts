@@ -1,10 +1,12 @@
 import {
   existsSync,
+  lutimesSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   realpathSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
@@ -25,6 +27,9 @@ it('a build takes the place of another as a whole, and a half one takes none', (
   }
   const moved = () => ['client', 'server'].map((part) => readdirSync(path.join(dist, part)))
   mkdirSync(path.join(dist, 'open'))
+  // Of two builds: one was killed, one is at work.
+  for (const link of ['server-1', 'server-2']) symlinkSync('gone', path.join(dist, link))
+  lutimesSync(path.join(dist, 'server-1'), 0, 0)
   // Of before builds had folders of their own.
   for (const part of ['client', 'server'])
     mkdirSync(path.join(dist, part, 'old'), { recursive: true })
@@ -44,6 +49,7 @@ it('a build takes the place of another as a whole, and a half one takes none', (
     ['fourth'],
   ])
   expect(existsSync(served[0] ?? '')).toBe(false)
+  expect(readdirSync(dist).filter((name) => /-\d$/.test(name))).toEqual(['server-2'])
   expect(() => build('half', ['client'])).toThrow('ENOENT')
   expect(moved()).toEqual([['fourth'], ['fourth']])
 })
