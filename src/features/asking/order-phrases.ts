@@ -1,7 +1,8 @@
 import { type Said, THEIR } from './phrase-parts.ts'
 
 /** Chances to make a medicine, whatever they are called. */
-export const OPPORTUNITIES = 'فرصت(?:~ها|~های|~هایی)?(?: سرمایه~گذاری| (?:برای )?تولید(?! داخل))?'
+export const OPPORTUNITY_PHRASE =
+  'فرصت(?:~ها|~های|~هایی)?(?: سرمایه~گذاری| (?:برای )?تولید(?! داخل))?'
 
 /** In which order something is asked for, and how many of it. */
 export const ORDER_PHRASES: readonly [source: string, said: Said][] = [
@@ -43,7 +44,7 @@ export const ORDER_PHRASES: readonly [source: string, said: Said][] = [
   ['(?:بیشترین|بالاترین) (?:تعداد )?(?:پروانه|مجوز)(?:~ها)?(?: جاری)?', { sort: '-licences' }],
   ['(?:بیشترین|بالاترین) (?:تعداد )?مولکول', { sort: '-molecules' }],
   [
-    `(?:بیشترین|بالاترین) امتیاز|(?:بهترین|برترین) ${OPPORTUNITIES}`,
+    `(?:بیشترین|بالاترین) امتیاز|(?:بهترین|برترین) ${OPPORTUNITY_PHRASE}`,
     { sort: '-score', list: 'opportunities' },
   ],
   ['کم~فروش~ترین(?:~ها)?|کمترین فروش', { sort: 'sales' }],

@@ -6,7 +6,7 @@ import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
 import { supplementCompanyKind } from '#src/catalogue/supplement-companies/kind.ts'
 import { supplementKind } from '#src/catalogue/supplements/kind.ts'
 import { MAKER_PHRASES } from './maker-phrases.ts'
-import { OPPORTUNITIES, ORDER_PHRASES } from './order-phrases.ts'
+import { OPPORTUNITY_PHRASE, ORDER_PHRASES } from './order-phrases.ts'
 import { CURRENT, HAVE, HERE, IS, ITEM, NOT, ONLY, type Said, THEIR } from './phrase-parts.ts'
 
 const SUPPLY: readonly [string, string][] = [
@@ -241,7 +241,7 @@ export const PHRASES: readonly [source: string, said: Said][] = [
     'فرصت(?:~ها|~های|~هایی)?(?: سرمایه~گذاری)? (?:(?:در|برای|تولید) )?(?:مواد|ماده) (?:اولیه|موثره)',
     { reason: 'api-gap', list: 'opportunities' },
   ],
-  [OPPORTUNITIES, { list: 'opportunities' }],
+  [OPPORTUNITY_PHRASE, { list: 'opportunities' }],
   [
     `(?:چه )?(?:خبر|خبرها|خبرهای|اخبار|اتفاقی|اتفاقات|رویدادها|رویدادهای|تغییر|تغییری|تغییرات|تغییراتی|تحولات|تغییر~ها|تغییر~های)(?: (?:کرده~اند|کرده است|کرده|کرد|رخ داد|رخ داده|افتاد|افتاده|ثبت شده|داشته|داشت)(?:~اند| است)?)?`,
     { list: 'changes' },
