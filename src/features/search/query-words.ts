@@ -4,21 +4,26 @@ export const QUERY_LIMITS = { text: 200, words: 8, word: 40 } as const
 
 const AMOUNT = /^(\d+)(mg|mcg|ug|g|kg|ml|l|iu|u|meq|mmol)$/
 
-// Strengths stand in Latin everywhere in the registry.
+// Strengths stand in Latin everywhere in the registry, a litre as 1000 mL, half a gram as 500 mg.
 const UNITS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=^| )یک(?= ?(?:گرم|لیتر)ی?(?: |$))/g, '1'],
   [/(^|[\d ])میلی ?گرمی?(?= |$)/g, '$1 mg'],
   [/(^|[\d ])میکرو ?گرمی?(?= |$)/g, '$1 mcg'],
-  [/(^|[\d ])(?:میلی ?لیتر|سی ?سی|cc)(?= |$)/g, '$1 ml'],
+  [/(^|[\d ])(?:میلی ?لیتری?|سی ?سی|cc)(?= |$)/g, '$1 ml'],
+  [/(?<=^| )نیم ?گرمی?(?= |$)/g, '500 mg'],
+  [/(?<=^| )نیم ?لیتری?(?= |$)/g, '500 ml'],
+  [/(?<=\d) ?لیتری?(?= |$)/g, '000 ml'],
   [/(^|[\d ])گرم(?= |$)/g, '$1 g'],
   // In short, or of units that the registry has in signs: behind a number alone.
+  [/(\d ?)گرمی(?= |$)/g, '$1 g'],
   [/(\d ?)میلی(?= |$)/g, '$1 mg'],
   [/(\d ?)میکرو(?= |$)/g, '$1 mcg'],
-  [/(\d ?)(?:واحد|units?)(?= |$)/g, '$1 iu'],
+  [/(\d ?)(?:واحدی?|units?)(?= |$)/g, '$1 iu'],
   [/(\d ?)gr(?= |$)/g, '$1 g'],
   [/(\d ?)درصد(?= |$)/g, '$1'],
 ]
 
-const UNIT = /^(?:میلی|میکرو|گرم|واحد|units?|gr|درصد)$/
+const UNIT = /^(?:میلی|میکرو|گرم|لیتر|واحد|units?|gr|درصد)$/
 
 /** A unit as people write it, which no record has so: it is no word of the other keyboard. */
 export function isUnit(word: string): boolean {
