@@ -60,7 +60,7 @@ export function ListAbove({ searchHint, children, ...around }: ListAboveProps) {
       <UnreadFilters definition={definition} view={view} href={links.to({})} />
       {answer.corrected && view.q && (
         <p className="text-sm text-muted">
-          «{view.q}» پیدا نشد؛ نتایج برای «{answer.corrected}» است.
+          «{view.q}» پیدا نشد؛ به جای آن «{answer.corrected}» جست‌وجو شد.
         </p>
       )}
       {shown === 0 && <Instead {...around} active={active} />}
