@@ -10,13 +10,15 @@ interface PostFormProps extends ComponentProps<'form'> {
   renew?: () => Promise<unknown>
   /** The form stays where it is; absent, the page that the server names comes next. */
   onDone?: (form: HTMLFormElement) => void
+  /** Asked before it is sent, where what it does cannot be undone. */
+  asks?: string | undefined
 }
 
 /**
  * A form that the browser sends by itself where there is no script. With script it is sent from where it
  * stands, once, whatever is pressed meanwhile: what is refused is said in it, and nothing written is lost.
  */
-export function PostForm({ children, renew, onDone, ...rest }: PostFormProps) {
+export function PostForm({ children, renew, onDone, asks, ...rest }: PostFormProps) {
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -27,7 +29,7 @@ export function PostForm({ children, renew, onDone, ...rest }: PostFormProps) {
   }
   async function post(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isBusy) return
+    if (isBusy || (asks && !confirm(asks))) return
     setBusy(true)
     setProblem(null)
     const form = event.currentTarget

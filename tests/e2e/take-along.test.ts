@@ -177,6 +177,7 @@ describe('نماها و ستون‌ها', () => {
     await menu('نماهای ذخیره‌شده').click()
     await page.getByRole('link', { name: 'واردکننده‌ها' }).click()
     await page.waitForURL('**/company?role=importer&sort=name')
+    page.once('dialog', (dialog) => dialog.accept())
     await page.getByRole('button', { name: 'حذف نمای واردکننده‌ها' }).click()
     await page.getByText('نما حذف شد').waitFor()
   })

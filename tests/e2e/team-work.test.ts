@@ -74,7 +74,16 @@ describe('notes', () => {
     const found = holder.locator('main li', { hasText: 'قیمت پرسیده شد' })
     await found.waitFor()
     expect(await violations(holder)).toEqual([])
-    await found.getByRole('button', { name: 'حذف' }).click()
+    const remove = found.getByRole('button', { name: 'حذف' })
+    const asked: string[] = []
+    holder.once('dialog', (dialog) => {
+      asked.push(dialog.message())
+      return dialog.dismiss()
+    })
+    await remove.click()
+    expect(asked).toEqual(['این یادداشت حذف شود؟ این کار برگشت ندارد.'])
+    holder.once('dialog', (dialog) => dialog.accept())
+    await remove.click()
     await found.waitFor({ state: 'detached' })
   })
 
@@ -208,6 +217,10 @@ describe('a named list', () => {
     await page.getByText('۱ از ۱ خط شناخته شد').waitFor()
     await visit(page, `${url}/account/lists`)
     expect(await page.getByRole('link', { name: 'سبد دوباره' }).count()).toBe(1)
+    await page.getByRole('link', { name: 'سبد دوباره' }).click()
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.getByRole('button', { name: 'حذف فهرست' }).click()
+    await page.waitForURL('**/account/lists')
     await page.context().close()
   })
 

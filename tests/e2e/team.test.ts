@@ -91,6 +91,7 @@ describe('a key of the API', () => {
   })
 
   it('is revoked, and opens nothing any more', async () => {
+    holder.on('dialog', (dialog) => dialog.accept())
     await holder.getByLabel('باطل کردن کلید انبار داده').click()
     await holder.getByLabel('باطل کردن کلید انبار داده').waitFor({ state: 'detached' })
     expect(await ask()).toBe(401)

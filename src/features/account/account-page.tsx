@@ -218,6 +218,7 @@ function Line({ view, followed }: { view: OwnView; followed: Followed }) {
   const router = useRouter()
   const { run, problem } = useWrite({ renew: () => router.invalidate() })
   const remove = () =>
+    confirm(`نمای «${name}» حذف شود؟ این کار برگشت ندارد.`) &&
     announce(
       run(() => mutate('savedViews.delete', { id })),
       'نما حذف شد.',

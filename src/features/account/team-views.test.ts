@@ -76,7 +76,7 @@ it('home shows six of them and says how many there are, and what is deleted is t
   const { views } = await (await holder.ask()).home.cockpit()
   expect([views.isSaved, views.team.length, views.total]).toEqual([false, 6, 7])
   await caller.savedViews.delete({ id: (await save(member, '۷')).id })
-  expect((await (await holder.ask()).teams.activity())?.[0]).toMatchObject({
+  expect((await (await holder.ask()).teams.activity())?.events[0]).toMatchObject({
     action: 'team.view-remove',
     title: '۷',
   })

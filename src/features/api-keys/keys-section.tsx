@@ -49,7 +49,11 @@ export function KeysSection({ keys: { allowed, keys, used, daily } }: { keys: Ke
               key={one.id}
               of={one}
               busy={busy}
-              onRevoke={() => run(() => mutate('apiKeys.revoke', { id: one.id }))}
+              onRevoke={() =>
+                confirm(
+                  `کلید «${one.name}» باطل شود؟ برنامه‌هایی که با آن کار می‌کنند دیگر پاسخ نمی‌گیرند.`,
+                ) && run(() => mutate('apiKeys.revoke', { id: one.id }))
+              }
             />
           ))}
         </ul>

@@ -10,5 +10,8 @@ export async function loadNotes({ record, of, ...asked }: NotesSearch) {
   const [name, key = ''] = record.split(/:(.*)/s)
   const kind = WATCHED_KINDS.find((known) => known === name) ?? WATCHED_KINDS[0]
   const about = { kind, key: kind === name ? key : '' }
-  return { found: null, of: { ...about, ...(await orNotFound(query('notes.of', about))) } }
+  return {
+    found: null,
+    of: { ...about, ...(await orNotFound(query('notes.of', { ...about, page: asked.page ?? 1 }))) },
+  }
 }

@@ -87,7 +87,12 @@ export function EditNote({ id, body, back, renew }: EditNoteProps) {
 
 export function RemoveNote({ id, back, renew }: NotesAround & { id: string }) {
   return (
-    <PostForm action={`${NOTE_FORMS}remove`} renew={renew} onDone={() => say('یادداشت حذف شد.')}>
+    <PostForm
+      action={`${NOTE_FORMS}remove`}
+      renew={renew}
+      onDone={() => say('یادداشت حذف شد.')}
+      asks="این یادداشت حذف شود؟ این کار برگشت ندارد."
+    >
       <Hidden values={{ id, back }} />
       <button type="submit" className="text-link min-h-6 text-xs">
         حذف

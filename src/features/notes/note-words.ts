@@ -8,3 +8,6 @@ export const AUDIENCE = [
   { value: 'me', label: 'فقط خودم' },
   { value: 'team', label: 'همهٔ تیم' },
 ]
+
+/** Of one record so many are shown at once. */
+export const NOTES_OF_RECORD = 100

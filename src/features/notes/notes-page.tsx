@@ -15,6 +15,7 @@ import { TabLinks } from '#src/ui/tab-links.tsx'
 import type { loadNotes } from './load.ts'
 import { NewNote } from './note-form.tsx'
 import { NoteList } from './note-list.tsx'
+import { NOTES_OF_RECORD } from './note-words.ts'
 
 type NotesData = Awaited<ReturnType<typeof loadNotes>>
 type Found = NonNullable<NotesData['found']>
@@ -124,7 +125,8 @@ function NoNotes({ q }: { q: string }) {
   )
 }
 
-function NotesOfRecord({ of: { kind, key, notes, team, title, path } }: { of: OfRecord }) {
+function NotesOfRecord({ of }: { of: OfRecord }) {
+  const { kind, key, notes, total, page, team, title, path } = of
   const router = useRouter()
   const around = { back: recordNotesPath(kind, key), renew: () => router.invalidate() }
   return (
@@ -151,6 +153,14 @@ function NotesOfRecord({ of: { kind, key, notes, team, title, path } }: { of: Of
         )}
         <NewNote record={{ kind, key }} team={team} {...around} />
       </Card>
+      {total > notes.length && (
+        <Pager
+          page={page}
+          size={NOTES_OF_RECORD}
+          total={total}
+          hrefOf={(to) => (to > 1 ? `${around.back}&page=${to}` : around.back)}
+        />
+      )}
     </PageFrame>
   )
 }

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
 import { subscriptions, teamSeats } from '#src/server/db/schema/accounts.ts'
+import { recordNotes } from '#src/server/db/schema/notes.ts'
+import { auditEvents } from '#src/server/db/schema/operations.ts'
 import { setPortal } from '#src/server/portal.ts'
 import { testAccounts } from '#tests/support/portal-parts.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
@@ -166,7 +168,7 @@ describe('a role', () => {
     await expect((await reader.ask()).notes.edit({ ...own, body: 'x' })).rejects.toThrow('خواننده')
     await expect((await reader.ask()).notes.remove(own)).rejects.toThrow('خواننده')
     expect((await (await reader.ask()).teams.mine()).joined?.role).toBe('reader')
-    const activity = (await (await editor.ask()).teams.activity()) ?? []
+    const activity = (await (await editor.ask()).teams.activity())?.events ?? []
     const roles = activity.flatMap(({ action, title, by }) =>
       action === 'team.role' ? [{ title, by }] : [],
     )
@@ -197,15 +199,46 @@ it('the activity of a team says who did what, to its seats alone, newest first',
   for (const isOn of [true, true, false]) {
     await caller.savedViews.share({ id: view?.id ?? '', isOn })
   }
-  const activity = (await (await reader.ask()).teams.activity()) ?? []
+  const activity = (await (await reader.ask()).teams.activity())?.events ?? []
   expect(activity.slice(0, 3)).toMatchObject([
     { action: 'team.view-remove', title: 'نمای ما', by: editor.person.name },
     { action: 'team.view-add', title: 'نمای ما' },
     { action: 'note.add', path: expect.stringContaining('900001') },
   ])
   expect(JSON.stringify(activity)).not.toContain('محرمانه')
-  expect(await (await stranger.ask()).teams.activity()).toEqual([])
+  expect(await (await stranger.ask()).teams.activity()).toMatchObject({ events: [], total: 0 })
   expect(await (await makeUser(db, 1).then(({ ask }) => ask())).teams.activity()).toBeNull()
+})
+
+it('what is past a hundred is on the next page, of a record and of the team alike', async () => {
+  const of = { kind: 'medicines', key: '900002' } as const
+  const bodiesOf101 = Array.from({ length: 101 }, (_, at) => `یادداشت ${at}`)
+  await db.insert(recordNotes).values(
+    bodiesOf101.map((body, at) => ({
+      authorId: stranger.person.id,
+      kind: of.kind,
+      recordKey: of.key,
+      body,
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, at)),
+    })),
+  )
+  await db.insert(auditEvents).values(
+    bodiesOf101.map((title) => ({
+      actorId: stranger.person.id,
+      action: 'note.add',
+      subjectKind: 'team',
+      subjectId: stranger.person.id,
+      after: { title },
+    })),
+  )
+  const { notes, teams } = await stranger.ask()
+  const [first, second] = [await notes.of(of), await notes.of({ ...of, page: 2 })]
+  expect([first.notes.length, first.total]).toEqual([100, 101])
+  expect(second.notes.map(({ body }) => body)).toEqual(['یادداشت 0'])
+  expect(await teams.activity({ page: 2 })).toMatchObject({
+    total: 101,
+    events: [{ title: 'یادداشت 0' }],
+  })
 })
 
 it('whoever holds a team sees its work, also while sitting on another that lasts longer', async () => {

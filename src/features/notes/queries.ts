@@ -10,14 +10,13 @@ import { users } from '#src/server/db/schema/accounts.ts'
 import { recordNotes } from '#src/server/db/schema/notes.ts'
 import { nameRecords } from '../record-actions/records.server.ts'
 import { teamRoleOf } from '../teams/team-of.server.ts'
+import { NOTES_OF_RECORD } from './note-words.ts'
 
 export interface NotedRecord {
   kind: WatchedKind
   key: string
 }
 
-/** Of one record no more are shown; the page of notes has all. */
-const MAX_OF_RECORD = 100
 export const NOTES_A_PAGE = 30
 
 /** The key of a note's record as it is now: of a company, that of the one it was merged into. */
@@ -42,16 +41,22 @@ export function isSeen(viewer: Viewer & { userId: string }): SQL | undefined {
 type Reader = Viewer & { userId: string }
 
 /** The notes on a record, newest first, with what this reader may do with each. */
-export async function notesOf(db: Queryable, viewer: Reader, record: NotedRecord) {
-  const [role, rows, [named]] = await Promise.all([
+export async function notesOf(db: Queryable, viewer: Reader, record: NotedRecord, page = 1) {
+  const [role, rows, total, [named]] = await Promise.all([
     teamRoleOf(db, viewer),
-    selectNotes(db, and(isOf(record), isSeen(viewer)), MAX_OF_RECORD, 0),
+    selectNotes(
+      db,
+      and(isOf(record), isSeen(viewer)),
+      NOTES_OF_RECORD,
+      (page - 1) * NOTES_OF_RECORD,
+    ),
+    countNotes(db, viewer, record),
     nameRecords(db, record.kind, [record.key]),
   ])
   // The name of a record that has notes was paid for by the first of them.
-  if (named && rows.length === 0) await countNames(db, viewer, [`${record.kind} ${record.key}`])
+  if (named && total === 0) await countNames(db, viewer, [`${record.kind} ${record.key}`])
   const notes = rows.map((row) => shownNote(row, viewer, role))
-  return { notes, team: role, title: named?.title ?? null, path: named?.path ?? null }
+  return { notes, total, page, team: role, title: named?.title ?? null, path: named?.path ?? null }
 }
 
 export function countNotes(db: Queryable, viewer: Reader, record: NotedRecord): Promise<number> {

@@ -4,6 +4,7 @@ import { problemMessage } from '#src/api/problem.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { query } from '#src/api/query.ts'
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
+import { countOf } from '#src/persian/numbers.ts'
 import { NewNote } from './note-form.tsx'
 import { NoteList } from './note-list.tsx'
 
@@ -21,7 +22,7 @@ export function RecordNotes({ record: { kind, key }, onCount }: RecordNotesProps
   const renew = useCallback(async () => {
     const answer = await query('notes.of', { kind, key })
     setShown(answer)
-    onCount(answer.notes.length)
+    onCount(answer.total)
   }, [kind, key, onCount])
   useEffect(() => {
     renew().catch((error) => setProblem(problemMessage(error)))
@@ -31,6 +32,13 @@ export function RecordNotes({ record: { kind, key }, onCount }: RecordNotesProps
   return (
     <div className="grid gap-4">
       {shown.notes.length > 0 && <NoteList notes={shown.notes} {...around} />}
+      {shown.total > shown.notes.length && (
+        <p className="text-xs">
+          <a href={around.back} className="text-link">
+            {countOf(shown.notes.length, shown.total)} یادداشت؛ همه
+          </a>
+        </p>
+      )}
       <NewNote record={{ kind, key }} team={shown.team} {...around} />
     </div>
   )

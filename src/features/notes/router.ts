@@ -10,12 +10,13 @@ import { addNote, editNote, removeNote } from './write-note.server.ts'
 
 const body = proseInput({ min: 1, max: MAX_NOTE, missing: 'یادداشت خالی است.' })
 const id = z.uuid()
+const page = z.int().min(1).max(1_000).default(1)
 
 export const notesRouter = router({
   /** On a record: one's own, and the team's. */
   of: signedInProcedure
-    .input(watchedKey)
-    .query(({ ctx, input }) => notesOf(ctx.db, readerOf(ctx), input)),
+    .input(watchedKey.extend({ page }))
+    .query(({ ctx, input }) => notesOf(ctx.db, readerOf(ctx), input, input.page)),
   count: signedInProcedure
     .input(watchedKey)
     .query(({ ctx, input }) => countNotes(ctx.db, readerOf(ctx), input)),
@@ -24,7 +25,7 @@ export const notesRouter = router({
       z.object({
         q: z.string().max(200).default(''),
         of: z.enum(['me', 'team']).optional(),
-        page: z.int().min(1).max(1_000).default(1),
+        page,
       }),
     )
     .query(({ ctx, input }) => searchNotes(ctx.db, readerOf(ctx), input)),

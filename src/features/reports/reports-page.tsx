@@ -90,7 +90,12 @@ function OwnReport({ report, isPaused, team }: OwnReportProps) {
               از سر گرفتن
             </Act>
           )}
-          <Act action="remove" id={id} label={`حذف گزارش ${title}`}>
+          <Act
+            action="remove"
+            id={id}
+            label={`حذف گزارش ${title}`}
+            asks={`گزارش «${title}» و سابقهٔ ارسال آن حذف شود؟ این کار برگشت ندارد.`}
+          >
             حذف
           </Act>
         </div>

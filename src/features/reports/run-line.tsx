@@ -64,13 +64,14 @@ interface ActProps {
   action: string
   id: string
   label: string
+  asks?: string
   children: ReactNode
 }
 
 /** One button that is a form of its own, so that it works without script. */
-export function Act({ action, id, label, children }: ActProps) {
+export function Act({ action, id, label, asks, children }: ActProps) {
   return (
-    <PostForm action={REPORT_FORMS + action}>
+    <PostForm action={REPORT_FORMS + action} asks={asks}>
       <input type="hidden" name="id" value={id} />
       <Button type="submit" size="sm" aria-label={label}>
         {children}

@@ -38,7 +38,9 @@ describe('a report of the team', () => {
     const { reports, teams } = await holder.ask()
     for (const audience of ['me', 'team'] as const) await reports.edit({ id, ...WEEKLY, audience })
     await reports.remove({ id })
-    const actions = (await teams.activity())?.map(({ action }) => action.replace('report.', ''))
+    const actions = (await teams.activity())?.events.map(({ action }) =>
+      action.replace('report.', ''),
+    )
     expect(actions).toEqual(['remove', 'add', 'remove', 'add'])
   })
 

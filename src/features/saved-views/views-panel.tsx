@@ -63,7 +63,10 @@ export function ViewsPanel({ menu }: { menu: HTMLElement }) {
             <button
               type="button"
               aria-label={`حذف نمای ${name}`}
-              onClick={() => change(() => mutate('savedViews.delete', { id }), 'نما حذف شد.')}
+              onClick={() =>
+                confirm(`نمای «${name}» حذف شود؟ این کار برگشت ندارد.`) &&
+                change(() => mutate('savedViews.delete', { id }), 'نما حذف شد.')
+              }
               className="grid size-7 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-critical"
             >
               <Icon name="close" className="size-4" />

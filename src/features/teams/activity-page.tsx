@@ -1,16 +1,25 @@
+import { TEAM_ACTIVITY_PATH } from '#src/addresses/account-pages.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
+import { writeSearchString } from '#src/list/search-string.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
-import { TEAM_ACTIONS } from './activity-words.ts'
+import { Pager } from '#src/ui/pager.tsx'
+import { ACTIVITY_PAGE, TEAM_ACTIONS } from './activity-words.ts'
 
 type Activity = AnswerOf<'teams.activity'>
 
 export function ActivityPage({ activity }: { activity: Activity }) {
+  const { events = [], total = 0, page = 1 } = activity ?? {}
   return (
-    <PageFrame title="کارهای اخیر تیم" crumbs={[{ label: 'حساب کاربری', href: '/account' }]}>
-      {activity === null || activity.length === 0 ? (
+    <PageFrame
+      title="کارهای اخیر تیم"
+      total={total > 0 && `${formatNumber(total)} کار`}
+      crumbs={[{ label: 'حساب کاربری', href: '/account' }]}
+    >
+      {events.length === 0 ? (
         <EmptyState
           icon="user"
           title={activity ? 'هنوز کاری ثبت نشده است' : 'شما عضو تیمی نیستید'}
@@ -25,7 +34,7 @@ export function ActivityPage({ activity }: { activity: Activity }) {
       ) : (
         <Card flush>
           <ol className="divide-y divide-line">
-            {activity.map(({ id, action, by, title, path, happenedAt }) => (
+            {events.map(({ id, action, by, title, path, happenedAt }) => (
               <li key={id} className="flex flex-wrap items-baseline gap-x-3 px-5 py-3 text-sm">
                 <span className="font-medium">{by ?? 'عضو پیشین'}</span>
                 <span className="text-muted">{TEAM_ACTIONS[action]}</span>
@@ -47,6 +56,16 @@ export function ActivityPage({ activity }: { activity: Activity }) {
             ))}
           </ol>
         </Card>
+      )}
+      {total > events.length && (
+        <Pager
+          page={page}
+          size={ACTIVITY_PAGE}
+          total={total}
+          hrefOf={(to) =>
+            TEAM_ACTIVITY_PATH + writeSearchString(to > 1 ? { page: String(to) } : {})
+          }
+        />
       )}
     </PageFrame>
   )

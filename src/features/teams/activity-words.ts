@@ -1,3 +1,5 @@
+export const ACTIVITY_PAGE = 100
+
 /** What the members of a team did for it, as its activity and the audit log call it. */
 export const TEAM_ACTIONS: Readonly<Record<string, string>> = {
   'team.accept': 'پیوستن به تیم',

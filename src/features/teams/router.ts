@@ -10,7 +10,7 @@ import { auditEvents } from '#src/server/db/schema/operations.ts'
 import { withIsoTimes } from '#src/server/iso-times.ts'
 import { mobileInput } from '../accounts/inputs.server.ts'
 import { organizationalUntil } from '../accounts/organizational.server.ts'
-import { TEAM_ACTIONS } from './activity-words.ts'
+import { ACTIVITY_PAGE, TEAM_ACTIONS } from './activity-words.ts'
 import { inviteMember } from './invite.server.ts'
 import {
   acceptInvitation,
@@ -20,13 +20,19 @@ import {
   setRole,
 } from './seats.server.ts'
 
-const MAX_EVENTS = 200
+const pageAsked = z.object({ page: z.int().min(1).max(1_000).default(1) }).default({ page: 1 })
 
 /** What the members of one's team did for it, the newest first; null for who is on none. */
-async function readActivity(db: Queryable, viewer: Viewer) {
+async function readActivity(db: Queryable, viewer: Viewer, page: number) {
   const teamId = teamOf(viewer)
   if (teamId === null) return null
   const { id, action, actorId, after, happenedAt, subjectKind, subjectId } = auditEvents
+  const where = and(
+    eq(subjectKind, 'team'),
+    eq(subjectId, teamId),
+    inArray(action, Object.keys(TEAM_ACTIONS)),
+  )
+  const total = await db.$count(auditEvents, where)
   const rows = await db
     .select({
       id,
@@ -38,16 +44,11 @@ async function readActivity(db: Queryable, viewer: Viewer) {
     })
     .from(auditEvents)
     .leftJoin(users, eq(users.id, actorId))
-    .where(
-      and(
-        eq(subjectKind, 'team'),
-        eq(subjectId, teamId),
-        inArray(action, Object.keys(TEAM_ACTIONS)),
-      ),
-    )
+    .where(where)
     .orderBy(desc(id))
-    .limit(MAX_EVENTS)
-  return rows.map(withIsoTimes)
+    .limit(ACTIVITY_PAGE)
+    .offset((page - 1) * ACTIVITY_PAGE)
+  return { events: rows.map(withIsoTimes), total, page }
 }
 
 const seat = z.object({ id: z.uuid() })
@@ -75,7 +76,9 @@ export const teamsRouter = router({
     .input(seat.extend({ role: z.enum(TEAM_ROLES) }))
     .mutation(doneAfter(({ ctx, input }) => setRole(actorOf(ctx), input))),
   /** What was done in the team, the newest first; null for who is on none. */
-  activity: signedInProcedure.query(({ ctx }) => readActivity(ctx.db, ctx.viewer)),
+  activity: signedInProcedure
+    .input(pageAsked)
+    .query(({ ctx, input }) => readActivity(ctx.db, ctx.viewer, input.page)),
   leave: signedInProcedure.mutation(doneAfter(({ ctx }) => leaveTeam(actorOf(ctx)))),
 })
 

@@ -102,7 +102,10 @@ function WebhookLine({ of, allowed }: { of: Webhook; allowed: boolean }) {
             variant="danger"
             disabled={busy}
             aria-label={`حذف ${url}`}
-            onClick={() => run(() => mutate('webhooks.remove', { id }))}
+            onClick={() =>
+              confirm('این نشانی با رمز امضا و سابقهٔ ارسال آن حذف شود؟ این کار برگشت ندارد.') &&
+              run(() => mutate('webhooks.remove', { id }))
+            }
           >
             حذف
           </Button>

@@ -130,7 +130,7 @@ it.each([
     '/company',
     () => <IngredientMakersPage data={nothingOf(ingredientMakerList) as never} />,
   ],
-  ['of activities', '/account/lists', () => <ActivityPage activity={[]} />],
+  ['of activities', '/account/lists', () => <ActivityPage activity={null} />],
   ['of feeds', '/account/lists', () => <FeedsPage data={{ feeds: [], draft: null }} />],
   [
     'of corrections',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import {
   newFeedPath,
   OWN_LIST_FORMS,
@@ -86,7 +86,7 @@ export function ListPage({ list, done }: { list: List; done: Done }) {
       {mayEdit && (
         <div className="record-sections mt-0 gap-5">
           <FoldedSection id="add" title="افزودن به فهرست" open={lines === 0}>
-            <Act of={id} to="add" isMultipart className="grid max-w-2xl gap-5">
+            <Act of={id} to="add" encType="multipart/form-data" className="grid max-w-2xl gap-5">
               <LinesFields rows={5} />
               <Button type="submit" className="justify-self-start">
                 افزودن
@@ -102,21 +102,14 @@ export function ListPage({ list, done }: { list: List; done: Done }) {
   )
 }
 
-interface ActProps {
+interface ActProps extends ComponentProps<typeof PostForm> {
   of: string
   to: string
-  isMultipart?: boolean
-  className?: string
-  children: ReactNode
 }
 
-function Act({ of, to, isMultipart, className, children }: ActProps) {
+function Act({ of, to, children, ...rest }: ActProps) {
   return (
-    <PostForm
-      action={OWN_LIST_FORMS + to}
-      className={className}
-      {...(isMultipart && { encType: 'multipart/form-data' })}
-    >
+    <PostForm action={OWN_LIST_FORMS + to} {...rest}>
       <input type="hidden" name="id" value={of} />
       {children}
     </PostForm>
@@ -266,7 +259,7 @@ function Settled({ list: { id, settled, lines, open, page, mayEdit } }: { list: 
   )
 }
 
-function Settings({ list: { id, name, isShared, mayShare, mayRemove } }: { list: List }) {
+function Settings({ list: { id, name, lines, isShared, mayShare, mayRemove } }: { list: List }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Act of={id} to="rename" className="flex gap-2">
@@ -286,7 +279,11 @@ function Settings({ list: { id, name, isShared, mayShare, mayRemove } }: { list:
         </Act>
       )}
       {mayRemove && (
-        <Act of={id} to="remove">
+        <Act
+          of={id}
+          to="remove"
+          asks={`فهرست «${name}» با ${formatNumber(lines)} خط آن حذف شود؟ این کار برگشت ندارد.`}
+        >
           <Button type="submit" variant="danger">
             حذف فهرست
           </Button>

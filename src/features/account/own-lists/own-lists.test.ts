@@ -239,7 +239,7 @@ describe('a list of one’s own', () => {
     expect((await post(holder, 'rename', { id, name: 'سبد تیم' })).status).toBe(303)
     const changed = await read(editor)
     expect([changed.name, changed.changedBy]).toEqual(['سبد تیم', holder.person.name])
-    const activity = async () => (await (await reader.ask()).teams.activity()) ?? []
+    const activity = async () => (await (await reader.ask()).teams.activity())?.events ?? []
     expect((await activity()).map(({ action }) => action)).toEqual(['list.edit', 'list.add'])
     expect(locationOf(await post(holder, 'share', { id }))).toBe(`/account/lists/${id}`)
     await expect(read(reader)).rejects.toMatchObject({ code: 'NOT_FOUND' })

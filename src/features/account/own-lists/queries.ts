@@ -54,7 +54,7 @@ function headsOf(db: Queryable, viewer: Reader, where: SQL): Promise<ListHead[]>
         from (${recordsOf(sql`l.id`)}) k left join watched_records w
           on w.user_id = ${viewer.userId} and w.kind = k.kind and w.record_key = k.key) r
       where l.id in ${readableLists(viewer)} and ${where}
-      order by l.changed_at desc, l.id limit 200`,
+      order by l.changed_at desc, l.id`,
   )
 }
 
