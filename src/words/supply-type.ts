@@ -11,17 +11,24 @@ export const SUPPLY_RULE_FA = [
 /**
  * Infers the supply type of products which a source leaves without one (`supply_type` null), from
  * `gtin_is_iranian` and the holder's name over the whole staged list. Rule: SUPPLY_RULE_FA; reasons
- * in docs/decisions/005-importing.md. What it sets is marked inferred.
+ * in docs/decisions/005-importing.md. What it sets is marked inferred. A blank GTIN says nothing: the one
+ * that is known of the product tells.
  */
 export const INFER_SUPPLY_TYPES = `
-  with holders as (
+  with staged as (
+    select s.irc, s.supply_type, s.holder_national_id, s.holder_name,
+      coalesce(s.gtin_is_iranian, case
+        when s.gtin is null and k.gtin !~ '^.(2|000)' then k.gtin ~ '^.626'
+      end) as gtin_is_iranian
+    from staging.products s left join products k using (irc)
+  ), holders as (
     select holder_national_id,
       bool_or(holder_name ~ 'فوریت') as is_emergency,
       bool_or(holder_name ~ 'بازرگانی|تجارت') as is_trader,
       bool_or(holder_name ~ 'سازی|لابراتوار|تولید|کارخان|صنعتی|صنایع|شیمی|انستیتو|سرم') as says_maker,
       count(gtin_is_iranian) as known,
       count(*) filter (where not gtin_is_iranian) as foreign_ones
-    from staging.products group by holder_national_id
+    from staged group by holder_national_id
   ), inferred as (
     select p.irc, case
       when h.is_emergency then 'emergency'
@@ -30,7 +37,7 @@ export const INFER_SUPPLY_TYPES = `
       when p.gtin_is_iranian and h.foreign_ones * 10 < h.known
         and (h.says_maker or h.known >= 5) then 'local'
     end as supply_type
-    from staging.products p join holders h using (holder_national_id)
+    from staged p join holders h using (holder_national_id)
     where p.supply_type is null
   )
   update staging.products p set supply_type = i.supply_type, supply_inferred = true

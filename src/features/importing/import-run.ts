@@ -38,6 +38,11 @@ export function isDeclaring(source: Source): boolean {
   return SOURCE_FACTS[source].isTemplate
 }
 
+/** Whether what the source leaves out is inferred anew from each harvest of it. */
+export function isInferring(source: Source): boolean {
+  return source === 'iran-erx'
+}
+
 /** The day whose prices a publish shows: of the invented market the harvest's, else today. */
 export function priceDay({ source, seenOn }: ImportRun): string {
   return source === 'sample' ? seenOn : todayInTehran(now())

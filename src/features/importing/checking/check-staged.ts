@@ -11,7 +11,7 @@ import { SOURCE_FACTS } from '#src/catalogue/facts/sources.ts'
 import { MEDICINES } from '#src/catalogue/medicines/kind.server.ts'
 import { analyzeStaged } from '#src/catalogue/staging-tables.server.ts'
 import { INFER_SUPPLY_TYPES } from '#src/words/supply-type.ts'
-import { type ImportRun, isDeclaring } from '../import-run.ts'
+import { type ImportRun, isDeclaring, isInferring } from '../import-run.ts'
 import { factSql } from '../publishing/publish-facts.ts'
 import { noGoodRow, refuse } from '../reading/refuse.ts'
 import { adoptUnlistedMedicines, chooseTitles } from './choose-titles.ts'
@@ -53,7 +53,7 @@ export async function checkStaged(run: ImportRun): Promise<void> {
   if (!isReferring) await checkReferences(run)
   await refuseEmptied(run)
   await warnImplausible(run)
-  if (run.source === 'iran-erx') await run.client.query(INFER_SUPPLY_TYPES)
+  if (isInferring(run.source)) await run.client.query(INFER_SUPPLY_TYPES)
 }
 
 /** A file of which nothing is left is refused; taken as it is, all its records would vanish. */

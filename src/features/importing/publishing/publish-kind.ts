@@ -10,7 +10,7 @@ import {
 } from '#src/features/importing/overrides/overlay-precedence.server.ts'
 import type { BatchCounts } from '#src/server/db/schema/datasets.ts'
 import { SAME } from '../checking/meet-again.ts'
-import { type ImportRun, isDeclaring, priceDay } from '../import-run.ts'
+import { type ImportRun, isDeclaring, isInferring, priceDay } from '../import-run.ts'
 import { providedColumns } from './provided-fields.ts'
 
 export type KindCounts = Pick<BatchCounts, 'new' | 'changed' | 'returned' | 'vanished'>
@@ -106,11 +106,15 @@ async function gatherIncoming(
   return agreed
 }
 
-/** SQL: what comes in of a column; a blank says nothing, unless it was asked to erase. */
-function saidOf(run: ImportRun, kind: RecordKind, { column, field, show }: RecordColumn): string {
+/**
+ * SQL: what comes in of a column; a blank says nothing, unless it was asked to erase, or says that it is
+ * concluded no more: kept, it would have lost the mark that it was concluded.
+ */
+function saidOf(run: ImportRun, kind: RecordKind, stated: RecordColumn): string {
+  const { column, field, show, inferred } = stated
   const table = kind.fileStaging ?? kind.staging
   const erases = run.source === 'sample' || run.fileOf.get(table)?.erases?.has(field)
-  if (!show || erases) return `i.${column}`
+  if (!show || erases || (inferred && isInferring(run.source))) return `i.${column}`
   const blank = column === 'declared_roles' ? `nullif(i.${column}, '{}')` : `i.${column}`
   return `coalesce(${blank}, t.${column}${column === 'declared_roles' ? `, '{}'` : ''})`
 }
