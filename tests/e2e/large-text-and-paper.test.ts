@@ -74,6 +74,16 @@ it('کلمهٔ لاتین جایی که ستون تمام می‌شود یا ک�
   expect([...new Set(beyond)]).toEqual(['inline-block'])
 })
 
+it('عددهای ترکیب تأمین همه دیده می‌شوند', async () => {
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await visit(page, `${professional}/medicine`)
+  const rooms = await page
+    .locator('td[data-col=supply] > div')
+    .evaluateAll((all) => all.map((one) => one.clientWidth - one.scrollWidth))
+  expect(rooms.length).toBeGreaterThan(10)
+  expect(Math.min(...rooms)).toBe(0)
+})
+
 it.each([
   [320, 256],
   [640, 360],

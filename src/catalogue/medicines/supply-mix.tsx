@@ -12,7 +12,7 @@ const PARTS = [
 
 type SupplyCounts = Record<(typeof PARTS)[number]['field'], number>
 
-/** How the active licences of a medicine are supplied: words first, a thin bar below. */
+/** How the active licences of a medicine are supplied: words first, whole in as many lines as they take, a thin bar below. */
 export function SupplyMix({ medicine }: { medicine: SupplyCounts }) {
   const parts = PARTS.map((part) => ({ ...part, count: medicine[part.field] })).filter(
     ({ count }) => count > 0,
@@ -20,8 +20,10 @@ export function SupplyMix({ medicine }: { medicine: SupplyCounts }) {
   if (parts.length === 0) return <Absent reason={NO_LICENCE} />
   return (
     <div>
-      <span className="text-xs leading-5">
-        {parts.map(({ word, count }) => `${word} ${formatNumber(count)}`).join('، ')}
+      <span className="text-xs whitespace-normal">
+        {parts
+          .map(({ word, count }) => `${word} ${formatNumber(count)}`.replaceAll(' ', '\u00a0'))
+          .join('، ')}
       </span>
       <span aria-hidden="true" className="mix-bar">
         {parts.map(({ field, colour, count }) => (
