@@ -56,6 +56,17 @@ it('a combination that the list has is not lacking by the one word that people c
   }
 })
 
+it('finds a combination of two by the sum that the trade calls it by', async () => {
+  const [combination] = await rowsOf<{ code: string; name: string; sum: string }>(
+    db,
+    sql`select m.code::text, m.name_en as name, (n[1]::int + n[2]::int)::text as sum
+      from medicines m, regexp_match(m.strength, '^(\\d+) mg/(\\d+) mg$') as n
+      where n[1]::int > 100 and n[2]::int > 100 order by m.code desc limit 1`,
+  )
+  const { groups } = await suggest(db, `${combination?.name} ${combination?.sum}`)
+  expect(groups.flatMap(({ items }) => items)[0]?.path).toContain(`/medicine/${combination?.code}`)
+})
+
 it('puts the company that alone bears a word before all that share the other', async () => {
   const words = await rowsOf<{ word: string }>(
     db,

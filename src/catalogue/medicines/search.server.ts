@@ -41,14 +41,19 @@ export const MOLECULE_SEARCH: SearchFacts = {
   ) as m using (id)`,
 }
 
+/** What the trade calls a combination of two by, its whole strength: «کوآموکسی‌کلاو ۶۲۵» of 500 mg/125 mg. */
+const STRENGTH_OF_TWO = sql`(
+  select floor(n[1]::numeric + n[2]::numeric)
+  from regexp_match(m.strength, '^(\\d+(?:\\.\\d+)?) mg/(\\d+(?:\\.\\d+)?) mg') as n)`
+
 export const MEDICINE_SEARCH: SearchFacts = {
   kind: 'medicine',
   touched: sql`select code::text from touched_medicines`,
   words: {
     draft_medicine_words: sql`
     select m.code, concat_ws(' ; ', ${withGlued(sql`f.names`)}, s.words) as names,
-      regexp_replace(fold_text(concat_ws(' ', m.strength, m.volume)), '(\\d)([a-z])', '\\1 \\2', 'g')
-        as strength,
+      regexp_replace(fold_text(concat_ws(' ', m.strength, m.volume, ${STRENGTH_OF_TWO})),
+        '(\\d)([a-z])', '\\1 \\2', 'g') as strength,
       fold_text(concat_ws(' ', m.form, w.words ->> m.form, m.route, w.words ->> m.route, m.atc_code))
         as details
     from medicines as m join touched_medicines using (code)
