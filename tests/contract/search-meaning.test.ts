@@ -67,6 +67,17 @@ it('finds a combination of two by the sum that the trade calls it by', async () 
   expect(groups.flatMap(({ items }) => items)[0]?.path).toContain(`/medicine/${combination?.code}`)
 })
 
+it('finds what is registered in micrograms by its milligrams', async () => {
+  const [one] = await rowsOf<{ code: string; name: string; mg: string }>(
+    db,
+    sql`select m.code::text, m.name_en as name, trim_scale(n[1]::numeric / 1000)::text as mg
+      from medicines m, regexp_match(m.strength, '^(\\d+) mcg$') as n
+      where n[1] is not null order by m.code limit 1`,
+  )
+  const { groups } = await suggest(db, `${one?.name} ${one?.mg}`)
+  expect(groups.flatMap(({ items }) => items)[0]?.path).toContain(`/medicine/${one?.code}`)
+})
+
 it('puts the company that alone bears a word before all that share the other', async () => {
   const words = await rowsOf<{ word: string }>(
     db,

@@ -41,10 +41,14 @@ export const MOLECULE_SEARCH: SearchFacts = {
   ) as m using (id)`,
 }
 
-/** What the trade calls a combination of two by, its whole strength: «کوآموکسی‌کلاو ۶۲۵» of 500 mg/125 mg. */
-const STRENGTH_OF_TWO = sql`(
-  select floor(n[1]::numeric + n[2]::numeric)
-  from regexp_match(m.strength, '^(\\d+(?:\\.\\d+)?) mg/(\\d+(?:\\.\\d+)?) mg') as n)`
+/**
+ * Strengths as the trade says them: of a combination of two their sum («کوآموکسی‌کلاو ۶۲۵» of 500 mg/125 mg),
+ * of micrograms the milligrams («لووتیروکسین ۰٫۱»).
+ */
+const SAID_STRENGTHS = sql`(
+  select concat(floor(two[1]::numeric + two[2]::numeric), ' ', trim_scale(micro[1]::numeric / 1000))
+  from regexp_match(m.strength, '^(\\d+(?:\\.\\d+)?) mg/(\\d+(?:\\.\\d+)?) mg') as two,
+    regexp_match(m.strength, '^(\\d+(?:\\.\\d+)?) mcg') as micro)`
 
 export const MEDICINE_SEARCH: SearchFacts = {
   kind: 'medicine',
@@ -52,7 +56,7 @@ export const MEDICINE_SEARCH: SearchFacts = {
   words: {
     draft_medicine_words: sql`
     select m.code, concat_ws(' ; ', ${withGlued(sql`f.names`)}, s.words) as names,
-      regexp_replace(fold_text(concat_ws(' ', m.strength, m.volume, ${STRENGTH_OF_TWO})),
+      regexp_replace(fold_text(concat_ws(' ', m.strength, m.volume, ${SAID_STRENGTHS})),
         '(\\d)([a-z])', '\\1 \\2', 'g') as strength,
       fold_text(concat_ws(' ', m.form, w.words ->> m.form, m.route, w.words ->> m.route, m.atc_code))
         as details
