@@ -79,6 +79,22 @@ it('finds what is registered in micrograms by its milligrams', async () => {
   expect(groups.flatMap(({ items }) => items)[0]?.path).toContain(`/medicine/${one?.code}`)
 })
 
+it('finds an injection by all that is in it', async () => {
+  const [one] = await rowsOf<{ code: string; name: string; whole: string }>(
+    db,
+    sql`select m.code::text, m.name_en as name, (n[1]::int * v[1]::int)::text as whole
+      from medicines m, regexp_match(m.strength, '^(\\d+) mg/mL$') as n,
+        regexp_match(m.volume, '^(\\d+) mL$') as v
+      where m.form ~* 'inject' and v[1]::int > 1
+        and exists (select from medicines o where o.name_en = m.name_en and o.code < m.code)
+        and not exists (select from medicines o where o.name_en = m.name_en
+          and o.strength ~ ('^' || n[1]::int * v[1]::int || ' mg'))
+      order by m.code limit 1`,
+  )
+  const { groups } = await suggest(db, `${one?.name} ${one?.whole}`)
+  expect(groups.flatMap(({ items }) => items)[0]?.path).toContain(`/medicine/${one?.code}`)
+})
+
 it('puts the company that alone bears a word before all that share the other', async () => {
   const words = await rowsOf<{ word: string }>(
     db,

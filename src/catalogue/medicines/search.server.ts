@@ -41,14 +41,20 @@ export const MOLECULE_SEARCH: SearchFacts = {
   ) as m using (id)`,
 }
 
+const NUMBER = '(\\d+(?:\\.\\d+)?)'
+
 /**
  * Strengths as the trade says them: of a combination of two their sum («کوآموکسی‌کلاو ۶۲۵» of 500 mg/125 mg),
- * of micrograms the milligrams («لووتیروکسین ۰٫۱»).
+ * of micrograms the milligrams («لووتیروکسین ۰٫۱»), of an injection all that is in it («جنتامایسین ۸۰» of
+ * 40 mg/mL 2 mL).
  */
-const SAID_STRENGTHS = sql`(
-  select concat(floor(two[1]::numeric + two[2]::numeric), ' ', trim_scale(micro[1]::numeric / 1000))
-  from regexp_match(m.strength, '^(\\d+(?:\\.\\d+)?) mg/(\\d+(?:\\.\\d+)?) mg') as two,
-    regexp_match(m.strength, '^(\\d+(?:\\.\\d+)?) mcg') as micro)`
+const SAID_STRENGTHS = sql.raw(`(
+  select concat_ws(' ', floor(two[1]::numeric + two[2]::numeric), trim_scale(micro[1]::numeric / 1000),
+    case when m.form ~* 'inject' then trim_scale(each[1]::numeric * millilitres[1]::numeric) end)
+  from regexp_match(m.strength, '^${NUMBER} mg/${NUMBER} mg') as two,
+    regexp_match(m.strength, '^${NUMBER} mcg') as micro,
+    regexp_match(m.strength, '^${NUMBER} (?:mg|mcg|g|IU)/mL$') as each,
+    regexp_match(m.volume, '^${NUMBER} mL') as millilitres)`)
 
 export const MEDICINE_SEARCH: SearchFacts = {
   kind: 'medicine',
