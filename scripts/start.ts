@@ -1,19 +1,24 @@
 import './load-quickly.mjs'
 
+/** As where the disk is full: what its server says then is in its own log alone. */
+const WENT_AWAY =
+  'پایگاه داده در میان آغاز قطع شد؛ علت در لاگ آن است (postgres.log در DATA_DIRECTORY). The database went away: see its log.'
+
 if (import.meta.main) await start()
 
 /** Serves the portal until the process is asked to end; what is being built is waited for. */
 export async function start(built?: Promise<boolean>): Promise<void> {
   const asked = endAsked()
-  process.env.NODE_ENV ??= 'production'
+  process.env.NODE_ENV ||= 'production'
   const { describeError, isPlain, messageOf } = await import('../src/server/log/describe-error.ts')
   try {
     const { main } = await import('../src/app/main.ts')
     await main(asked, built)
     process.exit(0)
   } catch (error) {
-    const { isDiskFull } = await import('../src/server/db/database-away.ts')
+    const { isDatabaseAway, isDiskFull } = await import('../src/server/db/database-away.ts')
     if (isDiskFull(error)) console.error('فضای دیسک پر است؛ جا باز کنید و دوباره آغاز کنید.')
+    else if (!isPlain(error) && isDatabaseAway(error)) console.error(WENT_AWAY)
     // What is named there, such as user and server of a database, is theirs to see.
     console.error(isPlain(error) ? error.message : messageOf(error))
     if (process.env.LOG_LEVEL === 'debug') console.error(describeError(error))

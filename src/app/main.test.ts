@@ -60,6 +60,16 @@ it('what is wrong with a setting is said whole on the console, place and user of
   expect(said).not.toContain('s3cret')
 })
 
+it.each(['', 'loud'])('a level of the log «%s» is judged with all settings', async (LOG_LEVEL) => {
+  const start = spawn(process.execPath, ['scripts/start.ts'], {
+    env: { ...process.env, LOG_LEVEL, SESSION_DAYS: 'x' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const said = await text(start.stderr)
+  expect(said).toMatch(/SESSION_DAYS: expected/)
+  expect(said.includes('LOG_LEVEL: expected')).toBe(LOG_LEVEL !== '')
+})
+
 it.each([{ HOST: '0.0.0.0' }, { HOST: '127.0.0.1', TRUSTED_PROXY: '127.0.0.1' }])(
   'a portal that others reach does not start without its address: %o',
   async (settings) => {

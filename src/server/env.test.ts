@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { hasLocalDatabase, isLocal, ownAddress, parseEnv } from './env.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { hasLocalDatabase, isLocal, loadEnv, ownAddress, parseEnv, portalAddress } from './env.ts'
 
 describe('the settings', () => {
   it('have a default for everything', () => {
@@ -8,6 +8,11 @@ describe('the settings', () => {
 
   it('count an empty value as not set', () => {
     expect(parseEnv({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ PORT: 3000 })
+    const names = ['PUBLIC_URL', 'PORT', 'DATABASE_URL', 'PREVIEW_AS']
+    for (const name of names) vi.stubEnv(name, '')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    loadEnv()
+    expect(portalAddress('/account')).toBe('http://localhost:3000/account')
   })
 
   it('name every wrong variable and what is expected', () => {

@@ -131,11 +131,14 @@ function refuseHalves(env: Env): Env {
   return env
 }
 
-/** Reads `.env` of the working folder, where there is one; variables already set win. */
+/** Reads `.env` of the working folder, where there is one; variables already set win, also empty ones. */
 export function loadEnv(): Env {
   const file = path.resolve('.env')
   if (existsSync(file)) process.loadEnvFile(file)
-  return parseEnv(process.env)
+  const env = parseEnv(process.env)
+  // For who asks the environment itself: `PUBLIC_URL=` of a container is no address to link to.
+  for (const name of ENV_NAMES) if (!process.env[name]?.trim()) delete process.env[name]
+  return env
 }
 
 export const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i

@@ -94,9 +94,13 @@ export const logLines: DestinationStream = destination()
 
 const repeats = createRepeats((level, line, message) => log[level](line, message))
 
+/** A wrong one is named with all wrong settings, later. */
+const asked = process.env.LOG_LEVEL ?? ''
+const isLevel = asked === 'silent' || asked in pino.levels.values
+
 export const log: Logger = pino(
   {
-    level: process.env.LOG_LEVEL ?? (process.env.VITEST ? 'silent' : 'info'),
+    level: isLevel ? asked : process.env.VITEST ? 'silent' : 'info',
     base: null,
     serializers: { err: (thrown: unknown) => describeError(thrown) },
     mixin: () => ({ ...fields.getStore() }),
