@@ -131,5 +131,13 @@ it('upload, map, see the errors and the difference, publish, a visitor sees it, 
   await visit(page, `${portal.url}/admin/imports`)
   await page.locator('tbody td', { hasText: 'بازگردانده' }).waitFor()
   expect(await violations(page)).toEqual([])
+  // On a tablet too the history lies whole in its frame, and names of many files fold.
+  await page.setViewportSize({ width: 768, height: 800 })
+  const frame = page.locator('main .data-table-frame').last()
+  expect(await frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  const files = page.locator('main summary', { hasText: 'companies.csv' }).first()
+  const folded = (await files.boundingBox())?.height ?? 0
+  await files.click()
+  await expect.poll(async () => (await files.boundingBox())?.height).toBeGreaterThan(folded)
   expect(complaints).toEqual([])
 })

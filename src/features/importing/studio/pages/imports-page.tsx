@@ -108,9 +108,7 @@ function Batches({ batches }: { batches: readonly Batch[] }) {
               ) : (
                 sourceWord(row.source)
               )}
-              <span className="block max-w-72 truncate text-xs font-normal text-muted">
-                {isolated(row.files.map(({ name }) => name).join('، '))}
-              </span>
+              <FoldedWords words={row.files.map(({ name }) => name).join('، ')} />
             </>
           ),
         },
@@ -123,11 +121,7 @@ function Batches({ batches }: { batches: readonly Batch[] }) {
               {row.version !== null && (
                 <span className="block pt-0.5 text-xs text-muted">{`نسخهٔ ${formatNumber(row.version)}`}</span>
               )}
-              {row.failure && (
-                <span className="block max-w-64 pt-1 text-xs leading-5 text-muted">
-                  {isolated(row.failure)}
-                </span>
-              )}
+              {row.failure && <FoldedWords words={row.failure} />}
             </>
           ),
         },
@@ -152,6 +146,17 @@ function Batches({ batches }: { batches: readonly Batch[] }) {
   )
 }
 
+/** Three lines of them, all when pressed. */
+function FoldedWords({ words }: { words: string }) {
+  return (
+    <details className="group/words max-w-72 min-w-32 pt-0.5 text-xs leading-5 font-normal text-muted">
+      <summary className="line-clamp-3 cursor-pointer wrap-anywhere group-open/words:line-clamp-none">
+        {isolated(words)}
+      </summary>
+    </details>
+  )
+}
+
 function Counts({ batch: { counts } }: { batch: Batch }) {
   if (!counts) return '—'
   const parts = [
@@ -163,7 +168,7 @@ function Counts({ batch: { counts } }: { batch: Batch }) {
   return (
     <>
       {formatNumber(counts.read)}
-      <span className="block text-xs text-muted">
+      <span className="block min-w-24 text-xs whitespace-normal text-muted">
         {parts
           .filter(([count]) => count > 0)
           .map(([count, word]) => `${formatNumber(count)} ${word}`)
