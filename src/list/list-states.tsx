@@ -14,6 +14,8 @@ interface NothingFoundProps {
   steps?: readonly { href: string; label: string }[]
   /** Where the same words are looked for among everything. */
   everywhere?: string
+  /** Without filters too; left out where that is not known. */
+  isEmpty?: boolean | undefined
   /** Why a list without filters can be empty. */
   why?: string
 }
@@ -23,9 +25,10 @@ export function NothingFound({
   clear,
   steps = [],
   everywhere,
+  isEmpty = view.q === '' && Object.keys(view.filters).length === 0,
   why = 'داده‌های این بخش هنوز منتشر نشده است.',
 }: NothingFoundProps) {
-  if (view.q === '' && Object.keys(view.filters).length === 0) {
+  if (isEmpty) {
     return (
       <EmptyState icon="info" title="هنوز چیزی در این فهرست نیست">
         {why}

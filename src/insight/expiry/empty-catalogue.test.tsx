@@ -15,7 +15,7 @@ import { DependencyPage } from '#src/insight/dependency/dependency-page.tsx'
 import { readRadarSearch, readRadarView } from '#src/insight/expiry/list.ts'
 import { RadarPage } from '#src/insight/expiry/radar-page.tsx'
 import type { ListDefinition } from '#src/list/definition.ts'
-import { plainView } from '#src/list/view.ts'
+import { plainView, type Search } from '#src/list/view.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { jalaliMonths } from '#src/persian/month-counts.ts'
 import type { Database } from '#src/server/db/client.ts'
@@ -46,21 +46,19 @@ beforeAll(async () => {
 
 afterAll(() => portal.close())
 
-it('the radar says what is missing', async () => {
+async function radarText(asked: Search) {
+  const search = readRadarSearch(asked)
   const [radar, dataset] = [
-    await reader.expiry.radar({ by: 'medicine' }),
+    await reader.expiry.radar({ ...search, by: 'medicine' }),
     await reader.dataset.current(),
   ]
-  const search = readRadarSearch({})
-  const data = {
-    search,
-    view: readRadarView(search),
-    facets: radar.facets,
-    radar,
-    dataset,
-    past: null,
-  }
-  expect(drawnText(<RadarPage data={data as never} />)).toMatch(/به پروانهٔ جاری نیاز دارد/)
+  const view = readRadarView(search)
+  const data = { search, view, facets: radar.facets, radar, dataset, past: null }
+  return drawnText(<RadarPage data={data as never} />)
+}
+
+it('the radar says what is missing', async () => {
+  expect(await radarText({})).toMatch(/به پروانهٔ جاری نیاز دارد/)
 })
 
 it('the tree of groups does not say that a name was not found', async () => {
@@ -93,6 +91,18 @@ it('of licences without dates a brief of the radar says that they are unknown, a
   const { findings, figures } = await reader.brief.list({ of: 'expiry', search: {} })
   expect(findings[0]?.headline).toMatch(/تاریخ پایان هیچ‌یک از ۱ پروانه/)
   expect(figures.slice(1).map(({ value }) => value)).toEqual([null, null, null, null, 1])
+  // Nothing comes back where filters are taken away.
+  const narrowed = await radarText({ holder: '1' })
+  expect(narrowed).toContain('هنوز چیزی در این فهرست نیست')
+  expect(narrowed).not.toContain('فیلترها را بردارید')
+})
+
+it('a list that is empty without filters says so under them too', async () => {
+  const answer = await reader.ingredients.list({ type: 'active' })
+  const view = { ...plainView(ingredientList), filters: { type: ['active'] } }
+  const data = { ...nothingOf(ingredientList), view, answer }
+  const text = drawnText(<IngredientsPage data={data as never} />)
+  expect(text).toContain('هنوز چیزی در این فهرست نیست')
 })
 
 it.each(['داروهایی که از پارسال گران شده‌اند', 'داروهای بالای یک میلیون تومان'])(

@@ -62,6 +62,7 @@ export function RadarList({ data, tabs, before, actions, below }: RadarListProps
       answer={{
         rows,
         total: listed,
+        ...(!radar.coverage.isDated && { all: 0 }),
         locked: [],
         gate: null,
         exportGate,

@@ -140,20 +140,22 @@ function isNarrowed({
 
 /** What the figures cannot say for want of dates. */
 function Coverage({ radar: { coverage, lapsed } }: Pick<RadarData, 'radar'>) {
-  const { inForce, undated } = coverage
+  const { inForce, undated, isDated } = coverage
   if (undated === 0) return null
   if (undated === inForce && lapsed.total === 0) {
     return (
       <>
-        <MissingInput
-          input="تاریخ پایان اعتبار پروانه‌ها"
-          template="licence"
-          fetched
-          nearest={{ label: 'داروهای تک‌سازنده', href: '/medicine?makers=1' }}
-        />
+        {!isDated && (
+          <MissingInput
+            input="تاریخ پایان اعتبار پروانه‌ها"
+            template="licence"
+            fetched
+            nearest={{ label: 'داروهای تک‌سازنده', href: '/medicine?makers=1' }}
+          />
+        )}
         <p className="text-sm text-muted">
           منبع فعلی برای هیچ‌یک از {formatNumber(inForce)} پروانهٔ جاری این نما تاریخ پایان نمی‌دهد.
-          این صفحه با اولین انتشاری که تاریخ‌ها را داشته باشد پر می‌شود.
+          {!isDated && ' این صفحه با اولین انتشاری که تاریخ‌ها را داشته باشد پر می‌شود.'}
         </p>
       </>
     )

@@ -80,7 +80,8 @@ export interface RadarFigures {
   severities: { severity: Severity; medicines: number }[]
   calendar: CalendarFacts
   /** All licences in force that the filters mean, and how many of them have no date. */
-  coverage: { inForce: number; undated: number }
+  /** `isDated`: of some licence of the whole market the source says until when. */
+  coverage: { inForce: number; undated: number; isDated: boolean }
   groups: { code: string; name: string }[]
   names: { holder: string | null; molecule: string | null; medicine: string | null }
   /** The words searched for instead. */
@@ -221,7 +222,8 @@ async function measure(db: Queryable, { view, stack, by, limit, today }: RadarQu
       json_build_object('total', (select count(*)::int from lapsed),
         'rows', (select coalesce(json_agg(lapsed_listed), '[]') from lapsed_listed)) as lapsed,
       (select json_build_object('inForce', count(*)::int,
-        'undated', (count(*) filter (where p.valid_until is null))::int)
+        'undated', (count(*) filter (where p.valid_until is null))::int,
+        'isDated', exists (select from products where valid_until is not null))
         from products p where ${inForce(today)} and ${filters}) as coverage,
       (select coalesce(json_agg(t), '[]') from (select code, coalesce(name_fa, name_en) as name
         from atc_groups where level = 1 order by code) t) as groups,
