@@ -114,6 +114,13 @@ const LAST_HARVEST = sql<string | null>`(select max(s.harvested_on)::text from s
   where s.source = source_batches.source and s.id >= source_batches.id
     and s.state in ('published', 'unchanged'))`
 
+/** SQL: the sources of what is on screen, each with its last harvest; the invented market is gone with the first real one. */
+export const SOURCES_ON_SCREEN = sql`
+  select distinct on (source) source, ${LAST_HARVEST} as harvested_on, counts from source_batches
+  where state = 'published' and (source = any(${sql.param(CLASSIFICATIONS)})
+    or (source = 'sample') = (select is_sample from dataset_versions order by id desc limit 1))
+  order by source, id desc`
+
 /** The published version as a snapshot of the database has it. */
 export async function readDataset(db: Queryable): Promise<Dataset | null> {
   const [[published], [market]] = await Promise.all([

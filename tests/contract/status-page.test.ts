@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { decideRoute } from '#src/access/route-rules.ts'
 import { readStatus } from '#src/features/admin/jobs/router.ts'
 import { statusWords } from '#src/features/admin/jobs/status-page.tsx'
+import { readDataFacts } from '#src/features/solutions/router.ts'
 import { connectDatabase } from '#src/server/db/client.ts'
 import { requirePortal, setPortal } from '#src/server/portal.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
@@ -39,6 +40,25 @@ it('says which job is late or failed, and nothing of why', async () => {
   const late = status.jobs.filter(({ isWell }) => !isWell).map(({ name }) => name)
   expect(late).toEqual(['alerts', 'payments'])
   expect(JSON.stringify(status)).not.toContain('password')
+})
+
+it('names no source that left the screen, and the day of a harvest that found all as it was', async () => {
+  const status = await fresh.database.transaction(async (tx) => {
+    await tx.execute(sql`insert into source_batches (source, files, harvested_on, state, counts) values
+      ('iran-erx', '[]', '2026-05-01', 'published', '{"read": 7}'),
+      ('iran-erx', '[]', '2026-06-01', 'unchanged', '{"read": 7}'),
+      ('iran-erx', '[]', null, 'unchanged', '{"read": 7}')`)
+    await tx.execute(sql`insert into dataset_versions (batch_id, is_sample)
+      select max(id), false from source_batches`)
+    const answers = [await readStatus(tx), await readDataFacts(tx)]
+    await tx.execute(sql`delete from dataset_versions where not is_sample`)
+    await tx.execute(sql`delete from source_batches where source = 'iran-erx'`)
+    return answers
+  })
+  for (const { sources } of status) {
+    const market = sources.filter(({ source }) => source !== 'who-atc')
+    expect(market).toMatchObject([{ source: 'iran-erx', harvestedOn: '2026-06-01' }])
+  }
 })
 
 it('says that nothing can be written where the database only reads', async () => {

@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { NO_SHOWCASE } from '#src/access/no-showcase.ts'
 import { decideRoute } from '#src/access/route-rules.ts'
 import { JOBS, type Job, solutionPath } from '#src/addresses/pages.ts'
-import { CLASSIFICATIONS } from '#src/catalogue/facts/sources.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { publicProcedure, router } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
-import { rememberPublished } from '#src/server/dataset.ts'
+import { rememberPublished, SOURCES_ON_SCREEN } from '#src/server/dataset.ts'
 import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import { heldTier } from '#src/session/current-session.server.ts'
 import { SUPPLY_RULE_FA } from '#src/words/supply-type.ts'
@@ -115,7 +114,7 @@ function isOpen(href: string): boolean {
 }
 
 /** The sources on screen with their last harvest, and how much of the catalogue is inferred. */
-async function readDataFacts(db: Queryable): Promise<DataFacts> {
+export async function readDataFacts(db: Queryable): Promise<DataFacts> {
   const { sources, inferred } = await rowOf<{
     sources: PublishedSource[] | null
     inferred: InferredCounts
@@ -124,11 +123,7 @@ async function readDataFacts(db: Queryable): Promise<DataFacts> {
     sql`select
       (select jsonb_agg(jsonb_build_object('source', s.source, 'harvestedOn', s.harvested_on,
           'rows', (s.counts->>'read')::int) order by s.harvested_on desc nulls last, s.source)
-        from (select distinct on (source) source, harvested_on, counts from source_batches
-          where state in ('published', 'unchanged') and (source = 'sample') = (
-            select is_sample from dataset_versions order by id desc limit 1)
-            or state in ('published', 'unchanged') and source = any(${sql.param(CLASSIFICATIONS)})
-          order by source, id desc) s) as sources,
+        from (${SOURCES_ON_SCREEN}) s) as sources,
       (select row_to_json(i) from (
         select * from (select count(*) as products,
             count(*) filter (where supply_inferred) as "supplyInferred",

@@ -6,6 +6,7 @@ import { actOnce, type Decision } from '#src/procedures/act-once.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { adminProcedure, publicProcedure, router } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
+import { SOURCES_ON_SCREEN } from '#src/server/dataset.ts'
 import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import { datasetVersions } from '#src/server/db/schema/datasets.ts'
 import { auditEvents, jobRuns, settings } from '#src/server/db/schema/operations.ts'
@@ -35,10 +36,9 @@ export async function readStatus(db: Queryable) {
     db,
     sql`select to_json(pg_postmaster_start_time()) #>> '{}' as "databaseSince",
       current_setting('transaction_read_only') = 'off' as "databaseWrites",
-      (select coalesce(json_agg(json_build_object('source', source, 'harvestedOn', harvested)
-          order by harvested desc nulls last, source), '[]')
-        from (select source, max(harvested_on) as harvested from source_batches
-          where state in ('published', 'unchanged') group by source) s) as sources,
+      (select coalesce(json_agg(json_build_object('source', source, 'harvestedOn', harvested_on)
+          order by harvested_on desc nulls last, source), '[]')
+        from (${SOURCES_ON_SCREEN}) s) as sources,
       (select coalesce(json_agg(json_build_object('id', id, 'publishedAt', published_at,
           'isSample', is_sample) order by id desc), '[]')
         from (select * from dataset_versions order by id desc limit ${VERSIONS_SHOWN}) v) as versions,
