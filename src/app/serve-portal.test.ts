@@ -17,7 +17,10 @@ writeFileSync(path.join(dist, 'client/robots.txt'), 'of the build')
 writeFileSync(
   path.join(dist, 'server/server.js'),
   `const headers = { 'content-type': 'text/html' }
-  export default { fetch: () => new Response('drawn', { headers }) }`,
+  export const drawn = []
+  export default {
+    fetch: ({ url }) => drawn.push(url) && new Response('drawn', { headers }),
+  }`,
 )
 
 const TOKEN = 'a token that nobody guesses'
@@ -57,7 +60,11 @@ it('a portal that is not open yet says when to come again, and that it lives', a
   expect([page.status, page.headers.get('refresh')]).toEqual([503, '5'])
   expect(await page.text()).toMatch(/<html lang="fa" dir="rtl">.*<style>.*در حال آماده شدن/s)
   expect(await at('/healthz')).toEqual({ status: 200, wait: null, text: 'ok' })
+  const { drawn } = await import(path.join(dist, 'server/server.js'))
+  expect(drawn).toEqual([])
   await port.open(async () => expect(await at('/')).toEqual(early))
+  // What draws is loaded before readers come.
+  expect(drawn).toHaveLength(1)
   expect(await at('/')).toMatchObject({ status: 200, text: 'drawn' })
   expect(await at('/robots.txt')).toMatchObject({ status: 200, text: 'of the build' })
   await port.drain(1_000)

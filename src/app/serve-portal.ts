@@ -83,6 +83,7 @@ async function openAnswers(env: Env, dist: string): Promise<Answers> {
   // Of the build that was begun with, whatever is built while it serves.
   const client = realpathSync(path.join(dist, 'client'))
   drawStandaloneBy({ page: renderPage, folder: client })
+  await drawFirst(renderPage)
   const shared = path.join(path.dirname(filesDirectory()), 'assets')
   shareAssets(path.join(client, 'assets'), shared).catch((error) =>
     log.warn({ err: error }, 'pages of other versions may miss files of this one'),
@@ -101,6 +102,18 @@ async function openAnswers(env: Env, dist: string): Promise<Answers> {
     pages: (request, response) =>
       (request.url === METRICS ? handleMetrics : pages)(request, response),
     metrics: handleMetrics,
+  }
+}
+
+/**
+ * What draws pages is loaded by the first one. Where that fails among readers, as without a free
+ * descriptor, each later page fails with it.
+ */
+async function drawFirst(renderPage: RenderPage): Promise<void> {
+  try {
+    await renderPage(new Request('http://localhost/none'))
+  } catch (error) {
+    log.warn({ err: error }, 'no page could be drawn before the first reader')
   }
 }
 
