@@ -157,6 +157,12 @@ describe('a bank transfer', () => {
     await expectReadable(page)
     await button(page, 'فرستادن فیش').click()
     await page.getByText('تصویر یا PDF فیش را انتخاب کنید.').waitFor()
+    const asked = page.waitForEvent('dialog')
+    await Promise.all([
+      asked.then((dialog) => dialog.dismiss()),
+      button(page, 'لغو این پرداخت').click(),
+    ])
+    expect((await asked).message()).toContain('لغو شود؟')
     await page
       .locator('[name=file]')
       .setInputFiles({ name: 'فیش.png', mimeType: 'image/png', buffer: sampleFiles.png })

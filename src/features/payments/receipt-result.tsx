@@ -183,7 +183,8 @@ function WithdrawButton({ id }: { id: string }) {
   const router = useRouter()
   const { run, busy, problem } = useWrite({ renew: () => router.invalidate() })
   function withdraw() {
-    if (!busy) void run(() => mutate('payments.withdraw', { id }))
+    if (!busy && confirm('این پرداخت لغو شود؟ پیش‌فاکتور آن دیگر به کار نمی‌آید.'))
+      void run(() => mutate('payments.withdraw', { id }))
   }
   return (
     <div className="needs-script">

@@ -60,7 +60,12 @@ describe('the list of payments', () => {
 
   it('sums what the filter holds in rial, to the rial, beyond what a number holds', async () => {
     const huge = 9_000_000_000_000_001
-    for (let n = 0; n < 2; n++) await confirmed({ amountRial: huge, vatRial: 1, discountRial: 2 })
+    const [refunded] = [
+      await confirmed({ amountRial: huge, vatRial: 1, discountRial: 2 }),
+      await confirmed({ amountRial: huge, vatRial: 1, discountRial: 2 }),
+    ]
+    const text = 'بازگشت'
+    await (await callerOf()).adminPayments.noteRefund({ id: refunded.id, text, seen: null })
     await makePayment(db, buyer.id)
     const { totals, total } = await find({ q: buyer.mobile ?? '' })
     expect(total).toBe(3)
@@ -69,6 +74,7 @@ describe('the list of payments', () => {
       paidRial: '18000000000000002',
       vatRial: '2',
       discountRial: '4',
+      refundedRial: String(huge),
     })
     const open = await find({ q: buyer.mobile ?? '', state: 'review' })
     expect([open.total, open.totals.paidRial]).toEqual([1, '0'])

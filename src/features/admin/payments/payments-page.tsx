@@ -89,13 +89,17 @@ export function PaymentsPage({ view, answer, period }: DatedList<'adminPayments.
 }
 
 function Totals({ totals }: { totals: PaymentTotals }) {
-  const { paidCount, paidRial, vatRial, discountRial, sandboxRial } = totals
+  const { paidCount, paidRial, vatRial, discountRial, sandboxRial, refundedRial } = totals
+  const notes = [
+    sandboxRial !== '0' && `${rialWords(sandboxRial)} از آن در درگاه آزمایشی`,
+    refundedRial !== '0' && `${rialWords(refundedRial)} از آن با یادداشت بازگشت وجه`,
+  ]
   return (
     <dl className="mb-4 grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3">
       <Total
         label={`دریافتی از ${formatNumber(paidCount)} پرداخت موفق`}
         rial={paidRial}
-        note={sandboxRial === '0' ? null : `${rialWords(sandboxRial)} از آن در درگاه آزمایشی`}
+        note={notes.filter(Boolean).join('؛ ')}
       />
       <Total label="مالیات بر ارزش افزوده در آن" rial={vatRial} />
       <Total label="تخفیف داده‌شده" rial={discountRial} />
@@ -106,10 +110,10 @@ function Totals({ totals }: { totals: PaymentTotals }) {
 interface TotalProps {
   label: string
   rial: string
-  note?: string | null
+  note?: string
 }
 
-function Total({ label, rial, note = null }: TotalProps) {
+function Total({ label, rial, note }: TotalProps) {
   return (
     <div className="bg-surface px-4 py-3">
       <dt className="text-xs text-muted">{label}</dt>

@@ -81,6 +81,8 @@ export interface PaymentTotals {
   discountRial: string
   /** Of `paidRial` what was paid in the sandbox, where no money moves. */
   sandboxRial: string
+  /** Of `paidRial` what payments with a note of a refund brought, which may be of a part. */
+  refundedRial: string
 }
 
 /** How many payments a view has and what was paid in them. */
@@ -99,6 +101,7 @@ export async function sumPayments(
       vatRial: sum(sql`${payments.vatRial}`, paid),
       discountRial: sum(sql`${payments.discountRial}`, paid),
       sandboxRial: sum(payments.amountRial, sql`${paid} and ${payments.gateway} = 'sandbox'`),
+      refundedRial: sum(payments.amountRial, sql`${paid} and ${payments.refundNote} is not null`),
     })
     .from(payments)
     .innerJoin(users, ofBuyer)
