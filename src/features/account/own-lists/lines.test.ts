@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { linesOf, rowsOf, type Table } from './lines.ts'
+import { isSure, wholeKeys } from './sure-line.ts'
 
 describe('lines of a list', () => {
   it('are those of the column that names records, each once', () => {
@@ -127,5 +128,63 @@ describe('lines of a list', () => {
     expect(rows.map(({ length }) => length)).toEqual([200, 2])
     expect(rows[1]?.[0]).toHaveLength(2_000)
     expect(rowsOf('-\n\n'.repeat(30_000))).toHaveLength(20_001)
+  })
+})
+
+describe('what a line names', () => {
+  const medicine = (title: string, latin: string, details: string) => ({
+    kind: 'medicine',
+    title,
+    about: `${latin} · قرص`,
+    isExact: false,
+    isAsWritten: true,
+    details,
+  })
+  const found = [
+    medicine('لوزارتان 25 mg', 'Losartan', '25 mg tablet قرص'),
+    medicine(
+      'لوزارتان / هیدروکلروتیازید 25 mg/5 mg',
+      'Losartan / HCTZ',
+      '25 mg 5 mg 30 tablet قرص',
+    ),
+    medicine('لوزارتان 50 mg', 'Losartan', '50 mg tablet قرص'),
+  ]
+  const known = new Map(
+    found.map(({ kind, title, details }) => [
+      `${kind} ${title}`,
+      [
+        { key: '1', details },
+        { key: '2', details: details.replace('tablet قرص', 'capsule کپسول') },
+      ],
+    ]),
+  )
+
+  it('is of records of one name those of the form that it says', () => {
+    const keysOf = (line: string) => found.slice(0, 1).flatMap((one) => wholeKeys(line, one, known))
+    expect(keysOf('لوزارتان ۲۵')).toEqual(['1', '2'])
+    expect(keysOf('قرص لوزارتان ۲۵')).toEqual(['1'])
+    expect(keysOf('کپسول لوزارتان ۲۵ میلی‌گرم')).toEqual(['2'])
+    expect(keysOf('شربت لوزارتان ۲۵')).toEqual([])
+  })
+
+  it.each([
+    ['لوزارتان ۲۵', true],
+    ['لوزارتان ۲۵ میلی‌گرم قرص', true],
+    ['لوزار تان ۲۵', true],
+    ['Losartan 25mg Tab', true],
+    // Either of two, a word that nothing has, no name at all, and another one than comes first.
+    ['لوزارتان', false],
+    ['لوزارتان ۲۵ آهسته‌رهش', false],
+    ['قرص ۲۵', false],
+    ['لوزارتان ۵۰', false],
+  ])('%j is sure: %s', (line, sure) => {
+    expect(isSure(line, found, known)).toBe(sure)
+    expect(
+      isSure(
+        line,
+        found.map((one) => ({ ...one, isAsWritten: false })),
+        known,
+      ),
+    ).toBe(false)
   })
 })

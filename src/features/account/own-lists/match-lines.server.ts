@@ -7,9 +7,18 @@ import { readCount } from '#src/features/importing/rows/row.ts'
 import { nameRecords } from '#src/features/record-actions/records.server.ts'
 import type { Hit, SearchGroup } from '#src/features/search/answer.ts'
 import { suggest } from '#src/features/search/queries.ts'
-import { fold } from '#src/persian/fold.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
+import {
+  type Candidate,
+  compact,
+  isSure,
+  type Known,
+  keyIn,
+  LONG_CODE,
+  nameOf,
+  wholeKeys,
+} from './sure-line.ts'
 
 /** Records that a line may mean, all of one kind and name. */
 export interface Choice {
@@ -51,9 +60,6 @@ export async function matchLines(db: Queryable, lines: readonly string[]): Promi
     return found.get(text) ?? { text, choices: [], isSure: false, isLate: true }
   })
 }
-
-/** Folded, and without the spaces that people write where others write none. */
-const compact = (text: string) => fold(text).replaceAll(' ', '')
 
 const byIrc = (db: Queryable, lines: readonly string[]) =>
   byKey(db, productKind.name, lines, (line) => {
@@ -111,17 +117,6 @@ async function byMolecule(db: Queryable, lines: readonly string[]): Promise<Map<
   return found
 }
 
-interface Candidate {
-  kind: string
-  title: string
-  about: string | null
-  isExact: boolean
-  /** Every word of the line stands in its name, or the line is its whole code. */
-  isWhole: boolean
-  /** Where a code leads: to this record, whatever others bear its name. */
-  path?: string
-}
-
 async function bySearch(
   db: Queryable,
   lines: readonly string[],
@@ -137,11 +132,11 @@ async function bySearch(
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  const keys = await keysOf(db, [...candidates.values()].flat())
+  const known = await keysOf(db, [...candidates.values()].flat())
   return new Map(
     [...candidates].map(([text, found]) => {
-      const choices = found.flatMap((one) => choiceOf(one, keys))
-      const isKnown = choices.length > 0 && isSure(text, found)
+      const choices = found.flatMap((one) => choiceOf(text, one, known))
+      const isKnown = choices.length > 0 && isSure(text, found, known)
       return [text, { text, choices: choices.slice(0, MAX_CHOICES), isSure: isKnown }]
     }),
   )
@@ -178,11 +173,9 @@ async function candidatesOf(
   ])
   const text = compact(line)
   const isCode = LONG_CODE.test(text)
-  const words = fold(line).split(' ')
   const found = groups.flatMap(({ kind, items }) =>
     items.map(({ title, subtitle, path }): Candidate => {
       const [latin = ''] = (subtitle ?? '').split(' · ')
-      const own = new Set(fold(`${title} ${subtitle ?? ''}`).split(' '))
       return {
         kind,
         title,
@@ -191,9 +184,7 @@ async function candidatesOf(
           compact(title) === text ||
           compact(latin) === text ||
           (isCompany(kind) && title === spelled),
-        isWhole:
-          corrected === null &&
-          (isCode ? !isBegun(text, path) : words.every((word) => own.has(word))),
+        isAsWritten: corrected === null,
         ...(isCode && { path }),
       }
     }),
@@ -210,19 +201,12 @@ async function candidatesOf(
     title: spelled ?? '',
     about: null,
     isExact: true,
-    isWhole: true,
+    isAsWritten: true,
   }
   return [...(isMissing ? [company] : []), ...once].toSorted(
     (a, b) => Number(b.isExact) - Number(a.isExact),
   )
 }
-
-/** Of companies, permits and packs: what a digit is missing or wrong in may be the code of another record. */
-const LONG_CODE = /^\d{8,16}$/
-
-const keyIn = (path: string) => path.split('/').at(-1) ?? ''
-
-const isBegun = (code: string, path: string) => keyIn(path) !== code && keyIn(path).startsWith(code)
 
 const isCompany = (kind: string) => kind === companyKind.found.as
 
@@ -233,19 +217,6 @@ async function companyCalled(db: Queryable, text: string): Promise<string | null
   return named?.title ?? null
 }
 
-/** One name that is wholly so, or one medicine that holds every word; of numbers the code of one record. */
-function isSure(line: string, found: readonly Candidate[]): boolean {
-  const exact = found.filter(({ isExact }) => isExact)
-  if (exact.length > 0) return exact.length === 1
-  const whole = found.filter(({ isWhole }) => isWhole)
-  if (/^\d+$/.test(compact(line))) {
-    return LONG_CODE.test(compact(line)) && found.length === 1 && whole.length === 1
-  }
-  if (whole.length === 1) return found[0] === whole[0]
-  const medicines = whole.filter(({ kind }) => kind === medicineKind.found.as)
-  return medicines.length === 1 && found[0] === medicines[0]
-}
-
 /** Kinds of records by what the search calls them. */
 const WATCHED = new Map(
   Object.values(RECORD_WORDS).flatMap((words) =>
@@ -253,15 +224,16 @@ const WATCHED = new Map(
   ),
 )
 
-const nameOf = ({ kind, title, path }: Pick<Candidate, 'kind' | 'title' | 'path'>) =>
-  `${kind} ${path ?? title}`
-
-/** Keys of all records of a kind and name: a brand is that of several licences; of a code that of its record. */
-async function keysOf(db: Queryable, found: readonly Candidate[]): Promise<Map<string, string[]>> {
+/**
+ * Of all records of a kind and name their keys and what they are found by beside it: a brand is that of
+ * several licences; of a code that of its record.
+ */
+async function keysOf(db: Queryable, found: readonly Candidate[]): Promise<Known> {
   const names = [...new Map(found.map((one) => [nameOf(one), one])).values()]
-  const rows = await rowsOf<{ name: string; keys: string[] }>(
+  const rows = await rowsOf<{ name: string; records: { key: string; details: string }[] }>(
     db,
-    sql`select t.name, array_agg(e.record_key order by e.id) as keys
+    sql`select t.name, json_agg(json_build_object('key', e.record_key, 'details', e.details)
+        order by e.id) as records
       from unnest(${sql.param(names.map(nameOf))}::text[], ${sql.param(names.map(({ kind }) => kind))}::text[],
         ${sql.param(names.map(({ title }) => title))}::text[],
         ${sql.param(names.map(({ path }) => path ?? null))}::text[]) as t (name, kind, title, path)
@@ -269,19 +241,22 @@ async function keysOf(db: Queryable, found: readonly Candidate[]): Promise<Map<s
         and (t.path is null or e.path = t.path)
       group by t.name`,
   )
-  const keys = new Map(rows.map(({ name, keys }) => [name, keys]))
+  const known = new Map(rows.map(({ name, records }) => [name, records]))
   // A pack and a permit have pages of their own, and their brand has the entry.
   for (const { kind, title, path } of names) {
     if (path && !isCompany(kind) && LONG_CODE.test(keyIn(path))) {
-      keys.set(nameOf({ kind, title, path }), [keyIn(path)])
+      known.set(nameOf({ kind, title, path }), [{ key: keyIn(path), details: '' }])
     }
   }
-  return keys
+  return known
 }
 
-function choiceOf(one: Candidate, known: ReadonlyMap<string, string[]>): Choice[] {
-  const [kind, keys] = [WATCHED.get(one.kind), known.get(nameOf(one))]
-  if (!kind || !keys) return []
+/** Of records of one name those that have all that the line says, where any has. */
+function choiceOf(line: string, one: Candidate, known: Known): Choice[] {
+  const [kind, records = []] = [WATCHED.get(one.kind), known.get(nameOf(one))]
+  const whole = wholeKeys(line, one, known)
+  const keys = whole.length > 0 ? whole : records.map(({ key }) => key)
+  if (!kind || keys.length === 0) return []
   const count = keys.length > 1 ? `${formatNumber(keys.length)} ` : ''
   const about = [`${count}${SUBJECT_WORDS[kind].one}`, one.about].filter(Boolean).join(' · ')
   return [{ kind, keys, title: one.title, about }]
