@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, type SubmitEvent, useState } from 'react'
+import { ActionProblem } from '#src/ui/action-problem.tsx'
 import { problemMessage } from './problem.ts'
 import { renewPage } from './renew-page.ts'
 import { announceRenewal } from './renewal.ts'
@@ -55,9 +56,7 @@ export function PostForm({ children, renew, onDone, asks, ...rest }: PostFormPro
   return (
     <form method="post" onSubmit={post} aria-busy={isBusy} {...rest}>
       {children}
-      <p role="alert" className="basis-full text-sm text-critical empty:hidden">
-        {problem}
-      </p>
+      <ActionProblem problem={problem} className="basis-full" />
     </form>
   )
 }

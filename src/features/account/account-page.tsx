@@ -11,6 +11,7 @@ import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
+import { ActionProblem } from '#src/ui/action-problem.tsx'
 import { announce } from '#src/ui/announce.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -248,11 +249,7 @@ function Line({ view, followed }: { view: OwnView; followed: Followed }) {
           حذف
         </Button>
       </div>
-      {problem && (
-        <p role="alert" className="basis-full text-xs text-critical">
-          {problem}
-        </p>
-      )}
+      <ActionProblem problem={problem} className="basis-full" />
     </li>
   )
 }

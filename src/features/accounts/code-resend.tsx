@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { problemMessage } from '#src/api/problem.ts'
 import { formatClock } from '#src/persian/clock.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
+import { ActionProblem } from '#src/ui/action-problem.tsx'
 import { type CodePurpose, type CodeRequest, requestCode } from './code-request.ts'
 
 interface CodeResendProps {
@@ -57,9 +58,7 @@ export function CodeResend({ purpose, request, onSent, onOther }: CodeResendProp
           شمارهٔ دیگر
         </button>
       </p>
-      <p role="alert" className="text-critical">
-        {problem}
-      </p>
+      <ActionProblem problem={problem} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useWrite } from '#src/api/use-write.ts'
+import { ActionProblem } from '#src/ui/action-problem.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { ActionProblem } from './actions/action-problem.tsx'
 
 interface ActionButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'disabled'> {
   write: () => Promise<unknown>

@@ -2,6 +2,7 @@ import { ALERT_SETTINGS_PATH, ALERTS_PATH } from '#src/addresses/pages.ts'
 import { mutate } from '#src/api/query.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { ActionProblem } from '#src/ui/action-problem.tsx'
 import { announce } from '#src/ui/announce.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Options, optionsOf, Select } from '#src/ui/choice-field.tsx'
@@ -58,11 +59,7 @@ export function AlertsPage({ data }: { data: AlertsData }) {
         />
       )}
       <Filters data={data} />
-      {problem && (
-        <p role="alert" className="text-sm text-critical">
-          {problem}
-        </p>
-      )}
+      <ActionProblem problem={problem} />
       {data.rows.length === 0 ? (
         <Nothing data={data} />
       ) : (

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
+import { ActionProblem } from '#src/ui/action-problem.tsx'
 import { Button } from '#src/ui/button.tsx'
 
 export type Followed = AnswerOf<'alerts.followed'>
@@ -32,11 +33,7 @@ export function FollowSwitch({ id, name, followed }: FollowSwitchProps) {
       >
         {view.isOn ? 'هشدار می‌دهد' : 'هشدار بده'}
       </Button>
-      {problem && (
-        <p role="alert" className="order-last basis-full text-xs text-critical">
-          {problem}
-        </p>
-      )}
+      <ActionProblem problem={problem} className="order-last basis-full" />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { problemMessage } from '#src/api/problem.ts'
 import { query } from '#src/api/query.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { ActionProblem } from '#src/ui/action-problem.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { canStore, forgetPages } from './forget-pages.ts'
@@ -75,11 +76,7 @@ export function OfflineCard() {
             : stored && `${formatNumber(copies.length)} صفحه روی این دستگاه است`}
         </span>
       </div>
-      {problem && (
-        <p role="alert" className="mt-2 text-sm text-critical">
-          {problem}
-        </p>
-      )}
+      <ActionProblem problem={problem} className="mt-2" />
       {copies.length > 0 && (
         <details className="mt-3 text-sm">
           <summary className="cursor-pointer py-1">صفحه‌های این دستگاه</summary>

@@ -5,6 +5,7 @@ import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatMoney } from '#src/persian/money.ts'
+import { ActionProblem } from '#src/ui/action-problem.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
@@ -191,11 +192,7 @@ function WithdrawButton({ id }: { id: string }) {
       <Button variant="quiet" onClick={withdraw} aria-disabled={busy}>
         لغو این پرداخت
       </Button>
-      {problem && (
-        <p role="alert" className="mt-1 text-critical">
-          {problem}
-        </p>
-      )}
+      <ActionProblem problem={problem} className="mt-1" />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { mutate } from '#src/api/query.ts'
 import { useRenewal } from '#src/api/use-renewal.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import type { TicketState } from '#src/server/db/schema/tickets.ts'
+import { ActionProblem } from '#src/ui/action-problem.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
@@ -78,9 +79,7 @@ function OwnState({ number, state }: { number: number; state: TicketState }) {
     >
       <input type="hidden" name="number" value={number} />
       <input type="hidden" name="state" value={next} />
-      <p role="alert" className="text-sm text-critical empty:hidden">
-        {problem}
-      </p>
+      <ActionProblem problem={problem} />
       <Button type="submit">{next === 'closed' ? 'بستن درخواست' : 'باز کردن دوباره'}</Button>
     </form>
   )

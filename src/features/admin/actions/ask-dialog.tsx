@@ -1,10 +1,10 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { useWrite } from '#src/api/use-write.ts'
+import { ActionProblem } from '#src/ui/action-problem.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { showWrong } from '#src/ui/show-wrong.ts'
 import { TextArea } from '#src/ui/text-field.tsx'
-import { ActionProblem } from './action-problem.tsx'
 import { REASON_LIMITS } from './reason-limits.ts'
 
 interface AskDialogProps {

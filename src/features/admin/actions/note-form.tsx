@@ -1,7 +1,7 @@
 import { useSubmission } from '#src/features/accounts/use-submission.ts'
+import { ActionProblem } from '#src/ui/action-problem.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
-import { ActionProblem } from './action-problem.tsx'
 
 interface NoteFormProps {
   label: string

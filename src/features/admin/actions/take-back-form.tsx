@@ -1,8 +1,8 @@
 import type { SubmitEvent } from 'react'
 import { useWrite } from '#src/api/use-write.ts'
+import { ActionProblem } from '#src/ui/action-problem.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/field.tsx'
-import { ActionProblem } from './action-problem.tsx'
 import { REASON_LIMITS } from './reason-limits.ts'
 
 interface TakeBackFormProps {

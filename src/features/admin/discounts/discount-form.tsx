@@ -7,10 +7,10 @@ import { parseDate } from '#src/persian/date-input.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { parseRial } from '#src/persian/money-input.ts'
 import { readNumber } from '#src/persian/number-input.ts'
+import { ActionProblem } from '#src/ui/action-problem.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { ChoiceField, optionsOf } from '#src/ui/choice-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { ActionProblem } from '../actions/action-problem.tsx'
 
 export interface DiscountFields {
   code: string

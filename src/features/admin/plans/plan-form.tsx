@@ -10,11 +10,11 @@ import { seenText, toLatinDigits } from '#src/persian/digits.ts'
 import { parseRial } from '#src/persian/money-input.ts'
 import { readNumber } from '#src/persian/number-input.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { ActionProblem } from '#src/ui/action-problem.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { ActionProblem } from '../actions/action-problem.tsx'
 
 export type AdminPlan = AnswerOf<'adminPlans.list'>[number]
 

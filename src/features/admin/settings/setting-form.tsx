@@ -8,12 +8,12 @@ import {
   type Fields,
   useSubmission,
 } from '#src/features/accounts/use-submission.ts'
+import { ActionProblem } from '#src/ui/action-problem.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ChoiceField, optionsOf } from '#src/ui/choice-field.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
 import { FoldedSection } from '#src/ui/folded-section.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { ActionProblem } from '../actions/action-problem.tsx'
 
 export type SettingsAnswer = AnswerOf<'adminSettings.read'>
 export type SettingState = SettingsAnswer['settings']['contact']

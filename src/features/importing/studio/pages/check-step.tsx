@@ -1,7 +1,7 @@
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
-import { ActionProblem } from '#src/features/admin/actions/action-problem.tsx'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { ActionProblem } from '#src/ui/action-problem.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
