@@ -12,7 +12,7 @@ const ASKING =
 
 /** What is said around the names of a question and stands in no name. */
 export const AROUND = new Set(
-  'کدام چه چند چندتا تعداد فقط تنها بدون که ندارد ندارند نیست نیستند دارد دارند داره دارن نداره است هست هستند می نمی شود شوند میشود میشوند میشه میشن تا کی تمام بیشترین کمترین گرانترین ارزانترین سازنده سازندگان تولیدکننده تولیدکنندگان تولید کننده واردکننده وارد واردات پروانه شرکت شرکتها شرکتهای ها های را قیمت چقدر کیست چیست سازد سازند میسازد میسازند کند کنند میکند میکنند تولید اول یک دو سه چهار پنج شش هفت هشت نه ده بیست'.split(
+  'کدام چه چند چندتا تعداد فقط تنها بدون که ندارد ندارند نیست نیستند دارد دارند داره دارن نداره است هست هستند می نمی شود شوند میشود میشوند میشه میشن تا کی تمام بیشترین کمترین گرانترین ارزانترین سازنده سازندگان تولیدکننده تولیدکنندگان تولید کننده واردکننده وارد واردات پروانه شرکت شرکتها شرکتهای ها های را قیمت چقدر کیست چیست سازد سازند میسازد میسازند کند کنند میکند میکنند تولید اول روز هفته ماه سال دیگر اینده گذشته یک دو سه چهار پنج شش هفت هشت نه ده بیست'.split(
     ' ',
   ),
 )
@@ -27,21 +27,17 @@ function isQuestion(q: string): boolean {
   return isAsking && (words.length >= MIN_WORDS || isOfNoName(words))
 }
 
+const isAround = (word: string) => AROUND.has(word) || ASKING.test(word)
+
 /** «تک سازنده», «فقط وارداتی»: what lists are narrowed by, and the name of nothing. */
-const isOfNoName = (words: readonly string[]) =>
-  words.length > 1 && words.every((word) => AROUND.has(word) || ASKING.test(word))
+const isOfNoName = (words: readonly string[]) => words.length > 1 && words.every(isAround)
 
 /** What of a question the search looks for: its names; nothing, where it has none. */
 export function searchedText(text: string): string {
   const q = text.trim().slice(0, 300)
   if (!isQuestion(q)) return text
   if (isOfNoName(readWords(q))) return ''
-  const left = inPersian(wordsOf(q)).filter(
-    (word) =>
-      !fold(word)
-        .split(' ')
-        .every((one) => AROUND.has(one)),
-  )
+  const left = inPersian(wordsOf(q)).filter((word) => !fold(word).split(' ').every(isAround))
   return left.length > 0 ? left.join(' ') : text
 }
 

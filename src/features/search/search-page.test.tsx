@@ -48,7 +48,8 @@ it('the total is that of what is shown', () => {
 it('says which words an answer leaves out, and leads to the list without them', () => {
   const groups = [group('medicine', 'دارو', 3)]
   const text = drawn({ groups, unknown: ['زجاجیه'], listed: 'متفورمین' })
-  expect(text).toContain('نتیجه‌ها بدون «زجاجیه» است')
+  expect(text).toContain('نتیجه‌ها بدون «زجاجیه» است، که جست‌وجو آن را نشناخت')
+  expect(drawn({ groups, unknown: ['زجاجیه', 'قققق'] })).toContain('آن‌ها را نشناخت')
   expect(text).toContain(`q=${encodeURIComponent('متفورمین')}`)
   expect(drawn({ groups, listed: null })).not.toContain('همین جست‌وجو')
 })

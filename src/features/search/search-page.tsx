@@ -94,7 +94,8 @@ function LeftOut({ words }: { words: readonly string[] }) {
           {place > 0 && '، '}«<bdi>{word}</bdi>»
         </span>
       ))}
-      {more > 0 && ` و ${formatNumber(more)} واژهٔ دیگر`} است، که جست‌وجو آن را نشناخت.
+      {more > 0 && ` و ${formatNumber(more)} واژهٔ دیگر`} است، که جست‌وجو{' '}
+      {words.length > 1 ? 'آن‌ها' : 'آن'} را نشناخت.
     </p>
   )
 }
