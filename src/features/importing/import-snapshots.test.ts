@@ -214,6 +214,16 @@ describe('companies', () => {
     expect(await all('select path_key from company_spellings')).toHaveLength(2)
   })
 
+  it('keep their name where the list of natural products comes alone and spells it otherwise', async () => {
+    const holder = { LicenseOwnerNationalCode: '10100000001', LicenseOwnerName: 'نمونه فارمد' }
+    const files = [chemicalFile([{}, {}]), naturalFile([holder]), TITLES]
+    await runImport(db, { source: 'iran-erx', files }, { afterPublish: [] })
+    const alone = [naturalFile([holder, holder])]
+    await runImport(db, { source: 'iran-erx', files: alone }, { afterPublish: [] })
+    expect(await all('select name from companies')).toEqual([{ name: 'داروسازی نمونه' }])
+    expect(await all('select path_key from company_spellings')).toHaveLength(2)
+  })
+
   it('take their roles and figures from current licences; one foreign GTIN makes no importer', async () => {
     const files = [
       chemicalFile([{}, {}, { GTIN: '08901117026629' }]),

@@ -33,7 +33,9 @@ export async function draftCompanies(run: ImportRun): Promise<void> {
 
 function chooseName(run: ImportRun, { spellings, known }: NamedCompany): string {
   const [used = ''] = spellings
-  return known && known.source !== 'iran-erx' && !isDeclaring(run.source) ? known.name : used
+  if (!known || isDeclaring(run.source)) return used
+  // A list that comes without that of the medicines spells a part of a company's licences.
+  return known.source !== 'iran-erx' || !run.fileOf.has('products') ? known.name : used
 }
 
 function freeSlug(name: string, nationalId: string, owners: Map<string, string>): string {
