@@ -121,6 +121,10 @@ export const SOURCES_ON_SCREEN = sql`
     or (source = 'sample') = (select is_sample from dataset_versions order by id desc limit 1))
   order by source, id desc`
 
+/** Whose records most licences on screen are: a few prices of another source make the market none of its. */
+const MAIN_SOURCE = sql`(select p.source from products p where p.vanished_on is null
+  group by p.source order by count(*) desc, p.source limit 1)`
+
 /** The published version as a snapshot of the database has it. */
 export async function readDataset(db: Queryable): Promise<Dataset | null> {
   const [[published], [market]] = await Promise.all([
@@ -134,7 +138,10 @@ export async function readDataset(db: Queryable): Promise<Dataset | null> {
           notInArray(sourceBatches.source, CLASSIFICATIONS),
         ),
       )
-      .orderBy(desc(sourceBatches.id))
+      .orderBy(
+        sql`${sourceBatches.source} = ${MAIN_SOURCE} desc nulls last`,
+        desc(sourceBatches.id),
+      )
       .limit(1),
   ])
   if (!published) return null

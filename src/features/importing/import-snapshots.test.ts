@@ -8,6 +8,7 @@ import {
   importFile,
   irc,
   naturalFile,
+  templateFile,
   titlesFile,
 } from '#tests/support/factories-import.ts'
 import { runImport } from './run-import.ts'
@@ -182,6 +183,16 @@ describe('a later harvest', () => {
     expect(await all(vanished)).toEqual([{ code: 1911 }, { code: 1912 }])
     expect(await harvest('2026-07-01', [{}])).toMatchObject({ state: 'unchanged' })
   })
+})
+
+it('the source of the market is that of most of its licences, whatever adds some prices later', async () => {
+  await harvest('2026-05-01', [{}, {}])
+  const prices = [{ irc: irc(1), effectiveOn: '2026-05-20', priceRial: 12_000 }]
+  const files = [templateFile('price-events', prices)]
+  const { state } = await runImport(db, { source: 'template', files }, { afterPublish: [] })
+  expect(state).toBe('published')
+  const market = { version: 2, source: 'iran-erx', harvestedOn: '2026-05-01' }
+  expect(await readDataset(db)).toMatchObject(market)
 })
 
 describe('companies', () => {
