@@ -242,6 +242,10 @@ it('where more was taken back than sold, shares and concentration are of the oth
   expect(annual).toMatchObject({ sellers: 1, negative: 1, compared: 2, concentration: 10_000 })
   expect(annual.rows.map(({ share }) => share)).toEqual([1])
   const own = await salesOf(db, { of: 'company', id: company })
+  const { report } = own
+  const kinds = report?.lines.map(({ line, unit, market }) => [line, unit, market].join())
+  expect(new Set(kinds).size).toBe(kinds?.length)
+  expect(report?.until).toBe(own.salesMonths.at(-1)?.month)
   expect(own.salesMonths.map(({ companies }) => companies)).toEqual(own.salesMonths.map(() => 1))
   expect(own.annual.negative).toBe(1)
   expect(sum(own.annual.rows.map(({ share }) => share))).toBeLessThanOrEqual(1.000_001)
@@ -269,4 +273,15 @@ it('to less than nothing there is no change in percent', async () => {
   await all('update sales_totals set amount_rial = -before_rial where medicine_code = $1', [code])
   const { annual } = await salesOf(db, { of: 'medicine', code })
   expect([annual.amountRial, annual.change]).toEqual([-(annual.beforeRial ?? 0), null])
+})
+
+it('all that is reported holds what is sold by those whom no company here bears the name of', async () => {
+  await all(`update sales_totals set company_id = null where company_id =
+    (select max(company_id) from sales_totals where amount_rial > 0)`)
+  const [one] = await all<{ company: number; rial: number }>(
+    `select min(company_id) as company, (select sum(rial)::float8 from (select sum(amount_rial) as rial
+       from sales_totals group by company_id) sold where rial > 0) as rial from sales_totals`,
+  )
+  const { within } = await salesOf(db, { of: 'company', id: one?.company ?? 0 })
+  expect(within[0]?.salesRial).toBe(one?.rial)
 })

@@ -34,6 +34,7 @@ const line: NonNullable<MarketSales['report']>['lines'][number] = {
   matchedTotal: 4,
   source: 'codal',
   harvestedOn: null,
+  until: '2025-04-20',
   company: 'آ',
   companyKey: 'a',
   slug: 'a',
@@ -120,6 +121,7 @@ const MEDICINE: MarketSales = {
     matchedTotal: 4,
     source: 'codal',
     harvestedOn: '2025-05-01',
+    until: '2025-04-20',
   },
   statistics: [
     year,
@@ -153,6 +155,7 @@ const COMPANY: MarketSales = {
     matchedTotal: 1,
     source: 'codal',
     harvestedOn: null,
+    until: '2025-03-20',
   },
   statistics: [],
 }

@@ -67,10 +67,10 @@ export function salesSection(props: SalesSectionProps): RecordSection | false {
           {annual.rows.length > 0 && <SellersTable annual={annual} isOfCompany={isOfCompany} />}
         </div>
         {statistics.length > 0 && <StatisticsTable statistics={statistics} />}
-        {report && report.lines.length > 0 && (
+        {report?.until && (
           <details>
             <summary className="cursor-pointer text-sm">
-              ردیف‌های گزارش‌ها در دوازده ماه آخر ({formatNumber(report.lineTotal)})
+              {`ردیف‌های گزارش‌ها در دوازده ماه تا ${formatJalali(report.until, 'month')} (${formatNumber(report.lineTotal)})`}
             </summary>
             <div className="mt-2">
               <ReportTable report={report} isOfCompany={isOfCompany} />
