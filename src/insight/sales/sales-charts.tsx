@@ -35,10 +35,20 @@ function columnsOf(
   )
 }
 
-/** Sales of each month, their moving annual total, and the season where two years show it. */
-export function MonthCharts({ months }: { months: readonly SalesMonth[] }) {
-  const totals = movingTotals(months)
-  const seasons = seasonIndex(months)
+/**
+ * Sales of each month, their moving annual total, and the season where two years show it: both of the months
+ * up to the year's end, for of later ones most have not reported yet.
+ */
+export function MonthCharts({
+  months,
+  until,
+}: {
+  months: readonly SalesMonth[]
+  until: string | null
+}) {
+  const reported = months.filter(({ month }) => until === null || month <= until)
+  const totals = movingTotals(reported)
+  const seasons = seasonIndex(reported)
   return (
     <>
       <Monthly months={months} />

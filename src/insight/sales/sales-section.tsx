@@ -63,7 +63,7 @@ export function salesSection(props: SalesSectionProps): RecordSection | false {
       <div className="grid gap-5">
         <Figures {...props} />
         <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-2">
-          {months.length > 1 && <MonthCharts months={months} />}
+          {months.length > 1 && <MonthCharts months={months} until={annual.until} />}
           {annual.rows.length > 0 && <SellersTable annual={annual} isOfCompany={isOfCompany} />}
         </div>
         {statistics.length > 0 && <StatisticsTable statistics={statistics} />}
