@@ -22,8 +22,10 @@ export function salesTitle(
   noun: string,
 ) {
   if (amountRial === null || until === null) {
-    return months.length > 0
-      ? 'در دوازده ماه آخر گزارشی نیست'
+    // None of the year, or a day that is over, of which sums are not known.
+    const last = months.at(-1)
+    return last
+      ? `گزارش‌های ماهانه تا ${formatJalali(last.month, 'month')}`
       : `در گزارش‌های ماهانه ردیفی از ${noun} شناخته نشده است`
   }
   const growth = change === null ? '' : `، ${growthWords(change)}`
