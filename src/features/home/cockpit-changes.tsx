@@ -8,7 +8,7 @@ import { Chip, type Tone } from '#src/ui/chip.tsx'
 import { Isolated, isolated } from '#src/ui/isolated.tsx'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { changesSpan, type Harm, worstOf } from './cockpit-words.ts'
-import { changesInShort } from './front-words.ts'
+import { changesInShort, changesTitle } from './front-words.ts'
 import type { CockpitData } from './load.ts'
 import { Veil } from './recent-changes.tsx'
 
@@ -64,7 +64,11 @@ function MarketChanges({ market }: Pick<CockpitData, 'market'>) {
         ))}
       </ul>
       <Foot
-        words={`${countOf(digest.length, changeTotal)} تغییر`}
+        words={
+          changeTotal > 0
+            ? `${countOf(digest.length, changeTotal)} تغییر`
+            : changesTitle(changeTotal, null)
+        }
         isLocked={digest.some(({ isOpen }) => !isOpen)}
         href="/insight/changes"
       />
