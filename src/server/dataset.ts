@@ -86,11 +86,12 @@ export async function refreshDataset(
   let isNew = false
   await inOrder(
     // First its name: what is read after that is at least as new.
-    async () => ({
-      state: await readCatalogueState(db),
-      dataset: await readDataset(db),
-      merged: await readMerged(db),
-    }),
+    async () => {
+      const found = await readCatalogueState(db)
+      // Asked every few seconds: all licences are counted by source only where something changed.
+      const source = found === state ? current?.source : undefined
+      return { state: found, dataset: await readDataset(db, source), merged: await readMerged(db) }
+    },
     (found) => {
       for (const id of Object.keys(MERGED_IDS)) delete MERGED_IDS[id]
       Object.assign(MERGED_IDS, found.merged)
@@ -125,8 +126,11 @@ export const SOURCES_ON_SCREEN = sql`
 const MAIN_SOURCE = sql`(select p.source from products p where p.vanished_on is null
   group by p.source order by count(*) desc, p.source limit 1)`
 
-/** The published version as a snapshot of the database has it. */
-export async function readDataset(db: Queryable): Promise<Dataset | null> {
+/** The published version as a snapshot of the database has it, whose main source may be known. */
+export async function readDataset(
+  db: Queryable,
+  source: string | null = null,
+): Promise<Dataset | null> {
   const [[published], [market]] = await Promise.all([
     db.select().from(datasetVersions).orderBy(desc(datasetVersions.id)).limit(1),
     db
@@ -139,7 +143,7 @@ export async function readDataset(db: Queryable): Promise<Dataset | null> {
         ),
       )
       .orderBy(
-        sql`${sourceBatches.source} = ${MAIN_SOURCE} desc nulls last`,
+        sql`${sourceBatches.source} = ${source ?? MAIN_SOURCE} desc nulls last`,
         desc(sourceBatches.id),
       )
       .limit(1),
