@@ -112,3 +112,15 @@ it('figures of all licences are told in the money of the series', () => {
   ])
   expect(real.most.at(-1)).toEqual({ on: '2026-07-01', rial: 200 })
 })
+
+it('a month that is missing from a series has no change to be told from', () => {
+  const held = [licence('a', ['2024-01-01', 100])]
+  const change = (from: string) => {
+    const factors = [
+      { from: '2025-01-01', to: '2025-07-22', factor: 2 },
+      { from, to: '2026-08-01', factor: 1 },
+    ]
+    return pricesTogether(held, { factors, lastMonth: '2026-08-01' }, '2026-09-01').change
+  }
+  expect([change('2025-08-01'), change('2025-08-02')]).toEqual([0, null])
+})

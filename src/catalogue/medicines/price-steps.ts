@@ -45,6 +45,10 @@ export function stepsIn(steps: readonly PriceStep[], factors: readonly Factor[])
   })
 }
 
+/** A series speaks of the month of an ISO date: none is carried over a month that is missing. */
+export const isCovered = (factors: readonly Factor[], day: string) =>
+  factors.some(({ from, to }) => from <= day && day <= to)
+
 /** Steps that are revisions: another price than the one before. */
 export function revisions(steps: readonly PriceStep[]): (PriceStep & { before: number })[] {
   return steps.flatMap((step, place) => {
@@ -104,10 +108,13 @@ export function pricesTogether(
     median: scaled(stepsOf(lines, medianOf)),
     least: scaled(stepsOf(lines, (rials) => (rials.length > 0 ? Math.min(...rials) : null))),
     most: scaled(stepsOf(lines, (rials) => (rials.length > 0 ? Math.max(...rials) : null))),
-    change: changeInYear(
-      licences.map(({ steps }) => scaled([...steps])),
-      until,
-    ),
+    change:
+      series && !isCovered(series.factors, addDays(until, -365))
+        ? null
+        : changeInYear(
+            licences.map(({ steps }) => scaled([...steps])),
+            until,
+          ),
     months: priceMonths(licences, ''),
   }
 }

@@ -3,6 +3,7 @@ import { type Step, type StepGroup, StepLines } from '#src/charts/step-lines.tsx
 import { jalaliMonths } from '#src/persian/month-counts.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import {
+  isCovered,
   type PricedLicence,
   type PriceStep,
   type PricesTogether,
@@ -49,7 +50,7 @@ export function PriceLines({ word, licences, together, chosen, change, ...axis }
       groups={groupsOf(lines, together)}
       months={months}
       until={until}
-      tell={(from, to) => monthRows(lines, { from, to, measure, word, together })}
+      tell={(from, to) => monthRows(lines, { from, to, measure, word, together, chosen })}
       format={measure.format}
       formatTick={measure.tick}
     />
@@ -159,14 +160,17 @@ interface Month {
   measure: Measure
   word: string
   together: PricesTogether
+  chosen: ChosenSeries
 }
 
-/** The last prices of a month and how many were revised in it; without a price, none was known yet. */
+/** The last prices of a month and how many were revised in it; without a price, it is not known. */
 function monthRows(
   lines: readonly Line[],
-  { from, to, measure, word, together: { median, least, most, months } }: Month,
+  { from, to, measure, word, chosen, together: { median, least, most, months } }: Month,
 ): TipRow[] {
-  const figure = (value: number | null) => (value === null ? '—' : measure.format(value))
+  const isKnown = !chosen || isCovered(chosen.factors, to)
+  const figure = (value: number | null) =>
+    value === null || !isKnown ? '—' : measure.format(value)
   const rows: TipRow[] = [
     [lines.length === 1 ? `قیمت هر ${word}` : 'میانه', figure(priceOn(median, to)), 0],
   ]
