@@ -41,7 +41,7 @@ export function fieldsParameter(fields: Fields): Parameter {
   return {
     name: 'fields',
     label: 'ستون‌ها',
-    about: 'Only these fields, separated by commas; all of them without it',
+    about: 'Only these, separated by commas, also of what is required; all fields without it',
     schema: { type: 'array', items: { type: 'string', enum: Object.keys(fields) } },
     joined: true,
   }
