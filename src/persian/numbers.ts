@@ -74,9 +74,15 @@ function roundsAway(ratio: number, places: number): boolean {
   return (written === 0 && size > 0) || (written === 100 && size < 1)
 }
 
+const changePlaces = (ratio: number) => (Math.abs(ratio) < 0.1 ? 1 : 0)
+
+/** A change in a sentence that says its way in words: «۳۱٪», as near as with its sign. */
+export const formatChangeSize = (ratio: number) =>
+  formatPercent(Math.abs(ratio), undefined, changePlaces(ratio))
+
 /** A change as a percentage with its sign, which stays on the left of the digits: «+۳۱٪». */
 export function formatChange(ratio: number): string {
-  const written = formatPercent(ratio, undefined, Math.abs(ratio) < 0.1 ? 1 : 0)
+  const written = formatPercent(ratio, undefined, changePlaces(ratio))
   return ratio > 0 ? `\u200e+${written}` : written
 }
 

@@ -2,7 +2,7 @@ import { radarPath } from '#src/addresses/insight.ts'
 import { companyPath } from '#src/addresses/records.ts'
 import { dayOf } from '#src/insight/expiry/list.ts'
 import { formatJalali } from '#src/persian/dates.ts'
-import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { formatChangeSize, formatNumber } from '#src/persian/numbers.ts'
 
 /**
  * How much a change harms its reader, the worst first: no licence left, one maker left, one's own,
@@ -59,7 +59,7 @@ export function worstOf(lines: readonly HarmfulLine[], records: number): string 
   if (first?.harm === 1) return `مهم‌ترین: با رفتن ${first.event.title} تنها یک سازنده ماند`
   const dearer = lines.find(({ harm, event }) => harm === 3 && event.sort === 'price-up')
   if (dearer?.isOpen) {
-    return `مهم‌ترین: قیمت ${dearer.event.title} ${formatPercent(dearer.size / 100, undefined, 0)} بالا رفت`
+    return `مهم‌ترین: قیمت ${dearer.event.title} ${formatChangeSize(dearer.size / 100)} بالا رفت`
   }
   return records > 0 ? `${count(records, 'رکورد')} تغییر کرده است` : 'تغییری ثبت نشده است'
 }

@@ -1,7 +1,7 @@
 import { type MakerCounts, makersInWords } from '#src/catalogue/parts/licence-count.ts'
 import { UNKNOWN_LABEL } from '#src/list/unknown.ts'
 import { daysBetween, formatJalali } from '#src/persian/dates.ts'
-import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { formatChangeSize, formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { perUnit } from '#src/words/price-units.ts'
 import type { BriefChart, BriefFinding, BriefTable } from './brief.ts'
 
@@ -171,7 +171,7 @@ function priceFinding(price: MedicineFacts['unitPrice']): Draft {
   }
   const way = change > 0 ? 'بالا رفت' : 'پایین آمد'
   return finding(
-    `قیمت ${unit} در یک سال ${formatPercent(Math.abs(change), undefined, 0)} ${way}`,
+    `قیمت ${unit} در یک سال ${formatChangeSize(change)} ${way}`,
     `${median}؛ یک سال پیش ${formatNumber(before)} ریال بود.`,
     EVIDENCE.unitPrice,
   )

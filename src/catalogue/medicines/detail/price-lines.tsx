@@ -1,7 +1,8 @@
+import { isUnchanged } from '#src/catalogue/parts/unit-price.tsx'
 import type { TipRow } from '#src/charts/chart-mark.tsx'
 import { type Step, type StepGroup, StepLines } from '#src/charts/step-lines.tsx'
 import { jalaliMonths } from '#src/persian/month-counts.ts'
-import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { formatChangeSize, formatNumber } from '#src/persian/numbers.ts'
 import {
   isCovered,
   type PricedLicence,
@@ -63,7 +64,7 @@ interface Line {
 }
 
 interface Given {
-  together: PricesTogether
+  together: Pick<PricesTogether, 'change'>
   word: string
   chosen: ChosenSeries
   /** That of the nominal median in a year, as lists tell it. */
@@ -71,12 +72,12 @@ interface Given {
 }
 
 /** What the median did in the year that ends with the axis. */
-function changeTitle({ together, word, chosen, change: nominal }: Given): string {
+export function changeTitle({ together, word, chosen, change: nominal }: Given): string {
   const name = `قیمت ${chosen?.kind === 'index' ? 'واقعی ' : ''}هر ${word}`
   const change = chosen ? together.change : nominal
   if (change === null) return `${name} در گذر زمان`
-  if (Math.abs(change) < 0.005) return `میانهٔ ${name} در یک سال تغییری نکرد`
-  const size = formatPercent(Math.abs(change), undefined, 0)
+  if (isUnchanged(change)) return `میانهٔ ${name} در یک سال تغییری نکرد`
+  const size = formatChangeSize(change)
   return `میانهٔ ${name} در یک سال ${size} ${change > 0 ? 'بالا رفت' : 'پایین آمد'}`
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { changeTitle } from './price-lines.tsx'
 import { measureOf } from './price-money.ts'
 
 const STEPS = [{ on: '2026-01-01', rial: 1_000 }]
@@ -22,4 +23,14 @@ it.each([
 it('a dear money has four decimals below one, and two from one on', () => {
   expect([0.123456, 1, 1.23456].map(measureOf(RATE).tick)).toEqual(['۰٫۱۲۳۵', '۱', '۱٫۲۳'])
   expect(measureOf(null).tick(2_000_000)).toBe('۲ میلیون')
+})
+
+it.each([
+  [0.002, 'میانهٔ قیمت هر قرص در یک سال ۰٫۲٪ بالا رفت'],
+  [-0.034, 'میانهٔ قیمت هر قرص در یک سال ۳٫۴٪ پایین آمد'],
+  [0.314, 'میانهٔ قیمت هر قرص در یک سال ۳۱٪ بالا رفت'],
+  [0.0004, 'میانهٔ قیمت هر قرص در یک سال تغییری نکرد'],
+])('a change of %j is said as near as the page writes it with a sign', (change, title) => {
+  const together = { change: null }
+  expect(changeTitle({ together, word: 'قرص', chosen: null, change })).toBe(title)
 })

@@ -1,6 +1,6 @@
 import { productPath } from '#src/addresses/records.ts'
 import { packWord } from '#src/catalogue/parts/tell-apart.ts'
-import { PriceChange } from '#src/catalogue/parts/unit-price.tsx'
+import { isUnchanged, PriceChange } from '#src/catalogue/parts/unit-price.tsx'
 import { daysBetween } from '#src/persian/dates.ts'
 import { formatAmount, formatMoney, moneyUnitName } from '#src/persian/money.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
@@ -132,10 +132,9 @@ export function OwnPosition({
     <ul className="grid gap-1 text-sm">
       {own.map(({ irc, brand, rial, place, of }) => {
         const ratio = rial / median - 1
-        const beside =
-          Math.abs(ratio) < 0.0005
-            ? 'برابر میانه'
-            : `${formatPercent(Math.abs(ratio))} ${ratio > 0 ? 'بالای' : 'پایین‌تر از'} میانه`
+        const beside = isUnchanged(ratio)
+          ? 'برابر میانه'
+          : `${formatPercent(Math.abs(ratio))} ${ratio > 0 ? 'بالای' : 'پایین‌تر از'} میانه`
         return (
           <li key={irc}>
             <b className="font-semibold">{brand}</b>، هر {word} {formatMoney(rial)}: {beside}
