@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { Database } from '../src/server/db/client.ts'
 import { loadEnv } from '../src/server/env.ts'
 import { hasOpenRun } from '../src/sources/collecting/runs.ts'
 import { optionsOf, readSettings, STANDARD_SETTINGS } from '../src/sources/collecting/settings.ts'
@@ -7,6 +8,7 @@ import { fetchPages, reread, tellPlan } from '../src/sources/command/fetch-pages
 import { filledShares } from '../src/sources/command/filled.ts'
 import { publishCollected } from '../src/sources/command/publish-collected.ts'
 import { readSaved, writeRows } from '../src/sources/command/read-saved.ts'
+import { endAsked } from './start.ts'
 import { runCommand, sayWhy, withDatabase } from './with-database.ts'
 
 const REFUSED = 2
@@ -41,12 +43,13 @@ async function run(command: CollectCommand): Promise<number> {
     return summary.refused > 0 ? REFUSED : 0
   }
   if (command.verb === 'publish') {
-    const isBrought = await withDatabase(loadEnv(), (db) => publishCollected(db, command, tell))
+    const signal = endAsked()
+    const publish = (db: Database) => publishCollected(db, { ...command, signal }, tell)
+    const isBrought = await withDatabase(loadEnv(), publish)
     return isBrought ? 0 : LEFT_OVER
   }
   const { source, given, isDry } = command
-  const aborted = new AbortController()
-  process.once('SIGINT', () => aborted.abort())
+  const signal = endAsked()
   return withDatabase(loadEnv(), async (db) => {
     const saved = await readSettings(db, source.name)
     const settings = { ...(saved?.settings ?? STANDARD_SETTINGS), ...given }
@@ -57,7 +60,7 @@ async function run(command: CollectCommand): Promise<number> {
     }
     const goesOn = given.to === undefined && (!saved || (await hasOpenRun(db, source.name)))
     const range = goesOn ? null : options.range
-    const asked = { ...options, range, signal: aborted.signal }
+    const asked = { ...options, range, signal }
     const { ending, failures } = await fetchPages(db, source, asked, settings.keepDays, tell)
     return ending === 'finished' && failures.length === 0 ? 0 : LEFT_OVER
   })

@@ -11,6 +11,7 @@ import { closeDatabase, connectDatabase, type Database } from '../src/server/db/
 import { openDatabase } from '../src/server/db/embedded/open-database.ts'
 import { migrateDatabase } from '../src/server/db/migrate.ts'
 import { loadEnv } from '../src/server/env.ts'
+import { endAsked } from './start.ts'
 import { sayWhy } from './with-database.ts'
 
 const SHOWN_PROBLEMS = 20
@@ -18,17 +19,16 @@ const SHOWN_PROBLEMS = 20
 async function main(): Promise<void> {
   const command = readArguments(process.argv.slice(2))
   const env = loadEnv()
+  const asked = endAsked()
   const server = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     ...(env.DATA_DIRECTORY ? { dataDirectory: path.join(env.DATA_DIRECTORY, 'postgres') } : {}),
   })
-  const aborted = new AbortController()
-  process.once('SIGINT', () => aborted.abort())
   try {
     await migrateDatabase(server.connectionString)
     const db = connectDatabase(server.connectionString, { applicationName: 'data-daru import' })
     try {
-      await tell(db, await runCommand(db, command, aborted.signal), command.errorsFile)
+      await tell(db, await runCommand(db, command, asked), command.errorsFile)
     } finally {
       await closeDatabase(db)
     }

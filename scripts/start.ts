@@ -29,15 +29,18 @@ export async function start(built?: Promise<boolean>): Promise<void> {
 /** The terminal, npm and Node 20 each pass on what was asked once, and npm's end is a signal of its own. */
 const SAME_MS = 2_000
 
-/** Heard from the first moment on, or a server that was just begun would be left behind. Asked again, the process ends at once. */
-export function endAsked(signals: NodeJS.EventEmitter = process): AbortSignal {
+/**
+ * Heard from the first moment on, by the portal and by commands: or a database that was just begun would be left
+ * behind. Asked again, the process ends at once.
+ */
+export function endAsked(reason?: Error, signals: NodeJS.EventEmitter = process): AbortSignal {
   const asked = new AbortController()
   let askedAt = 0
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
     signals.on(signal, () => {
       if (!asked.signal.aborted) askedAt = performance.now()
       else if (performance.now() - askedAt > SAME_MS) process.exit(1)
-      asked.abort()
+      asked.abort(reason)
     })
   }
   return asked.signal

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { FOLDER_MARK } from '#src/features/files/disk.server.ts'
 import { loadEnv } from '#src/server/env.ts'
+import { endAsked } from '../start.ts'
 import {
   APPLICATION,
   DUMP,
@@ -224,11 +225,7 @@ export function total(figures: Figures): string {
 
 /** Ctrl-C ends what is under way as a failure does, which leaves nothing behind. */
 export function interruption(): AbortSignal {
-  const ending = new AbortController()
-  const end = () =>
-    ending.abort(new Error('متوقف شد و چیزی از آن نماند. Interrupted; nothing of it is left.'))
-  process.once('SIGINT', end).once('SIGTERM', end)
-  return ending.signal
+  return endAsked(new Error('متوقف شد و چیزی از آن نماند. Interrupted; nothing of it is left.'))
 }
 
 /** What the settings name; the embedded database is none that pg_dump of a system can read. */

@@ -7,7 +7,7 @@ it('a signal that comes by several ways asks once; asked again later, the proces
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
   const clock = vi.spyOn(performance, 'now').mockReturnValue(5_000)
   const signals = new EventEmitter()
-  const asked = endAsked(signals)
+  const asked = endAsked(undefined, signals)
   expect(asked.aborted).toBe(false)
   for (const signal of ['SIGINT', 'SIGINT', 'SIGTERM']) signals.emit(signal)
   expect([asked.aborted, exit.mock.calls]).toEqual([true, []])

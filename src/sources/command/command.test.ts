@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -226,4 +226,27 @@ it('tells on the way how far it is, and at the end what came of it', async () =>
   expect(await rowsOf(database, sql`select ending, is_paused from collecting_runs`)).toEqual([
     { ending: 'unreachable', is_paused: false },
   ])
+})
+
+it('asked to end by a service or a closing terminal, it ends in order and goes on from there', async () => {
+  const { database, connectionString } = await freshDatabase()
+  const standIn = await startStandIn({ habits: { 3: 'slow' } })
+  try {
+    for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
+      const args = ['nfi', '--contact', 'x@y.ir', '--origin', standIn.origin, '--to', '9']
+      const child = spawn(process.execPath, ['scripts/collect.ts', ...args, '--pause', '250'], {
+        env: { ...process.env, DATABASE_URL: connectionString },
+      })
+      const page = '/NFI/Detail/3'
+      await expect
+        .poll(() => standIn.asked.splice(0).includes(page), { timeout: 60_000 })
+        .toBe(true)
+      child.kill(signal)
+      expect(await once(child, 'exit')).toEqual([3, null])
+    }
+  } finally {
+    await standIn.close()
+  }
+  const rows = await rowsOf(database, sql`select next_number from collecting_runs`)
+  expect(rows).toEqual([{ next_number: 3 }])
 })

@@ -26,12 +26,9 @@ const STATES: Readonly<Record<string, string>> = {
 /** Publishes what was collected and tells what came of it; true where nothing is left to be decided. */
 export async function publishCollected(
   db: Database,
-  { source, isDry }: { source: CollectedSourceName; isDry: boolean },
+  { source, ...options }: { source: CollectedSourceName; isDry: boolean; signal?: AbortSignal },
   tell: (line: string) => void,
 ): Promise<boolean> {
-  const aborted = new AbortController()
-  process.once('SIGINT', () => aborted.abort())
-  const options = { isDry, signal: aborted.signal }
   const answer =
     source === PUBLISHED_SOURCE
       ? await publishRound(db, options)
@@ -47,7 +44,7 @@ export async function publishCollected(
     tell(`  ${reason}${captureId === null ? '' : ` (برداشت ${toPersianDigits(`${captureId}`)})`}`)
   }
   if (answer.outcome !== 'draft') return ['read', 'known'].includes(answer.outcome)
-  const { state, failure } = await followDraft(db, answer.draftId, { signal: aborted.signal })
+  const { state, failure } = await followDraft(db, answer.draftId, options)
   tell(STATES[state] ?? state)
   if (failure !== null) tell(`  ${failure}`)
   return state === 'published' || state === 'unchanged'
