@@ -95,6 +95,29 @@ it('finds an injection by all that is in it', async () => {
   expect(groups.flatMap(({ items }) => items)[0]?.path).toContain(`/medicine/${one?.code}`)
 })
 
+it('a whole number is no part of a decimal, and a decimal is found by its parts', async () => {
+  const strengths = async (q: string) => {
+    const words = await searchCondition(db, q, sql`m.search_words`)
+    return (
+      await rowsOf<{ strength: string }>(
+        db,
+        sql`select m.strength from medicines m where ${words?.condition}`,
+      )
+    ).map(({ strength }) => strength)
+  }
+  const [one] = await rowsOf<{ name: string; whole: string; decimal: string }>(
+    db,
+    sql`select m.name_en as name, n[1] as whole, o.strength as decimal
+      from medicines m join medicines o using (name_en), regexp_match(m.strength, '^(\\d) mg$') as n
+      where o.strength = '2.' || n[1] || ' mg' order by m.code limit 1`,
+  )
+  const whole = await strengths(`${one?.name} ${one?.whole}`)
+  expect(whole).toContain(`${one?.whole} mg`)
+  expect(whole).not.toContain(one?.decimal)
+  expect(await strengths(`${one?.name} ${one?.decimal}`)).toEqual([one?.decimal])
+  expect(await strengths(`${one?.name} ۲٫${one?.whole}`)).toContain(one?.decimal)
+})
+
 it('puts the company that alone bears a word before all that share the other', async () => {
   const words = await rowsOf<{ word: string }>(
     db,

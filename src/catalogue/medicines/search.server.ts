@@ -3,6 +3,7 @@ import {
   brandKey,
   DOSAGE_WORDS,
   FORM_WORDS,
+  IN_DECIMALS,
   leftToRight,
   medicineName,
   type SearchFacts,
@@ -56,20 +57,30 @@ const SAID_STRENGTHS = sql.raw(`(
     regexp_match(m.strength, '^${NUMBER} (?:mg|mcg|g|IU)/mL$') as each,
     regexp_match(m.volume, '^${NUMBER} mL') as millilitres)`)
 
+/** Numbers that stand in decimals of `t.said` alone, marked: whoever types «۵» does not mean 2.5. */
+const DECIMAL_PARTS = sql.raw(`(
+  select string_agg('${IN_DECIMALS}' || parts.part, ' ') from (
+    select string_to_table(d[1], '.') as part from regexp_matches(t.said, '\\d+\\.\\d+', 'g') as d
+    except select w[1] from regexp_matches(t.said, '(?<![\\d.])\\d+(?![\\d.])', 'g') as w
+    except select m.code::text) as parts)`)
+
 export const MEDICINE_SEARCH: SearchFacts = {
   kind: 'medicine',
   touched: sql`select code::text from touched_medicines`,
   words: {
     draft_medicine_words: sql`
     select m.code, concat_ws(' ; ', ${withGlued(sql`f.names`)}, s.words) as names,
-      regexp_replace(fold_text(concat_ws(' ', m.strength, m.volume, ${SAID_STRENGTHS})),
-        '(\\d)([a-z])', '\\1 \\2', 'g') as strength,
+      concat_ws(' ', regexp_replace(fold_text(t.said), '(\\d)([a-z])', '\\1 \\2', 'g'),
+        ${DECIMAL_PARTS}) as strength,
       fold_text(concat_ws(' ', m.form, w.words ->> m.form, m.route, w.words ->> m.route, m.atc_code))
         as details
     from medicines as m join touched_medicines using (code)
     left join molecules as i on i.id = m.molecule_id
     left join draft_molecules as s on s.id = i.id
     cross join ${DOSAGE_WORDS} as w
+    cross join lateral (
+      select concat_ws(' ', m.strength, m.volume, ${SAID_STRENGTHS}) as said offset 0
+    ) as t
     cross join lateral (
       select fold_text(concat_ws(' ', m.name_fa, m.name_en, nullif(i.name_fa, m.name_fa),
         nullif(i.name_en, m.name_en))) as names

@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { SEARCHED } from '#src/catalogue/facts/kinds.server.ts'
-import { wholeBarcode } from '#src/catalogue/facts/search-facts.server.ts'
+import { IN_DECIMALS, wholeBarcode } from '#src/catalogue/facts/search-facts.server.ts'
 import { fold } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { describeAbsent } from './absent-name.server.ts'
@@ -12,6 +12,7 @@ import { findNear } from './near-medicines.server.ts'
 import { type FoundHit, findAllEntries, findBestEntries } from './postings.server.ts'
 import {
   codeEdits,
+  decimalParts,
   isKindWord,
   isNumber,
   numberSpellings,
@@ -92,10 +93,14 @@ async function nearCodes(db: Queryable, code: string): Promise<string[]> {
   return rows.map((row) => row.code)
 }
 
-/** A tsquery in which every word must be met by one of its alternatives. */
-function wordsCondition(words: readonly MatchedWord[]): string {
+/** A tsquery in which every word must be met by one of its alternatives, a whole number by no decimal. */
+function wordsCondition(words: readonly MatchedWord[], decimals: ReadonlySet<string>): string {
   return words
-    .map((word) => `(${[...new Set(alternatives(word, words.length))].join(' | ')})`)
+    .flatMap((word) => {
+      const met = `(${[...new Set(alternatives(word, words.length))].join(' | ')})`
+      const isWhole = isNumber(word.typed) && !decimals.has(word.typed)
+      return isWhole ? [met, `!${lexeme(IN_DECIMALS + word.typed)}`] : [met]
+    })
     .join(' & ')
 }
 
@@ -192,8 +197,9 @@ export async function searchCondition(
 ): Promise<{ condition: SQL; corrected: string | null } | null> {
   if (queryWords(q).length === 0) return null
   const { readings, corrected } = await readText(db, q)
+  const decimals = decimalParts(q)
   const conditions = readings.map(
-    (words) => sql`${column} @@ ${wordsCondition(withoutKinds(words))}::tsquery`,
+    (words) => sql`${column} @@ ${wordsCondition(withoutKinds(words), decimals)}::tsquery`,
   )
   return { condition: sql`(${sql.join(conditions, sql` or `)})`, corrected }
 }

@@ -1,3 +1,4 @@
+import { toLatinDigits } from '#src/persian/digits.ts'
 import { fold } from '#src/persian/fold.ts'
 
 export const QUERY_LIMITS = { text: 200, words: 8, word: 40 } as const
@@ -62,6 +63,12 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '')
     .flatMap((word) => AMOUNT.exec(word)?.slice(1, 3) ?? [word.slice(0, QUERY_LIMITS.word)])
   return [...new Set(words)]
+}
+
+/** Numbers of a text that stand in its decimals: of «2.5» both. */
+export function decimalParts(text: string): ReadonlySet<string> {
+  const decimals = toLatinDigits(text).match(/\d+[.٫]\d+/g) ?? []
+  return new Set(decimals.flatMap((decimal) => decimal.split(/[.٫]/)))
 }
 
 export function isNumber(word: string): boolean {
