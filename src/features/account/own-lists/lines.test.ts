@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { linesOf, rowsOf, type Table } from './lines.ts'
-import { isSure, wholeKeys } from './sure-line.ts'
+import { isSure, wholeKeys } from './sure-line.server.ts'
 
 describe('lines of a list', () => {
   it('are those of the column that names records, each once', () => {
@@ -165,6 +165,10 @@ describe('what a line names', () => {
     expect(keysOf('قرص لوزارتان ۲۵')).toEqual(['1'])
     expect(keysOf('کپسول لوزارتان ۲۵ میلی‌گرم')).toEqual(['2'])
     expect(keysOf('شربت لوزارتان ۲۵')).toEqual([])
+    const half = medicine('لوزارتان 2.5 mg', 'Losartan', '2 5 mg ~2 ~5 tablet قرص')
+    const ofHalf = new Map([[`medicine ${half.title}`, [{ key: '3', details: half.details }]]])
+    expect(wholeKeys('لوزارتان ۵', half, ofHalf)).toEqual([])
+    expect(wholeKeys('لوزارتان ۲٫۵', half, ofHalf)).toEqual(['3'])
   })
 
   it.each([

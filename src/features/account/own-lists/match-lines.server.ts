@@ -18,7 +18,7 @@ import {
   LONG_CODE,
   nameOf,
   wholeKeys,
-} from './sure-line.ts'
+} from './sure-line.server.ts'
 
 /** Records that a line may mean, all of one kind and name. */
 export interface Choice {

@@ -1,5 +1,12 @@
+import { IN_DECIMALS } from '#src/catalogue/facts/search-facts.server.ts'
 import { medicineKind } from '#src/catalogue/medicines/kind.ts'
-import { queryWords, sameWords, wordsBeyond } from '#src/features/search/query-words.ts'
+import {
+  decimalParts,
+  isNumber,
+  queryWords,
+  sameWords,
+  wordsBeyond,
+} from '#src/features/search/query-words.ts'
 import { fold } from '#src/persian/fold.ts'
 
 /** What a line of a list may name. */
@@ -37,11 +44,14 @@ export function wholeKeys(line: string, one: Candidate, known: Known): string[] 
   const [latin = '', ...others] = (one.about ?? '').split(' · ')
   const names = fold(`${one.title} ${latin}`).split(' ')
   const words = [...queryWords(line), ...wordsBeyond(line)]
+  const parts = decimalParts(line)
   const isNamed = words.some((word) => /\p{L}{3}/u.test(word) && names.includes(word))
   const isHeld = ({ details }: { details: string }) => {
     const own = new Set([...names, ...(details || fold(others.join(' '))).split(' ')])
-    const rest = words.filter((word) => ![word, ...sameWords(word)].some((same) => own.has(same)))
-    return rest.length === 0 ? isNamed : isRunOf(names, rest.join(''))
+    const isOwn = (word: string) =>
+      own.has(word) && (parts.has(word) || !own.has(IN_DECIMALS + word))
+    const rest = words.filter((word) => ![word, ...sameWords(word)].some(isOwn))
+    return rest.length === 0 ? isNamed : !rest.every(isNumber) && isRunOf(names, rest.join(''))
   }
   return records.filter((record) => one.path || isHeld(record)).map(({ key }) => key)
 }
