@@ -2,6 +2,11 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
+import { setClock } from '#src/server/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { startStandIn } from '#tests/support/sources/nfi-stand-in.ts'
+import { collect } from './collect.ts'
+import { NFI_PAGES } from './paged-source.ts'
 import { readRobots } from './robots.ts'
 
 async function robotsOf(answer: (response: ServerResponse) => void) {
@@ -34,7 +39,42 @@ it('what the file forbids is forbidden', async () => {
   expect(await robotsOf((response) => response.end(text))).toBe(false)
 })
 
-it('a fault ends the turn', async () => {
+it('a fault ends the turn, for as long as the host says', async () => {
   const fault = robotsOf((response) => response.writeHead(503).end())
-  await expect(fault).rejects.toMatchObject({ ending: 'unreachable' })
+  await expect(fault).rejects.toMatchObject({ ending: 'unreachable', waitMs: 0 })
+  const closed = robotsOf((response) => response.writeHead(503, { 'retry-after': '3000' }).end())
+  await expect(closed).rejects.toMatchObject({ ending: 'unreachable', waitMs: 3_000_000 })
+})
+
+it('what a host forbids in the midst of a turn is forbidden an hour later', async () => {
+  const { database } = await freshDatabase()
+  let robots = ''
+  const standIn = await startStandIn({
+    robots: () => robots,
+    onPage(number) {
+      if (number === 2) robots = 'User-agent: *\nDisallow: /'
+      if (number === 3) setClock(() => new Date(Date.now() + 3_600_000))
+    },
+  })
+  onTestFinished(async () => {
+    setClock(null)
+    await standIn.close()
+  })
+  const outcome = await collect(database, NFI_PAGES, {
+    origin: standIn.origin,
+    range: { from: 1, to: 5 },
+    userAgent: 'DataDaru/1.0 (+test)',
+    pauseMs: 0,
+    timeoutMs: 10_000,
+    dailyBudget: 100,
+    quietHours: { quietFrom: null, quietTo: null },
+  })
+  expect(outcome).toMatchObject({ ending: 'robots', counts: { pages: 3 } })
+  expect(standIn.asked.map((path) => path.split('/').at(-1))).toEqual([
+    'robots.txt',
+    '1',
+    '2',
+    '3',
+    'robots.txt',
+  ])
 })

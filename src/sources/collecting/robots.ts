@@ -33,7 +33,8 @@ export async function readRobots(
     signal,
   )
   if (got.kind === 'unchanged') throw away('unreachable')
-  if (got.kind === 'failed' && got.failure !== 'redirects') throw away(got.failure)
+  if (got.kind === 'failed' && got.failure !== 'redirects')
+    throw away(got.failure, got.retryAfterMs)
   const status = got.kind === 'answer' ? got.status : 404
   if (status >= 500) throw away(`status ${status}`)
   const text = got.kind === 'answer' && status === 200 ? new TextDecoder().decode(got.bytes) : ''
@@ -46,6 +47,6 @@ export async function readRobots(
   }
 }
 
-function away(failure: string): Stop {
-  return new Stop('unreachable', `robots.txt: ${failureWord(failure)}`)
+function away(failure: string, waitMs: number | null = null): Stop {
+  return new Stop('unreachable', `robots.txt: ${failureWord(failure)}`, null, waitMs ?? 0)
 }

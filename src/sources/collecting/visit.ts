@@ -51,6 +51,8 @@ const MAX_MOVED_IN_A_ROW = 5
 const MAX_BACK_OFF_MS = 300_000
 /** After so many absences in a row, or one of a page that was seen, a known page is asked: are they away, or is all? */
 const PROBE_AFTER = 100
+/** What a host forbids is asked again after so long: a turn may take days. */
+const ROBOTS_MS = 3_600_000
 
 /** Asks one number as often as it takes, writes down what came of it, and stops where it has to. */
 export async function visitor(
@@ -63,7 +65,7 @@ export async function visitor(
   const { signal, userAgent, timeoutMs } = options
   const dispatcher = options.proxy ? { dispatcher: throughProxy(options.proxy) } : {}
   const manners: Manners = { userAgent, timeoutMs, maxBytes: source.maxBytes, ...dispatcher }
-  const hosts = new Map<string, Robots>()
+  const hosts = new Map<string, { robots: Robots; readAt: number }>()
   await hostOf(run.origin)
   const inARow = { failed: 0, strange: 0, absent: 0, moved: 0 }
   const watch = await watchPages(db, source)
@@ -121,8 +123,10 @@ export async function visitor(
   }
 
   async function hostOf(origin: string): Promise<Robots> {
-    const robots = hosts.get(origin) ?? (await mayBegin(origin, manners, options))
-    hosts.set(origin, robots)
+    const known = hosts.get(origin)
+    if (known && now().getTime() - known.readAt < ROBOTS_MS) return known.robots
+    const robots = await mayBegin(origin, manners, options)
+    hosts.set(origin, { robots, readAt: now().getTime() })
     return robots
   }
 

@@ -36,7 +36,7 @@ export interface StandIn {
 
 interface StandInOptions {
   habits?: Readonly<Record<number, Habit | readonly Habit[]>>
-  robots?: string
+  robots?: string | (() => string)
   /** The last number that was given; those beyond are absent. */
   last?: number
   onPage?: (number: number) => unknown
@@ -75,8 +75,9 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
     standIn.asked.push(path)
     standIn.agents.add(request.headers['user-agent'] ?? '')
     if (path === '/robots.txt') {
-      response.writeHead(robots === '' ? 404 : 200, { 'content-type': 'text/plain' })
-      response.end(robots)
+      const text = typeof robots === 'string' ? robots : robots()
+      response.writeHead(text === '' ? 404 : 200, { 'content-type': 'text/plain' })
+      response.end(text)
       return
     }
     const number = Number(/^\/NFI\/Detail\/(\d+)$/.exec(path)?.[1] ?? 0)
