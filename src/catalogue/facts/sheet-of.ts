@@ -54,7 +54,11 @@ function columnsOf(name: string, field: Field, meaning?: string): readonly Sheet
   }
   if (type === 'strings')
     return [textColumn(label, (row) => value(row)?.join('، ') || null, meaning)]
-  if (type === 'boolean') return [textColumn(label, (row) => (value(row) ? 'بله' : null), meaning)]
+  // Empty is what is not known.
+  if (type === 'boolean') {
+    const said = { true: 'بله', false: 'خیر' } as Readonly<Record<string, string>>
+    return [textColumn(label, (row) => said[value(row)] ?? null, meaning)]
+  }
   if (!words) return [textColumn(label, value, meaning)]
   return [textColumn(label, (row) => words[value(row)] ?? value(row), meaning)]
 }

@@ -57,6 +57,17 @@ describe('comparing', () => {
     expect(records[0]?.title).toBe(`${row?.nameFa} \u2066${row?.strength}\u2069`)
   })
 
+  it('says of what is known not to be that it is not, and not that no source tells it', async () => {
+    const { rows } = await db.execute<{ id: string; isGap: string }>(sql`
+      select distinct on (is_gap) id::text, case when is_gap then 'بله' else 'خیر' end as "isGap"
+      from ingredients order by is_gap, id`)
+    const ids = rows.map(({ id }) => id)
+    const { groups } = await caller.comparing.records({ kind: 'ingredients', ids })
+    const gaps = rowOf(groups, 'شکاف مادهٔ اولیه').map(({ value }) => value)
+    expect(gaps).toEqual(rows.map(({ isGap }) => isGap))
+    expect(gaps).toEqual(['خیر', 'بله'])
+  })
+
   it('names the pack beside its price alone, not beside that of a unit or beside sales', async () => {
     const free = callerAs('free', db)
     const ids = await someIds('medicines', 2)
