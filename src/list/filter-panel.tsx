@@ -178,7 +178,7 @@ function FilterControl({ name, filter, chosen, values, links, ...others }: Filte
       {rest.length > 0 && (
         <details className="group/more">
           <summary className="text-link flex min-h-7 items-center text-xs group-open/more:hidden">
-            {formatNumber(rest.length)} مورد دیگر
+            {formatNumber(rest.length)} مورد بعدی
           </summary>
           {rest.map(choice)}
         </details>
