@@ -35,7 +35,7 @@ export interface Message {
  */
 export async function enqueueMessage(db: Queryable, message: Message): Promise<string> {
   const { channel, params, attached = [], ...rest } = message
-  const sent = channel === 'sms' ? shortParams(params) : params
+  const sent = wellFormed(channel === 'sms' ? shortParams(params) : params)
   const [queued] = await db
     .insert(outboxMessages)
     .values({ ...rest, channel, params: sent })
@@ -59,6 +59,11 @@ export function shortParams(params: Params): Params {
     return [key, cut(plainLine(key === 'name' ? value.replace(ADDRESS_SIGNS, ' ') : value), max)]
   })
   return Object.fromEntries(short)
+}
+
+/** Half a sign, as of an emoji where a text was cut, is none that the database takes. */
+function wellFormed(params: Params): Params {
+  return Object.fromEntries(Object.entries(params).map(([key, text]) => [key, text.toWellFormed()]))
 }
 
 function cut(text: string, max: number): string {

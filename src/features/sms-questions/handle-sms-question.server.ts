@@ -43,7 +43,7 @@ async function readIncoming(request: Request, url: URL): Promise<Incoming | null
   const id = of('messageid', 'messageId', 'id')
   const mobile = normalizeMobile(of('from', 'mobile', 'sender'))
   const text = of('message', 'messageText', 'text')
-  if (!id || id.length > 100 || !mobile || !text || text.includes('\0')) return null
+  if (!id || id.length > 100 || !mobile || !text || `${id}${text}`.includes('\0')) return null
   return { id, mobile, text: text.slice(0, 1_000) }
 }
 
