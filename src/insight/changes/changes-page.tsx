@@ -34,7 +34,16 @@ export function ChangesPage({ data }: { data: ChangesData }) {
       fixed={fixed}
       definition={changeList}
       view={{ ...view, filters }}
-      answer={{ rows, total, locked: [], gate: null, exportGate, corrected, isPreview: isLocked }}
+      answer={{
+        rows,
+        total,
+        ...(feed.newest === null && { all: 0 }),
+        locked: [],
+        gate: null,
+        exportGate,
+        corrected,
+        isPreview: isLocked,
+      }}
       facets={facets}
       cells={CELLS}
       numeric={['day']}

@@ -11,6 +11,8 @@ import { runImport } from '#src/features/importing/run-import.ts'
 import { ReportsPage } from '#src/features/reports/reports-page.tsx'
 import { ActivityPage } from '#src/features/teams/activity-page.tsx'
 import { EvidenceSheet } from '#src/insight/brief/brief-sheets.tsx'
+import { ChangesPage } from '#src/insight/changes/changes-page.tsx'
+import { readChangeView } from '#src/insight/changes/list.ts'
 import { DependencyPage } from '#src/insight/dependency/dependency-page.tsx'
 import { readRadarSearch, readRadarView } from '#src/insight/expiry/list.ts'
 import { RadarPage } from '#src/insight/expiry/radar-page.tsx'
@@ -59,6 +61,21 @@ async function radarText(asked: Search) {
 
 it('the radar says what is missing', async () => {
   expect(await radarText({})).toMatch(/به پروانهٔ جاری نیاز دارد/)
+})
+
+it('the market says under filters too that nothing has changed yet', async () => {
+  const search = { kind: ['products'] }
+  const view = readChangeView(search)
+  const data = {
+    search,
+    view,
+    facets: {},
+    feed: await reader.changes.market(search),
+    dataset: null,
+  }
+  const text = drawnText(<ChangesPage data={data as never} />)
+  expect(text).toContain('هنوز چیزی در این فهرست نیست')
+  expect(text).not.toContain('فیلترها را بردارید')
 })
 
 it('the tree of groups does not say that a name was not found', async () => {
