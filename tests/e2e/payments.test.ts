@@ -104,6 +104,11 @@ describe('from the plans to the receipt', () => {
     await page.waitForURL('**/subscription?plan=organizational-3&code=PAYIZ20#order')
     await page.getByRole('heading', { name: 'اشتراک سازمانی سه‌ماهه' }).waitFor()
     expect(await page.locator('[name=nationalId]').inputValue()).toBe('۹۹۰۰۰۰۰۰۱۰۴')
+    // A person has no number of a company, which comes back with it.
+    await page.locator('[name=buyerKind][value=person]').check()
+    expect(await page.locator('[name=nationalId]').inputValue()).toBe('')
+    await page.locator('[name=buyerKind][value=company]').check()
+    expect(await page.locator('[name=nationalId]').inputValue()).toBe('۹۹۰۰۰۰۰۰۱۰۴')
     await page.locator('input[name=code]:not([type=hidden])').fill('')
     await order(page).click()
     await page.waitForURL('**/subscription?plan=organizational-3#order')

@@ -28,6 +28,11 @@ describe('the data of an invoice', () => {
     ['a person with a code', { ...person, nationalId: '۰۴۹۹۳۷۰۸۹۹' }, []],
     ['a person with a wrong code', { ...person, nationalId: '0499370898' }, ['nationalId']],
     ['a person with an economic code', { ...person, economicCode: '04993708990001' }, []],
+    [
+      'a person with the ID of a firm',
+      { ...person, economicCode: '10380284790' },
+      ['economicCode'],
+    ],
     ['nobody', { ...person, name: ' ' }, ['name']],
     ['a postal code that is too short', { ...person, postalCode: '12345' }, ['postalCode']],
     ['a postal code', { ...person, postalCode: '۱۴۳۴۸-۶۵۱۲۱' }, []],

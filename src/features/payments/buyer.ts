@@ -62,6 +62,9 @@ function economicCodeProblem({ kind, nationalId, economicCode }: BuyerFields): s
   if (!isEconomicCode(digits)) {
     return 'کد اقتصادی درست نیست؛ شناسهٔ ملی ۱۱رقمی، شمارهٔ ۱۴رقمی یا کد ۱۲رقمی قبلی را بنویسید.'
   }
+  if (kind === 'person' && digits.length === 11) {
+    return 'شمارهٔ ۱۱رقمی شناسهٔ ملی شرکت است؛ کد اقتصادی شخص حقیقی ۱۴ رقم است.'
+  }
   const other = kind === 'company' && digits.length === 11 && digits !== digitsOf(nationalId)
   return other ? 'کد اقتصادی ۱۱رقمی شرکت همان شناسهٔ ملی آن است.' : null
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -36,13 +36,17 @@ export function OrderForm({ offer, order }: { offer: Offer; order: Order }) {
   })
   const company = kind === 'company'
   const known = knownOf(offer, kind)
-  /** What was typed stays; what was not is of the one whose name the invoice bears. */
-  function choose(next: Kind, { elements }: HTMLFormElement) {
-    for (const [name, value] of Object.entries(knownOf(offer, next))) {
-      const field = elements.namedItem(name)
-      if (field instanceof HTMLInputElement && field.value === known[name as keyof typeof known]) {
-        field.value = value
-      }
+  const own = useRef({ person: knownOf(offer, 'person'), company: knownOf(offer, 'company') })
+  /** What was typed stays where it may be of the other; what gives way to theirs comes back with its own. */
+  function choose(next: Kind, form: HTMLFormElement) {
+    const fields = buyerOf(Object.fromEntries(new FormData(form)) as Fields)
+    const refused = buyerProblems({ ...fields, kind: next })
+    for (const name of ['name', 'nationalId', 'economicCode'] as const) {
+      const field = form.elements.namedItem(name)
+      if (!(field instanceof HTMLInputElement)) continue
+      if (field.value !== own.current[kind][name] && !refused[name]) continue
+      own.current[kind][name] = field.value
+      field.value = own.current[next][name]
     }
     setKind(next)
   }
