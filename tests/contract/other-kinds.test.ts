@@ -116,6 +116,15 @@ describe('figures of ingredients and their makers', () => {
   const distinct = (values: readonly unknown[]) =>
     new Set(values.filter((value) => value !== null)).size
 
+  it('mark as many substances of a maker as made by it alone as its count says', async () => {
+    const { rows } = await professional.ingredientMakers.list({ size: '100' })
+    for (const { slug = '', soleIngredientCount = -1 } of rows) {
+      const { details } = await professional.ingredientMakers.byName({ segment: slug })
+      const alone = details?.substances.filter(({ isSole }) => isSole)
+      expect(alone, slug).toHaveLength(soleIngredientCount)
+    }
+  })
+
   it('count each maker, dependent licence and finished maker of a substance once', async () => {
     const { rows } = await database.execute<Record<string, number>>(sql`
       select id, maker_count as makers, dependent_count as dependents,

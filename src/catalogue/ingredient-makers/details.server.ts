@@ -52,7 +52,7 @@ export async function ingredientMakerDetails(db: Queryable, { id }: FoundMaker) 
   return { substances, ...exposed, ...feed }
 }
 
-const { status } = licenceSql(ingredientLicences, 'ingredient_licences')
+const held = licenceSql(ingredientLicences, 'ingredient_licences')
 const { current } = licenceSql(ingredientLicences, 'l')
 
 /** Molecules whose makers here, of any of their active substances, are so: as the map of dependency counts them. */
@@ -76,7 +76,9 @@ async function substancesOf(db: Queryable, companyId: number) {
       finishedMakerCount,
       dependentCount,
       validUntil,
-      status,
+      status: held.status,
+      /** Who else may make it counts, and a lapsed licence of one's own leaves it to them. */
+      isSole: sql<boolean>`${held.current} and ${makerCount} = 1`,
     })
     .from(ingredientLicences)
     .innerJoin(ingredients, eq(ingredients.id, ingredientLicences.ingredientId))

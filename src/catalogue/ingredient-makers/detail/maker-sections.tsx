@@ -136,15 +136,11 @@ function Substances({ substances }: { substances: readonly Substance[] }) {
   )
 }
 
-/** A lapsed licence leaves nobody, or others; only the last current one makes it sole. */
-function Makers({ of: { makerCount, status } }: { of: Substance }) {
-  const isCurrent = status === 'active' || status === 'expiring'
-  if (makerCount === 1 && isCurrent) {
-    return (
-      <Chip tone="caution" icon="warning">
-        تک‌سازنده
-      </Chip>
-    )
-  }
-  return <Figure value={makerCount} />
+function Makers({ of: { makerCount, isSole } }: { of: Substance }) {
+  if (!isSole) return <Figure value={makerCount} />
+  return (
+    <Chip tone="caution" icon="warning">
+      تک‌سازنده
+    </Chip>
+  )
 }
