@@ -18,7 +18,7 @@ interface PagerProps {
   lastPage?: number
 }
 
-const cell = 'grid min-h-9 min-w-9 place-items-center rounded-md px-1.5 text-sm'
+const cell = 'grid min-h-9 place-items-center rounded-md px-1.5 text-sm min-w-6 sm:min-w-9'
 
 /** «۲۱–۴۰ از ۱٬۲۴۳», links to pages, choice of page size. */
 export function Pager({ page, size, total, hrefOf, sizes = [], lastPage }: PagerProps) {
@@ -30,8 +30,8 @@ export function Pager({ page, size, total, hrefOf, sizes = [], lastPage }: Pager
     >
       <p className="text-sm text-muted">{rangeText(page, size, total)}</p>
       {pages > 1 && (
-        <nav aria-label="صفحه‌ها">
-          <ul className="flex flex-wrap items-center gap-0.5">
+        <nav aria-label="صفحه‌ها" className="max-sm:w-full">
+          <ul className="flex items-center gap-0.5 max-sm:*:basis-9">
             <Step
               label="صفحهٔ قبلی"
               icon="chevron-right"

@@ -19,16 +19,11 @@ interface SourceLineProps {
 /** «منبع · تاریخ برداشت · روش»: stands under every figure. */
 export function SourceLine({ source, harvestedOn, methodHref }: SourceLineProps) {
   return (
-    <p className="flex flex-wrap gap-x-2 text-xs leading-6 text-muted">
+    <p className="flex flex-wrap gap-x-2 text-xs leading-6 text-muted *:not-last:after:ms-2 *:not-last:after:content-['·']">
       <span>منبع: {source}</span>
-      <span className="before:me-2 before:content-['·']">
-        {harvestedOn ? `برداشت: ${harvestedOn}` : 'تاریخ برداشت نامعلوم'}
-      </span>
+      <span>{harvestedOn ? `برداشت: ${harvestedOn}` : 'تاریخ برداشت نامعلوم'}</span>
       {methodHref && (
-        <a
-          href={methodHref}
-          className="text-link before:me-2 before:text-muted before:content-['·']"
-        >
+        <a href={methodHref} className="text-link">
           روش
         </a>
       )}

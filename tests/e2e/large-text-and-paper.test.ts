@@ -144,6 +144,19 @@ it.each([
   expect(cut).toEqual([])
 })
 
+it.each([320, 360])(
+  'در پهنای %d صفحه‌های فهرست در یک سطرند و از صفحه بیرون نمی‌روند',
+  async (width) => {
+    await page.setViewportSize({ width, height: 700 })
+    await visit(page, `${professional}/medicine?page=20`)
+    const steps = page.locator('[data-pager] li')
+    const tops = await steps.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    expect(tops.length).toBe(9)
+    expect(new Set(tops).size).toBe(1)
+    expect(await sideways(page)).toBe(0)
+  },
+)
+
 it.each([ordinary.medicine, '/medicine'])(
   'در %s دکمه‌های پایین گوشی روی هم نمی‌افتند و از صفحه بیرون نمی‌روند',
   async (path) => {
