@@ -59,6 +59,12 @@ describe('the brief of a list', () => {
     }
   })
 
+  it('says how many values there are of which a chart has the most frequent', async () => {
+    const { charts } = await briefOf('supplements')
+    const { form = [] } = await member.supplements.facets({})
+    expect(charts.find(({ title }) => title === 'شکل')).toMatchObject({ total: form.length })
+  })
+
   it('names each number of a cell, but for the one that the column is called by', async () => {
     const table = listing(await briefOf('medicines', { cols: 'supply,licences' }))
     const place = (name: string) => table?.columns.findIndex(({ label }) => label === name) ?? -1

@@ -1,7 +1,7 @@
 import type { PaperMark } from '#src/features/papers/paper-mark.ts'
 import type { SheetType, SheetValue } from '#src/list/sheet.ts'
 import type { Search } from '#src/list/view.ts'
-import { countOf } from '#src/persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 
 export interface AskedRecord {
   /** The record's key as it stands in the address. */
@@ -39,13 +39,15 @@ export interface BriefChart {
   bars: readonly { label: string; value: number }[]
   /** How many bars there are in all; absent: these. */
   total?: number
+  /** There may be more than `total`. */
+  isLeast?: boolean
 }
 
 /** What the bars are, and of how many they are the first. */
-export function chartWords({ description, columns, bars, total = 0 }: BriefChart): string {
-  return bars.length < total
-    ? `${description}؛ ${countOf(bars.length, total)} ${columns[0]}`
-    : description
+export function chartWords({ description, columns, bars, total = 0, isLeast }: BriefChart): string {
+  if (bars.length >= total) return description
+  const all = `${isLeast ? 'حداقل ' : ''}${formatNumber(total)} ${columns[0]}`
+  return `${description}؛ ${formatNumber(bars.length)} از ${all}`
 }
 
 export interface BriefColumn {

@@ -134,10 +134,10 @@ describe('page two', () => {
     expect(evidence.map((one) => one.chart && chartWords(one.chart))).toContain('؛ ۶ از ۸ نام')
     const [cut] = evidenceOf({
       findings: [],
-      charts: [{ ...chart('۱', [2, 1]), total: 9 }],
+      charts: [{ ...chart('۱', [2, 1]), total: 9, isLeast: true }],
       tables,
     })
-    expect(cut?.chart && chartWords(cut.chart)).toBe('؛ ۲ از ۹ نام')
+    expect(cut?.chart && chartWords(cut.chart)).toBe('؛ ۲ از حداقل ۹ نام')
   })
 
   it('has more rows where there is more room, and more than four findings never', () => {

@@ -102,18 +102,15 @@ function chartOf(
   const bars = named(filter, values)
   const sum = bars.reduce((all, { value }) => all + value, 0)
   const many = sum > total ? '؛ برخی در چند گروه‌اند' : ''
-  const more = bars.length > BARS ? `؛ پرتعدادترین‌ها از ${countWord(bars.length)} مقدار` : ''
   return {
     title: filter.label,
-    description: `تعداد ${noun} در هر مقدار${more}${many}`,
+    description: `تعداد ${noun} در هر مقدار${many}`,
     columns: [filter.label, noun],
     bars: bars.slice(0, BARS),
+    total: bars.length,
+    // A facet tells of so many values at most.
+    isLeast: bars.length >= FACET_VALUES,
   }
-}
-
-// A facet tells of so many values at most.
-function countWord(length: number): string {
-  return length >= FACET_VALUES ? `حداقل ${formatNumber(FACET_VALUES)}` : formatNumber(length)
 }
 
 /** The most frequent first, and «نامعلوم» after all: some pages offer them by time. */
