@@ -96,14 +96,8 @@ function Device({ session, busy, onEnd }: DeviceProps) {
           خروج
         </Button>
       ) : (
-        <Button
-          size="sm"
-          className="needs-script"
-          disabled={busy}
-          aria-label={`پایان دادن به نشست ${device}`}
-          onClick={onEnd}
-        >
-          پایان نشست
+        <Button size="sm" className="needs-script" disabled={busy} onClick={onEnd}>
+          پایان نشست<span className="sr-only"> {device}</span>
         </Button>
       )}
     </li>

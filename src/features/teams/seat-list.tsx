@@ -44,7 +44,6 @@ export function SeatList({ own, busy, onRemove, onRole }: SeatListProps) {
               size="sm"
               className="needs-script"
               disabled={busy}
-              aria-label={`${seat.joinedAt ? 'برداشتن' : 'پس گرفتن دعوت'} ${seat.name ?? toPersianDigits(seat.mobile)}`}
               onClick={() =>
                 (!seat.joinedAt ||
                   confirm('این عضو از تیم برداشته شود؟ برگشتن او دعوت تازه‌ای می‌خواهد.')) &&
@@ -52,6 +51,7 @@ export function SeatList({ own, busy, onRemove, onRole }: SeatListProps) {
               }
             >
               {seat.joinedAt ? 'برداشتن از تیم' : 'پس گرفتن دعوت'}
+              <span className="sr-only"> {seat.name ?? toPersianDigits(seat.mobile)}</span>
             </Button>
           </div>
         </li>
