@@ -73,7 +73,7 @@ async function walk(db: Database, source: PagedSource, options: CollectOptions):
   const outcome = { ending: 'finished' as Ending, remark: null, captureId: null }
   try {
     const visit = await visitor(db, source, run, options, counts)
-    await visitAll(db, run, visit, tell)
+    await visitAll(db, run, source.isWhole, visit, tell)
     await requireBeginning(db, source, run, options)
     await endRun(db, run.id, 'finished')
   } catch (error) {
@@ -87,13 +87,18 @@ async function walk(db: Database, source: PagedSource, options: CollectOptions):
   return { ...outcome, runId: run.id, counts, failures }
 }
 
-/** What fails is asked once more at the end, and what that leads to after it. */
+/**
+ * What fails is asked once more at the end, and what that leads to after it. Files that are read together wait
+ * for what the turn before failed at: beside it the next would be as strange.
+ */
 async function visitAll(
   db: Database,
   run: Run,
+  isWhole: boolean,
   visit: (number: number, isFirstWalk: boolean) => Promise<void>,
   tell: (next: number) => void,
 ): Promise<void> {
+  if (isWhole && run.nextNumber <= run.lastNumber) await visitFailed()
   for (let last = 0; last !== run.lastNumber; ) {
     last = run.lastNumber
     for (; run.nextNumber <= run.lastNumber; ) {
@@ -103,6 +108,10 @@ async function visitAll(
       tell(number + 1)
     }
     last = run.lastNumber
+    await visitFailed()
+  }
+
+  async function visitFailed(): Promise<void> {
     for (const { number, attempts } of await failedNumbers(db, run.id)) {
       if (attempts < ATTEMPTS_OF_RUN) await visit(number, false)
     }

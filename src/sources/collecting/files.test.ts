@@ -117,6 +117,18 @@ describe('a register in files', () => {
     expect(stopped.captureId).toBeGreaterThan(0)
   })
 
+  it('goes on at once where a web page came in place of one of them, and waits while it comes', async () => {
+    const { walk, files } = await sourceOf('bdpm', {
+      [CIS]: { body: '<html><form>login</form></html>' },
+      [CIS_COMPO]: { body: COMPO },
+    })
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await walk()).toMatchObject({ ending: 'layout', failures: [{ number: 1 }] })
+    }
+    files[CIS] = { body: bdpm(20) }
+    expect(await walk()).toMatchObject({ ending: 'finished', failures: [] })
+  })
+
   it('whose robots.txt fails is not asked, and no longer waited for than for a page', async () => {
     const limits = vi.spyOn(AbortSignal, 'timeout')
     const { walk, asked } = await sourceOf('bdpm', { '/robots.txt': { body: '', status: 503 } })
