@@ -157,6 +157,20 @@ it.each([320, 360])(
   },
 )
 
+it('بر باریک‌ترین گوشی «افزایش قیمت» در یک سطر است و هیچ عدد پرونده ستونی باریک ندارد', async () => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const sizes = (texts: string) =>
+    page
+      .locator(texts)
+      .evaluateAll((all) => all.map(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]))
+  await visit(page, `${professional}/insight/changes`)
+  const chips = await sizes('td[data-phone=value] .chip:has-text("افزایش قیمت")')
+  expect(Math.max(...chips.map(([, height]) => height ?? 0))).toBe(24)
+  await visit(page, professional + ordinary.medicine)
+  const facts = await sizes('.strip > li')
+  expect(Math.min(...facts.map(([width]) => width ?? 0))).toBeGreaterThan(100)
+})
+
 it.each([ordinary.medicine, '/medicine'])(
   'در %s دکمه‌های پایین گوشی روی هم نمی‌افتند و از صفحه بیرون نمی‌روند',
   async (path) => {
