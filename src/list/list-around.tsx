@@ -153,7 +153,7 @@ function Instead({ noun, view, links, answer, active }: InsteadProps) {
     <NothingFound
       view={view}
       clear={links.clear}
-      isEmpty={answer.all === 0 || undefined}
+      isEmpty={answer.all === undefined ? undefined : answer.all === 0}
       {...(view.q !== '' && { everywhere: `/search?q=${encodeURIComponent(view.q)}` })}
       steps={(answer.steps ?? []).map((step) => ({
         href: step.key === 'q' ? links.to({ q: '' }) : links.filter(step.key, []),

@@ -25,10 +25,11 @@ export function NothingFound({
   clear,
   steps = [],
   everywhere,
-  isEmpty = view.q === '' && Object.keys(view.filters).length === 0,
+  isEmpty,
   why = 'داده‌های این بخش هنوز منتشر نشده است.',
 }: NothingFoundProps) {
-  if (isEmpty) {
+  const isWhole = view.q === '' && Object.keys(view.filters).length === 0
+  if (isEmpty ?? isWhole) {
     return (
       <EmptyState icon="info" title="هنوز چیزی در این فهرست نیست">
         {why}
@@ -38,7 +39,7 @@ export function NothingFound({
   const isOfCompany = view.filters.mine?.includes('company')
   return (
     <EmptyState
-      title={view.q === '' ? 'چیزی با این فیلترها پیدا نشد' : 'چیزی پیدا نشد'}
+      title={view.q === '' && !isWhole ? 'چیزی با این فیلترها پیدا نشد' : 'چیزی پیدا نشد'}
       actions={
         <>
           {isOfCompany && (
@@ -56,9 +57,11 @@ export function NothingFound({
               {label}
             </LinkButton>
           ))}
-          <a href={clear} className="text-link basis-full text-center text-sm">
-            پاک کردن همهٔ فیلترها
-          </a>
+          {!isWhole && (
+            <a href={clear} className="text-link basis-full text-center text-sm">
+              پاک کردن همهٔ فیلترها
+            </a>
+          )}
         </>
       }
     >
@@ -69,9 +72,10 @@ export function NothingFound({
 }
 
 function otherwise({ q, filters }: NothingFoundProps['view']): string {
-  if (q === '') return 'یکی از فیلترها را بردارید.'
+  const isFiltered = Object.keys(filters).length > 0
+  if (q === '') return isFiltered ? 'یکی از فیلترها را بردارید.' : 'در این بازه یا انتخاب نیست.'
   const spelling = 'املای عبارت جست‌وجو را بررسی کنید.'
-  return Object.keys(filters).length === 0 ? spelling : `یکی از فیلترها را بردارید یا ${spelling}`
+  return isFiltered ? `یکی از فیلترها را بردارید یا ${spelling}` : spelling
 }
 
 /** In the place of rows as of a day before anything was published. */

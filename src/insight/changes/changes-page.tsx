@@ -37,7 +37,8 @@ export function ChangesPage({ data }: { data: ChangesData }) {
       answer={{
         rows,
         total,
-        ...(feed.newest === null && { all: 0 }),
+        // At least one where anything has changed: days without a change are not a list without rows.
+        all: feed.newest === null ? 0 : Math.max(1, total),
         locked: [],
         gate: null,
         exportGate,

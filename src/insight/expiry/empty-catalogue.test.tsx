@@ -63,19 +63,20 @@ it('the radar says what is missing', async () => {
   expect(await radarText({})).toMatch(/به پروانهٔ جاری نیاز دارد/)
 })
 
-it('the market says under filters too that nothing has changed yet', async () => {
-  const search = { kind: ['products'] }
-  const view = readChangeView(search)
-  const data = {
-    search,
-    view,
-    facets: {},
-    feed: await reader.changes.market(search),
-    dataset: null,
-  }
-  const text = drawnText(<ChangesPage data={data as never} />)
+async function marketText(search: Search, changed = {}) {
+  const feed = { ...(await reader.changes.market(search)), ...changed }
+  const data = { search, view: readChangeView(search), facets: {}, feed, dataset: null }
+  return drawnText(<ChangesPage data={data as never} />)
+}
+
+it('the market says under filters too that nothing has changed yet, and of days only that nothing did', async () => {
+  const text = await marketText({ kind: ['products'] })
   expect(text).toContain('هنوز چیزی در این فهرست نیست')
   expect(text).not.toContain('فیلترها را بردارید')
+  const ofMonth = await marketText({ period: 'month' }, { newest: '2020-01-01' })
+  expect(ofMonth).not.toContain('هنوز چیزی در این فهرست نیست')
+  expect(ofMonth).toContain('در این بازه یا انتخاب نیست')
+  expect(ofMonth).not.toMatch(/فیلترها (?:را بردارید|پیدا نشد)|پاک کردن همهٔ/)
 })
 
 it('the tree of groups does not say that a name was not found', async () => {
