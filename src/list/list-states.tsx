@@ -73,7 +73,7 @@ export function NothingFound({
 
 function otherwise({ q, filters }: NothingFoundProps['view']): string {
   const isFiltered = Object.keys(filters).length > 0
-  if (q === '') return isFiltered ? 'یکی از فیلترها را بردارید.' : 'در این بازه یا انتخاب نیست.'
+  if (q === '') return isFiltered ? 'یکی از فیلترها را بردارید.' : 'در این بازه چیزی نیست.'
   const spelling = 'املای عبارت جست‌وجو را بررسی کنید.'
   return isFiltered ? `یکی از فیلترها را بردارید یا ${spelling}` : spelling
 }
