@@ -8,6 +8,10 @@ export const SUPPLY_RULE_FA = [
   'در هر حالت دیگر نامعلوم می‌ماند. «تحت لیسانس» از این فهرست برنمی‌آید.',
 ] as const
 
+/** Patterns of a GTIN of 14 digits: that GS1 Iran gave it out, and that its prefix tells no country. */
+export const GTIN_IRANIAN = '^.626'
+export const GTIN_OF_NO_COUNTRY = '^.(2|000)'
+
 /**
  * Infers the supply type of products which a source leaves without one (`supply_type` null), from
  * `gtin_is_iranian` and the holder's name over the whole staged list. Rule: SUPPLY_RULE_FA; reasons
@@ -18,7 +22,7 @@ export const INFER_SUPPLY_TYPES = `
   with staged as (
     select s.irc, s.supply_type, s.holder_national_id, s.holder_name,
       coalesce(s.gtin_is_iranian, case
-        when s.gtin is null and k.gtin !~ '^.(2|000)' then k.gtin ~ '^.626'
+        when s.gtin is null and k.gtin !~ '${GTIN_OF_NO_COUNTRY}' then k.gtin ~ '${GTIN_IRANIAN}'
       end) as gtin_is_iranian
     from staging.products s left join products k using (irc)
   ), holders as (

@@ -1,3 +1,5 @@
+import { GTIN_IRANIAN, GTIN_OF_NO_COUNTRY } from '#src/words/supply-type.ts'
+
 const RESTRICTED = '2'
 const ZERO = 0x30
 
@@ -27,11 +29,12 @@ export function readGtin(text: string): Gtin {
 
 /** Whether GS1 Iran gave the number out; null where the prefix tells nothing. */
 export function isIranianGtin(gtin: string | null): boolean | null {
-  if (gtin === null) return null
-  const prefix = gtin.slice(1, 4)
-  if (prefix.startsWith(RESTRICTED) || prefix === '000') return null
-  return prefix === '626'
+  if (gtin === null || OF_NO_COUNTRY.test(gtin)) return null
+  return IRANIAN.test(gtin)
 }
+
+const OF_NO_COUNTRY = new RegExp(GTIN_OF_NO_COUNTRY)
+const IRANIAN = new RegExp(GTIN_IRANIAN)
 
 function hasCheckDigit(gtin: string): boolean {
   let sum = 0
