@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   isWelcomeDue,
+  promptAfter,
   remainingShare,
   remainingWords,
-  subscriptionPrompt,
+  TRIAL_PLAN,
   trialPhase,
+  wantsSubscription,
 } from './trial-time.ts'
 
 const SECOND = 1_000
@@ -69,7 +71,7 @@ describe('the welcome', () => {
 
 describe('the prompt for a subscription', () => {
   const prompt = (subscriptionTier: 0 | 1 | 2, left: number | null) =>
-    subscriptionPrompt(
+    wantsSubscription(
       {
         subscriptionTier,
         subscriptionExpires: left === null ? null : new Date(now + left).toISOString(),
@@ -78,16 +80,23 @@ describe('the prompt for a subscription', () => {
     )
 
   it.each([
-    [0, null, 'buy'],
-    [0, -DAY, 'buy'],
-    [1, 3 * DAY, 'renew'],
-    [1, 3 * DAY + SECOND, null],
-    [2, 30 * DAY, null],
-    [2, 2 * DAY, 'renew'],
-    [1, HOUR, 'buy'],
-    [1, -SECOND, 'buy'],
-    [1, null, null],
+    [0, null, true],
+    [0, -DAY, true],
+    [1, 3 * DAY, true],
+    [1, 3 * DAY + SECOND, false],
+    [2, 30 * DAY, false],
+    [2, 2 * DAY, true],
+    [1, -SECOND, true],
+    [1, null, false],
   ] as const)('at tier %i with %s ms left is %s', (tier, left, expected) => {
     expect(prompt(tier, left)).toBe(expected)
+  })
+
+  it.each([
+    [null, 'buy'],
+    [{ planId: TRIAL_PLAN }, 'buy'],
+    [{ planId: 'pro-1' }, 'renew'],
+  ] as const)('after %o it is to %s', (last, expected) => {
+    expect(promptAfter(last)).toBe(expected)
   })
 })

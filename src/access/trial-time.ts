@@ -50,26 +50,29 @@ export function remainingShare(end: number, now: number): number {
   return Math.min(1, Math.max(0, (end - now) / TRIAL_MS))
 }
 
-export type SubscriptionPrompt = 'buy' | 'renew' | null
-
 type SubscriptionFacts = Pick<SessionUser, 'subscriptionTier' | 'subscriptionExpires'>
 
 /** When the question for a subscription may change. */
 export function promptMoments({ subscriptionExpires }: SubscriptionFacts): number[] {
   if (subscriptionExpires === null) return []
   const end = Date.parse(subscriptionExpires)
-  return [end - RENEWAL_MS, end - TRIAL_MS, end]
+  return [end - RENEWAL_MS, end]
 }
 
 /** Whether to ask for a subscription: without a paid tier, or where it ends within three days. */
-export function subscriptionPrompt(
+export function wantsSubscription(
   { subscriptionTier, subscriptionExpires }: SubscriptionFacts,
   now: number,
-): SubscriptionPrompt {
-  if (subscriptionTier === 0) return 'buy'
-  if (subscriptionExpires === null) return null
-  const left = Date.parse(subscriptionExpires) - now
-  if (left > RENEWAL_MS) return null
-  // Nobody renews a trial; of anything else the last hour may be called buying too.
-  return left > TRIAL_MS ? 'renew' : 'buy'
+): boolean {
+  if (subscriptionTier === 0) return true
+  return subscriptionExpires !== null && Date.parse(subscriptionExpires) - now <= RENEWAL_MS
+}
+
+export const PROMPT_WORDS = { buy: 'خرید اشتراک', renew: 'تمدید اشتراک' }
+
+export type SubscriptionPrompt = keyof typeof PROMPT_WORDS
+
+/** What was paid for is renewed, up to its last minute and after it; a trial never is. */
+export function promptAfter(last: { planId: string } | null): SubscriptionPrompt {
+  return last === null || last.planId === TRIAL_PLAN ? 'buy' : 'renew'
 }

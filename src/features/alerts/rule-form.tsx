@@ -112,7 +112,7 @@ export function RuleForm({ kind, recordKey, title, own }: RuleFormProps) {
 
 function summaryOf({ isOn }: AlertRule, isPaused: boolean): string {
   if (!isOn) return 'هشدار خاموش است'
-  return isPaused ? 'هشدار تا خرید اشتراک متوقف است' : 'هشدار می‌دهد'
+  return isPaused ? 'هشدار تا برقراری اشتراک متوقف است' : 'هشدار می‌دهد'
 }
 
 /** A whole number of percent in digits of any script; null for anything else. */

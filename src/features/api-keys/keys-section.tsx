@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PROMPT_WORDS } from '#src/access/trial-time.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
 import { formatHour } from '#src/persian/clock.ts'
@@ -76,7 +77,10 @@ export function KeysSection({ keys: { allowed, keys, used, daily } }: { keys: Ke
         <p className="px-5 py-4 text-sm text-muted">
           کلید API برای دارندهٔ اشتراک سازمانی است
           {keys.length > 0 ? ' و تا تمدید آن پاسخ نمی‌گیرد' : ''}؛ اعضای تیم از کلیدهای او استفاده
-          می‌کنند. <TextLink href="/subscription">خرید اشتراک</TextLink>
+          می‌کنند.{' '}
+          <TextLink href="/subscription">
+            {PROMPT_WORDS[keys.length > 0 ? 'renew' : 'buy']}
+          </TextLink>
         </p>
       )}
     </Card>

@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { NO_SHOWCASE } from '#src/access/no-showcase.ts'
 import type { SessionUser } from '#src/access/session.ts'
-import { subscriptionPrompt } from '#src/access/trial-time.ts'
+import { promptAfter, type SubscriptionPrompt, wantsSubscription } from '#src/access/trial-time.ts'
 import { Problem } from '#src/api/problem.ts'
 import { query } from '#src/api/query.ts'
 import type { Contact } from '#src/features/accounts/use-contact.ts'
@@ -35,7 +35,7 @@ export const loadShell = createIsomorphicFn()
         // What differs from what everyone gets; visitors' pages are full enough.
         ...(session ? { format: await query('session.format') } : {}),
       },
-      user: session?.user.name ? greeted(session.user, await query('session.unread')) : null,
+      user: session?.user.name ? await greeted(session.user) : null,
       dataset,
       time: recorded && { recorded, today: todayInTehran(new Date()) },
       ...footer,
@@ -55,14 +55,21 @@ function orElse<Value>(value: Value) {
   }
 }
 
-function greeted(user: SessionUser, unread: number): ShellUser {
+async function greeted(user: SessionUser): Promise<ShellUser> {
   const { name, role, status } = user
   const active = role !== null && status === 'ACTIVE'
   return {
     name,
     // Who waits for approval or was rejected cannot open the page that sells.
-    prompt: active ? subscriptionPrompt(user, Date.now()) : null,
+    prompt: active ? await promptOf(user) : null,
     admin: active && role === 'ADMIN',
-    unread: active ? unread : null,
+    unread: active ? await query('session.unread') : null,
   }
+}
+
+async function promptOf(user: SessionUser): Promise<SubscriptionPrompt | null> {
+  if (!wantsSubscription(user, Date.now())) return null
+  // Nothing ever ran out of whoever has nothing.
+  if (user.subscriptionExpires === null) return 'buy'
+  return promptAfter((await query('subscription.getActiveSubscription')).subscription)
 }

@@ -1,3 +1,4 @@
+import type { SubscriptionPrompt } from '#src/access/trial-time.ts'
 import type { RecordedDays } from '#src/insight/history/in-past.server.ts'
 import type { SessionStart } from '#src/session/session-state.ts'
 import type { Contact } from '../accounts/use-contact.ts'
@@ -41,8 +42,8 @@ export interface ShellSettings {
 /** Who the header greets; somebody without a name is shown as nobody. */
 export interface ShellUser {
   name: string
-  /** What the header offers to buy. */
-  prompt: 'buy' | 'renew' | null
+  /** What the header offers. */
+  prompt: SubscriptionPrompt | null
   admin: boolean
   /** Alerts that were not read; null for who can have none yet. */
   unread: number | null

@@ -1,12 +1,7 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { SessionUser } from '#src/access/session.ts'
-import {
-  promptMoments,
-  type SubscriptionPrompt,
-  subscriptionPrompt,
-  TRIAL_PLAN,
-} from '#src/access/trial-time.ts'
+import { promptMoments, TRIAL_PLAN, wantsSubscription } from '#src/access/trial-time.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { query } from '#src/api/query.ts'
 import { onRenewal } from '#src/api/renewal.ts'
@@ -28,11 +23,11 @@ export function SignedIn() {
   useLiveChannel()
   const user = session?.user
   const now = useNow({ at: user ? promptMoments(user) : [] })
-  const prompt = user ? subscriptionPrompt(user, now) : null
+  const isPrompted = user !== undefined && wantsSubscription(user, now)
   const isActive = user?.status === 'ACTIVE'
   useEffect(() => {
-    if (isActive) markPrompt(prompt)
-  }, [isActive, prompt])
+    if (isActive) markPrompt(isPrompted)
+  }, [isActive, isPrompted])
   const subscription = useSubscription(isActive)
   const hasEnded = user !== undefined && isOver(user, now)
   useEffect(() => (hasEnded ? followTheEnd(router) : undefined), [hasEnded, router])
@@ -95,9 +90,9 @@ function followTheEnd(router: AnyRouter): () => void {
 }
 
 /** The header asks for a subscription as the session stands now, not as it stood when drawn. */
-function markPrompt(prompt: SubscriptionPrompt) {
+function markPrompt(isPrompted: boolean) {
   for (const place of document.querySelectorAll<HTMLElement>('[data-subscription-prompt]')) {
-    place.hidden = prompt === null
+    place.hidden = !isPrompted
   }
 }
 

@@ -1,3 +1,4 @@
+import { PROMPT_WORDS } from '#src/access/trial-time.ts'
 import { DECISIONS_PATH, PRICING_PATH } from '#src/addresses/pages.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { ShellUser } from './shell-data.ts'
@@ -47,7 +48,7 @@ function Person({ user }: { user: ShellUser }) {
         hidden={user.prompt === null}
         className={`${buyLink} xl:not-[[hidden]]:inline-flex`}
       >
-        {promptWords[user.prompt ?? 'renew']}
+        {PROMPT_WORDS[user.prompt ?? 'renew']}
       </a>
       <details data-menu="bar" name="menu" className="group/menu relative">
         <summary className="flex h-header items-center gap-1.5 px-2 text-sm font-medium -outline-offset-4 hover:text-accent max-[20rem]:px-1">
@@ -65,7 +66,7 @@ function Person({ user }: { user: ShellUser }) {
           <MenuLink href="/support">پشتیبانی</MenuLink>
           {user.admin && <MenuLink href="/admin/users">مدیریت</MenuLink>}
           <div className="xl:hidden" data-subscription-prompt="" hidden={user.prompt === null}>
-            <MenuLink href="/subscription">{promptWords[user.prompt ?? 'renew']}</MenuLink>
+            <MenuLink href="/subscription">{PROMPT_WORDS[user.prompt ?? 'renew']}</MenuLink>
           </div>
           <form id="sign-out" method="post" action="/api/auth/signout">
             <input type="hidden" name="callbackUrl" value="/login" />
@@ -78,8 +79,6 @@ function Person({ user }: { user: ShellUser }) {
     </>
   )
 }
-
-const promptWords = { buy: 'خرید اشتراک', renew: 'تمدید اشتراک' }
 
 const menuLine =
   'flex min-h-10 w-full items-center rounded-md px-3 text-start text-sm -outline-offset-2 hover:bg-sunken'

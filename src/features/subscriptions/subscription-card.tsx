@@ -1,5 +1,5 @@
 import { type Role, TIER_LABELS } from '#src/access/session.ts'
-import { subscriptionPrompt, TRIAL_PLAN } from '#src/access/trial-time.ts'
+import { PROMPT_WORDS, promptAfter, TRIAL_PLAN, wantsSubscription } from '#src/access/trial-time.ts'
 import { formatHour } from '#src/persian/clock.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import type { SubscriptionState } from '#src/session/current-subscription.server.ts'
@@ -18,11 +18,10 @@ interface SubscriptionCardProps {
 /** What one is subscribed to, until when, and whether to buy or renew. */
 export function SubscriptionCard({ subscription, linked = true }: SubscriptionCardProps) {
   const user = useSession().session?.user
-  const prompt = user ? subscriptionPrompt(user, Date.now()) : 'buy'
+  const isPrompted = !user || wantsSubscription(user, Date.now())
   const tier = user?.subscriptionTier ?? 0
   const trial = subscription?.planId === TRIAL_PLAN
-  // Up to its last minute what was paid for is renewed; the free hour never is.
-  const renewed = tier > 0 && !trial
+  const prompt = promptAfter(subscription)
   const next = subscription?.next
   return (
     <div className="grid gap-4">
@@ -34,7 +33,7 @@ export function SubscriptionCard({ subscription, linked = true }: SubscriptionCa
             value: (
               <StateChip
                 running={tier > 0}
-                ending={renewed && prompt !== null}
+                ending={tier > 0 && prompt === 'renew' && isPrompted}
                 had={subscription !== null}
               />
             ),
@@ -53,10 +52,10 @@ export function SubscriptionCard({ subscription, linked = true }: SubscriptionCa
             : []),
         ]}
       />
-      {linked && prompt && (
+      {linked && isPrompted && (
         <p>
           <LinkButton variant="primary" href="/subscription">
-            {renewed ? 'تمدید اشتراک' : 'خرید اشتراک'}
+            {PROMPT_WORDS[prompt]}
           </LinkButton>
         </p>
       )}

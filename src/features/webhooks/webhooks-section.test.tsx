@@ -16,5 +16,6 @@ const drawn = (allowed: boolean) => {
 it('an address is on while the subscription runs, and waits for its renewal after', () => {
   expect(drawn(true)).toContain('روشن')
   expect(drawn(false)).toContain('متوقف تا تمدید')
+  expect(drawn(false)).toContain('>تمدید اشتراک<')
   expect(drawn(false)).not.toContain('روشن')
 })

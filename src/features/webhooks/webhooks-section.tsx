@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PROMPT_WORDS } from '#src/access/trial-time.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -54,7 +55,9 @@ export function WebhooksSection({ of: { allowed, webhooks } }: { of: Webhooks })
           {webhooks.length > 0
             ? 'اشتراک سازمانی شما برقرار نیست؛ تا تمدید آن پیامی فرستاده نمی‌شود.'
             : 'وب‌هوک برای دارندهٔ اشتراک سازمانی است: هر رویداد بلافاصله به نشانی برنامهٔ شما می‌رسد.'}{' '}
-          <TextLink href="/subscription">خرید اشتراک</TextLink>
+          <TextLink href="/subscription">
+            {PROMPT_WORDS[webhooks.length > 0 ? 'renew' : 'buy']}
+          </TextLink>
         </p>
       )}
     </Card>
