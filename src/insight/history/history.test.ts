@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { undoPublish } from '#src/features/importing/publishing/undo-publish.ts'
 import { rederive } from '#src/features/importing/rederive.ts'
 import { runImport } from '#src/features/importing/run-import.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
@@ -110,6 +111,22 @@ describe('the catalogue of an earlier day', () => {
     expect(await asOf('2026-02-10')).toEqual(await snapshot(db))
     expect(await asOf('2026-01-09')).toEqual([[], [], [], [], [], []])
     expect(await firstKnownDay(db)).toBe('2026-01-10')
+  })
+
+  it('is not what a version said that was taken back, nor has its day where records were met again', async () => {
+    const one = { code: 1910, holder: 1, pack: 30 }
+    await publish('2026-01-10', [one, one])
+    const first = await snapshot(db)
+    await publish('2026-02-10', [{ ...one, pack: 60 }, one])
+    const client = await db.$client.connect()
+    const { rows } = await client.query(`select id from import_undos where state = 'kept'`)
+    await undoPublish(client, rows[0].id, [recordPublish]).finally(() => client.release())
+    expect(await snapshot(db)).toEqual(first)
+    expect(await asOf('2026-03-01')).toEqual(first)
+    const { rows: days } = await db.execute(
+      sql`select last_seen_on::text as day from products union select day::text from source_statements`,
+    )
+    expect(days).toEqual([{ day: '2026-01-10' }])
   })
 
   it('keeps a day although an older harvest is published after it', async () => {

@@ -45,7 +45,10 @@ export function licenceMoves(
       ${status} = 'inactive' as is_inactive
       from history.${sql.identifier(of)} h where ${where} and ${held}`
   }
-  const holdsOn = (day: string) => sql`h.valid_from <= ${day} and h.valid_to > ${day}`
+  const holdsOn = (day: string) => {
+    const recorded = sql`(select as_of.recorded(${day}))`
+    return sql`h.valid_from <= ${recorded} and h.valid_to > ${recorded}`
+  }
   const holdsLast = to === null ? sql`h.valid_to = 'infinity'` : holdsOn(to)
   const isHeld = (held: SQL) => sql`exists (select from history.${sql.identifier(of)} h
     where h.${key} = key and ${held})`

@@ -7,6 +7,16 @@ create or replace function as_of.day() returns date
 language sql stable
 return nullif(current_setting('data_daru.as_of', true), '')::date;
 
+-- Whose state holds on a day: the last one recorded, and never what a version said that was taken back.
+create or replace function as_of.recorded(asked date) returns date
+language plpgsql stable
+as $recorded$
+begin
+  return coalesce((select max(d.day) from history.days d where d.day <= asked and not exists (
+    select from public.dataset_versions v where v.takes_back = d.dataset_version)), asked);
+end
+$recorded$;
+
 -- They stand on views that are made anew.
 drop view if exists as_of.atc_groups, as_of.companies, as_of.medicines;
 
@@ -45,7 +55,8 @@ begin
     execute format(
       'create view as_of.%1$I as select %3$s
        from history.%1$I h left join public.%1$I c on c.%2$I = h.%2$I %4$s
-       where h.valid_from <= (select as_of.day()) and h.valid_to > (select as_of.day())',
+       where h.valid_from <= (select as_of.recorded(as_of.day()))
+         and h.valid_to > (select as_of.recorded(as_of.day()))',
       noun, key, columns, counted #>> array[noun, 'join']);
   end loop;
   for noun, key in values ('price_events', 'effective_on'), ('change_events', 'seen_on'),

@@ -228,8 +228,8 @@ async function updateSeen(
 }
 
 /**
- * What was met again as it was has been seen on that day: nothing else follows from it, and taking a
- * version back leaves it so. Where nothing is published only the staged rows are left to say what was met.
+ * What was met again as it was has been seen on that day: nothing else follows from it, so taking a
+ * version back knows it by its day alone. Where nothing is published only the staged rows are left to say what was met.
  */
 export async function dateSeen(run: ImportRun): Promise<void> {
   for (const kind of RECORD_KINDS) {

@@ -35,8 +35,8 @@ export async function publishStatements(run: ImportRun): Promise<void> {
 }
 
 /**
- * What was said again is as new as these files, also where nothing was published. It was said on that day:
- * taking a version back leaves it so.
+ * What was said again is as new as these files, also where nothing was published; taking a version back
+ * gives it the day of the harvest that stands again.
  */
 export async function redateStatements({ client, source }: ImportRun): Promise<void> {
   await client.query(

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import type { CatalogueTable } from '#src/catalogue/facts/record-kind.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
@@ -32,14 +33,12 @@ export function undoPublish(
     const undo = await requireNewest(client, undoId)
     const version = await addVersion(client, undo)
     await putBack(client, undo)
+    await dateBack(client, undo.batch_id)
     await writeEvents(client, undo, version)
     await deriveFigures(client)
     for (const work of afterPublish) await work(drizzle(client), version)
     await client.query(`update import_undos set state = 'undone' where id = $1`, [undo.id])
     await client.query('delete from import_undo_rows where undo_id = $1', [undo.id])
-    await client.query(`update source_batches set state = 'rolled-back' where id = $1`, [
-      undo.batch_id,
-    ])
     await client.query(`select pg_notify('dataset_published', $1)`, [String(version)])
     return version
   })
@@ -117,6 +116,37 @@ function updateSql({ table, key }: CatalogueTable, columns: readonly string[]): 
   if (rest.length === 0) return `select from restored_${table}`
   return `update ${table} t set ${rest.map((name) => `${name} = r.${name}`).join(', ')}
     from restored_${table} r where ${same}`
+}
+
+/**
+ * Its harvest is none any more, nor is one that found all as it had left it. What it met as it was has been
+ * seen on the day of the harvest that stands again.
+ */
+async function dateBack(client: pg.ClientBase, batchId: number | null): Promise<void> {
+  const { rows } = await client.query<{ source: string }>(
+    `update source_batches b set state = 'rolled-back' from source_batches own
+     where own.id = $1 and b.source = own.source
+       and (b.id = own.id or (b.id > own.id and b.state = 'unchanged')) returning b.source`,
+    [batchId],
+  )
+  const [batch] = rows
+  if (!batch) return
+  const stands = `(select max(harvested_on) as day from source_batches
+    where source = $1 and state in ('published', 'unchanged')) s`
+  await client.query(`set local touched.is_dating = 'on'`)
+  for (const { table, isDated } of RECORD_KINDS) {
+    if (!isDated) continue
+    await client.query(
+      `update ${table} t set last_seen_on = greatest(t.first_seen_on, s.day) from ${stands}
+       where t.source = $1 and t.last_seen_on > greatest(t.first_seen_on, s.day)`,
+      [batch.source],
+    )
+  }
+  await client.query(
+    `update source_statements t set day = s.day from ${stands} where t.source = $1 and t.day > s.day`,
+    [batch.source],
+  )
+  await client.query(`set local touched.is_dating = 'off'`)
 }
 
 /** What the version told, told backwards. */
