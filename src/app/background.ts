@@ -12,6 +12,7 @@ import { chooseCarriers } from '../features/messaging/providers/choose-carriers.
 import { sendOutbox } from '../features/messaging/send-outbox.server.ts'
 import { purgePapers } from '../features/papers/paper-days.server.ts'
 import { reconcilePayments } from '../features/payments/reconcile.server.ts'
+import { carryOutMerge } from '../features/quality/decide.server.ts'
 import {
   purgeReports,
   REPORTS_CHANNEL,
@@ -114,7 +115,7 @@ async function startJobs(
   const imports = begin({
     name: 'imports',
     everyMs: 5 * secondMs,
-    run: () => runImportJobs(db, { signal: closing.signal }),
+    run: () => runImportJobs(db, { merge: carryOutMerge, signal: closing.signal }),
   })
   await notifications.on(IMPORT_CHANNEL, imports.wake)
   const collector = openCollector(db, closing.signal)

@@ -19,12 +19,15 @@ export async function recordAudit(db: Queryable, entry: AuditEntry): Promise<voi
   await db.insert(auditEvents).values(entry)
 }
 
+/** Who asked for it, and from where. */
+export type Asker = Pick<AdminContext, 'clientIp'> & { session: { user: { id: string } } }
+
 type Action = Omit<AuditEntry, 'actorId' | 'ip'>
 
 /** The action of an admin, from where it was asked for. */
 export function recordAction(
   tx: Queryable,
-  { session, clientIp }: AdminContext,
+  { session, clientIp }: Asker,
   action: Action,
 ): Promise<void> {
   return recordAudit(tx, { actorId: session.user.id, ip: clientIp, ...action })

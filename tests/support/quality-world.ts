@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { runImport } from '#src/features/importing/run-import.ts'
-import { decideFinding, mergeChosen, undoDecision } from '#src/features/quality/decide.server.ts'
+import { runImportJobs } from '#src/features/importing/studio/work/run-jobs.server.ts'
+import { mergeChosen } from '#src/features/quality/ask-merge.server.ts'
+import { carryOutMerge, decideFinding, undoDecision } from '#src/features/quality/decide.server.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { companyClaims, companyProposals } from '#src/server/db/schema/corrections.ts'
@@ -89,6 +91,12 @@ export async function openQualityWorld() {
   const all = async (query: string) => (await database.$client.query(query)).rows
   const read = (files: string[], harvestedOn: string) => readFiles(database, files, harvestedOn)
   const finding = async (kind: string) => findingOf(database, kind)
+  /** Merges are only asked for; they are carried out as the portal's job does it. */
+  const carriedOut = async <Answer>(asking: Promise<Answer>) => {
+    const answer = await asking
+    await runImportJobs(database, { merge: carryOutMerge })
+    return answer
+  }
   return {
     database,
     ctx,
@@ -101,16 +109,16 @@ export async function openQualityWorld() {
     catalogue: () => readCatalogue(all),
     async decide(kind: string, verdict: string, choice: string | null = null) {
       const { id } = await findingOf(database, kind)
-      return decideFinding(ctx, { id, verdict, choice, reason: REASON })
+      return carriedOut(decideFinding(ctx, { id, verdict, choice, reason: REASON }))
     },
     /** Of two that no detector saw as one. */
     merge: (id: string, other: string, stays: 'this' | 'other' = 'this') =>
-      mergeChosen(ctx, { id, other, stays, reason: REASON }),
+      carriedOut(mergeChosen(ctx, { id, other, stays, reason: REASON })),
     async undo() {
       const [{ id }] = await all(
         'select id from quality_decisions where undone_at is null order by decided_at desc limit 1',
       )
-      return undoDecision(ctx, { id, reason: REASON })
+      return carriedOut(undoDecision(ctx, { id, reason: REASON }))
     },
   }
 }

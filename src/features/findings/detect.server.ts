@@ -5,7 +5,10 @@ import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
 import { nameSql } from '#src/catalogue/facts/record-names.server.ts'
 import { MEDICINES } from '#src/catalogue/medicines/kind.server.ts'
 import { PRODUCTS } from '#src/catalogue/medicines/product-kind.server.ts'
+import { actOnce } from '#src/procedures/act-once.server.ts'
+import type { AdminContext } from '#src/procedures/admin-context.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { qualityRuns } from '#src/server/db/schema/quality.ts'
 import { settleTouched } from '#src/server/db/touched.ts'
 import { companyNoId, companySpelling, companyUnmatched } from './company-detectors.ts'
 import { type Detector, MEDICINE_SIDE, PRODUCT_SIDE, PRODUCT_TABLES, side } from './detector.ts'
@@ -159,4 +162,19 @@ async function settle(tx: Queryable): Promise<number> {
       is distinct from (excluded.title, excluded.weight, excluded.evidence)`)
   await tx.execute(sql`drop table found`)
   return (gone.rowCount ?? 0) + (come.rowCount ?? 0)
+}
+
+/** Looks anew; `id` is the last look that the admin saw, so that two do not look for one. */
+export function detectAgain(ctx: AdminContext, { id }: { id: string }) {
+  return actOnce(ctx, 'quality', async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('data-daru quality'))`)
+    const [last] = await tx
+      .select()
+      .from(qualityRuns)
+      .orderBy(sql`${qualityRuns.ranAt} desc`)
+      .limit(1)
+    if (last?.id !== id) return null
+    const { changed, millis } = await detectFindings(tx, last.datasetVersion)
+    return { action: 'quality.detect', subjectId: id, after: { changed, millis } }
+  })
 }

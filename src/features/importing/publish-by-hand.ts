@@ -7,6 +7,7 @@ import { deriveAtc } from './deriving/derive-atc.ts'
 import { deriveFigures } from './deriving/derive-figures.ts'
 import { inTransaction, takeImportLock } from './import-lock.ts'
 import { withImportClient } from './import-session.ts'
+import type { ProgressMeter } from './progress-meter.ts'
 import { isSampleShown } from './sample-state.ts'
 
 /** How long an admin waits for an import that is publishing. */
@@ -32,21 +33,25 @@ export async function publishByHand(
     await takeImportLock(client, WAIT_MS, () => undefined)
     return true
   }
-  return (await withImportClient(db, wait, (client) => publish(client, action, work))) ?? false
+  return (await withImportClient(db, wait, (client) => publishHand(client, action, work))) ?? false
 }
 
-function publish(
+/** The same on a connection that holds the lock already. */
+export function publishHand(
   client: pg.PoolClient,
   action: string,
   work: (hand: Hand) => Promise<boolean>,
+  meter?: Pick<ProgressMeter, 'phase'>,
 ): Promise<boolean> {
   const publishing = async () => {
     const version = await addVersion(client, action)
     const tx = drizzle(client)
     await client.query('select begin_touched($1)', [todayInTehran(new Date())])
     if (!(await work({ client, tx, version }))) return false
+    meter?.phase('deriving')
     await deriveAtc(client)
     await deriveFigures(client)
+    meter?.phase('publishing')
     for (const after of AFTER_PUBLISH) await after(tx, version)
     await client.query(`select pg_notify('dataset_published', $1)`, [String(version)])
     return true

@@ -46,17 +46,17 @@ export async function findingOfPair(tx: Queryable, pair: readonly [string, strin
   for (const subject of pair) await companyOfSubject(tx, subject)
   const { subject, title, sides, isInOrder } = COMPANY_PAIR
   const isOne = (c: string) => sql`${sql.raw(companySubject(c))} in (${pair[0]}, ${pair[1]})`
-  const [finding] = await rowsOf<{ id: string }>(
+  const [finding] = await rowsOf<{ id: string; subject: string }>(
     tx,
     sql`insert into quality_findings as f (kind, subject, title, weight, evidence)
       select 'company-spelling', ${sql.raw(subject)}, ${sql.raw(title)}, 1,
         jsonb_build_object('sides', ${sql.raw(sides)})
       from companies a, companies b
       where ${isOne('a')} and ${isOne('b')} and ${sql.raw(isInOrder)}
-      on conflict (kind, subject) do update set title = f.title returning id`,
+      on conflict (kind, subject) do update set title = f.title returning id, subject`,
   )
   if (!finding) throw new Error('two companies made no finding')
-  return finding.id
+  return finding
 }
 
 /** A company's merges that hold, and whom a text may mean as the other one of the next. */

@@ -5,15 +5,17 @@ import { companyPathKey, companySegment } from '#src/persian/slug.ts'
 import { actOnce } from '#src/procedures/act-once.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { mergeSeen, type Seen } from '#src/procedures/merge-seen.ts'
-import { recordAction } from '#src/procedures/record-audit.server.ts'
+import { type Asker, recordAction } from '#src/procedures/record-audit.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { qualityDecisions, qualityFindings, qualityRuns } from '#src/server/db/schema/quality.ts'
+import { qualityDecisions, qualityFindings } from '#src/server/db/schema/quality.ts'
 import { AppError } from '#src/server/errors.ts'
 import { endOverride, restoreOverride } from '../editing/release-override.server.ts'
-import { detectFindings } from '../findings/detect.server.ts'
 import { type Evidence, type FindingKind, KIND_WORDS, VERDICTS } from '../findings/finding-words.ts'
-import { type Hand, publishByHand } from '../importing/publish-by-hand.ts'
-import { companyOfSubject, findingOfPair } from './company-pair.server.ts'
+import { interruptible } from '../importing/interrupt.ts'
+import { type Hand, publishByHand, publishHand } from '../importing/publish-by-hand.ts'
+import type { Workplace } from '../importing/studio/work/check-draft.server.ts'
+import type { Job } from '../importing/studio/work/run-jobs.server.ts'
+import { askMerge, DECIDED, isDecided } from './ask-merge.server.ts'
 import { mergeCompanies, undoMerge } from './merge-companies.server.ts'
 import { requireMedicine } from './report-lines.server.ts'
 
@@ -34,7 +36,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
       const ids = decided.evidence.sides.map(({ facts }) => Number(facts.id))
       const intoId = Number(decided.choice)
       const fromId = ids.find((id) => id !== intoId)
-      if (!ids.includes(intoId) || fromId === undefined) throw wrongChoice()
+      if (fromId === undefined) throw wrongChoice()
       return mergeCompanies(client, version, decided.id, { fromId, intoId })
     },
     undo: (client, version, { id }) => undoMerge(client, version, id),
@@ -107,24 +109,44 @@ export async function decideFinding(ctx: AdminContext, input: DecideInput) {
   if (!known) throw new AppError('BAD_REQUEST', 'این تصمیم برای این یافته نیست.')
   if (kind === 'report-line') {
     if (known.picks) await requireMedicine(ctx.db, input.choice)
-  } else if (known.picks && known.picks !== 'side') {
-    const { choices = [] } = finding.evidence as Evidence
-    if (!choices.some(({ value }) => value === input.choice)) throw wrongChoice()
+  } else if (known.picks) {
+    const { choices = [], sides } = finding.evidence as Evidence
+    const offered =
+      known.picks === 'side'
+        ? sides.map(({ facts }) => String(facts.id))
+        : choices.map(({ value }) => value)
+    if (!offered.some((value) => value === input.choice)) throw wrongChoice()
   }
+  if (isMerge({ kind, verdict })) return askMerge(ctx, { work: 'merge', ...finding, ...input })
   const effect = effectOf({ kind, verdict })
   if (!effect) {
     return {
       changed: await ctx.db.transaction(async (tx) => (await note(tx, ctx, input)) !== null),
     }
   }
-  const action = isMerge({ kind, verdict }) ? 'merge' : 'decide'
-  const changed = await publishByHand(ctx.db, action, (hand) => applyDecision(ctx, hand, input))
+  const changed = await publishByHand(ctx.db, 'decide', (hand) => applyDecision(ctx, hand, input))
   return { changed }
+}
+
+/** What was asked for of two companies, as a version of its own; done already, it changes nothing. */
+export async function carryOutMerge({ db, client, meter, signal }: Workplace, job: Job) {
+  const { work, asked, requestedBy } = job
+  if (!asked || !requestedBy) throw new AppError('NOT_FOUND', 'کسی که آن را خواسته بود دیگر نیست.')
+  const asker = { session: { user: { id: requestedBy } }, clientIp: asked.ip }
+  meter.phase('publishing')
+  const carryOut = async (hand: Hand) => {
+    if (work === 'unmerge')
+      return takeBack(asker, hand, await requireDecision(hand.tx, asked.id), asked)
+    if (await applyDecision(asker, hand, { ...asked, verdict: 'merge' })) return true
+    if (await isDecided(hand.tx, asked.subject, 'merge')) return false
+    throw new AppError('CONFLICT', DECIDED)
+  }
+  await interruptible(db, client, signal, () => publishHand(client, work, carryOut, meter))
 }
 
 /** False where it was decided already. */
 async function applyDecision(
-  ctx: AdminContext,
+  ctx: Asker,
   { client, tx, version }: Hand,
   input: DecideInput,
 ): Promise<boolean> {
@@ -134,32 +156,8 @@ async function applyDecision(
   return true
 }
 
-export interface ChosenPair {
-  /** Subjects of the two companies: national IDs, or what stands for one. */
-  id: string
-  other: string
-  stays: 'this' | 'other'
-  reason: string
-}
-
-/** Merges two companies of an admin's choice: a finding of theirs, decided like any other. */
-export async function mergeChosen(ctx: AdminContext, { id, other, stays, reason }: ChosenPair) {
-  const staying = stays === 'this' ? id : other
-  const changed = await publishByHand(ctx.db, 'merge', async (hand) => {
-    const pair = await findingOfPair(hand.tx, [id, other])
-    const choice = await companyOfSubject(hand.tx, staying)
-    const input = { id: pair, verdict: 'merge', choice: String(choice.id), reason }
-    return applyDecision(ctx, hand, input)
-  })
-  if (!changed) throw new AppError('CONFLICT', DECIDED)
-  return { changed, staying }
-}
-
-const DECIDED =
-  'دربارهٔ این دو شرکت پیش‌تر تصمیم گرفته‌اند؛ ابتدا آن تصمیم را در «کیفیت داده» برگردانید.'
-
 /** Null where it was decided already. */
-async function note(tx: Queryable, ctx: AdminContext, input: DecideInput) {
+async function note(tx: Queryable, ctx: Asker, input: DecideInput) {
   const finding = await requireFinding(tx, input.id)
   const { kind, subject, title, weight, evidence } = finding
   const { verdict, choice, reason } = input
@@ -212,39 +210,55 @@ export async function undoDecision(
   { id, reason }: { id: string; reason: string },
 ) {
   const decision = await requireDecision(ctx.db, id)
-  const effect = effectOf(decision)
-  const end = async (tx: Queryable) => {
-    const [row] = await tx
-      .update(qualityDecisions)
-      .set({ undoneAt: sql`now()`, undoneBy: ctx.session.user.id })
-      .where(and(eq(qualityDecisions.id, id), isNull(qualityDecisions.undoneAt)))
-      .returning()
-    if (!row) return false
-    const { kind, subject, title, weight, evidence } = row
-    await tx
-      .insert(qualityFindings)
-      .values({ kind, subject, title, weight, evidence })
-      .onConflictDoNothing()
-    await recordAction(tx, ctx, {
-      action: isMerge(row) ? 'quality.unmerge' : 'quality.undo',
-      subjectKind: 'quality',
-      subjectId: id,
-      before: verdictWords(row),
-      after: { ...inWords(row), reason },
-    })
-    return true
+  if (isMerge(decision)) {
+    return askMerge(ctx, { work: 'unmerge', ...decision, id, choice: null, reason })
   }
-  if (!effect) return { changed: await ctx.db.transaction(end) }
-  const action = isMerge(decision) ? 'unmerge' : 'undo'
-  const changed = await publishByHand(ctx.db, action, async ({ client, tx, version }) => {
-    if (!(await end(tx))) return false
-    await effect.undo?.(client, version, {
-      ...decision,
-      evidence: decision.evidence as Evidence,
-    })
-    return true
-  })
+  if (!effectOf(decision)) {
+    return { changed: await ctx.db.transaction((tx) => endDecision(tx, ctx, { id, reason })) }
+  }
+  const changed = await publishByHand(ctx.db, 'undo', (hand) =>
+    takeBack(ctx, hand, decision, { id, reason }),
+  )
   return { changed }
+}
+
+/** False where it was taken back already. */
+async function takeBack(
+  ctx: Asker,
+  { client, tx, version }: Hand,
+  decision: Awaited<ReturnType<typeof requireDecision>>,
+  given: { id: string; reason: string },
+): Promise<boolean> {
+  if (!(await endDecision(tx, ctx, given))) return false
+  const evidence = decision.evidence as Evidence
+  await effectOf(decision)?.undo?.(client, version, { ...decision, evidence })
+  return true
+}
+
+async function endDecision(
+  tx: Queryable,
+  ctx: Asker,
+  { id, reason }: { id: string; reason: string },
+): Promise<boolean> {
+  const [row] = await tx
+    .update(qualityDecisions)
+    .set({ undoneAt: sql`now()`, undoneBy: ctx.session.user.id })
+    .where(and(eq(qualityDecisions.id, id), isNull(qualityDecisions.undoneAt)))
+    .returning()
+  if (!row) return false
+  const { kind, subject, title, weight, evidence } = row
+  await tx
+    .insert(qualityFindings)
+    .values({ kind, subject, title, weight, evidence })
+    .onConflictDoNothing()
+  await recordAction(tx, ctx, {
+    action: isMerge(row) ? 'quality.unmerge' : 'quality.undo',
+    subjectKind: 'quality',
+    subjectId: id,
+    before: verdictWords(row),
+    after: { ...inWords(row), reason },
+  })
+  return true
 }
 
 /** What the team should know of a finding, decided or not. */
@@ -259,21 +273,6 @@ export function noteFinding(
     await tx.update(qualityFindings).set({ note }).where(eq(qualityFindings.id, id))
     const before = { note: finding.note }
     return { action: 'quality.note', subjectId: id, before, after: { note } }
-  })
-}
-
-/** Looks anew; `id` is the last look that the admin saw, so that two do not look for one. */
-export function detectAgain(ctx: AdminContext, { id }: { id: string }) {
-  return actOnce(ctx, 'quality', async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('data-daru quality'))`)
-    const [last] = await tx
-      .select()
-      .from(qualityRuns)
-      .orderBy(sql`${qualityRuns.ranAt} desc`)
-      .limit(1)
-    if (last?.id !== id) return null
-    const { changed, millis } = await detectFindings(tx, last.datasetVersion)
-    return { action: 'quality.detect', subjectId: id, after: { changed, millis } }
   })
 }
 

@@ -17,6 +17,7 @@ import { type EvidenceSide, KIND_WORDS, STATE_WORDS } from '../findings/finding-
 import { FactLines } from '../support/fact-lines.tsx'
 import { STATE_TONES, verdictLabel } from './columns.tsx'
 import { DecideForm } from './decide-form.tsx'
+import { MergeWork } from './merge-card.tsx'
 import { moveWords } from './move-words.ts'
 import type { FindingAnswer } from './router.ts'
 
@@ -93,6 +94,7 @@ export function FindingPage({ finding, q }: { finding: FindingAnswer; q: string 
         </ul>
         <div className="space-y-5">
           {state !== 'decided' && kind === 'report-line' && <MedicineSearch q={q} />}
+          <MergeWork work={finding.merge} />
           {state !== 'decided' && <DecideForm finding={finding} key={q} />}
           <DecisionHistory finding={finding} />
           <Card level={2} title="یادداشت">

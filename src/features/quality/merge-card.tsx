@@ -1,6 +1,7 @@
 import { MERGE_ANCHOR, MERGE_PATH } from '#src/addresses/admin-pages.ts'
 import { PostForm } from '#src/api/post-form.tsx'
 import type { AnswerOf } from '#src/api/procedures.ts'
+import { ActionProblem } from '#src/ui/action-problem.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Code } from '#src/ui/code.tsx'
@@ -8,6 +9,7 @@ import { Input } from '#src/ui/field.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
 import { REASON_LIMITS } from '../admin/actions/reason-limits.ts'
+import { JobProgress, useFollow } from '../importing/studio/pages/job-progress.tsx'
 import { moveWords } from './move-words.ts'
 
 interface MergeCardProps {
@@ -30,6 +32,7 @@ export function MergeCard({ company, q, merging }: MergeCardProps) {
   return (
     <section id={MERGE_ANCHOR} className="mt-5 scroll-mt-24">
       <Card level={2} title="ادغام با شرکت دیگر">
+        <MergeWork work={merging.merge} />
         <form action={`#${MERGE_ANCHOR}`} className="flex flex-wrap items-start gap-2">
           <div className="min-w-0 flex-1 basis-60">
             <TextField
@@ -51,6 +54,18 @@ export function MergeCard({ company, q, merging }: MergeCardProps) {
         {merging.merges.length > 0 && <Merges company={company} merges={merging.merges} />}
       </Card>
     </section>
+  )
+}
+
+/** A merge, or its end, that is under way, and how the last one failed. */
+export function MergeWork({ work }: { work: AnswerOf<'adminQuality.merging'>['merge'] }) {
+  const isOpen = work?.state === 'waiting' || work?.state === 'running'
+  useFollow(isOpen)
+  if (!work || work.state === 'done') return null
+  return (
+    <div className="mb-5">
+      {isOpen ? <JobProgress job={work} isOwn={false} /> : <ActionProblem problem={work.failure} />}
+    </div>
   )
 }
 

@@ -15,7 +15,10 @@ import { ARIA, ARYA, openQualityWorld, SINA } from '#tests/support/quality-world
 import { listViews } from '../account/saved-views-router.server.ts'
 import { DEFAULT_RULE } from '../alerts/rules.ts'
 import { claimFor } from '../corrections/queries.ts'
+import { runImportJobs } from '../importing/studio/work/run-jobs.server.ts'
 import { notesOf } from '../notes/queries.ts'
+import { mergeChosen, mergeOfCompany } from './ask-merge.server.ts'
+import { carryOutMerge, decideFinding, undoDecision } from './decide.server.ts'
 
 it('a merge takes along what people wrote of a company and how they want to be told, and gives it back', async () => {
   const world = await openQualityWorld()
@@ -159,7 +162,7 @@ it('a merge stands in the audit log by the names of both, and so does its undo',
   await world.decide('company-spelling', 'merge', String(into?.id))
   await world.undo()
   const [undone, made] = await world.all(
-    'select action, before, after from audit_events order by id desc limit 2',
+    `select action, before, after from audit_events where action like 'quality.%' order by id desc limit 2`,
   )
   const [merged, pair] = [
     { verdict: 'ادغام', choice: 'داروسازی آریا' },
@@ -206,4 +209,32 @@ it('of two permissions for one substance the one that lasts longer stays, and bo
   await world.merge(ARYA, SINA, 'other')
   await read('1406/01/02', '2026-06-02')
   expect(await left()).toEqual(one)
+})
+
+it('a merge is asked for once, is carried out as work with its progress, and says how it failed', async () => {
+  const { ctx, database, all } = await openQualityWorld()
+  const pair = { id: ARYA, other: SINA, stays: 'this' as const, reason: 'یک شرکت' }
+  expect(await mergeChosen(ctx, pair)).toEqual({ changed: true, staying: ARYA })
+  expect(await mergeChosen(ctx, pair)).toEqual({ changed: false, staying: ARYA })
+  expect(await mergeOfCompany(database, ARYA)).toMatchObject({ work: 'merge', state: 'waiting' })
+  expect(await all(`select from companies where national_id = '${SINA}'`)).toHaveLength(1)
+  // Without it, as where a round is published by itself, such work waits for the portal.
+  await runImportJobs(database)
+  expect(await mergeOfCompany(database, SINA)).toMatchObject({ state: 'waiting' })
+
+  const [{ id }] = await all(`select id from quality_findings where subject like '%${SINA}%'`)
+  await decideFinding(ctx, { id, verdict: 'apart', choice: null, reason: 'دو شرکت' })
+  await runImportJobs(database, { merge: carryOutMerge })
+  expect(await mergeOfCompany(database, SINA)).toMatchObject({
+    state: 'failed',
+    failure: expect.stringContaining('پیش‌تر تصمیم گرفته‌اند'),
+  })
+  await undoDecision(ctx, {
+    id: (await all('select id from quality_decisions'))[0].id,
+    reason: 'نه',
+  })
+  await mergeChosen(ctx, pair)
+  await runImportJobs(database, { merge: carryOutMerge })
+  expect(await mergeOfCompany(database, ARYA)).toMatchObject({ state: 'done' })
+  expect(await all(`select from companies where national_id = '${SINA}'`)).toHaveLength(0)
 })

@@ -21,15 +21,11 @@ import {
   idInput,
   reasonInput,
 } from '../admin/lists/admin-list.server.ts'
+import { detectAgain } from '../findings/detect.server.ts'
 import { type Evidence, INFORMATIVE, type STATE_WORDS } from '../findings/finding-words.ts'
+import { mergeChosen, mergeOfCompany, mergeOfPair } from './ask-merge.server.ts'
 import { mergingOf } from './company-pair.server.ts'
-import {
-  decideFinding,
-  detectAgain,
-  mergeChosen,
-  noteFinding,
-  undoDecision,
-} from './decide.server.ts'
+import { decideFinding, noteFinding, undoDecision } from './decide.server.ts'
 import { findingList } from './list.ts'
 import { medicinesForLine, questionLine } from './report-lines.server.ts'
 import { tellWhereSaid } from './where-said.server.ts'
@@ -126,6 +122,7 @@ async function requireFindingPage(db: Queryable, id: string, q: string) {
   return {
     ...finding,
     moves,
+    merge: found.kind === 'company-spelling' ? await mergeOfPair(db, subject) : null,
     evidence: { ...evidence, ...choices },
     decisions: decisions.map(withIsoTimes),
   }
@@ -201,7 +198,8 @@ export const adminQualityRouter = router({
         ...company,
         moves: moves[company.id] ?? [],
       }))
-      return { ...merging, candidates, moves: moves[id] ?? [] }
+      const merge = await mergeOfCompany(ctx.db, input.id)
+      return { ...merging, candidates, merge, moves: moves[id] ?? [] }
     }),
   merge: adminProcedure
     .input(

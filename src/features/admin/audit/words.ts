@@ -46,6 +46,8 @@ const OTHER_ACTIONS: Readonly<Record<string, string>> = {
   'import.wait': 'انتظار داده برای تصمیم مدیر',
   'import.stop': 'توقف دور گردآوری',
   'import.roll-back': 'بازگرداندن نسخه',
+  'import.merge': 'درخواست ادغام شرکت‌ها',
+  'import.unmerge': 'درخواست بازگرداندن ادغام شرکت‌ها',
   'quality.decide': 'تصمیم کیفیت داده',
   'quality.undo': 'برگرداندن تصمیم کیفیت داده',
   'quality.merge': 'ادغام شرکت‌ها',

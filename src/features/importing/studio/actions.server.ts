@@ -201,7 +201,7 @@ export function cancelJob(ctx: AdminContext, { id }: { id: string }): Promise<De
     if (!job) return null
     return {
       action: 'import.cancel',
-      subjectId: job.draftId ?? job.undoId ?? id,
+      subjectId: job.draftId ?? job.undoId ?? job.asked?.subject ?? id,
       after: { work: job.work },
     }
   })
@@ -223,10 +223,10 @@ export function askRollBack(ctx: AdminContext, { id }: { id: string }): Promise<
   })
 }
 
-async function startJob(
+export async function startJob(
   tx: Queryable,
   ctx: AdminContext,
-  job: Pick<typeof importJobs.$inferInsert, 'work' | 'draftId' | 'undoId'>,
+  job: Pick<typeof importJobs.$inferInsert, 'work' | 'draftId' | 'undoId' | 'asked'>,
   subjectId: string,
 ) {
   await tx.insert(importJobs).values({ ...job, requestedBy: ctx.session.user.id })

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { compactKey } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
@@ -89,7 +89,21 @@ const openJobs = inArray(importJobs.state, ['waiting', 'running'])
 
 /** Who is at work, for everybody else. */
 async function readOpenJobs(db: Queryable) {
-  const rows = await db
+  const rows = await jobsFor(db).where(openJobs).orderBy(importJobs.requestedAt).limit(PAGE)
+  return rows.map(shownJob)
+}
+
+/** The newest merge of companies, or end of one, of today that `of` names; null where none was asked for. */
+export async function newestMerge(db: Queryable, of: SQL) {
+  const [row] = await jobsFor(db)
+    .where(and(of, or(openJobs, sql`${importJobs.requestedAt} > now() - interval '1 day'`)))
+    .orderBy(desc(importJobs.requestedAt))
+    .limit(1)
+  return row ? shownJob(row) : null
+}
+
+function jobsFor(db: Queryable) {
+  return db
     .select({
       id: importJobs.id,
       work: importJobs.work,
@@ -97,18 +111,17 @@ async function readOpenJobs(db: Queryable) {
       draftId: importJobs.draftId,
       progress: importJobs.progress,
       requestedAt: importJobs.requestedAt,
+      failure: importJobs.failure,
       by: users.name,
     })
     .from(importJobs)
     .leftJoin(users, eq(users.id, importJobs.requestedBy))
-    .where(openJobs)
-    .orderBy(importJobs.requestedAt)
-    .limit(PAGE)
-  return rows.map((row) => ({
-    ...withIsoTimes(row),
-    progress: row.progress as ImportProgress | null,
-  }))
 }
+
+const shownJob = (row: Awaited<ReturnType<typeof jobsFor>>[number]) => ({
+  ...withIsoTimes(row),
+  progress: row.progress as ImportProgress | null,
+})
 
 /** The version that can be taken back, with what stands in its way. */
 async function newestUndo(db: Queryable) {

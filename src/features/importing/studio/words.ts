@@ -6,6 +6,8 @@ export const WORK_WORDS = {
   check: 'بررسی',
   publish: 'انتشار',
   'roll-back': 'بازگرداندن نسخه',
+  merge: 'ادغام شرکت‌ها',
+  unmerge: 'بازگرداندن ادغام شرکت‌ها',
 } as const
 
 export const PHASE_WORDS = {

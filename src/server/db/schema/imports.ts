@@ -62,13 +62,26 @@ export const importMappings = pgTable('import_mappings', (t) => ({
 }))
 
 /** Long work of the studio: asked for by an admin, done by whichever server comes to it. */
+/** What an admin wants of two companies, which `subject` names as their finding does. */
+export interface MergeAsked {
+  subject: string
+  /** A finding that is to be decided, or a decision that is to be taken back. */
+  id: string
+  /** The company that stays. */
+  choice: string | null
+  reason: string
+  ip: string
+}
+
 export const importJobs = pgTable(
   'import_jobs',
   (t) => ({
     id: t.uuid('id').primaryKey().defaultRandom(),
-    work: t.text('work', { enum: ['check', 'publish', 'roll-back'] }).notNull(),
+    work: t.text('work', { enum: ['check', 'publish', 'roll-back', 'merge', 'unmerge'] }).notNull(),
     draftId: t.uuid('draft_id').references(() => importDrafts.id, { onDelete: 'cascade' }),
     undoId: t.uuid('undo_id').references(() => importUndos.id, { onDelete: 'cascade' }),
+    /** Of a merge or its end: what was asked for, and of which companies. */
+    asked: t.jsonb('asked').$type<MergeAsked>(),
     state: t
       .text('state', { enum: ['waiting', 'running', 'done', 'failed', 'cancelled'] })
       .notNull()

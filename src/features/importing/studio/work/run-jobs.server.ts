@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { AFTER_PUBLISH, type AfterPublish } from '#src/features/importing/after-publish.ts'
 import { tryImportLock } from '#src/features/importing/import-lock.ts'
@@ -21,10 +21,12 @@ const MAX_ATTEMPTS = 3
 const MAX_OUTAGES = 4
 const TELL_EVERY_MS = 400
 
-type Job = typeof importJobs.$inferSelect
+export type Job = typeof importJobs.$inferSelect
 
 export interface JobOptions {
   afterPublish?: readonly AfterPublish[]
+  /** Merges companies and takes merges back; such work is left to others without it. */
+  merge?: (place: Workplace, job: Job) => Promise<unknown>
   /** Ends the work between two rows, as when the server closes. */
   signal?: AbortSignal
 }
@@ -39,7 +41,7 @@ export async function runImportJobs(db: Database, options: JobOptions = {}): Pro
   await withImportClient(db, tryImportLock, async (client) => {
     await recoverOrphans(db)
     for (;;) {
-      const job = options.signal?.aborted ? null : await claim(db)
+      const job = options.signal?.aborted ? null : await claim(db, options.merge !== undefined)
       if (!job) return
       await perform(db, client, job, options)
     }
@@ -59,11 +61,11 @@ async function recoverOrphans(db: Database): Promise<void> {
     where state = 'running'`)
 }
 
-async function claim(db: Database): Promise<Job | null> {
+async function claim(db: Database, merges: boolean): Promise<Job | null> {
   const next = db
     .select({ id: importJobs.id })
     .from(importJobs)
-    .where(eq(importJobs.state, 'waiting'))
+    .where(and(eq(importJobs.state, 'waiting'), merges ? undefined : isNull(importJobs.asked)))
     .orderBy(asc(importJobs.requestedAt))
     .limit(1)
   const [job] = await db
@@ -78,7 +80,7 @@ async function perform(
   db: Database,
   client: pg.PoolClient,
   job: Job,
-  { afterPublish = AFTER_PUBLISH, signal }: JobOptions,
+  { afterPublish = AFTER_PUBLISH, merge, signal }: JobOptions,
 ): Promise<void> {
   const cancelling = new AbortController()
   const signals = signal ? [cancelling.signal, signal] : [cancelling.signal]
@@ -86,7 +88,7 @@ async function perform(
   const meter = createProgressMeter(telling.tell)
   const place = { db, client, meter, signal: AbortSignal.any(signals), afterPublish }
   try {
-    await workOf(place, job)
+    await (job.asked && merge ? merge(place, job) : workOf(place, job))
     await telling.end()
     await finish(db, job, 'done', null)
   } catch (error) {
