@@ -139,8 +139,14 @@ function trackedError(cause: unknown): AppError {
 
 function describeInput(error: $ZodError): string {
   const issue = error.issues[0]
-  const field = issue?.path.join('.')
-  return field ? `ورودی «${field}» درست نیست: ${issue?.message}` : messages.BAD_REQUEST
+  return issue && issue.path.length > 0
+    ? problemAt(issue.path, issue.message)
+    : messages.BAD_REQUEST
+}
+
+/** What is wrong with a field of the wire, with its name, by which a form finds it. */
+export function problemAt(path: readonly PropertyKey[], problem: string): string {
+  return path.length > 0 ? `ورودی «${path.join('.')}» درست نیست: ${problem}` : problem
 }
 
 /** What a form that is sent without script shows: its fields have labels, not the wire's names. */

@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { formatNumber } from '../persian/numbers.ts'
 import { plainLine, plainText, textProblem, visibleLength } from '../persian/plain-text.ts'
+import { problemAt } from './errors.ts'
 
 const MAX_DEPTH = 20
 
-/** What is wrong with any text in it, names of fields among them; null where nothing is. */
-export function inputProblem(input: unknown, depth = 0): string | null {
-  if (typeof input === 'string') return textProblem(input)
+/** What is wrong with any text in it, names of fields among them, and where; null where nothing is. */
+export function inputProblem(input: unknown, path: readonly string[] = []): string | null {
+  if (typeof input === 'string') {
+    const problem = textProblem(input)
+    return problem && problemAt(path, problem)
+  }
   if (typeof input !== 'object' || input === null) return null
-  if (depth > MAX_DEPTH) return 'ورودی بیش از اندازه تودرتو است.'
+  if (path.length > MAX_DEPTH) return 'ورودی بیش از اندازه تودرتو است.'
   for (const [name, value] of Object.entries(input)) {
-    const problem = textProblem(name) ?? inputProblem(value, depth + 1)
+    const problem = textProblem(name) ?? inputProblem(value, [...path, name])
     if (problem) return problem
   }
   return null

@@ -100,10 +100,12 @@ function onlyWrong(checked: Record<string, string | null>): FieldErrors {
 }
 
 // «ورودی «mobile» درست نیست: …» is how the server names the field that its own rule refuses.
-function fieldErrorOf(error: unknown, fields: object, about?: string): FieldErrors | null {
+export function fieldErrorOf(error: unknown, fields: object, about?: string): FieldErrors | null {
   if (error instanceof FieldProblem) return { [error.field]: error.message }
   if (!(error instanceof Problem) || error.code !== 'BAD_REQUEST') return null
-  const [, field = '', words = ''] = /^ورودی «([^»]+)» درست نیست: (.+)$/su.exec(error.message) ?? []
-  if (field in fields) return { [field]: words }
+  const [, path = '', words = ''] = /^ورودی «([^»]+)» درست نیست: (.+)$/su.exec(error.message) ?? []
+  // A setting is a value within the input, and a line of several is one within its field.
+  const named = Object.keys(fields).find((name) => `.${path}.`.includes(`.${name}.`))
+  if (named) return { [named]: words }
   return about ? { [about]: error.message } : null
 }

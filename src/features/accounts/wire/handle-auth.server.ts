@@ -3,7 +3,7 @@ import { localPath } from '#src/access/callback-url.ts'
 import { withReturn } from '#src/addresses/return-path.ts'
 import { notifySessionChanged } from '#src/features/live/notify.server.ts'
 import { sessions } from '#src/server/db/schema/accounts.ts'
-import { asAppError } from '#src/server/errors.ts'
+import { asAppError, messageOfForm } from '#src/server/errors.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
 import {
   asksForPage,
@@ -132,7 +132,7 @@ async function handleWrite(request: Request, origin: string, action: string): Pr
   if (body === null) return refusal(request, 413, 'درخواست بیش از اندازه بزرگ است.')
   const fields = action === 'session' ? readUpdate(body) : readFields(request, body)
   const problem = action === '_log' ? null : inputProblem(Object.fromEntries(fields))
-  if (problem !== null) return refusal(request, 400, problem)
+  if (problem !== null) return refusal(request, 400, messageOfForm(problem))
   const call: AuthCall = { request, origin, action, fields }
   // The header of every page signs out without script, and is drawn without a token.
   const isVouched = action === '_log' || (action === 'signout' && isFromOwnPage(request))
