@@ -133,11 +133,14 @@ function readOpening(answer: Answer): Opening {
 function readVerdict(answer: Answer): Verdict {
   if ('reason' in answer) return { kind: 'unknown', reason: answer.reason }
   const good = verified.safeParse(answer.body)
+  const code = errorCode(answer.body)
+  if (good.success && code !== null) {
+    return { kind: 'unknown', reason: `code ${good.data.data.code} and an error, ${code}` }
+  }
   if (good.success) {
     const { code, ref_id, card_pan } = good.data.data
     return { kind: 'paid', refId: ref_id, cardPan: card_pan, again: code === 101 }
   }
-  const code = errorCode(answer.body)
   if (code === null) return { kind: 'unknown', reason: 'the answer was not understood' }
   if (code === UNPAID) return { kind: 'unpaid', code }
   return FINAL.has(code) ? { kind: 'refused', code } : { kind: 'unknown', reason: `code ${code}` }

@@ -53,6 +53,12 @@ it.each([
   expect(await gateway.verify(question)).toEqual({ kind: 'unpaid', code: -51 })
 })
 
+it('an answer that says both paid and refused says nothing of the money: it is asked again', async () => {
+  const gateway = await said({ data: { code: 100, ref_id: 201 }, errors: { code: -50 } })
+  const reason = 'code 100 and an error, -50'
+  expect(await gateway.verify(question)).toEqual({ kind: 'unknown', reason })
+})
+
 it('a payment is opened with its code as text, and without one is not', async () => {
   const order = { ...question, description: '', callbackUrl: '', mobile: null, email: null }
   const open = async (data: unknown) =>
