@@ -14,6 +14,7 @@ import path from 'node:path'
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { makeFolder } from '#src/server/db/embedded/place.ts'
 import { files } from '#src/server/db/schema/files.ts'
 import { settings } from '#src/server/db/schema/operations.ts'
 import { log } from '#src/server/log/log.ts'
@@ -27,10 +28,14 @@ function pathOf(id: string): string {
   return path.join(filesDirectory(), id)
 }
 
-/** Makes the folder of the files; fails in words where nothing can be kept there. */
+/**
+ * Makes the folder of the files; fails in words where nothing can be kept there. It is closed to others, but not
+ * the folders above it: the database of another account lies there too.
+ */
 export async function openFilesDirectory(folder: string): Promise<void> {
   try {
-    await makeFolder(folder)
+    makeFolder(path.dirname(folder))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     await access(folder, constants.W_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
@@ -40,12 +45,6 @@ ${folder} cannot be written (${code}): set DATA_DIRECTORY to a folder that can.`
       { cause: error },
     )
   }
-}
-
-/** Closed to others, but not the folders above it: the database of another account lies there too. */
-async function makeFolder(folder: string): Promise<void> {
-  await mkdir(path.dirname(folder), { recursive: true })
-  await mkdir(folder, { recursive: true, mode: 0o700 })
 }
 
 /** Returns once the bytes are on the disk, so that a row never names a file that is not there. */
@@ -59,7 +58,7 @@ export async function streamToDisk(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ) {
   const place = pathOf(id)
-  await makeFolder(path.dirname(place))
+  await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
   const file = await open(place, 'wx', 0o600)
   const hash = createHash('sha256')
   let size = 0

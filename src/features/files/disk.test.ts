@@ -40,8 +40,14 @@ it('a file is whole, also where the disk takes a piece of it in parts', async ()
 it('the folder is closed to others, those above it are not', async () => {
   const data = path.join(openFolder(), 'data')
   const folder = path.join(data, 'files')
+  const before = process.umask(0o077)
+  onTestFinished(() => void process.umask(before))
   await openFilesDirectory(folder)
   const openTo = async (place: string) => (await stat(place)).mode & 0o055
   expect(await openTo(folder)).toBe(0)
   expect(await openTo(data)).not.toBe(0)
+})
+
+it.runIf(process.platform === 'linux')('a file system that takes no folders is told', async () => {
+  await expect(openFilesDirectory('/proc/data-daru/files')).rejects.toThrow('(ENOENT)')
 })

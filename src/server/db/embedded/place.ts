@@ -69,13 +69,21 @@ function newPlace(homes: string[]): Place {
   )
 }
 
-/** A strict umask must not close folders that the server's account has to pass. */
-function makeFolder(folder: string): void {
-  const first = mkdirSync(folder, { recursive: true })
-  if (!first) return
-  for (let made = folder; made.length >= first.length; made = path.dirname(made)) {
-    chmodSync(made, 0o755)
+/**
+ * With those above it. A strict umask must not close folders that the server's account has to pass. One by one:
+ * Node's own `recursive` never ends where a file system answers ENOENT, as /proc does.
+ */
+export function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  makeFolder(path.dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Somebody else may have made it meanwhile.
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+    throw error
   }
+  chmodSync(folder, 0o755)
 }
 
 function clusterOf(home: string): string {
