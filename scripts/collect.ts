@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import type { Database } from '../src/server/db/client.ts'
 import { loadEnv } from '../src/server/env.ts'
 import { hasOpenRun } from '../src/sources/collecting/runs.ts'
 import { optionsOf, readSettings, STANDARD_SETTINGS } from '../src/sources/collecting/settings.ts'
@@ -8,7 +7,6 @@ import { fetchPages, reread, tellPlan } from '../src/sources/command/fetch-pages
 import { filledShares } from '../src/sources/command/filled.ts'
 import { publishCollected } from '../src/sources/command/publish-collected.ts'
 import { readSaved, writeRows } from '../src/sources/command/read-saved.ts'
-import { endAsked } from './start.ts'
 import { runCommand, sayWhy, withDatabase } from './with-database.ts'
 
 const REFUSED = 2
@@ -39,18 +37,22 @@ async function run(command: CollectCommand): Promise<number> {
     return 0
   }
   if (command.verb === 'reread') {
-    const summary = await withDatabase(loadEnv(), (db) => reread(db, command.source, write))
+    const summary = await withDatabase(loadEnv(), (db, asked) =>
+      reread(db, command.source, (text) => {
+        asked.throwIfAborted()
+        return write(text)
+      }),
+    )
     return summary.refused > 0 ? REFUSED : 0
   }
   if (command.verb === 'publish') {
-    const signal = endAsked()
-    const publish = (db: Database) => publishCollected(db, { ...command, signal }, tell)
-    const isBrought = await withDatabase(loadEnv(), publish)
+    const isBrought = await withDatabase(loadEnv(), (db, signal) =>
+      publishCollected(db, { ...command, signal }, tell),
+    )
     return isBrought ? 0 : LEFT_OVER
   }
   const { source, given, isDry } = command
-  const signal = endAsked()
-  return withDatabase(loadEnv(), async (db) => {
+  return withDatabase(loadEnv(), async (db, signal) => {
     const saved = await readSettings(db, source.name)
     const settings = { ...(saved?.settings ?? STANDARD_SETTINGS), ...given }
     const options = optionsOf(source, settings)

@@ -6,12 +6,17 @@ import { migrateDatabase } from '../src/server/db/migrate.ts'
 import type { Env } from '../src/server/env.ts'
 import { AppError, asAppError } from '../src/server/errors.ts'
 import { isPlain } from '../src/server/log/describe-error.ts'
+import { endAsked } from './start.ts'
 
-/** Runs a command on the portal's database, beside a running portal or without one. */
+/**
+ * Runs a command on the portal's database, beside a running portal or without one. Asked to end, the process
+ * waits for the work, which may look at the signal, and takes a database of its own with it.
+ */
 export async function withDatabase<Answer>(
   env: Env,
-  work: (db: Database) => Promise<Answer>,
+  work: (db: Database, asked: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
+  const asked = endAsked(new Error('متوقف شد. Interrupted.'))
   const server = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     ...(env.DATA_DIRECTORY ? { dataDirectory: path.join(env.DATA_DIRECTORY, 'postgres') } : {}),
@@ -20,7 +25,8 @@ export async function withDatabase<Answer>(
     await migrateDatabase(server.connectionString)
     const db = connectDatabase(server.connectionString, { applicationName: 'data-daru command' })
     try {
-      return await work(db)
+      asked.throwIfAborted()
+      return await work(db, asked)
     } finally {
       await closeDatabase(db)
     }

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { rowsOf } from '#src/server/db/client.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { openFolder } from '#tests/support/folders.ts'
 import { nfiPage } from '#tests/support/sources/nfi-page.ts'
 import { startStandIn } from '#tests/support/sources/nfi-stand-in.ts'
 import { SOURCE_NAMES } from '../collected-sources.ts'
@@ -249,4 +250,16 @@ it('asked to end by a service or a closing terminal, it ends in order and goes o
   }
   const rows = await rowsOf(database, sql`select next_number from collecting_runs`)
   expect(rows).toEqual([{ next_number: 3 }])
+})
+
+it('a command that only counts or reads again leaves no database behind either', async () => {
+  const dataDirectory = openFolder()
+  const child = spawn(process.execPath, ['scripts/collect.ts', 'filled'], {
+    env: { ...process.env, DATABASE_URL: '', DATA_DIRECTORY: dataDirectory },
+  })
+  const place = path.join(dataDirectory, 'postgres', 'cluster', 'postmaster.pid')
+  await expect.poll(() => existsSync(place), { timeout: 60_000 }).toBe(true)
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  expect(existsSync(place)).toBe(false)
 })
