@@ -131,8 +131,8 @@ async function dateBack(client: pg.ClientBase, batchId: number | null): Promise<
   )
   const [batch] = rows
   if (!batch) return
-  const stands = `(select max(harvested_on) as day from source_batches
-    where source = $1 and state in ('published', 'unchanged')) s`
+  const stands = `(select max(coalesce(harvested_on, (started_at at time zone 'Asia/Tehran')::date)) as day
+    from source_batches where source = $1 and state in ('published', 'unchanged')) s`
   await client.query(`set local touched.is_dating = 'on'`)
   for (const { table, isDated } of RECORD_KINDS) {
     if (!isDated) continue
