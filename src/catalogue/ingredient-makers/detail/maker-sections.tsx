@@ -32,7 +32,8 @@ export function makerSections({ company, details }: SectionsProps): (RecordSecti
     {
       id: 'substances',
       title: 'مواد',
-      count: formatNumber(company.ingredientCount),
+      count: formatNumber(details.substances.length),
+      aside: `${countOf(company.ingredientCount, details.substances.length)} جاری`,
       children: <Substances substances={details.substances} />,
     },
     soleMedicines.length > 0 && {

@@ -23,14 +23,19 @@ export function ingredientSections({
   ingredient,
   details,
 }: SectionsProps): (RecordSection | false)[] {
-  const { dependents, dependentTotal, finishedMakers, related, changes } = details
+  const { makers, dependents, dependentTotal, finishedMakers, related, changes } = details
   return [
     {
       id: 'makers',
       title: 'سازندگان این ماده',
       tab: 'سازندگان ماده',
-      count: formatNumber(ingredient.makerCount),
-      aside: ingredient.makerCount === 1 && <Chip tone="caution">تک‌سازنده</Chip>,
+      count: formatNumber(makers.length),
+      aside: (
+        <>
+          {countOf(ingredient.makerCount, makers.length)} جاری{' '}
+          {ingredient.makerCount === 1 && <Chip tone="caution">تک‌سازنده</Chip>}
+        </>
+      ),
       open: true,
       children: <Makers details={details} />,
     },
