@@ -4,6 +4,7 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
+import { NO_LICENCE } from '#src/words/licence-words.ts'
 import { CompanyName } from '../parts/company-name.tsx'
 import { Figure } from '../parts/figures.tsx'
 import { KindList } from '../parts/kind-list.tsx'
@@ -26,7 +27,9 @@ const ingredientMakerCells: Cells<typeof ingredientMakerList, IngredientMakerRow
     ),
   dependents: (row) => <Figure value={row.dependentProductCount} />,
   firms: (row) => <Figure value={row.dependentFirmCount} />,
-  expiry: (row) => <DateText date={row.ingredientExpiryOn} />,
+  expiry: (row) => (
+    <DateText date={row.ingredientExpiryOn} missing={row.ingredientCount === 0 && NO_LICENCE} />
+  ),
 }
 
 const ingredientMakerNumeric = ['substances', 'sole', 'dependents', 'firms', 'expiry']

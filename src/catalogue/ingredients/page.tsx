@@ -3,6 +3,7 @@ import { Absent } from '#src/ui/absent.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
 import { TYPE_WORDS } from '#src/words/ingredient-types.ts'
+import { NO_LICENCE } from '#src/words/licence-words.ts'
 import { Figure } from '../parts/figures.tsx'
 import { IngredientName } from '../parts/ingredient-name.tsx'
 import { KindList } from '../parts/kind-list.tsx'
@@ -29,7 +30,9 @@ const ingredientCells: Cells<typeof ingredientList, IngredientRow> = {
   ),
   finishedMakers: (row) => <Figure value={row.finishedMakerCount} />,
   dependents: (row) => <Figure value={row.dependentCount} />,
-  expiry: (row) => <DateText date={row.nearestExpiryOn} />,
+  expiry: (row) => (
+    <DateText date={row.nearestExpiryOn} missing={row.makerCount === 0 && NO_LICENCE} />
+  ),
 }
 
 const ingredientNumeric = ['makers', 'finishedMakers', 'dependents', 'expiry']

@@ -8,6 +8,7 @@ import { Code } from '#src/ui/code.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
 import { isolated } from '#src/ui/isolated.tsx'
 import { COVERAGE_WORDS } from '#src/words/coverage-words.ts'
+import { NO_LICENCE } from '#src/words/licence-words.ts'
 import { CompanyName } from '../parts/company-name.tsx'
 import { Amount, AmountRange, Change, Figure, LicenceFigure } from '../parts/figures.tsx'
 import { makersOf } from '../parts/licence-count.ts'
@@ -41,7 +42,9 @@ export const medicineCells: Cells<typeof medicineList, MedicineRow> = {
   sales: (row) => <Amount rial={row.salesRial} />,
   salesChange: (row) => <Change ratio={row.salesChange} />,
   price: (row) => <AmountRange from={row.minPriceRial} to={row.maxPriceRial} />,
-  expiry: (row) => <DateText date={row.nearestExpiryOn} />,
+  expiry: (row) => (
+    <DateText date={row.nearestExpiryOn} missing={row.licenceCount === 0 && NO_LICENCE} />
+  ),
 }
 
 export const medicineNumeric = [

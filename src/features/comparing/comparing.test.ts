@@ -8,7 +8,7 @@ import { parseSearchString } from '#src/list/search-string.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import { refreshDataset } from '#src/server/dataset.ts'
-import { EXPIRING_LABEL } from '#src/words/licence-words.ts'
+import { EXPIRING_LABEL, NO_LICENCE } from '#src/words/licence-words.ts'
 import { callerAs } from '#tests/support/callers.ts'
 import { ARIA, ARYA, openQualityWorld } from '#tests/support/quality-world.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
@@ -60,12 +60,14 @@ describe('comparing', () => {
   it('says of what is known not to be that it is not, and not that no source tells it', async () => {
     const { rows } = await db.execute<{ id: string; isGap: string }>(sql`
       select distinct on (is_gap) id::text, case when is_gap then 'بله' else 'خیر' end as "isGap"
-      from ingredients order by is_gap, id`)
+      from ingredients order by is_gap, maker_count, id`)
     const ids = rows.map(({ id }) => id)
     const { groups } = await caller.comparing.records({ kind: 'ingredients', ids })
     const gaps = rowOf(groups, 'شکاف مادهٔ اولیه').map(({ value }) => value)
     expect(gaps).toEqual(rows.map(({ isGap }) => isGap))
     expect(gaps).toEqual(['خیر', 'بله'])
+    // Nobody may make it: there is no day, and not one that no source tells.
+    expect(rowOf(groups, 'نزدیک‌ترین انقضا').at(-1)).toEqual({ value: null, text: NO_LICENCE })
   })
 
   it('names the pack beside its price alone, not beside that of a unit or beside sales', async () => {
@@ -144,6 +146,9 @@ describe('comparing', () => {
     )
     expect(makers.some(Boolean)).toBe(true)
     expect(rowOf(groups, 'سازندهٔ داخلی ماده').map(({ value }) => value)).toEqual(makers)
+    expect(new Set(rowOf(groups, 'نزدیک‌ترین انقضا').map(({ text }) => text))).toEqual(
+      new Set([NO_LICENCE]),
+    )
   })
 
   it('of a medicine without a score tells its concentration and lapses, as its page does', async () => {

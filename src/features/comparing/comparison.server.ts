@@ -25,6 +25,7 @@ import {
   type CompareRow,
   compareRow,
   findingsOf,
+  noDay,
 } from './comparison.ts'
 import { medicineRows } from './medicine-rows.server.ts'
 import { moleculeRows } from './molecule-rows.server.ts'
@@ -222,6 +223,7 @@ function listRows(
       const link = LINKS[kind]?.[key]
       return readParts(parts).map(({ label, type, amount, of }) => {
         const cells = rows.map((row) => ({
+          ...(key === 'expiry' && noDay(licencesOf(row))),
           value: of(row as never),
           ...(link && { href: link(recordOfRow(list, row).id) }),
         }))
@@ -233,6 +235,10 @@ function listRows(
     })
     .filter((row) => !isName(row))
 }
+
+/** Current licences of a row: of a substance those of its makers. */
+const licencesOf = (row: object): unknown =>
+  Reflect.get(row, 'licenceCount') ?? Reflect.get(row, 'makerCount')
 
 /** A file has a day twice, in Jalali and as a date; here it is a date under the first name. */
 function readParts(parts: readonly SheetColumn<object>[]): readonly SheetColumn<object>[] {

@@ -1,7 +1,7 @@
 import { type MakerCounts, makersOf } from '#src/catalogue/parts/licence-count.ts'
 import type { SheetType, SheetValue } from '#src/list/sheet.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { EXPIRING_DAYS } from '#src/words/licence-words.ts'
+import { EXPIRING_DAYS, NO_LICENCE } from '#src/words/licence-words.ts'
 
 /** One thing of one record: what a file holds of it, and how the page shows it. */
 export interface Cell {
@@ -104,6 +104,11 @@ interface RowRules {
 export function makersCell(counts: MakerCounts): Cell {
   const isLeast = counts.unknownSupplyCount > 0
   return { value: counts.makerCount, text: makersOf(counts), ...(isLeast && { isLeast }) }
+}
+
+/** In the place of a day of the licences: none is told, or there is none that could have one. */
+export function noDay(licences: unknown): Cell {
+  return { value: null, ...(licences === 0 && { text: NO_LICENCE }) }
 }
 
 export function compareRow(

@@ -23,6 +23,7 @@ import {
   COMPARED_ROWS,
   type CompareGroup,
   makersCell,
+  noDay,
   compareRow as row,
   type Weighed,
 } from './comparison.ts'
@@ -259,7 +260,7 @@ function priceGroup(
 
 function timeGroup(found: readonly Facts[], today: string): CompareGroup {
   const nearest = found.map((one): Cell => {
-    if (!one.nearest) return { value: null }
+    if (!one.nearest) return noDay(one.licences)
     return {
       value: one.nearest,
       text: formatJalali(one.nearest),
@@ -268,7 +269,7 @@ function timeGroup(found: readonly Facts[], today: string): CompareGroup {
     }
   })
   const within = found.map(({ unique, dated, lapsing }): Cell => {
-    if (dated === 0) return { value: null }
+    if (dated === 0) return noDay(unique)
     return { value: lapsing, text: `${formatNumber(lapsing)} از ${formatNumber(unique)}` }
   })
   return {

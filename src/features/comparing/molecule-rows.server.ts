@@ -18,6 +18,7 @@ import {
   COMPARED_ROWS,
   type CompareGroup,
   makersCell,
+  noDay,
   compareRow as row,
   type Weighed,
 } from './comparison.ts'
@@ -192,8 +193,8 @@ function priceCell({ market }: Facts): Cell {
 }
 
 function timeGroup(found: readonly Facts[], today: string): CompareGroup {
-  const nearest = found.map(({ id, nearestExpiryOn: day }): Cell => {
-    if (!day) return { value: null }
+  const nearest = found.map(({ id, licenceCount, nearestExpiryOn: day }): Cell => {
+    if (!day) return noDay(licenceCount)
     return {
       value: day,
       text: formatJalali(day),
@@ -202,7 +203,7 @@ function timeGroup(found: readonly Facts[], today: string): CompareGroup {
     }
   })
   const expiring = found.map(({ market, licenceCount, nearestExpiryOn }): Cell => {
-    if (!market || licenceCount === 0) return { value: null }
+    if (!market || licenceCount === 0) return noDay(licenceCount)
     const value = knownExpiring(market.expiringCount, nearestExpiryOn)
     if (value === null) return { value }
     return { value, text: `${formatNumber(value)} از ${formatNumber(licenceCount)}` }

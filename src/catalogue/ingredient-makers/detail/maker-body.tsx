@@ -3,6 +3,7 @@ import { CompanyRecord } from '#src/catalogue/parts/company-record.tsx'
 import { substanceMakerSentence } from '#src/catalogue/parts/sentences.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { DateText } from '#src/ui/date-text.tsx'
+import { NO_LICENCE } from '#src/words/licence-words.ts'
 import type { IngredientMakerData } from '../load.ts'
 import { makerSections } from './maker-sections.tsx'
 
@@ -38,6 +39,7 @@ export function IngredientMakerBody({ data }: { data: IngredientMakerData }) {
         {
           label: 'نزدیک‌ترین انقضا',
           value: company.ingredientExpiryOn && <DateText date={company.ingredientExpiryOn} />,
+          ...(company.ingredientCount === 0 && { missing: NO_LICENCE }),
         },
         { label: 'ظرفیت تولید', value: null },
       ]}
