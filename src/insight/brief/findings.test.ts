@@ -105,6 +105,9 @@ describe('findings of charts', () => {
     })
     expect(leaderFinding(chart('نوع', [5, 5]), 10, 'دارو')).toBe(null)
     expect(leaderFinding(chart('نوع', []), 10, 'دارو')).toBe(null)
+    const { bars, ...of } = chart('گروه', [1])
+    const few = { ...of, bars: [...bars, { label: 'نامعلوم', value: 7 }] }
+    expect(leaderFinding(few, 8, 'شرکت')).toBe(null)
     expect(shareFinding([{ name: 'الف', licences: 3 }], 10)).toBe(null)
     expect(shareFinding([{ name: 'الف', licences: 6 }], 10)).toMatchObject({
       headline: 'الف ۶۰٪ پروانه‌ها را دارد',

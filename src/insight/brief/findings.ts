@@ -191,12 +191,18 @@ export function shareFinding(
   )
 }
 
-/** The largest of a chart's bars in whatever order they stand, where it is the largest by itself. */
+/** The largest bars in whatever order they stand; none where another, or what is unknown, is as large. */
+export function leadersOf(bars: BriefChart['bars']): BriefChart['bars'] {
+  const isUnknown = ({ label }: { label: string }) => label === UNKNOWN_LABEL
+  const unknown = bars.find(isUnknown)?.value ?? 0
+  const known = bars.filter((bar) => !isUnknown(bar)).toSorted((a, b) => b.value - a.value)
+  const [first, second] = known
+  return first && first.value > Math.max(second?.value ?? 0, unknown) ? known : []
+}
+
 export function leaderFinding(chart: BriefChart, total: number, noun: string): Draft {
-  const [first, second] = chart.bars
-    .filter(({ label }) => label !== UNKNOWN_LABEL)
-    .toSorted((a, b) => b.value - a.value)
-  if (!first || total <= 0 || first.value === second?.value) return null
+  const [first, second] = leadersOf(chart.bars)
+  if (!first || total <= 0) return null
   const [, counted] = chart.columns
   const next = second && `پس از آن «${second.label}» با ${formatNumber(second.value)}`
   // Licences of groups are no part of so many groups.

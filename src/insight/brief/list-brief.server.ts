@@ -7,7 +7,7 @@ import type { Facets, FacetValue } from '#src/list/answer.ts'
 import type { Filter, ListDefinition } from '#src/list/definition.ts'
 import { FACET_VALUES } from '#src/list/facets.ts'
 import { valueWord } from '#src/list/filter-words.ts'
-import { UNKNOWN_VALUE } from '#src/list/unknown.ts'
+import { UNKNOWN_LABEL, UNKNOWN_VALUE } from '#src/list/unknown.ts'
 import { type ListView, repairSearch, type Search } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Context } from '#src/procedures/context.ts'
@@ -18,7 +18,7 @@ import { inPast } from '../history/in-past.server.ts'
 import { PARTS } from '../score/parts.ts'
 import { NO_ADVICE, PART_RULES, PART_WORDS } from '../score/words.ts'
 import type { Brief, BriefChart, BriefFigure } from './brief.ts'
-import { leaderFinding, pickFindings } from './findings.ts'
+import { leaderFinding, leadersOf, pickFindings } from './findings.ts'
 import { dataCaveats, frontMatter, shortRowsWords } from './front-matter.server.ts'
 import { LIST_EXTRAS } from './list-extras.server.ts'
 import {
@@ -71,7 +71,7 @@ function listFigures(list: CountedList): BriefFigure[] {
 }
 
 function leader({ filter, values }: Group): BriefFigure[] {
-  const first = named(filter, values)[0]
+  const [first] = leadersOf(named(filter, values))
   if (!first) return []
   return [
     {
@@ -106,7 +106,8 @@ function chartOf(
     title: filter.label,
     description: `تعداد ${noun} در هر مقدار${many}`,
     columns: [filter.label, noun],
-    bars: bars.slice(0, BARS),
+    // What is unknown of it weighs, however many values there are.
+    bars: bars.filter(({ label }, at) => at < BARS || label === UNKNOWN_LABEL),
     total: bars.length,
     // A facet tells of so many values at most.
     isLeast: bars.length >= FACET_VALUES,
