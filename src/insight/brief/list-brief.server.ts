@@ -12,7 +12,7 @@ import { type ListView, repairSearch, type Search } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { type Dataset, readDataset } from '#src/server/dataset.ts'
-import { readChangeSearch } from '../changes/list.ts'
+import { publicChangeSearch } from '../changes/list.ts'
 import { readRadarSearch } from '../expiry/list.ts'
 import { inPast } from '../history/in-past.server.ts'
 import { PARTS } from '../score/parts.ts'
@@ -216,7 +216,7 @@ const SAME_ROWS =
 /** Each list repairs the search of its own page. */
 function repaired(name: string, { source }: ExportedList, search: Search): Search {
   if (name === 'expiry') return readRadarSearch(search)
-  if (name === 'changes') return readChangeSearch(search)
+  if (name === 'changes') return publicChangeSearch(search)
   return repairSearch({ ...source.definition, hasPast: false }, search)
 }
 

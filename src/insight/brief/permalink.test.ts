@@ -94,6 +94,24 @@ describe('a brief opened again after a newer harvest was published', () => {
     }
   })
 
+  it('of the changes counts those between the days that its address names', async () => {
+    await publish('2026-01-10', 3)
+    await publish('2026-02-10', 5)
+    const counted = async (search: object) => {
+      const { figures } = await reader().brief.list({ of: 'changes', search: { ...search } })
+      return Number(figures[0]?.value)
+    }
+    const asOf = '1404-11-01'
+    const [whole, since, until] = [
+      await counted({ from: '1404-10-21' }),
+      await counted({ compare: '1404-10-20' }),
+      await counted({ asOf, compare: '1404-10-20' }),
+    ]
+    expect(whole).toBeGreaterThan(0)
+    expect([since, until]).toEqual([whole, await counted({ from: '1404-10-21', to: asOf })])
+    expect(until).toBeLessThan(since)
+  })
+
   it('says so where a list keeps no history', async () => {
     await publish('2026-01-10', 3)
     const made = await reader().brief.list({ of: 'supplements', search: {} })
