@@ -95,7 +95,7 @@ it('finds an injection by all that is in it', async () => {
   expect(groups.flatMap(({ items }) => items)[0]?.path).toContain(`/medicine/${one?.code}`)
 })
 
-it('a whole number is no part of a decimal, and a decimal is found by its parts', async () => {
+it('a whole number is no part of a decimal, in lists and in suggestions, and a decimal is one however it is written', async () => {
   const strengths = async (q: string) => {
     const words = await searchCondition(db, q, sql`m.search_words`)
     return (
@@ -115,7 +115,35 @@ it('a whole number is no part of a decimal, and a decimal is found by its parts'
   expect(whole).toContain(`${one?.whole} mg`)
   expect(whole).not.toContain(one?.decimal)
   expect(await strengths(`${one?.name} ${one?.decimal}`)).toEqual([one?.decimal])
-  expect(await strengths(`${one?.name} ۲٫${one?.whole}`)).toContain(one?.decimal)
+  for (const written of [
+    `۲٫${one?.whole}`,
+    `۲/${one?.whole}`,
+    one?.whole === '5' ? 'دو و نیم' : one?.decimal,
+  ]) {
+    expect(await strengths(`${one?.name} ${written}`)).toEqual([one?.decimal])
+  }
+  const offered = JSON.stringify(await suggest(db, `${one?.name} ${one?.whole}`))
+  expect(offered).toContain(`${one?.whole} mg`)
+  expect(offered).not.toContain(one?.decimal)
+})
+
+it('what a strength is in is no strength, unless it is asked for so', async () => {
+  const [one] = await rowsOf<{ code: number; name: string; amount: string; volume: string }>(
+    db,
+    sql`select code, name_en as name, n[1] as amount, n[2] as volume
+      from medicines, regexp_match(strength, '^(\\d+) mg/(\\d+) mL') as n
+      where n is not null and coalesce(volume, '') !~ ('^' || n[2] || ' ') order by code limit 1`,
+  )
+  const count = async (q: string) => {
+    const words = await searchCondition(db, `${one?.name} ${q}`, sql`m.search_words`)
+    const found = sql`select count(*)::int as n from medicines m
+      where ${words?.condition} and code = ${one?.code}`
+    return (await rowsOf<{ n: number }>(db, found))[0]?.n
+  }
+  expect(await count(`${one?.volume}`)).toBe(0)
+  for (const q of [`${one?.amount}/${one?.volume}`, `${one?.amount} میلی در ${one?.volume} سی‌سی`]) {
+    expect(await count(q)).toBe(1)
+  }
 })
 
 it('puts the company that alone bears a word before all that share the other', async () => {

@@ -79,9 +79,6 @@ export function wholeBarcode(typed: string): string | null {
   return /^\d{13,14}$/.test(typed) ? `#${typed.padStart(14, '0')}` : null
 }
 
-/** Begins the word that a number of a record's strength has beside it where it stands in decimals alone. */
-export const IN_DECIMALS = '~'
-
 /** The words of texts, as a list is searched by them. */
 export function vectorOf(...texts: SQL[]): SQL {
   const words = sql`string_to_array(concat_ws(' ', ${sql.join(texts, sql`, `)}), ' ')`

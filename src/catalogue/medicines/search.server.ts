@@ -3,7 +3,6 @@ import {
   brandKey,
   DOSAGE_WORDS,
   FORM_WORDS,
-  IN_DECIMALS,
   leftToRight,
   medicineName,
   type SearchFacts,
@@ -46,23 +45,34 @@ const NUMBER = '(\\d+(?:\\.\\d+)?)'
 
 /**
  * Strengths as the trade says them: of a combination of two their sum («کوآموکسی‌کلاو ۶۲۵» of 500 mg/125 mg),
- * of micrograms the milligrams («لووتیروکسین ۰٫۱»), of an injection all that is in it («جنتامایسین ۸۰» of
- * 40 mg/mL 2 mL).
+ * of micrograms the milligrams («لووتیروکسین ۰٫۱»), of grams and 1000 mg each other, of litres the millilitres, of
+ * an injection all that is in it («جنتامایسین ۸۰» of 40 mg/mL 2 mL).
  */
 const SAID_STRENGTHS = sql.raw(`(
   select concat_ws(' ', floor(two[1]::numeric + two[2]::numeric), trim_scale(micro[1]::numeric / 1000),
+    trim_scale(gram[1]::numeric * 1000) || ' mg', trim_scale(milli[1]::numeric / 1000) || ' g',
+    trim_scale(litres[1]::numeric * 1000) || ' mL',
     case when m.form ~* 'inject' then trim_scale(each[1]::numeric * millilitres[1]::numeric) end)
   from regexp_match(m.strength, '^${NUMBER} mg/${NUMBER} mg') as two,
     regexp_match(m.strength, '^${NUMBER} mcg') as micro,
+    regexp_match(m.strength, '^${NUMBER} g$') as gram,
+    regexp_match(m.strength, '^(\\d{4,}) mg$') as milli,
     regexp_match(m.strength, '^${NUMBER} (?:mg|mcg|g|IU)/mL$') as each,
-    regexp_match(m.volume, '^${NUMBER} mL') as millilitres)`)
+    regexp_match(m.volume, '^${NUMBER} mL') as millilitres,
+    regexp_match(m.volume, '^${NUMBER} L') as litres)`)
 
-/** Numbers that stand in decimals of `t.said` alone, marked: whoever types «۵» does not mean 2.5. */
-const DECIMAL_PARTS = sql.raw(`(
-  select string_agg('${IN_DECIMALS}' || parts.part, ' ') from (
-    select string_to_table(d[1], '.') as part from regexp_matches(t.said, '\\d+\\.\\d+', 'g') as d
-    except select w[1] from regexp_matches(t.said, '(?<![\\d.])\\d+(?![\\d.])', 'g') as w
-    except select m.code::text) as parts)`)
+const replaced = (text: string, ...changes: [from: string, to: string][]) =>
+  changes.reduce((so, [from, to]) => `regexp_replace(${so}, '${from}', '${to}', 'g')`, text)
+const MARKED = replaced('t.said', ['/([\\d.]+) mL', ' q\\1 mL'], ['(\\d)\\.(\\d)', '\\1p\\2'])
+/** Words of what is said: decimals are one, and so many millilitres that a strength is in begin with a slash. */
+const SAID_WORDS = sql.raw(
+  replaced(
+    `fold_text(${MARKED})`,
+    ['\\mq(?=\\d)', '/'],
+    ['(\\d)p(\\d)', '\\1.\\2'],
+    ['(\\d)([a-z])', '\\1 \\2'],
+  ),
+)
 
 export const MEDICINE_SEARCH: SearchFacts = {
   kind: 'medicine',
@@ -70,8 +80,7 @@ export const MEDICINE_SEARCH: SearchFacts = {
   words: {
     draft_medicine_words: sql`
     select m.code, concat_ws(' ; ', ${withGlued(sql`f.names`)}, s.words) as names,
-      concat_ws(' ', regexp_replace(fold_text(t.said), '(\\d)([a-z])', '\\1 \\2', 'g'),
-        ${DECIMAL_PARTS}) as strength,
+      ${SAID_WORDS} as strength,
       fold_text(concat_ws(' ', m.form, w.words ->> m.form, m.route, w.words ->> m.route, m.atc_code))
         as details
     from medicines as m join touched_medicines using (code)

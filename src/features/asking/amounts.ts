@@ -1,4 +1,5 @@
-import { NUMBER_WORDS, numberOf, phrase } from './plain-question.ts'
+import { amountAtStart, countOf, NUMBER_WORDS, numberOf, SCALES } from '#src/persian/amounts.ts'
+import { phrase } from './plain-question.ts'
 
 /** A range as lists write it, with what says it. */
 export interface Bounds {
@@ -6,7 +7,6 @@ export interface Bounds {
   said: string
 }
 
-const SCALES: Readonly<Record<string, number>> = { هزار: 1e3, میلیون: 1e6, میلیارد: 1e9 }
 const UNIT = '(ریال|تومان|تومن)(?:~ی)?'
 const WORD = `(?:\\d+(?:p\\d+)?|${[...Object.keys(NUMBER_WORDS), ...Object.keys(SCALES)].join('|')})`
 /** «یک میلیون و پانصد هزار»: what it comes to, `countOf` says. */
@@ -52,29 +52,6 @@ function rialOf(count: string | undefined, unit = 'ریال'): number {
   return Math.round(countOf(count) * (unit === 'ریال' ? 1 : 10))
 }
 
-/** NaN where it may be another number: «۵۰ و ۱۰۰ هزار», «یک میلیون و پانصد». */
-function countOf(text = ''): number {
-  let above = Number.POSITIVE_INFINITY
-  let sum = 0
-  for (const part of text.split(AFTER_SCALE)) {
-    const [, count = '', scales = ''] = PART.exec(part) ?? []
-    const isHalf = count === 'نیم' && scales === '' && sum > 0
-    const scale = scales
-      .split(' ')
-      .reduce((so, word) => so * (SCALES[word] ?? 1), isHalf ? above : 1)
-    const isNext = isHalf || (scale < above && (scale > 1 || above < 1e6 || sum === 0))
-    const isNumber = count === '' || phrase('#').exec(count)?.[0] === count
-    if (!isNext || !isNumber) return Number.NaN
-    sum += (count === '' ? 1 : numberOf(count)) * scale
-    above = scale
-  }
-  return sum
-}
-
-const ANY_SCALE = Object.keys(SCALES).join('|')
-const AFTER_SCALE = new RegExp(`(?<=${ANY_SCALE}) و `)
-const PART = new RegExp(`^(.*?) ?((?: ?(?:${ANY_SCALE}))*)$`)
-
 /**
  * A bare number with a side, before or after one of these words: «امتیاز بالای ۵۰», «۲ سازنده یا بیشتر».
  * `over` is how much more than a number is more than it.
@@ -109,38 +86,23 @@ export function findCount(
 }
 
 const MONEY = new RegExp(`^${UNIT}$`)
-const STRENGTH_UNITS =
-  /^(?:میلی|گرمی?|میلیگرمی?|میکروگرم|میکرو|لیتری?|mg|mcg|ug|g|gr|ml|cc|iu|واحدی?|درصد)$/
-
-/** «سی سی» is a unit, one «سی» alone thirty. */
-function isUnit(words: readonly string[], place: number): boolean {
-  const word = words[place] ?? ''
-  const isPaired = word === words[place + 1] || word === words[place - 1]
-  return word === 'سی' ? isPaired : STRENGTH_UNITS.test(word)
-}
+/** Numbers in words of more of them are no strength. */
+const MAX_WORDS = 8
 
 /** The strengths in words from a place on, and where they end: «40 mg», «چهل میلی گرم», «25 و 50». */
 export function strengthsAt(
   words: readonly string[],
   place: number,
 ): { amounts: readonly number[]; end: number } {
-  const amount = numberOf(words[place])
-  // «قرص متفورمین نه شربت»: nine without a unit is a no.
-  const isNo = words[place] === 'نه' && !isUnit(words, place + 1)
-  if (!(amount > 0) || isNo) return { amounts: [], end: place }
-  const scale = SCALES[words[place + 1] ?? ''] ?? 1
-  let end = place + (scale > 1 ? 2 : 1)
-  // «۵۰ هزار تومان» is a price.
-  if (MONEY.test(words[end] ?? '')) return { amounts: [], end: place }
-  while (isUnit(words, end)) end++
-  // Registers have half a gram as 500 mg, and a litre as 1000 mL.
-  const isOfGrams = amount < 1 && /^(?:گرمی?|g|gr)$/.test(words[end - 1] ?? '')
-  const isOfLitres = /^لیتری?$/.test(words[end - 1] ?? '') && words[end - 2] !== 'میلی'
-  const inMilli = isOfGrams || isOfLitres ? 1000 : scale
+  const found = amountAtStart(words.slice(place, place + MAX_WORDS).join(' '))
+  const end = place + (found?.said.split(' ').length ?? 0)
+  // «۵۰ هزار تومان» is a price, and «قرص متفورمین نه شربت» a no.
+  if (!found || found.said === 'نه' || MONEY.test(words[end] ?? ''))
+    return { amounts: [], end: place }
   const more = /^(?:و|یا)$/.test(words[end] ?? '') ? strengthsAt(words, end + 1) : null
   return more && more.amounts.length > 0
-    ? { amounts: [amount * inMilli, ...more.amounts], end: more.end }
-    : { amounts: [amount * inMilli], end }
+    ? { amounts: [found.amount, ...more.amounts], end: more.end }
+    : { amounts: [found.amount], end }
 }
 
 /** The strength in words just before a place, and where it begins: «قرص ۵۰۰ متفورمین», «500 mg metformin». */
@@ -148,8 +110,9 @@ export function strengthBefore(
   words: readonly string[],
   place: number,
 ): { amounts: readonly number[]; start: number } | null {
-  let start = place - 1
-  while (isUnit(words, start)) start--
-  const { amounts, end } = strengthsAt(words, start)
-  return amounts.length === 1 && end === place ? { amounts, start } : null
+  for (let start = Math.max(0, place - MAX_WORDS); start < place; start++) {
+    const { amounts, end } = strengthsAt(words, start)
+    if (amounts.length === 1 && end === place) return { amounts, start }
+  }
+  return null
 }

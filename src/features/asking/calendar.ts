@@ -1,6 +1,6 @@
+import { numberOf } from '#src/persian/amounts.ts'
 import { daysBetween, isoToJalaliParts, jalaliToIso, lastOfMonth } from '#src/persian/dates.ts'
 import { addDays, addJalaliMonths } from '#src/persian/jalali-months.ts'
-import { numberOf } from './plain-question.ts'
 
 export type Calendar = ReturnType<typeof calendarOf>
 /** Groups of a phrase: a number, its unit, and whether half of one is said too. */

@@ -1,4 +1,5 @@
 import { productKind } from '#src/catalogue/medicines/kind.ts'
+import { numberOf } from '#src/persian/amounts.ts'
 import { findCount, findMoney, strengthBefore, strengthsAt } from './amounts.ts'
 import {
   COUNTED,
@@ -12,7 +13,7 @@ import {
   TAKEN,
 } from './names.ts'
 import { HAVE, MADE, MAKER, ONLY, type Said, UNIT, UNITS } from './phrase-parts.ts'
-import { numberOf, phrase, plainQuestion } from './plain-question.ts'
+import { phrase, plainQuestion } from './plain-question.ts'
 import { type FoundTime, findTime } from './times.ts'
 
 /** What a phrase of the question said of one filter, and in which words. */
@@ -286,8 +287,7 @@ function unitIn(text: string): string | null {
 
 /** «پنج شرکت بزرگ»: how many of an order are asked for, where the text says a number. */
 function counted({ first, ...said }: Said, text: string): Said {
-  if (first === undefined) return said
-  const [number] = phrase('#').exec(text) ?? []
+  const [number] = (first && phrase('#').exec(text)) || []
   return number ? { ...said, first: String(Math.ceil(numberOf(number))) } : said
 }
 

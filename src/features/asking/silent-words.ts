@@ -1,4 +1,5 @@
-import { NUMBER_WORDS, phrase } from './plain-question.ts'
+import { NUMBER_WORDS } from '#src/persian/amounts.ts'
+import { phrase } from './plain-question.ts'
 
 const NUMBERS = Object.keys(NUMBER_WORDS).filter((word) => word !== 'یک')
 /** Beginnings: of denials, of what is left out, of another side of a number or a day, of what is over, of times. */

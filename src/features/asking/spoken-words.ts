@@ -1,5 +1,5 @@
 import { readTable } from '#data/reference/read-table.ts'
-import { NUMBER_WORDS } from './plain-question.ts'
+import { NUMBER_WORDS } from '#src/persian/amounts.ts'
 
 const WORDS = readTable('spoken-words', ['spoken', 'written', 'part'])
 const wordsOf = (part: string): Readonly<Record<string, string>> =>

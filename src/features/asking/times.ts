@@ -1,3 +1,4 @@
+import { numberOf } from '#src/persian/amounts.ts'
 import { MONTHS } from '#src/persian/dates.ts'
 import { addDays } from '#src/persian/jalali-months.ts'
 import { SEASON_NAMES } from '#src/words/seasons.ts'
@@ -11,7 +12,7 @@ import {
   lastOfWeek,
   sameDay,
 } from './calendar.ts'
-import { numberOf, phrase } from './plain-question.ts'
+import { phrase } from './plain-question.ts'
 
 /** A time that a question names; days are ISO, the last included. */
 export type Time =

@@ -1,6 +1,7 @@
+import { isUnit } from '#src/persian/amounts.ts'
 import { fold } from '#src/persian/fold.ts'
 import { otherKeys } from '#src/persian/keyboard.ts'
-import { isUnit } from './query-words.ts'
+import { queryWords } from './query-words.ts'
 
 /** Keys of punctuation that are letters in Persian; in Persian letters they come of Latin words never. */
 const LETTER_KEYS = /[,;'[\]\\`]/
@@ -20,7 +21,7 @@ export function keyReadings(text: string, isKnown: (word: string) => boolean): s
   const tokens = text.split(/\s+/).filter(Boolean)
   const isSure = (word: string) => word.length > CHANCE && isKnown(word)
   const isStrange = (token: string) => {
-    const words = fold(token).split(' ')
+    const words = queryWords(token)
     if (words.every(isUnit)) return false
     return LETTER_KEYS.test(token) ? !words.every(isSure) : !words.every(isKnown)
   }

@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { SEARCHED } from '#src/catalogue/facts/kinds.server.ts'
-import { IN_DECIMALS, wholeBarcode } from '#src/catalogue/facts/search-facts.server.ts'
+import { wholeBarcode } from '#src/catalogue/facts/search-facts.server.ts'
 import { fold } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { describeAbsent } from './absent-name.server.ts'
@@ -12,7 +12,6 @@ import { findNear } from './near-medicines.server.ts'
 import { type FoundHit, findAllEntries, findBestEntries } from './postings.server.ts'
 import {
   codeEdits,
-  decimalParts,
   isKindWord,
   isNumber,
   numberSpellings,
@@ -93,14 +92,10 @@ async function nearCodes(db: Queryable, code: string): Promise<string[]> {
   return rows.map((row) => row.code)
 }
 
-/** A tsquery in which every word must be met by one of its alternatives, a whole number by no decimal. */
-function wordsCondition(words: readonly MatchedWord[], decimals: ReadonlySet<string>): string {
+/** A tsquery in which every word must be met by one of its alternatives. */
+function wordsCondition(words: readonly MatchedWord[]): string {
   return words
-    .flatMap((word) => {
-      const met = `(${[...new Set(alternatives(word, words.length))].join(' | ')})`
-      const isWhole = isNumber(word.typed) && !decimals.has(word.typed)
-      return isWhole ? [met, `!${lexeme(IN_DECIMALS + word.typed)}`] : [met]
-    })
+    .map((word) => `(${[...new Set(alternatives(word, words.length))].join(' | ')})`)
     .join(' & ')
 }
 
@@ -154,6 +149,8 @@ function alternatives(word: MatchedWord, wordCount: number): string[] {
 function numberAlternatives(typed: string): string[] {
   const barcode = wholeBarcode(typed) ?? []
   const spellings = numberSpellings(typed).concat(barcode).map(lexeme)
+  // Names have the two sides of a decimal as two words.
+  if (typed.includes('.')) spellings.push(`(${typed.split('.').map(lexeme).join(' & ')})`)
   return typed.length < MIN_NUMBER_PREFIX ? spellings : [...spellings, prefix(typed)]
 }
 
@@ -197,9 +194,8 @@ export async function searchCondition(
 ): Promise<{ condition: SQL; corrected: string | null } | null> {
   if (queryWords(q).length === 0) return null
   const { readings, corrected } = await readText(db, q)
-  const decimals = decimalParts(q)
   const conditions = readings.map(
-    (words) => sql`${column} @@ ${wordsCondition(withoutKinds(words), decimals)}::tsquery`,
+    (words) => sql`${column} @@ ${wordsCondition(withoutKinds(words))}::tsquery`,
   )
   return { condition: sql`(${sql.join(conditions, sql` or `)})`, corrected }
 }

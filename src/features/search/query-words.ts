@@ -1,35 +1,6 @@
-import { toLatinDigits } from '#src/persian/digits.ts'
-import { fold } from '#src/persian/fold.ts'
+import { foldAmounts, inSigns, NUMBER_WORDS, withDecimals } from '#src/persian/amounts.ts'
 
 export const QUERY_LIMITS = { text: 200, words: 8, word: 40 } as const
-
-const AMOUNT = /^(\d+)(mg|mcg|ug|g|kg|ml|l|iu|u|meq|mmol)$/
-
-// Strengths stand in Latin everywhere in the registry, a litre as 1000 mL, half a gram as 500 mg.
-const UNITS: readonly (readonly [RegExp, string])[] = [
-  [/(?<=^| )یک(?= ?(?:گرم|لیتر)ی?(?: |$))/g, '1'],
-  [/(^|[\d ])میلی ?گرمی?(?= |$)/g, '$1 mg'],
-  [/(^|[\d ])میکرو ?گرمی?(?= |$)/g, '$1 mcg'],
-  [/(^|[\d ])(?:میلی ?لیتری?|سی ?سی|cc)(?= |$)/g, '$1 ml'],
-  [/(?<=^| )نیم ?گرمی?(?= |$)/g, '500 mg'],
-  [/(?<=^| )نیم ?لیتری?(?= |$)/g, '500 ml'],
-  [/(?<=\d) ?لیتری?(?= |$)/g, '000 ml'],
-  [/(^|[\d ])گرم(?= |$)/g, '$1 g'],
-  // In short, or of units that the registry has in signs: behind a number alone.
-  [/(\d ?)گرمی(?= |$)/g, '$1 g'],
-  [/(\d ?)میلی(?= |$)/g, '$1 mg'],
-  [/(\d ?)میکرو(?= |$)/g, '$1 mcg'],
-  [/(\d ?)(?:واحدی?|units?)(?= |$)/g, '$1 iu'],
-  [/(\d ?)gr(?= |$)/g, '$1 g'],
-  [/(\d ?)درصد(?= |$)/g, '$1'],
-]
-
-const UNIT = /^(?:میلی|میکرو|گرم|لیتر|واحد|units?|gr|درصد)$/
-
-/** A unit as people write it, which no record has so: it is no word of the other keyboard. */
-export function isUnit(word: string): boolean {
-  return UNIT.test(word)
-}
 
 /** What is said of any medicine beside its name, and stands in no name. */
 export const ABOUT_ANY = 'قیمت روز|قیمت|نرخ|خرید|مشخصات|اطلاعات|درباره|لیست|فهرست|برند|ها|های'
@@ -53,31 +24,27 @@ export function wordsBeyond(text: string): string[] {
   return wordsOf(text.slice(0, MAX_SAID)).slice(QUERY_LIMITS.words)
 }
 
+/** Strengths stand in signs everywhere in the registry. What is so many millilitres may be what a strength is in. */
 function wordsOf(text: string): string[] {
-  const folded = UNITS.reduce(
-    (words, [persian, latin]) => words.replace(persian, latin),
-    fold(text),
-  )
-  const words = folded
+  const [first = '', ...others] = withDecimals(text)
+    .split(/\/(?=\s*\d)/)
+    .map((part) => inSigns(foldAmounts(part)))
+  const words = [first, ...others.map((part) => `/${part}`)]
+    .join(' ')
+    .replace(/(?<=^| )(?=[\d.]+ ml(?: |$))/g, '/')
     .split(' ')
     .filter((word) => word !== '')
-    .flatMap((word) => AMOUNT.exec(word)?.slice(1, 3) ?? [word.slice(0, QUERY_LIMITS.word)])
-  return [...new Set(words)]
+  return [...new Set(words.map((word) => word.slice(0, QUERY_LIMITS.word)))]
 }
 
-/** Numbers of a text that stand in its decimals: of «2.5» both. */
-export function decimalParts(text: string): ReadonlySet<string> {
-  const decimals = toLatinDigits(text).match(/\d+[.٫]\d+/g) ?? []
-  return new Set(decimals.flatMap((decimal) => decimal.split(/[.٫]/)))
-}
-
+/** Also with a fraction, and behind a slash. */
 export function isNumber(word: string): boolean {
-  return /^\d+$/.test(word)
+  return /^\/?\d+(?:\.\d+)?$/.test(word)
 }
 
-/** A number as the registry may have written it: without padding, and a GTIN-13 as a GTIN-14. */
+/** A number as the registry may have written it: without padding, by itself, and a GTIN-13 as a GTIN-14. */
 export function numberSpellings(word: string): string[] {
-  const spellings = [word, word.replace(/^0+(?=\d)/, '')]
+  const spellings = [word, word.replace(/^(?:\/|0+(?=\d))/, '')]
   if (word.length === 13) spellings.push(`0${word}`)
   return [...new Set(spellings)]
 }
@@ -121,7 +88,12 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
   شیاف: ['suppository'],
 }
 
+/** Of the vitamin, and of «نه قرص». */
+const NO_NUMBER = new Set(['سی', 'نه'])
+
 /** Words that the registry has for a word of everyday. */
 export function sameWords(word: string): readonly string[] {
-  return Object.hasOwn(FORMS, word) ? (FORMS[word] ?? []) : []
+  if (Object.hasOwn(FORMS, word)) return FORMS[word] ?? []
+  const number = Object.hasOwn(NUMBER_WORDS, word) && !NO_NUMBER.has(word) && NUMBER_WORDS[word]
+  return number ? [String(number)] : []
 }

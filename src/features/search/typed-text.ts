@@ -1,4 +1,5 @@
 import { LEGAL_FORMS } from '#data/reference/company-words.ts'
+import { foldAmounts } from '#src/persian/amounts.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
 import { fold } from '#src/persian/fold.ts'
 import { ABOUT_ANY, queryWords } from './query-words.ts'
@@ -30,18 +31,6 @@ const withoutGaps = (text: string) =>
     irc.replace(/\D/g, ''),
   )
 
-const IN_THOUSANDS =
-  /(?<![\d.٫])(\d{1,6}(?:[.٫]\d{1,3})?)\s*(هزار|م[یي]ل[یي]ون)(?:\s+و\s+(\d{1,3})\s*هزار)?(?![\p{L}\p{Nd}])/gu
-
-/** «۵۰ هزار» as strengths have it: 50000. */
-const inDigits = (text: string) =>
-  text.replace(IN_THOUSANDS, (_, count: string, scale: string, thousands = '0') => {
-    const millions = scale === 'هزار' ? 1 : 1000
-    return String(
-      Math.round((Number(count.replace('٫', '.')) * millions + Number(thousands)) * 1000),
-    )
-  })
-
 const isLatin = (form: string) => /[a-z]/.test(form)
 /** Of Latin ones those that are nothing else at the end of a name: «sa» and «kg» are. */
 const LATIN = LEGAL_FORMS.filter((form) => isLatin(form) && (form === 'co' || form.length > 2))
@@ -53,14 +42,14 @@ const FORMS = new RegExp(
 
 /** «شرکت» before a name says what it is of, and is no slip of «شربت». */
 function withoutKind(text: string): string {
-  const spaced = fold(text.replaceAll('\u200c', ' '))
+  const spaced = foldAmounts(text.replaceAll('\u200c', ' '))
   const named = spaced.replace(FORMS, ' ').replace(/ +/g, ' ').trim()
   return named === '' || named === spaced ? text : named
 }
 
 /** A typed text as it is looked for: what says only what kind of thing its name or code is left out. */
 export function plainText(text: string): string {
-  return codeIn(text) ?? withoutKind(inDigits(withoutGaps(text)))
+  return codeIn(text) ?? withoutKind(withoutGaps(text))
 }
 
 /** Folded words of a text as they stand in it. */

@@ -165,10 +165,11 @@ describe('what a line names', () => {
     expect(keysOf('قرص لوزارتان ۲۵')).toEqual(['1'])
     expect(keysOf('کپسول لوزارتان ۲۵ میلی‌گرم')).toEqual(['2'])
     expect(keysOf('شربت لوزارتان ۲۵')).toEqual([])
-    const half = medicine('لوزارتان 2.5 mg', 'Losartan', '2 5 mg ~2 ~5 tablet قرص')
+    const half = medicine('لوزارتان 2.5 mg', 'Losartan', '2.5 mg tablet قرص')
     const ofHalf = new Map([[`medicine ${half.title}`, [{ key: '3', details: half.details }]]])
     expect(wholeKeys('لوزارتان ۵', half, ofHalf)).toEqual([])
     expect(wholeKeys('لوزارتان ۲٫۵', half, ofHalf)).toEqual(['3'])
+    expect(wholeKeys('لوزارتان دو و نیم', half, ofHalf)).toEqual(['3'])
   })
 
   it.each([

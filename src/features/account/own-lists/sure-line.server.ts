@@ -1,8 +1,7 @@
-import { IN_DECIMALS } from '#src/catalogue/facts/search-facts.server.ts'
 import { medicineKind } from '#src/catalogue/medicines/kind.ts'
 import {
-  decimalParts,
   isNumber,
+  numberSpellings,
   queryWords,
   sameWords,
   wordsBeyond,
@@ -37,20 +36,20 @@ export const keyIn = (path: string) => path.split('/').at(-1) ?? ''
 
 const isBegun = (code: string, path: string) => keyIn(path) !== code && keyIn(path).startsWith(code)
 
+const wordsIn = (text: string) => [...queryWords(text), ...wordsBeyond(text)]
+
 /** Keys of the records that the line is the name of, with nothing but words that say what it is of, or the whole code. */
 export function wholeKeys(line: string, one: Candidate, known: Known): string[] {
   const records = one.isAsWritten ? (known.get(nameOf(one)) ?? []) : []
   if (one.path && isBegun(compact(line), one.path)) return []
   const [latin = '', ...others] = (one.about ?? '').split(' · ')
-  const names = fold(`${one.title} ${latin}`).split(' ')
-  const words = [...queryWords(line), ...wordsBeyond(line)]
-  const parts = decimalParts(line)
+  const names = wordsIn(`${one.title} ${latin}`)
+  const words = wordsIn(line)
   const isNamed = words.some((word) => /\p{L}{3}/u.test(word) && names.includes(word))
   const isHeld = ({ details }: { details: string }) => {
     const own = new Set([...names, ...(details || fold(others.join(' '))).split(' ')])
-    const isOwn = (word: string) =>
-      own.has(word) && (parts.has(word) || !own.has(IN_DECIMALS + word))
-    const rest = words.filter((word) => ![word, ...sameWords(word)].some(isOwn))
+    const spelled = (word: string) => (isNumber(word) ? numberSpellings(word) : sameWords(word))
+    const rest = words.filter((word) => ![word, ...spelled(word)].some((one) => own.has(one)))
     return rest.length === 0 ? isNamed : !rest.every(isNumber) && isRunOf(names, rest.join(''))
   }
   return records.filter((record) => one.path || isHeld(record)).map(({ key }) => key)
