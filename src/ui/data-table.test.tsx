@@ -19,3 +19,21 @@ it('a column of which no row has anything does not stand', () => {
   expect(drawn(null, null)).not.toMatch(/قیمت|—/)
   expect(drawn(null, 5)).toContain('<td data-label="قیمت">—</td>')
 })
+
+it('figures share the room with words that have no width of their own', () => {
+  const drawn = (key?: string) =>
+    renderToStaticMarkup(
+      <DataTable
+        caption="c"
+        columns={[
+          { label: 'دارو', cell: () => 'a' },
+          { label: 'واحد', cell: () => 'قرص', ...(key && { key }) },
+          { label: 'قیمت', numeric: true, cell: () => '۵' },
+        ]}
+        rows={[1]}
+        rowKey={(row) => row}
+      />,
+    )
+  expect(drawn()).toContain('data-figures')
+  expect(drawn('form')).not.toContain('data-figures')
+})

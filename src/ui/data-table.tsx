@@ -38,7 +38,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, dense }: DataTa
   const filled = columns.filter(({ of }) => !of || rows.some((row) => of(row) !== null))
   const [first, ...others] = filled
   const density = columns.some(({ phone }) => phone) ? 'lines' : 'columns'
-  const isOfFigures = others.every(({ numeric }) => numeric)
+  const isOfFigures = others.every(({ key, numeric }) => numeric || !key)
   return (
     <div
       className="data-table-frame rounded-lg border border-line bg-surface shadow-raised"
