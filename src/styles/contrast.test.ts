@@ -29,6 +29,7 @@ const shapes: readonly (readonly [shape: string, on: string])[] = [
     ['surface', 'canvas'].map((ground) => [shape, ground] as const),
   ),
   ...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => [`chart-${n}`, 'surface'] as const),
+  ...['local', 'licence', 'import', 'emergency'].map((way) => [way, 'surface'] as const),
 ]
 
 describe.each(['light', 'dark'] as const)('colours of the %s theme', (theme) => {

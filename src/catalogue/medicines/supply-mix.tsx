@@ -3,10 +3,10 @@ import { Absent } from '#src/ui/absent.tsx'
 import { NO_LICENCE, SUPPLY_WORDS } from '#src/words/licence-words.ts'
 
 const PARTS = [
-  { field: 'localCount', word: SUPPLY_WORDS.local, colour: 'bg-chart-1' },
-  { field: 'underLicenceCount', word: SUPPLY_WORDS['under-licence'], colour: 'bg-chart-5' },
-  { field: 'importedCount', word: SUPPLY_WORDS.imported, colour: 'bg-chart-2' },
-  { field: 'emergencyCount', word: SUPPLY_WORDS.emergency, colour: 'bg-chart-4' },
+  { field: 'localCount', word: SUPPLY_WORDS.local, colour: 'bg-local' },
+  { field: 'underLicenceCount', word: SUPPLY_WORDS['under-licence'], colour: 'bg-licence' },
+  { field: 'importedCount', word: SUPPLY_WORDS.imported, colour: 'bg-import' },
+  { field: 'emergencyCount', word: SUPPLY_WORDS.emergency, colour: 'bg-emergency' },
   { field: 'unknownSupplyCount', word: 'نامعلوم', colour: 'bg-sunken' },
 ] as const
 

@@ -124,8 +124,8 @@ function MedicineCells({ row }: { row: Front['list']['rows'][number] }) {
             .join('، ')}
         </span>
         <span aria-hidden="true" className="mix-bar">
-          {here > 0 && <span className="bg-chart-1" style={{ flexGrow: here }} />}
-          {abroad > 0 && <span className="bg-chart-2" style={{ flexGrow: abroad }} />}
+          {here > 0 && <span className="bg-local" style={{ flexGrow: here }} />}
+          {abroad > 0 && <span className="bg-import" style={{ flexGrow: abroad }} />}
         </span>
       </td>
     </>

@@ -1,6 +1,7 @@
 import { trendsPath } from '#src/addresses/insight.ts'
 import { MissingInput } from '#src/catalogue/parts/missing-input.tsx'
 import { OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
+import { type Paint, seriesPaint } from '#src/charts/chart-mark.tsx'
 import { peakTitle } from '#src/charts/findings.ts'
 import { StackedColumns } from '#src/charts/stacked-columns.tsx'
 import { StepCurve } from '#src/charts/step-curve.tsx'
@@ -28,8 +29,8 @@ const MIN_FOLLOWED = 4
 export function stackYears(
   counts: readonly YearOfGroup[],
   groups: readonly { code: string; name: string }[],
-): { series: string[]; columns: { year: number; values: number[] }[] } {
-  if (counts.length === 0) return { series: [], columns: [] }
+): { series: string[]; paints: Paint[]; columns: { year: number; values: number[] }[] } {
+  if (counts.length === 0) return { series: [], paints: [], columns: [] }
   const totals = new Map<string, number>()
   for (const { group: code, medicines } of counts) {
     if (code) totals.set(code, (totals.get(code) ?? 0) + medicines)
@@ -49,7 +50,8 @@ export function stackYears(
     const values = columns[year - first]?.values
     if (values) values[place] = (values[place] ?? 0) + medicines
   }
-  return { series: [...apart.map(({ code, name }) => `${code} ${name}`), 'دیگر گروه‌ها'], columns }
+  const series = [...apart.map(({ code, name }) => `${code} ${name}`), 'دیگر گروه‌ها']
+  return { series, paints: [...apart.map((_, n) => seriesPaint(n)), 'none'], columns }
 }
 
 export function TrendsPage({ data }: { data: TrendData }) {
@@ -69,7 +71,7 @@ export function TrendsPage({ data }: { data: TrendData }) {
 }
 
 function YearSection({ trends: { years, groups, breaks } }: TrendData) {
-  const { series, columns } = stackYears(years, groups)
+  const { series, paints, columns } = stackYears(years, groups)
   return (
     <OverviewSection
       id="years"
@@ -94,6 +96,7 @@ function YearSection({ trends: { years, groups, breaks } }: TrendData) {
             description="تعداد کدهای ژنریک به سال شمسی ورود؛ پنج گروه پرتعداد سطح یک ATC جدا و دیگران با هم"
             columnName="سال"
             series={series}
+            paints={paints}
             breaks={breaks.map(({ year }, place) => ({
               label: formatYear(year),
               sign: formatNumber(place + 1),
@@ -143,7 +146,7 @@ function EntrantSection({ trends: { entrants, waiting } }: TrendData) {
         <MissingInput input="تاریخ صدور و نوع تأمین پروانه‌ها" template="licence" />
       ) : (
         <>
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
             {ENTRANTS.filter((entrant) => entrant !== 'together' || together > 0).map((entrant) => (
               <Stat
                 key={entrant}

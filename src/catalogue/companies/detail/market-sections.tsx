@@ -145,6 +145,7 @@ export function agesSection({ ages, additions, supply }: CompanyDetails): Record
           description="سال‌های گذشته از صدور؛ راست تولید ایران، چپ وارداتی و فوریتی"
           rowName="سن"
           sides={['تولید ایران', 'وارداتی و فوریتی']}
+          paints={['local', 'import']}
           rows={BANDS.map((label, band) => ({
             label,
             right: bandOf.get(band)?.local ?? 0,
