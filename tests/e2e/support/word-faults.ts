@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Short words on screen that are parted between two lines, and words or numbers of two pieces that stand as one. */
+/** Short words parted between two lines, words or numbers of two pieces that stand as one, and numbers that stand before the Latin word they follow. */
 export function wordFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const word = /[\p{L}\p{N}]{2,12}/gu
@@ -20,6 +20,8 @@ export function wordFaults(page: Page): Promise<string[]> {
         if (isAlone && linesOf(node, index, written.length) > 1)
           faults.push(`in two lines: «${written}» of ${data}`)
       }
+      for (const { 0: written, index } of data.matchAll(/[A-Za-z]\s+[۰-۹]/g))
+        if (isTurned(node, index, written.length)) faults.push(`turned: «${written}» of ${data}`)
       if (last && isJoined(last, node)) faults.push(`as one: «${last.data}» and «${data}»`)
       last = node
     }
@@ -29,6 +31,15 @@ export function wordFaults(page: Page): Promise<string[]> {
       range.setStart(text, from)
       range.setEnd(text, from + length)
       return [...range.getClientRects()].filter(({ width }) => width > 0)
+    }
+
+    /** A Latin letter and Persian digits after it are one run from the left, also amid Persian. */
+    function isTurned(text: Text, from: number, length: number): boolean {
+      const [letter] = boxes(text, from, 1)
+      const [digit] = boxes(text, from + length - 1, 1)
+      if (!text.parentElement || !letter || !digit || Math.abs(letter.top - digit.top) > 8)
+        return false
+      return getComputedStyle(text.parentElement).direction === 'rtl' && digit.left > letter.left
     }
 
     function linesOf(text: Text, from: number, length: number): number {

@@ -149,7 +149,7 @@ export function extent(of: InferredSectionProps['inferred']): string[] {
     of.supplyInferred + of.supplyUnknown > 0 &&
       `نوع تأمین ${formatNumber(of.supplyInferred)} فرآورده از ${formatNumber(products)} فرآورده استنتاج‌شده است و ${formatNumber(of.supplyUnknown)} فرآورده نامعلوم مانده است.`,
     of.atcInferred + of.atcMissing > 0 &&
-      `کد ATC ${formatNumber(of.atcInferred)} دارو از ${formatNumber(medicines)} دارو استنتاج‌شده است و ${formatNumber(of.atcMissing)} دارو کد ATC ندارد.`,
+      `برای ${formatNumber(of.atcInferred)} دارو از ${formatNumber(medicines)} دارو، کد ATC استنتاج‌شده است و ${formatNumber(of.atcMissing)} دارو کد ATC ندارد.`,
     of.titleInferred > 0 &&
       `نام ${formatNumber(of.titleInferred)} دارو از نام فرآورده‌های آن خوانده شده است، زیرا کد ژنریک آن‌ها در فهرست عنوان‌ها نیست.`,
     of.dated > 0
