@@ -81,12 +81,12 @@ const lapseColumns = (today: string): TableColumn<Lapse>[] => [
 ]
 
 export function firstEndTitle(
-  spans: readonly { label: string; to: string }[],
+  spans: readonly { label: string; brand?: string; to: string }[],
   today: string,
 ): string {
   const first = firstEndOf(spans, today)
   return first
-    ? `نزدیک‌ترین انقضا: ${first.label}، ${formatJalali(first.to, 'long')}`
+    ? `نزدیک‌ترین انقضا: ${first.label.startsWith('…') ? first.brand : first.label}، ${formatJalali(first.to, 'long')}`
     : 'خط زمان اعتبار'
 }
 
@@ -106,6 +106,7 @@ function Spans({ details: { spans, lapses }, today }: Pick<ValidityProps, 'detai
           {
             key: irc,
             label: labels.get(irc) ?? brand,
+            brand,
             from: licensedOn,
             to: validUntil,
             series: statuses.indexOf(status),
