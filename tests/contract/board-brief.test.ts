@@ -277,7 +277,7 @@ describe('below a subscription', () => {
     const { details } = await member.medicines.byCode({ code: CODE })
     const brief = await free.brief.record({ of: 'medicines', key: String(CODE), search: {} })
     expect(brief).toMatchObject({ tables: [], charts: [], workbook: null })
-    expect(brief.locked[0]).toContain('پروانه‌ها، سهم دارندگان')
+    expect(brief.locked[0]).toContain('پروانه‌ها، سهم صاحبان پروانه')
     for (const { irc } of details?.licences ?? []) expect(JSON.stringify(brief)).not.toContain(irc)
     const { total } = await member.opportunities.list({})
     const last = await member.opportunities.list({ page: String(Math.ceil(total / 20)) })

@@ -34,8 +34,12 @@ export function sharesTitle(shares: readonly HolderShare[], total: number, noun:
   const index = concentrationOf(shares, total)
   const word = index === null ? '' : `${concentrationWord(index)}: `
   const part = `${formatNumber(first.licences)} ${noun} از ${formatNumber(total)}`
-  if (second?.licences === first.licences) return `${word}بزرگ‌ترین دارندگان هر یک ${part} دارند`
-  return `${word}بزرگ‌ترین دارنده ${part} دارد`
+  if (first.licences * shares.length === total) {
+    return `${word}${formatNumber(shares.length)} صاحب پروانه، هر یک ${part}`
+  }
+  if (second?.licences === first.licences)
+    return `${word}بزرگ‌ترین صاحبان پروانه هر یک ${part} دارند`
+  return `${word}بزرگ‌ترین صاحب پروانه ${part} دارد`
 }
 
 /** «سهم از پروانه‌ها…» with the index, under the heading. */

@@ -112,8 +112,8 @@ function chartsOf({ supply, holders, additions, children }: Details) {
     supplyChart(supply),
     barChart(
       EVIDENCE.shares,
-      'دارندگانی با بیشترین فرآوردهٔ یکتای این گروه',
-      ['دارنده', 'فرآوردهٔ یکتا'],
+      'صاحبان پروانه با بیشترین فرآوردهٔ یکتای این گروه',
+      ['صاحب پروانه', 'فرآوردهٔ یکتا'],
       holders.map(({ name, licences }) => ({ label: name, value: licences })),
     ),
     additionsChart(additions),

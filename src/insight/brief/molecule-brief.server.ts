@@ -46,7 +46,7 @@ export async function moleculeBrief(
     address: `molecules/${id}`,
     subjectPath: path,
     listing: { list: licencesUnder(ofMolecule), search: past, isInsight: false },
-    short: 'قدرت‌ها، سازندگان، سهم دارندگان، مادهٔ مؤثره و فروش در اشتراک حرفه‌ای باز می‌شود.',
+    short: 'قدرت‌ها، سازندگان، سهم صاحبان پروانه، مادهٔ مؤثره و فروش در اشتراک حرفه‌ای باز می‌شود.',
     title: molecule.nameFa ?? molecule.nameEn,
     kind: molecule.isCombination ? 'ترکیب ثابت' : 'مولکول',
     opened: details && {
@@ -143,8 +143,8 @@ function chartsOf(molecule: Molecule, { shares, unknownSupplyCount }: Details) {
     ),
     barChart(
       EVIDENCE.shares,
-      `تعداد فرآورده‌های هر دارنده از ${formatNumber(molecule.uniqueCount)} فرآوردهٔ یکتای جاری`,
-      ['دارنده', 'فرآوردهٔ یکتا'],
+      `تعداد فرآورده‌های هر صاحب پروانه از ${formatNumber(molecule.uniqueCount)} فرآوردهٔ یکتای جاری`,
+      ['صاحب پروانه', 'فرآوردهٔ یکتا'],
       shares.map(({ name, licences }) => ({ label: name, value: licences })),
     ),
   ]

@@ -231,7 +231,7 @@ function SharedCodes({ a, b, rows }: { a: Company; b: Company; rows: readonly Ro
         { key: 'b', label: b.name, cell: (row) => <Licences side={row.b} /> },
         {
           key: 'others',
-          label: 'دارندگان دیگر',
+          label: 'صاحبان پروانهٔ دیگر',
           numeric: true,
           cell: (row) => formatNumber(row.others),
         },

@@ -141,7 +141,7 @@ function inferredWords(fact: string, count: number, unit: string): string {
 type Row = IndustryData['industry']['concentration']['groups'][number]
 
 const BANDS = [
-  { key: 'single', label: 'یک دارنده (HHI برابر ۱۰٬۰۰۰)' },
+  { key: 'single', label: 'یک صاحب پروانه (HHI برابر ۱۰٬۰۰۰)' },
   { key: 'high', label: 'HHI از ۵٬۰۰۰ تا زیر ۱۰٬۰۰۰' },
   { key: 'middle', label: 'HHI از ۲٬۵۰۰ تا زیر ۵٬۰۰۰' },
   { key: 'low', label: 'HHI زیر ۲٬۵۰۰' },
@@ -204,7 +204,7 @@ function GroupTable({ groups }: { groups: readonly Row[] }) {
         },
         {
           key: 'single',
-          label: 'با یک دارنده',
+          label: 'با یک صاحب پروانه',
           phone: 'value',
           numeric: true,
           cell: ({ single, medicines }) =>
