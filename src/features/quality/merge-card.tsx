@@ -64,6 +64,12 @@ export function MergeWork({ work }: { work: AnswerOf<'adminQuality.merging'>['me
   if (!work || work.state === 'done') return null
   return (
     <div className="mb-5">
+      {isOpen && (
+        <noscript>
+          {/* Of an address with an anchor the browser would only look for that. */}
+          <meta httpEquiv="refresh" content="2;url=?" />
+        </noscript>
+      )}
       {isOpen ? <JobProgress job={work} isOwn={false} /> : <ActionProblem problem={work.failure} />}
     </div>
   )
