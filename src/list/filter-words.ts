@@ -69,3 +69,19 @@ function rangeWords(value: string, unit: RangeFilter['unit']): string {
   if (to === null) return `از ${last(from)}`
   return from === to ? last(to) : `${bare(from)} تا ${last(to)}`
 }
+
+/** What a view is filtered by though of none of its rows it is known, as labels. */
+export function untoldFilters(
+  { filters }: Pick<ListDefinition, 'filters'>,
+  view: Pick<ListView, 'filters'>,
+  facets: Facets,
+): string[] {
+  return Object.keys(view.filters).flatMap((key) => {
+    const filter = filters[key]
+    const found = facets[key]?.filter(({ count }) => count > 0)
+    if (!filter || !found?.length) return []
+    return found.every(({ value }) => valueWord(filter, value) === UNKNOWN_LABEL)
+      ? filter.label
+      : []
+  })
+}

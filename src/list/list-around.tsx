@@ -3,7 +3,7 @@ import { formatNumber } from '../persian/numbers.ts'
 import { Pager } from '../ui/pager.tsx'
 import type { Facets, ListAnswer } from './answer.ts'
 import { type ListDefinition, PAGE_SIZES, titleOf } from './definition.ts'
-import { type ActiveFilter, activeFilters, valueWord } from './filter-words.ts'
+import { type ActiveFilter, activeFilters, untoldFilters, valueWord } from './filter-words.ts'
 import { ListCharts } from './list-charts.tsx'
 import type { ListLinks } from './list-links.ts'
 import { BeforeTheFirst, Gate, LockedColumns, NothingFound, PastTheEnd } from './list-states.tsx'
@@ -138,7 +138,7 @@ interface InsteadProps extends AroundProps {
 }
 
 /** In the place of rows: why there are none, and the nearest step. */
-function Instead({ noun, view, links, answer, active }: InsteadProps) {
+function Instead({ noun, view, facets, links, answer, active, definition }: InsteadProps) {
   const { total, gate, knownFrom = null } = answer
   if (view.asOf && !(knownFrom && knownFrom <= view.asOf)) {
     return <BeforeTheFirst day={knownFrom} today={links.to({ asOf: null })} />
@@ -153,6 +153,7 @@ function Instead({ noun, view, links, answer, active }: InsteadProps) {
     <NothingFound
       view={view}
       clear={links.clear}
+      untold={untoldFilters(definition, view, facets)}
       isEmpty={answer.all === undefined ? undefined : answer.all === 0}
       {...(view.q !== '' && { everywhere: `/search?q=${encodeURIComponent(view.q)}` })}
       steps={(answer.steps ?? []).map((step) => ({

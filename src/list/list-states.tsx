@@ -14,6 +14,8 @@ interface NothingFoundProps {
   steps?: readonly { href: string; label: string }[]
   /** Where the same words are looked for among everything. */
   everywhere?: string
+  /** Filters whose values no source of these rows tells. */
+  untold?: readonly string[]
   /** Without filters too; left out where that is not known. */
   isEmpty?: boolean | undefined
   /** Why a list without filters can be empty. */
@@ -24,6 +26,7 @@ export function NothingFound({
   view,
   clear,
   steps = [],
+  untold = [],
   everywhere,
   isEmpty,
   why = 'داده‌های این بخش هنوز منتشر نشده است.',
@@ -66,6 +69,8 @@ export function NothingFound({
       }
     >
       {isOfCompany && 'شرکت شما از نامی شناخته می‌شود که در مشخصات حساب نوشته‌اید. '}
+      {untold.length > 0 &&
+        `«${untold.join('» و «')}» در منبع این ردیف‌ها نیامده است: خالی بودن فهرست یعنی نامعلوم، نه این‌که نیست. `}
       {steps.length > 0 ? 'نزدیک‌ترین راه‌ها:' : otherwise(view)}
     </EmptyState>
   )
