@@ -24,6 +24,11 @@ export const MAKER_PHRASES: readonly [source: string, said: Said][] = [
     '(?:(?:برای |از |در )?هر (?:کدام از )?|(?:به )?تفکیک )(?:شرکت|کارخانه|تولید~کننده|وارد~کننده|صاحب پروانه)(?:~ها|~های|~ی)?',
     { sort: '-licences', maybe: companyKind.name },
   ],
+  // Of one substance it is who makes most of it, and not which has most makers.
+  [
+    '^(?:بیشترین|بالاترین) تولید~کننده(?:~ی)?(?= (?!را|دار))',
+    { sort: '-licences', role: 'producer', maybe: companyKind.name },
+  ],
   // So many of the first: the order of companies is by their licences.
   [
     '(?:#(?: تا)?(?: از)? )?بزرگ~ترین(?: #(?: تا)?)?(?: (?:شرکت|کارخانه)(?:~ها|~های|~ی)?)? (?:تولید~کننده|سازنده)(?:~ها|~های|~ی)?|(?:# (?:تا )?)?(?:شرکت|کارخانه)(?:~ها|~های|~ی)? (?:اول|برتر|نخست|تاپ) (?:تولید~کننده|سازنده)(?:~ی)?|# (?:تا )?(?:تولید~کننده|سازنده)(?:~ی)? (?:اول|برتر|نخست|تاپ|بزرگ)',

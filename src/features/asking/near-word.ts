@@ -14,8 +14,9 @@ import { SPOKEN_WORDS } from './spoken-words.ts'
 const MIN_WORD = 4
 /** Shorter words of other consonants are other words: «سرنگ» is no «سرهنگ». */
 const SHORT_WORD = 6
-/** From here on a word is forgiven two slips. */
+/** From here on a word is forgiven two slips, of its vowels sooner than of its consonants. */
 const LONG_WORD = 8
+const MAX_SLIPS = { short: 2, long: 3, longFrom: 10 } as const
 const LETTERS = /^[ا-یa-z]{2,}$/
 
 let ofGrammar: ReadonlySet<string> | undefined
@@ -76,6 +77,7 @@ export function nearWord(word: string, names: readonly Names[]): string | null {
       if (said[0] !== meant[0] || edits > allowed) continue
       // What sounds the same is sooner meant than what is spelled as near.
       const slips = edits + spellingDistance(said, meant).whole
+      if (slips > MAX_SLIPS[word.length < MAX_SLIPS.longFrom ? 'short' : 'long']) continue
       if (best && slips === best.slips && known !== best.known) isSure = false
       if (best && slips >= best.slips) continue
       best = { known, slips }

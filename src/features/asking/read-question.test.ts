@@ -219,6 +219,28 @@ describe('the grammar of questions', () => {
     }
   })
 
+  it('reads half of a number with it, and before a name all of its words', () => {
+    for (const text of ['لوزارتان دو و نیم', 'لوزارتان ۲/۵', '2½ میلی لوزارتان', 'لوزارتان 2.50']) {
+      const { slots, unread } = readQuestion(text, names, ASKED_ON)
+      expect([text, unread, slots.get('q')?.values]).toEqual([text, [], ['لوزارتان 2.5']])
+    }
+    const { slots } = readQuestion('قرص صد و بیست لوزارتان', names, ASKED_ON)
+    expect(slots.get('q')?.values).toEqual(['لوزارتان 120'])
+  })
+
+  it('takes who makes most of something for its makers, and who most make for an order', () => {
+    expect(answered('بیشترین تولیدکننده متفورمین')).toBe(answered('بزرگ‌ترین تولیدکننده متفورمین'))
+    const most = answered('کدام مولکول بیشترین سازنده را دارد')
+    expect(answered('کدام مولکول بیشترین تولیدکننده را دارد')).toBe(most)
+  })
+
+  it('guesses no name of two other consonants', () => {
+    const other = { slot: 'q', values: ['اپروسارتان'], label: 'اپروسارتان' } as const
+    const known = [new Map([['اپروسارتان', [other]]])]
+    expect(readQuestion('الموسارتان', known, ASKED_ON).corrected).toEqual([])
+    expect(readQuestion('اپرسرتان', known, ASKED_ON).corrected).toHaveLength(1)
+  })
+
   it('takes the newest for what came newly, and ways of saying opportunity for one', () => {
     const newest = readQuestion('جدیدترین داروهای قلبی', names, ASKED_ON)
     expect([newest.unread, newest.slots.has('newlyListed')]).toEqual([[], true])

@@ -24,9 +24,13 @@ export function wordsBeyond(text: string): string[] {
   return wordsOf(text.slice(0, MAX_SAID)).slice(QUERY_LIMITS.words)
 }
 
+/** «A.S.A» is one word. */
+const INITIALS = /(?<![a-z\d.])[a-z](?:\.[a-z](?![a-z\d]))+/gi
+const unspaced = (letters: string) => letters.replaceAll('.', '')
+
 /** Strengths stand in signs everywhere in the registry. What is so many millilitres may be what a strength is in. */
 function wordsOf(text: string): string[] {
-  const [first = '', ...others] = withDecimals(text)
+  const [first = '', ...others] = withDecimals(text.replace(INITIALS, unspaced))
     .split(/\/(?=\s*\d)/)
     .map((part) => inSigns(foldAmounts(part)))
   const words = [first, ...others.map((part) => `/${part}`)]
@@ -86,6 +90,10 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
   ویال: ['injection'],
   سرم: ['injection'],
   شیاف: ['suppository'],
+  اسپری: ['aerosol'],
+  افشانه: ['aerosol', 'spray'],
+  پرل: ['capsule'],
+  ساشه: ['powder', 'granule'],
 }
 
 /** Of the vitamin, and of «نه قرص». */

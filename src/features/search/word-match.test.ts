@@ -85,3 +85,9 @@ test('a part that is known does not drive out the whole name that it is a slip o
   const ranked = rankCandidates('دوپا', [candidate(1, 'دوپا', 'exact'), whole])
   expect(ranked.map(({ word }) => word)).toEqual(['دوپا', 'متیلدوپا'])
 })
+
+test('what sounds clearly more like it drives out a name of other consonants', () => {
+  const names = ['olmesartan', 'telmisartan', 'losartan']
+  const heard = names.map((name, id) => candidate(id, name, 'sound'))
+  expect(rankCandidates('الموسارتان', heard).map(({ word }) => word)).toEqual(['olmesartan'])
+})

@@ -139,7 +139,7 @@ function keepNearest(typed: string, ranked: WordMatch[]): WordMatch[] {
     if (way === 'typo' && asked.length > typed.length)
       return quality >= ofOneSlip(asked) - NEARLY / asked.length
     if (way === 'sound' && isKnown && quality < HEARD.beside) return false
-    if (way === 'sound') return sounds < HEARD.surely || quality >= sounds - 0.05
+    if (way === 'sound') return sounds < HEARD.likely || quality >= sounds - 0.05
     return way !== 'typo' || quality >= Math.max(nearest, least)
   })
 }
