@@ -38,16 +38,19 @@ export function staysAsItIs(before: Session, after: Session | null): boolean {
 }
 
 /** What somebody may no longer do, and the way to learn more of it; null where they may as much as before. */
-function lostBetween({ user: was }: Session, after: Session | null): Said | null {
+export function lostBetween({ user: was }: Session, after: Session | null): Said | null {
   const { role, status, subscriptionTier = 0 } = after?.user ?? {}
   const isAdminPage = location.pathname.startsWith('/admin')
   const isShut = was.status === 'ACTIVE' && status !== 'ACTIVE'
   if (isShut || (isAdminPage && was.role === 'ADMIN' && role !== 'ADMIN')) {
     return ['دسترسی شما بسته شده است', 'دلیل را در زبانهٔ دیگری ببینید', '/access-denied']
   }
-  const isLess = subscriptionTier < (was.subscriptionTier ?? 0)
-  const words = 'اشتراک شما به پایان رسیده یا عوض شده است'
-  return isLess ? [words, 'در زبانهٔ دیگری اشتراک بگیرید', '/subscription'] : null
+  if (subscriptionTier >= (was.subscriptionTier ?? 0)) return null
+  // Before its time it ends by an admin's hand, or with a seat that the team took back.
+  const isOver = was.subscriptionExpires && Date.parse(was.subscriptionExpires) <= Date.now()
+  return isOver
+    ? ['اشتراک شما به پایان رسیده است', 'در زبانهٔ دیگری تمدید کنید', '/subscription']
+    : ['اشتراک شما عوض شده یا از تیم بیرون آمده‌اید', 'در زبانهٔ دیگری ببینید', '/account']
 }
 
 function reloadFor(person: string | null): void {

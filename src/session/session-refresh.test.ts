@@ -2,6 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Session } from '../access/session.ts'
 import { leaveRefusedPage } from './leave-refused-page.ts'
+import { lostBetween } from './page-of-person.ts'
 import { refreshSession } from './session-refresh.ts'
 import { readState, stateOf, writeState } from './session-state.ts'
 import { unreadLabel, unreadMark } from './unread.ts'
@@ -209,4 +210,13 @@ it.each([
   [100, '۹۹+', 'هشدارها، ۹۹+ خوانده‌نشده'],
 ])('%i unread are marked «%s»', (unread, mark, label) => {
   expect([unreadMark(unread), unreadLabel(unread)]).toEqual([mark, label])
+})
+
+it.each([
+  ['2020-01-01T00:00:00Z', 'به پایان رسیده', '/subscription'],
+  ['2120-01-01T00:00:00Z', 'از تیم بیرون آمده‌اید', '/account'],
+])('of a plan until %s it says why it is gone: %s', (subscriptionExpires, words, href) => {
+  const was = person('1', { subscriptionTier: 2, subscriptionExpires })
+  const said = lostBetween(was, person('1', { subscriptionTier: 0 }))
+  expect(said).toEqual([expect.stringContaining(words), expect.any(String), href])
 })

@@ -11,6 +11,7 @@ export const TEMPLATE_LABELS = {
   'sign-up-known': 'ثبت‌نام دوباره',
   'email-link': 'تأیید ایمیل',
   'team-invitation': 'دعوت به تیم',
+  'team-removal': 'پایان عضویت در تیم',
   'admin-notice': 'خبر به مدیر',
   alerts: 'هشدارها',
   'alerts-short': 'هشدارها (پیامک)',

@@ -80,6 +80,11 @@ export const TEMPLATES = {
     text: ({ name, until, address }) =>
       `${SITE}\n${name ?? 'یکی از مشترکان'} شما را به تیم سازمانی خود دعوت کرده است. برای پاسخ، با همین شماره وارد شوید یا ثبت‌نام کنید و «حساب کاربری» را باز کنید${address ? `: ${address}` : '.'}\nاعتبار دعوت تا ${until ?? 'دو هفته'}.`,
   },
+  'team-removal': {
+    subject: `پایان عضویت شما در تیم | ${SITE}`,
+    text: ({ name, address }) =>
+      `${SITE}\n${name ?? 'دارندهٔ اشتراک'} شما را از تیم سازمانی خود برداشت و پلن آن دیگر برای شما باز نیست. فهرست‌ها و یادداشت‌های خودتان سر جایشان است${address ? `: ${address}` : '.'}`,
+  },
   'admin-notice': {
     subject: `کاری در ${SITE} منتظر مدیر است`,
     text: ({ name, what, reason, address }) =>

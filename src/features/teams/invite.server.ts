@@ -56,7 +56,7 @@ export async function inviteMember({ db, userId, ip }: Actor, mobile: string): P
 }
 
 /** Never by the request's own Host: what a letter links to is not the sender's to say. */
-function accountAddress(): { address?: string } {
+export function accountAddress(): { address?: string } {
   const site = process.env.PUBLIC_URL?.replace(/\/+$/, '')
   return site ? { address: `${site}/account` } : {}
 }

@@ -8,6 +8,8 @@ import { teamSeats, users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
 import { organizationalUntil } from '../accounts/organizational.server.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
+import { enqueueMessage } from '../messaging/enqueue.server.ts'
+import { accountAddress } from './invite.server.ts'
 import { MEMBER_ROLES, type MemberRole } from './role-words.ts'
 import { recordTeamEvent } from './team-of.server.ts'
 
@@ -91,8 +93,25 @@ export async function removeMember({ db, userId, ip }: Actor, id: string): Promi
   await db.transaction(async (tx) => {
     const own = and(eq(teamSeats.id, id), eq(teamSeats.holderId, userId))
     const seat = await removeSeat(tx, own)
+    if (seat.memberId) await tellRemoved(tx, userId, seat.memberId)
     const action = seat.memberId ? 'team.remove' : 'team.withdraw'
     await conclude(tx, { actorId: userId, action, ...seat, ip }, seat.memberId)
+  })
+}
+
+/** Whoever loses the plan of a team learns that it was the team's doing. */
+async function tellRemoved(tx: Queryable, holderId: string, memberId: string) {
+  const people = await tx
+    .select()
+    .from(users)
+    .where(inArray(users.id, [holderId, memberId]))
+  const [holder, member] = [holderId, memberId].map((id) => people.find((one) => one.id === id))
+  if (!holder || !member?.mobile) return
+  await enqueueMessage(tx, {
+    channel: 'sms',
+    recipient: member.mobile,
+    template: 'team-removal',
+    params: { name: holder.name, ...accountAddress() },
   })
 }
 

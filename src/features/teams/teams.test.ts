@@ -50,6 +50,8 @@ describe('a seat', () => {
     expect((await teamOf(member)).joined).toMatchObject({ holder: 'دارندهٔ اشتراک' })
     await holder.browser.call('teams.remove', { id: own[0].id })
     expect(await tierOf(member)).toBe(0)
+    const sent = sql`template = 'team-removal' and recipient = ${member.person.mobile}`
+    expect(await world.db.$count(outboxMessages, sent)).toBe(1)
     expect((await teamOf(member)).joined).toBeNull()
   })
 
@@ -97,10 +99,8 @@ describe('a seat', () => {
   it('keeps the free hour for later', async () => {
     const [holder, member] = [await newHolder(), await newPerson()]
     await join(holder, member)
-    const at = new Date(world.time)
-    await world.db.transaction(async (tx) => {
-      expect(await startTrial(tx, member.person.id, at)).toBe(false)
-    })
+    const [id, at] = [member.person.id, new Date(world.time)]
+    expect(await world.db.transaction((tx) => startTrial(tx, id, at))).toBe(false)
   })
 
   it('is found with the session, by one query', async () => {
