@@ -152,6 +152,6 @@ export function relativeDay(
 
 function span(days: number): string {
   if (days <= 180) return `${days} روز`
-  if (days < 731) return `${Math.floor(days / 30.44)} ماه`
+  if (days < 731) return `${Math.floor(days / 30.4)} ماه`
   return `${Math.floor(days / 365.2425)} سال`
 }
