@@ -44,7 +44,7 @@ describe('خانهٔ بازدیدکننده', () => {
     const filled = main.locator('a.bg-fill')
     expect(await filled.allTextContents()).toEqual(['یک ساعت دسترسی کامل'])
     expect(await filled.getAttribute('href')).toBe('/signup')
-    await page.getByRole('heading', { name: /آخرین به‌روزرسانی|این هفته/ }).waitFor()
+    await page.getByRole('heading', { name: /آخرین به‌روزرسانی|هفتهٔ گذشته/ }).waitFor()
     await main.getByRole('heading', { name: /بیشترین پروانه|به ترتیب تعداد پروانه/ }).waitFor()
     expect(await main.locator('table').first().locator('tbody tr').count()).toBe(8)
     expect(await violationsInBothThemes(page)).toEqual([])

@@ -5,7 +5,7 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { CHANGE_WORDS, type Change } from '#src/words/change-words.ts'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
 
-/** What changed lately, with its number and day; `lastDay` where this week brought nothing. */
+/** What changed lately, with its number and day; `lastDay` where the last seven days brought nothing. */
 export function changesTitle(
   total: number,
   lastDay: string | null,
@@ -15,7 +15,7 @@ export function changesTitle(
     return `از ${formatJalali(since, 'long')} تا امروز: ${formatNumber(total)} تغییر در بازار`
   if (total === 0) return 'هنوز تغییری در بازار ثبت نشده است'
   const count = `${formatNumber(total)} تغییر`
-  if (lastDay === null) return `این هفته ${count} در بازار ثبت شد`
+  if (lastDay === null) return `در یک هفتهٔ گذشته ${count} در بازار ثبت شد`
   return `آخرین به‌روزرسانی، ${formatJalali(lastDay, 'long')}: ${count}`
 }
 

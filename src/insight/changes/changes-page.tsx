@@ -145,7 +145,7 @@ function Finding({ feed }: Pick<ChangesData, 'feed'>) {
 
 function spanWords({ span: { from, to }, today, isLast }: ChangesData['feed']): string {
   if (isLast && from) {
-    return `این هفته انتشار جدیدی نبود؛ آخرین به‌روزرسانی، ${formatJalali(from, 'long')}.`
+    return `در یک هفتهٔ گذشته انتشار جدیدی نبود؛ آخرین به‌روزرسانی، ${formatJalali(from, 'long')}.`
   }
   const until = to ?? today
   if (from === null) return `همهٔ تغییرات تا ${formatJalali(until, 'long')}.`

@@ -11,7 +11,7 @@ import { CHANGED_KINDS, SORT_WORDS } from './words.ts'
 export const CHANGES = '/insight/changes'
 
 export const PERIOD_WORDS = {
-  week: 'این هفته',
+  week: 'یک هفتهٔ گذشته',
   month: 'یک ماه گذشته',
   year: 'یک سال گذشته',
   all: 'از ابتدا',
