@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { DatabaseAwayError, isDatabaseAway } from './database-away.ts'
+import { DatabaseAwayError, isDatabaseAway, isDiskFull } from './database-away.ts'
 
 const coded = (code: string, more = {}) => Object.assign(new Error('x'), { code, ...more })
 
@@ -48,3 +48,8 @@ it.each([
   ['a browser that went away', Object.assign(new Error('aborted'), { code: 'ECONNRESET' })],
   ['no error at all', 'ECONNREFUSED'],
 ])('%s is something else', (_, thrown) => expect(isDatabaseAway(thrown)).toBe(false))
+
+it.each(['ENOSPC', 'EDQUOT', 'EFBIG'])('%s: there is no room, also as a cause', (code) => {
+  expect(isDiskFull(new Error('x', { cause: coded(code) }))).toBe(true)
+  expect(isDiskFull(coded('EISDIR'))).toBe(false)
+})

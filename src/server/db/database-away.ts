@@ -71,9 +71,12 @@ export function isLockTaken(thrown: unknown): boolean {
   return ('code' in thrown && thrown.code === '55P03') || isLockTaken(thrown.cause)
 }
 
+/** A full disk, a quota that is used up, a file as large as the account may have one. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
 /** The disk of the database or of the portal's files is full: a person has to make room. */
 export function isDiskFull(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false
   const code = 'code' in thrown ? thrown.code : undefined
-  return code === '53100' || code === 'ENOSPC' || code === 'EDQUOT' || isDiskFull(thrown.cause)
+  return code === '53100' || FULL.has(`${code}`) || isDiskFull(thrown.cause)
 }
