@@ -36,6 +36,9 @@ const EVENTS: readonly [day: string, rial: number, reason: string | null][] = [
   ['1404/11/03', 1, LOW],
 ]
 
+/** Of the prices above, the lowest included. */
+const JUMPS = 4
+
 describe('dates and prices that can hardly be true', () => {
   let studio: Studio
   let impact: Impact
@@ -98,12 +101,12 @@ describe('dates and prices that can hardly be true', () => {
     expect(linesOf(found('ماه'))).toEqual([[2, TO_COME]])
   })
 
-  it('are warnings, not refusals: they stand among the problems and can be published', async () => {
+  it('are warnings, not refusals: they can be published, tenfold prices with their number', async () => {
     const { batch } = await studio.call('byId', { id })
     const count = (impact.implausible ?? []).reduce((sum, item) => sum + item.count, 0)
     expect(batch.counts).toMatchObject({ refused: 0, warnings: count })
     expect(batch.problems).toHaveLength(count)
-    expect(await studio.publish(id)).toMatchObject({ state: 'published' })
+    expect(await studio.publish(id, JUMPS)).toMatchObject({ state: 'published' })
     expect(
       await studio.all(`select price_rial::int from products where irc = '${irc(11)}'`),
     ).toEqual([{ price_rial: 120_000 }])
@@ -111,7 +114,12 @@ describe('dates and prices that can hardly be true', () => {
 
   it('are told by the command before it publishes', () => {
     const reported: string[] = []
-    askInWords({}, (line) => reported.push(line))(impact)
+    const ask = (acceptLoss?: number) =>
+      askInWords(acceptLoss ? { acceptLoss } : {}, (line) => reported.push(line))
+    expect(() => ask()(impact)).toThrow(
+      /^۴ فرآورده ده برابر یا یک‌دهم قیمت قبلی .* --accept-loss 4$/s,
+    )
+    ask(JUMPS)(impact)
     const plain = reported.join('\n').replace(/[\u2068\u2069]/g, '')
     expect(plain).toContain('(سطر ۱۱: 1200 (قبلاً 12000)؛ سطر ۱۲: 120000 (قبلاً 12000))')
     expect(plain).toContain('سطر ۲: ۱۳۰۴/۱۰/۱۱ = 1926-01-01')

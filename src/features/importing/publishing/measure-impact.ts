@@ -4,6 +4,7 @@ import { FACT_TABLES } from '#src/catalogue/facts/fact-tables.server.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
 import { readLossShare } from '#src/features/admin/settings/loss-share.server.ts'
+import { isPriceJump } from '#src/features/findings/medicine-detectors.ts'
 import type { ImportRun } from '../import-run.ts'
 import type { Impact, ImpactLine } from '../studio/impact.ts'
 import type { Before } from './keep-undo.ts'
@@ -57,6 +58,11 @@ const MEDICINE = 'before_medicines b join medicines a using (code) where a.vanis
 const DERIVED = [
   fact('products.atc', PAIRED, 'b.atc_code', 'a.atc_code'),
   fact('medicines.atc', MEDICINE, 'b.atc_code', 'a.atc_code'),
+  // A column in another unit takes the prices as if it erased them.
+  `select 'derived' as kind, 'products.price' as of, count(b.price_rial)::int as before,
+     count(*) filter (where ${isPriceJump('b.price_rial', 'a.price_rial')})::int as lost,
+     0 as gained, 0 as changed
+   from ${PAIRED}`,
   fact('products.supply', PAIRED, 'b.supply_type', 'a.supply_type'),
   fact(
     'medicines.maker',
