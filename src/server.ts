@@ -8,6 +8,7 @@ import { createElement, type ReactNode } from 'react'
 import { guardPage } from './features/access/guard.server.ts'
 import { withCopyHeader } from './features/offline/copy-header.server.ts'
 import { defaultFormatSettings, knowReader } from './persian/format-settings.ts'
+import { AppError } from './server/errors.ts'
 import { currentRequest, isAnswering, withRequest } from './server/http/current-request.ts'
 import { SCRIPT_MARK } from './server/http/script-mark.ts'
 import { TextAnswer } from './server/http/wire-error.ts'
@@ -50,7 +51,9 @@ const drawPatiently = pageHandler(renderPatiently, () => true)
 async function drawPage(request: Request): Promise<Response> {
   try {
     return await drawAtOnce(request)
-  } catch {
+  } catch (error) {
+    // Asked again, a database that is away or a lock would be waited for twice.
+    if (error instanceof AppError) throw error
     return drawPatiently(request)
   }
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { findPostmaster } from '#src/server/db/embedded/postmaster.ts'
@@ -97,6 +98,21 @@ it.each(['refused', 'silent'] as const)(
     await isBack()
   },
 )
+
+it('what somebody else holds is waited for once by each question of a page', async () => {
+  const waits = new Map<unknown, unknown>()
+  const answer = await database.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table medicines in access exclusive mode`)
+    const asking = statusOf(fresh())
+    while ((await Promise.race([asking, sleep(100)])) === undefined) {
+      const { rows } = await database.db.execute(sql`select concat(pid, query_start) as wait, query
+        from pg_stat_activity where application_name = 'faulty' and wait_event_type = 'Lock'`)
+      for (const { wait, query } of rows) waits.set(wait, query)
+    }
+    return asking
+  })
+  expect([answer, waits.size]).toEqual([503, new Set(waits.values()).size])
+})
 
 it('where the embedded server is killed, the portals that use it start it again', async () => {
   const cluster = path.join(dataFolder, 'postgres', 'cluster')
