@@ -1,4 +1,5 @@
 import { amountAtStart, countOf, NUMBER_WORDS, numberOf, SCALES } from '#src/persian/amounts.ts'
+import { COUNTED } from './names.ts'
 import { phrase } from './plain-question.ts'
 
 /** A range as lists write it, with what says it. */
@@ -89,27 +90,34 @@ const MONEY = new RegExp(`^${UNIT}$`)
 /** Numbers in words of more of them are no strength. */
 const MAX_WORDS = 8
 
-/** The strengths in words from a place on, and where they end: «40 mg», «چهل میلی گرم», «25 و 50». */
-export function strengthsAt(
-  words: readonly string[],
-  place: number,
-): { amounts: readonly number[]; end: number } {
+interface Strengths {
+  amounts: readonly string[]
+  end: number
+}
+
+/** The strengths in words from a place on, and where they end: «40 mg», «چهل میلی گرم», «25 و 50», of two «5/80». */
+export function strengthsAt(words: readonly string[], place: number): Strengths {
   const found = amountAtStart(words.slice(place, place + MAX_WORDS).join(' '))
   const end = place + (found?.said.split(' ').length ?? 0)
+  const [next = '', counted = ''] = words.slice(end, end + 2)
   // «۵۰ هزار تومان» is a price, and «قرص متفورمین نه شربت» a no.
-  if (!found || found.said === 'نه' || MONEY.test(words[end] ?? ''))
-    return { amounts: [], end: place }
-  const more = /^(?:و|یا)$/.test(words[end] ?? '') ? strengthsAt(words, end + 1) : null
-  return more && more.amounts.length > 0
-    ? { amounts: [found.amount, ...more.amounts], end: more.end }
-    : { amounts: [found.amount], end }
+  if (!found || found.said === 'نه' || MONEY.test(next)) return { amounts: [], end: place }
+  const own = String(found.amount)
+  const isPart = /^\d/.test(next) && !COUNTED.test(counted)
+  const more = strengthsAt(words, isPart ? end : /^(?:و|یا)$/.test(next) ? end + 1 : words.length)
+  const [first, ...others] = more.amounts
+  if (!first) return { amounts: [own], end }
+  return {
+    amounts: isPart ? [`${own} ${first}`, ...others] : [own, first, ...others],
+    end: more.end,
+  }
 }
 
 /** The strength in words just before a place, and where it begins: «قرص ۵۰۰ متفورمین», «500 mg metformin». */
 export function strengthBefore(
   words: readonly string[],
   place: number,
-): { amounts: readonly number[]; start: number } | null {
+): { amounts: readonly string[]; start: number } | null {
   for (let start = Math.max(0, place - MAX_WORDS); start < place; start++) {
     const { amounts, end } = strengthsAt(words, start)
     if (amounts.length === 1 && end === place) return { amounts, start }

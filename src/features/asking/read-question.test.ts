@@ -224,8 +224,10 @@ describe('the grammar of questions', () => {
       const { slots, unread } = readQuestion(text, names, ASKED_ON)
       expect([text, unread, slots.get('q')?.values]).toEqual([text, [], ['لوزارتان 2.5']])
     }
-    const { slots } = readQuestion('قرص صد و بیست لوزارتان', names, ASKED_ON)
-    expect(slots.get('q')?.values).toEqual(['لوزارتان 120'])
+    const valuesOf = (text: string) => readQuestion(text, names, ASKED_ON).slots.get('q')?.values
+    expect(valuesOf('قرص صد و بیست لوزارتان')).toEqual(['لوزارتان 120'])
+    expect(valuesOf('لوزارتان ۱۰۰/۲۵')).toEqual(['لوزارتان 100 25'])
+    expect(valuesOf('لوزارتان ۵۰ یا ۱۰۰')).toEqual(['لوزارتان 50', 'لوزارتان 100'])
   })
 
   it('takes who makes most of something for its makers, and who most make for an order', () => {

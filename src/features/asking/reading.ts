@@ -263,7 +263,7 @@ export class Reading {
   }
 
   /** Two strengths are two questions, beside each other. */
-  private sayStrengths({ values: [name = ''] }: Named, amounts: readonly number[], said: string) {
+  private sayStrengths({ values: [name = ''] }: Named, amounts: readonly string[], said: string) {
     this.say({ q: amounts.length > 0 ? amounts.map((amount) => `${name} ${amount}`) : name }, said)
     if (amounts.length > 1) this.say({ versus: '1' }, said)
   }
