@@ -127,7 +127,7 @@ export function withDecimals(text: string): string {
     .replace(/(?:(\d+) ?)?([½¼¾])/g, (_, whole = '0', part: keyof typeof PARTS) =>
       String(Number(whole) + PARTS[part]),
     )
-    .replace(/(?<![\d/.])(?:0\/\d+|\d*[1-46-9]\/(?:5|25|75|125|625))(?![\d/.])/g, (decimal) =>
+    .replace(/(?<![\d/.])(?:0\/\d+|\d{0,2}[1-46-9]\/(?:5|25|75|125|625))(?![\d/.])/g, (decimal) =>
       decimal.replace('/', '.'),
     )
     .replace(/(?<![\d.])(\d+)[.٫](\d+)(?!\.?\d)/g, (_, whole: string, part: string) =>

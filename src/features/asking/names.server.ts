@@ -162,7 +162,11 @@ async function readPublishedNames(db: Queryable): Promise<Names> {
     if (isAlone) addName(names, word, only)
     if ((owners.length > 1 || !isAlone) && owners.length <= MAX_OWNERS) {
       for (const named of owners) {
-        for (const trade of TRADE_BEFORE) addName(names, `${trade} ${word}`, named)
+        for (const trade of TRADE_BEFORE) {
+          const name = `${trade} ${word}`
+          // «۱۰ شرکت برتر» are the first ten of all.
+          if (!(isOrdinary(word) && saysSomething(name))) addName(names, name, named)
+        }
       }
     }
   }

@@ -227,13 +227,16 @@ describe('the grammar of questions', () => {
     const valuesOf = (text: string) => readQuestion(text, names, ASKED_ON).slots.get('q')?.values
     expect(valuesOf('قرص صد و بیست لوزارتان')).toEqual(['لوزارتان 120'])
     expect(valuesOf('لوزارتان ۱۰۰/۲۵')).toEqual(['لوزارتان 100 25'])
+    expect(valuesOf('لوزارتان بیست درصد نیم لیتری')).toEqual(['لوزارتان 20 500'])
     expect(valuesOf('لوزارتان ۵۰ یا ۱۰۰')).toEqual(['لوزارتان 50', 'لوزارتان 100'])
   })
 
   it('takes who makes most of something for its makers, and who most make for an order', () => {
     expect(answered('بیشترین تولیدکننده متفورمین')).toBe(answered('بزرگ‌ترین تولیدکننده متفورمین'))
     const most = answered('کدام مولکول بیشترین سازنده را دارد')
-    expect(answered('کدام مولکول بیشترین تولیدکننده را دارد')).toBe(most)
+    for (const makers of ['بیشترین تولیدکننده', 'بیشترین تولیدکنندگان']) {
+      expect(answered(`کدام مولکول ${makers} را دارد`)).toBe(most)
+    }
   })
 
   it('guesses no name of two other consonants', () => {
