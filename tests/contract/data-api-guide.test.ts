@@ -49,7 +49,8 @@ async function calls(): Promise<[name: string, ...keys: string[]][]> {
     keys.set(list, String(body.items[0][name]))
   }
   return operations.map(({ name, path, keys: names }) => [
-    ...([name, ...names.map(() => keys.get(path.split('/')[1] ?? '') ?? '')] as const),
+    name,
+    ...names.map(() => keys.get(path.split('/')[1] ?? '') ?? ''),
   ])
 }
 

@@ -81,7 +81,9 @@ export const atcGroupInFile: InFile<AtcNode> = {
   group: [
     'code',
     textColumn('سطح', (row) => LEVEL_WORDS[row.level - 1] ?? String(row.level)),
-    ...(['nameFa', 'nameEn', 'parentCode'] as const),
+    'nameFa',
+    'nameEn',
+    'parentCode',
   ],
   products: [
     'productCount',

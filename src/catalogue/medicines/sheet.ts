@@ -8,7 +8,10 @@ export const medicineInFile: InFile<MedicineRow> = {
   // A name is of all its strengths, so they stand beside it whatever columns are chosen.
   name: [
     textColumn('کد ژنریک', (row) => String(row.code)),
-    ...(['nameFa', 'nameEn', 'strength', 'volume'] as const),
+    'nameFa',
+    'nameEn',
+    'strength',
+    'volume',
   ],
   strength: [],
   atc: ['atcCode', inferredColumn('ATC', (row) => row.atcInferred)],
@@ -18,7 +21,10 @@ export const productInFile: InFile<ProductRow> = {
   brand: ['irc', 'brandFa', 'brandEn'],
   medicine: [
     textColumn('کد ژنریک', (row) => String(row.medicineCode)),
-    ...(['medicineName', 'strength', 'volume', 'form'] as const),
+    'medicineName',
+    'strength',
+    'volume',
+    'form',
   ],
   holder: ['holderName'],
   brandOwner: ['brandOwnerName'],

@@ -94,7 +94,12 @@ export async function readGoogleAnswer(
   const answer = oauth.validateAuthResponse(server, client, new URL(address), state)
   const secret = oauth.ClientSecretPost(settings.clientSecret)
   const response = await oauth.authorizationCodeGrantRequest(
-    ...([server, client, secret, answer, redirectUri, verifier] as const),
+    server,
+    client,
+    secret,
+    answer,
+    redirectUri,
+    verifier,
     options(settings),
   )
   const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
