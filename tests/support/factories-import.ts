@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
+import { afterAll, beforeEach } from 'vitest'
 import { TEMPLATES, type TemplateName } from '#src/catalogue/templates.ts'
+import { runImport } from '#src/features/importing/run-import.ts'
+import { freshDatabase } from './database.ts'
 
 export const IMPORT_PROGRAM = fileURLToPath(new URL('./import-program.ts', import.meta.url))
 
@@ -110,4 +112,24 @@ export function templateFile(kind: TemplateName, rows: readonly Cells[]): string
 export function atcPath(...codes: readonly string[]): string[][] {
   const all = codes.flatMap((code) => [1, 3, 4, 5, 7].map((length) => code.slice(0, length)))
   return [...new Set(all)].map((code) => [code, `GROUP ${code}`])
+}
+
+/** The title of what chemicalFile writes. */
+export const TITLES = titlesFile([[1910, 'ATORVASTATIN (AS CALCIUM) 10 mg TABLET ORAL']])
+
+/** An empty database for each test, what is imported into it, and what it holds then. */
+export function importWorld() {
+  let { database } = {} as Awaited<ReturnType<typeof freshDatabase>>
+  beforeEach(async () => {
+    database = (await freshDatabase()).database
+  })
+  const take = (request: Parameters<typeof runImport>[1]) =>
+    runImport(database, request, { afterPublish: [] })
+  return {
+    database: () => database,
+    take,
+    harvest: (on: string, rows: Parameters<typeof chemicalFile>[0], titles = TITLES) =>
+      take({ source: 'iran-erx', files: [chemicalFile(rows), titles], harvestedOn: on }),
+    all: async (query: string) => (await database.$client.query(query)).rows,
+  }
 }

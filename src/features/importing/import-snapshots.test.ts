@@ -1,32 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readDataset } from '#src/server/dataset.ts'
-import type { Database } from '#src/server/db/client.ts'
-import { freshDatabase } from '#tests/support/database.ts'
 import {
   chemicalFile,
   importFile,
+  importWorld,
   irc,
   naturalFile,
+  TITLES,
   templateFile,
   titlesFile,
 } from '#tests/support/factories-import.ts'
-import { runImport } from './run-import.ts'
 
-const TITLES = titlesFile([[1910, 'ATORVASTATIN (AS CALCIUM) 10 mg TABLET ORAL']])
-
-let db: Database
-const harvest = (on: string, rows: Parameters<typeof chemicalFile>[0], titles = TITLES) =>
-  runImport(
-    db,
-    { source: 'iran-erx', files: [chemicalFile(rows), titles], harvestedOn: on },
-    { afterPublish: [] },
-  )
-const all = async (query: string) => (await db.$client.query(query)).rows
-
-beforeEach(async () => {
-  db = (await freshDatabase()).database
-})
+const { database, take, harvest, all } = importWorld()
 
 describe('a later harvest', () => {
   it('of the same content changes nothing', async () => {
@@ -46,15 +32,15 @@ describe('a later harvest', () => {
   it('says the day that a file names where nobody said one, and does not take it unasked', async () => {
     const named = importFile(readFileSync(chemicalFile([{}]), 'utf8'), 'drugs_2026-04-25.csv')
     const files = [named, TITLES]
-    const summary = await runImport(db, { source: 'iran-erx', files }, { afterPublish: [] })
+    const summary = await take({ source: 'iran-erx', files })
     expect(summary.namedDay).toBe('2026-04-25')
-    expect(await readDataset(db)).toMatchObject({ harvestedOn: null })
+    expect(await readDataset(database())).toMatchObject({ harvestedOn: null })
     const request = { source: 'iran-erx', files, harvestedOn: '2026-04-25' } as const
-    expect(await runImport(db, request, { afterPublish: [] })).toMatchObject({
+    expect(await take(request)).toMatchObject({
       state: 'unchanged',
       namedDay: null,
     })
-    expect(await readDataset(db)).toMatchObject({ harvestedOn: '2026-04-25' })
+    expect(await readDataset(database())).toMatchObject({ harvestedOn: '2026-04-25' })
   })
 
   it('of the same content on a later day is when all was last seen, and what the portal says', async () => {
@@ -65,7 +51,7 @@ describe('a later harvest', () => {
     expect(await all('select distinct last_seen_on::text as day from products')).toEqual([
       { day: '2026-05-08' },
     ])
-    expect(await readDataset(db)).toMatchObject({ version: 2, harvestedOn: '2026-05-08' })
+    expect(await readDataset(database())).toMatchObject({ version: 2, harvestedOn: '2026-05-08' })
     expect(await all("select * from change_events where seen_on > date '2026-05-01'")).toEqual([])
   })
 
@@ -189,10 +175,10 @@ it('the source of the market is that of most of its licences, whatever adds some
   await harvest('2026-05-01', [{}, {}])
   const prices = [{ irc: irc(1), effectiveOn: '2026-05-20', priceRial: 12_000 }]
   const files = [templateFile('price-events', prices)]
-  const { state } = await runImport(db, { source: 'template', files }, { afterPublish: [] })
+  const { state } = await take({ source: 'template', files })
   expect(state).toBe('published')
   const market = { version: 2, source: 'iran-erx', harvestedOn: '2026-05-01' }
-  expect(await readDataset(db)).toMatchObject(market)
+  expect(await readDataset(database())).toMatchObject(market)
 })
 
 describe('companies', () => {
@@ -228,9 +214,9 @@ describe('companies', () => {
   it('keep their name where the list of natural products comes alone and spells it otherwise', async () => {
     const holder = { LicenseOwnerNationalCode: '10100000001', LicenseOwnerName: 'نمونه فارمد' }
     const files = [chemicalFile([{}, {}]), naturalFile([holder]), TITLES]
-    await runImport(db, { source: 'iran-erx', files }, { afterPublish: [] })
+    await take({ source: 'iran-erx', files })
     const alone = [naturalFile([holder, holder])]
-    await runImport(db, { source: 'iran-erx', files: alone }, { afterPublish: [] })
+    await take({ source: 'iran-erx', files: alone })
     expect(await all('select name from companies')).toEqual([{ name: 'داروسازی نمونه' }])
     expect(await all('select path_key from company_spellings')).toHaveLength(2)
   })
@@ -243,7 +229,7 @@ describe('companies', () => {
       ]),
       TITLES,
     ]
-    await runImport(db, { source: 'iran-erx', files }, { afterPublish: [] })
+    await take({ source: 'iran-erx', files })
     expect(await all('select * from companies')).toMatchObject([
       {
         roles: ['holder', 'supplement'],

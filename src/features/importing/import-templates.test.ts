@@ -1,12 +1,15 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { TEMPLATE_ORDER } from '#src/catalogue/templates.ts'
-import type { Database } from '#src/server/db/client.ts'
-import { freshDatabase } from '#tests/support/database.ts'
-import { atcFile, importFile, irc, templateFile } from '#tests/support/factories-import.ts'
+import {
+  atcFile,
+  importFile,
+  importWorld,
+  irc,
+  templateFile,
+} from '#tests/support/factories-import.ts'
 import { listProblems } from './list-problems.ts'
 import { recogniseFile } from './reading/recognise-file.ts'
-import { runImport } from './run-import.ts'
 import { SOURCE_FILES } from './source-files.ts'
 import { writeTemplate } from './write-template.ts'
 
@@ -58,14 +61,9 @@ const PRODUCTS = templateFile('products', [
 ])
 const CATALOGUE = [COMPANIES, ATC, MEDICINES, PRODUCTS]
 
-let db: Database
+const { database, take: takeAny, all } = importWorld()
 const take = (files: string[], harvestedOn = '2026-05-01') =>
-  runImport(db, { source: 'template', files, harvestedOn }, { afterPublish: [] })
-const all = async (query: string) => (await db.$client.query(query)).rows
-
-beforeEach(async () => {
-  db = (await freshDatabase()).database
-})
+  takeAny({ source: 'template', files, harvestedOn })
 
 describe('the templates', () => {
   it('are recognised as they were written', async () => {
@@ -157,7 +155,7 @@ describe('the templates', () => {
     ]
     const { batchId, counts } = await take(files)
     expect(counts).toMatchObject({ refused: 4, warnings: 1 })
-    const problems = await listProblems(db, batchId)
+    const problems = await listProblems(database(), batchId)
     expect(problems.map(({ line, column, value }) => [line, column, value])).toEqual([
       [3, 'کد ژنریک', '701'],
       [4, 'شناسه ملی صاحب پروانه', '10100000099'],
@@ -175,7 +173,7 @@ describe('the templates', () => {
       { nationalId: '10100000004', name: 'چهار', roles: 'واردكننده | صاحب‌برند' },
     ])
     const { batchId } = await take([file])
-    expect((await listProblems(db, batchId)).map(({ reason }) => reason)).toEqual([
+    expect((await listProblems(database(), batchId)).map(({ reason }) => reason)).toEqual([
       'شناسهٔ ملی باید ۱۱ رقم باشد',
       'مقدار لازم است',
       expect.stringContaining('باید یکی از این‌ها باشد: صاحب پروانه'),
@@ -234,7 +232,7 @@ describe('the templates', () => {
       ['A', 'ALIMENTARY TRACT'],
       ['A10', 'DRUGS USED IN DIABETES'],
     ])
-    await runImport(db, { source: 'who-atc', files: [who] }, { afterPublish: [] })
+    await takeAny({ source: 'who-atc', files: [who] })
     expect(await all(`select name_en, name_fa from atc_groups where code = 'A'`)).toEqual([
       { name_en: 'Alimentary tract', name_fa: expect.stringContaining('گوارش') },
     ])

@@ -1,24 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '#src/server/db/client.ts'
+import { describe, expect, it } from 'vitest'
 import { SUPPLY_RULE_FA } from '#src/words/supply-type.ts'
-import { freshDatabase } from '#tests/support/database.ts'
-import { chemicalFile, titlesFile } from '#tests/support/factories-import.ts'
-import { runImport } from './run-import.ts'
+import { importWorld } from '#tests/support/factories-import.ts'
 
-const TITLES = titlesFile([[1910, 'ATORVASTATIN (AS CALCIUM) 10 mg TABLET ORAL']])
-
-let db: Database
-const harvest = (on: string, rows: Parameters<typeof chemicalFile>[0]) =>
-  runImport(
-    db,
-    { source: 'iran-erx', files: [chemicalFile(rows), TITLES], harvestedOn: on },
-    { afterPublish: [] },
-  )
-const all = async (query: string) => (await db.$client.query(query)).rows
-
-beforeEach(async () => {
-  db = (await freshDatabase()).database
-})
+const { harvest, all } = importWorld()
 
 describe('the supply type', () => {
   it('is explained to readers by the words and numbers of its rule', () => {
