@@ -19,19 +19,25 @@ const LONG_WORD = 8
 const MAX_SLIPS = { short: 2, long: 3, longFrom: 10 } as const
 const LETTERS = /^[ا-یa-z]{2,}$/
 
-let ofGrammar: ReadonlySet<string> | undefined
+/** Known words, each with its consonants: they are held against every word that nothing was made of. */
+type Words = ReadonlyMap<string, string>
+
+const wordsOf = (words: readonly string[]): Words =>
+  new Map(words.filter((word) => LETTERS.test(word)).map((word) => [word, consonantsOf(word)]))
+
+let ofGrammar: Words | undefined
 
 /** Words that stand in the phrases of the grammar as they are. */
-function grammarWords(): ReadonlySet<string> {
-  ofGrammar ??= new Set(
-    [...PHRASES.map(([source]) => source), ...SILENT.map(({ source }) => source)]
-      .flatMap((source) => plainQuestion(source).split(' '))
-      .filter((word) => LETTERS.test(word)),
+function grammarWords(): Words {
+  ofGrammar ??= wordsOf(
+    [...PHRASES.map(([source]) => source), ...SILENT.map(({ source }) => source)].flatMap(
+      (source) => plainQuestion(source).split(' '),
+    ),
   )
   return ofGrammar
 }
 
-const ofNames = new WeakMap<Names, ReadonlySet<string>>()
+const ofNames = new WeakMap<Names, Words>()
 
 const MANY_WORDS = 3
 
@@ -42,13 +48,13 @@ function wordsOfName({ slot, label }: Named): string[] {
 }
 
 /** Names without their spaces, and the words that stand in them; not by one of its words may a firm be guessed. */
-function nameWords(names: Names): ReadonlySet<string> {
+function nameWords(names: Names): Words {
   const known = ofNames.get(names)
   if (known) return known
   const words = [...names].flatMap(([key, named]) =>
     named.some((one) => !isOwnWord(one, key)) ? [key, ...named.flatMap(wordsOfName)] : [],
   )
-  const found = new Set(words.filter((word) => LETTERS.test(word)))
+  const found = wordsOf(words)
   ofNames.set(names, found)
   return found
 }
@@ -65,16 +71,15 @@ export function nearWord(word: string, names: readonly Names[]): string | null {
   let isSure = true
   const grammar = grammarWords()
   for (const words of [grammar, ...names.map(nameWords)]) {
-    for (const known of words) {
+    for (const [known, meant] of words) {
       // «اساسی» is a word of its own, and no slip of «بر اساس».
       if (words === grammar && word === `${known}ی`) return null
       if (known.length < MIN_WORD || Math.abs(known.length - word.length) > allowed) continue
-      const meant = consonantsOf(known)
-      if (word.length < SHORT_WORD && said !== meant) continue
-      const edits = spellingDistance(word, known).whole
-      if (edits === 0) return null
+      if (known === word) return null
       // Hands seldom miss the first letter: «بهستان» is no «لهستان».
-      if (said[0] !== meant[0] || edits > allowed) continue
+      if (said[0] !== meant[0] || (word.length < SHORT_WORD && said !== meant)) continue
+      const edits = spellingDistance(word, known).whole
+      if (edits > allowed) continue
       // What sounds the same is sooner meant than what is spelled as near.
       const slips = edits + spellingDistance(said, meant).whole
       if (slips > MAX_SLIPS[word.length < MAX_SLIPS.longFrom ? 'short' : 'long']) continue
@@ -100,7 +105,7 @@ export function spokenWord(word: string, names: readonly Names[]): string | null
   if (!pattern) return null
   const others = word.length < MIN_SPOKEN ? [] : [grammarWords(), ...names.map(nameWords)]
   for (const words of [SPOKEN_WORDS, ...others]) {
-    const [nearest] = [...words]
+    const [nearest] = [...words.keys()]
       .filter((known) => pattern.test(known))
       .map((known) => ({ known, far: soundDistance(word, known).whole }))
       .toSorted(

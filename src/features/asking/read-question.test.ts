@@ -246,6 +246,13 @@ describe('the grammar of questions', () => {
     expect(readQuestion('اپرسرتان', known, ASKED_ON).corrected).toHaveLength(1)
   })
 
+  it('looks for no more words than a question has: each is held against all names', () => {
+    const behind = (others: number) =>
+      readQuestion(`${'zqxj '.repeat(others)}داروهای دیابط`, names, ASKED_ON).corrected
+    expect(behind(11)).toEqual([{ typed: 'دیابط', read: 'دیابت' }])
+    expect(behind(12)).toEqual([])
+  })
+
   it('takes the newest for what came newly, and ways of saying opportunity for one', () => {
     const newest = readQuestion('جدیدترین داروهای قلبی', names, ASKED_ON)
     expect([newest.unread, newest.slots.has('newlyListed')]).toEqual([[], true])

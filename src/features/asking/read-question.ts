@@ -30,6 +30,9 @@ export interface Correction {
   read: string
 }
 
+/** So many words that nothing was made of are looked for among the known ones: of a question fewer are left. */
+export const MAX_LEFT = 12
+
 /**
  * Reads a question; words that nothing was made of are read once more as the known words that they are a slip
  * away from, where that leaves less of it unread.
@@ -49,13 +52,14 @@ export function readQuestion(text: string, names: readonly Names[], today: strin
   const corrected: Correction[] = []
   const again: string[] = []
   let joined = -2
+  let looked = 0
   for (const [place, word] of plain.entries()) {
     if (place === joined + 1) {
       again.push('')
       continue
     }
     // «نکرده» is no slip of «کرده».
-    const isOpen = left.has(typed[place] ?? '') && !isTurning(word)
+    const isOpen = left.has(typed[place] ?? '') && !isTurning(word) && ++looked <= MAX_LEFT
     const spoken = isOpen ? spokenWord(word, names) : null
     const read = isOpen ? (spoken ?? nearWord(word, names)) : null
     // «آموکسی سلین» is one name in two words.

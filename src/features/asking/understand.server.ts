@@ -11,7 +11,7 @@ import { fixedNames, publishedNames } from './names.server.ts'
 import type { Named, Names } from './names.ts'
 import { isOrdinary } from './ordinary-words.ts'
 import { asTyped, nameKey, plainQuestion } from './plain-question.ts'
-import { readQuestion, type Understood } from './read-question.ts'
+import { MAX_LEFT, readQuestion, type Understood } from './read-question.ts'
 import { heardNames, searchedNames } from './searched-names.server.ts'
 import { isTurning } from './silent-words.ts'
 
@@ -31,7 +31,9 @@ export async function understand(db: Queryable, q: string, today: string): Promi
   const goods = GOODS.find((list) => first.slots.get('list')?.values.includes(list))
   // Of a supplement «آهن» is what is in it, and not the group of medicines.
   const group = goods ? plainQuestion(first.slots.get('atc')?.said ?? '').split(' ') : []
-  const left = plainQuestion([...first.unread, ...slips].join(' ')).split(' ')
+  const left = plainQuestion([...first.unread, ...slips].join(' '))
+    .split(' ')
+    .slice(0, MAX_LEFT)
   const isLeft = (word: string) => left.includes(word) || group.includes(word)
   const own = [...(await searchedNames(db, q, isLeft, goods))].filter(
     ([, [one]]) =>
