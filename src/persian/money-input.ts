@@ -2,7 +2,7 @@ import { seenText, toLatinDigits } from './digits.ts'
 import { PLACES } from './money.ts'
 
 const UNIT =
-  /\s*(?:(هزار|میلیون)\s*)?(?:(ریال\s+جدید)|(ریال|﷼|rials?|irr)|(تومان|تومن|tomans?|irt))$/i
+  /(?<!\s)\s*(?:(هزار|میلیون)\s*)?(?:(ریال\s+جدید)|(ریال|﷼|rials?|irr)|(تومان|تومن|tomans?|irt))$/i
 const MORE_PLACES: Readonly<Record<string, number>> = { هزار: 3, میلیون: 6 }
 /** A thousand of something in files that part thousands by dots, and so many rials elsewhere. */
 const UNCLEAR = /^[-−]?(?!0)\d{1,3}[.٫]000$/

@@ -102,6 +102,10 @@ describe('parseRial', () => {
     expect(parseRial(text)).toBeNull()
   })
 
+  it('comes to an end with blanks as long as a form may be', () => {
+    expect(parseRial(`x${' '.repeat(200_000)}x`)).toBeNull()
+  })
+
   it('reads back whatever formatMoney writes', () => {
     const amount = fc.maxSafeInteger().map((n) => Math.trunc(n / 10))
     fc.assert(
