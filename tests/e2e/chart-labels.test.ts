@@ -47,6 +47,7 @@ it.each(CASES)('هر نوشتهٔ هر نمودار همان است که بیر�
 it.each([
   ['/industry-overview', ':is(i, span)[style]:empty:not([data-kind="band"])', 10],
   ['/insight/companies', '.chart-mark[data-kind="dot"]', 10],
+  ['/insight/expiry', 'a.chart-mark:not([data-kind="band"])', 10],
   [ordinary.medicine, '.price-dots > :is(b, i)', 1],
   ['/investment-opportunity/900001', 'li [aria-hidden] > [style]:empty', 5],
 ])('در %s آنچه رنگ شده در رنگ‌های خود خواننده هم پیداست', async (path, painted, least) => {
