@@ -1,8 +1,9 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { companySentence } from '../companies/detail/company-facts.tsx'
 import { inSentenceCase } from '../facts/atc-codes.ts'
 import { medicineSentence } from '../medicines/detail/medicine-sentence.ts'
-import { validityTitle } from '../medicines/detail/validity-section.tsx'
+import { validitySection, validityTitle } from '../medicines/detail/validity-section.tsx'
 import { type Clause, comparedTo, knownExpiring } from './sentence.ts'
 import {
   groupSentence,
@@ -227,4 +228,24 @@ it('what lapses soon is not told of licences of which no day is known', () => {
   expect(knownExpiring(3, null)).toBe(3)
   const known = { licences: 9, molecules: 4, soleMade: 0, expiring: knownExpiring(0, null) }
   expect(plainSentence(companySentence(known, {}))).toBe('۹ پروانهٔ جاری از ۴ مولکول.')
+})
+
+it('the line of licences names the next end by the whole brand, and what is over is grey', () => {
+  const span = { packCount: 1, holder: null, licensedOn: '2024-01-01', status: 'active' }
+  const spans = [
+    { ...span, irc: '1', brand: 'آلومینیوم هیدروکسید الف', validUntil: '2027-01-01' },
+    {
+      ...span,
+      irc: '2',
+      brand: 'آلومینیوم هیدروکسید ب',
+      validUntil: '2025-01-01',
+      status: 'expired',
+    },
+  ]
+  const details = { lapses: [], expiringCount: 0, additions: [], licences: spans, spans }
+  const { children } = validitySection({ code: 1, details: details as never, today: '2026-01-01' })
+  const drawn = renderToStaticMarkup(children)
+  expect(drawn).toContain('نزدیک‌ترین انقضا: آلومینیوم هیدروکسید الف، ')
+  expect(drawn).toMatch(/data-paint="none"/)
+  expect(drawn).not.toMatch(/data-paint="\d"/)
 })

@@ -1,6 +1,7 @@
 import { AdditionsChart } from '#src/catalogue/parts/additions-chart.tsx'
 import { DueDate } from '#src/catalogue/parts/due-date.tsx'
 import { tellApart } from '#src/catalogue/parts/tell-apart.ts'
+import type { Paint } from '#src/charts/chart-mark.tsx'
 import { firstEndOf } from '#src/charts/findings.ts'
 import { Timeline } from '#src/charts/timeline.tsx'
 import type { Lapse } from '#src/insight/expiry/lapsing.server.ts'
@@ -21,6 +22,15 @@ interface ValidityProps {
 }
 
 const LAPSES_SHOWN = 6
+/** What is over is grey; the first colour is of what lasts. */
+const STATUS_PAINTS: Readonly<Record<string, Paint>> = {
+  listed: 'licence',
+  expiring: 'import',
+  expired: 'none',
+  inactive: '8',
+  emergency: 'emergency',
+  unseen: '8',
+}
 
 /** When the licences of a code begin and end, what is left after each end, and when they were granted. */
 export function validitySection({ code, details, today }: ValidityProps): RecordSection {
@@ -120,6 +130,7 @@ function Spans({ details: { spans, lapses }, today }: Pick<ValidityProps, 'detai
       description="از صدور تا پایان اعتبار هر پروانه؛ به ترتیب تاریخ انقضا"
       rowName="فرآورده"
       series={statuses.map(statusWord)}
+      paints={statuses.map((status) => STATUS_PAINTS[status] ?? 'local')}
       today={today}
       spans={rows}
     />
