@@ -77,9 +77,9 @@ function Changes({ changes, own }: ChangesProps) {
     <ol className="grid gap-1.5 text-sm">
       {changes.map((change) => (
         <li key={change.id}>
-          <span className="me-2 text-xs text-muted">
+          <span className="me-1 text-xs text-muted">
             <DateText date={change.seenOn} />
-          </span>
+          </span>{' '}
           {own !== undefined && change.kind !== own && (
             <>
               {change.href ? (
@@ -92,9 +92,9 @@ function Changes({ changes, own }: ChangesProps) {
               {'؛ '}
             </>
           )}
-          <ChangeSentence change={change} />
-          <span className="ms-2 text-xs text-muted">منبع: {sourceWord(change.source)}</span>
-          {change.note && <span className="ms-2 text-xs text-muted">دلیل: {change.note}</span>}
+          <ChangeSentence change={change} />{' '}
+          <span className="ms-1 text-xs text-muted">منبع: {sourceWord(change.source)}</span>
+          {change.note && <span className="text-xs text-muted"> دلیل: {change.note}</span>}
         </li>
       ))}
     </ol>

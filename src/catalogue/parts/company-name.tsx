@@ -28,6 +28,7 @@ export function CompanyName({ name, slug, remark, pathOf = companyPath }: Compan
       >
         {isLatin(name) ? name : isolated(name)}
       </a>
+      {remark && ' '}
       {remark && (
         <span className="under-name">{isLatin(remark) ? <Code>{remark}</Code> : remark}</span>
       )}

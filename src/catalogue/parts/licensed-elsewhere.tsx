@@ -79,7 +79,7 @@ const MOIETY_COLUMNS: TableColumn<ForeignMoiety>[] = [
     label: 'جزء مؤثر',
     cell: ({ moieties, nameFa }) => (
       <>
-        {nameFa ?? <Code>{moieties}</Code>}
+        {nameFa ?? <Code>{moieties}</Code>}{' '}
         {nameFa && (
           <span className="under-name" dir="ltr">
             <Code>{moieties}</Code>

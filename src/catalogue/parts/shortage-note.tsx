@@ -11,13 +11,16 @@ interface ShortageNoteProps {
 export function ShortageNote({ medicine }: ShortageNoteProps) {
   return (
     medicine.shortage && (
-      <DayLink
-        href={`${medicinePath(medicine)}#shortages`}
-        title={shortageWords(medicine) ?? undefined}
-        className="under-name"
-      >
-        اعلان کمبود
-      </DayLink>
+      <>
+        {' '}
+        <DayLink
+          href={`${medicinePath(medicine)}#shortages`}
+          title={shortageWords(medicine) ?? undefined}
+          className="under-name"
+        >
+          اعلان کمبود
+        </DayLink>
+      </>
     )
   )
 }

@@ -28,7 +28,7 @@ export function licenceColumns<Row extends Licence>(today: string): TableColumn<
       numeric: true,
       cell: (row) => (
         <>
-          <DateText date={row.validUntil} />
+          <DateText date={row.validUntil} />{' '}
           <span className="under-name">{relativeDay(row.validUntil, today)}</span>
         </>
       ),

@@ -125,7 +125,7 @@ function cellsOf({ search, radar: { today, by } }: RadarData): Cells<typeof rada
     ),
     holder: (row) => (
       <>
-        <CompanyName name={row.holderName} slug={row.holderSlug} />
+        <CompanyName name={row.holderName} slug={row.holderSlug} />{' '}
         {by === 'medicine' && row.lapsing > 1 && (
           <a
             href={radarHref(search, { by: 'licence', medicine: String(row.medicineCode) })}
