@@ -1,10 +1,13 @@
 export class TooLarge extends Error {}
 
 /** What another server answers, in memory; no more of it than is expected, however much comes. */
-export async function bytesOfAnswer(response: Response, maxBytes: number): Promise<Buffer> {
+export async function bytesOfAnswer(
+  body: AsyncIterable<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of body ?? []) {
     size += chunk.length
     // Leaving the loop cancels the rest.
     if (size > maxBytes) throw new TooLarge(`the answer is longer than ${maxBytes} bytes`)
@@ -15,7 +18,7 @@ export async function bytesOfAnswer(response: Response, maxBytes: number): Promi
 
 /** The same as text, without the mark of UTF-8 that some put before it. */
 export async function textOfAnswer(response: Response, maxBytes: number): Promise<string> {
-  return new TextDecoder().decode(await bytesOfAnswer(response, maxBytes))
+  return new TextDecoder().decode(await bytesOfAnswer(response.body, maxBytes))
 }
 
 /** What kept `fetch` from an answer, for whoever looks for it: a shut port, a certificate that has expired. */

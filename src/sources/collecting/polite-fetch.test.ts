@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, expect, it } from 'vitest'
 import { fetchPolitely, type Known } from './polite-fetch.ts'
 
@@ -27,6 +27,8 @@ async function askFor(bytes: string | Buffer, known: Known | null = null, isOpen
   return fetchPolitely(`http://127.0.0.1:${port}/a`, manners, known)
 }
 
+const packed = gzipSync('<html>ردیف یک</html>')
+
 const answer = (status: string, headers: readonly string[] = [], body: string | Buffer = '') =>
   Buffer.concat([
     Buffer.from([`HTTP/1.1 ${status}`, ...headers, 'connection: close', '', ''].join('\r\n')),
@@ -38,6 +40,10 @@ it.each([
   ['a chunk without a size', answer('200 OK', ['transfer-encoding: chunked'], 'zz\r\nabc\r\n')],
   ['fewer bytes than were named', answer('200 OK', ['content-length: 100'], 'abc')],
   ['bytes that do not unpack', answer('200 OK', ['content-encoding: gzip'], '<html></html>')],
+  [
+    'a gzip that ends before its end',
+    answer('200 OK', ['content-encoding: gzip'], packed.subarray(0, -4)),
+  ],
   ['no answer at all', ''],
   ['a part that nobody asked for', answer('206 Partial', ['content-length: 3'], 'abc')],
 ])('%s is a broken connection', async (_, bytes) => {
@@ -55,6 +61,13 @@ it.each([
   ['too-large', answer('200 OK', ['content-encoding: gzip'], gzipSync(Buffer.alloc(2_000_000)))],
 ])('what leads nowhere is %s', async (failure, bytes) => {
   expect(await askFor(bytes)).toMatchObject({ kind: 'failed', failure })
+})
+
+it('what was packed comes unpacked', async () => {
+  const got = await askFor(answer('200 OK', ['content-encoding: gzip', 'etag: "1"'], packed))
+  expect(got).toMatchObject({ kind: 'answer', etag: '"1"', bytes: gunzipSync(packed) })
+  const empty = answer('200 OK', ['content-encoding: gzip', 'content-length: 0'])
+  expect(await askFor(empty)).toMatchObject({ kind: 'answer', bytes: Buffer.alloc(0) })
 })
 
 it('that nothing changed is believed of what is known alone', async () => {

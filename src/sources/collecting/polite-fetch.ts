@@ -1,4 +1,6 @@
 import { setGlobalProxyFromEnv } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
 import { bytesOfAnswer, TooLarge } from '#src/server/http/bytes-of-answer.ts'
 
 /** Why a request gave nothing; a later one may. */
@@ -38,9 +40,42 @@ export interface Manners {
   dispatcher?: Dispatcher
 }
 
-type Dispatcher = object
+/** What is used of those of undici, whose types Node does not bring. */
+interface Dispatcher {
+  compose(around: (dispatch: Dispatch) => Dispatch): Dispatcher
+}
+type Listener = Record<string, (...said: unknown[]) => unknown>
+type Dispatch = (request: object, listener: Listener) => boolean
 
 const GLOBAL_DISPATCHER = Symbol.for('undici.globalDispatcher.1')
+const LISTENED = ['RequestStart', 'RequestUpgrade', 'ResponseStart', 'ResponseData', 'ResponseEnd']
+const PACKED = 'x-packed'
+
+/**
+ * The process's own, or another, with what is packed left so: `fetch` takes a packed answer that ends in its
+ * middle as whole. It leaves alone what does not say that it is packed.
+ */
+function leavingPacked(by: Dispatcher | undefined): Dispatcher {
+  // Node makes its own where what comes with `fetch` is first named.
+  void globalThis.Response
+  const dispatcher = by ?? (globalThis as Record<symbol, unknown>)[GLOBAL_DISPATCHER]
+  return (dispatcher as Dispatcher).compose((dispatch) => (request, listener) => {
+    const passed = [...LISTENED, 'ResponseError'].map((name) => [
+      `on${name}`,
+      (...said: unknown[]) => listener[`on${name}`]?.(...said),
+    ])
+    const onResponseStart = (...said: unknown[]) => {
+      const headers = said[2] as Record<string, unknown>
+      const isEmpty = headers['content-length'] === '0'
+      if (!isEmpty && /^(x-)?gzip$/i.test(String(headers['content-encoding']))) {
+        headers[PACKED] = 'gzip'
+        delete headers['content-encoding']
+      }
+      return listener.onResponseStart?.(...said)
+    }
+    return dispatch(request, { ...Object.fromEntries(passed), onResponseStart })
+  })
+}
 
 /**
  * What sends requests by a proxy, for those alone that are given it. Node makes one only as that of the
@@ -93,12 +128,17 @@ async function ask(
   signal: AbortSignal,
 ): Promise<Fetched> {
   const headers = headersOf(manners, known)
+  const dispatcher = leavingPacked(manners.dispatcher)
   let at = address
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
-    const { dispatcher } = manners
     // Node's own option of `fetch`, which the types of the platform do not know.
-    const way: RequestInit & { dispatcher?: Dispatcher } = dispatcher ? { dispatcher } : {}
-    const response = await fetch(at, { headers, redirect: 'manual', signal, ...way })
+    const way: RequestInit & { dispatcher: Dispatcher } = {
+      headers,
+      redirect: 'manual',
+      signal,
+      dispatcher,
+    }
+    const response = await fetch(at, way)
     const target = redirectOf(response, at)
     if (target === undefined) return answerOf(response, manners.maxBytes, known !== null)
     await response.body?.cancel()
@@ -112,6 +152,7 @@ function headersOf({ userAgent }: Manners, known: Known | null): Record<string, 
   return {
     'user-agent': userAgent,
     accept: 'text/html,application/json;q=0.9,*/*;q=0.5',
+    'accept-encoding': 'gzip',
     ...(known?.etag ? { 'if-none-match': known.etag } : {}),
     ...(known?.lastModified ? { 'if-modified-since': known.lastModified } : {}),
   }
@@ -151,9 +192,13 @@ async function answerOf(response: Response, maxBytes: number, isKnown: boolean):
 }
 
 async function bytesOf(response: Response, maxBytes: number): Promise<Uint8Array> {
-  if (response.status < 400) return bytesOfAnswer(response, maxBytes)
-  await response.body?.cancel()
-  return Buffer.alloc(0)
+  const { status, headers, body } = response
+  if (status >= 400) {
+    await body?.cancel()
+    return Buffer.alloc(0)
+  }
+  if (!body || !headers.has(PACKED)) return bytesOfAnswer(body, maxBytes)
+  return pipeline(body, createGunzip(), (bytes) => bytesOfAnswer(bytes, maxBytes))
 }
 
 /** Seconds, or a date by the server's own clock, which may be another than ours; null where it says neither. */
@@ -171,7 +216,8 @@ function failed(failure: FetchFailure, retryAfter: number | null = null): Fetche
 /** «Broken off» is what ended before its answer did: with its headers still to come, or «terminated» after them. */
 function failureOf(error: unknown): FetchFailure {
   if (!(error instanceof Error)) return 'unreachable'
-  const code = error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : ''
+  // What cannot be unpacked says so itself, and not as the cause of another.
+  const { code = '' } = (error.cause ?? error) as { code?: string }
   if (/ENOTFOUND|EAI_AGAIN/.test(code)) return 'no-name'
   if (/CERT|SIGNATURE|_SSL_|EPROTO/.test(code)) return 'certificate'
   const isBrokenOff = /UND_ERR_SOCKET|ECONNRESET|ERR_STREAM_PREMATURE|Z_/.test(code)
