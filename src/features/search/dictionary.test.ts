@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nearSpellings } from './near-words.server.ts'
 import { spellingDistance } from './spelling-distance.ts'
+import { joinRun } from './word-runs.ts'
 
 test.each([
   ['a letter missing', 'atorvasttin', 'atorvastatin'],
@@ -28,4 +29,10 @@ test('every one is one edit away, none twice and never the word itself', () => {
       )
     }),
   )
+})
+
+test('words make a name together only as long as names are', () => {
+  const joined = (letters: number) => joinRun(['a'.repeat(letters), 'b'.repeat(10)], 0, 2)
+  expect(joined(20)).toHaveLength(30)
+  expect(joined(21)).toBeNull()
 })

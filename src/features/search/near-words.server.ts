@@ -53,16 +53,19 @@ export type FoundWord = Candidate & { place: number }
  * consonants in either script.
  */
 export async function lookUpNear(db: Queryable, unknown: readonly Unknown[]): Promise<FoundWord[]> {
-  const asked = unknown.map((one) => ({ ...one, skeleton: latinSkeleton(one.word) }))
-  const near = asked.flatMap(({ word }, which) => [
+  const asked = wordsOf(unknown)
+  const near = asked.flatMap((word, which) => [
     ...nearSpellings(word).map((spelling) => ({ which, spelling, isBegun: isLong(word) })),
     ...(isLong(word) ? [] : soundSpellings(word)).map((spelling) => {
       return { which, spelling, isBegun: true }
     }),
   ])
-  const short = asked.flatMap(({ word, skeleton }, which) =>
-    skeleton.length === SHORT_SKELETON ? [{ which, skeleton, isVowel: VOWEL.test(word) }] : [],
-  )
+  const short = asked.flatMap((word, which) => {
+    const skeleton = latinSkeleton(word)
+    return skeleton.length === SHORT_SKELETON
+      ? [{ which, skeleton, isVowel: VOWEL.test(word) }]
+      : []
+  })
   const rows = await preparedRows<Found>(
     db,
     sql`
@@ -89,19 +92,27 @@ export async function lookUpNear(db: Queryable, unknown: readonly Unknown[]): Pr
       order by frequency desc limit 40
     ) as w`,
   )
-  return found(asked, rows)
+  return found(unknown, asked, rows)
 }
 
 const isLong = ({ length }: string) => length >= MIN_BEGINNING
 
 type Found = Candidate & { which: number }
 
-/** What was found, with the word of the query that it was looked up for. */
-function found(asked: readonly Unknown[], rows: readonly Found[]): FoundWord[] {
-  return rows.flatMap(({ which, ...row }) => {
-    const one = asked[which]
-    return one ? [{ ...row, place: one.place, asked: one.word }] : []
-  })
+/** Each is looked up once: what words make together stands at the place of every one of them. */
+const wordsOf = (unknown: readonly Unknown[]) => [...new Set(unknown.map(({ word }) => word))]
+
+/** What was found, at each place of the word that it was looked up for. */
+function found(
+  unknown: readonly Unknown[],
+  asked: readonly string[],
+  rows: readonly Found[],
+): FoundWord[] {
+  return rows.flatMap(({ which, ...row }) =>
+    unknown.flatMap(({ place, word }) =>
+      word === asked[which] ? [{ ...row, place, asked: word }] : [],
+    ),
+  )
 }
 
 const columnOf = <Row>(rows: readonly Row[], column: keyof Row) =>
@@ -115,7 +126,8 @@ export async function lookUpSimilar(
   db: Queryable,
   unknown: readonly Unknown[],
 ): Promise<FoundWord[]> {
-  const skeletons = unknown.map(({ word }) => latinSkeleton(word))
+  const asked = wordsOf(unknown)
+  const skeletons = asked.map(latinSkeleton)
   const near = skeletons.flatMap((skeleton, which) =>
     nearSkeletons(skeleton).map((one) => ({ which, skeleton: one })),
   )
@@ -143,7 +155,7 @@ export async function lookUpSimilar(
       where left(skeleton, 2) || right(skeleton, 2) = q.ends order by frequency desc limit q.most
     ) as w`,
   )
-  return found(unknown, rows)
+  return found(unknown, asked, rows)
 }
 
 /** The two consonants at either end of a skeleton, and all that has another one for one of them. */
@@ -171,9 +183,10 @@ export async function lookUpTrigrams(
   db: Queryable,
   unknown: readonly Unknown[],
 ): Promise<FoundWord[]> {
-  const isLong = unknown.every(({ word }) => word.length >= TRIGRAM_THRESHOLD.longFrom)
+  const words = wordsOf(unknown)
+  const isLong = words.every(({ length }) => length >= TRIGRAM_THRESHOLD.longFrom)
   const threshold = TRIGRAM_THRESHOLD[isLong ? 'long' : 'short']
-  const asked = unknown.map((one, which) => ({ ...one, which }))
+  const asked = words.map((word, which) => ({ word, which }))
   // The setting lasts for this statement; as part of the outer rows it is in force before the scan.
   const rows = await preparedRows<Found>(
     db,
@@ -192,5 +205,5 @@ export async function lookUpTrigrams(
       order by similarity(word, q.word) desc limit 50
     ) as w`,
   )
-  return found(unknown, rows)
+  return found(unknown, words, rows)
 }

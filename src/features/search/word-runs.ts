@@ -58,7 +58,12 @@ export function runsOf(
   return [...unknown, ...joinedRuns]
 }
 
+/** Of so many letters no name is that people part. */
+const MAX_RUN = 30
+
 export function joinRun(words: readonly string[], start: number, length: number): string | null {
   const run = start < 0 ? [] : words.slice(start, start + length)
-  return run.length === length && !run.some(isNumber) ? run.join('') : null
+  const joined = run.join('')
+  const isRun = run.length === length && joined.length <= MAX_RUN && !run.some(isNumber)
+  return isRun ? joined : null
 }
