@@ -2,9 +2,8 @@ import { COMPANY_CLAIM_PATH } from '#src/addresses/account-pages.ts'
 import { answersForms } from '#src/procedures/answers-forms.server.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { AppError } from '#src/server/errors.ts'
-import { countAttempts } from '#src/session/limits.server.ts'
 import { MAX_FILE } from '../files/file-rules.ts'
-import { storeFile } from '../files/store-file.server.ts'
+import { storeSent } from '../files/store-file.server.ts'
 import { adminCorrectionsRouter, correctionsRouter } from './router.ts'
 import { ADMIN_CORRECTION_FORMS, CORRECTION_FORMS } from './words.ts'
 
@@ -32,15 +31,11 @@ export const handleCorrections = answersForms(
 
 async function keepFile(
   file: FormDataEntryValue | null,
-  db: Parameters<typeof storeFile>[0],
+  db: Parameters<typeof storeSent>[0],
   ownerId: string | null,
 ): Promise<string | null> {
   if (!(file instanceof File) || ownerId === null) return null
-  await countAttempts(['uploads', ownerId])
-  const body = new Uint8Array(await file.arrayBuffer())
-  const stored = await storeFile(db, { ownerId, purpose: 'correction', name: file.name, body })
-  if (!stored.ok) throw new AppError('UNPROCESSABLE_CONTENT', stored.message)
-  return stored.file.id
+  return storeSent(db, file, { ownerId, purpose: 'correction' })
 }
 
 export const handleAdminCorrections = answersForms(

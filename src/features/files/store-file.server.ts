@@ -11,6 +11,7 @@ import {
   WORKBOOK_TYPE,
 } from '#src/server/db/schema/files.ts'
 import { AppError } from '#src/server/errors.ts'
+import { countAttempts } from '#src/session/limits.server.ts'
 import { checkFile } from './checking/check-file.ts'
 import { removeFromDisk, writeToDisk } from './disk.server.ts'
 import { MAX_FILE, MAX_FILE_WORDS } from './file-rules.ts'
@@ -72,6 +73,19 @@ export async function storeFile(db: Queryable, given: NewFile): Promise<Stored> 
   const name = cleanFileName(given.name, mediaType)
   const file = { id: randomUUID(), name, mediaType, size: stored.length }
   return keep(db, given, file, stored)
+}
+
+/** Keeps a file of a form. It counts as sent whether it is taken or refused; what is refused is thrown. */
+export async function storeSent(
+  db: Queryable,
+  file: File,
+  of: Pick<NewFile, 'ownerId' | 'purpose'>,
+): Promise<string> {
+  await countAttempts(['uploads', of.ownerId])
+  const body = new Uint8Array(await file.arrayBuffer())
+  const stored = await storeFile(db, { ...of, name: file.name, body })
+  if (!stored.ok) throw new AppError('UNPROCESSABLE_CONTENT', stored.message)
+  return stored.file.id
 }
 
 async function keep(

@@ -4,10 +4,9 @@ import type { Context } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { AppError } from '#src/server/errors.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
-import { countAttempts } from '#src/session/limits.server.ts'
 import { messageReceived, TICKET_LIMITS } from '../accounts/ticket-words.ts'
 import { MAX_FILE } from '../files/file-rules.ts'
-import { storeFile } from '../files/store-file.server.ts'
+import { storeSent } from '../files/store-file.server.ts'
 import { supportRouter } from './router.ts'
 
 export const SUPPORT_FORMS = '/api/support/'
@@ -60,11 +59,7 @@ async function keepFiles(given: FormData, { db, viewer }: Context): Promise<stri
   if (ownerId === null) throw new AppError('FORBIDDEN')
   const ids: string[] = []
   for (const file of files) {
-    await countAttempts(['uploads', ownerId])
-    const body = new Uint8Array(await file.arrayBuffer())
-    const stored = await storeFile(db, { ownerId, purpose: 'ticket', name: file.name, body })
-    if (!stored.ok) throw new AppError('UNPROCESSABLE_CONTENT', stored.message)
-    ids.push(stored.file.id)
+    ids.push(await storeSent(db, file, { ownerId, purpose: 'ticket' }))
   }
   return ids
 }
