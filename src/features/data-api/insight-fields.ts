@@ -180,10 +180,13 @@ export const salesMonthFields: Fields = {
   companies: integer('شرکت گزارش‌دهنده', 'Companies that reported any of it'),
 }
 
+const SHARE_OF_SOLD = 'Part of all that was sold in more than was taken back'
+
 export const sellerFields: Fields = {
   name: maybe(text('شرکت', 'Seller')),
   slug: maybe(text('نشانی', 'Slug in /companies')),
   amountRial: money('فروش ۱۲ ماه', 'Reported sales of twelve months, rial'),
+  share: ratio('سهم از گزارش‌شده', `${SHARE_OF_SOLD}: 0.2 is 20 percent`),
   change: salesChange,
 }
 
@@ -193,7 +196,11 @@ export const soldFields: Fields = {
   strength: names.strength,
   volume: names.volume,
   amountRial: money('فروش ۱۲ ماه', 'Reported sales of twelve months, rial'),
-  marketRial: maybe(money('فروش همهٔ شرکت‌ها', 'All reported sales of the medicine, rial')),
+  share: ratio('سهم از فروش شرکت', `${SHARE_OF_SOLD}: 0.2 is 20 percent`),
+  marketRial: maybe(
+    money('فروش همهٔ شرکت‌ها', 'All reported sales of the medicine, less what was taken back, rial'),
+  ),
+  marketShare: maybe(ratio('سهم از فروش دارو', `Of the medicine ${SHARE_OF_SOLD.toLowerCase()}`)),
   change: salesChange,
 }
 
