@@ -12,7 +12,7 @@ import {
   substanceMakerSentence,
   substanceSentence,
 } from './sentences.ts'
-import { concentrationOf, sharesTitle } from './shares.ts'
+import { concentrationOf, sharesLead, sharesTitle } from './shares.ts'
 import { tellApart } from './tell-apart.ts'
 
 const plainSentence = (clauses: readonly Clause[]) => clauses.map(({ text }) => text).join('')
@@ -111,6 +111,8 @@ describe('shares', () => {
   it('have an index where all of them are known', () => {
     expect(concentrationOf([share('a', 3), share('b', 1)], 4)).toBe(6250)
     expect(concentrationOf([share('a', 3, 4), share('b', 1, 4)], 4)).toBe(10_000)
+    expect(sharesLead([share('a', 3), share('b', 1)], 4)).not.toContain('گروه')
+    expect(sharesLead([share('a', 3, 4), share('b', 1, 4)], 4)).toContain('؛ هر گروه یک شرکت.')
     expect(concentrationOf([share('a', 3)], 4)).toBeNull()
     expect(concentrationOf([], 0)).toBeNull()
   })

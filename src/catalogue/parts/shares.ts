@@ -45,7 +45,9 @@ export function sharesTitle(shares: readonly HolderShare[], total: number, noun:
 /** «سهم از پروانه‌ها…» with the index, under the heading. */
 export function sharesLead(shares: readonly HolderShare[], total: number): string {
   const index = concentrationOf(shares, total)
-  return index === null ? '' : ` شاخص HHI برابر ${formatNumber(index)} از ۱۰٬۰۰۰.`
+  if (index === null) return ''
+  const isOfGroups = shares.some(({ licences, together }) => together > licences)
+  return ` شاخص HHI برابر ${formatNumber(index)} از ۱۰٬۰۰۰${isOfGroups ? '؛ هر گروه یک شرکت' : ''}.`
 }
 
 export function shareText(licences: number, total: number): string {
