@@ -103,8 +103,9 @@ export function strengthsAt(words: readonly string[], place: number): Strengths 
   // «۵۰ هزار تومان» is a price, and «قرص متفورمین نه شربت» a no.
   if (!found || found.said === 'نه' || MONEY.test(next)) return { amounts: [], end: place }
   const own = String(found.amount)
-  const then = /^\d/.test(next) || amountAtStart(words.slice(end, end + MAX_WORDS).join(' '))?.unit
-  const isPart = Boolean(then) && !COUNTED.test(counted)
+  const then = amountAtStart(words.slice(end, end + MAX_WORDS).join(' '))
+  const isBare = /^\d/.test(next) && !COUNTED.test(counted)
+  const isPart = isBare || typeof then?.unit === 'string'
   const more = strengthsAt(words, isPart ? end : /^(?:و|یا)$/.test(next) ? end + 1 : words.length)
   const [first, ...others] = more.amounts
   if (!first) return { amounts: [own], end }

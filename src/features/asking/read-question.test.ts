@@ -227,6 +227,7 @@ describe('the grammar of questions', () => {
     const valuesOf = (text: string) => readQuestion(text, names, ASKED_ON).slots.get('q')?.values
     expect(valuesOf('قرص صد و بیست لوزارتان')).toEqual(['لوزارتان 120'])
     expect(valuesOf('لوزارتان ۱۰۰/۲۵')).toEqual(['لوزارتان 100 25'])
+    expect(valuesOf('لوزارتان بیست درصد ۵۰ سی‌سی')).toEqual(['لوزارتان 20 50'])
     expect(valuesOf('لوزارتان بیست درصد نیم لیتری')).toEqual(['لوزارتان 20 500'])
     expect(valuesOf('لوزارتان ۵۰ یا ۱۰۰')).toEqual(['لوزارتان 50', 'لوزارتان 100'])
   })
