@@ -55,8 +55,8 @@ it.each<[ReactElement, string]>([
   [due('2027-05-22'), '۱۴۰۶/۰۳/۰۱۱۸۰ روز'],
   [due('2027-05-23'), '۱۴۰۶/۰۳/۰۲'],
   [<CompanyName key="" {...company} />, `[آ](${companyPath('a')})`],
-  [<CompanyName key="" {...company} remark="Bayer" />, `[آ](${companyPath('a')})⟨Bayer⟩`],
-  [<CompanyName key="" {...company} remark="بایر AG" />, `[آ](${companyPath('a')})بایر AG`],
+  [<CompanyName key="" {...company} remark="Bayer" />, `[آ](${companyPath('a')}) ⟨Bayer⟩`],
+  [<CompanyName key="" {...company} remark="بایر AG" />, `[آ](${companyPath('a')}) بایر AG`],
   [<CompanyName key="" name={null} slug="a" remark="ر" />, 'ر'],
   [<CompanyName key="" name="آ" slug={null} />, ABSENT],
   [
