@@ -6,7 +6,7 @@ import { importJobs, type MergeAsked } from '#src/server/db/schema/imports.ts'
 import { qualityDecisions } from '#src/server/db/schema/quality.ts'
 import { AppError } from '#src/server/errors.ts'
 import { startJob } from '../importing/studio/actions.server.ts'
-import { newestMerge } from '../importing/studio/queries.ts'
+import { unfinishedMerges } from '../importing/studio/queries.ts'
 import { companyOfSubject, findingOfPair } from './company-pair.server.ts'
 
 export const DECIDED =
@@ -43,12 +43,12 @@ export function askMerge(ctx: AdminContext, { work, subject, id, choice, reason 
 const SUBJECT = sql<string>`${importJobs.asked} ->> 'subject'`
 
 /** What is under way of two companies, or how the last of it failed. */
-export const mergeOfPair = (db: Queryable, subject: string) =>
-  newestMerge(db, sql`${SUBJECT} = ${subject}`)
+export const mergesOfPair = (db: Queryable, subject: string) =>
+  unfinishedMerges(db, sql`${SUBJECT} = ${subject}`)
 
-/** The same of one company and any other. */
-export const mergeOfCompany = (db: Queryable, key: string) =>
-  newestMerge(db, sql`${key} = any (string_to_array(${SUBJECT}, ' = '))`)
+/** The same of one company and every other. */
+export const mergesOfCompany = (db: Queryable, key: string) =>
+  unfinishedMerges(db, sql`${key} = any (string_to_array(${SUBJECT}, ' = '))`)
 
 export interface ChosenPair {
   /** Subjects of the two companies: national IDs, or what stands for one. */

@@ -94,7 +94,7 @@ export function FindingPage({ finding, q }: { finding: FindingAnswer; q: string 
         </ul>
         <div className="space-y-5">
           {state !== 'decided' && kind === 'report-line' && <MedicineSearch q={q} />}
-          <MergeWork work={finding.merge} />
+          <MergeWork works={finding.works} />
           {state !== 'decided' && <DecideForm finding={finding} key={q} />}
           <DecisionHistory finding={finding} />
           <Card level={2} title="یادداشت">

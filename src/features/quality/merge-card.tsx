@@ -32,7 +32,7 @@ export function MergeCard({ company, q, merging }: MergeCardProps) {
   return (
     <section id={MERGE_ANCHOR} className="mt-5 scroll-mt-24">
       <Card level={2} title="ادغام با شرکت دیگر">
-        <MergeWork work={merging.merge} />
+        <MergeWork works={merging.works} />
         <form action={`#${MERGE_ANCHOR}`} className="flex flex-wrap items-start gap-2">
           <div className="min-w-0 flex-1 basis-60">
             <TextField
@@ -57,20 +57,26 @@ export function MergeCard({ company, q, merging }: MergeCardProps) {
   )
 }
 
-/** A merge, or its end, that is under way, and how the last one failed. */
-export function MergeWork({ work }: { work: AnswerOf<'adminQuality.merging'>['merge'] }) {
-  const isOpen = work?.state === 'waiting' || work?.state === 'running'
+/** Merges, or their ends, that are under way, and how the last of each two companies failed. */
+export function MergeWork({ works }: Pick<MergeCardProps['merging'], 'works'>) {
+  const isOpen = works.some(({ state }) => state !== 'failed')
   useFollow(isOpen)
-  if (!work || work.state === 'done') return null
+  if (works.length === 0) return null
   return (
-    <div className="mb-5">
+    <div className="mb-5 grid gap-3">
       {isOpen && (
         <noscript>
           {/* Of an address with an anchor the browser would only look for that. */}
           <meta httpEquiv="refresh" content="2;url=?" />
         </noscript>
       )}
-      {isOpen ? <JobProgress job={work} isOwn={false} /> : <ActionProblem problem={work.failure} />}
+      {works.map((work) =>
+        work.state === 'failed' ? (
+          <ActionProblem key={work.id} problem={`«${work.pair}»: ${work.failure}`} />
+        ) : (
+          <JobProgress key={work.id} job={work} isOwn={false} />
+        ),
+      )}
     </div>
   )
 }

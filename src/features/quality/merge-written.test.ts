@@ -17,7 +17,7 @@ import { DEFAULT_RULE } from '../alerts/rules.ts'
 import { claimFor } from '../corrections/queries.ts'
 import { runImportJobs } from '../importing/studio/work/run-jobs.server.ts'
 import { notesOf } from '../notes/queries.ts'
-import { mergeChosen, mergeOfCompany } from './ask-merge.server.ts'
+import { mergeChosen, mergesOfCompany } from './ask-merge.server.ts'
 import { carryOutMerge, decideFinding, undoDecision } from './decide.server.ts'
 
 it('a merge takes along what people wrote of a company and how they want to be told, and gives it back', async () => {
@@ -216,25 +216,30 @@ it('a merge is asked for once, is carried out as work with its progress, and say
   const pair = { id: ARYA, other: SINA, stays: 'this' as const, reason: 'یک شرکت' }
   expect(await mergeChosen(ctx, pair)).toEqual({ changed: true, staying: ARYA })
   expect(await mergeChosen(ctx, pair)).toEqual({ changed: false, staying: ARYA })
-  expect(await mergeOfCompany(database, ARYA)).toMatchObject({ work: 'merge', state: 'waiting' })
+  expect(await mergesOfCompany(database, ARYA)).toMatchObject([{ work: 'merge', state: 'waiting' }])
   expect(await all(`select from companies where national_id = '${SINA}'`)).toHaveLength(1)
   // Without it, as where a round is published by itself, such work waits for the portal.
   await runImportJobs(database)
-  expect(await mergeOfCompany(database, SINA)).toMatchObject({ state: 'waiting' })
+  expect(await mergesOfCompany(database, SINA)).toMatchObject([{ state: 'waiting' }])
 
   const [{ id }] = await all(`select id from quality_findings where subject like '%${SINA}%'`)
   await decideFinding(ctx, { id, verdict: 'apart', choice: null, reason: 'دو شرکت' })
   await runImportJobs(database, { merge: carryOutMerge })
-  expect(await mergeOfCompany(database, SINA)).toMatchObject({
+  // What is merged with another meanwhile takes away nothing of that.
+  await mergeChosen(ctx, { ...pair, other: ARIA })
+  await runImportJobs(database, { merge: carryOutMerge })
+  const failed = {
     state: 'failed',
+    pair: 'داروسازی آریا ~ لقمان سینا',
     failure: expect.stringContaining('پیش‌تر تصمیم گرفته‌اند'),
-  })
+  }
+  expect(await mergesOfCompany(database, ARYA)).toMatchObject([failed])
   await undoDecision(ctx, {
     id: (await all('select id from quality_decisions'))[0].id,
     reason: 'نه',
   })
   await mergeChosen(ctx, pair)
   await runImportJobs(database, { merge: carryOutMerge })
-  expect(await mergeOfCompany(database, ARYA)).toMatchObject({ state: 'done' })
+  expect(await mergesOfCompany(database, ARYA)).toEqual([])
   expect(await all(`select from companies where national_id = '${SINA}'`)).toHaveLength(0)
 })

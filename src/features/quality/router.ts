@@ -23,7 +23,7 @@ import {
 } from '../admin/lists/admin-list.server.ts'
 import { detectAgain } from '../findings/detect.server.ts'
 import { type Evidence, INFORMATIVE, type STATE_WORDS } from '../findings/finding-words.ts'
-import { mergeChosen, mergeOfCompany, mergeOfPair } from './ask-merge.server.ts'
+import { mergeChosen, mergesOfCompany, mergesOfPair } from './ask-merge.server.ts'
 import { mergingOf } from './company-pair.server.ts'
 import { decideFinding, noteFinding, undoDecision } from './decide.server.ts'
 import { findingList } from './list.ts'
@@ -122,7 +122,7 @@ async function requireFindingPage(db: Queryable, id: string, q: string) {
   return {
     ...finding,
     moves,
-    merge: found.kind === 'company-spelling' ? await mergeOfPair(db, subject) : null,
+    works: found.kind === 'company-spelling' ? await mergesOfPair(db, subject) : [],
     evidence: { ...evidence, ...choices },
     decisions: decisions.map(withIsoTimes),
   }
@@ -198,8 +198,8 @@ export const adminQualityRouter = router({
         ...company,
         moves: moves[company.id] ?? [],
       }))
-      const merge = await mergeOfCompany(ctx.db, input.id)
-      return { ...merging, candidates, merge, moves: moves[id] ?? [] }
+      const works = await mergesOfCompany(ctx.db, input.id)
+      return { ...merging, candidates, works, moves: moves[id] ?? [] }
     }),
   merge: adminProcedure
     .input(

@@ -9,6 +9,7 @@ import {
   importJobs,
   importUndos,
 } from '#src/server/db/schema/imports.ts'
+import { qualityFindings } from '#src/server/db/schema/quality.ts'
 import { withIsoTimes } from '#src/server/iso-times.ts'
 import type { Change } from '#src/words/change-words.ts'
 import type { ImportProgress } from '../import-types.ts'
@@ -93,13 +94,18 @@ async function readOpenJobs(db: Queryable) {
   return rows.map(shownJob)
 }
 
-/** The newest merge of companies, or end of one, of today that `of` names; null where none was asked for. */
-export async function newestMerge(db: Queryable, of: SQL) {
-  const [row] = await jobsFor(db)
+/** Of each pair of companies that `of` names, the newest merge, or end of one, that is under way or failed today. */
+export async function unfinishedMerges(db: Queryable, of: SQL) {
+  const subject = sql`${importJobs.asked} ->> 'subject'`
+  const newest = db
+    .selectDistinctOn([subject], { id: importJobs.id })
+    .from(importJobs)
     .where(and(of, or(openJobs, sql`${importJobs.requestedAt} > now() - interval '1 day'`)))
+    .orderBy(subject, desc(importJobs.requestedAt))
+  const rows = await jobsFor(db)
+    .where(and(inArray(importJobs.id, newest), or(openJobs, eq(importJobs.state, 'failed'))))
     .orderBy(desc(importJobs.requestedAt))
-    .limit(1)
-  return row ? shownJob(row) : null
+  return rows.map(shownJob)
 }
 
 function jobsFor(db: Queryable) {
@@ -112,9 +118,11 @@ function jobsFor(db: Queryable) {
       progress: importJobs.progress,
       requestedAt: importJobs.requestedAt,
       failure: importJobs.failure,
+      pair: qualityFindings.title,
       by: users.name,
     })
     .from(importJobs)
+    .leftJoin(qualityFindings, sql`${qualityFindings.id}::text = ${importJobs.asked} ->> 'id'`)
     .leftJoin(users, eq(users.id, importJobs.requestedBy))
 }
 

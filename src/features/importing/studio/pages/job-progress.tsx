@@ -34,6 +34,7 @@ export function JobProgress({ job, isOwn }: { job: OpenJob; isOwn: boolean }) {
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm">
           <strong>{WORK_WORDS[job.work]}</strong>
+          {job.pair && <bdi>{` «${job.pair}»`}</bdi>}
           {': '}
           {state === 'waiting' ? 'در صف' : progress ? PHASE_WORDS[progress.phase] : 'آغاز'}
           {!isOwn && job.by && <span className="text-muted">{` · به درخواست ${job.by}`}</span>}
