@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, expect, it } from 'vitest'
 import { fetchPolitely, type Known } from './polite-fetch.ts'
 
@@ -66,6 +66,15 @@ it.each([
 it('what was packed comes unpacked', async () => {
   const got = await askFor(answer('200 OK', ['content-encoding: gzip', 'etag: "1"'], packed))
   expect(got).toMatchObject({ kind: 'answer', etag: '"1"', bytes: gunzipSync(packed) })
+  const others = [
+    ['br', brotliCompressSync('<html>')],
+    ['deflate', deflateSync('<html>')],
+    ['UTF-8', '<html>'],
+  ] as const
+  for (const [name, body] of others) {
+    const bytes = answer('200 OK', [`content-encoding: ${name}`], body)
+    expect(await askFor(bytes)).toMatchObject({ bytes: Buffer.from('<html>') })
+  }
   const empty = answer('200 OK', ['content-encoding: gzip', 'content-length: 0'])
   expect(await askFor(empty)).toMatchObject({ kind: 'answer', bytes: Buffer.alloc(0) })
 })

@@ -1,6 +1,7 @@
-import { setGlobalProxyFromEnv } from 'node:http'
+import type { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
+import { createBrotliDecompress, createUnzip } from 'node:zlib'
+import { type Dispatcher, errors, ProxyAgent, request } from 'undici'
 import { bytesOfAnswer, TooLarge } from '#src/server/http/bytes-of-answer.ts'
 
 /** Why a request gave nothing; a later one may. */
@@ -40,59 +41,16 @@ export interface Manners {
   dispatcher?: Dispatcher
 }
 
-/** What is used of those of undici, whose types Node does not bring. */
-interface Dispatcher {
-  compose(around: (dispatch: Dispatch) => Dispatch): Dispatcher
-}
-type Listener = Record<string, (...said: unknown[]) => unknown>
-type Dispatch = (request: object, listener: Listener) => boolean
-
-const GLOBAL_DISPATCHER = Symbol.for('undici.globalDispatcher.1')
-const LISTENED = ['RequestStart', 'RequestUpgrade', 'ResponseStart', 'ResponseData', 'ResponseEnd']
-const PACKED = 'x-packed'
-
-/**
- * The process's own, or another, with what is packed left so: `fetch` takes a packed answer that ends in its
- * middle as whole. It leaves alone what does not say that it is packed.
- */
-function leavingPacked(by: Dispatcher | undefined): Dispatcher {
-  // Node makes its own where what comes with `fetch` is first named.
-  void globalThis.Response
-  const dispatcher = by ?? (globalThis as Record<symbol, unknown>)[GLOBAL_DISPATCHER]
-  return (dispatcher as Dispatcher).compose((dispatch) => (request, listener) => {
-    const passed = [...LISTENED, 'ResponseError'].map((name) => [
-      `on${name}`,
-      (...said: unknown[]) => listener[`on${name}`]?.(...said),
-    ])
-    const onResponseStart = (...said: unknown[]) => {
-      const headers = said[2] as Record<string, unknown>
-      const isEmpty = headers['content-length'] === '0'
-      if (!isEmpty && /^(x-)?gzip$/i.test(String(headers['content-encoding']))) {
-        headers[PACKED] = 'gzip'
-        delete headers['content-encoding']
-      }
-      return listener.onResponseStart?.(...said)
-    }
-    return dispatch(request, { ...Object.fromEntries(passed), onResponseStart })
-  })
-}
-
-/**
- * What sends requests by a proxy, for those alone that are given it. Node makes one only as that of the
- * whole process, which has other things to send: it is taken, and the process gets its own back.
- */
-export function throughProxy(address: string): Dispatcher {
-  const restore = setGlobalProxyFromEnv({ http_proxy: address, https_proxy: address })
-  const dispatcher = (globalThis as Record<symbol, unknown>)[GLOBAL_DISPATCHER]
-  restore()
-  return dispatcher as Dispatcher
-}
+/** What sends requests by a proxy, for those alone that are given it. */
+export const throughProxy = (uri: string): Dispatcher => new ProxyAgent({ uri, proxyTunnel: true })
 
 /** What the newest capture of the address said of itself. */
 export interface Known {
   etag: string | null
   lastModified: string | null
 }
+
+type Response = Dispatcher.ResponseData
 
 const MAX_REDIRECTS = 3
 /** A part of a page, which nobody asked for. */
@@ -128,20 +86,13 @@ async function ask(
   signal: AbortSignal,
 ): Promise<Fetched> {
   const headers = headersOf(manners, known)
-  const dispatcher = leavingPacked(manners.dispatcher)
+  const { dispatcher } = manners
   let at = address
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
-    // Node's own option of `fetch`, which the types of the platform do not know.
-    const way: RequestInit & { dispatcher: Dispatcher } = {
-      headers,
-      redirect: 'manual',
-      signal,
-      dispatcher,
-    }
-    const response = await fetch(at, way)
+    const response = await request(at, { headers, signal, ...(dispatcher && { dispatcher }) })
     const target = redirectOf(response, at)
     if (target === undefined) return answerOf(response, manners.maxBytes, known !== null)
-    await response.body?.cancel()
+    leave(response)
     if (target === null || target.origin !== new URL(address).origin) return failed('redirects')
     at = target.href
   }
@@ -160,45 +111,57 @@ function headersOf({ userAgent }: Manners, known: Known | null): Record<string, 
 
 /** Undefined for what is no redirect, null for one that leads nowhere. */
 function redirectOf(response: Response, from: string): URL | null | undefined {
-  if (![301, 302, 303, 307, 308].includes(response.status)) return undefined
-  const location = response.headers.get('location')
+  if (![301, 302, 303, 307, 308].includes(response.statusCode)) return undefined
+  const location = headerOf(response, 'location')
   return location === null ? null : URL.parse(location, from)
 }
 
+/** Without reading the rest; a body that is destroyed emits that as an error. */
+function leave({ body }: Response): void {
+  body.on('error', () => undefined).destroy()
+}
+
+/** The first where a header came more than once. */
+function headerOf({ headers }: Response, name: string): string | null {
+  return [headers[name]].flat()[0] ?? null
+}
+
 async function answerOf(response: Response, maxBytes: number, isKnown: boolean): Promise<Fetched> {
-  const { status, headers } = response
-  if (status === 304) {
-    await response.body?.cancel()
-    // «Not changed» says nothing of what was never seen.
-    return isKnown ? { kind: 'unchanged' } : failed('unreachable')
+  const status = response.statusCode
+  const retryAfter = headerOf(response, 'retry-after')
+  const isRefused = status === 429 || (status === 503 && retryAfter !== null)
+  if (status >= 400 || status === 304 || status === PARTIAL) leave(response)
+  // «Not changed» says nothing of what was never seen.
+  if (status === 304) return isKnown ? { kind: 'unchanged' } : failed('unreachable')
+  if (isRefused) {
+    return failed('too-many-requests', retryAfterMs(retryAfter, headerOf(response, 'date')))
   }
-  const retryAfter = headers.get('retry-after')
-  if (status === 429 || (status === 503 && retryAfter !== null)) {
-    await response.body?.cancel()
-    return failed('too-many-requests', retryAfterMs(retryAfter, headers.get('date')))
-  }
-  if (status === PARTIAL) {
-    await response.body?.cancel()
-    return failed('broken-off')
-  }
+  if (status === PARTIAL) return failed('broken-off')
   return {
     kind: 'answer',
     status,
-    contentType: headers.get('content-type'),
-    etag: headers.get('etag'),
-    lastModified: headers.get('last-modified'),
-    bytes: await bytesOf(response, maxBytes),
+    contentType: headerOf(response, 'content-type'),
+    etag: headerOf(response, 'etag'),
+    lastModified: headerOf(response, 'last-modified'),
+    bytes: status >= 400 ? Buffer.alloc(0) : await bytesOf(response, maxBytes),
   }
 }
 
+/** Unpacked strictly: `fetch` would take a packed answer that ends in its middle as whole. */
 async function bytesOf(response: Response, maxBytes: number): Promise<Uint8Array> {
-  const { status, headers, body } = response
-  if (status >= 400) {
-    await body?.cancel()
-    return Buffer.alloc(0)
-  }
-  if (!body || !headers.has(PACKED)) return bytesOfAnswer(body, maxBytes)
-  return pipeline(body, createGunzip(), (bytes) => bytesOfAnswer(bytes, maxBytes))
+  const packing = headerOf(response, 'content-encoding')?.toLowerCase() ?? ''
+  const isEmpty = headerOf(response, 'content-length') === '0'
+  const unpack = Object.hasOwn(UNPACKING, packing) && !isEmpty && UNPACKING[packing]
+  if (!unpack) return bytesOfAnswer(response.body, maxBytes)
+  return pipeline(response.body, unpack(), (bytes) => bytesOfAnswer(bytes, maxBytes))
+}
+
+/** Gzip alone is asked for; some send others all the same, or the name of a character set. */
+const UNPACKING: Readonly<Record<string, () => Transform>> = {
+  gzip: createUnzip,
+  'x-gzip': createUnzip,
+  deflate: createUnzip,
+  br: createBrotliDecompress,
 }
 
 /** Seconds, or a date by the server's own clock, which may be another than ours; null where it says neither. */
@@ -213,13 +176,12 @@ function failed(failure: FetchFailure, retryAfter: number | null = null): Fetche
   return { kind: 'failed', failure, retryAfterMs: retryAfter }
 }
 
-/** «Broken off» is what ended before its answer did: with its headers still to come, or «terminated» after them. */
+/** «Broken off» is what ended before its answer did, or goes on in what is no HTTP. */
 function failureOf(error: unknown): FetchFailure {
   if (!(error instanceof Error)) return 'unreachable'
-  // What cannot be unpacked says so itself, and not as the cause of another.
-  const { code = '' } = (error.cause ?? error) as { code?: string }
+  const code = 'code' in error ? String(error.code) : ''
   if (/ENOTFOUND|EAI_AGAIN/.test(code)) return 'no-name'
   if (/CERT|SIGNATURE|_SSL_|EPROTO/.test(code)) return 'certificate'
-  const isBrokenOff = /UND_ERR_SOCKET|ECONNRESET|ERR_STREAM_PREMATURE|Z_/.test(code)
-  return isBrokenOff || error.message === 'terminated' ? 'broken-off' : 'unreachable'
+  const isCut = /UND_ERR_(?:SOCKET|RES_CONTENT)|ECONNRESET|ERR_STREAM_PREMATURE|Z_/.test(code)
+  return isCut || error instanceof errors.HTTPParserError ? 'broken-off' : 'unreachable'
 }
