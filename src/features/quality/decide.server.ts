@@ -16,6 +16,7 @@ import { type Hand, publishByHand, publishHand } from '../importing/publish-by-h
 import type { Workplace } from '../importing/studio/work/check-draft.server.ts'
 import type { Job } from '../importing/studio/work/run-jobs.server.ts'
 import { askMerge, DECIDED, isDecided } from './ask-merge.server.ts'
+import { findingOfPair } from './company-pair.server.ts'
 import { mergeCompanies, undoMerge } from './merge-companies.server.ts'
 import { requireMedicine } from './report-lines.server.ts'
 
@@ -36,7 +37,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
       const ids = decided.evidence.sides.map(({ facts }) => Number(facts.id))
       const intoId = Number(decided.choice)
       const fromId = ids.find((id) => id !== intoId)
-      if (fromId === undefined) throw wrongChoice()
+      if (fromId === undefined || !ids.includes(intoId)) throw wrongChoice()
       return mergeCompanies(client, version, decided.id, { fromId, intoId })
     },
     undo: (client, version, { id }) => undoMerge(client, version, id),
@@ -137,8 +138,11 @@ export async function carryOutMerge({ db, client, meter, signal }: Workplace, jo
   const carryOut = async (hand: Hand) => {
     if (work === 'unmerge')
       return takeBack(asker, hand, await requireDecision(hand.tx, asked.id), asked)
-    if (await applyDecision(asker, hand, { ...asked, verdict: 'merge' })) return true
     if (await isDecided(hand.tx, asked.subject, 'merge')) return false
+    // A publish since may have dropped a finding that no detector sees.
+    const [first = '', second = ''] = asked.subject.split(' = ')
+    const { id } = await findingOfPair(hand.tx, [first, second])
+    if (await applyDecision(asker, hand, { ...asked, id, verdict: 'merge' })) return true
     throw new AppError('CONFLICT', DECIDED)
   }
   await interruptible(db, client, signal, () => publishHand(client, work, carryOut, meter))

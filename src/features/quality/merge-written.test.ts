@@ -11,7 +11,15 @@ import { ownListLines, ownLists } from '#src/server/db/schema/own-lists.ts'
 import { savedViews, watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { callerAs } from '#tests/support/callers.ts'
 import { templateFile } from '#tests/support/factories-import.ts'
-import { ARIA, ARYA, openQualityWorld, SINA } from '#tests/support/quality-world.ts'
+import {
+  ARIA,
+  ARYA,
+  openQualityWorld,
+  pack,
+  SINA,
+  THREE,
+  worldFiles,
+} from '#tests/support/quality-world.ts'
 import { listViews } from '../account/saved-views-router.server.ts'
 import { DEFAULT_RULE } from '../alerts/rules.ts'
 import { claimFor } from '../corrections/queries.ts'
@@ -242,4 +250,18 @@ it('a merge is asked for once, is carried out as work with its progress, and say
   await runImportJobs(database, { merge: carryOutMerge })
   expect(await mergesOfCompany(database, ARYA)).toEqual([])
   expect(await all(`select from companies where national_id = '${SINA}'`)).toHaveLength(0)
+})
+
+it('a merge that waited while other work was published is done, or says what became of its company', async () => {
+  const { ctx, database, all, read } = await openQualityWorld()
+  const ask = (id: string, other: string) =>
+    mergeChosen(ctx, { id, other, stays: 'this', reason: 'یک شرکت' })
+  await ask(ARYA, SINA)
+  await ask(ARIA, SINA)
+  await read([worldFiles.products(...THREE, pack(4, { holder: SINA }))], '2026-06-01')
+  await runImportJobs(database, { merge: carryOutMerge })
+  expect(await all('select state, failure from import_jobs order by requested_at')).toEqual([
+    { state: 'done', failure: null },
+    { state: 'failed', failure: 'این شرکت پیش‌تر در «داروسازی آریا» ادغام شده است.' },
+  ])
 })
