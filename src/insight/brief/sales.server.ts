@@ -24,7 +24,7 @@ export function salesTable(sales: MarketSales, href: string): BriefTable {
     rows: rows.slice(0, PRINTED),
     total: sellers,
     href: `${href}#sales`,
-    noun: isOfCompany ? 'دارو' : 'شرکت',
+    noun: isOfCompany ? 'ردیف' : 'شرکت',
     columns: [
       {
         label: isOfCompany ? 'دارو' : 'شرکت',

@@ -207,6 +207,13 @@ it('small amounts are drawn in a unit in which they are something', () => {
   expect(text).toContain('| ۱۵۰ /')
 })
 
+it('what a company reports without a medicine is counted among rows, not among medicines', () => {
+  const annual = { ...COMPANY.annual, sellers: 9 }
+  const props = { noun: 'x', isRead: true, isOfCompany: true }
+  const section = salesSection({ ...props, sales: { ...COMPANY, annual } })
+  expect(drawn(section ? section.children : null)).toContain('۲ از ۹ ردیف، پرفروش‌ترین‌ها')
+})
+
 it('nothing is drawn where no report was read, nor of a company without any', () => {
   expect(salesSection({ sales: NOTHING, noun: 'x', isRead: false })).toBe(false)
   expect(salesSection({ sales: NOTHING, noun: 'x', isRead: true, isOfCompany: true })).toBe(false)

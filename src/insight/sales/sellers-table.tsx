@@ -29,6 +29,8 @@ const changeColumn: TableColumn<Seller> = {
 /** Who sold most of it, or of a company what: amounts, shares and growth. */
 export function SellersTable({ annual, isOfCompany }: { annual: Annual; isOfCompany: boolean }) {
   const { rows, sellers, negative } = annual
+  // What a company reports without a medicine is a row as well.
+  const noun = isOfCompany ? 'ردیف' : 'شرکت'
   const share: TableColumn<Seller> = {
     label: isOfCompany ? 'سهم از فروش شرکت' : 'سهم از گزارش‌شده',
     numeric: true,
@@ -50,13 +52,12 @@ export function SellersTable({ annual, isOfCompany }: { annual: Annual; isOfComp
       />
       {sellers > rows.length && (
         <p className="mt-1 text-xs text-muted">
-          {countOf(rows.length, sellers)} {isOfCompany ? 'دارو' : 'شرکت'}، پرفروش‌ترین‌ها
+          {countOf(rows.length, sellers)} {noun}، پرفروش‌ترین‌ها
         </p>
       )}
       {negative > 0 && (
         <p className="mt-1 text-xs text-muted">
-          {formatNumber(negative)} {isOfCompany ? 'ردیف' : 'شرکت'} که برگشتی‌اش بیش از فروش است در
-          سهم‌ها نیست.
+          {formatNumber(negative)} {noun} که برگشتی‌اش بیش از فروش است در سهم‌ها نیست.
         </p>
       )}
     </div>

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { callerAs } from '#tests/support/callers.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
 import { medicineFacts, NO_API_MAKER } from './medicine-facts.tsx'
 import { medicineSections } from './medicine-sections.tsx'
+import { rivalsSection } from './rivals-section.tsx'
 
 const { database: db } = await sampleDatabase()
 
@@ -36,3 +38,27 @@ it.each(['organizational', 'free'] as const)(
     if (kind !== 'free') expect(made.count).toMatch(/^[۱-۹]/)
   },
 )
+
+it.each([
+  [[true, true], 'همه از همین مولکول. '],
+  [[true, false], '۱ کد از مولکول‌های دیگر. '],
+])('rivals say how many are of another molecule, or that none is (%j)', (same, words) => {
+  const rivals = [true, ...same].map((isSameMolecule, code) => ({
+    code,
+    slug: 'm',
+    nameFa: 'م',
+    nameEn: 'M',
+    strength: '',
+    form: null,
+    route: null,
+    volume: null,
+    licenceCount: 1,
+    makerCount: 1,
+    unknownSupplyCount: 0,
+    holderCount: 1,
+    isSameMolecule,
+    doseRial: null,
+  }))
+  const section = rivalsSection(rivals, 0, 'A10BA02')
+  expect(section && renderToStaticMarkup(section.lead)).toContain(words)
+})

@@ -66,6 +66,9 @@ export function rivalsSection(
 ): RecordSection | false {
   const others = rivals.filter(({ code }) => code !== own)
   if (atc === null || others.length === 0) return false
+  const different = others.filter(({ isSameMolecule }) => !isSameMolecule).length
+  const molecules =
+    different === 0 ? 'همه از همین مولکول' : `${formatNumber(different)} کد از مولکول‌های دیگر`
   const priced = rivals.filter(({ doseRial }) => doseRial !== null).length
   return {
     id: 'rivals',
@@ -74,7 +77,7 @@ export function rivalsSection(
     count: formatNumber(others.length),
     lead: (
       <>
-        {`${formatNumber(others.filter(({ isSameMolecule }) => !isSameMolecule).length)} کد از مولکول‌های دیگر. قیمت هر دوز روزانه (DDD) ${priced > 0 ? `برای ${formatNumber(priced)} کد سنجیده شد` : 'سنجیده نشد: دوز تعریف‌شده یا قدرت تک‌جزئی نیامده است'}. `}
+        {`${molecules}. قیمت هر دوز روزانه (DDD) ${priced > 0 ? `برای ${formatNumber(priced)} کد سنجیده شد` : 'سنجیده نشد: دوز تعریف‌شده یا قدرت تک‌جزئی نیامده است'}. `}
         <DayLink href={`/medicine?atc=${atc.slice(0, 5)}`} rel="nofollow" className="text-link">
           همهٔ گروه
         </DayLink>
