@@ -83,3 +83,17 @@ it('a week without a change is answered by the changes, and not by all supplemen
     expect([view?.href.split('?')[0], view?.found?.total]).toEqual(['/insight/changes', 0])
   }
 })
+
+it('an answer by the number of makers says of how many it is not known, as its list counts them', async () => {
+  const q = 'داروهای بدون سازندهٔ داخلی'
+  expect((await ask('professional', q)).view?.found?.unclear).toBeNull()
+  await database.database.$client.query(`update medicines set imported_count = imported_count - 1
+    where code in (select code from medicines where maker_count = 0 and imported_count > 1 limit 3)`)
+  const { found } = (await ask('professional', q)).view ?? {}
+  expect(found?.unclear?.label).toMatch(/^تعداد سازندهٔ ۳ دارو نامعلوم است/)
+  expect(found?.unclear?.to).toBe('/medicine?makers=unclear')
+  expect((await ask('professional', 'داروهای وارداتی')).view?.found?.unclear).toBeNull()
+  const asked = { of: 'medicines', search: { makers: '0' } }
+  const { caveats } = await get<{ caveats: string[] }>('professional', 'brief.list', asked)
+  expect(caveats).toContain(found?.unclear?.label)
+})

@@ -42,7 +42,10 @@ interface AnswerNotesProps {
 }
 
 /** What the number of an answer holds beside what was asked for, and who has most of it. */
-export function AnswerNotes({ found: { alone, leading, first }, brand }: AnswerNotesProps) {
+export function AnswerNotes({
+  found: { alone, leading, first, unclear },
+  brand,
+}: AnswerNotesProps) {
   return (
     <>
       {brand && (
@@ -58,6 +61,14 @@ export function AnswerNotes({ found: { alone, leading, first }, brand }: AnswerN
           این تعداد داروهای ترکیبی را هم دارد.{' '}
           <a href={alone.to} className="text-link">
             {alone.label} به‌تنهایی: {firmsWord({ ...alone, noun: 'سازنده' })}
+          </a>
+        </p>
+      )}
+      {unclear && (
+        <p className="mb-3 text-sm">
+          {unclear.label}{' '}
+          <a href={unclear.to} className="text-link">
+            فهرست نامعلوم‌ها
           </a>
         </p>
       )}

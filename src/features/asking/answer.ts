@@ -64,6 +64,8 @@ export interface AnsweredView {
     firms: Firms | null
     /** The same of the substance alone, without its combinations, as its own page says it; null where it is no other. */
     alone: (AnswerLink & Pick<Firms, 'count' | 'isLeast'>) | null
+    /** Where makers are asked for: the same of which they are not known, in none of the count. */
+    unclear: AnswerLink | null
     /** Where the licences are listed by who holds them: who holds most, each with the view of these alone. */
     leading: readonly (AnswerLink & { count: number })[]
     first: AskedFirst | null

@@ -1,17 +1,23 @@
 import { accessToList } from '#src/access/list-access.ts'
-import { POLICY } from '#src/access/policy.ts'
+import { POLICY, type Viewer } from '#src/access/policy.ts'
 import { decideRoute } from '#src/access/route-rules.ts'
 import { countFirms } from '#src/catalogue/medicines/products.server.ts'
 import type { ExportedList } from '#src/features/access/exported-list.server.ts'
 import { routeFacts } from '#src/features/access/guard.server.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
-import { openSnapshot, planRows } from '#src/features/exporting/plan.server.ts'
-import { printedRows, printedTable } from '#src/insight/brief/listing.server.ts'
+import { type ExportPlan, openSnapshot, planRows } from '#src/features/exporting/plan.server.ts'
+import {
+  printedRows,
+  printedTable,
+  subjectPath,
+  unclearMakersWords,
+} from '#src/insight/brief/listing.server.ts'
 import type { ListDefinition } from '#src/list/definition.ts'
 import { listLinks } from '#src/list/list-links.ts'
-import { type ListView, readView, type Search } from '#src/list/view.ts'
+import { type ListView, readView, type Search, viewSearch } from '#src/list/view.ts'
 import type { Context } from '#src/procedures/context.ts'
-import type { Answer, AnsweredView, AskedFirst } from './answer.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import type { Answer, AnsweredView, AnswerLink, AskedFirst } from './answer.ts'
 import { chipsOf } from './chips.server.ts'
 import type { Fitted } from './fit-list.ts'
 import { makersAlone, whoLeads } from './makers-alone.server.ts'
@@ -116,6 +122,7 @@ async function firstRows(
       firms,
       alone,
       leading,
+      unclear: isPreview ? null : await unclearMakers(snapshot.db, viewer, plan),
       first: view.sort === 'holder' && !isOfFirms ? null : first,
       table,
       isPreview,
@@ -123,4 +130,18 @@ async function firstRows(
   } finally {
     await snapshot.close()
   }
+}
+
+/** Those of which no source tells how many make them, where a number of makers is asked for. */
+async function unclearMakers(
+  db: Queryable,
+  viewer: Viewer,
+  { list, wanted: { view } }: Pick<ExportPlan, 'list' | 'wanted'>,
+): Promise<AnswerLink | null> {
+  const { makers } = view.filters
+  if (!makers || makers.includes('unclear')) return null
+  const search = { ...viewSearch(list.source.definition, view), makers: 'unclear' }
+  const { wanted, ...plan } = await planRows(db, viewer, list, search)
+  if (wanted.total === 0) return null
+  return { label: unclearMakersWords(wanted.total, list.noun), to: subjectPath(plan) }
 }

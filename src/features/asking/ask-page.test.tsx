@@ -11,6 +11,7 @@ const found = {
   noun: 'فرآورده',
   firms: { count: 198, noun: 'صاحب پروانه', isLeast: false },
   alone: null,
+  unclear: null,
   leading: [
     { label: 'داروسازی الف', to: '/medicine?holder=1', count: 83 },
     { label: 'داروسازی ب', to: '/medicine?holder=2', count: 80 },

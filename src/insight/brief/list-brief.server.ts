@@ -27,6 +27,7 @@ import {
   printedRows,
   readListing,
   subjectPath,
+  unclearMakersWords,
 } from './listing.server.ts'
 import { readingDay } from './recorded-day.server.ts'
 
@@ -205,7 +206,7 @@ export async function listBrief(asker: Context, asked: AskedList): Promise<Fille
       { charts, tables: [table] },
     ),
     definitions: definitionsOf(name, plan),
-    caveats: caveatsOf(name, dataset, plan),
+    caveats: caveatsOf(name, dataset, plan, facets),
   }
   return { listing, brief }
 }
@@ -242,8 +243,15 @@ function definitionsOf(name: string, { list, keys }: ExportPlan): Brief['definit
   return [...known.values(), ...(name === 'opportunities' ? PART_DEFINITIONS : [])]
 }
 
-function caveatsOf(name: string, dataset: Dataset | null, plan: ExportPlan): string[] {
-  const { q, asOf } = plan.wanted.view
+function caveatsOf(
+  name: string,
+  dataset: Dataset | null,
+  plan: ExportPlan,
+  { makers = [] }: Facets,
+): string[] {
+  const { q, asOf, filters } = plan.wanted.view
+  const unclear = makers.find(({ value }) => value === 'unclear')?.count ?? 0
+  const isCounted = filters.makers?.includes('unclear') === false
   return [
     ...(name === 'opportunities' ? [NO_ADVICE] : []),
     ...(name === 'opportunities' && plan.list.title.includes('شما')
@@ -251,6 +259,7 @@ function caveatsOf(name: string, dataset: Dataset | null, plan: ExportPlan): str
           'امتیازها با وزن‌های خود شماست؛ نزد خوانندهٔ دیگر همین نشانی با وزن‌های استاندارد یا وزن‌های او خوانده می‌شود.',
         ]
       : []),
+    ...(isCounted && unclear > 0 ? [unclearMakersWords(unclear, plan.list.noun)] : []),
     ...(q && asOf ? ['واژه‌های جست‌وجو تاریخچه ندارند: رکورد با نام امروز خود یافته می‌شود.'] : []),
     ...dataCaveats(dataset),
   ]

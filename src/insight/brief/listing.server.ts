@@ -99,6 +99,11 @@ export function subjectPath({ list, search }: Pick<ExportPlan, 'list' | 'search'
   return list.path + writeSearchString({ ...list.fixed, ...search })
 }
 
+/** Beside a count by makers: what is in none of it. */
+export function unclearMakersWords(count: number, noun: string): string {
+  return `تعداد سازندهٔ ${formatNumber(count)} ${noun} نامعلوم است، زیرا نوع تأمین پروانه‌ای از آن نیامده است؛ در این تعداد نیست.`
+}
+
 type Parts = readonly Omit<SheetColumn<never>, 'of'>[]
 
 /** Paper keeps rials, whatever unit the reader has on screen. */
