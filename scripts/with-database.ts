@@ -6,6 +6,7 @@ import { migrateDatabase } from '../src/server/db/migrate.ts'
 import type { Env } from '../src/server/env.ts'
 import { AppError, asAppError } from '../src/server/errors.ts'
 import { isPlain } from '../src/server/log/describe-error.ts'
+import { log } from '../src/server/log/log.ts'
 import { endAsked } from './start.ts'
 
 /**
@@ -45,6 +46,8 @@ function fileTrouble(error: unknown): string | null {
 
 /** Without a stack where the failure was expected; a driver's words are for the log alone. */
 export function sayWhy(error: unknown): void {
+  // An outage is told by its sentence; a fault's line stays, which its code leads to.
+  if (log.level === 'info') log.level = 'error'
   const isOurs = error instanceof AppError || (isPlain(error) && !isDatabaseAway(error))
   console.error(isOurs ? error.message : (fileTrouble(error) ?? asAppError(error).message))
   process.exitCode = 1

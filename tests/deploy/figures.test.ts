@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { backUp, copyFiles, readStores, restore } from '#scripts/backup/keep.ts'
 import { differences, readFigures, withClient, writeManifest } from '#scripts/backup/manifest.ts'
 import { runCommand } from '#scripts/with-database.ts'
+import { log, logLines } from '#src/server/log/log.ts'
 import { emptyDatabase, freshDatabase } from '../support/database.ts'
 import { openFolder } from '../support/folders.ts'
 
@@ -88,8 +89,14 @@ describe('a backup', () => {
 
   it('whose database goes away says so in Persian, not in the words of its driver', async () => {
     const said = listen()
+    const logged = vi.spyOn(logLines, 'write').mockImplementation(() => undefined)
+    log.level = 'info'
+    onTestFinished(() => {
+      log.level = 'silent'
+    })
     await runCommand(() => Promise.reject(new Error('Connection terminated unexpectedly')))
     expect(said.mock.calls).toEqual([[expect.stringContaining('پایگاه داده اکنون در دسترس نیست')]])
+    expect(logged).not.toHaveBeenCalled()
   })
 
   it('in a folder that cannot be is refused in words that name it', async () => {
