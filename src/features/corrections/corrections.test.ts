@@ -4,7 +4,7 @@ import { recordChanges } from '#src/insight/changes/queries.ts'
 import { setPortal } from '#src/server/portal.ts'
 import { irc } from '#tests/support/factories-import.ts'
 import { testAccounts } from '#tests/support/portal-parts.ts'
-import { qualityWorld, SINA } from '#tests/support/quality-world.ts'
+import { ARYA, qualityWorld, SINA } from '#tests/support/quality-world.ts'
 import { makeUser, type User } from '#tests/support/team.ts'
 import { handleCorrections } from './handle-corrections.server.ts'
 
@@ -165,6 +165,14 @@ describe('a firm', () => {
       caller.corrections.propose({ ...change, field: 'priceRial', value: 'گران' }),
     ).rejects.toThrow()
     await expect(caller.corrections.propose({ ...change, field: 'source' })).rejects.toThrow('فیلد')
+    for (const [field, value] of [
+      ['brandEn', 'Metfor 1'],
+      ['validUntil', '۱۴۹۹/۰۱/۰۱'],
+      ['holder', ARYA],
+    ] as const) {
+      const same = caller.corrections.propose({ ...change, field, value })
+      await expect(same, field).rejects.toThrow('همین مقدار')
+    }
     await caller.corrections.propose(change)
     const [waiting] = (await caller.corrections.mine()).proposals
     const id = waiting?.id ?? ''

@@ -10,6 +10,7 @@ import { countAttempts } from '#src/session/limits.server.ts'
 import { requireRecord } from '../editing/queries.ts'
 import { placeOfPath } from '../editing/router.ts'
 import { attachOwnFile } from '../files/store-file.server.ts'
+import { textOf } from '../importing/overrides/overlay-overrides.server.ts'
 import { readTemplateCell } from '../importing/rows/template-cell.ts'
 import { claimFor, companiesOf } from './queries.ts'
 
@@ -72,7 +73,10 @@ export async function proposeChange({ db, userId, ip }: Actor, asked: Proposal):
     throw new AppError('UNPROCESSABLE_CONTENT', `${field.label}: ${answer.reason}.`)
   }
   const record = await requireRecord(db, place)
-  const seen = record.fields.find((one) => one.field === name)?.seen ?? null
+  const { seen = null, shown = null } = record.fields.find((one) => one.field === name) ?? {}
+  if ([seen, shown].includes(textOf(answer.value))) {
+    throw new AppError('CONFLICT', `${field.label}: اکنون هم همین مقدار است.`)
+  }
   await db.transaction(async (tx) => {
     await takeFile(tx, userId, fileId)
     const [made] = await tx
