@@ -19,6 +19,7 @@ import {
   idsOf,
   readCompareSearch,
 } from '../record-actions/compared-lists.ts'
+import { valueInFile } from './comparison-sheet.server.ts'
 import { priceIndexes } from './price-index.server.ts'
 
 const { database: db } = await sampleDatabase()
@@ -67,7 +68,10 @@ describe('comparing', () => {
     expect(gaps).toEqual(rows.map(({ isGap }) => isGap))
     expect(gaps).toEqual(['خیر', 'بله'])
     // Nobody may make it: there is no day, and not one that no source tells.
-    expect(rowOf(groups, 'نزدیک‌ترین انقضا').at(-1)).toEqual({ value: null, text: NO_LICENCE })
+    const facts = groups.flatMap((group) => group.rows)
+    const nearest = facts.find(({ label }) => label === 'نزدیک‌ترین انقضا')
+    expect(nearest?.cells.at(-1)).toEqual({ value: null, text: NO_LICENCE })
+    expect(nearest && valueInFile(nearest, ids.length - 1)).toBe(NO_LICENCE)
   })
 
   it('names the pack beside its price alone, not beside that of a unit or beside sales', async () => {
@@ -123,7 +127,7 @@ describe('comparing', () => {
     const values = (label: string) => rowOf(groups, label).map(({ value }) => value)
     expect(values('امتیاز فرصت')).toEqual(chosen.map(({ score }) => score))
     expect(values('اطمینان')).toEqual(chosen.map(({ confidence }) => confidence))
-    expect(values('سازندهٔ داخلی ماده')).toEqual(chosen.map((row) => row.apiMakerCount))
+    expect(values('سازندهٔ داخلی ماده')).toEqual(chosen.map((row) => row.apiMakerCount || null))
     expect(values('نزدیک‌ترین انقضا')).toEqual(chosen.map((row) => row.nearestExpiryOn))
     for (const { parts, value } of rowOf(groups, 'امتیاز فرصت')) {
       expect(parts?.reduce((sum, points) => sum + points, 0)).toBeCloseTo(Number(value), 5)
@@ -185,7 +189,7 @@ describe('comparing', () => {
       expect(value('سازندهٔ داخلی')).toBe(details?.makerCount)
       expect(value('شرکت صاحب پروانه')).toBe(details?.shares.length)
       expect(value('سازندهٔ داخلی ماده')).toBe(
-        new Set(details?.apiMakers.map(({ slug }) => slug)).size,
+        new Set(details?.apiMakers.map(({ slug }) => slug)).size || null,
       )
       expect(value('نزدیک‌ترین انقضا')).toBe(nearestExpiryOn)
       expect(cells('سهم واردات')[at]).toMatchObject(

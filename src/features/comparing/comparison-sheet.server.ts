@@ -90,9 +90,10 @@ export function noteInFile({ note, type, cells }: CompareRow): string | null {
   return [note, per].filter((text) => text && text !== '—').join('؛ ') || null
 }
 
-/** Numbers stay numbers; a day is written as people read it. */
+/** Numbers stay numbers; a day is written as people read it, and why there is no value in its words. */
 export function valueInFile({ type, cells }: CompareRow, n: number): SheetValue {
-  const { value = null, isLeast } = cells[n] ?? {}
+  const { text = null, value, isLeast } = cells[n] ?? {}
   if (isLeast) return `حداقل ${value}`
-  return type === 'date' && typeof value === 'string' ? formatJalali(value, 'short', 'latn') : value
+  if (type === 'date' && typeof value === 'string') return formatJalali(value, 'short', 'latn')
+  return value ?? text
 }

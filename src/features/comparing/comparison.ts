@@ -106,6 +106,9 @@ export function makersCell(counts: MakerCounts): Cell {
   return { value: counts.makerCount, text: makersOf(counts), ...(isLeast && { isLeast }) }
 }
 
+/** In the place of how many makers of a substance are known here, where there is none. */
+export const NOT_IN_DATA = 'در داده‌ها نیست'
+
 /** In the place of a day of the licences: none is told, or there is none that could have one. */
 export function noDay(licences: unknown): Cell {
   return { value: null, ...(licences === 0 && { text: NO_LICENCE }) }

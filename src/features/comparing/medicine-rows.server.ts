@@ -23,6 +23,7 @@ import {
   COMPARED_ROWS,
   type CompareGroup,
   makersCell,
+  NOT_IN_DATA,
   noDay,
   compareRow as row,
   type Weighed,
@@ -209,7 +210,7 @@ function concentrationCell(one: Facts): Cell {
 
 function apiCell(one: Facts): Cell {
   const { apiMakers: value } = one
-  if (!value) return value === 0 ? { value, text: 'در داده‌ها نیست' } : { value }
+  if (!value) return { value: null, ...(value === 0 && { text: NOT_IN_DATA }) }
   return { value, href: `${medicinePath(one)}#ingredient-makers` }
 }
 

@@ -18,6 +18,7 @@ import {
   COMPARED_ROWS,
   type CompareGroup,
   makersCell,
+  NOT_IN_DATA,
   noDay,
   compareRow as row,
   type Weighed,
@@ -157,7 +158,7 @@ function marketGroups(found: readonly Facts[]): CompareGroup[] {
   })
   const api = found.map((one): Cell => {
     const makers = apiMakersOf(one)
-    if (!makers) return { value: makers, text: 'در داده‌ها نیست' }
+    if (!makers) return { value: null, text: NOT_IN_DATA }
     return { value: makers, href: `${moleculePath(one)}#ingredient-makers` }
   })
   return [
