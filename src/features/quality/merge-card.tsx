@@ -57,6 +57,11 @@ export function MergeCard({ company, q, merging }: MergeCardProps) {
   )
 }
 
+type Work = MergeCardProps['merging']['works'][number]
+
+/** Without the names where their finding is no longer one. */
+const failureOf = ({ pair, failure }: Work) => (pair ? `«${pair}»: ${failure}` : failure)
+
 /** Merges, or their ends, that are under way, and how the last of each two companies failed. */
 export function MergeWork({ works }: Pick<MergeCardProps['merging'], 'works'>) {
   const isOpen = works.some(({ state }) => state !== 'failed')
@@ -72,7 +77,7 @@ export function MergeWork({ works }: Pick<MergeCardProps['merging'], 'works'>) {
       )}
       {works.map((work) =>
         work.state === 'failed' ? (
-          <ActionProblem key={work.id} problem={`«${work.pair}»: ${work.failure}`} />
+          <ActionProblem key={work.id} problem={failureOf(work)} />
         ) : (
           <JobProgress key={work.id} job={work} isOwn={false} />
         ),
