@@ -146,7 +146,9 @@ it('it is a document for the board too, with what differs first, and both stand 
   for (const { label, cells } of numbers) {
     const row = inBook.find(([heading]) => String(heading).startsWith(label))
     expect(row?.slice(1), label).toEqual(
-      cells.map(({ value, isLeast }) => (isLeast ? `حداقل ${value}` : value)),
+      cells.map(({ value, text, isLeast }) =>
+        isLeast ? `حداقل ${value}` : (value ?? text ?? null),
+      ),
     )
   }
   expect(inBook.flat().join()).toContain('(ریال)، هر ')
