@@ -8,13 +8,14 @@ const ORDER = { planId: 'professional-1', kind: 'online', buyerKind: 'person', n
 
 /** Somebody buys again and again at the sandbox gateway, and reloads a page that did not come. */
 export function keepBuying(buyer: Visitor) {
-  const acknowledged: string[] = []
+  // An order that is continued leads to the receipt that it led to before.
+  const acknowledged = new Set<string>()
   let begun = 0
   let over = false
   const buying = (async () => {
     while (!over) {
       const receipt = await buyOnce(buyer, () => (begun += 1)).catch(() => null)
-      if (receipt) acknowledged.push(receipt)
+      if (receipt) acknowledged.add(receipt)
       await sleep(PAUSE_MS)
     }
   })()
@@ -34,10 +35,10 @@ export function keepBuying(buyer: Visitor) {
         Number(row?.[name]),
       )
       console.log(
-        `payments meanwhile: begun ${begun}, taken by the gateway ${money}, shown as paid ${acknowledged.length}, paid ${paid}, receipts ${receipts}, subscriptions ${grants}`,
+        `payments meanwhile: begun ${begun}, taken by the gateway ${money}, shown as paid ${acknowledged.size}, paid ${paid}, receipts ${receipts}, subscriptions ${grants}`,
       )
       const isWhole = money === paid && paid === grants && paid === receipts
-      return isWhole && acknowledged.length <= (paid ?? 0) ? 0 : 1
+      return isWhole && acknowledged.size <= (paid ?? 0) ? 0 : 1
     },
   }
 }
