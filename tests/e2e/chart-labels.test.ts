@@ -1,5 +1,7 @@
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, expect, it } from 'vitest'
+import { BarChart } from '#src/charts/bar-chart.tsx'
 import { someCharts } from '../support/some-charts.tsx'
 import { openBrowser } from './support/browser.ts'
 import { ordinary } from './support/sample-pages.ts'
@@ -56,6 +58,32 @@ it.each([
   const marks = own.locator(`main ${painted}`)
   expect(await marks.count()).toBeGreaterThan(least)
   expect(await marks.evaluateAll(asTheGround)).toEqual([])
+})
+
+it.each([
+  ['پویش دارو گستر برتر فارس پارسیا'],
+  ['پویش دارو گستر برتر فارس و بازرگانی سها کیش و شرکای آسیای میانه'],
+])('نام بلند پیش از میلهٔ خود تمام می‌شود: «%s»', async (label) => {
+  await page.goto(`${portalUrl}/industry-overview`)
+  const bar = { label, value: 9, text: '۹' }
+  const chart = createElement(BarChart, {
+    title: 'دو شرکت',
+    description: 'کد مشترک',
+    columns: ['شرکت', 'کد'],
+    bars: [
+      { ...bar, key: 'plain' },
+      { ...bar, key: 'linked', href: '/company/1' },
+    ],
+  })
+  await page.evaluate(show, [['bars', renderToStaticMarkup(chart)] as const])
+  const gaps = await page.locator('.chart-name bdi').evaluateAll((names) =>
+    names.map((name) => {
+      const plot = name.closest('.chart-plot')
+      return name.getBoundingClientRect().left - (plot?.getBoundingClientRect().right ?? 0)
+    }),
+  )
+  expect(gaps).toHaveLength(2)
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8)
 })
 
 /** A dot is painted by what is generated in it. */
