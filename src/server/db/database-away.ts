@@ -65,10 +65,11 @@ export function isFolderShut(thrown: unknown): boolean {
   return isShut || isFolderShut(thrown.cause)
 }
 
-/** Somebody else holds what was to be read or written. */
+/** Somebody else holds what was to be read or written; a wait that we ended ourselves is told as a request. */
 export function isLockTaken(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false
-  return ('code' in thrown && thrown.code === '55P03') || isLockTaken(thrown.cause)
+  const isHeld = 'code' in thrown && thrown.code === '55P03'
+  return isHeld || thrown.message.endsWith('due to user request') || isLockTaken(thrown.cause)
 }
 
 /** A full disk, a quota that is used up, a file as large as the account may have one. */

@@ -100,6 +100,26 @@ it.each(['silent', 'refused'] as const)(
   },
 )
 
+it('waits for a lock that fill it end where others wait for a connection, and none of an import', async () => {
+  await fresh.database.execute(sql`create table held (value int)`)
+  const asked = await fresh.database.transaction(async (tx) => {
+    await tx.execute(sql`lock table held`)
+    const importing = db.transaction(async (own) => {
+      await own.execute(sql`select pg_advisory_xact_lock(8)`)
+      await own.execute(sql`set local lock_timeout = 0`)
+      await own.execute(sql`insert into held values (8)`)
+    })
+    const reads = Array.from({ length: 6 }, () => db.execute(sql`select value from held`))
+    const ends = Promise.allSettled(reads)
+    await one()
+    expect((await ends).map((end) => 'reason' in end && end.reason.cause.code)).toEqual(
+      reads.map(() => '57014'),
+    )
+    return { importing }
+  })
+  await expect(asked.importing).resolves.toBeUndefined()
+})
+
 it('closing does not wait for what never answers', async () => {
   await Promise.all([one(), one()])
   line.newOnes('silent')

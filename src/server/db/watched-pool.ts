@@ -1,6 +1,7 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { DatabaseAwayError } from './database-away.ts'
+import { makeRoom } from './make-room.ts'
 
 /** How often connections are listened to. */
 const LISTEN_EVERY_MS = 500
@@ -44,7 +45,7 @@ const NAME = `concat(pid, ' since ', backend_start)`
  * A pool that outlives its database. An error of a connection never ends the process. Watched, it
  * refuses at once while the database is away, and throws connections away whose other side is gone
  * without a word: another connection asks the server whether it is still at work for them, so that
- * a long statement is never taken for a dead line. See docs/decisions/035-database-away.md.
+ * a long statement is never taken for a dead line. Where waits for locks fill it, they end. See docs/decisions/035-database-away.md.
  */
 export class WatchedPool extends pg.Pool {
   readonly #connections: Connections
@@ -53,6 +54,7 @@ export class WatchedPool extends pg.Pool {
   /** Sessions whose connections were thrown away; the server may hold their locks for hours. */
   readonly #left = new Set<SessionName>()
   #looking = false
+  #makingRoom = false
   #timer: NodeJS.Timeout | undefined
   #onChange: (away: Error | null) => void = () => undefined
 
@@ -109,6 +111,31 @@ export class WatchedPool extends pg.Pool {
     const now = performance.now()
     const silent = [...this.#connections].filter(([client, heard]) => isSilent(client, heard, now))
     if (this.#away || silent.some(([, { askAt }]) => askAt <= now)) void this.#look()
+    if (this.#isCrowded()) void this.#makeRoom()
+  }
+
+  #isCrowded(): boolean {
+    return this.waitingCount > 0 && !this.#away && !this.ending
+  }
+
+  async #makeRoom(): Promise<void> {
+    if (this.#makingRoom) return
+    this.#makingRoom = true
+    const client = watchingClient(this.#config)
+    try {
+      await client.connect()
+      await makeRoom(client, {
+        most: this.options.max,
+        isCrowded: () => this.#isCrowded(),
+        pids: () => namesIn(this.#connections).map((name) => Number.parseInt(name, 10)),
+      })
+    } catch (error) {
+      // Where there is no room for it either; the next look tries again.
+      this.emit('error', error, client)
+    } finally {
+      this.#makingRoom = false
+      void endConnection(client)
+    }
   }
 
   /** Asks over a new connection whether the database is there and whom it is at work for. */
@@ -223,11 +250,10 @@ async function endSessions(client: pg.Client, names: ReadonlySet<SessionName>): 
 
 /** Does work on a connection of its own, or fails soon. */
 async function withinTime(
-  { connectionString }: pg.PoolConfig,
+  config: pg.PoolConfig,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString, application_name: 'data-daru watch' })
-  client.on('error', () => undefined)
+  const client = watchingClient(config)
   const ended = new AbortController()
   const working = client.connect().then(() => work(client))
   const late = sleep(PROBE_MS, null, { signal: ended.signal, ref: false }).then(() => {
@@ -239,6 +265,17 @@ async function withinTime(
     ended.abort()
     void endConnection(client)
   }
+}
+
+function watchingClient({ connectionString }: pg.PoolConfig): pg.Client {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'data-daru watch',
+    connectionTimeoutMillis: PROBE_MS,
+    query_timeout: PROBE_MS,
+  })
+  client.on('error', () => undefined)
+  return client
 }
 
 /** A farewell, and the end of the line a moment later where nobody takes it. */
