@@ -135,10 +135,11 @@ export async function carryOutMerge({ db, client, meter, signal }: Workplace, jo
   if (!asked || !requestedBy) throw new AppError('NOT_FOUND', 'کسی که آن را خواسته بود دیگر نیست.')
   const asker = { session: { user: { id: requestedBy } }, clientIp: asked.ip }
   meter.phase('publishing')
+  // By a server that died after its commit.
+  if ((work === 'merge') === (await isDecided(db, asked.subject, 'merge'))) return
   const carryOut = async (hand: Hand) => {
     if (work === 'unmerge')
       return takeBack(asker, hand, await requireDecision(hand.tx, asked.id), asked)
-    if (await isDecided(hand.tx, asked.subject, 'merge')) return false
     // A publish since may have dropped a finding that no detector sees.
     const [first = '', second = ''] = asked.subject.split(' = ')
     const { id } = await findingOfPair(hand.tx, [first, second])

@@ -250,6 +250,16 @@ it('a merge is asked for once, is carried out as work with its progress, and say
   await runImportJobs(database, { merge: carryOutMerge })
   expect(await mergesOfCompany(database, ARYA)).toEqual([])
   expect(await all(`select from companies where national_id = '${SINA}'`)).toHaveLength(0)
+  // Cancelled too late, by a server that died after its commit.
+  await database.execute(
+    `update import_jobs set state = 'running', is_cancelled = true where state = 'done'`,
+  )
+  await runImportJobs(database, { merge: carryOutMerge })
+  expect(await all('select state from import_jobs order by requested_at')).toEqual([
+    { state: 'failed' },
+    { state: 'done' },
+    { state: 'done' },
+  ])
 })
 
 it('a merge that waited while other work was published is done, or says what became of its company', async () => {

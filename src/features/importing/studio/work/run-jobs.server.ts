@@ -51,11 +51,13 @@ export async function runImportJobs(db: Database, options: JobOptions = {}): Pro
 /** How often this server was at work on a job when the database went away, where nothing can be noted. */
 const outages = new Map<string, number>()
 
+/** One that was cancelled begins again, too: only its own work knows whether it had committed before. */
 async function recoverOrphans(db: Database): Promise<void> {
   const spared = JSON.stringify(Object.fromEntries(outages))
-  const isOver = sql`attempts - coalesce((${spared}::jsonb ->> id::text)::int, 0) >= ${MAX_ATTEMPTS}`
+  const isOver = sql`not is_cancelled
+    and attempts - coalesce((${spared}::jsonb ->> id::text)::int, 0) >= ${MAX_ATTEMPTS}`
   await db.execute(sql`update import_jobs
-    set state = case when is_cancelled then 'cancelled' when ${isOver} then 'failed' else 'waiting' end,
+    set state = case when ${isOver} then 'failed' else 'waiting' end,
       failure = case when ${isOver} then 'سرور چند بار میان کار خاموش شد؛ دوباره آغاز کنید.' end,
       progress = null
     where state = 'running'`)
@@ -83,6 +85,7 @@ async function perform(
   { afterPublish = AFTER_PUBLISH, merge, signal }: JobOptions,
 ): Promise<void> {
   const cancelling = new AbortController()
+  if (job.isCancelled) cancelling.abort()
   const signals = signal ? [cancelling.signal, signal] : [cancelling.signal]
   const telling = createTelling(db, job.id, () => cancelling.abort())
   const meter = createProgressMeter(telling.tell)

@@ -51,17 +51,36 @@ describe('a server that died at work', () => {
     expect(await studio.call('byId', { id })).toMatchObject({ lastJob: { state: 'failed' } })
   })
 
-  it('between commit and note finds the publish done', async () => {
+  it.each([false, true])(
+    'between commit and note finds the publish done, cancelled since: %s',
+    async (isCancelled) => {
+      const id = await studio.sendFiles([companiesFile()])
+      await studio.check(id)
+      await studio.publish(id)
+      await studio.all(`update import_drafts set state = 'reviewed'`)
+      await studio.all(
+        `update import_jobs set state = 'running', is_cancelled = ${isCancelled} where work = 'publish'`,
+      )
+      await studio.work()
+      expect(await studio.call('byId', { id })).toMatchObject({
+        state: 'published',
+        jobs: [],
+        lastJob: { state: 'done', failure: null },
+      })
+      expect(await studio.all('select count(*)::int from dataset_versions')).toEqual([{ count: 1 }])
+    },
+  )
+
+  it('leaves what was cancelled and not done cancelled', async () => {
     const id = await studio.sendFiles([companiesFile()])
-    await studio.check(id)
-    await studio.publish(id)
-    await studio.all(`update import_drafts set state = 'reviewed'`)
+    const { batch } = await studio.check(id)
+    await studio.call('publish', { id, batchId: batch.id, typed: null })
     await studio.all(
-      `update import_jobs set state = 'running', attempts = 1 where work = 'publish'`,
+      `update import_jobs set state = 'running', is_cancelled = true, attempts = 3 where work = 'publish'`,
     )
     await studio.work()
-    expect(await studio.call('byId', { id })).toMatchObject({ state: 'published' })
-    expect(await studio.all('select count(*)::int from dataset_versions')).toEqual([{ count: 1 }])
+    expect(await studio.call('byId', { id })).toMatchObject({ lastJob: { state: 'cancelled' } })
+    expect(await studio.all('select count(*)::int from dataset_versions')).toEqual([{ count: 0 }])
   })
 })
 
