@@ -70,6 +70,9 @@ export function wantsSubscription(
 
 export const PROMPT_WORDS = { buy: 'خرید اشتراک', renew: 'تمدید اشتراک' }
 
+/** Whom nothing is asked of may still want more than what runs. */
+export const UPGRADE_WORDS = 'ارتقای اشتراک'
+
 export type SubscriptionPrompt = keyof typeof PROMPT_WORDS
 
 /** What was paid for is renewed, up to its last minute and after it; a trial never is. */

@@ -276,7 +276,7 @@ function LockedFilters({ labels, isPreview }: { labels: readonly string[]; isPre
       <span>
         فیلترهای {labels.join('، ')} با{' '}
         <a href={isPreview ? '/subscription' : '/login'} className="text-link">
-          {isPreview ? 'خرید اشتراک' : 'ورود به حساب'}
+          {isPreview ? 'اشتراک' : 'ورود به حساب'}
         </a>{' '}
         باز می‌شوند.
       </span>

@@ -15,7 +15,7 @@ export interface ActiveFilter {
 
 export const NEEDS_SIGN_IN = ' (با ورود به حساب اعمال می‌شود)'
 /** Said of what was asked for and not applied, where the first rows of an insight stay the same. */
-export const NEEDS_SUBSCRIPTION = ' (با خرید اشتراک اعمال می‌شود)'
+export const NEEDS_SUBSCRIPTION = ' (با اشتراک اعمال می‌شود)'
 
 /** What a filter's value says on screen. Facets name the values that only the data knows. */
 export function valueWord(filter: Filter, value: string, facet: Facets[string] = []): string {

@@ -117,7 +117,7 @@ export function PastTheEnd({ first }: { first: string }) {
 
 const WAYS = {
   'sign-in': 'با ورود به حساب',
-  subscribe: 'با خرید اشتراک',
+  subscribe: 'با اشتراک',
 } as const
 
 interface LockedColumnsProps {

@@ -1,4 +1,5 @@
 import { Icon } from '../ui/icon.tsx'
+import { SubscribeWords } from '../ui/subscribe-words.tsx'
 
 /** Beside the first rows of an insight, for who may see no more of it: why they stay the same. */
 export function PreviewNote() {
@@ -8,7 +9,7 @@ export function PreviewNote() {
       <span>
         بدون اشتراک همیشه همین ردیف‌های اول دیده می‌شود؛ جست‌وجو، فیلترها و ترتیب با{' '}
         <a href="/subscription" data-unlock="" className="text-link">
-          خرید اشتراک
+          <SubscribeWords />
         </a>{' '}
         اعمال می‌شوند.
       </span>

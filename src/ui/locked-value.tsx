@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx'
+import { SubscribeWords } from './subscribe-words.tsx'
 
 interface LockedProps {
   /** What stands here for those who may see it: «قیمت مصرف‌کننده». */
@@ -40,7 +41,7 @@ export function LockedBlock({
         data-unlock=""
         className="inline-flex min-h-9 items-center rounded-md bg-fill px-4 text-sm font-medium text-on-fill hover:bg-fill-strong"
       >
-        {href.startsWith('/login') ? 'ورود یا ثبت‌نام' : 'خرید اشتراک'}
+        {href.startsWith('/login') ? 'ورود یا ثبت‌نام' : <SubscribeWords />}
       </a>
     </div>
   )

@@ -143,6 +143,8 @@ it('records side by side are those of that day, each figure beside what it was',
     asOf: DAY,
   })
   expect([came.records.length, came.absent.length]).toEqual([0, 2])
+  const mixed = await comparing.records({ kind: 'medicines', ids: [...ids, '99999999'] })
+  expect([mixed.records.length, mixed.absent, mixed.unknown]).toEqual([2, [], ['99999999']])
   const never = await comparing.records({ kind: 'supplements', ids: [], compare: DAY })
   expect(never).toMatchObject({ past: { state: 'never' }, before: null })
   const free = await callerAs('free', db).comparing.records({ kind: 'medicines', ids, asOf: DAY })

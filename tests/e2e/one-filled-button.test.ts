@@ -9,11 +9,13 @@ import { visit } from './support/watched-page.ts'
 const world = portalWorld({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
 
 it.each([
-  ['رایگان', 'خرید اشتراک حرفه‌ای'],
+  ['رایگان', 'خرید اشتراک'],
+  ['منقضی', 'تمدید اشتراک'],
   ['حرفه‌ای', 'گزارش هیئت‌مدیره'],
 ])('پروندهٔ رکورد برای کاربر %s یک دکمهٔ پر دارد: «%s»', async (tier, primary) => {
   const person = await makePerson(world.db)
   if (tier === 'حرفه‌ای') await subscribe(world.db, person)
+  if (tier === 'منقضی') await subscribe(world.db, person, { lastsMs: -1 })
   const page = await world.browser.freshPage()
   await world.enter(person, page)
   await visit(page, url + ordinary.medicine)

@@ -1,5 +1,6 @@
 import { LinkButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { SubscribeWords } from '#src/ui/subscribe-words.tsx'
 import { wholeUnits } from '#src/ui/whole-units.ts'
 
 interface LockedRecordProps {
@@ -33,7 +34,7 @@ export function LockedRecord({ holds, columns }: LockedRecordProps) {
         </div>
         <p className="locked-ways">
           <LinkButton href="/subscription" variant="primary" data-unlock="">
-            خرید اشتراک حرفه‌ای
+            <SubscribeWords />
           </LinkButton>
           <LinkButton href="/solutions/pricing">پلن‌ها و قیمت‌ها</LinkButton>
         </p>

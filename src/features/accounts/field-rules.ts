@@ -110,12 +110,16 @@ export function passwordProblem(text: string): string | null {
   return null
 }
 
+/** Nobody speaks in the name of the portal or of its team. */
+const OUR_NAME = /د[یي]تا[\s\u200c]*دارو|data\W*daru/iu
+
 export function nameProblem(text: string): string | null {
   const wrong = textProblem(text)
   if (wrong) return wrong
   const name = plainLine(text)
   if (visibleLength(name) < 2) return 'نام خود را بنویسید.'
   if (!/\p{L}.*\p{L}/u.test(name)) return 'نام را با حروف بنویسید.'
+  if (OUR_NAME.test(name)) return 'این نام از آن سامانه است؛ نام خودتان را بنویسید.'
   return name.length > 100 ? 'نام حداکثر ۱۰۰ کاراکتر باشد.' : null
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readReturn, withReturn } from '#src/addresses/return-path.ts'
 import { deviceWords } from './device-words.ts'
 import { signInErrorWords } from './enter.ts'
+import { nameProblem } from './field-rules.ts'
 import { passwordStrength } from './fields.tsx'
 import { readSignInSearch } from './sign-in-search.ts'
 import {
@@ -12,6 +13,16 @@ import {
   senderProblem,
   subjectProblem,
 } from './ticket-words.ts'
+
+it.each([
+  ['پشتیبانی دیتا دارو', /نام خودتان/],
+  ['تیم ديتا‌دارو', /نام خودتان/],
+  ['Data Daru', /نام خودتان/],
+  ['دارا دیتایی', null],
+])("%s speaks in nobody else's name", (name, problem) => {
+  if (problem) expect(nameProblem(name)).toMatch(problem)
+  else expect(nameProblem(name)).toBeNull()
+})
 
 describe('the names of errors', () => {
   const other = signInErrorWords('Default')

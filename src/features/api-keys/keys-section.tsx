@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
+import { SubscribeWords } from '#src/ui/subscribe-words.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { FormProblem, TextLink } from '../accounts/form-parts.tsx'
 import { ShownOnce } from '../accounts/shown-once.tsx'
@@ -79,7 +80,7 @@ export function KeysSection({ keys: { allowed, keys, used, daily } }: { keys: Ke
           {keys.length > 0 ? ' و تا تمدید آن پاسخ نمی‌گیرد' : ''}؛ اعضای تیم از کلیدهای او استفاده
           می‌کنند.{' '}
           <TextLink href="/subscription">
-            {PROMPT_WORDS[keys.length > 0 ? 'renew' : 'buy']}
+            {keys.length > 0 ? PROMPT_WORDS.renew : <SubscribeWords />}
           </TextLink>
         </p>
       )}

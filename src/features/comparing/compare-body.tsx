@@ -61,6 +61,12 @@ export function CompareBody({ data }: { data: CompareData }) {
           {isolated(compared.absent.join('، '))} در این تاریخ در داده‌های این سامانه نبود.
         </p>
       )}
+      {compared.unknown.length > 0 && (
+        <p role="status" className="text-sm text-muted">
+          با کد <bdi>{compared.unknown.join('، ')}</bdi> هیچ {noun} پیدا نشد؛ با «افزودن {noun}» نام
+          آن را جست‌وجو کنید.
+        </p>
+      )}
       {records.length === 0 ? (
         <Nothing data={data} />
       ) : (

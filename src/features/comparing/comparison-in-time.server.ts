@@ -10,7 +10,13 @@ import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import type { ComparedKind } from '../record-actions/compared-lists.ts'
-import { type Comparison, isScored, readComparison, titlesOf } from './comparison.server.ts'
+import {
+  type Comparison,
+  isScored,
+  mergedOf,
+  namesOf,
+  readComparison,
+} from './comparison.server.ts'
 import type { Cell, CompareGroup } from './comparison.ts'
 
 /** Whether records of a kind can stand side by side as they were. */
@@ -52,6 +58,8 @@ export interface ComparisonInTime extends Comparison {
   before: Compared | null
   /** Names of records that were not there on that day. */
   absent: readonly string[]
+  /** Keys of no record. */
+  unknown: readonly string[]
 }
 
 /** Records side by side as of a day, each figure beside what it was on another. */
@@ -65,7 +73,10 @@ export async function comparisonInTime(
   const { compare } = readTime({ ...days })
   const untold = compare !== null && before === null && !isLocked(ctx.viewer)
   const seen = new Set([...found.records, ...found.waiting].map(({ id }) => id))
-  const missing = past?.state === 'shown' ? ids.filter((id) => !seen.has(id)) : []
+  const merged = mergedOf(kind)
+  const gone = new Set(ids.filter((id) => !seen.has(id)).map((id) => merged[id] ?? id))
+  const missing = [...gone].filter((id) => !seen.has(id))
+  const names = await namesOf(ctx.db, kind, missing)
   return {
     ...found,
     ...(before && { groups: withEarlier(found, before.found) }),
@@ -74,7 +85,8 @@ export async function comparisonInTime(
       untold && hasComparedPast(kind)
         ? { ...beforeTheFirst(compare, await comparedSince(ctx.db, kind)), href: changesPath() }
         : before && { day: before.day, figures: [], href: changesPath() },
-    absent: await titlesOf(ctx.db, kind, missing),
+    absent: past?.state === 'shown' ? names.map(({ title }) => title) : [],
+    unknown: missing.filter((id) => !names.some((one) => one.id === id)),
   }
 }
 

@@ -14,7 +14,6 @@ import { readView } from '#src/list/view.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { companies } from '#src/server/db/schema/companies.ts'
 import { AppError } from '#src/server/errors.ts'
 import { EXPIRING_DAYS } from '#src/words/licence-words.ts'
 import type { ComparedKind } from '../record-actions/compared-lists.ts'
@@ -99,8 +98,7 @@ async function listSides(
   { limit, isShort, today, viewer }: Asking & { viewer: Viewer },
 ): Promise<Sides> {
   const list = LISTS[kind]
-  // Before it was merged, a company stands for itself; since then for the one that it is by now.
-  const rows = await rowsOf(db, list, asked, list.column === companies.id ? MERGED_IDS : {})
+  const rows = await rowsOf(db, list, asked, mergedOf(kind))
   const shown = rows.slice(0, limit)
   const records = shown.map((row) => ({ ...recordOfRow(list, row), under: underOf(row) }))
   const market =
@@ -163,16 +161,22 @@ function higherThan(limit: number): Comparison['higher'] {
   return plans.find((plan) => plan.limit > limit) ?? null
 }
 
-/** Names of records as they are called today. */
-export async function titlesOf(
+/** Records as they are called today; of what is no record, nothing. */
+export async function namesOf(
   db: Queryable,
   kind: ComparedKind,
   ids: readonly string[],
-): Promise<string[]> {
-  if (kind === moleculeKind.name) return (await nameRecords(db, kind, ids)).map((one) => one.title)
+): Promise<Pick<ComparedRecord, 'id' | 'title'>[]> {
+  if (kind === moleculeKind.name) {
+    return (await nameRecords(db, kind, ids)).map(({ key, title }) => ({ id: key, title }))
+  }
   const list = LISTS[kind]
-  return (await rowsOf(db, list, ids)).map((row) => recordOfRow(list, row).title)
+  return (await rowsOf(db, list, ids)).map((row) => recordOfRow(list, row))
 }
+
+/** Before it was merged, a company stands for itself; since then for the one that it is by now. */
+export const mergedOf = (kind: ComparedKind): Readonly<Record<string, string>> =>
+  kind === companyKind.name ? MERGED_IDS : {}
 
 /** Rows of a list by their keys, in the order of the keys, each once; what is no more is left out. */
 async function rowsOf(

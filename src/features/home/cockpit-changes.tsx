@@ -158,7 +158,7 @@ function Foot({ words, isLocked, href }: { words: string; isLocked: boolean; hre
       </a>
       {isLocked && (
         <a href="/subscription" data-unlock="" className="text-link py-1">
-          مقدار پیش و پس از تغییر با خرید اشتراک
+          مقدار پیش و پس از تغییر با اشتراک
         </a>
       )}
     </p>

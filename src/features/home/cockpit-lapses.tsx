@@ -39,7 +39,7 @@ export function CockpitLapses({ cockpit }: { cockpit: Cockpit }) {
         <div className="p-4">
           <LockedBlock
             holds={`نام ${formatNumber(total)} پروانه و آنچه پس از هر کدام می‌ماند`}
-            unlockedBy="با خرید اشتراک"
+            unlockedBy="با اشتراک"
             href="/subscription"
           />
         </div>

@@ -141,7 +141,7 @@ export function Rivals({ cockpit }: { cockpit: Cockpit }) {
     return (
       <LockedBlock
         holds="رقبای شرکت شما و تغییرات آن‌ها در داروهای مشترک"
-        unlockedBy="با خرید اشتراک"
+        unlockedBy="با اشتراک"
         href="/subscription"
       />
     )

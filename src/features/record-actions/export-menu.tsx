@@ -3,6 +3,7 @@ import { writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { SubscribeWords } from '#src/ui/subscribe-words.tsx'
 import type { ExportLink } from './export-panel.tsx'
 
 export interface ExportMenuProps {
@@ -100,7 +101,11 @@ function FileLinks({ files, isExport = false }: FileLinksProps) {
 
 const KEYS = {
   'sign-in': { words: 'با ورود به حساب و اشتراک حرفه‌ای', href: '/login', label: 'ورود' },
-  subscribe: { words: 'با اشتراک حرفه‌ای یا سازمانی', href: '/subscription', label: 'خرید اشتراک' },
+  subscribe: {
+    words: 'با اشتراک حرفه‌ای یا سازمانی',
+    href: '/subscription',
+    label: <SubscribeWords />,
+  },
 } as const
 
 function Locked({ gate, total, rowNoun }: { gate: Gate; total: number; rowNoun: string }) {

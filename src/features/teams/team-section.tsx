@@ -7,6 +7,7 @@ import { formatJalali } from '#src/persian/dates.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { SubscribeWords } from '#src/ui/subscribe-words.tsx'
 import { mobileProblem } from '../accounts/field-rules.ts'
 import { MobileField } from '../accounts/fields.tsx'
 import { FormProblem, TextLink } from '../accounts/form-parts.tsx'
@@ -152,7 +153,9 @@ function Foot({ heldUntil, holds, full, seats, concerned }: FootProps) {
     <Remark>
       با اشتراک سازمانی، {formatNumber(seats)} نفر با یک اشتراک کار می‌کنند: دارندهٔ اشتراک و{' '}
       {formatNumber(seats - 1)} همکار که با شمارهٔ همراه دعوت می‌شوند.{' '}
-      <TextLink href="/subscription">خرید اشتراک</TextLink>
+      <TextLink href="/subscription">
+        <SubscribeWords />
+      </TextLink>
     </Remark>
   )
 }

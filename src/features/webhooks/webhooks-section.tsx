@@ -7,6 +7,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
+import { SubscribeWords } from '#src/ui/subscribe-words.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { FormProblem, TextLink } from '../accounts/form-parts.tsx'
 import { ShownOnce } from '../accounts/shown-once.tsx'
@@ -56,7 +57,7 @@ export function WebhooksSection({ of: { allowed, webhooks } }: { of: Webhooks })
             ? 'اشتراک سازمانی شما برقرار نیست؛ تا تمدید آن پیامی فرستاده نمی‌شود.'
             : 'وب‌هوک برای دارندهٔ اشتراک سازمانی است: هر رویداد بلافاصله به نشانی برنامهٔ شما می‌رسد.'}{' '}
           <TextLink href="/subscription">
-            {PROMPT_WORDS[webhooks.length > 0 ? 'renew' : 'buy']}
+            {webhooks.length > 0 ? PROMPT_WORDS.renew : <SubscribeWords />}
           </TextLink>
         </p>
       )}

@@ -12,6 +12,7 @@ import { DataTable } from '#src/ui/data-table.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
+import { SubscribeWords } from '#src/ui/subscribe-words.tsx'
 import { calendarDays } from './calendar-days.ts'
 import { DayPanel } from './day-panel.tsx'
 import { HeatCalendar } from './heat-calendar.tsx'
@@ -47,7 +48,7 @@ function CalendarMenu({ search, isLocked }: { search: Search; isLocked: boolean 
           <p className="p-2 text-sm">
             فایل تقویم (ics) و نشانی همیشگی آن در اشتراک حرفه‌ای باز می‌شود.{' '}
             <a href="/subscription" className="text-link">
-              خرید اشتراک
+              <SubscribeWords />
             </a>
           </p>
         ) : (

@@ -105,7 +105,7 @@ function Name({ plan }: { plan: AdminPlan }) {
 
 function State({ plan: { active, sample } }: { plan: AdminPlan }) {
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="inline-flex flex-wrap gap-1">
       {active ? (
         <Chip tone="positive" icon="check-circle">
           در فروش

@@ -48,7 +48,7 @@ function Name({ source: { name, title, what } }: { source: Source }) {
 
 function State({ source: { state, run } }: { source: Source }) {
   return (
-    <div className="max-w-72 space-y-2">
+    <div className="max-w-72 space-y-2 max-md:inline-block">
       <StateChip state={state} />
       {run && run.endedAt === null && <Progress run={run} state={state} />}
       {state === 'stopped' && <p className="text-xs leading-5 text-muted">{run?.ending}</p>}

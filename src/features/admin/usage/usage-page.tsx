@@ -46,7 +46,7 @@ export function UsagePage({ answer }: { answer: UsageAnswer }) {
         <Stat label="خروجی" value={formatNumber(sum(exports))} />
         <Stat label="کلیک روی بخش قفل" value={formatNumber(unlocks[0]?.total ?? 0)} />
       </div>
-      <div className="grid gap-5 xl:grid-cols-2">
+      <div className="grid gap-5 xl:grid-cols-2 xl:items-start">
         <Card>
           <StackedColumns
             title="بازدید صفحه در روز"
