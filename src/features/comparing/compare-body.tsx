@@ -39,8 +39,10 @@ export function CompareBody({ data }: { data: CompareData }) {
       <div className="compare-head">
         <div>
           <p className="text-sm text-muted">
-            {findings.length > 0 ? count : 'مقایسه'}
-            {day && ` · ${formatJalali(day, 'long')}`}
+            {[
+              ...(findings.length > 0 ? [count] : []),
+              ...(day ? [formatJalali(day, 'long')] : []),
+            ].join(' · ')}
           </p>
           <h1>
             {isolated(
