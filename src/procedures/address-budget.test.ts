@@ -2,7 +2,9 @@ import { expect, it, onTestFinished } from 'vitest'
 import { applyPolicy } from '#src/access/policy.ts'
 import { setClock } from '#src/server/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { makePerson } from '#tests/support/people.ts'
 import { forgetAddresses, spendByAddress } from './address-budget.server.ts'
+import { countShown } from './reading-budget.server.ts'
 
 const { database } = await freshDatabase()
 
@@ -20,4 +22,14 @@ it('the ten minutes of a visitor are not begun anew by midnight in Tehran', asyn
   const refused = await read('2026-06-01T20:31:00Z', 'two')
   expect(refused?.retryAfterSeconds).toBe(8 * 60)
   expect(await read('2026-06-01T20:39:00Z', 'two')).toBeNull()
+})
+
+it('an account is read to where the database takes nothing, as a visitor is', async () => {
+  const { id: userId } = await makePerson(database)
+  const viewer = { kind: 'professional' as const, userId, name: null }
+  const request = new Request('http://localhost/')
+  await database.transaction(async (db) => {
+    await db.execute('set transaction read only')
+    await countShown({ viewer, db, clientIp: '', request }, { rows: [1n], records: [2n] })
+  })
 })

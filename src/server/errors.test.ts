@@ -41,6 +41,15 @@ describe('the one error mapper', () => {
     }
   })
 
+  it.each([
+    ['53100', 'could not extend file', 'فضای دیسک سرور پر است'],
+    ['25006', 'cannot execute INSERT in a read-only transaction', 'فقط خوانده می‌شود'],
+    ['57014', 'canceling statement due to user request', 'کار دیگری این داده‌ها را در دست دارد'],
+  ])('says why a database that is there took nothing (%s)', (code, said, words) => {
+    const cause = Object.assign(new Error(said), { code })
+    expect(asAppError(new Error('Failed query', { cause })).message).toContain(words)
+  })
+
   it('tells of a folder that takes no writes any more as something to come back from', () => {
     const shut = Object.assign(new Error('EROFS: read-only'), { code: 'EROFS', path: '/files/x' })
     const error = asAppError(new Error('Failed query', { cause: shut }))

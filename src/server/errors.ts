@@ -9,6 +9,7 @@ import {
   isDiskFull,
   isFolderShut,
   isLockTaken,
+  isReadOnly,
 } from './db/database-away.ts'
 import { faultOf } from './log/describe-error.ts'
 import { log } from './log/log.ts'
@@ -33,6 +34,9 @@ const messages = {
 } as const
 
 const DISK_FULL = 'فضای دیسک سرور پر است و چیزی نوشته نشد؛ پس از باز شدن جا دوباره تلاش کنید.'
+
+const READ_ONLY =
+  'پایگاه داده اکنون فقط خوانده می‌شود و چیزی ذخیره نشد؛ چند دقیقهٔ دیگر دوباره تلاش کنید.'
 
 const LOCK_TAKEN = 'کار دیگری این داده‌ها را در دست دارد؛ چند ثانیهٔ دیگر دوباره تلاش کنید.'
 
@@ -112,10 +116,16 @@ function awayError(cause: unknown): AppError {
     { err: cause },
     'the database was not there for a request, held a lock, or the disk is full',
   )
-  const message = isDiskFull(cause) ? DISK_FULL : isLockTaken(cause) ? LOCK_TAKEN : undefined
+  const known = WHY_AWAY.find(([is]) => is(cause))
   const retryAfterSeconds = RETRY_AFTER_SECONDS
-  return new AppError('SERVICE_UNAVAILABLE', message, { cause, retryAfterSeconds })
+  return new AppError('SERVICE_UNAVAILABLE', known?.[1], { cause, retryAfterSeconds })
 }
+
+const WHY_AWAY = [
+  [isDiskFull, DISK_FULL],
+  [isLockTaken, LOCK_TAKEN],
+  [isReadOnly, READ_ONLY],
+] as const
 
 /** Over only when somebody has looked after the folder: the log says which one. */
 function shutError(cause: unknown): AppError {

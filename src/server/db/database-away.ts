@@ -81,3 +81,9 @@ export function isDiskFull(thrown: unknown): boolean {
   const code = 'code' in thrown ? thrown.code : undefined
   return code === '53100' || FULL.has(`${code}`) || isDiskFull(thrown.cause)
 }
+
+/** A standby in the primary's place, or a server that was told to take nothing. */
+export function isReadOnly(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false
+  return ('code' in thrown && thrown.code === '25006') || isReadOnly(thrown.cause)
+}
