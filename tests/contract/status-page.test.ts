@@ -70,6 +70,14 @@ it('says that nothing can be written where the database only reads', async () =>
   expect(statusWords(status)).toContain('فقط خوانده می‌شود')
 })
 
+it('says that the disk is full', async () => {
+  const open = requirePortal()
+  // A file system without room.
+  setPortal({ ...open, filesDirectory: '/proc' })
+  onTestFinished(() => setPortal(open))
+  expect(statusWords(await readStatus(fresh.database))).toContain('فضای دیسک سرور پر است')
+})
+
 it('says so by itself where the database is away', async () => {
   const open = requirePortal()
   const away = connectDatabase('postgres://nobody@127.0.0.1:1/none')

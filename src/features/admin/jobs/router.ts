@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import { auditEvents, jobRuns, settings } from '#src/server/db/schema/operations
 import { AppError } from '#src/server/errors.ts'
 import { withIsoTimes } from '#src/server/iso-times.ts'
 import { JOB_CHANNEL } from '#src/server/jobs/jobs.ts'
-import { requirePortal } from '#src/server/portal.ts'
+import { filesDirectory, requirePortal } from '#src/server/portal.ts'
 
 const VERSIONS_SHOWN = 5
 /** A job that missed so many of its turns is late. */
@@ -46,7 +46,16 @@ export async function readStatus(db: Queryable) {
           'isWell', failure is null and started_at > now() - make_interval(secs => ${late}))
           order by name), '[]') from job_runs) as jobs`,
   )
-  return { ...status, at: now().toISOString() }
+  return { ...status, diskHasRoom: await hasRoom(), at: now().toISOString() }
+}
+
+/** A segment of the embedded database's log; with less the next write may find no room. */
+const ROOM_BYTES = 16 * 1024 * 1024
+
+/** Of the disk of the portal's files, where the embedded database lies too. */
+async function hasRoom(): Promise<boolean> {
+  const disk = await statfs(filesDirectory()).catch(() => null)
+  return disk === null || disk.bavail * disk.bsize >= ROOM_BYTES
 }
 
 const VERSIONS = 10

@@ -10,7 +10,7 @@ import { harvestWord, sourceWord } from '#src/words/source-words.ts'
 import { JOBS } from './job-words.ts'
 
 export function StatusPage({ data }: { data: AnswerOf<'status.read'> }) {
-  const { at, databaseSince, databaseWrites, sources, versions, jobs } = data
+  const { at, databaseSince, databaseWrites, diskHasRoom, sources, versions, jobs } = data
   return (
     <PageFrame title={`وضعیت سامانه: ${statusWords(data)}`} lead={timeWords(at)}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -26,6 +26,17 @@ export function StatusPage({ data }: { data: AnswerOf<'status.read'> }) {
               )
             }
           />
+          {!diskHasRoom && (
+            <Line
+              name="فضای دیسک سرور"
+              value={timeWords(at)}
+              state={
+                <Chip tone="caution" icon="warning">
+                  پر
+                </Chip>
+              }
+            />
+          )}
           {sources.map(({ source, harvestedOn }) => (
             <Line
               key={source}
@@ -63,9 +74,11 @@ export function StatusPage({ data }: { data: AnswerOf<'status.read'> }) {
   )
 }
 
-export function statusWords({ databaseWrites, jobs }: AnswerOf<'status.read'>): string {
+export function statusWords(status: AnswerOf<'status.read'>): string {
+  const { databaseWrites, diskHasRoom, jobs } = status
   if (!databaseWrites)
     return 'پایگاه داده فقط خوانده می‌شود؛ ورود و ذخیره ممکن نیست و بعضی صفحه‌ها باز نمی‌شوند'
+  if (!diskHasRoom) return 'فضای دیسک سرور پر است؛ ذخیره و فرستادن فایل ممکن نیست'
   return jobs.every(({ isWell }) => isWell) ? 'همه‌چیز کار می‌کند' : 'بخشی از کارها عقب است'
 }
 
