@@ -33,6 +33,8 @@ describe('the difference', () => {
       { name: 'Other \u2066500 mg\u2069', field: 'brandEn', before: 'Metfor 1', after: 'Other' },
       { field: 'priceRial', before: '12000', after: '13000' },
     ])
+    // A sign that no key has is not looked for as nothing, which every key holds.
+    expect(await studio.call('diff', { id, q: '%' })).toMatchObject({ total: 0 })
     await studio.publish(id)
     const reported =
       await studio.all(`select kind, record_key, change, field, before, after from import_diffs

@@ -1,4 +1,16 @@
-import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { escapeLike } from '#src/list/sql.ts'
 import { compactKey } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
@@ -270,14 +282,18 @@ export async function readDiff(db: Queryable, query: DiffQuery) {
 
 export function diffFilter(batchId: number, { kind, change, q }: Omit<DiffQuery, 'id' | 'page'>) {
   const text = q?.trim()
-  const like = `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  const key = `%${compactKey(text ?? '')}%`
+  const like = `%${escapeLike(text ?? '')}%`
+  const key = compactKey(text ?? '')
   return and(
     eq(importDiffs.batchId, batchId),
     kind ? eq(importDiffs.kind, kind) : undefined,
     change ? eq(importDiffs.change, change) : undefined,
     text
-      ? sql`(${importDiffs.recordKey} ilike ${key} or ${importDiffs.name} ilike ${like} or ${importDiffs.field} ilike ${like})`
+      ? or(
+          key === '' ? undefined : ilike(importDiffs.recordKey, `%${key}%`),
+          ilike(importDiffs.name, like),
+          ilike(importDiffs.field, like),
+        )
       : undefined,
   )
 }
