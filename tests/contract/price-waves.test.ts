@@ -89,6 +89,8 @@ it('a wave narrowed to a group, a supply or a company has the revisions of these
     expect(rows.length).toBeGreaterThan(0)
     expect(await revisionTotal(db, { ...span, ...among })).toBe(rows.length)
   }
+  const unknown = await callerAs('organizational', db).prices.waves({ company: 'شرکتی که نیست' })
+  expect(unknown).toMatchObject({ isKnown: false, total: 0, rows: [], parts: [], waves: [] })
 })
 
 it('parts of a wave and its rows tell the same revisions', async () => {

@@ -44,8 +44,7 @@ async function amongOf(db: Queryable, { filters }: ListView): Promise<Among> {
   const span = month
     ? spanOfMonth(month, today)
     : { from: months[0] ?? today, to: months.at(-1) ?? today }
-  // A name that no company has finds nothing, as on the page.
-  const companyId = company ? ((await companyOfSegment(db, company)) ?? -1) : undefined
+  const companyId = company ? await companyOfSegment(db, company) : undefined
   return { ...span, atc, supply, companyId }
 }
 

@@ -19,7 +19,8 @@ export interface Among {
   to: string
   atc?: string | undefined
   supply?: 'local' | 'imported' | undefined
-  companyId?: number | undefined
+  /** Null where no company has the name: it has no revisions. */
+  companyId?: number | null | undefined
 }
 
 /** Revisions that came into force together, and how large they were: ratios, 0.3 is thirty percent dearer. */
@@ -83,7 +84,7 @@ export function cachedWaves(
 export async function askedRevisions(db: Queryable, asked: WaveSearch) {
   const { atc, supply } = asked
   const companyId = asked.company ? await companyOfSegment(db, asked.company) : undefined
-  const among = { atc, supply, companyId: companyId ?? undefined }
+  const among = { atc, supply, companyId }
   const today = todayInTehran(now())
   const months = waveMonths(today)
   const waves = await cachedWaves(db, among, months)
