@@ -8,7 +8,7 @@ import { AppError } from '#src/server/errors.ts'
 import { countAttempts, resetAttempts } from '#src/session/limits.server.ts'
 import { requireConfirmed } from '#src/session/session-of-request.server.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
-import { enqueueMessage } from '../messaging/enqueue.server.ts'
+import { tellPerson } from '../messaging/enqueue.server.ts'
 import { takeCode, wrongCode } from './one-time-code.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { refusePassword } from './password-rules.server.ts'
@@ -65,22 +65,14 @@ interface NewPassword {
 }
 
 async function writePassword(tx: Queryable, { userId, passwordHash, ip, keep }: NewPassword) {
-  const [user] = await tx
-    .update(users)
-    .set({ passwordHash, updatedAt: now() })
-    .where(eq(users.id, userId))
-    .returning({ name: users.name, mobile: users.mobile, email: users.email })
+  await tx.update(users).set({ passwordHash, updatedAt: now() }).where(eq(users.id, userId))
   await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), keep === null ? undefined : ne(sessions.id, keep)))
   const subject = { subjectKind: 'user', subjectId: userId }
   await recordAudit(tx, { actorId: userId, action: 'user.change-password', ...subject, ip })
   await notifySessionChanged(tx, userId)
-  const recipient = user?.mobile ?? user?.email
-  if (!user || !recipient) return
-  const channel = user.mobile ? 'sms' : 'email'
-  const params = { name: user.name }
-  await enqueueMessage(tx, { channel, recipient, template: 'password-changed', params })
+  await tellPerson(tx, userId, 'password-changed', {})
 }
 
 interface Proof {

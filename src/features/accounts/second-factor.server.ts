@@ -12,7 +12,7 @@ import { qrCode } from '#src/server/qr-code.ts'
 import { type Attempt, countAttempts, resetAttempts } from '#src/session/limits.server.ts'
 import { isConfirmed, requireConfirmed } from '#src/session/session-of-request.server.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
-import { enqueueMessage } from '../messaging/enqueue.server.ts'
+import { tellPerson } from '../messaging/enqueue.server.ts'
 import { deviceOf } from './device.server.ts'
 import { readCode } from './field-rules.ts'
 import { base32, keyUri, matchStep, newSecret, openSecret, sealSecret } from './totp.server.ts'
@@ -179,13 +179,7 @@ async function note(tx: Queryable, { userId, action, ip, state }: Note): Promise
   const subject = { subjectKind: 'user', subjectId: userId }
   await recordAudit(tx, { actorId: userId, action, ...subject, ...(ip && { ip }) })
   await notifySessionChanged(tx, userId)
-  if (state === undefined) return
-  const [user] = await tx.select().from(users).where(eq(users.id, userId))
-  const recipient = user?.mobile ?? user?.email
-  if (!user || !recipient) return
-  const channel = user.mobile ? 'sms' : 'email'
-  const params = { name: user.name, state }
-  await enqueueMessage(tx, { channel, recipient, template: 'second-factor', params })
+  if (state !== undefined) await tellPerson(tx, userId, 'second-factor', { state })
 }
 
 function of(userId: string) {

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { ticketPath } from '#src/addresses/pages.ts'
 import { TICKET_LIMITS } from '#src/features/accounts/ticket-words.ts'
-import { enqueueMessage } from '#src/features/messaging/enqueue.server.ts'
+import { enqueueMessage, tellPerson } from '#src/features/messaging/enqueue.server.ts'
 import { ticketNotFound } from '#src/features/support/queries.ts'
 import { addMessage, moveTicket, requireRoom } from '#src/features/support/write-ticket.server.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
@@ -9,7 +9,6 @@ import { actOnce, type Decision } from '#src/procedures/act-once.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { mergeSeen, type Seen } from '#src/procedures/merge-seen.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { users } from '#src/server/db/schema/accounts.ts'
 import { ticketMessages, tickets } from '#src/server/db/schema/tickets.ts'
 import { portalAddress } from '#src/server/env.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -118,13 +117,6 @@ async function tell(tx: Queryable, ticket: Ticket, answer: string): Promise<void
     return
   }
   if (userId === null) return
-  const [user] = await tx.select().from(users).where(eq(users.id, userId))
-  const recipient = user?.mobile ?? user?.email
-  if (!user || !recipient) return
-  await enqueueMessage(tx, {
-    channel: user.mobile ? 'sms' : 'email',
-    recipient,
-    template: 'ticket-answered',
-    params: { name: user.name, number, address: portalAddress(ticketPath(ticket.number)) },
-  })
+  const address = portalAddress(ticketPath(ticket.number))
+  await tellPerson(tx, userId, 'ticket-answered', { number, address })
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Role, Status } from '#src/access/session.ts'
 import { CONTACT_PATH } from '#src/addresses/pages.ts'
 import { hasTrialAhead } from '#src/features/accounts/start-trial.server.ts'
-import { enqueueMessage } from '#src/features/messaging/enqueue.server.ts'
+import { tellPerson } from '#src/features/messaging/enqueue.server.ts'
 import { notifyTeam } from '#src/features/teams/holder.server.ts'
 import type { Decision } from '#src/procedures/act-once.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
@@ -42,7 +42,7 @@ async function approveIn(
     rejectionReason: null,
   })
   const trial = (await hasTrialAhead(tx, id, now())) ? {} : { trial: 'none' }
-  await tell(tx, user, 'approved', { name: user.name, ...trial, address: portalAddress('/') })
+  await tellPerson(tx, id, 'approved', { ...trial, address: portalAddress('/') })
   return CHANGED
 }
 
@@ -65,7 +65,7 @@ async function rejectIn(
   requireSeen(user, seen)
   await write(tx, ctx, user, 'user.reject', { status: 'REJECTED', rejectionReason: reason })
   const address = portalAddress(CONTACT_PATH)
-  await tell(tx, user, 'rejected', { name: user.name, was: user.status ?? '', reason, address })
+  await tellPerson(tx, id, 'rejected', { was: user.status ?? '', reason, address })
   return CHANGED
 }
 
@@ -135,16 +135,4 @@ async function write(
     after,
   })
   await notifyTeam(tx, user.id)
-}
-
-/** By SMS where there is a number, else by e-mail; who has neither sees it when signing in. */
-async function tell(
-  tx: Queryable,
-  { mobile, email }: LockedUser,
-  template: 'approved' | 'rejected',
-  params: Record<string, string>,
-): Promise<void> {
-  const recipient = mobile ?? email
-  if (recipient === null) return
-  await enqueueMessage(tx, { channel: mobile ? 'sms' : 'email', recipient, template, params })
 }
