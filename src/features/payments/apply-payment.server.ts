@@ -10,8 +10,6 @@ import { grantSubscription } from './grant-subscription.server.ts'
 import { readSeller } from './seller.server.ts'
 import { canHappen, nextState, type PaymentEvent, type PaymentState } from './states.ts'
 
-type Payment = typeof payments.$inferSelect
-
 export type PaymentRow = typeof payments.$inferSelect
 type EventDetail = Record<string, string | number | null>
 
@@ -86,7 +84,7 @@ async function paidChange(tx: Queryable, { userId, plan }: PaymentRow) {
 }
 
 /** What changed a payment's state is told to its buyer, in the same transaction and so once. */
-async function tellBuyer(tx: Queryable, event: PaymentEvent, payment: Payment): Promise<void> {
+async function tellBuyer(tx: Queryable, event: PaymentEvent, payment: PaymentRow): Promise<void> {
   const template = templateOf(event)
   if (!template) return
   const { id, userId, plan, grant, reviewNote } = payment

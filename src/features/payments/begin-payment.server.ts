@@ -18,7 +18,7 @@ import { applyEvent, type PaymentRow } from './apply-payment.server.ts'
 import { lockDiscount } from './discounts.server.ts'
 import type { Gateway, Opening } from './gateway.ts'
 import { requirePlan, snapshotOf } from './plans.server.ts'
-import { type PaymentKind, slipUntil, VERIFY_AFTER_MS } from './states.ts'
+import { type PaymentKind, RESUMED_MS, slipUntil, VERIFY_AFTER_MS } from './states.ts'
 import { gatewayWords, UNREACHABLE } from './zarinpal.server.ts'
 
 export interface Order {
@@ -30,9 +30,6 @@ export interface Order {
   /** What the buyer was shown; null where nothing was. */
   shownRial: number | null
 }
-
-/** For so long a payment under way is gone on with, instead of making a second one. */
-const RESUMED_MS = 15 * 60_000
 
 /** The gateway has answered or is given up by then; see the time-outs of the gateways. */
 const OPENING_MS = 20_000

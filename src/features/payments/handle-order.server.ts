@@ -1,5 +1,6 @@
 import { answersForms } from '#src/procedures/answers-forms.server.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
+import { escapeHtml } from '#src/server/http/error-page.ts'
 import { paymentsRouter } from './router.ts'
 
 export const PAYMENT_ORDER = '/api/payments/order'
@@ -18,7 +19,7 @@ export const handleOrder = answersForms(
 
 // The policy of pages lets no form lead to another site, so a page of our own does.
 function leavingPage(url: string): Response {
-  const address = url.replace(/&/g, '&amp;').replace(/"/g, '&quot;')
+  const address = escapeHtml(url)
   const html = `<!doctype html>
 <html lang="fa" dir="rtl">
 <head>

@@ -5,7 +5,7 @@ import { formatMoney } from '#src/persian/money.ts'
 import { seeOther } from '#src/procedures/answers-forms.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { sandboxPayments } from '#src/server/db/schema/payments.ts'
-import { errorPage } from '#src/server/http/error-page.ts'
+import { errorPage, escapeHtml } from '#src/server/http/error-page.ts'
 import { PLAIN_STYLE } from '#src/server/http/plain-style.ts'
 import { foreignWrite, readBody } from '#src/server/http/request.ts'
 import { requirePortal } from '#src/server/portal.ts'
@@ -165,10 +165,6 @@ ${
         "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
     },
   })
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
 async function openSandboxPayment(

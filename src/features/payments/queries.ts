@@ -7,10 +7,8 @@ import { withIsoTimes } from '#src/server/iso-times.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { isUuid } from '#src/server/uuid.ts'
 import { readSeller } from './seller.server.ts'
-import { slipUntil } from './states.ts'
+import { RESUMED_MS, slipUntil } from './states.ts'
 import { gatewayNamed } from './zarinpal.server.ts'
-
-const PAYABLE_MS = 15 * 60_000
 
 const OWN_SHOWN = 100
 
@@ -96,7 +94,7 @@ export async function readReceipt(
 ) {
   const [payment, seller] = await Promise.all([requirePayment(db, id, reader), readSeller(db)])
   const { kind, state, authority, gateway, createdAt, paidAt } = payment
-  const young = now().getTime() - createdAt.getTime() < PAYABLE_MS
+  const young = now().getTime() - createdAt.getTime() < RESUMED_MS
   const payable = kind === 'online' && state === 'pending' && authority !== null && young
   const { priceRial, discountRial, vatRial, amountRial } = payment
   const { number, receiptNumber, plan, buyer, discountCode, refId, cardPan, grant } = payment

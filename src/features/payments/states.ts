@@ -16,8 +16,10 @@ export const VERIFY_AFTER_MS: readonly number[] = [
   48 * HOUR_MS,
 ]
 
-/** An authority can be paid for about a quarter of an hour; after twice that nobody will. */
-export const PAYABLE_MS = 30 * 60_000
+/** An authority can be paid for about a quarter of an hour: so long a payment under way is gone on with. */
+export const RESUMED_MS = 15 * MINUTE_MS
+/** After twice that nobody will pay it. */
+export const PAYABLE_MS = 30 * MINUTE_MS
 
 /** A pre-invoice takes a slip for so long, and again for so long after one was refused. */
 const SLIP_MS = 30 * 24 * HOUR_MS
