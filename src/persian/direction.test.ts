@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { latinRuns } from './direction.ts'
+import { directionOf, latinRuns } from './direction.ts'
 
 it.each([
   ['سدیم 10 mg/5 mL است', ['10 mg/5 mL']],
@@ -11,4 +11,13 @@ it.each([
   ['۲×۳ و ۵۰ °', []],
 ])('in «%s» the Latin runs are %j', (text, runs) => {
   expect(latinRuns(text).filter((_, place) => place % 2)).toEqual(runs)
+})
+
+it.each([
+  ['داروی ۵', 'rtl'],
+  ['۱۲ ۵', 'rtl'],
+  [' ۱۲٫۵٪ ', 'ltr'],
+  ['Folic acid', 'ltr'],
+] as const)('«%s» is read %s', (text, direction) => {
+  expect(directionOf(text)).toBe(direction)
 })
