@@ -77,13 +77,9 @@ export function fold(text: string): string {
 
 /**
  * `fold` without any spaces: equal for two spellings of one name which differ in spaces,
- * half-spaces, hyphens, case or Arabic letters. Empty when the text holds no letter or digit.
+ * half-spaces, hyphens, case or Arabic letters, as headings of columns do. Empty when the text holds
+ * no letter or digit.
  */
 export function compactKey(text: string): string {
   return fold(text).replaceAll(' ', '')
-}
-
-/** The key under which a CSV or workbook heading is looked up; case, spaces and ZWNJ are ignored. */
-export function foldHeader(heading: string): string {
-  return compactKey(heading)
 }

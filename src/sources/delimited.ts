@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { foldHeader } from '#src/persian/fold.ts'
+import { compactKey } from '#src/persian/fold.ts'
 import { type Complaints, type SourceFile, unusable } from './reading.ts'
 import { textOfFile } from './text.ts'
 
@@ -54,11 +54,11 @@ export function namedRows<Column extends string>(
   complain: Complaints,
 ): NamedRow<Column>[] {
   const [headings = [], ...body] = rows
-  const keys = headings.map(foldHeader)
+  const keys = headings.map(compactKey)
   const names = Object.keys(columns) as Column[]
   const places = new Map(
     names.map((name) => {
-      const own = columns[name].map(foldHeader).find((heading) => keys.includes(heading))
+      const own = columns[name].map(compactKey).find((heading) => keys.includes(heading))
       return [name, own === undefined ? -1 : keys.indexOf(own)]
     }),
   )

@@ -1,5 +1,5 @@
 import { readTable } from '#data/reference/read-table.ts'
-import { fold } from '#src/persian/fold.ts'
+import { compactKey } from '#src/persian/fold.ts'
 import { latinSkeleton } from '#src/persian/transliterate.ts'
 import { AppError } from '#src/server/errors.ts'
 import { latinKeys, unforeseen } from './field-rules.ts'
@@ -28,9 +28,7 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
       new Set([
         ...dictionary['passwords-common'],
         // Common in Iran and in no list of Latin words; compared without spaces.
-        ...readTable('common-passwords', ['word']).map(({ word }) =>
-          fold(word).replaceAll(' ', ''),
-        ),
+        ...readTable('common-passwords', ['word']).map(({ word }) => compactKey(word)),
       ]),
   )
   return common
@@ -45,7 +43,7 @@ export async function refusePassword(password: string, known: KnownOf = {}): Pro
 /** What is wrong with a password that everybody might choose; null where nothing is. */
 async function commonProblem(password: string): Promise<string | null> {
   const list = await commonPasswords()
-  const lower = fold(password).replaceAll(' ', '')
+  const lower = compactKey(password)
   const ways = [password.toLowerCase(), lower, latinKeys(password), withoutLeet(lower)]
   if (isDay(lower)) return 'یک تاریخ به‌آسانی حدس زده می‌شود؛ رمز عبور دیگری بنویسید.'
   const isCommon = ways.some((way) => list.has(way) || list.has(rootOf(way)))
@@ -67,10 +65,10 @@ function isDay(text: string): boolean {
 }
 
 function personalProblem(password: string, { name, mobile, email }: KnownOf): string | null {
-  const plain = fold(password).replaceAll(' ', '')
+  const plain = compactKey(password)
   const isMade = (terms: readonly string[]) => {
     const rest = terms
-      .map((term) => fold(term).replaceAll(' ', ''))
+      .map(compactKey)
       .filter((term) => term.length >= 3)
       .sort((a, b) => b.length - a.length)
       .reduce((left, term) => left.replaceAll(term, ''), plain)

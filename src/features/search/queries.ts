@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { SEARCHED } from '#src/catalogue/facts/kinds.server.ts'
 import { wholeBarcode } from '#src/catalogue/facts/search-facts.server.ts'
-import { fold } from '#src/persian/fold.ts'
+import { compactKey } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { describeAbsent } from './absent-name.server.ts'
 import { asNearest, groupHits, type Hit, type SearchResults, type Suggestions } from './answer.ts'
@@ -30,7 +30,7 @@ const MAX = 60
 const MAX_NEAR_CODES = 3
 
 /** A text as a code is written: without its label, in Latin digits. */
-const codeOf = (text: string) => codeIn(text) ?? fold(text).replaceAll(' ', '')
+const codeOf = (text: string) => codeIn(text) ?? compactKey(text)
 
 /** Records whose code the text is: IRC, GTIN, generic code, ATC, national ID; digits of any script. */
 async function findByCode(db: Queryable, text: string, limit: number): Promise<CodeHit[]> {

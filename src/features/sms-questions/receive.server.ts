@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import { POLICY } from '#src/access/policy.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
-import { fold } from '#src/persian/fold.ts'
+import { compactKey } from '#src/persian/fold.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { plainLine } from '#src/persian/plain-text.ts'
 import { now } from '#src/server/clock.ts'
@@ -74,7 +74,7 @@ export async function receiveQuestion(db: Database, incoming: Incoming): Promise
 }
 
 async function replyTo(tx: Queryable, mobile: string, question: string): Promise<Reply> {
-  const word = fold(question).replaceAll(' ', '')
+  const word = compactKey(question)
   if (STOP.has(word)) return stop(tx, mobile)
   const person = await personOf(tx, mobile)
   const userId = person?.id ?? null

@@ -1,6 +1,6 @@
 import { isAtcCode } from '#src/catalogue/facts/atc-codes.ts'
 import { isZip } from '#src/features/importing/reading/what-it-is.ts'
-import { foldHeader } from '#src/persian/fold.ts'
+import { compactKey } from '#src/persian/fold.ts'
 import { sheetOf } from '../archive.ts'
 import { type NamedRow, namedRows, rowsOfText } from '../delimited.ts'
 import { type ForeignLicence, keyOfLicence, moietiesOf, UNSTATED } from '../foreign-licence.ts'
@@ -84,8 +84,8 @@ const BETWEEN_NAMES =
 
 /** Some lines of preface stand above them. */
 function isHeadings(cells: readonly string[]): boolean {
-  const keys = new Set(cells.map(foldHeader))
-  return keys.has(foldHeader('Category')) && keys.has(foldHeader('Active substance'))
+  const keys = new Set(cells.map(compactKey))
+  return keys.has(compactKey('Category')) && keys.has(compactKey('Active substance'))
 }
 
 function readMedicine(row: EmaRow, line: number, complain: Complaints): ForeignLicence | null {

@@ -7,11 +7,11 @@ import { readCount } from '#src/features/importing/rows/row.ts'
 import { nameRecords } from '#src/features/record-actions/records.server.ts'
 import type { Hit, SearchGroup } from '#src/features/search/answer.ts'
 import { suggest } from '#src/features/search/queries.ts'
+import { compactKey } from '#src/persian/fold.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import {
   type Candidate,
-  compact,
   isSure,
   type Known,
   keyIn,
@@ -63,7 +63,7 @@ export async function matchLines(db: Queryable, lines: readonly string[]): Promi
 
 const byIrc = (db: Queryable, lines: readonly string[]) =>
   byKey(db, productKind.name, lines, (line) => {
-    const code = compact(line)
+    const code = compactKey(line)
     return /^\d{16}$/.test(code) ? code : null
   })
 
@@ -100,7 +100,7 @@ async function byMolecule(db: Queryable, lines: readonly string[]): Promise<Map<
     db,
     sql`select t.line, coalesce(i.name_fa, i.name_en) as title,
         array_agg(m.code::text order by m.licence_count desc, m.code) as codes
-      from unnest(${sql.param([...lines])}::text[], ${sql.param(lines.map(compact))}::text[])
+      from unnest(${sql.param([...lines])}::text[], ${sql.param(lines.map(compactKey))}::text[])
         as t (line, name)
       join (select id, name_fa, name_en, replace(fold_text(name_fa), ' ', '') as fa,
           replace(fold_text(name_en), ' ', '') as en
@@ -171,7 +171,7 @@ async function candidatesOf(
     companyCalled(db, line),
     titled ? { groups: titled, corrected: null } : suggest(db, line, MAX_CHOICES),
   ])
-  const text = compact(line)
+  const text = compactKey(line)
   const isCode = LONG_CODE.test(text)
   const found = groups.flatMap(({ kind, items }) =>
     items.map(({ title, subtitle, path }): Candidate => {
@@ -181,8 +181,8 @@ async function candidatesOf(
         title,
         about: subtitle,
         isExact:
-          compact(title) === text ||
-          compact(latin) === text ||
+          compactKey(title) === text ||
+          compactKey(latin) === text ||
           (isCompany(kind) && title === spelled),
         isAsWritten: corrected === null,
         ...(isCode && { path }),

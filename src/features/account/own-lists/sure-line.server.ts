@@ -6,7 +6,7 @@ import {
   sameWords,
   wordsBeyond,
 } from '#src/features/search/query-words.ts'
-import { fold } from '#src/persian/fold.ts'
+import { compactKey, fold } from '#src/persian/fold.ts'
 
 /** What a line of a list may name. */
 export interface Candidate {
@@ -26,9 +26,6 @@ export type Known = ReadonlyMap<string, readonly { key: string; details: string 
 export const nameOf = ({ kind, title, path }: Pick<Candidate, 'kind' | 'title' | 'path'>) =>
   `${kind} ${path ?? title}`
 
-/** Folded, and without the spaces that people write where others write none. */
-export const compact = (text: string) => fold(text).replaceAll(' ', '')
-
 /** Of companies, permits and packs: what a digit is missing or wrong in may be the code of another record. */
 export const LONG_CODE = /^\d{8,16}$/
 
@@ -41,7 +38,7 @@ const wordsIn = (text: string) => [...queryWords(text), ...wordsBeyond(text)]
 /** Keys of the records that the line is the name of, with nothing but words that say what it is of, or the whole code. */
 export function wholeKeys(line: string, one: Candidate, known: Known): string[] {
   const records = one.isAsWritten ? (known.get(nameOf(one)) ?? []) : []
-  if (one.path && isBegun(compact(line), one.path)) return []
+  if (one.path && isBegun(compactKey(line), one.path)) return []
   const [latin = '', ...others] = (one.about ?? '').split(' · ')
   const names = wordsIn(`${one.title} ${latin}`)
   const words = wordsIn(line)
@@ -67,8 +64,8 @@ export function isSure(line: string, found: readonly Candidate[], known: Known):
   const exact = found.filter(({ isExact }) => isExact)
   if (exact.length > 0) return exact.length === 1
   const whole = found.filter((one) => wholeKeys(line, one, known).length > 0)
-  if (/^\d+$/.test(compact(line))) {
-    return LONG_CODE.test(compact(line)) && found.length === 1 && whole.length === 1
+  if (/^\d+$/.test(compactKey(line))) {
+    return LONG_CODE.test(compactKey(line)) && found.length === 1 && whole.length === 1
   }
   if (whole.length === 1) return found[0] === whole[0]
   const medicines = whole.filter(({ kind }) => kind === medicineKind.found.as)

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { dayInName } from '#src/features/importing/harvest-day.ts'
 import { SOURCE_FILES } from '#src/features/importing/source-files.ts'
 import { parseDate } from '#src/persian/date-input.ts'
-import { foldHeader } from '#src/persian/fold.ts'
+import { compactKey } from '#src/persian/fold.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LIMITS } from '#src/words/import-limits.ts'
 import { DELIMITERS, type Encoding, type FileLayout, type LayoutChoice } from './layout.ts'
@@ -187,12 +187,12 @@ function headOf(name: string, records: readonly string[][], chosen: number | und
 }
 
 const HARVEST_HEADINGS = new Set(
-  ['تاریخ برداشت', 'تاریخ گزارش', 'harvested on', 'as of', 'report date'].map(foldHeader),
+  ['تاریخ برداشت', 'تاریخ گزارش', 'harvested on', 'as of', 'report date'].map(compactKey),
 )
 
 /** The day that a file says it was harvested on: in a column, in its name, or where it was saved. */
 function harvestOf(name: string, { headers, sample }: Head, savedOn: string | null) {
-  const place = headers.findIndex((header) => HARVEST_HEADINGS.has(foldHeader(header)))
+  const place = headers.findIndex((header) => HARVEST_HEADINGS.has(compactKey(header)))
   const written = new Set(sample.map((cells) => cells[place] ?? ''))
   const inColumn = place >= 0 && written.size === 1 ? parseDate([...written][0] ?? '') : null
   if (inColumn !== null) return { day: inColumn, from: 'column' } as const
@@ -209,7 +209,7 @@ function trimEnd(cells: readonly string[]): string[] {
 const KNOWN = new Set(
   Object.values(SOURCE_FILES)
     .flat()
-    .flatMap(({ columns }) => columns.map(({ header }) => foldHeader(header))),
+    .flatMap(({ columns }) => columns.map(({ header }) => compactKey(header))),
 )
 
 /** Titles may stand above the headings: taken is the row with most known names, else the fullest. */
@@ -217,7 +217,7 @@ function findHeader(records: readonly string[][]): number {
   const near = records.slice(0, HEADER_WITHIN)
   const scores = near.map((cells) => {
     const words = cells.filter((cell) => cell.trim() !== '' && Number.isNaN(Number(cell)))
-    const known = words.filter((cell) => KNOWN.has(foldHeader(cell))).length
+    const known = words.filter((cell) => KNOWN.has(compactKey(cell))).length
     return known * 1_000 + words.length
   })
   const best = Math.max(...scores)

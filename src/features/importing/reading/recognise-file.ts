@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { foldHeader } from '#src/persian/fold.ts'
+import { compactKey } from '#src/persian/fold.ts'
 import type { FileShape } from '../source-files.ts'
 import type { CsvReading } from './csv-records.ts'
 import type { Encoding } from './layout.ts'
@@ -61,11 +61,11 @@ function bestShape(headers: readonly string[], shapes: readonly FileShape[]): Ma
 }
 
 function matchShape(headers: readonly string[], shape: FileShape): Match | null {
-  const folded = headers.map(foldHeader)
+  const folded = headers.map(compactKey)
   if (new Set(folded).size !== folded.length) return null
   const places = new Map<string, number>()
   for (const { field, header, required } of shape.columns) {
-    const place = folded.indexOf(foldHeader(header))
+    const place = folded.indexOf(compactKey(header))
     if (place >= 0) places.set(field, place)
     else if (required) return null
   }
@@ -78,12 +78,12 @@ function describeMismatch(headers: readonly string[], shapes: readonly FileShape
   const nearest = nearestShape(headers, shapes)
   const list = (names: readonly string[]) => names.map((name) => `«${clip(name)}»`).join('، ')
   const expected = nearest.columns.map(({ header }) => header)
-  const known = new Set(expected.map(foldHeader))
-  const found = new Set(headers.map(foldHeader))
+  const known = new Set(expected.map(compactKey))
+  const found = new Set(headers.map(compactKey))
   const missing = nearest.columns
-    .filter(({ header, required }) => required && !found.has(foldHeader(header)))
+    .filter(({ header, required }) => required && !found.has(compactKey(header)))
     .map(({ header }) => header)
-  const strange = nearest.closed ? headers.filter((header) => !known.has(foldHeader(header))) : []
+  const strange = nearest.closed ? headers.filter((header) => !known.has(compactKey(header))) : []
   return [
     `ستون‌ها با هیچ فایل این منبع نمی‌خواند؛ نزدیک‌ترین: ${nearest.title}.`,
     `انتظار می‌رفت: ${list(expected)}.`,
@@ -96,9 +96,9 @@ function describeMismatch(headers: readonly string[], shapes: readonly FileShape
 }
 
 function nearestShape(headers: readonly string[], shapes: readonly FileShape[]): FileShape {
-  const found = new Set(headers.map(foldHeader))
+  const found = new Set(headers.map(compactKey))
   const score = (shape: FileShape) =>
-    shape.columns.filter(({ header }) => found.has(foldHeader(header))).length /
+    shape.columns.filter(({ header }) => found.has(compactKey(header))).length /
     shape.columns.length
   const [first, ...rest] = shapes
   if (!first) throw new Error('a source has at least one file shape')

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { foldHeader } from '#src/persian/fold.ts'
+import { compactKey } from '#src/persian/fold.ts'
 import type { FileMapping } from './mapping.ts'
 
 /** Two files with the same headings, in any order and spelling, are read in the same way. */
 export function headerFingerprint(headers: readonly string[]): string {
-  const folded = headers.map(foldHeader).toSorted()
+  const folded = headers.map(compactKey).toSorted()
   return createHash('sha256').update(folded.join('\n')).digest('hex')
 }
 
@@ -24,7 +24,7 @@ export interface RememberedMapping extends Omit<FileMapping, 'columns'> {
 export function toRemember(mapping: FileMapping, headers: readonly string[]): RememberedMapping {
   const columns = Object.entries(mapping.columns).map(
     ([field, { from, constant, words, erases }]) => {
-      const header = from === null ? null : foldHeader(headers[from] ?? '')
+      const header = from === null ? null : compactKey(headers[from] ?? '')
       return [field, { header, constant, words: [...words], ...(erases && { erases }) }]
     },
   )
@@ -32,7 +32,7 @@ export function toRemember(mapping: FileMapping, headers: readonly string[]): Re
 }
 
 export function recall(remembered: RememberedMapping, headers: readonly string[]): FileMapping {
-  const folded = headers.map(foldHeader)
+  const folded = headers.map(compactKey)
   const columns = Object.entries(remembered.columns).flatMap(([field, column]) => {
     const from = column.header === null ? null : folded.indexOf(column.header)
     // Of two columns with one heading it is not known which was meant.

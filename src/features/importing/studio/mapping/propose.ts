@@ -1,7 +1,7 @@
 import { BROUGHT_SOURCES } from '#src/catalogue/facts/sources.ts'
 import type { FileLayout } from '#src/features/importing/reading/layout.ts'
 import { type FileShape, SOURCE_FILES } from '#src/features/importing/source-files.ts'
-import { fold, foldHeader } from '#src/persian/fold.ts'
+import { compactKey, fold } from '#src/persian/fold.ts'
 import { type MappedUnit, MONEY_UNITS } from './fields.ts'
 import type { ColumnMapping, FileMapping } from './mapping.ts'
 
@@ -158,13 +158,13 @@ function scoreOf(headers: readonly string[], shape: FileShape) {
 }
 
 function hasOwnColumns(headers: readonly string[], { columns }: FileShape): boolean {
-  const folded = new Set(headers.map(foldHeader))
-  return columns.every(({ header, required }) => !required || folded.has(foldHeader(header)))
+  const folded = new Set(headers.map(compactKey))
+  return columns.every(({ header, required }) => !required || folded.has(compactKey(header)))
 }
 
 function exact(headers: readonly string[], { columns }: FileShape): number {
-  const folded = new Set(headers.map(foldHeader))
-  return columns.filter(({ header }) => folded.has(foldHeader(header))).length
+  const folded = new Set(headers.map(compactKey))
+  return columns.filter(({ header }) => folded.has(compactKey(header))).length
 }
 
 const UNIT = / (?:به )?((?:هزار |میلیون )?(?:ریال|تومان)|rials?|rls|irr|tomans?|irt)$/
@@ -197,12 +197,12 @@ export function proposeColumns(
   { columns }: FileShape,
 ): Record<string, ColumnMapping> {
   const plain = unitsOf(headers).size > 1 ? (name: string) => name : withoutUnit
-  const folded = headers.map((heading) => foldHeader(plain(heading)))
+  const folded = headers.map((heading) => compactKey(plain(heading)))
   const taken = new Set<number>()
   const places = new Map<string, number>()
   const take = (field: string, names: readonly string[]) => {
     if (places.has(field)) return
-    const known = new Set(names.map((name) => foldHeader(plain(name))).filter(Boolean))
+    const known = new Set(names.map((name) => compactKey(plain(name))).filter(Boolean))
     const at = folded.findIndex((name, place) => !taken.has(place) && known.has(name))
     if (at < 0 || folded.lastIndexOf(folded[at] ?? '') !== at) return
     places.set(field, at)
