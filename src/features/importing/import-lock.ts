@@ -34,19 +34,19 @@ export async function inTransaction<Answer>(
   }
 }
 
-/** Waits its turn; `onWait` is told once that another import is running. */
+/** Waits its turn; `onWait` is told once that another import is running. Throws where it does not come. */
 export async function takeImportLock(
   client: pg.ClientBase,
   timeoutMs: number,
-  onWait: () => void,
+  onWait?: () => void,
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<true> {
   const deadline = performance.now() + timeoutMs
-  if (await tryImportLock(client)) return
-  onWait()
+  if (await tryImportLock(client)) return true
+  onWait?.()
   while (performance.now() < deadline) {
     await sleep(RETRY_MS, undefined, signal ? { signal } : {})
-    if (await tryImportLock(client)) return
+    if (await tryImportLock(client)) return true
   }
   const message = 'ورود دادهٔ دیگری در جریان است و به پایان نرسید؛ پس از پایان آن دوباره تلاش کنید.'
   throw new AppError('CONFLICT', message)

@@ -29,10 +29,7 @@ export async function publishByHand(
   action: string,
   work: (hand: Hand) => Promise<boolean>,
 ): Promise<boolean> {
-  const wait = async (client: pg.PoolClient) => {
-    await takeImportLock(client, WAIT_MS, () => undefined)
-    return true
-  }
+  const wait = (client: pg.PoolClient) => takeImportLock(client, WAIT_MS)
   return (await withImportClient(db, wait, (client) => publishHand(client, action, work))) ?? false
 }
 

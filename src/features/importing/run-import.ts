@@ -48,10 +48,8 @@ export async function runImport(
   const files = await recogniseFiles(request)
   const { onProgress, signal, lockTimeoutMs = LOCK_TIMEOUT_MS, countedOn } = options
   const meter = createProgressMeter(onProgress)
-  const wait = async (client: pg.PoolClient) => {
-    await takeImportLock(client, lockTimeoutMs, () => meter.phase('waiting'), signal)
-    return true
-  }
+  const wait = (client: pg.PoolClient) =>
+    takeImportLock(client, lockTimeoutMs, () => meter.phase('waiting'), signal)
   const summary = await withImportClient(db, wait, async (client) => {
     const harvestedOn =
       request.source === 'sample'
@@ -70,10 +68,9 @@ async function recogniseFiles({ source, files }: ImportRequest): Promise<Recogni
   const shapes = SOURCE_FILES[source]
   const recognised: RecognisedFile[] = []
   for (const path of files) recognised.push(await recogniseFile(path, shapes))
-  for (const { name, shape } of recognised) {
-    const twin = recognised.find((other) => other.shape === shape && other.name !== name)
-    if (!twin && recognised.filter((other) => other.shape === shape).length === 1) continue
-    const message = `فایل‌های «${name}» و «${twin?.name ?? name}» هر دو ${shape.title} هستند؛ یکی را بدهید.`
+  for (const [shape, [first, second]] of Map.groupBy(recognised, (file) => file.shape)) {
+    if (!second) continue
+    const message = `فایل‌های «${first?.name}» و «${second.name}» هر دو ${shape.title} هستند؛ یکی را بدهید.`
     throw new AppError('BAD_REQUEST', message)
   }
   return recognised.sort((a, b) => shapes.indexOf(a.shape) - shapes.indexOf(b.shape))

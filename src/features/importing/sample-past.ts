@@ -6,6 +6,7 @@ import type { Template } from '#src/catalogue/facts/template.ts'
 import { TEMPLATE_ORDER, TEMPLATES, type TemplateName } from '#src/catalogue/templates.ts'
 import { recordPublish } from '#src/insight/history/record-history.server.ts'
 import type { Database } from '#src/server/db/client.ts'
+import { csvLine } from '../exporting/file/csv.ts'
 import { runImport } from './run-import.ts'
 
 /** Harvests of the invented market before the one that is shown, as ISO dates. */
@@ -97,12 +98,11 @@ function yearBefore(date: string): string {
 }
 
 async function writeFiles(folder: string, files: Files): Promise<string[]> {
-  const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`
   const written = TEMPLATE_ORDER.map(async (name) => {
     const file = path.join(folder, `${name}.csv`)
     const [first] = files[name]
     const lines = [Object.keys(first ?? {}), ...files[name].map((row) => Object.values(row))]
-    await writeFile(file, lines.map((cells) => cells.map(quote).join(',')).join('\r\n'))
+    await writeFile(file, lines.map(csvLine))
     return file
   })
   return Promise.all(written)

@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/persian/numbers.ts'
 import type { ImportProgress, Phase } from '../import-types.ts'
 
 const BAR = 24
@@ -42,17 +43,15 @@ export function drawProgress(progress: ImportProgress): string {
   const full = Math.round(share * BAR)
   const parts = [
     `[${'#'.repeat(full)}${'·'.repeat(BAR - full)}]`,
-    total ? `${grouped(rows)}/${grouped(total)} rows` : `${grouped(rows)} rows`,
-    rowsPerSecond > 0 ? `${grouped(rowsPerSecond)} rows/s` : '',
+    total ? `${latin(rows)}/${latin(total)} rows` : `${latin(rows)} rows`,
+    rowsPerSecond > 0 ? `${latin(rowsPerSecond)} rows/s` : '',
     phase === 'reading' && etaSeconds !== undefined ? `ETA ${clock(etaSeconds)}` : '',
     PHASE_FA[phase],
   ]
   return `${LTR}${parts.filter((part) => part !== '').join(' ')}${END}`
 }
 
-function grouped(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
-}
+const latin = (count: number) => formatNumber(count, 'latn')
 
 function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
